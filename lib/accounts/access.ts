@@ -1,0 +1,101 @@
+import type { Role, User } from "./schema.ts";
+
+/** What a route can ask for (contract §0.6). */
+export const PERMISSIONS = [
+  "problem_admin",
+  "submit",
+  "contest_admin",
+  "rejudge",
+  "announcement_admin",
+  "user_admin",
+  "system_info_admin",
+  "discussion_add",
+  "discussion_del",
+  "discussion_edit",
+  "comment_add",
+  "reply_add",
+  "group_add",
+  "group_del",
+] as const;
+export type Permission = typeof PERMISSIONS[number];
+
+const DISCUSSION: Permission[] = [
+  "discussion_add",
+  "discussion_del",
+  "discussion_edit",
+  "comment_add",
+  "reply_add",
+];
+const GROUP: Permission[] = ["group_add", "group_del"];
+const AUTHOR: Permission[] = [
+  "problem_admin",
+  "submit",
+  "contest_admin",
+  ...DISCUSSION,
+  ...GROUP,
+];
+const MEMBER: Permission[] = ["submit", ...DISCUSSION, ...GROUP];
+
+/** The one table of who may do what (contract §0.6). */
+const GRANTS: Record<Role, readonly Permission[]> = {
+  root: PERMISSIONS,
+  admin: AUTHOR,
+  problem_admin: AUTHOR,
+  user: MEMBER,
+  sy_campus_principal: MEMBER,
+  sy_campus_teacher: MEMBER,
+  no_submit_user: DISCUSSION,
+  no_discuss_user: [
+    "submit",
+    "discussion_del",
+    "discussion_edit",
+    "comment_add",
+    "reply_add",
+  ],
+  mute_user: ["submit", "discussion_del", "discussion_edit"],
+  no_submit_no_discuss_user: [
+    "discussion_del",
+    "discussion_edit",
+    "comment_add",
+    "reply_add",
+  ],
+  no_submit_mute_user: ["discussion_del", "discussion_edit"],
+};
+
+/** The signed-in person behind a request. */
+export interface Viewer {
+  uid: string;
+  username: string;
+  avatar: string | null;
+  roles: readonly Role[];
+  permissions: ReadonlySet<Permission>;
+}
+
+export function toViewer(user: User): Viewer {
+  return {
+    uid: user.uid,
+    username: user.username,
+    avatar: user.avatar,
+    roles: user.roles,
+    permissions: new Set(user.roles.flatMap((role) => GRANTS[role])),
+  };
+}
+
+const has = (viewer: Viewer | null, ...roles: Role[]) =>
+  viewer !== null && viewer.roles.some((role) => roles.includes(role));
+
+export const isRoot = (viewer: Viewer | null) => has(viewer, "root");
+
+/** Contract: RP. */
+export const isProblemAdmin = (viewer: Viewer | null) =>
+  has(viewer, "root", "problem_admin");
+
+/** "Admin role" of spec 1 §6; contract: AD. */
+export const isAdmin = (viewer: Viewer | null) =>
+  has(viewer, "root", "admin", "problem_admin");
+
+export const isCampusAdmin = (viewer: Viewer | null) =>
+  has(viewer, "sy_campus_principal", "sy_campus_teacher");
+
+export const may = (viewer: Viewer | null, permission: Permission) =>
+  viewer?.permissions.has(permission) ?? false;

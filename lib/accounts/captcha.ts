@@ -1,0 +1,92 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { Buffer } from "node:buffer";
+
+/**
+ * Contract §3: valid for 30 minutes. One try uses it up, right or wrong: there
+ * are few enough answers to try them all.
+ */
+const LIFETIME_MS = 30 * 60_000;
+const REMEMBERED = 20_000;
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Captcha {
+  /** An SVG image as a data URI. */
+  img: string;
+  captchaKey: string;
+}
+
+/**
+ * Arithmetic images. The key carries the answer, sealed, so that asking for a
+ * thousand captchas stores nothing; the sealing secret lives as long as the
+ * process.
+ */
+export class Captchas {
+  readonly #secret = randomBytes(32);
+  readonly #used = new Map<string, number>();
+
+  async create(now: number): Promise<Captcha> {
+    const { default: svgCaptcha } = await import("svg-captcha");
+    const { data, text } = svgCaptcha.createMathExpr({
+      mathMin: 1,
+      mathMax: 9,
+      mathOperator: "+",
+      noise: 2,
+      color: true,
+      background: "#f4f2ec",
+      width: 130,
+      height: 44,
+    });
+    const img = `data:image/svg+xml;base64,${
+      Buffer.from(data).toString("base64")
+    }`;
+    return { img, captchaKey: this.seal(text, now) };
+  }
+
+  seal(answer: string, now: number): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, this.#secret, iv);
+    const sealed = Buffer.concat([
+      cipher.update(JSON.stringify({ answer, until: now + LIFETIME_MS })),
+      cipher.final(),
+    ]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+      .toString("base64url");
+  }
+
+  accept(key: string, answer: string, now: number): boolean {
+    const content = this.#open(key);
+    if (content === null || content.until <= now) return false;
+    if (this.#used.has(key)) return false;
+    this.#remember(key, content.until, now);
+    return content.answer === answer.trim();
+  }
+
+  #open(key: string): { answer: string; until: number } | null {
+    const bytes = Buffer.from(key, "base64url");
+    if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+    const iv = bytes.subarray(0, IV_BYTES);
+    const opener = createDecipheriv(CIPHER, this.#secret, iv);
+    opener.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    try {
+      return JSON.parse(
+        Buffer.concat([
+          opener.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+          opener.final(),
+        ]).toString(),
+      );
+    } catch {
+      // Not sealed by this process: forged, or older than the last restart.
+      return null;
+    }
+  }
+
+  #remember(key: string, until: number, now: number): void {
+    for (const [old, expiry] of this.#used) {
+      if (expiry > now && this.#used.size < REMEMBERED) break;
+      this.#used.delete(old);
+    }
+    this.#used.set(key, until);
+  }
+}

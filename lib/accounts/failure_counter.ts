@@ -1,0 +1,42 @@
+interface Streak {
+  count: number;
+  since: number;
+}
+
+/**
+ * Failures per key in a sliding window. Kept in memory and bounded: strangers
+ * can make any number of keys, and must not fill the disk with them.
+ */
+export class FailureCounter {
+  readonly #streaks = new Map<string, Streak>();
+
+  constructor(
+    readonly limits: { most: number; windowMs: number; keys?: number },
+  ) {}
+
+  count(key: string, now: number): number {
+    const streak = this.#streaks.get(key);
+    if (streak === undefined) return 0;
+    return now - streak.since < this.limits.windowMs ? streak.count : 0;
+  }
+
+  isLocked(key: string, now: number): boolean {
+    return this.count(key, now) >= this.limits.most;
+  }
+
+  fail(key: string, now: number): number {
+    const count = this.count(key, now) + 1;
+    const since = count === 1 ? now : this.#streaks.get(key)!.since;
+    this.#streaks.delete(key);
+    this.#streaks.set(key, { count, since });
+    // Maps keep insertion order: the first key is the one idle for longest.
+    if (this.#streaks.size > (this.limits.keys ?? 50_000)) {
+      this.#streaks.delete(this.#streaks.keys().next().value!);
+    }
+    return count;
+  }
+
+  clear(key: string): void {
+    this.#streaks.delete(key);
+  }
+}

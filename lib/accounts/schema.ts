@@ -1,0 +1,104 @@
+import { z } from "zod";
+
+/** Spec 1 §6, and the restricted roles of contract §0.6. */
+export const ROLES = [
+  "root",
+  "admin",
+  "problem_admin",
+  "user",
+  "sy_campus_principal",
+  "sy_campus_teacher",
+  "no_submit_user",
+  "no_discuss_user",
+  "mute_user",
+  "no_submit_no_discuss_user",
+  "no_submit_mute_user",
+] as const;
+export type Role = typeof ROLES[number];
+
+export const GENDERS = ["male", "female", "secrecy"] as const;
+
+/** 0: may sign in; 1: banned (contract §0.6). */
+export const USER_STATUS = { normal: 0, banned: 1 } as const;
+
+/** The first account's uid. */
+export const ROOT_UID = "1";
+
+const optionalText = (max: number) =>
+  z.string().max(max).nullable().default(null);
+
+export const User = z.object({
+  uid: z.string().min(1).max(32),
+  username: z.string().min(1).max(20),
+  passwordHash: z.string(),
+  email: optionalText(320),
+  nickname: optionalText(20),
+  realname: optionalText(50),
+  gender: z.enum(GENDERS).default("secrecy"),
+  school: optionalText(100),
+  course: optionalText(100),
+  number: optionalText(200),
+  avatar: optionalText(255),
+  signature: optionalText(65_535),
+  github: optionalText(255),
+  blog: optionalText(255),
+  cfUsername: optionalText(255),
+  titleName: optionalText(20),
+  titleColor: optionalText(32),
+  roles: z.array(z.enum(ROLES)).min(1),
+  status: z.union([z.literal(0), z.literal(1)]).default(0),
+  createdAt: z.number().int(),
+  modifiedAt: z.number().int(),
+});
+export type User = z.infer<typeof User>;
+
+/** A signed-in device. The token itself is not kept, only its SHA-256. */
+export const Session = z.object({
+  id: z.string().length(64),
+  uid: z.string(),
+  createdAt: z.number().int(),
+  expiresAt: z.number().int(),
+  ip: z.string().max(64),
+  userAgent: z.string().max(500),
+});
+export type Session = z.infer<typeof Session>;
+
+/** Two names that differ only in case or width are one name. */
+export const nameKey = (name: string) => name.normalize("NFKC").toLowerCase();
+
+/** White space, control characters, and those that only change others. */
+const UNPRINTABLE = /[\s\p{Cc}\p{Cf}]/u;
+
+/**
+ * Fields of the account forms with the catalogue's messages (spec 1 §5). The
+ * messages are codes of `locales/<lang>/errors.ts`.
+ */
+export const fields = {
+  username: z.string().trim().min(1, "usernameRequired")
+    .max(20, "usernameTooLong")
+    .refine((name) => !UNPRINTABLE.test(name), "usernameCharacters"),
+  password: z.string().min(1, "passwordRequired")
+    .min(6, "passwordLength").max(20, "passwordLength"),
+  email: z.string().trim().min(1, "emailRequired")
+    .pipe(z.email("emailFormat").max(320, "emailFormat")),
+  captcha: z.string().trim().min(1, "captchaRequired")
+    .max(8, "captchaWrong"),
+  captchaKey: z.string().max(500).default(""),
+};
+
+export const LoginDraft = z.object({
+  username: z.string().trim().min(1, "usernameRequired")
+    .max(20, "usernameTooLong"),
+  password: fields.password,
+});
+export type LoginDraft = z.infer<typeof LoginDraft>;
+
+/** Without a mail server a captcha stands in for the e-mail code. */
+export const RegisterDraft = z.object({
+  username: fields.username,
+  password: fields.password,
+  email: fields.email,
+  captcha: fields.captcha,
+  captchaKey: fields.captchaKey,
+});
+export type RegisterDraft = z.infer<typeof RegisterDraft>;

@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import { isAdmin, toViewer } from "./access.ts";
+import { generatePassword, hashPassword, verifyPassword } from "./password.ts";
+import {
+  fields,
+  GENDERS,
+  type LoginDraft,
+  nameKey,
+  type RegisterDraft,
+  ROOT_UID,
+  type User,
+  USER_STATUS,
+} from "./schema.ts";
+
+/** Behaviour facts §12. */
+export const LOGIN_FAILURES = { most: 20, windowMs: 30 * 60_000 };
+
+export interface SignedIn {
+  user: User;
+  token: string;
+}
+
+/**
+ * Checks name and password and starts a session. A wrong name and a wrong
+ * password get the same answer after the same work.
+ */
+export async function login(
+  act: Act,
+  draft: LoginDraft,
+): Promise<Result<SignedIn, Refusal>> {
+  const { site, now } = act;
+  const key = `${nameKey(draft.username)} ${act.ip}`;
+  if (site.loginFailures.isLocked(key, now)) return refuse("loginLocked");
+  const user = await site.users.findBy("username", nameKey(draft.username));
+  const matches = await verifyPassword(
+    draft.password,
+    user?.passwordHash ?? site.decoyHash,
+  );
+  if (user === null || !matches) {
+    site.loginFailures.fail(key, now);
+    return refuse("loginWrong");
+  }
+  site.loginFailures.clear(key);
+  if (user.status === USER_STATUS.banned) return refuse("accountBanned");
+  return ok({ user, token: await site.sessions.start(user.uid, act, now) });
+}
+
+/** The back office's own sign-in: the same check, admin roles only. */
+export async function adminLogin(
+  act: Act,
+  draft: LoginDraft,
+): Promise<Result<SignedIn, Refusal>> {
+  const signedIn = await login(act, draft);
+  if (!signedIn.ok || isAdmin(toViewer(signedIn.value.user))) return signedIn;
+  await act.site.sessions.end(signedIn.value.token);
+  return refuse("notAnAdmin");
+}
+
+export async function register(
+  act: Act,
+  draft: RegisterDraft,
+): Promise<Result<User, Refusal>> {
+  const { site, now } = act;
+  if (!site.captchas.accept(draft.captchaKey, draft.captcha, now)) {
+    return refuse("captchaWrong", { field: "captcha" });
+  }
+  const taken = await exists(site, draft);
+  if (taken.username) return refuse("usernameTaken", { field: "username" });
+  if (taken.email) return refuse("emailTaken", { field: "email" });
+  const passwordHash = await hashPassword(draft.password);
+  const inserted = await site.users.insert(newUser({
+    username: draft.username,
+    email: draft.email,
+    passwordHash,
+    now,
+  }));
+  return inserted.ok
+    ? inserted
+    : refuse("usernameTaken", { field: "username" });
+}
+
+/** Which of the two are in use already. */
+export async function exists(
+  site: Site,
+  { username, email }: { username?: string; email?: string },
+): Promise<{ username: boolean; email: boolean }> {
+  return {
+    username: Boolean(username) &&
+      await site.users.findBy("username", nameKey(username!)) !== null,
+    email: Boolean(email) &&
+      await site.users.findBy("email", email!.toLowerCase()) !== null,
+  };
+}
+
+/** Makes the first account. Returns its password, or null if it is there. */
+export async function ensureRoot(
+  site: Site,
+  given: string | undefined,
+  now: number,
+): Promise<string | null> {
+  if (await site.users.get(ROOT_UID) !== null) return null;
+  const password = given ?? generatePassword();
+  await site.users.insert({
+    ...newUser({
+      username: "root",
+      email: null,
+      passwordHash: await hashPassword(password),
+      now,
+    }),
+    uid: ROOT_UID,
+    roles: ["root"],
+  });
+  return password;
+}
+
+const text = (max: number) =>
+  z.union([z.string(), z.number(), z.null()]).optional()
+    .transform((value) => String(value ?? "").trim())
+    .pipe(z.string().max(max));
+
+/** A row of a class list (contract §23, behaviour facts §16). */
+const ImportRow = z.tuple([
+  text(100).pipe(fields.username),
+  text(100).pipe(fields.password),
+  text(320).pipe(z.union([z.literal(""), z.email()])),
+  text(50),
+  text(20).transform(parseGender),
+  text(20),
+  text(100),
+]);
+
+export interface ImportReport {
+  added: number;
+  /** Rows, counted from 1, that were left out, and why. */
+  skipped: { row: number; refusal: Refusal }[];
+}
+
+/** Brings in a class: good rows are kept whatever the others are. */
+export async function importUsers(
+  act: Act,
+  rows: readonly unknown[][],
+): Promise<ImportReport> {
+  const report: ImportReport = { added: 0, skipped: [] };
+  const outcomes = await Promise.all(rows.map((row) => importUser(act, row)));
+  outcomes.forEach((outcome, n) => {
+    if (outcome.ok) report.added++;
+    else report.skipped.push({ row: n + 1, refusal: outcome.error });
+  });
+  return report;
+}
+
+async function importUser(
+  { site, now }: Act,
+  row: unknown[],
+): Promise<Result<User, Refusal>> {
+  const padded = Array.from({ length: 7 }, (_, n) => row[n]);
+  const parsed = ImportRow.safeParse(padded);
+  if (!parsed.success) return refuse("importRowInvalid");
+  const [username, password, email, realname, gender, nickname, school] =
+    parsed.data;
+  const taken = await exists(site, { username, email });
+  if (taken.username) return refuse("usernameTaken");
+  if (taken.email) return refuse("emailTaken");
+  const passwordHash = await hashPassword(password);
+  const user = newUser({ username, email: email || null, passwordHash, now });
+  const inserted = await site.users.insert({
+    ...user,
+    realname: realname || null,
+    gender,
+    nickname: nickname || null,
+    school: school || null,
+  });
+  return inserted.ok ? inserted : refuse("usernameTaken");
+}
+
+/** Male or 0, female or 1, otherwise secrecy (spec 3 §5). */
+function parseGender(word: string): typeof GENDERS[number] {
+  if (/^(0|male|男)$/i.test(word)) return "male";
+  return /^(1|female|女)$/i.test(word) ? "female" : "secrecy";
+}
+
+function newUser(
+  { username, email, passwordHash, now }: {
+    username: string;
+    email: string | null;
+    passwordHash: string;
+    now: number;
+  },
+): User {
+  return {
+    uid: crypto.randomUUID().replaceAll("-", ""),
+    username,
+    passwordHash,
+    email,
+    nickname: null,
+    realname: null,
+    gender: "secrecy",
+    school: null,
+    course: null,
+    number: null,
+    avatar: null,
+    signature: null,
+    github: null,
+    blog: null,
+    cfUsername: null,
+    titleName: null,
+    titleColor: null,
+    roles: ["user"],
+    status: USER_STATUS.normal,
+    createdAt: now,
+    modifiedAt: now,
+  };
+}

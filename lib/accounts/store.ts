@@ -1,0 +1,28 @@
+import type { Store } from "../store/store.ts";
+import { nameKey, Session, User } from "./schema.ts";
+
+export const userCollection = (store: Store) =>
+  store.collection<User, [uid: string]>({
+    name: "users",
+    schema: User,
+    id: (user) => [user.uid],
+    unique: {
+      username: (user) => nameKey(user.username),
+      email: (user) =>
+        user.email === null ? undefined : user.email.toLowerCase(),
+    },
+    index: { created: (user) => [user.createdAt] },
+  });
+export type UserCollection = ReturnType<typeof userCollection>;
+
+export const sessionCollection = (store: Store) =>
+  store.collection<Session, [id: string]>({
+    name: "sessions",
+    schema: Session,
+    id: (session) => [session.id],
+    index: {
+      user: (session) => [session.uid, session.createdAt],
+      expiry: (session) => [session.expiresAt],
+    },
+  });
+export type SessionCollection = ReturnType<typeof sessionCollection>;

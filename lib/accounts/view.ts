@@ -1,0 +1,22 @@
+import type { User } from "./schema.ts";
+
+/** UserInfo of contract §1: an allow-list, so a new field stays private. */
+export const toUserInfo = (user: User) => ({
+  uid: user.uid,
+  username: user.username,
+  nickname: user.nickname,
+  avatar: user.avatar,
+  titleName: user.titleName,
+  titleColor: user.titleColor,
+  email: user.email,
+  number: user.number,
+  gender: user.gender,
+  school: user.school,
+  course: user.course,
+  signature: user.signature,
+  realname: user.realname,
+  github: user.github,
+  blog: user.blog,
+  cfUsername: user.cfUsername,
+  roleList: user.roles,
+});

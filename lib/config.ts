@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+/** Every setting, read from the environment once, at the start. */
+const Settings = z.object({
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
+  DATA_DIR: z.string().min(1).default("./data"),
+  /** A KV Connect server in place of the file in DATA_DIR. */
+  KV_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ROOT_PASSWORD: z.string().min(6).max(20).optional(),
+  DEMO: z.enum(["0", "1"]).default("0").transform((value) => value === "1"),
+  /** Sandboxes side by side; 0: this start has no judge of its own. */
+  JUDGES: z.coerce.number().int().min(0).max(256)
+    .default(() => navigator.hardwareConcurrency),
+  /** Seconds between two submissions of one account; 0: no limit. */
+  SUBMIT_INTERVAL: z.coerce.number().int().min(0).max(3600).default(8),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+  /** Judges show it; made up at each start when it is not given. */
+  JUDGE_TOKEN: z.string().min(16).max(200).optional(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export class SettingsError extends Error {}
+
+const HINTS: Partial<Record<keyof Settings, string>> = {
+  PORT: "a port from 0 to 65535",
+  KV_URL: "the http or https address of a KV Connect server",
+  ROOT_PASSWORD: "6 to 20 characters",
+  DEMO: "1 or 0",
+  JUDGES: "a number from 0 to 256",
+  SUBMIT_INTERVAL: "seconds, from 0 to 3600",
+  LOG_LEVEL: "debug, info, warn or error",
+  JUDGE_TOKEN: "16 to 200 characters",
+};
+
+/** An empty variable counts as not set. Throws a `SettingsError` with a line
+ * for each bad value. */
+export function readSettings(
+  environment: Record<string, string | undefined>,
+): Settings {
+  const given = Object.fromEntries(
+    Object.keys(Settings.shape)
+      .map((name) => [name, environment[name]?.trim() || undefined]),
+  );
+  const parsed = Settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]) as keyof Settings;
+    return `  ${name}="${given[name]}": expected ${
+      HINTS[name] ?? issue.message
+    }`;
+  });
+  throw new SettingsError(`Bad settings:\n${lines.join("\n")}`);
+}
+
+/** The names that `readSettings` reads, for a process's permissions. */
+export const SETTING_NAMES = Object.keys(Settings.shape);

@@ -1,0 +1,65 @@
+import type { KeysOf, MessageParams } from "./i18n/mod.ts";
+import { err, type Result } from "./result.ts";
+
+/** A reason to refuse; its text stands in `locales/<lang>/errors.ts`. */
+export type FailureCode = KeysOf<"errors">;
+
+/** A refusal that the caller may show: what, with which figures, and where. */
+export interface Refusal {
+  code: FailureCode;
+  params?: MessageParams;
+  /** The form field that it belongs to. */
+  field?: string;
+}
+
+export function refuse(
+  code: FailureCode,
+  { params, field }: { params?: MessageParams; field?: string } = {},
+) {
+  return err<Refusal>({ code, params, field });
+}
+
+/** The statuses of the contract's envelope (§0.1). */
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 500 | 503;
+
+/** What is not here is a plain 400: the request can be put right and resent. */
+const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
+  notSignedIn: 401,
+  sessionExpired: 401,
+  notAnAdmin: 401,
+  onlyMineNeedsSignIn: 401,
+  forbidden: 403,
+  crossSite: 403,
+  tooFast: 403,
+  problemForbidden: 403,
+  problemNotYours: 403,
+  problemPublishForbidden: 403,
+  notFound: 404,
+  problemNotFound: 404,
+  submissionNotFound: 404,
+  methodNotAllowed: 405,
+  tooLarge: 413,
+  wrongContentType: 415,
+  internal: 500,
+  unavailable: 503,
+};
+
+/** Thrown at the edge; the application's error handler turns it into a reply. */
+export class Failure extends Error {
+  readonly status: FailureStatus;
+
+  constructor(readonly refusal: Refusal, readonly refusals = [refusal]) {
+    super(refusal.code);
+    this.status = STATUS[refusal.code] ?? 400;
+  }
+}
+
+export function failure(code: FailureCode, params?: MessageParams): Failure {
+  return new Failure({ code, params });
+}
+
+/** The value of a result; a refusal is thrown for the error handler. */
+export function unwrap<T>(result: Result<T, Refusal>): T {
+  if (result.ok) return result.value;
+  throw new Failure(result.error);
+}

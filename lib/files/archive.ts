@@ -1,0 +1,181 @@
+import {
+  configure,
+  type FileEntry,
+  Reader,
+  ZipReader,
+  ZipWriter,
+} from "@zip.js/zip.js";
+import { err, ok, type Result } from "../result.ts";
+
+configure({ useWebWorkers: false });
+
+/** One regular file of an archive. */
+export interface ArchiveFile {
+  name: string;
+  /** Bytes after unpacking, as declared; reading more than that fails. */
+  size: number;
+  stream(): ReadableStream<Uint8Array>;
+}
+
+export type ArchiveFault =
+  | "archiveBroken"
+  | "archiveUnsafeName"
+  | "archiveLink"
+  | "archiveEncrypted"
+  | "archiveDuplicate"
+  | "archiveTooMany"
+  | "archiveTooLarge";
+
+/** Found while its content is read: the archive is to be refused whole. */
+export class ArchiveError extends Error {
+  constructor(readonly fault: ArchiveFault, options?: ErrorOptions) {
+    super(fault, options);
+  }
+}
+
+const MAX_FILES = 5_000;
+const MAX_UNPACKED_BYTES = 1024 ** 3;
+/** What systems add to archives on their own. */
+const CLUTTER = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+
+/**
+ * Looks at a zip file without unpacking anything. Names that leave the archive,
+ * links, encryption, duplicates and bombs refuse the whole archive.
+ */
+export async function openArchive(
+  path: string,
+): Promise<Result<Archive, ArchiveFault>> {
+  const file = await Deno.open(path);
+  try {
+    const { size } = await file.stat();
+    const reader = new ZipReader(new DiskReader({ file, size }));
+    const files = await listFiles(reader);
+    if (files.ok) return ok(new Archive(file, files.value));
+    file.close();
+    return files;
+  } catch (reason) {
+    file.close();
+    return err(faultOf(reason));
+  }
+}
+
+export class Archive {
+  constructor(
+    readonly file: Deno.FsFile,
+    readonly files: readonly ArchiveFile[],
+  ) {}
+
+  [Symbol.dispose](): void {
+    this.file.close();
+  }
+}
+
+async function listFiles(
+  reader: ZipReader<unknown>,
+): Promise<Result<ArchiveFile[], ArchiveFault>> {
+  const files: ArchiveFile[] = [];
+  const names = new Set<string>();
+  let unpacked = 0;
+  const entries = reader.getEntriesGenerator({
+    strictness: "balanced",
+    filenameValidation: "balanced",
+  });
+  for await (const entry of entries) {
+    if (isUnsafeName(entry.filename)) return err("archiveUnsafeName");
+    if (entry.symlink || isSpecial(entry.unixMode)) return err("archiveLink");
+    if (entry.encrypted) return err("archiveEncrypted");
+    if (names.has(entry.filename)) return err("archiveDuplicate");
+    names.add(entry.filename);
+    if (names.size > MAX_FILES) return err("archiveTooMany");
+    unpacked += entry.uncompressedSize;
+    if (unpacked > MAX_UNPACKED_BYTES) return err("archiveTooLarge");
+    if (entry.directory || CLUTTER.test(entry.filename)) continue;
+    files.push(toArchiveFile(entry as FileEntry));
+  }
+  return ok(files);
+}
+
+function toArchiveFile(entry: FileEntry): ArchiveFile {
+  return {
+    name: entry.filename,
+    size: entry.uncompressedSize,
+    stream() {
+      const pipe = new TransformStream<Uint8Array, Uint8Array>();
+      entry.getData(pipe.writable, {
+        checkSignature: true,
+        checkOverlappingEntry: true,
+        strictness: "balanced",
+      }).catch((reason) =>
+        pipe.writable.abort(
+          new ArchiveError(faultOf(reason), { cause: reason }),
+        ).catch(() => {/* the reader has gone already */})
+      );
+      return pipe.readable;
+    },
+  };
+}
+
+const CONTROL = /\p{Cc}/u;
+
+/** Beyond what the reader refuses itself (`..`, absolute, drive letters). */
+function isUnsafeName(name: string): boolean {
+  return name === "" || name.includes("\\") || CONTROL.test(name) ||
+    name.length > 255;
+}
+
+const TYPE_MASK = 0o170000;
+const REGULAR = 0o100000;
+const DIRECTORY = 0o040000;
+
+function isSpecial(mode: number | undefined): boolean {
+  const type = (mode ?? 0) & TYPE_MASK;
+  return type !== 0 && type !== REGULAR && type !== DIRECTORY;
+}
+
+function faultOf(reason: unknown): ArchiveFault {
+  const message = reason instanceof Error ? reason.message : "";
+  return /unsafe/i.test(message) ? "archiveUnsafeName" : "archiveBroken";
+}
+
+/** Random access to an open file, for the zip reader. */
+class DiskReader extends Reader<{ file: Deno.FsFile; size: number }> {
+  readonly #file: Deno.FsFile;
+
+  constructor(source: { file: Deno.FsFile; size: number }) {
+    super(source);
+    this.#file = source.file;
+    this.size = source.size;
+  }
+
+  override async readUint8Array(
+    index: number,
+    length: number,
+  ): Promise<Uint8Array> {
+    const bytes = new Uint8Array(Math.min(length, this.size - index));
+    await this.#file.seek(index, Deno.SeekMode.Start);
+    for (let at = 0; at < bytes.length;) {
+      const read = await this.#file.read(bytes.subarray(at));
+      if (read === null) throw new Error("the file has become shorter");
+      at += read;
+    }
+    return bytes;
+  }
+}
+
+/** A zip as it is being made: nothing of it is held in memory. */
+export function streamArchive(
+  files: Iterable<{ name: string; path: string }>,
+): ReadableStream<Uint8Array> {
+  const pipe = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = new ZipWriter(pipe.writable);
+  (async () => {
+    for (const { name, path } of files) {
+      const file = await Deno.open(path);
+      await writer.add(name, file.readable);
+    }
+    await writer.close();
+  })().catch((reason) =>
+    pipe.writable.abort(reason).catch(() => {/* the client has gone */})
+  );
+  return pipe.readable;
+}

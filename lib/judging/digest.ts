@@ -1,0 +1,101 @@
+import { createHash, type Hash } from "node:crypto";
+
+/**
+ * What is needed to compare an output without holding it: SHA-256 (hex) of the
+ * bytes, of the text without trailing blanks, and of the text without any
+ * white space (behaviour facts §7).
+ */
+export interface OutputDigest {
+  size: number;
+  exact: string;
+  trimmed: string;
+  squeezed: string;
+}
+
+const NEWLINE = 10;
+const FLUSH_BYTES = 65_536;
+
+/** Space, tab, line feed, vertical tab, form feed, carriage return. */
+const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13);
+
+/** Bytes gathered for a hash, so that it is called for blocks and not bytes. */
+class HashBuffer {
+  readonly #hash: Hash = createHash("sha256");
+  readonly #block = new Uint8Array(FLUSH_BYTES);
+  #length = 0;
+
+  push(byte: number): void {
+    if (this.#length === FLUSH_BYTES) this.#flush();
+    this.#block[this.#length++] = byte;
+  }
+
+  #flush(): void {
+    this.#hash.update(this.#block.subarray(0, this.#length));
+    this.#length = 0;
+  }
+
+  digest(): string {
+    this.#flush();
+    return this.#hash.digest("hex");
+  }
+}
+
+/**
+ * Drops white space at the end of each line and of the text. Blanks are held
+ * back until it is known that something follows them on their line.
+ */
+class TrimmedHash {
+  readonly #out = new HashBuffer();
+  #newlines = 0;
+  #blanks: number[] = [];
+
+  push(byte: number): void {
+    if (byte === NEWLINE) {
+      this.#newlines++;
+      this.#blanks = [];
+    } else if (isBlank(byte)) {
+      this.#blanks.push(byte);
+    } else {
+      for (; this.#newlines > 0; this.#newlines--) this.#out.push(NEWLINE);
+      for (const blank of this.#blanks) this.#out.push(blank);
+      if (this.#blanks.length > 0) this.#blanks = [];
+      this.#out.push(byte);
+    }
+  }
+
+  digest = () => this.#out.digest();
+}
+
+/** Takes an output piece by piece; its memory does not grow with the output. */
+export class OutputDigester {
+  readonly #exact = createHash("sha256");
+  readonly #trimmed = new TrimmedHash();
+  readonly #squeezed = new HashBuffer();
+  #size = 0;
+
+  update(chunk: Uint8Array): void {
+    this.#size += chunk.length;
+    this.#exact.update(chunk);
+    for (const byte of chunk) {
+      this.#trimmed.push(byte);
+      if (!isBlank(byte)) this.#squeezed.push(byte);
+    }
+  }
+
+  finish(): OutputDigest {
+    return {
+      size: this.#size,
+      exact: this.#exact.digest("hex"),
+      trimmed: this.#trimmed.digest(),
+      squeezed: this.#squeezed.digest(),
+    };
+  }
+}
+
+export function digestOf(text: string | Uint8Array): OutputDigest {
+  const digester = new OutputDigester();
+  digester.update(
+    typeof text === "string" ? new TextEncoder().encode(text) : text,
+  );
+  return digester.finish();
+}

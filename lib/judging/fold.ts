@@ -1,0 +1,140 @@
+import { STATUS, type Status } from "./status.ts";
+
+/** 0: all or nothing; 1: points. The numbers of the wire (contract §0.6). */
+export const PROBLEM_TYPE = { acm: 0, oi: 1 } as const;
+
+export const JUDGE_CASE_MODES = [
+  "default",
+  "subtask_lowest",
+  "subtask_average",
+  "ergodic_without_error",
+] as const;
+export type JudgeCaseMode = typeof JUDGE_CASE_MODES[number];
+
+/** How one test case ended. Time in ms, memory in KB. */
+export interface CaseOutcome {
+  seq: number;
+  groupNum: number | null;
+  /** Points that the case is worth. */
+  fullScore: number;
+  status: Status;
+  time: number;
+  memory: number;
+  /** For partially accepted cases, 0 to 1. */
+  percentage?: number;
+}
+
+export interface FoldRules {
+  type: number;
+  judgeCaseMode: JudgeCaseMode;
+  ioScore: number | null;
+  difficulty: number;
+  /** In ms and KB; figures are clipped to them. */
+  timeLimit: number;
+  memoryLimit: number;
+}
+
+export interface Verdict {
+  status: Status;
+  time: number;
+  memory: number;
+  score: number | null;
+  oiRankScore: number | null;
+  /** Points per case, in the order of the outcomes. */
+  caseScores: number[];
+}
+
+/**
+ * From case results to the verdict (behaviour facts §7): pure, so that a table
+ * of cases says all that it does.
+ */
+export function foldVerdict(
+  rules: FoldRules,
+  outcomes: readonly CaseOutcome[],
+): Verdict {
+  const caseScores = outcomes.map(caseScore);
+  const figures = {
+    time: Math.min(largest(outcomes.map((o) => o.time)), rules.timeLimit),
+    memory: Math.min(largest(outcomes.map((o) => o.memory)), rules.memoryLimit),
+  };
+  if (rules.type !== PROBLEM_TYPE.oi) {
+    const status = firstFailure(outcomes)?.status ?? STATUS.accepted;
+    return { status, ...figures, score: null, oiRankScore: null, caseScores };
+  }
+  return {
+    status: oiStatus(outcomes),
+    ...figures,
+    ...oiScore(rules, outcomes, caseScores),
+    caseScores,
+  };
+}
+
+/** Full points, the rounded-down share of a partial case, or nothing. */
+export function caseScore(outcome: CaseOutcome): number {
+  if (outcome.status === STATUS.accepted) return outcome.fullScore;
+  if (outcome.status !== STATUS.partialAccepted) return 0;
+  return Math.floor((outcome.percentage ?? 0) * outcome.fullScore);
+}
+
+/** round(0.1 × score + 2 × difficulty) (spec 1 §9). */
+export function oiRankScore(score: number, difficulty: number): number {
+  return Math.round(0.1 * score + 2 * difficulty);
+}
+
+const isFailure = (outcome: CaseOutcome) => outcome.status !== STATUS.accepted;
+
+function firstFailure(outcomes: readonly CaseOutcome[]) {
+  return outcomes.filter(isFailure).sort((a, b) => a.seq - b.seq).at(0);
+}
+
+function oiStatus(outcomes: readonly CaseOutcome[]): Status {
+  const first = firstFailure(outcomes);
+  if (first === undefined) return STATUS.accepted;
+  return outcomes.every(isFailure) ? first.status : STATUS.partialAccepted;
+}
+
+function oiScore(
+  rules: FoldRules,
+  outcomes: readonly CaseOutcome[],
+  scores: readonly number[],
+) {
+  const isDefault = rules.judgeCaseMode === "default";
+  const ioScore = rules.ioScore ?? 0;
+  if (isDefault && !outcomes.some(isFailure)) {
+    const score = rules.ioScore ?? sum(scores);
+    return { score, oiRankScore: oiRankScore(score, rules.difficulty) };
+  }
+  const points = groupPoints(rules.judgeCaseMode, outcomes, scores);
+  const score = ioScore === 0 ? points : Math.min(points, ioScore);
+  const share = ioScore === 0 ? 1 : score / ioScore;
+  return {
+    score,
+    oiRankScore: oiRankScore(score, rules.difficulty * share),
+  };
+}
+
+function groupPoints(
+  mode: JudgeCaseMode,
+  outcomes: readonly CaseOutcome[],
+  scores: readonly number[],
+): number {
+  if (mode === "default" || mode === "ergodic_without_error") {
+    return sum(scores);
+  }
+  const groups = new Map<number, number[]>();
+  outcomes.forEach((outcome, n) => {
+    const group = outcome.groupNum ?? 1;
+    groups.set(group, [...groups.get(group) ?? [], scores[n]]);
+  });
+  return sum([...groups.values()].map((points) => groupScore(mode, points)));
+}
+
+/** What a subtask is worth: its worst case, or the rounded mean. */
+export function groupScore(mode: JudgeCaseMode, points: number[]): number {
+  return mode === "subtask_lowest"
+    ? Math.min(...points)
+    : Math.round(sum(points) / points.length);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+const largest = (numbers: readonly number[]) => Math.max(0, ...numbers);

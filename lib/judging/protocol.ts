@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { JUDGE_CASE_MODES } from "./fold.ts";
+import { STATUS_CODES } from "./status.ts";
+
+/**
+ * What web and judge say to each other, over HTTP and JSON. A judge on this
+ * machine and one behind a far router use the same calls; the judge always
+ * calls, the web process never does.
+ */
+export const PROTOCOL_VERSION = 1;
+
+/** A claim that has found nothing waits this long before it is answered. */
+export const CLAIM_WAIT_MS = 20_000;
+/** A claimed task returns to the queue when its judge was silent this long. */
+export const LEASE_MS = 15_000;
+export const HEARTBEAT_MS = 4_000;
+/** Judges that could not run a task for a reason of their own: then SE. */
+export const MAX_FAULTS = 3;
+/** Longest message kept with a submission or a case, in characters. */
+export const MAX_MESSAGE_CHARS = 16_384;
+
+export const PATHS = {
+  claim: "/judge/claim",
+  heartbeat: "/judge/heartbeat",
+  progress: "/judge/progress",
+  result: "/judge/result",
+  release: "/judge/release",
+  /** Followed by a content hash. */
+  file: "/judge/files/",
+} as const;
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+const StatusCode = z.union(STATUS_CODES.map((code) => z.literal(code)));
+
+/** Who calls. `instance` changes with every start of a judge. */
+export const JudgeIdentity = z.object({
+  name: z.string().min(1).max(64),
+  instance: z.string().min(1).max(64),
+});
+export type JudgeIdentity = z.infer<typeof JudgeIdentity>;
+
+export const ClaimRequest = z.object({
+  version: z.number().int(),
+  judge: JudgeIdentity,
+  slots: z.number().int().min(1).max(256),
+  free: z.number().int().min(1).max(256),
+  languages: z.array(z.string().max(64)).max(64),
+  /** What isolates here, in words, for the administrators. */
+  isolation: z.string().max(500),
+});
+export type ClaimRequest = z.infer<typeof ClaimRequest>;
+
+export const TaskCase = z.object({
+  caseId: z.number().int(),
+  seq: z.number().int(),
+  groupNum: z.number().int().nullable(),
+  score: z.number().int(),
+  input: z.object({ hash: Hash, size: z.number().int() }),
+  expected: z.object({
+    size: z.number().int(),
+    exact: Hash,
+    trimmed: Hash,
+    squeezed: Hash,
+  }),
+});
+export type TaskCase = z.infer<typeof TaskCase>;
+
+export const JudgeTask = z.object({
+  id: z.number().int(),
+  /** Counts the claims of a task: a result counts only for its own claim. */
+  attempt: z.number().int(),
+  language: z.string(),
+  code: z.string(),
+  type: z.number().int(),
+  judgeMode: z.literal("default"),
+  judgeCaseMode: z.enum(JUDGE_CASE_MODES),
+  /** As the problem states them: ms and MB, before the language's factor. */
+  timeLimit: z.number().int(),
+  memoryLimit: z.number().int(),
+  stackLimit: z.number().int(),
+  isRemoveEndBlank: z.boolean(),
+  ioScore: z.number().int().nullable(),
+  difficulty: z.number().int(),
+  /** Files put beside the source when it is compiled: name to content. */
+  userExtraFiles: z.record(z.string(), z.string()),
+  cases: z.array(TaskCase),
+});
+export type JudgeTask = z.infer<typeof JudgeTask>;
+
+export const ClaimReply = z.object({ tasks: z.array(JudgeTask) });
+
+const TaskRef = z.object({ id: z.number().int(), attempt: z.number().int() });
+export type TaskRef = z.infer<typeof TaskRef>;
+
+export const HeartbeatRequest = z.object({
+  judge: JudgeIdentity,
+  running: z.array(TaskRef).max(256),
+});
+/** Tasks that the judge no longer holds; it stops working on them. */
+export const HeartbeatReply = z.object({ lost: z.array(z.number().int()) });
+
+export const ProgressRequest = z.object({
+  judge: JudgeIdentity,
+  task: TaskRef,
+  /** Cases that are done, of how many. */
+  done: z.number().int(),
+  total: z.number().int(),
+});
+
+export const ReleaseRequest = HeartbeatRequest;
+
+const Message = z.string().max(MAX_MESSAGE_CHARS).nullable();
+
+export const CaseResult = z.object({
+  caseId: z.number().int(),
+  seq: z.number().int(),
+  groupNum: z.number().int().nullable(),
+  status: StatusCode,
+  time: z.number().int(),
+  memory: z.number().int(),
+  score: z.number().int(),
+  message: Message,
+});
+export type CaseResult = z.infer<typeof CaseResult>;
+
+export const JudgeVerdict = z.object({
+  kind: z.literal("verdict"),
+  status: StatusCode,
+  time: z.number().int().nullable(),
+  memory: z.number().int().nullable(),
+  score: z.number().int().nullable(),
+  oiRankScore: z.number().int().nullable(),
+  message: Message,
+  cases: z.array(CaseResult),
+});
+export type JudgeVerdict = z.infer<typeof JudgeVerdict>;
+
+/** The judge could not do its work; nothing is said about the program. */
+export const JudgeFault = z.object({
+  kind: z.literal("fault"),
+  reason: z.string().max(MAX_MESSAGE_CHARS),
+});
+
+export const ResultRequest = z.object({
+  judge: JudgeIdentity,
+  task: TaskRef,
+  outcome: z.discriminatedUnion("kind", [JudgeVerdict, JudgeFault]),
+});
+export type JudgeOutcome = z.infer<typeof ResultRequest>["outcome"];

@@ -1,0 +1,49 @@
+const LEVELS = { debug: 10, info: 20, warn: 30, error: 40 } as const;
+export type LogLevel = keyof typeof LEVELS;
+
+export type Log = Record<
+  LogLevel,
+  (message: string, fields?: Record<string, unknown>) => void
+>;
+
+/**
+ * One line an event: time, level, message, `name=value` pairs. Values with
+ * spaces or quotes are written as JSON, so that no input can forge a line.
+ */
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => {
+    Deno.stderr.writeSync(new TextEncoder().encode(line + "\n"));
+  },
+): Log {
+  const at = (name: LogLevel) =>
+  (
+    message: string,
+    fields: Record<string, unknown> = {},
+  ) => {
+    if (LEVELS[name] < LEVELS[level]) return;
+    const pairs = Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => ` ${key}=${format(value)}`);
+    const time = new Date().toISOString();
+    write(`${time} ${name.toUpperCase()} ${message}${pairs.join("")}`);
+  };
+  return {
+    debug: at("debug"),
+    info: at("info"),
+    warn: at("warn"),
+    error: at("error"),
+  };
+}
+
+function format(value: unknown): string {
+  const text = value instanceof Error
+    ? value.stack ?? value.message
+    : typeof value === "object"
+    ? JSON.stringify(value)
+    : String(value);
+  return /^[^\s"=]+$/.test(text) ? text : JSON.stringify(text);
+}
+
+/** For tests: keeps nothing. */
+export const silentLog: Log = createLog("error", () => {});

@@ -1,0 +1,182 @@
+import { STATUS } from "../judging/status.ts";
+import { isPublicProblem } from "./access.ts";
+import type { Problem, Tag } from "./schema.ts";
+import type {
+  ProblemCollection,
+  ProblemCounters,
+  TagCollection,
+} from "./store.ts";
+
+/** Submissions outside contests: all, and by verdict (contract §1). */
+export interface ProblemCount {
+  total: number;
+  byStatus: ReadonlyMap<number, number>;
+}
+
+export interface CatalogueRow {
+  problem: Problem;
+  count: ProblemCount;
+}
+
+export interface ProblemFilter {
+  /** Part of a title or of the problem id. */
+  keyword?: string;
+  difficulty?: number;
+  /** Tags that must all be there. */
+  tagIds?: readonly number[];
+  /** A remote judge's key; undefined: own problems. */
+  remote?: string;
+}
+
+interface Entry {
+  problem: Problem;
+  haystack: string;
+  total: number;
+  byStatus: Map<number, number>;
+}
+
+/**
+ * All problems' list rows, tags and counters in memory: built from the store at
+ * the start and kept current by its change events, so that a list page with any
+ * filter reads nothing from disk.
+ */
+export class ProblemCatalogue {
+  readonly #entries = new Map<number, Entry>();
+  readonly #pids = new Map<string, number>();
+  readonly #tags = new Map<number, Tag>();
+  #publicRows: Entry[] | null = null;
+
+  private constructor() {}
+
+  static async load(
+    problems: ProblemCollection,
+    counters: ProblemCounters,
+    tags: TagCollection,
+  ): Promise<ProblemCatalogue> {
+    const catalogue = new ProblemCatalogue();
+    problems.onChange(({ before, after }) => {
+      if (before) catalogue.#pids.delete(before.problemId);
+      if (after) catalogue.#put(after);
+      else if (before) catalogue.#entries.delete(before.pid);
+      catalogue.#publicRows = null;
+    });
+    counters.onChange(({ id: [pid, what], delta }) =>
+      catalogue.#count(pid, what, delta)
+    );
+    tags.onChange(({ before, after }) => {
+      if (after) catalogue.#tags.set(after.id, after);
+      else if (before) catalogue.#tags.delete(before.id);
+    });
+    for await (const tag of tags.all()) catalogue.#tags.set(tag.id, tag);
+    for await (const problem of problems.all()) catalogue.#put(problem);
+    for await (const { id: [pid, what], count } of counters.all()) {
+      catalogue.#count(pid, what, count);
+    }
+    return catalogue;
+  }
+
+  get(pid: number): Problem | null {
+    return this.#entries.get(pid)?.problem ?? null;
+  }
+
+  row(pid: number): CatalogueRow | null {
+    const entry = this.#entries.get(pid);
+    return entry === undefined ? null : toRow(entry);
+  }
+
+  find(problemId: string): Problem | null {
+    const pid = this.#pids.get(problemId.trim().toUpperCase());
+    return pid === undefined ? null : this.get(pid);
+  }
+
+  tag(id: number): Tag | null {
+    return this.#tags.get(id) ?? null;
+  }
+
+  tags(): Tag[] {
+    return [...this.#tags.values()].sort((a, b) => a.id - b.id);
+  }
+
+  /** A page of the public list, by length of the id, then the id. */
+  list(
+    filter: ProblemFilter,
+    { from, limit }: { from: number; limit: number },
+  ): { total: number; rows: CatalogueRow[] } {
+    const found = this.#filtered(this.#public(), filter);
+    return {
+      total: found.length,
+      rows: found.slice(from, from + limit).map(toRow),
+    };
+  }
+
+  /** Every problem that `filter` keeps, newest first: the admin's list. */
+  adminList(keep: (problem: Problem, haystack: string) => boolean): Problem[] {
+    return [...this.#entries.values()]
+      .filter((entry) => keep(entry.problem, entry.haystack))
+      .map((entry) => entry.problem)
+      .sort((a, b) => b.pid - a.pid);
+  }
+
+  /** Public problems, the last changed first. */
+  recent(limit: number): Problem[] {
+    return this.#public().map((entry) => entry.problem)
+      .sort((a, b) => b.modifiedAt - a.modifiedAt || b.pid - a.pid)
+      .slice(0, limit);
+  }
+
+  get publicCount(): number {
+    return this.#public().length;
+  }
+
+  #public(): Entry[] {
+    this.#publicRows ??= [...this.#entries.values()]
+      .filter((entry) => isPublicProblem(entry.problem))
+      .sort((a, b) => byProblemId(a.problem, b.problem));
+    return this.#publicRows;
+  }
+
+  #filtered(entries: Entry[], filter: ProblemFilter): Entry[] {
+    const { keyword, difficulty, tagIds, remote } = filter;
+    const needle = keyword?.trim().toLowerCase() ?? "";
+    return entries.filter(({ problem, haystack }) =>
+      (needle === "" || haystack.includes(needle)) &&
+      (difficulty === undefined || problem.difficulty === difficulty) &&
+      (tagIds ?? []).every((id) => problem.tags.includes(id)) &&
+      (remote === undefined
+        ? !problem.isRemote
+        : remote === "ALL" || problem.problemId.startsWith(`${remote}-`))
+    );
+  }
+
+  #put(problem: Problem): void {
+    const known = this.#entries.get(problem.pid);
+    const texts = [problem.problemId, ...Object.values(problem.titles)];
+    this.#entries.set(problem.pid, {
+      problem,
+      haystack: texts.join("\n").toLowerCase(),
+      total: known?.total ?? 0,
+      byStatus: known?.byStatus ?? new Map(),
+    });
+    this.#pids.set(problem.problemId, problem.pid);
+  }
+
+  #count(pid: number, what: "total" | number, delta: number): void {
+    const entry = this.#entries.get(pid);
+    if (entry === undefined) return;
+    if (what === "total") entry.total += delta;
+    else entry.byStatus.set(what, (entry.byStatus.get(what) ?? 0) + delta);
+  }
+}
+
+const toRow = ({ problem, total, byStatus }: Entry): CatalogueRow => ({
+  problem,
+  count: { total, byStatus },
+});
+
+export function byProblemId(a: Problem, b: Problem): number {
+  return a.problemId.length - b.problemId.length ||
+    (a.problemId < b.problemId ? -1 : 1);
+}
+
+export const acceptedOf = (count: ProblemCount) =>
+  count.byStatus.get(STATUS.accepted) ?? 0;

@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
+import { LANGUAGE_NAMES } from "../judging/languages.ts";
+
+/** Contract §0.6: public; hidden; only inside contests. */
+export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
+export const JUDGE_MODES = ["default", "spj", "interactive"] as const;
+/** Spec 1 §4: 0 easy- to 8 hard+. */
+export const MAX_DIFFICULTY = 8;
+
+const MAX_TEXT = 65_535;
+
+/** The statement in one language; every text is Markdown. */
+export const StatementText = z.object({
+  title: z.string(),
+  description: z.string(),
+  input: z.string(),
+  output: z.string(),
+  hint: z.string(),
+});
+export type StatementText = z.infer<typeof StatementText>;
+
+const perLocale = <T extends z.ZodType>(schema: T) =>
+  z.object({ "zh-CN": schema.optional(), "en-US": schema.optional() });
+
+/** What lists and rules need. Long texts stand in the problem's statement. */
+export const Problem = z.object({
+  pid: z.number().int(),
+  /** The id that people see and type: upper case, unique. */
+  problemId: z.string(),
+  titles: perLocale(z.string()),
+  /** 0 ACM, 1 OI. */
+  type: z.union([z.literal(PROBLEM_TYPE.acm), z.literal(PROBLEM_TYPE.oi)]),
+  auth: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  judgeMode: z.enum(JUDGE_MODES).default("default"),
+  judgeCaseMode: z.enum(JUDGE_CASE_MODES).default("default"),
+  /** In ms; memory and stack in MB. */
+  timeLimit: z.number().int(),
+  memoryLimit: z.number().int(),
+  stackLimit: z.number().int(),
+  difficulty: z.number().int(),
+  source: z.string().nullable().default(null),
+  /** Who may edit it, and the name that is shown. */
+  authorUid: z.string(),
+  author: z.string(),
+  modifiedUser: z.string().nullable().default(null),
+  ioScore: z.number().int().nullable().default(null),
+  codeShare: z.boolean().default(true),
+  isRemote: z.boolean().default(false),
+  isRemoveEndBlank: z.boolean().default(true),
+  openCaseResult: z.boolean().default(true),
+  isUploadCase: z.boolean().default(false),
+  /** Changes whenever an earlier verdict might come out differently. */
+  caseVersion: z.string(),
+  caseCount: z.number().int(),
+  spjLanguage: z.string().nullable().default(null),
+  isGroup: z.boolean().default(false),
+  gid: z.number().int().nullable().default(null),
+  applyPublicProgress: z.number().int().nullable().default(null),
+  isFileIO: z.boolean().default(false),
+  ioReadFileName: z.string().nullable().default(null),
+  ioWriteFileName: z.string().nullable().default(null),
+  languages: z.array(z.string()),
+  tags: z.array(z.number().int()),
+  createdAt: z.number().int(),
+  modifiedAt: z.number().int(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+const Files = z.record(z.string(), z.string());
+const Example = z.object({ input: z.string(), output: z.string() });
+const Template = z.object({ language: z.string(), code: z.string() });
+
+/** The long texts of a problem, read when it is opened. */
+export const ProblemStatement = z.object({
+  texts: perLocale(StatementText),
+  examples: z.array(Example),
+  codeTemplates: z.array(Template).default([]),
+  spjCode: z.string().nullable().default(null),
+  userExtraFile: Files.default({}),
+  judgeExtraFile: Files.default({}),
+});
+export type ProblemStatement = z.infer<typeof ProblemStatement>;
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+const CaseFile = z.object({
+  name: z.string(),
+  hash: Hash,
+  size: z.number().int(),
+});
+
+/** Input and expected output of one case: names, contents by hash. */
+export const CaseFiles = z.object({
+  input: CaseFile,
+  output: CaseFile.extend({ trimmed: Hash, squeezed: Hash }),
+});
+export type CaseFiles = z.infer<typeof CaseFiles>;
+
+export const ProblemCase = CaseFiles.extend({
+  caseId: z.number().int(),
+  score: z.number().int(),
+  groupNum: z.number().int().nullable(),
+});
+export type ProblemCase = z.infer<typeof ProblemCase>;
+export const ProblemCases = z.array(ProblemCase);
+
+export const Tag = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  color: z.string().nullable().default(null),
+  oj: z.string().default("ME"),
+  gid: z.number().int().nullable().default(null),
+  tcid: z.number().int().nullable().default(null),
+});
+export type Tag = z.infer<typeof Tag>;
+
+/** Test data that was sent ahead of the problem it is for. */
+export const Upload = z.object({
+  id: z.string(),
+  uid: z.string(),
+  createdAt: z.number().int(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+const points = z.number("scoreInvalid").int("scoreInvalid")
+  .min(0, "scoreInvalid").max(1_000_000, "scoreInvalid");
+const fileName = z.string().trim().max(255)
+  .regex(/^[^/\\\s]+$/, "fileNameInvalid");
+
+/** Points and group of one case; texts by hand, or names of uploaded files. */
+export const CaseDraft = z.object({
+  input: z.string(),
+  output: z.string(),
+  score: points.default(0),
+  groupNum: z.number().int().min(1, "groupNumInvalid").max(10_000)
+    .nullable().default(null),
+});
+export type CaseDraft = z.infer<typeof CaseDraft>;
+
+const MAX_CASES = 1_000;
+
+const TextDraft = z.object({
+  title: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong"),
+  description: z.string().max(MAX_TEXT, "textTooLong"),
+  input: z.string().trim().min(1, "inputDescriptionRequired")
+    .max(MAX_TEXT, "textTooLong"),
+  output: z.string().trim().min(1, "outputDescriptionRequired")
+    .max(MAX_TEXT, "textTooLong"),
+  hint: z.string().max(MAX_TEXT, "textTooLong"),
+});
+
+const limit = (most: number) =>
+  z.number("limitInvalid").int("limitInvalid").min(1, "limitInvalid")
+    .max(most, "limitInvalid");
+
+/** What a form or a call may say of a problem (spec 3 §3, §5). */
+export const ProblemDraft = z.object({
+  /** Empty: "P" and the number. */
+  problemId: z.string().trim().toUpperCase().max(50, "problemIdInvalid")
+    .regex(/^[^\s/\\?#%]*$/u, "problemIdInvalid"),
+  texts: perLocale(TextDraft)
+    .refine(
+      (texts) => texts["zh-CN"] !== undefined || texts["en-US"] !== undefined,
+      "titleRequired",
+    ),
+  examples: z.array(z.object({
+    input: z.string().max(MAX_TEXT, "textTooLong"),
+    output: z.string().max(MAX_TEXT, "textTooLong"),
+  })).max(20),
+  type: Problem.shape.type,
+  auth: Problem.shape.auth,
+  judgeMode: z.enum(JUDGE_MODES),
+  judgeCaseMode: z.enum(JUDGE_CASE_MODES),
+  timeLimit: limit(60_000),
+  memoryLimit: limit(4_096),
+  stackLimit: limit(1_024),
+  difficulty: z.number().int().min(0, "difficultyInvalid")
+    .max(MAX_DIFFICULTY, "difficultyInvalid"),
+  source: z.string().trim().max(255, "textTooLong").nullable(),
+  codeShare: z.boolean(),
+  isRemoveEndBlank: z.boolean(),
+  openCaseResult: z.boolean(),
+  isFileIO: z.boolean(),
+  ioReadFileName: fileName.nullable(),
+  ioWriteFileName: fileName.nullable(),
+  languages: z.array(z.enum(LANGUAGE_NAMES, "languageUnknown"))
+    .min(1, "languagesRequired"),
+  tags: z.array(z.object({
+    name: z.string().trim().min(1, "tagNameInvalid").max(32, "tagNameInvalid"),
+    color: z.string().regex(/^#[0-9a-f]{3,8}$/i, "colorInvalid").nullable()
+      .default(null),
+  })).max(50),
+  codeTemplates: z.array(z.object({
+    language: z.enum(LANGUAGE_NAMES, "languageUnknown"),
+    code: z.string().trim().min(1, "templateEmpty")
+      .max(MAX_TEXT, "textTooLong"),
+  })).max(LANGUAGE_NAMES.length),
+  spjLanguage: z.string().nullable(),
+  spjCode: z.string().max(MAX_TEXT, "textTooLong").nullable(),
+  userExtraFile: z.record(fileName, z.string().max(MAX_TEXT)),
+  judgeExtraFile: z.record(fileName, z.string().max(MAX_TEXT)),
+  isUploadCase: z.boolean(),
+  /** Where uploaded files come from; null: they are the problem's already. */
+  uploadId: z.string().max(64).nullable(),
+  cases: z.array(CaseDraft).max(MAX_CASES, "tooManyCases"),
+}).superRefine((draft, context) => {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  const names = draft.tags.map((tag) => tag.name.toLowerCase());
+  if (new Set(names).size < names.length) refuse("tags", "tagTwice");
+  if (draft.judgeMode !== "default") refuse("judgeMode", "judgeModeOff");
+  const isSubtask = draft.judgeCaseMode.startsWith("subtask_");
+  const isOi = draft.type === PROBLEM_TYPE.oi;
+  if (isOi ? draft.judgeCaseMode === "ergodic_without_error" : isSubtask) {
+    refuse("judgeCaseMode", "judgeCaseModeInvalid");
+  }
+  if (isSubtask && draft.cases.some((row) => row.groupNum === null)) {
+    refuse("cases", "groupNumRequired");
+  }
+  if (draft.isFileIO) {
+    if (!draft.ioReadFileName) refuse("ioReadFileName", "fileNameRequired");
+    if (!draft.ioWriteFileName) refuse("ioWriteFileName", "fileNameRequired");
+  }
+  if (!draft.isUploadCase) {
+    if (draft.cases.length === 0) refuse("cases", "casesRequired");
+    if (draft.cases.some((row) => row.input === "" && row.output === "")) {
+      refuse("cases", "caseEmpty");
+    }
+  }
+});
+export type ProblemDraft = z.infer<typeof ProblemDraft>;

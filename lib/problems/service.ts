@@ -1,0 +1,247 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import { BlobTooLargeError } from "../store/blob.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { nameKey } from "../accounts/schema.ts";
+import {
+  canDeleteProblem,
+  canEditProblem,
+  canPublishProblem,
+} from "./access.ts";
+import { ioScoreOf, resolveCases, sameCases } from "./cases.ts";
+import {
+  type Problem,
+  PROBLEM_AUTH,
+  type ProblemCase,
+  type ProblemDraft,
+  type ProblemStatement,
+  type Tag,
+} from "./schema.ts";
+
+/** Makes a problem; who may is the route's guard. */
+export async function createProblem(
+  act: Act,
+  draft: ProblemDraft,
+): Promise<Result<Problem, Refusal>> {
+  if (draft.auth === PROBLEM_AUTH.public && !canPublishProblem(act.viewer)) {
+    return refuse("problemPublishForbidden", { field: "auth" });
+  }
+  const { site, viewer, now } = act;
+  const cases = await resolveCases(act, draft, []);
+  if (!cases.ok) return cases;
+  const pid = await site.pids.next();
+  return await save(act, draft, cases.value, (rest) => ({
+    ...rest,
+    pid,
+    problemId: draft.problemId || `P${pid}`,
+    authorUid: viewer!.uid,
+    author: viewer!.username,
+    modifiedUser: viewer!.username,
+    isRemote: false,
+    isGroup: false,
+    gid: null,
+    applyPublicProgress: null,
+    caseVersion: String(now),
+    createdAt: now,
+  }), null);
+}
+
+export async function updateProblem(
+  act: Act,
+  pid: number,
+  draft: ProblemDraft,
+): Promise<Result<Problem, Refusal>> {
+  const { site, viewer, now } = act;
+  const current = await site.problems.get(pid);
+  if (current === null) return refuse("problemNotFound");
+  if (!canEditProblem(current, viewer)) return refuse("problemNotYours");
+  const publishes = draft.auth === PROBLEM_AUTH.public &&
+    current.auth !== PROBLEM_AUTH.public;
+  if (publishes && !canPublishProblem(viewer)) {
+    return refuse("problemPublishForbidden", { field: "auth" });
+  }
+  const before = await site.cases.get(pid) ?? [];
+  const resolved = await resolveCases(act, draft, before);
+  if (!resolved.ok) return resolved;
+  const keeps = sameCases(before, resolved.value);
+  const cases = keeps ? before : resolved.value;
+  const same = keeps && current.judgeCaseMode === draft.judgeCaseMode &&
+    current.judgeMode === draft.judgeMode;
+  return await save(act, draft, cases, (rest) => ({
+    ...current,
+    ...rest,
+    problemId: draft.problemId || current.problemId,
+    modifiedUser: viewer!.username,
+    caseVersion: same ? current.caseVersion : String(now),
+  }), pid);
+}
+
+type Rest = Omit<
+  Problem,
+  | "pid"
+  | "problemId"
+  | "authorUid"
+  | "author"
+  | "modifiedUser"
+  | "isRemote"
+  | "isGroup"
+  | "gid"
+  | "applyPublicProgress"
+  | "caseVersion"
+  | "createdAt"
+>;
+
+/** Record, statement, cases and new tags in one commit. */
+async function save(
+  { site, now }: Act,
+  draft: ProblemDraft,
+  cases: ProblemCase[],
+  complete: (rest: Rest) => Problem,
+  pid: number | null,
+): Promise<Result<Problem, Refusal>> {
+  try {
+    return await site.store.transact<Problem, Refusal>(async (tx) => {
+      const tags = await tagIds(tx, site, draft);
+      const problem = complete(toRest(draft, { cases, tags, now }));
+      const holder = await tx.findBy(
+        site.problems,
+        "problemId",
+        problem.problemId,
+      );
+      if (holder !== null && holder.pid !== problem.pid) {
+        return refuse("problemIdTaken", { field: "problemId" });
+      }
+      if (pid === null) tx.insert(site.problems, problem);
+      else if (await tx.get(site.problems, pid) === null) {
+        return refuse("problemNotFound");
+      } else tx.put(site.problems, problem);
+      await tx.putBlob(site.statements, [problem.pid], toStatement(draft));
+      await tx.putBlob(site.cases, [problem.pid], cases);
+      if (draft.uploadId !== null) await takeUpload(tx, site, draft.uploadId);
+      return ok(problem);
+    });
+  } catch (reason) {
+    if (reason instanceof BlobTooLargeError) return refuse("statementTooLarge");
+    throw reason;
+  }
+}
+
+function toRest(
+  draft: ProblemDraft,
+  { cases, tags, now }: {
+    cases: readonly ProblemCase[];
+    tags: number[];
+    now: number;
+  },
+): Rest {
+  return {
+    titles: {
+      "zh-CN": draft.texts["zh-CN"]?.title,
+      "en-US": draft.texts["en-US"]?.title,
+    },
+    type: draft.type,
+    auth: draft.auth,
+    judgeMode: draft.judgeMode,
+    judgeCaseMode: draft.judgeCaseMode,
+    timeLimit: draft.timeLimit,
+    memoryLimit: draft.memoryLimit,
+    stackLimit: draft.stackLimit,
+    difficulty: draft.difficulty,
+    source: draft.source,
+    ioScore: ioScoreOf(draft.type, draft.judgeCaseMode, cases),
+    codeShare: draft.codeShare,
+    isRemoveEndBlank: draft.isRemoveEndBlank,
+    openCaseResult: draft.openCaseResult,
+    isUploadCase: draft.isUploadCase,
+    caseCount: cases.length,
+    spjLanguage: draft.spjLanguage,
+    isFileIO: draft.isFileIO,
+    ioReadFileName: draft.ioReadFileName,
+    ioWriteFileName: draft.ioWriteFileName,
+    languages: draft.languages,
+    tags,
+    modifiedAt: now,
+  };
+}
+
+const toStatement = (draft: ProblemDraft): ProblemStatement => ({
+  texts: draft.texts,
+  examples: draft.examples,
+  codeTemplates: draft.codeTemplates,
+  spjCode: draft.spjCode,
+  userExtraFile: draft.userExtraFile,
+  judgeExtraFile: draft.judgeExtraFile,
+});
+
+/** The ids of the draft's tags; unknown names become tags of our own. */
+async function tagIds(
+  tx: Transaction,
+  site: Site,
+  draft: ProblemDraft,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { name, color } of draft.tags) {
+    const known = await tx.findBy(site.tags, "name", `ME//${nameKey(name)}`);
+    const tag = known ?? tx.insert<Tag, [number]>(site.tags, {
+      id: await site.tagIds.next(),
+      name,
+      color,
+      oj: "ME",
+      gid: null,
+      tcid: null,
+    });
+    ids.push(tag.id);
+  }
+  return ids;
+}
+
+async function takeUpload(
+  tx: Transaction,
+  site: Site,
+  id: string,
+): Promise<void> {
+  if (await tx.get(site.uploads, id) === null) return;
+  tx.delete(site.uploads, id);
+  await tx.deleteBlob(site.uploadCases, [id]);
+}
+
+/**
+ * Removes a problem with its statement and test data. Its submissions stay:
+ * they are other people's work and count in their history.
+ */
+export async function deleteProblem(
+  { site, viewer }: Act,
+  pid: number,
+): Promise<Result<Problem, Refusal>> {
+  if (!canDeleteProblem(viewer)) return refuse("forbidden");
+  return await site.store.transact<Problem, Refusal>(async (tx) => {
+    const problem = await tx.get(site.problems, pid);
+    if (problem === null) return refuse("problemNotFound");
+    tx.delete(site.problems, pid);
+    await tx.deleteBlob(site.statements, [pid]);
+    await tx.deleteBlob(site.cases, [pid]);
+    return ok(problem);
+  });
+}
+
+/** A problem for its editors: record, statement and cases. */
+export async function openForEdit(
+  { site, viewer }: Act,
+  pid: number,
+): Promise<
+  Result<
+    { problem: Problem; statement: ProblemStatement; cases: ProblemCase[] },
+    Refusal
+  >
+> {
+  const problem = await site.problems.get(pid);
+  if (problem === null) return refuse("problemNotFound");
+  if (!canEditProblem(problem, viewer)) return refuse("problemNotYours");
+  const statement = await site.statements.get(pid);
+  const cases = await site.cases.get(pid);
+  if (statement === null || cases === null) {
+    return err({ code: "problemNotFound" });
+  }
+  return ok({ problem, statement, cases });
+}

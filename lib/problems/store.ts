@@ -1,0 +1,63 @@
+import { nameKey } from "../accounts/schema.ts";
+import type { Store } from "../store/store.ts";
+import { z } from "zod";
+import {
+  CaseFiles,
+  Problem,
+  type ProblemCase,
+  ProblemCases,
+  ProblemStatement,
+  Tag,
+  Upload,
+} from "./schema.ts";
+
+export const problemCollection = (store: Store) =>
+  store.collection<Problem, [pid: number]>({
+    name: "problems",
+    schema: Problem,
+    id: (problem) => [problem.pid],
+    unique: { problemId: (problem) => problem.problemId },
+  });
+export type ProblemCollection = ReturnType<typeof problemCollection>;
+
+export const statementBlobs = (store: Store) =>
+  store.blobs<ProblemStatement, [pid: number]>({
+    name: "problem_statements",
+    schema: ProblemStatement,
+  });
+
+export const caseBlobs = (store: Store) =>
+  store.blobs<ProblemCase[], [pid: number]>({
+    name: "problem_cases",
+    schema: ProblemCases,
+  });
+
+/** Submissions to a problem outside contests: "total", and by final status. */
+export const problemCounters = (store: Store) =>
+  store.counters<[pid: number, what: "total" | number]>("problem_counters");
+export type ProblemCounters = ReturnType<typeof problemCounters>;
+
+export const tagCollection = (store: Store) =>
+  store.collection<Tag, [id: number]>({
+    name: "tags",
+    schema: Tag,
+    id: (tag) => [tag.id],
+    unique: {
+      name: (tag) => `${tag.oj}/${tag.gid ?? ""}/${nameKey(tag.name)}`,
+    },
+  });
+export type TagCollection = ReturnType<typeof tagCollection>;
+
+export const uploadCollection = (store: Store) =>
+  store.collection<Upload, [id: string]>({
+    name: "uploads",
+    schema: Upload,
+    id: (upload) => [upload.id],
+    index: { created: (upload) => [upload.createdAt] },
+  });
+
+export const uploadBlobs = (store: Store) =>
+  store.blobs<CaseFiles[], [id: string]>({
+    name: "upload_cases",
+    schema: z.array(CaseFiles),
+  });

@@ -1,0 +1,53 @@
+import { PROBLEM_TYPE } from "../judging/fold.ts";
+import type { JudgeTask } from "../judging/protocol.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Site } from "../site.ts";
+import type { Submission } from "../submissions/schema.ts";
+
+/** All that a judge needs for one submission; the reason when it cannot be. */
+export async function loadTask(
+  site: Site,
+  submission: Submission,
+  attempt: number,
+): Promise<Result<JudgeTask, string>> {
+  const { submitId, pid, language } = submission;
+  const problem = site.catalogue.get(pid);
+  const code = await site.codes.get(submitId);
+  const cases = await site.cases.get(pid) ?? [];
+  if (problem === null) return err("The problem has been deleted.");
+  if (code === null) return err("The code is missing.");
+  if (cases.length === 0) return err("The problem has no test cases.");
+  if (problem.judgeMode !== "default" || problem.isRemote) {
+    return err("No judge for this kind of problem.");
+  }
+  const statement = await site.statements.get(pid);
+  return ok({
+    id: submitId,
+    attempt,
+    language,
+    code,
+    type: problem.type,
+    judgeMode: problem.judgeMode,
+    judgeCaseMode: problem.judgeCaseMode,
+    timeLimit: problem.timeLimit,
+    memoryLimit: problem.memoryLimit,
+    stackLimit: problem.stackLimit,
+    isRemoveEndBlank: problem.isRemoveEndBlank,
+    ioScore: problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null,
+    difficulty: problem.difficulty,
+    userExtraFiles: statement?.userExtraFile ?? {},
+    cases: cases.map((row, n) => ({
+      caseId: row.caseId,
+      seq: n + 1,
+      groupNum: row.groupNum,
+      score: row.score,
+      input: { hash: row.input.hash, size: row.input.size },
+      expected: {
+        size: row.output.size,
+        exact: row.output.hash,
+        trimmed: row.output.trimmed,
+        squeezed: row.output.squeezed,
+      },
+    })),
+  });
+}

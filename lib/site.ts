@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import { Captchas } from "./accounts/captcha.ts";
+import { UserDirectory } from "./accounts/directory.ts";
+import { FailureCounter } from "./accounts/failure_counter.ts";
+import { hashPassword } from "./accounts/password.ts";
+import { LOGIN_FAILURES } from "./accounts/service.ts";
+import { Sessions } from "./accounts/sessions.ts";
+import { sessionCollection, userCollection } from "./accounts/store.ts";
+import type { Viewer } from "./accounts/access.ts";
+import type { Settings } from "./config.ts";
+import { FileStore } from "./files/file_store.ts";
+import type { Log } from "./log.ts";
+import { ProblemCatalogue } from "./problems/catalogue.ts";
+import {
+  caseBlobs,
+  problemCollection,
+  problemCounters,
+  statementBlobs,
+  tagCollection,
+  uploadBlobs,
+  uploadCollection,
+} from "./problems/store.ts";
+import { JudgeRegistry } from "./queue/registry.ts";
+import { taskCollection } from "./queue/schema.ts";
+import { Scheduler } from "./queue/scheduler.ts";
+import type { Store } from "./store/store.ts";
+import { SubmissionCatalogue } from "./submissions/catalogue.ts";
+import { LiveSubmissions } from "./submissions/live.ts";
+import {
+  codeBlobs,
+  progressCollection,
+  reportBlobs,
+  submissionCollection,
+  submitClockCollection,
+} from "./submissions/store.ts";
+
+/** The first problem is 1000, as people expect of a judge. */
+const FIRST_PID = 1000;
+
+export interface SiteOptions {
+  settings: Settings;
+  log: Log;
+  store: Store;
+  clock?: () => number;
+}
+
+/** The data of a site, and what is remembered of it in memory. */
+async function openData(options: SiteOptions) {
+  const { settings, log, store, clock = Date.now } = options;
+  const users = userCollection(store);
+  const sessionRecords = sessionCollection(store);
+  const problems = problemCollection(store);
+  const problemCounts = problemCounters(store);
+  const tags = tagCollection(store);
+  const submissions = submissionCollection(store);
+  return {
+    settings,
+    log,
+    store,
+    clock,
+    users,
+    sessions: new Sessions(sessionRecords, users),
+    directory: await UserDirectory.load(users),
+    loginFailures: new FailureCounter(LOGIN_FAILURES),
+    captchas: new Captchas(),
+    /** Compared with when there is no such user, to take the same time. */
+    decoyHash: await hashPassword("no such user"),
+    problems,
+    problemCounts,
+    statements: statementBlobs(store),
+    cases: caseBlobs(store),
+    tags,
+    uploads: uploadCollection(store),
+    uploadCases: uploadBlobs(store),
+    catalogue: await ProblemCatalogue.load(problems, problemCounts, tags),
+    submissions,
+    codes: codeBlobs(store),
+    reports: reportBlobs(store),
+    progress: progressCollection(store),
+    submitClocks: submitClockCollection(store),
+    history: await SubmissionCatalogue.load(submissions),
+    live: new LiveSubmissions(submissions),
+    tasks: taskCollection(store),
+    judges: new JudgeRegistry(),
+    files: await FileStore.open(join(settings.DATA_DIR, "files")),
+    pids: store.sequence("pid", FIRST_PID),
+    caseIds: store.sequence("case"),
+    tagIds: store.sequence("tag"),
+    submitIds: store.sequence("submission"),
+  };
+}
+
+/**
+ * Everything that belongs to one running site. Services take it as an argument.
+ */
+export interface Site extends Awaited<ReturnType<typeof openData>> {
+  scheduler: Scheduler;
+}
+
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const site = await openData(options) as Site;
+  site.scheduler = new Scheduler(site);
+  return site;
+}
+
+/** Who acts, when and from where, on which site: what services start from. */
+export interface Act {
+  site: Site;
+  viewer: Viewer | null;
+  now: number;
+  ip: string;
+  userAgent: string;
+}

@@ -1,0 +1,116 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { z } from "zod";
+import type { KeyPart } from "./collection.ts";
+import type { Store } from "./store.ts";
+
+/**
+ * Values that may not fit into one KV value (64 KiB): source code, statements,
+ * reports. They are stored as compressed JSON, in the header itself when small
+ * and in numbered chunks when not. Each write has a version of its own in the
+ * chunk keys, so that a reader never mixes two writes.
+ */
+export interface BlobSpec<T> {
+  name: string;
+  schema: z.ZodType<T>;
+}
+
+/** What stands under a blob's key. */
+export interface BlobHeader {
+  version: string;
+  chunks: number;
+  deflated: boolean;
+  inline: Uint8Array | null;
+}
+
+const INLINE_BYTES = 32_768;
+const CHUNK_BYTES = 60_000;
+const DEFLATE_FROM_BYTES = 512;
+/** Below KV's 819,200 bytes per commit, with room for what goes with it. */
+export const MAX_BLOB_BYTES = 700_000;
+
+export class BlobTooLargeError extends Error {
+  constructor(name: string, bytes: number) {
+    super(
+      `A value of "${name}" takes ${bytes} bytes; the most is ${MAX_BLOB_BYTES}.`,
+    );
+  }
+}
+
+export class BlobCollection<T, K extends KeyPart[]> {
+  constructor(readonly store: Store, readonly spec: BlobSpec<T>) {}
+
+  async get(...id: K): Promise<T | null> {
+    for (;;) {
+      const key = this.keyOf(id);
+      const header = (await this.store.kv.get<BlobHeader>(key)).value;
+      if (header === null) return null;
+      const bytes = header.inline ?? await this.#join(key, header);
+      // A chunk was missing: the blob was replaced while we read. Read again.
+      if (bytes === null) continue;
+      return this.spec.schema.parse(decode(bytes, header.deflated));
+    }
+  }
+
+  async #join(key: Deno.KvKey, header: BlobHeader): Promise<Uint8Array | null> {
+    const parts: Uint8Array[] = [];
+    for (const chunk of chunkKeys(key, header)) {
+      const part = (await this.store.kv.get<Uint8Array>(chunk)).value;
+      if (part === null) return null;
+      parts.push(part);
+    }
+    return concat(parts);
+  }
+
+  keyOf(id: K): Deno.KvKey {
+    return [this.spec.name, ...id];
+  }
+
+  /** The entries that hold `value` under `id`, the header first. */
+  entriesOf(id: K, value: T): { key: Deno.KvKey; value: unknown }[] {
+    const json = new TextEncoder().encode(
+      JSON.stringify(this.spec.schema.parse(value)),
+    );
+    const deflated = json.length >= DEFLATE_FROM_BYTES;
+    const bytes = deflated ? new Uint8Array(deflateRawSync(json)) : json;
+    if (bytes.length > MAX_BLOB_BYTES) {
+      throw new BlobTooLargeError(this.spec.name, bytes.length);
+    }
+    const key = this.keyOf(id);
+    const inline = bytes.length <= INLINE_BYTES;
+    const header: BlobHeader = {
+      version: crypto.randomUUID(),
+      chunks: inline ? 0 : Math.ceil(bytes.length / CHUNK_BYTES),
+      deflated,
+      inline: inline ? bytes : null,
+    };
+    const chunks = chunkKeys(key, header).map((chunk, n) => ({
+      key: chunk,
+      value: bytes.slice(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES),
+    }));
+    return [{ key, value: header }, ...chunks];
+  }
+}
+
+export function chunkKeys(key: Deno.KvKey, header: BlobHeader): Deno.KvKey[] {
+  const [name, ...id] = key;
+  return Array.from(
+    { length: header.chunks },
+    (_, n) => [`${String(name)}:chunk`, ...id, header.version, n],
+  );
+}
+
+function decode(bytes: Uint8Array, deflated: boolean): unknown {
+  const json = deflated ? inflateRawSync(bytes) : bytes;
+  return JSON.parse(new TextDecoder().decode(json));
+}
+
+function concat(parts: Uint8Array[]): Uint8Array {
+  const size = parts.reduce((sum, part) => sum + part.length, 0);
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,187 @@
+import type { z } from "zod";
+import { err, ok, type Result } from "../result.ts";
+import type { Store } from "./store.ts";
+
+export type KeyPart = string | number;
+
+/**
+ * What a collection is: its name, its record, and the keys that lead to it.
+ * Renaming `name`, a unique key or an index is a change of shape: it needs a
+ * migration.
+ */
+export interface CollectionSpec<T, K extends KeyPart[]> {
+  name: string;
+  schema: z.ZodType<T>;
+  /** The primary key. It must never change for a record. */
+  id: (value: T) => K;
+  /** Secondary keys that only one record may hold; undefined: not held. */
+  unique?: Record<string, (value: T) => KeyPart | undefined>;
+  /** Secondary orderings; the id is appended, so entries never collide. */
+  index?: Record<string, (value: T) => KeyPart[] | undefined>;
+}
+
+export interface ListOptions {
+  /** Leading parts of the index key that every row must have. */
+  prefix?: KeyPart[];
+  limit?: number;
+  cursor?: string | null;
+  /** Largest key first. */
+  reverse?: boolean;
+}
+
+export interface Change<T> {
+  before: T | null;
+  after: T | null;
+}
+
+export type Refusal = "taken" | "notFound";
+
+/** `Deno.Kv.getMany` takes ten keys at most. */
+const KEYS_PER_READ = 10;
+const ROWS_PER_BATCH = 500;
+const DEFAULT_LIMIT = 50;
+
+export class Collection<T, K extends KeyPart[]> {
+  readonly #listeners: ((change: Change<T>) => void)[] = [];
+
+  constructor(readonly store: Store, readonly spec: CollectionSpec<T, K>) {}
+
+  get name(): string {
+    return this.spec.name;
+  }
+
+  async get(...id: K): Promise<T | null> {
+    const entry = await this.store.kv.get(this.keyOf(id));
+    return this.parse(entry.value);
+  }
+
+  /** The records of `ids`, in their order; null where there is none. */
+  async getMany(ids: readonly K[]): Promise<(T | null)[]> {
+    const rows: (T | null)[] = [];
+    for (let from = 0; from < ids.length; from += KEYS_PER_READ) {
+      const keys = ids.slice(from, from + KEYS_PER_READ).map((id) =>
+        this.keyOf(id)
+      );
+      const entries = await this.store.kv.getMany<unknown[]>(keys);
+      rows.push(...entries.map((entry) => this.parse(entry.value)));
+    }
+    return rows;
+  }
+
+  async findBy(unique: string, value: KeyPart): Promise<T | null> {
+    const entry = await this.store.kv.get<K>(this.uniqueKey(unique, value));
+    return entry.value === null ? null : await this.get(...entry.value);
+  }
+
+  /** One page of an index. `cursor` is null when nothing follows. */
+  async list(
+    index: string,
+    options: ListOptions = {},
+  ): Promise<{ rows: T[]; cursor: string | null }> {
+    const { prefix = [], limit = DEFAULT_LIMIT, cursor, reverse } = options;
+    const iterator = this.store.kv.list<K>(
+      { prefix: [this.indexName(index), ...prefix] },
+      { limit, reverse, cursor: cursor ?? undefined },
+    );
+    const ids: K[] = [];
+    for await (const entry of iterator) ids.push(entry.value);
+    const rows = (await this.getMany(ids)).filter((row) => row !== null);
+    return { rows, cursor: ids.length < limit ? null : iterator.cursor };
+  }
+
+  /** Every record, by primary key, read in batches. For start-up and checks. */
+  async *all(prefix: KeyPart[] = []): AsyncGenerator<T> {
+    const entries = this.store.kv.list(
+      { prefix: [this.name, ...prefix] },
+      { batchSize: ROWS_PER_BATCH },
+    );
+    for await (const entry of entries) yield this.parse(entry.value)!;
+  }
+
+  async insert(value: T): Promise<Result<T, "taken">> {
+    return await this.store.transact(async (tx) => {
+      if (await tx.get(this, ...this.spec.id(value)) !== null) {
+        return err("taken");
+      }
+      for (const unique of Object.keys(this.spec.unique ?? {})) {
+        const part = this.spec.unique![unique](value);
+        if (part !== undefined && await tx.findBy(this, unique, part)) {
+          return err("taken");
+        }
+      }
+      return ok(tx.insert(this, value));
+    });
+  }
+
+  /** Optimistic read-modify-write: `change` may run again after a lost race. */
+  async update(
+    id: K,
+    change: (current: T) => T,
+  ): Promise<Result<T, Refusal>> {
+    return await this.store.transact(async (tx) => {
+      const current = await tx.get(this, ...id);
+      if (current === null) return err("notFound");
+      const next = change(current);
+      for (const [unique, of] of Object.entries(this.spec.unique ?? {})) {
+        const part = of(next);
+        if (part === undefined || part === of(current)) continue;
+        if (await tx.findBy(this, unique, part)) return err("taken");
+      }
+      return ok(tx.put(this, next));
+    });
+  }
+
+  async delete(...id: K): Promise<boolean> {
+    const deleted = await this.store.transact(async (tx) => {
+      if (await tx.get(this, ...id) === null) return err("notFound");
+      tx.delete(this, ...id);
+      return ok(true);
+    });
+    return deleted.ok;
+  }
+
+  /** Called after each committed change that this process made. */
+  onChange(listener: (change: Change<T>) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** For the transaction only. */
+  announce(change: Change<T>): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  parse(value: unknown): T | null {
+    return value === null ? null : this.spec.schema.parse(value);
+  }
+
+  keyOf(id: K): Deno.KvKey {
+    return [this.name, ...id];
+  }
+
+  indexName(index: string): string {
+    return `${this.name}:${index}`;
+  }
+
+  uniqueKey(unique: string, value: KeyPart): Deno.KvKey {
+    return [this.indexName(unique), value];
+  }
+
+  /** Every secondary key of a record, by a string that identifies it. */
+  secondaryKeys(value: T): Map<string, { key: Deno.KvKey; unique: boolean }> {
+    const id = this.spec.id(value);
+    const keys = new Map<string, { key: Deno.KvKey; unique: boolean }>();
+    for (const [name, of] of Object.entries(this.spec.unique ?? {})) {
+      const part = of(value);
+      if (part === undefined) continue;
+      const key = this.uniqueKey(name, part);
+      keys.set(JSON.stringify(key), { key, unique: true });
+    }
+    for (const [name, of] of Object.entries(this.spec.index ?? {})) {
+      const parts = of(value);
+      if (parts === undefined) continue;
+      const key = [this.indexName(name), ...parts, ...id];
+      keys.set(JSON.stringify(key), { key, unique: false });
+    }
+    return keys;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Store } from "./store.ts";
+
+/** One change of shape. It may be cut off half-way and run again: idempotent. */
+export interface Migration {
+  version: number;
+  /** What it changes, for the log. */
+  name: string;
+  run(store: Store): Promise<void>;
+}
+
+export class NewerDataError extends Error {
+  constructor(found: number, known: number) {
+    super(
+      `The data was written by a newer Gavel (data version ${found}; ` +
+        `this program knows up to ${known}). Start the newer version, ` +
+        `or restore a backup that was made before the upgrade.`,
+    );
+  }
+}
+
+const VERSION_KEY = ["meta", "version"];
+
+/**
+ * Brings the data to the newest shape and returns what was run. New data starts
+ * at the newest version; data from a newer program is refused untouched.
+ */
+export async function migrate(
+  store: Store,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  const newest = migrations.at(-1)?.version ?? 0;
+  const found = (await store.kv.get<number>(VERSION_KEY)).value;
+  if (found === null && await isEmpty(store.kv)) {
+    await store.kv.set(VERSION_KEY, newest);
+    return [];
+  }
+  const from = found ?? 0;
+  if (from > newest) throw new NewerDataError(from, newest);
+  const pending = migrations.filter(({ version }) => version > from);
+  for (const migration of pending) {
+    await migration.run(store);
+    await store.kv.set(VERSION_KEY, migration.version);
+  }
+  return pending;
+}
+
+async function isEmpty(kv: Deno.Kv): Promise<boolean> {
+  for await (const _ of kv.list({ prefix: [] }, { limit: 1 })) return false;
+  return true;
+}

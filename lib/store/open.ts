@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/mod.ts";
+import { Store } from "./store.ts";
+
+export class DataInUseError extends Error {
+  constructor(dataDir: string) {
+    super(
+      `Another Gavel is running on the data in ${dataDir}. ` +
+        `Stop it first, or choose another DATA_DIR.`,
+    );
+  }
+}
+
+/** Opens (or makes) the database and brings it to the newest shape. */
+export async function openStore(path: string): Promise<Store> {
+  const store = new Store(await Deno.openKv(path));
+  try {
+    await migrate(store, migrations);
+  } catch (reason) {
+    store.close();
+    throw reason;
+  }
+  return store;
+}
+
+/**
+ * Takes the data folder for this process. The kernel gives the lock back when
+ * the process ends in any way, so nothing is left to clean after a crash.
+ */
+export async function lockDataDir(dataDir: string): Promise<Deno.FsFile> {
+  await Deno.mkdir(dataDir, { recursive: true });
+  const file = await Deno.open(join(dataDir, "lock"), {
+    write: true,
+    create: true,
+  });
+  if (await file.tryLock(true)) return file;
+  file.close();
+  throw new DataInUseError(dataDir);
+}

@@ -1,0 +1,184 @@
+import type { BlobCollection, BlobHeader } from "./blob.ts";
+import { chunkKeys } from "./blob.ts";
+import type { Collection, KeyPart } from "./collection.ts";
+import { type Counters, stepOf } from "./counter.ts";
+
+/**
+ * One attempt at an atomic change. Everything that is read is checked at the
+ * commit: if any of it has moved, nothing is written and the store runs the
+ * attempt again. Reads do not see what the same transaction has written.
+ */
+export class Transaction {
+  readonly #kv: Deno.Kv;
+  readonly #checks = new Map<string, Deno.AtomicCheck>();
+  readonly #values = new Map<string, unknown>();
+  readonly #written = new Set<string>();
+  readonly #writes: ((atomic: Deno.AtomicOperation) => void)[] = [];
+  readonly #announcements: (() => void)[] = [];
+
+  constructor(kv: Deno.Kv) {
+    this.#kv = kv;
+  }
+
+  async get<T, K extends KeyPart[]>(
+    collection: Collection<T, K>,
+    ...id: K
+  ): Promise<T | null> {
+    return collection.parse(await this.#read(collection.keyOf(id)));
+  }
+
+  async findBy<T, K extends KeyPart[]>(
+    collection: Collection<T, K>,
+    unique: string,
+    value: KeyPart,
+  ): Promise<T | null> {
+    const id = await this.#read(collection.uniqueKey(unique, value)) as
+      | K
+      | null;
+    return id === null ? null : await this.get(collection, ...id);
+  }
+
+  /** Adds a record that must not exist; a held unique key fails the commit. */
+  insert<T, K extends KeyPart[]>(collection: Collection<T, K>, value: T): T {
+    const key = collection.keyOf(collection.spec.id(value));
+    if ((this.#values.get(idOf(key)) ?? null) !== null) {
+      throw new Error(`insert of an existing ${collection.name}`);
+    }
+    this.#check(key, null);
+    return this.#write(collection, null, value);
+  }
+
+  /** Replaces a record that this transaction has read. */
+  put<T, K extends KeyPart[]>(collection: Collection<T, K>, value: T): T {
+    const key = collection.keyOf(collection.spec.id(value));
+    const before = collection.parse(this.#known(key));
+    if (before === null) throw new Error(`put of a missing ${collection.name}`);
+    return this.#write(collection, before, value);
+  }
+
+  /** Removes a record that this transaction has read. */
+  delete<T, K extends KeyPart[]>(collection: Collection<T, K>, ...id: K): void {
+    const key = collection.keyOf(id);
+    const before = collection.parse(this.#known(key));
+    if (before === null) {
+      throw new Error(`delete of a missing ${collection.name}`);
+    }
+    this.#once(key);
+    this.#writes.push((atomic) => {
+      atomic.delete(key);
+      for (const { key } of collection.secondaryKeys(before).values()) {
+        atomic.delete(key);
+      }
+    });
+    this.#announcements.push(() =>
+      collection.announce({ before, after: null })
+    );
+  }
+
+  add<K extends KeyPart[]>(
+    counters: Counters<K>,
+    id: NoInfer<K>,
+    delta: number,
+  ): void {
+    this.#writes.push((atomic) =>
+      atomic.sum(counters.keyOf(id), stepOf(delta))
+    );
+    this.#announcements.push(() => counters.announce({ id, delta }));
+  }
+
+  async putBlob<T, K extends KeyPart[]>(
+    blobs: BlobCollection<T, K>,
+    id: K,
+    value: T,
+  ): Promise<void> {
+    const entries = blobs.entriesOf(id, value);
+    await this.deleteBlob(blobs, id);
+    this.#writes.push((atomic) => {
+      for (const { key, value } of entries) atomic.set(key, value);
+    });
+  }
+
+  async deleteBlob<T, K extends KeyPart[]>(
+    blobs: BlobCollection<T, K>,
+    id: K,
+  ): Promise<void> {
+    const key = blobs.keyOf(id);
+    const header = await this.#read(key) as BlobHeader | null;
+    if (header === null) return;
+    this.#writes.push((atomic) => {
+      for (const chunk of [key, ...chunkKeys(key, header)]) {
+        atomic.delete(chunk);
+      }
+    });
+  }
+
+  /** For the store only. False when another commit was first. */
+  async commit(): Promise<boolean> {
+    const atomic = this.#kv.atomic();
+    atomic.check(...this.#checks.values());
+    for (const write of this.#writes) write(atomic);
+    if (!(await atomic.commit()).ok) return false;
+    for (const announce of this.#announcements) announce();
+    return true;
+  }
+
+  async #read(key: Deno.KvKey): Promise<unknown> {
+    const id = idOf(key);
+    if (!this.#values.has(id)) {
+      const entry = await this.#kv.get(key);
+      this.#check(key, entry.versionstamp);
+      this.#values.set(id, entry.value);
+    }
+    return this.#values.get(id);
+  }
+
+  #known(key: Deno.KvKey): unknown {
+    const id = idOf(key);
+    if (!this.#values.has(id)) {
+      throw new Error(`${id} is changed without having been read`);
+    }
+    return this.#values.get(id);
+  }
+
+  #check(key: Deno.KvKey, versionstamp: string | null): void {
+    this.#checks.set(idOf(key), { key, versionstamp });
+  }
+
+  /** Index entries are moved from what was read, so one write a record. */
+  #once(key: Deno.KvKey): void {
+    if (this.#written.has(idOf(key))) {
+      throw new Error(`${idOf(key)} is written twice in one transaction`);
+    }
+    this.#written.add(idOf(key));
+  }
+
+  #write<T, K extends KeyPart[]>(
+    collection: Collection<T, K>,
+    before: T | null,
+    value: T,
+  ): T {
+    const after = collection.spec.schema.parse(value);
+    const id = collection.spec.id(after);
+    this.#once(collection.keyOf(id));
+    const held = before === null
+      ? new Map<string, { key: Deno.KvKey }>()
+      : collection.secondaryKeys(before);
+    const wanted = collection.secondaryKeys(after);
+    for (const [name, { key, unique }] of wanted) {
+      if (unique && !held.has(name)) this.#check(key, null);
+    }
+    this.#writes.push((atomic) => {
+      for (const [name, { key }] of held) {
+        if (!wanted.has(name)) atomic.delete(key);
+      }
+      for (const [name, { key }] of wanted) {
+        if (!held.has(name)) atomic.set(key, id);
+      }
+      atomic.set(collection.keyOf(id), after);
+    });
+    this.#announcements.push(() => collection.announce({ before, after }));
+    return after;
+  }
+}
+
+const idOf = (key: Deno.KvKey) => JSON.stringify(key);

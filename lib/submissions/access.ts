@@ -1,0 +1,52 @@
+import { isAdmin, isCampusAdmin, type Viewer } from "../accounts/access.ts";
+import { canEditProblem, isPublicProblem } from "../problems/access.ts";
+import type { Problem } from "../problems/schema.ts";
+import type { Submission } from "./schema.ts";
+
+const isOwner = (submission: Submission, viewer: Viewer | null) =>
+  viewer !== null && viewer.uid === submission.uid;
+
+/** A submission to a hidden problem is seen by its owner and the editors. */
+export function canViewSubmission(
+  submission: Submission,
+  problem: Problem | null,
+  viewer: Viewer | null,
+): boolean {
+  return problem === null || isPublicProblem(problem) ||
+    isOwner(submission, viewer) || canEditProblem(problem, viewer);
+}
+
+/** Spec 1 §6. A problem that is gone shares nothing. */
+export function canViewCode(
+  submission: Submission,
+  problem: Problem | null,
+  viewer: Viewer | null,
+): boolean {
+  const isShared = submission.cid === 0 && submission.share &&
+    problem?.codeShare === true;
+  return isShared || isOwner(submission, viewer) || isAdmin(viewer) ||
+    isCampusAdmin(viewer);
+}
+
+/** Only the owner, only where the problem allows it, never in a contest. */
+export function canShare(
+  submission: Submission,
+  problem: Problem | null,
+  viewer: Viewer | null,
+): boolean {
+  return isOwner(submission, viewer) && submission.cid === 0 &&
+    problem?.codeShare === true;
+}
+
+/** Case by case, or the verdict alone (contract §6). */
+export const canViewCases = (problem: Problem | null, viewer: Viewer | null) =>
+  problem?.openCaseResult !== false || isAdmin(viewer);
+
+/** Names of the data files, besides figures and verdicts. */
+export const canViewCaseFiles = (
+  problem: Problem | null,
+  viewer: Viewer | null,
+) => problem !== null && canEditProblem(problem, viewer);
+
+/** Behind a verdict: the compiler's words are the owner's, like the code. */
+export const canViewMessage = canViewCode;

@@ -1,0 +1,58 @@
+import type { Submission } from "./schema.ts";
+import type { SubmissionCollection } from "./store.ts";
+
+/** What a page shows of a submission while it is judged. */
+export interface LiveState {
+  submitId: number;
+  status: number;
+  score: number | null;
+  time: number | null;
+  memory: number | null;
+  /** Cases that are done, while judging. */
+  done: number | null;
+  total: number | null;
+}
+
+type Listener = (state: LiveState) => void;
+
+export const toLiveState = (submission: Submission): LiveState => ({
+  submitId: submission.submitId,
+  status: submission.status,
+  score: submission.score,
+  time: submission.time,
+  memory: submission.memory,
+  done: null,
+  total: null,
+});
+
+/** Tells open pages what becomes of the submissions that they show. */
+export class LiveSubmissions {
+  readonly #listeners = new Map<number, Set<Listener>>();
+
+  constructor(submissions: SubmissionCollection) {
+    submissions.onChange(({ after }) => {
+      if (after) this.publish(toLiveState(after));
+    });
+  }
+
+  publish(state: LiveState): void {
+    for (const listen of this.#listeners.get(state.submitId) ?? []) {
+      listen(state);
+    }
+  }
+
+  /** Returns what ends the subscription. */
+  subscribe(ids: readonly number[], listener: Listener): () => void {
+    for (const id of ids) {
+      const listeners = this.#listeners.get(id) ?? new Set();
+      this.#listeners.set(id, listeners.add(listener));
+    }
+    return () => {
+      for (const id of ids) {
+        const listeners = this.#listeners.get(id);
+        listeners?.delete(listener);
+        if (listeners?.size === 0) this.#listeners.delete(id);
+      }
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { JUDGE_CASE_MODES } from "../judging/fold.ts";
+import { CaseResult } from "../judging/protocol.ts";
+import { type Status, STATUS_CODES } from "../judging/status.ts";
+
+const StatusCode = z.custom<Status>((value) =>
+  STATUS_CODES.includes(value as Status)
+);
+
+/** One sent program. Its code and its report are blobs beside it. */
+export const Submission = z.object({
+  submitId: z.number().int(),
+  pid: z.number().int(),
+  /** The problem's id as it was when the program was sent. */
+  displayPid: z.string(),
+  uid: z.string(),
+  submitTime: z.number().int(),
+  status: StatusCode,
+  share: z.boolean().default(false),
+  /** Ms and KB, the largest of all cases; null before the verdict. */
+  time: z.number().int().nullable().default(null),
+  memory: z.number().int().nullable().default(null),
+  score: z.number().int().nullable().default(null),
+  oiRankScore: z.number().int().nullable().default(null),
+  /** In characters. */
+  length: z.number().int(),
+  language: z.string(),
+  /** 0: not in a contest. */
+  cid: z.number().int().default(0),
+  cpid: z.number().int().default(0),
+  gid: z.number().int().nullable().default(null),
+  tid: z.number().int().nullable().default(null),
+  /** The judge's name, or who set the verdict by hand. */
+  judger: z.string().default(""),
+  ip: z.string(),
+  /** Counts the verdicts: 0 until the first rejudge. */
+  version: z.number().int().default(0),
+  isManual: z.boolean().default(false),
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const CaseReport = CaseResult.extend({
+  inputName: z.string(),
+  outputName: z.string(),
+});
+export type CaseReport = z.infer<typeof CaseReport>;
+
+/** How a verdict came about. */
+export const SubmissionReport = z.object({
+  /** Compiler output, signal or reason; null when there is nothing to say. */
+  message: z.string().nullable(),
+  judgeCaseMode: z.enum(JUDGE_CASE_MODES),
+  cases: z.array(CaseReport),
+});
+export type SubmissionReport = z.infer<typeof SubmissionReport>;
+
+/** Where one user stands with one problem, contests aside. */
+export const Progress = z.object({
+  uid: z.string(),
+  pid: z.number().int(),
+  latestId: z.number().int(),
+  /** Accepted once solved, else that of the latest submission. */
+  status: StatusCode,
+  score: z.number().int().nullable(),
+  /** The first accepted submission. */
+  solvedId: z.number().int().nullable(),
+});
+export type Progress = z.infer<typeof Progress>;
+
+/** When an account last submitted: the rate limit of the submit transaction. */
+export const SubmitClock = z.object({ uid: z.string(), at: z.number().int() });
+
+/** Spec 1 §5. */
+export const MAX_CODE_CHARS = 65_535;
+
+export const SubmitDraft = z.object({
+  language: z.string().max(64, "languageUnknown"),
+  code: z.string().refine((code) => code.trim() !== "", "codeEmpty")
+    .refine((code) => code.length <= MAX_CODE_CHARS, "codeTooLong"),
+});
+export type SubmitDraft = z.infer<typeof SubmitDraft>;

@@ -1,0 +1,153 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { isInProgress, STATUS } from "../judging/status.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { canSubmitTo } from "../problems/access.ts";
+import type { Problem } from "../problems/schema.ts";
+import { canShare, canViewSubmission } from "./access.ts";
+import { type Progress, type Submission, type SubmitDraft } from "./schema.ts";
+
+/**
+ * Takes a program: the record, its code, the judge's task, the counters and the
+ * rate limit are one commit. Once this returns, the submission will be judged,
+ * whatever happens to the process.
+ */
+export async function submit(
+  act: Act,
+  problem: Problem | null,
+  draft: SubmitDraft,
+): Promise<Result<Submission, Refusal>> {
+  const { site, viewer, now } = act;
+  if (problem === null) return refuse("problemNotFound");
+  if (!canSubmitTo(problem, viewer)) return refuse("problemForbidden");
+  if (!problem.languages.includes(draft.language)) {
+    return refuse("languageNotAllowed", { field: "language" });
+  }
+  if (site.judges.lacks(draft.language, now)) {
+    return refuse("languageUnavailable", { field: "language" });
+  }
+  const submission: Submission = {
+    submitId: await site.submitIds.next(),
+    pid: problem.pid,
+    displayPid: problem.problemId,
+    uid: viewer!.uid,
+    submitTime: now,
+    status: STATUS.pending,
+    share: false,
+    time: null,
+    memory: null,
+    score: null,
+    oiRankScore: null,
+    length: draft.code.length,
+    language: draft.language,
+    cid: 0,
+    cpid: 0,
+    gid: null,
+    tid: null,
+    judger: "",
+    ip: act.ip,
+    version: 0,
+    isManual: false,
+  };
+  return await site.store.transact<Submission, Refusal>(async (tx) => {
+    const wait = await takeTurn(tx, act);
+    if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
+    tx.insert(site.submissions, submission);
+    await tx.putBlob(site.codes, [submission.submitId], draft.code);
+    tx.insert(site.tasks, {
+      id: submission.submitId,
+      language: submission.language,
+      state: "waiting",
+      attempt: 0,
+      faults: 0,
+      judge: null,
+      leaseUntil: null,
+      enqueuedAt: now,
+    });
+    tx.add(site.problemCounts, [problem.pid, "total"], 1);
+    await recordProgress(tx, site, submission);
+    return ok(submission);
+  });
+}
+
+/** Seconds that the account still has to wait; 0 takes the turn. */
+async function takeTurn(
+  tx: Transaction,
+  { site, viewer, now }: Act,
+): Promise<number> {
+  const interval = site.settings.SUBMIT_INTERVAL * 1000;
+  if (interval === 0) return 0;
+  const { uid } = viewer!;
+  const clock = await tx.get(site.submitClocks, uid);
+  const wait = clock === null ? 0 : clock.at + interval - now;
+  if (wait > 0) return Math.ceil(wait / 1000);
+  if (clock === null) tx.insert(site.submitClocks, { uid, at: now });
+  else tx.put(site.submitClocks, { uid, at: now });
+  return 0;
+}
+
+/**
+ * Brings the owner's progress in step with a new submission or verdict: any
+ * accepted one wins, otherwise the latest (contract §5).
+ */
+export async function recordProgress(
+  tx: Transaction,
+  site: Site,
+  submission: Submission,
+): Promise<void> {
+  const { uid, pid, submitId, status, score } = submission;
+  const known = await tx.get(site.progress, uid, pid);
+  const current: Progress = known ??
+    { uid, pid, latestId: submitId, status, score, solvedId: null };
+  const isLatest = submitId >= current.latestId;
+  const solvedId = current.solvedId ??
+    (status === STATUS.accepted ? submitId : null);
+  const next: Progress = {
+    uid,
+    pid,
+    latestId: isLatest ? submitId : current.latestId,
+    status: solvedId !== null
+      ? STATUS.accepted
+      : isLatest
+      ? status
+      : current.status,
+    score: isLatest ? score : current.score,
+    solvedId,
+  };
+  if (known === null) tx.insert(site.progress, next);
+  else tx.put(site.progress, next);
+}
+
+/** A submission and its problem, when the viewer may see them. */
+export async function openSubmission(
+  { site, viewer }: Act,
+  submitId: number,
+): Promise<
+  Result<{ submission: Submission; problem: Problem | null }, Refusal>
+> {
+  const submission = await site.submissions.get(submitId);
+  const problem = submission && site.catalogue.get(submission.pid);
+  if (!submission || !canViewSubmission(submission, problem, viewer)) {
+    return refuse("submissionNotFound");
+  }
+  return ok({ submission, problem });
+}
+
+/** The owner shows or hides the code of a finished submission. */
+export async function setShare(
+  act: Act,
+  submitId: number,
+  share: boolean,
+): Promise<Result<Submission, Refusal>> {
+  const opened = await openSubmission(act, submitId);
+  if (!opened.ok) return opened;
+  const { submission, problem } = opened.value;
+  if (!canShare(submission, problem, act.viewer)) return refuse("forbidden");
+  if (isInProgress(submission.status)) return refuse("stillJudging");
+  const saved = await act.site.submissions.update(
+    [submitId],
+    (current) => ({ ...current, share }),
+  );
+  return saved.ok ? saved : refuse("submissionNotFound");
+}
