@@ -109,7 +109,34 @@ export const ProgressRequest = z.object({
 
 export const ReleaseRequest = HeartbeatRequest;
 
-const Message = z.string().max(MAX_MESSAGE_CHARS).nullable();
+/** Why something ended as it did, for a page to say in the reader's language. */
+export const NOTE_CODES = [
+  "compileTime",
+  "compileMemory",
+  "compileOutput",
+  "outputLimit",
+  "idle",
+  /** `value`: the signal's number, the exit code. */
+  "signal",
+  "exitCode",
+  "skipped",
+  "problemGone",
+  "codeGone",
+  "noCases",
+  "noJudge",
+  "judgeFault",
+] as const;
+export const Note = z.object({
+  code: z.enum(NOTE_CODES),
+  value: z.number().int().nullable().default(null),
+});
+export type Note = z.infer<typeof Note>;
+
+/** A note, and what the program or the compiler printed itself. */
+const explanation = {
+  note: Note.nullable(),
+  message: z.string().max(MAX_MESSAGE_CHARS).nullable(),
+};
 
 export const CaseResult = z.object({
   caseId: z.number().int(),
@@ -119,7 +146,7 @@ export const CaseResult = z.object({
   time: z.number().int(),
   memory: z.number().int(),
   score: z.number().int(),
-  message: Message,
+  ...explanation,
 });
 export type CaseResult = z.infer<typeof CaseResult>;
 
@@ -130,7 +157,7 @@ export const JudgeVerdict = z.object({
   memory: z.number().int().nullable(),
   score: z.number().int().nullable(),
   oiRankScore: z.number().int().nullable(),
-  message: Message,
+  ...explanation,
   cases: z.array(CaseResult),
 });
 export type JudgeVerdict = z.infer<typeof JudgeVerdict>;

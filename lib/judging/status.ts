@@ -72,3 +72,19 @@ const WITH_MESSAGE: ReadonlySet<number> = new Set([
 
 /** The detail page shows an error text in place of times (spec 1 §2). */
 export const showsErrorMessage = (status: number) => WITH_MESSAGE.has(status);
+
+const SIGNALS: Record<number, string> = {
+  4: "SIGILL",
+  6: "SIGABRT",
+  7: "SIGBUS",
+  8: "SIGFPE",
+  9: "SIGKILL",
+  11: "SIGSEGV",
+  13: "SIGPIPE",
+  24: "SIGXCPU",
+  25: "SIGXFSZ",
+  31: "SIGSYS",
+};
+
+/** The name of a signal, or its number where it has no name that one meets. */
+export const signalName = (signal: number) => SIGNALS[signal] ?? String(signal);

@@ -1,5 +1,5 @@
 import { PROBLEM_TYPE } from "../judging/fold.ts";
-import type { JudgeTask } from "../judging/protocol.ts";
+import type { JudgeTask, Note } from "../judging/protocol.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
 import type { Submission } from "../submissions/schema.ts";
@@ -9,16 +9,16 @@ export async function loadTask(
   site: Site,
   submission: Submission,
   attempt: number,
-): Promise<Result<JudgeTask, string>> {
+): Promise<Result<JudgeTask, Note["code"]>> {
   const { submitId, pid, language } = submission;
   const problem = site.catalogue.get(pid);
   const code = await site.codes.get(submitId);
   const cases = await site.cases.get(pid) ?? [];
-  if (problem === null) return err("The problem has been deleted.");
-  if (code === null) return err("The code is missing.");
-  if (cases.length === 0) return err("The problem has no test cases.");
+  if (problem === null) return err("problemGone");
+  if (code === null) return err("codeGone");
+  if (cases.length === 0) return err("noCases");
   if (problem.judgeMode !== "default" || problem.isRemote) {
-    return err("No judge for this kind of problem.");
+    return err("noJudge");
   }
   const statement = await site.statements.get(pid);
   return ok({

@@ -1,4 +1,4 @@
-import { type JudgeOutcome, type JudgeVerdict } from "../judging/protocol.ts";
+import type { JudgeOutcome, JudgeVerdict, Note } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
@@ -9,7 +9,10 @@ import type { ProblemCase } from "../problems/schema.ts";
 import type { Task } from "./schema.ts";
 
 /** A System Error that the judge had no part in, or that ends its tries. */
-export function systemError(reason: string): JudgeVerdict {
+export function systemError(
+  note: Note["code"],
+  message: string | null = null,
+): JudgeVerdict {
   return {
     kind: "verdict",
     status: STATUS.systemError,
@@ -17,7 +20,8 @@ export function systemError(reason: string): JudgeVerdict {
     memory: null,
     score: null,
     oiRankScore: null,
-    message: reason,
+    note: { code: note, value: null },
+    message,
     cases: [],
   };
 }
@@ -48,6 +52,7 @@ export async function recordVerdict(
   };
   tx.put(site.submissions, judged);
   await tx.putBlob(site.reports, [task.id], {
+    note: verdict.note,
     message: verdict.message,
     judgeCaseMode: problem?.judgeCaseMode ?? "default",
     cases: toCaseReports(verdict, cases),
@@ -86,7 +91,12 @@ export async function settle(
     }
     const faults = task.faults + 1;
     if (faults >= maxFaults) {
-      await recordVerdict(tx, site, task, systemError(outcome.reason));
+      await recordVerdict(
+        tx,
+        site,
+        task,
+        systemError("judgeFault", outcome.reason),
+      );
       return ok("judged");
     }
     await putBack(tx, site, { ...task, faults });

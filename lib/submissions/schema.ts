@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { JUDGE_CASE_MODES } from "../judging/fold.ts";
-import { CaseResult } from "../judging/protocol.ts";
+import { CaseResult, Note } from "../judging/protocol.ts";
 import { type Status, STATUS_CODES } from "../judging/status.ts";
 
 const StatusCode = z.custom<Status>((value) =>
@@ -47,7 +47,8 @@ export type CaseReport = z.infer<typeof CaseReport>;
 
 /** How a verdict came about. */
 export const SubmissionReport = z.object({
-  /** Compiler output, signal or reason; null when there is nothing to say. */
+  note: Note.nullable(),
+  /** What the compiler or the program printed, or the judge's reason. */
   message: z.string().nullable(),
   judgeCaseMode: z.enum(JUDGE_CASE_MODES),
   cases: z.array(CaseReport),

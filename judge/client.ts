@@ -1,0 +1,113 @@
+import type { z } from "zod";
+import {
+  ClaimReply,
+  type ClaimRequest,
+  HeartbeatReply,
+  type HeartbeatRequest,
+  type JudgeTask,
+  PATHS,
+  type ProgressRequest,
+  type ResultRequest,
+  type TaskRef,
+} from "../lib/judging/protocol.ts";
+
+/** The web process said no; trying again will not help. */
+export class RefusedError extends Error {}
+
+const RETRY_MS = [100, 200, 500, 1_000, 2_000, 4_000];
+
+/** The judge's side of the protocol. Calls are repeated while nobody answers. */
+export class WebClient {
+  constructor(readonly server: string, readonly token: string) {}
+
+  async claim(
+    request: ClaimRequest,
+    signal: AbortSignal,
+  ): Promise<JudgeTask[]> {
+    const reply = await this.#send(PATHS.claim, request, signal);
+    return ClaimReply.parse(await reply.json()).tasks;
+  }
+
+  async heartbeat(
+    request: z.infer<typeof HeartbeatRequest>,
+    signal: AbortSignal,
+  ): Promise<number[]> {
+    const reply = await this.#send(PATHS.heartbeat, request, signal);
+    return HeartbeatReply.parse(await reply.json()).lost;
+  }
+
+  /** Progress is for show: it is tried once, and may be lost. */
+  async progress(request: z.infer<typeof ProgressRequest>): Promise<void> {
+    const reply = await this.#post(PATHS.progress, request);
+    await reply.body?.cancel();
+  }
+
+  async result(
+    request: z.infer<typeof ResultRequest>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await (await this.#send(PATHS.result, request, signal)).body?.cancel();
+  }
+
+  async release(
+    judge: { name: string; instance: string },
+    running: TaskRef[],
+  ): Promise<void> {
+    const reply = await this.#post(PATHS.release, { judge, running });
+    await reply.body?.cancel();
+  }
+
+  /** The content of a file of the web process's store. */
+  async file(hash: string): Promise<ReadableStream<Uint8Array>> {
+    const reply = await fetch(`${this.server}${PATHS.file}${hash}`, {
+      headers: this.#headers(),
+    });
+    if (reply.ok && reply.body) return reply.body;
+    await reply.body?.cancel();
+    throw new Error(`test data ${hash}: HTTP ${reply.status}`);
+  }
+
+  async #send(
+    path: string,
+    body: unknown,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    for (let attempt = 0;; attempt++) {
+      try {
+        const reply = await this.#post(path, body, signal);
+        if (reply.ok) return reply;
+        const text = (await reply.text()).slice(0, 500);
+        if (reply.status < 500) {
+          throw new RefusedError(`${path}: HTTP ${reply.status} ${text}`);
+        }
+      } catch (reason) {
+        // A TypeError is fetch's word for: nobody there, or cut off.
+        if (signal.aborted || !(reason instanceof TypeError)) throw reason;
+      }
+      await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], signal);
+    }
+  }
+
+  #post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+    return fetch(this.server + path, {
+      method: "POST",
+      headers: { ...this.#headers(), "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal,
+    });
+  }
+
+  #headers() {
+    return { authorization: `Bearer ${this.token}` };
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    }, { once: true });
+  });
+}

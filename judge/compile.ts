@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import type { Note } from "../lib/judging/protocol.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { Toolchain } from "./languages.ts";
+import { cutText } from "./messages.ts";
+import type { Box } from "./sandbox/box.ts";
+
+const MB = 1024 ** 2;
+const STACK_MB = 256;
+/** The largest file a compiler may write. */
+const ARTEFACT_BYTES = 256 * MB;
+const OUTPUT_BYTES = MB;
+
+/** An empty folder for one submission, owned by the slot's user. */
+export async function prepareFolder(box: Box): Promise<string> {
+  const folder = join(box.dir, "box");
+  await Deno.remove(folder, { recursive: true }).catch((reason) => {
+    if (!(reason instanceof Deno.errors.NotFound)) throw reason;
+  });
+  await Deno.mkdir(folder, { mode: 0o700 });
+  if (Deno.uid() === 0) await Deno.chown(folder, box.uid, box.uid);
+  return folder;
+}
+
+export interface CompileRequest {
+  toolchain: Toolchain;
+  box: Box;
+  folder: string;
+  /** File name to content: the source and what goes beside it. */
+  sources: Record<string, string>;
+}
+
+/** What the student is to read. */
+export interface CompileFailure {
+  note: Note | null;
+  message: string;
+}
+
+/** Compiles inside the box. */
+export async function compile(
+  { toolchain, box, folder, sources }: CompileRequest,
+): Promise<Result<null, CompileFailure>> {
+  const { language, tools } = toolchain;
+  for (const [name, text] of Object.entries(sources)) {
+    const path = join(folder, name);
+    await Deno.writeTextFile(path, text, { createNew: true, mode: 0o644 });
+  }
+  const words: Uint8Array[] = [];
+  const outcome = await box.run({
+    argv: fillIn(language.compile, { ...tools, source: language.source }),
+    limits: {
+      ...language.compileLimits,
+      stackMb: STACK_MB,
+      outputBytes: OUTPUT_BYTES,
+      fileBytes: ARTEFACT_BYTES,
+    },
+    folder: { path: folder, writable: true },
+    stdin: null,
+    onOutput: (chunk) => words.push(chunk.slice()),
+  });
+  if (outcome.exitCode === 0 && outcome.killedFor === null) return ok(null);
+  const limit = outcome.killedFor;
+  return err({
+    note: limit === null ? null : { code: LIMIT_NOTES[limit], value: null },
+    message: cutText([...words, outcome.stderr]),
+  });
+}
+
+const LIMIT_NOTES = {
+  cpu: "compileTime",
+  wall: "compileTime",
+  memory: "compileMemory",
+  output: "compileOutput",
+} as const;
+
+/** Replaces `{name}` words; an unknown name is a mistake in the table. */
+export function fillIn(
+  argv: readonly string[],
+  values: Record<string, string | number>,
+): string[] {
+  return argv.map((word) =>
+    word.replaceAll(/\{([^}]+)\}/g, (_, name) => {
+      if (!(name in values)) throw new Error(`no value for {${name}}`);
+      return String(values[name]);
+    })
+  );
+}

@@ -1,0 +1,129 @@
+import { join } from "node:path";
+import { digestOf } from "../lib/judging/digest.ts";
+import { type Language, LANGUAGES } from "../lib/judging/languages.ts";
+import type { Log } from "../lib/log.ts";
+import { compile, prepareFolder } from "./compile.ts";
+import type { Box } from "./sandbox/box.ts";
+import { runProgram } from "./run.ts";
+
+/** A language with the programs that this machine has for it. */
+export interface Toolchain {
+  language: Language;
+  /** Command to absolute path, below /usr: what else there is, is not shown. */
+  tools: Record<string, string>;
+}
+
+/** Looks for each language's programs; does not run them. */
+export async function findToolchains(): Promise<Toolchain[]> {
+  const found = await Promise.all(LANGUAGES.map(async (language) => {
+    const pairs = await Promise.all(
+      language.tools.map(async ({ command }) =>
+        [command, await findTool(command)] as const
+      ),
+    );
+    return { language, pairs };
+  }));
+  return found.flatMap(({ language, pairs }) =>
+    pairs.every(([, path]) => path !== null)
+      ? [{
+        language,
+        tools: Object.fromEntries(pairs) as Record<string, string>,
+      }]
+      : []
+  );
+}
+
+async function findTool(command: string): Promise<string | null> {
+  try {
+    const path = await Deno.realPath(join("/usr/bin", command));
+    return path.startsWith("/usr/") ? path : null;
+  } catch (reason) {
+    if (reason instanceof Deno.errors.NotFound) return null;
+    throw reason;
+  }
+}
+
+const PROOF = { input: "1 2\n", output: "3\n" };
+
+/**
+ * The toolchains that really work: each compiles and runs its template in the
+ * sandbox. What worked before with the same programs is not tried again.
+ */
+export async function proveToolchains(
+  toolchains: readonly Toolchain[],
+  { box, cacheDir, log }: { box: Box; cacheDir: string; log: Log },
+): Promise<Toolchain[]> {
+  const path = join(cacheDir, "languages.json");
+  const known = await readKnown(path);
+  const proven: Toolchain[] = [];
+  const fingerprints: string[] = [];
+  for (const toolchain of toolchains) {
+    const fingerprint = await fingerprintOf(toolchain);
+    const fault = known.includes(fingerprint)
+      ? null
+      : await tryTemplate(toolchain, box, cacheDir);
+    if (fault === null) {
+      proven.push(toolchain);
+      fingerprints.push(fingerprint);
+    } else {
+      log.warn("language does not work here", {
+        language: toolchain.language.name,
+        reason: fault,
+      });
+    }
+  }
+  await Deno.writeTextFile(path, JSON.stringify(fingerprints));
+  return proven;
+}
+
+/** Null when it works, otherwise what happened. */
+async function tryTemplate(
+  toolchain: Toolchain,
+  box: Box,
+  cacheDir: string,
+): Promise<string | null> {
+  const folder = await prepareFolder(box);
+  const { language } = toolchain;
+  const sources = { [language.source]: language.template };
+  const compiled = await compile({ toolchain, box, folder, sources });
+  if (!compiled.ok) return compiled.error.message;
+  const input = join(cacheDir, "proof.in");
+  await Deno.writeTextFile(input, PROOF.input);
+  const run = await runProgram({
+    toolchain,
+    box,
+    folder,
+    limits: { timeMs: 2_000, memoryMb: 256, stackMb: 64 },
+    input,
+    expectedBytes: PROOF.output.length,
+  });
+  if (run.output.trimmed === digestOf(PROOF.output).trimmed) return null;
+  const words = new TextDecoder().decode(run.stderr).slice(0, 500);
+  return `exit code ${run.exitCode}: ${words}`;
+}
+
+async function fingerprintOf({ language, tools }: Toolchain): Promise<string> {
+  const versions = await Promise.all(
+    Object.values(tools).map(async (path) => {
+      const { mtime, size } = await Deno.stat(path);
+      return `${path} ${mtime?.getTime()} ${size}`;
+    }),
+  );
+  return JSON.stringify([
+    language.name,
+    language.compile,
+    language.run,
+    versions,
+  ]);
+}
+
+async function readKnown(path: string): Promise<string[]> {
+  try {
+    return JSON.parse(await Deno.readTextFile(path));
+  } catch (reason) {
+    const isAbsent = reason instanceof Deno.errors.NotFound ||
+      reason instanceof SyntaxError;
+    if (isAbsent) return [];
+    throw reason;
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { WebClient } from "./client.ts";
+
+const MAX_CACHE_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Test data by content hash: from the web process's own folder when judge and
+ * web share a machine, else fetched once, verified, and kept in a bounded cache.
+ */
+export class TestData {
+  readonly #pending = new Map<string, Promise<string>>();
+
+  constructor(
+    readonly client: WebClient,
+    readonly cacheDir: string,
+    readonly sharedDir: string | null,
+  ) {}
+
+  async fetch(hash: string): Promise<string> {
+    if (this.sharedDir !== null) {
+      const path = join(this.sharedDir, hash.slice(0, 2), hash);
+      if (await isFile(path)) return path;
+    }
+    const path = join(this.cacheDir, hash);
+    if (await isFile(path)) {
+      // The least recently used goes first.
+      await Deno.utime(path, new Date(), new Date());
+      return path;
+    }
+    const pending = this.#pending.get(hash) ??
+      this.#download(hash, path).finally(() => this.#pending.delete(hash));
+    this.#pending.set(hash, pending);
+    return await pending;
+  }
+
+  async #download(hash: string, path: string): Promise<string> {
+    await this.#makeRoom();
+    const partial = `${path}.${crypto.randomUUID()}`;
+    const digest = createHash("sha256");
+    try {
+      using file = await Deno.open(partial, { write: true, createNew: true });
+      for await (const chunk of await this.client.file(hash)) {
+        digest.update(chunk);
+        for (let at = 0; at < chunk.length;) {
+          at += await file.write(chunk.subarray(at));
+        }
+      }
+      if (digest.digest("hex") !== hash) {
+        throw new Error(`test data ${hash} arrived damaged`);
+      }
+      await Deno.rename(partial, path);
+      return path;
+    } catch (reason) {
+      await Deno.remove(partial);
+      throw reason;
+    }
+  }
+
+  async #makeRoom(): Promise<void> {
+    const files: { path: string; size: number; usedAt: number }[] = [];
+    for await (const { name } of Deno.readDir(this.cacheDir)) {
+      const path = join(this.cacheDir, name);
+      const { size, mtime } = await Deno.stat(path);
+      files.push({ path, size, usedAt: mtime?.getTime() ?? 0 });
+    }
+    let total = files.reduce((sum, { size }) => sum + size, 0);
+    for (const file of files.sort((a, b) => a.usedAt - b.usedAt)) {
+      if (total <= MAX_CACHE_BYTES) return;
+      await Deno.remove(file.path);
+      total -= file.size;
+    }
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await Deno.stat(path)).isFile;
+  } catch (reason) {
+    if (reason instanceof Deno.errors.NotFound) return false;
+    throw reason;
+  }
+}

@@ -1,0 +1,216 @@
+import { join } from "node:path";
+import {
+  HEARTBEAT_MS,
+  type JudgeIdentity,
+  type JudgeOutcome,
+  type JudgeTask,
+  PROTOCOL_VERSION,
+  type TaskRef,
+} from "../lib/judging/protocol.ts";
+import type { Log } from "../lib/log.ts";
+import { RefusedError, WebClient } from "./client.ts";
+import { judge } from "./flow.ts";
+import {
+  findToolchains,
+  proveToolchains,
+  type Toolchain,
+} from "./languages.ts";
+import type { Box } from "./sandbox/box.ts";
+import { type JudgeHost, openHost } from "./sandbox/host.ts";
+import { TestData } from "./test_data.ts";
+
+export interface JudgeOptions {
+  /** Address of the web process. */
+  server: string;
+  token: string;
+  name: string;
+  slots: number;
+  /** For what may be lost: proofs of languages, fetched test data. */
+  cacheDir: string;
+  /** The web process's file store, when it is on this machine. */
+  sharedDir: string | null;
+  log: Log;
+}
+
+/** How long a stopping judge lets running programs finish. */
+const GRACE_MS = 20_000;
+
+/** Judges until `stop` is aborted, then finishes what is in hand. */
+export async function runJudge(
+  options: JudgeOptions,
+  stop: AbortSignal,
+): Promise<void> {
+  const { cacheDir, slots, log } = options;
+  const filesDir = join(cacheDir, "files");
+  await Deno.mkdir(filesDir, { recursive: true });
+  const host = await openHost(slots);
+  try {
+    const toolchains = await proveToolchains(await findToolchains(), {
+      box: host.boxes[0],
+      cacheDir,
+      log,
+    });
+    const client = new WebClient(options.server, options.token);
+    const worker = new Worker({
+      ...options,
+      host,
+      toolchains,
+      client,
+      testData: new TestData(client, filesDir, options.sharedDir),
+    });
+    log.info("judge ready", {
+      slots,
+      languages: toolchains.map(({ language }) => language.name).join(","),
+      isolation: host.isolation,
+    });
+    await worker.work(stop);
+  } finally {
+    await host.dispose();
+  }
+}
+
+interface Parts extends JudgeOptions {
+  host: JudgeHost;
+  toolchains: Toolchain[];
+  client: WebClient;
+  testData: TestData;
+}
+
+interface Job {
+  ref: TaskRef;
+  done: Promise<void>;
+}
+
+class Worker {
+  readonly #identity: JudgeIdentity;
+  readonly #free: Box[];
+  readonly #jobs = new Map<number, Job>();
+  readonly #lost = new Set<number>();
+  #onFree = () => {};
+
+  constructor(readonly parts: Parts) {
+    this.#identity = { name: parts.name, instance: crypto.randomUUID() };
+    this.#free = [...parts.host.boxes];
+  }
+
+  async work(stop: AbortSignal): Promise<void> {
+    // Results are still reported while stopping; this ends only at the very end.
+    const end = new AbortController();
+    const beat = setInterval(() => this.#heartbeat(end.signal), HEARTBEAT_MS);
+    try {
+      while (!stop.aborted) await this.#takeMore(stop, end.signal);
+    } catch (reason) {
+      if (!stop.aborted) throw reason;
+    } finally {
+      await this.#finish();
+      clearInterval(beat);
+      end.abort();
+    }
+  }
+
+  async #takeMore(stop: AbortSignal, end: AbortSignal): Promise<void> {
+    if (this.#free.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.#onFree = resolve;
+        stop.addEventListener("abort", () => resolve(), { once: true });
+      });
+      return;
+    }
+    const { client, toolchains, host } = this.parts;
+    const tasks = await client.claim({
+      version: PROTOCOL_VERSION,
+      judge: this.#identity,
+      slots: host.boxes.length,
+      free: this.#free.length,
+      languages: toolchains.map(({ language }) => language.name),
+      isolation: host.isolation,
+    }, stop);
+    for (const task of tasks) this.#start(task, this.#free.pop()!, end);
+  }
+
+  #start(task: JudgeTask, box: Box, end: AbortSignal): void {
+    const ref = { id: task.id, attempt: task.attempt };
+    const done = this.#run(task, box)
+      .then((outcome) => this.#report(ref, outcome, end))
+      .finally(() => {
+        this.#jobs.delete(task.id);
+        this.#lost.delete(task.id);
+        this.#free.push(box);
+        this.#onFree();
+      });
+    this.#jobs.set(task.id, { ref, done });
+  }
+
+  async #run(task: JudgeTask, box: Box): Promise<JudgeOutcome> {
+    const { toolchains, testData, log } = this.parts;
+    try {
+      const toolchain = toolchains.find(({ language }) =>
+        language.name === task.language
+      );
+      if (!toolchain) throw new Error(`no ${task.language} on this judge`);
+      return await judge(task, {
+        box,
+        toolchain,
+        fetchFile: (hash) => testData.fetch(hash),
+        onProgress: (done, total) => this.#progress(task, done, total),
+        isCancelled: () => this.#lost.has(task.id),
+      });
+    } catch (reason) {
+      // Whatever it was, it was not the program's doing: the task goes back.
+      log.error("judging failed", { submission: task.id, reason });
+      const words = reason instanceof Error ? reason.message : String(reason);
+      return { kind: "fault", reason: words.slice(0, 1_000) };
+    }
+  }
+
+  async #report(
+    ref: TaskRef,
+    outcome: JudgeOutcome,
+    end: AbortSignal,
+  ): Promise<void> {
+    const { client, log } = this.parts;
+    try {
+      await client.result({ judge: this.#identity, task: ref, outcome }, end);
+    } catch (reason) {
+      // Refused: another claim has the task. Aborted: the next start gets it.
+      log.warn("result not taken", { submission: ref.id, reason });
+    }
+  }
+
+  #progress(task: JudgeTask, done: number, total: number): void {
+    const { client, log } = this.parts;
+    const ref = { id: task.id, attempt: task.attempt };
+    client.progress({ judge: this.#identity, task: ref, done, total })
+      .catch((reason) => log.debug("progress lost", { reason }));
+  }
+
+  async #heartbeat(signal: AbortSignal): Promise<void> {
+    const running = [...this.#jobs.values()].map(({ ref }) => ref);
+    if (running.length === 0) return;
+    try {
+      const lost = await this.parts.client.heartbeat(
+        { judge: this.#identity, running },
+        signal,
+      );
+      for (const id of lost) this.#lost.add(id);
+    } catch (reason) {
+      if (reason instanceof RefusedError) {
+        this.parts.log.warn("heartbeat refused", { reason });
+      } else if (!signal.aborted) throw reason;
+    }
+  }
+
+  async #finish(): Promise<void> {
+    const { client, log } = this.parts;
+    const all = Promise.all([...this.#jobs.values()].map(({ done }) => done));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const grace = new Promise((resolve) => {
+      timer = setTimeout(resolve, GRACE_MS);
+    });
+    await Promise.race([all, grace]);
+    clearTimeout(timer);
+    const left = [...this.#jobs.values()].map(({ ref }) => ref);
+    await client.release(this.#identity, left)
+      .catch((reason) => log.debug("release lost", { reason }));
+  }
+}
