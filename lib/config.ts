@@ -14,6 +14,9 @@ const Settings = z.object({
     .default(() => navigator.hardwareConcurrency),
   /** Seconds between two submissions of one account; 0: no limit. */
   SUBMIT_INTERVAL: z.coerce.number().int().min(0).max(3600).default(8),
+  /** 1 while Gavel itself is worked on: shows the gallery at /_ui. */
+  DEVELOPMENT: z.enum(["0", "1"]).default("0")
+    .transform((value) => value === "1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
   /** Judges show it; made up at each start when it is not given. */
   JUDGE_TOKEN: z.string().min(16).max(200).optional(),
@@ -27,6 +30,7 @@ const HINTS: Partial<Record<keyof Settings, string>> = {
   KV_URL: "the http or https address of a KV Connect server",
   ROOT_PASSWORD: "6 to 20 characters",
   DEMO: "1 or 0",
+  DEVELOPMENT: "1 or 0",
   JUDGES: "a number from 0 to 256",
   SUBMIT_INTERVAL: "seconds, from 0 to 3600",
   LOG_LEVEL: "debug, info, warn or error",
@@ -36,11 +40,11 @@ const HINTS: Partial<Record<keyof Settings, string>> = {
 /** An empty variable counts as not set. Throws a `SettingsError` with a line
  * for each bad value. */
 export function readSettings(
-  environment: Record<string, string | undefined>,
+  variable: (name: string) => string | undefined,
 ): Settings {
   const given = Object.fromEntries(
     Object.keys(Settings.shape)
-      .map((name) => [name, environment[name]?.trim() || undefined]),
+      .map((name) => [name, variable(name)?.trim() || undefined]),
   );
   const parsed = Settings.safeParse(given);
   if (parsed.success) return parsed.data;

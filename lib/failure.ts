@@ -1,4 +1,4 @@
-import type { KeysOf, MessageParams } from "./i18n/mod.ts";
+import type { KeysOf, MessageParams, Translate } from "./i18n/mod.ts";
 import { err, type Result } from "./result.ts";
 
 /** A reason to refuse; its text stands in `locales/<lang>/errors.ts`. */
@@ -17,6 +17,15 @@ export function refuse(
   { params, field }: { params?: MessageParams; field?: string } = {},
 ) {
   return err<Refusal>({ code, params, field });
+}
+
+/** A refusal in the reader's language. */
+export function refusalText(t: Translate, { code, params }: Refusal): string {
+  // The slots of a code that is known only now cannot be checked by its type.
+  return (t as (key: string, params?: MessageParams) => string)(
+    `errors.${code}`,
+    params,
+  );
 }
 
 /** The statuses of the contract's envelope (§0.1). */
@@ -44,22 +53,28 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   unavailable: 503,
 };
 
-/** Thrown at the edge; the application's error handler turns it into a reply. */
+/**
+ * Thrown by routes; the application's error handler turns it into a reply. At
+ * the edge (guards, malformed input) the API answers with the HTTP status too;
+ * refusals of a service come as HTTP 200 with a body status (contract §0.2).
+ */
 export class Failure extends Error {
   readonly status: FailureStatus;
+  readonly atEdge: boolean;
 
-  constructor(readonly refusal: Refusal, readonly refusals = [refusal]) {
+  constructor(readonly refusal: Refusal, { atEdge }: { atEdge: boolean }) {
     super(refusal.code);
     this.status = STATUS[refusal.code] ?? 400;
+    this.atEdge = atEdge;
   }
 }
 
 export function failure(code: FailureCode, params?: MessageParams): Failure {
-  return new Failure({ code, params });
+  return new Failure({ code, params }, { atEdge: true });
 }
 
 /** The value of a result; a refusal is thrown for the error handler. */
 export function unwrap<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
-  throw new Failure(result.error);
+  throw new Failure(result.error, { atEdge: false });
 }

@@ -20,9 +20,11 @@ import {
   uploadBlobs,
   uploadCollection,
 } from "./problems/store.ts";
+import type { ProblemStatement } from "./problems/schema.ts";
 import { JudgeRegistry } from "./queue/registry.ts";
 import { taskCollection } from "./queue/schema.ts";
 import { Scheduler } from "./queue/scheduler.ts";
+import { RecentCache } from "./recent_cache.ts";
 import type { Store } from "./store/store.ts";
 import { SubmissionCatalogue } from "./submissions/catalogue.ts";
 import { LiveSubmissions } from "./submissions/live.ts";
@@ -42,6 +44,7 @@ export interface SiteOptions {
   log: Log;
   store: Store;
   clock?: () => number;
+  stopping?: AbortSignal;
 }
 
 /** The data of a site, and what is remembered of it in memory. */
@@ -68,6 +71,7 @@ async function openData(options: SiteOptions) {
     problems,
     problemCounts,
     statements: statementBlobs(store),
+    recentStatements: new RecentCache<ProblemStatement>(500),
     cases: caseBlobs(store),
     tags,
     uploads: uploadCollection(store),
@@ -95,11 +99,14 @@ async function openData(options: SiteOptions) {
  */
 export interface Site extends Awaited<ReturnType<typeof openData>> {
   scheduler: Scheduler;
+  /** Aborted when the process begins to stop: open streams end. */
+  stopping: AbortSignal;
 }
 
 export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await openData(options) as Site;
   site.scheduler = new Scheduler(site);
+  site.stopping = options.stopping ?? new AbortController().signal;
   return site;
 }
 

@@ -5,12 +5,13 @@ import {
   PROBLEM_TYPE,
 } from "../judging/fold.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act } from "../site.ts";
-import type {
-  CaseDraft,
-  CaseFiles,
-  ProblemCase,
-  ProblemDraft,
+import type { Act, Site } from "../site.ts";
+import {
+  type CaseDraft,
+  type CaseFiles,
+  MAX_TEXT_CHARS,
+  type ProblemCase,
+  type ProblemDraft,
 } from "./schema.ts";
 import { storeOutput } from "./uploads.ts";
 
@@ -134,6 +135,19 @@ export function ioScoreOf(
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+/** More than any case that was typed by hand can have. */
+const MAX_INLINE_BYTES = 4 * MAX_TEXT_CHARS;
+
+/** A case's contents for a form; what is too long for one comes out empty. */
+export async function caseTexts(
+  { files }: Site,
+  { input, output }: CaseFiles,
+): Promise<{ input: string; output: string }> {
+  const read = async ({ hash, size }: { hash: string; size: number }) =>
+    size <= MAX_INLINE_BYTES ? await Deno.readTextFile(files.pathOf(hash)) : "";
+  return { input: await read(input), output: await read(output) };
+}
 
 /** Same data, points and groups: earlier verdicts stand. */
 export function sameCases(

@@ -45,6 +45,7 @@ export class ProblemCatalogue {
   readonly #pids = new Map<string, number>();
   readonly #tags = new Map<number, Tag>();
   #publicRows: Entry[] | null = null;
+  #hidden: Problem[] | null = null;
 
   private constructor() {}
 
@@ -59,6 +60,7 @@ export class ProblemCatalogue {
       if (after) catalogue.#put(after);
       else if (before) catalogue.#entries.delete(before.pid);
       catalogue.#publicRows = null;
+      catalogue.#hidden = null;
     });
     counters.onChange(({ id: [pid, what], delta }) =>
       catalogue.#count(pid, what, delta)
@@ -115,6 +117,25 @@ export class ProblemCatalogue {
       .filter((entry) => keep(entry.problem, entry.haystack))
       .map((entry) => entry.problem)
       .sort((a, b) => b.pid - a.pid);
+  }
+
+  /** Problems whose id is, or contains, `text` in capitals. */
+  pidsOf(text: string, { whole }: { whole: boolean }): Set<number> {
+    const wanted = text.trim().toUpperCase();
+    const pids = new Set<number>();
+    for (const { problem: { pid, problemId } } of this.#entries.values()) {
+      const fits = whole ? problemId === wanted : problemId.includes(wanted);
+      if (fits) pids.add(pid);
+    }
+    return pids;
+  }
+
+  /** Problems that do not stand in the public list. */
+  hidden(): readonly Problem[] {
+    this.#hidden ??= [...this.#entries.values()]
+      .map((entry) => entry.problem)
+      .filter((problem) => !isPublicProblem(problem));
+    return this.#hidden;
   }
 
   /** Public problems, the last changed first. */

@@ -8,7 +8,8 @@ export const JUDGE_MODES = ["default", "spj", "interactive"] as const;
 /** Spec 1 §4: 0 easy- to 8 hard+. */
 export const MAX_DIFFICULTY = 8;
 
-const MAX_TEXT = 65_535;
+/** Of each text of a problem. */
+export const MAX_TEXT_CHARS = 65_535;
 
 /** The statement in one language; every text is Markdown. */
 export const StatementText = z.object({
@@ -129,8 +130,8 @@ const fileName = z.string().trim().max(255)
 
 /** Points and group of one case; texts by hand, or names of uploaded files. */
 export const CaseDraft = z.object({
-  input: z.string(),
-  output: z.string(),
+  input: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
+  output: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
   score: points.default(0),
   groupNum: z.number().int().min(1, "groupNumInvalid").max(10_000)
     .nullable().default(null),
@@ -141,12 +142,12 @@ const MAX_CASES = 1_000;
 
 const TextDraft = z.object({
   title: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong"),
-  description: z.string().max(MAX_TEXT, "textTooLong"),
+  description: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
   input: z.string().trim().min(1, "inputDescriptionRequired")
-    .max(MAX_TEXT, "textTooLong"),
+    .max(MAX_TEXT_CHARS, "textTooLong"),
   output: z.string().trim().min(1, "outputDescriptionRequired")
-    .max(MAX_TEXT, "textTooLong"),
-  hint: z.string().max(MAX_TEXT, "textTooLong"),
+    .max(MAX_TEXT_CHARS, "textTooLong"),
+  hint: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
 });
 
 const limit = (most: number) =>
@@ -164,8 +165,8 @@ export const ProblemDraft = z.object({
       "titleRequired",
     ),
   examples: z.array(z.object({
-    input: z.string().max(MAX_TEXT, "textTooLong"),
-    output: z.string().max(MAX_TEXT, "textTooLong"),
+    input: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
+    output: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
   })).max(20),
   type: Problem.shape.type,
   auth: Problem.shape.auth,
@@ -193,12 +194,12 @@ export const ProblemDraft = z.object({
   codeTemplates: z.array(z.object({
     language: z.enum(LANGUAGE_NAMES, "languageUnknown"),
     code: z.string().trim().min(1, "templateEmpty")
-      .max(MAX_TEXT, "textTooLong"),
+      .max(MAX_TEXT_CHARS, "textTooLong"),
   })).max(LANGUAGE_NAMES.length),
   spjLanguage: z.string().nullable(),
-  spjCode: z.string().max(MAX_TEXT, "textTooLong").nullable(),
-  userExtraFile: z.record(fileName, z.string().max(MAX_TEXT)),
-  judgeExtraFile: z.record(fileName, z.string().max(MAX_TEXT)),
+  spjCode: z.string().max(MAX_TEXT_CHARS, "textTooLong").nullable(),
+  userExtraFile: z.record(fileName, z.string().max(MAX_TEXT_CHARS)),
+  judgeExtraFile: z.record(fileName, z.string().max(MAX_TEXT_CHARS)),
   isUploadCase: z.boolean(),
   /** Where uploaded files come from; null: they are the problem's already. */
   uploadId: z.string().max(64).nullable(),

@@ -1,1 +1,25 @@
-export default {} as const;
+import type en from "../en-US/accounts.ts";
+
+export default {
+  adminLead: "请使用具有管理权限的账号登录。",
+  adminTitle: "后台管理",
+  adminWelcome: "欢迎进入后台管理",
+  captcha: "验证码",
+  captchaHelp: "请填写算式的结果",
+  captchaImage: "图片中的一个小算式",
+  captchaNew: "换一张",
+  email: "邮箱",
+  haveAccount: "已有账号？",
+  loginLead: "登录后即可提交代码、查看自己的进度。",
+  loginTitle: "登录",
+  noAccount: "还没有账号？",
+  password: "密码",
+  passwordAgain: "确认密码",
+  passwordHelp: "6 到 20 个字符",
+  registerLead: "只需一分钟，填写邮箱即可。",
+  registerTitle: "注册",
+  registered: "感谢注册，现在可以登录了",
+  username: "用户名",
+  usernameHelp: "最多 20 个字符，其他人可以看到。",
+  welcomeBack: "欢迎回到 Gavel",
+} satisfies Record<keyof typeof en, string>;

@@ -1,1 +1,53 @@
-export default {} as const;
+import type en from "../en-US/verdicts.ts";
+
+export default {
+  accepted: "通过",
+  cancelled: "已取消",
+  compileError: "编译错误",
+  compiling: "编译中",
+  judging: "评测中",
+  memoryLimitExceeded: "内存超限",
+  notSubmitted: "未提交",
+  partialAccepted: "部分通过",
+  pending: "等待评测",
+  presentationError: "格式错误",
+  runtimeError: "运行错误",
+  submittedFailed: "提交失败",
+  submitting: "提交中",
+  systemError: "系统错误",
+  timeLimitExceeded: "时间超限",
+  unknownResult: "结果未公布",
+  wrongAnswer: "答案错误",
+
+  "explain.accepted": "所有测试点的输出都正确，漂亮！",
+  "explain.cancelled": "评测已被取消。",
+  "explain.compileError":
+    "程序没有通过编译。请先看编译器的第一条信息，后面的往往由它引起。",
+  "explain.memoryLimitExceeded":
+    "程序使用的内存超过了限制。请检查数组的大小，以及不断增长的数据。",
+  "explain.partialAccepted":
+    "一部分测试点正确，另一部分不正确，请看下方的测试点。",
+  "explain.presentationError":
+    "输出内容正确，但空格或换行不对，请与样例仔细对比。",
+  "explain.runtimeError":
+    "程序因错误而终止：可能是数组越界、除以零、递归过深，或者返回值不为 0。",
+  "explain.submittedFailed": "程序没能送去评测，这不是您的问题。",
+  "explain.systemError": "评测机自身出错，与您的程序无关。管理员可以重新评测。",
+  "explain.timeLimitExceeded":
+    "程序运行时间超过了限制。请检查是否有死循环，或者换用步骤更少的方法。",
+  "explain.wrongAnswer": "输出与预期不一致。请用最小和最大的输入手工试一试。",
+
+  "note.codeGone": "这次提交的代码已丢失。",
+  "note.compileMemory": "编译占用的内存过多。",
+  "note.compileOutput": "编译器输出的内容过多。",
+  "note.compileTime": "编译时间过长。",
+  "note.exitCode": "程序的返回值为 {value}。",
+  "note.idle": "程序空闲过久：可能在等待永远不会到来的输入。",
+  "note.judgeFault": "评测机报告了自身的故障：",
+  "note.noCases": "该题没有测试数据。",
+  "note.noJudge": "没有评测机能评测这类题目。",
+  "note.outputLimit": "输出超限：程序输出的内容过多。",
+  "note.problemGone": "该题已被删除。",
+  "note.signal": "程序被信号 {value} 终止。",
+  "note.skipped": "已跳过：同组中前面的测试点没有通过。",
+} satisfies Record<keyof typeof en, string>;

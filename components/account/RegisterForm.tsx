@@ -1,0 +1,110 @@
+import type { Captcha } from "../../lib/accounts/captcha.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { type FormState, TextField } from "../ui/Field.tsx";
+import { FormErrors } from "../ui/FormErrors.tsx";
+
+export interface RegisterFormProps {
+  t: Translate;
+  form: FormState;
+  captcha: Captcha;
+  next: string;
+}
+
+export function RegisterForm({ t, form, captcha, next }: RegisterFormProps) {
+  return (
+    <div class="dialog mx-auto" data-dialog-content="">
+      <h1 class="text-lg" id="dialog-title">{t("accounts.registerTitle")}</h1>
+      <p class="mt-1 mb-4 text-md text-ink2">{t("accounts.registerLead")}</p>
+      <form
+        class="flex flex-col gap-4"
+        method="post"
+        action="/register"
+        data-async=""
+      >
+        <input type="hidden" name="next" value={next} />
+        <FormErrors t={t} form={form} />
+        <TextField
+          name="username"
+          label={t("accounts.username")}
+          help={t("accounts.usernameHelp")}
+          form={form}
+          maxLength={20}
+          autoComplete="username"
+          autoFocus
+          required
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t("accounts.email")}
+          form={form}
+          maxLength={320}
+          autoComplete="email"
+          required
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t("accounts.password")}
+          help={t("accounts.passwordHelp")}
+          form={form}
+          maxLength={20}
+          autoComplete="new-password"
+          required
+        />
+        <TextField
+          name="passwordAgain"
+          type="password"
+          label={t("accounts.passwordAgain")}
+          form={form}
+          maxLength={20}
+          autoComplete="new-password"
+          required
+        />
+        <CaptchaField {...{ t, form, captcha }} />
+        <Button kind="primary">{t("accounts.registerTitle")}</Button>
+      </form>
+      <p class="mt-4 text-md text-ink2 text-center">
+        {t("accounts.haveAccount")}{" "}
+        <a href={`/login?next=${encodeURIComponent(next)}`} data-dialog="">
+          {t("accounts.loginTitle")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function CaptchaField(
+  { t, form, captcha }: Pick<RegisterFormProps, "t" | "form" | "captcha">,
+) {
+  return (
+    <div class="flex items-start gap-3" data-captcha="">
+      <input type="hidden" name="captchaKey" value={captcha.captchaKey} />
+      <div class="grow">
+        <TextField
+          name="captcha"
+          label={t("accounts.captcha")}
+          help={t("accounts.captchaHelp")}
+          form={form}
+          maxLength={8}
+          autoComplete="off"
+          required
+        />
+      </div>
+      <button
+        type="button"
+        class="mt-[25px] p-0 bg-transparent rounded-md overflow-hidden"
+        title={t("accounts.captchaNew")}
+        aria-label={t("accounts.captchaNew")}
+      >
+        <img
+          src={captcha.img}
+          alt={t("accounts.captchaImage")}
+          width={130}
+          height={44}
+        />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Difficulty } from "../problems/Difficulty.tsx";
+import { SubmissionList } from "../submissions/SubmissionList.tsx";
+import type { SubmissionRowsProps } from "../submissions/SubmissionRows.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Empty, Notice } from "../ui/Notice.tsx";
+import { type Moment, Time } from "../ui/Time.tsx";
+
+export interface HomeProblem {
+  problemId: string;
+  title: string;
+  difficulty: number;
+  updatedAt: number;
+}
+
+export interface HomePageProps {
+  t: Translate;
+  moment: Moment;
+  viewer: { username: string; isAdmin: boolean } | null;
+  counts: { problems: number; submissions: number; users: number };
+  judge: { slots: number; languages: readonly string[] };
+  problems: readonly HomeProblem[];
+  submissions: SubmissionRowsProps;
+}
+
+/** Where one stands, and the next step. */
+export function HomePage(props: HomePageProps) {
+  const { t, viewer, judge } = props;
+  return (
+    <div class="wrap flex flex-col gap-8 py-9">
+      <section class="flex flex-col gap-4 max-w-[46em]">
+        <h1>
+          {viewer === null
+            ? t("shell.homeHello")
+            : t("shell.homeHelloName", { username: viewer.username })}
+        </h1>
+        <p class="text-ink2">{t("shell.homeLead")}</p>
+        <FindForm {...props} />
+      </section>
+      {judge.slots === 0 && (
+        <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
+      )}
+      <div class="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] items-start">
+        <div class="flex flex-col gap-8 min-w-0">
+          {viewer !== null && <OwnSubmissions {...props} />}
+          <RecentProblems {...props} />
+        </div>
+        <Facts {...props} />
+      </div>
+    </div>
+  );
+}
+
+function FindForm({ t, problems, viewer, submissions }: HomePageProps) {
+  const first = problems.at(-1);
+  const isNew = viewer === null || submissions.rows.length === 0;
+  return (
+    <form action="/problem" role="search" class="flex flex-wrap gap-2">
+      <input
+        class="input grow basis-[240px] w-auto"
+        type="search"
+        name="keyword"
+        maxLength={100}
+        placeholder={t("problems.keyword")}
+        aria-label={t("shell.homeFind")}
+        data-search=""
+      />
+      <Button kind="primary" icon="search">{t("shell.homeFind")}</Button>
+      {isNew && first !== undefined && (
+        <Button href={`/problem/${encodeURIComponent(first.problemId)}`}>
+          {t("shell.homeStart", { title: first.title })}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function OwnSubmissions({ t, submissions }: HomePageProps) {
+  return (
+    <section class="flex flex-col gap-3">
+      <h2>{t("shell.homeContinue")}</h2>
+      <div class="card">
+        {submissions.rows.length === 0
+          ? <Empty icon="inbox" title={t("shell.homeNoSubmissions")} />
+          : <SubmissionList {...submissions} />}
+      </div>
+    </section>
+  );
+}
+
+function RecentProblems({ t, problems, moment, viewer }: HomePageProps) {
+  return (
+    <section class="flex flex-col gap-3">
+      <h2>{t("shell.homeRecent")}</h2>
+      <div class="card">
+        {problems.length === 0
+          ? (
+            <Empty icon="book" title={t("shell.homeEmpty")}>
+              {viewer?.isAdmin && (
+                <Button href="/admin/problem/create">
+                  {t("shell.homeEmptyAdmin")}
+                </Button>
+              )}
+            </Empty>
+          )
+          : (
+            <table class="table">
+              <tbody>
+                {problems.map((problem) => (
+                  <tr key={problem.problemId}>
+                    <td class="narrow mono text-ink2">{problem.problemId}</td>
+                    <td>
+                      <a
+                        class="row-link text-ink font-medium"
+                        href={`/problem/${
+                          encodeURIComponent(problem.problemId)
+                        }`}
+                      >
+                        {problem.title}
+                      </a>
+                    </td>
+                    <td class="narrow text-ink2">
+                      <Difficulty t={t} difficulty={problem.difficulty} />
+                    </td>
+                    <td class="narrow end text-ink3 wide-only">
+                      <Time at={problem.updatedAt} moment={moment} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+      </div>
+    </section>
+  );
+}
+
+function Facts({ t, counts, judge }: HomePageProps) {
+  const rows: [name: string, value: string][] = [
+    [t("shell.homeProblems"), String(counts.problems)],
+    [t("shell.homeSubmissions"), String(counts.submissions)],
+    [t("shell.homeUsers"), String(counts.users)],
+    ...(judge.slots === 0 ? [] : [
+      [t("shell.homeJudge"), t("shell.homeJudgeOk", { count: judge.slots })],
+      [t("shell.homeLanguages"), judge.languages.join(", ")],
+    ] as [string, string][]),
+  ];
+  return (
+    <dl class="card p-5 flex flex-col gap-3 text-md">
+      {rows.map(([name, value]) => (
+        <div key={name} class="flex justify-between gap-4">
+          <dt class="text-ink2">{name}</dt>
+          <dd class="num font-semibold text-end">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

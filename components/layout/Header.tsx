@@ -1,0 +1,180 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { NAVIGATION } from "./navigation.ts";
+
+export interface HeaderProps {
+  t: Translate;
+  /** Path and query of this page. */
+  url: URL;
+  viewer: { username: string; isAdmin: boolean } | null;
+  theme: "light" | "dark" | "auto";
+}
+
+/** Default mode (spec 1 §2); a drawer in place of the items below 992 px. */
+export function Header(props: HeaderProps) {
+  const { t, url } = props;
+  return (
+    <header class="site border-b border-line bg-surface">
+      <div class="wrap flex items-center gap-1 h-[54px]">
+        <Drawer {...props} />
+        <a
+          href="/home"
+          class="flex items-center gap-2 mr-5 font-bold text-lg text-ink hover:no-underline"
+        >
+          <span class="text-accent flex">
+            <Icon name="gavel" />
+          </span>
+          Gavel
+        </a>
+        <nav class="hidden lg:flex gap-1" aria-label={t("shell.navigation")}>
+          {NAVIGATION.map(({ href, text, covers }) => (
+            <a
+              key={href}
+              href={href}
+              class="nav-item"
+              aria-current={covers.test(url.pathname) ? "page" : undefined}
+            >
+              {t(text)}
+            </a>
+          ))}
+        </nav>
+        <div class="flex items-center gap-1 ml-auto">
+          <Preferences {...props} />
+          <Account {...props} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The same page in the other language. */
+function languageHref(url: URL, locale: string): string {
+  const other = new URL(url);
+  other.searchParams.set("l", locale === "zh-CN" ? "en-US" : "zh-CN");
+  return other.pathname + other.search;
+}
+
+function Preferences({ t, url, theme }: HeaderProps) {
+  const back = encodeURIComponent(url.pathname + url.search);
+  return (
+    <>
+      <a
+        class="btn btn-quiet hidden sm:inline-flex"
+        href={languageHref(url, t.locale)}
+        lang={t.locale === "zh-CN" ? "en" : "zh-CN"}
+        aria-label={t("shell.languageLabel")}
+      >
+        {t("shell.language")}
+      </a>
+      <a
+        class="btn btn-quiet btn-icon"
+        href={`/theme?to=${theme === "dark" ? "light" : "dark"}&back=${back}`}
+        data-theme-switch=""
+        aria-label={t("shell.theme")}
+        title={t("shell.theme")}
+        rel="nofollow"
+      >
+        <span class="theme-to-dark flex">
+          <Icon name="moon" />
+        </span>
+        <span class="theme-to-light">
+          <Icon name="sun" />
+        </span>
+      </a>
+    </>
+  );
+}
+
+function Account({ t, url, viewer }: HeaderProps) {
+  if (viewer === null) {
+    const next = encodeURIComponent(url.pathname + url.search);
+    return (
+      <>
+        <a
+          class="btn btn-quiet"
+          href={`/login?next=${next}`}
+          data-dialog=""
+          rel="nofollow"
+        >
+          {t("shell.login")}
+        </a>
+        <a
+          class="btn btn-primary hidden sm:inline-flex"
+          href={`/register?next=${next}`}
+          data-dialog=""
+          rel="nofollow"
+        >
+          {t("shell.register")}
+        </a>
+      </>
+    );
+  }
+  return (
+    <details class="menu">
+      <summary
+        class="btn btn-quiet"
+        aria-label={t("shell.accountMenu", { username: viewer.username })}
+      >
+        <Icon name="user" />
+        <span class="max-w-[9em] overflow-hidden text-ellipsis">
+          {viewer.username}
+        </span>
+        <Icon name="chevronDown" />
+      </summary>
+      <div class="menu-list">
+        <a href="/status?onlyMine=true">
+          <Icon name="list" />
+          {t("shell.mySubmissions")}
+        </a>
+        {viewer.isAdmin && (
+          <a href="/admin" target="_blank" rel="noopener">
+            <Icon name="gear" />
+            {t("shell.admin")}
+          </a>
+        )}
+        <form method="post" action="/logout">
+          <button type="submit">
+            <Icon name="logout" />
+            {t("shell.logout")}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+function Drawer({ t, url, viewer }: HeaderProps) {
+  return (
+    <details class="drawer lg:hidden">
+      <summary
+        class="btn btn-quiet btn-icon -ml-2"
+        aria-label={t("shell.menu")}
+      >
+        <Icon name="menu" />
+      </summary>
+      <nav class="drawer-panel" aria-label={t("shell.navigation")}>
+        {NAVIGATION.map(({ href, text, icon, covers }) => (
+          <a
+            key={href}
+            href={href}
+            aria-current={covers.test(url.pathname) ? "page" : undefined}
+          >
+            <Icon name={icon} />
+            {t(text)}
+          </a>
+        ))}
+        <hr class="my-2" />
+        {viewer === null && (
+          <a href="/register" rel="nofollow">
+            <Icon name="user" />
+            {t("shell.register")}
+          </a>
+        )}
+        <a href={languageHref(url, t.locale)}>
+          <Icon name="globe" />
+          {t("shell.language")}
+        </a>
+      </nav>
+    </details>
+  );
+}

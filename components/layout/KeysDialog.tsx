@@ -1,0 +1,33 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+
+/** The list of keys; opened by `?` (islands/shell/keys.ts). */
+export function KeysDialog({ t }: { t: Translate }) {
+  const rows: [keys: string[], text: string][] = [
+    [["/"], t("shell.keysSearch")],
+    [["g", "h"], t("shell.keysHome")],
+    [["g", "p"], t("shell.keysProblems")],
+    [["g", "s"], t("shell.keysStatus")],
+    [["Ctrl", "Enter"], t("shell.keysSubmit")],
+    [["?"], t("shell.keysHelp")],
+  ];
+  return (
+    <dialog id="keys" aria-labelledby="keys-title">
+      <form method="dialog" class="dialog">
+        <h2 id="keys-title" class="mb-3">{t("shell.keys")}</h2>
+        <dl class="keys">
+          {rows.map(([keys, text]) => (
+            <div key={text}>
+              <dt>
+                {keys.map((key) => <kbd key={key} class="kbd">{key}</kbd>)}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <button type="submit" class="btn mt-4 w-full">
+          {t("shell.close")}
+        </button>
+      </form>
+    </dialog>
+  );
+}

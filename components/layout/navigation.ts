@@ -1,0 +1,27 @@
+import type { MessageKey } from "../../lib/i18n/mod.ts";
+import type { IconName } from "../ui/Icon.tsx";
+
+export interface NavigationItem {
+  href: string;
+  text: MessageKey & ("shell.home" | "shell.problems" | "shell.status");
+  icon: IconName;
+  /** Paths on which it is the current one. */
+  covers: RegExp;
+}
+
+/** The default mode's items (spec 1 §2), as far as their pages exist. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  { href: "/home", text: "shell.home", icon: "home", covers: /^\/home/ },
+  {
+    href: "/problem",
+    text: "shell.problems",
+    icon: "book",
+    covers: /^\/problem/,
+  },
+  {
+    href: "/status",
+    text: "shell.status",
+    icon: "list",
+    covers: /^\/(status|submission-detail)/,
+  },
+];

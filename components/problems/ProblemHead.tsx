@@ -1,0 +1,104 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Tag, type TagProps } from "../ui/Tag.tsx";
+import { Difficulty } from "./Difficulty.tsx";
+import { SolvedMark } from "./ProblemTable.tsx";
+
+export interface ProblemHeadProps {
+  t: Translate;
+  problemId: string;
+  title: string;
+  /** Ms and MB for C and C++; other languages get twice as much. */
+  timeLimit: number;
+  memoryLimit: number;
+  difficulty: number;
+  isOi: boolean;
+  ioScore: number | null;
+  isPublic: boolean;
+  total: number;
+  accepted: number;
+  passRate: string;
+  tags: TagProps[];
+  status: number | null;
+}
+
+/** What one wants to know before reading on (spec 1 §2). */
+export function ProblemHead(props: ProblemHeadProps) {
+  const { t } = props;
+  return (
+    <header class="flex flex-col gap-3">
+      <div class="flex items-start gap-3">
+        <h1 class="grow">
+          <span class="mono text-ink3 font-normal mr-2">{props.problemId}</span>
+          {props.title}
+        </h1>
+        <span class="text-lg mt-1">
+          <SolvedMark t={t} status={props.status} />
+        </span>
+      </div>
+      <dl class="facts">
+        <Fact name={t("problems.timeLimit")}>
+          <Limit
+            t={t}
+            plain={t("problems.time", { value: props.timeLimit })}
+            doubled={t("problems.time", { value: 2 * props.timeLimit })}
+          />
+        </Fact>
+        <Fact name={t("problems.memoryLimit")}>
+          <Limit
+            t={t}
+            plain={t("problems.memory", { value: props.memoryLimit })}
+            doubled={t("problems.memory", { value: 2 * props.memoryLimit })}
+          />
+        </Fact>
+        <Fact name={t("problems.difficulty")}>
+          <Difficulty t={t} difficulty={props.difficulty} />
+        </Fact>
+        <Fact name={t("problems.rule")}>
+          {props.isOi
+            ? `${t("problems.ruleOi")} · ${
+              t("problems.points", { score: props.ioScore ?? 0 })
+            }`
+            : t("problems.ruleAcm")}
+        </Fact>
+        <Fact name={t("problems.acceptance")}>
+          <span class="num">
+            {props.accepted} / {props.total} ({props.passRate}%)
+          </span>
+        </Fact>
+      </dl>
+      {(props.tags.length > 0 || !props.isPublic) && (
+        <div class="flex flex-wrap gap-[6px]">
+          {!props.isPublic && <span class="tag">{t("problems.hidden")}</span>}
+          {props.tags.map((tag) => <Tag key={tag.name} {...tag} />)}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: unknown }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children as string}</dd>
+    </div>
+  );
+}
+
+interface LimitProps {
+  t: Translate;
+  plain: string;
+  doubled: string;
+}
+
+function Limit({ t, plain, doubled }: LimitProps) {
+  return (
+    <>
+      <span class="num">{plain}</span> <span class="text-ink3">C/C++</span>{" "}
+      <span class="block">
+        <span class="num">{doubled}</span>{" "}
+        <span class="text-ink3">{t("problems.limitsOther")}</span>
+      </span>
+    </>
+  );
+}

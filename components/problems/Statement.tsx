@@ -1,0 +1,87 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { RenderedStatement } from "../../lib/problems/open.ts";
+import { Button } from "../ui/Button.tsx";
+
+export interface StatementProps {
+  t: Translate;
+  /** Sanitised HTML, made by `lib/markdown`. */
+  statement: RenderedStatement;
+  examples: readonly { input: string; output: string }[];
+  source: string | null;
+}
+
+export function Statement(props: StatementProps) {
+  const { t, statement, examples, source } = props;
+  return (
+    <div class="statement">
+      <Section html={statement.description} />
+      <Section title={t("problems.ioInput")} html={statement.input} />
+      <Section title={t("problems.ioOutput")} html={statement.output} />
+      {examples.length > 0 && (
+        <section>
+          <h2>{t("problems.examples")}</h2>
+          {examples.map((example, n) => (
+            <div class="sample" key={n}>
+              <Sample
+                t={t}
+                id={`sample-input-${n + 1}`}
+                title={t("problems.sampleInput", { n: n + 1 })}
+                text={example.input}
+              />
+              <Sample
+                t={t}
+                id={`sample-output-${n + 1}`}
+                title={t("problems.sampleOutput", { n: n + 1 })}
+                text={example.output}
+              />
+            </div>
+          ))}
+        </section>
+      )}
+      <Section title={t("problems.hint")} html={statement.hint} />
+      {source && (
+        <section>
+          <h2>{t("problems.source")}</h2>
+          <p>{source}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, html }: { title?: string; html: string }) {
+  if (html.trim() === "") return null;
+  return (
+    <section>
+      {title && <h2>{title}</h2>}
+      <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  );
+}
+
+interface SampleProps {
+  t: Translate;
+  id: string;
+  title: string;
+  text: string;
+}
+
+function Sample({ t, id, title, text }: SampleProps) {
+  return (
+    <figure>
+      <figcaption>
+        {title}
+        <span data-copy={`#${id}`} hidden>
+          <Button
+            type="button"
+            kind="quiet"
+            small
+            icon="copy"
+            label={t("problems.copySample")}
+          />
+        </span>
+      </figcaption>
+      <pre id={id} tabIndex={0}>{text}</pre>
+    </figure>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { CaseReport } from "../../lib/submissions/schema.ts";
+import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
+import { formatMemory } from "../ui/words.ts";
+import { noteText } from "./notes.ts";
+
+export interface CaseListProps {
+  t: Translate;
+  cases: readonly CaseReport[];
+  verdicts: VerdictWords;
+  /** OI problems give points for each case. */
+  showScores: boolean;
+  /** What a failing program printed is its owner's business. */
+  showMessages: boolean;
+}
+
+/** One tile a test case: number, verdict, figures. */
+export function CaseList(props: CaseListProps) {
+  return (
+    <ol class="caselist">
+      {props.cases.map((row) => <Case key={row.seq} row={row} {...props} />)}
+    </ol>
+  );
+}
+
+function Case(
+  { row, t, verdicts, showScores, showMessages }: CaseListProps & {
+    row: CaseReport;
+  },
+) {
+  const explanation = [
+    row.note && noteText(t, row.note),
+    showMessages ? row.message : null,
+  ].filter(Boolean).join("\n");
+  return (
+    <li class={`case ${verdictColour(row.status)}`}>
+      <span class="flex justify-between gap-2">
+        <span class="text-ink3">#{row.seq}</span>
+        <Verdict status={row.status} words={verdicts} as="letters" />
+      </span>
+      <span class="figures">
+        {row.time} ms · {formatMemory(row.memory)}
+      </span>
+      {showScores && (
+        <span class="figures">
+          {t("problems.points", { score: row.score })}
+        </span>
+      )}
+      {explanation !== "" && (
+        <details>
+          <summary class="text-sm underline">
+            {t("submissions.message")}
+          </summary>
+          <pre class="mt-1 text-ink2 whitespace-pre-wrap text-[12px]">
+            {explanation}
+          </pre>
+        </details>
+      )}
+    </li>
+  );
+}

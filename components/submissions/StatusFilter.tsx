@@ -1,0 +1,91 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { STATUS, type StatusName } from "../../lib/judging/status.ts";
+import { Button } from "../ui/Button.tsx";
+import { Select } from "../ui/Field.tsx";
+
+export interface StatusFilterProps {
+  t: Translate;
+  onlyMine: boolean;
+  status: number | undefined;
+  problemID: string;
+  username: string;
+  isFiltered: boolean;
+}
+
+/** What one can look for; the others are passing or have no rows. */
+const OFFERED: readonly StatusName[] = [
+  "accepted",
+  "partialAccepted",
+  "wrongAnswer",
+  "presentationError",
+  "timeLimitExceeded",
+  "memoryLimitExceeded",
+  "runtimeError",
+  "compileError",
+  "systemError",
+  "pending",
+  "judging",
+];
+
+/** A GET form; with "mine" on, the author is not asked for (spec 1 §5). */
+export function StatusFilter(props: StatusFilterProps) {
+  const { t, onlyMine } = props;
+  const statuses = OFFERED.map((name) => ({
+    value: String(STATUS[name]),
+    text: t(`verdicts.${name}`),
+  }));
+  return (
+    <form
+      class="flex flex-wrap items-center gap-2"
+      action="/status"
+      role="search"
+    >
+      <div class="w-[110px]" data-autosubmit="">
+        <Select
+          name="onlyMine"
+          label={t("submissions.author")}
+          value={onlyMine ? "true" : ""}
+          options={[
+            { value: "", text: t("submissions.all") },
+            { value: "true", text: t("submissions.mine") },
+          ]}
+        />
+      </div>
+      <div class="w-[170px]" data-autosubmit="">
+        <Select
+          name="status"
+          label={t("submissions.result")}
+          value={props.status === undefined ? "" : String(props.status)}
+          options={[
+            { value: "", text: t("submissions.allStatuses") },
+            ...statuses,
+          ]}
+        />
+      </div>
+      <input
+        class="input w-[130px] grow sm:grow-0"
+        name="problemID"
+        value={props.problemID}
+        maxLength={50}
+        placeholder={t("problems.id")}
+        aria-label={t("problems.id")}
+      />
+      <input
+        class="input w-[150px] grow sm:grow-0"
+        name="username"
+        value={onlyMine ? "" : props.username}
+        maxLength={20}
+        placeholder={t("submissions.author")}
+        aria-label={t("submissions.author")}
+        disabled={onlyMine}
+        data-search=""
+      />
+      <Button kind="primary" icon="search">{t("submissions.filter")}</Button>
+      {props.isFiltered && (
+        <Button kind="quiet" href="/status" icon="reset">
+          {t("problems.filterClear")}
+        </Button>
+      )}
+    </form>
+  );
+}

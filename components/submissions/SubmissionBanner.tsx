@@ -1,0 +1,43 @@
+import { isInProgress } from "../../lib/judging/status.ts";
+import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
+
+export interface SubmissionBannerProps {
+  submitId: number;
+  status: number;
+  score: number | null;
+  done: number | null;
+  total: number | null;
+  verdicts: VerdictWords;
+  /** What the verdict means, and what to do. */
+  explanation: string;
+  /** With `{done}` and `{total}`. */
+  doneText: string;
+}
+
+/** The first thing one wants to know, in large. */
+export function SubmissionBanner(props: SubmissionBannerProps) {
+  const { status, score, done, total, doneText } = props;
+  const waits = isInProgress(status);
+  return (
+    <div class={`banner ${verdictColour(status)}`} aria-live="polite">
+      <p class="text-xl">
+        <Verdict
+          status={status}
+          score={score}
+          words={props.verdicts}
+          as="words"
+        />
+      </p>
+      {!waits && props.explanation && (
+        <p class="text-ink2 text-md max-w-[44em]">{props.explanation}</p>
+      )}
+      {waits && total !== null && total > 0 && (
+        <p class="flex items-center gap-3 text-md text-ink2">
+          <progress class="progress" value={done ?? 0} max={total} />
+          {doneText.replace("{done}", String(done ?? 0))
+            .replace("{total}", String(total))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { isInProgress } from "../../lib/judging/status.ts";
+import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
+import { formatMemory } from "../ui/words.ts";
+
+/** One row, ready to show; survives JSON, for the live table. */
+export interface SubmissionRow {
+  submitId: number;
+  /** Null when the problem is gone. */
+  problem: { problemId: string; title: string; href: string } | null;
+  problemId: string;
+  status: number;
+  score: number | null;
+  time: number | null;
+  memory: number | null;
+  length: number;
+  language: string;
+  username: string | null;
+  submittedAt: string;
+  submittedAtExact: string;
+  submittedAtIso: string;
+}
+
+export interface SubmissionTableWords {
+  id: string;
+  problem: string;
+  problemGone: string;
+  result: string;
+  time: string;
+  memory: string;
+  length: string;
+  language: string;
+  author: string;
+  submitTime: string;
+}
+
+export interface SubmissionRowsProps {
+  rows: readonly SubmissionRow[];
+  words: SubmissionTableWords;
+  verdicts: VerdictWords;
+  /** Leaves out what is the same in every row of a problem's own list. */
+  ofOneProblem?: boolean;
+  /** Rows that have just changed. */
+  changed?: readonly number[];
+}
+
+export function SubmissionRows(props: SubmissionRowsProps) {
+  const { rows, words, ofOneProblem = false } = props;
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th class="narrow">{words.id}</th>
+          {!ofOneProblem && <th>{words.problem}</th>}
+          <th>{words.result}</th>
+          <th class="narrow end wide-only">{words.time}</th>
+          <th class="narrow end wide-only">{words.memory}</th>
+          {!ofOneProblem && <th class="narrow end wide-only">{words.length}
+          </th>}
+          <th class="narrow wide-only">{words.language}</th>
+          {!ofOneProblem && <th class="narrow">{words.author}</th>}
+          <th class="narrow end wide-only">{words.submitTime}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => <Row key={row.submitId} row={row} {...props} />)}
+      </tbody>
+    </table>
+  );
+}
+
+function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
+  const { row, words, verdicts, ofOneProblem = false, changed } = props;
+  const dash = <span class="text-ink3">–</span>;
+  const waits = isInProgress(row.status);
+  return (
+    <tr class={changed?.includes(row.submitId) ? "changed" : undefined}>
+      <td class="narrow">
+        <a class="row-link mono" href={`/submission-detail/${row.submitId}`}>
+          {row.submitId}
+        </a>
+      </td>
+      {!ofOneProblem && (
+        <td>
+          {row.problem === null
+            ? (
+              <span class="text-ink3">
+                {row.problemId} · {words.problemGone}
+              </span>
+            )
+            : (
+              <a href={row.problem.href} class="text-ink">
+                <span class="mono text-ink2">{row.problem.problemId}</span>{" "}
+                {row.problem.title}
+              </a>
+            )}
+        </td>
+      )}
+      <td>
+        <Verdict
+          status={row.status}
+          score={row.score}
+          words={verdicts}
+          as="letters"
+        />
+      </td>
+      <td class="narrow end wide-only">
+        {row.time === null || waits ? dash : `${row.time} ms`}
+      </td>
+      <td class="narrow end wide-only">
+        {row.memory === null || waits ? dash : formatMemory(row.memory)}
+      </td>
+      {!ofOneProblem && (
+        <td class="narrow end wide-only text-ink2">{row.length} B</td>
+      )}
+      <td class="narrow wide-only text-ink2">{row.language}</td>
+      {!ofOneProblem && (
+        <td class="narrow">
+          {row.username === null ? dash : (
+            <a
+              class="text-ink2"
+              href={`/status?username=${encodeURIComponent(row.username)}`}
+            >
+              {row.username}
+            </a>
+          )}
+        </td>
+      )}
+      <td class="narrow end wide-only text-ink2">
+        <time dateTime={row.submittedAtIso} title={row.submittedAtExact}>
+          {row.submittedAt}
+        </time>
+      </td>
+    </tr>
+  );
+}

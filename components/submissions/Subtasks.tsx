@@ -1,0 +1,35 @@
+import type { Subtask } from "../../lib/submissions/view.ts";
+import { Verdict } from "../ui/Verdict.tsx";
+import { formatMemory } from "../ui/words.ts";
+import { CaseList, type CaseListProps } from "./CaseList.tsx";
+
+export interface SubtasksProps extends Omit<CaseListProps, "cases"> {
+  subtasks: readonly Subtask[];
+}
+
+/** Groups of cases; each opens to show its own. */
+export function Subtasks(props: SubtasksProps) {
+  const { subtasks, verdicts } = props;
+  return (
+    <div class="flex flex-col p-3">
+      {subtasks.map((subtask) => (
+        <details key={subtask.groupNum} class="border-b border-line">
+          <summary class="flex flex-wrap items-center gap-4 px-3 py-2 text-md">
+            <b>#{subtask.groupNum}</b>
+            <Verdict
+              status={subtask.status}
+              score={subtask.score}
+              words={verdicts}
+              as="words"
+            />
+            <span class="num text-ink2">{subtask.ac} / {subtask.total}</span>
+            <span class="num text-ink3 ml-auto">
+              {subtask.time} ms · {formatMemory(subtask.memory)}
+            </span>
+          </summary>
+          <CaseList {...props} cases={subtask.cases} />
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+
+/** What a form shows again: what was typed, and what was wrong with it. */
+export interface FormState {
+  values: Readonly<Record<string, string>>;
+  /** Messages by field; under "" what concerns the form as a whole. */
+  errors: Readonly<Record<string, string>>;
+}
+
+export const EMPTY_FORM: FormState = { values: {}, errors: {} };
+
+interface FieldProps {
+  name: string;
+  label: string;
+  help?: string;
+  form?: FormState;
+  /** Unique on the page; the name unless two forms share it. */
+  id?: string;
+  required?: boolean;
+}
+
+interface FrameProps extends FieldProps {
+  children: ReactNode;
+}
+
+const idOf = ({ id, name }: FieldProps) => id ?? name;
+const errorOf = ({ form, name }: FieldProps) => form?.errors[name];
+
+/** Ids of the texts that explain a control to a screen reader. */
+function describedBy(props: FieldProps): string | undefined {
+  const ids = [
+    errorOf(props) ? `${idOf(props)}-error` : "",
+    props.help ? `${idOf(props)}-help` : "",
+  ].filter(Boolean);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+/** Label above, control, error in place, help below. */
+function Frame(props: FrameProps) {
+  const { label, help, children } = props;
+  const error = errorOf(props);
+  const id = idOf(props);
+  return (
+    <div class="field">
+      <label class="label" for={id}>{label}</label>
+      {children}
+      <span class="error" id={`${id}-error`} hidden={!error}>
+        <Icon name="alert" />
+        <span data-error-for={props.name}>{error}</span>
+      </span>
+      {help && <span class="help" id={`${id}-help`}>{help}</span>}
+    </div>
+  );
+}
+
+export interface TextFieldProps extends FieldProps {
+  type?: "text" | "password" | "email" | "number" | "search" | "file";
+  value?: string;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  placeholder?: string;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  accept?: string;
+  mono?: boolean;
+}
+
+export function TextField(props: TextFieldProps) {
+  const value = props.form?.values[props.name] ?? props.value;
+  return (
+    <Frame {...props}>
+      <input
+        class={`input ${props.mono ? "font-mono" : ""}`}
+        id={idOf(props)}
+        name={props.name}
+        // The types know each input type by itself, not a choice of them.
+        type={(props.type ?? "text") as "text"}
+        value={props.type === "password" ? undefined : value}
+        required={props.required}
+        maxLength={props.maxLength}
+        min={props.min}
+        max={props.max}
+        placeholder={props.placeholder}
+        autoComplete={props.autoComplete}
+        autoFocus={props.autoFocus}
+        accept={props.accept}
+        aria-invalid={errorOf(props) ? "true" : undefined}
+        aria-describedby={describedBy(props)}
+      />
+    </Frame>
+  );
+}
+
+export interface TextAreaProps extends FieldProps {
+  value?: string;
+  rows?: number;
+  mono?: boolean;
+  maxLength?: number;
+  placeholder?: string;
+}
+
+export function TextArea(props: TextAreaProps) {
+  const value = props.form?.values[props.name] ?? props.value ?? "";
+  return (
+    <Frame {...props}>
+      <textarea
+        class={`input ${props.mono ? "font-mono" : ""}`}
+        id={idOf(props)}
+        name={props.name}
+        rows={props.rows ?? 5}
+        required={props.required}
+        maxLength={props.maxLength}
+        placeholder={props.placeholder}
+        spellcheck={props.mono ? false : undefined}
+        aria-invalid={errorOf(props) ? "true" : undefined}
+        aria-describedby={describedBy(props)}
+      >
+        {/* A browser drops one leading line break; this one is for it. */}
+        {value.startsWith("\n") ? `\n${value}` : value}
+      </textarea>
+    </Frame>
+  );
+}
+
+export interface Option {
+  value: string;
+  text: string;
+}
+
+export interface SelectFieldProps extends FieldProps {
+  value?: string;
+  options: readonly Option[];
+}
+
+export function SelectField(props: SelectFieldProps) {
+  return (
+    <Frame {...props}>
+      <Select
+        id={idOf(props)}
+        name={props.name}
+        value={props.form?.values[props.name] ?? props.value}
+        options={props.options}
+        describedBy={describedBy(props)}
+      />
+    </Frame>
+  );
+}
+
+export interface SelectProps {
+  id?: string;
+  name: string;
+  value?: string;
+  options: readonly Option[];
+  label?: string;
+  small?: boolean;
+  describedBy?: string;
+  onChange?: (value: string) => void;
+}
+
+export function Select(props: SelectProps) {
+  const { onChange } = props;
+  return (
+    <select
+      class={`input ${props.small ? "input-small" : ""}`}
+      id={props.id}
+      name={props.name}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      onChange={onChange && ((event) => onChange(event.currentTarget.value))}
+    >
+      {props.options.map(({ value, text }) => (
+        <option key={value} value={value} selected={value === props.value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export interface CheckProps {
+  name: string;
+  label: string;
+  checked: boolean;
+  value?: string;
+  help?: string;
+}
+
+/** An unchecked box sends nothing. */
+export function Check({ name, label, checked, value, help }: CheckProps) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        name={name}
+        value={value ?? "true"}
+        checked={checked}
+      />
+      <span>
+        {label}
+        {help && <span class="block text-sm text-ink3">{help}</span>}
+      </span>
+    </label>
+  );
+}

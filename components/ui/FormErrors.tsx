@@ -1,0 +1,27 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { FormState } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
+
+/** On top of a form: what concerns it as a whole, or that fields need care. */
+export function FormErrors({ t, form }: { t: Translate; form: FormState }) {
+  const texts = Object.entries(form.errors);
+  const whole = form.errors[""];
+  return (
+    <div
+      class="notice notice-error"
+      role="alert"
+      data-form-errors={t("shell.errorForm")}
+      hidden={texts.length === 0}
+    >
+      <Icon name="alert" />
+      <div>
+        <p data-form-error="">{whole ?? t("shell.errorForm")}</p>
+        <ul class="list-disc pl-5" data-form-error-list="">
+          {texts.filter(([field]) => field !== "").map(([field, text]) => (
+            <li key={field}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Line drawings on a 24 × 24 grid; several strokes are one path. */
+const PATHS = {
+  alert:
+    "M12 8v5M12 16.5v.1M10.3 3.9 2.4 18a2 2 0 0 0 1.7 3h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z",
+  bolt: "M13 2 4 14h7l-1 8 9-12h-7Z",
+  book:
+    "M4 5.5A2.5 2.5 0 0 1 6.5 3H20v18H6.5A2.5 2.5 0 0 1 4 18.5ZM4 18.5A2.5 2.5 0 0 1 6.5 16H20",
+  brackets: "M8 4H6v16h2M16 4h2v16h-2",
+  check: "m4.5 12.5 5 5 10-11",
+  chevronDown: "m6 9 6 6 6-6",
+  chevronLeft: "m15 6-6 6 6 6",
+  chevronRight: "m9 6 6 6-6 6",
+  chip:
+    "M7 7h10v10H7ZM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
+  clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3.5 2",
+  code: "m8 7-5 5 5 5M16 7l5 5-5 5",
+  copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
+  cross: "m6 6 12 12M18 6 6 18",
+  dash: "M5 12h14",
+  dots: "M5 12h.1M12 12h.1M19 12h.1",
+  download: "M12 4v11M7 11l5 5 5-5M4 20h16",
+  edit: "M4 20h4L19.5 8.5l-4-4L4 16ZM13 7l4 4",
+  external: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
+  gavel:
+    "m14 13-7.5 7.5a2.1 2.1 0 0 1-3-3L11 10M16 16l6-6M8 8l6-6M9 7l8 8M21 11l-8-8",
+  gear:
+    "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM19 12l2 1.5-2 3.5-2.4-.8-1.6 1L14.5 20h-5L9 17.200l-1.6-1-2.4.8-2-3.500L5 12l-2-1.5 2-3.5 2.4.8 1.6-1L9.5 4h5l.5 2.8 1.6 1L19 7l2 3.500Z",
+  globe:
+    "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
+  half: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 4v16M15 5v14M18 8v8",
+  home: "m3 11 9-8 9 8M6 9v11h12V9M10 20v-6h4v6",
+  inbox: "M4 13 6.5 5h11L20 13v6H4ZM4 13h5l1 2.500h4L15 13h5",
+  info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5.500M12 7.600v.1",
+  key: "M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM11 12l9-9M16 7l3 3M14 9l2 2",
+  list: "M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1",
+  logout: "M9 4H4v16h5M15 8l4 4-4 4M19 12H9",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  moon: "M20 14.500A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500Z",
+  plus: "M12 5v14M5 12h14",
+  reset: "M4 4v6h6M4.5 10A8 8 0 1 1 4 14",
+  search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5",
+  send: "M4 12 21 4l-5 17-4-7ZM12 14l9-10",
+  sun:
+    "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.500M17.5 17.5 19 19M19 5l-1.5 1.500M6.5 17.5 5 19",
+  trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
+  upload: "M12 16V5M7 9l5-5 5 5M4 20h16",
+  user:
+    "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21c.5-4.5 4-6.5 8-6.500s7.5 2 8 6.5",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A picture beside words; it says nothing to a screen reader. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

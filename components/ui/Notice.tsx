@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./Icon.tsx";
+
+export type NoticeKind = "error" | "ok" | "info";
+
+const ICONS: Record<NoticeKind, IconName> = {
+  error: "alert",
+  ok: "check",
+  info: "info",
+};
+
+export interface NoticeProps {
+  kind: NoticeKind;
+  children: ReactNode;
+}
+
+/** A few words above what they are about. */
+export function Notice({ kind, children }: NoticeProps) {
+  return (
+    <div
+      class={`notice notice-${kind}`}
+      role={kind === "error" ? "alert" : "status"}
+    >
+      <Icon name={ICONS[kind]} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+export interface EmptyProps {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+}
+
+/** In place of a list without rows: what would be here, and the next step. */
+export function Empty({ icon, title, children }: EmptyProps) {
+  return (
+    <div class="empty">
+      <Icon name={icon} />
+      <p class="font-semibold text-ink">{title}</p>
+      {children}
+    </div>
+  );
+}

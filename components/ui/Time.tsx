@@ -1,0 +1,53 @@
+import type { Locale } from "../../lib/i18n/mod.ts";
+
+export interface Moment {
+  /** Epoch ms of the page; what is near is told relative to it. */
+  now: number;
+  locale: Locale;
+  timeZone: string;
+}
+
+const STEPS = [
+  ["minute", 60_000],
+  ["hour", 3_600_000],
+  ["day", 86_400_000],
+] as const;
+const NEAR_MS = 7 * 86_400_000;
+
+/** `2026-01-31 08:05:09` in the reader's zone: the same in every language. */
+export function formatTime(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  }).format(at);
+}
+
+/** "3 minutes ago" near now, the date otherwise. */
+export function tellTime(
+  at: number,
+  { now, locale, timeZone }: Moment,
+): string {
+  const past = now - at;
+  if (past > NEAR_MS || past < -60_000) {
+    return formatTime(at, timeZone).slice(0, 16);
+  }
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const [unit, length] = STEPS.findLast(([, ms]) => past >= ms) ??
+    ["second", 1_000];
+  return unit === "second"
+    ? format.format(0, "second")
+    : format.format(-Math.floor(past / length), unit);
+}
+
+/** Relative near now, with the exact time on hover and for machines. */
+export function Time({ at, moment }: { at: number; moment: Moment }) {
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={formatTime(at, moment.timeZone)}
+    >
+      {tellTime(at, moment)}
+    </time>
+  );
+}

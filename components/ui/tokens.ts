@@ -1,0 +1,139 @@
+/**
+ * The look's numbers, in one place: colours for light and dark, type sizes. The
+ * build writes them as custom properties and as the names that utility classes
+ * use (`text-ink2`, `bg-surface`, `text-lg`).
+ */
+type Palette = Record<
+  | "paper"
+  | "surface"
+  | "line"
+  | "line-strong"
+  | "ink"
+  | "ink2"
+  | "ink3"
+  | "accent"
+  | "accent-ink"
+  | "accent-soft"
+  | "danger"
+  | "focus"
+  | "shade"
+  | VerdictColour,
+  string
+>;
+
+/** Colour families of verdicts; letters and marks tell them too. */
+export type VerdictColour =
+  | "v-accepted"
+  | "v-partial"
+  | "v-wrong"
+  | "v-presentation"
+  | "v-time"
+  | "v-memory"
+  | "v-runtime"
+  | "v-compile"
+  | "v-waiting"
+  | "v-system";
+
+export const LIGHT: Palette = {
+  paper: "#fbfaf7",
+  surface: "#ffffff",
+  line: "#e5e1d8",
+  "line-strong": "#b9b2a3",
+  ink: "#1f2328",
+  ink2: "#4b535c",
+  ink3: "#666e77",
+  accent: "#0b6b63",
+  "accent-ink": "#ffffff",
+  "accent-soft": "#e3f0ed",
+  danger: "#b3261e",
+  focus: "#0b6b63",
+  shade: "#f3f0e9",
+  "v-accepted": "#1a7a36",
+  "v-partial": "#0b7080",
+  "v-wrong": "#c0281f",
+  "v-presentation": "#b3420e",
+  "v-time": "#8a5a00",
+  "v-memory": "#77600a",
+  "v-runtime": "#7a3aa8",
+  "v-compile": "#48608a",
+  "v-waiting": "#666e77",
+  "v-system": "#3d434a",
+};
+
+export const DARK: Palette = {
+  paper: "#15181b",
+  surface: "#1c2024",
+  line: "#2e343a",
+  "line-strong": "#5a646e",
+  ink: "#e6e8e9",
+  ink2: "#b5bcc3",
+  ink3: "#939ca5",
+  accent: "#52c2b4",
+  "accent-ink": "#06231f",
+  "accent-soft": "#17332f",
+  danger: "#f2857c",
+  focus: "#52c2b4",
+  shade: "#22272c",
+  "v-accepted": "#5bc672",
+  "v-partial": "#52bfd3",
+  "v-wrong": "#f58078",
+  "v-presentation": "#f1976f",
+  "v-time": "#e2af50",
+  "v-memory": "#d3b757",
+  "v-runtime": "#c69ff1",
+  "v-compile": "#a0b6de",
+  "v-waiting": "#939ca5",
+  "v-system": "#c4cad0",
+};
+
+/** Five sizes in all: [size, line height]. */
+export const TYPE = {
+  sm: ["13px", "1.45"],
+  md: ["14px", "1.45"],
+  base: ["15.5px", "1.6"],
+  lg: ["19px", "1.4"],
+  xl: ["27px", "1.25"],
+} as const;
+
+export const FONTS = {
+  sans:
+    'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
+  mono:
+    'ui-monospace, "Cascadia Mono", "JetBrains Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace',
+};
+
+const declarations = (palette: Palette) =>
+  Object.entries(palette).map(([name, value]) => `--${name}:${value}`)
+    .join(";");
+
+/** The custom properties: the system's choice, unless the reader made one. */
+export function tokenCss(): string {
+  const light = `color-scheme:light;${declarations(LIGHT)}`;
+  const dark = `color-scheme:dark;${declarations(DARK)}`;
+  return [
+    `:root{${light};--sans:${FONTS.sans};--mono:${FONTS.mono}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    `:root[data-theme=dark]{${dark}}`,
+    // Paper is white, whatever the screen was.
+    `@media print{:root:root{${light}}}`,
+  ].join("\n");
+}
+
+/** The same names for utility classes. */
+export const UTILITY_THEME = {
+  colors: {
+    transparent: "transparent",
+    current: "currentColor",
+    ...Object.fromEntries(
+      Object.keys(LIGHT).map((name) => [name, `var(--${name})`]),
+    ),
+  },
+  fontSize: Object.fromEntries(
+    Object.entries(TYPE).map(([name, [size, height]]) => [
+      name,
+      [size, { lineHeight: height }],
+    ]),
+  ),
+  fontFamily: { sans: "var(--sans)", mono: "var(--mono)" },
+  screens: { sm: "640px", md: "768px", lg: "992px", xl: "1200px" },
+};

@@ -1,0 +1,51 @@
+import { Icon } from "../../components/ui/Icon.tsx";
+import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
+import { isInProgress } from "../../lib/judging/status.ts";
+import type { SubmissionState } from "../hooks/useSubmission.ts";
+
+export interface OutcomeWords {
+  verdicts: VerdictWords;
+  openSubmission: string;
+}
+
+export interface OutcomeProps {
+  state: SubmissionState;
+  error: string | null;
+  /** Shown while there is nothing to tell. */
+  idle: string;
+  words: OutcomeWords;
+}
+
+/** What became of the last submission; changes are announced. */
+export function Outcome({ state, error, idle, words }: OutcomeProps) {
+  const { status, submitId, score, done, total } = state;
+  return (
+    <div class="grow flex flex-wrap items-center gap-3" aria-live="polite">
+      {error !== null && (
+        <span class="flex items-center gap-2 text-danger text-md" role="alert">
+          <Icon name="alert" />
+          {error}
+        </span>
+      )}
+      {status !== null && (
+        <Verdict
+          status={status}
+          score={score}
+          words={words.verdicts}
+          as="words"
+        />
+      )}
+      {status !== null && isInProgress(status) && total > 1 && (
+        <progress class="progress" value={done} max={total} />
+      )}
+      {submitId !== null && status !== null && !isInProgress(status) && (
+        <a class="text-md" href={`/submission-detail/${submitId}`}>
+          {words.openSubmission}
+        </a>
+      )}
+      {status === null && error === null && (
+        <span class="text-sm text-ink3">{idle}</span>
+      )}
+    </div>
+  );
+}

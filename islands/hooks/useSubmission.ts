@@ -1,0 +1,83 @@
+import { useRef, useState } from "react";
+import { isInProgress, STATUS } from "../../lib/judging/status.ts";
+import { follow } from "../live.ts";
+
+export interface SubmissionState {
+  /** Null before the first submission of this visit. */
+  status: number | null;
+  submitId: number | null;
+  score: number | null;
+  done: number;
+  total: number;
+  /** Why it was not taken. */
+  error: string | null;
+}
+
+const NOTHING: SubmissionState = {
+  status: null,
+  submitId: null,
+  score: null,
+  done: 0,
+  total: 0,
+  error: null,
+};
+
+export interface SubmissionRequest {
+  pid: string;
+  language: string;
+  code: string;
+}
+
+/** Sends a program and follows it to its verdict (spec 1 §4). */
+export function useSubmission(networkError: string) {
+  const [state, setState] = useState(NOTHING);
+  const stop = useRef(() => {});
+  const isBusy = state.error === null &&
+    (state.status === STATUS.submitting || isInProgress(state.status ?? 0));
+
+  async function submit(request: SubmissionRequest): Promise<void> {
+    stop.current();
+    setState({ ...NOTHING, status: STATUS.submitting });
+    const sent = await send(request, networkError);
+    if (typeof sent === "string") {
+      return setState({ ...NOTHING, error: sent });
+    }
+    setState({ ...NOTHING, submitId: sent.submitId, status: sent.status });
+    stop.current = follow([sent.submitId], (live) => {
+      setState((current) => ({
+        ...current,
+        status: live.status,
+        score: live.score,
+        done: live.done ?? current.done,
+        total: live.total ?? current.total,
+      }));
+      if (!isInProgress(live.status)) {
+        document.dispatchEvent(new CustomEvent("gavel:judged"));
+      }
+    });
+  }
+
+  return { state, isBusy, submit, refuse };
+
+  function refuse(error: string): void {
+    setState({ ...NOTHING, error });
+  }
+}
+
+/** The new submission, or the reason why there is none. */
+async function send(
+  request: SubmissionRequest,
+  networkError: string,
+): Promise<{ submitId: number; status: number } | string> {
+  try {
+    const reply = await fetch("/api/submit-problem-judge", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...request, cid: 0, isRemote: false }),
+    });
+    const { status, data, msg } = await reply.json();
+    return status === 200 ? data : msg;
+  } catch {
+    return networkError;
+  }
+}

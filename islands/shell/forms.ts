@@ -1,0 +1,92 @@
+import { toast } from "./toast.ts";
+import { words } from "./words.ts";
+
+/**
+ * Forms in dialogs are sent from here, so that errors appear in place; choices
+ * with `data-autosubmit` send their form; `data-confirm` asks first; captchas
+ * can be drawn anew.
+ */
+export function startForms(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const question = (event as SubmitEvent).submitter?.dataset.confirm;
+    if (question && !confirm(question)) return event.preventDefault();
+    if (!form.matches("dialog form[data-async]")) return;
+    event.preventDefault();
+    send(form);
+  });
+  document.addEventListener("change", (event) => {
+    const control = event.target as HTMLSelectElement;
+    if (control.closest("[data-autosubmit]")) control.form?.requestSubmit();
+  });
+  document.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest("[data-captcha] button");
+    const box = button?.closest<HTMLElement>("[data-captcha]");
+    if (box) renewCaptcha(box);
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>(
+    "button:not([type])," +
+      "button[type=submit]",
+  );
+  if (button) button.disabled = true;
+  try {
+    const reply = await fetch(form.action, {
+      method: "POST",
+      headers: { accept: "application/json" },
+      body: new URLSearchParams(
+        [...new FormData(form)] as [string, string][],
+      ),
+    });
+    const { next, errors, message } = await reply.json();
+    if (next !== undefined) return leaveFor(next);
+    showErrors(form, errors ?? { "": message });
+    const captcha = form.querySelector<HTMLElement>("[data-captcha]");
+    if (captcha) renewCaptcha(captcha);
+  } catch {
+    toast(words().networkError);
+  } finally {
+    if (button) button.disabled = false;
+  }
+}
+
+/** A page that is this very page is loaded anew: who reads it has changed. */
+function leaveFor(next: string): void {
+  const isHere = new URL(next, location.href).href === location.href;
+  if (isHere) location.reload();
+  else location.assign(next);
+}
+
+function showErrors(
+  form: HTMLFormElement,
+  errors: Record<string, string>,
+): void {
+  for (const slot of form.querySelectorAll<HTMLElement>("[data-error-for]")) {
+    const text = errors[slot.dataset.errorFor!] ?? "";
+    slot.textContent = text;
+    slot.parentElement!.hidden = text === "";
+    const control = form.elements.namedItem(slot.dataset.errorFor!);
+    if (control instanceof HTMLElement) {
+      control.setAttribute("aria-invalid", String(text !== ""));
+    }
+  }
+  const summary = form.querySelector<HTMLElement>("[data-form-errors]");
+  if (summary === null) return;
+  summary.hidden = errors[""] === undefined;
+  summary.querySelector("[data-form-error]")!.textContent = errors[""] ?? "";
+  form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+}
+
+async function renewCaptcha(box: HTMLElement): Promise<void> {
+  try {
+    const { data } = await (await fetch("/api/captcha")).json();
+    box.querySelector("img")!.src = data.img;
+    box.querySelector<HTMLInputElement>("[name=captchaKey]")!.value =
+      data.captchaKey;
+    box.querySelector<HTMLInputElement>("[name=captcha]")!.value = "";
+  } catch {
+    toast(words().networkError);
+  }
+}

@@ -1,0 +1,44 @@
+const PLACES: Record<string, string> = {
+  h: "/home",
+  p: "/problem",
+  s: "/status",
+};
+const CHORD_MS = 1_200;
+
+/** `/` search, `g` and a letter go places, `?` shows the list of keys. */
+export function startKeys(): void {
+  let chordAt = 0;
+  document.addEventListener("keydown", (event) => {
+    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    const isChord = event.timeStamp - chordAt < CHORD_MS;
+    chordAt = event.key === "g" ? event.timeStamp : 0;
+    if (event.key === "/") focusSearch(event);
+    else if (event.key === "?") showKeys();
+    else if (isChord && event.key in PLACES) {
+      location.assign(PLACES[event.key]);
+    }
+  });
+  const button = document.querySelector<HTMLElement>("[data-keys]");
+  if (button === null) return;
+  button.hidden = false;
+  button.addEventListener("click", showKeys);
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0] as HTMLElement;
+  return target.isContentEditable ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+function focusSearch(event: KeyboardEvent): void {
+  const box = document.querySelector<HTMLInputElement>("[data-search]");
+  event.preventDefault();
+  if (box) box.focus();
+  else location.assign("/problem");
+}
+
+function showKeys(): void {
+  document.querySelector<HTMLDialogElement>("#keys")?.showModal();
+}

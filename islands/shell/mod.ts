@@ -1,0 +1,25 @@
+import { startCopying } from "./copy.ts";
+import { startDialogs } from "./dialog.ts";
+import { startForms } from "./forms.ts";
+import { startKeys } from "./keys.ts";
+import { startPreferences } from "./preferences.ts";
+import { startSplit } from "./split.ts";
+import { startSwapping } from "./swap.ts";
+
+/**
+ * What every page can do with a script that it can do without in a simpler way.
+ * All of it hangs on attributes in the HTML; none of it is needed to read.
+ */
+export function startShell(wake: (root: ParentNode) => Promise<void>): void {
+  startPreferences();
+  startDialogs();
+  startForms();
+  startKeys();
+  startCopying();
+  startSwapping(wake);
+  startSplit();
+  for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
+    back.hidden = false;
+    back.addEventListener("click", () => history.back());
+  }
+}

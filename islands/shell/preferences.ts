@@ -1,0 +1,27 @@
+import { dismissLater } from "./toast.ts";
+
+const YEAR_S = 31_536_000;
+
+function keep(name: string, value: string): void {
+  document.cookie = `${name}=${
+    encodeURIComponent(value)
+  }; path=/; max-age=${YEAR_S}; samesite=lax`;
+}
+
+/** Theme without a reload, the reader's time zone, and old messages away. */
+export function startPreferences(): void {
+  keep("gavel_zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+  for (const item of document.querySelectorAll("#toasts > .toast")) {
+    dismissLater(item);
+  }
+  const { documentElement: root } = document;
+  document.querySelector("[data-theme-switch]")?.addEventListener(
+    "click",
+    (event) => {
+      event.preventDefault();
+      const isDark = getComputedStyle(root).colorScheme === "dark";
+      root.dataset.theme = isDark ? "light" : "dark";
+      keep("gavel_theme", root.dataset.theme);
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { recall, remember } from "../storage.ts";
+
+/** Spec 1 §9. */
+const LEAST_LEFT = 420;
+const LEAST_RIGHT = 580;
+const STEP = 24;
+const KEY = "gavel:split";
+
+/**
+ * The divider between statement and editor: dragged, moved with the arrow keys,
+ * or pressed twice (or Enter) to fold the editor away.
+ */
+export function startSplit(): void {
+  const split = document.querySelector<HTMLElement>(".split");
+  const bar = split?.querySelector<HTMLElement>(".split-bar");
+  if (!split || !bar) return;
+  const put = (left: number) => {
+    const most = split.clientWidth - LEAST_RIGHT - bar.offsetWidth;
+    const width = Math.round(Math.max(LEAST_LEFT, Math.min(left, most)));
+    split.style.setProperty("--split", `${width}px`);
+    bar.setAttribute("aria-valuenow", String(width));
+    remember(KEY, width);
+  };
+  const leftNow = () =>
+    bar.getBoundingClientRect().left -
+    split.getBoundingClientRect().left;
+  const kept = recall(KEY, 0);
+  if (kept > 0) put(kept);
+  bar.addEventListener("pointerdown", (event) => {
+    bar.setPointerCapture(event.pointerId);
+    const shift = event.clientX - leftNow();
+    const move = (event: PointerEvent) => put(event.clientX - shift);
+    bar.addEventListener("pointermove", move);
+    bar.addEventListener(
+      "pointerup",
+      () => bar.removeEventListener("pointermove", move),
+      { once: true },
+    );
+  });
+  bar.addEventListener("dblclick", () => split.classList.toggle("collapsed"));
+  bar.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowLeft") put(leftNow() - STEP);
+    else if (event.key === "ArrowRight") put(leftNow() + STEP);
+    else if (event.key === "Enter") split.classList.toggle("collapsed");
+  });
+}

@@ -1,0 +1,46 @@
+import { startCopying } from "./copy.ts";
+import { fetchFragment } from "./fragment.ts";
+
+/**
+ * Links inside `data-swap` replace only that part of the page, so that what is
+ * typed beside it stays. `gavel:refresh` brings the page's main part anew.
+ */
+export function startSwapping(
+  wake: (root: ParentNode) => Promise<void>,
+): void {
+  document.addEventListener("click", async (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(
+      "[data-swap] .tabs a, [data-swap] .pager a",
+    );
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey &&
+      !event.shiftKey;
+    if (link === null || !isPlain) return;
+    event.preventDefault();
+    const id = link.closest<HTMLElement>("[data-swap]")!.id;
+    if (await swap(link.href, id, wake)) {
+      history.replaceState(null, "", link.href);
+    } else location.assign(link.href);
+  });
+  document.addEventListener("gavel:refresh", async () => {
+    if (!await swap(location.href, "main", wake)) location.reload();
+  });
+  document.addEventListener("gavel:judged", () => {
+    const pane = document.querySelector<HTMLElement>("[data-refresh]");
+    if (pane) swap(location.href, pane.id, wake);
+  });
+}
+
+async function swap(
+  href: string,
+  id: string,
+  wake: (root: ParentNode) => Promise<void>,
+): Promise<boolean> {
+  const fragment = await fetchFragment(href, `#${id}`);
+  const current = document.getElementById(id);
+  if (fragment === null || current === null) return false;
+  current.replaceWith(fragment.element);
+  document.title = fragment.title;
+  startCopying(fragment.element);
+  await wake(fragment.element);
+  return true;
+}

@@ -1,0 +1,9 @@
+interface Words {
+  copied: string;
+  copyFailed: string;
+  networkError: string;
+  close: string;
+}
+
+/** The few words that scripts say themselves; the page brings them. */
+export const words = (): Words => JSON.parse(document.body.dataset.words!);

@@ -1,0 +1,90 @@
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { basename, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import * as esbuild from "esbuild";
+import type { Manifest } from "./assets.ts";
+import { fingerprint, stampPath } from "./sources.ts";
+import { buildStyles, type Look } from "./styles.ts";
+
+/**
+ * Builds islands and stylesheet into `static/build`, with the hash of its
+ * content in each name and compressed once for all.
+ */
+export async function buildAssets(root: string, look: Look): Promise<void> {
+  const out = join(root, "static", "build");
+  const stamp = await fingerprint(root);
+  await Deno.remove(out, { recursive: true }).catch((reason) => {
+    if (!(reason instanceof Deno.errors.NotFound)) throw reason;
+  });
+  await Deno.mkdir(out, { recursive: true });
+  const islands = await buildIslands(root, out);
+  const css = await buildStyles(root, look);
+  const cssName = `style-${hashOf(css)}.css`;
+  await Deno.writeTextFile(join(out, cssName), css);
+  const manifest: Manifest = { ...islands, style: cssName };
+  await Deno.writeTextFile(
+    join(out, "manifest.json"),
+    JSON.stringify(manifest, null, 1),
+  );
+  await compressAll(out);
+  // Last, so that a build that was cut off is not taken for a whole one.
+  await Deno.writeTextFile(stampPath(root), stamp);
+}
+
+async function buildIslands(
+  root: string,
+  out: string,
+): Promise<Omit<Manifest, "style">> {
+  const result = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ["islands/client.ts"],
+    bundle: true,
+    format: "esm",
+    splitting: true,
+    minify: true,
+    outdir: out,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    metafile: true,
+    legalComments: "none",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    alias: { react: "preact/compat", "react-dom": "preact/compat" },
+    target: "es2022",
+  });
+  await esbuild.stop();
+  const { outputs } = result.metafile;
+  const nameOf = (path: string) => basename(path);
+  const entryOf = (source: string) =>
+    Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
+  const islands = Object.values(outputs)
+    .map((output) => output.entryPoint)
+    .filter((source) => source?.startsWith("islands/") === true)
+    .filter((source) => source!.endsWith(".tsx"))
+    .map((source) => {
+      const entry = entryOf(source!)!;
+      const imports = outputs[entry].imports
+        .filter(({ kind }) => kind === "import-statement")
+        .map(({ path }) => nameOf(path));
+      const name = basename(source!, ".tsx");
+      return [name, [nameOf(entry), ...imports]];
+    });
+  return {
+    client: nameOf(entryOf("islands/client.ts")!),
+    islands: Object.fromEntries(islands),
+  };
+}
+
+async function compressAll(out: string): Promise<void> {
+  for await (const { name } of Deno.readDir(out)) {
+    if (!/\.(js|css)$/.test(name)) continue;
+    const path = join(out, name);
+    const bytes = Buffer.from(await Deno.readFile(path));
+    await Deno.writeFile(`${path}.br`, brotliCompressSync(bytes));
+    await Deno.writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+const hashOf = (text: string) =>
+  createHash("sha256").update(text).digest("hex").slice(0, 10).toUpperCase();

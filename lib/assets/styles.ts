@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { twind, virtual } from "@twind/core";
+import presetTailwind from "@twind/preset-tailwind";
+import * as esbuild from "esbuild";
+import { sourcesBelow } from "./sources.ts";
+
+/** What `components/ui/tokens.ts` says; the build does not know components. */
+export interface Look {
+  /** Custom properties. */
+  tokens: string;
+  /** The theme of the utility classes. */
+  theme: Record<string, unknown>;
+}
+
+const FOLDERS = ["components", "islands", "routes"];
+const CLASS_ATTRIBUTE = /\bclass(?:Name)?=(?:"([^"]*)"|\{([^}]*)\})/g;
+const STRING = /"([^"]*)"|`([^`]*)`/g;
+
+/** Tokens, hand-written parts, then the utility classes that sources use. */
+export async function buildStyles(root: string, look: Look): Promise<string> {
+  const base = await Deno.readTextFile(join(root, "components/ui/base.css"));
+  const utilities = await utilityRules(root, look);
+  const css = [look.tokens, base, ...utilities].join("\n");
+  const { code } = await esbuild.transform(css, {
+    loader: "css",
+    minify: true,
+  });
+  await esbuild.stop();
+  return code;
+}
+
+async function utilityRules(root: string, { theme }: Look): Promise<string[]> {
+  const sheet = virtual();
+  const tw = twind({
+    presets: [presetTailwind({ disablePreflight: true })],
+    theme,
+    hash: false,
+  }, sheet);
+  for (const name of await classNames(root)) tw(name);
+  return sheet.target;
+}
+
+/** Every word of every class attribute, in order. */
+async function classNames(root: string): Promise<string[]> {
+  const names = new Set<string>();
+  for (const folder of FOLDERS) {
+    for await (const path of sourcesBelow(join(root, folder))) {
+      if (!path.endsWith(".tsx")) continue;
+      const text = await Deno.readTextFile(path);
+      for (const [, plain, expression] of text.matchAll(CLASS_ATTRIBUTE)) {
+        const strings = plain !== undefined
+          ? [plain]
+          : [...expression.matchAll(STRING)].map(([, a, b]) => a ?? b);
+        const words = strings.join(" ").replaceAll("${", " ").split(/\s+/);
+        for (const word of words) if (word !== "") names.add(word);
+      }
+    }
+  }
+  return [...names].sort();
+}

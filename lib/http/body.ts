@@ -1,0 +1,197 @@
+import { Buffer } from "node:buffer";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeStream } from "node:stream/web";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { failure } from "../failure.ts";
+import {
+  type FileStore,
+  removeIfThere,
+  writeAll,
+} from "../files/file_store.ts";
+
+/** Most bytes of a JSON or form body, files aside. */
+export const MAX_BODY_BYTES = 4 * 1024 ** 2;
+/** Contract §0.5. */
+export const MAX_UPLOAD_BYTES = 512 * 1024 ** 2;
+const MAX_FIELDS = 5_000;
+const MAX_FILES = 10;
+
+/** The whole body, refused as soon as it is too large. */
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > maxBytes) throw failure("tooLarge");
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw failure("tooLarge");
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts);
+}
+
+export async function readJson(request: Request): Promise<unknown> {
+  if (!mediaType(request).endsWith("json")) throw failure("wrongContentType");
+  const bytes = await readBody(request, MAX_BODY_BYTES);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (reason) {
+    // SyntaxError: not JSON; TypeError: not UTF-8.
+    if (reason instanceof SyntaxError || reason instanceof TypeError) {
+      throw failure("invalid", { field: "body" });
+    }
+    throw reason;
+  }
+}
+
+/** A file part, streamed to disk; removed when the form is disposed of. */
+export interface FormFile {
+  name: string;
+  path: string;
+  size: number;
+}
+
+/** A posted form, url-encoded or multipart. */
+export class Form {
+  constructor(
+    readonly fields: ReadonlyMap<string, string[]>,
+    readonly files: ReadonlyMap<string, FormFile>,
+  ) {}
+
+  /** The first value; null when the field was not sent. */
+  get(name: string): string | null {
+    return this.fields.get(name)?.[0] ?? null;
+  }
+
+  all(name: string): string[] {
+    return this.fields.get(name) ?? [];
+  }
+
+  /** First values by name, for a schema to look at. */
+  toObject(): Record<string, string> {
+    return Object.fromEntries(
+      [...this.fields].map(([name, values]) => [name, values[0]]),
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const { path } of this.files.values()) await removeIfThere(path);
+  }
+}
+
+export async function readForm(
+  request: Request,
+  files: FileStore,
+): Promise<Form> {
+  const type = mediaType(request);
+  if (type === "application/x-www-form-urlencoded") {
+    const bytes = await readBody(request, MAX_BODY_BYTES);
+    const fields = new Map<string, string[]>();
+    const pairs = new URLSearchParams(new TextDecoder().decode(bytes));
+    for (const [name, value] of pairs) {
+      fields.set(name, [...fields.get(name) ?? [], value]);
+    }
+    return new Form(fields, new Map());
+  }
+  if (type === "multipart/form-data") {
+    return await readMultipart(request, files);
+  }
+  throw failure("wrongContentType");
+}
+
+/**
+ * Fields into memory, files straight to disk. Cut off, malformed or too large:
+ * refused, and nothing is left behind.
+ */
+async function readMultipart(
+  request: Request,
+  store: FileStore,
+): Promise<Form> {
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > MAX_UPLOAD_BYTES) throw failure("tooLarge");
+  const fields = new Map<string, string[]>();
+  const files = new Map<string, FormFile>();
+  const writing: Promise<void>[] = [];
+  let tooLarge = false;
+  const parser = createParser(request);
+  parser.on("field", (name, value, _nameCut, valueCut) => {
+    tooLarge ||= valueCut;
+    fields.set(name, [...fields.get(name) ?? [], value]);
+  });
+  parser.on("fieldsLimit", () => tooLarge = true);
+  parser.on("filesLimit", () => tooLarge = true);
+  parser.on("file", (field, stream, name) => {
+    if (!name) return stream.resume();
+    const file = { name, path: store.tempPath(), size: 0 };
+    files.set(field, file);
+    stream.on("limit", () => tooLarge = true);
+    const saved = saveTo(file, stream);
+    // Awaited below; until then a failure must not count as unhandled.
+    saved.catch(() => {});
+    writing.push(saved);
+  });
+  try {
+    await pump(request, parser);
+    await Promise.all(writing);
+    if (tooLarge) throw failure("tooLarge");
+    return new Form(fields, files);
+  } catch (reason) {
+    await Promise.allSettled(writing);
+    for (const { path } of files.values()) await removeIfThere(path);
+    throw reason;
+  }
+}
+
+type Parser = InstanceType<typeof Busboy>;
+
+function createParser(request: Request): Parser {
+  try {
+    return new Busboy({
+      headers: Object.fromEntries(request.headers) as BusboyHeaders,
+      limits: {
+        fieldSize: MAX_BODY_BYTES,
+        fields: MAX_FIELDS,
+        files: MAX_FILES,
+        fileSize: MAX_UPLOAD_BYTES,
+      },
+    });
+  } catch {
+    // Its only complaint is about the header: no boundary.
+    throw failure("formBroken");
+  }
+}
+
+/** Resolves when the last byte is parsed; a body cut off is a broken form. */
+async function pump(request: Request, parser: Parser): Promise<void> {
+  const source = Readable.fromWeb(request.body as unknown as NodeStream);
+  await new Promise<void>((resolve, reject) => {
+    const broken = () => {
+      // Ends the file streams too, so that nothing waits for them.
+      parser.destroy();
+      reject(failure("formBroken"));
+    };
+    source.on("error", broken);
+    parser.on("error", broken);
+    parser.on("finish", () => resolve());
+    source.pipe(parser);
+  });
+}
+
+async function saveTo(
+  file: FormFile,
+  stream: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  using out = await Deno.open(file.path, { write: true, createNew: true });
+  for await (const chunk of stream) {
+    file.size += chunk.length;
+    await writeAll(out, chunk);
+  }
+}
+
+function mediaType(request: Request): string {
+  const type = request.headers.get("content-type") ?? "";
+  return type.split(";", 1)[0].trim().toLowerCase();
+}

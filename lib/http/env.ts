@@ -1,0 +1,26 @@
+import type { Locale, Translate } from "../i18n/mod.ts";
+import type { Assets } from "../assets/assets.ts";
+import type { Act } from "../site.ts";
+
+/** How a session came with the request. */
+export type Carrier = "cookie" | "token";
+
+export type Theme = "light" | "dark" | "auto";
+
+/** What middleware has found out before a handler runs. */
+export interface AppEnv {
+  Variables: {
+    requestId: string;
+    act: Act;
+    assets: Assets;
+    locale: Locale;
+    t: Translate;
+    theme: Theme;
+    timeZone: string;
+    carrier: Carrier | null;
+    /** The token as it was sent, valid or not. */
+    token: string | null;
+    /** When the session began; null without one. */
+    sessionStartedAt: number | null;
+  };
+}

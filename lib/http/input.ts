@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { FailureCode, Refusal } from "../failure.ts";
+import { MESSAGES } from "../i18n/mod.ts";
+import { err, ok, type Result } from "../result.ts";
+
+/** An absent or empty query value counts as not given. */
+const given = (value: unknown) => value === "" ? undefined : value;
+
+const MAX_PAGE = 1_000_000;
+const MAX_LIMIT = 500;
+
+/** 1-based; absent and 0 mean 1 (contract §0.4), negative is refused. */
+export const pageNumber = z.preprocess(
+  given,
+  z.coerce.number().int().min(0).max(MAX_PAGE).default(1),
+).transform((page) => Math.max(1, page));
+
+/** Rows a page; absent and 0 mean the endpoint's default. */
+export const limit = (fallback: number) =>
+  z.preprocess(
+    given,
+    z.coerce.number().int().min(0).max(MAX_LIMIT).default(fallback),
+  ).transform((rows) => rows === 0 ? fallback : rows);
+
+export const id = z.coerce.number().int().min(0)
+  .max(Number.MAX_SAFE_INTEGER);
+
+export const optionalId = z.preprocess(given, id.optional());
+
+export const optionalNumber = z.preprocess(
+  given,
+  z.coerce.number().int().min(-1_000_000).max(1_000_000).optional(),
+);
+
+/** `true`/`false` as text or as JSON. */
+export const flag = z.preprocess(
+  (value) => value === "true" ? true : value === "false" ? false : value,
+  z.boolean(),
+);
+
+export const optionalFlag = z.preprocess(
+  given,
+  z.preprocess(
+    (value) => value === "true" ? true : value === "false" ? false : value,
+    z.boolean().optional(),
+  ),
+);
+
+export const optionalText = (max: number) =>
+  z.preprocess(given, z.string().trim().max(max).optional());
+
+/** Ids joined by commas. */
+export const idList = z.preprocess(
+  (value) => typeof value === "string" && value !== "" ? value.split(",") : [],
+  z.array(id).max(100),
+);
+
+export interface Page {
+  currentPage: number;
+  limit: number;
+}
+
+/** The contract's paging record (§0.4). */
+export function pageOf<T>(
+  records: readonly T[],
+  total: number,
+  { currentPage, limit }: Page,
+) {
+  return {
+    records,
+    total,
+    size: limit,
+    current: currentPage,
+    pages: Math.ceil(total / limit),
+  };
+}
+
+export const firstRow = ({ currentPage, limit }: Page) =>
+  (currentPage - 1) * limit;
+
+/** Parsed input, or a refusal for each bad field, the first one first. */
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+): Result<z.output<S>, Refusal[]> {
+  const parsed = schema.safeParse(value);
+  return parsed.success
+    ? ok(parsed.data)
+    : err(parsed.error.issues.map(toRefusal));
+}
+
+function toRefusal(issue: z.core.$ZodIssue): Refusal {
+  const field = issue.path.join(".");
+  if (MESSAGES["en-US"].has(`errors.${issue.message}`)) {
+    return { code: issue.message as FailureCode, field };
+  }
+  const isMissing = issue.code === "invalid_type" &&
+    issue.message.includes("received undefined");
+  return {
+    code: isMissing ? "missing" : "invalid",
+    params: { field: field || "body" },
+    field,
+  };
+}

@@ -1,0 +1,14 @@
+type Value = string | number | boolean | readonly number[] | undefined | null;
+
+/** An address with its query; what is empty is left out. */
+export function addressOf(path: string, query: Record<string, Value>): string {
+  const parts = Object.entries(query)
+    .map((
+      [name, value],
+    ) => [name, Array.isArray(value) ? value.join(",") : value])
+    .filter(([, value]) =>
+      value !== undefined && value !== null && value !== "" && value !== false
+    )
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
+}

@@ -1,0 +1,147 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { getCookie, setCookie } from "hono/cookie";
+import {
+  DEFAULT_LOCALE,
+  type Locale,
+  parseLocale,
+  translator,
+} from "../i18n/mod.ts";
+import {
+  SESSION_LIFETIME_MS,
+  SESSION_RENEWAL_MS,
+} from "../accounts/sessions.ts";
+import type { Act, Site } from "../site.ts";
+import type { AppEnv, Carrier, Theme } from "./env.ts";
+
+export const SESSION_COOKIE = "gavel_session";
+export const LANGUAGE_COOKIE = "gavel_language";
+export const THEME_COOKIE = "gavel_theme";
+export const ZONE_COOKIE = "gavel_zone";
+const YEAR_S = 31_536_000;
+
+export type AppContext = Context<AppEnv>;
+
+/** Finds out who asks, in which language, from where, and logs the answer. */
+export const identify = (site: Site) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const started = performance.now();
+    const now = site.clock();
+    const requestId = crypto.randomUUID().slice(0, 8);
+    c.set("requestId", requestId);
+    const locale = localeOf(c);
+    c.set("locale", locale);
+    c.set("t", translator(locale));
+    c.set("theme", themeOf(getCookie(c, THEME_COOKIE)));
+    c.set("timeZone", zoneOf(getCookie(c, ZONE_COOKIE)));
+    const { token, carrier } = tokenOf(c);
+    const known = token === null ? null : await site.sessions.find(token, now);
+    c.set("token", token);
+    c.set("carrier", known === null ? null : carrier);
+    c.set("sessionStartedAt", known?.session.createdAt ?? null);
+    const act: Act = {
+      site,
+      viewer: known?.viewer ?? null,
+      now,
+      ip: ipOf(c),
+      userAgent: c.req.header("user-agent") ?? "",
+    };
+    c.set("act", act);
+    await next();
+    c.res.headers.set("x-request-id", requestId);
+    site.log.info("request", {
+      id: requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+      user: act.viewer?.username,
+      ip: act.ip,
+    });
+  });
+
+/** `?l=` is kept in the cookie; the default is Chinese (spec 1 §1). */
+function localeOf(c: AppContext): Locale {
+  const asked = parseLocale(c.req.query("l"));
+  if (asked !== null) {
+    setCookie(c, LANGUAGE_COOKIE, asked, {
+      path: "/",
+      maxAge: YEAR_S,
+      sameSite: "Lax",
+    });
+    return asked;
+  }
+  return parseLocale(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LOCALE;
+}
+
+const themeOf = (text: string | undefined): Theme =>
+  text === "light" || text === "dark" ? text : "auto";
+
+/** The script on the page tells the reader's zone; until then, the server's. */
+function zoneOf(text: string | undefined): string {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (text === undefined) return here;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: text })
+      .resolvedOptions().timeZone;
+  } catch (reason) {
+    if (reason instanceof RangeError) return here;
+    throw reason;
+  }
+}
+
+function tokenOf(
+  c: AppContext,
+): { token: string | null; carrier: Carrier } {
+  const header = c.req.header("authorization");
+  if (header !== undefined) return { token: header, carrier: "token" };
+  return { token: getCookie(c, SESSION_COOKIE) ?? null, carrier: "cookie" };
+}
+
+/** The peer, or whom a proxy on this very machine speaks for. */
+function ipOf(c: AppContext): string {
+  const info = c.env as { remoteAddr?: Deno.Addr } | undefined;
+  const peer = info?.remoteAddr && "hostname" in info.remoteAddr
+    ? info.remoteAddr.hostname
+    : "127.0.0.1";
+  const isHere = peer === "::1" || peer.startsWith("127.");
+  const forwarded = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
+  return isHere && forwarded ? forwarded.slice(0, 64) : peer;
+}
+
+/** Whether the browser came by TLS, here or at a proxy on this machine. */
+export function isSecure(c: AppContext): boolean {
+  return new URL(c.req.url).protocol === "https:" ||
+    c.req.header("x-forwarded-proto") === "https";
+}
+
+export function setSessionCookie(c: AppContext, token: string): void {
+  setCookie(c, SESSION_COOKIE, token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isSecure(c),
+    maxAge: SESSION_LIFETIME_MS / 1000,
+  });
+}
+
+export function clearSessionCookie(c: AppContext): void {
+  setCookie(c, SESSION_COOKIE, "", { path: "/", httpOnly: true, maxAge: 0 });
+}
+
+/**
+ * Past half of its life a session gets a new token (contract §0.3), which is
+ * returned; null otherwise. The old one works on until it expires, for requests
+ * that are under way.
+ */
+export async function renewedToken(c: AppContext): Promise<string | null> {
+  const act = c.get("act");
+  const { site, viewer, now } = act;
+  const token = c.get("token");
+  const startedAt = c.get("sessionStartedAt");
+  if (viewer === null || token === null || startedAt === null) return null;
+  if (now - startedAt < SESSION_RENEWAL_MS) return null;
+  // Not after a sign-out by this very request.
+  if (await site.sessions.find(token, now) === null) return null;
+  return await site.sessions.start(viewer.uid, act, now);
+}

@@ -1,0 +1,90 @@
+import { createMiddleware } from "hono/factory";
+import { failure } from "../failure.ts";
+import type { AppEnv } from "./env.ts";
+
+/**
+ * Nothing but our own files: no inline script or style, no other host. So no
+ * injected text can run, and no request leaves the school's network.
+ */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const HEADERS = {
+  "content-security-policy": CONTENT_SECURITY_POLICY,
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=()",
+};
+
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(HEADERS)) {
+    c.res.headers.set(name, value);
+  }
+});
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Writing with the cookie (or with nothing, as at sign-in) is for our own pages
+ * only. A request that shows its token itself cannot have been made by another
+ * site's page without knowing it.
+ */
+export const sameOriginWrites = createMiddleware<AppEnv>(async (c, next) => {
+  const { req } = c;
+  const showsToken = req.header("authorization") !== undefined;
+  if (!SAFE.has(req.method) && !showsToken && !isSameOrigin(req.raw)) {
+    throw failure("crossSite");
+  }
+  await next();
+});
+
+function isSameOrigin(request: Request): boolean {
+  const { headers } = request;
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const origin = headers.get("origin");
+  if (origin !== null) return hostOf(origin) === headers.get("host");
+  // Neither header: not a browser of the last years. Without a cookie there is
+  // nothing that another site could make use of.
+  return headers.get("cookie") === null;
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/** Contract §0.3. The token header may come from anywhere, cookies may not. */
+export const cors = createMiddleware<AppEnv>(async (c, next) => {
+  const origin = c.req.header("origin");
+  if (c.req.method === "OPTIONS" && origin !== undefined) {
+    c.header("access-control-allow-origin", origin);
+    c.header("access-control-allow-methods", "GET, POST, OPTIONS, PUT, DELETE");
+    c.header(
+      "access-control-allow-headers",
+      c.req.header("access-control-request-headers") ?? "",
+    );
+    c.header("vary", "Origin");
+    return c.body(null, 200);
+  }
+  await next();
+  if (origin === undefined) return;
+  c.res.headers.set("access-control-allow-origin", origin);
+  c.res.headers.set(
+    "access-control-expose-headers",
+    "Refresh-Token, Authorization, Url-Type, Content-Disposition, Content-Type",
+  );
+  c.res.headers.append("vary", "Origin");
+});

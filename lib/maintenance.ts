@@ -1,0 +1,46 @@
+import type { Site } from "./site.ts";
+import { purgeUploads } from "./problems/uploads.ts";
+
+const HOUR_MS = 3_600_000;
+/** Longer than an upload may wait for its problem. */
+const SPARED_MS = 48 * HOUR_MS;
+
+/** Removes what has had its time: sessions, uploads, files of nobody. */
+export async function tidyUp(site: Site): Promise<void> {
+  const now = site.clock();
+  await site.sessions.purge(now);
+  await purgeUploads({ site, now });
+  const removed = await site.files.sweep(
+    await filesInUse(site),
+    now - SPARED_MS,
+  );
+  if (removed > 0) site.log.info("removed unused files", { removed });
+}
+
+async function filesInUse(site: Site): Promise<Set<string>> {
+  const used = new Set<string>();
+  const keep = (cases: Awaited<ReturnType<typeof site.uploadCases.get>>) => {
+    for (const { input, output } of cases ?? []) {
+      used.add(input.hash).add(output.hash);
+    }
+  };
+  for await (const { pid } of site.problems.all()) {
+    keep(await site.cases.get(pid));
+  }
+  for await (const { id } of site.uploads.all()) {
+    keep(await site.uploadCases.get(id));
+  }
+  return used;
+}
+
+/** Every hour from now on. Returns what ends it. */
+export function startMaintenance(site: Site): () => void {
+  const timer = setInterval(
+    () =>
+      tidyUp(site).catch((reason) =>
+        site.log.error("maintenance failed", { reason })
+      ),
+    HOUR_MS,
+  );
+  return () => clearInterval(timer);
+}

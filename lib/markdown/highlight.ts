@@ -1,0 +1,33 @@
+import type { Language } from "../judging/languages.ts";
+
+/** A piece of a line; `name` is its class, or null for plain text. */
+export type Token = [text: string, name: string | null];
+
+const cpp = () => import("@lezer/cpp").then(({ parser }) => parser);
+
+const PARSERS: Record<Language["grammar"], typeof cpp> = {
+  c: cpp,
+  cpp,
+  java: () => import("@lezer/java").then(({ parser }) => parser),
+  python: () => import("@lezer/python").then(({ parser }) => parser),
+};
+
+/** The lines of a program with the editor's own grammar, for server pages. */
+export async function highlightCode(
+  code: string,
+  grammar: Language["grammar"],
+): Promise<Token[][]> {
+  const { classHighlighter, highlightCode } = await import("@lezer/highlight");
+  const parser = await PARSERS[grammar]();
+  const lines: Token[][] = [[]];
+  highlightCode(
+    code,
+    parser.parse(code),
+    classHighlighter,
+    (text, names) => lines.at(-1)!.push([text, names || null]),
+    () => lines.push([]),
+  );
+  // The line break at the end of a file is not a line of its own.
+  if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
+  return lines;
+}

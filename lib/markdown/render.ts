@@ -1,0 +1,120 @@
+import { Marked } from "marked";
+import markedKatex from "marked-katex-extension";
+import sanitizeHtml from "sanitize-html";
+
+/** Elements of MathML that KaTeX writes. */
+const MATH = [
+  "math",
+  "semantics",
+  "annotation",
+  "maction",
+  "menclose",
+  "merror",
+  "mfrac",
+  "mglyph",
+  "mi",
+  "mlabeledtr",
+  "mmultiscripts",
+  "mn",
+  "mo",
+  "mover",
+  "mpadded",
+  "mphantom",
+  "mroot",
+  "mrow",
+  "ms",
+  "mspace",
+  "msqrt",
+  "mstyle",
+  "msub",
+  "msubsup",
+  "msup",
+  "mtable",
+  "mtd",
+  "mtext",
+  "mtr",
+  "munder",
+  "munderover",
+];
+
+const MATH_ATTRIBUTES = [
+  "accent",
+  "accentunder",
+  "columnalign",
+  "columnlines",
+  "columnspacing",
+  "display",
+  "displaystyle",
+  "encoding",
+  "fence",
+  "height",
+  "linethickness",
+  "lspace",
+  "mathbackground",
+  "mathcolor",
+  "mathsize",
+  "mathvariant",
+  "maxsize",
+  "minsize",
+  "notation",
+  "rowlines",
+  "rowspacing",
+  "rspace",
+  "scriptlevel",
+  "separator",
+  "stretchy",
+  "symmetric",
+  "voffset",
+  "width",
+  "xmlns",
+];
+
+/** What may stay: text, tables, pictures of this site, formulas. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...sanitizeHtml.defaults.allowedTags,
+    "img",
+    "del",
+    "ins",
+    "details",
+    "summary",
+    ...MATH,
+  ],
+  allowedAttributes: {
+    a: ["href", "title", "rel"],
+    img: ["src", "alt", "title", "width", "height"],
+    ol: ["start"],
+    th: ["align", "colspan", "rowspan"],
+    td: ["align", "colspan", "rowspan"],
+    code: ["class"],
+    ...Object.fromEntries(MATH.map((tag) => [tag, MATH_ATTRIBUTES])),
+  },
+  allowedClasses: { code: ["language-*"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemesByTag: { img: ["http", "https", "data"] },
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, rel: "nofollow noopener" },
+    }),
+  },
+};
+
+const marked = new Marked(
+  { gfm: true, breaks: false },
+  markedKatex({
+    output: "mathml",
+    throwOnError: false,
+    strict: "ignore",
+    // Chinese puts no spaces around a formula.
+    nonStandard: true,
+    maxExpand: 200,
+    maxSize: 50,
+  }),
+);
+
+/** Markdown with `$formulas$` to HTML that is safe to show. */
+export function renderMarkdown(text: string): string {
+  const html = marked.parse(text, { async: false });
+  return sanitizeHtml(html, ALLOWED);
+}

@@ -1,0 +1,243 @@
+import { type Locale, LOCALES } from "../i18n/mod.ts";
+import { compileCommand, LANGUAGES } from "../judging/languages.ts";
+import { STATUS } from "../judging/status.ts";
+import { wireDate } from "../wire.ts";
+import type { CatalogueRow, ProblemCount } from "./catalogue.ts";
+import type {
+  Problem,
+  ProblemCase,
+  ProblemStatement,
+  StatementText,
+  Tag,
+} from "./schema.ts";
+
+/** The reader's language first, then the other. */
+function inLocale<T>(
+  texts: Partial<Record<Locale, T>>,
+  locale: Locale,
+): T | undefined {
+  return texts[locale] ??
+    LOCALES.map((other) => texts[other]).find((text) => text !== undefined);
+}
+
+export const titleOf = (problem: Pick<Problem, "titles">, locale: Locale) =>
+  inLocale(problem.titles, locale) ?? "";
+
+const NO_TEXT: StatementText = {
+  title: "",
+  description: "",
+  input: "",
+  output: "",
+  hint: "",
+};
+
+export const textOf = (statement: ProblemStatement, locale: Locale) =>
+  inLocale(statement.texts, locale) ?? NO_TEXT;
+
+/** Accepted over all, in percent with two decimals (spec 1 §9). */
+export function passRate({ total, byStatus }: ProblemCount): string {
+  const accepted = byStatus.get(STATUS.accepted) ?? 0;
+  return total === 0 ? "0.00" : (100 * accepted / total).toFixed(2);
+}
+
+/** The contract's counters; `pa` is partially accepted. */
+export function toCounts({ total, byStatus }: ProblemCount) {
+  const of = (status: number) => byStatus.get(status) ?? 0;
+  return {
+    total,
+    ac: of(STATUS.accepted),
+    mle: of(STATUS.memoryLimitExceeded),
+    tle: of(STATUS.timeLimitExceeded),
+    re: of(STATUS.runtimeError),
+    pe: of(STATUS.presentationError),
+    ce: of(STATUS.compileError),
+    wa: of(STATUS.wrongAnswer),
+    se: of(STATUS.systemError),
+    pa: of(STATUS.partialAccepted),
+  };
+}
+
+export const toTag = (tag: Tag) => ({
+  id: tag.id,
+  name: tag.name,
+  color: tag.color,
+  oj: tag.oj,
+  gid: tag.gid,
+  tcid: tag.tcid,
+});
+
+/** ProblemRow of contract §1. */
+export function toProblemRow(
+  { problem, count }: CatalogueRow,
+  tags: readonly Tag[],
+  locale: Locale,
+) {
+  return {
+    pid: problem.pid,
+    problemId: problem.problemId,
+    title: titleOf(problem, locale),
+    difficulty: problem.difficulty,
+    type: problem.type,
+    tags: tags.map(toTag),
+    ...toCounts(count),
+    score: problem.ioScore,
+  };
+}
+
+/** `<input>…</input><output>…</output>` for each sample (behaviour facts §16). */
+export const toExamples = (examples: ProblemStatement["examples"]) =>
+  examples.map(({ input, output }) =>
+    `<input>${input}</input><output>${output}</output>`
+  ).join("");
+
+const EXAMPLE = /<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>/g;
+
+export const fromExamples = (text: string) =>
+  [...text.matchAll(EXAMPLE)].map(([, input, output]) => ({ input, output }));
+
+/** Problem of contract §1, without what only its editors may see. */
+export function toPublicProblem(
+  problem: Problem,
+  statement: ProblemStatement,
+  locale: Locale,
+) {
+  const text = textOf(statement, locale);
+  return {
+    id: problem.pid,
+    problemId: problem.problemId,
+    title: text.title,
+    author: problem.author,
+    type: problem.type,
+    judgeMode: problem.judgeMode,
+    judgeCaseMode: problem.judgeCaseMode,
+    timeLimit: problem.timeLimit,
+    memoryLimit: problem.memoryLimit,
+    stackLimit: problem.stackLimit,
+    description: text.description,
+    input: text.input,
+    output: text.output,
+    examples: toExamples(statement.examples),
+    isRemote: problem.isRemote,
+    source: problem.source,
+    difficulty: problem.difficulty,
+    hint: text.hint,
+    auth: problem.auth,
+    ioScore: problem.ioScore,
+    codeShare: problem.codeShare,
+    spjCode: null,
+    spjLanguage: null,
+    userExtraFile: jsonMap(statement.userExtraFile),
+    judgeExtraFile: null,
+    isRemoveEndBlank: problem.isRemoveEndBlank,
+    openCaseResult: problem.openCaseResult,
+    isUploadCase: problem.isUploadCase,
+    caseVersion: problem.caseVersion,
+    modifiedUser: problem.modifiedUser,
+    isGroup: problem.isGroup,
+    gid: problem.gid,
+    applyPublicProgress: problem.applyPublicProgress,
+    isFileIO: problem.isFileIO,
+    ioReadFileName: problem.ioReadFileName,
+    ioWriteFileName: problem.ioWriteFileName,
+    gmtCreate: wireDate(problem.createdAt),
+    gmtModified: wireDate(problem.modifiedAt),
+  };
+}
+
+/** The same for an editor: the checker and the judge's files too. */
+export function toEditorProblem(
+  problem: Problem,
+  statement: ProblemStatement,
+  locale: Locale,
+) {
+  return {
+    ...toPublicProblem(problem, statement, locale),
+    spjCode: statement.spjCode,
+    spjLanguage: problem.spjLanguage,
+    judgeExtraFile: jsonMap(statement.judgeExtraFile),
+  };
+}
+
+const jsonMap = (files: Record<string, string>) =>
+  Object.keys(files).length === 0 ? null : JSON.stringify(files);
+
+/** ProblemInfo of contract §1. */
+export function toProblemInfo(
+  { problem, count }: CatalogueRow,
+  statement: ProblemStatement,
+  tags: readonly Tag[],
+  locale: Locale,
+) {
+  const templates = statement.codeTemplates
+    .map(({ language, code }) => [language, code]);
+  return {
+    problem: toPublicProblem(problem, statement, locale),
+    tags: tags.map(toTag),
+    languages: problem.languages,
+    problemCount: { pid: problem.pid, ...toCounts(count) },
+    codeTemplate: Object.fromEntries(templates),
+  };
+}
+
+/** A row of the back office's list: the record without its long texts. */
+export function toAdminRow(problem: Problem, locale: Locale) {
+  return {
+    id: problem.pid,
+    problemId: problem.problemId,
+    title: titleOf(problem, locale),
+    author: problem.author,
+    type: problem.type,
+    judgeMode: problem.judgeMode,
+    judgeCaseMode: problem.judgeCaseMode,
+    timeLimit: problem.timeLimit,
+    memoryLimit: problem.memoryLimit,
+    stackLimit: problem.stackLimit,
+    difficulty: problem.difficulty,
+    source: problem.source,
+    auth: problem.auth,
+    ioScore: problem.ioScore,
+    codeShare: problem.codeShare,
+    isRemote: problem.isRemote,
+    isRemoveEndBlank: problem.isRemoveEndBlank,
+    openCaseResult: problem.openCaseResult,
+    isUploadCase: problem.isUploadCase,
+    caseVersion: problem.caseVersion,
+    modifiedUser: problem.modifiedUser,
+    isGroup: problem.isGroup,
+    gid: problem.gid,
+    applyPublicProgress: problem.applyPublicProgress,
+    isFileIO: problem.isFileIO,
+    gmtCreate: wireDate(problem.createdAt),
+    gmtModified: wireDate(problem.modifiedAt),
+  };
+}
+
+/** ProblemCase of contract §1; texts or file names stand in `input`, `output`. */
+export function toCaseRow(
+  row: ProblemCase,
+  pid: number,
+  contents: { input: string; output: string },
+) {
+  return {
+    id: row.caseId,
+    pid,
+    ...contents,
+    score: row.score,
+    groupNum: row.groupNum,
+    status: 0,
+  };
+}
+
+/** Language of contract §1. */
+export const LANGUAGE_ROWS = LANGUAGES.map((language, n) => ({
+  id: language.id,
+  contentType: language.contentType,
+  description: language.description,
+  name: language.name,
+  compileCommand: compileCommand(language),
+  template: language.template,
+  codeTemplate: null,
+  isSpj: language.grammar === "c" || language.grammar === "cpp",
+  oj: "ME",
+  seq: LANGUAGES.length - n,
+}));

@@ -1,0 +1,138 @@
+import type { Log } from "../log.ts";
+
+/** A part of Gavel that runs as a process of its own. */
+export interface ChildOptions {
+  name: string;
+  args: string[];
+  env: Record<string, string>;
+  log: Log;
+  /** Each line that it prints. */
+  onLine?: (line: string) => void;
+  /** Exit codes after which it is not started again. */
+  finalCodes: number[];
+  /** Called when it has ended for good, or fails again and again. */
+  onGone: (code: number) => void;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+/** Having run this long, it counts as healthy again. */
+const HEALTHY_MS = 20_000;
+/** Falling this often in a row, it will not get better by itself. */
+const MOST_FALLS = 6;
+
+/**
+ * Closes what we have inherited (programs under judgement would inherit it too)
+ * and becomes the command. bash, because dash cannot name numbers above nine.
+ */
+const CLEAN_START = [
+  "/bin/bash",
+  "-c",
+  'for fd in /proc/$BASHPID/fd/*; do fd=${fd##*/}; if [ "$fd" -gt 2 ]; then eval "exec $fd>&-"; fi; done; exec "$@"',
+  "gavel",
+];
+
+/** Keeps a process running, until it is told to stop. */
+export class Child {
+  #process: Deno.ChildProcess | null = null;
+  #stopping = false;
+  #pauseMs = FIRST_PAUSE_MS;
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(readonly options: ChildOptions) {}
+
+  start(): void {
+    this.#done = this.#keepRunning();
+  }
+
+  /** Asks it to end, and makes it end after `graceMs`. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping = true;
+    this.#signal("SIGTERM");
+    const timer = setTimeout(() => this.#signal("SIGKILL"), graceMs);
+    await this.#done;
+    clearTimeout(timer);
+  }
+
+  /** Ends it now; it is started again unless it was stopped. */
+  restart(): void {
+    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#signal("SIGTERM");
+  }
+
+  async #keepRunning(): Promise<void> {
+    for (let falls = 1; !this.#stopping; falls++) {
+      const startedAt = Date.now();
+      const code = await this.#runOnce();
+      if (this.#stopping) return;
+      const { log, name, finalCodes, onGone } = this.options;
+      if (finalCodes.includes(code) || falls === MOST_FALLS) {
+        return onGone(code);
+      }
+      if (Date.now() - startedAt > HEALTHY_MS) {
+        falls = 0;
+        this.#pauseMs = FIRST_PAUSE_MS;
+      }
+      log.error(`${name} ended, starting it again`, { code });
+      await new Promise((done) => setTimeout(done, this.#pauseMs));
+      this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
+    }
+  }
+
+  async #runOnce(): Promise<number> {
+    const { args, env, onLine } = this.options;
+    const [shell, ...clean] = CLEAN_START;
+    this.#process = new Deno.Command(shell, {
+      args: [...clean, Deno.execPath(), ...args],
+      env,
+      // Its end tells the child that we are gone, however we went.
+      stdin: "piped",
+      stdout: "piped",
+      stderr: "inherit",
+      // A Ctrl-C in the terminal is for us; we tell the children in turn.
+      detached: true,
+    }).spawn();
+    const lines = this.#process.stdout
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(lineStream());
+    for await (const line of lines) {
+      onLine?.(line);
+      Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+    }
+    const { code } = await this.#process.status;
+    await this.#process.stdin.abort().catch(() => {/* closed with it */});
+    this.#process = null;
+    return code;
+  }
+
+  #signal(signal: Deno.Signal): void {
+    try {
+      this.#process?.kill(signal);
+    } catch (reason) {
+      // It has ended in this very moment.
+      if (!(reason instanceof TypeError)) throw reason;
+    }
+  }
+}
+
+function lineStream(): TransformStream<string, string> {
+  let rest = "";
+  return new TransformStream({
+    transform(chunk, controller) {
+      const lines = (rest + chunk).split("\n");
+      rest = lines.pop()!;
+      for (const line of lines) controller.enqueue(line);
+    },
+    flush(controller) {
+      if (rest !== "") controller.enqueue(rest);
+    },
+  });
+}
+
+/** For the child's side: resolves when the process that keeps it has gone. */
+export async function keeperGone(): Promise<void> {
+  const buffer = new Uint8Array(64);
+  while (await Deno.stdin.read(buffer) !== null) {
+    // Nothing is ever said on it.
+  }
+}

@@ -1,0 +1,124 @@
+import { join } from "node:path";
+import type { Settings } from "../config.ts";
+import type { Log } from "../log.ts";
+import { Supervisor } from "./supervisor.ts";
+import {
+  hasApt,
+  installCommand,
+  installPackages,
+  missingTools,
+  type Tool,
+} from "./tools.ts";
+
+export interface StartOptions {
+  root: string;
+  settings: Settings;
+  log: Log;
+  /** False when nothing had to be built. */
+  build: () => Promise<boolean>;
+  /** Build and start again when a source changes. */
+  watch: boolean;
+}
+
+/** Prepares this machine and runs Gavel until it is stopped; an exit code. */
+export async function start(options: StartOptions): Promise<number> {
+  const { root, settings, log, build, watch } = options;
+  await Deno.mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
+  // Data and test cases are nobody else's business on this machine.
+  await Deno.chmod(settings.DATA_DIR, 0o700);
+  await installModules(root, log);
+  if (await build()) log.info("built islands and stylesheet");
+  const missing = await prepareTools(log);
+  const supervisor = new Supervisor({
+    root,
+    settings,
+    log,
+    withoutJudge: missing.some(({ languages }) => languages.length === 0),
+  });
+  const stop = new AbortController();
+  let asked = 0;
+  const onSignal = () => {
+    // The second time somebody is in a hurry.
+    if (++asked > 1) Deno.exit(1);
+    stop.abort();
+  };
+  Deno.addSignalListener("SIGTERM", onSignal);
+  Deno.addSignalListener("SIGINT", onSignal);
+  if (watch) watchSources(options, supervisor);
+  return await supervisor.run(stop.signal);
+}
+
+/** The npm packages of the lock file, when they have changed. */
+async function installModules(root: string, log: Log): Promise<void> {
+  const modules = join(root, "node_modules");
+  const stamp = join(modules, ".gavel-lock");
+  const lock = await Deno.readTextFile(join(root, "deno.lock"));
+  if (await readIfThere(stamp) === lock) return;
+  log.info("installing npm packages");
+  const { success } = await new Deno.Command(Deno.execPath(), {
+    args: ["install", "--quiet", "--frozen"],
+    cwd: root,
+    stdin: "null",
+    stdout: "inherit",
+    stderr: "inherit",
+  }).output();
+  if (!success) throw new Error("the npm packages could not be installed");
+  await Deno.writeTextFile(stamp, lock);
+}
+
+/** Installs what judging needs, or says how; returns what is still missing. */
+async function prepareTools(log: Log): Promise<Tool[]> {
+  const missing = await missingTools();
+  if (missing.length === 0) return [];
+  if (Deno.uid() === 0 && await hasApt()) {
+    const packages = [
+      ...new Set(missing.map(({ debianPackage }) => debianPackage)),
+    ];
+    log.info("installing Debian packages", { packages: packages.join(" ") });
+    if (await installPackages(missing)) return await missingTools();
+  }
+  const off = new Set(missing.flatMap(({ languages }) => languages));
+  const nothing = missing.some(({ languages }) => languages.length === 0);
+  log.warn(
+    nothing
+      ? "nothing can be judged on this machine"
+      : `these languages cannot be judged: ${[...off].join(", ")}`,
+    { install: installCommand(missing) },
+  );
+  return missing;
+}
+
+const SETTLE_MS = 200;
+
+/** Runs beside the supervisor for as long as the process lives. */
+async function watchSources(
+  { root, log, build }: StartOptions,
+  supervisor: Supervisor,
+): Promise<void> {
+  const folders = ["components", "islands", "judge", "lib", "locales", "routes"]
+    .map((name) => join(root, name));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  for await (const event of Deno.watchFs(folders)) {
+    if (event.kind === "access") continue;
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      try {
+        await build();
+        log.info("a source has changed, starting again");
+        supervisor.web.restart();
+        supervisor.judge?.restart();
+      } catch (reason) {
+        log.error("build failed", { reason });
+      }
+    }, SETTLE_MS);
+  }
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await Deno.readTextFile(path);
+  } catch (reason) {
+    if (reason instanceof Deno.errors.NotFound) return null;
+    throw reason;
+  }
+}

@@ -1,0 +1,126 @@
+import { join, resolve } from "node:path";
+import { SETTING_NAMES, type Settings } from "../config.ts";
+import type { Log } from "../log.ts";
+import { Child } from "./child.ts";
+
+/** Exit codes with a meaning: what to do about it stands in the log. */
+export const EXIT = {
+  /** Bad settings, data of a newer version, data in use. */
+  refused: 2,
+  /** This machine cannot hold a program. */
+  noSandbox: 3,
+} as const;
+
+const JUDGE_GRACE_MS = 25_000;
+const WEB_GRACE_MS = 10_000;
+
+export interface SupervisorOptions {
+  /** Folder of the program. */
+  root: string;
+  settings: Settings;
+  log: Log;
+  /** No judge of our own: bubblewrap is missing, say. */
+  withoutJudge: boolean;
+}
+
+/**
+ * Runs web and judge as processes of their own: the web process with few
+ * permissions, the judge with root's. One that falls is started again.
+ */
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  readonly #env: Record<string, string>;
+  readonly web: Child;
+  judge: Child | null = null;
+  #gone: (code: number) => void = () => {};
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+    const { settings } = options;
+    const token = settings.JUDGE_TOKEN ?? crypto.randomUUID();
+    this.#env = {
+      DATA_DIR: resolve(settings.DATA_DIR),
+      JUDGE_TOKEN: token,
+    };
+    this.web = this.#createWeb();
+  }
+
+  /** Runs until `stop` is aborted or the web process refuses; an exit code. */
+  async run(stop: AbortSignal): Promise<number> {
+    const ended = new Promise<number>((resolve) => {
+      this.#gone = resolve;
+      stop.addEventListener("abort", () => resolve(0), { once: true });
+    });
+    this.web.start();
+    const code = await ended;
+    // First the judge, which has results to hand in.
+    await this.judge?.stop(JUDGE_GRACE_MS);
+    await this.web.stop(WEB_GRACE_MS);
+    return code;
+  }
+
+  #createWeb(): Child {
+    const { root, settings, log } = this.#options;
+    const dataDir = resolve(settings.DATA_DIR);
+    const kvHost = settings.KV_URL ? `,${new URL(settings.KV_URL).host}` : "";
+    return new Child({
+      name: "web",
+      log,
+      args: [
+        "run",
+        "--no-prompt",
+        `--allow-net=${settings.HOST}:${settings.PORT}${kvHost}`,
+        `--allow-read=${root},${dataDir}`,
+        `--allow-write=${dataDir}`,
+        `--allow-env=${[...SETTING_NAMES, ...LIBRARY_VARIABLES].join(",")}`,
+        "--allow-sys=hostname",
+        join(root, "main.ts"),
+        "serve",
+        "--kept",
+      ],
+      env: this.#env,
+      finalCodes: [EXIT.refused],
+      onLine: (line) => {
+        const address = /^Gavel listening on (\S+)$/.exec(line)?.[1];
+        if (address !== undefined) this.#startJudge(address);
+      },
+      onGone: (code) => this.#gone(code),
+    });
+  }
+
+  /** Once: a restarted web process has the same address. */
+  #startJudge(address: string): void {
+    const { root, settings, log, withoutJudge } = this.#options;
+    if (this.judge !== null || withoutJudge || settings.JUDGES === 0) return;
+    const dataDir = resolve(settings.DATA_DIR);
+    this.judge = new Child({
+      name: "judge",
+      log,
+      args: [
+        "run",
+        "-A",
+        join(root, "main.ts"),
+        "judge",
+        "--kept",
+        `--server=${address}`,
+        "--name=local",
+        `--slots=${settings.JUDGES}`,
+        `--cache=${join(dataDir, "judge")}`,
+        `--files=${join(dataDir, "files")}`,
+      ],
+      env: this.#env,
+      finalCodes: [EXIT.refused, EXIT.noSandbox],
+      onGone: () => log.error("no judge on this machine until the next start"),
+    });
+    this.judge.start();
+  }
+}
+
+/** What libraries look up, and the access token of a KV Connect server. */
+const LIBRARY_VARIABLES = [
+  "NO_COLOR",
+  "FORCE_COLOR",
+  "TERM",
+  "NODE_ENV",
+  "DENO_KV_ACCESS_TOKEN",
+];

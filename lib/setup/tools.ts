@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { LANGUAGES } from "../judging/languages.ts";
+
+/** A program that judging needs, and the Debian package that brings it. */
+export interface Tool {
+  command: string;
+  debianPackage: string;
+  /** The languages that cannot be judged without it; empty: none can. */
+  languages: string[];
+}
+
+/** Everything that a judge runs, each command once. */
+export function neededTools(): Tool[] {
+  const tools = new Map<string, Tool>([
+    ["bwrap", { command: "bwrap", debianPackage: "bubblewrap", languages: [] }],
+  ]);
+  for (const { name, tools: own } of LANGUAGES) {
+    for (const { command, debianPackage } of own) {
+      const known = tools.get(command) ??
+        { command, debianPackage, languages: [] };
+      known.languages.push(name);
+      tools.set(command, known);
+    }
+  }
+  return [...tools.values()];
+}
+
+/** Those that are not on this machine. Only /usr/bin counts: programs see it. */
+export async function missingTools(): Promise<Tool[]> {
+  const checked = await Promise.all(
+    neededTools().map(async (tool) => ({
+      tool,
+      isThere: await exists(join("/usr/bin", tool.command)),
+    })),
+  );
+  return checked.filter(({ isThere }) => !isThere).map(({ tool }) => tool);
+}
+
+/** The one line that puts it right. */
+export function installCommand(tools: readonly { debianPackage: string }[]) {
+  const packages = new Set(tools.map(({ debianPackage }) => debianPackage));
+  return `apt-get install -y --no-install-recommends ${
+    [...packages].join(" ")
+  }`;
+}
+
+/** Installs Debian packages; false when that did not work. */
+export async function installPackages(
+  tools: readonly { debianPackage: string }[],
+): Promise<boolean> {
+  const run = async (command: string) => {
+    const { success } = await new Deno.Command("/bin/sh", {
+      args: ["-c", command],
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+      stdin: "null",
+    }).output().then((output) => {
+      if (!output.success) Deno.stderr.writeSync(output.stderr);
+      return output;
+    });
+    return success;
+  };
+  const install = installCommand(tools);
+  // The lists of a fresh machine are empty; those of an old one may do.
+  return await run(install) || await run(`apt-get update && ${install}`);
+}
+
+export const hasApt = () => exists("/usr/bin/apt-get");
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await Deno.stat(path);
+    return true;
+  } catch (reason) {
+    if (reason instanceof Deno.errors.NotFound) return false;
+    throw reason;
+  }
+}

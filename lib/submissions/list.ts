@@ -1,0 +1,65 @@
+import { canEditProblem } from "../problems/access.ts";
+import type { Problem } from "../problems/schema.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { firstRow, type Page } from "../http/input.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act } from "../site.ts";
+import type { Submission } from "./schema.ts";
+
+export interface ListQuery extends Page {
+  onlyMine: boolean;
+  status?: number;
+  username?: string;
+  /** Part of a problem id, or the whole id with `completeProblemID`. */
+  problemID?: string;
+  completeProblemID: boolean;
+}
+
+export interface ListRow {
+  submission: Submission;
+  username: string | null;
+  problem: Problem | null;
+}
+
+/** Submissions outside contests and groups, newest first (contract §6). */
+export async function listSubmissions(
+  act: Act,
+  query: ListQuery,
+): Promise<Result<{ total: number; rows: ListRow[] }, Refusal>> {
+  const { site, viewer } = act;
+  if (query.onlyMine && viewer === null) return refuse("onlyMineNeedsSignIn");
+  const { total, ids } = site.history.find({
+    uids: query.onlyMine
+      ? new Set([viewer!.uid])
+      : query.username
+      ? site.directory.search(query.username)
+      : undefined,
+    pids: query.problemID
+      ? site.catalogue.pidsOf(query.problemID, {
+        whole: query.completeProblemID,
+      })
+      : undefined,
+    status: query.status,
+    hiddenPids: hiddenFrom(act),
+    keepUid: viewer?.uid,
+  }, { from: firstRow(query), limit: query.limit });
+  const found = await site.submissions.getMany(
+    ids.map((submitId): [number] => [submitId]),
+  );
+  const rows = found.filter((row) => row !== null)
+    .map((submission) => toListRow(act, submission));
+  return ok({ total, rows });
+}
+
+export const toListRow = ({ site }: Act, submission: Submission): ListRow => ({
+  submission,
+  username: site.directory.nameOf(submission.uid),
+  problem: site.catalogue.get(submission.pid),
+});
+
+/** Problems that the viewer may not know of, and so not their submissions. */
+function hiddenFrom({ site, viewer }: Act): Set<number> {
+  const hidden = site.catalogue.hidden()
+    .filter((problem) => !canEditProblem(problem, viewer));
+  return new Set(hidden.map(({ pid }) => pid));
+}

@@ -1,0 +1,172 @@
+import type { Locale } from "../i18n/mod.ts";
+import { groupScore, type JudgeCaseMode } from "../judging/fold.ts";
+import { showsErrorMessage, STATUS } from "../judging/status.ts";
+import { titleOf } from "../problems/view.ts";
+import type { Problem } from "../problems/schema.ts";
+import { wireDate } from "../wire.ts";
+import type { CaseReport, Submission, SubmissionReport } from "./schema.ts";
+
+export interface RowContext {
+  username: string | null;
+  problem: Problem | null;
+  locale: Locale;
+}
+
+/** JudgeRow of contract §1. */
+export function toJudgeRow(
+  submission: Submission,
+  { username, problem, locale }: RowContext,
+) {
+  return {
+    ...toJudge(submission, username),
+    title: problem && titleOf(problem, locale),
+    displayId: null,
+    source: problem?.source ?? null,
+  };
+}
+
+/** Judge of contract §1, without code and message: they have rules of their own. */
+export function toJudge(submission: Submission, username: string | null) {
+  return {
+    submitId: submission.submitId,
+    pid: submission.pid,
+    displayPid: submission.displayPid,
+    uid: submission.uid,
+    username,
+    submitTime: wireDate(submission.submitTime),
+    status: submission.status,
+    share: submission.share,
+    errorMessage: null as string | null,
+    time: submission.time,
+    memory: submission.memory,
+    score: submission.score,
+    length: submission.length,
+    code: null as string | null,
+    language: submission.language,
+    cid: submission.cid,
+    cpid: submission.cpid,
+    gid: submission.gid,
+    judger: submission.judger,
+    ip: null,
+    version: submission.version,
+    oiRankScore: submission.oiRankScore,
+    vjudgeSubmitId: null,
+    vjudgeUsername: null,
+    vjudgePassword: null,
+    isManual: submission.isManual,
+  };
+}
+
+/** What may be told of a failed one without its owner's leave. */
+export const MESSAGE_HIDDEN =
+  "The error message is shown to the owner of the submission only.";
+
+/** Submission detail of contract §6; what is null is not for this viewer. */
+export function toJudgeDetail(
+  submission: Submission,
+  parts: {
+    username: string | null;
+    code: string | null;
+    report: SubmissionReport | null;
+    mayRead: boolean;
+  },
+) {
+  const { username, code, report, mayRead } = parts;
+  const isTold = showsErrorMessage(submission.status);
+  return {
+    ...toJudge(submission, username),
+    code,
+    errorMessage: !isTold
+      ? null
+      : mayRead
+      ? report?.message ?? null
+      : MESSAGE_HIDDEN,
+  };
+}
+
+export interface Subtask {
+  groupNum: number;
+  time: number;
+  memory: number;
+  score: number;
+  status: number;
+  ac: number;
+  total: number;
+  cases: CaseReport[];
+}
+
+/** The rows of subtask modes (behaviour facts §7). */
+export function toSubtasks(
+  mode: JudgeCaseMode,
+  cases: readonly CaseReport[],
+): Subtask[] {
+  const groups = Map.groupBy(cases, (row) => row.groupNum ?? 1);
+  return [...groups].sort(([a], [b]) => a - b).map(([groupNum, rows]) => {
+    const score = groupScore(mode, rows.map((row) => row.score));
+    const ac = rows.filter((row) => row.status === STATUS.accepted).length;
+    return {
+      groupNum,
+      time: Math.max(...rows.map((row) => row.time)),
+      memory: Math.max(...rows.map((row) => row.memory)),
+      score,
+      status: subtaskStatus(mode, rows, score),
+      ac,
+      total: rows.length,
+      cases: rows,
+    };
+  });
+}
+
+function subtaskStatus(
+  mode: JudgeCaseMode,
+  rows: readonly CaseReport[],
+  score: number,
+): number {
+  if (mode === "subtask_lowest") {
+    return rows.reduce((low, row) => row.score < low.score ? row : low).status;
+  }
+  if (rows.every((row) => row.status === STATUS.accepted)) {
+    return STATUS.accepted;
+  }
+  return score === 0 ? STATUS.wrongAnswer : STATUS.partialAccepted;
+}
+
+/**
+ * CaseResult of contract §1; file names are for the problem's editors, what the
+ * program printed is for those who may read its code.
+ */
+export function toCaseResult(
+  submission: Submission,
+  report: SubmissionReport,
+  { withFiles, withMessages }: { withFiles: boolean; withMessages: boolean },
+) {
+  const row = (result: CaseReport) => ({
+    id: null,
+    pid: withFiles ? submission.pid : null,
+    submitId: withFiles ? submission.submitId : null,
+    uid: withFiles ? submission.uid : null,
+    caseId: withFiles ? result.caseId : null,
+    time: result.time,
+    memory: result.memory,
+    score: result.score,
+    status: result.status,
+    inputData: withFiles ? result.inputName : null,
+    outputData: withFiles ? result.outputName : null,
+    userOutput: withMessages ? result.message : null,
+    groupNum: result.groupNum,
+    seq: result.seq,
+    mode: report.judgeCaseMode,
+  });
+  const isSubtask = report.judgeCaseMode.startsWith("subtask_");
+  return {
+    judgeCaseList: isSubtask ? null : report.cases.map(row),
+    subTaskJudgeCaseVoList: isSubtask
+      ? toSubtasks(report.judgeCaseMode, report.cases)
+        .map(({ cases, ...subtask }) => ({
+          ...subtask,
+          subtaskDetailList: cases.map(row),
+        }))
+      : null,
+    judgeCaseMode: report.judgeCaseMode,
+  };
+}

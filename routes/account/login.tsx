@@ -1,0 +1,101 @@
+import { LoginForm } from "../../components/account/LoginForm.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { LoginDraft } from "../../lib/accounts/schema.ts";
+import {
+  adminLogin,
+  login,
+  type SignedIn,
+} from "../../lib/accounts/service.ts";
+import type { Refusal } from "../../lib/failure.ts";
+import { parseInput } from "../../lib/http/input.ts";
+import {
+  type AppContext,
+  clearSessionCookie,
+  setSessionCookie,
+} from "../../lib/http/request.ts";
+import type { Result } from "../../lib/result.ts";
+import type { Act } from "../../lib/site.ts";
+import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
+import { htmlPage, redirect, safePath } from "../page.tsx";
+
+type SignIn = (
+  act: Act,
+  draft: LoginDraft,
+) => Promise<Result<SignedIn, Refusal>>;
+
+function showLogin(
+  c: AppContext,
+  { form, next, admin }: { form: FormState; next: string; admin: boolean },
+) {
+  const t = c.get("t");
+  return htmlPage(c, {
+    title: admin ? t("accounts.adminTitle") : t("accounts.loginTitle"),
+    layout: admin ? "bare" : "site",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap py-[8vh]">
+        <LoginForm {...{ t, form, next, admin }} />
+      </div>
+    ),
+  });
+}
+
+const loginPage = (admin: boolean, home: string) => (c: AppContext) =>
+  showLogin(c, {
+    form: EMPTY_FORM,
+    next: safePath(c.req.query("next")) ?? home,
+    admin,
+  });
+
+const loginForm =
+  (admin: boolean, home: string, signIn: SignIn) => async (c: AppContext) => {
+    await using form = await receiveForm(c);
+    const next = safePath(form.get("next")) ?? home;
+    const draft = parseInput(LoginDraft, form.toObject());
+    const signedIn = draft.ok ? await signIn(c.get("act"), draft.value) : draft;
+    if (!signedIn.ok) {
+      const refusals = [signedIn.error].flat();
+      return rejectForm(
+        c,
+        formState(c, form, refusals),
+        (form) => showLogin(c, { form, next, admin }),
+      );
+    }
+    setSessionCookie(c, signedIn.value.token);
+    return acceptForm(c, next, {
+      key: admin ? "accounts.adminWelcome" : "accounts.welcomeBack",
+    });
+  };
+
+export const showUserLogin = loginPage(false, "/home");
+export const userLogin = loginForm(false, "/home", login);
+export const showAdminLogin = loginPage(true, "/admin");
+export const adminLoginForm = loginForm(true, "/admin", adminLogin);
+
+/** A link cannot sign anybody out: the page asks, the button does. */
+export function showLogout(c: AppContext) {
+  const t = c.get("t");
+  return htmlPage(c, {
+    title: t("shell.logout"),
+    body: (
+      <form
+        method="post"
+        action="/logout"
+        class="wrap flex flex-col items-center gap-5 py-[14vh]"
+      >
+        <h1>{t("shell.logoutAsk")}</h1>
+        <button class="btn btn-primary" type="submit">
+          {t("shell.logout")}
+        </button>
+      </form>
+    ),
+  });
+}
+
+export async function logout(c: AppContext) {
+  const { site } = c.get("act");
+  const token = c.get("token");
+  if (token !== null) await site.sessions.end(token);
+  clearSessionCookie(c);
+  return redirect(c, safePath(c.req.query("to")) ?? "/home");
+}

@@ -1,0 +1,182 @@
+import type { Form } from "../../lib/http/body.ts";
+import { parseInput } from "../../lib/http/input.ts";
+import { LOCALES } from "../../lib/i18n/mod.ts";
+import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
+import {
+  type Problem,
+  type ProblemCase,
+  ProblemDraft,
+  type ProblemStatement,
+} from "../../lib/problems/schema.ts";
+
+const TEXT_FIELDS = ["title", "description", "input", "output", "hint"];
+const SWITCHES = ["codeShare", "openCaseResult", "isRemoveEndBlank"] as const;
+export type Switches = Record<typeof SWITCHES[number], boolean>;
+
+/** Browsers send line breaks as CR LF; what people type has LF. */
+const text = (form: Form, name: string) =>
+  (form.get(name) ?? "").replaceAll("\r\n", "\n");
+
+const number = (value: string | null) =>
+  value === null || value.trim() === "" ? Number.NaN : Number(value);
+
+/** How many rows of this kind the form has: `examples.0…`, `examples.1…`. */
+export function rowsOf(form: Form, kind: string): number {
+  const pattern = new RegExp(`^${kind}\\.(\\d{1,4})\\.`);
+  const rows = [...form.fields.keys()]
+    .map((name) => pattern.exec(name)?.[1])
+    .filter((row) => row !== undefined);
+  return rows.length === 0 ? 0 : 1 + Math.max(...rows.map(Number));
+}
+
+export const switchesOf = (form: Form): Switches =>
+  Object.fromEntries(
+    SWITCHES.map((name) => [name, form.get(name) === "true"]),
+  ) as Switches;
+
+export interface FormContext {
+  uploadId: string | null;
+  /** The zip came with this very form: its rows are of older files. */
+  isFresh: boolean;
+  /** What the form does not show stays as it is. */
+  current: { problem: Problem; statement: ProblemStatement } | null;
+}
+
+/** The draft that a posted form describes, with all that is wrong with it. */
+export function draftFromForm(
+  form: Form,
+  { uploadId, isFresh, current }: FormContext,
+) {
+  const isUploadCase = form.get("casesFrom") === "upload" || isFresh;
+  const { problem, statement } = current ?? {};
+  return parseInput(ProblemDraft, {
+    problemId: form.get("problemId") ?? "",
+    texts: Object.fromEntries(LOCALES.map((locale) => [
+      locale,
+      textsOf(form, locale),
+    ])),
+    examples: examplesOf(form),
+    type: number(form.get("type")),
+    auth: number(form.get("auth")),
+    judgeMode: problem?.judgeMode ?? "default",
+    judgeCaseMode: form.get("judgeCaseMode"),
+    timeLimit: number(form.get("timeLimit")),
+    memoryLimit: number(form.get("memoryLimit")),
+    stackLimit: number(form.get("stackLimit")),
+    difficulty: number(form.get("difficulty")),
+    source: form.get("source")?.trim() || null,
+    ...switchesOf(form),
+    isFileIO: problem?.isFileIO ?? false,
+    ioReadFileName: problem?.ioReadFileName ?? null,
+    ioWriteFileName: problem?.ioWriteFileName ?? null,
+    languages: form.all("languages"),
+    tags: tagsOf(form),
+    codeTemplates: LANGUAGE_NAMES
+      .map((language) => ({
+        language,
+        code: text(form, `template.${language}`),
+      }))
+      .filter(({ code }) => code.trim() !== ""),
+    spjLanguage: problem?.spjLanguage ?? null,
+    spjCode: statement?.spjCode ?? null,
+    userExtraFile: statement?.userExtraFile ?? {},
+    judgeExtraFile: statement?.judgeExtraFile ?? {},
+    isUploadCase,
+    uploadId: isUploadCase ? uploadId : null,
+    cases: isFresh ? [] : casesOf(form, isUploadCase ? "files" : "cases"),
+  });
+}
+
+/** A language in which nothing was written is not there. */
+function textsOf(form: Form, locale: string) {
+  const fields = TEXT_FIELDS.map((name) =>
+    [name, text(form, `texts.${locale}.${name}`)] as const
+  );
+  return fields.every(([, value]) => value.trim() === "")
+    ? undefined
+    : Object.fromEntries(fields);
+}
+
+function examplesOf(form: Form) {
+  return Array.from({ length: rowsOf(form, "examples") }, (_, n) => ({
+    input: text(form, `examples.${n}.input`),
+    output: text(form, `examples.${n}.output`),
+  })).filter(({ input, output }) => input !== "" || output !== "");
+}
+
+function casesOf(form: Form, kind: "files" | "cases") {
+  const rows = Array.from({ length: rowsOf(form, kind) }, (_, n) => ({
+    input: text(form, `${kind}.${n}.input`),
+    output: text(form, `${kind}.${n}.output`),
+    score: number(form.get(`${kind}.${n}.score`) || "0"),
+    groupNum: form.get(`${kind}.${n}.groupNum`)
+      ? number(form.get(`${kind}.${n}.groupNum`))
+      : null,
+  }));
+  return rows.filter(({ input, output }) => input !== "" || output !== "");
+}
+
+const tagsOf = (form: Form) =>
+  (form.get("tags") ?? "").split(/[,，、]/).map((name) => name.trim())
+    .filter((name) => name !== "")
+    .map((name) => ({ name, color: null }));
+
+/** A problem as the values of its form. */
+export function valuesOf(
+  problem: Problem,
+  statement: ProblemStatement,
+  parts: {
+    tags: readonly string[];
+    cases: readonly ProblemCase[];
+    texts: readonly { input: string; output: string }[];
+  },
+): Record<string, string> {
+  const values: Record<string, string> = {
+    problemId: problem.problemId,
+    auth: String(problem.auth),
+    difficulty: String(problem.difficulty),
+    tags: parts.tags.join(", "),
+    source: problem.source ?? "",
+    timeLimit: String(problem.timeLimit),
+    memoryLimit: String(problem.memoryLimit),
+    stackLimit: String(problem.stackLimit),
+    type: String(problem.type),
+    judgeCaseMode: problem.judgeCaseMode,
+  };
+  for (const locale of LOCALES) {
+    for (const [name, value] of Object.entries(statement.texts[locale] ?? {})) {
+      values[`texts.${locale}.${name}`] = value;
+    }
+  }
+  statement.examples.forEach((example, n) => {
+    values[`examples.${n}.input`] = example.input;
+    values[`examples.${n}.output`] = example.output;
+  });
+  for (const { language, code } of statement.codeTemplates) {
+    values[`template.${language}`] = code;
+  }
+  parts.cases.forEach(({ score, groupNum }, n) => {
+    for (const kind of ["files", "cases"]) {
+      values[`${kind}.${n}.score`] = String(score);
+      values[`${kind}.${n}.groupNum`] = groupNum === null
+        ? ""
+        : String(groupNum);
+    }
+  });
+  parts.texts.forEach(({ input, output }, n) => {
+    values[`cases.${n}.input`] = input;
+    values[`cases.${n}.output`] = output;
+  });
+  return values;
+}
+
+/** How a new problem's form looks (spec 3 §9). */
+export const NEW_VALUES: Record<string, string> = {
+  auth: "1",
+  difficulty: "0",
+  timeLimit: "1000",
+  memoryLimit: "256",
+  stackLimit: "128",
+  type: "0",
+  judgeCaseMode: "default",
+};

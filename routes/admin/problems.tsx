@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { Button } from "../../components/ui/Button.tsx";
+import { Select } from "../../components/ui/Field.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
+import { Pager } from "../../components/ui/Pager.tsx";
+import { Time } from "../../components/ui/Time.tsx";
+import {
+  firstRow,
+  limit,
+  optionalNumber,
+  optionalText,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import { addressOf } from "../../lib/http/query.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { canDeleteProblem, canEditProblem } from "../../lib/problems/access.ts";
+import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import { titleOf } from "../../lib/problems/view.ts";
+import { adminProblems } from "../api/admin_problems.ts";
+import { page } from "../define.ts";
+import { htmlPage, redirect } from "../page.tsx";
+
+const PAGE_SIZE = 30;
+
+const Query = z.object({
+  keyword: optionalText(100),
+  auth: optionalNumber,
+  currentPage: pageNumber,
+  limit: limit(PAGE_SIZE),
+});
+
+export const toAdminHome = (c: AppContext) => redirect(c, "/admin/problems");
+
+export const adminProblemList = page({ query: Query }, (c, { query }) => {
+  const t = c.get("t");
+  const found = adminProblems(c.get("act"), query);
+  const from = firstRow(query);
+  const { current, pages } = pageOf([], found.length, query);
+  return htmlPage(c, {
+    title: t("admin.listTitle"),
+    layout: "admin",
+    body: (
+      <div class="wrap flex flex-col gap-4 py-7">
+        <div class="flex flex-wrap items-center gap-3">
+          <h1 class="grow">{t("admin.listTitle")}</h1>
+          <Button kind="primary" icon="plus" href="/admin/problem/create">
+            {t("admin.create")}
+          </Button>
+        </div>
+        <Filter t={t} keyword={query.keyword ?? ""} auth={query.auth} />
+        <div class="card overflow-x-auto">
+          {found.length === 0
+            ? <Empty icon="book" title={t("problems.emptyList")} />
+            : <Rows c={c} problems={found.slice(from, from + query.limit)} />}
+        </div>
+        <Pager
+          t={t}
+          current={current}
+          pages={pages}
+          total={found.length}
+          hrefOf={(currentPage) =>
+            addressOf("/admin/problems", {
+              keyword: query.keyword,
+              auth: query.auth,
+              currentPage,
+            })}
+        />
+      </div>
+    ),
+  });
+});
+
+const authWord = (t: Translate, auth: number) =>
+  auth === PROBLEM_AUTH.public
+    ? t("admin.authPublic")
+    : auth === PROBLEM_AUTH.hidden
+    ? t("admin.authHidden")
+    : t("admin.authContest");
+
+interface FilterProps {
+  t: Translate;
+  keyword: string;
+  auth: number | undefined;
+}
+
+function Filter({ t, keyword, auth }: FilterProps) {
+  return (
+    <form class="flex flex-wrap gap-2" action="/admin/problems" role="search">
+      <input
+        class="input grow basis-[220px] w-auto"
+        type="search"
+        name="keyword"
+        value={keyword}
+        maxLength={100}
+        placeholder={t("admin.search")}
+        aria-label={t("admin.search")}
+        data-search=""
+      />
+      <div class="w-[130px]" data-autosubmit="">
+        <Select
+          name="auth"
+          label={t("admin.auth")}
+          value={auth === undefined ? "" : String(auth)}
+          options={[
+            { value: "", text: t("admin.filterAll") },
+            ...Object.values(PROBLEM_AUTH).map((auth) => ({
+              value: String(auth),
+              text: authWord(t, auth),
+            })),
+          ]}
+        />
+      </div>
+      <Button icon="search">{t("shell.search")}</Button>
+    </form>
+  );
+}
+
+function Rows(
+  { c, problems }: { c: AppContext; problems: readonly Problem[] },
+) {
+  const t = c.get("t");
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th class="narrow">{t("problems.id")}</th>
+          <th>{t("problems.title")}</th>
+          <th class="narrow wide-only">{t("problems.author")}</th>
+          <th class="narrow">{t("admin.auth")}</th>
+          <th class="narrow end wide-only">{t("admin.casesTitle")}</th>
+          <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
+          <th class="narrow" />
+        </tr>
+      </thead>
+      <tbody>
+        {problems.map((problem) => (
+          <Row key={problem.pid} c={c} problem={problem} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ c, problem }: { c: AppContext; problem: Problem }) {
+  const t = c.get("t");
+  const { viewer, now } = c.get("act");
+  const moment = { now, locale: c.get("locale"), timeZone: c.get("timeZone") };
+  const { pid, problemId } = problem;
+  const title = titleOf(problem, c.get("locale"));
+  return (
+    <tr>
+      <td class="narrow mono">
+        <a href={`/problem/${encodeURIComponent(problemId)}`}>{problemId}</a>
+      </td>
+      <td>
+        {canEditProblem(problem, viewer)
+          ? (
+            <a
+              class="row-link text-ink font-medium"
+              href={`/admin/problem/edit/${pid}`}
+            >
+              {title}
+            </a>
+          )
+          : title}
+      </td>
+      <td class="narrow wide-only text-ink2">{problem.author}</td>
+      <td class="narrow">
+        <span class="tag">{authWord(t, problem.auth)}</span>
+      </td>
+      <td class="narrow end wide-only">{problem.caseCount}</td>
+      <td class="narrow end wide-only text-ink2">
+        <Time at={problem.modifiedAt} moment={moment} />
+      </td>
+      <td class="narrow">
+        {canDeleteProblem(viewer) && (
+          <form method="post" action={`/admin/problem/${pid}/delete`}>
+            <Button
+              kind="quiet"
+              small
+              icon="trash"
+              label={t("admin.delete")}
+              confirm={t("admin.deleteAsk", { id: problemId })}
+            />
+          </form>
+        )}
+      </td>
+    </tr>
+  );
+}

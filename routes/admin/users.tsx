@@ -1,0 +1,75 @@
+import { Button } from "../../components/ui/Button.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  TextArea,
+} from "../../components/ui/Field.tsx";
+import { FormErrors } from "../../components/ui/FormErrors.tsx";
+import { importUsers } from "../../lib/accounts/service.ts";
+import { parseCsv } from "../../lib/files/csv.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { tellSkipped } from "../api/account.ts";
+import { formState, receiveForm } from "../forms.ts";
+import { htmlPage, redirect } from "../page.tsx";
+
+function show(c: AppContext, form: FormState) {
+  const t = c.get("t");
+  return htmlPage(c, {
+    title: t("admin.importTitle"),
+    layout: "admin",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{t("admin.importTitle")}</h1>
+        <form class="flex flex-col gap-4 max-w-[760px]" method="post">
+          <FormErrors t={t} form={form} />
+          <TextArea
+            name="csv"
+            label={t("admin.importLabel")}
+            help={t("admin.importHelp")}
+            placeholder="zhangsan,secret123,,张三,male,,第一中学"
+            form={form}
+            rows={14}
+            mono
+            required
+          />
+          <div>
+            <Button kind="primary" icon="upload">
+              {t("admin.importSubmit")}
+            </Button>
+          </div>
+        </form>
+      </div>
+    ),
+  });
+}
+
+export const showImport = (c: AppContext) => show(c, EMPTY_FORM);
+
+/** Good rows are added; the form comes back with those that were not. */
+export async function importForm(c: AppContext) {
+  await using form = await receiveForm(c);
+  const rows = parseCsv(form.get("csv") ?? "");
+  const report = await importUsers(c.get("act"), rows);
+  if (report.skipped.length === 0) {
+    return redirect(c, "/admin/user/import", {
+      key: "admin.importDone",
+      params: { added: report.added },
+    });
+  }
+  const left = new Set(report.skipped.map(({ row }) => row));
+  const state = formState(c, form, [{
+    code: "importIncomplete",
+    params: {
+      added: report.added,
+      skipped: report.skipped.length,
+      rows: tellSkipped(c, report.skipped),
+    },
+  }]);
+  const csv = rows.filter((_, n) => left.has(n + 1))
+    .map((row) => row.map(quote).join(",")).join("\n");
+  return show(c, { ...state, values: { csv } });
+}
+
+const quote = (cell: string) =>
+  /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

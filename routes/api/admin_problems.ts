@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { refuse, unwrap } from "../../lib/failure.ts";
+import {
+  firstRow,
+  id,
+  limit,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import { draftFromDto, ProblemDto } from "../../lib/problems/dto.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import {
+  createProblem,
+  deleteProblem,
+  openForEdit,
+  updateProblem,
+} from "../../lib/problems/service.ts";
+import {
+  toAdminRow,
+  toCaseRow,
+  toEditorProblem,
+} from "../../lib/problems/view.ts";
+import { caseTexts } from "../../lib/problems/cases.ts";
+import type { Act } from "../../lib/site.ts";
+import { api } from "../define.ts";
+
+const ListQuery = z.object({
+  keyword: optionalText(100),
+  auth: optionalNumber,
+  oj: optionalText(20),
+  currentPage: pageNumber,
+  limit: limit(10),
+});
+export type AdminProblemQuery = Pick<
+  z.infer<typeof ListQuery>,
+  "keyword" | "auth" | "oj"
+>;
+
+/** Problems of the back office's list, newest first (contract §24). */
+export function adminProblems(
+  { site }: Act,
+  { keyword, auth, oj }: AdminProblemQuery,
+): Problem[] {
+  const needle = keyword?.toLowerCase() ?? "";
+  const isRemoteKey = oj !== undefined && oj !== "All" && oj !== "ME";
+  return site.catalogue.adminList((problem, haystack) =>
+    (needle === "" || haystack.includes(needle) ||
+      problem.author.toLowerCase().includes(needle)) &&
+    (!auth || problem.auth === auth) &&
+    (oj !== "ME" || !problem.isRemote) &&
+    (!isRemoteKey || problem.problemId.startsWith(`${oj}-`))
+  );
+}
+
+export const apiAdminProblemList = api(
+  { query: ListQuery },
+  (act, { query }, c) => {
+    const found = adminProblems(act, query);
+    const from = firstRow(query);
+    const records = found.slice(from, from + query.limit)
+      .map((problem) => toAdminRow(problem, c.get("locale")));
+    return pageOf(records, found.length, query);
+  },
+);
+
+const PidQuery = z.object({ pid: id });
+
+export const apiAdminProblem = api(
+  { query: PidQuery },
+  async (act, { query }, c) => {
+    const { problem, statement } = unwrap(await openForEdit(act, query.pid));
+    return {
+      ...toEditorProblem(problem, statement, c.get("locale")),
+      texts: statement.texts,
+    };
+  },
+);
+
+export const apiCreateProblem = api(
+  { body: ProblemDto },
+  async (act, { body }, c) => {
+    const draft = unwrap(draftFromDto(body, { locale: c.get("locale") }));
+    const { pid, problemId } = unwrap(await createProblem(act, draft));
+    // The contract promises null; clients written for it do not look.
+    return { pid, problemId };
+  },
+);
+
+export const apiUpdateProblem = api(
+  { body: ProblemDto },
+  async (act, { body }, c) => {
+    const { id: pid } = body.problem;
+    if (pid === null || pid === undefined) {
+      return unwrap(refuse("missing", { params: { field: "problem.id" } }));
+    }
+    const { statement } = unwrap(await openForEdit(act, pid));
+    const draft = unwrap(
+      draftFromDto(body, { locale: c.get("locale"), known: statement.texts }),
+    );
+    unwrap(await updateProblem(act, pid, draft));
+  },
+);
+
+export const apiDeleteProblem = api(
+  { query: PidQuery },
+  async (act, { query }) => {
+    unwrap(await deleteProblem(act, query.pid));
+  },
+);
+
+const CasesQuery = z.object({ pid: id, isUpload: optionalFlag });
+
+/** File names, or the texts themselves with `isUpload=false` (contract §24). */
+export const apiProblemCases = api(
+  { query: CasesQuery },
+  async (act, { query }) => {
+    const { problem, cases } = unwrap(await openForEdit(act, query.pid));
+    const asNames = query.isUpload ?? true;
+    return await Promise.all(
+      cases.map(async (row) =>
+        toCaseRow(
+          row,
+          problem.pid,
+          asNames
+            ? { input: row.input.name, output: row.output.name }
+            : await caseTexts(act.site, row),
+        )
+      ),
+    );
+  },
+);

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { Failure, failure, unwrap } from "../../lib/failure.ts";
+import { streamArchive } from "../../lib/files/archive.ts";
+import { readForm } from "../../lib/http/body.ts";
+import { id, optionalText } from "../../lib/http/input.ts";
+import { openForEdit } from "../../lib/problems/service.ts";
+import { receiveUpload } from "../../lib/problems/uploads.ts";
+import { api } from "../define.ts";
+
+const UploadQuery = z.object({ mode: optionalText(40) });
+
+/** Contract §21. What comes back is sent with the problem that is saved. */
+export const apiUploadTestcases = api(
+  { query: UploadQuery },
+  async (act, { query }, c) => {
+    await using form = await readForm(c.req.raw, act.site.files);
+    const file = form.files.get("file");
+    if (file === undefined) throw failure("fileRequired");
+    const { upload, cases } = unwrap(await receiveUpload(act, file.path));
+    const mode = query.mode ?? form.get("mode") ?? "default";
+    const group = mode.startsWith("subtask_") ? { groupNum: 1 } : {};
+    return {
+      fileList: cases.map(({ input, output }) => ({
+        input: input.name,
+        output: output.name,
+        ...group,
+      })),
+      fileListDir: upload.id,
+    };
+  },
+);
+
+const DownloadQuery = z.object({ pid: id });
+
+/** The test data as a zip, made while it is sent. */
+export const apiDownloadTestcases = api(
+  { query: DownloadQuery },
+  async (act, { query }) => {
+    const opened = await openForEdit(act, query.pid);
+    // A download that fails does so by its HTTP status too (contract §0.2).
+    if (!opened.ok) throw new Failure(opened.error, { atEdge: true });
+    const { problem, cases } = opened.value;
+    const files = cases.flatMap(({ input, output }) => [input, output])
+      .map(({ name, hash }) => ({ name, path: act.site.files.pathOf(hash) }));
+    const name = `problem_${problem.pid}_testcase_${act.now}.zip`;
+    return new Response(streamArchive(files), {
+      headers: {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="${name}"`,
+        "cache-control": "no-store",
+      },
+    });
+  },
+);

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { Failure, unwrap } from "../../lib/failure.ts";
+import {
+  firstRow,
+  idList,
+  limit,
+  optionalFlag,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import { id } from "../../lib/http/input.ts";
+import { canViewProblem } from "../../lib/problems/access.ts";
+import { progressOf, statusOf, tagsOf } from "../../lib/problems/list.ts";
+import { openProblem } from "../../lib/problems/open.ts";
+import {
+  LANGUAGE_ROWS,
+  toProblemInfo,
+  toProblemRow,
+  toTag,
+} from "../../lib/problems/view.ts";
+import type { Act } from "../../lib/site.ts";
+import { api } from "../define.ts";
+
+const REMOTE_KEYS = ["HDU", "CF", "GYM", "POJ", "SPOJ", "AC", "LIBRE"];
+
+/** Absent or ALL: every problem; a remote key: that judge's; else our own. */
+function remoteOf(oj: string | undefined): string | undefined {
+  if (oj === undefined || oj === "ALL") return "ALL";
+  return REMOTE_KEYS.includes(oj) ? oj : undefined;
+}
+
+const ListQuery = z.object({
+  keyword: optionalText(100),
+  difficulty: optionalNumber,
+  tagId: idList,
+  oj: optionalText(20),
+  currentPage: pageNumber,
+  limit: limit(10),
+});
+
+export const apiProblemList = api({ query: ListQuery }, (act, { query }, c) => {
+  const { keyword, difficulty, tagId, oj } = query;
+  const { total, rows } = act.site.catalogue.list(
+    { keyword, difficulty, tagIds: tagId, remote: remoteOf(oj) },
+    { from: firstRow(query), limit: query.limit },
+  );
+  const records = rows.map((row) =>
+    toProblemRow(row, tagsOf(act, row.problem.tags), c.get("locale"))
+  );
+  return pageOf(records, total, query);
+});
+
+const DetailQuery = z.object({
+  problemId: z.string().min(1).max(64),
+  gid: optionalId,
+});
+
+export const apiProblemDetail = api(
+  { query: DetailQuery },
+  async (act, { query }, c) => {
+    const { row, statement } = unwrap(await openProblem(act, query.problemId));
+    const tags = tagsOf(act, row.problem.tags);
+    return toProblemInfo(row, statement, tags, c.get("locale"));
+  },
+);
+
+const StatusBody = z.object({
+  pidList: z.array(id).max(500),
+  isContestProblemList: z.boolean(),
+  cid: id.nullish(),
+  gid: id.nullish(),
+  containsEnd: z.boolean().nullish(),
+});
+
+export const apiUserProblemStatus = api(
+  { body: StatusBody },
+  async (act, { body }) => {
+    const progress = await progressOf(act, body.pidList);
+    return Object.fromEntries(
+      body.pidList.map((pid) => [pid, { status: statusOf(progress.get(pid)) }]),
+    );
+  },
+);
+
+/** Our own languages are all there is until remote judging exists. */
+const LanguagesQuery = z.object({ pid: optionalId, all: optionalFlag });
+
+export const apiLanguages = api(
+  { query: LanguagesQuery },
+  () => LANGUAGE_ROWS,
+);
+
+const PidQuery = z.object({ pid: id });
+
+export const apiProblemLanguages = api(
+  { query: PidQuery },
+  (act, { query }) => {
+    const { languages } = visibleProblem(act, query.pid);
+    return LANGUAGE_ROWS.filter(({ name }) => languages.includes(name));
+  },
+);
+
+export const apiProblemTags = api(
+  { query: PidQuery },
+  (act, { query }) =>
+    tagsOf(act, visibleProblem(act, query.pid).tags).map(toTag),
+);
+
+function visibleProblem(act: Act, pid: number) {
+  const problem = act.site.catalogue.get(pid);
+  if (problem !== null && canViewProblem(problem, act.viewer)) return problem;
+  throw new Failure({ code: "problemNotFound" }, { atEdge: false });
+}

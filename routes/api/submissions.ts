@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { unwrap } from "../../lib/failure.ts";
+import {
+  flag,
+  id,
+  idList,
+  limit,
+  optionalFlag,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { eventStream } from "../../lib/http/sse.ts";
+import { isInProgress } from "../../lib/judging/status.ts";
+import {
+  canViewCaseFiles,
+  canViewCases,
+  canViewCode,
+  canViewMessage,
+  canViewSubmission,
+} from "../../lib/submissions/access.ts";
+import { listSubmissions, toListRow } from "../../lib/submissions/list.ts";
+import { type LiveState, toLiveState } from "../../lib/submissions/live.ts";
+import { SubmitDraft } from "../../lib/submissions/schema.ts";
+import {
+  openSubmission,
+  setShare,
+  submit,
+} from "../../lib/submissions/service.ts";
+import {
+  toCaseResult,
+  toJudge,
+  toJudgeDetail,
+  toJudgeRow,
+} from "../../lib/submissions/view.ts";
+import type { Act } from "../../lib/site.ts";
+import { api, page } from "../define.ts";
+
+const SubmitBody = SubmitDraft.extend({
+  /** The id that people see. */
+  pid: z.coerce.string().min(1).max(64),
+  cid: id.nullish(),
+  tid: id.nullish(),
+  gid: id.nullish(),
+  isRemote: z.boolean().nullish(),
+  captcha: z.string().max(20).nullish(),
+});
+
+export const apiSubmit = api({ body: SubmitBody }, async (act, { body }) => {
+  const problem = act.site.catalogue.find(body.pid);
+  const submission = unwrap(await submit(act, problem, body));
+  return { ...toJudge(submission, act.viewer!.username), code: body.code };
+});
+
+const ListQuery = z.object({
+  onlyMine: flag,
+  status: optionalNumber,
+  problemID: optionalText(50),
+  username: optionalText(20),
+  completeProblemID: optionalFlag.transform((value) => value ?? false),
+  gid: optionalId,
+  currentPage: pageNumber,
+  limit: limit(30),
+});
+
+export const apiSubmissionList = api(
+  { query: ListQuery },
+  async (act, { query }, c) => {
+    const { total, rows } = unwrap(await listSubmissions(act, query));
+    const locale = c.get("locale");
+    const records = rows.map(({ submission, username, problem }) =>
+      toJudgeRow(submission, { username, problem, locale })
+    );
+    return pageOf(records, total, query);
+  },
+);
+
+const SubmitIdQuery = z.object({ submitId: id });
+
+export const apiSubmissionDetail = api(
+  { query: SubmitIdQuery },
+  async (act, { query }) => {
+    const { site, viewer } = act;
+    const { submission, problem } = unwrap(
+      await openSubmission(act, query.submitId),
+    );
+    const mayRead = canViewCode(submission, problem, viewer);
+    return {
+      submission: toJudgeDetail(submission, {
+        username: toListRow(act, submission).username,
+        code: mayRead ? await site.codes.get(submission.submitId) : null,
+        report: await site.reports.get(submission.submitId),
+        mayRead: canViewMessage(submission, problem, viewer),
+      }),
+      codeShare: problem?.codeShare ?? false,
+    };
+  },
+);
+
+export const apiCaseResult = api(
+  { query: SubmitIdQuery },
+  async (act, { query }) => {
+    const { submission, problem } = unwrap(
+      await openSubmission(act, query.submitId),
+    );
+    if (!canViewCases(problem, act.viewer)) return null;
+    const report = await act.site.reports.get(submission.submitId);
+    return report && toCaseResult(submission, report, {
+      withFiles: canViewCaseFiles(problem, act.viewer),
+      withMessages: canViewCode(submission, problem, act.viewer),
+    });
+  },
+);
+
+const StatusBody = z.object({
+  submitIds: z.array(id).max(500),
+  cid: id.nullish(),
+});
+
+export const apiSubmissionsStatus = api(
+  { body: StatusBody },
+  async (act, { body }) => {
+    const rows = await visibleSubmissions(act, body.submitIds);
+    return Object.fromEntries(
+      rows.map((row) => [
+        row.submitId,
+        toJudge(row, act.site.directory.nameOf(row.uid)),
+      ]),
+    );
+  },
+);
+
+const ShareBody = z.object({ submitId: id, share: z.boolean() });
+
+export const apiShare = api({ body: ShareBody }, async (act, { body }) => {
+  unwrap(await setShare(act, body.submitId, body.share));
+});
+
+async function visibleSubmissions(act: Act, ids: readonly number[]) {
+  const rows = await act.site.submissions.getMany(
+    ids.map((submitId): [number] => [submitId]),
+  );
+  return rows.filter((row) => row !== null).filter((row) =>
+    canViewSubmission(row, act.site.catalogue.get(row.pid), act.viewer)
+  );
+}
+
+const LiveQuery = z.object({ ids: idList });
+
+/** Server-sent events: the state of each, then every change up to its verdict. */
+export const liveSubmissions = page(
+  { query: LiveQuery },
+  async (c: AppContext, { query }) => {
+    const act = c.get("act");
+    const { live, stopping } = act.site;
+    // Listen first, read then: what changes in between is in the backlog.
+    const backlog: LiveState[] = [];
+    let listen = (state: LiveState) => void backlog.push(state);
+    const unsubscribe = live.subscribe(query.ids, (state) => listen(state));
+    const known = await visibleSubmissions(act, query.ids);
+    const waiting = new Set(known.map(({ submitId }) => submitId));
+    return eventStream(c, (send, close) => {
+      listen = (state) => {
+        if (!waiting.has(state.submitId)) return;
+        send(state);
+        if (!isInProgress(state.status)) waiting.delete(state.submitId);
+        if (waiting.size === 0) close();
+      };
+      for (const state of [...known.map(toLiveState), ...backlog]) {
+        listen(state);
+      }
+      if (waiting.size === 0) close();
+      stopping.addEventListener("abort", close);
+      return () => {
+        unsubscribe();
+        stopping.removeEventListener("abort", close);
+      };
+    });
+  },
+);

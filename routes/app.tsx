@@ -1,0 +1,110 @@
+import { Hono } from "hono";
+import type { Assets } from "../lib/assets/assets.ts";
+import { Failure, failure, refusalText } from "../lib/failure.ts";
+import type { AppEnv } from "../lib/http/env.ts";
+import {
+  type AppContext,
+  identify,
+  renewedToken,
+  setSessionCookie,
+} from "../lib/http/request.ts";
+import {
+  cors,
+  sameOriginWrites,
+  securityHeaders,
+} from "../lib/http/security.ts";
+import type { Site } from "../lib/site.ts";
+import { guarded, type Route } from "./define.ts";
+import { errorPage } from "./errors.tsx";
+import { ROUTES } from "./mod.ts";
+import { redirect } from "./page.tsx";
+
+/** The web application: middleware, the route table, and errors. */
+export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
+  const app = new Hono<AppEnv>({ strict: false });
+  app.use(securityHeaders);
+  app.use(async (c, next) => {
+    c.set("assets", assets);
+    await next();
+  });
+  app.use(identify(site));
+  app.use("/api/*", cors);
+  app.use(async (c, next) => {
+    // Judges call with their token; they are no browsers.
+    if (c.req.path.startsWith("/judge/")) return await next();
+    return await sameOriginWrites(c, next);
+  });
+  for (const route of ROUTES) mount(app, route);
+  const paths = new Set(ROUTES.map(({ path }) => path));
+  for (const path of paths) {
+    app.all(path, () => {
+      throw failure("methodNotAllowed");
+    });
+  }
+  app.notFound((c) => respondTo(failure("notFound"), c));
+  app.onError((reason, c) => {
+    if (reason instanceof Failure) return respondTo(reason, c);
+    site.log.error("request failed", { id: c.get("requestId"), reason });
+    return respondTo(failure("internal"), c);
+  });
+  return app;
+}
+
+function mount(app: Hono<AppEnv>, route: Route): void {
+  const handler = guarded(route);
+  const renews = route.path.startsWith("/api/") && !route.guard.anonymous;
+  app.on(route.method, route.path, async (c) => {
+    const response = await handler(c);
+    const token = renews ? await renewedToken(c) : null;
+    if (token !== null && c.get("carrier") === "token") {
+      response.headers.set("Refresh-Token", "true");
+      response.headers.set("Authorization", token);
+    } else if (token !== null) setSessionCookie(c, token);
+    return response;
+  });
+}
+
+/** HTTP statuses of errors that the contract's envelope does not know. */
+const ENVELOPE: Partial<Record<number, number>> = {
+  405: 400,
+  413: 400,
+  415: 400,
+  503: 500,
+};
+
+function respondTo(
+  reason: Failure,
+  c: AppContext,
+): Response | Promise<Response> {
+  const { path } = c.req;
+  if (path.startsWith("/api/") || path.startsWith("/judge/")) {
+    const status = ENVELOPE[reason.status] ?? reason.status;
+    if (status === 401 || status === 403) {
+      // The client picks its login by it (contract §0.3).
+      c.header("Url-Type", c.req.header("url-type") ?? "general");
+    }
+    return c.json(
+      { status, data: null, msg: refusalText(c.get("t"), reason.refusal) },
+      reason.atEdge ? reason.status : 200,
+    );
+  }
+  const isForm = c.req.header("accept")?.includes("application/json") ?? false;
+  if (isForm) {
+    return c.json(
+      { message: refusalText(c.get("t"), reason.refusal) },
+      reason.status,
+    );
+  }
+  if (reason.status === 401) return toLogin(c, reason);
+  return errorPage(c, reason, refusalText(c.get("t"), reason.refusal));
+}
+
+/** A page that needs an account sends to the sign-in that goes with it. */
+function toLogin(c: AppContext, { refusal }: Failure): Response {
+  const url = new URL(c.req.url);
+  const login = url.pathname.startsWith("/admin") ? "/admin/login" : "/login";
+  const back = c.req.method === "GET" ? url.pathname + url.search : "/home";
+  return redirect(c, `${login}?next=${encodeURIComponent(back)}`, {
+    key: `errors.${refusal.code}`,
+  });
+}

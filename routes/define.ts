@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import { Failure, failure } from "../lib/failure.ts";
+import { readJson } from "../lib/http/body.ts";
+import { parseInput } from "../lib/http/input.ts";
+import type { AppContext } from "../lib/http/request.ts";
+import type { Act } from "../lib/site.ts";
+import type { Guard } from "./guards.ts";
+
+export type Handler = (c: AppContext) => Response | Promise<Response>;
+
+/** A line of the route table. */
+export interface Route {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With `:name` for parameters. */
+  path: string;
+  guard: Guard;
+  handler: Handler;
+}
+
+const line =
+  (method: Route["method"]) =>
+  (path: string, guard: Guard, handler: Handler): Route => ({
+    method,
+    path,
+    guard,
+    handler,
+  });
+
+export const get = line("GET");
+export const post = line("POST");
+export const put = line("PUT");
+export const del = line("DELETE");
+
+/** Where a handler's input comes from; each is checked before it runs. */
+export interface Inputs {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** A JSON body. */
+  body?: z.ZodType;
+}
+
+type Parsed<I extends Inputs> = {
+  [K in keyof I]: I[K] extends z.ZodType ? z.output<I[K]> : never;
+};
+
+export async function readInputs<I extends Inputs>(
+  c: AppContext,
+  inputs: I,
+): Promise<Parsed<I>> {
+  const read = {
+    params: () => c.req.param(),
+    query: () => c.req.query(),
+    body: () => readJson(c.req.raw),
+  };
+  const parsed: Record<string, unknown> = {};
+  for (const name of ["params", "query", "body"] as const) {
+    const schema = inputs[name];
+    if (schema === undefined) continue;
+    const result = parseInput(schema, await read[name]());
+    if (!result.ok) throw new Failure(result.error[0], { atEdge: true });
+    parsed[name] = result.value;
+  }
+  return parsed as Parsed<I>;
+}
+
+/** The contract's envelope around what `run` returns (contract §0.1). */
+export function api<I extends Inputs>(
+  inputs: I,
+  run: (act: Act, input: Parsed<I>, c: AppContext) => unknown,
+): Handler {
+  return async (c) => {
+    const input = await readInputs(c, inputs);
+    const data = await run(c.get("act"), input, c) ?? null;
+    return data instanceof Response
+      ? data
+      : c.json({ status: 200, data, msg: "success" });
+  };
+}
+
+/** A handler with checked input that makes its own response. */
+export function page<I extends Inputs>(
+  inputs: I,
+  run: (c: AppContext, input: Parsed<I>) => Response | Promise<Response>,
+): Handler {
+  return async (c) => await run(c, await readInputs(c, inputs));
+}
+
+/** The guard in front of a route's handler. */
+export function guarded({ guard, handler }: Route): Handler {
+  return (c) => {
+    const refusal = guard.refusal(c);
+    if (refusal !== null) throw failure(refusal);
+    return handler(c);
+  };
+}

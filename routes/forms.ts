@@ -1,0 +1,49 @@
+import type { FormState } from "../components/ui/Field.tsx";
+import { type Refusal, refusalText } from "../lib/failure.ts";
+import { type Form, readForm } from "../lib/http/body.ts";
+import type { AppContext } from "../lib/http/request.ts";
+import type { MessageKey } from "../lib/i18n/mod.ts";
+import { redirect } from "./page.tsx";
+
+/** Typed again by hand, whatever happens: never sent back to the browser. */
+const SECRET = new Set(["password", "passwordAgain", "captcha"]);
+
+export const receiveForm = (c: AppContext): Promise<Form> =>
+  readForm(c.req.raw, c.get("act").site.files);
+
+/** What was typed and what was wrong, for the form to show again. */
+export function formState(
+  c: AppContext,
+  form: Form,
+  refusals: readonly Refusal[],
+): FormState {
+  const errors: Record<string, string> = {};
+  for (const refusal of refusals) {
+    errors[refusal.field ?? ""] ??= refusalText(c.get("t"), refusal);
+  }
+  const values = Object.entries(form.toObject())
+    .filter(([name]) => !SECRET.has(name));
+  return { values: Object.fromEntries(values), errors };
+}
+
+const wantsJson = (c: AppContext) =>
+  c.req.header("accept")?.includes("application/json") ?? false;
+
+/** The form again with its errors; for a form in a dialog, the errors alone. */
+export function rejectForm(
+  c: AppContext,
+  state: FormState,
+  render: (state: FormState) => Response | Promise<Response>,
+): Response | Promise<Response> {
+  return wantsJson(c) ? c.json({ errors: state.errors }, 422) : render(state);
+}
+
+/** On to the next page; a form in a dialog is told where. */
+export function acceptForm(
+  c: AppContext,
+  next: string,
+  flash?: { key: MessageKey; params?: Record<string, string | number> },
+): Response {
+  const response = redirect(c, next, flash);
+  return wantsJson(c) ? c.json({ next }) : response;
+}

@@ -1,0 +1,86 @@
+import {
+  isAdmin,
+  isProblemAdmin,
+  isRoot,
+  may,
+  type Permission,
+  type Viewer,
+} from "../lib/accounts/access.ts";
+import type { FailureCode } from "../lib/failure.ts";
+import type { AppContext } from "../lib/http/request.ts";
+
+/** Who may pass, said in the route's line; tests walk over all of them. */
+export interface Guard {
+  name: string;
+  /** Anonymous visitors may pass, so a stale token is ignored. */
+  anonymous: boolean;
+  /** Null lets the request through. */
+  refusal(c: AppContext): FailureCode | null;
+}
+
+function signedInGuard(
+  name: string,
+  passes: (viewer: Viewer) => boolean,
+): Guard {
+  return {
+    name,
+    anonymous: false,
+    refusal: (c) => {
+      const { viewer } = c.get("act");
+      if (viewer !== null) return passes(viewer) ? null : "forbidden";
+      return c.get("token") === null ? "notSignedIn" : "sessionExpired";
+    },
+  };
+}
+
+export const anyone: Guard = {
+  name: "anyone",
+  anonymous: true,
+  refusal: () => null,
+};
+
+/** Open to visitors, but a token that is shown must be good (contract §0.3). */
+export const anyoneValid: Guard = {
+  name: "anyoneValid",
+  anonymous: true,
+  refusal: (c) =>
+    c.req.header("authorization") !== undefined && c.get("carrier") === null
+      ? "sessionExpired"
+      : null,
+};
+
+export const signedIn = signedInGuard("signedIn", () => true);
+
+export const permitted = (permission: Permission) =>
+  signedInGuard(
+    `permission:${permission}`,
+    (viewer) => may(viewer, permission),
+  );
+
+/** Contract: AD, RP and R. */
+export const adminOnly = signedInGuard("admin", isAdmin);
+export const problemAdminOnly = signedInGuard("problemAdmin", isProblemAdmin);
+export const rootOnly = signedInGuard("root", isRoot);
+
+/** The judges' own token. */
+export const judgeOnly: Guard = {
+  name: "judge",
+  anonymous: false,
+  refusal: (c) => {
+    const expected = c.get("act").site.settings.JUDGE_TOKEN;
+    const shown = c.req.header("authorization")?.replace(/^Bearer /, "");
+    return expected !== undefined && shown !== undefined &&
+        equal(shown, expected)
+      ? null
+      : "forbidden";
+  },
+};
+
+/** Takes the same time wherever the first difference is. */
+function equal(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let n = 0; n < a.length; n++) {
+    difference |= a.charCodeAt(n) ^ b.charCodeAt(n % b.length);
+  }
+  return difference === 0;
+}

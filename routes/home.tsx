@@ -1,0 +1,64 @@
+import { HomePage } from "../components/home/HomePage.tsx";
+import { verdictWords } from "../components/ui/words.ts";
+import { isAdmin } from "../lib/accounts/access.ts";
+import { unwrap } from "../lib/failure.ts";
+import type { AppContext } from "../lib/http/request.ts";
+import { LANGUAGE_NAMES } from "../lib/judging/languages.ts";
+import { titleOf } from "../lib/problems/view.ts";
+import { listSubmissions } from "../lib/submissions/list.ts";
+import { htmlPage, redirect } from "./page.tsx";
+import { tableWords, toRows } from "./submissions/rows.ts";
+
+const RECENT_PROBLEMS = 10;
+const RECENT_SUBMISSIONS = 5;
+
+export const toHome = (c: AppContext) => redirect(c, "/home");
+
+export async function home(c: AppContext): Promise<Response> {
+  const t = c.get("t");
+  const act = c.get("act");
+  const { site, viewer, now } = act;
+  const locale = c.get("locale");
+  const judges = site.judges.connected(now);
+  const own = viewer === null ? [] : unwrap(
+    await listSubmissions(act, {
+      onlyMine: true,
+      completeProblemID: false,
+      currentPage: 1,
+      limit: RECENT_SUBMISSIONS,
+    }),
+  ).rows;
+  return htmlPage(c, {
+    title: t("shell.home"),
+    body: (
+      <HomePage
+        t={t}
+        moment={{ now, locale, timeZone: c.get("timeZone") }}
+        viewer={viewer &&
+          { username: viewer.username, isAdmin: isAdmin(viewer) }}
+        counts={{
+          problems: site.catalogue.publicCount,
+          submissions: site.history.size,
+          users: site.directory.size,
+        }}
+        judge={{
+          slots: judges.reduce((sum, { slots }) => sum + slots, 0),
+          languages: judges.length === 0
+            ? []
+            : site.judges.available(LANGUAGE_NAMES, now),
+        }}
+        problems={site.catalogue.recent(RECENT_PROBLEMS).map((problem) => ({
+          problemId: problem.problemId,
+          title: titleOf(problem, locale),
+          difficulty: problem.difficulty,
+          updatedAt: problem.modifiedAt,
+        }))}
+        submissions={{
+          rows: toRows(c, own),
+          words: tableWords(t),
+          verdicts: verdictWords(t),
+        }}
+      />
+    ),
+  });
+}

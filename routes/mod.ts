@@ -1,0 +1,170 @@
+import {
+  adminLoginForm,
+  logout,
+  showAdminLogin,
+  showLogout,
+  showUserLogin,
+  userLogin,
+} from "./account/login.tsx";
+import { registerForm, showRegister } from "./account/register.tsx";
+import {
+  createProblemForm,
+  deleteProblemForm,
+  editProblem,
+  editProblemForm,
+  newProblem,
+} from "./admin/problem_form.tsx";
+import { adminProblemList, toAdminHome } from "./admin/problems.tsx";
+import { importForm, showImport } from "./admin/users.tsx";
+import {
+  apiAdminLogin,
+  apiAuthInfo,
+  apiCaptcha,
+  apiCheckExistence,
+  apiImportUsers,
+  apiLogin,
+  apiLogout,
+  apiRegister,
+} from "./api/account.ts";
+import {
+  apiAdminProblem,
+  apiAdminProblemList,
+  apiCreateProblem,
+  apiDeleteProblem,
+  apiProblemCases,
+  apiUpdateProblem,
+} from "./api/admin_problems.ts";
+import { apiDownloadTestcases, apiUploadTestcases } from "./api/files.ts";
+import {
+  apiLanguages,
+  apiProblemDetail,
+  apiProblemLanguages,
+  apiProblemList,
+  apiProblemTags,
+  apiUserProblemStatus,
+} from "./api/problems.ts";
+import {
+  apiCaseResult,
+  apiShare,
+  apiSubmissionDetail,
+  apiSubmissionList,
+  apiSubmissionsStatus,
+  apiSubmit,
+  liveSubmissions,
+} from "./api/submissions.ts";
+import { del, get, post, put, type Route } from "./define.ts";
+import { builtAsset, plainAsset } from "./files.ts";
+import {
+  adminOnly,
+  anyone,
+  judgeOnly,
+  permitted,
+  problemAdminOnly,
+  signedIn,
+} from "./guards.ts";
+import { healthz, readyz } from "./health.ts";
+import { home, toHome } from "./home.tsx";
+import {
+  claim,
+  heartbeat,
+  progress,
+  release,
+  result,
+  testFile,
+} from "./judge.ts";
+import { chooseTheme } from "./preferences.ts";
+import { problemDetail } from "./problems/detail.tsx";
+import { problemList } from "./problems/list.tsx";
+import { submitForm } from "./problems/submit.ts";
+import { shareForm, submissionDetail } from "./submissions/detail.tsx";
+import { submissionList } from "./submissions/list.tsx";
+import { uiGallery } from "./ui.tsx";
+
+/** Every address of the site, who may use it, and what answers. */
+export const ROUTES: readonly Route[] = [
+  // Pages
+  get("/", anyone, toHome),
+  get("/home", anyone, home),
+  get("/problem", anyone, problemList),
+  get("/problem/:problemId", anyone, problemDetail),
+  post("/problem/:problemId/submit", permitted("submit"), submitForm),
+  get("/status", anyone, submissionList),
+  get("/submission-detail/:submitID", anyone, submissionDetail),
+  post("/submission-detail/:submitID/share", signedIn, shareForm),
+  get("/login", anyone, showUserLogin),
+  post("/login", anyone, userLogin),
+  get("/register", anyone, showRegister),
+  post("/register", anyone, registerForm),
+  get("/logout", signedIn, showLogout),
+  post("/logout", anyone, logout),
+  get("/theme", anyone, chooseTheme),
+  get("/_ui", anyone, uiGallery),
+
+  // Back office
+  get("/admin", adminOnly, toAdminHome),
+  get("/admin/login", anyone, showAdminLogin),
+  post("/admin/login", anyone, adminLoginForm),
+  get("/admin/problems", adminOnly, adminProblemList),
+  get("/admin/problem/create", adminOnly, newProblem),
+  post("/admin/problem/create", adminOnly, createProblemForm),
+  get("/admin/problem/edit/:pid", adminOnly, editProblem),
+  post("/admin/problem/edit/:pid", adminOnly, editProblemForm),
+  post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
+  get("/admin/user/import", permitted("user_admin"), showImport),
+  post("/admin/user/import", permitted("user_admin"), importForm),
+
+  // API: accounts
+  post("/api/login", anyone, apiLogin),
+  post("/api/admin/login", anyone, apiAdminLogin),
+  get("/api/logout", signedIn, apiLogout),
+  get("/api/admin/logout", adminOnly, apiLogout),
+  post("/api/register", anyone, apiRegister),
+  post("/api/check-username-or-email", anyone, apiCheckExistence),
+  get("/api/captcha", anyone, apiCaptcha),
+  get("/api/get-user-auth-info", signedIn, apiAuthInfo),
+  post(
+    "/api/admin/user/insert-batch-user",
+    permitted("user_admin"),
+    apiImportUsers,
+  ),
+
+  // API: problems
+  get("/api/get-problem-list", anyone, apiProblemList),
+  get("/api/get-problem-detail", anyone, apiProblemDetail),
+  post("/api/get-user-problem-status", signedIn, apiUserProblemStatus),
+  get("/api/languages", anyone, apiLanguages),
+  get("/api/get-problem-languages", anyone, apiProblemLanguages),
+  get("/api/get-problem-tags", anyone, apiProblemTags),
+  get("/api/admin/problem/get-problem-list", adminOnly, apiAdminProblemList),
+  get("/api/admin/problem/get-problem-cases", adminOnly, apiProblemCases),
+  get("/api/admin/problem", adminOnly, apiAdminProblem),
+  post("/api/admin/problem", adminOnly, apiCreateProblem),
+  put("/api/admin/problem", adminOnly, apiUpdateProblem),
+  del("/api/admin/problem", problemAdminOnly, apiDeleteProblem),
+  post("/api/file/upload-testcase-zip", adminOnly, apiUploadTestcases),
+  get("/api/file/download-testcase", signedIn, apiDownloadTestcases),
+
+  // API: submissions
+  post("/api/submit-problem-judge", permitted("submit"), apiSubmit),
+  get("/api/get-submission-list", anyone, apiSubmissionList),
+  get("/api/get-submission-detail", anyone, apiSubmissionDetail),
+  get("/api/get-all-case-result", anyone, apiCaseResult),
+  post("/api/check-submissions-status", anyone, apiSubmissionsStatus),
+  put("/api/submission", signedIn, apiShare),
+  get("/api/live/submissions", anyone, liveSubmissions),
+
+  // Judges
+  post("/judge/claim", judgeOnly, claim),
+  post("/judge/heartbeat", judgeOnly, heartbeat),
+  post("/judge/progress", judgeOnly, progress),
+  post("/judge/result", judgeOnly, result),
+  post("/judge/release", judgeOnly, release),
+  get("/judge/files/:hash", judgeOnly, testFile),
+
+  // Machines and files
+  get("/healthz", anyone, healthz),
+  get("/readyz", anyone, readyz),
+  get("/assets/:name", anyone, builtAsset),
+  get("/favicon.svg", anyone, plainAsset),
+  get("/robots.txt", anyone, plainAsset),
+];

@@ -1,0 +1,188 @@
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { getCookie, setCookie } from "hono/cookie";
+import type { VNode } from "preact";
+import { render } from "preact-render-to-string";
+import { Footer } from "../components/layout/Footer.tsx";
+import { AdminHeader } from "../components/layout/AdminHeader.tsx";
+import { Header } from "../components/layout/Header.tsx";
+import { KeysDialog } from "../components/layout/KeysDialog.tsx";
+import { Icon } from "../components/ui/Icon.tsx";
+import { isAdmin, isRoot } from "../lib/accounts/access.ts";
+import type { FailureStatus } from "../lib/failure.ts";
+import { type MessageKey, MESSAGES } from "../lib/i18n/mod.ts";
+import {
+  type AppContext,
+  renewedToken,
+  setSessionCookie,
+} from "../lib/http/request.ts";
+
+export interface PageContent {
+  title: string;
+  body: VNode;
+  status?: 200 | 422 | FailureStatus;
+  layout?: "site" | "admin" | "bare";
+  /** The body fills the window and has no footer: the problem page. */
+  fills?: boolean;
+}
+
+const SITE_NAME = "Gavel";
+const FLASH_COOKIE = "gavel_flash";
+const ISLAND = /data-island="(\w+)"/g;
+
+/** Renders a whole page, with an ETag, in the reader's language and theme. */
+export async function htmlPage(
+  c: AppContext,
+  content: PageContent,
+): Promise<Response> {
+  const token = await renewedToken(c);
+  if (token !== null && c.get("carrier") === "cookie") {
+    setSessionCookie(c, token);
+  }
+  const html = documentOf(c, content);
+  const { status = 200 } = content;
+  c.header("content-type", "text/html; charset=utf-8");
+  c.header("content-language", c.get("locale"));
+  c.header("cache-control", "private, no-cache");
+  if (status !== 200) return c.body(html, status);
+  const etag = `W/"${createHash("md5").update(html).digest("base64url")}"`;
+  c.header("etag", etag);
+  return c.req.header("if-none-match") === etag
+    ? c.body(null, 304)
+    : c.body(html);
+}
+
+function documentOf(c: AppContext, content: PageContent): string {
+  const theme = c.get("theme");
+  const body = render(<Body c={c} content={content} />);
+  const islands = new Set([...body.matchAll(ISLAND)].map(([, name]) => name));
+  const assets = c.get("assets");
+  const { client, style } = assets.manifest;
+  const preloads = [...islands]
+    .flatMap((name) => assets.manifest.islands[name] ?? [])
+    .map((file) => `<link rel="modulepreload" href="${assets.urlOf(file)}">`);
+  return [
+    "<!DOCTYPE html>",
+    `<html lang="${c.get("locale")}"${
+      theme === "auto" ? "" : ` data-theme="${theme}"`
+    }><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(content.title)} - ${SITE_NAME}</title>`,
+    `<link rel="stylesheet" href="${assets.urlOf(style)}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...new Set(preloads),
+    `<script type="module" src="${assets.urlOf(client)}"></script>`,
+    `</head>${body}</html>`,
+  ].join("");
+}
+
+function Body({ c, content }: { c: AppContext; content: PageContent }) {
+  const t = c.get("t");
+  const { viewer } = c.get("act");
+  const { layout = "site", fills } = content;
+  const url = new URL(c.req.url);
+  const words = {
+    copied: t("shell.copied"),
+    copyFailed: t("shell.copyFailed"),
+    networkError: t("shell.networkError"),
+    close: t("shell.close"),
+  };
+  return (
+    <body
+      class={fills ? "fills" : undefined}
+      data-words={JSON.stringify(words)}
+    >
+      <a class="skip" href="#main">{t("shell.skip")}</a>
+      {layout === "site" && (
+        <Header
+          t={t}
+          url={url}
+          theme={c.get("theme")}
+          viewer={viewer &&
+            { username: viewer.username, isAdmin: isAdmin(viewer) }}
+        />
+      )}
+      {layout === "admin" && viewer && (
+        <AdminHeader
+          t={t}
+          url={url}
+          viewer={{ username: viewer.username, isRoot: isRoot(viewer) }}
+        />
+      )}
+      <main
+        id="main"
+        tabIndex={-1}
+        class="flex flex-col grow min-h-0 outline-none"
+      >
+        {content.body}
+      </main>
+      {!fills && layout !== "bare" && <Footer t={t} />}
+      <KeysDialog t={t} />
+      <Toasts text={takeFlash(c)} />
+    </body>
+  );
+}
+
+function Toasts({ text }: { text: string | null }) {
+  return (
+    <div class="toasts no-print" id="toasts" aria-live="polite">
+      {text !== null && (
+        <div class="toast" role="status">
+          <Icon name="check" />
+          {text}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Sends the reader on after a form; the next page shows the message. */
+export function redirect(
+  c: AppContext,
+  to: string,
+  flash?: { key: MessageKey; params?: Record<string, string | number> },
+): Response {
+  if (flash !== undefined) {
+    const value = Buffer.from(JSON.stringify(flash)).toString("base64url");
+    setCookie(c, FLASH_COOKIE, value, {
+      path: "/",
+      maxAge: 60,
+      sameSite: "Lax",
+    });
+  }
+  return c.redirect(to, 303);
+}
+
+function takeFlash(c: AppContext): string | null {
+  const value = getCookie(c, FLASH_COOKIE);
+  if (value === undefined || value === "") return null;
+  setCookie(c, FLASH_COOKIE, "", { path: "/", maxAge: 0 });
+  try {
+    const { key, params } = JSON.parse(
+      Buffer.from(value, "base64url").toString(),
+    );
+    // The cookie is the reader's own; only our texts can be shown by it.
+    return MESSAGES["en-US"].has(key)
+      ? (c.get("t") as (key: string, params?: object) => string)(key, params)
+      : null;
+  } catch (reason) {
+    if (reason instanceof SyntaxError) return null;
+    throw reason;
+  }
+}
+
+/** A path on this site to go to; anything else is not followed. */
+export function safePath(path: string | null | undefined): string | null {
+  return path && /^\/(?![/\\])/.test(path) && !/[\r\n]/.test(path)
+    ? path
+    : null;
+}
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character]);

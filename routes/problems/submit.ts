@@ -1,0 +1,30 @@
+import { refusalText } from "../../lib/failure.ts";
+import { parseInput } from "../../lib/http/input.ts";
+import { SubmitDraft } from "../../lib/submissions/schema.ts";
+import { submit } from "../../lib/submissions/service.ts";
+import { page } from "../define.ts";
+import { receiveForm } from "../forms.ts";
+import { redirect } from "../page.tsx";
+import { ProblemParams, showProblem } from "./detail.tsx";
+
+/** Submitting without script: the form of the problem page. */
+export const submitForm = page(
+  { params: ProblemParams },
+  async (c, { params: { problemId } }) => {
+    await using form = await receiveForm(c);
+    const act = c.get("act");
+    // Browsers send line breaks in forms as CR LF.
+    const code = (form.get("code") ?? "").replaceAll("\r\n", "\n");
+    const language = form.get("language") ?? "";
+    const draft = parseInput(SubmitDraft, { language, code });
+    const problem = act.site.catalogue.find(problemId);
+    const sent = draft.ok ? await submit(act, problem, draft.value) : draft;
+    if (sent.ok) {
+      return redirect(c, `/submission-detail/${sent.value.submitId}`, {
+        key: "problems.submitted",
+      });
+    }
+    const error = refusalText(c.get("t"), [sent.error].flat()[0]);
+    return showProblem(c, { problemId, rejected: { language, code, error } });
+  },
+);

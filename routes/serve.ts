@@ -1,0 +1,96 @@
+import { join } from "node:path";
+import { ensureRoot } from "../lib/accounts/service.ts";
+import { Assets } from "../lib/assets/assets.ts";
+import type { Settings } from "../lib/config.ts";
+import { startMaintenance } from "../lib/maintenance.ts";
+import type { Log } from "../lib/log.ts";
+import { EXIT } from "../lib/setup/supervisor.ts";
+import { openSite, type Site } from "../lib/site.ts";
+import { NewerDataError } from "../lib/store/migrate.ts";
+import { DataInUseError, lockDataDir, openStore } from "../lib/store/open.ts";
+import { createApp } from "./app.tsx";
+
+export interface WebOptions {
+  root: string;
+  settings: Settings;
+  log: Log;
+  stop: AbortSignal;
+}
+
+/** The web process from opening the data to closing it; an exit code. */
+export async function runWeb(options: WebOptions): Promise<number> {
+  const { settings, log, stop } = options;
+  try {
+    using _lock = await lockDataDir(settings.DATA_DIR);
+    const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
+    const store = await openStore(path);
+    try {
+      const site = await openSite({ settings, log, store, stopping: stop });
+      await firstStart(site);
+      await listen(site, options);
+    } finally {
+      store.close();
+    }
+    return 0;
+  } catch (reason) {
+    const isKnown = reason instanceof DataInUseError ||
+      reason instanceof NewerDataError;
+    if (!isKnown) throw reason;
+    log.error(reason.message);
+    return EXIT.refused;
+  }
+}
+
+async function listen(
+  site: Site,
+  { root, settings, stop }: WebOptions,
+): Promise<void> {
+  const app = createApp(site, await Assets.load(root));
+  site.scheduler.start();
+  const stopMaintenance = startMaintenance(site);
+  const server = Deno.serve({
+    hostname: settings.HOST,
+    port: settings.PORT,
+    automaticCompression: true,
+    onListen: ({ hostname, port }) => {
+      const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+      say(`Gavel listening on http://${host}:${port}`);
+    },
+  }, (request, info) => app.fetch(request, info));
+  await new Promise<void>((resolve) => {
+    if (stop.aborted) resolve();
+    stop.addEventListener("abort", () => resolve(), { once: true });
+  });
+  // No new requests, waiting judges sent home; those under way are answered.
+  site.scheduler.stop();
+  stopMaintenance();
+  await server.shutdown();
+}
+
+/** Root and one problem on the very first start; the demo where it is wanted. */
+async function firstStart(site: Site): Promise<void> {
+  const { settings, clock } = site;
+  const password = await ensureRoot(site, settings.ROOT_PASSWORD, clock());
+  if (password !== null) {
+    const { installFirstProblem } = await import("../lib/demo/install.ts");
+    await installFirstProblem(site);
+    say("");
+    say("  The first account is   root");
+    say(
+      settings.ROOT_PASSWORD === undefined
+        ? `  with the password      ${password}   (shown only now)`
+        : "  with the password that ROOT_PASSWORD has given",
+    );
+    say("");
+  }
+  if (settings.DEMO) {
+    const { DEMO_PASSWORD, installDemo } = await import(
+      "../lib/demo/install.ts"
+    );
+    await installDemo(site);
+    say(`  Demo accounts: laoshi, xiaolin, ming (${DEMO_PASSWORD})`);
+  }
+}
+
+const say = (line: string) =>
+  void Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));

@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { CaseList } from "../../components/submissions/CaseList.tsx";
+import { CodeView } from "../../components/submissions/CodeView.tsx";
+import { explanation, noteText } from "../../components/submissions/notes.ts";
+import { SubmissionBanner } from "../../components/submissions/SubmissionBanner.tsx";
+import { SubmissionRows } from "../../components/submissions/SubmissionRows.tsx";
+import { Subtasks } from "../../components/submissions/Subtasks.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
+import { verdictWords } from "../../components/ui/words.ts";
+import { SubmissionSummary } from "../../islands/SubmissionSummary.tsx";
+import { unwrap } from "../../lib/failure.ts";
+import { flag, id } from "../../lib/http/input.ts";
+import { parseInput } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
+import { languageOf } from "../../lib/judging/languages.ts";
+import {
+  isInProgress,
+  showsErrorMessage,
+  statusName,
+} from "../../lib/judging/status.ts";
+import { highlightCode } from "../../lib/markdown/highlight.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import {
+  canShare,
+  canViewCases,
+  canViewCode,
+  canViewMessage,
+} from "../../lib/submissions/access.ts";
+import { toListRow } from "../../lib/submissions/list.ts";
+import type {
+  Submission,
+  SubmissionReport,
+} from "../../lib/submissions/schema.ts";
+import { openSubmission, setShare } from "../../lib/submissions/service.ts";
+import { toSubtasks } from "../../lib/submissions/view.ts";
+import { page } from "../define.ts";
+import { receiveForm } from "../forms.ts";
+import { htmlPage, redirect } from "../page.tsx";
+import { tableWords, toRows } from "./rows.ts";
+
+const Params = z.object({ submitID: id });
+
+export const submissionDetail = page(
+  { params: Params },
+  async (c, { params }) => {
+    const act = c.get("act");
+    const t = c.get("t");
+    const { submission, problem } = unwrap(
+      await openSubmission(act, params.submitID),
+    );
+    const report = await act.site.reports.get(submission.submitId);
+    return htmlPage(c, {
+      title: t("submissions.detailTitle", { id: submission.submitId }),
+      body: (
+        <div class="wrap flex flex-col gap-5 py-7">
+          <h1 class="sr-only">
+            {t("submissions.detailTitle", { id: submission.submitId })}
+          </h1>
+          <Banner c={c} submission={submission} />
+          <div class="card overflow-x-auto">
+            <SubmissionRows
+              rows={toRows(c, [toListRow(act, submission)])}
+              words={tableWords(t)}
+              verdicts={verdictWords(t)}
+            />
+          </div>
+          {report && <Message {...{ c, submission, problem, report }} />}
+          {report && report.cases.length > 0 && (
+            <Cases {...{ c, submission, problem, report }} />
+          )}
+          {await code(c, submission, problem)}
+        </div>
+      ),
+    });
+  },
+);
+
+function Banner({ c, submission }: { c: AppContext; submission: Submission }) {
+  const t = c.get("t");
+  const props = {
+    submitId: submission.submitId,
+    status: submission.status,
+    score: submission.score,
+    done: null,
+    total: null,
+    verdicts: verdictWords(t),
+    explanation: explanation(t, statusName(submission.status)),
+    doneText: t("submissions.done", { done: "{done}", total: "{total}" }),
+  };
+  return isInProgress(submission.status)
+    ? <SubmissionSummary {...props} />
+    : <SubmissionBanner {...props} />;
+}
+
+interface PartProps {
+  c: AppContext;
+  submission: Submission;
+  problem: Problem | null;
+  report: SubmissionReport;
+}
+
+/** In place of figures, for verdicts that come with words (spec 1 §2). */
+function Message({ c, submission, problem, report }: PartProps) {
+  const t = c.get("t");
+  const { viewer } = c.get("act");
+  if (!showsErrorMessage(submission.status)) return null;
+  const mayRead = canViewMessage(submission, problem, viewer);
+  return (
+    <section class="flex flex-col gap-3">
+      {report.note && <Notice kind="error">{noteText(t, report.note)}</Notice>}
+      {mayRead && report.message && (
+        <div class="card">
+          <h2 class="px-5 pt-4">{t("submissions.compilerSays")}</h2>
+          <pre class="px-5 pb-4 pt-2 overflow-x-auto text-md">
+            {report.message}
+          </pre>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Cases({ c, submission, problem, report }: PartProps) {
+  const t = c.get("t");
+  const { viewer } = c.get("act");
+  if (!canViewCases(problem, viewer)) {
+    return <Notice kind="info">{t("submissions.casesHidden")}</Notice>;
+  }
+  const shared = {
+    t,
+    verdicts: verdictWords(t),
+    showScores: problem?.type === PROBLEM_TYPE.oi,
+    showMessages: canViewCode(submission, problem, viewer),
+  };
+  const isSubtask = report.judgeCaseMode.startsWith("subtask_");
+  return (
+    <section class="card">
+      <h2 class="px-5 pt-4">{t("submissions.cases")}</h2>
+      {isSubtask
+        ? (
+          <Subtasks
+            {...shared}
+            subtasks={toSubtasks(report.judgeCaseMode, report.cases)}
+          />
+        )
+        : <CaseList {...shared} cases={report.cases} />}
+    </section>
+  );
+}
+
+async function code(
+  c: AppContext,
+  submission: Submission,
+  problem: Problem | null,
+) {
+  const t = c.get("t");
+  const { site, viewer } = c.get("act");
+  const heading = (
+    <h2 class="grow">
+      {t("submissions.code")}{" "}
+      <span class="text-ink3 font-normal text-md">{submission.language}</span>
+    </h2>
+  );
+  if (!canViewCode(submission, problem, viewer)) {
+    return (
+      <section class="card p-5 flex flex-col gap-3">
+        {heading}
+        <p class="text-ink2">{t("submissions.codeHidden")}</p>
+      </section>
+    );
+  }
+  const text = await site.codes.get(submission.submitId) ?? "";
+  const grammar = languageOf(submission.language)?.grammar ?? "cpp";
+  return (
+    <section class="card">
+      <div class="flex flex-wrap items-center gap-2 px-5 py-3 border-b border-line">
+        {heading}
+        {canShare(submission, problem, viewer) && (
+          <form
+            method="post"
+            action={`/submission-detail/${submission.submitId}/share`}
+          >
+            <Button
+              small
+              kind="quiet"
+              name="share"
+              value={String(!submission.share)}
+              disabled={isInProgress(submission.status)}
+            >
+              {submission.share
+                ? t("submissions.unshare")
+                : t("submissions.share")}
+            </Button>
+          </form>
+        )}
+        <span data-copy="#code" hidden>
+          <Button type="button" small icon="copy">{t("shell.copy")}</Button>
+        </span>
+      </div>
+      <CodeView lines={await highlightCode(text, grammar)} />
+    </section>
+  );
+}
+
+/** The share switch, as a form. */
+export const shareForm = page({ params: Params }, async (c, { params }) => {
+  await using form = await receiveForm(c);
+  const share = parseInput(flag, form.get("share"));
+  const isOn = share.ok && share.value;
+  unwrap(await setShare(c.get("act"), params.submitID, isOn));
+  return redirect(c, `/submission-detail/${params.submitID}`, {
+    key: isOn ? "submissions.shareOn" : "submissions.shareOff",
+  });
+});

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { StatusFilter } from "../../components/submissions/StatusFilter.tsx";
+import { SubmissionList } from "../../components/submissions/SubmissionList.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
+import { Pager } from "../../components/ui/Pager.tsx";
+import { verdictWords } from "../../components/ui/words.ts";
+import { unwrap } from "../../lib/failure.ts";
+import {
+  limit,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import { addressOf } from "../../lib/http/query.ts";
+import { listSubmissions } from "../../lib/submissions/list.ts";
+import { page } from "../define.ts";
+import { htmlPage, redirect } from "../page.tsx";
+import { tableWords, toRows } from "./rows.ts";
+
+/** Spec 1 §9. */
+const PAGE_SIZE = 15;
+
+const Query = z.object({
+  onlyMine: optionalFlag,
+  status: optionalNumber,
+  problemID: optionalText(50),
+  username: optionalText(20),
+  currentPage: pageNumber,
+  limit: limit(PAGE_SIZE),
+});
+
+export const submissionList = page({ query: Query }, async (c, { query }) => {
+  const t = c.get("t");
+  const act = c.get("act");
+  const onlyMine = query.onlyMine === true;
+  if (onlyMine && act.viewer === null) {
+    const next = encodeURIComponent("/status?onlyMine=true");
+    return redirect(c, `/login?next=${next}`, { key: "errors.notSignedIn" });
+  }
+  // With "mine" on the author filter is cleared (spec 1 §5).
+  const username = onlyMine ? undefined : query.username;
+  const filter = { ...query, onlyMine, username };
+  const { total, rows } = unwrap(
+    await listSubmissions(act, { ...filter, completeProblemID: false }),
+  );
+  const isFiltered = onlyMine || query.status !== undefined ||
+    query.problemID !== undefined || username !== undefined;
+  const { current, pages } = pageOf([], total, query);
+  return htmlPage(c, {
+    title: t("submissions.listTitle"),
+    body: (
+      <div class="wrap flex flex-col gap-4 py-7">
+        <h1>{t("submissions.listTitle")}</h1>
+        <StatusFilter
+          t={t}
+          onlyMine={onlyMine}
+          status={query.status}
+          problemID={query.problemID ?? ""}
+          username={username ?? ""}
+          isFiltered={isFiltered}
+        />
+        <div class="card">
+          {rows.length === 0
+            ? (
+              <Empty icon="inbox" title={t("submissions.emptyTitle")}>
+                <p>{t("submissions.emptyHint")}</p>
+                <Button href="/problem" icon="book">
+                  {t("shell.problems")}
+                </Button>
+              </Empty>
+            )
+            : (
+              <SubmissionList
+                rows={toRows(c, rows)}
+                words={tableWords(t)}
+                verdicts={verdictWords(t)}
+              />
+            )}
+        </div>
+        <Pager
+          t={t}
+          current={current}
+          pages={pages}
+          total={total}
+          hrefOf={(currentPage) =>
+            addressOf("/status", {
+              onlyMine,
+              status: query.status,
+              problemID: query.problemID,
+              username,
+              limit: query.limit === PAGE_SIZE ? undefined : query.limit,
+              currentPage,
+            })}
+        />
+      </div>
+    ),
+  });
+});

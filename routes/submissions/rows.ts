@@ -1,0 +1,51 @@
+import type {
+  SubmissionRow,
+  SubmissionTableWords,
+} from "../../components/submissions/SubmissionRows.tsx";
+import { formatTime, tellTime } from "../../components/ui/Time.tsx";
+import type { AppContext } from "../../lib/http/request.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { titleOf } from "../../lib/problems/view.ts";
+import type { ListRow } from "../../lib/submissions/list.ts";
+
+/** A list's rows in the reader's language and zone. */
+export function toRows(
+  c: AppContext,
+  rows: readonly ListRow[],
+): SubmissionRow[] {
+  const locale = c.get("locale");
+  const timeZone = c.get("timeZone");
+  const { now } = c.get("act");
+  return rows.map(({ submission, username, problem }) => ({
+    submitId: submission.submitId,
+    problem: problem && {
+      problemId: problem.problemId,
+      title: titleOf(problem, locale),
+      href: `/problem/${encodeURIComponent(problem.problemId)}`,
+    },
+    problemId: submission.displayPid,
+    status: submission.status,
+    score: submission.score,
+    time: submission.time,
+    memory: submission.memory,
+    length: submission.length,
+    language: submission.language,
+    username,
+    submittedAt: tellTime(submission.submitTime, { now, locale, timeZone }),
+    submittedAtExact: formatTime(submission.submitTime, timeZone),
+    submittedAtIso: new Date(submission.submitTime).toISOString(),
+  }));
+}
+
+export const tableWords = (t: Translate): SubmissionTableWords => ({
+  id: t("submissions.id"),
+  problem: t("submissions.problem"),
+  problemGone: t("submissions.problemGone"),
+  result: t("submissions.result"),
+  time: t("submissions.time"),
+  memory: t("submissions.memory"),
+  length: t("submissions.length"),
+  language: t("submissions.language"),
+  author: t("submissions.author"),
+  submitTime: t("submissions.submitTime"),
+});

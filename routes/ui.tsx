@@ -1,0 +1,19 @@
+import { Gallery } from "../components/ui/Gallery.tsx";
+import { failure } from "../lib/failure.ts";
+import type { AppContext } from "../lib/http/request.ts";
+import { htmlPage } from "./page.tsx";
+
+/** All parts of the look on one page, while Gavel itself is worked on. */
+export function uiGallery(c: AppContext): Response | Promise<Response> {
+  const { site, now } = c.get("act");
+  if (!site.settings.DEVELOPMENT) throw failure("notFound");
+  return htmlPage(c, {
+    title: "UI",
+    body: (
+      <Gallery
+        t={c.get("t")}
+        moment={{ now, locale: c.get("locale"), timeZone: c.get("timeZone") }}
+      />
+    ),
+  });
+}
