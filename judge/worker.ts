@@ -34,6 +34,8 @@ export interface JudgeOptions {
 
 /** How long a stopping judge lets running programs finish. */
 const GRACE_MS = 20_000;
+/** Progress is for eyes. */
+const PROGRESS_MS = 250;
 
 /** Judges until `stop` is aborted, then finishes what is in hand. */
 export async function runJudge(
@@ -86,6 +88,7 @@ class Worker {
   readonly #free: Box[];
   readonly #jobs = new Map<number, Job>();
   readonly #lost = new Set<number>();
+  readonly #toldAt = new Map<number, number>();
   #onFree = () => {};
 
   constructor(readonly parts: Parts) {
@@ -135,6 +138,7 @@ class Worker {
       .finally(() => {
         this.#jobs.delete(task.id);
         this.#lost.delete(task.id);
+        this.#toldAt.delete(task.id);
         this.#free.push(box);
         this.#onFree();
       });
@@ -179,6 +183,11 @@ class Worker {
 
   #progress(task: JudgeTask, done: number, total: number): void {
     const { client, log } = this.parts;
+    const now = performance.now();
+    if (done > 0 && now - (this.#toldAt.get(task.id) ?? 0) < PROGRESS_MS) {
+      return;
+    }
+    this.#toldAt.set(task.id, now);
     const ref = { id: task.id, attempt: task.attempt };
     client.progress({ judge: this.#identity, task: ref, done, total })
       .catch((reason) => log.debug("progress lost", { reason }));

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { Captchas } from "./accounts/captcha.ts";
 import { UserDirectory } from "./accounts/directory.ts";
 import { FailureCounter } from "./accounts/failure_counter.ts";
-import { hashPassword } from "./accounts/password.ts";
 import { LOGIN_FAILURES } from "./accounts/service.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import { sessionCollection, userCollection } from "./accounts/store.ts";
@@ -66,8 +65,6 @@ async function openData(options: SiteOptions) {
     directory: await UserDirectory.load(users),
     loginFailures: new FailureCounter(LOGIN_FAILURES),
     captchas: new Captchas(),
-    /** Compared with when there is no such user, to take the same time. */
-    decoyHash: await hashPassword("no such user"),
     problems,
     problemCounts,
     statements: statementBlobs(store),

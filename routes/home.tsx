@@ -3,8 +3,9 @@ import { verdictWords } from "../components/ui/words.ts";
 import { isAdmin } from "../lib/accounts/access.ts";
 import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/http/request.ts";
-import { LANGUAGE_NAMES } from "../lib/judging/languages.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../lib/judging/languages.ts";
 import { titleOf } from "../lib/problems/view.ts";
+import { installCommand } from "../lib/setup/tools.ts";
 import { listSubmissions } from "../lib/submissions/list.ts";
 import { htmlPage, redirect } from "./page.tsx";
 import { tableWords, toRows } from "./submissions/rows.ts";
@@ -20,6 +21,7 @@ export async function home(c: AppContext): Promise<Response> {
   const { site, viewer, now } = act;
   const locale = c.get("locale");
   const judges = site.judges.connected(now);
+  const [first] = site.catalogue.list({}, { from: 0, limit: 1 }).rows;
   const own = viewer === null ? [] : unwrap(
     await listSubmissions(act, {
       onlyMine: true,
@@ -47,18 +49,37 @@ export async function home(c: AppContext): Promise<Response> {
             ? []
             : site.judges.available(LANGUAGE_NAMES, now),
         }}
+        off={languagesOff(c)}
         problems={site.catalogue.recent(RECENT_PROBLEMS).map((problem) => ({
           problemId: problem.problemId,
           title: titleOf(problem, locale),
           difficulty: problem.difficulty,
           updatedAt: problem.modifiedAt,
         }))}
+        first={first
+          ? {
+            problemId: first.problem.problemId,
+            title: titleOf(first.problem, locale),
+          }
+          : null}
         submissions={{
           rows: toRows(c, own),
           words: tableWords(t),
           verdicts: verdictWords(t),
+          ofOneAuthor: true,
         }}
       />
     ),
+  });
+}
+
+/** What is missing here and how to add it, for those who can. */
+function languagesOff(c: AppContext): string | null {
+  const { site, viewer, now } = c.get("act");
+  const off = LANGUAGES.filter(({ name }) => site.judges.lacks(name, now));
+  if (off.length === 0 || !isAdmin(viewer)) return null;
+  return c.get("t")("shell.offLanguages", {
+    languages: off.map(({ name }) => name).join(", "),
+    command: installCommand(off.flatMap(({ tools }) => tools)),
   });
 }

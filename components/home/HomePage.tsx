@@ -19,7 +19,11 @@ export interface HomePageProps {
   viewer: { username: string; isAdmin: boolean } | null;
   counts: { problems: number; submissions: number; users: number };
   judge: { slots: number; languages: readonly string[] };
+  /** Languages that cannot be judged here, in words for administrators. */
+  off: string | null;
   problems: readonly HomeProblem[];
+  /** Where a newcomer begins. */
+  first: { problemId: string; title: string } | null;
   submissions: SubmissionRowsProps;
 }
 
@@ -40,6 +44,7 @@ export function HomePage(props: HomePageProps) {
       {judge.slots === 0 && (
         <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
       )}
+      {props.off !== null && <Notice kind="info">{props.off}</Notice>}
       <div class="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] items-start">
         <div class="flex flex-col gap-8 min-w-0">
           {viewer !== null && <OwnSubmissions {...props} />}
@@ -51,8 +56,7 @@ export function HomePage(props: HomePageProps) {
   );
 }
 
-function FindForm({ t, problems, viewer, submissions }: HomePageProps) {
-  const first = problems.at(-1);
+function FindForm({ t, first, viewer, submissions }: HomePageProps) {
   const isNew = viewer === null || submissions.rows.length === 0;
   return (
     <form action="/problem" role="search" class="flex flex-wrap gap-2">
@@ -66,7 +70,7 @@ function FindForm({ t, problems, viewer, submissions }: HomePageProps) {
         data-search=""
       />
       <Button kind="primary" icon="search">{t("shell.homeFind")}</Button>
-      {isNew && first !== undefined && (
+      {isNew && first !== null && (
         <Button href={`/problem/${encodeURIComponent(first.problemId)}`}>
           {t("shell.homeStart", { title: first.title })}
         </Button>
@@ -108,7 +112,7 @@ function RecentProblems({ t, problems, moment, viewer }: HomePageProps) {
               <tbody>
                 {problems.map((problem) => (
                   <tr key={problem.problemId}>
-                    <td class="narrow mono text-ink2">{problem.problemId}</td>
+                    <td class="narrow num text-ink2">{problem.problemId}</td>
                     <td>
                       <a
                         class="row-link text-ink font-medium"

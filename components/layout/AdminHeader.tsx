@@ -34,7 +34,7 @@ export interface AdminHeaderProps {
 /** The back office has a bar of its own, so that one knows where one is. */
 export function AdminHeader({ t, url, viewer }: AdminHeaderProps) {
   return (
-    <header class="site bg-surface border-b-2 border-accent">
+    <header class="site border-b-2 border-accent">
       <div class="wrap flex flex-wrap items-center gap-1 min-h-[54px] py-1">
         <a
           href="/admin"

@@ -14,7 +14,7 @@ export interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { t, url } = props;
   return (
-    <header class="site border-b border-line bg-surface">
+    <header class="site border-b border-line">
       <div class="wrap flex items-center gap-1 h-[54px]">
         <Drawer {...props} />
         <a

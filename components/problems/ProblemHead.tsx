@@ -28,7 +28,7 @@ export function ProblemHead(props: ProblemHeadProps) {
     <header class="flex flex-col gap-3">
       <div class="flex items-start gap-3">
         <h1 class="grow">
-          <span class="mono text-ink3 font-normal mr-2">{props.problemId}</span>
+          <span class="num text-ink3 font-normal mr-2">{props.problemId}</span>
           {props.title}
         </h1>
         <span class="text-lg mt-1">

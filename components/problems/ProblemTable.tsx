@@ -45,7 +45,7 @@ export function ProblemTable(
                 <SolvedMark t={t} status={row.status} />
               </td>
             )}
-            <td class="narrow mono text-ink2">{row.problemId}</td>
+            <td class="narrow num text-ink2">{row.problemId}</td>
             <td>
               <a
                 class="row-link text-ink font-medium"

@@ -15,6 +15,7 @@ export interface SubmissionRow {
   length: number;
   language: string;
   username: string | null;
+  judger: string;
   submittedAt: string;
   submittedAtExact: string;
   submittedAtIso: string;
@@ -30,6 +31,7 @@ export interface SubmissionTableWords {
   length: string;
   language: string;
   author: string;
+  judge: string;
   submitTime: string;
 }
 
@@ -39,12 +41,17 @@ export interface SubmissionRowsProps {
   verdicts: VerdictWords;
   /** Leaves out what is the same in every row of a problem's own list. */
   ofOneProblem?: boolean;
+  /** Leaves out the author, who is the reader. */
+  ofOneAuthor?: boolean;
+  /** Adds which judge it was, on the detail page. */
+  withJudge?: boolean;
   /** Rows that have just changed. */
   changed?: readonly number[];
 }
 
 export function SubmissionRows(props: SubmissionRowsProps) {
-  const { rows, words, ofOneProblem = false } = props;
+  const { rows, words, ofOneProblem = false, withJudge = false } = props;
+  const withAuthor = !ofOneProblem && props.ofOneAuthor !== true;
   return (
     <table class="table">
       <thead>
@@ -57,7 +64,8 @@ export function SubmissionRows(props: SubmissionRowsProps) {
           {!ofOneProblem && <th class="narrow end wide-only">{words.length}
           </th>}
           <th class="narrow wide-only">{words.language}</th>
-          {!ofOneProblem && <th class="narrow">{words.author}</th>}
+          {withAuthor && <th class="narrow">{words.author}</th>}
+          {withJudge && <th class="narrow wide-only">{words.judge}</th>}
           <th class="narrow end wide-only">{words.submitTime}</th>
         </tr>
       </thead>
@@ -70,12 +78,13 @@ export function SubmissionRows(props: SubmissionRowsProps) {
 
 function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
   const { row, words, verdicts, ofOneProblem = false, changed } = props;
+  const withAuthor = !ofOneProblem && props.ofOneAuthor !== true;
   const dash = <span class="text-ink3">–</span>;
   const waits = isInProgress(row.status);
   return (
     <tr class={changed?.includes(row.submitId) ? "changed" : undefined}>
       <td class="narrow">
-        <a class="row-link mono" href={`/submission-detail/${row.submitId}`}>
+        <a class="row-link num" href={`/submission-detail/${row.submitId}`}>
           {row.submitId}
         </a>
       </td>
@@ -89,7 +98,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
             )
             : (
               <a href={row.problem.href} class="text-ink">
-                <span class="mono text-ink2">{row.problem.problemId}</span>{" "}
+                <span class="num text-ink2">{row.problem.problemId}</span>{" "}
                 {row.problem.title}
               </a>
             )}
@@ -113,7 +122,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
         <td class="narrow end wide-only text-ink2">{row.length} B</td>
       )}
       <td class="narrow wide-only text-ink2">{row.language}</td>
-      {!ofOneProblem && (
+      {withAuthor && (
         <td class="narrow">
           {row.username === null ? dash : (
             <a
@@ -124,6 +133,9 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
             </a>
           )}
         </td>
+      )}
+      {props.withJudge && (
+        <td class="narrow wide-only text-ink2">{row.judger || dash}</td>
       )}
       <td class="narrow end wide-only text-ink2">
         <time dateTime={row.submittedAtIso} title={row.submittedAtExact}>

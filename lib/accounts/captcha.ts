@@ -33,7 +33,7 @@ export class Captchas {
       mathMax: 9,
       mathOperator: "+",
       noise: 2,
-      color: true,
+      color: false,
       background: "#f4f2ec",
       width: 130,
       height: 44,

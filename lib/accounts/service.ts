@@ -3,7 +3,12 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { isAdmin, toViewer } from "./access.ts";
-import { generatePassword, hashPassword, verifyPassword } from "./password.ts";
+import {
+  decoyHash,
+  generatePassword,
+  hashPassword,
+  verifyPassword,
+} from "./password.ts";
 import {
   fields,
   GENDERS,
@@ -37,7 +42,7 @@ export async function login(
   const user = await site.users.findBy("username", nameKey(draft.username));
   const matches = await verifyPassword(
     draft.password,
-    user?.passwordHash ?? site.decoyHash,
+    user?.passwordHash ?? await decoyHash(),
   );
   if (user === null || !matches) {
     site.loginFailures.fail(key, now);

@@ -22,6 +22,9 @@ const YEAR_S = 31_536_000;
 
 export type AppContext = Context<AppEnv>;
 
+/** Asked for all the time, and rarely of interest. */
+const QUIET = /^\/(assets|judge|healthz|readyz|favicon)\b/;
+
 /** Finds out who asks, in which language, from where, and logs the answer. */
 export const identify = (site: Site) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -49,7 +52,8 @@ export const identify = (site: Site) =>
     c.set("act", act);
     await next();
     c.res.headers.set("x-request-id", requestId);
-    site.log.info("request", {
+    const level = QUIET.test(c.req.path) ? "debug" : "info";
+    site.log[level]("request", {
       id: requestId,
       method: c.req.method,
       path: c.req.path,

@@ -51,7 +51,8 @@ export const sameOriginWrites = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-function isSameOrigin(request: Request): boolean {
+/** Made by one of our own pages, or by no browser at all. */
+export function isSameOrigin(request: Request): boolean {
   const { headers } = request;
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";

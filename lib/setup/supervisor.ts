@@ -72,8 +72,9 @@ export class Supervisor {
         `--allow-net=${settings.HOST}:${settings.PORT}${kvHost}`,
         `--allow-read=${root},${dataDir}`,
         `--allow-write=${dataDir}`,
-        `--allow-env=${[...SETTING_NAMES, ...LIBRARY_VARIABLES].join(",")}`,
-        "--allow-sys=hostname",
+        `--allow-env=${[...SETTING_NAMES, "DENO_KV_ACCESS_TOKEN"].join(",")}`,
+        // What libraries look up besides is not there for them.
+        "--ignore-env",
         join(root, "main.ts"),
         "serve",
         "--kept",
@@ -115,12 +116,3 @@ export class Supervisor {
     this.judge.start();
   }
 }
-
-/** What libraries look up, and the access token of a KV Connect server. */
-const LIBRARY_VARIABLES = [
-  "NO_COLOR",
-  "FORCE_COLOR",
-  "TERM",
-  "NODE_ENV",
-  "DENO_KV_ACCESS_TOKEN",
-];

@@ -151,7 +151,7 @@ function Row({ c, problem }: { c: AppContext; problem: Problem }) {
   const title = titleOf(problem, c.get("locale"));
   return (
     <tr>
-      <td class="narrow mono">
+      <td class="narrow num">
         <a href={`/problem/${encodeURIComponent(problemId)}`}>{problemId}</a>
       </td>
       <td>

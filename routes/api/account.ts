@@ -9,8 +9,9 @@ import {
   type SignedIn,
 } from "../../lib/accounts/service.ts";
 import { toUserInfo } from "../../lib/accounts/view.ts";
-import { Failure, refusalText, unwrap } from "../../lib/failure.ts";
+import { Failure, failure, refusalText, unwrap } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { isSameOrigin } from "../../lib/http/security.ts";
 import type { Act } from "../../lib/site.ts";
 import { api } from "../define.ts";
 
@@ -29,8 +30,14 @@ export const apiAdminLogin = api(
   async (act, { body }, c) => welcome(c, unwrap(await adminLogin(act, body))),
 );
 
-/** Ends the session that is shown; other devices stay signed in. */
+/**
+ * Ends the session that is shown; other devices stay signed in. It is a GET by
+ * contract, so a link on another site must not be able to do it.
+ */
 export const apiLogout = api({}, async ({ site }, _input, c) => {
+  if (c.get("carrier") === "cookie" && !isSameOrigin(c.req.raw)) {
+    throw failure("crossSite");
+  }
   await site.sessions.end(c.get("token")!);
 });
 

@@ -64,6 +64,7 @@ export const submissionDetail = page(
               rows={toRows(c, [toListRow(act, submission)])}
               words={tableWords(t)}
               verdicts={verdictWords(t)}
+              withJudge
             />
           </div>
           {report && <Message {...{ c, submission, problem, report }} />}

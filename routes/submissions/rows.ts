@@ -31,6 +31,7 @@ export function toRows(
     length: submission.length,
     language: submission.language,
     username,
+    judger: submission.judger,
     submittedAt: tellTime(submission.submitTime, { now, locale, timeZone }),
     submittedAtExact: formatTime(submission.submitTime, timeZone),
     submittedAtIso: new Date(submission.submitTime).toISOString(),
@@ -47,5 +48,6 @@ export const tableWords = (t: Translate): SubmissionTableWords => ({
   length: t("submissions.length"),
   language: t("submissions.language"),
   author: t("submissions.author"),
+  judge: t("submissions.judge"),
   submitTime: t("submissions.submitTime"),
 });
