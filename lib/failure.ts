@@ -29,7 +29,7 @@ export function refusalText(t: Translate, { code, params }: Refusal): string {
 }
 
 /** The statuses of the contract's envelope (§0.1). */
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 500 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 500;
 
 /** What is not here is a plain 400: the request can be put right and resent. */
 const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
@@ -50,7 +50,6 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   tooLarge: 413,
   wrongContentType: 415,
   internal: 500,
-  unavailable: 503,
 };
 
 /**

@@ -69,7 +69,6 @@ const ENVELOPE: Partial<Record<number, number>> = {
   405: 400,
   413: 400,
   415: 400,
-  503: 500,
 };
 
 function respondTo(

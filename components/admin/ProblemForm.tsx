@@ -12,6 +12,7 @@ import {
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { difficultyWord } from "../ui/words.ts";
 import { CasesSection, type CasesSectionProps } from "./CasesSection.tsx";
+import { Examples, Statement } from "./StatementSection.tsx";
 
 export interface ProblemFormProps {
   t: Translate;
@@ -127,90 +128,6 @@ function Basics({ t, form, canPublish }: ProblemFormProps) {
         form={form}
         maxLength={255}
       />
-    </section>
-  );
-}
-
-interface StatementProps {
-  t: Translate;
-  form: FormState;
-  locale: "zh-CN" | "en-US";
-  title: string;
-  open: boolean;
-}
-
-function Statement({ t, form, locale, title, open }: StatementProps) {
-  const name = (field: string) => `texts.${locale}.${field}`;
-  return (
-    <details class="form-section" open={open}>
-      <summary>{title}</summary>
-      <div class="flex flex-col gap-4" lang={locale}>
-        <TextField
-          name={name("title")}
-          label={t("admin.textTitle")}
-          form={form}
-          maxLength={255}
-        />
-        <TextArea
-          name={name("description")}
-          label={t("admin.textDescription")}
-          help={t("admin.textHelp")}
-          form={form}
-          rows={9}
-        />
-        <TextArea
-          name={name("input")}
-          label={t("admin.textInput")}
-          form={form}
-          rows={4}
-        />
-        <TextArea
-          name={name("output")}
-          label={t("admin.textOutput")}
-          form={form}
-          rows={3}
-        />
-        <TextArea
-          name={name("hint")}
-          label={t("admin.textHint")}
-          form={form}
-          rows={3}
-        />
-      </div>
-    </details>
-  );
-}
-
-function Examples({ t, form, examples }: ProblemFormProps) {
-  return (
-    <section class="flex flex-col gap-4">
-      <h2>{t("admin.samplesTitle")}</h2>
-      {Array.from(
-        { length: examples },
-        (_, n) => (
-          <div key={n} class="grid gap-4 sm:grid-cols-2">
-            <TextArea
-              name={`examples.${n}.input`}
-              label={t("admin.exampleInput", { n: n + 1 })}
-              form={form}
-              rows={3}
-              mono
-            />
-            <TextArea
-              name={`examples.${n}.output`}
-              label={t("admin.exampleOutput", { n: n + 1 })}
-              form={form}
-              rows={3}
-              mono
-            />
-          </div>
-        ),
-      )}
-      <div>
-        <Button small icon="plus" name="step" value="add-example" noValidate>
-          {t("admin.addExample")}
-        </Button>
-      </div>
     </section>
   );
 }

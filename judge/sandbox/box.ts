@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Cgroup } from "./cgroup.ts";
 import { ProcessMeter } from "./process_meter.ts";
+import { collect, type KilledFor, Watch } from "./watch.ts";
 
 /** Bounds of one run. Times in ms, memory in MB. */
 export interface RunLimits {
@@ -24,8 +25,6 @@ export interface RunRequest {
   stdin: string | null;
   onOutput?: (chunk: Uint8Array) => void;
 }
-
-export type KilledFor = "cpu" | "wall" | "memory" | "output";
 
 export interface RunOutcome {
   exitCode: number;
@@ -258,73 +257,6 @@ export class Box {
     }
     throw new SandboxError("Processes of a run cannot be killed.");
   }
-}
-
-/** Kills a run that goes over its time or its output. */
-class Watch {
-  killedFor: KilledFor | null = null;
-  readonly #wall: ReturnType<typeof setTimeout>;
-  #cpu: ReturnType<typeof setTimeout>;
-
-  constructor(
-    readonly child: Deno.ChildProcess,
-    readonly cpuMs: () => number,
-    readonly limits: RunLimits,
-  ) {
-    this.#wall = setTimeout(() => this.#kill("wall"), limits.wallMs);
-    this.#cpu = setTimeout(() => this.#check(), limits.cpuMs);
-  }
-
-  /** Looks again when the limit could be reached, with every core at work. */
-  #check(): void {
-    const left = this.limits.cpuMs - this.cpuMs();
-    if (left <= 0) return this.#kill("cpu");
-    const soonest = left / navigator.hardwareConcurrency;
-    this.#cpu = setTimeout(() => this.#check(), Math.max(5, soonest));
-  }
-
-  async drain(
-    stream: ReadableStream<Uint8Array>,
-    onOutput: (chunk: Uint8Array) => void = () => {},
-  ): Promise<void> {
-    let size = 0;
-    for await (const chunk of stream) {
-      size += chunk.length;
-      if (size <= this.limits.outputBytes) onOutput(chunk);
-      else this.#kill("output");
-    }
-  }
-
-  stop(): void {
-    clearTimeout(this.#wall);
-    clearTimeout(this.#cpu);
-  }
-
-  #kill(reason: KilledFor): void {
-    if (this.killedFor !== null) return;
-    this.killedFor = reason;
-    try {
-      this.child.kill("SIGKILL");
-    } catch (reason) {
-      // It has ended in this very moment.
-      if (!(reason instanceof TypeError)) throw reason;
-    }
-  }
-}
-
-/** Keeps the first bytes and reads on, so that the writer never blocks. */
-async function collect(
-  stream: ReadableStream<Uint8Array>,
-  most: number,
-): Promise<Uint8Array> {
-  const kept = new Uint8Array(most);
-  let size = 0;
-  for await (const chunk of stream) {
-    const part = chunk.subarray(0, most - size);
-    kept.set(part, size);
-    size += part.length;
-  }
-  return kept.slice(0, size);
 }
 
 /** bubblewrap writes an exit code only when the program has really started. */

@@ -209,7 +209,9 @@ export const ProblemDraft = z.object({
     context.addIssue({ code: "custom", path: [path], message });
   const names = draft.tags.map((tag) => tag.name.toLowerCase());
   if (new Set(names).size < names.length) refuse("tags", "tagTwice");
+  // Until the judge has them, nobody can make a problem that needs them.
   if (draft.judgeMode !== "default") refuse("judgeMode", "judgeModeOff");
+  if (draft.isFileIO) refuse("isFileIO", "judgeModeOff");
   const isSubtask = draft.judgeCaseMode.startsWith("subtask_");
   const isOi = draft.type === PROBLEM_TYPE.oi;
   if (isOi ? draft.judgeCaseMode === "ergodic_without_error" : isSubtask) {

@@ -78,7 +78,6 @@ export default {
   tooFast: "You submit too fast. Try again in {seconds} s.",
   tooLarge: "What you sent is larger than is allowed here.",
   tooManyCases: "A problem has at most 1,000 test cases.",
-  unavailable: "Gavel is just starting or stopping. Try again in a moment.",
   uploadGone:
     "The uploaded test data is gone or does not match. Upload it again.",
   usernameCharacters: "A username has no spaces and no invisible characters.",

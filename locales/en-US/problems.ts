@@ -1,8 +1,5 @@
 export default {
   acceptance: "Acceptance",
-  accepted: "Accepted",
-  all: "All",
-  answer: "Answer",
   author: "Author",
   code: "Code",
   codeReset: "Reset to the template",
@@ -23,7 +20,6 @@ export default {
   divider: "Move the divider",
   draftKept: "The draft is kept in this browser.",
   editorFontSize: "Font size",
-  editorLoading: "Loading the editor…",
   editorSettings: "Editor settings",
   editorTabSize: "Tab size",
   editorTheme: "Theme",
@@ -38,7 +34,6 @@ export default {
   ioOutput: "Output",
   keyword: "Title or ID",
   language: "Language",
-  limits: "Limits",
   limitsOther: "other languages",
   listTitle: "Problems",
   memory: "{value} MB",
@@ -47,7 +42,6 @@ export default {
   noMine: "You have not submitted to this problem yet.",
   noMineSignIn: "Sign in to see your submissions to this problem.",
   openSubmission: "See the details",
-  passRate: "Acceptance {rate}%",
   points: "{score} points",
   rule: "Rule",
   ruleAcm: "ACM",
@@ -65,5 +59,4 @@ export default {
   timeLimit: "Time limit",
   title: "Title",
   tried: "Tried",
-  waitingFor: "Waiting for a judge…",
 } as const;

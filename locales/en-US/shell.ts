@@ -45,12 +45,10 @@ export default {
   keysSubmit: "Submit the program",
   language: "中文",
   languageLabel: "切换到中文",
-  loading: "Loading…",
   login: "Login",
   logout: "Logout",
   logoutAsk: "Do you want to log out?",
   menu: "Menu",
-  more: "More",
   mySubmissions: "My submissions",
   navigation: "Main navigation",
   networkError:
@@ -69,9 +67,6 @@ export default {
   search: "Search",
   skip: "Skip to the content",
   status: "Status",
-  submit: "Submit",
   theme: "Light or dark",
-  themeDark: "Switch to dark",
-  themeLight: "Switch to light",
   total: "{total} in total",
 } as const;

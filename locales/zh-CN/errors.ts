@@ -75,7 +75,6 @@ export default {
   tooFast: "提交过于频繁，请 {seconds} 秒后再试。",
   tooLarge: "提交的内容超过允许的大小。",
   tooManyCases: "一道题最多 1000 个测试点。",
-  unavailable: "Gavel 正在启动或停止，请稍后再试。",
   uploadGone: "上传的测试数据已失效或不匹配，请重新上传。",
   usernameCharacters: "用户名不能含有空格和不可见字符。",
   usernameRequired: "请填写用户名。",

@@ -2,9 +2,6 @@ import type en from "../en-US/problems.ts";
 
 export default {
   acceptance: "通过率",
-  accepted: "通过",
-  all: "全部",
-  answer: "答题",
   author: "作者",
   code: "代码",
   codeReset: "重置为模板",
@@ -24,7 +21,6 @@ export default {
   divider: "移动分隔线",
   draftKept: "草稿保存在本浏览器中。",
   editorFontSize: "字号",
-  editorLoading: "正在加载编辑器…",
   editorSettings: "编辑器设置",
   editorTabSize: "缩进宽度",
   editorTheme: "主题",
@@ -39,7 +35,6 @@ export default {
   ioOutput: "输出",
   keyword: "标题或题号",
   language: "语言",
-  limits: "限制",
   limitsOther: "其他语言",
   listTitle: "题目列表",
   memory: "{value} MB",
@@ -48,7 +43,6 @@ export default {
   noMine: "您还没有提交过这道题。",
   noMineSignIn: "登录后可以查看您在本题的提交。",
   openSubmission: "查看详情",
-  passRate: "通过率 {rate}%",
   points: "{score} 分",
   rule: "赛制",
   ruleAcm: "ACM",
@@ -66,5 +60,4 @@ export default {
   timeLimit: "时间限制",
   title: "标题",
   tried: "尝试过",
-  waitingFor: "正在等待评测机…",
 } satisfies Record<keyof typeof en, string>;

@@ -27,7 +27,7 @@ function show(c: AppContext, form: FormState) {
             name="csv"
             label={t("admin.importLabel")}
             help={t("admin.importHelp")}
-            placeholder="zhangsan,secret123,,张三,male,,第一中学"
+            placeholder={t("admin.importPlaceholder")}
             form={form}
             rows={14}
             mono

@@ -1,0 +1,95 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
+
+export interface StatementProps {
+  t: Translate;
+  form: FormState;
+  locale: "zh-CN" | "en-US";
+  title: string;
+  open: boolean;
+}
+
+/** The texts in one language. */
+export function Statement({ t, form, locale, title, open }: StatementProps) {
+  const name = (field: string) => `texts.${locale}.${field}`;
+  return (
+    <details class="form-section" open={open}>
+      <summary>{title}</summary>
+      <div class="flex flex-col gap-4" lang={locale}>
+        <TextField
+          name={name("title")}
+          label={t("admin.textTitle")}
+          form={form}
+          maxLength={255}
+        />
+        <TextArea
+          name={name("description")}
+          label={t("admin.textDescription")}
+          help={t("admin.textHelp")}
+          form={form}
+          rows={9}
+        />
+        <TextArea
+          name={name("input")}
+          label={t("admin.textInput")}
+          form={form}
+          rows={4}
+        />
+        <TextArea
+          name={name("output")}
+          label={t("admin.textOutput")}
+          form={form}
+          rows={3}
+        />
+        <TextArea
+          name={name("hint")}
+          label={t("admin.textHint")}
+          form={form}
+          rows={3}
+        />
+      </div>
+    </details>
+  );
+}
+
+export interface ExamplesProps {
+  t: Translate;
+  form: FormState;
+  /** Rows shown, filled or not. */
+  examples: number;
+}
+
+export function Examples({ t, form, examples }: ExamplesProps) {
+  return (
+    <section class="flex flex-col gap-4">
+      <h2>{t("admin.samplesTitle")}</h2>
+      {Array.from(
+        { length: examples },
+        (_, n) => (
+          <div key={n} class="grid gap-4 sm:grid-cols-2">
+            <TextArea
+              name={`examples.${n}.input`}
+              label={t("admin.exampleInput", { n: n + 1 })}
+              form={form}
+              rows={3}
+              mono
+            />
+            <TextArea
+              name={`examples.${n}.output`}
+              label={t("admin.exampleOutput", { n: n + 1 })}
+              form={form}
+              rows={3}
+              mono
+            />
+          </div>
+        ),
+      )}
+      <div>
+        <Button small icon="plus" name="step" value="add-example" noValidate>
+          {t("admin.addExample")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+export type KilledFor = "cpu" | "wall" | "memory" | "output";
+
+export interface WatchLimits {
+  cpuMs: number;
+  wallMs: number;
+  outputBytes: number;
+}
+
+/** Kills a run that goes over its time or its output. */
+export class Watch {
+  killedFor: KilledFor | null = null;
+  readonly #wall: ReturnType<typeof setTimeout>;
+  #cpu: ReturnType<typeof setTimeout>;
+
+  constructor(
+    readonly child: Deno.ChildProcess,
+    readonly cpuMs: () => number,
+    readonly limits: WatchLimits,
+  ) {
+    this.#wall = setTimeout(() => this.#kill("wall"), limits.wallMs);
+    this.#cpu = setTimeout(() => this.#check(), limits.cpuMs);
+  }
+
+  /** Looks again when the limit could be reached, with every core at work. */
+  #check(): void {
+    const left = this.limits.cpuMs - this.cpuMs();
+    if (left <= 0) return this.#kill("cpu");
+    const soonest = left / navigator.hardwareConcurrency;
+    this.#cpu = setTimeout(() => this.#check(), Math.max(5, soonest));
+  }
+
+  async drain(
+    stream: ReadableStream<Uint8Array>,
+    onOutput: (chunk: Uint8Array) => void = () => {},
+  ): Promise<void> {
+    let size = 0;
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size <= this.limits.outputBytes) onOutput(chunk);
+      else this.#kill("output");
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#wall);
+    clearTimeout(this.#cpu);
+  }
+
+  #kill(reason: KilledFor): void {
+    if (this.killedFor !== null) return;
+    this.killedFor = reason;
+    try {
+      this.child.kill("SIGKILL");
+    } catch (reason) {
+      // It has ended in this very moment.
+      if (!(reason instanceof TypeError)) throw reason;
+    }
+  }
+}
+
+/** Keeps the first bytes and reads on, so that the writer never blocks. */
+export async function collect(
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Uint8Array> {
+  const kept = new Uint8Array(most);
+  let size = 0;
+  for await (const chunk of stream) {
+    const part = chunk.subarray(0, most - size);
+    kept.set(part, size);
+    size += part.length;
+  }
+  return kept.slice(0, size);
+}

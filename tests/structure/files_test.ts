@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { allSources } from "./sources.ts";
+
+/** A file has one idea; over this it has more. */
+const MOST_LINES = 300;
+
+/** Longer for a reason. */
+const LONG: Record<string, string> = {
+  "lib/queue/scheduler.ts": "one state machine; its parts would share all",
+};
+
+Deno.test("files stay short", async () => {
+  const long = (await allSources())
+    .filter(({ path, text }) =>
+      text.split("\n").length > MOST_LINES && !(path in LONG)
+    )
+    .map(({ path, text }) => `${path}: ${text.split("\n").length}`);
+  assert.deepEqual(long, []);
+});
+
+Deno.test("no file names a package registry's host", async () => {
+  const { stdout } = await new Deno.Command("git", {
+    args: ["ls-files", "--cached", "--others", "--exclude-standard"],
+  }).output();
+  const paths = new TextDecoder().decode(stdout).trim().split("\n");
+  const hosts = ["npmjs" + ".org", "registry" + ".npm", "jsr" + ".io"];
+  const bad: string[] = [];
+  for (const path of paths) {
+    if (!/\.(tsx?|jsonc?|lock|md|css|yml)$|run$/.test(path)) continue;
+    const text = await Deno.readTextFile(path);
+    if (hosts.some((host) => text.includes(host))) bad.push(path);
+  }
+  assert.deepEqual(bad, []);
+});
+
+Deno.test("dependencies are exact", async () => {
+  const { imports } = JSON.parse(await Deno.readTextFile("deno.json"));
+  const loose = Object.values<string>(imports)
+    .filter((target) =>
+      !/^npm:\/?(@[^/]+\/)?[^@/]+@\d+\.\d+\.\d+(\/.*)?$/.test(target)
+    );
+  assert.deepEqual(loose, []);
+});

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { allSources, importsOf, isTest, type Source } from "./sources.ts";
+
+/** Which folders (or files) a folder may import from, besides itself. */
+const ALLOWED: Record<string, string[]> = {
+  routes: ["components", "islands", "lib", "locales"],
+  islands: ["components", "lib", "locales"],
+  components: ["islands", "lib", "locales"],
+  lib: ["locales"],
+  // The judge knows the shared vocabulary and nothing of the site.
+  judge: ["lib/judging", "lib/log.ts", "lib/result.ts"],
+  locales: [],
+};
+
+const sources = (await allSources()).filter((source) => !isTest(source));
+const topOf = (path: string) => path.split("/", 1)[0];
+const isLocal = (target: string) => /\.tsx?$/.test(target);
+
+/** `source -> target` for each import that `isBad`. */
+function findImports(
+  isBad: (source: Source, target: string) => boolean,
+): string[] {
+  return sources.flatMap((source) =>
+    importsOf(source).filter((target) => isBad(source, target))
+      .map((target) => `${source.path} -> ${target}`)
+  );
+}
+
+Deno.test("folders import only what they may", () => {
+  const bad = findImports(({ path }, target) => {
+    const top = topOf(path);
+    if (!isLocal(target) || ALLOWED[top] === undefined) return false;
+    return ![top, ...ALLOWED[top]].some((allowed) =>
+      target === allowed || target.startsWith(`${allowed}/`)
+    );
+  });
+  assert.deepEqual(bad, []);
+});
+
+Deno.test("only the store touches the database", () => {
+  const bad = sources.filter(({ path, text }) =>
+    /\bopenKv\b|\.kv\.(?!get\(\["meta")/.test(text) &&
+    !path.startsWith("lib/store/")
+  );
+  // readyz asks the database whether it is there.
+  assert.deepEqual(bad.map(({ path }) => path), []);
+});
+
+Deno.test("lib knows neither JSX nor, outside lib/http, the web framework", () => {
+  const bad = sources.filter(({ path }) => path.startsWith("lib/"))
+    .filter((source) =>
+      source.path.endsWith(".tsx") ||
+      (!source.path.startsWith("lib/http/") &&
+        importsOf(source).some((target) => /^hono\b/.test(target)))
+    );
+  assert.deepEqual(bad.map(({ path }) => path), []);
+});
+
+Deno.test("components have no hooks and no requests; islands no Deno", () => {
+  const bad = sources.filter(({ path, text }) =>
+    path.startsWith("components/")
+      ? /\buse(State|Effect|Ref|Memo)\b|\bfetch\(/.test(text)
+      : path.startsWith("islands/") && /\bDeno\./.test(text)
+  );
+  assert.deepEqual(bad.map(({ path }) => path), []);
+});
+
+Deno.test("texts for people stand in locales", () => {
+  const bad = sources.filter(({ path, text }) =>
+    /^(lib|judge|islands|routes)\//.test(path) &&
+    !path.startsWith("lib/demo/") &&
+    /[\u3400-\u9fff]/.test(withoutRegExps(text))
+  );
+  assert.deepEqual(bad.map(({ path }) => path), []);
+});
+
+/** Words of Chinese input may be recognised; they are not shown. */
+const withoutRegExps = (text: string) =>
+  text.replaceAll(/\/\^?[^/\n]*[\u3400-\u9fff、，][^/\n]*\/[a-z]*/g, "");
+
+Deno.test("every island is in the loader table, and the other way round", async () => {
+  const client = await Deno.readTextFile("islands/client.ts");
+  const table = [...client.matchAll(/import\("\.\/(\w+)\.tsx"\)/g)]
+    .map(([, name]) => name);
+  const folder = [...Deno.readDirSync("islands")]
+    .filter(({ name }) => name.endsWith(".tsx"))
+    .map(({ name }) => name.replace(".tsx", ""));
+  assert.deepEqual(table.sort(), folder.sort());
+});

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { MESSAGES } from "../../lib/i18n/mod.ts";
+import { NOTE_CODES } from "../../lib/judging/protocol.ts";
+import { STATUS } from "../../lib/judging/status.ts";
+import { allSources, isTest } from "./sources.ts";
+
+/** Keys that are put together from a typed list, so no source spells them. */
+const COMPOSED = new Set([
+  ...Object.keys(STATUS).map((name) => `verdicts.${name}`),
+  ...Object.keys(STATUS).map((name) => `verdicts.explain.${name}`),
+  ...NOTE_CODES.map((code) => `verdicts.note.${code}`),
+  "admin.caseMode.default",
+  "admin.caseMode.ergodic_without_error",
+  "admin.caseMode.subtask_average",
+  "admin.caseMode.subtask_lowest",
+]);
+
+const code = (await allSources())
+  .filter((source) => !isTest(source) && !source.path.startsWith("locales/"))
+  .map(({ text }) => text).join("\n");
+
+Deno.test("every text is used", () => {
+  const unused = [...MESSAGES["en-US"].keys()].filter((key) => {
+    if (COMPOSED.has(key)) return false;
+    // Codes of refusals are written without their namespace.
+    const spelled = key.startsWith("errors.") ? key.slice(7) : key;
+    return !code.includes(`"${spelled}"`) && !code.includes(`"${key}"`);
+  });
+  assert.deepEqual(unused, []);
+});
+
+Deno.test("a locale file stays small enough to read", async () => {
+  for await (const { name } of Deno.readDir("locales/en-US")) {
+    const { default: texts } = await import(`../../locales/en-US/${name}`);
+    assert.ok(Object.keys(texts).length <= 150, name);
+  }
+});
