@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import { judge } from "../../judge/flow.ts";
+import { findToolchains, proveToolchains } from "../../judge/languages.ts";
+import { openHost } from "../../judge/sandbox/host.ts";
+import { digestOf } from "../../lib/judging/digest.ts";
+import type { JudgeTask } from "../../lib/judging/protocol.ts";
+import { createLog } from "../../lib/log.ts";
+
+export interface TestCase {
+  input: string | Uint8Array;
+  output: string;
+  score?: number;
+  groupNum?: number;
+}
+
+/** A real judge without a web process: real compilers, the real sandbox. */
+export async function openTestJudge(slots = 1) {
+  const dir = await Deno.makeTempDir({ prefix: "gavel-judge-test-" });
+  const host = await openHost(slots);
+  const toolchains = await proveToolchains(await findToolchains(), {
+    box: host.boxes[0],
+    cacheDir: dir,
+    log: createLog("warn"),
+  });
+  const [box] = host.boxes;
+  let files = 0;
+  return {
+    host,
+    box,
+    toolchains,
+
+    /** Judges a program on these cases. */
+    async run(
+      language: string,
+      code: string,
+      cases: readonly TestCase[],
+      changes: Partial<JudgeTask> = {},
+    ) {
+      const paths = new Map<string, string>();
+      const rows = await Promise.all(cases.map(async (row, n) => {
+        const path = join(dir, `input-${files++}`);
+        const bytes = typeof row.input === "string"
+          ? new TextEncoder().encode(row.input)
+          : row.input;
+        await Deno.writeFile(path, bytes, { mode: 0o444 });
+        const hash = String(n).padStart(64, "0");
+        paths.set(hash, path);
+        return {
+          caseId: n + 1,
+          seq: n + 1,
+          groupNum: row.groupNum ?? null,
+          score: row.score ?? 0,
+          input: { hash, size: bytes.length },
+          expected: digestOf(row.output),
+        };
+      }));
+      return await judge({
+        id: 1,
+        attempt: 1,
+        language,
+        code,
+        type: 0,
+        judgeMode: "default",
+        judgeCaseMode: "default",
+        timeLimit: 1000,
+        memoryLimit: 128,
+        stackLimit: 64,
+        isRemoveEndBlank: true,
+        ioScore: null,
+        difficulty: 1,
+        userExtraFiles: {},
+        cases: rows,
+        ...changes,
+      }, {
+        box,
+        toolchain: toolchains.find((one) => one.language.name === language)!,
+        fetchFile: (hash) => Promise.resolve(paths.get(hash)!),
+        onProgress() {},
+        isCancelled: () => false,
+      });
+    },
+
+    /** Runs a shell command in a box of its own; what it printed. */
+    async shell(command: string): Promise<string> {
+      const printed: string[] = [];
+      const decoder = new TextDecoder();
+      await box.run({
+        argv: ["/bin/sh", "-c", command],
+        limits: {
+          cpuMs: 5_000,
+          wallMs: 10_000,
+          memoryMb: 128,
+          stackMb: 16,
+          outputBytes: 100_000,
+          fileBytes: 1_000_000,
+        },
+        folder: { path: "/usr/share", writable: false },
+        stdin: null,
+        onOutput: (chunk) => printed.push(decoder.decode(chunk)),
+      });
+      return printed.join("");
+    },
+
+    async [Symbol.asyncDispose]() {
+      await host.dispose();
+      await Deno.remove(dir, { recursive: true });
+    },
+  };
+}
+export type TestJudge = Awaited<ReturnType<typeof openTestJudge>>;
