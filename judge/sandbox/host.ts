@@ -2,6 +2,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { Box, type BoxHost, SandboxError } from "./box.ts";
 import { type CgroupMaker, findCgroups, thisHost } from "./cgroup.ts";
+import { clearLeftovers, dirPrefix, groupName } from "./leftovers.ts";
 import { type Architecture, seccompFilter } from "./seccomp.ts";
 
 /** This machine as a judge: how it isolates, and the slots that it has. */
@@ -12,6 +13,7 @@ export interface JudgeHost {
   dispose(): Promise<void>;
 }
 
+const TEMP_DIR = "/tmp";
 const CALIBRATION_RUNS = 7;
 const TRUE = "/usr/bin/true";
 const PROBE_LIMITS = {
@@ -28,10 +30,12 @@ const PROBE_LIMITS = {
  * cannot hold a program: such a judge must not run.
  */
 export async function openHost(slots: number): Promise<JudgeHost> {
-  const dir = await Deno.makeTempDir({ prefix: "gavel-judge-" });
+  const cgroupHost = thisHost();
+  await clearLeftovers(TEMP_DIR, cgroupHost.root);
+  const dir = await Deno.makeTempDir({ dir: TEMP_DIR, prefix: dirPrefix() });
   // Programs' users must be able to pass through, but not to look around.
   await Deno.chmod(dir, 0o711);
-  const cgroups = findCgroups(thisHost(), `gavel-${Deno.pid}`);
+  const cgroups = findCgroups(cgroupHost, groupName());
   const dispose = async (boxes: Box[]) => {
     for (const box of boxes) box.cgroup?.remove();
     cgroups.dispose();

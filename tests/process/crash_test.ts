@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { isInProgress, STATUS } from "../../lib/judging/status.ts";
+import { openSite } from "../../lib/site.ts";
+import { readSettings } from "../../lib/config.ts";
+import { silentLog } from "../../lib/log.ts";
+import { indexFaults } from "../../lib/store/check.ts";
+import { openStore } from "../../lib/store/open.ts";
+import {
+  Client,
+  freePort,
+  isReady,
+  JUDGE_TOKEN,
+  run,
+  type Running,
+  until,
+} from "./support.ts";
+
+const SUBMISSIONS = 200;
+const CLIENTS = 6;
+
+/** Programs for A+B with what each must get. */
+const PROGRAMS: [code: string, status: number][] = [
+  [sum("a + b"), STATUS.accepted],
+  [sum("a - b - 1"), STATUS.wrongAnswer],
+  [sum("a + b + *(volatile int *)0"), STATUS.runtimeError],
+  ["int main(void) { return }", STATUS.compileError],
+];
+
+function sum(expression: string): string {
+  return `#include <stdio.h>
+int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", ${expression}); return 0; }`;
+}
+
+Deno.test({
+  name: "kill -9 of web and judge at any moment loses and doubles nothing",
+  // Processes are killed in the middle of what they do: that is the test.
+  sanitizeOps: false,
+  sanitizeResources: false,
+  async fn() {
+    const dir = await Deno.makeTempDir({ prefix: "gavel-crash-" });
+    const port = freePort();
+    const base = `http://127.0.0.1:${port}`;
+    const env = { DATA_DIR: dir, PORT: String(port) };
+    const start = {
+      web: () => run(["serve"], env),
+      judge: () =>
+        run([
+          "judge",
+          `--server=${base}`,
+          "--name=local",
+          "--slots=2",
+          `--cache=${join(dir, "judge")}`,
+          `--files=${join(dir, "files")}`,
+        ], env),
+    };
+    const alive: Record<keyof typeof start, Running> = {
+      web: start.web(),
+      judge: start.judge(),
+    };
+    await until("ready", () => isReady(base));
+    const client = new Client(base);
+    await client.login();
+
+    const acknowledged = new Map<number, number>();
+    let kills = 0;
+    const killing = killAtRandom(async (name) => {
+      await alive[name].end("SIGKILL");
+      alive[name] = start[name]();
+      kills++;
+    }, () => acknowledged.size >= SUBMISSIONS);
+    await submitAll(client, acknowledged);
+    await killing;
+    await until("all judged", async () => {
+      const rows = await statuses(client, [...acknowledged.keys()]);
+      return rows !== null &&
+        rows.every(({ status }) => !isInProgress(status));
+    });
+    const rows = await statuses(client, [...acknowledged.keys()]);
+    await alive.judge.end();
+    await alive.web.end();
+
+    const wrong = rows!.filter(({ submitId, status }) =>
+      acknowledged.get(submitId) !== status
+    );
+    assert.deepEqual(wrong, []);
+    assert.ok(kills >= 5, `only ${kills} kills`);
+    await checkBooks(dir);
+    await Deno.remove(dir, { recursive: true });
+  },
+});
+
+async function killAtRandom(
+  kill: (name: "web" | "judge") => Promise<void>,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    const pause = 200 + Math.random() * 1_300;
+    await new Promise((done) => setTimeout(done, pause));
+    await kill(Math.random() < 0.5 ? "web" : "judge");
+  }
+}
+
+/** Several people at once; one whose request was cut off sends another one. */
+async function submitAll(
+  client: Client,
+  acknowledged: Map<number, number>,
+): Promise<void> {
+  let sent = 0;
+  const person = async () => {
+    while (acknowledged.size < SUBMISSIONS) {
+      const [code, status] = PROGRAMS[sent++ % PROGRAMS.length];
+      try {
+        const { submitId } = await client.call(
+          "POST",
+          "/api/submit-problem-judge",
+          { pid: "A+B", language: "C", code, cid: 0, isRemote: false },
+        );
+        acknowledged.set(submitId, status);
+      } catch (reason) {
+        // Nobody there, or cut off: not acknowledged.
+        if (!(reason instanceof TypeError)) throw reason;
+      }
+      await new Promise((done) => setTimeout(done, 60));
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, person));
+}
+
+async function statuses(
+  client: Client,
+  submitIds: number[],
+): Promise<{ submitId: number; status: number }[] | null> {
+  try {
+    const found = await client.call(
+      "POST",
+      "/api/check-submissions-status",
+      { submitIds },
+    );
+    return Object.values(found);
+  } catch (reason) {
+    if (reason instanceof TypeError) return null;
+    throw reason;
+  }
+}
+
+/** Every figure agrees with the submissions that are there. */
+async function checkBooks(dir: string): Promise<void> {
+  const settings = readSettings((name) =>
+    ({ DATA_DIR: dir, JUDGE_TOKEN })[name]
+  );
+  const store = await openStore(join(dir, "gavel.db"));
+  const site = await openSite({ settings, log: silentLog, store });
+  for (const collection of store.collections) {
+    assert.deepEqual(await indexFaults(collection), [], collection.name);
+  }
+  const byStatus = new Map<number, number>();
+  let total = 0;
+  for await (const { submitId, status } of site.submissions.all()) {
+    total++;
+    byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+    assert.notEqual(await site.reports.get(submitId), null);
+    assert.notEqual(await site.codes.get(submitId), null);
+  }
+  assert.deepEqual(await Array.fromAsync(site.tasks.all()), []);
+  const { count } = site.catalogue.row(site.catalogue.find("A+B")!.pid)!;
+  assert.equal(count.total, total);
+  assert.deepEqual(
+    [...count.byStatus].sort(),
+    [...byStatus].sort(),
+  );
+  store.close();
+}

@@ -1,0 +1,155 @@
+/** Gavel's processes as a user's machine runs them. */
+
+export const JUDGE_TOKEN = "token of the process tests";
+export const ROOT_PASSWORD = "secret1";
+
+/** A port that was free a moment ago. */
+export function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return (listener.addr as Deno.NetAddr).port;
+}
+
+/** A process whose output is kept, to be waited on and to be shown. */
+export class Running {
+  readonly lines: string[] = [];
+  readonly #waiting = new Set<() => void>();
+  readonly #reading: Promise<unknown>;
+
+  constructor(readonly process: Deno.ChildProcess) {
+    this.#reading = Promise.all([
+      this.#read(process.stdout),
+      this.#read(process.stderr),
+    ]);
+  }
+
+  async #read(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+    let rest = "";
+    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop()!;
+      this.lines.push(...lines);
+      for (const wake of this.#waiting) wake();
+    }
+  }
+
+  /** The first match in its output, now or later; fails when it has ended. */
+  async line(pattern: RegExp): Promise<RegExpExecArray> {
+    const ended = this.process.status.then(() => "ended" as const);
+    for (;;) {
+      const found = this.lines.map((line) => pattern.exec(line)).find(Boolean);
+      if (found) return found;
+      let wake = () => {};
+      const more = new Promise<void>((resolve) => {
+        wake = resolve;
+        this.#waiting.add(wake);
+      });
+      const news = await Promise.race([more, ended]);
+      this.#waiting.delete(wake);
+      if (news === "ended") {
+        await this.#reading;
+        const late = this.lines.map((line) => pattern.exec(line)).find(Boolean);
+        if (late) return late;
+        throw new Error(`no ${pattern} in:\n${this.lines.join("\n")}`);
+      }
+    }
+  }
+
+  /** Its exit code after a signal. */
+  async end(signal: Deno.Signal = "SIGTERM"): Promise<number> {
+    try {
+      this.process.kill(signal);
+    } catch (reason) {
+      // Ended already.
+      if (!(reason instanceof TypeError)) throw reason;
+    }
+    const { code } = await this.process.status;
+    await this.#reading;
+    return code;
+  }
+}
+
+export function run(
+  args: string[],
+  env: Record<string, string>,
+): Running {
+  return new Running(
+    new Deno.Command(Deno.execPath(), {
+      args: ["run", "-A", "main.ts", ...args],
+      env: {
+        HOST: "127.0.0.1",
+        ROOT_PASSWORD,
+        JUDGE_TOKEN,
+        LOG_LEVEL: "warn",
+        SUBMIT_INTERVAL: "0",
+        ...env,
+      },
+      stdin: "null",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn(),
+  );
+}
+
+/** Asks again and again until `check` gives something. */
+export async function until<T>(
+  what: string,
+  check: () => Promise<T | null | false>,
+  limitMs = 120_000,
+): Promise<T> {
+  const end = Date.now() + limitMs;
+  while (Date.now() < end) {
+    const value = await check();
+    if (value !== null && value !== false) return value;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${what}: not within ${limitMs} ms`);
+}
+
+/** A client of the API with the token carrier. */
+export class Client {
+  #token: string | null = null;
+
+  constructor(readonly base: string) {}
+
+  async login(username = "root", password = ROOT_PASSWORD): Promise<void> {
+    const reply = await this.#fetch("POST", "/api/login", {
+      username,
+      password,
+    });
+    await reply.body?.cancel();
+    this.#token = reply.headers.get("authorization");
+    if (this.#token === null) throw new Error("no token");
+  }
+
+  /** The envelope's data; throws on any other status than 200. */
+  // deno-lint-ignore no-explicit-any -- each caller knows its call
+  async call(method: string, path: string, body?: unknown): Promise<any> {
+    const reply = await this.#fetch(method, path, body);
+    const { status, data, msg } = await reply.json();
+    if (status !== 200) throw new Error(`${path}: ${status} ${msg}`);
+    return data;
+  }
+
+  #fetch(method: string, path: string, body?: unknown): Promise<Response> {
+    return fetch(this.base + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(this.#token === null ? {} : { authorization: this.#token }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  }
+}
+
+/** Whether the site says that it can do its work. */
+export async function isReady(base: string): Promise<boolean> {
+  try {
+    const reply = await fetch(`${base}/readyz`);
+    await reply.body?.cancel();
+    return reply.ok;
+  } catch (reason) {
+    if (reason instanceof TypeError) return false;
+    throw reason;
+  }
+}
