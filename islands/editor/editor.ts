@@ -115,7 +115,32 @@ export async function mountEditor(
   };
 }
 
+/**
+ * Typing over a selection, done by the editor itself: browsers keep the deleted
+ * text's look by inline styles, which the content security policy refuses.
+ */
+const TYPE_OVER = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { main } = view.state.selection;
+    const text = event.data;
+    const isTyping = event.inputType === "insertText" && !event.isComposing;
+    if (!isTyping || text === null || main.empty) return false;
+    event.preventDefault();
+    const insert = () =>
+      view.state.update(view.state.replaceSelection(text), {
+        userEvent: "input.type",
+        scrollIntoView: true,
+      });
+    // Brackets, for one, wrap what is selected.
+    const isHandled = view.state.facet(EditorView.inputHandler)
+      .some((handle) => handle(view, main.from, main.to, text, insert));
+    if (!isHandled) view.dispatch(insert());
+    return true;
+  },
+});
+
 const BASICS: Extension = [
+  TYPE_OVER,
   lineNumbers(),
   highlightActiveLineGutter(),
   highlightActiveLine(),

@@ -63,7 +63,7 @@ export const PROGRAMS: Record<string, Record<Ending, string>> = {
   },
   "C++": {
     AC: cpp("std::cout << a + b << std::endl;"),
-    WA: cpp("std::cout << a * b + 1 << std::endl;"),
+    WA: cpp("std::cout << a - b << std::endl;"),
     PE: cpp('std::cout << a + b << "  " << std::endl;'),
     CE: cpp("std::cout << missing;"),
     TLE: cpp("for (volatile int i = 0;; i++) {}"),

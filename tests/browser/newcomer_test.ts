@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { translator } from "../../lib/i18n/mod.ts";
+import { STATUS, statusName } from "../../lib/judging/status.ts";
+import { aProblem } from "../support.ts";
+import { createProblem } from "../../lib/problems/service.ts";
+import { toViewer } from "../../lib/accounts/access.ts";
+import { type Ending, EXPECTED, PROGRAMS } from "../judge/programs.ts";
+import {
+  BROWSER_TEST,
+  type BrowserSite,
+  openBrowserSite,
+  writeCode,
+} from "./support.ts";
+
+const PROFILES = [
+  { language: "zh-CN", width: 1280, height: 800, username: "xiaoming" },
+  { language: "en-US", width: 360, height: 740, username: "newcomer" },
+] as const;
+
+const ENDINGS: Ending[] = ["AC", "WA", "CE", "TLE", "RE", "MLE"];
+
+for (const profile of PROFILES) {
+  Deno.test({
+    ...BROWSER_TEST,
+    name:
+      `a newcomer in ${profile.language} at ${profile.width} px: from registering to every verdict in every language`,
+    async fn(t) {
+      await using gavel = await openBrowserSite();
+      await addQuickProblem(gavel);
+      const page = await gavel.open(profile);
+      const say = translator(profile.language);
+      await t.step("registers", () => register(gavel, page, profile.username));
+      await t.step("signs in", async () => {
+        await page.fill("[name=username]", profile.username);
+        await page.fill("[name=password]", "correct1");
+        await page.click("form[action='/login'] button[type=submit]");
+        await page.getByText(profile.username).first().waitFor();
+      });
+      await t.step("finds the problem by search", async () => {
+        await page.goto(`${gavel.base}/problem`);
+        await page.fill("[name=keyword]", "quick");
+        await page.keyboard.press("Enter");
+        await page.click(".row-link");
+        await page.waitForURL(/\/problem\/QUICK$/);
+        await page.locator(".cm-content").waitFor();
+        // Gone if the page were ever loaded anew.
+        await page.evaluate("window.stillThere = true");
+      });
+      for (const [language, programs] of Object.entries(PROGRAMS)) {
+        for (const ending of ENDINGS) {
+          await t.step(`${language} ${ending}`, async () => {
+            await page.selectOption("select[name=language]", language);
+            await writeCode(page, programs[ending]);
+            await page.click(".workbench-foot button[type=submit]");
+            const name = statusName(EXPECTED[ending]);
+            const word = say(`verdicts.${name}`);
+            await page.locator(".workbench-foot .verdict", { hasText: word })
+              .waitFor({ timeout: 60_000 });
+          });
+        }
+      }
+      await t.step("nothing was loaded anew", async () => {
+        assert.equal(await page.evaluate("window.stillThere"), true);
+      });
+      await t.step("the last one in detail", async () => {
+        await page.click(".workbench-foot a[href^='/submission-detail/']");
+        const word = say(`verdicts.${statusName(STATUS.memoryLimitExceeded)}`);
+        await page.locator(".banner", { hasText: word }).waitFor();
+        await page.locator(".code", { hasText: "bytearray" }).waitFor();
+      });
+    },
+  });
+}
+
+async function register(
+  gavel: BrowserSite,
+  page: Page,
+  username: string,
+): Promise<void> {
+  await page.goto(`${gavel.base}/register`);
+  await page.fill("[name=username]", username);
+  await page.fill("[name=email]", `${username}@school.example`);
+  await page.fill("[name=password]", "correct1");
+  await page.fill("[name=passwordAgain]", "correct1");
+  // A test cannot read the picture, but it may seal a sum of its own.
+  const key = gavel.site.captchas.seal("9", Date.now());
+  await page.locator("[name=captchaKey]").evaluate(
+    (input, key) => (input as HTMLInputElement).value = key,
+    key,
+  );
+  await page.fill("[name=captcha]", "9");
+  await page.click("form[action='/register'] button.btn-primary");
+  await page.waitForURL(/\/login/);
+}
+
+/** One case and a short limit, so that two dozen verdicts take a minute. */
+async function addQuickProblem({ site }: BrowserSite): Promise<void> {
+  const root = await site.users.get("1");
+  const act = {
+    site,
+    viewer: toViewer(root!),
+    now: Date.now(),
+    ip: "127.0.0.1",
+    userAgent: "test",
+  };
+  const text = {
+    title: "Quick sum",
+    description: "$a+b$",
+    input: "a b",
+    output: "a + b",
+    hint: "",
+  };
+  const created = await createProblem(
+    act,
+    aProblem({
+      problemId: "QUICK",
+      texts: { "zh-CN": text, "en-US": text },
+      timeLimit: 1000,
+      memoryLimit: 64,
+      cases: [{ input: "1 2\n", output: "3\n", score: 0, groupNum: null }],
+    }),
+  );
+  assert.ok(created.ok);
+}

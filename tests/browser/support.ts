@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { ensureRoot } from "../../lib/accounts/service.ts";
+import { Assets } from "../../lib/assets/assets.ts";
+import { readSettings } from "../../lib/config.ts";
+import { installFirstProblem } from "../../lib/demo/install.ts";
+import { createLog } from "../../lib/log.ts";
+import { openSite } from "../../lib/site.ts";
+import { openStore } from "../../lib/store/open.ts";
+import { createApp } from "../../routes/app.tsx";
+import { JUDGE_TOKEN, ROOT_PASSWORD, run } from "../process/support.ts";
+
+const CHROMIUM = {
+  executablePath: "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+export interface Visit {
+  width?: number;
+  height?: number;
+  language?: "zh-CN" | "en-US";
+  dark?: boolean;
+  javaScriptEnabled?: boolean;
+  /** A session's token: the visitor is signed in. */
+  token?: string;
+}
+
+/**
+ * A real site for a real browser: the web process is this one, so that a test
+ * can look behind the scenes; the judge is a process of its own.
+ */
+export async function openBrowserSite({ judge = true } = {}) {
+  const dir = await Deno.makeTempDir({ prefix: "gavel-browser-" });
+  const settings = readSettings((name) =>
+    ({ DATA_DIR: dir, JUDGE_TOKEN, SUBMIT_INTERVAL: "0" })[name]
+  );
+  const store = await openStore(join(dir, "gavel.db"));
+  const stopping = new AbortController();
+  const site = await openSite({
+    settings,
+    log: createLog("warn"),
+    store,
+    stopping: stopping.signal,
+  });
+  await ensureRoot(site, ROOT_PASSWORD, Date.now());
+  await installFirstProblem(site);
+  const app = createApp(site, await Assets.load("."));
+  site.scheduler.start();
+  const server = Deno.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    automaticCompression: true,
+    onListen() {},
+  }, (request, info) => app.fetch(request, info));
+  const base = `http://127.0.0.1:${server.addr.port}`;
+  const judging = judge
+    ? run([
+      "judge",
+      `--server=${base}`,
+      "--name=local",
+      "--slots=2",
+      `--cache=${join(dir, "judge")}`,
+      `--files=${join(dir, "files")}`,
+    ], { DATA_DIR: dir, LOG_LEVEL: "info" })
+    : null;
+  await judging?.line(/judge ready/);
+  let browser: Browser | null = null;
+  const complaints: string[] = [];
+
+  return {
+    site,
+    base,
+    /** What pages have complained about, and foreign hosts they have asked. */
+    complaints,
+
+    async open(visit: Visit = {}): Promise<Page> {
+      browser ??= await chromium.launch(CHROMIUM);
+      const { width = 1280, height = 800, dark = false } = visit;
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: dark ? "dark" : "light",
+        javaScriptEnabled: visit.javaScriptEnabled ?? true,
+      });
+      const cookies = {
+        gavel_language: visit.language ?? "zh-CN",
+        ...(visit.token ? { gavel_session: visit.token } : {}),
+      };
+      await context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({
+          name,
+          value,
+          url: base,
+        })),
+      );
+      const page = await context.newPage();
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") {
+          complaints.push(`${page.url()}: ${message.text()}`);
+        }
+      });
+      page.on("pageerror", (reason) => {
+        complaints.push(`${page.url()}: ${reason.message}`);
+      });
+      page.on("request", (request) => {
+        const url = request.url();
+        if (!url.startsWith(base) && !url.startsWith("data:")) {
+          complaints.push(`${page.url()} asks ${url}`);
+        }
+      });
+      return page;
+    },
+
+    /** A token for an account, without going through the form. */
+    tokenOf(uid: string): Promise<string> {
+      const from = { ip: "127.0.0.1", userAgent: "test" };
+      return site.sessions.start(uid, from, Date.now());
+    },
+
+    async [Symbol.asyncDispose]() {
+      await browser?.close();
+      await judging?.end();
+      stopping.abort();
+      site.scheduler.stop();
+      await server.shutdown();
+      store.close();
+      await Deno.remove(dir, { recursive: true });
+      assert.deepEqual(complaints, []);
+    },
+  };
+}
+export type BrowserSite = Awaited<ReturnType<typeof openBrowserSite>>;
+
+/** Puts a program into the editor as one who pastes it. */
+export async function writeCode(page: Page, code: string): Promise<void> {
+  const content = page.locator(".cm-content");
+  await content.waitFor();
+  await content.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(code);
+}
+
+/** Browsers and processes outlive single promises; Deno need not count them. */
+export const BROWSER_TEST = { sanitizeOps: false, sanitizeResources: false };

@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import {
+  addUser,
+  envelope,
+  openTestSite,
+  type Person,
+  type TestSite,
+} from "../support.ts";
+
+const importRows = async (t: TestSite, users: unknown, query = "") =>
+  await envelope(
+    await t.call("POST", `/api/admin/user/insert-batch-user${query}`, {
+      as: "root",
+      json: { users },
+    }),
+  );
+
+const importText = (t: TestSite, csv: string, as: Person = "root") =>
+  t.browse("/admin/user/import", { as, form: { csv } });
+
+const stored = (t: TestSite, username: string) =>
+  t.site.users.findBy("username", username);
+
+Deno.test("a class comes in with all seven columns", async () => {
+  await using t = await openTestSite();
+  const { http, status, data } = await importRows(t, [
+    ["ming", "secret-1", "ming@s.example", "小明", "male", "明明", "一中"],
+    ["hong", "secret-2", "", "", "女", "", ""],
+    ["short", "secret-3"],
+    ["numbers", 12345678, null, null, 0, null, 7],
+  ]);
+  assert.deepEqual([http, status, data], [200, 200, null]);
+  const ming = (await stored(t, "ming"))!;
+  assert.deepEqual(
+    [ming.email, ming.realname, ming.gender, ming.nickname, ming.school],
+    ["ming@s.example", "小明", "male", "明明", "一中"],
+  );
+  assert.deepEqual(ming.roles, ["user"]);
+  const hong = (await stored(t, "hong"))!;
+  assert.deepEqual(
+    [hong.email, hong.realname, hong.gender, hong.nickname, hong.school],
+    [null, null, "female", null, null],
+  );
+  assert.equal((await stored(t, "short"))?.gender, "secrecy");
+  const numbers = (await stored(t, "numbers"))!;
+  assert.deepEqual([numbers.gender, numbers.school], ["male", "7"]);
+  const signedIn = await envelope(
+    await t.call("POST", "/api/login", {
+      json: { username: "numbers", password: "12345678" },
+    }),
+  );
+  assert.equal(signedIn.status, 200);
+});
+
+Deno.test("good rows are kept, the others told of with row and reason", async () => {
+  await using t = await openTestSite();
+  await addUser(t.site, { uid: "2", username: "Ming", email: "m@s.example" });
+  const rows = [
+    ["good", "secret-1"],
+    ["ming", "secret-1"],
+    ["", "secret-1"],
+    ["nopassword", ""],
+    ["brief", "12345"],
+    ["mail", "secret-1", "not an address"],
+    ["samemail", "secret-1", "M@S.example"],
+    ["two words", "secret-1"],
+    [],
+    ["good2", "secret-2"],
+  ];
+  const zh = await importRows(t, rows);
+  assert.deepEqual([zh.http, zh.status, zh.data], [200, 400, null]);
+  assert.match(zh.msg, /^已添加 2 个账号，跳过 8 个：/);
+  assert.match(zh.msg, /第 2 行（该用户名已被使用。）/);
+  assert.match(zh.msg, /第 7 行（该邮箱已被使用。）/);
+  for (const row of [3, 4, 5, 6, 8, 9]) {
+    assert.match(zh.msg, new RegExp(`第 ${row} 行（有内容缺失`));
+  }
+  for (const name of ["good", "good2"]) {
+    assert.notEqual(await stored(t, name), null, name);
+  }
+  assert.equal(await stored(t, "brief"), null);
+
+  const en = await importRows(t, rows, "?l=en-US");
+  assert.match(en.msg, /^0 accounts added, 10 left out: /);
+  assert.match(en.msg, /row 1 \(This username is already in use\.\)/);
+});
+
+Deno.test("of two equal names in one list the first is kept, of two e-mails too", async () => {
+  await using t = await openTestSite();
+  const { status, msg } = await importRows(t, [
+    ["twin", "secret-1", "", "first"],
+    ["TWIN", "secret-2", "", "second"],
+    ["one", "secret-1", "same@s.example", "first"],
+    ["two", "secret-2", "Same@s.example", "second"],
+  ]);
+  assert.equal(status, 400);
+  assert.match(msg, /^已添加 2 个账号，跳过 2 个/);
+  assert.match(msg, /第 2 行（该用户名已被使用。）/);
+  assert.match(msg, /第 4 行（该邮箱已被使用。）/);
+  assert.equal((await stored(t, "twin"))?.realname, "first");
+  assert.equal((await stored(t, "one"))?.realname, "first");
+  assert.equal(await stored(t, "two"), null);
+});
+
+Deno.test("a long list of bad rows is told of in part", async () => {
+  await using t = await openTestSite();
+  const { msg } = await importRows(
+    t,
+    Array.from({ length: 25 }, () => ["", ""]),
+  );
+  assert.match(msg, /跳过 25 个/);
+  assert.match(msg, /第 20 行/);
+  assert.doesNotMatch(msg, /第 21 行/);
+  assert.match(msg, /…$/);
+});
+
+Deno.test("a thousand rows are taken at once, more are not read", async () => {
+  await using t = await openTestSite();
+  const rows = (count: number) => Array.from({ length: count }, () => [""]);
+  assert.equal((await importRows(t, rows(1000))).http, 200);
+  assert.equal((await importRows(t, rows(1001))).http, 400);
+  assert.equal((await importRows(t, [])).status, 200);
+});
+
+Deno.test("the page takes a CSV, with quotes and any line ends", async () => {
+  await using t = await openTestSite();
+  const csv = 'ming,secret-1,,"王, 小明",male\r\n\r\n' +
+    'hong,"secret-2 ""x"""\n';
+  const sent = await importText(t, csv);
+  assert.deepEqual(
+    [sent.status, sent.headers.get("location")],
+    [303, "/admin/user/import"],
+  );
+  assert.equal((await stored(t, "ming"))?.realname, "王, 小明");
+  assert.notEqual(await stored(t, "hong"), null);
+  const flash = sent.headers.getSetCookie()
+    .find((cookie) => cookie.startsWith("gavel_flash="))!.split(";")[0];
+  const token = await t.tokenOf("root");
+  const next = await t.browse("/admin/user/import", {
+    headers: { cookie: `gavel_session=${token}; ${flash}` },
+  });
+  assert.match(await next.text(), /2 个账号/);
+});
+
+Deno.test("the page comes back with the rows that were not added, and only those", async () => {
+  await using t = await openTestSite();
+  const csv = 'good,secret-1\n"bad one",secret-1,,"王, ""小"" 明"\n,x';
+  const sent = await importText(t, csv);
+  assert.equal(sent.status, 422);
+  const html = await sent.text();
+  assert.match(html, /已添加 1 个账号，跳过 2 个/);
+  const text = /<textarea[^>]*>([^]*?)<\/textarea>/.exec(html)![1]
+    .replaceAll("&quot;", '"');
+  assert.equal(text, 'bad one,secret-1,,"王, ""小"" 明"\n,x');
+  assert.notEqual(await stored(t, "good"), null);
+});
+
+Deno.test("only root brings in accounts", async () => {
+  await using t = await openTestSite();
+  for (const as of ["admin", "problem_admin", "user"] as const) {
+    const sent = await importText(t, "mallory,secret-1", as);
+    assert.equal(sent.status, 403, as);
+    await sent.body?.cancel();
+  }
+  assert.equal(await stored(t, "mallory"), null);
+});
