@@ -35,12 +35,13 @@ export async function htmlPage(
   c: AppContext,
   content: PageContent,
 ): Promise<Response> {
-  const token = await renewedToken(c);
+  const { status = 200 } = content;
+  // The page that tells of a broken store must not need the store.
+  const token = status >= 500 ? null : await renewedToken(c);
   if (token !== null && c.get("carrier") === "cookie") {
     setSessionCookie(c, token);
   }
   const html = documentOf(c, content);
-  const { status = 200 } = content;
   c.header("content-type", "text/html; charset=utf-8");
   c.header("content-language", c.get("locale"));
   c.header("cache-control", "private, no-cache");
@@ -171,9 +172,12 @@ function takeFlash(c: AppContext): string | null {
   }
 }
 
-/** A path on this site to go to; anything else is not followed. */
+/**
+ * A path on this site to go to; anything else is not followed. Browsers drop
+ * tabs and line breaks from addresses: `/<tab>/host` would be another host.
+ */
 export function safePath(path: string | null | undefined): string | null {
-  return path && /^\/(?![/\\])/.test(path) && !/[\r\n]/.test(path)
+  return path && /^\/(?![/\\])/.test(path) && !/\p{Cc}/u.test(path)
     ? path
     : null;
 }

@@ -52,7 +52,11 @@ export function LoginForm({ t, form, next, admin }: LoginFormProps) {
       {!admin && (
         <p class="mt-4 text-md text-ink2 text-center">
           {t("accounts.noAccount")}{" "}
-          <a href={`/register?next=${encodeURIComponent(next)}`} data-dialog="">
+          <a
+            class="underline"
+            href={`/register?next=${encodeURIComponent(next)}`}
+            data-dialog=""
+          >
             {t("accounts.registerTitle")}
           </a>
         </p>

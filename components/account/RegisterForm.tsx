@@ -67,7 +67,11 @@ export function RegisterForm({ t, form, captcha, next }: RegisterFormProps) {
       </form>
       <p class="mt-4 text-md text-ink2 text-center">
         {t("accounts.haveAccount")}{" "}
-        <a href={`/login?next=${encodeURIComponent(next)}`} data-dialog="">
+        <a
+          class="underline"
+          href={`/login?next=${encodeURIComponent(next)}`}
+          data-dialog=""
+        >
           {t("accounts.loginTitle")}
         </a>
       </p>

@@ -18,7 +18,8 @@ export function startSplit(): void {
     const most = split.clientWidth - LEAST_RIGHT - bar.offsetWidth;
     const width = Math.round(Math.max(LEAST_LEFT, Math.min(left, most)));
     split.style.setProperty("--split", `${width}px`);
-    bar.setAttribute("aria-valuenow", String(width));
+    const percent = Math.round(100 * width / split.clientWidth);
+    bar.setAttribute("aria-valuenow", String(percent));
     remember(KEY, width);
   };
   const leftNow = () =>

@@ -106,6 +106,9 @@ export async function showProblem(
           role="separator"
           aria-orientation="vertical"
           aria-label={t("problems.divider")}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={50}
           tabIndex={0}
         />
         <div class="split-right no-print">

@@ -1,0 +1,263 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { addUser } from "../support.ts";
+import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
+import { PROGRAMS } from "../judge/programs.ts";
+
+const axe = await Deno.readTextFile("node_modules/axe-core/axe.min.js");
+
+interface Finding {
+  id: string;
+  impact: string;
+  nodes: { html: string }[];
+}
+
+/** Serious and critical violations, a line each. */
+async function violations(page: Page): Promise<string[]> {
+  // By the debugger, which is not bound by the page's security policy.
+  await page.evaluate(axe);
+  const found = await page.evaluate("axe.run(document)") as {
+    violations: Finding[];
+  };
+  return found.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) =>
+      `${new URL(page.url()).pathname} ${id}: ${nodes[0].html.slice(0, 200)}`
+    );
+}
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "no page has a serious fault for assistive technology, light or dark",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const token = await gavel.tokenOf("1");
+    const found: string[] = [];
+    for (const dark of [false, true]) {
+      const page = await gavel.open({ dark, token });
+      const paths = [
+        "/home",
+        "/problem",
+        "/problem?keyword=nothing-like-this",
+        "/problem/A+B",
+        "/problem/A+B?tab=mine",
+        "/status",
+        "/admin/problems",
+        "/admin/problem/create",
+        "/admin/problem/edit/1000",
+        "/admin/user/import",
+        "/logout",
+      ];
+      for (const path of paths) {
+        await page.goto(gavel.base + path);
+        found.push(...await violations(page));
+      }
+      const visitor = await gavel.open({ dark });
+      for (const path of ["/login", "/register", "/admin/login", "/home"]) {
+        await visitor.goto(gavel.base + path);
+        found.push(...await violations(visitor));
+      }
+    }
+    assert.deepEqual(found, []);
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "without script: sign in, submit, read the verdict",
+  async fn() {
+    await using gavel = await openBrowserSite();
+    await addUser(gavel.site, { uid: "u1", username: "student" });
+    const page = await gavel.open({ javaScriptEnabled: false });
+    await page.goto(`${gavel.base}/login?next=/problem/A%2BB`);
+    await page.fill("[name=username]", "student");
+    await page.fill("[name=password]", "correct1");
+    await page.click("form[action='/login'] button[type=submit]");
+    await page.waitForURL(/\/problem\/A(\+|%2B)B$/);
+    await page.selectOption("select[name=language]", "Python3");
+    await page.fill("textarea[name=code]", PROGRAMS.Python3.AC);
+    await page.click(".workbench-foot button[type=submit]");
+    await page.waitForURL(/\/submission-detail\/\d+$/);
+    for (let n = 0; n < 100; n++) {
+      if (await page.locator(".banner.v-accepted").count() > 0) break;
+      await page.waitForTimeout(100);
+      await page.reload();
+    }
+    assert.equal(await page.locator(".banner.v-accepted").count(), 1);
+    assert.match(await page.locator(".code").innerText(), /print\(a \+ b\)/);
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "signing in from the dialog keeps what was written",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    await addUser(gavel.site, { uid: "u1", username: "student" });
+    const page = await gavel.open();
+    await page.goto(`${gavel.base}/problem/A+B`);
+    await writeCode(page, "// half a program\n");
+    await page.click(".workbench-foot a[data-dialog]");
+    const dialog = page.locator("dialog.modal");
+    await dialog.locator("[name=username]").waitFor();
+    // A click outside does not close it.
+    await page.mouse.click(5, 400);
+    assert.equal(await dialog.isVisible(), true);
+    await dialog.locator("[name=username]").fill("student");
+    await dialog.locator("[name=password]").fill("wrong-one");
+    await dialog.locator("button[type=submit]").click();
+    await dialog.locator(".notice-error:visible").waitFor();
+    await dialog.locator("[name=password]").fill("correct1");
+    await dialog.locator("button[type=submit]").click();
+    await page.locator(".workbench-foot button[type=submit]").waitFor();
+    await page.locator(".cm-content", { hasText: "half a program" }).waitFor();
+    // The wrong password was answered with 422, which a browser reports.
+    assert.ok(gavel.complaints.every((line) => line.includes("422")));
+    gavel.complaints.length = 0;
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "rows of the status list change as they are judged",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    await addUser(gavel.site, { uid: "u1", username: "student" });
+    const token = await gavel.tokenOf("u1");
+    const reply = await fetch(`${gavel.base}/api/submit-problem-judge`, {
+      method: "POST",
+      headers: { authorization: token, "content-type": "application/json" },
+      body: JSON.stringify({
+        pid: "A+B",
+        language: "C",
+        code: PROGRAMS.C.AC,
+        cid: 0,
+        isRemote: false,
+      }),
+    });
+    const { data } = await reply.json();
+    const page = await gavel.open();
+    await page.goto(`${gavel.base}/status`);
+    await page.locator(".verdict.v-waiting").waitFor();
+    await page.locator("[data-island][data-awake]").waitFor();
+    await gavel.site.submissions.update(
+      [data.submitId],
+      (row) => ({ ...row, status: 0, time: 3, memory: 900 }),
+    );
+    await page.locator(".verdict.v-accepted").waitFor();
+    assert.match(await page.locator("tbody tr").innerText(), /3 ms/);
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "keys, theme, language, drawer, divider and tabs",
+  async fn(t) {
+    await using gavel = await openBrowserSite({ judge: false });
+    const page = await gavel.open();
+    await page.goto(`${gavel.base}/home`);
+
+    await t.step("g p goes to the problems, / to the search", async () => {
+      await page.keyboard.press("g");
+      await page.keyboard.press("p");
+      await page.waitForURL(/\/problem$/);
+      await page.keyboard.press("/");
+      const name = "document.activeElement.name";
+      assert.equal(await page.evaluate(name), "keyword");
+    });
+    await t.step("? shows the list of keys", async () => {
+      await page.locator("h1").click();
+      await page.keyboard.press("?");
+      assert.equal(await page.locator("#keys").isVisible(), true);
+      await page.keyboard.press("Escape");
+    });
+    await t.step("the theme changes at once and stays", async () => {
+      await page.click("[data-theme-switch]");
+      const theme = "document.documentElement.dataset.theme";
+      assert.equal(await page.evaluate(theme), "dark");
+      await page.reload();
+      assert.equal(await page.evaluate(theme), "dark");
+    });
+    await t.step("the language changes and stays", async () => {
+      await page.click("a[lang=en]:visible");
+      await page.locator("h1", { hasText: "Problems" }).waitFor();
+      await page.goto(`${gavel.base}/status`);
+      await page.locator("h1", { hasText: "Status" }).waitFor();
+    });
+    await t.step("the divider moves by keyboard and folds", async () => {
+      await page.goto(`${gavel.base}/problem/A+B`);
+      const width = () =>
+        page.locator(".split-left").evaluate((left) => left.clientWidth);
+      const before = await width();
+      await page.focus(".split-bar");
+      await page.keyboard.press("ArrowLeft");
+      assert.ok(await width() < before);
+      await page.keyboard.press("Enter");
+      assert.equal(await page.locator(".split-right").isVisible(), false);
+      await page.keyboard.press("Enter");
+      assert.equal(await page.locator(".split-right").isVisible(), true);
+    });
+    await t.step("another tab leaves the editor as it is", async () => {
+      await writeCode(page, "int unsent;");
+      await page.click(".tabs a >> nth=1");
+      await page.waitForURL(/tab=mine/);
+      await page.locator(".cm-content", { hasText: "unsent" }).waitFor();
+    });
+    await t.step("below 992 px a drawer has the items", async () => {
+      const phone = await gavel.open({ width: 360, height: 740 });
+      await phone.goto(`${gavel.base}/home`);
+      await phone.click(".drawer > summary");
+      await phone.click(".drawer-panel a[href='/status']");
+      await phone.waitForURL(/\/status/);
+    });
+    await t.step("no page scrolls sideways at 360 px", async () => {
+      const token = await gavel.tokenOf("1");
+      const phone = await gavel.open({ width: 360, height: 740, token });
+      const paths = ["/home", "/problem", "/problem/A+B", "/status", "/login"];
+      for (const path of paths) {
+        await phone.goto(gavel.base + path);
+        const wide = "document.documentElement.scrollWidth";
+        assert.ok(Number(await phone.evaluate(wide)) <= 360, path);
+      }
+    });
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "a first visit is light: bytes on the wire within the budgets",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const KB = 1024;
+    const budgets: [path: string, all: number, script: number][] = [
+      ["/home", 60 * KB, 20 * KB],
+      ["/problem", 60 * KB, 20 * KB],
+      ["/status", 60 * KB, 20 * KB],
+      ["/login", 60 * KB, 20 * KB],
+      ["/problem/A+B", 200 * KB, 190 * KB],
+    ];
+    for (const [path, all, script] of budgets) {
+      const page = await gavel.open();
+      const session = await page.context().newCDPSession(page);
+      await session.send("Network.enable");
+      const types = new Map<string, string>();
+      let total = 0;
+      let scripts = 0;
+      session.on("Network.responseReceived", ({ requestId, type }) => {
+        types.set(requestId, type);
+      });
+      session.on(
+        "Network.loadingFinished",
+        ({ requestId, encodedDataLength }) => {
+          total += encodedDataLength;
+          if (types.get(requestId) === "Script") scripts += encodedDataLength;
+        },
+      );
+      await page.goto(gavel.base + path, { waitUntil: "networkidle" });
+      assert.ok(total <= all, `${path}: ${total} bytes`);
+      assert.ok(scripts <= script, `${path}: ${scripts} bytes of script`);
+      assert.ok(total > 3 * KB, `${path} was measured`);
+      await page.context().close();
+    }
+  },
+});
