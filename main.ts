@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
 import { fromFileUrl } from "./lib/setup/paths.ts";
-import { readSettings, type Settings, SettingsError } from "./lib/config.ts";
-import { createLog, type Log } from "./lib/log.ts";
+import { isStale } from "./lib/assets/sources.ts";
+import { readSettings, SettingsError } from "./lib/config.ts";
+import { createLog } from "./lib/log.ts";
+import { keeperGone } from "./lib/setup/child.ts";
 
 const ROOT = fromFileUrl(import.meta.url, ".");
 
@@ -14,22 +16,58 @@ const HELP = `Gavel, an online judge.
   build    islands and stylesheet
 `;
 
-/** The command line: every command is loaded when it is called. */
+/**
+ * What each command needs. The paths are put together at run time on purpose:
+ * Deno reads the whole graph behind a literal `import()` at every start, and
+ * three small processes would each load all of Gavel.
+ */
+const PARTS = "./";
+const load = {
+  start: () =>
+    import(`${PARTS}lib/setup/start.ts`) as Promise<
+      typeof import("./lib/setup/start.ts")
+    >,
+  web: () =>
+    import(`${PARTS}routes/serve.ts`) as Promise<
+      typeof import("./routes/serve.ts")
+    >,
+  judge: () =>
+    import(`${PARTS}judge/main.ts`) as Promise<
+      typeof import("./judge/main.ts")
+    >,
+  build: () =>
+    import(`${PARTS}lib/assets/build.ts`) as Promise<
+      typeof import("./lib/assets/build.ts")
+    >,
+  tokens: () =>
+    import(`${PARTS}components/ui/tokens.ts`) as Promise<
+      typeof import("./components/ui/tokens.ts")
+    >,
+};
+
+/** The command line; an exit code. */
 async function main(args: string[]): Promise<number> {
   const [command, ...rest] = args;
   const settings = readSettings((name) => Deno.env.get(name));
   const log = createLog(settings.LOG_LEVEL);
+  const { values } = parseArgs({ args: rest, options: OPTIONS });
   switch (command) {
     case "start":
-      return await (await import("./lib/setup/start.ts"))
-        .start({ root: ROOT, settings, log, build, watch: false });
-    case "dev":
-      return await (await import("./lib/setup/start.ts"))
-        .start({ root: ROOT, settings, log, build, watch: true });
-    case "serve":
-      return await serve(settings, log, rest);
-    case "judge":
-      return await judge(settings, log, rest);
+    case "dev": {
+      const { start } = await load.start();
+      const watch = command === "dev";
+      return await start({ root: ROOT, settings, log, build, watch });
+    }
+    case "serve": {
+      const { runWeb } = await load.web();
+      const stop = stopSignal(values.kept);
+      return await runWeb({ root: ROOT, settings, log, stop });
+    }
+    case "judge": {
+      const { runJudgeCommand } = await load.judge();
+      const stop = stopSignal(values.kept);
+      return await runJudgeCommand({ settings, log, stop, ...values });
+    }
     case "build":
       await build();
       return 0;
@@ -39,72 +77,23 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+const OPTIONS = {
+  /** Started by the one command: ends when that one does. */
+  kept: { type: "boolean", default: false },
+  server: { type: "string" },
+  name: { type: "string" },
+  slots: { type: "string" },
+  cache: { type: "string" },
+  files: { type: "string" },
+} as const;
+
 /** Islands and stylesheet; false when nothing had changed. */
 async function build(): Promise<boolean> {
-  const { isStale } = await import("./lib/assets/sources.ts");
   if (!await isStale(ROOT)) return false;
-  const { buildAssets } = await import("./lib/assets/build.ts");
-  const { tokenCss, UTILITY_THEME } = await import(
-    "./components/ui/tokens.ts"
-  );
+  const { buildAssets } = await load.build();
+  const { tokenCss, UTILITY_THEME } = await load.tokens();
   await buildAssets(ROOT, { tokens: tokenCss(), theme: UTILITY_THEME });
   return true;
-}
-
-async function serve(
-  settings: Settings,
-  log: Log,
-  args: string[],
-): Promise<number> {
-  const { values } = parseArgs({ args, options: KEPT });
-  const { runWeb } = await import("./routes/serve.ts");
-  return await runWeb({
-    root: ROOT,
-    settings,
-    log,
-    stop: stopSignal(values.kept),
-  });
-}
-
-const KEPT = { kept: { type: "boolean", default: false } } as const;
-
-async function judge(
-  settings: Settings,
-  log: Log,
-  args: string[],
-): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      ...KEPT,
-      server: { type: "string", default: "http://127.0.0.1:8000" },
-      name: { type: "string", default: Deno.hostname() },
-      slots: { type: "string", default: String(settings.JUDGES || 1) },
-      cache: { type: "string", default: `${settings.DATA_DIR}/judge` },
-      files: { type: "string" },
-    },
-  });
-  const { SandboxError } = await import("./judge/sandbox/box.ts");
-  const { runJudge } = await import("./judge/worker.ts");
-  const { EXIT } = await import("./lib/setup/supervisor.ts");
-  try {
-    await runJudge({
-      server: values.server,
-      token: settings.JUDGE_TOKEN ?? "",
-      name: values.name,
-      slots: Number(values.slots),
-      cacheDir: values.cache,
-      sharedDir: values.files ?? null,
-      log,
-    }, stopSignal(values.kept));
-    return 0;
-  } catch (reason) {
-    if (!(reason instanceof SandboxError)) throw reason;
-    log.error("this machine cannot hold a program: nothing is judged here", {
-      reason: reason.message,
-    });
-    return EXIT.noSandbox;
-  }
 }
 
 /** Aborted by SIGTERM, by Ctrl-C, or when the process that keeps us is gone. */
@@ -113,11 +102,7 @@ function stopSignal(kept: boolean): AbortSignal {
   const stop = () => controller.abort();
   Deno.addSignalListener("SIGTERM", stop);
   Deno.addSignalListener("SIGINT", stop);
-  if (kept) {
-    import("./lib/setup/child.ts").then(({ keeperGone }) =>
-      keeperGone().then(stop)
-    );
-  }
+  if (kept) keeperGone().then(stop);
   return controller.signal;
 }
 

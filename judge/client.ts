@@ -14,7 +14,7 @@ import {
 /** The web process said no; trying again will not help. */
 export class RefusedError extends Error {}
 
-const RETRY_MS = [100, 200, 500, 1_000, 2_000, 4_000];
+const RETRY_MS = [50, 50, 100, 100, 200, 500, 1_000, 2_000, 4_000];
 
 /** The judge's side of the protocol. Calls are repeated while nobody answers. */
 export class WebClient {

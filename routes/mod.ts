@@ -79,17 +79,22 @@ import { submitForm } from "./problems/submit.ts";
 import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { submissionList } from "./submissions/list.tsx";
 import { uiGallery } from "./ui.tsx";
+import { sameForVisitors } from "./visitor_cache.ts";
 
 /** Every address of the site, who may use it, and what answers. */
 export const ROUTES: readonly Route[] = [
   // Pages
   get("/", anyone, toHome),
-  get("/home", anyone, home),
-  get("/problem", anyone, problemList),
-  get("/problem/:problemId", anyone, problemDetail),
+  get("/home", anyone, sameForVisitors(home)),
+  get("/problem", anyone, sameForVisitors(problemList)),
+  get("/problem/:problemId", anyone, sameForVisitors(problemDetail)),
   post("/problem/:problemId/submit", permitted("submit"), submitForm),
-  get("/status", anyone, submissionList),
-  get("/submission-detail/:submitID", anyone, submissionDetail),
+  get("/status", anyone, sameForVisitors(submissionList)),
+  get(
+    "/submission-detail/:submitID",
+    anyone,
+    sameForVisitors(submissionDetail),
+  ),
   post("/submission-detail/:submitID/share", signedIn, shareForm),
   get("/login", anyone, showUserLogin),
   post("/login", anyone, userLogin),

@@ -14,14 +14,35 @@ const STEPS = [
 ] as const;
 const NEAR_MS = 7 * 86_400_000;
 
-/** `2026-01-31 08:05:09` in the reader's zone: the same in every language. */
-export function formatTime(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat("sv-SE", {
+/** Making a formatter takes longer than all that it will ever format. */
+const exactFormats = new Map<string, Intl.DateTimeFormat>();
+const relativeFormats = new Map<Locale, Intl.RelativeTimeFormat>();
+/** There are some hundred zones; more keys than that are somebody's play. */
+const MOST_ZONES = 600;
+
+function exactFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = exactFormats.get(timeZone);
+  if (known !== undefined) return known;
+  if (exactFormats.size >= MOST_ZONES) exactFormats.clear();
+  const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
     dateStyle: "short",
     timeStyle: "medium",
-  }).format(at);
+  });
+  exactFormats.set(timeZone, format);
+  return format;
 }
+
+function relativeFormat(locale: Locale): Intl.RelativeTimeFormat {
+  const format = relativeFormats.get(locale) ??
+    new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  relativeFormats.set(locale, format);
+  return format;
+}
+
+/** `2026-01-31 08:05:09` in the reader's zone: the same in every language. */
+export const formatTime = (at: number, timeZone: string) =>
+  exactFormat(timeZone).format(at);
 
 /** "3 minutes ago" near now, the date otherwise. */
 export function tellTime(
@@ -32,7 +53,7 @@ export function tellTime(
   if (past > NEAR_MS || past < -60_000) {
     return formatTime(at, timeZone).slice(0, 16);
   }
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const format = relativeFormat(locale);
   const [unit, length] = STEPS.findLast(([, ms]) => past >= ms) ??
     ["second", 1_000];
   return unit === "second"

@@ -11,6 +11,7 @@ import {
   SESSION_LIFETIME_MS,
   SESSION_RENEWAL_MS,
 } from "../accounts/sessions.ts";
+import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site.ts";
 import type { AppEnv, Carrier, Theme } from "./env.ts";
 
@@ -37,19 +38,22 @@ export const identify = (site: Site) =>
     c.set("t", translator(locale));
     c.set("theme", themeOf(getCookie(c, THEME_COOKIE)));
     c.set("timeZone", zoneOf(getCookie(c, ZONE_COOKIE)));
-    const { token, carrier } = tokenOf(c);
-    const known = token === null ? null : await site.sessions.find(token, now);
-    c.set("token", token);
-    c.set("carrier", known === null ? null : carrier);
-    c.set("sessionStartedAt", known?.session.createdAt ?? null);
     const act: Act = {
       site,
-      viewer: known?.viewer ?? null,
+      viewer: null,
       now,
       ip: ipOf(c),
       userAgent: c.req.header("user-agent") ?? "",
     };
     c.set("act", act);
+    c.header("x-request-id", requestId);
+    const { token, carrier } = tokenOf(c);
+    c.set("token", token);
+    // From here on the store is read: should it fail, the error page has all.
+    const known = token === null ? null : await site.sessions.find(token, now);
+    c.set("carrier", known === null ? null : carrier);
+    c.set("sessionStartedAt", known?.session.createdAt ?? null);
+    act.viewer = known?.viewer ?? null;
     await next();
     c.res.headers.set("x-request-id", requestId);
     const level = QUIET.test(c.req.path) ? "debug" : "info";
@@ -81,15 +85,22 @@ function localeOf(c: AppContext): Locale {
 const themeOf = (text: string | undefined): Theme =>
   text === "light" || text === "dark" ? text : "auto";
 
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Zones that have been asked for; looking one up is slow. */
+const zones = new RecentCache<string>(1_000);
+
 /** The script on the page tells the reader's zone; until then, the server's. */
 function zoneOf(text: string | undefined): string {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (text === undefined) return here;
+  if (text === undefined) return HERE;
+  return zones.get(text) ?? zones.set(text, knownZone(text));
+}
+
+function knownZone(text: string): string {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: text })
       .resolvedOptions().timeZone;
   } catch (reason) {
-    if (reason instanceof RangeError) return here;
+    if (reason instanceof RangeError) return HERE;
     throw reason;
   }
 }

@@ -25,7 +25,7 @@ const MOST_FALLS = 6;
  * Closes what we have inherited (programs under judgement would inherit it too)
  * and becomes the command. bash, because dash cannot name numbers above nine.
  */
-const CLEAN_START = [
+export const CLEAN_START = [
   "/bin/bash",
   "-c",
   'for fd in /proc/$BASHPID/fd/*; do fd=${fd##*/}; if [ "$fd" -gt 2 ]; then eval "exec $fd>&-"; fi; done; exec "$@"',

@@ -7,7 +7,7 @@ import { Child } from "./child.ts";
 export const EXIT = {
   /** Bad settings, data of a newer version, data in use. */
   refused: 2,
-  /** This machine cannot hold a program. */
+  /** This machine cannot hold a program (judge/main.ts). */
   noSandbox: 3,
 } as const;
 
@@ -52,6 +52,9 @@ export class Supervisor {
       stop.addEventListener("abort", () => resolve(0), { once: true });
     });
     this.web.start();
+    // The judge prepares itself meanwhile, and calls until somebody answers.
+    const { HOST, PORT } = this.#options.settings;
+    if (PORT !== 0) this.#startJudge(`http://${reachable(HOST)}:${PORT}`);
     const code = await ended;
     // First the judge, which has results to hand in.
     await this.judge?.stop(JUDGE_GRACE_MS);
@@ -89,7 +92,7 @@ export class Supervisor {
     });
   }
 
-  /** Once: a restarted web process has the same address. */
+  /** Once: a restarted web process has the same address, but for port 0. */
   #startJudge(address: string): void {
     const { root, settings, log, withoutJudge } = this.#options;
     if (this.judge !== null || withoutJudge || settings.JUDGES === 0) return;
@@ -115,4 +118,11 @@ export class Supervisor {
     });
     this.judge.start();
   }
+}
+
+/** An address to call for one to listen on. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
 }

@@ -18,6 +18,8 @@ export class StoreBusyError extends Error {
 /** The database: hands out typed collections and runs transactions on them. */
 export class Store {
   readonly collections: Collection<unknown, KeyPart[]>[] = [];
+  /** Grows with each change that this process makes. */
+  revision = 0;
 
   constructor(readonly kv: Deno.Kv) {}
 
@@ -55,7 +57,12 @@ export class Store {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const tx = new Transaction(this.kv);
       const result = await work(tx);
-      if (!result.ok || await tx.commit()) return result;
+      if (!result.ok) return result;
+      if (await tx.commit()) {
+        this.revision++;
+        tx.announce();
+        return result;
+      }
       await pause(Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt));
     }
     throw new StoreBusyError();

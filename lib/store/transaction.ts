@@ -1,5 +1,5 @@
 import type { BlobCollection, BlobHeader } from "./blob.ts";
-import { chunkKeys } from "./blob.ts";
+import { BlobTooLargeError, chunkKeys, MAX_BLOB_BYTES } from "./blob.ts";
 import type { Collection, KeyPart } from "./collection.ts";
 import { type Counters, stepOf } from "./counter.ts";
 
@@ -15,6 +15,7 @@ export class Transaction {
   readonly #written = new Set<string>();
   readonly #writes: ((atomic: Deno.AtomicOperation) => void)[] = [];
   readonly #announcements: (() => void)[] = [];
+  #blobBytes = 0;
 
   constructor(kv: Deno.Kv) {
     this.#kv = kv;
@@ -91,8 +92,13 @@ export class Transaction {
     id: K,
     value: T,
   ): Promise<void> {
-    const entries = blobs.entriesOf(id, value);
+    const { entries, bytes } = blobs.entriesOf(id, value);
     await this.deleteBlob(blobs, id);
+    // They share one commit, and so its limit.
+    this.#blobBytes += bytes;
+    if (this.#blobBytes > MAX_BLOB_BYTES) {
+      throw new BlobTooLargeError(blobs.spec.name, this.#blobBytes);
+    }
     this.#writes.push((atomic) => {
       for (const { key, value } of entries) atomic.set(key, value);
     });
@@ -103,6 +109,7 @@ export class Transaction {
     id: K,
   ): Promise<void> {
     const key = blobs.keyOf(id);
+    this.#once(key);
     const header = await this.#read(key) as BlobHeader | null;
     if (header === null) return;
     this.#writes.push((atomic) => {
@@ -117,9 +124,12 @@ export class Transaction {
     const atomic = this.#kv.atomic();
     atomic.check(...this.#checks.values());
     for (const write of this.#writes) write(atomic);
-    if (!(await atomic.commit()).ok) return false;
+    return (await atomic.commit()).ok;
+  }
+
+  /** For the store only, after the commit: tells whoever keeps copies. */
+  announce(): void {
     for (const announce of this.#announcements) announce();
-    return true;
   }
 
   async #read(key: Deno.KvKey): Promise<unknown> {
@@ -165,7 +175,9 @@ export class Transaction {
       : collection.secondaryKeys(before);
     const wanted = collection.secondaryKeys(after);
     for (const [name, { key, unique }] of wanted) {
-      if (unique && !held.has(name)) this.#check(key, null);
+      if (!unique || held.has(name)) continue;
+      this.#once(key);
+      this.#check(key, null);
     }
     this.#writes.push((atomic) => {
       for (const [name, { key }] of held) {

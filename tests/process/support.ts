@@ -71,10 +71,11 @@ export class Running {
 export function run(
   args: string[],
   env: Record<string, string>,
+  program = ["run", "-A", "main.ts"],
 ): Running {
   return new Running(
     new Deno.Command(Deno.execPath(), {
-      args: ["run", "-A", "main.ts", ...args],
+      args: [...program, ...args],
       env: {
         HOST: "127.0.0.1",
         ROOT_PASSWORD,

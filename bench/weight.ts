@@ -1,0 +1,48 @@
+import { openBrowserSite } from "../tests/browser/support.ts";
+import type { Figure } from "./report.ts";
+
+const PAGES: [path: string, aim: number][] = [
+  ["/home", 60],
+  ["/problem", 60],
+  ["/status", 60],
+  ["/submission-detail/1", 60],
+  ["/login", 60],
+  ["/register", 60],
+  ["/problem/A+B", 200],
+];
+
+/** What a first visit brings over the wire, compressed, in a real browser. */
+export async function benchWeight(): Promise<Figure[]> {
+  await using gavel = await openBrowserSite({ judge: false });
+  const figures: Figure[] = [];
+  for (const [path, aim] of PAGES) {
+    const page = await gavel.open();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const types = new Map<string, string>();
+    const bytes = { all: 0, script: 0 };
+    session.on("Network.responseReceived", ({ requestId, type }) => {
+      types.set(requestId, type);
+    });
+    session.on(
+      "Network.loadingFinished",
+      ({ requestId, encodedDataLength }) => {
+        bytes.all += encodedDataLength;
+        if (types.get(requestId) === "Script") {
+          bytes.script += encodedDataLength;
+        }
+      },
+    );
+    await page.goto(gavel.base + path, { waitUntil: "networkidle" });
+    await page.context().close();
+    figures.push({
+      name: `first visit of ${path}`,
+      value: bytes.all / 1024,
+      unit: "KB",
+      aim,
+      from: `${(bytes.script / 1024).toFixed(1)} KB of it script`,
+    });
+  }
+  gavel.complaints.length = 0;
+  return figures;
+}

@@ -1,0 +1,117 @@
+import { Buffer } from "node:buffer";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { getCookie } from "hono/cookie";
+import { RecentCache } from "../lib/recent_cache.ts";
+import { type AppContext, SESSION_COOKIE } from "../lib/http/request.ts";
+import type { Site } from "../lib/site.ts";
+import type { Handler } from "./define.ts";
+import { FLASH_COOKIE } from "./page.tsx";
+
+type Encoding = "br" | "gzip" | "plain";
+
+/** A whole page, in each encoding that has been asked for. */
+interface KeptPage {
+  headers: Headers;
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+}
+
+interface Kept {
+  /** The store's when the pages were made: one change makes all of them old. */
+  revision: number;
+  pages: RecentCache<KeptPage>;
+}
+
+const MOST_PAGES = 500;
+/** Pages tell times as "3 minutes ago", and whether a judge is there. */
+const FRESH_MS = 15_000;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const kept = new WeakMap<Site, Kept>();
+
+/**
+ * Visitors all see the same page: it is made once for each state of the data.
+ * Whoever is signed in, or brings anything else of their own, gets a fresh one.
+ */
+export const sameForVisitors = (handler: Handler): Handler => async (c) => {
+  const key = keyOf(c);
+  if (key === null) return await handler(c);
+  const { site } = c.get("act");
+  const pages = pagesOf(site);
+  const page = pages.get(key) ?? await make(c, handler, (made) => {
+    // Something has changed while it was made: it serves this once.
+    if (kept.get(site)?.pages === pages && pagesOf(site) === pages) {
+      pages.set(key, made);
+    }
+  });
+  return page instanceof Response ? page : await reply(c, page);
+};
+
+function keyOf(c: AppContext): string | null {
+  const isOwn = c.req.header("authorization") !== undefined ||
+    getCookie(c, SESSION_COOKIE) !== undefined ||
+    getCookie(c, FLASH_COOKIE) !== undefined ||
+    // Choosing a language sets a cookie.
+    c.req.query("l") !== undefined;
+  if (isOwn) return null;
+  const { pathname, search } = new URL(c.req.url);
+  const period = Math.floor(c.get("act").now / FRESH_MS);
+  return [
+    period,
+    c.get("locale"),
+    c.get("theme"),
+    c.get("timeZone"),
+    pathname,
+    search,
+  ].join(" ");
+}
+
+function pagesOf(site: Site): RecentCache<KeptPage> {
+  const { revision } = site.store;
+  const known = kept.get(site);
+  if (known?.revision === revision) return known.pages;
+  const pages = new RecentCache<KeptPage>(MOST_PAGES);
+  kept.set(site, { revision, pages });
+  return pages;
+}
+
+async function make(
+  c: AppContext,
+  handler: Handler,
+  keep: (page: KeptPage) => void,
+): Promise<KeptPage | Response> {
+  const response = await handler(c);
+  if (response.status !== 200) return response;
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const page = { headers: new Headers(response.headers), bodies: { plain } };
+  keep(page);
+  return page;
+}
+
+async function reply(c: AppContext, page: KeptPage): Promise<Response> {
+  const headers = new Headers(page.headers);
+  if (c.req.header("if-none-match") === headers.get("etag")) {
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = encodingOf(c.req.header("accept-encoding") ?? "");
+  page.bodies[encoding] ??= await encode(page.bodies.plain!, encoding);
+  headers.set("vary", "Accept-Encoding, Cookie");
+  if (encoding !== "plain") headers.set("content-encoding", encoding);
+  return new Response(page.bodies[encoding], { headers });
+}
+
+const encodingOf = (accepted: string): Encoding =>
+  /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "plain";
+
+async function encode(
+  plain: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === "plain") return plain;
+  const bytes = Buffer.from(plain);
+  return new Uint8Array(
+    encoding === "br"
+      ? await promisify(brotliCompress)(bytes, BROTLI)
+      : await promisify(gzip)(bytes),
+  );
+}
