@@ -57,6 +57,8 @@ export async function readInputs<I extends Inputs>(
     const schema = inputs[name];
     if (schema === undefined) continue;
     const result = parseInput(schema, await read[name]());
+    // An address whose parts cannot be ids leads nowhere.
+    if (!result.ok && name === "params") throw failure("notFound");
     if (!result.ok) throw new Failure(result.error[0], { atEdge: true });
     parsed[name] = result.value;
   }

@@ -8,8 +8,10 @@ import { redirect } from "./page.tsx";
 /** Typed again by hand, whatever happens: never sent back to the browser. */
 const SECRET = new Set(["password", "passwordAgain", "captcha"]);
 
-export const receiveForm = (c: AppContext): Promise<Form> =>
-  readForm(c.req.raw, c.get("act").site.files);
+export const receiveForm = (
+  c: AppContext,
+  maxBytes?: number,
+): Promise<Form> => readForm(c.req.raw, c.get("act").site.files, maxBytes);
 
 /** What was typed and what was wrong, for the form to show again. */
 export function formState(

@@ -118,7 +118,7 @@ export function TextArea(props: TextAreaProps) {
         aria-describedby={describedBy(props)}
       >
         {/* A browser drops one leading line break; this one is for it. */}
-        {value.startsWith("\n") ? `\n${value}` : value}
+        {/^\r?\n/.test(value) ? `\n${value}` : value}
       </textarea>
     </Frame>
   );

@@ -44,6 +44,8 @@ export async function login(
     draft.password,
     user?.passwordHash ?? await decoyHash(),
   );
+  // Many were sent at once, and those before this one have used up the tries.
+  if (site.loginFailures.isLocked(key, now)) return refuse("loginLocked");
   if (user === null || !matches) {
     site.loginFailures.fail(key, now);
     return refuse("loginWrong");
@@ -76,15 +78,27 @@ export async function register(
   if (taken.username) return refuse("usernameTaken", { field: "username" });
   if (taken.email) return refuse("emailTaken", { field: "email" });
   const passwordHash = await hashPassword(draft.password);
-  const inserted = await site.users.insert(newUser({
-    username: draft.username,
-    email: draft.email,
-    passwordHash,
-    now,
-  }));
-  return inserted.ok
-    ? inserted
-    : refuse("usernameTaken", { field: "username" });
+  return await insertUser(
+    site,
+    newUser({
+      username: draft.username,
+      email: draft.email,
+      passwordHash,
+      now,
+    }),
+  );
+}
+
+/** Another may have been faster since `exists` was asked; says with what. */
+async function insertUser(
+  site: Site,
+  user: User,
+): Promise<Result<User, Refusal>> {
+  const inserted = await site.users.insert(user);
+  if (inserted.ok) return inserted;
+  return (await exists(site, { username: user.username })).username
+    ? refuse("usernameTaken", { field: "username" })
+    : refuse("emailTaken", { field: "email" });
 }
 
 /** Which of the two are in use already. */
@@ -143,21 +157,25 @@ export interface ImportReport {
   skipped: { row: number; refusal: Refusal }[];
 }
 
-/** Brings in a class: good rows are kept whatever the others are. */
+/**
+ * Brings in a class: good rows are kept whatever the others are. Passwords are
+ * hashed side by side; of two rows with one name the first is added.
+ */
 export async function importUsers(
   act: Act,
   rows: readonly unknown[][],
 ): Promise<ImportReport> {
   const report: ImportReport = { added: 0, skipped: [] };
-  const outcomes = await Promise.all(rows.map((row) => importUser(act, row)));
-  outcomes.forEach((outcome, n) => {
+  const users = await Promise.all(rows.map((row) => userOfRow(act, row)));
+  for (const [n, user] of users.entries()) {
+    const outcome = user.ok ? await insertUser(act.site, user.value) : user;
     if (outcome.ok) report.added++;
     else report.skipped.push({ row: n + 1, refusal: outcome.error });
-  });
+  }
   return report;
 }
 
-async function importUser(
+async function userOfRow(
   { site, now }: Act,
   row: unknown[],
 ): Promise<Result<User, Refusal>> {
@@ -171,14 +189,13 @@ async function importUser(
   if (taken.email) return refuse("emailTaken");
   const passwordHash = await hashPassword(password);
   const user = newUser({ username, email: email || null, passwordHash, now });
-  const inserted = await site.users.insert({
+  return ok({
     ...user,
     realname: realname || null,
     gender,
     nickname: nickname || null,
     school: school || null,
   });
-  return inserted.ok ? inserted : refuse("usernameTaken");
 }
 
 /** Male or 0, female or 1, otherwise secrecy (spec 3 §5). */

@@ -23,15 +23,19 @@ interface Known {
  */
 export class Sessions {
   readonly #known = new Map<string, Known>();
+  /** Counts what may have made a look-up that is under way untrue. */
+  #changes = 0;
 
   constructor(
     readonly sessions: SessionCollection,
     readonly users: UserCollection,
   ) {
     sessions.onChange(({ before }) => {
+      this.#changes++;
       if (before) this.#known.delete(before.id);
     });
     users.onChange(({ before }) => {
+      this.#changes++;
       for (const [id, known] of this.#known) {
         if (known.session.uid === before?.uid) this.#known.delete(id);
       }
@@ -65,10 +69,12 @@ export class Sessions {
   }
 
   async #load(id: string): Promise<Known | null> {
+    const changes = this.#changes;
     const session = await this.sessions.get(id);
     const user = session && await this.users.get(session.uid);
     if (!session || !user || user.status === USER_STATUS.banned) return null;
     const known = { session, viewer: toViewer(user) };
+    if (changes !== this.#changes) return known;
     if (this.#known.size >= CACHED) this.#known.clear();
     this.#known.set(id, known);
     return known;

@@ -7,7 +7,9 @@ import {
 } from "@zip.js/zip.js";
 import { err, ok, type Result } from "../result.ts";
 
-configure({ useWebWorkers: false });
+// A piece of a bomb swells a thousandfold before anyone can stop reading.
+const PIECE_BYTES = 16_384;
+configure({ useWebWorkers: false, chunkSize: PIECE_BYTES });
 
 /** One regular file of an archive. */
 export interface ArchiveFile {
@@ -99,20 +101,24 @@ function toArchiveFile(entry: FileEntry): ArchiveFile {
   return {
     name: entry.filename,
     size: entry.uncompressedSize,
-    stream() {
-      const pipe = new TransformStream<Uint8Array, Uint8Array>();
-      entry.getData(pipe.writable, {
-        checkSignature: true,
-        checkOverlappingEntry: true,
-        strictness: "balanced",
-      }).catch((reason) =>
-        pipe.writable.abort(
-          new ArchiveError(faultOf(reason), { cause: reason }),
-        ).catch(() => {/* the reader has gone already */})
-      );
-      return pipe.readable;
-    },
+    stream: () => ReadableStream.from(contentOf(entry)),
   };
+}
+
+async function* contentOf(entry: FileEntry): AsyncGenerator<Uint8Array> {
+  const pipe = new TransformStream<Uint8Array, Uint8Array>();
+  entry.getData(pipe.writable, {
+    checkSignature: true,
+    checkOverlappingEntry: true,
+    strictness: "balanced",
+  }).catch((reason) =>
+    pipe.writable.abort(reason).catch(() => {/* the reader has gone already */})
+  );
+  try {
+    yield* pipe.readable;
+  } catch (reason) {
+    throw new ArchiveError(faultOf(reason), { cause: reason });
+  }
 }
 
 const CONTROL = /\p{Cc}/u;
@@ -140,6 +146,7 @@ function faultOf(reason: unknown): ArchiveFault {
 /** Random access to an open file, for the zip reader. */
 class DiskReader extends Reader<{ file: Deno.FsFile; size: number }> {
   readonly #file: Deno.FsFile;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(source: { file: Deno.FsFile; size: number }) {
     super(source);
@@ -147,10 +154,14 @@ class DiskReader extends Reader<{ file: Deno.FsFile; size: number }> {
     this.size = source.size;
   }
 
-  override async readUint8Array(
-    index: number,
-    length: number,
-  ): Promise<Uint8Array> {
+  /** One at a time: all who read share the file's position. */
+  override readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    const bytes = this.#last.then(() => this.#read(index, length));
+    this.#last = bytes.catch(() => {/* told to whom it concerns */});
+    return bytes;
+  }
+
+  async #read(index: number, length: number): Promise<Uint8Array> {
     const bytes = new Uint8Array(Math.min(length, this.size - index));
     await this.#file.seek(index, Deno.SeekMode.Start);
     for (let at = 0; at < bytes.length;) {
@@ -170,7 +181,7 @@ export function streamArchive(
   const writer = new ZipWriter(pipe.writable);
   (async () => {
     for (const { name, path } of files) {
-      const file = await Deno.open(path);
+      using file = await Deno.open(path);
       await writer.add(name, file.readable);
     }
     await writer.close();

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { failure } from "../failure.ts";
+import { type Failure, failure } from "../failure.ts";
 import {
   type FileStore,
   removeIfThere,
@@ -82,9 +82,11 @@ export class Form {
   }
 }
 
+/** `maxBytes` is for the whole form; more than a few MB only where files come. */
 export async function readForm(
   request: Request,
   files: FileStore,
+  maxBytes = MAX_BODY_BYTES,
 ): Promise<Form> {
   const type = mediaType(request);
   if (type === "application/x-www-form-urlencoded") {
@@ -97,7 +99,7 @@ export async function readForm(
     return new Form(fields, new Map());
   }
   if (type === "multipart/form-data") {
-    return await readMultipart(request, files);
+    return await readMultipart(request, files, maxBytes);
   }
   throw failure("wrongContentType");
 }
@@ -109,11 +111,13 @@ export async function readForm(
 async function readMultipart(
   request: Request,
   store: FileStore,
+  maxBytes: number,
 ): Promise<Form> {
   const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > MAX_UPLOAD_BYTES) throw failure("tooLarge");
+  if (announced > maxBytes) throw failure("tooLarge");
   const fields = new Map<string, string[]>();
   const files = new Map<string, FormFile>();
+  const streams: Readable[] = [];
   const writing: Promise<void>[] = [];
   let tooLarge = false;
   const parser = createParser(request);
@@ -124,7 +128,10 @@ async function readMultipart(
   parser.on("fieldsLimit", () => tooLarge = true);
   parser.on("filesLimit", () => tooLarge = true);
   parser.on("file", (field, stream, name) => {
-    if (!name) return stream.resume();
+    // The parser tells of it too; unheard here it would end the process.
+    stream.on("error", () => {});
+    streams.push(stream);
+    if (!name || files.has(field)) return stream.resume();
     const file = { name, path: store.tempPath(), size: 0 };
     files.set(field, file);
     stream.on("limit", () => tooLarge = true);
@@ -134,7 +141,7 @@ async function readMultipart(
     writing.push(saved);
   });
   try {
-    await pump(request, parser);
+    await pump(request, parser, { files: streams, maxBytes });
     await Promise.all(writing);
     if (tooLarge) throw failure("tooLarge");
     return new Form(fields, files);
@@ -165,17 +172,29 @@ function createParser(request: Request): Parser {
 }
 
 /** Resolves when the last byte is parsed; a body cut off is a broken form. */
-async function pump(request: Request, parser: Parser): Promise<void> {
+async function pump(
+  request: Request,
+  parser: Parser,
+  { files, maxBytes }: { files: readonly Readable[]; maxBytes: number },
+): Promise<void> {
+  if (request.body === null) throw failure("formBroken");
   const source = Readable.fromWeb(request.body as unknown as NodeStream);
+  let size = 0;
   await new Promise<void>((resolve, reject) => {
-    const broken = () => {
-      // Ends the file streams too, so that nothing waits for them.
+    const stop = (reason: Failure) => {
+      source.destroy();
       parser.destroy();
-      reject(failure("formBroken"));
+      // They would never end by themselves, and be waited for.
+      for (const file of files) file.destroy();
+      reject(reason);
     };
-    source.on("error", broken);
-    parser.on("error", broken);
+    source.on("error", () => stop(failure("formBroken")));
+    parser.on("error", () => stop(failure("formBroken")));
     parser.on("finish", () => resolve());
+    source.on("data", (chunk: Uint8Array) => {
+      size += chunk.length;
+      if (size > maxBytes) stop(failure("tooLarge"));
+    });
     source.pipe(parser);
   });
 }

@@ -22,8 +22,12 @@ export const limit = (fallback: number) =>
     z.coerce.number().int().min(0).max(MAX_LIMIT).default(fallback),
   ).transform((rows) => rows === 0 ? fallback : rows);
 
-export const id = z.coerce.number().int().min(0)
-  .max(Number.MAX_SAFE_INTEGER);
+/** A number, or the digits of one as a query has it; nothing else turns. */
+export const id = z.preprocess(
+  (value) =>
+    typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value,
+  z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+);
 
 export const optionalId = z.preprocess(given, id.optional());
 
@@ -91,14 +95,14 @@ export function parseInput<S extends z.ZodType>(
 
 function toRefusal(issue: z.core.$ZodIssue): Refusal {
   const field = issue.path.join(".");
+  return { code: codeOf(issue), params: { field: field || "body" }, field };
+}
+
+function codeOf(issue: z.core.$ZodIssue): FailureCode {
   if (MESSAGES["en-US"].has(`errors.${issue.message}`)) {
-    return { code: issue.message as FailureCode, field };
+    return issue.message as FailureCode;
   }
   const isMissing = issue.code === "invalid_type" &&
     issue.message.includes("received undefined");
-  return {
-    code: isMissing ? "missing" : "invalid",
-    params: { field: field || "body" },
-    field,
-  };
+  return isMissing ? "missing" : "invalid";
 }

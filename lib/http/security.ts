@@ -70,7 +70,8 @@ function hostOf(origin: string): string | null {
 /** Contract §0.3. The token header may come from anywhere, cookies may not. */
 export const cors = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header("origin");
-  if (c.req.method === "OPTIONS" && origin !== undefined) {
+  if (c.req.method === "OPTIONS") {
+    if (origin === undefined) return c.body(null, 200);
     c.header("access-control-allow-origin", origin);
     c.header("access-control-allow-methods", "GET, POST, OPTIONS, PUT, DELETE");
     c.header(

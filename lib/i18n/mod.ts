@@ -95,6 +95,6 @@ export const translator = (locale: Locale): Translate => TRANSLATORS[locale];
 
 /** Accepts `zh-CN`, `zh`, `en_us` and the like; null for other languages. */
 export function parseLocale(text: string | null | undefined): Locale | null {
-  const language = text?.toLowerCase().slice(0, 2);
+  const language = /^[a-z]{2}(?![a-z])/i.exec(text ?? "")?.[0].toLowerCase();
   return LOCALES.find((locale) => locale.startsWith(language ?? "?")) ?? null;
 }

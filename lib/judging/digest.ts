@@ -14,15 +14,25 @@ export interface OutputDigest {
 
 const NEWLINE = 10;
 const FLUSH_BYTES = 65_536;
+const HELD_BLANKS = 1024 ** 2;
 
 /** Space, tab, line feed, vertical tab, form feed, carriage return. */
 const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13);
 
 /** Bytes gathered for a hash, so that it is called for blocks and not bytes. */
 class HashBuffer {
-  readonly #hash: Hash = createHash("sha256");
+  readonly #hash: Hash;
   readonly #block = new Uint8Array(FLUSH_BYTES);
   #length = 0;
+
+  constructor(hash: Hash = createHash("sha256")) {
+    this.#hash = hash;
+  }
+
+  copy(): HashBuffer {
+    this.#flush();
+    return new HashBuffer(this.#hash.copy());
+  }
 
   push(byte: number): void {
     if (this.#length === FLUSH_BYTES) this.#flush();
@@ -42,28 +52,53 @@ class HashBuffer {
 
 /**
  * Drops white space at the end of each line and of the text. Blanks are held
- * back until it is known that something follows them on their line.
+ * back until it is known that something follows them on their line. More than
+ * can be held are hashed ahead, and the state before them is kept.
  */
 class TrimmedHash {
-  readonly #out = new HashBuffer();
+  #out = new HashBuffer();
+  #before: HashBuffer | null = null;
   #newlines = 0;
   #blanks: number[] = [];
 
   push(byte: number): void {
     if (byte === NEWLINE) {
+      this.#drop();
       this.#newlines++;
-      this.#blanks = [];
     } else if (isBlank(byte)) {
       this.#blanks.push(byte);
+      if (this.#blanks.length === HELD_BLANKS) this.#goAhead();
     } else {
-      for (; this.#newlines > 0; this.#newlines--) this.#out.push(NEWLINE);
-      for (const blank of this.#blanks) this.#out.push(blank);
-      if (this.#blanks.length > 0) this.#blanks = [];
+      this.#release();
+      this.#before = null;
+      this.#newlines = 0;
       this.#out.push(byte);
     }
   }
 
-  digest = () => this.#out.digest();
+  #release(): void {
+    const newlines = this.#before === null ? this.#newlines : 0;
+    for (let n = 0; n < newlines; n++) this.#out.push(NEWLINE);
+    for (const blank of this.#blanks) this.#out.push(blank);
+    if (this.#blanks.length > 0) this.#blanks = [];
+  }
+
+  #goAhead(): void {
+    const before = this.#before ?? this.#out.copy();
+    this.#release();
+    this.#before = before;
+  }
+
+  #drop(): void {
+    this.#out = this.#before ?? this.#out;
+    this.#before = null;
+    this.#blanks = [];
+  }
+
+  digest(): string {
+    this.#drop();
+    return this.#out.digest();
+  }
 }
 
 /** Takes an output piece by piece; its memory does not grow with the output. */

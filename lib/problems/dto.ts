@@ -10,7 +10,12 @@ import { fromExamples } from "./view.ts";
 const text = z.string().nullish().transform((value) => value ?? "");
 const switched = (fallback: boolean) =>
   z.boolean().nullish().transform((value) => value ?? fallback);
-const whole = z.coerce.number();
+/** As a number, or as the text of one that forms give. */
+const whole = z.preprocess(
+  (value) =>
+    typeof value === "string" && value.trim() !== "" ? Number(value) : value,
+  z.number(),
+);
 
 /** Files as the wire has them: a JSON object in a string. */
 const fileMap = z.string().nullish().transform((value, context) => {
@@ -26,7 +31,7 @@ const fileMap = z.string().nullish().transform((value, context) => {
 
 const score = z.preprocess(
   (value) => value === "" || value === null ? 0 : value,
-  z.coerce.number().default(0),
+  whole.default(0),
 );
 
 /**
@@ -110,7 +115,7 @@ export function draftFromDto(
         code,
       })),
     isUploadCase: dto.isUploadTestCase,
-    uploadId: dto.uploadTestcaseDir || null,
+    uploadId: dto.isUploadTestCase ? dto.uploadTestcaseDir || null : null,
     cases: (dto.samples ?? []).map((sample) => ({
       ...sample,
       groupNum: sample.groupNum ?? null,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameKey } from "../accounts/schema.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
 
@@ -207,7 +208,7 @@ export const ProblemDraft = z.object({
 }).superRefine((draft, context) => {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  const names = draft.tags.map((tag) => tag.name.toLowerCase());
+  const names = draft.tags.map((tag) => nameKey(tag.name));
   if (new Set(names).size < names.length) refuse("tags", "tagTwice");
   // Until the judge has them, nobody can make a problem that needs them.
   if (draft.judgeMode !== "default") refuse("judgeMode", "judgeModeOff");

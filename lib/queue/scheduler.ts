@@ -95,6 +95,7 @@ export class Scheduler {
     { done, total }: { done: number; total: number },
   ): Promise<boolean> {
     const { site } = this.#here();
+    if (!isHeld(await site.tasks.get(ref.id), judge, ref)) return false;
     const submission = await site.submissions.get(ref.id);
     if (submission?.status === STATUS.compiling) {
       const moved = await site.store.transact(async (tx) => {

@@ -40,14 +40,19 @@ export class BlobCollection<T, K extends KeyPart[]> {
   constructor(readonly store: Store, readonly spec: BlobSpec<T>) {}
 
   async get(...id: K): Promise<T | null> {
-    for (;;) {
-      const key = this.keyOf(id);
+    const key = this.keyOf(id);
+    for (let missed: string | null = null;;) {
       const header = (await this.store.kv.get<BlobHeader>(key)).value;
       if (header === null) return null;
       const bytes = header.inline ?? await this.#join(key, header);
+      if (bytes !== null) {
+        return this.spec.schema.parse(decode(bytes, header.deflated));
+      }
       // A chunk was missing: the blob was replaced while we read. Read again.
-      if (bytes === null) continue;
-      return this.spec.schema.parse(decode(bytes, header.deflated));
+      if (header.version === missed) {
+        throw new Error(`A piece of ${JSON.stringify(key)} is missing.`);
+      }
+      missed = header.version;
     }
   }
 
@@ -66,7 +71,10 @@ export class BlobCollection<T, K extends KeyPart[]> {
   }
 
   /** The entries that hold `value` under `id`, the header first. */
-  entriesOf(id: K, value: T): { key: Deno.KvKey; value: unknown }[] {
+  entriesOf(
+    id: K,
+    value: T,
+  ): { entries: { key: Deno.KvKey; value: unknown }[]; bytes: number } {
     const json = new TextEncoder().encode(
       JSON.stringify(this.spec.schema.parse(value)),
     );
@@ -87,7 +95,10 @@ export class BlobCollection<T, K extends KeyPart[]> {
       key: chunk,
       value: bytes.slice(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES),
     }));
-    return [{ key, value: header }, ...chunks];
+    return {
+      entries: [{ key, value: header }, ...chunks],
+      bytes: bytes.length,
+    };
   }
 }
 

@@ -1,18 +1,21 @@
 import { type Collection, type KeyPart } from "./collection.ts";
 
 /**
- * Every index entry that is missing, stray or points to the wrong record, as
- * a line each. An empty list is a healthy collection.
+ * Every index entry that is missing, stray, held by two records or points to the
+ * wrong one, as a line each. An empty list is a healthy collection.
  */
 export async function indexFaults<T, K extends KeyPart[]>(
   collection: Collection<T, K>,
 ): Promise<string[]> {
   const expected = new Map<string, string>();
+  const faults: string[] = [];
   for await (const row of collection.all()) {
     const id = JSON.stringify(collection.spec.id(row));
-    for (const [key] of collection.secondaryKeys(row)) expected.set(key, id);
+    for (const [key] of collection.secondaryKeys(row)) {
+      if (expected.has(key)) faults.push(`twice ${key}`);
+      expected.set(key, id);
+    }
   }
-  const faults: string[] = [];
   const names = [
     ...Object.keys(collection.spec.unique ?? {}),
     ...Object.keys(collection.spec.index ?? {}),

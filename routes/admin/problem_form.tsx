@@ -3,7 +3,7 @@ import { ProblemForm } from "../../components/admin/ProblemForm.tsx";
 import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
 import type { FormState } from "../../components/ui/Field.tsx";
 import { type Refusal, unwrap } from "../../lib/failure.ts";
-import type { Form } from "../../lib/http/body.ts";
+import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
@@ -146,7 +146,7 @@ type Current = FormContext["current"];
 
 /** Saves, or shows the form again as it was, with one row more or the errors. */
 async function save(c: AppContext, current: Current) {
-  await using form = await receiveForm(c);
+  await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
   const act = c.get("act");
   const upload = await takeZip(c, form);
   const again = async (refusals: readonly Refusal[]) =>

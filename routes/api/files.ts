@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import { streamArchive } from "../../lib/files/archive.ts";
-import { readForm } from "../../lib/http/body.ts";
+import { MAX_UPLOAD_BYTES, readForm } from "../../lib/http/body.ts";
 import { id, optionalText } from "../../lib/http/input.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
 import { receiveUpload } from "../../lib/problems/uploads.ts";
@@ -13,7 +13,11 @@ const UploadQuery = z.object({ mode: optionalText(40) });
 export const apiUploadTestcases = api(
   { query: UploadQuery },
   async (act, { query }, c) => {
-    await using form = await readForm(c.req.raw, act.site.files);
+    await using form = await readForm(
+      c.req.raw,
+      act.site.files,
+      MAX_UPLOAD_BYTES,
+    );
     const file = form.files.get("file");
     if (file === undefined) throw failure("fileRequired");
     const { upload, cases } = unwrap(await receiveUpload(act, file.path));
@@ -40,8 +44,12 @@ export const apiDownloadTestcases = api(
     // A download that fails does so by its HTTP status too (contract §0.2).
     if (!opened.ok) throw new Failure(opened.error, { atEdge: true });
     const { problem, cases } = opened.value;
-    const files = cases.flatMap(({ input, output }) => [input, output])
-      .map(({ name, hash }) => ({ name, path: act.site.files.pathOf(hash) }));
+    // A case may be there twice, with different points; its files are not.
+    const byName = new Map(
+      cases.flatMap(({ input, output }) => [input, output])
+        .map(({ name, hash }) => [name, act.site.files.pathOf(hash)]),
+    );
+    const files = [...byName].map(([name, path]) => ({ name, path }));
     const name = `problem_${problem.pid}_testcase_${act.now}.zip`;
     return new Response(streamArchive(files), {
       headers: {

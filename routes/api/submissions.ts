@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unwrap } from "../../lib/failure.ts";
+import { Failure, refuse, unwrap } from "../../lib/failure.ts";
 import {
   flag,
   id,
@@ -11,6 +11,7 @@ import {
   optionalText,
   pageNumber,
   pageOf,
+  parseInput,
 } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { eventStream } from "../../lib/http/sse.ts";
@@ -39,9 +40,11 @@ import {
 import type { Act } from "../../lib/site.ts";
 import { api, page } from "../define.ts";
 
-const SubmitBody = SubmitDraft.extend({
+const SubmitBody = z.object({
   /** The id that people see. */
-  pid: z.coerce.string().min(1).max(64),
+  pid: z.union([z.string().max(64), z.number()]).transform(String),
+  language: z.string(),
+  code: z.string(),
   cid: id.nullish(),
   tid: id.nullish(),
   gid: id.nullish(),
@@ -50,8 +53,13 @@ const SubmitBody = SubmitDraft.extend({
 });
 
 export const apiSubmit = api({ body: SubmitBody }, async (act, { body }) => {
+  // There are none yet: not to be taken for a submission outside of them.
+  if (body.cid || body.tid || body.gid) unwrap(refuse("notFound"));
+  // What is wrong with a program is told in the body (contract §0.2, §6).
+  const draft = parseInput(SubmitDraft, body);
+  if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
   const problem = act.site.catalogue.find(body.pid);
-  const submission = unwrap(await submit(act, problem, body));
+  const submission = unwrap(await submit(act, problem, draft.value));
   return { ...toJudge(submission, act.viewer!.username), code: body.code };
 });
 

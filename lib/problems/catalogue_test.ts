@@ -1,0 +1,228 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { err, ok } from "../result.ts";
+import { STATUS } from "../judging/status.ts";
+import { Store } from "../store/store.ts";
+import {
+  acceptedOf,
+  ProblemCatalogue,
+  type ProblemFilter,
+} from "./catalogue.ts";
+import { Problem } from "./schema.ts";
+import { problemCollection, problemCounters, tagCollection } from "./store.ts";
+
+const problem = (pid: number, changes: Partial<Problem> = {}): Problem =>
+  Problem.parse({
+    pid,
+    problemId: `P${pid}`,
+    titles: { "zh-CN": `题${pid}` },
+    type: 0,
+    auth: 1,
+    timeLimit: 1_000,
+    memoryLimit: 256,
+    stackLimit: 128,
+    difficulty: 1,
+    authorUid: "u",
+    author: "u",
+    caseVersion: "1",
+    caseCount: 1,
+    languages: ["C"],
+    tags: [],
+    createdAt: pid,
+    modifiedAt: pid,
+    ...changes,
+  });
+
+async function open(rows: Problem[] = []) {
+  const store = new Store(await Deno.openKv(":memory:"));
+  const problems = problemCollection(store);
+  const counters = problemCounters(store);
+  const tags = tagCollection(store);
+  for (const row of rows) await problems.insert(row);
+  const load = () => ProblemCatalogue.load(problems, counters, tags);
+  return {
+    store,
+    problems,
+    counters,
+    tags,
+    load,
+    catalogue: await load(),
+    [Symbol.dispose]: () => store.close(),
+  };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const ALL = { from: 0, limit: 100 };
+const found = ({ catalogue }: Opened, filter: ProblemFilter) =>
+  catalogue.list(filter, ALL).rows.map(({ problem }) => problem.problemId);
+
+Deno.test("the list is ordered by the length of the id, then the id", async () => {
+  const ids = ["P10", "P9", "B1", "A1", "AA1", "A10"];
+  using t = await open(
+    ids.map((problemId, n) => problem(n, { problemId })),
+  );
+  const want = ["A1", "B1", "P9", "A10", "AA1", "P10"];
+  assert.deepEqual(found(t, {}), want);
+  const page = t.catalogue.list({}, { from: 2, limit: 3 });
+  assert.equal(page.total, 6);
+  assert.deepEqual(
+    page.rows.map((row) => row.problem.problemId),
+    want.slice(2, 5),
+  );
+  assert.deepEqual(t.catalogue.list({}, { from: 9, limit: 3 }).rows, []);
+});
+
+Deno.test("each filter keeps what it says, and they add up", async () => {
+  using t = await open([
+    problem(1, { titles: { "zh-CN": "两数之和", "en-US": "A plus B" } }),
+    problem(2, { difficulty: 5, tags: [1, 2] }),
+    problem(3, { difficulty: 5, tags: [2] }),
+    problem(4, { problemId: "HDU-1000", isRemote: true }),
+    problem(5, { problemId: "CF-1A", isRemote: true }),
+    problem(6, { auth: 2 }),
+    problem(7, { auth: 3 }),
+    problem(8, { gid: 3 }),
+  ]);
+  const cases: [ProblemFilter, ids: string[]][] = [
+    [{}, ["P1", "P2", "P3"]],
+    [{ keyword: "  " }, ["P1", "P2", "P3"]],
+    [{ keyword: "两数" }, ["P1"]],
+    [{ keyword: " PLUS b" }, ["P1"]],
+    [{ keyword: "p2" }, ["P2"]],
+    [{ keyword: "nothing" }, []],
+    [{ difficulty: 5 }, ["P2", "P3"]],
+    [{ difficulty: 0 }, []],
+    [{ tagIds: [2] }, ["P2", "P3"]],
+    [{ tagIds: [1, 2] }, ["P2"]],
+    [{ tagIds: [] }, ["P1", "P2", "P3"]],
+    [{ tagIds: [9] }, []],
+    [{ difficulty: 5, keyword: "题3" }, ["P3"]],
+    [{ remote: "HDU" }, ["HDU-1000"]],
+    [{ remote: "POJ" }, []],
+    [{ remote: "ALL" }, ["P1", "P2", "P3", "CF-1A", "HDU-1000"]],
+  ];
+  for (const [filter, ids] of cases) {
+    assert.deepEqual(found(t, filter), ids, JSON.stringify(filter));
+  }
+});
+
+Deno.test("hidden problems stand in no public list, and are known as hidden", async () => {
+  using t = await open([
+    problem(1),
+    problem(2, { auth: 2 }),
+    problem(3, { auth: 3 }),
+    problem(4, { gid: 1 }),
+  ]);
+  assert.equal(t.catalogue.publicCount, 1);
+  assert.deepEqual(t.catalogue.hidden().map(({ pid }) => pid), [2, 3, 4]);
+  assert.deepEqual(t.catalogue.recent(9).map(({ pid }) => pid), [1]);
+  assert.deepEqual(
+    t.catalogue.adminList(() => true).map(({ pid }) => pid),
+    [4, 3, 2, 1],
+  );
+});
+
+Deno.test("an id is found in any case, and leads to nothing once it is given up", async () => {
+  using t = await open([problem(1, { problemId: "AB1" })]);
+  const { catalogue, problems } = t;
+  assert.equal(catalogue.find(" ab1 ")?.pid, 1);
+  await problems.update([1], (row) => ({ ...row, problemId: "CD2" }));
+  assert.equal(catalogue.find("AB1"), null);
+  assert.equal(catalogue.find("cd2")?.pid, 1);
+  await problems.insert(problem(2, { problemId: "AB1" }));
+  assert.equal(catalogue.find("AB1")?.pid, 2);
+  assert.deepEqual(catalogue.pidsOf("b1", { whole: false }), new Set([2]));
+  assert.deepEqual(catalogue.pidsOf("b1", { whole: true }), new Set());
+  assert.deepEqual(catalogue.pidsOf("ab1", { whole: true }), new Set([2]));
+  await problems.delete(2);
+  assert.equal(catalogue.find("AB1"), null);
+  assert.equal(catalogue.row(2), null);
+});
+
+Deno.test("lists follow what is hidden, shown, renamed and changed", async () => {
+  using t = await open([problem(1), problem(2)]);
+  const change = (pid: number, changes: Partial<Problem>) =>
+    t.problems.update([pid], (row) => ({ ...row, ...changes }));
+  assert.deepEqual(found(t, {}), ["P1", "P2"]);
+  await change(1, { auth: 2 });
+  assert.deepEqual(found(t, {}), ["P2"]);
+  assert.deepEqual(t.catalogue.hidden().map(({ pid }) => pid), [1]);
+  await change(1, { auth: 1, titles: { "en-US": "Renamed" }, modifiedAt: 99 });
+  assert.deepEqual(found(t, { keyword: "renamed" }), ["P1"]);
+  assert.deepEqual(found(t, { keyword: "题1" }), []);
+  assert.deepEqual(t.catalogue.hidden(), []);
+  assert.deepEqual(t.catalogue.recent(1).map(({ pid }) => pid), [1]);
+});
+
+Deno.test("counters follow each commit, survive edits, and are there after a restart", async () => {
+  using t = await open([problem(1)]);
+  const count = (what: "total" | number, delta: number, isRefused = false) =>
+    t.store.transact((tx) => {
+      tx.add(t.counters, [1, what], delta);
+      return Promise.resolve(isRefused ? err("no") : ok(null));
+    });
+  await count("total", 1);
+  await count("total", 1);
+  await count(STATUS.accepted, 1);
+  await count(STATUS.wrongAnswer, 2);
+  await count(STATUS.wrongAnswer, -1);
+  await count(STATUS.accepted, 1, true);
+  await t.problems.update([1], (row) => ({ ...row, difficulty: 2 }));
+  for (const catalogue of [t.catalogue, await t.load()]) {
+    const { count } = catalogue.row(1)!;
+    assert.equal(count.total, 2);
+    assert.equal(acceptedOf(count), 1);
+    assert.equal(count.byStatus.get(STATUS.wrongAnswer), 1);
+  }
+});
+
+Deno.test("tags are known by id, in the order they were made", async () => {
+  using t = await open();
+  const tag = (id: number, name: string) => ({
+    id,
+    name,
+    color: null,
+    oj: "ME",
+    gid: null,
+    tcid: null,
+  });
+  await t.tags.insert(tag(2, "dp"));
+  await t.tags.insert(tag(1, "图论"));
+  await t.tags.update([2], (row) => ({ ...row, name: "DP" }));
+  assert.deepEqual(t.catalogue.tags().map(({ name }) => name), ["图论", "DP"]);
+  await t.tags.delete(1);
+  assert.equal(t.catalogue.tag(1), null);
+  assert.equal(t.catalogue.tag(2)?.name, "DP");
+});
+
+Deno.test("after any changes it is what a restart would load", async () => {
+  const row = fc.record({
+    pid: fc.integer({ min: 1, max: 5 }),
+    id: fc.constantFrom("A", "B", "C", "D", "E", "F"),
+    auth: fc.constantFrom(1 as const, 2 as const),
+    kind: fc.constantFrom("insert", "update", "update", "delete"),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row), async (steps) => {
+      using t = await open();
+      for (const { kind, pid, id: problemId, auth } of steps) {
+        // Between changes somebody looks, and fills what is remembered.
+        found(t, {});
+        t.catalogue.hidden();
+        const next = problem(pid, { problemId, auth });
+        if (kind === "insert") await t.problems.insert(next);
+        else if (kind === "delete") await t.problems.delete(pid);
+        else await t.problems.update([pid], () => next);
+      }
+      const loaded = await t.load();
+      const seen = (catalogue: ProblemCatalogue) => ({
+        list: catalogue.list({}, ALL),
+        all: catalogue.adminList(() => true),
+        hidden: catalogue.hidden().map(({ pid }) => pid).toSorted(),
+        ids: ["A", "B", "C", "D", "E", "F"].map((id) => catalogue.find(id)),
+      });
+      assert.deepEqual(seen(t.catalogue), seen(loaded));
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { parseInput } from "../http/input.ts";
+import { refusalText } from "../failure.ts";
+import { translator } from "../i18n/mod.ts";
+import { draftFromDto, ProblemDto } from "./dto.ts";
+import type { ProblemDraft } from "./schema.ts";
+
+const FLAT = {
+  title: "Sum",
+  description: "Add.",
+  input: "Two numbers.",
+  output: "One number.",
+  hint: "",
+};
+
+/** What a client of the contract sends, as little of it as there can be. */
+const wire = {
+  problem: { ...FLAT, type: 0, timeLimit: 1000, memoryLimit: 256 },
+  languages: [{ id: 1, name: "C" }],
+  samples: [{ input: "1 2", output: "3" }],
+};
+type Wire = Record<string, unknown> & { problem?: Record<string, unknown> };
+
+function draftOf(
+  changes: Wire,
+  known?: ProblemDraft["texts"],
+): ProblemDraft {
+  const problem = { ...wire.problem, ...changes.problem };
+  const dto = parseInput(ProblemDto, { ...wire, ...changes, problem });
+  assert.ok(dto.ok, JSON.stringify(dto));
+  const draft = draftFromDto(dto.value, { locale: "en-US", known });
+  assert.ok(draft.ok, JSON.stringify(draft));
+  return draft.value;
+}
+
+Deno.test("what the contract lets a client leave out has its usual value", () => {
+  const draft = draftOf({});
+  const { texts, cases, ...rest } = draft;
+  assert.deepEqual(texts, { "en-US": FLAT });
+  assert.deepEqual(cases, [
+    { input: "1 2", output: "3", score: 0, groupNum: null },
+  ]);
+  assert.deepEqual(
+    {
+      auth: rest.auth,
+      judgeMode: rest.judgeMode,
+      judgeCaseMode: rest.judgeCaseMode,
+      stackLimit: rest.stackLimit,
+      difficulty: rest.difficulty,
+      codeShare: rest.codeShare,
+      isRemoveEndBlank: rest.isRemoveEndBlank,
+      openCaseResult: rest.openCaseResult,
+      isUploadCase: rest.isUploadCase,
+      source: rest.source,
+      tags: rest.tags,
+      userExtraFile: rest.userExtraFile,
+    },
+    {
+      auth: 1,
+      judgeMode: "default",
+      judgeCaseMode: "default",
+      stackLimit: 128,
+      difficulty: 0,
+      codeShare: true,
+      isRemoveEndBlank: true,
+      openCaseResult: true,
+      isUploadCase: false,
+      source: null,
+      tags: [],
+      userExtraFile: {},
+    },
+  );
+});
+
+Deno.test("flat texts are in the caller's language; the other one is kept", () => {
+  const chinese = { ...FLAT, title: "求和" };
+  const old = { ...FLAT, title: "Old" };
+  const known = { "zh-CN": chinese, "en-US": old };
+  assert.deepEqual(draftOf({}, known).texts, {
+    "zh-CN": chinese,
+    "en-US": FLAT,
+  });
+  const both = { "zh-CN": chinese };
+  assert.deepEqual(draftOf({ problem: { texts: both } }, known).texts, both);
+});
+
+Deno.test("templates come by the number of their language, switched off ones do not", () => {
+  const draft = draftOf({
+    codeTemplates: [
+      { lid: 3, code: "int main(){}", status: true },
+      { lid: 6, code: "print(1)" },
+      { lid: 1, code: "off", status: false },
+    ],
+  });
+  assert.deepEqual(draft.codeTemplates, [
+    { language: "C++", code: "int main(){}" },
+    { language: "Python3", code: "print(1)" },
+  ]);
+});
+
+Deno.test("numbers may come as text, points as nothing, files as JSON in text", () => {
+  const draft = draftOf({
+    problem: {
+      type: 1,
+      timeLimit: "2000",
+      difficulty: "3",
+      userExtraFile: '{"grader.h":"#pragma once"}',
+      judgeExtraFile: "",
+      source: "",
+      examples: "<input>1</input><output>2</output>",
+    },
+    samples: [
+      { input: "1", output: "1", score: "60", groupNum: null },
+      { input: "2", output: "2", score: "" },
+      { input: "3", output: "3", score: null },
+    ],
+    tags: [{ name: "dp", color: "" }, { name: "图论", color: "#0b7285" }],
+  });
+  assert.deepEqual([draft.timeLimit, draft.difficulty], [2000, 3]);
+  assert.deepEqual(draft.userExtraFile, { "grader.h": "#pragma once" });
+  assert.deepEqual([draft.judgeExtraFile, draft.source], [{}, null]);
+  assert.deepEqual(draft.examples, [{ input: "1", output: "2" }]);
+  assert.deepEqual(draft.cases.map(({ score }) => score), [60, 0, 0]);
+  assert.deepEqual(draft.tags, [
+    { name: "dp", color: null },
+    { name: "图论", color: "#0b7285" },
+  ]);
+});
+
+Deno.test("an upload is meant only where the cases are uploaded ones", () => {
+  const uploaded = { uploadTestcaseDir: "u-1", samples: [] };
+  const yes = draftOf({ ...uploaded, isUploadTestCase: true });
+  assert.deepEqual([yes.isUploadCase, yes.uploadId], [true, "u-1"]);
+  const no = draftOf({ uploadTestcaseDir: "u-1", isUploadTestCase: false });
+  assert.deepEqual([no.isUploadCase, no.uploadId], [false, null]);
+});
+
+Deno.test("a broken field is refused with a sentence that is complete", () => {
+  const t = translator("en-US");
+  const cases: Wire[] = [
+    { problem: { userExtraFile: "not JSON" } },
+    { problem: { userExtraFile: "[1]" } },
+    { problem: { judgeExtraFile: '{"a":1}' } },
+    { problem: { timeLimit: "fast" } },
+    { problem: { timeLimit: undefined } },
+    { samples: [{ input: "1", output: "1", score: -1 }] },
+    { samples: "none" },
+    { languages: [{}] },
+    { languages: [] },
+    { codeTemplates: [{ lid: 99, code: "x" }] },
+    { problem: { title: "" } },
+    { problem: { type: 7 } },
+  ];
+  for (const changes of cases) {
+    const problem = { ...wire.problem, ...changes.problem };
+    const dto = parseInput(ProblemDto, { ...wire, ...changes, problem });
+    const refused = dto.ok
+      ? draftFromDto(dto.value, { locale: "en-US" })
+      : { ok: false as const, error: dto.error[0] };
+    assert.ok(!refused.ok, JSON.stringify(changes));
+    const text = refusalText(t, refused.error);
+    assert.doesNotMatch(text, /[{}]/, JSON.stringify(changes));
+    assert.ok(refused.error.field, JSON.stringify(changes));
+  }
+});
