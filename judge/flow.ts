@@ -28,6 +28,8 @@ export interface FlowDeps {
 const KB_PER_MB = 1024;
 /** What is kept of a failing program's words, with each case. */
 const CASE_MESSAGE_CHARS = 1_000;
+/** Only so many cases are quoted, or a verdict might not fit into its call. */
+const QUOTED_CASES = 100;
 
 /** Compile, run the cases, fold them into a verdict. */
 export async function judge(
@@ -170,7 +172,7 @@ function explain(
   run: ProgramRun,
 ): { note: Note | null; message: string | null } {
   if (status === STATUS.runtimeError) {
-    const message = cutText([run.stderr]).slice(0, CASE_MESSAGE_CHARS);
+    const message = cutText([run.stderr], CASE_MESSAGE_CHARS);
     return { note: endOf(run), message: message || null };
   }
   const isIdle = status === STATUS.timeLimitExceeded &&
@@ -211,7 +213,7 @@ function toVerdict(
       memory: Math.min(outcome.memory, limits.memoryMb * KB_PER_MB),
       score: caseScores[n],
       note,
-      message,
+      message: n < QUOTED_CASES ? message : null,
     })),
   };
 }

@@ -17,21 +17,24 @@ export class TestData {
     readonly sharedDir: string | null,
   ) {}
 
-  async fetch(hash: string): Promise<string> {
+  /** Looked for and fetched once, however many slots ask at the same time. */
+  fetch(hash: string): Promise<string> {
+    const pending = this.#pending.get(hash) ??
+      this.#find(hash).finally(() => this.#pending.delete(hash));
+    this.#pending.set(hash, pending);
+    return pending;
+  }
+
+  async #find(hash: string): Promise<string> {
     if (this.sharedDir !== null) {
       const path = join(this.sharedDir, hash.slice(0, 2), hash);
       if (await isFile(path)) return path;
     }
     const path = join(this.cacheDir, hash);
-    if (await isFile(path)) {
-      // The least recently used goes first.
-      await Deno.utime(path, new Date(), new Date());
-      return path;
-    }
-    const pending = this.#pending.get(hash) ??
-      this.#download(hash, path).finally(() => this.#pending.delete(hash));
-    this.#pending.set(hash, pending);
-    return await pending;
+    if (!await isFile(path)) return await this.#download(hash, path);
+    // The least recently used goes first.
+    await Deno.utime(path, new Date(), new Date());
+    return path;
   }
 
   async #download(hash: string, path: string): Promise<string> {
@@ -52,7 +55,7 @@ export class TestData {
       await Deno.rename(partial, path);
       return path;
     } catch (reason) {
-      await Deno.remove(partial);
+      await ifThere(Deno.remove(partial));
       throw reason;
     }
   }
@@ -61,23 +64,30 @@ export class TestData {
     const files: { path: string; size: number; usedAt: number }[] = [];
     for await (const { name } of Deno.readDir(this.cacheDir)) {
       const path = join(this.cacheDir, name);
-      const { size, mtime } = await Deno.stat(path);
-      files.push({ path, size, usedAt: mtime?.getTime() ?? 0 });
+      // Another slot's download may have been finished or given up since.
+      const info = await ifThere(Deno.stat(path));
+      if (info === null) continue;
+      const usedAt = info.mtime?.getTime() ?? 0;
+      files.push({ path, size: info.size, usedAt });
     }
     let total = files.reduce((sum, { size }) => sum + size, 0);
     for (const file of files.sort((a, b) => a.usedAt - b.usedAt)) {
       if (total <= MAX_CACHE_BYTES) return;
-      await Deno.remove(file.path);
+      await ifThere(Deno.remove(file.path));
       total -= file.size;
     }
   }
 }
 
-async function isFile(path: string): Promise<boolean> {
+const isFile = async (path: string) =>
+  (await ifThere(Deno.stat(path)))?.isFile ?? false;
+
+/** What `work` gives, or null when its file is not there. */
+async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   try {
-    return (await Deno.stat(path)).isFile;
+    return await work;
   } catch (reason) {
-    if (reason instanceof Deno.errors.NotFound) return false;
+    if (reason instanceof Deno.errors.NotFound) return null;
     throw reason;
   }
 }

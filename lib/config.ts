@@ -37,6 +37,9 @@ const HINTS: Partial<Record<keyof Settings, string>> = {
   JUDGE_TOKEN: "16 to 200 characters",
 };
 
+/** Not to be read in a log. */
+const SECRETS = new Set<keyof Settings>(["ROOT_PASSWORD", "JUDGE_TOKEN"]);
+
 /** An empty variable counts as not set. Throws a `SettingsError` with a line
  * for each bad value. */
 export function readSettings(
@@ -50,9 +53,8 @@ export function readSettings(
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]) as keyof Settings;
-    return `  ${name}="${given[name]}": expected ${
-      HINTS[name] ?? issue.message
-    }`;
+    const value = SECRETS.has(name) ? "" : `="${given[name]}"`;
+    return `  ${name}${value}: expected ${HINTS[name] ?? issue.message}`;
   });
   throw new SettingsError(`Bad settings:\n${lines.join("\n")}`);
 }

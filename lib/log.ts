@@ -42,7 +42,15 @@ function format(value: unknown): string {
     : typeof value === "object"
     ? JSON.stringify(value)
     : String(value);
-  return /^[^\s"=]+$/.test(text) ? text : JSON.stringify(text);
+  return /^[^\s"=\p{Cc}]+$/u.test(text) ? text : quote(text);
+}
+
+/** JSON, which leaves some of what moves a terminal's cursor as it is. */
+function quote(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\x7f-\x9f\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** For tests: keeps nothing. */

@@ -30,9 +30,11 @@ export async function openProblem(
   const problem = site.catalogue.find(problemId);
   if (problem === null) return refuse("problemNotFound");
   if (!canViewProblem(problem, viewer)) return refuse("problemForbidden");
+  // Before any pause: it may be deleted meanwhile.
+  const row = site.catalogue.row(problem.pid)!;
   const statement = await statementOf(site, problem);
   if (statement === null) return refuse("problemNotFound");
-  return ok({ row: site.catalogue.row(problem.pid)!, statement });
+  return ok({ row, statement });
 }
 
 /** A key that changes with every edit. */

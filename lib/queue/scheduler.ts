@@ -27,6 +27,8 @@ const EXPIRY_CHECK_MS = 2_000;
 export class Scheduler {
   readonly #site: Site;
   readonly #idle = new Set<() => void>();
+  /** Counts the calls to wake up, for those that are about to lie down. */
+  #calls = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
 
@@ -60,12 +62,13 @@ export class Scheduler {
     const until = clock() + CLAIM_WAIT_MS;
     if (judges.greet(request, clock())) await this.#releaseOlder(request.judge);
     for (;;) {
+      const calls = this.#calls;
       const tasks = await this.#take(request);
       const left = until - clock();
       if (tasks.length > 0 || left <= 0 || this.#closed || signal.aborted) {
         return tasks;
       }
-      await this.#sleep(left, signal);
+      if (calls === this.#calls) await this.#sleep(left, signal);
       judges.touch(request.judge.name, clock());
     }
   }
@@ -248,6 +251,7 @@ export class Scheduler {
   }
 
   #wake(): void {
+    this.#calls++;
     for (const wake of this.#idle) wake();
   }
 

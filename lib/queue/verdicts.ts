@@ -2,8 +2,13 @@ import type { JudgeOutcome, JudgeVerdict, Note } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
+import { BlobTooLargeError } from "../store/blob.ts";
 import type { Transaction } from "../store/transaction.ts";
-import type { CaseReport, Submission } from "../submissions/schema.ts";
+import type {
+  CaseReport,
+  Submission,
+  SubmissionReport,
+} from "../submissions/schema.ts";
 import { recordProgress } from "../submissions/service.ts";
 import type { ProblemCase } from "../problems/schema.ts";
 import type { Task } from "./schema.ts";
@@ -51,7 +56,7 @@ export async function recordVerdict(
     judger: task.judge?.name ?? submission.judger,
   };
   tx.put(site.submissions, judged);
-  await tx.putBlob(site.reports, [task.id], {
+  await putReport(tx, site, task.id, {
     note: verdict.note,
     message: verdict.message,
     judgeCaseMode: problem?.judgeCaseMode ?? "default",
@@ -59,6 +64,22 @@ export async function recordVerdict(
   });
   tx.add(site.problemCounts, [judged.pid, judged.status], 1);
   await recordProgress(tx, site, judged);
+}
+
+async function putReport(
+  tx: Transaction,
+  site: Site,
+  id: number,
+  report: SubmissionReport,
+): Promise<void> {
+  try {
+    await tx.putBlob(site.reports, [id], report);
+  } catch (reason) {
+    if (!(reason instanceof BlobTooLargeError)) throw reason;
+    // A program prints what it likes: its words go, the verdict stands.
+    const cases = report.cases.map((row) => ({ ...row, message: null }));
+    await tx.putBlob(site.reports, [id], { ...report, cases });
+  }
 }
 
 function toCaseReports(

@@ -207,6 +207,22 @@ Deno.test("two writes of one thing in one transaction are a mistake, and thrown"
   }
 });
 
+Deno.test("a unique key that is held stops even an insert that did not ask", async () => {
+  using t = await openFilled();
+  const insert = (id: string, code: string) =>
+    t.store.transact((tx) => {
+      tx.insert(t.accounts, { ...account(id), code });
+      return Promise.resolve(ok(null));
+    });
+  await assert.rejects(insert("new", account("old").code), StoreBusyError);
+  const both = await Promise.allSettled([insert("p", "x"), insert("q", "x")]);
+  assert.deepEqual(
+    both.map(({ status }) => status).sort(),
+    ["fulfilled", "rejected"],
+  );
+  assert.deepEqual(await indexFaults(t.accounts), []);
+});
+
 Deno.test("only what was read can be replaced or removed", async () => {
   using t = await openFilled();
   await assert.rejects(

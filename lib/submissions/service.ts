@@ -101,8 +101,10 @@ export async function recordProgress(
   const current: Progress = known ??
     { uid, pid, latestId: submitId, status, score, solvedId: null };
   const isLatest = submitId >= current.latestId;
-  const solvedId = current.solvedId ??
-    (status === STATUS.accepted ? submitId : null);
+  // A later submission may have been judged before an earlier one.
+  const solvedId = status === STATUS.accepted
+    ? Math.min(submitId, current.solvedId ?? submitId)
+    : current.solvedId;
   const next: Progress = {
     uid,
     pid,

@@ -1,0 +1,236 @@
+import assert from "node:assert/strict";
+import { languageOf } from "../lib/judging/languages.ts";
+import { digestOf } from "../lib/judging/digest.ts";
+import { JudgeTask, JudgeVerdict } from "../lib/judging/protocol.ts";
+import { STATUS } from "../lib/judging/status.ts";
+import { judge } from "./flow.ts";
+import type { Box, RunOutcome, RunRequest } from "./sandbox/box.ts";
+
+const MB = 1024 ** 2;
+const { accepted: AC, wrongAnswer: WA, runtimeError: RE, cancelled: CA } =
+  STATUS;
+
+/** How a program ended; it printed what was expected unless told otherwise. */
+type Ending = Partial<RunOutcome> & { output?: string };
+
+interface Setting {
+  language?: string;
+  /** For compiling, then for each case. */
+  compiled?: Ending;
+  endings: Ending[];
+  task?: Partial<JudgeTask>;
+  groups?: number[];
+  isCancelled?: (done: number) => boolean;
+}
+
+const EXPECTED = "3\n";
+
+/** Judges with a box that runs nothing and ends as it is told. */
+async function judged(setting: Setting) {
+  const { language = "C", endings, compiled = {}, groups } = setting;
+  const dir = await Deno.makeTempDir({ prefix: "gavel-test-" });
+  const requests: RunRequest[] = [];
+  const progress: number[] = [];
+  const box = {
+    dir,
+    uid: Deno.uid(),
+    run(request: RunRequest): Promise<RunOutcome> {
+      const ending = requests.length === 0
+        ? compiled
+        : endings[requests.length - 1];
+      requests.push(request);
+      const { output = EXPECTED, ...rest } = ending;
+      request.onOutput?.(new TextEncoder().encode(output));
+      return Promise.resolve({
+        exitCode: 0,
+        signal: null,
+        killedFor: null,
+        cpuMs: 10,
+        wallMs: 20,
+        memoryKb: 1_000,
+        stderr: new Uint8Array(),
+        ...rest,
+      });
+    },
+  } as unknown as Box;
+  const { size, exact, trimmed, squeezed } = digestOf(EXPECTED);
+  const task: JudgeTask = {
+    id: 1,
+    attempt: 1,
+    language,
+    code: "program",
+    type: 0,
+    judgeMode: "default",
+    judgeCaseMode: "default",
+    timeLimit: 1_000,
+    memoryLimit: 64,
+    stackLimit: 32,
+    isRemoveEndBlank: true,
+    ioScore: null,
+    difficulty: 1,
+    userExtraFiles: {},
+    cases: endings.map((_, n) => ({
+      caseId: n,
+      seq: n + 1,
+      groupNum: groups?.[n] ?? null,
+      score: 10,
+      input: { hash: "0".repeat(64), size: 4 },
+      expected: { size, exact, trimmed, squeezed },
+    })),
+    ...setting.task,
+  };
+  try {
+    const verdict = await judge(task, {
+      box,
+      toolchain: {
+        language: languageOf(language)!,
+        tools: { gcc: "/gcc", "g++": "/g++", java: "/java", javac: "/javac" },
+      },
+      fetchFile: (hash) => Promise.resolve(`/data/${hash}`),
+      onProgress: (done) => progress.push(done),
+      isCancelled: () => setting.isCancelled?.(requests.length - 1) ?? false,
+    });
+    return { verdict: JudgeVerdict.parse(verdict), requests, progress };
+  } finally {
+    await Deno.remove(dir, { recursive: true });
+  }
+}
+
+const statuses = ({ verdict }: { verdict: JudgeVerdict }) =>
+  verdict.cases.map(({ status }) => status);
+
+Deno.test("how a run ended decides the verdict: time, memory, errors, then the output", async () => {
+  const { timeLimitExceeded: TLE, memoryLimitExceeded: MLE } = STATUS;
+  const over = { output: "wrong" };
+  const cases: [Ending, status: number, note: string | null][] = [
+    [{}, AC, null],
+    [over, WA, null],
+    [{ output: "3 \n\n" }, AC, null],
+    [{ cpuMs: 1_000, memoryKb: 64 * 1024 }, AC, null],
+    [{ cpuMs: 1_001, ...over, exitCode: 1 }, TLE, null],
+    [{ killedFor: "cpu", exitCode: 137, signal: 9 }, TLE, null],
+    [{ killedFor: "wall", memoryKb: 99 * 1024 }, TLE, "idle"],
+    [{ memoryKb: 64 * 1024 + 1, exitCode: 1 }, MLE, null],
+    [{ killedFor: "memory", exitCode: 137, signal: 9 }, MLE, null],
+    [{ killedFor: "output" }, RE, "outputLimit"],
+    [{ exitCode: 7 }, RE, "exitCode"],
+    [{ exitCode: 139, signal: 11 }, RE, "signal"],
+  ];
+  const { verdict } = await judged({
+    endings: cases.map(([ending]) => ending),
+  });
+  verdict.cases.forEach((row, n) => {
+    const [ending, status, note] = cases[n];
+    const name = JSON.stringify(ending);
+    assert.deepEqual(
+      [row.status, row.note?.code ?? null],
+      [status, note],
+      name,
+    );
+    assert.ok(row.time <= 1_000 && row.memory <= 64 * 1024, name);
+  });
+  assert.equal(verdict.status, WA);
+});
+
+Deno.test("a Java program that ran out of memory says so by its exit code", async () => {
+  const java = await judged({ language: "Java", endings: [{ exitCode: 3 }] });
+  assert.deepEqual(statuses(java), [STATUS.memoryLimitExceeded]);
+  const c = await judged({ endings: [{ exitCode: 3 }] });
+  assert.deepEqual(statuses(c), [RE]);
+});
+
+Deno.test("limits are doubled for Java, and measured a little beyond", async () => {
+  for (const [language, factor] of [["C", 1], ["Java", 2]] as const) {
+    const { requests, verdict } = await judged({
+      language,
+      endings: [{ cpuMs: 1_500 }],
+    });
+    const { limits } = requests[1];
+    assert.equal(limits.cpuMs, 1_000 * factor + 200);
+    assert.equal(limits.wallMs, 3 * limits.cpuMs);
+    assert.equal(limits.memoryMb, 64 * factor + 100);
+    assert.equal(limits.outputBytes, 32 * MB);
+    assert.equal(verdict.status === AC, factor === 2);
+  }
+});
+
+Deno.test("what does not compile is not run, and its compiler is quoted", async () => {
+  const words = new TextEncoder().encode("main.c:1: error: 求\n");
+  const { verdict, requests, progress } = await judged({
+    compiled: { exitCode: 1, stderr: words, output: "note\n" },
+    endings: [{}, {}],
+  });
+  assert.equal(verdict.status, STATUS.compileError);
+  assert.equal(verdict.message, "note\nmain.c:1: error: 求");
+  assert.deepEqual(
+    [verdict.cases, verdict.time, requests.length, progress],
+    [[], null, 1, []],
+  );
+  const slow = await judged({ compiled: { killedFor: "wall" }, endings: [{}] });
+  assert.equal(slow.verdict.note?.code, "compileTime");
+});
+
+Deno.test("each case is run and told of, whatever the ones before it gave", async () => {
+  const { verdict, progress, requests } = await judged({
+    endings: [{}, { output: "x" }, {}],
+  });
+  assert.deepEqual(statuses({ verdict }), [AC, WA, AC]);
+  assert.deepEqual(progress, [0, 1, 2, 3]);
+  assert.deepEqual(
+    requests.map(({ folder }) => folder.writable),
+    [true, false, false, false],
+  );
+});
+
+Deno.test("without errors or not at all: the first failure is the last case", async () => {
+  const result = await judged({
+    task: { judgeCaseMode: "ergodic_without_error" },
+    endings: [{}, { output: "x" }, {}, {}],
+  });
+  assert.deepEqual(statuses(result), [AC, WA]);
+  assert.equal(result.verdict.status, WA);
+});
+
+Deno.test("a subtask stops at its first failure, the others go on", async () => {
+  const { verdict } = await judged({
+    task: { type: 1, judgeCaseMode: "subtask_lowest", ioScore: 20 },
+    groups: [1, 2, 1, 2, 1],
+    endings: [{ output: "x" }, {}, {}, {}, {}],
+  });
+  assert.deepEqual(statuses({ verdict }), [WA, AC, CA, AC, CA]);
+  assert.equal(verdict.cases[2].note?.code, "skipped");
+  assert.deepEqual([verdict.status, verdict.score], [
+    STATUS.partialAccepted,
+    10,
+  ]);
+});
+
+Deno.test("a task that was taken away is not run to its end", async () => {
+  const { requests } = await judged({
+    endings: [{}, {}, {}, {}],
+    isCancelled: (done) => done >= 2,
+  });
+  assert.equal(requests.length, 3);
+});
+
+Deno.test("a failing program's words come with its case, cut; others' do not", async () => {
+  const stderr = new TextEncoder().encode("Traceback\n" + "👩".repeat(5_000));
+  const { verdict } = await judged({
+    endings: [{ stderr }, { stderr, exitCode: 1 }],
+  });
+  const [fine, failed] = verdict.cases;
+  assert.equal(fine.message, null);
+  assert.match(failed.message!, /^Traceback\n👩+\n…$/u);
+  assert.ok(failed.message!.length <= 1_000 && failed.message!.isWellFormed());
+  assert.equal(verdict.message, failed.message);
+});
+
+Deno.test("the noisiest verdict fits into the call that carries it", async () => {
+  const stderr = new Uint8Array(65_536).fill(1);
+  const { verdict } = await judged({
+    endings: Array.from({ length: 2_500 }, () => ({ stderr, exitCode: 1 })),
+  });
+  assert.equal(verdict.cases.length, 2_500);
+  assert.ok(JSON.stringify(verdict).length < 2 * MB);
+  assert.ok(verdict.cases[0].message?.startsWith("\x01"));
+});

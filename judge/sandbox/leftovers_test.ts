@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { clearLeftovers, dirPrefix, groupName } from "./leftovers.ts";
+
+/** No Linux gives out such a number. */
+const DEAD = 99999999;
+
+async function open() {
+  const root = await Deno.makeTempDir({ prefix: "gavel-test-" });
+  const make = (...paths: string[]) => {
+    for (const path of paths) {
+      Deno.mkdirSync(join(root, path), { recursive: true });
+    }
+  };
+  const names = (path: string) =>
+    [...Deno.readDirSync(join(root, path))].map(({ name }) => name).sort();
+  return {
+    make,
+    names,
+    clear: () => clearLeftovers(join(root, "tmp"), join(root, "cgroup")),
+    [Symbol.asyncDispose]: () => Deno.remove(root, { recursive: true }),
+  };
+}
+
+Deno.test("folders of judges that are gone are removed, with all that is in them", async () => {
+  await using t = await open();
+  const alive = [`${dirPrefix()}x`, "gavel-judge-1-y"];
+  const others = ["gavel-judge-", "gavel-judge-x-1", `x-gavel-judge-${DEAD}-`];
+  t.make(
+    `tmp/gavel-judge-${DEAD}-abc/slot0/box`,
+    ...[...alive, ...others].map((name) => `tmp/${name}`),
+  );
+  await t.clear();
+  assert.deepEqual(t.names("tmp"), [...alive, ...others].sort());
+});
+
+Deno.test("so are their control groups, in each hierarchy; those of others stay", async () => {
+  await using t = await open();
+  const kept = [groupName(), "gavel-1", "gavel-x", "user.slice"];
+  for (const parent of ["", "memory", "cpuacct", "pids"]) {
+    t.make(
+      `cgroup/${parent}/gavel-${DEAD}/slot0`,
+      `cgroup/${parent}/gavel-${DEAD}/slot1`,
+      ...kept.map((name) => `cgroup/${parent}/${name}`),
+    );
+  }
+  await t.clear();
+  for (const parent of ["memory", "cpuacct", "pids"]) {
+    assert.deepEqual(t.names(`cgroup/${parent}`), kept.toSorted());
+  }
+  assert.deepEqual(
+    t.names("cgroup"),
+    [...kept, "memory", "cpuacct", "pids"].sort(),
+  );
+});
+
+Deno.test("a host without control groups or temporary files has nothing to clear", async () => {
+  await using t = await open();
+  await t.clear();
+});

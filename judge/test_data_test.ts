@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { WebClient } from "./client.ts";
+import { TestData } from "./test_data.ts";
+
+const sha256 = (text: string) =>
+  createHash("sha256").update(text).digest("hex");
+
+/** A cache in a folder of its own, and a web process that has `contents`. */
+async function open(contents: string[] = []) {
+  const dir = await Deno.makeTempDir({ prefix: "gavel-test-" });
+  const served = new Map(contents.map((text) => [sha256(text), text]));
+  const asked: string[] = [];
+  const client = {
+    file(hash: string) {
+      asked.push(hash);
+      const text = served.get(hash);
+      if (text === undefined) return Promise.reject(new Error("HTTP 404"));
+      const pieces = text.match(/.{1,1000}/gs) ?? [];
+      return Promise.resolve(
+        ReadableStream.from(
+          pieces.map((piece) => new TextEncoder().encode(piece)),
+        ),
+      );
+    },
+  } as unknown as WebClient;
+  const sharedDir = join(dir, "shared");
+  const cacheDir = join(dir, "cache");
+  await Deno.mkdir(cacheDir);
+  return {
+    asked,
+    served,
+    sharedDir,
+    data: new TestData(client, cacheDir, null),
+    shared: new TestData(client, cacheDir, sharedDir),
+    cached: () => [...Deno.readDirSync(cacheDir)].map(({ name }) => name),
+    [Symbol.asyncDispose]: () => Deno.remove(dir, { recursive: true }),
+  };
+}
+
+const read = async (data: TestData, hash: string) =>
+  await Deno.readTextFile(await data.fetch(hash));
+
+Deno.test("test data is fetched once, and is there from then on", async () => {
+  await using t = await open(["1 2\n", ""]);
+  for (const text of ["1 2\n", "", "1 2\n"]) {
+    assert.equal(await read(t.data, sha256(text)), text);
+  }
+  assert.deepEqual(t.asked, [sha256("1 2\n"), sha256("")]);
+  assert.deepEqual(t.cached().sort(), [sha256("1 2\n"), sha256("")].sort());
+});
+
+Deno.test("slots that need one file at the same time share one download", async () => {
+  await using t = await open(["x".repeat(50_000)]);
+  const hash = sha256("x".repeat(50_000));
+  const paths = await Promise.all(
+    Array.from({ length: 8 }, () => t.data.fetch(hash)),
+  );
+  assert.equal(new Set(paths).size, 1);
+  assert.equal(t.asked.length, 1);
+});
+
+Deno.test("slots that fetch different files do not get into each other's way", async () => {
+  const texts = Array.from({ length: 60 }, (_, n) => `${n}\n`.repeat(200));
+  await using t = await open(texts);
+  for (let round = 0; round < 5; round++) {
+    const part = texts.slice(round * 12, (round + 1) * 12);
+    const read = await Promise.all(
+      part.map(async (text) =>
+        await Deno.readTextFile(await t.data.fetch(sha256(text)))
+      ),
+    );
+    assert.deepEqual(read, part);
+  }
+});
+
+Deno.test("data that arrives damaged is not used and not kept; the next try is a new one", async () => {
+  await using t = await open();
+  const hash = sha256("right\n");
+  t.served.set(hash, "wrong\n");
+  await assert.rejects(t.data.fetch(hash), /damaged/);
+  assert.deepEqual(t.cached(), []);
+  t.served.set(hash, "right\n");
+  assert.equal(await read(t.data, hash), "right\n");
+});
+
+Deno.test("a download that fails leaves nothing, and says why", async () => {
+  await using t = await open();
+  await assert.rejects(t.data.fetch(sha256("gone")), /HTTP 404/);
+  assert.deepEqual(t.cached(), []);
+});
+
+Deno.test("on the web process's machine its own files are used", async () => {
+  await using t = await open(["elsewhere\n"]);
+  const hash = sha256("here\n");
+  const folder = join(t.sharedDir, hash.slice(0, 2));
+  await Deno.mkdir(folder, { recursive: true });
+  await Deno.writeTextFile(join(folder, hash), "here\n");
+  assert.equal(await t.shared.fetch(hash), join(folder, hash));
+  assert.deepEqual([t.asked, t.cached()], [[], []]);
+  const other = sha256("elsewhere\n");
+  assert.equal(await read(t.shared, other), "elsewhere\n");
+});

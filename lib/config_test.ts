@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { readSettings, SETTING_NAMES, SettingsError } from "./config.ts";
+
+const read = (variables: Record<string, string>) =>
+  readSettings((name) => variables[name]);
+
+/** The complaint about a set of variables. */
+function complaintOf(variables: Record<string, string>): string {
+  try {
+    read(variables);
+  } catch (reason) {
+    assert.ok(reason instanceof SettingsError);
+    return reason.message;
+  }
+  throw new Error(`taken: ${JSON.stringify(variables)}`);
+}
+
+Deno.test("without any variable Gavel starts on this machine alone", () => {
+  const { JUDGES, ...rest } = read({});
+  assert.deepEqual(rest, {
+    HOST: "127.0.0.1",
+    PORT: 8000,
+    DATA_DIR: "./data",
+    DEMO: false,
+    SUBMIT_INTERVAL: 8,
+    DEVELOPMENT: false,
+    LOG_LEVEL: "info",
+    KV_URL: undefined,
+    ROOT_PASSWORD: undefined,
+    JUDGE_TOKEN: undefined,
+  });
+  assert.equal(JUDGES, navigator.hardwareConcurrency);
+});
+
+Deno.test("given values are taken, blanks around them are not", () => {
+  const settings = read({
+    HOST: "0.0.0.0",
+    PORT: " 80 ",
+    DATA_DIR: "/var/lib/gavel",
+    KV_URL: "https://kv.school.lan:4512",
+    ROOT_PASSWORD: "secret1",
+    DEMO: "1",
+    JUDGES: "0",
+    SUBMIT_INTERVAL: "0",
+    DEVELOPMENT: "0",
+    LOG_LEVEL: "debug",
+    JUDGE_TOKEN: "0123456789abcdef",
+  });
+  assert.deepEqual(settings, {
+    HOST: "0.0.0.0",
+    PORT: 80,
+    DATA_DIR: "/var/lib/gavel",
+    KV_URL: "https://kv.school.lan:4512",
+    ROOT_PASSWORD: "secret1",
+    DEMO: true,
+    JUDGES: 0,
+    SUBMIT_INTERVAL: 0,
+    DEVELOPMENT: false,
+    LOG_LEVEL: "debug",
+    JUDGE_TOKEN: "0123456789abcdef",
+  });
+});
+
+Deno.test("an empty variable counts as not set", () => {
+  const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, " "]));
+  assert.deepEqual(read(empty), read({}));
+});
+
+Deno.test("each bad value is named, with what is expected in its place", () => {
+  const bad: Record<string, string[]> = {
+    PORT: ["http", "-1", "65536", "80.5"],
+    KV_URL: ["localhost", "ftp://kv", "file:///etc/passwd"],
+    ROOT_PASSWORD: ["12345", "x".repeat(21)],
+    DEMO: ["yes", "true", "2"],
+    JUDGES: ["-1", "257", "two", "1.5"],
+    SUBMIT_INTERVAL: ["-1", "3601", "soon"],
+    DEVELOPMENT: ["on"],
+    LOG_LEVEL: ["verbose", "INFO"],
+    JUDGE_TOKEN: ["short", "x".repeat(201)],
+  };
+  for (const [name, values] of Object.entries(bad)) {
+    for (const value of values) {
+      const lines = complaintOf({ [name]: value }).split("\n");
+      assert.equal(lines.length, 2, `${name}=${value}`);
+      assert.match(lines[1], new RegExp(`^  ${name}\\b.*: expected .+`));
+    }
+  }
+});
+
+Deno.test("all bad values are told at once", () => {
+  const complaint = complaintOf({ PORT: "x", DEMO: "x", LOG_LEVEL: "info" });
+  assert.match(complaint, /PORT="x"/);
+  assert.match(complaint, /DEMO="x"/);
+  assert.doesNotMatch(complaint, /LOG_LEVEL/);
+});
+
+Deno.test("a complaint does not write a secret to the log", () => {
+  for (const name of ["ROOT_PASSWORD", "JUDGE_TOKEN"]) {
+    const complaint = complaintOf({ [name]: "pa55" });
+    assert.match(complaint, new RegExp(name));
+    assert.doesNotMatch(complaint, /pa55/);
+  }
+});

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { LANGUAGES } from "../judging/languages.ts";
+import { highlightCode } from "./highlight.ts";
+
+const textOf = (lines: Awaited<ReturnType<typeof highlightCode>>) =>
+  lines.map((line) => line.map(([text]) => text).join(""));
+
+Deno.test("highlighted code reads as it was written, in every language", async () => {
+  const programs = [
+    ...LANGUAGES.map(({ template }) => template),
+    "",
+    "\n",
+    "no line end",
+    "\n\nint x;\n\n\n",
+    "a\r\nb\r\n",
+    "\tindented\n    more",
+    "<script>alert('1')</script>\n",
+    '"not closed',
+    "/* not closed\n求和",
+  ];
+  for (const { grammar } of LANGUAGES) {
+    for (const code of programs) {
+      const lines = textOf(await highlightCode(code, grammar));
+      assert.equal(lines.join("\n"), code.replace(/\n$/, ""), grammar);
+    }
+  }
+});
+
+Deno.test("so does text that is no program at all", async () => {
+  const code = fc.string({
+    unit: fc.constantFrom(..."\n\n\t (){}[]<>\"'/*\\#;=+a1_求\r\0"),
+    maxLength: 80,
+  });
+  const grammar = fc.constantFrom("c", "cpp", "java", "python" as const);
+  await fc.assert(fc.asyncProperty(code, grammar, async (code, grammar) => {
+    const lines = textOf(await highlightCode(code, grammar));
+    assert.equal(lines.join("\n"), code.replace(/\n$/, ""));
+  }));
+});
+
+Deno.test("words of a language are told apart from names", async () => {
+  const words: Record<string, [code: string, keyword: string]> = {
+    c: ["int main(void) { return 0; }", "return"],
+    cpp: ["class A { public: virtual ~A(); };", "class"],
+    java: ["public class Main {}", "class"],
+    python: ["def f():\n    return 1", "def"],
+  };
+  for (const { grammar } of LANGUAGES) {
+    const [code, keyword] = words[grammar];
+    const tokens = (await highlightCode(code, grammar)).flat();
+    const classOf = (text: string) =>
+      tokens.find(([token]) => token === text)?.[1] ?? null;
+    assert.match(classOf(keyword) ?? "", /^tok-keyword/, grammar);
+    const names = new Set(tokens.map(([, name]) => name));
+    assert.ok(names.size >= 3, grammar);
+    for (const name of names) {
+      assert.ok(name === null || /^(tok-\w+ ?)+$/.test(name), String(name));
+    }
+  }
+});
+
+Deno.test("no token crosses a line", async () => {
+  const code = "/* one\ntwo */ int x = 1; // three\n'''\nfour\n'''\n";
+  for (const { grammar } of LANGUAGES) {
+    const tokens = (await highlightCode(code, grammar)).flat();
+    assert.ok(tokens.every(([text]) => !text.includes("\n")), grammar);
+  }
+});

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { RecentCache } from "./recent_cache.ts";
+
+Deno.test("what was used last is kept, what was not is forgotten first", () => {
+  const cache = new RecentCache<number>(2);
+  cache.set("a", 1);
+  cache.set("b", 2);
+  assert.equal(cache.get("a"), 1);
+  assert.equal(cache.set("c", 3), 3);
+  assert.deepEqual(["a", "b", "c"].map((key) => cache.get(key)), [
+    1,
+    undefined,
+    3,
+  ]);
+  cache.set("a", 9);
+  cache.set("d", 4);
+  assert.deepEqual([cache.get("a"), cache.get("c")], [9, undefined]);
+});
+
+Deno.test("it holds the last so many keys, whatever is read and written", () => {
+  const step = fc.tuple(fc.boolean(), fc.constantFrom(..."abcdef"), fc.nat());
+  const most = 3;
+  fc.assert(fc.property(fc.array(step), (steps) => {
+    const cache = new RecentCache<number>(most);
+    let model: [string, number][] = [];
+    for (const [isWrite, key, value] of steps) {
+      const known = model.find(([name]) => name === key)?.[1];
+      if (isWrite) cache.set(key, value);
+      else assert.equal(cache.get(key), known);
+      const next = isWrite ? value : known;
+      if (next === undefined) continue;
+      model = [...model.filter(([name]) => name !== key), [key, next]];
+      model = model.slice(-most);
+    }
+  }));
+});

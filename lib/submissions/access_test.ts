@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { toViewer, type Viewer } from "../accounts/access.ts";
+import { type Role, User } from "../accounts/schema.ts";
+import { Problem } from "../problems/schema.ts";
+import {
+  canShare,
+  canViewCaseFiles,
+  canViewCases,
+  canViewCode,
+  canViewMessage,
+  canViewSubmission,
+} from "./access.ts";
+import { Submission } from "./schema.ts";
+
+const viewer = (uid: string, ...roles: Role[]): Viewer =>
+  toViewer(User.parse({
+    uid,
+    username: uid,
+    passwordHash: "",
+    roles,
+    createdAt: 0,
+    modifiedAt: 0,
+  }));
+
+/** Who may come to a program that "own" sent to a problem of "aut". */
+const PEOPLE: Record<string, Viewer | null> = {
+  visitor: null,
+  stranger: viewer("str", "user"),
+  owner: viewer("own", "user"),
+  author: viewer("aut", "admin"),
+  admin: viewer("adm", "admin"),
+  teacher: viewer("tea", "sy_campus_teacher"),
+  problemAdmin: viewer("pro", "problem_admin"),
+  root: viewer("roo", "root"),
+};
+const EVERYONE = Object.keys(PEOPLE);
+const ADMINS = ["author", "admin", "problemAdmin", "root"];
+const EDITORS = ["author", "problemAdmin", "root"];
+
+const submission = (changes: Partial<Submission> = {}) =>
+  Submission.parse({
+    submitId: 1,
+    pid: 1,
+    displayPid: "P1",
+    uid: "own",
+    submitTime: 0,
+    status: 0,
+    length: 1,
+    language: "C",
+    ip: "",
+    ...changes,
+  });
+const problem = (changes: Partial<Problem> = {}) =>
+  Problem.parse({
+    pid: 1,
+    problemId: "P1",
+    titles: {},
+    type: 0,
+    auth: 1,
+    timeLimit: 1,
+    memoryLimit: 1,
+    stackLimit: 1,
+    difficulty: 0,
+    authorUid: "aut",
+    author: "aut",
+    caseVersion: "1",
+    caseCount: 1,
+    languages: ["C"],
+    tags: [],
+    createdAt: 0,
+    modifiedAt: 0,
+    ...changes,
+  });
+
+const who = (rule: (viewer: Viewer | null) => boolean) =>
+  EVERYONE.filter((name) => rule(PEOPLE[name]));
+
+Deno.test("that a program was sent is public, unless its problem is not", () => {
+  const seen = (row: Problem | null) =>
+    who((viewer) => canViewSubmission(submission(), row, viewer));
+  assert.deepEqual(seen(problem()), EVERYONE);
+  assert.deepEqual(seen(null), EVERYONE);
+  const closed = [
+    problem({ auth: 2 }),
+    problem({ auth: 3 }),
+    problem({ gid: 1 }),
+  ];
+  for (const row of closed) assert.deepEqual(seen(row), ["owner", ...EDITORS]);
+});
+
+Deno.test("code and messages: owner, admins, campus admins; others when it is shared", () => {
+  const few = EVERYONE.filter((name) =>
+    !["visitor", "stranger"].includes(name)
+  );
+  const shared = submission({ share: true });
+  const cases: [Submission, Problem | null, string[]][] = [
+    [submission(), problem(), few],
+    [shared, problem(), EVERYONE],
+    [shared, problem({ codeShare: false }), few],
+    [shared, null, few],
+    [submission({ share: true, cid: 5 }), problem(), few],
+  ];
+  for (const [row, of, want] of cases) {
+    assert.deepEqual(who((viewer) => canViewCode(row, of, viewer)), want);
+    assert.deepEqual(who((viewer) => canViewMessage(row, of, viewer)), want);
+  }
+});
+
+Deno.test("only the owner shares, where the problem allows it, never in a contest", () => {
+  const may = (row: Submission, of: Problem | null) =>
+    who((viewer) => canShare(row, of, viewer));
+  assert.deepEqual(may(submission(), problem()), ["owner"]);
+  assert.deepEqual(may(submission(), problem({ codeShare: false })), []);
+  assert.deepEqual(may(submission({ cid: 5 }), problem()), []);
+  assert.deepEqual(may(submission(), null), []);
+});
+
+Deno.test("cases are shown as the problem says, to admins always; files to editors", () => {
+  const closed = problem({ openCaseResult: false });
+  assert.deepEqual(who((v) => canViewCases(problem(), v)), EVERYONE);
+  assert.deepEqual(who((v) => canViewCases(closed, v)), ADMINS);
+  assert.deepEqual(who((v) => canViewCaseFiles(problem(), v)), EDITORS);
+  assert.deepEqual(who((v) => canViewCaseFiles(null, v)), []);
+});

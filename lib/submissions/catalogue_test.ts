@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { STATUS, type Status } from "../judging/status.ts";
+import { Store } from "../store/store.ts";
+import { SubmissionCatalogue, type SubmissionFilter } from "./catalogue.ts";
+import { Submission } from "./schema.ts";
+import { submissionCollection } from "./store.ts";
+
+async function open() {
+  const store = new Store(await Deno.openKv(":memory:"));
+  const submissions = submissionCollection(store);
+  return {
+    submissions,
+    catalogue: await SubmissionCatalogue.load(submissions),
+    [Symbol.dispose]: () => store.close(),
+  };
+}
+
+const submission = (
+  submitId: number,
+  changes: Partial<Submission> = {},
+): Submission =>
+  Submission.parse({
+    submitId,
+    pid: 1,
+    displayPid: "P1",
+    uid: "u",
+    submitTime: 0,
+    status: STATUS.pending,
+    length: 1,
+    language: "C",
+    ip: "",
+    ...changes,
+  });
+
+const ALL = { from: 0, limit: 1_000 };
+const UIDS = ["ann", "bob", "cui"];
+const STATUSES: Status[] = [
+  STATUS.accepted,
+  STATUS.wrongAnswer,
+  STATUS.pending,
+];
+
+/** The same question asked of the rows themselves. */
+function naive(rows: readonly Submission[], filter: SubmissionFilter) {
+  const { uids, pids, status, hiddenPids, keepUid } = filter;
+  return rows.filter((row) =>
+    row.cid === 0 && row.gid === null &&
+    (uids === undefined || uids.has(row.uid)) &&
+    (pids === undefined || pids.has(row.pid)) &&
+    (status === undefined || row.status === status) &&
+    (!hiddenPids?.has(row.pid) || row.uid === keepUid)
+  ).map((row) => row.submitId).sort((a, b) => b - a);
+}
+
+const setOf = <T>(values: T[]) =>
+  fc.option(fc.subarray(values).map((some) => new Set(some)), {
+    nil: undefined,
+  });
+const filter: fc.Arbitrary<SubmissionFilter> = fc.record({
+  uids: setOf([...UIDS, "stranger"]),
+  pids: setOf([1, 2, 3]),
+  status: fc.option(fc.constantFrom(...STATUSES), { nil: undefined }),
+  hiddenPids: setOf([1, 2, 3]),
+  keepUid: fc.constantFrom(undefined, "ann", "stranger"),
+});
+
+const row = fc.record({
+  pid: fc.integer({ min: 1, max: 3 }),
+  uid: fc.constantFrom(...UIDS),
+  status: fc.constantFrom(...STATUSES),
+  cid: fc.constantFrom(0, 0, 0, 9),
+  gid: fc.constantFrom(null, null, null, 4),
+});
+
+/** Rows in the order of their commits, which is not that of their ids. */
+const commits = fc.array(row, { maxLength: 25 }).chain((rows) =>
+  fc.shuffledSubarray(
+    rows.map((changes, n) => submission(n + 1, changes)),
+    { minLength: rows.length },
+  )
+);
+
+Deno.test("any filter finds what looking at every row would find", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      commits,
+      fc.array(fc.tuple(fc.nat(30), fc.constantFrom(...STATUSES))),
+      fc.array(filter, { minLength: 1, maxLength: 5 }),
+      async (commits, verdicts, filters) => {
+        using t = await open();
+        for (const row of commits) await t.submissions.insert(row);
+        for (const [id, status] of verdicts) {
+          await t.submissions.update([id], (row) => ({ ...row, status }));
+        }
+        const rows = await Array.fromAsync(t.submissions.all());
+        const loaded = await SubmissionCatalogue.load(t.submissions);
+        for (const catalogue of [t.catalogue, loaded]) {
+          assert.equal(catalogue.size, rows.length);
+          for (const filter of filters) {
+            const ids = naive(rows, filter);
+            assert.deepEqual(catalogue.find(filter, ALL), {
+              total: ids.length,
+              ids,
+            });
+            const page = catalogue.find(filter, { from: 2, limit: 3 });
+            assert.deepEqual(page, { total: ids.length, ids: ids.slice(2, 5) });
+          }
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+Deno.test("rows stay right while the table grows", async () => {
+  using t = await open();
+  const count = 2_100;
+  for (let id = count; id >= 1; id -= 3) {
+    const ids = [id - 1, id, id - 2].filter((id) => id >= 1);
+    for (const id of ids) {
+      await t.submissions.insert(
+        submission(id, { pid: id % 7, uid: `${id % 5}` }),
+      );
+    }
+  }
+  const { total, ids } = t.catalogue.find({}, { from: 0, limit: count });
+  assert.equal(total, count);
+  assert.deepEqual(ids, Array.from({ length: count }, (_, n) => count - n));
+  const some = t.catalogue.find(
+    { pids: new Set([3]), uids: new Set(["4"]) },
+    ALL,
+  );
+  const want = ids.filter((id) => id % 7 === 3 && id % 5 === 4);
+  assert.deepEqual(some, { total: want.length, ids: want });
+});
+
+Deno.test("an empty set of names or problems finds nothing", async () => {
+  using t = await open();
+  await t.submissions.insert(submission(1));
+  const none = { total: 0, ids: [] };
+  assert.deepEqual(t.catalogue.find({ uids: new Set() }, ALL), none);
+  assert.deepEqual(t.catalogue.find({ pids: new Set() }, ALL), none);
+  assert.deepEqual(t.catalogue.find({ hiddenPids: new Set() }, ALL).ids, [1]);
+});

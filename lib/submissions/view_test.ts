@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import { STATUS, type Status, STATUS_CODES } from "../judging/status.ts";
+import {
+  type CaseReport,
+  Submission,
+  type SubmissionReport,
+} from "./schema.ts";
+import {
+  MESSAGE_HIDDEN,
+  toCaseResult,
+  toJudgeDetail,
+  toJudgeRow,
+  toSubtasks,
+} from "./view.ts";
+
+const { accepted: AC, wrongAnswer: WA, cancelled: CA, partialAccepted: PAC } =
+  STATUS;
+
+/** Cases of one group each, in the order of their numbers. */
+const cases = (
+  ...rows: [group: number | null, status: Status, score: number][]
+): CaseReport[] =>
+  rows.map(([groupNum, status, score], n) => ({
+    caseId: 100 + n,
+    seq: n + 1,
+    groupNum,
+    status,
+    score,
+    time: 10 * (n + 1),
+    memory: 100 - n,
+    note: null,
+    message: `canary-message-${n}`,
+    inputName: `canary-${n}.in`,
+    outputName: `canary-${n}.out`,
+  }));
+
+const report = (changes: Partial<SubmissionReport> = {}): SubmissionReport => ({
+  note: null,
+  message: "canary-report",
+  judgeCaseMode: "default",
+  cases: cases([null, AC, 50], [null, WA, 0]),
+  ...changes,
+});
+
+const submission = (changes: Partial<Submission> = {}) =>
+  Submission.parse({
+    submitId: 7,
+    pid: 1000,
+    displayPid: "P1",
+    uid: "u",
+    submitTime: Date.UTC(2026, 0, 31, 8),
+    status: AC,
+    length: 1,
+    language: "C",
+    ip: "canary-ip",
+    ...changes,
+  });
+
+Deno.test("a subtask shows its points, its verdict, how many cases are right, its largest figures", () => {
+  const rows = cases([2, AC, 40], [1, AC, 30], [1, WA, 0], [2, AC, 40]);
+  const shown = (mode: "subtask_lowest" | "subtask_average") =>
+    toSubtasks(mode, rows).map(({ cases, ...subtask }) => ({
+      ...subtask,
+      cases: cases.map(({ seq }) => seq),
+    }));
+  const second = {
+    groupNum: 2,
+    time: 40,
+    memory: 100,
+    score: 40,
+    status: AC,
+    ac: 2,
+    total: 2,
+    cases: [1, 4],
+  };
+  const first = { groupNum: 1, time: 30, memory: 99, ac: 1, total: 2 };
+  assert.deepEqual(shown("subtask_lowest"), [
+    { ...first, score: 0, status: WA, cases: [2, 3] },
+    second,
+  ]);
+  assert.deepEqual(shown("subtask_average"), [
+    { ...first, score: 15, status: PAC, cases: [2, 3] },
+    second,
+  ]);
+});
+
+Deno.test("a subtask's verdict: of its worst case, or all, some, nothing", () => {
+  const rows: [ReturnType<typeof cases>, lowest: number, average: number][] = [
+    [cases([1, AC, 10], [1, AC, 10]), AC, AC],
+    [cases([1, WA, 0], [1, CA, 0]), WA, WA],
+    [cases([1, AC, 10], [1, WA, 0], [1, CA, 0]), WA, PAC],
+    [cases([1, AC, 1], [1, WA, 0], [1, WA, 0]), WA, WA],
+    [cases([1, PAC, 4], [1, AC, 10]), PAC, PAC],
+    [cases([null, AC, 10], [1, WA, 0]), WA, PAC],
+  ];
+  for (const [n, [group, lowest, average]] of rows.entries()) {
+    const [low] = toSubtasks("subtask_lowest", group);
+    const [mean] = toSubtasks("subtask_average", group);
+    assert.deepEqual([low.status, mean.status], [lowest, average], String(n));
+  }
+});
+
+Deno.test("case by case in flat modes, by subtask in the others", () => {
+  const all = { withFiles: true, withMessages: true };
+  const flat = toCaseResult(submission(), report(), all);
+  assert.equal(flat.subTaskJudgeCaseVoList, null);
+  assert.deepEqual(flat.judgeCaseList?.map(({ seq }) => seq), [1, 2]);
+  const grouped = toCaseResult(
+    submission(),
+    report({ judgeCaseMode: "subtask_lowest" }),
+    all,
+  );
+  assert.equal(grouped.judgeCaseList, null);
+  assert.equal(grouped.subTaskJudgeCaseVoList?.[0].subtaskDetailList.length, 2);
+  assert.ok(!("cases" in grouped.subTaskJudgeCaseVoList![0]));
+});
+
+Deno.test("who may not see files and messages gets verdicts and figures alone", () => {
+  const modes = ["default", "subtask_lowest"] as const;
+  for (const judgeCaseMode of modes) {
+    const shown = toCaseResult(submission(), report({ judgeCaseMode }), {
+      withFiles: false,
+      withMessages: false,
+    });
+    const text = JSON.stringify(shown);
+    assert.doesNotMatch(text, /canary/);
+    const rows = shown.judgeCaseList ??
+      shown.subTaskJudgeCaseVoList![0].subtaskDetailList;
+    const known = Object.entries(rows[0])
+      .filter(([, value]) => value !== null).map(([name]) => name);
+    assert.deepEqual(
+      known.filter((name) => name !== "groupNum").sort(),
+      ["memory", "mode", "score", "seq", "status", "time"],
+    );
+  }
+});
+
+Deno.test("messages and file names are two rights", () => {
+  const seen = (withFiles: boolean, withMessages: boolean) => {
+    const [row] = toCaseResult(submission(), report(), {
+      withFiles,
+      withMessages,
+    }).judgeCaseList!;
+    return [row.inputData, row.outputData, row.userOutput, row.caseId];
+  };
+  const message = "canary-message-0";
+  assert.deepEqual(seen(false, true), [null, null, message, null]);
+  assert.deepEqual(
+    seen(true, false),
+    ["canary-0.in", "canary-0.out", null, 100],
+  );
+});
+
+Deno.test("an error text is told for CE, SE and SF; whose it is not, only that it is", () => {
+  const told = (status: Status, mayRead: boolean) =>
+    toJudgeDetail(submission({ status }), {
+      username: "u",
+      code: null,
+      report: report(),
+      mayRead,
+    }).errorMessage;
+  const withText = [
+    STATUS.compileError,
+    STATUS.systemError,
+    STATUS.submittedFailed,
+  ];
+  for (const status of STATUS_CODES) {
+    const isTold = withText.some((code) => code === status);
+    assert.equal(told(status, true), isTold ? "canary-report" : null);
+    assert.equal(told(status, false), isTold ? MESSAGE_HIDDEN : null);
+  }
+});
+
+Deno.test("a row tells no address and no code, and the time as the contract writes it", () => {
+  const row = toJudgeRow(submission(), {
+    username: "li",
+    problem: null,
+    locale: "zh-CN",
+  });
+  assert.doesNotMatch(JSON.stringify(row), /canary/);
+  assert.deepEqual(
+    [row.ip, row.code, row.errorMessage, row.title],
+    [null, null, null, null],
+  );
+  assert.equal(row.submitTime, "2026-01-31T08:00:00.000+0000");
+});

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { openTestSite } from "../support.ts";
+
+Deno.test("a page that is not there is a 404 in the reader's language, with ways on", async () => {
+  await using t = await openTestSite();
+  const paths = [
+    "/nowhere",
+    "/problem/NONE",
+    "/submission-detail/999",
+    "/submission-detail/abc",
+    "/submission-detail/1e3",
+    "/assets/none.js",
+    "/course",
+  ];
+  for (const path of paths) {
+    const page = await t.browse(`${path}?l=en-US`);
+    assert.equal(page.status, 404, path);
+    const html = await page.text();
+    assert.ok(
+      html.includes("Sorry, the page can&#39;t be found") ||
+        html.includes("Sorry, the page can't be found"),
+      path,
+    );
+    assert.match(html, /<title>[^<]+ - Gavel<\/title>/);
+    assert.match(html, /href="\/home"[^>]*>/);
+  }
+  const chinese = await (await t.browse("/nowhere")).text();
+  assert.ok(chinese.includes('<html lang="zh-CN"'));
+});
+
+Deno.test("a page that one may not open is a 403 that says so", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ auth: 2, problemId: "HID" }, "admin");
+  for (const path of ["/admin/problems", "/admin/user/import"]) {
+    const page = await t.browse(`${path}?l=en-US`, { as: "user" });
+    assert.equal(page.status, 403);
+    assert.ok((await page.text()).includes("your account may not open this"));
+  }
+  const hidden = await t.browse("/problem/HID?l=en-US", { as: "user" });
+  assert.equal(hidden.status, 403);
+  assert.ok((await hidden.text()).includes("This problem is not open to you."));
+});
+
+Deno.test("a request that cannot be understood is a page with its status too", async () => {
+  await using t = await openTestSite();
+  const bad = await t.browse("/problem?difficulty=hard");
+  assert.equal(bad.status, 400);
+  assert.match(await bad.text(), /<title>[^<]+ - Gavel<\/title>/);
+  const method = await t.browse("/problem", { method: "DELETE" });
+  assert.equal(method.status, 405);
+  await method.body?.cancel();
+  const type = await t.browse("/login", {
+    method: "POST",
+    body: "username=a",
+    headers: { "content-type": "text/plain" },
+  });
+  assert.equal(type.status, 415);
+  await type.body?.cancel();
+});
+
+Deno.test("error pages are not kept by anybody", async () => {
+  await using t = await openTestSite();
+  for (const path of ["/nowhere", "/problem?difficulty=hard"]) {
+    const page = await t.browse(path);
+    assert.equal(page.headers.get("etag"), null);
+    assert.match(page.headers.get("cache-control")!, /no-cache/);
+    await page.body?.cancel();
+  }
+});
+
+Deno.test("a form in a dialog gets a refusal as JSON", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const headers = { accept: "application/json" };
+  const form = { language: "C", code: "int main() {}" };
+  for (
+    const [as, status, words] of [
+      ["visitor", 401, "请先登录"],
+      ["no_submit_user", 403, "您没有权限进行此操作。"],
+    ] as const
+  ) {
+    const sent = await t.browse(`/problem/${problemId}/submit`, {
+      as,
+      headers,
+      form,
+    });
+    assert.equal(sent.status, status);
+    assert.deepEqual(await sent.json(), { message: words });
+  }
+});
+
+Deno.test("the gallery of parts is there in development only", async () => {
+  await using off = await openTestSite();
+  const missing = await off.browse("/_ui", { as: "root" });
+  assert.equal(missing.status, 404);
+  await missing.body?.cancel();
+  await using on = await openTestSite({ DEVELOPMENT: "1" });
+  const gallery = await on.browse("/_ui");
+  assert.equal(gallery.status, 200);
+  await gallery.body?.cancel();
+});

@@ -1,0 +1,294 @@
+import assert from "node:assert/strict";
+import {
+  envelope,
+  openTestSite,
+  type Person,
+  type TestSite,
+} from "../support.ts";
+import { errorAt, fieldsOf } from "./forms.ts";
+import { aProblemDto, formOf, problemFields } from "./problem_forms.ts";
+import { leftBehind, zipOf } from "./zips.ts";
+
+const CREATE = "/admin/problem/create";
+const ZIP = zipOf([["1.in", "1"], ["1.out", "2"], ["2.in", "3"], [
+  "2.ans",
+  "",
+]]);
+
+const send = (
+  t: TestSite,
+  fields: Record<string, string>,
+  { files = {}, path = CREATE, as = "root" }: {
+    files?: Parameters<typeof formOf>[1];
+    path?: string;
+    as?: Person;
+  } = {},
+) => t.browse(path, { as, form: formOf(fields, files) });
+
+/** The page that comes back without anything saved. */
+async function again(response: Response, status: number) {
+  assert.equal(response.status, status);
+  const html = await response.text();
+  return { html, fields: Object.fromEntries(fieldsOf(html, CREATE)) };
+}
+
+const read = async (t: TestSite, pid: number) =>
+  (await envelope(
+    await t.call("GET", `/api/admin/problem?pid=${pid}`, { as: "root" }),
+  )).data;
+
+const casesOf = async (t: TestSite, pid: number) =>
+  (await t.site.cases.get(pid))!.map(({ input, output, score, groupNum }) => [
+    input.name,
+    output.name,
+    score,
+    groupNum,
+  ]);
+
+Deno.test("a problem made by the form is what the form said", async () => {
+  await using t = await openTestSite();
+  const sent = await send(
+    t,
+    problemFields({
+      problemId: "sum",
+      difficulty: "4",
+      tags: "图论， dp,贪心、 ",
+      source: " NOI ",
+      "texts.en-US.title": "Sum",
+      "texts.en-US.input": "Two numbers.",
+      "texts.en-US.output": "One.",
+      "texts.zh-CN.description": "第一行\r\n第二行",
+      "template.C": "int main() {\r\n}\r\n",
+      type: "1",
+      "cases.0.score": "30",
+    }),
+  );
+  assert.deepEqual(
+    [sent.status, sent.headers.get("location")],
+    [303, "/admin/problem/edit/1000"],
+  );
+  const data = await read(t, 1000);
+  assert.deepEqual(
+    [data.problemId, data.difficulty, data.source, data.ioScore],
+    ["SUM", 4, "NOI", 30],
+  );
+  assert.equal(data.description, "第一行\n第二行");
+  assert.equal(data.texts["en-US"].title, "Sum");
+  assert.deepEqual(t.site.catalogue.tags().map(({ name }) => name), [
+    "图论",
+    "dp",
+    "贪心",
+  ]);
+  const { codeTemplates } = (await t.site.statements.get(1000))!;
+  assert.deepEqual(codeTemplates, [{ language: "C", code: "int main() {\n}" }]);
+});
+
+Deno.test("a zip that comes with the form is the test data", async () => {
+  await using t = await openTestSite();
+  const fields = problemFields({ type: "1" });
+  const sent = await send(t, fields, { files: { casesZip: ZIP } });
+  assert.equal(sent.status, 303);
+  assert.deepEqual(await casesOf(t, 1000), [
+    ["1.in", "1.out", 50, null],
+    ["2.in", "2.ans", 50, null],
+  ]);
+  assert.equal((await read(t, 1000)).isUploadCase, true);
+  assert.deepEqual(leftBehind(t), []);
+  assert.deepEqual((await t.site.uploads.list("created")).rows, []);
+});
+
+for (
+  const [step, name, rows] of [
+    ["add-case", "cases", 1],
+    ["add-example", "examples", 1],
+  ] as const
+) {
+  Deno.test(`${step} gives one row more and keeps all that was typed`, async () => {
+    await using t = await openTestSite();
+    const typed = problemFields({
+      problemId: " odd <id> ",
+      "texts.zh-CN.title": "",
+      "texts.zh-CN.description": '\n\na < b && "c"',
+      timeLimit: "not a number",
+      tags: "a, b",
+      "template.Python3": "print(1)",
+      judgeCaseMode: "subtask_lowest",
+      step,
+    });
+    delete typed.codeShare;
+    const { html, fields } = await again(await send(t, typed), 200);
+    const { step: _step, ...expected } = typed;
+    for (const [field, value] of Object.entries(expected)) {
+      assert.equal(fields[field], value, field);
+    }
+    assert.equal(fields.codeShare, undefined);
+    for (const part of ["input", "output"]) {
+      assert.equal(fields[`${name}.${rows}.${part}`], "");
+      assert.equal(fields[`${name}.${rows + 1}.${part}`], undefined);
+    }
+    assert.equal(errorAt(html, "texts.zh-CN.title"), null, "no error yet");
+    assert.equal(t.site.catalogue.adminList(() => true).length, 0);
+  });
+}
+
+Deno.test("a zip outlives the steps and the errors of the form it came with", async () => {
+  await using t = await openTestSite();
+  const typed = problemFields({ casesFrom: "upload", step: "add-example" });
+  const files = { casesZip: ZIP };
+  const first = await again(await send(t, typed, { files }), 200);
+  assert.match(first.fields.uploadId, /^[0-9a-f-]{36}$/);
+  assert.equal(first.fields["files.1.input"], "2.in");
+  const second = await again(
+    await send(t, { ...first.fields, "texts.zh-CN.title": "" }),
+    422,
+  );
+  assert.equal(second.fields.uploadId, first.fields.uploadId);
+  assert.equal(errorAt(second.html, "texts.zh-CN.title"), "请填写标题。");
+  const sent = await send(t, {
+    ...second.fields,
+    "texts.zh-CN.title": "有了",
+    type: "1",
+    "files.0.score": "40",
+    "files.1.score": "60",
+  });
+  assert.equal(sent.status, 303);
+  assert.deepEqual(await casesOf(t, 1000), [
+    ["1.in", "1.out", 40, null],
+    ["2.in", "2.ans", 60, null],
+  ]);
+});
+
+/** What is typed, the field at which the message stands, the message. */
+const ERRORS: [Record<string, string>, string, RegExp][] = [
+  [{ problemId: "a b" }, "problemId", /题号最多 50 个字符/],
+  [{ "texts.zh-CN.title": " " }, "texts.zh-CN.title", /请填写标题/],
+  [{ "texts.zh-CN.input": "" }, "texts.zh-CN.input", /请填写输入描述/],
+  [{ "texts.zh-CN.output": "" }, "texts.zh-CN.output", /请填写输出描述/],
+  [{ "texts.en-US.hint": "x" }, "texts.en-US.title", /请填写标题/],
+  [
+    { "texts.zh-CN.title": "x".repeat(256) },
+    "texts.zh-CN.title",
+    /标题最多 255/,
+  ],
+  [
+    { "examples.0.input": "x".repeat(65_536) },
+    "examples.0.input",
+    /文本过长/,
+  ],
+  [{ source: "x".repeat(256) }, "source", /文本过长/],
+  [{ timeLimit: "" }, "timeLimit", /限制应为/],
+  [{ timeLimit: "1e9" }, "timeLimit", /限制应为/],
+  [{ memoryLimit: "0" }, "memoryLimit", /限制应为/],
+  [{ stackLimit: "1.5" }, "stackLimit", /限制应为/],
+  [{ tags: "dp, DP" }, "tags", /标签重复/],
+  [{ tags: "x".repeat(33) }, "tags", /标签名应为/],
+  [
+    { judgeCaseMode: "subtask_lowest", "cases.0.groupNum": "1" },
+    "judgeCaseMode",
+    /不匹配/,
+  ],
+  [{ type: "1", "cases.0.score": "-1" }, "cases.0.score", /分数应为/],
+  [{ type: "1", "cases.0.score": "1.5" }, "cases.0.score", /分数应为/],
+];
+
+for (const [changes, field, message] of ERRORS) {
+  const what = JSON.stringify(changes).slice(0, 60);
+  Deno.test(`${what} comes back with its message at ${field}`, async () => {
+    await using t = await openTestSite();
+    const typed = problemFields(changes);
+    const { html, fields } = await again(await send(t, typed), 422);
+    assert.match(errorAt(html, field) ?? "", message);
+    for (const [name, value] of Object.entries(changes)) {
+      assert.ok(fields[name] === value, `${name} is as it was typed`);
+    }
+    assert.equal(t.site.catalogue.adminList(() => true).length, 0);
+  });
+}
+
+/** The same where the message stands at a list of the page. */
+const LIST_ERRORS: [Record<string, string>, RegExp][] = [
+  [{ languages: "" }, /没有这种语言/],
+  [{ "cases.0.input": "", "cases.0.output": "" }, /至少需要一个测试点/],
+  [{ casesFrom: "upload" }, /至少需要一个测试点/],
+  [{ casesFrom: "upload", uploadId: "gone" }, /已失效/],
+  [{ type: "1", judgeCaseMode: "subtask_lowest" }, /都要有分组编号/],
+];
+
+for (const [changes, message] of LIST_ERRORS) {
+  Deno.test(`${JSON.stringify(changes)} comes back with its message`, async () => {
+    await using t = await openTestSite();
+    const { html } = await again(await send(t, problemFields(changes)), 422);
+    assert.ok(message.test(html), "the page tells it");
+    assert.equal(t.site.catalogue.adminList(() => true).length, 0);
+  });
+}
+
+Deno.test("no language at all is an error too", async () => {
+  await using t = await openTestSite();
+  const typed = problemFields();
+  delete typed.languages;
+  const { html } = await again(await send(t, typed), 422);
+  assert.ok(html.includes("请至少选择一种语言"));
+});
+
+Deno.test("a bad zip is refused at its field, and nothing of it is left", async () => {
+  await using t = await openTestSite();
+  for (
+    const [zip, reason] of [
+      [zipOf([["../1.in", "1"]]), "压缩包之外"],
+      [zipOf([["readme", "1"]]), "没有测试数据"],
+      [new Uint8Array(3), "压缩包已损坏"],
+    ] as const
+  ) {
+    const response = await send(t, problemFields(), {
+      files: { casesZip: zip },
+    });
+    const { html, fields } = await again(response, 422);
+    assert.ok(errorAt(html, "casesZip")?.includes(reason), reason);
+    assert.equal(fields["texts.zh-CN.title"], "两数之和");
+    assert.deepEqual(leftBehind(t), []);
+  }
+});
+
+Deno.test("an id in use is told at its field", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ problemId: "SUM" });
+  const response = await send(t, problemFields({ problemId: "sum" }));
+  const { html } = await again(response, 422);
+  assert.match(errorAt(html, "problemId") ?? "", /已被其他题目使用/);
+});
+
+Deno.test("a plain admin is not offered to publish, and refused when trying", async () => {
+  await using t = await openTestSite();
+  const page = await (await t.browse(CREATE, { as: "admin" })).text();
+  const fields = Object.fromEntries(fieldsOf(page, CREATE));
+  assert.equal(fields.auth, "2");
+  const response = await send(t, problemFields(), { as: "admin" });
+  const { html } = await again(response, 422);
+  assert.match(errorAt(html, "auth") ?? "", /公开题目/);
+  const hidden = await send(t, problemFields({ auth: "2" }), { as: "admin" });
+  assert.equal(hidden.status, 303);
+});
+
+Deno.test("the form of a new problem needs only texts and a case", async () => {
+  await using t = await openTestSite();
+  const page = await (await t.browse(CREATE, { as: "root" })).text();
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(page, CREATE)) form.append(name, value);
+  for (
+    const [name, value] of Object.entries({
+      "texts.zh-CN.title": "标题",
+      "texts.zh-CN.input": "输入",
+      "texts.zh-CN.output": "输出",
+      "cases.0.output": "1",
+    })
+  ) form.set(name, value);
+  const sent = await t.browse(CREATE, { as: "root", form });
+  assert.equal(sent.status, 303);
+  const { data } = await envelope(
+    await t.call("GET", "/api/get-problem-detail?problemId=P1000"),
+  );
+  assert.equal(data.problem.timeLimit, 1000);
+  assert.deepEqual(data.languages, ["C", "C++", "Java", "Python3"]);
+  assert.notDeepEqual(data, aProblemDto());
+});
