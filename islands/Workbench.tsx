@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { island } from "../components/island.tsx";
 import { Button } from "../components/ui/Button.tsx";
-import { Select } from "../components/ui/Field.tsx";
+import { areaText, Select } from "../components/ui/Field.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { DEFAULT_SETTINGS } from "./editor/settings.ts";
 import { EditorMenu, type EditorMenuWords } from "./editor/EditorMenu.tsx";
@@ -126,7 +126,7 @@ export function WorkbenchView(props: WorkbenchProps) {
           spellcheck={false}
           hidden={ready}
         >
-          {props.code || chosen.template}
+          {areaText(props.code || chosen.template)}
         </textarea>
         <div ref={host} class="editor" hidden={!ready} data-editor="" />
       </div>

@@ -61,9 +61,12 @@ export class Failure extends Error {
   readonly status: FailureStatus;
   readonly atEdge: boolean;
 
-  constructor(readonly refusal: Refusal, { atEdge }: { atEdge: boolean }) {
+  constructor(
+    readonly refusal: Refusal,
+    { atEdge, status }: { atEdge: boolean; status?: FailureStatus },
+  ) {
     super(refusal.code);
-    this.status = STATUS[refusal.code] ?? 400;
+    this.status = status ?? STATUS[refusal.code] ?? 400;
     this.atEdge = atEdge;
   }
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { isAdmin } from "../lib/accounts/access.ts";
 import type { Assets } from "../lib/assets/assets.ts";
 import { Failure, failure, refusalText } from "../lib/failure.ts";
 import type { AppEnv } from "../lib/http/env.ts";
@@ -16,8 +17,9 @@ import {
 import type { Site } from "../lib/site.ts";
 import { guarded, type Route } from "./define.ts";
 import { errorPage } from "./errors.tsx";
+import { givenBack, hasWriting } from "./given_back.tsx";
 import { ROUTES } from "./mod.ts";
-import { redirect } from "./page.tsx";
+import { loginAddress, redirect } from "./page.tsx";
 
 /** The web application: middleware, the route table, and errors. */
 export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
@@ -41,7 +43,7 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
       throw failure("methodNotAllowed");
     });
   }
-  app.notFound((c) => respondTo(failure("notFound"), c));
+  app.notFound((c) => respondTo(failure(absent(c)), c));
   app.onError((reason, c) => {
     if (reason instanceof Failure) return respondTo(reason, c);
     site.log.error("request failed", { id: c.get("requestId"), reason });
@@ -49,6 +51,12 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
   });
   return app;
 }
+
+/** Nobody but an admin learns what the back office has (spec 3 §2.10). */
+const absent = (c: AppContext) =>
+  /^\/admin(\/|$)/.test(c.req.path) && !isAdmin(c.get("act").viewer)
+    ? "notSignedIn"
+    : "notFound";
 
 function mount(app: Hono<AppEnv>, route: Route): void {
   const handler = guarded(route);
@@ -71,10 +79,7 @@ const ENVELOPE: Partial<Record<number, number>> = {
   415: 400,
 };
 
-function respondTo(
-  reason: Failure,
-  c: AppContext,
-): Response | Promise<Response> {
+async function respondTo(reason: Failure, c: AppContext): Promise<Response> {
   const { path } = c.req;
   if (path.startsWith("/api/") || path.startsWith("/judge/")) {
     const status = ENVELOPE[reason.status] ?? reason.status;
@@ -94,16 +99,16 @@ function respondTo(
       reason.status,
     );
   }
+  const writing = hasWriting(c, reason) ? await givenBack(c, reason) : null;
+  if (writing !== null) return writing;
   if (reason.status === 401) return toLogin(c, reason);
-  return errorPage(c, reason, refusalText(c.get("t"), reason.refusal));
+  return await errorPage(c, reason, refusalText(c.get("t"), reason.refusal));
 }
 
 /** A page that needs an account sends to the sign-in that goes with it. */
 function toLogin(c: AppContext, { refusal }: Failure): Response {
   const url = new URL(c.req.url);
-  const login = url.pathname.startsWith("/admin") ? "/admin/login" : "/login";
-  const back = c.req.method === "GET" ? url.pathname + url.search : "/home";
-  return redirect(c, `${login}?next=${encodeURIComponent(back)}`, {
-    key: `errors.${refusal.code}`,
-  });
+  const isPage = c.req.method === "GET" && c.req.routePath !== "*";
+  const back = isPage ? url.pathname + url.search : "/home";
+  return redirect(c, loginAddress(c, back), { key: `errors.${refusal.code}` });
 }

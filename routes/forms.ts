@@ -6,7 +6,7 @@ import type { MessageKey } from "../lib/i18n/mod.ts";
 import { redirect } from "./page.tsx";
 
 /** Typed again by hand, whatever happens: never sent back to the browser. */
-const SECRET = new Set(["password", "passwordAgain", "captcha"]);
+export const SECRET = new Set(["password", "passwordAgain", "captcha"]);
 
 export const receiveForm = (
   c: AppContext,

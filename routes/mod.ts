@@ -57,6 +57,7 @@ import { builtAsset, plainAsset } from "./files.ts";
 import {
   adminOnly,
   anyone,
+  anyoneValid,
   judgeOnly,
   permitted,
   problemAdminOnly,
@@ -120,7 +121,7 @@ export const ROUTES: readonly Route[] = [
 
   // API: accounts
   post("/api/login", anyone, apiLogin),
-  post("/api/admin/login", anyone, apiAdminLogin),
+  post("/api/admin/login", anyoneValid, apiAdminLogin),
   get("/api/logout", signedIn, apiLogout),
   get("/api/admin/logout", adminOnly, apiLogout),
   post("/api/register", anyone, apiRegister),

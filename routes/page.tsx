@@ -195,6 +195,12 @@ const Flash = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
 });
 
+/** The sign-in that goes with this page, which leads `back` afterwards. */
+export function loginAddress(c: AppContext, back: string): string {
+  const login = c.req.path.startsWith("/admin") ? "/admin/login" : "/login";
+  return `${login}?next=${encodeURIComponent(back)}`;
+}
+
 /**
  * A path on this site to go to; anything else is not followed. Browsers drop
  * tabs and line breaks from addresses: `/<tab>/host` would be another host.

@@ -100,8 +100,11 @@ async function reply(c: AppContext, page: KeptPage): Promise<Response> {
   return new Response(page.bodies[encoding], { headers });
 }
 
-const encodingOf = (accepted: string): Encoding =>
-  /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "plain";
+function encodingOf(accepted: string): Encoding {
+  const takes = (name: string) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+  return takes("br") ? "br" : takes("gzip") ? "gzip" : "plain";
+}
 
 async function encode(
   plain: Uint8Array<ArrayBuffer>,

@@ -234,15 +234,21 @@ interface CellProps {
 }
 
 function Cell({ form, name, label, min }: CellProps) {
+  const error = form.errors[name];
   return (
-    <input
-      class="input input-small w-[86px]"
-      type="number"
-      name={name}
-      aria-label={label}
-      min={min}
-      value={form.values[name] ?? ""}
-    />
+    <>
+      <input
+        class="input input-small w-[86px]"
+        type="number"
+        name={name}
+        aria-label={label}
+        aria-invalid={error ? "true" : undefined}
+        aria-describedby={error && `${name}-error`}
+        min={min}
+        value={form.values[name] ?? ""}
+      />
+      {error && <p class="error" id={`${name}-error`}>{error}</p>}
+    </>
   );
 }
 

@@ -6,10 +6,12 @@ export interface ErrorPageProps {
   code: number;
   title: string;
   text: string;
+  /** A better way on than the home page. */
+  next?: { href: string; text: string };
 }
 
 /** The digits, what happened, and two ways on (spec 3 §2.9). */
-export function ErrorPage({ t, code, title, text }: ErrorPageProps) {
+export function ErrorPage({ t, code, title, text, next }: ErrorPageProps) {
   return (
     <div class="wrap flex flex-col items-center text-center gap-4 py-[12vh]">
       <p class="digits" aria-hidden="true">
@@ -18,7 +20,8 @@ export function ErrorPage({ t, code, title, text }: ErrorPageProps) {
       <h1>{title}</h1>
       {text && <p class="text-ink2 max-w-[34em]">{text}</p>}
       <div class="flex gap-3 mt-2">
-        <Button href="/home" kind="primary" icon="home">
+        {next && <Button href={next.href} kind="primary">{next.text}</Button>}
+        <Button href="/home" kind={next ? undefined : "primary"} icon="home">
           {t("shell.goHome")}
         </Button>
         <span data-back="" hidden>

@@ -101,6 +101,10 @@ export interface TextAreaProps extends FieldProps {
   placeholder?: string;
 }
 
+/** A browser drops one leading line break; the one added is for it. */
+export const areaText = (value: string) =>
+  /^\r?\n/.test(value) ? `\n${value}` : value;
+
 export function TextArea(props: TextAreaProps) {
   const value = props.form?.values[props.name] ?? props.value ?? "";
   return (
@@ -117,8 +121,7 @@ export function TextArea(props: TextAreaProps) {
         aria-invalid={errorOf(props) ? "true" : undefined}
         aria-describedby={describedBy(props)}
       >
-        {/* A browser drops one leading line break; this one is for it. */}
-        {/^\r?\n/.test(value) ? `\n${value}` : value}
+        {areaText(value)}
       </textarea>
     </Frame>
   );

@@ -151,6 +151,9 @@ const ImportRow = z.tuple([
   text(100),
 ]);
 
+/** A year of a school at once; hashing the passwords takes its time. */
+export const MAX_IMPORT_ROWS = 1_000;
+
 export interface ImportReport {
   added: number;
   /** Rows, counted from 1, that were left out, and why. */

@@ -91,14 +91,28 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
   allowedClasses: { code: ["language-*"] },
   allowedSchemes: ["http", "https", "mailto"],
-  allowedSchemesByTag: { img: ["http", "https", "data"] },
+  allowedSchemesByTag: { img: ["data"] },
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,
       attribs: { ...attribs, rel: "nofollow noopener" },
     }),
+    img: (tagName, attribs) =>
+      isElsewhere(attribs.src) ? linkTo(attribs) : {
+        tagName,
+        attribs,
+      },
   },
 };
+
+const isElsewhere = (src = "") => /^\s*(https?:|[\\/]{2})/i.test(src);
+
+/** A page asks no other host for anything; the reader may. */
+const linkTo = ({ src, alt }: sanitizeHtml.Attributes) => ({
+  tagName: "a",
+  attribs: { href: src, rel: "nofollow noopener" },
+  text: alt || src,
+});
 
 const marked = new Marked(
   { gfm: true, breaks: false },

@@ -159,7 +159,8 @@ const limit = (most: number) =>
 export const ProblemDraft = z.object({
   /** Empty: "P" and the number. */
   problemId: z.string().trim().toUpperCase().max(50, "problemIdInvalid")
-    .regex(/^[^\s/\\?#%]*$/u, "problemIdInvalid"),
+    // "." and ".." are no addresses.
+    .regex(/^(?!\.{1,2}$)[^\s/\\?#%]*$/u, "problemIdInvalid"),
   texts: perLocale(TextDraft)
     .refine(
       (texts) => texts["zh-CN"] !== undefined || texts["en-US"] !== undefined,

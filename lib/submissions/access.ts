@@ -1,20 +1,29 @@
-import { isAdmin, isCampusAdmin, type Viewer } from "../accounts/access.ts";
-import { canEditProblem, isPublicProblem } from "../problems/access.ts";
+import {
+  isAdmin,
+  isCampusAdmin,
+  isProblemAdmin,
+  type Viewer,
+} from "../accounts/access.ts";
+import { canEditProblem, canViewProblem } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Submission } from "./schema.ts";
 
 const isOwner = (submission: Submission, viewer: Viewer | null) =>
   viewer !== null && viewer.uid === submission.uid;
 
-/** A submission to a hidden problem is seen by its owner and the editors. */
-export function canViewSubmission(
+/**
+ * Whether a problem's submissions are for everybody; a deleted one has only its
+ * administrators left.
+ */
+export const canViewAllOf = (problem: Problem | null, viewer: Viewer | null) =>
+  problem === null ? isProblemAdmin(viewer) : canViewProblem(problem, viewer);
+
+/** One's own is always there, even when the problem is not any more. */
+export const canViewSubmission = (
   submission: Submission,
   problem: Problem | null,
   viewer: Viewer | null,
-): boolean {
-  return problem === null || isPublicProblem(problem) ||
-    isOwner(submission, viewer) || canEditProblem(problem, viewer);
-}
+): boolean => isOwner(submission, viewer) || canViewAllOf(problem, viewer);
 
 /** Spec 1 §6. A problem that is gone shares nothing. */
 export function canViewCode(
@@ -40,7 +49,7 @@ export function canShare(
 
 /** Case by case, or the verdict alone (contract §6). */
 export const canViewCases = (problem: Problem | null, viewer: Viewer | null) =>
-  problem?.openCaseResult !== false || isAdmin(viewer);
+  problem?.openCaseResult === true || isAdmin(viewer);
 
 /** Names of the data files, besides figures and verdicts. */
 export const canViewCaseFiles = (

@@ -38,6 +38,7 @@ export class SubmissionCatalogue {
   readonly #users = new Column();
   readonly #statuses = new Column();
   readonly #contests = new Column();
+  readonly #problems = new Set<number>();
   readonly #uids: string[] = [];
   readonly #userNumbers = new Map<string, number>();
   #rows = 0;
@@ -59,6 +60,11 @@ export class SubmissionCatalogue {
 
   get size(): number {
     return this.#rows;
+  }
+
+  /** Problems that anybody has submitted to, deleted ones as well. */
+  pids(): ReadonlySet<number> {
+    return this.#problems;
   }
 
   /** Ids outside contests that `filter` keeps, newest first, and their number. */
@@ -99,6 +105,7 @@ export class SubmissionCatalogue {
     if (isNew) this.#makeRoom(row);
     this.#ids.set(row, submitId);
     this.#pids.set(row, pid);
+    this.#problems.add(pid);
     this.#users.set(row, this.#numberOf(uid));
     this.#statuses.set(row, status);
     this.#contests.set(row, cid || (gid ?? 0));

@@ -1,9 +1,10 @@
-import { canEditProblem } from "../problems/access.ts";
+import { canViewProblem } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { firstRow, type Page } from "../http/input.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
+import { canViewAllOf } from "./access.ts";
 import type { Submission } from "./schema.ts";
 
 export interface ListQuery extends Page {
@@ -18,6 +19,7 @@ export interface ListQuery extends Page {
 export interface ListRow {
   submission: Submission;
   username: string | null;
+  /** Null when it is gone, or hidden from the viewer since. */
   problem: Problem | null;
 }
 
@@ -51,15 +53,21 @@ export async function listSubmissions(
   return ok({ total, rows });
 }
 
-export const toListRow = ({ site }: Act, submission: Submission): ListRow => ({
-  submission,
-  username: site.directory.nameOf(submission.uid),
-  problem: site.catalogue.get(submission.pid),
-});
+export function toListRow(
+  { site, viewer }: Act,
+  submission: Submission,
+): ListRow {
+  const problem = site.catalogue.get(submission.pid);
+  return {
+    submission,
+    username: site.directory.nameOf(submission.uid),
+    problem: problem && canViewProblem(problem, viewer) ? problem : null,
+  };
+}
 
 /** Problems that the viewer may not know of, and so not their submissions. */
 function hiddenFrom({ site, viewer }: Act): Set<number> {
-  const hidden = site.catalogue.hidden()
-    .filter((problem) => !canEditProblem(problem, viewer));
-  return new Set(hidden.map(({ pid }) => pid));
+  const hidden = [...site.history.pids()]
+    .filter((pid) => !canViewAllOf(site.catalogue.get(pid), viewer));
+  return new Set(hidden);
 }

@@ -19,7 +19,8 @@ export async function submit(
   draft: SubmitDraft,
 ): Promise<Result<Submission, Refusal>> {
   const { site, viewer, now } = act;
-  if (problem === null) return refuse("problemNotFound");
+  // A plain 400, unlike a look at it (contract §6).
+  if (problem === null) return refuse("problemGone");
   if (!canSubmitTo(problem, viewer)) return refuse("problemForbidden");
   if (!problem.languages.includes(draft.language)) {
     return refuse("languageNotAllowed", { field: "language" });

@@ -75,7 +75,7 @@ Deno.test("who may submit, to what, in which language", async () => {
     [hidden, "user", "C", "problemForbidden"],
     [hidden, "admin", "C", "ok"],
     [hidden, "problem_admin", "C", "ok"],
-    [null, "root", "C", "problemNotFound"],
+    [null, "root", "C", "problemGone"],
   ];
   for (const [problem, by, language, want] of cases) {
     const code = codeOf(await send(t, problem, { by, language }));

@@ -29,6 +29,9 @@ export default {
   formBroken: "The form arrived incomplete. Send it again.",
   groupNumInvalid: "A group number is a whole number from 1.",
   groupNumRequired: "With subtasks every test case needs a group number.",
+  importEmpty: "There is no account in the list.",
+  importTooMany:
+    "The list has {rows} rows; at most {most} are taken at once. Please send it in parts.",
   importIncomplete: "{added} accounts added, {skipped} left out: {rows}",
   importRow: "row {row} ({reason})",
   importRowInvalid: "a value is missing, too long or malformed",
@@ -57,6 +60,7 @@ export default {
   passwordMismatch: "Password does not match",
   passwordRequired: "Enter the password.",
   problemForbidden: "This problem is not open to you.",
+  problemGone: "There is no such problem (any more).",
   problemIdInvalid:
     "A problem id has at most 50 characters and no spaces, slashes, ? # or %.",
   problemIdTaken: "Another problem has this id.",

@@ -15,6 +15,8 @@ export default {
   errorServerText:
     "The request could not be finished. Nothing that was saved before is lost. If it happens again, tell an administrator this number: {id}",
   footerPowered: "Powered by",
+  givenBack:
+    "What you wrote was not sent, and is not lost: here it is, please copy it first.",
   goHome: "Go Home",
   home: "Home",
   homeContinue: "Your latest submissions",

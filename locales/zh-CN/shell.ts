@@ -17,6 +17,7 @@ export default {
   errorServerText:
     "请求没有完成，此前保存的内容不会丢失。如果问题再次出现，请把这个编号告诉管理员：{id}",
   footerPowered: "技术支持",
+  givenBack: "您写的内容没有提交，但也没有丢失，都在下面，请先复制保存。",
   goHome: "回到首页",
   home: "首页",
   homeContinue: "您最近的提交",

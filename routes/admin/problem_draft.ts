@@ -8,6 +8,7 @@ import {
   ProblemDraft,
   type ProblemStatement,
 } from "../../lib/problems/schema.ts";
+import { err } from "../../lib/result.ts";
 
 const TEXT_FIELDS = ["title", "description", "input", "output", "hint"];
 const SWITCHES = ["codeShare", "openCaseResult", "isRemoveEndBlank"] as const;
@@ -48,14 +49,17 @@ export function draftFromForm(
   { uploadId, isFresh, current }: FormContext,
 ) {
   const isUploadCase = form.get("casesFrom") === "upload" || isFresh;
+  const kind = isUploadCase ? "files" : "cases";
+  const cases = isFresh ? [] : filledRows(form, kind);
+  const examples = filledRows(form, "examples");
   const { problem, statement } = current ?? {};
-  return parseInput(ProblemDraft, {
+  const draft = parseInput(ProblemDraft, {
     problemId: form.get("problemId") ?? "",
     texts: Object.fromEntries(LOCALES.map((locale) => [
       locale,
       textsOf(form, locale),
     ])),
-    examples: examplesOf(form),
+    examples,
     type: number(form.get("type")),
     auth: number(form.get("auth")),
     judgeMode: problem?.judgeMode ?? "default",
@@ -83,8 +87,26 @@ export function draftFromForm(
     judgeExtraFile: statement?.judgeExtraFile ?? {},
     isUploadCase,
     uploadId: isUploadCase ? uploadId : null,
-    cases: isFresh ? [] : casesOf(form, isUploadCase ? "files" : "cases"),
+    cases: cases.map(({ row, input, output }) => ({
+      input,
+      output,
+      ...pointsOf(form, `${kind}.${row}`),
+    })),
   });
+  if (draft.ok) return draft;
+  // A refusal counts what was filled in, the form all of its rows.
+  const inForm = (field: string | undefined) =>
+    field?.replace(/^cases\.(\d+)/, (_, n) => `${kind}.${cases[Number(n)].row}`)
+      .replace(
+        /^examples\.(\d+)/,
+        (_, n) => `examples.${examples[Number(n)].row}`,
+      );
+  return err(
+    draft.error.map((refusal) => ({
+      ...refusal,
+      field: inForm(refusal.field),
+    })),
+  );
 }
 
 /** A language in which nothing was written is not there. */
@@ -97,23 +119,20 @@ function textsOf(form: Form, locale: string) {
     : Object.fromEntries(fields);
 }
 
-function examplesOf(form: Form) {
-  return Array.from({ length: rowsOf(form, "examples") }, (_, n) => ({
-    input: text(form, `examples.${n}.input`),
-    output: text(form, `examples.${n}.output`),
+/** The pairs of this kind that somebody has filled in, with their rows' numbers. */
+const filledRows = (form: Form, kind: string) =>
+  Array.from({ length: rowsOf(form, kind) }, (_, row) => ({
+    row,
+    input: text(form, `${kind}.${row}.input`),
+    output: text(form, `${kind}.${row}.output`),
   })).filter(({ input, output }) => input !== "" || output !== "");
-}
 
-function casesOf(form: Form, kind: "files" | "cases") {
-  const rows = Array.from({ length: rowsOf(form, kind) }, (_, n) => ({
-    input: text(form, `${kind}.${n}.input`),
-    output: text(form, `${kind}.${n}.output`),
-    score: number(form.get(`${kind}.${n}.score`) || "0"),
-    groupNum: form.get(`${kind}.${n}.groupNum`)
-      ? number(form.get(`${kind}.${n}.groupNum`))
-      : null,
-  }));
-  return rows.filter(({ input, output }) => input !== "" || output !== "");
+function pointsOf(form: Form, at: string) {
+  const groupNum = form.get(`${at}.groupNum`);
+  return {
+    score: number(form.get(`${at}.score`) || "0"),
+    groupNum: groupNum ? number(groupNum) : null,
+  };
 }
 
 const tagsOf = (form: Form) =>

@@ -5,7 +5,7 @@ import {
   TextArea,
 } from "../../components/ui/Field.tsx";
 import { FormErrors } from "../../components/ui/FormErrors.tsx";
-import { importUsers } from "../../lib/accounts/service.ts";
+import { importUsers, MAX_IMPORT_ROWS } from "../../lib/accounts/service.ts";
 import { parseCsv } from "../../lib/files/csv.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { tellSkipped } from "../api/account.ts";
@@ -50,6 +50,18 @@ export const showImport = (c: AppContext) => show(c, EMPTY_FORM);
 export async function importForm(c: AppContext) {
   await using form = await receiveForm(c);
   const rows = parseCsv(form.get("csv") ?? "");
+  if (rows.length === 0 || rows.length > MAX_IMPORT_ROWS) {
+    return show(
+      c,
+      formState(c, form, [
+        rows.length === 0 ? { code: "importEmpty", field: "csv" } : {
+          code: "importTooMany",
+          params: { rows: rows.length, most: MAX_IMPORT_ROWS },
+          field: "csv",
+        },
+      ]),
+    );
+  }
   const report = await importUsers(c.get("act"), rows);
   if (report.skipped.length === 0) {
     return redirect(c, "/admin/user/import", {

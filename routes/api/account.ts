@@ -5,6 +5,7 @@ import {
   exists,
   importUsers,
   login,
+  MAX_IMPORT_ROWS,
   register,
   type SignedIn,
 } from "../../lib/accounts/service.ts";
@@ -70,10 +71,8 @@ export const apiAuthInfo = api({}, ({ viewer }) => ({
   campusInfo: null,
 }));
 
-const MAX_ROWS = 1_000;
-
 const ImportBody = z.object({
-  users: z.array(z.array(z.unknown()).max(20)).max(MAX_ROWS),
+  users: z.array(z.array(z.unknown()).max(20)).max(MAX_IMPORT_ROWS),
 });
 
 /** Good rows are kept; the others are told of in a 400 (contract §23). */

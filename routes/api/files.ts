@@ -41,8 +41,10 @@ export const apiDownloadTestcases = api(
   { query: DownloadQuery },
   async (act, { query }) => {
     const opened = await openForEdit(act, query.pid);
-    // A download that fails does so by its HTTP status too (contract §0.2).
-    if (!opened.ok) throw new Failure(opened.error, { atEdge: true });
+    // A download fails with HTTP 400, whatever the reason (contract §0.2).
+    if (!opened.ok) {
+      throw new Failure(opened.error, { atEdge: true, status: 400 });
+    }
     const { problem, cases } = opened.value;
     // A case may be there twice, with different points; its files are not.
     const byName = new Map(

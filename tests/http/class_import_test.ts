@@ -164,3 +164,21 @@ Deno.test("only root brings in accounts", async () => {
   }
   assert.equal(await stored(t, "mallory"), null);
 });
+
+Deno.test("an empty list, and one too long, come back whole", async () => {
+  await using t = await openTestSite();
+  const many = Array.from({ length: 1_001 }, (_, n) => `u${n},secret-1`);
+  for (
+    const [csv, message] of [
+      [" \n", /没有任何账号/],
+      [many.join("\n"), /有 1001 行/],
+    ] as const
+  ) {
+    const sent = await importText(t, csv);
+    assert.equal(sent.status, 422);
+    const html = await sent.text();
+    assert.match(html, message);
+    assert.ok(html.includes(`>${csv}</textarea>`));
+  }
+  assert.equal(await stored(t, "u0"), null);
+});

@@ -231,10 +231,8 @@ Deno.test("the code of a deleted problem's submission is not shared any more", a
   const submitId = await judged(t, problemId, { code: CODE });
   await share(t, { submitId, share: true });
   await t.call("DELETE", `/api/admin/problem?pid=${pid}`, { as: "root" });
-  assert.equal(
-    (await detailFor(t, submitId, "visitor")).submission.code,
-    null,
-  );
+  const path = `/api/get-submission-detail?submitId=${submitId}`;
+  assert.equal((await envelope(await t.call("GET", path))).status, 404);
   assert.equal((await detailFor(t, submitId, "user")).submission.code, CODE);
 });
 

@@ -183,3 +183,20 @@ Deno.test("judges are no browsers: their calls need no origin", async () => {
   assert.equal(response.status, 200);
   assert.deepEqual(await response.json(), { lost: [] });
 });
+
+Deno.test("what the API does for anybody it does for other sites' pages too", async () => {
+  await using t = await openTestSite();
+  await t.userOf("user");
+  const headers = FOREIGN["another site's page"];
+  const json = "application/json";
+  const signIn = JSON.stringify({ username: "user", password: PASSWORD });
+  const init = { headers, body: signIn, type: json };
+  const response = await send(t, "POST", "/api/login", { ...init, bare: true });
+  assert.equal(response.status, 200);
+  assert.deepEqual(response.headers.getSetCookie(), []);
+  await response.body?.cancel();
+  // With the reader's cookie it would be in the reader's name.
+  const withCookie = await send(t, "POST", "/api/login", init);
+  assert.equal(withCookie.status, 403);
+  await withCookie.body?.cancel();
+});

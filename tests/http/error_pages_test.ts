@@ -99,3 +99,15 @@ Deno.test("the gallery of parts is there in development only", async () => {
   assert.equal(gallery.status, 200);
   await gallery.body?.cancel();
 });
+
+Deno.test("an unknown back office address asks strangers to sign in", async () => {
+  await using t = await openTestSite();
+  for (const as of ["visitor", "user"] as const) {
+    const response = await t.browse("/admin/no-such-page", { as });
+    assert.equal(response.status, 303);
+    assert.match(response.headers.get("location")!, /^\/admin\/login\?/);
+  }
+  const page = await t.browse("/admin/no-such-page", { as: "admin" });
+  assert.equal(page.status, 404);
+  await page.body?.cancel();
+});

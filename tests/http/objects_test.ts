@@ -113,7 +113,8 @@ const RIGHTS: Record<string, [Asked, number[]]> = {
   ],
   "download its test data": [
     ({ pid }) => ["GET", `/api/file/download-testcase?pid=${pid}`],
-    [401, 403, 403, 200, 200, 200],
+    // Downloads fail with HTTP 400 (contract §0.2).
+    [401, 400, 400, 200, 200, 200],
   ],
   "change it": [
     ({ pid, auth }) => [

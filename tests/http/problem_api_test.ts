@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { envelope, openTestSite, type TestSite } from "../support.ts";
+import {
+  envelope,
+  openTestSite,
+  type Person,
+  type TestSite,
+} from "../support.ts";
 import { judged } from "./judging.ts";
 import { anotherPerson } from "./people.ts";
 import { aProblemDto } from "./problem_forms.ts";
@@ -178,15 +183,24 @@ Deno.test("a deleted problem is gone, its submissions stay", async () => {
   assert.equal(page.status, 404);
   await page.body?.cancel();
   assert.equal(await t.site.cases.get(pid), null);
-  const list = await envelope(
-    await t.call("GET", "/api/get-submission-list?onlyMine=false"),
-  );
-  const [row] = list.data.records;
-  assert.deepEqual(
-    [row.submitId, row.displayPid, row.title],
-    [submitId, problemId, null],
-  );
-  const detail = await t.browse(`/submission-detail/${submitId}`);
+  const listFor = async (as: Person) =>
+    (await envelope(
+      await t.call("GET", "/api/get-submission-list?onlyMine=false", { as }),
+    )).data.records;
+  for (const as of ["user", "problem_admin"] as const) {
+    const [row] = await listFor(as);
+    assert.deepEqual(
+      [row.submitId, row.displayPid, row.title],
+      [submitId, problemId, null],
+    );
+  }
+  assert.deepEqual(await listFor("visitor"), []);
+  assert.deepEqual(await listFor("admin"), []);
+  const path = `/submission-detail/${submitId}`;
+  const detail = await t.browse(path, { as: "user" });
   assert.equal(detail.status, 200);
   assert.ok((await detail.text()).includes("已删除"));
+  const stranger = await t.browse(path);
+  assert.equal(stranger.status, 404);
+  await stranger.body?.cancel();
 });

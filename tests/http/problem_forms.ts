@@ -1,3 +1,7 @@
+import assert from "node:assert/strict";
+import type { Person, TestSite } from "../support.ts";
+import { fieldsOf } from "./forms.ts";
+
 /** A+B as the contract's clients send it (contract §1, ProblemDTO). */
 export function aProblemDto(
   problem: Record<string, unknown> = {},
@@ -82,4 +86,23 @@ export function formOf(
     form.set(name, new File([bytes], "cases.zip"));
   }
   return form;
+}
+
+export const CREATE = "/admin/problem/create";
+/** Posts the form as the browser does. */
+export const postForm = (
+  t: TestSite,
+  fields: Record<string, string>,
+  { files = {}, path = CREATE, as = "root" }: {
+    files?: Parameters<typeof formOf>[1];
+    path?: string;
+    as?: Person;
+  } = {},
+) => t.browse(path, { as, form: formOf(fields, files) });
+
+/** The page that comes back without anything saved. */
+export async function again(response: Response, status: number) {
+  assert.equal(response.status, status);
+  const html = await response.text();
+  return { html, fields: Object.fromEntries(fieldsOf(html, CREATE)) };
 }

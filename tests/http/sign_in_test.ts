@@ -227,3 +227,18 @@ Deno.test("a sign-in in a dialog is answered with JSON", async () => {
   assert.match(right.headers.getSetCookie().join(), /gavel_session=[\w-]{43}/);
   assert.deepEqual(await right.json(), { next: "/status" });
 });
+
+Deno.test("the back office's sign-in call refuses a worthless token", async () => {
+  await using t = await openTestSite();
+  await t.userOf("admin");
+  const json = { username: "admin", password: PASSWORD };
+  for (const [token, status] of [["worthless", 401], [undefined, 200]]) {
+    const { http } = await envelope(
+      await t.call("POST", "/api/admin/login", {
+        headers: token === undefined ? {} : { authorization: String(token) },
+        json,
+      }),
+    );
+    assert.equal(http, status);
+  }
+});

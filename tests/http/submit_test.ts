@@ -179,10 +179,10 @@ Deno.test("a program to a problem that there is not is refused", async () => {
   await using t = await openTestSite();
   await t.addProblem();
   for (
-    const [query, message] of [["", /没有这道题/], ["?l=en-US", /no such/]]
+    const [query, message] of [["", /题目不存在/], ["?l=en-US", /no such/]]
   ) {
     const call = await send(t, { pid: "NONE" }, { as: "user" }, `${query}`);
-    assert.deepEqual([call.http, call.status], [200, 404]);
+    assert.deepEqual([call.http, call.status], [200, 400]);
     assert.match(call.msg, message as RegExp);
   }
   const form = await sendForm(t, {}, { id: "NONE" });
@@ -202,9 +202,24 @@ Deno.test("visitors are asked to sign in, the API in both languages", async () =
     const call = await send(t, {}, { as: "visitor" }, query);
     assert.deepEqual([call.http, call.status, call.msg], [401, 401, message]);
   }
-  const form = await sendForm(t, {}, { as: "visitor" });
+  const form = await sendForm(t, { code: "" }, { as: "visitor" });
   assert.equal(form.status, 303);
   assert.match(form.headers.get("location")!, /^\/login\?next=/);
+});
+
+Deno.test("a program sent when the session is over, or without the right, comes back", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  const code = "int main() {\n  return 0; // <b>\n}\n";
+  for (
+    const [as, status] of [["visitor", 401], ["no_submit_user", 403]] as const
+  ) {
+    const page = await sendForm(t, { code }, { as });
+    assert.equal(page.status, status);
+    const html = await page.text();
+    assert.ok(html.includes("int main() {\n  return 0; // &lt;b>\n}\n"), as);
+    assert.equal(html.includes('href="/login?next='), as === "visitor");
+  }
 });
 
 Deno.test("fields of a wrong type are malformed, not refused", async () => {

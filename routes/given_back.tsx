@@ -1,0 +1,78 @@
+import { ErrorPage } from "../components/errors/ErrorPage.tsx";
+import { TextArea } from "../components/ui/Field.tsx";
+import { type Failure, refusalText } from "../lib/failure.ts";
+import type { AppContext } from "../lib/http/request.ts";
+import { receiveForm, SECRET } from "./forms.ts";
+import { htmlPage, loginAddress, safePath } from "./page.tsx";
+
+/** Shorter than this, nobody minds typing it again. */
+const WORTH_CHARS = 20;
+
+/**
+ * A form whose sender may not send it, or not any more: the session has ended
+ * while they wrote, say. What another site's page has sent is not theirs.
+ */
+export const hasWriting = (c: AppContext, reason: Failure) =>
+  c.req.method === "POST" && [401, 403].includes(reason.status) &&
+  reason.refusal.code !== "crossSite" && !c.req.raw.bodyUsed;
+
+/** Says so, with all that they wrote, to take along; null: it was nothing. */
+export async function givenBack(
+  c: AppContext,
+  reason: Failure,
+): Promise<Response | null> {
+  const t = c.get("t");
+  const written = await writingOf(c);
+  if (written.length === 0) return null;
+  const back = cameFrom(c);
+  const title = refusalText(t, reason.refusal);
+  return await htmlPage(c, {
+    title,
+    status: reason.status,
+    body: (
+      <>
+        <ErrorPage
+          t={t}
+          code={reason.status}
+          title={title}
+          text={t("shell.givenBack")}
+          next={reason.status === 401
+            ? { href: loginAddress(c, back), text: t("shell.login") }
+            : { href: back, text: t("shell.back") }}
+        />
+        <div class="wrap flex flex-col gap-4 pb-7">
+          {written.map(([name, text]) => (
+            <TextArea
+              key={name}
+              name={name}
+              label={name}
+              value={text}
+              rows={Math.min(24, text.split("\n").length + 1)}
+              mono
+            />
+          ))}
+        </div>
+      </>
+    ),
+  });
+}
+
+async function writingOf(c: AppContext): Promise<[string, string][]> {
+  try {
+    await using form = await receiveForm(c);
+    return Object.entries(form.toObject())
+      .filter(([name, text]) => !SECRET.has(name) && text.length > WORTH_CHARS);
+  } catch {
+    // Too large or broken: the refusal is what matters.
+    return [];
+  }
+}
+
+/** The page of ours that had the form. */
+function cameFrom(c: AppContext): string {
+  const referrer = c.req.header("referer") ?? "";
+  if (!URL.canParse(referrer)) return "/home";
+  const { host, pathname, search } = new URL(referrer);
+  const isOurs = host === new URL(c.req.url).host;
+  return isOurs ? safePath(pathname + search) ?? "/home" : "/home";
+}
