@@ -56,6 +56,7 @@ async function main(args: string[]): Promise<number> {
     case "dev": {
       const { start } = await load.start();
       const watch = command === "dev";
+      settings.DEVELOPMENT ||= watch;
       return await start({ root: ROOT, settings, log, build, watch });
     }
     case "serve": {

@@ -10,6 +10,8 @@ export interface ChildOptions {
   onLine?: (line: string) => void;
   /** Exit codes after which it is not started again. */
   finalCodes: number[];
+  /** However often it falls: somebody is at work on it. */
+  neverGivesUp?: boolean;
   /** Called when it has ended for good, or fails again and again. */
   onGone: (code: number) => void;
 }
@@ -36,7 +38,9 @@ export const CLEAN_START = [
 export class Child {
   #process: Deno.ChildProcess | null = null;
   #stopping = false;
+  #restarting = false;
   #pauseMs = FIRST_PAUSE_MS;
+  #endPause: () => void = () => {};
   #done: Promise<void> = Promise.resolve();
 
   constructor(readonly options: ChildOptions) {}
@@ -49,15 +53,17 @@ export class Child {
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true;
     this.#signal("SIGTERM");
+    this.#endPause();
     const timer = setTimeout(() => this.#signal("SIGKILL"), graceMs);
     await this.#done;
     clearTimeout(timer);
   }
 
-  /** Ends it now; it is started again unless it was stopped. */
+  /** Ends it now, to be started again, or cuts the pause after a fall short. */
   restart(): void {
-    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#restarting = true;
     this.#signal("SIGTERM");
+    this.#endPause();
   }
 
   async #keepRunning(): Promise<void> {
@@ -65,18 +71,29 @@ export class Child {
       const startedAt = Date.now();
       const code = await this.#runOnce();
       if (this.#stopping) return;
-      const { log, name, finalCodes, onGone } = this.options;
-      if (finalCodes.includes(code) || falls === MOST_FALLS) {
-        return onGone(code);
+      const wasHealthy = Date.now() - startedAt > HEALTHY_MS;
+      if (!this.#restarting) {
+        const { log, name, finalCodes, neverGivesUp, onGone } = this.options;
+        const isHopeless = falls >= MOST_FALLS && !neverGivesUp;
+        if (finalCodes.includes(code) || isHopeless) return onGone(code);
+        log.error(`${name} ended, starting it again`, { code });
+        await this.#pause();
       }
-      if (Date.now() - startedAt > HEALTHY_MS) {
+      if (this.#restarting || wasHealthy) {
         falls = 0;
         this.#pauseMs = FIRST_PAUSE_MS;
       }
-      log.error(`${name} ended, starting it again`, { code });
-      await new Promise((done) => setTimeout(done, this.#pauseMs));
-      this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
+      this.#restarting = false;
     }
+  }
+
+  async #pause(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#endPause = resolve;
+    const timer = setTimeout(resolve, this.#pauseMs);
+    await promise;
+    clearTimeout(timer);
+    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
   }
 
   async #runOnce(): Promise<number> {

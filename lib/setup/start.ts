@@ -92,7 +92,7 @@ const SETTLE_MS = 200;
 
 /** Runs beside the supervisor for as long as the process lives. */
 async function watchSources(
-  { root, log, build }: StartOptions,
+  { root, log }: StartOptions,
   supervisor: Supervisor,
 ): Promise<void> {
   const folders = ["components", "islands", "judge", "lib", "locales", "routes"]
@@ -102,14 +102,17 @@ async function watchSources(
     if (event.kind === "access") continue;
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      try {
-        await build();
-        log.info("a source has changed, starting again");
-        supervisor.web.restart();
-        supervisor.judge?.restart();
-      } catch (reason) {
-        log.error("build failed", { reason });
+      // A process of its own: this one has read the old sources.
+      const { success } = await new Deno.Command(Deno.execPath(), {
+        args: ["run", "-A", join(root, "main.ts"), "build"],
+        stdin: "null",
+      }).spawn().status;
+      if (!success) {
+        return log.error("a source has changed, and does not build");
       }
+      log.info("a source has changed, starting again");
+      supervisor.web.restart();
+      supervisor.judge?.restart();
     }, SETTLE_MS);
   }
 }

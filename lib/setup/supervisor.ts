@@ -41,6 +41,7 @@ export class Supervisor {
     this.#env = {
       DATA_DIR: resolve(settings.DATA_DIR),
       JUDGE_TOKEN: token,
+      DEVELOPMENT: settings.DEVELOPMENT ? "1" : "0",
     };
     this.web = this.#createWeb();
   }
@@ -84,6 +85,7 @@ export class Supervisor {
       ],
       env: this.#env,
       finalCodes: [EXIT.refused],
+      neverGivesUp: settings.DEVELOPMENT,
       onLine: (line) => {
         const address = /^Gavel listening on (\S+)$/.exec(line)?.[1];
         if (address !== undefined) this.#startJudge(address);
@@ -114,6 +116,7 @@ export class Supervisor {
       ],
       env: this.#env,
       finalCodes: [EXIT.refused, EXIT.noSandbox],
+      neverGivesUp: settings.DEVELOPMENT,
       onGone: () => log.error("no judge on this machine until the next start"),
     });
     this.judge.start();
