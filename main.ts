@@ -92,8 +92,12 @@ const OPTIONS = {
 async function build(): Promise<boolean> {
   if (!await isStale(ROOT)) return false;
   const { buildAssets } = await load.build();
-  const { tokenCss, UTILITY_THEME } = await load.tokens();
-  await buildAssets(ROOT, { tokens: tokenCss(), theme: UTILITY_THEME });
+  const { STYLE_SHEETS, tokenCss, UTILITY_THEME } = await load.tokens();
+  await buildAssets(ROOT, {
+    tokens: tokenCss(),
+    sheets: STYLE_SHEETS.map((name) => `components/ui/styles/${name}.css`),
+    theme: UTILITY_THEME,
+  });
   return true;
 }
 

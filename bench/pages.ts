@@ -19,20 +19,24 @@ export async function benchPages(dir: string): Promise<Figure[]> {
     LOG_LEVEL: "error",
   });
   await web.line(/^Gavel listening/);
+  const cookie = await signIn(port);
   const figures: Figure[] = [];
-  const pages: [name: string, path: string, aim: number][] = [
-    ["problem list / constant", "/problem", 0.25],
-    ["problem page / constant", "/problem/D1005", 0.15],
+  const pages: [name: string, path: string, headers: string, aim: number][] = [
+    ["problem list / constant", "/problem", "", 0.25],
+    ["problem page / constant", "/problem/D1005", "", 0.15],
+    // Made anew for each: a visitor's page may be one that was kept.
+    ["problem list, signed in / constant", "/problem", cookie, 0.05],
+    ["problem page, signed in / constant", "/problem/D1005", cookie, 0.05],
   ];
-  for (const [name, path, aim] of pages) {
+  for (const [name, path, headers, aim] of pages) {
     const url = `http://127.0.0.1:${port}${path}`;
     const body = await (await fetch(url)).text();
     const { constant, constantPort } = await serveConstant(body);
     const ratios: number[] = [];
     let last = "";
     for (let round = 0; round <= ROUNDS; round++) {
-      const page = await load(port, path);
-      const plain = await load(constantPort, "/");
+      const page = await load({ port, path, headers });
+      const plain = await load({ port: constantPort, path: "/", headers: "" });
       // The first round warms both up.
       if (round > 0) ratios.push(page / plain);
       last = `${page.toFixed(0)}/s against ${plain.toFixed(0)}/s, ${
@@ -44,6 +48,17 @@ export async function benchPages(dir: string): Promise<Figure[]> {
   }
   await web.end();
   return figures;
+}
+
+/** The header that carries a session. */
+async function signIn(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "xiaolin", password: "gavel-demo" }),
+  });
+  await response.body?.cancel();
+  return `cookie: gavel_session=${response.headers.get("authorization")}\r\n`;
 }
 
 async function serveConstant(
@@ -61,44 +76,69 @@ async function serveConstant(
   return { constant, constantPort };
 }
 
+interface Load {
+  port: number;
+  path: string;
+  /** Whole lines. */
+  headers: string;
+}
+
 /** Requests a second over a handful of connections that stay open. */
-async function load(port: number, path: string): Promise<number> {
+async function load(what: Load): Promise<number> {
   const end = performance.now() + ROUND_MS;
   const started = performance.now();
   const counts = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => ask(port, path, end)),
+    Array.from({ length: CONNECTIONS }, () => ask(what, end)),
   );
   const total = counts.reduce((a, b) => a + b, 0);
   return total / (performance.now() - started) * 1000;
 }
 
 const HEAD_END = "\r\n\r\n";
+/** Requests sent at once on one connection. */
+const PIPELINE = 8;
 
-/** As little client as can be: it must not be what is measured. */
-async function ask(port: number, path: string, end: number): Promise<number> {
+/**
+ * As little client as can be, or it is what would be measured: the first reply
+ * tells how long each is, and from then on bytes are counted.
+ */
+async function ask(
+  { port, path, headers }: Load,
+  end: number,
+): Promise<number> {
   using socket = await Deno.connect({ hostname: "127.0.0.1", port });
-  const request = new TextEncoder().encode(
-    `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`,
-  );
+  const request =
+    `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${headers}\r\n`;
   const buffer = new Uint8Array(262_144);
-  const decoder = new TextDecoder("latin1");
-  let count = 0;
+  await socket.write(new TextEncoder().encode(request));
+  const size = await replySize(socket, buffer);
+  const requests = new TextEncoder().encode(request.repeat(PIPELINE));
+  let count = 1;
   while (performance.now() < end) {
-    await socket.write(request);
-    let length = -1;
-    for (let size = 0; length < 0 || size < length;) {
-      const read = await socket.read(buffer.subarray(size));
+    await socket.write(requests);
+    for (let left = size * PIPELINE; left > 0;) {
+      const read = await socket.read(buffer);
       if (read === null) throw new Error("the server closed the connection");
-      size += read;
-      if (length < 0) {
-        const text = decoder.decode(buffer.subarray(0, Math.min(size, 4_096)));
-        const head = text.indexOf(HEAD_END);
-        if (head < 0) continue;
-        const body = /content-length: (\d+)/i.exec(text)?.[1];
-        length = head + HEAD_END.length + Number(body);
-      }
+      left -= read;
     }
-    count++;
+    count += PIPELINE;
   }
   return count;
+}
+
+async function replySize(
+  socket: Deno.Conn,
+  buffer: Uint8Array,
+): Promise<number> {
+  let size = Infinity;
+  for (let got = 0; got < size;) {
+    got += await socket.read(buffer.subarray(got)) ?? 0;
+    const text = new TextDecoder("latin1").decode(buffer.subarray(0, got));
+    const head = text.indexOf(HEAD_END);
+    if (head < 0) continue;
+    if (!text.startsWith("HTTP/1.1 200")) throw new Error(text.slice(0, head));
+    const body = /content-length: (\d+)/i.exec(text)?.[1];
+    size = head + HEAD_END.length + Number(body);
+  }
+  return size;
 }

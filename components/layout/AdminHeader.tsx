@@ -45,7 +45,10 @@ export function AdminHeader({ t, url, viewer }: AdminHeaderProps) {
           </span>
           {t("shell.admin")}
         </a>
-        <nav class="flex flex-wrap gap-1" aria-label={t("admin.menu")}>
+        <nav
+          class="flex flex-wrap gap-1 order-last sm:order-none w-full sm:w-auto"
+          aria-label={t("admin.menu")}
+        >
           {ITEMS.filter(({ rootOnly }) => !rootOnly || viewer.isRoot)
             .map(({ href, text, icon, covers }) => (
               <a

@@ -119,6 +119,17 @@ export function tokenCss(): string {
   ].join("\n");
 }
 
+/** The sheets of `styles/`, in the order in which they win over each other. */
+export const STYLE_SHEETS = [
+  "elements",
+  "controls",
+  "lists",
+  "overlays",
+  "statement",
+  "layout",
+  "problem",
+];
+
 /** The same names for utility classes. */
 export const UTILITY_THEME = {
   colors: {

@@ -1,5 +1,6 @@
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
+import { formatMemory } from "../../components/ui/words.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
 import type { SubmissionState } from "../hooks/useSubmission.ts";
 
@@ -18,7 +19,8 @@ export interface OutcomeProps {
 
 /** What became of the last submission; changes are announced. */
 export function Outcome({ state, error, idle, words }: OutcomeProps) {
-  const { status, submitId, score, done, total } = state;
+  const { status, submitId, score, time, memory, done, total } = state;
+  const isJudged = status !== null && !isInProgress(status);
   return (
     <div class="grow flex flex-wrap items-center gap-3" aria-live="polite">
       {error !== null && (
@@ -38,7 +40,12 @@ export function Outcome({ state, error, idle, words }: OutcomeProps) {
       {status !== null && isInProgress(status) && total > 1 && (
         <progress class="progress" value={done} max={total} />
       )}
-      {submitId !== null && status !== null && !isInProgress(status) && (
+      {isJudged && time !== null && memory !== null && (
+        <span class="num text-md text-ink2">
+          {time} ms · {formatMemory(memory)}
+        </span>
+      )}
+      {submitId !== null && isJudged && (
         <a class="text-md" href={`/submission-detail/${submitId}`}>
           {words.openSubmission}
         </a>

@@ -7,6 +7,9 @@ export interface SubmissionState {
   status: number | null;
   submitId: number | null;
   score: number | null;
+  /** In ms and KB. */
+  time: number | null;
+  memory: number | null;
   done: number;
   total: number;
   /** Why it was not taken. */
@@ -17,6 +20,8 @@ const NOTHING: SubmissionState = {
   status: null,
   submitId: null,
   score: null,
+  time: null,
+  memory: null,
   done: 0,
   total: 0,
   error: null,
@@ -48,6 +53,8 @@ export function useSubmission(networkError: string) {
         ...current,
         status: live.status,
         score: live.score,
+        time: live.time,
+        memory: live.memory,
         done: live.done ?? current.done,
         total: live.total ?? current.total,
       }));

@@ -8,6 +8,8 @@ import { sourcesBelow } from "./sources.ts";
 export interface Look {
   /** Custom properties. */
   tokens: string;
+  /** Hand-written sheets, as paths from the root; later ones win. */
+  sheets: readonly string[];
   /** The theme of the utility classes. */
   theme: Record<string, unknown>;
 }
@@ -18,9 +20,11 @@ const STRING = /"([^"]*)"|`([^`]*)`/g;
 
 /** Tokens, hand-written parts, then the utility classes that sources use. */
 export async function buildStyles(root: string, look: Look): Promise<string> {
-  const base = await Deno.readTextFile(join(root, "components/ui/base.css"));
+  const sheets = await Promise.all(
+    look.sheets.map((path) => Deno.readTextFile(join(root, path))),
+  );
   const utilities = await utilityRules(root, look);
-  const css = [look.tokens, base, ...utilities].join("\n");
+  const css = [look.tokens, ...sheets, ...utilities].join("\n");
   const { code } = await esbuild.transform(css, {
     loader: "css",
     minify: true,

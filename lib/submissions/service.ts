@@ -28,6 +28,10 @@ export async function submit(
   if (site.judges.lacks(draft.language, now)) {
     return refuse("languageUnavailable", { field: "language" });
   }
+  // Asked before an id is drawn for it, and again when it is written.
+  const clock = await site.submitClocks.get(viewer!.uid);
+  const early = secondsLeft(act, clock);
+  if (early > 0) return refuse("tooFast", { params: { seconds: early } });
   const submission: Submission = {
     submitId: await site.submitIds.next(),
     pid: problem.pid,
@@ -73,19 +77,26 @@ export async function submit(
 }
 
 /** Seconds that the account still has to wait; 0 takes the turn. */
-async function takeTurn(
-  tx: Transaction,
-  { site, viewer, now }: Act,
-): Promise<number> {
-  const interval = site.settings.SUBMIT_INTERVAL * 1000;
-  if (interval === 0) return 0;
+async function takeTurn(tx: Transaction, act: Act): Promise<number> {
+  const { site, viewer, now } = act;
+  if (site.settings.SUBMIT_INTERVAL === 0) return 0;
   const { uid } = viewer!;
   const clock = await tx.get(site.submitClocks, uid);
-  const wait = clock === null ? 0 : clock.at + interval - now;
-  if (wait > 0) return Math.ceil(wait / 1000);
+  const wait = secondsLeft(act, clock);
+  if (wait > 0) return wait;
   if (clock === null) tx.insert(site.submitClocks, { uid, at: now });
   else tx.put(site.submitClocks, { uid, at: now });
   return 0;
+}
+
+/** `clock`: when the account has submitted last. */
+function secondsLeft(
+  { site, now }: Act,
+  clock: { at: number } | null,
+): number {
+  const interval = site.settings.SUBMIT_INTERVAL * 1000;
+  const left = clock === null ? 0 : clock.at + interval - now;
+  return Math.max(0, Math.ceil(left / 1000));
 }
 
 /**
