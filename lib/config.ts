@@ -7,6 +7,8 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   /** A KV Connect server in place of the file in DATA_DIR. */
   KV_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** What that server asks for; Deno itself reads it. */
+  DENO_KV_ACCESS_TOKEN: z.string().optional(),
   ROOT_PASSWORD: z.string().min(6).max(20).optional(),
   DEMO: z.enum(["0", "1"]).default("0").transform((value) => value === "1"),
   /** Sandboxes side by side; 0: this start has no judge of its own. */
@@ -20,7 +22,13 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
   /** Judges show it; made up at each start when it is not given. */
   JUDGE_TOKEN: z.string().min(16).max(200).optional(),
-});
+}).refine(
+  (given) => given.KV_URL === undefined || given.DENO_KV_ACCESS_TOKEN,
+  {
+    path: ["DENO_KV_ACCESS_TOKEN"],
+    when: ({ issues }) => issues.length === 0,
+  },
+);
 export type Settings = z.infer<typeof Settings>;
 
 export class SettingsError extends Error {}
@@ -28,6 +36,7 @@ export class SettingsError extends Error {}
 const HINTS: Partial<Record<keyof Settings, string>> = {
   PORT: "a port from 0 to 65535",
   KV_URL: "the http or https address of a KV Connect server",
+  DENO_KV_ACCESS_TOKEN: "the access token of the server at KV_URL",
   ROOT_PASSWORD: "6 to 20 characters",
   DEMO: "1 or 0",
   DEVELOPMENT: "1 or 0",
@@ -38,7 +47,11 @@ const HINTS: Partial<Record<keyof Settings, string>> = {
 };
 
 /** Not to be read in a log. */
-const SECRETS = new Set<keyof Settings>(["ROOT_PASSWORD", "JUDGE_TOKEN"]);
+const SECRETS = new Set<keyof Settings>([
+  "ROOT_PASSWORD",
+  "JUDGE_TOKEN",
+  "DENO_KV_ACCESS_TOKEN",
+]);
 
 /** An empty variable counts as not set. Throws a `SettingsError` with a line
  * for each bad value. */

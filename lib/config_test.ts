@@ -26,6 +26,7 @@ Deno.test("without any variable Gavel starts on this machine alone", () => {
     DEVELOPMENT: false,
     LOG_LEVEL: "info",
     KV_URL: undefined,
+    DENO_KV_ACCESS_TOKEN: undefined,
     ROOT_PASSWORD: undefined,
     JUDGE_TOKEN: undefined,
   });
@@ -38,6 +39,7 @@ Deno.test("given values are taken, blanks around them are not", () => {
     PORT: " 80 ",
     DATA_DIR: "/var/lib/gavel",
     KV_URL: "https://kv.school.lan:4512",
+    DENO_KV_ACCESS_TOKEN: "kv-token",
     ROOT_PASSWORD: "secret1",
     DEMO: "1",
     JUDGES: "0",
@@ -51,6 +53,7 @@ Deno.test("given values are taken, blanks around them are not", () => {
     PORT: 80,
     DATA_DIR: "/var/lib/gavel",
     KV_URL: "https://kv.school.lan:4512",
+    DENO_KV_ACCESS_TOKEN: "kv-token",
     ROOT_PASSWORD: "secret1",
     DEMO: true,
     JUDGES: 0,
@@ -85,6 +88,11 @@ Deno.test("each bad value is named, with what is expected in its place", () => {
       assert.match(lines[1], new RegExp(`^  ${name}\\b.*: expected .+`));
     }
   }
+});
+
+Deno.test("a KV server needs its access token", () => {
+  const lines = complaintOf({ KV_URL: "http://kv.school.lan" });
+  assert.match(lines, /\n  DENO_KV_ACCESS_TOKEN: expected the access token/);
 });
 
 Deno.test("all bad values are told at once", () => {

@@ -7,7 +7,12 @@ import type { Log } from "../lib/log.ts";
 import { EXIT } from "../lib/setup/supervisor.ts";
 import { openSite, type Site } from "../lib/site.ts";
 import { NewerDataError } from "../lib/store/migrate.ts";
-import { DataInUseError, lockDataDir, openStore } from "../lib/store/open.ts";
+import {
+  DataInUseError,
+  DataUnopenedError,
+  lockDataDir,
+  openStore,
+} from "../lib/store/open.ts";
 import { createApp } from "./app.tsx";
 
 export interface WebOptions {
@@ -34,10 +39,12 @@ export async function runWeb(options: WebOptions): Promise<number> {
     return 0;
   } catch (reason) {
     const isKnown = reason instanceof DataInUseError ||
-      reason instanceof NewerDataError;
+      reason instanceof DataUnopenedError || reason instanceof NewerDataError;
     if (!isKnown) throw reason;
     log.error(reason.message);
-    return EXIT.refused;
+    // A server may come up yet; for the rest somebody has to do something.
+    const mayChange = reason instanceof DataUnopenedError && settings.KV_URL;
+    return mayChange ? EXIT.failed : EXIT.refused;
   }
 }
 

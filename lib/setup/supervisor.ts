@@ -5,6 +5,8 @@ import { Child } from "./child.ts";
 
 /** Exit codes with a meaning: what to do about it stands in the log. */
 export const EXIT = {
+  /** It may work the next time. */
+  failed: 1,
   /** Bad settings, data of a newer version, data in use. */
   refused: 2,
   /** This machine cannot hold a program (judge/main.ts). */
@@ -76,7 +78,7 @@ export class Supervisor {
         `--allow-net=${settings.HOST}:${settings.PORT}${kvHost}`,
         `--allow-read=${root},${dataDir}`,
         `--allow-write=${dataDir}`,
-        `--allow-env=${[...SETTING_NAMES, "DENO_KV_ACCESS_TOKEN"].join(",")}`,
+        `--allow-env=${SETTING_NAMES.join(",")}`,
         // What libraries look up besides is not there for them.
         "--ignore-env",
         join(root, "main.ts"),

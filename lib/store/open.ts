@@ -12,9 +12,16 @@ export class DataInUseError extends Error {
   }
 }
 
+/** The database cannot be opened: no server there, no file of this kind. */
+export class DataUnopenedError extends Error {
+  constructor(path: string, reason: Error) {
+    super(`The data at ${path} cannot be opened: ${reason.message}`);
+  }
+}
+
 /** Opens (or makes) the database and brings it to the newest shape. */
 export async function openStore(path: string): Promise<Store> {
-  const store = new Store(await Deno.openKv(path));
+  const store = new Store(await openKv(path));
   try {
     await migrate(store, migrations);
   } catch (reason) {
@@ -22,6 +29,16 @@ export async function openStore(path: string): Promise<Store> {
     throw reason;
   }
   return store;
+}
+
+async function openKv(path: string): Promise<Deno.Kv> {
+  try {
+    return await Deno.openKv(path);
+  } catch (reason) {
+    throw reason instanceof Error
+      ? new DataUnopenedError(path, reason)
+      : reason;
+  }
 }
 
 /**

@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { NewerDataError } from "./migrate.ts";
 import { migrations } from "./migrations/mod.ts";
-import { DataInUseError, lockDataDir, openStore } from "./open.ts";
+import {
+  DataInUseError,
+  DataUnopenedError,
+  lockDataDir,
+  openStore,
+} from "./open.ts";
 
 async function tempDir() {
   const path = await Deno.makeTempDir({ prefix: "gavel-test-" });
@@ -35,6 +40,17 @@ Deno.test("a store on disk keeps what was written", async () => {
   const second = await openStore(path);
   assert.equal(await second.sequence("ids").next(), id + 1);
   second.close();
+});
+
+Deno.test("a file that is no database is told of by its path", async () => {
+  await using dir = await tempDir();
+  const path = join(dir.path, "kv");
+  await Deno.writeTextFile(path, "not a database, for sure\n".repeat(300));
+  await assert.rejects(openStore(path), (reason) => {
+    assert.ok(reason instanceof DataUnopenedError);
+    assert.ok(reason.message.includes(path));
+    return true;
+  });
 });
 
 Deno.test("a file of a newer Gavel is refused, and still opens afterwards", async () => {
