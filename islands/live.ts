@@ -1,15 +1,5 @@
 import { isInProgress } from "../lib/judging/status.ts";
-
-/** What the server tells of a submission under way. */
-export interface LiveState {
-  submitId: number;
-  status: number;
-  score: number | null;
-  time: number | null;
-  memory: number | null;
-  done: number | null;
-  total: number | null;
-}
+import type { LiveState } from "../lib/submissions/live.ts";
 
 /** Spec 1 §9. */
 const POLL_MS = 2_000;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Note } from "../lib/judging/protocol.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import type { Toolchain } from "./languages.ts";
 import { cutText } from "./messages.ts";
 import type { Box } from "./sandbox/box.ts";
+import { fillIn, type Toolchain } from "./toolchain.ts";
 
 const MB = 1024 ** 2;
 const STACK_MB = 256;
@@ -72,16 +72,3 @@ const LIMIT_NOTES = {
   memory: "compileMemory",
   output: "compileOutput",
 } as const;
-
-/** Replaces `{name}` words; an unknown name is a mistake in the table. */
-export function fillIn(
-  argv: readonly string[],
-  values: Record<string, string | number>,
-): string[] {
-  return argv.map((word) =>
-    word.replaceAll(/\{([^}]+)\}/g, (_, name) => {
-      if (!(name in values)) throw new Error(`no value for {${name}}`);
-      return String(values[name]);
-    })
-  );
-}

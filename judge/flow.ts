@@ -9,7 +9,7 @@ import type {
 } from "../lib/judging/protocol.ts";
 import { STATUS, type Status } from "../lib/judging/status.ts";
 import { compile, type CompileFailure, prepareFolder } from "./compile.ts";
-import type { Toolchain } from "./languages.ts";
+import type { Toolchain } from "./toolchain.ts";
 import { cutText } from "./messages.ts";
 import { type ProgramLimits, type ProgramRun, runProgram } from "./run.ts";
 import type { Box } from "./sandbox/box.ts";

@@ -1,7 +1,6 @@
 import { type OutputDigest, OutputDigester } from "../lib/judging/digest.ts";
-import { fillIn } from "./compile.ts";
-import type { Toolchain } from "./languages.ts";
 import type { Box, RunOutcome } from "./sandbox/box.ts";
+import { fillIn, type Toolchain } from "./toolchain.ts";
 
 const MB = 1024 ** 2;
 /** Beyond the limit, so that the figures show by how much it was missed. */

@@ -10,14 +10,11 @@ import {
 import type { Log } from "../lib/log.ts";
 import { RefusedError, WebClient } from "./client.ts";
 import { judge } from "./flow.ts";
-import {
-  findToolchains,
-  proveToolchains,
-  type Toolchain,
-} from "./languages.ts";
+import { proveToolchains } from "./prove.ts";
 import type { Box } from "./sandbox/box.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
 import { TestData } from "./test_data.ts";
+import { findToolchains, type Toolchain } from "./toolchain.ts";
 
 export interface JudgeOptions {
   /** Address of the web process. */

@@ -92,7 +92,7 @@ Deno.test("each bad value is named, with what is expected in its place", () => {
 
 Deno.test("a KV server needs its access token", () => {
   const lines = complaintOf({ KV_URL: "http://kv.school.lan" });
-  assert.match(lines, /\n  DENO_KV_ACCESS_TOKEN: expected the access token/);
+  assert.match(lines, /\n {2}DENO_KV_ACCESS_TOKEN: expected the access token/);
 });
 
 Deno.test("all bad values are told at once", () => {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { Captchas } from "./accounts/captcha.ts";
 import { UserDirectory } from "./accounts/directory.ts";
-import { FailureCounter } from "./accounts/failure_counter.ts";
-import { LOGIN_FAILURES } from "./accounts/service.ts";
+import { FailureCounter, LOGIN_FAILURES } from "./accounts/failure_counter.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import { sessionCollection, userCollection } from "./accounts/store.ts";
 import type { Viewer } from "./accounts/access.ts";

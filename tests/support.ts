@@ -1,5 +1,10 @@
 import { hashPassword } from "../lib/accounts/password.ts";
-import { type Role, ROOT_UID, type User } from "../lib/accounts/schema.ts";
+import {
+  newUser,
+  type Role,
+  ROOT_UID,
+  type User,
+} from "../lib/accounts/schema.ts";
 import { toViewer } from "../lib/accounts/access.ts";
 import { Assets } from "../lib/assets/assets.ts";
 import { readSettings } from "../lib/config.ts";
@@ -158,28 +163,12 @@ export async function addUser(
   changes: Partial<User> & Pick<User, "uid" | "username">,
 ): Promise<User> {
   passwordHash ??= hashPassword(PASSWORD);
-  const added = await site.users.insert({
-    passwordHash: await passwordHash,
-    email: null,
-    nickname: null,
-    realname: null,
-    gender: "secrecy",
-    school: null,
-    course: null,
-    number: null,
-    avatar: null,
-    signature: null,
-    github: null,
-    blog: null,
-    cfUsername: null,
-    titleName: null,
-    titleColor: null,
-    roles: ["user"],
-    status: 0,
-    createdAt: site.clock(),
-    modifiedAt: site.clock(),
-    ...changes,
-  });
+  const added = await site.users.insert(
+    newUser(
+      { passwordHash: await passwordHash, ...changes },
+      site.clock(),
+    ),
+  );
   if (!added.ok) throw new Error(`${changes.username}: ${added.error}`);
   return added.value;
 }

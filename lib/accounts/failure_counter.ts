@@ -1,3 +1,6 @@
+/** Of one account from one address (behaviour facts §12). */
+export const LOGIN_FAILURES = { most: 20, windowMs: 30 * 60_000 };
+
 interface Streak {
   count: number;
   since: number;

@@ -102,3 +102,32 @@ export const RegisterDraft = z.object({
   captchaKey: fields.captchaKey,
 });
 export type RegisterDraft = z.infer<typeof RegisterDraft>;
+
+/** An account with nothing but what is given: an ordinary user's. */
+export function newUser(
+  given: Partial<User> & Pick<User, "username" | "passwordHash">,
+  now: number,
+): User {
+  return {
+    uid: crypto.randomUUID().replaceAll("-", ""),
+    email: null,
+    nickname: null,
+    realname: null,
+    gender: "secrecy",
+    school: null,
+    course: null,
+    number: null,
+    avatar: null,
+    signature: null,
+    github: null,
+    blog: null,
+    cfUsername: null,
+    titleName: null,
+    titleColor: null,
+    roles: ["user"],
+    status: USER_STATUS.normal,
+    createdAt: now,
+    modifiedAt: now,
+    ...given,
+  };
+}

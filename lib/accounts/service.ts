@@ -14,14 +14,12 @@ import {
   GENDERS,
   type LoginDraft,
   nameKey,
+  newUser,
   type RegisterDraft,
   ROOT_UID,
   type User,
   USER_STATUS,
 } from "./schema.ts";
-
-/** Behaviour facts §12. */
-export const LOGIN_FAILURES = { most: 20, windowMs: 30 * 60_000 };
 
 export interface SignedIn {
   user: User;
@@ -80,12 +78,10 @@ export async function register(
   const passwordHash = await hashPassword(draft.password);
   return await insertUser(
     site,
-    newUser({
-      username: draft.username,
-      email: draft.email,
-      passwordHash,
+    newUser(
+      { username: draft.username, email: draft.email, passwordHash },
       now,
-    }),
+    ),
   );
 }
 
@@ -122,16 +118,12 @@ export async function ensureRoot(
 ): Promise<string | null> {
   if (await site.users.get(ROOT_UID) !== null) return null;
   const password = given ?? generatePassword();
-  await site.users.insert({
-    ...newUser({
-      username: "root",
-      email: null,
-      passwordHash: await hashPassword(password),
-      now,
-    }),
+  await site.users.insert(newUser({
     uid: ROOT_UID,
+    username: "root",
+    passwordHash: await hashPassword(password),
     roles: ["root"],
-  });
+  }, now));
   return password;
 }
 
@@ -191,51 +183,19 @@ async function userOfRow(
   if (taken.username) return refuse("usernameTaken");
   if (taken.email) return refuse("emailTaken");
   const passwordHash = await hashPassword(password);
-  const user = newUser({ username, email: email || null, passwordHash, now });
-  return ok({
-    ...user,
+  return ok(newUser({
+    username,
+    email: email || null,
+    passwordHash,
     realname: realname || null,
     gender,
     nickname: nickname || null,
     school: school || null,
-  });
+  }, now));
 }
 
 /** Male or 0, female or 1, otherwise secrecy (spec 3 §5). */
 function parseGender(word: string): typeof GENDERS[number] {
   if (/^(0|male|男)$/i.test(word)) return "male";
   return /^(1|female|女)$/i.test(word) ? "female" : "secrecy";
-}
-
-function newUser(
-  { username, email, passwordHash, now }: {
-    username: string;
-    email: string | null;
-    passwordHash: string;
-    now: number;
-  },
-): User {
-  return {
-    uid: crypto.randomUUID().replaceAll("-", ""),
-    username,
-    passwordHash,
-    email,
-    nickname: null,
-    realname: null,
-    gender: "secrecy",
-    school: null,
-    course: null,
-    number: null,
-    avatar: null,
-    signature: null,
-    github: null,
-    blog: null,
-    cfUsername: null,
-    titleName: null,
-    titleColor: null,
-    roles: ["user"],
-    status: USER_STATUS.normal,
-    createdAt: now,
-    modifiedAt: now,
-  };
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { LOGIN_FAILURES } from "./failure_counter.ts";
 import {
   addUser,
   openTestSite,
@@ -15,7 +16,6 @@ import {
   exists,
   importUsers,
   login,
-  LOGIN_FAILURES,
   register,
 } from "./service.ts";
 

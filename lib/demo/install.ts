@@ -1,5 +1,5 @@
 import { hashPassword } from "../accounts/password.ts";
-import { nameKey, type Role, ROOT_UID } from "../accounts/schema.ts";
+import { nameKey, newUser, type Role, ROOT_UID } from "../accounts/schema.ts";
 import { toViewer } from "../accounts/access.ts";
 import { LANGUAGE_NAMES, languageOf } from "../judging/languages.ts";
 import { createProblem } from "../problems/service.ts";
@@ -74,29 +74,12 @@ async function installUsers(site: Site): Promise<boolean> {
     const known = await site.users.findBy("username", nameKey(username));
     if (known !== null) continue;
     isNew = true;
-    await site.users.insert({
-      uid: crypto.randomUUID().replaceAll("-", ""),
+    await site.users.insert(newUser({
       username,
       nickname,
       passwordHash: await hashPassword(DEMO_PASSWORD),
-      email: null,
-      realname: null,
-      gender: "secrecy",
-      school: null,
-      course: null,
-      number: null,
-      avatar: null,
-      signature: null,
-      github: null,
-      blog: null,
-      cfUsername: null,
-      titleName: null,
-      titleColor: null,
       roles: [role],
-      status: 0,
-      createdAt: now,
-      modifiedAt: now,
-    });
+    }, now));
   }
   return isNew;
 }

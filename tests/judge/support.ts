@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { judge } from "../../judge/flow.ts";
-import { findToolchains, proveToolchains } from "../../judge/languages.ts";
+import { proveToolchains } from "../../judge/prove.ts";
+import { findToolchains } from "../../judge/toolchain.ts";
 import { openHost } from "../../judge/sandbox/host.ts";
 import { digestOf } from "../../lib/judging/digest.ts";
 import type { JudgeTask } from "../../lib/judging/protocol.ts";

@@ -1,47 +1,10 @@
 import { join } from "node:path";
 import { digestOf } from "../lib/judging/digest.ts";
-import { type Language, LANGUAGES } from "../lib/judging/languages.ts";
 import type { Log } from "../lib/log.ts";
 import { compile, prepareFolder } from "./compile.ts";
 import type { Box } from "./sandbox/box.ts";
 import { runProgram } from "./run.ts";
-
-/** A language with the programs that this machine has for it. */
-export interface Toolchain {
-  language: Language;
-  /** Command to absolute path, below /usr: what else there is, is not shown. */
-  tools: Record<string, string>;
-}
-
-/** Looks for each language's programs; does not run them. */
-export async function findToolchains(): Promise<Toolchain[]> {
-  const found = await Promise.all(LANGUAGES.map(async (language) => {
-    const pairs = await Promise.all(
-      language.tools.map(async ({ command }) =>
-        [command, await findTool(command)] as const
-      ),
-    );
-    return { language, pairs };
-  }));
-  return found.flatMap(({ language, pairs }) =>
-    pairs.every(([, path]) => path !== null)
-      ? [{
-        language,
-        tools: Object.fromEntries(pairs) as Record<string, string>,
-      }]
-      : []
-  );
-}
-
-async function findTool(command: string): Promise<string | null> {
-  try {
-    const path = await Deno.realPath(join("/usr/bin", command));
-    return path.startsWith("/usr/") ? path : null;
-  } catch (reason) {
-    if (reason instanceof Deno.errors.NotFound) return null;
-    throw reason;
-  }
-}
+import type { Toolchain } from "./toolchain.ts";
 
 const PROOF = { input: "1 2\n", output: "3\n" };
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { LANGUAGES } from "../lib/judging/languages.ts";
-import { fillIn } from "./compile.ts";
+import { fillIn } from "./toolchain.ts";
 
 Deno.test("each word of a command gets its values, and stays one word", () => {
   const argv = ["{java}", "-Xmx{memoryMb}m", "-cp", "/box", "{a}{a}:{b}"];
