@@ -25,7 +25,7 @@ export class WebClient {
     signal: AbortSignal,
   ): Promise<JudgeTask[]> {
     const reply = await this.#send(PATHS.claim, request, signal);
-    return ClaimReply.parse(await reply.json()).tasks;
+    return ClaimReply.parse(reply).tasks;
   }
 
   async heartbeat(
@@ -33,7 +33,7 @@ export class WebClient {
     signal: AbortSignal,
   ): Promise<number[]> {
     const reply = await this.#send(PATHS.heartbeat, request, signal);
-    return HeartbeatReply.parse(await reply.json()).lost;
+    return HeartbeatReply.parse(reply).lost;
   }
 
   /** Progress is for show: it is tried once, and may be lost. */
@@ -46,7 +46,7 @@ export class WebClient {
     request: z.infer<typeof ResultRequest>,
     signal: AbortSignal,
   ): Promise<void> {
-    await (await this.#send(PATHS.result, request, signal)).body?.cancel();
+    await this.#send(PATHS.result, request, signal);
   }
 
   async release(
@@ -67,15 +67,16 @@ export class WebClient {
     throw new Error(`test data ${hash}: HTTP ${reply.status}`);
   }
 
+  /** The answer, which is JSON; asks again until there is a whole one. */
   async #send(
     path: string,
     body: unknown,
     signal: AbortSignal,
-  ): Promise<Response> {
+  ): Promise<unknown> {
     for (let attempt = 0;; attempt++) {
       try {
         const reply = await this.#post(path, body, signal);
-        if (reply.ok) return reply;
+        if (reply.ok) return await reply.json();
         const text = (await reply.text()).slice(0, 500);
         if (reply.status < 500) {
           throw new RefusedError(`${path}: HTTP ${reply.status} ${text}`);

@@ -10,6 +10,8 @@ const STACK_MB = 256;
 /** The largest file a compiler may write. */
 const ARTEFACT_BYTES = 256 * MB;
 const OUTPUT_BYTES = MB;
+/** Most compilers need less for what they write. */
+const ROOM_BYTES = 4 * MB;
 
 /** An empty folder for one submission, owned by the slot's user. */
 export async function prepareFolder(box: Box): Promise<string> {
@@ -59,11 +61,27 @@ export async function compile(
     onOutput: (chunk) => words.push(chunk.slice()),
   });
   if (outcome.exitCode === 0 && outcome.killedFor === null) return ok(null);
+  await checkRoom(box.dir);
   const limit = outcome.killedFor;
   return err({
     note: limit === null ? null : { code: LIMIT_NOTES[limit], value: null },
     message: cutText([...words, outcome.stderr]),
   });
+}
+
+/**
+ * Throws on a full disk: then it is not the program that failed to compile.
+ * What the compiler says of it, a program could make it say as well.
+ */
+async function checkRoom(dir: string): Promise<void> {
+  const path = join(dir, "room");
+  try {
+    await Deno.writeFile(path, new Uint8Array(ROOM_BYTES), { createNew: true });
+  } finally {
+    await Deno.remove(path).catch((reason) => {
+      if (!(reason instanceof Deno.errors.NotFound)) throw reason;
+    });
+  }
 }
 
 const LIMIT_NOTES = {

@@ -31,6 +31,9 @@ export interface JudgeOptions {
 
 /** How long a stopping judge lets running programs finish. */
 const GRACE_MS = 20_000;
+/** After a fault of its own, a judge lets others try first. */
+const FAULT_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
 /** Progress is for eyes. */
 const PROGRESS_MS = 250;
 
@@ -86,6 +89,9 @@ class Worker {
   readonly #jobs = new Map<number, Job>();
   readonly #lost = new Set<number>();
   readonly #toldAt = new Map<number, number>();
+  #isBeating = false;
+  /** In a row. */
+  #faults = 0;
   #onFree = () => {};
 
   constructor(readonly parts: Parts) {
@@ -109,6 +115,8 @@ class Worker {
   }
 
   async #takeMore(stop: AbortSignal, end: AbortSignal): Promise<void> {
+    // A full disk, say: others may have better luck with what is waiting.
+    if (this.#faults > 0) await pause(this.#faults, stop);
     if (this.#free.length === 0) {
       await new Promise<void>((resolve) => {
         this.#onFree = resolve;
@@ -149,15 +157,18 @@ class Worker {
         language.name === task.language
       );
       if (!toolchain) throw new Error(`no ${task.language} on this judge`);
-      return await judge(task, {
+      const verdict = await judge(task, {
         box,
         toolchain,
         fetchFile: (hash) => testData.fetch(hash),
         onProgress: (done, total) => this.#progress(task, done, total),
         isCancelled: () => this.#lost.has(task.id),
       });
+      this.#faults = 0;
+      return verdict;
     } catch (reason) {
       // Whatever it was, it was not the program's doing: the task goes back.
+      this.#faults++;
       log.error("judging failed", { submission: task.id, reason });
       const words = reason instanceof Error ? reason.message : String(reason);
       return { kind: "fault", reason: words.slice(0, 1_000) };
@@ -192,7 +203,9 @@ class Worker {
 
   async #heartbeat(signal: AbortSignal): Promise<void> {
     const running = [...this.#jobs.values()].map(({ ref }) => ref);
-    if (running.length === 0) return;
+    // One that waits for the web process to come back is enough.
+    if (running.length === 0 || this.#isBeating) return;
+    this.#isBeating = true;
     try {
       const lost = await this.parts.client.heartbeat(
         { judge: this.#identity, running },
@@ -203,6 +216,8 @@ class Worker {
       if (reason instanceof RefusedError) {
         this.parts.log.warn("heartbeat refused", { reason });
       } else if (!signal.aborted) throw reason;
+    } finally {
+      this.#isBeating = false;
     }
   }
 
@@ -219,4 +234,16 @@ class Worker {
     await client.release(this.#identity, left)
       .catch((reason) => log.debug("release lost", { reason }));
   }
+}
+
+/** Longer with every fault, up to a minute; ends at once when stopping. */
+async function pause(faults: number, stop: AbortSignal): Promise<void> {
+  const ms = Math.min(LONGEST_PAUSE_MS, FAULT_PAUSE_MS * 2 ** (faults - 1));
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    stop.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
 }

@@ -49,6 +49,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   methodNotAllowed: 405,
   tooLarge: 413,
   wrongContentType: 415,
+  diskFull: 500,
   internal: 500,
 };
 
@@ -73,6 +74,23 @@ export class Failure extends Error {
 
 export function failure(code: FailureCode, params?: MessageParams): Failure {
   return new Failure({ code, params }, { atEdge: true });
+}
+
+/** The database and the file system say it in words of their own. */
+export const isDiskFull = (reason: unknown) =>
+  reason instanceof Error &&
+  /disk is full|No space left|quota exceeded/i.test(reason.message);
+
+/** What a form asks for; a full disk is refused, so that the form comes back. */
+export async function unlessFull<T>(
+  work: () => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  try {
+    return await work();
+  } catch (reason) {
+    if (isDiskFull(reason)) return refuse("diskFull");
+    throw reason;
+  }
 }
 
 /** The value of a result; a refusal is thrown for the error handler. */

@@ -12,9 +12,7 @@ export type Log = Record<
  */
 export function createLog(
   level: LogLevel,
-  write: (line: string) => void = (line) => {
-    Deno.stderr.writeSync(new TextEncoder().encode(line + "\n"));
-  },
+  write: (line: string) => void = (line) => writeLine(Deno.stderr, line),
 ): Log {
   const at = (name: LogLevel) =>
   (
@@ -51,6 +49,21 @@ function quote(text: string): string {
     /[\x7f-\x9f\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+}
+
+/**
+ * One that nobody can take is lost: a full disk behind a log, or a pipe that
+ * was closed, must not end what is told of.
+ */
+export function writeLine(
+  to: { writeSync(bytes: Uint8Array): number },
+  line: string,
+): void {
+  try {
+    to.writeSync(new TextEncoder().encode(`${line}\n`));
+  } catch (reason) {
+    if (!(reason instanceof Error)) throw reason;
+  }
 }
 
 /** For tests: keeps nothing. */

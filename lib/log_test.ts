@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createLog, type LogLevel } from "./log.ts";
+import { createLog, type LogLevel, writeLine } from "./log.ts";
 
 /** What is written, without the time at its beginning. */
 function written(level: LogLevel = "debug") {
@@ -73,4 +73,13 @@ Deno.test("a level shows itself and what is worse", () => {
       levels.slice(n),
     );
   }
+});
+
+Deno.test("a line that nobody can take is lost, and nothing else with it", () => {
+  const fullDisk = {
+    writeSync(): number {
+      throw new Error("No space left on device (os error 28)");
+    },
+  };
+  writeLine(fullDisk, "web ended, starting it again");
 });

@@ -1,8 +1,15 @@
-/** The last values by key, the one unused for longest forgotten first. */
+/**
+ * The last values by key, the one unused for longest forgotten first. `most` is
+ * how many there may be, or how much by what `weigh` says of each.
+ */
 export class RecentCache<T> {
   readonly #values = new Map<string, T>();
+  #weight = 0;
 
-  constructor(readonly most: number) {}
+  constructor(
+    readonly most: number,
+    readonly weigh: (value: T) => number = () => 1,
+  ) {}
 
   get(key: string): T | undefined {
     const value = this.#values.get(key);
@@ -13,11 +20,20 @@ export class RecentCache<T> {
   }
 
   set(key: string, value: T): T {
-    this.#values.delete(key);
+    this.#forget(key);
     this.#values.set(key, value);
-    if (this.#values.size > this.most) {
-      this.#values.delete(this.#values.keys().next().value!);
+    this.#weight += this.weigh(value);
+    for (const oldest of this.#values.keys()) {
+      if (this.#weight <= this.most) break;
+      this.#forget(oldest);
     }
     return value;
+  }
+
+  #forget(key: string): void {
+    const value = this.#values.get(key);
+    if (value === undefined) return;
+    this.#values.delete(key);
+    this.#weight -= this.weigh(value);
   }
 }

@@ -35,3 +35,20 @@ Deno.test("it holds the last so many keys, whatever is read and written", () => 
     }
   }));
 });
+
+Deno.test("by weight it holds few large values or many small ones", () => {
+  const cache = new RecentCache<string>(10, (text) => text.length);
+  const left = () => [..."abcd"].filter((key) => cache.get(key) !== undefined);
+  for (const key of "abc") cache.set(key, "123");
+  assert.deepEqual(left(), ["a", "b", "c"]);
+  cache.set("d", "1234567");
+  assert.deepEqual(left(), ["c", "d"]);
+  cache.set("d", "1");
+  cache.set("a", "123456");
+  assert.deepEqual(left(), ["a", "c", "d"], "a value that shrank makes room");
+  assert.equal(
+    cache.set("b", "more than it may hold"),
+    "more than it may hold",
+  );
+  assert.deepEqual(left(), []);
+});

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isAdmin } from "../lib/accounts/access.ts";
 import type { Assets } from "../lib/assets/assets.ts";
-import { Failure, failure, refusalText } from "../lib/failure.ts";
+import { Failure, failure, isDiskFull, refusalText } from "../lib/failure.ts";
 import type { AppEnv } from "../lib/http/env.ts";
 import {
   type AppContext,
@@ -11,6 +11,7 @@ import {
 } from "../lib/http/request.ts";
 import {
   cors,
+  knownHost,
   sameOriginWrites,
   securityHeaders,
 } from "../lib/http/security.ts";
@@ -25,6 +26,7 @@ import { loginAddress, redirect } from "./page.tsx";
 export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
   app.use(securityHeaders);
+  app.use(knownHost);
   app.use(async (c, next) => {
     c.set("assets", assets);
     await next();
@@ -47,7 +49,7 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
   app.onError((reason, c) => {
     if (reason instanceof Failure) return respondTo(reason, c);
     site.log.error("request failed", { id: c.get("requestId"), reason });
-    return respondTo(failure("internal"), c);
+    return respondTo(failure(isDiskFull(reason) ? "diskFull" : "internal"), c);
   });
   return app;
 }

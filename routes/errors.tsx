@@ -19,7 +19,7 @@ export function errorPage(
         ? t("shell.errorForbiddenText")
         : text,
     }
-    : reason.status >= 500
+    : reason.refusal.code === "internal"
     ? {
       title: t("shell.errorServer"),
       text: t("shell.errorServerText", { id: c.get("requestId") }),

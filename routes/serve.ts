@@ -3,7 +3,7 @@ import { ensureRoot } from "../lib/accounts/service.ts";
 import { Assets } from "../lib/assets/assets.ts";
 import type { Settings } from "../lib/config.ts";
 import { startMaintenance } from "../lib/maintenance.ts";
-import type { Log } from "../lib/log.ts";
+import { type Log, writeLine } from "../lib/log.ts";
 import { EXIT } from "../lib/setup/supervisor.ts";
 import { openSite, type Site } from "../lib/site.ts";
 import { NewerDataError } from "../lib/store/migrate.ts";
@@ -14,6 +14,12 @@ import {
   openStore,
 } from "../lib/store/open.ts";
 import { createApp } from "./app.tsx";
+
+/**
+ * For answers under way; a client may take as long as it likes over its own.
+ * Shorter than the supervisor waits, so that the database is always closed.
+ */
+const LAST_ANSWERS_MS = 8_000;
 
 export interface WebOptions {
   root: string;
@@ -71,7 +77,12 @@ async function listen(
   // No new requests, waiting judges sent home; those under way are answered.
   site.scheduler.stop();
   stopMaintenance();
-  await server.shutdown();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LAST_ANSWERS_MS);
+  });
+  await Promise.race([server.shutdown(), late]);
+  clearTimeout(timer);
 }
 
 /** Root and one problem on the very first start; the demo where it is wanted. */
@@ -99,5 +110,4 @@ async function firstStart(site: Site): Promise<void> {
   }
 }
 
-const say = (line: string) =>
-  void Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+const say = (line: string) => writeLine(Deno.stdout, line);

@@ -22,7 +22,8 @@ interface Kept {
   pages: RecentCache<KeptPage>;
 }
 
-const MOST_PAGES = 500;
+/** Any query makes a page of its own, so their number alone bounds nothing. */
+const MOST_BYTES = 64 * 1024 ** 2;
 /** Pages tell times as "3 minutes ago", and whether a judge is there. */
 const FRESH_MS = 15_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -70,7 +71,11 @@ function pagesOf(site: Site): RecentCache<KeptPage> {
   const { revision } = site.store;
   const known = kept.get(site);
   if (known?.revision === revision) return known.pages;
-  const pages = new RecentCache<KeptPage>(MOST_PAGES);
+  const pages = new RecentCache<KeptPage>(
+    MOST_BYTES,
+    // With room for the packed ones, which may come later.
+    ({ bodies }) => 2 * bodies.plain!.length,
+  );
   kept.set(site, { revision, pages });
   return pages;
 }

@@ -51,6 +51,12 @@ export function ProblemForm(props: ProblemFormProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
+      {/* What was seen: the server does not replace anything newer. */}
+      <input
+        type="hidden"
+        name="modifiedAt"
+        value={form.values.modifiedAt ?? ""}
+      />
       <FormErrors t={t} form={form} />
       <Basics {...props} />
       <Statement

@@ -1,19 +1,25 @@
 import { toast } from "./toast.ts";
 import { words } from "./words.ts";
 
+/** Long enough for a second click that was not meant. */
+const DOUBLE_CLICK_MS = 1_000;
+const onTheirWay = new WeakSet<HTMLFormElement>();
+
 /**
- * Forms in dialogs are sent from here, so that errors appear in place; choices
- * with `data-autosubmit` send their form; `data-confirm` asks first; captchas
- * can be drawn anew.
+ * Forms in dialogs are sent from here, so that errors appear in place; a double
+ * click sends what writes once; choices with `data-autosubmit` send their form;
+ * `data-confirm` asks first; captchas can be drawn anew.
  */
 export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const question = (event as SubmitEvent).submitter?.dataset.confirm;
     if (question && !confirm(question)) return event.preventDefault();
-    if (!form.matches("dialog form[data-async]")) return;
-    event.preventDefault();
-    send(form);
+    const isInDialog = form.matches("dialog form[data-async]");
+    if (isInDialog) event.preventDefault();
+    if (onTheirWay.has(form)) return event.preventDefault();
+    if (isInDialog) send(form);
+    else if (form.method === "post") leaveAlone(form);
   });
   document.addEventListener("change", (event) => {
     const control = event.target as HTMLSelectElement;
@@ -26,12 +32,19 @@ export function startForms(): void {
   });
 }
 
+/** The next page is coming; where it does not, one may try again. */
+function leaveAlone(form: HTMLFormElement): void {
+  onTheirWay.add(form);
+  setTimeout(() => onTheirWay.delete(form), DOUBLE_CLICK_MS);
+}
+
 async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>(
     "button:not([type])," +
       "button[type=submit]",
   );
   if (button) button.disabled = true;
+  onTheirWay.add(form);
   try {
     const reply = await fetch(form.action, {
       method: "POST",
@@ -49,6 +62,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     toast(words().networkError);
   } finally {
     if (button) button.disabled = false;
+    onTheirWay.delete(form);
   }
 }
 

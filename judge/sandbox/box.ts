@@ -63,6 +63,7 @@ const STDERR_BYTES = 65_536;
 const TMP_BYTES = 256 * 1024 ** 2;
 const OPEN_FILES = 256;
 const MB = 1024 ** 2;
+const KB_PER_MB = 1024;
 /** Slot n runs as this user + n: no two slots can touch each other. */
 const FIRST_UID = 64_000;
 const KILL_ROUNDS = 200;
@@ -97,6 +98,13 @@ const INIT = [
   "-c",
   'exec 3>&2 2>/dev/null; (exec "$@" 2>&3 3>&-); exit $?',
   "init",
+];
+/** Before it, where no control group counts: more than these are too many. */
+const FEW_PROCESSES = [
+  "/bin/sh",
+  "-c",
+  `ulimit -p ${PROCESSES} 2>/dev/null; exec "$@"`,
+  "few",
 ];
 
 const ENVIRONMENT = {
@@ -144,7 +152,13 @@ export class Box {
       stdout: "piped",
       stderr: "piped",
     }).spawn();
-    const meter = this.cgroup === null ? new ProcessMeter(child.pid) : null;
+    const meter = this.cgroup === null
+      ? new ProcessMeter(
+        child.pid,
+        limits.memoryMb * KB_PER_MB,
+        () => watch.endForMemory(),
+      )
+      : null;
     const watch = new Watch(child, () => this.#cpuMs(meter), limits);
     const [, stderr, status] = await Promise.all([
       watch.drain(child.stdout, request.onOutput),
@@ -238,6 +252,7 @@ export class Box {
       "9",
       "--",
       ...(drop === "inside" ? toUser : []),
+      ...(this.cgroup === null ? FEW_PROCESSES : []),
       ...INIT,
       ...argv,
     ];

@@ -194,9 +194,12 @@ async function deviceMounts(dir: string): Promise<string[]> {
     }
   }
   const works = await canRead(join(devices, "zero"));
+  const mounts = ["--dev-bind", devices, "/dev"];
+  if (works) return mounts;
   const single = Object.keys(DEVICES)
     .flatMap((name) => ["--dev-bind", `/dev/${name}`, `/dev/${name}`]);
-  return ["--dev-bind", devices, "/dev", ...(works ? [] : single)];
+  // Without root the folder is the program's own, and that of all slots.
+  return [...mounts, ...single, "--remount-ro", "/dev"];
 }
 
 /** A node may be made and still not be usable, as on a `nodev` file system. */

@@ -12,7 +12,11 @@ export class ProcessMeter {
   #peakKb = 0;
   readonly #timer: ReturnType<typeof setInterval>;
 
-  constructor(readonly pid: number) {
+  constructor(
+    readonly pid: number,
+    readonly limitKb: number,
+    readonly onOverLimit: () => void,
+  ) {
     this.#timer = setInterval(() => this.#look(), POLL_MS);
   }
 
@@ -40,6 +44,7 @@ export class ProcessMeter {
     }
     this.#cpuMs = Math.max(this.#cpuMs, ticks * TICK_MS);
     this.#peakKb = Math.max(this.#peakKb, kb);
+    if (kb > this.limitKb) this.onOverLimit();
   }
 }
 

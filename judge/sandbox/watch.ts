@@ -29,6 +29,11 @@ export class Watch {
     this.#cpu = setTimeout(() => this.#check(), Math.max(5, soonest));
   }
 
+  /** For hosts where no kernel does it: see process_meter.ts. */
+  endForMemory(): void {
+    this.#kill("memory");
+  }
+
   async drain(
     stream: ReadableStream<Uint8Array>,
     onOutput: (chunk: Uint8Array) => void = () => {},

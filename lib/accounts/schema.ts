@@ -66,6 +66,8 @@ export type Session = z.infer<typeof Session>;
 /** Two names that differ only in case or width are one name. */
 export const nameKey = (name: string) => name.normalize("NFKC").toLowerCase();
 
+export const MAX_USERNAME_CHARS = 20;
+
 /** White space, control characters, and those that only change others. */
 const UNPRINTABLE = /[\s\p{Cc}\p{Cf}]/u;
 
@@ -75,7 +77,7 @@ const UNPRINTABLE = /[\s\p{Cc}\p{Cf}]/u;
  */
 export const fields = {
   username: z.string().trim().min(1, "usernameRequired")
-    .max(20, "usernameTooLong")
+    .max(MAX_USERNAME_CHARS, "usernameTooLong")
     .refine((name) => !UNPRINTABLE.test(name), "usernameCharacters"),
   password: z.string().min(1, "passwordRequired")
     .min(6, "passwordLength").max(20, "passwordLength"),

@@ -13,6 +13,7 @@ import {
   fields,
   GENDERS,
   type LoginDraft,
+  MAX_USERNAME_CHARS,
   nameKey,
   newUser,
   type RegisterDraft,
@@ -103,7 +104,8 @@ export async function exists(
   { username, email }: { username?: string; email?: string },
 ): Promise<{ username: boolean; email: boolean }> {
   return {
-    username: Boolean(username) &&
+    // Longer than any name can be, it might not fit into a key of the store.
+    username: Boolean(username) && username!.length <= MAX_USERNAME_CHARS &&
       await site.users.findBy("username", nameKey(username!)) !== null,
     email: Boolean(email) &&
       await site.users.findBy("email", email!.toLowerCase()) !== null,

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { type Failure, failure } from "../failure.ts";
+import { Failure, failure } from "../failure.ts";
 import {
   type FileStore,
   removeIfThere,
@@ -25,10 +25,15 @@ export async function readBody(
   if (announced > maxBytes) throw failure("tooLarge");
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw failure("tooLarge");
-    parts.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length;
+      if (size > maxBytes) throw failure("tooLarge");
+      parts.push(chunk);
+    }
+  } catch (reason) {
+    // The sender has hung up: nothing of ours to be logged as a fault.
+    throw reason instanceof Failure ? reason : failure("formBroken");
   }
   return Buffer.concat(parts);
 }
@@ -93,15 +98,25 @@ export async function readForm(
     const bytes = await readBody(request, MAX_BODY_BYTES);
     const fields = new Map<string, string[]>();
     const pairs = new URLSearchParams(new TextDecoder().decode(bytes));
-    for (const [name, value] of pairs) {
-      fields.set(name, [...fields.get(name) ?? [], value]);
-    }
+    if (pairs.size > MAX_FIELDS) throw failure("tooLarge");
+    for (const [name, value] of pairs) addValue(fields, name, value);
     return new Form(fields, new Map());
   }
   if (type === "multipart/form-data") {
     return await readMultipart(request, files, maxBytes);
   }
   throw failure("wrongContentType");
+}
+
+/** In place: one name may come any number of times. */
+function addValue(
+  fields: Map<string, string[]>,
+  name: string,
+  value: string,
+): void {
+  const values = fields.get(name);
+  if (values === undefined) fields.set(name, [value]);
+  else values.push(value);
 }
 
 /**
@@ -119,11 +134,12 @@ async function readMultipart(
   const files = new Map<string, FormFile>();
   const streams: Readable[] = [];
   const writing: Promise<void>[] = [];
+  const unsaved = new AbortController();
   let tooLarge = false;
   const parser = createParser(request);
   parser.on("field", (name, value, _nameCut, valueCut) => {
     tooLarge ||= valueCut;
-    fields.set(name, [...fields.get(name) ?? [], value]);
+    addValue(fields, name, value);
   });
   parser.on("fieldsLimit", () => tooLarge = true);
   parser.on("filesLimit", () => tooLarge = true);
@@ -136,12 +152,16 @@ async function readMultipart(
     files.set(field, file);
     stream.on("limit", () => tooLarge = true);
     const saved = saveTo(file, stream);
-    // Awaited below; until then a failure must not count as unhandled.
-    saved.catch(() => {});
+    // Where a disk is full nobody reads on, and the parser would wait for ever.
+    saved.catch((reason) => unsaved.abort(reason));
     writing.push(saved);
   });
   try {
-    await pump(request, parser, { files: streams, maxBytes });
+    await pump(request, parser, {
+      files: streams,
+      maxBytes,
+      unsaved: unsaved.signal,
+    });
     await Promise.all(writing);
     if (tooLarge) throw failure("tooLarge");
     return new Form(fields, files);
@@ -175,13 +195,17 @@ function createParser(request: Request): Parser {
 async function pump(
   request: Request,
   parser: Parser,
-  { files, maxBytes }: { files: readonly Readable[]; maxBytes: number },
+  { files, maxBytes, unsaved }: {
+    files: readonly Readable[];
+    maxBytes: number;
+    unsaved: AbortSignal;
+  },
 ): Promise<void> {
   if (request.body === null) throw failure("formBroken");
   const source = Readable.fromWeb(request.body as unknown as NodeStream);
   let size = 0;
   await new Promise<void>((resolve, reject) => {
-    const stop = (reason: Failure) => {
+    const stop = (reason: unknown) => {
       source.destroy();
       parser.destroy();
       // They would never end by themselves, and be waited for.
@@ -191,6 +215,7 @@ async function pump(
     source.on("error", () => stop(failure("formBroken")));
     parser.on("error", () => stop(failure("formBroken")));
     parser.on("finish", () => resolve());
+    unsaved.addEventListener("abort", () => stop(unsaved.reason));
     source.on("data", (chunk: Uint8Array) => {
       size += chunk.length;
       if (size > maxBytes) stop(failure("tooLarge"));

@@ -35,6 +35,19 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   }
 });
 
+const HOST = /^([\w.-]*|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+/**
+ * A request's address is put together from its `Host`: one that is none would
+ * fail wherever the address is read, the error page included.
+ */
+export const knownHost = createMiddleware<AppEnv>(async (c, next) => {
+  const isAddress = HOST.test(c.req.header("host") ?? "") &&
+    URL.canParse(c.req.url);
+  if (!isAddress) return c.text("Bad Request", 400);
+  await next();
+});
+
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**

@@ -16,6 +16,8 @@ export const LEASE_MS = 15_000;
 export const HEARTBEAT_MS = 4_000;
 /** Judges that could not run a task for a reason of their own: then SE. */
 export const MAX_FAULTS = 3;
+/** Claims without an answer: what ends every judge that takes it is given up. */
+export const MAX_ATTEMPTS = 10;
 /** Longest message kept with a submission or a case, in characters. */
 export const MAX_MESSAGE_CHARS = 16_384;
 
@@ -125,6 +127,7 @@ export const NOTE_CODES = [
   "noCases",
   "noJudge",
   "judgeFault",
+  "judgeLost",
 ] as const;
 export const Note = z.object({
   code: z.enum(NOTE_CODES),

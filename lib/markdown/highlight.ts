@@ -12,6 +12,9 @@ const PARSERS: Record<Language["grammar"], typeof cpp> = {
   python: () => import("@lezer/python").then(({ parser }) => parser),
 };
 
+/** A page waits no longer for its colours; every program of people takes less. */
+const PATIENCE_MS = 200;
+
 /** The lines of a program with the editor's own grammar, for server pages. */
 export async function highlightCode(
   code: string,
@@ -22,7 +25,7 @@ export async function highlightCode(
   const lines: Token[][] = [[]];
   highlightCode(
     code,
-    parser.parse(code),
+    parse(parser, code),
     classHighlighter,
     (text, names) => lines.at(-1)!.push([text, names || null]),
     () => lines.push([]),
@@ -30,4 +33,17 @@ export async function highlightCode(
   // The line break at the end of a file is not a line of its own.
   if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
   return lines;
+}
+
+/** Text made to confuse a grammar takes seconds: its rest stays plain. */
+function parse(parser: Awaited<ReturnType<typeof cpp>>, code: string) {
+  const until = performance.now() + PATIENCE_MS;
+  const partial = parser.startParse(code);
+  for (;;) {
+    const tree = partial.advance();
+    if (tree !== null) return tree;
+    if (partial.stoppedAt === null && performance.now() > until) {
+      partial.stopAt(partial.parsedPos);
+    }
+  }
 }

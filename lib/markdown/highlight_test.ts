@@ -67,3 +67,12 @@ Deno.test("no token crosses a line", async () => {
     assert.ok(tokens.every(([text]) => !text.includes("\n")), grammar);
   }
 });
+
+Deno.test("a text made to confuse a grammar is shown soon, and whole", async () => {
+  for (const { grammar } of LANGUAGES) {
+    const code = "({[<".repeat(16_000);
+    const started = performance.now();
+    assert.deepEqual(textOf(await highlightCode(code, grammar)), [code]);
+    assert.ok(performance.now() - started < 1_200, grammar);
+  }
+});

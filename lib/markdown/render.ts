@@ -1,6 +1,7 @@
 import { Marked } from "marked";
 import markedKatex from "marked-katex-extension";
 import sanitizeHtml from "sanitize-html";
+import { bounds, startBounds } from "./bounds.ts";
 
 /** Elements of MathML that KaTeX writes. */
 const MATH = [
@@ -105,7 +106,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-const isElsewhere = (src = "") => /^\s*(https?:|[\\/]{2})/i.test(src);
+/** Browsers leave out what is invisible in an address. */
+const isElsewhere = (src = "") =>
+  /^(https?:|[\\/]{2})/i.test(src.replace(/[\0-\x20]/g, ""));
 
 /** A page asks no other host for anything; the reader may. */
 const linkTo = ({ src, alt }: sanitizeHtml.Attributes) => ({
@@ -125,10 +128,22 @@ const marked = new Marked(
     maxExpand: 200,
     maxSize: 50,
   }),
+  bounds,
 );
 
 /** Markdown with `$formulas$` to HTML that is safe to show. */
 export function renderMarkdown(text: string): string {
-  const html = marked.parse(text, { async: false });
-  return sanitizeHtml(html, ALLOWED);
+  return sanitizeHtml(toHtml(text), ALLOWED);
+}
+
+function toHtml(text: string): string {
+  startBounds();
+  try {
+    return marked.parse(text, { async: false });
+  } catch (reason) {
+    // Nested more deeply than the stack: shown as it was written.
+    if (!(reason instanceof RangeError)) throw reason;
+    const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    return `<pre>${escaped}</pre>`;
+  }
 }

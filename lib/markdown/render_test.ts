@@ -228,3 +228,40 @@ Deno.test("a formula that is wrong spoils neither the page nor the rest of the t
   const wide = renderMarkdown("$\\rule{99999em}{99999em}$");
   assert.doesNotMatch(wide, /(width|height)="99999em/);
 });
+
+/** As long as a text may be. */
+const filled = (piece: string) =>
+  piece.repeat(Math.ceil(65_535 / piece.length)).slice(0, 65_535);
+
+Deno.test("no text takes long, grows without end, or fails", () => {
+  const wide = (letter: string) => `${letter}|`.repeat(1_500);
+  const texts = {
+    "emphasis that is never closed": filled("_a __a"),
+    "a word that may be an address": filled("a") + "@",
+    "quotes in quotes": filled("> "),
+    "lists in lists": filled("-  ") + "a",
+    "braces in braces": `$${"{".repeat(32_000)}${"}".repeat(32_000)}$`,
+    "a table of millions of cells": `${wide("a")}\n${wide("-")}\n${
+      filled("b\n")
+    }`,
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    const started = performance.now();
+    const html = renderMarkdown(text);
+    assert.ok(performance.now() - started < 2_500, `${name} takes too long`);
+    assert.ok(html.length > 1_000 && html.length < 1_000_000, name);
+  }
+});
+
+Deno.test("a table of a size that people make stays one", () => {
+  const html = renderMarkdown(`a|b\n-|-\n${"1|2\n".repeat(500)}`);
+  assert.equal(tagsOf(html).filter(({ name }) => name === "td").length, 1_000);
+});
+
+Deno.test("what is invisible in a picture's address hides no other host", () => {
+  for (
+    const src of ["/\t/evil.test/x", " \x01//evil.test/x", "/&#10;/evil.test"]
+  ) {
+    assert.doesNotMatch(renderMarkdown(`<img src="${src}">`), /<img/, src);
+  }
+});

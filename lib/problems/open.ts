@@ -17,8 +17,13 @@ export interface RenderedStatement {
   hint: string;
 }
 
-const KEPT = 500;
-const rendered = new RecentCache<RenderedStatement>(KEPT);
+/** Of HTML: a formula takes a hundred times the letters that it is made of. */
+const KEPT_CHARS = 32 * 1024 ** 2;
+const rendered = new RecentCache<RenderedStatement>(
+  KEPT_CHARS,
+  ({ description, input, output, hint }) =>
+    description.length + input.length + output.length + hint.length,
+);
 
 /** A problem by the id in its address, if the viewer may see it. */
 export async function openProblem(

@@ -127,7 +127,7 @@ export type Upload = z.infer<typeof Upload>;
 const points = z.number("scoreInvalid").int("scoreInvalid")
   .min(0, "scoreInvalid").max(1_000_000, "scoreInvalid");
 const fileName = z.string().trim().max(255)
-  .regex(/^(?!\.{1,2}$)[^/\\\s]+$/, "fileNameInvalid");
+  .regex(/^(?!\.{1,2}$)[^/\\\s\p{Cc}]+$/u, "fileNameInvalid");
 
 /** Points and group of one case; texts by hand, or names of uploaded files. */
 export const CaseDraft = z.object({

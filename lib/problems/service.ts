@@ -47,10 +47,15 @@ export async function createProblem(
   }), null);
 }
 
+/**
+ * `seenAt`: when what the editor has changed was saved. What somebody else has
+ * saved since is not replaced unseen.
+ */
 export async function updateProblem(
   act: Act,
   pid: number,
   draft: ProblemDraft,
+  seenAt?: number,
 ): Promise<Result<Problem, Refusal>> {
   const { site, viewer, now } = act;
   const current = await site.problems.get(pid);
@@ -74,7 +79,9 @@ export async function updateProblem(
     problemId: draft.problemId || current.problemId,
     modifiedUser: viewer!.username,
     caseVersion: same ? current.caseVersion : String(now),
-  }), pid);
+    // Copies that are kept are told apart by it, also if the clock stands.
+    modifiedAt: Math.max(now, current.modifiedAt + 1),
+  }), { ...current, modifiedAt: seenAt ?? current.modifiedAt });
 }
 
 type Rest = Omit<
@@ -94,11 +101,11 @@ type Rest = Omit<
 
 /** Record, statement, cases and new tags in one commit. */
 async function save(
-  { site, now }: Act,
+  { site, viewer, now }: Act,
   draft: ProblemDraft,
   cases: ProblemCase[],
   complete: (rest: Rest) => Problem,
-  pid: number | null,
+  seen: Problem | null,
 ): Promise<Result<Problem, Refusal>> {
   try {
     return await site.store.transact<Problem, Refusal>(async (tx) => {
@@ -112,10 +119,16 @@ async function save(
       if (holder !== null && holder.pid !== problem.pid) {
         return refuse("problemIdTaken", { field: "problemId" });
       }
-      if (pid === null) tx.insert(site.problems, problem);
-      else if (await tx.get(site.problems, pid) === null) {
-        return refuse("problemNotFound");
-      } else tx.put(site.problems, problem);
+      if (seen === null) tx.insert(site.problems, problem);
+      else {
+        const held = await tx.get(site.problems, problem.pid);
+        if (held === null) return refuse("problemNotFound");
+        const user = held.modifiedUser ?? "";
+        if (
+          held.modifiedAt !== seen.modifiedAt && user !== viewer!.username
+        ) return refuse("problemChanged", { params: { user } });
+        tx.put(site.problems, problem);
+      }
       await tx.putBlob(site.statements, [problem.pid], toStatement(draft));
       await tx.putBlob(site.cases, [problem.pid], cases);
       if (draft.uploadId !== null) await takeUpload(tx, site, draft.uploadId);

@@ -5,6 +5,7 @@ import {
   type JudgeOutcome,
   type JudgeTask,
   LEASE_MS,
+  MAX_ATTEMPTS,
   MAX_FAULTS,
   type TaskRef,
 } from "../judging/protocol.ts";
@@ -16,8 +17,8 @@ import type { Task } from "./schema.ts";
 import { loadTask } from "./payload.ts";
 import { putBack, recordVerdict, settle, systemError } from "./verdicts.ts";
 
-/** Waiting tasks that one claim looks through for a language it knows. */
-const LOOK_AT = 100;
+/** Tasks that are read at a time. */
+const LOOK_AT = 300;
 const EXPIRY_CHECK_MS = 2_000;
 
 /**
@@ -68,7 +69,9 @@ export class Scheduler {
       if (tasks.length > 0 || left <= 0 || this.#closed || signal.aborted) {
         return tasks;
       }
-      if (calls === this.#calls) await this.#sleep(left, signal);
+      // Longer only if the clock was set back.
+      const rest = Math.min(left, CLAIM_WAIT_MS);
+      if (calls === this.#calls) await this.#sleep(rest, signal);
       judges.touch(request.judge.name, clock());
     }
   }
@@ -148,29 +151,35 @@ export class Scheduler {
 
   /** Returns the tasks of judges that have fallen silent to the queue. */
   async expireLeases(now: number): Promise<void> {
-    const { rows } = await this.#site.tasks.list("lease");
+    const { rows } = await this.#site.tasks.list("lease", { limit: LOOK_AT });
     for (const { id, leaseUntil, judge } of rows) {
-      if (leaseUntil! > now) break;
+      if (!isOver(leaseUntil!, now)) continue;
       this.#site.log.warn("lease expired", {
         submission: id,
         judge: judge?.name,
       });
       await this.#putBackIf(
         id,
-        (task) => task.leaseUntil !== null && task.leaseUntil <= now,
+        (task) => task.leaseUntil !== null && isOver(task.leaseUntil, now),
       );
     }
   }
 
   async #take(request: ClaimRequest): Promise<JudgeTask[]> {
     const taken: JudgeTask[] = [];
-    const { rows } = await this.#site.tasks.list("waiting", { limit: LOOK_AT });
-    for (const { id, language } of rows) {
-      if (taken.length === request.free || this.#closed) break;
-      if (!request.languages.includes(language)) continue;
-      const task = await this.#claimOne(id, request.judge);
-      if (task !== null) taken.push(task);
-    }
+    let cursor: string | null = null;
+    // To the end: what only another judge can take must not hide the rest.
+    do {
+      const { tasks } = this.#site;
+      const page = await tasks.list("waiting", { limit: LOOK_AT, cursor });
+      for (const { id, language } of page.rows) {
+        if (taken.length === request.free || this.#closed) return taken;
+        if (!request.languages.includes(language)) continue;
+        const task = await this.#claimOne(id, request.judge);
+        if (task !== null) taken.push(task);
+      }
+      cursor = page.cursor;
+    } while (cursor !== null);
     return taken;
   }
 
@@ -227,7 +236,8 @@ export class Scheduler {
     await site.store.transact(async (tx) => {
       const task = await tx.get(site.tasks, id);
       if (task === null || !when(task)) return err("stale");
-      await putBack(tx, site, task);
+      if (task.attempt < MAX_ATTEMPTS) await putBack(tx, site, task);
+      else await recordVerdict(tx, site, task, systemError("judgeLost"));
       return ok(null);
     });
   }
@@ -269,6 +279,10 @@ export class Scheduler {
     });
   }
 }
+
+/** One that ends later than any can was given before the clock was set back. */
+const isOver = (leaseUntil: number, now: number) =>
+  leaseUntil <= now || leaseUntil > now + 2 * LEASE_MS;
 
 function isHeld(
   task: Task | null,

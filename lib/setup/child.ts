@@ -1,4 +1,4 @@
-import type { Log } from "../log.ts";
+import { type Log, writeLine } from "../log.ts";
 
 /** A part of Gavel that runs as a process of its own. */
 export interface ChildOptions {
@@ -10,9 +10,7 @@ export interface ChildOptions {
   onLine?: (line: string) => void;
   /** Exit codes after which it is not started again. */
   finalCodes: number[];
-  /** However often it falls: somebody is at work on it. */
-  neverGivesUp?: boolean;
-  /** Called when it has ended for good, or fails again and again. */
+  /** Called when it has ended with one of them. */
   onGone: (code: number) => void;
 }
 
@@ -20,8 +18,6 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 /** Having run this long, it counts as healthy again. */
 const HEALTHY_MS = 20_000;
-/** Falling this often in a row, it will not get better by itself. */
-const MOST_FALLS = 6;
 
 /**
  * Closes what we have inherited (programs under judgement would inherit it too)
@@ -34,7 +30,10 @@ export const CLEAN_START = [
   "gavel",
 ];
 
-/** Keeps a process running, until it is told to stop. */
+/**
+ * Keeps a process running, until it is told to stop. However often it falls, it
+ * is tried again: a disk may have room, a server may be there by then.
+ */
 export class Child {
   #process: Deno.ChildProcess | null = null;
   #stopping = false;
@@ -67,20 +66,18 @@ export class Child {
   }
 
   async #keepRunning(): Promise<void> {
-    for (let falls = 1; !this.#stopping; falls++) {
+    while (!this.#stopping) {
       const startedAt = Date.now();
       const code = await this.#runOnce();
       if (this.#stopping) return;
       const wasHealthy = Date.now() - startedAt > HEALTHY_MS;
       if (!this.#restarting) {
-        const { log, name, finalCodes, neverGivesUp, onGone } = this.options;
-        const isHopeless = falls >= MOST_FALLS && !neverGivesUp;
-        if (finalCodes.includes(code) || isHopeless) return onGone(code);
+        const { log, name, finalCodes, onGone } = this.options;
+        if (finalCodes.includes(code)) return onGone(code);
         log.error(`${name} ended, starting it again`, { code });
         await this.#pause();
       }
       if (this.#restarting || wasHealthy) {
-        falls = 0;
         this.#pauseMs = FIRST_PAUSE_MS;
       }
       this.#restarting = false;
@@ -114,7 +111,7 @@ export class Child {
       .pipeThrough(lineStream());
     for await (const line of lines) {
       onLine?.(line);
-      Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+      writeLine(Deno.stdout, line);
     }
     const { code } = await this.#process.status;
     await this.#process.stdin.abort().catch(() => {/* closed with it */});

@@ -20,6 +20,9 @@ export interface StartOptions {
   watch: boolean;
 }
 
+/** One Ctrl-C comes from the terminal, and again from `deno task` or npx. */
+const ONE_KEY_MS = 500;
+
 /** Prepares this machine and runs Gavel until it is stopped; an exit code. */
 export async function start(options: StartOptions): Promise<number> {
   const { root, settings, log, build, watch } = options;
@@ -36,10 +39,12 @@ export async function start(options: StartOptions): Promise<number> {
     withoutJudge: missing.some(({ languages }) => languages.length === 0),
   });
   const stop = new AbortController();
-  let asked = 0;
+  let askedAt = Infinity;
   const onSignal = () => {
+    const now = performance.now();
     // The second time somebody is in a hurry.
-    if (++asked > 1) Deno.exit(1);
+    if (now - askedAt > ONE_KEY_MS) Deno.exit(1);
+    askedAt = Math.min(askedAt, now);
     stop.abort();
   };
   Deno.addSignalListener("SIGTERM", onSignal);

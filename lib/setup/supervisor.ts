@@ -85,9 +85,9 @@ export class Supervisor {
         "serve",
         "--kept",
       ],
-      env: this.#env,
+      // glibc would keep, for each of many arenas, the 16 MB of a password's hash.
+      env: { ...this.#env, MALLOC_ARENA_MAX: "2" },
       finalCodes: [EXIT.refused],
-      neverGivesUp: settings.DEVELOPMENT,
       onLine: (line) => {
         const address = /^Gavel listening on (\S+)$/.exec(line)?.[1];
         if (address !== undefined) this.#startJudge(address);
@@ -118,7 +118,6 @@ export class Supervisor {
       ],
       env: this.#env,
       finalCodes: [EXIT.refused, EXIT.noSandbox],
-      neverGivesUp: settings.DEVELOPMENT,
       onGone: () => log.error("no judge on this machine until the next start"),
     });
     this.judge.start();

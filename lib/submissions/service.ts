@@ -96,6 +96,8 @@ function secondsLeft(
 ): number {
   const interval = site.settings.SUBMIT_INTERVAL * 1000;
   const left = clock === null ? 0 : clock.at + interval - now;
+  // It was set back since: nobody waits for its hours to come again.
+  if (left > 2 * interval) return 0;
   return Math.max(0, Math.ceil(left / 1000));
 }
 

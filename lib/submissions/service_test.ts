@@ -129,6 +129,18 @@ Deno.test("one account submits once in eight seconds, each for itself", async ()
   assert.equal(t.site.history.size, 3);
 });
 
+Deno.test("nobody waits for hours when the clock was set back", async () => {
+  await using t = await openTestSite({ SUBMIT_INTERVAL: "8" });
+  const problem = await t.addProblem();
+  const at = async (ms: number) =>
+    codeOf(await send(t, problem, { now: t.clock.now + ms }));
+  assert.equal(await at(0), "ok");
+  // Requests that come together are not told apart by it.
+  assert.equal(await at(-1), "tooFast");
+  assert.equal(await at(-3_600_000), "ok");
+  assert.equal(await at(-3_600_000 + 7_999), "tooFast");
+});
+
 Deno.test("of programs that one account sends at once exactly one is taken", async () => {
   await using t = await openTestSite({ SUBMIT_INTERVAL: "8" });
   const problem = await t.addProblem();

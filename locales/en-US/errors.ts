@@ -19,6 +19,8 @@ export default {
   colorInvalid: "The colour must look like #0b7285.",
   crossSite: "This request came from another site and was refused.",
   difficultyInvalid: "The difficulty must be between 0 and 8.",
+  diskFull:
+    "The server's disk is full: nothing was saved. Tell an administrator and try again later.",
   emailFormat: "This is not an e-mail address.",
   emailRequired: "Enter an e-mail address.",
   emailTaken: "This e-mail address is already in use.",
@@ -59,6 +61,8 @@ export default {
   passwordLength: "The password has 6 to 20 characters.",
   passwordMismatch: "Password does not match",
   passwordRequired: "Enter the password.",
+  problemChanged:
+    "{user} has saved this problem since you opened it. Yours is not saved: save again to replace theirs, or open the page anew to see it.",
   problemForbidden: "This problem is not open to you.",
   problemGone: "There is no such problem (any more).",
   problemIdInvalid:

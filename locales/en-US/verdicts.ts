@@ -46,6 +46,7 @@ export default {
   "note.idle":
     "The program was idle for too long: it may wait for input that never comes.",
   "note.judgeFault": "The judge reported a fault of its own:",
+  "note.judgeLost": "Judges were cut off again and again while judging this.",
   "note.noCases": "The problem has no test cases.",
   "note.noJudge": "No judge here can do this kind of problem.",
   "note.outputLimit": "Output limit exceeded: the program printed too much.",

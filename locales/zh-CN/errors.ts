@@ -20,6 +20,7 @@ export default {
   colorInvalid: "颜色的格式应类似 #0b7285。",
   crossSite: "该请求来自其他网站，已被拒绝。",
   difficultyInvalid: "难度应在 0 到 8 之间。",
+  diskFull: "服务器磁盘已满，内容没有保存。请告知管理员，稍后再试。",
   emailFormat: "邮箱格式不正确。",
   emailRequired: "请填写邮箱。",
   emailTaken: "该邮箱已被使用。",
@@ -57,6 +58,8 @@ export default {
   passwordLength: "密码长度应为 6 到 20 个字符。",
   passwordMismatch: "两次输入的密码不一致",
   passwordRequired: "请填写密码。",
+  problemChanged:
+    "在您打开之后，{user} 保存过该题目。您的修改还没有保存：再次保存会覆盖对方的修改，重新打开页面可以查看。",
   problemForbidden: "该题目未对您开放。",
   problemGone: "该题目不存在，或已被删除。",
   problemIdInvalid: "题号最多 50 个字符，不能含有空格、斜杠、?、# 和 %。",

@@ -44,6 +44,7 @@ export default {
   "note.exitCode": "程序的返回值为 {value}。",
   "note.idle": "程序空闲过久：可能在等待永远不会到来的输入。",
   "note.judgeFault": "评测机报告了自身的故障：",
+  "note.judgeLost": "评测机在评测这份代码时多次中断。",
   "note.noCases": "该题没有测试数据。",
   "note.noJudge": "没有评测机能评测这类题目。",
   "note.outputLimit": "输出超限：程序输出的内容过多。",

@@ -161,6 +161,7 @@ export function valuesOf(
     stackLimit: String(problem.stackLimit),
     type: String(problem.type),
     judgeCaseMode: problem.judgeCaseMode,
+    modifiedAt: String(problem.modifiedAt),
   };
   for (const locale of LOCALES) {
     for (const [name, value] of Object.entries(statement.texts[locale] ?? {})) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ProblemForm } from "../../components/admin/ProblemForm.tsx";
 import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
 import type { FormState } from "../../components/ui/Field.tsx";
-import { type Refusal, unwrap } from "../../lib/failure.ts";
+import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
@@ -160,9 +160,14 @@ async function save(c: AppContext, current: Current) {
   if (step === "add-example" || step === "add-case") return again([]);
   const draft = draftFromForm(form, { ...upload, current });
   if (!draft.ok) return again(draft.error.map(atField));
-  const saved = current === null
-    ? await createProblem(act, draft.value)
-    : await updateProblem(act, current.problem.pid, draft.value);
+  const saved = await unlessFull(() =>
+    current === null ? createProblem(act, draft.value) : updateProblem(
+      act,
+      current.problem.pid,
+      draft.value,
+      Number(form.get("modifiedAt")) || undefined,
+    )
+  );
   if (!saved.ok) return again([saved.error]);
   return redirect(c, `/admin/problem/edit/${saved.value.pid}`, {
     key: current === null ? "admin.created" : "admin.saved",
@@ -188,7 +193,9 @@ async function takeZip(c: AppContext, form: Form): Promise<TakenZip> {
   const sentBefore = form.get("uploadId") || null;
   const nothingNew = { uploadId: sentBefore, isFresh: false, refusal: null };
   if (file === undefined) return nothingNew;
-  const received = await receiveUpload(c.get("act"), file.path);
+  const received = await unlessFull(() =>
+    receiveUpload(c.get("act"), file.path)
+  );
   if (!received.ok) {
     return { ...nothingNew, refusal: { ...received.error, field: "casesZip" } };
   }
@@ -211,8 +218,15 @@ async function asTyped(
     : current?.problem.isUploadCase
     ? await site.cases.get(current.problem.pid)
     : [];
+  const state = formState(c, form, refusals);
+  // Whoever has been told of another's change may save over it.
+  const isTold = refusals.some(({ code }) => code === "problemChanged");
+  const held = isTold ? site.catalogue.get(current!.problem.pid) : null;
+  const seen: Record<string, string> = held
+    ? { modifiedAt: String(held.modifiedAt) }
+    : {};
   return {
-    form: formState(c, form, refusals),
+    form: { ...state, values: { ...state.values, ...seen } },
     examples: rowsOf(form, "examples") + (step === "add-example" ? 1 : 0),
     languages: form.all("languages"),
     switches: switchesOf(form),

@@ -33,10 +33,14 @@ export const apiAdminLogin = api(
 
 /**
  * Ends the session that is shown; other devices stay signed in. It is a GET by
- * contract, so a link on another site must not be able to do it.
+ * contract, so a link on another site must not be able to do it, nor a picture
+ * or a link in a statement of this one.
  */
 export const apiLogout = api({}, async ({ site }, _input, c) => {
-  if (c.get("carrier") === "cookie" && !isSameOrigin(c.req.raw)) {
+  const isCall = (c.req.header("sec-fetch-dest") ?? "empty") === "empty";
+  if (
+    c.get("carrier") === "cookie" && !(isCall && isSameOrigin(c.req.raw))
+  ) {
     throw failure("crossSite");
   }
   await site.sessions.end(c.get("token")!);

@@ -1,4 +1,4 @@
-import { refusalText } from "../../lib/failure.ts";
+import { refusalText, unlessFull } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { SubmitDraft } from "../../lib/submissions/schema.ts";
 import { submit } from "../../lib/submissions/service.ts";
@@ -18,7 +18,9 @@ export const submitForm = page(
     const language = form.get("language") ?? "";
     const draft = parseInput(SubmitDraft, { language, code });
     const problem = act.site.catalogue.find(problemId);
-    const sent = draft.ok ? await submit(act, problem, draft.value) : draft;
+    const sent = draft.ok
+      ? await unlessFull(() => submit(act, problem, draft.value))
+      : draft;
     if (sent.ok) {
       return redirect(c, `/submission-detail/${sent.value.submitId}`, {
         key: "problems.submitted",

@@ -41,7 +41,29 @@ Deno.test({
         gavel.complaints.length = 0;
       },
     );
+    await t.step("a double click sends it once", async () => {
+      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      const sent = await teacher.evaluate(() => {
+        let sent = 0;
+        addEventListener("submit", (event) => {
+          if (!event.defaultPrevented) sent++;
+          event.preventDefault();
+        });
+        const save = document.querySelector<HTMLButtonElement>(
+          ".form-foot button[value=save]",
+        )!;
+        save.form!.noValidate = true;
+        save.click();
+        save.click();
+        return sent;
+      });
+      assert.equal(sent, 1);
+    });
     await t.step("with a zip of test cases it is saved", async () => {
+      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      await teacher.fill("[name=problemId]", "sum1");
+      await teacher.fill("[name='texts.zh-CN.title']", "两数之和");
+      await teacher.fill("[name='texts.zh-CN.description']", "求 $a+b$。");
       await teacher.fill("[name='texts.zh-CN.input']", "两个整数");
       await teacher.fill("[name='texts.zh-CN.output']", "它们的和");
       await teacher.fill("[name='examples.0.input']", "1 2");

@@ -151,6 +151,13 @@ Deno.test("a link on another site signs nobody out by GET /api/logout", async ()
       await response.body?.cancel();
     }
   }
+  // A picture or a link in a statement is one of our own page's.
+  for (const dest of ["image", "document"]) {
+    const headers = { "sec-fetch-site": "same-origin", "sec-fetch-dest": dest };
+    const response = await send(t, "GET", "/api/logout", { headers });
+    assert.equal(response.status, 403, dest);
+    await response.body?.cancel();
+  }
   assert.ok(await isIn());
   const own = await send(t, "GET", "/api/logout", {
     headers: OWN["our page"],

@@ -26,7 +26,7 @@ Deno.test("a program sees nothing of the host and changes nothing", async (t) =>
     ],
     [
       "read-only system",
-      "touch /usr/x /x /etc/x /box/x 2>/dev/null; ls /x /usr/x /etc/x /box/x; echo done",
+      "touch /usr/x /x /etc/x /box/x /dev/x 2>/dev/null; ls /x /usr/x /etc/x /box/x /dev/x; echo done",
       /^done$/,
     ],
     [

@@ -46,6 +46,8 @@ Deno.test({
       "/api/get-submission-list?onlyMine=true",
     );
     assert.equal(list.total, 1);
+    // One key comes twice: from the terminal, and from the task runner.
+    second.process.kill("SIGTERM");
     assert.equal(await second.end("SIGINT"), 0);
     assert.deepEqual(await strayProcesses(dir), []);
     await Deno.remove(dir, { recursive: true });
@@ -87,6 +89,25 @@ Deno.test({
     }
     await until("ready again", () => isReady(base));
     assert.equal(await gavel.end(), 0);
+    await Deno.remove(dir, { recursive: true });
+  },
+});
+
+Deno.test({
+  ...options,
+  name: "a client that never finishes its request does not keep data open",
+  async fn() {
+    const dir = await Deno.makeTempDir({ prefix: "gavel-start-" });
+    const web = run(["serve"], { DATA_DIR: dir, PORT: "0" });
+    const [, port] = await web.line(/^Gavel listening on \S+:(\d+)$/);
+    using client = await Deno.connect({ port: Number(port) });
+    const half = "POST /api/login HTTP/1.1\r\nhost: gavel\r\n" +
+      "content-type: application/json\r\ncontent-length: 100\r\n\r\n{";
+    await client.write(new TextEncoder().encode(half));
+    assert.equal(await web.end(), 0);
+    // A database that was not closed leaves its journal.
+    const left = [...Deno.readDirSync(dir)].map(({ name }) => name);
+    assert.deepEqual(left.sort(), ["files", "gavel.db", "lock"]);
     await Deno.remove(dir, { recursive: true });
   },
 });

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { PROTOCOL_VERSION } from "../lib/judging/protocol.ts";
+import { WebClient } from "./client.ts";
+
+const WHOLE = JSON.stringify({ tasks: [], lost: [7] });
+
+/** A web process that is killed in the middle of its first answer. */
+async function serveCutOff(listener: Deno.Listener): Promise<void> {
+  for (const body of [WHOLE.slice(0, 5), WHOLE]) {
+    using connection = await listener.accept();
+    const buffer = new Uint8Array(65_536);
+    for (let request = ""; !request.endsWith("}");) {
+      const read = await connection.read(buffer);
+      assert.ok(read !== null);
+      request += new TextDecoder().decode(buffer.subarray(0, read));
+    }
+    const head = "HTTP/1.1 200 OK\r\nconnection: close\r\n" +
+      `content-length: ${WHOLE.length}\r\n\r\n`;
+    await connection.write(new TextEncoder().encode(head + body));
+  }
+}
+
+const judge = { name: "ann", instance: "a1" };
+const { signal } = new AbortController();
+
+Deno.test("an answer that is cut off is asked for again", async () => {
+  const calls: ((client: WebClient) => Promise<unknown>)[] = [
+    (client) => client.heartbeat({ judge, running: [] }, signal),
+    (client) =>
+      client.claim({
+        version: PROTOCOL_VERSION,
+        judge,
+        slots: 1,
+        free: 1,
+        languages: ["C"],
+        isolation: "none",
+      }, signal),
+  ];
+  for (const [n, call] of calls.entries()) {
+    using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const { port } = listener.addr as Deno.NetAddr;
+    const served = serveCutOff(listener);
+    const client = new WebClient(`http://127.0.0.1:${port}`, "token");
+    assert.deepEqual(await call(client), [[7], []][n]);
+    await served;
+  }
+});

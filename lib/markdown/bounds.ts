@@ -1,0 +1,53 @@
+import type { MarkedExtension } from "marked";
+
+/**
+ * Bounds on what one text may cost, whoever has written it: all other requests
+ * wait while it is rendered.
+ */
+
+/** Some texts take the square of their length: their rest stays plain. */
+const PATIENCE_MS = 500;
+/** Every row is filled up to its head: a few letters could make millions. */
+const MOST_CELLS = 20_000;
+
+let until = Infinity;
+let cells = 0;
+
+/** To be called before each text. */
+export function startBounds(): void {
+  until = performance.now() + PATIENCE_MS;
+  cells = 0;
+}
+
+const restIsPlain = (
+  level: "inline" | "block",
+  type: "text" | "paragraph",
+) => ({
+  name: `plain-${level}`,
+  level,
+  tokenizer: (src: string) =>
+    performance.now() < until ? undefined : {
+      type,
+      raw: src,
+      text: src,
+      escaped: false,
+      tokens: type === "text" ? undefined : [
+        { type: "text", raw: src, text: src, escaped: false },
+      ],
+    },
+});
+
+export const bounds: MarkedExtension = {
+  extensions: [
+    restIsPlain("inline", "text"),
+    restIsPlain("block", "paragraph"),
+  ],
+  tokenizer: {
+    table(src) {
+      const [head, , ...rows] = src.split(/\n *(?=\n|$)/, 1)[0].split("\n");
+      cells += head.split("|").length * rows.length;
+      // False leaves it to the usual way, undefined says that it is none.
+      return cells > MOST_CELLS ? undefined : false;
+    },
+  },
+};

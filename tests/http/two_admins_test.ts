@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { envelope, openTestSite, type TestSite } from "../support.ts";
+import { decoded, fieldsOf } from "./forms.ts";
+import { aProblemDto } from "./problem_forms.ts";
+
+const pathOf = (pid: number) => `/admin/problem/edit/${pid}`;
+type Fields = [string, string][];
+
+async function open(t: TestSite, pid: number, as: "root" | "problem_admin") {
+  const page = await t.browse(pathOf(pid), { as });
+  return fieldsOf(await page.text(), pathOf(pid));
+}
+
+/** Sends an editing form as it was opened, with another source. */
+function save(
+  t: TestSite,
+  pid: number,
+  { as, fields, source }: {
+    as: "root" | "problem_admin";
+    fields: Fields;
+    source: string;
+  },
+) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  form.set("source", source);
+  return t.browse(`${pathOf(pid)}?l=en-US`, { as, form });
+}
+
+const sourceOf = async (t: TestSite, pid: number) =>
+  (await t.site.problems.get(pid))?.source;
+
+async function openProblem() {
+  const t = await openTestSite();
+  const { pid } = await t.addProblem({}, "root");
+  return { ...t, pid };
+}
+
+Deno.test("an admin does not replace unseen what another has saved meanwhile", async () => {
+  await using t = await openProblem();
+  const { pid } = t;
+  const mine = await open(t, pid, "problem_admin");
+  const theirs = await open(t, pid, "root");
+  t.clock.now += 60_000;
+  const first = await save(t, pid, { as: "root", fields: theirs, source: "A" });
+  assert.equal(first.status, 303);
+
+  const refused = await save(t, pid, {
+    as: "problem_admin",
+    fields: mine,
+    source: "B",
+  });
+  const html = await refused.text();
+  assert.equal(refused.status, 422);
+  assert.match(decoded(html), /root has saved this problem since/);
+  assert.equal(await sourceOf(t, pid), "A");
+
+  // It was told, and what it wrote is still there: now it may.
+  const fields = fieldsOf(html, pathOf(pid));
+  assert.equal(new Map(fields).get("source"), "B");
+  const again = await save(t, pid, {
+    as: "problem_admin",
+    fields,
+    source: "B",
+  });
+  assert.equal(again.status, 303);
+  assert.equal(await sourceOf(t, pid), "B");
+});
+
+Deno.test("one's own second click and second window save as before", async () => {
+  await using t = await openProblem();
+  const { pid } = t;
+  const fields = await open(t, pid, "root");
+  for (const source of ["A", "A", "B"]) {
+    const saved = await save(t, pid, { as: "root", fields, source });
+    assert.equal(saved.status, 303);
+  }
+  assert.equal(await sourceOf(t, pid), "B");
+});
+
+Deno.test("of two admins' calls in the same moment none is lost unsaid", async () => {
+  await using t = await openProblem();
+  const { pid } = t;
+  // Both have read the problem before either saves it.
+  const both = Promise.withResolvers<void>();
+  const { caseIds } = t.site;
+  const draw = caseIds.next.bind(caseIds);
+  let arrived = 0;
+  caseIds.next = async () => {
+    if (++arrived === 2) both.resolve();
+    await both.promise;
+    return await draw();
+  };
+  const replies = await Promise.all(
+    (["root", "problem_admin"] as const).map(async (as) => {
+      const json = aProblemDto({ id: pid, source: as });
+      return await envelope(
+        await t.call("PUT", "/api/admin/problem", { as, json }),
+      );
+    }),
+  );
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 400]);
+  const winner = replies[0].status === 200 ? "root" : "problem_admin";
+  assert.equal(await sourceOf(t, pid), winner);
+});
