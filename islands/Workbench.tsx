@@ -10,10 +10,11 @@ import { useEditor } from "./hooks/useEditor.ts";
 import { useStored } from "./hooks/useStored.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
 import { recall, remember } from "./storage.ts";
+import type { Grammar } from "../lib/judging/languages.ts";
 
 export interface WorkbenchLanguage {
   name: string;
-  grammar: string;
+  grammar: Grammar;
   /** What the editor shows at first. */
   template: string;
 }

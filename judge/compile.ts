@@ -13,9 +13,12 @@ const OUTPUT_BYTES = MB;
 /** Most compilers need less for what they write. */
 const ROOM_BYTES = 4 * MB;
 
-/** An empty folder for one submission, owned by the slot's user. */
-export async function prepareFolder(box: Box): Promise<string> {
-  const folder = join(box.dir, "box");
+/** An empty folder to compile in, owned by the slot's user. */
+export async function prepareFolder(
+  box: Box,
+  name: "box" | "checker" = "box",
+): Promise<string> {
+  const folder = join(box.dir, name);
   await Deno.remove(folder, { recursive: true }).catch((reason) => {
     if (!(reason instanceof Deno.errors.NotFound)) throw reason;
   });
@@ -28,8 +31,17 @@ export interface CompileRequest {
   toolchain: Toolchain;
   box: Box;
   folder: string;
-  /** File name to content: the source and what goes beside it. */
-  sources: Record<string, string>;
+  code: string;
+  /** Put beside the source: file name to content. */
+  extraFiles?: Record<string, string>;
+}
+
+/** Something that can be run, in the folder where it was compiled. */
+export interface Program {
+  toolchain: Toolchain;
+  folder: string;
+  /** What the runtime is to start, where it must be told. */
+  main: string;
 }
 
 /** What the student is to read. */
@@ -40,16 +52,19 @@ export interface CompileFailure {
 
 /** Compiles inside the box. */
 export async function compile(
-  { toolchain, box, folder, sources }: CompileRequest,
-): Promise<Result<null, CompileFailure>> {
+  { toolchain, box, folder, code, extraFiles }: CompileRequest,
+): Promise<Result<Program, CompileFailure>> {
   const { language, tools } = toolchain;
+  const { source, main } = language.namesOf?.(code) ??
+    { source: language.source, main: "" };
+  const sources = { ...extraFiles, [source]: code };
   for (const [name, text] of Object.entries(sources)) {
     const path = join(folder, name);
     await Deno.writeTextFile(path, text, { createNew: true, mode: 0o644 });
   }
   const words: Uint8Array[] = [];
   const outcome = await box.run({
-    argv: fillIn(language.compile, { ...tools, source: language.source }),
+    argv: fillIn(language.compile, { ...tools, source }),
     limits: {
       ...language.compileLimits,
       stackMb: STACK_MB,
@@ -57,10 +72,13 @@ export async function compile(
       fileBytes: ARTEFACT_BYTES,
     },
     folder: { path: folder, writable: true },
+    shows: toolchain.language.shows,
     stdin: null,
-    onOutput: (chunk) => words.push(chunk.slice()),
+    onOutput: (chunk) => void words.push(chunk.slice()),
   });
-  if (outcome.exitCode === 0 && outcome.killedFor === null) return ok(null);
+  if (outcome.exitCode === 0 && outcome.killedFor === null) {
+    return ok({ toolchain, folder, main });
+  }
   await checkRoom(box.dir);
   const limit = outcome.killedFor;
   return err({
@@ -89,4 +107,5 @@ const LIMIT_NOTES = {
   wall: "compileTime",
   memory: "compileMemory",
   output: "compileOutput",
+  abort: "compileTime",
 } as const;

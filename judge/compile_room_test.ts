@@ -14,7 +14,7 @@ async function failing(dir: string, before: () => Promise<void>) {
     toolchain: { language: languageOf("C")!, tools: { gcc: "/gcc" } },
     box,
     folder: await prepareFolder(box),
-    sources: { "main.c": "int main" },
+    code: "int main",
   });
 }
 

@@ -1,22 +1,26 @@
-import { compareOutput } from "../lib/judging/compare.ts";
 import { type CaseOutcome, foldVerdict } from "../lib/judging/fold.ts";
-import type {
-  CaseResult,
-  JudgeTask,
-  JudgeVerdict,
-  Note,
-  TaskCase,
+import {
+  type CaseResult,
+  type JudgeTask,
+  type JudgeVerdict,
+  MAX_MESSAGE_CHARS,
+  type Note,
+  type TaskCase,
 } from "../lib/judging/protocol.ts";
-import { STATUS, type Status } from "../lib/judging/status.ts";
+import { STATUS } from "../lib/judging/status.ts";
+import type { Checkers } from "./checkers.ts";
 import { compile, type CompileFailure, prepareFolder } from "./compile.ts";
-import type { Toolchain } from "./toolchain.ts";
-import { cutText } from "./messages.ts";
-import { type ProgramLimits, type ProgramRun, runProgram } from "./run.ts";
+import { clearMaterial } from "./material.ts";
+import { prepareMode } from "./modes/mod.ts";
+import { type CaseVerdict, CheckerError, type Mode } from "./modes/mode.ts";
+import type { ProgramLimits } from "./run.ts";
 import type { Box } from "./sandbox/box.ts";
+import type { Toolchain } from "./toolchain.ts";
 
 export interface FlowDeps {
   box: Box;
   toolchain: Toolchain;
+  checkers: Checkers;
   /** The path of a file with this content; fetches it when it is not here. */
   fetchFile: (hash: string) => Promise<string>;
   /** Called when compiling is done and after each case. */
@@ -26,8 +30,6 @@ export interface FlowDeps {
 }
 
 const KB_PER_MB = 1024;
-/** What is kept of a failing program's words, with each case. */
-const CASE_MESSAGE_CHARS = 1_000;
 /** Only so many cases are quoted, or a verdict might not fit into its call. */
 const QUOTED_CASES = 100;
 
@@ -42,10 +44,8 @@ export async function judge(
     toolchain,
     box,
     folder,
-    sources: {
-      ...task.userExtraFiles,
-      [toolchain.language.source]: task.code,
-    },
+    code: task.code,
+    extraFiles: task.userExtraFiles,
   });
   if (!compiled.ok) return compileError(compiled.error);
   deps.onProgress(0, task.cases.length);
@@ -55,28 +55,40 @@ export async function judge(
     memoryMb: task.memoryLimit * factor,
     stackMb: task.stackLimit,
   };
+  try {
+    const mode = await prepareMode({
+      ...deps,
+      task,
+      program: compiled.value,
+      limits,
+    });
+    return toVerdict(task, await runCases(task, deps, mode), limits);
+  } catch (reason) {
+    if (!(reason instanceof CheckerError)) throw reason;
+    return checkerError(reason);
+  }
+}
+
+async function runCases(
+  task: JudgeTask,
+  { box, onProgress, isCancelled }: FlowDeps,
+  mode: Mode,
+): Promise<Judged[]> {
+  const needsMaterial = task.judgeMode !== "default" || task.fileIo !== null;
   const done: Judged[] = [];
   for (const row of task.cases) {
-    if (deps.isCancelled()) break;
+    if (isCancelled()) break;
     const stopped = done.at(-1);
     if (stopped && endsRun(task, stopped.outcome)) break;
     if (skips(task, row, done)) {
       done.push(skipped(row));
       continue;
     }
-    const input = await deps.fetchFile(row.input.hash);
-    const run = await runProgram({
-      toolchain,
-      box,
-      folder,
-      limits,
-      input,
-      expectedBytes: row.expected.size,
-    });
-    done.push(judgeCase(task, row, run, limits, toolchain));
-    deps.onProgress(done.length, task.cases.length);
+    if (needsMaterial) await clearMaterial(box);
+    done.push(toJudged(row, await mode(row)));
+    onProgress(done.length, task.cases.length);
   }
-  return toVerdict(task, done, limits);
+  return done;
 }
 
 interface Judged {
@@ -121,70 +133,19 @@ function skipped(row: TaskCase): Judged {
   };
 }
 
-function judgeCase(
-  task: JudgeTask,
-  row: TaskCase,
-  run: ProgramRun,
-  limits: ProgramLimits,
-  toolchain: Toolchain,
-): Judged {
-  const status = caseStatus(task, row, run, limits, toolchain);
+function toJudged(row: TaskCase, verdict: CaseVerdict): Judged {
+  const { note, message, ...figures } = verdict;
   return {
     row,
     outcome: {
       seq: row.seq,
       groupNum: row.groupNum,
       fullScore: row.score,
-      status,
-      time: Math.round(run.cpuMs),
-      memory: run.memoryKb,
+      ...figures,
     },
-    ...explain(status, run),
+    note,
+    message,
   };
-}
-
-/** The order of the questions is that of behaviour facts §7. */
-function caseStatus(
-  task: JudgeTask,
-  row: TaskCase,
-  run: ProgramRun,
-  limits: ProgramLimits,
-  { language }: Toolchain,
-): Status {
-  const isLate = run.cpuMs > limits.timeMs;
-  if (run.killedFor === "cpu" || run.killedFor === "wall" || isLate) {
-    return STATUS.timeLimitExceeded;
-  }
-  const isOver = run.memoryKb > limits.memoryMb * KB_PER_MB;
-  const saysSo = language.outOfMemoryExit !== undefined &&
-    run.exitCode === language.outOfMemoryExit;
-  if (run.killedFor === "memory" || isOver || saysSo) {
-    return STATUS.memoryLimitExceeded;
-  }
-  if (run.killedFor === "output" || run.exitCode !== 0) {
-    return STATUS.runtimeError;
-  }
-  return compareOutput(run.output, row.expected, task.isRemoveEndBlank);
-}
-
-function explain(
-  status: Status,
-  run: ProgramRun,
-): { note: Note | null; message: string | null } {
-  if (status === STATUS.runtimeError) {
-    const message = cutText([run.stderr], CASE_MESSAGE_CHARS);
-    return { note: endOf(run), message: message || null };
-  }
-  const isIdle = status === STATUS.timeLimitExceeded &&
-    run.killedFor === "wall";
-  return { note: isIdle ? { code: "idle", value: null } : null, message: null };
-}
-
-function endOf({ killedFor, signal, exitCode }: ProgramRun): Note {
-  if (killedFor === "output") return { code: "outputLimit", value: null };
-  return signal === null
-    ? { code: "exitCode", value: exitCode }
-    : { code: "signal", value: signal };
 }
 
 function toVerdict(
@@ -227,6 +188,21 @@ function compileError(failure: CompileFailure): JudgeVerdict {
     score: null,
     oiRankScore: null,
     ...failure,
+    cases: [],
+  };
+}
+
+/** The problem's own program is at fault: its author reads why. */
+function checkerError(reason: CheckerError): JudgeVerdict {
+  return {
+    kind: "verdict",
+    status: STATUS.systemError,
+    time: null,
+    memory: null,
+    score: null,
+    oiRankScore: null,
+    note: { code: reason.note, value: null },
+    message: reason.message.slice(0, MAX_MESSAGE_CHARS),
     cases: [],
   };
 }

@@ -3,6 +3,7 @@ import { languageOf } from "../lib/judging/languages.ts";
 import { digestOf } from "../lib/judging/digest.ts";
 import { JudgeTask, JudgeVerdict } from "../lib/judging/protocol.ts";
 import { STATUS } from "../lib/judging/status.ts";
+import { Checkers } from "./checkers.ts";
 import { judge } from "./flow.ts";
 import type { Box, RunOutcome, RunRequest } from "./sandbox/box.ts";
 
@@ -61,6 +62,8 @@ async function judged(setting: Setting) {
     code: "program",
     type: 0,
     judgeMode: "default",
+    checker: null,
+    fileIo: null,
     judgeCaseMode: "default",
     timeLimit: 1_000,
     memoryLimit: 64,
@@ -82,6 +85,7 @@ async function judged(setting: Setting) {
   try {
     const verdict = await judge(task, {
       box,
+      checkers: new Checkers([]),
       toolchain: {
         language: languageOf(language)!,
         tools: { gcc: "/gcc", "g++": "/g++", java: "/java", javac: "/javac" },

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { digestOf } from "../lib/judging/digest.ts";
+import { digestOf, OutputDigester } from "../lib/judging/digest.ts";
 import type { Log } from "../lib/log.ts";
 import { compile, prepareFolder } from "./compile.ts";
 import type { Box } from "./sandbox/box.ts";
 import { runProgram } from "./run.ts";
-import type { Toolchain } from "./toolchain.ts";
+import { DENO_INSIDE, type Toolchain } from "./toolchain.ts";
 
 const PROOF = { input: "1 2\n", output: "3\n" };
 
@@ -46,21 +46,23 @@ async function tryTemplate(
   cacheDir: string,
 ): Promise<string | null> {
   const folder = await prepareFolder(box);
-  const { language } = toolchain;
-  const sources = { [language.source]: language.template };
-  const compiled = await compile({ toolchain, box, folder, sources });
+  const code = toolchain.language.template;
+  const compiled = await compile({ toolchain, box, folder, code });
   if (!compiled.ok) return compiled.error.message;
   const input = join(cacheDir, "proof.in");
   await Deno.writeTextFile(input, PROOF.input);
+  const digester = new OutputDigester();
   const run = await runProgram({
-    toolchain,
+    task: { fileIo: null },
+    program: compiled.value,
     box,
-    folder,
-    limits: { timeMs: 2_000, memoryMb: 256, stackMb: 64 },
+    limits: { timeMs: 4_000, memoryMb: 256, stackMb: 64 },
     input,
     expectedBytes: PROOF.output.length,
+    onOutput: (chunk) => digester.update(chunk),
   });
-  if (run.output.trimmed === digestOf(PROOF.output).trimmed) return null;
+  const isRight = digester.finish().trimmed === digestOf(PROOF.output).trimmed;
+  if (isRight) return null;
   const words = new TextDecoder().decode(run.stderr).slice(0, 500);
   return `exit code ${run.exitCode}: ${words}`;
 }
@@ -68,7 +70,8 @@ async function tryTemplate(
 async function fingerprintOf({ language, tools }: Toolchain): Promise<string> {
   const versions = await Promise.all(
     Object.values(tools).map(async (path) => {
-      const { mtime, size } = await Deno.stat(path);
+      const outside = path === DENO_INSIDE ? Deno.execPath() : path;
+      const { mtime, size } = await Deno.stat(outside);
       return `${path} ${mtime?.getTime()} ${size}`;
     }),
   );

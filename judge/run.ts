@@ -1,8 +1,13 @@
-import { type OutputDigest, OutputDigester } from "../lib/judging/digest.ts";
+import type { JudgeTask } from "../lib/judging/protocol.ts";
+import type { Program } from "./compile.ts";
+import { material } from "./material.ts";
 import type { Box, RunOutcome } from "./sandbox/box.ts";
-import { fillIn, type Toolchain } from "./toolchain.ts";
+import { fillIn } from "./toolchain.ts";
 
 const MB = 1024 ** 2;
+const KB_PER_MB = 1024;
+/** Of the stack, for runtimes that count their own: they must stop in time. */
+const STACK_SHARE = 0.9;
 /** Beyond the limit, so that the figures show by how much it was missed. */
 const EXTRA_CPU_MS = 200;
 /** What it takes to get a program started at all. */
@@ -19,32 +24,30 @@ export interface ProgramLimits {
 }
 
 export interface ProgramRequest {
-  toolchain: Toolchain;
+  task: Pick<JudgeTask, "fileIo">;
+  program: Program;
   box: Box;
-  /** Where it was compiled. */
-  folder: string;
   limits: ProgramLimits;
-  /** Path of the input. */
-  input: string;
+  /** Path of the input, or what an interactor says. */
+  input: string | ReadableStream<Uint8Array>;
   /** Size of the expected output. */
   expectedBytes: number;
-}
-
-export interface ProgramRun extends RunOutcome {
-  output: OutputDigest;
+  onOutput: (chunk: Uint8Array) => void | Promise<void>;
+  stop?: AbortSignal;
 }
 
 /** Runs a compiled program on one input (bounds: behaviour facts §7). */
-export async function runProgram(
-  { toolchain, box, folder, limits, input, expectedBytes }: ProgramRequest,
-): Promise<ProgramRun> {
-  const digester = new OutputDigester();
+export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
+  const { program, box, limits, expectedBytes, onOutput, stop } = request;
+  const { toolchain: { language, tools }, folder, main } = program;
   const cpuMs = limits.timeMs + EXTRA_CPU_MS;
-  const outcome = await box.run({
-    argv: fillIn(toolchain.language.run, {
-      ...toolchain.tools,
+  return await box.run({
+    argv: fillIn(language.run, {
+      ...tools,
+      main,
       memoryMb: limits.memoryMb,
       stackMb: limits.stackMb,
+      stackKb: Math.floor(limits.stackMb * KB_PER_MB * STACK_SHARE),
     }),
     limits: {
       cpuMs,
@@ -57,8 +60,22 @@ export async function runProgram(
       fileBytes: FILE_BYTES,
     },
     folder: { path: folder, writable: false },
-    stdin: input,
-    onOutput: (chunk) => digester.update(chunk),
+    shows: language.shows,
+    ...await streamsOf(request),
+    onOutput,
+    stop,
   });
-  return { ...outcome, output: digester.finish() };
+}
+
+/** Standard streams, or the files that the problem names. */
+async function streamsOf({ task, box, input }: ProgramRequest) {
+  if (task.fileIo === null || typeof input !== "string") {
+    return { stdin: input };
+  }
+  const from = await material(box, "input", input);
+  return {
+    stdin: null,
+    files: [{ from, to: `/tmp/${task.fileIo.read}` }],
+    collect: `/tmp/${task.fileIo.write}`,
+  };
 }

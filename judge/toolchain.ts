@@ -4,34 +4,40 @@ import { type Language, LANGUAGES } from "../lib/judging/languages.ts";
 /** A language with the programs that this machine has for it. */
 export interface Toolchain {
   language: Language;
-  /** Command to absolute path, below /usr: what else there is, is not shown. */
+  /** Command to absolute path, as programs see it. */
   tools: Record<string, string>;
 }
 
+/** Gavel itself runs on it, wherever it lies; programs find it here. */
+export const DENO_INSIDE = "/opt/deno";
+
 /** Looks for each language's programs; does not run them. */
 export async function findToolchains(): Promise<Toolchain[]> {
-  const found = await Promise.all(LANGUAGES.map(async (language) => {
-    const pairs = await Promise.all(
-      language.tools.map(async ({ command }) =>
-        [command, await findTool(command)] as const
-      ),
-    );
-    return { language, pairs };
-  }));
-  return found.flatMap(({ language, pairs }) =>
-    pairs.every(([, path]) => path !== null)
-      ? [{
-        language,
-        tools: Object.fromEntries(pairs) as Record<string, string>,
-      }]
-      : []
-  );
+  const found = await Promise.all(LANGUAGES.map(findToolchain));
+  return found.filter((toolchain) => toolchain !== null);
 }
 
-async function findTool(command: string): Promise<string | null> {
+async function findToolchain(language: Language): Promise<Toolchain | null> {
+  for (const path of language.shows ?? []) {
+    if (await realPath(path) === null) return null;
+  }
+  const tools: Record<string, string> = {};
+  for (const { command } of language.tools) {
+    if (command === "deno") {
+      tools[command] = DENO_INSIDE;
+      continue;
+    }
+    const path = await realPath(join("/usr/bin", command));
+    // What else there is on this machine, is not shown.
+    if (path === null || !path.startsWith("/usr/")) return null;
+    tools[command] = path;
+  }
+  return { language, tools };
+}
+
+async function realPath(path: string): Promise<string | null> {
   try {
-    const path = await Deno.realPath(join("/usr/bin", command));
-    return path.startsWith("/usr/") ? path : null;
+    return await Deno.realPath(path);
   } catch (reason) {
     if (reason instanceof Deno.errors.NotFound) return null;
     throw reason;

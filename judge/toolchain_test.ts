@@ -31,7 +31,13 @@ Deno.test("every language's commands are filled without a rest", () => {
     );
     const words = [
       ...fillIn(compile, { ...paths, source }),
-      ...fillIn(run, { ...paths, memoryMb: 256, stackMb: 64 }),
+      ...fillIn(run, {
+        ...paths,
+        main: "Main",
+        memoryMb: 256,
+        stackMb: 64,
+        stackKb: 60_000,
+      }),
     ];
     assert.ok(words.every((word) => !/[{}]/.test(word)), name);
     assert.match(words[0], /^\/usr\/bin\//);

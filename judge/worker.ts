@@ -8,6 +8,7 @@ import {
   type TaskRef,
 } from "../lib/judging/protocol.ts";
 import type { Log } from "../lib/log.ts";
+import { Checkers } from "./checkers.ts";
 import { RefusedError, WebClient } from "./client.ts";
 import { judge } from "./flow.ts";
 import { proveToolchains } from "./prove.ts";
@@ -86,6 +87,7 @@ interface Job {
 class Worker {
   readonly #identity: JudgeIdentity;
   readonly #free: Box[];
+  readonly #checkers: Checkers;
   readonly #jobs = new Map<number, Job>();
   readonly #lost = new Set<number>();
   readonly #toldAt = new Map<number, number>();
@@ -97,6 +99,7 @@ class Worker {
   constructor(readonly parts: Parts) {
     this.#identity = { name: parts.name, instance: crypto.randomUUID() };
     this.#free = [...parts.host.boxes];
+    this.#checkers = new Checkers(parts.toolchains);
   }
 
   async work(stop: AbortSignal): Promise<void> {
@@ -160,6 +163,7 @@ class Worker {
       const verdict = await judge(task, {
         box,
         toolchain,
+        checkers: this.#checkers,
         fetchFile: (hash) => testData.fetch(hash),
         onProgress: (done, total) => this.#progress(task, done, total),
         isCancelled: () => this.#lost.has(task.id),

@@ -25,6 +25,7 @@ import { Scheduler } from "./queue/scheduler.ts";
 import { RecentCache } from "./recent_cache.ts";
 import type { Store } from "./store/store.ts";
 import { SubmissionCatalogue } from "./submissions/catalogue.ts";
+import { judgementCollection } from "./submissions/judgement.ts";
 import { LiveSubmissions } from "./submissions/live.ts";
 import {
   codeBlobs,
@@ -76,6 +77,7 @@ async function openData(options: SiteOptions) {
     submissions,
     codes: codeBlobs(store),
     reports: reportBlobs(store),
+    judgements: judgementCollection(store),
     progress: progressCollection(store),
     submitClocks: submitClockCollection(store),
     history: await SubmissionCatalogue.load(submissions),

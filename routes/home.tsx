@@ -76,7 +76,9 @@ export async function home(c: AppContext): Promise<Response> {
 /** What is missing here and how to add it, for those who can. */
 function languagesOff(c: AppContext): string | null {
   const { site, viewer, now } = c.get("act");
-  const off = LANGUAGES.filter(({ name }) => site.judges.lacks(name, now));
+  const off = LANGUAGES.filter(({ name, isStandard }) =>
+    isStandard && site.judges.lacks(name, now)
+  );
   if (off.length === 0 || !isAdmin(viewer)) return null;
   return c.get("t")("shell.offLanguages", {
     languages: off.map(({ name }) => name).join(", "),

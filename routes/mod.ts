@@ -35,6 +35,7 @@ import {
   apiUpdateProblem,
 } from "./api/admin_problems.ts";
 import { apiDownloadTestcases, apiUploadTestcases } from "./api/files.ts";
+import { apiCancelJudge, apiManualJudge, apiRejudge } from "./api/judgement.ts";
 import {
   apiLanguages,
   apiProblemDetail,
@@ -78,6 +79,7 @@ import { problemDetail } from "./problems/detail.tsx";
 import { problemList } from "./problems/list.tsx";
 import { submitForm } from "./problems/submit.ts";
 import { shareForm, submissionDetail } from "./submissions/detail.tsx";
+import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
 import { uiGallery } from "./ui.tsx";
 import { sameForVisitors } from "./visitor_cache.ts";
@@ -97,6 +99,11 @@ export const ROUTES: readonly Route[] = [
     sameForVisitors(submissionDetail),
   ),
   post("/submission-detail/:submitID/share", signedIn, shareForm),
+  post(
+    "/submission-detail/:submitID/judgement",
+    permitted("rejudge"),
+    judgementForm,
+  ),
   get("/login", anyone, showUserLogin),
   post("/login", anyone, userLogin),
   get("/register", anyone, showRegister),
@@ -158,6 +165,11 @@ export const ROUTES: readonly Route[] = [
   post("/api/check-submissions-status", anyone, apiSubmissionsStatus),
   put("/api/submission", signedIn, apiShare),
   get("/api/live/submissions", anyone, liveSubmissions),
+
+  // API: verdicts by hand
+  get("/api/admin/judge/rejudge", permitted("rejudge"), apiRejudge),
+  get("/api/admin/judge/manual-judge", permitted("rejudge"), apiManualJudge),
+  get("/api/admin/judge/cancel-judge", permitted("rejudge"), apiCancelJudge),
 
   // Judges
   post("/judge/claim", judgeOnly, claim),

@@ -12,6 +12,7 @@ import {
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { difficultyWord } from "../ui/words.ts";
 import { CasesSection, type CasesSectionProps } from "./CasesSection.tsx";
+import { JudgeSection } from "./JudgeSection.tsx";
 import { Examples, Statement } from "./StatementSection.tsx";
 
 export interface ProblemFormProps {
@@ -22,8 +23,13 @@ export interface ProblemFormProps {
   examples: number;
   languages: ReadonlySet<string>;
   switches: Readonly<
-    Record<"codeShare" | "openCaseResult" | "isRemoveEndBlank", boolean>
+    Record<
+      "codeShare" | "openCaseResult" | "isRemoveEndBlank" | "isFileIO",
+      boolean
+    >
   >;
+  /** Rows of files, filled or not. */
+  judge: { judgeFiles: number; userFiles: number };
   cases: Omit<CasesSectionProps, "t" | "form">;
   /** A plain admin does not publish. */
   canPublish: boolean;
@@ -76,6 +82,12 @@ export function ProblemForm(props: ProblemFormProps) {
       <Examples {...props} />
       <Limits {...props} />
       <CasesSection t={t} form={form} {...props.cases} />
+      <JudgeSection
+        t={t}
+        form={form}
+        isFileIO={props.switches.isFileIO}
+        {...props.judge}
+      />
       <Templates {...props} />
       <div class="form-foot">
         <Button kind="primary" name="step" value="save">

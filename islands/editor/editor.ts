@@ -27,12 +27,14 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import { GRAMMARS } from "../../lib/grammars.ts";
+import type { Grammar } from "../../lib/judging/languages.ts";
 import type { EditorSettings } from "./settings.ts";
 import { themeExtension } from "./themes.ts";
 
 export interface EditorOptions {
   code: string;
-  grammar: string;
+  grammar: Grammar;
   settings: EditorSettings;
   pageIsDark: boolean;
   /** For screen readers. */
@@ -44,18 +46,10 @@ export interface EditorOptions {
 export interface EditorHandle {
   code(): string;
   setCode(code: string): void;
-  setGrammar(grammar: string): Promise<void>;
+  setGrammar(grammar: Grammar): Promise<void>;
   setSettings(settings: EditorSettings): void;
   destroy(): void;
 }
-
-/** Grammars come when they are chosen. */
-const GRAMMARS: Record<string, () => Promise<Extension>> = {
-  c: () => import("@codemirror/lang-cpp").then((m) => m.cpp()),
-  cpp: () => import("@codemirror/lang-cpp").then((m) => m.cpp()),
-  java: () => import("@codemirror/lang-java").then((m) => m.java()),
-  python: () => import("@codemirror/lang-python").then((m) => m.python()),
-};
 
 /**
  * The editor in a shadow root of its host: there its styles are constructed
@@ -68,8 +62,7 @@ export async function mountEditor(
   const root = host.attachShadow({ mode: "open" });
   const grammar = new Compartment();
   const settings = new Compartment();
-  const load = (name: string) => GRAMMARS[name]?.() ?? Promise.resolve([]);
-  const first = await load(options.grammar);
+  const first = await GRAMMARS[options.grammar]();
   const view = new EditorView({
     root,
     parent: root,
@@ -102,7 +95,7 @@ export async function mountEditor(
         changes: { from: 0, to: view.state.doc.length, insert: code },
       }),
     setGrammar: async (name) => {
-      const extension = await load(name);
+      const extension = await GRAMMARS[name]();
       view.dispatch({ effects: grammar.reconfigure(extension) });
     },
     setSettings: (next) =>

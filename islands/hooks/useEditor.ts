@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { EditorHandle } from "../editor/editor.ts";
 import type { EditorSettings } from "../editor/settings.ts";
+import type { Grammar } from "../../lib/judging/languages.ts";
 
 export interface EditorUse {
   host: RefObject<HTMLDivElement | null>;
-  grammar: string;
+  grammar: Grammar;
   settings: EditorSettings;
   label: string;
   /** The code to start with, when the editor is there. */

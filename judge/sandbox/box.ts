@@ -1,5 +1,12 @@
 import { join } from "node:path";
 import type { Cgroup } from "./cgroup.ts";
+import {
+  type BoxHost,
+  ENVIRONMENT,
+  PROCESSES,
+  scriptOf,
+  wordsOf,
+} from "./command.ts";
 import { ProcessMeter } from "./process_meter.ts";
 import { collect, type KilledFor, Watch } from "./watch.ts";
 
@@ -21,9 +28,18 @@ export interface RunRequest {
   limits: RunLimits;
   /** A host folder shown as /box; writable while compiling. */
   folder: { path: string; writable: boolean };
-  /** A host file as standard input; null: nothing to read. */
-  stdin: string | null;
-  onOutput?: (chunk: Uint8Array) => void;
+  /** Folders of the host to be read inside, besides /usr. */
+  shows?: readonly string[];
+  /** Single files of the host, which the slot's user can reach (`material`). */
+  files?: readonly { from: string; to: string }[];
+  /** Standard input: a host file, what another program says, or nothing. */
+  stdin: string | ReadableStream<Uint8Array> | null;
+  /** A file that the program leaves; it is the output in place of stdout. */
+  collect?: string;
+  /** The next piece is read when the promise is settled. */
+  onOutput?: (chunk: Uint8Array) => void | Promise<void>;
+  /** Ends the run, as killed for "abort". */
+  stop?: AbortSignal;
 }
 
 export interface RunOutcome {
@@ -41,79 +57,12 @@ export interface RunOutcome {
 /** The sandbox itself did not work; it says nothing about the program. */
 export class SandboxError extends Error {}
 
-/** How this host lets a box be built; found once at the start (host.ts). */
-export interface BoxHost {
-  /**
-   * Who a program is, as the host sees it. `before`: bubblewrap itself runs as
-   * an unprivileged user and makes a user namespace. `inside`: bubblewrap keeps
-   * root and the program drops it, where the host denies user namespaces to
-   * unprivileged processes. `same`: Gavel is not root, nothing to drop.
-   */
-  drop: "before" | "inside" | "same";
-  /** Arguments for the read-only system. */
-  systemMounts: string[];
-  filterPath: string;
-  shell: string;
-  /** Commands that close what this process has inherited (host.ts). */
-  closeFds: string[];
-}
-
-const PROCESSES = 128;
 const STDERR_BYTES = 65_536;
-const TMP_BYTES = 256 * 1024 ** 2;
-const OPEN_FILES = 256;
 const MB = 1024 ** 2;
 const KB_PER_MB = 1024;
 /** Slot n runs as this user + n: no two slots can touch each other. */
 const FIRST_UID = 64_000;
 const KILL_ROUNDS = 200;
-
-/** Fixed arguments: namespaces, private folders, nothing of the host's names. */
-const WALLS = [
-  "--unshare-pid",
-  "--unshare-net",
-  "--unshare-ipc",
-  "--unshare-uts",
-  "--unshare-cgroup",
-  "--die-with-parent",
-  "--new-session",
-  "--hostname",
-  "gavel",
-  "--proc",
-  "/proc",
-  "--size",
-  String(TMP_BYTES),
-  "--tmpfs",
-  "/tmp",
-];
-
-/**
- * The namespace's first process: a shell that waits for the program and passes
- * on how it ended. bubblewrap's own first process outlives bubblewrap, and
- * would be left to whatever init the host has. The shell's words about signals
- * go nowhere; the program's go where they should.
- */
-const INIT = [
-  "/bin/sh",
-  "-c",
-  'exec 3>&2 2>/dev/null; (exec "$@" 2>&3 3>&-); exit $?',
-  "init",
-];
-/** Before it, where no control group counts: more than these are too many. */
-const FEW_PROCESSES = [
-  "/bin/sh",
-  "-c",
-  `ulimit -p ${PROCESSES} 2>/dev/null; exec "$@"`,
-  "few",
-];
-
-const ENVIRONMENT = {
-  PATH: "/usr/bin:/bin",
-  HOME: "/tmp",
-  LANG: "C.UTF-8",
-  LC_ALL: "C.UTF-8",
-  ONLINE_JUDGE: "1",
-};
 
 /**
  * One slot's sandbox. Runs come one after another; each gets namespaces, a
@@ -129,6 +78,8 @@ export class Box {
     /** This slot's own folder for the files of a run. */
     readonly dir: string,
     readonly cgroup: Cgroup | null,
+    /** For a second program that runs at the same time: an interactor. */
+    readonly partner: Box | null = null,
   ) {}
 
   /** The host's name for the user that programs of this slot run as. */
@@ -145,10 +96,10 @@ export class Box {
     const statusPath = join(this.dir, "status");
     const started = performance.now();
     const child = new Deno.Command(this.host.shell, {
-      args: ["-c", this.#script(limits), "sh", ...this.#words(request)],
+      args: this.#command(request),
       clearEnv: true,
       env: ENVIRONMENT,
-      stdin: "null",
+      stdin: request.stdin instanceof ReadableStream ? "piped" : "null",
       stdout: "piped",
       stderr: "piped",
     }).spawn();
@@ -160,11 +111,15 @@ export class Box {
       )
       : null;
     const watch = new Watch(child, () => this.#cpuMs(meter), limits);
+    const onStop = () => watch.kill("abort");
+    request.stop?.addEventListener("abort", onStop);
+    if (request.stdin instanceof ReadableStream) feed(child, request.stdin);
     const [, stderr, status] = await Promise.all([
       watch.drain(child.stdout, request.onOutput),
       collect(child.stderr, STDERR_BYTES),
       child.status,
     ]);
+    request.stop?.removeEventListener("abort", onStop);
     const wallMs = performance.now() - started;
     watch.stop();
     const cpuMs = this.#cpuMs(meter);
@@ -187,74 +142,16 @@ export class Box {
     };
   }
 
-  /**
-   * The shell joins the groups, sets resource limits, opens the files that
-   * bubblewrap inherits, drops root, and becomes bubblewrap. Paths come as
-   * arguments, so that nothing has to be quoted.
-   */
-  #script(limits: RunLimits): string {
-    const join = (this.cgroup?.joinFiles ?? [])
-      .map((file) => `echo $$ > ${file}`);
-    const resources = [
-      `ulimit -s ${limits.stackMb * 1024}`,
-      `ulimit -f ${Math.ceil(limits.fileBytes / 512)}`,
-      `ulimit -n ${OPEN_FILES}`,
-      "ulimit -c 0",
-      // A net below the meter's: seconds of one process.
-      `ulimit -t ${Math.ceil(limits.cpuMs / 1000) + 1}`,
-    ];
-    const files = `8>"$status" 9<"$filter"`;
-    const open = this.host.drop === "same"
-      // The test data is ours: a pipe, or the program could make it writable.
-      ? `cat -- "$input" | exec "$@" ${files}`
-      : `exec <"$input" ${files}\nexec "$@"`;
+  #command(request: RunRequest): string[] {
     return [
-      "set -e",
-      ...this.host.closeFds,
-      ...join,
-      ...resources,
-      "input=$1 status=$2 filter=$3",
-      "shift 3",
-      open,
-    ].join("\n");
-  }
-
-  #words({ argv, folder, stdin }: RunRequest): string[] {
-    const { drop, systemMounts, filterPath } = this.host;
-    const toUser = [
-      "/usr/sbin/chroot",
-      `--userspec=+${this.uid}:+${this.uid}`,
-      "--groups=",
-      "/",
-    ];
-    const privileges = drop === "inside"
-      ? ["ALL", "CAP_SETUID", "CAP_SETGID", "CAP_SYS_CHROOT"]
-        .flatMap((name, n) => [n === 0 ? "--cap-drop" : "--cap-add", name])
-      : ["--unshare-user", "--uid", "1000", "--gid", "1000"];
-    return [
-      stdin ?? "/dev/null",
-      join(this.dir, "status"),
-      filterPath,
-      ...(drop === "before" ? toUser : []),
-      "/usr/bin/bwrap",
-      ...systemMounts,
-      ...WALLS,
-      "--as-pid-1",
-      ...privileges,
-      folder.writable ? "--bind" : "--ro-bind",
-      folder.path,
-      "/box",
-      "--chdir",
-      folder.writable ? "/box" : "/tmp",
-      "--json-status-fd",
-      "8",
-      "--seccomp",
-      "9",
-      "--",
-      ...(drop === "inside" ? toUser : []),
-      ...(this.cgroup === null ? FEW_PROCESSES : []),
-      ...INIT,
-      ...argv,
+      "-c",
+      scriptOf(this.host, request, this.cgroup?.joinFiles ?? []),
+      "sh",
+      ...wordsOf(this.host, request, {
+        uid: this.uid,
+        dir: this.dir,
+        isCounted: this.cgroup !== null,
+      }),
     ];
   }
 
@@ -272,6 +169,14 @@ export class Box {
     }
     throw new SandboxError("Processes of a run cannot be killed.");
   }
+}
+
+/** Until either end is gone; the program's exit says what there is to say. */
+function feed(
+  child: Deno.ChildProcess,
+  source: ReadableStream<Uint8Array>,
+): void {
+  source.pipeTo(child.stdin, { preventCancel: true }).catch(() => {});
 }
 
 /** bubblewrap writes an exit code only when the program has really started. */

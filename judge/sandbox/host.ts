@@ -1,6 +1,9 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { Box, type BoxHost, SandboxError } from "./box.ts";
+import { LANGUAGES } from "../../lib/judging/languages.ts";
+import { DENO_INSIDE } from "../toolchain.ts";
+import { Box, SandboxError } from "./box.ts";
+import type { BoxHost } from "./command.ts";
 import { type CgroupMaker, findCgroups, thisHost } from "./cgroup.ts";
 import { clearLeftovers, dirPrefix, groupName } from "./leftovers.ts";
 import { type Architecture, seccompFilter } from "./seccomp.ts";
@@ -37,14 +40,14 @@ export async function openHost(slots: number): Promise<JudgeHost> {
   await Deno.chmod(dir, 0o711);
   const cgroups = findCgroups(cgroupHost, groupName());
   const dispose = async (boxes: Box[]) => {
-    for (const box of boxes) box.cgroup?.remove();
+    for (const box of withPartners(boxes)) box.cgroup?.remove();
     cgroups.dispose();
     await Deno.remove(dir, { recursive: true });
   };
   try {
     const { host, boxes } = await makeBoxes({ dir, slots, cgroups });
     const overhead = await wallsCost(boxes[0]);
-    for (const box of boxes) box.overheadCpuMs = overhead;
+    for (const box of withPartners(boxes)) box.overheadCpuMs = overhead;
     return {
       boxes,
       isolation: describe(host, cgroups),
@@ -55,6 +58,9 @@ export async function openHost(slots: number): Promise<JudgeHost> {
     throw reason;
   }
 }
+
+const withPartners = (boxes: readonly Box[]) =>
+  boxes.flatMap((box) => box.partner === null ? [box] : [box, box.partner]);
 
 interface Plan {
   dir: string;
@@ -69,8 +75,9 @@ async function makeBoxes({ dir, slots, cgroups }: Plan) {
     ? ["before", "inside"]
     : ["same"];
   const reasons: string[] = [];
+  // Each slot has a second box, for an interactor.
   const groups = Array.from(
-    { length: slots },
+    { length: 2 * slots },
     (_, n) => cgroups.create(`slot${n}`),
   );
   for (const drop of drops) {
@@ -86,11 +93,17 @@ async function makeBoxes({ dir, slots, cgroups }: Plan) {
       shell: leaks.length > 0 ? "/bin/bash" : "/bin/sh",
       closeFds: leaks.map((fd) => `exec ${fd}>&-`),
     };
-    const boxes = await Promise.all(groups.map(async (cgroup, slot) => {
-      const slotDir = join(dir, `slot${slot}`);
+    const makeBox = async (n: number, partner: Box | null) => {
+      const slotDir = join(dir, `slot${n}`);
       await Deno.mkdir(slotDir, { recursive: true, mode: 0o711 });
-      return new Box(host, slot, slotDir, cgroup);
-    }));
+      return new Box(host, n, slotDir, groups[n], partner);
+    };
+    const boxes = await Promise.all(
+      Array.from(
+        { length: slots },
+        async (_, n) => await makeBox(n, await makeBox(slots + n, null)),
+      ),
+    );
     try {
       await runTrue(boxes[0]);
       return { host, boxes };
@@ -126,6 +139,8 @@ async function wallsCost(box: Box): Promise<number> {
 
 /** Top folders that are links on merged-/usr systems and folders elsewhere. */
 const TOP_FOLDERS = ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"];
+/** The linker's cache, and settings without which a compiler does not run. */
+const WANTED_ETC = /^(ld\.so\.cache|java-\d.*|fpc.*\.cfg)$/;
 const MOUNT_POINTS = ["usr", "etc", "dev", "proc", "tmp", "box"];
 /** Character devices of major number 1, by minor number. */
 const DEVICES = { null: 3, zero: 5, full: 7, random: 8, urandom: 9 };
@@ -156,7 +171,24 @@ async function layOutRoot(dir: string): Promise<string[]> {
     }
   }
   await fillEtc(join(root, "etc"));
+  await layOutShows(root);
   return [...mounts, ...await deviceMounts(dir)];
+}
+
+/** Deno, and something to mount on where a run may be shown more. */
+async function layOutShows(root: string): Promise<void> {
+  await Deno.mkdir(join(root, "opt"), { mode: 0o755 });
+  const inside = join(root, DENO_INSIDE);
+  try {
+    await Deno.link(Deno.execPath(), inside);
+  } catch {
+    // On another file system.
+    await Deno.copyFile(Deno.execPath(), inside);
+  }
+  for (const path of LANGUAGES.flatMap(({ shows }) => shows ?? [])) {
+    if (await lookAt(path) === null) continue;
+    await Deno.mkdir(join(root, path), { recursive: true, mode: 0o755 });
+  }
 }
 
 /** Names for the two users, the linker's cache, the JDK's settings. */
@@ -168,7 +200,7 @@ async function fillEtc(etc: string): Promise<void> {
   );
   const wanted = (await Array.fromAsync(Deno.readDir("/etc")))
     .map(({ name }) => name)
-    .filter((name) => name === "ld.so.cache" || /^java-\d/.test(name));
+    .filter((name) => WANTED_ETC.test(name));
   for (const name of wanted) {
     await cp(join("/etc", name), join(etc, name), {
       recursive: true,

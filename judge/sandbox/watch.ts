@@ -1,4 +1,4 @@
-export type KilledFor = "cpu" | "wall" | "memory" | "output";
+export type KilledFor = "cpu" | "wall" | "memory" | "output" | "abort";
 
 export interface WatchLimits {
   cpuMs: number;
@@ -9,6 +9,7 @@ export interface WatchLimits {
 /** Kills a run that goes over its time or its output. */
 export class Watch {
   killedFor: KilledFor | null = null;
+  readonly #over = Promise.withResolvers<void>();
   readonly #wall: ReturnType<typeof setTimeout>;
   #cpu: ReturnType<typeof setTimeout>;
 
@@ -17,32 +18,34 @@ export class Watch {
     readonly cpuMs: () => number,
     readonly limits: WatchLimits,
   ) {
-    this.#wall = setTimeout(() => this.#kill("wall"), limits.wallMs);
+    this.#wall = setTimeout(() => this.kill("wall"), limits.wallMs);
     this.#cpu = setTimeout(() => this.#check(), limits.cpuMs);
   }
 
   /** Looks again when the limit could be reached, with every core at work. */
   #check(): void {
     const left = this.limits.cpuMs - this.cpuMs();
-    if (left <= 0) return this.#kill("cpu");
+    if (left <= 0) return this.kill("cpu");
     const soonest = left / navigator.hardwareConcurrency;
     this.#cpu = setTimeout(() => this.#check(), Math.max(5, soonest));
   }
 
   /** For hosts where no kernel does it: see process_meter.ts. */
   endForMemory(): void {
-    this.#kill("memory");
+    this.kill("memory");
   }
 
   async drain(
     stream: ReadableStream<Uint8Array>,
-    onOutput: (chunk: Uint8Array) => void = () => {},
+    onOutput: (chunk: Uint8Array) => void | Promise<void> = () => {},
   ): Promise<void> {
     let size = 0;
     for await (const chunk of stream) {
       size += chunk.length;
-      if (size <= this.limits.outputBytes) onOutput(chunk);
-      else this.#kill("output");
+      // Who does not listen must not keep a program alive that is over.
+      if (size <= this.limits.outputBytes) {
+        await Promise.race([onOutput(chunk), this.#over.promise]);
+      } else this.kill("output");
     }
   }
 
@@ -51,14 +54,22 @@ export class Watch {
     clearTimeout(this.#cpu);
   }
 
-  #kill(reason: KilledFor): void {
+  kill(reason: KilledFor): void {
     if (this.killedFor !== null) return;
-    this.killedFor = reason;
+    this.#over.resolve();
+    const hasEnded = !this.#end();
+    // Somebody else was slow to listen to what it had said in time.
+    if (!(hasEnded && reason === "wall")) this.killedFor = reason;
+  }
+
+  /** False when it has ended by itself already. */
+  #end(): boolean {
     try {
       this.child.kill("SIGKILL");
+      return true;
     } catch (reason) {
-      // It has ended in this very moment.
-      if (!(reason instanceof TypeError)) throw reason;
+      if (reason instanceof TypeError) return false;
+      throw reason;
     }
   }
 }

@@ -7,7 +7,7 @@ import { STATUS_CODES } from "./status.ts";
  * machine and one behind a far router use the same calls; the judge always
  * calls, the web process never does.
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** A claim that has found nothing waits this long before it is answered. */
 export const CLAIM_WAIT_MS = 20_000;
@@ -67,6 +67,17 @@ export const TaskCase = z.object({
 });
 export type TaskCase = z.infer<typeof TaskCase>;
 
+/** Who says what an output is worth: comparing, a checker, an interactor. */
+export const JUDGE_MODES = ["default", "spj", "interactive"] as const;
+
+/** A checker or an interactor, and what is put beside it. */
+export const CheckerSource = z.object({
+  language: z.string(),
+  code: z.string(),
+  extraFiles: z.record(z.string(), z.string()),
+});
+export type CheckerSource = z.infer<typeof CheckerSource>;
+
 export const JudgeTask = z.object({
   id: z.number().int(),
   /** Counts the claims of a task: a result counts only for its own claim. */
@@ -74,7 +85,11 @@ export const JudgeTask = z.object({
   language: z.string(),
   code: z.string(),
   type: z.number().int(),
-  judgeMode: z.literal("default"),
+  judgeMode: z.enum(JUDGE_MODES),
+  /** What decides, unless it is comparing. */
+  checker: CheckerSource.nullable(),
+  /** Where the program reads and writes in place of its standard streams. */
+  fileIo: z.object({ read: z.string(), write: z.string() }).nullable(),
   judgeCaseMode: z.enum(JUDGE_CASE_MODES),
   /** As the problem states them: ms and MB, before the language's factor. */
   timeLimit: z.number().int(),
@@ -128,6 +143,9 @@ export const NOTE_CODES = [
   "noJudge",
   "judgeFault",
   "judgeLost",
+  /** The problem's own program is at fault, not the student's. */
+  "checkerCompile",
+  "checkerFailed",
 ] as const;
 export const Note = z.object({
   code: z.enum(NOTE_CODES),

@@ -1,16 +1,9 @@
-import type { Language } from "../judging/languages.ts";
+import type { LanguageSupport } from "@codemirror/language";
+import { GRAMMARS } from "../grammars.ts";
+import type { Grammar } from "../judging/languages.ts";
 
 /** A piece of a line; `name` is its class, or null for plain text. */
 export type Token = [text: string, name: string | null];
-
-const cpp = () => import("@lezer/cpp").then(({ parser }) => parser);
-
-const PARSERS: Record<Language["grammar"], typeof cpp> = {
-  c: cpp,
-  cpp,
-  java: () => import("@lezer/java").then(({ parser }) => parser),
-  python: () => import("@lezer/python").then(({ parser }) => parser),
-};
 
 /** A page waits no longer for its colours; every program of people takes less. */
 const PATIENCE_MS = 200;
@@ -18,10 +11,10 @@ const PATIENCE_MS = 200;
 /** The lines of a program with the editor's own grammar, for server pages. */
 export async function highlightCode(
   code: string,
-  grammar: Language["grammar"],
+  grammar: Grammar,
 ): Promise<Token[][]> {
   const { classHighlighter, highlightCode } = await import("@lezer/highlight");
-  const parser = await PARSERS[grammar]();
+  const { language: { parser } } = await GRAMMARS[grammar]();
   const lines: Token[][] = [[]];
   highlightCode(
     code,
@@ -36,7 +29,7 @@ export async function highlightCode(
 }
 
 /** Text made to confuse a grammar takes seconds: its rest stays plain. */
-function parse(parser: Awaited<ReturnType<typeof cpp>>, code: string) {
+function parse(parser: LanguageSupport["language"]["parser"], code: string) {
   const until = performance.now() + PATIENCE_MS;
   const partial = parser.startParse(code);
   for (;;) {

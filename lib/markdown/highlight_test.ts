@@ -45,6 +45,17 @@ Deno.test("words of a language are told apart from names", async () => {
     cpp: ["class A { public: virtual ~A(); };", "class"],
     java: ["public class Main {}", "class"],
     python: ["def f():\n    return 1", "def"],
+    csharp: ["class A { static void Main() { } }", "class"],
+    go: ["package main\nfunc main() { }", "func"],
+    haskell: ["main = do let x = 1 in print x", "let"],
+    javascript: ["const x = () => { return 1; };", "return"],
+    kotlin: ["fun main() { val a = 1 }", "val"],
+    lua: ["local function f() return 1 end", "return"],
+    pascal: ["begin if a then b := 1 end.", "if"],
+    php: ["<?php function f() { return 1; }", "return"],
+    ruby: ["def f\n  return 1\nend", "return"],
+    rust: ["fn main() { let x = 1; }", "let"],
+    typescript: ["const x: number = 1; if (x) { }", "if"],
   };
   for (const { grammar } of LANGUAGES) {
     const [code, keyword] = words[grammar];

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { nameKey } from "../accounts/schema.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
+import { JUDGE_MODES } from "../judging/protocol.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
-export const JUDGE_MODES = ["default", "spj", "interactive"] as const;
 /** Spec 1 §4: 0 easy- to 8 hard+. */
 export const MAX_DIFFICULTY = 8;
 
@@ -155,6 +155,9 @@ const limit = (most: number) =>
   z.number("limitInvalid").int("limitInvalid").min(1, "limitInvalid")
     .max(most, "limitInvalid");
 
+/** Behaviour facts §8. */
+export const CHECKER_LANGUAGES: readonly string[] = ["C", "C++"];
+
 /** What a form or a call may say of a problem (spec 3 §3, §5). */
 export const ProblemDraft = z.object({
   /** Empty: "P" and the number. */
@@ -211,9 +214,16 @@ export const ProblemDraft = z.object({
     context.addIssue({ code: "custom", path: [path], message });
   const names = draft.tags.map((tag) => nameKey(tag.name));
   if (new Set(names).size < names.length) refuse("tags", "tagTwice");
-  // Until the judge has them, nobody can make a problem that needs them.
-  if (draft.judgeMode !== "default") refuse("judgeMode", "judgeModeOff");
-  if (draft.isFileIO) refuse("isFileIO", "judgeModeOff");
+  if (draft.judgeMode !== "default") {
+    if (!draft.spjCode?.trim()) refuse("spjCode", "checkerRequired");
+    if (!CHECKER_LANGUAGES.includes(draft.spjLanguage ?? "")) {
+      refuse("spjLanguage", "checkerLanguage");
+    }
+  }
+  // Nothing would be left to talk through.
+  if (draft.judgeMode === "interactive" && draft.isFileIO) {
+    refuse("isFileIO", "fileIoInteractive");
+  }
   const isSubtask = draft.judgeCaseMode.startsWith("subtask_");
   const isOi = draft.type === PROBLEM_TYPE.oi;
   if (isOi ? draft.judgeCaseMode === "ergodic_without_error" : isSubtask) {

@@ -206,14 +206,43 @@ Deno.test("names of extra files stay in their folder", () => {
   }
 });
 
-Deno.test("what no judge here can do can not be asked for", () => {
+Deno.test("a checker needs its code, in C or C++; file names come in pairs", () => {
   expectEach([
-    [{ judgeMode: "spj" }, "judgeMode: judgeModeOff"],
-    [{ judgeMode: "interactive" }, "judgeMode: judgeModeOff"],
+    [
+      { judgeMode: "spj" },
+      "spjCode: checkerRequired, spjLanguage: checkerLanguage",
+    ],
+    [
+      { judgeMode: "spj", spjCode: " ", spjLanguage: "C" },
+      "spjCode: checkerRequired",
+    ],
+    [
+      { judgeMode: "spj", spjCode: "int main(){}", spjLanguage: "Java" },
+      "spjLanguage: checkerLanguage",
+    ],
+    [{ judgeMode: "spj", spjCode: "int main(){}", spjLanguage: "C" }, "ok"],
+    [
+      { judgeMode: "interactive", spjCode: "int main(){}", spjLanguage: "C++" },
+      "ok",
+    ],
     [
       { isFileIO: true },
-      "isFileIO: judgeModeOff, ioReadFileName: fileNameRequired, " +
-      "ioWriteFileName: fileNameRequired",
+      "ioReadFileName: fileNameRequired, ioWriteFileName: fileNameRequired",
+    ],
+    [
+      { isFileIO: true, ioReadFileName: "a.in", ioWriteFileName: "a.out" },
+      "ok",
+    ],
+    [
+      {
+        judgeMode: "interactive",
+        spjCode: "int main(){}",
+        spjLanguage: "C++",
+        isFileIO: true,
+        ioReadFileName: "a.in",
+        ioWriteFileName: "a.out",
+      },
+      "isFileIO: fileIoInteractive",
     ],
   ]);
 });

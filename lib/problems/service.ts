@@ -72,7 +72,8 @@ export async function updateProblem(
   const keeps = sameCases(before, resolved.value);
   const cases = keeps ? before : resolved.value;
   const same = keeps && current.judgeCaseMode === draft.judgeCaseMode &&
-    current.judgeMode === draft.judgeMode;
+    current.judgeMode === draft.judgeMode &&
+    sameChecker(await site.statements.get(pid), draft);
   return await save(act, draft, cases, (rest) => ({
     ...current,
     ...rest,
@@ -83,6 +84,11 @@ export async function updateProblem(
     modifiedAt: Math.max(now, current.modifiedAt + 1),
   }), { ...current, modifiedAt: seenAt ?? current.modifiedAt });
 }
+
+/** Another checker, or other files beside it, may find otherwise. */
+const sameChecker = (before: ProblemStatement | null, draft: ProblemDraft) =>
+  JSON.stringify([before?.spjCode ?? null, before?.judgeExtraFile ?? {}]) ===
+    JSON.stringify([draft.spjCode, draft.judgeExtraFile]);
 
 type Rest = Omit<
   Problem,

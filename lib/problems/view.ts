@@ -3,12 +3,13 @@ import { compileCommand, LANGUAGES } from "../judging/languages.ts";
 import { STATUS } from "../judging/status.ts";
 import { wireDate } from "../wire.ts";
 import type { CatalogueRow, ProblemCount } from "./catalogue.ts";
-import type {
-  Problem,
-  ProblemCase,
-  ProblemStatement,
-  StatementText,
-  Tag,
+import {
+  CHECKER_LANGUAGES,
+  type Problem,
+  type ProblemCase,
+  type ProblemStatement,
+  type StatementText,
+  type Tag,
 } from "./schema.ts";
 
 /** The reader's language first, then the other. */
@@ -237,7 +238,7 @@ export const LANGUAGE_ROWS = LANGUAGES.map((language, n) => ({
   compileCommand: compileCommand(language),
   template: language.template,
   codeTemplate: null,
-  isSpj: language.grammar === "c" || language.grammar === "cpp",
+  isSpj: CHECKER_LANGUAGES.includes(language.name),
   oj: "ME",
   seq: LANGUAGES.length - n,
 }));

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { aProblem, openTestSite } from "../../tests/support.ts";
+import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { STATUS } from "../judging/status.ts";
 import type { Problem, ProblemStatement } from "./schema.ts";
 import {
@@ -165,15 +166,12 @@ Deno.test("examples that people typed with line breaks between them are read too
 });
 
 Deno.test("clients get every language with a number and a readable command", () => {
-  assert.deepEqual(
-    LANGUAGE_ROWS.map(({ name, isSpj, oj }) => [name, isSpj, oj]),
-    [
-      ["C", true, "ME"],
-      ["C++", true, "ME"],
-      ["Java", false, "ME"],
-      ["Python3", false, "ME"],
-    ],
-  );
+  assert.equal(LANGUAGE_ROWS.length, LANGUAGE_NAMES.length);
+  for (const { name, isSpj, oj } of LANGUAGE_ROWS) {
+    // What checkers are written in.
+    assert.equal(isSpj, name === "C" || name === "C++", name);
+    assert.equal(oj, "ME");
+  }
   const order = LANGUAGE_ROWS.map(({ seq }) => seq);
   assert.deepEqual(order, order.toSorted((a, b) => b - a));
 });

@@ -17,9 +17,7 @@ export async function loadTask(
   if (problem === null) return err("problemGone");
   if (code === null) return err("codeGone");
   if (cases.length === 0) return err("noCases");
-  if (problem.judgeMode !== "default" || problem.isRemote) {
-    return err("noJudge");
-  }
+  if (problem.isRemote) return err("noJudge");
   const statement = await site.statements.get(pid);
   return ok({
     id: submitId,
@@ -28,6 +26,14 @@ export async function loadTask(
     code,
     type: problem.type,
     judgeMode: problem.judgeMode,
+    checker: problem.judgeMode === "default" ? null : {
+      language: problem.spjLanguage ?? "C++",
+      code: statement?.spjCode ?? "",
+      extraFiles: statement?.judgeExtraFile ?? {},
+    },
+    fileIo: problem.isFileIO
+      ? { read: problem.ioReadFileName!, write: problem.ioWriteFileName! }
+      : null,
     judgeCaseMode: problem.judgeCaseMode,
     timeLimit: problem.timeLimit,
     memoryLimit: problem.memoryLimit,

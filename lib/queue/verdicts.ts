@@ -20,7 +20,7 @@ export function systemError(
 ): JudgeVerdict {
   return {
     kind: "verdict",
-    status: STATUS.systemError,
+    status: note === "noJudge" ? STATUS.submittedFailed : STATUS.systemError,
     time: null,
     memory: null,
     score: null,

@@ -182,7 +182,7 @@ Deno.test("what can not be judged ends as a System Error that says why", async (
     noJudge: (t) =>
       t.site.problems.update(
         [t.problem.pid],
-        (problem) => ({ ...problem, judgeMode: "spj" }),
+        (problem) => ({ ...problem, isRemote: true }),
       ),
   };
   for (const [reason, damage] of Object.entries(cases)) {
@@ -191,7 +191,11 @@ Deno.test("what can not be judged ends as a System Error that says why", async (
     await damage(t);
     assert.deepEqual(await t.claim(), [], reason);
     const row = await t.site.submissions.get(id);
-    assert.equal(row?.status, STATUS.systemError, reason);
+    // A remote problem's submission was never sent on.
+    const status = reason === "noJudge"
+      ? STATUS.submittedFailed
+      : STATUS.systemError;
+    assert.equal(row?.status, status, reason);
     assert.equal((await t.site.reports.get(id))?.note?.code, reason);
     assert.equal(await t.site.tasks.get(id), null, reason);
   }

@@ -9,12 +9,13 @@ export interface Tool {
   languages: string[];
 }
 
-/** Everything that a judge runs, each command once. */
+/** Everything that the standard languages run, each command once. */
 export function neededTools(): Tool[] {
   const tools = new Map<string, Tool>([
     ["bwrap", { command: "bwrap", debianPackage: "bubblewrap", languages: [] }],
   ]);
-  for (const { name, tools: own } of LANGUAGES) {
+  for (const { name, tools: own, isStandard } of LANGUAGES) {
+    if (!isStandard) continue;
     for (const { command, debianPackage } of own) {
       const known = tools.get(command) ??
         { command, debianPackage, languages: [] };

@@ -5,6 +5,7 @@ import {
   type Viewer,
 } from "../accounts/access.ts";
 import { canEditProblem, canViewProblem } from "../problems/access.ts";
+import { STATUS } from "../judging/status.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Submission } from "./schema.ts";
 
@@ -57,5 +58,15 @@ export const canViewCaseFiles = (
   viewer: Viewer | null,
 ) => problem !== null && canEditProblem(problem, viewer);
 
-/** Behind a verdict: the compiler's words are the owner's, like the code. */
-export const canViewMessage = canViewCode;
+/**
+ * The words behind a verdict: what a compiler says of the owner's code goes with
+ * the code; what it says of the problem's own checker, with the problem.
+ */
+export const canViewMessage = (
+  submission: Submission,
+  problem: Problem | null,
+  viewer: Viewer | null,
+): boolean =>
+  submission.status === STATUS.systemError
+    ? problem !== null && canEditProblem(problem, viewer)
+    : canViewCode(submission, problem, viewer);

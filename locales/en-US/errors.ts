@@ -14,6 +14,9 @@ export default {
   captchaWrong: "That is not the result in the picture. Try the new one.",
   caseEmpty: "Every test case needs an input or an output.",
   casesRequired: "The problem needs at least one test case.",
+  checkerRequired: "Please write the code of the checker or interactor.",
+  checkerLanguage: "A checker or interactor is written in C or C++.",
+  fileIoInteractive: "An interactive problem cannot read and write files.",
   codeEmpty: "Code can not be empty",
   codeTooLong: "Code Length can not exceed 65535",
   colorInvalid: "The colour must look like #0b7285.",
@@ -40,7 +43,6 @@ export default {
   internal: "Server error! Please refresh again!",
   invalid: "{field}: the value is not valid.",
   judgeCaseModeInvalid: "This way of scoring does not go with the rule type.",
-  judgeModeOff: "This judge mode is not available on this server.",
   languageNotAllowed: "This problem does not accept this language.",
   languageUnavailable:
     "No judge on this server has this language at the moment.",
@@ -75,6 +77,9 @@ export default {
   scoreInvalid: "Points are whole numbers from 0.",
   sessionExpired: "Your sign-in has expired. Please login again.",
   statementTooLarge: "The texts of the problem are too long altogether.",
+  statusInvalid: "This status cannot be set by hand.",
+  compileErrorStays:
+    "The verdict of a compile error cannot be changed by hand.",
   stillJudging: "The submission is still being judged.",
   submissionNotFound: "There is no such submission.",
   tagNameInvalid: "A tag has 1 to 32 characters.",

@@ -38,6 +38,10 @@ export default {
   "explain.wrongAnswer":
     "The output is not the expected one. Try the smallest and the largest inputs by hand.",
 
+  "note.checkerCompile":
+    "The problem's checker does not compile: its author has to look at it, not you.",
+  "note.checkerFailed":
+    "The problem's checker has failed: its author has to look at it, not you.",
   "note.codeGone": "The code of this submission is missing.",
   "note.compileMemory": "The compiler took too much memory.",
   "note.compileOutput": "The compiler printed too much.",

@@ -37,6 +37,9 @@ export default {
     "程序运行时间超过了限制。请检查是否有死循环，或者换用步骤更少的方法。",
   "explain.wrongAnswer": "输出与预期不一致。请用最小和最大的输入手工试一试。",
 
+  "note.checkerCompile":
+    "题目的评测程序没有通过编译，不是您的问题，出题人需要处理。",
+  "note.checkerFailed": "题目的评测程序出错，不是您的问题，出题人需要处理。",
   "note.codeGone": "这次提交的代码已丢失。",
   "note.compileMemory": "编译占用的内存过多。",
   "note.compileOutput": "编译器输出的内容过多。",

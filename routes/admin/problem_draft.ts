@@ -11,7 +11,14 @@ import {
 import { err } from "../../lib/result.ts";
 
 const TEXT_FIELDS = ["title", "description", "input", "output", "hint"];
-const SWITCHES = ["codeShare", "openCaseResult", "isRemoveEndBlank"] as const;
+const SWITCHES = [
+  "codeShare",
+  "openCaseResult",
+  "isRemoveEndBlank",
+  "isFileIO",
+] as const;
+/** Files beside the checker, and beside the program. */
+export const EXTRA_KINDS = ["judgeExtra", "userExtra"] as const;
 export type Switches = Record<typeof SWITCHES[number], boolean>;
 
 /** Browsers send line breaks as CR LF; what people type has LF. */
@@ -39,20 +46,17 @@ export interface FormContext {
   uploadId: string | null;
   /** The zip came with this very form: its rows are of older files. */
   isFresh: boolean;
-  /** What the form does not show stays as it is. */
-  current: { problem: Problem; statement: ProblemStatement } | null;
 }
 
 /** The draft that a posted form describes, with all that is wrong with it. */
 export function draftFromForm(
   form: Form,
-  { uploadId, isFresh, current }: FormContext,
+  { uploadId, isFresh }: FormContext,
 ) {
   const isUploadCase = form.get("casesFrom") === "upload" || isFresh;
   const kind = isUploadCase ? "files" : "cases";
   const cases = isFresh ? [] : filledRows(form, kind);
   const examples = filledRows(form, "examples");
-  const { problem, statement } = current ?? {};
   const draft = parseInput(ProblemDraft, {
     problemId: form.get("problemId") ?? "",
     texts: Object.fromEntries(LOCALES.map((locale) => [
@@ -62,7 +66,7 @@ export function draftFromForm(
     examples,
     type: number(form.get("type")),
     auth: number(form.get("auth")),
-    judgeMode: problem?.judgeMode ?? "default",
+    judgeMode: form.get("judgeMode") ?? "default",
     judgeCaseMode: form.get("judgeCaseMode"),
     timeLimit: number(form.get("timeLimit")),
     memoryLimit: number(form.get("memoryLimit")),
@@ -70,9 +74,8 @@ export function draftFromForm(
     difficulty: number(form.get("difficulty")),
     source: form.get("source")?.trim() || null,
     ...switchesOf(form),
-    isFileIO: problem?.isFileIO ?? false,
-    ioReadFileName: problem?.ioReadFileName ?? null,
-    ioWriteFileName: problem?.ioWriteFileName ?? null,
+    ioReadFileName: form.get("ioReadFileName")?.trim() || null,
+    ioWriteFileName: form.get("ioWriteFileName")?.trim() || null,
     languages: form.all("languages"),
     tags: tagsOf(form),
     codeTemplates: LANGUAGE_NAMES
@@ -81,10 +84,10 @@ export function draftFromForm(
         code: text(form, `template.${language}`),
       }))
       .filter(({ code }) => code.trim() !== ""),
-    spjLanguage: problem?.spjLanguage ?? null,
-    spjCode: statement?.spjCode ?? null,
-    userExtraFile: statement?.userExtraFile ?? {},
-    judgeExtraFile: statement?.judgeExtraFile ?? {},
+    spjLanguage: form.get("spjLanguage") || null,
+    spjCode: text(form, "spjCode") || null,
+    userExtraFile: extraFilesOf(form, "userExtra"),
+    judgeExtraFile: extraFilesOf(form, "judgeExtra"),
     isUploadCase,
     uploadId: isUploadCase ? uploadId : null,
     cases: cases.map(({ row, input, output }) => ({
@@ -127,6 +130,14 @@ const filledRows = (form: Form, kind: string) =>
     output: text(form, `${kind}.${row}.output`),
   })).filter(({ input, output }) => input !== "" || output !== "");
 
+const extraFilesOf = (form: Form, kind: string) =>
+  Object.fromEntries(
+    Array.from({ length: rowsOf(form, kind) }, (_, n) => [
+      form.get(`${kind}.${n}.name`)?.trim() ?? "",
+      text(form, `${kind}.${n}.content`),
+    ]).filter(([name]) => name !== ""),
+  );
+
 function pointsOf(form: Form, at: string) {
   const groupNum = form.get(`${at}.groupNum`);
   return {
@@ -161,6 +172,11 @@ export function valuesOf(
     stackLimit: String(problem.stackLimit),
     type: String(problem.type),
     judgeCaseMode: problem.judgeCaseMode,
+    judgeMode: problem.judgeMode,
+    spjLanguage: problem.spjLanguage ?? "C++",
+    spjCode: statement.spjCode ?? "",
+    ioReadFileName: problem.ioReadFileName ?? "",
+    ioWriteFileName: problem.ioWriteFileName ?? "",
     modifiedAt: String(problem.modifiedAt),
   };
   for (const locale of LOCALES) {
@@ -172,6 +188,12 @@ export function valuesOf(
     values[`examples.${n}.input`] = example.input;
     values[`examples.${n}.output`] = example.output;
   });
+  for (const kind of EXTRA_KINDS) {
+    Object.entries(statement[`${kind}File`]).forEach(([name, content], n) => {
+      values[`${kind}.${n}.name`] = name;
+      values[`${kind}.${n}.content`] = content;
+    });
+  }
   for (const { language, code } of statement.codeTemplates) {
     values[`template.${language}`] = code;
   }
@@ -199,4 +221,6 @@ export const NEW_VALUES: Record<string, string> = {
   stackLimit: "128",
   type: "0",
   judgeCaseMode: "default",
+  judgeMode: "default",
+  spjLanguage: "C++",
 };

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { ProblemForm } from "../../components/admin/ProblemForm.tsx";
+import {
+  ProblemForm,
+  type ProblemFormProps,
+} from "../../components/admin/ProblemForm.tsx";
 import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
 import type { FormState } from "../../components/ui/Field.tsx";
 import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
@@ -14,6 +17,7 @@ import {
   type CaseFiles,
   type Problem,
   PROBLEM_AUTH,
+  type ProblemStatement,
 } from "../../lib/problems/schema.ts";
 import {
   createProblem,
@@ -27,7 +31,6 @@ import { formState, receiveForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import {
   draftFromForm,
-  type FormContext,
   NEW_VALUES,
   rowsOf,
   type Switches,
@@ -42,6 +45,7 @@ interface Shown {
   examples: number;
   languages: readonly string[];
   switches: Switches;
+  judge: ProblemFormProps["judge"];
   from: "manual" | "upload";
   manual: number;
   files: readonly CaseFileRow[];
@@ -71,6 +75,7 @@ function show(c: AppContext, problem: Problem | null, shown: Shown) {
           examples={Math.max(1, shown.examples)}
           languages={new Set(languages)}
           switches={shown.switches}
+          judge={shown.judge}
           canPublish={canPublishProblem(c.get("act").viewer)}
           cases={{
             from,
@@ -101,7 +106,13 @@ export function newProblem(c: AppContext) {
     form: { values: { ...NEW_VALUES, auth: String(auth) }, errors: {} },
     examples: 1,
     languages: LANGUAGE_NAMES,
-    switches: { codeShare: true, openCaseResult: true, isRemoveEndBlank: true },
+    switches: {
+      codeShare: true,
+      openCaseResult: true,
+      isRemoveEndBlank: true,
+      isFileIO: false,
+    },
+    judge: { judgeFiles: 0, userFiles: 0 },
     from: "manual",
     manual: 1,
     files: [],
@@ -126,6 +137,10 @@ export const editProblem = page({ params: Params }, async (c, { params }) => {
     examples: statement.examples.length,
     languages: problem.languages,
     switches: problem,
+    judge: {
+      judgeFiles: Object.keys(statement.judgeExtraFile).length,
+      userFiles: Object.keys(statement.userExtraFile).length,
+    },
     from: problem.isUploadCase ? "upload" : "manual",
     manual: texts.length,
     files: problem.isUploadCase ? cases.map(toFileRow) : [],
@@ -142,7 +157,7 @@ export const editProblemForm = page(
   },
 );
 
-type Current = FormContext["current"];
+type Current = { problem: Problem; statement: ProblemStatement } | null;
 
 /** Saves, or shows the form again as it was, with one row more or the errors. */
 async function save(c: AppContext, current: Current) {
@@ -157,8 +172,8 @@ async function save(c: AppContext, current: Current) {
     );
   const step = form.get("step");
   if (upload.refusal !== null) return again([upload.refusal]);
-  if (step === "add-example" || step === "add-case") return again([]);
-  const draft = draftFromForm(form, { ...upload, current });
+  if (step?.startsWith("add-")) return again([]);
+  const draft = draftFromForm(form, upload);
   if (!draft.ok) return again(draft.error.map(atField));
   const saved = await unlessFull(() =>
     current === null ? createProblem(act, draft.value) : updateProblem(
@@ -230,6 +245,11 @@ async function asTyped(
     examples: rowsOf(form, "examples") + (step === "add-example" ? 1 : 0),
     languages: form.all("languages"),
     switches: switchesOf(form),
+    judge: {
+      judgeFiles: rowsOf(form, "judgeExtra") +
+        (step === "add-judgeExtra" ? 1 : 0),
+      userFiles: rowsOf(form, "userExtra") + (step === "add-userExtra" ? 1 : 0),
+    },
     from: form.get("casesFrom") === "upload" || uploadId !== null
       ? "upload"
       : "manual",

@@ -10,9 +10,9 @@ import {
   type SignedIn,
 } from "../../lib/accounts/service.ts";
 import { toUserInfo } from "../../lib/accounts/view.ts";
-import { Failure, failure, refusalText, unwrap } from "../../lib/failure.ts";
+import { Failure, refusalText, unwrap } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import { isSameOrigin } from "../../lib/http/security.ts";
+import { requireOwnCall } from "../../lib/http/own_call.ts";
 import type { Act } from "../../lib/site.ts";
 import { api } from "../define.ts";
 
@@ -31,18 +31,9 @@ export const apiAdminLogin = api(
   async (act, { body }, c) => welcome(c, unwrap(await adminLogin(act, body))),
 );
 
-/**
- * Ends the session that is shown; other devices stay signed in. It is a GET by
- * contract, so a link on another site must not be able to do it, nor a picture
- * or a link in a statement of this one.
- */
+/** Ends the session that is shown; other devices stay signed in. */
 export const apiLogout = api({}, async ({ site }, _input, c) => {
-  const isCall = (c.req.header("sec-fetch-dest") ?? "empty") === "empty";
-  if (
-    c.get("carrier") === "cookie" && !(isCall && isSameOrigin(c.req.raw))
-  ) {
-    throw failure("crossSite");
-  }
+  requireOwnCall(c);
   await site.sessions.end(c.get("token")!);
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CaseList } from "../../components/submissions/CaseList.tsx";
 import { CodeView } from "../../components/submissions/CodeView.tsx";
 import { explanation, noteText } from "../../components/submissions/notes.ts";
+import { JudgementPanel } from "../../components/submissions/JudgementPanel.tsx";
 import { SubmissionBanner } from "../../components/submissions/SubmissionBanner.tsx";
 import { SubmissionRows } from "../../components/submissions/SubmissionRows.tsx";
 import { Subtasks } from "../../components/submissions/Subtasks.tsx";
@@ -9,6 +10,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { SubmissionSummary } from "../../islands/SubmissionSummary.tsx";
+import { may } from "../../lib/accounts/access.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { flag, id } from "../../lib/http/input.ts";
 import { parseInput } from "../../lib/http/input.ts";
@@ -35,12 +37,15 @@ import type {
 } from "../../lib/submissions/schema.ts";
 import { openSubmission, setShare } from "../../lib/submissions/service.ts";
 import { toSubtasks } from "../../lib/submissions/view.ts";
+import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
 import { receiveForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { tableWords, toRows } from "./rows.ts";
 
 const Params = z.object({ submitID: id });
+/** The latest of them; nobody changes a verdict so often. */
+const MOST_JUDGEMENTS = 20;
 
 export const submissionDetail = page(
   { params: Params },
@@ -72,11 +77,35 @@ export const submissionDetail = page(
             <Cases {...{ c, submission, problem, report }} />
           )}
           {await code(c, submission, problem)}
+          {may(act.viewer, "rejudge") && (
+            <JudgementPanel
+              t={t}
+              moment={{
+                now: act.now,
+                locale: c.get("locale"),
+                timeZone: c.get("timeZone"),
+              }}
+              submitId={submission.submitId}
+              status={submission.status}
+              score={submission.score}
+              isOi={problem?.type === PROBLEM_TYPE.oi}
+              records={await judgementsOf(act, submission.submitId)}
+            />
+          )}
         </div>
       ),
     });
   },
 );
+
+async function judgementsOf({ site }: Act, submitId: number) {
+  const { rows } = await site.judgements.list("submission", {
+    prefix: [submitId],
+    limit: MOST_JUDGEMENTS,
+    reverse: true,
+  });
+  return rows;
+}
 
 function Banner({ c, submission }: { c: AppContext; submission: Submission }) {
   const t = c.get("t");

@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from "../../lib/judging/protocol.ts";
 import assert from "node:assert/strict";
 import type {
   CaseResult,
@@ -9,7 +10,7 @@ import { JUDGE_TOKEN, type Person, type TestSite } from "../support.ts";
 
 /** What a judge says of itself when it asks for work. */
 export const aClaim = (changes: Record<string, unknown> = {}) => ({
-  version: 1,
+  version: PROTOCOL_VERSION,
   judge: { name: "judge-1", instance: "first start" },
   slots: 20,
   free: 20,

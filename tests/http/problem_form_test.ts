@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
 import { errorAt, fieldsOf } from "./forms.ts";
 import {
@@ -177,6 +178,6 @@ Deno.test("the form of a new problem needs only texts and a case", async () => {
     await t.call("GET", "/api/get-problem-detail?problemId=P1000"),
   );
   assert.equal(data.problem.timeLimit, 1000);
-  assert.deepEqual(data.languages, ["C", "C++", "Java", "Python3"]);
+  assert.deepEqual(data.languages, LANGUAGE_NAMES);
   assert.notDeepEqual(data, aProblemDto());
 });

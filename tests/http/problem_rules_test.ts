@@ -36,11 +36,7 @@ const RULES: Record<string, [problem: Around, around: Around, reason: RegExp]> =
     "difficulty -1": [{ difficulty: -1 }, {}, /between 0 and 8/],
     "type 2": [{ type: 2 }, {}, /type/],
     "visibility 4": [{ auth: 4 }, {}, /auth/],
-    "file IO, which no judge has yet": [
-      { isFileIO: true, ioReadFileName: "a.in", ioWriteFileName: "a.out" },
-      {},
-      /judge mode/,
-    ],
+    "file IO without names": [{ isFileIO: true }, {}, /file names/],
     "a file name that is a path": [
       { ioReadFileName: "../a.in", ioWriteFileName: "a.out" },
       {},
@@ -109,7 +105,11 @@ const RULES: Record<string, [problem: Around, around: Around, reason: RegExp]> =
       {},
       /rule type/,
     ],
-    "a special judge": [{}, { judgeMode: "spj" }, /judge mode/],
+    "a special judge without a checker": [
+      {},
+      { judgeMode: "spj" },
+      /code of the checker/,
+    ],
     "uploaded cases without an upload": [
       {},
       { isUploadTestCase: true, samples: [] },

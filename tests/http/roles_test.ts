@@ -25,6 +25,7 @@ const TABLE: Record<string, string> = {
   "GET /status": ".......",
   "GET /submission-detail/:submitID": ".......",
   "POST /submission-detail/:submitID/share": "1......",
+  "POST /submission-detail/:submitID/judgement": "13333.3",
   "GET /login": ".......",
   "POST /login": ".......",
   "GET /register": ".......",
@@ -78,6 +79,10 @@ const TABLE: Record<string, string> = {
   "POST /api/check-submissions-status": ".......",
   "PUT /api/submission": "1......",
   "GET /api/live/submissions": ".......",
+
+  "GET /api/admin/judge/rejudge": "13333.3",
+  "GET /api/admin/judge/manual-judge": "13333.3",
+  "GET /api/admin/judge/cancel-judge": "13333.3",
 
   // No person is a judge, whatever the role.
   "POST /judge/claim": "3333333",

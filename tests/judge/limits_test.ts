@@ -64,7 +64,7 @@ Deno.test("without control groups a program is still held", async () => {
       },
       folder: { path: "/usr/share", writable: false },
       stdin: null,
-      onOutput: (chunk) => printed.push(new TextDecoder().decode(chunk)),
+      onOutput: (chunk) => void printed.push(new TextDecoder().decode(chunk)),
     });
     return { ...outcome, printed: printed.join("") };
   };

@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import { Checkers } from "../../judge/checkers.ts";
 import { judge } from "../../judge/flow.ts";
 import { proveToolchains } from "../../judge/prove.ts";
 import { findToolchains } from "../../judge/toolchain.ts";
 import { openHost } from "../../judge/sandbox/host.ts";
 import { digestOf } from "../../lib/judging/digest.ts";
+import { type Language, LANGUAGES } from "../../lib/judging/languages.ts";
 import type { JudgeTask } from "../../lib/judging/protocol.ts";
 import { createLog } from "../../lib/log.ts";
 
@@ -14,16 +16,29 @@ export interface TestCase {
   groupNum?: number;
 }
 
+/** What is there on every machine that judges, and what checkers take. */
+const USUAL = LANGUAGES.filter(({ grammar, isStandard }) =>
+  isStandard || grammar === "c" || grammar === "cpp"
+);
+
 /** A real judge without a web process: real compilers, the real sandbox. */
-export async function openTestJudge(slots = 1) {
+export async function openTestJudge(
+  { slots = 1, languages = USUAL }: {
+    slots?: number;
+    languages?: readonly Language[];
+  } = {},
+) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-judge-test-" });
   const host = await openHost(slots);
-  const toolchains = await proveToolchains(await findToolchains(), {
+  const found = (await findToolchains())
+    .filter(({ language }) => languages.includes(language));
+  const toolchains = await proveToolchains(found, {
     box: host.boxes[0],
     cacheDir: dir,
     log: createLog("warn"),
   });
   const [box] = host.boxes;
+  const checkers = new Checkers(toolchains);
   let files = 0;
   return {
     host,
@@ -46,13 +61,17 @@ export async function openTestJudge(slots = 1) {
         await Deno.writeFile(path, bytes, { mode: 0o444 });
         const hash = String(n).padStart(64, "0");
         paths.set(hash, path);
+        const expected = digestOf(row.output);
+        const answer = join(dir, `answer-${files}`);
+        await Deno.writeTextFile(answer, row.output, { mode: 0o444 });
+        paths.set(expected.exact, answer);
         return {
           caseId: n + 1,
           seq: n + 1,
           groupNum: row.groupNum ?? null,
           score: row.score ?? 0,
           input: { hash, size: bytes.length },
-          expected: digestOf(row.output),
+          expected,
         };
       }));
       return await judge({
@@ -62,6 +81,8 @@ export async function openTestJudge(slots = 1) {
         code,
         type: 0,
         judgeMode: "default",
+        checker: null,
+        fileIo: null,
         judgeCaseMode: "default",
         timeLimit: 1000,
         memoryLimit: 128,
@@ -74,6 +95,7 @@ export async function openTestJudge(slots = 1) {
         ...changes,
       }, {
         box,
+        checkers,
         toolchain: toolchains.find((one) => one.language.name === language)!,
         fetchFile: (hash) => Promise.resolve(paths.get(hash)!),
         onProgress() {},
@@ -97,7 +119,7 @@ export async function openTestJudge(slots = 1) {
         },
         folder: { path: "/usr/share", writable: false },
         stdin: null,
-        onOutput: (chunk) => printed.push(decoder.decode(chunk)),
+        onOutput: (chunk) => void printed.push(decoder.decode(chunk)),
       });
       return printed.join("");
     },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
-import { NOTE_CODES } from "../../lib/judging/protocol.ts";
+import { JUDGE_MODES, NOTE_CODES } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { allSources, isTest } from "./sources.ts";
 
@@ -9,6 +9,9 @@ const COMPOSED = new Set([
   ...Object.keys(STATUS).map((name) => `verdicts.${name}`),
   ...Object.keys(STATUS).map((name) => `verdicts.explain.${name}`),
   ...NOTE_CODES.map((code) => `verdicts.note.${code}`),
+  ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
+  "admin.judgeExtra",
+  "admin.userExtra",
   "admin.caseMode.default",
   "admin.caseMode.ergodic_without_error",
   "admin.caseMode.subtask_average",

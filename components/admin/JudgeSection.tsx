@@ -1,0 +1,126 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { JUDGE_MODES } from "../../lib/judging/protocol.ts";
+import { CHECKER_LANGUAGES } from "../../lib/problems/schema.ts";
+import { Button } from "../ui/Button.tsx";
+import {
+  Check,
+  type FormState,
+  SelectField,
+  TextArea,
+  TextField,
+} from "../ui/Field.tsx";
+
+export interface JudgeSectionProps {
+  t: Translate;
+  form: FormState;
+  isFileIO: boolean;
+  /** Rows for files beside the checker, and beside the program. */
+  judgeFiles: number;
+  userFiles: number;
+}
+
+const EXTRA = { judgeExtra: "judgeFiles", userExtra: "userFiles" } as const;
+
+/** Who says what an output is worth; closed while it is only comparing. */
+export function JudgeSection(props: JudgeSectionProps) {
+  const { t, form, isFileIO, judgeFiles, userFiles } = props;
+  const isPlain = (form.values.judgeMode ?? "default") === "default" &&
+    !isFileIO && judgeFiles + userFiles === 0;
+  return (
+    <details class="form-section" open={!isPlain}>
+      <summary>{t("admin.judgeTitle")}</summary>
+      <div class="flex flex-col gap-4">
+        <div class="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            name="judgeMode"
+            label={t("admin.judgeMode")}
+            form={form}
+            options={JUDGE_MODES.map((mode) => ({
+              value: mode,
+              text: t(`admin.judgeMode.${mode}`),
+            }))}
+          />
+          <SelectField
+            name="spjLanguage"
+            label={t("admin.spjLanguage")}
+            form={form}
+            options={[...CHECKER_LANGUAGES].reverse()
+              .map((name) => ({ value: name, text: name }))}
+          />
+        </div>
+        <TextArea
+          name="spjCode"
+          label={t("admin.spjCode")}
+          help={t("admin.judgeModeHelp")}
+          form={form}
+          rows={10}
+          mono
+        />
+        <Check
+          name="isFileIO"
+          label={t("admin.isFileIO")}
+          checked={isFileIO}
+        />
+        <div class="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="ioReadFileName"
+            label={t("admin.ioReadFileName")}
+            form={form}
+            maxLength={255}
+            placeholder="sum.in"
+            mono
+          />
+          <TextField
+            name="ioWriteFileName"
+            label={t("admin.ioWriteFileName")}
+            form={form}
+            maxLength={255}
+            placeholder="sum.out"
+            mono
+          />
+        </div>
+        {(["judgeExtra", "userExtra"] as const).map((kind) => (
+          <ExtraFiles key={kind} {...props} kind={kind} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function ExtraFiles(
+  props: JudgeSectionProps & { kind: keyof typeof EXTRA },
+) {
+  const { t, form, kind } = props;
+  return (
+    <fieldset class="flex flex-col gap-3">
+      <legend class="text-md font-semibold">{t(`admin.${kind}`)}</legend>
+      <p class="text-sm text-ink3">{t("admin.extraHelp")}</p>
+      {Array.from(
+        { length: props[EXTRA[kind]] },
+        (_, n) => (
+          <div key={n} class="card p-4 flex flex-col gap-4">
+            <TextField
+              name={`${kind}.${n}.name`}
+              label={t("admin.extraName")}
+              form={form}
+              maxLength={255}
+              mono
+            />
+            <TextArea
+              name={`${kind}.${n}.content`}
+              label={t("admin.extraContent")}
+              form={form}
+              rows={4}
+              mono
+            />
+          </div>
+        ),
+      )}
+      <div>
+        <Button small icon="plus" name="step" value={`add-${kind}`} noValidate>
+          {t("admin.addExtra")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

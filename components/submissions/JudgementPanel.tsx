@@ -1,0 +1,120 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { isInProgress, statusName } from "../../lib/judging/status.ts";
+import {
+  type Judgement,
+  MANUAL_STATUSES,
+  MAX_REASON_CHARS,
+} from "../../lib/submissions/judgement.ts";
+import { Button } from "../ui/Button.tsx";
+import { EMPTY_FORM, SelectField, TextField } from "../ui/Field.tsx";
+import { type Moment, Time } from "../ui/Time.tsx";
+
+export interface JudgementPanelProps {
+  t: Translate;
+  moment: Moment;
+  submitId: number;
+  status: number;
+  score: number | null;
+  /** OI problems have points. */
+  isOi: boolean;
+  records: readonly Judgement[];
+}
+
+const ACTIONS = {
+  rejudge: "submissions.judgementRejudge",
+  manual: "submissions.judgementSet",
+  cancel: "submissions.judgementCancel",
+} as const;
+
+/** What only root may do to a verdict, and what has been done to it. */
+export function JudgementPanel(props: JudgementPanelProps) {
+  const { t, moment, records } = props;
+  const word = (status: number) => t(`verdicts.${statusName(status)}`);
+  return (
+    <details class="form-section" open={records.length > 0}>
+      <summary>{t("submissions.judgementTitle")}</summary>
+      <JudgementForm {...props} />
+      {records.length > 0 && (
+        <ul class="flex flex-col gap-2 mt-4 text-md">
+          {records.map((record) => (
+            <li key={record.number}>
+              <Time at={record.at} moment={moment} />{" "}
+              {t("submissions.judgementBy", {
+                by: record.by,
+                action: t(ACTIONS[record.action]),
+                before: word(record.before),
+                after: word(record.after),
+              })}
+              {record.reason && (
+                <span class="block text-ink2">{record.reason}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function JudgementForm(
+  { t, submitId, status, score, isOi }: JudgementPanelProps,
+) {
+  const isFinal = !isInProgress(status);
+  return (
+    <form
+      class="flex flex-col gap-4"
+      method="post"
+      action={`/submission-detail/${submitId}/judgement`}
+    >
+      <TextField
+        name="reason"
+        label={t("submissions.judgementReason")}
+        form={EMPTY_FORM}
+        maxLength={MAX_REASON_CHARS}
+      />
+      {isFinal && (
+        <div class="grid gap-4 sm:grid-cols-2 max-w-[420px]">
+          <SelectField
+            name="status"
+            label={t("submissions.judgementStatus")}
+            value={String(status)}
+            options={MANUAL_STATUSES.map((code) => ({
+              value: String(code),
+              text: t(`verdicts.${statusName(code)}`),
+            }))}
+          />
+          {isOi && (
+            <TextField
+              name="score"
+              type="number"
+              label={t("submissions.judgementScore")}
+              value={String(score ?? 0)}
+              min={0}
+            />
+          )}
+        </div>
+      )}
+      <div class="flex flex-wrap gap-2">
+        {isFinal && (
+          <>
+            <Button small name="action" value="manual">
+              {t("submissions.judgementSet")}
+            </Button>
+            <Button small name="action" value="rejudge">
+              {t("submissions.judgementRejudge")}
+            </Button>
+          </>
+        )}
+        <Button
+          small
+          kind="quiet"
+          name="action"
+          value="cancel"
+          confirm={t("submissions.judgementCancelAsk")}
+        >
+          {t("submissions.judgementCancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

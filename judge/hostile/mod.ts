@@ -1,0 +1,15 @@
+import { COMPILERS } from "./compilers.ts";
+import { ESCAPES } from "./escapes.ts";
+import { FLOODS } from "./floods.ts";
+import { MEMORY } from "./memory.ts";
+import { PROCESSES } from "./processes.ts";
+import type { Hostile } from "./types.ts";
+
+/** Programs that mean harm, and what must become of each. */
+export const HOSTILE: readonly Hostile[] = [
+  ...PROCESSES,
+  ...MEMORY,
+  ...FLOODS,
+  ...ESCAPES,
+  ...COMPILERS,
+];

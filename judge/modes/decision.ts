@@ -1,0 +1,78 @@
+import { STATUS, type Status } from "../../lib/judging/status.ts";
+import type { RunOutcome } from "../sandbox/box.ts";
+import { caseWords, CheckerError } from "./mode.ts";
+
+/** What a checker or an interactor has said of a case. */
+export interface Decision {
+  status: Status;
+  percentage?: number;
+  message: string | null;
+}
+
+/** Exit codes of our own kind of checker (behaviour facts §8). */
+const EXITS: Record<number, Status> = {
+  0: STATUS.accepted,
+  100: STATUS.accepted,
+  101: STATUS.presentationError,
+  102: STATUS.wrongAnswer,
+};
+const SYSTEM_ERROR_EXIT = 103;
+const PARTIAL_EXIT = 99;
+
+/** What testlib writes, whatever it exits with. */
+const WORDS: [prefix: RegExp, status: Status][] = [
+  [/^ok /, STATUS.accepted],
+  [/^wrong answer /, STATUS.wrongAnswer],
+  [/^wrong output format /, STATUS.wrongAnswer],
+];
+const POINTS = /^(?:partially correct \(|points )(\d+(?:\.\d+)?)/;
+
+/**
+ * Reads a decision off how a checker ended. Throws a `CheckerError` when it has
+ * not decided: it crashed, ran too long, or said itself that it cannot.
+ */
+export function decisionOf(run: RunOutcome, stdout: string): Decision {
+  const words = new TextDecoder().decode(run.stderr);
+  const message = caseWords(run.stderr);
+  if (run.killedFor !== null || run.signal !== null) {
+    throw new CheckerError("checkerFailed", endingOf(run, words));
+  }
+  const known = EXITS[run.exitCode];
+  if (known !== undefined) return { status: known, message };
+  if (run.exitCode === PARTIAL_EXIT) {
+    return partial(Number.parseFloat(stdout) / 100, message, run, words);
+  }
+  if (run.exitCode !== SYSTEM_ERROR_EXIT) {
+    const said = WORDS.find(([prefix]) => prefix.test(words));
+    if (said !== undefined) return { status: said[1], message };
+    const points = POINTS.exec(words)?.[1];
+    if (points !== undefined) {
+      return partial(Number(points) / 100, message, run, words);
+    }
+  }
+  throw new CheckerError("checkerFailed", endingOf(run, words));
+}
+
+function partial(
+  share: number,
+  message: string | null,
+  run: RunOutcome,
+  words: string,
+): Decision {
+  if (!(share >= 0)) {
+    throw new CheckerError("checkerFailed", endingOf(run, words));
+  }
+  return share >= 1
+    ? { status: STATUS.accepted, message }
+    : { status: STATUS.partialAccepted, percentage: share, message };
+}
+
+/** For the author of the problem. */
+function endingOf(run: RunOutcome, words: string): string {
+  const how = run.killedFor !== null
+    ? `killed for ${run.killedFor}`
+    : run.signal !== null
+    ? `signal ${run.signal}`
+    : `exit code ${run.exitCode}`;
+  return `${how}\n${words}`.trim();
+}

@@ -1,0 +1,32 @@
+import type { JudgeTask } from "../../lib/judging/protocol.ts";
+import type { Checkers } from "../checkers.ts";
+import type { Program } from "../compile.ts";
+import type { ProgramLimits } from "../run.ts";
+import type { Box } from "../sandbox/box.ts";
+import { compareMode } from "./compare.ts";
+import { interactiveMode } from "./interactive.ts";
+import type { Mode } from "./mode.ts";
+import { specialMode } from "./special.ts";
+
+/** What every mode needs to judge a case. */
+export interface ModeDeps {
+  task: JudgeTask;
+  box: Box;
+  program: Program;
+  limits: ProgramLimits;
+  checkers: Checkers;
+  /** The path of a file with this content; fetches it when it is not here. */
+  fetchFile: (hash: string) => Promise<string>;
+}
+
+/** The problem's way of judging, ready for its cases. */
+export async function prepareMode(deps: ModeDeps): Promise<Mode> {
+  const { task, box, checkers } = deps;
+  if (task.judgeMode === "default" || task.checker === null) {
+    return compareMode(deps);
+  }
+  const checker = await checkers.get(box, task.checker);
+  return task.judgeMode === "spj"
+    ? specialMode(deps, checker)
+    : interactiveMode(deps, checker);
+}

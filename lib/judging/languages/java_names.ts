@@ -1,0 +1,81 @@
+const TYPE = /\b(?:class|interface|enum|record)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu;
+const MAIN = /\bstatic\s+(?:final\s+)?void\s+main\s*\(/;
+const PACKAGE = /\bpackage\s+([\p{L}\p{N}_$.]+)\s*;/u;
+
+/**
+ * The compiler wants a public class in a file of its name, and the runtime
+ * wants to be told which class has `main`: any name will do, in any package.
+ */
+export function javaNames(code: string): { source: string; main: string } {
+  const bare = withoutWords(code);
+  const types = topLevelTypes(bare);
+  const open = types.find(({ isPublic }) => isPublic);
+  const started = types.find(({ body }) => MAIN.test(body)) ?? open ?? types[0];
+  const name = started?.name ?? "Main";
+  const folder = PACKAGE.exec(bare)?.[1];
+  return {
+    source: `${(open ?? started)?.name ?? "Main"}.java`,
+    main: folder === undefined ? name : `${folder}.${name}`,
+  };
+}
+
+/** What opens a comment or a text, and what closes it. */
+const QUOTES: [open: string, close: string][] = [
+  ["/*", "*/"],
+  ["//", "\n"],
+  [`"""`, `"""`],
+  [`"`, `"`],
+  ["'", "'"],
+];
+
+/** The program without its comments and texts; one pass, whatever it holds. */
+function withoutWords(code: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = 0; at < code.length;) {
+    const quote = QUOTES.find(([open]) => code.startsWith(open, at));
+    if (quote === undefined) {
+      at++;
+      continue;
+    }
+    kept.push(code.slice(from, at));
+    at = endOf(code, at, quote);
+    from = at;
+  }
+  kept.push(code.slice(from));
+  return kept.join(" ");
+}
+
+function endOf(code: string, start: number, [open, close]: [string, string]) {
+  const isText = close !== "*/" && close !== "\n";
+  for (let at = start + open.length; at < code.length; at++) {
+    if (isText && code[at] === "\\") at++;
+    else if (code.startsWith(close, at)) return at + close.length;
+    // A text of one line that was never closed.
+    else if (isText && close.length === 1 && code[at] === "\n") return at;
+  }
+  return code.length;
+}
+
+/** Each with what stands between it and the next one. */
+function topLevelTypes(bare: string) {
+  const heads: { name: string; index: number; isPublic: boolean }[] = [];
+  let depth = 0;
+  let at = 0;
+  /** Where the last thing at the top ended: modifiers stand behind it. */
+  let lastEnd = 0;
+  for (const { 1: name, index } of bare.matchAll(TYPE)) {
+    for (; at < index; at++) {
+      if (bare[at] === "{") depth++;
+      else if (bare[at] === "}") depth--;
+      if (bare[at] === "}" || bare[at] === ";") lastEnd = at;
+    }
+    if (depth > 0) continue;
+    const isPublic = /\bpublic\b/.test(bare.slice(lastEnd, index));
+    heads.push({ name, index, isPublic });
+  }
+  return heads.map((head, n) => ({
+    ...head,
+    body: bare.slice(head.index, heads[n + 1]?.index),
+  }));
+}

@@ -1,0 +1,94 @@
+import { javaNames } from "./java_names.ts";
+import type { Language } from "./types.ts";
+
+/** The JVM starts faster this way, and takes less. */
+const QUIET_JVM = ["-XX:+UseSerialGC", "-XX:-UsePerfData"];
+const RUN_JVM = [
+  ...QUIET_JVM,
+  "-XX:+ExitOnOutOfMemoryError",
+  "-Xms32m",
+  "-Xmx{memoryMb}m",
+  "-Xss{stackMb}m",
+  "-Dfile.encoding=UTF-8",
+  // Its warnings belong with the errors: output is the program's.
+  "-Xlog:disable",
+  "-Xlog:all=warning:stderr",
+];
+
+export const JAVA: Language = {
+  name: "Java",
+  id: 5,
+  description: "OpenJDK",
+  isStandard: true,
+  contentType: "text/x-java",
+  grammar: "java",
+  source: "Main.java",
+  namesOf: javaNames,
+  tools: [
+    { command: "javac", debianPackage: "default-jdk-headless" },
+    { command: "java", debianPackage: "default-jdk-headless" },
+  ],
+  compile: [
+    "{javac}",
+    "-J-Xshare:auto",
+    "-J-XX:+UseSerialGC",
+    "-J-XX:TieredStopAtLevel=1",
+    "-J-Xmx384m",
+    "-encoding",
+    "UTF-8",
+    "-nowarn",
+    "-d",
+    ".",
+    "{source}",
+  ],
+  compileLimits: { cpuMs: 10_000, wallMs: 20_000, memoryMb: 512 },
+  run: ["{java}", ...RUN_JVM, "-cp", "/box", "{main}"],
+  version: ["{java}", "--version"],
+  limitFactor: 2,
+  outOfMemoryExit: 3,
+  template: `import java.util.Scanner;
+
+public class Main {
+    public static void main(String[] args) {
+        Scanner in = new Scanner(System.in);
+        int a = in.nextInt();
+        int b = in.nextInt();
+        System.out.println(a + b);
+    }
+}
+`,
+};
+
+export const KOTLIN: Language = {
+  name: "Kotlin",
+  id: 22,
+  description: "Kotlin for the JVM",
+  contentType: "text/x-kotlin",
+  grammar: "kotlin",
+  source: "main.kt",
+  tools: [
+    { command: "kotlinc", debianPackage: "kotlin" },
+    { command: "java", debianPackage: "default-jdk-headless" },
+  ],
+  compile: [
+    "/usr/bin/env",
+    "JAVACMD={java}",
+    "JAVA_OPTS=-Xmx768m -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+    "{kotlinc}",
+    "-nowarn",
+    "{source}",
+    "-include-runtime",
+    "-d",
+    "main.jar",
+  ],
+  compileLimits: { cpuMs: 30_000, wallMs: 60_000, memoryMb: 1_024 },
+  run: ["{java}", ...RUN_JVM, "-jar", "/box/main.jar"],
+  version: ["/usr/bin/env", "JAVACMD={java}", "{kotlinc}", "-version"],
+  limitFactor: 2,
+  outOfMemoryExit: 3,
+  template: `fun main() {
+    val (a, b) = readLine()!!.split(" ").map { it.toInt() }
+    println(a + b)
+}
+`,
+};

@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { type Refusal, refuse } from "../failure.ts";
+import { oiRankScore, PROBLEM_TYPE } from "../judging/fold.ts";
+import { isInProgress, STATUS, type Status } from "../judging/status.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Progress, Submission } from "./schema.ts";
+
+/** A verdict that somebody has changed by hand, or sent back to the judge. */
+export const Judgement = z.object({
+  submitId: z.number().int(),
+  /** Counts those of one submission. */
+  number: z.number().int(),
+  at: z.number().int(),
+  by: z.string(),
+  action: z.enum(["rejudge", "manual", "cancel"]),
+  reason: z.string(),
+  before: z.number().int(),
+  after: z.number().int(),
+});
+export type Judgement = z.infer<typeof Judgement>;
+
+export const judgementCollection = (store: Store) =>
+  store.collection<Judgement, [submitId: number, number: number]>({
+    name: "judgements",
+    schema: Judgement,
+    id: ({ submitId, number }) => [submitId, number],
+    index: { submission: ({ submitId, at }) => [submitId, at] },
+  });
+
+/** What may be set by hand (spec 1 §4). */
+export const MANUAL_STATUSES: readonly Status[] = [
+  STATUS.accepted,
+  STATUS.partialAccepted,
+  STATUS.wrongAnswer,
+  STATUS.presentationError,
+  STATUS.timeLimitExceeded,
+  STATUS.memoryLimitExceeded,
+  STATUS.runtimeError,
+  STATUS.systemError,
+  STATUS.submittedFailed,
+];
+
+export const MAX_REASON_CHARS = 500;
+
+/** Sends it back to the judge; its verdict and what followed from it are undone. */
+export async function rejudge(
+  act: Act,
+  submitId: number,
+  reason: string,
+): Promise<Result<Submission, Refusal>> {
+  const { site, now } = act;
+  return await change(act, submitId, { action: "rejudge", reason }, (
+    tx,
+    submission,
+  ) => {
+    if (isInProgress(submission.status)) return refuse("stillJudging");
+    tx.insert(site.tasks, {
+      id: submitId,
+      language: submission.language,
+      state: "waiting",
+      attempt: 0,
+      faults: 0,
+      judge: null,
+      leaseUntil: null,
+      enqueuedAt: now,
+    });
+    return ok({
+      ...submission,
+      status: STATUS.pending,
+      time: null,
+      memory: null,
+      score: null,
+      oiRankScore: null,
+      judger: "",
+      version: submission.version + 1,
+      isManual: false,
+    });
+  });
+}
+
+/** Sets a verdict by hand; `score` counts for OI problems only. */
+export async function setVerdict(
+  act: Act,
+  submitId: number,
+  { status, score, reason }: {
+    status: number;
+    score: number | null;
+    reason: string;
+  },
+): Promise<Result<Submission, Refusal>> {
+  const { site, viewer } = act;
+  const wanted = MANUAL_STATUSES.find((known) => known === status);
+  if (wanted === undefined) return refuse("statusInvalid", { field: "status" });
+  return await change(act, submitId, { action: "manual", reason }, (
+    _tx,
+    submission,
+  ) => {
+    if (isInProgress(submission.status)) return refuse("stillJudging");
+    if (submission.status === STATUS.compileError) {
+      return refuse("compileErrorStays");
+    }
+    const problem = site.catalogue.get(submission.pid);
+    const isOi = problem?.type === PROBLEM_TYPE.oi;
+    const most = problem?.ioScore ?? 0;
+    const points = isOi ? Math.min(Math.max(score ?? 0, 0), most) : null;
+    return ok({
+      ...submission,
+      status: wanted,
+      score: points,
+      oiRankScore: points === null
+        ? null
+        : oiRankScore(points, problem!.difficulty),
+      judger: viewer!.username,
+      isManual: true,
+    });
+  });
+}
+
+/** Takes it out of the queue, or its verdict away. */
+export async function cancel(
+  act: Act,
+  submitId: number,
+  reason: string,
+): Promise<Result<Submission, Refusal>> {
+  const { site, viewer } = act;
+  return await change(act, submitId, { action: "cancel", reason }, async (
+    tx,
+    submission,
+  ) => {
+    const task = await tx.get(site.tasks, submitId);
+    if (task?.state === "claimed") return refuse("stillJudging");
+    if (task !== null) tx.delete(site.tasks, submitId);
+    return ok({
+      ...submission,
+      status: STATUS.cancelled,
+      score: null,
+      oiRankScore: null,
+      judger: viewer!.username,
+      isManual: true,
+    });
+  });
+}
+
+type Outcome = Result<Submission, Refusal>;
+
+/** The change, the counters, the owner's progress and the record: one commit. */
+async function change(
+  act: Act,
+  submitId: number,
+  { action, reason }: Pick<Judgement, "action" | "reason">,
+  apply: (
+    tx: Transaction,
+    submission: Submission,
+  ) => Outcome | Promise<Outcome>,
+): Promise<Outcome> {
+  const { site, viewer, now } = act;
+  const earlier = await site.judgements.list("submission", {
+    prefix: [submitId],
+    limit: 1,
+    reverse: true,
+  });
+  return await site.store.transact<Submission, Refusal>(async (tx) => {
+    const before = await tx.get(site.submissions, submitId);
+    if (before === null) return refuse("submissionNotFound");
+    const changed = await apply(tx, before);
+    if (!changed.ok) return err(changed.error);
+    const after = changed.value;
+    tx.put(site.submissions, after);
+    tx.insert(site.judgements, {
+      submitId,
+      number: (earlier.rows[0]?.number ?? 0) + 1,
+      at: now,
+      by: viewer!.username,
+      action,
+      reason: reason.slice(0, MAX_REASON_CHARS),
+      before: before.status,
+      after: after.status,
+    });
+    if (before.status !== after.status) {
+      count(tx, site, before, -1);
+      count(tx, site, after, 1);
+    }
+    if (action === "rejudge") await tx.deleteBlob(site.reports, [submitId]);
+    await recount(tx, site, after);
+    return ok(after);
+  });
+}
+
+/** Verdicts are counted, what is still to come is not. */
+function count(
+  tx: Transaction,
+  site: Site,
+  { pid, status }: Submission,
+  delta: number,
+): void {
+  if (!isInProgress(status)) {
+    tx.add(site.problemCounts, [pid, status], delta);
+  }
+}
+
+/** The owner's progress from all that they have sent to this problem. */
+async function recount(
+  tx: Transaction,
+  site: Site,
+  changed: Submission,
+): Promise<void> {
+  const { uid, pid, submitId } = changed;
+  const known = await tx.get(site.progress, uid, pid);
+  if (known === null) return;
+  const { ids } = site.history.find(
+    { uids: new Set([uid]), pids: new Set([pid]) },
+    { from: 0, limit: Number.MAX_SAFE_INTEGER },
+  );
+  const rows = (await site.submissions.getMany(
+    ids.map((id): [number] => [id]),
+  )).filter((row) => row !== null)
+    .map((row) => row.submitId === submitId ? changed : row);
+  tx.put(site.progress, { ...known, ...standing(rows) });
+}
+
+/** Any accepted one wins, otherwise the latest (contract §5). */
+function standing(
+  newestFirst: readonly Submission[],
+): Pick<Progress, "latestId" | "status" | "score" | "solvedId"> {
+  const [latest] = newestFirst;
+  const solved = newestFirst.filter(({ status }) => status === STATUS.accepted)
+    .at(-1);
+  return {
+    latestId: latest.submitId,
+    status: solved === undefined ? latest.status : STATUS.accepted,
+    score: latest.score,
+    solvedId: solved?.submitId ?? null,
+  };
+}

@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import { openTestSite } from "../../tests/support.ts";
+import { STATUS, type Status } from "../judging/status.ts";
+import type { ProblemDraft } from "../problems/schema.ts";
+import { cancel, rejudge, setVerdict } from "./judgement.ts";
+import { submit } from "./service.ts";
+
+const { accepted: AC, wrongAnswer: WA, pending } = STATUS;
+
+/** A site with a problem, whose submissions get their verdicts at once. */
+async function openJudged(changes: Partial<ProblemDraft> = {}) {
+  const t = await openTestSite();
+  const problem = await t.addProblem(changes);
+  const user = await t.actAs("user");
+  const root = await t.actAs("root");
+  const judge = { name: "ann", instance: "a1" };
+  const judgeOne = async (status: Status, score: number | null) => {
+    const [task] = await t.site.scheduler.claim({
+      version: 2,
+      judge,
+      slots: 1,
+      free: 1,
+      languages: ["C"],
+      isolation: "none",
+    }, AbortSignal.abort());
+    const verdict = {
+      kind: "verdict" as const,
+      status,
+      time: 1,
+      memory: 1,
+      score,
+      oiRankScore: score,
+      note: null,
+      message: null,
+      cases: [],
+    };
+    const ref = { id: task.id, attempt: task.attempt };
+    assert.ok(await t.site.scheduler.result(judge, ref, verdict));
+  };
+  return {
+    ...t,
+    root,
+    problem,
+    judgeOne,
+    async send(status: Status, score: number | null = null): Promise<number> {
+      const draft = { language: "C", code: "int main(){}" };
+      const sent = await submit(user, problem, draft);
+      assert.ok(sent.ok);
+      await judgeOne(status, score);
+      return sent.value.submitId;
+    },
+    progress: () => t.site.progress.get(user.viewer!.uid, problem.pid),
+    counted: (status: Status | "total") =>
+      t.site.problemCounts.get(problem.pid, status as never),
+  };
+}
+
+Deno.test("a rejudge undoes the verdict and all that followed from it", async () => {
+  await using t = await openJudged();
+  const id = await t.send(AC);
+  assert.equal((await t.progress())?.solvedId, id);
+  const again = await rejudge(t.root, id, "bad data");
+  assert.ok(again.ok);
+  const { status, time, score, judger, version, isManual } = again.value;
+  assert.deepEqual(
+    [status, time, score, judger, version, isManual],
+    [pending, null, null, "", 1, false],
+  );
+  assert.equal((await t.progress())?.solvedId, null);
+  assert.deepEqual([await t.counted(AC), await t.counted("total")], [0, 1]);
+  assert.equal(await t.site.reports.get(id), null);
+  await t.judgeOne(WA, null);
+  assert.deepEqual([await t.counted(AC), await t.counted(WA)], [0, 1]);
+  assert.equal((await t.progress())?.status, WA);
+});
+
+Deno.test("another accepted one keeps the problem solved", async () => {
+  await using t = await openJudged();
+  const first = await t.send(AC);
+  const second = await t.send(AC);
+  assert.ok((await rejudge(t.root, first, "")).ok);
+  const { status, solvedId, latestId } = (await t.progress())!;
+  assert.deepEqual([status, solvedId, latestId], [AC, second, second]);
+  await t.judgeOne(AC, null);
+  assert.equal((await t.progress())?.solvedId, first);
+});
+
+Deno.test("a verdict by hand counts like any other, points within the problem's", async () => {
+  await using t = await openJudged({ type: 1 });
+  const id = await t.send(WA, 0);
+  const most = (await t.site.problems.get(t.problem.pid))!.ioScore!;
+  for (const [given, score] of [[most + 50, most], [-5, 0], [30, 30]]) {
+    const set = await setVerdict(t.root, id, {
+      status: AC,
+      score: given,
+      reason: "",
+    });
+    assert.ok(set.ok);
+    assert.deepEqual(
+      [set.value.status, set.value.score, set.value.isManual, set.value.judger],
+      [AC, score, true, "root"],
+    );
+  }
+  assert.deepEqual([await t.counted(AC), await t.counted(WA)], [1, 0]);
+  assert.equal((await t.progress())?.solvedId, id);
+  assert.ok(
+    (await setVerdict(t.root, id, { status: WA, score: 0, reason: "" })).ok,
+  );
+  assert.equal((await t.progress())?.solvedId, null);
+});
+
+Deno.test("an ACM verdict has no points, whatever is sent", async () => {
+  await using t = await openJudged();
+  const id = await t.send(WA);
+  const set = await setVerdict(t.root, id, {
+    status: AC,
+    score: 9,
+    reason: "",
+  });
+  assert.ok(set.ok && set.value.score === null);
+});
+
+Deno.test("what is waiting can be cancelled, what is being judged cannot", async () => {
+  await using t = await openJudged();
+  const user = await t.actAs("user");
+  const draft = { language: "C", code: "int main(){}" };
+  const sent = await submit(user, t.problem, draft);
+  assert.ok(sent.ok);
+  const id = sent.value.submitId;
+  assert.ok((await cancel(t.root, id, "sent by mistake")).ok);
+  assert.equal(await t.site.tasks.get(id), null);
+  assert.equal((await t.site.submissions.get(id))?.status, STATUS.cancelled);
+  const second = await submit(user, t.problem, draft);
+  assert.ok(second.ok);
+  const running = second.value.submitId;
+  await t.site.scheduler.claim({
+    version: 2,
+    judge: { name: "ann", instance: "a1" },
+    slots: 1,
+    free: 1,
+    languages: ["C"],
+    isolation: "none",
+  }, AbortSignal.abort());
+  for (
+    const refused of [
+      await cancel(t.root, running, ""),
+      await rejudge(t.root, running, ""),
+      await setVerdict(t.root, running, {
+        status: AC,
+        score: null,
+        reason: "",
+      }),
+    ]
+  ) assert.ok(!refused.ok && refused.error.code === "stillJudging");
+});
+
+Deno.test("what may not be set is refused, and nothing is recorded", async () => {
+  await using t = await openJudged();
+  const id = await t.send(WA);
+  for (const status of [pending, STATUS.compileError, STATUS.cancelled, 99]) {
+    const set = await setVerdict(t.root, id, {
+      status,
+      score: null,
+      reason: "",
+    });
+    assert.ok(!set.ok && set.error.code === "statusInvalid", `${status}`);
+  }
+  const broken = await t.send(STATUS.compileError);
+  const set = await setVerdict(t.root, broken, {
+    status: AC,
+    score: null,
+    reason: "",
+  });
+  assert.ok(!set.ok && set.error.code === "compileErrorStays");
+  const none = await rejudge(t.root, 99_999, "");
+  assert.ok(!none.ok && none.error.code === "submissionNotFound");
+  assert.deepEqual((await t.site.judgements.list("submission")).rows, []);
+});
+
+Deno.test("each change is recorded: who, when, what, why", async () => {
+  await using t = await openJudged();
+  const id = await t.send(WA);
+  await setVerdict(t.root, id, { status: AC, score: null, reason: "typo" });
+  t.clock.now += 1_000;
+  await rejudge({ ...t.root, now: t.clock.now }, id, "x".repeat(900));
+  const { rows } = await t.site.judgements.list("submission", { prefix: [id] });
+  assert.deepEqual(
+    rows.map(({ number, by, action, before, after, reason }) => [
+      number,
+      by,
+      action,
+      before,
+      after,
+      reason.length,
+    ]),
+    [
+      [1, "root", "manual", WA, AC, 4],
+      [2, "root", "rejudge", AC, pending, 500],
+    ],
+  );
+});
+
+Deno.test("two that rejudge the same at once do it once", async () => {
+  await using t = await openJudged();
+  const id = await t.send(AC);
+  const both = await Promise.all([
+    rejudge(t.root, id, "one"),
+    rejudge(t.root, id, "two"),
+  ]);
+  assert.deepEqual(both.map(({ ok }) => ok).sort(), [false, true]);
+  assert.equal(await t.counted(AC), 0);
+});

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { STATUS } from "../../lib/judging/status.ts";
+import { envelope, openTestSite, type TestSite } from "../support.ts";
+import { judged } from "./judging.ts";
+
+const call = async (t: TestSite, path: string, headers: HeadersInit = {}) =>
+  await envelope(
+    await t.call("GET", `/api/admin/judge/${path}`, { as: "root", headers }),
+  );
+
+Deno.test("rejudge, manual and cancel answer as the contract has it", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const id = await judged(t, problemId);
+  const manual = await call(
+    t,
+    `manual-judge?submitId=${id}&status=1&score=5&reason=slow`,
+  );
+  assert.deepEqual(manual.data, {
+    submitId: id,
+    judger: "root",
+    status: STATUS.timeLimitExceeded,
+    score: null,
+    oiRankScore: null,
+  });
+  const again = await call(t, `rejudge?submitId=${id}&l=en-US`);
+  assert.equal(again.msg, "Rejudge successfully");
+  assert.deepEqual([again.data.status, again.data.version], [5, 1]);
+  const cancelled = await call(t, `cancel-judge?submitId=${id}`);
+  assert.deepEqual(cancelled.data, {
+    submitId: id,
+    judger: "root",
+    status: STATUS.cancelled,
+  });
+});
+
+Deno.test("what cannot be done is a 400 in the body", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const id = await judged(t, problemId);
+  for (
+    const [path, http, status] of [
+      [`manual-judge?submitId=${id}`, 400, 400],
+      [`manual-judge?submitId=${id}&status=x`, 400, 400],
+      [`manual-judge?submitId=${id}&status=5`, 200, 400],
+      ["rejudge", 400, 400],
+      ["rejudge?submitId=99999", 200, 404],
+      ["cancel-judge?submitId=99999", 200, 404],
+    ] as const
+  ) {
+    const reply = await call(t, path);
+    assert.deepEqual([reply.http, reply.status], [http, status], path);
+  }
+});
+
+Deno.test("root's page has the buttons, nobody else's has", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const id = await judged(t, problemId);
+  const path = `/submission-detail/${id}`;
+  for (const as of ["visitor", "user", "admin", "problem_admin"] as const) {
+    const page = await t.browse(path, { as });
+    assert.doesNotMatch(await page.text(), /judgement/, as);
+  }
+  const own = await (await t.browse(path, { as: "root" })).text();
+  assert.match(own, /action="\/submission-detail\/\d+\/judgement"/);
+  const sent = await t.browse(`${path}/judgement`, {
+    as: "root",
+    form: { action: "manual", status: "3", reason: "<b>seen" },
+  });
+  assert.equal(sent.status, 303);
+  const row = await t.site.submissions.get(id);
+  assert.deepEqual([row?.status, row?.isManual], [3, true]);
+  const after = await (await t.browse(path, { as: "root" })).text();
+  assert.ok(after.includes("&lt;b>seen"));
+});
+
+Deno.test("no link or picture makes root rejudge", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const id = await judged(t, problemId);
+  const cookie = `gavel_session=${await t.tokenOf("root")}`;
+  for (
+    const headers of [
+      { cookie, "sec-fetch-site": "cross-site", "sec-fetch-dest": "empty" },
+      { cookie, "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" },
+      { cookie, "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" },
+    ]
+  ) {
+    for (const name of ["rejudge", "cancel-judge", "manual-judge"]) {
+      const path = `/api/admin/judge/${name}?submitId=${id}&status=1`;
+      const response = await t.call("GET", path, { headers });
+      assert.equal(response.status, 403, name);
+      await response.body?.cancel();
+    }
+  }
+  assert.equal((await t.site.submissions.get(id))?.version, 0);
+});
