@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { fromFileUrl } from "./lib/setup/paths.ts";
 import { isStale } from "./lib/assets/sources.ts";
 import { readSettings, SettingsError } from "./lib/config.ts";
-import { createLog } from "./lib/log.ts";
+import { createLog, writeLine } from "./lib/log.ts";
 import { keeperGone } from "./lib/setup/child.ts";
 
 const ROOT = fromFileUrl(import.meta.url, ".");
@@ -13,6 +13,7 @@ const HELP = `Gavel, an online judge.
   dev      the same, and again whenever a source changes
   serve    the web process alone
   judge    a judge alone: --server URL --name NAME [--slots N] [--cache DIR]
+  doctor   what this machine can judge, and whether it holds hostile programs
   build    islands and stylesheet
 `;
 
@@ -34,6 +35,10 @@ const load = {
   judge: () =>
     import(`${PARTS}judge/main.ts`) as Promise<
       typeof import("./judge/main.ts")
+    >,
+  doctor: () =>
+    import(`${PARTS}judge/doctor.ts`) as Promise<
+      typeof import("./judge/doctor.ts")
     >,
   build: () =>
     import(`${PARTS}lib/assets/build.ts`) as Promise<
@@ -68,6 +73,10 @@ async function main(args: string[]): Promise<number> {
       const { runJudgeCommand } = await load.judge();
       const stop = stopSignal(values.kept);
       return await runJudgeCommand({ settings, log, stop, ...values });
+    }
+    case "doctor": {
+      const { runDoctor } = await load.doctor();
+      return await runDoctor(log, (line) => writeLine(Deno.stdout, line));
     }
     case "build":
       await build();

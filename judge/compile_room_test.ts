@@ -11,7 +11,11 @@ async function failing(dir: string, before: () => Promise<void>) {
   };
   const box = { dir, uid: Deno.uid(), run } as unknown as Box;
   return await compile({
-    toolchain: { language: languageOf("C")!, tools: { gcc: "/gcc" } },
+    toolchain: {
+      language: languageOf("C")!,
+      tools: { gcc: "/gcc" },
+      version: "",
+    },
     box,
     folder: await prepareFolder(box),
     code: "int main",

@@ -88,6 +88,7 @@ async function judged(setting: Setting) {
       checkers: new Checkers([]),
       toolchain: {
         language: languageOf(language)!,
+        version: "",
         tools: { gcc: "/gcc", "g++": "/g++", java: "/java", javac: "/javac" },
       },
       fetchFile: (hash) => Promise.resolve(`/data/${hash}`),

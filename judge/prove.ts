@@ -1,10 +1,11 @@
 import { join } from "node:path";
+import { z } from "zod";
 import { digestOf, OutputDigester } from "../lib/judging/digest.ts";
 import type { Log } from "../lib/log.ts";
 import { compile, prepareFolder } from "./compile.ts";
 import type { Box } from "./sandbox/box.ts";
 import { runProgram } from "./run.ts";
-import { DENO_INSIDE, type Toolchain } from "./toolchain.ts";
+import { DENO_INSIDE, fillIn, type Toolchain } from "./toolchain.ts";
 
 const PROOF = { input: "1 2\n", output: "3\n" };
 
@@ -19,15 +20,15 @@ export async function proveToolchains(
   const path = join(cacheDir, "languages.json");
   const known = await readKnown(path);
   const proven: Toolchain[] = [];
-  const fingerprints: string[] = [];
+  const proofs: Proof[] = [];
   for (const toolchain of toolchains) {
     const fingerprint = await fingerprintOf(toolchain);
-    const fault = known.includes(fingerprint)
-      ? null
-      : await tryTemplate(toolchain, box, cacheDir);
+    const earlier = known.find((proof) => proof.fingerprint === fingerprint);
+    const fault = earlier ? null : await tryTemplate(toolchain, box, cacheDir);
     if (fault === null) {
-      proven.push(toolchain);
-      fingerprints.push(fingerprint);
+      const version = earlier?.version ?? await askVersion(toolchain, box);
+      proven.push({ ...toolchain, version });
+      proofs.push({ fingerprint, version });
     } else {
       log.warn("language does not work here", {
         language: toolchain.language.name,
@@ -35,8 +36,38 @@ export async function proveToolchains(
       });
     }
   }
-  await Deno.writeTextFile(path, JSON.stringify(fingerprints));
+  await Deno.writeTextFile(path, JSON.stringify(proofs));
   return proven;
+}
+
+/** What is kept of a toolchain that has worked. */
+const Proof = z.object({ fingerprint: z.string(), version: z.string() });
+type Proof = z.infer<typeof Proof>;
+
+const VERSION = /\d+(\.\d+)+/;
+
+/** The first thing that looks like a version; empty where there is none. */
+async function askVersion(
+  { language, tools }: Toolchain,
+  box: Box,
+): Promise<string> {
+  const said: Uint8Array[] = [];
+  const { stderr } = await box.run({
+    argv: fillIn(language.version, tools),
+    limits: {
+      ...language.compileLimits,
+      stackMb: 64,
+      outputBytes: 65_536,
+      fileBytes: 65_536,
+    },
+    folder: { path: "/usr/share", writable: false },
+    shows: language.shows,
+    stdin: null,
+    onOutput: (chunk) => void said.push(chunk.slice()),
+  });
+  const decoder = new TextDecoder();
+  const words = [...said, stderr].map((part) => decoder.decode(part)).join("");
+  return VERSION.exec(words)?.[0] ?? "";
 }
 
 /** Null when it works, otherwise what happened. */
@@ -83,9 +114,11 @@ async function fingerprintOf({ language, tools }: Toolchain): Promise<string> {
   ]);
 }
 
-async function readKnown(path: string): Promise<string[]> {
+async function readKnown(path: string): Promise<Proof[]> {
   try {
-    return JSON.parse(await Deno.readTextFile(path));
+    const text = await Deno.readTextFile(path);
+    // An older judge has written something else: it is proven again.
+    return z.array(Proof).catch([]).parse(JSON.parse(text));
   } catch (reason) {
     const isAbsent = reason instanceof Deno.errors.NotFound ||
       reason instanceof SyntaxError;

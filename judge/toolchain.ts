@@ -6,6 +6,8 @@ export interface Toolchain {
   language: Language;
   /** Command to absolute path, as programs see it. */
   tools: Record<string, string>;
+  /** What the tool says of itself, once it was asked: "12.2.0". */
+  version: string;
 }
 
 /** Gavel itself runs on it, wherever it lies; programs find it here. */
@@ -32,7 +34,7 @@ async function findToolchain(language: Language): Promise<Toolchain | null> {
     if (path === null || !path.startsWith("/usr/")) return null;
     tools[command] = path;
   }
-  return { language, tools };
+  return { language, tools, version: "" };
 }
 
 async function realPath(path: string): Promise<string | null> {

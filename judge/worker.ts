@@ -134,6 +134,9 @@ class Worker {
       slots: host.boxes.length,
       free: this.#free.length,
       languages: toolchains.map(({ language }) => language.name),
+      versions: Object.fromEntries(
+        toolchains.map(({ language, version }) => [language.name, version]),
+      ),
       isolation: host.isolation,
     }, stop);
     for (const task of tasks) this.#start(task, this.#free.pop()!, end);

@@ -65,6 +65,7 @@ import {
   signedIn,
 } from "./guards.ts";
 import { healthz, readyz } from "./health.ts";
+import { help } from "./help.tsx";
 import { home, toHome } from "./home.tsx";
 import {
   claim,
@@ -104,6 +105,7 @@ export const ROUTES: readonly Route[] = [
     permitted("rejudge"),
     judgementForm,
   ),
+  get("/introduction", anyone, sameForVisitors(help)),
   get("/login", anyone, showUserLogin),
   post("/login", anyone, userLogin),
   get("/register", anyone, showRegister),

@@ -3,7 +3,9 @@ import type { IconName } from "../ui/Icon.tsx";
 
 export interface NavigationItem {
   href: string;
-  text: MessageKey & ("shell.home" | "shell.problems" | "shell.status");
+  text:
+    & MessageKey
+    & ("shell.home" | "shell.problems" | "shell.status" | "help.title");
   icon: IconName;
   /** Paths on which it is the current one. */
   covers: RegExp;
@@ -23,5 +25,11 @@ export const NAVIGATION: readonly NavigationItem[] = [
     text: "shell.status",
     icon: "list",
     covers: /^\/(status|submission-detail)/,
+  },
+  {
+    href: "/introduction",
+    text: "help.title",
+    icon: "info",
+    covers: /^\/introduction/,
   },
 ];

@@ -1,6 +1,7 @@
 import enAccounts from "../../locales/en-US/accounts.ts";
 import enAdmin from "../../locales/en-US/admin.ts";
 import enErrors from "../../locales/en-US/errors.ts";
+import enHelp from "../../locales/en-US/help.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
@@ -8,6 +9,7 @@ import enVerdicts from "../../locales/en-US/verdicts.ts";
 import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
+import zhHelp from "../../locales/zh-CN/help.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
@@ -17,6 +19,7 @@ const en = {
   accounts: enAccounts,
   admin: enAdmin,
   errors: enErrors,
+  help: enHelp,
   problems: enProblems,
   shell: enShell,
   submissions: enSubmissions,
@@ -27,6 +30,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   accounts: zhAccounts,
   admin: zhAdmin,
   errors: zhErrors,
+  help: zhHelp,
   problems: zhProblems,
   shell: zhShell,
   submissions: zhSubmissions,

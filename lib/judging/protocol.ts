@@ -47,10 +47,12 @@ export const ClaimRequest = z.object({
   slots: z.number().int().min(1).max(256),
   free: z.number().int().min(1).max(256),
   languages: z.array(z.string().max(64)).max(64),
+  /** Of their tools, by language. */
+  versions: z.record(z.string().max(64), z.string().max(64)).default({}),
   /** What isolates here, in words, for the administrators. */
   isolation: z.string().max(500),
 });
-export type ClaimRequest = z.infer<typeof ClaimRequest>;
+export type ClaimRequest = z.input<typeof ClaimRequest>;
 
 export const TaskCase = z.object({
   caseId: z.number().int(),

@@ -43,6 +43,7 @@ const claim = {
   slots: 2,
   free: 1,
   languages: ["C"],
+  versions: { C: "12.2.0" },
   isolation: "bubblewrap",
 };
 

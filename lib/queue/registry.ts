@@ -5,6 +5,7 @@ export interface ConnectedJudge {
   instance: string;
   slots: number;
   languages: readonly string[];
+  versions: Readonly<Record<string, string>>;
   /** What isolates programs there, in words. */
   isolation: string;
   lastSeenAt: number;
@@ -18,12 +19,14 @@ export class JudgeRegistry {
   readonly #judges = new Map<string, ConnectedJudge>();
 
   /** Notes a call. True when this judge has started anew since its last one. */
-  greet({ judge, slots, languages, isolation }: ClaimRequest, now: number) {
+  greet(request: ClaimRequest, now: number) {
+    const { judge, slots, languages, versions = {}, isolation } = request;
     const known = this.#judges.get(judge.name);
     this.#judges.set(judge.name, {
       ...judge,
       slots,
       languages,
+      versions,
       isolation,
       lastSeenAt: now,
     });
@@ -51,6 +54,13 @@ export class JudgeRegistry {
     const judges = this.connected(now);
     return judges.length > 0 &&
       !judges.some((judge) => judge.languages.includes(language));
+  }
+
+  /** The version of a language's tool, at the first judge that has it. */
+  versionOf(language: string, now: number): string | null {
+    return this.connected(now)
+      .map(({ versions }) => versions[language])
+      .find(Boolean) ?? null;
   }
 
   /** Those of `languages` that can be judged now; all while nobody judges. */

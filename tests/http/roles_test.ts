@@ -26,6 +26,7 @@ const TABLE: Record<string, string> = {
   "GET /submission-detail/:submitID": ".......",
   "POST /submission-detail/:submitID/share": "1......",
   "POST /submission-detail/:submitID/judgement": "13333.3",
+  "GET /introduction": ".......",
   "GET /login": ".......",
   "POST /login": ".......",
   "GET /register": ".......",

@@ -38,7 +38,9 @@ Deno.test({
         encodeURIComponent(records[0].problemId)
       }`,
     );
-    assert.deepEqual(languages, Object.keys(PROGRAMS));
+    for (const name of Object.keys(PROGRAMS)) {
+      assert.ok(languages.includes(name));
+    }
 
     const expected = new Map<number, number>();
     for (const [language, programs] of Object.entries(PROGRAMS)) {

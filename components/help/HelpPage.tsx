@@ -1,0 +1,133 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { STATUS, type StatusName } from "../../lib/judging/status.ts";
+import { explanation } from "../submissions/notes.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
+
+export interface HelpLanguage {
+  name: string;
+  description: string;
+  /** Null while no judge has told it. */
+  version: string | null;
+  compileCommand: string;
+  /** C and C++ run under the stated limits, others under twice those. */
+  limitFactor: number;
+  template: string;
+}
+
+export interface HelpPageProps {
+  t: Translate;
+  languages: readonly HelpLanguage[];
+  verdicts: VerdictWords;
+  /** Packages that would add languages, in words for administrators. */
+  more: string | null;
+}
+
+const LEGEND: readonly StatusName[] = [
+  "accepted",
+  "partialAccepted",
+  "wrongAnswer",
+  "presentationError",
+  "timeLimitExceeded",
+  "memoryLimitExceeded",
+  "runtimeError",
+  "compileError",
+  "systemError",
+  "cancelled",
+];
+
+const TIPS = ["help.tip1", "help.tip2", "help.tip3", "help.tip4"] as const;
+
+/** How programs are compiled and run, and what a verdict means (spec 2). */
+export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
+  return (
+    <div class="wrap flex flex-col gap-8 py-9">
+      <h1>{t("help.title")}</h1>
+      <section class="flex flex-col gap-3">
+        <h2>{t("help.tips")}</h2>
+        <ul class="prose">
+          {TIPS.map((tip) => <li key={tip}>{t(tip)}</li>)}
+        </ul>
+      </section>
+      <section class="flex flex-col gap-3">
+        <h2>{t("help.verdicts")}</h2>
+        <div class="card overflow-x-auto">
+          <table class="table">
+            <tbody>
+              {LEGEND.map((name) => (
+                <tr key={name}>
+                  <td class="narrow">
+                    <Verdict
+                      status={STATUS[name]}
+                      words={verdicts}
+                      as="letters"
+                    />
+                  </td>
+                  <td class="narrow font-medium">{verdicts[name]}</td>
+                  <td class="text-ink2">{explanation(t, name)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section class="flex flex-col gap-3">
+        <h2>{t("help.languages")}</h2>
+        {more !== null && <Notice kind="info">{more}</Notice>}
+        {languages.map((language) => (
+          <Language key={language.name} t={t} language={language} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Language({ t, language }: { t: Translate; language: HelpLanguage }) {
+  const { name, description, version, template } = language;
+  const id = `template-${encodeURIComponent(name).replaceAll("%", "_")}`;
+  return (
+    <details class="form-section">
+      <summary>
+        <span class="grow">
+          {name}{" "}
+          <span class="text-ink2 font-normal">
+            {description}
+            {version && ` · ${version}`}
+          </span>
+        </span>
+      </summary>
+      <dl class="flex flex-col gap-3 text-md">
+        <div>
+          <dt class="text-ink2">{t("help.compile")}</dt>
+          <dd class="mono overflow-x-auto">{language.compileCommand}</dd>
+        </div>
+        <div>
+          <dt class="text-ink2">{t("help.limits")}</dt>
+          <dd>
+            {language.limitFactor === 1
+              ? t("help.limitsStated")
+              : t("help.limitsDoubled")}
+          </dd>
+        </div>
+        <div>
+          <dt class="text-ink2 flex items-center gap-2">
+            {t("help.template")}
+            <span data-copy={`#${id}`} hidden>
+              <Button
+                type="button"
+                kind="quiet"
+                small
+                icon="copy"
+                label={t("shell.copy")}
+              />
+            </span>
+          </dt>
+          <dd>
+            <pre class="prose-code" id={id} tabIndex={0}>{template}</pre>
+          </dd>
+        </div>
+      </dl>
+    </details>
+  );
+}

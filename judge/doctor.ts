@@ -1,0 +1,126 @@
+import { join } from "node:path";
+import { digestOf } from "../lib/judging/digest.ts";
+import type { JudgeTask } from "../lib/judging/protocol.ts";
+import { statusName } from "../lib/judging/status.ts";
+import type { Log } from "../lib/log.ts";
+import { Checkers } from "./checkers.ts";
+import { judge } from "./flow.ts";
+import { HOSTILE } from "./hostile/mod.ts";
+import { HELD, type Hostile } from "./hostile/types.ts";
+import { proveToolchains } from "./prove.ts";
+import { type JudgeHost, openHost } from "./sandbox/host.ts";
+import { findToolchains, type Toolchain } from "./toolchain.ts";
+
+/** What became of one hostile program. */
+export interface Finding {
+  program: Hostile;
+  outcome: string;
+  /** It ended as it must, and nothing of it is left. */
+  held: boolean;
+}
+
+/** A judge of our own on this machine, for looking at the machine. */
+export async function openPatient(log: Log) {
+  const dir = await Deno.makeTempDir({ prefix: "gavel-doctor-" });
+  const host = await openHost(1);
+  const toolchains = await proveToolchains(await findToolchains(), {
+    box: host.boxes[0],
+    cacheDir: dir,
+    log,
+  });
+  return {
+    host,
+    toolchains,
+    examine: (program: Hostile) => examine(program, { dir, host, toolchains }),
+    async [Symbol.asyncDispose]() {
+      await host.dispose();
+      await Deno.remove(dir, { recursive: true });
+    },
+  };
+}
+
+interface Patient {
+  dir: string;
+  host: JudgeHost;
+  toolchains: readonly Toolchain[];
+}
+
+async function examine(
+  program: Hostile,
+  { dir, host, toolchains }: Patient,
+): Promise<Finding> {
+  const toolchain = toolchains.find(({ language }) =>
+    language.name === program.language
+  );
+  if (toolchain === undefined) {
+    return { program, outcome: "no compiler", held: true };
+  }
+  const [box] = host.boxes;
+  const empty = join(dir, "empty");
+  await Deno.writeFile(empty, new Uint8Array(), { mode: 0o444 });
+  const verdict = await judge(taskOf(program), {
+    box,
+    toolchain,
+    checkers: new Checkers(toolchains),
+    fetchFile: () => Promise.resolve(empty),
+    onProgress() {},
+    isCancelled: () => false,
+  });
+  const outcome = statusName(verdict.status);
+  const left = box.cgroup?.pids() ?? [];
+  return {
+    program,
+    outcome,
+    held: program.outcomes.includes(outcome) && left.length === 0,
+  };
+}
+
+function taskOf({ language, code }: Hostile): JudgeTask {
+  return {
+    id: 1,
+    attempt: 1,
+    language,
+    code,
+    type: 0,
+    judgeMode: "default",
+    checker: null,
+    fileIo: null,
+    judgeCaseMode: "default",
+    timeLimit: 400,
+    memoryLimit: 64,
+    stackLimit: 64,
+    isRemoveEndBlank: true,
+    ioScore: null,
+    difficulty: 0,
+    userExtraFiles: {},
+    cases: [{
+      caseId: 1,
+      seq: 1,
+      groupNum: null,
+      score: 0,
+      input: { hash: digestOf("").exact, size: 0 },
+      expected: digestOf(HELD),
+    }],
+  };
+}
+
+/** `main.ts doctor`: what this machine can judge and hold; an exit code. */
+export async function runDoctor(
+  log: Log,
+  say: (line: string) => void,
+): Promise<number> {
+  await using patient = await openPatient(log);
+  say(`isolation  ${patient.host.isolation}`);
+  for (const { language, version } of patient.toolchains) {
+    say(`language   ${language.name} ${version}`);
+  }
+  let escaped = 0;
+  for (const program of HOSTILE) {
+    const { outcome, held } = await patient.examine(program);
+    if (!held) escaped++;
+    const name = `${program.language}: ${program.name}`;
+    say(`${held ? "held   " : "ESCAPED"}    ${name.padEnd(48)} ${outcome}`);
+  }
+  say(`${HOSTILE.length - escaped} of ${HOSTILE.length} programs held`);
+  return escaped === 0 ? 0 : 1;
+}

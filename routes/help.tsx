@@ -1,0 +1,44 @@
+import { type HelpLanguage, HelpPage } from "../components/help/HelpPage.tsx";
+import { verdictWords } from "../components/ui/words.ts";
+import { isAdmin } from "../lib/accounts/access.ts";
+import type { AppContext } from "../lib/http/request.ts";
+import { compileCommand, LANGUAGES } from "../lib/judging/languages.ts";
+import { installCommand } from "../lib/setup/tools.ts";
+import { htmlPage } from "./page.tsx";
+
+/** Languages that can be judged here now; all while nobody judges. */
+export function help(c: AppContext) {
+  const t = c.get("t");
+  const { site, now } = c.get("act");
+  const languages = LANGUAGES
+    .filter(({ name }) => !site.judges.lacks(name, now))
+    .map((language): HelpLanguage => ({
+      ...language,
+      version: site.judges.versionOf(language.name, now),
+      compileCommand: compileCommand(language),
+    }));
+  return htmlPage(c, {
+    title: t("help.title"),
+    body: (
+      <HelpPage
+        t={t}
+        languages={languages}
+        verdicts={verdictWords(t)}
+        more={moreLanguages(c)}
+      />
+    ),
+  });
+}
+
+function moreLanguages(c: AppContext): string | null {
+  const { site, viewer, now } = c.get("act");
+  if (!isAdmin(viewer)) return null;
+  const absent = LANGUAGES.filter(({ name }) => site.judges.lacks(name, now));
+  const tools = absent.flatMap(({ tools }) => tools)
+    .filter(({ debianPackage }) => debianPackage !== "");
+  if (tools.length === 0) return null;
+  return c.get("t")("help.more", {
+    languages: absent.map(({ name }) => name).join(", "),
+    command: installCommand(tools),
+  });
+}
