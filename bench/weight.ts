@@ -5,6 +5,7 @@ const PAGES: [path: string, aim: number][] = [
   ["/home", 60],
   ["/problem", 60],
   ["/status", 60],
+  ["/introduction", 60],
   ["/submission-detail/1", 60],
   ["/login", 60],
   ["/register", 60],

@@ -42,6 +42,7 @@ Deno.test({
         "/problem/A+B",
         "/problem/A+B?tab=mine",
         "/status",
+        "/introduction",
         "/admin/problems",
         "/admin/problem/create",
         "/admin/problem/edit/1000",
@@ -213,7 +214,14 @@ Deno.test({
     await t.step("no page scrolls sideways at 360 px", async () => {
       const token = await gavel.tokenOf("1");
       const phone = await gavel.open({ width: 360, height: 740, token });
-      const paths = ["/home", "/problem", "/problem/A+B", "/status", "/login"];
+      const paths = [
+        "/home",
+        "/problem",
+        "/problem/A+B",
+        "/status",
+        "/introduction",
+        "/login",
+      ];
       for (const path of paths) {
         await phone.goto(gavel.base + path);
         const wide = "document.documentElement.scrollWidth";
@@ -233,6 +241,7 @@ Deno.test({
       ["/home", 60 * KB, 20 * KB],
       ["/problem", 60 * KB, 20 * KB],
       ["/status", 60 * KB, 20 * KB],
+      ["/introduction", 60 * KB, 20 * KB],
       ["/login", 60 * KB, 20 * KB],
       ["/problem/A+B", 200 * KB, 190 * KB],
     ];
