@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Note } from "../lib/judging/protocol.ts";
 import { err, ok, type Result } from "../lib/result.ts";
+import { emptyFolder, ifThere } from "./files.ts";
 import { cutText } from "./messages.ts";
 import type { Box } from "./sandbox/box.ts";
 import { fillIn, type Toolchain } from "./toolchain.ts";
@@ -19,10 +20,7 @@ export async function prepareFolder(
   name: "box" | "checker" = "box",
 ): Promise<string> {
   const folder = join(box.dir, name);
-  await Deno.remove(folder, { recursive: true }).catch((reason) => {
-    if (!(reason instanceof Deno.errors.NotFound)) throw reason;
-  });
-  await Deno.mkdir(folder, { mode: 0o700 });
+  await emptyFolder(folder, 0o700);
   if (Deno.uid() === 0) await Deno.chown(folder, box.uid, box.uid);
   return folder;
 }
@@ -80,7 +78,9 @@ export async function compile(
     return ok({ toolchain, folder, main });
   }
   await checkRoom(box.dir);
-  const limit = outcome.killedFor;
+  const { killedFor } = outcome;
+  // Nobody stops a compiler before its time.
+  const limit = killedFor === "abort" ? null : killedFor;
   return err({
     note: limit === null ? null : { code: LIMIT_NOTES[limit], value: null },
     message: cutText([...words, outcome.stderr]),
@@ -96,9 +96,7 @@ async function checkRoom(dir: string): Promise<void> {
   try {
     await Deno.writeFile(path, new Uint8Array(ROOM_BYTES), { createNew: true });
   } finally {
-    await Deno.remove(path).catch((reason) => {
-      if (!(reason instanceof Deno.errors.NotFound)) throw reason;
-    });
+    await ifThere(Deno.remove(path));
   }
 }
 
@@ -107,5 +105,4 @@ const LIMIT_NOTES = {
   wall: "compileTime",
   memory: "compileMemory",
   output: "compileOutput",
-  abort: "compileTime",
 } as const;

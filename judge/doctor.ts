@@ -24,7 +24,7 @@ export async function openPatient(log: Log) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-doctor-" });
   const host = await openHost(1);
   const toolchains = await proveToolchains(await findToolchains(), {
-    box: host.boxes[0],
+    boxes: host.boxes,
     cacheDir: dir,
     log,
   });
@@ -75,24 +75,12 @@ async function examine(
   };
 }
 
-function taskOf({ language, code }: Hostile): JudgeTask {
-  return {
-    id: 1,
-    attempt: 1,
+const taskOf = ({ language, code }: Hostile): JudgeTask =>
+  bareTask({
     language,
     code,
-    type: 0,
-    judgeMode: "default",
-    checker: null,
-    fileIo: null,
-    judgeCaseMode: "default",
     timeLimit: 400,
     memoryLimit: 64,
-    stackLimit: 64,
-    isRemoveEndBlank: true,
-    ioScore: null,
-    difficulty: 0,
-    userExtraFiles: {},
     cases: [{
       caseId: 1,
       seq: 1,
@@ -101,8 +89,28 @@ function taskOf({ language, code }: Hostile): JudgeTask {
       input: { hash: digestOf("").exact, size: 0 },
       expected: digestOf(HELD),
     }],
-  };
-}
+  });
+
+/** A task of no submission, for trying this machine out. */
+export const bareTask = (
+  given: Partial<JudgeTask> & Pick<JudgeTask, "language" | "code" | "cases">,
+): JudgeTask => ({
+  id: 1,
+  attempt: 1,
+  type: 0,
+  judgeMode: "default",
+  checker: null,
+  fileIo: null,
+  judgeCaseMode: "default",
+  timeLimit: 1_000,
+  memoryLimit: 128,
+  stackLimit: 64,
+  isRemoveEndBlank: true,
+  ioScore: null,
+  difficulty: 1,
+  userExtraFiles: {},
+  ...given,
+});
 
 /** `main.ts doctor`: what this machine can judge and hold; an exit code. */
 export async function runDoctor(

@@ -1,17 +1,13 @@
 import { join } from "node:path";
+import { emptyFolder } from "./files.ts";
 import type { Box } from "./sandbox/box.ts";
 
 export const materialPath = (box: Box, name: string) =>
   join(box.dir, "material", name);
 
 /** An empty folder for what the runs of a case are to be shown. */
-export async function clearMaterial(box: Box): Promise<void> {
-  const folder = join(box.dir, "material");
-  await Deno.remove(folder, { recursive: true }).catch((reason) => {
-    if (!(reason instanceof Deno.errors.NotFound)) throw reason;
-  });
-  await Deno.mkdir(folder, { mode: 0o711 });
-}
+export const clearMaterial = (box: Box) =>
+  emptyFolder(join(box.dir, "material"), 0o711);
 
 /**
  * Makes a file reachable for the box's user under a name of its own: test data

@@ -8,36 +8,66 @@ import { runProgram } from "./run.ts";
 import { DENO_INSIDE, fillIn, type Toolchain } from "./toolchain.ts";
 
 const PROOF = { input: "1 2\n", output: "3\n" };
+const inputPath = (cacheDir: string) => join(cacheDir, "proof.in");
 
 /**
- * The toolchains that really work: each compiles and runs its template in the
- * sandbox. What worked before with the same programs is not tried again.
+ * The toolchains that really work: each compiles and runs its template in a
+ * sandbox, side by side in as many as there are. What worked before with the
+ * same programs is not tried again.
  */
 export async function proveToolchains(
   toolchains: readonly Toolchain[],
-  { box, cacheDir, log }: { box: Box; cacheDir: string; log: Log },
+  { boxes, cacheDir, log }: {
+    boxes: readonly Box[];
+    cacheDir: string;
+    log: Log;
+  },
 ): Promise<Toolchain[]> {
   const path = join(cacheDir, "languages.json");
   const known = await readKnown(path);
-  const proven: Toolchain[] = [];
-  const proofs: Proof[] = [];
-  for (const toolchain of toolchains) {
-    const fingerprint = await fingerprintOf(toolchain);
-    const earlier = known.find((proof) => proof.fingerprint === fingerprint);
-    const fault = earlier ? null : await tryTemplate(toolchain, box, cacheDir);
-    if (fault === null) {
-      const version = earlier?.version ?? await askVersion(toolchain, box);
-      proven.push({ ...toolchain, version });
-      proofs.push({ fingerprint, version });
-    } else {
-      log.warn("language does not work here", {
-        language: toolchain.language.name,
-        reason: fault,
-      });
+  await Deno.writeTextFile(inputPath(cacheDir), PROOF.input);
+  const outcomes: (Proven | null)[] = [];
+  const queue = toolchains.entries();
+  await Promise.all(boxes.map(async (box) => {
+    for (const [n, toolchain] of queue) {
+      outcomes[n] = await prove(toolchain, { box, cacheDir, known, log });
     }
-  }
+  }));
+  const proven = outcomes.filter((outcome) => outcome !== null);
+  const proofs = proven.map(({ proof }) => proof);
   await Deno.writeTextFile(path, JSON.stringify(proofs));
-  return proven;
+  return proven.map(({ toolchain }) => toolchain);
+}
+
+interface Proven {
+  toolchain: Toolchain;
+  proof: Proof;
+}
+
+async function prove(
+  toolchain: Toolchain,
+  { box, cacheDir, known, log }: {
+    box: Box;
+    cacheDir: string;
+    known: readonly Proof[];
+    log: Log;
+  },
+): Promise<Proven | null> {
+  const fingerprint = await fingerprintOf(toolchain);
+  const earlier = known.find((proof) => proof.fingerprint === fingerprint);
+  const fault = earlier ? null : await tryTemplate(toolchain, box, cacheDir);
+  if (fault !== null) {
+    log.warn("language does not work here", {
+      language: toolchain.language.name,
+      reason: fault,
+    });
+    return null;
+  }
+  const version = earlier?.version ?? await askVersion(toolchain, box);
+  return {
+    toolchain: { ...toolchain, version },
+    proof: { fingerprint, version },
+  };
 }
 
 /** What is kept of a toolchain that has worked. */
@@ -80,15 +110,13 @@ async function tryTemplate(
   const code = toolchain.language.template;
   const compiled = await compile({ toolchain, box, folder, code });
   if (!compiled.ok) return compiled.error.message;
-  const input = join(cacheDir, "proof.in");
-  await Deno.writeTextFile(input, PROOF.input);
   const digester = new OutputDigester();
   const run = await runProgram({
     task: { fileIo: null },
     program: compiled.value,
     box,
     limits: { timeMs: 4_000, memoryMb: 256, stackMb: 64 },
-    input,
+    input: inputPath(cacheDir),
     expectedBytes: PROOF.output.length,
     onOutput: (chunk) => digester.update(chunk),
   });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { ifThere, writeAll } from "./files.ts";
 import type { WebClient } from "./client.ts";
 
 const MAX_CACHE_BYTES = 4 * 1024 ** 3;
@@ -45,9 +46,7 @@ export class TestData {
       using file = await Deno.open(partial, { write: true, createNew: true });
       for await (const chunk of await this.client.file(hash)) {
         digest.update(chunk);
-        for (let at = 0; at < chunk.length;) {
-          at += await file.write(chunk.subarray(at));
-        }
+        await writeAll(file, chunk);
       }
       if (digest.digest("hex") !== hash) {
         throw new Error(`test data ${hash} arrived damaged`);
@@ -81,13 +80,3 @@ export class TestData {
 
 const isFile = async (path: string) =>
   (await ifThere(Deno.stat(path)))?.isFile ?? false;
-
-/** What `work` gives, or null when its file is not there. */
-async function ifThere<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (reason) {
-    if (reason instanceof Deno.errors.NotFound) return null;
-    throw reason;
-  }
-}

@@ -49,7 +49,7 @@ export async function runJudge(
   const host = await openHost(slots);
   try {
     const toolchains = await proveToolchains(await findToolchains(), {
-      box: host.boxes[0],
+      boxes: host.boxes,
       cacheDir,
       log,
     });

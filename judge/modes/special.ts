@@ -1,4 +1,5 @@
 import type { Program } from "../compile.ts";
+import { writeAll } from "../files.ts";
 import { material, materialPath } from "../material.ts";
 import { runProgram } from "../run.ts";
 import type { Box, RunOutcome } from "../sandbox/box.ts";
@@ -65,10 +66,4 @@ async function check(
   });
   const decoder = new TextDecoder();
   return { outcome, stdout: said.map((part) => decoder.decode(part)).join("") };
-}
-
-async function writeAll(file: Deno.FsFile, chunk: Uint8Array): Promise<void> {
-  for (let at = 0; at < chunk.length;) {
-    at += await file.write(chunk.subarray(at));
-  }
 }

@@ -107,7 +107,7 @@ export class Box {
       ? new ProcessMeter(
         child.pid,
         limits.memoryMb * KB_PER_MB,
-        () => watch.endForMemory(),
+        () => watch.kill("memory"),
       )
       : null;
     const watch = new Watch(child, () => this.#cpuMs(meter), limits);

@@ -30,11 +30,6 @@ export class Watch {
     this.#cpu = setTimeout(() => this.#check(), Math.max(5, soonest));
   }
 
-  /** For hosts where no kernel does it: see process_meter.ts. */
-  endForMemory(): void {
-    this.kill("memory");
-  }
-
   async drain(
     stream: ReadableStream<Uint8Array>,
     onOutput: (chunk: Uint8Array) => void | Promise<void> = () => {},
@@ -54,6 +49,7 @@ export class Watch {
     clearTimeout(this.#cpu);
   }
 
+  /** Also for those who see more: the meter without a cgroup, an interactor. */
   kill(reason: KilledFor): void {
     if (this.killedFor !== null) return;
     this.#over.resolve();

@@ -71,6 +71,7 @@ export type TaskCase = z.infer<typeof TaskCase>;
 
 /** Who says what an output is worth: comparing, a checker, an interactor. */
 export const JUDGE_MODES = ["default", "spj", "interactive"] as const;
+export type JudgeMode = typeof JUDGE_MODES[number];
 
 /** A checker or an interactor, and what is put beside it. */
 export const CheckerSource = z.object({

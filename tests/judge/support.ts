@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Checkers } from "../../judge/checkers.ts";
+import { bareTask } from "../../judge/doctor.ts";
 import { judge } from "../../judge/flow.ts";
 import { proveToolchains } from "../../judge/prove.ts";
 import { findToolchains } from "../../judge/toolchain.ts";
@@ -33,7 +34,7 @@ export async function openTestJudge(
   const found = (await findToolchains())
     .filter(({ language }) => languages.includes(language));
   const toolchains = await proveToolchains(found, {
-    box: host.boxes[0],
+    boxes: host.boxes,
     cacheDir: dir,
     log: createLog("warn"),
   });
@@ -74,33 +75,17 @@ export async function openTestJudge(
           expected,
         };
       }));
-      return await judge({
-        id: 1,
-        attempt: 1,
-        language,
-        code,
-        type: 0,
-        judgeMode: "default",
-        checker: null,
-        fileIo: null,
-        judgeCaseMode: "default",
-        timeLimit: 1000,
-        memoryLimit: 128,
-        stackLimit: 64,
-        isRemoveEndBlank: true,
-        ioScore: null,
-        difficulty: 1,
-        userExtraFiles: {},
-        cases: rows,
-        ...changes,
-      }, {
-        box,
-        checkers,
-        toolchain: toolchains.find((one) => one.language.name === language)!,
-        fetchFile: (hash) => Promise.resolve(paths.get(hash)!),
-        onProgress() {},
-        isCancelled: () => false,
-      });
+      return await judge(
+        bareTask({ language, code, cases: rows, ...changes }),
+        {
+          box,
+          checkers,
+          toolchain: toolchains.find((one) => one.language.name === language)!,
+          fetchFile: (hash) => Promise.resolve(paths.get(hash)!),
+          onProgress() {},
+          isCancelled: () => false,
+        },
+      );
     },
 
     /** Runs a shell command in a box of its own; what it printed. */
