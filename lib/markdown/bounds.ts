@@ -6,7 +6,7 @@ import type { MarkedExtension } from "marked";
  */
 
 /** Some texts take the square of their length: their rest stays plain. */
-const PATIENCE_MS = 500;
+export const PATIENCE_MS = 500;
 /** Every row is filled up to its head: a few letters could make millions. */
 const MOST_CELLS = 20_000;
 
@@ -14,8 +14,8 @@ let until = Infinity;
 let cells = 0;
 
 /** To be called before each text. */
-export function startBounds(): void {
-  until = performance.now() + PATIENCE_MS;
+export function startBounds(patienceMs: number): void {
+  until = performance.now() + patienceMs;
   cells = 0;
 }
 

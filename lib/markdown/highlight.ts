@@ -12,13 +12,14 @@ const PATIENCE_MS = 200;
 export async function highlightCode(
   code: string,
   grammar: Grammar,
+  patienceMs = PATIENCE_MS,
 ): Promise<Token[][]> {
   const { classHighlighter, highlightCode } = await import("@lezer/highlight");
   const { language: { parser } } = await GRAMMARS[grammar]();
   const lines: Token[][] = [[]];
   highlightCode(
     code,
-    parse(parser, code),
+    parse(parser, code, patienceMs),
     classHighlighter,
     (text, names) => lines.at(-1)!.push([text, names || null]),
     () => lines.push([]),
@@ -29,8 +30,12 @@ export async function highlightCode(
 }
 
 /** Text made to confuse a grammar takes seconds: its rest stays plain. */
-function parse(parser: LanguageSupport["language"]["parser"], code: string) {
-  const until = performance.now() + PATIENCE_MS;
+function parse(
+  parser: LanguageSupport["language"]["parser"],
+  code: string,
+  patienceMs: number,
+) {
+  const until = performance.now() + patienceMs;
   const partial = parser.startParse(code);
   for (;;) {
     const tree = partial.advance();

@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import markedKatex from "marked-katex-extension";
 import sanitizeHtml from "sanitize-html";
-import { bounds, startBounds } from "./bounds.ts";
+import { bounds, PATIENCE_MS, startBounds } from "./bounds.ts";
 
 /** Elements of MathML that KaTeX writes. */
 const MATH = [
@@ -132,12 +132,12 @@ const marked = new Marked(
 );
 
 /** Markdown with `$formulas$` to HTML that is safe to show. */
-export function renderMarkdown(text: string): string {
-  return sanitizeHtml(toHtml(text), ALLOWED);
+export function renderMarkdown(text: string, patienceMs = PATIENCE_MS): string {
+  return sanitizeHtml(toHtml(text, patienceMs), ALLOWED);
 }
 
-function toHtml(text: string): string {
-  startBounds();
+function toHtml(text: string, patienceMs: number): string {
+  startBounds(patienceMs);
   try {
     return marked.parse(text, { async: false });
   } catch (reason) {

@@ -157,14 +157,15 @@ async function change(
   ) => Outcome | Promise<Outcome>,
 ): Promise<Outcome> {
   const { site, viewer, now } = act;
-  const earlier = await site.judgements.list("submission", {
-    prefix: [submitId],
-    limit: 1,
-    reverse: true,
-  });
   return await site.store.transact<Submission, Refusal>(async (tx) => {
     const before = await tx.get(site.submissions, submitId);
     if (before === null) return refuse("submissionNotFound");
+    // Inside: whoever was faster has made another number the next.
+    const earlier = await site.judgements.list("submission", {
+      prefix: [submitId],
+      limit: 1,
+      reverse: true,
+    });
     const changed = await apply(tx, before);
     if (!changed.ok) return err(changed.error);
     const after = changed.value;

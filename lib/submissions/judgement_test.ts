@@ -210,3 +210,20 @@ Deno.test("two that rejudge the same at once do it once", async () => {
   assert.deepEqual(both.map(({ ok }) => ok).sort(), [false, true]);
   assert.equal(await t.counted(AC), 0);
 });
+
+Deno.test("two that set a verdict at once are both recorded", async () => {
+  await using t = await openJudged();
+  const id = await t.send(WA);
+  const both = await Promise.all(
+    [AC, STATUS.runtimeError].map((status) =>
+      setVerdict(t.root, id, { status, score: null, reason: "" })
+    ),
+  );
+  assert.ok(both.every(({ ok }) => ok));
+  const { rows } = await t.site.judgements.list("submission", { prefix: [id] });
+  assert.deepEqual(rows.map(({ number }) => number).sort(), [1, 2]);
+  assert.equal(
+    rows.find(({ number }) => number === 2)?.before,
+    rows.find(({ number }) => number === 1)?.after,
+  );
+});
