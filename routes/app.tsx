@@ -20,7 +20,7 @@ import { guarded, type Route } from "./define.ts";
 import { errorPage } from "./errors.tsx";
 import { givenBack, hasWriting } from "./given_back.tsx";
 import { ROUTES } from "./mod.ts";
-import { loginAddress, redirect } from "./page.tsx";
+import { cameFrom, loginAddress, redirect } from "./page.tsx";
 
 /** The web application: middleware, the route table, and errors. */
 export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
@@ -111,6 +111,6 @@ async function respondTo(reason: Failure, c: AppContext): Promise<Response> {
 function toLogin(c: AppContext, { refusal }: Failure): Response {
   const url = new URL(c.req.url);
   const isPage = c.req.method === "GET" && c.req.routePath !== "*";
-  const back = isPage ? url.pathname + url.search : "/home";
+  const back = isPage ? url.pathname + url.search : cameFrom(c);
   return redirect(c, loginAddress(c, back), { key: `errors.${refusal.code}` });
 }

@@ -3,10 +3,10 @@ import { TextArea } from "../components/ui/Field.tsx";
 import { type Failure, refusalText } from "../lib/failure.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { receiveForm, SECRET } from "./forms.ts";
-import { htmlPage, loginAddress, safePath } from "./page.tsx";
+import { cameFrom, htmlPage, loginAddress } from "./page.tsx";
 
-/** Shorter than this, nobody minds typing it again. */
-const WORTH_CHARS = 20;
+/** Shorter than this, nobody minds typing it again: `print(1)`. */
+const WORTH_CHARS = 8;
 
 /**
  * A form whose sender may not send it, or not any more: the session has ended
@@ -61,18 +61,11 @@ async function writingOf(c: AppContext): Promise<[string, string][]> {
   try {
     await using form = await receiveForm(c);
     return Object.entries(form.toObject())
-      .filter(([name, text]) => !SECRET.has(name) && text.length > WORTH_CHARS);
+      .filter(([name, text]) =>
+        !SECRET.has(name) && text.length >= WORTH_CHARS
+      );
   } catch {
     // Too large or broken: the refusal is what matters.
     return [];
   }
-}
-
-/** The page of ours that had the form. */
-function cameFrom(c: AppContext): string {
-  const referrer = c.req.header("referer") ?? "";
-  if (!URL.canParse(referrer)) return "/home";
-  const { host, pathname, search } = new URL(referrer);
-  const isOurs = host === new URL(c.req.url).host;
-  return isOurs ? safePath(pathname + search) ?? "/home" : "/home";
 }

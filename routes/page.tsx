@@ -211,6 +211,15 @@ export function safePath(path: string | null | undefined): string | null {
     : null;
 }
 
+/** The page of ours that had the form. */
+export function cameFrom(c: AppContext): string {
+  const referrer = c.req.header("referer") ?? "";
+  if (!URL.canParse(referrer)) return "/home";
+  const { host, pathname, search } = new URL(referrer);
+  const isOurs = host === new URL(c.req.url).host;
+  return isOurs ? safePath(pathname + search) ?? "/home" : "/home";
+}
+
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",

@@ -52,7 +52,7 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
       </section>
       <section class="flex flex-col gap-3">
         <h2>{t("help.verdicts")}</h2>
-        <div class="card overflow-x-auto">
+        <div class="card">
           <table class="table">
             <tbody>
               {LEGEND.map((name) => (
@@ -64,8 +64,10 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
                       as="letters"
                     />
                   </td>
-                  <td class="narrow font-medium">{verdicts[name]}</td>
-                  <td class="text-ink2">{explanation(t, name)}</td>
+                  <td>
+                    <span class="font-medium">{verdicts[name]}</span>
+                    <span class="block text-ink2">{explanation(t, name)}</span>
+                  </td>
                 </tr>
               ))}
             </tbody>

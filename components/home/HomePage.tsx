@@ -139,22 +139,33 @@ function RecentProblems({ t, problems, moment, viewer }: HomePageProps) {
   );
 }
 
+/** More than these are counted, not named. */
+const FEW_LANGUAGES = 6;
+
 function Facts({ t, counts, judge }: HomePageProps) {
-  const rows: [name: string, value: string][] = [
+  const rows: [name: string, value: string, href?: string][] = [
     [t("shell.homeProblems"), String(counts.problems)],
     [t("shell.homeSubmissions"), String(counts.submissions)],
     [t("shell.homeUsers"), String(counts.users)],
     ...(judge.slots === 0 ? [] : [
       [t("shell.homeJudge"), t("shell.homeJudgeOk", { count: judge.slots })],
-      [t("shell.homeLanguages"), judge.languages.join(", ")],
-    ] as [string, string][]),
+      [
+        t("shell.homeLanguages"),
+        judge.languages.length <= FEW_LANGUAGES
+          ? judge.languages.join(", ")
+          : String(judge.languages.length),
+        "/introduction",
+      ],
+    ] as [string, string, string?][]),
   ];
   return (
     <dl class="card p-5 flex flex-col gap-3 text-md">
-      {rows.map(([name, value]) => (
+      {rows.map(([name, value, href]) => (
         <div key={name} class="flex justify-between gap-4">
-          <dt class="text-ink2">{name}</dt>
-          <dd class="num font-semibold text-end">{value}</dd>
+          <dt class="text-ink2 shrink-0">{name}</dt>
+          <dd class="num font-semibold text-end">
+            {href === undefined ? value : <a href={href}>{value}</a>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -38,7 +38,7 @@ export function AdminHeader({ t, url, viewer }: AdminHeaderProps) {
       <div class="wrap flex flex-wrap items-center gap-1 min-h-[54px] py-1">
         <a
           href="/admin"
-          class="flex items-center gap-2 mr-4 font-bold text-ink hover:no-underline"
+          class="flex items-center gap-2 mr-auto sm:mr-4 font-bold text-ink hover:no-underline"
         >
           <span class="text-accent flex">
             <Icon name="gavel" />
@@ -63,9 +63,9 @@ export function AdminHeader({ t, url, viewer }: AdminHeaderProps) {
             ))}
         </nav>
         <div class="flex items-center gap-1 ml-auto">
-          <a class="btn btn-quiet" href="/home">{t("admin.site")}</a>
+          <a class="btn btn-quiet btn-small" href="/home">{t("admin.site")}</a>
           <form method="post" action="/logout?to=/admin/login">
-            <button class="btn btn-quiet" type="submit">
+            <button class="btn btn-quiet btn-small" type="submit">
               <Icon name="logout" />
               {t("shell.logout")}
             </button>

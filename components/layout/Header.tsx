@@ -85,9 +85,16 @@ function Preferences({ t, url, theme }: HeaderProps) {
   );
 }
 
+/** Back to this page; one that signs in itself already knows where to go. */
+function afterSignIn(url: URL): string {
+  return /^\/(login|register)$/.test(url.pathname)
+    ? url.searchParams.get("next") ?? "/home"
+    : url.pathname + url.search;
+}
+
 function Account({ t, url, viewer }: HeaderProps) {
   if (viewer === null) {
-    const next = encodeURIComponent(url.pathname + url.search);
+    const next = encodeURIComponent(afterSignIn(url));
     return (
       <>
         <a

@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import type { JudgeMode } from "../../lib/judging/protocol.ts";
 import { Tag, type TagProps } from "../ui/Tag.tsx";
 import { Difficulty } from "./Difficulty.tsx";
 import { SolvedMark } from "./ProblemTable.tsx";
@@ -13,6 +14,9 @@ export interface ProblemHeadProps {
   difficulty: number;
   isOi: boolean;
   ioScore: number | null;
+  judgeMode: JudgeMode;
+  /** Where a program reads and writes, if not its standard streams. */
+  fileIo: { read: string; write: string } | null;
   isPublic: boolean;
   total: number;
   accepted: number;
@@ -60,6 +64,18 @@ export function ProblemHead(props: ProblemHeadProps) {
             }`
             : t("problems.ruleAcm")}
         </Fact>
+        {props.judgeMode !== "default" && (
+          <Fact name={t("problems.judgeMode")}>
+            {t(`problems.judgeMode.${props.judgeMode}`)}
+          </Fact>
+        )}
+        {props.fileIo !== null && (
+          <Fact name={t("problems.fileIo")}>
+            <span class="mono">{props.fileIo.read}</span>
+            {" → "}
+            <span class="mono">{props.fileIo.write}</span>
+          </Fact>
+        )}
         <Fact name={t("problems.acceptance")}>
           <span class="num">
             {props.accepted} / {props.total} ({props.passRate}%)

@@ -1,4 +1,5 @@
 import { isInProgress } from "../../lib/judging/status.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
 
@@ -16,6 +17,8 @@ export interface SubmissionRow {
   language: string;
   username: string | null;
   judger: string;
+  /** The verdict was set by hand (spec 1 §4). */
+  isManual: boolean;
   submittedAt: string;
   submittedAtExact: string;
   submittedAtIso: string;
@@ -32,6 +35,7 @@ export interface SubmissionTableWords {
   language: string;
   author: string;
   judge: string;
+  manual: string;
   submitTime: string;
 }
 
@@ -111,6 +115,12 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
           words={verdicts}
           as="letters"
         />
+        {row.isManual && (
+          <span class="text-ink3 ml-1" title={words.manual}>
+            <Icon name="user" />
+            <span class="sr-only">{words.manual}</span>
+          </span>
+        )}
       </td>
       <td class="narrow end wide-only">
         {row.time === null || waits ? dash : `${row.time} ms`}

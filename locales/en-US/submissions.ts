@@ -17,6 +17,7 @@ export default {
   language: "Language",
   length: "Length",
   listTitle: "Status",
+  manual: "Set by hand",
   memory: "Memory",
   message: "Message",
   mine: "Mine",

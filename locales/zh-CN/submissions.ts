@@ -19,6 +19,7 @@ export default {
   language: "语言",
   length: "长度",
   listTitle: "提交状态",
+  manual: "人工设定的结果",
   memory: "内存",
   message: "信息",
   mine: "我的",

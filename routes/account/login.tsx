@@ -1,5 +1,6 @@
 import { LoginForm } from "../../components/account/LoginForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { isAdmin } from "../../lib/accounts/access.ts";
 import { LoginDraft } from "../../lib/accounts/schema.ts";
 import {
   adminLogin,
@@ -40,12 +41,14 @@ function showLogin(
   });
 }
 
-const loginPage = (admin: boolean, home: string) => (c: AppContext) =>
-  showLogin(c, {
-    form: EMPTY_FORM,
-    next: safePath(c.req.query("next")) ?? home,
-    admin,
-  });
+/** Whoever is signed in already goes where the sign-in would have led. */
+const loginPage = (admin: boolean, home: string) => (c: AppContext) => {
+  const { viewer } = c.get("act");
+  const next = safePath(c.req.query("next")) ?? home;
+  return viewer !== null && (!admin || isAdmin(viewer))
+    ? redirect(c, next)
+    : showLogin(c, { form: EMPTY_FORM, next, admin });
+};
 
 const loginForm =
   (admin: boolean, home: string, signIn: SignIn) => async (c: AppContext) => {

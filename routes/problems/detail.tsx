@@ -143,6 +143,10 @@ function Head({ c, row: { problem, count }, title, status }: HeadProps) {
       difficulty={problem.difficulty}
       isOi={problem.type === PROBLEM_TYPE.oi}
       ioScore={problem.ioScore}
+      judgeMode={problem.judgeMode}
+      fileIo={problem.isFileIO
+        ? { read: problem.ioReadFileName!, write: problem.ioWriteFileName! }
+        : null}
       isPublic={isPublicProblem(problem)}
       total={count.total}
       accepted={acceptedOf(count)}

@@ -32,6 +32,7 @@ export function toRows(
     language: submission.language,
     username,
     judger: submission.judger,
+    isManual: submission.isManual,
     submittedAt: tellTime(submission.submitTime, { now, locale, timeZone }),
     submittedAtExact: formatTime(submission.submitTime, timeZone),
     submittedAtIso: new Date(submission.submitTime).toISOString(),
@@ -49,5 +50,6 @@ export const tableWords = (t: Translate): SubmissionTableWords => ({
   language: t("submissions.language"),
   author: t("submissions.author"),
   judge: t("submissions.judge"),
+  manual: t("submissions.manual"),
   submitTime: t("submissions.submitTime"),
 });

@@ -15,7 +15,9 @@ import {
 
 const PROFILES = [
   { language: "zh-CN", width: 1280, height: 800, username: "xiaoming" },
-  { language: "en-US", width: 360, height: 740, username: "newcomer" },
+  { language: "zh-CN", width: 360, height: 740, username: "xiaohong" },
+  { language: "en-US", width: 1280, height: 800, username: "newcomer" },
+  { language: "en-US", width: 360, height: 740, username: "beginner" },
 ] as const;
 
 const ENDINGS: Ending[] = ["AC", "WA", "CE", "TLE", "RE", "MLE"];

@@ -86,8 +86,10 @@ for (const locale of LOCALES) {
     const readers: Person[] = ["root", "visitor"];
     for (const as of readers) {
       for (const path of addressesOf(furniture)) {
-        const isOpen = as === "root" ||
-          !/^\/(admin\/(?!login)|logout)/.test(path);
+        // Somebody who is signed in is led on from the sign-in pages.
+        const isOpen = as === "root"
+          ? !/^\/(admin\/)?(login|register)/.test(path)
+          : !/^\/(admin\/(?!login)|logout)/.test(path);
         if (!isOpen) continue;
         const where = `${path} as ${as}`;
         const query = path.includes("?") ? "&" : "?";

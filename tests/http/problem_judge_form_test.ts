@@ -103,3 +103,20 @@ Deno.test("a student sees neither checker nor its words", async () => {
     assert.doesNotMatch(await call.text(), /my\.h|int x;/);
   }
 });
+
+Deno.test("a problem's page says who judges, and which files are read and written", async () => {
+  await using t = await openTestSite();
+  await postForm(
+    t,
+    problemFields({
+      ...SPECIAL,
+      isFileIO: "true",
+      ioReadFileName: "sum.in",
+      ioWriteFileName: "sum.out",
+    }),
+  );
+  const html = await (await t.browse("/problem/P1000")).text();
+  for (const word of ["特殊评测", "sum.in", "sum.out"]) {
+    assert.ok(html.includes(word), word);
+  }
+});

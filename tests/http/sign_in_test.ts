@@ -242,3 +242,27 @@ Deno.test("the back office's sign-in call refuses a worthless token", async () =
     assert.equal(http, status);
   }
 });
+
+Deno.test("a sign-in page leads on, never back to itself", async () => {
+  await using t = await openTestSite();
+  const next = encodeURIComponent("/problem?keyword=a");
+  for (const path of ["/login", "/register"]) {
+    const html = await (await t.browse(`${path}?next=${next}`)).text();
+    assert.doesNotMatch(html, /next=%2F(login|register)/, path);
+    assert.ok(html.includes(`href="/login?next=${next}"`), path);
+  }
+  for (
+    const [path, as, to] of [
+      [`/login?next=${next}`, "user", "/problem?keyword=a"],
+      ["/login", "user", "/home"],
+      ["/admin/login", "admin", "/admin"],
+      ["/login?next=//evil.example", "user", "/home"],
+    ] as const
+  ) {
+    const page = await t.browse(path, { as });
+    assert.deepEqual([page.status, page.headers.get("location")], [303, to]);
+  }
+  const stranger = await t.browse("/admin/login", { as: "user" });
+  assert.equal(stranger.status, 200);
+  await stranger.body?.cancel();
+});

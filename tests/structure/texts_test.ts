@@ -10,6 +10,8 @@ const COMPOSED = new Set([
   ...Object.keys(STATUS).map((name) => `verdicts.explain.${name}`),
   ...NOTE_CODES.map((code) => `verdicts.note.${code}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
+  "problems.judgeMode.spj",
+  "problems.judgeMode.interactive",
   "admin.judgeExtra",
   "admin.userExtra",
   "admin.caseMode.default",
