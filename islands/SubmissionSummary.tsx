@@ -10,12 +10,22 @@ import { follow } from "./live.ts";
 /** The banner of a submission under way; the verdict brings the whole page. */
 export function LiveSummary(props: SubmissionBannerProps) {
   const [shown, setShown] = useState(props);
-  useEffect(() =>
-    follow([props.submitId], ({ status, done, total }) => {
-      setShown((current) => ({ ...current, status, done, total }));
-      if (isInProgress(status)) return;
-      document.dispatchEvent(new CustomEvent("gavel:refresh"));
-    }), []);
+  useEffect(
+    () =>
+      follow([props.submitId], ({ status, done, total, ahead, why }) => {
+        setShown((current) => ({
+          ...current,
+          status,
+          done,
+          total,
+          ahead,
+          why,
+        }));
+        if (isInProgress(status)) return;
+        document.dispatchEvent(new CustomEvent("gavel:refresh"));
+      }),
+    [],
+  );
   return <SubmissionBanner {...shown} />;
 }
 

@@ -6,10 +6,13 @@ import { Icon } from "../components/ui/Icon.tsx";
 import { DEFAULT_SETTINGS } from "./editor/settings.ts";
 import { EditorMenu, type EditorMenuWords } from "./editor/EditorMenu.tsx";
 import { Outcome, type OutcomeWords } from "./editor/Outcome.tsx";
+import { TestRun, type TestRunWords } from "./editor/TestRun.tsx";
 import { useEditor } from "./hooks/useEditor.ts";
 import { useStored } from "./hooks/useStored.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
+import { useTestRun } from "./hooks/useTestRun.ts";
 import { recall, remember } from "./storage.ts";
+import type { RunResult } from "../lib/submissions/run_result.ts";
 import type { Grammar } from "../lib/judging/languages.ts";
 
 export interface WorkbenchLanguage {
@@ -20,6 +23,7 @@ export interface WorkbenchLanguage {
 }
 
 export interface WorkbenchProps {
+  pid: number;
   problemId: string;
   languages: readonly WorkbenchLanguage[];
   signedIn: boolean;
@@ -27,7 +31,15 @@ export interface WorkbenchProps {
   language: string;
   code: string;
   error: string | null;
-  words: OutcomeWords & EditorMenuWords & {
+  samples: readonly { input: string; output: string }[];
+  /** False for a problem that another judge judges. */
+  canRun: boolean;
+  userInput: string | null;
+  expectedOutput: string | null;
+  result: RunResult | null;
+  words: OutcomeWords & EditorMenuWords & TestRunWords & {
+    run: string;
+    inputEmpty: string;
     code: string;
     draftKept: string;
     language: string;
@@ -54,6 +66,13 @@ export function WorkbenchView(props: WorkbenchProps) {
   const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { state, isBusy, submit, refuse } = useSubmission(words.networkError);
+  const [sample] = props.samples;
+  const [texts, setTexts] = useState({
+    input: props.userInput ?? sample?.input ?? "",
+    expected: props.expectedOutput ?? sample?.output ?? "",
+  });
+  const [runsOpen, setRunsOpen] = useState(props.userInput !== null);
+  const testRun = useTestRun(props.result, words.networkError);
   const draftOf = ({ name, template }: WorkbenchLanguage) =>
     recall(draftKey(problemId, name), props.code || template);
 
@@ -69,13 +88,38 @@ export function WorkbenchView(props: WorkbenchProps) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(editor !== null), [editor]);
 
+  /** What is in the editor, unless it is nothing to send. */
+  function written(): string | null {
+    const code = editor?.code() ?? area.current!.value;
+    if (code.trim() === "") refuse(words.codeEmpty);
+    else if (code.length > MAX_CODE_CHARS) refuse(words.codeTooLong);
+    else return code;
+    return null;
+  }
+
   function send(): void {
     if (isBusy || !props.signedIn) return;
-    const code = editor?.code() ?? area.current!.value;
-    if (code.trim() === "") return refuse(words.codeEmpty);
-    if (code.length > MAX_CODE_CHARS) return refuse(words.codeTooLong);
+    const code = written();
+    if (code === null) return;
     submit({ pid: problemId, language: chosen.name, code });
   }
+
+  function run(): void {
+    if (testRun.isBusy) return;
+    setRunsOpen(true);
+    const code = written();
+    if (code === null) return;
+    if (texts.input === "") return refuse(words.inputEmpty);
+    testRun.run({
+      pid: props.pid,
+      language: chosen.name,
+      code,
+      userInput: texts.input,
+      expectedOutput: texts.expected,
+    });
+  }
+
+  const address = `/problem/${encodeURIComponent(problemId)}`;
 
   function choose(name: string): void {
     setLanguage(name);
@@ -91,10 +135,12 @@ export function WorkbenchView(props: WorkbenchProps) {
     <form
       class="workbench"
       method="post"
-      action={`/problem/${encodeURIComponent(problemId)}/submit`}
+      action={`${address}/submit`}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        const { submitter } = event as unknown as SubmitEvent;
+        if (submitter?.hasAttribute("data-run")) run();
+        else send();
       }}
     >
       <div class="workbench-bar">
@@ -131,6 +177,18 @@ export function WorkbenchView(props: WorkbenchProps) {
         </textarea>
         <div ref={host} class="editor" hidden={!ready} data-editor="" />
       </div>
+      {props.signedIn && props.canRun && (
+        <TestRun
+          state={testRun}
+          texts={texts}
+          onTexts={setTexts}
+          isOpen={runsOpen}
+          onToggle={setRunsOpen}
+          samples={props.samples}
+          isLive={ready}
+          words={words}
+        />
+      )}
       <div class="workbench-foot">
         <Outcome
           state={state}
@@ -140,17 +198,29 @@ export function WorkbenchView(props: WorkbenchProps) {
         />
         {props.signedIn
           ? (
-            <Button kind="primary" icon="send" disabled={isBusy}>
-              {words.submit}
-            </Button>
+            <div class="flex gap-2 ml-auto">
+              {props.canRun && (
+                <button
+                  type="submit"
+                  class="btn"
+                  disabled={testRun.isBusy}
+                  formAction={`${address}/run`}
+                  data-run=""
+                >
+                  <Icon name="terminal" />
+                  {words.run}
+                </button>
+              )}
+              <Button kind="primary" icon="send" disabled={isBusy}>
+                {words.submit}
+              </Button>
+            </div>
           )
           : (
             <a
               class="btn btn-primary"
               data-dialog=""
-              href={`/login?next=${
-                encodeURIComponent(`/problem/${encodeURIComponent(problemId)}`)
-              }`}
+              href={`/login?next=${encodeURIComponent(address)}`}
             >
               <Icon name="user" />
               {words.signInToSubmit}

@@ -56,7 +56,7 @@ function poll(
       });
       const { data } = await reply.json();
       for (const row of Object.values<LiveState>(data ?? {})) {
-        note({ ...row, done: null, total: null });
+        note({ ...row, done: null, total: null, ahead: null, why: null });
       }
     } catch {
       // A failed poll stops polling (spec 1 §4).

@@ -31,7 +31,7 @@ export class WebClient {
   async heartbeat(
     request: z.infer<typeof HeartbeatRequest>,
     signal: AbortSignal,
-  ): Promise<number[]> {
+  ): Promise<TaskRef[]> {
     const reply = await this.#send(PATHS.heartbeat, request, signal);
     return HeartbeatReply.parse(reply).lost;
   }

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { PROTOCOL_VERSION } from "../lib/judging/protocol.ts";
 import { WebClient } from "./client.ts";
 
-const WHOLE = JSON.stringify({ tasks: [], lost: [7] });
+const lost = [{ kind: "run", id: 7, attempt: 1 }];
+const WHOLE = JSON.stringify({ tasks: [], lost });
 
 /** A web process that is killed in the middle of its first answer. */
 async function serveCutOff(listener: Deno.Listener): Promise<void> {
@@ -41,7 +42,7 @@ Deno.test("an answer that is cut off is asked for again", async () => {
     const { port } = listener.addr as Deno.NetAddr;
     const served = serveCutOff(listener);
     const client = new WebClient(`http://127.0.0.1:${port}`, "token");
-    assert.deepEqual(await call(client), [[7], []][n]);
+    assert.deepEqual(await call(client), [lost, []][n]);
     await served;
   }
 });

@@ -95,6 +95,8 @@ const taskOf = ({ language, code }: Hostile): JudgeTask =>
 export const bareTask = (
   given: Partial<JudgeTask> & Pick<JudgeTask, "language" | "code" | "cases">,
 ): JudgeTask => ({
+  kind: "submission",
+  run: null,
   id: 1,
   attempt: 1,
   type: 0,

@@ -38,28 +38,15 @@ export async function judge(
   task: JudgeTask,
   deps: FlowDeps,
 ): Promise<JudgeVerdict> {
-  const { box, toolchain } = deps;
-  const folder = await prepareFolder(box);
-  const compiled = await compile({
-    toolchain,
-    box,
-    folder,
-    code: task.code,
-    extraFiles: task.userExtraFiles,
-  });
-  if (!compiled.ok) return compileError(compiled.error);
+  const program = await compiled(task, deps);
+  if (!program.ok) return compileError(program.error);
   deps.onProgress(0, task.cases.length);
-  const factor = toolchain.language.limitFactor;
-  const limits: ProgramLimits = {
-    timeMs: task.timeLimit * factor,
-    memoryMb: task.memoryLimit * factor,
-    stackMb: task.stackLimit,
-  };
+  const limits = limitsOf(task, deps.toolchain);
   try {
     const mode = await prepareMode({
       ...deps,
       task,
-      program: compiled.value,
+      program: program.value,
       limits,
     });
     return toVerdict(task, await runCases(task, deps, mode), limits);
@@ -67,6 +54,31 @@ export async function judge(
     if (!(reason instanceof CheckerError)) throw reason;
     return checkerError(reason);
   }
+}
+
+/** The task's program, compiled in the slot's own folder. */
+export const compiled = async (
+  { code, userExtraFiles: extraFiles }: JudgeTask,
+  { box, toolchain }: FlowDeps,
+) =>
+  await compile({
+    toolchain,
+    box,
+    folder: await prepareFolder(box),
+    code,
+    extraFiles,
+  });
+
+/** The problem's limits for this language. */
+export function limitsOf(
+  { timeLimit, memoryLimit, stackLimit }: JudgeTask,
+  { language: { limitFactor } }: Toolchain,
+): ProgramLimits {
+  return {
+    timeMs: timeLimit * limitFactor,
+    memoryMb: memoryLimit * limitFactor,
+    stackMb: stackLimit,
+  };
 }
 
 async function runCases(

@@ -56,6 +56,8 @@ async function judged(setting: Setting) {
   } as unknown as Box;
   const { size, exact, trimmed, squeezed } = digestOf(EXPECTED);
   const task: JudgeTask = {
+    kind: "submission",
+    run: null,
     id: 1,
     attempt: 1,
     language,

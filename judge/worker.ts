@@ -5,6 +5,7 @@ import {
   type JudgeOutcome,
   type JudgeTask,
   PROTOCOL_VERSION,
+  taskKey,
   type TaskRef,
 } from "../lib/judging/protocol.ts";
 import type { Log } from "../lib/log.ts";
@@ -15,6 +16,7 @@ import { proveToolchains } from "./prove.ts";
 import type { Box } from "./sandbox/box.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
 import { TestData } from "./test_data.ts";
+import { testRun } from "./test_run.ts";
 import { findToolchains, type Toolchain } from "./toolchain.ts";
 
 export interface JudgeOptions {
@@ -88,9 +90,10 @@ class Worker {
   readonly #identity: JudgeIdentity;
   readonly #free: Box[];
   readonly #checkers: Checkers;
-  readonly #jobs = new Map<number, Job>();
-  readonly #lost = new Set<number>();
-  readonly #toldAt = new Map<number, number>();
+  /** By `taskKey`, as are the next two. */
+  readonly #jobs = new Map<string, Job>();
+  readonly #lost = new Set<string>();
+  readonly #toldAt = new Map<string, number>();
   #isBeating = false;
   /** In a row. */
   #faults = 0;
@@ -143,17 +146,17 @@ class Worker {
   }
 
   #start(task: JudgeTask, box: Box, end: AbortSignal): void {
-    const ref = { id: task.id, attempt: task.attempt };
+    const ref = refOf(task);
     const done = this.#run(task, box)
       .then((outcome) => this.#report(ref, outcome, end))
       .finally(() => {
-        this.#jobs.delete(task.id);
-        this.#lost.delete(task.id);
-        this.#toldAt.delete(task.id);
+        this.#jobs.delete(taskKey(task));
+        this.#lost.delete(taskKey(task));
+        this.#toldAt.delete(taskKey(task));
         this.#free.push(box);
         this.#onFree();
       });
-    this.#jobs.set(task.id, { ref, done });
+    this.#jobs.set(taskKey(task), { ref, done });
   }
 
   async #run(task: JudgeTask, box: Box): Promise<JudgeOutcome> {
@@ -163,20 +166,25 @@ class Worker {
         language.name === task.language
       );
       if (!toolchain) throw new Error(`no ${task.language} on this judge`);
-      const verdict = await judge(task, {
+      const deps = {
         box,
         toolchain,
         checkers: this.#checkers,
-        fetchFile: (hash) => testData.fetch(hash),
-        onProgress: (done, total) => this.#progress(task, done, total),
-        isCancelled: () => this.#lost.has(task.id),
-      });
+        fetchFile: (hash: string) => testData.fetch(hash),
+        onProgress: (done: number, total: number) =>
+          this.#progress(task, done, total),
+        isCancelled: () => this.#lost.has(taskKey(task)),
+      };
+      const { run } = task;
+      const verdict = run === null
+        ? await judge(task, deps)
+        : await testRun({ ...task, run }, deps);
       this.#faults = 0;
       return verdict;
     } catch (reason) {
       // Whatever it was, it was not the program's doing: the task goes back.
       this.#faults++;
-      log.error("judging failed", { submission: task.id, reason });
+      log.error("judging failed", { task: taskKey(task), reason });
       const words = reason instanceof Error ? reason.message : String(reason);
       return { kind: "fault", reason: words.slice(0, 1_000) };
     }
@@ -192,18 +200,20 @@ class Worker {
       await client.result({ judge: this.#identity, task: ref, outcome }, end);
     } catch (reason) {
       // Refused: another claim has the task. Aborted: the next start gets it.
-      log.warn("result not taken", { submission: ref.id, reason });
+      log.warn("result not taken", { task: taskKey(ref), reason });
     }
   }
 
   #progress(task: JudgeTask, done: number, total: number): void {
     const { client, log } = this.parts;
     const now = performance.now();
-    if (done > 0 && now - (this.#toldAt.get(task.id) ?? 0) < PROGRESS_MS) {
+    if (
+      done > 0 && now - (this.#toldAt.get(taskKey(task)) ?? 0) < PROGRESS_MS
+    ) {
       return;
     }
-    this.#toldAt.set(task.id, now);
-    const ref = { id: task.id, attempt: task.attempt };
+    this.#toldAt.set(taskKey(task), now);
+    const ref = refOf(task);
     client.progress({ judge: this.#identity, task: ref, done, total })
       .catch((reason) => log.debug("progress lost", { reason }));
   }
@@ -218,7 +228,7 @@ class Worker {
         { judge: this.#identity, running },
         signal,
       );
-      for (const id of lost) this.#lost.add(id);
+      for (const ref of lost) this.#lost.add(taskKey(ref));
     } catch (reason) {
       if (reason instanceof RefusedError) {
         this.parts.log.warn("heartbeat refused", { reason });
@@ -242,6 +252,12 @@ class Worker {
       .catch((reason) => log.debug("release lost", { reason }));
   }
 }
+
+const refOf = ({ kind, id, attempt }: JudgeTask): TaskRef => ({
+  kind,
+  id,
+  attempt,
+});
 
 /** Longer with every fault, up to a minute; ends at once when stopping. */
 async function pause(faults: number, stop: AbortSignal): Promise<void> {

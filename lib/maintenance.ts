@@ -1,4 +1,5 @@
 import type { Site } from "./site.ts";
+import { purgeRuns } from "./submissions/test_run.ts";
 import { purgeUploads } from "./problems/uploads.ts";
 
 const HOUR_MS = 3_600_000;
@@ -9,6 +10,7 @@ const SPARED_MS = 48 * HOUR_MS;
 export async function tidyUp(site: Site): Promise<void> {
   const now = site.clock();
   await site.sessions.purge(now);
+  await purgeRuns(site, now);
   await purgeUploads({ site, now });
   const removed = await site.files.sweep(
     await filesInUse(site),

@@ -27,6 +27,13 @@ import type { Store } from "./store/store.ts";
 import { SubmissionCatalogue } from "./submissions/catalogue.ts";
 import { judgementCollection } from "./submissions/judgement.ts";
 import { LiveSubmissions } from "./submissions/live.ts";
+import { previewBlobs, previewCollection } from "./submissions/preview.ts";
+import { rejudgeCollection, rejudgeCounters } from "./submissions/rejudge.ts";
+import {
+  runCollection,
+  runTextBlobs,
+  RunWatch,
+} from "./submissions/test_run.ts";
 import {
   codeBlobs,
   progressCollection,
@@ -54,6 +61,7 @@ async function openData(options: SiteOptions) {
   const problems = problemCollection(store);
   const problemCounts = problemCounters(store);
   const tags = tagCollection(store);
+  const runs = runCollection(store);
   const submissions = submissionCollection(store);
   return {
     settings,
@@ -79,15 +87,26 @@ async function openData(options: SiteOptions) {
     reports: reportBlobs(store),
     judgements: judgementCollection(store),
     progress: progressCollection(store),
+    previews: previewCollection(store),
+    previewVerdicts: previewBlobs(store),
+    rejudges: rejudgeCollection(store),
+    rejudgeCounts: rejudgeCounters(store),
+    runs,
+    runWatch: new RunWatch(runs),
+    runTexts: runTextBlobs(store),
     submitClocks: submitClockCollection(store),
     history: await SubmissionCatalogue.load(submissions),
     live: new LiveSubmissions(submissions),
+    /** What goes on behind the requests; awaited when the site stops. */
+    background: new Set<Promise<void>>(),
     tasks: taskCollection(store),
     judges: new JudgeRegistry(),
     files: await FileStore.open(join(settings.DATA_DIR, "files")),
     pids: store.sequence("pid", FIRST_PID),
     caseIds: store.sequence("case"),
     tagIds: store.sequence("tag"),
+    rejudgeIds: store.sequence("rejudge"),
+    runIds: store.sequence("test_run"),
     submitIds: store.sequence("submission"),
   };
 }
@@ -103,7 +122,7 @@ export interface Site extends Awaited<ReturnType<typeof openData>> {
 
 export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await openData(options) as Site;
-  site.scheduler = new Scheduler(site);
+  site.scheduler = await Scheduler.open(site);
   site.stopping = options.stopping ?? new AbortController().signal;
   return site;
 }

@@ -53,6 +53,7 @@ import {
   apiSubmit,
   liveSubmissions,
 } from "./api/submissions.ts";
+import { apiStartRun, apiTakeRun } from "./api/test_run.ts";
 import { del, get, post, put, type Route } from "./define.ts";
 import { builtAsset, plainAsset } from "./files.ts";
 import {
@@ -78,6 +79,7 @@ import {
 import { chooseTheme } from "./preferences.ts";
 import { problemDetail } from "./problems/detail.tsx";
 import { problemList } from "./problems/list.tsx";
+import { runForm } from "./problems/run.ts";
 import { submitForm } from "./problems/submit.ts";
 import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
@@ -93,6 +95,7 @@ export const ROUTES: readonly Route[] = [
   get("/problem", anyone, sameForVisitors(problemList)),
   get("/problem/:problemId", anyone, sameForVisitors(problemDetail)),
   post("/problem/:problemId/submit", permitted("submit"), submitForm),
+  post("/problem/:problemId/run", permitted("submit"), runForm),
   get("/status", anyone, sameForVisitors(submissionList)),
   get(
     "/submission-detail/:submitID",
@@ -161,6 +164,8 @@ export const ROUTES: readonly Route[] = [
 
   // API: submissions
   post("/api/submit-problem-judge", permitted("submit"), apiSubmit),
+  post("/api/submit-problem-test-judge", permitted("submit"), apiStartRun),
+  get("/api/get-test-judge-result", signedIn, apiTakeRun),
   get("/api/get-submission-list", anyone, apiSubmissionList),
   get("/api/get-submission-detail", anyone, apiSubmissionDetail),
   get("/api/get-all-case-result", anyone, apiCaseResult),

@@ -3,6 +3,7 @@ import { ensureRoot } from "../lib/accounts/service.ts";
 import { Assets } from "../lib/assets/assets.ts";
 import type { Settings } from "../lib/config.ts";
 import { startMaintenance } from "../lib/maintenance.ts";
+import { resumeRejudges } from "../lib/submissions/rejudge.ts";
 import { type Log, writeLine } from "../lib/log.ts";
 import { EXIT } from "../lib/setup/supervisor.ts";
 import { openSite, type Site } from "../lib/site.ts";
@@ -61,6 +62,7 @@ async function listen(
   const app = createApp(site, await Assets.load(root));
   site.scheduler.start();
   const stopMaintenance = startMaintenance(site);
+  await resumeRejudges(site);
   const server = Deno.serve({
     hostname: settings.HOST,
     port: settings.PORT,
@@ -81,7 +83,10 @@ async function listen(
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LAST_ANSWERS_MS);
   });
-  await Promise.race([server.shutdown(), late]);
+  await Promise.race([
+    Promise.all([server.shutdown(), ...site.background]),
+    late,
+  ]);
   clearTimeout(timer);
 }
 

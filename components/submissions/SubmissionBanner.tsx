@@ -1,4 +1,6 @@
 import { isInProgress } from "../../lib/judging/status.ts";
+import type { WaitReason } from "../../lib/submissions/live.ts";
+import { WaitNote, type WaitWords } from "./WaitNote.tsx";
 import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
 
 export interface SubmissionBannerProps {
@@ -12,6 +14,9 @@ export interface SubmissionBannerProps {
   explanation: string;
   /** With `{done}` and `{total}`. */
   doneText: string;
+  ahead: number | null;
+  why: WaitReason | null;
+  wait: WaitWords;
 }
 
 /** The first thing one wants to know, in large. */
@@ -30,6 +35,9 @@ export function SubmissionBanner(props: SubmissionBannerProps) {
       </p>
       {!waits && props.explanation && (
         <p class="text-ink2 text-md max-w-[44em]">{props.explanation}</p>
+      )}
+      {waits && (
+        <WaitNote ahead={props.ahead} why={props.why} words={props.wait} />
       )}
       {waits && total !== null && total > 0 && (
         <p class="flex items-center gap-3 text-md text-ink2">

@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Note } from "../../lib/judging/protocol.ts";
+import type { WaitWords } from "./WaitNote.tsx";
 import { signalName, type StatusName } from "../../lib/judging/status.ts";
 
 /** The judge's note in the reader's language. */
@@ -12,6 +13,14 @@ export function noteText(t: Translate, { code, value }: Note): string {
   }
   return t(`verdicts.note.${code}`);
 }
+
+/** For submissions that wait, in islands too. */
+export const waitWords = (t: Translate): WaitWords => ({
+  waitNext: t("submissions.waitNext"),
+  waitAhead: t("submissions.waitAhead", { n: "{n}" }),
+  waitNoJudge: t("submissions.waitNoJudge"),
+  waitNoLanguage: t("submissions.waitNoLanguage"),
+});
 
 type Explained = Exclude<
   StatusName,

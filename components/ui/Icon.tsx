@@ -42,6 +42,7 @@ const PATHS = {
   send: "M4 12 21 4l-5 17-4-7ZM12 14l9-10",
   sun:
     "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M19 5l-1.5 1.5M6.5 17.5 5 19",
+  terminal: "M4 5h16v14H4ZM7.5 9l3 3-3 3M12.5 15h4",
   trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
   upload: "M12 16V5M7 9l5-5 5 5M4 20h16",
   user:

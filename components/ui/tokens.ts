@@ -128,6 +128,7 @@ export const STYLE_SHEETS = [
   "statement",
   "layout",
   "problem",
+  "run",
 ];
 
 /** The same names for utility classes. */

@@ -1,10 +1,14 @@
 import { Icon } from "../../components/ui/Icon.tsx";
+import {
+  WaitNote,
+  type WaitWords,
+} from "../../components/submissions/WaitNote.tsx";
 import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
 import { formatMemory } from "../../components/ui/words.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
 import type { SubmissionState } from "../hooks/useSubmission.ts";
 
-export interface OutcomeWords {
+export interface OutcomeWords extends WaitWords {
   verdicts: VerdictWords;
   openSubmission: string;
 }
@@ -39,6 +43,9 @@ export function Outcome({ state, error, idle, words }: OutcomeProps) {
       )}
       {status !== null && isInProgress(status) && total > 1 && (
         <progress class="progress" value={done} max={total} />
+      )}
+      {status !== null && isInProgress(status) && (
+        <WaitNote ahead={state.ahead} why={state.why} words={words} />
       )}
       {isJudged && time !== null && memory !== null && (
         <span class="num text-md text-ink2">

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
+import type { WaitReason } from "../../lib/submissions/live.ts";
 import { follow } from "../live.ts";
 
 export interface SubmissionState {
@@ -12,6 +13,9 @@ export interface SubmissionState {
   memory: number | null;
   done: number;
   total: number;
+  /** While it waits in the queue. */
+  ahead: number | null;
+  why: WaitReason | null;
   /** Why it was not taken. */
   error: string | null;
 }
@@ -24,6 +28,8 @@ const NOTHING: SubmissionState = {
   memory: null,
   done: 0,
   total: 0,
+  ahead: null,
+  why: null,
   error: null,
 };
 
@@ -57,6 +63,8 @@ export function useSubmission(networkError: string) {
         memory: live.memory,
         done: live.done ?? current.done,
         total: live.total ?? current.total,
+        ahead: live.ahead,
+        why: live.why,
       }));
       if (!isInProgress(live.status)) {
         document.dispatchEvent(new CustomEvent("gavel:judged"));

@@ -7,7 +7,7 @@ import { STATUS_CODES } from "./status.ts";
  * machine and one behind a far router use the same calls; the judge always
  * calls, the web process never does.
  */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** A claim that has found nothing waits this long before it is answered. */
 export const CLAIM_WAIT_MS = 20_000;
@@ -81,10 +81,27 @@ export const CheckerSource = z.object({
 });
 export type CheckerSource = z.infer<typeof CheckerSource>;
 
-export const JudgeTask = z.object({
+/**
+ * A sent program, the same beside its verdict (what would a rejudge change?),
+ * and a program on an input of the student's own.
+ */
+export const TASK_KINDS = ["submission", "preview", "run"] as const;
+export type TaskKind = typeof TASK_KINDS[number];
+
+const TaskRef = z.object({
+  kind: z.enum(TASK_KINDS),
+  /** The submission's, or the test run's. */
   id: z.number().int(),
   /** Counts the claims of a task: a result counts only for its own claim. */
   attempt: z.number().int(),
+});
+export type TaskRef = z.infer<typeof TaskRef>;
+
+/** Names a task among all that there are, whichever its claim. */
+export const taskKey = ({ kind, id }: Pick<TaskRef, "kind" | "id">) =>
+  `${kind} ${id}`;
+
+export const JudgeTask = TaskRef.extend({
   language: z.string(),
   code: z.string(),
   type: z.number().int(),
@@ -103,21 +120,22 @@ export const JudgeTask = z.object({
   difficulty: z.number().int(),
   /** Files put beside the source when it is compiled: name to content. */
   userExtraFiles: z.record(z.string(), z.string()),
+  /** None in a test run. */
   cases: z.array(TaskCase),
+  /** What a test run reads, and what it is compared with, if with anything. */
+  run: z.object({ input: z.string(), expected: z.string().nullable() })
+    .nullable(),
 });
 export type JudgeTask = z.infer<typeof JudgeTask>;
 
 export const ClaimReply = z.object({ tasks: z.array(JudgeTask) });
-
-const TaskRef = z.object({ id: z.number().int(), attempt: z.number().int() });
-export type TaskRef = z.infer<typeof TaskRef>;
 
 export const HeartbeatRequest = z.object({
   judge: JudgeIdentity,
   running: z.array(TaskRef).max(256),
 });
 /** Tasks that the judge no longer holds; it stops working on them. */
-export const HeartbeatReply = z.object({ lost: z.array(z.number().int()) });
+export const HeartbeatReply = z.object({ lost: z.array(TaskRef) });
 
 export const ProgressRequest = z.object({
   judge: JudgeIdentity,
@@ -186,6 +204,19 @@ export const JudgeVerdict = z.object({
 });
 export type JudgeVerdict = z.infer<typeof JudgeVerdict>;
 
+/** What a test run has come to, and what the program has printed. */
+export const RunVerdict = z.object({
+  kind: z.literal("run"),
+  status: StatusCode,
+  time: z.number().int().nullable(),
+  memory: z.number().int().nullable(),
+  ...explanation,
+  /** Cut at `MAX_MESSAGE_CHARS`, like all words. */
+  stdout: z.string().max(MAX_MESSAGE_CHARS),
+  stderr: z.string().max(MAX_MESSAGE_CHARS),
+});
+export type RunVerdict = z.infer<typeof RunVerdict>;
+
 /** The judge could not do its work; nothing is said about the program. */
 export const JudgeFault = z.object({
   kind: z.literal("fault"),
@@ -195,6 +226,10 @@ export const JudgeFault = z.object({
 export const ResultRequest = z.object({
   judge: JudgeIdentity,
   task: TaskRef,
-  outcome: z.discriminatedUnion("kind", [JudgeVerdict, JudgeFault]),
+  outcome: z.discriminatedUnion("kind", [
+    JudgeVerdict,
+    RunVerdict,
+    JudgeFault,
+  ]),
 });
 export type JudgeOutcome = z.infer<typeof ResultRequest>["outcome"];

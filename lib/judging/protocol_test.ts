@@ -12,7 +12,7 @@ import {
 import { STATUS } from "./status.ts";
 
 const judge = { name: "local", instance: "one" };
-const task = { id: 7, attempt: 1 };
+const task = { kind: "submission", id: 7, attempt: 1 };
 const hash = "0f".repeat(32);
 
 const verdict = {
@@ -72,12 +72,25 @@ const work = {
   difficulty: 1,
   userExtraFiles: {},
   cases: [row],
+  run: null,
 };
 
 Deno.test("what each side sends arrives as it was sent", () => {
   assert.deepEqual(ClaimRequest.parse(claim), claim);
   assert.deepEqual(JudgeTask.parse(work), work);
   assert.deepEqual(JudgeVerdict.parse(verdict), verdict);
+  const run = {
+    kind: "run",
+    status: STATUS.accepted,
+    time: 1,
+    memory: 2,
+    note: null,
+    message: null,
+    stdout: "3\n",
+    stderr: "",
+  };
+  const answer = { judge, task, outcome: run };
+  assert.deepEqual(ResultRequest.parse(answer), answer);
   const result = { judge, task, outcome: verdict };
   const sent = JSON.parse(JSON.stringify(result));
   assert.deepEqual(ResultRequest.parse(sent), result);

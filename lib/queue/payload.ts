@@ -1,14 +1,23 @@
 import { PROBLEM_TYPE } from "../judging/fold.ts";
-import type { JudgeTask, Note } from "../judging/protocol.ts";
+import type { JudgeTask, Note, TaskRef } from "../judging/protocol.ts";
+import type { Problem, ProblemStatement } from "../problems/schema.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
 import type { Submission } from "../submissions/schema.ts";
+import type { Task } from "./schema.ts";
+
+/** The claim of a task that is about to be made. */
+export const nextClaim = ({ kind, id, attempt }: Task): TaskRef => ({
+  kind,
+  id,
+  attempt: attempt + 1,
+});
 
 /** All that a judge needs for one submission; the reason when it cannot be. */
 export async function loadTask(
   site: Site,
   submission: Submission,
-  attempt: number,
+  claim: TaskRef,
 ): Promise<Result<JudgeTask, Note["code"]>> {
   const { submitId, pid, language } = submission;
   const problem = site.catalogue.get(pid);
@@ -20,28 +29,15 @@ export async function loadTask(
   if (problem.isRemote) return err("noJudge");
   const statement = await site.statements.get(pid);
   return ok({
-    id: submitId,
-    attempt,
+    ...claim,
     language,
     code,
-    type: problem.type,
-    judgeMode: problem.judgeMode,
+    ...settingsOf(problem, statement),
     checker: problem.judgeMode === "default" ? null : {
       language: problem.spjLanguage ?? "C++",
       code: statement?.spjCode ?? "",
       extraFiles: statement?.judgeExtraFile ?? {},
     },
-    fileIo: problem.isFileIO
-      ? { read: problem.ioReadFileName!, write: problem.ioWriteFileName! }
-      : null,
-    judgeCaseMode: problem.judgeCaseMode,
-    timeLimit: problem.timeLimit,
-    memoryLimit: problem.memoryLimit,
-    stackLimit: problem.stackLimit,
-    isRemoveEndBlank: problem.isRemoveEndBlank,
-    ioScore: problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null,
-    difficulty: problem.difficulty,
-    userExtraFiles: statement?.userExtraFile ?? {},
     cases: cases.map((row, n) => ({
       caseId: row.caseId,
       seq: n + 1,
@@ -55,5 +51,26 @@ export async function loadTask(
         squeezed: row.output.squeezed,
       },
     })),
+    run: null,
   });
 }
+
+/** How a problem's programs are run, whatever they are run on. */
+export const settingsOf = (
+  problem: Problem,
+  statement: ProblemStatement | null,
+) => ({
+  type: problem.type,
+  judgeMode: problem.judgeMode,
+  fileIo: problem.isFileIO
+    ? { read: problem.ioReadFileName!, write: problem.ioWriteFileName! }
+    : null,
+  judgeCaseMode: problem.judgeCaseMode,
+  timeLimit: problem.timeLimit,
+  memoryLimit: problem.memoryLimit,
+  stackLimit: problem.stackLimit,
+  isRemoveEndBlank: problem.isRemoveEndBlank,
+  ioScore: problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null,
+  difficulty: problem.difficulty,
+  userExtraFiles: statement?.userExtraFile ?? {},
+});

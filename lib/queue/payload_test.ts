@@ -14,7 +14,11 @@ async function taskOf(changes: Partial<ProblemDraft>) {
     code: "int main(){}",
   });
   assert.ok(sent.ok);
-  const task = await loadTask(t.site, sent.value, 3);
+  const task = await loadTask(t.site, sent.value, {
+    kind: "submission",
+    id: sent.value.submitId,
+    attempt: 3,
+  });
   assert.ok(task.ok);
   const inputs = await Promise.all(
     task.value.cases.map(({ input }) =>
@@ -35,8 +39,10 @@ Deno.test("a task holds all that a judge needs, and crosses the wire unchanged",
   });
   const { cases, ...rest } = task;
   assert.deepEqual(rest, {
+    kind: "submission",
     id: submitId,
     attempt: 3,
+    run: null,
     language: "C",
     code: "int main(){}",
     type: 1,

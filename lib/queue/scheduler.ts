@@ -6,16 +6,15 @@ import {
   type JudgeTask,
   LEASE_MS,
   MAX_ATTEMPTS,
-  MAX_FAULTS,
   type TaskRef,
 } from "../judging/protocol.ts";
-import { STATUS } from "../judging/status.ts";
 import { err, ok } from "../result.ts";
 import type { Site } from "../site.ts";
-import { toLiveState } from "../submissions/live.ts";
-import type { Task } from "./schema.ts";
-import { loadTask } from "./payload.ts";
-import { putBack, recordVerdict, settle, systemError } from "./verdicts.ts";
+import { isHeld, type Task } from "./schema.ts";
+import { finish, putBack, settle } from "./settle.ts";
+import { WaitingQueue } from "./waiting.ts";
+import { WaitTeller } from "./waits.ts";
+import { WORK } from "./work.ts";
 
 /** Tasks that are read at a time. */
 const LOOK_AT = 300;
@@ -27,20 +26,36 @@ const EXPIRY_CHECK_MS = 2_000;
  */
 export class Scheduler {
   readonly #site: Site;
+  readonly waiting = new WaitingQueue();
   readonly #idle = new Set<() => void>();
   /** Counts the calls to wake up, for those that are about to lie down. */
   #calls = 0;
+  readonly #teller: WaitTeller;
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
 
-  constructor(site: Site) {
+  private constructor(site: Site) {
     this.#site = site;
-    site.tasks.onChange(({ after }) => {
-      if (after?.state === "waiting") this.#wake();
+    this.#teller = new WaitTeller(site);
+    site.tasks.onChange(({ before, after }) => {
+      if (after?.state === "waiting") {
+        this.waiting.add(after);
+        this.#wake();
+      } else this.waiting.remove((after ?? before)!);
     });
   }
 
+  static async open(site: Site): Promise<Scheduler> {
+    const scheduler = new Scheduler(site);
+    const tasks = (await Array.fromAsync(site.tasks.all()))
+      .filter(({ state }) => state === "waiting")
+      .sort((a, b) => a.enqueuedAt - b.enqueuedAt || a.id - b.id);
+    for (const task of tasks) scheduler.waiting.add(task);
+    return scheduler;
+  }
+
   start(): void {
+    this.#teller.start();
     this.#timer = setInterval(
       () =>
         this.expireLeases(this.#site.clock()).catch((reason) =>
@@ -53,6 +68,7 @@ export class Scheduler {
   /** Answers waiting claims with nothing and takes no more. */
   stop(): void {
     this.#closed = true;
+    this.#teller.stop();
     clearInterval(this.#timer);
     this.#wake();
   }
@@ -80,45 +96,31 @@ export class Scheduler {
   async heartbeat(
     judge: JudgeIdentity,
     running: readonly TaskRef[],
-  ): Promise<number[]> {
+  ): Promise<TaskRef[]> {
     const { site, now } = this.#here();
     site.judges.touch(judge.name, now);
-    const lost: number[] = [];
-    for (const { id, attempt } of running) {
-      const kept = await this.#ifHeld(judge, { id, attempt }, (task) => ({
-        ...task,
-        leaseUntil: now + LEASE_MS,
-      }));
-      if (!kept) lost.push(id);
+    const lost: TaskRef[] = [];
+    for (const ref of running) {
+      const kept = await site.store.transact(async (tx) => {
+        const task = await tx.get(site.tasks, ref.kind, ref.id);
+        if (!isHeld(task, judge, ref)) return err("stale");
+        return ok(tx.put(site.tasks, { ...task, leaseUntil: now + LEASE_MS }));
+      });
+      if (!kept.ok) lost.push(ref);
     }
     return lost;
   }
 
-  /** Shows how far a task is. The first call moves Compiling to Judging. */
+  /** Shows how far a task is; the first call says that it is compiled. */
   async progress(
     judge: JudgeIdentity,
     ref: TaskRef,
-    { done, total }: { done: number; total: number },
+    figures: { done: number; total: number },
   ): Promise<boolean> {
     const { site } = this.#here();
-    if (!isHeld(await site.tasks.get(ref.id), judge, ref)) return false;
-    const submission = await site.submissions.get(ref.id);
-    if (submission?.status === STATUS.compiling) {
-      const moved = await site.store.transact(async (tx) => {
-        const task = await tx.get(site.tasks, ref.id);
-        if (!isHeld(task, judge, ref)) return err("stale");
-        const current = await tx.get(site.submissions, ref.id);
-        if (current === null) return err("stale");
-        return ok(
-          tx.put(site.submissions, { ...current, status: STATUS.judging }),
-        );
-      });
-      if (!moved.ok) return false;
-    }
-    const current = await site.submissions.get(ref.id);
-    if (current?.status !== STATUS.judging) return false;
-    site.live.publish({ ...toLiveState(current), done, total });
-    return true;
+    const task = await site.tasks.get(ref.kind, ref.id);
+    if (!isHeld(task, judge, ref)) return false;
+    return await WORK[ref.kind].progress(site, judge, ref, figures);
   }
 
   /** False when the task has gone to another claim meanwhile. */
@@ -130,14 +132,10 @@ export class Scheduler {
     const { site, now } = this.#here();
     site.judges.touch(judge.name, now);
     if (outcome.kind === "fault") {
-      site.log.warn("judge fault", {
-        judge: judge.name,
-        submission: ref.id,
-        reason: outcome.reason,
-      });
+      const { reason } = outcome;
+      site.log.warn("judge fault", { judge: judge.name, ...ref, reason });
     }
-    const claim = { ...ref, instance: judge.instance };
-    return (await settle(site, claim, outcome, MAX_FAULTS)).ok;
+    return (await settle(site, judge, ref, outcome)).ok;
   }
 
   /** A judge that stops gives back what it will not finish. */
@@ -145,74 +143,75 @@ export class Scheduler {
     const { site } = this.#here();
     site.judges.forget(judge.name, judge.instance);
     for (const ref of refs) {
-      await this.#putBackIf(ref.id, (task) => isHeld(task, judge, ref));
+      await this.#putBackIf(ref, (task) => isHeld(task, judge, ref));
     }
   }
 
   /** Returns the tasks of judges that have fallen silent to the queue. */
   async expireLeases(now: number): Promise<void> {
     const { rows } = await this.#site.tasks.list("lease", { limit: LOOK_AT });
-    for (const { id, leaseUntil, judge } of rows) {
-      if (!isOver(leaseUntil!, now)) continue;
-      this.#site.log.warn("lease expired", {
-        submission: id,
-        judge: judge?.name,
-      });
+    for (const task of rows) {
+      if (!isOver(task.leaseUntil!, now)) continue;
+      const { kind, id, judge } = task;
+      this.#site.log.warn("lease expired", { kind, id, judge: judge?.name });
       await this.#putBackIf(
-        id,
+        task,
         (task) => task.leaseUntil !== null && isOver(task.leaseUntil, now),
       );
     }
   }
 
   async #take(request: ClaimRequest): Promise<JudgeTask[]> {
+    const languages = new Set(request.languages);
     const taken: JudgeTask[] = [];
-    let cursor: string | null = null;
-    // To the end: what only another judge can take must not hide the rest.
-    do {
-      const { tasks } = this.#site;
-      const page = await tasks.list("waiting", { limit: LOOK_AT, cursor });
-      for (const { id, language } of page.rows) {
-        if (taken.length === request.free || this.#closed) return taken;
-        if (!request.languages.includes(language)) continue;
-        const task = await this.#claimOne(id, request.judge);
-        if (task !== null) taken.push(task);
-      }
-      cursor = page.cursor;
-    } while (cursor !== null);
+    while (taken.length < request.free && !this.#closed) {
+      const next = this.waiting.take(languages);
+      if (next === null) break;
+      const task = await this.#claimOne(next, request.judge);
+      if (task !== null) taken.push(task);
+    }
     return taken;
   }
 
-  async #claimOne(id: number, judge: JudgeIdentity): Promise<JudgeTask | null> {
+  async #claimOne(
+    { kind, id }: Task,
+    judge: JudgeIdentity,
+  ): Promise<JudgeTask | null> {
     const { site, now } = this.#here();
-    const claimed = await site.store.transact(async (tx) => {
-      const task = await tx.get(site.tasks, id);
-      const submission = await tx.get(site.submissions, id);
-      if (task?.state !== "waiting") return err("taken");
-      if (submission === null) {
-        tx.delete(site.tasks, id);
-        return ok(null);
-      }
-      const payload = await loadTask(site, submission, task.attempt + 1);
-      if (!payload.ok) {
-        await recordVerdict(tx, site, task, systemError(payload.error));
-        return ok(null);
-      }
-      tx.put(site.submissions, {
-        ...submission,
-        status: STATUS.compiling,
-        judger: judge.name,
-      });
-      tx.put(site.tasks, {
-        ...task,
-        state: "claimed",
-        attempt: task.attempt + 1,
-        judge,
-        leaseUntil: now + LEASE_MS,
-      });
-      return ok(payload.value);
-    });
-    return claimed.ok ? claimed.value : null;
+    const work = WORK[kind];
+    try {
+      const claimed = await site.store.transact<JudgeTask | null, string>(
+        async (
+          tx,
+        ) => {
+          const task = await tx.get(site.tasks, kind, id);
+          if (task?.state !== "waiting") return err("taken");
+          const begun = await work.begin(tx, site, task, judge);
+          if (begun === null) {
+            tx.delete(site.tasks, kind, id);
+            return ok(null);
+          }
+          if (!begun.ok) {
+            await finish(tx, site, task, work.failed(begun.error));
+            return ok(null);
+          }
+          tx.put(site.tasks, {
+            ...task,
+            state: "claimed",
+            attempt: begun.value.attempt,
+            judge,
+            leaseUntil: now + LEASE_MS,
+          });
+          return begun;
+        },
+      );
+      return claimed.ok ? claimed.value : null;
+    } catch (reason) {
+      // It waits in the store as before, so it has to wait here as well.
+      const task = await site.tasks.get(kind, id);
+      if (task?.state === "waiting") this.waiting.add(task);
+      throw reason;
+    }
   }
 
   /** A judge that was started again holds nothing of what it held before. */
@@ -221,9 +220,9 @@ export class Scheduler {
       prefix: [judge.name],
       limit: LOOK_AT,
     });
-    for (const { id } of rows) {
+    for (const task of rows) {
       await this.#putBackIf(
-        id,
+        task,
         (task) =>
           task.judge?.name === judge.name &&
           task.judge.instance !== judge.instance,
@@ -231,29 +230,18 @@ export class Scheduler {
     }
   }
 
-  async #putBackIf(id: number, when: (task: Task) => boolean): Promise<void> {
+  async #putBackIf(
+    { kind, id }: Pick<Task, "kind" | "id">,
+    when: (task: Task) => boolean,
+  ): Promise<void> {
     const { site } = this.#here();
     await site.store.transact(async (tx) => {
-      const task = await tx.get(site.tasks, id);
+      const task = await tx.get(site.tasks, kind, id);
       if (task === null || !when(task)) return err("stale");
       if (task.attempt < MAX_ATTEMPTS) await putBack(tx, site, task);
-      else await recordVerdict(tx, site, task, systemError("judgeLost"));
+      else await finish(tx, site, task, WORK[kind].failed("judgeLost"));
       return ok(null);
     });
-  }
-
-  async #ifHeld(
-    judge: JudgeIdentity,
-    ref: TaskRef,
-    change: (task: Task) => Task,
-  ): Promise<boolean> {
-    const { site } = this.#here();
-    const kept = await site.store.transact(async (tx) => {
-      const task = await tx.get(site.tasks, ref.id);
-      if (!isHeld(task, judge, ref)) return err("stale");
-      return ok(tx.put(site.tasks, change(task)));
-    });
-    return kept.ok;
   }
 
   #here() {
@@ -283,12 +271,3 @@ export class Scheduler {
 /** One that ends later than any can was given before the clock was set back. */
 const isOver = (leaseUntil: number, now: number) =>
   leaseUntil <= now || leaseUntil > now + 2 * LEASE_MS;
-
-function isHeld(
-  task: Task | null,
-  judge: JudgeIdentity,
-  ref: TaskRef,
-): task is Task {
-  return task !== null && task.attempt === ref.attempt &&
-    task.judge?.instance === judge.instance;
-}

@@ -32,7 +32,7 @@ const claim = (
   }, signal);
 
 const idsOf = (tasks: JudgeTask[]) => tasks.map(({ id }) => id);
-const refOf = ({ id, attempt }: TaskRef) => ({ id, attempt });
+const refOf = ({ kind, id, attempt }: TaskRef) => ({ kind, id, attempt });
 
 /** A site with a public problem, and a way to send programs to it. */
 async function openQueue() {
@@ -124,11 +124,11 @@ Deno.test("a claim waits, and a submission in its language wakes it", async () =
   await using t = await openQueue();
   await claim(t, { judge: BOB, languages: ["Java"] });
   const looked = Promise.withResolvers<void>();
-  const list = t.site.tasks.list.bind(t.site.tasks);
-  t.site.tasks.list = async (...args) => {
-    const page = await list(...args);
-    if (args[0] === "waiting") looked.resolve();
-    return page;
+  const { waiting: queue } = t.site.scheduler;
+  const take = queue.take.bind(queue);
+  queue.take = (languages) => {
+    looked.resolve();
+    return take(languages);
   };
   const waiting = claim(t, { signal: new AbortController().signal });
   await looked.promise;
@@ -139,17 +139,21 @@ Deno.test("a claim waits, and a submission in its language wakes it", async () =
 
 Deno.test("a submission that comes while a claim looks around is not overlooked", async () => {
   await using t = await openQueue();
-  const list = t.site.tasks.list.bind(t.site.tasks);
-  let sent = 0;
-  t.site.tasks.list = async (...args) => {
-    const page = await list(...args);
+  const id = await t.send();
+  const task = (await t.site.tasks.get("submission", id))!;
+  const { waiting: queue } = t.site.scheduler;
+  queue.remove(task);
+  const take = queue.take.bind(queue);
+  queue.take = (languages) => {
+    queue.take = take;
+    const found = take(languages);
     // The look found nothing; before the claim lies down to wait, one comes.
-    if (args[0] === "waiting" && sent === 0) sent = await t.send();
-    return page;
+    t.site.tasks.announce({ before: null, after: task });
+    return found;
   };
   const sleeps = await sleepsDuring(async () => {
     const waiting = claim(t, { signal: new AbortController().signal });
-    assert.deepEqual(idsOf(await waiting), [sent]);
+    assert.deepEqual(idsOf(await waiting), [id]);
   });
   assert.equal(sleeps, 0);
 });
@@ -179,7 +183,9 @@ Deno.test("a lease that runs out returns the task, and the silent judge's result
   t.clock.now += LEASE_MS;
   await scheduler.expireLeases(t.clock.now);
   assert.equal(await t.statusOf(id), STATUS.pending);
-  assert.deepEqual(await scheduler.heartbeat(ANN, [refOf(first)]), [id]);
+  assert.deepEqual(await scheduler.heartbeat(ANN, [refOf(first)]), [
+    refOf(first),
+  ]);
   assert.equal(await scheduler.result(ANN, refOf(first), accepted), false);
   const [second] = await claim(t, { judge: BOB });
   assert.equal(second.attempt, 2);
@@ -202,10 +208,10 @@ Deno.test("heartbeats keep what is held, for as long as they come", async () => 
   const strangers = [
     { judge: BOB, ref: refOf(task) },
     { judge: { ...ANN, instance: "a2" }, ref: refOf(task) },
-    { judge: ANN, ref: { id, attempt: 2 } },
+    { judge: ANN, ref: { ...refOf(task), attempt: 2 } },
   ];
   for (const { judge, ref } of strangers) {
-    assert.deepEqual(await t.site.scheduler.heartbeat(judge, [ref]), [id]);
+    assert.deepEqual(await t.site.scheduler.heartbeat(judge, [ref]), [ref]);
   }
 });
 

@@ -1,13 +1,25 @@
 import { z } from "zod";
 import type { Store } from "../store/store.ts";
-import { JudgeIdentity } from "../judging/protocol.ts";
+import {
+  JudgeIdentity,
+  TASK_KINDS,
+  type TaskKind,
+  type TaskRef,
+} from "../judging/protocol.ts";
 
-/** A submission that is to be judged, or is being judged under a lease. */
+/** Who goes first; within one of these everybody has their turn. */
+export const PRIORITY = { contest: 0, normal: 1, rejudge: 2 } as const;
+
+/** Something that is to be judged, or is being judged under a lease. */
 export const Task = z.object({
-  /** The submission's id. */
+  kind: z.enum(TASK_KINDS),
+  /** Of the submission, or of the test run. */
   id: z.number().int(),
   language: z.string(),
   state: z.enum(["waiting", "claimed"]),
+  priority: z.number().int(),
+  /** Whose turn it takes: an account's, or that of one great rejudge. */
+  party: z.string(),
   /** Grows with each claim: an answer counts for its own claim only. */
   attempt: z.number().int(),
   /** Judges that gave up on it for reasons of their own. */
@@ -19,14 +31,39 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>;
 
 export const taskCollection = (store: Store) =>
-  store.collection<Task, [id: number]>({
+  store.collection<Task, [kind: TaskKind, id: number]>({
     name: "judge_tasks",
     schema: Task,
-    id: (task) => [task.id],
+    id: (task) => [task.kind, task.id],
     index: {
-      waiting: (task) => task.state === "waiting" ? [] : undefined,
       lease: (task) => task.leaseUntil === null ? undefined : [task.leaseUntil],
       judge: (task) => task.judge === null ? undefined : [task.judge.name],
     },
   });
 export type TaskCollection = ReturnType<typeof taskCollection>;
+
+type NewTask = Pick<Task, "kind" | "id" | "language" | "party" | "enqueuedAt">;
+
+/** One that nobody has had yet. */
+export const newTask = (
+  task: NewTask,
+  priority: keyof typeof PRIORITY = "normal",
+): Task => ({
+  ...task,
+  state: "waiting",
+  priority: PRIORITY[priority],
+  attempt: 0,
+  faults: 0,
+  judge: null,
+  leaseUntil: null,
+});
+
+/** An answer counts for the claim that it was asked by, and only while it holds. */
+export function isHeld(
+  task: Task | null,
+  judge: JudgeIdentity,
+  ref: TaskRef,
+): task is Task {
+  return task !== null && task.attempt === ref.attempt &&
+    task.judge?.instance === judge.instance;
+}

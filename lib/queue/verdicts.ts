@@ -1,6 +1,7 @@
-import type { JudgeOutcome, JudgeVerdict, Note } from "../judging/protocol.ts";
+import type { JudgeVerdict, Note } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
-import { err, ok, type Result } from "../result.ts";
+import type { ProblemCase } from "../problems/schema.ts";
+import { err, ok } from "../result.ts";
 import type { Site } from "../site.ts";
 import { BlobTooLargeError } from "../store/blob.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -9,9 +10,11 @@ import type {
   Submission,
   SubmissionReport,
 } from "../submissions/schema.ts";
+import { toLiveState } from "../submissions/live.ts";
 import { recordProgress } from "../submissions/service.ts";
-import type { ProblemCase } from "../problems/schema.ts";
-import type { Task } from "./schema.ts";
+import { loadTask, nextClaim } from "./payload.ts";
+import { isHeld } from "./schema.ts";
+import type { Work } from "./work.ts";
 
 /** A System Error that the judge had no part in, or that ends its tries. */
 export function systemError(
@@ -31,42 +34,83 @@ export function systemError(
   };
 }
 
-/**
- * Writes a verdict with everything that follows from it, in the transaction
- * that also removes the task: so it is written once or not at all.
- */
-export async function recordVerdict(
-  tx: Transaction,
+/** A sent program: its verdict changes the record and all that follows from it. */
+export const submissionWork: Work = {
+  async begin(tx, site, task, judge) {
+    const submission = await tx.get(site.submissions, task.id);
+    if (submission === null) return null;
+    const payload = await loadTask(site, submission, nextClaim(task));
+    if (payload.ok) {
+      tx.put(site.submissions, {
+        ...submission,
+        status: STATUS.compiling,
+        judger: judge.name,
+      });
+    }
+    return payload;
+  },
+
+  async progress(site, judge, claim, figures) {
+    const submission = await site.submissions.get(claim.id);
+    if (submission?.status === STATUS.compiling) {
+      const moved = await site.store.transact(async (tx) => {
+        const task = await tx.get(site.tasks, claim.kind, claim.id);
+        const current = await tx.get(site.submissions, claim.id);
+        if (!isHeld(task, judge, claim) || !current) return err("stale");
+        tx.put(site.submissions, { ...current, status: STATUS.judging });
+        return ok(null);
+      });
+      if (!moved.ok) return false;
+    }
+    const current = await site.submissions.get(claim.id);
+    if (current?.status !== STATUS.judging) return false;
+    site.live.publish({ ...toLiveState(current), ...figures });
+    return true;
+  },
+
+  async waitAgain(tx, site, task) {
+    const submission = await tx.get(site.submissions, task.id);
+    if (submission === null) return;
+    tx.put(site.submissions, { ...submission, status: STATUS.pending });
+  },
+
+  async finish(tx, site, task, answer) {
+    const submission = await tx.get(site.submissions, task.id);
+    if (submission === null || answer.kind !== "verdict") return;
+    const judged: Submission = {
+      ...submission,
+      ...figuresOf(answer),
+      judger: task.judge?.name ?? submission.judger,
+    };
+    tx.put(site.submissions, judged);
+    await putReport(tx, site, task.id, await reportOf(site, judged, answer));
+    tx.add(site.problemCounts, [judged.pid, judged.status], 1);
+    await recordProgress(tx, site, judged);
+  },
+
+  failed: systemError,
+};
+
+/** What of a verdict stands in the submission itself. */
+export const figuresOf = (
+  { status, time, memory, score, oiRankScore }: JudgeVerdict,
+) => ({ status, time, memory, score, oiRankScore });
+
+/** The rest of it. */
+export async function reportOf(
   site: Site,
-  task: Task,
+  { pid }: Submission,
   verdict: JudgeVerdict,
-): Promise<void> {
-  tx.delete(site.tasks, task.id);
-  const submission = await tx.get(site.submissions, task.id);
-  if (submission === null) return;
-  const problem = site.catalogue.get(submission.pid);
-  const cases = await site.cases.get(submission.pid) ?? [];
-  const judged: Submission = {
-    ...submission,
-    status: verdict.status,
-    time: verdict.time,
-    memory: verdict.memory,
-    score: verdict.score,
-    oiRankScore: verdict.oiRankScore,
-    judger: task.judge?.name ?? submission.judger,
-  };
-  tx.put(site.submissions, judged);
-  await putReport(tx, site, task.id, {
+): Promise<SubmissionReport> {
+  return {
     note: verdict.note,
     message: verdict.message,
-    judgeCaseMode: problem?.judgeCaseMode ?? "default",
-    cases: toCaseReports(verdict, cases),
-  });
-  tx.add(site.problemCounts, [judged.pid, judged.status], 1);
-  await recordProgress(tx, site, judged);
+    judgeCaseMode: site.catalogue.get(pid)?.judgeCaseMode ?? "default",
+    cases: toCaseReports(verdict, await site.cases.get(pid) ?? []),
+  };
 }
 
-async function putReport(
+export async function putReport(
   tx: Transaction,
   site: Site,
   id: number,
@@ -92,52 +136,4 @@ function toCaseReports(
     inputName: byId.get(result.caseId)?.input.name ?? "",
     outputName: byId.get(result.caseId)?.output.name ?? "",
   }));
-}
-
-/** Keeps a judge's answer, if it is for the claim that holds the task now. */
-export async function settle(
-  site: Site,
-  { id, attempt, instance }: { id: number; attempt: number; instance: string },
-  outcome: JudgeOutcome,
-  maxFaults: number,
-): Promise<Result<"judged" | "requeued", "stale">> {
-  return await site.store.transact(async (tx) => {
-    const task = await tx.get(site.tasks, id);
-    const holds = task !== null && task.attempt === attempt &&
-      task.judge?.instance === instance;
-    if (!holds) return err("stale");
-    if (outcome.kind === "verdict") {
-      await recordVerdict(tx, site, task, outcome);
-      return ok("judged");
-    }
-    const faults = task.faults + 1;
-    if (faults >= maxFaults) {
-      await recordVerdict(
-        tx,
-        site,
-        task,
-        systemError("judgeFault", outcome.reason),
-      );
-      return ok("judged");
-    }
-    await putBack(tx, site, { ...task, faults });
-    return ok("requeued");
-  });
-}
-
-/** Returns a claimed task to the queue; the submission waits again. */
-export async function putBack(
-  tx: Transaction,
-  site: Site,
-  task: Task,
-): Promise<void> {
-  tx.put(site.tasks, {
-    ...task,
-    state: "waiting",
-    judge: null,
-    leaseUntil: null,
-  });
-  const submission = await tx.get(site.submissions, task.id);
-  if (submission === null) return;
-  tx.put(site.submissions, { ...submission, status: STATUS.pending });
 }

@@ -36,11 +36,15 @@ async function openQueue(changes: Partial<ProblemDraft> = {}) {
       }, AbortSignal.abort());
     },
     async end(
-      { id, attempt }: JudgeTask,
+      { kind, id, attempt }: JudgeTask,
       outcome: JudgeVerdict | { kind: "fault"; reason: string },
       name = "ann",
     ) {
-      return await scheduler.result(judge(name), { id, attempt }, outcome);
+      return await scheduler.result(
+        judge(name),
+        { kind, id, attempt },
+        outcome,
+      );
     },
     counts: () => t.site.catalogue.row(problem.pid)!.count,
   };
@@ -197,7 +201,7 @@ Deno.test("what can not be judged ends as a System Error that says why", async (
       : STATUS.systemError;
     assert.equal(row?.status, status, reason);
     assert.equal((await t.site.reports.get(id))?.note?.code, reason);
-    assert.equal(await t.site.tasks.get(id), null, reason);
+    assert.equal(await t.site.tasks.get("submission", id), null, reason);
   }
 });
 

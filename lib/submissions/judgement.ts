@@ -3,6 +3,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { oiRankScore, PROBLEM_TYPE } from "../judging/fold.ts";
 import { isInProgress, STATUS, type Status } from "../judging/status.ts";
 import { err, ok, type Result } from "../result.ts";
+import { newTask } from "../queue/schema.ts";
 import type { Act, Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -52,21 +53,22 @@ export async function rejudge(
   reason: string,
 ): Promise<Result<Submission, Refusal>> {
   const { site, now } = act;
-  return await change(act, submitId, { action: "rejudge", reason }, (
+  return await change(act, submitId, { action: "rejudge", reason }, async (
     tx,
     submission,
   ) => {
     if (isInProgress(submission.status)) return refuse("stillJudging");
-    tx.insert(site.tasks, {
-      id: submitId,
-      language: submission.language,
-      state: "waiting",
-      attempt: 0,
-      faults: 0,
-      judge: null,
-      leaseUntil: null,
-      enqueuedAt: now,
-    });
+    await tx.deleteBlob(site.reports, [submitId]);
+    tx.insert(
+      site.tasks,
+      newTask({
+        kind: "submission",
+        id: submitId,
+        language: submission.language,
+        party: `rejudge ${submission.pid}`,
+        enqueuedAt: now,
+      }, "rejudge"),
+    );
     return ok({
       ...submission,
       status: STATUS.pending,
@@ -130,9 +132,9 @@ export async function cancel(
     tx,
     submission,
   ) => {
-    const task = await tx.get(site.tasks, submitId);
+    const task = await tx.get(site.tasks, "submission", submitId);
     if (task?.state === "claimed") return refuse("stillJudging");
-    if (task !== null) tx.delete(site.tasks, submitId);
+    if (task !== null) tx.delete(site.tasks, "submission", submitId);
     return ok({
       ...submission,
       status: STATUS.cancelled,
@@ -147,7 +149,7 @@ export async function cancel(
 type Outcome = Result<Submission, Refusal>;
 
 /** The change, the counters, the owner's progress and the record: one commit. */
-async function change(
+export async function change(
   act: Act,
   submitId: number,
   { action, reason }: Pick<Judgement, "action" | "reason">,
@@ -184,7 +186,6 @@ async function change(
       count(tx, site, before, -1);
       count(tx, site, after, 1);
     }
-    if (action === "rejudge") await tx.deleteBlob(site.reports, [submitId]);
     await recount(tx, site, after);
     return ok(after);
   });

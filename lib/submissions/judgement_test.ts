@@ -34,7 +34,8 @@ async function openJudged(changes: Partial<ProblemDraft> = {}) {
       message: null,
       cases: [],
     };
-    const ref = { id: task.id, attempt: task.attempt };
+    const { kind, id, attempt } = task;
+    const ref = { kind, id, attempt };
     assert.ok(await t.site.scheduler.result(judge, ref, verdict));
   };
   return {
@@ -128,7 +129,7 @@ Deno.test("what is waiting can be cancelled, what is being judged cannot", async
   assert.ok(sent.ok);
   const id = sent.value.submitId;
   assert.ok((await cancel(t.root, id, "sent by mistake")).ok);
-  assert.equal(await t.site.tasks.get(id), null);
+  assert.equal(await t.site.tasks.get("submission", id), null);
   assert.equal((await t.site.submissions.get(id))?.status, STATUS.cancelled);
   const second = await submit(user, t.problem, draft);
   assert.ok(second.ok);

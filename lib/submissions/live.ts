@@ -11,7 +11,13 @@ export interface LiveState {
   /** Cases that are done, while judging. */
   done: number | null;
   total: number | null;
+  /** While it waits: how many are before it, and what it waits for. */
+  ahead: number | null;
+  why: WaitReason | null;
 }
+
+/** All judges are busy; none is there; none of them has the language. */
+export type WaitReason = "busy" | "noJudge" | "noLanguage";
 
 type Listener = (state: LiveState) => void;
 
@@ -23,6 +29,8 @@ export const toLiveState = (submission: Submission): LiveState => ({
   memory: submission.memory,
   done: null,
   total: null,
+  ahead: null,
+  why: null,
 });
 
 /** Tells open pages what becomes of the submissions that they show. */
@@ -33,6 +41,11 @@ export class LiveSubmissions {
     submissions.onChange(({ after }) => {
       if (after) this.publish(toLiveState(after));
     });
+  }
+
+  /** The submissions that somebody is looking at. */
+  watched(): Iterable<number> {
+    return this.#listeners.keys();
   }
 
   publish(state: LiveState): void {

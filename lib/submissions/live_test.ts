@@ -85,5 +85,7 @@ Deno.test("what is told is the verdict's figures alone", () => {
     memory: null,
     done: null,
     total: null,
+    ahead: null,
+    why: null,
   });
 });

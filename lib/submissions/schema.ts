@@ -3,7 +3,7 @@ import { JUDGE_CASE_MODES } from "../judging/fold.ts";
 import { CaseResult, Note } from "../judging/protocol.ts";
 import { type Status, STATUS_CODES } from "../judging/status.ts";
 
-const StatusCode = z.custom<Status>((value) =>
+export const StatusCode = z.custom<Status>((value) =>
   STATUS_CODES.includes(value as Status)
 );
 
@@ -68,8 +68,13 @@ export const Progress = z.object({
 });
 export type Progress = z.infer<typeof Progress>;
 
-/** When an account last submitted: the rate limit of the submit transaction. */
-export const SubmitClock = z.object({ uid: z.string(), at: z.number().int() });
+/** When an account last submitted, and ran a program: for the rate limits. */
+export const SubmitClock = z.object({
+  uid: z.string(),
+  at: z.number().int(),
+  ranAt: z.number().int().default(0),
+});
+export type SubmitClock = z.infer<typeof SubmitClock>;
 
 /** Spec 1 §5. */
 export const MAX_CODE_CHARS = 65_535;

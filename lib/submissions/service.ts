@@ -3,9 +3,11 @@ import { isInProgress, STATUS } from "../judging/status.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { newTask } from "../queue/schema.ts";
 import { canSubmitTo } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
 import { canShare, canViewSubmission } from "./access.ts";
+import { secondsLeft, takeTurn } from "./turns.ts";
 import { type Progress, type Submission, type SubmitDraft } from "./schema.ts";
 
 /**
@@ -19,23 +21,16 @@ export async function submit(
   draft: SubmitDraft,
 ): Promise<Result<Submission, Refusal>> {
   const { site, viewer, now } = act;
-  // A plain 400, unlike a look at it (contract §6).
-  if (problem === null) return refuse("problemGone");
-  if (!canSubmitTo(problem, viewer)) return refuse("problemForbidden");
-  if (!problem.languages.includes(draft.language)) {
-    return refuse("languageNotAllowed", { field: "language" });
-  }
-  if (site.judges.lacks(draft.language, now)) {
-    return refuse("languageUnavailable", { field: "language" });
-  }
+  const checked = checkDraft(act, problem, draft);
+  if (!checked.ok) return checked;
+  const { pid, problemId } = checked.value;
   // Asked before an id is drawn for it, and again when it is written.
-  const clock = await site.submitClocks.get(viewer!.uid);
-  const early = secondsLeft(act, clock);
+  const early = await secondsLeft(act, "at");
   if (early > 0) return refuse("tooFast", { params: { seconds: early } });
   const submission: Submission = {
     submitId: await site.submitIds.next(),
-    pid: problem.pid,
-    displayPid: problem.problemId,
+    pid,
+    displayPid: problemId,
     uid: viewer!.uid,
     submitTime: now,
     status: STATUS.pending,
@@ -56,49 +51,42 @@ export async function submit(
     isManual: false,
   };
   return await site.store.transact<Submission, Refusal>(async (tx) => {
-    const wait = await takeTurn(tx, act);
+    const wait = await takeTurn(tx, act, "at");
     if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
     tx.insert(site.submissions, submission);
     await tx.putBlob(site.codes, [submission.submitId], draft.code);
-    tx.insert(site.tasks, {
-      id: submission.submitId,
-      language: submission.language,
-      state: "waiting",
-      attempt: 0,
-      faults: 0,
-      judge: null,
-      leaseUntil: null,
-      enqueuedAt: now,
-    });
-    tx.add(site.problemCounts, [problem.pid, "total"], 1);
+    tx.insert(
+      site.tasks,
+      newTask({
+        kind: "submission",
+        id: submission.submitId,
+        language: submission.language,
+        party: submission.uid,
+        enqueuedAt: now,
+      }),
+    );
+    tx.add(site.problemCounts, [pid, "total"], 1);
     await recordProgress(tx, site, submission);
     return ok(submission);
   });
 }
 
-/** Seconds that the account still has to wait; 0 takes the turn. */
-async function takeTurn(tx: Transaction, act: Act): Promise<number> {
-  const { site, viewer, now } = act;
-  if (site.settings.SUBMIT_INTERVAL === 0) return 0;
-  const { uid } = viewer!;
-  const clock = await tx.get(site.submitClocks, uid);
-  const wait = secondsLeft(act, clock);
-  if (wait > 0) return wait;
-  if (clock === null) tx.insert(site.submitClocks, { uid, at: now });
-  else tx.put(site.submitClocks, { uid, at: now });
-  return 0;
-}
-
-/** `clock`: when the account has submitted last. */
-function secondsLeft(
-  { site, now }: Act,
-  clock: { at: number } | null,
-): number {
-  const interval = site.settings.SUBMIT_INTERVAL * 1000;
-  const left = clock === null ? 0 : clock.at + interval - now;
-  // It was set back since: nobody waits for its hours to come again.
-  if (left > 2 * interval) return 0;
-  return Math.max(0, Math.ceil(left / 1000));
+/** What may be sent to this problem, to be judged or only to be run. */
+export function checkDraft(
+  { site, viewer, now }: Act,
+  problem: Problem | null,
+  { language }: Pick<SubmitDraft, "language">,
+): Result<Problem, Refusal> {
+  // A plain 400, unlike a look at it (contract §6).
+  if (problem === null) return refuse("problemGone");
+  if (!canSubmitTo(problem, viewer)) return refuse("problemForbidden");
+  if (!problem.languages.includes(language)) {
+    return refuse("languageNotAllowed", { field: "language" });
+  }
+  if (site.judges.lacks(language, now)) {
+    return refuse("languageUnavailable", { field: "language" });
+  }
+  return ok(problem);
 }
 
 /**

@@ -49,7 +49,10 @@ Deno.test("a taken program is there whole: record, code, task, counter, progress
     [STATUS.pending, "SUM", draft.code.length, "127.0.0.1", "uid-user"],
   );
   assert.equal(await t.site.codes.get(submitId), draft.code);
-  assert.equal((await t.site.tasks.get(submitId))?.state, "waiting");
+  assert.equal(
+    (await t.site.tasks.get("submission", submitId))?.state,
+    "waiting",
+  );
   assert.equal(t.site.catalogue.row(problem.pid)?.count.total, 1);
   const progress = await t.site.progress.get(row.uid, problem.pid);
   assert.equal(progress?.latestId, submitId);

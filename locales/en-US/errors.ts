@@ -98,4 +98,13 @@ export default {
   usernameTaken: "This username is already in use.",
   usernameTooLong: "The username has at most 20 characters.",
   wrongContentType: "This address does not take this kind of content.",
+  inputEmpty: "Enter an input.",
+  inputTooLong:
+    "The input has at most 1,000 characters, the expected output 10,000.",
+  nothingToRejudge: "There is no submission to judge again.",
+  rejudgeNotReady: "This rejudge is not ready for that.",
+  rejudgeOpen: "This problem is being rejudged already.",
+  remoteRun: "Programs for a remote problem cannot be tried here.",
+  runGone: "The result of this test run is gone. Run it again.",
+  verdictChanged: "The verdict has changed since.",
 } as const;

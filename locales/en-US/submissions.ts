@@ -42,4 +42,10 @@ export default {
   judgementCancel: "Cancel",
   judgementCancelAsk: "Cancel this submission? It will not count any more.",
   judgementBy: "{by}: {action}, {before} → {after}",
+  waitNext: "Next in the queue",
+  waitAhead: "{n} before it in the queue",
+  waitNoJudge:
+    "No judge is connected at the moment; it will be judged as soon as one is.",
+  waitNoLanguage:
+    "No connected judge has this language at the moment; it will be judged as soon as one has.",
 } as const;

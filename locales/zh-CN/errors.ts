@@ -91,4 +91,12 @@ export default {
   usernameTaken: "该用户名已被使用。",
   usernameTooLong: "用户名最多 20 个字符。",
   wrongContentType: "该地址不接受此类型的内容。",
+  inputEmpty: "请填写输入。",
+  inputTooLong: "输入最多 1000 个字符，期望输出最多 10000 个字符。",
+  nothingToRejudge: "没有可重判的提交。",
+  rejudgeNotReady: "这次重判还不能这样操作。",
+  rejudgeOpen: "这道题正在重判中。",
+  remoteRun: "远程题目不能在这里试运行。",
+  runGone: "这次试运行的结果已失效，请重新运行。",
+  verdictChanged: "评测结果已经改变。",
 } satisfies Record<keyof typeof en, string>;

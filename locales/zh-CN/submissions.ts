@@ -44,4 +44,8 @@ export default {
   judgementCancel: "取消评测",
   judgementCancelAsk: "确定要取消这次提交的评测吗？它将不再计入成绩。",
   judgementBy: "{by}：{action}，{before} → {after}",
+  waitNext: "下一个评测",
+  waitAhead: "前面还有 {n} 个等待评测",
+  waitNoJudge: "目前没有评测机连接，连上后会立即评测。",
+  waitNoLanguage: "目前没有支持该语言的评测机，有了之后会立即评测。",
 } satisfies Record<keyof typeof en, string>;

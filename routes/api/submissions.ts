@@ -16,6 +16,7 @@ import {
 import type { AppContext } from "../../lib/http/request.ts";
 import { eventStream } from "../../lib/http/sse.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
+import { waitOf } from "../../lib/queue/waits.ts";
 import {
   canViewCaseFiles,
   canViewCases,
@@ -177,7 +178,11 @@ export const liveSubmissions = page(
         if (!isInProgress(state.status)) waiting.delete(state.submitId);
         if (waiting.size === 0) close();
       };
-      for (const state of [...known.map(toLiveState), ...backlog]) {
+      const first = known.map((submission) => ({
+        ...toLiveState(submission),
+        ...waitOf(act.site, submission.submitId, act.now),
+      }));
+      for (const state of [...first, ...backlog]) {
         listen(state);
       }
       if (waiting.size === 0) close();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ProblemHead } from "../../components/problems/ProblemHead.tsx";
 import { Statement } from "../../components/problems/Statement.tsx";
+import { waitWords } from "../../components/submissions/notes.ts";
 import { SubmissionList } from "../../components/submissions/SubmissionList.tsx";
 import { Empty, Notice } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
@@ -20,6 +21,7 @@ import { openProblem, renderStatement } from "../../lib/problems/open.ts";
 import type { Problem, ProblemStatement } from "../../lib/problems/schema.ts";
 import { passRate } from "../../lib/problems/view.ts";
 import { listSubmissions } from "../../lib/submissions/list.ts";
+import type { RunResult } from "../../lib/submissions/run_result.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
 import { tableWords, toRows } from "../submissions/rows.ts";
@@ -45,8 +47,15 @@ export interface ShowProblem {
   problemId: string;
   tab?: "mine";
   currentPage?: number;
-  /** What could not be submitted, where there is no script, and why. */
-  rejected?: { language: string; code: string; error: string };
+  /** Where there is no script: what was typed, and what came of it. */
+  typed?: {
+    language: string;
+    code: string;
+    userInput?: string;
+    expectedOutput?: string;
+    error: string | null;
+    result?: RunResult | null;
+  };
 }
 
 export async function showProblem(
@@ -61,7 +70,7 @@ export async function showProblem(
   const href = `/problem/${encodeURIComponent(problem.problemId)}`;
   return await htmlPage(c, {
     title: `${problem.problemId} ${rendered.title}`,
-    status: show.rejected === undefined ? 200 : 422,
+    status: show.typed?.error ? 422 : 200,
     fills: true,
     body: (
       <div class="split">
@@ -226,12 +235,18 @@ function Answer({ c, problem, statement, show }: AnswerProps) {
         </div>
       )}
       <Workbench
+        pid={problem.pid}
         problemId={problem.problemId}
         languages={languages}
         signedIn={viewer !== null}
-        language={show.rejected?.language ?? languages[0]?.name ?? ""}
-        code={show.rejected?.code ?? ""}
-        error={show.rejected?.error ?? null}
+        language={show.typed?.language ?? languages[0]?.name ?? ""}
+        code={show.typed?.code ?? ""}
+        error={show.typed?.error ?? null}
+        samples={statement.examples}
+        canRun={!problem.isRemote}
+        userInput={show.typed?.userInput ?? null}
+        expectedOutput={show.typed?.expectedOutput ?? null}
+        result={show.typed?.result ?? null}
         words={workbenchWords(t)}
       />
     </>
@@ -254,5 +269,20 @@ const workbenchWords = (t: Translate) => ({
   editorFontSize: t("problems.editorFontSize"),
   editorTabSize: t("problems.editorTabSize"),
   openSubmission: t("problems.openSubmission"),
+  run: t("problems.run"),
+  runTitle: t("problems.runTitle"),
+  runInput: t("problems.runInput"),
+  runExpected: t("problems.runExpected"),
+  runWanted: t("problems.runWanted"),
+  runOutput: t("problems.runOutput"),
+  runErrors: t("problems.runErrors"),
+  runSample: t("problems.runSample", { n: "{n}" }),
+  runPassed: t("problems.runPassed", { n: "{n}" }),
+  runEnded: t("problems.runEnded"),
+  runUnchecked: t("problems.runUnchecked"),
+  runEmpty: t("problems.runEmpty"),
+  runDiffers: t("problems.runDiffers", { line: "{line}" }),
+  inputEmpty: t("errors.inputEmpty"),
   verdicts: verdictWords(t),
+  ...waitWords(t),
 });

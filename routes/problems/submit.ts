@@ -27,6 +27,6 @@ export const submitForm = page(
       });
     }
     const error = refusalText(c.get("t"), [sent.error].flat()[0]);
-    return showProblem(c, { problemId, rejected: { language, code, error } });
+    return showProblem(c, { problemId, typed: { language, code, error } });
   },
 );

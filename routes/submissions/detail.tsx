@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { CaseList } from "../../components/submissions/CaseList.tsx";
 import { CodeView } from "../../components/submissions/CodeView.tsx";
-import { explanation, noteText } from "../../components/submissions/notes.ts";
+import {
+  explanation,
+  noteText,
+  waitWords,
+} from "../../components/submissions/notes.ts";
 import { JudgementPanel } from "../../components/submissions/JudgementPanel.tsx";
 import { SubmissionBanner } from "../../components/submissions/SubmissionBanner.tsx";
 import { SubmissionRows } from "../../components/submissions/SubmissionRows.tsx";
@@ -23,6 +27,7 @@ import {
   statusName,
 } from "../../lib/judging/status.ts";
 import { highlightCode } from "../../lib/markdown/highlight.ts";
+import { waitOf } from "../../lib/queue/waits.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import {
   canShare,
@@ -109,12 +114,15 @@ async function judgementsOf({ site }: Act, submitId: number) {
 
 function Banner({ c, submission }: { c: AppContext; submission: Submission }) {
   const t = c.get("t");
+  const { site, now } = c.get("act");
   const props = {
     submitId: submission.submitId,
     status: submission.status,
     score: submission.score,
     done: null,
     total: null,
+    ...waitOf(site, submission.submitId, now) ?? { ahead: null, why: null },
+    wait: waitWords(t),
     verdicts: verdictWords(t),
     explanation: explanation(t, statusName(submission.status)),
     doneText: t("submissions.done", { done: "{done}", total: "{total}" }),

@@ -173,14 +173,16 @@ Deno.test("a heartbeat tells a judge what it has lost", async () => {
   const { problemId } = await t.addProblem();
   await submitTo(t, problemId);
   const judge = judgeOf(t);
-  const [{ id, attempt }] = await judge.claim();
+  const [{ kind, id, attempt }] = await judge.claim();
   const beat = async (running: object[]) =>
     (await (await judge.call("heartbeat", { running })).json()).lost;
-  assert.deepEqual(await beat([{ id, attempt }]), []);
-  assert.deepEqual(await beat([{ id, attempt: 9 }, { id: 99, attempt: 1 }]), [
-    id,
-    99,
-  ]);
+  assert.deepEqual(await beat([{ kind, id, attempt }]), []);
+  const lost = [
+    { kind, id, attempt: 9 },
+    { kind, id: 99, attempt: 1 },
+    { kind: "run", id, attempt },
+  ];
+  assert.deepEqual(await beat(lost), lost);
 });
 
 Deno.test("a judge that leaves gives its tasks back", async () => {
@@ -188,8 +190,9 @@ Deno.test("a judge that leaves gives its tasks back", async () => {
   const { problemId } = await t.addProblem();
   const submitId = await submitTo(t, problemId);
   const judge = judgeOf(t);
-  const [{ id, attempt }] = await judge.claim();
-  const left = await judge.call("release", { running: [{ id, attempt }] });
+  const [{ kind, id, attempt }] = await judge.claim();
+  const running = [{ kind, id, attempt }];
+  const left = await judge.call("release", { running });
   assert.equal(left.status, 200);
   await left.body?.cancel();
   assert.equal(await statusOf(t, submitId), STATUS.pending);

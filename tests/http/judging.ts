@@ -77,7 +77,11 @@ export function judgeOf(t: TestSite, instance = "first start") {
   };
 }
 
-const refOf = ({ id, attempt }: JudgeTask) => ({ id, attempt });
+const refOf = ({ kind, id, attempt }: JudgeTask) => ({
+  kind,
+  id,
+  attempt,
+});
 
 /** Sends a program by the API; the submission's id. */
 export async function submitTo(

@@ -40,9 +40,12 @@ Deno.test("a stream shows a program from waiting to its verdict, then ends", asy
     memory: null,
     done: null,
     total: null,
+    ahead: null,
+    why: null,
     ...changes,
   });
-  assert.deepEqual(await events.next(), state(STATUS.pending));
+  const wait = { ahead: 0, why: "noJudge" };
+  assert.deepEqual(await events.next(), state(STATUS.pending, wait));
   const judge = judgeOf(t);
   const [task] = await judge.claim();
   assert.deepEqual(await events.next(), state(STATUS.compiling));

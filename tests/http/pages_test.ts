@@ -60,7 +60,7 @@ function addressesOf({ problemId, pid, submissions }: Furniture): string[] {
 
 const RAW_KEY =
   /\b(shell|problems|accounts|submissions|admin|verdicts|errors)\.[a-zA-Z.]+\b/;
-const SLOT = /\{(?!done\}|total\})\w+\}/;
+const SLOT = /\{(?!(?:done|total|n|line)\})\w+\}/;
 
 function assertWellMade(html: string, where: string) {
   assert.doesNotMatch(html, /\sstyle=/, `${where}: a style in place`);

@@ -22,6 +22,7 @@ const TABLE: Record<string, string> = {
   "GET /problem": ".......",
   "GET /problem/:problemId": ".......",
   "POST /problem/:problemId/submit": "1.3....",
+  "POST /problem/:problemId/run": "1.3....",
   "GET /status": ".......",
   "GET /submission-detail/:submitID": ".......",
   "POST /submission-detail/:submitID/share": "1......",
@@ -74,6 +75,8 @@ const TABLE: Record<string, string> = {
   "GET /api/file/download-testcase": "1......",
 
   "POST /api/submit-problem-judge": "1.3....",
+  "POST /api/submit-problem-test-judge": "1.3....",
+  "GET /api/get-test-judge-result": "1......",
   "GET /api/get-submission-list": ".......",
   "GET /api/get-submission-detail": ".......",
   "GET /api/get-all-case-result": ".......",

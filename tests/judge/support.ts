@@ -3,6 +3,7 @@ import { Checkers } from "../../judge/checkers.ts";
 import { bareTask } from "../../judge/doctor.ts";
 import { judge } from "../../judge/flow.ts";
 import { proveToolchains } from "../../judge/prove.ts";
+import { testRun } from "../../judge/test_run.ts";
 import { findToolchains } from "../../judge/toolchain.ts";
 import { openHost } from "../../judge/sandbox/host.ts";
 import { digestOf } from "../../lib/judging/digest.ts";
@@ -86,6 +87,24 @@ export async function openTestJudge(
           isCancelled: () => false,
         },
       );
+    },
+
+    /** Runs a program once, on an input of its own. */
+    async testRun(
+      language: string,
+      code: string,
+      run: NonNullable<JudgeTask["run"]>,
+      changes: Partial<JudgeTask> = {},
+    ) {
+      const task = bareTask({ language, code, cases: [], ...changes });
+      return await testRun({ ...task, run }, {
+        box,
+        checkers,
+        toolchain: toolchains.find((one) => one.language.name === language)!,
+        fetchFile: () => Promise.reject(new Error("no test data here")),
+        onProgress() {},
+        isCancelled: () => false,
+      });
     },
 
     /** Runs a shell command in a box of its own; what it printed. */

@@ -1,4 +1,5 @@
 import type { Migration } from "../migrate.ts";
+import { run as tasksOfThreeKinds } from "./002_tasks_of_three_kinds.ts";
 
 /**
  * Every change of shape, oldest first, a file each (`002_what_it_changes.ts`).
@@ -6,4 +7,5 @@ import type { Migration } from "../migrate.ts";
  */
 export const migrations: Migration[] = [
   { version: 1, name: "first shape", run: () => Promise.resolve() },
+  { version: 2, name: "tasks of three kinds", run: tasksOfThreeKinds },
 ];

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { compareOutput } from "../lib/judging/compare.ts";
+import { digestOf, OutputDigester } from "../lib/judging/digest.ts";
+import type { JudgeTask, RunVerdict } from "../lib/judging/protocol.ts";
+import { STATUS } from "../lib/judging/status.ts";
+import { ifThere } from "./files.ts";
+import { compiled, type FlowDeps, limitsOf } from "./flow.ts";
+import { clearMaterial } from "./material.ts";
+import { cutText } from "./messages.ts";
+import { programFailure } from "./modes/mode.ts";
+import { runProgram } from "./run.ts";
+
+/** More than is ever shown of an output. */
+const SHOWN_BYTES = 100_000;
+const KB_PER_MB = 1024;
+
+/**
+ * A program on its author's own input, in the same box and under the same
+ * limits as when it is judged. Without an expected output it is accepted when
+ * it ends well; checkers and interactors take no part.
+ */
+export async function testRun(
+  task: JudgeTask & { run: NonNullable<JudgeTask["run"]> },
+  deps: FlowDeps,
+): Promise<RunVerdict> {
+  const { box } = deps;
+  const nothing = { stdout: "", stderr: "", time: null, memory: null };
+  const program = await compiled(task, deps);
+  if (!program.ok) {
+    const status = STATUS.compileError;
+    return { kind: "run", status, ...nothing, ...program.error };
+  }
+  await clearMaterial(box);
+  const limits = limitsOf(task, deps.toolchain);
+  const input = join(box.dir, "run-input");
+  await ifThere(Deno.remove(input));
+  await Deno.writeTextFile(input, task.run.input, { createNew: true });
+  const digester = new OutputDigester();
+  const shown: Uint8Array[] = [];
+  let bytes = 0;
+  const run = await runProgram({
+    task,
+    program: program.value,
+    box,
+    limits,
+    input,
+    expectedBytes: task.run.expected?.length ?? 0,
+    onOutput: (chunk) => {
+      digester.update(chunk);
+      if (bytes < SHOWN_BYTES) shown.push(chunk.slice());
+      bytes += chunk.length;
+    },
+  });
+  const { expected } = task.run;
+  const failure = programFailure(run, limits, deps.toolchain.language);
+  const status = failure !== null
+    ? failure.status
+    : expected === null || task.judgeMode !== "default"
+    ? STATUS.accepted
+    : compareOutput(
+      digester.finish(),
+      digestOf(expected),
+      task.isRemoveEndBlank,
+    );
+  return {
+    kind: "run",
+    status,
+    time: Math.min(Math.round(run.cpuMs), limits.timeMs),
+    memory: Math.min(run.memoryKb, limits.memoryMb * KB_PER_MB),
+    note: failure?.note ?? null,
+    message: null,
+    stdout: cutText(shown),
+    stderr: cutText([run.stderr]),
+  };
+}

@@ -1,0 +1,100 @@
+import { taskKey } from "../judging/protocol.ts";
+import type { Task } from "./schema.ts";
+
+interface Entry {
+  task: Task;
+  /** When its party's turn comes; see `add`. */
+  turn: number;
+}
+
+/**
+ * The tasks that wait, in the order in which they will be handed out. Contests
+ * come before the rest and rejudges last. Within one priority, parties take
+ * turns: the nth task of one stands beside the nth of every other, so who sends
+ * a thousand delays nobody else. Kept in memory, made anew from the store.
+ */
+export class WaitingQueue {
+  /** Sorted by `compare`. */
+  readonly #entries: Entry[] = [];
+  readonly #byKey = new Map<string, Entry>();
+  /** The last turn that each party has drawn, by priority. */
+  readonly #drawn = new Map<string, number>();
+  /** The turn of what was taken last, by priority. */
+  readonly #now = new Map<number, number>();
+
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  add(task: Task): void {
+    this.remove(task);
+    const { priority, party } = task;
+    const now = this.#now.get(priority) ?? 0;
+    const line = `${priority} ${party}`;
+    const last = this.#drawn.get(line) ?? -1;
+    // One that comes back has had its turn already: it goes on at once.
+    const turn = task.attempt > 0 ? now : Math.max(now, last + 1);
+    this.#drawn.set(line, Math.max(turn, last));
+    const entry = { task, turn };
+    this.#entries.splice(this.#placeOf(entry), 0, entry);
+    this.#byKey.set(taskKey(task), entry);
+  }
+
+  remove(task: Pick<Task, "kind" | "id">): void {
+    const entry = this.#byKey.get(taskKey(task));
+    if (entry === undefined) return;
+    this.#byKey.delete(taskKey(task));
+    this.#entries.splice(this.#placeOf(entry), 1);
+    // Nobody is owed anything any more.
+    if (this.#entries.length === 0) this.#drawn.clear();
+  }
+
+  /** The first in one of these languages; it has then had its turn. */
+  take(languages: ReadonlySet<string>): Task | null {
+    const entry = this.#entries.find(({ task }) =>
+      languages.has(task.language)
+    );
+    if (entry === undefined) return null;
+    const { task, turn } = entry;
+    this.remove(task);
+    const now = this.#now.get(task.priority) ?? 0;
+    this.#now.set(task.priority, Math.max(now, turn));
+    return task;
+  }
+
+  /** How many will be handed out before it; null when it does not wait. */
+  place(
+    task: Pick<Task, "kind" | "id">,
+  ): { ahead: number; task: Task } | null {
+    const entry = this.#byKey.get(taskKey(task));
+    if (entry === undefined) return null;
+    return { ahead: this.#placeOf(entry), task: entry.task };
+  }
+
+  /** The one that has waited longest; null when none waits. */
+  oldest(): Task | null {
+    return this.#entries.reduce<Task | null>(
+      (old, { task }) =>
+        old === null || task.enqueuedAt < old.enqueuedAt ? task : old,
+      null,
+    );
+  }
+
+  /** The first place whose entry does not come before this one. */
+  #placeOf(entry: Entry): number {
+    let [low, high] = [0, this.#entries.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(this.#entries[middle], entry) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Never 0 for two different tasks. */
+function compare(a: Entry, b: Entry): number {
+  return a.task.priority - b.task.priority || a.turn - b.turn ||
+    a.task.enqueuedAt - b.task.enqueuedAt || a.task.id - b.task.id ||
+    (a.task.kind < b.task.kind ? -1 : a.task.kind > b.task.kind ? 1 : 0);
+}

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { JudgeVerdict } from "../judging/protocol.ts";
+import { isInProgress } from "../judging/status.ts";
+import { loadTask, nextClaim } from "../queue/payload.ts";
+import { newTask } from "../queue/schema.ts";
+import {
+  figuresOf,
+  putReport,
+  reportOf,
+  systemError,
+} from "../queue/verdicts.ts";
+import type { Work } from "../queue/work.ts";
+import { refuse } from "../failure.ts";
+import { err, ok } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import type { Store } from "../store/store.ts";
+import { change } from "./judgement.ts";
+import type { Rejudge } from "./rejudge.ts";
+import { StatusCode, type Submission } from "./schema.ts";
+
+const Figures = z.object({
+  status: StatusCode,
+  time: z.number().int().nullable(),
+  memory: z.number().int().nullable(),
+  score: z.number().int().nullable(),
+});
+type Figures = z.infer<typeof Figures>;
+
+/** What a submission's verdict is, and what it would be now. */
+export const Preview = z.object({
+  submitId: z.number().int(),
+  rejudgeId: z.number().int(),
+  uid: z.string(),
+  language: z.string(),
+  /** Of the verdict that was looked at; another since then is left alone. */
+  version: z.number().int(),
+  before: Figures,
+  after: Figures.nullable(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+export const previewCollection = (store: Store) =>
+  store.collection<Preview, [submitId: number]>({
+    name: "previews",
+    schema: Preview,
+    id: ({ submitId }) => [submitId],
+    index: {
+      rejudge: ({ rejudgeId }) => [rejudgeId],
+      changed: (row) => differs(row) ? [row.rejudgeId] : undefined,
+    },
+  });
+
+/** The whole verdicts, for when they are applied. */
+export const previewBlobs = (store: Store) =>
+  store.blobs<JudgeVerdict, [submitId: number]>({
+    name: "preview_verdicts",
+    schema: JudgeVerdict,
+  });
+
+/** A rejudge would show: a little more time is no change. */
+export const differs = ({ before, after }: Preview) =>
+  after !== null &&
+  (after.status !== before.status || after.score !== before.score);
+
+const shown = ({ status, time, memory, score }: Submission): Figures => ({
+  status,
+  time,
+  memory,
+  score,
+});
+
+/** Has a submission judged beside its verdict. False: there is nothing to do. */
+export async function addPreview(
+  site: Site,
+  { id: rejudgeId, pid, includesManual }: Rejudge,
+  submitId: number,
+  now: number,
+): Promise<boolean> {
+  const added = await site.store.transact(async (tx) => {
+    const submission = await tx.get(site.submissions, submitId);
+    if (submission === null || isInProgress(submission.status)) {
+      return err("skipped");
+    }
+    if (submission.isManual && !includesManual) return err("skipped");
+    if (await tx.get(site.previews, submitId)) return err("skipped");
+    const { uid, language, version } = submission;
+    tx.insert(site.previews, {
+      submitId,
+      rejudgeId,
+      uid,
+      language,
+      version,
+      before: shown(submission),
+      after: null,
+    });
+    tx.insert(
+      site.tasks,
+      newTask({
+        kind: "preview",
+        id: submitId,
+        language,
+        party: `rejudge ${pid}`,
+        enqueuedAt: now,
+      }, "rejudge"),
+    );
+    return ok(null);
+  });
+  return added.ok;
+}
+
+/** Puts the new verdict in place of the old one, if that is the same still. */
+export async function applyPreview(
+  act: Act,
+  preview: Preview,
+  reason: string,
+): Promise<void> {
+  const { site } = act;
+  const { submitId, version } = preview;
+  const verdict = differs(preview) && await site.previewVerdicts.get(submitId);
+  if (verdict) {
+    await change(act, submitId, { action: "rejudge", reason }, async (
+      tx,
+      submission,
+    ) => {
+      const isSame = submission.version === version &&
+        submission.status === preview.before.status &&
+        submission.score === preview.before.score;
+      if (!isSame) return refuse("verdictChanged");
+      await putReport(
+        tx,
+        site,
+        submitId,
+        await reportOf(site, submission, verdict),
+      );
+      return ok({
+        ...submission,
+        ...figuresOf(verdict),
+        version: version + 1,
+        isManual: false,
+      });
+    });
+  }
+  await removePreview(site, submitId);
+}
+
+export async function removePreview(
+  site: Site,
+  submitId: number,
+): Promise<void> {
+  await site.store.transact(async (tx) => {
+    if (await tx.get(site.previews, submitId) === null) return err("gone");
+    tx.delete(site.previews, submitId);
+    await tx.deleteBlob(site.previewVerdicts, [submitId]);
+    if (await tx.get(site.tasks, "preview", submitId)) {
+      tx.delete(site.tasks, "preview", submitId);
+    }
+    return ok(null);
+  });
+}
+
+export const previewWork: Work = {
+  async begin(tx, site, task) {
+    const submission = await site.submissions.get(task.id);
+    const preview = await tx.get(site.previews, task.id);
+    if (submission === null || preview === null) return null;
+    return await loadTask(site, submission, nextClaim(task));
+  },
+
+  progress: () => Promise.resolve(true),
+
+  waitAgain: () => Promise.resolve(),
+
+  async finish(tx, site, task, answer) {
+    const preview = await tx.get(site.previews, task.id);
+    if (preview === null || answer.kind !== "verdict") return;
+    const { status, time, memory, score } = answer;
+    const after = { status, time, memory, score };
+    tx.put(site.previews, { ...preview, after });
+    await tx.putBlob(site.previewVerdicts, [task.id], {
+      ...answer,
+      // Their words are in the way of the store's limit, and nobody's to read.
+      cases: answer.cases.map((row) => ({ ...row, message: null })),
+    });
+    tx.add(
+      site.rejudgeCounts,
+      [preview.rejudgeId, preview.before.status, status],
+      1,
+    );
+    if (differs({ ...preview, after })) {
+      tx.add(site.rejudgeCounts, [preview.rejudgeId, "changed", 0], 1);
+    }
+  },
+
+  failed: systemError,
+};

@@ -1,0 +1,299 @@
+import assert from "node:assert/strict";
+import { openTestSite } from "../../tests/support.ts";
+import type { JudgeTask } from "../judging/protocol.ts";
+import { STATUS, type Status } from "../judging/status.ts";
+import { acceptedOf } from "../problems/catalogue.ts";
+import { openSite } from "../site.ts";
+import { indexFaults } from "../store/check.ts";
+import { cancel, rejudge, setVerdict } from "./judgement.ts";
+import {
+  endRejudge,
+  type Rejudge,
+  type RejudgeDraft,
+  resumeRejudges,
+  startRejudge,
+  tallyOf,
+} from "./rejudge.ts";
+import { submit } from "./service.ts";
+
+const { accepted: AC, wrongAnswer: WA, pending: PE } = STATUS;
+const DRAFT: RejudgeDraft = {
+  mode: "preview",
+  reason: "new data",
+  status: null,
+  includesManual: false,
+};
+const JUDGE = { name: "ann", instance: "a1" };
+
+/** A site with a problem, and a judge that says what it is told. */
+async function openJudged() {
+  const t = await openTestSite();
+  const problem = await t.addProblem();
+  const { pid } = problem;
+  const root = await t.actAs("root");
+  const { site } = t;
+  const claim = () =>
+    site.scheduler.claim({
+      version: 3,
+      judge: JUDGE,
+      slots: 1,
+      free: 1,
+      languages: ["C"],
+      isolation: "none",
+    }, AbortSignal.abort());
+  const answer = ({ kind, id, attempt }: JudgeTask, status: Status) =>
+    site.scheduler.result(JUDGE, { kind, id, attempt }, {
+      kind: "verdict",
+      status,
+      time: 9,
+      memory: 900,
+      score: null,
+      oiRankScore: null,
+      note: null,
+      message: null,
+      cases: [],
+    });
+  const settled = () => Promise.all(site.background);
+  return {
+    ...t,
+    pid,
+    root,
+    claim,
+    answer,
+    settled,
+    async send(status: Status): Promise<number> {
+      const user = await t.actAs("user");
+      const draft = { language: "C", code: "int main(){}" };
+      const sent = await submit(user, problem, draft);
+      assert.ok(sent.ok);
+      const [task] = await claim();
+      await answer(task, status);
+      return sent.value.submitId;
+    },
+    /** Begins a rejudge and waits until it has queued everything. */
+    async begin(changes: Partial<RejudgeDraft> = {}): Promise<Rejudge> {
+      const draft = { ...DRAFT, ...changes };
+      const begun = await startRejudge(root, pid, draft);
+      assert.ok(begun.ok, JSON.stringify(begun));
+      await settled();
+      return (await site.rejudges.get(begun.value.id))!;
+    },
+    /** Gives every waiting task the verdict that `of` says. */
+    async judgeAll(of: (id: number) => Status): Promise<number[]> {
+      const ids: number[] = [];
+      for (;;) {
+        const [task] = await claim();
+        if (task === undefined) return ids;
+        ids.push(task.id);
+        await answer(task, of(task.id));
+      }
+    },
+    statusOf: async (id: number) => (await site.submissions.get(id))?.status,
+    counts: () => site.catalogue.row(pid)!.count,
+  };
+}
+
+Deno.test("a preview judges beside the old verdicts and changes none of them", async () => {
+  await using t = await openJudged();
+  const [first, second] = [await t.send(AC), await t.send(WA)];
+  const { id, total, state } = await t.begin();
+  assert.deepEqual([total, state], [2, "judging"]);
+  assert.deepEqual([await t.statusOf(first), await t.statusOf(second)], [
+    AC,
+    WA,
+  ]);
+  await t.judgeAll(() => WA);
+  assert.deepEqual(await t.statusOf(first), AC);
+  const rejudge = (await t.site.rejudges.get(id))!;
+  const tally = await tallyOf(t.site, rejudge);
+  assert.deepEqual([tally.judged, tally.changed], [2, 1]);
+  assert.deepEqual(
+    tally.moves.toSorted((a, b) => a.before - b.before),
+    [{ before: WA, after: WA, count: 1 }, { before: AC, after: WA, count: 1 }],
+  );
+  assert.equal(acceptedOf(t.counts()), 1);
+});
+
+Deno.test("applied, the new verdicts, counters and marks are there, and who did it", async () => {
+  await using t = await openJudged();
+  const [lost, won] = [await t.send(AC), await t.send(WA)];
+  const { id } = await t.begin();
+  await t.judgeAll((id) => id === lost ? WA : AC);
+  assert.ok((await endRejudge(t.root, id, "applying")).ok);
+  await t.settled();
+  assert.equal((await t.site.rejudges.get(id))?.state, "applied");
+  assert.deepEqual([await t.statusOf(lost), await t.statusOf(won)], [WA, AC]);
+  const { total, byStatus } = t.counts();
+  assert.equal(total, 2);
+  assert.deepEqual([byStatus.get(AC), byStatus.get(WA)], [1, 1]);
+  const { uid } = await t.userOf("user");
+  const progress = await t.site.progress.get(uid, t.pid);
+  assert.deepEqual([progress?.status, progress?.solvedId], [AC, won]);
+  const records = await Array.fromAsync(t.site.judgements.all());
+  assert.deepEqual(
+    records.map(({ submitId, by, action, reason, before, after }) => [
+      submitId,
+      by,
+      action,
+      reason,
+      before,
+      after,
+    ]),
+    [
+      [lost, "root", "rejudge", "new data", AC, WA],
+      [won, "root", "rejudge", "new data", WA, AC],
+    ],
+  );
+  assert.deepEqual(await Array.fromAsync(t.site.previews.all()), []);
+  assert.deepEqual(await indexFaults(t.site.previews), []);
+});
+
+Deno.test("a verdict that is the same leaves the record as it was", async () => {
+  await using t = await openJudged();
+  const same = await t.send(AC);
+  const before = await t.site.submissions.get(same);
+  const { id } = await t.begin();
+  await t.judgeAll(() => AC);
+  await endRejudge(t.root, id, "applying");
+  await t.settled();
+  assert.deepEqual(await t.site.submissions.get(same), before);
+  assert.deepEqual(await Array.fromAsync(t.site.judgements.all()), []);
+});
+
+Deno.test("what has changed since the preview is left alone", async () => {
+  await using t = await openJudged();
+  const [again, byHand, still] = [
+    await t.send(AC),
+    await t.send(AC),
+    await t.send(AC),
+  ];
+  const { id } = await t.begin();
+  await t.judgeAll(() => WA);
+  await rejudge(t.root, again, "alone");
+  await setVerdict(t.root, byHand, {
+    status: STATUS.runtimeError,
+    score: null,
+    reason: "",
+  });
+  await endRejudge(t.root, id, "applying");
+  await t.settled();
+  assert.deepEqual(
+    [
+      await t.statusOf(again),
+      await t.statusOf(byHand),
+      await t.statusOf(still),
+    ],
+    [PE, STATUS.runtimeError, WA],
+  );
+});
+
+Deno.test("dropped, nothing is left and nothing has changed", async () => {
+  await using t = await openJudged();
+  const [first, second] = [await t.send(AC), await t.send(AC)];
+  const { id } = await t.begin();
+  const [held] = await t.claim();
+  assert.ok((await endRejudge(t.root, id, "dropping")).ok);
+  await t.settled();
+  assert.equal((await t.site.rejudges.get(id))?.state, "dropped");
+  // The judge was at work on it: its answer comes too late.
+  assert.equal(await t.answer(held, WA), false);
+  assert.deepEqual(await t.claim(), []);
+  assert.deepEqual([await t.statusOf(first), await t.statusOf(second)], [
+    AC,
+    AC,
+  ]);
+  assert.deepEqual(await Array.fromAsync(t.site.previews.all()), []);
+  assert.deepEqual(await Array.fromAsync(t.site.tasks.all()), []);
+});
+
+Deno.test("it is not applied before all are judged, and not twice", async () => {
+  await using t = await openJudged();
+  await t.send(AC);
+  const { id } = await t.begin();
+  const early = await endRejudge(t.root, id, "applying");
+  assert.ok(!early.ok && early.error.code === "rejudgeNotReady");
+  await t.judgeAll(() => WA);
+  const both = await Promise.all([
+    endRejudge(t.root, id, "applying"),
+    endRejudge(t.root, id, "dropping"),
+  ]);
+  await t.settled();
+  const { state } = (await t.site.rejudges.get(id))!;
+  assert.ok(["applied", "dropped"].includes(state), JSON.stringify(both));
+  const late = await endRejudge(t.root, id, "applying");
+  assert.ok(!late.ok && late.error.code === "rejudgeNotReady");
+});
+
+Deno.test("verdicts set by hand are judged again only when that is wanted", async () => {
+  await using t = await openJudged();
+  const [cancelled, normal] = [await t.send(AC), await t.send(AC)];
+  await cancel(t.root, cancelled, "copied");
+  const first = await t.begin();
+  assert.equal(first.total, 1);
+  assert.deepEqual(await t.judgeAll(() => AC), [normal]);
+  await endRejudge(t.root, first.id, "dropping");
+  await t.settled();
+  assert.equal((await t.begin({ includesManual: true })).total, 2);
+});
+
+Deno.test("one problem is rejudged once at a time, and not for nothing", async () => {
+  await using t = await openJudged();
+  const none = await startRejudge(t.root, t.pid, DRAFT);
+  assert.ok(!none.ok && none.error.code === "nothingToRejudge");
+  await t.send(AC);
+  const { id } = await t.begin();
+  const second = await startRejudge(t.root, t.pid, DRAFT);
+  assert.ok(!second.ok && second.error.code === "rejudgeOpen");
+  const gone = await startRejudge(t.root, 4711, DRAFT);
+  assert.ok(!gone.ok && gone.error.code === "problemGone");
+  await endRejudge(t.root, id, "dropping");
+  await t.settled();
+  assert.equal((await t.begin()).state, "judging");
+});
+
+Deno.test("at once: everything of one verdict goes back to the queue", async () => {
+  await using t = await openJudged();
+  const [wrong, right] = [await t.send(WA), await t.send(AC)];
+  const { state, total } = await t.begin({ mode: "direct", status: WA });
+  assert.deepEqual([state, total], ["applied", 1]);
+  assert.deepEqual([await t.statusOf(wrong), await t.statusOf(right)], [
+    PE,
+    AC,
+  ]);
+  await t.judgeAll(() => AC);
+  assert.equal(acceptedOf(t.counts()), 2);
+});
+
+Deno.test("rejudges wait for what people have just sent", async () => {
+  await using t = await openJudged();
+  const old = await t.send(AC);
+  await t.begin();
+  const problem = t.site.catalogue.get(t.pid);
+  const fresh = await submit(await t.actAs("user"), problem, {
+    language: "C",
+    code: "int main(){}",
+  });
+  assert.ok(fresh.ok);
+  assert.deepEqual(await t.judgeAll(() => AC), [fresh.value.submitId, old]);
+});
+
+Deno.test("a rejudge that was cut off goes on after the next start, and does nothing twice", async () => {
+  await using t = await openJudged();
+  const ids: number[] = [];
+  for (let n = 0; n < 5; n++) ids.push(await t.send(AC));
+  const { id } = await t.begin();
+  // As if the process had been killed after the second.
+  await t.site.rejudges.update([id], (current) => ({
+    ...current,
+    state: "queueing",
+    reached: ids[1],
+    total: 2,
+  }));
+  const site = await openSite({ ...t.site, clock: () => t.clock.now });
+  await resumeRejudges(site);
+  await Promise.all(site.background);
+  const resumed = (await site.rejudges.get(id))!;
+  assert.equal(resumed.state, "judging");
+  assert.equal((await Array.fromAsync(site.previews.all())).length, 5);
+  assert.equal((await Array.fromAsync(site.tasks.all())).length, 5);
+});

@@ -1,0 +1,219 @@
+import { z } from "zod";
+import { type Refusal, refuse } from "../failure.ts";
+import type { RunVerdict } from "../judging/protocol.ts";
+import { Note } from "../judging/protocol.ts";
+import { isInProgress, STATUS, type Status } from "../judging/status.ts";
+import type { Problem } from "../problems/schema.ts";
+import { nextClaim, settingsOf } from "../queue/payload.ts";
+import { newTask } from "../queue/schema.ts";
+import type { Work } from "../queue/work.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import type { Store } from "../store/store.ts";
+import { StatusCode, SubmitDraft } from "./schema.ts";
+import { checkDraft } from "./service.ts";
+import { secondsLeft, takeTurn } from "./turns.ts";
+
+/** A program on an input of its author's own: no submission, no statistics. */
+export const TestRun = z.object({
+  id: z.number().int(),
+  /** What the answer is asked for by; nobody can guess it. */
+  key: z.string(),
+  uid: z.string(),
+  pid: z.number().int(),
+  language: z.string(),
+  at: z.number().int(),
+  input: z.string(),
+  /** Null: the output is shown, and compared with nothing. */
+  expected: z.string().nullable(),
+  status: StatusCode,
+  /** Ms and KB. */
+  time: z.number().int().nullable(),
+  memory: z.number().int().nullable(),
+  note: Note.nullable(),
+});
+export type TestRun = z.infer<typeof TestRun>;
+
+/** What may be long. */
+const RunTexts = z.object({
+  code: z.string(),
+  stdout: z.string(),
+  /** The compiler's words as well. */
+  stderr: z.string(),
+});
+
+export const runCollection = (store: Store) =>
+  store.collection<TestRun, [id: number]>({
+    name: "test_runs",
+    schema: TestRun,
+    id: ({ id }) => [id],
+    unique: { key: ({ key }) => key },
+    index: { at: ({ at }) => [at] },
+  });
+
+export const runTextBlobs = (store: Store) =>
+  store.blobs<z.infer<typeof RunTexts>, [id: number]>({
+    name: "test_run_texts",
+    schema: RunTexts,
+  });
+
+/** Tells who waits for a run that it has its answer. */
+export class RunWatch {
+  readonly #listeners = new Map<number, () => void>();
+
+  constructor(runs: ReturnType<typeof runCollection>) {
+    runs.onChange(({ before, after }) => {
+      const { id, status } = (after ?? before)!;
+      if (after === null || !isInProgress(status)) this.#listeners.get(id)?.();
+    });
+  }
+
+  /** Returns what ends it. One listener for each run. */
+  subscribe(id: number, listener: () => void): () => void {
+    this.#listeners.set(id, listener);
+    return () => this.#listeners.delete(id);
+  }
+}
+
+/** Contract §6. */
+const KEPT_MS = 10 * 60_000;
+export const MAX_RUN_INPUT_CHARS = 1_000;
+
+export const RunDraft = SubmitDraft.extend({
+  userInput: z.string().min(1, "inputEmpty")
+    .max(MAX_RUN_INPUT_CHARS, "inputTooLong"),
+  expectedOutput: z.string().max(MAX_RUN_INPUT_CHARS * 10, "inputTooLong")
+    .nullish(),
+});
+export type RunDraft = z.infer<typeof RunDraft>;
+
+/** Who may submit may run; as often, on a clock of its own. */
+export async function startRun(
+  act: Act,
+  problem: Problem | null,
+  draft: RunDraft,
+): Promise<Result<TestRun, Refusal>> {
+  const { site, viewer, now } = act;
+  const checked = checkDraft(act, problem, draft);
+  if (!checked.ok) return checked;
+  if (checked.value.isRemote) return refuse("remoteRun");
+  const early = await secondsLeft(act, "ranAt");
+  if (early > 0) return refuse("tooFast", { params: { seconds: early } });
+  const run: TestRun = {
+    id: await site.runIds.next(),
+    key: crypto.randomUUID(),
+    uid: viewer!.uid,
+    pid: checked.value.pid,
+    language: draft.language,
+    at: now,
+    input: draft.userInput,
+    expected: draft.expectedOutput?.trim() ? draft.expectedOutput : null,
+    status: STATUS.pending,
+    time: null,
+    memory: null,
+    note: null,
+  };
+  const { id, language, uid } = run;
+  return await site.store.transact<TestRun, Refusal>(async (tx) => {
+    const wait = await takeTurn(tx, act, "ranAt");
+    if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
+    tx.insert(site.runs, run);
+    const { code } = draft;
+    await tx.putBlob(site.runTexts, [id], { code, stdout: "", stderr: "" });
+    tx.insert(
+      site.tasks,
+      newTask({ kind: "run", id, language, party: uid, enqueuedAt: now }),
+    );
+    return ok(run);
+  });
+}
+
+export interface RunAnswer {
+  run: TestRun;
+  stdout: string;
+  stderr: string;
+  judgeMode: Problem["judgeMode"];
+}
+
+/** One's own run, for ten minutes; the answer is given once. */
+export async function takeRun(
+  { site, viewer, now }: Act,
+  key: string,
+): Promise<Result<RunAnswer, Refusal>> {
+  const run = await site.runs.findBy("key", key);
+  const isOwn = run !== null && run.uid === viewer?.uid &&
+    now - run.at <= KEPT_MS;
+  if (!isOwn) return refuse("runGone");
+  const { stdout = "", stderr = "" } = await site.runTexts.get(run.id) ?? {};
+  if (!isInProgress(run.status)) await removeRun(site, run.id);
+  const judgeMode = site.catalogue.get(run.pid)?.judgeMode ?? "default";
+  return ok({ run, stdout, stderr, judgeMode });
+}
+
+/** Takes away those whose time has passed, finished or not. */
+export async function purgeRuns(site: Site, now: number): Promise<void> {
+  for (;;) {
+    const { rows } = await site.runs.list("at", { limit: 100 });
+    const old = rows.filter(({ at }) => now - at > KEPT_MS);
+    for (const { id } of old) await removeRun(site, id);
+    if (old.length === 0) return;
+  }
+}
+
+async function removeRun(site: Site, id: number): Promise<void> {
+  await site.store.transact(async (tx) => {
+    if (await tx.get(site.runs, id) === null) return err("gone");
+    tx.delete(site.runs, id);
+    await tx.deleteBlob(site.runTexts, [id]);
+    if (await tx.get(site.tasks, "run", id)) tx.delete(site.tasks, "run", id);
+    return ok(null);
+  });
+}
+
+export const runWork: Work = {
+  async begin(_tx, site, task) {
+    const run = await site.runs.get(task.id);
+    const texts = await site.runTexts.get(task.id);
+    if (run === null || texts === null) return null;
+    const problem = site.catalogue.get(run.pid);
+    if (problem === null) return err("problemGone");
+    const { input, expected, language } = run;
+    return ok({
+      ...nextClaim(task),
+      language,
+      code: texts.code,
+      ...settingsOf(problem, await site.statements.get(run.pid)),
+      checker: null,
+      cases: [],
+      run: { input, expected },
+    });
+  },
+
+  progress: () => Promise.resolve(true),
+
+  waitAgain: () => Promise.resolve(),
+
+  async finish(tx, site, task, answer) {
+    const run = await tx.get(site.runs, task.id);
+    const texts = await site.runTexts.get(task.id);
+    if (run === null || texts === null || answer.kind !== "run") return;
+    const { status, time, memory, note, message, stdout, stderr } = answer;
+    tx.put(site.runs, { ...run, status, time, memory, note });
+    await tx.putBlob(site.runTexts, [run.id], {
+      code: texts.code,
+      stdout,
+      stderr: stderr || (message ?? ""),
+    });
+  },
+
+  failed: (note, message = null): RunVerdict => ({
+    kind: "run",
+    status: STATUS.systemError satisfies Status,
+    time: null,
+    memory: null,
+    note: { code: note, value: null },
+    message,
+    stdout: "",
+    stderr: "",
+  }),
+};

@@ -1,0 +1,41 @@
+import type { Act } from "../site.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { SubmitClock } from "./schema.ts";
+
+/** What an account may do once in `SUBMIT_INTERVAL`, each for itself. */
+type Turn = "at" | "ranAt";
+
+/** Seconds that the account still has to wait; 0: it is its turn. */
+export async function secondsLeft(act: Act, turn: Turn): Promise<number> {
+  return left(act, await act.site.submitClocks.get(act.viewer!.uid), turn);
+}
+
+/** The same inside a transaction, where 0 takes the turn. */
+export async function takeTurn(
+  tx: Transaction,
+  act: Act,
+  turn: Turn,
+): Promise<number> {
+  const { site, viewer, now } = act;
+  if (site.settings.SUBMIT_INTERVAL === 0) return 0;
+  const { uid } = viewer!;
+  const clock = await tx.get(site.submitClocks, uid);
+  const wait = left(act, clock, turn);
+  if (wait > 0) return wait;
+  const next = { ...clock ?? { uid, at: 0, ranAt: 0 }, [turn]: now };
+  if (clock === null) tx.insert(site.submitClocks, next);
+  else tx.put(site.submitClocks, next);
+  return 0;
+}
+
+function left(
+  { site, now }: Act,
+  clock: SubmitClock | null,
+  turn: Turn,
+): number {
+  const interval = site.settings.SUBMIT_INTERVAL * 1000;
+  const left = clock === null ? 0 : clock[turn] + interval - now;
+  // It was set back since: nobody waits for its hours to come again.
+  if (left > 2 * interval) return 0;
+  return Math.max(0, Math.ceil(left / 1000));
+}

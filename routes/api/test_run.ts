@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { noteText } from "../../components/submissions/notes.ts";
+import { Failure, refuse, unwrap } from "../../lib/failure.ts";
+import { id, parseInput } from "../../lib/http/input.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { isInProgress, STATUS, type Status } from "../../lib/judging/status.ts";
+import type { RunResult } from "../../lib/submissions/run_result.ts";
+import {
+  type RunAnswer,
+  RunDraft,
+  startRun,
+  takeRun,
+} from "../../lib/submissions/test_run.ts";
+import { api } from "../define.ts";
+
+const RunBody = z.object({
+  pid: id,
+  type: z.enum(["public", "contest", "group"]),
+  code: z.string(),
+  language: z.string(),
+  userInput: z.string(),
+  expectedOutput: z.string().nullish(),
+  isRemoteJudge: z.boolean().nullish(),
+  mode: z.string().max(50).nullish(),
+});
+
+/** The key under which the answer will be found (contract §6). */
+export const apiStartRun = api({ body: RunBody }, async (act, { body }) => {
+  // There are none yet: not to be taken for a run outside of them.
+  if (body.type !== "public") unwrap(refuse("notFound"));
+  const draft = parseInput(RunDraft, body);
+  if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
+  const problem = act.site.catalogue.get(body.pid);
+  return unwrap(await startRun(act, problem, draft.value)).key;
+});
+
+const KeyQuery = z.object({ testJudgeKey: z.string().max(64) });
+
+export const apiTakeRun = api(
+  { query: KeyQuery },
+  async (act, { query }, c) => {
+    const answer = unwrap(await takeRun(act, query.testJudgeKey));
+    return toRunResult(answer, c.get("t"));
+  },
+);
+
+/** Its answer; the status alone while there is none. */
+export function toRunResult(
+  { run, stdout, stderr, judgeMode }: RunAnswer,
+  t: Translate,
+): RunResult | { status: Status } {
+  if (isInProgress(run.status)) return { status: STATUS.pending };
+  return {
+    status: run.status,
+    time: run.time,
+    memory: run.memory,
+    userInput: run.input,
+    userOutput: stdout,
+    expectedOutput: run.expected,
+    stderr,
+    problemJudgeMode: judgeMode,
+    explanation: run.note && noteText(t, run.note),
+  };
+}

@@ -1,0 +1,67 @@
+import { refusalText, unlessFull } from "../../lib/failure.ts";
+import { parseInput } from "../../lib/http/input.ts";
+import { isInProgress } from "../../lib/judging/status.ts";
+import type { Act } from "../../lib/site.ts";
+import { RunDraft, startRun, takeRun } from "../../lib/submissions/test_run.ts";
+import { toRunResult } from "../api/test_run.ts";
+import { page } from "../define.ts";
+import { receiveForm } from "../forms.ts";
+import { ProblemParams, showProblem } from "./detail.tsx";
+
+/** A reader without script waits for the page; it is not held for ever. */
+const LONGEST_WAIT_MS = 30_000;
+
+/** A test run without script: the problem's page again, with what came of it. */
+export const runForm = page(
+  { params: ProblemParams },
+  async (c, { params: { problemId } }) => {
+    await using form = await receiveForm(c);
+    const act = c.get("act");
+    const t = c.get("t");
+    // Browsers send line breaks in forms as CR LF.
+    const field = (name: string) =>
+      (form.get(name) ?? "").replaceAll("\r\n", "\n");
+    const typed = {
+      language: field("language"),
+      code: field("code"),
+      userInput: field("userInput"),
+      expectedOutput: field("expectedOutput"),
+    };
+    const draft = parseInput(RunDraft, typed);
+    const problem = act.site.catalogue.find(problemId);
+    const started = draft.ok
+      ? await unlessFull(() => startRun(act, problem, draft.value))
+      : draft;
+    if (!started.ok) {
+      const error = refusalText(t, [started.error].flat()[0]);
+      return showProblem(c, { problemId, typed: { ...typed, error } });
+    }
+    const { id, key } = started.value;
+    await finished(act, id, c.req.raw.signal);
+    const answer = await takeRun(act, key);
+    const result = answer.ok ? toRunResult(answer.value, t) : null;
+    const isDone = result !== null && "userInput" in result;
+    return showProblem(c, {
+      problemId,
+      typed: {
+        ...typed,
+        error: isDone ? null : t("problems.runLate"),
+        result: isDone ? result : null,
+      },
+    });
+  },
+);
+
+/** Resolves when the run has its answer, the reader leaves, or time is up. */
+async function finished({ site }: Act, id: number, left: AbortSignal) {
+  const done = Promise.withResolvers<void>();
+  const timer = setTimeout(done.resolve, LONGEST_WAIT_MS);
+  left.addEventListener("abort", () => done.resolve(), { once: true });
+  site.stopping.addEventListener("abort", () => done.resolve(), { once: true });
+  const end = site.runWatch.subscribe(id, done.resolve);
+  const run = await site.runs.get(id);
+  if (run === null || !isInProgress(run.status)) done.resolve();
+  await done.promise;
+  clearTimeout(timer);
+  end();
+}

@@ -1,0 +1,217 @@
+import assert from "node:assert/strict";
+import { STATUS } from "../../lib/judging/status.ts";
+import { purgeRuns } from "../../lib/submissions/test_run.ts";
+import {
+  envelope,
+  openTestSite,
+  type Person,
+  type TestSite,
+} from "../support.ts";
+import { judgeOf } from "./judging.ts";
+
+const SEND = "/api/submit-problem-test-judge";
+const CODE = "int main() { return 0; }\n";
+
+const send = async (
+  t: TestSite,
+  changes: Record<string, unknown> = {},
+  as: Person = "user",
+) =>
+  await envelope(
+    await t.call("POST", SEND, {
+      as,
+      json: {
+        pid: 1000,
+        type: "public",
+        language: "C",
+        code: CODE,
+        userInput: "1 2\n",
+        expectedOutput: "3\n",
+        ...changes,
+      },
+    }),
+  );
+
+const ask = async (t: TestSite, key: string, as: Person = "user") =>
+  await envelope(
+    await t.call("GET", `/api/get-test-judge-result?testJudgeKey=${key}`, {
+      as,
+    }),
+  );
+
+/** A judge that gives the one task in the queue this answer. */
+async function answer(t: TestSite, changes: Record<string, unknown> = {}) {
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  const response = await judge.result(task, {
+    kind: "run",
+    status: STATUS.accepted,
+    time: 7,
+    memory: 300,
+    note: null,
+    message: null,
+    stdout: "3\n",
+    stderr: "",
+    ...changes,
+  });
+  assert.equal(response.status, 200);
+  await response.body?.cancel();
+  return task;
+}
+
+Deno.test("a run waits, is given to a judge with its input, and its answer is told once", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ userExtraFile: { "lib.h": "int one;" } });
+  const { status, data: key } = await send(t);
+  assert.equal(status, 200);
+  assert.deepEqual((await ask(t, key)).data, { status: STATUS.pending });
+  const task = await answer(t);
+  assert.equal(task.kind, "run");
+  assert.deepEqual(task.run, { input: "1 2\n", expected: "3\n" });
+  assert.deepEqual([task.cases, task.checker], [[], null]);
+  assert.deepEqual(task.userExtraFiles, { "lib.h": "int one;" });
+  assert.deepEqual((await ask(t, key)).data, {
+    status: STATUS.accepted,
+    time: 7,
+    memory: 300,
+    userInput: "1 2\n",
+    userOutput: "3\n",
+    expectedOutput: "3\n",
+    stderr: "",
+    problemJudgeMode: "default",
+    explanation: null,
+  });
+  assert.equal((await ask(t, key)).status, 400);
+  assert.deepEqual(await Array.fromAsync(t.site.runs.all()), []);
+});
+
+Deno.test("a run is no submission: no record, no count, no mark", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem();
+  await send(t);
+  await answer(t);
+  assert.equal(t.site.history.size, 0);
+  assert.equal(await t.site.problemCounts.get(pid, "total"), 0);
+  assert.deepEqual(await Array.fromAsync(t.site.progress.all()), []);
+});
+
+Deno.test("nobody else is told, and what does not exist looks the same", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  const { data: key } = await send(t);
+  await answer(t);
+  for (const as of ["root", "admin"] as const) {
+    assert.equal((await ask(t, key, as)).status, 400, as);
+  }
+  assert.equal((await ask(t, crypto.randomUUID())).status, 400);
+  assert.equal((await ask(t, key)).data.status, STATUS.accepted);
+});
+
+Deno.test("who may not submit to a problem may not run on it", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ auth: 2 });
+  const { http, status } = await send(t);
+  assert.deepEqual([http, status], [200, 403]);
+  assert.equal((await send(t, {}, "root")).status, 200);
+  assert.equal((await send(t, { pid: 4711 })).status, 400);
+});
+
+Deno.test("what cannot be run is refused, and the reason said", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  const bad: [Record<string, unknown>, number][] = [
+    [{ code: "  \n" }, 400],
+    [{ code: "x".repeat(65_536) }, 400],
+    [{ language: "Brainfuck" }, 400],
+    [{ userInput: "" }, 400],
+    [{ userInput: "1".repeat(1_001) }, 400],
+    [{ expectedOutput: "1".repeat(10_001) }, 400],
+    [{ type: "secret" }, 400],
+    [{ type: "contest" }, 404],
+  ];
+  for (const [changes, expected] of bad) {
+    const { status, msg } = await send(t, changes);
+    assert.equal(status, expected, JSON.stringify(changes).slice(0, 60));
+    assert.ok(msg.length > 3);
+  }
+  assert.deepEqual(await Array.fromAsync(t.site.tasks.all()), []);
+});
+
+Deno.test("one account runs once in eight seconds, and submits meanwhile", async () => {
+  await using t = await openTestSite({ SUBMIT_INTERVAL: "8" });
+  await t.addProblem();
+  assert.equal((await send(t)).status, 200);
+  const early = await send(t);
+  assert.deepEqual([early.http, early.status], [200, 403]);
+  const submitted = await t.call("POST", "/api/submit-problem-judge", {
+    as: "user",
+    json: { pid: "P1000", language: "C", code: CODE, cid: 0, isRemote: false },
+  });
+  assert.equal((await submitted.json()).status, 200);
+  t.clock.now += 8_000;
+  assert.equal((await send(t)).status, 200);
+});
+
+Deno.test("after ten minutes a run is gone, with its task", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  const { data: key } = await send(t);
+  t.clock.now += 600_001;
+  assert.equal((await ask(t, key)).status, 400);
+  await purgeRuns(t.site, t.clock.now);
+  assert.deepEqual(await Array.fromAsync(t.site.runs.all()), []);
+  assert.deepEqual(await Array.fromAsync(t.site.tasks.all()), []);
+});
+
+Deno.test("a run that no judge can end ends with the reason", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  const { data: key } = await send(t);
+  const judge = judgeOf(t);
+  for (let n = 0; n < 3; n++) {
+    const [task] = await judge.claim();
+    await judge.result(task, { kind: "fault", reason: "no room" });
+  }
+  const { data } = await ask(t, key);
+  assert.equal(data.status, STATUS.systemError);
+  assert.ok(data.explanation.length > 3);
+});
+
+Deno.test("without script the page comes back with the code, the input and the answer", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ examples: [{ input: "1 2", output: "3" }] });
+  const sent = t.browse("/problem/P1000/run", {
+    as: "user",
+    form: {
+      language: "C++",
+      code: "int main() {}\r\n",
+      userInput: "1 2\r\n",
+      expectedOutput: "3\r\n",
+    },
+  });
+  while ((await Array.fromAsync(t.site.tasks.all())).length === 0) {
+    await new Promise((done) => setTimeout(done, 2));
+  }
+  const task = await answer(t);
+  assert.deepEqual(task.run, { input: "1 2\n", expected: "3\n" });
+  const page = await sent;
+  assert.equal(page.status, 200);
+  const html = await page.text();
+  assert.match(html, /<textarea[^>]*name="code"[^>]*>\s*int main\(\) \{\}/);
+  assert.match(html, /<textarea[^>]*name="userInput"[^>]*>\s*1 2/);
+  assert.match(html, /通过测试用例 1/);
+  assert.match(html, /<option[^>]*selected[^>]*>C\+\+</);
+});
+
+Deno.test("without script what cannot be run comes back with all that was typed", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  const page = await t.browse("/problem/P1000/run", {
+    as: "user",
+    form: { language: "C", code: "int main() {}", userInput: "" },
+  });
+  assert.equal(page.status, 422);
+  const html = await page.text();
+  assert.match(html, /请填写输入/);
+  assert.match(html, /int main\(\) \{\}/);
+});
