@@ -7,7 +7,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from "../lib/judging/languages.ts";
 import { titleOf } from "../lib/problems/view.ts";
 import { installCommand } from "../lib/setup/tools.ts";
 import { listSubmissions } from "../lib/submissions/list.ts";
-import { htmlPage, redirect } from "./page.tsx";
+import { htmlPage, momentOf, redirect } from "./page.tsx";
 import { tableWords, toRows } from "./submissions/rows.ts";
 
 const RECENT_PROBLEMS = 10;
@@ -35,7 +35,7 @@ export async function home(c: AppContext): Promise<Response> {
     body: (
       <HomePage
         t={t}
-        moment={{ now, locale, timeZone: c.get("timeZone") }}
+        moment={momentOf(c)}
         viewer={viewer &&
           { username: viewer.username, isAdmin: isAdmin(viewer) }}
         counts={{

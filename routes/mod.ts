@@ -15,6 +15,12 @@ import {
   newProblem,
 } from "./admin/problem_form.tsx";
 import { adminProblemList, toAdminHome } from "./admin/problems.tsx";
+import {
+  endRejudgeForm,
+  rejudgeProblem,
+  rejudgeProblemForm,
+  showRejudge,
+} from "./admin/rejudge.tsx";
 import { importForm, showImport } from "./admin/users.tsx";
 import {
   apiAdminLogin,
@@ -128,6 +134,10 @@ export const ROUTES: readonly Route[] = [
   get("/admin/problem/edit/:pid", adminOnly, editProblem),
   post("/admin/problem/edit/:pid", adminOnly, editProblemForm),
   post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
+  get("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblem),
+  post("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblemForm),
+  get("/admin/rejudge/:id", permitted("rejudge"), showRejudge),
+  post("/admin/rejudge/:id", permitted("rejudge"), endRejudgeForm),
   get("/admin/user/import", permitted("user_admin"), showImport),
   post("/admin/user/import", permitted("user_admin"), importForm),
 

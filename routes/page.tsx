@@ -7,6 +7,7 @@ import { Footer } from "../components/layout/Footer.tsx";
 import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { KeysDialog } from "../components/layout/KeysDialog.tsx";
+import type { Moment } from "../components/ui/Time.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { isAdmin, isRoot } from "../lib/accounts/access.ts";
 import type { FailureStatus } from "../lib/failure.ts";
@@ -193,6 +194,13 @@ function takeFlash(c: AppContext): string | null {
 const Flash = z.object({
   key: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+});
+
+/** When and for whom a page is made, for its times. */
+export const momentOf = (c: AppContext): Moment => ({
+  now: c.get("act").now,
+  locale: c.get("locale"),
+  timeZone: c.get("timeZone"),
 });
 
 /** The sign-in that goes with this page, which leads `back` afterwards. */

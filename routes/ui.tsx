@@ -1,7 +1,7 @@
 import { Gallery } from "../components/ui/Gallery.tsx";
 import { failure } from "../lib/failure.ts";
 import type { AppContext } from "../lib/http/request.ts";
-import { htmlPage } from "./page.tsx";
+import { htmlPage, momentOf } from "./page.tsx";
 
 /** All parts of the look on one page, while Gavel itself is worked on. */
 export function uiGallery(c: AppContext): Response | Promise<Response> {
@@ -12,7 +12,7 @@ export function uiGallery(c: AppContext): Response | Promise<Response> {
     body: (
       <Gallery
         t={c.get("t")}
-        moment={{ now, locale: c.get("locale"), timeZone: c.get("timeZone") }}
+        moment={momentOf(c)}
       />
     ),
   });

@@ -3,6 +3,7 @@ import enAdmin from "../../locales/en-US/admin.ts";
 import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
 import enProblems from "../../locales/en-US/problems.ts";
+import enRejudge from "../../locales/en-US/rejudge.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
 import enVerdicts from "../../locales/en-US/verdicts.ts";
@@ -11,6 +12,7 @@ import zhAdmin from "../../locales/zh-CN/admin.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
+import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
 import zhVerdicts from "../../locales/zh-CN/verdicts.ts";
@@ -21,6 +23,7 @@ const en = {
   errors: enErrors,
   help: enHelp,
   problems: enProblems,
+  rejudge: enRejudge,
   shell: enShell,
   submissions: enSubmissions,
   verdicts: enVerdicts,
@@ -32,6 +35,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   errors: zhErrors,
   help: zhHelp,
   problems: zhProblems,
+  rejudge: zhRejudge,
   shell: zhShell,
   submissions: zhSubmissions,
   verdicts: zhVerdicts,

@@ -108,8 +108,9 @@ export async function endRejudge(
   const rejudge = await site.rejudges.get(id);
   if (rejudge === null) return refuse("notFound");
   if (rejudge.state !== "judging") return refuse("rejudgeNotReady");
-  const isReady = (await tallyOf(site, rejudge)).judged >= rejudge.total;
-  if (how === "applying" && !isReady) return refuse("rejudgeNotReady");
+  if (how === "applying" && await stateOf(site, rejudge) !== "ready") {
+    return refuse("rejudgeNotReady");
+  }
   const saved = await site.rejudges.update(
     [id],
     (current) =>
@@ -138,6 +139,16 @@ export async function tallyOf(site: Site, { id }: Rejudge): Promise<Tally> {
     }
   }
   return tally;
+}
+
+/** How it stands, in one word; "ready": it may be applied. */
+export async function stateOf(
+  site: Site,
+  rejudge: Rejudge,
+): Promise<Rejudge["state"] | "ready"> {
+  const { state, total } = rejudge;
+  if (state !== "judging") return state;
+  return (await tallyOf(site, rejudge)).judged >= total ? "ready" : state;
 }
 
 /** After a start: goes on with what the last process has left. */

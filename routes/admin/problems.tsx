@@ -15,12 +15,13 @@ import {
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { may } from "../../lib/accounts/access.ts";
 import { canDeleteProblem, canEditProblem } from "../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { adminProblems } from "../api/admin_problems.ts";
 import { page } from "../define.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { htmlPage, momentOf, redirect } from "../page.tsx";
 
 const PAGE_SIZE = 30;
 
@@ -145,8 +146,7 @@ function Rows(
 
 function Row({ c, problem }: { c: AppContext; problem: Problem }) {
   const t = c.get("t");
-  const { viewer, now } = c.get("act");
-  const moment = { now, locale: c.get("locale"), timeZone: c.get("timeZone") };
+  const { viewer } = c.get("act");
   const { pid, problemId } = problem;
   const title = titleOf(problem, c.get("locale"));
   return (
@@ -172,9 +172,18 @@ function Row({ c, problem }: { c: AppContext; problem: Problem }) {
       </td>
       <td class="narrow end wide-only">{problem.caseCount}</td>
       <td class="narrow end wide-only text-ink2">
-        <Time at={problem.modifiedAt} moment={moment} />
+        <Time at={problem.modifiedAt} moment={momentOf(c)} />
       </td>
-      <td class="narrow">
+      <td class="narrow flex gap-1 justify-end">
+        {may(viewer, "rejudge") && (
+          <Button
+            kind="quiet"
+            small
+            icon="reset"
+            label={t("rejudge.link")}
+            href={`/admin/problem/${pid}/rejudge`}
+          />
+        )}
         {canDeleteProblem(viewer) && (
           <form method="post" action={`/admin/problem/${pid}/delete`}>
             <Button

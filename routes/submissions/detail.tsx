@@ -45,7 +45,7 @@ import { toSubtasks } from "../../lib/submissions/view.ts";
 import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
 import { receiveForm } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { htmlPage, momentOf, redirect } from "../page.tsx";
 import { tableWords, toRows } from "./rows.ts";
 
 const Params = z.object({ submitID: id });
@@ -85,11 +85,7 @@ export const submissionDetail = page(
           {may(act.viewer, "rejudge") && (
             <JudgementPanel
               t={t}
-              moment={{
-                now: act.now,
-                locale: c.get("locale"),
-                timeZone: c.get("timeZone"),
-              }}
+              moment={momentOf(c)}
               submitId={submission.submitId}
               status={submission.status}
               score={submission.score}

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
 import { LOCALES } from "../../lib/i18n/mod.ts";
+import { startRejudge } from "../../lib/submissions/rejudge.ts";
 import { ROUTES } from "../../routes/mod.ts";
 import { openTestSite, type Person, type TestSite } from "../support.ts";
 import { judged, submitTo } from "./judging.ts";
@@ -38,7 +39,15 @@ async function furnish(t: TestSite) {
     }),
     await submitTo(t, problemId, { ...sent, language: "Python3" }),
   ];
-  return { problemId, pid, submissions };
+  const rejudge = await startRejudge(await t.actAs("root"), pid, {
+    mode: "preview",
+    reason: "new data",
+    status: null,
+    includesManual: false,
+  });
+  assert.ok(rejudge.ok);
+  await Promise.all(t.site.background);
+  return { problemId, pid, submissions, rejudgeId: rejudge.value.id };
 }
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
@@ -47,19 +56,24 @@ const isPage = (path: string) =>
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
-function addressesOf({ problemId, pid, submissions }: Furniture): string[] {
+function addressesOf(
+  { problemId, pid, submissions, rejudgeId }: Furniture,
+): string[] {
   const pages = ROUTES.filter(({ method, path }) =>
     method === "GET" && isPage(path) && path !== "/" && path !== "/admin"
   ).flatMap(({ path }) =>
     path.includes(":submitID")
       ? submissions.map((id) => path.replace(":submitID", `${id}`))
-      : [path.replace(":problemId", problemId).replace(":pid", `${pid}`)]
+      : [
+        path.replace(":problemId", problemId).replace(":pid", `${pid}`)
+          .replace(":id", `${rejudgeId}`),
+      ]
   );
   return [...pages, `/problem/${problemId}?tab=mine`, "/problem?keyword=none"];
 }
 
 const RAW_KEY =
-  /\b(shell|problems|accounts|submissions|admin|verdicts|errors)\.[a-zA-Z.]+\b/;
+  /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge)\.[a-zA-Z.]+\b/;
 const SLOT = /\{(?!(?:done|total|n|line)\})\w+\}/;
 
 function assertWellMade(html: string, where: string) {

@@ -46,6 +46,10 @@ const TABLE: Record<string, string> = {
   "GET /admin/problem/edit/:pid": "133...3",
   "POST /admin/problem/edit/:pid": "133...3",
   "POST /admin/problem/:pid/delete": "1333..3",
+  "GET /admin/problem/:pid/rejudge": "13333.3",
+  "POST /admin/problem/:pid/rejudge": "13333.3",
+  "GET /admin/rejudge/:id": "13333.3",
+  "POST /admin/rejudge/:id": "13333.3",
   "GET /admin/user/import": "13333.3",
   "POST /admin/user/import": "13333.3",
 
@@ -121,6 +125,7 @@ const PARAMS: Record<string, string> = {
   ":problemId": "NONE",
   ":submitID": "999999",
   ":pid": "999999",
+  ":id": "999999",
   ":name": "none.js",
   ":hash": "0".repeat(64),
 };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES, NOTE_CODES } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
+import { Rejudge } from "../../lib/submissions/rejudge.ts";
 import { allSources, isTest } from "./sources.ts";
 
 /** Keys that are put together from a typed list, so no source spells them. */
@@ -10,6 +11,8 @@ const COMPOSED = new Set([
   ...Object.keys(STATUS).map((name) => `verdicts.explain.${name}`),
   ...NOTE_CODES.map((code) => `verdicts.note.${code}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
+  ...Rejudge.shape.state.options.map((state) => `rejudge.state.${state}`),
+  "rejudge.state.ready",
   "problems.judgeMode.spj",
   "problems.judgeMode.interactive",
   "admin.judgeExtra",

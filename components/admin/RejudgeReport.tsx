@@ -1,0 +1,130 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Preview } from "../../lib/submissions/preview.ts";
+import type { Rejudge, Tally } from "../../lib/submissions/rejudge.ts";
+import { Button } from "../ui/Button.tsx";
+import { Empty } from "../ui/Notice.tsx";
+import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
+
+export interface RejudgeReportProps {
+  t: Translate;
+  rejudge: Rejudge;
+  tally: Tally;
+  /** The first of those that would change. */
+  changed: readonly (Preview & { username: string | null })[];
+  verdicts: VerdictWords;
+}
+
+/** How far a preview is, what would change, and what to do about it. */
+export function RejudgeReport(props: RejudgeReportProps) {
+  const { t, rejudge: { state, mode, total }, tally } = props;
+  if (mode === "direct" && state === "applied") {
+    return <p>{t("rejudge.sentBack", { n: total })}</p>;
+  }
+  const isReady = state === "judging" && tally.judged >= total;
+  return (
+    <div class="flex flex-col gap-5">
+      {state === "queueing"
+        ? <p>{t("rejudge.queueing")}</p>
+        : state === "judging" && !isReady && (
+          <p class="flex flex-wrap items-center gap-3">
+            <progress class="progress" value={tally.judged} max={total} />
+            {t("rejudge.progress", { done: tally.judged, total })}
+          </p>
+        )}
+      {tally.judged > 0 && <Moves {...props} />}
+      {state === "judging" && (
+        <form method="post" class="flex flex-wrap gap-2">
+          <Button
+            kind="primary"
+            icon="check"
+            name="how"
+            value="applying"
+            disabled={!isReady}
+            confirm={t("rejudge.applyAsk")}
+          >
+            {t("rejudge.apply")}
+          </Button>
+          <Button kind="quiet" name="how" value="dropping">
+            {t("rejudge.drop")}
+          </Button>
+        </form>
+      )}
+      {tally.judged > 0 && <Changes {...props} />}
+    </div>
+  );
+}
+
+/** From which verdict to which, and how many. */
+function Moves({ t, tally, rejudge, verdicts }: RejudgeReportProps) {
+  const moves = tally.moves
+    .filter(({ before, after, count }) => before !== after && count > 0)
+    .sort((a, b) => b.count - a.count);
+  return (
+    <section class="card p-5 flex flex-col gap-3">
+      <h2>
+        {t("rejudge.changed", {
+          changed: tally.changed,
+          total: rejudge.total,
+        })}
+      </h2>
+      <ul class="flex flex-col gap-2">
+        {moves.map(({ before, after, count }) => (
+          <li
+            key={`${before} ${after}`}
+            class="flex flex-wrap items-center gap-3"
+          >
+            <span class="num font-semibold min-w-[3em]">{count}</span>
+            <Verdict status={before} words={verdicts} as="words" />
+            <span aria-hidden="true">→</span>
+            <Verdict status={after} words={verdicts} as="words" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Changes({ t, tally, changed, verdicts }: RejudgeReportProps) {
+  if (changed.length === 0) {
+    return tally.changed === 0
+      ? <Empty icon="check" title={t("rejudge.none")} />
+      : null;
+  }
+  return (
+    <section class="card overflow-x-auto">
+      <table class="table">
+        <thead>
+          <tr>
+            <th class="narrow">{t("submissions.id")}</th>
+            <th>{t("submissions.author")}</th>
+            <th class="wide-only">{t("submissions.language")}</th>
+            <th>{t("rejudge.before")}</th>
+            <th>{t("rejudge.after")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map(({ submitId, username, language, before, after }) => (
+            <tr key={submitId}>
+              <td class="narrow num">
+                <a href={`/submission-detail/${submitId}`}>{submitId}</a>
+              </td>
+              <td>{username}</td>
+              <td class="wide-only text-ink2">{language}</td>
+              <td>
+                <Verdict {...before} words={verdicts} as="letters" />
+              </td>
+              <td>
+                <Verdict {...after!} words={verdicts} as="letters" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {tally.changed > changed.length && (
+        <p class="px-5 py-3 text-ink2">
+          {t("rejudge.more", { n: tally.changed - changed.length })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { RejudgeForm } from "../../components/admin/RejudgeForm.tsx";
+import { RejudgeReport } from "../../components/admin/RejudgeReport.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
+import { Time } from "../../components/ui/Time.tsx";
+import { verdictWords } from "../../components/ui/words.ts";
+import { failure, unwrap } from "../../lib/failure.ts";
+import { id, parseInput } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import { titleOf } from "../../lib/problems/view.ts";
+import {
+  endRejudge,
+  type Rejudge,
+  RejudgeDraft,
+  startRejudge,
+  stateOf,
+  tallyOf,
+} from "../../lib/submissions/rejudge.ts";
+import { page } from "../define.ts";
+import { formState, receiveForm } from "../forms.ts";
+import { htmlPage, momentOf, redirect } from "../page.tsx";
+
+const ProblemParams = z.object({ pid: id });
+const RejudgeParams = z.object({ id });
+/** Enough to see what it is about; the rest is counted. */
+const SHOWN_CHANGES = 200;
+const SHOWN_EARLIER = 20;
+
+/** The form for a problem, above what has been rejudged of it before. */
+export const rejudgeProblem = page(
+  { params: ProblemParams },
+  (c, { params }) => showForm(c, params.pid, EMPTY_FORM),
+);
+
+export const rejudgeProblemForm = page(
+  { params: ProblemParams },
+  async (c, { params: { pid } }) => {
+    await using form = await receiveForm(c);
+    const status = form.get("status") ?? "";
+    const draft = parseInput(RejudgeDraft, {
+      mode: form.get("mode") ?? "preview",
+      reason: form.get("reason")?.trim() ?? "",
+      status: status === "" ? null : Number(status),
+      includesManual: form.get("includesManual") === "true",
+    });
+    const begun = draft.ok
+      ? await startRejudge(c.get("act"), pid, draft.value)
+      : draft;
+    if (begun.ok) return redirect(c, `/admin/rejudge/${begun.value.id}`);
+    return showForm(c, pid, formState(c, form, [begun.error].flat()));
+  },
+);
+
+async function showForm(c: AppContext, pid: number, form: FormState) {
+  const t = c.get("t");
+  const { site } = c.get("act");
+  const row = site.catalogue.row(pid);
+  if (row === null) throw failure("problemNotFound");
+  const counts = [...row.count.byStatus]
+    .map(([status, count]) => ({ status, count }))
+    .filter(({ count }) => count > 0);
+  const { rows } = await site.rejudges.list("problem", {
+    prefix: [pid],
+    reverse: true,
+    limit: SHOWN_EARLIER,
+  });
+  return htmlPage(c, {
+    title: titleFor(c, row.problem),
+    layout: "admin",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{titleFor(c, row.problem)}</h1>
+        {counts.length === 0
+          ? <Empty icon="inbox" title={t("rejudge.empty")} />
+          : <RejudgeForm t={t} form={form} counts={counts} />}
+        {rows.length > 0 && (
+          <section class="flex flex-col gap-2">
+            <h2>{t("rejudge.earlier")}</h2>
+            <ul class="flex flex-col gap-2">
+              {await Promise.all(rows.map((row) => earlier(c, row)))}
+            </ul>
+          </section>
+        )}
+      </div>
+    ),
+  });
+}
+
+async function earlier(c: AppContext, rejudge: Rejudge) {
+  const t = c.get("t");
+  const state = await stateOf(c.get("act").site, rejudge);
+  return (
+    <li key={rejudge.id}>
+      <Time at={rejudge.at} moment={momentOf(c)} />{" "}
+      <a href={`/admin/rejudge/${rejudge.id}`}>
+        {t("rejudge.who", {
+          by: rejudge.by,
+          n: rejudge.total,
+          state: t(`rejudge.state.${state}`),
+        })}
+      </a>
+      {rejudge.reason && <span class="block text-ink2">{rejudge.reason}</span>}
+    </li>
+  );
+}
+
+/** One of them, under way or done. */
+export const showRejudge = page(
+  { params: RejudgeParams },
+  async (c, { params }) => {
+    const t = c.get("t");
+    const { site } = c.get("act");
+    const rejudge = await site.rejudges.get(params.id);
+    if (rejudge === null) throw failure("notFound");
+    const problem = site.catalogue.get(rejudge.pid);
+    const { rows } = await site.previews.list("changed", {
+      prefix: [rejudge.id],
+      limit: SHOWN_CHANGES,
+    });
+    const state = await stateOf(site, rejudge);
+    const isUnderWay = !["applied", "dropped", "ready"].includes(state);
+    const title = titleFor(c, problem);
+    return htmlPage(c, {
+      title,
+      layout: "admin",
+      body: (
+        <div
+          class="wrap flex flex-col gap-5 py-7"
+          id="rejudge"
+          data-poll={isUnderWay ? "2" : undefined}
+        >
+          <h1>{title}</h1>
+          <p class="text-ink2">
+            <Time at={rejudge.at} moment={momentOf(c)} /> {t("rejudge.who", {
+              by: rejudge.by,
+              n: rejudge.total,
+              state: t(`rejudge.state.${state}`),
+            })}
+            {rejudge.reason && <span class="block">{rejudge.reason}</span>}
+          </p>
+          <RejudgeReport
+            t={t}
+            rejudge={rejudge}
+            tally={await tallyOf(site, rejudge)}
+            changed={rows.map((row) => ({
+              ...row,
+              username: site.directory.nameOf(row.uid),
+            }))}
+            verdicts={verdictWords(t)}
+          />
+        </div>
+      ),
+    });
+  },
+);
+
+export const endRejudgeForm = page(
+  { params: RejudgeParams },
+  async (c, { params }) => {
+    await using form = await receiveForm(c);
+    const how = form.get("how") === "applying" ? "applying" : "dropping";
+    unwrap(await endRejudge(c.get("act"), params.id, how));
+    return redirect(c, `/admin/rejudge/${params.id}`);
+  },
+);
+
+const titleFor = (c: AppContext, problem: Problem | null) =>
+  c.get("t")("rejudge.title", {
+    problem: problem === null
+      ? c.get("t")("submissions.problemGone")
+      : `${problem.problemId} ${titleOf(problem, c.get("locale"))}`,
+  });

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { STATUS } from "../../lib/judging/status.ts";
+import { openTestSite, type TestSite } from "../support.ts";
+import { aVerdict, judged, judgeOf } from "./judging.ts";
+
+const settled = (t: TestSite) => Promise.all(t.site.background);
+
+/** Judges all that waits; every verdict is `status`. */
+async function judgeAll(t: TestSite, status: number): Promise<void> {
+  const judge = judgeOf(t);
+  for (;;) {
+    const { waiting } = t.site.scheduler;
+    if (waiting.size === 0) return;
+    for (const task of await judge.claim()) {
+      const answer = await judge.result(
+        task,
+        aVerdict(task, { status } as never),
+      );
+      assert.equal(answer.status, 200);
+      await answer.body?.cancel();
+    }
+  }
+}
+
+Deno.test("root looks at what a rejudge would change, then applies it", async () => {
+  await using t = await openTestSite();
+  const { problemId, pid } = await t.addProblem();
+  const submitId = await judged(t, problemId);
+  const form = `/admin/problem/${pid}/rejudge`;
+  const shown = await (await t.browse(form, { as: "root" })).text();
+  assert.match(shown, /全部 1 个提交/);
+  assert.match(shown, /通过 \(1\)/);
+  const begun = await t.browse(form, {
+    as: "root",
+    form: { mode: "preview", status: "", reason: "第 2 组数据有误" },
+  });
+  assert.equal(begun.status, 303);
+  const address = begun.headers.get("location")!;
+  await settled(t);
+  const waiting = await (await t.browse(address, { as: "root" })).text();
+  assert.match(waiting, /已评测 0 \/ 1/);
+  assert.match(waiting, /data-poll/);
+  await judgeAll(t, STATUS.wrongAnswer);
+  const ready = await (await t.browse(address, { as: "root" })).text();
+  assert.match(ready, /1 个提交中有 1 个会改变/);
+  assert.match(ready, /第 2 组数据有误/);
+  assert.ok(ready.includes(`/submission-detail/${submitId}`));
+  assert.doesNotMatch(ready, /data-poll/);
+  assert.equal(
+    (await t.site.submissions.get(submitId))?.status,
+    STATUS.accepted,
+  );
+  const applied = await t.browse(address, {
+    as: "root",
+    form: { how: "applying" },
+  });
+  assert.equal(applied.status, 303);
+  await settled(t);
+  assert.equal(
+    (await t.site.submissions.get(submitId))?.status,
+    STATUS.wrongAnswer,
+  );
+  const again = await t.browse(address, {
+    as: "root",
+    form: { how: "applying" },
+  });
+  assert.equal(again.status, 400);
+  const history = await (await t.browse(form, { as: "root" })).text();
+  assert.match(history, /已应用/);
+});
+
+Deno.test("a rejudge of what has no submission comes back with the reason and what was typed", async () => {
+  await using t = await openTestSite();
+  const { problemId, pid } = await t.addProblem();
+  await judged(t, problemId);
+  const reply = await t.browse(`/admin/problem/${pid}/rejudge`, {
+    as: "root",
+    form: { mode: "preview", status: "-1", reason: "kept <words>" },
+  });
+  assert.equal(reply.status, 422);
+  const html = await reply.text();
+  assert.match(html, /没有可重判的提交/);
+  assert.ok(html.includes('value="kept &lt;words>"'), "the reason is kept");
+  const bad = await t.browse(`/admin/problem/${pid}/rejudge`, {
+    as: "root",
+    form: { mode: "preview", status: "4711" },
+  });
+  assert.equal(bad.status, 422);
+});
+
+Deno.test("what there is not is not found", async () => {
+  await using t = await openTestSite();
+  for (const path of ["/admin/problem/77/rejudge", "/admin/rejudge/77"]) {
+    const reply = await t.browse(path, { as: "root" });
+    assert.equal(reply.status, 404, path);
+  }
+});
