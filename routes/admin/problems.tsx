@@ -174,27 +174,29 @@ function Row({ c, problem }: { c: AppContext; problem: Problem }) {
       <td class="narrow end wide-only text-ink2">
         <Time at={problem.modifiedAt} moment={momentOf(c)} />
       </td>
-      <td class="narrow flex gap-1 justify-end">
-        {may(viewer, "rejudge") && (
-          <Button
-            kind="quiet"
-            small
-            icon="reset"
-            label={t("rejudge.link")}
-            href={`/admin/problem/${pid}/rejudge`}
-          />
-        )}
-        {canDeleteProblem(viewer) && (
-          <form method="post" action={`/admin/problem/${pid}/delete`}>
+      <td class="narrow">
+        <div class="flex gap-1 justify-end">
+          {may(viewer, "rejudge") && (
             <Button
               kind="quiet"
               small
-              icon="trash"
-              label={t("admin.delete")}
-              confirm={t("admin.deleteAsk", { id: problemId })}
+              icon="reset"
+              label={t("rejudge.link")}
+              href={`/admin/problem/${pid}/rejudge`}
             />
-          </form>
-        )}
+          )}
+          {canDeleteProblem(viewer) && (
+            <form method="post" action={`/admin/problem/${pid}/delete`}>
+              <Button
+                kind="quiet"
+                small
+                icon="trash"
+                label={t("admin.delete")}
+                confirm={t("admin.deleteAsk", { id: problemId })}
+              />
+            </form>
+          )}
+        </div>
       </td>
     </tr>
   );

@@ -113,7 +113,7 @@ Deno.test({
           await student.goto(`${gavel.base}/problem/${id}`);
           await student.selectOption("select[name=language]", "C++");
           await writeCode(student, code);
-          await student.click(".workbench-foot button[type=submit]");
+          await student.click(".workbench-foot .btn-primary");
           await student.locator(".workbench-foot", { hasText: verdict })
             .waitFor();
         }

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { toViewer } from "../../lib/accounts/access.ts";
+import { createProblem } from "../../lib/problems/service.ts";
+import { addUser, aProblem } from "../support.ts";
+import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
+
+const SUM = "a, b = map(int, input().split())\nprint(a + b)";
+const ANSWER = ".run-answer";
+
+const waitFor = (page: Page, text: string) =>
+  page.locator(ANSWER, { hasText: text }).waitFor();
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "a test run: a sample, an input of one's own, and every way to fail",
+  async fn(t) {
+    await using gavel = await openBrowserSite();
+    await addUser(gavel.site, { uid: "s1", username: "student" });
+    const token = await gavel.tokenOf("s1");
+    const { site } = gavel;
+    const root = toViewer((await site.users.get("1"))!);
+    const examples = [
+      { input: "1 2\n", output: "3\n" },
+      { input: "4 5\n", output: "9\n" },
+    ];
+    const made = await createProblem(
+      { site, viewer: root, now: Date.now(), ip: "", userAgent: "" },
+      aProblem({ problemId: "SUM", examples }),
+    );
+    assert.ok(made.ok);
+    const address = `${gavel.base}/problem/SUM`;
+    const page = await gavel.open({ token });
+    await page.goto(address);
+    await page.selectOption("select[name=language]", "Python3");
+    await t.step("the first sample is there to be run", async () => {
+      await writeCode(page, SUM);
+      await page.click("[data-run]");
+      await waitFor(page, "通过测试用例 1");
+    });
+    await t.step("the second by a click", async () => {
+      await page.click("button:text-is('样例 2')");
+      await page.click("[data-run]");
+      await waitFor(page, "通过测试用例 2");
+    });
+    await t.step("an input of one's own, compared with nothing", async () => {
+      await page.fill("[name=userInput]", "20 22\n");
+      await page.fill("[name=expectedOutput]", "");
+      await page.click("[data-run]");
+      await waitFor(page, "运行结束");
+      assert.match(await page.locator(ANSWER).innerText(), /42/);
+    });
+    await t.step("what differs is shown with its line", async () => {
+      await page.fill("[name=expectedOutput]", "41\n");
+      await page.click("[data-run]");
+      await waitFor(page, "从第 1 行起不同");
+    });
+    await t.step("a crash shows what it said", async () => {
+      await writeCode(page, "1 / 0");
+      await page.click("[data-run]");
+      await waitFor(page, "ZeroDivisionError");
+    });
+    await t.step("nothing of it is a submission", () => {
+      assert.equal(gavel.site.history.size, 0);
+      return Promise.resolve();
+    });
+    await t.step("without script the page answers", async () => {
+      const plain = await gavel.open({ token, javaScriptEnabled: false });
+      await plain.goto(address);
+      await plain.selectOption("select[name=language]", "Python3");
+      await plain.fill("[name=code]", SUM);
+      await plain.click("details.run summary");
+      await plain.click("[data-run]");
+      await waitFor(plain, "通过测试用例 1");
+    });
+  },
+});
