@@ -40,6 +40,7 @@ export async function openTestJudge(
     log: createLog("warn"),
   });
   const [box] = host.boxes;
+  const free = [...host.boxes];
   const checkers = new Checkers(toolchains);
   let files = 0;
   return {
@@ -47,7 +48,7 @@ export async function openTestJudge(
     box,
     toolchains,
 
-    /** Judges a program on these cases. */
+    /** Judges a program on these cases; as many at once as there are slots. */
     async run(
       language: string,
       code: string,
@@ -76,17 +77,23 @@ export async function openTestJudge(
           expected,
         };
       }));
-      return await judge(
-        bareTask({ language, code, cases: rows, ...changes }),
-        {
-          box,
-          checkers,
-          toolchain: toolchains.find((one) => one.language.name === language)!,
-          fetchFile: (hash) => Promise.resolve(paths.get(hash)!),
-          onProgress() {},
-          isCancelled: () => false,
-        },
-      );
+      const box = free.pop()!;
+      try {
+        return await judge(
+          bareTask({ language, code, cases: rows, ...changes }),
+          {
+            box,
+            checkers,
+            toolchain: toolchains
+              .find((one) => one.language.name === language)!,
+            fetchFile: (hash) => Promise.resolve(paths.get(hash)!),
+            onProgress() {},
+            isCancelled: () => false,
+          },
+        );
+      } finally {
+        free.push(box);
+      }
     },
 
     /** Runs a program once, on an input of its own. */
