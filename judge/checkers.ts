@@ -31,7 +31,7 @@ export class Checkers {
   ): Promise<Program> {
     const key = createHash("sha256").update(JSON.stringify(source))
       .digest("hex");
-    const known = this.#programs.get(key) ?? 
+    const known = this.#programs.get(key) ??
       this.#make(box, { source, key, fetchFile });
     this.#programs.set(key, known);
     try {

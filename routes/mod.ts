@@ -8,6 +8,11 @@ import {
 } from "./account/login.tsx";
 import { registerForm, showRegister } from "./account/register.tsx";
 import {
+  removeJudgeFileForm,
+  showJudgeFiles,
+  uploadJudgeFile,
+} from "./admin/judge_files.tsx";
+import {
   createProblemForm,
   deleteProblemForm,
   editProblem,
@@ -125,6 +130,9 @@ export const ROUTES: readonly Route[] = [
   get("/admin/problem/edit/:pid", adminOnly, editProblem),
   post("/admin/problem/edit/:pid", adminOnly, editProblemForm),
   post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
+  get("/admin/judge-files", adminOnly, showJudgeFiles),
+  post("/admin/judge-files", problemAdminOnly, uploadJudgeFile),
+  post("/admin/judge-files/remove", problemAdminOnly, removeJudgeFileForm),
   get("/admin/user/import", permitted("user_admin"), showImport),
   post("/admin/user/import", permitted("user_admin"), importForm),
 

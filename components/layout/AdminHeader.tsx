@@ -14,7 +14,7 @@ const ITEMS: readonly AdminItem[] = [
     href: "/admin/problems",
     text: "admin.problems",
     icon: "book",
-    covers: /^\/admin\/problem/,
+    covers: /^\/admin\/(problem|judge-files)/,
   },
   {
     href: "/admin/user/import",

@@ -1,5 +1,6 @@
 import { PROBLEM_TYPE } from "../judging/fold.ts";
 import type { JudgeTask, Note } from "../judging/protocol.ts";
+import { judgeFileHashes } from "../problems/judge_files.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
 import type { Submission } from "../submissions/schema.ts";
@@ -30,6 +31,7 @@ export async function loadTask(
       language: problem.spjLanguage ?? "C++",
       code: statement?.spjCode ?? "",
       extraFiles: statement?.judgeExtraFile ?? {},
+      siteFiles: await judgeFileHashes(site),
     },
     fileIo: problem.isFileIO
       ? { read: problem.ioReadFileName!, write: problem.ioWriteFileName! }

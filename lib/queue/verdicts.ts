@@ -11,6 +11,7 @@ import type {
 } from "../submissions/schema.ts";
 import { recordProgress } from "../submissions/service.ts";
 import type { ProblemCase } from "../problems/schema.ts";
+import { recordTrouble } from "../problems/troubles.ts";
 import type { Task } from "./schema.ts";
 
 /** A System Error that the judge had no part in, or that ends its tries. */
@@ -64,6 +65,7 @@ export async function recordVerdict(
   });
   tx.add(site.problemCounts, [judged.pid, judged.status], 1);
   await recordProgress(tx, site, judged);
+  await recordTrouble(tx, site, judged, verdict);
 }
 
 async function putReport(

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { TroubleList } from "../../components/admin/TroubleList.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Time } from "../../components/ui/Time.tsx";
@@ -17,6 +19,7 @@ import type { AppContext } from "../../lib/http/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { canDeleteProblem, canEditProblem } from "../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import { openTroubles } from "../../lib/problems/troubles.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { adminProblems } from "../api/admin_problems.ts";
 import { page } from "../define.ts";
@@ -33,9 +36,11 @@ const Query = z.object({
 
 export const toAdminHome = (c: AppContext) => redirect(c, "/admin/problems");
 
-export const adminProblemList = page({ query: Query }, (c, { query }) => {
+export const adminProblemList = page({ query: Query }, async (c, { query }) => {
   const t = c.get("t");
-  const found = adminProblems(c.get("act"), query);
+  const act = c.get("act");
+  const found = adminProblems(act, query);
+  const troubles = await openTroubles(act);
   const from = firstRow(query);
   const { current, pages } = pageOf([], found.length, query);
   return htmlPage(c, {
@@ -45,15 +50,25 @@ export const adminProblemList = page({ query: Query }, (c, { query }) => {
       <div class="wrap flex flex-col gap-4 py-7">
         <div class="flex flex-wrap items-center gap-3">
           <h1 class="grow">{t("admin.listTitle")}</h1>
+          <Button kind="quiet" icon="code" href="/admin/judge-files">
+            {t("authoring.judgeFilesManage")}
+          </Button>
           <Button kind="primary" icon="plus" href="/admin/problem/create">
             {t("admin.create")}
           </Button>
         </div>
+        <TroubleList t={t} moment={momentOf(c)} troubles={troubles} />
         <Filter t={t} keyword={query.keyword ?? ""} auth={query.auth} />
         <div class="card overflow-x-auto">
           {found.length === 0
             ? <Empty icon="book" title={t("problems.emptyList")} />
-            : <Rows c={c} problems={found.slice(from, from + query.limit)} />}
+            : (
+              <Rows
+                c={c}
+                problems={found.slice(from, from + query.limit)}
+                broken={new Set(troubles.map(({ problem }) => problem.pid))}
+              />
+            )}
         </div>
         <Pager
           t={t}
@@ -117,9 +132,20 @@ function Filter({ t, keyword, auth }: FilterProps) {
   );
 }
 
-function Rows(
-  { c, problems }: { c: AppContext; problems: readonly Problem[] },
-) {
+const momentOf = (c: AppContext) => ({
+  now: c.get("act").now,
+  locale: c.get("locale"),
+  timeZone: c.get("timeZone"),
+});
+
+interface RowsProps {
+  c: AppContext;
+  problems: readonly Problem[];
+  /** Those that the viewer should mend. */
+  broken: ReadonlySet<number>;
+}
+
+function Rows({ c, problems, broken }: RowsProps) {
   const t = c.get("t");
   return (
     <table class="table">
@@ -136,17 +162,27 @@ function Rows(
       </thead>
       <tbody>
         {problems.map((problem) => (
-          <Row key={problem.pid} c={c} problem={problem} />
+          <Row
+            key={problem.pid}
+            c={c}
+            problem={problem}
+            isBroken={broken.has(problem.pid)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ c, problem }: { c: AppContext; problem: Problem }) {
+function Row(
+  { c, problem, isBroken }: {
+    c: AppContext;
+    problem: Problem;
+    isBroken: boolean;
+  },
+) {
   const t = c.get("t");
-  const { viewer, now } = c.get("act");
-  const moment = { now, locale: c.get("locale"), timeZone: c.get("timeZone") };
+  const { viewer } = c.get("act");
   const { pid, problemId } = problem;
   const title = titleOf(problem, c.get("locale"));
   return (
@@ -165,6 +201,11 @@ function Row({ c, problem }: { c: AppContext; problem: Problem }) {
             </a>
           )
           : title}
+        {isBroken && (
+          <span class="tag text-danger ml-2">
+            <Icon name="alert" /> {t("authoring.troubleMark")}
+          </span>
+        )}
       </td>
       <td class="narrow wide-only text-ink2">{problem.author}</td>
       <td class="narrow">
@@ -172,7 +213,7 @@ function Row({ c, problem }: { c: AppContext; problem: Problem }) {
       </td>
       <td class="narrow end wide-only">{problem.caseCount}</td>
       <td class="narrow end wide-only text-ink2">
-        <Time at={problem.modifiedAt} moment={moment} />
+        <Time at={problem.modifiedAt} moment={momentOf(c)} />
       </td>
       <td class="narrow">
         {canDeleteProblem(viewer) && (

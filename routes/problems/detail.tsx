@@ -18,7 +18,7 @@ import { acceptedOf, type CatalogueRow } from "../../lib/problems/catalogue.ts";
 import { progressOf, statusOf, tagsOf } from "../../lib/problems/list.ts";
 import { openProblem, renderStatement } from "../../lib/problems/open.ts";
 import type { Problem, ProblemStatement } from "../../lib/problems/schema.ts";
-import { passRate } from "../../lib/problems/view.ts";
+import { countedOf, passRate } from "../../lib/problems/view.ts";
 import { listSubmissions } from "../../lib/submissions/list.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
@@ -148,7 +148,7 @@ function Head({ c, row: { problem, count }, title, status }: HeadProps) {
         ? { read: problem.ioReadFileName!, write: problem.ioWriteFileName! }
         : null}
       isPublic={isPublicProblem(problem)}
-      total={count.total}
+      total={countedOf(count)}
       accepted={acceptedOf(count)}
       passRate={passRate(count)}
       tags={tagsOf(c.get("act"), problem.tags)

@@ -45,6 +45,9 @@ const TABLE: Record<string, string> = {
   "GET /admin/problem/edit/:pid": "133...3",
   "POST /admin/problem/edit/:pid": "133...3",
   "POST /admin/problem/:pid/delete": "1333..3",
+  "GET /admin/judge-files": "133...3",
+  "POST /admin/judge-files": "1333..3",
+  "POST /admin/judge-files/remove": "1333..3",
   "GET /admin/user/import": "13333.3",
   "POST /admin/user/import": "13333.3",
 
