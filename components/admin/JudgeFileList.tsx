@@ -72,7 +72,7 @@ function Rows({ t, moment, files, canChange }: JudgeFileListProps) {
       <tbody>
         {files.map((file) => (
           <tr key={file.name}>
-            <td class="mono break-words">{file.name}</td>
+            <td class="mono break-all">{file.name}</td>
             <td class="narrow end">
               <Bytes bytes={file.size} />
             </td>

@@ -70,7 +70,7 @@ export function TroubleText(
           <summary class="text-md underline">
             {t("authoring.troubleOutput")}
           </summary>
-          <pre class="mt-2 text-md text-ink whitespace-pre-wrap break-words max-h-[320px] overflow-y-auto">
+          <pre class="mt-2 text-md text-ink whitespace-pre-wrap [overflow-wrap:anywhere] max-h-[320px] overflow-y-auto">
             {message}
           </pre>
         </details>

@@ -34,7 +34,7 @@ export default {
   troubleCount: "Submissions that ended as System Error: {count}.",
   troubleHelp:
     "This note goes away when the problem is mended and saved. The submissions have to be judged again.",
-  troubleLatest: "The latest: {id}",
+  troubleLatest: "The latest: submission {id}",
   troubleMark: "Broken",
   troubleOutput: "Output",
   troublesTitle: "Problems that cannot be judged: {count}",

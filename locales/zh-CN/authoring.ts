@@ -31,7 +31,7 @@ export default {
   "trouble.testDataMissing": "服务器上缺少该题的测试数据。",
   troubleCount: "因此成为系统错误的提交：{count} 次。",
   troubleHelp: "题目修正并保存后，此提示会消失；相关提交需要重新评测。",
-  troubleLatest: "最近一次：{id}",
+  troubleLatest: "最近一次：提交 {id}",
   troubleMark: "有故障",
   troubleOutput: "输出",
   troublesTitle: "无法评测的题目：{count} 道",

@@ -201,8 +201,9 @@ function Row(
             </a>
           )
           : title}
+        {isBroken && " "}
         {isBroken && (
-          <span class="tag text-danger ml-2">
+          <span class="tag text-danger">
             <Icon name="alert" /> {t("authoring.troubleMark")}
           </span>
         )}
