@@ -148,6 +148,20 @@ async function author(page: Page, id: string, made: Made): Promise<void> {
   await page.waitForURL(/\/admin\/problem\/edit\/\d+$/);
 }
 
+/** Sends a program and waits for the word of its verdict. */
+async function sendTo(
+  page: Page,
+  address: string,
+  code: string,
+  verdict: string,
+): Promise<void> {
+  await page.goto(address);
+  await page.selectOption("select[name=language]", "C++");
+  await writeCode(page, code);
+  await page.click(".workbench-foot button[type=submit]");
+  await page.locator(".workbench-foot", { hasText: verdict }).waitFor();
+}
+
 Deno.test({
   ...BROWSER_TEST,
   name: "a problem of each kind, from authoring to verdict",
@@ -165,14 +179,31 @@ Deno.test({
         await teacher.goto(`${gavel.base}/admin/problem/create`);
         await author(teacher, id, made);
         for (const [code, verdict] of made.programs) {
-          await student.goto(`${gavel.base}/problem/${id}`);
-          await student.selectOption("select[name=language]", "C++");
-          await writeCode(student, code);
-          await student.click(".workbench-foot button[type=submit]");
-          await student.locator(".workbench-foot", { hasText: verdict })
-            .waitFor();
+          await sendTo(student, `${gavel.base}/problem/${id}`, code, verdict);
         }
       });
     }
+    await t.step(
+      "lost test data: a System Error, told to the author",
+      async () => {
+        const { pid } = gavel.site.catalogue.find("FILES")!;
+        const [{ input }] = (await gavel.site.cases.get(pid))!;
+        await Deno.remove(gavel.site.files.pathOf(input.hash));
+        const [[code]] = PROBLEMS.FILES.programs;
+        await sendTo(student, `${gavel.base}/problem/FILES`, code, "系统错误");
+        await teacher.goto(`${gavel.base}/admin/problems`);
+        await teacher.locator("tr", { hasText: "FILES" })
+          .locator("text=有故障").waitFor();
+        await teacher.click("a[href='/admin/problem/edit/" + pid + "']");
+        const notices = teacher.locator(".notice-error");
+        await notices.locator("text=缺少测试数据：1.in").waitFor();
+        await notices.locator("pre", { hasText: "test case 1: " }).waitFor();
+        // Filled in again, it can be judged again.
+        await teacher.fill("[name='cases.0.input']", "5\n");
+        await teacher.click(".form-foot button[value=save]");
+        await notices.first().waitFor({ state: "hidden" });
+        await sendTo(student, `${gavel.base}/problem/FILES`, code, "通过");
+      },
+    );
   },
 });
