@@ -10,6 +10,7 @@ import {
   type ResultRequest,
   type TaskRef,
 } from "../lib/judging/protocol.ts";
+import { ProblemError } from "./problem_error.ts";
 
 /** The web process said no; trying again will not help. */
 export class RefusedError extends Error {}
@@ -57,13 +58,21 @@ export class WebClient {
     await reply.body?.cancel();
   }
 
-  /** The content of a file of the web process's store. */
+  /**
+   * The content of a file of the web process's store. Throws a `ProblemError`
+   * when the site answers that it has none.
+   */
   async file(hash: string): Promise<ReadableStream<Uint8Array>> {
     const reply = await fetch(`${this.server}${PATHS.file}${hash}`, {
       headers: this.#headers(),
     });
     if (reply.ok && reply.body) return reply.body;
     await reply.body?.cancel();
+    // It says so itself; any other failure may be of the way to it.
+    if (reply.status === 404) {
+      const words = `the site does not have its file any more (${hash})`;
+      throw new ProblemError("testDataMissing", words);
+    }
     throw new Error(`test data ${hash}: HTTP ${reply.status}`);
   }
 

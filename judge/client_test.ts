@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { PROTOCOL_VERSION } from "../lib/judging/protocol.ts";
 import { WebClient } from "./client.ts";
+import { ProblemError } from "./problem_error.ts";
 
 const lost = [{ kind: "run", id: 7, attempt: 1 }];
 const WHOLE = JSON.stringify({ tasks: [], lost });
@@ -45,4 +46,27 @@ Deno.test("an answer that is cut off is asked for again", async () => {
     assert.deepEqual(await call(client), [lost, []][n]);
     await served;
   }
+});
+
+Deno.test("the site's word that it has no such file is the problem's fault; nothing else is", async () => {
+  const statuses = [404, 403, 500, 503];
+  await using server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    () => new Response(null, { status: statuses[0] }),
+  );
+  const client = new WebClient(`http://127.0.0.1:${server.addr.port}`, "token");
+  for (; statuses.length > 0; statuses.shift()) {
+    const reason = await client.file("0".repeat(64)).catch((reason) => reason);
+    assert.ok(reason instanceof Error);
+    const note = reason instanceof ProblemError ? reason.note : null;
+    assert.equal(note, statuses[0] === 404 ? "testDataMissing" : null);
+  }
+});
+
+Deno.test("a site that does not answer is not one without the file", async () => {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr as Deno.NetAddr;
+  listener.close();
+  const client = new WebClient(`http://127.0.0.1:${port}`, "token");
+  await assert.rejects(client.file("0".repeat(64)), TypeError);
 });

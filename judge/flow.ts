@@ -12,7 +12,8 @@ import type { Checkers } from "./checkers.ts";
 import { compile, type CompileFailure, prepareFolder } from "./compile.ts";
 import { clearMaterial } from "./material.ts";
 import { prepareMode } from "./modes/mod.ts";
-import { type CaseVerdict, CheckerError, type Mode } from "./modes/mode.ts";
+import type { CaseVerdict, Mode } from "./modes/mode.ts";
+import { ProblemError } from "./problem_error.ts";
 import type { ProgramLimits } from "./run.ts";
 import type { Box } from "./sandbox/box.ts";
 import type { Toolchain } from "./toolchain.ts";
@@ -51,8 +52,8 @@ export async function judge(
     });
     return toVerdict(task, await runCases(task, deps, mode), limits);
   } catch (reason) {
-    if (!(reason instanceof CheckerError)) throw reason;
-    return checkerError(reason);
+    if (!(reason instanceof ProblemError)) throw reason;
+    return problemError(reason);
   }
 }
 
@@ -97,10 +98,20 @@ async function runCases(
       continue;
     }
     if (needsMaterial) await clearMaterial(box);
-    done.push(toJudged(row, await mode(row)));
+    done.push(toJudged(row, await runCase(row, mode)));
     onProgress(done.length, task.cases.length);
   }
   return done;
+}
+
+/** What is wrong with the problem, its author is told with the case. */
+async function runCase(row: TaskCase, mode: Mode): Promise<CaseVerdict> {
+  try {
+    return await mode(row);
+  } catch (reason) {
+    if (!(reason instanceof ProblemError)) throw reason;
+    throw reason.at(`test case ${row.seq}`);
+  }
 }
 
 interface Judged {
@@ -204,8 +215,8 @@ function compileError(failure: CompileFailure): JudgeVerdict {
   };
 }
 
-/** The problem's own program is at fault: its author reads why. */
-function checkerError(reason: CheckerError): JudgeVerdict {
+/** No verdict on the program: the problem's author reads why. */
+function problemError(reason: ProblemError): JudgeVerdict {
   return {
     kind: "verdict",
     status: STATUS.systemError,

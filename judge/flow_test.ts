@@ -5,6 +5,7 @@ import { JudgeTask, JudgeVerdict } from "../lib/judging/protocol.ts";
 import { STATUS } from "../lib/judging/status.ts";
 import { Checkers } from "./checkers.ts";
 import { judge } from "./flow.ts";
+import { ProblemError } from "./problem_error.ts";
 import type { Box, RunOutcome, RunRequest } from "./sandbox/box.ts";
 
 const MB = 1024 ** 2;
@@ -22,6 +23,7 @@ interface Setting {
   task?: Partial<JudgeTask>;
   groups?: number[];
   isCancelled?: (done: number) => boolean;
+  fetchFile?: (hash: string) => Promise<string>;
 }
 
 const EXPECTED = "3\n";
@@ -93,7 +95,8 @@ async function judged(setting: Setting) {
         version: "",
         tools: { gcc: "/gcc", "g++": "/g++", java: "/java", javac: "/javac" },
       },
-      fetchFile: (hash) => Promise.resolve(`/data/${hash}`),
+      fetchFile: setting.fetchFile ??
+        ((hash) => Promise.resolve(`/data/${hash}`)),
       onProgress: (done) => progress.push(done),
       isCancelled: () => setting.isCancelled?.(requests.length - 1) ?? false,
     });
@@ -240,4 +243,28 @@ Deno.test("the noisiest verdict fits into the call that carries it", async () =>
   assert.equal(verdict.cases.length, 2_500);
   assert.ok(JSON.stringify(verdict).length < 2 * MB);
   assert.ok(verdict.cases[0].message?.startsWith("\x01"));
+});
+
+Deno.test("test data that the site has lost is a System Error that names the case, whatever the others gave", async () => {
+  let asked = 0;
+  const { verdict, requests } = await judged({
+    endings: [{ output: "wrong" }, {}, {}],
+    fetchFile: () =>
+      ++asked === 2
+        ? Promise.reject(new ProblemError("testDataMissing", "no file"))
+        : Promise.resolve("/data/x"),
+  });
+  assert.deepEqual(
+    [verdict.status, verdict.note?.code, verdict.message, verdict.cases],
+    [STATUS.systemError, "testDataMissing", "test case 2: no file", []],
+  );
+  assert.equal(requests.length, 2, "compiled, and the first case");
+});
+
+Deno.test("test data that could not be fetched is the judge's fault: no verdict", async () => {
+  const lost = judged({
+    endings: [{}],
+    fetchFile: () => Promise.reject(new TypeError("connection refused")),
+  });
+  await assert.rejects(lost, TypeError);
 });

@@ -32,6 +32,7 @@ async function filesInUse(site: Site): Promise<Set<string>> {
   for await (const { id } of site.uploads.all()) {
     keep(await site.uploadCases.get(id));
   }
+  for await (const { hash } of site.judgeFiles.all()) used.add(hash);
   return used;
 }
 

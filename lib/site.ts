@@ -19,6 +19,8 @@ import {
   uploadCollection,
 } from "./problems/store.ts";
 import type { ProblemStatement } from "./problems/schema.ts";
+import { judgeFileCollection } from "./problems/judge_files.ts";
+import { troubleCollection } from "./problems/troubles.ts";
 import { JudgeRegistry } from "./queue/registry.ts";
 import { taskCollection } from "./queue/schema.ts";
 import { Scheduler } from "./queue/scheduler.ts";
@@ -81,6 +83,8 @@ async function openData(options: SiteOptions) {
     tags,
     uploads: uploadCollection(store),
     uploadCases: uploadBlobs(store),
+    troubles: troubleCollection(store),
+    judgeFiles: judgeFileCollection(store),
     catalogue: await ProblemCatalogue.load(problems, problemCounts, tags),
     submissions,
     codes: codeBlobs(store),

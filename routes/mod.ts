@@ -8,6 +8,11 @@ import {
 } from "./account/login.tsx";
 import { registerForm, showRegister } from "./account/register.tsx";
 import {
+  removeJudgeFileForm,
+  showJudgeFiles,
+  uploadJudgeFile,
+} from "./admin/judge_files.tsx";
+import {
   createProblemForm,
   deleteProblemForm,
   editProblem,
@@ -138,6 +143,9 @@ export const ROUTES: readonly Route[] = [
   post("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblemForm),
   get("/admin/rejudge/:id", permitted("rejudge"), showRejudge),
   post("/admin/rejudge/:id", permitted("rejudge"), endRejudgeForm),
+  get("/admin/judge-files", adminOnly, showJudgeFiles),
+  post("/admin/judge-files", problemAdminOnly, uploadJudgeFile),
+  post("/admin/judge-files/remove", problemAdminOnly, removeJudgeFileForm),
   get("/admin/user/import", permitted("user_admin"), showImport),
   post("/admin/user/import", permitted("user_admin"), importForm),
 

@@ -8,6 +8,7 @@ import {
   TextField,
 } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { Bytes } from "./Bytes.tsx";
 
 export interface CaseFileRow {
   input: string;
@@ -197,10 +198,10 @@ function FileTable({ t, form, files }: CasesSectionProps) {
                   name={`files.${n}.input`}
                   value={file.input}
                 />
-                {file.input} <Size bytes={file.inputSize} />
+                {file.input} <Bytes bytes={file.inputSize} />
               </td>
               <td class="mono">
-                {file.output} <Size bytes={file.outputSize} />
+                {file.output} <Bytes bytes={file.outputSize} />
               </td>
               <td>
                 <Cell
@@ -250,14 +251,4 @@ function Cell({ form, name, label, min }: CellProps) {
       {error && <p class="error" id={`${name}-error`}>{error}</p>}
     </>
   );
-}
-
-/** 12 B, 3.4 KB, 5.6 MB. */
-function Size({ bytes }: { bytes: number }) {
-  const text = bytes < 1024
-    ? `${bytes} B`
-    : bytes < 1024 ** 2
-    ? `${(bytes / 1024).toFixed(1)} KB`
-    : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
-  return <span class="text-ink3 text-sm">{text}</span>;
 }

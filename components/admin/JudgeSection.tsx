@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES } from "../../lib/judging/protocol.ts";
+import { TESTLIB } from "../../lib/problems/judge_files.ts";
 import { CHECKER_LANGUAGES } from "../../lib/problems/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import {
@@ -17,6 +18,10 @@ export interface JudgeSectionProps {
   /** Rows for files beside the checker, and beside the program. */
   judgeFiles: number;
   userFiles: number;
+  /** Names of the files that stand beside every checker of the site. */
+  siteFiles: readonly string[];
+  /** Whether the reader may add to them. */
+  canAddSiteFiles: boolean;
 }
 
 const EXTRA = { judgeExtra: "judgeFiles", userExtra: "userFiles" } as const;
@@ -56,6 +61,7 @@ export function JudgeSection(props: JudgeSectionProps) {
           rows={10}
           mono
         />
+        <SiteFiles {...props} />
         <Check
           name="isFileIO"
           label={t("admin.isFileIO")}
@@ -84,6 +90,33 @@ export function JudgeSection(props: JudgeSectionProps) {
         ))}
       </div>
     </details>
+  );
+}
+
+/** Whether a checker may include `testlib.h`, and how that comes to be. */
+function SiteFiles({ t, siteFiles, canAddSiteFiles }: JudgeSectionProps) {
+  const link = (text: string) => <a href="/admin/judge-files">{text}</a>;
+  return (
+    <div class="flex flex-col gap-1 text-md text-ink2">
+      {siteFiles.length > 0 && (
+        <p>
+          {t("authoring.siteFiles", { names: siteFiles.join(", ") })}{" "}
+          {link(t("authoring.judgeFilesManage"))}
+        </p>
+      )}
+      {!siteFiles.includes(TESTLIB) && (
+        <p>
+          {canAddSiteFiles
+            ? (
+              <>
+                {t("authoring.testlibMissing")}{" "}
+                {link(t("authoring.testlibAdd"))}
+              </>
+            )
+            : t("authoring.testlibAsk")}
+        </p>
+      )}
+    </div>
   );
 }
 

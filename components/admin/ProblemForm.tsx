@@ -12,7 +12,7 @@ import {
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { difficultyWord } from "../ui/words.ts";
 import { CasesSection, type CasesSectionProps } from "./CasesSection.tsx";
-import { JudgeSection } from "./JudgeSection.tsx";
+import { JudgeSection, type JudgeSectionProps } from "./JudgeSection.tsx";
 import { Examples, Statement } from "./StatementSection.tsx";
 
 export interface ProblemFormProps {
@@ -29,7 +29,10 @@ export interface ProblemFormProps {
     >
   >;
   /** Rows of files, filled or not. */
-  judge: { judgeFiles: number; userFiles: number };
+  judge: Pick<
+    JudgeSectionProps,
+    "judgeFiles" | "userFiles" | "siteFiles" | "canAddSiteFiles"
+  >;
   cases: Omit<CasesSectionProps, "t" | "form">;
   /** A plain admin does not publish. */
   canPublish: boolean;

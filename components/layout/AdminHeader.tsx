@@ -14,7 +14,7 @@ const ITEMS: readonly AdminItem[] = [
     href: "/admin/problems",
     text: "admin.problems",
     icon: "book",
-    covers: /^\/admin\/(problem|rejudge)/,
+    covers: /^\/admin\/(problem|rejudge|judge-files)/,
   },
   {
     href: "/admin/user/import",

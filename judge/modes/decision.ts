@@ -1,6 +1,7 @@
 import { STATUS, type Status } from "../../lib/judging/status.ts";
 import type { RunOutcome } from "../sandbox/box.ts";
-import { caseWords, CheckerError } from "./mode.ts";
+import { ProblemError } from "../problem_error.ts";
+import { caseWords } from "./mode.ts";
 
 /** What a checker or an interactor has said of a case. */
 export interface Decision {
@@ -28,14 +29,14 @@ const WORDS: [prefix: RegExp, status: Status][] = [
 const POINTS = /^(?:partially correct \(|points )(\d+(?:\.\d+)?)/;
 
 /**
- * Reads a decision off how a checker ended. Throws a `CheckerError` when it has
+ * Reads a decision off how a checker ended. Throws a `ProblemError` when it has
  * not decided: it crashed, ran too long, or said itself that it cannot.
  */
 export function decisionOf(run: RunOutcome, stdout: string): Decision {
   const words = new TextDecoder().decode(run.stderr);
   const message = caseWords(run.stderr);
   if (run.killedFor !== null || run.signal !== null) {
-    throw new CheckerError("checkerFailed", endingOf(run, words));
+    throw new ProblemError("checkerFailed", endingOf(run, words));
   }
   const known = EXITS[run.exitCode];
   if (known !== undefined) return { status: known, message };
@@ -50,7 +51,7 @@ export function decisionOf(run: RunOutcome, stdout: string): Decision {
       return partial(Number(points) / 100, message, run, words);
     }
   }
-  throw new CheckerError("checkerFailed", endingOf(run, words));
+  throw new ProblemError("checkerFailed", endingOf(run, words));
 }
 
 function partial(
@@ -60,7 +61,7 @@ function partial(
   words: string,
 ): Decision {
   if (!(share >= 0)) {
-    throw new CheckerError("checkerFailed", endingOf(run, words));
+    throw new ProblemError("checkerFailed", endingOf(run, words));
   }
   return share >= 1
     ? { status: STATUS.accepted, message }

@@ -37,6 +37,8 @@ const accepts = ({ status }: Decision) =>
 
 async function talk(deps: ModeDeps, interactor: Program, row: TaskCase) {
   const partner = deps.box.partner!;
+  // Before either runs: without them, nothing would end the program.
+  const files = await interactorFiles(deps, partner, row);
   const toProgram = new Line();
   const toInteractor = new Line();
   const stop = { program: new AbortController(), judge: new AbortController() };
@@ -56,7 +58,7 @@ async function talk(deps: ModeDeps, interactor: Program, row: TaskCase) {
       toProgram.release();
       return run;
     }),
-    runInteractor(deps, { partner, interactor, row }, {
+    runInteractor(deps, { partner, interactor, files }, {
       input: toInteractor.end,
       onOutput: (chunk) => toProgram.say(chunk),
       stop: stop.judge.signal,
@@ -77,29 +79,30 @@ interface Talk {
   stop: AbortSignal;
 }
 
+async function interactorFiles(
+  { fetchFile }: ModeDeps,
+  partner: Box,
+  row: TaskCase,
+): Promise<Record<string, string>> {
+  const input = await fetchFile(row.input.hash);
+  const answer = await fetchFile(row.expected.exact);
+  await clearMaterial(partner);
+  return {
+    input: await material(partner, "input", input),
+    answer: await material(partner, "answer", answer),
+  };
+}
+
 /** Twice the program's time and memory, twice its patience (facts §8). */
 async function runInteractor(
-  { limits, fetchFile }: ModeDeps,
-  { partner, interactor, row }: {
+  { limits }: ModeDeps,
+  { partner, interactor, files }: {
     partner: Box;
     interactor: Program;
-    row: TaskCase;
+    files: Record<string, string>;
   },
   { input, onOutput, stop }: Talk,
 ): Promise<RunOutcome> {
-  await clearMaterial(partner);
-  const files = {
-    input: await material(
-      partner,
-      "input",
-      await fetchFile(row.input.hash),
-    ),
-    answer: await material(
-      partner,
-      "answer",
-      await fetchFile(row.expected.exact),
-    ),
-  };
   const cpuMs = 2 * (limits.timeMs + 200);
   return await partner.run({
     argv: ["/box/main", "/tmp/input", "/tmp/output", "/tmp/answer"],

@@ -25,7 +25,7 @@ export async function prepareMode(deps: ModeDeps): Promise<Mode> {
   if (task.judgeMode === "default" || task.checker === null) {
     return compareMode(deps);
   }
-  const checker = await checkers.get(box, task.checker);
+  const checker = await checkers.get(box, task.checker, deps.fetchFile);
   return task.judgeMode === "spj"
     ? specialMode(deps, checker)
     : interactiveMode(deps, checker);

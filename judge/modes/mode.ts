@@ -19,16 +19,6 @@ export interface CaseVerdict {
 /** How a case is run and who says what it is worth. */
 export type Mode = (row: TaskCase) => Promise<CaseVerdict>;
 
-/** The problem's checker or interactor is broken: nobody can be judged. */
-export class CheckerError extends Error {
-  constructor(
-    readonly note: "checkerCompile" | "checkerFailed",
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
 /** What is kept of a program's words, with each case. */
 const CASE_MESSAGE_CHARS = 1_000;
 const KB_PER_MB = 1024;

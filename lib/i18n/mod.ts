@@ -1,5 +1,6 @@
 import enAccounts from "../../locales/en-US/accounts.ts";
 import enAdmin from "../../locales/en-US/admin.ts";
+import enAuthoring from "../../locales/en-US/authoring.ts";
 import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
 import enProblems from "../../locales/en-US/problems.ts";
@@ -9,6 +10,7 @@ import enSubmissions from "../../locales/en-US/submissions.ts";
 import enVerdicts from "../../locales/en-US/verdicts.ts";
 import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
+import zhAuthoring from "../../locales/zh-CN/authoring.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
@@ -20,6 +22,7 @@ import zhVerdicts from "../../locales/zh-CN/verdicts.ts";
 const en = {
   accounts: enAccounts,
   admin: enAdmin,
+  authoring: enAuthoring,
   errors: enErrors,
   help: enHelp,
   problems: enProblems,
@@ -32,6 +35,7 @@ const en = {
 const zh: Record<keyof typeof en, Record<string, string>> = {
   accounts: zhAccounts,
   admin: zhAdmin,
+  authoring: zhAuthoring,
   errors: zhErrors,
   help: zhHelp,
   problems: zhProblems,

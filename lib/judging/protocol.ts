@@ -7,7 +7,7 @@ import { STATUS_CODES } from "./status.ts";
  * machine and one behind a far router use the same calls; the judge always
  * calls, the web process never does.
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /** A claim that has found nothing waits this long before it is answered. */
 export const CLAIM_WAIT_MS = 20_000;
@@ -78,6 +78,11 @@ export const CheckerSource = z.object({
   language: z.string(),
   code: z.string(),
   extraFiles: z.record(z.string(), z.string()),
+  /**
+   * The site's own, under a problem's files of the same name: content hashes by
+   * name, fetched only when something is compiled.
+   */
+  siteFiles: z.record(z.string(), Hash).optional(),
 });
 export type CheckerSource = z.infer<typeof CheckerSource>;
 
@@ -164,9 +169,10 @@ export const NOTE_CODES = [
   "noJudge",
   "judgeFault",
   "judgeLost",
-  /** The problem's own program is at fault, not the student's. */
+  /** The problem is at fault, not the student's program. */
   "checkerCompile",
   "checkerFailed",
+  "testDataMissing",
 ] as const;
 export const Note = z.object({
   code: z.enum(NOTE_CODES),

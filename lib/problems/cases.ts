@@ -139,13 +139,28 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 /** More than any case that was typed by hand can have. */
 const MAX_INLINE_BYTES = 4 * MAX_TEXT_CHARS;
 
-/** A case's contents for a form; what is too long for one comes out empty. */
+/** Names of the cases' files that are not on disk any more. */
+export async function missingFiles(
+  { files }: Pick<Site, "files">,
+  cases: readonly CaseFiles[],
+): Promise<string[]> {
+  const all = cases.flatMap(({ input, output }) => [input, output]);
+  const there = await Promise.all(all.map(({ hash }) => files.has(hash)));
+  return all.filter((_, n) => !there[n]).map(({ name }) => name);
+}
+
+/**
+ * A case's contents for a form; what is too long for one comes out empty, and
+ * so does what is not on disk any more.
+ */
 export async function caseTexts(
   { files }: Site,
   { input, output }: CaseFiles,
 ): Promise<{ input: string; output: string }> {
   const read = async ({ hash, size }: { hash: string; size: number }) =>
-    size <= MAX_INLINE_BYTES ? await Deno.readTextFile(files.pathOf(hash)) : "";
+    size <= MAX_INLINE_BYTES && await files.has(hash)
+      ? await Deno.readTextFile(files.pathOf(hash))
+      : "";
   return { input: await read(input), output: await read(output) };
 }
 

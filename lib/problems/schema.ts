@@ -126,7 +126,8 @@ export type Upload = z.infer<typeof Upload>;
 
 const points = z.number("scoreInvalid").int("scoreInvalid")
   .min(0, "scoreInvalid").max(1_000_000, "scoreInvalid");
-const fileName = z.string().trim().max(255)
+/** Of a file beside a program or a checker. */
+export const FILE_NAME = z.string().trim().max(255)
   .regex(/^(?!\.{1,2}$)[^/\\\s\p{Cc}]+$/u, "fileNameInvalid");
 
 /** Points and group of one case; texts by hand, or names of uploaded files. */
@@ -187,8 +188,8 @@ export const ProblemDraft = z.object({
   isRemoveEndBlank: z.boolean(),
   openCaseResult: z.boolean(),
   isFileIO: z.boolean(),
-  ioReadFileName: fileName.nullable(),
-  ioWriteFileName: fileName.nullable(),
+  ioReadFileName: FILE_NAME.nullable(),
+  ioWriteFileName: FILE_NAME.nullable(),
   languages: z.array(z.enum(LANGUAGE_NAMES, "languageUnknown"))
     .min(1, "languagesRequired"),
   tags: z.array(z.object({
@@ -203,8 +204,8 @@ export const ProblemDraft = z.object({
   })).max(LANGUAGE_NAMES.length),
   spjLanguage: z.string().nullable(),
   spjCode: z.string().max(MAX_TEXT_CHARS, "textTooLong").nullable(),
-  userExtraFile: z.record(fileName, z.string().max(MAX_TEXT_CHARS)),
-  judgeExtraFile: z.record(fileName, z.string().max(MAX_TEXT_CHARS)),
+  userExtraFile: z.record(FILE_NAME, z.string().max(MAX_TEXT_CHARS)),
+  judgeExtraFile: z.record(FILE_NAME, z.string().max(MAX_TEXT_CHARS)),
   isUploadCase: z.boolean(),
   /** Where uploaded files come from; null: they are the problem's already. */
   uploadId: z.string().max(64).nullable(),

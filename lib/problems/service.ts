@@ -18,6 +18,7 @@ import {
   type ProblemStatement,
   type Tag,
 } from "./schema.ts";
+import { dropTrouble, mendTrouble } from "./troubles.ts";
 
 /** Makes a problem; who may is the route's guard. */
 export async function createProblem(
@@ -73,14 +74,17 @@ export async function updateProblem(
   const cases = keeps ? before : resolved.value;
   const same = keeps && current.judgeCaseMode === draft.judgeCaseMode &&
     current.judgeMode === draft.judgeMode &&
+    current.spjLanguage === draft.spjLanguage &&
     sameChecker(await site.statements.get(pid), draft);
   return await save(act, draft, cases, (rest) => ({
     ...current,
     ...rest,
     problemId: draft.problemId || current.problemId,
     modifiedUser: viewer!.username,
-    caseVersion: same ? current.caseVersion : String(now),
-    // Copies that are kept are told apart by it, also if the clock stands.
+    // Copies that are kept are told apart by these, also if the clock stands.
+    caseVersion: same
+      ? current.caseVersion
+      : String(Math.max(now, Number(current.caseVersion) + 1)),
     modifiedAt: Math.max(now, current.modifiedAt + 1),
   }), { ...current, modifiedAt: seenAt ?? current.modifiedAt });
 }
@@ -134,6 +138,7 @@ async function save(
           held.modifiedAt !== seen.modifiedAt && user !== viewer!.username
         ) return refuse("problemChanged", { params: { user } });
         tx.put(site.problems, problem);
+        await mendTrouble(tx, site, { before: held, after: problem, cases });
       }
       await tx.putBlob(site.statements, [problem.pid], toStatement(draft));
       await tx.putBlob(site.cases, [problem.pid], cases);
@@ -240,6 +245,7 @@ export async function deleteProblem(
     tx.delete(site.problems, pid);
     await tx.deleteBlob(site.statements, [pid]);
     await tx.deleteBlob(site.cases, [pid]);
+    await dropTrouble(tx, site, pid);
     return ok(problem);
   });
 }

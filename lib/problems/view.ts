@@ -35,10 +35,24 @@ const NO_TEXT: StatementText = {
 export const textOf = (statement: ProblemStatement, locale: Locale) =>
   inLocale(statement.texts, locale) ?? NO_TEXT;
 
-/** Accepted over all, in percent with two decimals (spec 1 §9). */
-export function passRate({ total, byStatus }: ProblemCount): string {
-  const accepted = byStatus.get(STATUS.accepted) ?? 0;
-  return total === 0 ? "0.00" : (100 * accepted / total).toFixed(2);
+const NO_VERDICT = [
+  STATUS.systemError,
+  STATUS.submittedFailed,
+  STATUS.cancelled,
+];
+
+/** Submissions without those on which nobody has given a verdict. */
+export const countedOf = ({ total, byStatus }: ProblemCount) =>
+  NO_VERDICT.reduce(
+    (left, status) => left - (byStatus.get(status) ?? 0),
+    total,
+  );
+
+/** Accepted over all that count, in percent with two decimals (spec 1 §9). */
+export function passRate(count: ProblemCount): string {
+  const accepted = count.byStatus.get(STATUS.accepted) ?? 0;
+  const counted = countedOf(count);
+  return counted === 0 ? "0.00" : (100 * accepted / counted).toFixed(2);
 }
 
 /** The contract's counters; `pa` is partially accepted. */

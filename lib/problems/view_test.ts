@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { STATUS } from "../judging/status.ts";
 import type { Problem, ProblemStatement } from "./schema.ts";
 import {
+  countedOf,
   fromExamples,
   LANGUAGE_ROWS,
   passRate,
@@ -101,6 +102,22 @@ Deno.test("the pass rate is a percentage with two decimals, 0 without submission
   for (const [total, accepted, want] of cases) {
     assert.equal(passRate(count(total, [[STATUS.accepted, accepted]])), want);
   }
+});
+
+Deno.test("what nobody has judged counts neither for nor against a problem", () => {
+  const unjudged = [
+    STATUS.systemError,
+    STATUS.submittedFailed,
+    STATUS.cancelled,
+  ];
+  for (const status of unjudged) {
+    const mixed = count(4, [[STATUS.accepted, 1], [status, 2]]);
+    assert.deepEqual([countedOf(mixed), passRate(mixed)], [2, "50.00"]);
+    const alone = count(2, [[status, 2]]);
+    assert.deepEqual([countedOf(alone), passRate(alone)], [0, "0.00"]);
+  }
+  const failed = count(2, [[STATUS.accepted, 1], [STATUS.compileError, 1]]);
+  assert.equal(passRate(failed), "50.00");
 });
 
 Deno.test("each verdict is counted under the contract's name", () => {

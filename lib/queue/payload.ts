@@ -1,6 +1,7 @@
 import { PROBLEM_TYPE } from "../judging/fold.ts";
 import type { JudgeTask, Note, TaskRef } from "../judging/protocol.ts";
 import type { Problem, ProblemStatement } from "../problems/schema.ts";
+import { judgeFileHashes } from "../problems/judge_files.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
 import type { Submission } from "../submissions/schema.ts";
@@ -37,6 +38,7 @@ export async function loadTask(
       language: problem.spjLanguage ?? "C++",
       code: statement?.spjCode ?? "",
       extraFiles: statement?.judgeExtraFile ?? {},
+      siteFiles: await judgeFileHashes(site),
     },
     cases: cases.map((row, n) => ({
       caseId: row.caseId,

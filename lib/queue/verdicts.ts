@@ -12,6 +12,7 @@ import type {
 } from "../submissions/schema.ts";
 import { toLiveState } from "../submissions/live.ts";
 import { recordProgress } from "../submissions/service.ts";
+import { recordTrouble } from "../problems/troubles.ts";
 import { loadTask, nextClaim } from "./payload.ts";
 import { isHeld } from "./schema.ts";
 import type { Work } from "./work.ts";
@@ -86,6 +87,7 @@ export const submissionWork: Work = {
     await putReport(tx, site, task.id, await reportOf(site, judged, answer));
     tx.add(site.problemCounts, [judged.pid, judged.status], 1);
     await recordProgress(tx, site, judged);
+    await recordTrouble(tx, site, judged, answer);
   },
 
   failed: systemError,

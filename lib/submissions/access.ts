@@ -58,6 +58,10 @@ export const canViewCaseFiles = (
   viewer: Viewer | null,
 ) => problem !== null && canEditProblem(problem, viewer);
 
+/** Also when the verdict was changed by hand: the words are still the same. */
+const isOfProblem = ({ status }: Submission) =>
+  status === STATUS.systemError || status === STATUS.submittedFailed;
+
 /**
  * The words behind a verdict: what a compiler says of the owner's code goes with
  * the code; what it says of the problem's own checker, with the problem.
@@ -67,6 +71,6 @@ export const canViewMessage = (
   problem: Problem | null,
   viewer: Viewer | null,
 ): boolean =>
-  submission.status === STATUS.systemError
+  isOfProblem(submission)
     ? problem !== null && canEditProblem(problem, viewer)
     : canViewCode(submission, problem, viewer);

@@ -57,7 +57,7 @@ export function toJudge(submission: Submission, username: string | null) {
   };
 }
 
-/** What may be told of a failed one without its owner's leave. */
+/** What may be told of a compile error without its owner's leave. */
 export const MESSAGE_HIDDEN =
   "The error message is shown to the owner of the submission only.";
 
@@ -67,20 +67,18 @@ export function toJudgeDetail(
   parts: {
     username: string | null;
     code: string | null;
-    report: SubmissionReport | null;
-    mayRead: boolean;
+    /** The words behind the verdict; null when not for this viewer. */
+    message: string | null;
+    /** What is said in their place. */
+    neutral: string;
   },
 ) {
-  const { username, code, report, mayRead } = parts;
+  const { username, code, message, neutral } = parts;
   const isTold = showsErrorMessage(submission.status);
   return {
     ...toJudge(submission, username),
     code,
-    errorMessage: !isTold
-      ? null
-      : mayRead
-      ? report?.message ?? null
-      : MESSAGE_HIDDEN,
+    errorMessage: isTold ? message ?? neutral : null,
   };
 }
 

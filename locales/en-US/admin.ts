@@ -48,7 +48,7 @@ export default {
   "judgeMode.spj": "Special judge (checker)",
   "judgeMode.interactive": "Interactive",
   judgeModeHelp:
-    "A checker gets three files: input, output, expected output. An interactor talks to the program through its standard streams. Exit 0: accepted, 101: presentation error, 102: wrong answer, 103: system error, 99: the percentage of points on standard output. testlib.h works too; add it to the judge files.",
+    "A checker gets three files: input, output, expected output. An interactor talks to the program through its standard streams. Exit 0: accepted, 101: presentation error, 102: wrong answer, 103: system error, 99: the percentage of points on standard output.",
   spjLanguage: "Language of the checker",
   spjCode: "Code of the checker or interactor",
   isFileIO: "Read and write files",

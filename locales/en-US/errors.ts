@@ -43,6 +43,9 @@ export default {
   internal: "Server error! Please refresh again!",
   invalid: "{field}: the value is not valid.",
   judgeCaseModeInvalid: "This way of scoring does not go with the rule type.",
+  judgeFileNotText: "A judge file is text in UTF-8; this one is not.",
+  judgeFileTooLarge: "A judge file has at most 1 MB.",
+  judgeFilesFull: "There are {most} judge files already, which is the most.",
   languageNotAllowed: "This problem does not accept this language.",
   languageUnavailable:
     "No judge on this server has this language at the moment.",

@@ -24,6 +24,7 @@ export default {
   problem: "Problem",
   problemGone: "deleted problem",
   result: "Result",
+  problemSays: "For the editors of the problem: what was said",
   share: "Share the code",
   shareOff: "Cancel sharing successfully",
   shareOn: "Shared successfully",

@@ -32,7 +32,7 @@ export default {
   "explain.submittedFailed":
     "The program could not be handed over for judging. It is not your fault.",
   "explain.systemError":
-    "The judge itself failed; this says nothing about the program. An administrator can have it judged again.",
+    "The judging has failed; this says nothing about the program. An administrator can have it judged again.",
   "explain.timeLimitExceeded":
     "The program took longer than the limit. Look for a loop that never ends, or a way with fewer steps.",
   "explain.wrongAnswer":
@@ -57,4 +57,6 @@ export default {
   "note.problemGone": "The problem has been deleted.",
   "note.signal": "The program was ended by signal {value}.",
   "note.skipped": "Skipped: an earlier case of the group failed.",
+  "note.testDataMissing":
+    "Test data of the problem is missing on the server: its author has to look at it, not you.",
 } as const;

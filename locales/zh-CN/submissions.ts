@@ -26,6 +26,7 @@ export default {
   problem: "题目",
   problemGone: "题目已删除",
   result: "结果",
+  problemSays: "仅出题人可见：评测输出",
   share: "公开代码",
   shareOff: "已取消公开",
   shareOn: "公开成功",

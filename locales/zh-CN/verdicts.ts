@@ -32,7 +32,7 @@ export default {
   "explain.runtimeError":
     "程序因错误而终止：可能是数组越界、除以零、递归过深，或者返回值不为 0。",
   "explain.submittedFailed": "程序没能送去评测，这不是您的问题。",
-  "explain.systemError": "评测机自身出错，与您的程序无关。管理员可以重新评测。",
+  "explain.systemError": "评测未能完成，与您的程序无关。管理员可以重新评测。",
   "explain.timeLimitExceeded":
     "程序运行时间超过了限制。请检查是否有死循环，或者换用步骤更少的方法。",
   "explain.wrongAnswer": "输出与预期不一致。请用最小和最大的输入手工试一试。",
@@ -54,4 +54,6 @@ export default {
   "note.problemGone": "该题已被删除。",
   "note.signal": "程序被信号 {value} 终止。",
   "note.skipped": "已跳过：同组中前面的测试点没有通过。",
+  "note.testDataMissing":
+    "服务器上缺少该题的测试数据，不是您的问题，出题人需要处理。",
 } satisfies Record<keyof typeof en, string>;

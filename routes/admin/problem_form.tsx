@@ -1,17 +1,17 @@
 import { z } from "zod";
-import {
-  ProblemForm,
-  type ProblemFormProps,
-} from "../../components/admin/ProblemForm.tsx";
+import { ProblemForm } from "../../components/admin/ProblemForm.tsx";
+import { ProblemTrouble } from "../../components/admin/ProblemTrouble.tsx";
 import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
 import type { FormState } from "../../components/ui/Field.tsx";
+import { isProblemAdmin } from "../../lib/accounts/access.ts";
 import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canPublishProblem } from "../../lib/problems/access.ts";
-import { caseTexts } from "../../lib/problems/cases.ts";
+import { caseTexts, missingFiles } from "../../lib/problems/cases.ts";
+import { judgeFiles } from "../../lib/problems/judge_files.ts";
 import { tagsOf } from "../../lib/problems/list.ts";
 import {
   type CaseFiles,
@@ -28,7 +28,7 @@ import {
 import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { htmlPage, momentOf, redirect } from "../page.tsx";
 import {
   draftFromForm,
   NEW_VALUES,
@@ -45,15 +45,17 @@ interface Shown {
   examples: number;
   languages: readonly string[];
   switches: Switches;
-  judge: ProblemFormProps["judge"];
+  judge: { judgeFiles: number; userFiles: number };
   from: "manual" | "upload";
   manual: number;
   files: readonly CaseFileRow[];
   uploadId: string | null;
 }
 
-function show(c: AppContext, problem: Problem | null, shown: Shown) {
+async function show(c: AppContext, problem: Problem | null, shown: Shown) {
   const t = c.get("t");
+  const act = c.get("act");
+  const { site, viewer } = act;
   const { form, languages, from, manual, files, uploadId } = shown;
   const hasErrors = Object.keys(form.errors).length > 0;
   const title = problem === null
@@ -66,6 +68,17 @@ function show(c: AppContext, problem: Problem | null, shown: Shown) {
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <h1>{title}</h1>
+        {problem !== null && (
+          <ProblemTrouble
+            t={t}
+            moment={momentOf(c)}
+            trouble={await site.troubles.get(problem.pid)}
+            missing={await missingFiles(
+              site,
+              await site.cases.get(problem.pid) ?? [],
+            )}
+          />
+        )}
         <ProblemForm
           t={t}
           form={form}
@@ -75,8 +88,12 @@ function show(c: AppContext, problem: Problem | null, shown: Shown) {
           examples={Math.max(1, shown.examples)}
           languages={new Set(languages)}
           switches={shown.switches}
-          judge={shown.judge}
-          canPublish={canPublishProblem(c.get("act").viewer)}
+          judge={{
+            ...shown.judge,
+            siteFiles: (await judgeFiles(site)).map(({ name }) => name),
+            canAddSiteFiles: isProblemAdmin(viewer),
+          }}
+          canPublish={canPublishProblem(viewer)}
           cases={{
             from,
             manual: Math.max(1, manual),

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { TroubleList } from "../../components/admin/TroubleList.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Time } from "../../components/ui/Time.tsx";
@@ -18,6 +20,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { may } from "../../lib/accounts/access.ts";
 import { canDeleteProblem, canEditProblem } from "../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import { openTroubles } from "../../lib/problems/troubles.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { adminProblems } from "../api/admin_problems.ts";
 import { page } from "../define.ts";
@@ -34,9 +37,11 @@ const Query = z.object({
 
 export const toAdminHome = (c: AppContext) => redirect(c, "/admin/problems");
 
-export const adminProblemList = page({ query: Query }, (c, { query }) => {
+export const adminProblemList = page({ query: Query }, async (c, { query }) => {
   const t = c.get("t");
-  const found = adminProblems(c.get("act"), query);
+  const act = c.get("act");
+  const found = adminProblems(act, query);
+  const troubles = await openTroubles(act);
   const from = firstRow(query);
   const { current, pages } = pageOf([], found.length, query);
   return htmlPage(c, {
@@ -46,15 +51,25 @@ export const adminProblemList = page({ query: Query }, (c, { query }) => {
       <div class="wrap flex flex-col gap-4 py-7">
         <div class="flex flex-wrap items-center gap-3">
           <h1 class="grow">{t("admin.listTitle")}</h1>
+          <Button kind="quiet" icon="code" href="/admin/judge-files">
+            {t("authoring.judgeFilesManage")}
+          </Button>
           <Button kind="primary" icon="plus" href="/admin/problem/create">
             {t("admin.create")}
           </Button>
         </div>
+        <TroubleList t={t} moment={momentOf(c)} troubles={troubles} />
         <Filter t={t} keyword={query.keyword ?? ""} auth={query.auth} />
         <div class="card overflow-x-auto">
           {found.length === 0
             ? <Empty icon="book" title={t("problems.emptyList")} />
-            : <Rows c={c} problems={found.slice(from, from + query.limit)} />}
+            : (
+              <Rows
+                c={c}
+                problems={found.slice(from, from + query.limit)}
+                broken={new Set(troubles.map(({ problem }) => problem.pid))}
+              />
+            )}
         </div>
         <Pager
           t={t}
@@ -118,9 +133,14 @@ function Filter({ t, keyword, auth }: FilterProps) {
   );
 }
 
-function Rows(
-  { c, problems }: { c: AppContext; problems: readonly Problem[] },
-) {
+interface RowsProps {
+  c: AppContext;
+  problems: readonly Problem[];
+  /** Those that the viewer should mend. */
+  broken: ReadonlySet<number>;
+}
+
+function Rows({ c, problems, broken }: RowsProps) {
   const t = c.get("t");
   return (
     <table class="table">
@@ -137,14 +157,25 @@ function Rows(
       </thead>
       <tbody>
         {problems.map((problem) => (
-          <Row key={problem.pid} c={c} problem={problem} />
+          <Row
+            key={problem.pid}
+            c={c}
+            problem={problem}
+            isBroken={broken.has(problem.pid)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ c, problem }: { c: AppContext; problem: Problem }) {
+function Row(
+  { c, problem, isBroken }: {
+    c: AppContext;
+    problem: Problem;
+    isBroken: boolean;
+  },
+) {
   const t = c.get("t");
   const { viewer } = c.get("act");
   const { pid, problemId } = problem;
@@ -165,6 +196,12 @@ function Row({ c, problem }: { c: AppContext; problem: Problem }) {
             </a>
           )
           : title}
+        {isBroken && " "}
+        {isBroken && (
+          <span class="tag text-danger">
+            <Icon name="alert" /> {t("authoring.troubleMark")}
+          </span>
+        )}
       </td>
       <td class="narrow wide-only text-ink2">{problem.author}</td>
       <td class="narrow">

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { explanation, noteText } from "../../components/submissions/notes.ts";
 import { Failure, refuse, unwrap } from "../../lib/failure.ts";
 import {
   flag,
@@ -15,7 +16,8 @@ import {
 } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { eventStream } from "../../lib/http/sse.ts";
-import { isInProgress } from "../../lib/judging/status.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { isInProgress, STATUS, statusName } from "../../lib/judging/status.ts";
 import { waitOf } from "../../lib/queue/waits.ts";
 import {
   canViewCaseFiles,
@@ -26,13 +28,18 @@ import {
 } from "../../lib/submissions/access.ts";
 import { listSubmissions, toListRow } from "../../lib/submissions/list.ts";
 import { type LiveState, toLiveState } from "../../lib/submissions/live.ts";
-import { SubmitDraft } from "../../lib/submissions/schema.ts";
+import {
+  type Submission,
+  type SubmissionReport,
+  SubmitDraft,
+} from "../../lib/submissions/schema.ts";
 import {
   openSubmission,
   setShare,
   submit,
 } from "../../lib/submissions/service.ts";
 import {
+  MESSAGE_HIDDEN,
   toCaseResult,
   toJudge,
   toJudgeDetail,
@@ -91,23 +98,35 @@ const SubmitIdQuery = z.object({ submitId: id });
 
 export const apiSubmissionDetail = api(
   { query: SubmitIdQuery },
-  async (act, { query }) => {
+  async (act, { query }, c) => {
     const { site, viewer } = act;
     const { submission, problem } = unwrap(
       await openSubmission(act, query.submitId),
     );
     const mayRead = canViewCode(submission, problem, viewer);
+    const mayReadMessage = canViewMessage(submission, problem, viewer);
+    const report = await site.reports.get(submission.submitId);
     return {
       submission: toJudgeDetail(submission, {
         username: toListRow(act, submission).username,
         code: mayRead ? await site.codes.get(submission.submitId) : null,
-        report: await site.reports.get(submission.submitId),
-        mayRead: canViewMessage(submission, problem, viewer),
+        message: mayReadMessage ? report?.message ?? null : null,
+        neutral: submission.status === STATUS.compileError && !mayReadMessage
+          ? MESSAGE_HIDDEN
+          : neutralText(c.get("t"), submission, report),
       }),
       codeShare: problem?.codeShare ?? false,
     };
   },
 );
+
+/** On whose side it went wrong, in nobody's words. */
+const neutralText = (
+  t: Translate,
+  { status }: Submission,
+  report: SubmissionReport | null,
+): string =>
+  report?.note ? noteText(t, report.note) : explanation(t, statusName(status));
 
 export const apiCaseResult = api(
   { query: SubmitIdQuery },

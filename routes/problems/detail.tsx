@@ -19,7 +19,7 @@ import { acceptedOf, type CatalogueRow } from "../../lib/problems/catalogue.ts";
 import { progressOf, statusOf, tagsOf } from "../../lib/problems/list.ts";
 import { openProblem, renderStatement } from "../../lib/problems/open.ts";
 import type { Problem, ProblemStatement } from "../../lib/problems/schema.ts";
-import { passRate } from "../../lib/problems/view.ts";
+import { countedOf, passRate } from "../../lib/problems/view.ts";
 import { listSubmissions } from "../../lib/submissions/list.ts";
 import type { RunResult } from "../../lib/submissions/run_result.ts";
 import { page } from "../define.ts";
@@ -157,7 +157,7 @@ function Head({ c, row: { problem, count }, title, status }: HeadProps) {
         ? { read: problem.ioReadFileName!, write: problem.ioWriteFileName! }
         : null}
       isPublic={isPublicProblem(problem)}
-      total={count.total}
+      total={countedOf(count)}
       accepted={acceptedOf(count)}
       passRate={passRate(count)}
       tags={tagsOf(c.get("act"), problem.tags)

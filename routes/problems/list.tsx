@@ -18,7 +18,7 @@ import type { AppContext } from "../../lib/http/request.ts";
 import { isPublicProblem } from "../../lib/problems/access.ts";
 import type { CatalogueRow } from "../../lib/problems/catalogue.ts";
 import { progressOf, statusOf, tagsOf } from "../../lib/problems/list.ts";
-import { passRate, titleOf } from "../../lib/problems/view.ts";
+import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
 
@@ -106,7 +106,7 @@ async function toRows(c: AppContext, rows: readonly CatalogueRow[]) {
     difficulty: problem.difficulty,
     tags: tagsOf(act, problem.tags)
       .map(({ name, color }) => ({ name, color })),
-    total: count.total,
+    total: countedOf(count),
     passRate: passRate(count),
     status: act.viewer === null ? null : statusOf(progress.get(problem.pid)),
     isPublic: isPublicProblem(problem),

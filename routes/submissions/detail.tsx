@@ -24,6 +24,7 @@ import { languageOf } from "../../lib/judging/languages.ts";
 import {
   isInProgress,
   showsErrorMessage,
+  STATUS,
   statusName,
 } from "../../lib/judging/status.ts";
 import { highlightCode } from "../../lib/markdown/highlight.ts";
@@ -146,7 +147,13 @@ function Message({ c, submission, problem, report }: PartProps) {
       {report.note && <Notice kind="error">{noteText(t, report.note)}</Notice>}
       {mayRead && report.message && (
         <div class="card">
-          <h2 class="px-5 pt-4">{t("submissions.compilerSays")}</h2>
+          <h2 class="px-5 pt-4">
+            {t(
+              submission.status === STATUS.compileError
+                ? "submissions.compilerSays"
+                : "submissions.problemSays",
+            )}
+          </h2>
           <pre class="px-5 pb-4 pt-2 overflow-x-auto text-md">
             {report.message}
           </pre>

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { addUser } from "../support.ts";
 import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
@@ -30,6 +31,19 @@ int main(int n, char **v) { int x, a, b; FILE *in = fopen(v[1], "r"), *out = fop
       [PROGRAM('cout << "2 2";'), "答案错误"],
     ],
   },
+  // With the header that was uploaded for the whole site.
+  TESTLIB: {
+    selects: { judgeMode: "spj", spjLanguage: "C++" },
+    fields: {
+      spjCode: '#include "testlib.h"\nint main() { return evenAnswer(); }',
+      "cases.0.input": "\n",
+      "cases.0.output": "any\n",
+    },
+    programs: [
+      [PROGRAM("cout << 10;"), "通过"],
+      [PROGRAM("cout << 11;"), "答案错误"],
+    ],
+  },
   TALK: {
     selects: { judgeMode: "interactive", spjLanguage: "C++" },
     fields: {
@@ -51,9 +65,20 @@ int main(int n, char **v) { int x, y; FILE *in = fopen(v[1], "r"); fscanf(in, "%
       "cases.0.output": "1\n",
       "cases.0.score": "40",
       "cases.0.groupNum": "1",
+      "cases.1.input": "2\n",
+      "cases.1.output": "2\n",
+      "cases.1.score": "40",
+      "cases.1.groupNum": "1",
+      "cases.2.input": "3\n",
+      "cases.2.output": "3\n",
+      "cases.2.score": "60",
+      "cases.2.groupNum": "2",
     },
+    // All of a group or nothing of it: each group's lowest points.
     programs: [
       [PROGRAM("int x; cin >> x; cout << x;"), "通过"],
+      [PROGRAM("int x; cin >> x; cout << (x == 2 ? 0 : x);"), "部分通过 60"],
+      [PROGRAM("int x; cin >> x; cout << (x == 3 ? 0 : x);"), "部分通过 40"],
       [PROGRAM("cout << 7;"), "答案错误"],
     ],
   },
@@ -77,6 +102,28 @@ int main(int n, char **v) { int x, y; FILE *in = fopen(v[1], "r"); fscanf(in, "%
   },
 };
 
+/** A header of our own under the usual name. */
+const HEADER = `#include <cstdio>
+#include <cstdlib>
+inline int evenAnswer() {
+  FILE *out = fopen("/tmp/output", "r"); int x;
+  return fscanf(out, "%d", &x) == 1 && x % 2 == 0 ? 0 : 102;
+}
+`;
+
+async function uploadHeader(page: Page, base: string): Promise<void> {
+  await page.goto(`${base}/admin/problem/create`);
+  await page.locator("summary", { hasText: "评测方式" }).click();
+  await page.click("a[href='/admin/judge-files']");
+  await page.setInputFiles("[name=file]", {
+    name: "testlib.h",
+    mimeType: "text/plain",
+    buffer: Buffer.from(HEADER),
+  });
+  await page.click("main form button[type=submit]");
+  await page.locator("td", { hasText: "testlib.h" }).waitFor();
+}
+
 async function author(page: Page, id: string, made: Made): Promise<void> {
   await page.locator("details.form-section").evaluateAll((sections) => {
     for (const section of sections) section.setAttribute("open", "");
@@ -90,11 +137,29 @@ async function author(page: Page, id: string, made: Made): Promise<void> {
     await page.selectOption(`[name=${name}]`, value);
   }
   for (const name of made.checks ?? []) await page.check(`[name=${name}]`);
+  for (let row = 1; `cases.${row}.input` in made.fields; row++) {
+    await page.click("button[value=add-case]");
+    await page.locator(`[name='cases.${row}.input']`).waitFor();
+  }
   for (const [name, text] of Object.entries(made.fields)) {
     await page.fill(`[name='${name}']`, text);
   }
   await page.click(".form-foot button[value=save]");
   await page.waitForURL(/\/admin\/problem\/edit\/\d+$/);
+}
+
+/** Sends a program and waits for the word of its verdict. */
+async function sendTo(
+  page: Page,
+  address: string,
+  code: string,
+  verdict: string,
+): Promise<void> {
+  await page.goto(address);
+  await page.selectOption("select[name=language]", "C++");
+  await writeCode(page, code);
+  await page.click(".workbench-foot .btn-primary");
+  await page.locator(".workbench-foot", { hasText: verdict }).waitFor();
 }
 
 Deno.test({
@@ -105,19 +170,40 @@ Deno.test({
     await addUser(gavel.site, { uid: "s1", username: "student" });
     const teacher = await gavel.open({ token: await gavel.tokenOf("1") });
     const student = await gavel.open({ token: await gavel.tokenOf("s1") });
+    await t.step(
+      "testlib.h is uploaded once, from the problem's form",
+      () => uploadHeader(teacher, gavel.base),
+    );
     for (const [id, made] of Object.entries(PROBLEMS)) {
       await t.step(id, async () => {
         await teacher.goto(`${gavel.base}/admin/problem/create`);
         await author(teacher, id, made);
         for (const [code, verdict] of made.programs) {
-          await student.goto(`${gavel.base}/problem/${id}`);
-          await student.selectOption("select[name=language]", "C++");
-          await writeCode(student, code);
-          await student.click(".workbench-foot .btn-primary");
-          await student.locator(".workbench-foot", { hasText: verdict })
-            .waitFor();
+          await sendTo(student, `${gavel.base}/problem/${id}`, code, verdict);
         }
       });
     }
+    await t.step(
+      "lost test data: a System Error, told to the author",
+      async () => {
+        const { pid } = gavel.site.catalogue.find("FILES")!;
+        const [{ input }] = (await gavel.site.cases.get(pid))!;
+        await Deno.remove(gavel.site.files.pathOf(input.hash));
+        const [[code]] = PROBLEMS.FILES.programs;
+        await sendTo(student, `${gavel.base}/problem/FILES`, code, "系统错误");
+        await teacher.goto(`${gavel.base}/admin/problems`);
+        await teacher.locator("tr", { hasText: "FILES" })
+          .locator("text=有故障").waitFor();
+        await teacher.click("a[href='/admin/problem/edit/" + pid + "']");
+        const notices = teacher.locator(".notice-error");
+        await notices.locator("text=缺少测试数据：1.in").waitFor();
+        await notices.locator("pre", { hasText: "test case 1: " }).waitFor();
+        // Filled in again, it can be judged again.
+        await teacher.fill("[name='cases.0.input']", "5\n");
+        await teacher.click(".form-foot button[value=save]");
+        await notices.first().waitFor({ state: "hidden" });
+        await sendTo(student, `${gavel.base}/problem/FILES`, code, "通过");
+      },
+    );
   },
 });

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { toViewer } from "../../lib/accounts/access.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { ROUTES } from "../../routes/mod.ts";
+import { startRejudge } from "../../lib/submissions/rejudge.ts";
+import { startRun } from "../../lib/submissions/test_run.ts";
 import {
   openTestSite,
   PASSWORD,
@@ -27,6 +30,8 @@ const CANARIES = {
   judgeFile: "canary_judge_file_66",
   testData: "canary-test-data-d9",
   hiddenTestData: "canary-hidden-data-03",
+  rejudgeReason: "canary-reason-5f",
+  runInput: "canary-input-77",
 };
 type Canary = keyof typeof CANARIES;
 
@@ -104,20 +109,45 @@ async function plant(t: TestSite) {
   await setAuth(1);
   const toHidden = await judged(t, hidden.problemId, sent);
   await setAuth(2);
+  const rejudge = await startRejudge(await t.actAs("root"), open.pid, {
+    mode: "preview",
+    reason: CANARIES.rejudgeReason,
+    status: null,
+    includesManual: false,
+  });
+  assert.ok(rejudge.ok);
+  await Promise.all(t.site.background);
+  const act = { ...await t.actAs("root"), viewer: toViewer(owner.user) };
+  const run = await startRun(act, open, {
+    language: "C",
+    code: CANARIES.code,
+    userInput: CANARIES.runInput,
+  });
+  assert.ok(run.ok);
+  await t.site.runs.update(
+    [run.value.id],
+    (run) => ({ ...run, status: STATUS.accepted }),
+  );
   return {
     owner,
     problems: [open, hidden],
     submissions: [failed, uncompiled, toHidden],
+    rejudges: [rejudge.value.id],
+    runs: [run.value.key],
   };
 }
 type Planted = Awaited<ReturnType<typeof plant>>;
 
 /** Every value that a parameter can take to lead somewhere. */
-function valuesOf(name: string, { problems, submissions }: Planted): unknown[] {
+function valuesOf(
+  name: string,
+  { problems, submissions, rejudges }: Planted,
+): unknown[] {
   const values: Record<string, unknown[]> = {
     problemId: problems.map((problem) => problem.problemId),
     pid: problems.map((problem) => problem.pid),
     submitID: submissions,
+    id: rejudges,
     name: ["none.js"],
     hash: ["0".repeat(64)],
   };
@@ -150,6 +180,8 @@ function queriesOf(path: string, planted: Planted): string[] {
     ],
     "/api/get-submission-detail": ids,
     "/api/get-all-case-result": ids,
+    "/api/get-test-judge-result": planted.runs
+      .map((key) => `testJudgeKey=${key}`),
     "/api/live/submissions": [`ids=${planted.submissions}`],
   };
   return known[path] ?? [""];
@@ -231,7 +263,14 @@ Deno.test("the canaries are alive: those entitled come across them", async () =>
   // The zip of test data packs its texts; the cases show them plainly.
   const seen = Object.entries(CANARIES)
     .filter(([, canary]) => text.includes(canary)).map(([name]) => name);
-  assert.deepEqual(seen.sort(), [...ENTITLED.problem_admin!].sort());
+  assert.deepEqual(
+    seen.sort(),
+    [
+      ...ENTITLED.problem_admin!,
+      // What only root may see, the rejudge's page.
+      "rejudgeReason",
+    ].sort(),
+  );
   const stored = await t.site.users.get(planted.owner.user.uid);
   assert.equal(stored?.passwordHash, CANARIES.passwordHash);
   const submission = await t.site.submissions.get(planted.submissions[0]);

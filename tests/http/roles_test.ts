@@ -50,6 +50,9 @@ const TABLE: Record<string, string> = {
   "POST /admin/problem/:pid/rejudge": "13333.3",
   "GET /admin/rejudge/:id": "13333.3",
   "POST /admin/rejudge/:id": "13333.3",
+  "GET /admin/judge-files": "133...3",
+  "POST /admin/judge-files": "1333..3",
+  "POST /admin/judge-files/remove": "1333..3",
   "GET /admin/user/import": "13333.3",
   "POST /admin/user/import": "13333.3",
 

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Checkers } from "../../judge/checkers.ts";
 import { bareTask } from "../../judge/doctor.ts";
 import { judge } from "../../judge/flow.ts";
+import { ProblemError } from "../../judge/problem_error.ts";
 import { proveToolchains } from "../../judge/prove.ts";
 import { testRun } from "../../judge/test_run.ts";
 import { findToolchains } from "../../judge/toolchain.ts";
@@ -43,10 +45,19 @@ export async function openTestJudge(
   const free = [...host.boxes];
   const checkers = new Checkers(toolchains);
   let files = 0;
+  const kept = new Map<string, string>();
   return {
     host,
     box,
     toolchains,
+
+    /** A file that the site has; its hash. */
+    async keep(text: string): Promise<string> {
+      const hash = createHash("sha256").update(text).digest("hex");
+      kept.set(hash, join(dir, hash));
+      await Deno.writeTextFile(join(dir, hash), text);
+      return hash;
+    },
 
     /** Judges a program on these cases; as many at once as there are slots. */
     async run(
@@ -55,7 +66,7 @@ export async function openTestJudge(
       cases: readonly TestCase[],
       changes: Partial<JudgeTask> = {},
     ) {
-      const paths = new Map<string, string>();
+      const paths = new Map(kept);
       const rows = await Promise.all(cases.map(async (row, n) => {
         const path = join(dir, `input-${files++}`);
         const bytes = typeof row.input === "string"
@@ -86,7 +97,12 @@ export async function openTestJudge(
             checkers,
             toolchain: toolchains
               .find((one) => one.language.name === language)!,
-            fetchFile: (hash) => Promise.resolve(paths.get(hash)!),
+            fetchFile(hash) {
+              const path = paths.get(hash);
+              return path === undefined
+                ? Promise.reject(new ProblemError("testDataMissing", hash))
+                : Promise.resolve(path);
+            },
             onProgress() {},
             isCancelled: () => false,
           },
