@@ -8,9 +8,12 @@ import type { Viewer } from "./accounts/access.ts";
 import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
 import type { Log } from "./log.ts";
+import { annexCollection } from "./problems/annex.ts";
 import { ProblemCatalogue } from "./problems/catalogue.ts";
+import { Standings } from "./problems/standing.ts";
 import {
   caseBlobs,
+  classificationCollection,
   problemCollection,
   problemCounters,
   statementBlobs,
@@ -63,6 +66,8 @@ async function openData(options: SiteOptions) {
   const problems = problemCollection(store);
   const problemCounts = problemCounters(store);
   const tags = tagCollection(store);
+  const classifications = classificationCollection(store);
+  const progress = progressCollection(store);
   const runs = runCollection(store);
   const submissions = submissionCollection(store);
   return {
@@ -85,12 +90,20 @@ async function openData(options: SiteOptions) {
     uploadCases: uploadBlobs(store),
     troubles: troubleCollection(store),
     judgeFiles: judgeFileCollection(store),
-    catalogue: await ProblemCatalogue.load(problems, problemCounts, tags),
+    classifications,
+    annexFiles: annexCollection(store),
+    catalogue: await ProblemCatalogue.load(
+      problems,
+      problemCounts,
+      tags,
+      classifications,
+    ),
     submissions,
     codes: codeBlobs(store),
     reports: reportBlobs(store),
     judgements: judgementCollection(store),
-    progress: progressCollection(store),
+    progress,
+    standings: new Standings(progress),
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),
     rejudges: rejudgeCollection(store),
@@ -109,6 +122,7 @@ async function openData(options: SiteOptions) {
     pids: store.sequence("pid", FIRST_PID),
     caseIds: store.sequence("case"),
     tagIds: store.sequence("tag"),
+    classificationIds: store.sequence("tag_classification"),
     rejudgeIds: store.sequence("rejudge"),
     runIds: store.sequence("test_run"),
     submitIds: store.sequence("submission"),

@@ -7,6 +7,7 @@ import {
   userLogin,
 } from "./account/login.tsx";
 import { registerForm, showRegister } from "./account/register.tsx";
+import { removeAnnexForm, showAnnex, uploadAnnex } from "./admin/annex.tsx";
 import {
   removeJudgeFileForm,
   showJudgeFiles,
@@ -26,6 +27,13 @@ import {
   rejudgeProblemForm,
   showRejudge,
 } from "./admin/rejudge.tsx";
+import {
+  removeClassification,
+  removeTag,
+  saveClassification,
+  saveTag,
+  showTags,
+} from "./admin/tags.tsx";
 import { importForm, showImport } from "./admin/users.tsx";
 import {
   apiAdminLogin,
@@ -48,11 +56,17 @@ import {
 import { apiDownloadTestcases, apiUploadTestcases } from "./api/files.ts";
 import { apiCancelJudge, apiManualJudge, apiRejudge } from "./api/judgement.ts";
 import {
+  apiAllProblemTags,
+  apiCodeTemplates,
+  apiFocusList,
   apiLanguages,
+  apiLastAcceptedCode,
   apiProblemDetail,
   apiProblemLanguages,
   apiProblemList,
   apiProblemTags,
+  apiRandomProblem,
+  apiTagGroups,
   apiUserProblemStatus,
 } from "./api/problems.ts";
 import {
@@ -64,6 +78,15 @@ import {
   apiSubmit,
   liveSubmissions,
 } from "./api/submissions.ts";
+import {
+  apiClassifications,
+  apiCreateClassification,
+  apiCreateTag,
+  apiDeleteClassification,
+  apiDeleteTag,
+  apiUpdateClassification,
+  apiUpdateTag,
+} from "./api/tags.ts";
 import { apiStartRun, apiTakeRun } from "./api/test_run.ts";
 import { del, get, post, put, type Route } from "./define.ts";
 import { builtAsset, plainAsset } from "./files.ts";
@@ -88,9 +111,12 @@ import {
   testFile,
 } from "./judge.ts";
 import { chooseTheme } from "./preferences.ts";
-import { problemDetail } from "./problems/detail.tsx";
+import { annexFile } from "./problems/annex.ts";
+import { focusMode, problemDetail } from "./problems/detail.tsx";
 import { problemList } from "./problems/list.tsx";
+import { randomPage } from "./problems/random.ts";
 import { runForm } from "./problems/run.ts";
+import { problemStatistics } from "./problems/statistics.tsx";
 import { submitForm } from "./problems/submit.ts";
 import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
@@ -105,6 +131,14 @@ export const ROUTES: readonly Route[] = [
   get("/home", anyone, sameForVisitors(home)),
   get("/problem", anyone, sameForVisitors(problemList)),
   get("/problem/:problemId", anyone, sameForVisitors(problemDetail)),
+  get("/problem/:problemId/full-screen", anyone, sameForVisitors(focusMode)),
+  get(
+    "/problem/:problemId/statistics",
+    anyone,
+    sameForVisitors(problemStatistics),
+  ),
+  get("/problem/:problemId/annex/:name", anyone, annexFile),
+  get("/random-problem", anyone, randomPage),
   post("/problem/:problemId/submit", permitted("submit"), submitForm),
   post("/problem/:problemId/run", permitted("submit"), runForm),
   get("/status", anyone, sameForVisitors(submissionList)),
@@ -141,6 +175,22 @@ export const ROUTES: readonly Route[] = [
   post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
   get("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblem),
   post("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblemForm),
+  get("/admin/problem/:pid/annex", adminOnly, showAnnex),
+  post("/admin/problem/:pid/annex", adminOnly, uploadAnnex),
+  post("/admin/problem/:pid/annex/remove", adminOnly, removeAnnexForm),
+  get("/admin/problem/tag", problemAdminOnly, showTags),
+  post("/admin/problem/tag", problemAdminOnly, saveTag),
+  post("/admin/problem/tag/remove", problemAdminOnly, removeTag),
+  post(
+    "/admin/problem/tag/classification",
+    problemAdminOnly,
+    saveClassification,
+  ),
+  post(
+    "/admin/problem/tag/classification/remove",
+    problemAdminOnly,
+    removeClassification,
+  ),
   get("/admin/rejudge/:id", permitted("rejudge"), showRejudge),
   post("/admin/rejudge/:id", permitted("rejudge"), endRejudgeForm),
   get("/admin/judge-files", adminOnly, showJudgeFiles),
@@ -171,6 +221,31 @@ export const ROUTES: readonly Route[] = [
   get("/api/languages", anyone, apiLanguages),
   get("/api/get-problem-languages", anyone, apiProblemLanguages),
   get("/api/get-problem-tags", anyone, apiProblemTags),
+  get("/api/get-all-problem-tags", anyone, apiAllProblemTags),
+  get("/api/get-problem-tags-and-classification", anyone, apiTagGroups),
+  get("/api/get-problem-code-template", anyone, apiCodeTemplates),
+  get("/api/get-random-problem", anyone, apiRandomProblem),
+  get("/api/get-last-ac-code", signedIn, apiLastAcceptedCode),
+  get("/api/get-full-screen-problem-list", signedIn, apiFocusList),
+  post("/api/admin/tag", problemAdminOnly, apiCreateTag),
+  put("/api/admin/tag", problemAdminOnly, apiUpdateTag),
+  del("/api/admin/tag", problemAdminOnly, apiDeleteTag),
+  get("/api/admin/tag/classification", problemAdminOnly, apiClassifications),
+  post(
+    "/api/admin/tag/classification",
+    problemAdminOnly,
+    apiCreateClassification,
+  ),
+  put(
+    "/api/admin/tag/classification",
+    problemAdminOnly,
+    apiUpdateClassification,
+  ),
+  del(
+    "/api/admin/tag/classification",
+    problemAdminOnly,
+    apiDeleteClassification,
+  ),
   get("/api/admin/problem/get-problem-list", adminOnly, apiAdminProblemList),
   get("/api/admin/problem/get-problem-cases", adminOnly, apiProblemCases),
   get("/api/admin/problem", adminOnly, apiAdminProblem),

@@ -11,6 +11,8 @@ export interface ProblemHeadProps {
   /** Ms and MB for C and C++; other languages get twice as much. */
   timeLimit: number;
   memoryLimit: number;
+  /** True: they hold for every language (some remote judges). */
+  hasOneLimit: boolean;
   difficulty: number;
   isOi: boolean;
   ioScore: number | null;
@@ -29,7 +31,7 @@ export interface ProblemHeadProps {
 export function ProblemHead(props: ProblemHeadProps) {
   const { t } = props;
   return (
-    <header class="flex flex-col gap-3">
+    <header class="flex flex-col gap-3" id="problem-head" data-refresh="">
       <div class="flex items-start gap-3">
         <h1 class="grow">
           <span class="num text-ink3 font-normal mr-2">{props.problemId}</span>
@@ -43,6 +45,7 @@ export function ProblemHead(props: ProblemHeadProps) {
         <Fact name={t("problems.timeLimit")}>
           <Limit
             t={t}
+            isOne={props.hasOneLimit}
             plain={t("problems.time", { value: props.timeLimit })}
             doubled={t("problems.time", { value: 2 * props.timeLimit })}
           />
@@ -50,6 +53,7 @@ export function ProblemHead(props: ProblemHeadProps) {
         <Fact name={t("problems.memoryLimit")}>
           <Limit
             t={t}
+            isOne={props.hasOneLimit}
             plain={t("problems.memory", { value: props.memoryLimit })}
             doubled={t("problems.memory", { value: 2 * props.memoryLimit })}
           />
@@ -103,11 +107,13 @@ function Fact({ name, children }: { name: string; children: unknown }) {
 
 interface LimitProps {
   t: Translate;
+  isOne: boolean;
   plain: string;
   doubled: string;
 }
 
-function Limit({ t, plain, doubled }: LimitProps) {
+function Limit({ t, isOne, plain, doubled }: LimitProps) {
+  if (isOne) return <span class="num">{plain}</span>;
   return (
     <>
       <span class="num">{plain}</span> <span class="text-ink3">C/C++</span>{" "}

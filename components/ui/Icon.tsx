@@ -6,6 +6,7 @@ const PATHS = {
   book:
     "M4 5.5A2.5 2.5 0 0 1 6.5 3H20v18H6.5A2.5 2.5 0 0 1 4 18.5ZM4 18.5A2.5 2.5 0 0 1 6.5 16H20",
   brackets: "M8 4H6v16h2M16 4h2v16h-2",
+  chart: "M5 20v-9M12 20V4M19 20v-6",
   check: "m4.5 12.5 5 5 10-11",
   chevronDown: "m6 9 6 6 6-6",
   chevronLeft: "m15 6-6 6 6 6",
@@ -20,6 +21,7 @@ const PATHS = {
   dots: "M5 12h.1M12 12h.1M19 12h.1",
   download: "M12 4v11M7 11l5 5 5-5M4 20h16",
   edit: "M4 20h4L19.5 8.5l-4-4L4 16ZM13 7l4 4",
+  expand: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   external: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
   gavel:
     "m14 13-7.5 7.5a2.1 2.1 0 0 1-3-3L11 10M16 16l6-6M8 8l6-6M9 7l8 8M21 11l-8-8",
@@ -40,6 +42,9 @@ const PATHS = {
   reset: "M4 4v6h6M4.5 10A8 8 0 1 1 4 14",
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5",
   send: "M4 12 21 4l-5 17-4-7ZM12 14l9-10",
+  shrink: "M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5",
+  shuffle:
+    "M4 7h3c5 0 6 10 11 10h2M17 14l3 3-3 3M4 17h3c1.5 0 2.6-1 3.5-2.3M13.5 9.3C14.4 8 15.5 7 18 7h2M17 4l3 3-3 3",
   sun:
     "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M19 5l-1.5 1.5M6.5 17.5 5 19",
   terminal: "M4 5h16v14H4ZM7.5 9l3 3-3 3M12.5 15h4",

@@ -129,6 +129,7 @@ export const STYLE_SHEETS = [
   "layout",
   "problem",
   "run",
+  "practice",
 ];
 
 /** The same names for utility classes. */

@@ -3,8 +3,10 @@ import { startDialogs } from "./dialog.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
 import { startPreferences } from "./preferences.ts";
+import { startShares } from "./shares.ts";
 import { startSplit } from "./split.ts";
 import { startSwapping } from "./swap.ts";
+import { startTagSearch } from "./tag_search.ts";
 
 /**
  * What every page can do with a script that it can do without in a simpler way.
@@ -18,6 +20,8 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startCopying();
   startSwapping(wake);
   startSplit();
+  startShares();
+  startTagSearch();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());

@@ -24,9 +24,11 @@ export function startSwapping(
   document.addEventListener("gavel:refresh", async () => {
     if (!await swap(location.href, "main", wake)) location.reload();
   });
-  document.addEventListener("gavel:judged", () => {
-    const pane = document.querySelector<HTMLElement>("[data-refresh]");
-    if (pane) swap(location.href, pane.id, wake);
+  document.addEventListener("gavel:judged", async () => {
+    const panes = [...document.querySelectorAll<HTMLElement>("[data-refresh]")]
+      // One that lies in another comes with it.
+      .filter((pane) => !pane.parentElement!.closest("[data-refresh]"));
+    for (const { id } of panes) await swap(location.href, id, wake);
   });
 }
 

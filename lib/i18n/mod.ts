@@ -3,20 +3,24 @@ import enAdmin from "../../locales/en-US/admin.ts";
 import enAuthoring from "../../locales/en-US/authoring.ts";
 import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
+import enPractice from "../../locales/en-US/practice.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
+import enTags from "../../locales/en-US/tags.ts";
 import enVerdicts from "../../locales/en-US/verdicts.ts";
 import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
 import zhAuthoring from "../../locales/zh-CN/authoring.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
+import zhPractice from "../../locales/zh-CN/practice.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
+import zhTags from "../../locales/zh-CN/tags.ts";
 import zhVerdicts from "../../locales/zh-CN/verdicts.ts";
 
 const en = {
@@ -25,10 +29,12 @@ const en = {
   authoring: enAuthoring,
   errors: enErrors,
   help: enHelp,
+  practice: enPractice,
   problems: enProblems,
   rejudge: enRejudge,
   shell: enShell,
   submissions: enSubmissions,
+  tags: enTags,
   verdicts: enVerdicts,
 } as const;
 
@@ -38,10 +44,12 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   authoring: zhAuthoring,
   errors: zhErrors,
   help: zhHelp,
+  practice: zhPractice,
   problems: zhProblems,
   rejudge: zhRejudge,
   shell: zhShell,
   submissions: zhSubmissions,
+  tags: zhTags,
   verdicts: zhVerdicts,
 };
 

@@ -110,4 +110,12 @@ export default {
   remoteRun: "Programs for a remote problem cannot be tried here.",
   runGone: "The result of this test run is gone. Run it again.",
   verdictChanged: "The verdict has changed since.",
+  annexFull: "There are {most} files already, which is the most.",
+  annexTooLarge: "A file of the annex has at most 20 MB.",
+  classificationGone: "There is no such classification (any more).",
+  focusListOfWhat: "Name a training (tid) or a contest (cid).",
+  noPublicProblem: "No problem fits.",
+  rankInvalid: "The rank is a whole number.",
+  tagGone: "There is no such tag (any more).",
+  tagTaken: "This name is already in use.",
 } as const;

@@ -102,4 +102,12 @@ export default {
   remoteRun: "远程题目不能在这里试运行。",
   runGone: "这次试运行的结果已失效，请重新运行。",
   verdictChanged: "评测结果已经改变。",
+  annexFull: "已有 {most} 个文件，不能再多。",
+  annexTooLarge: "附件文件不能超过 20 MB。",
+  classificationGone: "该标签分类不存在，或已被删除。",
+  focusListOfWhat: "请指明训练（tid）或比赛（cid）。",
+  noPublicProblem: "没有符合条件的题目。",
+  rankInvalid: "排序值应为整数。",
+  tagGone: "该标签不存在，或已被删除。",
+  tagTaken: "该名称已被使用。",
 } satisfies Record<keyof typeof en, string>;

@@ -19,6 +19,7 @@ async function furnish(t: TestSite) {
       { input: "2", output: "2", score: 50, groupNum: 2 },
     ],
     source: "NOI",
+    userExtraFile: { "grid.h": "// nothing" },
   });
   const sent = { as: "root" } as const;
   const submissions = [
@@ -52,7 +53,7 @@ async function furnish(t: TestSite) {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|assets)\/|^\/(healthz|readyz|favicon|robots|theme)/
+  !/^\/(api|judge|assets)\/|^\/(healthz|readyz|favicon|robots|theme|random)|\/:name$/
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
@@ -69,11 +70,18 @@ function addressesOf(
           .replace(":id", `${rejudgeId}`),
       ]
   );
-  return [...pages, `/problem/${problemId}?tab=mine`, "/problem?keyword=none"];
+  return [
+    ...pages,
+    `/problem/${problemId}?tab=mine`,
+    `/problem/${problemId}?tab=annex`,
+    "/problem?keyword=none",
+    "/problem?showTags=true&tagId=1&sort=acceptance&desc=true&status=tried",
+    "/admin/problem/tag?tag=1",
+  ];
 }
 
 const RAW_KEY =
-  /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge)\.[a-zA-Z.]+\b/;
+  /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge|practice|tags)\.[a-zA-Z.]+\b/;
 const SLOT = /\{(?!(?:done|total|n|line)\})\w+\}/;
 
 function assertWellMade(html: string, where: string) {

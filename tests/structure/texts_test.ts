@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES, NOTE_CODES } from "../../lib/judging/protocol.ts";
+import { STANDINGS } from "../../lib/problems/standing.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { Rejudge } from "../../lib/submissions/rejudge.ts";
@@ -14,6 +15,7 @@ const COMPOSED = new Set([
   ...TROUBLE_KINDS.map((kind) => `authoring.trouble.${kind}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...Rejudge.shape.state.options.map((state) => `rejudge.state.${state}`),
+  ...STANDINGS.map((name) => `practice.standing.${name}`),
   "rejudge.state.ready",
   "problems.judgeMode.spj",
   "problems.judgeMode.interactive",
