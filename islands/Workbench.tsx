@@ -197,7 +197,7 @@ export function WorkbenchView(props: WorkbenchProps) {
       }}
     >
       <div class="workbench-bar">
-        <div class="w-[140px]">
+        <div class="w-[130px]">
           <Select
             name="language"
             label={words.language}
@@ -207,7 +207,6 @@ export function WorkbenchView(props: WorkbenchProps) {
             onChange={choose}
           />
         </div>
-        <span class="grow" />
         {ready && (
           <EditorMenu
             words={words}

@@ -60,7 +60,7 @@ export function ProblemTable(props: ProblemTableProps) {
             {...props}
             by="acceptance"
             text={t("problems.acceptance")}
-            classes="end"
+            classes="end wide-only"
           />
         </tr>
       </thead>
@@ -124,7 +124,7 @@ function Row({ t, row, showTags, hasStatus }: RowProps) {
         <Difficulty t={t} difficulty={row.difficulty} />
       </td>
       <td class="narrow end wide-only text-ink2">{row.total}</td>
-      <td class="narrow end">
+      <td class="narrow end wide-only">
         {row.total === 0
           ? <span class="text-ink3">–</span>
           : `${row.passRate}%`}

@@ -47,9 +47,9 @@ export function EditorMenu(props: EditorMenuProps) {
     />
   );
   return (
-    <>
+    <div class="flex items-center ml-auto">
       {props.onLastCode !== null &&
-        tool("check", words.lastCode, props.onLastCode)}
+        tool("history", words.lastCode, props.onLastCode)}
       {tool("reset", words.codeReset, props.onReset)}
       {tool("copy", words.copyCode, props.onCopy)}
       {tool("expand", words.fullscreen, props.onFullscreen)}
@@ -90,7 +90,7 @@ export function EditorMenu(props: EditorMenuProps) {
           />
         </div>
       </details>
-    </>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { startKeys } from "./keys.ts";
 import { startPreferences } from "./preferences.ts";
 import { startShares } from "./shares.ts";
 import { startSplit } from "./split.ts";
+import { showPlace } from "./strip.ts";
 import { startSwapping } from "./swap.ts";
 import { startTagSearch } from "./tag_search.ts";
 
@@ -22,6 +23,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startSplit();
   startShares();
   startTagSearch();
+  showPlace();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());

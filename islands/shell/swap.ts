@@ -1,4 +1,5 @@
 import { startCopying } from "./copy.ts";
+import { showPlace } from "./strip.ts";
 import { fetchFragment } from "./fragment.ts";
 
 /**
@@ -43,6 +44,7 @@ async function swap(
   current.replaceWith(fragment.element);
   document.title = fragment.title;
   startCopying(fragment.element);
+  if (id === "strip") showPlace();
   await wake(fragment.element);
   return true;
 }

@@ -1,7 +1,7 @@
 import { STATUS } from "../judging/status.ts";
 import { isPublicProblem } from "./access.ts";
 import { inOrder, type ProblemOrder } from "./order.ts";
-import { fitsRemote } from "./remote.ts";
+import { fitsRemote, REMOTE_KEYS } from "./remote.ts";
 import type { Problem, Tag, TagClassification } from "./schema.ts";
 import type {
   ClassificationCollection,
@@ -51,6 +51,7 @@ export class ProblemCatalogue {
   readonly #tags = new Map<number, Tag>();
   readonly #classifications = new Map<number, TagClassification>();
   #publicRows: Entry[] | null = null;
+  #remotes: string[] | null = null;
   #hidden: Problem[] | null = null;
 
   private constructor() {}
@@ -67,6 +68,7 @@ export class ProblemCatalogue {
       if (after) catalogue.#put(after);
       else if (before) catalogue.#entries.delete(before.pid);
       catalogue.#publicRows = null;
+      catalogue.#remotes = null;
       catalogue.#hidden = null;
     });
     counters.onChange(({ id: [pid, what], delta }) =>
@@ -119,11 +121,14 @@ export class ProblemCatalogue {
       .sort((a, b) => a.rank - b.rank || a.id - b.id);
   }
 
-  /** Whether public problems of this remote judge are here. */
-  hasRemote(key: string): boolean {
-    return this.#public().some(({ problem }) =>
-      problem.isRemote && fitsRemote(problem, key)
+  /** The remote judges of whose public problems some are here. */
+  remotes(): readonly string[] {
+    this.#remotes ??= REMOTE_KEYS.filter((key) =>
+      this.#public().some(({ problem }) =>
+        problem.isRemote && fitsRemote(problem, key)
+      )
     );
+    return this.#remotes;
   }
 
   /** A page of the public list, by length of the id, then the id. */

@@ -1,6 +1,7 @@
 import { PROBLEM_TYPE } from "../judging/fold.ts";
 import { STATUS, type StatusName } from "../judging/status.ts";
-import type { CatalogueRow } from "./catalogue.ts";
+import type { ProblemCount } from "./catalogue.ts";
+import type { Problem } from "./schema.ts";
 
 /** Verdicts that a problem's statistics tell apart (spec 1 §2), AC first. */
 const COUNTED = [
@@ -23,7 +24,10 @@ export interface StatusCount {
 
 /** Eight verdicts under ACM rules; under OI rules Partial Accepted as well. */
 export function statusCounts(
-  { problem, count: { byStatus } }: CatalogueRow,
+  { problem, count: { byStatus } }: {
+    problem: Pick<Problem, "type">;
+    count: Pick<ProblemCount, "byStatus">;
+  },
 ): StatusCount[] {
   const names: StatusName[] = problem.type === PROBLEM_TYPE.oi
     ? [COUNTED[0], "partialAccepted", ...COUNTED.slice(1)]

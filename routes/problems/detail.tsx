@@ -102,6 +102,10 @@ export async function showProblem(
                 row={row}
                 title={rendered.title}
                 status={await statusIn(c, row)}
+                statisticsHref={`${
+                  problemAddress(problem.problemId)
+                }/statistics`}
+                focusHref={inFocus ? null : href({ tab }, true)}
               />
               <ProblemTabs
                 t={t}
@@ -109,10 +113,6 @@ export async function showProblem(
                 tab={tab}
                 hasAnnex={files.length > 0 || tab === "annex"}
                 hrefOf={(tab) => href({ tab })}
-                statisticsHref={`${
-                  problemAddress(problem.problemId)
-                }/statistics`}
-                focusHref={inFocus ? null : href({ tab }, true)}
               />
               {tab === "mine"
                 ? await mineTab(c, problem, {

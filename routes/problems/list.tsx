@@ -24,7 +24,6 @@ import { isPublicProblem } from "../../lib/problems/access.ts";
 import type { CatalogueRow } from "../../lib/problems/catalogue.ts";
 import { statusCounts } from "../../lib/problems/counts.ts";
 import { progressOf, statusOf, tagsOf } from "../../lib/problems/list.ts";
-import { REMOTE_KEYS } from "../../lib/problems/remote.ts";
 import { tagGroups } from "../../lib/problems/tags.ts";
 import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
 import { page } from "../define.ts";
@@ -172,7 +171,7 @@ function Filter({ c, query }: { c: AppContext; query: Query }) {
       difficulty={query.difficulty}
       status={viewer === null ? null : query.status ?? ""}
       oj={query.oj ?? ""}
-      remotes={REMOTE_KEYS.filter((key) => catalogue.hasRemote(key))}
+      remotes={catalogue.remotes()}
       showTags={query.showTags === true}
       chosen={query.tagId.map((id) => ({
         id,

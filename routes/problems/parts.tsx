@@ -35,15 +35,17 @@ interface HeadProps {
   row: CatalogueRow;
   title: string;
   status: number | null;
+  statisticsHref: string;
+  focusHref: string | null;
 }
 
-export function Head({ c, row, title, status }: HeadProps) {
+export function Head({ c, row, ...shown }: HeadProps) {
   const { problem, count } = row;
   return (
     <ProblemHead
       t={c.get("t")}
       problemId={problem.problemId}
-      title={title}
+      {...shown}
       timeLimit={problem.timeLimit}
       memoryLimit={problem.memoryLimit}
       hasOneLimit={hasOneLimit(problem)}
@@ -60,7 +62,6 @@ export function Head({ c, row, title, status }: HeadProps) {
       passRate={passRate(count)}
       tags={tagsOf(c.get("act"), problem.tags)
         .map(({ name, color }) => ({ name, color }))}
-      status={status}
     />
   );
 }
