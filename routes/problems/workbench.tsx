@@ -58,7 +58,7 @@ export function Answer({ c, problem, statement, show }: AnswerProps) {
 /** What each verdict means, for those that mean something. */
 const explanations = (t: Translate) =>
   Object.fromEntries(
-    STATUS_CODES.map((code) => [code, explanation(t, statusName(code))])
+    STATUS_CODES.map(statusName).map((name) => [name, explanation(t, name)])
       .filter(([, text]) => text !== ""),
   );
 
