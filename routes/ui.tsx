@@ -5,7 +5,7 @@ import { htmlPage, momentOf } from "./page.tsx";
 
 /** All parts of the look on one page, while Gavel itself is worked on. */
 export function uiGallery(c: AppContext): Response | Promise<Response> {
-  const { site, now } = c.get("act");
+  const { site } = c.get("act");
   if (!site.settings.DEVELOPMENT) throw failure("notFound");
   return htmlPage(c, {
     title: "UI",
