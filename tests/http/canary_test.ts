@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
+import { startRejudge } from "../../lib/submissions/rejudge.ts";
 import { ROUTES } from "../../routes/mod.ts";
 import {
+  envelope,
   openTestSite,
   PASSWORD,
   type Person,
   type TestSite,
 } from "../support.ts";
-import { judged } from "./judging.ts";
+import { aRunVerdict, judged, judgeOf } from "./judging.ts";
 import { anotherPerson } from "./people.ts";
 
 /** Found nowhere by who is not entitled; the key says what was planted. */
@@ -27,6 +29,9 @@ const CANARIES = {
   judgeFile: "canary_judge_file_66",
   testData: "canary-test-data-d9",
   hiddenTestData: "canary-hidden-data-03",
+  runInput: "canary-run-input-18",
+  runOutput: "canary-run-output-f0",
+  rejudgeReason: "canary-reason-3b",
 };
 type Canary = keyof typeof CANARIES;
 
@@ -108,16 +113,53 @@ async function plant(t: TestSite) {
     owner,
     problems: [open, hidden],
     submissions: [failed, uncompiled, toHidden],
+    runKey: await plantRun(t, open.pid, headers),
+    rejudge: await plantRejudge(t, hidden.pid),
   };
+}
+
+/** A test run that has its answer. */
+async function plantRun(t: TestSite, pid: number, headers: HeadersInit) {
+  const json = {
+    pid,
+    type: "public",
+    language: "C",
+    code: CANARIES.code,
+    userInput: CANARIES.runInput,
+    expectedOutput: "",
+  };
+  const path = "/api/submit-problem-test-judge";
+  const sent = await envelope(await t.call("POST", path, { headers, json }));
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  await judge.result(task, aRunVerdict({ stdout: CANARIES.runOutput }));
+  return sent.data as string;
+}
+
+/** A rejudge whose preview waits to be judged. */
+async function plantRejudge(t: TestSite, pid: number): Promise<number> {
+  const begun = await startRejudge(await t.actAs("root"), pid, {
+    mode: "preview",
+    reason: CANARIES.rejudgeReason,
+    status: null,
+    includesManual: false,
+  });
+  assert.ok(begun.ok);
+  await Promise.all(t.site.background);
+  return begun.value.id;
 }
 type Planted = Awaited<ReturnType<typeof plant>>;
 
 /** Every value that a parameter can take to lead somewhere. */
-function valuesOf(name: string, { problems, submissions }: Planted): unknown[] {
+function valuesOf(
+  name: string,
+  { problems, submissions, rejudge }: Planted,
+): unknown[] {
   const values: Record<string, unknown[]> = {
     problemId: problems.map((problem) => problem.problemId),
     pid: problems.map((problem) => problem.pid),
     submitID: submissions,
+    id: [rejudge],
     name: ["none.js"],
     hash: ["0".repeat(64)],
   };
@@ -150,6 +192,7 @@ function queriesOf(path: string, planted: Planted): string[] {
     ],
     "/api/get-submission-detail": ids,
     "/api/get-all-case-result": ids,
+    "/api/get-test-judge-result": [`testJudgeKey=${planted.runKey}`],
     "/api/live/submissions": [`ids=${planted.submissions}`],
   };
   return known[path] ?? [""];
@@ -231,7 +274,10 @@ Deno.test("the canaries are alive: those entitled come across them", async () =>
   // The zip of test data packs its texts; the cases show them plainly.
   const seen = Object.entries(CANARIES)
     .filter(([, canary]) => text.includes(canary)).map(([name]) => name);
-  assert.deepEqual(seen.sort(), [...ENTITLED.problem_admin!].sort());
+  assert.deepEqual(
+    seen.sort(),
+    [...ENTITLED.problem_admin!, "rejudgeReason"].sort(),
+  );
   const stored = await t.site.users.get(planted.owner.user.uid);
   assert.equal(stored?.passwordHash, CANARIES.passwordHash);
   const submission = await t.site.submissions.get(planted.submissions[0]);

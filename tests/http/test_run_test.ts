@@ -7,7 +7,7 @@ import {
   type Person,
   type TestSite,
 } from "../support.ts";
-import { judgeOf } from "./judging.ts";
+import { aRunVerdict, judgeOf } from "./judging.ts";
 
 const SEND = "/api/submit-problem-test-judge";
 const CODE = "int main() { return 0; }\n";
@@ -40,20 +40,10 @@ const ask = async (t: TestSite, key: string, as: Person = "user") =>
   );
 
 /** A judge that gives the one task in the queue this answer. */
-async function answer(t: TestSite, changes: Record<string, unknown> = {}) {
+async function answer(t: TestSite) {
   const judge = judgeOf(t);
   const [task] = await judge.claim();
-  const response = await judge.result(task, {
-    kind: "run",
-    status: STATUS.accepted,
-    time: 7,
-    memory: 300,
-    note: null,
-    message: null,
-    stdout: "3\n",
-    stderr: "",
-    ...changes,
-  });
+  const response = await judge.result(task, aRunVerdict());
   assert.equal(response.status, 200);
   await response.body?.cancel();
   return task;
