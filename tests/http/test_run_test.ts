@@ -153,7 +153,21 @@ Deno.test("after ten minutes a run is gone, with its task", async () => {
   assert.deepEqual(await Array.fromAsync(t.site.tasks.all()), []);
 });
 
-Deno.test("a run that no judge can end ends with the reason", async () => {
+Deno.test("a run whose answer nobody may ask for is not run", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  await send(t);
+  t.clock.now += 600_001;
+  const judge = judgeOf(t);
+  const { data: key } = await send(t);
+  const [task, ...others] = await judge.claim();
+  assert.deepEqual(others, []);
+  await (await judge.result(task, aRunVerdict())).body?.cancel();
+  assert.equal((await ask(t, key)).data.status, STATUS.accepted);
+  assert.deepEqual(await Array.fromAsync(t.site.tasks.all()), []);
+});
+
+Deno.test("a run that no judge can end says so, and nothing of the judge's machine", async () => {
   await using t = await openTestSite();
   await t.addProblem();
   const { data: key } = await send(t);
@@ -165,6 +179,7 @@ Deno.test("a run that no judge can end ends with the reason", async () => {
   const { data } = await ask(t, key);
   assert.equal(data.status, STATUS.systemError);
   assert.ok(data.explanation.length > 3);
+  assert.doesNotMatch(JSON.stringify(data), /no room/);
 });
 
 Deno.test("without script the page comes back with the code, the input and the answer", async () => {
