@@ -54,7 +54,7 @@ export const rejudgeCollection = (store: Store) =>
     },
     index: {
       problem: ({ pid, at }) => [pid, at],
-      open: ({ state, at }) => UNDER_WAY.has(state) ? [at] : undefined,
+      underWay: ({ state, at }) => UNDER_WAY.has(state) ? [at] : undefined,
     },
   });
 
@@ -153,7 +153,7 @@ export async function stateOf(
 
 /** After a start: goes on with what the last process has left. */
 export async function resumeRejudges(site: Site): Promise<void> {
-  const { rows } = await site.rejudges.list("open", { limit: 1_000 });
+  const { rows } = await site.rejudges.list("underWay", { limit: 1_000 });
   for (const { id } of rows) advanceLater(site, id);
 }
 
