@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
-import type { Result } from "../result.ts";
+import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
 import { MAX_REASON_CHARS, rejudge } from "./judgement.ts";
@@ -107,17 +107,15 @@ export async function endRejudge(
 ): Promise<Result<Rejudge, Refusal>> {
   const rejudge = await site.rejudges.get(id);
   if (rejudge === null) return refuse("notFound");
-  if (rejudge.state !== "judging") return refuse("rejudgeNotReady");
   if (how === "applying" && await stateOf(site, rejudge) !== "ready") {
     return refuse("rejudgeNotReady");
   }
-  const saved = await site.rejudges.update(
-    [id],
-    (current) =>
-      current.state === "judging" ? { ...current, state: how } : current,
-  );
-  if (!saved.ok) return refuse("notFound");
-  advanceLater(site, id);
+  const saved = await site.store.transact<Rejudge, Refusal>(async (tx) => {
+    const current = await tx.get(site.rejudges, id);
+    if (current?.state !== "judging") return refuse("rejudgeNotReady");
+    return ok(tx.put(site.rejudges, { ...current, state: how }));
+  });
+  if (saved.ok) advanceLater(site, id);
   return saved;
 }
 
@@ -228,7 +226,7 @@ async function clear(
     if (rows.length === 0) break;
     for (const row of rows) {
       if (site.stopping.aborted) return;
-      if (end === "applied") await applyPreview(act, row, rejudge.reason);
+      if (end === "applied") await applyPreview(act, row, rejudge);
       else await removePreview(site, row.submitId);
     }
   }
