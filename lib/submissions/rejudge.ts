@@ -36,6 +36,9 @@ export const Rejudge = z.object({
 });
 export type Rejudge = z.infer<typeof Rejudge>;
 
+/** After a failure. */
+const RETRY_MS = 10_000;
+
 const UNDER_WAY: ReadonlySet<Rejudge["state"]> = new Set([
   "queueing",
   "judging",
@@ -156,11 +159,35 @@ export async function resumeRejudges(site: Site): Promise<void> {
 }
 
 function advanceLater(site: Site, id: number): void {
-  const work = advance(site, id).catch((reason) =>
-    site.log.error("rejudge stopped", { rejudge: id, reason })
-  );
+  const work = keepAdvancing(site, id);
   site.background.add(work);
   work.finally(() => site.background.delete(work));
+}
+
+/** A full disk, say, has room again some time: until then it tries again. */
+async function keepAdvancing(site: Site, id: number): Promise<void> {
+  while (!site.stopping.aborted) {
+    try {
+      return await advance(site, id);
+    } catch (reason) {
+      site.log.error("rejudge stopped", { rejudge: id, reason });
+    }
+    await pause(RETRY_MS, site.stopping);
+  }
+}
+
+/** Ends early when the site stops. */
+function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    stopping.addEventListener("abort", end);
+    if (stopping.aborted) end();
+  });
 }
 
 /** Oldest first, so that `reached` says all. */
