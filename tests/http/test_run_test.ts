@@ -208,6 +208,34 @@ Deno.test("without script the page comes back with the code, the input and the a
   assert.match(html, /<option[^>]*selected[^>]*>C\+\+</);
 });
 
+Deno.test("without script a wait leaves nothing behind", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  const { stopping } = t.site;
+  let listeners = 0;
+  const { addEventListener, removeEventListener } = stopping;
+  Object.assign(stopping, {
+    addEventListener(...listener: Parameters<typeof addEventListener>) {
+      listeners++;
+      addEventListener.apply(stopping, listener);
+    },
+    removeEventListener(...listener: Parameters<typeof removeEventListener>) {
+      listeners--;
+      removeEventListener.apply(stopping, listener);
+    },
+  });
+  const leaving = new AbortController();
+  const sent = t.browse("/problem/P1000/run", {
+    as: "user",
+    form: { language: "C", code: CODE, userInput: "1 2" },
+    signal: leaving.signal,
+  });
+  while (listeners === 0) await new Promise((done) => setTimeout(done, 2));
+  leaving.abort();
+  await (await sent).body?.cancel();
+  assert.equal(listeners, 0);
+});
+
 Deno.test("without script what cannot be run comes back with all that was typed", async () => {
   await using t = await openTestSite();
   await t.addProblem();
