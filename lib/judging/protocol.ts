@@ -237,5 +237,11 @@ export const ResultRequest = z.object({
     RunVerdict,
     JudgeFault,
   ]),
-});
+}).refine(
+  // Anything else would end a task without an answer to it.
+  ({ task, outcome }) =>
+    outcome.kind === "fault" ||
+    (outcome.kind === "run") === (task.kind === "run"),
+  "the answer is not for this kind of task",
+);
 export type JudgeOutcome = z.infer<typeof ResultRequest>["outcome"];

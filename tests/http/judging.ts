@@ -4,6 +4,7 @@ import type {
   CaseResult,
   JudgeTask,
   JudgeVerdict,
+  RunVerdict,
 } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { JUDGE_TOKEN, type Person, type TestSite } from "../support.ts";
@@ -50,6 +51,19 @@ export function aVerdict(
     ...changes,
   };
 }
+
+/** What a judge reports of a test run that went well. */
+export const aRunVerdict = (changes: Partial<RunVerdict> = {}): RunVerdict => ({
+  kind: "run",
+  status: STATUS.accepted,
+  time: 7,
+  memory: 300,
+  note: null,
+  message: null,
+  stdout: "3\n",
+  stderr: "",
+  ...changes,
+});
 
 /** A judge's calls to the site, as `judge/client.ts` makes them. */
 export function judgeOf(t: TestSite, instance = "first start") {
