@@ -7,6 +7,9 @@ import { sessionCollection, userCollection } from "./accounts/store.ts";
 import type { Viewer } from "./accounts/access.ts";
 import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
+import { JudgeDirectory } from "./judges/directory.ts";
+import { judgeAccountCollection } from "./judges/store.ts";
+import { QueueWatch } from "./judges/watch.ts";
 import type { Log } from "./log.ts";
 import { ProblemCatalogue } from "./problems/catalogue.ts";
 import {
@@ -55,6 +58,8 @@ async function openData(options: SiteOptions) {
   const problemCounts = problemCounters(store);
   const tags = tagCollection(store);
   const submissions = submissionCollection(store);
+  const tasks = taskCollection(store);
+  const judgeAccounts = judgeAccountCollection(store);
   return {
     settings,
     log,
@@ -82,8 +87,11 @@ async function openData(options: SiteOptions) {
     submitClocks: submitClockCollection(store),
     history: await SubmissionCatalogue.load(submissions),
     live: new LiveSubmissions(submissions),
-    tasks: taskCollection(store),
+    tasks,
+    queueWatch: await QueueWatch.load(tasks, clock),
     judges: new JudgeRegistry(),
+    judgeAccounts,
+    judgeDirectory: await JudgeDirectory.load(judgeAccounts),
     files: await FileStore.open(join(settings.DATA_DIR, "files")),
     pids: store.sequence("pid", FIRST_PID),
     caseIds: store.sequence("case"),

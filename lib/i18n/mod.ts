@@ -2,6 +2,7 @@ import enAccounts from "../../locales/en-US/accounts.ts";
 import enAdmin from "../../locales/en-US/admin.ts";
 import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
+import enJudges from "../../locales/en-US/judges.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
@@ -10,6 +11,7 @@ import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
+import zhJudges from "../../locales/zh-CN/judges.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
@@ -20,6 +22,7 @@ const en = {
   admin: enAdmin,
   errors: enErrors,
   help: enHelp,
+  judges: enJudges,
   problems: enProblems,
   shell: enShell,
   submissions: enSubmissions,
@@ -31,6 +34,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   admin: zhAdmin,
   errors: zhErrors,
   help: zhHelp,
+  judges: zhJudges,
   problems: zhProblems,
   shell: zhShell,
   submissions: zhSubmissions,

@@ -41,6 +41,21 @@ export const JudgeIdentity = z.object({
 });
 export type JudgeIdentity = z.infer<typeof JudgeIdentity>;
 
+/** How a judge and its machine are, for the administrators. Sizes in bytes. */
+export const JudgeReport = z.object({
+  /** What its clock says, in epoch ms: nothing depends on it being right. */
+  clock: z.number(),
+  cores: z.number().int().min(1),
+  /** Of the last minute: processes that ran or wanted to. */
+  load: z.number().min(0),
+  memoryBytes: z.number().min(0),
+  memoryFreeBytes: z.number().min(0),
+  /** Left where it keeps test data and works; null where that is unknown. */
+  diskFreeBytes: z.number().min(0).nullable(),
+  running: z.number().int().min(0),
+});
+export type JudgeReport = z.infer<typeof JudgeReport>;
+
 export const ClaimRequest = z.object({
   version: z.number().int(),
   judge: JudgeIdentity,
@@ -51,6 +66,7 @@ export const ClaimRequest = z.object({
   versions: z.record(z.string().max(64), z.string().max(64)).default({}),
   /** What isolates here, in words, for the administrators. */
   isolation: z.string().max(500),
+  report: JudgeReport.optional(),
 });
 export type ClaimRequest = z.input<typeof ClaimRequest>;
 
@@ -109,12 +125,24 @@ export type JudgeTask = z.infer<typeof JudgeTask>;
 
 export const ClaimReply = z.object({ tasks: z.array(JudgeTask) });
 
+/**
+ * Why a judge gets no tasks, in words and by a code: it speaks another
+ * `version`; it is `superseded` by one that was started later under its name;
+ * an administrator has `disabled` it.
+ */
+export const ClaimRefusal = z.object({
+  code: z.enum(["version", "superseded", "disabled"]),
+  error: z.string(),
+});
+export type ClaimRefusal = z.infer<typeof ClaimRefusal>;
+
 const TaskRef = z.object({ id: z.number().int(), attempt: z.number().int() });
 export type TaskRef = z.infer<typeof TaskRef>;
 
 export const HeartbeatRequest = z.object({
   judge: JudgeIdentity,
   running: z.array(TaskRef).max(256),
+  report: JudgeReport.optional(),
 });
 /** Tasks that the judge no longer holds; it stops working on them. */
 export const HeartbeatReply = z.object({ lost: z.array(z.number().int()) });

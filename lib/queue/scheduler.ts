@@ -165,8 +165,25 @@ export class Scheduler {
     }
   }
 
+  /** Returns all that a judge holds to the queue: it is not to go on. */
+  async recall(name: string): Promise<void> {
+    const { rows } = await this.#site.tasks.list("judge", {
+      prefix: [name],
+      limit: LOOK_AT,
+    });
+    for (const { id } of rows) {
+      await this.#putBackIf(id, (task) => task.judge?.name === name);
+    }
+  }
+
+  /** Waiting claims look again: a judge may take tasks that could not. */
+  lookAgain(): void {
+    this.#wake();
+  }
+
   async #take(request: ClaimRequest): Promise<JudgeTask[]> {
     const taken: JudgeTask[] = [];
+    if (!this.#site.judgeDirectory.mayTake(request.judge.name)) return taken;
     let cursor: string | null = null;
     // To the end: what only another judge can take must not hide the rest.
     do {

@@ -43,6 +43,11 @@ export default {
   internal: "Server error! Please refresh again!",
   invalid: "{field}: the value is not valid.",
   judgeCaseModeInvalid: "This way of scoring does not go with the rule type.",
+  judgeNameInvalid:
+    "A name has at most 32 small letters, digits, dots, hyphens and underscores, and begins with a letter or digit.",
+  judgeNameRequired: "Enter the name of the machine.",
+  judgeNameTaken: "Another judge has this name.",
+  judgeNotFound: "There is no such judge.",
   languageNotAllowed: "This problem does not accept this language.",
   languageUnavailable:
     "No judge on this server has this language at the moment.",

@@ -42,6 +42,11 @@ export default {
   internal: "服务器错误，请重新刷新！",
   invalid: "{field}：内容无效。",
   judgeCaseModeInvalid: "这种计分方式与赛制不匹配。",
+  judgeNameInvalid:
+    "机器名最多 32 个字符，只能用小写字母、数字、点、连字符和下划线，并以字母或数字开头。",
+  judgeNameRequired: "请填写机器名。",
+  judgeNameTaken: "已有评测机使用这个名字。",
+  judgeNotFound: "没有这台评测机。",
   languageNotAllowed: "本题不允许使用该语言。",
   languageUnavailable: "目前没有评测机支持该语言。",
   languageUnknown: "没有这种语言。",

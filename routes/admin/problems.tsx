@@ -20,7 +20,7 @@ import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { adminProblems } from "../api/admin_problems.ts";
 import { page } from "../define.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 
 const PAGE_SIZE = 30;
 
@@ -30,8 +30,6 @@ const Query = z.object({
   currentPage: pageNumber,
   limit: limit(PAGE_SIZE),
 });
-
-export const toAdminHome = (c: AppContext) => redirect(c, "/admin/problems");
 
 export const adminProblemList = page({ query: Query }, (c, { query }) => {
   const t = c.get("t");

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES, NOTE_CODES } from "../../lib/judging/protocol.ts";
+import { ALARM_KINDS } from "../../lib/judges/alarms.ts";
+import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { allSources, isTest } from "./sources.ts";
 
@@ -9,6 +11,8 @@ const COMPOSED = new Set([
   ...Object.keys(STATUS).map((name) => `verdicts.${name}`),
   ...Object.keys(STATUS).map((name) => `verdicts.explain.${name}`),
   ...NOTE_CODES.map((code) => `verdicts.note.${code}`),
+  ...ALARM_KINDS.map((kind) => `judges.alarm.${kind}`),
+  ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   "problems.judgeMode.spj",
   "problems.judgeMode.interactive",
