@@ -20,9 +20,8 @@ export interface JudgeRow {
 /** Every judge: those with an account, and those that call without one. */
 export function listJudges({ site, now }: Act): JudgeRow[] {
   const accounts = site.judgeDirectory.all();
-  const known = new Set(accounts.map(({ name }) => name));
   const others = site.judges.connected(now)
-    .filter(({ name }) => !known.has(name))
+    .filter(({ name }) => site.judgeDirectory.find(name) === null)
     .map(({ name }) => ({
       name,
       state: "active" as const,

@@ -89,7 +89,7 @@ for (const locale of LOCALES) {
         // Somebody who is signed in is led on from the sign-in pages.
         const isOpen = as === "root"
           ? !/^\/(admin\/)?(login|register)/.test(path)
-          : !/^\/(admin\/(?!login)|logout)/.test(path);
+          : !/^\/(admin(?!\/login)|logout)/.test(path);
         if (!isOpen) continue;
         const where = `${path} as ${as}`;
         const query = path.includes("?") ? "&" : "?";
