@@ -10,19 +10,14 @@ import {
 import type { Log } from "../lib/log.ts";
 import { Checkers } from "./checkers.ts";
 import { RefusedError, WebClient } from "./client.ts";
-import { judge } from "./flow.ts";
 import { pause } from "./pause.ts";
 import { proveToolchains } from "./prove.ts";
 import type { Box } from "./sandbox/box.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
+import { judgeHere } from "./task.ts";
 import { TestData } from "./test_data.ts";
 import { reportOf } from "./report.ts";
-import {
-  findToolchains,
-  isWhole,
-  throwIfGone,
-  type Toolchain,
-} from "./toolchain.ts";
+import { findToolchains, isWhole, type Toolchain } from "./toolchain.ts";
 
 export interface JudgeOptions {
   /** Address of the web process. */
@@ -195,7 +190,7 @@ class Worker {
     };
     this.#jobs.add(job);
     job.done = this.#run(task, box, job)
-      .then((outcome) => this.#handIn(ref, outcome, end))
+      .then((outcome) => this.#handIn(job, outcome, end))
       .finally(() => {
         this.#jobs.delete(job);
         this.#free.push(box);
@@ -210,25 +205,13 @@ class Worker {
   ): Promise<JudgeOutcome> {
     const { toolchains, testData, log } = this.parts;
     try {
-      const toolchain = toolchains.find(({ language }) =>
-        language.name === task.language
-      );
-      if (!toolchain) throw new Error(`no ${task.language} on this judge`);
-      const languages = [task.language, task.checker?.language];
-      const needed = toolchains.filter(({ language }) =>
-        languages.includes(language.name)
-      );
-      throwIfGone(needed);
-      const verdict = await judge(task, {
+      const verdict = await judgeHere(task, toolchains, {
         box,
-        toolchain,
         checkers: this.#checkers,
         fetchFile: (hash) => testData.fetch(hash),
         onProgress: (done, total) => this.#progress(job, done, total),
         isCancelled: () => job.isLost,
       });
-      // What happens without a compiler looks like a program's own mistake.
-      throwIfGone(needed);
       this.#faults = 0;
       return verdict;
     } catch (reason) {
@@ -241,11 +224,13 @@ class Worker {
   }
 
   async #handIn(
-    ref: TaskRef,
+    { ref, isLost }: Job,
     outcome: JudgeOutcome,
     end: AbortSignal,
   ): Promise<void> {
     const { client, log } = this.parts;
+    // It was cut short, so it says nothing about the program.
+    if (isLost) return;
     try {
       await client.result({ judge: this.#identity, task: ref, outcome }, end);
     } catch (reason) {
@@ -276,7 +261,13 @@ class Worker {
         { judge: this.#identity, running, report: this.#report() },
         signal,
       );
-      for (const job of jobs) job.isLost ||= lost.includes(job.ref.id);
+      for (const job of jobs) {
+        // Of two claims of one task it is the older one that was lost.
+        const isNewer = jobs.some(({ ref }) =>
+          ref.id === job.ref.id && ref.attempt < job.ref.attempt
+        );
+        job.isLost ||= lost.includes(job.ref.id) && !isNewer;
+      }
     } catch (reason) {
       if (reason instanceof RefusedError) {
         // Its token was taken back, and so was all that it was judging.

@@ -1,0 +1,24 @@
+import type { JudgeTask, JudgeVerdict } from "../lib/judging/protocol.ts";
+import { type FlowDeps, judge } from "./flow.ts";
+import { throwIfGone, type Toolchain } from "./toolchain.ts";
+
+/** Judges with what this machine has; throws when that is not enough. */
+export async function judgeHere(
+  task: JudgeTask,
+  toolchains: readonly Toolchain[],
+  deps: Omit<FlowDeps, "toolchain">,
+): Promise<JudgeVerdict> {
+  const toolchain = toolchains.find(({ language }) =>
+    language.name === task.language
+  );
+  if (!toolchain) throw new Error(`no ${task.language} on this judge`);
+  const languages = [task.language, task.checker?.language];
+  const needed = toolchains.filter(({ language }) =>
+    languages.includes(language.name)
+  );
+  throwIfGone(needed);
+  const verdict = await judge(task, { ...deps, toolchain });
+  // What happens without a compiler looks like a program's own mistake.
+  throwIfGone(needed);
+  return verdict;
+}
