@@ -34,9 +34,6 @@ export interface JudgeOptions {
 
 /** How long a stopping judge lets running programs finish. */
 const GRACE_MS = 20_000;
-/** After a fault of its own, a judge lets others try first. */
-const FAULT_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
 /** An administrator may enable a judge that is refused. */
 const REFUSED_PAUSE_MS = 15_000;
 /** Progress is for eyes. */
@@ -99,8 +96,6 @@ class Worker {
   readonly #checkers: Checkers;
   readonly #jobs = new Set<Job>();
   #isBeating = false;
-  /** In a row. */
-  #faults = 0;
   #onFree = () => {};
   /** Why the last claim was refused, as it was logged. */
   #refusal = "";
@@ -127,8 +122,6 @@ class Worker {
   }
 
   async #takeMore(stop: AbortSignal, end: AbortSignal): Promise<void> {
-    // A full disk, say: others may have better luck with what is waiting.
-    if (this.#faults > 0) await pause(faultPause(this.#faults), stop);
     if (this.#free.length === 0) {
       await new Promise<void>((resolve) => {
         this.#onFree = resolve;
@@ -205,18 +198,15 @@ class Worker {
   ): Promise<JudgeOutcome> {
     const { toolchains, testData, log } = this.parts;
     try {
-      const verdict = await judgeHere(task, toolchains, {
+      return await judgeHere(task, toolchains, {
         box,
         checkers: this.#checkers,
         fetchFile: (hash) => testData.fetch(hash),
         onProgress: (done, total) => this.#progress(job, done, total),
         isCancelled: () => job.isLost,
       });
-      this.#faults = 0;
-      return verdict;
     } catch (reason) {
       // Whatever it was, it was not the program's doing: the task goes back.
-      this.#faults++;
       log.error("judging failed", { submission: task.id, reason });
       const words = reason instanceof Error ? reason.message : String(reason);
       return { kind: "fault", reason: words.slice(0, 1_000) };
@@ -251,10 +241,8 @@ class Worker {
   async #heartbeat(signal: AbortSignal): Promise<void> {
     const jobs = [...this.#jobs];
     const running = jobs.map(({ ref }) => ref);
-    // One that pauses after a fault is still there: it says so.
-    const isQuiet = running.length === 0 && this.#faults === 0;
     // One that waits for the web process to come back is enough.
-    if (isQuiet || this.#isBeating) return;
+    if (running.length === 0 || this.#isBeating) return;
     this.#isBeating = true;
     try {
       const lost = await this.parts.client.heartbeat(
@@ -293,7 +281,3 @@ class Worker {
       .catch((reason) => log.debug("release lost", { reason }));
   }
 }
-
-/** Longer with every fault, up to a minute. */
-const faultPause = (faults: number) =>
-  Math.min(LONGEST_PAUSE_MS, FAULT_PAUSE_MS * 2 ** (faults - 1));

@@ -8,7 +8,7 @@ export function Copyable(
   return (
     <div class="flex items-start gap-2">
       <pre
-        class="prose-code grow min-w-0 whitespace-pre-wrap break-all"
+        class="prose-code grow min-w-0 whitespace-pre-wrap break-words"
         id={id}
         tabIndex={0}
       >{text}</pre>

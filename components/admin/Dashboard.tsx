@@ -30,7 +30,7 @@ export function Dashboard(props: DashboardProps) {
                 ? label
                 : <a class="row-link text-ink2" href={href}>{label}</a>}
             </dt>
-            <dd class="text-2xl font-bold num">{value}</dd>
+            <dd class="text-xl font-bold num">{value}</dd>
           </div>
         ))}
       </dl>

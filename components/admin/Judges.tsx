@@ -141,8 +141,10 @@ function Languages({ t, id, judge, missing }: {
 }) {
   const { languages, versions, isolation } = judge;
   return (
-    <details class="text-md">
-      <summary>{t("judges.languages", { count: languages.length })}</summary>
+    <details class="more text-md">
+      <summary>
+        {t("judges.languages", { count: languages.length })}
+      </summary>
       <div class="flex flex-col gap-3 pt-3">
         <ul class="flex flex-wrap gap-2">
           {languages.map((language) => (

@@ -17,7 +17,8 @@ export const ALARM_KINDS = [
   "language",
   "silent",
   "faults",
-  "clock",
+  "clockAhead",
+  "clockBehind",
   "disk",
 ] as const;
 
@@ -31,7 +32,10 @@ export type Alarm =
     kind: "faults";
     params: { judge: string; faults: number; reason: string };
   }
-  | { kind: "clock"; params: { judge: string; seconds: number } }
+  | {
+    kind: "clockAhead" | "clockBehind";
+    params: { judge: string; seconds: number };
+  }
   | { kind: "disk"; params: { judge: string; megabytes: number } };
 
 /** What is wrong with judging now, the worst first. */
@@ -82,8 +86,9 @@ function alarmsOf(judge: ConnectedJudge): Alarm[] {
     alarms.push({ kind: "faults", params: { judge: name, faults, reason } });
   }
   if (Math.abs(clockAheadMs) > CLOCK_TOLERANCE_MS) {
-    const seconds = Math.round(clockAheadMs / 1_000);
-    alarms.push({ kind: "clock", params: { judge: name, seconds } });
+    const kind = clockAheadMs > 0 ? "clockAhead" : "clockBehind";
+    const seconds = Math.round(Math.abs(clockAheadMs) / 1_000);
+    alarms.push({ kind, params: { judge: name, seconds } });
   }
   const free = report?.diskFreeBytes ?? null;
   if (free !== null && free < DISK_LOW_BYTES) {

@@ -16,6 +16,9 @@ export const LEASE_MS = 15_000;
 export const HEARTBEAT_MS = 4_000;
 /** Judges that could not run a task for a reason of their own: then SE. */
 export const MAX_FAULTS = 3;
+/** After faults in a row a judge gets nothing for a while: others may do better. */
+export const restAfterFaults = (faults: number): number =>
+  Math.min(60_000, 2_000 * 2 ** (faults - 1));
 /** Claims without an answer: what ends every judge that takes it is given up. */
 export const MAX_ATTEMPTS = 10;
 /** Longest message kept with a submission or a case, in characters. */

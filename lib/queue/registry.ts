@@ -4,6 +4,7 @@ import {
   type JudgeIdentity,
   type JudgeOutcome,
   type JudgeReport,
+  restAfterFaults,
 } from "../judging/protocol.ts";
 
 export interface ConnectedJudge {
@@ -24,6 +25,8 @@ export interface ConnectedJudge {
   /** Tasks in a row that it gave back, and why the last one. */
   faults: number;
   lastFault: string | null;
+  /** Until then it is given nothing. */
+  restsUntil: number;
 }
 
 /** Silent for longer than a waiting claim takes: it is gone. */
@@ -56,6 +59,7 @@ export class JudgeRegistry {
       clockAheadMs: 0,
       faults: isNew ? 0 : known!.faults,
       lastFault: isNew ? null : known!.lastFault,
+      restsUntil: isNew ? 0 : known!.restsUntil,
     });
     this.note(judge.name, request.report, now);
     return isNew;
@@ -79,13 +83,21 @@ export class JudgeRegistry {
     if (known) known.lastSeenAt = now;
   }
 
-  /** Counts what a judge gives back for reasons of its own. */
-  noteOutcome(name: string, outcome: JudgeOutcome): void {
+  /** Counts what a judge gives back for reasons of its own; then it rests. */
+  noteOutcome(name: string, outcome: JudgeOutcome, now: number): void {
     const known = this.#judges.get(name);
     if (known === undefined) return;
     const isFault = outcome.kind === "fault";
     known.faults = isFault ? known.faults + 1 : 0;
     known.lastFault = isFault ? outcome.reason : null;
+    known.restsUntil = isFault ? now + restAfterFaults(known.faults) : 0;
+  }
+
+  /** How long a judge still rests, in ms; 0: it does not. */
+  restLeft(name: string, now: number): number {
+    const left = (this.#judges.get(name)?.restsUntil ?? 0) - now;
+    // Not for longer than can have been meant, should the clock be set back.
+    return left > restAfterFaults(Infinity) ? 0 : Math.max(0, left);
   }
 
   forget(name: string, instance: string): void {

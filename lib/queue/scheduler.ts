@@ -70,7 +70,11 @@ export class Scheduler {
         return tasks;
       }
       // Longer only if the clock was set back.
-      const rest = Math.min(left, CLAIM_WAIT_MS);
+      const rest = Math.min(
+        left,
+        CLAIM_WAIT_MS,
+        judges.restLeft(request.judge.name, clock()) || Infinity,
+      );
       if (calls === this.#calls) await this.#sleep(rest, signal);
       judges.touch(request.judge.name, clock());
     }
@@ -183,7 +187,7 @@ export class Scheduler {
 
   async #take(request: ClaimRequest): Promise<JudgeTask[]> {
     const taken: JudgeTask[] = [];
-    if (!this.#site.judgeDirectory.mayTake(request.judge.name)) return taken;
+    if (!this.#mayTake(request.judge)) return taken;
     let cursor: string | null = null;
     // To the end: what only another judge can take must not hide the rest.
     do {
@@ -198,6 +202,13 @@ export class Scheduler {
       cursor = page.cursor;
     } while (cursor !== null);
     return taken;
+  }
+
+  /** Not while an administrator says no, nor right after a fault of its own. */
+  #mayTake({ name }: JudgeIdentity): boolean {
+    const { site, now } = this.#here();
+    return site.judgeDirectory.mayTake(name) &&
+      site.judges.restLeft(name, now) === 0;
   }
 
   async #claimOne(id: number, judge: JudgeIdentity): Promise<JudgeTask | null> {

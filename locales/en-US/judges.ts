@@ -1,6 +1,8 @@
 export default {
-  "alarm.clock":
-    "The clock of {judge} is off by {seconds} s. Verdicts are not touched by it, but its logs mislead: set it right.",
+  "alarm.clockAhead":
+    "The clock of {judge} is {seconds} s fast. Verdicts are not touched by it, but its logs mislead: set it right.",
+  "alarm.clockBehind":
+    "The clock of {judge} is {seconds} s slow. Verdicts are not touched by it, but its logs mislead: set it right.",
   "alarm.disk":
     "{judge} has only {megabytes} MB of disk left; without room it gives its tasks back.",
   "alarm.faults":

@@ -1,8 +1,10 @@
 import type en from "../en-US/judges.ts";
 
 export default {
-  "alarm.clock":
-    "{judge} 的时钟相差 {seconds} 秒。评测结果不受影响，但它的日志时间会误导人，请校准。",
+  "alarm.clockAhead":
+    "{judge} 的时钟快了 {seconds} 秒。评测结果不受影响，但它的日志时间会误导人，请校准。",
+  "alarm.clockBehind":
+    "{judge} 的时钟慢了 {seconds} 秒。评测结果不受影响，但它的日志时间会误导人，请校准。",
   "alarm.disk":
     "{judge} 的磁盘只剩 {megabytes} MB；空间用尽后它会把任务退回队列。",
   "alarm.faults":

@@ -272,3 +272,22 @@ Deno.test("when a token was used is kept to the minute, not for each call", asyn
   const kept = await t.site.judgeAccounts.get("lab-2");
   assert.equal(kept?.lastUsedAt, started + 60_000);
 });
+
+Deno.test("what a judge gives back goes to another one, not to its own waiting claim", async () => {
+  await using t = await withSubmission();
+  const broken = judge(t, await makeToken(t, "lab-2"), "lab-2");
+  const [task] = await broken.claim();
+  const fault = { kind: "fault", reason: "no space" };
+  const ref = { id: task.id, attempt: task.attempt };
+  await broken.call("result", { task: ref, outcome: fault });
+  for (const [afterMs, count] of [[1_999, 0], [1, 1]]) {
+    t.clock.now += afterMs;
+    assert.equal(await claimedNow(t, "lab-2"), count);
+  }
+  // Each fault in a row makes the rest longer; nobody else has to wait.
+  const again = { id: task.id, attempt: task.attempt + 1 };
+  await broken.call("result", { task: again, outcome: fault });
+  t.clock.now += 2_000;
+  assert.equal(await claimedNow(t, "lab-2"), 0);
+  assert.equal(await claimedNow(t, "another"), 1);
+});

@@ -201,7 +201,10 @@ Deno.test({
         async () => reason.test(await client.page("/admin")),
       );
       await order("lab-a", "draining");
-      assert.equal(await statusNow(), STATUS.pending);
+      await until(
+        "it went back",
+        async () => await statusNow() === STATUS.pending,
+      );
       await order("lab-b", "active");
       await until(
         "judged by the other",
