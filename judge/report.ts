@@ -1,15 +1,12 @@
 import { statfsSync } from "node:fs";
+import { machineLoad } from "../lib/judging/machine.ts";
 import type { JudgeReport } from "../lib/judging/protocol.ts";
 
 /** How this machine is; `dir` is where the judge keeps what it fetches. */
 export function reportOf(dir: string, running: number): JudgeReport {
-  const { total, available } = Deno.systemMemoryInfo();
   return {
+    ...machineLoad(),
     clock: Date.now(),
-    cores: navigator.hardwareConcurrency,
-    load: Deno.loadavg()[0],
-    memoryBytes: total,
-    memoryFreeBytes: available,
     diskFreeBytes: diskFree(dir),
     running,
   };

@@ -41,7 +41,11 @@ import {
   apiProblemCases,
   apiUpdateProblem,
 } from "./api/admin_problems.ts";
-import { apiDashboardInfo, apiJudgeServiceInfo } from "./api/admin_system.ts";
+import {
+  apiDashboardInfo,
+  apiJudgeServiceInfo,
+  apiServiceInfo,
+} from "./api/admin_system.ts";
 import { apiDownloadTestcases, apiUploadTestcases } from "./api/files.ts";
 import { apiCancelJudge, apiManualJudge, apiRejudge } from "./api/judgement.ts";
 import {
@@ -204,6 +208,7 @@ export const ROUTES: readonly Route[] = [
     adminOnly,
     apiJudgeServiceInfo,
   ),
+  get("/api/admin/config/get-service-info", adminOnly, apiServiceInfo),
 
   // Judges
   post("/judge/claim", judgeOnly, claim),

@@ -1,9 +1,14 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Alarm } from "../../lib/judges/alarms.ts";
 import type { SiteFigures } from "../../lib/judges/dashboard.ts";
+import {
+  loadShare,
+  type MachineLoad,
+  memoryShare,
+} from "../../lib/judging/machine.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Alarms, Judges, type JudgesProps } from "./Judges.tsx";
+import { Alarms, gigabytes, Judges, type JudgesProps } from "./Judges.tsx";
 
 export interface DashboardProps extends Omit<JudgesProps, "canManage"> {
   t: Translate;
@@ -11,12 +16,14 @@ export interface DashboardProps extends Omit<JudgesProps, "canManage"> {
   /** Languages that cannot be judged, in words; null: all can. */
   off: string | null;
   figures: SiteFigures;
+  /** That the web process runs on. */
+  server: MachineLoad;
   canManageJudges: boolean;
 }
 
 /** What needs somebody first, then how the site does. */
 export function Dashboard(props: DashboardProps) {
-  const { t, alarms, off, figures } = props;
+  const { t, alarms, off, figures, server } = props;
   return (
     <div class="wrap flex flex-col gap-5 py-7" id="dashboard" data-poll="10">
       <h1>{t("judges.dashboard")}</h1>
@@ -34,6 +41,14 @@ export function Dashboard(props: DashboardProps) {
           </div>
         ))}
       </dl>
+      <p class="text-ink2 text-md">
+        {t("judges.server", {
+          load: percent(loadShare(server)),
+          cores: server.cores,
+          memory: percent(memoryShare(server)),
+          size: gigabytes(server.memoryBytes),
+        })}
+      </p>
       <div class="flex flex-wrap items-center gap-3">
         <h2 class="grow">{t("judges.title")}</h2>
         {props.canManageJudges && (
@@ -44,6 +59,8 @@ export function Dashboard(props: DashboardProps) {
     </div>
   );
 }
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 interface Tile {
   label: string;

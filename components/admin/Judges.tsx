@@ -1,10 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Alarm } from "../../lib/judges/alarms.ts";
-import {
-  type JudgeRow,
-  loadShare,
-  memoryShare,
-} from "../../lib/judges/view.ts";
+import type { JudgeRow } from "../../lib/judges/view.ts";
+import { loadShare, memoryShare } from "../../lib/judging/machine.ts";
 import type { ConnectedJudge } from "../../lib/queue/registry.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
@@ -87,7 +84,7 @@ export function Judges({ t, moment, judges, canManage }: JudgesProps) {
 }
 
 const GB = 1024 ** 3;
-const gigabytes = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
+export const gigabytes = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
 
 function Figures({ t, judge }: { t: Translate; judge: ConnectedJudge }) {
   const { report, slots } = judge;

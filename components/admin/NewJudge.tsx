@@ -18,15 +18,13 @@ export interface NewToken {
 export interface NewJudgeProps {
   t: Translate;
   form: FormState;
-  made: NewToken | null;
   /** The only address that the site listens on, when none else can reach it. */
   loopback: string | null;
 }
 
-export function NewJudge({ t, form, made, loopback }: NewJudgeProps) {
+export function NewJudge({ t, form, loopback }: NewJudgeProps) {
   return (
     <section class="flex flex-col gap-4 max-w-[760px]">
-      {made && <Made t={t} made={made} />}
       <h2>{t("judges.newTitle")}</h2>
       <p class="text-ink2">{t("judges.newHelp")}</p>
       {loopback !== null && (
@@ -40,6 +38,7 @@ export function NewJudge({ t, form, made, loopback }: NewJudgeProps) {
           help={t("judges.nameHelp")}
           form={form}
           maxLength={64}
+          autoFocus={form.errors.name !== undefined}
           autoComplete="off"
           required
           mono
@@ -52,9 +51,10 @@ export function NewJudge({ t, form, made, loopback }: NewJudgeProps) {
   );
 }
 
-function Made({ t, made }: { t: Translate; made: NewToken }) {
+/** The token and what to do with it, on top: it is shown only now. */
+export function MadeToken({ t, made }: { t: Translate; made: NewToken }) {
   return (
-    <div class="card p-4 flex flex-col gap-3" role="status">
+    <div class="card p-4 flex flex-col gap-3 max-w-[760px]" role="status">
       <p class="font-medium">{t("judges.tokenOnce", { judge: made.name })}</p>
       <Copyable t={t} id="new-token" text={made.token} />
       <p>{t("judges.autoInstall")}</p>

@@ -1,3 +1,8 @@
+import {
+  loadShare,
+  type MachineLoad,
+  memoryShare,
+} from "../judging/machine.ts";
 import { LANGUAGES } from "../judging/languages.ts";
 import { installCommand } from "../setup/tools.ts";
 import type { ConnectedJudge } from "../queue/registry.ts";
@@ -53,17 +58,6 @@ function missingFrom({ languages }: ConnectedJudge): JudgeRow["missing"] {
   };
 }
 
-/** Processes that want to run, over the cores there are; at most 1. */
-export const loadShare = ({ load, cores }: { load: number; cores: number }) =>
-  Math.min(1, load / cores);
-
-export const memoryShare = (
-  { memoryBytes, memoryFreeBytes }: {
-    memoryBytes: number;
-    memoryFreeBytes: number;
-  },
-) => memoryBytes === 0 ? 0 : 1 - memoryFreeBytes / memoryBytes;
-
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /** Contract §22. A judge calls and never listens: it has no port. */
@@ -77,4 +71,22 @@ export const toServiceInfo = (judge: ConnectedJudge) => ({
     secure: false,
     metadata: { judgeName: judge.name, "nacos.healthy": "true" },
   },
+});
+
+/** Contract §22: the one web process, which is up when it answers. */
+export const toBackendInfo = (
+  machine: MachineLoad,
+  { host, port, secure }: { host: string; port: number; secure: boolean },
+) => ({
+  nacos: { status: "UP" },
+  backupCores: machine.cores,
+  backupService: [{
+    serviceId: "gavel",
+    host,
+    port,
+    secure,
+    metadata: { "nacos.healthy": "true" },
+  }],
+  backupPercentCpuLoad: percent(loadShare(machine)),
+  backupPercentMemoryLoad: percent(memoryShare(machine)),
 });

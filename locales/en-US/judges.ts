@@ -55,6 +55,8 @@ export default {
     "Revoke the token of {judge}? It can never be used again; what it is judging goes back to the queue.",
   revoked: "The token of {judge} is revoked",
   running: "Running",
+  server:
+    "This server: load {load} on {cores} cores, {memory} of {size} memory used.",
   "state.active": "Active",
   "state.disabled": "Disabled",
   "state.draining": "Draining",

@@ -57,6 +57,7 @@ export default {
     "确定要吊销 {judge} 的令牌吗？它将永远不能再用，正在评测的提交会回到队列。",
   revoked: "已吊销 {judge} 的令牌",
   running: "正在评测",
+  server: "本服务器：负载 {load}（{cores} 核），内存已用 {memory}，共 {size}。",
   "state.active": "启用",
   "state.disabled": "已停用",
   "state.draining": "排空中",

@@ -4,6 +4,7 @@ import { canManageJudges } from "../../lib/judges/access.ts";
 import { judgingAlarms } from "../../lib/judges/alarms.ts";
 import { siteFigures } from "../../lib/judges/dashboard.ts";
 import { listJudges } from "../../lib/judges/view.ts";
+import { machineLoad } from "../../lib/judging/machine.ts";
 import { languagesOff } from "../home.tsx";
 import { htmlPage } from "../page.tsx";
 
@@ -24,6 +25,7 @@ export async function dashboard(c: AppContext): Promise<Response> {
         moment={moment}
         alarms={judgingAlarms(act)}
         off={languagesOff(c)}
+        server={machineLoad()}
         figures={await siteFigures(act)}
         judges={listJudges(act)}
         canManageJudges={canManageJudges(act.viewer)}

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { Alarms, Judges } from "../../components/admin/Judges.tsx";
-import { NewJudge, type NewToken } from "../../components/admin/NewJudge.tsx";
+import {
+  MadeToken,
+  NewJudge,
+  type NewToken,
+} from "../../components/admin/NewJudge.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { Failure, unwrap } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
@@ -44,6 +48,7 @@ function show(c: AppContext, { form = EMPTY_FORM, made = null }: Shown = {}) {
     body: (
       <div class="wrap flex flex-col gap-7 py-7">
         <h1>{t("judges.title")}</h1>
+        {made && <MadeToken t={t} made={made} />}
         <div class="flex flex-col gap-3" id="judges" data-poll="10">
           <Alarms t={t} alarms={judgingAlarms(act)} />
           <Judges t={t} moment={moment} judges={listJudges(act)} canManage />
@@ -51,7 +56,6 @@ function show(c: AppContext, { form = EMPTY_FORM, made = null }: Shown = {}) {
         <NewJudge
           t={t}
           form={form}
-          made={made}
           loopback={isAlone ? HOST : null}
         />
       </div>

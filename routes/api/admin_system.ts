@@ -1,5 +1,7 @@
 import { siteFigures } from "../../lib/judges/dashboard.ts";
-import { toServiceInfo } from "../../lib/judges/view.ts";
+import { toBackendInfo, toServiceInfo } from "../../lib/judges/view.ts";
+import { isSecure } from "../../lib/http/request.ts";
+import { machineLoad } from "../../lib/judging/machine.ts";
 import { api } from "../define.ts";
 
 /** There are no contests yet to count. */
@@ -16,3 +18,12 @@ export const apiJudgeServiceInfo = api(
   {},
   ({ site, now }) => site.judges.connected(now).map(toServiceInfo),
 );
+
+export const apiServiceInfo = api({}, ({ site }, _, c) => {
+  const { HOST, PORT } = site.settings;
+  return toBackendInfo(machineLoad(), {
+    host: HOST,
+    port: PORT,
+    secure: isSecure(c),
+  });
+});

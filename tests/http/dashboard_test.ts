@@ -233,6 +233,28 @@ Deno.test("the API lists judges as the contract says", async () => {
   }]);
 });
 
+Deno.test("the API tells of the machine that the site runs on", async () => {
+  await using t = await openTestSite({ PORT: "8123" });
+  const { data } = await envelope(
+    await t.call("GET", "/api/admin/config/get-service-info", { as: "admin" }),
+  );
+  const { backupPercentCpuLoad, backupPercentMemoryLoad, ...rest } = data;
+  for (const share of [backupPercentCpuLoad, backupPercentMemoryLoad]) {
+    assert.match(share, /^\d{1,3}\.\d\d%$/);
+  }
+  assert.deepEqual(rest, {
+    nacos: { status: "UP" },
+    backupCores: navigator.hardwareConcurrency,
+    backupService: [{
+      serviceId: "gavel",
+      host: "127.0.0.1",
+      port: 8123,
+      secure: false,
+      metadata: { "nacos.healthy": "true" },
+    }],
+  });
+});
+
 Deno.test("plain admins see how the judges do, and no way to order them about", async () => {
   await using t = await openTestSite();
   greet(t);

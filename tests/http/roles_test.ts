@@ -64,6 +64,7 @@ const TABLE: Record<string, string> = {
 
   "GET /api/admin/dashboard/get-dashboard-info": "133...3",
   "GET /api/admin/config/get-judge-service-info": "133...3",
+  "GET /api/admin/config/get-service-info": "133...3",
 
   "GET /api/get-problem-list": ".......",
   "GET /api/get-problem-detail": ".......",
