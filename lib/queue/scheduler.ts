@@ -89,7 +89,11 @@ export class Scheduler {
         return tasks;
       }
       // Longer only if the clock was set back.
-      const rest = Math.min(left, CLAIM_WAIT_MS);
+      const rest = Math.min(
+        left,
+        CLAIM_WAIT_MS,
+        judges.restLeft(request.judge.name, clock()) || Infinity,
+      );
       if (calls === this.#calls) await this.#sleep(rest, signal);
       judges.touch(request.judge.name, clock());
     }
@@ -164,9 +168,26 @@ export class Scheduler {
     }
   }
 
+  /** Returns all that a judge holds to the queue: it is not to go on. */
+  async recall(name: string): Promise<void> {
+    const { rows } = await this.#site.tasks.list("judge", {
+      prefix: [name],
+      limit: LOOK_AT,
+    });
+    for (const task of rows) {
+      await this.#putBackIf(task, ({ judge }) => judge?.name === name);
+    }
+  }
+
+  /** Waiting claims look again: a judge may take tasks that could not. */
+  lookAgain(): void {
+    this.#wake();
+  }
+
   async #take(request: ClaimRequest): Promise<JudgeTask[]> {
     const languages = new Set(request.languages);
     const taken: JudgeTask[] = [];
+    if (!this.#mayTake(request.judge)) return taken;
     const failed: { task: Task; reason: unknown }[] = [];
     while (
       taken.length < request.free && failed.length < MAX_FAILED &&
@@ -187,6 +208,13 @@ export class Scheduler {
     // What has been claimed is the judge's, whatever became of the others.
     if (taken.length === 0 && failed.length > 0) throw failed[0].reason;
     return taken;
+  }
+
+  /** Not while an administrator says no, nor right after a fault of its own. */
+  #mayTake({ name }: JudgeIdentity): boolean {
+    const { site, now } = this.#here();
+    return site.judgeDirectory.mayTake(name) &&
+      site.judges.restLeft(name, now) === 0;
   }
 
   async #claimOne(

@@ -43,6 +43,8 @@ Deno.test({
         "/problem/A+B?tab=mine",
         "/status",
         "/introduction",
+        "/admin",
+        "/admin/judges",
         "/admin/problems",
         "/admin/problem/create",
         "/admin/problem/edit/1000",

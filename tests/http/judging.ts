@@ -76,6 +76,8 @@ export function judgeOf(t: TestSite, instance = "first start") {
         "content-type": "application/json",
       },
       body: JSON.stringify({ judge, ...body }),
+      // A claim for nothing would wait for ever: the test's clock stands still.
+      signal: AbortSignal.timeout(10_000),
     });
   return {
     call,
@@ -91,7 +93,8 @@ export function judgeOf(t: TestSite, instance = "first start") {
   };
 }
 
-const refOf = ({ kind, id, attempt }: JudgeTask) => ({
+/** The claim of a task, as calls name it. */
+export const refOf = ({ kind, id, attempt }: JudgeTask) => ({
   kind,
   id,
   attempt,

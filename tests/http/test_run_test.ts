@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { restAfterFaults } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { purgeRuns } from "../../lib/submissions/test_run.ts";
 import {
@@ -175,6 +176,7 @@ Deno.test("a run that no judge can end says so, and nothing of the judge's machi
   for (let n = 0; n < 3; n++) {
     const [task] = await judge.claim();
     await judge.result(task, { kind: "fault", reason: "no room" });
+    t.clock.now += restAfterFaults(n + 1);
   }
   const { data } = await ask(t, key);
   assert.equal(data.status, STATUS.systemError);
