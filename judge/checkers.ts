@@ -12,32 +12,59 @@ const LIMITS = {
   "C++": { name: "C++ With O2", cpuMs: 15_000, wallMs: 30_000, memoryMb: 512 },
 };
 
-/** Checkers and interactors, each compiled once for as long as the judge runs. */
+/** Compiled ones that are kept; a folder of one takes about 1 MB. */
+const MOST_KEPT = 50;
+
+/**
+ * Checkers and interactors, each compiled once as long as it is among the last
+ * that were used.
+ */
 export class Checkers {
+  /** The least recently used first. */
   readonly #programs = new Map<string, Promise<Program>>();
+  /** A box judges one submission at a time, with one checker. */
+  readonly #inUse = new Map<Box, string>();
+  #made = 0;
 
-  constructor(readonly toolchains: readonly Toolchain[]) {}
+  constructor(
+    readonly toolchains: readonly Toolchain[],
+    readonly most: number = MOST_KEPT,
+  ) {}
 
-  /** Throws a `CheckerError` with the compiler's words. */
+  /**
+   * Kept for the box until it asks for another one. Throws a `CheckerError`
+   * with the compiler's words.
+   */
   async get(box: Box, source: CheckerSource): Promise<Program> {
     const key = createHash("sha256").update(JSON.stringify(source))
       .digest("hex");
-    const known = this.#programs.get(key) ?? this.#make(box, source, key);
-    this.#programs.set(key, known);
+    this.#inUse.set(box, key);
+    const program = this.#programs.get(key) ?? this.#make(box, source);
+    this.#programs.delete(key);
+    this.#programs.set(key, program);
     try {
-      return await known;
+      const made = await program;
+      await this.#dropOldest();
+      return made;
     } catch (reason) {
       // Tried again next time: the machine may have been at fault.
-      this.#programs.delete(key);
+      if (this.#programs.get(key) === program) this.#programs.delete(key);
       throw reason;
     }
   }
 
-  async #make(
-    box: Box,
-    source: CheckerSource,
-    key: string,
-  ): Promise<Program> {
+  async #dropOldest(): Promise<void> {
+    const inUse = new Set(this.#inUse.values());
+    for (const [key, program] of this.#programs) {
+      if (this.#programs.size <= this.most) return;
+      if (inUse.has(key)) continue;
+      this.#programs.delete(key);
+      const { folder } = await program;
+      await Deno.remove(folder, { recursive: true });
+    }
+  }
+
+  async #make(box: Box, source: CheckerSource): Promise<Program> {
     const { code, extraFiles } = source;
     const toolchain = this.#toolchainFor(source.language);
     const folder = await prepareFolder(box, "checker");
@@ -51,7 +78,7 @@ export class Checkers {
     if (!compiled.ok) {
       throw new CheckerError("checkerCompile", compiled.error.message);
     }
-    const kept = join(dirname(box.dir), "checkers", key);
+    const kept = join(dirname(box.dir), "checkers", String(this.#made++));
     await Deno.mkdir(dirname(kept), { recursive: true, mode: 0o711 });
     await Deno.rename(folder, kept);
     // Every slot's user runs it; nobody but us writes it.
