@@ -4,19 +4,23 @@ import type { JudgeTask } from "../lib/judging/protocol.ts";
 import { statusName } from "../lib/judging/status.ts";
 import type { Log } from "../lib/log.ts";
 import { Checkers } from "./checkers.ts";
+import { prepareFolder } from "./compile.ts";
 import { judge } from "./flow.ts";
 import { HOSTILE } from "./hostile/mod.ts";
 import { HELD, type Hostile } from "./hostile/types.ts";
 import { proveToolchains } from "./prove.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
+import { hostState, tracesSince } from "./sandbox/traces.ts";
 import { findToolchains, type Toolchain } from "./toolchain.ts";
 
 /** What became of one hostile program. */
 export interface Finding {
   program: Hostile;
   outcome: string;
-  /** It ended as it must, and nothing of it is left. */
+  /** It ended as it must. */
   held: boolean;
+  /** What it has left on the host, or taken from it; nothing, if all is well. */
+  traces: string[];
 }
 
 /** A judge of our own on this machine, for looking at the machine. */
@@ -53,9 +57,12 @@ async function examine(
     language.name === program.language
   );
   if (toolchain === undefined) {
-    return { program, outcome: "no compiler", held: true };
+    return { program, outcome: "no compiler", held: true, traces: [] };
   }
   const [box] = host.boxes;
+  // As every submission finds it.
+  await prepareFolder(box);
+  const before = hostState(host.boxes);
   const empty = join(dir, "empty");
   await Deno.writeFile(empty, new Uint8Array(), { mode: 0o444 });
   const verdict = await judge(taskOf(program), {
@@ -67,11 +74,12 @@ async function examine(
     isCancelled: () => false,
   });
   const outcome = statusName(verdict.status);
-  const left = box.cgroup?.pids() ?? [];
+  await prepareFolder(box);
   return {
     program,
     outcome,
-    held: program.outcomes.includes(outcome) && left.length === 0,
+    held: program.outcomes.includes(outcome),
+    traces: await tracesSince(before, host.boxes),
   };
 }
 
@@ -122,13 +130,18 @@ export async function runDoctor(
   for (const { language, version } of patient.toolchains) {
     say(`language   ${language.name} ${version}`);
   }
-  let escaped = 0;
+  let bad = 0;
   for (const program of HOSTILE) {
-    const { outcome, held } = await patient.examine(program);
-    if (!held) escaped++;
-    const name = `${program.language}: ${program.name}`;
-    say(`${held ? "held   " : "ESCAPED"}    ${name.padEnd(48)} ${outcome}`);
+    const { outcome, held, traces } = await patient.examine(program);
+    if (!held || traces.length > 0) bad++;
+    const name = `${program.language}: ${program.name}`.padEnd(48);
+    const clean = traces.length === 0 ? "host clean" : traces.join("; ");
+    say(
+      `${held ? "held   " : "ESCAPED"}    ${name} ${
+        outcome.padEnd(19)
+      } ${clean}`,
+    );
   }
-  say(`${HOSTILE.length - escaped} of ${HOSTILE.length} programs held`);
-  return escaped === 0 ? 0 : 1;
+  say(`${HOSTILE.length - bad} of ${HOSTILE.length} programs held`);
+  return bad === 0 ? 0 : 1;
 }

@@ -31,13 +31,13 @@ const REPORT_FD = 7;
 /** Where programs find the launcher. */
 const INSIDE = "/opt/launcher";
 
-/**
- * Compiles the launcher into `root`, the folder that programs see as theirs.
- * Null where there is no compiler, or none that can do it.
- */
-export async function launcherStarter(root: string): Promise<Starter | null> {
+/** With a compiled launcher, which is moved to where programs find it. */
+export async function launcherStarter(
+  compiled: string,
+  root: string,
+): Promise<Starter> {
   const path = join(root, INSIDE);
-  if (!await compileTo(path)) return null;
+  await Deno.rename(compiled, path);
   await Deno.chmod(path, 0o755);
   return {
     name: "launcher",
@@ -46,7 +46,8 @@ export async function launcherStarter(root: string): Promise<Starter | null> {
   };
 }
 
-async function compileTo(path: string): Promise<boolean> {
+/** False where there is no compiler, or none that can do it. */
+export async function compileLauncher(path: string): Promise<boolean> {
   try {
     const { success } = await new Deno.Command(COMPILER, {
       args: [...FLAGS, SOURCE, "-o", path],

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Box, SandboxError } from "./box.ts";
-import { launcherStarter } from "./by_launcher.ts";
+import { compileLauncher, launcherStarter } from "./by_launcher.ts";
 import { shellStarter } from "./by_shell.ts";
 import { type CgroupMaker, findCgroups, thisHost } from "./cgroup.ts";
-import type { BoxHost } from "./command.ts";
+import type { BoxHost, Starter } from "./command.ts";
 import { clearLeftovers, dirPrefix, groupName } from "./leftovers.ts";
 import { layOutRoot, rootFolder } from "./root.ts";
 import { type Architecture, seccompFilter } from "./seccomp.ts";
@@ -69,14 +69,22 @@ interface Plan {
 }
 
 async function makeBoxes({ dir, slots, cgroups }: Plan) {
-  const systemMounts = await layOutRoot(dir);
+  const compiled = join(dir, "launcher");
+  const [systemMounts, hasLauncher] = await Promise.all([
+    layOutRoot(dir),
+    compileLauncher(compiled),
+  ]);
+  const starters = [
+    ...(hasLauncher ? [await launcherStarter(compiled, rootFolder(dir))] : []),
+    shellStarter(),
+  ];
   // Each slot has a second box, for an interactor.
   const groups = Array.from(
     { length: 2 * slots },
     (_, n) => cgroups.create(`slot${n}`),
   );
   const reasons: string[] = [];
-  for (const way of await waysToStart(dir)) {
+  for (const way of await waysToStart(dir, starters)) {
     const host = { ...way, systemMounts };
     const makeBox = async (n: number, partner: Box | null) => {
       const slotDir = join(dir, `slot${n}`);
@@ -103,12 +111,11 @@ async function makeBoxes({ dir, slots, cgroups }: Plan) {
 /** Best first; what this machine does not allow is found out by trying. */
 async function waysToStart(
   dir: string,
+  starters: readonly Starter[],
 ): Promise<Omit<BoxHost, "systemMounts">[]> {
   const drops: BoxHost["drop"][] = Deno.uid() === 0
     ? ["before", "inside"]
     : ["same"];
-  const launcher = await launcherStarter(rootFolder(dir));
-  const starters = [...(launcher === null ? [] : [launcher]), shellStarter()];
   const ways = drops.flatMap((drop) =>
     starters.map((starter) => ({ drop, starter }))
   );

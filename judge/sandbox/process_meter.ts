@@ -1,3 +1,5 @@
+import { descendants, readProc } from "./proc.ts";
+
 const POLL_MS = 10;
 /** USER_HZ, which is 100 on every Linux that Debian runs on. */
 const TICK_MS = 10;
@@ -39,40 +41,17 @@ export class ProcessMeter {
     let ticks = 0;
     let kb = 0;
     for (const one of descendants(pid, wallsDepth)) {
-      const [, rest] = read(`/proc/${one}/stat`).split(") ");
+      const [, rest] = readProc(`/proc/${one}/stat`).split(") ");
       const fields = rest?.split(" ") ?? [];
       // utime, stime, and those of children that have been waited for.
       ticks += sum(fields.slice(11, 15).map(Number));
       kb += Number(
-        /VmHWM:\s+(\d+)/.exec(read(`/proc/${one}/status`))?.[1] ?? 0,
+        /VmHWM:\s+(\d+)/.exec(readProc(`/proc/${one}/status`))?.[1] ?? 0,
       );
     }
     this.cpuMs = Math.max(this.cpuMs, ticks * TICK_MS);
     this.peakKb = Math.max(this.peakKb, kb);
     if (kb > limitKb) onOverLimit();
-  }
-}
-
-/** From `depth` generations below the process on, all of them. */
-function descendants(pid: number, depth: number): number[] {
-  const children = read(`/proc/${pid}/task/${pid}/children`).trim();
-  const direct = children === "" ? [] : children.split(" ").map(Number);
-  const below = direct.flatMap((child) => descendants(child, depth - 1));
-  return depth > 0 ? below : [pid, ...below];
-}
-
-function read(path: string): string {
-  try {
-    return Deno.readTextFileSync(path);
-  } catch (reason) {
-    // The process has ended since its parent was read.
-    if (reason instanceof Deno.errors.NotFound) return "";
-    if (
-      reason instanceof Error && /ESRCH|No such process/.test(reason.message)
-    ) {
-      return "";
-    }
-    throw reason;
   }
 }
 
