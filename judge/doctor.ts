@@ -27,6 +27,7 @@ export interface Finding {
 export async function openPatient(log: Log) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-doctor-" });
   const host = await openHost(1);
+  await Deno.writeFile(inputPath(dir), new Uint8Array(), { mode: 0o444 });
   const toolchains = await proveToolchains(await findToolchains(), {
     boxes: host.boxes,
     cacheDir: dir,
@@ -42,6 +43,9 @@ export async function openPatient(log: Log) {
     },
   };
 }
+
+/** Empty, and the only one. */
+const inputPath = (dir: string) => join(dir, "empty");
 
 interface Patient {
   dir: string;
@@ -63,24 +67,21 @@ async function examine(
   // As every submission finds it.
   await prepareFolder(box);
   const before = hostState(host.boxes);
-  const empty = join(dir, "empty");
-  await Deno.writeFile(empty, new Uint8Array(), { mode: 0o444 });
   const verdict = await judge(taskOf(program), {
     box,
     toolchain,
     checkers: new Checkers(toolchains),
-    fetchFile: () => Promise.resolve(empty),
+    fetchFile: () => Promise.resolve(inputPath(dir)),
     onProgress() {},
     isCancelled: () => false,
   });
   const outcome = statusName(verdict.status);
   await prepareFolder(box);
-  return {
-    program,
-    outcome,
-    held: program.outcomes.includes(outcome),
-    traces: await tracesSince(before, host.boxes),
-  };
+  const traces = await tracesSince(before, host.boxes);
+  const { size } = await Deno.stat(inputPath(dir));
+  if (size > 0) traces.push("changed: the test data");
+  const held = program.outcomes.includes(outcome);
+  return { program, outcome, held, traces };
 }
 
 const taskOf = ({ language, code }: Hostile): JudgeTask =>

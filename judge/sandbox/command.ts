@@ -77,6 +77,9 @@ const WALLS = [
   "/proc",
   "--size",
   String(TMP_BYTES),
+  // It is root's where bubblewrap is root.
+  "--perms",
+  "1777",
   "--tmpfs",
   "/tmp",
   // bubblewrap's own first process outlives bubblewrap, and would be left to
