@@ -15,8 +15,8 @@
  *
  * init waits for the program, ends what is left of it, writes what all of it
  * has used to REPORT ("CPU in microseconds, largest process in KB") and ends
- * with the program's exit code, or 128 + the signal. launcher.ts says which
- * words; host.ts compiles this at the start.
+ * with the program's exit code, or 128 + the signal. by_launcher.ts writes the
+ * words, and compiles this at the start.
  */
 #include <errno.h>
 #include <fcntl.h>
