@@ -34,7 +34,7 @@ const PROBE_LIMITS = {
  */
 export async function openHost(slots: number): Promise<JudgeHost> {
   const cgroupHost = thisHost();
-  await clearLeftovers(TEMP_DIR, cgroupHost.root);
+  await clearLeftovers(TEMP_DIR, cgroupHost);
   const dir = await Deno.makeTempDir({ dir: TEMP_DIR, prefix: dirPrefix() });
   // Programs' users must be able to pass through, but not to look around.
   await Deno.chmod(dir, 0o711);
