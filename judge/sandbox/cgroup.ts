@@ -24,7 +24,7 @@ export interface Cgroup {
    * first run after a boot would seem to use all of its language's libraries.
    */
   memory(): { peakKb: number; outOfMemory: boolean };
-  /** Processes that are still there. */
+  /** Processes that are still there; 0 for those that have no number any more. */
   pids(): number[];
   /** Kills all that is in it. */
   kill(): void;
@@ -276,7 +276,11 @@ class CgroupV2 implements Cgroup {
   }
 
   pids(): number[] {
-    return numbers(read(join(this.dir, "cgroup.procs")));
+    const pids = numbers(read(join(this.dir, "cgroup.procs")));
+    if (pids.length > 0) return pids;
+    // Who is just ending is not listed, but the group is still in use.
+    const events = read(join(this.dir, "cgroup.events"));
+    return field(events, "populated") > 0 ? [0] : [];
   }
 
   kill(): void {

@@ -63,6 +63,9 @@ Deno.test("v2: who is left is listed, and killed by one word", () => {
   assert.deepEqual(group.pids(), [70, 71]);
   group.kill();
   assert.deepEqual(group.pids(), []);
+  // A moment in which it cannot be removed yet.
+  kernel.set("gavel-1/slot0/cgroup.events", "populated 1\nfrozen 0\n");
+  assert.deepEqual(group.pids(), [0]);
 });
 
 Deno.test("v2 of an older kernel: no swap meter, no group kill, processes one by one", async () => {

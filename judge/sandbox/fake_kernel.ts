@@ -17,6 +17,7 @@ const CORE = {
   "cpu.stat": "usage_usec 0\nuser_usec 0\n",
   "cgroup.kill": "",
   "cgroup.procs": "",
+  "cgroup.events": "populated 0\nfrozen 0\n",
   "cgroup.subtree_control": "",
 };
 
@@ -116,7 +117,7 @@ export class FakeKernel {
   #rmdir(path: string): void {
     const procs = join(path, "cgroup.procs");
     const isUsed = existsSync(procs) && Deno.readTextFileSync(procs) !== "";
-    if (isUsed || subgroups(path).length > 0) throw new Deno.errors.Busy(path);
+    if (isUsed || subgroups(path).length > 0) throw busy(path);
     this.#real.removeSync(path, { recursive: true });
   }
 
@@ -134,7 +135,7 @@ export class FakeKernel {
         }
         const procs = Deno.readTextFileSync(join(group, "cgroup.procs"));
         if (procs.trim() && group !== this.root) {
-          throw new Deno.errors.Busy(path);
+          throw busy(path);
         }
         text = `${old} ${name}`.trim();
         for (const below of subgroups(group)) {
@@ -144,14 +145,12 @@ export class FakeKernel {
       }
       case "cgroup.procs":
         if (Deno.readTextFileSync(handed) !== "") {
-          throw new Deno.errors.Busy(path);
+          throw busy(path);
         }
         this.#leave(this.root, text);
-        text = `${old}${text}\n`;
-        break;
+        return this.#hold(group, `${old}${text}\n`);
       case "cgroup.kill":
-        this.set(join(group.slice(this.root.length), "cgroup.procs"), "");
-        return;
+        return this.#hold(group, "");
     }
     this.#real.writeTextFileSync(path, text);
   }
@@ -162,8 +161,14 @@ export class FakeKernel {
     if (!existsSync(path)) return;
     const pids = Deno.readTextFileSync(path).split("\n")
       .filter((line) => line !== "" && line !== pid);
-    const procs = pids.map((line) => `${line}\n`).join("");
-    this.#real.writeTextFileSync(path, procs);
+    this.#hold(group, pids.map((line) => `${line}\n`).join(""));
+  }
+
+  #hold(group: string, procs: string): void {
+    this.#put(group, {
+      "cgroup.procs": procs,
+      "cgroup.events": `populated ${procs === "" ? 0 : 1}\nfrozen 0\n`,
+    });
   }
 }
 
@@ -171,3 +176,9 @@ const subgroups = (path: string) =>
   [...Deno.readDirSync(path)]
     .filter(({ isDirectory }) => isDirectory)
     .map(({ name }) => name);
+
+/** As Deno reports EBUSY of files: without a class of its own. */
+const busy = (path: string) =>
+  Object.assign(new Error(`Device or resource busy: ${path}`), {
+    code: "EBUSY",
+  });

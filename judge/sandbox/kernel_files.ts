@@ -1,4 +1,6 @@
 export function killPid(pid: number): void {
+  // It would be our own group.
+  if (pid === 0) return;
   // It may have gone by itself since the list was read.
   attempt(() => Deno.kill(pid, "SIGKILL"));
 }
