@@ -8,6 +8,7 @@ import { judge } from "./flow.ts";
 import { HOSTILE } from "./hostile/mod.ts";
 import { HELD, type Hostile } from "./hostile/types.ts";
 import { proveToolchains } from "./prove.ts";
+import { SandboxError } from "./sandbox/box.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
 import { findToolchains, type Toolchain } from "./toolchain.ts";
 
@@ -22,6 +23,8 @@ export interface Finding {
 /** A judge of our own on this machine, for looking at the machine. */
 export async function openPatient(log: Log) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-doctor-" });
+  const empty = join(dir, "empty");
+  await Deno.writeFile(empty, new Uint8Array(), { mode: 0o444 });
   const host = await openHost(1);
   const toolchains = await proveToolchains(await findToolchains(), {
     boxes: host.boxes,
@@ -31,7 +34,8 @@ export async function openPatient(log: Log) {
   return {
     host,
     toolchains,
-    examine: (program: Hostile) => examine(program, { dir, host, toolchains }),
+    examine: (program: Hostile) =>
+      examine(program, { empty, host, toolchains }),
     async [Symbol.asyncDispose]() {
       await host.dispose();
       await Deno.remove(dir, { recursive: true });
@@ -40,14 +44,15 @@ export async function openPatient(log: Log) {
 }
 
 interface Patient {
-  dir: string;
+  /** A file, for a program's input. */
+  empty: string;
   host: JudgeHost;
   toolchains: readonly Toolchain[];
 }
 
 async function examine(
   program: Hostile,
-  { dir, host, toolchains }: Patient,
+  { empty, host, toolchains }: Patient,
 ): Promise<Finding> {
   const toolchain = toolchains.find(({ language }) =>
     language.name === program.language
@@ -56,8 +61,6 @@ async function examine(
     return { program, outcome: "no compiler", held: true };
   }
   const [box] = host.boxes;
-  const empty = join(dir, "empty");
-  await Deno.writeFile(empty, new Uint8Array(), { mode: 0o444 });
   const verdict = await judge(taskOf(program), {
     box,
     toolchain,
@@ -117,7 +120,13 @@ export async function runDoctor(
   log: Log,
   say: (line: string) => void,
 ): Promise<number> {
-  await using patient = await openPatient(log);
+  const patient = await openPatient(log).catch((reason) => {
+    if (!(reason instanceof SandboxError)) throw reason;
+    say(`isolation  none, so nothing is judged here: ${reason.message}`);
+    return null;
+  });
+  if (patient === null) return 1;
+  await using _ = patient;
   say(`isolation  ${patient.host.isolation}`);
   for (const { language, version } of patient.toolchains) {
     say(`language   ${language.name} ${version}`);
