@@ -30,6 +30,7 @@ ExecStopPost=/usr/bin/systemctl --no-block poweroff
 StandardOutput=file:/dev/ttyS1
 StandardError=inherit
 `;
+const KVM_TRIAL_MS = 20_000;
 /** Of one part; without KVM the longest takes half an hour. */
 const LIMIT_MS = 60 * 60_000;
 
@@ -111,7 +112,7 @@ function machine(part: string, accelerator: string[]): Deno.ChildProcess {
       ...["-m", "3G", "-display", "none", "-nic", "none", "-no-reboot"],
       ...["-kernel", join(DIR, "vmlinuz"), "-initrd", join(DIR, "initrd")],
       "-append",
-      `root=/dev/vda rw console=ttyS0 systemd.journald.forward_to_console=1 gavel.part=${part}`,
+      `root=/dev/vda rw console=ttyS0 gavel.part=${part}`,
       ...[...drive(SYSTEM), ...drive(GAVEL)],
       ...["-serial", `file:${consoleOf(part)}`, "-serial", "stdio"],
     ],
@@ -126,18 +127,18 @@ const consoleOf = (part: string) => join(DIR, `console-${part}.log`);
 /** Whether a kernel comes up at all with this machine's KVM. */
 async function hasKvm(): Promise<boolean> {
   if (!await isThere("/dev/kvm")) return false;
+  await sh("rm -f $LOG", { LOG: consoleOf("none") });
   const trial = machine("none", KVM);
-  const timer = setTimeout(() => stop(trial), 20_000);
+  const ended = trial.output();
+  const end = Date.now() + KVM_TRIAL_MS;
   let hasSpoken = false;
-  const look = setInterval(async () => {
-    hasSpoken = /Linux version/.test(
-      await Deno.readTextFile(consoleOf("none")),
-    );
-    if (hasSpoken) stop(trial);
-  }, 500);
-  await trial.output();
-  clearTimeout(timer);
-  clearInterval(look);
+  while (!hasSpoken && Date.now() < end) {
+    await new Promise((done) => setTimeout(done, 500));
+    const text = await Deno.readTextFile(consoleOf("none")).catch(() => "");
+    hasSpoken = text.includes("Linux version");
+  }
+  stop(trial);
+  await ended;
   return hasSpoken;
 }
 
