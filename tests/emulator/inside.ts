@@ -72,10 +72,10 @@ async function service(): Promise<void> {
     await until("ready", () => isReady(BASE));
     const client = new Client(BASE);
     await client.login();
-    await judgeAll(client);
+    await judgeAll(client, ["C", "C++", "Python3"]);
     // The next judge is born where the first one has moved everybody.
     Deno.kill(judgePid(), "SIGKILL");
-    await judgeAll(client);
+    await judgeAll(client, ["C"]);
     await sh("systemd-cgls --no-pager -u gavel.service; systemctl stop gavel");
     await sh("[ $(systemctl show -p Result --value gavel) = success ]");
   } finally {
@@ -91,7 +91,7 @@ function judgePid(): number {
   return Number(found?.name);
 }
 
-async function judgeAll(client: Client): Promise<void> {
+async function judgeAll(client: Client, languages: string[]): Promise<void> {
   const { records } = await client.call(
     "GET",
     "/api/get-problem-list?keyword=a%2Bb&oj=Mine",
@@ -115,9 +115,10 @@ async function judgeAll(client: Client): Promise<void> {
     });
   };
   const wrong: string[] = [];
-  for (const [language, programs] of Object.entries(PROGRAMS)) {
+  for (const language of languages) {
     for (const ending of ENDINGS) {
-      const { status, time, memory } = await submit(language, programs[ending]);
+      const code = PROGRAMS[language][ending];
+      const { status, time, memory } = await submit(language, code);
       const line = `${language} ${ending}: ${
         statusName(status)
       }, ${time} ms, ${memory} KB`;
