@@ -24,8 +24,6 @@ const PARTS: Record<string, Steps> = {
     "doctor as root": DOCTOR,
     "judge tests as root":
       "deno test -A --quiet --no-check --ignore=tests/judge/hostile_test.ts tests/judge/",
-    "root with a narrow umask":
-      "umask 077; deno test -A --quiet --no-check tests/judge/sandbox_test.ts",
   },
   service: {
     "the unit's user": USER,
