@@ -10,9 +10,11 @@ const ROOT = fromFileUrl(import.meta.url, ".");
 const HELP = `Gavel, an online judge.
 
   start    prepare this machine, then run web and judge (deno task start)
+  prepare  only prepare it, for a service that may not (docs/operations.md)
   dev      the same, and again whenever a source changes
   serve    the web process alone
-  judge    a judge alone: --server URL --name NAME [--slots N] [--cache DIR]
+  judge    a judge alone: --server URL --token-file FILE [--slots N]
+           [--cache DIR] [--name NAME]; in place of the file, JUDGE_TOKEN
   doctor   what this machine can judge, and whether it holds hostile programs
   build    islands and stylesheet
 `;
@@ -64,6 +66,11 @@ async function main(args: string[]): Promise<number> {
       settings.DEVELOPMENT ||= watch;
       return await start({ root: ROOT, settings, log, build, watch });
     }
+    case "prepare": {
+      const { prepare } = await load.start();
+      await prepare({ root: ROOT, log, build });
+      return 0;
+    }
     case "serve": {
       const { runWeb } = await load.web();
       const stop = stopSignal(values.kept);
@@ -91,6 +98,8 @@ const OPTIONS = {
   /** Started by the one command: ends when that one does. */
   kept: { type: "boolean", default: false },
   server: { type: "string" },
+  token: { type: "string" },
+  "token-file": { type: "string" },
   name: { type: "string" },
   slots: { type: "string" },
   cache: { type: "string" },

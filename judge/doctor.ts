@@ -4,24 +4,31 @@ import type { JudgeTask } from "../lib/judging/protocol.ts";
 import { statusName } from "../lib/judging/status.ts";
 import type { Log } from "../lib/log.ts";
 import { Checkers } from "./checkers.ts";
+import { prepareFolder } from "./compile.ts";
 import { judge } from "./flow.ts";
 import { HOSTILE } from "./hostile/mod.ts";
 import { HELD, type Hostile } from "./hostile/types.ts";
 import { proveToolchains } from "./prove.ts";
+import { SandboxError } from "./sandbox/box.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
+import { hostState, tracesSince } from "./sandbox/traces.ts";
 import { findToolchains, type Toolchain } from "./toolchain.ts";
 
 /** What became of one hostile program. */
 export interface Finding {
   program: Hostile;
   outcome: string;
-  /** It ended as it must, and nothing of it is left. */
+  /** It ended as it must. */
   held: boolean;
+  /** What it has left on the host, or taken from it; nothing, if all is well. */
+  traces: string[];
 }
 
 /** A judge of our own on this machine, for looking at the machine. */
 export async function openPatient(log: Log) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-doctor-" });
+  const empty = join(dir, "empty");
+  await Deno.writeFile(empty, new Uint8Array(), { mode: 0o444 });
   const host = await openHost(1);
   const toolchains = await proveToolchains(await findToolchains(), {
     boxes: host.boxes,
@@ -31,7 +38,8 @@ export async function openPatient(log: Log) {
   return {
     host,
     toolchains,
-    examine: (program: Hostile) => examine(program, { dir, host, toolchains }),
+    examine: (program: Hostile) =>
+      examine(program, { empty, host, toolchains }),
     async [Symbol.asyncDispose]() {
       await host.dispose();
       await Deno.remove(dir, { recursive: true });
@@ -40,24 +48,26 @@ export async function openPatient(log: Log) {
 }
 
 interface Patient {
-  dir: string;
+  /** A file, for a program's input. */
+  empty: string;
   host: JudgeHost;
   toolchains: readonly Toolchain[];
 }
 
 async function examine(
   program: Hostile,
-  { dir, host, toolchains }: Patient,
+  { empty, host, toolchains }: Patient,
 ): Promise<Finding> {
   const toolchain = toolchains.find(({ language }) =>
     language.name === program.language
   );
   if (toolchain === undefined) {
-    return { program, outcome: "no compiler", held: true };
+    return { program, outcome: "no compiler", held: true, traces: [] };
   }
   const [box] = host.boxes;
-  const empty = join(dir, "empty");
-  await Deno.writeFile(empty, new Uint8Array(), { mode: 0o444 });
+  // As every submission finds it.
+  await prepareFolder(box);
+  const before = hostState(host.boxes);
   const verdict = await judge(taskOf(program), {
     box,
     toolchain,
@@ -67,12 +77,12 @@ async function examine(
     isCancelled: () => false,
   });
   const outcome = statusName(verdict.status);
-  const left = box.cgroup?.pids() ?? [];
-  return {
-    program,
-    outcome,
-    held: program.outcomes.includes(outcome) && left.length === 0,
-  };
+  await prepareFolder(box);
+  const traces = await tracesSince(before, host.boxes);
+  const { size } = await Deno.stat(empty);
+  if (size > 0) traces.push("changed: the test data");
+  const held = program.outcomes.includes(outcome);
+  return { program, outcome, held, traces };
 }
 
 const taskOf = ({ language, code }: Hostile): JudgeTask =>
@@ -119,18 +129,29 @@ export async function runDoctor(
   log: Log,
   say: (line: string) => void,
 ): Promise<number> {
-  await using patient = await openPatient(log);
+  const patient = await openPatient(log).catch((reason) => {
+    if (!(reason instanceof SandboxError)) throw reason;
+    say(`isolation  none, so nothing is judged here: ${reason.message}`);
+    return null;
+  });
+  if (patient === null) return 1;
+  await using _ = patient;
   say(`isolation  ${patient.host.isolation}`);
   for (const { language, version } of patient.toolchains) {
     say(`language   ${language.name} ${version}`);
   }
-  let escaped = 0;
+  let bad = 0;
   for (const program of HOSTILE) {
-    const { outcome, held } = await patient.examine(program);
-    if (!held) escaped++;
-    const name = `${program.language}: ${program.name}`;
-    say(`${held ? "held   " : "ESCAPED"}    ${name.padEnd(48)} ${outcome}`);
+    const { outcome, held, traces } = await patient.examine(program);
+    if (!held || traces.length > 0) bad++;
+    const name = `${program.language}: ${program.name}`.padEnd(48);
+    const clean = traces.length === 0 ? "host clean" : traces.join("; ");
+    say(
+      `${held ? "held   " : "ESCAPED"}    ${name} ${
+        outcome.padEnd(19)
+      } ${clean}`,
+    );
   }
-  say(`${HOSTILE.length - escaped} of ${HOSTILE.length} programs held`);
-  return escaped === 0 ? 0 : 1;
+  say(`${HOSTILE.length - bad} of ${HOSTILE.length} programs held`);
+  return bad === 0 ? 0 : 1;
 }

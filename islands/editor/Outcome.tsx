@@ -45,7 +45,12 @@ export function Outcome(props: OutcomeProps) {
         />
       )}
       {status !== null && isInProgress(status) && total > 1 && (
-        <progress class="progress" value={done} max={total} />
+        <progress
+          class="progress"
+          aria-label={words.verdicts.judging}
+          value={done}
+          max={total}
+        />
       )}
       {status !== null && isInProgress(status) && (
         <WaitNote ahead={state.ahead} why={state.why} words={words} />

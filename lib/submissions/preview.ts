@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { JudgeVerdict } from "../judging/protocol.ts";
-import { isInProgress } from "../judging/status.ts";
+import { isInProgress, STATUS } from "../judging/status.ts";
 import { loadTask, nextClaim } from "../queue/payload.ts";
 import { newTask } from "../queue/schema.ts";
 import {
@@ -57,9 +57,12 @@ export const previewBlobs = (store: Store) =>
     schema: JudgeVerdict,
   });
 
-/** A rejudge would show: a little more time is no change. */
+/**
+ * A rejudge would show: a little more time is no change. A System Error says
+ * nothing about the program, so it takes no verdict away.
+ */
 export const differs = ({ before, after }: Preview) =>
-  after !== null &&
+  after !== null && after.status !== STATUS.systemError &&
   (after.status !== before.status || after.score !== before.score);
 
 const shown = ({ status, time, memory, score }: Submission): Figures => ({
@@ -69,7 +72,10 @@ const shown = ({ status, time, memory, score }: Submission): Figures => ({
   score,
 });
 
-/** Has a submission judged beside its verdict. False: there is nothing to do. */
+/**
+ * Has a submission judged beside its verdict. False: there is nothing to do.
+ * True as well when this was done just before the process was killed.
+ */
 export async function addPreview(
   site: Site,
   { id: rejudgeId, pid, includesManual }: Rejudge,
@@ -82,7 +88,9 @@ export async function addPreview(
       return err("skipped");
     }
     if (submission.isManual && !includesManual) return err("skipped");
-    if (await tx.get(site.previews, submitId)) return err("skipped");
+    const known = await tx.get(site.previews, submitId);
+    if (known?.rejudgeId === rejudgeId) return ok(null);
+    if (known !== null) return err("skipped");
     const { uid, language, version } = submission;
     tx.insert(site.previews, {
       submitId,
@@ -112,7 +120,7 @@ export async function addPreview(
 export async function applyPreview(
   act: Act,
   preview: Preview,
-  reason: string,
+  { reason, includesManual }: Rejudge,
 ): Promise<void> {
   const { site } = act;
   const { submitId, version } = preview;
@@ -124,7 +132,8 @@ export async function applyPreview(
     ) => {
       const isSame = submission.version === version &&
         submission.status === preview.before.status &&
-        submission.score === preview.before.score;
+        submission.score === preview.before.score &&
+        (includesManual || !submission.isManual);
       if (!isSame) return refuse("verdictChanged");
       await putReport(
         tx,

@@ -49,6 +49,8 @@ Deno.test({
         "/admin/problem/1000/annex",
         "/status",
         "/introduction",
+        "/admin",
+        "/admin/judges",
         "/admin/problems",
         "/admin/problem/create",
         "/admin/problem/edit/1000",
