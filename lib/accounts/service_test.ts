@@ -34,6 +34,15 @@ const codeOf = (result: Result<unknown, Refusal>) =>
 const tryLogin = async (act: Act, username: string, password = PASSWORD) =>
   codeOf(await login(act, { username, password }));
 
+/** The answer to a sum, as somebody gives it who can see it. */
+const solved = ({ site, now }: Act) => ({
+  captcha: "9",
+  captchaKey: site.captchas.seal("9", now),
+});
+
+const tryVerified = async (act: Act, username: string, password = PASSWORD) =>
+  codeOf(await login(act, { username, password, ...solved(act) }));
+
 const sessionsOf = (t: TestSite) =>
   Array.fromAsync(t.site.sessions.sessions.all());
 
@@ -61,7 +70,10 @@ Deno.test("twenty failures lock a name from one address, for half an hour", asyn
   await addUser(t.site, { uid: "u1", username: "lihua" });
   await addUser(t.site, { uid: "u2", username: "wang" });
   for (let n = 0; n < 20; n++) {
-    assert.equal(await tryLogin(visitor(t), "LIHUA", "wrong-1"), "loginWrong");
+    assert.equal(
+      await tryVerified(visitor(t), "LIHUA", "wrong-1"),
+      "loginWrong",
+    );
   }
   assert.equal(await tryLogin(visitor(t), "lihua"), "loginLocked");
   assert.equal(
@@ -86,8 +98,9 @@ Deno.test("sending passwords all at once does not get more of them tried", async
       (_, n) => tryLogin(visitor(t), "lihua", `wrong-${n}`),
     ),
   );
-  assert.equal(codes.filter((code) => code === "loginWrong").length, 20);
-  assert.equal(codes.filter((code) => code === "loginLocked").length, 10);
+  const timesOf = (code: string) => codes.filter((own) => own === code).length;
+  assert.equal(timesOf("loginWrong"), 5);
+  assert.equal(timesOf("verificationNeeded"), 25);
 });
 
 Deno.test("success forgets the failures before it", async () => {
@@ -97,8 +110,52 @@ Deno.test("success forgets the failures before it", async () => {
     for (let n = 0; n < 19; n++) {
       t.site.loginFailures.fail("lihua 10.0.0.1", t.clock.now);
     }
-    assert.equal(await tryLogin(visitor(t), "lihua"), "ok");
+    assert.equal(await tryVerified(visitor(t), "lihua"), "ok");
   }
+});
+
+Deno.test("from five failures on the right password needs a piece or a sum as well", async () => {
+  await using t = await openTestSite();
+  await addUser(t.site, { uid: "u1", username: "lihua" });
+  const act = visitor(t);
+  const { captchas } = t.site;
+  const withSlide = (x: number, key = captchas.seal("100", act.now, "slide")) =>
+    login(act, {
+      username: "lihua",
+      password: PASSWORD,
+      slide: x,
+      slideKey: key,
+    });
+  const failFive = () => {
+    for (let n = 0; n < 5; n++) {
+      t.site.loginFailures.fail("lihua 10.0.0.1", act.now);
+    }
+  };
+  for (let n = 0; n < 4; n++) {
+    assert.equal(await tryLogin(act, "lihua", "wrong-1"), "loginWrong");
+  }
+  assert.equal(await tryLogin(act, "lihua"), "ok", "after four it does not");
+  failFive();
+  assert.equal(await tryLogin(act, "lihua"), "verificationNeeded");
+  const elsewhere = visitor(t, { ip: "10.0.0.2" });
+  assert.equal(await tryLogin(elsewhere, "lihua"), "ok");
+  for (const x of [96, 104, -100, NaN]) {
+    assert.equal(codeOf(await withSlide(x)), "slideWrong", String(x));
+  }
+  for (const x of [97, 100, 103]) {
+    assert.equal(codeOf(await withSlide(x)), "ok", String(x));
+    failFive();
+  }
+  const used = captchas.seal("100", act.now, "slide");
+  assert.equal(codeOf(await withSlide(10, used)), "slideWrong");
+  assert.equal(codeOf(await withSlide(100, used)), "slideWrong", "used up");
+  const sum = captchas.seal("100", act.now);
+  assert.equal(codeOf(await withSlide(100, sum)), "slideWrong", "a sum's key");
+  assert.equal(
+    t.site.loginFailures.count("lihua 10.0.0.1", act.now),
+    5,
+    "what shows nothing of the password is no failure",
+  );
 });
 
 Deno.test("a banned account is told so only when it knows its password", async () => {

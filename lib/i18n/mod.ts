@@ -5,8 +5,10 @@ import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
+import enSettings from "../../locales/en-US/settings.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
+import enUsers from "../../locales/en-US/users.ts";
 import enVerdicts from "../../locales/en-US/verdicts.ts";
 import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
@@ -15,8 +17,10 @@ import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
+import zhSettings from "../../locales/zh-CN/settings.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
+import zhUsers from "../../locales/zh-CN/users.ts";
 import zhVerdicts from "../../locales/zh-CN/verdicts.ts";
 
 const en = {
@@ -27,8 +31,10 @@ const en = {
   help: enHelp,
   problems: enProblems,
   rejudge: enRejudge,
+  settings: enSettings,
   shell: enShell,
   submissions: enSubmissions,
+  users: enUsers,
   verdicts: enVerdicts,
 } as const;
 
@@ -40,8 +46,10 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   help: zhHelp,
   problems: zhProblems,
   rejudge: zhRejudge,
+  settings: zhSettings,
   shell: zhShell,
   submissions: zhSubmissions,
+  users: zhUsers,
   verdicts: zhVerdicts,
 };
 
