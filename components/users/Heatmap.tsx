@@ -8,9 +8,9 @@ export interface HeatmapProps {
   data: HeatmapData;
 }
 
-const CELL = 11;
-const STEP = 14;
-const LEFT = 30;
+const CELL = 14;
+const STEP = 18;
+const LEFT = 34;
 const TOP = 18;
 /** Submissions of a day from which it is the next shade. */
 const SHADES = [1, 3, 6, 10];

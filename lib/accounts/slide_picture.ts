@@ -68,7 +68,8 @@ function drawScene(): Pixels {
   const grain = randomBytes(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const slope = (x / width + y / height) / 2;
+      // In steps, which pack better.
+      const slope = Math.round(12 * (x / width + y / height)) / 24;
       let colour = mix(from, to, slope);
       for (const spot of spots) {
         const isIn = (x - spot.x) ** 2 + (y - spot.y) ** 2 < spot.radius ** 2;
@@ -76,7 +77,8 @@ function drawScene(): Pixels {
       }
       const at = y * width + x;
       for (let channel = 0; channel < 3; channel++) {
-        rgba[4 * at + channel] = clamp(colour[channel] + grain[at] % 24 - 12);
+        const dust = grain[at] < 10 ? 8 * (grain[at] - 5) : 0;
+        rgba[4 * at + channel] = clamp(colour[channel] + dust);
       }
       rgba[4 * at + 3] = 255;
     }

@@ -3,7 +3,7 @@ export default {
   byDifficulty: "Solved problems by difficulty",
   heatmap: "Submissions of the last year",
   heatmapDay: "{date}: {count}",
-  heatmapSummary: "{count} submissions on {days} days of the last year",
+  heatmapSummary: "Submissions: {count}. Active days: {days}.",
   heatmapTable: "By month, as a table",
   home: "My page",
   month: "Month",

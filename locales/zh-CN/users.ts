@@ -5,7 +5,7 @@ export default {
   byDifficulty: "各难度的通过题数",
   heatmap: "近一年的提交",
   heatmapDay: "{date}：{count} 次",
-  heatmapSummary: "近一年有 {days} 天共 {count} 次提交",
+  heatmapSummary: "提交 {count} 次，活跃 {days} 天。",
   heatmapTable: "按月查看表格",
   home: "个人主页",
   month: "月份",
