@@ -31,7 +31,7 @@ export function CaptchaField({ t, form, captcha }: CaptchaFieldProps) {
       </div>
       <button
         type="button"
-        class="mt-[25px] p-0 bg-transparent rounded-md overflow-hidden"
+        class="flex-none mt-[25px] p-0 bg-transparent rounded-md overflow-hidden"
         title={t("accounts.captchaNew")}
         aria-label={t("accounts.captchaNew")}
       >

@@ -45,7 +45,7 @@ export function Verification({ t, form, captcha }: CaptchaFieldProps) {
           <Icon name="alert" />
           <span data-error-for="slide" />
         </p>
-        <div class="flex gap-2 -ml-2">
+        <div class="flex flex-wrap -ml-2">
           <button
             type="button"
             class="btn btn-quiet btn-small"

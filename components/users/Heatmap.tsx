@@ -96,7 +96,7 @@ const emptyPath = (days: readonly Day[]) =>
 
 /** Months above where they begin; every other weekday at the side. */
 function Labels({ t, days }: { t: Translate; days: readonly Day[] }) {
-  const month = monthFormat(t, "short");
+  const month = monthFormat(t);
   const weekday = new Intl.DateTimeFormat(t.locale, {
     timeZone: "UTC",
     weekday: "short",
@@ -122,17 +122,13 @@ function Labels({ t, days }: { t: Translate; days: readonly Day[] }) {
   );
 }
 
-const monthFormat = (t: Translate, month: "short" | "long") =>
-  new Intl.DateTimeFormat(t.locale, {
-    timeZone: "UTC",
-    month,
-    ...(month === "long" ? { year: "numeric" } : {}),
-  });
+const monthFormat = (t: Translate, year?: "numeric") =>
+  new Intl.DateTimeFormat(t.locale, { timeZone: "UTC", month: "short", year });
 
 function MonthTable({ t, data }: HeatmapProps) {
   const months = Map.groupBy(data.dataList, ({ date }) => date.slice(0, 7));
   if (months.size === 0) return null;
-  const format = monthFormat(t, "long");
+  const format = monthFormat(t, "numeric");
   return (
     <details>
       <summary class="text-md text-accent">{t("users.heatmapTable")}</summary>

@@ -50,7 +50,7 @@ export async function login(
   // Many were sent at once, and those before this one have used up the tries.
   if (site.loginFailures.isLocked(key, now)) return refuse("loginLocked");
   if (!isDoubted && needsVerification(act, draft.username)) {
-    return refuse("verificationNeeded", { field: "captcha" });
+    return refuse("verificationNeeded");
   }
   if (user === null || !matches) {
     site.loginFailures.fail(key, now);
@@ -83,7 +83,7 @@ function verify({ site, now }: Act, draft: LoginDraft): Result<null, Refusal> {
       ? ok(null)
       : refuse("slideWrong", { field: "slide" });
   }
-  if (!captcha) return refuse("verificationNeeded", { field: "captcha" });
+  if (!captcha) return refuse("verificationNeeded");
   return site.captchas.accept(captchaKey ?? "", captcha, now)
     ? ok(null)
     : refuse("captchaWrong", { field: "captcha" });
