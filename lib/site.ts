@@ -15,6 +15,9 @@ import {
 import type { Viewer } from "./accounts/access.ts";
 import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
+import { JudgeDirectory } from "./judges/directory.ts";
+import { judgeAccountCollection } from "./judges/store.ts";
+import { QueueWatch } from "./judges/watch.ts";
 import type { Log } from "./log.ts";
 import { ProblemCatalogue } from "./problems/catalogue.ts";
 import {
@@ -73,6 +76,8 @@ async function openData(options: SiteOptions) {
   const tags = tagCollection(store);
   const runs = runCollection(store);
   const submissions = submissionCollection(store);
+  const tasks = taskCollection(store);
+  const judgeAccounts = judgeAccountCollection(store);
   return {
     settings,
     log,
@@ -115,8 +120,11 @@ async function openData(options: SiteOptions) {
     live: new LiveSubmissions(submissions),
     /** What goes on behind the requests; awaited when the site stops. */
     background: new Set<Promise<void>>(),
-    tasks: taskCollection(store),
+    tasks,
+    queueWatch: await QueueWatch.load(tasks, clock),
     judges: new JudgeRegistry(),
+    judgeAccounts,
+    judgeDirectory: await JudgeDirectory.load(judgeAccounts),
     files: await FileStore.open(join(settings.DATA_DIR, "files")),
     pids: store.sequence("pid", FIRST_PID),
     caseIds: store.sequence("case"),

@@ -7,6 +7,13 @@ import {
   userLogin,
 } from "./account/login.tsx";
 import { registerForm, showRegister } from "./account/register.tsx";
+import { dashboard } from "./admin/dashboard.tsx";
+import {
+  judgeList,
+  judgeStateForm,
+  newTokenForm,
+  revokeTokenForm,
+} from "./admin/judges.tsx";
 import {
   removeJudgeFileForm,
   showJudgeFiles,
@@ -19,7 +26,7 @@ import {
   editProblemForm,
   newProblem,
 } from "./admin/problem_form.tsx";
-import { adminProblemList, toAdminHome } from "./admin/problems.tsx";
+import { adminProblemList } from "./admin/problems.tsx";
 import {
   endRejudgeForm,
   rejudgeProblem,
@@ -46,6 +53,11 @@ import {
   apiProblemCases,
   apiUpdateProblem,
 } from "./api/admin_problems.ts";
+import {
+  apiDashboardInfo,
+  apiJudgeServiceInfo,
+  apiServiceInfo,
+} from "./api/admin_system.ts";
 import { apiDownloadTestcases, apiUploadTestcases } from "./api/files.ts";
 import { apiCancelJudge, apiManualJudge, apiRejudge } from "./api/judgement.ts";
 import {
@@ -154,7 +166,7 @@ export const ROUTES: readonly Route[] = [
   get("/_ui", anyone, uiGallery),
 
   // Back office
-  get("/admin", adminOnly, toAdminHome),
+  get("/admin", adminOnly, dashboard),
   get("/admin/login", anyone, showAdminLogin),
   post("/admin/login", anyone, adminLoginForm),
   get("/admin/problems", adminOnly, adminProblemList),
@@ -172,6 +184,18 @@ export const ROUTES: readonly Route[] = [
   post("/admin/judge-files/remove", problemAdminOnly, removeJudgeFileForm),
   get("/admin/user/import", permitted("user_admin"), showImport),
   post("/admin/user/import", permitted("user_admin"), importForm),
+  get("/admin/judges", permitted("system_info_admin"), judgeList),
+  post("/admin/judges", permitted("system_info_admin"), newTokenForm),
+  post(
+    "/admin/judges/:name/state",
+    permitted("system_info_admin"),
+    judgeStateForm,
+  ),
+  post(
+    "/admin/judges/:name/revoke",
+    permitted("system_info_admin"),
+    revokeTokenForm,
+  ),
 
   // API: accounts
   post("/api/login", anyone, apiLogin),
@@ -225,6 +249,19 @@ export const ROUTES: readonly Route[] = [
   get("/api/admin/judge/rejudge", permitted("rejudge"), apiRejudge),
   get("/api/admin/judge/manual-judge", permitted("rejudge"), apiManualJudge),
   get("/api/admin/judge/cancel-judge", permitted("rejudge"), apiCancelJudge),
+
+  // API: how the site does
+  get(
+    "/api/admin/dashboard/get-dashboard-info",
+    adminOnly,
+    apiDashboardInfo,
+  ),
+  get(
+    "/api/admin/config/get-judge-service-info",
+    adminOnly,
+    apiJudgeServiceInfo,
+  ),
+  get("/api/admin/config/get-service-info", adminOnly, apiServiceInfo),
 
   // Judges
   post("/judge/claim", judgeOnly, claim),

@@ -3,13 +3,26 @@ import { Icon, type IconName } from "../ui/Icon.tsx";
 
 interface AdminItem {
   href: string;
-  text: MessageKey & ("admin.problems" | "admin.users");
+  text:
+    & MessageKey
+    & (
+      | "judges.dashboard"
+      | "judges.title"
+      | "admin.problems"
+      | "admin.users"
+    );
   icon: IconName;
   covers: RegExp;
   rootOnly?: boolean;
 }
 
 const ITEMS: readonly AdminItem[] = [
+  {
+    href: "/admin",
+    text: "judges.dashboard",
+    icon: "home",
+    covers: /^\/admin\/?$/,
+  },
   {
     href: "/admin/problems",
     text: "admin.problems",
@@ -21,6 +34,13 @@ const ITEMS: readonly AdminItem[] = [
     text: "admin.users",
     icon: "user",
     covers: /^\/admin\/user/,
+    rootOnly: true,
+  },
+  {
+    href: "/admin/judges",
+    text: "judges.title",
+    icon: "gavel",
+    covers: /^\/admin\/judges/,
     rootOnly: true,
   },
 ];

@@ -3,6 +3,7 @@ import enAdmin from "../../locales/en-US/admin.ts";
 import enAuthoring from "../../locales/en-US/authoring.ts";
 import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
+import enJudges from "../../locales/en-US/judges.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
 import enSettings from "../../locales/en-US/settings.ts";
@@ -15,6 +16,7 @@ import zhAdmin from "../../locales/zh-CN/admin.ts";
 import zhAuthoring from "../../locales/zh-CN/authoring.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
+import zhJudges from "../../locales/zh-CN/judges.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhSettings from "../../locales/zh-CN/settings.ts";
@@ -29,6 +31,7 @@ const en = {
   authoring: enAuthoring,
   errors: enErrors,
   help: enHelp,
+  judges: enJudges,
   problems: enProblems,
   rejudge: enRejudge,
   settings: enSettings,
@@ -44,6 +47,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   authoring: zhAuthoring,
   errors: zhErrors,
   help: zhHelp,
+  judges: zhJudges,
   problems: zhProblems,
   rejudge: zhRejudge,
   settings: zhSettings,

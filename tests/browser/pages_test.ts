@@ -46,6 +46,8 @@ Deno.test({
         "/setting",
         "/user-home",
         "/user-home?tab=solved",
+        "/admin",
+        "/admin/judges",
         "/admin/problems",
         "/admin/problem/create",
         "/admin/problem/edit/1000",

@@ -62,6 +62,10 @@ const TABLE: Record<string, string> = {
   "POST /admin/judge-files/remove": "1333..3",
   "GET /admin/user/import": "13333.3",
   "POST /admin/user/import": "13333.3",
+  "GET /admin/judges": "13333.3",
+  "POST /admin/judges": "13333.3",
+  "POST /admin/judges/:name/state": "13333.3",
+  "POST /admin/judges/:name/revoke": "13333.3",
 
   "POST /api/login": ".......",
   "POST /api/admin/login": ".......",
@@ -78,6 +82,10 @@ const TABLE: Record<string, string> = {
   "POST /api/change-password": "1......",
   "POST /api/file/upload-avatar": "1......",
   "POST /api/admin/user/insert-batch-user": "13333.3",
+
+  "GET /api/admin/dashboard/get-dashboard-info": "133...3",
+  "GET /api/admin/config/get-judge-service-info": "133...3",
+  "GET /api/admin/config/get-service-info": "133...3",
 
   "GET /api/get-problem-list": ".......",
   "GET /api/get-problem-detail": ".......",
