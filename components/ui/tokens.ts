@@ -129,6 +129,7 @@ export const STYLE_SHEETS = [
   "layout",
   "problem",
   "run",
+  "people",
 ];
 
 /** The same names for utility classes. */

@@ -6,8 +6,10 @@ import enHelp from "../../locales/en-US/help.ts";
 import enJudges from "../../locales/en-US/judges.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
+import enSettings from "../../locales/en-US/settings.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
+import enUsers from "../../locales/en-US/users.ts";
 import enVerdicts from "../../locales/en-US/verdicts.ts";
 import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
@@ -17,8 +19,10 @@ import zhHelp from "../../locales/zh-CN/help.ts";
 import zhJudges from "../../locales/zh-CN/judges.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
+import zhSettings from "../../locales/zh-CN/settings.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
+import zhUsers from "../../locales/zh-CN/users.ts";
 import zhVerdicts from "../../locales/zh-CN/verdicts.ts";
 
 const en = {
@@ -30,8 +34,10 @@ const en = {
   judges: enJudges,
   problems: enProblems,
   rejudge: enRejudge,
+  settings: enSettings,
   shell: enShell,
   submissions: enSubmissions,
+  users: enUsers,
   verdicts: enVerdicts,
 } as const;
 
@@ -44,8 +50,10 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   judges: zhJudges,
   problems: zhProblems,
   rejudge: zhRejudge,
+  settings: zhSettings,
   shell: zhShell,
   submissions: zhSubmissions,
+  users: zhUsers,
   verdicts: zhVerdicts,
 };
 

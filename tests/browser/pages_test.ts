@@ -43,6 +43,9 @@ Deno.test({
         "/problem/A+B?tab=mine",
         "/status",
         "/introduction",
+        "/setting",
+        "/user-home",
+        "/user-home?tab=solved",
         "/admin",
         "/admin/judges",
         "/admin/problems",
@@ -223,6 +226,8 @@ Deno.test({
         "/status",
         "/introduction",
         "/login",
+        "/setting",
+        "/user-home",
       ];
       for (const path of paths) {
         await phone.goto(gavel.base + path);
@@ -244,6 +249,7 @@ Deno.test({
       ["/problem", 60 * KB, 20 * KB],
       ["/status", 60 * KB, 20 * KB],
       ["/introduction", 60 * KB, 20 * KB],
+      ["/user-home?username=root", 60 * KB, 20 * KB],
       ["/login", 60 * KB, 20 * KB],
       ["/problem/A+B", 200 * KB, 190 * KB],
     ];

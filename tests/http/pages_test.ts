@@ -52,7 +52,7 @@ async function furnish(t: TestSite) {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|assets)\/|^\/(healthz|readyz|favicon|robots|theme)/
+  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme)/
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
@@ -64,6 +64,8 @@ function addressesOf(
   ).flatMap(({ path }) =>
     path.includes(":submitID")
       ? submissions.map((id) => path.replace(":submitID", `${id}`))
+      : path === "/user-home"
+      ? ["/user-home?username=root", "/user-home?username=root&tab=solved"]
       : [
         path.replace(":problemId", problemId).replace(":pid", `${pid}`)
           .replace(":id", `${rejudgeId}`),
@@ -73,7 +75,7 @@ function addressesOf(
 }
 
 const RAW_KEY =
-  /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge|judges|authoring)\.[a-zA-Z.]+\b/;
+  /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge|judges|authoring|settings|users)\.[a-zA-Z.]+\b/;
 const SLOT = /\{(?!(?:done|total|n|line)\})\w+\}/;
 
 function assertWellMade(html: string, where: string) {
@@ -103,7 +105,7 @@ for (const locale of LOCALES) {
         // Somebody who is signed in is led on from the sign-in pages.
         const isOpen = as === "root"
           ? !/^\/(admin\/)?(login|register)/.test(path)
-          : !/^\/(admin(?!\/login)|logout)/.test(path);
+          : !/^\/(admin(?!\/login)|logout|setting)/.test(path);
         if (!isOpen) continue;
         const where = `${path} as ${as}`;
         const query = path.includes("?") ? "&" : "?";
