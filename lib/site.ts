@@ -8,6 +8,14 @@ import type { Viewer } from "./accounts/access.ts";
 import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
 import type { Log } from "./log.ts";
+import {
+  AnnouncementBoard,
+  announcementBlobs,
+  announcementCollection,
+} from "./announcements/store.ts";
+import { pictureCollection } from "./files/pictures.ts";
+import { RecentActivity } from "./home/activity.ts";
+import { Carousel, slideCollection } from "./home/carousel.ts";
 import { ProblemCatalogue } from "./problems/catalogue.ts";
 import {
   caseBlobs,
@@ -65,6 +73,9 @@ async function openData(options: SiteOptions) {
   const tags = tagCollection(store);
   const runs = runCollection(store);
   const submissions = submissionCollection(store);
+  const progress = progressCollection(store);
+  const announcements = announcementCollection(store);
+  const slides = slideCollection(store);
   return {
     settings,
     log,
@@ -90,7 +101,7 @@ async function openData(options: SiteOptions) {
     codes: codeBlobs(store),
     reports: reportBlobs(store),
     judgements: judgementCollection(store),
-    progress: progressCollection(store),
+    progress,
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),
     rejudges: rejudgeCollection(store),
@@ -101,6 +112,15 @@ async function openData(options: SiteOptions) {
     submitClocks: submitClockCollection(store),
     history: await SubmissionCatalogue.load(submissions),
     live: new LiveSubmissions(submissions),
+    activity: await RecentActivity.load(submissions, progress, clock()),
+    announcements,
+    announcementTexts: announcementBlobs(store),
+    announcementBoard: await AnnouncementBoard.load(announcements),
+    slides,
+    carousel: await Carousel.load(slides),
+    pictures: pictureCollection(store),
+    announcementIds: store.sequence("announcement"),
+    slideIds: store.sequence("carousel"),
     /** What goes on behind the requests; awaited when the site stops. */
     background: new Set<Promise<void>>(),
     tasks: taskCollection(store),

@@ -110,4 +110,11 @@ export default {
   remoteRun: "Programs for a remote problem cannot be tried here.",
   runGone: "The result of this test run is gone. Run it again.",
   verdictChanged: "The verdict has changed since.",
+  announcementNotFound: "There is no such announcement.",
+  carouselFull: "The carousel has {most} pictures already, which is the most.",
+  contentRequired: "Write something.",
+  linkInvalid: "A link starts with / or http(s):// and has no spaces.",
+  pictureInvalid: "This is no PNG, JPEG, GIF or WebP picture.",
+  pictureTooLarge: "A picture may have 4 MB at most.",
+  robot: "Guess robot: Speed too fast, may be machine operation! Please verify again!",
 } as const;

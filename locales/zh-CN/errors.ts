@@ -102,4 +102,11 @@ export default {
   remoteRun: "远程题目不能在这里试运行。",
   runGone: "这次试运行的结果已失效，请重新运行。",
   verdictChanged: "评测结果已经改变。",
+  announcementNotFound: "没有这条公告。",
+  carouselFull: "轮播图已有 {most} 张，不能再多。",
+  contentRequired: "请填写内容。",
+  linkInvalid: "链接应以 / 或 http(s):// 开头，且不含空格。",
+  pictureInvalid: "这不是 PNG、JPEG、GIF 或 WebP 图片。",
+  pictureTooLarge: "图片不能超过 4 MB。",
+  robot: "机器人猜测：速度过快，可能为机器操作！请重新验证！",
 } satisfies Record<keyof typeof en, string>;
