@@ -9,11 +9,12 @@ import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
 import type { Log } from "./log.ts";
 import {
-  AnnouncementBoard,
   announcementBlobs,
+  AnnouncementBoard,
   announcementCollection,
 } from "./announcements/store.ts";
 import { pictureCollection } from "./files/pictures.ts";
+import { RobotGuard } from "./http/robot_guard.ts";
 import { RecentActivity } from "./home/activity.ts";
 import { Carousel, slideCollection } from "./home/carousel.ts";
 import { ProblemCatalogue } from "./problems/catalogue.ts";
@@ -121,6 +122,7 @@ async function openData(options: SiteOptions) {
     pictures: pictureCollection(store),
     announcementIds: store.sequence("announcement"),
     slideIds: store.sequence("carousel"),
+    robotGuard: new RobotGuard(),
     /** What goes on behind the requests; awaited when the site stops. */
     background: new Set<Promise<void>>(),
     tasks: taskCollection(store),

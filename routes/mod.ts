@@ -12,6 +12,8 @@ import {
   showJudgeFiles,
   uploadJudgeFile,
 } from "./admin/judge_files.tsx";
+import { apiDescription } from "./api/openapi.ts";
+import { developer } from "./developer.tsx";
 import {
   createProblemForm,
   deleteProblemForm,
@@ -96,10 +98,13 @@ import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
 import { uiGallery } from "./ui.tsx";
+import { HOME_ROUTES } from "./tables/home.ts";
 import { sameForVisitors } from "./visitor_cache.ts";
 
 /** Every address of the site, who may use it, and what answers. */
 export const ROUTES: readonly Route[] = [
+  ...HOME_ROUTES,
+
   // Pages
   get("/", anyone, toHome),
   get("/home", anyone, sameForVisitors(home)),
@@ -119,6 +124,7 @@ export const ROUTES: readonly Route[] = [
     permitted("rejudge"),
     judgementForm,
   ),
+  get("/developer", anyone, sameForVisitors(developer(() => ROUTES))),
   get("/introduction", anyone, sameForVisitors(help)),
   get("/login", anyone, showUserLogin),
   post("/login", anyone, userLogin),
@@ -148,6 +154,8 @@ export const ROUTES: readonly Route[] = [
   post("/admin/judge-files/remove", problemAdminOnly, removeJudgeFileForm),
   get("/admin/user/import", permitted("user_admin"), showImport),
   post("/admin/user/import", permitted("user_admin"), importForm),
+
+  get("/api/openapi.json", anyone, apiDescription(() => ROUTES)),
 
   // API: accounts
   post("/api/login", anyone, apiLogin),

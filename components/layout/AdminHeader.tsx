@@ -3,7 +3,14 @@ import { Icon, type IconName } from "../ui/Icon.tsx";
 
 interface AdminItem {
   href: string;
-  text: MessageKey & ("admin.problems" | "admin.users");
+  text:
+    & MessageKey
+    & (
+      | "admin.problems"
+      | "admin.users"
+      | "home.announcements"
+      | "home.carousel"
+    );
   icon: IconName;
   covers: RegExp;
   rootOnly?: boolean;
@@ -21,6 +28,20 @@ const ITEMS: readonly AdminItem[] = [
     text: "admin.users",
     icon: "user",
     covers: /^\/admin\/user/,
+    rootOnly: true,
+  },
+  {
+    href: "/admin/announcement",
+    text: "home.announcements",
+    icon: "megaphone",
+    covers: /^\/admin\/announcement/,
+    rootOnly: true,
+  },
+  {
+    href: "/admin/carousel",
+    text: "home.carousel",
+    icon: "picture",
+    covers: /^\/admin\/carousel/,
     rootOnly: true,
   },
 ];

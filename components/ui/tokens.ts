@@ -129,6 +129,8 @@ export const STYLE_SHEETS = [
   "layout",
   "problem",
   "run",
+  "home",
+  "developer",
 ];
 
 /** The same names for utility classes. */

@@ -48,9 +48,7 @@ export class AnnouncementBoard {
   ): { total: number; rows: Announcement[] } {
     this.#newest ??= [...this.#rows.values()]
       .sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
-    const rows = withHidden
-      ? this.#newest
-      : this.#newest.filter(isShown);
+    const rows = withHidden ? this.#newest : this.#newest.filter(isShown);
     return { total: rows.length, rows: rows.slice(from, from + limit) };
   }
 }

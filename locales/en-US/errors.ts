@@ -116,5 +116,6 @@ export default {
   linkInvalid: "A link starts with / or http(s):// and has no spaces.",
   pictureInvalid: "This is no PNG, JPEG, GIF or WebP picture.",
   pictureTooLarge: "A picture may have 4 MB at most.",
-  robot: "Guess robot: Speed too fast, may be machine operation! Please verify again!",
+  robot:
+    "Guess robot: Speed too fast, may be machine operation! Please verify again!",
 } as const;

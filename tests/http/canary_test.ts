@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createAnnouncement } from "../../lib/announcements/service.ts";
 import { toViewer } from "../../lib/accounts/access.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { ROUTES } from "../../routes/mod.ts";
@@ -32,6 +33,7 @@ const CANARIES = {
   hiddenTestData: "canary-hidden-data-03",
   rejudgeReason: "canary-reason-5f",
   runInput: "canary-input-77",
+  hiddenNews: "canary-news-8d",
 };
 type Canary = keyof typeof CANARIES;
 
@@ -128,8 +130,13 @@ async function plant(t: TestSite) {
     [run.value.id],
     (run) => ({ ...run, status: STATUS.accepted }),
   );
+  const text = CANARIES.hiddenNews;
+  const announced = { title: text, content: text, status: 1 } as const;
+  const news = await createAnnouncement(await t.actAs("root"), announced);
+  assert.ok(news.ok);
   return {
     owner,
+    announcements: [news.value.id],
     problems: [open, hidden],
     submissions: [failed, uncompiled, toHidden],
     rejudges: [rejudge.value.id],
@@ -141,13 +148,14 @@ type Planted = Awaited<ReturnType<typeof plant>>;
 /** Every value that a parameter can take to lead somewhere. */
 function valuesOf(
   name: string,
-  { problems, submissions, rejudges }: Planted,
+  { announcements, problems, submissions, rejudges }: Planted,
 ): unknown[] {
   const values: Record<string, unknown[]> = {
     problemId: problems.map((problem) => problem.problemId),
     pid: problems.map((problem) => problem.pid),
     submitID: submissions,
     id: rejudges,
+    aid: announcements,
     name: ["none.js"],
     hash: ["0".repeat(64)],
   };
@@ -267,7 +275,8 @@ Deno.test("the canaries are alive: those entitled come across them", async () =>
     seen.sort(),
     [
       ...ENTITLED.problem_admin!,
-      // What only root may see, the rejudge's page.
+      // What only root may see.
+      "hiddenNews",
       "rejudgeReason",
     ].sort(),
   );

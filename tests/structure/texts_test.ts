@@ -3,6 +3,7 @@ import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES, NOTE_CODES } from "../../lib/judging/protocol.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
 import { STATUS } from "../../lib/judging/status.ts";
+import { API_GROUPS } from "../../routes/api/openapi.ts";
 import { Rejudge } from "../../lib/submissions/rejudge.ts";
 import { allSources, isTest } from "./sources.ts";
 
@@ -15,6 +16,7 @@ const COMPOSED = new Set([
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...Rejudge.shape.state.options.map((state) => `rejudge.state.${state}`),
   "rejudge.state.ready",
+  ...API_GROUPS.map((group) => `developer.group.${group}`),
   "problems.judgeMode.spj",
   "problems.judgeMode.interactive",
   "admin.judgeExtra",
