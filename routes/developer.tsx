@@ -40,7 +40,12 @@ export function developer(routes: () => readonly Route[]): Handler {
 const callsOf = ({ paths }: ApiDescription): Call[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) =>
-      callOf(method.toUpperCase(), path, operation)
+      // As the routes have it: braces are for text that is filled in.
+      callOf(
+        method.toUpperCase(),
+        path.replaceAll(/\{(\w+)\}/g, ":$1"),
+        operation,
+      )
     )
   );
 

@@ -44,7 +44,7 @@ export function DeveloperPage(props: DeveloperPageProps) {
     <div class="wrap flex flex-col gap-8 py-9">
       <section class="flex flex-col gap-4">
         <h1>{t("developer.title")}</h1>
-        <ul class="prose">
+        <ul class="prose list-disc pl-5">
           <li>{t("developer.signIn")}</li>
           <li>{t("developer.envelope")}</li>
           <li>{t("developer.paging")}</li>
@@ -155,7 +155,7 @@ function Fields({ t, fields }: { t: Translate; fields: Call["fields"] }) {
       <tbody>
         {fields.map(({ name, where, type, required }) => (
           <tr key={`${where} ${name}`}>
-            <td class="mono break-all">
+            <td class="narrow mono">
               {name}
               {required && (
                 <span class="text-danger" title={t("developer.required")}>

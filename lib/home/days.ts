@@ -26,15 +26,15 @@ export function lastWeek(now: number, timeZone: string): readonly Day[] {
 
 /** Back from now in quarters, a day for each date: clock changes and all. */
 function daysBefore(quarter: number, timeZone: string): Day[] {
+  // Sweden writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
-    month: "2-digit",
-    day: "2-digit",
+    dateStyle: "short",
   });
   const days: Day[] = [];
   for (let at = quarter;; at--) {
     const from = at * QUARTER_MS;
-    const label = format.format(from).replace("/", "-");
+    const label = format.format(from).slice(5);
     if (days[0]?.label === label) {
       days[0].from = from;
       continue;

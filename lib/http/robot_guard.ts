@@ -40,8 +40,9 @@ export class RobotGuard {
     const { burst, perSecond } = this.rates[caller];
     const key = `${caller} ${name}`;
     const known = this.#buckets.get(key) ?? { left: burst, at: now };
-    const refilled = known.left + (now - known.at) / 1000 * perSecond;
-    const left = Math.min(burst, refilled);
+    // A clock may be set back.
+    const past = Math.max(0, now - known.at);
+    const left = Math.min(burst, known.left + past / 1000 * perSecond);
     const passes = left >= 1;
     // Maps keep insertion order: the first key is the one idle for longest.
     this.#buckets.delete(key);

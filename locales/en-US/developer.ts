@@ -20,6 +20,7 @@ export default {
   "group.training": "Trainings",
   limits:
     "Whoever calls too fast gets HTTP 429; Retry-After says how many seconds to wait. Accounts are counted, not addresses.",
+  link: "How programs talk to this site: the API",
   name: "Name",
   noInput: "Takes no input.",
   none: "No call has these words.",
