@@ -25,8 +25,9 @@ export async function weekRank(site: Site, now: number): Promise<RankRow[]> {
     const known = site.directory.get(uid);
     if (known === null || known.status === USER_STATUS.banned) continue;
     const row = { uid, ac, createdAt: known.createdAt };
+    const isFull = best.length === MOST_ROWS;
+    if (isFull && !isBefore(row, best[MOST_ROWS - 1])) continue;
     const place = best.findIndex((other) => isBefore(row, other));
-    if (place === -1 && best.length >= MOST_ROWS) continue;
     best.splice(place === -1 ? best.length : place, 0, row);
     best.length = Math.min(best.length, MOST_ROWS);
   }
