@@ -12,7 +12,8 @@ const HELP = `Gavel, an online judge.
   start    prepare this machine, then run web and judge (deno task start)
   dev      the same, and again whenever a source changes
   serve    the web process alone
-  judge    a judge alone: --server URL --name NAME [--slots N] [--cache DIR]
+  judge    a judge alone: --server URL --token-file FILE [--slots N]
+           [--cache DIR] [--name NAME]; in place of the file, JUDGE_TOKEN
   doctor   what this machine can judge, and whether it holds hostile programs
   build    islands and stylesheet
 `;
@@ -91,6 +92,8 @@ const OPTIONS = {
   /** Started by the one command: ends when that one does. */
   kept: { type: "boolean", default: false },
   server: { type: "string" },
+  token: { type: "string" },
+  "token-file": { type: "string" },
   name: { type: "string" },
   slots: { type: "string" },
   cache: { type: "string" },

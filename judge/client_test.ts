@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { PROTOCOL_VERSION } from "../lib/judging/protocol.ts";
-import { WebClient } from "./client.ts";
+import { RefusedError, WebClient } from "./client.ts";
 import { ProblemError } from "./problem_error.ts";
 
 const lost = [{ kind: "run", id: 7, attempt: 1 }];
@@ -56,7 +56,8 @@ Deno.test("the site's word that it has no such file is the problem's fault; noth
   );
   const client = new WebClient(`http://127.0.0.1:${server.addr.port}`, "token");
   for (; statuses.length > 0; statuses.shift()) {
-    const reason = await client.file("0".repeat(64)).catch((reason) => reason);
+    const reason = await client.file("0".repeat(64), async () => {})
+      .catch((reason) => reason);
     assert.ok(reason instanceof Error);
     const note = reason instanceof ProblemError ? reason.note : null;
     assert.equal(note, statuses[0] === 404 ? "testDataMissing" : null);
@@ -68,5 +69,56 @@ Deno.test("a site that does not answer is not one without the file", async () =>
   const { port } = listener.addr as Deno.NetAddr;
   listener.close();
   const client = new WebClient(`http://127.0.0.1:${port}`, "token");
-  await assert.rejects(client.file("0".repeat(64)), TypeError);
+  await assert.rejects(client.file("0".repeat(64), async () => {}), TypeError);
+});
+
+/** A web process behind a line that is cut: the first connections hear nothing. */
+async function serveSilently(
+  listener: Deno.Listener,
+  silent: number,
+): Promise<void> {
+  const open: Deno.Conn[] = [];
+  for (let n = 0; n < silent; n++) open.push(await listener.accept());
+  using connection = await listener.accept();
+  await connection.read(new Uint8Array(65_536));
+  const head = "HTTP/1.1 200 OK\r\nconnection: close\r\n" +
+    `content-length: ${WHOLE.length}\r\n\r\n`;
+  await connection.write(new TextEncoder().encode(head + WHOLE));
+  for (const connection of open) connection.close();
+}
+
+Deno.test("a line that is cut without a word is not waited on for ever", async () => {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr as Deno.NetAddr;
+  const served = serveSilently(listener, 2);
+  const client = new WebClient(`http://127.0.0.1:${port}`, "token", 50);
+  const heard = await client.heartbeat({ judge, running: [] }, signal);
+  assert.deepEqual(heard, lost);
+  await served;
+});
+
+Deno.test("a refusal is passed on with its reason, and not tried again", async () => {
+  let calls = 0;
+  const answers = [
+    { body: '{"code":"disabled","error":"by an admin"}', code: "disabled" },
+    { body: "<html>a proxy's words</html>", code: null },
+  ];
+  for (const { body, code } of answers) {
+    await using server = Deno.serve(
+      { hostname: "127.0.0.1", port: 0, onListen() {} },
+      () => {
+        calls++;
+        return new Response(body, { status: 403 });
+      },
+    );
+    const address = `http://127.0.0.1:${server.addr.port}`;
+    const client = new WebClient(address, "token");
+    await assert.rejects(
+      client.heartbeat({ judge, running: [] }, signal),
+      (reason) =>
+        reason instanceof RefusedError && reason.status === 403 &&
+        reason.code === code,
+    );
+  }
+  assert.equal(calls, 2);
 });

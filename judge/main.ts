@@ -1,7 +1,10 @@
 import type { Log } from "../lib/log.ts";
+import { RefusedError } from "./client.ts";
 import { SandboxError } from "./sandbox/box.ts";
 import { runJudge } from "./worker.ts";
 
+/** The exit code of one that has no token, or does not fit the server. */
+export const REFUSED = 2;
 /** The exit code of a machine that cannot hold a program. */
 export const NO_SANDBOX = 3;
 
@@ -10,6 +13,8 @@ export interface JudgeCommand {
   log: Log;
   stop: AbortSignal;
   server?: string;
+  token?: string;
+  "token-file"?: string;
   name?: string;
   slots?: string;
   cache?: string;
@@ -19,22 +24,76 @@ export interface JudgeCommand {
 /** `main.ts judge`; an exit code. */
 export async function runJudgeCommand(command: JudgeCommand): Promise<number> {
   const { settings, log, stop } = command;
+  const server = command.server ?? "http://127.0.0.1:8000";
+  const slots = Number(command.slots ?? (settings.JUDGES || 1));
+  const token = await tokenOf(command);
+  const mistake = mistakeIn({ server, slots, token });
+  if (mistake !== null) {
+    log.error(mistake);
+    return REFUSED;
+  }
   try {
     await runJudge({
-      server: command.server ?? "http://127.0.0.1:8000",
-      token: settings.JUDGE_TOKEN ?? "",
+      server: server.replace(/\/+$/, ""),
+      token: token!,
       name: command.name ?? Deno.hostname(),
-      slots: Number(command.slots ?? (settings.JUDGES || 1)),
+      slots,
       cacheDir: command.cache ?? `${settings.DATA_DIR}/judge`,
       sharedDir: command.files ?? null,
       log,
     }, stop);
     return 0;
   } catch (reason) {
+    if (reason instanceof RefusedError) {
+      log.error("the server refuses this judge", { reason: reason.message });
+      return REFUSED;
+    }
     if (!(reason instanceof SandboxError)) throw reason;
     log.error("this machine cannot hold a program: nothing is judged here", {
       reason: reason.message,
     });
     return NO_SANDBOX;
   }
+}
+
+/** From the file, the command line, or the environment; null: none of them. */
+async function tokenOf(command: JudgeCommand): Promise<string | null> {
+  const { settings, log, token } = command;
+  const path = command["token-file"];
+  if (path !== undefined) {
+    try {
+      return (await Deno.readTextFile(path)).trim() || null;
+    } catch (reason) {
+      if (!(reason instanceof Error)) throw reason;
+      log.error("the token's file cannot be read", {
+        path,
+        reason: reason.message,
+      });
+      return null;
+    }
+  }
+  if (token !== undefined) {
+    log.warn(
+      "everybody on this machine can read --token in the list of processes; " +
+        "use --token-file or JUDGE_TOKEN",
+    );
+  }
+  return token ?? settings.JUDGE_TOKEN ?? null;
+}
+
+function mistakeIn({ server, slots, token }: {
+  server: string;
+  slots: number;
+  token: string | null;
+}): string | null {
+  if (!/^https?:\/\/[^/]/.test(server) || !URL.canParse(server)) {
+    return `--server ${server}: expected an address such as https://judge.example`;
+  }
+  if (!Number.isInteger(slots) || slots < 1 || slots > 256) {
+    return "--slots: expected a number from 1 to 256";
+  }
+  return token === null
+    ? "no token: make one in the back office (Judges), put it into a file, " +
+      "and name that with --token-file"
+    : null;
 }

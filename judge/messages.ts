@@ -4,17 +4,27 @@ const MARK = "\n…";
 
 /**
  * Bytes that a program or compiler printed, as text to show: cut at the limit
- * without breaking a character, invalid UTF-8 and NUL replaced.
+ * without breaking a character, invalid UTF-8 and NUL replaced, no blanks
+ * around.
  */
-export function cutText(
+export const cutText = (
   parts: readonly Uint8Array[],
   most = MAX_MESSAGE_CHARS,
-): string {
+): string => cut(textOf(parts).trim(), most);
+
+/** The same for an output, where blanks mean something: a drawing, say. */
+export const cutOutput = (parts: readonly Uint8Array[]): string =>
+  cut(textOf(parts), MAX_MESSAGE_CHARS);
+
+function textOf(parts: readonly Uint8Array[]): string {
   const decoder = new TextDecoder();
   // A character may have arrived in two parts.
-  const text = parts.map((part) => decoder.decode(part, { stream: true }))
+  return parts.map((part) => decoder.decode(part, { stream: true }))
     .concat(decoder.decode()).join("")
-    .replaceAll("\0", "\ufffd").trim();
+    .replaceAll("\0", "\ufffd");
+}
+
+function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(0, most - MARK.length);
   // Not between the two halves of a surrogate pair.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { MAX_MESSAGE_CHARS } from "../lib/judging/protocol.ts";
-import { cutText } from "./messages.ts";
+import { cutOutput, cutText } from "./messages.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const cut = (...parts: (string | number[])[]) =>
@@ -19,6 +19,13 @@ Deno.test("short texts come whole, one after the other, without blanks around", 
     "main.c:1: error\n1 error",
   );
   assert.equal(cut("题目：错误\n"), "题目：错误");
+});
+
+Deno.test("an output keeps its blanks", () => {
+  const drawing = "\n  *\n * *\n";
+  assert.equal(cutOutput([bytesOf(drawing)]), drawing);
+  const long = cutOutput([bytesOf(" ".repeat(MAX_MESSAGE_CHARS + 1))]);
+  assert.equal(long.length, MAX_MESSAGE_CHARS);
 });
 
 Deno.test("bytes that are no text become signs that say so", () => {

@@ -44,10 +44,10 @@ export class TestData {
     const digest = createHash("sha256");
     try {
       using file = await Deno.open(partial, { write: true, createNew: true });
-      for await (const chunk of await this.client.file(hash)) {
+      await this.client.file(hash, async (chunk) => {
         digest.update(chunk);
         await writeAll(file, chunk);
-      }
+      });
       if (digest.digest("hex") !== hash) {
         throw new Error(`test data ${hash} arrived damaged`);
       }

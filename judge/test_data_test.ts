@@ -13,16 +13,13 @@ async function open(contents: string[] = []) {
   const served = new Map(contents.map((text) => [sha256(text), text]));
   const asked: string[] = [];
   const client = {
-    file(hash: string) {
+    async file(hash: string, onChunk: (chunk: Uint8Array) => Promise<void>) {
       asked.push(hash);
       const text = served.get(hash);
-      if (text === undefined) return Promise.reject(new Error("HTTP 404"));
-      const pieces = text.match(/.{1,1000}/gs) ?? [];
-      return Promise.resolve(
-        ReadableStream.from(
-          pieces.map((piece) => new TextEncoder().encode(piece)),
-        ),
-      );
+      if (text === undefined) throw new Error("HTTP 404");
+      for (const piece of text.match(/.{1,1000}/gs) ?? []) {
+        await onChunk(new TextEncoder().encode(piece));
+      }
     },
   } as unknown as WebClient;
   const sharedDir = join(dir, "shared");

@@ -1,12 +1,16 @@
 import { join } from "node:path";
 import { compareOutput } from "../lib/judging/compare.ts";
-import { digestOf, OutputDigester } from "../lib/judging/digest.ts";
+import {
+  digestOf,
+  type OutputDigest,
+  OutputDigester,
+} from "../lib/judging/digest.ts";
 import type { JudgeTask, RunVerdict } from "../lib/judging/protocol.ts";
 import { STATUS } from "../lib/judging/status.ts";
 import { ifThere } from "./files.ts";
 import { compiled, type FlowDeps, limitsOf } from "./flow.ts";
 import { clearMaterial } from "./material.ts";
-import { cutText } from "./messages.ts";
+import { cutOutput, cutText } from "./messages.ts";
 import { programFailure } from "./modes/mode.ts";
 import { runProgram } from "./run.ts";
 
@@ -34,7 +38,9 @@ export async function testRun(
   const limits = limitsOf(task, deps.toolchain);
   const input = join(box.dir, "run-input");
   await ifThere(Deno.remove(input));
-  await Deno.writeTextFile(input, task.run.input, { createNew: true });
+  await Deno.writeTextFile(input, withLineEnd(task.run.input), {
+    createNew: true,
+  });
   const digester = new OutputDigester();
   const shown: Uint8Array[] = [];
   let bytes = 0;
@@ -57,11 +63,7 @@ export async function testRun(
     ? failure.status
     : expected === null || task.judgeMode !== "default"
     ? STATUS.accepted
-    : compareOutput(
-      digester.finish(),
-      digestOf(expected),
-      task.isRemoveEndBlank,
-    );
+    : worthOf(digester.finish(), expected, task.isRemoveEndBlank);
   return {
     kind: "run",
     status,
@@ -69,7 +71,18 @@ export async function testRun(
     memory: Math.min(run.memoryKb, limits.memoryMb * KB_PER_MB),
     note: failure?.note ?? null,
     message: null,
-    stdout: cutText(shown),
+    stdout: cutOutput(shown),
     stderr: cutText([run.stderr]),
   };
+}
+
+/** Files of test data have it (behaviour facts §8); who types leaves it out. */
+const withLineEnd = (text: string) => text.endsWith("\n") ? text : text + "\n";
+
+/** Nobody sees in a text box whether the last line ends: either is right. */
+function worthOf(output: OutputDigest, expected: string, ignoresEnds: boolean) {
+  const worth = compareOutput(output, digestOf(expected), ignoresEnds);
+  if (worth === STATUS.accepted) return worth;
+  const ended = digestOf(withLineEnd(expected));
+  return compareOutput(output, ended, ignoresEnds);
 }

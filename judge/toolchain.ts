@@ -37,6 +37,27 @@ async function findToolchain(language: Language): Promise<Toolchain | null> {
   return { language, tools, version: "" };
 }
 
+/** Its programs are still on this machine: packages can be removed meanwhile. */
+export const isWhole = ({ tools }: Toolchain): boolean =>
+  Object.values(tools).every((path) => path === DENO_INSIDE || isThere(path));
+
+/** Then nothing can be said about a program: what happens looks like its fault. */
+export function throwIfGone(toolchains: readonly Toolchain[]): void {
+  const gone = toolchains.find((toolchain) => !isWhole(toolchain));
+  if (gone === undefined) return;
+  const tools = Object.values(gone.tools).join(", ");
+  throw new Error(`${gone.language.name} cannot be judged without ${tools}`);
+}
+
+function isThere(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch (reason) {
+    if (reason instanceof Deno.errors.NotFound) return false;
+    throw reason;
+  }
+}
+
 async function realPath(path: string): Promise<string | null> {
   try {
     return await Deno.realPath(path);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { LANGUAGES } from "../lib/judging/languages.ts";
-import { fillIn } from "./toolchain.ts";
+import { DENO_INSIDE, fillIn, isWhole, throwIfGone } from "./toolchain.ts";
 
 Deno.test("each word of a command gets its values, and stays one word", () => {
   const argv = ["{java}", "-Xmx{memoryMb}m", "-cp", "/box", "{a}{a}:{b}"];
@@ -42,4 +42,18 @@ Deno.test("every language's commands are filled without a rest", () => {
     assert.ok(words.every((word) => !/[{}]/.test(word)), name);
     assert.match(words[0], /^\/usr\/bin\//);
   }
+});
+
+Deno.test("a compiler that is removed while the judge runs is missed", async () => {
+  const path = await Deno.makeTempFile({ prefix: "gavel-tool-" });
+  const toolchain = {
+    language: LANGUAGES[0],
+    tools: { gcc: path, deno: DENO_INSIDE },
+    version: "",
+  };
+  assert.equal(isWhole(toolchain), true);
+  throwIfGone([toolchain]);
+  await Deno.remove(path);
+  assert.equal(isWhole(toolchain), false);
+  assert.throws(() => throwIfGone([toolchain]), /C cannot be judged without/);
 });

@@ -11,13 +11,14 @@ import {
 import type { Log } from "../lib/log.ts";
 import { Checkers } from "./checkers.ts";
 import { RefusedError, WebClient } from "./client.ts";
-import { judge } from "./flow.ts";
+import { pause } from "./pause.ts";
 import { proveToolchains } from "./prove.ts";
 import type { Box } from "./sandbox/box.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
+import { judgeHere } from "./task.ts";
 import { TestData } from "./test_data.ts";
-import { testRun } from "./test_run.ts";
-import { findToolchains, type Toolchain } from "./toolchain.ts";
+import { reportOf } from "./report.ts";
+import { findToolchains, isWhole, type Toolchain } from "./toolchain.ts";
 
 export interface JudgeOptions {
   /** Address of the web process. */
@@ -34,9 +35,8 @@ export interface JudgeOptions {
 
 /** How long a stopping judge lets running programs finish. */
 const GRACE_MS = 20_000;
-/** After a fault of its own, a judge lets others try first. */
-const FAULT_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+/** An administrator may enable a judge that is refused. */
+const REFUSED_PAUSE_MS = 15_000;
 /** Progress is for eyes. */
 const PROGRESS_MS = 250;
 
@@ -81,8 +81,13 @@ interface Parts extends JudgeOptions {
   testData: TestData;
 }
 
+/** One claim of a task; the same task may be claimed anew beside it. */
 interface Job {
   ref: TaskRef;
+  /** Another claim has the task: this one need not go on. */
+  isLost: boolean;
+  /** When progress was last told. */
+  toldAt: number;
   done: Promise<void>;
 }
 
@@ -90,14 +95,11 @@ class Worker {
   readonly #identity: JudgeIdentity;
   readonly #free: Box[];
   readonly #checkers: Checkers;
-  /** By `taskKey`, as are the next two. */
-  readonly #jobs = new Map<string, Job>();
-  readonly #lost = new Set<string>();
-  readonly #toldAt = new Map<string, number>();
+  readonly #jobs = new Set<Job>();
   #isBeating = false;
-  /** In a row. */
-  #faults = 0;
   #onFree = () => {};
+  /** Why the last claim was refused, as it was logged. */
+  #refusal = "";
 
   constructor(readonly parts: Parts) {
     this.#identity = { name: parts.name, instance: crypto.randomUUID() };
@@ -121,8 +123,6 @@ class Worker {
   }
 
   async #takeMore(stop: AbortSignal, end: AbortSignal): Promise<void> {
-    // A full disk, say: others may have better luck with what is waiting.
-    if (this.#faults > 0) await pause(this.#faults, stop);
     if (this.#free.length === 0) {
       await new Promise<void>((resolve) => {
         this.#onFree = resolve;
@@ -130,72 +130,99 @@ class Worker {
       });
       return;
     }
-    const { client, toolchains, host } = this.parts;
-    const tasks = await client.claim({
-      version: PROTOCOL_VERSION,
-      judge: this.#identity,
-      slots: host.boxes.length,
-      free: this.#free.length,
-      languages: toolchains.map(({ language }) => language.name),
-      versions: Object.fromEntries(
-        toolchains.map(({ language, version }) => [language.name, version]),
-      ),
-      isolation: host.isolation,
-    }, stop);
+    const tasks = await this.#claim(stop);
     for (const task of tasks) this.#start(task, this.#free.pop()!, end);
   }
 
+  async #claim(stop: AbortSignal): Promise<JudgeTask[]> {
+    const { client, host, log } = this.parts;
+    const toolchains = this.parts.toolchains.filter(isWhole);
+    try {
+      const tasks = await client.claim({
+        version: PROTOCOL_VERSION,
+        judge: this.#identity,
+        slots: host.boxes.length,
+        free: this.#free.length,
+        languages: toolchains.map(({ language }) => language.name),
+        versions: Object.fromEntries(
+          toolchains.map(({ language, version }) => [language.name, version]),
+        ),
+        isolation: host.isolation,
+        report: this.#report(),
+      }, stop);
+      this.#refusal = "";
+      return tasks;
+    } catch (reason) {
+      const isLasting = !(reason instanceof RefusedError) ||
+        reason.code === "version" || ![401, 403, 409].includes(reason.status);
+      if (isLasting) throw reason;
+      // Said once, not every quarter of a minute.
+      if (this.#refusal !== reason.message) {
+        log.error("refused; asks again from time to time", {
+          reason: reason.code === null
+            ? "The server does not take this token: revoked, mistyped, or another judge's name."
+            : reason.message,
+        });
+      }
+      this.#refusal = reason.message;
+      await pause(REFUSED_PAUSE_MS, stop);
+      return [];
+    }
+  }
+
+  #report() {
+    return reportOf(this.parts.cacheDir, this.#jobs.size);
+  }
+
   #start(task: JudgeTask, box: Box, end: AbortSignal): void {
-    const ref = refOf(task);
-    const done = this.#run(task, box)
-      .then((outcome) => this.#report(ref, outcome, end))
+    const { kind, id, attempt } = task;
+    const ref = { kind, id, attempt };
+    const job: Job = {
+      ref,
+      isLost: false,
+      toldAt: -Infinity,
+      done: Promise.resolve(),
+    };
+    this.#jobs.add(job);
+    job.done = this.#run(task, box, job)
+      .then((outcome) => this.#handIn(job, outcome, end))
       .finally(() => {
-        this.#jobs.delete(taskKey(task));
-        this.#lost.delete(taskKey(task));
-        this.#toldAt.delete(taskKey(task));
+        this.#jobs.delete(job);
         this.#free.push(box);
         this.#onFree();
       });
-    this.#jobs.set(taskKey(task), { ref, done });
   }
 
-  async #run(task: JudgeTask, box: Box): Promise<JudgeOutcome> {
+  async #run(
+    task: JudgeTask,
+    box: Box,
+    job: Job,
+  ): Promise<JudgeOutcome> {
     const { toolchains, testData, log } = this.parts;
     try {
-      const toolchain = toolchains.find(({ language }) =>
-        language.name === task.language
-      );
-      if (!toolchain) throw new Error(`no ${task.language} on this judge`);
-      const deps = {
+      return await judgeHere(task, toolchains, {
         box,
-        toolchain,
         checkers: this.#checkers,
-        fetchFile: (hash: string) => testData.fetch(hash),
-        onProgress: (done: number, total: number) =>
-          this.#progress(task, done, total),
-        isCancelled: () => this.#lost.has(taskKey(task)),
-      };
-      const { run } = task;
-      const verdict = run === null
-        ? await judge(task, deps)
-        : await testRun({ ...task, run }, deps);
-      this.#faults = 0;
-      return verdict;
+        fetchFile: (hash) => testData.fetch(hash),
+        onProgress: (done, total) => this.#progress(job, done, total),
+        isCancelled: () => job.isLost,
+      });
     } catch (reason) {
       // Whatever it was, it was not the program's doing: the task goes back.
-      this.#faults++;
       log.error("judging failed", { task: taskKey(task), reason });
       const words = reason instanceof Error ? reason.message : String(reason);
       return { kind: "fault", reason: words.slice(0, 1_000) };
     }
   }
 
-  async #report(
-    ref: TaskRef,
+  async #handIn(
+    { ref, isLost }: Job,
     outcome: JudgeOutcome,
     end: AbortSignal,
   ): Promise<void> {
     const { client, log } = this.parts;
+    // It was cut short, so it says nothing about the program.
+    if (isLost) return;
     try {
       await client.result({ judge: this.#identity, task: ref, outcome }, end);
     } catch (reason) {
@@ -204,34 +231,36 @@ class Worker {
     }
   }
 
-  #progress(task: JudgeTask, done: number, total: number): void {
+  #progress(job: Job, done: number, total: number): void {
     const { client, log } = this.parts;
     const now = performance.now();
-    if (
-      done > 0 && now - (this.#toldAt.get(taskKey(task)) ?? 0) < PROGRESS_MS
-    ) {
-      return;
-    }
-    this.#toldAt.set(taskKey(task), now);
-    const ref = refOf(task);
-    client.progress({ judge: this.#identity, task: ref, done, total })
+    if (done > 0 && now - job.toldAt < PROGRESS_MS) return;
+    job.toldAt = now;
+    client.progress({ judge: this.#identity, task: job.ref, done, total })
       .catch((reason) => log.debug("progress lost", { reason }));
   }
 
   async #heartbeat(signal: AbortSignal): Promise<void> {
-    const running = [...this.#jobs.values()].map(({ ref }) => ref);
+    const jobs = [...this.#jobs];
+    const running = jobs.map(({ ref }) => ref);
     // One that waits for the web process to come back is enough.
     if (running.length === 0 || this.#isBeating) return;
     this.#isBeating = true;
     try {
       const lost = await this.parts.client.heartbeat(
-        { judge: this.#identity, running },
+        { judge: this.#identity, running, report: this.#report() },
         signal,
       );
-      for (const ref of lost) this.#lost.add(taskKey(ref));
+      for (const job of jobs) {
+        job.isLost ||= lost.some((ref) =>
+          taskKey(ref) === taskKey(job.ref) && ref.attempt === job.ref.attempt
+        );
+      }
     } catch (reason) {
       if (reason instanceof RefusedError) {
-        this.parts.log.warn("heartbeat refused", { reason });
+        // Its token was taken back, and so was all that it was judging.
+        for (const job of jobs) job.isLost = true;
+        this.parts.log.warn("heartbeat refused", { reason: reason.message });
       } else if (!signal.aborted) throw reason;
     } finally {
       this.#isBeating = false;
@@ -240,33 +269,15 @@ class Worker {
 
   async #finish(): Promise<void> {
     const { client, log } = this.parts;
-    const all = Promise.all([...this.#jobs.values()].map(({ done }) => done));
+    const all = Promise.all([...this.#jobs].map(({ done }) => done));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const grace = new Promise((resolve) => {
       timer = setTimeout(resolve, GRACE_MS);
     });
     await Promise.race([all, grace]);
     clearTimeout(timer);
-    const left = [...this.#jobs.values()].map(({ ref }) => ref);
+    const left = [...this.#jobs].map(({ ref }) => ref);
     await client.release(this.#identity, left)
       .catch((reason) => log.debug("release lost", { reason }));
   }
-}
-
-const refOf = ({ kind, id, attempt }: JudgeTask): TaskRef => ({
-  kind,
-  id,
-  attempt,
-});
-
-/** Longer with every fault, up to a minute; ends at once when stopping. */
-async function pause(faults: number, stop: AbortSignal): Promise<void> {
-  const ms = Math.min(LONGEST_PAUSE_MS, FAULT_PAUSE_MS * 2 ** (faults - 1));
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    stop.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
-  });
 }

@@ -44,6 +44,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   problemNotYours: 403,
   problemPublishForbidden: 403,
   notFound: 404,
+  judgeNotFound: 404,
   problemNotFound: 404,
   submissionNotFound: 404,
   announcementNotFound: 404,

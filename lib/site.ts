@@ -7,6 +7,9 @@ import { sessionCollection, userCollection } from "./accounts/store.ts";
 import type { Viewer } from "./accounts/access.ts";
 import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
+import { JudgeDirectory } from "./judges/directory.ts";
+import { judgeAccountCollection } from "./judges/store.ts";
+import { QueueWatch } from "./judges/watch.ts";
 import type { Log } from "./log.ts";
 import {
   announcementBlobs,
@@ -77,6 +80,8 @@ async function openData(options: SiteOptions) {
   const progress = progressCollection(store);
   const announcements = announcementCollection(store);
   const slides = slideCollection(store);
+  const tasks = taskCollection(store);
+  const judgeAccounts = judgeAccountCollection(store);
   return {
     settings,
     log,
@@ -125,8 +130,11 @@ async function openData(options: SiteOptions) {
     robotGuard: new RobotGuard(),
     /** What goes on behind the requests; awaited when the site stops. */
     background: new Set<Promise<void>>(),
-    tasks: taskCollection(store),
+    tasks,
+    queueWatch: await QueueWatch.load(tasks, clock),
     judges: new JudgeRegistry(),
+    judgeAccounts,
+    judgeDirectory: await JudgeDirectory.load(judgeAccounts),
     files: await FileStore.open(join(settings.DATA_DIR, "files")),
     pids: store.sequence("pid", FIRST_PID),
     caseIds: store.sequence("case"),

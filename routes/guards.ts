@@ -8,6 +8,7 @@ import {
 } from "../lib/accounts/access.ts";
 import type { FailureCode } from "../lib/failure.ts";
 import type { AppContext } from "../lib/http/request.ts";
+import { credentialOf } from "../lib/judges/tokens.ts";
 
 /** Who may pass, said in the route's line; tests walk over all of them. */
 export interface Guard {
@@ -62,25 +63,12 @@ export const adminOnly = signedInGuard("admin", isAdmin);
 export const problemAdminOnly = signedInGuard("problemAdmin", isProblemAdmin);
 export const rootOnly = signedInGuard("root", isRoot);
 
-/** The judges' own token. */
+/** A token of a judge: one of its own, or the setting's. */
 export const judgeOnly: Guard = {
   name: "judge",
   anonymous: false,
-  refusal: (c) => {
-    const expected = c.get("act").site.settings.JUDGE_TOKEN;
-    const shown = c.req.header("authorization")?.replace(/^Bearer /, "");
-    return expected !== undefined && shown !== undefined &&
-        equal(shown, expected)
-      ? null
-      : "forbidden";
-  },
+  refusal: (c) =>
+    credentialOf(c.get("act").site, c.req.header("authorization")) === null
+      ? "forbidden"
+      : null,
 };
-
-/** Takes the same time wherever the first difference is. */
-function equal(a: string, b: string): boolean {
-  let difference = a.length ^ b.length;
-  for (let n = 0; n < a.length; n++) {
-    difference |= a.charCodeAt(n) ^ b.charCodeAt(n % b.length);
-  }
-  return difference === 0;
-}

@@ -91,7 +91,7 @@ export async function home(c: AppContext): Promise<Response> {
 }
 
 /** What is missing here and how to add it, for those who can. */
-function languagesOff(c: AppContext): string | null {
+export function languagesOff(c: AppContext): string | null {
   const { site, viewer, now } = c.get("act");
   const off = LANGUAGES.filter(({ name, isStandard }) =>
     isStandard && site.judges.lacks(name, now)

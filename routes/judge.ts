@@ -1,38 +1,86 @@
+import { z } from "zod";
 import {
+  type ClaimRefusal,
   ClaimRequest,
   HeartbeatRequest,
+  type JudgeIdentity,
   ProgressRequest,
   PROTOCOL_VERSION,
   ReleaseRequest,
   ResultRequest,
 } from "../lib/judging/protocol.ts";
 import { failure } from "../lib/failure.ts";
+import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/http/request.ts";
+import { nameOfCaller, noteUse } from "../lib/judges/service.ts";
+import { credentialOf } from "../lib/judges/tokens.ts";
 import { page } from "./define.ts";
 
-export const claim = page({ body: ClaimRequest }, async (c, { body }) => {
-  const { site } = c.get("act");
+/** Who calls, under the name that the token gives. The guard has let it in. */
+async function callerOf(
+  c: AppContext,
+  said: JudgeIdentity,
+): Promise<JudgeIdentity> {
+  const { site, now } = c.get("act");
+  const credential = credentialOf(site, c.req.header("authorization"));
+  const name = credential && nameOfCaller(site, credential, said.name);
+  if (credential === null || name === null) throw failure("forbidden");
+  await noteUse(site, credential, now);
+  return { ...said, name };
+}
+
+/** Read before anything else: the rest may have another shape there. */
+const AnyVersion = z.looseObject({ version: z.number() });
+
+export const claim = page({ body: AnyVersion }, async (c, { body }) => {
+  const { site, now, ip } = c.get("act");
   if (body.version !== PROTOCOL_VERSION) {
-    const words = `This Gavel speaks judge protocol ${PROTOCOL_VERSION}, ` +
-      `the judge speaks ${body.version}. Update the older of the two.`;
-    return c.json({ error: words }, 409);
+    return refuseClaim(c, {
+      code: "version",
+      error: `This Gavel speaks judge protocol ${PROTOCOL_VERSION}, ` +
+        `the judge speaks ${body.version}. Update the older of the two.`,
+    });
   }
-  const tasks = await site.scheduler.claim(body, c.req.raw.signal);
+  const parsed = parseInput(ClaimRequest, body);
+  if (!parsed.ok) throw failure("invalid", parsed.error[0].params);
+  const judge = await callerOf(c, parsed.value.judge);
+  if (site.judgeDirectory.find(judge.name)?.state === "disabled") {
+    return refuseClaim(c, {
+      code: "disabled",
+      error: `An administrator has disabled the judge ${judge.name}.`,
+    });
+  }
+  if (site.judges.isSuperseded(judge, now)) {
+    return refuseClaim(c, {
+      code: "superseded",
+      error: `Another judge was started later as ${judge.name}. ` +
+        "Give each machine a token of its own.",
+    });
+  }
+  const request = { ...parsed.value, judge };
+  site.judges.noteAddress(judge.name, ip);
+  const tasks = await site.scheduler.claim(request, c.req.raw.signal);
   return c.json({ tasks });
 });
 
+const refuseClaim = (c: AppContext, refusal: ClaimRefusal) =>
+  c.json(refusal, refusal.code === "disabled" ? 403 : 409);
+
 export const heartbeat = page(
   { body: HeartbeatRequest },
-  async (c, { body: { judge, running } }) => {
-    const { scheduler } = c.get("act").site;
-    return c.json({ lost: await scheduler.heartbeat(judge, running) });
+  async (c, { body: { judge: said, running, report } }) => {
+    const { site, now } = c.get("act");
+    const judge = await callerOf(c, said);
+    site.judges.note(judge.name, report, now);
+    return c.json({ lost: await site.scheduler.heartbeat(judge, running) });
   },
 );
 
 export const progress = page(
   { body: ProgressRequest },
-  async (c, { body: { judge, task, ...figures } }) => {
+  async (c, { body: { judge: said, task, ...figures } }) => {
     const { scheduler } = c.get("act").site;
+    const judge = await callerOf(c, said);
     const known = await scheduler.progress(judge, task, figures);
     return c.json({ known });
   },
@@ -41,8 +89,11 @@ export const progress = page(
 /** 409: another claim holds the task, so this answer does not count. */
 export const result = page(
   { body: ResultRequest },
-  async (c, { body: { judge, task, outcome } }) => {
-    const { scheduler } = c.get("act").site;
+  async (c, { body: { judge: said, task, outcome } }) => {
+    const { site: { scheduler, judges }, now } = c.get("act");
+    const judge = await callerOf(c, said);
+    // First, or what it gives back might be given to it again at once.
+    judges.noteOutcome(judge.name, outcome, now);
     const taken = await scheduler.result(judge, task, outcome);
     return c.json({ taken }, taken ? 200 : 409);
   },
@@ -50,7 +101,8 @@ export const result = page(
 
 export const release = page(
   { body: ReleaseRequest },
-  async (c, { body: { judge, running } }) => {
+  async (c, { body: { judge: said, running } }) => {
+    const judge = await callerOf(c, said);
     await c.get("act").site.scheduler.release(judge, running);
     return c.json({});
   },

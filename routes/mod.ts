@@ -7,6 +7,13 @@ import {
   userLogin,
 } from "./account/login.tsx";
 import { registerForm, showRegister } from "./account/register.tsx";
+import { dashboard } from "./admin/dashboard.tsx";
+import {
+  judgeList,
+  judgeStateForm,
+  newTokenForm,
+  revokeTokenForm,
+} from "./admin/judges.tsx";
 import {
   removeJudgeFileForm,
   showJudgeFiles,
@@ -21,7 +28,7 @@ import {
   editProblemForm,
   newProblem,
 } from "./admin/problem_form.tsx";
-import { adminProblemList, toAdminHome } from "./admin/problems.tsx";
+import { adminProblemList } from "./admin/problems.tsx";
 import {
   endRejudgeForm,
   rejudgeProblem,
@@ -47,6 +54,11 @@ import {
   apiProblemCases,
   apiUpdateProblem,
 } from "./api/admin_problems.ts";
+import {
+  apiDashboardInfo,
+  apiJudgeServiceInfo,
+  apiServiceInfo,
+} from "./api/admin_system.ts";
 import { apiDownloadTestcases, apiUploadTestcases } from "./api/files.ts";
 import { apiCancelJudge, apiManualJudge, apiRejudge } from "./api/judgement.ts";
 import {
@@ -136,7 +148,7 @@ export const ROUTES: readonly Route[] = [
   get("/_ui", anyone, uiGallery),
 
   // Back office
-  get("/admin", adminOnly, toAdminHome),
+  get("/admin", adminOnly, dashboard),
   get("/admin/login", anyone, showAdminLogin),
   post("/admin/login", anyone, adminLoginForm),
   get("/admin/problems", adminOnly, adminProblemList),
@@ -154,6 +166,18 @@ export const ROUTES: readonly Route[] = [
   post("/admin/judge-files/remove", problemAdminOnly, removeJudgeFileForm),
   get("/admin/user/import", permitted("user_admin"), showImport),
   post("/admin/user/import", permitted("user_admin"), importForm),
+  get("/admin/judges", permitted("system_info_admin"), judgeList),
+  post("/admin/judges", permitted("system_info_admin"), newTokenForm),
+  post(
+    "/admin/judges/:name/state",
+    permitted("system_info_admin"),
+    judgeStateForm,
+  ),
+  post(
+    "/admin/judges/:name/revoke",
+    permitted("system_info_admin"),
+    revokeTokenForm,
+  ),
 
   get("/api/openapi.json", anyone, apiDescription(() => ROUTES)),
 
@@ -203,6 +227,19 @@ export const ROUTES: readonly Route[] = [
   get("/api/admin/judge/rejudge", permitted("rejudge"), apiRejudge),
   get("/api/admin/judge/manual-judge", permitted("rejudge"), apiManualJudge),
   get("/api/admin/judge/cancel-judge", permitted("rejudge"), apiCancelJudge),
+
+  // API: how the site does
+  get(
+    "/api/admin/dashboard/get-dashboard-info",
+    adminOnly,
+    apiDashboardInfo,
+  ),
+  get(
+    "/api/admin/config/get-judge-service-info",
+    adminOnly,
+    apiJudgeServiceInfo,
+  ),
+  get("/api/admin/config/get-service-info", adminOnly, apiServiceInfo),
 
   // Judges
   post("/judge/claim", judgeOnly, claim),

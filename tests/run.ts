@@ -5,13 +5,17 @@ import {
   missingTools,
 } from "../lib/setup/tools.ts";
 
-/** What the browser tests need besides: a browser, and a font with Chinese. */
-const BROWSER_TOOLS = [
+/**
+ * What the tests need besides: a browser, a font with Chinese, and networks of
+ * their own for judges.
+ */
+const TEST_TOOLS = [
   { path: "/usr/bin/chromium", debianPackage: "chromium" },
   {
     path: "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
     debianPackage: "fonts-noto-cjk",
   },
+  { path: "/usr/sbin/ip", debianPackage: "iproute2" },
 ];
 
 const deno = Deno.execPath();
@@ -35,7 +39,7 @@ async function step(name: string, args: string[]): Promise<void> {
 
 async function installTools(): Promise<void> {
   const missing: { debianPackage: string }[] = await missingTools();
-  for (const tool of BROWSER_TOOLS) {
+  for (const tool of TEST_TOOLS) {
     const isThere = await Deno.stat(tool.path).then(() => true, () => false);
     if (!isThere) missing.push(tool);
   }

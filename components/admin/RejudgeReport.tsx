@@ -20,7 +20,8 @@ export function RejudgeReport(props: RejudgeReportProps) {
   if (mode === "direct" && state === "applied") {
     return <p>{t("rejudge.sentBack", { n: total })}</p>;
   }
-  const isReady = state === "judging" && tally.judged >= total;
+  const isJudged = state !== "queueing" && tally.judged >= total;
+  const isReady = state === "judging" && isJudged;
   return (
     <div class="flex flex-col gap-5">
       {state === "queueing"
@@ -49,7 +50,7 @@ export function RejudgeReport(props: RejudgeReportProps) {
           </Button>
         </form>
       )}
-      {tally.judged > 0 && <Changes {...props} />}
+      {tally.judged > 0 && <Changes {...props} isJudged={isJudged} />}
     </div>
   );
 }
@@ -84,9 +85,11 @@ function Moves({ t, tally, rejudge, verdicts }: RejudgeReportProps) {
   );
 }
 
-function Changes({ t, tally, changed, verdicts }: RejudgeReportProps) {
+type ChangesProps = RejudgeReportProps & { isJudged: boolean };
+
+function Changes({ t, tally, changed, verdicts, isJudged }: ChangesProps) {
   if (changed.length === 0) {
-    return tally.changed === 0
+    return isJudged && tally.changed === 0
       ? <Empty icon="check" title={t("rejudge.none")} />
       : null;
   }

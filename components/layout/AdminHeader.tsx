@@ -6,6 +6,8 @@ interface AdminItem {
   text:
     & MessageKey
     & (
+      | "judges.dashboard"
+      | "judges.title"
       | "admin.problems"
       | "admin.users"
       | "home.announcements"
@@ -17,6 +19,12 @@ interface AdminItem {
 }
 
 const ITEMS: readonly AdminItem[] = [
+  {
+    href: "/admin",
+    text: "judges.dashboard",
+    icon: "home",
+    covers: /^\/admin\/?$/,
+  },
   {
     href: "/admin/problems",
     text: "admin.problems",
@@ -42,6 +50,13 @@ const ITEMS: readonly AdminItem[] = [
     text: "home.carousel",
     icon: "picture",
     covers: /^\/admin\/carousel/,
+    rootOnly: true,
+  },
+  {
+    href: "/admin/judges",
+    text: "judges.title",
+    icon: "gavel",
+    covers: /^\/admin\/judges/,
     rootOnly: true,
   },
 ];

@@ -4,6 +4,7 @@ import { fetchFragment } from "./fragment.ts";
 /**
  * Links inside `data-swap` replace only that part of the page, so that what is
  * typed beside it stays. `gavel:refresh` brings the page's main part anew.
+ * `data-poll` is a part that is brought anew every so many seconds.
  */
 export function startSwapping(
   wake: (root: ParentNode) => Promise<void>,
@@ -28,6 +29,24 @@ export function startSwapping(
     const pane = document.querySelector<HTMLElement>("[data-refresh]");
     if (pane) swap(location.href, pane.id, wake);
   });
+  const polled = document.querySelector<HTMLElement>("[data-poll]");
+  if (polled) startPolling(polled.id, Number(polled.dataset.poll), wake);
+}
+
+/** Not while nobody looks, and not under the hands of somebody who does. */
+function startPolling(
+  id: string,
+  seconds: number,
+  wake: (root: ParentNode) => Promise<void>,
+): void {
+  setInterval(() => {
+    const part = document.getElementById(id);
+    const isInUse = part?.contains(document.activeElement) ||
+      part?.querySelector("details[open]");
+    const isSeen = document.visibilityState === "visible";
+    // What a form has answered stands beside it: only the address is asked.
+    if (!isInUse && isSeen) swap(location.pathname, id, wake);
+  }, seconds * 1_000);
 }
 
 async function swap(

@@ -84,14 +84,14 @@ export async function addSlide(
   const { site, viewer, now } = act;
   if (!canManage(act)) return refuse("forbidden");
   const field = { field: "file" };
-  if (file.size > MAX_SLIDE_BYTES) return refuse("pictureTooLarge", field);
+  if (file.size > MAX_SLIDE_BYTES) return refuse("slideTooLarge", field);
   const slides = site.carousel.list();
   if (slides.length >= MAX_SLIDES) {
     return refuse("carouselFull", { ...field, params: { most: MAX_SLIDES } });
   }
   const bytes = await Deno.readFile(file.path);
   const facts = pictureFacts(bytes);
-  if (facts === null) return refuse("pictureInvalid", field);
+  if (facts === null) return refuse("slideInvalid", field);
   const picture = { ...facts, ...await site.files.putBytes(bytes) };
   const slide: Slide = {
     ...draft,

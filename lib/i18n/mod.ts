@@ -5,6 +5,7 @@ import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
 import enDeveloper from "../../locales/en-US/developer.ts";
 import enHome from "../../locales/en-US/home.ts";
+import enJudges from "../../locales/en-US/judges.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
 import enShell from "../../locales/en-US/shell.ts";
@@ -17,6 +18,7 @@ import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
 import zhDeveloper from "../../locales/zh-CN/developer.ts";
 import zhHome from "../../locales/zh-CN/home.ts";
+import zhJudges from "../../locales/zh-CN/judges.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
@@ -31,6 +33,7 @@ const en = {
   help: enHelp,
   developer: enDeveloper,
   home: enHome,
+  judges: enJudges,
   problems: enProblems,
   rejudge: enRejudge,
   shell: enShell,
@@ -46,6 +49,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   help: zhHelp,
   developer: zhDeveloper,
   home: zhHome,
+  judges: zhJudges,
   problems: zhProblems,
   rejudge: zhRejudge,
   shell: zhShell,

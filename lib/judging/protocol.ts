@@ -7,7 +7,7 @@ import { STATUS_CODES } from "./status.ts";
  * machine and one behind a far router use the same calls; the judge always
  * calls, the web process never does.
  */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 /** A claim that has found nothing waits this long before it is answered. */
 export const CLAIM_WAIT_MS = 20_000;
@@ -16,6 +16,9 @@ export const LEASE_MS = 15_000;
 export const HEARTBEAT_MS = 4_000;
 /** Judges that could not run a task for a reason of their own: then SE. */
 export const MAX_FAULTS = 3;
+/** After faults in a row a judge gets nothing for a while: others may do better. */
+export const restAfterFaults = (faults: number): number =>
+  Math.min(60_000, 2_000 * 2 ** (faults - 1));
 /** Claims without an answer: what ends every judge that takes it is given up. */
 export const MAX_ATTEMPTS = 10;
 /** Longest message kept with a submission or a case, in characters. */
@@ -41,6 +44,21 @@ export const JudgeIdentity = z.object({
 });
 export type JudgeIdentity = z.infer<typeof JudgeIdentity>;
 
+/** How a judge and its machine are, for the administrators. Sizes in bytes. */
+export const JudgeReport = z.object({
+  /** What its clock says, in epoch ms: nothing depends on it being right. */
+  clock: z.number(),
+  cores: z.number().int().min(1),
+  /** Of the last minute: processes that ran or wanted to. */
+  load: z.number().min(0),
+  memoryBytes: z.number().min(0),
+  memoryFreeBytes: z.number().min(0),
+  /** Left where it keeps test data and works; null where that is unknown. */
+  diskFreeBytes: z.number().min(0).nullable(),
+  running: z.number().int().min(0),
+});
+export type JudgeReport = z.infer<typeof JudgeReport>;
+
 export const ClaimRequest = z.object({
   version: z.number().int(),
   judge: JudgeIdentity,
@@ -51,6 +69,7 @@ export const ClaimRequest = z.object({
   versions: z.record(z.string().max(64), z.string().max(64)).default({}),
   /** What isolates here, in words, for the administrators. */
   isolation: z.string().max(500),
+  report: JudgeReport.optional(),
 });
 export type ClaimRequest = z.input<typeof ClaimRequest>;
 
@@ -135,9 +154,21 @@ export type JudgeTask = z.infer<typeof JudgeTask>;
 
 export const ClaimReply = z.object({ tasks: z.array(JudgeTask) });
 
+/**
+ * Why a judge gets no tasks, in words and by a code: it speaks another
+ * `version`; it is `superseded` by one that was started later under its name;
+ * an administrator has `disabled` it.
+ */
+export const ClaimRefusal = z.object({
+  code: z.enum(["version", "superseded", "disabled"]),
+  error: z.string(),
+});
+export type ClaimRefusal = z.infer<typeof ClaimRefusal>;
+
 export const HeartbeatRequest = z.object({
   judge: JudgeIdentity,
   running: z.array(TaskRef).max(256),
+  report: JudgeReport.optional(),
 });
 /** Tasks that the judge no longer holds; it stops working on them. */
 export const HeartbeatReply = z.object({ lost: z.array(TaskRef) });
@@ -237,5 +268,11 @@ export const ResultRequest = z.object({
     RunVerdict,
     JudgeFault,
   ]),
-});
+}).refine(
+  // Anything else would end a task without an answer to it.
+  ({ task, outcome }) =>
+    outcome.kind === "fault" ||
+    (outcome.kind === "run") === (task.kind === "run"),
+  "the answer is not for this kind of task",
+);
 export type JudgeOutcome = z.infer<typeof ResultRequest>["outcome"];

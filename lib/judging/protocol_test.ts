@@ -89,7 +89,7 @@ Deno.test("what each side sends arrives as it was sent", () => {
     stdout: "3\n",
     stderr: "",
   };
-  const answer = { judge, task, outcome: run };
+  const answer = { judge, task: { ...task, kind: "run" }, outcome: run };
   assert.deepEqual(ResultRequest.parse(answer), answer);
   const result = { judge, task, outcome: verdict };
   const sent = JSON.parse(JSON.stringify(result));
@@ -139,6 +139,16 @@ Deno.test("malformed calls are refused", () => {
     "neither verdict nor fault":
       ResultRequest.safeParse({ judge, task, outcome: { kind: "maybe" } })
         .success,
+    "a verdict on a test run": ResultRequest.safeParse({
+      judge,
+      task: { ...task, kind: "run" },
+      outcome: verdict,
+    }).success,
+    "what a submission has printed": ResultRequest.safeParse({
+      judge,
+      task,
+      outcome: { ...verdict, kind: "run", stdout: "", stderr: "" },
+    }).success,
     "a hash that is a path": JudgeTask.safeParse({
       ...work,
       cases: [{ ...row, input: { hash: "../../etc/passwd", size: 1 } }],

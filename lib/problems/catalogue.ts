@@ -79,6 +79,10 @@ export class ProblemCatalogue {
     return catalogue;
   }
 
+  get size(): number {
+    return this.#entries.size;
+  }
+
   get(pid: number): Problem | null {
     return this.#entries.get(pid)?.problem ?? null;
   }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { aClaim, judged, judgeOf, submitTo } from "../../tests/http/judging.ts";
 import { aProblem, openTestSite, type TestSite } from "../../tests/support.ts";
 import type { JudgeVerdict } from "../judging/protocol.ts";
+import { restAfterFaults } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
 import { rejudge } from "../submissions/judgement.ts";
 import { deleteProblem, updateProblem } from "./service.ts";
@@ -67,6 +68,7 @@ Deno.test("a System Error of the judge's own is no trouble of the problem", asyn
       reason: "no disk",
     });
     await answer.body?.cancel();
+    t.clock.now += restAfterFaults(n + 1);
   }
   assert.equal(await t.site.troubles.get(pid), null);
 });

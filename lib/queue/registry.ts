@@ -1,4 +1,11 @@
-import { CLAIM_WAIT_MS, type ClaimRequest } from "../judging/protocol.ts";
+import {
+  CLAIM_WAIT_MS,
+  type ClaimRequest,
+  type JudgeIdentity,
+  type JudgeOutcome,
+  type JudgeReport,
+  restAfterFaults,
+} from "../judging/protocol.ts";
 
 export interface ConnectedJudge {
   name: string;
@@ -9,19 +16,37 @@ export interface ConnectedJudge {
   /** What isolates programs there, in words. */
   isolation: string;
   lastSeenAt: number;
+  /** Where it calls from. */
+  address: string | null;
+  /** The latest; null from a judge that tells nothing of its machine. */
+  report: JudgeReport | null;
+  /** By how much its clock was ahead when it reported, in ms. */
+  clockAheadMs: number;
+  /** Tasks in a row that it gave back, and why the last one. */
+  faults: number;
+  lastFault: string | null;
+  /** Until then it is given nothing. */
+  restsUntil: number;
 }
 
 /** Silent for longer than a waiting claim takes: it is gone. */
 const GONE_AFTER_MS = CLAIM_WAIT_MS + 10_000;
+/** Earlier starts of a judge that are remembered. */
+const MOST_EARLIER = 20;
 
 /** The judges that have called lately. They come back by calling again. */
 export class JudgeRegistry {
   readonly #judges = new Map<string, ConnectedJudge>();
+  /** By name, the starts that a later one has taken the place of. */
+  readonly #earlier = new Map<string, string[]>();
+  readonly #addresses = new Map<string, string>();
 
   /** Notes a call. True when this judge has started anew since its last one. */
-  greet(request: ClaimRequest, now: number) {
+  greet(request: ClaimRequest, now: number): boolean {
     const { judge, slots, languages, versions = {}, isolation } = request;
     const known = this.#judges.get(judge.name);
+    const isNew = known?.instance !== judge.instance;
+    if (known && isNew) this.#retire(known);
     this.#judges.set(judge.name, {
       ...judge,
       slots,
@@ -29,8 +54,28 @@ export class JudgeRegistry {
       versions,
       isolation,
       lastSeenAt: now,
+      address: this.#addresses.get(judge.name) ?? null,
+      report: null,
+      clockAheadMs: 0,
+      faults: isNew ? 0 : known!.faults,
+      lastFault: isNew ? null : known!.lastFault,
+      restsUntil: isNew ? 0 : known!.restsUntil,
     });
-    return known?.instance !== judge.instance;
+    this.note(judge.name, request.report, now);
+    return isNew;
+  }
+
+  /** Keeps what a judge tells of its machine. */
+  note(name: string, report: JudgeReport | undefined, now: number): void {
+    const known = this.#judges.get(name);
+    if (known === undefined || report === undefined) return;
+    known.report = report;
+    known.clockAheadMs = Math.round(report.clock - now);
+  }
+
+  /** Where its next greeting comes from. */
+  noteAddress(name: string, address: string): void {
+    this.#addresses.set(name, address);
   }
 
   touch(name: string, now: number): void {
@@ -38,10 +83,49 @@ export class JudgeRegistry {
     if (known) known.lastSeenAt = now;
   }
 
+  /** Counts what a judge gives back for reasons of its own; then it rests. */
+  noteOutcome(name: string, outcome: JudgeOutcome, now: number): void {
+    const known = this.#judges.get(name);
+    if (known === undefined) return;
+    const isFault = outcome.kind === "fault";
+    known.faults = isFault ? known.faults + 1 : 0;
+    known.lastFault = isFault ? outcome.reason : null;
+    known.restsUntil = isFault ? now + restAfterFaults(known.faults) : 0;
+  }
+
+  /** How long a judge still rests, in ms; 0: it does not. */
+  restLeft(name: string, now: number): number {
+    const left = (this.#judges.get(name)?.restsUntil ?? 0) - now;
+    // Not for longer than can have been meant, should the clock be set back.
+    return left > restAfterFaults(Infinity) ? 0 : Math.max(0, left);
+  }
+
   forget(name: string, instance: string): void {
     if (this.#judges.get(name)?.instance === instance) {
       this.#judges.delete(name);
     }
+  }
+
+  /** Its token was taken back: whoever comes by this name is somebody else. */
+  dismiss(name: string): void {
+    this.#judges.delete(name);
+    this.#earlier.delete(name);
+    this.#addresses.delete(name);
+  }
+
+  /**
+   * Another judge with this name was started later and is there: two machines
+   * share a token. Both at work, each would lose its tasks to the other.
+   */
+  isSuperseded({ name, instance }: JudgeIdentity, now: number): boolean {
+    const current = this.find(name, now);
+    return current !== null && current.instance !== instance &&
+      (this.#earlier.get(name)?.includes(instance) ?? false);
+  }
+
+  find(name: string, now: number): ConnectedJudge | null {
+    const judge = this.#judges.get(name);
+    return judge && now - judge.lastSeenAt < GONE_AFTER_MS ? judge : null;
   }
 
   connected(now: number): ConnectedJudge[] {
@@ -66,5 +150,10 @@ export class JudgeRegistry {
   /** Those of `languages` that can be judged now; all while nobody judges. */
   available(languages: readonly string[], now: number): string[] {
     return languages.filter((language) => !this.lacks(language, now));
+  }
+
+  #retire({ name, instance }: ConnectedJudge): void {
+    const earlier = this.#earlier.get(name) ?? [];
+    this.#earlier.set(name, [...earlier, instance].slice(-MOST_EARLIER));
   }
 }

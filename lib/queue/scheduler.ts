@@ -6,6 +6,7 @@ import {
   type JudgeTask,
   LEASE_MS,
   MAX_ATTEMPTS,
+  taskKey,
   type TaskRef,
 } from "../judging/protocol.ts";
 import { err, ok } from "../result.ts";
@@ -19,6 +20,8 @@ import { WORK } from "./work.ts";
 /** Tasks that are read at a time. */
 const LOOK_AT = 300;
 const EXPIRY_CHECK_MS = 2_000;
+/** Claims that throw, one after the other: then it is not the tasks. */
+const MAX_FAILED = 3;
 
 /**
  * Hands tasks to judges under leases. The store holds all that matters, so a
@@ -86,7 +89,11 @@ export class Scheduler {
         return tasks;
       }
       // Longer only if the clock was set back.
-      const rest = Math.min(left, CLAIM_WAIT_MS);
+      const rest = Math.min(
+        left,
+        CLAIM_WAIT_MS,
+        judges.restLeft(request.judge.name, clock()) || Infinity,
+      );
       if (calls === this.#calls) await this.#sleep(rest, signal);
       judges.touch(request.judge.name, clock());
     }
@@ -161,16 +168,53 @@ export class Scheduler {
     }
   }
 
+  /** Returns all that a judge holds to the queue: it is not to go on. */
+  async recall(name: string): Promise<void> {
+    const { rows } = await this.#site.tasks.list("judge", {
+      prefix: [name],
+      limit: LOOK_AT,
+    });
+    for (const task of rows) {
+      await this.#putBackIf(task, ({ judge }) => judge?.name === name);
+    }
+  }
+
+  /** Waiting claims look again: a judge may take tasks that could not. */
+  lookAgain(): void {
+    this.#wake();
+  }
+
   async #take(request: ClaimRequest): Promise<JudgeTask[]> {
     const languages = new Set(request.languages);
     const taken: JudgeTask[] = [];
-    while (taken.length < request.free && !this.#closed) {
+    if (!this.#mayTake(request.judge)) return taken;
+    const failed: { task: Task; reason: unknown }[] = [];
+    while (
+      taken.length < request.free && failed.length < MAX_FAILED &&
+      !this.#closed
+    ) {
       const next = this.waiting.take(languages);
       if (next === null) break;
-      const task = await this.#claimOne(next, request.judge);
-      if (task !== null) taken.push(task);
+      try {
+        const task = await this.#claimOne(next, request.judge);
+        if (task !== null) taken.push(task);
+      } catch (reason) {
+        this.#site.log.error("claim failed", { task: taskKey(next), reason });
+        failed.push({ task: next, reason });
+      }
     }
+    // They wait in the store as before, so they have to wait here as well.
+    for (const { task } of failed) this.waiting.add(task);
+    // What has been claimed is the judge's, whatever became of the others.
+    if (taken.length === 0 && failed.length > 0) throw failed[0].reason;
     return taken;
+  }
+
+  /** Not while an administrator says no, nor right after a fault of its own. */
+  #mayTake({ name }: JudgeIdentity): boolean {
+    const { site, now } = this.#here();
+    return site.judgeDirectory.mayTake(name) &&
+      site.judges.restLeft(name, now) === 0;
   }
 
   async #claimOne(
@@ -179,39 +223,30 @@ export class Scheduler {
   ): Promise<JudgeTask | null> {
     const { site, now } = this.#here();
     const work = WORK[kind];
-    try {
-      const claimed = await site.store.transact<JudgeTask | null, string>(
-        async (
-          tx,
-        ) => {
-          const task = await tx.get(site.tasks, kind, id);
-          if (task?.state !== "waiting") return err("taken");
-          const begun = await work.begin(tx, site, task, judge);
-          if (begun === null) {
-            tx.delete(site.tasks, kind, id);
-            return ok(null);
-          }
-          if (!begun.ok) {
-            await finish(tx, site, task, work.failed(begun.error));
-            return ok(null);
-          }
-          tx.put(site.tasks, {
-            ...task,
-            state: "claimed",
-            attempt: begun.value.attempt,
-            judge,
-            leaseUntil: now + LEASE_MS,
-          });
-          return begun;
-        },
-      );
-      return claimed.ok ? claimed.value : null;
-    } catch (reason) {
-      // It waits in the store as before, so it has to wait here as well.
-      const task = await site.tasks.get(kind, id);
-      if (task?.state === "waiting") this.waiting.add(task);
-      throw reason;
-    }
+    const claimed = await site.store.transact<JudgeTask | null, string>(
+      async (tx) => {
+        const task = await tx.get(site.tasks, kind, id);
+        if (task?.state !== "waiting") return err("taken");
+        const begun = await work.begin(tx, site, task, judge);
+        if (begun === null) {
+          tx.delete(site.tasks, kind, id);
+          return ok(null);
+        }
+        if (!begun.ok) {
+          await finish(tx, site, task, work.failed(begun.error));
+          return ok(null);
+        }
+        tx.put(site.tasks, {
+          ...task,
+          state: "claimed",
+          attempt: begun.value.attempt,
+          judge,
+          leaseUntil: now + LEASE_MS,
+        });
+        return begun;
+      },
+    );
+    return claimed.ok ? claimed.value : null;
   }
 
   /** A judge that was started again holds nothing of what it held before. */

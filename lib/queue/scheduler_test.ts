@@ -173,6 +173,21 @@ Deno.test("a waiting claim ends when its judge leaves or the site stops", async 
   assert.deepEqual(await claim(t), []);
 });
 
+Deno.test("a task that cannot be read takes no other with it, and is handed out when it can", async () => {
+  await using t = await openQueue();
+  const [broken, good] = [await t.send(), await t.send()];
+  const { kv } = t.site.store;
+  const key = t.site.codes.keyOf([broken]);
+  const code = (await kv.get(key)).value;
+  await kv.set(key, { version: "x", chunks: 1, deflated: false, inline: null });
+  assert.deepEqual(idsOf(await claim(t)), [good]);
+  await assert.rejects(claim(t));
+  const later = await t.send();
+  assert.deepEqual(idsOf(await claim(t)), [later]);
+  await kv.set(key, code);
+  assert.deepEqual(idsOf(await claim(t)), [broken]);
+});
+
 Deno.test("a lease that runs out returns the task, and the silent judge's result is refused", async () => {
   await using t = await openQueue();
   const id = await t.send();

@@ -29,7 +29,7 @@ export class WaitingQueue {
   add(task: Task): void {
     this.remove(task);
     const { priority, party } = task;
-    const now = this.#now.get(priority) ?? 0;
+    const now = this.#turnNow(task);
     const line = `${priority} ${party}`;
     const last = this.#drawn.get(line) ?? -1;
     // One that comes back has had its turn already: it goes on at once.
@@ -78,6 +78,21 @@ export class WaitingQueue {
         old === null || task.enqueuedAt < old.enqueuedAt ? task : old,
       null,
     );
+  }
+
+  /**
+   * Whose turn it is among those of one priority and language. What was taken
+   * last may be far ahead of what waits: it was for a judge of few languages.
+   */
+  #turnNow({ priority, language }: Task): number {
+    const now = this.#now.get(priority) ?? 0;
+    for (const { task, turn } of this.#entries) {
+      if (task.priority > priority) break;
+      if (task.priority === priority && task.language === language) {
+        return Math.min(now, turn);
+      }
+    }
+    return now;
   }
 
   /** The first place whose entry does not come before this one. */

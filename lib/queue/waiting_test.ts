@@ -93,6 +93,17 @@ Deno.test("a language that nobody asks for hides nothing behind it", () => {
   assert.deepEqual(drain(queue), [1, 3]);
 });
 
+Deno.test("who sends many in one language and one in another does not delay the others in the first", () => {
+  const queue = queueOf(
+    ...Array.from({ length: 50 }, (_, n) => task(n, { language: "Java" })),
+    task(100),
+  );
+  // A judge that has but C takes the last of them.
+  assert.equal(queue.take(new Set(["C"]))?.id, 100);
+  queue.add(task(200, { party: "bob", language: "Java" }));
+  assert.equal(queue.place(task(200))?.ahead, 1);
+});
+
 Deno.test("places count what is before one, and follow every change", () => {
   const queue = queueOf(task(1), task(2), task(3));
   const places = () => [1, 2, 3].map((id) => queue.place(task(id))?.ahead);

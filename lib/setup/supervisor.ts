@@ -78,6 +78,8 @@ export class Supervisor {
         `--allow-net=${settings.HOST}:${settings.PORT}${kvHost}`,
         `--allow-read=${root},${dataDir}`,
         `--allow-write=${dataDir}`,
+        // What the dashboard tells of this machine.
+        "--allow-sys=loadavg,systemMemoryInfo",
         `--allow-env=${SETTING_NAMES.join(",")}`,
         // What libraries look up besides is not there for them.
         "--ignore-env",

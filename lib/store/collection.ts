@@ -44,7 +44,16 @@ const DEFAULT_LIMIT = 50;
 export class Collection<T, K extends KeyPart[]> {
   readonly #listeners: ((change: Change<T>) => void)[] = [];
 
-  constructor(readonly store: Store, readonly spec: CollectionSpec<T, K>) {}
+  constructor(readonly store: Store, readonly spec: CollectionSpec<T, K>) {
+    // Their keys would lie side by side, and a list give both.
+    const shared = Object.keys(spec.index ?? {})
+      .find((name) => name in (spec.unique ?? {}));
+    if (shared !== undefined) {
+      throw new Error(
+        `"${shared}" of ${spec.name} is a unique key and an index`,
+      );
+    }
+  }
 
   get name(): string {
     return this.spec.name;

@@ -37,6 +37,15 @@ const item = (changes: Partial<Item> = {}): Item => ({
   ...changes,
 });
 
+Deno.test("a name is a unique key or an index, never both: a list would give both", async () => {
+  using t = await open();
+  const twice = { slug: (item: Item) => [item.group] };
+  assert.throws(
+    () => t.store.collection({ ...t.items.spec, index: twice }),
+    /"slug"/,
+  );
+});
+
 type Step =
   & { id: number }
   & (

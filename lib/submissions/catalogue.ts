@@ -62,6 +62,11 @@ export class SubmissionCatalogue {
     return this.#rows;
   }
 
+  /** The submission of a row: rows follow ids, and ids follow time. */
+  idAt(row: number): number {
+    return this.#ids.get(row);
+  }
+
   /** Problems that anybody has submitted to, deleted ones as well. */
   pids(): ReadonlySet<number> {
     return this.#problems;

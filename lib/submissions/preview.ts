@@ -69,7 +69,10 @@ const shown = ({ status, time, memory, score }: Submission): Figures => ({
   score,
 });
 
-/** Has a submission judged beside its verdict. False: there is nothing to do. */
+/**
+ * Has a submission judged beside its verdict. False: there is nothing to do.
+ * True as well when this was done just before the process was killed.
+ */
 export async function addPreview(
   site: Site,
   { id: rejudgeId, pid, includesManual }: Rejudge,
@@ -82,7 +85,9 @@ export async function addPreview(
       return err("skipped");
     }
     if (submission.isManual && !includesManual) return err("skipped");
-    if (await tx.get(site.previews, submitId)) return err("skipped");
+    const known = await tx.get(site.previews, submitId);
+    if (known?.rejudgeId === rejudgeId) return ok(null);
+    if (known !== null) return err("skipped");
     const { uid, language, version } = submission;
     tx.insert(site.previews, {
       submitId,
@@ -112,7 +117,7 @@ export async function addPreview(
 export async function applyPreview(
   act: Act,
   preview: Preview,
-  reason: string,
+  { reason, includesManual }: Rejudge,
 ): Promise<void> {
   const { site } = act;
   const { submitId, version } = preview;
@@ -124,7 +129,8 @@ export async function applyPreview(
     ) => {
       const isSame = submission.version === version &&
         submission.status === preview.before.status &&
-        submission.score === preview.before.score;
+        submission.score === preview.before.score &&
+        (includesManual || !submission.isManual);
       if (!isSame) return refuse("verdictChanged");
       await putReport(
         tx,

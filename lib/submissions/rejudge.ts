@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
-import type { Result } from "../result.ts";
+import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
 import { MAX_REASON_CHARS, rejudge } from "./judgement.ts";
@@ -36,6 +36,9 @@ export const Rejudge = z.object({
 });
 export type Rejudge = z.infer<typeof Rejudge>;
 
+/** After a failure. */
+const RETRY_MS = 10_000;
+
 const UNDER_WAY: ReadonlySet<Rejudge["state"]> = new Set([
   "queueing",
   "judging",
@@ -54,7 +57,7 @@ export const rejudgeCollection = (store: Store) =>
     },
     index: {
       problem: ({ pid, at }) => [pid, at],
-      open: ({ state, at }) => UNDER_WAY.has(state) ? [at] : undefined,
+      underWay: ({ state, at }) => UNDER_WAY.has(state) ? [at] : undefined,
     },
   });
 
@@ -107,17 +110,15 @@ export async function endRejudge(
 ): Promise<Result<Rejudge, Refusal>> {
   const rejudge = await site.rejudges.get(id);
   if (rejudge === null) return refuse("notFound");
-  if (rejudge.state !== "judging") return refuse("rejudgeNotReady");
   if (how === "applying" && await stateOf(site, rejudge) !== "ready") {
     return refuse("rejudgeNotReady");
   }
-  const saved = await site.rejudges.update(
-    [id],
-    (current) =>
-      current.state === "judging" ? { ...current, state: how } : current,
-  );
-  if (!saved.ok) return refuse("notFound");
-  advanceLater(site, id);
+  const saved = await site.store.transact<Rejudge, Refusal>(async (tx) => {
+    const current = await tx.get(site.rejudges, id);
+    if (current?.state !== "judging") return refuse("rejudgeNotReady");
+    return ok(tx.put(site.rejudges, { ...current, state: how }));
+  });
+  if (saved.ok) advanceLater(site, id);
   return saved;
 }
 
@@ -153,16 +154,40 @@ export async function stateOf(
 
 /** After a start: goes on with what the last process has left. */
 export async function resumeRejudges(site: Site): Promise<void> {
-  const { rows } = await site.rejudges.list("open", { limit: 1_000 });
+  const { rows } = await site.rejudges.list("underWay", { limit: 1_000 });
   for (const { id } of rows) advanceLater(site, id);
 }
 
 function advanceLater(site: Site, id: number): void {
-  const work = advance(site, id).catch((reason) =>
-    site.log.error("rejudge stopped", { rejudge: id, reason })
-  );
+  const work = keepAdvancing(site, id);
   site.background.add(work);
   work.finally(() => site.background.delete(work));
+}
+
+/** A full disk, say, has room again some time: until then it tries again. */
+async function keepAdvancing(site: Site, id: number): Promise<void> {
+  while (!site.stopping.aborted) {
+    try {
+      return await advance(site, id);
+    } catch (reason) {
+      site.log.error("rejudge stopped", { rejudge: id, reason });
+    }
+    await pause(RETRY_MS, site.stopping);
+  }
+}
+
+/** Ends early when the site stops. */
+function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    stopping.addEventListener("abort", end);
+    if (stopping.aborted) end();
+  });
 }
 
 /** Oldest first, so that `reached` says all. */
@@ -228,7 +253,7 @@ async function clear(
     if (rows.length === 0) break;
     for (const row of rows) {
       if (site.stopping.aborted) return;
-      if (end === "applied") await applyPreview(act, row, rejudge.reason);
+      if (end === "applied") await applyPreview(act, row, rejudge);
       else await removePreview(site, row.submitId);
     }
   }

@@ -77,6 +77,7 @@ export class RunWatch {
 
 /** Contract §6. */
 const KEPT_MS = 10 * 60_000;
+const isOver = ({ at }: TestRun, now: number) => now - at > KEPT_MS;
 export const MAX_RUN_INPUT_CHARS = 1_000;
 
 export const RunDraft = SubmitDraft.extend({
@@ -141,8 +142,7 @@ export async function takeRun(
   key: string,
 ): Promise<Result<RunAnswer, Refusal>> {
   const run = await site.runs.findBy("key", key);
-  const isOwn = run !== null && run.uid === viewer?.uid &&
-    now - run.at <= KEPT_MS;
+  const isOwn = run !== null && run.uid === viewer?.uid && !isOver(run, now);
   if (!isOwn) return refuse("runGone");
   const { stdout = "", stderr = "" } = await site.runTexts.get(run.id) ?? {};
   if (!isInProgress(run.status)) await removeRun(site, run.id);
@@ -154,7 +154,7 @@ export async function takeRun(
 export async function purgeRuns(site: Site, now: number): Promise<void> {
   for (;;) {
     const { rows } = await site.runs.list("at", { limit: 100 });
-    const old = rows.filter(({ at }) => now - at > KEPT_MS);
+    const old = rows.filter((run) => isOver(run, now));
     for (const { id } of old) await removeRun(site, id);
     if (old.length === 0) return;
   }
@@ -175,6 +175,8 @@ export const runWork: Work = {
     const run = await site.runs.get(task.id);
     const texts = await site.runTexts.get(task.id);
     if (run === null || texts === null) return null;
+    // After hours without a judge: nobody may ask for it any more.
+    if (isOver(run, site.clock())) return null;
     const problem = site.catalogue.get(run.pid);
     if (problem === null) return err("problemGone");
     const { input, expected, language } = run;
@@ -206,13 +208,14 @@ export const runWork: Work = {
     });
   },
 
-  failed: (note, message = null): RunVerdict => ({
+  // The judge's own words are for the log: they name paths of its machine.
+  failed: (note): RunVerdict => ({
     kind: "run",
     status: STATUS.systemError satisfies Status,
     time: null,
     memory: null,
     note: { code: note, value: null },
-    message,
+    message: null,
     stdout: "",
     stderr: "",
   }),

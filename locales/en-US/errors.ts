@@ -46,6 +46,11 @@ export default {
   judgeFileNotText: "A judge file is text in UTF-8; this one is not.",
   judgeFileTooLarge: "A judge file has at most 1 MB.",
   judgeFilesFull: "There are {most} judge files already, which is the most.",
+  judgeNameInvalid:
+    "A name has at most 32 small letters, digits, dots, hyphens and underscores, and begins with a letter or digit.",
+  judgeNameRequired: "Enter the name of the machine.",
+  judgeNameTaken: "Another judge has this name.",
+  judgeNotFound: "There is no such judge.",
   languageNotAllowed: "This problem does not accept this language.",
   languageUnavailable:
     "No judge on this server has this language at the moment.",
@@ -114,8 +119,8 @@ export default {
   carouselFull: "The carousel has {most} pictures already, which is the most.",
   contentRequired: "Write something.",
   linkInvalid: "A link starts with / or http(s):// and has no spaces.",
-  pictureInvalid: "This is no PNG, JPEG, GIF or WebP picture.",
-  pictureTooLarge: "A picture may have 4 MB at most.",
+  slideInvalid: "This is no PNG, JPEG, GIF or WebP picture.",
+  slideTooLarge: "A picture may have 4 MB at most.",
   robot:
     "Guess robot: Speed too fast, may be machine operation! Please verify again!",
 } as const;

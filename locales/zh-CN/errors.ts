@@ -45,6 +45,11 @@ export default {
   judgeFileNotText: "评测文件应为 UTF-8 文本，此文件不是。",
   judgeFileTooLarge: "评测文件不能超过 1 MB。",
   judgeFilesFull: "已有 {most} 个评测文件，不能再多。",
+  judgeNameInvalid:
+    "机器名最多 32 个字符，只能用小写字母、数字、点、连字符和下划线，并以字母或数字开头。",
+  judgeNameRequired: "请填写机器名。",
+  judgeNameTaken: "已有评测机使用这个名字。",
+  judgeNotFound: "没有这台评测机。",
   languageNotAllowed: "本题不允许使用该语言。",
   languageUnavailable: "目前没有评测机支持该语言。",
   languageUnknown: "没有这种语言。",
@@ -106,7 +111,7 @@ export default {
   carouselFull: "轮播图已有 {most} 张，不能再多。",
   contentRequired: "请填写内容。",
   linkInvalid: "链接应以 / 或 http(s):// 开头，且不含空格。",
-  pictureInvalid: "这不是 PNG、JPEG、GIF 或 WebP 图片。",
-  pictureTooLarge: "图片不能超过 4 MB。",
+  slideInvalid: "这不是 PNG、JPEG、GIF 或 WebP 图片。",
+  slideTooLarge: "图片不能超过 4 MB。",
   robot: "机器人猜测：速度过快，可能为机器操作！请重新验证！",
 } satisfies Record<keyof typeof en, string>;

@@ -24,7 +24,7 @@ import { openTroubles } from "../../lib/problems/troubles.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { adminProblems } from "../api/admin_problems.ts";
 import { page } from "../define.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { htmlPage, momentOf } from "../page.tsx";
 
 const PAGE_SIZE = 30;
 
@@ -34,8 +34,6 @@ const Query = z.object({
   currentPage: pageNumber,
   limit: limit(PAGE_SIZE),
 });
-
-export const toAdminHome = (c: AppContext) => redirect(c, "/admin/problems");
 
 export const adminProblemList = page({ query: Query }, async (c, { query }) => {
   const t = c.get("t");

@@ -55,13 +55,20 @@ export const runForm = page(
 /** Resolves when the run has its answer, the reader leaves, or time is up. */
 async function finished({ site }: Act, id: number, left: AbortSignal) {
   const done = Promise.withResolvers<void>();
-  const timer = setTimeout(done.resolve, LONGEST_WAIT_MS);
-  left.addEventListener("abort", () => done.resolve(), { once: true });
-  site.stopping.addEventListener("abort", () => done.resolve(), { once: true });
-  const end = site.runWatch.subscribe(id, done.resolve);
-  const run = await site.runs.get(id);
-  if (run === null || !isInProgress(run.status)) done.resolve();
-  await done.promise;
-  clearTimeout(timer);
-  end();
+  const end = () => done.resolve();
+  const timer = setTimeout(end, LONGEST_WAIT_MS);
+  const signals = [left, site.stopping];
+  for (const signal of signals) signal.addEventListener("abort", end);
+  const unsubscribe = site.runWatch.subscribe(id, end);
+  try {
+    const run = await site.runs.get(id);
+    if (run === null || !isInProgress(run.status)) end();
+    if (signals.some(({ aborted }) => aborted)) end();
+    await done.promise;
+  } finally {
+    clearTimeout(timer);
+    // The site's own lives on: what stays with it, stays for ever.
+    for (const signal of signals) signal.removeEventListener("abort", end);
+    unsubscribe();
+  }
 }

@@ -145,6 +145,19 @@ Deno.test("a hidden announcement is there for those who manage them only", async
     const page = await t.browse("/announcement/1", { as });
     assert.equal(page.status, 404, as);
     assert.doesNotMatch(await page.text(), /Secret/);
+    for (
+      const path of [
+        "/home",
+        "/announcement",
+        "/admin/announcement",
+        "/admin/announcement/edit/1",
+        "/api/get-common-announcement",
+        "/api/admin/announcement",
+      ]
+    ) {
+      const answer = await t.browse(path, { as });
+      assert.doesNotMatch(await answer.text(), /Secret/, `${path} as ${as}`);
+    }
   }
   const own = await t.browse("/announcement/1", { as: "root" });
   assert.equal(own.status, 200);

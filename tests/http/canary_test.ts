@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
-import { createAnnouncement } from "../../lib/announcements/service.ts";
-import { toViewer } from "../../lib/accounts/access.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import { ROUTES } from "../../routes/mod.ts";
 import { startRejudge } from "../../lib/submissions/rejudge.ts";
-import { startRun } from "../../lib/submissions/test_run.ts";
+import { ROUTES } from "../../routes/mod.ts";
 import {
+  envelope,
   openTestSite,
   PASSWORD,
   type Person,
   type TestSite,
 } from "../support.ts";
-import { judged } from "./judging.ts";
+import { aRunVerdict, judged, judgeOf } from "./judging.ts";
 import { anotherPerson } from "./people.ts";
 
 /** Found nowhere by who is not entitled; the key says what was planted. */
@@ -31,9 +29,9 @@ const CANARIES = {
   judgeFile: "canary_judge_file_66",
   testData: "canary-test-data-d9",
   hiddenTestData: "canary-hidden-data-03",
-  rejudgeReason: "canary-reason-5f",
-  runInput: "canary-input-77",
-  hiddenNews: "canary-news-8d",
+  runInput: "canary-run-input-18",
+  runOutput: "canary-run-output-f0",
+  rejudgeReason: "canary-reason-3b",
 };
 type Canary = keyof typeof CANARIES;
 
@@ -111,51 +109,58 @@ async function plant(t: TestSite) {
   await setAuth(1);
   const toHidden = await judged(t, hidden.problemId, sent);
   await setAuth(2);
-  const rejudge = await startRejudge(await t.actAs("root"), open.pid, {
+  return {
+    owner,
+    problems: [open, hidden],
+    submissions: [failed, uncompiled, toHidden],
+    runKey: await plantRun(t, open.pid, headers),
+    rejudge: await plantRejudge(t, hidden.pid),
+  };
+}
+
+/** A test run that has its answer. */
+async function plantRun(t: TestSite, pid: number, headers: HeadersInit) {
+  const json = {
+    pid,
+    type: "public",
+    language: "C",
+    code: CANARIES.code,
+    userInput: CANARIES.runInput,
+    expectedOutput: "",
+  };
+  const path = "/api/submit-problem-test-judge";
+  const sent = await envelope(await t.call("POST", path, { headers, json }));
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  await judge.result(task, aRunVerdict({ stdout: CANARIES.runOutput }));
+  return sent.data as string;
+}
+
+/** A rejudge whose preview waits to be judged. */
+async function plantRejudge(t: TestSite, pid: number): Promise<number> {
+  const begun = await startRejudge(await t.actAs("root"), pid, {
     mode: "preview",
     reason: CANARIES.rejudgeReason,
     status: null,
     includesManual: false,
   });
-  assert.ok(rejudge.ok);
+  assert.ok(begun.ok);
   await Promise.all(t.site.background);
-  const act = { ...await t.actAs("root"), viewer: toViewer(owner.user) };
-  const run = await startRun(act, open, {
-    language: "C",
-    code: CANARIES.code,
-    userInput: CANARIES.runInput,
-  });
-  assert.ok(run.ok);
-  await t.site.runs.update(
-    [run.value.id],
-    (run) => ({ ...run, status: STATUS.accepted }),
-  );
-  const text = CANARIES.hiddenNews;
-  const announced = { title: text, content: text, status: 1 } as const;
-  const news = await createAnnouncement(await t.actAs("root"), announced);
-  assert.ok(news.ok);
-  return {
-    owner,
-    announcements: [news.value.id],
-    problems: [open, hidden],
-    submissions: [failed, uncompiled, toHidden],
-    rejudges: [rejudge.value.id],
-    runs: [run.value.key],
-  };
+  return begun.value.id;
 }
 type Planted = Awaited<ReturnType<typeof plant>>;
 
 /** Every value that a parameter can take to lead somewhere. */
 function valuesOf(
   name: string,
-  { announcements, problems, submissions, rejudges }: Planted,
+  { problems, submissions, rejudge }: Planted,
 ): unknown[] {
   const values: Record<string, unknown[]> = {
     problemId: problems.map((problem) => problem.problemId),
     pid: problems.map((problem) => problem.pid),
     submitID: submissions,
-    id: rejudges,
-    aid: announcements,
+    id: [rejudge],
+    aid: [999_999],
     name: ["none.js"],
     hash: ["0".repeat(64)],
   };
@@ -188,8 +193,7 @@ function queriesOf(path: string, planted: Planted): string[] {
     ],
     "/api/get-submission-detail": ids,
     "/api/get-all-case-result": ids,
-    "/api/get-test-judge-result": planted.runs
-      .map((key) => `testJudgeKey=${key}`),
+    "/api/get-test-judge-result": [`testJudgeKey=${planted.runKey}`],
     "/api/live/submissions": [`ids=${planted.submissions}`],
   };
   return known[path] ?? [""];
@@ -273,12 +277,7 @@ Deno.test("the canaries are alive: those entitled come across them", async () =>
     .filter(([, canary]) => text.includes(canary)).map(([name]) => name);
   assert.deepEqual(
     seen.sort(),
-    [
-      ...ENTITLED.problem_admin!,
-      // What only root may see.
-      "hiddenNews",
-      "rejudgeReason",
-    ].sort(),
+    [...ENTITLED.problem_admin!, "rejudgeReason"].sort(),
   );
   const stored = await t.site.users.get(planted.owner.user.uid);
   assert.equal(stored?.passwordHash, CANARIES.passwordHash);

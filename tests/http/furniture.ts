@@ -90,7 +90,7 @@ export function addressesOf(
   { problemId, pid, submissions, rejudgeId, announcementId }: Furniture,
 ): string[] {
   const pages = ROUTES.filter(({ method, path }) =>
-    method === "GET" && isPage(path) && path !== "/" && path !== "/admin"
+    method === "GET" && isPage(path) && path !== "/"
   ).flatMap(({ path }) =>
     path.includes(":submitID")
       ? submissions.map((id) => path.replace(":submitID", `${id}`))
@@ -105,6 +105,6 @@ export function addressesOf(
 /** Whether a page shows itself, and does not lead to another. */
 export const isOpenTo = (as: Person, path: string) =>
   as === "visitor"
-    ? !/^\/(admin\/(?!login)|logout)/.test(path)
+    ? !/^\/(admin(?!\/login)|logout)/.test(path)
     // Somebody who is signed in is led on from the sign-in pages.
     : !/^\/(admin\/)?(login|register)/.test(path);

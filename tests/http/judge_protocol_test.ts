@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
-import { PROTOCOL_VERSION } from "../../lib/judging/protocol.ts";
+import {
+  PROTOCOL_VERSION,
+  restAfterFaults,
+} from "../../lib/judging/protocol.ts";
 import { createHash } from "node:crypto";
 import { STATUS } from "../../lib/judging/status.ts";
 import { JUDGE_TOKEN, openTestSite, type TestSite } from "../support.ts";
@@ -222,6 +225,7 @@ Deno.test("after three faults of judges the program has a System Error, and no w
     const [task] = await judge.claim();
     const fault = { kind: "fault", reason: "/var/lib/judge is full" };
     assert.equal((await judge.result(task, fault)).status, 200);
+    t.clock.now += restAfterFaults(n);
   }
   assert.equal(await statusOf(t, submitId), STATUS.systemError);
   const path = `/submission-detail/${submitId}`;

@@ -4,6 +4,7 @@ import type {
   CaseResult,
   JudgeTask,
   JudgeVerdict,
+  RunVerdict,
 } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { JUDGE_TOKEN, type Person, type TestSite } from "../support.ts";
@@ -51,6 +52,19 @@ export function aVerdict(
   };
 }
 
+/** What a judge reports of a test run that went well. */
+export const aRunVerdict = (changes: Partial<RunVerdict> = {}): RunVerdict => ({
+  kind: "run",
+  status: STATUS.accepted,
+  time: 7,
+  memory: 300,
+  note: null,
+  message: null,
+  stdout: "3\n",
+  stderr: "",
+  ...changes,
+});
+
 /** A judge's calls to the site, as `judge/client.ts` makes them. */
 export function judgeOf(t: TestSite, instance = "first start") {
   const judge = { name: "judge-1", instance };
@@ -62,6 +76,8 @@ export function judgeOf(t: TestSite, instance = "first start") {
         "content-type": "application/json",
       },
       body: JSON.stringify({ judge, ...body }),
+      // A claim for nothing would wait for ever: the test's clock stands still.
+      signal: AbortSignal.timeout(10_000),
     });
   return {
     call,
@@ -77,7 +93,8 @@ export function judgeOf(t: TestSite, instance = "first start") {
   };
 }
 
-const refOf = ({ kind, id, attempt }: JudgeTask) => ({
+/** The claim of a task, as calls name it. */
+export const refOf = ({ kind, id, attempt }: JudgeTask) => ({
   kind,
   id,
   attempt,

@@ -69,6 +69,27 @@ Deno.test("root looks at what a rejudge would change, then applies it", async ()
   assert.match(history, /已应用/);
 });
 
+Deno.test("that no verdict would change is said when all are judged, not before", async () => {
+  await using t = await openTestSite();
+  const { problemId, pid } = await t.addProblem();
+  await judged(t, problemId);
+  await judged(t, problemId);
+  const begun = await t.browse(`/admin/problem/${pid}/rejudge`, {
+    as: "root",
+    form: { mode: "preview", status: "" },
+  });
+  await settled(t);
+  const judge = judgeOf(t);
+  const [first, second] = await judge.claim();
+  const shownAfter = async (task: typeof first) => {
+    await (await judge.result(task, aVerdict(task))).body?.cancel();
+    const path = begun.headers.get("location")!;
+    return await (await t.browse(path, { as: "root" })).text();
+  };
+  assert.doesNotMatch(await shownAfter(first), /没有结果会改变/);
+  assert.match(await shownAfter(second), /没有结果会改变/);
+});
+
 Deno.test("a rejudge of what has no submission comes back with the reason and what was typed", async () => {
   await using t = await openTestSite();
   const { problemId, pid } = await t.addProblem();

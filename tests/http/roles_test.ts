@@ -83,6 +83,10 @@ const TABLE: Record<string, string> = {
   "POST /admin/judge-files/remove": "1333..3",
   "GET /admin/user/import": "13333.3",
   "POST /admin/user/import": "13333.3",
+  "GET /admin/judges": "13333.3",
+  "POST /admin/judges": "13333.3",
+  "POST /admin/judges/:name/state": "13333.3",
+  "POST /admin/judges/:name/revoke": "13333.3",
 
   "POST /api/login": ".......",
   "POST /api/admin/login": ".......",
@@ -93,6 +97,10 @@ const TABLE: Record<string, string> = {
   "GET /api/captcha": ".......",
   "GET /api/get-user-auth-info": "1......",
   "POST /api/admin/user/insert-batch-user": "13333.3",
+
+  "GET /api/admin/dashboard/get-dashboard-info": "133...3",
+  "GET /api/admin/config/get-judge-service-info": "133...3",
+  "GET /api/admin/config/get-service-info": "133...3",
 
   "GET /api/get-problem-list": ".......",
   "GET /api/get-problem-detail": ".......",

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { restAfterFaults } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { purgeRuns } from "../../lib/submissions/test_run.ts";
 import {
@@ -7,7 +8,7 @@ import {
   type Person,
   type TestSite,
 } from "../support.ts";
-import { judgeOf } from "./judging.ts";
+import { aRunVerdict, judgeOf } from "./judging.ts";
 
 const SEND = "/api/submit-problem-test-judge";
 const CODE = "int main() { return 0; }\n";
@@ -40,20 +41,10 @@ const ask = async (t: TestSite, key: string, as: Person = "user") =>
   );
 
 /** A judge that gives the one task in the queue this answer. */
-async function answer(t: TestSite, changes: Record<string, unknown> = {}) {
+async function answer(t: TestSite) {
   const judge = judgeOf(t);
   const [task] = await judge.claim();
-  const response = await judge.result(task, {
-    kind: "run",
-    status: STATUS.accepted,
-    time: 7,
-    memory: 300,
-    note: null,
-    message: null,
-    stdout: "3\n",
-    stderr: "",
-    ...changes,
-  });
+  const response = await judge.result(task, aRunVerdict());
   assert.equal(response.status, 200);
   await response.body?.cancel();
   return task;
@@ -163,7 +154,21 @@ Deno.test("after ten minutes a run is gone, with its task", async () => {
   assert.deepEqual(await Array.fromAsync(t.site.tasks.all()), []);
 });
 
-Deno.test("a run that no judge can end ends with the reason", async () => {
+Deno.test("a run whose answer nobody may ask for is not run", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  await send(t);
+  t.clock.now += 600_001;
+  const judge = judgeOf(t);
+  const { data: key } = await send(t);
+  const [task, ...others] = await judge.claim();
+  assert.deepEqual(others, []);
+  await (await judge.result(task, aRunVerdict())).body?.cancel();
+  assert.equal((await ask(t, key)).data.status, STATUS.accepted);
+  assert.deepEqual(await Array.fromAsync(t.site.tasks.all()), []);
+});
+
+Deno.test("a run that no judge can end says so, and nothing of the judge's machine", async () => {
   await using t = await openTestSite();
   await t.addProblem();
   const { data: key } = await send(t);
@@ -171,10 +176,12 @@ Deno.test("a run that no judge can end ends with the reason", async () => {
   for (let n = 0; n < 3; n++) {
     const [task] = await judge.claim();
     await judge.result(task, { kind: "fault", reason: "no room" });
+    t.clock.now += restAfterFaults(n + 1);
   }
   const { data } = await ask(t, key);
   assert.equal(data.status, STATUS.systemError);
   assert.ok(data.explanation.length > 3);
+  assert.doesNotMatch(JSON.stringify(data), /no room/);
 });
 
 Deno.test("without script the page comes back with the code, the input and the answer", async () => {
@@ -201,6 +208,34 @@ Deno.test("without script the page comes back with the code, the input and the a
   assert.match(html, /<textarea[^>]*name="userInput"[^>]*>\s*1 2/);
   assert.match(html, /通过测试用例 1/);
   assert.match(html, /<option[^>]*selected[^>]*>C\+\+</);
+});
+
+Deno.test("without script a wait leaves nothing behind", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  const { stopping } = t.site;
+  let listeners = 0;
+  const { addEventListener, removeEventListener } = stopping;
+  Object.assign(stopping, {
+    addEventListener(...listener: Parameters<typeof addEventListener>) {
+      listeners++;
+      addEventListener.apply(stopping, listener);
+    },
+    removeEventListener(...listener: Parameters<typeof removeEventListener>) {
+      listeners--;
+      removeEventListener.apply(stopping, listener);
+    },
+  });
+  const leaving = new AbortController();
+  const sent = t.browse("/problem/P1000/run", {
+    as: "user",
+    form: { language: "C", code: CODE, userInput: "1 2" },
+    signal: leaving.signal,
+  });
+  while (listeners === 0) await new Promise((done) => setTimeout(done, 2));
+  leaving.abort();
+  await (await sent).body?.cancel();
+  assert.equal(listeners, 0);
 });
 
 Deno.test("without script what cannot be run comes back with all that was typed", async () => {

@@ -10,7 +10,7 @@ Deno.test("a test run: what it prints, and what it is worth", async () => {
   const right = await judge.testRun("Python3", SUM, { input, expected: "3" });
   assert.deepEqual(
     [right.status, right.stdout, right.stderr],
-    [STATUS.accepted, "3", ""],
+    [STATUS.accepted, "3\n", ""],
   );
   assert.ok(right.memory! > 1_000);
   const wrong = await judge.testRun("Python3", SUM, { input, expected: "4" });
@@ -43,7 +43,7 @@ Deno.test("a test run ends as a judged one does", async () => {
 
 Deno.test("a test run reads and writes the files that the problem names", async () => {
   await using judge = await openTestJudge();
-  const code = `open("b.out", "w").write(open("b.in").read()[::-1])`;
+  const code = `open("b.out", "w").write(open("b.in").read().strip()[::-1])`;
   const { status, stdout } = await judge.testRun(
     "Python3",
     code,
@@ -51,6 +51,22 @@ Deno.test("a test run reads and writes the files that the problem names", async 
     { fileIo: { read: "b.in", write: "b.out" } },
   );
   assert.deepEqual([status, stdout], [STATUS.accepted, "cba"]);
+});
+
+Deno.test("the last line ends in the input, and may or may not in what is expected", async () => {
+  await using judge = await openTestJudge();
+  const echo = "import sys\nsys.stdout.write(sys.stdin.read())";
+  const worthOf = async (expected: string, isRemoveEndBlank: boolean) => {
+    const run = { input: "  1", expected };
+    const changes = { isRemoveEndBlank };
+    const ended = await judge.testRun("Python3", echo, run, changes);
+    assert.equal(ended.stdout, "  1\n");
+    return ended.status;
+  };
+  assert.equal(await worthOf("  1", true), STATUS.accepted);
+  assert.equal(await worthOf("  1", false), STATUS.accepted);
+  assert.equal(await worthOf("  1\n", false), STATUS.accepted);
+  assert.equal(await worthOf("1", false), STATUS.presentationError);
 });
 
 Deno.test("a checker takes no part in a test run, and its mode compares nothing", async () => {

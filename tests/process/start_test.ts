@@ -32,6 +32,8 @@ Deno.test({
       const path = `/api/get-submission-detail?submitId=${submitId}`;
       return (await client.call("GET", path)).submission.status === 0;
     });
+    // With the few permissions that the web process has.
+    assert.match(await client.page("/admin"), /评测正常，没有告警/);
     assert.equal(await first.end("SIGTERM"), 0);
 
     const second = run(["start"], env);

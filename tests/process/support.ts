@@ -131,6 +131,17 @@ export class Client {
     return data;
   }
 
+  /** A page, or what a form is answered with in the end. */
+  async page(path: string, form?: Record<string, string>): Promise<string> {
+    const reply = await fetch(this.base + path, {
+      method: form === undefined ? "GET" : "POST",
+      headers: { authorization: this.#token! },
+      body: form === undefined ? undefined : new URLSearchParams(form),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    return await reply.text();
+  }
+
   #fetch(method: string, path: string, body?: unknown): Promise<Response> {
     return fetch(this.base + path, {
       method,

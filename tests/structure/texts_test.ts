@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES, NOTE_CODES } from "../../lib/judging/protocol.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
+import { ALARM_KINDS } from "../../lib/judges/alarms.ts";
+import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { API_GROUPS } from "../../routes/api/openapi.ts";
 import { Rejudge } from "../../lib/submissions/rejudge.ts";
@@ -13,6 +15,8 @@ const COMPOSED = new Set([
   ...Object.keys(STATUS).map((name) => `verdicts.explain.${name}`),
   ...NOTE_CODES.map((code) => `verdicts.note.${code}`),
   ...TROUBLE_KINDS.map((kind) => `authoring.trouble.${kind}`),
+  ...ALARM_KINDS.map((kind) => `judges.alarm.${kind}`),
+  ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...Rejudge.shape.state.options.map((state) => `rejudge.state.${state}`),
   "rejudge.state.ready",

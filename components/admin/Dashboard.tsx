@@ -1,0 +1,89 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Alarm } from "../../lib/judges/alarms.ts";
+import type { SiteFigures } from "../../lib/judges/dashboard.ts";
+import {
+  loadShare,
+  type MachineLoad,
+  memoryShare,
+} from "../../lib/judging/machine.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Alarms, gigabytes, Judges, type JudgesProps } from "./Judges.tsx";
+
+export interface DashboardProps extends Omit<JudgesProps, "canManage"> {
+  t: Translate;
+  alarms: readonly Alarm[];
+  /** Languages that cannot be judged, in words; null: all can. */
+  off: string | null;
+  figures: SiteFigures;
+  /** That the web process runs on. */
+  server: MachineLoad;
+  canManageJudges: boolean;
+}
+
+/** What needs somebody first, then how the site does. */
+export function Dashboard(props: DashboardProps) {
+  const { t, alarms, off, figures, server } = props;
+  return (
+    <div class="wrap flex flex-col gap-5 py-7" id="dashboard" data-poll="10">
+      <h1>{t("judges.dashboard")}</h1>
+      <Alarms t={t} alarms={alarms} />
+      {off !== null && <Notice kind="info">{off}</Notice>}
+      <dl class="grid gap-3 grid-cols-2 md:grid-cols-3 lg:grid-cols-6">
+        {tiles(t, figures).map(({ label, value, href }) => (
+          <div key={label} class="card p-4 flex flex-col-reverse relative">
+            <dt class="text-ink2 text-md">
+              {href === undefined
+                ? label
+                : <a class="row-link text-ink2" href={href}>{label}</a>}
+            </dt>
+            <dd class="text-xl font-bold num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="text-ink2 text-md">
+        {t("judges.server", {
+          load: percent(loadShare(server)),
+          cores: server.cores,
+          memory: percent(memoryShare(server)),
+          size: gigabytes(server.memoryBytes),
+        })}
+      </p>
+      <div class="flex flex-wrap items-center gap-3">
+        <h2 class="grow">{t("judges.title")}</h2>
+        {props.canManageJudges && (
+          <Button small href="/admin/judges">{t("judges.manage")}</Button>
+        )}
+      </div>
+      <Judges {...props} canManage={false} />
+    </div>
+  );
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+interface Tile {
+  label: string;
+  value: string | number;
+  href?: string;
+}
+
+const tiles = (t: Translate, figures: SiteFigures): Tile[] => [
+  {
+    label: t("judges.figureToday"),
+    value: figures.submissionsToday,
+    href: "/status",
+  },
+  { label: t("judges.figureWaiting"), value: figures.waiting },
+  { label: t("judges.figureRunning"), value: figures.running },
+  {
+    label: t("judges.figureJudges"),
+    value: `${figures.judges}, ${figures.slots}`,
+  },
+  {
+    label: t("judges.figureProblems"),
+    value: figures.problems,
+    href: "/admin/problems",
+  },
+  { label: t("judges.figureUsers"), value: figures.users },
+];

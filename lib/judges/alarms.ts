@@ -1,0 +1,102 @@
+import type { Act } from "../site.ts";
+import type { ConnectedJudge } from "../queue/registry.ts";
+
+/** A clock that is further off is told of: times in its logs mislead. */
+const CLOCK_TOLERANCE_MS = 5_000;
+/** With less room a judge may fail any moment. */
+const DISK_LOW_BYTES = 512 * 1024 ** 2;
+/** Calling again after a restart or a broken line takes less. */
+const SILENT_AFTER_MS = 2 * 60_000;
+/** Whoever has been away for longer is not expected back. */
+const EXPECTED_FOR_MS = 7 * 86_400_000;
+const MAX_REASON_CHARS = 200;
+
+export const ALARM_KINDS = [
+  "noJudge",
+  "stalled",
+  "language",
+  "silent",
+  "faults",
+  "clockAhead",
+  "clockBehind",
+  "disk",
+] as const;
+
+/** Something that somebody should look after; its text is `judges.alarm.…`. */
+export type Alarm =
+  | { kind: "noJudge"; params: { waiting: number } }
+  | { kind: "stalled"; params: { waiting: number; minutes: number } }
+  | { kind: "language"; params: { languages: string } }
+  | { kind: "silent"; params: { judge: string; minutes: number } }
+  | {
+    kind: "faults";
+    params: { judge: string; faults: number; reason: string };
+  }
+  | {
+    kind: "clockAhead" | "clockBehind";
+    params: { judge: string; seconds: number };
+  }
+  | { kind: "disk"; params: { judge: string; megabytes: number } };
+
+/** What is wrong with judging now, the worst first. */
+export function judgingAlarms({ site, now }: Act): Alarm[] {
+  const { queueWatch, judges } = site;
+  const connected = judges.connected(now);
+  const { waiting } = queueWatch;
+  const alarms: Alarm[] = [];
+  if (connected.length === 0) {
+    alarms.push({ kind: "noJudge", params: { waiting } });
+  }
+  const stalledSince = queueWatch.stalledSince(now);
+  if (stalledSince !== null) {
+    const minutes = minutesSince(stalledSince, now);
+    alarms.push({ kind: "stalled", params: { waiting, minutes } });
+  }
+  const lacking = queueWatch.languages()
+    .filter((language) => judges.lacks(language, now));
+  if (lacking.length > 0) {
+    const languages = lacking.join(", ");
+    alarms.push({ kind: "language", params: { languages } });
+  }
+  return [
+    ...alarms,
+    ...silentAlarms({ site, now }),
+    ...connected.flatMap(alarmsOf),
+  ];
+}
+
+/** Judges with a token that were there lately, and should be. */
+function silentAlarms({ site, now }: Pick<Act, "site" | "now">): Alarm[] {
+  return site.judgeDirectory.all()
+    .filter(({ state, tokenHash }) => state === "active" && tokenHash !== null)
+    .filter(({ name }) => site.judges.find(name, now) === null)
+    .flatMap(({ name, lastUsedAt }): Alarm[] => {
+      const silentMs = now - (lastUsedAt ?? 0);
+      if (silentMs < SILENT_AFTER_MS || silentMs > EXPECTED_FOR_MS) return [];
+      const minutes = minutesSince(lastUsedAt!, now);
+      return [{ kind: "silent", params: { judge: name, minutes } }];
+    });
+}
+
+function alarmsOf(judge: ConnectedJudge): Alarm[] {
+  const { name, faults, lastFault, clockAheadMs, report } = judge;
+  const alarms: Alarm[] = [];
+  if (faults > 0) {
+    const reason = (lastFault ?? "").slice(0, MAX_REASON_CHARS);
+    alarms.push({ kind: "faults", params: { judge: name, faults, reason } });
+  }
+  if (Math.abs(clockAheadMs) > CLOCK_TOLERANCE_MS) {
+    const kind = clockAheadMs > 0 ? "clockAhead" : "clockBehind";
+    const seconds = Math.round(Math.abs(clockAheadMs) / 1_000);
+    alarms.push({ kind, params: { judge: name, seconds } });
+  }
+  const free = report?.diskFreeBytes ?? null;
+  if (free !== null && free < DISK_LOW_BYTES) {
+    const megabytes = Math.floor(free / 1024 ** 2);
+    alarms.push({ kind: "disk", params: { judge: name, megabytes } });
+  }
+  return alarms;
+}
+
+const minutesSince = (at: number, now: number) =>
+  Math.floor((now - at) / 60_000);

@@ -1,0 +1,26 @@
+/** How busy a machine is. Sizes in bytes. */
+export interface MachineLoad {
+  cores: number;
+  /** Of the last minute: processes that ran or wanted to. */
+  load: number;
+  memoryBytes: number;
+  memoryFreeBytes: number;
+}
+
+/** This machine's; needs Deno's permission for `loadavg, systemMemoryInfo`. */
+export function machineLoad(): MachineLoad {
+  const { total, available } = Deno.systemMemoryInfo();
+  return {
+    cores: navigator.hardwareConcurrency,
+    load: Deno.loadavg()[0],
+    memoryBytes: total,
+    memoryFreeBytes: available,
+  };
+}
+
+/** Processes that want to run, over the cores there are; at most 1. */
+export const loadShare = ({ load, cores }: MachineLoad) =>
+  Math.min(1, load / cores);
+
+export const memoryShare = ({ memoryBytes, memoryFreeBytes }: MachineLoad) =>
+  memoryBytes === 0 ? 0 : 1 - memoryFreeBytes / memoryBytes;

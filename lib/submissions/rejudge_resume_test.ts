@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { DRAFT, openJudged } from "../../tests/rejudging.ts";
+import { STATUS } from "../judging/status.ts";
+import { openSite } from "../site.ts";
+import { resumeRejudges, startRejudge } from "./rejudge.ts";
+
+const { accepted: AC } = STATUS;
+
+Deno.test("a rejudge that was cut off goes on after the next start, and does nothing twice", async () => {
+  await using t = await openJudged();
+  const ids: number[] = [];
+  for (let n = 0; n < 5; n++) ids.push(await t.send(AC));
+  const { id } = await t.begin();
+  // As if the process had been killed after the second.
+  await t.site.rejudges.update([id], (current) => ({
+    ...current,
+    state: "queueing",
+    reached: ids[1],
+    total: 2,
+  }));
+  const site = await openSite({ ...t.site, clock: () => t.clock.now });
+  await resumeRejudges(site);
+  await Promise.all(site.background);
+  const resumed = (await site.rejudges.get(id))!;
+  assert.deepEqual([resumed.state, resumed.total], ["judging", 5]);
+  assert.equal((await Array.fromAsync(site.previews.all())).length, 5);
+  assert.equal((await Array.fromAsync(site.tasks.all())).length, 5);
+});
+
+/** Runs `work` with every long sleep ended at once. */
+async function withoutSleep(work: () => Promise<void>): Promise<void> {
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout =
+    ((run: () => void) => setTimeout(run, 0)) as typeof setTimeout;
+  try {
+    await work();
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
+}
+
+Deno.test("a rejudge that met a failure goes on when that is over", async () => {
+  await using t = await openJudged();
+  const ids = [await t.send(AC), await t.send(AC), await t.send(AC)];
+  const { kv } = t.site.store;
+  const key = t.site.submissions.keyOf([ids[1]]);
+  const record = (await kv.get(key)).value;
+  await kv.set(key, "not a submission");
+  const failed = Promise.withResolvers<void>();
+  t.site.log = { ...t.site.log, error: () => failed.resolve() };
+  await withoutSleep(async () => {
+    const begun = await startRejudge(t.root, t.pid, DRAFT);
+    assert.ok(begun.ok);
+    await failed.promise;
+    await kv.set(key, record);
+    await t.settled();
+    const { state, total } = (await t.site.rejudges.get(begun.value.id))!;
+    assert.deepEqual([state, total], ["judging", 3]);
+  });
+});

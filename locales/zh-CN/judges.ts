@@ -1,0 +1,72 @@
+import type en from "../en-US/judges.ts";
+
+export default {
+  "alarm.clockAhead":
+    "{judge} 的时钟快了 {seconds} 秒。评测结果不受影响，但它的日志时间会误导人，请校准。",
+  "alarm.clockBehind":
+    "{judge} 的时钟慢了 {seconds} 秒。评测结果不受影响，但它的日志时间会误导人，请校准。",
+  "alarm.disk":
+    "{judge} 的磁盘只剩 {megabytes} MB；空间用尽后它会把任务退回队列。",
+  "alarm.faults":
+    "{judge} 无法评测，已连续退回 {faults} 个任务。最近一次的原因：{reason}",
+  "alarm.language":
+    "有提交在等待评测，但在线的评测机都没有该语言：{languages}。",
+  "alarm.noJudge": "没有评测机在线，有 {waiting} 份提交在等待。",
+  "alarm.silent":
+    "{judge} 已 {minutes} 分钟没有联系。如果它不再使用，请停用它或吊销令牌。",
+  "alarm.stalled":
+    "已 {minutes} 分钟没有评测完任何提交，有 {waiting} 份在等待。",
+  address: "来自",
+  allWell: "评测正常，没有告警。",
+  autoInstall: "那台机器上评测所需的软件包",
+  disable: "停用",
+  disableAsk:
+    "确定要停用 {judge} 吗？它会立即被拒绝，正在评测的提交将回到队列。",
+  disk: "磁盘剩余",
+  drain: "排空",
+  empty: "还没有评测机",
+  emptyHelp: "评测机带着令牌连上来后，会自动出现在这里。",
+  enable: "启用",
+  figureJudges: "评测机与沙箱数",
+  figureProblems: "题目",
+  figureRunning: "正在评测",
+  figureToday: "今日提交",
+  figureUsers: "用户",
+  figureWaiting: "等待评测",
+  isolation: "隔离方式",
+  languages: "{count} 种语言",
+  lastSeen: "最近联系",
+  load: "负载",
+  loopback:
+    "本站只监听 {host}。要让别的机器访问，请设置 HOST=0.0.0.0，或在前面放一个反向代理。",
+  manage: "管理评测机",
+  memory: "已用内存",
+  missing: "缺少：{languages}。安装下列软件包即可提供",
+  name: "机器名",
+  nameHelp: "小写字母、数字、点和连字符，例如 lab-2。",
+  never: "从未",
+  newHelp:
+    "别的机器上的评测机各用一个令牌。它只主动访问本站、从不监听端口，可以在路由器之后。",
+  newSubmit: "生成令牌",
+  newTitle: "增加评测机",
+  ofCores: "{load}（{cores} 核）",
+  ofSlots: "{running} / {slots}",
+  offline: "未连接",
+  revoke: "吊销令牌",
+  revokeAsk:
+    "确定要吊销 {judge} 的令牌吗？它将永远不能再用，正在评测的提交会回到队列。",
+  revoked: "已吊销 {judge} 的令牌",
+  running: "正在评测",
+  server: "本服务器：负载 {load}（{cores} 核），内存已用 {memory}，共 {size}。",
+  "state.active": "启用",
+  "state.disabled": "已停用",
+  "state.draining": "排空中",
+  stateSaved: "{judge}：已保存",
+  title: "评测机",
+  dashboard: "仪表盘",
+  tokenCommand:
+    "在那台机器的 Gavel 文件夹中启动。写在命令里的令牌会被那台机器上的所有人看到，所以放在文件里。",
+  tokenOnce:
+    "{judge} 的令牌，只显示这一次：请在那台机器上存成只有所有者可读的文件 judge.token。",
+  unknown: "未知",
+} satisfies Record<keyof typeof en, string>;

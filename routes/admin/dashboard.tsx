@@ -1,0 +1,35 @@
+import { Dashboard } from "../../components/admin/Dashboard.tsx";
+import type { AppContext } from "../../lib/http/request.ts";
+import { canManageJudges } from "../../lib/judges/access.ts";
+import { judgingAlarms } from "../../lib/judges/alarms.ts";
+import { siteFigures } from "../../lib/judges/dashboard.ts";
+import { listJudges } from "../../lib/judges/view.ts";
+import { machineLoad } from "../../lib/judging/machine.ts";
+import { languagesOff } from "../home.tsx";
+import { htmlPage } from "../page.tsx";
+
+export async function dashboard(c: AppContext): Promise<Response> {
+  const t = c.get("t");
+  const act = c.get("act");
+  const moment = {
+    now: act.now,
+    locale: c.get("locale"),
+    timeZone: c.get("timeZone"),
+  };
+  return await htmlPage(c, {
+    title: t("judges.dashboard"),
+    layout: "admin",
+    body: (
+      <Dashboard
+        t={t}
+        moment={moment}
+        alarms={judgingAlarms(act)}
+        off={languagesOff(c)}
+        server={machineLoad()}
+        figures={await siteFigures(act)}
+        judges={listJudges(act)}
+        canManageJudges={canManageJudges(act.viewer)}
+      />
+    ),
+  });
+}
