@@ -51,22 +51,16 @@ const callsOf = ({ paths }: ApiDescription): Call[] =>
 
 function callOf(method: string, path: string, operation: Operation): Call {
   const fields = [
-    ...operation.parameters.map((parameter): CallField => ({
-      name: parameter.name,
-      where: parameter.in,
-      type: typeOf(parameter.schema),
-      required: parameter.required,
-    })),
+    ...operation.parameters.flatMap((parameter) =>
+      fieldsOf(parameter.schema, {
+        name: parameter.name,
+        where: parameter.in,
+        required: parameter.required,
+      })
+    ),
     ...Object.entries(operation.requestBody?.content ?? {})
       .flatMap(([type, { schema }]) =>
-        Object.entries(schema.properties ?? {}).map((
-          [name, field],
-        ): CallField => ({
-          name,
-          where: type === "application/json" ? "body" : "form",
-          type: typeOf(field),
-          required: schema.required?.includes(name) ?? false,
-        }))
+        propertiesOf(schema, "", type === "application/json" ? "body" : "form")
       ),
   ];
   const names = fields.map(({ name }) => name);
@@ -81,21 +75,44 @@ function callOf(method: string, path: string, operation: Operation): Call {
   };
 }
 
+/** A field, and below it those that it is made of: `tags`, `tags[].name`. */
+function fieldsOf(schema: Schema, field: Omit<CallField, "type">): CallField[] {
+  const { name, where } = field;
+  const options = (schema.anyOf ?? [schema])
+    .filter(({ type }) => type !== "null");
+  const [option] = options;
+  const isList = option?.items !== undefined;
+  const inner = isList ? option.items! : option;
+  return [
+    { ...field, type: typeOf(schema) },
+    ...(options.length === 1
+      ? propertiesOf(inner, `${name}${isList ? "[]" : ""}.`, where)
+      : []),
+  ];
+}
+
+const propertiesOf = (
+  { properties, required }: Schema,
+  prefix: string,
+  where: CallField["where"],
+): CallField[] =>
+  Object.entries(properties ?? {}).flatMap(([name, schema]) =>
+    fieldsOf(schema, {
+      name: prefix + name,
+      where,
+      required: required?.includes(name) ?? false,
+    })
+  );
+
 /** In words of JSON Schema, short: `integer 0…500 = 10`, `string[] ≤ 20`. */
 function typeOf(schema: Schema): string {
-  const { items, properties, anyOf, format } = schema;
+  const { items, anyOf, format } = schema;
   const choices = schema.enum ??
     (schema.const === undefined ? undefined : [schema.const]);
   if (choices) return choices.map((value) => JSON.stringify(value)).join(" | ");
   if (anyOf) return anyOf.map(typeOf).join(" | ");
   const most = schema.maxItems === undefined ? "" : ` ≤ ${schema.maxItems}`;
   if (items) return `${wrapped(typeOf(items))}[]${most}`;
-  if (properties) {
-    const inside = Object.entries(properties).map(([name, field]) =>
-      `${name}${schema.required?.includes(name) ? "" : "?"}: ${typeOf(field)}`
-    );
-    return `{ ${inside.join(", ")} }`;
-  }
   const name = [schema.type ?? "any"].flat().join(" | ");
   return [format === undefined ? name : `${name} (${format})`, rangeOf(schema)]
     .filter(Boolean).join(" ");
@@ -108,8 +125,10 @@ function rangeOf(schema: Schema): string {
   const isBounded = (value: number | undefined) =>
     value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
   const [least, most] = [minimum ?? minLength, maximum ?? maxLength];
-  const range = isBounded(most)
-    ? `${isBounded(least) ? least : ""}…${most}`
+  const range = isBounded(most) && isBounded(least)
+    ? `${least}…${most}`
+    : isBounded(most)
+    ? `≤ ${most}`
     : isBounded(least)
     ? `≥ ${least}`
     : "";

@@ -48,7 +48,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
         help={t("home.announcementShowHelp")}
         checked={values.isShown}
       />
-      <div class="form-foot">
+      <div class="flex gap-2">
         <Button kind="primary">{t("shell.save")}</Button>
         <Button href="/admin/announcement">{t("shell.cancel")}</Button>
       </div>

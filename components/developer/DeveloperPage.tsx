@@ -147,15 +147,15 @@ function Fields({ t, fields }: { t: Translate; fields: Call["fields"] }) {
     <table class="table">
       <thead>
         <tr>
-          <th class="narrow">{t("developer.name")}</th>
-          <th class="narrow">{t("developer.where")}</th>
+          <th>{t("developer.name")}</th>
+          <th class="wide-only">{t("developer.where")}</th>
           <th>{t("developer.type")}</th>
         </tr>
       </thead>
       <tbody>
         {fields.map(({ name, where, type, required }) => (
           <tr key={`${where} ${name}`}>
-            <td class="narrow mono">
+            <td class="mono">
               {name}
               {required && (
                 <span class="text-danger" title={t("developer.required")}>
@@ -164,8 +164,8 @@ function Fields({ t, fields }: { t: Translate; fields: Call["fields"] }) {
                 </span>
               )}
             </td>
-            <td class="narrow text-ink2">{where}</td>
-            <td class="mono break-words">{type}</td>
+            <td class="wide-only text-ink2">{where}</td>
+            <td class="mono">{type}</td>
           </tr>
         ))}
       </tbody>
