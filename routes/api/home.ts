@@ -73,6 +73,8 @@ export async function pictureFile(c: AppContext): Promise<Response> {
   if (c.req.header("if-none-match") === headers.etag) {
     return new Response(null, { status: 304, headers });
   }
+  // Nobody would read the file to its end, and so close it.
+  if (c.req.method === "HEAD") return new Response(null, { headers });
   try {
     const file = await site.files.open(picture.hash);
     return new Response(file.readable, { headers });

@@ -53,6 +53,8 @@ Deno.test("a picture is uploaded, shown, served for ever, and removed", async ()
   assert.equal(served.headers.get("x-content-type-options"), "nosniff");
   assert.match(served.headers.get("cache-control")!, /immutable/);
   assert.deepEqual(new Uint8Array(await served.arrayBuffer()), picture);
+  const head = await t.call("HEAD", data.url);
+  assert.equal(head.headers.get("content-length"), String(picture.length));
   const again = await t.call("GET", data.url, {
     headers: { "if-none-match": served.headers.get("etag")! },
   });
