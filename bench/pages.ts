@@ -44,7 +44,14 @@ export async function benchPages(dir: string): Promise<Figure[]> {
       } KB each`;
     }
     await constant.end();
-    figures.push({ name, value: median(ratios), unit: "×", aim, from: last });
+    figures.push({
+      name,
+      value: median(ratios),
+      unit: "×",
+      aim,
+      side: "least",
+      from: last,
+    });
   }
   await web.end();
   return figures;

@@ -3,8 +3,9 @@ export interface Figure {
   name: string;
   value: number;
   unit: "×" | "ms" | "KB" | "MB" | "s";
-  /** A ratio should be at least this, everything else at most. */
   aim: number;
+  /** Whether it should be at least or at most that; at most, if not said. */
+  side?: "least" | "most";
   /** What it was worked out from. */
   from: string;
 }
@@ -14,12 +15,12 @@ export function median(numbers: number[]): number {
   return sorted[sorted.length >> 1];
 }
 
-export const meetsAim = ({ value, unit, aim }: Figure) =>
-  unit === "×" ? value >= aim : value <= aim;
+export const meetsAim = ({ value, aim, side }: Figure) =>
+  side === "least" ? value >= aim : value <= aim;
 
 export function toLine(figure: Figure): string {
-  const { name, value, unit, aim, from } = figure;
-  const sign = unit === "×" ? "≥" : "≤";
+  const { name, value, unit, aim, side, from } = figure;
+  const sign = side === "least" ? "≥" : "≤";
   const mark = meetsAim(figure) ? "ok  " : "MISS";
   const shown = unit === "×" || value < 10
     ? value.toFixed(2)

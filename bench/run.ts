@@ -1,4 +1,5 @@
 import { CLEAN_START } from "../lib/setup/child.ts";
+import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
 import { meetsAim, toLine } from "./report.ts";
 import { benchSandbox } from "./sandbox.ts";
@@ -21,6 +22,7 @@ if (Deno.env.get("BENCH_CLEAN") === undefined) {
 
 const dir = await Deno.makeTempDir({ prefix: "gavel-bench-" });
 const all = {
+  judge: () => benchJudge(dir),
   pages: () => benchPages(dir),
   sandbox: () => benchSandbox(),
   start: () => benchStart(dir),

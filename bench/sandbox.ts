@@ -41,7 +41,7 @@ export async function benchSandbox(): Promise<Figure[]> {
     name: "sandbox cost per test case over a plain spawn",
     value: cost,
     unit: "ms",
-    aim: 5,
+    aim: 4,
     from: `${median(times.boxed).toFixed(2)} ms against ${
       median(times.bare).toFixed(2)
     } ms, medians of ${RUNS}`,

@@ -14,15 +14,29 @@ const LIMITS = {
 
 type FetchFile = (hash: string) => Promise<string>;
 
-/** Checkers and interactors, each compiled once for as long as the judge runs. */
-export class Checkers {
-  readonly #programs = new Map<string, Promise<Program>>();
+/** Compiled ones that are kept; a folder of one takes about 1 MB. */
+const MOST_KEPT = 50;
 
-  constructor(readonly toolchains: readonly Toolchain[]) {}
+/**
+ * Checkers and interactors, each compiled once as long as it is among the last
+ * that were used.
+ */
+export class Checkers {
+  /** The least recently used first. */
+  readonly #programs = new Map<string, Promise<Program>>();
+  /** A box judges one submission at a time, with one checker. */
+  readonly #inUse = new Map<Box, string>();
+  #made = 0;
+
+  constructor(
+    readonly toolchains: readonly Toolchain[],
+    readonly most: number = MOST_KEPT,
+  ) {}
 
   /**
-   * `fetchFile` gives the path of the site's own files, by content hash. Throws
-   * a `ProblemError` with the compiler's words.
+   * Kept for the box until it asks for another one. `fetchFile` gives the path
+   * of the site's own files, by content hash. Throws a `ProblemError` with the
+   * compiler's words.
    */
   async get(
     box: Box,
@@ -31,25 +45,37 @@ export class Checkers {
   ): Promise<Program> {
     const key = createHash("sha256").update(JSON.stringify(source))
       .digest("hex");
-    const known = this.#programs.get(key) ??
-      this.#make(box, { source, key, fetchFile });
-    this.#programs.set(key, known);
+    this.#inUse.set(box, key);
+    const program = this.#programs.get(key) ??
+      this.#make(box, source, fetchFile);
+    this.#programs.delete(key);
+    this.#programs.set(key, program);
     try {
-      return await known;
+      const made = await program;
+      await this.#dropOldest();
+      return made;
     } catch (reason) {
       // Tried again next time: the machine may have been at fault.
-      this.#programs.delete(key);
+      if (this.#programs.get(key) === program) this.#programs.delete(key);
       throw reason;
+    }
+  }
+
+  async #dropOldest(): Promise<void> {
+    const inUse = new Set(this.#inUse.values());
+    for (const [key, program] of this.#programs) {
+      if (this.#programs.size <= this.most) return;
+      if (inUse.has(key)) continue;
+      this.#programs.delete(key);
+      const { folder } = await program;
+      await Deno.remove(folder, { recursive: true });
     }
   }
 
   async #make(
     box: Box,
-    { source, key, fetchFile }: {
-      source: CheckerSource;
-      key: string;
-      fetchFile: FetchFile;
-    },
+    source: CheckerSource,
+    fetchFile: FetchFile,
   ): Promise<Program> {
     const siteFiles = await readFiles(source.siteFiles ?? {}, fetchFile);
     const toolchain = this.#toolchainFor(source.language);
@@ -64,7 +90,7 @@ export class Checkers {
     if (!compiled.ok) {
       throw new ProblemError("checkerCompile", compiled.error.message);
     }
-    const kept = join(dirname(box.dir), "checkers", key);
+    const kept = join(dirname(box.dir), "checkers", String(this.#made++));
     await Deno.mkdir(dirname(kept), { recursive: true, mode: 0o711 });
     await Deno.rename(folder, kept);
     // Every slot's user runs it; nobody but us writes it.

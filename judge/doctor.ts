@@ -4,25 +4,30 @@ import type { JudgeTask } from "../lib/judging/protocol.ts";
 import { statusName } from "../lib/judging/status.ts";
 import type { Log } from "../lib/log.ts";
 import { Checkers } from "./checkers.ts";
+import { prepareFolder } from "./compile.ts";
 import { judge } from "./flow.ts";
 import { HOSTILE } from "./hostile/mod.ts";
 import { HELD, type Hostile } from "./hostile/types.ts";
 import { proveToolchains } from "./prove.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
+import { hostState, tracesSince } from "./sandbox/traces.ts";
 import { findToolchains, type Toolchain } from "./toolchain.ts";
 
 /** What became of one hostile program. */
 export interface Finding {
   program: Hostile;
   outcome: string;
-  /** It ended as it must, and nothing of it is left. */
+  /** It ended as it must. */
   held: boolean;
+  /** What it has left on the host, or taken from it; nothing, if all is well. */
+  traces: string[];
 }
 
 /** A judge of our own on this machine, for looking at the machine. */
 export async function openPatient(log: Log) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-doctor-" });
   const host = await openHost(1);
+  await Deno.writeFile(inputPath(dir), new Uint8Array(), { mode: 0o444 });
   const toolchains = await proveToolchains(await findToolchains(), {
     boxes: host.boxes,
     cacheDir: dir,
@@ -39,6 +44,9 @@ export async function openPatient(log: Log) {
   };
 }
 
+/** Empty, and the only one. */
+const inputPath = (dir: string) => join(dir, "empty");
+
 interface Patient {
   dir: string;
   host: JudgeHost;
@@ -53,26 +61,27 @@ async function examine(
     language.name === program.language
   );
   if (toolchain === undefined) {
-    return { program, outcome: "no compiler", held: true };
+    return { program, outcome: "no compiler", held: true, traces: [] };
   }
   const [box] = host.boxes;
-  const empty = join(dir, "empty");
-  await Deno.writeFile(empty, new Uint8Array(), { mode: 0o444 });
+  // As every submission finds it.
+  await prepareFolder(box);
+  const before = hostState(host.boxes);
   const verdict = await judge(taskOf(program), {
     box,
     toolchain,
     checkers: new Checkers(toolchains),
-    fetchFile: () => Promise.resolve(empty),
+    fetchFile: () => Promise.resolve(inputPath(dir)),
     onProgress() {},
     isCancelled: () => false,
   });
   const outcome = statusName(verdict.status);
-  const left = box.cgroup?.pids() ?? [];
-  return {
-    program,
-    outcome,
-    held: program.outcomes.includes(outcome) && left.length === 0,
-  };
+  await prepareFolder(box);
+  const traces = await tracesSince(before, host.boxes);
+  const { size } = await Deno.stat(inputPath(dir));
+  if (size > 0) traces.push("changed: the test data");
+  const held = program.outcomes.includes(outcome);
+  return { program, outcome, held, traces };
 }
 
 const taskOf = ({ language, code }: Hostile): JudgeTask =>
@@ -124,13 +133,18 @@ export async function runDoctor(
   for (const { language, version } of patient.toolchains) {
     say(`language   ${language.name} ${version}`);
   }
-  let escaped = 0;
+  let bad = 0;
   for (const program of HOSTILE) {
-    const { outcome, held } = await patient.examine(program);
-    if (!held) escaped++;
-    const name = `${program.language}: ${program.name}`;
-    say(`${held ? "held   " : "ESCAPED"}    ${name.padEnd(48)} ${outcome}`);
+    const { outcome, held, traces } = await patient.examine(program);
+    if (!held || traces.length > 0) bad++;
+    const name = `${program.language}: ${program.name}`.padEnd(48);
+    const clean = traces.length === 0 ? "host clean" : traces.join("; ");
+    say(
+      `${held ? "held   " : "ESCAPED"}    ${name} ${
+        outcome.padEnd(19)
+      } ${clean}`,
+    );
   }
-  say(`${HOSTILE.length - escaped} of ${HOSTILE.length} programs held`);
-  return escaped === 0 ? 0 : 1;
+  say(`${HOSTILE.length - bad} of ${HOSTILE.length} programs held`);
+  return bad === 0 ? 0 : 1;
 }

@@ -85,7 +85,8 @@ int main(void) { DIR *d = opendir("/proc"); struct dirent *e; int n = 0; while (
   ),
   c(
     "changing the input",
-    `int main(void) { int f = open("/proc/self/fd/0", O_WRONLY); puts(f < 0 || write(f, "x", 1) < 0 ? "held" : "free"); return 0; }`,
+    `int main(void) { struct stat s; fstat(0, &s); int f = open("/proc/self/fd/0", O_WRONLY);
+  puts(f < 0 || write(f, "x", 1) < 0 || S_ISFIFO(s.st_mode) ? "held" : "free"); return 0; }`,
     "accepted",
   ),
   c(

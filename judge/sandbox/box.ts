@@ -1,12 +1,6 @@
-import { join } from "node:path";
 import type { Cgroup } from "./cgroup.ts";
-import {
-  type BoxHost,
-  ENVIRONMENT,
-  PROCESSES,
-  scriptOf,
-  wordsOf,
-} from "./command.ts";
+import { usageOf } from "./by_launcher.ts";
+import { type BoxHost, ENVIRONMENT, PROCESSES, statusPath } from "./command.ts";
 import { ProcessMeter } from "./process_meter.ts";
 import { collect, type KilledFor, Watch } from "./watch.ts";
 
@@ -93,10 +87,16 @@ export class Box {
       memoryBytes: limits.memoryMb * MB,
       processes: PROCESSES,
     });
-    const statusPath = join(this.dir, "status");
+    const { program, args, wallsDepth } = this.host.starter.commandOf({
+      host: this.host,
+      request,
+      uid: this.uid,
+      dir: this.dir,
+      joinFiles: this.cgroup?.joinFiles ?? null,
+    });
     const started = performance.now();
-    const child = new Deno.Command(this.host.shell, {
-      args: this.#command(request),
+    const child = new Deno.Command(program, {
+      args,
       clearEnv: true,
       env: ENVIRONMENT,
       stdin: request.stdin instanceof ReadableStream ? "piped" : "null",
@@ -104,11 +104,12 @@ export class Box {
       stderr: "piped",
     }).spawn();
     const meter = this.cgroup === null
-      ? new ProcessMeter(
-        child.pid,
-        limits.memoryMb * KB_PER_MB,
-        () => watch.kill("memory"),
-      )
+      ? new ProcessMeter({
+        pid: child.pid,
+        wallsDepth,
+        limitKb: limits.memoryMb * KB_PER_MB,
+        onOverLimit: () => watch.kill("memory"),
+      })
       : null;
     const watch = new Watch(child, () => this.#cpuMs(meter), limits);
     const onStop = () => watch.kill("abort");
@@ -122,12 +123,13 @@ export class Box {
     request.stop?.removeEventListener("abort", onStop);
     const wallMs = performance.now() - started;
     watch.stop();
+    meter?.stop(await usageOf(this.dir));
     const cpuMs = this.#cpuMs(meter);
     await this.#killAll();
     const memory = this.cgroup?.memory() ??
-      { peakKb: meter!.stop(), outOfMemory: false };
+      { peakKb: meter!.peakKb, outOfMemory: false };
     const killedFor = watch.killedFor ?? (memory.outOfMemory ? "memory" : null);
-    if (killedFor === null && !hasReportedExit(statusPath)) {
+    if (killedFor === null && !hasReportedExit(statusPath(this.dir))) {
       const words = new TextDecoder().decode(stderr).trim();
       throw new SandboxError(`The sandbox did not start: ${words}`);
     }
@@ -142,21 +144,8 @@ export class Box {
     };
   }
 
-  #command(request: RunRequest): string[] {
-    return [
-      "-c",
-      scriptOf(this.host, request, this.cgroup?.joinFiles ?? []),
-      "sh",
-      ...wordsOf(this.host, request, {
-        uid: this.uid,
-        dir: this.dir,
-        isCounted: this.cgroup !== null,
-      }),
-    ];
-  }
-
   #cpuMs(meter: ProcessMeter | null): number {
-    const used = this.cgroup?.cpuMs() ?? meter!.cpuMs();
+    const used = this.cgroup?.cpuMs() ?? meter!.cpuMs;
     return Math.max(0, used - this.overheadCpuMs);
   }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { RunRequest } from "./box.ts";
+import type { RunLimits, RunRequest } from "./box.ts";
 
 /** How this host lets a box be built; found once at the start (host.ts). */
 export interface BoxHost {
@@ -13,15 +13,54 @@ export interface BoxHost {
   /** Arguments for the read-only system. */
   systemMounts: string[];
   filterPath: string;
-  shell: string;
-  /** Commands that close what this process has inherited (host.ts). */
-  closeFds: string[];
+  starter: Starter;
 }
 
-/** Of a program, where its control group or its shell can count them. */
+/** What stands before and behind bubblewrap: the launcher, or a shell. */
+export interface Starter {
+  name: "launcher" | "shell";
+  /** Whether the program's first process calls chroot to drop its user. */
+  needsChroot: boolean;
+  commandOf(run: Run): Command;
+}
+
+/** One run, with all that its command depends on. */
+export interface Run {
+  host: BoxHost;
+  request: RunRequest;
+  uid: number;
+  /** The slot's folder. */
+  dir: string;
+  /** Where processes join the control group; null where there is none. */
+  joinFiles: readonly string[] | null;
+}
+
+export interface Command {
+  program: string;
+  args: string[];
+  /** Generations of processes above the program's own, the first included. */
+  wallsDepth: number;
+}
+
+/** Where bubblewrap says whether the program has started. */
+export const statusPath = (dir: string) => join(dir, "status");
+export const STATUS_FD = 8;
+export const FILTER_FD = 9;
+
+/** Of a program, where its control group or its starter can count them. */
 export const PROCESSES = 128;
 const TMP_BYTES = 256 * 1024 ** 2;
 const OPEN_FILES = 256;
+const MB = 1024 ** 2;
+
+/** Resource limits of each process, in bytes, files and seconds. */
+export const resourcesOf = ({ stackMb, fileBytes, cpuMs }: RunLimits) => ({
+  stack: stackMb * MB,
+  file: fileBytes,
+  open: OPEN_FILES,
+  // A net below the meter's, which counts all processes together.
+  cpu: Math.ceil(cpuMs / 1000) + 1,
+});
 
 /** Fixed arguments: namespaces, private folders, nothing of the host's names. */
 const WALLS = [
@@ -38,42 +77,21 @@ const WALLS = [
   "/proc",
   "--size",
   String(TMP_BYTES),
+  // It is root's where bubblewrap is root.
+  "--perms",
+  "1777",
   "--tmpfs",
   "/tmp",
+  // bubblewrap's own first process outlives bubblewrap, and would be left to
+  // whatever init the host has; the starter brings another.
+  "--as-pid-1",
+  "--json-status-fd",
+  String(STATUS_FD),
+  "--seccomp",
+  String(FILTER_FD),
 ];
 
-/**
- * The namespace's first process: a shell that waits for the program and passes
- * on how it ended. bubblewrap's own first process outlives bubblewrap, and
- * would be left to whatever init the host has. The shell's words about signals
- * go nowhere; the program's go where they should.
- */
-const INIT = [
-  "/bin/sh",
-  "-c",
-  'exec 3>&2 2>/dev/null; (exec "$@" 2>&3 3>&-); exit $?',
-  "init",
-];
-
-/** Before it, where no control group counts: more than these are too many. */
-const FEW_PROCESSES = [
-  "/bin/sh",
-  "-c",
-  `ulimit -p ${PROCESSES} 2>/dev/null; exec "$@"`,
-  "few",
-];
-
-/**
- * The same for a program that writes a file: what it prints goes nowhere, and
- * once nothing of it runs any more, the file is read out, as the program's own
- * user inside the box. A link, a pipe or a device is what it would be to it.
- */
-const COLLECT = [
-  "/bin/sh",
-  "-c",
-  'exec 3>&2 2>/dev/null; out=$1; shift; (exec "$@" >/dev/null 2>&3 3>&-); code=$?; kill -9 -1; [ -f "$out" ] && exec 4<"$out" && cat <&4; exit $code',
-  "init",
-];
+const CAPABILITIES_TO_DROP_ROOT = ["CAP_SETUID", "CAP_SETGID"];
 
 export const ENVIRONMENT = {
   PATH: "/usr/bin:/bin",
@@ -83,71 +101,21 @@ export const ENVIRONMENT = {
   ONLINE_JUDGE: "1",
 };
 
-/**
- * The shell joins the groups, sets resource limits, opens the files that
- * bubblewrap inherits, drops root, and becomes bubblewrap. Paths come as
- * arguments, so that nothing has to be quoted.
- */
-export function scriptOf(
-  host: BoxHost,
-  { limits, stdin }: RunRequest,
-  joinFiles: readonly string[],
-): string {
-  const join = joinFiles.map((file) => `echo $$ > ${file}`);
-  const resources = [
-    `ulimit -s ${limits.stackMb * 1024}`,
-    `ulimit -f ${Math.ceil(limits.fileBytes / 512)}`,
-    `ulimit -n ${OPEN_FILES}`,
-    "ulimit -c 0",
-    // A net below the meter's: seconds of one process.
-    `ulimit -t ${Math.ceil(limits.cpuMs / 1000) + 1}`,
-  ];
-  const files = `8>"$status" 9<"$filter"`;
-  const open = stdin instanceof ReadableStream
-    ? `exec ${files}\nexec "$@"`
-    : host.drop === "same"
-    // The test data is ours: a pipe, or the program could make it writable.
-    ? `cat -- "$input" | exec "$@" ${files}`
-    : `exec <"$input" ${files}\nexec "$@"`;
-  return [
-    "set -e",
-    ...host.closeFds,
-    ...join,
-    ...resources,
-    "input=$1 status=$2 filter=$3",
-    "shift 3",
-    open,
-  ].join("\n");
-}
-
-/** What the script gets as its arguments: itself first, then what it becomes. */
-export function wordsOf(
-  host: BoxHost,
-  request: RunRequest,
-  slot: { uid: number; dir: string; isCounted: boolean },
-): string[] {
-  const { argv, folder, shows = [], files = [], stdin, collect } = request;
-  const { drop, systemMounts, filterPath } = host;
-  const toUser = [
-    "/usr/sbin/chroot",
-    `--userspec=+${slot.uid}:+${slot.uid}`,
-    "--groups=",
-    "/",
-  ];
+/** bubblewrap with its arguments, up to what it starts inside. */
+export function wallsOf({ host, request }: Run): string[] {
+  const { folder, shows = [], files = [] } = request;
+  const { drop, systemMounts, starter } = host;
+  const kept = starter.needsChroot
+    ? [...CAPABILITIES_TO_DROP_ROOT, "CAP_SYS_CHROOT"]
+    : CAPABILITIES_TO_DROP_ROOT;
   const privileges = drop === "inside"
-    ? ["ALL", "CAP_SETUID", "CAP_SETGID", "CAP_SYS_CHROOT"]
-      .flatMap((name, n) => [n === 0 ? "--cap-drop" : "--cap-add", name])
+    ? ["--cap-drop", "ALL", ...kept.flatMap((name) => ["--cap-add", name])]
     : ["--unshare-user", "--uid", "1000", "--gid", "1000"];
   return [
-    typeof stdin === "string" ? stdin : "/dev/null",
-    join(slot.dir, "status"),
-    filterPath,
-    ...(drop === "before" ? toUser : []),
     "/usr/bin/bwrap",
     ...systemMounts,
     ...shows.flatMap((path) => ["--ro-bind", path, path]),
     ...WALLS,
-    "--as-pid-1",
     ...privileges,
     folder.writable ? "--bind" : "--ro-bind",
     folder.path,
@@ -155,14 +123,16 @@ export function wordsOf(
     ...files.flatMap(({ from, to }) => ["--ro-bind", from, to]),
     "--chdir",
     folder.writable ? "/box" : "/tmp",
-    "--json-status-fd",
-    "8",
-    "--seccomp",
-    "9",
     "--",
-    ...(drop === "inside" ? toUser : []),
-    ...(slot.isCounted ? [] : FEW_PROCESSES),
-    ...(collect === undefined ? INIT : [...COLLECT, collect]),
-    ...argv,
   ];
+}
+
+/**
+ * The host's path of the standard input. Test data of Gavel's own user must be
+ * fed through a pipe: the program could open it again, and make it writable.
+ */
+export function inputOf({ host, request: { stdin } }: Run) {
+  if (stdin instanceof ReadableStream) return null;
+  const path = stdin ?? "/dev/null";
+  return { path, isFed: host.drop === "same" && stdin !== null };
 }

@@ -1,71 +1,57 @@
+import { descendants, readProc } from "./proc.ts";
+
 const POLL_MS = 10;
 /** USER_HZ, which is 100 on every Linux that Debian runs on. */
 const TICK_MS = 10;
 
+export interface MeterOptions {
+  /** The first process of a run. */
+  pid: number;
+  /** So many generations are the walls, and not counted. */
+  wallsDepth: number;
+  limitKb: number;
+  onOverLimit: () => void;
+}
+
 /**
- * CPU time and memory of a process tree by reading /proc, for hosts without
- * control groups. What happens between two looks is missed, so the figures are
- * approximate.
+ * CPU time and memory of a process tree for hosts without control groups, by
+ * reading /proc again and again, and at the end what the launcher has counted.
+ * Looks miss what happens between them and whoever has ended; the launcher
+ * misses what several processes hold together and those who were not waited
+ * for. The larger of the two is still approximate.
  */
 export class ProcessMeter {
-  #cpuMs = 0;
-  #peakKb = 0;
+  cpuMs = 0;
+  peakKb = 0;
   readonly #timer: ReturnType<typeof setInterval>;
 
-  constructor(
-    readonly pid: number,
-    readonly limitKb: number,
-    readonly onOverLimit: () => void,
-  ) {
+  constructor(readonly options: MeterOptions) {
     this.#timer = setInterval(() => this.#look(), POLL_MS);
   }
 
-  cpuMs(): number {
-    return this.#cpuMs;
-  }
-
-  /** Ends the polling; returns the peak in KB. */
-  stop(): number {
+  /** Ends the polling; takes what was counted at the end. */
+  stop(counted: { cpuMs: number; peakKb: number } | null): void {
     clearInterval(this.#timer);
-    return this.#peakKb;
+    this.cpuMs = Math.max(this.cpuMs, counted?.cpuMs ?? 0);
+    this.peakKb = Math.max(this.peakKb, counted?.peakKb ?? 0);
   }
 
   #look(): void {
+    const { pid, wallsDepth, limitKb, onOverLimit } = this.options;
     let ticks = 0;
     let kb = 0;
-    for (const pid of treeOf(this.pid)) {
-      const [, rest] = read(`/proc/${pid}/stat`).split(") ");
+    for (const one of descendants(pid, wallsDepth)) {
+      const [, rest] = readProc(`/proc/${one}/stat`).split(") ");
       const fields = rest?.split(" ") ?? [];
       // utime, stime, and those of children that have been waited for.
       ticks += sum(fields.slice(11, 15).map(Number));
       kb += Number(
-        /VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0,
+        /VmHWM:\s+(\d+)/.exec(readProc(`/proc/${one}/status`))?.[1] ?? 0,
       );
     }
-    this.#cpuMs = Math.max(this.#cpuMs, ticks * TICK_MS);
-    this.#peakKb = Math.max(this.#peakKb, kb);
-    if (kb > this.limitKb) this.onOverLimit();
-  }
-}
-
-function treeOf(pid: number): number[] {
-  const children = read(`/proc/${pid}/task/${pid}/children`).trim();
-  const direct = children === "" ? [] : children.split(" ").map(Number);
-  return [pid, ...direct.flatMap(treeOf)];
-}
-
-function read(path: string): string {
-  try {
-    return Deno.readTextFileSync(path);
-  } catch (reason) {
-    // The process has ended since its parent was read.
-    if (reason instanceof Deno.errors.NotFound) return "";
-    if (
-      reason instanceof Error && /ESRCH|No such process/.test(reason.message)
-    ) {
-      return "";
-    }
-    throw reason;
+    this.cpuMs = Math.max(this.cpuMs, ticks * TICK_MS);
+    this.peakKb = Math.max(this.peakKb, kb);
+    if (kb > limitKb) onOverLimit();
   }
 }
 

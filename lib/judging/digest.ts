@@ -19,6 +19,9 @@ const HELD_BLANKS = 1024 ** 2;
 /** Space, tab, line feed, vertical tab, form feed, carriage return. */
 const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13);
 
+/** By byte: 1 for blanks. */
+const BLANK = Uint8Array.from({ length: 256 }, (_, byte) => +isBlank(byte));
+
 /** Bytes gathered for a hash, so that it is called for blocks and not bytes. */
 class HashBuffer {
   readonly #hash: Hash;
@@ -37,6 +40,31 @@ class HashBuffer {
   push(byte: number): void {
     if (this.#length === FLUSH_BYTES) this.#flush();
     this.#block[this.#length++] = byte;
+  }
+
+  append(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length;) {
+      if (this.#length === FLUSH_BYTES) this.#flush();
+      const part = bytes.subarray(at, at + FLUSH_BYTES - this.#length);
+      this.#block.set(part, this.#length);
+      this.#length += part.length;
+      at += part.length;
+    }
+  }
+
+  appendWithoutBlanks(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length;) {
+      if (this.#length === FLUSH_BYTES) this.#flush();
+      const end = Math.min(bytes.length, at + FLUSH_BYTES - this.#length);
+      const block = this.#block;
+      let length = this.#length;
+      // Without a branch, which would be guessed wrong at every other word.
+      for (; at < end; at++) {
+        block[length] = bytes[at];
+        length += 1 - BLANK[bytes[at]];
+      }
+      this.#length = length;
+    }
   }
 
   #flush(): void {
@@ -61,18 +89,30 @@ class TrimmedHash {
   #newlines = 0;
   #blanks: number[] = [];
 
-  push(byte: number): void {
+  update(bytes: Uint8Array): void {
+    const endOfAll = bytes.length - BLANK[bytes[bytes.length - 1]];
+    const hasPair = hasBlankPair(bytes);
+    for (let at = 0; at < bytes.length;) {
+      if (isBlank(bytes[at])) {
+        this.#blank(bytes[at++]);
+      } else {
+        const end = hasPair ? endOfText(bytes, at) : endOfAll;
+        this.#release();
+        this.#before = null;
+        this.#newlines = 0;
+        this.#out.append(bytes.subarray(at, end));
+        at = end;
+      }
+    }
+  }
+
+  #blank(byte: number): void {
     if (byte === NEWLINE) {
       this.#drop();
       this.#newlines++;
-    } else if (isBlank(byte)) {
+    } else {
       this.#blanks.push(byte);
       if (this.#blanks.length === HELD_BLANKS) this.#goAhead();
-    } else {
-      this.#release();
-      this.#before = null;
-      this.#newlines = 0;
-      this.#out.push(byte);
     }
   }
 
@@ -92,13 +132,36 @@ class TrimmedHash {
   #drop(): void {
     this.#out = this.#before ?? this.#out;
     this.#before = null;
-    this.#blanks = [];
+    if (this.#blanks.length > 0) this.#blanks = [];
   }
 
   digest(): string {
     this.#drop();
     return this.#out.digest();
   }
+}
+
+/** Whether two blanks stand side by side; in most outputs none do. */
+function hasBlankPair(bytes: Uint8Array): boolean {
+  let found = 0;
+  for (let at = 1; at < bytes.length; at++) {
+    found |= BLANK[bytes[at]] & BLANK[bytes[at - 1]];
+  }
+  return found === 1;
+}
+
+/**
+ * Where text that is kept as it is may end: a single blank with text on both
+ * sides is kept, whatever it is.
+ */
+function endOfText(bytes: Uint8Array, from: number): number {
+  let at = from + 1;
+  while (at < bytes.length) {
+    if (!isBlank(bytes[at])) at++;
+    else if (at + 1 < bytes.length && !isBlank(bytes[at + 1])) at += 2;
+    else break;
+  }
+  return at;
 }
 
 /** Takes an output piece by piece; its memory does not grow with the output. */
@@ -111,10 +174,8 @@ export class OutputDigester {
   update(chunk: Uint8Array): void {
     this.#size += chunk.length;
     this.#exact.update(chunk);
-    for (const byte of chunk) {
-      this.#trimmed.push(byte);
-      if (!isBlank(byte)) this.#squeezed.push(byte);
-    }
+    this.#trimmed.update(chunk);
+    this.#squeezed.appendWithoutBlanks(chunk);
   }
 
   finish(): OutputDigest {

@@ -43,8 +43,7 @@ function serveTwice(task: JudgeTask, done: () => void) {
       return { tasks: [{ ...task, attempt: claims }] };
     },
     [PATHS.heartbeat]: ({ running }: { running: TaskRef[] }) => ({
-      lost: running.filter(({ attempt }) => attempt === 1)
-        .map(({ id }) => id),
+      lost: running.filter(({ attempt }) => attempt === 1),
     }),
     [PATHS.result]: (body) => {
       results.push(body);

@@ -1,0 +1,174 @@
+import { basename, dirname, join } from "node:path";
+import type { Box } from "./box.ts";
+import { descendants, readProc } from "./proc.ts";
+
+/** Where everybody may write. */
+const PUBLIC_FOLDERS = ["/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue"];
+const IPC_KINDS = ["shm", "msg", "sem"];
+const NAMESPACES = ["cgroup", "ipc", "mnt", "net", "pid", "user", "uts"];
+const TRIES = 40;
+const PAUSE_MS = 50;
+
+/**
+ * What of this machine a run could have changed, one line for each thing: taken
+ * before and after it, the difference is what the run has left behind.
+ */
+export function hostState(boxes: readonly Box[]): Set<string> {
+  const users = usersOf(boxes);
+  return new Set([
+    ...processes(users),
+    ...mounts(),
+    ...publicFiles(users),
+    ...sharedMemory(users),
+    ...judgeFiles(boxes),
+    ...groups(boxes),
+  ]);
+}
+
+/**
+ * What is there now and was not before, or the other way round. Ending a
+ * process and a namespace takes the kernel a moment, which it is given.
+ */
+export async function tracesSince(
+  before: ReadonlySet<string>,
+  boxes: readonly Box[],
+  tries: number = TRIES,
+): Promise<string[]> {
+  for (let n = 0;; n++) {
+    const after = hostState(boxes);
+    const traces = [
+      ...[...after.difference(before)].map((line) => `left: ${line}`),
+      ...[...before.difference(after)].map((line) => `gone: ${line}`),
+    ];
+    if (traces.length === 0 || n === tries) return traces;
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+  }
+}
+
+const withPartners = (boxes: readonly Box[]) =>
+  boxes.flatMap((box) => box.partner === null ? [box] : [box, box.partner]);
+
+/**
+ * Those whom only programs run as. Where Gavel is not root they run as its own
+ * user, whose files and processes are not all theirs.
+ */
+const usersOf = (boxes: readonly Box[]) =>
+  new Set(
+    withPartners(boxes)
+      .filter(({ host }) => host.drop !== "same")
+      .map(({ uid }) => uid),
+  );
+
+/** Of the programs' users or below us, with the namespaces that they hold. */
+function* processes(users: ReadonlySet<number>): Generator<string> {
+  const ours = new Set(descendants(Deno.pid, 1));
+  for (const name of namesIn("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const owner = ownerOf(join("/proc", name));
+    if (owner === null || !(users.has(owner) || ours.has(Number(name)))) {
+      continue;
+    }
+    const command = readProc(`/proc/${name}/comm`).trim();
+    yield `process ${name} (${command}) of user ${owner}`;
+    for (const kind of NAMESPACES) {
+      const namespace = linkAt(`/proc/${name}/ns/${kind}`);
+      if (namespace !== null) yield `namespace ${namespace}`;
+    }
+  }
+}
+
+/** A namespace can be kept by a mount too; that has a line of its own here. */
+const mounts = () =>
+  readProc("/proc/self/mountinfo").trim().split("\n").map((line) => {
+    const [, , , root, point] = line.split(" ");
+    const [, type] = / - (\S+)/.exec(line) ?? [];
+    return `mount of ${type} ${root} at ${point}`;
+  });
+
+const publicFiles = (users: ReadonlySet<number>) =>
+  PUBLIC_FOLDERS.flatMap((folder) =>
+    namesIn(folder)
+      .map((name) => join(folder, name))
+      .filter((path) => users.has(ownerOf(path) ?? -1))
+      .map((path) => `file ${path}`)
+  );
+
+/** System V: key, id, mode and two or more numbers; then the owners. */
+const sharedMemory = (users: ReadonlySet<number>) =>
+  IPC_KINDS.flatMap((kind) => {
+    const [head, ...rows] = readProc(`/proc/sysvipc/${kind}`)
+      .trim().split("\n").map((line) => line.trim().split(/\s+/));
+    return rows
+      .filter((row) => users.has(Number(row[head.indexOf("uid")])))
+      .map((row) => `${kind} ${row[1]}`);
+  });
+
+/**
+ * The judge's folder: every file of the system that programs are shown, as it
+ * is; of the slots, what is there, whose content differs from run to run.
+ */
+function* judgeFiles(boxes: readonly Box[]): Generator<string> {
+  const dir = dirname(boxes[0].dir);
+  const slots = new Set(withPartners(boxes).map((box) => basename(box.dir)));
+  for (const name of namesIn(dir)) {
+    const path = join(dir, name);
+    if (slots.has(name)) {
+      for (const inside of below(path)) {
+        if (!PER_RUN.has(basename(inside))) yield `file ${inside}`;
+      }
+    } else {
+      for (const inside of [path, ...below(path)]) {
+        const { mode, size, mtime, uid } = Deno.lstatSync(inside);
+        yield `file ${inside} ${mode} ${size} ${mtime?.getTime()} ${uid}`;
+      }
+    }
+  }
+}
+
+/** What Gavel itself writes into a slot's folder. */
+const PER_RUN = new Set(["status", "report", "box", "material"]);
+
+function groups(boxes: readonly Box[]): string[] {
+  const files = withPartners(boxes)
+    .flatMap(({ cgroup }) => cgroup?.joinFiles ?? []);
+  const parents = new Set(files.map((file) => dirname(dirname(file))));
+  return [
+    ...[...parents].flatMap(foldersBelow).map((path) => `group ${path}`),
+    ...withPartners(boxes)
+      .flatMap(({ cgroup }) => cgroup?.pids() ?? [])
+      .map((pid) => `process ${pid} in a group`),
+  ];
+}
+
+function* below(dir: string): Generator<string> {
+  for (const { name, isDirectory } of entriesIn(dir)) {
+    const path = join(dir, name);
+    yield path;
+    if (isDirectory) yield* below(path);
+  }
+}
+
+const foldersBelow = (dir: string): string[] =>
+  entriesIn(dir)
+    .filter(({ isDirectory }) => isDirectory)
+    .map(({ name }) => join(dir, name))
+    .flatMap((path) => [path, ...foldersBelow(path)]);
+
+const namesIn = (dir: string) => entriesIn(dir).map(({ name }) => name);
+
+const entriesIn = (dir: string) =>
+  ifThere(() => [...Deno.readDirSync(dir)]) ?? [];
+
+const ownerOf = (path: string) => ifThere(() => Deno.lstatSync(path).uid);
+
+const linkAt = (path: string) => ifThere(() => Deno.readLinkSync(path));
+
+/** Null for what has gone since it was found, or was never there. */
+function ifThere<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch (reason) {
+    if (reason instanceof Error) return null;
+    throw reason;
+  }
+}
