@@ -19,6 +19,15 @@ import { JudgeDirectory } from "./judges/directory.ts";
 import { judgeAccountCollection } from "./judges/store.ts";
 import { QueueWatch } from "./judges/watch.ts";
 import type { Log } from "./log.ts";
+import {
+  announcementBlobs,
+  AnnouncementBoard,
+  announcementCollection,
+} from "./announcements/store.ts";
+import { pictureCollection } from "./files/pictures.ts";
+import { RobotGuard } from "./http/robot_guard.ts";
+import { RecentActivity } from "./home/activity.ts";
+import { Carousel, slideCollection } from "./home/carousel.ts";
 import { ProblemCatalogue } from "./problems/catalogue.ts";
 import {
   caseBlobs,
@@ -76,6 +85,9 @@ async function openData(options: SiteOptions) {
   const tags = tagCollection(store);
   const runs = runCollection(store);
   const submissions = submissionCollection(store);
+  const progress = progressCollection(store);
+  const announcements = announcementCollection(store);
+  const slides = slideCollection(store);
   const tasks = taskCollection(store);
   const judgeAccounts = judgeAccountCollection(store);
   return {
@@ -107,7 +119,7 @@ async function openData(options: SiteOptions) {
     codes: codeBlobs(store),
     reports: reportBlobs(store),
     judgements: judgementCollection(store),
-    progress: progressCollection(store),
+    progress,
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),
     rejudges: rejudgeCollection(store),
@@ -118,6 +130,16 @@ async function openData(options: SiteOptions) {
     submitClocks: submitClockCollection(store),
     history: await SubmissionCatalogue.load(submissions),
     live: new LiveSubmissions(submissions),
+    activity: await RecentActivity.load(submissions, progress, clock()),
+    announcements,
+    announcementTexts: announcementBlobs(store),
+    announcementBoard: await AnnouncementBoard.load(announcements),
+    slides,
+    carousel: await Carousel.load(slides),
+    pictures: pictureCollection(store),
+    announcementIds: store.sequence("announcement"),
+    slideIds: store.sequence("carousel"),
+    robotGuard: new RobotGuard(),
     /** What goes on behind the requests; awaited when the site stops. */
     background: new Set<Promise<void>>(),
     tasks,

@@ -19,6 +19,8 @@ import {
   showJudgeFiles,
   uploadJudgeFile,
 } from "./admin/judge_files.tsx";
+import { apiDescription } from "./api/openapi.ts";
+import { developer } from "./developer.tsx";
 import {
   createProblemForm,
   deleteProblemForm,
@@ -125,10 +127,13 @@ import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
 import { uiGallery } from "./ui.tsx";
 import { showUserHome } from "./users/home.tsx";
+import { HOME_ROUTES } from "./tables/home.ts";
 import { sameForVisitors } from "./visitor_cache.ts";
 
 /** Every address of the site, who may use it, and what answers. */
 export const ROUTES: readonly Route[] = [
+  ...HOME_ROUTES,
+
   // Pages
   get("/", anyone, toHome),
   get("/home", anyone, sameForVisitors(home)),
@@ -148,6 +153,7 @@ export const ROUTES: readonly Route[] = [
     permitted("rejudge"),
     judgementForm,
   ),
+  get("/developer", anyone, sameForVisitors(developer(() => ROUTES))),
   get("/introduction", anyone, sameForVisitors(help)),
   get("/user-home", anyone, sameForVisitors(showUserHome)),
   get("/setting", signedIn, showSettings),
@@ -196,6 +202,8 @@ export const ROUTES: readonly Route[] = [
     permitted("system_info_admin"),
     revokeTokenForm,
   ),
+
+  get("/api/openapi.json", anyone, apiDescription(() => ROUTES)),
 
   // API: accounts
   post("/api/login", anyone, apiLogin),

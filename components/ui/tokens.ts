@@ -130,6 +130,8 @@ export const STYLE_SHEETS = [
   "problem",
   "run",
   "people",
+  "home",
+  "developer",
 ];
 
 /** The same names for utility classes. */

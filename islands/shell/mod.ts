@@ -1,5 +1,7 @@
+import { startCarousels } from "./carousel.ts";
 import { startCopying } from "./copy.ts";
 import { startDialogs } from "./dialog.ts";
+import { startFilters } from "./filter.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
 import { startPreferences } from "./preferences.ts";
@@ -24,6 +26,8 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startCopying();
   startSwapping(wake);
   startSplit();
+  startCarousels();
+  startFilters();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());

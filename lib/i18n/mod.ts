@@ -3,6 +3,8 @@ import enAdmin from "../../locales/en-US/admin.ts";
 import enAuthoring from "../../locales/en-US/authoring.ts";
 import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
+import enDeveloper from "../../locales/en-US/developer.ts";
+import enHome from "../../locales/en-US/home.ts";
 import enJudges from "../../locales/en-US/judges.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
@@ -16,6 +18,8 @@ import zhAdmin from "../../locales/zh-CN/admin.ts";
 import zhAuthoring from "../../locales/zh-CN/authoring.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
+import zhDeveloper from "../../locales/zh-CN/developer.ts";
+import zhHome from "../../locales/zh-CN/home.ts";
 import zhJudges from "../../locales/zh-CN/judges.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
@@ -31,6 +35,8 @@ const en = {
   authoring: enAuthoring,
   errors: enErrors,
   help: enHelp,
+  developer: enDeveloper,
+  home: enHome,
   judges: enJudges,
   problems: enProblems,
   rejudge: enRejudge,
@@ -47,6 +53,8 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   authoring: zhAuthoring,
   errors: zhErrors,
   help: zhHelp,
+  developer: zhDeveloper,
+  home: zhHome,
   judges: zhJudges,
   problems: zhProblems,
   rejudge: zhRejudge,

@@ -94,6 +94,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["data"] },
   transformTags: {
+    // A page has one title, which is its own.
+    h1: "h2",
     a: (tagName, { href, ...attribs }) => ({
       tagName,
       attribs: {

@@ -131,4 +131,12 @@ export default {
   userNotNamed: "Name a user, or login first.",
   verificationNeeded:
     "Too many failed sign-ins: please show that you are a person.",
+  announcementNotFound: "There is no such announcement.",
+  carouselFull: "The carousel has {most} pictures already, which is the most.",
+  contentRequired: "Write something.",
+  linkInvalid: "A link starts with / or http(s):// and has no spaces.",
+  slideInvalid: "This is no PNG, JPEG, GIF or WebP picture.",
+  slideTooLarge: "A picture may have 4 MB at most.",
+  robot:
+    "Guess robot: Speed too fast, may be machine operation! Please verify again!",
 } as const;

@@ -118,4 +118,11 @@ export default {
   userNotFound: "没有这个用户。",
   userNotNamed: "请指明用户，或先登录。",
   verificationNeeded: "登录失败次数过多，请先完成验证。",
+  announcementNotFound: "没有这条公告。",
+  carouselFull: "轮播图已有 {most} 张，不能再多。",
+  contentRequired: "请填写内容。",
+  linkInvalid: "链接应以 / 或 http(s):// 开头，且不含空格。",
+  slideInvalid: "这不是 PNG、JPEG、GIF 或 WebP 图片。",
+  slideTooLarge: "图片不能超过 4 MB。",
+  robot: "机器人猜测：速度过快，可能为机器操作！请重新验证！",
 } satisfies Record<keyof typeof en, string>;
