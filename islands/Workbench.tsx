@@ -11,7 +11,7 @@ import { useEditor } from "./hooks/useEditor.ts";
 import { useStored } from "./hooks/useStored.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
 import { useTestRun } from "./hooks/useTestRun.ts";
-import { callApi } from "./api.ts";
+import { callApi } from "./call.ts";
 import { copyText } from "./shell/copy.ts";
 import { recall, remember } from "./storage.ts";
 import type { RunResult } from "../lib/submissions/run_result.ts";
@@ -165,9 +165,10 @@ export function WorkbenchView(props: WorkbenchProps) {
     if (!confirm(words.lastCodeAsk)) return;
     const { data, error } = await callApi<{ code: string; language: string }>(
       `/api/get-last-ac-code?pid=${props.pid}`,
+      {},
       words.networkError,
     );
-    if (error !== null) return refuse(error);
+    if (data === null) return refuse(error!);
     if (data.code === "") return refuse(words.lastCodeNone);
     const isOffered = languages.some(({ name }) => name === data.language);
     show(isOffered ? data.language : chosen.name, data.code);

@@ -4,7 +4,7 @@ import {
   showsErrorMessage,
   STATUS,
 } from "../../lib/judging/status.ts";
-import { callApi } from "../api.ts";
+import { callApi } from "../call.ts";
 
 /** Where a submission went wrong, as far as its reader may know. */
 export interface Findings {
@@ -52,12 +52,13 @@ export function useFindings(
 async function findOut(submitId: number, status: number): Promise<Findings> {
   if (showsErrorMessage(status)) {
     const { data } = await callApi<
-      { submission: { errorMessage: string | null } } | null
-    >(`/api/get-submission-detail?submitId=${submitId}`, "");
+      { submission: { errorMessage: string | null } }
+    >(`/api/get-submission-detail?submitId=${submitId}`, {}, "");
     return { ...NOTHING, message: data?.submission.errorMessage ?? null };
   }
-  const { data } = await callApi<CaseResult | null>(
+  const { data } = await callApi<CaseResult>(
     `/api/get-all-case-result?submitId=${submitId}`,
+    {},
     "",
   );
   const rows = data?.judgeCaseList ??

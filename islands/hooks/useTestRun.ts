@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isInProgress } from "../../lib/judging/status.ts";
-import { callApi } from "../api.ts";
+import { callApi, jsonBody } from "../call.ts";
 import type { RunResult } from "../../lib/submissions/run_result.ts";
 
 /** Spec 1 §9; the first look is sooner, most programs are short. */
@@ -44,12 +44,8 @@ export function useTestRun(first: RunResult | null, networkError: string) {
     async function answerOf(body: RunRequest): Promise<Answer> {
       const key = await callApi<string>(
         "/api/submit-problem-test-judge",
+        jsonBody({ ...body, type: "public" }),
         networkError,
-        {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ ...body, type: "public" }),
-        },
       );
       if (key.error !== null) return { result: null, error: key.error };
       for (let wait = FIRST_POLL_MS;; wait = POLL_MS) {
@@ -57,9 +53,10 @@ export function useTestRun(first: RunResult | null, networkError: string) {
         if (mine !== latest.current) return { result: null, error: null };
         const { data, error } = await callApi<RunResult>(
           `/api/get-test-judge-result?testJudgeKey=${key.data}`,
+          {},
           networkError,
         );
-        if (error !== null) return { result: null, error };
+        if (data === null) return { result: null, error };
         if (!isInProgress(data.status)) return { result: data, error };
       }
     }

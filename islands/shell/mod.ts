@@ -1,5 +1,7 @@
+import { startCarousels } from "./carousel.ts";
 import { startCopying } from "./copy.ts";
 import { startDialogs } from "./dialog.ts";
+import { startFilters } from "./filter.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
 import { startPreferences } from "./preferences.ts";
@@ -7,7 +9,9 @@ import { startShares } from "./shares.ts";
 import { startSplit } from "./split.ts";
 import { showPlace } from "./strip.ts";
 import { startSwapping } from "./swap.ts";
-import { startTagSearch } from "./tag_search.ts";
+import { startTabSync } from "./tabs.ts";
+import { startTakenChecks } from "./taken.ts";
+import { startVerification } from "./verify.ts";
 
 /**
  * What every page can do with a script that it can do without in a simpler way.
@@ -17,13 +21,17 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startPreferences();
   startDialogs();
   startForms();
+  startVerification();
+  startTakenChecks();
+  startTabSync();
   startKeys();
   startCopying();
   startSwapping(wake);
   startSplit();
   startShares();
-  startTagSearch();
   showPlace();
+  startCarousels();
+  startFilters();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());
