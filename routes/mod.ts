@@ -7,7 +7,6 @@ import {
   userLogin,
 } from "./account/login.tsx";
 import { registerForm, showRegister } from "./account/register.tsx";
-import { removeAnnexForm, showAnnex, uploadAnnex } from "./admin/annex.tsx";
 import { dashboard } from "./admin/dashboard.tsx";
 import {
   judgeList,
@@ -34,13 +33,6 @@ import {
   rejudgeProblemForm,
   showRejudge,
 } from "./admin/rejudge.tsx";
-import {
-  removeClassification,
-  removeTag,
-  saveClassification,
-  saveTag,
-  showTags,
-} from "./admin/tags.tsx";
 import { importForm, showImport } from "./admin/users.tsx";
 import {
   apiAdminLogin,
@@ -51,6 +43,7 @@ import {
   apiLogin,
   apiLogout,
   apiRegister,
+  apiSlideCaptcha,
 } from "./api/account.ts";
 import {
   apiAdminProblem,
@@ -68,17 +61,11 @@ import {
 import { apiDownloadTestcases, apiUploadTestcases } from "./api/files.ts";
 import { apiCancelJudge, apiManualJudge, apiRejudge } from "./api/judgement.ts";
 import {
-  apiAllProblemTags,
-  apiCodeTemplates,
-  apiFocusList,
   apiLanguages,
-  apiLastAcceptedCode,
   apiProblemDetail,
   apiProblemLanguages,
   apiProblemList,
   apiProblemTags,
-  apiRandomProblem,
-  apiTagGroups,
   apiUserProblemStatus,
 } from "./api/problems.ts";
 import {
@@ -90,16 +77,14 @@ import {
   apiSubmit,
   liveSubmissions,
 } from "./api/submissions.ts";
-import {
-  apiClassifications,
-  apiCreateClassification,
-  apiCreateTag,
-  apiDeleteClassification,
-  apiDeleteTag,
-  apiUpdateClassification,
-  apiUpdateTag,
-} from "./api/tags.ts";
 import { apiStartRun, apiTakeRun } from "./api/test_run.ts";
+import {
+  apiChangePassword,
+  apiChangeUserInfo,
+  apiUploadAvatar,
+} from "./api/settings.ts";
+import { apiUserHeatmap, apiUserHome } from "./api/users.ts";
+import { avatar } from "./avatars.ts";
 import { del, get, post, put, type Route } from "./define.ts";
 import { builtAsset, plainAsset } from "./files.ts";
 import {
@@ -123,34 +108,35 @@ import {
   testFile,
 } from "./judge.ts";
 import { chooseTheme } from "./preferences.ts";
-import { annexFile } from "./problems/annex.ts";
-import { focusMode, problemDetail } from "./problems/detail.tsx";
+import { problemDetail } from "./problems/detail.tsx";
 import { problemList } from "./problems/list.tsx";
-import { randomPage } from "./problems/random.ts";
 import { runForm } from "./problems/run.ts";
-import { problemStatistics } from "./problems/statistics.tsx";
 import { submitForm } from "./problems/submit.ts";
+import {
+  avatarForm,
+  passwordForm,
+  removeAvatarForm,
+  sessionsForm,
+  showSettings,
+  userInfoForm,
+} from "./settings/settings.tsx";
 import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
+import { PRACTICE } from "./tables/practice.ts";
 import { uiGallery } from "./ui.tsx";
+import { showUserHome } from "./users/home.tsx";
 import { sameForVisitors } from "./visitor_cache.ts";
 
 /** Every address of the site, who may use it, and what answers. */
 export const ROUTES: readonly Route[] = [
+  ...PRACTICE,
+
   // Pages
   get("/", anyone, toHome),
   get("/home", anyone, sameForVisitors(home)),
   get("/problem", anyone, sameForVisitors(problemList)),
   get("/problem/:problemId", anyone, sameForVisitors(problemDetail)),
-  get("/problem/:problemId/full-screen", anyone, sameForVisitors(focusMode)),
-  get(
-    "/problem/:problemId/statistics",
-    anyone,
-    sameForVisitors(problemStatistics),
-  ),
-  get("/problem/:problemId/annex/:name", anyone, annexFile),
-  get("/random-problem", anyone, randomPage),
   post("/problem/:problemId/submit", permitted("submit"), submitForm),
   post("/problem/:problemId/run", permitted("submit"), runForm),
   get("/status", anyone, sameForVisitors(submissionList)),
@@ -166,6 +152,13 @@ export const ROUTES: readonly Route[] = [
     judgementForm,
   ),
   get("/introduction", anyone, sameForVisitors(help)),
+  get("/user-home", anyone, sameForVisitors(showUserHome)),
+  get("/setting", signedIn, showSettings),
+  post("/setting/info", signedIn, userInfoForm),
+  post("/setting/password", signedIn, passwordForm),
+  post("/setting/avatar", signedIn, avatarForm),
+  post("/setting/avatar/remove", signedIn, removeAvatarForm),
+  post("/setting/sessions", signedIn, sessionsForm),
   get("/login", anyone, showUserLogin),
   post("/login", anyone, userLogin),
   get("/register", anyone, showRegister),
@@ -187,22 +180,6 @@ export const ROUTES: readonly Route[] = [
   post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
   get("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblem),
   post("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblemForm),
-  get("/admin/problem/:pid/annex", adminOnly, showAnnex),
-  post("/admin/problem/:pid/annex", adminOnly, uploadAnnex),
-  post("/admin/problem/:pid/annex/remove", adminOnly, removeAnnexForm),
-  get("/admin/problem/tag", problemAdminOnly, showTags),
-  post("/admin/problem/tag", problemAdminOnly, saveTag),
-  post("/admin/problem/tag/remove", problemAdminOnly, removeTag),
-  post(
-    "/admin/problem/tag/classification",
-    problemAdminOnly,
-    saveClassification,
-  ),
-  post(
-    "/admin/problem/tag/classification/remove",
-    problemAdminOnly,
-    removeClassification,
-  ),
   get("/admin/rejudge/:id", permitted("rejudge"), showRejudge),
   post("/admin/rejudge/:id", permitted("rejudge"), endRejudgeForm),
   get("/admin/judge-files", adminOnly, showJudgeFiles),
@@ -231,7 +208,13 @@ export const ROUTES: readonly Route[] = [
   post("/api/register", anyone, apiRegister),
   post("/api/check-username-or-email", anyone, apiCheckExistence),
   get("/api/captcha", anyone, apiCaptcha),
+  get("/api/slide-captcha", anyone, apiSlideCaptcha),
   get("/api/get-user-auth-info", signedIn, apiAuthInfo),
+  get("/api/get-user-home-info", anyoneValid, apiUserHome),
+  get("/api/get-user-calendar-heatmap", anyone, apiUserHeatmap),
+  post("/api/change-userInfo", signedIn, apiChangeUserInfo),
+  post("/api/change-password", signedIn, apiChangePassword),
+  post("/api/file/upload-avatar", signedIn, apiUploadAvatar),
   post(
     "/api/admin/user/insert-batch-user",
     permitted("user_admin"),
@@ -245,31 +228,6 @@ export const ROUTES: readonly Route[] = [
   get("/api/languages", anyone, apiLanguages),
   get("/api/get-problem-languages", anyone, apiProblemLanguages),
   get("/api/get-problem-tags", anyone, apiProblemTags),
-  get("/api/get-all-problem-tags", anyone, apiAllProblemTags),
-  get("/api/get-problem-tags-and-classification", anyone, apiTagGroups),
-  get("/api/get-problem-code-template", anyone, apiCodeTemplates),
-  get("/api/get-random-problem", anyone, apiRandomProblem),
-  get("/api/get-last-ac-code", signedIn, apiLastAcceptedCode),
-  get("/api/get-full-screen-problem-list", signedIn, apiFocusList),
-  post("/api/admin/tag", problemAdminOnly, apiCreateTag),
-  put("/api/admin/tag", problemAdminOnly, apiUpdateTag),
-  del("/api/admin/tag", problemAdminOnly, apiDeleteTag),
-  get("/api/admin/tag/classification", problemAdminOnly, apiClassifications),
-  post(
-    "/api/admin/tag/classification",
-    problemAdminOnly,
-    apiCreateClassification,
-  ),
-  put(
-    "/api/admin/tag/classification",
-    problemAdminOnly,
-    apiUpdateClassification,
-  ),
-  del(
-    "/api/admin/tag/classification",
-    problemAdminOnly,
-    apiDeleteClassification,
-  ),
   get("/api/admin/problem/get-problem-list", adminOnly, apiAdminProblemList),
   get("/api/admin/problem/get-problem-cases", adminOnly, apiProblemCases),
   get("/api/admin/problem", adminOnly, apiAdminProblem),
@@ -320,6 +278,7 @@ export const ROUTES: readonly Route[] = [
   get("/healthz", anyone, healthz),
   get("/readyz", anyone, readyz),
   get("/assets/:name", anyone, builtAsset),
+  get("/avatars/:hash", anyone, avatar),
   get("/favicon.svg", anyone, plainAsset),
   get("/robots.txt", anyone, plainAsset),
 ];
