@@ -10,6 +10,7 @@ const ROOT = fromFileUrl(import.meta.url, ".");
 const HELP = `Gavel, an online judge.
 
   start    prepare this machine, then run web and judge (deno task start)
+  prepare  only prepare it, for a service that may not (docs/operations.md)
   dev      the same, and again whenever a source changes
   serve    the web process alone
   judge    a judge alone: --server URL --token-file FILE [--slots N]
@@ -64,6 +65,11 @@ async function main(args: string[]): Promise<number> {
       const watch = command === "dev";
       settings.DEVELOPMENT ||= watch;
       return await start({ root: ROOT, settings, log, build, watch });
+    }
+    case "prepare": {
+      const { prepare } = await load.start();
+      await prepare({ root: ROOT, log, build });
+      return 0;
     }
     case "serve": {
       const { runWeb } = await load.web();

@@ -6,7 +6,7 @@ import { Icon } from "../components/ui/Icon.tsx";
 import { DEFAULT_SETTINGS } from "./editor/settings.ts";
 import { EditorMenu, type EditorMenuWords } from "./editor/EditorMenu.tsx";
 import { Outcome, type OutcomeWords } from "./editor/Outcome.tsx";
-import { TestRun, type TestRunWords } from "./editor/TestRun.tsx";
+import { fits, TestRun, type TestRunWords } from "./editor/TestRun.tsx";
 import { useEditor } from "./hooks/useEditor.ts";
 import { useStored } from "./hooks/useStored.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
@@ -66,7 +66,7 @@ export function WorkbenchView(props: WorkbenchProps) {
   const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { state, isBusy, submit, refuse } = useSubmission(words.networkError);
-  const [sample] = props.samples;
+  const [sample] = props.samples.filter(fits);
   const [texts, setTexts] = useState({
     input: props.userInput ?? sample?.input ?? "",
     expected: props.expectedOutput ?? sample?.output ?? "",

@@ -9,6 +9,7 @@ import { judge } from "./flow.ts";
 import { HOSTILE } from "./hostile/mod.ts";
 import { HELD, type Hostile } from "./hostile/types.ts";
 import { proveToolchains } from "./prove.ts";
+import { SandboxError } from "./sandbox/box.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
 import { hostState, tracesSince } from "./sandbox/traces.ts";
 import { findToolchains, type Toolchain } from "./toolchain.ts";
@@ -26,8 +27,9 @@ export interface Finding {
 /** A judge of our own on this machine, for looking at the machine. */
 export async function openPatient(log: Log) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-doctor-" });
+  const empty = join(dir, "empty");
+  await Deno.writeFile(empty, new Uint8Array(), { mode: 0o444 });
   const host = await openHost(1);
-  await Deno.writeFile(inputPath(dir), new Uint8Array(), { mode: 0o444 });
   const toolchains = await proveToolchains(await findToolchains(), {
     boxes: host.boxes,
     cacheDir: dir,
@@ -36,7 +38,8 @@ export async function openPatient(log: Log) {
   return {
     host,
     toolchains,
-    examine: (program: Hostile) => examine(program, { dir, host, toolchains }),
+    examine: (program: Hostile) =>
+      examine(program, { empty, host, toolchains }),
     async [Symbol.asyncDispose]() {
       await host.dispose();
       await Deno.remove(dir, { recursive: true });
@@ -44,18 +47,16 @@ export async function openPatient(log: Log) {
   };
 }
 
-/** Empty, and the only one. */
-const inputPath = (dir: string) => join(dir, "empty");
-
 interface Patient {
-  dir: string;
+  /** A file, for a program's input. */
+  empty: string;
   host: JudgeHost;
   toolchains: readonly Toolchain[];
 }
 
 async function examine(
   program: Hostile,
-  { dir, host, toolchains }: Patient,
+  { empty, host, toolchains }: Patient,
 ): Promise<Finding> {
   const toolchain = toolchains.find(({ language }) =>
     language.name === program.language
@@ -71,14 +72,14 @@ async function examine(
     box,
     toolchain,
     checkers: new Checkers(toolchains),
-    fetchFile: () => Promise.resolve(inputPath(dir)),
+    fetchFile: () => Promise.resolve(empty),
     onProgress() {},
     isCancelled: () => false,
   });
   const outcome = statusName(verdict.status);
   await prepareFolder(box);
   const traces = await tracesSince(before, host.boxes);
-  const { size } = await Deno.stat(inputPath(dir));
+  const { size } = await Deno.stat(empty);
   if (size > 0) traces.push("changed: the test data");
   const held = program.outcomes.includes(outcome);
   return { program, outcome, held, traces };
@@ -128,7 +129,13 @@ export async function runDoctor(
   log: Log,
   say: (line: string) => void,
 ): Promise<number> {
-  await using patient = await openPatient(log);
+  const patient = await openPatient(log).catch((reason) => {
+    if (!(reason instanceof SandboxError)) throw reason;
+    say(`isolation  none, so nothing is judged here: ${reason.message}`);
+    return null;
+  });
+  if (patient === null) return 1;
+  await using _ = patient;
   say(`isolation  ${patient.host.isolation}`);
   for (const { language, version } of patient.toolchains) {
     say(`language   ${language.name} ${version}`);

@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { STATUS } from "../../lib/judging/status.ts";
 import type { Preview } from "../../lib/submissions/preview.ts";
 import type { Rejudge, Tally } from "../../lib/submissions/rejudge.ts";
 import { Button } from "../ui/Button.tsx";
@@ -28,7 +29,12 @@ export function RejudgeReport(props: RejudgeReportProps) {
         ? <p>{t("rejudge.queueing")}</p>
         : state === "judging" && !isReady && (
           <p class="flex flex-wrap items-center gap-3">
-            <progress class="progress" value={tally.judged} max={total} />
+            <progress
+              class="progress"
+              aria-label={t("rejudge.state.judging")}
+              value={tally.judged}
+              max={total}
+            />
             {t("rejudge.progress", { done: tally.judged, total })}
           </p>
         )}
@@ -57,8 +63,13 @@ export function RejudgeReport(props: RejudgeReportProps) {
 
 /** From which verdict to which, and how many. */
 function Moves({ t, tally, rejudge, verdicts }: RejudgeReportProps) {
+  const failed = tally.moves
+    .filter(({ after }) => after === STATUS.systemError)
+    .reduce((sum, { count }) => sum + count, 0);
   const moves = tally.moves
-    .filter(({ before, after, count }) => before !== after && count > 0)
+    .filter(({ before, after, count }) =>
+      before !== after && after !== STATUS.systemError && count > 0
+    )
     .sort((a, b) => b.count - a.count);
   return (
     <section class="card p-5 flex flex-col gap-3">
@@ -81,6 +92,9 @@ function Moves({ t, tally, rejudge, verdicts }: RejudgeReportProps) {
           </li>
         ))}
       </ul>
+      {failed > 0 && (
+        <p class="text-ink2">{t("rejudge.failed", { n: failed })}</p>
+      )}
     </section>
   );
 }

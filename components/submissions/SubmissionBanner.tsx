@@ -41,7 +41,12 @@ export function SubmissionBanner(props: SubmissionBannerProps) {
       )}
       {waits && total !== null && total > 0 && (
         <p class="flex items-center gap-3 text-md text-ink2">
-          <progress class="progress" value={done ?? 0} max={total} />
+          <progress
+            class="progress"
+            aria-label={props.verdicts.judging}
+            value={done ?? 0}
+            max={total}
+          />
           {doneText.replace("{done}", String(done ?? 0))
             .replace("{total}", String(total))}
         </p>

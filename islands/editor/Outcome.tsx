@@ -42,7 +42,12 @@ export function Outcome({ state, error, idle, words }: OutcomeProps) {
         />
       )}
       {status !== null && isInProgress(status) && total > 1 && (
-        <progress class="progress" value={done} max={total} />
+        <progress
+          class="progress"
+          aria-label={words.verdicts.judging}
+          value={done}
+          max={total}
+        />
       )}
       {status !== null && isInProgress(status) && (
         <WaitNote ahead={state.ahead} why={state.why} words={words} />

@@ -11,6 +11,10 @@ import type { RunState } from "../hooks/useTestRun.ts";
 const MAX_INPUT_CHARS = 1_000;
 const MAX_EXPECTED_CHARS = 10_000;
 
+/** What is longer cannot be sent. */
+export const fits = ({ input, output }: { input: string; output: string }) =>
+  input.length <= MAX_INPUT_CHARS && output.length <= MAX_EXPECTED_CHARS;
+
 export interface TestRunWords extends RunAnswerWords {
   runTitle: string;
   runInput: string;
@@ -61,6 +65,7 @@ export function TestRun(props: TestRunProps) {
                 key={n}
                 type="button"
                 class="btn btn-small"
+                disabled={!fits(sample)}
                 onClick={() =>
                   onTexts({ input: sample.input, expected: sample.output })}
               >
@@ -86,7 +91,9 @@ export function TestRun(props: TestRunProps) {
           />
         </div>
         <div ref={answer} aria-live="polite" class="flex flex-col gap-3">
-          {state.isBusy && <progress class="progress" />}
+          {state.isBusy && (
+            <progress class="progress" aria-label={words.verdicts.judging} />
+          )}
           {state.error !== null && (
             <p class="flex items-center gap-2 text-danger text-md" role="alert">
               <Icon name="alert" />

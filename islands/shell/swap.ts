@@ -41,8 +41,10 @@ function startPolling(
 ): void {
   setInterval(() => {
     const part = document.getElementById(id);
-    const isInUse = part?.contains(document.activeElement) ||
-      part?.querySelector("details[open]");
+    // It says itself for how long: what is done does not change any more.
+    if (!part?.hasAttribute("data-poll")) return;
+    const isInUse = part.contains(document.activeElement) ||
+      part.querySelector("details[open]");
     const isSeen = document.visibilityState === "visible";
     // What a form has answered stands beside it: only the address is asked.
     if (!isInUse && isSeen) swap(location.pathname, id, wake);

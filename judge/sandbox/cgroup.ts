@@ -1,4 +1,14 @@
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import {
+  attempt,
+  field,
+  killPid,
+  numbers,
+  read,
+  removeGroup,
+  write,
+} from "./kernel_files.ts";
 
 /** What one slot's control group does for a run. */
 export interface Cgroup {
@@ -14,7 +24,7 @@ export interface Cgroup {
    * first run after a boot would seem to use all of its language's libraries.
    */
   memory(): { peakKb: number; outOfMemory: boolean };
-  /** Processes that are still there. */
+  /** Processes that are still there; 0 for those that have no number any more. */
   pids(): number[];
   /** Kills all that is in it. */
   kill(): void;
@@ -28,13 +38,11 @@ export interface CgroupHost {
   root: string;
   /** The contents of /proc/self/cgroup. */
   own: string;
-  pid: number;
 }
 
 export const thisHost = (): CgroupHost => ({
   root: "/sys/fs/cgroup",
   own: read("/proc/self/cgroup"),
-  pid: Deno.pid,
 });
 
 export interface CgroupMaker {
@@ -72,25 +80,38 @@ function tryV1(host: CgroupHost, parent: string): CgroupMaker | null {
   };
 }
 
+/** Where the other processes of a delegated group go: Gavel's own. */
+const LEAF = "gavel-processes";
+const MOVE_ROUNDS = 10;
+
+/** Folders that may hold a judge's group: each host's way is one of them. */
+export const groupParents = (host: CgroupHost): string[] => [
+  ...new Set([
+    ...v2Bases(host),
+    ...V1_CONTROLLERS.map((c) => join(host.root, c)),
+  ]),
+];
+
 /**
- * As root, below the root group; as a service with delegation, inside its own.
- * The group that holds controllers may hold no processes, so a delegated judge
- * moves itself into a leaf first.
+ * As root, below the root group; as a service with delegation, inside its own,
+ * which is one up for a judge that was started again from inside the leaf.
  */
+function v2Bases({ root, own }: CgroupHost): string[] {
+  const line = own.split("\n").find((line) => line.startsWith("0::")) ?? "";
+  const group = join(root, line.slice("0::".length));
+  return [root, basename(group) === LEAF ? dirname(group) : group];
+}
+
 function tryV2(host: CgroupHost, parent: string): CgroupMaker | null {
-  const line = host.own.split("\n").find((line) => line.startsWith("0::"));
-  const own = join(host.root, line?.slice("0::".length) ?? "");
-  for (const base of new Set([host.root, own])) {
+  for (const base of new Set(v2Bases(host))) {
     const group = join(base, parent);
-    const leaf = join(base, `${parent}-judge`);
     const works = attempt(() => {
       const controllers = read(join(base, "cgroup.controllers"));
       if (!/\bmemory\b/.test(controllers) || !/\bpids\b/.test(controllers)) {
         throw new Error("controllers missing");
       }
       if (!attempt(() => enableControllers(base))) {
-        Deno.mkdirSync(leaf);
-        write(join(leaf, "cgroup.procs"), String(host.pid));
+        moveProcesses(base);
         enableControllers(base);
       }
       Deno.mkdirSync(group);
@@ -106,6 +127,24 @@ function tryV2(host: CgroupHost, parent: string): CgroupMaker | null {
     removeGroup(group);
   }
   return null;
+}
+
+/**
+ * A group that hands out controllers may hold no processes. In a service these
+ * are the supervisor, the web process and this one; in a container its others.
+ */
+function moveProcesses(base: string): void {
+  const leaf = join(base, LEAF);
+  Deno.mkdirSync(leaf, { recursive: true });
+  // Again, because one may have started another meanwhile.
+  for (let round = 0; round < MOVE_ROUNDS; round++) {
+    const pids = read(join(base, "cgroup.procs")).split("\n").filter(Boolean);
+    if (pids.length === 0) return;
+    // One may have ended meanwhile.
+    for (const pid of pids) {
+      attempt(() => write(join(leaf, "cgroup.procs"), pid));
+    }
+  }
 }
 
 function enableControllers(group: string): void {
@@ -178,10 +217,14 @@ class CgroupV1 implements Cgroup {
   }
 }
 
+const LOOK_MS = 2;
+
 /** A new directory for each run: not every kernel lets the peak be reset. */
 class CgroupV2 implements Cgroup {
   readonly joinFiles: string[];
   #cpuBefore = 0;
+  #seenBytes = 0;
+  #looking: ReturnType<typeof setInterval> | undefined;
 
   constructor(readonly dir: string) {
     this.joinFiles = [join(dir, "cgroup.procs")];
@@ -196,6 +239,20 @@ class CgroupV2 implements Cgroup {
     attempt(() => write(join(this.dir, "memory.oom.group"), "0"));
     write(join(this.dir, "pids.max"), String(limits.processes));
     this.#cpuBefore = this.#usage();
+    if (!existsSync(join(this.dir, "memory.peak"))) this.#look();
+  }
+
+  /** Before Linux 5.19 the kernel keeps no peak: it is what is seen now and then. */
+  #look(): void {
+    clearInterval(this.#looking);
+    this.#seenBytes = 0;
+    this.#looking = setInterval(() => {
+      this.#seenBytes = Math.max(this.#seenBytes, this.#bytes("current"));
+    }, LOOK_MS);
+  }
+
+  #bytes(name: "current" | "peak"): number {
+    return Number(read(join(this.dir, `memory.${name}`)));
   }
 
   #usage(): number {
@@ -207,8 +264,11 @@ class CgroupV2 implements Cgroup {
   }
 
   memory(): { peakKb: number; outOfMemory: boolean } {
-    const left = Number(read(join(this.dir, "memory.current")));
-    const peak = Number(read(join(this.dir, "memory.peak")));
+    const left = this.#bytes("current");
+    const peak = this.#looking === undefined
+      ? this.#bytes("peak")
+      : Math.max(this.#seenBytes, left);
+    clearInterval(this.#looking);
     return {
       peakKb: Math.round((peak - left) / 1024),
       outOfMemory: field(read(join(this.dir, "memory.events")), "oom_kill") > 0,
@@ -216,7 +276,11 @@ class CgroupV2 implements Cgroup {
   }
 
   pids(): number[] {
-    return numbers(read(join(this.dir, "cgroup.procs")));
+    const pids = numbers(read(join(this.dir, "cgroup.procs")));
+    if (pids.length > 0) return pids;
+    // Who is just ending is not listed, but the group is still in use.
+    const events = read(join(this.dir, "cgroup.events"));
+    return field(events, "populated") > 0 ? [0] : [];
   }
 
   kill(): void {
@@ -226,36 +290,5 @@ class CgroupV2 implements Cgroup {
 
   remove(): void {
     removeGroup(this.dir);
-  }
-}
-
-function killPid(pid: number): void {
-  // It may have gone by itself since the list was read.
-  attempt(() => Deno.kill(pid, "SIGKILL"));
-}
-
-function removeGroup(dir: string): void {
-  // rmdir, not rm -r: the files in it are the kernel's. Left when still in use.
-  attempt(() => Deno.removeSync(dir));
-}
-
-function field(text: string, name: string): number {
-  const line = text.split("\n").find((line) => line.startsWith(`${name} `));
-  return Number(line?.slice(name.length + 1) ?? 0);
-}
-
-const numbers = (text: string) => text.split("\n").filter(Boolean).map(Number);
-
-const read = (path: string) => Deno.readTextFileSync(path).trim();
-const write = (path: string, text: string) =>
-  Deno.writeTextFileSync(path, text, { create: false });
-
-/** The value of `work`, or true; false when the kernel or the host refuses. */
-function attempt<T>(work: () => T): T | true | false {
-  try {
-    return work() ?? true;
-  } catch (reason) {
-    if (reason instanceof Error) return false;
-    throw reason;
   }
 }

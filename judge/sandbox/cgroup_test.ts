@@ -1,158 +1,13 @@
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { findCgroups } from "./cgroup.ts";
+import { join } from "node:path";
+import { findCgroups, groupParents } from "./cgroup.ts";
+import { FakeKernel } from "./fake_kernel.ts";
+import { checkProtocol } from "./v2_protocol.ts";
 
 const MB = 1024 ** 2;
-const PID = 4711;
-const FILES: Record<string, Record<string, string>> = {
-  memory: {
-    "memory.max": "max",
-    "memory.swap.max": "max",
-    "memory.oom.group": "0",
-    "memory.current": "0",
-    "memory.peak": "0",
-    "memory.events": "oom 0\noom_kill 0\n",
-  },
-  pids: { "pids.max": "max" },
-};
-const CORE = {
-  "cpu.stat": "usage_usec 0\nuser_usec 0\n",
-  "cgroup.kill": "",
-  "cgroup.procs": "",
-  "cgroup.subtree_control": "",
-};
-
-/**
- * A folder that behaves like a version 2 hierarchy as far as the judge can tell:
- * what mkdir, rmdir and writing do there is the kernel's.
- */
-class FakeKernel {
-  readonly root = Deno.makeTempDirSync({ prefix: "gavel-test-" });
-  readonly #real = {
-    mkdirSync: Deno.mkdirSync,
-    removeSync: Deno.removeSync,
-    writeTextFileSync: Deno.writeTextFileSync,
-  };
-  /** A group that this process may not change. */
-  forbidden = "";
-  /** Kernel files that this kernel is too old for. */
-  readonly missing = new Set<string>();
-
-  constructor() {
-    Object.assign(Deno, {
-      mkdirSync: (path: string) => this.#mkdir(path),
-      removeSync: (path: string) => this.#rmdir(path),
-      writeTextFileSync: (path: string, text: string) =>
-        this.#write(path, text),
-    });
-  }
-
-  [Symbol.dispose](): void {
-    Object.assign(Deno, this.#real);
-    Deno.removeSync(this.root, { recursive: true });
-  }
-
-  /** A version 2 group with these controllers, made from outside. */
-  v2(path: string, controllers: string, procs = ""): void {
-    this.#real.mkdirSync(join(this.root, path), { recursive: true });
-    this.set(join(path, "cgroup.controllers"), controllers);
-    this.set(join(path, "cgroup.subtree_control"), "");
-    this.set(join(path, "cgroup.procs"), procs);
-  }
-
-  /** The folders of version 1, which are told from others by their names. */
-  v1(...controllers: string[]): void {
-    for (const name of controllers) {
-      this.#real.mkdirSync(join(this.root, name));
-    }
-  }
-
-  get(path: string): string {
-    return Deno.readTextFileSync(join(this.root, path)).trim();
-  }
-
-  set(path: string, text: string): void {
-    this.#real.writeTextFileSync(join(this.root, path), text);
-  }
-
-  /** Groups below the root, those that were there before left out. */
-  groups(): string[] {
-    const below = (path: string): string[] =>
-      [...Deno.readDirSync(join(this.root, path))]
-        .filter(({ isDirectory }) => isDirectory)
-        .flatMap(({ name }) => [join(path, name), ...below(join(path, name))]);
-    return below("").filter((path) => path.includes("gavel-"));
-  }
-
-  #mayChange(path: string): void {
-    if (dirname(path) === this.forbidden) {
-      throw new Deno.errors.PermissionDenied(path);
-    }
-  }
-
-  #mkdir(path: string): void {
-    this.#mayChange(path);
-    this.#real.mkdirSync(path);
-    for (const [name, text] of Object.entries(this.#filesOf(path))) {
-      if (!this.missing.has(name)) {
-        this.#real.writeTextFileSync(join(path, name), text);
-      }
-    }
-  }
-
-  /** What the kernel puts into a new group. */
-  #filesOf(path: string): Record<string, string> {
-    const control = join(dirname(path), "cgroup.subtree_control");
-    if (!existsSync(control)) return {};
-    const enabled = Deno.readTextFileSync(control);
-    return Object.assign(
-      { "cgroup.controllers": enabled },
-      CORE,
-      ...enabled.split(" ").map((name) => FILES[name]),
-    );
-  }
-
-  #rmdir(path: string): void {
-    const entries = [...Deno.readDirSync(path)];
-    const procs = join(path, "cgroup.procs");
-    const isUsed = existsSync(procs) && Deno.readTextFileSync(procs) !== "";
-    if (isUsed || entries.some(({ isDirectory }) => isDirectory)) {
-      throw new Deno.errors.Busy(path);
-    }
-    this.#real.removeSync(path, { recursive: true });
-  }
-
-  #write(path: string, text: string): void {
-    this.#mayChange(path);
-    const group = dirname(path);
-    const old = Deno.readTextFileSync(path).trim();
-    if (basename(path) === "cgroup.subtree_control") {
-      const name = text.slice(1);
-      const has = Deno.readTextFileSync(join(group, "cgroup.controllers"));
-      if (!has.split(" ").includes(name)) throw new Deno.errors.NotFound(path);
-      const procs = Deno.readTextFileSync(join(group, "cgroup.procs"));
-      if (procs.trim() && group !== this.root) throw new Deno.errors.Busy(path);
-      text = `${old} ${name}`.trim();
-    }
-    if (basename(path) === "cgroup.procs") this.#leave(this.root, text);
-    this.#real.writeTextFileSync(path, text);
-  }
-
-  #leave(dir: string, pid: string): void {
-    for (const { name, isDirectory } of Deno.readDirSync(dir)) {
-      const path = join(dir, name);
-      if (isDirectory) this.#leave(path, pid);
-      else if (name === "cgroup.procs") {
-        const procs = Deno.readTextFileSync(path).replace(`${pid}\n`, "");
-        this.#real.writeTextFileSync(path, procs);
-      }
-    }
-  }
-}
 
 const find = ({ root }: FakeKernel, own = "0::/") =>
-  findCgroups({ root, own, pid: PID }, "gavel-1");
+  findCgroups({ root, own }, "gavel-1");
 const ALL = "cpuset cpu io memory pids";
 const LIMITS = { memoryBytes: 64 * MB, processes: 128 };
 
@@ -207,7 +62,10 @@ Deno.test("v2: who is left is listed, and killed by one word", () => {
   kernel.set("gavel-1/slot0/cgroup.procs", "70\n71\n");
   assert.deepEqual(group.pids(), [70, 71]);
   group.kill();
-  assert.equal(kernel.get("gavel-1/slot0/cgroup.kill"), "1");
+  assert.deepEqual(group.pids(), []);
+  // A moment in which it cannot be removed yet.
+  kernel.set("gavel-1/slot0/cgroup.events", "populated 1\nfrozen 0\n");
+  assert.deepEqual(group.pids(), [0]);
 });
 
 Deno.test("v2 of an older kernel: no swap meter, no group kill, processes one by one", async () => {
@@ -225,22 +83,75 @@ Deno.test("v2 of an older kernel: no swap meter, no group kill, processes one by
   assert.equal((await child.status).signal, "SIGKILL");
 });
 
-Deno.test("v2 delegated: the judge moves into a leaf, slots below its own group", () => {
+Deno.test("v2 delegated: Gavel's processes move into a leaf, slots below its own group", () => {
   using kernel = new FakeKernel();
-  kernel.v2("", ALL, "1\n");
-  kernel.v2("system.slice/gavel.service", "cpu memory pids", `${PID}\n`);
-  kernel.forbidden = kernel.root;
-  const maker = find(kernel, "0::/system.slice/gavel.service\n");
-  assert.equal(maker.kind, "v2");
   const own = "system.slice/gavel.service";
+  kernel.v2("", ALL, "1\n");
+  // Supervisor, web process and judge.
+  kernel.v2(own, "cpu memory pids", "4709\n4710\n4711\n");
+  kernel.forbidden.add(kernel.root);
+  const maker = find(kernel, `0::/${own}\n`);
+  assert.equal(maker.kind, "v2");
   assert.equal(kernel.get(`${own}/cgroup.procs`), "");
-  assert.equal(kernel.get(`${own}/gavel-1-judge/cgroup.procs`), String(PID));
+  const leaf = `${own}/gavel-processes`;
+  assert.equal(kernel.get(`${leaf}/cgroup.procs`), "4709\n4710\n4711");
   const group = maker.create("slot0")!;
   group.prepare(LIMITS);
   assert.equal(kernel.get(`${own}/gavel-1/slot0/pids.max`), "128");
   group.remove();
   maker.dispose();
-  assert.deepEqual(kernel.groups(), [`${own}/gavel-1-judge`]);
+  assert.deepEqual(kernel.groups(), [leaf]);
+});
+
+Deno.test("v2 delegated: a judge that is started again finds the service's group", () => {
+  using kernel = new FakeKernel();
+  const own = "system.slice/gavel.service";
+  kernel.v2("", ALL, "1\n");
+  kernel.v2(own, "cpu memory pids", "4709\n");
+  kernel.forbidden.add(kernel.root);
+  find(kernel, `0::/${own}\n`);
+  const again = { root: kernel.root, own: `0::/${own}/gavel-processes\n` };
+  const maker = findCgroups(again, "gavel-2");
+  assert.equal(maker.kind, "v2");
+  assert.deepEqual(kernel.groups().toSorted(), [
+    `${own}/gavel-1`,
+    `${own}/gavel-2`,
+    `${own}/gavel-processes`,
+  ]);
+  // Where the first one's group is looked for, should it have been killed.
+  assert.ok(groupParents(again).includes(join(kernel.root, own)));
+});
+
+Deno.test("v2 without delegation is not used, and nobody is moved", () => {
+  using kernel = new FakeKernel();
+  const own = join(kernel.root, "user.slice");
+  kernel.v2("", ALL, "1\n");
+  kernel.v2("user.slice", "cpu memory pids", "4711\n");
+  for (const forbidden of [own, kernel.root]) kernel.forbidden.add(forbidden);
+  assert.equal(find(kernel, "0::/user.slice\n").kind, "none");
+  assert.equal(kernel.get("user.slice/cgroup.procs"), "4711");
+  assert.deepEqual(kernel.groups(), []);
+});
+
+Deno.test("v2 of a kernel that keeps no peak: the highest that was seen", async () => {
+  using kernel = new FakeKernel();
+  kernel.v2("", ALL);
+  kernel.missing.add("memory.peak");
+  const group = find(kernel).create("slot0")!;
+  for (const most of [30, 20]) {
+    group.prepare(LIMITS);
+    kernel.set("gavel-1/slot0/memory.current", String(most * MB));
+    await new Promise((done) => setTimeout(done, 50));
+    kernel.set("gavel-1/slot0/memory.current", String(5 * MB));
+    assert.equal(group.memory().peakKb, (most - 5) * 1024);
+  }
+});
+
+Deno.test("the fake kernel keeps the protocol that the emulator's keeps", async () => {
+  using kernel = new FakeKernel();
+  kernel.v2("", ALL, "4711\n");
+  kernel.set("cgroup.subtree_control", "memory pids");
+  await checkProtocol(kernel.root, 4711);
 });
 
 Deno.test("v2 without the cpu controller still measures", () => {

@@ -11,7 +11,7 @@ function openRoot(controllers = CONTROLLERS) {
   const root = Deno.makeTempDirSync({ prefix: "gavel-test-" });
   for (const name of controllers) Deno.mkdirSync(join(root, name));
   const maker = findCgroups(
-    { root, own: "5:memory:/docker/x\n", pid: 4711 },
+    { root, own: "5:memory:/docker/x\n" },
     "gavel-1",
   );
   const pathOf = (controller: string, file: string) =>

@@ -33,8 +33,10 @@ const PROBE_LIMITS = {
  * cannot hold a program: such a judge must not run.
  */
 export async function openHost(slots: number): Promise<JudgeHost> {
+  // What a box is given, its own user must be able to reach.
+  Deno.umask(0o022);
   const cgroupHost = thisHost();
-  await clearLeftovers(TEMP_DIR, cgroupHost.root);
+  await clearLeftovers(TEMP_DIR, cgroupHost);
   const dir = await Deno.makeTempDir({ dir: TEMP_DIR, prefix: dirPrefix() });
   // Programs' users must be able to pass through, but not to look around.
   await Deno.chmod(dir, 0o711);

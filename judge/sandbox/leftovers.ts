@@ -1,9 +1,8 @@
 import { join } from "node:path";
+import { type CgroupHost, groupParents } from "./cgroup.ts";
 
 const DIR = /^gavel-judge-(\d+)-/;
 const GROUP = /^gavel-(\d+)$/;
-/** Control group folders hold our groups directly or below a controller. */
-const GROUP_PARENTS = ["", "memory", "cpuacct", "pids"];
 
 /** The folder of this judge; the name tells whose it is after a kill -9. */
 export const dirPrefix = () => `gavel-judge-${Deno.pid}-`;
@@ -15,7 +14,7 @@ export const groupName = () => `gavel-${Deno.pid}`;
  */
 export async function clearLeftovers(
   tempDir: string,
-  cgroupRoot: string,
+  cgroups: CgroupHost,
 ): Promise<void> {
   for (const name of namesIn(tempDir)) {
     const pid = DIR.exec(name)?.[1];
@@ -23,8 +22,7 @@ export async function clearLeftovers(
       await Deno.remove(join(tempDir, name), { recursive: true });
     }
   }
-  for (const parent of GROUP_PARENTS) {
-    const dir = join(cgroupRoot, parent);
+  for (const dir of groupParents(cgroups)) {
     for (const name of namesIn(dir)) {
       const pid = GROUP.exec(name)?.[1];
       if (pid !== undefined && !isAlive(pid)) removeGroups(join(dir, name));

@@ -4,6 +4,9 @@ import { clearLeftovers, dirPrefix, groupName } from "./leftovers.ts";
 
 /** No Linux gives out such a number. */
 const DEAD = 99999999;
+const SERVICE = "gavel.service";
+/** Version 2 at the top and in a service with delegation, then version 1. */
+const PARENTS = ["", SERVICE, "memory", "cpuacct", "pids"];
 
 async function open() {
   const root = await Deno.makeTempDir({ prefix: "gavel-test-" });
@@ -17,7 +20,11 @@ async function open() {
   return {
     make,
     names,
-    clear: () => clearLeftovers(join(root, "tmp"), join(root, "cgroup")),
+    clear: () =>
+      clearLeftovers(join(root, "tmp"), {
+        root: join(root, "cgroup"),
+        own: `0::/${SERVICE}/gavel-processes`,
+      }),
     [Symbol.asyncDispose]: () => Deno.remove(root, { recursive: true }),
   };
 }
@@ -37,7 +44,7 @@ Deno.test("folders of judges that are gone are removed, with all that is in them
 Deno.test("so are their control groups, in each hierarchy; those of others stay", async () => {
   await using t = await open();
   const kept = [groupName(), "gavel-1", "gavel-x", "user.slice"];
-  for (const parent of ["", "memory", "cpuacct", "pids"]) {
+  for (const parent of PARENTS) {
     t.make(
       `cgroup/${parent}/gavel-${DEAD}/slot0`,
       `cgroup/${parent}/gavel-${DEAD}/slot1`,
@@ -45,12 +52,12 @@ Deno.test("so are their control groups, in each hierarchy; those of others stay"
     );
   }
   await t.clear();
-  for (const parent of ["memory", "cpuacct", "pids"]) {
+  for (const parent of PARENTS.slice(1)) {
     assert.deepEqual(t.names(`cgroup/${parent}`), kept.toSorted());
   }
   assert.deepEqual(
     t.names("cgroup"),
-    [...kept, "memory", "cpuacct", "pids"].sort(),
+    [...kept, ...PARENTS.slice(1)].sort(),
   );
 });
 

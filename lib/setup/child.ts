@@ -129,7 +129,7 @@ export class Child {
   }
 }
 
-function lineStream(): TransformStream<string, string> {
+export function lineStream(): TransformStream<string, string> {
   let rest = "";
   return new TransformStream({
     transform(chunk, controller) {

@@ -23,15 +23,25 @@ export interface StartOptions {
 /** One Ctrl-C comes from the terminal, and again from `deno task` or npx. */
 const ONE_KEY_MS = 500;
 
+/**
+ * Packages, assets, compilers. A service may write none of them: whoever
+ * installs it does this before (`main.ts prepare`). Returns what is missing.
+ */
+export async function prepare(
+  { root, log, build }: Pick<StartOptions, "root" | "log" | "build">,
+): Promise<Tool[]> {
+  await installModules(root, log);
+  if (await build()) log.info("built islands and stylesheet");
+  return await prepareTools(log);
+}
+
 /** Prepares this machine and runs Gavel until it is stopped; an exit code. */
 export async function start(options: StartOptions): Promise<number> {
-  const { root, settings, log, build, watch } = options;
+  const { root, settings, log, watch } = options;
   await Deno.mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
   // Data and test cases are nobody else's business on this machine.
   await Deno.chmod(settings.DATA_DIR, 0o700);
-  await installModules(root, log);
-  if (await build()) log.info("built islands and stylesheet");
-  const missing = await prepareTools(log);
+  const missing = await prepare(options);
   const supervisor = new Supervisor({
     root,
     settings,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { JudgeVerdict } from "../judging/protocol.ts";
-import { isInProgress } from "../judging/status.ts";
+import { isInProgress, STATUS } from "../judging/status.ts";
 import { loadTask, nextClaim } from "../queue/payload.ts";
 import { newTask } from "../queue/schema.ts";
 import {
@@ -57,9 +57,12 @@ export const previewBlobs = (store: Store) =>
     schema: JudgeVerdict,
   });
 
-/** A rejudge would show: a little more time is no change. */
+/**
+ * A rejudge would show: a little more time is no change. A System Error says
+ * nothing about the program, so it takes no verdict away.
+ */
 export const differs = ({ before, after }: Preview) =>
-  after !== null &&
+  after !== null && after.status !== STATUS.systemError &&
   (after.status !== before.status || after.score !== before.score);
 
 const shown = ({ status, time, memory, score }: Submission): Figures => ({

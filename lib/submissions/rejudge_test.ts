@@ -206,3 +206,19 @@ Deno.test("rejudges wait for what people have just sent", async () => {
   assert.ok(fresh.ok);
   assert.deepEqual(await t.judgeAll(() => AC), [fresh.value.submitId, old]);
 });
+
+Deno.test("a System Error of the preview takes no verdict away", async () => {
+  await using t = await openJudged();
+  const [kept, changed] = [await t.send(AC), await t.send(AC)];
+  const { id } = await t.begin();
+  await t.judgeAll((id) => id === kept ? STATUS.systemError : WA);
+  const tally = await tallyOf(t.site, (await t.site.rejudges.get(id))!);
+  assert.deepEqual([tally.judged, tally.changed], [2, 1]);
+  await endRejudge(t.root, id, "applying");
+  await t.settled();
+  assert.deepEqual([await t.statusOf(kept), await t.statusOf(changed)], [
+    AC,
+    WA,
+  ]);
+  assert.deepEqual(await Array.fromAsync(t.site.previews.all()), []);
+});

@@ -10,6 +10,7 @@ export default {
   drop: "Drop the preview",
   earlier: "Earlier rejudges",
   empty: "Nobody has submitted to this problem yet.",
+  failed: "{n} could not be judged; they stay as they are",
   includesManual: "Also verdicts that were set by hand or cancelled",
   link: "Rejudge",
   more: "and {n} more",

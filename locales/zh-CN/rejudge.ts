@@ -11,6 +11,7 @@ export default {
   drop: "放弃预览",
   earlier: "以往的重判",
   empty: "这道题还没有提交。",
+  failed: "有 {n} 个未能评测，保持原结果",
   includesManual: "包括人工设定或取消的结果",
   link: "重判",
   more: "还有 {n} 个",

@@ -22,7 +22,7 @@ Deno.test("what a killed judge left is removed, a living one's stays", async () 
   for (const dir of [...dead, ...kept]) {
     await Deno.mkdir(dir, { recursive: true });
   }
-  await clearLeftovers(temp, groups);
+  await clearLeftovers(temp, { root: groups, own: "" });
   const exists = (path: string) =>
     Deno.stat(path).then(() => true, () => false);
   assert.deepEqual(await Promise.all(dead.map(exists)), dead.map(() => false));

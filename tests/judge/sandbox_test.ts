@@ -78,6 +78,16 @@ int main(void) {
   assert.equal(verdict.status, STATUS.accepted, JSON.stringify(verdict));
 });
 
+Deno.test("a judge that was started with a narrow umask judges", async () => {
+  const before = Deno.umask(0o077);
+  try {
+    await using judge = await openTestJudge();
+    assert.equal((await judge.shell("echo in")).trim(), "in");
+  } finally {
+    Deno.umask(before);
+  }
+});
+
 Deno.test("nothing of a run is left for the next one", async () => {
   await using judge = await openTestJudge();
   await judge.shell(
