@@ -168,7 +168,7 @@ export function WorkbenchView(props: WorkbenchProps) {
       {},
       words.networkError,
     );
-    if (data === null) return refuse(error!);
+    if (data === null) return refuse(error ?? words.networkError);
     if (data.code === "") return refuse(words.lastCodeNone);
     const isOffered = languages.some(({ name }) => name === data.language);
     show(isOffered ? data.language : chosen.name, data.code);

@@ -36,8 +36,8 @@ async function filesInUse(site: Site): Promise<Set<string>> {
     keep(await site.uploadCases.get(id));
   }
   for await (const { hash } of site.judgeFiles.all()) used.add(hash);
-  for await (const { hash } of site.annexFiles.all()) used.add(hash);
   for await (const { hash } of site.pictures.all()) used.add(hash);
+  for await (const { hash } of site.annexFiles.all()) used.add(hash);
   return used;
 }
 

@@ -87,9 +87,9 @@ async function openData(options: SiteOptions) {
   const problemCounts = problemCounters(store);
   const tags = tagCollection(store);
   const classifications = classificationCollection(store);
+  const progress = progressCollection(store);
   const runs = runCollection(store);
   const submissions = submissionCollection(store);
-  const progress = progressCollection(store);
   const announcements = announcementCollection(store);
   const slides = slideCollection(store);
   const tasks = taskCollection(store);

@@ -125,16 +125,16 @@ import {
 import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
+import { PRACTICE } from "./tables/practice.ts";
 import { uiGallery } from "./ui.tsx";
 import { showUserHome } from "./users/home.tsx";
 import { HOME_ROUTES } from "./tables/home.ts";
-import { PRACTICE_ROUTES } from "./tables/practice.ts";
 import { sameForVisitors } from "./visitor_cache.ts";
 
 /** Every address of the site, who may use it, and what answers. */
 export const ROUTES: readonly Route[] = [
   ...HOME_ROUTES,
-  ...PRACTICE_ROUTES,
+  ...PRACTICE,
 
   // Pages
   get("/", anyone, toHome),

@@ -52,11 +52,11 @@ export function useFindings(
 async function findOut(submitId: number, status: number): Promise<Findings> {
   if (showsErrorMessage(status)) {
     const { data } = await callApi<
-      { submission: { errorMessage: string | null } }
+      { submission: { errorMessage: string | null } } | null
     >(`/api/get-submission-detail?submitId=${submitId}`, {}, "");
     return { ...NOTHING, message: data?.submission.errorMessage ?? null };
   }
-  const { data } = await callApi<CaseResult>(
+  const { data } = await callApi<CaseResult | null>(
     `/api/get-all-case-result?submitId=${submitId}`,
     {},
     "",

@@ -28,10 +28,10 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startCopying();
   startSwapping(wake);
   startSplit();
-  startShares();
-  showPlace();
   startCarousels();
   startFilters();
+  startShares();
+  showPlace();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());

@@ -12,8 +12,8 @@ import enRejudge from "../../locales/en-US/rejudge.ts";
 import enSettings from "../../locales/en-US/settings.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
-import enTags from "../../locales/en-US/tags.ts";
 import enUsers from "../../locales/en-US/users.ts";
+import enTags from "../../locales/en-US/tags.ts";
 import enVerdicts from "../../locales/en-US/verdicts.ts";
 import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
@@ -29,8 +29,8 @@ import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhSettings from "../../locales/zh-CN/settings.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
-import zhTags from "../../locales/zh-CN/tags.ts";
 import zhUsers from "../../locales/zh-CN/users.ts";
+import zhTags from "../../locales/zh-CN/tags.ts";
 import zhVerdicts from "../../locales/zh-CN/verdicts.ts";
 
 const en = {
@@ -48,8 +48,8 @@ const en = {
   settings: enSettings,
   shell: enShell,
   submissions: enSubmissions,
-  tags: enTags,
   users: enUsers,
+  tags: enTags,
   verdicts: enVerdicts,
 } as const;
 
@@ -68,8 +68,8 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   settings: zhSettings,
   shell: zhShell,
   submissions: zhSubmissions,
-  tags: zhTags,
   users: zhUsers,
+  tags: zhTags,
   verdicts: zhVerdicts,
 };
 

@@ -31,11 +31,8 @@ import { randomPage } from "../problems/random.ts";
 import { problemStatistics } from "../problems/statistics.tsx";
 import { sameForVisitors } from "../visitor_cache.ts";
 
-/**
- * Around problems: tags, the annex, statistics, focus mode, code at hand; part
- * of `../mod.ts`.
- */
-export const PRACTICE_ROUTES: readonly Route[] = [
+/** Around problems: tags, the annex, statistics, focus mode, code at hand. */
+export const PRACTICE: readonly Route[] = [
   // Pages
   get("/problem/:problemId/full-screen", anyone, sameForVisitors(focusMode)),
   get(

@@ -105,8 +105,8 @@ export function addressesOf(
   return [
     ...pages,
     `/problem/${problemId}?tab=mine`,
-    `/problem/${problemId}?tab=annex`,
     "/problem?keyword=none",
+    `/problem/${problemId}?tab=annex`,
     "/problem?showTags=true&tagId=1&sort=acceptance&desc=true&status=tried",
     "/admin/problem/tag?tag=1",
   ];
