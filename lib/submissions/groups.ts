@@ -1,0 +1,101 @@
+import { Column } from "./column.ts";
+import { RowSet } from "./row_set.ts";
+
+/** From this share of all rows on, looking at each is quicker. */
+const MANY = 1 / 4;
+
+/**
+ * Rows by what they have in common, a user or a problem: the rows of a group are
+ * read without looking at others. Only the last row can be taken away, as from
+ * a stack.
+ */
+export class Groups<T> {
+  readonly #numbers = new Map<T, number>();
+  readonly #values: T[] = [];
+  /** The group's number, by row. */
+  readonly #groups = new Column();
+  /** Its rows, by the group's number. */
+  readonly #members: Members[] = [];
+  #rows = 0;
+
+  push(value: T): void {
+    const row = this.#rows++;
+    const group = this.#numberOf(value);
+    this.#groups.set(row, group);
+    this.#members[group].push(row);
+  }
+
+  pop(): T {
+    const group = this.#groups.get(--this.#rows);
+    this.#members[group].pop();
+    return this.#values[group];
+  }
+
+  at(row: number): T {
+    return this.#values[this.#groups.get(row)];
+  }
+
+  /** Every group that there has ever been. */
+  values(): readonly T[] {
+    return this.#values;
+  }
+
+  rowsOf(value: T): Iterable<number> & ArrayLike<number> {
+    const group = this.#numbers.get(value);
+    return group === undefined ? [] : this.#members[group].rows;
+  }
+
+  /** How many rows are in these groups together. */
+  count(values: Iterable<T>): number {
+    let count = 0;
+    for (const value of values) count += this.rowsOf(value).length;
+    return count;
+  }
+
+  setOf(values: ReadonlySet<T>): RowSet {
+    if (this.count(values) < this.#rows * MANY) {
+      const set = RowSet.of(this.#rows);
+      for (const value of values) {
+        for (const row of this.rowsOf(value)) set.add(row);
+      }
+      return set;
+    }
+    const isWanted = new Uint8Array(this.#values.length);
+    for (const value of values) {
+      const group = this.#numbers.get(value);
+      if (group !== undefined) isWanted[group] = 1;
+    }
+    return RowSet.where(this.#groups.head(this.#rows), isWanted);
+  }
+
+  #numberOf(value: T): number {
+    const known = this.#numbers.get(value);
+    if (known !== undefined) return known;
+    this.#numbers.set(value, this.#values.length);
+    this.#members.push(new Members());
+    return this.#values.push(value) - 1;
+  }
+}
+
+/** The rows of one group, in their order. */
+class Members {
+  #data = new Int32Array(2);
+  #size = 0;
+
+  get rows(): Int32Array {
+    return this.#data.subarray(0, this.#size);
+  }
+
+  push(row: number): void {
+    if (this.#size === this.#data.length) {
+      const grown = new Int32Array(Math.ceil(this.#size * 1.5));
+      grown.set(this.#data);
+      this.#data = grown;
+    }
+    this.#data[this.#size++] = row;
+  }
+
+  pop(): void {
+    this.#size--;
+  }
+}
