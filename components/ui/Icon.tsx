@@ -21,6 +21,7 @@ const PATHS = {
   download: "M12 4v11M7 11l5 5 5-5M4 20h16",
   edit: "M4 20h4L19.5 8.5l-4-4L4 16ZM13 7l4 4",
   external: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
+  female: "M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM12 15v7M8.5 18.5h7",
   gavel:
     "m14 13-7.5 7.5a2.1 2.1 0 0 1-3-3L11 10M16 16l6-6M8 8l6-6M9 7l8 8M21 11l-8-8",
   gear:
@@ -34,8 +35,13 @@ const PATHS = {
   key: "M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM11 12l9-9M16 7l3 3M14 9l2 2",
   list: "M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1",
   logout: "M9 4H4v16h5M15 8l4 4-4 4M19 12H9",
+  male: "M10 8a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM14.3 9.7 20 4M15 4h5v5",
+  megaphone: "M4 10v4h4l9 5V5l-9 5ZM8 14l1.5 6M20 9.5v5",
   menu: "M4 7h16M4 12h16M4 17h16",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z",
+  pause: "M8 5v14M16 5v14",
+  picture: "M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4M15 9h.1",
+  play: "M7 4.5v15l12-7.5Z",
   plus: "M12 5v14M5 12h14",
   reset: "M4 4v6h6M4.5 10A8 8 0 1 1 4 14",
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5",

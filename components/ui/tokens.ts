@@ -129,6 +129,9 @@ export const STYLE_SHEETS = [
   "layout",
   "problem",
   "run",
+  "people",
+  "home",
+  "developer",
 ];
 
 /** The same names for utility classes. */

@@ -45,6 +45,7 @@ export class ProblemCatalogue {
   readonly #pids = new Map<string, number>();
   readonly #tags = new Map<number, Tag>();
   #publicRows: Entry[] | null = null;
+  #latest: Problem[] | null = null;
   #hidden: Problem[] | null = null;
 
   private constructor() {}
@@ -60,6 +61,7 @@ export class ProblemCatalogue {
       if (after) catalogue.#put(after);
       else if (before) catalogue.#entries.delete(before.pid);
       catalogue.#publicRows = null;
+      catalogue.#latest = null;
       catalogue.#hidden = null;
     });
     counters.onChange(({ id: [pid, what], delta }) =>
@@ -144,9 +146,15 @@ export class ProblemCatalogue {
 
   /** Public problems, the last changed first. */
   recent(limit: number): Problem[] {
-    return this.#public().map((entry) => entry.problem)
-      .sort((a, b) => b.modifiedAt - a.modifiedAt || b.pid - a.pid)
-      .slice(0, limit);
+    this.#latest ??= this.#public().map((entry) => entry.problem)
+      .sort((a, b) => b.modifiedAt - a.modifiedAt || b.pid - a.pid);
+    return this.#latest.slice(0, limit);
+  }
+
+  /** The first of the public list that is our own: where newcomers begin. */
+  first(): Problem | null {
+    return this.#public().find(({ problem }) => !problem.isRemote)?.problem ??
+      null;
   }
 
   get publicCount(): number {

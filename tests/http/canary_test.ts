@@ -160,6 +160,7 @@ function valuesOf(
     pid: problems.map((problem) => problem.pid),
     submitID: submissions,
     id: [rejudge],
+    aid: [999_999],
     name: ["none.js"],
     hash: ["0".repeat(64)],
   };

@@ -5,6 +5,7 @@ import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
 import { ALARM_KINDS } from "../../lib/judges/alarms.ts";
 import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
 import { STATUS } from "../../lib/judging/status.ts";
+import { API_GROUPS } from "../../routes/api/openapi.ts";
 import { Rejudge } from "../../lib/submissions/rejudge.ts";
 import { allSources, isTest } from "./sources.ts";
 
@@ -19,6 +20,7 @@ const COMPOSED = new Set([
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...Rejudge.shape.state.options.map((state) => `rejudge.state.${state}`),
   "rejudge.state.ready",
+  ...API_GROUPS.map((group) => `developer.group.${group}`),
   "problems.judgeMode.spj",
   "problems.judgeMode.interactive",
   "admin.judgeExtra",
