@@ -1,4 +1,5 @@
 import { STATUS } from "../judging/status.ts";
+import { RecentCache } from "../recent_cache.ts";
 import { isPublicProblem } from "./access.ts";
 import type { Problem, Tag } from "./schema.ts";
 import type {
@@ -28,6 +29,9 @@ export interface ProblemFilter {
   remote?: string;
 }
 
+/** People page through what they have searched for. */
+const KEPT_SEARCHES = 8;
+
 interface Entry {
   problem: Problem;
   haystack: string;
@@ -47,6 +51,8 @@ export class ProblemCatalogue {
   #publicRows: Entry[] | null = null;
   #latest: Problem[] | null = null;
   #hidden: Problem[] | null = null;
+  /** By part of a problem id. */
+  #pidsOf = new RecentCache<ReadonlySet<number>>(KEPT_SEARCHES);
 
   private constructor() {}
 
@@ -63,6 +69,7 @@ export class ProblemCatalogue {
       catalogue.#publicRows = null;
       catalogue.#latest = null;
       catalogue.#hidden = null;
+      catalogue.#pidsOf = new RecentCache(KEPT_SEARCHES);
     });
     counters.onChange(({ id: [pid, what], delta }) =>
       catalogue.#count(pid, what, delta)
@@ -126,14 +133,17 @@ export class ProblemCatalogue {
   }
 
   /** Problems whose id is, or contains, `text` in capitals. */
-  pidsOf(text: string, { whole }: { whole: boolean }): Set<number> {
+  pidsOf(text: string, { whole }: { whole: boolean }): ReadonlySet<number> {
     const wanted = text.trim().toUpperCase();
+    const pid = this.#pids.get(wanted);
+    if (whole) return new Set(pid === undefined ? [] : [pid]);
+    const known = this.#pidsOf.get(wanted);
+    if (known !== undefined) return known;
     const pids = new Set<number>();
-    for (const { problem: { pid, problemId } } of this.#entries.values()) {
-      const fits = whole ? problemId === wanted : problemId.includes(wanted);
-      if (fits) pids.add(pid);
+    for (const [problemId, pid] of this.#pids) {
+      if (problemId.includes(wanted)) pids.add(pid);
     }
-    return pids;
+    return this.#pidsOf.set(wanted, pids);
   }
 
   /** Problems that do not stand in the public list. */

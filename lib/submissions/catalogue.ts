@@ -13,14 +13,12 @@ import { RowSet } from "./row_set.ts";
 import type { Submission } from "./schema.ts";
 import type { SubmissionCollection } from "./store.ts";
 
+/** Sets are remembered: who asks again with the same one is answered quicker. */
 export interface SubmissionFilter {
   uids?: ReadonlySet<string>;
   pids?: ReadonlySet<number>;
   status?: number;
-  /**
-   * Problems whose submissions are left out, but for those of `keepUid`. The
-   * same set, unchanged, is quicker the next time.
-   */
+  /** Problems whose submissions are left out, but for those of `keepUid`. */
   hiddenPids?: ReadonlySet<number>;
   keepUid?: string;
 }
@@ -57,14 +55,7 @@ export class SubmissionCatalogue {
   /** Rows outside contests and groups; and of them, those of each status. */
   readonly #listed = new RowSet();
   readonly #byStatus = new Map<number, RowSet>();
-  /** By the set of problems: their rows, among so many. */
-  readonly #hidden = new WeakMap<
-    ReadonlySet<number>,
-    { set: RowSet; rows: number; shifts: number }
-  >();
   #rows = 0;
-  /** Counts the times that rows have moved. */
-  #shifts = 0;
 
   private constructor(submissions: SubmissionCollection) {
     this.#blocks = new Blocks(submissions, SUBMISSION_BLOCKS);
@@ -132,12 +123,14 @@ export class SubmissionCatalogue {
 
   /** The rows of the users or of the problems that are asked for, if few. */
   #fewRows({ uids, pids }: SubmissionFilter): number[] | null {
-    const byUser = uids ? this.#users.count(uids) : Infinity;
-    const byProblem = pids ? this.#pids.count(pids) : Infinity;
-    if (Math.min(byUser, byProblem) > this.#rows * FEW) return null;
-    return byUser <= byProblem
-      ? [...uids!].flatMap((uid) => [...this.#users.rowsOf(uid)])
-      : [...pids!].flatMap((pid) => [...this.#pids.rowsOf(pid)]);
+    const most = this.#rows * FEW;
+    if (pids && this.#pids.areFew(pids, most)) {
+      return [...pids].flatMap((pid) => [...this.#pids.rowsOf(pid)]);
+    }
+    if (uids && this.#users.areFew(uids, most)) {
+      return [...uids].flatMap((uid) => [...this.#users.rowsOf(uid)]);
+    }
+    return null;
   }
 
   #pageOf(
@@ -170,7 +163,7 @@ export class SubmissionCatalogue {
       : this.#byStatus.get(status) ?? new RowSet();
     const set = base.copy();
     if (hiddenPids && hiddenPids.size > 0) {
-      set.drop(this.#hiddenRows(hiddenPids));
+      set.drop(this.#pids.setOf(hiddenPids));
       for (const row of this.#users.rowsOf(keepUid ?? "")) {
         if (base.has(row)) set.add(row);
       }
@@ -178,20 +171,6 @@ export class SubmissionCatalogue {
     if (uids) set.keep(this.#users.setOf(uids));
     if (pids) set.keep(this.#pids.setOf(pids));
     return set;
-  }
-
-  /** Most viewers bring the same set: its rows are remembered and added to. */
-  #hiddenRows(pids: ReadonlySet<number>): RowSet {
-    let known = this.#hidden.get(pids);
-    if (known?.shifts !== this.#shifts) {
-      const set = this.#pids.setOf(pids);
-      known = { set, rows: this.#rows, shifts: this.#shifts };
-      this.#hidden.set(pids, known);
-    }
-    for (; known.rows < this.#rows; known.rows++) {
-      if (pids.has(this.#pids.at(known.rows))) known.set.add(known.rows);
-    }
-    return known.set;
   }
 
   #put(row: SubmissionRow): void {
@@ -202,7 +181,6 @@ export class SubmissionCatalogue {
       return;
     }
     // Ids are given out before their commits, which may end in another order.
-    if (at < this.#rows) this.#shifts++;
     const later: SubmissionRow[] = [];
     while (this.#rows > at) later.push(this.#pop());
     this.#push(row);

@@ -16,7 +16,14 @@ export class Groups<T> {
   readonly #groups = new Column();
   /** Its rows, by the group's number. */
   readonly #members: Members[] = [];
+  /** What has been asked for, as of so many rows. */
+  readonly #known = new WeakMap<
+    ReadonlySet<T>,
+    { set: RowSet; rows: number; shifts: number }
+  >();
   #rows = 0;
+  /** Counts the rows that have been taken away: others come in their place. */
+  #shifts = 0;
 
   push(value: T): void {
     const row = this.#rows++;
@@ -27,7 +34,8 @@ export class Groups<T> {
 
   pop(): T {
     const group = this.#groups.get(--this.#rows);
-    this.#members[group].pop();
+    this.#members[group].size--;
+    this.#shifts++;
     return this.#values[group];
   }
 
@@ -45,27 +53,51 @@ export class Groups<T> {
     return group === undefined ? [] : this.#members[group].rows;
   }
 
-  /** How many rows are in these groups together. */
-  count(values: Iterable<T>): number {
+  /** Whether these groups have at most so many rows together. */
+  areFew(values: Iterable<T>, most: number): boolean {
     let count = 0;
-    for (const value of values) count += this.rowsOf(value).length;
-    return count;
-  }
-
-  setOf(values: ReadonlySet<T>): RowSet {
-    if (this.count(values) < this.#rows * MANY) {
-      const set = RowSet.of(this.#rows);
-      for (const value of values) {
-        for (const row of this.rowsOf(value)) set.add(row);
-      }
-      return set;
-    }
-    const isWanted = new Uint8Array(this.#values.length);
     for (const value of values) {
       const group = this.#numbers.get(value);
-      if (group !== undefined) isWanted[group] = 1;
+      if (group !== undefined) count += this.#members[group].size;
+      if (count > most) return false;
     }
-    return RowSet.where(this.#groups.head(this.#rows), isWanted);
+    return true;
+  }
+
+  /**
+   * The rows of these groups. A set that comes again is not looked up again, so
+   * it must not have changed.
+   */
+  setOf(values: ReadonlySet<T>): RowSet {
+    let known = this.#known.get(values);
+    if (known?.shifts !== this.#shifts) {
+      const set = this.#lookUp(values);
+      known = { set, rows: this.#rows, shifts: this.#shifts };
+      this.#known.set(values, known);
+    }
+    for (; known.rows < this.#rows; known.rows++) {
+      if (values.has(this.at(known.rows))) known.set.add(known.rows);
+    }
+    return known.set;
+  }
+
+  #lookUp(values: ReadonlySet<T>): RowSet {
+    const isWanted = new Uint8Array(this.#values.length);
+    const groups: number[] = [];
+    let count = 0;
+    for (const value of values) {
+      const group = this.#numbers.get(value);
+      if (group === undefined) continue;
+      isWanted[group] = 1;
+      groups.push(group);
+      count += this.#members[group].size;
+    }
+    if (count > this.#rows * MANY) {
+      return RowSet.where(this.#groups.head(this.#rows), isWanted);
+    }
+    const set = RowSet.of(this.#rows);
+    for (const group of groups) set.addAll(this.#members[group].rows);
+    return set;
   }
 
   #numberOf(value: T): number {
@@ -80,22 +112,18 @@ export class Groups<T> {
 /** The rows of one group, in their order. */
 class Members {
   #data = new Int32Array(2);
-  #size = 0;
+  size = 0;
 
   get rows(): Int32Array {
-    return this.#data.subarray(0, this.#size);
+    return this.#data.subarray(0, this.size);
   }
 
   push(row: number): void {
-    if (this.#size === this.#data.length) {
-      const grown = new Int32Array(Math.ceil(this.#size * 1.5));
+    if (this.size === this.#data.length) {
+      const grown = new Int32Array(Math.ceil(this.size * 1.5));
       grown.set(this.#data);
       this.#data = grown;
     }
-    this.#data[this.#size++] = row;
-  }
-
-  pop(): void {
-    this.#size--;
+    this.#data[this.size++] = row;
   }
 }

@@ -42,6 +42,14 @@ export class RowSet {
     this.#words[word] |= 1 << (row & 31);
   }
 
+  /** Rows that it has room for. */
+  addAll(rows: Int32Array): void {
+    const words = this.#words;
+    for (let at = 0; at < rows.length; at++) {
+      words[rows[at] >>> 5] |= 1 << (rows[at] & 31);
+    }
+  }
+
   delete(row: number): void {
     const word = row >>> 5;
     if (word < this.#words.length) this.#words[word] &= ~(1 << (row & 31));
