@@ -27,6 +27,10 @@ export interface WorkbenchProps {
   problemId: string;
   languages: readonly WorkbenchLanguage[];
   signedIn: boolean;
+  /** Who is signed in: what one has not sent yet, nobody else sends. */
+  account: string | null;
+  /** Goes with the form, so that a double click sends one program. */
+  sendKey: string | null;
   /** What came back with an error, where there is no script. */
   language: string;
   code: string;
@@ -46,11 +50,14 @@ export interface WorkbenchProps {
     submit: string;
     signInToSubmit: string;
     networkError: string;
+    unsent: string;
     codeEmpty: string;
     codeTooLong: string;
   };
 }
 
+/** The form's field for `sendKey`. */
+export const SEND_KEY = "sendKey";
 const MAX_CODE_CHARS = 65_535;
 const LANGUAGE_KEY = "gavel:language";
 const draftKey = (problemId: string, language: string) =>
@@ -65,7 +72,10 @@ export function WorkbenchView(props: WorkbenchProps) {
     languages[0];
   const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { state, isBusy, submit, refuse } = useSubmission(words.networkError);
+  const { state, isBusy, submit, refuse } = useSubmission({
+    account: props.account,
+    problemId,
+  });
   const [sample] = props.samples.filter(fits);
   const [texts, setTexts] = useState({
     input: props.userInput ?? sample?.input ?? "",
@@ -143,6 +153,9 @@ export function WorkbenchView(props: WorkbenchProps) {
         else send();
       }}
     >
+      {props.sendKey !== null && (
+        <input type="hidden" name={SEND_KEY} value={props.sendKey} />
+      )}
       <div class="workbench-bar">
         <div class="w-[140px]">
           <Select

@@ -1,4 +1,5 @@
 import type { Site } from "./site.ts";
+import { purgeSentKeys } from "./submissions/sent.ts";
 import { purgeRuns } from "./submissions/test_run.ts";
 import { purgeUploads } from "./problems/uploads.ts";
 
@@ -11,6 +12,7 @@ export async function tidyUp(site: Site): Promise<void> {
   const now = site.clock();
   await site.sessions.purge(now);
   await purgeRuns(site, now);
+  await purgeSentKeys(site, now);
   await purgeUploads({ site, now });
   const removed = await site.files.sweep(
     await filesInUse(site),

@@ -39,6 +39,7 @@ import {
   runTextBlobs,
   RunWatch,
 } from "./submissions/test_run.ts";
+import { sentKeyCollection } from "./submissions/sent.ts";
 import {
   codeBlobs,
   progressCollection,
@@ -104,6 +105,7 @@ async function openData(options: SiteOptions) {
     runWatch: new RunWatch(runs),
     runTexts: runTextBlobs(store),
     submitClocks: submitClockCollection(store),
+    sentKeys: sentKeyCollection(store),
     history: await SubmissionCatalogue.load(submissions),
     live: new LiveSubmissions(submissions),
     /** What goes on behind the requests; awaited when the site stops. */

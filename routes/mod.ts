@@ -74,8 +74,9 @@ import {
   apiSubmissionList,
   apiSubmissionsStatus,
   apiSubmit,
-  liveSubmissions,
 } from "./api/submissions.ts";
+import { livePage, liveSubmissions } from "./api/live.ts";
+import { apiResubmit } from "./api/resubmit.ts";
 import { apiStartRun, apiTakeRun } from "./api/test_run.ts";
 import { del, get, post, put, type Route } from "./define.ts";
 import { builtAsset, plainAsset } from "./files.ts";
@@ -105,7 +106,9 @@ import { problemList } from "./problems/list.tsx";
 import { runForm } from "./problems/run.ts";
 import { submitForm } from "./problems/submit.ts";
 import { shareForm, submissionDetail } from "./submissions/detail.tsx";
-import { judgementForm } from "./submissions/judgement.ts";
+import { submissionDiff } from "./submissions/diff.tsx";
+import { downloadCode } from "./submissions/download.ts";
+import { judgementForm, resubmitForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
 import { uiGallery } from "./ui.tsx";
 import { sameForVisitors } from "./visitor_cache.ts";
@@ -131,6 +134,9 @@ export const ROUTES: readonly Route[] = [
     permitted("rejudge"),
     judgementForm,
   ),
+  post("/submission-detail/:submitID/resubmit", signedIn, resubmitForm),
+  get("/submission-detail/:submitID/code", anyone, downloadCode),
+  get("/submission-diff", anyone, submissionDiff),
   get("/introduction", anyone, sameForVisitors(help)),
   get("/login", anyone, showUserLogin),
   post("/login", anyone, userLogin),
@@ -214,6 +220,8 @@ export const ROUTES: readonly Route[] = [
   post("/api/check-submissions-status", anyone, apiSubmissionsStatus),
   put("/api/submission", signedIn, apiShare),
   get("/api/live/submissions", anyone, liveSubmissions),
+  get("/api/live", anyone, livePage),
+  get("/api/resubmit", signedIn, apiResubmit),
 
   // API: verdicts by hand
   get("/api/admin/judge/rejudge", permitted("rejudge"), apiRejudge),

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { firstRow, type Page } from "../http/input.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
-import { canViewAllOf } from "./access.ts";
+import { canViewAllOf, canViewSubmission } from "./access.ts";
 import type { Submission } from "./schema.ts";
 
 export interface ListQuery extends Page {
@@ -70,4 +70,17 @@ function hiddenFrom({ site, viewer }: Act): Set<number> {
   const hidden = [...site.history.pids()]
     .filter((pid) => !canViewAllOf(site.catalogue.get(pid), viewer));
   return new Set(hidden);
+}
+
+/** Those of `ids` that there are and that the viewer may see. */
+export async function visibleSubmissions(
+  { site, viewer }: Act,
+  ids: readonly number[],
+): Promise<Submission[]> {
+  const rows = await site.submissions.getMany(
+    ids.map((submitId): [number] => [submitId]),
+  );
+  return rows.filter((row) => row !== null).filter((row) =>
+    canViewSubmission(row, site.catalogue.get(row.pid), viewer)
+  );
 }

@@ -7,13 +7,15 @@ import { newTask } from "../queue/schema.ts";
 import { canSubmitTo } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
 import { canShare, canViewSubmission } from "./access.ts";
+import { isForgotten, sentBefore } from "./sent.ts";
 import { secondsLeft, takeTurn } from "./turns.ts";
 import { type Progress, type Submission, type SubmitDraft } from "./schema.ts";
 
 /**
- * Takes a program: the record, its code, the judge's task, the counters and the
- * rate limit are one commit. Once this returns, the submission will be judged,
- * whatever happens to the process.
+ * Takes a program: the record, its code, the judge's task, the counters, the
+ * rate limit and the sender's key are one commit. Once this returns, the
+ * submission will be judged, whatever happens to the process. What has been sent
+ * before under the same key is what it was then.
  */
 export async function submit(
   act: Act,
@@ -21,6 +23,12 @@ export async function submit(
   draft: SubmitDraft,
 ): Promise<Result<Submission, Refusal>> {
   const { site, viewer, now } = act;
+  const { key } = draft;
+  if (key !== undefined) {
+    const pid = problem?.pid ?? null;
+    const known = await sentBefore(act, { ...draft, key }, pid);
+    if (known !== null) return known;
+  }
   const checked = checkDraft(act, problem, draft);
   if (!checked.ok) return checked;
   const { pid, problemId } = checked.value;
@@ -51,6 +59,18 @@ export async function submit(
     isManual: false,
   };
   return await site.store.transact<Submission, Refusal>(async (tx) => {
+    if (key !== undefined) {
+      const sent = await tx.get(site.sentKeys, viewer!.uid, key);
+      const used = { uid: viewer!.uid, key, submitId: submission.submitId };
+      if (sent === null) tx.insert(site.sentKeys, { ...used, at: now });
+      else if (isForgotten(sent, now)) {
+        tx.put(site.sentKeys, { ...used, at: now });
+      } else {
+        // Sent twice at once, and the other one was first.
+        return await sentBefore(act, { ...draft, key }, pid) ??
+          refuse("sendKeyUsed");
+      }
+    }
     const wait = await takeTurn(tx, act, "at");
     if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
     tx.insert(site.submissions, submission);

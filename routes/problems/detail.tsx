@@ -191,6 +191,7 @@ async function mine(c: AppContext, problem: Problem, currentPage: number) {
           words={tableWords(t)}
           verdicts={verdictWords(t)}
           ofOneProblem
+          back={`/problem/${encodeURIComponent(problem.problemId)}?tab=mine`}
         />
       </div>
       <Pager
@@ -239,6 +240,8 @@ function Answer({ c, problem, statement, show }: AnswerProps) {
         problemId={problem.problemId}
         languages={languages}
         signedIn={viewer !== null}
+        account={viewer?.uid ?? null}
+        sendKey={viewer && crypto.randomUUID()}
         language={show.typed?.language ?? languages[0]?.name ?? ""}
         code={show.typed?.code ?? ""}
         error={show.typed?.error ?? null}
@@ -259,6 +262,7 @@ const workbenchWords = (t: Translate) => ({
   submit: t("problems.submit"),
   signInToSubmit: t("problems.signInToSubmit"),
   networkError: t("shell.networkError"),
+  unsent: t("problems.unsent"),
   codeEmpty: t("errors.codeEmpty"),
   codeTooLong: t("errors.codeTooLong"),
   codeReset: t("problems.codeReset"),

@@ -194,12 +194,18 @@ function queriesOf(path: string, planted: Planted): string[] {
     "/api/get-all-case-result": ids,
     "/api/get-test-judge-result": [`testJudgeKey=${planted.runKey}`],
     "/api/live/submissions": [`ids=${planted.submissions}`],
+    "/submission-diff": planted.submissions
+      .flatMap((a) => planted.submissions.map((b) => `a=${a}&b=${b}`)),
+    "/api/resubmit": ids,
   };
   return known[path] ?? [""];
 }
 
-/** Signing out would end the walk; nothing is to be read there. */
-const SKIPPED = new Set(["/api/logout", "/api/admin/logout"]);
+/**
+ * Signing out would end the walk; nothing is to be read there. The stream of a
+ * page does not end, and has what the one of submissions has.
+ */
+const SKIPPED = new Set(["/api/logout", "/api/admin/logout", "/api/live"]);
 
 function addressesOf(planted: Planted): string[] {
   return ROUTES.filter(({ method, path }) =>

@@ -27,6 +27,9 @@ const TABLE: Record<string, string> = {
   "GET /submission-detail/:submitID": ".......",
   "POST /submission-detail/:submitID/share": "1......",
   "POST /submission-detail/:submitID/judgement": "13333.3",
+  "POST /submission-detail/:submitID/resubmit": "1......",
+  "GET /submission-detail/:submitID/code": ".......",
+  "GET /submission-diff": ".......",
   "GET /introduction": ".......",
   "GET /login": ".......",
   "POST /login": ".......",
@@ -98,6 +101,8 @@ const TABLE: Record<string, string> = {
   "POST /api/check-submissions-status": ".......",
   "PUT /api/submission": "1......",
   "GET /api/live/submissions": ".......",
+  "GET /api/live": ".......",
+  "GET /api/resubmit": "1......",
 
   "GET /api/admin/judge/rejudge": "13333.3",
   "GET /api/admin/judge/manual-judge": "13333.3",
