@@ -69,7 +69,7 @@ Deno.test("a comparison shows what was taken out and put in, older first", async
       as: "user",
     });
     const html = await page.text();
-    assert.ok(html.includes("2 lines added, 1 removed"), query);
+    assert.ok(html.includes("Lines added: 2, removed: 1"), query);
     assert.match(html, /<tr class="removed">.*?old &lt;b>/);
     assert.match(html, /<tr class="added">.*?new/);
   }
