@@ -1,3 +1,4 @@
+import { callApi, jsonBody } from "./call.ts";
 import { recall, remember } from "./storage.ts";
 
 export interface SubmissionRequest {
@@ -23,6 +24,8 @@ export interface Sender {
 /** The site knows a key for a day; the editor keeps the program itself. */
 const KEPT_MS = 24 * 3_600_000;
 const FIRST_PAUSE_MS = 1_000;
+/** In place of words: nobody reads it. */
+const NO_ANSWER = "";
 const LONGEST_PAUSE_MS = 30_000;
 
 const keyOf = ({ account, problemId }: Sender) =>
@@ -82,18 +85,14 @@ export async function deliver(
 
 /** Null: the site has not answered. A proxy's page in its place is no answer. */
 async function attempt({ key, at: _, ...request }: Unsent) {
-  try {
-    const reply = await fetch("/api/submit-problem-judge", {
-      method: "POST",
-      headers: { "content-type": "application/json", "idempotency-key": key },
-      body: JSON.stringify({ ...request, cid: 0, isRemote: false }),
-    });
-    const { status, data, msg } = await reply.json();
-    const answer: Reply = status === 200 ? data : msg;
-    return answer ?? null;
-  } catch {
-    return null;
-  }
+  const init = jsonBody({ ...request, cid: 0, isRemote: false });
+  const headers = { ...init.headers, "idempotency-key": key };
+  const { data, error } = await callApi<Exclude<Reply, string>>(
+    "/api/submit-problem-judge",
+    { ...init, headers },
+    NO_ANSWER,
+  );
+  return error === NO_ANSWER ? null : data ?? error;
 }
 
 /** Until the pause is over, or the browser says that it is connected again. */

@@ -29,7 +29,7 @@ export function refusalText(t: Translate, { code, params }: Refusal): string {
 }
 
 /** The statuses of the contract's envelope (§0.1). */
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 500;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500;
 
 /** What is not here is a plain 400: the request can be put right and resent. */
 const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
@@ -47,6 +47,8 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   judgeNotFound: 404,
   problemNotFound: 404,
   submissionNotFound: 404,
+  announcementNotFound: 404,
+  robot: 429,
   methodNotAllowed: 405,
   tooLarge: 413,
   wrongContentType: 415,

@@ -1,9 +1,17 @@
 import { join } from "node:path";
 import { Captchas } from "./accounts/captcha.ts";
 import { UserDirectory } from "./accounts/directory.ts";
-import { FailureCounter, LOGIN_FAILURES } from "./accounts/failure_counter.ts";
+import {
+  FailureCounter,
+  LOGIN_FAILURES,
+  SETTINGS_FAILURES,
+} from "./accounts/failure_counter.ts";
 import { Sessions } from "./accounts/sessions.ts";
-import { sessionCollection, userCollection } from "./accounts/store.ts";
+import {
+  sessionCollection,
+  signatureBlobs,
+  userCollection,
+} from "./accounts/store.ts";
 import type { Viewer } from "./accounts/access.ts";
 import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
@@ -11,9 +19,21 @@ import { JudgeDirectory } from "./judges/directory.ts";
 import { judgeAccountCollection } from "./judges/store.ts";
 import { QueueWatch } from "./judges/watch.ts";
 import type { Log } from "./log.ts";
+import {
+  announcementBlobs,
+  AnnouncementBoard,
+  announcementCollection,
+} from "./announcements/store.ts";
+import { pictureCollection } from "./files/pictures.ts";
+import { RobotGuard } from "./http/robot_guard.ts";
+import { RecentActivity } from "./home/activity.ts";
+import { Carousel, slideCollection } from "./home/carousel.ts";
+import { annexCollection } from "./problems/annex.ts";
 import { ProblemCatalogue } from "./problems/catalogue.ts";
+import { Standings } from "./problems/standing.ts";
 import {
   caseBlobs,
+  classificationCollection,
   problemCollection,
   problemCounters,
   statementBlobs,
@@ -67,8 +87,12 @@ async function openData(options: SiteOptions) {
   const problems = problemCollection(store);
   const problemCounts = problemCounters(store);
   const tags = tagCollection(store);
+  const classifications = classificationCollection(store);
+  const progress = progressCollection(store);
   const runs = runCollection(store);
   const submissions = submissionCollection(store);
+  const announcements = announcementCollection(store);
+  const slides = slideCollection(store);
   const tasks = taskCollection(store);
   const judgeAccounts = judgeAccountCollection(store);
   return {
@@ -81,6 +105,10 @@ async function openData(options: SiteOptions) {
     directory: await UserDirectory.load(users),
     loginFailures: new FailureCounter(LOGIN_FAILURES),
     captchas: new Captchas(),
+    settingsFailures: new FailureCounter(SETTINGS_FAILURES),
+    signatures: signatureBlobs(store),
+    /** Pictures of users, apart from test data: anybody may ask for them. */
+    avatars: await FileStore.open(join(settings.DATA_DIR, "avatars")),
     problems,
     problemCounts,
     statements: statementBlobs(store),
@@ -91,12 +119,20 @@ async function openData(options: SiteOptions) {
     uploadCases: uploadBlobs(store),
     troubles: troubleCollection(store),
     judgeFiles: judgeFileCollection(store),
-    catalogue: await ProblemCatalogue.load(problems, problemCounts, tags),
+    classifications,
+    annexFiles: annexCollection(store),
+    catalogue: await ProblemCatalogue.load(
+      problems,
+      problemCounts,
+      tags,
+      classifications,
+    ),
     submissions,
     codes: codeBlobs(store),
     reports: reportBlobs(store),
     judgements: judgementCollection(store),
-    progress: progressCollection(store),
+    progress,
+    standings: new Standings(progress),
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),
     rejudges: rejudgeCollection(store),
@@ -108,6 +144,16 @@ async function openData(options: SiteOptions) {
     sentKeys: sentKeyCollection(store),
     history: await SubmissionCatalogue.load(submissions),
     live: new LiveSubmissions(submissions),
+    activity: await RecentActivity.load(submissions, progress, clock()),
+    announcements,
+    announcementTexts: announcementBlobs(store),
+    announcementBoard: await AnnouncementBoard.load(announcements),
+    slides,
+    carousel: await Carousel.load(slides),
+    pictures: pictureCollection(store),
+    announcementIds: store.sequence("announcement"),
+    slideIds: store.sequence("carousel"),
+    robotGuard: new RobotGuard(),
     /** What goes on behind the requests; awaited when the site stops. */
     background: new Set<Promise<void>>(),
     tasks,
@@ -119,6 +165,7 @@ async function openData(options: SiteOptions) {
     pids: store.sequence("pid", FIRST_PID),
     caseIds: store.sequence("case"),
     tagIds: store.sequence("tag"),
+    classificationIds: store.sequence("tag_classification"),
     rejudgeIds: store.sequence("rejudge"),
     runIds: store.sequence("test_run"),
     submitIds: store.sequence("submission"),

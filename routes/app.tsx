@@ -20,6 +20,7 @@ import { guarded, type Route } from "./define.ts";
 import { errorPage } from "./errors.tsx";
 import { givenBack, hasWriting } from "./given_back.tsx";
 import { ROUTES } from "./mod.ts";
+import { countCall, isCounted } from "./robot_guard.ts";
 import { cameFrom, loginAddress, redirect } from "./page.tsx";
 
 /** The web application: middleware, the route table, and errors. */
@@ -62,8 +63,10 @@ const absent = (c: AppContext) =>
 
 function mount(app: Hono<AppEnv>, route: Route): void {
   const handler = guarded(route);
+  const counts = isCounted(route);
   const renews = route.path.startsWith("/api/") && !route.guard.anonymous;
   app.on(route.method, route.path, async (c) => {
+    if (counts) countCall(c);
     const response = await handler(c);
     const token = renews ? await renewedToken(c) : null;
     if (token !== null && c.get("carrier") === "token") {
@@ -79,6 +82,7 @@ const ENVELOPE: Partial<Record<number, number>> = {
   405: 400,
   413: 400,
   415: 400,
+  429: 400,
 };
 
 async function respondTo(reason: Failure, c: AppContext): Promise<Response> {

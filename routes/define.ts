@@ -6,7 +6,9 @@ import type { AppContext } from "../lib/http/request.ts";
 import type { Act } from "../lib/site.ts";
 import type { Guard } from "./guards.ts";
 
-export type Handler = (c: AppContext) => Response | Promise<Response>;
+export type Handler =
+  & ((c: AppContext) => Response | Promise<Response>)
+  & { inputs?: Inputs };
 
 /** A line of the route table. */
 export interface Route {
@@ -37,6 +39,8 @@ export interface Inputs {
   query?: z.ZodType;
   /** A JSON body. */
   body?: z.ZodType;
+  /** Parts of a multipart body that the handler reads itself, a file first. */
+  form?: readonly string[];
 }
 
 type Parsed<I extends Inputs> = {
@@ -65,18 +69,22 @@ export async function readInputs<I extends Inputs>(
   return parsed as Parsed<I>;
 }
 
-/** The contract's envelope around what `run` returns (contract §0.1). */
+/**
+ * The contract's envelope around what `run` returns (contract §0.1). The
+ * handler carries its inputs: the description of the API is made of them.
+ */
 export function api<I extends Inputs>(
   inputs: I,
   run: (act: Act, input: Parsed<I>, c: AppContext) => unknown,
 ): Handler {
-  return async (c) => {
+  const handler = async (c: AppContext) => {
     const input = await readInputs(c, inputs);
     const data = await run(c.get("act"), input, c) ?? null;
     return data instanceof Response
       ? data
       : c.json({ status: 200, data, msg: "success" });
   };
+  return Object.assign(handler, { inputs });
 }
 
 /** A handler with checked input that makes its own response. */
@@ -84,7 +92,9 @@ export function page<I extends Inputs>(
   inputs: I,
   run: (c: AppContext, input: Parsed<I>) => Response | Promise<Response>,
 ): Handler {
-  return async (c) => await run(c, await readInputs(c, inputs));
+  const handler = async (c: AppContext) =>
+    await run(c, await readInputs(c, inputs));
+  return Object.assign(handler, { inputs });
 }
 
 /** The guard in front of a route's handler. */

@@ -11,10 +11,10 @@ const WORTH_CHARS = 8;
 
 /**
  * A form whose sender may not send it, or not any more: the session has ended
- * while they wrote, say. What another site's page has sent is not theirs.
+ * while they wrote, say, or the robot guard has stopped them. What another site's page has sent is not theirs.
  */
 export const hasWriting = (c: AppContext, reason: Failure) =>
-  c.req.method === "POST" && [401, 403].includes(reason.status) &&
+  c.req.method === "POST" && [401, 403, 429].includes(reason.status) &&
   reason.refusal.code !== "crossSite" && !c.req.raw.bodyUsed;
 
 /** Says so, with all that they wrote, to take along; null: it was nothing. */

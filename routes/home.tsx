@@ -5,8 +5,11 @@ import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../lib/judging/languages.ts";
 import { titleOf } from "../lib/problems/view.ts";
+import { pictureUrl } from "../lib/files/pictures.ts";
+import { weekRank } from "../lib/home/rank.ts";
 import { installCommand } from "../lib/setup/tools.ts";
 import { listSubmissions } from "../lib/submissions/list.ts";
+import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
 import { htmlPage, momentOf, redirect } from "./page.tsx";
 import { tableWords, toRows } from "./submissions/rows.ts";
 
@@ -21,7 +24,9 @@ export async function home(c: AppContext): Promise<Response> {
   const { site, viewer, now } = act;
   const locale = c.get("locale");
   const judges = site.judges.connected(now);
-  const [first] = site.catalogue.list({}, { from: 0, limit: 1 }).rows;
+  const first = site.catalogue.first();
+  const announcements = site.announcementBoard
+    .page({ from: 0, limit: PANEL_ROWS });
   const own = viewer === null ? [] : unwrap(
     await listSubmissions(act, {
       onlyMine: true,
@@ -58,8 +63,8 @@ export async function home(c: AppContext): Promise<Response> {
         }))}
         first={first
           ? {
-            problemId: first.problem.problemId,
-            title: titleOf(first.problem, locale),
+            problemId: first.problemId,
+            title: titleOf(first, locale),
           }
           : null}
         submissions={{
@@ -68,6 +73,18 @@ export async function home(c: AppContext): Promise<Response> {
           verdicts: verdictWords(t),
           ofOneAuthor: true,
         }}
+        slides={site.carousel.list().map(({ picture, ...slide }) => ({
+          ...slide,
+          url: pictureUrl(picture),
+          width: picture.width,
+          height: picture.height,
+        }))}
+        announcements={{
+          total: announcements.total,
+          rows: announcements.rows.map((row) => announcementRow(site, row)),
+        }}
+        rank={await weekRank(site, now)}
+        week={site.activity.week(now, c.get("timeZone"))}
       />
     ),
   });

@@ -19,6 +19,8 @@ import {
   showJudgeFiles,
   uploadJudgeFile,
 } from "./admin/judge_files.tsx";
+import { apiDescription } from "./api/openapi.ts";
+import { developer } from "./developer.tsx";
 import {
   createProblemForm,
   deleteProblemForm,
@@ -43,6 +45,7 @@ import {
   apiLogin,
   apiLogout,
   apiRegister,
+  apiSlideCaptcha,
 } from "./api/account.ts";
 import {
   apiAdminProblem,
@@ -75,9 +78,15 @@ import {
   apiSubmissionsStatus,
   apiSubmit,
 } from "./api/submissions.ts";
-import { livePage, liveSubmissions } from "./api/live.ts";
-import { apiResubmit } from "./api/resubmit.ts";
+import { liveSubmissions } from "./api/live.ts";
 import { apiStartRun, apiTakeRun } from "./api/test_run.ts";
+import {
+  apiChangePassword,
+  apiChangeUserInfo,
+  apiUploadAvatar,
+} from "./api/settings.ts";
+import { apiUserHeatmap, apiUserHome } from "./api/users.ts";
+import { avatar } from "./avatars.ts";
 import { del, get, post, put, type Route } from "./define.ts";
 import { builtAsset, plainAsset } from "./files.ts";
 import {
@@ -105,16 +114,30 @@ import { problemDetail } from "./problems/detail.tsx";
 import { problemList } from "./problems/list.tsx";
 import { runForm } from "./problems/run.ts";
 import { submitForm } from "./problems/submit.ts";
+import {
+  avatarForm,
+  passwordForm,
+  removeAvatarForm,
+  sessionsForm,
+  showSettings,
+  userInfoForm,
+} from "./settings/settings.tsx";
 import { shareForm, submissionDetail } from "./submissions/detail.tsx";
-import { submissionDiff } from "./submissions/diff.tsx";
-import { downloadCode } from "./submissions/download.ts";
-import { judgementForm, resubmitForm } from "./submissions/judgement.ts";
+import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
+import { PRACTICE } from "./tables/practice.ts";
+import { SUBMISSIONS } from "./tables/submissions.ts";
 import { uiGallery } from "./ui.tsx";
+import { showUserHome } from "./users/home.tsx";
+import { HOME_ROUTES } from "./tables/home.ts";
 import { sameForVisitors } from "./visitor_cache.ts";
 
 /** Every address of the site, who may use it, and what answers. */
 export const ROUTES: readonly Route[] = [
+  ...HOME_ROUTES,
+  ...PRACTICE,
+  ...SUBMISSIONS,
+
   // Pages
   get("/", anyone, toHome),
   get("/home", anyone, sameForVisitors(home)),
@@ -134,10 +157,15 @@ export const ROUTES: readonly Route[] = [
     permitted("rejudge"),
     judgementForm,
   ),
-  post("/submission-detail/:submitID/resubmit", signedIn, resubmitForm),
-  get("/submission-detail/:submitID/code", anyone, downloadCode),
-  get("/submission-diff", anyone, submissionDiff),
+  get("/developer", anyone, sameForVisitors(developer(() => ROUTES))),
   get("/introduction", anyone, sameForVisitors(help)),
+  get("/user-home", anyone, sameForVisitors(showUserHome)),
+  get("/setting", signedIn, showSettings),
+  post("/setting/info", signedIn, userInfoForm),
+  post("/setting/password", signedIn, passwordForm),
+  post("/setting/avatar", signedIn, avatarForm),
+  post("/setting/avatar/remove", signedIn, removeAvatarForm),
+  post("/setting/sessions", signedIn, sessionsForm),
   get("/login", anyone, showUserLogin),
   post("/login", anyone, userLogin),
   get("/register", anyone, showRegister),
@@ -179,6 +207,8 @@ export const ROUTES: readonly Route[] = [
     revokeTokenForm,
   ),
 
+  get("/api/openapi.json", anyone, apiDescription(() => ROUTES)),
+
   // API: accounts
   post("/api/login", anyone, apiLogin),
   post("/api/admin/login", anyoneValid, apiAdminLogin),
@@ -187,7 +217,13 @@ export const ROUTES: readonly Route[] = [
   post("/api/register", anyone, apiRegister),
   post("/api/check-username-or-email", anyone, apiCheckExistence),
   get("/api/captcha", anyone, apiCaptcha),
+  get("/api/slide-captcha", anyone, apiSlideCaptcha),
   get("/api/get-user-auth-info", signedIn, apiAuthInfo),
+  get("/api/get-user-home-info", anyoneValid, apiUserHome),
+  get("/api/get-user-calendar-heatmap", anyone, apiUserHeatmap),
+  post("/api/change-userInfo", signedIn, apiChangeUserInfo),
+  post("/api/change-password", signedIn, apiChangePassword),
+  post("/api/file/upload-avatar", signedIn, apiUploadAvatar),
   post(
     "/api/admin/user/insert-batch-user",
     permitted("user_admin"),
@@ -220,8 +256,6 @@ export const ROUTES: readonly Route[] = [
   post("/api/check-submissions-status", anyone, apiSubmissionsStatus),
   put("/api/submission", signedIn, apiShare),
   get("/api/live/submissions", anyone, liveSubmissions),
-  get("/api/live", anyone, livePage),
-  get("/api/resubmit", signedIn, apiResubmit),
 
   // API: verdicts by hand
   get("/api/admin/judge/rejudge", permitted("rejudge"), apiRejudge),
@@ -253,6 +287,7 @@ export const ROUTES: readonly Route[] = [
   get("/healthz", anyone, healthz),
   get("/readyz", anyone, readyz),
   get("/assets/:name", anyone, builtAsset),
+  get("/avatars/:hash", anyone, avatar),
   get("/favicon.svg", anyone, plainAsset),
   get("/robots.txt", anyone, plainAsset),
 ];

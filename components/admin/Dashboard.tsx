@@ -6,13 +6,17 @@ import {
   type MachineLoad,
   memoryShare,
 } from "../../lib/judging/machine.ts";
+import type { OpenTrouble } from "../../lib/problems/troubles.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Button } from "../ui/Button.tsx";
+import { TroubleList } from "./TroubleList.tsx";
 import { Alarms, gigabytes, Judges, type JudgesProps } from "./Judges.tsx";
 
 export interface DashboardProps extends Omit<JudgesProps, "canManage"> {
   t: Translate;
   alarms: readonly Alarm[];
+  /** Problems that cannot be judged, which the reader may mend. */
+  troubles: readonly OpenTrouble[];
   /** Languages that cannot be judged, in words; null: all can. */
   off: string | null;
   figures: SiteFigures;
@@ -28,6 +32,7 @@ export function Dashboard(props: DashboardProps) {
     <div class="wrap flex flex-col gap-5 py-7" id="dashboard" data-poll="10">
       <h1>{t("judges.dashboard")}</h1>
       <Alarms t={t} alarms={alarms} />
+      <TroubleList t={t} moment={props.moment} troubles={props.troubles} />
       {off !== null && <Notice kind="info">{off}</Notice>}
       <dl class="grid gap-3 grid-cols-2 md:grid-cols-3 lg:grid-cols-6">
         {tiles(t, figures).map(({ label, value, href }) => (

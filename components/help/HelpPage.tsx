@@ -81,6 +81,9 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
           <Language key={language.name} t={t} language={language} />
         ))}
       </section>
+      <p>
+        <a href="/developer">{t("developer.link")}</a>
+      </p>
     </div>
   );
 }

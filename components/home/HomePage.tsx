@@ -1,10 +1,18 @@
+import type { RankRow } from "../../lib/home/rank.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
+import {
+  AnnouncementList,
+  type AnnouncementRow,
+} from "../announcements/AnnouncementList.tsx";
 import { Difficulty } from "../problems/Difficulty.tsx";
 import { SubmissionList } from "../submissions/SubmissionList.tsx";
 import type { SubmissionRowsProps } from "../submissions/SubmissionRows.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
+import { Carousel, type CarouselSlide } from "./Carousel.tsx";
+import { WeekChart, type WeekChartProps } from "./WeekChart.tsx";
+import { WeekRank } from "./WeekRank.tsx";
 
 export interface HomeProblem {
   problemId: string;
@@ -25,13 +33,19 @@ export interface HomePageProps {
   /** Where a newcomer begins. */
   first: { problemId: string; title: string } | null;
   submissions: SubmissionRowsProps;
+  slides: readonly CarouselSlide[];
+  /** The newest, and how many there are. */
+  announcements: { rows: readonly AnnouncementRow[]; total: number };
+  rank: readonly RankRow[];
+  week: WeekChartProps["days"];
 }
 
 /** Where one stands, and the next step. */
 export function HomePage(props: HomePageProps) {
-  const { t, viewer, judge } = props;
+  const { t, viewer, judge, slides } = props;
   return (
     <div class="wrap flex flex-col gap-8 py-9">
+      {slides.length > 0 && <Carousel t={t} slides={slides} />}
       <section class="flex flex-col gap-4 max-w-[46em]">
         <h1>
           {viewer === null
@@ -47,11 +61,51 @@ export function HomePage(props: HomePageProps) {
       {props.off !== null && <Notice kind="info">{props.off}</Notice>}
       <div class="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] items-start">
         <div class="flex flex-col gap-8 min-w-0">
+          <Announcements {...props} />
           {viewer !== null && <OwnSubmissions {...props} />}
           <RecentProblems {...props} />
         </div>
-        <Facts {...props} />
+        <Aside {...props} />
       </div>
+    </div>
+  );
+}
+
+function Announcements({ t, moment, announcements }: HomePageProps) {
+  const { rows, total } = announcements;
+  if (total === 0) return null;
+  return (
+    <section class="flex flex-col gap-3">
+      <div class="flex items-baseline justify-between gap-4">
+        <h2>{t("home.announcements")}</h2>
+        {total > rows.length && (
+          <a class="text-md" href="/announcement">
+            {t("home.announcementsAll", { total })}
+          </a>
+        )}
+      </div>
+      <AnnouncementList t={t} moment={moment} rows={rows} />
+    </section>
+  );
+}
+
+function Aside(props: HomePageProps) {
+  const { t, rank, week } = props;
+  return (
+    <div class="flex flex-col gap-8 min-w-0">
+      <section class="flex flex-col gap-3">
+        <h2>{t("home.contests")}</h2>
+        <p class="card p-5 text-md text-ink2">{t("home.contestsNone")}</p>
+      </section>
+      <section class="flex flex-col gap-3">
+        <h2>{t("home.rank")}</h2>
+        <WeekRank t={t} rows={rank} />
+      </section>
+      <section class="flex flex-col gap-3">
+        <h2>{t("home.week")}</h2>
+        <WeekChart t={t} days={week} />
+      </section>
+      <Facts {...props} />
     </div>
   );
 }

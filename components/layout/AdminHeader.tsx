@@ -10,6 +10,8 @@ interface AdminItem {
       | "judges.title"
       | "admin.problems"
       | "admin.users"
+      | "home.announcements"
+      | "home.carousel"
     );
   icon: IconName;
   covers: RegExp;
@@ -34,6 +36,20 @@ const ITEMS: readonly AdminItem[] = [
     text: "admin.users",
     icon: "user",
     covers: /^\/admin\/user/,
+    rootOnly: true,
+  },
+  {
+    href: "/admin/announcement",
+    text: "home.announcements",
+    icon: "megaphone",
+    covers: /^\/admin\/announcement/,
+    rootOnly: true,
+  },
+  {
+    href: "/admin/carousel",
+    text: "home.carousel",
+    icon: "picture",
+    covers: /^\/admin\/carousel/,
     rootOnly: true,
   },
   {

@@ -130,6 +130,10 @@ export const STYLE_SHEETS = [
   "layout",
   "problem",
   "run",
+  "people",
+  "home",
+  "developer",
+  "practice",
 ];
 
 /** The same names for utility classes. */

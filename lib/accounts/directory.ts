@@ -1,9 +1,12 @@
 import { nameKey, type User } from "./schema.ts";
 import type { UserCollection } from "./store.ts";
 
+/** What lists need of somebody before they read the account. */
+type Entry = Pick<User, "username" | "createdAt" | "status">;
+
 /** Names of all users, in memory: lists show and filter by them. */
 export class UserDirectory {
-  readonly #names = new Map<string, string>();
+  readonly #entries = new Map<string, Entry>();
   readonly #keys = new Map<string, string>();
 
   private constructor(users: UserCollection) {
@@ -20,11 +23,15 @@ export class UserDirectory {
   }
 
   get size(): number {
-    return this.#names.size;
+    return this.#entries.size;
   }
 
   nameOf(uid: string): string | null {
-    return this.#names.get(uid) ?? null;
+    return this.#entries.get(uid)?.username ?? null;
+  }
+
+  get(uid: string): Readonly<Entry> | null {
+    return this.#entries.get(uid) ?? null;
   }
 
   /** The user of this name; otherwise all whose name contains it. */
@@ -37,12 +44,13 @@ export class UserDirectory {
   }
 
   #add(user: User): void {
-    this.#names.set(user.uid, user.username);
+    const { uid, username, createdAt, status } = user;
+    this.#entries.set(uid, { username, createdAt, status });
     this.#keys.set(nameKey(user.username), user.uid);
   }
 
   #remove(user: User): void {
-    this.#names.delete(user.uid);
+    this.#entries.delete(user.uid);
     this.#keys.delete(nameKey(user.username));
   }
 }

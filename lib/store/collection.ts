@@ -99,10 +99,13 @@ export class Collection<T, K extends KeyPart[]> {
   }
 
   /** Every record, by primary key, read in batches. For start-up and checks. */
-  async *all(prefix: KeyPart[] = []): AsyncGenerator<T> {
+  async *all(
+    prefix: KeyPart[] = [],
+    { reverse = false }: { reverse?: boolean } = {},
+  ): AsyncGenerator<T> {
     const entries = this.store.kv.list(
       { prefix: [this.name, ...prefix] },
-      { batchSize: ROWS_PER_BATCH },
+      { batchSize: ROWS_PER_BATCH, reverse },
     );
     for await (const entry of entries) yield this.parse(entry.value)!;
   }

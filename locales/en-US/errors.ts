@@ -120,4 +120,36 @@ export default {
   remoteRun: "Programs for a remote problem cannot be tried here.",
   runGone: "The result of this test run is gone. Run it again.",
   verdictChanged: "The verdict has changed since.",
+  fieldTooLong: "The text is too long for this field.",
+  passwordLocked:
+    "Five wrong passwords: the password cannot be changed for 30 minutes.",
+  passwordWrongLeft:
+    "The password is wrong ({count} times now). {left} more tries are left.",
+  pictureBroken: "The picture is damaged or incomplete.",
+  pictureTooLarge: "The picture has more than 2 MB.",
+  pictureTooWide:
+    "The picture has more than {most} pixels on one side. Make it smaller first.",
+  pictureType:
+    "This is no picture of the types gif, jpg, jpeg, png, bmp or webp.",
+  slideWrong: "The piece was not in its gap. Try the new picture.",
+  userNotFound: "There is no such user.",
+  userNotNamed: "Name a user, or login first.",
+  verificationNeeded:
+    "Too many failed sign-ins: please show that you are a person.",
+  announcementNotFound: "There is no such announcement.",
+  carouselFull: "The carousel has {most} pictures already, which is the most.",
+  contentRequired: "Write something.",
+  linkInvalid: "A link starts with / or http(s):// and has no spaces.",
+  slideInvalid: "This is no PNG, JPEG, GIF or WebP picture.",
+  slideTooLarge: "A picture may have 4 MB at most.",
+  robot:
+    "Guess robot: Speed too fast, may be machine operation! Please verify again!",
+  annexFull: "There are {most} files already, which is the most.",
+  annexTooLarge: "A file of the annex has at most 20 MB.",
+  classificationGone: "There is no such classification (any more).",
+  focusListOfWhat: "Name a training (tid) or a contest (cid).",
+  noPublicProblem: "No problem fits.",
+  rankInvalid: "The rank is a whole number.",
+  tagGone: "There is no such tag (any more).",
+  tagTaken: "This name is already in use.",
 } as const;

@@ -5,25 +5,22 @@ import { judgingAlarms } from "../../lib/judges/alarms.ts";
 import { siteFigures } from "../../lib/judges/dashboard.ts";
 import { listJudges } from "../../lib/judges/view.ts";
 import { machineLoad } from "../../lib/judging/machine.ts";
+import { openTroubles } from "../../lib/problems/troubles.ts";
 import { languagesOff } from "../home.tsx";
-import { htmlPage } from "../page.tsx";
+import { htmlPage, momentOf } from "../page.tsx";
 
 export async function dashboard(c: AppContext): Promise<Response> {
   const t = c.get("t");
   const act = c.get("act");
-  const moment = {
-    now: act.now,
-    locale: c.get("locale"),
-    timeZone: c.get("timeZone"),
-  };
   return await htmlPage(c, {
     title: t("judges.dashboard"),
     layout: "admin",
     body: (
       <Dashboard
         t={t}
-        moment={moment}
+        moment={momentOf(c)}
         alarms={judgingAlarms(act)}
+        troubles={await openTroubles(act)}
         off={languagesOff(c)}
         server={machineLoad()}
         figures={await siteFigures(act)}

@@ -20,7 +20,7 @@ import { listJudges } from "../../lib/judges/view.ts";
 import { installCommand, neededTools } from "../../lib/setup/tools.ts";
 import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { htmlPage, momentOf, redirect } from "../page.tsx";
 
 const LOOPBACK = /^(127\.|localhost$|::1$)/;
 
@@ -33,11 +33,7 @@ function show(c: AppContext, { form = EMPTY_FORM, made = null }: Shown = {}) {
   const t = c.get("t");
   const act = c.get("act");
   const { HOST } = act.site.settings;
-  const moment = {
-    now: act.now,
-    locale: c.get("locale"),
-    timeZone: c.get("timeZone"),
-  };
+  const moment = momentOf(c);
   // A proxy in front is how others reach a site that listens on 127.0.0.1.
   const { hostname } = new URL(c.req.url);
   const isAlone = LOOPBACK.test(HOST) && LOOPBACK.test(hostname);

@@ -11,7 +11,7 @@ const UploadQuery = z.object({ mode: optionalText(40) });
 
 /** Contract §21. What comes back is sent with the problem that is saved. */
 export const apiUploadTestcases = api(
-  { query: UploadQuery },
+  { query: UploadQuery, form: ["file", "mode"] },
   async (act, { query }, c) => {
     await using form = await readForm(
       c.req.raw,

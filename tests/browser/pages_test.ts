@@ -1,69 +1,7 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
 import { addUser } from "../support.ts";
 import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
 import { PROGRAMS } from "../judge/programs.ts";
-
-const axe = await Deno.readTextFile("node_modules/axe-core/axe.min.js");
-
-interface Finding {
-  id: string;
-  impact: string;
-  nodes: { html: string }[];
-}
-
-/** Serious and critical violations, a line each. */
-async function violations(page: Page): Promise<string[]> {
-  // By the debugger, which is not bound by the page's security policy.
-  await page.evaluate(axe);
-  const found = await page.evaluate("axe.run(document)") as {
-    violations: Finding[];
-  };
-  return found.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) =>
-      `${new URL(page.url()).pathname} ${id}: ${nodes[0].html.slice(0, 200)}`
-    );
-}
-
-Deno.test({
-  ...BROWSER_TEST,
-  name: "no page has a serious fault for assistive technology, light or dark",
-  async fn() {
-    await using gavel = await openBrowserSite({ judge: false });
-    const token = await gavel.tokenOf("1");
-    const found: string[] = [];
-    for (const dark of [false, true]) {
-      const page = await gavel.open({ dark, token });
-      const paths = [
-        "/home",
-        "/problem",
-        "/problem?keyword=nothing-like-this",
-        "/problem/A+B",
-        "/problem/A+B?tab=mine",
-        "/status",
-        "/introduction",
-        "/admin",
-        "/admin/judges",
-        "/admin/problems",
-        "/admin/problem/create",
-        "/admin/problem/edit/1000",
-        "/admin/user/import",
-        "/logout",
-      ];
-      for (const path of paths) {
-        await page.goto(gavel.base + path);
-        found.push(...await violations(page));
-      }
-      const visitor = await gavel.open({ dark });
-      for (const path of ["/login", "/register", "/admin/login", "/home"]) {
-        await visitor.goto(gavel.base + path);
-        found.push(...await violations(visitor));
-      }
-    }
-    assert.deepEqual(found, []);
-  },
-});
 
 Deno.test({
   ...BROWSER_TEST,
@@ -221,8 +159,15 @@ Deno.test({
         "/problem",
         "/problem/A+B",
         "/status",
+        "/announcement",
+        "/developer",
+        "/admin/announcement",
+        "/admin/announcement/create",
+        "/admin/carousel",
         "/introduction",
         "/login",
+        "/setting",
+        "/user-home",
       ];
       for (const path of paths) {
         await phone.goto(gavel.base + path);
@@ -244,6 +189,8 @@ Deno.test({
       ["/problem", 60 * KB, 20 * KB],
       ["/status", 60 * KB, 20 * KB],
       ["/introduction", 60 * KB, 20 * KB],
+      ["/user-home?username=root", 60 * KB, 20 * KB],
+      ["/developer", 60 * KB, 20 * KB],
       ["/login", 60 * KB, 20 * KB],
       ["/problem/A+B", 200 * KB, 190 * KB],
     ];

@@ -11,7 +11,7 @@ import { openStore } from "../../lib/store/open.ts";
 import { createApp } from "../../routes/app.tsx";
 import { JUDGE_TOKEN, ROOT_PASSWORD, run } from "../process/support.ts";
 
-const CHROMIUM = {
+export const CHROMIUM = {
   executablePath: "/usr/bin/chromium",
   args: [
     "--no-sandbox",

@@ -160,6 +160,7 @@ function valuesOf(
     pid: problems.map((problem) => problem.pid),
     submitID: submissions,
     id: [rejudge],
+    aid: [999_999],
     name: ["none.js"],
     hash: ["0".repeat(64)],
   };
@@ -194,17 +195,12 @@ function queriesOf(path: string, planted: Planted): string[] {
     "/api/get-all-case-result": ids,
     "/api/get-test-judge-result": [`testJudgeKey=${planted.runKey}`],
     "/api/live/submissions": [`ids=${planted.submissions}`],
-    "/submission-diff": planted.submissions
-      .flatMap((a) => planted.submissions.map((b) => `a=${a}&b=${b}`)),
-    "/api/resubmit": ids,
+    "/submission-diff": planted.submissions.map((id) => `a=${id}`),
   };
   return known[path] ?? [""];
 }
 
-/**
- * Signing out would end the walk; nothing is to be read there. The stream of a
- * page does not end, and has what the one of submissions has.
- */
+/** Signing out would end the walk; a page's stream does not end. */
 const SKIPPED = new Set(["/api/logout", "/api/admin/logout", "/api/live"]);
 
 function addressesOf(planted: Planted): string[] {

@@ -1,79 +1,11 @@
 import assert from "node:assert/strict";
-import { STATUS } from "../../lib/judging/status.ts";
 import { LOCALES } from "../../lib/i18n/mod.ts";
-import { startRejudge } from "../../lib/submissions/rejudge.ts";
-import { ROUTES } from "../../routes/mod.ts";
-import { openTestSite, type Person, type TestSite } from "../support.ts";
-import { judged, submitTo } from "./judging.ts";
+import { openTestSite, type Person } from "../support.ts";
 import { decoded } from "./forms.ts";
-
-/** A site where every page has something to show. */
-async function furnish(t: TestSite) {
-  const { problemId, pid } = await t.addProblem({
-    tags: [{ name: "图论", color: "#0b7285" }],
-    examples: [{ input: "1 2", output: "3" }],
-    type: 1,
-    judgeCaseMode: "subtask_lowest",
-    cases: [
-      { input: "1", output: "1", score: 50, groupNum: 1 },
-      { input: "2", output: "2", score: 50, groupNum: 2 },
-    ],
-    source: "NOI",
-  });
-  const sent = { as: "root" } as const;
-  const submissions = [
-    await judged(t, problemId, sent),
-    await judged(t, problemId, {
-      ...sent,
-      verdict: { status: STATUS.runtimeError },
-      cases: { message: "trap", note: { code: "signal", value: 11 } },
-    }),
-    await judged(t, problemId, {
-      ...sent,
-      verdict: {
-        status: STATUS.compileError,
-        message: "error",
-        note: { code: "compileTime", value: null },
-        cases: [],
-      },
-    }),
-    await submitTo(t, problemId, { ...sent, language: "Python3" }),
-  ];
-  const rejudge = await startRejudge(await t.actAs("root"), pid, {
-    mode: "preview",
-    reason: "new data",
-    status: null,
-    includesManual: false,
-  });
-  assert.ok(rejudge.ok);
-  await Promise.all(t.site.background);
-  return { problemId, pid, submissions, rejudgeId: rejudge.value.id };
-}
-type Furniture = Awaited<ReturnType<typeof furnish>>;
-
-const isPage = (path: string) =>
-  !/^\/(api|judge|assets)\/|^\/(healthz|readyz|favicon|robots|theme)/
-    .test(path);
-
-/** Every address of a page with the parameters filled in. */
-function addressesOf(
-  { problemId, pid, submissions, rejudgeId }: Furniture,
-): string[] {
-  const pages = ROUTES.filter(({ method, path }) =>
-    method === "GET" && isPage(path) && path !== "/"
-  ).flatMap(({ path }) =>
-    path.includes(":submitID")
-      ? submissions.map((id) => path.replace(":submitID", `${id}`))
-      : [
-        path.replace(":problemId", problemId).replace(":pid", `${pid}`)
-          .replace(":id", `${rejudgeId}`),
-      ]
-  );
-  return [...pages, `/problem/${problemId}?tab=mine`, "/problem?keyword=none"];
-}
+import { addressesOf, furnish, isOpenTo } from "./furniture.ts";
 
 const RAW_KEY =
-  /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge|judges|authoring)\.[a-zA-Z.]+\b/;
+  /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge|judges|authoring|home|developer|settings|users|practice|tags)\.[a-zA-Z.]+\b/;
 const SLOT = /\{(?!(?:done|total|n|line)\})\w+\}/;
 
 function assertWellMade(html: string, where: string) {
@@ -100,11 +32,7 @@ for (const locale of LOCALES) {
     const readers: Person[] = ["root", "visitor"];
     for (const as of readers) {
       for (const path of addressesOf(furniture)) {
-        // Somebody who is signed in is led on from the sign-in pages.
-        const isOpen = as === "root"
-          ? !/^\/(admin\/)?(login|register)/.test(path)
-          : !/^\/(admin(?!\/login)|logout)/.test(path);
-        if (!isOpen) continue;
+        if (!isOpenTo(as, path)) continue;
         const where = `${path} as ${as}`;
         const query = path.includes("?") ? "&" : "?";
         const page = await t.browse(`${path}${query}l=${locale}`, { as });

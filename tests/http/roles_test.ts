@@ -1,127 +1,7 @@
 import assert from "node:assert/strict";
 import { openTestSite, type Person, type TestSite } from "../support.ts";
+import { PEOPLE, TABLE } from "./roles_table.ts";
 import { ROUTES } from "../../routes/mod.ts";
-
-const PEOPLE: readonly Person[] = [
-  "visitor",
-  "user",
-  "no_submit_user",
-  "admin",
-  "problem_admin",
-  "root",
-  "sy_campus_teacher",
-];
-
-/**
- * One letter for each of `PEOPLE`, in their order: `.` passes the guard, `1`
- * has to sign in (401), `3` may not (403).
- */
-const TABLE: Record<string, string> = {
-  "GET /": ".......",
-  "GET /home": ".......",
-  "GET /problem": ".......",
-  "GET /problem/:problemId": ".......",
-  "POST /problem/:problemId/submit": "1.3....",
-  "POST /problem/:problemId/run": "1.3....",
-  "GET /status": ".......",
-  "GET /submission-detail/:submitID": ".......",
-  "POST /submission-detail/:submitID/share": "1......",
-  "POST /submission-detail/:submitID/judgement": "13333.3",
-  "POST /submission-detail/:submitID/resubmit": "1......",
-  "GET /submission-detail/:submitID/code": ".......",
-  "GET /submission-diff": ".......",
-  "GET /introduction": ".......",
-  "GET /login": ".......",
-  "POST /login": ".......",
-  "GET /register": ".......",
-  "POST /register": ".......",
-  "GET /logout": "1......",
-  "POST /logout": ".......",
-  "GET /theme": ".......",
-  "GET /_ui": ".......",
-
-  "GET /admin": "133...3",
-  "GET /admin/login": ".......",
-  "POST /admin/login": ".......",
-  "GET /admin/problems": "133...3",
-  "GET /admin/problem/create": "133...3",
-  "POST /admin/problem/create": "133...3",
-  "GET /admin/problem/edit/:pid": "133...3",
-  "POST /admin/problem/edit/:pid": "133...3",
-  "POST /admin/problem/:pid/delete": "1333..3",
-  "GET /admin/problem/:pid/rejudge": "13333.3",
-  "POST /admin/problem/:pid/rejudge": "13333.3",
-  "GET /admin/rejudge/:id": "13333.3",
-  "POST /admin/rejudge/:id": "13333.3",
-  "GET /admin/judge-files": "133...3",
-  "POST /admin/judge-files": "1333..3",
-  "POST /admin/judge-files/remove": "1333..3",
-  "GET /admin/user/import": "13333.3",
-  "POST /admin/user/import": "13333.3",
-  "GET /admin/judges": "13333.3",
-  "POST /admin/judges": "13333.3",
-  "POST /admin/judges/:name/state": "13333.3",
-  "POST /admin/judges/:name/revoke": "13333.3",
-
-  "POST /api/login": ".......",
-  "POST /api/admin/login": ".......",
-  "GET /api/logout": "1......",
-  "GET /api/admin/logout": "133...3",
-  "POST /api/register": ".......",
-  "POST /api/check-username-or-email": ".......",
-  "GET /api/captcha": ".......",
-  "GET /api/get-user-auth-info": "1......",
-  "POST /api/admin/user/insert-batch-user": "13333.3",
-
-  "GET /api/admin/dashboard/get-dashboard-info": "133...3",
-  "GET /api/admin/config/get-judge-service-info": "133...3",
-  "GET /api/admin/config/get-service-info": "133...3",
-
-  "GET /api/get-problem-list": ".......",
-  "GET /api/get-problem-detail": ".......",
-  "POST /api/get-user-problem-status": "1......",
-  "GET /api/languages": ".......",
-  "GET /api/get-problem-languages": ".......",
-  "GET /api/get-problem-tags": ".......",
-  "GET /api/admin/problem/get-problem-list": "133...3",
-  "GET /api/admin/problem/get-problem-cases": "133...3",
-  "GET /api/admin/problem": "133...3",
-  "POST /api/admin/problem": "133...3",
-  "PUT /api/admin/problem": "133...3",
-  "DELETE /api/admin/problem": "1333..3",
-  "POST /api/file/upload-testcase-zip": "133...3",
-  "GET /api/file/download-testcase": "1......",
-
-  "POST /api/submit-problem-judge": "1.3....",
-  "POST /api/submit-problem-test-judge": "1.3....",
-  "GET /api/get-test-judge-result": "1......",
-  "GET /api/get-submission-list": ".......",
-  "GET /api/get-submission-detail": ".......",
-  "GET /api/get-all-case-result": ".......",
-  "POST /api/check-submissions-status": ".......",
-  "PUT /api/submission": "1......",
-  "GET /api/live/submissions": ".......",
-  "GET /api/live": ".......",
-  "GET /api/resubmit": "1......",
-
-  "GET /api/admin/judge/rejudge": "13333.3",
-  "GET /api/admin/judge/manual-judge": "13333.3",
-  "GET /api/admin/judge/cancel-judge": "13333.3",
-
-  // No person is a judge, whatever the role.
-  "POST /judge/claim": "3333333",
-  "POST /judge/heartbeat": "3333333",
-  "POST /judge/progress": "3333333",
-  "POST /judge/result": "3333333",
-  "POST /judge/release": "3333333",
-  "GET /judge/files/:hash": "3333333",
-
-  "GET /healthz": ".......",
-  "GET /readyz": ".......",
-  "GET /assets/:name": ".......",
-  "GET /favicon.svg": ".......",
-  "GET /robots.txt": ".......",
-};
 
 /** Routes that write, or could, and ask for no account; with the reason. */
 const PUBLIC: Record<string, string> = {
@@ -142,6 +22,8 @@ const PARAMS: Record<string, string> = {
   ":submitID": "999999",
   ":pid": "999999",
   ":id": "999999",
+  ":aid": "999999",
+  ":slideId": "999999",
   ":name": "none.js",
   ":hash": "0".repeat(64),
 };

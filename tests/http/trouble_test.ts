@@ -93,7 +93,7 @@ Deno.test("the author finds it on the list and above the form; another admin doe
     as: "root",
   }] as const;
   for (const init of theirs) {
-    for (const path of [list, form]) {
+    for (const path of [list, form, "/admin"]) {
       const html = await shown(path, init);
       assert.match(html, /secret answer is 42/, path);
       assert.match(html, new RegExp(`/submission-detail/${s.submitId}"`), path);

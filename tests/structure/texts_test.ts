@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES, NOTE_CODES } from "../../lib/judging/protocol.ts";
+import { STANDINGS } from "../../lib/problems/standing.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
 import { ALARM_KINDS } from "../../lib/judges/alarms.ts";
 import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
 import { STATUS } from "../../lib/judging/status.ts";
+import { API_GROUPS } from "../../routes/api/openapi.ts";
 import { Rejudge } from "../../lib/submissions/rejudge.ts";
 import { allSources, isTest } from "./sources.ts";
 
@@ -18,7 +20,9 @@ const COMPOSED = new Set([
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...Rejudge.shape.state.options.map((state) => `rejudge.state.${state}`),
+  ...STANDINGS.map((name) => `practice.standing.${name}`),
   "rejudge.state.ready",
+  ...API_GROUPS.map((group) => `developer.group.${group}`),
   "problems.judgeMode.spj",
   "problems.judgeMode.interactive",
   "admin.judgeExtra",

@@ -1,0 +1,48 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Empty } from "../ui/Notice.tsx";
+import { type Moment, Time } from "../ui/Time.tsx";
+
+export interface AnnouncementRow {
+  id: number;
+  title: string;
+  username: string | null;
+  createdAt: number;
+}
+
+export interface AnnouncementListProps {
+  t: Translate;
+  moment: Moment;
+  rows: readonly AnnouncementRow[];
+}
+
+/** Titles that lead to their texts, newest first. */
+export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
+  return (
+    <div class="card">
+      {rows.length === 0
+        ? <Empty icon="megaphone" title={t("home.announcementsNone")} />
+        : (
+          <table class="table">
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td class="break-words">
+                    <a
+                      class="row-link text-ink font-medium"
+                      href={`/announcement/${row.id}`}
+                    >
+                      {row.title}
+                    </a>
+                  </td>
+                  <td class="narrow wide-only text-ink2">{row.username}</td>
+                  <td class="narrow end text-ink3">
+                    <Time at={row.createdAt} moment={moment} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+    </div>
+  );
+}

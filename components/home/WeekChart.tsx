@@ -1,0 +1,109 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+
+export interface WeekChartProps {
+  t: Translate;
+  /** Seven days, today's last. */
+  days: readonly { label: string; total: number; accepted: number }[];
+}
+
+/** The drawing's own units. */
+const WIDTH = 350;
+const HEIGHT = 150;
+const TOP = 18;
+const FOOT = 20;
+const BAR = 26;
+const STEP = WIDTH / 7;
+
+/** Submissions of seven days: what was accepted stands inside of all. */
+export function WeekChart({ t, days }: WeekChartProps) {
+  const most = Math.max(1, ...days.map(({ total }) => total));
+  const total = days.reduce((sum, day) => sum + day.total, 0);
+  const accepted = days.reduce((sum, day) => sum + day.accepted, 0);
+  return (
+    <figure class="week card p-4">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t("home.weekSum", { total, accepted })}
+      >
+        <line
+          class="week-base"
+          x1="0"
+          x2={WIDTH}
+          y1={HEIGHT - FOOT}
+          y2={HEIGHT - FOOT}
+        />
+        {days.map((day, n) => (
+          <DayBar key={day.label} day={day} x={n * STEP} most={most} />
+        ))}
+      </svg>
+      <figcaption>
+        <span class="week-key week-key-total">{t("home.weekTotal")}</span>
+        <span class="week-key week-key-accepted">{t("home.weekAccepted")}</span>
+        <details>
+          <summary>{t("home.weekTable")}</summary>
+          <Figures t={t} days={days} />
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface DayBarProps {
+  day: WeekChartProps["days"][number];
+  x: number;
+  /** The highest bar's number. */
+  most: number;
+}
+
+function DayBar({ day, x, most }: DayBarProps) {
+  const room = HEIGHT - TOP - FOOT;
+  const heightOf = (count: number) =>
+    count === 0 ? 0 : Math.max(2, Math.round(count / most * room));
+  const middle = x + STEP / 2;
+  const bar = (count: number) => ({
+    x: middle - BAR / 2,
+    y: HEIGHT - FOOT - heightOf(count),
+    width: BAR,
+    height: heightOf(count),
+  });
+  return (
+    <>
+      <rect class="week-total" {...bar(day.total)} rx="3" />
+      <rect class="week-accepted" {...bar(day.accepted)} rx="3" />
+      {day.total > 0 && (
+        <text
+          x={middle}
+          y={HEIGHT - FOOT - heightOf(day.total) - 5}
+          text-anchor="middle"
+        >
+          {day.total}
+        </text>
+      )}
+      <text x={middle} y={HEIGHT - 5} text-anchor="middle">{day.label}</text>
+    </>
+  );
+}
+
+function Figures({ t, days }: WeekChartProps) {
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th>{t("home.weekDay")}</th>
+          <th class="end">{t("home.weekTotal")}</th>
+          <th class="end">{t("home.weekAccepted")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ label, total, accepted }) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td class="end">{total}</td>
+            <td class="end">{accepted}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,47 @@
+import { addressOf } from "../../lib/http/query.ts";
+import type { RankRow } from "../../lib/home/rank.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Tag } from "../ui/Tag.tsx";
+
+export interface WeekRankProps {
+  t: Translate;
+  rows: readonly RankRow[];
+}
+
+/** Who has solved most problems in seven days. */
+export function WeekRank({ t, rows }: WeekRankProps) {
+  if (rows.length === 0) {
+    return <p class="card p-5 text-md text-ink2">{t("home.rankNone")}</p>;
+  }
+  return (
+    <div class="card">
+      <table class="table">
+        <thead>
+          <tr>
+            <th class="narrow end">#</th>
+            <th>{t("home.rankUser")}</th>
+            <th class="narrow end">{t("home.rankSolved")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ uid, username, titleName, titleColor, ac }, n) => (
+            <tr key={uid}>
+              <td class="narrow end text-ink3">{n + 1}</td>
+              <td>
+                <a
+                  class="row-link text-ink font-medium break-all"
+                  href={addressOf("/user-home", { uid, username })}
+                >
+                  {username}
+                </a>
+                {titleName && " "}
+                {titleName && <Tag name={titleName} color={titleColor} />}
+              </td>
+              <td class="narrow end">{ac}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { hasWords } from "../../components/developer/matches.ts";
+
+/**
+ * `data-filter="#box"` hides what does not have the words typed, at once;
+ * without script the form is sent and the page comes back filtered.
+ */
+export function startFilters(): void {
+  const inputs = document.querySelectorAll<HTMLInputElement>("[data-filter]");
+  for (const input of inputs) {
+    const box = document.querySelector<HTMLElement>(input.dataset.filter!);
+    if (box === null) continue;
+    input.addEventListener("input", () => filter(box, input.value));
+  }
+}
+
+function filter(box: HTMLElement, typed: string): void {
+  let found = 0;
+  for (
+    const group of box.querySelectorAll<HTMLElement>("[data-filter-group]")
+  ) {
+    let kept = 0;
+    const rows = group.querySelectorAll<HTMLElement>("[data-filter-text]");
+    for (const row of rows) {
+      row.hidden = !hasWords(row.dataset.filterText!, typed);
+      if (!row.hidden) kept++;
+    }
+    group.hidden = kept === 0;
+    found += kept;
+  }
+  const none = document.querySelector<HTMLElement>("[data-filter-none]");
+  if (none) none.hidden = found > 0;
+}

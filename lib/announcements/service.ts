@@ -1,0 +1,77 @@
+import { may } from "../accounts/access.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act } from "../site.ts";
+import type { Announcement, AnnouncementDraft } from "./schema.ts";
+import { isShown } from "./store.ts";
+
+const canManage = ({ viewer }: Act) => may(viewer, "announcement_admin");
+
+export async function createAnnouncement(
+  act: Act,
+  { content, ...head }: AnnouncementDraft,
+): Promise<Result<Announcement, Refusal>> {
+  const { site, viewer, now } = act;
+  if (!canManage(act)) return refuse("forbidden");
+  const announcement: Announcement = {
+    ...head,
+    id: await site.announcementIds.next(),
+    uid: viewer!.uid,
+    createdAt: now,
+    modifiedAt: now,
+  };
+  return await site.store.transact<Announcement, Refusal>(async (tx) => {
+    tx.insert(site.announcements, announcement);
+    await tx.putBlob(site.announcementTexts, [announcement.id], content);
+    return ok(announcement);
+  });
+}
+
+/** Fields that are not given stay as they are. */
+export async function updateAnnouncement(
+  act: Act,
+  id: number,
+  { content, ...head }: Partial<AnnouncementDraft>,
+): Promise<Result<Announcement, Refusal>> {
+  const { site, now } = act;
+  if (!canManage(act)) return refuse("forbidden");
+  return await site.store.transact<Announcement, Refusal>(async (tx) => {
+    const known = await tx.get(site.announcements, id);
+    if (known === null) return refuse("announcementNotFound");
+    const changed = { ...known, ...head, modifiedAt: now };
+    tx.put(site.announcements, changed);
+    if (content !== undefined) {
+      await tx.putBlob(site.announcementTexts, [id], content);
+    }
+    return ok(changed);
+  });
+}
+
+export async function deleteAnnouncement(
+  act: Act,
+  id: number,
+): Promise<Result<Announcement, Refusal>> {
+  const { site } = act;
+  if (!canManage(act)) return refuse("forbidden");
+  return await site.store.transact<Announcement, Refusal>(async (tx) => {
+    const known = await tx.get(site.announcements, id);
+    if (known === null) return refuse("announcementNotFound");
+    tx.delete(site.announcements, id);
+    await tx.deleteBlob(site.announcementTexts, [id]);
+    return ok(known);
+  });
+}
+
+/** One announcement with its text; hidden ones for those who manage them. */
+export async function openAnnouncement(
+  act: Act,
+  id: number,
+): Promise<Result<{ announcement: Announcement; content: string }, Refusal>> {
+  const { site } = act;
+  const announcement = site.announcementBoard.get(id);
+  const isVisible = announcement !== null &&
+    (isShown(announcement) || canManage(act));
+  if (!isVisible) return refuse("announcementNotFound");
+  const content = await site.announcementTexts.get(id) ?? "";
+  return ok({ announcement, content });
+}

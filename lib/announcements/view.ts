@@ -1,0 +1,18 @@
+import type { Site } from "../site.ts";
+import { wireDate } from "../wire.ts";
+import type { Announcement } from "./schema.ts";
+
+/** The contract's AnnouncementVO (§1). */
+export async function toAnnouncement(site: Site, announcement: Announcement) {
+  const { id, title, uid, status, createdAt, modifiedAt } = announcement;
+  return {
+    id,
+    title,
+    content: await site.announcementTexts.get(id) ?? "",
+    uid,
+    username: site.directory.nameOf(uid),
+    status,
+    gmtCreate: wireDate(createdAt),
+    gmtModified: wireDate(modifiedAt),
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Store } from "../store/store.ts";
+import { PICTURE_MIME } from "./picture.ts";
+
+/**
+ * A picture that anybody may fetch by the hash of its content. Of the files
+ * beside it in the file store nothing else can be fetched that way.
+ */
+export const Picture = z.object({
+  hash: z.string(),
+  type: z.enum(["png", "jpeg", "gif", "webp"]),
+  /** In pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** In bytes. */
+  size: z.number().int(),
+});
+export type Picture = z.infer<typeof Picture>;
+
+export const pictureCollection = (store: Store) =>
+  store.collection<Picture, [hash: string]>({
+    name: "pictures",
+    schema: Picture,
+    id: ({ hash }) => [hash],
+  });
+
+/** Its address never shows anything else (contract §0.5). */
+export const pictureUrl = (
+  { hash, type }: Pick<Picture, "hash" | "type">,
+): string => `/api/public/img/${hash}.${type === "jpeg" ? "jpg" : type}`;
+
+/** `<hash>.<ending>`; the ending is for people. */
+export const PICTURE_NAME = /^([0-9a-f]{64})\.(png|jpg|gif|webp)$/;
+
+export const pictureHeaders = ({ type, size, hash }: Picture) => ({
+  "content-type": PICTURE_MIME[type],
+  "content-length": String(size),
+  "cache-control": "public, max-age=31536000, immutable",
+  "etag": `"${hash}"`,
+});

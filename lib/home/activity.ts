@@ -1,0 +1,130 @@
+import { STATUS } from "../judging/status.ts";
+import type { Progress, Submission } from "../submissions/schema.ts";
+import type {
+  progressCollection,
+  SubmissionCollection,
+} from "../submissions/store.ts";
+import { DAY_MS, lastWeek, QUARTER_MS, WEEK_DAYS } from "./days.ts";
+
+interface Tally {
+  total: number;
+  accepted: number;
+}
+
+/** A week of any zone's calendar, and some time to spare. */
+const KEPT_MS = (WEEK_DAYS + 2) * DAY_MS;
+/** Ids are in the order of time, but for those given out side by side. */
+const DISORDER_MS = DAY_MS;
+
+/**
+ * What the home page tells of the last seven days. It is what the submissions
+ * themselves say: in memory, from the newest of them at the start, and kept in
+ * step by the collections' change events. So a rejudge, a verdict by hand or a
+ * cancel moves it exactly, and it never grows with the site.
+ */
+export class RecentActivity {
+  /** By quarter of an hour: the days of every zone are sums of them. */
+  readonly #tallies = new Map<number, Tally>();
+  /** When each accepted submission was sent. */
+  readonly #accepted = new Map<number, number>();
+  /** Who has solved what, and by which submission first. */
+  readonly #solved = new Map<string, { uid: string; solvedId: number }>();
+  #from: number;
+  #solvers: { at: number; counts: ReadonlyMap<string, number> } | null = null;
+
+  private constructor(now: number) {
+    this.#from = now - KEPT_MS;
+  }
+
+  static async load(
+    submissions: SubmissionCollection,
+    progress: ReturnType<typeof progressCollection>,
+    now: number,
+  ): Promise<RecentActivity> {
+    const activity = new RecentActivity(now);
+    submissions.onChange(({ before, after }) => {
+      if (before) activity.#count(before, -1);
+      if (after) activity.#count(after, 1);
+    });
+    progress.onChange(({ before, after }) => {
+      activity.#note(after ?? { ...before!, solvedId: null });
+    });
+    const pairs = new Map<string, [uid: string, pid: number]>();
+    for await (const row of submissions.all([], { reverse: true })) {
+      if (row.submitTime < activity.#from - DISORDER_MS) break;
+      activity.#count(row, 1);
+      const { uid, pid, status } = row;
+      if (status === STATUS.accepted) pairs.set(`${uid} ${pid}`, [uid, pid]);
+    }
+    const rows = await progress.getMany([...pairs.values()]);
+    for (const row of rows) if (row !== null) activity.#note(row);
+    return activity;
+  }
+
+  /** Submissions of each of the last seven days in `timeZone`, today's last. */
+  week(now: number, timeZone: string): (Tally & { label: string })[] {
+    this.#forgetBefore(now - KEPT_MS);
+    const days = lastWeek(now, timeZone)
+      .map((day) => ({ ...day, total: 0, accepted: 0 }));
+    for (const [quarter, tally] of this.#tallies) {
+      const at = quarter * QUARTER_MS;
+      const day = days.find(({ from, to }) => at >= from && at < to);
+      if (day === undefined) continue;
+      day.total += tally.total;
+      day.accepted += tally.accepted;
+    }
+    return days;
+  }
+
+  /** Problems first solved in the last seven times 24 hours, by account. */
+  solvers(now: number): ReadonlyMap<string, number> {
+    const at = Math.floor(now / 60_000);
+    if (this.#solvers?.at === at) return this.#solvers.counts;
+    this.#forgetBefore(now - KEPT_MS);
+    const since = now - WEEK_DAYS * DAY_MS;
+    const counts = new Map<string, number>();
+    for (const [key, { uid, solvedId }] of this.#solved) {
+      const solvedAt = this.#accepted.get(solvedId);
+      if (solvedAt === undefined) this.#solved.delete(key);
+      else if (solvedAt >= since) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+    }
+    this.#solvers = { at, counts };
+    return counts;
+  }
+
+  #count(
+    { submitId, submitTime, status, cid, gid }: Submission,
+    step: 1 | -1,
+  ): void {
+    if (submitTime < this.#from) return;
+    const quarter = Math.floor(submitTime / QUARTER_MS);
+    const tally = this.#tallies.get(quarter) ?? { total: 0, accepted: 0 };
+    this.#tallies.set(quarter, tally);
+    tally.total += step;
+    if (status !== STATUS.accepted) return;
+    tally.accepted += step;
+    // Solved marks are for what was sent outside contests and groups.
+    if (cid !== 0 || gid !== null) return;
+    if (step === 1) this.#accepted.set(submitId, submitTime);
+    else this.#accepted.delete(submitId);
+  }
+
+  #note({ uid, pid, solvedId }: Progress): void {
+    const key = `${uid} ${pid}`;
+    if (solvedId === null) this.#solved.delete(key);
+    else this.#solved.set(key, { uid, solvedId });
+    this.#solvers = null;
+  }
+
+  #forgetBefore(from: number): void {
+    // Once an hour is enough.
+    if (from < this.#from + 3_600_000) return;
+    this.#from = from;
+    for (const quarter of this.#tallies.keys()) {
+      if ((quarter + 1) * QUARTER_MS <= from) this.#tallies.delete(quarter);
+    }
+    for (const [submitId, at] of this.#accepted) {
+      if (at < from) this.#accepted.delete(submitId);
+    }
+  }
+}

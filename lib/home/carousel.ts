@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { may } from "../accounts/access.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { pictureFacts } from "../files/picture.ts";
+import { Picture } from "../files/pictures.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+
+/** One picture of the home page's carousel. */
+export const Slide = z.object({
+  id: z.number().int(),
+  picture: Picture,
+  /** Where it leads: a path of this site or another's address; "": nowhere. */
+  link: z.string(),
+  /** What it says, for those who do not see it, and as its caption. */
+  hint: z.string(),
+  /** Smaller ones come first. */
+  position: z.number().int(),
+  by: z.string(),
+  at: z.number().int(),
+});
+export type Slide = z.infer<typeof Slide>;
+
+export const slideCollection = (store: Store) =>
+  store.collection<Slide, [id: number]>({
+    name: "carousel",
+    schema: Slide,
+    id: ({ id }) => [id],
+  });
+
+/** Nobody waits for more. */
+export const MAX_SLIDES = 10;
+export const MAX_SLIDE_BYTES = 4 * 1024 ** 2;
+export const MAX_HINT_CHARS = 100;
+export const MAX_LINK_CHARS = 500;
+
+/** A path of ours (not `//host`), or an address of the web. */
+const LINK = /^(\/(?![/\\])|https?:\/\/)[^\s\p{Cc}]*$/u;
+
+export const SlideDraft = z.object({
+  link: z.string().trim().max(MAX_LINK_CHARS, "textTooLong")
+    .refine((link) => link === "" || LINK.test(link), "linkInvalid")
+    .default(""),
+  hint: z.string().trim().max(MAX_HINT_CHARS, "textTooLong").default(""),
+});
+export type SlideDraft = z.infer<typeof SlideDraft>;
+
+/** The slides in memory, in their order: every visit of the home page asks. */
+export class Carousel {
+  readonly #slides = new Map<number, Slide>();
+
+  private constructor() {}
+
+  static async load(
+    slides: ReturnType<typeof slideCollection>,
+  ): Promise<Carousel> {
+    const carousel = new Carousel();
+    slides.onChange(({ before, after }) => {
+      if (after) carousel.#slides.set(after.id, after);
+      else if (before) carousel.#slides.delete(before.id);
+    });
+    for await (const slide of slides.all()) {
+      carousel.#slides.set(slide.id, slide);
+    }
+    return carousel;
+  }
+
+  list(): Slide[] {
+    return [...this.#slides.values()]
+      .sort((a, b) => a.position - b.position || a.id - b.id);
+  }
+}
+
+const canManage = ({ viewer }: Act) => may(viewer, "system_info_admin");
+
+/** Keeps an uploaded picture that lies at `path`, as the last slide. */
+export async function addSlide(
+  act: Act,
+  file: { path: string; size: number },
+  draft: SlideDraft,
+): Promise<Result<Slide, Refusal>> {
+  const { site, viewer, now } = act;
+  if (!canManage(act)) return refuse("forbidden");
+  const field = { field: "file" };
+  if (file.size > MAX_SLIDE_BYTES) return refuse("slideTooLarge", field);
+  const slides = site.carousel.list();
+  if (slides.length >= MAX_SLIDES) {
+    return refuse("carouselFull", { ...field, params: { most: MAX_SLIDES } });
+  }
+  const bytes = await Deno.readFile(file.path);
+  const facts = pictureFacts(bytes);
+  if (facts === null) return refuse("slideInvalid", field);
+  const picture = { ...facts, ...await site.files.putBytes(bytes) };
+  const slide: Slide = {
+    ...draft,
+    id: await site.slideIds.next(),
+    picture,
+    position: (slides.at(-1)?.position ?? 0) + 1,
+    by: viewer!.username,
+    at: now,
+  };
+  return await site.store.transact<Slide, Refusal>(async (tx) => {
+    const known = await tx.get(site.pictures, picture.hash);
+    if (known === null) tx.insert(site.pictures, picture);
+    tx.insert(site.slides, slide);
+    return ok(slide);
+  });
+}
+
+export async function editSlide(
+  act: Act,
+  id: number,
+  draft: SlideDraft,
+): Promise<Result<Slide, Refusal>> {
+  if (!canManage(act)) return refuse("forbidden");
+  const saved = await act.site.slides.update(
+    [id],
+    (slide) => ({ ...slide, ...draft }),
+  );
+  return saved.ok ? saved : refuse("notFound");
+}
+
+/** Changes places with the one before it; the first stays where it is. */
+export async function moveSlideUp(
+  act: Act,
+  id: number,
+): Promise<Result<Slide, Refusal>> {
+  const { site } = act;
+  if (!canManage(act)) return refuse("forbidden");
+  return await site.store.transact<Slide, Refusal>(async (tx) => {
+    const order = site.carousel.list();
+    const place = order.findIndex((slide) => slide.id === id);
+    const slide = await tx.get(site.slides, id);
+    if (slide === null) return refuse("notFound");
+    const other = place > 0
+      ? await tx.get(site.slides, order[place - 1].id)
+      : null;
+    if (other === null) return ok(slide);
+    tx.put(site.slides, { ...other, position: slide.position });
+    return ok(tx.put(site.slides, { ...slide, position: other.position }));
+  });
+}
+
+export async function removeSlide(
+  act: Act,
+  id: number,
+): Promise<Result<Slide, Refusal>> {
+  const { site } = act;
+  if (!canManage(act)) return refuse("forbidden");
+  return await site.store.transact<Slide, Refusal>(async (tx) => {
+    const slide = await tx.get(site.slides, id);
+    if (slide === null) return refuse("notFound");
+    tx.delete(site.slides, id);
+    await forgetPicture(tx, site, slide);
+    return ok(slide);
+  });
+}
+
+/** Unless another slide shows the same one. */
+async function forgetPicture(
+  tx: Transaction,
+  site: Site,
+  { id, picture: { hash } }: Slide,
+): Promise<void> {
+  const isShared = site.carousel.list()
+    .some((other) => other.id !== id && other.picture.hash === hash);
+  if (isShared || await tx.get(site.pictures, hash) === null) return;
+  tx.delete(site.pictures, hash);
+}

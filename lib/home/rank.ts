@@ -1,0 +1,50 @@
+import { USER_STATUS } from "../accounts/schema.ts";
+import type { Site } from "../site.ts";
+
+/** Contract §2. */
+const MOST_ROWS = 10;
+
+export interface RankRow {
+  uid: string;
+  username: string;
+  nickname: string | null;
+  avatar: string | null;
+  titleName: string | null;
+  titleColor: string | null;
+  /** Problems first solved in the last seven days. */
+  ac: number;
+}
+
+/**
+ * Who has solved most in seven days: most first, of equals the newer account
+ * (contract §2). Banned accounts are left out.
+ */
+export async function weekRank(site: Site, now: number): Promise<RankRow[]> {
+  const best: { uid: string; ac: number; createdAt: number }[] = [];
+  for (const [uid, ac] of site.activity.solvers(now)) {
+    const known = site.directory.get(uid);
+    if (known === null || known.status === USER_STATUS.banned) continue;
+    const row = { uid, ac, createdAt: known.createdAt };
+    const isFull = best.length === MOST_ROWS;
+    if (isFull && !isBefore(row, best[MOST_ROWS - 1])) continue;
+    const place = best.findIndex((other) => isBefore(row, other));
+    best.splice(place === -1 ? best.length : place, 0, row);
+    best.length = Math.min(best.length, MOST_ROWS);
+  }
+  const users = await site.users.getMany(best.map(({ uid }) => [uid]));
+  return users.flatMap((user, n) =>
+    user === null ? [] : [{
+      uid: user.uid,
+      username: user.username,
+      nickname: user.nickname,
+      avatar: user.avatar,
+      titleName: user.titleName,
+      titleColor: user.titleColor,
+      ac: best[n].ac,
+    }]
+  );
+}
+
+type Place = { ac: number; createdAt: number };
+const isBefore = (a: Place, b: Place) =>
+  a.ac > b.ac || (a.ac === b.ac && a.createdAt > b.createdAt);

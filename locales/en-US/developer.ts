@@ -1,0 +1,36 @@
+export default {
+  accessAdmin: "admins",
+  accessAnyone: "anybody",
+  accessPermission: "permission {permission}",
+  accessProblemAdmin: "problem admins",
+  accessRoot: "root",
+  accessSignedIn: "signed in",
+  envelope:
+    "Every answer is status, data, msg in JSON: status 200 means done; otherwise msg says why not.",
+  "group.account": "Accounts",
+  "group.admin": "Back office",
+  "group.contest": "Contests",
+  "group.discussion": "Discussions",
+  "group.file": "Files",
+  "group.group": "Groups",
+  "group.home": "Home page",
+  "group.message": "Messages",
+  "group.problem": "Problems",
+  "group.submission": "Submissions",
+  "group.training": "Trainings",
+  limits:
+    "Whoever calls too fast gets HTTP 429; Retry-After says how many seconds to wait. Accounts are counted, not addresses.",
+  link: "How programs talk to this site: the API",
+  name: "Name",
+  noInput: "Takes no input.",
+  none: "No call has these words.",
+  paging:
+    "Lists take currentPage (from 1) and limit, and answer with records, total and pages.",
+  required: "required",
+  search: "Search by address or parameter",
+  signIn:
+    "Sign in with POST /api/login: the token comes in the header Authorization, and goes into the same header of later calls.",
+  title: "API",
+  type: "Type",
+  where: "In",
+} as const;

@@ -1,0 +1,38 @@
+import type en from "../en-US/developer.ts";
+
+export default {
+  accessAdmin: "管理员",
+  accessAnyone: "所有人",
+  accessPermission: "权限 {permission}",
+  accessProblemAdmin: "题目管理员",
+  accessRoot: "超级管理员",
+  accessSignedIn: "登录用户",
+  envelope:
+    "返回值均为 JSON：status, data, msg。status 为 200 表示成功，否则 msg 说明原因。",
+  "group.account": "账号",
+  "group.admin": "后台管理",
+  "group.contest": "比赛",
+  "group.discussion": "讨论",
+  "group.file": "文件",
+  "group.group": "团队",
+  "group.home": "首页",
+  "group.message": "消息",
+  "group.problem": "题目",
+  "group.submission": "提交与评测",
+  "group.training": "训练",
+  limits:
+    "调用过快会得到 HTTP 429，Retry-After 给出应等待的秒数。限制按账号计算，不按地址。",
+  link: "用程序访问本站：开放接口",
+  name: "名称",
+  noInput: "不需要参数。",
+  none: "没有包含这些词的接口。",
+  paging:
+    "列表接受 currentPage（从 1 开始）和 limit，返回 records、total 和 pages。",
+  required: "必填",
+  search: "按地址或参数查找",
+  signIn:
+    "用 POST /api/login 登录：令牌在响应头 Authorization 中，之后的请求放在同名请求头里。",
+  title: "开放接口",
+  type: "类型",
+  where: "位置",
+} satisfies Record<keyof typeof en, string>;

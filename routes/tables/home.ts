@@ -1,0 +1,74 @@
+import {
+  adminAnnouncements,
+  changeAnnouncementForm,
+  createAnnouncementForm,
+  editAnnouncement,
+  editAnnouncementForm,
+  newAnnouncement,
+} from "../admin/announcements.tsx";
+import {
+  changeSlideForm,
+  showCarousel,
+  uploadSlideForm,
+} from "../admin/carousel.tsx";
+import { announcementList, announcementText } from "../announcements.tsx";
+import {
+  apiAdminAnnouncements,
+  apiAnnouncements,
+  apiCreateAnnouncement,
+  apiDeleteAnnouncement,
+  apiUpdateAnnouncement,
+} from "../api/announcements.ts";
+import { apiRemoveSlide, apiUploadSlide } from "../api/carousel.ts";
+import {
+  apiCarousel,
+  apiOtherContests,
+  apiRecentContests,
+  apiUpdatedProblems,
+  apiWeekRank,
+  apiWeekStatistics,
+  pictureFile,
+} from "../api/home.ts";
+import { del, get, post, put, type Route } from "../define.ts";
+import { anyone, permitted } from "../guards.ts";
+import { sameForVisitors } from "../visitor_cache.ts";
+
+const announcementAdmin = permitted("announcement_admin");
+const systemAdmin = permitted("system_info_admin");
+
+/** What the home page shows and where it is looked after; part of `../mod.ts`. */
+export const HOME_ROUTES: readonly Route[] = [
+  get("/announcement", anyone, sameForVisitors(announcementList)),
+  get("/announcement/:aid", anyone, sameForVisitors(announcementText)),
+
+  // Back office
+  get("/admin/announcement", announcementAdmin, adminAnnouncements),
+  get("/admin/announcement/create", announcementAdmin, newAnnouncement),
+  post("/admin/announcement/create", announcementAdmin, createAnnouncementForm),
+  get("/admin/announcement/edit/:aid", announcementAdmin, editAnnouncement),
+  post(
+    "/admin/announcement/edit/:aid",
+    announcementAdmin,
+    editAnnouncementForm,
+  ),
+  post("/admin/announcement/:aid", announcementAdmin, changeAnnouncementForm),
+  get("/admin/carousel", systemAdmin, showCarousel),
+  post("/admin/carousel", systemAdmin, uploadSlideForm),
+  post("/admin/carousel/:slideId", systemAdmin, changeSlideForm),
+
+  // API: home
+  get("/api/home-carousel", anyone, apiCarousel),
+  get("/api/get-common-announcement", anyone, apiAnnouncements),
+  get("/api/get-recent-contest", anyone, apiRecentContests),
+  get("/api/get-recent-other-contest", anyone, apiOtherContests),
+  get("/api/get-recent-seven-ac-rank", anyone, apiWeekRank),
+  get("/api/get-last-week-submission-statistics", anyone, apiWeekStatistics),
+  get("/api/get-recent-updated-problem", anyone, apiUpdatedProblems),
+  get("/api/public/img/:name", anyone, pictureFile),
+  get("/api/admin/announcement", announcementAdmin, apiAdminAnnouncements),
+  post("/api/admin/announcement", announcementAdmin, apiCreateAnnouncement),
+  put("/api/admin/announcement", announcementAdmin, apiUpdateAnnouncement),
+  del("/api/admin/announcement", announcementAdmin, apiDeleteAnnouncement),
+  post("/api/file/upload-carouse-img", systemAdmin, apiUploadSlide),
+  del("/api/admin/config/home-carousel", systemAdmin, apiRemoveSlide),
+];

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { toViewer } from "../../lib/accounts/access.ts";
+import { addSlide } from "../../lib/home/carousel.ts";
+import { aPng } from "../http/pictures.ts";
+import { BROWSER_TEST, type BrowserSite, openBrowserSite } from "./support.ts";
+
+/** Three pictures, put up by root. */
+async function withSlides(gavel: BrowserSite): Promise<void> {
+  const { site } = gavel;
+  const act = {
+    site,
+    viewer: toViewer((await site.users.get("1"))!),
+    now: Date.now(),
+    ip: "127.0.0.1",
+    userAgent: "test",
+  };
+  for (const hint of ["one", "two", "three"]) {
+    const path = site.files.tempPath();
+    await Deno.writeFile(path, aPng(1200, 400 + hint.length));
+    const { size } = await Deno.stat(path);
+    const added = await addSlide(act, { path, size }, {
+      hint,
+      link: "/status",
+    });
+    assert.ok(added.ok);
+  }
+}
+
+/** The picture in the frame, once nothing moves any more. */
+const waitFor = (page: Page, n: number) =>
+  page.waitForFunction((n) => {
+    const strip = document.querySelector("[data-carousel-strip]")!;
+    return Math.abs(strip.scrollLeft - n * strip.clientWidth) < 2;
+  }, n);
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "the carousel goes on, stops, and obeys buttons and keys",
+  async fn(t) {
+    await using gavel = await openBrowserSite({ judge: false });
+    await withSlides(gavel);
+    const page = await gavel.open();
+    await page.clock.install();
+    await page.goto(`${gavel.base}/home`);
+    const button = (name: string) =>
+      page.locator(".carousel-bar").getByRole("button", { name });
+
+    await t.step("after five seconds the next picture is there", async () => {
+      await page.clock.runFor(5_000);
+      await waitFor(page, 1);
+    });
+    await t.step("paused, it stays", async () => {
+      await button("暂停轮播").click();
+      await page.mouse.move(5, 700);
+      await page.evaluate("document.activeElement.blur()");
+      await page.clock.runFor(20_000);
+      await waitFor(page, 1);
+      assert.equal(await button("暂停轮播").isVisible(), false);
+    });
+    await t.step("next, previous and each picture's own button", async () => {
+      await button("下一张").click();
+      await waitFor(page, 2);
+      await button("下一张").click();
+      await waitFor(page, 0);
+      await button("上一张").click();
+      await waitFor(page, 2);
+      await button("第 2 张").click();
+      await waitFor(page, 1);
+      await page.locator(".carousel-dot[aria-current]").waitFor();
+      const current = page.locator(".carousel-dot[aria-current]");
+      assert.match((await current.getAttribute("aria-label"))!, /第 2 张/);
+    });
+    await t.step(
+      "played again it goes on, but not under the pointer",
+      async () => {
+        await button("继续轮播").click();
+        await page.clock.runFor(6_000);
+        await waitFor(page, 1);
+        await page.mouse.move(5, 700);
+        await page.evaluate("document.activeElement.blur()");
+        await page.clock.runFor(6_000);
+        await waitFor(page, 2);
+      },
+    );
+    await t.step("the arrow keys move the strip", async () => {
+      await button("暂停轮播").click();
+      await page.focus("[data-carousel-strip]");
+      await page.keyboard.press("ArrowLeft");
+      await waitFor(page, 1);
+    });
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "the carousel stands still for who wants no motion, and needs no script",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    await withSlides(gavel);
+    const page = await gavel.open();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await page.goto(`${gavel.base}/home`);
+    await page.locator(".carousel-bar").waitFor();
+    await page.clock.runFor(20_000);
+    await waitFor(page, 0);
+    const plain = await gavel.open({ javaScriptEnabled: false });
+    await plain.goto(`${gavel.base}/home`);
+    assert.equal(await plain.locator(".carousel-bar").isVisible(), false);
+    assert.equal(await plain.locator(".carousel-strip img").count(), 3);
+    await plain.focus("[data-carousel-strip]");
+    await plain.keyboard.press("ArrowRight");
+    await plain.locator("img[alt=two]").click();
+    await plain.waitForURL(/\/status$/);
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "calls are found while one types",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const page = await gavel.open();
+    await page.goto(`${gavel.base}/developer`);
+    const shown = page.locator("[data-filter-text]:visible");
+    const all = await shown.count();
+    await page.fill("[data-filter]", "announcement admin");
+    assert.equal(await shown.count(), 4);
+    await page.fill("[data-filter]", "nosuchword");
+    await page.locator("[data-filter-none]").waitFor();
+    assert.equal(await page.locator("[data-filter-group]:visible").count(), 0);
+    await page.fill("[data-filter]", "");
+    assert.equal(await shown.count(), all);
+  },
+});

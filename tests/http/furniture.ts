@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { createAnnouncement } from "../../lib/announcements/service.ts";
+import { addSlide } from "../../lib/home/carousel.ts";
+import { STATUS } from "../../lib/judging/status.ts";
+import { startRejudge } from "../../lib/submissions/rejudge.ts";
+import { ROUTES } from "../../routes/mod.ts";
+import type { Person, TestSite } from "../support.ts";
+import { judged, submitTo } from "./judging.ts";
+import { aPng } from "./pictures.ts";
+
+/** A site where every page has something to show. */
+export async function furnish(t: TestSite) {
+  const { problemId, pid } = await t.addProblem({
+    tags: [{ name: "图论", color: "#0b7285" }],
+    examples: [{ input: "1 2", output: "3" }],
+    type: 1,
+    judgeCaseMode: "subtask_lowest",
+    cases: [
+      { input: "1", output: "1", score: 50, groupNum: 1 },
+      { input: "2", output: "2", score: 50, groupNum: 2 },
+    ],
+    source: "NOI",
+    userExtraFile: { "grid.h": "// nothing" },
+  });
+  const sent = { as: "root" } as const;
+  const submissions = [
+    await judged(t, problemId, sent),
+    await judged(t, problemId, {
+      ...sent,
+      verdict: { status: STATUS.runtimeError },
+      cases: { message: "trap", note: { code: "signal", value: 11 } },
+    }),
+    await judged(t, problemId, {
+      ...sent,
+      verdict: {
+        status: STATUS.compileError,
+        message: "error",
+        note: { code: "compileTime", value: null },
+        cases: [],
+      },
+    }),
+    await submitTo(t, problemId, { ...sent, language: "Python3" }),
+  ];
+  const rejudge = await startRejudge(await t.actAs("root"), pid, {
+    mode: "preview",
+    reason: "new data",
+    status: null,
+    includesManual: false,
+  });
+  assert.ok(rejudge.ok);
+  await Promise.all(t.site.background);
+  return {
+    problemId,
+    pid,
+    submissions,
+    rejudgeId: rejudge.value.id,
+    announcementId: await furnishHome(t),
+  };
+}
+
+/** Pictures, and more announcements than the home page shows. */
+async function furnishHome(t: TestSite): Promise<number> {
+  const root = await t.actAs("root");
+  for (const [n, link] of ["/problem", ""].entries()) {
+    const path = t.site.files.tempPath();
+    await Deno.writeFile(path, aPng(1200, 440 + n));
+    const size = (await Deno.stat(path)).size;
+    const added = await addSlide(root, { path, size }, { link, hint: "Gavel" });
+    assert.ok(added.ok);
+  }
+  let last = 0;
+  for (let n = 0; n < 7; n++) {
+    const made = await createAnnouncement(root, {
+      title: `News ${n}`,
+      content: "# News\n\n- **one**\n- [two](/problem)",
+      status: n === 0 ? 1 : 0,
+    });
+    assert.ok(made.ok);
+    last = made.value.id;
+  }
+  return last;
+}
+type Furniture = Awaited<ReturnType<typeof furnish>>;
+
+const isPage = (path: string) =>
+  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random)|\/:name$/
+    .test(path);
+
+/** Every address of a page with the parameters filled in. */
+export function addressesOf(
+  { problemId, pid, submissions, rejudgeId, announcementId }: Furniture,
+): string[] {
+  const pages = ROUTES.filter(({ method, path }) =>
+    method === "GET" && isPage(path) && path !== "/"
+  ).flatMap(({ path }) =>
+    path.includes(":submitID")
+      ? submissions.map((id) => path.replace(":submitID", `${id}`))
+      : path === "/user-home"
+      ? ["/user-home?username=root", "/user-home?username=root&tab=solved"]
+      : [
+        path.replace(":problemId", problemId).replace(":pid", `${pid}`)
+          .replace(":id", `${rejudgeId}`).replace(":aid", `${announcementId}`),
+      ]
+  );
+  return [
+    ...pages,
+    `/problem/${problemId}?tab=mine`,
+    "/problem?keyword=none",
+    `/problem/${problemId}?tab=annex`,
+    "/problem?showTags=true&tagId=1&sort=acceptance&desc=true&status=tried",
+    "/admin/problem/tag?tag=1",
+  ];
+}
+
+/** Whether a page shows itself, and does not lead to another. */
+export const isOpenTo = (as: Person, path: string) =>
+  as === "visitor"
+    ? !/^\/(admin(?!\/login)|logout|setting)/.test(path)
+    // Somebody who is signed in is led on from the sign-in pages.
+    : !/^\/(admin\/)?(login|register)/.test(path);
