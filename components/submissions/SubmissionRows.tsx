@@ -124,26 +124,28 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
         </td>
       )}
       <td>
-        <Verdict
-          status={row.status}
-          score={row.score}
-          words={verdicts}
-          as="letters"
-        />
-        {row.isManual && (
-          <span class="text-ink3 ml-1" title={words.manual}>
-            <Icon name="user" />
-            <span class="sr-only">{words.manual}</span>
-          </span>
-        )}
-        {canResubmit && (
-          <RowButton
-            action={`/submission-detail/${row.submitId}/resubmit`}
-            back={props.back}
-            icon="reset"
-            label={words.resubmit}
+        <div class="flex flex-wrap items-center gap-1">
+          <Verdict
+            status={row.status}
+            score={row.score}
+            words={verdicts}
+            as="letters"
           />
-        )}
+          {row.isManual && (
+            <span class="flex text-ink3" title={words.manual}>
+              <Icon name="user" />
+              <span class="sr-only">{words.manual}</span>
+            </span>
+          )}
+          {canResubmit && (
+            <RowButton
+              action={`/submission-detail/${row.submitId}/resubmit`}
+              back={props.back}
+              icon="reset"
+              label={words.resubmit}
+            />
+          )}
+        </div>
       </td>
       <td class="narrow end wide-only">
         {row.time === null || waits ? dash : `${row.time} ms`}
