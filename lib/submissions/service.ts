@@ -24,6 +24,9 @@ export async function submit(
 ): Promise<Result<Submission, Refusal>> {
   const { site, viewer, now } = act;
   const { key } = draft;
+  // Asked before an id is drawn for it, and again when it is written. And before
+  // the key is looked up: what has just taken the turn may be the same program.
+  const early = await secondsLeft(act, "at");
   if (key !== undefined) {
     const pid = problem?.pid ?? null;
     const known = await sentBefore(act, { ...draft, key }, pid);
@@ -32,8 +35,6 @@ export async function submit(
   const checked = checkDraft(act, problem, draft);
   if (!checked.ok) return checked;
   const { pid, problemId } = checked.value;
-  // Asked before an id is drawn for it, and again when it is written.
-  const early = await secondsLeft(act, "at");
   if (early > 0) return refuse("tooFast", { params: { seconds: early } });
   const submission: Submission = {
     submitId: await site.submitIds.next(),

@@ -109,12 +109,13 @@ export function addressesOf(
     `/problem/${problemId}?tab=annex`,
     "/problem?showTags=true&tagId=1&sort=acceptance&desc=true&status=tried",
     "/admin/problem/tag?tag=1",
+    `/submission-diff?a=${submissions[0]}`,
   ];
 }
 
 /** Whether a page shows itself, and does not lead to another. */
 export const isOpenTo = (as: Person, path: string) =>
   as === "visitor"
-    ? !/^\/(admin(?!\/login)|logout|setting)/.test(path)
+    ? !/^\/(admin(?!\/login)|logout|setting|submission-diff)/.test(path)
     // Somebody who is signed in is led on from the sign-in pages.
     : !/^\/(admin\/)?(login|register)/.test(path);
