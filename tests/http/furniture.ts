@@ -83,7 +83,7 @@ async function furnishHome(t: TestSite): Promise<number> {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random)|\/:name$/
+  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random)|\/(:name|code)$|^\/submission-diff/
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
