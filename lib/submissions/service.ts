@@ -26,8 +26,8 @@ export async function submit(
   const { key } = draft;
   // Asked before an id is drawn for it, and again when it is written. And before
   // the key is looked up: what has just taken the turn may be the same program.
-  const early = await secondsLeft(act, "at");
-  if (key !== undefined) {
+  const early = viewer === null ? 0 : await secondsLeft(act, "at");
+  if (key !== undefined && viewer !== null) {
     const pid = problem?.pid ?? null;
     const known = await sentBefore(act, { ...draft, key }, pid);
     if (known !== null) return known;
