@@ -29,6 +29,10 @@ export interface WorkbenchProps {
   problemId: string;
   languages: readonly WorkbenchLanguage[];
   signedIn: boolean;
+  /** Who is signed in: what one has not sent yet, nobody else sends. */
+  account: string | null;
+  /** Goes with the form, so that a double click sends one program. */
+  sendKey: string | null;
   /** What came back with an error, where there is no script. */
   language: string;
   code: string;
@@ -53,11 +57,14 @@ export interface WorkbenchProps {
       lastCodeNone: string;
       language: string;
       networkError: string;
+      unsent: string;
       codeEmpty: string;
       codeTooLong: string;
     };
 }
 
+/** The form's field for `sendKey`. */
+export const SEND_KEY = "sendKey";
 const MAX_CODE_CHARS = 65_535;
 const LANGUAGE_KEY = "gavel:language";
 const draftKey = (problemId: string, language: string) =>
@@ -78,7 +85,10 @@ export function WorkbenchView(props: WorkbenchProps) {
     languages[0];
   const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { state, isBusy, submit, refuse } = useSubmission(words.networkError);
+  const { state, isBusy, submit, refuse } = useSubmission({
+    account: props.account,
+    problemId,
+  });
   const [sample] = props.samples.filter(fits);
   const [texts, setTexts] = useState({
     input: props.userInput ?? sample?.input ?? "",
@@ -197,6 +207,9 @@ export function WorkbenchView(props: WorkbenchProps) {
         else send();
       }}
     >
+      {props.sendKey !== null && (
+        <input type="hidden" name={SEND_KEY} value={props.sendKey} />
+      )}
       <div class="workbench-bar">
         <div class="w-[130px]">
           <Select

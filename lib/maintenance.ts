@@ -1,5 +1,6 @@
 import type { Site } from "./site.ts";
 import { avatarHash } from "./accounts/avatars.ts";
+import { purgeSentKeys } from "./submissions/sent.ts";
 import { purgeRuns } from "./submissions/test_run.ts";
 import { purgeUploads } from "./problems/uploads.ts";
 
@@ -15,6 +16,7 @@ export async function tidyUp(site: Site): Promise<void> {
   await site.sessions.purge(now);
   await site.sessions.keepSeen();
   await purgeRuns(site, now);
+  await purgeSentKeys(site, now);
   await purgeUploads({ site, now });
   const removed = await site.files.sweep(
     await filesInUse(site),

@@ -59,6 +59,7 @@ import {
   runTextBlobs,
   RunWatch,
 } from "./submissions/test_run.ts";
+import { sentKeyCollection } from "./submissions/sent.ts";
 import {
   codeBlobs,
   progressCollection,
@@ -140,6 +141,7 @@ async function openData(options: SiteOptions) {
     runWatch: new RunWatch(runs),
     runTexts: runTextBlobs(store),
     submitClocks: submitClockCollection(store),
+    sentKeys: sentKeyCollection(store),
     history: await SubmissionCatalogue.load(submissions),
     live: new LiveSubmissions(submissions),
     activity: await RecentActivity.load(submissions, progress, clock()),

@@ -1,5 +1,6 @@
 import { ErrorPage } from "../components/errors/ErrorPage.tsx";
 import { TextArea } from "../components/ui/Field.tsx";
+import { SEND_KEY } from "../islands/Workbench.tsx";
 import { type Failure, refusalText } from "../lib/failure.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { receiveForm, SECRET } from "./forms.ts";
@@ -62,7 +63,7 @@ async function writingOf(c: AppContext): Promise<[string, string][]> {
     await using form = await receiveForm(c);
     return Object.entries(form.toObject())
       .filter(([name, text]) =>
-        !SECRET.has(name) && text.length >= WORTH_CHARS
+        !SECRET.has(name) && name !== SEND_KEY && text.length >= WORTH_CHARS
       );
   } catch {
     // Too large or broken: the refusal is what matters.

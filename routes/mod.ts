@@ -77,8 +77,8 @@ import {
   apiSubmissionList,
   apiSubmissionsStatus,
   apiSubmit,
-  liveSubmissions,
 } from "./api/submissions.ts";
+import { liveSubmissions } from "./api/live.ts";
 import { apiStartRun, apiTakeRun } from "./api/test_run.ts";
 import {
   apiChangePassword,
@@ -126,6 +126,7 @@ import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
 import { PRACTICE } from "./tables/practice.ts";
+import { SUBMISSIONS } from "./tables/submissions.ts";
 import { uiGallery } from "./ui.tsx";
 import { showUserHome } from "./users/home.tsx";
 import { HOME_ROUTES } from "./tables/home.ts";
@@ -135,6 +136,7 @@ import { sameForVisitors } from "./visitor_cache.ts";
 export const ROUTES: readonly Route[] = [
   ...HOME_ROUTES,
   ...PRACTICE,
+  ...SUBMISSIONS,
 
   // Pages
   get("/", anyone, toHome),

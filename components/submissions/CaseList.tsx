@@ -1,5 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { STATUS } from "../../lib/judging/status.ts";
 import type { CaseReport } from "../../lib/submissions/schema.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
 import { noteText } from "./notes.ts";
@@ -23,6 +25,9 @@ export function CaseList(props: CaseListProps) {
   );
 }
 
+/** A test point that was not run has the code of a cancelled one (spec 1 §2). */
+const isSkipped = ({ status }: CaseReport) => status === STATUS.cancelled;
+
 function Case(
   { row, t, verdicts, showScores, showMessages }: CaseListProps & {
     row: CaseReport;
@@ -36,11 +41,20 @@ function Case(
     <li class={`case ${verdictColour(row.status)}`}>
       <span class="flex justify-between gap-2">
         <span class="text-ink3">#{row.seq}</span>
-        <Verdict status={row.status} words={verdicts} as="letters" />
+        {isSkipped(row)
+          ? (
+            <span class="verdict v-system">
+              <Icon name="dash" />
+              {t("submissions.skipped")}
+            </span>
+          )
+          : <Verdict status={row.status} words={verdicts} as="letters" />}
       </span>
-      <span class="figures">
-        {row.time} ms · {formatMemory(row.memory)}
-      </span>
+      {!isSkipped(row) && (
+        <span class="figures">
+          {row.time} ms · {formatMemory(row.memory)}
+        </span>
+      )}
       {showScores && (
         <span class="figures">
           {t("problems.points", { score: row.score })}

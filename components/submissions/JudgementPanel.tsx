@@ -24,6 +24,7 @@ const ACTIONS = {
   rejudge: "submissions.judgementRejudge",
   manual: "submissions.judgementSet",
   cancel: "submissions.judgementCancel",
+  resubmit: "submissions.resubmit",
 } as const;
 
 /** What only root may do to a verdict, and what has been done to it. */

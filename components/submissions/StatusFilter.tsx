@@ -10,6 +10,8 @@ export interface StatusFilterProps {
   problemID: string;
   username: string;
   isFiltered: boolean;
+  /** The address of the list as it is, to bring it anew. */
+  here: string;
 }
 
 /** What one can look for; the others are passing or have no rows. */
@@ -23,7 +25,10 @@ const OFFERED: readonly StatusName[] = [
   "runtimeError",
   "compileError",
   "systemError",
+  "submittedFailed",
+  "cancelled",
   "pending",
+  "compiling",
   "judging",
 ];
 
@@ -86,6 +91,9 @@ export function StatusFilter(props: StatusFilterProps) {
           {t("problems.filterClear")}
         </Button>
       )}
+      <Button kind="quiet" href={props.here} icon="refresh">
+        {t("submissions.refresh")}
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
-import { isInProgress } from "../../lib/judging/status.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { isInProgress, STATUS } from "../../lib/judging/status.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
 import { userHomeHref } from "../users/address.ts";
@@ -20,6 +21,8 @@ export interface SubmissionRow {
   judger: string;
   /** The verdict was set by hand (spec 1 §4). */
   isManual: boolean;
+  /** The reader's own: they may send it again when judging has failed. */
+  isOwn: boolean;
   submittedAt: string;
   submittedAtExact: string;
   submittedAtIso: string;
@@ -38,6 +41,8 @@ export interface SubmissionTableWords {
   judge: string;
   manual: string;
   submitTime: string;
+  rejudge: string;
+  resubmit: string;
 }
 
 export interface SubmissionRowsProps {
@@ -50,6 +55,10 @@ export interface SubmissionRowsProps {
   ofOneAuthor?: boolean;
   /** Adds which judge it was, on the detail page. */
   withJudge?: boolean;
+  /** Adds a button to judge it again, for super admins (spec 1 §2). */
+  withRejudge?: boolean;
+  /** Where the buttons of a row lead back to; without it there are none. */
+  back?: string;
   /** Rows that have just changed. */
   changed?: readonly number[];
 }
@@ -72,6 +81,9 @@ export function SubmissionRows(props: SubmissionRowsProps) {
           {withAuthor && <th class="narrow">{words.author}</th>}
           {withJudge && <th class="narrow wide-only">{words.judge}</th>}
           <th class="narrow end wide-only">{words.submitTime}</th>
+          {props.withRejudge && (
+            <th class="narrow wide-only">{words.rejudge}</th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -86,6 +98,8 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
   const withAuthor = !ofOneProblem && props.ofOneAuthor !== true;
   const dash = <span class="text-ink3">–</span>;
   const waits = isInProgress(row.status);
+  const canResubmit = row.isOwn && row.status === STATUS.submittedFailed &&
+    props.back !== undefined;
   return (
     <tr class={changed?.includes(row.submitId) ? "changed" : undefined}>
       <td class="narrow">
@@ -110,18 +124,28 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
         </td>
       )}
       <td>
-        <Verdict
-          status={row.status}
-          score={row.score}
-          words={verdicts}
-          as="letters"
-        />
-        {row.isManual && (
-          <span class="text-ink3 ml-1" title={words.manual}>
-            <Icon name="user" />
-            <span class="sr-only">{words.manual}</span>
-          </span>
-        )}
+        <div class="flex flex-wrap items-center gap-1">
+          <Verdict
+            status={row.status}
+            score={row.score}
+            words={verdicts}
+            as="letters"
+          />
+          {row.isManual && (
+            <span class="flex text-ink3" title={words.manual}>
+              <Icon name="user" />
+              <span class="sr-only">{words.manual}</span>
+            </span>
+          )}
+          {canResubmit && (
+            <RowButton
+              action={`/submission-detail/${row.submitId}/resubmit`}
+              back={props.back}
+              icon="reset"
+              label={words.resubmit}
+            />
+          )}
+        </div>
       </td>
       <td class="narrow end wide-only">
         {row.time === null || waits ? dash : `${row.time} ms`}
@@ -153,6 +177,42 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
           {row.submittedAt}
         </time>
       </td>
+      {props.withRejudge && (
+        <td class="narrow wide-only">
+          {!waits && (
+            <RowButton
+              action={`/submission-detail/${row.submitId}/judgement`}
+              back={props.back}
+              icon="gavel"
+              label={words.rejudge}
+              choice="rejudge"
+            />
+          )}
+        </td>
+      )}
     </tr>
+  );
+}
+
+/** A form of one button, which works without script. */
+function RowButton({ action, back, icon, label, choice }: {
+  action: string;
+  back?: string;
+  icon: IconName;
+  label: string;
+  choice?: string;
+}) {
+  return (
+    <form class="inline-flex align-middle" method="post" action={action}>
+      {back && <input type="hidden" name="back" value={back} />}
+      <Button
+        small
+        kind="quiet"
+        icon={icon}
+        label={label}
+        name={choice && "action"}
+        value={choice}
+      />
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { STATUS } from "../../lib/judging/status.ts";
 import type { Subtask } from "../../lib/submissions/view.ts";
 import { Verdict } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
@@ -7,13 +8,18 @@ export interface SubtasksProps extends Omit<CaseListProps, "cases"> {
   subtasks: readonly Subtask[];
 }
 
-/** Groups of cases; each opens to show its own. */
+/** Groups of cases; each opens to show its own, the first that failed is open. */
 export function Subtasks(props: SubtasksProps) {
   const { subtasks, verdicts } = props;
+  const failed = subtasks.find(({ status }) => status !== STATUS.accepted);
   return (
     <div class="flex flex-col p-3">
       {subtasks.map((subtask) => (
-        <details key={subtask.groupNum} class="border-b border-line">
+        <details
+          key={subtask.groupNum}
+          class="border-b border-line"
+          open={subtask === failed}
+        >
           <summary class="flex flex-wrap items-center gap-4 px-3 py-2 text-md">
             <b>#{subtask.groupNum}</b>
             <Verdict

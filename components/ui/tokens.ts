@@ -126,6 +126,7 @@ export const STYLE_SHEETS = [
   "lists",
   "overlays",
   "statement",
+  "diff",
   "layout",
   "problem",
   "run",

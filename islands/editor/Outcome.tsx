@@ -11,6 +11,7 @@ import type { SubmissionState } from "../hooks/useSubmission.ts";
 
 export interface OutcomeWords extends WaitWords, ExplainedWords {
   openSubmission: string;
+  unsent: string;
 }
 
 export interface OutcomeProps {
@@ -55,6 +56,7 @@ export function Outcome(props: OutcomeProps) {
       {status !== null && isInProgress(status) && (
         <WaitNote ahead={state.ahead} why={state.why} words={words} />
       )}
+      {state.isUnsent && <span class="text-md text-ink2">{words.unsent}</span>}
       {isJudged && time !== null && memory !== null && (
         <span class="num text-md text-ink2">
           {time} ms · {formatMemory(memory)}

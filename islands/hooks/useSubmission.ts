@@ -1,8 +1,17 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import type { WaitReason } from "../../lib/submissions/live.ts";
-import { callApi, jsonBody } from "../call.ts";
 import { follow } from "../live.ts";
+import {
+  deliver,
+  forget,
+  keep,
+  kept,
+  newUnsent,
+  type Sender,
+  type SubmissionRequest,
+  type Unsent,
+} from "../unsent.ts";
 
 export interface SubmissionState {
   /** Null before the first submission of this visit. */
@@ -17,6 +26,8 @@ export interface SubmissionState {
   /** While it waits in the queue. */
   ahead: number | null;
   why: WaitReason | null;
+  /** There is no connection; it is kept and will be sent. */
+  isUnsent: boolean;
   /** Why it was not taken. */
   error: string | null;
 }
@@ -31,31 +42,53 @@ const NOTHING: SubmissionState = {
   total: 0,
   ahead: null,
   why: null,
+  isUnsent: false,
   error: null,
 };
 
-export interface SubmissionRequest {
-  pid: string;
-  language: string;
-  code: string;
-}
-
-/** Sends a program and follows it to its verdict (spec 1 §4). */
-export function useSubmission(networkError: string) {
+/**
+ * Sends a program and follows it to its verdict (spec 1 §4). Until the site has
+ * answered it is kept: a later visit to the page goes on sending it.
+ */
+export function useSubmission(sender: Sender) {
   const [state, setState] = useState(NOTHING);
   const stop = useRef(() => {});
   const isBusy = state.error === null &&
     (state.status === STATUS.submitting || isInProgress(state.status ?? 0));
 
-  async function submit(request: SubmissionRequest): Promise<void> {
+  useEffect(() => {
+    const unsent = sender.account === null ? null : kept(sender);
+    if (unsent !== null) send(unsent);
+    return () => stop.current();
+  }, []);
+
+  function submit(request: SubmissionRequest): void {
+    const unsent = newUnsent(request);
+    keep(sender, unsent);
+    send(unsent);
+  }
+
+  async function send(unsent: Unsent): Promise<void> {
     stop.current();
-    setState({ ...NOTHING, status: STATUS.submitting });
-    const sent = await send(request, networkError);
-    if (typeof sent === "string") {
-      return setState({ ...NOTHING, error: sent });
+    const leaving = new AbortController();
+    stop.current = () => leaving.abort();
+    const submitting = { ...NOTHING, status: STATUS.submitting };
+    setState(submitting);
+    const reply = await deliver(unsent, {
+      onFailure: () => setState({ ...submitting, isUnsent: true }),
+      signal: leaving.signal,
+    });
+    if (reply === null || leaving.signal.aborted) return;
+    forget(sender);
+    if (typeof reply === "string") {
+      return setState({ ...NOTHING, error: reply });
     }
-    setState({ ...NOTHING, submitId: sent.submitId, status: sent.status });
-    stop.current = follow([sent.submitId], (live) => {
+    watch(reply);
+  }
+
+  function watch({ submitId, status }: { submitId: number; status: number }) {
+    setState({ ...NOTHING, submitId, status });
+    stop.current = follow([submitId], (live) => {
       setState((current) => ({
         ...current,
         status: live.status,
@@ -78,17 +111,4 @@ export function useSubmission(networkError: string) {
   function refuse(error: string): void {
     setState({ ...NOTHING, error });
   }
-}
-
-/** The new submission, or the reason why there is none. */
-async function send(
-  request: SubmissionRequest,
-  networkError: string,
-): Promise<{ submitId: number; status: number } | string> {
-  const { data, error } = await callApi<{ submitId: number; status: number }>(
-    "/api/submit-problem-judge",
-    jsonBody({ ...request, cid: 0, isRemote: false }),
-    networkError,
-  );
-  return data ?? error!;
 }

@@ -6,11 +6,19 @@ export interface WatchLimits {
   outputBytes: number;
 }
 
+/** Less of a core than this, over the whole wall time, is idleness. */
+const LEAST_SHARE = 0.05;
+/** Times the wall limit, at the very most. */
+const MOST_LOOKS = 6;
+
 /** Kills a run that goes over its time or its output. */
 export class Watch {
   killedFor: KilledFor | null = null;
   readonly #over = Promise.withResolvers<void>();
-  readonly #wall: ReturnType<typeof setTimeout>;
+  #wall: ReturnType<typeof setTimeout>;
+  /** CPU time at the last look at the clock, and how often it was looked at. */
+  #usedBefore = 0;
+  #looks = 0;
   #cpu: ReturnType<typeof setTimeout>;
 
   constructor(
@@ -18,7 +26,7 @@ export class Watch {
     readonly cpuMs: () => number,
     readonly limits: WatchLimits,
   ) {
-    this.#wall = setTimeout(() => this.kill("wall"), limits.wallMs);
+    this.#wall = setTimeout(() => this.#checkWall(), limits.wallMs);
     this.#cpu = setTimeout(() => this.#check(), limits.cpuMs);
   }
 
@@ -28,6 +36,19 @@ export class Watch {
     if (left <= 0) return this.kill("cpu");
     const soonest = left / navigator.hardwareConcurrency;
     this.#cpu = setTimeout(() => this.#check(), Math.max(5, soonest));
+  }
+
+  /**
+   * The clock is for those that do nothing. A machine that has too much to do
+   * gives a program its time late: while it gets some, it is waited for.
+   */
+  #checkWall(): void {
+    const { wallMs } = this.limits;
+    const used = this.cpuMs();
+    const isStarved = used - this.#usedBefore >= wallMs * LEAST_SHARE;
+    if (!isStarved || ++this.#looks >= MOST_LOOKS) return this.kill("wall");
+    this.#usedBefore = used;
+    this.#wall = setTimeout(() => this.#checkWall(), wallMs);
   }
 
   async drain(

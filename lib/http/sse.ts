@@ -3,12 +3,15 @@ import type { AppContext } from "./request.ts";
 const HEARTBEAT_MS = 15_000;
 
 /**
- * A stream of server-sent events. `start` gets the function that sends one and
- * returns what stops it; `close` ends the stream from this side.
+ * A stream of server-sent events. `start` gets the function that sends one, with
+ * a name if it has one, and returns what stops it; `close` ends the stream from this side.
  */
 export function eventStream(
   c: AppContext,
-  start: (send: (data: unknown) => void, close: () => void) => () => void,
+  start: (
+    send: (data: unknown, name?: string) => void,
+    close: () => void,
+  ) => () => void,
 ): Response {
   const encoder = new TextEncoder();
   let stop = () => {};
@@ -33,7 +36,12 @@ export function eventStream(
       };
       c.req.raw.signal.addEventListener("abort", () => stop(), { once: true });
       unsubscribe = start(
-        (data) => write(`data: ${JSON.stringify(data)}\n\n`),
+        (data, name) =>
+          write(
+            `${name ? `event: ${name}\n` : ""}data: ${
+              JSON.stringify(data)
+            }\n\n`,
+          ),
         close,
       );
       if (!open) unsubscribe();

@@ -8,6 +8,7 @@ import type { Act, Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Progress, Submission } from "./schema.ts";
+import { takeTurn } from "./turns.ts";
 
 /** A verdict that somebody has changed by hand, or sent back to the judge. */
 export const Judgement = z.object({
@@ -16,7 +17,7 @@ export const Judgement = z.object({
   number: z.number().int(),
   at: z.number().int(),
   by: z.string(),
-  action: z.enum(["rejudge", "manual", "cancel"]),
+  action: z.enum(["rejudge", "manual", "cancel", "resubmit"]),
   reason: z.string(),
   before: z.number().int(),
   after: z.number().int(),
@@ -59,29 +60,58 @@ export async function rejudge(
   ) => {
     if (isInProgress(submission.status)) return refuse("stillJudging");
     await tx.deleteBlob(site.reports, [submitId]);
-    tx.insert(
-      site.tasks,
-      newTask({
-        kind: "submission",
-        id: submitId,
-        language: submission.language,
-        party: `rejudge ${submission.pid}`,
-        enqueuedAt: now,
-      }, "rejudge"),
-    );
-    return ok({
-      ...submission,
-      status: STATUS.pending,
-      time: null,
-      memory: null,
-      score: null,
-      oiRankScore: null,
-      judger: "",
-      version: submission.version + 1,
-      isManual: false,
-    });
+    const party = `rejudge ${submission.pid}`;
+    tx.insert(site.tasks, taskOf(submission, party, now, "rejudge"));
+    return ok(asNew(submission));
   });
 }
+
+/**
+ * The owner sends one again that could not be judged; it takes their turn, as a
+ * new one would (contract §6).
+ */
+export async function resubmit(
+  act: Act,
+  submitId: number,
+): Promise<Result<Submission, Refusal>> {
+  const { site, viewer, now } = act;
+  const note = { action: "resubmit", reason: "" } as const;
+  return await change(act, submitId, note, async (tx, submission) => {
+    if (submission.uid !== viewer!.uid) return refuse("forbidden");
+    if (submission.status !== STATUS.submittedFailed) {
+      return refuse("resubmitNotFailed");
+    }
+    const wait = await takeTurn(tx, act, "at");
+    if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
+    await tx.deleteBlob(site.reports, [submitId]);
+    tx.insert(site.tasks, taskOf(submission, submission.uid, now));
+    return ok(asNew(submission));
+  });
+}
+
+const taskOf = (
+  { submitId, language }: Submission,
+  party: string,
+  enqueuedAt: number,
+  priority?: "rejudge",
+) =>
+  newTask(
+    { kind: "submission", id: submitId, language, party, enqueuedAt },
+    priority,
+  );
+
+/** Before its next verdict. */
+const asNew = (submission: Submission): Submission => ({
+  ...submission,
+  status: STATUS.pending,
+  time: null,
+  memory: null,
+  score: null,
+  oiRankScore: null,
+  judger: "",
+  version: submission.version + 1,
+  isManual: false,
+});
 
 /** Sets a verdict by hand; `score` counts for OI problems only. */
 export async function setVerdict(

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { firstRow, type Page } from "../http/input.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
-import { canViewAllOf } from "./access.ts";
+import { canViewAllOf, canViewSubmission } from "./access.ts";
 import type { Submission } from "./schema.ts";
 
 export interface ListQuery extends Page {
@@ -95,4 +95,17 @@ function notForAll(site: Site): ReadonlySet<number> {
   const pids = new Set([...problems.map(({ pid }) => pid), ...gone]);
   notForAllOf.set(site, { problems, submittedTo: submittedTo.length, pids });
   return pids;
+}
+
+/** Those of `ids` that there are and that the viewer may see. */
+export async function visibleSubmissions(
+  { site, viewer }: Act,
+  ids: readonly number[],
+): Promise<Submission[]> {
+  const rows = await site.submissions.getMany(
+    ids.map((submitId): [number] => [submitId]),
+  );
+  return rows.filter((row) => row !== null).filter((row) =>
+    canViewSubmission(row, site.catalogue.get(row.pid), viewer)
+  );
 }

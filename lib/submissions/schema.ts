@@ -83,5 +83,7 @@ export const SubmitDraft = z.object({
   language: z.string().max(64, "languageUnknown"),
   code: z.string().refine((code) => code.trim() !== "", "codeEmpty")
     .refine((code) => code.length <= MAX_CODE_CHARS, "codeTooLong"),
+  /** The sender's own: what is sent again under it is the same submission. */
+  key: z.string().min(1).max(128).optional(),
 });
 export type SubmitDraft = z.infer<typeof SubmitDraft>;

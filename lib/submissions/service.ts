@@ -7,13 +7,15 @@ import { newTask } from "../queue/schema.ts";
 import { canSubmitTo } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
 import { canShare, canViewSubmission } from "./access.ts";
+import { isForgotten, sentBefore } from "./sent.ts";
 import { secondsLeft, takeTurn } from "./turns.ts";
 import { type Progress, type Submission, type SubmitDraft } from "./schema.ts";
 
 /**
- * Takes a program: the record, its code, the judge's task, the counters and the
- * rate limit are one commit. Once this returns, the submission will be judged,
- * whatever happens to the process.
+ * Takes a program: the record, its code, the judge's task, the counters, the
+ * rate limit and the sender's key are one commit. Once this returns, the
+ * submission will be judged, whatever happens to the process. What has been sent
+ * before under the same key is what it was then.
  */
 export async function submit(
   act: Act,
@@ -21,11 +23,18 @@ export async function submit(
   draft: SubmitDraft,
 ): Promise<Result<Submission, Refusal>> {
   const { site, viewer, now } = act;
+  const { key } = draft;
+  // Asked before an id is drawn for it, and again when it is written. And before
+  // the key is looked up: what has just taken the turn may be the same program.
+  const early = viewer === null ? 0 : await secondsLeft(act, "at");
+  if (key !== undefined && viewer !== null) {
+    const pid = problem?.pid ?? null;
+    const known = await sentBefore(act, { ...draft, key }, pid);
+    if (known !== null) return known;
+  }
   const checked = checkDraft(act, problem, draft);
   if (!checked.ok) return checked;
   const { pid, problemId } = checked.value;
-  // Asked before an id is drawn for it, and again when it is written.
-  const early = await secondsLeft(act, "at");
   if (early > 0) return refuse("tooFast", { params: { seconds: early } });
   const submission: Submission = {
     submitId: await site.submitIds.next(),
@@ -51,6 +60,18 @@ export async function submit(
     isManual: false,
   };
   return await site.store.transact<Submission, Refusal>(async (tx) => {
+    if (key !== undefined) {
+      const sent = await tx.get(site.sentKeys, viewer!.uid, key);
+      const used = { uid: viewer!.uid, key, submitId: submission.submitId };
+      if (sent === null) tx.insert(site.sentKeys, { ...used, at: now });
+      else if (isForgotten(sent, now)) {
+        tx.put(site.sentKeys, { ...used, at: now });
+      } else {
+        // Sent twice at once, and the other one was first.
+        return await sentBefore(act, { ...draft, key }, pid) ??
+          refuse("sendKeyUsed");
+      }
+    }
     const wait = await takeTurn(tx, act, "at");
     if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
     tx.insert(site.submissions, submission);

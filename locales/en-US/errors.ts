@@ -21,6 +21,8 @@ export default {
   codeTooLong: "Code Length can not exceed 65535",
   colorInvalid: "The colour must look like #0b7285.",
   crossSite: "This request came from another site and was refused.",
+  diffOtherProblem:
+    "Two submissions can be compared when they were sent to the same problem.",
   difficultyInvalid: "The difficulty must be between 0 and 8.",
   diskFull:
     "The server's disk is full: nothing was saved. Tell an administrator and try again later.",
@@ -83,6 +85,9 @@ export default {
   problemPublishForbidden:
     "Only the super admin and problem admins may publish a problem.",
   scoreInvalid: "Points are whole numbers from 0.",
+  resubmitNotFailed:
+    "Only a submission that failed to be judged can be sent again.",
+  sendKeyUsed: "This key has been used for another program.",
   sessionExpired: "Your sign-in has expired. Please login again.",
   statementTooLarge: "The texts of the problem are too long altogether.",
   statusInvalid: "This status cannot be set by hand.",

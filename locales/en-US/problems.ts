@@ -18,6 +18,8 @@ export default {
   "difficulty.7": "Hard",
   "difficulty.8": "Hard+",
   divider: "Move the divider",
+  unsent:
+    "No connection: your program is kept and will be sent when it is back.",
   draftKept: "The draft is kept in this browser.",
   editorFontSize: "Font size",
   editorSettings: "Editor settings",

@@ -19,6 +19,7 @@ export default {
   "difficulty.7": "困难",
   "difficulty.8": "困难+",
   divider: "移动分隔线",
+  unsent: "网络不通：代码已保存，恢复连接后会自动提交。",
   draftKept: "草稿保存在本浏览器中。",
   editorFontSize: "字号",
   editorSettings: "编辑器设置",

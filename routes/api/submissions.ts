@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { explanation, noteText } from "../../components/submissions/notes.ts";
-import { Failure, refuse, unwrap } from "../../lib/failure.ts";
+import { Failure, failure, refuse, unwrap } from "../../lib/failure.ts";
 import {
   flag,
   id,
-  idList,
   limit,
   optionalFlag,
   optionalId,
@@ -14,20 +13,19 @@ import {
   pageOf,
   parseInput,
 } from "../../lib/http/input.ts";
-import type { AppContext } from "../../lib/http/request.ts";
-import { eventStream } from "../../lib/http/sse.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { isInProgress, STATUS, statusName } from "../../lib/judging/status.ts";
-import { waitOf } from "../../lib/queue/waits.ts";
+import { STATUS, statusName } from "../../lib/judging/status.ts";
 import {
   canViewCaseFiles,
   canViewCases,
   canViewCode,
   canViewMessage,
-  canViewSubmission,
 } from "../../lib/submissions/access.ts";
-import { listSubmissions, toListRow } from "../../lib/submissions/list.ts";
-import { type LiveState, toLiveState } from "../../lib/submissions/live.ts";
+import {
+  listSubmissions,
+  toListRow,
+  visibleSubmissions,
+} from "../../lib/submissions/list.ts";
 import {
   type Submission,
   type SubmissionReport,
@@ -45,8 +43,7 @@ import {
   toJudgeDetail,
   toJudgeRow,
 } from "../../lib/submissions/view.ts";
-import type { Act } from "../../lib/site.ts";
-import { api, page } from "../define.ts";
+import { api } from "../define.ts";
 
 const SubmitBody = z.object({
   /** The id that people see. */
@@ -60,11 +57,18 @@ const SubmitBody = z.object({
   captcha: z.string().max(20).nullish(),
 });
 
-export const apiSubmit = api({ body: SubmitBody }, async (act, { body }) => {
+/** A UUID of the sender's; what is sent again with it is counted once. */
+const SendKey = z.uuid();
+
+export const apiSubmit = api({ body: SubmitBody }, async (act, { body }, c) => {
+  const key = c.req.header("idempotency-key");
+  if (key !== undefined && !SendKey.safeParse(key).success) {
+    throw failure("invalid", { field: "Idempotency-Key" });
+  }
   // There are none yet: not to be taken for a submission outside of them.
   if (body.cid || body.tid || body.gid) unwrap(refuse("notFound"));
   // What is wrong with a program is told in the body (contract §0.2, §6).
-  const draft = parseInput(SubmitDraft, body);
+  const draft = parseInput(SubmitDraft, { ...body, key });
   if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
   const problem = act.site.catalogue.find(body.pid);
   const submission = unwrap(await submit(act, problem, draft.value));
@@ -166,50 +170,3 @@ const ShareBody = z.object({ submitId: id, share: z.boolean() });
 export const apiShare = api({ body: ShareBody }, async (act, { body }) => {
   unwrap(await setShare(act, body.submitId, body.share));
 });
-
-async function visibleSubmissions(act: Act, ids: readonly number[]) {
-  const rows = await act.site.submissions.getMany(
-    ids.map((submitId): [number] => [submitId]),
-  );
-  return rows.filter((row) => row !== null).filter((row) =>
-    canViewSubmission(row, act.site.catalogue.get(row.pid), act.viewer)
-  );
-}
-
-const LiveQuery = z.object({ ids: idList });
-
-/** Server-sent events: the state of each, then every change up to its verdict. */
-export const liveSubmissions = page(
-  { query: LiveQuery },
-  async (c: AppContext, { query }) => {
-    const act = c.get("act");
-    const { live, stopping } = act.site;
-    // Listen first, read then: what changes in between is in the backlog.
-    const backlog: LiveState[] = [];
-    let listen = (state: LiveState) => void backlog.push(state);
-    const unsubscribe = live.subscribe(query.ids, (state) => listen(state));
-    const known = await visibleSubmissions(act, query.ids);
-    const waiting = new Set(known.map(({ submitId }) => submitId));
-    return eventStream(c, (send, close) => {
-      listen = (state) => {
-        if (!waiting.has(state.submitId)) return;
-        send(state);
-        if (!isInProgress(state.status)) waiting.delete(state.submitId);
-        if (waiting.size === 0) close();
-      };
-      const first = known.map((submission) => ({
-        ...toLiveState(submission),
-        ...waitOf(act.site, submission.submitId, act.now),
-      }));
-      for (const state of [...first, ...backlog]) {
-        listen(state);
-      }
-      if (waiting.size === 0) close();
-      stopping.addEventListener("abort", close);
-      return () => {
-        unsubscribe();
-        stopping.removeEventListener("abort", close);
-      };
-    });
-  },
-);

@@ -97,6 +97,7 @@ export async function mineTab(
           words={tableWords(t)}
           verdicts={verdictWords(t)}
           ofOneProblem
+          back={hrefOf(currentPage)}
         />
       </div>
       <Pager

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { SEND_KEY } from "../../islands/Workbench.tsx";
 import { refusalText, unlessFull } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { SubmitDraft } from "../../lib/submissions/schema.ts";
@@ -16,7 +18,10 @@ export const submitForm = page(
     // Browsers send line breaks in forms as CR LF.
     const code = (form.get("code") ?? "").replaceAll("\r\n", "\n");
     const language = form.get("language") ?? "";
-    const draft = parseInput(SubmitDraft, { language, code });
+    // One page can send several programs: each of them counts once.
+    const page = form.get(SEND_KEY);
+    const key = page ? keyOf(page, language, code) : undefined;
+    const draft = parseInput(SubmitDraft, { language, code, key });
     const problem = act.site.catalogue.find(problemId);
     const sent = draft.ok
       ? await unlessFull(() => submit(act, problem, draft.value))
@@ -30,3 +35,6 @@ export const submitForm = page(
     return showProblem(c, { problemId, typed: { language, code, error } });
   },
 );
+
+const keyOf = (page: string, language: string, code: string) =>
+  createHash("sha256").update(`${page}\n${language}\n${code}`).digest("hex");

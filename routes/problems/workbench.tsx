@@ -41,6 +41,8 @@ export function Answer({ c, problem, statement, show }: AnswerProps) {
         problemId={problem.problemId}
         languages={languages}
         signedIn={viewer !== null}
+        account={viewer?.uid ?? null}
+        sendKey={viewer && crypto.randomUUID()}
         language={show.typed?.language ?? languages[0]?.name ?? ""}
         code={show.typed?.code ?? ""}
         error={show.typed?.error ?? null}
@@ -79,6 +81,7 @@ const workbenchWords = (t: Translate): WorkbenchProps["words"] => ({
   submit: t("problems.submit"),
   signInToSubmit: t("problems.signInToSubmit"),
   networkError: t("shell.networkError"),
+  unsent: t("problems.unsent"),
   codeEmpty: t("errors.codeEmpty"),
   codeTooLong: t("errors.codeTooLong"),
   codeReset: t("problems.codeReset"),

@@ -70,6 +70,15 @@ export const submissionDetail = page(
             {t("submissions.detailTitle", { id: submission.submitId })}
           </h1>
           <Banner c={c} submission={submission} />
+          {submission.status === STATUS.submittedFailed &&
+            submission.uid === act.viewer?.uid && (
+            <form
+              method="post"
+              action={`/submission-detail/${submission.submitId}/resubmit`}
+            >
+              <Button icon="reset">{t("submissions.resubmit")}</Button>
+            </form>
+          )}
           <div class="card overflow-x-auto">
             <SubmissionRows
               rows={toRows(c, [toListRow(act, submission)])}
@@ -236,6 +245,21 @@ async function code(
             </Button>
           </form>
         )}
+        <Button
+          small
+          kind="quiet"
+          href={`/submission-diff?a=${submission.submitId}`}
+        >
+          {t("submissions.compare")}
+        </Button>
+        <Button
+          small
+          kind="quiet"
+          icon="download"
+          href={`/submission-detail/${submission.submitId}/code`}
+        >
+          {t("submissions.download")}
+        </Button>
         <span data-copy="#code" hidden>
           <Button type="button" small icon="copy">{t("shell.copy")}</Button>
         </span>

@@ -5,11 +5,12 @@ import type { MessageKey } from "../../lib/i18n/mod.ts";
 import {
   cancel,
   rejudge,
+  resubmit,
   setVerdict,
 } from "../../lib/submissions/judgement.ts";
 import { page } from "../define.ts";
 import { receiveForm } from "../forms.ts";
-import { redirect } from "../page.tsx";
+import { redirect, safePath } from "../page.tsx";
 
 const Params = z.object({ submitID: id });
 
@@ -46,5 +47,18 @@ export const judgementForm = page({ params: Params }, async (c, { params }) => {
   };
   const [key, run] = actions[form.get("action") ?? ""] ?? actions.manual;
   await run();
-  return redirect(c, `/submission-detail/${submitID}`, { key });
+  return redirect(c, backTo(form.get("back"), submitID), { key });
 });
+
+/** The owner's button where judging has failed. */
+export const resubmitForm = page({ params: Params }, async (c, { params }) => {
+  await using form = await receiveForm(c);
+  const { submitID } = params;
+  unwrap(await resubmit(c.get("act"), submitID));
+  const key = "submissions.resubmitted";
+  return redirect(c, backTo(form.get("back"), submitID), { key });
+});
+
+/** To the list that had the button, or to the submission itself. */
+const backTo = (back: string | null, submitID: number) =>
+  safePath(back) ?? `/submission-detail/${submitID}`;

@@ -5,6 +5,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
+import { may } from "../../lib/accounts/access.ts";
 import { unwrap } from "../../lib/failure.ts";
 import {
   limit,
@@ -49,6 +50,15 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
   const isFiltered = onlyMine || query.status !== undefined ||
     query.problemID !== undefined || username !== undefined;
   const { current, pages } = pageOf([], total, query);
+  const hrefOf = (currentPage: number) =>
+    addressOf("/status", {
+      onlyMine,
+      status: query.status,
+      problemID: query.problemID,
+      username,
+      limit: query.limit === PAGE_SIZE ? undefined : query.limit,
+      currentPage,
+    });
   return htmlPage(c, {
     title: t("submissions.listTitle"),
     body: (
@@ -61,6 +71,7 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
           problemID={query.problemID ?? ""}
           username={username ?? ""}
           isFiltered={isFiltered}
+          here={hrefOf(query.currentPage)}
         />
         <div class="card">
           {rows.length === 0
@@ -77,6 +88,8 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
                 rows={toRows(c, rows)}
                 words={tableWords(t)}
                 verdicts={verdictWords(t)}
+                withRejudge={may(act.viewer, "rejudge")}
+                back={hrefOf(query.currentPage)}
               />
             )}
         </div>
@@ -85,15 +98,7 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
           current={current}
           pages={pages}
           total={total}
-          hrefOf={(currentPage) =>
-            addressOf("/status", {
-              onlyMine,
-              status: query.status,
-              problemID: query.problemID,
-              username,
-              limit: query.limit === PAGE_SIZE ? undefined : query.limit,
-              currentPage,
-            })}
+          hrefOf={hrefOf}
         />
       </div>
     ),

@@ -15,7 +15,7 @@ export function toRows(
 ): SubmissionRow[] {
   const locale = c.get("locale");
   const timeZone = c.get("timeZone");
-  const { now } = c.get("act");
+  const { now, viewer } = c.get("act");
   return rows.map(({ submission, username, problem }) => ({
     submitId: submission.submitId,
     problem: problem && {
@@ -33,6 +33,7 @@ export function toRows(
     username,
     judger: submission.judger,
     isManual: submission.isManual,
+    isOwn: viewer?.uid === submission.uid,
     submittedAt: tellTime(submission.submitTime, { now, locale, timeZone }),
     submittedAtExact: formatTime(submission.submitTime, timeZone),
     submittedAtIso: new Date(submission.submitTime).toISOString(),
@@ -52,4 +53,6 @@ export const tableWords = (t: Translate): SubmissionTableWords => ({
   judge: t("submissions.judge"),
   manual: t("submissions.manual"),
   submitTime: t("submissions.submitTime"),
+  rejudge: t("submissions.judgementRejudge"),
+  resubmit: t("submissions.resubmit"),
 });

@@ -195,12 +195,13 @@ function queriesOf(path: string, planted: Planted): string[] {
     "/api/get-all-case-result": ids,
     "/api/get-test-judge-result": [`testJudgeKey=${planted.runKey}`],
     "/api/live/submissions": [`ids=${planted.submissions}`],
+    "/submission-diff": planted.submissions.map((id) => `a=${id}`),
   };
   return known[path] ?? [""];
 }
 
-/** Signing out would end the walk; nothing is to be read there. */
-const SKIPPED = new Set(["/api/logout", "/api/admin/logout"]);
+/** Signing out would end the walk; a page's stream does not end. */
+const SKIPPED = new Set(["/api/logout", "/api/admin/logout", "/api/live"]);
 
 function addressesOf(planted: Planted): string[] {
   return ROUTES.filter(({ method, path }) =>

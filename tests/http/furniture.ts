@@ -83,7 +83,11 @@ async function furnishHome(t: TestSite): Promise<number> {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random)|\/annex\/:name$/
+<<<<<<< HEAD
+  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random)|\/:name$|\/code$/
+=======
+  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random)|\/(:name|code)$|^\/submission-diff/
+>>>>>>> i5
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
@@ -109,12 +113,13 @@ export function addressesOf(
     `/problem/${problemId}?tab=annex`,
     "/problem?showTags=true&tagId=1&sort=acceptance&desc=true&status=tried",
     "/admin/problem/tag?tag=1",
+    `/submission-diff?a=${submissions[0]}`,
   ];
 }
 
 /** Whether a page shows itself, and does not lead to another. */
 export const isOpenTo = (as: Person, path: string) =>
   as === "visitor"
-    ? !/^\/(admin(?!\/login)|logout|setting)/.test(path)
+    ? !/^\/(admin(?!\/login)|logout|setting|submission-diff)/.test(path)
     // Somebody who is signed in is led on from the sign-in pages.
     : !/^\/(admin\/)?(login|register)/.test(path);

@@ -155,3 +155,46 @@ Deno.test("when the site stops, open streams end", async () => {
   await t[Symbol.asyncDispose]();
   assert.equal(await events.next(), null);
 });
+
+Deno.test("a page's stream names its news, leaves out what is hidden, and stays", async () => {
+  await using t = await openTestSite();
+  const open = await t.addProblem();
+  const secret = await t.addProblem();
+  const hidden = await submitTo(t, secret.problemId);
+  await t.site.problems.update([secret.pid], (row) => ({ ...row, auth: 2 }));
+  const submitId = await submitTo(t, open.problemId);
+  const query = `submission=${hidden},${submitId},999`;
+  const response = await t.call("GET", `/api/live?${query}`);
+  assert.equal(response.status, 200);
+  const reader = response.body!.pipeThrough(new TextDecoderStream())
+    .getReader();
+  const seen: [string, number][] = [];
+  const readTo = async (status: number) => {
+    while (seen.at(-1)?.[1] !== status) {
+      const { value, done } = await reader.read();
+      assert.ok(!done);
+      for (
+        const [, name, data] of value.matchAll(/event: (.+)\ndata: (.+)\n/g)
+      ) {
+        const state = JSON.parse(data);
+        assert.equal(state.submitId, submitId);
+        seen.push([name, state.status]);
+      }
+    }
+  };
+  await readTo(STATUS.pending);
+  const judge = judgeOf(t);
+  for (const task of await judge.claim()) await judge.result(task);
+  await readTo(STATUS.accepted);
+  assert.deepEqual(seen, [
+    ["submission", STATUS.pending],
+    ["submission", STATUS.compiling],
+    ["submission", STATUS.accepted],
+  ]);
+  await reader.cancel();
+  assert.deepEqual([...t.site.live.watched()], []);
+  const many = `submission=${Array(501).fill(1)}`;
+  const refused = await t.call("GET", `/api/live?${many}`);
+  assert.equal(refused.status, 400);
+  await refused.body?.cancel();
+});

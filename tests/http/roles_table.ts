@@ -57,6 +57,9 @@ export const TABLE: Record<string, string> = {
   "GET /submission-detail/:submitID": ".......",
   "POST /submission-detail/:submitID/share": "1......",
   "POST /submission-detail/:submitID/judgement": "13333.3",
+  "POST /submission-detail/:submitID/resubmit": "1......",
+  "GET /submission-detail/:submitID/code": ".......",
+  "GET /submission-diff": ".......",
   "GET /introduction": ".......",
   "GET /user-home": "1......",
   "GET /setting": "1......",
@@ -162,6 +165,8 @@ export const TABLE: Record<string, string> = {
   "POST /api/check-submissions-status": ".......",
   "PUT /api/submission": "1......",
   "GET /api/live/submissions": ".......",
+  "GET /api/live": ".......",
+  "GET /api/resubmit": "1......",
 
   "GET /api/admin/judge/rejudge": "13333.3",
   "GET /api/admin/judge/manual-judge": "13333.3",

@@ -1,0 +1,64 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { DiffGap, DiffLine } from "../../lib/submissions/diff.ts";
+
+export interface DiffTableProps {
+  t: Translate;
+  rows: readonly (DiffLine | DiffGap)[];
+  /** The two programs, in words: for who cannot see the colours. */
+  caption: string;
+}
+
+/** More make a page that no browser likes. */
+const MOST_ROWS = 4_000;
+const SIGNS = { same: " ", removed: "−", added: "+" } as const;
+
+/** What was taken out and put in, line by line, with both line numbers. */
+export function DiffTable({ t, rows, caption }: DiffTableProps) {
+  const left = rows.length - MOST_ROWS;
+  return (
+    <table class="diff">
+      <caption class="sr-only">{caption}</caption>
+      <tbody>
+        {rows.slice(0, MOST_ROWS).map((row, n) =>
+          row.kind === "gap"
+            ? (
+              <Gap
+                key={n}
+                text={t("submissions.diffSame", { n: row.lines })}
+              />
+            )
+            : <Line key={n} row={row} t={t} />
+        )}
+        {left > 0 && <Gap text={t("submissions.diffLeft", { n: left })} />}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ row, t }: { row: DiffLine; t: Translate }) {
+  const { kind, before, after, text } = row;
+  const word = kind === "removed"
+    ? t("submissions.diffRemoved")
+    : kind === "added"
+    ? t("submissions.diffAdded")
+    : "";
+  return (
+    <tr class={kind}>
+      <td class="no">{before}</td>
+      <td class="no">{after}</td>
+      <td class="sign">
+        <span aria-hidden="true">{SIGNS[kind]}</span>
+        {word && <span class="sr-only">{word}</span>}
+      </td>
+      <td class="text">{text}</td>
+    </tr>
+  );
+}
+
+function Gap({ text }: { text: string }) {
+  return (
+    <tr class="gap">
+      <td colSpan={4}>{text}</td>
+    </tr>
+  );
+}

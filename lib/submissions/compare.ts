@@ -1,0 +1,91 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act } from "../site.ts";
+import type { Problem } from "../problems/schema.ts";
+import { canViewCode } from "./access.ts";
+import type { Submission } from "./schema.ts";
+import { openSubmission } from "./service.ts";
+
+/** As many as one can choose from; nobody looks for more in a list. */
+const MOST_CHOICES = 100;
+
+export interface Program {
+  submission: Submission;
+  code: string;
+}
+
+export interface Comparison {
+  problem: Problem | null;
+  /** In the order in which they were sent; one where there is no other. */
+  programs: [Program, Program] | [Program];
+  /** The author's submissions to the problem, newest first. */
+  choices: Submission[];
+}
+
+/**
+ * Two programs for one problem, for who may read both. Without a second one it
+ * is the author's submission before it, or else the one after.
+ */
+export async function compareSubmissions(
+  act: Act,
+  firstId: number,
+  secondId?: number,
+): Promise<Result<Comparison, Refusal>> {
+  const first = await readProgram(act, firstId);
+  if (!first.ok) return first;
+  const { program, problem } = first.value;
+  const choices = await choicesOf(act, program.submission);
+  const otherId = secondId ?? neighbourOf(firstId, choices);
+  if (otherId === undefined) {
+    return ok({ problem, programs: [program], choices });
+  }
+  const second = await readProgram(act, otherId);
+  if (!second.ok) return second;
+  const other = second.value.program;
+  if (other.submission.pid !== program.submission.pid) {
+    return refuse("diffOtherProblem");
+  }
+  const programs: [Program, Program] = firstId < otherId
+    ? [program, other]
+    : [other, program];
+  return ok({ problem, programs, choices });
+}
+
+/** A submission's program, when the viewer may read it. */
+export async function readProgram(
+  act: Act,
+  submitId: number,
+): Promise<Result<{ program: Program; problem: Problem | null }, Refusal>> {
+  const opened = await openSubmission(act, submitId);
+  if (!opened.ok) return opened;
+  const { submission, problem } = opened.value;
+  if (!canViewCode(submission, problem, act.viewer)) {
+    return refuse(act.viewer === null ? "notSignedIn" : "forbidden");
+  }
+  const code = await act.site.codes.get(submitId) ?? "";
+  return ok({ program: { submission, code }, problem });
+}
+
+/** Those of one author to one problem that the viewer may read, newest first. */
+async function choicesOf(
+  { site, viewer }: Act,
+  { uid, pid }: Submission,
+): Promise<Submission[]> {
+  const { ids } = site.history.find(
+    { uids: new Set([uid]), pids: new Set([pid]) },
+    { from: 0, limit: MOST_CHOICES },
+  );
+  const rows = await site.submissions.getMany(ids.map((id): [number] => [id]));
+  const problem = site.catalogue.get(pid);
+  return rows.filter((row) => row !== null)
+    .filter((row) => canViewCode(row, problem, viewer));
+}
+
+function neighbourOf(
+  submitId: number,
+  newestFirst: readonly Submission[],
+): number | undefined {
+  const ids = newestFirst.map((row) => row.submitId);
+  return ids.find((id) => id < submitId) ??
+    ids.findLast((id) => id > submitId);
+}

@@ -1,0 +1,62 @@
+import { diffLines } from "diff";
+
+/** A line of two programs side by side; its numbers count from 1. */
+export interface DiffLine {
+  kind: "same" | "removed" | "added";
+  /** Null where the program does not have it. */
+  before: number | null;
+  after: number | null;
+  text: string;
+}
+
+/** Lines of a part that is the same in both and far from any change. */
+export interface DiffGap {
+  kind: "gap";
+  lines: number;
+}
+
+/** Beyond it two programs have little in common, and finding it takes long. */
+const MOST_CHANGES = 1_000;
+/** Lines around a change that stay to be seen. */
+const CONTEXT = 4;
+
+/** What has to be taken out of `before` and put in to have `after`. */
+export function compareLines(before: string, after: string): DiffLine[] {
+  const options = { maxEditLength: MOST_CHANGES, stripTrailingCr: true };
+  const [a, b] = [ended(before), ended(after)];
+  const parts = diffLines(a, b, options) ?? [
+    { value: a, removed: true, added: false },
+    { value: b, removed: false, added: true },
+  ];
+  let [from, to] = [0, 0];
+  return parts.flatMap(({ value, removed, added }) =>
+    linesOf(value).map((text) => ({
+      kind: removed ? "removed" : added ? "added" : "same",
+      before: added ? null : ++from,
+      after: removed ? null : ++to,
+      text,
+    } as const))
+  );
+}
+
+/** Leaves out what is the same in both, but for some lines around changes. */
+export function foldSame(lines: readonly DiffLine[]): (DiffLine | DiffGap)[] {
+  const isNear = new Uint8Array(lines.length);
+  for (const [at, { kind }] of lines.entries()) {
+    if (kind === "same") continue;
+    isNear.fill(1, Math.max(0, at - CONTEXT), at + CONTEXT + 1);
+  }
+  const folded: (DiffLine | DiffGap)[] = [];
+  for (const [at, line] of lines.entries()) {
+    const last = folded.at(-1);
+    if (isNear[at]) folded.push(line);
+    else if (last?.kind === "gap") last.lines++;
+    else folded.push({ kind: "gap", lines: 1 });
+  }
+  return folded;
+}
+
+/** An end without a line break is no difference that one could see. */
+const ended = (text: string) => text.endsWith("\n") ? text : `${text}\n`;
+
+const linesOf = (text: string) => text.slice(0, -1).split("\n");

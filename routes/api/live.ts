@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { id, idList } from "../../lib/http/input.ts";
+import { eventStream } from "../../lib/http/sse.ts";
+import { isInProgress } from "../../lib/judging/status.ts";
+import { waitOf } from "../../lib/queue/waits.ts";
+import type { Act } from "../../lib/site.ts";
+import { type LiveState, toLiveState } from "../../lib/submissions/live.ts";
+import { visibleSubmissions } from "../../lib/submissions/list.ts";
+import { page } from "../define.ts";
+
+const SubmissionsQuery = z.object({ ids: idList });
+
+/** Server-sent events: the state of each, then every change up to its verdict. */
+export const liveSubmissions = page(
+  { query: SubmissionsQuery },
+  async (c, { query }) => {
+    const act = c.get("act");
+    const news = await submissionNews(act, query.ids);
+    return eventStream(c, (send, close) => {
+      const stop = news.start(send, close);
+      act.site.stopping.addEventListener("abort", close);
+      return () => {
+        stop();
+        act.site.stopping.removeEventListener("abort", close);
+      };
+    });
+  },
+);
+
+/** As many as a list has rows at most. */
+const MOST_FOLLOWED = 500;
+
+const LiveQuery = z.object({
+  /** Ids joined by commas. */
+  submission: z.preprocess(
+    (value) => typeof value === "string" && value ? value.split(",") : [],
+    z.array(id).max(MOST_FOLLOWED),
+  ),
+});
+
+/**
+ * All that an open page wants to hear of, each kind of news as an event of its
+ * name. The page ends it.
+ */
+export const livePage = page({ query: LiveQuery }, async (c, { query }) => {
+  const act = c.get("act");
+  const submissions = await submissionNews(act, query.submission);
+  return eventStream(c, (send, close) => {
+    const stop = submissions.start(
+      (state) => send(state, "submission"),
+      () => {},
+    );
+    act.site.stopping.addEventListener("abort", close);
+    return () => {
+      stop();
+      act.site.stopping.removeEventListener("abort", close);
+    };
+  });
+});
+
+/**
+ * What becomes of those that the viewer may see: how each stands now, then its
+ * changes; `onEnd` when there is nothing more to come.
+ */
+async function submissionNews(act: Act, ids: readonly number[]) {
+  const { live } = act.site;
+  // Listen first, read then: what changes in between is in the backlog.
+  const backlog: LiveState[] = [];
+  let listen = (state: LiveState) => void backlog.push(state);
+  const unsubscribe = live.subscribe(ids, (state) => listen(state));
+  const known = await visibleSubmissions(act, ids);
+  const waiting = new Set(known.map(({ submitId }) => submitId));
+  return {
+    /** Returns what ends it. */
+    start(onState: (state: LiveState) => void, onEnd: () => void): () => void {
+      listen = (state) => {
+        if (!waiting.has(state.submitId)) return;
+        onState(state);
+        if (!isInProgress(state.status)) waiting.delete(state.submitId);
+        if (waiting.size === 0) onEnd();
+      };
+      const first = known.map((submission) => ({
+        ...toLiveState(submission),
+        ...waitOf(act.site, submission.submitId, act.now),
+      }));
+      for (const state of [...first, ...backlog]) listen(state);
+      if (waiting.size === 0) onEnd();
+      return unsubscribe;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { unwrap } from "../../lib/failure.ts";
+import { id } from "../../lib/http/input.ts";
+import { requireOwnCall } from "../../lib/http/own_call.ts";
+import { resubmit } from "../../lib/submissions/judgement.ts";
+import { toJudge } from "../../lib/submissions/view.ts";
+import { api } from "../define.ts";
+
+const Query = z.object({ submitId: id });
+
+/** Contract §6; a GET that writes. */
+export const apiResubmit = api({ query: Query }, async (act, { query }, c) => {
+  requireOwnCall(c);
+  const row = unwrap(await resubmit(act, query.submitId));
+  return toJudge(row, act.site.directory.nameOf(row.uid));
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { unwrap } from "../../lib/failure.ts";
+import { id } from "../../lib/http/input.ts";
+import { languageOf } from "../../lib/judging/languages.ts";
+import { readProgram } from "../../lib/submissions/compare.ts";
+import { page } from "../define.ts";
+
+const Params = z.object({ submitID: id });
+
+/** The program as a file, for who may read it on its page. */
+export const downloadCode = page({ params: Params }, async (c, { params }) => {
+  const { program } = unwrap(
+    await readProgram(c.get("act"), params.submitID),
+  );
+  const { submitId, language } = program.submission;
+  const name = `submission_${submitId}${extensionOf(language)}`;
+  return c.body(program.code, 200, {
+    "content-type": "text/plain; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "private, no-store",
+  });
+});
+
+/** With its dot; a language that is gone has plain text. */
+function extensionOf(language: string): string {
+  const source = languageOf(language)?.source ?? "main.txt";
+  return source.slice(source.lastIndexOf("."));
+}

@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { toViewer } from "../../lib/accounts/access.ts";
+import { translator } from "../../lib/i18n/mod.ts";
+import { cancel } from "../../lib/submissions/judgement.ts";
+import {
+  BROWSER_TEST,
+  type BrowserSite,
+  openBrowserSite,
+  writeCode,
+} from "./support.ts";
+
+const say = translator("en-US");
+const SUBMIT = "/api/submit-problem-judge";
+
+async function openProblem(gavel: BrowserSite, query = ""): Promise<Page> {
+  const token = await gavel.tokenOf("1");
+  const page = await gavel.open({ language: "en-US", token });
+  // How many streams are open; the browser does not tell.
+  await page.addInitScript(`
+    window.streams = new Set();
+    window.EventSource = class extends EventSource {
+      constructor(address) {
+        super(address);
+        window.streams.add(this);
+        this.addEventListener("error", () => this.close());
+      }
+      close() {
+        super.close();
+        window.streams.delete(this);
+      }
+    };
+  `);
+  await page.goto(`${gavel.base}/problem/A+B${query}`);
+  await page.locator(".cm-content").waitFor();
+  return page;
+}
+
+const streams = (page: Page) => page.evaluate<number>("window.streams.size");
+const click = (page: Page) => page.click(".workbench-foot .btn-primary");
+const waits = (page: Page) =>
+  page.locator(".workbench-foot .verdict", {
+    hasText: say("verdicts.pending"),
+  }).waitFor();
+const isKept = (page: Page) => page.getByText(say("problems.unsent")).waitFor();
+
+/** What browsers say of a network that fails. */
+function forgive(gavel: BrowserSite): void {
+  const rest = gavel.complaints.filter((text) => !/net::ERR_/.test(text));
+  gavel.complaints.splice(0, Infinity, ...rest);
+}
+
+/** A verdict, without a judge. */
+async function decide({ site }: BrowserSite, submitId: number): Promise<void> {
+  const viewer = toViewer((await site.users.get("1"))!);
+  const by = { now: Date.now(), ip: "127.0.0.1", userAgent: "test" };
+  const done = await cancel({ site, viewer, ...by }, submitId, "");
+  assert.ok(done.ok);
+}
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "a program sent without a connection is kept, sent later and counted once",
+  async fn(t) {
+    await using gavel = await openBrowserSite({ judge: false });
+    const page = await openProblem(gavel);
+    await t.step("the network is gone and comes back", async () => {
+      await page.context().setOffline(true);
+      await writeCode(page, "int main() {}");
+      await click(page);
+      await isKept(page);
+      assert.equal(gavel.site.history.size, 0);
+      await page.context().setOffline(false);
+      await waits(page);
+      assert.equal(gavel.site.history.size, 1);
+    });
+    await t.step("the site has it, and its answer is lost", async () => {
+      await decide(gavel, 1);
+      await page.locator(".workbench-foot .btn-primary:enabled").waitFor();
+      let lost = 0;
+      await page.route(`**${SUBMIT}`, async (route) => {
+        if (lost++ > 0) return await route.continue();
+        await route.fetch();
+        await route.abort();
+      });
+      await writeCode(page, "int main() { return 2; }");
+      await click(page);
+      await waits(page);
+      assert.deepEqual([lost, gavel.site.history.size], [2, 2]);
+      await page.unroute(`**${SUBMIT}`);
+    });
+    await t.step(
+      "the page is loaded anew before it could be sent",
+      async () => {
+        await decide(gavel, 2);
+        await page.locator(".workbench-foot .btn-primary:enabled").waitFor();
+        await page.route(`**${SUBMIT}`, (route) => route.abort());
+        await writeCode(page, "int main() { return 3; }");
+        await click(page);
+        await isKept(page);
+        await page.reload();
+        await isKept(page);
+        assert.equal(gavel.site.history.size, 2);
+        await page.unroute(`**${SUBMIT}`);
+        await waits(page);
+        assert.equal(await gavel.site.codes.get(3), "int main() { return 3; }");
+        await page.reload();
+        await page.locator(".cm-content").waitFor();
+        assert.equal(gavel.site.history.size, 3);
+      },
+    );
+    forgive(gavel);
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "a page has one stream for all it shows, none while nobody sees it",
+  async fn(t) {
+    await using gavel = await openBrowserSite({ judge: false });
+    const page = await openProblem(gavel);
+    await writeCode(page, "int main() {}");
+    await click(page);
+    await waits(page);
+    await page.goto(`${gavel.base}/problem/A+B?tab=mine`);
+    await page.locator("[data-awake] .table").waitFor();
+    await page.locator(".cm-content").waitFor();
+    const row = (submitId: number) =>
+      page.locator(`tr:has(a[href="/submission-detail/${submitId}"])`);
+    const cancelled = { hasText: say("verdicts.cancelled") };
+    await t.step("list and editor share it", async () => {
+      await click(page);
+      await waits(page);
+      assert.equal(await streams(page), 1);
+      assert.deepEqual([...gavel.site.live.watched()].sort(), [1, 2]);
+    });
+    await t.step("hidden, it has none; seen, it catches up", async () => {
+      await show(page, "hidden");
+      assert.equal(await streams(page), 0);
+      await decide(gavel, 1);
+      await show(page, "visible");
+      await row(1).locator(".verdict", cancelled).waitFor();
+      assert.equal(await streams(page), 1);
+    });
+    await t.step("cut, it polls and takes the stream up again", async () => {
+      const polls: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/api/check-")) polls.push(request.url());
+      });
+      await page.route("**/api/live?*", (route) => route.abort());
+      await show(page, "hidden");
+      await show(page, "visible");
+      await page.waitForResponse("**/api/check-submissions-status");
+      await page.unroute("**/api/live?*");
+      await page.waitForResponse("**/api/live?*");
+      await page.waitForFunction("window.streams.size === 1");
+      const before = polls.length;
+      assert.ok(before > 0);
+      await decide(gavel, 2);
+      await page.locator(".workbench-foot .verdict", cancelled).waitFor();
+      assert.equal(await streams(page), 0, "there is nothing more to wait for");
+    });
+    await t.step("without any stream the polls bring the verdict", async () => {
+      await page.route("**/api/live?*", (route) => route.abort());
+      await click(page);
+      await waits(page);
+      await decide(gavel, 3);
+      await page.locator(".workbench-foot .verdict", cancelled).waitFor();
+    });
+    forgive(gavel);
+  },
+});
+
+/** As when another tab is chosen; a headless browser shows all of them. */
+async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", {
+      value: state,
+      configurable: true,
+    });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}
