@@ -1,4 +1,5 @@
 import type { Site } from "./site.ts";
+import { avatarHash } from "./accounts/avatars.ts";
 import { purgeRuns } from "./submissions/test_run.ts";
 import { purgeUploads } from "./problems/uploads.ts";
 
@@ -10,12 +11,14 @@ const SPARED_MS = 48 * HOUR_MS;
 export async function tidyUp(site: Site): Promise<void> {
   const now = site.clock();
   await site.sessions.purge(now);
+  await site.sessions.keepSeen();
   await purgeRuns(site, now);
   await purgeUploads({ site, now });
   const removed = await site.files.sweep(
     await filesInUse(site),
     now - SPARED_MS,
   );
+  await site.avatars.sweep(await avatarsInUse(site), now - SPARED_MS);
   if (removed > 0) site.log.info("removed unused files", { removed });
 }
 
@@ -34,6 +37,15 @@ async function filesInUse(site: Site): Promise<Set<string>> {
   }
   for await (const { hash } of site.judgeFiles.all()) used.add(hash);
   for await (const { hash } of site.pictures.all()) used.add(hash);
+  return used;
+}
+
+async function avatarsInUse(site: Site): Promise<Set<string>> {
+  const used = new Set<string>();
+  for await (const { avatar } of site.users.all()) {
+    const hash = avatarHash(avatar);
+    if (hash !== null) used.add(hash);
+  }
   return used;
 }
 

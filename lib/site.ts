@@ -1,9 +1,17 @@
 import { join } from "node:path";
 import { Captchas } from "./accounts/captcha.ts";
 import { UserDirectory } from "./accounts/directory.ts";
-import { FailureCounter, LOGIN_FAILURES } from "./accounts/failure_counter.ts";
+import {
+  FailureCounter,
+  LOGIN_FAILURES,
+  SETTINGS_FAILURES,
+} from "./accounts/failure_counter.ts";
 import { Sessions } from "./accounts/sessions.ts";
-import { sessionCollection, userCollection } from "./accounts/store.ts";
+import {
+  sessionCollection,
+  signatureBlobs,
+  userCollection,
+} from "./accounts/store.ts";
 import type { Viewer } from "./accounts/access.ts";
 import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
@@ -92,6 +100,10 @@ async function openData(options: SiteOptions) {
     directory: await UserDirectory.load(users),
     loginFailures: new FailureCounter(LOGIN_FAILURES),
     captchas: new Captchas(),
+    settingsFailures: new FailureCounter(SETTINGS_FAILURES),
+    signatures: signatureBlobs(store),
+    /** Pictures of users, apart from test data: anybody may ask for them. */
+    avatars: await FileStore.open(join(settings.DATA_DIR, "avatars")),
     problems,
     problemCounts,
     statements: statementBlobs(store),

@@ -6,7 +6,13 @@ import type { MessageKey } from "../lib/i18n/mod.ts";
 import { redirect } from "./page.tsx";
 
 /** Typed again by hand, whatever happens: never sent back to the browser. */
-export const SECRET = new Set(["password", "passwordAgain", "captcha"]);
+export const SECRET = new Set([
+  "password",
+  "passwordAgain",
+  "oldPassword",
+  "newPassword",
+  "captcha",
+]);
 
 export const receiveForm = (
   c: AppContext,
@@ -31,13 +37,19 @@ export function formState(
 const wantsJson = (c: AppContext) =>
   c.req.header("accept")?.includes("application/json") ?? false;
 
-/** The form again with its errors; for a form in a dialog, the errors alone. */
+/**
+ * The form again with its errors; for a form in a dialog, the errors alone, with
+ * what else its script has to know.
+ */
 export function rejectForm(
   c: AppContext,
   state: FormState,
   render: (state: FormState) => Response | Promise<Response>,
+  more: Record<string, boolean> = {},
 ): Response | Promise<Response> {
-  return wantsJson(c) ? c.json({ errors: state.errors }, 422) : render(state);
+  return wantsJson(c)
+    ? c.json({ errors: state.errors, ...more }, 422)
+    : render(state);
 }
 
 /** On to the next page; a form in a dialog is told where. */

@@ -45,6 +45,7 @@ import {
   apiLogin,
   apiLogout,
   apiRegister,
+  apiSlideCaptcha,
 } from "./api/account.ts";
 import {
   apiAdminProblem,
@@ -79,6 +80,13 @@ import {
   liveSubmissions,
 } from "./api/submissions.ts";
 import { apiStartRun, apiTakeRun } from "./api/test_run.ts";
+import {
+  apiChangePassword,
+  apiChangeUserInfo,
+  apiUploadAvatar,
+} from "./api/settings.ts";
+import { apiUserHeatmap, apiUserHome } from "./api/users.ts";
+import { avatar } from "./avatars.ts";
 import { del, get, post, put, type Route } from "./define.ts";
 import { builtAsset, plainAsset } from "./files.ts";
 import {
@@ -106,11 +114,20 @@ import { problemDetail } from "./problems/detail.tsx";
 import { problemList } from "./problems/list.tsx";
 import { runForm } from "./problems/run.ts";
 import { submitForm } from "./problems/submit.ts";
+import {
+  avatarForm,
+  passwordForm,
+  removeAvatarForm,
+  sessionsForm,
+  showSettings,
+  userInfoForm,
+} from "./settings/settings.tsx";
 import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
 import { uiGallery } from "./ui.tsx";
 import { HOME_ROUTES } from "./tables/home.ts";
+import { showUserHome } from "./users/home.tsx";
 import { sameForVisitors } from "./visitor_cache.ts";
 
 /** Every address of the site, who may use it, and what answers. */
@@ -138,6 +155,13 @@ export const ROUTES: readonly Route[] = [
   ),
   get("/developer", anyone, sameForVisitors(developer(() => ROUTES))),
   get("/introduction", anyone, sameForVisitors(help)),
+  get("/user-home", anyone, sameForVisitors(showUserHome)),
+  get("/setting", signedIn, showSettings),
+  post("/setting/info", signedIn, userInfoForm),
+  post("/setting/password", signedIn, passwordForm),
+  post("/setting/avatar", signedIn, avatarForm),
+  post("/setting/avatar/remove", signedIn, removeAvatarForm),
+  post("/setting/sessions", signedIn, sessionsForm),
   get("/login", anyone, showUserLogin),
   post("/login", anyone, userLogin),
   get("/register", anyone, showRegister),
@@ -189,7 +213,13 @@ export const ROUTES: readonly Route[] = [
   post("/api/register", anyone, apiRegister),
   post("/api/check-username-or-email", anyone, apiCheckExistence),
   get("/api/captcha", anyone, apiCaptcha),
+  get("/api/slide-captcha", anyone, apiSlideCaptcha),
   get("/api/get-user-auth-info", signedIn, apiAuthInfo),
+  get("/api/get-user-home-info", anyoneValid, apiUserHome),
+  get("/api/get-user-calendar-heatmap", anyone, apiUserHeatmap),
+  post("/api/change-userInfo", signedIn, apiChangeUserInfo),
+  post("/api/change-password", signedIn, apiChangePassword),
+  post("/api/file/upload-avatar", signedIn, apiUploadAvatar),
   post(
     "/api/admin/user/insert-batch-user",
     permitted("user_admin"),
@@ -253,6 +283,7 @@ export const ROUTES: readonly Route[] = [
   get("/healthz", anyone, healthz),
   get("/readyz", anyone, readyz),
   get("/assets/:name", anyone, builtAsset),
+  get("/avatars/:hash", anyone, avatar),
   get("/favicon.svg", anyone, plainAsset),
   get("/robots.txt", anyone, plainAsset),
 ];

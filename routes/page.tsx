@@ -93,18 +93,23 @@ function documentOf(c: AppContext, content: PageContent): string {
 function Body({ c, content }: { c: AppContext; content: PageContent }) {
   const t = c.get("t");
   const { viewer } = c.get("act");
-  const { layout = "site", fills } = content;
+  const { layout = "site", fills, status = 200 } = content;
+  // A failure may have come before it was found out who asks.
+  const knowsViewer = status < 500;
   const url = new URL(c.req.url);
   const words = {
     copied: t("shell.copied"),
     copyFailed: t("shell.copyFailed"),
     networkError: t("shell.networkError"),
     close: t("shell.close"),
+    otherTab: t("settings.otherTab"),
+    signedInAgain: t("settings.signedInAgain"),
   };
   return (
     <body
       class={fills ? "fills" : undefined}
       data-words={JSON.stringify(words)}
+      data-viewer={knowsViewer ? viewer?.uid ?? "" : undefined}
     >
       <a class="skip" href="#main">{t("shell.skip")}</a>
       {layout === "site" && (
@@ -113,7 +118,11 @@ function Body({ c, content }: { c: AppContext; content: PageContent }) {
           url={url}
           theme={c.get("theme")}
           viewer={viewer &&
-            { username: viewer.username, isAdmin: isAdmin(viewer) }}
+            {
+              username: viewer.username,
+              avatar: viewer.avatar,
+              isAdmin: isAdmin(viewer),
+            }}
         />
       )}
       {layout === "admin" && viewer && (

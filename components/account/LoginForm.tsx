@@ -1,7 +1,9 @@
+import type { Captcha } from "../../lib/accounts/captcha.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { Verification } from "./Verification.tsx";
 
 export interface LoginFormProps {
   t: Translate;
@@ -10,9 +12,11 @@ export interface LoginFormProps {
   next: string;
   /** The back office has a sign-in of its own, without registration. */
   admin?: boolean;
+  /** After too many failures: what has to be solved as well. */
+  captcha: Captcha | null;
 }
 
-export function LoginForm({ t, form, next, admin }: LoginFormProps) {
+export function LoginForm({ t, form, next, admin, captcha }: LoginFormProps) {
   return (
     <div class="dialog mx-auto" data-dialog-content="">
       <h1 class="text-lg" id="dialog-title">
@@ -47,6 +51,7 @@ export function LoginForm({ t, form, next, admin }: LoginFormProps) {
           autoComplete="current-password"
           required
         />
+        <Verification {...{ t, form, captcha }} />
         <Button kind="primary">{t("accounts.loginTitle")}</Button>
       </form>
       {!admin && (

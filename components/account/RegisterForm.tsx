@@ -3,6 +3,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { CaptchaField } from "./Captcha.tsx";
 
 export interface RegisterFormProps {
   t: Translate;
@@ -33,6 +34,7 @@ export function RegisterForm({ t, form, captcha, next }: RegisterFormProps) {
           autoComplete="username"
           autoFocus
           required
+          taken={t("errors.usernameTaken")}
         />
         <TextField
           name="email"
@@ -42,6 +44,7 @@ export function RegisterForm({ t, form, captcha, next }: RegisterFormProps) {
           maxLength={320}
           autoComplete="email"
           required
+          taken={t("errors.emailTaken")}
         />
         <TextField
           name="password"
@@ -75,40 +78,6 @@ export function RegisterForm({ t, form, captcha, next }: RegisterFormProps) {
           {t("accounts.loginTitle")}
         </a>
       </p>
-    </div>
-  );
-}
-
-function CaptchaField(
-  { t, form, captcha }: Pick<RegisterFormProps, "t" | "form" | "captcha">,
-) {
-  return (
-    <div class="flex items-start gap-3" data-captcha="">
-      <input type="hidden" name="captchaKey" value={captcha.captchaKey} />
-      <div class="grow">
-        <TextField
-          name="captcha"
-          label={t("accounts.captcha")}
-          help={t("accounts.captchaHelp")}
-          form={form}
-          maxLength={8}
-          autoComplete="off"
-          required
-        />
-      </div>
-      <button
-        type="button"
-        class="mt-[25px] p-0 bg-transparent rounded-md overflow-hidden"
-        title={t("accounts.captchaNew")}
-        aria-label={t("accounts.captchaNew")}
-      >
-        <img
-          src={captcha.img}
-          alt={t("accounts.captchaImage")}
-          width={130}
-          height={44}
-        />
-      </button>
     </div>
   );
 }

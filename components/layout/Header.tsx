@@ -1,12 +1,14 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { Avatar } from "../ui/Avatar.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { userHomeHref } from "../users/address.ts";
 import { NAVIGATION } from "./navigation.ts";
 
 export interface HeaderProps {
   t: Translate;
   /** Path and query of this page. */
   url: URL;
-  viewer: { username: string; isAdmin: boolean } | null;
+  viewer: { username: string; avatar: string | null; isAdmin: boolean } | null;
   theme: "light" | "dark" | "auto";
 }
 
@@ -122,16 +124,26 @@ function Account({ t, url, viewer }: HeaderProps) {
         class="btn btn-quiet"
         aria-label={t("shell.accountMenu", { username: viewer.username })}
       >
-        <Icon name="user" />
+        <span class="flex" data-own-avatar="">
+          <Avatar username={viewer.username} src={viewer.avatar} />
+        </span>
         <span class="max-w-[9em] overflow-hidden text-ellipsis">
           {viewer.username}
         </span>
         <Icon name="chevronDown" />
       </summary>
       <div class="menu-list">
+        <a href={userHomeHref(viewer.username)}>
+          <Icon name="user" />
+          {t("users.home")}
+        </a>
         <a href="/status?onlyMine=true">
           <Icon name="list" />
           {t("shell.mySubmissions")}
+        </a>
+        <a href="/setting">
+          <Icon name="edit" />
+          {t("settings.title")}
         </a>
         {viewer.isAdmin && (
           <a href="/admin" target="_blank" rel="noopener">

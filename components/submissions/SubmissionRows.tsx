@@ -2,6 +2,7 @@ import { isInProgress } from "../../lib/judging/status.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
+import { userHomeHref } from "../users/address.ts";
 
 /** One row, ready to show; survives JSON, for the live table. */
 export interface SubmissionRow {
@@ -137,7 +138,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
           {row.username === null ? dash : (
             <a
               class="text-ink2"
-              href={`/status?username=${encodeURIComponent(row.username)}`}
+              href={userHomeHref(row.username)}
             >
               {row.username}
             </a>

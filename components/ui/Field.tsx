@@ -65,6 +65,8 @@ export interface TextFieldProps extends FieldProps {
   autoFocus?: boolean;
   accept?: string;
   mono?: boolean;
+  /** Says so when it is left and somebody has it (islands/shell/taken.ts). */
+  taken?: string;
 }
 
 export function TextField(props: TextFieldProps) {
@@ -86,6 +88,7 @@ export function TextField(props: TextFieldProps) {
         autoComplete={props.autoComplete}
         autoFocus={props.autoFocus}
         accept={props.accept}
+        data-taken={props.taken}
         aria-invalid={errorOf(props) ? "true" : undefined}
         aria-describedby={describedBy(props)}
       />

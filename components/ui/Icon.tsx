@@ -21,6 +21,7 @@ const PATHS = {
   download: "M12 4v11M7 11l5 5 5-5M4 20h16",
   edit: "M4 20h4L19.5 8.5l-4-4L4 16ZM13 7l4 4",
   external: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
+  female: "M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM12 15v7M8.5 18.5h7",
   gavel:
     "m14 13-7.5 7.5a2.1 2.1 0 0 1-3-3L11 10M16 16l6-6M8 8l6-6M9 7l8 8M21 11l-8-8",
   gear:
@@ -35,6 +36,7 @@ const PATHS = {
   list: "M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1",
   logout: "M9 4H4v16h5M15 8l4 4-4 4M19 12H9",
   megaphone: "M4 10v4h4l9 5V5l-9 5ZM8 14l1.5 6M20 9.5v5",
+  male: "M10 8a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM14.3 9.7 20 4M15 4h5v5",
   menu: "M4 7h16M4 12h16M4 17h16",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z",
   pause: "M8 5v14M16 5v14",

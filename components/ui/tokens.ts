@@ -131,6 +131,7 @@ export const STYLE_SHEETS = [
   "run",
   "home",
   "developer",
+  "people",
 ];
 
 /** The same names for utility classes. */

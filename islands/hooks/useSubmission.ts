@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import type { WaitReason } from "../../lib/submissions/live.ts";
+import { callApi, jsonBody } from "../call.ts";
 import { follow } from "../live.ts";
 
 export interface SubmissionState {
@@ -84,15 +85,10 @@ async function send(
   request: SubmissionRequest,
   networkError: string,
 ): Promise<{ submitId: number; status: number } | string> {
-  try {
-    const reply = await fetch("/api/submit-problem-judge", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...request, cid: 0, isRemote: false }),
-    });
-    const { status, data, msg } = await reply.json();
-    return status === 200 ? data : msg;
-  } catch {
-    return networkError;
-  }
+  const { data, error } = await callApi<{ submitId: number; status: number }>(
+    "/api/submit-problem-judge",
+    jsonBody({ ...request, cid: 0, isRemote: false }),
+    networkError,
+  );
+  return data ?? error!;
 }

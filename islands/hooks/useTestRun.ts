@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isInProgress } from "../../lib/judging/status.ts";
+import { callApi, jsonBody } from "../call.ts";
 import type { RunResult } from "../../lib/submissions/run_result.ts";
 
 /** Spec 1 §9; the first look is sooner, most programs are short. */
@@ -41,31 +42,23 @@ export function useTestRun(first: RunResult | null, networkError: string) {
     if (mine === latest.current) setState({ isBusy: false, result, error });
 
     async function answerOf(body: RunRequest): Promise<Answer> {
-      const key = await call<string>("/api/submit-problem-test-judge", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...body, type: "public" }),
-      });
+      const key = await callApi<string>(
+        "/api/submit-problem-test-judge",
+        jsonBody({ ...body, type: "public" }),
+        networkError,
+      );
       if (key.error !== null) return { result: null, error: key.error };
       for (let wait = FIRST_POLL_MS;; wait = POLL_MS) {
         await new Promise((done) => setTimeout(done, wait));
         if (mine !== latest.current) return { result: null, error: null };
-        const { data, error } = await call<RunResult>(
+        const { data, error } = await callApi<RunResult>(
           `/api/get-test-judge-result?testJudgeKey=${key.data}`,
+          {},
+          networkError,
         );
-        if (error !== null) return { result: null, error };
+        if (data === null) return { result: null, error };
         if (!isInProgress(data.status)) return { result: data, error };
       }
-    }
-  }
-
-  /** What the contract's envelope holds, or why it holds nothing. */
-  async function call<T>(address: string, init?: RequestInit) {
-    try {
-      const { status, data, msg } = await (await fetch(address, init)).json();
-      return { data: data as T, error: status === 200 ? null : msg as string };
-    } catch {
-      return { data: null as T, error: networkError };
     }
   }
 

@@ -1,4 +1,5 @@
 import { fetchFragment } from "./fragment.ts";
+import { toast } from "./toast.ts";
 import { words } from "./words.ts";
 
 /**
@@ -16,6 +17,31 @@ export function startDialogs(): void {
     event.preventDefault();
     open(link.href);
   });
+  document.addEventListener("gavel:signed-out", () => signInAgain());
+}
+
+/**
+ * The session has ended behind a page that is written on (spec 1 §8). After the
+ * sign-in it goes on, unless it is somebody else's now.
+ */
+async function signInAgain(): Promise<void> {
+  const here = location.pathname + location.search;
+  await open(`/login?next=${encodeURIComponent(here)}`);
+  const dialog = document.querySelector<HTMLDialogElement>("dialog.modal");
+  dialog?.addEventListener("gavel:accepted", async (event) => {
+    event.preventDefault();
+    const uid = await viewerNow();
+    if (uid === null || uid !== document.body.dataset.viewer) {
+      return location.reload();
+    }
+    dialog.close();
+    toast(words().signedInAgain);
+  }, { once: true });
+}
+
+async function viewerNow(): Promise<string | null> {
+  const page = await fetchFragment(location.href, "body");
+  return page?.element.dataset.viewer ?? null;
 }
 
 async function open(href: string): Promise<void> {

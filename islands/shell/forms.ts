@@ -1,4 +1,7 @@
+import { renewCaptcha } from "./captcha.ts";
+import { showFieldError } from "./field_error.ts";
 import { toast } from "./toast.ts";
+import { askVerification } from "./verify.ts";
 import { words } from "./words.ts";
 
 /** Long enough for a second click that was not meant. */
@@ -53,11 +56,12 @@ async function send(form: HTMLFormElement): Promise<void> {
         [...new FormData(form)] as [string, string][],
       ),
     });
-    const { next, errors, message } = await reply.json();
-    if (next !== undefined) return leaveFor(next);
+    const { next, errors, message, verify } = await reply.json();
+    if (next !== undefined) return leaveFor(form, next);
     showErrors(form, errors ?? { "": message });
+    if (verify) return askVerification(form);
     const captcha = form.querySelector<HTMLElement>("[data-captcha]");
-    if (captcha) renewCaptcha(captcha);
+    if (captcha && !captcha.closest("[hidden]")) renewCaptcha(captcha);
   } catch {
     toast(words().networkError);
   } finally {
@@ -67,7 +71,13 @@ async function send(form: HTMLFormElement): Promise<void> {
 }
 
 /** A page that is this very page is loaded anew: who reads it has changed. */
-function leaveFor(next: string): void {
+function leaveFor(form: HTMLFormElement, next: string): void {
+  // Whoever waits for it may want to stay (islands/shell/dialog.ts).
+  const accepted = new CustomEvent("gavel:accepted", {
+    bubbles: true,
+    cancelable: true,
+  });
+  if (!form.dispatchEvent(accepted)) return;
   const isHere = new URL(next, location.href).href === location.href;
   if (isHere) location.reload();
   else location.assign(next);
@@ -78,29 +88,11 @@ function showErrors(
   errors: Record<string, string>,
 ): void {
   for (const slot of form.querySelectorAll<HTMLElement>("[data-error-for]")) {
-    const text = errors[slot.dataset.errorFor!] ?? "";
-    slot.textContent = text;
-    slot.parentElement!.hidden = text === "";
-    const control = form.elements.namedItem(slot.dataset.errorFor!);
-    if (control instanceof HTMLElement) {
-      control.setAttribute("aria-invalid", String(text !== ""));
-    }
+    showFieldError(form, slot, errors[slot.dataset.errorFor!] ?? "");
   }
   const summary = form.querySelector<HTMLElement>("[data-form-errors]");
   if (summary === null) return;
   summary.hidden = errors[""] === undefined;
   summary.querySelector("[data-form-error]")!.textContent = errors[""] ?? "";
   form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-}
-
-async function renewCaptcha(box: HTMLElement): Promise<void> {
-  try {
-    const { data } = await (await fetch("/api/captcha")).json();
-    box.querySelector("img")!.src = data.img;
-    box.querySelector<HTMLInputElement>("[name=captchaKey]")!.value =
-      data.captchaKey;
-    box.querySelector<HTMLInputElement>("[name=captcha]")!.value = "";
-  } catch {
-    toast(words().networkError);
-  }
 }

@@ -7,6 +7,9 @@ import { startKeys } from "./keys.ts";
 import { startPreferences } from "./preferences.ts";
 import { startSplit } from "./split.ts";
 import { startSwapping } from "./swap.ts";
+import { startTabSync } from "./tabs.ts";
+import { startTakenChecks } from "./taken.ts";
+import { startVerification } from "./verify.ts";
 
 /**
  * What every page can do with a script that it can do without in a simpler way.
@@ -16,6 +19,9 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startPreferences();
   startDialogs();
   startForms();
+  startVerification();
+  startTakenChecks();
+  startTabSync();
   startKeys();
   startCopying();
   startSwapping(wake);

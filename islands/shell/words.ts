@@ -3,6 +3,8 @@ interface Words {
   copyFailed: string;
   networkError: string;
   close: string;
+  otherTab: string;
+  signedInAgain: string;
 }
 
 /** The few words that scripts say themselves; the page brings them. */

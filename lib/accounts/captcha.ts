@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { Buffer } from "node:buffer";
+import { drawSlide } from "./slide_picture.ts";
 
 /**
  * Contract §3: valid for 30 minutes. One try uses it up, right or wrong: there
@@ -10,6 +11,17 @@ const REMEMBERED = 20_000;
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** In pixels to either side (spec 1 §4). */
+export const SLIDE_ACCURACY = 3;
+
+/** What was asked for: one's answer is worth nothing to the other. */
+type Kind = "sum" | "slide";
+
+interface Sealed {
+  kind: Kind;
+  answer: string;
+  until: number;
+}
 
 export interface Captcha {
   /** An SVG image as a data URI. */
@@ -17,8 +29,15 @@ export interface Captcha {
   captchaKey: string;
 }
 
+export interface SlideCaptcha {
+  /** PNG images as data URIs: with the gap, and the strip that is moved. */
+  picture: string;
+  piece: string;
+  slideKey: string;
+}
+
 /**
- * Arithmetic images. The key carries the answer, sealed, so that asking for a
+ * Arithmetic images, and pieces to be moved into a gap. The key carries the answer, sealed, so that asking for a
  * thousand captchas stores nothing; the sealing secret lives as long as the
  * process.
  */
@@ -44,11 +63,18 @@ export class Captchas {
     return { img, captchaKey: this.seal(text, now) };
   }
 
-  seal(answer: string, now: number): string {
+  createSlide(now: number): SlideCaptcha {
+    const { picture, piece, x } = drawSlide();
+    return { picture, piece, slideKey: this.seal(String(x), now, "slide") };
+  }
+
+  seal(answer: string, now: number, kind: Kind = "sum"): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.#secret, iv);
     const sealed = Buffer.concat([
-      cipher.update(JSON.stringify({ answer, until: now + LIFETIME_MS })),
+      cipher.update(JSON.stringify(
+        { kind, answer, until: now + LIFETIME_MS } satisfies Sealed,
+      )),
       cipher.final(),
     ]);
     return Buffer.concat([iv, cipher.getAuthTag(), sealed])
@@ -56,16 +82,27 @@ export class Captchas {
   }
 
   accept(key: string, answer: string, now: number): boolean {
-    const content = this.#open(key);
-    if (content === null || content.until <= now) return false;
-    // The same bytes can be spelled in many ways; a try uses up all of them.
-    const seal = Buffer.from(key, "base64url").toString("base64url");
-    if (this.#used.has(seal)) return false;
-    this.#remember(seal, content.until, now);
-    return content.answer === answer.trim();
+    return this.#spend(key, now, "sum") === answer.trim();
   }
 
-  #open(key: string): { answer: string; until: number } | null {
+  /** `x`: where the piece was left, in pixels from the left. */
+  acceptSlide(key: string, x: number, now: number): boolean {
+    const wanted = this.#spend(key, now, "slide");
+    return wanted !== null && Math.abs(x - Number(wanted)) <= SLIDE_ACCURACY;
+  }
+
+  /** The answer that goes with a key, which is thereby used up. */
+  #spend(key: string, now: number, kind: Kind): string | null {
+    const content = this.#open(key);
+    if (content === null || content.until <= now) return null;
+    // The same bytes can be spelled in many ways; a try uses up all of them.
+    const seal = Buffer.from(key, "base64url").toString("base64url");
+    if (this.#used.has(seal)) return null;
+    this.#remember(seal, content.until, now);
+    return content.kind === kind ? content.answer : null;
+  }
+
+  #open(key: string): Sealed | null {
     const bytes = Buffer.from(key, "base64url");
     if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
     const iv = bytes.subarray(0, IV_BYTES);

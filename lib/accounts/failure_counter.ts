@@ -1,6 +1,16 @@
 /** Of one account from one address (behaviour facts §12). */
 export const LOGIN_FAILURES = { most: 20, windowMs: 30 * 60_000 };
 
+/** Signing in asks for more than a password from here on (spec 1 §4). */
+export const LOGIN_VERIFIED_FROM = 5;
+
+/** Wrong passwords in the settings (contract §3): then a lock of 30 minutes. */
+export const SETTINGS_FAILURES = {
+  most: 5,
+  windowMs: 30 * 60_000,
+  locksForAll: true,
+};
+
 interface Streak {
   count: number;
   since: number;
@@ -14,7 +24,13 @@ export class FailureCounter {
   readonly #streaks = new Map<string, Streak>();
 
   constructor(
-    readonly limits: { most: number; windowMs: number; keys?: number },
+    readonly limits: {
+      most: number;
+      windowMs: number;
+      /** A lock lasts for the whole window, from its last failure on. */
+      locksForAll?: boolean;
+      keys?: number;
+    },
   ) {}
 
   count(key: string, now: number): number {
@@ -29,7 +45,8 @@ export class FailureCounter {
 
   fail(key: string, now: number): number {
     const count = this.count(key, now) + 1;
-    const since = count === 1 ? now : this.#streaks.get(key)!.since;
+    const locks = this.limits.locksForAll && count === this.limits.most;
+    const since = count === 1 || locks ? now : this.#streaks.get(key)!.since;
     this.#streaks.delete(key);
     this.#streaks.set(key, { count, since });
     // Maps keep insertion order: the first key is the one idle for longest.

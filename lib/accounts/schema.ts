@@ -39,7 +39,8 @@ export const User = z.object({
   course: optionalText(100),
   number: optionalText(200),
   avatar: optionalText(255),
-  signature: optionalText(65_535),
+  /** How it begins, for lists; the whole is in `user_signatures`. */
+  signature: optionalText(100),
   github: optionalText(255),
   blog: optionalText(255),
   cfUsername: optionalText(255),
@@ -47,6 +48,8 @@ export const User = z.object({
   titleColor: optionalText(32),
   roles: z.array(z.enum(ROLES)).min(1),
   status: z.union([z.literal(0), z.literal(1)]).default(0),
+  /** When it last signed in; null: never. */
+  lastLoginAt: z.number().int().nullable().default(null),
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),
 });
@@ -56,6 +59,10 @@ export type User = z.infer<typeof User>;
 export const Session = z.object({
   id: z.string().length(64),
   uid: z.string(),
+  /** The first session's id: renewals belong to the same device. */
+  device: z.string().max(64).default(""),
+  /** When it was last used, to the hour; 0: not since it began. */
+  seenAt: z.number().int().default(0),
   createdAt: z.number().int(),
   expiresAt: z.number().int(),
   ip: z.string().max(64),
@@ -88,10 +95,22 @@ export const fields = {
   captchaKey: z.string().max(500).default(""),
 };
 
+/**
+ * What shows that a person signs in, after too many failures: where the piece
+ * was left, or the sum (ours; the contract has no name for it).
+ */
+const verification = {
+  slide: z.coerce.number().optional().catch(undefined),
+  slideKey: z.string().max(500).optional(),
+  captcha: z.string().trim().max(8, "captchaWrong").optional(),
+  captchaKey: z.string().max(500).optional(),
+};
+
 export const LoginDraft = z.object({
   username: z.string().trim().min(1, "usernameRequired")
     .max(20, "usernameTooLong"),
   password: fields.password,
+  ...verification,
 });
 export type LoginDraft = z.infer<typeof LoginDraft>;
 
@@ -128,6 +147,7 @@ export function newUser(
     titleColor: null,
     roles: ["user"],
     status: USER_STATUS.normal,
+    lastLoginAt: null,
     createdAt: now,
     modifiedAt: now,
     ...given,

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { isAdmin, toViewer } from "./access.ts";
+import { LOGIN_VERIFIED_FROM } from "./failure_counter.ts";
 import {
   decoyHash,
   generatePassword,
@@ -36,8 +37,11 @@ export async function login(
   draft: LoginDraft,
 ): Promise<Result<SignedIn, Refusal>> {
   const { site, now } = act;
-  const key = `${nameKey(draft.username)} ${act.ip}`;
+  const key = failureKey(act, draft.username);
   if (site.loginFailures.isLocked(key, now)) return refuse("loginLocked");
+  const isDoubted = needsVerification(act, draft.username);
+  const verified = isDoubted ? verify(act, draft) : ok(null);
+  if (!verified.ok) return verified;
   const user = await site.users.findBy("username", nameKey(draft.username));
   const matches = await verifyPassword(
     draft.password,
@@ -45,13 +49,44 @@ export async function login(
   );
   // Many were sent at once, and those before this one have used up the tries.
   if (site.loginFailures.isLocked(key, now)) return refuse("loginLocked");
+  if (!isDoubted && needsVerification(act, draft.username)) {
+    return refuse("verificationNeeded");
+  }
   if (user === null || !matches) {
     site.loginFailures.fail(key, now);
     return refuse("loginWrong");
   }
   site.loginFailures.clear(key);
   if (user.status === USER_STATUS.banned) return refuse("accountBanned");
-  return ok({ user, token: await site.sessions.start(user.uid, act, now) });
+  const saved = await site.users.update(
+    [user.uid],
+    (current) => ({ ...current, lastLoginAt: now }),
+  );
+  if (!saved.ok) return refuse("loginWrong");
+  const token = await site.sessions.start(user.uid, act, now);
+  return ok({ user: saved.value, token });
+}
+
+const failureKey = ({ ip }: Act, username: string) =>
+  `${nameKey(username)} ${ip}`;
+
+/** Whether a sign-in under this name has to show that it is a person's. */
+export const needsVerification = (act: Act, username: string) =>
+  act.site.loginFailures.count(failureKey(act, username), act.now) >=
+    LOGIN_VERIFIED_FROM;
+
+/** The piece in its gap, or the sum for those who cannot see where it goes. */
+function verify({ site, now }: Act, draft: LoginDraft): Result<null, Refusal> {
+  const { slide, slideKey, captcha, captchaKey } = draft;
+  if (slideKey) {
+    return site.captchas.acceptSlide(slideKey, slide ?? NaN, now)
+      ? ok(null)
+      : refuse("slideWrong", { field: "slide" });
+  }
+  if (!captcha) return refuse("verificationNeeded");
+  return site.captchas.accept(captchaKey ?? "", captcha, now)
+    ? ok(null)
+    : refuse("captchaWrong", { field: "captcha" });
 }
 
 /** The back office's own sign-in: the same check, admin roles only. */

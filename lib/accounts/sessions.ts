@@ -11,6 +11,18 @@ export const SESSION_RENEWAL_MS = 43_200_000;
 const TOKEN_BYTES = 32;
 const CACHED = 5_000;
 
+/** One place where somebody is signed in: a session with its renewals. */
+export interface Device {
+  id: string;
+  ip: string;
+  userAgent: string;
+  startedAt: number;
+  seenAt: number;
+}
+
+/** More than anybody has; the oldest are left out of the list. */
+const MOST_LISTED = 200;
+
 interface Known {
   session: Session;
   viewer: Viewer;
@@ -23,6 +35,8 @@ interface Known {
  */
 export class Sessions {
   readonly #known = new Map<string, Known>();
+  /** When each was last used, until `keepSeen` writes it down. */
+  readonly #seen = new Map<string, number>();
   /** Counts what may have made a look-up that is under way untrue. */
   #changes = 0;
 
@@ -30,9 +44,10 @@ export class Sessions {
     readonly sessions: SessionCollection,
     readonly users: UserCollection,
   ) {
-    sessions.onChange(({ before }) => {
+    sessions.onChange(({ before, after }) => {
       this.#changes++;
       if (before) this.#known.delete(before.id);
+      if (before && !after) this.#seen.delete(before.id);
     });
     users.onChange(({ before }) => {
       this.#changes++;
@@ -42,16 +57,22 @@ export class Sessions {
     });
   }
 
-  /** A new session; the token is shown once, to whoever has signed in. */
+  /**
+   * A new session; the token is shown once, to whoever has signed in. One that
+   * takes the place of another is the same `device`.
+   */
   async start(
     uid: string,
-    from: { ip: string; userAgent: string },
+    from: { ip: string; userAgent: string; device?: string },
     now: number,
   ): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString("base64url");
+    const id = idOf(token);
     const started = await this.sessions.insert({
-      id: idOf(token),
+      id,
       uid,
+      device: from.device ?? id,
+      seenAt: 0,
       createdAt: now,
       expiresAt: now + SESSION_LIFETIME_MS,
       ip: from.ip.slice(0, 64),
@@ -65,7 +86,9 @@ export class Sessions {
   async find(token: string, now: number): Promise<Known | null> {
     const id = idOf(token);
     const known = this.#known.get(id) ?? await this.#load(id);
-    return known !== null && known.session.expiresAt > now ? known : null;
+    if (known === null || known.session.expiresAt <= now) return null;
+    this.#seen.set(id, now);
+    return known;
   }
 
   async #load(id: string): Promise<Known | null> {
@@ -85,11 +108,62 @@ export class Sessions {
   }
 
   /** Ends every session of a user, in answer to a new password or a ban. */
-  async endAll(user: Pick<User, "uid">): Promise<void> {
-    for (;;) {
-      const { rows } = await this.sessions.list("user", { prefix: [user.uid] });
-      if (rows.length === 0) return;
-      for (const session of rows) await this.sessions.delete(session.id);
+  async endAll({ uid }: Pick<User, "uid">): Promise<void> {
+    await this.#endThose(uid, () => true);
+  }
+
+  /** Signs a user out everywhere but on this device. */
+  async endOthers(uid: string, device: string | null): Promise<void> {
+    await this.#endThose(uid, (session) => deviceOf(session) !== device);
+  }
+
+  async endDevice(uid: string, device: string): Promise<void> {
+    await this.#endThose(uid, (session) => deviceOf(session) === device);
+  }
+
+  async #endThose(
+    uid: string,
+    isMeant: (session: Session) => boolean,
+  ): Promise<void> {
+    let cursor: string | null = null;
+    const meant: Session[] = [];
+    do {
+      const page: { rows: Session[]; cursor: string | null } = await this
+        .sessions.list("user", { prefix: [uid], cursor });
+      meant.push(...page.rows.filter(isMeant));
+      cursor = page.cursor;
+    } while (cursor !== null);
+    for (const session of meant) await this.sessions.delete(session.id);
+  }
+
+  /** Where a user is signed in, what was used last first. */
+  async devices(uid: string, now: number): Promise<Device[]> {
+    const { rows } = await this.sessions.list("user", {
+      prefix: [uid],
+      limit: MOST_LISTED,
+      reverse: true,
+    });
+    const alive = rows.filter(({ expiresAt }) => expiresAt > now);
+    const groups = Map.groupBy(alive, deviceOf);
+    return [...groups].map(([id, sessions]): Device => ({
+      id,
+      ip: sessions[0].ip,
+      userAgent: sessions[0].userAgent,
+      startedAt: Math.min(...sessions.map(({ createdAt }) => createdAt)),
+      seenAt: Math.max(...sessions.map((session) => this.#seenAt(session))),
+    })).sort((a, b) => b.seenAt - a.seenAt);
+  }
+
+  #seenAt({ id, createdAt, seenAt }: Session): number {
+    return this.#seen.get(id) ?? Math.max(createdAt, seenAt);
+  }
+
+  /** Writes down who was seen since the last time; from time to time. */
+  async keepSeen(): Promise<void> {
+    const seen = [...this.#seen];
+    for (const [id, seenAt] of seen) {
+      await this.sessions.update([id], (session) => ({ ...session, seenAt }));
+      if (this.#seen.get(id) === seenAt) this.#seen.delete(id);
     }
   }
 
@@ -103,6 +177,9 @@ export class Sessions {
     }
   }
 }
+
+/** Sessions of before there were devices are one each. */
+export const deviceOf = ({ id, device }: Session) => device || id;
 
 const idOf = (token: string) =>
   createHash("sha256").update(token).digest("hex");

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Store } from "../store/store.ts";
 import { nameKey, Session, User } from "./schema.ts";
 
@@ -14,6 +15,13 @@ export const userCollection = (store: Store) =>
     index: { created: (user) => [user.createdAt] },
   });
 export type UserCollection = ReturnType<typeof userCollection>;
+
+/** Signatures can be longer than a record may be. */
+export const signatureBlobs = (store: Store) =>
+  store.blobs<string, [uid: string]>({
+    name: "user_signatures",
+    schema: z.string(),
+  });
 
 export const sessionCollection = (store: Store) =>
   store.collection<Session, [id: string]>({

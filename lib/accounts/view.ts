@@ -1,7 +1,7 @@
 import type { User } from "./schema.ts";
 
 /** UserInfo of contract §1: an allow-list, so a new field stays private. */
-export const toUserInfo = (user: User) => ({
+export const toUserInfo = (user: User, signature: string | null) => ({
   uid: user.uid,
   username: user.username,
   nickname: user.nickname,
@@ -13,7 +13,7 @@ export const toUserInfo = (user: User) => ({
   gender: user.gender,
   school: user.school,
   course: user.course,
-  signature: user.signature,
+  signature,
   realname: user.realname,
   github: user.github,
   blog: user.blog,

@@ -13,7 +13,7 @@ Deno.test("what is told of an account is the contract's list, and no secret", ()
     createdAt: 20_260_131,
     modifiedAt: 20_260_131,
   });
-  const info = toUserInfo(user);
+  const info = toUserInfo(user, "signed");
   assert.doesNotMatch(JSON.stringify(info), /canary|20260131/);
   assert.deepEqual(
     Object.keys(info).join(" "),

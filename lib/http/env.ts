@@ -22,5 +22,7 @@ export interface AppEnv {
     token: string | null;
     /** When the session began; null without one. */
     sessionStartedAt: number | null;
+    /** The device that it is on; null without one. */
+    device: string | null;
   };
 }

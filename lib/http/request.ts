@@ -8,6 +8,7 @@ import {
   translator,
 } from "../i18n/mod.ts";
 import {
+  deviceOf,
   SESSION_LIFETIME_MS,
   SESSION_RENEWAL_MS,
 } from "../accounts/sessions.ts";
@@ -53,6 +54,7 @@ export const identify = (site: Site) =>
     const known = token === null ? null : await site.sessions.find(token, now);
     c.set("carrier", known === null ? null : carrier);
     c.set("sessionStartedAt", known?.session.createdAt ?? null);
+    c.set("device", known && deviceOf(known.session));
     act.viewer = known?.viewer ?? null;
     await next();
     c.res.headers.set("x-request-id", requestId);
@@ -157,6 +159,9 @@ export async function renewedToken(c: AppContext): Promise<string | null> {
   if (viewer === null || token === null || startedAt === null) return null;
   if (now - startedAt < SESSION_RENEWAL_MS) return null;
   // Not after a sign-out by this very request.
-  if (await site.sessions.find(token, now) === null) return null;
-  return await site.sessions.start(viewer.uid, act, now);
+  const known = await site.sessions.find(token, now);
+  if (known === null) return null;
+  const { ip, userAgent } = act;
+  const device = deviceOf(known.session);
+  return await site.sessions.start(viewer.uid, { ip, userAgent, device }, now);
 }

@@ -8,8 +8,10 @@ import enHome from "../../locales/en-US/home.ts";
 import enJudges from "../../locales/en-US/judges.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
+import enSettings from "../../locales/en-US/settings.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
+import enUsers from "../../locales/en-US/users.ts";
 import enVerdicts from "../../locales/en-US/verdicts.ts";
 import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
@@ -21,8 +23,10 @@ import zhHome from "../../locales/zh-CN/home.ts";
 import zhJudges from "../../locales/zh-CN/judges.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
+import zhSettings from "../../locales/zh-CN/settings.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
+import zhUsers from "../../locales/zh-CN/users.ts";
 import zhVerdicts from "../../locales/zh-CN/verdicts.ts";
 
 const en = {
@@ -36,8 +40,10 @@ const en = {
   judges: enJudges,
   problems: enProblems,
   rejudge: enRejudge,
+  settings: enSettings,
   shell: enShell,
   submissions: enSubmissions,
+  users: enUsers,
   verdicts: enVerdicts,
 } as const;
 
@@ -52,8 +58,10 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   judges: zhJudges,
   problems: zhProblems,
   rejudge: zhRejudge,
+  settings: zhSettings,
   shell: zhShell,
   submissions: zhSubmissions,
+  users: zhUsers,
   verdicts: zhVerdicts,
 };
 

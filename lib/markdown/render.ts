@@ -96,9 +96,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: {
     // A page has one title, which is its own.
     h1: "h2",
-    a: (tagName, attribs) => ({
+    a: (tagName, { href, ...attribs }) => ({
       tagName,
-      attribs: { ...attribs, rel: "nofollow noopener" },
+      attribs: {
+        ...attribs,
+        ...(isOddlyAddressed(href) ? {} : { href }),
+        rel: "nofollow noopener",
+      },
     }),
     img: (tagName, attribs) =>
       isElsewhere(attribs.src) ? linkTo(attribs) : {
@@ -111,6 +115,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /** Browsers leave out what is invisible in an address. */
 const isElsewhere = (src = "") =>
   /^(https?:|[\\/]{2})/i.test(src.replace(/[\0-\x20]/g, ""));
+
+/** A colon behind what is no scheme that we know: whatever it means, not that. */
+const isOddlyAddressed = (href = "") =>
+  /^(?!https?:|mailto:)[^/?#]*:/i.test(href.replace(/[\0-\x20]/g, ""));
 
 /** A page asks no other host for anything; the reader may. */
 const linkTo = ({ src, alt }: sanitizeHtml.Attributes) => ({

@@ -10,6 +10,20 @@ export interface SubmissionFilter {
   keepUid?: string;
 }
 
+/** What a user's own pages count, of one submission. */
+export interface OwnSubmission {
+  pid: number;
+  status: number;
+  /** When it was sent, to the minute: epoch ms. */
+  at: number;
+  oiRankScore: number | null;
+  inContest: boolean;
+  inGroup: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const NONE = -1;
+
 /** Grows by doubling; one column of the table below. */
 class Column {
   #data: Int32Array<ArrayBuffer> = new Int32Array(1024);
@@ -29,15 +43,23 @@ class Column {
 }
 
 /**
- * What the submission lists filter by, of every submission, in memory: 20 bytes
- * a row. So any filter gives its page and its exact total in one quick pass.
+ * What the submission lists filter by, of every submission, in memory: 32 bytes
+ * a row. So any filter gives its page and its exact total in one quick pass, and
+ * a user's own are found without looking at those of others.
  */
 export class SubmissionCatalogue {
   readonly #ids = new Column();
   readonly #pids = new Column();
   readonly #users = new Column();
   readonly #statuses = new Column();
+  /** Positive: a contest; negative: a group. */
   readonly #contests = new Column();
+  readonly #minutes = new Column();
+  readonly #oiScores = new Column();
+  /** The id of the same user's submission that came before it; 0: none. */
+  readonly #previous = new Column();
+  /** The id of each user's last one, by the user's number. */
+  readonly #latest = new Column();
   readonly #problems = new Set<number>();
   readonly #uids: string[] = [];
   readonly #userNumbers = new Map<string, number>();
@@ -96,6 +118,38 @@ export class SubmissionCatalogue {
     return { total, ids };
   }
 
+  /** A user's submissions, wherever they were sent; in no certain order. */
+  *ofUser(uid: string): Generator<OwnSubmission> {
+    const user = this.#userNumbers.get(uid);
+    if (user === undefined) return;
+    for (let id = this.#latest.get(user); id !== 0;) {
+      const row = this.#rowOf(id);
+      const place = this.#contests.get(row);
+      const oiRankScore = this.#oiScores.get(row);
+      yield {
+        pid: this.#pids.get(row),
+        status: this.#statuses.get(row),
+        at: this.#minutes.get(row) * MINUTE_MS,
+        oiRankScore: oiRankScore === NONE ? null : oiRankScore,
+        inContest: place > 0,
+        inGroup: place < 0,
+      };
+      id = this.#previous.get(row);
+    }
+  }
+
+  /** The first row whose id is not below `id`; ids rise with the rows. */
+  #rowOf(id: number): number {
+    let low = 0;
+    let high = this.#rows;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#ids.get(middle) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   #numbersOf(uids: ReadonlySet<string>): Set<number> {
     const numbers = [...uids].map((uid) => this.#userNumbers.get(uid));
     return new Set(numbers.filter((number) => number !== undefined));
@@ -108,12 +162,19 @@ export class SubmissionCatalogue {
     const isNew = row === this.#rows || this.#ids.get(row) !== submitId;
     // Ids are given out before their commits, which may end in another order.
     if (isNew) this.#makeRoom(row);
+    const user = this.#numberOf(uid);
+    if (isNew) {
+      this.#previous.set(row, this.#latest.get(user));
+      this.#latest.set(user, submitId);
+    }
     this.#ids.set(row, submitId);
     this.#pids.set(row, pid);
     this.#problems.add(pid);
-    this.#users.set(row, this.#numberOf(uid));
+    this.#users.set(row, user);
     this.#statuses.set(row, status);
-    this.#contests.set(row, cid || (gid ?? 0));
+    this.#contests.set(row, cid || -(gid ?? 0));
+    this.#minutes.set(row, Math.floor(submission.submitTime / MINUTE_MS));
+    this.#oiScores.set(row, submission.oiRankScore ?? NONE);
   }
 
   #makeRoom(at: number): void {
@@ -123,6 +184,9 @@ export class SubmissionCatalogue {
       this.#users,
       this.#statuses,
       this.#contests,
+      this.#minutes,
+      this.#oiScores,
+      this.#previous,
     ];
     for (let row = this.#rows; row > at; row--) {
       for (const column of columns) column.set(row, column.get(row - 1));

@@ -143,3 +143,40 @@ Deno.test("an empty set of names or problems finds nothing", async () => {
   assert.deepEqual(t.catalogue.find({ pids: new Set() }, ALL), none);
   assert.deepEqual(t.catalogue.find({ hiddenPids: new Set() }, ALL).ids, [1]);
 });
+
+Deno.test("a user's own are found among the others', in whatever order they came", async () => {
+  using t = await open();
+  const rows = [
+    submission(5, { uid: "ann", pid: 1, submitTime: 5 * 60_000 + 30 }),
+    submission(6, { uid: "bob", pid: 1 }),
+    submission(3, { uid: "ann", pid: 2, cid: 4 }),
+    submission(9, { uid: "ann", pid: 3, gid: 4 }),
+    submission(1, { uid: "bob", pid: 9 }),
+  ];
+  for (const row of rows) await t.submissions.insert(row);
+  await t.submissions.update([5], (row) => ({
+    ...row,
+    status: STATUS.accepted,
+    oiRankScore: 7,
+  }));
+  const loaded = await SubmissionCatalogue.load(t.submissions);
+  for (const catalogue of [t.catalogue, loaded]) {
+    const own = [...catalogue.ofUser("ann")].sort((a, b) => a.pid - b.pid);
+    assert.deepEqual(own.map(({ pid }) => pid), [1, 2, 3]);
+    assert.deepEqual(own[0], {
+      pid: 1,
+      status: STATUS.accepted,
+      at: 5 * 60_000,
+      oiRankScore: 7,
+      inContest: false,
+      inGroup: false,
+    });
+    assert.deepEqual(own.map(({ inContest }) => inContest), [
+      false,
+      true,
+      false,
+    ]);
+    assert.deepEqual(own.map(({ inGroup }) => inGroup), [false, false, true]);
+    assert.deepEqual([...catalogue.ofUser("nobody")], []);
+  }
+});

@@ -20,4 +20,9 @@ export default {
   username: "Username",
   usernameHelp: "At most 20 characters; others will see it.",
   welcomeBack: "Welcome back to Gavel",
+  slide: "Move the piece into the gap",
+  slideBack: "Move a piece into a gap instead",
+  slideHelp: "Drag the slider, or use the arrow keys.",
+  slideNew: "Another picture",
+  slideSum: "Solve a sum instead",
 } as const;

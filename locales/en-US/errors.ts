@@ -119,8 +119,23 @@ export default {
   carouselFull: "The carousel has {most} pictures already, which is the most.",
   contentRequired: "Write something.",
   linkInvalid: "A link starts with / or http(s):// and has no spaces.",
-  slideInvalid: "This is no PNG, JPEG, GIF or WebP picture.",
   slideTooLarge: "A picture may have 4 MB at most.",
   robot:
     "Guess robot: Speed too fast, may be machine operation! Please verify again!",
+  fieldTooLong: "The text is too long for this field.",
+  passwordLocked:
+    "Five wrong passwords: the password cannot be changed for 30 minutes.",
+  passwordWrongLeft:
+    "The password is wrong ({count} times now). {left} more tries are left.",
+  pictureBroken: "The picture is damaged or incomplete.",
+  pictureTooLarge: "The picture has more than 2 MB.",
+  pictureTooWide:
+    "The picture has more than {most} pixels on one side. Make it smaller first.",
+  pictureType:
+    "This is no picture of the types gif, jpg, jpeg, png, bmp or webp.",
+  slideWrong: "The piece was not in its gap. Try the new picture.",
+  userNotFound: "There is no such user.",
+  userNotNamed: "Name a user, or login first.",
+  verificationNeeded:
+    "Too many failed sign-ins: please show that you are a person.",
 } as const;

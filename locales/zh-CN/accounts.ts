@@ -22,4 +22,9 @@ export default {
   username: "用户名",
   usernameHelp: "最多 20 个字符，其他人可以看到。",
   welcomeBack: "欢迎回到 Gavel",
+  slide: "把拼图移到缺口处",
+  slideBack: "改用拼图",
+  slideHelp: "拖动滑块，或使用方向键。",
+  slideNew: "换一张",
+  slideSum: "改做一道算式",
 } satisfies Record<keyof typeof en, string>;

@@ -5,6 +5,7 @@ import { LoginDraft } from "../../lib/accounts/schema.ts";
 import {
   adminLogin,
   login,
+  needsVerification,
   type SignedIn,
 } from "../../lib/accounts/service.ts";
 import type { Refusal } from "../../lib/failure.ts";
@@ -24,18 +25,28 @@ type SignIn = (
   draft: LoginDraft,
 ) => Promise<Result<SignedIn, Refusal>>;
 
-function showLogin(
+interface LoginPage {
+  form: FormState;
+  next: string;
+  admin: boolean;
+  /** More than the password is asked for. */
+  verify: boolean;
+}
+
+async function showLogin(
   c: AppContext,
-  { form, next, admin }: { form: FormState; next: string; admin: boolean },
+  { form, next, admin, verify }: LoginPage,
 ) {
   const t = c.get("t");
+  const { site, now } = c.get("act");
+  const captcha = verify ? await site.captchas.create(now) : null;
   return htmlPage(c, {
     title: admin ? t("accounts.adminTitle") : t("accounts.loginTitle"),
     layout: admin ? "bare" : "site",
     status: form === EMPTY_FORM ? 200 : 422,
     body: (
       <div class="wrap py-[8vh]">
-        <LoginForm {...{ t, form, next, admin }} />
+        <LoginForm {...{ t, form, next, admin, captcha }} />
       </div>
     ),
   });
@@ -47,7 +58,7 @@ const loginPage = (admin: boolean, home: string) => (c: AppContext) => {
   const next = safePath(c.req.query("next")) ?? home;
   return viewer !== null && (!admin || isAdmin(viewer))
     ? redirect(c, next)
-    : showLogin(c, { form: EMPTY_FORM, next, admin });
+    : showLogin(c, { form: EMPTY_FORM, next, admin, verify: false });
 };
 
 const loginForm =
@@ -58,10 +69,13 @@ const loginForm =
     const signedIn = draft.ok ? await signIn(c.get("act"), draft.value) : draft;
     if (!signedIn.ok) {
       const refusals = [signedIn.error].flat();
+      const username = form.get("username")?.trim() ?? "";
+      const verify = needsVerification(c.get("act"), username);
       return rejectForm(
         c,
         formState(c, form, refusals),
-        (form) => showLogin(c, { form, next, admin }),
+        (form) => showLogin(c, { form, next, admin, verify }),
+        { verify },
       );
     }
     setSessionCookie(c, signedIn.value.token);

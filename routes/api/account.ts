@@ -9,7 +9,7 @@ import {
   register,
   type SignedIn,
 } from "../../lib/accounts/service.ts";
-import { toUserInfo } from "../../lib/accounts/view.ts";
+import { userInfoOf } from "../../lib/accounts/settings.ts";
 import { Failure, refusalText, unwrap } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { requireOwnCall } from "../../lib/http/own_call.ts";
@@ -18,7 +18,7 @@ import { api } from "../define.ts";
 
 function welcome(c: AppContext, { user, token }: SignedIn) {
   c.header("Authorization", token);
-  return toUserInfo(user);
+  return userInfoOf(c.get("act").site, user);
 }
 
 export const apiLogin = api(
@@ -59,6 +59,12 @@ export const apiCheckExistence = api(
 );
 
 export const apiCaptcha = api({}, ({ site, now }) => site.captchas.create(now));
+
+/** Ours: what the sign-in asks for after too many failures. */
+export const apiSlideCaptcha = api(
+  {},
+  ({ site, now }) => site.captchas.createSlide(now),
+);
 
 export const apiAuthInfo = api({}, ({ viewer }) => ({
   roles: viewer!.roles,

@@ -166,6 +166,8 @@ Deno.test({
         "/admin/carousel",
         "/introduction",
         "/login",
+        "/setting",
+        "/user-home",
       ];
       for (const path of paths) {
         await phone.goto(gavel.base + path);
@@ -188,6 +190,7 @@ Deno.test({
       ["/status", 60 * KB, 20 * KB],
       ["/introduction", 60 * KB, 20 * KB],
       ["/developer", 60 * KB, 20 * KB],
+      ["/user-home?username=root", 60 * KB, 20 * KB],
       ["/login", 60 * KB, 20 * KB],
       ["/problem/A+B", 200 * KB, 190 * KB],
     ];

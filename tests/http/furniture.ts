@@ -82,7 +82,7 @@ async function furnishHome(t: TestSite): Promise<number> {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|assets)\/|^\/(healthz|readyz|favicon|robots|theme)/
+  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme)/
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
@@ -94,6 +94,8 @@ export function addressesOf(
   ).flatMap(({ path }) =>
     path.includes(":submitID")
       ? submissions.map((id) => path.replace(":submitID", `${id}`))
+      : path === "/user-home"
+      ? ["/user-home?username=root", "/user-home?username=root&tab=solved"]
       : [
         path.replace(":problemId", problemId).replace(":pid", `${pid}`)
           .replace(":id", `${rejudgeId}`).replace(":aid", `${announcementId}`),
@@ -105,6 +107,6 @@ export function addressesOf(
 /** Whether a page shows itself, and does not lead to another. */
 export const isOpenTo = (as: Person, path: string) =>
   as === "visitor"
-    ? !/^\/(admin(?!\/login)|logout)/.test(path)
+    ? !/^\/(admin(?!\/login)|logout|setting)/.test(path)
     // Somebody who is signed in is led on from the sign-in pages.
     : !/^\/(admin\/)?(login|register)/.test(path);

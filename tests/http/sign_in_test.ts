@@ -3,13 +3,19 @@ import { envelope, openTestSite, PASSWORD, type TestSite } from "../support.ts";
 
 const MINUTE = 60_000;
 
+/** Asked for after five failures; the answer to a sum of one's own. */
+const solved = (t: TestSite) => ({
+  captcha: "9",
+  captchaKey: t.site.captchas.seal("9", t.clock.now),
+});
+
 /** The three doors: each says whether it has let this password in. */
 const DOORS = {
   API: async (t: TestSite, password: string, username: string, ip: string) => {
     const { status, msg } = await envelope(
       await t.call("POST", "/api/login", {
         headers: { "x-forwarded-for": ip },
-        json: { username, password },
+        json: { username, password, ...solved(t) },
       }),
     );
     return { isIn: status === 200, text: msg as string };
@@ -23,7 +29,7 @@ const DOORS = {
     const { status, msg } = await envelope(
       await t.call("POST", "/api/admin/login", {
         headers: { "x-forwarded-for": ip },
-        json: { username, password },
+        json: { username, password, ...solved(t) },
       }),
     );
     return { isIn: status === 200, text: msg as string };
@@ -42,7 +48,7 @@ async function postForm(
 ) {
   const response = await t.browse(path, {
     headers: { "x-forwarded-for": ip },
-    form: { username, password },
+    form: { username, password, ...solved(t) },
   });
   return { isIn: response.status === 303, text: await response.text() };
 }
@@ -221,7 +227,14 @@ Deno.test("a sign-in in a dialog is answered with JSON", async () => {
   assert.equal(wrong.status, 422);
   assert.deepEqual(await wrong.json(), {
     errors: { "": "用户名或密码错误。" },
+    verify: false,
   });
+  for (let n = 0; n < 4; n++) {
+    t.site.loginFailures.fail("user 127.0.0.1", t.clock.now);
+  }
+  const doubted = await (await send("wrong pass")).json();
+  assert.equal(doubted.verify, true, "the dialog is to ask for more");
+  t.site.loginFailures.clear("user 127.0.0.1");
   const right = await send(PASSWORD);
   assert.equal(right.status, 200);
   assert.match(right.headers.getSetCookie().join(), /gavel_session=[\w-]{43}/);

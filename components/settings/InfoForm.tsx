@@ -1,0 +1,105 @@
+import { GENDERS, type User } from "../../lib/accounts/schema.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  SelectField,
+  TextArea,
+  TextField,
+} from "../ui/Field.tsx";
+import { FormErrors } from "../ui/FormErrors.tsx";
+
+export interface InfoFormProps {
+  t: Translate;
+  user: User;
+  /** All of it; the record has the beginning only. */
+  signature: string | null;
+  form?: FormState;
+}
+
+const GENDER_WORDS = {
+  male: "settings.gender.male",
+  female: "settings.gender.female",
+  secrecy: "settings.gender.secrecy",
+} as const;
+
+/** What one tells of oneself (contract §3); what others see comes first. */
+export function InfoForm(props: InfoFormProps) {
+  const { t, user, signature, form = EMPTY_FORM } = props;
+  return (
+    <form class="flex flex-col gap-4" method="post" action="/setting/info">
+      <FormErrors t={t} form={form} />
+      <Text {...props} name="nickname" maxLength={20} />
+      <SelectField
+        name="gender"
+        label={t("settings.gender")}
+        form={form}
+        value={user.gender}
+        options={GENDERS.map((value) => ({
+          value,
+          text: t(GENDER_WORDS[value]),
+        }))}
+      />
+      <Text {...props} name="school" maxLength={100} />
+      <Text
+        {...props}
+        name="github"
+        maxLength={255}
+        help={t("settings.linkHelp")}
+      />
+      <Text
+        {...props}
+        name="blog"
+        maxLength={255}
+        help={t("settings.linkHelp")}
+      />
+      <TextArea
+        name="signature"
+        label={t("settings.signature")}
+        help={t("settings.signatureHelp")}
+        form={form}
+        value={signature ?? ""}
+        rows={8}
+        maxLength={65_535}
+      />
+      <h3>{t("settings.private")}</h3>
+      <p class="text-md text-ink2 -mt-3">{t("settings.privateLead")}</p>
+      <Text {...props} name="realname" maxLength={50} />
+      <Text {...props} name="number" maxLength={200} />
+      <Text {...props} name="cfUsername" maxLength={255} />
+      <div>
+        <Button kind="primary">{t("shell.save")}</Button>
+      </div>
+    </form>
+  );
+}
+
+const LABELS = {
+  nickname: "settings.nickname",
+  school: "settings.school",
+  github: "settings.github",
+  blog: "settings.blog",
+  realname: "settings.realname",
+  number: "settings.number",
+  cfUsername: "settings.cfUsername",
+} as const;
+
+interface TextProps extends InfoFormProps {
+  name: keyof typeof LABELS;
+  maxLength: number;
+  help?: string;
+}
+
+function Text({ t, user, form, name, maxLength, help }: TextProps) {
+  return (
+    <TextField
+      name={name}
+      label={t(LABELS[name])}
+      help={help}
+      form={form}
+      value={user[name] ?? ""}
+      maxLength={maxLength}
+    />
+  );
+}

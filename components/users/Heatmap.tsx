@@ -1,0 +1,157 @@
+import type { Heatmap as HeatmapData } from "../../lib/accounts/activity.ts";
+import { HEATMAP_DAYS } from "../../lib/accounts/activity.ts";
+import { shiftDay } from "../../lib/dates.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+
+export interface HeatmapProps {
+  t: Translate;
+  data: HeatmapData;
+}
+
+const CELL = 14;
+const STEP = 18;
+const LEFT = 34;
+const TOP = 18;
+/** Submissions of a day from which it is the next shade. */
+const SHADES = [1, 3, 6, 10];
+
+interface Day {
+  date: string;
+  count: number;
+  /** Column and row: Monday is on top. */
+  week: number;
+  weekday: number;
+}
+
+/** A year of days as squares; the same by month in a table. */
+export function Heatmap({ t, data }: HeatmapProps) {
+  const days = daysOf(data);
+  const weeks = days.at(-1)!.week + 1;
+  const total = data.dataList.reduce((sum, { count }) => sum + count, 0);
+  const summary = t("users.heatmapSummary", {
+    count: total,
+    days: data.dataList.length,
+  });
+  return (
+    <div class="flex flex-col gap-3">
+      <div class="heatmap">
+        <svg
+          role="img"
+          aria-label={summary}
+          width={LEFT + weeks * STEP}
+          height={TOP + 7 * STEP}
+        >
+          <Labels t={t} days={days} />
+          <path class="heat-0" d={emptyPath(days)} />
+          {days.filter(({ count }) => count > 0).map((day) => (
+            <rect
+              key={day.date}
+              class={`heat-${shadeOf(day.count)}`}
+              x={LEFT + day.week * STEP}
+              y={TOP + day.weekday * STEP}
+              width={CELL}
+              height={CELL}
+              rx="2"
+            >
+              <title>
+                {t("users.heatmapDay", { date: day.date, count: day.count })}
+              </title>
+            </rect>
+          ))}
+        </svg>
+      </div>
+      <p class="text-md text-ink2">{summary}</p>
+      <MonthTable t={t} data={data} />
+    </div>
+  );
+}
+
+const shadeOf = (count: number) =>
+  SHADES.filter((least) => count >= least).length;
+
+function daysOf({ endDate, dataList }: HeatmapData): Day[] {
+  const counts = new Map(dataList.map(({ date, count }) => [date, count]));
+  const first = shiftDay(endDate, 1 - HEATMAP_DAYS);
+  const offset = weekdayOf(first);
+  return Array.from({ length: HEATMAP_DAYS }, (_, n) => {
+    const date = shiftDay(first, n);
+    return {
+      date,
+      count: counts.get(date) ?? 0,
+      week: Math.floor((n + offset) / 7),
+      weekday: (n + offset) % 7,
+    };
+  });
+}
+
+/** 0 is Monday. */
+const weekdayOf = (date: string) =>
+  (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+const emptyPath = (days: readonly Day[]) =>
+  days.filter(({ count }) => count === 0).map(({ week, weekday }) => {
+    const [x, y] = [LEFT + week * STEP, TOP + weekday * STEP];
+    return `M${x} ${y}h${CELL}v${CELL}h-${CELL}z`;
+  }).join("");
+
+/** Months above where they begin; every other weekday at the side. */
+function Labels({ t, days }: { t: Translate; days: readonly Day[] }) {
+  const month = monthFormat(t);
+  const weekday = new Intl.DateTimeFormat(t.locale, {
+    timeZone: "UTC",
+    weekday: "short",
+  });
+  const last = days.at(-1)!.week;
+  const starts = days.filter(({ date, week }) =>
+    date.endsWith("-01") && week < last - 1
+  );
+  return (
+    <g aria-hidden="true">
+      {starts.map(({ date, week }) => (
+        <text key={date} x={LEFT + week * STEP} y={TOP - 6}>
+          {month.format(Date.parse(date))}
+        </text>
+      ))}
+      {[0, 2, 4].map((row) => (
+        // 2024 began on a Monday.
+        <text key={row} x="0" y={TOP + row * STEP + CELL - 2}>
+          {weekday.format(Date.UTC(2024, 0, 1 + row))}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const monthFormat = (t: Translate, year?: "numeric") =>
+  new Intl.DateTimeFormat(t.locale, { timeZone: "UTC", month: "short", year });
+
+function MonthTable({ t, data }: HeatmapProps) {
+  const months = Map.groupBy(data.dataList, ({ date }) => date.slice(0, 7));
+  if (months.size === 0) return null;
+  const format = monthFormat(t, "numeric");
+  return (
+    <details>
+      <summary class="text-md text-accent">{t("users.heatmapTable")}</summary>
+      <table class="table mt-2 max-w-[420px]">
+        <thead>
+          <tr>
+            <th>{t("users.month")}</th>
+            <th class="end">{t("users.submissions")}</th>
+            <th class="end">{t("users.activeDays")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...months].reverse().map(([month, days]) => (
+            <tr key={month}>
+              <td>{format.format(Date.parse(`${month}-01`))}</td>
+              <td class="end">
+                {days.reduce((sum, { count }) => sum + count, 0)}
+              </td>
+              <td class="end">{days.length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { Empty } from "../ui/Notice.tsx";
+import { difficultyWord } from "../ui/words.ts";
+
+export interface SolvedProblem {
+  problemId: string;
+  title: string;
+  difficulty: number;
+}
+
+export interface SolvedProblemsProps {
+  t: Translate;
+  solved: readonly SolvedProblem[];
+  tried: number;
+  /** All accepted submissions, and this page again. */
+  acceptedHref: string;
+  refreshHref: string;
+}
+
+const DIFFICULTIES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+/** Of each difficulty; the rest stands in the status list. */
+const MOST_LISTED = 100;
+const BAR = 240;
+
+/** Solved problems by difficulty: how many, and which (spec 1 §2). */
+export function SolvedProblems(props: SolvedProblemsProps) {
+  const { t, solved, tried } = props;
+  const groups = Map.groupBy(solved, ({ difficulty }) => difficulty);
+  return (
+    <div class="flex flex-col gap-5">
+      <div class="flex flex-wrap items-center gap-3">
+        <p class="grow text-ink2">
+          {t("users.solvedOfTried", { solved: solved.length, tried })}
+        </p>
+        <Button small icon="reset" href={props.refreshHref}>
+          {t("users.refresh")}
+        </Button>
+      </div>
+      {solved.length === 0
+        ? <Empty icon="book" title={t("users.solvedNone")} />
+        : (
+          <>
+            <Chart t={t} groups={groups} />
+            {[...groups].sort(([a], [b]) => a - b)
+              .map(([difficulty, problems]) => (
+                <Group
+                  key={difficulty}
+                  {...{ ...props, difficulty, problems }}
+                />
+              ))}
+          </>
+        )}
+    </div>
+  );
+}
+
+type Groups = ReadonlyMap<number, readonly SolvedProblem[]>;
+
+function Chart({ t, groups }: { t: Translate; groups: Groups }) {
+  const most = Math.max(...[...groups.values()].map(({ length }) => length));
+  return (
+    <ul class="bars-chart" aria-label={t("users.byDifficulty")}>
+      {DIFFICULTIES.map((difficulty) => {
+        const count = groups.get(difficulty)?.length ?? 0;
+        return (
+          <li key={difficulty}>
+            <span class="text-ink2">{difficultyWord(t, difficulty)}</span>
+            <svg
+              viewBox={`0 0 ${BAR} 10`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect class="heat-0" width={BAR} height="10" />
+              <rect class="heat-4" width={BAR * count / most} height="10" />
+            </svg>
+            <span class="num">{count}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Group(
+  { t, difficulty, problems, acceptedHref }: SolvedProblemsProps & {
+    difficulty: number;
+    problems: readonly SolvedProblem[];
+  },
+) {
+  const more = problems.length - MOST_LISTED;
+  return (
+    <section>
+      <h3 class="mb-2">
+        {difficultyWord(t, difficulty)}{" "}
+        <span class="num text-ink3 font-normal">{problems.length}</span>
+      </h3>
+      <ul class="flex flex-wrap gap-2">
+        {problems.slice(0, MOST_LISTED).map(({ problemId, title }) => (
+          <li key={problemId}>
+            <a
+              class="tag num"
+              href={`/problem/${encodeURIComponent(problemId)}`}
+              title={title}
+            >
+              {problemId}
+            </a>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <a href={acceptedHref} class="text-md">
+              {t("users.more", { count: more })}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

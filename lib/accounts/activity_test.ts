@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { STATUS } from "../judging/status.ts";
+import type { OwnSubmission } from "../submissions/catalogue.ts";
+import { activityOf, heatmapOf } from "./activity.ts";
+
+const NOW = Date.UTC(2026, 0, 31, 20);
+
+const sent = (changes: Partial<OwnSubmission> = {}): OwnSubmission => ({
+  pid: 1,
+  status: STATUS.wrongAnswer,
+  at: NOW,
+  oiRankScore: null,
+  inContest: false,
+  inGroup: false,
+  ...changes,
+});
+
+Deno.test("a problem is solved once, tried once, and keeps its most points", () => {
+  const activity = activityOf([
+    sent({ status: STATUS.accepted }),
+    sent({ status: STATUS.accepted }),
+    sent({ pid: 2, oiRankScore: 30 }),
+    sent({ pid: 2, oiRankScore: 80 }),
+    sent({ pid: 2, oiRankScore: 10 }),
+    sent({ pid: 3 }),
+  ]);
+  assert.equal(activity.total, 6);
+  assert.deepEqual([...activity.solved], [1]);
+  assert.deepEqual([...activity.tried], [1, 2, 3]);
+  assert.deepEqual([...activity.scores], [[2, 80]]);
+});
+
+Deno.test("contests count for nothing here, groups for the days alone", () => {
+  const activity = activityOf([
+    sent({ inContest: true, status: STATUS.accepted }),
+    sent({ inGroup: true, status: STATUS.accepted }),
+  ]);
+  assert.equal(activity.total, 0);
+  assert.equal(activity.solved.size, 0);
+  assert.deepEqual(activity.times, [NOW]);
+});
+
+Deno.test("days are those of the reader's zone, a year of them", () => {
+  const year = 365 * 86_400_000;
+  const times = [NOW, NOW - 3_600_000, NOW - year, NOW - year - 86_400_000];
+  assert.deepEqual(heatmapOf(times, { now: NOW, timeZone: "UTC" }), {
+    endDate: "2026-01-31",
+    dataList: [
+      { date: "2025-01-31", count: 1 },
+      { date: "2026-01-31", count: 2 },
+    ],
+  });
+  const shanghai = heatmapOf(times, { now: NOW, timeZone: "Asia/Shanghai" });
+  assert.deepEqual(shanghai, {
+    endDate: "2026-02-01",
+    dataList: [
+      { date: "2025-02-01", count: 1 },
+      { date: "2026-02-01", count: 2 },
+    ],
+  });
+});
+
+Deno.test("in zones of half and quarter hours a day begins where it does", () => {
+  // 18:15 UTC is midnight in Kathmandu.
+  const times = [Date.UTC(2026, 0, 30, 18, 14), Date.UTC(2026, 0, 30, 18, 15)];
+  const { dataList } = heatmapOf(times, {
+    now: NOW,
+    timeZone: "Asia/Kathmandu",
+  });
+  assert.deepEqual(dataList, [
+    { date: "2026-01-30", count: 1 },
+    { date: "2026-01-31", count: 1 },
+  ]);
+});

@@ -1,0 +1,58 @@
+import type { Refusal } from "../failure.ts";
+import { refuse } from "../failure.ts";
+import { cleanPicture, typeOfCleaned } from "../pictures/clean.ts";
+import type { PictureType } from "../pictures/bytes.ts";
+import type { Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import type { User } from "./schema.ts";
+
+/** Spec 3 §5. */
+export const MAX_AVATAR_BYTES = 2_097_152;
+
+const ADDRESS = "/avatars/";
+const HASH = /^[0-9a-f]{64}$/;
+
+/** The file behind an avatar's address; null: it is none of ours. */
+export function avatarHash(avatar: string | null): string | null {
+  const hash = avatar?.startsWith(ADDRESS) ? avatar.slice(ADDRESS.length) : "";
+  return HASH.test(hash) ? hash : null;
+}
+
+/** Keeps a picture as the viewer's; `path` is what they have sent. */
+export async function setAvatar(
+  act: Act,
+  file: { path: string; size: number },
+): Promise<Result<User, Refusal>> {
+  if (file.size > MAX_AVATAR_BYTES) {
+    return refuse("pictureTooLarge", { field: "image" });
+  }
+  const cleaned = cleanPicture(await Deno.readFile(file.path));
+  if (!cleaned.ok) {
+    return refuse(cleaned.error.code, { ...cleaned.error, field: "image" });
+  }
+  const { hash } = await act.site.avatars.putBytes(cleaned.value.bytes);
+  return await saveAvatar(act, ADDRESS + hash);
+}
+
+export const removeAvatar = (act: Act) => saveAvatar(act, null);
+
+async function saveAvatar(
+  { site, viewer, now }: Act,
+  avatar: string | null,
+): Promise<Result<User, Refusal>> {
+  const saved = await site.users.update(
+    [viewer!.uid],
+    (user) => ({ ...user, avatar, modifiedAt: now }),
+  );
+  return saved.ok ? saved : refuse("notFound");
+}
+
+/** A picture to be sent, with the type that its content says. */
+export async function readAvatar(
+  site: Site,
+  hash: string,
+): Promise<{ type: PictureType; bytes: Uint8Array<ArrayBuffer> } | null> {
+  if (!HASH.test(hash) || !await site.avatars.has(hash)) return null;
+  const bytes = await Deno.readFile(site.avatars.pathOf(hash));
+  return { type: typeOfCleaned(bytes), bytes };
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { fields, GENDERS, type User } from "./schema.ts";
+import { toUserInfo } from "./view.ts";
+
+const MAX_SIGNATURE_CHARS = 65_535;
+const EXCERPT_CHARS = 100;
+
+/** Absent, null and blank all mean that it is not told. */
+const told = (max: number) =>
+  z.string().trim().max(max, "fieldTooLong").nullish()
+    .transform((text) => text || null);
+
+/** Contract §3: all of it is replaced, what is left out is cleared. */
+export const UserInfoDraft = z.object({
+  realname: told(50),
+  nickname: told(20),
+  signature: told(MAX_SIGNATURE_CHARS),
+  blog: told(255),
+  github: told(255),
+  school: told(100),
+  number: told(200),
+  cfUsername: told(255),
+  gender: z.enum(GENDERS).nullish().catch(null)
+    .transform((gender) => gender ?? "secrecy"),
+});
+export type UserInfoDraft = z.infer<typeof UserInfoDraft>;
+
+export async function changeUserInfo(
+  { site, viewer, now }: Act,
+  { signature, ...info }: UserInfoDraft,
+): Promise<Result<User, Refusal>> {
+  return await site.store.transact<User, Refusal>(async (tx) => {
+    const user = await tx.get(site.users, viewer!.uid);
+    if (user === null) return refuse("notFound");
+    if (signature === null) await tx.deleteBlob(site.signatures, [user.uid]);
+    else await tx.putBlob(site.signatures, [user.uid], signature);
+    return ok(tx.put(site.users, {
+      ...user,
+      ...info,
+      signature: excerpt(signature),
+      modifiedAt: now,
+    }));
+  });
+}
+
+/** The beginning, not cut inside of a character. */
+const excerpt = (text: string | null) =>
+  text && text.slice(0, EXCERPT_CHARS).replace(/[\ud800-\udbff]$/, "");
+
+/** All of a user's signature: Markdown. */
+export const signatureOf = async (site: Site, user: User) =>
+  await site.signatures.get(user.uid) ?? user.signature;
+
+/** UserInfo of contract §1, as its owner gets it. */
+export const userInfoOf = async (site: Site, user: User) =>
+  toUserInfo(user, await signatureOf(site, user));
+
+export const PasswordDraft = z.object({
+  oldPassword: z.string().min(1, "passwordRequired").max(200, "passwordLength"),
+  newPassword: fields.password,
+});
+export type PasswordDraft = z.infer<typeof PasswordDraft>;
+
+/**
+ * A new password for the viewer, who is signed out everywhere but on `device`.
+ * Five wrong tries lock it for half an hour (contract §3).
+ */
+export async function changePassword(
+  { site, viewer, now }: Act,
+  { oldPassword, newPassword }: PasswordDraft,
+  device: string | null,
+): Promise<Result<User, Refusal>> {
+  const { uid } = viewer!;
+  const failures = site.settingsFailures;
+  const field = "oldPassword";
+  if (failures.isLocked(uid, now)) return refuse("passwordLocked", { field });
+  const user = await site.users.get(uid);
+  const matches = user !== null &&
+    await verifyPassword(oldPassword, user.passwordHash);
+  // Many were sent at once, and those before this one have used up the tries.
+  if (failures.isLocked(uid, now)) return refuse("passwordLocked", { field });
+  if (!matches) {
+    const count = failures.fail(uid, now);
+    const left = failures.limits.most - count;
+    return left <= 0
+      ? refuse("passwordLocked", { field })
+      : refuse("passwordWrongLeft", { field, params: { count, left } });
+  }
+  failures.clear(uid);
+  const passwordHash = await hashPassword(newPassword);
+  const saved = await site.users.update(
+    [uid],
+    (current) => ({ ...current, passwordHash, modifiedAt: now }),
+  );
+  if (!saved.ok) return refuse("notFound");
+  await site.sessions.endOthers(uid, device);
+  return saved;
+}

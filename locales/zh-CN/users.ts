@@ -1,0 +1,26 @@
+import type en from "../en-US/users.ts";
+
+export default {
+  activeDays: "活跃天数",
+  byDifficulty: "各难度的通过题数",
+  heatmap: "近一年的提交",
+  heatmapDay: "{date}：{count} 次",
+  heatmapSummary: "提交 {count} 次，活跃 {days} 天。",
+  heatmapTable: "按月查看表格",
+  home: "个人主页",
+  month: "月份",
+  more: "还有 {count} 题",
+  never: "从未",
+  profile: "个人简介",
+  rating: "Rating",
+  recentLogin: "最近登录",
+  refresh: "刷新",
+  score: "得分",
+  signatureNone: "暂未设置",
+  solved: "已通过的题目",
+  solvedCount: "通过题数",
+  solvedNone: "还没有通过的题目。",
+  solvedOfTried: "尝试 {tried} 题，通过 {solved} 题",
+  submissions: "提交",
+  total: "提交总数",
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { UserHomePage } from "../../components/users/UserHomePage.tsx";
+import { heatmapOf } from "../../lib/accounts/activity.ts";
+import { scoreOf, userHome } from "../../lib/accounts/home.ts";
+import { failure } from "../../lib/failure.ts";
+import { optionalText } from "../../lib/http/input.ts";
+import { titleOf } from "../../lib/problems/view.ts";
+import { page } from "../define.ts";
+import { htmlPage, momentOf } from "../page.tsx";
+
+const Query = z.object({
+  uid: optionalText(32),
+  username: optionalText(100),
+  tab: z.enum(["profile", "solved"]).catch("profile"),
+});
+
+export const showUserHome = page({ query: Query }, async (c, { query }) => {
+  const act = c.get("act");
+  const found = await userHome(act, query);
+  if (!found.ok) {
+    throw failure(
+      found.error.code === "userNotNamed" ? "notSignedIn" : "notFound",
+    );
+  }
+  const { user, signature, activity, solved } = found.value;
+  const { username } = user;
+  const hrefOf = (path: string, more: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams({ username, ...more })}`;
+  return await htmlPage(c, {
+    title: username,
+    body: (
+      <UserHomePage
+        t={c.get("t")}
+        moment={momentOf(c)}
+        user={user}
+        isOwn={act.viewer?.uid === user.uid}
+        total={activity.total}
+        score={scoreOf(activity)}
+        data={heatmapOf(activity.times, {
+          now: act.now,
+          timeZone: c.get("timeZone"),
+        })}
+        tab={query.tab}
+        hrefs={{
+          profile: hrefOf("/user-home"),
+          solved: hrefOf("/user-home", { tab: "solved" }),
+        }}
+        signature={signature && query.tab === "profile"
+          ? await rendered(signature)
+          : null}
+        solved={solved.map((problem) => ({
+          problemId: problem.problemId,
+          title: titleOf(problem, c.get("locale")),
+          difficulty: problem.difficulty,
+        }))}
+        tried={activity.tried.size}
+        submissionsHref={hrefOf("/status")}
+        acceptedHref={hrefOf("/status", { status: "0" })}
+        refreshHref={hrefOf("/user-home", { tab: "solved" })}
+      />
+    ),
+  });
+});
+
+/** Loaded when there is something to render: it takes its time. */
+async function rendered(text: string): Promise<string> {
+  const { renderMarkdown } = await import("../../lib/markdown/render.ts");
+  return renderMarkdown(text);
+}
