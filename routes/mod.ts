@@ -126,8 +126,8 @@ import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
 import { uiGallery } from "./ui.tsx";
-import { HOME_ROUTES } from "./tables/home.ts";
 import { showUserHome } from "./users/home.tsx";
+import { HOME_ROUTES } from "./tables/home.ts";
 import { sameForVisitors } from "./visitor_cache.ts";
 
 /** Every address of the site, who may use it, and what answers. */

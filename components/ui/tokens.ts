@@ -129,9 +129,9 @@ export const STYLE_SHEETS = [
   "layout",
   "problem",
   "run",
+  "people",
   "home",
   "developer",
-  "people",
 ];
 
 /** The same names for utility classes. */

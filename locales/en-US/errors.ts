@@ -115,13 +115,6 @@ export default {
   remoteRun: "Programs for a remote problem cannot be tried here.",
   runGone: "The result of this test run is gone. Run it again.",
   verdictChanged: "The verdict has changed since.",
-  announcementNotFound: "There is no such announcement.",
-  carouselFull: "The carousel has {most} pictures already, which is the most.",
-  contentRequired: "Write something.",
-  linkInvalid: "A link starts with / or http(s):// and has no spaces.",
-  slideTooLarge: "A picture may have 4 MB at most.",
-  robot:
-    "Guess robot: Speed too fast, may be machine operation! Please verify again!",
   fieldTooLong: "The text is too long for this field.",
   passwordLocked:
     "Five wrong passwords: the password cannot be changed for 30 minutes.",
@@ -138,4 +131,11 @@ export default {
   userNotNamed: "Name a user, or login first.",
   verificationNeeded:
     "Too many failed sign-ins: please show that you are a person.",
+  announcementNotFound: "There is no such announcement.",
+  carouselFull: "The carousel has {most} pictures already, which is the most.",
+  contentRequired: "Write something.",
+  linkInvalid: "A link starts with / or http(s):// and has no spaces.",
+  slideTooLarge: "A picture may have 4 MB at most.",
+  robot:
+    "Guess robot: Speed too fast, may be machine operation! Please verify again!",
 } as const;

@@ -189,8 +189,8 @@ Deno.test({
       ["/problem", 60 * KB, 20 * KB],
       ["/status", 60 * KB, 20 * KB],
       ["/introduction", 60 * KB, 20 * KB],
-      ["/developer", 60 * KB, 20 * KB],
       ["/user-home?username=root", 60 * KB, 20 * KB],
+      ["/developer", 60 * KB, 20 * KB],
       ["/login", 60 * KB, 20 * KB],
       ["/problem/A+B", 200 * KB, 190 * KB],
     ];
