@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { island } from "../components/island.tsx";
-import { Button } from "../components/ui/Button.tsx";
 import { areaText, Select } from "../components/ui/Field.tsx";
-import { Icon } from "../components/ui/Icon.tsx";
 import { DEFAULT_SETTINGS } from "./editor/settings.ts";
 import { EditorMenu, type EditorMenuWords } from "./editor/EditorMenu.tsx";
+import { type FullscreenWords, toggleFullscreen } from "./editor/fullscreen.ts";
+import { SendButtons, type SendWords } from "./editor/SendButtons.tsx";
 import { Outcome, type OutcomeWords } from "./editor/Outcome.tsx";
 import { fits, TestRun, type TestRunWords } from "./editor/TestRun.tsx";
 import { useEditor } from "./hooks/useEditor.ts";
 import { useStored } from "./hooks/useStored.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
 import { useTestRun } from "./hooks/useTestRun.ts";
+import { callApi } from "./call.ts";
+import { copyText } from "./shell/copy.ts";
 import { recall, remember } from "./storage.ts";
 import type { RunResult } from "../lib/submissions/run_result.ts";
 import type { Grammar } from "../lib/judging/languages.ts";
@@ -37,18 +39,23 @@ export interface WorkbenchProps {
   userInput: string | null;
   expectedOutput: string | null;
   result: RunResult | null;
-  words: OutcomeWords & EditorMenuWords & TestRunWords & {
-    run: string;
-    inputEmpty: string;
-    code: string;
-    draftKept: string;
-    language: string;
-    submit: string;
-    signInToSubmit: string;
-    networkError: string;
-    codeEmpty: string;
-    codeTooLong: string;
-  };
+  words:
+    & OutcomeWords
+    & EditorMenuWords
+    & TestRunWords
+    & FullscreenWords
+    & SendWords
+    & {
+      inputEmpty: string;
+      code: string;
+      draftKept: string;
+      lastCodeAsk: string;
+      lastCodeNone: string;
+      language: string;
+      networkError: string;
+      codeEmpty: string;
+      codeTooLong: string;
+    };
 }
 
 const MAX_CODE_CHARS = 65_535;
@@ -60,7 +67,13 @@ const draftKey = (problemId: string, language: string) =>
 export function WorkbenchView(props: WorkbenchProps) {
   const { problemId, languages, words } = props;
   const [language, setLanguage] = useStored(LANGUAGE_KEY, props.language);
-  const [settings, setSettings] = useStored("gavel:editor", DEFAULT_SETTINGS);
+  const [stored, setSettings] = useStored("gavel:editor", DEFAULT_SETTINGS);
+  // What was kept may be older than a setting.
+  const settings = useMemo(
+    () => ({ ...DEFAULT_SETTINGS, ...stored }),
+    [stored],
+  );
+  const form = useRef<HTMLFormElement>(null);
   const chosen = languages.find(({ name }) => name === language) ??
     languages[0];
   const host = useRef<HTMLDivElement>(null);
@@ -76,20 +89,32 @@ export function WorkbenchView(props: WorkbenchProps) {
   const draftOf = ({ name, template }: WorkbenchLanguage) =>
     recall(draftKey(problemId, name), props.code || template);
 
+  /** The language of what is in the editor: whose draft is kept. */
+  const written = useRef(chosen.name);
+  written.current = chosen.name;
+
   const editor = useEditor({
     host,
     grammar: chosen.grammar,
     settings,
     label: words.code,
     initialCode: () => draftOf(chosen),
-    onChange: (code) => remember(draftKey(problemId, chosen.name), code),
+    onChange: (code) => remember(draftKey(problemId, written.current), code),
     onSubmit: send,
   });
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(editor !== null), [editor]);
+  useEffect(
+    () =>
+      form.current!.style.setProperty(
+        "--editor-height",
+        `${settings.height}px`,
+      ),
+    [settings.height],
+  );
 
   /** What is in the editor, unless it is nothing to send. */
-  function written(): string | null {
+  function sendable(): string | null {
     const code = editor?.code() ?? area.current!.value;
     if (code.trim() === "") refuse(words.codeEmpty);
     else if (code.length > MAX_CODE_CHARS) refuse(words.codeTooLong);
@@ -99,7 +124,7 @@ export function WorkbenchView(props: WorkbenchProps) {
 
   function send(): void {
     if (isBusy || !props.signedIn) return;
-    const code = written();
+    const code = sendable();
     if (code === null) return;
     submit({ pid: problemId, language: chosen.name, code });
   }
@@ -107,7 +132,7 @@ export function WorkbenchView(props: WorkbenchProps) {
   function run(): void {
     if (testRun.isBusy) return;
     setRunsOpen(true);
-    const code = written();
+    const code = sendable();
     if (code === null) return;
     if (texts.input === "") return refuse(words.inputEmpty);
     testRun.run({
@@ -121,20 +146,49 @@ export function WorkbenchView(props: WorkbenchProps) {
 
   const address = `/problem/${encodeURIComponent(problemId)}`;
 
-  function choose(name: string): void {
+  function show(name: string, code: string): void {
     setLanguage(name);
-    const next = languages.find((other) => other.name === name)!;
-    editor?.setCode(draftOf(next));
+    // Before the next paint: the other language keeps its own draft.
+    written.current = name;
+    editor?.setCode(code);
   }
+
+  const choose = (name: string) =>
+    show(name, draftOf(languages.find((other) => other.name === name)!));
 
   function reset(): void {
     if (confirm(words.codeResetAsk)) editor?.setCode(chosen.template);
   }
 
+  /** Spec 1 §5: asked first, and only for who has solved the problem. */
+  async function takeLastCode(): Promise<void> {
+    if (!confirm(words.lastCodeAsk)) return;
+    const { data, error } = await callApi<{ code: string; language: string }>(
+      `/api/get-last-ac-code?pid=${props.pid}`,
+      {},
+      words.networkError,
+    );
+    if (data === null) return refuse(error ?? words.networkError);
+    if (data.code === "") return refuse(words.lastCodeNone);
+    const isOffered = languages.some(({ name }) => name === data.language);
+    show(isOffered ? data.language : chosen.name, data.code);
+  }
+
+  /** Wherever in the workbench one types; the editor itself knows some. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== "Enter" && event.key !== "'") return;
+    event.preventDefault();
+    if (event.key === "Enter") send();
+    else if (props.signedIn && props.canRun) run();
+  }
+
   return (
     <form
+      ref={form}
       class="workbench"
       method="post"
+      onKeyDown={onKeyDown}
       action={`${address}/submit`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -144,7 +198,7 @@ export function WorkbenchView(props: WorkbenchProps) {
       }}
     >
       <div class="workbench-bar">
-        <div class="w-[140px]">
+        <div class="w-[130px]">
           <Select
             name="language"
             label={words.language}
@@ -154,13 +208,15 @@ export function WorkbenchView(props: WorkbenchProps) {
             onChange={choose}
           />
         </div>
-        <span class="grow" />
         {ready && (
           <EditorMenu
             words={words}
             settings={settings}
             onChange={setSettings}
             onReset={reset}
+            onCopy={() => copyText(editor!.code())}
+            onFullscreen={() => toggleFullscreen(form.current!, words)}
+            onLastCode={props.signedIn ? takeLastCode : null}
           />
         )}
       </div>
@@ -193,39 +249,18 @@ export function WorkbenchView(props: WorkbenchProps) {
         <Outcome
           state={state}
           error={state.error ?? (state.status === null ? props.error : null)}
+          canRun={props.canRun}
           idle={ready ? words.draftKept : ""}
           words={words}
         />
-        {props.signedIn
-          ? (
-            <div class="flex gap-2 ml-auto">
-              {props.canRun && (
-                <button
-                  type="submit"
-                  class="btn"
-                  disabled={testRun.isBusy}
-                  formAction={`${address}/run`}
-                  data-run=""
-                >
-                  <Icon name="terminal" />
-                  {words.run}
-                </button>
-              )}
-              <Button kind="primary" icon="send" disabled={isBusy}>
-                {words.submit}
-              </Button>
-            </div>
-          )
-          : (
-            <a
-              class="btn btn-primary"
-              data-dialog=""
-              href={`/login?next=${encodeURIComponent(address)}`}
-            >
-              <Icon name="user" />
-              {words.signInToSubmit}
-            </a>
-          )}
+        <SendButtons
+          address={address}
+          signedIn={props.signedIn}
+          canRun={props.canRun}
+          isRunning={testRun.isBusy}
+          isBusy={isBusy}
+          words={words}
+        />
       </div>
     </form>
   );

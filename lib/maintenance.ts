@@ -37,6 +37,7 @@ async function filesInUse(site: Site): Promise<Set<string>> {
   }
   for await (const { hash } of site.judgeFiles.all()) used.add(hash);
   for await (const { hash } of site.pictures.all()) used.add(hash);
+  for await (const { hash } of site.annexFiles.all()) used.add(hash);
   return used;
 }
 

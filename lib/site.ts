@@ -28,9 +28,12 @@ import { pictureCollection } from "./files/pictures.ts";
 import { RobotGuard } from "./http/robot_guard.ts";
 import { RecentActivity } from "./home/activity.ts";
 import { Carousel, slideCollection } from "./home/carousel.ts";
+import { annexCollection } from "./problems/annex.ts";
 import { ProblemCatalogue } from "./problems/catalogue.ts";
+import { Standings } from "./problems/standing.ts";
 import {
   caseBlobs,
+  classificationCollection,
   problemCollection,
   problemCounters,
   statementBlobs,
@@ -83,9 +86,10 @@ async function openData(options: SiteOptions) {
   const problems = problemCollection(store);
   const problemCounts = problemCounters(store);
   const tags = tagCollection(store);
+  const classifications = classificationCollection(store);
+  const progress = progressCollection(store);
   const runs = runCollection(store);
   const submissions = submissionCollection(store);
-  const progress = progressCollection(store);
   const announcements = announcementCollection(store);
   const slides = slideCollection(store);
   const tasks = taskCollection(store);
@@ -114,12 +118,20 @@ async function openData(options: SiteOptions) {
     uploadCases: uploadBlobs(store),
     troubles: troubleCollection(store),
     judgeFiles: judgeFileCollection(store),
-    catalogue: await ProblemCatalogue.load(problems, problemCounts, tags),
+    classifications,
+    annexFiles: annexCollection(store),
+    catalogue: await ProblemCatalogue.load(
+      problems,
+      problemCounts,
+      tags,
+      classifications,
+    ),
     submissions,
     codes: codeBlobs(store),
     reports: reportBlobs(store),
     judgements: judgementCollection(store),
     progress,
+    standings: new Standings(progress),
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),
     rejudges: rejudgeCollection(store),
@@ -151,6 +163,7 @@ async function openData(options: SiteOptions) {
     pids: store.sequence("pid", FIRST_PID),
     caseIds: store.sequence("case"),
     tagIds: store.sequence("tag"),
+    classificationIds: store.sequence("tag_classification"),
     rejudgeIds: store.sequence("rejudge"),
     runIds: store.sequence("test_run"),
     submitIds: store.sequence("submission"),

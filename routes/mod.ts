@@ -125,6 +125,7 @@ import {
 import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
+import { PRACTICE } from "./tables/practice.ts";
 import { uiGallery } from "./ui.tsx";
 import { showUserHome } from "./users/home.tsx";
 import { HOME_ROUTES } from "./tables/home.ts";
@@ -133,6 +134,7 @@ import { sameForVisitors } from "./visitor_cache.ts";
 /** Every address of the site, who may use it, and what answers. */
 export const ROUTES: readonly Route[] = [
   ...HOME_ROUTES,
+  ...PRACTICE,
 
   // Pages
   get("/", anyone, toHome),

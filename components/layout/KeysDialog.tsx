@@ -8,6 +8,8 @@ export function KeysDialog({ t }: { t: Translate }) {
     [["g", "p"], t("shell.keysProblems")],
     [["g", "s"], t("shell.keysStatus")],
     [["Ctrl", "Enter"], t("shell.keysSubmit")],
+    [["Ctrl", "'"], t("practice.keysRun")],
+    [["[", "]"], t("practice.keysNeighbours")],
     [["?"], t("shell.keysHelp")],
   ];
   return (

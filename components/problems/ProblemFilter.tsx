@@ -1,38 +1,41 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { EVERY_JUDGE } from "../../lib/problems/remote.ts";
 import { MAX_DIFFICULTY } from "../../lib/problems/schema.ts";
+import { STANDINGS } from "../../lib/problems/standing.ts";
 import { Button } from "../ui/Button.tsx";
-import { Select } from "../ui/Field.tsx";
-import { Tag } from "../ui/Tag.tsx";
+import { Check, Select } from "../ui/Field.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { difficultyWord } from "../ui/words.ts";
 
 export interface ProblemFilterProps {
   t: Translate;
   keyword: string;
   difficulty: number | undefined;
-  tags: { id: number; name: string; color: string | null }[];
-  tagIds: readonly number[];
-  /** The list with this tag added, or taken away when it is there. */
-  hrefOfTag: (id: number) => string;
+  /** Where the reader stands; null for visitors, who stand nowhere. */
+  status: string | null;
+  oj: string;
+  /** Judges elsewhere whose problems are here. */
+  remotes: readonly string[];
+  showTags: boolean;
+  chosen: readonly { id: number; name: string; hrefWithout: string }[];
+  /** What the form carries on unseen. */
+  kept: readonly (readonly [name: string, value: string])[];
   isFiltered: boolean;
 }
 
 /** A GET form: every filter is in the address, and works without script. */
 export function ProblemFilter(props: ProblemFilterProps) {
-  const { t, tags, tagIds } = props;
-  const levels = Array.from(
-    { length: MAX_DIFFICULTY + 1 },
-    (_, level) => ({ value: String(level), text: difficultyWord(t, level) }),
-  );
+  const { t } = props;
   return (
-    <div class="flex flex-col gap-3">
+    <div class="flex flex-col gap-2">
       <form
         class="flex flex-wrap items-center gap-2"
         action="/problem"
         role="search"
       >
-        {tagIds.length > 0 && (
-          <input type="hidden" name="tagId" value={tagIds.join(",")} />
-        )}
+        {props.kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <input
           class="input grow basis-[220px] w-auto"
           type="search"
@@ -43,19 +46,14 @@ export function ProblemFilter(props: ProblemFilterProps) {
           aria-label={t("problems.keyword")}
           data-search=""
         />
-        <div class="w-[130px]" data-autosubmit="">
-          <Select
-            name="difficulty"
-            label={t("problems.difficulty")}
-            value={props.difficulty === undefined
-              ? ""
-              : String(props.difficulty)}
-            options={[
-              { value: "", text: t("problems.difficulty") },
-              ...levels,
-            ]}
+        <Choices {...props} />
+        <span data-autosubmit="">
+          <Check
+            name="showTags"
+            label={t("practice.showTags")}
+            checked={props.showTags}
           />
-        </div>
+        </span>
         <Button kind="primary" icon="search">{t("shell.search")}</Button>
         {props.isFiltered && (
           <Button kind="quiet" href="/problem" icon="reset">
@@ -63,19 +61,74 @@ export function ProblemFilter(props: ProblemFilterProps) {
           </Button>
         )}
       </form>
-      {tags.length > 0 && (
-        <div class="flex flex-wrap gap-[6px]">
-          {tags.map(({ id, name, color }) => (
-            <Tag
-              key={id}
-              name={name}
-              color={color}
-              href={props.hrefOfTag(id)}
-              current={tagIds.includes(id)}
-            />
+      {props.chosen.length > 0 && (
+        <ul class="flex flex-wrap gap-[6px]">
+          {props.chosen.map(({ id, name, hrefWithout }) => (
+            <li key={id}>
+              <a
+                class="tag"
+                href={hrefWithout}
+                aria-current="true"
+                title={t("practice.tagRemove", { name })}
+              >
+                {name}
+                <Icon name="cross" />
+                <span class="sr-only">{t("practice.tagRemove", { name })}</span>
+              </a>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
     </div>
+  );
+}
+
+function Choices(props: ProblemFilterProps) {
+  const { t, difficulty, status, remotes } = props;
+  const levels = Array.from(
+    { length: MAX_DIFFICULTY + 1 },
+    (_, level) => ({ value: String(level), text: difficultyWord(t, level) }),
+  );
+  return (
+    <>
+      <div class="w-[120px]" data-autosubmit="">
+        <Select
+          name="difficulty"
+          label={t("problems.difficulty")}
+          value={difficulty === undefined ? "" : String(difficulty)}
+          options={[{ value: "", text: t("problems.difficulty") }, ...levels]}
+        />
+      </div>
+      {status !== null && (
+        <div class="w-[120px]" data-autosubmit="">
+          <Select
+            name="status"
+            label={t("practice.standing")}
+            value={status}
+            options={[
+              { value: "", text: t("practice.standing") },
+              ...STANDINGS.map((name) => ({
+                value: name,
+                text: t(`practice.standing.${name}`),
+              })),
+            ]}
+          />
+        </div>
+      )}
+      {remotes.length > 0 && (
+        <div class="w-[130px]" data-autosubmit="">
+          <Select
+            name="oj"
+            label={t("practice.judge")}
+            value={props.oj}
+            options={[
+              { value: "", text: t("practice.judgeOwn") },
+              { value: EVERY_JUDGE, text: t("practice.judgeEvery") },
+              ...remotes.map((key) => ({ value: key, text: key })),
+            ]}
+          />
+        </div>
+      )}
+    </>
   );
 }

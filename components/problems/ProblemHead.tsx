@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { JudgeMode } from "../../lib/judging/protocol.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { Tag, type TagProps } from "../ui/Tag.tsx";
 import { Difficulty } from "./Difficulty.tsx";
 import { SolvedMark } from "./ProblemTable.tsx";
@@ -11,6 +12,8 @@ export interface ProblemHeadProps {
   /** Ms and MB for C and C++; other languages get twice as much. */
   timeLimit: number;
   memoryLimit: number;
+  /** True: they hold for every language (some remote judges). */
+  hasOneLimit: boolean;
   difficulty: number;
   isOi: boolean;
   ioScore: number | null;
@@ -23,26 +26,31 @@ export interface ProblemHeadProps {
   passRate: string;
   tags: TagProps[];
   status: number | null;
+  statisticsHref: string;
+  /** Null in focus mode, which its own strip leaves. */
+  focusHref: string | null;
 }
 
 /** What one wants to know before reading on (spec 1 §2). */
 export function ProblemHead(props: ProblemHeadProps) {
   const { t } = props;
   return (
-    <header class="flex flex-col gap-3">
-      <div class="flex items-start gap-3">
-        <h1 class="grow">
+    <header class="flex flex-col gap-3" id="problem-head" data-refresh="">
+      <div class="flex flex-wrap sm:flex-nowrap items-start gap-x-3">
+        <h1 class="grow w-full sm:w-auto">
           <span class="num text-ink3 font-normal mr-2">{props.problemId}</span>
           {props.title}
         </h1>
-        <span class="text-lg mt-1">
+        <span class="text-lg mt-1 ml-auto">
           <SolvedMark t={t} status={props.status} />
         </span>
+        <Tools {...props} />
       </div>
       <dl class="facts">
         <Fact name={t("problems.timeLimit")}>
           <Limit
             t={t}
+            isOne={props.hasOneLimit}
             plain={t("problems.time", { value: props.timeLimit })}
             doubled={t("problems.time", { value: 2 * props.timeLimit })}
           />
@@ -50,6 +58,7 @@ export function ProblemHead(props: ProblemHeadProps) {
         <Fact name={t("problems.memoryLimit")}>
           <Limit
             t={t}
+            isOne={props.hasOneLimit}
             plain={t("problems.memory", { value: props.memoryLimit })}
             doubled={t("problems.memory", { value: 2 * props.memoryLimit })}
           />
@@ -83,12 +92,38 @@ export function ProblemHead(props: ProblemHeadProps) {
         </Fact>
       </dl>
       {(props.tags.length > 0 || !props.isPublic) && (
-        <div class="flex flex-wrap gap-[6px]">
+        <div class="flex flex-wrap gap-[6px] no-print">
           {!props.isPublic && <span class="tag">{t("problems.hidden")}</span>}
           {props.tags.map((tag) => <Tag key={tag.name} {...tag} />)}
         </div>
       )}
     </header>
+  );
+}
+
+function Tools({ t, statisticsHref, focusHref }: ProblemHeadProps) {
+  return (
+    <span class="flex no-print">
+      <a
+        class="btn btn-quiet btn-small btn-icon"
+        href={statisticsHref}
+        data-dialog=""
+        aria-label={t("practice.statistics")}
+        title={t("practice.statistics")}
+      >
+        <Icon name="chart" />
+      </a>
+      {focusHref !== null && (
+        <a
+          class="btn btn-quiet btn-small btn-icon"
+          href={focusHref}
+          aria-label={t("practice.focus")}
+          title={t("practice.focus")}
+        >
+          <Icon name="expand" />
+        </a>
+      )}
+    </span>
   );
 }
 
@@ -103,11 +138,13 @@ function Fact({ name, children }: { name: string; children: unknown }) {
 
 interface LimitProps {
   t: Translate;
+  isOne: boolean;
   plain: string;
   doubled: string;
 }
 
-function Limit({ t, plain, doubled }: LimitProps) {
+function Limit({ t, isOne, plain, doubled }: LimitProps) {
+  if (isOne) return <span class="num">{plain}</span>;
   return (
     <>
       <span class="num">{plain}</span> <span class="text-ink3">C/C++</span>{" "}

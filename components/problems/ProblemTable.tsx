@@ -1,24 +1,37 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
+import type { ProblemOrder } from "../../lib/problems/order.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Tag, type TagProps } from "../ui/Tag.tsx";
 import { Difficulty } from "./Difficulty.tsx";
 
 export interface ProblemListRow {
   problemId: string;
+  /** With the list's filters, which focus mode goes on with. */
+  href: string;
   title: string;
   difficulty: number;
   tags: TagProps[];
   total: number;
   passRate: string;
+  /** For the panel beside the list (SharesPanel). */
+  shares: string;
   /** The viewer's status; null for visitors. */
   status: number | null;
   isPublic: boolean;
 }
 
-export function ProblemTable(
-  { t, rows }: { t: Translate; rows: readonly ProblemListRow[] },
-) {
+export interface ProblemTableProps {
+  t: Translate;
+  rows: readonly ProblemListRow[];
+  showTags: boolean;
+  order: ProblemOrder;
+  /** The list sorted by this, or the other way round when it is already. */
+  hrefOfOrder: (by: ProblemOrder["by"]) => string;
+}
+
+export function ProblemTable(props: ProblemTableProps) {
+  const { t, rows, showTags } = props;
   const hasStatus = rows.some(({ status }) => status !== null);
   return (
     <table class="table">
@@ -29,49 +42,94 @@ export function ProblemTable(
               <span class="sr-only">{t("problems.solved")}</span>
             </th>
           )}
-          <th class="narrow">{t("problems.id")}</th>
+          <SortHead {...props} by="id" text={t("problems.id")} />
           <th>{t("problems.title")}</th>
-          <th class="wide-only">{t("problems.tags")}</th>
-          <th class="narrow">{t("problems.difficulty")}</th>
-          <th class="narrow end wide-only">{t("problems.submissions")}</th>
-          <th class="narrow end">{t("problems.acceptance")}</th>
+          {showTags && <th class="wide-only">{t("problems.tags")}</th>}
+          <SortHead
+            {...props}
+            by="difficulty"
+            text={t("problems.difficulty")}
+          />
+          <SortHead
+            {...props}
+            by="submissions"
+            text={t("problems.submissions")}
+            classes="end wide-only"
+          />
+          <SortHead
+            {...props}
+            by="acceptance"
+            text={t("problems.acceptance")}
+            classes="end wide-only"
+          />
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.problemId}>
-            {hasStatus && (
-              <td class="narrow">
-                <SolvedMark t={t} status={row.status} />
-              </td>
-            )}
-            <td class="narrow num text-ink2">{row.problemId}</td>
-            <td>
-              <a
-                class="row-link text-ink font-medium"
-                href={`/problem/${encodeURIComponent(row.problemId)}`}
-              >
-                {row.title}
-              </a>
-            </td>
-            <td class="wide-only">
-              <span class="flex flex-wrap gap-1">
-                {row.tags.map((tag) => <Tag key={tag.name} {...tag} />)}
-              </span>
-            </td>
-            <td class="narrow text-ink2">
-              <Difficulty t={t} difficulty={row.difficulty} />
-            </td>
-            <td class="narrow end wide-only text-ink2">{row.total}</td>
-            <td class="narrow end">
-              {row.total === 0
-                ? <span class="text-ink3">–</span>
-                : `${row.passRate}%`}
-            </td>
-          </tr>
+          <Row key={row.problemId} {...{ t, row, showTags, hasStatus }} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface SortHeadProps extends ProblemTableProps {
+  by: ProblemOrder["by"];
+  text: string;
+  classes?: string;
+}
+
+function SortHead({ order, hrefOfOrder, by, text, classes }: SortHeadProps) {
+  const isChosen = order.by === by;
+  const direction = order.descending ? "descending" : "ascending";
+  return (
+    <th
+      class={`narrow ${classes ?? ""}`}
+      aria-sort={isChosen ? direction : undefined}
+    >
+      <a class="sort" href={hrefOfOrder(by)} rel="nofollow">{text}</a>
+    </th>
+  );
+}
+
+interface RowProps {
+  t: Translate;
+  row: ProblemListRow;
+  showTags: boolean;
+  hasStatus: boolean;
+}
+
+function Row({ t, row, showTags, hasStatus }: RowProps) {
+  return (
+    <tr data-shares={row.shares} data-title={`${row.problemId} ${row.title}`}>
+      {hasStatus && (
+        <td class="narrow">
+          <SolvedMark t={t} status={row.status} />
+        </td>
+      )}
+      <td class="narrow num text-ink2">{row.problemId}</td>
+      <td>
+        <a class="row-link text-ink font-medium" href={row.href}>
+          {row.title}
+        </a>
+      </td>
+      {showTags && (
+        <td class="wide-only">
+          <span class="flex flex-wrap gap-1">
+            {row.tags.map((tag) => <Tag key={tag.name} {...tag} />)}
+          </span>
+        </td>
+      )}
+      <td class="narrow text-ink2">
+        <Difficulty t={t} difficulty={row.difficulty} />
+      </td>
+      <td class="narrow end wide-only text-ink2">{row.total}</td>
+      <td class="narrow end wide-only">
+        {row.total === 0
+          ? <span class="text-ink3">–</span>
+          : `${row.passRate}%`}
+      </td>
+    </tr>
   );
 }
 

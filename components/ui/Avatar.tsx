@@ -10,7 +10,7 @@ export function Avatar({ username, src, large }: AvatarProps) {
   const side = large ? 96 : 26;
   const classes = `avatar ${large ? "avatar-large" : ""}`;
   return src === null
-    ? <span class={classes} aria-hidden="true">{[...username][0] ?? ""}</span>
+    ? <span class={classes} data-letter={[...username][0]} aria-hidden="true" />
     : (
       <img
         class={classes}

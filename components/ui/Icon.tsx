@@ -6,6 +6,7 @@ const PATHS = {
   book:
     "M4 5.5A2.5 2.5 0 0 1 6.5 3H20v18H6.5A2.5 2.5 0 0 1 4 18.5ZM4 18.5A2.5 2.5 0 0 1 6.5 16H20",
   brackets: "M8 4H6v16h2M16 4h2v16h-2",
+  chart: "M5 20v-9M12 20V4M19 20v-6",
   check: "m4.5 12.5 5 5 10-11",
   chevronDown: "m6 9 6 6 6-6",
   chevronLeft: "m15 6-6 6 6 6",
@@ -20,6 +21,7 @@ const PATHS = {
   dots: "M5 12h.1M12 12h.1M19 12h.1",
   download: "M12 4v11M7 11l5 5 5-5M4 20h16",
   edit: "M4 20h4L19.5 8.5l-4-4L4 16ZM13 7l4 4",
+  expand: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   external: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
   female: "M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM12 15v7M8.5 18.5h7",
   gavel:
@@ -29,6 +31,7 @@ const PATHS = {
   globe:
     "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
   half: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 4v16M15 5v14M18 8v8",
+  history: "M4 4v5h5M4.6 9A8 8 0 1 1 4 13M12 8v4.5l3 1.8",
   home: "m3 11 9-8 9 8M6 9v11h12V9M10 20v-6h4v6",
   inbox: "M4 13 6.5 5h11L20 13v6H4ZM4 13h5l1 2.5h4L15 13h5",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5.5M12 7.6v.1",
@@ -46,6 +49,9 @@ const PATHS = {
   reset: "M4 4v6h6M4.5 10A8 8 0 1 1 4 14",
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5",
   send: "M4 12 21 4l-5 17-4-7ZM12 14l9-10",
+  shrink: "M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5",
+  shuffle:
+    "M4 7h3c5 0 6 10 11 10h2M17 14l3 3-3 3M4 17h3c1.5 0 2.6-1 3.5-2.3M13.5 9.3C14.4 8 15.5 7 18 7h2M17 4l3 3-3 3",
   sun:
     "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M19 5l-1.5 1.5M6.5 17.5 5 19",
   terminal: "M4 5h16v14H4ZM7.5 9l3 3-3 3M12.5 15h4",

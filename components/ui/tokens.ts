@@ -132,6 +132,7 @@ export const STYLE_SHEETS = [
   "people",
   "home",
   "developer",
+  "practice",
 ];
 
 /** The same names for utility classes. */

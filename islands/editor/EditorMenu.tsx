@@ -1,14 +1,19 @@
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
-import { Icon } from "../../components/ui/Icon.tsx";
+import { Icon, type IconName } from "../../components/ui/Icon.tsx";
 import {
   type EditorSettings,
   FONT_SIZES,
+  HEIGHTS,
   TAB_SIZES,
   THEMES,
 } from "./settings.ts";
 
 export interface EditorMenuWords {
+  copyCode: string;
+  editorHeight: string;
+  fullscreen: string;
+  lastCode: string;
   codeReset: string;
   codeResetAsk: string;
   editorSettings: string;
@@ -22,21 +27,32 @@ export interface EditorMenuProps {
   settings: EditorSettings;
   onChange: (settings: EditorSettings) => void;
   onReset: () => void;
+  onCopy: () => void;
+  onFullscreen: () => void;
+  /** Null for visitors, who have no code of their own here. */
+  onLastCode: (() => void) | null;
 }
 
-/** Back to the template, and how the editor looks. */
+/** Other code into the editor, this code out of it, and how it looks. */
 export function EditorMenu(props: EditorMenuProps) {
   const { words, settings, onChange } = props;
+  const tool = (icon: IconName, label: string, onClick: () => void) => (
+    <Button
+      type="button"
+      kind="quiet"
+      small
+      icon={icon}
+      label={label}
+      onClick={onClick}
+    />
+  );
   return (
-    <>
-      <Button
-        type="button"
-        kind="quiet"
-        small
-        icon="reset"
-        label={words.codeReset}
-        onClick={props.onReset}
-      />
+    <div class="flex items-center ml-auto">
+      {props.onLastCode !== null &&
+        tool("history", words.lastCode, props.onLastCode)}
+      {tool("reset", words.codeReset, props.onReset)}
+      {tool("copy", words.copyCode, props.onCopy)}
+      {tool("expand", words.fullscreen, props.onFullscreen)}
       <details class="menu">
         <summary
           class="btn btn-quiet btn-small btn-icon"
@@ -66,9 +82,15 @@ export function EditorMenu(props: EditorMenuProps) {
             onChange={(size) =>
               onChange({ ...settings, tabSize: Number(size) })}
           />
+          <Choice
+            label={words.editorHeight}
+            value={String(settings.height)}
+            values={HEIGHTS.map(String)}
+            onChange={(size) => onChange({ ...settings, height: Number(size) })}
+          />
         </div>
       </details>
-    </>
+    </div>
   );
 }
 

@@ -3,28 +3,31 @@ import {
   WaitNote,
   type WaitWords,
 } from "../../components/submissions/WaitNote.tsx";
-import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
+import { Verdict } from "../../components/ui/Verdict.tsx";
 import { formatMemory } from "../../components/ui/words.ts";
-import { isInProgress } from "../../lib/judging/status.ts";
+import { isInProgress, STATUS } from "../../lib/judging/status.ts";
+import { Explained, type ExplainedWords } from "./Explained.tsx";
 import type { SubmissionState } from "../hooks/useSubmission.ts";
 
-export interface OutcomeWords extends WaitWords {
-  verdicts: VerdictWords;
+export interface OutcomeWords extends WaitWords, ExplainedWords {
   openSubmission: string;
 }
 
 export interface OutcomeProps {
   state: SubmissionState;
   error: string | null;
+  canRun: boolean;
   /** Shown while there is nothing to tell. */
   idle: string;
   words: OutcomeWords;
 }
 
 /** What became of the last submission; changes are announced. */
-export function Outcome({ state, error, idle, words }: OutcomeProps) {
+export function Outcome(props: OutcomeProps) {
+  const { state, error, idle, words } = props;
   const { status, submitId, score, time, memory, done, total } = state;
-  const isJudged = status !== null && !isInProgress(status);
+  const isJudged = status !== null && status !== STATUS.submitting &&
+    !isInProgress(status);
   return (
     <div class="grow flex flex-wrap items-center gap-3" aria-live="polite">
       {error !== null && (
@@ -61,6 +64,14 @@ export function Outcome({ state, error, idle, words }: OutcomeProps) {
         <a class="text-md" href={`/submission-detail/${submitId}`}>
           {words.openSubmission}
         </a>
+      )}
+      {isJudged && (
+        <Explained
+          submitId={submitId}
+          status={status}
+          canRun={props.canRun}
+          words={words}
+        />
       )}
       {status === null && error === null && (
         <span class="text-sm text-ink3">{idle}</span>

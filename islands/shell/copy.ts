@@ -11,12 +11,29 @@ export function startCopying(root: ParentNode = document): void {
 
 async function copy(selector: string): Promise<void> {
   const element = document.querySelector<HTMLElement>(selector)!;
+  await copyText(element.textContent ?? "", () => {
+    getSelection()?.selectAllChildren(element);
+  });
+}
+
+/** Says how it went, in the specification's words (spec 1 §2). */
+export async function copyText(
+  text: string,
+  select: () => void = () => {},
+): Promise<void> {
   try {
-    await navigator.clipboard.writeText(element.textContent ?? "");
+    await navigator.clipboard.writeText(text);
     toast(words().copied);
   } catch {
     // Over plain HTTP browsers have no clipboard: select, and let copy do it.
-    getSelection()?.selectAllChildren(element);
-    toast(document.execCommand("copy") ? words().copied : words().copyFailed);
+    const give = (event: ClipboardEvent) => {
+      event.clipboardData?.setData("text/plain", text);
+      event.preventDefault();
+    };
+    select();
+    document.addEventListener("copy", give, { once: true });
+    const isCopied = document.execCommand("copy");
+    document.removeEventListener("copy", give);
+    toast(isCopied ? words().copied : words().copyFailed);
   }
 }

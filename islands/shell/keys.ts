@@ -3,6 +3,11 @@ const PLACES: Record<string, string> = {
   p: "/problem",
   s: "/status",
 };
+/** In focus mode: the problem before, the one after. */
+const NEIGHBOURS: Record<string, string> = {
+  "[": '[data-key="["]',
+  "]": '[data-key="]"]',
+};
 const CHORD_MS = 1_200;
 
 /** `/` search, `g` and a letter go places, `?` shows the list of keys. */
@@ -18,6 +23,8 @@ export function startKeys(): void {
     else if (event.key === "?") showKeys();
     else if (isChord && event.key in PLACES) {
       location.assign(PLACES[event.key]);
+    } else if (event.key in NEIGHBOURS) {
+      document.querySelector<HTMLElement>(NEIGHBOURS[event.key])?.click();
     }
   });
   const button = document.querySelector<HTMLElement>("[data-keys]");

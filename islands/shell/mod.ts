@@ -5,11 +5,14 @@ import { startFilters } from "./filter.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
 import { startPreferences } from "./preferences.ts";
+import { startShares } from "./shares.ts";
 import { startSplit } from "./split.ts";
+import { showPlace } from "./strip.ts";
 import { startSwapping } from "./swap.ts";
 import { startTabSync } from "./tabs.ts";
 import { startTakenChecks } from "./taken.ts";
 import { startVerification } from "./verify.ts";
+import { startTagSearch } from "./tag_search.ts";
 
 /**
  * What every page can do with a script that it can do without in a simpler way.
@@ -28,6 +31,9 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startSplit();
   startCarousels();
   startFilters();
+  startShares();
+  startTagSearch();
+  showPlace();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());

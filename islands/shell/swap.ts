@@ -1,4 +1,5 @@
 import { startCopying } from "./copy.ts";
+import { showPlace } from "./strip.ts";
 import { fetchFragment } from "./fragment.ts";
 
 /**
@@ -25,9 +26,11 @@ export function startSwapping(
   document.addEventListener("gavel:refresh", async () => {
     if (!await swap(location.href, "main", wake)) location.reload();
   });
-  document.addEventListener("gavel:judged", () => {
-    const pane = document.querySelector<HTMLElement>("[data-refresh]");
-    if (pane) swap(location.href, pane.id, wake);
+  document.addEventListener("gavel:judged", async () => {
+    const panes = [...document.querySelectorAll<HTMLElement>("[data-refresh]")]
+      // One that lies in another comes with it.
+      .filter((pane) => !pane.parentElement!.closest("[data-refresh]"));
+    for (const { id } of panes) await swap(location.href, id, wake);
   });
   const polled = document.querySelector<HTMLElement>("[data-poll]");
   if (polled) startPolling(polled.id, Number(polled.dataset.poll), wake);
@@ -62,6 +65,7 @@ async function swap(
   current.replaceWith(fragment.element);
   document.title = fragment.title;
   startCopying(fragment.element);
+  if (id === "strip") showPlace();
   await wake(fragment.element);
   return true;
 }

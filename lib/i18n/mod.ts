@@ -6,12 +6,14 @@ import enHelp from "../../locales/en-US/help.ts";
 import enDeveloper from "../../locales/en-US/developer.ts";
 import enHome from "../../locales/en-US/home.ts";
 import enJudges from "../../locales/en-US/judges.ts";
+import enPractice from "../../locales/en-US/practice.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
 import enSettings from "../../locales/en-US/settings.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
 import enUsers from "../../locales/en-US/users.ts";
+import enTags from "../../locales/en-US/tags.ts";
 import enVerdicts from "../../locales/en-US/verdicts.ts";
 import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
@@ -21,12 +23,14 @@ import zhHelp from "../../locales/zh-CN/help.ts";
 import zhDeveloper from "../../locales/zh-CN/developer.ts";
 import zhHome from "../../locales/zh-CN/home.ts";
 import zhJudges from "../../locales/zh-CN/judges.ts";
+import zhPractice from "../../locales/zh-CN/practice.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhSettings from "../../locales/zh-CN/settings.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
 import zhUsers from "../../locales/zh-CN/users.ts";
+import zhTags from "../../locales/zh-CN/tags.ts";
 import zhVerdicts from "../../locales/zh-CN/verdicts.ts";
 
 const en = {
@@ -38,12 +42,14 @@ const en = {
   developer: enDeveloper,
   home: enHome,
   judges: enJudges,
+  practice: enPractice,
   problems: enProblems,
   rejudge: enRejudge,
   settings: enSettings,
   shell: enShell,
   submissions: enSubmissions,
   users: enUsers,
+  tags: enTags,
   verdicts: enVerdicts,
 } as const;
 
@@ -56,12 +62,14 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   developer: zhDeveloper,
   home: zhHome,
   judges: zhJudges,
+  practice: zhPractice,
   problems: zhProblems,
   rejudge: zhRejudge,
   settings: zhSettings,
   shell: zhShell,
   submissions: zhSubmissions,
   users: zhUsers,
+  tags: zhTags,
   verdicts: zhVerdicts,
 };
 

@@ -1,7 +1,10 @@
 import { STATUS } from "../judging/status.ts";
 import { isPublicProblem } from "./access.ts";
-import type { Problem, Tag } from "./schema.ts";
+import { inOrder, type ProblemOrder } from "./order.ts";
+import { fitsRemote, REMOTE_KEYS } from "./remote.ts";
+import type { Problem, Tag, TagClassification } from "./schema.ts";
 import type {
+  ClassificationCollection,
   ProblemCollection,
   ProblemCounters,
   TagCollection,
@@ -24,8 +27,10 @@ export interface ProblemFilter {
   difficulty?: number;
   /** Tags that must all be there. */
   tagIds?: readonly number[];
-  /** A remote judge's key; undefined: own problems. */
+  /** A remote judge's key, or "ALL"; undefined: own problems. */
   remote?: string;
+  /** Says by its number whether a problem is wanted. */
+  where?: (pid: number) => boolean;
 }
 
 interface Entry {
@@ -44,8 +49,10 @@ export class ProblemCatalogue {
   readonly #entries = new Map<number, Entry>();
   readonly #pids = new Map<string, number>();
   readonly #tags = new Map<number, Tag>();
+  readonly #classifications = new Map<number, TagClassification>();
   #publicRows: Entry[] | null = null;
   #latest: Problem[] | null = null;
+  #remotes: string[] | null = null;
   #hidden: Problem[] | null = null;
 
   private constructor() {}
@@ -54,6 +61,7 @@ export class ProblemCatalogue {
     problems: ProblemCollection,
     counters: ProblemCounters,
     tags: TagCollection,
+    classifications: ClassificationCollection,
   ): Promise<ProblemCatalogue> {
     const catalogue = new ProblemCatalogue();
     problems.onChange(({ before, after }) => {
@@ -62,6 +70,7 @@ export class ProblemCatalogue {
       else if (before) catalogue.#entries.delete(before.pid);
       catalogue.#publicRows = null;
       catalogue.#latest = null;
+      catalogue.#remotes = null;
       catalogue.#hidden = null;
     });
     counters.onChange(({ id: [pid, what], delta }) =>
@@ -71,6 +80,13 @@ export class ProblemCatalogue {
       if (after) catalogue.#tags.set(after.id, after);
       else if (before) catalogue.#tags.delete(before.id);
     });
+    classifications.onChange(({ before, after }) => {
+      if (after) catalogue.#classifications.set(after.id, after);
+      else if (before) catalogue.#classifications.delete(before.id);
+    });
+    for await (const row of classifications.all()) {
+      catalogue.#classifications.set(row.id, row);
+    }
     for await (const tag of tags.all()) catalogue.#tags.set(tag.id, tag);
     for await (const problem of problems.all()) catalogue.#put(problem);
     for await (const { id: [pid, what], count } of counters.all()) {
@@ -105,16 +121,49 @@ export class ProblemCatalogue {
     return [...this.#tags.values()].sort((a, b) => a.id - b.id);
   }
 
+  /** By rank, then by age. */
+  classifications(): TagClassification[] {
+    return [...this.#classifications.values()]
+      .sort((a, b) => a.rank - b.rank || a.id - b.id);
+  }
+
+  /** The remote judges of whose public problems some are here. */
+  remotes(): readonly string[] {
+    this.#remotes ??= REMOTE_KEYS.filter((key) =>
+      this.#public().some(({ problem }) =>
+        problem.isRemote && fitsRemote(problem, key)
+      )
+    );
+    return this.#remotes;
+  }
+
   /** A page of the public list, by length of the id, then the id. */
   list(
     filter: ProblemFilter,
     { from, limit }: { from: number; limit: number },
+    order: ProblemOrder = { by: "id", descending: false },
   ): { total: number; rows: CatalogueRow[] } {
-    const found = this.#filtered(this.#public(), filter);
+    const found = inOrder(this.#filtered(this.#public(), filter), order);
     return {
       total: found.length,
       rows: found.slice(from, from + limit).map(toRow),
     };
+  }
+
+  /**
+   * The problems around one in the public list as it is filtered: `each` of
+   * them on either side at most, itself between them; none when it is not there.
+   */
+  around(
+    pid: number,
+    filter: ProblemFilter,
+    order: ProblemOrder,
+    each: number,
+  ): Problem[] {
+    const found = inOrder(this.#filtered(this.#public(), filter), order)
+      .map(({ problem }) => problem);
+    const at = found.findIndex((problem) => problem.pid === pid);
+    return at < 0 ? [] : found.slice(Math.max(0, at - each), at + each + 1);
   }
 
   /** Every problem that `filter` keeps, newest first: the admin's list. */
@@ -169,15 +218,15 @@ export class ProblemCatalogue {
   }
 
   #filtered(entries: Entry[], filter: ProblemFilter): Entry[] {
-    const { keyword, difficulty, tagIds, remote } = filter;
+    const { keyword, difficulty, tagIds, remote, where } = filter;
     const needle = keyword?.trim().toLowerCase() ?? "";
+    // A deleted tag is on no problem, though records may still name it.
+    if (tagIds?.some((id) => !this.#tags.has(id))) return [];
     return entries.filter(({ problem, haystack }) =>
       (needle === "" || haystack.includes(needle)) &&
       (difficulty === undefined || problem.difficulty === difficulty) &&
       (tagIds ?? []).every((id) => problem.tags.includes(id)) &&
-      (remote === undefined
-        ? !problem.isRemote
-        : remote === "ALL" || problem.problemId.startsWith(`${remote}-`))
+      fitsRemote(problem, remote) && (where === undefined || where(problem.pid))
     );
   }
 

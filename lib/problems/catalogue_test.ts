@@ -8,8 +8,14 @@ import {
   ProblemCatalogue,
   type ProblemFilter,
 } from "./catalogue.ts";
-import { Problem } from "./schema.ts";
-import { problemCollection, problemCounters, tagCollection } from "./store.ts";
+import type { ProblemOrder } from "./order.ts";
+import { Problem, Tag } from "./schema.ts";
+import {
+  classificationCollection,
+  problemCollection,
+  problemCounters,
+  tagCollection,
+} from "./store.ts";
 
 const problem = (pid: number, changes: Partial<Problem> = {}): Problem =>
   Problem.parse({
@@ -38,8 +44,13 @@ async function open(rows: Problem[] = []) {
   const problems = problemCollection(store);
   const counters = problemCounters(store);
   const tags = tagCollection(store);
+  for (const id of new Set(rows.flatMap(({ tags }) => tags))) {
+    await tags.insert(Tag.parse({ id, name: `${id}` }));
+  }
   for (const row of rows) await problems.insert(row);
-  const load = () => ProblemCatalogue.load(problems, counters, tags);
+  const classifications = classificationCollection(store);
+  const load = () =>
+    ProblemCatalogue.load(problems, counters, tags, classifications);
   return {
     store,
     problems,
@@ -193,6 +204,53 @@ Deno.test("tags are known by id, in the order they were made", async () => {
   await t.tags.delete(1);
   assert.equal(t.catalogue.tag(1), null);
   assert.equal(t.catalogue.tag(2)?.name, "DP");
+});
+
+Deno.test("a deleted tag finds nothing, though records still name it", async () => {
+  using t = await open([problem(1, { tags: [1] })]);
+  assert.deepEqual(found(t, { tagIds: [1] }), ["P1"]);
+  await t.tags.delete(1);
+  assert.deepEqual(found(t, { tagIds: [1] }), []);
+});
+
+Deno.test("the list is sorted by what is asked, equal ones by id", async () => {
+  using t = await open([
+    problem(1, { difficulty: 3 }),
+    problem(2, { difficulty: 0 }),
+    problem(3, { difficulty: 3 }),
+  ]);
+  const count = (pid: number, total: number, accepted: number) => {
+    t.counters.announce({ id: [pid, "total"], delta: total });
+    t.counters.announce({ id: [pid, STATUS.accepted], delta: accepted });
+  };
+  count(1, 4, 1);
+  count(3, 2, 2);
+  const cases: [ProblemOrder["by"], boolean, ids: string[]][] = [
+    ["id", false, ["P1", "P2", "P3"]],
+    ["id", true, ["P3", "P2", "P1"]],
+    ["difficulty", false, ["P2", "P1", "P3"]],
+    ["difficulty", true, ["P1", "P3", "P2"]],
+    ["submissions", true, ["P1", "P3", "P2"]],
+    ["acceptance", true, ["P3", "P1", "P2"]],
+  ];
+  for (const [by, descending, ids] of cases) {
+    const { rows } = t.catalogue.list({}, ALL, { by, descending });
+    assert.deepEqual(rows.map(({ problem }) => problem.problemId), ids, by);
+  }
+});
+
+Deno.test("the neighbours are those of the list as it is filtered", async () => {
+  using t = await open(
+    [1, 2, 3, 4, 5, 6].map((pid) => problem(pid, { difficulty: pid % 2 })),
+  );
+  const around = (pid: number, each: number, filter: ProblemFilter = {}) =>
+    t.catalogue.around(pid, filter, { by: "id", descending: false }, each)
+      .map(({ pid }) => pid);
+  assert.deepEqual(around(3, 1), [2, 3, 4]);
+  assert.deepEqual(around(1, 2), [1, 2, 3]);
+  assert.deepEqual(around(6, 9), [1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(around(3, 1, { difficulty: 1 }), [1, 3, 5]);
+  assert.deepEqual(around(4, 1, { difficulty: 1 }), [], "it is not in there");
 });
 
 Deno.test("after any changes it is what a restart would load", async () => {

@@ -1,7 +1,10 @@
+import { type Refusal, refuse } from "../failure.ts";
 import { STATUS } from "../judging/status.ts";
-import type { Act } from "../site.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
 import type { Progress } from "../submissions/schema.ts";
-import type { Tag } from "./schema.ts";
+import type { ProblemFilter } from "./catalogue.ts";
+import type { Problem, Tag } from "./schema.ts";
 
 /** Where the viewer stands with each problem; nothing for visitors. */
 export async function progressOf(
@@ -25,3 +28,14 @@ export const statusOf = (progress: Progress | undefined) =>
 export const tagsOf = ({ site }: Pick<Act, "site">, ids: readonly number[]) =>
   ids.map((id) => site.catalogue.tag(id))
     .filter((tag): tag is Tag => tag !== null);
+
+/** Any public problem that fits, each as likely as the next. */
+export function randomProblem(
+  { catalogue }: Pick<Site, "catalogue">,
+  filter: ProblemFilter,
+): Result<Problem, Refusal> {
+  const { total } = catalogue.list(filter, { from: 0, limit: 0 });
+  const from = Math.floor(Math.random() * total);
+  const [row] = catalogue.list(filter, { from, limit: 1 }).rows;
+  return row === undefined ? refuse("noPublicProblem") : ok(row.problem);
+}

@@ -116,6 +116,21 @@ export const Tag = z.object({
 });
 export type Tag = z.infer<typeof Tag>;
 
+/** A group of tags, in which they are shown and looked for. */
+export const TagClassification = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  oj: z.string().default("ME"),
+  /** The smaller, the further up. */
+  rank: z.number().int(),
+});
+export type TagClassification = z.infer<typeof TagClassification>;
+
+export const TAG_NAME = z.string("tagNameInvalid").trim()
+  .min(1, "tagNameInvalid").max(32, "tagNameInvalid");
+export const TAG_COLOR = z.string()
+  .regex(/^#[0-9a-f]{3,8}$/i, "colorInvalid");
+
 /** Test data that was sent ahead of the problem it is for. */
 export const Upload = z.object({
   id: z.string(),
@@ -193,9 +208,8 @@ export const ProblemDraft = z.object({
   languages: z.array(z.enum(LANGUAGE_NAMES, "languageUnknown"))
     .min(1, "languagesRequired"),
   tags: z.array(z.object({
-    name: z.string().trim().min(1, "tagNameInvalid").max(32, "tagNameInvalid"),
-    color: z.string().regex(/^#[0-9a-f]{3,8}$/i, "colorInvalid").nullable()
-      .default(null),
+    name: TAG_NAME,
+    color: TAG_COLOR.nullable().default(null),
   })).max(50),
   codeTemplates: z.array(z.object({
     language: z.enum(LANGUAGE_NAMES, "languageUnknown"),

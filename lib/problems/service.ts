@@ -9,6 +9,7 @@ import {
   canEditProblem,
   canPublishProblem,
 } from "./access.ts";
+import { annexFiles } from "./annex.ts";
 import { ioScoreOf, resolveCases, sameCases } from "./cases.ts";
 import {
   type Problem,
@@ -246,6 +247,10 @@ export async function deleteProblem(
     await tx.deleteBlob(site.statements, [pid]);
     await tx.deleteBlob(site.cases, [pid]);
     await dropTrouble(tx, site, pid);
+    for (const { name } of await annexFiles(site, pid)) {
+      if (await tx.get(site.annexFiles, pid, name) === null) continue;
+      tx.delete(site.annexFiles, pid, name);
+    }
     return ok(problem);
   });
 }

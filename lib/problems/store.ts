@@ -8,6 +8,7 @@ import {
   ProblemCases,
   ProblemStatement,
   Tag,
+  TagClassification,
   Upload,
 } from "./schema.ts";
 
@@ -47,6 +48,17 @@ export const tagCollection = (store: Store) =>
     },
   });
 export type TagCollection = ReturnType<typeof tagCollection>;
+
+export const classificationCollection = (store: Store) =>
+  store.collection<TagClassification, [id: number]>({
+    name: "tag_classifications",
+    schema: TagClassification,
+    id: (row) => [row.id],
+    unique: { name: (row) => `${row.oj}/${nameKey(row.name)}` },
+  });
+export type ClassificationCollection = ReturnType<
+  typeof classificationCollection
+>;
 
 export const uploadCollection = (store: Store) =>
   store.collection<Upload, [id: string]>({

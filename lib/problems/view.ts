@@ -1,5 +1,5 @@
 import { type Locale, LOCALES } from "../i18n/mod.ts";
-import { compileCommand, LANGUAGES } from "../judging/languages.ts";
+import { compileCommand, languageOf, LANGUAGES } from "../judging/languages.ts";
 import { STATUS } from "../judging/status.ts";
 import { wireDate } from "../wire.ts";
 import type { CatalogueRow, ProblemCount } from "./catalogue.ts";
@@ -10,6 +10,7 @@ import {
   type ProblemStatement,
   type StatementText,
   type Tag,
+  type TagClassification,
 } from "./schema.ts";
 
 /** The reader's language first, then the other. */
@@ -48,12 +49,15 @@ export const countedOf = ({ total, byStatus }: ProblemCount) =>
     total,
   );
 
-/** Accepted over all that count, in percent with two decimals (spec 1 §9). */
-export function passRate(count: ProblemCount): string {
+/** Accepted over all that count: 0 to 1; 0 when nothing was sent. */
+export function passShare(count: ProblemCount): number {
   const accepted = count.byStatus.get(STATUS.accepted) ?? 0;
-  const counted = countedOf(count);
-  return counted === 0 ? "0.00" : (100 * accepted / counted).toFixed(2);
+  return accepted / (countedOf(count) || 1);
 }
+
+/** The same in percent with two decimals (spec 1 §9). */
+export const passRate = (count: ProblemCount): string =>
+  (100 * passShare(count)).toFixed(2);
 
 /** The contract's counters; `pa` is partially accepted. */
 export function toCounts({ total, byStatus }: ProblemCount) {
@@ -79,6 +83,13 @@ export const toTag = (tag: Tag) => ({
   oj: tag.oj,
   gid: tag.gid,
   tcid: tag.tcid,
+});
+
+export const toClassification = (row: TagClassification) => ({
+  id: row.id,
+  name: row.name,
+  oj: row.oj,
+  rank: row.rank,
 });
 
 /** ProblemRow of contract §1. */
@@ -242,6 +253,13 @@ export function toCaseRow(
     status: 0,
   };
 }
+
+/** CodeTemplate of contract §1; a template's number is its language's. */
+export const toCodeTemplates = (pid: number, statement: ProblemStatement) =>
+  statement.codeTemplates.map(({ language, code }) => {
+    const lid = languageOf(language)?.id ?? null;
+    return { id: lid, pid, lid, code, status: true };
+  });
 
 /** Language of contract §1. */
 export const LANGUAGE_ROWS = LANGUAGES.map((language, n) => ({

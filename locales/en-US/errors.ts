@@ -138,4 +138,12 @@ export default {
   slideTooLarge: "A picture may have 4 MB at most.",
   robot:
     "Guess robot: Speed too fast, may be machine operation! Please verify again!",
+  annexFull: "There are {most} files already, which is the most.",
+  annexTooLarge: "A file of the annex has at most 20 MB.",
+  classificationGone: "There is no such classification (any more).",
+  focusListOfWhat: "Name a training (tid) or a contest (cid).",
+  noPublicProblem: "No problem fits.",
+  rankInvalid: "The rank is a whole number.",
+  tagGone: "There is no such tag (any more).",
+  tagTaken: "This name is already in use.",
 } as const;

@@ -124,4 +124,12 @@ export default {
   linkInvalid: "链接应以 / 或 http(s):// 开头，且不含空格。",
   slideTooLarge: "图片不能超过 4 MB。",
   robot: "机器人猜测：速度过快，可能为机器操作！请重新验证！",
+  annexFull: "已有 {most} 个文件，不能再多。",
+  annexTooLarge: "附件文件不能超过 20 MB。",
+  classificationGone: "该标签分类不存在，或已被删除。",
+  focusListOfWhat: "请指明训练（tid）或比赛（cid）。",
+  noPublicProblem: "没有符合条件的题目。",
+  rankInvalid: "排序值应为整数。",
+  tagGone: "该标签不存在，或已被删除。",
+  tagTaken: "该名称已被使用。",
 } satisfies Record<keyof typeof en, string>;

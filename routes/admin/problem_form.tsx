@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ProblemForm } from "../../components/admin/ProblemForm.tsx";
+import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { ProblemTrouble } from "../../components/admin/ProblemTrouble.tsx";
 import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
 import type { FormState } from "../../components/ui/Field.tsx";
@@ -68,6 +69,9 @@ async function show(c: AppContext, problem: Problem | null, shown: Shown) {
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <h1>{title}</h1>
+        {problem !== null && (
+          <ProblemSections t={t} pid={problem.pid} current="edit" />
+        )}
         {problem !== null && (
           <ProblemTrouble
             t={t}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TAG_PATH } from "../../components/admin/TagAdmin.tsx";
 import { TroubleList } from "../../components/admin/TroubleList.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
@@ -17,7 +18,7 @@ import {
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { may } from "../../lib/accounts/access.ts";
+import { isProblemAdmin, may } from "../../lib/accounts/access.ts";
 import { canDeleteProblem, canEditProblem } from "../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { openTroubles } from "../../lib/problems/troubles.ts";
@@ -49,6 +50,11 @@ export const adminProblemList = page({ query: Query }, async (c, { query }) => {
       <div class="wrap flex flex-col gap-4 py-7">
         <div class="flex flex-wrap items-center gap-3">
           <h1 class="grow">{t("admin.listTitle")}</h1>
+          {isProblemAdmin(act.viewer) && (
+            <Button kind="quiet" icon="list" href={TAG_PATH}>
+              {t("tags.manage")}
+            </Button>
+          )}
           <Button kind="quiet" icon="code" href="/admin/judge-files">
             {t("authoring.judgeFilesManage")}
           </Button>

@@ -13,24 +13,26 @@ import {
 } from "../../lib/http/input.ts";
 import { id } from "../../lib/http/input.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
-import { progressOf, statusOf, tagsOf } from "../../lib/problems/list.ts";
+import {
+  progressOf,
+  randomProblem,
+  statusOf,
+  tagsOf,
+} from "../../lib/problems/list.ts";
 import { openProblem } from "../../lib/problems/open.ts";
+import { EVERY_JUDGE, remoteOf } from "../../lib/problems/remote.ts";
+import { siteTags, tagGroups } from "../../lib/problems/tags.ts";
 import {
   LANGUAGE_ROWS,
+  toClassification,
+  toCodeTemplates,
   toProblemInfo,
   toProblemRow,
   toTag,
 } from "../../lib/problems/view.ts";
 import type { Act } from "../../lib/site.ts";
+import { lastAccepted } from "../../lib/submissions/last_accepted.ts";
 import { api } from "../define.ts";
-
-const REMOTE_KEYS = ["HDU", "CF", "GYM", "POJ", "SPOJ", "AC", "LIBRE"];
-
-/** Absent or ALL: every problem; a remote key: that judge's; else our own. */
-function remoteOf(oj: string | undefined): string | undefined {
-  if (oj === undefined || oj === "ALL") return "ALL";
-  return REMOTE_KEYS.includes(oj) ? oj : undefined;
-}
 
 const ListQuery = z.object({
   keyword: optionalText(100),
@@ -108,6 +110,57 @@ export const apiProblemTags = api(
   (act, { query }) =>
     tagsOf(act, visibleProblem(act, query.pid).tags).map(toTag),
 );
+
+const OjQuery = z.object({ oj: optionalText(20) });
+/** Without one: our own (contract §4). */
+const OWN = "ME";
+
+export const apiAllProblemTags = api(
+  { query: OjQuery },
+  ({ site }, { query }) => siteTags(site, query.oj ?? OWN).map(toTag),
+);
+
+export const apiTagGroups = api(
+  { query: OjQuery },
+  ({ site }, { query }) =>
+    tagGroups(site, query.oj ?? OWN).map(({ classification, tags }) => ({
+      classification: classification && toClassification(classification),
+      tagList: tags.map(toTag),
+    })),
+);
+
+export const apiCodeTemplates = api(
+  { query: PidQuery },
+  async (act, { query }) => {
+    const { problemId, pid } = visibleProblem(act, query.pid);
+    const { statement } = unwrap(await openProblem(act, problemId));
+    return toCodeTemplates(pid, statement);
+  },
+);
+
+export const apiRandomProblem = api({}, ({ site }) => {
+  const { problemId } = unwrap(randomProblem(site, { remote: EVERY_JUDGE }));
+  return { problemId };
+});
+
+const LastCodeQuery = z.object({ pid: id, cid: optionalId });
+
+export const apiLastAcceptedCode = api(
+  { query: LastCodeQuery },
+  (act, { query }) => {
+    // There are no contests yet.
+    if (query.cid) throw new Failure({ code: "notFound" }, { atEdge: false });
+    return lastAccepted(act, query.pid);
+  },
+);
+
+const FocusQuery = z.object({ tid: optionalId, cid: optionalId });
+
+export const apiFocusList = api({ query: FocusQuery }, (_, { query }) => {
+  // Public problems have their neighbours on the page itself (contract §5).
+  const code = query.tid || query.cid ? "notFound" : "focusListOfWhat";
+  throw new Failure({ code }, { atEdge: false });
+});
 
 function visibleProblem(act: Act, pid: number) {
   const problem = act.site.catalogue.get(pid);

@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { ProblemFilter } from "../../components/problems/ProblemFilter.tsx";
 import { ProblemTable } from "../../components/problems/ProblemTable.tsx";
+import {
+  SharesPanel,
+  sharesText,
+} from "../../components/problems/SharesPanel.tsx";
+import { TagPanel } from "../../components/problems/TagPanel.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import {
   firstRow,
-  idList,
   limit,
-  optionalNumber,
+  optionalFlag,
   optionalText,
   pageNumber,
   pageOf,
@@ -17,98 +22,200 @@ import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { isPublicProblem } from "../../lib/problems/access.ts";
 import type { CatalogueRow } from "../../lib/problems/catalogue.ts";
+import { statusCounts } from "../../lib/problems/counts.ts";
 import { progressOf, statusOf, tagsOf } from "../../lib/problems/list.ts";
+import { tagGroups } from "../../lib/problems/tags.ts";
 import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
+import {
+  filterOf,
+  filterParams,
+  FilterQuery,
+  fittingTags,
+  tagOj,
+} from "./filter.ts";
 
 /** Spec 1 §9. */
 const PAGE_SIZE = 30;
 
-const Query = z.object({
-  keyword: optionalText(100),
-  difficulty: optionalNumber,
-  tagId: idList,
+const Query = FilterQuery.extend({
+  showTags: optionalFlag.catch(undefined),
+  tagKeyword: optionalText(32),
   currentPage: pageNumber,
   limit: limit(PAGE_SIZE),
 });
+type Query = z.infer<typeof Query>;
 
 export const problemList = page({ query: Query }, async (c, { query }) => {
   const t = c.get("t");
   const act = c.get("act");
-  const { keyword, difficulty, tagId } = query;
-  const { catalogue } = act.site;
-  const { total, rows } = catalogue.list(
-    { keyword, difficulty, tagIds: tagId },
+  const { filter, order } = await filterOf(act, query);
+  const { total, rows } = act.site.catalogue.list(
+    filter,
     { from: firstRow(query), limit: query.limit },
+    order,
   );
   const { current, pages } = pageOf([], total, query);
-  const href = (changes: Partial<typeof query>) => {
-    const { limit, currentPage, ...rest } = { ...query, ...changes };
-    return addressOf("/problem", {
-      ...rest,
-      limit: limit === PAGE_SIZE ? undefined : limit,
-      currentPage: currentPage === 1 ? undefined : currentPage,
-    });
-  };
-  const isFiltered = keyword !== undefined || difficulty !== undefined ||
-    tagId.length > 0;
+  const shown = { ...query, tagId: fittingTags(act, query) };
   return htmlPage(c, {
     title: t("problems.listTitle"),
     body: (
-      <div class="wrap flex flex-col gap-4 py-7">
-        <h1>{t("problems.listTitle")}</h1>
-        <ProblemFilter
-          t={t}
-          keyword={keyword ?? ""}
-          difficulty={difficulty}
-          tags={catalogue.tags()}
-          tagIds={tagId}
-          hrefOfTag={(id) =>
-            href({ tagId: toggled(tagId, id), currentPage: 1 })}
-          isFiltered={isFiltered}
-        />
-        <div class="card">
-          {rows.length === 0
-            ? (
-              <Empty icon="search" title={t("problems.emptyList")}>
-                <p>{t("problems.emptyListHint")}</p>
-                {isFiltered && (
-                  <Button href="/problem">{t("problems.filterClear")}</Button>
-                )}
-              </Empty>
-            )
-            : <ProblemTable t={t} rows={await toRows(c, rows)} />}
+      <div class="wrap practice py-7">
+        <div class="flex flex-col gap-4 min-w-0">
+          <div class="flex flex-wrap items-center gap-3">
+            <h1 class="grow">{t("problems.listTitle")}</h1>
+            <a
+              class="btn"
+              href={addressOf("/random-problem", filterParams(shown))}
+              rel="nofollow"
+            >
+              <Icon name="shuffle" />
+              {t("practice.pickOne")}
+            </a>
+          </div>
+          <Filter c={c} query={shown} />
+          <div class="card">
+            {rows.length === 0
+              ? (
+                <Empty icon="search" title={t("problems.emptyList")}>
+                  <p>{t("problems.emptyListHint")}</p>
+                  {isFiltered(shown) && (
+                    <Button href="/problem">{t("problems.filterClear")}</Button>
+                  )}
+                </Empty>
+              )
+              : (
+                <ProblemTable
+                  t={t}
+                  rows={await toRows(c, rows, shown)}
+                  showTags={query.showTags === true}
+                  order={order}
+                  hrefOfOrder={(by) =>
+                    hrefOf(shown, {
+                      sort: by,
+                      desc: by === query.sort && !query.desc,
+                      currentPage: 1,
+                    })}
+                />
+              )}
+          </div>
+          <Pager
+            t={t}
+            current={current}
+            pages={pages}
+            total={total}
+            hrefOf={(currentPage) => hrefOf(shown, { currentPage })}
+          />
         </div>
-        <Pager
-          t={t}
-          current={current}
-          pages={pages}
-          total={total}
-          hrefOf={(currentPage) => href({ currentPage })}
-        />
+        <aside class="practice-side">
+          <SharesPanel t={t} />
+          <TagPanel
+            t={t}
+            groups={tagGroups(act.site, tagOj(query))}
+            chosen={shown.tagId}
+            keyword={query.tagKeyword ?? ""}
+            hrefOf={(id) => hrefOfTag(shown, id)}
+            kept={keptBy(shown, ["tagKeyword"])}
+          />
+        </aside>
       </div>
     ),
   });
 });
 
-const toggled = (ids: readonly number[], id: number) =>
-  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+/** The address of the list with something changed. */
+const paramsOf = (query: Query) => ({
+  ...filterParams(query),
+  showTags: query.showTags,
+  tagKeyword: query.tagKeyword,
+  limit: query.limit === PAGE_SIZE ? undefined : query.limit,
+  currentPage: query.currentPage === 1 ? undefined : query.currentPage,
+});
 
-async function toRows(c: AppContext, rows: readonly CatalogueRow[]) {
+const hrefOf = (query: Query, changes: Partial<Query>) =>
+  addressOf("/problem", paramsOf({ ...query, ...changes }));
+
+/** With this tag, or without it when it is there; the tags stay in sight. */
+function hrefOfTag(query: Query, id: number): string {
+  const { tagId } = query;
+  const next = tagId.includes(id)
+    ? tagId.filter((other) => other !== id)
+    : [...tagId, id];
+  return hrefOf(query, { tagId: next, currentPage: 1 });
+}
+
+/** What a form has to carry on, but for its own fields; it starts at page 1. */
+function keptBy(query: Query, own: readonly string[]) {
+  return Object.entries(paramsOf({ ...query, currentPage: 1 }))
+    .filter(([name, value]) =>
+      !own.includes(name) && value !== undefined && value !== false &&
+      !(Array.isArray(value) && value.length === 0)
+    )
+    .map(([name, value]): [string, string] => [name, String(value)]);
+}
+
+const isFiltered = (query: Query) =>
+  Object.values(filterParams(query)).some((value) =>
+    value !== undefined && value !== false &&
+    !(Array.isArray(value) && value.length === 0)
+  );
+
+function Filter({ c, query }: { c: AppContext; query: Query }) {
+  const { site, viewer } = c.get("act");
+  const { catalogue } = site;
+  return (
+    <ProblemFilter
+      t={c.get("t")}
+      keyword={query.keyword ?? ""}
+      difficulty={query.difficulty}
+      status={viewer === null ? null : query.status ?? ""}
+      oj={query.oj ?? ""}
+      remotes={catalogue.remotes()}
+      showTags={query.showTags === true}
+      chosen={query.tagId.map((id) => ({
+        id,
+        name: catalogue.tag(id)?.name ?? `#${id}`,
+        hrefWithout: hrefOfTag(query, id),
+      }))}
+      kept={keptBy(query, [
+        "keyword",
+        "difficulty",
+        "status",
+        "oj",
+        "showTags",
+      ])}
+      isFiltered={isFiltered(query)}
+    />
+  );
+}
+
+async function toRows(
+  c: AppContext,
+  rows: readonly CatalogueRow[],
+  query: Query,
+) {
   const act = c.get("act");
   const locale = c.get("locale");
   const pids = rows.map(({ problem }) => problem.pid);
   const progress = await progressOf(act, pids);
-  return rows.map(({ problem, count }) => ({
-    problemId: problem.problemId,
-    title: titleOf(problem, locale),
-    difficulty: problem.difficulty,
-    tags: tagsOf(act, problem.tags)
-      .map(({ name, color }) => ({ name, color })),
-    total: countedOf(count),
-    passRate: passRate(count),
-    status: act.viewer === null ? null : statusOf(progress.get(problem.pid)),
-    isPublic: isPublicProblem(problem),
-  }));
+  return rows.map((row) => {
+    const { problem, count } = row;
+    return {
+      problemId: problem.problemId,
+      href: addressOf(
+        `/problem/${encodeURIComponent(problem.problemId)}`,
+        filterParams(query),
+      ),
+      title: titleOf(problem, locale),
+      difficulty: problem.difficulty,
+      tags: tagsOf(act, problem.tags)
+        .map(({ name, color }) => ({ name, color })),
+      total: countedOf(count),
+      passRate: passRate(count),
+      shares: sharesText(statusCounts(row)),
+      status: act.viewer === null ? null : statusOf(progress.get(problem.pid)),
+      isPublic: isPublicProblem(problem),
+    };
+  });
 }

@@ -44,7 +44,7 @@ for (const profile of PROFILES) {
         await page.fill("[name=keyword]", "quick");
         await page.keyboard.press("Enter");
         await page.click(".row-link");
-        await page.waitForURL(/\/problem\/QUICK$/);
+        await page.waitForURL(/\/problem\/QUICK\b/);
         await page.locator(".cm-content").waitFor();
         // Gone if the page were ever loaded anew.
         await page.evaluate("window.stillThere = true");

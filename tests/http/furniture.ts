@@ -20,6 +20,7 @@ export async function furnish(t: TestSite) {
       { input: "2", output: "2", score: 50, groupNum: 2 },
     ],
     source: "NOI",
+    userExtraFile: { "grid.h": "// nothing" },
   });
   const sent = { as: "root" } as const;
   const submissions = [
@@ -82,7 +83,7 @@ async function furnishHome(t: TestSite): Promise<number> {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme)/
+  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random)|\/:name$/
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
@@ -101,7 +102,14 @@ export function addressesOf(
           .replace(":id", `${rejudgeId}`).replace(":aid", `${announcementId}`),
       ]
   );
-  return [...pages, `/problem/${problemId}?tab=mine`, "/problem?keyword=none"];
+  return [
+    ...pages,
+    `/problem/${problemId}?tab=mine`,
+    "/problem?keyword=none",
+    `/problem/${problemId}?tab=annex`,
+    "/problem?showTags=true&tagId=1&sort=acceptance&desc=true&status=tried",
+    "/admin/problem/tag?tag=1",
+  ];
 }
 
 /** Whether a page shows itself, and does not lead to another. */

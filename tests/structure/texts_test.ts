@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES, NOTE_CODES } from "../../lib/judging/protocol.ts";
+import { STANDINGS } from "../../lib/problems/standing.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
 import { ALARM_KINDS } from "../../lib/judges/alarms.ts";
 import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
@@ -19,6 +20,7 @@ const COMPOSED = new Set([
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...Rejudge.shape.state.options.map((state) => `rejudge.state.${state}`),
+  ...STANDINGS.map((name) => `practice.standing.${name}`),
   "rejudge.state.ready",
   ...API_GROUPS.map((group) => `developer.group.${group}`),
   "problems.judgeMode.spj",

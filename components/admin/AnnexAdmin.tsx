@@ -1,0 +1,93 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { AnnexFile } from "../../lib/problems/annex.ts";
+import { Button } from "../ui/Button.tsx";
+import { type FormState, TextField } from "../ui/Field.tsx";
+import { FormErrors } from "../ui/FormErrors.tsx";
+import { Empty } from "../ui/Notice.tsx";
+import { type Moment, Time } from "../ui/Time.tsx";
+import { Bytes } from "./Bytes.tsx";
+
+export const annexPath = (pid: number) => `/admin/problem/${pid}/annex`;
+
+export interface AnnexAdminProps {
+  t: Translate;
+  moment: Moment;
+  pid: number;
+  files: readonly AnnexFile[];
+  form: FormState;
+}
+
+/** What readers of a problem can download, and the form for more. */
+export function AnnexAdmin(props: AnnexAdminProps) {
+  const { t, pid, files, form } = props;
+  return (
+    <>
+      <form
+        class="flex flex-col gap-4 max-w-[760px]"
+        method="post"
+        action={annexPath(pid)}
+        enctype="multipart/form-data"
+      >
+        <FormErrors t={t} form={form} />
+        <TextField
+          name="file"
+          type="file"
+          label={t("practice.annexFile")}
+          help={t("practice.annexHelp")}
+          form={form}
+          required
+        />
+        <div>
+          <Button kind="primary" icon="upload">{t("practice.annexAdd")}</Button>
+        </div>
+      </form>
+      <div class="card">
+        {files.length === 0
+          ? <Empty icon="inbox" title={t("practice.annexNone")} />
+          : <Rows {...props} />}
+      </div>
+    </>
+  );
+}
+
+function Rows({ t, moment, pid, files }: AnnexAdminProps) {
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th>{t("practice.fileName")}</th>
+          <th class="narrow end">{t("practice.fileSize")}</th>
+          <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
+          <th class="narrow">
+            <span class="sr-only">{t("admin.delete")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map(({ name, size, at }) => (
+          <tr key={name}>
+            <td class="mono break-all">{name}</td>
+            <td class="narrow end">
+              <Bytes bytes={size} />
+            </td>
+            <td class="narrow end wide-only text-ink2">
+              <Time at={at} moment={moment} />
+            </td>
+            <td class="narrow">
+              <form method="post" action={`${annexPath(pid)}/remove`}>
+                <input type="hidden" name="name" value={name} />
+                <Button
+                  kind="quiet"
+                  small
+                  icon="trash"
+                  label={t("admin.delete")}
+                  confirm={t("practice.annexRemoveAsk", { name })}
+                />
+              </form>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

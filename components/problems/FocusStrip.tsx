@@ -1,0 +1,93 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { SolvedMark } from "./ProblemTable.tsx";
+
+/** One stop of focus mode (spec 1 §2), of a list, a training or a contest. */
+export interface FocusItem {
+  pid: number;
+  /** As it is called where one comes from. */
+  problemId: string;
+  title: string;
+  /** Null: nothing was submitted, or nobody is signed in. */
+  status: number | null;
+  /** Of problems with points. */
+  score: number | null;
+  href: string;
+}
+
+export interface FocusStripProps {
+  t: Translate;
+  items: readonly FocusItem[];
+  /** Which of them is open; it may be none of them. */
+  pid: number;
+  /** The same problem outside focus mode. */
+  exitHref: string;
+}
+
+/** The neighbours at the foot of the window; it is brought anew after a verdict. */
+export function FocusStrip({ t, items, pid, exitHref }: FocusStripProps) {
+  const at = items.findIndex((item) => item.pid === pid);
+  return (
+    <nav
+      class="strip no-print"
+      id="strip"
+      aria-label={t("practice.strip")}
+      data-refresh=""
+    >
+      <Step t={t} item={items[at - 1]} is="previous" />
+      <ol>
+        {items.map((item) => (
+          <li key={item.pid}>
+            <a
+              href={item.href}
+              title={`${item.problemId} ${item.title}`}
+              aria-current={item.pid === pid ? "page" : undefined}
+            >
+              <SolvedMark t={t} status={item.status} />
+              <span class="num">{item.problemId}</span>
+              <span class="title">{item.title}</span>
+              {item.score !== null && (
+                <span class="num text-ink3">
+                  {t("problems.points", { score: item.score })}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Step t={t} item={at < 0 ? undefined : items[at + 1]} is="next" />
+      <Button
+        kind="quiet"
+        icon="shrink"
+        href={exitHref}
+        label={t("practice.focusLeave")}
+      />
+    </nav>
+  );
+}
+
+interface StepProps {
+  t: Translate;
+  item: FocusItem | undefined;
+  is: "previous" | "next";
+}
+
+/** Also by the keys [ and ] (islands/shell/keys.ts). */
+function Step({ t, item, is }: StepProps) {
+  const text = t(
+    is === "previous" ? "practice.previousProblem" : "practice.nextProblem",
+  );
+  return (
+    <a
+      class="btn btn-quiet btn-icon"
+      href={item?.href}
+      aria-label={text}
+      aria-disabled={item === undefined ? "true" : undefined}
+      title={text}
+      data-key={is === "previous" ? "[" : "]"}
+    >
+      <Icon name={is === "previous" ? "chevronLeft" : "chevronRight"} />
+    </a>
+  );
+}

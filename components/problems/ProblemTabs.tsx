@@ -1,0 +1,27 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+
+export interface ProblemTabsProps {
+  t: Translate;
+  title: string;
+  /** Undefined: the description. */
+  tab: "mine" | "annex" | undefined;
+  hasAnnex: boolean;
+  hrefOf: (tab: string | undefined) => string;
+}
+
+/** What stands on the left of the problem page (spec 1 §2). */
+export function ProblemTabs(props: ProblemTabsProps) {
+  const { t, tab, hrefOf } = props;
+  const link = (name: string | undefined, text: string) => (
+    <a href={hrefOf(name)} aria-current={tab === name ? "page" : undefined}>
+      {text}
+    </a>
+  );
+  return (
+    <nav class="tabs no-print" aria-label={props.title}>
+      {link(undefined, t("problems.descriptionTab"))}
+      {link("mine", t("problems.mine"))}
+      {props.hasAnnex && link("annex", t("practice.annex"))}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { TagGroup } from "../../lib/problems/tags.ts";
+import { Button } from "../ui/Button.tsx";
+import { Tag } from "../ui/Tag.tsx";
+
+export interface TagPanelProps {
+  t: Translate;
+  groups: readonly TagGroup[];
+  chosen: readonly number[];
+  /** What the tags' own search was sent with, where there is no script. */
+  keyword: string;
+  /** The list with this tag added, or taken away when it is there. */
+  hrefOf: (id: number) => string;
+  /** The rest of the address, for the search's form. */
+  kept: readonly (readonly [name: string, value: string])[];
+}
+
+/** All tags by classification, several to be chosen at once. */
+export function TagPanel(props: TagPanelProps) {
+  const { t, groups, keyword } = props;
+  const needle = keyword.trim().toLowerCase();
+  const shown = groups.map(({ classification, tags }) => ({
+    classification,
+    tags: tags.filter(({ name }) => name.toLowerCase().includes(needle)),
+  })).filter(({ tags }) => tags.length > 0);
+  if (groups.every(({ tags }) => tags.length === 0)) return null;
+  const isPlain = shown.every(({ classification }) => classification === null);
+  return (
+    <section class="card p-4 flex flex-col gap-3" id="tags">
+      <h2 class="text-md">{t("problems.tags")}</h2>
+      <form class="flex gap-2" action="/problem#tags">
+        {props.kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          class="input input-small grow w-auto min-w-0"
+          type="search"
+          name="tagKeyword"
+          value={keyword}
+          maxLength={32}
+          placeholder={t("practice.tagSearch")}
+          aria-label={t("practice.tagSearch")}
+          data-tag-search=""
+        />
+        <Button kind="quiet" small icon="search" label={t("shell.search")} />
+      </form>
+      {shown.map(({ classification, tags }) => (
+        <div key={classification?.id ?? 0} data-tags="">
+          {!isPlain && (
+            <h3 class="text-sm text-ink2 font-normal mb-1">
+              {classification?.name ?? t("practice.unclassified")}
+            </h3>
+          )}
+          <div class="flex flex-wrap gap-[6px]">
+            {tags.map(({ id, name, color }) => (
+              <Tag
+                key={id}
+                name={name}
+                color={color}
+                href={props.hrefOf(id)}
+                current={props.chosen.includes(id)}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      {shown.length === 0 && (
+        <p class="text-sm text-ink3">{t("practice.noTagFits")}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "../../components/ui/Button.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
+
+export interface SendWords {
+  run: string;
+  submit: string;
+  signInToSubmit: string;
+}
+
+export interface SendButtonsProps {
+  /** Of the problem. */
+  address: string;
+  signedIn: boolean;
+  canRun: boolean;
+  isRunning: boolean;
+  isBusy: boolean;
+  words: SendWords;
+}
+
+/** Run and submit; for visitors, the way to an account. */
+export function SendButtons(props: SendButtonsProps) {
+  const { address, words } = props;
+  if (!props.signedIn) {
+    return (
+      <a
+        class="btn btn-primary"
+        data-dialog=""
+        href={`/login?next=${encodeURIComponent(address)}`}
+      >
+        <Icon name="user" />
+        {words.signInToSubmit}
+      </a>
+    );
+  }
+  return (
+    <div class="flex gap-2 ml-auto">
+      {props.canRun && (
+        <button
+          type="submit"
+          class="btn"
+          disabled={props.isRunning}
+          formAction={`${address}/run`}
+          data-run=""
+        >
+          <Icon name="terminal" />
+          {words.run}
+        </button>
+      )}
+      <Button kind="primary" icon="send" disabled={props.isBusy}>
+        {words.submit}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { isProblemAdmin } from "../accounts/access.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import { REMOTE_KEYS } from "./remote.ts";
+import {
+  type Tag,
+  TAG_COLOR,
+  TAG_NAME,
+  type TagClassification,
+} from "./schema.ts";
+
+/** Our own problems' tags (contract §0.6). */
+const OWN = "ME";
+const Oj = z.enum([OWN, ...REMOTE_KEYS]).nullish()
+  .transform((oj) => oj ?? OWN);
+
+export const TagDraft = z.object({
+  name: TAG_NAME,
+  color: z.preprocess((value) => value || null, TAG_COLOR.nullable()),
+  oj: Oj,
+  /** Its classification; null: unclassified. */
+  tcid: z.number().int().nullish().transform((tcid) => tcid ?? null),
+});
+export type TagDraft = z.infer<typeof TagDraft>;
+
+export const ClassificationDraft = z.object({
+  name: TAG_NAME,
+  oj: Oj,
+  rank: z.number("rankInvalid").int("rankInvalid")
+    .min(-10_000, "rankInvalid").max(10_000, "rankInvalid")
+    .nullish().transform((rank) => rank ?? 0),
+});
+export type ClassificationDraft = z.infer<typeof ClassificationDraft>;
+
+const taken = () => refuse("tagTaken", { field: "name" });
+
+/** A tag of no group, as the site's administrators look after them. */
+const ownTag = (site: Site, id: number): Tag | null => {
+  const tag = site.catalogue.tag(id);
+  return tag?.gid === null ? tag : null;
+};
+
+/** Its classification has to be there, and of the same judge. */
+function checked({ site, viewer }: Act, draft: TagDraft) {
+  if (!isProblemAdmin(viewer)) return refuse("forbidden");
+  const { tcid, oj } = draft;
+  const fits = tcid === null ||
+    site.catalogue.classifications()
+      .some((row) => row.id === tcid && row.oj === oj);
+  return fits ? ok(draft) : refuse("classificationGone", { field: "tcid" });
+}
+
+export async function createTag(
+  act: Act,
+  draft: TagDraft,
+): Promise<Result<Tag, Refusal>> {
+  const fits = checked(act, draft);
+  if (!fits.ok) return fits;
+  const { site } = act;
+  const tag = { id: await site.tagIds.next(), gid: null, ...draft };
+  const made = await site.tags.insert(tag);
+  return made.ok ? made : taken();
+}
+
+export async function updateTag(
+  act: Act,
+  id: number,
+  draft: TagDraft,
+): Promise<Result<Tag, Refusal>> {
+  const fits = checked(act, draft);
+  if (!fits.ok) return fits;
+  if (ownTag(act.site, id) === null) return refuse("tagGone");
+  const saved = await act.site.tags.update(
+    [id],
+    (tag) => ({ ...tag, ...draft }),
+  );
+  return saved.ok
+    ? saved
+    : saved.error === "taken"
+    ? taken()
+    : refuse("tagGone");
+}
+
+/** Problems keep its number, which then stands for nothing. */
+export async function deleteTag(
+  { site, viewer }: Act,
+  id: number,
+): Promise<Result<Tag, Refusal>> {
+  if (!isProblemAdmin(viewer)) return refuse("forbidden");
+  const tag = ownTag(site, id);
+  const isGone = tag === null || !await site.tags.delete(id);
+  return isGone ? refuse("tagGone") : ok(tag);
+}
+
+export async function createClassification(
+  { site, viewer }: Act,
+  draft: ClassificationDraft,
+): Promise<Result<TagClassification, Refusal>> {
+  if (!isProblemAdmin(viewer)) return refuse("forbidden");
+  const id = await site.classificationIds.next();
+  const made = await site.classifications.insert({ id, ...draft });
+  return made.ok ? made : taken();
+}
+
+export async function updateClassification(
+  { site, viewer }: Act,
+  id: number,
+  draft: ClassificationDraft,
+): Promise<Result<TagClassification, Refusal>> {
+  if (!isProblemAdmin(viewer)) return refuse("forbidden");
+  const saved = await site.classifications.update(
+    [id],
+    // Its tags are of the judge that it was made for.
+    (row) => ({ ...row, name: draft.name, rank: draft.rank }),
+  );
+  return saved.ok
+    ? saved
+    : saved.error === "taken"
+    ? taken()
+    : refuse("classificationGone");
+}
+
+/** Its tags become unclassified (contract §24). */
+export async function deleteClassification(
+  { site, viewer }: Act,
+  id: number,
+): Promise<Result<null, Refusal>> {
+  if (!isProblemAdmin(viewer)) return refuse("forbidden");
+  if (!await site.classifications.delete(id)) {
+    return refuse("classificationGone");
+  }
+  // More than one commit may hold; a tag that is missed is shown unclassified.
+  for (const tag of site.catalogue.tags().filter(({ tcid }) => tcid === id)) {
+    await site.tags.update([tag.id], (row) => ({ ...row, tcid: null }));
+  }
+  return ok(null);
+}
+
+/** `oj` as queries have it: one judge's key, or ALL. */
+const fitsOj = (oj: string) => (row: { oj: string }) =>
+  oj === "ALL" || row.oj === oj;
+
+export const siteTags = (site: Site, oj: string): Tag[] =>
+  site.catalogue.tags().filter(({ gid }) => gid === null).filter(fitsOj(oj));
+
+export const classifications = (site: Site, oj: string): TagClassification[] =>
+  site.catalogue.classifications().filter(fitsOj(oj));
+
+export interface TagGroup {
+  /** Null: unclassified. */
+  classification: TagClassification | null;
+  tags: Tag[];
+}
+
+/** By the classifications' rank; what has none, or lost it, comes last. */
+export function tagGroups(site: Site, oj: string): TagGroup[] {
+  const tags = siteTags(site, oj);
+  const groups = classifications(site, oj).map((classification) => ({
+    classification,
+    tags: tags.filter(({ tcid }) => tcid === classification.id),
+  }));
+  const known = new Set(groups.map(({ classification: { id } }) => id));
+  const rest = tags.filter(({ tcid }) => tcid === null || !known.has(tcid));
+  return [...groups, { classification: null, tags: rest }];
+}

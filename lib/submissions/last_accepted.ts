@@ -1,0 +1,63 @@
+import { STATUS } from "../judging/status.ts";
+import { languageOf } from "../judging/languages.ts";
+import type { Grammar } from "../judging/languages.ts";
+import type { Act } from "../site.ts";
+import { wireDate } from "../wire.ts";
+import type { Submission } from "./schema.ts";
+
+export interface AcceptedCode {
+  /** Null, with no code, when the problem is not solved (contract §5). */
+  submitId: number | null;
+  code: string;
+  language: string;
+}
+
+const NOTHING: AcceptedCode = { submitId: null, code: "", language: "" };
+
+/** The viewer's latest accepted program outside contests. */
+export async function lastAccepted(
+  { site, viewer }: Act,
+  pid: number,
+): Promise<AcceptedCode> {
+  const progress = await site.progress.get(viewer!.uid, pid);
+  if (progress === null || progress.solvedId === null) return NOTHING;
+  const { ids: [submitId] } = site.history.find({
+    uids: new Set([viewer!.uid]),
+    pids: new Set([pid]),
+    status: STATUS.accepted,
+  }, { from: 0, limit: 1 });
+  const submission = await site.submissions.get(submitId ?? progress.solvedId);
+  const code = submission && await site.codes.get(submission.submitId);
+  return code === null ? NOTHING : {
+    submitId: submission!.submitId,
+    code: withOrigin(code, submission!, viewer!.username),
+    language: submission!.language,
+  };
+}
+
+const LINE_COMMENT: Partial<Record<Grammar, string>> = {
+  haskell: "--",
+  lua: "--",
+  python: "#",
+  ruby: "#",
+};
+
+/** Of code that was fetched this way before: told once is enough. */
+const EARLIER = /\n+\S+ @runId: .*\n\S+ @language: .*\n.*\n.*\n?$/;
+
+/** A comment at the end tells where the code comes from (contract §5). */
+function withOrigin(
+  code: string,
+  { submitId, language, submitTime }: Submission,
+  username: string,
+): string {
+  const mark = LINE_COMMENT[languageOf(language)?.grammar ?? "cpp"] ?? "//";
+  const lines = [
+    `@runId: ${submitId}`,
+    `@language: ${language}`,
+    `@author: ${username}`,
+    `@submitTime: ${wireDate(submitTime)}`,
+  ];
+  const own = code.replace(EARLIER, "").trimEnd();
+  return `${own}\n\n${lines.map((line) => `${mark} ${line}`).join("\n")}\n`;
+}

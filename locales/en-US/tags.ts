@@ -1,0 +1,23 @@
+export default {
+  add: "Add",
+  classification: "Classification",
+  color: "Colour",
+  colorHelp: "Like #0b7285; empty for none.",
+  editClassification: "Edit classification {name}",
+  editTag: "Edit tag",
+  groupEmpty: "No tag is in here yet.",
+  manage: "Tags",
+  name: "Name",
+  newClassification: "New classification",
+  newTag: "New tag",
+  none: "There are no tags yet",
+  rank: "Rank",
+  rankHelp: "The smaller, the further up.",
+  removeClassificationAsk:
+    "Delete the classification “{name}”? Its tags stay, unclassified.",
+  removeTagAsk: "Delete the tag “{name}”? All problems that have it lose it.",
+  removed: "“{name}” is deleted.",
+  saved: "“{name}” is saved.",
+  title: "Tags and classifications",
+  unclassified: "Unclassified",
+} as const;

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { AnnexAdmin, annexPath } from "../../components/admin/AnnexAdmin.tsx";
+import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { failure, refuse, unlessFull, unwrap } from "../../lib/failure.ts";
+import { id } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import {
+  annexFiles,
+  MAX_ANNEX_BYTES,
+  putAnnex,
+  removeAnnex,
+} from "../../lib/problems/annex.ts";
+import { openForEdit } from "../../lib/problems/service.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import { page } from "../define.ts";
+import { formState, receiveForm } from "../forms.ts";
+import { htmlPage, momentOf, redirect } from "../page.tsx";
+
+const Params = z.object({ pid: id });
+/** The parts around a file in a form. */
+const AROUND_BYTES = 64 * 1024;
+
+async function show(c: AppContext, problem: Problem, form: FormState) {
+  const t = c.get("t");
+  const { site } = c.get("act");
+  const title = t("practice.annexOf", { id: problem.problemId });
+  return await htmlPage(c, {
+    title,
+    layout: "admin",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{title}</h1>
+        <ProblemSections t={t} pid={problem.pid} current="annex" />
+        <p class="text-ink2 max-w-[760px]">{t("practice.annexLead")}</p>
+        <AnnexAdmin
+          t={t}
+          moment={momentOf(c)}
+          pid={problem.pid}
+          files={await annexFiles(site, problem.pid)}
+          form={form}
+        />
+      </div>
+    ),
+  });
+}
+
+const opened = async (c: AppContext, pid: number) =>
+  unwrap(await openForEdit(c.get("act"), pid)).problem;
+
+export const showAnnex = page(
+  { params: Params },
+  async (c, { params }) => show(c, await opened(c, params.pid), EMPTY_FORM),
+);
+
+export const uploadAnnex = page({ params: Params }, async (c, { params }) => {
+  const problem = await opened(c, params.pid);
+  await using form = await receiveForm(c, MAX_ANNEX_BYTES + AROUND_BYTES);
+  const file = form.files.get("file");
+  const kept = file === undefined
+    ? refuse("fileRequired", { field: "file" })
+    : await unlessFull(() => putAnnex(c.get("act"), problem, file));
+  if (!kept.ok) return await show(c, problem, formState(c, form, [kept.error]));
+  const { file: { name }, isNew } = kept.value;
+  return redirect(c, annexPath(problem.pid), {
+    key: isNew ? "practice.annexAdded" : "practice.annexReplaced",
+    params: { name },
+  });
+});
+
+export const removeAnnexForm = page(
+  { params: Params },
+  async (c, { params }) => {
+    const problem = await opened(c, params.pid);
+    await using form = await receiveForm(c);
+    const name = form.get("name");
+    if (name === null) throw failure("missing", { field: "name" });
+    unwrap(await removeAnnex(c.get("act"), problem, name));
+    return redirect(c, annexPath(problem.pid), {
+      key: "practice.annexRemoved",
+      params: { name },
+    });
+  },
+);

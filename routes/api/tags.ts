@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { unwrap } from "../../lib/failure.ts";
+import { id, optionalText } from "../../lib/http/input.ts";
+import {
+  ClassificationDraft,
+  classifications,
+  createClassification,
+  createTag,
+  deleteClassification,
+  deleteTag,
+  TagDraft,
+  updateClassification,
+  updateTag,
+} from "../../lib/problems/tags.ts";
+import { toClassification, toTag } from "../../lib/problems/view.ts";
+import { api } from "../define.ts";
+
+/** Contract §24. */
+export const apiCreateTag = api(
+  { body: TagDraft },
+  async (act, { body }) => toTag(unwrap(await createTag(act, body))),
+);
+
+export const apiUpdateTag = api(
+  { body: TagDraft.extend({ id }) },
+  async (act, { body: { id, ...draft } }) => {
+    unwrap(await updateTag(act, id, draft));
+  },
+);
+
+export const apiDeleteTag = api(
+  { query: z.object({ tid: id }) },
+  async (act, { query }) => {
+    unwrap(await deleteTag(act, query.tid));
+  },
+);
+
+export const apiClassifications = api(
+  { query: z.object({ oj: optionalText(20) }) },
+  ({ site }, { query }) =>
+    classifications(site, query.oj ?? "ME").map(toClassification),
+);
+
+export const apiCreateClassification = api(
+  { body: ClassificationDraft },
+  async (act, { body }) =>
+    toClassification(unwrap(await createClassification(act, body))),
+);
+
+export const apiUpdateClassification = api(
+  { body: ClassificationDraft.extend({ id }) },
+  async (act, { body: { id, ...draft } }) => {
+    unwrap(await updateClassification(act, id, draft));
+  },
+);
+
+export const apiDeleteClassification = api(
+  { query: z.object({ tcid: id }) },
+  async (act, { query }) => {
+    unwrap(await deleteClassification(act, query.tcid));
+  },
+);

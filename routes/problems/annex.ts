@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { failure, unwrap } from "../../lib/failure.ts";
+import { annexOf } from "../../lib/problems/annex.ts";
+import { openProblem } from "../../lib/problems/open.ts";
+import { page } from "../define.ts";
+import { ProblemParams } from "./detail.tsx";
+
+const Params = ProblemParams.extend({ name: z.string().min(1).max(255) });
+
+/** A file of a problem's annex, for whoever may see the problem. */
+export const annexFile = page({ params: Params }, async (c, { params }) => {
+  const act = c.get("act");
+  const { row, statement } = unwrap(await openProblem(act, params.problemId));
+  const files = await annexOf(act.site, row.problem.pid, statement);
+  const file = files.find(({ name }) => name === params.name);
+  if (file === undefined) throw failure("notFound");
+  const { name, text, hash } = file;
+  const body = text ?? (await act.site.files.open(hash!)).readable;
+  return new Response(body, {
+    headers: {
+      // Never shown in a page of ours, whatever it holds.
+      "content-type": "application/octet-stream",
+      "content-disposition": `attachment; filename*=UTF-8''${
+        encodeURIComponent(name)
+      }`,
+      "content-length": String(file.size),
+      "cache-control": "private, no-cache",
+    },
+  });
+});

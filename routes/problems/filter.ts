@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { idList, optionalNumber, optionalText } from "../../lib/http/input.ts";
+import { optionalFlag } from "../../lib/http/input.ts";
+import type { ProblemFilter } from "../../lib/problems/catalogue.ts";
+import { ORDERS, type ProblemOrder } from "../../lib/problems/order.ts";
+import { EVERY_JUDGE, remoteOf } from "../../lib/problems/remote.ts";
+import { STANDINGS, standsAt } from "../../lib/problems/standing.ts";
+import type { Act } from "../../lib/site.ts";
+
+/** Spec 1 §2: a list as JSON; ids joined by commas are shorter. */
+const tagList = z.preprocess(
+  (value) => typeof value === "string" ? value.replace(/^\[|\]$/g, "") : value,
+  idList,
+);
+
+/** What narrows and sorts the problem list: part of every address that has it. */
+export const FilterQuery = z.object({
+  keyword: optionalText(100),
+  difficulty: optionalNumber,
+  tagId: tagList,
+  oj: optionalText(20),
+  status: z.enum(STANDINGS).optional().catch(undefined),
+  sort: z.enum(ORDERS).catch("id"),
+  desc: optionalFlag.catch(undefined),
+});
+export type FilterQuery = z.infer<typeof FilterQuery>;
+
+export const NO_FILTER: FilterQuery = { tagId: [], sort: "id" };
+
+/** Own problems unless the address says otherwise: "Mine" (spec 1 §2). */
+const OWN = "Mine";
+const remoteIn = ({ oj }: Pick<FilterQuery, "oj">) => remoteOf(oj ?? OWN);
+
+/** The key that tags are kept under for what `oj` names. */
+export const tagOj = (query: Pick<FilterQuery, "oj">): string =>
+  remoteIn(query) ?? "ME";
+
+/** Choosing another judge drops the tags of the one before (spec 1 §2). */
+export function fittingTags(
+  { site }: Pick<Act, "site">,
+  query: FilterQuery,
+): number[] {
+  const oj = tagOj(query);
+  return query.tagId.filter((id) => {
+    const tag = site.catalogue.tag(id);
+    return tag === null || oj === EVERY_JUDGE || tag.oj === oj;
+  });
+}
+
+/** The list that an address describes; only readers with an account have a standing. */
+export async function filterOf(
+  act: Act,
+  query: FilterQuery,
+): Promise<{ filter: ProblemFilter; order: ProblemOrder }> {
+  const { site, viewer } = act;
+  const { keyword, difficulty, status, sort, desc } = query;
+  const where = status !== undefined && viewer !== null
+    ? standsAt(await site.standings.of(viewer.uid), status)
+    : undefined;
+  return {
+    filter: {
+      keyword,
+      difficulty,
+      tagIds: fittingTags(act, query),
+      remote: remoteIn(query),
+      where,
+    },
+    order: { by: sort, descending: desc === true },
+  };
+}
+
+/** For addresses: what is as it is at first is left out. */
+export const filterParams = (query: FilterQuery) => ({
+  keyword: query.keyword,
+  difficulty: query.difficulty,
+  tagId: query.tagId,
+  oj: query.oj === OWN ? undefined : query.oj,
+  status: query.status,
+  sort: query.sort === "id" ? undefined : query.sort,
+  desc: query.desc,
+});
+
+/** A problem's page, or the same in focus mode (spec 3 §2.9). */
+export const problemAddress = (problemId: string, { inFocus = false } = {}) =>
+  `/problem/${encodeURIComponent(problemId)}${inFocus ? "/full-screen" : ""}`;

@@ -1,0 +1,128 @@
+import { Annex } from "../../components/problems/Annex.tsx";
+import { ProblemHead } from "../../components/problems/ProblemHead.tsx";
+import { SubmissionList } from "../../components/submissions/SubmissionList.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
+import { Pager } from "../../components/ui/Pager.tsx";
+import { verdictWords } from "../../components/ui/words.ts";
+import { unwrap } from "../../lib/failure.ts";
+import { pageOf } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
+import { isPublicProblem } from "../../lib/problems/access.ts";
+import { acceptedOf, type CatalogueRow } from "../../lib/problems/catalogue.ts";
+import { progressOf, statusOf, tagsOf } from "../../lib/problems/list.ts";
+import { hasOneLimit } from "../../lib/problems/remote.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import { countedOf, passRate } from "../../lib/problems/view.ts";
+import { listSubmissions } from "../../lib/submissions/list.ts";
+import { tableWords, toRows } from "../submissions/rows.ts";
+
+const MINE_PAGE_SIZE = 15;
+
+/** Where the reader stands; null for visitors. */
+export async function statusIn(
+  c: AppContext,
+  { problem: { pid } }: CatalogueRow,
+): Promise<number | null> {
+  const act = c.get("act");
+  if (act.viewer === null) return null;
+  return statusOf((await progressOf(act, [pid])).get(pid));
+}
+
+interface HeadProps {
+  c: AppContext;
+  row: CatalogueRow;
+  title: string;
+  status: number | null;
+  statisticsHref: string;
+  focusHref: string | null;
+}
+
+export function Head({ c, row, ...shown }: HeadProps) {
+  const { problem, count } = row;
+  return (
+    <ProblemHead
+      t={c.get("t")}
+      problemId={problem.problemId}
+      {...shown}
+      timeLimit={problem.timeLimit}
+      memoryLimit={problem.memoryLimit}
+      hasOneLimit={hasOneLimit(problem)}
+      difficulty={problem.difficulty}
+      isOi={problem.type === PROBLEM_TYPE.oi}
+      ioScore={problem.ioScore}
+      judgeMode={problem.judgeMode}
+      fileIo={problem.isFileIO
+        ? { read: problem.ioReadFileName!, write: problem.ioWriteFileName! }
+        : null}
+      isPublic={isPublicProblem(problem)}
+      total={countedOf(count)}
+      accepted={acceptedOf(count)}
+      passRate={passRate(count)}
+      tags={tagsOf(c.get("act"), problem.tags)
+        .map(({ name, color }) => ({ name, color }))}
+    />
+  );
+}
+
+export async function mineTab(
+  c: AppContext,
+  problem: Problem,
+  { currentPage, hrefOf }: {
+    currentPage: number;
+    hrefOf: (page: number) => string;
+  },
+) {
+  const t = c.get("t");
+  const act = c.get("act");
+  if (act.viewer === null) {
+    return <Empty icon="user" title={t("problems.noMineSignIn")} />;
+  }
+  const query = { currentPage, limit: MINE_PAGE_SIZE };
+  const { total, rows } = unwrap(
+    await listSubmissions(act, {
+      ...query,
+      onlyMine: true,
+      problemID: problem.problemId,
+      completeProblemID: true,
+    }),
+  );
+  if (total === 0) return <Empty icon="inbox" title={t("problems.noMine")} />;
+  return (
+    <>
+      <div class="card">
+        <SubmissionList
+          rows={toRows(c, rows)}
+          words={tableWords(t)}
+          verdicts={verdictWords(t)}
+          ofOneProblem
+        />
+      </div>
+      <Pager
+        t={t}
+        current={currentPage}
+        pages={pageOf([], total, query).pages}
+        total={total}
+        hrefOf={hrefOf}
+      />
+    </>
+  );
+}
+
+interface AnnexTabProps {
+  t: Translate;
+  problem: Problem;
+  files: readonly { name: string; size: number }[];
+}
+
+export function AnnexTab({ t, problem, files }: AnnexTabProps) {
+  const address = `/problem/${encodeURIComponent(problem.problemId)}/annex`;
+  return (
+    <Annex
+      t={t}
+      files={files}
+      hrefOf={(name) => `${address}/${encodeURIComponent(name)}`}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { StatusShares } from "../../components/problems/StatusShares.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
+import { unwrap } from "../../lib/failure.ts";
+import { statusCounts } from "../../lib/problems/counts.ts";
+import { openProblem } from "../../lib/problems/open.ts";
+import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
+import { page } from "../define.ts";
+import { htmlPage } from "../page.tsx";
+import { ProblemParams } from "./detail.tsx";
+
+/** What became of all submissions to a problem; a dialog where there is script. */
+export const problemStatistics = page(
+  { params: ProblemParams },
+  async (c, { params }) => {
+    const t = c.get("t");
+    const { row } = unwrap(await openProblem(c.get("act"), params.problemId));
+    const { problem, count } = row;
+    const total = countedOf(count);
+    const name = `${problem.problemId} ${titleOf(problem, c.get("locale"))}`;
+    return htmlPage(c, {
+      title: t("practice.statisticsOf", { name }),
+      body: (
+        <div class="wrap py-7 flex justify-center">
+          <section
+            class="dialog w-[480px] flex flex-col gap-4"
+            data-dialog-content=""
+          >
+            <div>
+              <h1 id="dialog-title" class="text-lg pr-6">{name}</h1>
+              <p class="text-md text-ink2 num">
+                {t("practice.statisticsSum", {
+                  total,
+                  rate: passRate(count),
+                })}
+              </p>
+            </div>
+            {total === 0
+              ? <Empty icon="inbox" title={t("practice.statisticsNone")} />
+              : <StatusShares t={t} rows={statusCounts(row)} withCounts />}
+            <Button
+              href={`/problem/${encodeURIComponent(problem.problemId)}`}
+              kind="quiet"
+              small
+            >
+              {t("practice.toProblem")}
+            </Button>
+          </section>
+        </div>
+      ),
+    });
+  },
+);

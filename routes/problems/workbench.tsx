@@ -1,0 +1,108 @@
+import { explanation, waitWords } from "../../components/submissions/notes.ts";
+import { Notice } from "../../components/ui/Notice.tsx";
+import { verdictWords } from "../../components/ui/words.ts";
+import { Workbench, type WorkbenchProps } from "../../islands/Workbench.tsx";
+import type { AppContext } from "../../lib/http/request.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { languageOf } from "../../lib/judging/languages.ts";
+import { STATUS_CODES, statusName } from "../../lib/judging/status.ts";
+import type { Problem, ProblemStatement } from "../../lib/problems/schema.ts";
+import type { ShowProblem } from "./detail.tsx";
+
+interface AnswerProps {
+  c: AppContext;
+  problem: Problem;
+  statement: ProblemStatement;
+  show: ShowProblem;
+}
+
+/** The editor beside the statement, with all its words. */
+export function Answer({ c, problem, statement, show }: AnswerProps) {
+  const t = c.get("t");
+  const { site, viewer, now } = c.get("act");
+  const available = site.judges.available(problem.languages, now);
+  const languages = (available.length > 0 ? available : problem.languages)
+    .flatMap((name) => languageOf(name) ?? [])
+    .map(({ name, grammar }) => ({
+      name,
+      grammar,
+      template: statement.codeTemplates
+        .find(({ language }) => language === name)?.code ?? "",
+    }));
+  return (
+    <>
+      {site.judges.connected(now).length === 0 && (
+        <div class="p-3">
+          <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
+        </div>
+      )}
+      <Workbench
+        pid={problem.pid}
+        problemId={problem.problemId}
+        languages={languages}
+        signedIn={viewer !== null}
+        language={show.typed?.language ?? languages[0]?.name ?? ""}
+        code={show.typed?.code ?? ""}
+        error={show.typed?.error ?? null}
+        samples={statement.examples}
+        canRun={!problem.isRemote}
+        userInput={show.typed?.userInput ?? null}
+        expectedOutput={show.typed?.expectedOutput ?? null}
+        result={show.typed?.result ?? null}
+        words={workbenchWords(t)}
+      />
+    </>
+  );
+}
+
+/** What each verdict means, for those that mean something. */
+const explanations = (t: Translate) =>
+  Object.fromEntries(
+    STATUS_CODES.map(statusName).map((name) => [name, explanation(t, name)])
+      .filter(([, text]) => text !== ""),
+  );
+
+const workbenchWords = (t: Translate): WorkbenchProps["words"] => ({
+  copyCode: t("practice.copyCode"),
+  editorHeight: t("practice.editorHeight"),
+  explain: explanations(t),
+  firstFailed: t("practice.firstFailed", { n: "{n}", total: "{total}" }),
+  fullscreen: t("practice.fullscreen"),
+  fullscreenFailed: t("practice.fullscreenFailed"),
+  fullscreenStuck: t("practice.fullscreenStuck"),
+  lastCode: t("practice.lastCode"),
+  lastCodeAsk: t("practice.lastCodeAsk"),
+  lastCodeNone: t("practice.lastCodeNone"),
+  tryRun: t("practice.tryRun"),
+  code: t("problems.code"),
+  language: t("problems.language"),
+  submit: t("problems.submit"),
+  signInToSubmit: t("problems.signInToSubmit"),
+  networkError: t("shell.networkError"),
+  codeEmpty: t("errors.codeEmpty"),
+  codeTooLong: t("errors.codeTooLong"),
+  codeReset: t("problems.codeReset"),
+  codeResetAsk: t("problems.codeResetAsk"),
+  draftKept: t("problems.draftKept"),
+  editorSettings: t("problems.editorSettings"),
+  editorTheme: t("problems.editorTheme"),
+  editorFontSize: t("problems.editorFontSize"),
+  editorTabSize: t("problems.editorTabSize"),
+  openSubmission: t("problems.openSubmission"),
+  run: t("problems.run"),
+  runTitle: t("problems.runTitle"),
+  runInput: t("problems.runInput"),
+  runExpected: t("problems.runExpected"),
+  runWanted: t("problems.runWanted"),
+  runOutput: t("problems.runOutput"),
+  runErrors: t("problems.runErrors"),
+  runSample: t("problems.runSample", { n: "{n}" }),
+  runPassed: t("problems.runPassed", { n: "{n}" }),
+  runEnded: t("problems.runEnded"),
+  runUnchecked: t("problems.runUnchecked"),
+  runEmpty: t("problems.runEmpty"),
+  runDiffers: t("problems.runDiffers", { line: "{line}" }),
+  inputEmpty: t("errors.inputEmpty"),
+  verdicts: verdictWords(t),
+  ...waitWords(t),
+});
