@@ -120,17 +120,14 @@ function Account({ t, url, viewer }: HeaderProps) {
   }
   return (
     <details class="menu">
-      <summary class="btn btn-quiet">
-        <span class="sr-only">
-          {t("shell.accountMenu", { username: viewer.username })}
-        </span>
+      <summary
+        class="btn btn-quiet"
+        aria-label={t("shell.accountMenu", { username: viewer.username })}
+      >
         <span class="flex" data-own-avatar="">
           <Avatar username={viewer.username} src={viewer.avatar} />
         </span>
-        <span
-          class="max-w-[9em] overflow-hidden text-ellipsis"
-          aria-hidden="true"
-        >
+        <span class="max-w-[9em] overflow-hidden text-ellipsis">
           {viewer.username}
         </span>
         <Icon name="chevronDown" />
