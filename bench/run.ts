@@ -3,6 +3,7 @@ import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
 import { meetsAim, toLine } from "./report.ts";
 import { benchSandbox } from "./sandbox.ts";
+import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
 import { benchVerdict } from "./verdict.ts";
 import { benchWeight } from "./weight.ts";
@@ -25,6 +26,7 @@ const all = {
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),
   sandbox: () => benchSandbox(),
+  size: () => benchSize(dir),
   start: () => benchStart(dir),
   verdict: () => benchVerdict(dir),
   weight: () => benchWeight(),

@@ -4,6 +4,8 @@ import { purgeRuns } from "./submissions/test_run.ts";
 import { purgeUploads } from "./problems/uploads.ts";
 
 const HOUR_MS = 3_600_000;
+/** Rows that change within it are read one by one by a start that comes before. */
+const SEAL_MS = 20_000;
 /** Longer than an upload may wait for its problem. */
 const SPARED_MS = 48 * HOUR_MS;
 
@@ -50,14 +52,19 @@ async function avatarsInUse(site: Site): Promise<Set<string>> {
   return used;
 }
 
-/** Every hour from now on. Returns what ends it. */
+/** What is done from now on, and how often. Returns what ends it. */
 export function startMaintenance(site: Site): () => void {
-  const timer = setInterval(
-    () =>
-      tidyUp(site).catch((reason) =>
-        site.log.error("maintenance failed", { reason })
-      ),
-    HOUR_MS,
-  );
-  return () => clearInterval(timer);
+  const every = (ms: number, work: () => Promise<void>) =>
+    setInterval(
+      () =>
+        work().catch((reason) =>
+          site.log.error("maintenance failed", { reason })
+        ),
+      ms,
+    );
+  const timers = [
+    every(HOUR_MS, () => tidyUp(site)),
+    every(SEAL_MS, () => site.history.seal(site.stopping)),
+  ];
+  return () => timers.forEach(clearInterval);
 }

@@ -1,5 +1,9 @@
+import { RecentCache } from "../recent_cache.ts";
 import { nameKey, type User } from "./schema.ts";
 import type { UserCollection } from "./store.ts";
+
+/** People page through what they have searched for. */
+const KEPT_SEARCHES = 8;
 
 /** What lists need of somebody before they read the account. */
 type Entry = Pick<User, "username" | "createdAt" | "status">;
@@ -8,11 +12,14 @@ type Entry = Pick<User, "username" | "createdAt" | "status">;
 export class UserDirectory {
   readonly #entries = new Map<string, Entry>();
   readonly #keys = new Map<string, string>();
+  /** By part of a name. */
+  #found = new RecentCache<ReadonlySet<string>>(KEPT_SEARCHES);
 
   private constructor(users: UserCollection) {
     users.onChange(({ before, after }) => {
       if (before) this.#remove(before);
       if (after) this.#add(after);
+      this.#found = new RecentCache(KEPT_SEARCHES);
     });
   }
 
@@ -35,12 +42,17 @@ export class UserDirectory {
   }
 
   /** The user of this name; otherwise all whose name contains it. */
-  search(text: string): Set<string> {
+  search(text: string): ReadonlySet<string> {
     const key = nameKey(text.trim());
     const exact = this.#keys.get(key);
     if (exact !== undefined) return new Set([exact]);
-    const found = [...this.#keys].filter(([name]) => name.includes(key));
-    return new Set(found.map(([, uid]) => uid));
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const found = new Set<string>();
+    for (const [name, uid] of this.#keys) {
+      if (name.includes(key)) found.add(uid);
+    }
+    return this.#found.set(key, found);
   }
 
   #add(user: User): void {

@@ -1,4 +1,5 @@
 import { STATUS } from "../judging/status.ts";
+import { RecentCache } from "../recent_cache.ts";
 import { isPublicProblem } from "./access.ts";
 import { inOrder, type ProblemOrder } from "./order.ts";
 import { fitsRemote, REMOTE_KEYS } from "./remote.ts";
@@ -33,6 +34,9 @@ export interface ProblemFilter {
   where?: (pid: number) => boolean;
 }
 
+/** People page through what they have searched for. */
+const KEPT_SEARCHES = 8;
+
 interface Entry {
   problem: Problem;
   haystack: string;
@@ -54,6 +58,8 @@ export class ProblemCatalogue {
   #latest: Problem[] | null = null;
   #remotes: string[] | null = null;
   #hidden: Problem[] | null = null;
+  /** By part of a problem id. */
+  #pidsOf = new RecentCache<ReadonlySet<number>>(KEPT_SEARCHES);
 
   private constructor() {}
 
@@ -72,6 +78,7 @@ export class ProblemCatalogue {
       catalogue.#latest = null;
       catalogue.#remotes = null;
       catalogue.#hidden = null;
+      catalogue.#pidsOf = new RecentCache(KEPT_SEARCHES);
     });
     counters.onChange(({ id: [pid, what], delta }) =>
       catalogue.#count(pid, what, delta)
@@ -175,14 +182,17 @@ export class ProblemCatalogue {
   }
 
   /** Problems whose id is, or contains, `text` in capitals. */
-  pidsOf(text: string, { whole }: { whole: boolean }): Set<number> {
+  pidsOf(text: string, { whole }: { whole: boolean }): ReadonlySet<number> {
     const wanted = text.trim().toUpperCase();
+    const pid = this.#pids.get(wanted);
+    if (whole) return new Set(pid === undefined ? [] : [pid]);
+    const known = this.#pidsOf.get(wanted);
+    if (known !== undefined) return known;
     const pids = new Set<number>();
-    for (const { problem: { pid, problemId } } of this.#entries.values()) {
-      const fits = whole ? problemId === wanted : problemId.includes(wanted);
-      if (fits) pids.add(pid);
+    for (const [problemId, pid] of this.#pids) {
+      if (problemId.includes(wanted)) pids.add(pid);
     }
-    return pids;
+    return this.#pidsOf.set(wanted, pids);
   }
 
   /** Problems that do not stand in the public list. */

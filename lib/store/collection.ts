@@ -18,6 +18,8 @@ export interface CollectionSpec<T, K extends KeyPart[]> {
   unique?: Record<string, (value: T) => KeyPart | undefined>;
   /** Secondary orderings; the id is appended, so entries never collide. */
   index?: Record<string, (value: T) => KeyPart[] | undefined>;
+  /** Of one block of consecutive ids, where they are packed (blocks.ts). */
+  blockRows?: number;
 }
 
 export interface ListOptions {
@@ -110,6 +112,15 @@ export class Collection<T, K extends KeyPart[]> {
     for await (const entry of entries) yield this.parse(entry.value)!;
   }
 
+  /** The records of numeric ids, from one to before another, by id. */
+  async *between(from: number, to: number): AsyncGenerator<T> {
+    const entries = this.store.kv.list(
+      { start: [this.name, from], end: [this.name, to] },
+      { batchSize: ROWS_PER_BATCH },
+    );
+    for await (const entry of entries) yield this.parse(entry.value)!;
+  }
+
   async insert(value: T): Promise<Result<T, "taken">> {
     return await this.store.transact(async (tx) => {
       if (await tx.get(this, ...this.spec.id(value)) !== null) {
@@ -176,6 +187,13 @@ export class Collection<T, K extends KeyPart[]> {
 
   uniqueKey(unique: string, value: KeyPart): Deno.KvKey {
     return [this.indexName(unique), value];
+  }
+
+  /** Where a record's block stands, in a collection that has them. */
+  blockKey(id: K): Deno.KvKey | null {
+    const { blockRows } = this.spec;
+    if (blockRows === undefined) return null;
+    return [this.indexName("blocks"), Math.floor(Number(id[0]) / blockRows)];
   }
 
   /** Every secondary key of a record, by a string that identifies it. */

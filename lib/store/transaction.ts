@@ -70,6 +70,7 @@ export class Transaction {
       for (const { key } of collection.secondaryKeys(before).values()) {
         atomic.delete(key);
       }
+      markStale(atomic, collection, id);
     });
     this.#announcements.push(() =>
       collection.announce({ before, after: null })
@@ -187,10 +188,21 @@ export class Transaction {
         if (!held.has(name)) atomic.set(key, id);
       }
       atomic.set(collection.keyOf(id), after);
+      markStale(atomic, collection, id);
     });
     this.#announcements.push(() => collection.announce({ before, after }));
     return after;
   }
+}
+
+/** A write without a check: changes in one block do not fight over it. */
+function markStale<T, K extends KeyPart[]>(
+  atomic: Deno.AtomicOperation,
+  collection: Collection<T, K>,
+  id: K,
+): void {
+  const block = collection.blockKey(id);
+  if (block !== null) atomic.set(block, null);
 }
 
 const idOf = (key: Deno.KvKey) => JSON.stringify(key);

@@ -3,7 +3,7 @@ import type { Problem } from "../problems/schema.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { firstRow, type Page } from "../http/input.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act } from "../site.ts";
+import type { Act, Site } from "../site.ts";
 import { canViewAllOf } from "./access.ts";
 import type { Submission } from "./schema.ts";
 
@@ -66,8 +66,33 @@ export function toListRow(
 }
 
 /** Problems that the viewer may not know of, and so not their submissions. */
-function hiddenFrom({ site, viewer }: Act): Set<number> {
-  const hidden = [...site.history.pids()]
-    .filter((pid) => !canViewAllOf(site.catalogue.get(pid), viewer));
-  return new Set(hidden);
+function hiddenFrom({ site, viewer }: Act): ReadonlySet<number> {
+  const hidden = notForAll(site);
+  const isSeen = (pid: number) => canViewAllOf(site.catalogue.get(pid), viewer);
+  const some = [...hidden].filter((pid) => !isSeen(pid));
+  return some.length === hidden.size ? hidden : new Set(some);
+}
+
+interface NotForAll {
+  problems: readonly Problem[];
+  submittedTo: number;
+  pids: ReadonlySet<number>;
+}
+
+const notForAllOf = new WeakMap<Site, NotForAll>();
+
+/** Hidden problems, and those that are gone: looked for when either changes. */
+function notForAll(site: Site): ReadonlySet<number> {
+  const problems = site.catalogue.hidden();
+  const submittedTo = site.history.pids();
+  const known = notForAllOf.get(site);
+  if (
+    known?.problems === problems && known.submittedTo === submittedTo.length
+  ) {
+    return known.pids;
+  }
+  const gone = submittedTo.filter((pid) => site.catalogue.get(pid) === null);
+  const pids = new Set([...problems.map(({ pid }) => pid), ...gone]);
+  notForAllOf.set(site, { problems, submittedTo: submittedTo.length, pids });
+  return pids;
 }

@@ -12,6 +12,7 @@ export const submissionCollection = (store: Store) =>
     name: "submissions",
     schema: Submission,
     id: (submission) => [submission.submitId],
+    blockRows: 512,
   });
 export type SubmissionCollection = ReturnType<typeof submissionCollection>;
 

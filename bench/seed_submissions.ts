@@ -1,0 +1,135 @@
+import { Random } from "../lib/demo/random.ts";
+import { STATUS, type Status } from "../lib/judging/status.ts";
+import { problemCounters } from "../lib/problems/store.ts";
+import type { Progress, Submission } from "../lib/submissions/schema.ts";
+import {
+  codeBlobs,
+  progressCollection,
+  submissionCollection,
+} from "../lib/submissions/store.ts";
+import type { Bulk } from "./bulk.ts";
+import { FIRST_PID, type SeedSize, uidOf } from "./seed.ts";
+
+const TWO_YEARS_MS = 2 * 365 * 86_400_000;
+/** Sent by one person to one problem without a break, at most. */
+const MAX_TRIES = 6;
+/** Only the newest can be opened with their code. */
+const WITH_CODE = 200;
+const LANGUAGES = ["C++", "C", "Java", "Python3", "Golang"];
+const FAILURES: Status[] = [
+  STATUS.wrongAnswer,
+  STATUS.wrongAnswer,
+  STATUS.wrongAnswer,
+  STATUS.timeLimitExceeded,
+  STATUS.runtimeError,
+  STATUS.compileError,
+  STATUS.memoryLimitExceeded,
+  STATUS.presentationError,
+];
+
+/**
+ * People come, try one problem some times and go; few do most of it. Progress
+ * and counters are what follows from the submissions.
+ */
+export async function seedSubmissions(
+  bulk: Bulk,
+  { problems, users, submissions, now }: SeedSize,
+): Promise<void> {
+  const random = new Random(3);
+  const collection = submissionCollection(bulk.store);
+  const codes = codeBlobs(bulk.store);
+  const progress = new Map<number, Progress>();
+  const counts = new Map<string, number>();
+  const step = TWO_YEARS_MS / submissions;
+  for (let id = 1; id <= submissions;) {
+    const user = few(random, users);
+    const problem = few(random, problems);
+    const tries = random.int(1, MAX_TRIES);
+    for (let n = 0; n < tries && id <= submissions; n++, id++) {
+      const submitTime = Math.floor(now - (submissions - id) * step);
+      const status = random.int(1, 5) <= 2
+        ? STATUS.accepted
+        : FAILURES[random.int(0, FAILURES.length - 1)];
+      const submission = newSubmission(id, { user, problem, status, random });
+      await bulk.insert(collection, { ...submission, submitTime });
+      if (id > submissions - WITH_CODE) {
+        await bulk.insertBlob(codes, [id], "int main() { return 0; }\n");
+      }
+      const { pid } = submission;
+      for (const what of ["total", status]) {
+        const key = `${pid} ${what}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+      const pair = user * problems + problem;
+      progress.set(pair, after(progress.get(pair), submission));
+      if (status === STATUS.accepted) n = tries;
+    }
+  }
+  await bulk.flush();
+  // In the order of their keys, which is quicker.
+  const kept = progressCollection(bulk.store);
+  for (const pair of [...progress.keys()].sort((a, b) => a - b)) {
+    await bulk.insert(kept, progress.get(pair)!);
+  }
+  const counters = problemCounters(bulk.store);
+  for (const [key, count] of counts) {
+    const [pid, what] = key.split(" ");
+    const id = counters.keyOf([+pid, what === "total" ? what : +what]);
+    await bulk.set(id, new Deno.KvU64(BigInt(count)));
+  }
+}
+
+/** A number below `count`; the smaller the more often. */
+function few(random: Random, count: number): number {
+  const share = random.int(0, 999_999) / 1_000_000;
+  return Math.floor(count * share ** 2.5);
+}
+
+function newSubmission(
+  submitId: number,
+  { user, problem, status, random }: {
+    user: number;
+    problem: number;
+    status: Status;
+    random: Random;
+  },
+): Submission {
+  const isOi = problem % 5 === 0;
+  return {
+    submitId,
+    pid: FIRST_PID + problem,
+    displayPid: `P${FIRST_PID + problem}`,
+    uid: uidOf(user),
+    submitTime: 0,
+    status,
+    share: false,
+    time: random.int(1, 1_000),
+    memory: random.int(1_000, 200_000),
+    score: isOi ? (status === STATUS.accepted ? 100 : 40) : null,
+    oiRankScore: isOi ? 20 : null,
+    length: random.int(50, 4_000),
+    language: LANGUAGES[random.int(0, LANGUAGES.length - 1)],
+    cid: 0,
+    cpid: 0,
+    gid: null,
+    tid: null,
+    judger: "local",
+    ip: "192.0.2.1",
+    version: 0,
+    isManual: false,
+  };
+}
+
+function after(known: Progress | undefined, sent: Submission): Progress {
+  const { uid, pid, submitId, status, score } = sent;
+  const isSolved = status === STATUS.accepted;
+  const solvedId = known?.solvedId ?? (isSolved ? submitId : null);
+  return {
+    uid,
+    pid,
+    latestId: submitId,
+    status: solvedId === null ? status : STATUS.accepted,
+    score,
+    solvedId,
+  };
+}

@@ -1,0 +1,124 @@
+import type { Collection } from "./collection.ts";
+
+/**
+ * What a catalogue wants of a collection's records, packed by blocks of
+ * consecutive ids, so that a start reads thousands of blocks in place of millions
+ * of records. Each commit that touches a record marks its block as stale (see
+ * `blockRows` of the collection), so what is read is exact however the last
+ * process ended; a block that is stale or missing is made from its records.
+ */
+export interface BlocksSpec<T, P> {
+  /** Must change whenever `pack` does: blocks of another one are stale. */
+  format: number;
+  /** Takes at most 64 KiB as a KV value. */
+  pack: (records: readonly T[]) => P;
+}
+
+interface Block<P> {
+  format: number;
+  packed: P;
+}
+
+/** While other work waits for its turn. */
+const PAUSE_MS = 5;
+
+export class Blocks<T, P> {
+  readonly #stale = new Set<number>();
+  readonly #rows: number;
+  #sealing: Promise<void> | null = null;
+
+  constructor(
+    readonly collection: Collection<T, [id: number]>,
+    readonly spec: BlocksSpec<T, P>,
+  ) {
+    const { blockRows, id } = collection.spec;
+    if (blockRows === undefined) throw new Error("a collection without blocks");
+    this.#rows = blockRows;
+    collection.onChange(({ before, after }) =>
+      this.#stale.add(Math.floor(id((after ?? before)!)[0] / this.#rows))
+    );
+  }
+
+  /** Blocks that are to be packed again. */
+  get stale(): number {
+    return this.#stale.size;
+  }
+
+  /** All records by id, a block at a time. For the start, before any change. */
+  async *load(): AsyncGenerator<P> {
+    const { store } = this.collection;
+    let next = 0;
+    const prefix = this.collection.blockKey([0])!.slice(0, 1);
+    for await (const { key, value } of store.kv.list<Block<P>>({ prefix })) {
+      if (value?.format !== this.spec.format) continue;
+      const number = key[1] as number;
+      yield* this.#pack(next, number);
+      yield value.packed;
+      next = number + 1;
+    }
+    yield* this.#pack(next, Infinity);
+  }
+
+  /**
+   * Packs what is stale, one call at a time. A change that comes in between wins:
+   * its mark has moved the block's version.
+   */
+  seal(stop?: AbortSignal): Promise<void> {
+    return this.#sealing ??= this.#seal(stop).finally(() => {
+      this.#sealing = null;
+    });
+  }
+
+  async #seal(stop?: AbortSignal): Promise<void> {
+    const { store } = this.collection;
+    for (const number of [...this.#stale]) {
+      if (stop?.aborted) return;
+      this.#stale.delete(number);
+      try {
+        const mark = await store.kv.get(this.#keyOf(number));
+        const records = await Array.fromAsync(this.#records(number));
+        const block: Block<P> = {
+          format: this.spec.format,
+          packed: this.spec.pack(records),
+        };
+        const { ok } = await store.kv.atomic().check(mark)
+          .set(mark.key, block).commit();
+        if (!ok) this.#stale.add(number);
+      } catch (reason) {
+        this.#stale.add(number);
+        throw reason;
+      }
+      await new Promise((done) => setTimeout(done, PAUSE_MS));
+    }
+  }
+
+  /** The blocks from one to before another, from their records. */
+  async *#pack(from: number, to: number): AsyncGenerator<P> {
+    if (from >= to) return;
+    let number = from;
+    let records: T[] = [];
+    for await (const record of this.#records(from, to)) {
+      const [id] = this.collection.spec.id(record);
+      if (id >= (number + 1) * this.#rows) {
+        if (records.length > 0) yield this.#packStale(number, records);
+        number = Math.floor(id / this.#rows);
+        records = [];
+      }
+      records.push(record);
+    }
+    if (records.length > 0) yield this.#packStale(number, records);
+  }
+
+  #packStale(number: number, records: T[]): P {
+    this.#stale.add(number);
+    return this.spec.pack(records);
+  }
+
+  #records(from: number, to = from + 1): AsyncGenerator<T> {
+    return this.collection.between(from * this.#rows, to * this.#rows);
+  }
+
+  #keyOf(number: number): Deno.KvKey {
+    return this.collection.blockKey([number * this.#rows])!;
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * A set of rows, one bit each: sets are cut and counted 32 rows at a time, so a
+ * million rows take some tenths of a millisecond.
+ */
+export class RowSet {
+  #words: Uint32Array<ArrayBuffer>;
+
+  constructor(words: Uint32Array<ArrayBuffer> = new Uint32Array(32)) {
+    this.#words = words;
+  }
+
+  /** Room for `rows` from the start. */
+  static of(rows: number): RowSet {
+    return new RowSet(new Uint32Array(Math.ceil(rows / 32)));
+  }
+
+  /** The rows whose kind is wanted: `isWanted` says so of each kind by 1. */
+  static where(kinds: Int32Array, isWanted: Uint8Array): RowSet {
+    const words = new Uint32Array(Math.ceil(kinds.length / 32));
+    for (let at = 0, row = 0; at < words.length; at++) {
+      const end = Math.min(row + 32, kinds.length);
+      let word = 0;
+      for (let bit = 0; row < end; row++, bit++) {
+        word |= isWanted[kinds[row]] << bit;
+      }
+      words[at] = word;
+    }
+    return new RowSet(words);
+  }
+
+  copy(): RowSet {
+    return new RowSet(this.#words.slice());
+  }
+
+  add(row: number): void {
+    const word = row >>> 5;
+    if (word >= this.#words.length) {
+      const grown = new Uint32Array(Math.max(word + 1, this.#words.length * 2));
+      grown.set(this.#words);
+      this.#words = grown;
+    }
+    this.#words[word] |= 1 << (row & 31);
+  }
+
+  /** Rows that it has room for. */
+  addAll(rows: Int32Array): void {
+    const words = this.#words;
+    for (let at = 0; at < rows.length; at++) {
+      words[rows[at] >>> 5] |= 1 << (rows[at] & 31);
+    }
+  }
+
+  delete(row: number): void {
+    const word = row >>> 5;
+    if (word < this.#words.length) this.#words[word] &= ~(1 << (row & 31));
+  }
+
+  has(row: number): boolean {
+    return (this.#words[row >>> 5] >>> (row & 31) & 1) === 1;
+  }
+
+  /** Leaves only what is in `other` as well. */
+  keep(other: RowSet): void {
+    const theirs = other.#words;
+    for (let at = 0; at < this.#words.length; at++) {
+      this.#words[at] &= at < theirs.length ? theirs[at] : 0;
+    }
+  }
+
+  /** Leaves only what is not in `other`. */
+  drop(other: RowSet): void {
+    const theirs = other.#words;
+    const both = Math.min(this.#words.length, theirs.length);
+    for (let at = 0; at < both; at++) this.#words[at] &= ~theirs[at];
+  }
+
+  /** How many there are, and the page of them that starts at `from`, last first. */
+  page(
+    { from, limit }: { from: number; limit: number },
+  ): { total: number; rows: number[] } {
+    const rows: number[] = [];
+    let total = 0;
+    for (let at = this.#words.length - 1; at >= 0; at--) {
+      const word = this.#words[at];
+      if (word === 0) continue;
+      const count = bitsIn(word);
+      if (total + count > from && rows.length < limit) {
+        let place = total;
+        for (let bit = 31; bit >= 0 && rows.length < limit; bit--) {
+          if ((word >>> bit & 1) === 0) continue;
+          if (place++ >= from) rows.push(at * 32 + bit);
+        }
+      }
+      total += count;
+    }
+    return { total, rows };
+  }
+}
+
+function bitsIn(word: number): number {
+  word -= word >>> 1 & 0x55555555;
+  word = (word & 0x33333333) + (word >>> 2 & 0x33333333);
+  return Math.imul(word + (word >>> 4) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
