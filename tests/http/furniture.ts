@@ -83,11 +83,7 @@ async function furnishHome(t: TestSite): Promise<number> {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-<<<<<<< HEAD
-  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random)|\/:name$|\/code$/
-=======
   !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random)|\/(:name|code)$|^\/submission-diff/
->>>>>>> i5
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
