@@ -1,4 +1,3 @@
-import { PICTURE_ACCEPT } from "../../lib/files/picture.ts";
 import {
   MAX_HINT_CHARS,
   MAX_LINK_CHARS,
@@ -48,7 +47,7 @@ function UploadForm({ t, form }: Pick<SlideListProps, "t" | "form">) {
         type="file"
         label={t("home.slidePicture")}
         help={t("home.slidePictureHelp")}
-        accept={PICTURE_ACCEPT}
+        accept="image/*"
         form={form}
         required
       />

@@ -1,6 +1,13 @@
 import { z } from "zod";
+import type { PictureType } from "../pictures/bytes.ts";
 import type { Store } from "../store/store.ts";
-import { PICTURE_MIME } from "./picture.ts";
+
+const PICTURE_TYPES = [
+  "image/png",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+] as const satisfies readonly PictureType[];
 
 /**
  * A picture that anybody may fetch by the hash of its content. Of the files
@@ -8,7 +15,7 @@ import { PICTURE_MIME } from "./picture.ts";
  */
 export const Picture = z.object({
   hash: z.string(),
-  type: z.enum(["png", "jpeg", "gif", "webp"]),
+  type: z.enum(PICTURE_TYPES),
   /** In pixels. */
   width: z.number().int(),
   height: z.number().int(),
@@ -27,13 +34,13 @@ export const pictureCollection = (store: Store) =>
 /** Its address never shows anything else (contract §0.5). */
 export const pictureUrl = (
   { hash, type }: Pick<Picture, "hash" | "type">,
-): string => `/api/public/img/${hash}.${type === "jpeg" ? "jpg" : type}`;
+): string => `/api/public/img/${hash}.${type.slice("image/".length)}`;
 
 /** `<hash>.<ending>`; the ending is for people. */
-export const PICTURE_NAME = /^([0-9a-f]{64})\.(png|jpg|gif|webp)$/;
+export const PICTURE_NAME = /^([0-9a-f]{64})\.(png|jpeg|gif|webp)$/;
 
 export const pictureHeaders = ({ type, size, hash }: Picture) => ({
-  "content-type": PICTURE_MIME[type],
+  "content-type": type,
   "content-length": String(size),
   "cache-control": "public, max-age=31536000, immutable",
   "etag": `"${hash}"`,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { may } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
-import { pictureFacts } from "../files/picture.ts";
 import { Picture } from "../files/pictures.ts";
+import { cleanPicture } from "../pictures/clean.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
@@ -89,9 +89,11 @@ export async function addSlide(
   if (slides.length >= MAX_SLIDES) {
     return refuse("carouselFull", { ...field, params: { most: MAX_SLIDES } });
   }
-  const bytes = await Deno.readFile(file.path);
-  const facts = pictureFacts(bytes);
-  if (facts === null) return refuse("slideInvalid", field);
+  const cleaned = cleanPicture(await Deno.readFile(file.path));
+  if (!cleaned.ok) {
+    return refuse(cleaned.error.code, { ...cleaned.error, ...field });
+  }
+  const { bytes, ...facts } = cleaned.value;
   const picture = { ...facts, ...await site.files.putBytes(bytes) };
   const slide: Slide = {
     ...draft,

@@ -140,7 +140,6 @@ export default {
   carouselFull: "The carousel has {most} pictures already, which is the most.",
   contentRequired: "Write something.",
   linkInvalid: "A link starts with / or http(s):// and has no spaces.",
-  slideInvalid: "This is no PNG, JPEG, GIF or WebP picture.",
   slideTooLarge: "A picture may have 4 MB at most.",
   robot:
     "Guess robot: Speed too fast, may be machine operation! Please verify again!",

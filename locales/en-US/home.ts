@@ -42,7 +42,8 @@ export default {
   slideLinkHelp:
     "Where a click leads: /problem, say, or https://example.org. May be empty.",
   slidePicture: "Picture",
-  slidePictureHelp: "PNG, JPEG, GIF or WebP, 4 MB at most.",
+  slidePictureHelp:
+    "PNG, JPEG, GIF, WebP or BMP, 4 MB and 2048 pixels a side at most.",
   slideRemoved: "The picture is removed",
   slideSaved: "The picture is saved",
   slideUp: "Move up",

@@ -125,7 +125,6 @@ export default {
   carouselFull: "轮播图已有 {most} 张，不能再多。",
   contentRequired: "请填写内容。",
   linkInvalid: "链接应以 / 或 http(s):// 开头，且不含空格。",
-  slideInvalid: "这不是 PNG、JPEG、GIF 或 WebP 图片。",
   slideTooLarge: "图片不能超过 4 MB。",
   robot: "机器人猜测：速度过快，可能为机器操作！请重新验证！",
   annexFull: "已有 {most} 个文件，不能再多。",

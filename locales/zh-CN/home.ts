@@ -44,7 +44,8 @@ export default {
   slideLinkHelp:
     "点击后打开的地址，例如 /problem 或 https://example.org，可以留空。",
   slidePicture: "图片",
-  slidePictureHelp: "PNG、JPEG、GIF 或 WebP，不超过 4 MB。",
+  slidePictureHelp:
+    "PNG、JPEG、GIF、WebP 或 BMP，不超过 4 MB，边长不超过 2048 像素。",
   slideRemoved: "图片已移除",
   slideSaved: "图片已保存",
   slideUp: "上移",
