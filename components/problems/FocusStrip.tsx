@@ -82,6 +82,8 @@ function Step({ t, item, is }: StepProps) {
     <a
       class="btn btn-quiet btn-icon"
       href={item?.href}
+      // At an end of the list there is nowhere to go, and it says so.
+      role={item === undefined ? "link" : undefined}
       aria-label={text}
       aria-disabled={item === undefined ? "true" : undefined}
       title={text}

@@ -40,12 +40,12 @@ export function TagPanel(props: TagPanelProps) {
           maxLength={32}
           placeholder={t("practice.tagSearch")}
           aria-label={t("practice.tagSearch")}
-          data-tag-search=""
+          data-filter="#tags"
         />
         <Button kind="quiet" small icon="search" label={t("shell.search")} />
       </form>
       {shown.map(({ classification, tags }) => (
-        <div key={classification?.id ?? 0} data-tags="">
+        <div key={classification?.id ?? 0} data-filter-group="">
           {!isPlain && (
             <h3 class="text-sm text-ink2 font-normal mb-1">
               {classification?.name ?? t("practice.unclassified")}
@@ -53,20 +53,25 @@ export function TagPanel(props: TagPanelProps) {
           )}
           <div class="flex flex-wrap gap-[6px]">
             {tags.map(({ id, name, color }) => (
-              <Tag
-                key={id}
-                name={name}
-                color={color}
-                href={props.hrefOf(id)}
-                current={props.chosen.includes(id)}
-              />
+              <span key={id} data-filter-text={name}>
+                <Tag
+                  name={name}
+                  color={color}
+                  href={props.hrefOf(id)}
+                  current={props.chosen.includes(id)}
+                />
+              </span>
             ))}
           </div>
         </div>
       ))}
-      {shown.length === 0 && (
-        <p class="text-sm text-ink3">{t("practice.noTagFits")}</p>
-      )}
+      <p
+        class="text-sm text-ink3"
+        data-filter-none=""
+        hidden={shown.length > 0}
+      >
+        {t("practice.noTagFits")}
+      </p>
     </section>
   );
 }

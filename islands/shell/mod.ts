@@ -12,7 +12,6 @@ import { startSwapping } from "./swap.ts";
 import { startTabSync } from "./tabs.ts";
 import { startTakenChecks } from "./taken.ts";
 import { startVerification } from "./verify.ts";
-import { startTagSearch } from "./tag_search.ts";
 
 /**
  * What every page can do with a script that it can do without in a simpler way.
@@ -32,7 +31,6 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startCarousels();
   startFilters();
   startShares();
-  startTagSearch();
   showPlace();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;

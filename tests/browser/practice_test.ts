@@ -52,7 +52,7 @@ Deno.test({
     await t.step(
       "tags are found as one types, and narrow the list",
       async () => {
-        await page.fill("[data-tag-search]", "GRA");
+        await page.fill("[data-filter]", "GRA");
         await page.locator("#tags .tag", { hasText: "dp" })
           .waitFor({ state: "hidden" });
         await page.click("#tags .tag:has-text('graph')");
