@@ -15,7 +15,11 @@ const HELP = `Gavel, an online judge.
   serve    the web process alone
   judge    a judge alone: --server URL --token-file FILE [--slots N]
            [--cache DIR] [--name NAME]; in place of the file, JUDGE_TOKEN
+  mail     sends the site's mail, with MAIL_TOKEN: --server URL
   doctor   what this machine can judge, and whether it holds hostile programs
+  import   problems of other judges: FILE… [--preview] [--public] [--again]
+           [--taken rename|replace|skip]; while no server is running
+  export   problems into a zip: [--format hoj|icpc] (--all | ID…) FILE
   build    islands and stylesheet
 `;
 
@@ -38,6 +42,10 @@ const load = {
     import(`${PARTS}judge/main.ts`) as Promise<
       typeof import("./judge/main.ts")
     >,
+  mail: () =>
+    import(`${PARTS}mailer/main.ts`) as Promise<
+      typeof import("./mailer/main.ts")
+    >,
   doctor: () =>
     import(`${PARTS}judge/doctor.ts`) as Promise<
       typeof import("./judge/doctor.ts")
@@ -45,6 +53,10 @@ const load = {
   build: () =>
     import(`${PARTS}lib/assets/build.ts`) as Promise<
       typeof import("./lib/assets/build.ts")
+    >,
+  exchange: () =>
+    import(`${PARTS}routes/commands/exchange.ts`) as Promise<
+      typeof import("./routes/commands/exchange.ts")
     >,
   tokens: () =>
     import(`${PARTS}components/ui/tokens.ts`) as Promise<
@@ -57,7 +69,12 @@ async function main(args: string[]): Promise<number> {
   const [command, ...rest] = args;
   const settings = readSettings((name) => Deno.env.get(name));
   const log = createLog(settings.LOG_LEVEL);
-  const { values } = parseArgs({ args: rest, options: OPTIONS });
+  const { values, positionals } = parseArgs({
+    args: rest,
+    options: OPTIONS,
+    allowPositionals: command === "import" || command === "export",
+  });
+  const say = (line: string) => writeLine(Deno.stdout, line);
   switch (command) {
     case "start":
     case "dev": {
@@ -81,9 +98,30 @@ async function main(args: string[]): Promise<number> {
       const stop = stopSignal(values.kept);
       return await runJudgeCommand({ settings, log, stop, ...values });
     }
+    case "mail": {
+      const { runMailCommand } = await load.mail();
+      const stop = stopSignal(values.kept);
+      return await runMailCommand({ settings, log, stop, ...values });
+    }
     case "doctor": {
       const { runDoctor } = await load.doctor();
-      return await runDoctor(log, (line) => writeLine(Deno.stdout, line));
+      return await runDoctor(log, say);
+    }
+    case "import": {
+      const { runImportCommand } = await load.exchange();
+      const terminal = { settings, log, say };
+      return await runImportCommand(terminal, {
+        paths: positionals,
+        ...values,
+      });
+    }
+    case "export": {
+      const { runExportCommand } = await load.exchange();
+      const terminal = { settings, log, say };
+      return await runExportCommand(terminal, {
+        words: positionals,
+        ...values,
+      });
     }
     case "build":
       await build();
@@ -104,6 +142,12 @@ const OPTIONS = {
   slots: { type: "string" },
   cache: { type: "string" },
   files: { type: "string" },
+  preview: { type: "boolean" },
+  public: { type: "boolean" },
+  again: { type: "boolean" },
+  taken: { type: "string" },
+  all: { type: "boolean" },
+  format: { type: "string" },
 } as const;
 
 /** Islands and stylesheet; false when nothing had changed. */

@@ -1,4 +1,5 @@
 import { CLEAN_START } from "../lib/setup/child.ts";
+import { benchImport } from "./import.ts";
 import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
 import { meetsAim, toLine } from "./report.ts";
@@ -23,6 +24,7 @@ if (Deno.env.get("BENCH_CLEAN") === undefined) {
 
 const dir = await Deno.makeTempDir({ prefix: "gavel-bench-" });
 const all = {
+  import: () => benchImport(dir),
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),
   sandbox: () => benchSandbox(),
@@ -31,13 +33,16 @@ const all = {
   verdict: () => benchVerdict(dir),
   weight: () => benchWeight(),
 };
+let figures = 0;
 let missed = 0;
 for (const [name, bench] of Object.entries(all)) {
   if (Deno.args.length > 0 && !Deno.args.includes(name)) continue;
   for (const figure of await bench()) {
     say(toLine(figure));
+    figures++;
     if (!meetsAim(figure)) missed++;
   }
 }
+say(`${figures} figures, ${missed} missed`);
 await Deno.remove(dir, { recursive: true });
 Deno.exit(missed === 0 ? 0 : 1);

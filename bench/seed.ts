@@ -189,6 +189,7 @@ async function setSequences(store: Store, size: SeedSize): Promise<void> {
     pid: FIRST_PID + size.problems,
     tag: TAGS.length + 1,
     submission: size.submissions + 1,
+    rejudge: 2,
   };
   for (const [name, value] of Object.entries(next)) {
     await store.kv.set(["sequences", name], value);

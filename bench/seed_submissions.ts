@@ -1,6 +1,5 @@
 import { Random } from "../lib/demo/random.ts";
 import { STATUS, type Status } from "../lib/judging/status.ts";
-import { problemCounters } from "../lib/problems/store.ts";
 import type { Progress, Submission } from "../lib/submissions/schema.ts";
 import {
   codeBlobs,
@@ -9,10 +8,13 @@ import {
 } from "../lib/submissions/store.ts";
 import type { Bulk } from "./bulk.ts";
 import { FIRST_PID, type SeedSize, uidOf } from "./seed.ts";
+import { seedRejudge } from "./seed_rejudge.ts";
 
 const TWO_YEARS_MS = 2 * 365 * 86_400_000;
 /** Sent by one person to one problem without a break, at most. */
 const MAX_TRIES = 6;
+/** Of the busiest problem. */
+const REJUDGED = 500;
 /** Only the newest can be opened with their code. */
 const WITH_CODE = 200;
 const LANGUAGES = ["C++", "C", "Java", "Python3", "Golang"];
@@ -29,7 +31,7 @@ const FAILURES: Status[] = [
 
 /**
  * People come, try one problem some times and go; few do most of it. Progress
- * and counters are what follows from the submissions.
+ * is what follows from the submissions.
  */
 export async function seedSubmissions(
   bulk: Bulk,
@@ -37,9 +39,9 @@ export async function seedSubmissions(
 ): Promise<void> {
   const random = new Random(3);
   const collection = submissionCollection(bulk.store);
+  const toRejudge: Submission[] = [];
   const codes = codeBlobs(bulk.store);
   const progress = new Map<number, Progress>();
-  const counts = new Map<string, number>();
   const step = TWO_YEARS_MS / submissions;
   for (let id = 1; id <= submissions;) {
     const user = few(random, users);
@@ -52,13 +54,11 @@ export async function seedSubmissions(
         : FAILURES[random.int(0, FAILURES.length - 1)];
       const submission = newSubmission(id, { user, problem, status, random });
       await bulk.insert(collection, { ...submission, submitTime });
+      if (problem === 0 && toRejudge.length < REJUDGED) {
+        toRejudge.push(submission);
+      }
       if (id > submissions - WITH_CODE) {
         await bulk.insertBlob(codes, [id], "int main() { return 0; }\n");
-      }
-      const { pid } = submission;
-      for (const what of ["total", status]) {
-        const key = `${pid} ${what}`;
-        counts.set(key, (counts.get(key) ?? 0) + 1);
       }
       const pair = user * problems + problem;
       progress.set(pair, after(progress.get(pair), submission));
@@ -66,16 +66,11 @@ export async function seedSubmissions(
     }
   }
   await bulk.flush();
+  await seedRejudge(bulk, toRejudge, now);
   // In the order of their keys, which is quicker.
   const kept = progressCollection(bulk.store);
   for (const pair of [...progress.keys()].sort((a, b) => a - b)) {
     await bulk.insert(kept, progress.get(pair)!);
-  }
-  const counters = problemCounters(bulk.store);
-  for (const [key, count] of counts) {
-    const [pid, what] = key.split(" ");
-    const id = counters.keyOf([+pid, what === "total" ? what : +what]);
-    await bulk.set(id, new Deno.KvU64(BigInt(count)));
   }
 }
 

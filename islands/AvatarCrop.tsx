@@ -23,7 +23,6 @@ export interface AvatarCropProps {
     saved: string;
     tooLarge: string;
     unreadable: string;
-    networkError: string;
   };
 }
 
@@ -69,7 +68,6 @@ export function AvatarCropView(props: AvatarCropProps) {
     const { data, error } = await callApi<{ avatar: string }>(
       "/api/file/upload-avatar",
       { method: "POST", body },
-      words.networkError,
     );
     setBusy(false);
     if (data === null) return setError(error);

@@ -40,6 +40,8 @@ export interface WorkbenchProps {
   samples: readonly { input: string; output: string }[];
   /** False for a problem that another judge judges. */
   canRun: boolean;
+  /** Why nothing is taken at the moment; null: programs are. */
+  closed: string | null;
   userInput: string | null;
   expectedOutput: string | null;
   result: RunResult | null;
@@ -56,7 +58,6 @@ export interface WorkbenchProps {
       lastCodeAsk: string;
       lastCodeNone: string;
       language: string;
-      networkError: string;
       unsent: string;
       codeEmpty: string;
       codeTooLong: string;
@@ -85,17 +86,19 @@ export function WorkbenchView(props: WorkbenchProps) {
     languages[0];
   const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { state, isBusy, submit, refuse } = useSubmission({
-    account: props.account,
-    problemId,
-  });
+  const sender = { account: props.account, problemId };
+  const { state, isBusy, submit, refuse } = useSubmission(sender);
   const [sample] = props.samples.filter(fits);
   const [texts, setTexts] = useState({
     input: props.userInput ?? sample?.input ?? "",
     expected: props.expectedOutput ?? sample?.output ?? "",
   });
   const [runsOpen, setRunsOpen] = useState(props.userInput !== null);
-  const testRun = useTestRun(props.result, words.networkError);
+  const testRun = useTestRun(props.result, sender);
+  // One that this tab has waited for since before it was loaded anew.
+  useEffect(() => {
+    if (testRun.isBusy) setRunsOpen(true);
+  }, [testRun.isBusy]);
   const draftOf = ({ name, template }: WorkbenchLanguage) =>
     recall(draftKey(problemId, name), props.code || template);
 
@@ -133,10 +136,17 @@ export function WorkbenchView(props: WorkbenchProps) {
   }
 
   function send(): void {
-    if (isBusy || !props.signedIn) return;
+    if (props.closed !== null || isBusy) return;
+    if (!props.signedIn) return askSignIn();
     const code = sendable();
     if (code === null) return;
     submit({ pid: problemId, language: chosen.name, code });
+  }
+
+  /** Spec 1 §5; the draft is kept meanwhile. */
+  function askSignIn(): void {
+    refuse(words.notSignedIn);
+    document.dispatchEvent(new CustomEvent("gavel:signed-out"));
   }
 
   function run(): void {
@@ -175,10 +185,8 @@ export function WorkbenchView(props: WorkbenchProps) {
     if (!confirm(words.lastCodeAsk)) return;
     const { data, error } = await callApi<{ code: string; language: string }>(
       `/api/get-last-ac-code?pid=${props.pid}`,
-      {},
-      words.networkError,
     );
-    if (data === null) return refuse(error ?? words.networkError);
+    if (data === null) return refuse(error!);
     if (data.code === "") return refuse(words.lastCodeNone);
     const isOffered = languages.some(({ name }) => name === data.language);
     show(isOffered ? data.language : chosen.name, data.code);
@@ -190,7 +198,8 @@ export function WorkbenchView(props: WorkbenchProps) {
     if (event.key !== "Enter" && event.key !== "'") return;
     event.preventDefault();
     if (event.key === "Enter") send();
-    else if (props.signedIn && props.canRun) run();
+    else if (!props.signedIn) askSignIn();
+    else if (props.canRun) run();
   }
 
   return (
@@ -198,6 +207,8 @@ export function WorkbenchView(props: WorkbenchProps) {
       ref={form}
       class="workbench"
       method="post"
+      // What it would object to may be folded away, where no message can stand.
+      noValidate
       onKeyDown={onKeyDown}
       action={`${address}/submit`}
       onSubmit={(event) => {
@@ -263,12 +274,13 @@ export function WorkbenchView(props: WorkbenchProps) {
           state={state}
           error={state.error ?? (state.status === null ? props.error : null)}
           canRun={props.canRun}
-          idle={ready ? words.draftKept : ""}
+          idle={ready && props.closed === null ? words.draftKept : ""}
           words={words}
         />
         <SendButtons
           address={address}
           signedIn={props.signedIn}
+          closed={props.closed}
           canRun={props.canRun}
           isRunning={testRun.isBusy}
           isBusy={isBusy}

@@ -1,8 +1,17 @@
+import { words } from "./shell/words.ts";
+
 export interface Answer<T> {
   data: T | null;
   /** Why there is none, in words. */
   error: string | null;
+  /** False: nothing came back, or a proxy's page in the site's place. */
+  isAnswered: boolean;
+  /** Seconds after which the same may be asked again, where that is the reason. */
+  retryAfter: number | null;
 }
+
+/** Spec 1 §9. */
+const TIMEOUT_MS = 90_000;
 
 /**
  * A call of the API (spec 1 §8). When the session has ended, the sign-in opens
@@ -10,20 +19,33 @@ export interface Answer<T> {
  */
 export async function callApi<T>(
   address: string,
-  init: RequestInit,
-  networkError: string,
+  init: RequestInit = {},
 ): Promise<Answer<T>> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const reply = await fetch(address, init);
+    const reply = await fetch(address, { ...init, signal });
     const { status, data, msg } = await reply.json();
-    if (status === 200) return { data, error: null };
+    const wait = reply.headers.get("retry-after");
+    const retryAfter = wait === null ? null : Number(wait);
+    if (status === 200) {
+      return { data, error: null, isAnswered: true, retryAfter };
+    }
     if (reply.status === 401) {
       document.dispatchEvent(new CustomEvent("gavel:signed-out"));
     }
-    return { data: null, error: msg };
-  } catch {
-    return { data: null, error: networkError };
+    const error = msg || words().serverError;
+    return { data: null, error, isAnswered: true, retryAfter };
+  } catch (cause) {
+    const error = whyNoAnswer(cause);
+    return { data: null, error, isAnswered: false, retryAfter: null };
   }
+}
+
+function whyNoAnswer(cause: unknown): string {
+  const { timedOut, networkError, serverError } = words();
+  if ((cause as Error).name === "TimeoutError") return timedOut;
+  // Something answered, but not in JSON.
+  return cause instanceof SyntaxError ? serverError : networkError;
 }
 
 export const jsonBody = (body: unknown): RequestInit => ({

@@ -1,4 +1,6 @@
 import { isInProgress } from "../lib/judging/status.ts";
+import type { AnnouncementNews } from "../lib/announcements/live.ts";
+import type { Unread } from "../lib/messages/schema.ts";
 import type { LiveState } from "../lib/submissions/live.ts";
 import { PageStream } from "./stream.ts";
 
@@ -10,6 +12,14 @@ const followers = new Map<number, Set<OnState>>();
 /** As many as a list has rows at most. */
 const MOST_FOLLOWED = 500;
 
+/** Whoever shows how many messages are unread; null: nobody does. */
+let onUnread: ((unread: Unread) => void) | null = null;
+/** Who waits for news of a problem's solutions and data. */
+const authors = new Map<number, () => void>();
+
+/** Whoever shows announcements; null: nobody does. */
+let onAnnouncements: ((news: AnnouncementNews) => void) | null = null;
+
 let stream: PageStream | undefined;
 
 /** Made when it is first needed: islands are rendered on the server, too. */
@@ -18,7 +28,39 @@ const pageStream = () =>
     submission: {
       wanted: () => [...followers.keys()].slice(-MOST_FOLLOWED),
       take: note,
-      poll,
+      // Spec 1 §9.
+      polling: { poll, everyMs: 2_000, most: 300, endsWithFailure: true },
+    },
+    unread: {
+      wanted: () => onUnread === null ? [] : [1],
+      take: (unread: Unread) => onUnread?.(unread),
+      // Spec 1 §9.
+      polling: {
+        poll: pollUnread,
+        everyMs: 120_000,
+        most: Infinity,
+        endsWithFailure: false,
+      },
+    },
+    announcement: {
+      wanted: () => onAnnouncements === null ? [] : [1],
+      take: (news: AnnouncementNews) => onAnnouncements?.(news),
+      // The next page has them.
+      polling: null,
+    },
+    authoring: {
+      wanted: () => [...authors.keys()],
+      take: ({ pid }: { pid: number }) => authors.get(pid)?.(),
+      polling: {
+        // Whoever listens asks for the page itself.
+        poll(pids) {
+          for (const pid of pids) authors.get(pid)?.();
+          return Promise.resolve();
+        },
+        everyMs: 2_000,
+        most: Infinity,
+        endsWithFailure: false,
+      },
     },
   });
 
@@ -35,6 +77,36 @@ export function follow(ids: readonly number[], onState: OnState): () => void {
   pageStream().look();
   return () => {
     for (const id of own) drop(id, onState);
+    pageStream().look();
+  };
+}
+
+/** Tells how many messages are unread whenever that changes. */
+export function followUnread(listener: (unread: Unread) => void): void {
+  onUnread = listener;
+  pageStream().look();
+}
+
+/** Tells of announcements, now and whenever one changes. */
+export function followAnnouncements(
+  listener: (news: AnnouncementNews) => void,
+): void {
+  onAnnouncements = listener;
+  pageStream().look();
+}
+
+async function pollUnread(): Promise<void> {
+  const reply = await fetch("/api/msg/unread");
+  const { data } = await reply.json();
+  if (data) onUnread?.(data);
+}
+
+/** Tells whenever something of a problem's has moved on. Returns what ends it. */
+export function followProblem(pid: number, listener: () => void): () => void {
+  authors.set(pid, listener);
+  pageStream().look();
+  return () => {
+    authors.delete(pid);
     pageStream().look();
   };
 }

@@ -1,16 +1,27 @@
+/** For all tabs and visits, or for this tab alone, which outlives a reload. */
+type Area = "localStorage" | "sessionStorage";
+
 /** The browser's storage, which may be full or switched off. */
-export function recall<T>(key: string, fallback: T): T {
+export function recall<T>(
+  key: string,
+  fallback: T,
+  area: Area = "localStorage",
+): T {
   try {
-    const text = localStorage.getItem(key);
+    const text = globalThis[area].getItem(key);
     return text === null ? fallback : JSON.parse(text) as T;
   } catch {
     return fallback;
   }
 }
 
-export function remember(key: string, value: unknown): void {
+export function remember(
+  key: string,
+  value: unknown,
+  area: Area = "localStorage",
+): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    globalThis[area].setItem(key, JSON.stringify(value));
   } catch {
     // Nothing that the reader could do about it; the page works without.
   }

@@ -1,6 +1,3 @@
-/** Spec 1 §9. */
-const POLL_MS = 2_000;
-const MAX_POLLS = 300;
 /** A stream that is not open by then is held back by something on its way. */
 const SILENCE_MS = 8_000;
 const FIRST_PAUSE_MS = 1_000;
@@ -8,11 +5,21 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /** A kind of news that comes over the page's stream. */
 export interface Topic<T> {
-  /** Of what the page wants to hear. */
+  /** Of what the page wants to hear: ids, or 1 for all that concerns it. */
   wanted(): readonly number[];
   take(news: T): void;
-  /** Asks once, while there is no stream. */
+  /** While there is no stream; null: it can wait until there is one. */
+  polling: PollingRule | null;
+}
+
+interface PollingRule {
+  /** Asks once. */
   poll(wanted: readonly number[]): Promise<void>;
+  everyMs: number;
+  /** After so many it is given up. */
+  most: number;
+  /** A poll that fails is the last. */
+  endsWithFailure: boolean;
 }
 
 // deno-lint-ignore no-explicit-any -- each topic has news of its own
@@ -26,17 +33,20 @@ type Topics = Record<string, Topic<any>>;
  */
 export class PageStream {
   readonly #topics: Topics;
-  readonly #polling: Polling;
+  readonly #polls: readonly Polling[];
   #source: EventSource | null = null;
   /** What the stream has been opened for. */
   #asked = new Set<string>();
   #pause = FIRST_PAUSE_MS;
+  #isToLook = false;
   /** Runs while there is no open stream. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(topics: Topics) {
     this.#topics = topics;
-    this.#polling = new Polling(topics);
+    this.#polls = Object.values(topics).flatMap(({ wanted, polling }) =>
+      polling === null ? [] : [new Polling(wanted, polling)]
+    );
     document.addEventListener("visibilitychange", () => this.look());
     addEventListener("online", () => {
       this.#close();
@@ -44,8 +54,17 @@ export class PageStream {
     });
   }
 
-  /** What is wanted has changed, or who may want it. */
+  /** What is wanted has changed, or who may want it; seen in one for all. */
   look(): void {
+    if (this.#isToLook) return;
+    this.#isToLook = true;
+    queueMicrotask(() => {
+      this.#isToLook = false;
+      this.#look();
+    });
+  }
+
+  #look(): void {
     const wanted = this.#wanted();
     const isSeen = document.visibilityState !== "hidden";
     if (!isSeen || wanted.length === 0) this.#close();
@@ -65,10 +84,10 @@ export class PageStream {
       .map(([name, topic]) => `${name}=${topic.wanted().join(",")}`);
     const source = new EventSource(`/api/live?${query.join("&")}`);
     this.#source = source;
-    this.#restartTimer(() => this.#polling.start(), SILENCE_MS);
+    this.#restartTimer(() => this.#startPolling(), SILENCE_MS);
     source.onopen = () => {
       clearTimeout(this.#timer);
-      this.#polling.stop();
+      this.#stopPolling();
       this.#pause = FIRST_PAUSE_MS;
     };
     source.onerror = () => this.#tryAgain();
@@ -80,7 +99,7 @@ export class PageStream {
   /** The browser itself would give up at the first refusal. */
   #tryAgain(): void {
     this.#source?.close();
-    this.#polling.start();
+    this.#startPolling();
     // Not all pages at the same moment after the site has been started anew.
     const pause = this.#pause * (0.5 + Math.random());
     this.#restartTimer(() => this.#open(), pause);
@@ -93,7 +112,15 @@ export class PageStream {
     this.#asked.clear();
     this.#pause = FIRST_PAUSE_MS;
     clearTimeout(this.#timer);
-    this.#polling.stop();
+    this.#stopPolling();
+  }
+
+  #startPolling(): void {
+    for (const poll of this.#polls) poll.start();
+  }
+
+  #stopPolling(): void {
+    for (const poll of this.#polls) poll.stop();
   }
 
   #restartTimer(run: () => void, ms: number): void {
@@ -102,32 +129,35 @@ export class PageStream {
   }
 }
 
-/** Asks every two seconds; a poll that fails is the last (spec 1 §4). */
+/** Asks for one topic from time to time, while there is no stream. */
 class Polling {
-  readonly #topics: Topics;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(topics: Topics) {
-    this.#topics = topics;
-  }
+  constructor(
+    readonly wanted: () => readonly number[],
+    readonly rule: PollingRule,
+  ) {}
 
+  /** What goes on already goes on as it is. */
   start(): void {
-    this.stop();
+    if (this.#timer !== undefined) return;
+    const { everyMs, most, endsWithFailure } = this.rule;
     let polls = 0;
     this.#timer = setInterval(() => {
-      if (++polls >= MAX_POLLS) this.stop();
-      this.#ask().catch(() => this.stop());
-    }, POLL_MS);
+      if (++polls >= most) this.stop();
+      this.#ask().catch(() => {
+        if (endsWithFailure) this.stop();
+      });
+    }, everyMs);
   }
 
   stop(): void {
     clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   async #ask(): Promise<void> {
-    for (const topic of Object.values(this.#topics)) {
-      const wanted = topic.wanted();
-      if (wanted.length > 0) await topic.poll(wanted);
-    }
+    const wanted = this.wanted();
+    if (wanted.length > 0) await this.rule.poll(wanted);
   }
 }

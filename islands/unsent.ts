@@ -1,4 +1,5 @@
 import { callApi, jsonBody } from "./call.ts";
+import { Retries } from "./connection.ts";
 import { recall, remember } from "./storage.ts";
 
 export interface SubmissionRequest {
@@ -23,10 +24,6 @@ export interface Sender {
 
 /** The site knows a key for a day; the editor keeps the program itself. */
 const KEPT_MS = 24 * 3_600_000;
-const FIRST_PAUSE_MS = 1_000;
-/** In place of words: nobody reads it. */
-const NO_ANSWER = "";
-const LONGEST_PAUSE_MS = 30_000;
 
 const keyOf = ({ account, problemId }: Sender) =>
   `gavel:unsent:${account}:${problemId}`;
@@ -71,14 +68,13 @@ export async function deliver(
   unsent: Unsent,
   { onFailure, signal }: { onFailure: () => void; signal: AbortSignal },
 ): Promise<Reply | null> {
-  let pause = FIRST_PAUSE_MS;
+  const retries = new Retries();
   while (!signal.aborted) {
     const reply = await attempt(unsent);
     if (reply !== null) return reply;
     if (signal.aborted) break;
     onFailure();
-    await connection(pause, signal);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    await retries.pause(signal);
   }
   return null;
 }
@@ -87,25 +83,9 @@ export async function deliver(
 async function attempt({ key, at: _, ...request }: Unsent) {
   const init = jsonBody({ ...request, cid: 0, isRemote: false });
   const headers = { ...init.headers, "idempotency-key": key };
-  const { data, error } = await callApi<Exclude<Reply, string>>(
+  const { data, error, isAnswered } = await callApi<Exclude<Reply, string>>(
     "/api/submit-problem-judge",
     { ...init, headers },
-    NO_ANSWER,
   );
-  return error === NO_ANSWER ? null : data ?? error;
-}
-
-/** Until the pause is over, or the browser says that it is connected again. */
-function connection(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      removeEventListener("online", go);
-      signal.removeEventListener("abort", go);
-      resolve();
-    };
-    const timer = setTimeout(go, ms);
-    addEventListener("online", go);
-    signal.addEventListener("abort", go);
-  });
+  return isAnswered ? data ?? error : null;
 }

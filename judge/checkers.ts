@@ -1,25 +1,34 @@
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
+import {
+  CHECKER_COMPILED_AS,
+  type StepLimits,
+} from "../lib/judging/languages.ts";
 import type { CheckerSource } from "../lib/judging/protocol.ts";
 import { compile, prepareFolder, type Program } from "./compile.ts";
 import { ProblemError } from "./problem_error.ts";
 import type { Box } from "./sandbox/box.ts";
 import type { Toolchain } from "./toolchain.ts";
 
-/** A problem says C or C++; a checker is worth optimising (facts §7). */
-const LIMITS = {
-  C: { name: "C With O2", cpuMs: 10_000, wallMs: 20_000, memoryMb: 512 },
-  "C++": { name: "C++ With O2", cpuMs: 15_000, wallMs: 30_000, memoryMb: 512 },
+/** Of compiling one (behaviour facts §7). */
+const LIMITS: Record<string, StepLimits> = {
+  C: { cpuMs: 10_000, wallMs: 20_000, memoryMb: 512 },
+  "C++": { cpuMs: 15_000, wallMs: 30_000, memoryMb: 512 },
 };
 
 type FetchFile = (hash: string) => Promise<string>;
+
+interface How {
+  toolchain: Toolchain;
+  fetchFile: FetchFile;
+}
 
 /** Compiled ones that are kept; a folder of one takes about 1 MB. */
 const MOST_KEPT = 50;
 
 /**
- * Checkers and interactors, each compiled once as long as it is among the last
- * that were used.
+ * Checkers, interactors and an author's other programs, each compiled once as
+ * long as it is among the last that were used.
  */
 export class Checkers {
   /** The least recently used first. */
@@ -43,11 +52,31 @@ export class Checkers {
     source: CheckerSource,
     fetchFile: FetchFile,
   ): Promise<Program> {
-    const key = createHash("sha256").update(JSON.stringify(source))
+    const toolchain = this.#toolchainOf(CHECKER_COMPILED_AS[source.language]);
+    const { language } = toolchain;
+    const compileLimits = LIMITS[source.language];
+    return await this.#get(box, source, {
+      toolchain: { ...toolchain, language: { ...language, compileLimits } },
+      fetchFile,
+    });
+  }
+
+  /** The same for a program in any language, compiled as if it was sent. */
+  async tool(
+    box: Box,
+    source: CheckerSource,
+    fetchFile: FetchFile,
+  ): Promise<Program> {
+    const toolchain = this.#toolchainOf(source.language);
+    return await this.#get(box, source, { toolchain, fetchFile });
+  }
+
+  async #get(box: Box, source: CheckerSource, how: How): Promise<Program> {
+    const { name } = how.toolchain.language;
+    const key = createHash("sha256").update(JSON.stringify([name, source]))
       .digest("hex");
     this.#inUse.set(box, key);
-    const program = this.#programs.get(key) ??
-      this.#make(box, source, fetchFile);
+    const program = this.#programs.get(key) ?? this.#make(box, source, how);
     this.#programs.delete(key);
     this.#programs.set(key, program);
     try {
@@ -75,10 +104,9 @@ export class Checkers {
   async #make(
     box: Box,
     source: CheckerSource,
-    fetchFile: FetchFile,
+    { toolchain, fetchFile }: How,
   ): Promise<Program> {
     const siteFiles = await readFiles(source.siteFiles ?? {}, fetchFile);
-    const toolchain = this.#toolchainFor(source.language);
     const folder = await prepareFolder(box, "checker");
     const compiled = await compile({
       toolchain,
@@ -88,7 +116,8 @@ export class Checkers {
       extraFiles: { ...siteFiles, ...source.extraFiles },
     });
     if (!compiled.ok) {
-      throw new ProblemError("checkerCompile", compiled.error.message);
+      const { message, note } = compiled.error;
+      throw new ProblemError("checkerCompile", message, note);
     }
     const kept = join(dirname(box.dir), "checkers", String(this.#made++));
     await Deno.mkdir(dirname(kept), { recursive: true, mode: 0o711 });
@@ -99,16 +128,12 @@ export class Checkers {
     return { ...compiled.value, folder: kept };
   }
 
-  #toolchainFor(name: string): Toolchain {
-    const wanted = LIMITS[name as keyof typeof LIMITS];
+  #toolchainOf(name: string | undefined): Toolchain {
     const found = this.toolchains.find(({ language }) =>
-      language.name === wanted?.name
+      language.name === name
     );
-    if (found === undefined) {
-      throw new ProblemError("checkerCompile", `no compiler for ${name}`);
-    }
-    const { name: _, ...compileLimits } = wanted;
-    return { ...found, language: { ...found.language, compileLimits } };
+    if (found !== undefined) return found;
+    throw new ProblemError("checkerCompile", `no compiler for ${name}`);
   }
 }
 

@@ -1,19 +1,23 @@
 import type { z } from "zod";
 import {
-  CLAIM_WAIT_MS,
   ClaimRefusal,
   ClaimReply,
   type ClaimRequest,
   HeartbeatReply,
   type HeartbeatRequest,
-  type JudgeTask,
   PATHS,
   type ProgressRequest,
   type ResultRequest,
+} from "../lib/judging/calls.ts";
+import {
+  type AnyTask,
+  CLAIM_WAIT_MS,
+  StoredOutput,
   type TaskRef,
 } from "../lib/judging/protocol.ts";
-import { pause } from "./pause.ts";
-import { isNobodyThere, Patience } from "./silence.ts";
+import { AnswerError, Caller, RETRY_MS } from "../lib/machines/caller.ts";
+import { pause } from "../lib/machines/pause.ts";
+import { isNobodyThere, Patience } from "../lib/machines/silence.ts";
 import { ProblemError } from "./problem_error.ts";
 
 /** The web process said no; trying again at once will not help. */
@@ -28,32 +32,26 @@ export class RefusedError extends Error {
   }
 }
 
-const RETRY_MS = [50, 50, 100, 100, 200, 500, 1_000, 2_000, 4_000];
-/** How long the web process may be silent. A claim is answered late on purpose. */
-const PATIENCE_MS = 10_000;
-const CLAIM_PATIENCE_MS = CLAIM_WAIT_MS + PATIENCE_MS;
+/** For up to 64 MB on a slow line. */
+const UPLOAD_PATIENCE_MS = 120_000;
 /** Times that a file is asked for; then the task goes back. */
 const FILE_TRIES = 4;
 
 /** The judge's side of the protocol. Calls are repeated while nobody answers. */
 export class WebClient {
-  readonly #patienceMs: number;
+  readonly #caller: Caller;
 
-  constructor(
-    readonly server: string,
-    readonly token: string,
-    patienceMs = PATIENCE_MS,
-  ) {
-    this.#patienceMs = patienceMs;
+  constructor(server: string, token: string, patienceMs?: number) {
+    this.#caller = new Caller(server, token, patienceMs);
   }
 
   async claim(
     request: ClaimRequest,
     signal: AbortSignal,
-  ): Promise<JudgeTask[]> {
+  ): Promise<AnyTask[]> {
     const reply = await this.#send(PATHS.claim, request, {
       signal,
-      patienceMs: CLAIM_PATIENCE_MS,
+      waitMs: CLAIM_WAIT_MS,
     });
     return ClaimReply.parse(reply).tasks;
   }
@@ -68,7 +66,7 @@ export class WebClient {
 
   /** Progress is for show: it is tried once, and may be lost. */
   async progress(request: z.infer<typeof ProgressRequest>): Promise<void> {
-    await this.#tell(PATHS.progress, request);
+    await this.#caller.tell(PATHS.progress, request);
   }
 
   async result(
@@ -82,7 +80,7 @@ export class WebClient {
     judge: { name: string; instance: string },
     running: TaskRef[],
   ): Promise<void> {
-    await this.#tell(PATHS.release, { judge, running });
+    await this.#caller.tell(PATHS.release, { judge, running });
   }
 
   /**
@@ -93,7 +91,7 @@ export class WebClient {
     hash: string,
     onChunk: (chunk: Uint8Array) => Promise<void>,
   ): Promise<void> {
-    using patience = new Patience(this.#patienceMs);
+    using patience = new Patience(this.#caller.patienceMs);
     const reply = await this.#askForFile(hash, patience);
     if (!reply.ok || !reply.body) {
       await reply.body?.cancel();
@@ -110,11 +108,39 @@ export class WebClient {
     }
   }
 
+  /**
+   * Sends a file that a task has made; what the site has stored. It is sent
+   * again from the start when it was cut off: it is stored by its content.
+   */
+  async keep(path: string): Promise<StoredOutput> {
+    for (let attempt = 1;; attempt++) {
+      using patience = new Patience(UPLOAD_PATIENCE_MS);
+      try {
+        const file = await Deno.open(path);
+        const reply = await fetch(this.#caller.server + PATHS.made, {
+          method: "POST",
+          headers: {
+            ...this.#caller.headers(),
+            "content-type": "application/octet-stream",
+          },
+          body: file.readable,
+          signal: patience.signal,
+        });
+        if (reply.ok) return StoredOutput.parse(await reply.json());
+        const text = (await reply.text()).slice(0, 500);
+        throw refused(new AnswerError(PATHS.made, reply.status, text));
+      } catch (reason) {
+        if (attempt === FILE_TRIES || !isNobodyThere(reason)) throw reason;
+      }
+      await pause(RETRY_MS.at(attempt - FILE_TRIES)!, patience.signal);
+    }
+  }
+
   async #askForFile(hash: string, patience: Patience): Promise<Response> {
     for (let attempt = 1;; attempt++) {
       try {
-        return await fetch(`${this.server}${PATHS.file}${hash}`, {
-          headers: this.#headers(),
+        return await fetch(`${this.#caller.server}${PATHS.file}${hash}`, {
+          headers: this.#caller.headers(),
           signal: patience.signal,
         });
       } catch (reason) {
@@ -125,55 +151,24 @@ export class WebClient {
     }
   }
 
-  /** The answer, which is JSON; asks again until there is a whole one. */
   async #send(
     path: string,
     body: unknown,
-    { signal, patienceMs = this.#patienceMs }: {
-      signal: AbortSignal;
-      patienceMs?: number;
-    },
+    how: { signal: AbortSignal; waitMs?: number },
   ): Promise<unknown> {
-    for (let attempt = 0;; attempt++) {
-      try {
-        using patience = new Patience(patienceMs, signal);
-        const reply = await this.#post(path, body, patience.signal);
-        if (reply.ok) return await reply.json();
-        const text = (await reply.text()).slice(0, 500);
-        if (reply.status < 500) throw refused(path, reply.status, text);
-      } catch (reason) {
-        if (signal.aborted || !isNobodyThere(reason)) throw reason;
-      }
-      await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], signal);
-      signal.throwIfAborted();
+    try {
+      return await this.#caller.ask(path, body, how);
+    } catch (reason) {
+      throw reason instanceof AnswerError ? refused(reason) : reason;
     }
-  }
-
-  async #tell(path: string, body: unknown): Promise<void> {
-    using patience = new Patience(this.#patienceMs);
-    const reply = await this.#post(path, body, patience.signal);
-    await reply.body?.cancel();
-  }
-
-  #post(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
-    return fetch(this.server + path, {
-      method: "POST",
-      headers: { ...this.#headers(), "content-type": "application/json" },
-      body: JSON.stringify(body),
-      signal,
-    });
-  }
-
-  #headers() {
-    return { authorization: `Bearer ${this.token}` };
   }
 }
 
-function refused(path: string, status: number, text: string): RefusedError {
+function refused({ message, status, text }: AnswerError): RefusedError {
   const said = ClaimRefusal.safeParse(jsonIn(text));
   return said.success
     ? new RefusedError(said.data.error, status, said.data.code)
-    : new RefusedError(`${path}: HTTP ${status} ${text}`, status, null);
+    : new RefusedError(message, status, null);
 }
 
 function jsonIn(text: string): unknown {

@@ -70,9 +70,11 @@ export const compiled = async (
     extraFiles,
   });
 
+type Limits = Pick<JudgeTask, "timeLimit" | "memoryLimit" | "stackLimit">;
+
 /** The problem's limits for this language. */
 export function limitsOf(
-  { timeLimit, memoryLimit, stackLimit }: JudgeTask,
+  { timeLimit, memoryLimit, stackLimit }: Limits,
   { language: { limitFactor } }: Toolchain,
 ): ProgramLimits {
   return {

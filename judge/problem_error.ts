@@ -9,12 +9,21 @@ type ProblemNote = Extract<
 /** The problem is at fault, not the program and not the judge. */
 export class ProblemError extends Error {
   /** `message` is for the problem's author. */
-  constructor(readonly note: ProblemNote, message: string) {
+  constructor(
+    readonly note: ProblemNote,
+    message: string,
+    /** A limit of the compiler that was reached. */
+    readonly limit: Note | null = null,
+  ) {
     super(message);
   }
 
   /** The same, with where it has happened in front. */
   at(place: string): ProblemError {
-    return new ProblemError(this.note, `${place}: ${this.message}`);
+    return new ProblemError(
+      this.note,
+      `${place}: ${this.message}`,
+      this.limit,
+    );
   }
 }

@@ -1,6 +1,6 @@
-import { statfsSync } from "node:fs";
 import { machineLoad } from "../lib/judging/machine.ts";
-import type { JudgeReport } from "../lib/judging/protocol.ts";
+import type { JudgeReport } from "../lib/judging/calls.ts";
+import { diskFree } from "./files.ts";
 
 /** How this machine is; `dir` is where the judge keeps what it fetches. */
 export function reportOf(dir: string, running: number): JudgeReport {
@@ -10,15 +10,4 @@ export function reportOf(dir: string, running: number): JudgeReport {
     diskFreeBytes: diskFree(dir),
     running,
   };
-}
-
-function diskFree(dir: string): number | null {
-  try {
-    const { bavail, bsize } = statfsSync(dir);
-    return bavail * bsize;
-  } catch (reason) {
-    // Some file systems do not tell.
-    if (reason instanceof Error) return null;
-    throw reason;
-  }
 }

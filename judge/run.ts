@@ -28,8 +28,10 @@ export interface ProgramRequest {
   program: Program;
   box: Box;
   limits: ProgramLimits;
-  /** Path of the input, or what an interactor says. */
-  input: string | ReadableStream<Uint8Array>;
+  /** Path of the input, what an interactor says, or nothing. */
+  input: string | ReadableStream<Uint8Array> | null;
+  /** After the program's name. */
+  args?: readonly string[];
   /** Size of the expected output. */
   expectedBytes: number;
   onOutput: (chunk: Uint8Array) => void | Promise<void>;
@@ -38,17 +40,19 @@ export interface ProgramRequest {
 
 /** Runs a compiled program on one input (bounds: behaviour facts §7). */
 export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
-  const { program, box, limits, expectedBytes, onOutput, stop } = request;
+  const { program, box, limits, expectedBytes, onOutput, stop, args = [] } =
+    request;
   const { toolchain: { language, tools }, folder, main } = program;
   const cpuMs = limits.timeMs + EXTRA_CPU_MS;
+  const command = fillIn(language.run, {
+    ...tools,
+    main,
+    memoryMb: limits.memoryMb,
+    stackMb: limits.stackMb,
+    stackKb: Math.floor(limits.stackMb * KB_PER_MB * STACK_SHARE),
+  });
   return await box.run({
-    argv: fillIn(language.run, {
-      ...tools,
-      main,
-      memoryMb: limits.memoryMb,
-      stackMb: limits.stackMb,
-      stackKb: Math.floor(limits.stackMb * KB_PER_MB * STACK_SHARE),
-    }),
+    argv: [...command, ...args],
     limits: {
       cpuMs,
       wallMs: cpuMs * WALL_FACTOR,

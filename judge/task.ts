@@ -1,32 +1,55 @@
-import type {
-  JudgeTask,
-  JudgeVerdict,
-  RunVerdict,
-} from "../lib/judging/protocol.ts";
+import type { JudgeOutcome } from "../lib/judging/calls.ts";
+import type { AnyTask } from "../lib/judging/protocol.ts";
+import { checkCompile } from "./compile_check.ts";
 import { type FlowDeps, judge } from "./flow.ts";
+import { makeCase, type Store } from "./make.ts";
 import { testRun } from "./test_run.ts";
 import { throwIfGone, type Toolchain } from "./toolchain.ts";
 
-/** Judges with what this machine has; throws when that is not enough. */
+type Deps = Omit<FlowDeps, "toolchain"> & { store: Store };
+
+/** Does a task with what this machine has; throws when that is not enough. */
 export async function judgeHere(
-  task: JudgeTask,
+  task: AnyTask,
   toolchains: readonly Toolchain[],
-  deps: Omit<FlowDeps, "toolchain">,
-): Promise<JudgeVerdict | RunVerdict> {
-  const toolchain = toolchains.find(({ language }) =>
-    language.name === task.language
-  );
-  if (!toolchain) throw new Error(`no ${task.language} on this judge`);
-  const languages = [task.language, task.checker?.language];
-  const needed = toolchains.filter(({ language }) =>
-    languages.includes(language.name)
-  );
+  deps: Deps,
+): Promise<JudgeOutcome> {
+  const find = (name: string | undefined) =>
+    toolchains.find(({ language }) => language.name === name);
+  const missing = languagesOf(task).find((name) => !find(name));
+  if (missing !== undefined) throw new Error(`no ${missing} on this judge`);
+  // A checker's is looked for when it is compiled: its author is told.
+  const needed = [...languagesOf(task), checkerOf(task)].map(find)
+    .filter((toolchain) => toolchain !== undefined);
   throwIfGone(needed);
-  const { run } = task;
-  const verdict = run === null
-    ? await judge(task, { ...deps, toolchain })
-    : await testRun({ ...task, run }, { ...deps, toolchain });
+  const answer = await answerTo(task, needed, deps);
   // What happens without a compiler looks like a program's own mistake.
   throwIfGone(needed);
-  return verdict;
+  return answer;
+}
+
+function languagesOf(task: AnyTask): string[] {
+  if (task.kind !== "make") return [task.language];
+  const { language, validator, solution } = task;
+  return [language, validator?.language, solution?.source.language]
+    .filter((name) => name !== undefined);
+}
+
+const checkerOf = (task: AnyTask) =>
+  "checker" in task ? task.checker?.language : undefined;
+
+async function answerTo(
+  task: AnyTask,
+  toolchains: readonly Toolchain[],
+  deps: Deps,
+): Promise<JudgeOutcome> {
+  if (task.kind === "compile") return await checkCompile(task, deps);
+  if (task.kind === "make") return await makeCase(task, deps);
+  const toolchain = toolchains.find(({ language }) =>
+    language.name === task.language
+  )!;
+  const { run } = task;
+  return run === null
+    ? await judge(task, { ...deps, toolchain })
+    : await testRun({ ...task, run }, { ...deps, toolchain });
 }

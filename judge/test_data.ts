@@ -1,24 +1,40 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { ifThere, writeAll } from "./files.ts";
 import type { WebClient } from "./client.ts";
+import { diskFree, ifThere, writeAll } from "./files.ts";
+import { ProblemError } from "./problem_error.ts";
 
 const MAX_CACHE_BYTES = 4 * 1024 ** 3;
+/** Of what is free, what is cached already counted as free. */
+const MAX_CACHE_SHARE = 0.5;
+/** A file that was asked for so lately may be in use. */
+const IN_USE_MS = 10 * 60_000;
+
+type Look = "sound" | "damaged" | "absent";
 
 /**
  * Test data by content hash: from the web process's own folder when judge and
- * web share a machine, else fetched once, verified, and kept in a bounded cache.
+ * web share a machine, else fetched once and kept in a bounded cache. Each file
+ * is read through once in the life of a judge, and again when it was written
+ * since: a disk may lose what it was given, and nobody's program is judged by
+ * what is left.
  */
 export class TestData {
   readonly #pending = new Map<string, Promise<string>>();
+  /** Files that have been read through, as they were then. */
+  readonly #sound = new Map<string, string>();
 
   constructor(
     readonly client: WebClient,
     readonly cacheDir: string,
     readonly sharedDir: string | null,
+    readonly freeBytes: () => number | null = () => diskFree(cacheDir),
   ) {}
 
-  /** Looked for and fetched once, however many slots ask at the same time. */
+  /**
+   * A path to it. Looked for and fetched once, however many slots ask at the
+   * same time. Throws a `ProblemError` when the site has lost it.
+   */
   fetch(hash: string): Promise<string> {
     const pending = this.#pending.get(hash) ??
       this.#find(hash).finally(() => this.#pending.delete(hash));
@@ -29,34 +45,60 @@ export class TestData {
   async #find(hash: string): Promise<string> {
     if (this.sharedDir !== null) {
       const path = join(this.sharedDir, hash.slice(0, 2), hash);
-      if (await isFile(path)) return path;
+      const look = await this.#look(path, hash);
+      if (look === "sound") return path;
+      if (look === "damaged") throw damagedAtSite(hash);
     }
     const path = join(this.cacheDir, hash);
-    if (!await isFile(path)) return await this.#download(hash, path);
+    if (await this.#look(path, hash) !== "sound") {
+      await ifThere(Deno.remove(path));
+      await this.#makeRoom();
+      await this.#download(hash, path);
+    }
     // The least recently used goes first.
-    await Deno.utime(path, new Date(), new Date());
+    const now = new Date();
+    await Deno.utime(path, now, now);
+    this.#sound.set(path, stampOf(await Deno.stat(path)));
     return path;
   }
 
-  async #download(hash: string, path: string): Promise<string> {
-    await this.#makeRoom();
-    const partial = `${path}.${crypto.randomUUID()}`;
-    const digest = createHash("sha256");
-    try {
-      using file = await Deno.open(partial, { write: true, createNew: true });
-      await this.client.file(hash, async (chunk) => {
-        digest.update(chunk);
-        await writeAll(file, chunk);
-      });
-      if (digest.digest("hex") !== hash) {
-        throw new Error(`test data ${hash} arrived damaged`);
+  async #look(path: string, hash: string): Promise<Look> {
+    const info = await ifThere(Deno.stat(path));
+    if (!info?.isFile) return "absent";
+    const stamp = stampOf(info);
+    if (this.#sound.get(path) === stamp) return "sound";
+    if (await digestOfFile(path) !== hash) return "damaged";
+    this.#sound.set(path, stamp);
+    return "sound";
+  }
+
+  /** What arrives damaged twice in the same way, was sent like that. */
+  async #download(hash: string, path: string): Promise<void> {
+    let wrong: string | null = null;
+    for (;;) {
+      const partial = `${path}.${crypto.randomUUID()}`;
+      try {
+        const arrived = await this.#receive(hash, partial);
+        if (arrived === hash) return await Deno.rename(partial, path);
+        if (wrong === arrived) throw damagedAtSite(hash);
+        if (wrong !== null) {
+          throw new Error(`test data ${hash} arrived damaged`);
+        }
+        wrong = arrived;
+      } finally {
+        await ifThere(Deno.remove(partial));
       }
-      await Deno.rename(partial, path);
-      return path;
-    } catch (reason) {
-      await ifThere(Deno.remove(partial));
-      throw reason;
     }
+  }
+
+  async #receive(hash: string, path: string): Promise<string> {
+    const digest = createHash("sha256");
+    using file = await Deno.open(path, { write: true, createNew: true });
+    await this.client.file(hash, async (chunk) => {
+      digest.update(chunk);
+      await writeAll(file, chunk);
+    });
+    return digest.digest("hex");
   }
 
   async #makeRoom(): Promise<void> {
@@ -70,13 +112,34 @@ export class TestData {
       files.push({ path, size: info.size, usedAt });
     }
     let total = files.reduce((sum, { size }) => sum + size, 0);
-    for (const file of files.sort((a, b) => a.usedAt - b.usedAt)) {
-      if (total <= MAX_CACHE_BYTES) return;
+    const free = this.freeBytes() ?? Infinity;
+    const most = Math.min(MAX_CACHE_BYTES, MAX_CACHE_SHARE * (free + total));
+    const old = files.filter(({ usedAt }) => usedAt < Date.now() - IN_USE_MS)
+      .sort((a, b) => a.usedAt - b.usedAt);
+    for (const file of old) {
+      if (total <= most) return;
       await ifThere(Deno.remove(file.path));
+      this.#sound.delete(file.path);
       total -= file.size;
     }
   }
 }
 
-const isFile = async (path: string) =>
-  (await ifThere(Deno.stat(path)))?.isFile ?? false;
+const stampOf = ({ size, mtime, ino }: Deno.FileInfo) =>
+  `${ino} ${size} ${mtime?.getTime()}`;
+
+const damagedAtSite = (hash: string) =>
+  new ProblemError(
+    "testDataMissing",
+    `the site's file is damaged: its content is not what was uploaded (${hash})`,
+  );
+
+async function digestOfFile(path: string): Promise<string> {
+  using file = await Deno.open(path);
+  const digest = createHash("sha256");
+  const buffer = new Uint8Array(1024 ** 2);
+  for (let read; (read = await file.read(buffer)) !== null;) {
+    digest.update(buffer.subarray(0, read));
+  }
+  return digest.digest("hex");
+}

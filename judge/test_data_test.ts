@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { WebClient } from "./client.ts";
+import { ProblemError } from "./problem_error.ts";
 import { TestData } from "./test_data.ts";
 
 const sha256 = (text: string) =>
   createHash("sha256").update(text).digest("hex");
 
 /** A cache in a folder of its own, and a web process that has `contents`. */
-async function open(contents: string[] = []) {
+async function open(contents: string[] = [], freeBytes = Infinity) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-test-" });
   const served = new Map(contents.map((text) => [sha256(text), text]));
   const asked: string[] = [];
@@ -29,12 +30,27 @@ async function open(contents: string[] = []) {
     asked,
     served,
     sharedDir,
-    data: new TestData(client, cacheDir, null),
+    pathOf: (hash: string) => join(cacheDir, hash),
+    /** Puts a file where the web process has it. */
+    async share(text: string, hash = sha256(text)): Promise<string> {
+      const folder = join(sharedDir, hash.slice(0, 2));
+      await Deno.mkdir(folder, { recursive: true });
+      await Deno.writeTextFile(join(folder, hash), text);
+      return join(folder, hash);
+    },
+    /** A judge that has just been started. */
+    fresh: () => new TestData(client, cacheDir, sharedDir),
+    data: new TestData(client, cacheDir, null, () => freeBytes),
     shared: new TestData(client, cacheDir, sharedDir),
     cached: () => [...Deno.readDirSync(cacheDir)].map(({ name }) => name),
     [Symbol.asyncDispose]: () => Deno.remove(dir, { recursive: true }),
   };
 }
+
+/** Not the judge's fault, but of the problem's data, which its author mends. */
+const isProblem = (reason: unknown) =>
+  reason instanceof ProblemError && reason.note === "testDataMissing" &&
+  /damaged/.test(reason.message);
 
 const read = async (data: TestData, hash: string) =>
   await Deno.readTextFile(await data.fetch(hash));
@@ -76,7 +92,8 @@ Deno.test("data that arrives damaged is not used and not kept; the next try is a
   await using t = await open();
   const hash = sha256("right\n");
   t.served.set(hash, "wrong\n");
-  await assert.rejects(t.data.fetch(hash), /damaged/);
+  // The same each time: it is not the way that has damaged it.
+  await assert.rejects(t.data.fetch(hash), isProblem);
   assert.deepEqual(t.cached(), []);
   t.served.set(hash, "right\n");
   assert.equal(await read(t.data, hash), "right\n");
@@ -90,12 +107,65 @@ Deno.test("a download that fails leaves nothing, and says why", async () => {
 
 Deno.test("on the web process's machine its own files are used", async () => {
   await using t = await open(["elsewhere\n"]);
-  const hash = sha256("here\n");
-  const folder = join(t.sharedDir, hash.slice(0, 2));
-  await Deno.mkdir(folder, { recursive: true });
-  await Deno.writeTextFile(join(folder, hash), "here\n");
-  assert.equal(await t.shared.fetch(hash), join(folder, hash));
+  const path = await t.share("here\n");
+  assert.equal(await t.shared.fetch(sha256("here\n")), path);
   assert.deepEqual([t.asked, t.cached()], [[], []]);
   const other = sha256("elsewhere\n");
   assert.equal(await read(t.shared, other), "elsewhere\n");
+});
+
+Deno.test("a file that the disk has damaged is no test data, until it is whole again", async () => {
+  await using t = await open();
+  const hash = sha256("1 2\n");
+  const path = await t.share("1 2\n");
+  assert.equal(await t.shared.fetch(hash), path);
+  await t.share("1 3\n", hash);
+  await assert.rejects(t.fresh().fetch(hash), isProblem);
+  await t.share("1 2\n");
+  assert.equal(await t.fresh().fetch(hash), path);
+});
+
+Deno.test("a file is read through once, and again when it was written since", async () => {
+  await using t = await open();
+  const hash = sha256("1 2\n");
+  const path = await t.share("1 2\n");
+  const { mtime } = await Deno.stat(path);
+  assert.equal(await t.shared.fetch(hash), path);
+  // As only a test can do it: nothing tells that it was written.
+  await t.share("1 3\n", hash);
+  await Deno.utime(path, mtime!, mtime!);
+  assert.equal(await t.shared.fetch(hash), path, "not read again");
+  await Deno.utime(path, mtime!, new Date(mtime!.getTime() + 1_000));
+  await assert.rejects(t.shared.fetch(hash), isProblem);
+});
+
+Deno.test("a cached file that is damaged is fetched anew", async () => {
+  await using t = await open(["1 2\n"]);
+  const hash = sha256("1 2\n");
+  await read(t.data, hash);
+  await Deno.writeTextFile(t.pathOf(hash), "1 3\n");
+  assert.equal(await read(t.fresh(), hash), "1 2\n");
+  assert.equal(t.asked.length, 2);
+});
+
+Deno.test("the cache takes no more than half of what would be free without it", async () => {
+  const texts = ["a", "b", "c", "d"].map((letter) => letter.repeat(1_000));
+  const [a, b, c, d] = texts.map(sha256);
+  // With two in the cache: 1,000 of 2,000 + 0.
+  await using t = await open(texts, 0);
+  const age = (hash: string, minutes: number) => {
+    const then = new Date(Date.now() - minutes * 60_000);
+    return Deno.utime(t.pathOf(hash), then, then);
+  };
+  await read(t.data, a);
+  await read(t.data, b);
+  assert.deepEqual(t.cached().sort(), [a, b].sort(), "both may be in use");
+  await age(a, 20);
+  await age(b, 30);
+  await read(t.data, c);
+  assert.deepEqual(t.cached().sort(), [a, c].sort(), "b was used before a");
+  await age(c, 20);
+  await age(a, 15);
+  await read(t.data, d);
+  assert.deepEqual(t.cached().sort(), [a, d].sort());
 });

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import type { JudgeOutcome } from "../lib/judging/calls.ts";
 import {
+  type AnyTask,
   HEARTBEAT_MS,
   type JudgeIdentity,
-  type JudgeOutcome,
-  type JudgeTask,
   PROTOCOL_VERSION,
   taskKey,
   type TaskRef,
@@ -11,7 +11,7 @@ import {
 import type { Log } from "../lib/log.ts";
 import { Checkers } from "./checkers.ts";
 import { RefusedError, WebClient } from "./client.ts";
-import { pause } from "./pause.ts";
+import { pause } from "../lib/machines/pause.ts";
 import { proveToolchains } from "./prove.ts";
 import type { Box } from "./sandbox/box.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
@@ -134,7 +134,7 @@ class Worker {
     for (const task of tasks) this.#start(task, this.#free.pop()!, end);
   }
 
-  async #claim(stop: AbortSignal): Promise<JudgeTask[]> {
+  async #claim(stop: AbortSignal): Promise<AnyTask[]> {
     const { client, host, log } = this.parts;
     const toolchains = this.parts.toolchains.filter(isWhole);
     try {
@@ -174,7 +174,7 @@ class Worker {
     return reportOf(this.parts.cacheDir, this.#jobs.size);
   }
 
-  #start(task: JudgeTask, box: Box, end: AbortSignal): void {
+  #start(task: AnyTask, box: Box, end: AbortSignal): void {
     const { kind, id, attempt } = task;
     const ref = { kind, id, attempt };
     const job: Job = {
@@ -194,16 +194,17 @@ class Worker {
   }
 
   async #run(
-    task: JudgeTask,
+    task: AnyTask,
     box: Box,
     job: Job,
   ): Promise<JudgeOutcome> {
-    const { toolchains, testData, log } = this.parts;
+    const { toolchains, testData, client, log } = this.parts;
     try {
       return await judgeHere(task, toolchains, {
         box,
         checkers: this.#checkers,
         fetchFile: (hash) => testData.fetch(hash),
+        store: (path) => client.keep(path),
         onProgress: (done, total) => this.#progress(job, done, total),
         isCancelled: () => job.isLost,
       });

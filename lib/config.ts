@@ -22,6 +22,8 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
   /** Judges show it; made up at each start when it is not given. */
   JUDGE_TOKEN: z.string().min(16).max(200).optional(),
+  /** The mailer shows it; made up at each start when it is not given. */
+  MAIL_TOKEN: z.string().min(16).max(200).optional(),
 }).refine(
   (given) => given.KV_URL === undefined || given.DENO_KV_ACCESS_TOKEN,
   {
@@ -44,12 +46,14 @@ const HINTS: Partial<Record<keyof Settings, string>> = {
   SUBMIT_INTERVAL: "seconds, from 0 to 3600",
   LOG_LEVEL: "debug, info, warn or error",
   JUDGE_TOKEN: "16 to 200 characters",
+  MAIL_TOKEN: "16 to 200 characters",
 };
 
 /** Not to be read in a log. */
 const SECRETS = new Set<keyof Settings>([
   "ROOT_PASSWORD",
   "JUDGE_TOKEN",
+  "MAIL_TOKEN",
   "DENO_KV_ACCESS_TOKEN",
 ]);
 

@@ -29,6 +29,7 @@ Deno.test("without any variable Gavel starts on this machine alone", () => {
     DENO_KV_ACCESS_TOKEN: undefined,
     ROOT_PASSWORD: undefined,
     JUDGE_TOKEN: undefined,
+    MAIL_TOKEN: undefined,
   });
   assert.equal(JUDGES, navigator.hardwareConcurrency);
 });
@@ -47,6 +48,7 @@ Deno.test("given values are taken, blanks around them are not", () => {
     DEVELOPMENT: "0",
     LOG_LEVEL: "debug",
     JUDGE_TOKEN: "0123456789abcdef",
+    MAIL_TOKEN: "fedcba9876543210",
   });
   assert.deepEqual(settings, {
     HOST: "0.0.0.0",
@@ -61,6 +63,7 @@ Deno.test("given values are taken, blanks around them are not", () => {
     DEVELOPMENT: false,
     LOG_LEVEL: "debug",
     JUDGE_TOKEN: "0123456789abcdef",
+    MAIL_TOKEN: "fedcba9876543210",
   });
 });
 
@@ -80,6 +83,7 @@ Deno.test("each bad value is named, with what is expected in its place", () => {
     DEVELOPMENT: ["on"],
     LOG_LEVEL: ["verbose", "INFO"],
     JUDGE_TOKEN: ["short", "x".repeat(201)],
+    MAIL_TOKEN: ["short", "x".repeat(201)],
   };
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) {

@@ -4,6 +4,7 @@ export const DAY_MS = 86_400_000;
 
 /** There are some hundred zones; making a formatter is slow. */
 const formats = new RecentCache<Intl.DateTimeFormat>(600);
+const clocks = new RecentCache<Intl.DateTimeFormat>(600);
 
 /** `2026-01-31`: the day of a moment (epoch ms) in a zone. */
 export function dayOf(at: number, timeZone: string): string {
@@ -20,3 +21,54 @@ export function dayOf(at: number, timeZone: string): string {
 export const shiftDay = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
     .toISOString().slice(0, 10);
+
+/** The day of a number of days since 1970. */
+export const dayAt = (number: number) =>
+  new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+const daysSince1970 = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+
+/** Days of UTC whose offset is known, by zone; some years in each. */
+const offsets = new RecentCache<Map<number, number | null>>(100);
+
+/**
+ * The day of a moment in a zone as a number of days since 1970. A formatter
+ * takes microseconds: it is asked once a day, not for each of many moments.
+ */
+export function dayCounter(timeZone: string): (at: number) => number {
+  const known = offsets.get(timeZone) ?? offsets.set(timeZone, new Map());
+  // Moments mostly come in their order.
+  let last = NaN;
+  let offset: number | null | undefined;
+  return (at) => {
+    const day = Math.floor(at / DAY_MS);
+    if (day !== last) {
+      last = day;
+      offset = known.get(day);
+    }
+    if (offset === undefined) {
+      const [first, next] = [day, day + 1]
+        .map((day) => offsetAt(day * DAY_MS, timeZone));
+      // The clocks change on this day.
+      offset = first === next ? first : null;
+      known.set(day, offset);
+    }
+    return offset === null
+      ? daysSince1970(dayOf(at, timeZone))
+      : Math.floor((at + offset) / DAY_MS);
+  };
+}
+
+/** How far a zone's clocks are before those of UTC, in ms. */
+function offsetAt(at: number, timeZone: string): number {
+  const format = clocks.get(timeZone) ??
+    clocks.set(
+      timeZone,
+      new Intl.DateTimeFormat("sv-SE", {
+        timeZone,
+        dateStyle: "short",
+        timeStyle: "medium",
+      }),
+    );
+  return Date.parse(`${format.format(at).replace(" ", "T")}Z`) - at;
+}

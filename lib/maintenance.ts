@@ -1,10 +1,20 @@
 import type { Site } from "./site.ts";
+import { purgeCompileChecks } from "./authoring/compile_check.ts";
+import { purgeTrials } from "./authoring/dry_run.ts";
+import { filesOfMakings, purgeMakings } from "./authoring/making_upkeep.ts";
 import { avatarHash } from "./accounts/avatars.ts";
+import { purgeImports } from "./exchange/import.ts";
+import { isOver } from "./exchange/schema.ts";
+import { sweepMedia } from "./media/service.ts";
+import { purgeCodes } from "./mail/codes.ts";
+import { pushDue } from "./messages/notices.ts";
 import { purgeSentKeys } from "./submissions/sent.ts";
 import { purgeRuns } from "./submissions/test_run.ts";
+import { purgeRevisions } from "./problems/history.ts";
 import { purgeUploads } from "./problems/uploads.ts";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Rows that change within it are read one by one by a start that comes before. */
 const SEAL_MS = 20_000;
 /** Longer than an upload may wait for its problem. */
@@ -17,7 +27,15 @@ export async function tidyUp(site: Site): Promise<void> {
   await site.sessions.keepSeen();
   await purgeRuns(site, now);
   await purgeSentKeys(site, now);
+  await purgeCompileChecks(site, now);
+  await purgeTrials(site);
+  await purgeMakings(site);
   await purgeUploads({ site, now });
+  await purgeImports(site, now);
+  await sweepMedia(site, now - SPARED_MS);
+  await purgeCodes(site, now);
+  await site.outbox.purge(now);
+  await purgeRevisions(site);
   const removed = await site.files.sweep(
     await filesInUse(site),
     now - SPARED_MS,
@@ -40,8 +58,14 @@ async function filesInUse(site: Site): Promise<Set<string>> {
     keep(await site.uploadCases.get(id));
   }
   for await (const { hash } of site.judgeFiles.all()) used.add(hash);
+  for await (const hash of filesOfMakings(site)) used.add(hash);
+  for await (const { state } of site.revisions.all()) used.add(state);
   for await (const { hash } of site.pictures.all()) used.add(hash);
   for await (const { hash } of site.annexFiles.all()) used.add(hash);
+  for await (const { hash } of site.media.all()) used.add(hash);
+  for await (const job of site.importJobs.all()) {
+    if (!isOver(job)) used.add(job.file.hash);
+  }
   return used;
 }
 
@@ -66,6 +90,7 @@ export function startMaintenance(site: Site): () => void {
     );
   const timers = [
     every(HOUR_MS, () => tidyUp(site)),
+    every(MINUTE_MS, () => pushDue(site, site.clock())),
     every(SEAL_MS, () => site.history.seal(site.stopping)),
   ];
   return () => timers.forEach(clearInterval);

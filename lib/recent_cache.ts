@@ -20,17 +20,17 @@ export class RecentCache<T> {
   }
 
   set(key: string, value: T): T {
-    this.#forget(key);
+    this.forget(key);
     this.#values.set(key, value);
     this.#weight += this.weigh(value);
     for (const oldest of this.#values.keys()) {
       if (this.#weight <= this.most) break;
-      this.#forget(oldest);
+      this.forget(oldest);
     }
     return value;
   }
 
-  #forget(key: string): void {
+  forget(key: string): void {
     const value = this.#values.get(key);
     if (value === undefined) return;
     this.#values.delete(key);

@@ -1,11 +1,12 @@
 import { join } from "node:path";
+import { UserActivity } from "./accounts/activity.ts";
 import { Captchas } from "./accounts/captcha.ts";
 import { UserDirectory } from "./accounts/directory.ts";
 import {
   FailureCounter,
-  LOGIN_FAILURES,
   SETTINGS_FAILURES,
 } from "./accounts/failure_counter.ts";
+import { LoginGuard } from "./accounts/login_guard.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import {
   sessionCollection,
@@ -13,35 +14,73 @@ import {
   userCollection,
 } from "./accounts/store.ts";
 import type { Viewer } from "./accounts/access.ts";
+import {
+  compileCheckCollection,
+  CompileDesk,
+  compileSourceBlobs,
+} from "./authoring/compile_desk.ts";
+import {
+  madeCaseCollection,
+  makingCollection,
+  makingOrderBlobs,
+} from "./authoring/makings.ts";
+import { MakingDesk } from "./authoring/making_desk.ts";
+import { noteCase } from "./authoring/making_steps.ts";
+import { AuthoringNews } from "./authoring/news.ts";
+import { trialCollection, trialReportBlobs } from "./authoring/trials.ts";
 import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
 import { JudgeDirectory } from "./judges/directory.ts";
 import { judgeAccountCollection } from "./judges/store.ts";
 import { QueueWatch } from "./judges/watch.ts";
 import type { Log } from "./log.ts";
+import { createMailGuard } from "./mail/codes.ts";
+import { Outbox } from "./mail/outbox.ts";
+import {
+  mailCodeCollection,
+  mailCollection,
+  mailConfigCollection,
+  MailSettings,
+} from "./mail/store.ts";
+import { LiveAnnouncements } from "./announcements/live.ts";
 import {
   announcementBlobs,
   AnnouncementBoard,
   announcementCollection,
 } from "./announcements/store.ts";
 import { pictureCollection } from "./files/pictures.ts";
-import { RobotGuard } from "./http/robot_guard.ts";
+import {
+  importedCollection,
+  importItemCollection,
+  importJobCollection,
+} from "./exchange/schema.ts";
+import { mediaCollection } from "./media/schema.ts";
+import { RATES, RobotGuard } from "./http/robot_guard.ts";
 import { RecentActivity } from "./home/activity.ts";
 import { Carousel, slideCollection } from "./home/carousel.ts";
+import { NoticeBoard } from "./messages/board.ts";
+import { Inboxes } from "./messages/inboxes.ts";
+import {
+  messageCollection,
+  messageCounters,
+  noticeBlobs,
+  noticeCollection,
+  noticeMarkCollection,
+} from "./messages/store.ts";
 import { annexCollection } from "./problems/annex.ts";
 import { ProblemCatalogue } from "./problems/catalogue.ts";
-import { Standings } from "./problems/standing.ts";
 import {
   caseBlobs,
   classificationCollection,
   problemCollection,
-  problemCounters,
   statementBlobs,
   tagCollection,
   uploadBlobs,
   uploadCollection,
 } from "./problems/store.ts";
 import type { ProblemStatement } from "./problems/schema.ts";
+import { programBlobs } from "./problems/programs.ts";
+import { revisionCollection } from "./problems/history.ts";
 import { judgeFileCollection } from "./problems/judge_files.ts";
 import { troubleCollection } from "./problems/troubles.ts";
 import { JudgeRegistry } from "./queue/registry.ts";
@@ -50,7 +89,7 @@ import { Scheduler } from "./queue/scheduler.ts";
 import { RecentCache } from "./recent_cache.ts";
 import type { Store } from "./store/store.ts";
 import { SubmissionCatalogue } from "./submissions/catalogue.ts";
-import { judgementCollection } from "./submissions/judgement.ts";
+import { judgementCollection } from "./submissions/judgement_record.ts";
 import { LiveSubmissions } from "./submissions/live.ts";
 import { previewBlobs, previewCollection } from "./submissions/preview.ts";
 import { rejudgeCollection, rejudgeCounters } from "./submissions/rejudge.ts";
@@ -67,6 +106,7 @@ import {
   submissionCollection,
   submitClockCollection,
 } from "./submissions/store.ts";
+import { Website, websiteCollection } from "./website/store.ts";
 
 /** The first problem is 1000, as people expect of a judge. */
 const FIRST_PID = 1000;
@@ -85,35 +125,49 @@ async function openData(options: SiteOptions) {
   const users = userCollection(store);
   const sessionRecords = sessionCollection(store);
   const problems = problemCollection(store);
-  const problemCounts = problemCounters(store);
   const tags = tagCollection(store);
   const classifications = classificationCollection(store);
+  const trials = trialCollection(store);
+  const makings = makingCollection(store);
+  const madeCases = madeCaseCollection(store);
+  const compileChecks = compileCheckCollection(store);
   const progress = progressCollection(store);
   const runs = runCollection(store);
   const submissions = submissionCollection(store);
   const announcements = announcementCollection(store);
+  const announcementBoard = await AnnouncementBoard.load(announcements);
   const slides = slideCollection(store);
   const tasks = taskCollection(store);
   const judgeAccounts = judgeAccountCollection(store);
+  const websiteRecords = websiteCollection(store);
+  const mailConfigs = mailConfigCollection(store);
+  const messageCounts = messageCounters(store);
+  const noticeMarks = noticeMarkCollection(store);
+  const notices = noticeCollection(store);
+  const noticeBoard = await NoticeBoard.load(notices);
+  const history = await SubmissionCatalogue.load(submissions, log);
   return {
     settings,
     log,
     store,
     clock,
     users,
+    websiteRecords,
+    website: await Website.load(websiteRecords, settings),
     sessions: new Sessions(sessionRecords, users),
     directory: await UserDirectory.load(users),
-    loginFailures: new FailureCounter(LOGIN_FAILURES),
+    loginGuard: new LoginGuard(),
     captchas: new Captchas(),
     settingsFailures: new FailureCounter(SETTINGS_FAILURES),
     signatures: signatureBlobs(store),
     /** Pictures of users, apart from test data: anybody may ask for them. */
     avatars: await FileStore.open(join(settings.DATA_DIR, "avatars")),
     problems,
-    problemCounts,
     statements: statementBlobs(store),
     recentStatements: new RecentCache<ProblemStatement>(500),
     cases: caseBlobs(store),
+    /** Who has changed what of a problem, and when. */
+    revisions: revisionCollection(store),
     tags,
     uploads: uploadCollection(store),
     uploadCases: uploadBlobs(store),
@@ -121,18 +175,28 @@ async function openData(options: SiteOptions) {
     judgeFiles: judgeFileCollection(store),
     classifications,
     annexFiles: annexCollection(store),
+    programs: programBlobs(store),
+    compileChecks,
+    compileSources: compileSourceBlobs(store),
+    compileDesk: new CompileDesk(compileChecks),
+    trials,
+    trialReports: trialReportBlobs(store),
+    makings,
+    makingOrders: makingOrderBlobs(store),
+    madeCases,
+    makingDesk: new MakingDesk(),
+    authoringNews: new AuthoringNews(trials, makings, madeCases),
     catalogue: await ProblemCatalogue.load(
       problems,
-      problemCounts,
       tags,
       classifications,
+      history,
     ),
     submissions,
     codes: codeBlobs(store),
     reports: reportBlobs(store),
     judgements: judgementCollection(store),
     progress,
-    standings: new Standings(progress),
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),
     rejudges: rejudgeCollection(store),
@@ -142,18 +206,43 @@ async function openData(options: SiteOptions) {
     runTexts: runTextBlobs(store),
     submitClocks: submitClockCollection(store),
     sentKeys: sentKeyCollection(store),
-    history: await SubmissionCatalogue.load(submissions),
+    history,
+    userActivity: new UserActivity(submissions, history),
     live: new LiveSubmissions(submissions),
-    activity: await RecentActivity.load(submissions, progress, clock()),
+    activity: RecentActivity.load({ submissions, progress, history }, clock()),
     announcements,
     announcementTexts: announcementBlobs(store),
-    announcementBoard: await AnnouncementBoard.load(announcements),
+    announcementBoard,
+    announcementNews: new LiveAnnouncements(announcements, announcementBoard),
+    messages: messageCollection(store),
+    messageCounts,
+    noticeMarks,
+    notices,
+    noticeTexts: noticeBlobs(store),
+    noticeBoard,
+    inboxes: new Inboxes(noticeBoard, messageCounts, noticeMarks),
     slides,
     carousel: await Carousel.load(slides),
     pictures: pictureCollection(store),
+    media: mediaCollection(store),
+    importJobs: importJobCollection(store),
+    importItems: importItemCollection(store),
+    imported: importedCollection(store),
+    /** Those that this process is at, by id. */
+    importsUnderWay: new Map<number, Promise<void>>(),
     announcementIds: store.sequence("announcement"),
+    messageIds: store.sequence("message"),
+    noticeIds: store.sequence("notice"),
     slideIds: store.sequence("carousel"),
-    robotGuard: new RobotGuard(),
+    mediaIds: store.sequence("media"),
+    importIds: store.sequence("import"),
+    mails: mailCollection(store),
+    mailIds: store.sequence("mail"),
+    mailCodes: mailCodeCollection(store),
+    mailConfigs,
+    mailSettings: await MailSettings.load(mailConfigs),
+    mailGuard: createMailGuard(),
+    robotGuard: new RobotGuard(RATES),
     /** What goes on behind the requests; awaited when the site stops. */
     background: new Set<Promise<void>>(),
     tasks,
@@ -168,6 +257,10 @@ async function openData(options: SiteOptions) {
     classificationIds: store.sequence("tag_classification"),
     rejudgeIds: store.sequence("rejudge"),
     runIds: store.sequence("test_run"),
+    trialIds: store.sequence("trial"),
+    makingIds: store.sequence("making"),
+    madeIds: store.sequence("made_case"),
+    compileIds: store.sequence("compile_check"),
     submitIds: store.sequence("submission"),
   };
 }
@@ -177,6 +270,7 @@ async function openData(options: SiteOptions) {
  */
 export interface Site extends Awaited<ReturnType<typeof openData>> {
   scheduler: Scheduler;
+  outbox: Outbox;
   /** Aborted when the process begins to stop: open streams end. */
   stopping: AbortSignal;
 }
@@ -184,7 +278,9 @@ export interface Site extends Awaited<ReturnType<typeof openData>> {
 export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await openData(options) as Site;
   site.scheduler = await Scheduler.open(site);
+  site.outbox = new Outbox(site);
   site.stopping = options.stopping ?? new AbortController().signal;
+  site.madeCases.onChange((change) => noteCase(site, change));
   return site;
 }
 

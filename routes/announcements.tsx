@@ -41,7 +41,11 @@ export const announcementList = page({ query: ListQuery }, (c, { query }) => {
   return htmlPage(c, {
     title: t("home.announcements"),
     body: (
-      <div class="wrap flex flex-col gap-5 py-9">
+      <div
+        class="wrap flex flex-col gap-5 py-9"
+        id="announcements"
+        data-announcements={site.announcementNews.current.version}
+      >
         <h1>{t("home.announcements")}</h1>
         <AnnouncementList
           t={t}
@@ -79,6 +83,7 @@ export const announcementText = page(
           announcement={{
             ...announcementRow(act.site, announcement),
             isShown: isShown(announcement),
+            modifiedAt: announcement.modifiedAt,
           }}
           html={renderMarkdown(content)}
           edit={canEdit ? `/admin/announcement/edit/${announcement.id}` : null}

@@ -2,7 +2,9 @@ import { Hono } from "hono";
 import { isAdmin } from "../lib/accounts/access.ts";
 import type { Assets } from "../lib/assets/assets.ts";
 import { Failure, failure, isDiskFull, refusalText } from "../lib/failure.ts";
+import { MAX_BODY_BYTES, MAX_VISITOR_BODY_BYTES } from "../lib/http/body.ts";
 import type { AppEnv } from "../lib/http/env.ts";
+import { isMachinePath } from "../lib/http/machines.ts";
 import {
   type AppContext,
   identify,
@@ -35,8 +37,7 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
   app.use(identify(site));
   app.use("/api/*", cors);
   app.use(async (c, next) => {
-    // Judges call with their token; they are no browsers.
-    if (c.req.path.startsWith("/judge/")) return await next();
+    if (isMachinePath(c.req.path)) return await next();
     return await sameOriginWrites(c, next);
   });
   for (const route of ROUTES) mount(app, route);
@@ -66,6 +67,8 @@ function mount(app: Hono<AppEnv>, route: Route): void {
   const counts = isCounted(route);
   const renews = route.path.startsWith("/api/") && !route.guard.anonymous;
   app.on(route.method, route.path, async (c) => {
+    const isForAll = route.guard.anonymous && c.get("act").viewer === null;
+    c.set("maxBodyBytes", isForAll ? MAX_VISITOR_BODY_BYTES : MAX_BODY_BYTES);
     if (counts) countCall(c);
     const response = await handler(c);
     const token = renews ? await renewedToken(c) : null;
@@ -87,7 +90,9 @@ const ENVELOPE: Partial<Record<number, number>> = {
 
 async function respondTo(reason: Failure, c: AppContext): Promise<Response> {
   const { path } = c.req;
-  if (path.startsWith("/api/") || path.startsWith("/judge/")) {
+  const { seconds } = reason.refusal.params ?? {};
+  if (seconds !== undefined) c.header("retry-after", String(seconds));
+  if (path.startsWith("/api/") || isMachinePath(path)) {
     const status = ENVELOPE[reason.status] ?? reason.status;
     if (status === 401 || status === 403) {
       // The client picks its login by it (contract §0.3).

@@ -47,14 +47,14 @@ type Parsed<I extends Inputs> = {
   [K in keyof I]: I[K] extends z.ZodType ? z.output<I[K]> : never;
 };
 
-export async function readInputs<I extends Inputs>(
+async function readInputs<I extends Inputs>(
   c: AppContext,
   inputs: I,
 ): Promise<Parsed<I>> {
   const read = {
     params: () => c.req.param(),
     query: () => c.req.query(),
-    body: () => readJson(c.req.raw),
+    body: () => readJson(c.req.raw, c.get("maxBodyBytes")),
   };
   const parsed: Record<string, unknown> = {};
   for (const name of ["params", "query", "body"] as const) {

@@ -5,6 +5,7 @@ import {
   DeveloperPage,
 } from "../components/developer/DeveloperPage.tsx";
 import { optionalText } from "../lib/http/input.ts";
+import { originOf } from "../lib/http/request.ts";
 import { API_GROUPS, type ApiDescription, describeApi } from "./api/openapi.ts";
 import type { Operation, Schema } from "./api/openapi.ts";
 import { type Handler, page, type Route } from "./define.ts";
@@ -24,7 +25,7 @@ export function developer(routes: () => readonly Route[]): Handler {
       body: (
         <DeveloperPage
           t={t}
-          base={new URL(c.req.url).origin}
+          base={c.get("act").site.website.config.baseUrl || originOf(c)}
           keyword={query.keyword ?? ""}
           groups={API_GROUPS.map((group) => ({
             group,

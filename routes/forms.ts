@@ -12,12 +12,26 @@ export const SECRET = new Set([
   "oldPassword",
   "newPassword",
   "captcha",
+  "emailPassword",
 ]);
 
 export const receiveForm = (
   c: AppContext,
-  maxBytes?: number,
-): Promise<Form> => readForm(c.req.raw, c.get("act").site.files, maxBytes);
+  maxBytes = c.get("maxBodyBytes"),
+): Promise<Form> => readForm(c.req.raw, c.get("act").site.files, { maxBytes });
+
+/** Far beyond any picture: what is longer is not even read past. */
+const MAX_FILE_FORM_BYTES = 64 * 1024 ** 2;
+
+/**
+ * A form around one file of at most so many bytes. Of a longer one a byte more
+ * is kept, so that it is refused with its reason, and the form comes back.
+ */
+export const receiveFile = (c: AppContext, maxFileBytes: number) =>
+  readForm(c.req.raw, c.get("act").site.files, {
+    maxBytes: MAX_FILE_FORM_BYTES,
+    maxFileBytes: maxFileBytes + 1,
+  });
 
 /** What was typed and what was wrong, for the form to show again. */
 export function formState(
@@ -34,7 +48,7 @@ export function formState(
   return { values: Object.fromEntries(values), errors };
 }
 
-const wantsJson = (c: AppContext) =>
+export const wantsJson = (c: AppContext) =>
   c.req.header("accept")?.includes("application/json") ?? false;
 
 /**
@@ -45,7 +59,7 @@ export function rejectForm(
   c: AppContext,
   state: FormState,
   render: (state: FormState) => Response | Promise<Response>,
-  more: Record<string, boolean> = {},
+  more: Record<string, boolean | number> = {},
 ): Response | Promise<Response> {
   return wantsJson(c)
     ? c.json({ errors: state.errors, ...more }, 422)

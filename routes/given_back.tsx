@@ -2,12 +2,16 @@ import { ErrorPage } from "../components/errors/ErrorPage.tsx";
 import { TextArea } from "../components/ui/Field.tsx";
 import { SEND_KEY } from "../islands/Workbench.tsx";
 import { type Failure, refusalText } from "../lib/failure.ts";
+import { MAX_BODY_BYTES } from "../lib/http/body.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { receiveForm, SECRET } from "./forms.ts";
 import { cameFrom, htmlPage, loginAddress } from "./page.tsx";
 
 /** Shorter than this, nobody minds typing it again: `print(1)`. */
 const WORTH_CHARS = 8;
+
+/** The longest program, spelled out for a form, of somebody never signed in. */
+const MAX_STRANGE_BYTES = 1024 ** 2;
 
 /**
  * A form whose sender may not send it, or not any more: the session has ended
@@ -60,7 +64,11 @@ export async function givenBack(
 
 async function writingOf(c: AppContext): Promise<[string, string][]> {
   try {
-    await using form = await receiveForm(c);
+    const isStranger = c.get("token") === null;
+    await using form = await receiveForm(
+      c,
+      isStranger ? MAX_STRANGE_BYTES : MAX_BODY_BYTES,
+    );
     return Object.entries(form.toObject())
       .filter(([name, text]) =>
         !SECRET.has(name) && name !== SEND_KEY && text.length >= WORTH_CHARS

@@ -8,7 +8,7 @@ import {
 } from "../lib/accounts/access.ts";
 import type { FailureCode } from "../lib/failure.ts";
 import type { AppContext } from "../lib/http/request.ts";
-import { credentialOf } from "../lib/judges/tokens.ts";
+import { credentialOf, isSameSecret } from "../lib/judges/tokens.ts";
 
 /** Who may pass, said in the route's line; tests walk over all of them. */
 export interface Guard {
@@ -71,4 +71,17 @@ export const judgeOnly: Guard = {
     credentialOf(c.get("act").site, c.req.header("authorization")) === null
       ? "forbidden"
       : null,
+};
+
+/** The mailer shows the token that the supervisor gave to it and to us. */
+export const mailerOnly: Guard = {
+  name: "mailer",
+  anonymous: false,
+  refusal: (c) => {
+    const { MAIL_TOKEN } = c.get("act").site.settings;
+    const shown = c.req.header("authorization")?.replace(/^Bearer /, "");
+    return MAIL_TOKEN !== undefined && isSameSecret(shown, MAIL_TOKEN)
+      ? null
+      : "forbidden";
+  },
 };

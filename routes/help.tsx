@@ -3,7 +3,7 @@ import { verdictWords } from "../components/ui/words.ts";
 import { isAdmin } from "../lib/accounts/access.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { compileCommand, LANGUAGES } from "../lib/judging/languages.ts";
-import { installCommand } from "../lib/setup/tools.ts";
+import { supplyOf } from "../lib/setup/tools.ts";
 import { htmlPage } from "./page.tsx";
 
 /** Languages that can be judged here now; all while nobody judges. */
@@ -30,15 +30,21 @@ export function help(c: AppContext) {
   });
 }
 
-function moreLanguages(c: AppContext): string | null {
+/** How an administrator gets the others, a sentence for each way. */
+function moreLanguages(c: AppContext): string[] {
+  const t = c.get("t");
   const { site, viewer, now } = c.get("act");
-  if (!isAdmin(viewer)) return null;
-  const absent = LANGUAGES.filter(({ name }) => site.judges.lacks(name, now));
-  const tools = absent.flatMap(({ tools }) => tools)
-    .filter(({ debianPackage }) => debianPackage !== "");
-  if (tools.length === 0) return null;
-  return c.get("t")("help.more", {
-    languages: absent.map(({ name }) => name).join(", "),
-    command: installCommand(tools),
-  });
+  if (!isAdmin(viewer)) return [];
+  const { packaged, unpackaged } = supplyOf(
+    LANGUAGES.filter(({ name }) => site.judges.lacks(name, now)),
+  );
+  return [
+    ...packaged === null ? [] : [t("help.more", {
+      languages: packaged.languages.join(", "),
+      command: packaged.command,
+    })],
+    ...unpackaged.length === 0
+      ? []
+      : [t("help.unpackaged", { languages: unpackaged.join(", ") })],
+  ];
 }

@@ -7,7 +7,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from "../lib/judging/languages.ts";
 import { titleOf } from "../lib/problems/view.ts";
 import { pictureUrl } from "../lib/files/pictures.ts";
 import { weekRank } from "../lib/home/rank.ts";
-import { installCommand } from "../lib/setup/tools.ts";
+import { supplyOf } from "../lib/setup/tools.ts";
 import { listSubmissions } from "../lib/submissions/list.ts";
 import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
 import { htmlPage, momentOf, redirect } from "./page.tsx";
@@ -43,6 +43,7 @@ export async function home(c: AppContext): Promise<Response> {
         moment={momentOf(c)}
         viewer={viewer &&
           { username: viewer.username, isAdmin: isAdmin(viewer) }}
+        site={site.website.config}
         counts={{
           problems: site.catalogue.publicCount,
           submissions: site.history.size,
@@ -81,6 +82,7 @@ export async function home(c: AppContext): Promise<Response> {
         }))}
         announcements={{
           total: announcements.total,
+          version: site.announcementNews.current.version,
           rows: announcements.rows.map((row) => announcementRow(site, row)),
         }}
         rank={await weekRank(site, now)}
@@ -96,9 +98,10 @@ export function languagesOff(c: AppContext): string | null {
   const off = LANGUAGES.filter(({ name, isStandard }) =>
     isStandard && site.judges.lacks(name, now)
   );
-  if (off.length === 0 || !isAdmin(viewer)) return null;
+  const { packaged } = supplyOf(off);
+  if (packaged === null || !isAdmin(viewer)) return null;
   return c.get("t")("shell.offLanguages", {
-    languages: off.map(({ name }) => name).join(", "),
-    command: installCommand(off.flatMap(({ tools }) => tools)),
+    languages: packaged.languages.join(", "),
+    command: packaged.command,
   });
 }

@@ -3,16 +3,22 @@ import {
   type ClaimRefusal,
   ClaimRequest,
   HeartbeatRequest,
-  type JudgeIdentity,
   ProgressRequest,
-  PROTOCOL_VERSION,
   ReleaseRequest,
   ResultRequest,
+} from "../lib/judging/calls.ts";
+import {
+  type JudgeIdentity,
+  MAX_MADE_BYTES,
+  PROTOCOL_VERSION,
+  StoredOutput,
 } from "../lib/judging/protocol.ts";
 import { failure } from "../lib/failure.ts";
+import { FileTooLargeError } from "../lib/files/file_store.ts";
 import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { nameOfCaller, noteUse } from "../lib/judges/service.ts";
+import { storeOutput } from "../lib/problems/uploads.ts";
 import { credentialOf } from "../lib/judges/tokens.ts";
 import { page } from "./define.ts";
 
@@ -107,6 +113,20 @@ export const release = page(
     return c.json({});
   },
 );
+
+/** A file that a task has made: it is kept by its content, and told about. */
+export async function keepFile(c: AppContext): Promise<Response> {
+  const { files } = c.get("act").site;
+  const { body } = c.req.raw;
+  if (body === null) throw failure("formBroken");
+  try {
+    const stored = await storeOutput(files, "", body, MAX_MADE_BYTES);
+    return c.json(StoredOutput.parse(stored));
+  } catch (reason) {
+    if (reason instanceof FileTooLargeError) throw failure("tooLarge");
+    throw reason;
+  }
+}
 
 /** Test data by content hash. */
 export async function testFile(c: AppContext): Promise<Response> {

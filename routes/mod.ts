@@ -14,11 +14,6 @@ import {
   newTokenForm,
   revokeTokenForm,
 } from "./admin/judges.tsx";
-import {
-  removeJudgeFileForm,
-  showJudgeFiles,
-  uploadJudgeFile,
-} from "./admin/judge_files.tsx";
 import { apiDescription } from "./api/openapi.ts";
 import { developer } from "./developer.tsx";
 import {
@@ -29,12 +24,6 @@ import {
   newProblem,
 } from "./admin/problem_form.tsx";
 import { adminProblemList } from "./admin/problems.tsx";
-import {
-  endRejudgeForm,
-  rejudgeProblem,
-  rejudgeProblemForm,
-  showRejudge,
-} from "./admin/rejudge.tsx";
 import { importForm, showImport } from "./admin/users.tsx";
 import {
   apiAdminLogin,
@@ -93,7 +82,6 @@ import {
   adminOnly,
   anyone,
   anyoneValid,
-  judgeOnly,
   permitted,
   problemAdminOnly,
   signedIn,
@@ -101,14 +89,6 @@ import {
 import { healthz, readyz } from "./health.ts";
 import { help } from "./help.tsx";
 import { home, toHome } from "./home.tsx";
-import {
-  claim,
-  heartbeat,
-  progress,
-  release,
-  result,
-  testFile,
-} from "./judge.ts";
 import { chooseTheme } from "./preferences.ts";
 import { problemDetail } from "./problems/detail.tsx";
 import { problemList } from "./problems/list.tsx";
@@ -125,18 +105,32 @@ import {
 import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
+import { AUTHORING } from "./tables/authoring.ts";
+import { EXCHANGE } from "./tables/exchange.ts";
 import { PRACTICE } from "./tables/practice.ts";
+import { PROOF } from "./tables/proof.ts";
 import { SUBMISSIONS } from "./tables/submissions.ts";
 import { uiGallery } from "./ui.tsx";
 import { showUserHome } from "./users/home.tsx";
 import { HOME_ROUTES } from "./tables/home.ts";
+import { MACHINES } from "./tables/machines.ts";
+import { MAIL_ROUTES } from "./tables/mail.ts";
+import { MESSAGE_ROUTES } from "./tables/messages.ts";
+import { WEBSITE_ROUTES } from "./tables/website.ts";
 import { sameForVisitors } from "./visitor_cache.ts";
 
 /** Every address of the site, who may use it, and what answers. */
 export const ROUTES: readonly Route[] = [
   ...HOME_ROUTES,
+  ...WEBSITE_ROUTES,
+  ...MAIL_ROUTES,
+  ...MACHINES,
+  ...MESSAGE_ROUTES,
   ...PRACTICE,
+  ...AUTHORING,
+  ...PROOF,
   ...SUBMISSIONS,
+  ...EXCHANGE,
 
   // Pages
   get("/", anyone, toHome),
@@ -185,13 +179,6 @@ export const ROUTES: readonly Route[] = [
   get("/admin/problem/edit/:pid", adminOnly, editProblem),
   post("/admin/problem/edit/:pid", adminOnly, editProblemForm),
   post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
-  get("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblem),
-  post("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblemForm),
-  get("/admin/rejudge/:id", permitted("rejudge"), showRejudge),
-  post("/admin/rejudge/:id", permitted("rejudge"), endRejudgeForm),
-  get("/admin/judge-files", adminOnly, showJudgeFiles),
-  post("/admin/judge-files", problemAdminOnly, uploadJudgeFile),
-  post("/admin/judge-files/remove", problemAdminOnly, removeJudgeFileForm),
   get("/admin/user/import", permitted("user_admin"), showImport),
   post("/admin/user/import", permitted("user_admin"), importForm),
   get("/admin/judges", permitted("system_info_admin"), judgeList),
@@ -274,14 +261,6 @@ export const ROUTES: readonly Route[] = [
     apiJudgeServiceInfo,
   ),
   get("/api/admin/config/get-service-info", adminOnly, apiServiceInfo),
-
-  // Judges
-  post("/judge/claim", judgeOnly, claim),
-  post("/judge/heartbeat", judgeOnly, heartbeat),
-  post("/judge/progress", judgeOnly, progress),
-  post("/judge/result", judgeOnly, result),
-  post("/judge/release", judgeOnly, release),
-  get("/judge/files/:hash", judgeOnly, testFile),
 
   // Machines and files
   get("/healthz", anyone, healthz),

@@ -3,15 +3,19 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { z } from "zod";
+import { NewsPill } from "../components/announcements/NewsPill.tsx";
 import { Footer } from "../components/layout/Footer.tsx";
 import { AdminHeader } from "../components/layout/AdminHeader.tsx";
+import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { KeysDialog } from "../components/layout/KeysDialog.tsx";
 import type { Moment } from "../components/ui/Time.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
-import { isAdmin, isRoot } from "../lib/accounts/access.ts";
+import { isAdmin } from "../lib/accounts/access.ts";
+import { escapeHtml } from "../lib/escape_html.ts";
 import type { FailureStatus } from "../lib/failure.ts";
 import { type MessageKey, MESSAGES } from "../lib/i18n/mod.ts";
+import type { Unread } from "../lib/messages/schema.ts";
 import {
   type AppContext,
   renewedToken,
@@ -27,7 +31,6 @@ export interface PageContent {
   fills?: boolean;
 }
 
-const SITE_NAME = "Gavel";
 export const FLASH_COOKIE = "gavel_flash";
 const ISLAND = /data-island="(\w+)"/g;
 
@@ -42,7 +45,12 @@ export async function htmlPage(
   if (token !== null && c.get("carrier") === "cookie") {
     setSessionCookie(c, token);
   }
-  const html = documentOf(c, content);
+  const { site, viewer } = c.get("act");
+  const { layout = "site" } = content;
+  const unread = status < 500 && layout === "site" && viewer !== null
+    ? await site.inboxes.unreadOf(viewer)
+    : null;
+  const html = documentOf(c, content, unread);
   c.header("content-type", "text/html; charset=utf-8");
   c.header("content-language", c.get("locale"));
   c.header("cache-control", "private, no-cache");
@@ -66,12 +74,17 @@ function fingerprintOf(text: string): string {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
 }
 
-function documentOf(c: AppContext, content: PageContent): string {
+function documentOf(
+  c: AppContext,
+  content: PageContent,
+  unread: Unread | null,
+): string {
   const theme = c.get("theme");
-  const body = render(<Body c={c} content={content} />);
+  const body = render(<Body c={c} content={content} unread={unread} />);
   const islands = new Set([...body.matchAll(ISLAND)].map(([, name]) => name));
   const assets = c.get("assets");
   const { client, style } = assets.manifest;
+  const { shortName, description } = c.get("act").site.website.config;
   const preloads = [...islands]
     .flatMap((name) => assets.manifest.islands[name] ?? [])
     .map((file) => `<link rel="modulepreload" href="${assets.urlOf(file)}">`);
@@ -81,7 +94,10 @@ function documentOf(c: AppContext, content: PageContent): string {
       theme === "auto" ? "" : ` data-theme="${theme}"`
     }><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(content.title)} - ${SITE_NAME}</title>`,
+    `<title>${escapeHtml(`${content.title} - ${shortName}`)}</title>`,
+    `<meta name="description" content="${
+      escapeHtml(description || c.get("t")("shell.homeLead"))
+    }">`,
     `<link rel="stylesheet" href="${assets.urlOf(style)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...new Set(preloads),
@@ -90,9 +106,15 @@ function documentOf(c: AppContext, content: PageContent): string {
   ].join("");
 }
 
-function Body({ c, content }: { c: AppContext; content: PageContent }) {
+interface BodyProps {
+  c: AppContext;
+  content: PageContent;
+  unread: Unread | null;
+}
+
+function Body({ c, content, unread }: BodyProps) {
   const t = c.get("t");
-  const { viewer } = c.get("act");
+  const { viewer, site: { website: { config: site } } } = c.get("act");
   const { layout = "site", fills, status = 200 } = content;
   // A failure may have come before it was found out who asks.
   const knowsViewer = status < 500;
@@ -101,10 +123,21 @@ function Body({ c, content }: { c: AppContext; content: PageContent }) {
     copied: t("shell.copied"),
     copyFailed: t("shell.copyFailed"),
     networkError: t("shell.networkError"),
+    timedOut: t("shell.timedOut"),
+    serverError: t("errors.internal"),
     close: t("shell.close"),
     otherTab: t("settings.otherTab"),
     signedInAgain: t("settings.signedInAgain"),
   };
+  const main = (
+    <main
+      id="main"
+      tabIndex={-1}
+      class="flex flex-col grow min-h-0 min-w-0 outline-none"
+    >
+      {content.body}
+    </main>
+  );
   return (
     <body
       class={fills ? "fills" : undefined}
@@ -115,8 +148,10 @@ function Body({ c, content }: { c: AppContext; content: PageContent }) {
       {layout === "site" && (
         <Header
           t={t}
+          site={site}
           url={url}
           theme={c.get("theme")}
+          unread={unread}
           viewer={viewer &&
             {
               username: viewer.username,
@@ -125,23 +160,21 @@ function Body({ c, content }: { c: AppContext; content: PageContent }) {
             }}
         />
       )}
-      {layout === "admin" && viewer && (
-        <AdminHeader
-          t={t}
-          url={url}
-          viewer={{ username: viewer.username, isRoot: isRoot(viewer) }}
-        />
-      )}
-      <main
-        id="main"
-        tabIndex={-1}
-        class="flex flex-col grow min-h-0 outline-none"
-      >
-        {content.body}
-      </main>
-      {!fills && layout !== "bare" && <Footer t={t} />}
+      {layout === "admin" && viewer
+        ? (
+          <>
+            <AdminHeader t={t} name={site.name} username={viewer.username} />
+            <div class="office">
+              <AdminMenu t={t} url={url} viewer={viewer} />
+              {main}
+            </div>
+          </>
+        )
+        : main}
+      {!fills && layout !== "bare" && <Footer t={t} site={site} />}
       <KeysDialog t={t} />
       <Toasts text={takeFlash(c)} />
+      {layout !== "admin" && <NewsPill t={t} />}
     </body>
   );
 }
@@ -236,12 +269,3 @@ export function cameFrom(c: AppContext): string {
   const isOurs = host === new URL(c.req.url).host;
   return isOurs ? safePath(pathname + search) ?? "/home" : "/home";
 }
-
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ESCAPES[character]);

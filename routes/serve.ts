@@ -2,10 +2,13 @@ import { join } from "node:path";
 import { ensureRoot } from "../lib/accounts/service.ts";
 import { Assets } from "../lib/assets/assets.ts";
 import type { Settings } from "../lib/config.ts";
+import { interruptImports } from "../lib/exchange/import.ts";
 import { startMaintenance } from "../lib/maintenance.ts";
+import { resumeMakings } from "../lib/authoring/making_steps.ts";
 import { resumeRejudges } from "../lib/submissions/rejudge.ts";
 import { type Log, writeLine } from "../lib/log.ts";
-import { EXIT } from "../lib/setup/supervisor.ts";
+import { canSendMail } from "../lib/mail/config.ts";
+import { EXIT, MAIL_LINES } from "../lib/setup/supervisor.ts";
 import { openSite, type Site } from "../lib/site.ts";
 import { NewerDataError } from "../lib/store/migrate.ts";
 import {
@@ -35,7 +38,7 @@ export async function runWeb(options: WebOptions): Promise<number> {
   try {
     using _lock = await lockDataDir(settings.DATA_DIR);
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
-    const store = await openStore(path);
+    const store = await openStore(path, log);
     try {
       const site = await openSite({ settings, log, store, stopping: stop });
       await firstStart(site);
@@ -63,6 +66,8 @@ async function listen(
   site.scheduler.start();
   const stopMaintenance = startMaintenance(site);
   await resumeRejudges(site);
+  await interruptImports(site);
+  await resumeMakings(site);
   const server = Deno.serve({
     hostname: settings.HOST,
     port: settings.PORT,
@@ -70,6 +75,7 @@ async function listen(
     onListen: ({ hostname, port }) => {
       const host = hostname.includes(":") ? `[${hostname}]` : hostname;
       say(`Gavel listening on http://${host}:${port}`);
+      tellOfMail(site);
     },
   }, (request, info) => app.fetch(request, info));
   await new Promise<void>((resolve) => {
@@ -78,6 +84,7 @@ async function listen(
   });
   // No new requests, waiting judges sent home; those under way are answered.
   site.scheduler.stop();
+  site.outbox.stop();
   stopMaintenance();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
@@ -88,6 +95,19 @@ async function listen(
     late,
   ]);
   clearTimeout(timer);
+}
+
+/** Whoever keeps this process runs a mailer beside it, while one is needed. */
+function tellOfMail(site: Site): void {
+  let told = false;
+  const tell = () => {
+    const sends = canSendMail(site);
+    if (sends !== told) say(sends ? MAIL_LINES.on : MAIL_LINES.off);
+    told = sends;
+  };
+  site.mailConfigs.onChange(tell);
+  site.websiteRecords.onChange(tell);
+  tell();
 }
 
 /** Root and one problem on the very first start; the demo where it is wanted. */

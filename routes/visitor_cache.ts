@@ -3,7 +3,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { getCookie } from "hono/cookie";
 import { RecentCache } from "../lib/recent_cache.ts";
-import { type AppContext, SESSION_COOKIE } from "../lib/http/request.ts";
+import {
+  type AppContext,
+  originOf,
+  SESSION_COOKIE,
+} from "../lib/http/request.ts";
 import type { Site } from "../lib/site.ts";
 import type { Handler } from "./define.ts";
 import { FLASH_COOKIE } from "./page.tsx";
@@ -19,11 +23,13 @@ interface KeptPage {
 interface Kept {
   /** The store's when the pages were made: one change makes all of them old. */
   revision: number;
+  /** And so does the time. */
+  period: number;
   pages: RecentCache<KeptPage>;
 }
 
 /** Any query makes a page of its own, so their number alone bounds nothing. */
-const MOST_BYTES = 64 * 1024 ** 2;
+const MOST_BYTES = 32 * 1024 ** 2;
 /** Pages tell times as "3 minutes ago", and whether a judge is there. */
 const FRESH_MS = 15_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -37,11 +43,11 @@ const kept = new WeakMap<Site, Kept>();
 export const sameForVisitors = (handler: Handler): Handler => async (c) => {
   const key = keyOf(c);
   if (key === null) return await handler(c);
-  const { site } = c.get("act");
-  const pages = pagesOf(site);
+  const { site, now } = c.get("act");
+  const pages = pagesOf(site, now);
   const page = pages.get(key) ?? await make(c, handler, (made) => {
     // Something has changed while it was made: it serves this once.
-    if (kept.get(site)?.pages === pages && pagesOf(site) === pages) {
+    if (pagesOf(site, site.clock()) === pages) {
       pages.set(key, made);
     }
   });
@@ -56,9 +62,10 @@ function keyOf(c: AppContext): string | null {
     c.req.query("l") !== undefined;
   if (isOwn) return null;
   const { pathname, search } = new URL(c.req.url);
-  const period = Math.floor(c.get("act").now / FRESH_MS);
+  // A page may tell where the site is.
+  const origin = originOf(c);
   return [
-    period,
+    origin,
     c.get("locale"),
     c.get("theme"),
     c.get("timeZone"),
@@ -67,16 +74,19 @@ function keyOf(c: AppContext): string | null {
   ].join(" ");
 }
 
-function pagesOf(site: Site): RecentCache<KeptPage> {
+function pagesOf(site: Site, now: number): RecentCache<KeptPage> {
   const { revision } = site.store;
+  const period = Math.floor(now / FRESH_MS);
   const known = kept.get(site);
-  if (known?.revision === revision) return known.pages;
+  if (known?.revision === revision && known.period === period) {
+    return known.pages;
+  }
   const pages = new RecentCache<KeptPage>(
     MOST_BYTES,
     // With room for the packed ones, which may come later.
     ({ bodies }) => 2 * bodies.plain!.length,
   );
-  kept.set(site, { revision, pages });
+  kept.set(site, { revision, period, pages });
   return pages;
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { JudgeTask } from "../lib/judging/protocol.ts";
+import type { TaskRef } from "../lib/judging/protocol.ts";
 import type { Status } from "../lib/judging/status.ts";
 import {
   type Rejudge,
@@ -33,7 +33,7 @@ export async function openJudged() {
       languages: ["C"],
       isolation: "none",
     }, AbortSignal.abort());
-  const answer = ({ kind, id, attempt }: JudgeTask, status: Status) =>
+  const answer = ({ kind, id, attempt }: TaskRef, status: Status) =>
     site.scheduler.result(JUDGE, { kind, id, attempt }, {
       kind: "verdict",
       status,

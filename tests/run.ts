@@ -66,6 +66,7 @@ async function fast(): Promise<void> {
       "--parallel",
       "lib/",
       "judge/",
+      "mailer/",
       "components/",
       "tests/http/",
       "tests/structure/",

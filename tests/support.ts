@@ -150,6 +150,7 @@ export async function openTestSite(
     async [Symbol.asyncDispose]() {
       stopping.abort();
       site.scheduler.stop();
+      site.outbox.stop();
       await Promise.all(site.background);
       store.close();
       await Deno.remove(dir, { recursive: true });

@@ -12,15 +12,20 @@ export interface LoginFormProps {
   next: string;
   /** The back office has a sign-in of its own, without registration. */
   admin?: boolean;
+  /** Whether visitors may make themselves an account. */
+  canRegister: boolean;
   /** After too many failures: what has to be solved as well. */
   captcha: Captcha | null;
+  /** A link to a new password comes by mail. */
+  canReset: boolean;
 }
 
-export function LoginForm({ t, form, next, admin, captcha }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { t, form, next, admin, canRegister, captcha, canReset } = props;
   return (
     <div class="dialog mx-auto" data-dialog-content="">
       <h1 class="text-lg" id="dialog-title">
-        {admin ? t("accounts.adminTitle") : t("accounts.loginTitle")}
+        {admin ? t("accounts.adminHello") : t("accounts.loginTitle")}
       </h1>
       <p class="mt-1 mb-4 text-md text-ink2">
         {admin ? t("accounts.adminLead") : t("accounts.loginLead")}
@@ -54,8 +59,21 @@ export function LoginForm({ t, form, next, admin, captcha }: LoginFormProps) {
         <Verification {...{ t, form, captcha }} />
         <Button kind="primary">{t("accounts.loginTitle")}</Button>
       </form>
-      {!admin && (
-        <p class="mt-4 text-md text-ink2 text-center">
+      {canReset
+        ? (
+          <p class="mt-4 text-md text-center">
+            <a class="underline" href="/apply-reset-password" data-dialog="">
+              {t("accounts.forgot")}
+            </a>
+          </p>
+        )
+        : (
+          <p class="mt-4 text-sm text-ink3 text-center">
+            {t("accounts.forgotAsk")}
+          </p>
+        )}
+      {!admin && canRegister && (
+        <p class="mt-2 text-md text-ink2 text-center">
           {t("accounts.noAccount")}{" "}
           <a
             class="underline"

@@ -4,15 +4,22 @@ import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { CaptchaField } from "./Captcha.tsx";
+import { DefaultButton, EmailCode } from "./EmailCode.tsx";
 
 export interface RegisterFormProps {
   t: Translate;
   form: FormState;
-  captcha: Captcha;
+  /** What shows that a person registers, where no mail can; null: a code does. */
+  captcha: Captcha | null;
+  /** Seconds between two codes. */
+  waitSeconds: number;
+  /** Where a code has just been sent to. */
+  sentTo?: string;
   next: string;
 }
 
-export function RegisterForm({ t, form, captcha, next }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { t, form, captcha, next } = props;
   return (
     <div class="dialog mx-auto" data-dialog-content="">
       <h1 class="text-lg" id="dialog-title">{t("accounts.registerTitle")}</h1>
@@ -23,6 +30,7 @@ export function RegisterForm({ t, form, captcha, next }: RegisterFormProps) {
         action="/register"
         data-async=""
       >
+        <DefaultButton />
         <input type="hidden" name="next" value={next} />
         <FormErrors t={t} form={form} />
         <TextField
@@ -44,28 +52,19 @@ export function RegisterForm({ t, form, captcha, next }: RegisterFormProps) {
           maxLength={320}
           autoComplete="email"
           required
+          invalid={t("errors.emailFormat")}
           taken={t("errors.emailTaken")}
         />
-        <TextField
-          name="password"
-          type="password"
-          label={t("accounts.password")}
-          help={t("accounts.passwordHelp")}
-          form={form}
-          maxLength={20}
-          autoComplete="new-password"
-          required
-        />
-        <TextField
-          name="passwordAgain"
-          type="password"
-          label={t("accounts.passwordAgain")}
-          form={form}
-          maxLength={20}
-          autoComplete="new-password"
-          required
-        />
-        <CaptchaField {...{ t, form, captcha }} />
+        {captcha === null && (
+          <EmailCode
+            {...props}
+            purpose="register"
+            call="/api/get-register-code"
+            emailField="email"
+          />
+        )}
+        <NewPassword t={t} form={form} />
+        {captcha !== null && <CaptchaField {...{ t, form, captcha }} />}
         <Button kind="primary">{t("accounts.registerTitle")}</Button>
       </form>
       <p class="mt-4 text-md text-ink2 text-center">
@@ -79,5 +78,35 @@ export function RegisterForm({ t, form, captcha, next }: RegisterFormProps) {
         </a>
       </p>
     </div>
+  );
+}
+
+/** A password for later, twice: nobody sees what is typed. */
+export function NewPassword({ t, form }: { t: Translate; form: FormState }) {
+  return (
+    <>
+      <TextField
+        name="password"
+        type="password"
+        label={t("accounts.password")}
+        help={t("accounts.passwordHelp")}
+        form={form}
+        minLength={6}
+        maxLength={20}
+        autoComplete="new-password"
+        required
+        invalid={t("errors.passwordLength")}
+      />
+      <TextField
+        name="passwordAgain"
+        type="password"
+        label={t("accounts.passwordAgain")}
+        form={form}
+        maxLength={20}
+        autoComplete="new-password"
+        required
+        same={{ as: "password", otherwise: t("errors.passwordMismatch") }}
+      />
+    </>
   );
 }

@@ -41,9 +41,9 @@ export function Verification({ t, form, captcha }: CaptchaFieldProps) {
         <p class="text-sm text-ink3" id="slide-help">
           {t("accounts.slideHelp")}
         </p>
-        <p class="text-sm text-danger" hidden>
+        <p class="text-sm text-danger" hidden={!form.errors.slide}>
           <Icon name="alert" />
-          <span data-error-for="slide" />
+          <span data-error-for="slide">{form.errors.slide}</span>
         </p>
         <div class="flex flex-wrap -ml-2">
           <button

@@ -4,8 +4,9 @@ import {
 } from "../../lib/announcements/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
-import { Check, type FormState, TextArea, TextField } from "../ui/Field.tsx";
+import { Check, type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { MarkdownField } from "../ui/MarkdownField.tsx";
 
 export interface AnnouncementFormProps {
   t: Translate;
@@ -31,7 +32,9 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
         form={form}
         required
       />
-      <TextArea
+      <MarkdownField
+        uploads
+        t={t}
         name="content"
         label={t("home.announcementContent")}
         help={t("home.markdown")}

@@ -67,6 +67,11 @@ export function CasesSection(props: CasesSectionProps) {
           <UploadedCases {...props} />
         </div>
       </fieldset>
+      <div>
+        <Button small kind="quiet" name="step" value="split" noValidate>
+          {t("scoring.split")}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES } from "../../lib/judging/protocol.ts";
 import { TESTLIB } from "../../lib/problems/judge_files.ts";
@@ -6,14 +7,18 @@ import { Button } from "../ui/Button.tsx";
 import {
   Check,
   type FormState,
+  hasErrorIn,
   SelectField,
   TextArea,
   TextField,
 } from "../ui/Field.tsx";
+import { CompileResult } from "./CompileResult.tsx";
 
 export interface JudgeSectionProps {
   t: Translate;
   form: FormState;
+  /** Where the form is sent. */
+  action: string;
   isFileIO: boolean;
   /** Rows for files beside the checker, and beside the program. */
   judgeFiles: number;
@@ -22,15 +27,18 @@ export interface JudgeSectionProps {
   siteFiles: readonly string[];
   /** Whether the reader may add to them. */
   canAddSiteFiles: boolean;
+  /** What has just come of compiling the code. */
+  compiled: CompileAnswer | null;
 }
 
 const EXTRA = { judgeExtra: "judgeFiles", userExtra: "userFiles" } as const;
 
 /** Who says what an output is worth; closed while it is only comparing. */
 export function JudgeSection(props: JudgeSectionProps) {
-  const { t, form, isFileIO, judgeFiles, userFiles } = props;
+  const { t, form, action, isFileIO, judgeFiles, userFiles, compiled } = props;
   const isPlain = (form.values.judgeMode ?? "default") === "default" &&
-    !isFileIO && judgeFiles + userFiles === 0;
+    !isFileIO && judgeFiles + userFiles === 0 && compiled === null &&
+    !hasErrorIn(form, "spj");
   return (
     <details class="form-section" open={!isPlain}>
       <summary>{t("admin.judgeTitle")}</summary>
@@ -61,6 +69,21 @@ export function JudgeSection(props: JudgeSectionProps) {
           rows={10}
           mono
         />
+        <div class="flex flex-col gap-3" id="compile">
+          {compiled && <CompileResult t={t} answer={compiled} />}
+          <div>
+            <Button
+              small
+              icon="play"
+              name="step"
+              value="compile"
+              formAction={`${action}#compile`}
+              noValidate
+            >
+              {t("authoring.compile")}
+            </Button>
+          </div>
+        </div>
         <SiteFiles {...props} />
         <Check
           name="isFileIO"

@@ -28,6 +28,14 @@ export function Alarms(
       {alarms.map((alarm) => (
         <Notice key={JSON.stringify(alarm)} kind="error">
           {alarmText(t, alarm)}
+          {alarm.kind === "givenUp" && (
+            <>
+              {" "}
+              <a href={`/submission-detail/${alarm.params.id}`}>
+                {t("authoring.troubleLatest", { id: alarm.params.id })}
+              </a>
+            </>
+          )}
         </Notice>
       ))}
     </>

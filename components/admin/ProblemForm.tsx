@@ -2,14 +2,17 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { MAX_DIFFICULTY, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { Button } from "../ui/Button.tsx";
+import { DraftOffer } from "../ui/DraftOffer.tsx";
 import {
   Check,
   type FormState,
+  hasErrorIn,
   SelectField,
   TextArea,
   TextField,
 } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { difficultyWord } from "../ui/words.ts";
 import { CasesSection, type CasesSectionProps } from "./CasesSection.tsx";
 import { JudgeSection, type JudgeSectionProps } from "./JudgeSection.tsx";
@@ -31,7 +34,7 @@ export interface ProblemFormProps {
   /** Rows of files, filled or not. */
   judge: Pick<
     JudgeSectionProps,
-    "judgeFiles" | "userFiles" | "siteFiles" | "canAddSiteFiles"
+    "judgeFiles" | "userFiles" | "siteFiles" | "canAddSiteFiles" | "compiled"
   >;
   cases: Omit<CasesSectionProps, "t" | "form">;
   /** A plain admin does not publish. */
@@ -50,6 +53,16 @@ export function ProblemForm(props: ProblemFormProps) {
       method="post"
       action={props.action}
       enctype="multipart/form-data"
+      // What a browser would object to may be folded away, where no message can
+      // stand. The server checks it all, and says so in place.
+      noValidate
+      data-scoring={JSON.stringify({
+        toOi: t("scoring.toOi"),
+        toAcm: t("scoring.toAcm"),
+        judgeMode: t("scoring.judgeMode"),
+      })}
+      data-draft={props.action}
+      data-draft-fresh={form.values.step === undefined ? "" : undefined}
     >
       {/* Enter saves: the first button of a form is the one that it presses. */}
       <button
@@ -66,6 +79,7 @@ export function ProblemForm(props: ProblemFormProps) {
         name="modifiedAt"
         value={form.values.modifiedAt ?? ""}
       />
+      <DraftOffer t={t} />
       <FormErrors t={t} form={form} />
       <Basics {...props} />
       <Statement
@@ -80,7 +94,8 @@ export function ProblemForm(props: ProblemFormProps) {
         form={form}
         locale="en-US"
         title={t("admin.englishText")}
-        open={Boolean(form.values["texts.en-US.title"])}
+        open={Boolean(form.values["texts.en-US.title"]) ||
+          hasErrorIn(form, "texts.en-US.")}
       />
       <Examples {...props} />
       <Limits {...props} />
@@ -88,6 +103,7 @@ export function ProblemForm(props: ProblemFormProps) {
       <JudgeSection
         t={t}
         form={form}
+        action={props.action}
         isFileIO={props.switches.isFileIO}
         {...props.judge}
       />
@@ -95,6 +111,9 @@ export function ProblemForm(props: ProblemFormProps) {
       <div class="form-foot">
         <Button kind="primary" name="step" value="save">
           {t("shell.save")}
+        </Button>
+        <Button name="step" value="preview" noValidate>
+          {t("shell.markdownPreview")}
         </Button>
         <Button kind="quiet" href="/admin/problems">{t("shell.cancel")}</Button>
       </div>
@@ -228,9 +247,12 @@ function Limits({ t, form, languages, switches }: ProblemFormProps) {
 
 function Templates({ t, form }: ProblemFormProps) {
   return (
-    <details class="form-section">
+    <details class="form-section" open={hasErrorIn(form, "codeTemplates")}>
       <summary>{t("admin.templates")}</summary>
       <p class="text-sm text-ink3 mb-3">{t("admin.templatesHelp")}</p>
+      {form.errors.codeTemplates && (
+        <Notice kind="error">{form.errors.codeTemplates}</Notice>
+      )}
       <div class="flex flex-col gap-4">
         {LANGUAGE_NAMES.map((name) => (
           <TextArea

@@ -10,8 +10,10 @@ export interface RejudgeReportProps {
   t: Translate;
   rejudge: Rejudge;
   tally: Tally;
-  /** The first of those that would change. */
+  /** Some of those that would change, and where there are others. */
   changed: readonly (Preview & { username: string | null })[];
+  firstHref: string | null;
+  nextHref: string | null;
   verdicts: VerdictWords;
 }
 
@@ -101,7 +103,8 @@ function Moves({ t, tally, rejudge, verdicts }: RejudgeReportProps) {
 
 type ChangesProps = RejudgeReportProps & { isJudged: boolean };
 
-function Changes({ t, tally, changed, verdicts, isJudged }: ChangesProps) {
+function Changes(props: ChangesProps) {
+  const { t, tally, changed, verdicts, isJudged, firstHref, nextHref } = props;
   if (changed.length === 0) {
     return isJudged && tally.changed === 0
       ? <Empty icon="check" title={t("rejudge.none")} />
@@ -137,10 +140,11 @@ function Changes({ t, tally, changed, verdicts, isJudged }: ChangesProps) {
           ))}
         </tbody>
       </table>
-      {tally.changed > changed.length && (
-        <p class="px-5 py-3 text-ink2">
-          {t("rejudge.more", { n: tally.changed - changed.length })}
-        </p>
+      {(firstHref ?? nextHref) && (
+        <nav class="px-5 py-3 flex gap-5" aria-label={t("shell.pages")}>
+          {firstHref && <a href={firstHref}>{t("rejudge.first")}</a>}
+          {nextHref && <a href={nextHref} rel="next">{t("rejudge.next")}</a>}
+        </nav>
       )}
     </section>
   );

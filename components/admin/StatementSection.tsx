@@ -1,6 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
+import { MarkdownField } from "../ui/MarkdownField.tsx";
 
 export interface StatementProps {
   t: Translate;
@@ -23,26 +24,34 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
           form={form}
           maxLength={255}
         />
-        <TextArea
+        <MarkdownField
+          uploads
+          t={t}
           name={name("description")}
           label={t("admin.textDescription")}
           help={t("admin.textHelp")}
           form={form}
           rows={9}
         />
-        <TextArea
+        <MarkdownField
+          uploads
+          t={t}
           name={name("input")}
           label={t("admin.textInput")}
           form={form}
           rows={4}
         />
-        <TextArea
+        <MarkdownField
+          uploads
+          t={t}
           name={name("output")}
           label={t("admin.textOutput")}
           form={form}
           rows={3}
         />
-        <TextArea
+        <MarkdownField
+          uploads
+          t={t}
           name={name("hint")}
           label={t("admin.textHint")}
           form={form}

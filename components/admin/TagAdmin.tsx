@@ -17,6 +17,9 @@ export interface TagAdminProps {
   classificationId: number | null;
   tagForm: FormState;
   classificationForm: FormState;
+  mergeForm: FormState;
+  /** Problems that have the tag that is being edited. */
+  usedBy: number;
 }
 
 /** All tags by classification; the forms beside them edit what is chosen. */
@@ -92,7 +95,8 @@ function Chips(
   );
 }
 
-function TagForm({ t, groups, tagId, tagForm }: TagAdminProps) {
+function TagForm(props: TagAdminProps) {
+  const { t, groups, tagId, tagForm, usedBy } = props;
   const choices = groups.flatMap(({ classification }) =>
     classification
       ? [{ value: String(classification.id), text: classification.name }]
@@ -132,14 +136,63 @@ function TagForm({ t, groups, tagId, tagForm }: TagAdminProps) {
         <Feet t={t} isNew={tagId === null} />
       </form>
       {tagId !== null && (
-        <Remove
-          t={t}
-          action={`${TAG_PATH}/remove`}
-          id={tagId}
-          ask={t("tags.removeTagAsk", { name: tagForm.values.name ?? "" })}
-        />
+        <>
+          <Merge {...props} tagId={tagId} />
+          <Remove
+            t={t}
+            action={`${TAG_PATH}/remove`}
+            id={tagId}
+            ask={t("tags.removeTagAsk", {
+              name: tagForm.values.name ?? "",
+              count: usedBy,
+            })}
+          />
+        </>
       )}
     </section>
+  );
+}
+
+function Merge(
+  { t, groups, tagId, mergeForm, usedBy }: TagAdminProps & { tagId: number },
+) {
+  const others = groups.flatMap(({ tags }) => tags)
+    .filter(({ id }) => id !== tagId)
+    .map(({ id, name }) => ({ value: String(id), text: name }));
+  return (
+    <form
+      class="flex flex-col gap-3 mt-5 pt-4 border-t border-line"
+      method="post"
+      action={`${TAG_PATH}/merge`}
+    >
+      <p class="text-sm text-ink2">
+        {usedBy === 0
+          ? t("tags.unused")
+          : (
+            <a href={`/admin/problems?tag=${tagId}`}>
+              {t("tags.usedBy", { count: usedBy })}
+            </a>
+          )}
+      </p>
+      {others.length > 0 && (
+        <>
+          <input type="hidden" name="id" value={tagId} />
+          <SelectField
+            name="into"
+            id="tag-into"
+            label={t("tags.mergeInto")}
+            help={t("tags.mergeHelp")}
+            form={mergeForm}
+            options={[{ value: "", text: "" }, ...others]}
+          />
+          <div>
+            <Button small confirm={t("tags.mergeAsk", { count: usedBy })}>
+              {t("tags.merge")}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
   );
 }
 

@@ -6,7 +6,7 @@ import type { AnnouncementRow } from "./AnnouncementList.tsx";
 export interface AnnouncementTextProps {
   t: Translate;
   moment: Moment;
-  announcement: AnnouncementRow & { isShown: boolean };
+  announcement: AnnouncementRow & { isShown: boolean; modifiedAt: number };
   /** Sanitised HTML, made by `lib/markdown`. */
   html: string;
   /** Its page in the back office, for those who may change it. */
@@ -17,8 +17,11 @@ export interface AnnouncementTextProps {
 export function AnnouncementText(props: AnnouncementTextProps) {
   const { t, moment, announcement, html, edit } = props;
   return (
-    <article class="wrap flex flex-col gap-5 py-9">
-      <div class="flex gap-2">
+    <article
+      class="wrap flex flex-col gap-5 py-9"
+      data-announcement-at={announcement.modifiedAt}
+    >
+      <div class="flex flex-wrap gap-2">
         <Button kind="quiet" small icon="chevronLeft" href="/announcement">
           {t("home.announcements")}
         </Button>
@@ -39,7 +42,7 @@ export function AnnouncementText(props: AnnouncementTextProps) {
           )}
         </p>
       </header>
-      <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   );
 }

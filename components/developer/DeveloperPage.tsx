@@ -46,6 +46,7 @@ export function DeveloperPage(props: DeveloperPageProps) {
         <h1>{t("developer.title")}</h1>
         <ul class="prose list-disc pl-5">
           <li>{t("developer.signIn")}</li>
+          <li>{t("developer.doubted")}</li>
           <li>{t("developer.envelope")}</li>
           <li>{t("developer.paging")}</li>
           <li>{t("developer.limits")}</li>

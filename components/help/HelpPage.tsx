@@ -20,8 +20,8 @@ export interface HelpPageProps {
   t: Translate;
   languages: readonly HelpLanguage[];
   verdicts: VerdictWords;
-  /** Packages that would add languages, in words for administrators. */
-  more: string | null;
+  /** How to get more languages, in words for administrators. */
+  more: readonly string[];
 }
 
 const LEGEND: readonly StatusName[] = [
@@ -76,7 +76,7 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
       </section>
       <section class="flex flex-col gap-3">
         <h2>{t("help.languages")}</h2>
-        {more !== null && <Notice kind="info">{more}</Notice>}
+        {more.map((text) => <Notice key={text} kind="info">{text}</Notice>)}
         {languages.map((language) => (
           <Language key={language.name} t={t} language={language} />
         ))}

@@ -25,6 +25,8 @@ export interface HomePageProps {
   t: Translate;
   moment: Moment;
   viewer: { username: string; isAdmin: boolean } | null;
+  /** In the administrators' words; "": they have said nothing. */
+  site: { name: string; description: string };
   counts: { problems: number; submissions: number; users: number };
   judge: { slots: number; languages: readonly string[] };
   /** Languages that cannot be judged here, in words for administrators. */
@@ -34,25 +36,31 @@ export interface HomePageProps {
   first: { problemId: string; title: string } | null;
   submissions: SubmissionRowsProps;
   slides: readonly CarouselSlide[];
-  /** The newest, and how many there are. */
-  announcements: { rows: readonly AnnouncementRow[]; total: number };
+  /** The newest, and how many there are; as open pages are told of them. */
+  announcements: {
+    rows: readonly AnnouncementRow[];
+    total: number;
+    version: string;
+  };
   rank: readonly RankRow[];
   week: WeekChartProps["days"];
 }
 
 /** Where one stands, and the next step. */
 export function HomePage(props: HomePageProps) {
-  const { t, viewer, judge, slides } = props;
+  const { t, viewer, site, judge, slides } = props;
   return (
     <div class="wrap flex flex-col gap-8 py-9">
       {slides.length > 0 && <Carousel t={t} slides={slides} />}
       <section class="flex flex-col gap-4 max-w-[46em]">
         <h1>
           {viewer === null
-            ? t("shell.homeHello")
+            ? t("shell.homeHello", { name: site.name })
             : t("shell.homeHelloName", { username: viewer.username })}
         </h1>
-        <p class="text-ink2">{t("shell.homeLead")}</p>
+        <p class="text-ink2 whitespace-pre-line">
+          {site.description || t("shell.homeLead")}
+        </p>
         <FindForm {...props} />
       </section>
       {judge.slots === 0 && (
@@ -72,10 +80,12 @@ export function HomePage(props: HomePageProps) {
 }
 
 function Announcements({ t, moment, announcements }: HomePageProps) {
-  const { rows, total } = announcements;
-  if (total === 0) return null;
+  const { rows, total, version } = announcements;
+  const live = { id: "announcements", "data-announcements": version };
+  // There may be one before the page is left.
+  if (total === 0) return <section {...live} hidden />;
   return (
-    <section class="flex flex-col gap-3">
+    <section {...live} class="flex flex-col gap-3">
       <div class="flex items-baseline justify-between gap-4">
         <h2>{t("home.announcements")}</h2>
         {total > rows.length && (
@@ -126,7 +136,9 @@ function FindForm({ t, first, viewer, submissions }: HomePageProps) {
       <Button kind="primary" icon="search">{t("shell.homeFind")}</Button>
       {isNew && first !== null && (
         <Button href={`/problem/${encodeURIComponent(first.problemId)}`}>
-          {t("shell.homeStart", { title: first.title })}
+          <span class="max-w-[16em] overflow-hidden text-ellipsis">
+            {t("shell.homeStart", { title: first.title })}
+          </span>
         </Button>
       )}
     </form>

@@ -1,32 +1,39 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Unread } from "../../lib/messages/schema.ts";
+import { MessageMenu } from "../messages/MessageMenu.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { userHomeHref } from "../users/address.ts";
+import { languageHref } from "./language.ts";
 import { NAVIGATION } from "./navigation.ts";
 
 export interface HeaderProps {
   t: Translate;
+  site: { name: string; shortName: string; register: boolean };
   /** Path and query of this page. */
   url: URL;
   viewer: { username: string; avatar: string | null; isAdmin: boolean } | null;
   theme: "light" | "dark" | "auto";
+  /** Of the viewer's messages; null without a viewer. */
+  unread: Unread | null;
 }
 
 /** Default mode (spec 1 §2); a drawer in place of the items below 992 px. */
 export function Header(props: HeaderProps) {
-  const { t, url } = props;
+  const { t, url, site } = props;
   return (
     <header class="site border-b border-line">
       <div class="wrap flex items-center gap-1 h-[54px]">
         <Drawer {...props} />
         <a
           href="/home"
-          class="flex items-center gap-2 mr-5 font-bold text-lg text-ink hover:no-underline"
+          class="flex items-center gap-2 mr-2 lg:mr-5 min-w-0 font-bold text-lg text-ink hover:no-underline"
+          title={site.name}
         >
           <span class="text-accent flex">
             <Icon name="gavel" />
           </span>
-          Gavel
+          <span class="truncate">{site.shortName}</span>
         </a>
         <nav class="hidden lg:flex gap-1" aria-label={t("shell.navigation")}>
           {NAVIGATION.map(({ href, text, covers }) => (
@@ -42,18 +49,12 @@ export function Header(props: HeaderProps) {
         </nav>
         <div class="flex items-center gap-1 ml-auto">
           <Preferences {...props} />
+          {props.unread && <MessageMenu t={t} unread={props.unread} />}
           <Account {...props} />
         </div>
       </div>
     </header>
   );
-}
-
-/** The same page in the other language. */
-function languageHref(url: URL, locale: string): string {
-  const other = new URL(url);
-  other.searchParams.set("l", locale === "zh-CN" ? "en-US" : "zh-CN");
-  return other.pathname + other.search;
 }
 
 function Preferences({ t, url, theme }: HeaderProps) {
@@ -94,7 +95,7 @@ function afterSignIn(url: URL): string {
     : url.pathname + url.search;
 }
 
-function Account({ t, url, viewer }: HeaderProps) {
+function Account({ t, site, url, viewer }: HeaderProps) {
   if (viewer === null) {
     const next = encodeURIComponent(afterSignIn(url));
     return (
@@ -107,19 +108,21 @@ function Account({ t, url, viewer }: HeaderProps) {
         >
           {t("shell.login")}
         </a>
-        <a
-          class="btn btn-primary hidden sm:inline-flex"
-          href={`/register?next=${next}`}
-          data-dialog=""
-          rel="nofollow"
-        >
-          {t("shell.register")}
-        </a>
+        {site.register && (
+          <a
+            class="btn btn-primary hidden sm:inline-flex"
+            href={`/register?next=${next}`}
+            data-dialog=""
+            rel="nofollow"
+          >
+            {t("shell.register")}
+          </a>
+        )}
       </>
     );
   }
   return (
-    <details class="menu">
+    <details class="menu account-menu">
       <summary
         class="btn btn-quiet"
         aria-label={t("shell.accountMenu", { username: viewer.username })}
@@ -127,7 +130,7 @@ function Account({ t, url, viewer }: HeaderProps) {
         <span class="flex" data-own-avatar="">
           <Avatar username={viewer.username} src={viewer.avatar} />
         </span>
-        <span class="max-w-[9em] overflow-hidden text-ellipsis">
+        <span class="hidden sm:block max-w-[9em] overflow-hidden text-ellipsis">
           {viewer.username}
         </span>
         <Icon name="chevronDown" />
@@ -162,7 +165,7 @@ function Account({ t, url, viewer }: HeaderProps) {
   );
 }
 
-function Drawer({ t, url, viewer }: HeaderProps) {
+function Drawer({ t, site, url, viewer }: HeaderProps) {
   return (
     <details class="drawer lg:hidden">
       <summary
@@ -183,7 +186,7 @@ function Drawer({ t, url, viewer }: HeaderProps) {
           </a>
         ))}
         <hr class="my-2" />
-        {viewer === null && (
+        {viewer === null && site.register && (
           <a href="/register" rel="nofollow">
             <Icon name="user" />
             {t("shell.register")}

@@ -24,6 +24,8 @@ export interface ProblemHeadProps {
   total: number;
   accepted: number;
   passRate: string;
+  /** No address for one without a page. */
+  author: { name: string; href: string | null };
   tags: TagProps[];
   status: number | null;
   statisticsHref: string;
@@ -89,6 +91,11 @@ export function ProblemHead(props: ProblemHeadProps) {
           <span class="num">
             {props.accepted} / {props.total} ({props.passRate}%)
           </span>
+        </Fact>
+        <Fact name={t("problems.author")}>
+          {props.author.href === null
+            ? props.author.name
+            : <a href={props.author.href}>{props.author.name}</a>}
         </Fact>
       </dl>
       {(props.tags.length > 0 || !props.isPublic) && (

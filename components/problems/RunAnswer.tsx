@@ -1,4 +1,4 @@
-import { STATUS } from "../../lib/judging/status.ts";
+import { STATUS, statusName } from "../../lib/judging/status.ts";
 import {
   firstDifference,
   type RunResult,
@@ -58,45 +58,59 @@ export function RunAnswer({ result, samples, words }: RunAnswerProps) {
           <Text title={words.runWanted} text={expectedOutput} words={words} />
         )}
         {result.stderr !== "" && (
-          <Text title={words.runErrors} text={result.stderr} words={words} />
+          <Text
+            title={words.runErrors}
+            text={result.stderr}
+            words={words}
+            wide
+          />
         )}
       </div>
     </div>
   );
 }
 
-/** "Pass Test Case N" for a sample (spec 1 §2), else the verdict. */
-function Outcome({ result, samples, words }: RunAnswerProps) {
-  const { status, expectedOutput, problemJudgeMode } = result;
-  if (status !== STATUS.accepted) {
-    return <Verdict status={status} words={words.verdicts} as="words" />;
-  }
-  const isCompared = expectedOutput !== null && problemJudgeMode === "default";
-  const sample = isCompared ? sampleOf(samples, result) : null;
-  if (isCompared && sample === null) {
-    return <Verdict status={status} words={words.verdicts} as="words" />;
+function Outcome(props: RunAnswerProps) {
+  const { status } = props.result;
+  const ended = endedText(props);
+  if (ended === null) {
+    return <Verdict status={status} words={props.words.verdicts} as="words" />;
   }
   return (
     <span class={`verdict ${verdictColour(status)}`}>
       <Icon name="check" />
-      <span class="words">
-        {sample === null
-          ? words.runEnded
-          : words.runPassed.replace("{n}", String(sample))}
-      </span>
+      <span class="words">{ended}</span>
     </span>
   );
+}
+
+/** What it has come to, as it is said. */
+export const runAnswerText = (props: RunAnswerProps): string =>
+  endedText(props) ?? props.words.verdicts[statusName(props.result.status)];
+
+/** "Pass Test Case N" for a sample (spec 1 §2); null: the verdict says it. */
+function endedText({ result, samples, words }: RunAnswerProps): string | null {
+  const { status, expectedOutput, problemJudgeMode } = result;
+  if (status !== STATUS.accepted) return null;
+  const isCompared = expectedOutput !== null && problemJudgeMode === "default";
+  if (!isCompared) return words.runEnded;
+  const sample = sampleOf(samples, result);
+  return sample === null
+    ? null
+    : words.runPassed.replace("{n}", String(sample));
 }
 
 interface TextProps {
   title: string;
   text: string;
   words: RunAnswerWords;
+  /** What compilers say has long lines. */
+  wide?: boolean;
 }
 
-function Text({ title, text, words }: TextProps) {
+function Text({ title, text, words, wide }: TextProps) {
   return (
-    <div class="min-w-0">
+    <div class={`min-w-0 ${wide ? "run-wide" : ""}`}>
       <h3 class="text-sm text-ink2 font-normal">{title}</h3>
       {text === ""
         ? <p class="text-sm text-ink3">{words.runEmpty}</p>

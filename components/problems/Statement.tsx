@@ -54,7 +54,7 @@ function Section({ title, html }: { title?: string; html: string }) {
   return (
     <section>
       {title && <h2>{title}</h2>}
-      <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );
 }

@@ -49,6 +49,7 @@ export function PasswordForm(
         maxLength={20}
         autoComplete="new-password"
         required
+        same={{ as: "newPassword", otherwise: t("errors.passwordMismatch") }}
       />
       <div>
         <Button kind="primary">{t("settings.changePassword")}</Button>

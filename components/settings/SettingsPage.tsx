@@ -3,12 +3,19 @@ import { AvatarCrop } from "../../islands/AvatarCrop.tsx";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { FormState } from "../ui/Field.tsx";
 import { DeviceList, type DeviceListProps } from "./DeviceList.tsx";
+import { EmailForm } from "./EmailForm.tsx";
 import { InfoForm, type InfoFormProps } from "./InfoForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 
 export interface SettingsPageProps extends InfoFormProps, DeviceListProps {
+  /** Without mail the address cannot be changed. */
+  canSendMail: boolean;
+  /** Seconds between two codes. */
+  waitSeconds: number;
+  /** Where a code has just been sent to. */
+  sentTo?: string;
   /** The form that has come back, with what was wrong. */
-  forms: Partial<Record<"info" | "password" | "avatar", FormState>>;
+  forms: Partial<Record<"info" | "password" | "email" | "avatar", FormState>>;
 }
 
 /** Two sections that fold (spec 1 §2). */
@@ -28,8 +35,7 @@ export function SettingsPage(props: SettingsPageProps) {
             />
           </Part>
           <Part title={t("accounts.email")}>
-            <p>{user.email ?? t("settings.emailNone")}</p>
-            <p class="text-md text-ink2">{t("settings.emailNeedsMail")}</p>
+            <EmailForm {...props} email={user.email} form={forms.email} />
           </Part>
           <Part title={t("settings.devices")}>
             <DeviceList {...props} />
@@ -73,5 +79,4 @@ const avatarWords = (t: Translate) => ({
   saved: t("settings.avatarSaved"),
   tooLarge: t("errors.pictureTooLarge"),
   unreadable: t("errors.pictureType"),
-  networkError: t("shell.networkError"),
 });

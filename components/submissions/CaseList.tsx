@@ -51,12 +51,12 @@ function Case(
           : <Verdict status={row.status} words={verdicts} as="letters" />}
       </span>
       {!isSkipped(row) && (
-        <span class="figures">
+        <span class="case-figures">
           {row.time} ms · {formatMemory(row.memory)}
         </span>
       )}
       {showScores && (
-        <span class="figures">
+        <span class="case-figures">
           {t("problems.points", { score: row.score })}
         </span>
       )}

@@ -1,10 +1,10 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { isInProgress, statusName } from "../../lib/judging/status.ts";
+import { isInProgress, STATUS, statusName } from "../../lib/judging/status.ts";
 import {
-  type Judgement,
   MANUAL_STATUSES,
   MAX_REASON_CHARS,
 } from "../../lib/submissions/judgement.ts";
+import type { Judgement } from "../../lib/submissions/judgement_record.ts";
 import { Button } from "../ui/Button.tsx";
 import { EMPTY_FORM, SelectField, TextField } from "../ui/Field.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
@@ -61,6 +61,13 @@ function JudgementForm(
   { t, submitId, status, score, isOi }: JudgementPanelProps,
 ) {
   const isFinal = !isInProgress(status);
+  const isCancelled = status === STATUS.cancelled;
+  // A program that does not compile has no other verdict (spec 1 §4).
+  const canSet = isFinal && status !== STATUS.compileError;
+  const choices = MANUAL_STATUSES.map((code) => ({
+    value: String(code),
+    text: t(`verdicts.${statusName(code)}`),
+  }));
   return (
     <form
       class="flex flex-col gap-4"
@@ -73,16 +80,18 @@ function JudgementForm(
         form={EMPTY_FORM}
         maxLength={MAX_REASON_CHARS}
       />
-      {isFinal && (
+      {canSet && (
         <div class="grid gap-4 sm:grid-cols-2 max-w-[420px]">
           <SelectField
             name="status"
             label={t("submissions.judgementStatus")}
-            value={String(status)}
-            options={MANUAL_STATUSES.map((code) => ({
-              value: String(code),
-              text: t(`verdicts.${statusName(code)}`),
-            }))}
+            value={isCancelled ? "" : String(status)}
+            options={[
+              // First and empty, so that it does not count as chosen.
+              { value: "", text: t("verdicts.cancelled"), disabled: true },
+              ...choices,
+            ]}
+            required
           />
           {isOi && (
             <TextField
@@ -96,21 +105,23 @@ function JudgementForm(
         </div>
       )}
       <div class="flex flex-wrap gap-2">
+        {canSet && (
+          <Button small name="action" value="manual">
+            {t("submissions.judgementSet")}
+          </Button>
+        )}
         {isFinal && (
-          <>
-            <Button small name="action" value="manual">
-              {t("submissions.judgementSet")}
-            </Button>
-            <Button small name="action" value="rejudge">
-              {t("submissions.judgementRejudge")}
-            </Button>
-          </>
+          <Button small name="action" value="rejudge" noValidate>
+            {t("submissions.judgementRejudge")}
+          </Button>
         )}
         <Button
           small
           kind="quiet"
           name="action"
           value="cancel"
+          noValidate
+          disabled={isCancelled}
           confirm={t("submissions.judgementCancelAsk")}
         >
           {t("submissions.judgementCancel")}

@@ -10,6 +10,8 @@ export interface StatusFilterProps {
   problemID: string;
   username: string;
   isFiltered: boolean;
+  /** Rows a page, where the reader has chosen. */
+  limit: number | undefined;
   /** The address of the list as it is, to bring it anew. */
   here: string;
 }
@@ -45,10 +47,13 @@ export function StatusFilter(props: StatusFilterProps) {
       action="/status"
       role="search"
     >
+      {props.limit !== undefined && (
+        <input type="hidden" name="limit" value={props.limit} />
+      )}
       <div class="w-[110px]" data-autosubmit="">
         <Select
           name="onlyMine"
-          label={t("submissions.author")}
+          label={t("submissions.whose")}
           value={onlyMine ? "true" : ""}
           options={[
             { value: "", text: t("submissions.all") },

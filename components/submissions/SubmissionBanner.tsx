@@ -24,8 +24,8 @@ export function SubmissionBanner(props: SubmissionBannerProps) {
   const { status, score, done, total, doneText } = props;
   const waits = isInProgress(status);
   return (
-    <div class={`banner ${verdictColour(status)}`} aria-live="polite">
-      <p class="text-xl">
+    <div class={`banner ${verdictColour(status)}`}>
+      <p class="text-xl" role="status">
         <Verdict
           status={status}
           score={score}

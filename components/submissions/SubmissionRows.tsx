@@ -161,7 +161,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
         <td class="narrow">
           {row.username === null ? dash : (
             <a
-              class="text-ink2"
+              class="text-ink2 who"
               href={userHomeHref(row.username)}
             >
               {row.username}

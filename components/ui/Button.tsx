@@ -19,6 +19,8 @@ export interface ButtonProps {
   confirm?: string;
   /** Skips the browser's own checks: the form only changes its shape. */
   noValidate?: boolean;
+  /** Where this button sends its form, in place of the form's own address. */
+  formAction?: string;
   /** The id of the form that it belongs to, when it stands outside. */
   form?: string;
   onClick?: () => void;
@@ -54,6 +56,7 @@ export function Button(props: ButtonProps) {
       value={props.value}
       disabled={props.disabled}
       form={props.form}
+      formAction={props.formAction}
       aria-label={label}
       title={label}
       data-confirm={props.confirm}

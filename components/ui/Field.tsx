@@ -10,6 +10,10 @@ export interface FormState {
 
 export const EMPTY_FORM: FormState = { values: {}, errors: {} };
 
+/** Whether a part of a form that can be folded away has something to say. */
+export const hasErrorIn = ({ errors }: FormState, prefix: string): boolean =>
+  Object.keys(errors).some((field) => field.startsWith(prefix));
+
 interface FieldProps {
   name: string;
   label: string;
@@ -57,6 +61,7 @@ function Frame(props: FrameProps) {
 export interface TextFieldProps extends FieldProps {
   type?: "text" | "password" | "email" | "number" | "search" | "file";
   value?: string;
+  minLength?: number;
   maxLength?: number;
   min?: number;
   max?: number;
@@ -67,6 +72,12 @@ export interface TextFieldProps extends FieldProps {
   mono?: boolean;
   /** Says so when it is left and somebody has it (islands/shell/taken.ts). */
   taken?: string;
+  /** Says so when it is left and nobody has it. */
+  missing?: string;
+  /** Says so when it is left and cannot be that (islands/shell/taken.ts). */
+  invalid?: string;
+  /** Says so when it is not the same as another field (islands/shell/same.ts). */
+  same?: { as: string; otherwise: string };
 }
 
 export function TextField(props: TextFieldProps) {
@@ -81,6 +92,7 @@ export function TextField(props: TextFieldProps) {
         type={(props.type ?? "text") as "text"}
         value={props.type === "password" ? undefined : value}
         required={props.required}
+        minLength={props.minLength}
         maxLength={props.maxLength}
         min={props.min}
         max={props.max}
@@ -89,6 +101,10 @@ export function TextField(props: TextFieldProps) {
         autoFocus={props.autoFocus}
         accept={props.accept}
         data-taken={props.taken}
+        data-missing={props.missing}
+        data-invalid={props.invalid}
+        data-same={props.same?.as}
+        data-otherwise={props.same?.otherwise}
         aria-invalid={errorOf(props) ? "true" : undefined}
         aria-describedby={describedBy(props)}
       />
@@ -133,6 +149,7 @@ export function TextArea(props: TextAreaProps) {
 export interface Option {
   value: string;
   text: string;
+  disabled?: boolean;
 }
 
 export interface SelectFieldProps extends FieldProps {
@@ -148,6 +165,7 @@ export function SelectField(props: SelectFieldProps) {
         name={props.name}
         value={props.form?.values[props.name] ?? props.value}
         options={props.options}
+        required={props.required}
         describedBy={describedBy(props)}
       />
     </Frame>
@@ -157,6 +175,7 @@ export function SelectField(props: SelectFieldProps) {
 export interface SelectProps {
   id?: string;
   name: string;
+  required?: boolean;
   value?: string;
   options: readonly Option[];
   label?: string;
@@ -172,12 +191,18 @@ export function Select(props: SelectProps) {
       class={`input ${props.small ? "input-small" : ""}`}
       id={props.id}
       name={props.name}
+      required={props.required}
       aria-label={props.label}
       aria-describedby={props.describedBy}
       onChange={onChange && ((event) => onChange(event.currentTarget.value))}
     >
-      {props.options.map(({ value, text }) => (
-        <option key={value} value={value} selected={value === props.value}>
+      {props.options.map(({ value, text, disabled }) => (
+        <option
+          key={value}
+          value={value}
+          selected={value === props.value}
+          disabled={disabled}
+        >
           {text}
         </option>
       ))}

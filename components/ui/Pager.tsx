@@ -7,14 +7,17 @@ export interface PagerProps {
   pages: number;
   total: number;
   hrefOf: (page: number) => string;
+  /** Where the reader may choose how many rows a page has. */
+  size?: { limit: number; hrefOf: (limit: number, page: number) => string };
   t: Translate;
 }
 
 /** Spec 1 §9. */
 const BUTTONS = 5;
+const SIZES = [10, 15, 30, 50, 100] as const;
 
 /** The page numbers shown around the current one. */
-export function pageWindow(current: number, pages: number): number[] {
+function pageWindow(current: number, pages: number): number[] {
   const first = Math.max(
     1,
     Math.min(current - Math.floor(BUTTONS / 2), pages - BUTTONS + 1),
@@ -23,15 +26,16 @@ export function pageWindow(current: number, pages: number): number[] {
   return Array.from({ length: count }, (_, n) => first + n);
 }
 
-export function Pager({ current, pages, total, hrefOf, t }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { current, pages, total, hrefOf, size, t } = props;
   if (total === 0) return null;
   return (
     <nav class="pager no-print" aria-label={t("shell.pages")}>
       <span class="pl-0 mr-2 text-sm">{t("shell.total", { total })}</span>
-      {pages > 1 && (
+      {(pages > 1 || current > pages) && (
         <>
           <Step
-            to={current - 1}
+            to={Math.min(current - 1, pages)}
             {...{ pages, hrefOf }}
             label={t("shell.previous")}
           />
@@ -48,7 +52,42 @@ export function Pager({ current, pages, total, hrefOf, t }: PagerProps) {
           />
         </>
       )}
+      {size && total > SIZES[0] && (
+        <Sizes
+          {...{ ...size, current, total, t }}
+        />
+      )}
     </nav>
+  );
+}
+
+interface SizesProps extends NonNullable<PagerProps["size"]> {
+  current: number;
+  total: number;
+  t: Translate;
+}
+
+/** A menu of links, so that it works without script. */
+function Sizes({ limit, hrefOf, current, total, t }: SizesProps) {
+  const firstRow = Math.min((current - 1) * limit, total - 1);
+  return (
+    <details class="menu menu-up">
+      <summary class="btn btn-quiet btn-small">
+        {t("shell.pageSize", { rows: limit })}
+        <Icon name="chevronDown" />
+      </summary>
+      <div class="menu-list">
+        {SIZES.map((rows) => (
+          <a
+            key={rows}
+            href={hrefOf(rows, Math.floor(firstRow / rows) + 1)}
+            aria-current={rows === limit ? "true" : undefined}
+          >
+            {t("shell.pageSize", { rows })}
+          </a>
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -124,16 +124,22 @@ export const STYLE_SHEETS = [
   "elements",
   "controls",
   "lists",
+  "verdicts",
   "overlays",
   "statement",
   "diff",
   "layout",
   "problem",
+  "split",
   "run",
   "people",
+  "messages",
   "home",
   "developer",
+  "markdown",
   "practice",
+  "office",
+  "authoring",
 ];
 
 /** The same names for utility classes. */

@@ -1,7 +1,7 @@
 import type { Heatmap as HeatmapData } from "../../lib/accounts/activity.ts";
 import { HEATMAP_DAYS } from "../../lib/accounts/activity.ts";
 import { shiftDay } from "../../lib/dates.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 
 export interface HeatmapProps {
   t: Translate;
@@ -96,11 +96,7 @@ const emptyPath = (days: readonly Day[]) =>
 
 /** Months above where they begin; every other weekday at the side. */
 function Labels({ t, days }: { t: Translate; days: readonly Day[] }) {
-  const month = monthFormat(t);
-  const weekday = new Intl.DateTimeFormat(t.locale, {
-    timeZone: "UTC",
-    weekday: "short",
-  });
+  const { month, weekday } = formatsOf(t.locale);
   const last = days.at(-1)!.week;
   const starts = days.filter(({ date, week }) =>
     date.endsWith("-01") && week < last - 1
@@ -122,13 +118,29 @@ function Labels({ t, days }: { t: Translate; days: readonly Day[] }) {
   );
 }
 
-const monthFormat = (t: Translate, year?: "numeric") =>
-  new Intl.DateTimeFormat(t.locale, { timeZone: "UTC", month: "short", year });
+/** By language; making a formatter is slow. */
+const formats = new Map<Locale, ReturnType<typeof newFormats>>();
+
+function newFormats(locale: Locale) {
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...parts });
+  return {
+    month: format({ month: "short" }),
+    monthOfYear: format({ month: "short", year: "numeric" }),
+    weekday: format({ weekday: "short" }),
+  };
+}
+
+function formatsOf(locale: Locale) {
+  const known = formats.get(locale) ?? newFormats(locale);
+  formats.set(locale, known);
+  return known;
+}
 
 function MonthTable({ t, data }: HeatmapProps) {
   const months = Map.groupBy(data.dataList, ({ date }) => date.slice(0, 7));
   if (months.size === 0) return null;
-  const format = monthFormat(t, "numeric");
+  const { monthOfYear } = formatsOf(t.locale);
   return (
     <details>
       <summary class="text-md text-accent">{t("users.heatmapTable")}</summary>
@@ -143,7 +155,7 @@ function MonthTable({ t, data }: HeatmapProps) {
         <tbody>
           {[...months].reverse().map(([month, days]) => (
             <tr key={month}>
-              <td>{format.format(Date.parse(`${month}-01`))}</td>
+              <td>{monthOfYear.format(Date.parse(`${month}-01`))}</td>
               <td class="end">
                 {days.reduce((sum, { count }) => sum + count, 0)}
               </td>

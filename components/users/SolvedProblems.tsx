@@ -3,15 +3,18 @@ import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { difficultyWord } from "../ui/words.ts";
 
-export interface SolvedProblem {
-  problemId: string;
-  title: string;
+/** What somebody has solved of one difficulty. */
+export interface SolvedGroup {
   difficulty: number;
+  count: number;
+  /** The first of them. */
+  problems: readonly { problemId: string; title: string }[];
 }
 
 export interface SolvedProblemsProps {
   t: Translate;
-  solved: readonly SolvedProblem[];
+  solved: number;
+  groups: readonly SolvedGroup[];
   tried: number;
   /** All accepted submissions, and this page again. */
   acceptedHref: string;
@@ -20,49 +23,41 @@ export interface SolvedProblemsProps {
 
 const DIFFICULTIES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Of each difficulty; the rest stands in the status list. */
-const MOST_LISTED = 100;
+export const MOST_LISTED = 50;
 const BAR = 240;
 
 /** Solved problems by difficulty: how many, and which (spec 1 §2). */
 export function SolvedProblems(props: SolvedProblemsProps) {
-  const { t, solved, tried } = props;
-  const groups = Map.groupBy(solved, ({ difficulty }) => difficulty);
+  const { t, solved, groups, tried } = props;
   return (
     <div class="flex flex-col gap-5">
       <div class="flex flex-wrap items-center gap-3">
         <p class="grow text-ink2">
-          {t("users.solvedOfTried", { solved: solved.length, tried })}
+          {t("users.solvedOfTried", { solved, tried })}
         </p>
         <Button small icon="reset" href={props.refreshHref}>
           {t("users.refresh")}
         </Button>
       </div>
-      {solved.length === 0
-        ? <Empty icon="book" title={t("users.solvedNone")} />
-        : (
-          <>
-            <Chart t={t} groups={groups} />
-            {[...groups].sort(([a], [b]) => a - b)
-              .map(([difficulty, problems]) => (
-                <Group
-                  key={difficulty}
-                  {...{ ...props, difficulty, problems }}
-                />
-              ))}
-          </>
-        )}
+      {solved === 0 ? <Empty icon="book" title={t("users.solvedNone")} /> : (
+        <>
+          <Chart t={t} groups={groups} />
+          {groups.map((group) => (
+            <Group key={group.difficulty} {...props} group={group} />
+          ))}
+        </>
+      )}
     </div>
   );
 }
 
-type Groups = ReadonlyMap<number, readonly SolvedProblem[]>;
-
-function Chart({ t, groups }: { t: Translate; groups: Groups }) {
-  const most = Math.max(...[...groups.values()].map(({ length }) => length));
+function Chart({ t, groups }: Pick<SolvedProblemsProps, "t" | "groups">) {
+  const most = Math.max(...groups.map(({ count }) => count));
   return (
     <ul class="bars-chart" aria-label={t("users.byDifficulty")}>
       {DIFFICULTIES.map((difficulty) => {
-        const count = groups.get(difficulty)?.length ?? 0;
+        const count = groups.find((group) => group.difficulty === difficulty)
+          ?.count ?? 0;
         return (
           <li key={difficulty}>
             <span class="text-ink2">{difficultyWord(t, difficulty)}</span>
@@ -83,20 +78,18 @@ function Chart({ t, groups }: { t: Translate; groups: Groups }) {
 }
 
 function Group(
-  { t, difficulty, problems, acceptedHref }: SolvedProblemsProps & {
-    difficulty: number;
-    problems: readonly SolvedProblem[];
-  },
+  { t, group, acceptedHref }: SolvedProblemsProps & { group: SolvedGroup },
 ) {
-  const more = problems.length - MOST_LISTED;
+  const { difficulty, count, problems } = group;
+  const more = count - problems.length;
   return (
     <section>
       <h3 class="mb-2">
         {difficultyWord(t, difficulty)}{" "}
-        <span class="num text-ink3 font-normal">{problems.length}</span>
+        <span class="num text-ink3 font-normal">{count}</span>
       </h3>
       <ul class="flex flex-wrap gap-2">
-        {problems.slice(0, MOST_LISTED).map(({ problemId, title }) => (
+        {problems.map(({ problemId, title }) => (
           <li key={problemId}>
             <a
               class="tag num"

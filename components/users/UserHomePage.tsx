@@ -62,7 +62,7 @@ function Figures(props: UserHomePageProps) {
       <div>
         <dt>{t("users.solvedCount")}</dt>
         <dd>
-          <a href={props.acceptedHref}>{props.solved.length}</a>
+          <a href={props.acceptedHref}>{props.solved}</a>
         </dd>
       </div>
       <div>
@@ -80,5 +80,10 @@ function Figures(props: UserHomePageProps) {
 function Signature({ t, signature }: UserHomePageProps) {
   return signature === null
     ? <Empty icon="user" title={t("users.signatureNone")} />
-    : <div class="prose" dangerouslySetInnerHTML={{ __html: signature }} />;
+    : (
+      <div
+        class="prose written"
+        dangerouslySetInnerHTML={{ __html: signature }}
+      />
+    );
 }

@@ -23,28 +23,38 @@ export interface OutcomeProps {
   words: OutcomeWords;
 }
 
-/** What became of the last submission; changes are announced. */
+/** What became of the last submission; its verdict is announced. */
 export function Outcome(props: OutcomeProps) {
   const { state, error, idle, words } = props;
   const { status, submitId, score, time, memory, done, total } = state;
   const isJudged = status !== null && status !== STATUS.submitting &&
     !isInProgress(status);
   return (
-    <div class="grow flex flex-wrap items-center gap-3" aria-live="polite">
+    <div class="grow flex flex-wrap items-center gap-3">
       {error !== null && (
         <span class="flex items-center gap-2 text-danger text-md" role="alert">
           <Icon name="alert" />
           {error}
         </span>
       )}
-      {status !== null && (
-        <Verdict
-          status={status}
-          score={score}
-          words={words.verdicts}
-          as="words"
-        />
-      )}
+      {/* It is there before there is anything to announce. */}
+      <span
+        role="status"
+        class={status === null
+          ? "sr-only"
+          : "flex flex-wrap gap-3 items-center"}
+      >
+        {status !== null && (
+          <Verdict
+            status={status}
+            score={score}
+            words={words.verdicts}
+            as="words"
+          />
+        )}
+        {state.isUnsent && <span class="text-md text-ink2">{words.unsent}
+        </span>}
+      </span>
       {status !== null && isInProgress(status) && total > 1 && (
         <progress
           class="progress"
@@ -56,7 +66,6 @@ export function Outcome(props: OutcomeProps) {
       {status !== null && isInProgress(status) && (
         <WaitNote ahead={state.ahead} why={state.why} words={words} />
       )}
-      {state.isUnsent && <span class="text-md text-ink2">{words.unsent}</span>}
       {isJudged && time !== null && memory !== null && (
         <span class="num text-md text-ink2">
           {time} ms · {formatMemory(memory)}

@@ -5,12 +5,15 @@ export interface SendWords {
   run: string;
   submit: string;
   signInToSubmit: string;
+  notSignedIn: string;
 }
 
 export interface SendButtonsProps {
   /** Of the problem. */
   address: string;
   signedIn: boolean;
+  /** Why there is nothing to press; null: there is. */
+  closed: string | null;
   canRun: boolean;
   isRunning: boolean;
   isBusy: boolean;
@@ -20,6 +23,14 @@ export interface SendButtonsProps {
 /** Run and submit; for visitors, the way to an account. */
 export function SendButtons(props: SendButtonsProps) {
   const { address, words } = props;
+  if (props.closed !== null) {
+    return (
+      <p class="flex items-center gap-2 text-md text-ink2">
+        <Icon name="info" />
+        {props.closed}
+      </p>
+    );
+  }
   if (!props.signedIn) {
     return (
       <a

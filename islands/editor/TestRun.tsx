@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import {
   RunAnswer,
+  runAnswerText,
   type RunAnswerWords,
 } from "../../components/problems/RunAnswer.tsx";
 import { areaText } from "../../components/ui/Field.tsx";
@@ -19,6 +20,7 @@ export interface TestRunWords extends RunAnswerWords {
   runTitle: string;
   runInput: string;
   runExpected: string;
+  runLost: string;
   /** With `{n}`. */
   runSample: string;
 }
@@ -90,9 +92,18 @@ export function TestRun(props: TestRunProps) {
             onChange={(expected) => onTexts({ ...texts, expected })}
           />
         </div>
-        <div ref={answer} aria-live="polite" class="flex flex-col gap-3">
+        {/* What a screen reader is told: not all that the program printed. */}
+        <p class="sr-only" role="status">
+          {state.isLost && words.runLost}
+          {state.result &&
+            runAnswerText({ result: state.result, samples, words })}
+        </p>
+        <div ref={answer} class="flex flex-col gap-3">
           {state.isBusy && (
             <progress class="progress" aria-label={words.verdicts.judging} />
+          )}
+          {state.isLost && (
+            <p class="text-md text-ink2" aria-hidden="true">{words.runLost}</p>
           )}
           {state.error !== null && (
             <p class="flex items-center gap-2 text-danger text-md" role="alert">

@@ -53,13 +53,11 @@ async function findOut(submitId: number, status: number): Promise<Findings> {
   if (showsErrorMessage(status)) {
     const { data } = await callApi<
       { submission: { errorMessage: string | null } } | null
-    >(`/api/get-submission-detail?submitId=${submitId}`, {}, "");
+    >(`/api/get-submission-detail?submitId=${submitId}`);
     return { ...NOTHING, message: data?.submission.errorMessage ?? null };
   }
   const { data } = await callApi<CaseResult | null>(
     `/api/get-all-case-result?submitId=${submitId}`,
-    {},
-    "",
   );
   const rows = data?.judgeCaseList ??
     data?.subTaskJudgeCaseVoList

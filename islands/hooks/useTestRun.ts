@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { isInProgress } from "../../lib/judging/status.ts";
 import { callApi, jsonBody } from "../call.ts";
+import { Retries } from "../connection.ts";
+import { recall, remember } from "../storage.ts";
+import type { Sender } from "../unsent.ts";
 import type { RunResult } from "../../lib/submissions/run_result.ts";
 
 /** Spec 1 §9; the first look is sooner, most programs are short. */
 const POLL_MS = 1_000;
 const FIRST_POLL_MS = 350;
+/** The site knows a key for ten minutes (contract §6). */
+const KEPT_MS = 10 * 60_000;
 
 export interface RunRequest {
   pid: number;
@@ -17,48 +22,85 @@ export interface RunRequest {
 
 export interface RunState {
   isBusy: boolean;
+  /** There is no connection; it is tried again. */
+  isLost: boolean;
   result: RunResult | null;
   /** Why there is none. */
   error: string | null;
 }
 
-type Answer = Pick<RunState, "result" | "error">;
+/** A run whose answer this tab still waits for, after a reload too. */
+interface Awaited {
+  key: string;
+  at: number;
+}
+
+const IDLE: RunState = {
+  isBusy: false,
+  isLost: false,
+  result: null,
+  error: null,
+};
 
 /** Runs a program on an input of one's own and waits for what comes of it. */
-export function useTestRun(first: RunResult | null, networkError: string) {
-  const [state, setState] = useState<RunState>({
-    isBusy: false,
-    result: first,
-    error: null,
-  });
+export function useTestRun(first: RunResult | null, sender: Sender) {
+  const [state, setState] = useState<RunState>({ ...IDLE, result: first });
+  const stop = useRef(() => {});
+  const storageKey = `gavel:run:${sender.account}:${sender.problemId}`;
+  const keep = (run: Awaited | null) =>
+    remember(storageKey, run, "sessionStorage");
+
+  useEffect(() => {
+    const kept = recall<Awaited | null>(storageKey, null, "sessionStorage");
+    if (kept !== null && Date.now() - kept.at < KEPT_MS) wait(kept, begin());
+    return () => stop.current();
+  }, []);
+
   /** A later run makes an earlier one's answer worthless. */
-  const latest = useRef(0);
-  useEffect(() => () => void latest.current++, []);
+  function begin(): AbortSignal {
+    stop.current();
+    const leaving = new AbortController();
+    stop.current = () => leaving.abort();
+    setState({ ...IDLE, isBusy: true });
+    return leaving.signal;
+  }
 
   async function run(request: RunRequest): Promise<void> {
-    const mine = ++latest.current;
-    setState({ isBusy: true, result: null, error: null });
-    const { result, error } = await answerOf(request);
-    if (mine === latest.current) setState({ isBusy: false, result, error });
+    const signal = begin();
+    keep(null);
+    const { data, error } = await callApi<string>(
+      "/api/submit-problem-test-judge",
+      jsonBody({ ...request, type: "public" }),
+    );
+    if (signal.aborted) return;
+    if (data === null) return setState({ ...IDLE, error });
+    const awaited = { key: data, at: Date.now() };
+    keep(awaited);
+    await wait(awaited, signal);
+  }
 
-    async function answerOf(body: RunRequest): Promise<Answer> {
-      const key = await callApi<string>(
-        "/api/submit-problem-test-judge",
-        jsonBody({ ...body, type: "public" }),
-        networkError,
+  /** A poll that fails says nothing of the run: it is asked for again. */
+  async function wait({ key, at }: Awaited, signal: AbortSignal) {
+    const retries = new Retries();
+    for (let pause = FIRST_POLL_MS; !signal.aborted; pause = POLL_MS) {
+      await new Promise((done) => setTimeout(done, pause));
+      if (signal.aborted) return;
+      const { data, error, isAnswered } = await callApi<RunResult>(
+        `/api/get-test-judge-result?testJudgeKey=${key}`,
       );
-      if (key.error !== null) return { result: null, error: key.error };
-      for (let wait = FIRST_POLL_MS;; wait = POLL_MS) {
-        await new Promise((done) => setTimeout(done, wait));
-        if (mine !== latest.current) return { result: null, error: null };
-        const { data, error } = await callApi<RunResult>(
-          `/api/get-test-judge-result?testJudgeKey=${key.data}`,
-          {},
-          networkError,
-        );
-        if (data === null) return { result: null, error };
-        if (!isInProgress(data.status)) return { result: data, error };
+      if (signal.aborted) return;
+      if (!isAnswered && Date.now() - at < KEPT_MS) {
+        setState({ ...IDLE, isBusy: true, isLost: true });
+        await retries.pause(signal);
+        continue;
       }
+      if (data !== null && isInProgress(data.status)) {
+        retries.succeeded();
+        setState({ ...IDLE, isBusy: true });
+        continue;
+      }
+      keep(null);
+      return setState({ ...IDLE, result: data, error });
     }
   }
 

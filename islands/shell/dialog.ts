@@ -1,6 +1,10 @@
 import { fetchFragment } from "./fragment.ts";
 import { toast } from "./toast.ts";
+import { showWaits } from "./wait.ts";
 import { words } from "./words.ts";
+
+/** Of an address that opens the sign-in over its page (routes/account/reset.tsx). */
+const SIGN_IN_HASH = "#login";
 
 /**
  * Links with `data-dialog` open their page's form in a modal dialog (spec 1
@@ -18,6 +22,10 @@ export function startDialogs(): void {
     open(link.href);
   });
   document.addEventListener("gavel:signed-out", () => signInAgain());
+  if (location.hash === SIGN_IN_HASH) {
+    history.replaceState(null, "", location.pathname + location.search);
+    open("/login");
+  }
 }
 
 /**
@@ -41,16 +49,21 @@ async function signInAgain(): Promise<void> {
 
 async function viewerNow(): Promise<string | null> {
   const page = await fetchFragment(location.href, "body");
-  return page?.element.dataset.viewer ?? null;
+  return page === null || page === "refused"
+    ? null
+    : page.element.dataset.viewer ?? null;
 }
 
 async function open(href: string): Promise<void> {
   const fragment = await fetchFragment(href, "[data-dialog-content]");
-  if (fragment === null) return location.assign(href);
+  if (fragment === null || fragment === "refused") {
+    return location.assign(href);
+  }
   const dialog = document.querySelector<HTMLDialogElement>("dialog.modal") ??
     create();
   dialog.replaceChildren(closeButton(dialog), fragment.element);
   if (!dialog.open) dialog.showModal();
+  showWaits(dialog);
   dialog.querySelector<HTMLElement>("[autofocus], input:not([type=hidden])")
     ?.focus();
 }

@@ -2,6 +2,7 @@ import { renewCaptcha } from "./captcha.ts";
 import { showFieldError } from "./field_error.ts";
 import { toast } from "./toast.ts";
 import { askVerification } from "./verify.ts";
+import { isWaiting, startWait } from "./wait.ts";
 import { words } from "./words.ts";
 
 /** Long enough for a second click that was not meant. */
@@ -43,8 +44,7 @@ function leaveAlone(form: HTMLFormElement): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>(
-    "button:not([type])," +
-      "button[type=submit]",
+    "button[type=submit]:not([hidden], [data-send-code])",
   );
   if (button) button.disabled = true;
   onTheirWay.add(form);
@@ -56,16 +56,19 @@ async function send(form: HTMLFormElement): Promise<void> {
         [...new FormData(form)] as [string, string][],
       ),
     });
-    const { next, errors, message, verify } = await reply.json();
+    const { next, errors, message, verify, sent, wait } = await reply.json();
     if (next !== undefined) return leaveFor(form, next);
-    showErrors(form, errors ?? { "": message });
+    showErrors(form, sent === undefined ? errors ?? { "": message } : {});
+    const said = form.querySelector("[data-said]");
+    if (said) said.textContent = sent ?? "";
+    if (button && wait) startWait(button, wait);
     if (verify) return askVerification(form);
     const captcha = form.querySelector<HTMLElement>("[data-captcha]");
     if (captcha && !captcha.closest("[hidden]")) renewCaptcha(captcha);
   } catch {
     toast(words().networkError);
   } finally {
-    if (button) button.disabled = false;
+    if (button) button.disabled = isWaiting(button);
     onTheirWay.delete(form);
   }
 }
@@ -83,7 +86,8 @@ function leaveFor(form: HTMLFormElement, next: string): void {
   else location.assign(next);
 }
 
-function showErrors(
+/** Each at its field, those of the whole on top. */
+export function showErrors(
   form: HTMLFormElement,
   errors: Record<string, string>,
 ): void {

@@ -19,7 +19,8 @@ export function startKeys(): void {
     }
     const isChord = event.timeStamp - chordAt < CHORD_MS;
     chordAt = event.key === "g" ? event.timeStamp : 0;
-    if (event.key === "/") focusSearch(event);
+    if (event.key === "Escape") closeMenus();
+    else if (event.key === "/") focusSearch(event);
     else if (event.key === "?") showKeys();
     else if (isChord && event.key in PLACES) {
       location.assign(PLACES[event.key]);
@@ -37,6 +38,16 @@ function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0] as HTMLElement;
   return target.isContentEditable ||
     /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** A menu closes by a click beside it without script; by a key only with one. */
+function closeMenus(): void {
+  for (
+    const menu of document.querySelectorAll<HTMLDetailsElement>(".menu[open]")
+  ) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  }
 }
 
 function focusSearch(event: KeyboardEvent): void {

@@ -1,17 +1,25 @@
+import { recall } from "../storage.ts";
+import { startAnnouncements } from "./announcements.ts";
 import { startCarousels } from "./carousel.ts";
+import { startCodes } from "./code.ts";
 import { startCopying } from "./copy.ts";
 import { startDialogs } from "./dialog.ts";
 import { startFilters } from "./filter.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
 import { startPreferences } from "./preferences.ts";
+import { startSameChecks } from "./same.ts";
 import { startShares } from "./shares.ts";
 import { startSplit } from "./split.ts";
-import { showPlace } from "./strip.ts";
+import { SENT_KEY } from "./sent_form.ts";
+import { showCurrent, showPlace } from "./strip.ts";
 import { startSwapping } from "./swap.ts";
 import { startTabSync } from "./tabs.ts";
 import { startTakenChecks } from "./taken.ts";
+import { startUnread } from "./unread.ts";
+import { startUploads } from "./upload.ts";
 import { startVerification } from "./verify.ts";
+import { showWaits } from "./wait.ts";
 
 /**
  * What every page can do with a script that it can do without in a simpler way.
@@ -21,8 +29,12 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startPreferences();
   startDialogs();
   startForms();
+  startUploads();
   startVerification();
   startTakenChecks();
+  startSameChecks();
+  startCodes();
+  showWaits();
   startTabSync();
   startKeys();
   startCopying();
@@ -31,9 +43,26 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startCarousels();
   startFilters();
   startShares();
+  startUnread();
+  startAnnouncements();
   showPlace();
+  showCurrent();
+  startWriting();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());
   }
+}
+
+/** What only those need who write at length: not loaded elsewhere. */
+async function startWriting(): Promise<void> {
+  const isNeeded = document.querySelector("[data-draft], [data-markdown]") ||
+    recall<string | null>(SENT_KEY, null);
+  if (!isNeeded) return;
+  const { startDrafts } = await import("./drafts.ts");
+  const { startMarkdown } = await import("./markdown.ts");
+  const { startScoring } = await import("./scoring.ts");
+  startDrafts();
+  startMarkdown();
+  startScoring();
 }

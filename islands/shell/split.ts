@@ -8,7 +8,7 @@ const KEY = "gavel:split";
 
 /**
  * The divider between statement and editor: dragged, moved with the arrow keys,
- * or pressed twice (or Enter) to fold the editor away.
+ * or pressed twice (or Enter, or its button) to fold the editor away.
  */
 export function startSplit(): void {
   const split = document.querySelector<HTMLElement>(".split");
@@ -38,10 +38,16 @@ export function startSplit(): void {
       { once: true },
     );
   });
-  bar.addEventListener("dblclick", () => split.classList.toggle("collapsed"));
+  const button = split.querySelector<HTMLElement>(".split-fold");
+  const fold = () => {
+    const isFolded = split.classList.toggle("collapsed");
+    button?.setAttribute("aria-pressed", String(isFolded));
+  };
+  button?.addEventListener("click", fold);
+  bar.addEventListener("dblclick", fold);
   bar.addEventListener("keydown", (event) => {
     if (event.key === "ArrowLeft") put(leftNow() - STEP);
     else if (event.key === "ArrowRight") put(leftNow() + STEP);
-    else if (event.key === "Enter") split.classList.toggle("collapsed");
+    else if (event.key === "Enter") fold();
   });
 }

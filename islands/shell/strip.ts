@@ -3,3 +3,25 @@ export function showPlace(): void {
   document.querySelector("#strip [aria-current]")
     ?.scrollIntoView({ block: "nearest", inline: "center" });
 }
+
+/** And in a menu that scrolls, that of the open page; the page itself stays. */
+export function showCurrent(): void {
+  for (const menu of document.querySelectorAll("[data-place]")) {
+    // By itself a browser leaves an entry alone of which a part is in sight.
+    menu.addEventListener("focusin", ({ target }) => {
+      const entry = target as Element;
+      entry.scrollIntoView({ block: "nearest", inline: "nearest" });
+    });
+    const current = menu.querySelector("[aria-current]");
+    if (current === null) continue;
+    const [inside, place] = [menu, current].map((element) =>
+      element.getBoundingClientRect()
+    );
+    menu.scrollLeft += middle(place.left, place.right) -
+      middle(inside.left, inside.right);
+    menu.scrollTop += middle(place.top, place.bottom) -
+      middle(inside.top, inside.bottom);
+  }
+}
+
+const middle = (from: number, to: number) => (from + to) / 2;

@@ -4,8 +4,9 @@ import { fetchFragment } from "./fragment.ts";
 
 /**
  * Links inside `data-swap` replace only that part of the page, so that what is
- * typed beside it stays. `gavel:refresh` brings the page's main part anew.
- * `data-poll` is a part that is brought anew every so many seconds.
+ * typed beside it stays. `gavel:refresh` brings the page's main part anew,
+ * `gavel:renew` the part of that id. `data-poll` is a part that is brought anew
+ * every so many seconds, `data-live` one whenever the site says so.
  */
 export function startSwapping(
   wake: (root: ParentNode) => Promise<void>,
@@ -19,12 +20,13 @@ export function startSwapping(
     if (link === null || !isPlain) return;
     event.preventDefault();
     const id = link.closest<HTMLElement>("[data-swap]")!.id;
-    if (await swap(link.href, id, wake)) {
+    if (await swap(link.href, id, wake) === "done") {
       history.replaceState(null, "", link.href);
     } else location.assign(link.href);
   });
   document.addEventListener("gavel:refresh", async () => {
-    if (!await swap(location.href, "main", wake)) location.reload();
+    const swapped = await swap(location.href, "main", wake);
+    if (swapped !== "done") location.reload();
   });
   document.addEventListener("gavel:judged", async () => {
     const panes = [...document.querySelectorAll<HTMLElement>("[data-refresh]")]
@@ -32,40 +34,59 @@ export function startSwapping(
       .filter((pane) => !pane.parentElement!.closest("[data-refresh]"));
     for (const { id } of panes) await swap(location.href, id, wake);
   });
+  document.addEventListener("gavel:renew", (event) => {
+    const { detail: id } = event as CustomEvent<string>;
+    const part = document.getElementById(id);
+    if (part?.contains(document.activeElement)) return;
+    swap(location.href, id, wake);
+  });
   const polled = document.querySelector<HTMLElement>("[data-poll]");
   if (polled) startPolling(polled.id, Number(polled.dataset.poll), wake);
+  const live = document.querySelector<HTMLElement>("[data-live]");
+  if (live) {
+    import("./live_part.ts").then((part) => part.startLivePart(live, wake));
+  }
 }
 
-/** Not while nobody looks, and not under the hands of somebody who does. */
 function startPolling(
   id: string,
   seconds: number,
   wake: (root: ParentNode) => Promise<void>,
 ): void {
-  setInterval(() => {
+  setInterval(async () => {
     const part = document.getElementById(id);
     // It says itself for how long: what is done does not change any more.
     if (!part?.hasAttribute("data-poll")) return;
-    const isInUse = part.contains(document.activeElement) ||
-      part.querySelector("details[open]");
-    const isSeen = document.visibilityState === "visible";
     // What a form has answered stands beside it: only the address is asked.
-    if (!isInUse && isSeen) swap(location.pathname, id, wake);
+    if (isInUse(id)) return;
+    const swapped = await swap(location.pathname, id, wake);
+    // The session has ended, or its rights: the page itself says which.
+    if (swapped === "refused") location.reload();
   }, seconds * 1_000);
 }
 
-async function swap(
+/** Somebody is at it, or nobody sees it: it is not taken away under them. */
+export function isInUse(id: string): boolean {
+  const part = document.getElementById(id);
+  return document.visibilityState !== "visible" || part !== null &&
+      (part.contains(document.activeElement) ||
+        part.querySelector("details[open]") !== null);
+}
+
+/** Brings a part of the page anew; false: it was not to be had. */
+export async function swap(
   href: string,
   id: string,
   wake: (root: ParentNode) => Promise<void>,
-): Promise<boolean> {
+): Promise<"done" | "refused" | "failed"> {
   const fragment = await fetchFragment(href, `#${id}`);
   const current = document.getElementById(id);
-  if (fragment === null || current === null) return false;
+  if (fragment === "refused") return "refused";
+  if (fragment === null || current === null) return "failed";
   current.replaceWith(fragment.element);
   document.title = fragment.title;
   startCopying(fragment.element);
   if (id === "strip") showPlace();
   await wake(fragment.element);
-  return true;
+  return "done";
 }

@@ -1,36 +1,62 @@
+import { callApi, jsonBody } from "../call.ts";
 import { showFieldError } from "./field_error.ts";
 
 /**
- * A username or e-mail address that somebody has is told as soon as the field is
- * left (spec 1 §5): `data-taken` holds the words. Sending finds it out anyway.
+ * What is wrong with a field is told as soon as it is left (spec 1 §5): a value
+ * that cannot be one, by `data-invalid`; a username or e-mail address that
+ * somebody has, by `data-taken`, or that nobody has where it should be known, by
+ * `data-missing`. Sending finds it out anyway.
  */
 export function startTakenChecks(): void {
   document.addEventListener("focusout", (event) => {
     const input = event.target as HTMLInputElement;
-    if (input.dataset?.taken !== undefined) check(input);
+    if (input.dataset?.invalid !== undefined && !isPossible(input)) return;
+    if (wordsOf(input) !== undefined) check(input);
+  });
+  // What was said of it was said of another text.
+  document.addEventListener("input", (event) => {
+    const input = event.target as HTMLInputElement;
+    const slot = wordsOf(input) === undefined ? null : slotOf(input);
+    if (slot?.textContent) showFieldError(input.form!, slot, "");
   });
 }
 
+const slotOf = ({ form, name }: HTMLInputElement) =>
+  form?.querySelector<HTMLElement>(`[data-error-for="${name}"]`) ?? null;
+
+/** An empty field is not told of before it is sent. */
+function isPossible(input: HTMLInputElement): boolean {
+  const { form, value, validity, dataset } = input;
+  const slot = slotOf(input);
+  if (!form || !slot || value === "") return true;
+  if (!validity.valid) showFieldError(form, slot, dataset.invalid!);
+  else if (slot.textContent === dataset.invalid) showFieldError(form, slot, "");
+  return validity.valid;
+}
+
+const wordsOf = ({ dataset }: HTMLInputElement) =>
+  dataset?.taken ?? dataset?.missing;
+
 async function check(input: HTMLInputElement): Promise<void> {
   const { name, value, form } = input;
-  const slot = form?.querySelector<HTMLElement>(`[data-error-for="${name}"]`);
+  const slot = slotOf(input);
   if (!form || !slot || value.trim() === "") return;
-  const text = await isTaken(name, value.trim()) ? input.dataset.taken! : "";
+  const known = await isKnown(name, value.trim());
+  // Nobody can say: the form will.
+  if (known === null) return;
+  const isWrong = known === (input.dataset.taken !== undefined);
+  const text = isWrong ? wordsOf(input)! : "";
   // Typed on in the meantime, or told something else by the server.
   const isOurs = slot.textContent === "" ||
-    slot.textContent === input.dataset.taken;
+    slot.textContent === wordsOf(input);
   if (input.value === value && isOurs) showFieldError(form, slot, text);
 }
 
-async function isTaken(name: string, value: string): Promise<boolean> {
-  try {
-    const reply = await fetch("/api/check-username-or-email", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ [name]: value }),
-    });
-    return (await reply.json()).data?.[name] === true;
-  } catch {
-    return false;
-  }
+async function isKnown(name: string, value: string): Promise<boolean | null> {
+  const kind = name === "username" ? "username" : "email";
+  const { data } = await callApi<Record<string, boolean>>(
+    "/api/check-username-or-email",
+    jsonBody({ [kind]: value }),
+  );
+  return data === null ? null : data[kind];
 }

@@ -2,6 +2,8 @@ interface Words {
   copied: string;
   copyFailed: string;
   networkError: string;
+  timedOut: string;
+  serverError: string;
   close: string;
   otherTab: string;
   signedInAgain: string;

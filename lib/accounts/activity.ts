@@ -1,49 +1,96 @@
-import { DAY_MS, dayOf, shiftDay } from "../dates.ts";
-import { STATUS } from "../judging/status.ts";
-import type { OwnSubmission } from "../submissions/catalogue.ts";
+import { DAY_MS, dayAt, dayCounter } from "../dates.ts";
+import { STATUS, type Status } from "../judging/status.ts";
+import { RecentCache } from "../recent_cache.ts";
+import type { SubmissionCatalogue } from "../submissions/catalogue.ts";
+import type { SubmissionCollection } from "../submissions/store.ts";
+import type { CountedSubmission } from "../submissions/table.ts";
+
+/** Every zone's offset is a multiple of it, so a quarter lies within one day. */
+const QUARTER_MS = 900_000;
 
 /** What a user's submissions come to (behaviour facts §11). */
 export interface Activity {
   /** Submissions outside contests and groups. */
   total: number;
-  /** Problems that were tried, and those of them that were solved. */
-  tried: Set<number>;
-  solved: Set<number>;
+  /**
+   * Where they stand with each problem that they have tried, contests aside:
+   * accepted once solved, else as the latest (contract §5).
+   */
+  standing: ReadonlyMap<number, Status>;
+  /** How many problems they have tried, and which they have solved: no groups'. */
+  tried: number;
+  solved: readonly number[];
   /** The most points of each OI problem. */
-  scores: Map<number, number>;
-  /** When something was sent, contests aside: epoch ms. */
-  times: number[];
+  scores: ReadonlyMap<number, number>;
+  /** How much was sent in each quarter of an hour, contests aside. */
+  quarters: ReadonlyMap<number, number>;
 }
 
-export function activityOf(submissions: Iterable<OwnSubmission>): Activity {
-  const activity: Activity = {
-    total: 0,
-    tried: new Set(),
-    solved: new Set(),
-    scores: new Map(),
-    times: [],
-  };
-  for (const submission of submissions) {
-    const { pid, status, oiRankScore, at } = submission;
-    if (submission.inContest) continue;
-    activity.times.push(at);
-    if (submission.inGroup) continue;
-    activity.total++;
-    activity.tried.add(pid);
-    if (status === STATUS.accepted) activity.solved.add(pid);
-    if (oiRankScore !== null) {
-      const best = activity.scores.get(pid) ?? 0;
-      activity.scores.set(pid, Math.max(best, oiRankScore));
+/** `each` gives a user's submissions, one after the other, oldest first. */
+export function activityOf(
+  each: (visit: (submission: CountedSubmission) => void) => void,
+): Activity {
+  let total = 0;
+  const standing = new Map<number, Status>();
+  const ofGroups = new Set<number>();
+  const scores = new Map<number, number>();
+  const quarters = new Map<number, number>();
+  each(({ pid, status, oiRankScore, at, inContest, inGroup }) => {
+    if (inContest) return;
+    const quarter = Math.floor(at / QUARTER_MS);
+    quarters.set(quarter, (quarters.get(quarter) ?? 0) + 1);
+    if (standing.get(pid) !== STATUS.accepted) standing.set(pid, status);
+    if (inGroup) {
+      ofGroups.add(pid);
+      return;
     }
+    total++;
+    if (oiRankScore !== null) {
+      scores.set(pid, Math.max(scores.get(pid) ?? 0, oiRankScore));
+    }
+  });
+  const solved: number[] = [];
+  for (const [pid, status] of standing) {
+    if (status === STATUS.accepted && !ofGroups.has(pid)) solved.push(pid);
   }
-  return activity;
+  const tried = standing.size - ofGroups.size;
+  return { total, standing, tried, solved, scores, quarters };
+}
+
+/** Numbers that are remembered in all; a thousand busy accounts have as many. */
+const MOST_NUMBERS = 300_000;
+/** What an account weighs that has none. */
+const OVERHEAD = 20;
+
+/**
+ * What each user has done, counted when somebody asks and remembered until they
+ * send something or get a verdict.
+ */
+export class UserActivity {
+  readonly #history: SubmissionCatalogue;
+  readonly #known = new RecentCache<Activity>(
+    MOST_NUMBERS,
+    ({ standing, scores, quarters }) =>
+      standing.size + scores.size + quarters.size + OVERHEAD,
+  );
+
+  constructor(submissions: SubmissionCollection, history: SubmissionCatalogue) {
+    this.#history = history;
+    submissions.onChange(({ before, after }) =>
+      this.#known.forget((after ?? before)!.uid)
+    );
+  }
+
+  of(uid: string): Activity {
+    return this.#known.get(uid) ?? this.#known.set(
+      uid,
+      activityOf((visit) => this.#history.eachOf(uid, visit)),
+    );
+  }
 }
 
 /** A year of days, today included. */
 export const HEATMAP_DAYS = 366;
-/** Every zone's offset is a multiple of it, so a quarter lies within one day. */
-const QUARTER_MS = 900_000;
-
 export interface Heatmap {
   endDate: string;
   /** Days with submissions, in their order. */
@@ -52,23 +99,20 @@ export interface Heatmap {
 
 /** Submissions by day, of the year that ends today in the reader's zone. */
 export function heatmapOf(
-  times: readonly number[],
+  quarters: Activity["quarters"],
   { now, timeZone }: { now: number; timeZone: string },
 ): Heatmap {
-  const endDate = dayOf(now, timeZone);
-  const first = shiftDay(endDate, 1 - HEATMAP_DAYS);
-  const quarters = new Map<number, number>();
-  for (const at of times) {
-    if (at < now - (HEATMAP_DAYS + 1) * DAY_MS) continue;
-    const quarter = Math.floor(at / QUARTER_MS);
-    quarters.set(quarter, (quarters.get(quarter) ?? 0) + 1);
-  }
-  const days = new Map<string, number>();
+  const dayOf = dayCounter(timeZone);
+  const last = dayOf(now);
+  const since = (now - (HEATMAP_DAYS + 1) * DAY_MS) / QUARTER_MS;
+  const counts = new Array<number>(HEATMAP_DAYS).fill(0);
   for (const [quarter, count] of quarters) {
-    const day = dayOf(quarter * QUARTER_MS, timeZone);
-    if (day >= first) days.set(day, (days.get(day) ?? 0) + count);
+    if (quarter < since) continue;
+    const place = dayOf(quarter * QUARTER_MS) - last + HEATMAP_DAYS - 1;
+    if (place >= 0) counts[place] += count;
   }
-  const dataList = [...days].map(([date, count]) => ({ date, count }))
-    .sort((a, b) => a.date < b.date ? -1 : 1);
-  return { endDate, dataList };
+  const dataList = counts
+    .map((count, n) => ({ date: dayAt(last - HEATMAP_DAYS + 1 + n), count }))
+    .filter(({ count }) => count > 0);
+  return { endDate: dayAt(last), dataList };
 }

@@ -1,11 +1,19 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../judging/status.ts";
-import type { OwnSubmission } from "../submissions/catalogue.ts";
+import type { CountedSubmission } from "../submissions/table.ts";
 import { activityOf, heatmapOf } from "./activity.ts";
 
 const NOW = Date.UTC(2026, 0, 31, 20);
+const QUARTER_MS = 900_000;
 
-const sent = (changes: Partial<OwnSubmission> = {}): OwnSubmission => ({
+const quartersOf = (times: number[]) =>
+  of(times.map((at) => sent({ at }))).quarters;
+
+const sent = (
+  changes: Partial<CountedSubmission> = {},
+): CountedSubmission => ({
+  submitId: 1,
+  uid: "ann",
   pid: 1,
   status: STATUS.wrongAnswer,
   at: NOW,
@@ -15,8 +23,11 @@ const sent = (changes: Partial<OwnSubmission> = {}): OwnSubmission => ({
   ...changes,
 });
 
+const of = (rows: CountedSubmission[]) =>
+  activityOf((visit) => rows.forEach(visit));
+
 Deno.test("a problem is solved once, tried once, and keeps its most points", () => {
-  const activity = activityOf([
+  const activity = of([
     sent({ status: STATUS.accepted }),
     sent({ status: STATUS.accepted }),
     sent({ pid: 2, oiRankScore: 30 }),
@@ -25,32 +36,41 @@ Deno.test("a problem is solved once, tried once, and keeps its most points", () 
     sent({ pid: 3 }),
   ]);
   assert.equal(activity.total, 6);
-  assert.deepEqual([...activity.solved], [1]);
-  assert.deepEqual([...activity.tried], [1, 2, 3]);
+  assert.deepEqual(activity.solved, [1]);
+  assert.equal(activity.tried, 3);
+  assert.deepEqual([...activity.standing.keys()], [1, 2, 3]);
   assert.deepEqual([...activity.scores], [[2, 80]]);
 });
 
 Deno.test("contests count for nothing here, groups for the days alone", () => {
-  const activity = activityOf([
-    sent({ inContest: true, status: STATUS.accepted }),
-    sent({ inGroup: true, status: STATUS.accepted }),
+  const activity = of([
+    sent({ pid: 1, inContest: true, status: STATUS.accepted }),
+    sent({ pid: 2, inGroup: true, status: STATUS.accepted }),
   ]);
-  assert.equal(activity.total, 0);
-  assert.equal(activity.solved.size, 0);
-  assert.deepEqual(activity.times, [NOW]);
+  assert.deepEqual([activity.total, activity.tried], [0, 0]);
+  assert.deepEqual(activity.solved, []);
+  assert.deepEqual([...activity.quarters], [[NOW / QUARTER_MS, 1]]);
+  // Where they stand with a group's problem is theirs to know.
+  assert.deepEqual([...activity.standing], [[2, STATUS.accepted]]);
 });
 
 Deno.test("days are those of the reader's zone, a year of them", () => {
   const year = 365 * 86_400_000;
   const times = [NOW, NOW - 3_600_000, NOW - year, NOW - year - 86_400_000];
-  assert.deepEqual(heatmapOf(times, { now: NOW, timeZone: "UTC" }), {
-    endDate: "2026-01-31",
-    dataList: [
-      { date: "2025-01-31", count: 1 },
-      { date: "2026-01-31", count: 2 },
-    ],
+  assert.deepEqual(
+    heatmapOf(quartersOf(times), { now: NOW, timeZone: "UTC" }),
+    {
+      endDate: "2026-01-31",
+      dataList: [
+        { date: "2025-01-31", count: 1 },
+        { date: "2026-01-31", count: 2 },
+      ],
+    },
+  );
+  const shanghai = heatmapOf(quartersOf(times), {
+    now: NOW,
+    timeZone: "Asia/Shanghai",
   });
-  const shanghai = heatmapOf(times, { now: NOW, timeZone: "Asia/Shanghai" });
   assert.deepEqual(shanghai, {
     endDate: "2026-02-01",
     dataList: [
@@ -63,7 +83,7 @@ Deno.test("days are those of the reader's zone, a year of them", () => {
 Deno.test("in zones of half and quarter hours a day begins where it does", () => {
   // 18:15 UTC is midnight in Kathmandu.
   const times = [Date.UTC(2026, 0, 30, 18, 14), Date.UTC(2026, 0, 30, 18, 15)];
-  const { dataList } = heatmapOf(times, {
+  const { dataList } = heatmapOf(quartersOf(times), {
     now: NOW,
     timeZone: "Asia/Kathmandu",
   });

@@ -12,7 +12,7 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 /** In pixels to either side (spec 1 §4). */
-export const SLIDE_ACCURACY = 3;
+const SLIDE_ACCURACY = 3;
 
 /** What was asked for: one's answer is worth nothing to the other. */
 type Kind = "sum" | "slide";

@@ -64,3 +64,15 @@ Deno.test("a name that was given up leads to its new owner", async () => {
   await t.users.insert(user("second", "li"));
   assert.deepEqual(t.directory.search("li"), new Set(["second"]));
 });
+
+Deno.test("what was searched for is found again as it was, until somebody is named otherwise", async () => {
+  using t = await open("lihua", "LiXiao");
+  const { directory, users } = t;
+  const first = directory.search("li");
+  await users.update(["uid of lihua"], (row) => ({ ...row, lastLoginAt: 5 }));
+  assert.equal(directory.search("li"), first);
+  const { revision } = directory;
+  await users.update(["uid of lihua"], (row) => ({ ...row, status: 1 }));
+  assert.notEqual(directory.revision, revision);
+  assert.equal(directory.get("uid of lihua")?.status, 1);
+});

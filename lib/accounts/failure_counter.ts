@@ -4,6 +4,24 @@ export const LOGIN_FAILURES = { most: 20, windowMs: 30 * 60_000 };
 /** Signing in asks for more than a password from here on (spec 1 §4). */
 export const LOGIN_VERIFIED_FROM = 5;
 
+const DAY_MS = 24 * 3_600_000;
+
+/** The same in a day: twenty every half hour would be a thousand. */
+export const LOGIN_FAILURES_DAY = { most: 60, windowMs: DAY_MS };
+
+/**
+ * Of one account from all addresses together: more than a strange address can
+ * reach, so that nobody alone keeps anybody from a place that is new to them.
+ */
+export const NAME_FAILURES = { most: 200, windowMs: DAY_MS };
+export const NAME_VERIFIED_FROM = 80;
+
+/**
+ * Of one address with all accounts: a sign-in has to show that it is a person's
+ * from here on. No lock: a whole school may sit behind it.
+ */
+export const NETWORK_FAILURES = { most: 100, windowMs: 30 * 60_000 };
+
 /** Wrong passwords in the settings (contract §3): then a lock of 30 minutes. */
 export const SETTINGS_FAILURES = {
   most: 5,
@@ -58,5 +76,11 @@ export class FailureCounter {
 
   clear(key: string): void {
     this.#streaks.delete(key);
+  }
+
+  clearEnding(end: string): void {
+    for (const key of this.#streaks.keys()) {
+      if (key.endsWith(end)) this.#streaks.delete(key);
+    }
   }
 }

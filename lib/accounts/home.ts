@@ -1,16 +1,10 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { canViewProblem } from "../problems/access.ts";
-import { byProblemId } from "../problems/catalogue.ts";
 import type { Problem } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act } from "../site.ts";
+import type { Act, Site } from "../site.ts";
 import { wireDate } from "../wire.ts";
-import {
-  type Activity,
-  activityOf,
-  type Heatmap,
-  heatmapOf,
-} from "./activity.ts";
+import { type Activity, type Heatmap, heatmapOf } from "./activity.ts";
 import { nameKey, type User, USER_STATUS } from "./schema.ts";
 import { signatureOf } from "./settings.ts";
 
@@ -21,7 +15,7 @@ export interface WhoseHome {
 }
 
 /** A user whose page is asked for; nobody named means the viewer. */
-export async function findUser(
+async function findUser(
   { site, viewer }: Act,
   { uid, username }: WhoseHome,
 ): Promise<Result<User, Refusal>> {
@@ -38,8 +32,8 @@ export interface UserHome {
   user: User;
   signature: string | null;
   activity: Activity;
-  /** Solved problems that the viewer may know of, in the list's order. */
-  solved: Problem[];
+  /** Solved problems that the viewer may know of: their numbers. */
+  solved: number[];
 }
 
 export async function userHome(
@@ -50,12 +44,12 @@ export async function userHome(
   if (!found.ok) return found;
   const user = found.value;
   const { site, viewer } = act;
-  const activity = activityOf(site.history.ofUser(user.uid));
-  const solved = [...activity.solved]
-    .map((pid) => site.catalogue.get(pid))
-    .filter((problem) => problem !== null && canViewProblem(problem, viewer))
-    .map((problem) => problem!)
-    .sort(byProblemId);
+  const activity = site.userActivity.of(user.uid);
+  const solved = activity.solved.filter((pid) => {
+    if (site.catalogue.isPublic(pid)) return true;
+    const problem = site.catalogue.get(pid);
+    return problem !== null && canViewProblem(problem, viewer);
+  });
   const signature = await signatureOf(site, user);
   return ok({ user, signature, activity, solved });
 }
@@ -68,18 +62,26 @@ export async function userHeatmap(
 ): Promise<Result<Heatmap, Refusal>> {
   const found = await findUser(act, whose);
   if (!found.ok && found.error.code === "userNotNamed") return found;
-  const times = found.ok
-    ? activityOf(act.site.history.ofUser(found.value.uid)).times
-    : [];
-  return ok(heatmapOf(times, { now: act.now, timeZone }));
+  const quarters = found.ok
+    ? act.site.userActivity.of(found.value.uid).quarters
+    : new Map();
+  return ok(heatmapOf(quarters, { now: act.now, timeZone }));
 }
+
+/** In the list's order. */
+const solvedProblems = (
+  { catalogue }: Site,
+  { solved }: Pick<UserHome, "solved">,
+): Problem[] => catalogue.inListOrder(solved);
 
 /** All points of OI problems (spec 1 §2). */
 export const scoreOf = ({ scores }: Activity) =>
   [...scores.values()].reduce((sum, score) => sum + score, 0);
 
 /** UserHome of contract §1: an allow-list. */
-export function toUserHome({ user, signature, activity, solved }: UserHome) {
+export function toUserHome({ site }: Act, home: UserHome) {
+  const { user, signature, activity } = home;
+  const solved = solvedProblems(site, home);
   const groups = Object.groupBy(solved, ({ difficulty }) => difficulty);
   return {
     uid: user.uid,

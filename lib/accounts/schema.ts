@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlainName, mixesLookalikes } from "../names.ts";
 
 /** Spec 1 §6, and the restricted roles of contract §0.6. */
 export const ROLES = [
@@ -23,6 +24,9 @@ export const USER_STATUS = { normal: 0, banned: 1 } as const;
 
 /** The first account's uid. */
 export const ROOT_UID = "1";
+
+/** Home, school, a telephone: a lock for strangers leaves them open. */
+export const MOST_PLACES = 5;
 
 const optionalText = (max: number) =>
   z.string().max(max).nullable().default(null);
@@ -50,6 +54,8 @@ export const User = z.object({
   status: z.union([z.literal(0), z.literal(1)]).default(0),
   /** When it last signed in; null: never. */
   lastLoginAt: z.number().int().nullable().default(null),
+  /** Networks that it has signed in from, the latest first. */
+  places: z.array(z.string().max(64)).max(MOST_PLACES).default([]),
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),
 });
@@ -75,9 +81,6 @@ export const nameKey = (name: string) => name.normalize("NFKC").toLowerCase();
 
 export const MAX_USERNAME_CHARS = 20;
 
-/** White space, control characters, and those that only change others. */
-const UNPRINTABLE = /[\s\p{Cc}\p{Cf}]/u;
-
 /**
  * Fields of the account forms with the catalogue's messages (spec 1 §5). The
  * messages are codes of `locales/<lang>/errors.ts`.
@@ -85,7 +88,8 @@ const UNPRINTABLE = /[\s\p{Cc}\p{Cf}]/u;
 export const fields = {
   username: z.string().trim().min(1, "usernameRequired")
     .max(MAX_USERNAME_CHARS, "usernameTooLong")
-    .refine((name) => !UNPRINTABLE.test(name), "usernameCharacters"),
+    .refine(isPlainName, "usernameCharacters")
+    .refine((name) => !mixesLookalikes(name), "usernameMixed"),
   password: z.string().min(1, "passwordRequired")
     .min(6, "passwordLength").max(20, "passwordLength"),
   email: z.string().trim().min(1, "emailRequired")
@@ -93,6 +97,8 @@ export const fields = {
   captcha: z.string().trim().min(1, "captchaRequired")
     .max(8, "captchaWrong"),
   captchaKey: z.string().max(500).default(""),
+  /** Spec 1 §5: exactly six. */
+  emailCode: z.string().trim().min(1, "codeRequired").length(6, "codeLength"),
 };
 
 /**
@@ -114,15 +120,22 @@ export const LoginDraft = z.object({
 });
 export type LoginDraft = z.infer<typeof LoginDraft>;
 
-/** Without a mail server a captcha stands in for the e-mail code. */
-export const RegisterDraft = z.object({
+/** What a new account is made of, and what shows that the address is theirs. */
+export const RegisterCall = z.object({
   username: fields.username,
   password: fields.password,
   email: fields.email,
-  captcha: fields.captcha,
+  code: z.string().optional(),
+  captcha: z.string().optional(),
   captchaKey: fields.captchaKey,
 });
-export type RegisterDraft = z.infer<typeof RegisterDraft>;
+
+/** Without mail a captcha stands in for the code. */
+export const registerDraft = (hasMail: boolean) =>
+  hasMail
+    ? RegisterCall.extend({ code: fields.emailCode })
+    : RegisterCall.extend({ captcha: fields.captcha });
+export type RegisterDraft = z.infer<ReturnType<typeof registerDraft>>;
 
 /** An account with nothing but what is given: an ordinary user's. */
 export function newUser(
@@ -148,6 +161,7 @@ export function newUser(
     roles: ["user"],
     status: USER_STATUS.normal,
     lastLoginAt: null,
+    places: [],
     createdAt: now,
     modifiedAt: now,
     ...given,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseInput } from "../http/input.ts";
-import { LoginDraft, nameKey, RegisterDraft } from "./schema.ts";
+import { LoginDraft, nameKey, registerDraft } from "./schema.ts";
 
 const GOOD = {
   username: "lihua",
@@ -9,6 +9,8 @@ const GOOD = {
   captcha: "12",
   captchaKey: "k",
 };
+
+const RegisterDraft = registerDraft(false);
 
 /** The first refusal's code and field, or "ok". */
 function check(
@@ -32,6 +34,9 @@ Deno.test("registration says which rule a field breaks", () => {
     [{ username: "li\0" }, "username: usernameCharacters"],
     [{ username: "li\u200bhua" }, "username: usernameCharacters"],
     [{ username: "\u202eli" }, "username: usernameCharacters"],
+    [{ username: "\u3164" }, "username: usernameCharacters"],
+    [{ username: "\u0430dmin" }, "username: usernameMixed"],
+    [{ username: "иван" }, "ok"],
     [{ password: "" }, "password: passwordRequired"],
     [{ password: "12345" }, "password: passwordLength"],
     [{ password: "123456" }, "ok"],

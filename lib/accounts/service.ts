@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
+import { spendCode } from "../mail/codes.ts";
+import { canSendMail } from "../mail/config.ts";
+import type { MailCode } from "../mail/schema.ts";
+import { isPlainLine } from "../names.ts";
 import { ok, type Result } from "../result.ts";
+import { networkOf } from "../address.ts";
 import type { Act, Site } from "../site.ts";
 import { isAdmin, toViewer } from "./access.ts";
-import { LOGIN_VERIFIED_FROM } from "./failure_counter.ts";
 import {
   decoyHash,
   generatePassword,
@@ -15,9 +19,9 @@ import {
   GENDERS,
   type LoginDraft,
   MAX_USERNAME_CHARS,
+  MOST_PLACES,
   nameKey,
   newUser,
-  type RegisterDraft,
   ROOT_UID,
   type User,
   USER_STATUS,
@@ -37,43 +41,52 @@ export async function login(
   draft: LoginDraft,
 ): Promise<Result<SignedIn, Refusal>> {
   const { site, now } = act;
-  const key = failureKey(act, draft.username);
-  if (site.loginFailures.isLocked(key, now)) return refuse("loginLocked");
-  const isDoubted = needsVerification(act, draft.username);
+  const guard = site.loginGuard;
+  const attempt = { username: draft.username, ip: act.ip };
+  const user = await site.users.findBy("username", nameKey(draft.username));
+  const place = networkOf(act.ip);
+  const isKnown = user?.places.includes(place) ?? false;
+  const early = guard.lockOf(attempt, { isKnown, now });
+  if (early !== null) return locked(site, early);
+  const isDoubted = guard.isDoubted(attempt, now);
   const verified = isDoubted ? verify(act, draft) : ok(null);
   if (!verified.ok) return verified;
-  const user = await site.users.findBy("username", nameKey(draft.username));
   const matches = await verifyPassword(
     draft.password,
     user?.passwordHash ?? await decoyHash(),
   );
   // Many were sent at once, and those before this one have used up the tries.
-  if (site.loginFailures.isLocked(key, now)) return refuse("loginLocked");
-  if (!isDoubted && needsVerification(act, draft.username)) {
+  const late = guard.lockOf(attempt, { isKnown, now });
+  if (late !== null) return locked(site, late);
+  if (!isDoubted && guard.isDoubted(attempt, now)) {
     return refuse("verificationNeeded");
   }
   if (user === null || !matches) {
-    site.loginFailures.fail(key, now);
+    guard.fail(attempt, now);
     return refuse("loginWrong");
   }
-  site.loginFailures.clear(key);
+  guard.succeed(attempt);
   if (user.status === USER_STATUS.banned) return refuse("accountBanned");
   const saved = await site.users.update(
     [user.uid],
-    (current) => ({ ...current, lastLoginAt: now }),
+    (current) => ({
+      ...current,
+      lastLoginAt: now,
+      places: [...new Set([place, ...current.places])].slice(0, MOST_PLACES),
+    }),
   );
   if (!saved.ok) return refuse("loginWrong");
   const token = await site.sessions.start(user.uid, act, now);
   return ok({ user: saved.value, token });
 }
 
-const failureKey = ({ ip }: Act, username: string) =>
-  `${nameKey(username)} ${ip}`;
+/** With the way back in that there is. */
+const locked = (site: Site, code: "loginLocked" | "loginLockedToday") =>
+  refuse(canSendMail(site) ? "loginLockedReset" : code);
 
 /** Whether a sign-in under this name has to show that it is a person's. */
-export const needsVerification = (act: Act, username: string) =>
-  act.site.loginFailures.count(failureKey(act, username), act.now) >=
-    LOGIN_VERIFIED_FROM;
+export const needsVerification = ({ site, ip, now }: Act, username: string) =>
+  site.loginGuard.isDoubted({ username, ip }, now);
 
 /** The piece in its gap, or the sum for those who cannot see where it goes. */
 function verify({ site, now }: Act, draft: LoginDraft): Result<null, Refusal> {
@@ -95,42 +108,39 @@ export async function adminLogin(
   draft: LoginDraft,
 ): Promise<Result<SignedIn, Refusal>> {
   const signedIn = await login(act, draft);
-  if (!signedIn.ok || isAdmin(toViewer(signedIn.value.user))) return signedIn;
+  if (!signedIn.ok) {
+    return signedIn.error.code === "loginWrong"
+      ? refuse("adminLoginWrong")
+      : signedIn;
+  }
+  if (isAdmin(toViewer(signedIn.value.user))) return signedIn;
   await act.site.sessions.end(signedIn.value.token);
   return refuse("notAnAdmin");
 }
 
-export async function register(
-  act: Act,
-  draft: RegisterDraft,
-): Promise<Result<User, Refusal>> {
-  const { site, now } = act;
-  if (!site.captchas.accept(draft.captchaKey, draft.captcha, now)) {
-    return refuse("captchaWrong", { field: "captcha" });
-  }
-  const taken = await exists(site, draft);
-  if (taken.username) return refuse("usernameTaken", { field: "username" });
-  if (taken.email) return refuse("emailTaken", { field: "email" });
-  const passwordHash = await hashPassword(draft.password);
-  return await insertUser(
-    site,
-    newUser(
-      { username: draft.username, email: draft.email, passwordHash },
-      now,
-    ),
-  );
-}
-
-/** Another may have been faster since `exists` was asked; says with what. */
-async function insertUser(
+/**
+ * Another may have been faster since `exists` was asked; says with what. The
+ * code that proves the address is used up by the same commit.
+ */
+export async function insertUser(
   site: Site,
   user: User,
+  code: MailCode | null = null,
 ): Promise<Result<User, Refusal>> {
-  const inserted = await site.users.insert(user);
-  if (inserted.ok) return inserted;
-  return (await exists(site, { username: user.username })).username
-    ? refuse("usernameTaken", { field: "username" })
-    : refuse("emailTaken", { field: "email" });
+  const { users } = site;
+  const { username, email } = user;
+  return await site.store.transact<User, Refusal>(async (tx) => {
+    if (await tx.findBy(users, "username", nameKey(username))) {
+      return refuse("usernameTaken", { field: "username" });
+    }
+    if (email && await tx.findBy(users, "email", email.toLowerCase())) {
+      return refuse("emailTaken", { field: "email" });
+    }
+    if (code !== null && !await spendCode(tx, site, code)) {
+      return refuse("codeGone", { field: "code" });
+    }
+    return ok(tx.insert(users, user));
+  });
 }
 
 /** Which of the two are in use already. */
@@ -167,7 +177,7 @@ export async function ensureRoot(
 const text = (max: number) =>
   z.union([z.string(), z.number(), z.null()]).optional()
     .transform((value) => String(value ?? "").trim())
-    .pipe(z.string().max(max));
+    .pipe(z.string().max(max).refine(isPlainLine));
 
 /** A row of a class list (contract §23, behaviour facts §16). */
 const ImportRow = z.tuple([

@@ -9,7 +9,8 @@ import type { Result } from "../result.ts";
 import type { Refusal } from "../failure.ts";
 import type { Act } from "../site.ts";
 import { ROOT_UID } from "./schema.ts";
-import { adminLogin, ensureRoot, exists, login, register } from "./service.ts";
+import { register } from "./registering.ts";
+import { adminLogin, ensureRoot, exists, login } from "./service.ts";
 
 const visitor = (t: TestSite, changes: Partial<Act> = {}): Act => ({
   site: t.site,

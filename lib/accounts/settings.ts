@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { type Refusal, refuse } from "../failure.ts";
+import { type FailureCode, type Refusal, refuse } from "../failure.ts";
+import { sendNote } from "../messages/send.ts";
+import { isPlainLine } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -14,16 +16,20 @@ const told = (max: number) =>
   z.string().trim().max(max, "fieldTooLong").nullish()
     .transform((text) => text || null);
 
+/** Of one line, which others get to see among their own. */
+const line = (max: number) =>
+  told(max).refine((text) => isPlainLine(text ?? ""), "textUnseen");
+
 /** Contract §3: all of it is replaced, what is left out is cleared. */
 export const UserInfoDraft = z.object({
-  realname: told(50),
-  nickname: told(20),
+  realname: line(50),
+  nickname: line(20),
   signature: told(MAX_SIGNATURE_CHARS),
-  blog: told(255),
-  github: told(255),
-  school: told(100),
-  number: told(200),
-  cfUsername: told(255),
+  blog: line(255),
+  github: line(255),
+  school: line(100),
+  number: line(200),
+  cfUsername: line(255),
   gender: z.enum(GENDERS).nullish().catch(null)
     .transform((gender) => gender ?? "secrecy"),
 });
@@ -66,37 +72,58 @@ export const PasswordDraft = z.object({
 export type PasswordDraft = z.infer<typeof PasswordDraft>;
 
 /**
+ * Whether the viewer knows their own password. Wrong ones count, and lock what
+ * asks for it; whoever asks forgets them when all else is right as well.
+ */
+export async function checkOwnPassword(
+  { site, viewer, now }: Act,
+  password: string,
+  { field, locked }: { field: string; locked: FailureCode },
+): Promise<Result<User, Refusal>> {
+  const { uid } = viewer!;
+  const failures = site.settingsFailures;
+  if (failures.isLocked(uid, now)) return refuse(locked, { field });
+  const user = await site.users.get(uid);
+  const matches = user !== null &&
+    await verifyPassword(password, user.passwordHash);
+  // Many were sent at once, and those before this one have used up the tries.
+  if (failures.isLocked(uid, now)) return refuse(locked, { field });
+  if (matches) return ok(user);
+  const count = failures.fail(uid, now);
+  const left = failures.limits.most - count;
+  return left <= 0
+    ? refuse(locked, { field })
+    : refuse("passwordWrongLeft", { field, params: { count, left } });
+}
+
+/**
  * A new password for the viewer, who is signed out everywhere but on `device`.
  * Five wrong tries lock it for half an hour (contract §3).
  */
 export async function changePassword(
-  { site, viewer, now }: Act,
+  act: Act,
   { oldPassword, newPassword }: PasswordDraft,
   device: string | null,
 ): Promise<Result<User, Refusal>> {
-  const { uid } = viewer!;
-  const failures = site.settingsFailures;
-  const field = "oldPassword";
-  if (failures.isLocked(uid, now)) return refuse("passwordLocked", { field });
-  const user = await site.users.get(uid);
-  const matches = user !== null &&
-    await verifyPassword(oldPassword, user.passwordHash);
-  // Many were sent at once, and those before this one have used up the tries.
-  if (failures.isLocked(uid, now)) return refuse("passwordLocked", { field });
-  if (!matches) {
-    const count = failures.fail(uid, now);
-    const left = failures.limits.most - count;
-    return left <= 0
-      ? refuse("passwordLocked", { field })
-      : refuse("passwordWrongLeft", { field, params: { count, left } });
-  }
-  failures.clear(uid);
+  const { site, now, ip } = act;
+  const known = await checkOwnPassword(act, oldPassword, {
+    field: "oldPassword",
+    locked: "passwordLocked",
+  });
+  if (!known.ok) return known;
+  const { uid } = known.value;
+  site.settingsFailures.clear(uid);
   const passwordHash = await hashPassword(newPassword);
-  const saved = await site.users.update(
-    [uid],
-    (current) => ({ ...current, passwordHash, modifiedAt: now }),
-  );
-  if (!saved.ok) return refuse("notFound");
+  const saved = await site.store.transact<User, Refusal>(async (tx) => {
+    const current = await tx.get(site.users, uid);
+    if (current === null) return refuse("notFound");
+    const note = { code: "passwordChanged", ip } as const;
+    await sendNote(tx, site, { uid, at: now, note });
+    return ok(
+      tx.put(site.users, { ...current, passwordHash, modifiedAt: now }),
+    );
+  });
+  if (!saved.ok) return saved;
   await site.sessions.endOthers(uid, device);
   return saved;
 }

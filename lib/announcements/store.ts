@@ -8,7 +8,7 @@ export const announcementCollection = (store: Store) =>
     schema: Announcement,
     id: ({ id }) => [id],
   });
-type AnnouncementCollection = ReturnType<typeof announcementCollection>;
+export type AnnouncementCollection = ReturnType<typeof announcementCollection>;
 
 /** Markdown. */
 export const announcementBlobs = (store: Store) =>
@@ -39,6 +39,11 @@ export class AnnouncementBoard {
 
   get(id: number): Announcement | null {
     return this.#rows.get(id) ?? null;
+  }
+
+  /** What everybody may read. */
+  shown(): Announcement[] {
+    return [...this.#rows.values()].filter(isShown);
   }
 
   /** A page, newest first; hidden ones only `withHidden`. */

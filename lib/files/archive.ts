@@ -2,6 +2,7 @@ import {
   configure,
   type FileEntry,
   Reader,
+  TextReader,
   ZipReader,
   ZipWriter,
 } from "@zip.js/zip.js";
@@ -16,6 +17,8 @@ export interface ArchiveFile {
   name: string;
   /** Bytes after unpacking, as declared; reading more than that fails. */
   size: number;
+  /** CRC-32 of the content, as declared. */
+  crc: number;
   stream(): ReadableStream<Uint8Array>;
 }
 
@@ -35,8 +38,21 @@ export class ArchiveError extends Error {
   }
 }
 
-const MAX_FILES = 5_000;
-const MAX_UNPACKED_BYTES = 1024 ** 3;
+export interface ArchiveLimits {
+  files: number;
+  /** Of all files together. */
+  unpackedBytes: number;
+  /** More than these, and so many times the archive's own size: a bomb. */
+  ratio: number;
+}
+
+const LIMITS: ArchiveLimits = {
+  files: 5_000,
+  unpackedBytes: 1024 ** 3,
+  ratio: Infinity,
+};
+/** What a small archive may swell to without being asked for a ratio. */
+const UNSUSPICIOUS_BYTES = 256 * 1024 ** 2;
 /** What systems add to archives on their own. */
 const CLUTTER = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
@@ -46,12 +62,19 @@ const CLUTTER = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
  */
 export async function openArchive(
   path: string,
+  limits: ArchiveLimits = LIMITS,
 ): Promise<Result<Archive, ArchiveFault>> {
   const file = await Deno.open(path);
   try {
     const { size } = await file.stat();
     const reader = new ZipReader(new DiskReader({ file, size }));
-    const files = await listFiles(reader);
+    const files = await listFiles(reader, {
+      files: limits.files,
+      unpackedBytes: Math.min(
+        limits.unpackedBytes,
+        Math.max(UNSUSPICIOUS_BYTES, limits.ratio * size),
+      ),
+    });
     if (files.ok) return ok(new Archive(file, files.value));
     file.close();
     return files;
@@ -61,7 +84,7 @@ export async function openArchive(
   }
 }
 
-export class Archive {
+class Archive {
   constructor(
     readonly file: Deno.FsFile,
     readonly files: readonly ArchiveFile[],
@@ -74,6 +97,7 @@ export class Archive {
 
 async function listFiles(
   reader: ZipReader<unknown>,
+  most: Pick<ArchiveLimits, "files" | "unpackedBytes">,
 ): Promise<Result<ArchiveFile[], ArchiveFault>> {
   const files: ArchiveFile[] = [];
   const names = new Set<string>();
@@ -81,6 +105,7 @@ async function listFiles(
   const entries = reader.getEntriesGenerator({
     strictness: "balanced",
     filenameValidation: "balanced",
+    decodeText: decodeName,
   });
   for await (const entry of entries) {
     if (isUnsafeName(entry.filename)) return err("archiveUnsafeName");
@@ -88,9 +113,9 @@ async function listFiles(
     if (entry.encrypted) return err("archiveEncrypted");
     if (names.has(entry.filename)) return err("archiveDuplicate");
     names.add(entry.filename);
-    if (names.size > MAX_FILES) return err("archiveTooMany");
+    if (names.size > most.files) return err("archiveTooMany");
     unpacked += entry.uncompressedSize;
-    if (unpacked > MAX_UNPACKED_BYTES) return err("archiveTooLarge");
+    if (unpacked > most.unpackedBytes) return err("archiveTooLarge");
     if (entry.directory || CLUTTER.test(entry.filename)) continue;
     files.push(toArchiveFile(entry as FileEntry));
   }
@@ -101,6 +126,7 @@ function toArchiveFile(entry: FileEntry): ArchiveFile {
   return {
     name: entry.filename,
     size: entry.uncompressedSize,
+    crc: entry.signature ?? 0,
     stream: () => ReadableStream.from(contentOf(entry)),
   };
 }
@@ -121,7 +147,31 @@ async function* contentOf(entry: FileEntry): AsyncGenerator<Uint8Array> {
   }
 }
 
-const CONTROL = /\p{Cc}/u;
+/**
+ * A name that does not say that it is UTF-8 may be so all the same; if not, it
+ * comes from a Chinese Windows, whose second bytes may be slashes.
+ */
+function decodeName(
+  bytes: Uint8Array,
+  claimed: string,
+  what: "filename" | "comment",
+): string | undefined {
+  if (what === "comment") return undefined;
+  const encodings = /^utf-?8$/i.test(claimed)
+    ? ["utf-8"]
+    : ["utf-8", "gb18030"];
+  for (const encoding of encodings) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch (reason) {
+      if (!(reason instanceof TypeError)) throw reason;
+    }
+  }
+  throw new ArchiveError("archiveUnsafeName");
+}
+
+/** Of the second kind: what makes `a.fdp` of `a.pdf` to a reader. */
+const CONTROL = /[\p{Cc}\p{Bidi_Control}]/u;
 
 /** Beyond what the reader refuses itself (`..`, absolute, drive letters). */
 function isUnsafeName(name: string): boolean {
@@ -139,6 +189,7 @@ function isSpecial(mode: number | undefined): boolean {
 }
 
 function faultOf(reason: unknown): ArchiveFault {
+  if (reason instanceof ArchiveError) return reason.fault;
   const message = reason instanceof Error ? reason.message : "";
   return /unsafe/i.test(message) ? "archiveUnsafeName" : "archiveBroken";
 }
@@ -173,16 +224,23 @@ class DiskReader extends Reader<{ file: Deno.FsFile; size: number }> {
   }
 }
 
+/** What goes into a zip: a file on disk, or a text. */
+export type Packed = { name: string } & ({ path: string } | { text: string });
+
 /** A zip as it is being made: nothing of it is held in memory. */
 export function streamArchive(
-  files: Iterable<{ name: string; path: string }>,
+  files: Iterable<Packed> | AsyncIterable<Packed>,
 ): ReadableStream<Uint8Array> {
   const pipe = new TransformStream<Uint8Array, Uint8Array>();
   const writer = new ZipWriter(pipe.writable);
   (async () => {
-    for (const { name, path } of files) {
-      using file = await Deno.open(path);
-      await writer.add(name, file.readable);
+    for await (const packed of files) {
+      if ("text" in packed) {
+        await writer.add(packed.name, new TextReader(packed.text));
+        continue;
+      }
+      using file = await Deno.open(packed.path);
+      await writer.add(packed.name, file.readable);
     }
     await writer.close();
   })().catch((reason) =>

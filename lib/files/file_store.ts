@@ -7,6 +7,19 @@ export interface StoredFile {
   size: number;
 }
 
+export interface PutOptions {
+  maxBytes?: number;
+  observe?: (chunk: Uint8Array) => void;
+}
+
+/** What takes the content of a file. */
+export interface FileSink {
+  put(
+    stream: ReadableStream<Uint8Array>,
+    options?: PutOptions,
+  ): Promise<StoredFile>;
+}
+
 export class FileTooLargeError extends Error {
   constructor(readonly maxBytes: number) {
     super(`A file is larger than ${maxBytes} bytes.`);
@@ -62,39 +75,25 @@ export class FileStore {
    */
   async put(
     stream: ReadableStream<Uint8Array>,
-    { maxBytes = Infinity, observe }: {
-      maxBytes?: number;
-      observe?: (chunk: Uint8Array) => void;
-    } = {},
+    options: PutOptions = {},
   ): Promise<StoredFile> {
-    const path = this.tempPath();
-    try {
-      const hash = createHash("sha256");
-      let size = 0;
-      {
-        using file = await Deno.open(path, { write: true, createNew: true });
-        for await (const chunk of stream) {
-          size += chunk.length;
-          if (size > maxBytes) throw new FileTooLargeError(maxBytes);
-          hash.update(chunk);
-          observe?.(chunk);
-          await writeAll(file, chunk);
-        }
-        await file.sync();
-      }
-      const name = hash.digest("hex");
-      await this.#adopt(path, name);
-      return { hash: name, size };
-    } finally {
-      await removeIfThere(path);
-    }
+    await using batch = this.batch();
+    const stored = await batch.put(stream, options);
+    await batch.keep();
+    return stored;
+  }
+
+  /** For files that are stored together, or none of them. */
+  batch(): FileBatch {
+    return new FileBatch(this);
   }
 
   putBytes(bytes: Uint8Array): Promise<StoredFile> {
     return this.put(ReadableStream.from([bytes]));
   }
 
-  async #adopt(path: string, hash: string): Promise<void> {
+  /** Gives a whole file, made at `tempPath`, its name. */
+  async adopt(path: string, hash: string): Promise<void> {
     const target = this.pathOf(hash);
     await Deno.mkdir(join(this.dir, hash.slice(0, 2)), { recursive: true });
     await Deno.chmod(path, 0o444);
@@ -122,8 +121,52 @@ export class FileStore {
   }
 }
 
+/**
+ * Files on their way into a store: none is there before `keep`. What has not
+ * been kept when this is disposed of is gone.
+ */
+class FileBatch implements FileSink, AsyncDisposable {
+  readonly #waiting: { path: string; hash: string }[] = [];
+
+  constructor(readonly store: FileStore) {}
+
+  async put(
+    stream: ReadableStream<Uint8Array>,
+    { maxBytes = Infinity, observe }: PutOptions = {},
+  ): Promise<StoredFile> {
+    const file = { path: this.store.tempPath(), hash: "" };
+    this.#waiting.push(file);
+    const hash = createHash("sha256");
+    let size = 0;
+    using out = await Deno.open(file.path, { write: true, createNew: true });
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size > maxBytes) throw new FileTooLargeError(maxBytes);
+      hash.update(chunk);
+      observe?.(chunk);
+      await writeAll(out, chunk);
+    }
+    await out.sync();
+    file.hash = hash.digest("hex");
+    return { hash: file.hash, size };
+  }
+
+  /** To be called once each `put` has come to its end. */
+  async keep(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const [{ path, hash }] = this.#waiting;
+      await this.store.adopt(path, hash);
+      this.#waiting.shift();
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const { path } of this.#waiting.splice(0)) await removeIfThere(path);
+  }
+}
+
 export async function writeAll(
-  file: Deno.FsFile,
+  file: { write(bytes: Uint8Array): Promise<number> },
   bytes: Uint8Array,
 ): Promise<void> {
   for (let at = 0; at < bytes.length;) {

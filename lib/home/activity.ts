@@ -1,9 +1,11 @@
 import { STATUS } from "../judging/status.ts";
+import type { SubmissionCatalogue } from "../submissions/catalogue.ts";
 import type { Progress, Submission } from "../submissions/schema.ts";
 import type {
   progressCollection,
   SubmissionCollection,
 } from "../submissions/store.ts";
+import type { CountedSubmission } from "../submissions/table.ts";
 import { DAY_MS, lastWeek, QUARTER_MS, WEEK_DAYS } from "./days.ts";
 
 interface Tally {
@@ -15,6 +17,17 @@ interface Tally {
 const KEPT_MS = (WEEK_DAYS + 2) * DAY_MS;
 /** Ids are in the order of time, but for those given out side by side. */
 const DISORDER_MS = DAY_MS;
+const MINUTE_MS = 60_000;
+
+type Counted = Omit<CountedSubmission, "oiRankScore">;
+
+const toCounted = (submission: Submission): Counted => ({
+  ...submission,
+  // To the minute, as after a restart.
+  at: Math.floor(submission.submitTime / MINUTE_MS) * MINUTE_MS,
+  inContest: submission.cid !== 0,
+  inGroup: submission.gid !== null,
+});
 
 /**
  * What the home page tells of the last seven days. It is what the submissions
@@ -36,28 +49,37 @@ export class RecentActivity {
     this.#from = now - KEPT_MS;
   }
 
-  static async load(
-    submissions: SubmissionCollection,
-    progress: ReturnType<typeof progressCollection>,
+  static load(
+    { submissions, progress, history }: {
+      submissions: SubmissionCollection;
+      progress: ReturnType<typeof progressCollection>;
+      history: SubmissionCatalogue;
+    },
     now: number,
-  ): Promise<RecentActivity> {
+  ): RecentActivity {
     const activity = new RecentActivity(now);
     submissions.onChange(({ before, after }) => {
-      if (before) activity.#count(before, -1);
-      if (after) activity.#count(after, 1);
+      if (before) activity.#count(toCounted(before), -1);
+      if (after) activity.#count(toCounted(after), 1);
     });
     progress.onChange(({ before, after }) => {
       activity.#note(after ?? { ...before!, solvedId: null });
     });
-    const pairs = new Map<string, [uid: string, pid: number]>();
-    for await (const row of submissions.all([], { reverse: true })) {
-      if (row.submitTime < activity.#from - DISORDER_MS) break;
+    const solvers = new Set<string>();
+    for (const row of history.newest()) {
+      if (row.at < activity.#from - DISORDER_MS) break;
       activity.#count(row, 1);
-      const { uid, pid, status } = row;
-      if (status === STATUS.accepted) pairs.set(`${uid} ${pid}`, [uid, pid]);
+      if (row.status === STATUS.accepted) solvers.add(row.uid);
     }
-    const rows = await progress.getMany([...pairs.values()]);
-    for (const row of rows) if (row !== null) activity.#note(row);
+    for (const uid of solvers) {
+      const solved = new Set<number>();
+      history.eachOf(uid, (row) => {
+        if (!isSolution(row) || solved.has(row.pid)) return;
+        solved.add(row.pid);
+        if (!activity.#accepted.has(row.submitId)) return;
+        activity.#note({ uid, pid: row.pid, solvedId: row.submitId });
+      });
+    }
     return activity;
   }
 
@@ -92,24 +114,20 @@ export class RecentActivity {
     return counts;
   }
 
-  #count(
-    { submitId, submitTime, status, cid, gid }: Submission,
-    step: 1 | -1,
-  ): void {
-    if (submitTime < this.#from) return;
-    const quarter = Math.floor(submitTime / QUARTER_MS);
+  #count(row: Counted, step: 1 | -1): void {
+    const { submitId, at, status } = row;
+    if (at < this.#from) return;
+    const quarter = Math.floor(at / QUARTER_MS);
     const tally = this.#tallies.get(quarter) ?? { total: 0, accepted: 0 };
     this.#tallies.set(quarter, tally);
     tally.total += step;
-    if (status !== STATUS.accepted) return;
-    tally.accepted += step;
-    // Solved marks are for what was sent outside contests and groups.
-    if (cid !== 0 || gid !== null) return;
-    if (step === 1) this.#accepted.set(submitId, submitTime);
+    if (status === STATUS.accepted) tally.accepted += step;
+    if (!isSolution(row)) return;
+    if (step === 1) this.#accepted.set(submitId, at);
     else this.#accepted.delete(submitId);
   }
 
-  #note({ uid, pid, solvedId }: Progress): void {
+  #note({ uid, pid, solvedId }: Pick<Progress, "uid" | "pid" | "solvedId">) {
     const key = `${uid} ${pid}`;
     if (solvedId === null) this.#solved.delete(key);
     else this.#solved.set(key, { uid, solvedId });
@@ -128,3 +146,7 @@ export class RecentActivity {
     }
   }
 }
+
+/** Solved marks are for what was sent outside contests and groups. */
+const isSolution = ({ status, inContest, inGroup }: Counted) =>
+  status === STATUS.accepted && !inContest && !inGroup;

@@ -20,17 +20,22 @@ export interface RankRow {
  * (contract §2). Banned accounts are left out.
  */
 export async function weekRank(site: Site, now: number): Promise<RankRow[]> {
-  const best: { uid: string; ac: number; createdAt: number }[] = [];
-  for (const [uid, ac] of site.activity.solvers(now)) {
-    const known = site.directory.get(uid);
-    if (known === null || known.status === USER_STATUS.banned) continue;
-    const row = { uid, ac, createdAt: known.createdAt };
-    const isFull = best.length === MOST_ROWS;
-    if (isFull && !isBefore(row, best[MOST_ROWS - 1])) continue;
-    const place = best.findIndex((other) => isBefore(row, other));
-    best.splice(place === -1 ? best.length : place, 0, row);
-    best.length = Math.min(best.length, MOST_ROWS);
-  }
+  const solvers = site.activity.solvers(now);
+  const { revision } = site.directory;
+  const known = ranks.get(solvers);
+  if (known?.revision === revision) return known.rows;
+  const rows = await rowsOf(site, bestAmong(site, solvers));
+  ranks.set(solvers, { revision, rows });
+  return rows;
+}
+
+/** By how much who has solved: as long as that and all accounts are the same. */
+const ranks = new WeakMap<
+  ReadonlyMap<string, number>,
+  { revision: number; rows: RankRow[] }
+>();
+
+async function rowsOf(site: Site, best: readonly Place[]): Promise<RankRow[]> {
   const users = await site.users.getMany(best.map(({ uid }) => [uid]));
   return users.flatMap((user, n) =>
     user === null ? [] : [{
@@ -45,6 +50,29 @@ export async function weekRank(site: Site, now: number): Promise<RankRow[]> {
   );
 }
 
-type Place = { ac: number; createdAt: number };
+function bestAmong(
+  { directory }: Site,
+  solvers: ReadonlyMap<string, number>,
+): Place[] {
+  const best: Place[] = [];
+  for (const [uid, ac] of solvers) {
+    const known = directory.get(uid);
+    if (known === null || known.status === USER_STATUS.banned) continue;
+    const row = { uid, ac, createdAt: known.createdAt };
+    const isFull = best.length === MOST_ROWS;
+    if (isFull && !isBefore(row, best[MOST_ROWS - 1])) continue;
+    const place = best.findIndex((other) => isBefore(row, other));
+    best.splice(place === -1 ? best.length : place, 0, row);
+    best.length = Math.min(best.length, MOST_ROWS);
+  }
+  return best;
+}
+
+interface Place {
+  uid: string;
+  ac: number;
+  createdAt: number;
+}
+
 const isBefore = (a: Place, b: Place) =>
   a.ac > b.ac || (a.ac === b.ac && a.createdAt > b.createdAt);

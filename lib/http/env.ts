@@ -18,6 +18,8 @@ export interface AppEnv {
     theme: Theme;
     timeZone: string;
     carrier: Carrier | null;
+    /** Of the body, files aside, as the route has it for whoever asks. */
+    maxBodyBytes: number;
     /** The token as it was sent, valid or not. */
     token: string | null;
     /** When the session began; null without one. */

@@ -12,20 +12,24 @@ import {
   SESSION_LIFETIME_MS,
   SESSION_RENEWAL_MS,
 } from "../accounts/sessions.ts";
+import { plainAddress } from "../address.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site.ts";
 import type { AppEnv, Carrier, Theme } from "./env.ts";
 
 export const SESSION_COOKIE = "gavel_session";
-export const LANGUAGE_COOKIE = "gavel_language";
+const LANGUAGE_COOKIE = "gavel_language";
 export const THEME_COOKIE = "gavel_theme";
-export const ZONE_COOKIE = "gavel_zone";
+const ZONE_COOKIE = "gavel_zone";
 const YEAR_S = 31_536_000;
 
 export type AppContext = Context<AppEnv>;
 
+/** Whoever asks decides how long an address is. */
+const MAX_LOGGED_CHARS = 300;
+
 /** Asked for all the time, and rarely of interest. */
-const QUIET = /^\/(assets|judge|healthz|readyz|favicon)\b/;
+const QUIET = /^\/(assets|judge|mail|healthz|readyz|favicon)\b/;
 
 /** Finds out who asks, in which language, from where, and logs the answer. */
 export const identify = (site: Site) =>
@@ -62,7 +66,7 @@ export const identify = (site: Site) =>
     site.log[level]("request", {
       id: requestId,
       method: c.req.method,
-      path: c.req.path,
+      path: c.req.path.slice(0, MAX_LOGGED_CHARS),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
       user: act.viewer?.username,
@@ -119,11 +123,11 @@ function tokenOf(
 function ipOf(c: AppContext): string {
   const info = c.env as { remoteAddr?: Deno.Addr } | undefined;
   const peer = info?.remoteAddr && "hostname" in info.remoteAddr
-    ? info.remoteAddr.hostname
+    ? plainAddress(info.remoteAddr.hostname)
     : "127.0.0.1";
   const isHere = peer === "::1" || peer.startsWith("127.");
   const forwarded = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
-  return isHere && forwarded ? forwarded.slice(0, 64) : peer;
+  return isHere && forwarded ? plainAddress(forwarded).slice(0, 64) : peer;
 }
 
 /** Whether the browser came by TLS, here or at a proxy on this machine. */
@@ -131,6 +135,13 @@ export function isSecure(c: AppContext): boolean {
   return new URL(c.req.url).protocol === "https:" ||
     c.req.header("x-forwarded-proto") === "https";
 }
+
+/**
+ * Where this request found the site. It is whoever asks that says so: not for
+ * what somebody else will get to see.
+ */
+export const originOf = (c: AppContext): string =>
+  `${isSecure(c) ? "https" : "http"}://${new URL(c.req.url).host}`;
 
 export function setSessionCookie(c: AppContext, token: string): void {
   setCookie(c, SESSION_COOKIE, token, {

@@ -30,13 +30,13 @@ const MOST_KEYS = 50_000;
  * Counts calls by key in buckets that refill (spec 1 §8, the robot guard). In
  * memory: a start forgets them, which harms nobody.
  */
-export class RobotGuard {
+export class RobotGuard<C extends string = Caller> {
   readonly #buckets = new Map<string, Bucket>();
 
-  constructor(readonly rates: Record<Caller, Rate> = RATES) {}
+  constructor(readonly rates: Record<C, Rate>) {}
 
   /** Takes one call; the seconds to wait before the next, 0 when it may pass. */
-  take(caller: Caller, name: string, now: number): number {
+  take(caller: C, name: string, now: number): number {
     const { burst, perSecond } = this.rates[caller];
     const key = `${caller} ${name}`;
     const known = this.#buckets.get(key) ?? { left: burst, at: now };

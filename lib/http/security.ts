@@ -1,12 +1,14 @@
+import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { failure } from "../failure.ts";
 import type { AppEnv } from "./env.ts";
+import { SESSION_COOKIE } from "./request.ts";
 
 /**
  * Nothing but our own files: no inline script or style, no other host. So no
  * injected text can run, and no request leaves the school's network.
  */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -32,6 +34,10 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(HEADERS)) {
     c.res.headers.set(name, value);
+  }
+  // Nobody on the way keeps what was not said to be for keeping.
+  if (!c.res.headers.has("cache-control")) {
+    c.res.headers.set("cache-control", "no-store");
   }
 });
 
@@ -60,7 +66,7 @@ export const sameOriginWrites = createMiddleware<AppEnv>(async (c, next) => {
   const { req } = c;
   const showsToken = req.header("authorization") !== undefined;
   const isNobody = req.path.startsWith("/api/") &&
-    req.header("cookie") === undefined;
+    getCookie(c, SESSION_COOKIE) === undefined;
   const isFree = SAFE.has(req.method) || showsToken || isNobody;
   if (!isFree && !isSameOrigin(req.raw)) throw failure("crossSite");
   await next();

@@ -2,9 +2,46 @@ import type { AppContext } from "./request.ts";
 
 const HEARTBEAT_MS = 15_000;
 
+type Write = (frame: Uint8Array) => void;
+
+const encoder = new TextEncoder();
+
+/** What goes to many streams is made once: by what is sent, and its name. */
+const frames = new WeakMap<object, Map<string, Uint8Array>>();
+
+function frameOf(data: unknown, name: string): Uint8Array {
+  const known = data instanceof Object ? frames.get(data) : undefined;
+  const made = known?.get(name) ?? encoder.encode(
+    `${name && `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`,
+  );
+  if (data instanceof Object) {
+    frames.set(data, (known ?? new Map()).set(name, made));
+  }
+  return made;
+}
+
+/** Proxies cut streams that are silent. One clock beats for all. */
+const beating = new Set<Write>();
+const BEAT = encoder.encode(":\n\n");
+let clock: ReturnType<typeof setInterval> | undefined;
+
+function beat(write: Write): () => void {
+  beating.add(write);
+  clock ??= setInterval(() => {
+    for (const write of beating) write(BEAT);
+  }, HEARTBEAT_MS);
+  return () => {
+    beating.delete(write);
+    if (beating.size > 0) return;
+    clearInterval(clock);
+    clock = undefined;
+  };
+}
+
 /**
  * A stream of server-sent events. `start` gets the function that sends one, with
- * a name if it has one, and returns what stops it; `close` ends the stream from this side.
+ * a name if it has one, and returns what stops it; `close` ends the stream from
+ * this side. What has been sent is not to be changed: its text is remembered.
  */
 export function eventStream(
   c: AppContext,
@@ -13,20 +50,18 @@ export function eventStream(
     close: () => void,
   ) => () => void,
 ): Response {
-  const encoder = new TextEncoder();
   let stop = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let open = true;
-      const write = (text: string) => {
-        if (open) controller.enqueue(encoder.encode(text));
+      const write = (frame: Uint8Array) => {
+        if (open) controller.enqueue(frame);
       };
-      // Proxies cut streams that are silent.
-      const beat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);
+      const still = beat(write);
       let unsubscribe = () => {};
       stop = () => {
         open = false;
-        clearInterval(beat);
+        still();
         unsubscribe();
       };
       const close = () => {
@@ -36,12 +71,7 @@ export function eventStream(
       };
       c.req.raw.signal.addEventListener("abort", () => stop(), { once: true });
       unsubscribe = start(
-        (data, name) =>
-          write(
-            `${name ? `event: ${name}\n` : ""}data: ${
-              JSON.stringify(data)
-            }\n\n`,
-          ),
+        (data, name = "") => write(frameOf(data, name)),
         close,
       );
       if (!open) unsubscribe();

@@ -1,76 +1,132 @@
 import enAccounts from "../../locales/en-US/accounts.ts";
 import enAdmin from "../../locales/en-US/admin.ts";
 import enAuthoring from "../../locales/en-US/authoring.ts";
+import enExchange from "../../locales/en-US/exchange.ts";
+import enFindings from "../../locales/en-US/findings.ts";
+import enExchangeErrors from "../../locales/en-US/exchange_errors.ts";
+import enAuthoringErrors from "../../locales/en-US/authoring_errors.ts";
+import enDryRun from "../../locales/en-US/dry_run.ts";
 import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
 import enDeveloper from "../../locales/en-US/developer.ts";
+import enHistory from "../../locales/en-US/history.ts";
 import enHome from "../../locales/en-US/home.ts";
 import enJudges from "../../locales/en-US/judges.ts";
+import enMessages from "../../locales/en-US/messages.ts";
+import enMaking from "../../locales/en-US/making.ts";
 import enPractice from "../../locales/en-US/practice.ts";
+import enMail from "../../locales/en-US/mail.ts";
+import enMailErrors from "../../locales/en-US/mail_errors.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
+import enScoring from "../../locales/en-US/scoring.ts";
 import enSettings from "../../locales/en-US/settings.ts";
 import enShell from "../../locales/en-US/shell.ts";
+import enSiteErrors from "../../locales/en-US/site_errors.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
 import enUsers from "../../locales/en-US/users.ts";
 import enTags from "../../locales/en-US/tags.ts";
 import enVerdicts from "../../locales/en-US/verdicts.ts";
+import enWebsite from "../../locales/en-US/website.ts";
 import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
 import zhAuthoring from "../../locales/zh-CN/authoring.ts";
+import zhExchange from "../../locales/zh-CN/exchange.ts";
+import zhFindings from "../../locales/zh-CN/findings.ts";
+import zhExchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
+import zhAuthoringErrors from "../../locales/zh-CN/authoring_errors.ts";
+import zhDryRun from "../../locales/zh-CN/dry_run.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
 import zhDeveloper from "../../locales/zh-CN/developer.ts";
+import zhHistory from "../../locales/zh-CN/history.ts";
 import zhHome from "../../locales/zh-CN/home.ts";
 import zhJudges from "../../locales/zh-CN/judges.ts";
+import zhMessages from "../../locales/zh-CN/messages.ts";
+import zhMaking from "../../locales/zh-CN/making.ts";
 import zhPractice from "../../locales/zh-CN/practice.ts";
+import zhMail from "../../locales/zh-CN/mail.ts";
+import zhMailErrors from "../../locales/zh-CN/mail_errors.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
+import zhScoring from "../../locales/zh-CN/scoring.ts";
 import zhSettings from "../../locales/zh-CN/settings.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
+import zhSiteErrors from "../../locales/zh-CN/site_errors.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
 import zhUsers from "../../locales/zh-CN/users.ts";
 import zhTags from "../../locales/zh-CN/tags.ts";
 import zhVerdicts from "../../locales/zh-CN/verdicts.ts";
+import zhWebsite from "../../locales/zh-CN/website.ts";
 
 const en = {
   accounts: enAccounts,
   admin: enAdmin,
   authoring: enAuthoring,
-  errors: enErrors,
+  errors: {
+    ...enExchangeErrors,
+    ...enErrors,
+    ...enSiteErrors,
+    ...enAuthoringErrors,
+    ...enMailErrors,
+  },
+  dryRun: enDryRun,
+  making: enMaking,
+  exchange: enExchange,
+  findings: enFindings,
   help: enHelp,
   developer: enDeveloper,
+  history: enHistory,
   home: enHome,
   judges: enJudges,
+  messages: enMessages,
   practice: enPractice,
+  mail: enMail,
   problems: enProblems,
   rejudge: enRejudge,
+  scoring: enScoring,
   settings: enSettings,
   shell: enShell,
   submissions: enSubmissions,
   users: enUsers,
   tags: enTags,
   verdicts: enVerdicts,
+  website: enWebsite,
 } as const;
 
 const zh: Record<keyof typeof en, Record<string, string>> = {
   accounts: zhAccounts,
   admin: zhAdmin,
   authoring: zhAuthoring,
-  errors: zhErrors,
+  errors: {
+    ...zhExchangeErrors,
+    ...zhErrors,
+    ...zhSiteErrors,
+    ...zhAuthoringErrors,
+    ...zhMailErrors,
+  },
+  dryRun: zhDryRun,
+  making: zhMaking,
+  exchange: zhExchange,
+  findings: zhFindings,
   help: zhHelp,
   developer: zhDeveloper,
+  history: zhHistory,
   home: zhHome,
   judges: zhJudges,
+  messages: zhMessages,
   practice: zhPractice,
+  mail: zhMail,
   problems: zhProblems,
   rejudge: zhRejudge,
+  scoring: zhScoring,
   settings: zhSettings,
   shell: zhShell,
   submissions: zhSubmissions,
   users: zhUsers,
   tags: zhTags,
   verdicts: zhVerdicts,
+  website: zhWebsite,
 };
 
 export const LOCALES = ["zh-CN", "en-US"] as const;

@@ -1,3 +1,5 @@
+import type { Note } from "../judging/protocol.ts";
+import { STATUS } from "../judging/status.ts";
 import type { Act } from "../site.ts";
 import type { ConnectedJudge } from "../queue/registry.ts";
 
@@ -17,6 +19,7 @@ export const ALARM_KINDS = [
   "language",
   "silent",
   "faults",
+  "givenUp",
   "clockAhead",
   "clockBehind",
   "disk",
@@ -32,6 +35,7 @@ export type Alarm =
     kind: "faults";
     params: { judge: string; faults: number; reason: string };
   }
+  | { kind: "givenUp"; params: { count: number; id: number } }
   | {
     kind: "clockAhead" | "clockBehind";
     params: { judge: string; seconds: number };
@@ -39,7 +43,7 @@ export type Alarm =
   | { kind: "disk"; params: { judge: string; megabytes: number } };
 
 /** What is wrong with judging now, the worst first. */
-export function judgingAlarms({ site, now }: Act): Alarm[] {
+export async function judgingAlarms({ site, now }: Act): Promise<Alarm[]> {
   const { queueWatch, judges } = site;
   const connected = judges.connected(now);
   const { waiting } = queueWatch;
@@ -62,7 +66,38 @@ export function judgingAlarms({ site, now }: Act): Alarm[] {
     ...alarms,
     ...silentAlarms({ site, now }),
     ...connected.flatMap(alarmsOf),
+    ...await givenUpAlarms({ site, now }),
   ];
+}
+
+/** Verdicts in place of which judges or the site itself have failed. */
+const GIVEN_UP: readonly (Note["code"] | undefined)[] = [
+  "judgeFault",
+  "judgeLost",
+  "siteFault",
+];
+const TOLD_FOR_MS = 86_400_000;
+/** More of them need not be counted. */
+const MOST_COUNTED = 20;
+
+/** Submissions of the last day that no judge has answered. */
+async function givenUpAlarms(
+  { site, now }: Pick<Act, "site" | "now">,
+): Promise<Alarm[]> {
+  const { ids } = site.history.find(
+    { status: STATUS.systemError },
+    { from: 0, limit: MOST_COUNTED },
+  );
+  const found: number[] = [];
+  for (const id of ids) {
+    const submission = await site.submissions.get(id);
+    if (submission === null || submission.submitTime < now - TOLD_FOR_MS) break;
+    const report = await site.reports.get(id);
+    if (GIVEN_UP.includes(report?.note?.code)) found.push(id);
+  }
+  return found.length === 0
+    ? []
+    : [{ kind: "givenUp", params: { count: found.length, id: found[0] } }];
 }
 
 /** Judges with a token that were there lately, and should be. */

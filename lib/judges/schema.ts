@@ -28,7 +28,7 @@ export type JudgeAccount = z.infer<typeof JudgeAccount>;
 export const StateDraft = z.object({ state: z.enum(JUDGE_ORDERS) });
 
 /** The name that the machine's own judge has (lib/setup/supervisor.ts). */
-export const OWN_JUDGE = "local";
+const OWN_JUDGE = "local";
 
 /** Names are those of machines, in small letters: `lab-2`. */
 export const TokenDraft = z.object({

@@ -34,8 +34,11 @@ export function credentialOf(
   const account = site.judgeDirectory.byTokenHash(hash);
   if (account !== null) return { kind: "account", account };
   const { JUDGE_TOKEN } = site.settings;
-  // Compared as hashes, so that the time tells nothing of the token.
-  return JUDGE_TOKEN !== undefined && hash === hashOf(JUDGE_TOKEN)
+  return JUDGE_TOKEN !== undefined && isSameSecret(shown, JUDGE_TOKEN)
     ? { kind: "setting" }
     : null;
 }
+
+/** Compared as hashes, so that the time tells nothing of the secret. */
+export const isSameSecret = (shown: string | undefined, secret: string) =>
+  shown !== undefined && hashOf(shown) === hashOf(secret);

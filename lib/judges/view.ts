@@ -4,7 +4,7 @@ import {
   memoryShare,
 } from "../judging/machine.ts";
 import { LANGUAGES } from "../judging/languages.ts";
-import { installCommand } from "../setup/tools.ts";
+import { type Supply, supplyOf } from "../setup/tools.ts";
 import type { ConnectedJudge } from "../queue/registry.ts";
 import type { Act } from "../site.ts";
 import type { JudgeOrder } from "./schema.ts";
@@ -19,7 +19,7 @@ export interface JudgeRow {
   /** Null while it is not connected. */
   connected: ConnectedJudge | null;
   /** Languages it could have, and the command that brings their packages. */
-  missing: { languages: string[]; command: string } | null;
+  missing: Supply["packaged"];
 }
 
 /** Every judge: those with an account, and those that call without one. */
@@ -46,17 +46,8 @@ export function listJudges({ site, now }: Act): JudgeRow[] {
   });
 }
 
-function missingFrom({ languages }: ConnectedJudge): JudgeRow["missing"] {
-  const absent = LANGUAGES.filter(({ name, tools }) =>
-    !languages.includes(name) &&
-    tools.every(({ debianPackage }) => debianPackage !== "")
-  );
-  if (absent.length === 0) return null;
-  return {
-    languages: absent.map(({ name }) => name),
-    command: installCommand(absent.flatMap(({ tools }) => tools)),
-  };
-}
+const missingFrom = ({ languages }: ConnectedJudge) =>
+  supplyOf(LANGUAGES.filter(({ name }) => !languages.includes(name))).packaged;
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 

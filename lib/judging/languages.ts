@@ -21,6 +21,12 @@ export function languageOf(name: string): Language | undefined {
   return LANGUAGES.find((language) => language.name === name);
 }
 
+/** A checker's languages, and those in which it is compiled (facts §7, §8). */
+export const CHECKER_COMPILED_AS: Readonly<Record<string, string>> = {
+  C: "C With O2",
+  "C++": "C++ With O2",
+};
+
 /** The compile command as the help page and the wire show it. */
 export function compileCommand(language: Language): string {
   return language.compile.join(" ").replaceAll(

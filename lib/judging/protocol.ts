@@ -3,11 +3,10 @@ import { JUDGE_CASE_MODES } from "./fold.ts";
 import { STATUS_CODES } from "./status.ts";
 
 /**
- * What web and judge say to each other, over HTTP and JSON. A judge on this
- * machine and one behind a far router use the same calls; the judge always
- * calls, the web process never does.
+ * What web and judge speak of: tasks and their answers. The calls that carry
+ * them stand in `calls.ts`. A change of either makes a new version.
  */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
 
 /** A claim that has found nothing waits this long before it is answered. */
 export const CLAIM_WAIT_MS = 20_000;
@@ -24,16 +23,6 @@ export const MAX_ATTEMPTS = 10;
 /** Longest message kept with a submission or a case, in characters. */
 export const MAX_MESSAGE_CHARS = 16_384;
 
-export const PATHS = {
-  claim: "/judge/claim",
-  heartbeat: "/judge/heartbeat",
-  progress: "/judge/progress",
-  result: "/judge/result",
-  release: "/judge/release",
-  /** Followed by a content hash. */
-  file: "/judge/files/",
-} as const;
-
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 const StatusCode = z.union(STATUS_CODES.map((code) => z.literal(code)));
 
@@ -43,35 +32,6 @@ export const JudgeIdentity = z.object({
   instance: z.string().min(1).max(64),
 });
 export type JudgeIdentity = z.infer<typeof JudgeIdentity>;
-
-/** How a judge and its machine are, for the administrators. Sizes in bytes. */
-export const JudgeReport = z.object({
-  /** What its clock says, in epoch ms: nothing depends on it being right. */
-  clock: z.number(),
-  cores: z.number().int().min(1),
-  /** Of the last minute: processes that ran or wanted to. */
-  load: z.number().min(0),
-  memoryBytes: z.number().min(0),
-  memoryFreeBytes: z.number().min(0),
-  /** Left where it keeps test data and works; null where that is unknown. */
-  diskFreeBytes: z.number().min(0).nullable(),
-  running: z.number().int().min(0),
-});
-export type JudgeReport = z.infer<typeof JudgeReport>;
-
-export const ClaimRequest = z.object({
-  version: z.number().int(),
-  judge: JudgeIdentity,
-  slots: z.number().int().min(1).max(256),
-  free: z.number().int().min(1).max(256),
-  languages: z.array(z.string().max(64)).max(64),
-  /** Of their tools, by language. */
-  versions: z.record(z.string().max(64), z.string().max(64)).default({}),
-  /** What isolates here, in words, for the administrators. */
-  isolation: z.string().max(500),
-  report: JudgeReport.optional(),
-});
-export type ClaimRequest = z.input<typeof ClaimRequest>;
 
 export const TaskCase = z.object({
   caseId: z.number().int(),
@@ -106,13 +66,16 @@ export const CheckerSource = z.object({
 export type CheckerSource = z.infer<typeof CheckerSource>;
 
 /**
- * A sent program, the same beside its verdict (what would a rejudge change?),
- * and a program on an input of the student's own.
+ * Programs that are judged: one that was sent, the same beside its verdict (what
+ * would a rejudge change?), one on an input of the student's own, and an
+ * author's solution.
  */
-export const TASK_KINDS = ["submission", "preview", "run"] as const;
+const JUDGED_KINDS = ["submission", "preview", "run", "trial"] as const;
+/** And: does a checker compile; an input is made or checked, with its output. */
+export const TASK_KINDS = [...JUDGED_KINDS, "compile", "make"] as const;
 export type TaskKind = typeof TASK_KINDS[number];
 
-const TaskRef = z.object({
+export const TaskRef = z.object({
   kind: z.enum(TASK_KINDS),
   /** The submission's, or the test run's. */
   id: z.number().int(),
@@ -126,6 +89,7 @@ export const taskKey = ({ kind, id }: Pick<TaskRef, "kind" | "id">) =>
   `${kind} ${id}`;
 
 export const JudgeTask = TaskRef.extend({
+  kind: z.enum(JUDGED_KINDS),
   language: z.string(),
   code: z.string(),
   type: z.number().int(),
@@ -152,36 +116,43 @@ export const JudgeTask = TaskRef.extend({
 });
 export type JudgeTask = z.infer<typeof JudgeTask>;
 
-export const ClaimReply = z.object({ tasks: z.array(JudgeTask) });
-
-/**
- * Why a judge gets no tasks, in words and by a code: it speaks another
- * `version`; it is `superseded` by one that was started later under its name;
- * an administrator has `disabled` it.
- */
-export const ClaimRefusal = z.object({
-  code: z.enum(["version", "superseded", "disabled"]),
-  error: z.string(),
+export const CompileTask = TaskRef.extend({
+  kind: z.literal("compile"),
+  /** That the judge must have: the one a checker is compiled with. */
+  language: z.string(),
+  source: CheckerSource,
 });
-export type ClaimRefusal = z.infer<typeof ClaimRefusal>;
+export type CompileTask = z.infer<typeof CompileTask>;
 
-export const HeartbeatRequest = z.object({
-  judge: JudgeIdentity,
-  running: z.array(TaskRef).max(256),
-  report: JudgeReport.optional(),
+/** Bytes of one input or output that is made. */
+export const MAX_MADE_BYTES = 64 * 1024 ** 2;
+
+export const MakeTask = TaskRef.extend({
+  kind: z.literal("make"),
+  language: z.string(),
+  /** What prints the input; or an input that there is. */
+  input: z.union([
+    z.object({ generator: CheckerSource, args: z.array(z.string()) }),
+    z.object({ hash: Hash, size: z.number().int() }),
+  ]),
+  /** Reads the input, and ends with 0 when it is good. */
+  validator: CheckerSource.nullable(),
+  /** What prints the expected output, under the problem's limits. */
+  solution: JudgeTask.pick({
+    fileIo: true,
+    timeLimit: true,
+    memoryLimit: true,
+    stackLimit: true,
+  }).extend({ source: CheckerSource }).nullable(),
 });
-/** Tasks that the judge no longer holds; it stops working on them. */
-export const HeartbeatReply = z.object({ lost: z.array(TaskRef) });
+export type MakeTask = z.infer<typeof MakeTask>;
 
-export const ProgressRequest = z.object({
-  judge: JudgeIdentity,
-  task: TaskRef,
-  /** Cases that are done, of how many. */
-  done: z.number().int(),
-  total: z.number().int(),
-});
-
-export const ReleaseRequest = HeartbeatRequest;
+export const AnyTask = z.discriminatedUnion("kind", [
+  JudgeTask,
+  CompileTask,
+  MakeTask,
+]);
+export type AnyTask = z.infer<typeof AnyTask>;
 
 /** Why something ended as it did, for a page to say in the reader's language. */
 export const NOTE_CODES = [
@@ -200,6 +171,8 @@ export const NOTE_CODES = [
   "noJudge",
   "judgeFault",
   "judgeLost",
+  /** What the site needs to hand it out cannot be read. */
+  "siteFault",
   /** The problem is at fault, not the student's program. */
   "checkerCompile",
   "checkerFailed",
@@ -254,25 +227,51 @@ export const RunVerdict = z.object({
 });
 export type RunVerdict = z.infer<typeof RunVerdict>;
 
+/** Whether a checker compiles, and what was said of it. */
+export const CompileReport = z.object({
+  kind: z.literal("compiled"),
+  isCompiled: z.boolean(),
+  ...explanation,
+});
+export type CompileReport = z.infer<typeof CompileReport>;
+
+/** What the site says of a file that was sent to it. */
+export const StoredOutput = z.object({
+  hash: Hash,
+  size: z.number().int(),
+  trimmed: Hash,
+  squeezed: Hash,
+});
+export type StoredOutput = z.infer<typeof StoredOutput>;
+
+/** Whose fault it is that there is no case. */
+export const MAKE_STAGES = [
+  "generator",
+  "validator",
+  "solution",
+  /** Nobody's who has written it. */
+  "judge",
+] as const;
+
+/** One case that was made or checked; what is missing is null. */
+export const MadeReport = z.object({
+  kind: z.literal("made"),
+  input: StoredOutput.pick({ hash: true, size: true }).nullable(),
+  output: StoredOutput.nullable(),
+  /** Of the solution. */
+  time: z.number().int().nullable(),
+  memory: z.number().int().nullable(),
+  fault: z.object({
+    stage: z.enum(MAKE_STAGES),
+    /** As a program's; a validator's "no" is a Wrong Answer. */
+    status: StatusCode,
+    ...explanation,
+  }).nullable(),
+});
+export type MadeReport = z.infer<typeof MadeReport>;
+
 /** The judge could not do its work; nothing is said about the program. */
 export const JudgeFault = z.object({
   kind: z.literal("fault"),
   reason: z.string().max(MAX_MESSAGE_CHARS),
 });
-
-export const ResultRequest = z.object({
-  judge: JudgeIdentity,
-  task: TaskRef,
-  outcome: z.discriminatedUnion("kind", [
-    JudgeVerdict,
-    RunVerdict,
-    JudgeFault,
-  ]),
-}).refine(
-  // Anything else would end a task without an answer to it.
-  ({ task, outcome }) =>
-    outcome.kind === "fault" ||
-    (outcome.kind === "run") === (task.kind === "run"),
-  "the answer is not for this kind of task",
-);
-export type JudgeOutcome = z.infer<typeof ResultRequest>["outcome"];

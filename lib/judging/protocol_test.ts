@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import {
   ClaimRequest,
   HeartbeatRequest,
+  ProgressRequest,
+  ResultRequest,
+} from "./calls.ts";
+import {
   JudgeIdentity,
   JudgeTask,
   JudgeVerdict,
   MAX_MESSAGE_CHARS,
-  ProgressRequest,
-  ResultRequest,
 } from "./protocol.ts";
 import { STATUS } from "./status.ts";
 

@@ -105,25 +105,29 @@ const ALLOWED: sanitizeHtml.IOptions = {
       },
     }),
     img: (tagName, attribs) =>
-      isElsewhere(attribs.src) ? linkTo(attribs) : {
-        tagName,
-        attribs,
-      },
+      isPicture(attribs.src) ? { tagName, attribs } : linkTo(attribs),
   },
 };
 
-/** Browsers leave out what is invisible in an address. */
-const isElsewhere = (src = "") =>
-  /^(https?:|[\\/]{2})/i.test(src.replace(/[\0-\x20]/g, ""));
+/**
+ * A file that this site keeps for being shown, or one within the text. Any other
+ * address of the site, asked for by each reader's browser, might do something.
+ */
+const isPicture = (src = "") =>
+  /^(\/(api\/public\/(img|file)|avatars)\/[\w-]+(\.\w+)*$|data:image\/)/
+    .test(src);
 
 /** A colon behind what is no scheme that we know: whatever it means, not that. */
 const isOddlyAddressed = (href = "") =>
   /^(?!https?:|mailto:)[^/?#]*:/i.test(href.replace(/[\0-\x20]/g, ""));
 
 /** A page asks no other host for anything; the reader may. */
-const linkTo = ({ src, alt }: sanitizeHtml.Attributes) => ({
+const linkTo = ({ src = "", alt }: sanitizeHtml.Attributes) => ({
   tagName: "a",
-  attribs: { href: src, rel: "nofollow noopener" },
+  attribs: {
+    ...(isOddlyAddressed(src) ? {} : { href: src }),
+    rel: "nofollow noopener",
+  },
   text: alt || src,
 });
 

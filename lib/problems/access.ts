@@ -21,6 +21,12 @@ export function canEditProblem(
 export const isPublicProblem = (problem: Guarded) =>
   problem.auth === PROBLEM_AUTH.public && problem.gid === null;
 
+/** Whether any problem that is not public may be theirs to see: else no need to ask. */
+export const mayViewHidden = (viewer: Viewer | null) => isAdmin(viewer);
+
+/** Whether every problem is theirs to see. */
+export const mayViewAll = (viewer: Viewer | null) => isProblemAdmin(viewer);
+
 export const canViewProblem = (problem: Guarded, viewer: Viewer | null) =>
   isPublicProblem(problem) || canEditProblem(problem, viewer);
 

@@ -8,6 +8,8 @@ import {
   canSubmitTo,
   canViewProblem,
   isPublicProblem,
+  mayViewAll,
+  mayViewHidden,
 } from "./access.ts";
 
 const viewer = (uid: string, ...roles: Role[]): Viewer =>
@@ -49,6 +51,21 @@ const EDITORS = ["author, an admin", "problem admin", "root"];
 Deno.test("editing is for root, problem admins, and the author while an admin", () => {
   for (const row of [PUBLIC, ...CLOSED]) {
     assert.deepEqual(whoMay((who) => canEditProblem(row, who)), EDITORS);
+  }
+});
+
+Deno.test("who sees any problem that is not public is among those who may", () => {
+  const may = whoMay(mayViewHidden);
+  for (const row of CLOSED) {
+    for (const name of whoMay((who) => canViewProblem(row, who))) {
+      assert.ok(may.includes(name), name);
+    }
+  }
+  assert.ok(!may.includes("visitor") && !may.includes("user"));
+  for (const name of whoMay(mayViewAll)) {
+    for (const row of [PUBLIC, ...CLOSED]) {
+      assert.ok(canViewProblem(row, PEOPLE[name]), name);
+    }
   }
 });
 

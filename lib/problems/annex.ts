@@ -76,7 +76,8 @@ export async function putAnnex(
   if (!name.success) return refuse("fileNameInvalid", field);
   if (file.size > MAX_ANNEX_BYTES) return refuse("annexTooLarge", field);
   using source = await Deno.open(file.path);
-  const stored = await site.files.put(source.readable, {
+  await using batch = site.files.batch();
+  const stored = await batch.put(source.readable, {
     maxBytes: MAX_ANNEX_BYTES,
   });
   const { pid } = problem;
@@ -96,6 +97,8 @@ export async function putAnnex(
         params: { most: MAX_ANNEX_FILES },
       });
     }
+    // Now that it will be there, but before anybody can ask for it.
+    await batch.keep();
     const kept = { pid, name: name.data, ...stored, at: now };
     if (isNew) tx.insert(site.annexFiles, kept);
     else tx.put(site.annexFiles, kept);

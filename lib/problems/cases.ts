@@ -13,6 +13,7 @@ import {
   type ProblemCase,
   type ProblemDraft,
 } from "./schema.ts";
+import { evenScores } from "./points.ts";
 import { storeOutput } from "./uploads.ts";
 
 /**
@@ -89,18 +90,6 @@ async function pickFiles(
     picked.push({ draft: row, files });
   }
   return ok(picked);
-}
-
-const FULL_MARKS = 100;
-
-/** 100 points split evenly, the remainder to the last ones (spec 3 §2.6). */
-export function evenScores(count: number): number[] {
-  const share = Math.floor(FULL_MARKS / count);
-  const remainder = FULL_MARKS - share * count;
-  return Array.from(
-    { length: count },
-    (_, n) => share + (n >= count - remainder ? 1 : 0),
-  );
 }
 
 function withEvenScores(

@@ -1,118 +1,97 @@
-import { STATUS } from "../judging/status.ts";
+import { Joined } from "../joined.ts";
 import { RecentCache } from "../recent_cache.ts";
 import { isPublicProblem } from "./access.ts";
-import { inOrder, type ProblemOrder } from "./order.ts";
-import { fitsRemote, REMOTE_KEYS } from "./remote.ts";
+import {
+  type Entry,
+  ProblemColumns,
+  type ProblemFilter,
+  toEntry,
+} from "./columns.ts";
+import type { CountSource, ProblemCount } from "./counts.ts";
+import { KeptOrder } from "./kept_order.ts";
+import { BY_ID, type ProblemOrder } from "./order.ts";
+import { type DifficultyGroup, PublicList } from "./public_list.ts";
 import type { Problem, Tag, TagClassification } from "./schema.ts";
+import { TagCatalogue } from "./tag_catalogue.ts";
 import type {
   ClassificationCollection,
   ProblemCollection,
-  ProblemCounters,
   TagCollection,
 } from "./store.ts";
-
-/** Submissions outside contests: all, and by verdict (contract §1). */
-export interface ProblemCount {
-  total: number;
-  byStatus: ReadonlyMap<number, number>;
-}
 
 export interface CatalogueRow {
   problem: Problem;
   count: ProblemCount;
 }
 
-export interface ProblemFilter {
-  /** Part of a title or of the problem id. */
-  keyword?: string;
-  difficulty?: number;
-  /** Tags that must all be there. */
-  tagIds?: readonly number[];
-  /** A remote judge's key, or "ALL"; undefined: own problems. */
-  remote?: string;
-  /** Says by its number whether a problem is wanted. */
-  where?: (pid: number) => boolean;
-}
-
 /** People page through what they have searched for. */
 const KEPT_SEARCHES = 8;
 
-interface Entry {
-  problem: Problem;
-  haystack: string;
-  total: number;
-  byStatus: Map<number, number>;
-}
-
 /**
- * All problems' list rows, tags and counters in memory: built from the store at
- * the start and kept current by its change events, so that a list page with any
- * filter reads nothing from disk.
+ * All problems' list rows and tags in memory: built from the store at the start
+ * and kept current by its change events, so that a list page with any filter
+ * reads nothing from disk, and none sorts all of them.
  */
 export class ProblemCatalogue {
-  readonly #entries = new Map<number, Entry>();
+  readonly #all = new ProblemColumns({ withAuthors: true });
   readonly #pids = new Map<string, number>();
-  readonly #tags = new Map<number, Tag>();
-  readonly #classifications = new Map<number, TagClassification>();
-  #publicRows: Entry[] | null = null;
-  #latest: Problem[] | null = null;
-  #remotes: string[] | null = null;
+  readonly #tags: TagCatalogue;
+  readonly #counts: CountSource;
+  /** All of them, for the admin's list. */
+  readonly #newest = new KeptOrder<Entry>({
+    key: ({ problem }) => -problem.pid,
+    tie: () => 0,
+  }, []);
+  readonly #public: PublicList;
+  /** Most problems have the same ones: by their names, kept once. */
+  readonly #languages = new Map<string, string[]>();
+  /** What is not public. */
+  readonly #hiddenByPid = new Map<number, Problem>();
   #hidden: Problem[] | null = null;
   /** By part of a problem id. */
   #pidsOf = new RecentCache<ReadonlySet<number>>(KEPT_SEARCHES);
+  /** All ids, as of the last change of one. */
+  #joined: Joined<number> | null = null;
 
-  private constructor() {}
+  private constructor(tags: TagCatalogue, counts: CountSource) {
+    this.#tags = tags;
+    this.#counts = counts;
+    this.#public = new PublicList(counts);
+  }
 
   static async load(
     problems: ProblemCollection,
-    counters: ProblemCounters,
     tags: TagCollection,
     classifications: ClassificationCollection,
+    counts: CountSource,
   ): Promise<ProblemCatalogue> {
-    const catalogue = new ProblemCatalogue();
-    problems.onChange(({ before, after }) => {
-      if (before) catalogue.#pids.delete(before.problemId);
-      if (after) catalogue.#put(after);
-      else if (before) catalogue.#entries.delete(before.pid);
-      catalogue.#publicRows = null;
-      catalogue.#latest = null;
-      catalogue.#remotes = null;
-      catalogue.#hidden = null;
-      catalogue.#pidsOf = new RecentCache(KEPT_SEARCHES);
-    });
-    counters.onChange(({ id: [pid, what], delta }) =>
-      catalogue.#count(pid, what, delta)
+    const catalogue = new ProblemCatalogue(
+      await TagCatalogue.load(tags, classifications),
+      counts,
     );
-    tags.onChange(({ before, after }) => {
-      if (after) catalogue.#tags.set(after.id, after);
-      else if (before) catalogue.#tags.delete(before.id);
-    });
-    classifications.onChange(({ before, after }) => {
-      if (after) catalogue.#classifications.set(after.id, after);
-      else if (before) catalogue.#classifications.delete(before.id);
-    });
-    for await (const row of classifications.all()) {
-      catalogue.#classifications.set(row.id, row);
-    }
-    for await (const tag of tags.all()) catalogue.#tags.set(tag.id, tag);
-    for await (const problem of problems.all()) catalogue.#put(problem);
-    for await (const { id: [pid, what], count } of counters.all()) {
-      catalogue.#count(pid, what, count);
+    problems.onChange(({ before, after }) => catalogue.#change(before, after));
+    for await (const problem of problems.all()) {
+      catalogue.#change(null, problem);
     }
     return catalogue;
   }
 
   get size(): number {
-    return this.#entries.size;
+    return this.#pids.size;
   }
 
   get(pid: number): Problem | null {
-    return this.#entries.get(pid)?.problem ?? null;
+    return this.#all.get(pid)?.problem ?? null;
   }
 
   row(pid: number): CatalogueRow | null {
-    const entry = this.#entries.get(pid);
-    return entry === undefined ? null : toRow(entry);
+    const entry = this.#all.get(pid);
+    return entry === null ? null : this.#rowOf(entry);
+  }
+
+  /** Of every problem there is, the oldest first. */
+  pids(): number[] {
+    return [...this.#all].map(([pid]) => pid);
   }
 
   find(problemId: string): Problem | null {
@@ -121,40 +100,36 @@ export class ProblemCatalogue {
   }
 
   tag(id: number): Tag | null {
-    return this.#tags.get(id) ?? null;
+    return this.#tags.get(id);
   }
 
   tags(): Tag[] {
-    return [...this.#tags.values()].sort((a, b) => a.id - b.id);
+    return this.#tags.all();
   }
 
-  /** By rank, then by age. */
+  /** Every problem that has this tag, hidden ones too. For the back office. */
+  withTag(id: number): Problem[] {
+    return [...this.#all.withTag(id)].map((pid) => this.get(pid)!);
+  }
+
   classifications(): TagClassification[] {
-    return [...this.#classifications.values()]
-      .sort((a, b) => a.rank - b.rank || a.id - b.id);
+    return this.#tags.classifications();
   }
 
   /** The remote judges of whose public problems some are here. */
   remotes(): readonly string[] {
-    this.#remotes ??= REMOTE_KEYS.filter((key) =>
-      this.#public().some(({ problem }) =>
-        problem.isRemote && fitsRemote(problem, key)
-      )
-    );
-    return this.#remotes;
+    return this.#public.remotes();
   }
 
-  /** A page of the public list, by length of the id, then the id. */
+  /** A page of the public list. */
   list(
     filter: ProblemFilter,
     { from, limit }: { from: number; limit: number },
-    order: ProblemOrder = { by: "id", descending: false },
+    order: ProblemOrder = BY_ID,
   ): { total: number; rows: CatalogueRow[] } {
-    const found = inOrder(this.#filtered(this.#public(), filter), order);
-    return {
-      total: found.length,
-      rows: found.slice(from, from + limit).map(toRow),
-    };
+    if (this.#asksForGone(filter)) return { total: 0, rows: [] };
+    const { total, rows } = this.#public.page(filter, order, { from, limit });
+    return { total, rows: rows.map((entry) => this.#rowOf(entry)) };
   }
 
   /**
@@ -167,18 +142,21 @@ export class ProblemCatalogue {
     order: ProblemOrder,
     each: number,
   ): Problem[] {
-    const found = inOrder(this.#filtered(this.#public(), filter), order)
-      .map(({ problem }) => problem);
-    const at = found.findIndex((problem) => problem.pid === pid);
-    return at < 0 ? [] : found.slice(Math.max(0, at - each), at + each + 1);
+    if (this.#asksForGone(filter)) return [];
+    const found = this.#public.numbers(filter, order);
+    const at = found.indexOf(pid);
+    if (at < 0) return [];
+    return found.slice(Math.max(0, at - each), at + each + 1)
+      .map((pid) => this.get(pid)!);
   }
 
-  /** Every problem that `filter` keeps, newest first: the admin's list. */
-  adminList(keep: (problem: Problem, haystack: string) => boolean): Problem[] {
-    return [...this.#entries.values()]
-      .filter((entry) => keep(entry.problem, entry.haystack))
-      .map((entry) => entry.problem)
-      .sort((a, b) => b.pid - a.pid);
+  /** A page of all that there are, newest first: the admin's list. */
+  adminList(
+    filter: ProblemFilter,
+    page: { from: number; limit: number },
+  ): { total: number; rows: Problem[] } {
+    const { total, rows } = this.#all.page(filter, this.#newest.ids(), page);
+    return { total, rows: rows.map(({ problem }) => problem) };
   }
 
   /** Problems whose id is, or contains, `text` in capitals. */
@@ -188,87 +166,81 @@ export class ProblemCatalogue {
     if (whole) return new Set(pid === undefined ? [] : [pid]);
     const known = this.#pidsOf.get(wanted);
     if (known !== undefined) return known;
-    const pids = new Set<number>();
-    for (const [problemId, pid] of this.#pids) {
-      if (problemId.includes(wanted)) pids.add(pid);
-    }
-    return this.#pidsOf.set(wanted, pids);
+    this.#joined ??= new Joined(this.#pids);
+    return this.#pidsOf.set(wanted, new Set(this.#joined.find(wanted)));
   }
 
-  /** Problems that do not stand in the public list. */
+  /** Those of `pids` that there are, as a list has them by id. */
+  inListOrder(pids: readonly number[]): Problem[] {
+    return this.#public.inOrder(pids.flatMap((pid) => this.get(pid) ?? []));
+  }
+
+  /** By difficulty, how many of `pids` there are, and the first of them. */
+  byDifficulty(pids: readonly number[], most: number): DifficultyGroup[] {
+    return this.#public.groups(pids, {
+      others: pids.filter((pid) => !this.isPublic(pid))
+        .flatMap((pid) => this.get(pid) ?? []),
+      most,
+    });
+  }
+
+  /** Whether it is there and stands in the public list. */
+  isPublic(pid: number): boolean {
+    return this.#public.has(pid);
+  }
+
+  /** Problems that do not stand in the public list: the same until they change. */
   hidden(): readonly Problem[] {
-    this.#hidden ??= [...this.#entries.values()]
-      .map((entry) => entry.problem)
-      .filter((problem) => !isPublicProblem(problem));
-    return this.#hidden;
+    return this.#hidden ??= [...this.#hiddenByPid.values()];
   }
 
   /** Public problems, the last changed first. */
   recent(limit: number): Problem[] {
-    this.#latest ??= this.#public().map((entry) => entry.problem)
-      .sort((a, b) => b.modifiedAt - a.modifiedAt || b.pid - a.pid);
-    return this.#latest.slice(0, limit);
+    return this.#public.latest().slice(0, limit).map(({ problem }) => problem);
   }
 
   /** The first of the public list that is our own: where newcomers begin. */
   first(): Problem | null {
-    return this.#public().find(({ problem }) => !problem.isRemote)?.problem ??
-      null;
+    const rows = this.#public.all();
+    return rows.find(({ problem }) => !problem.isRemote)?.problem ?? null;
   }
 
   get publicCount(): number {
-    return this.#public().length;
+    return this.#public.all().length;
   }
 
-  #public(): Entry[] {
-    this.#publicRows ??= [...this.#entries.values()]
-      .filter((entry) => isPublicProblem(entry.problem))
-      .sort((a, b) => byProblemId(a.problem, b.problem));
-    return this.#publicRows;
+  /** A deleted tag is on no problem, though records may still name it. */
+  #asksForGone({ tagIds }: ProblemFilter): boolean {
+    return tagIds?.some((id) => this.#tags.get(id) === null) ?? false;
   }
 
-  #filtered(entries: Entry[], filter: ProblemFilter): Entry[] {
-    const { keyword, difficulty, tagIds, remote, where } = filter;
-    const needle = keyword?.trim().toLowerCase() ?? "";
-    // A deleted tag is on no problem, though records may still name it.
-    if (tagIds?.some((id) => !this.#tags.has(id))) return [];
-    return entries.filter(({ problem, haystack }) =>
-      (needle === "" || haystack.includes(needle)) &&
-      (difficulty === undefined || problem.difficulty === difficulty) &&
-      (tagIds ?? []).every((id) => problem.tags.includes(id)) &&
-      fitsRemote(problem, remote) && (where === undefined || where(problem.pid))
-    );
+  #change(before: Problem | null, after: Problem | null): void {
+    const { pid } = (after ?? before)!;
+    if (before?.problemId !== after?.problemId) {
+      this.#pidsOf = new RecentCache(KEPT_SEARCHES);
+      this.#joined = null;
+      if (before) this.#pids.delete(before.problemId);
+      if (after) this.#pids.set(after.problemId, pid);
+    }
+    const entry = after && this.#entryOf(after);
+    this.#all.set(pid, entry);
+    this.#newest.move(pid, entry);
+    const shown = after !== null && isPublicProblem(after) ? entry : null;
+    this.#public.move(pid, shown);
+    const wasHidden = this.#hiddenByPid.delete(pid);
+    const isHidden = after !== null && shown === null;
+    if (isHidden) this.#hiddenByPid.set(pid, entry!.problem);
+    if (wasHidden || isHidden) this.#hidden = null;
   }
 
-  #put(problem: Problem): void {
-    const known = this.#entries.get(problem.pid);
-    const texts = [problem.problemId, ...Object.values(problem.titles)];
-    this.#entries.set(problem.pid, {
-      problem,
-      haystack: texts.join("\n").toLowerCase(),
-      total: known?.total ?? 0,
-      byStatus: known?.byStatus ?? new Map(),
-    });
-    this.#pids.set(problem.problemId, problem.pid);
+  #entryOf(problem: Problem): Entry {
+    const names = problem.languages.join("\n");
+    const languages = this.#languages.get(names) ?? problem.languages;
+    this.#languages.set(names, languages);
+    return toEntry({ ...problem, languages });
   }
 
-  #count(pid: number, what: "total" | number, delta: number): void {
-    const entry = this.#entries.get(pid);
-    if (entry === undefined) return;
-    if (what === "total") entry.total += delta;
-    else entry.byStatus.set(what, (entry.byStatus.get(what) ?? 0) + delta);
+  #rowOf({ problem }: Entry): CatalogueRow {
+    return { problem, count: this.#counts.countOf(problem.pid) };
   }
 }
-
-const toRow = ({ problem, total, byStatus }: Entry): CatalogueRow => ({
-  problem,
-  count: { total, byStatus },
-});
-
-export function byProblemId(a: Problem, b: Problem): number {
-  return a.problemId.length - b.problemId.length ||
-    (a.problemId < b.problemId ? -1 : 1);
-}
-
-export const acceptedOf = (count: ProblemCount) =>
-  count.byStatus.get(STATUS.accepted) ?? 0;

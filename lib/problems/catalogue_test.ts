@@ -1,19 +1,16 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { err, ok } from "../result.ts";
 import { STATUS } from "../judging/status.ts";
 import { Store } from "../store/store.ts";
-import {
-  acceptedOf,
-  ProblemCatalogue,
-  type ProblemFilter,
-} from "./catalogue.ts";
+import { ProblemCatalogue } from "./catalogue.ts";
+import type { ProblemFilter } from "./columns.ts";
+import type { ProblemCount } from "./counts.ts";
 import type { ProblemOrder } from "./order.ts";
+import { EVERY_JUDGE } from "./remote.ts";
 import { Problem, Tag } from "./schema.ts";
 import {
   classificationCollection,
   problemCollection,
-  problemCounters,
   tagCollection,
 } from "./store.ts";
 
@@ -39,10 +36,26 @@ const problem = (pid: number, changes: Partial<Problem> = {}): Problem =>
     ...changes,
   });
 
+/** Counts that tests set by hand. */
+function fakeCounts() {
+  const known = new Map<number, ProblemCount>();
+  const listeners: ((pid: number) => void)[] = [];
+  return {
+    countOf: (pid: number): ProblemCount =>
+      known.get(pid) ?? { total: 0, byStatus: new Map() },
+    onCount: (listener: (pid: number) => void) => void listeners.push(listener),
+    set(pid: number, { total, accepted }: Record<string, number>) {
+      const byStatus = new Map([[STATUS.accepted, accepted]]);
+      known.set(pid, { total, byStatus });
+      for (const listener of listeners) listener(pid);
+    },
+  };
+}
+
 async function open(rows: Problem[] = []) {
   const store = new Store(await Deno.openKv(":memory:"));
   const problems = problemCollection(store);
-  const counters = problemCounters(store);
+  const counts = fakeCounts();
   const tags = tagCollection(store);
   for (const id of new Set(rows.flatMap(({ tags }) => tags))) {
     await tags.insert(Tag.parse({ id, name: `${id}` }));
@@ -50,11 +63,11 @@ async function open(rows: Problem[] = []) {
   for (const row of rows) await problems.insert(row);
   const classifications = classificationCollection(store);
   const load = () =>
-    ProblemCatalogue.load(problems, counters, tags, classifications);
+    ProblemCatalogue.load(problems, tags, classifications, counts);
   return {
     store,
     problems,
-    counters,
+    counts,
     tags,
     load,
     catalogue: await load(),
@@ -127,10 +140,8 @@ Deno.test("hidden problems stand in no public list, and are known as hidden", as
   assert.equal(t.catalogue.publicCount, 1);
   assert.deepEqual(t.catalogue.hidden().map(({ pid }) => pid), [2, 3, 4]);
   assert.deepEqual(t.catalogue.recent(9).map(({ pid }) => pid), [1]);
-  assert.deepEqual(
-    t.catalogue.adminList(() => true).map(({ pid }) => pid),
-    [4, 3, 2, 1],
-  );
+  const all = adminRows(t.catalogue).map(({ pid }) => pid);
+  assert.deepEqual(all, [4, 3, 2, 1]);
 });
 
 Deno.test("an id is found in any case, and leads to nothing once it is given up", async () => {
@@ -165,28 +176,6 @@ Deno.test("lists follow what is hidden, shown, renamed and changed", async () =>
   assert.deepEqual(t.catalogue.recent(1).map(({ pid }) => pid), [1]);
 });
 
-Deno.test("counters follow each commit, survive edits, and are there after a restart", async () => {
-  using t = await open([problem(1)]);
-  const count = (what: "total" | number, delta: number, isRefused = false) =>
-    t.store.transact((tx) => {
-      tx.add(t.counters, [1, what], delta);
-      return Promise.resolve(isRefused ? err("no") : ok(null));
-    });
-  await count("total", 1);
-  await count("total", 1);
-  await count(STATUS.accepted, 1);
-  await count(STATUS.wrongAnswer, 2);
-  await count(STATUS.wrongAnswer, -1);
-  await count(STATUS.accepted, 1, true);
-  await t.problems.update([1], (row) => ({ ...row, difficulty: 2 }));
-  for (const catalogue of [t.catalogue, await t.load()]) {
-    const { count } = catalogue.row(1)!;
-    assert.equal(count.total, 2);
-    assert.equal(acceptedOf(count), 1);
-    assert.equal(count.byStatus.get(STATUS.wrongAnswer), 1);
-  }
-});
-
 Deno.test("tags are known by id, in the order they were made", async () => {
   using t = await open();
   const tag = (id: number, name: string) => ({
@@ -219,12 +208,8 @@ Deno.test("the list is sorted by what is asked, equal ones by id", async () => {
     problem(2, { difficulty: 0 }),
     problem(3, { difficulty: 3 }),
   ]);
-  const count = (pid: number, total: number, accepted: number) => {
-    t.counters.announce({ id: [pid, "total"], delta: total });
-    t.counters.announce({ id: [pid, STATUS.accepted], delta: accepted });
-  };
-  count(1, 4, 1);
-  count(3, 2, 2);
+  t.counts.set(1, { total: 4, accepted: 1 });
+  t.counts.set(3, { total: 2, accepted: 2 });
   const cases: [ProblemOrder["by"], boolean, ids: string[]][] = [
     ["id", false, ["P1", "P2", "P3"]],
     ["id", true, ["P3", "P2", "P1"]],
@@ -233,10 +218,17 @@ Deno.test("the list is sorted by what is asked, equal ones by id", async () => {
     ["submissions", true, ["P1", "P3", "P2"]],
     ["acceptance", true, ["P3", "P1", "P2"]],
   ];
+  const listed = (order: ProblemOrder) =>
+    t.catalogue.list({}, ALL, order).rows
+      .map(({ problem }) => problem.problemId);
   for (const [by, descending, ids] of cases) {
-    const { rows } = t.catalogue.list({}, ALL, { by, descending });
-    assert.deepEqual(rows.map(({ problem }) => problem.problemId), ids, by);
+    assert.deepEqual(listed({ by, descending }), ids, by);
   }
+  // It follows what is counted after it was asked for.
+  t.counts.set(2, { total: 9, accepted: 1 });
+  const wanted = ["P2", "P1", "P3"];
+  assert.deepEqual(listed({ by: "submissions", descending: true }), wanted);
+  assert.deepEqual(listed({ by: "acceptance", descending: false }), wanted);
 });
 
 Deno.test("the neighbours are those of the list as it is filtered", async () => {
@@ -253,6 +245,17 @@ Deno.test("the neighbours are those of the list as it is filtered", async () => 
   assert.deepEqual(around(4, 1, { difficulty: 1 }), [], "it is not in there");
 });
 
+Deno.test("some problems are put in the list's order, few or many, hidden ones as well", async () => {
+  using t = await open(
+    Array.from({ length: 60 }, (_, n) => problem(n, { auth: n % 7 ? 1 : 2 })),
+  );
+  for (const pids of [[9, 7, 10], [10], [], [...Array(61).keys()].reverse()]) {
+    const wanted = pids.filter((pid) => pid < 60).sort((a, b) => a - b);
+    const found = t.catalogue.inListOrder(pids).map(({ pid }) => pid);
+    assert.deepEqual(found, wanted);
+  }
+});
+
 Deno.test("after any changes it is what a restart would load", async () => {
   const row = fc.record({
     pid: fc.integer({ min: 1, max: 5 }),
@@ -265,22 +268,32 @@ Deno.test("after any changes it is what a restart would load", async () => {
       using t = await open();
       for (const { kind, pid, id: problemId, auth } of steps) {
         // Between changes somebody looks, and fills what is remembered.
-        found(t, {});
-        t.catalogue.hidden();
-        const next = problem(pid, { problemId, auth });
+        seen(t.catalogue);
+        const next = problem(pid, { problemId, auth, modifiedAt: pid % 2 });
         if (kind === "insert") await t.problems.insert(next);
         else if (kind === "delete") await t.problems.delete(pid);
         else await t.problems.update([pid], () => next);
       }
-      const loaded = await t.load();
-      const seen = (catalogue: ProblemCatalogue) => ({
-        list: catalogue.list({}, ALL),
-        all: catalogue.adminList(() => true),
-        hidden: catalogue.hidden().map(({ pid }) => pid).toSorted(),
-        ids: ["A", "B", "C", "D", "E", "F"].map((id) => catalogue.find(id)),
-      });
-      assert.deepEqual(seen(t.catalogue), seen(loaded));
+      assert.deepEqual(seen(t.catalogue), seen(await t.load()));
     }),
     { numRuns: 30 },
   );
 });
+
+const adminRows = (catalogue: ProblemCatalogue) =>
+  catalogue.adminList({ remote: EVERY_JUDGE }, ALL).rows;
+
+/** All that it says. */
+function seen(catalogue: ProblemCatalogue) {
+  const ids = ["A", "B", "C", "D", "E", "F"];
+  return {
+    list: catalogue.list({}, ALL),
+    backwards: catalogue.list({}, ALL, { by: "id", descending: true }),
+    found: ids.map((keyword) => catalogue.list({ keyword }, ALL)),
+    recent: catalogue.recent(3),
+    all: adminRows(catalogue),
+    hidden: catalogue.hidden().map(({ pid }) => pid).toSorted(),
+    ids: ids.map((id) => catalogue.find(id)),
+    parts: ids.map((id) => catalogue.pidsOf(id, { whole: false })),
+  };
+}

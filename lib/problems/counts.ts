@@ -1,7 +1,26 @@
 import { PROBLEM_TYPE } from "../judging/fold.ts";
 import { STATUS, type StatusName } from "../judging/status.ts";
-import type { ProblemCount } from "./catalogue.ts";
 import type { Problem } from "./schema.ts";
+
+/** A map of verdicts, as far as anybody needs one. */
+export interface ByStatus extends Iterable<[status: number, count: number]> {
+  get(status: number): number | undefined;
+}
+
+/** Submissions outside contests: all, and by verdict (contract §1). */
+export interface ProblemCount {
+  total: number;
+  byStatus: ByStatus;
+}
+
+/** Who counts them, and tells when a problem's count may have changed. */
+export interface CountSource {
+  countOf(pid: number): ProblemCount;
+  onCount(listener: (pid: number) => void): void;
+}
+
+export const acceptedOf = (count: ProblemCount) =>
+  count.byStatus.get(STATUS.accepted) ?? 0;
 
 /** Verdicts that a problem's statistics tell apart (spec 1 §2), AC first. */
 const COUNTED = [

@@ -25,7 +25,7 @@ export const judgeFileCollection = (store: Store) =>
     id: (file) => [file.name],
   });
 
-export const MAX_JUDGE_FILE_BYTES = 1024 ** 2;
+const MAX_JUDGE_FILE_BYTES = 1024 ** 2;
 /** All of them are put beside each checker. */
 const MAX_JUDGE_FILES = 50;
 

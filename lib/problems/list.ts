@@ -1,12 +1,18 @@
 import { type Refusal, refuse } from "../failure.ts";
-import { STATUS } from "../judging/status.ts";
+import { STATUS, type Status } from "../judging/status.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Progress } from "../submissions/schema.ts";
-import type { ProblemFilter } from "./catalogue.ts";
+import type { ProblemFilter } from "./columns.ts";
 import type { Problem, Tag } from "./schema.ts";
 
-/** Where the viewer stands with each problem; nothing for visitors. */
+/** Where the viewer stands with a problem: -10, nothing was submitted (contract §5). */
+export function standingOf({ site, viewer }: Act): (pid: number) => Status {
+  const known = viewer && site.userActivity.of(viewer.uid).standing;
+  return (pid) => known?.get(pid) ?? STATUS.notSubmitted;
+}
+
+/** The same as it is stored, with points; nothing for visitors. */
 export async function progressOf(
   { site, viewer }: Act,
   pids: readonly number[],
@@ -19,10 +25,6 @@ export async function progressOf(
     rows.filter((row) => row !== null).map((row) => [row.pid, row]),
   );
 }
-
-/** Contract §5: -10 when nothing was submitted. */
-export const statusOf = (progress: Progress | undefined) =>
-  progress?.status ?? STATUS.notSubmitted;
 
 /** The tags of a problem that still exist. */
 export const tagsOf = ({ site }: Pick<Act, "site">, ids: readonly number[]) =>

@@ -1,8 +1,9 @@
-import type { ProblemCount } from "./catalogue.ts";
+import type { ProblemCount } from "./counts.ts";
+import type { OrderRules } from "./kept_order.ts";
 import type { Problem } from "./schema.ts";
 import { countedOf, passShare } from "./view.ts";
 
-/** What a problem list can be sorted by; "id" is how it lies there. */
+/** What a problem list can be sorted by; equal ones lie by their ids. */
 export const ORDERS = [
   "id",
   "difficulty",
@@ -15,39 +16,35 @@ export interface ProblemOrder {
   descending: boolean;
 }
 
-type Row = { problem: Problem } & ProblemCount;
+export const BY_ID: ProblemOrder = { by: "id", descending: false };
 
-/** Shares in millionths: keys are whole numbers. */
-const FINE = 1_000_000;
+/** Whether it moves with each verdict. */
+export const goesByCounts = ({ by }: ProblemOrder) =>
+  by === "submissions" || by === "acceptance";
 
-const KEYS: Record<
-  Exclude<ProblemOrder["by"], "id">,
-  (row: Row) => number
-> = {
-  difficulty: ({ problem }) => problem.difficulty,
-  submissions: countedOf,
-  acceptance: (row) => Math.round(FINE * passShare(row)),
-};
+/** By length of the id, then the id. */
+export function byProblemId(
+  a: Pick<Problem, "problemId">,
+  b: Pick<Problem, "problemId">,
+): number {
+  return a.problemId.length - b.problemId.length ||
+    (a.problemId < b.problemId ? -1 : 1);
+}
 
-/** More than a list can have rows. */
-const PLACES = 2 ** 20;
-
-/**
- * `rows` come by id; equal ones stay so. Each key carries its row's place in
- * its last digits, so that plain numbers are sorted: five times as quick.
- */
-export function inOrder<R extends Row>(
-  rows: R[],
+export function rulesOf<R extends { problem: Problem }>(
   { by, descending }: ProblemOrder,
-): R[] {
-  if (by === "id") return descending ? rows.toReversed() : rows;
+  countOf: (pid: number) => ProblemCount,
+): OrderRules<R> {
   const sign = descending ? -1 : 1;
-  const keys = Float64Array.from(
-    rows,
-    (row, place) => sign * KEYS[by](row) * PLACES + place,
-  ).sort();
-  return Array.from(
-    keys,
-    (key) => rows[key - Math.floor(key / PLACES) * PLACES],
-  );
+  const keys: Record<ProblemOrder["by"], (row: R) => number> = {
+    id: () => 0,
+    difficulty: ({ problem }) => problem.difficulty,
+    submissions: ({ problem }) => countedOf(countOf(problem.pid)),
+    acceptance: ({ problem }) => passShare(countOf(problem.pid)),
+  };
+  const tie = by === "id" ? sign : 1;
+  return {
+    key: (row) => sign * keys[by](row),
+    tie: (a, b) => tie * byProblemId(a.problem, b.problem),
+  };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameKey } from "../accounts/schema.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
-import { LANGUAGE_NAMES } from "../judging/languages.ts";
+import { CHECKER_COMPILED_AS, LANGUAGE_NAMES } from "../judging/languages.ts";
 import { JUDGE_MODES } from "../judging/protocol.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
@@ -143,7 +143,7 @@ const points = z.number("scoreInvalid").int("scoreInvalid")
   .min(0, "scoreInvalid").max(1_000_000, "scoreInvalid");
 /** Of a file beside a program or a checker. */
 export const FILE_NAME = z.string().trim().max(255)
-  .regex(/^(?!\.{1,2}$)[^/\\\s\p{Cc}]+$/u, "fileNameInvalid");
+  .regex(/^(?!\.{1,2}$)[^/\\\s\p{Cc}\p{Cf}]+$/u, "fileNameInvalid");
 
 /** Points and group of one case; texts by hand, or names of uploaded files. */
 export const CaseDraft = z.object({
@@ -155,7 +155,7 @@ export const CaseDraft = z.object({
 });
 export type CaseDraft = z.infer<typeof CaseDraft>;
 
-const MAX_CASES = 1_000;
+export const MAX_CASES = 1_000;
 
 const TextDraft = z.object({
   title: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong"),
@@ -172,14 +172,14 @@ const limit = (most: number) =>
     .max(most, "limitInvalid");
 
 /** Behaviour facts §8. */
-export const CHECKER_LANGUAGES: readonly string[] = ["C", "C++"];
+export const CHECKER_LANGUAGES = Object.keys(CHECKER_COMPILED_AS);
 
 /** What a form or a call may say of a problem (spec 3 §3, §5). */
 export const ProblemDraft = z.object({
   /** Empty: "P" and the number. */
   problemId: z.string().trim().toUpperCase().max(50, "problemIdInvalid")
     // "." and ".." are no addresses.
-    .regex(/^(?!\.{1,2}$)[^\s/\\?#%]*$/u, "problemIdInvalid"),
+    .regex(/^(?!\.{1,2}$)[^\s/\\?#%\p{Cc}\p{Cf}]*$/u, "problemIdInvalid"),
   texts: perLocale(TextDraft)
     .refine(
       (texts) => texts["zh-CN"] !== undefined || texts["en-US"] !== undefined,

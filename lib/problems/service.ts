@@ -4,6 +4,7 @@ import type { Act, Site } from "../site.ts";
 import { BlobTooLargeError } from "../store/blob.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { nameKey } from "../accounts/schema.ts";
+import { claimMedia } from "../media/service.ts";
 import {
   canDeleteProblem,
   canEditProblem,
@@ -11,6 +12,8 @@ import {
 } from "./access.ts";
 import { annexFiles } from "./annex.ts";
 import { ioScoreOf, resolveCases, sameCases } from "./cases.ts";
+import { nextCaseVersion } from "./data.ts";
+import { currentSnapshot, noteRevision } from "./history.ts";
 import {
   type Problem,
   PROBLEM_AUTH,
@@ -21,10 +24,11 @@ import {
 } from "./schema.ts";
 import { dropTrouble, mendTrouble } from "./troubles.ts";
 
-/** Makes a problem; who may is the route's guard. */
+/** Makes a problem; who may is the route's guard. `reserved`: its number. */
 export async function createProblem(
   act: Act,
   draft: ProblemDraft,
+  reserved?: number,
 ): Promise<Result<Problem, Refusal>> {
   if (draft.auth === PROBLEM_AUTH.public && !canPublishProblem(act.viewer)) {
     return refuse("problemPublishForbidden", { field: "auth" });
@@ -32,7 +36,7 @@ export async function createProblem(
   const { site, viewer, now } = act;
   const cases = await resolveCases(act, draft, []);
   if (!cases.ok) return cases;
-  const pid = await site.pids.next();
+  const pid = reserved ?? await site.pids.next();
   return await save(act, draft, cases.value, (rest) => ({
     ...rest,
     pid,
@@ -76,22 +80,23 @@ export async function updateProblem(
   const same = keeps && current.judgeCaseMode === draft.judgeCaseMode &&
     current.judgeMode === draft.judgeMode &&
     current.spjLanguage === draft.spjLanguage &&
-    sameChecker(await site.statements.get(pid), draft);
+    isSameChecker(await site.statements.get(pid), draft);
   return await save(act, draft, cases, (rest) => ({
     ...current,
     ...rest,
     problemId: draft.problemId || current.problemId,
     modifiedUser: viewer!.username,
     // Copies that are kept are told apart by these, also if the clock stands.
-    caseVersion: same
-      ? current.caseVersion
-      : String(Math.max(now, Number(current.caseVersion) + 1)),
+    caseVersion: same ? current.caseVersion : nextCaseVersion(current, now),
     modifiedAt: Math.max(now, current.modifiedAt + 1),
   }), { ...current, modifiedAt: seenAt ?? current.modifiedAt });
 }
 
 /** Another checker, or other files beside it, may find otherwise. */
-const sameChecker = (before: ProblemStatement | null, draft: ProblemDraft) =>
+export const isSameChecker = (
+  before: ProblemStatement | null,
+  draft: ProblemDraft,
+) =>
   JSON.stringify([before?.spjCode ?? null, before?.judgeExtraFile ?? {}]) ===
     JSON.stringify([draft.spjCode, draft.judgeExtraFile]);
 
@@ -119,9 +124,16 @@ async function save(
   seen: Problem | null,
 ): Promise<Result<Problem, Refusal>> {
   try {
-    return await site.store.transact<Problem, Refusal>(async (tx) => {
+    const saved = await site.store.transact<Problem, Refusal>(async (tx) => {
       const tags = await tagIds(tx, site, draft);
       const problem = complete(toRest(draft, { cases, tags, now }));
+      const statement = toStatement(draft);
+      const after = {
+        problem,
+        statement,
+        tags: draft.tags.map(({ name }) => name),
+        cases,
+      };
       const holder = await tx.findBy(
         site.problems,
         "problemId",
@@ -130,8 +142,10 @@ async function save(
       if (holder !== null && holder.pid !== problem.pid) {
         return refuse("problemIdTaken", { field: "problemId" });
       }
-      if (seen === null) tx.insert(site.problems, problem);
-      else {
+      if (seen === null) {
+        tx.insert(site.problems, problem);
+        await noteRevision(tx, site, null, after);
+      } else {
         const held = await tx.get(site.problems, problem.pid);
         if (held === null) return refuse("problemNotFound");
         const user = held.modifiedUser ?? "";
@@ -139,13 +153,17 @@ async function save(
           held.modifiedAt !== seen.modifiedAt && user !== viewer!.username
         ) return refuse("problemChanged", { params: { user } });
         tx.put(site.problems, problem);
+        const before = await currentSnapshot(site, held);
+        await noteRevision(tx, site, before, after);
         await mendTrouble(tx, site, { before: held, after: problem, cases });
       }
-      await tx.putBlob(site.statements, [problem.pid], toStatement(draft));
+      await tx.putBlob(site.statements, [problem.pid], statement);
       await tx.putBlob(site.cases, [problem.pid], cases);
       if (draft.uploadId !== null) await takeUpload(tx, site, draft.uploadId);
       return ok(problem);
     });
+    if (saved.ok) await claimMedia(site, saved.value.pid, draft.texts);
+    return saved;
   } catch (reason) {
     if (reason instanceof BlobTooLargeError) return refuse("statementTooLarge");
     throw reason;
@@ -246,6 +264,7 @@ export async function deleteProblem(
     tx.delete(site.problems, pid);
     await tx.deleteBlob(site.statements, [pid]);
     await tx.deleteBlob(site.cases, [pid]);
+    await tx.deleteBlob(site.programs, [pid]);
     await dropTrouble(tx, site, pid);
     for (const { name } of await annexFiles(site, pid)) {
       if (await tx.get(site.annexFiles, pid, name) === null) continue;

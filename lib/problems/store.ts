@@ -33,11 +33,6 @@ export const caseBlobs = (store: Store) =>
     schema: ProblemCases,
   });
 
-/** Submissions to a problem outside contests: "total", and by final status. */
-export const problemCounters = (store: Store) =>
-  store.counters<[pid: number, what: "total" | number]>("problem_counters");
-export type ProblemCounters = ReturnType<typeof problemCounters>;
-
 export const tagCollection = (store: Store) =>
   store.collection<Tag, [id: number]>({
     name: "tags",

@@ -6,7 +6,7 @@ import {
   type ArchiveFile,
   openArchive,
 } from "../files/archive.ts";
-import type { FileStore } from "../files/file_store.ts";
+import type { FileSink, FileStore } from "../files/file_store.ts";
 import { OutputDigester } from "../judging/digest.ts";
 import type { Act } from "../site.ts";
 import type { CaseFiles, Upload } from "./schema.ts";
@@ -72,7 +72,7 @@ export function rootFiles(files: readonly ArchiveFile[]): ArchiveFile[] {
 /**
  * Takes a zip of test cases that lies on disk: every file is unpacked straight
  * into the file store, with its bytes as they are. A bad archive is refused
- * whole; what had been stored by then is swept later.
+ * whole, and nothing of it is stored.
  */
 export async function unpackCases(
   files: FileStore,
@@ -85,19 +85,21 @@ export async function unpackCases(
   if (pairs.length === 0) return err("archiveNoCases");
   const largest = Math.max(...archive.files.map((file) => file.size));
   if (largest > MAX_CASE_FILE_BYTES) return err("archiveTooLarge");
+  await using batch = files.batch();
   try {
     const cases: CaseFiles[] = [];
     for (const { input, output } of pairs) {
-      const stored = await files.put(input.stream());
+      const stored = await batch.put(input.stream());
       cases.push({
         input: { name: input.name, ...stored },
         output: await storeOutput(
-          files,
+          batch,
           output.name,
           "stream" in output ? output.stream() : ReadableStream.from([]),
         ),
       });
     }
+    await batch.keep();
     return ok(cases);
   } catch (reason) {
     if (reason instanceof ArchiveError) return err(reason.fault);
@@ -106,12 +108,14 @@ export async function unpackCases(
 }
 
 export async function storeOutput(
-  files: FileStore,
+  files: FileSink,
   name: string,
   stream: ReadableStream<Uint8Array>,
+  maxBytes = Infinity,
 ): Promise<CaseFiles["output"]> {
   const digester = new OutputDigester();
   const stored = await files.put(stream, {
+    maxBytes,
     observe: (chunk) => digester.update(chunk),
   });
   const { trimmed, squeezed } = digester.finish();

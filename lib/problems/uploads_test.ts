@@ -12,6 +12,7 @@ import {
 } from "./uploads.ts";
 
 const file = (name: string): ArchiveFile => ({
+  crc: 0,
   name,
   size: 1,
   stream: () => ReadableStream.from([]),

@@ -2,7 +2,8 @@ import { type Locale, LOCALES } from "../i18n/mod.ts";
 import { compileCommand, languageOf, LANGUAGES } from "../judging/languages.ts";
 import { STATUS } from "../judging/status.ts";
 import { wireDate } from "../wire.ts";
-import type { CatalogueRow, ProblemCount } from "./catalogue.ts";
+import type { CatalogueRow } from "./catalogue.ts";
+import type { ProblemCount } from "./counts.ts";
 import {
   CHECKER_LANGUAGES,
   type Problem,

@@ -1,5 +1,5 @@
 import { PROBLEM_TYPE } from "../judging/fold.ts";
-import type { JudgeTask, Note, TaskRef } from "../judging/protocol.ts";
+import type { JudgeTask, Note, TaskKind } from "../judging/protocol.ts";
 import type { Problem, ProblemStatement } from "../problems/schema.ts";
 import { judgeFileHashes } from "../problems/judge_files.ts";
 import { err, ok, type Result } from "../result.ts";
@@ -8,21 +8,37 @@ import type { Submission } from "../submissions/schema.ts";
 import type { Task } from "./schema.ts";
 
 /** The claim of a task that is about to be made. */
-export const nextClaim = ({ kind, id, attempt }: Task): TaskRef => ({
-  kind,
-  id,
-  attempt: attempt + 1,
-});
+export const nextClaim = <K extends TaskKind>(
+  kind: K,
+  { id, attempt }: Task,
+) => ({ kind, id, attempt: attempt + 1 });
+
+type Claim = Pick<JudgeTask, "kind" | "id" | "attempt">;
 
 /** All that a judge needs for one submission; the reason when it cannot be. */
-export async function loadTask(
+export const loadTask = async (
   site: Site,
-  submission: Submission,
-  claim: TaskRef,
+  { submitId, pid, language }: Submission,
+  claim: Claim,
+): Promise<Result<JudgeTask, Note["code"]>> =>
+  await loadProgram(site, {
+    pid,
+    language,
+    code: await site.codes.get(submitId),
+  }, claim);
+
+/** The same for any program on a problem's data. */
+export async function loadProgram(
+  site: Site,
+  { pid, language, code }: {
+    pid: number;
+    language: string;
+    /** Null: it is gone. */
+    code: string | null;
+  },
+  claim: Claim,
 ): Promise<Result<JudgeTask, Note["code"]>> {
-  const { submitId, pid, language } = submission;
   const problem = site.catalogue.get(pid);
-  const code = await site.codes.get(submitId);
   const cases = await site.cases.get(pid) ?? [];
   if (problem === null) return err("problemGone");
   if (code === null) return err("codeGone");

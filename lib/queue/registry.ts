@@ -1,9 +1,11 @@
 import {
-  CLAIM_WAIT_MS,
   type ClaimRequest,
-  type JudgeIdentity,
   type JudgeOutcome,
   type JudgeReport,
+} from "../judging/calls.ts";
+import {
+  CLAIM_WAIT_MS,
+  type JudgeIdentity,
   restAfterFaults,
 } from "../judging/protocol.ts";
 

@@ -1,18 +1,18 @@
+import type { ClaimRequest, JudgeOutcome } from "../judging/calls.ts";
 import {
+  type AnyTask,
   CLAIM_WAIT_MS,
-  type ClaimRequest,
   type JudgeIdentity,
-  type JudgeOutcome,
-  type JudgeTask,
   LEASE_MS,
-  MAX_ATTEMPTS,
   taskKey,
   type TaskRef,
 } from "../judging/protocol.ts";
+import { Bell } from "../machines/bell.ts";
 import { err, ok } from "../result.ts";
 import type { Site } from "../site.ts";
 import { isHeld, type Task } from "./schema.ts";
-import { finish, putBack, settle } from "./settle.ts";
+import { finish, giveUpIf, putBackIf, settle } from "./settle.ts";
+import { FailedClaims, HeldTasks, isSuspect } from "./suspects.ts";
 import { WaitingQueue } from "./waiting.ts";
 import { WaitTeller } from "./waits.ts";
 import { WORK } from "./work.ts";
@@ -30,9 +30,9 @@ const MAX_FAILED = 3;
 export class Scheduler {
   readonly #site: Site;
   readonly waiting = new WaitingQueue();
-  readonly #idle = new Set<() => void>();
-  /** Counts the calls to wake up, for those that are about to lie down. */
-  #calls = 0;
+  readonly #bell = new Bell();
+  readonly #held = new HeldTasks();
+  readonly #failed = new FailedClaims();
   readonly #teller: WaitTeller;
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
@@ -41,17 +41,21 @@ export class Scheduler {
     this.#site = site;
     this.#teller = new WaitTeller(site);
     site.tasks.onChange(({ before, after }) => {
-      if (after?.state === "waiting") {
-        this.waiting.add(after);
-        this.#wake();
-      } else this.waiting.remove((after ?? before)!);
+      this.#held.note(before, after);
+      if (after === null) this.#failed.forget(before!);
+      if (after?.state === "waiting") this.waiting.add(after);
+      else this.waiting.remove((after ?? before)!);
+      // What must run alone waits for its judge's other tasks, they for it.
+      const isEnd = after === null && before?.state === "claimed";
+      if (after?.state === "waiting" || isEnd) this.#bell.ring();
     });
   }
 
   static async open(site: Site): Promise<Scheduler> {
     const scheduler = new Scheduler(site);
-    const tasks = (await Array.fromAsync(site.tasks.all()))
-      .filter(({ state }) => state === "waiting")
+    const all = await Array.fromAsync(site.tasks.all());
+    for (const task of all) scheduler.#held.note(null, task);
+    const tasks = all.filter(({ state }) => state === "waiting")
       .sort((a, b) => a.enqueuedAt - b.enqueuedAt || a.id - b.id);
     for (const task of tasks) scheduler.waiting.add(task);
     return scheduler;
@@ -73,7 +77,7 @@ export class Scheduler {
     this.#closed = true;
     this.#teller.stop();
     clearInterval(this.#timer);
-    this.#wake();
+    this.#bell.ring();
   }
 
   /** Tasks for a judge with free slots; waits a while when there are none. */
@@ -82,19 +86,19 @@ export class Scheduler {
     const until = clock() + CLAIM_WAIT_MS;
     if (judges.greet(request, clock())) await this.#releaseOlder(request.judge);
     for (;;) {
-      const calls = this.#calls;
+      const { rung } = this.#bell;
       const tasks = await this.#take(request);
       const left = until - clock();
       if (tasks.length > 0 || left <= 0 || this.#closed || signal.aborted) {
         return tasks;
       }
       // Longer only if the clock was set back.
-      const rest = Math.min(
+      const ms = Math.min(
         left,
         CLAIM_WAIT_MS,
         judges.restLeft(request.judge.name, clock()) || Infinity,
       );
-      if (calls === this.#calls) await this.#sleep(rest, signal);
+      await this.#bell.wait({ rung, ms, signal });
       judges.touch(request.judge.name, clock());
     }
   }
@@ -150,7 +154,7 @@ export class Scheduler {
     const { site } = this.#here();
     site.judges.forget(judge.name, judge.instance);
     for (const ref of refs) {
-      await this.#putBackIf(ref, (task) => isHeld(task, judge, ref));
+      await putBackIf(site, ref, (task) => isHeld(task, judge, ref));
     }
   }
 
@@ -161,7 +165,8 @@ export class Scheduler {
       if (!isOver(task.leaseUntil!, now)) continue;
       const { kind, id, judge } = task;
       this.#site.log.warn("lease expired", { kind, id, judge: judge?.name });
-      await this.#putBackIf(
+      await putBackIf(
+        this.#site,
         task,
         (task) => task.leaseUntil !== null && isOver(task.leaseUntil, now),
       );
@@ -175,25 +180,28 @@ export class Scheduler {
       limit: LOOK_AT,
     });
     for (const task of rows) {
-      await this.#putBackIf(task, ({ judge }) => judge?.name === name);
+      await putBackIf(this.#site, task, ({ judge }) => judge?.name === name);
     }
   }
 
   /** Waiting claims look again: a judge may take tasks that could not. */
   lookAgain(): void {
-    this.#wake();
+    this.#bell.ring();
   }
 
-  async #take(request: ClaimRequest): Promise<JudgeTask[]> {
+  async #take(request: ClaimRequest): Promise<AnyTask[]> {
     const languages = new Set(request.languages);
-    const taken: JudgeTask[] = [];
+    const taken: AnyTask[] = [];
+    const { name } = request.judge;
     if (!this.#mayTake(request.judge)) return taken;
+    const fits = (task: Task) =>
+      !isSuspect(task) || taken.length === 0 && this.#held.isIdle(name);
     const failed: { task: Task; reason: unknown }[] = [];
     while (
       taken.length < request.free && failed.length < MAX_FAILED &&
-      !this.#closed
+      !this.#closed && !this.#held.hasSuspect(name)
     ) {
-      const next = this.waiting.take(languages);
+      const next = this.waiting.take(languages, fits);
       if (next === null) break;
       try {
         const task = await this.#claimOne(next, request.judge);
@@ -203,11 +211,21 @@ export class Scheduler {
         failed.push({ task: next, reason });
       }
     }
-    // They wait in the store as before, so they have to wait here as well.
-    for (const { task } of failed) this.waiting.add(task);
+    for (const { task, reason } of failed) await this.#waitOn(task, reason);
     // What has been claimed is the judge's, whatever became of the others.
     if (taken.length === 0 && failed.length > 0) throw failed[0].reason;
     return taken;
+  }
+
+  /** It waits in the store as before, so it has to wait here as well. */
+  async #waitOn(task: Task, reason: unknown): Promise<void> {
+    const { site, now } = this.#here();
+    this.waiting.add(task);
+    if (!this.#failed.note(task, now)) return;
+    site.log.error("task given up", { task: taskKey(task), reason });
+    // Where not even this can be written, it goes on waiting.
+    await giveUpIf(site, task, ({ state }) => state === "waiting", "siteFault")
+      .catch((reason) => site.log.error("task not given up", { reason }));
   }
 
   /** Not while an administrator says no, nor right after a fault of its own. */
@@ -220,10 +238,10 @@ export class Scheduler {
   async #claimOne(
     { kind, id }: Task,
     judge: JudgeIdentity,
-  ): Promise<JudgeTask | null> {
+  ): Promise<AnyTask | null> {
     const { site, now } = this.#here();
     const work = WORK[kind];
-    const claimed = await site.store.transact<JudgeTask | null, string>(
+    const claimed = await site.store.transact<AnyTask | null, string>(
       async (tx) => {
         const task = await tx.get(site.tasks, kind, id);
         if (task?.state !== "waiting") return err("taken");
@@ -256,7 +274,8 @@ export class Scheduler {
       limit: LOOK_AT,
     });
     for (const task of rows) {
-      await this.#putBackIf(
+      await putBackIf(
+        this.#site,
         task,
         (task) =>
           task.judge?.name === judge.name &&
@@ -265,41 +284,8 @@ export class Scheduler {
     }
   }
 
-  async #putBackIf(
-    { kind, id }: Pick<Task, "kind" | "id">,
-    when: (task: Task) => boolean,
-  ): Promise<void> {
-    const { site } = this.#here();
-    await site.store.transact(async (tx) => {
-      const task = await tx.get(site.tasks, kind, id);
-      if (task === null || !when(task)) return err("stale");
-      if (task.attempt < MAX_ATTEMPTS) await putBack(tx, site, task);
-      else await finish(tx, site, task, WORK[kind].failed("judgeLost"));
-      return ok(null);
-    });
-  }
-
   #here() {
     return { site: this.#site, now: this.#site.clock() };
-  }
-
-  #wake(): void {
-    this.#calls++;
-    for (const wake of this.#idle) wake();
-  }
-
-  #sleep(ms: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer);
-        this.#idle.delete(wake);
-        signal.removeEventListener("abort", wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, ms);
-      this.#idle.add(wake);
-      signal.addEventListener("abort", wake);
-    });
   }
 }
 

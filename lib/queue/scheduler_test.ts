@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openTestSite, type TestSite } from "../../tests/support.ts";
-import { type JudgeTask, LEASE_MS, type TaskRef } from "../judging/protocol.ts";
+import { LEASE_MS, type TaskRef } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
 import { indexFaults } from "../store/check.ts";
 import { openSite } from "../site.ts";
@@ -31,7 +31,7 @@ const claim = (
     isolation: "none",
   }, signal);
 
-const idsOf = (tasks: JudgeTask[]) => tasks.map(({ id }) => id);
+const idsOf = (tasks: { id: number }[]) => tasks.map(({ id }) => id);
 const refOf = ({ kind, id, attempt }: TaskRef) => ({ kind, id, attempt });
 
 /** A site with a public problem, and a way to send programs to it. */

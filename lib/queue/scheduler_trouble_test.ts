@@ -1,8 +1,22 @@
 import assert from "node:assert/strict";
 import { openTestSite } from "../../tests/support.ts";
+import { judgingAlarms } from "../judges/alarms.ts";
 import { LEASE_MS, MAX_ATTEMPTS } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
 import { submit } from "../submissions/service.ts";
+
+const ACCEPTED = {
+  kind: "verdict" as const,
+  status: STATUS.accepted,
+  time: 3,
+  memory: 400,
+  score: null,
+  oiRankScore: null,
+  note: null,
+  message: null,
+  cases: [],
+};
+const ANN = { name: "ann", instance: "a1" };
 
 /** A site with a public problem, programs for it, and a judge that knows C. */
 async function openQueue() {
@@ -17,12 +31,12 @@ async function openQueue() {
       assert.ok(sent.ok);
       return sent.value.submitId;
     },
-    claim: (languages: string[]) =>
+    claim: (languages: string[], free = 1) =>
       t.site.scheduler.claim({
         version: 1,
-        judge: { name: "ann", instance: "a1" },
-        slots: 1,
-        free: 1,
+        judge: ANN,
+        slots: free,
+        free,
         languages,
         isolation: "none",
       }, AbortSignal.abort()),
@@ -67,4 +81,79 @@ Deno.test("what every judge is lost over is given up in the end", async () => {
   const report = await t.site.reports.get(id);
   assert.equal(report?.note?.code, "judgeLost");
   assert.deepEqual(await t.claim(["C"]), []);
+});
+
+Deno.test("a program that ends every judge does not take those beside it along", async () => {
+  await using t = await openQueue();
+  const poison = await t.send("C");
+  const others = [await t.send("C"), await t.send("C")];
+  const { scheduler, submissions } = t.site;
+  let lost = 0;
+  for (let n = 0; n < 100; n++) {
+    const tasks = await t.claim(["C"], 2);
+    if (tasks.length === 0) break;
+    if (tasks.some(({ id }) => id === poison)) {
+      lost++;
+      t.clock.now += LEASE_MS + 1;
+      await scheduler.expireLeases(t.clock.now);
+      continue;
+    }
+    for (const task of tasks) {
+      assert.ok(await scheduler.result(ANN, task, ACCEPTED));
+    }
+  }
+  assert.equal(lost, MAX_ATTEMPTS);
+  assert.equal((await submissions.get(poison))?.status, STATUS.systemError);
+  for (const id of others) {
+    assert.equal((await submissions.get(id))?.status, STATUS.accepted);
+  }
+});
+
+Deno.test("while one runs alone its judge gets nothing else, and is woken when it ends", async () => {
+  await using t = await openQueue();
+  const { scheduler } = t.site;
+  const suspect = await t.send("C");
+  for (let n = 0; n < 3; n++) {
+    await t.claim(["C"]);
+    t.clock.now += LEASE_MS + 1;
+    await scheduler.expireLeases(t.clock.now);
+  }
+  const other = await t.send("C");
+  const [task, ...more] = await t.claim(["C"], 2);
+  assert.deepEqual([task.id, more.length], [suspect, 0]);
+  assert.deepEqual(await t.claim(["C"], 1), []);
+  const waiting = scheduler.claim({
+    version: 1,
+    judge: ANN,
+    slots: 2,
+    free: 1,
+    languages: ["C"],
+    isolation: "none",
+  }, new AbortController().signal);
+  await scheduler.result(ANN, task, ACCEPTED);
+  assert.deepEqual((await waiting).map(({ id }) => id), [other]);
+});
+
+Deno.test("what cannot be handed out is given up after many tries, and told of", async () => {
+  await using t = await openQueue();
+  const id = await t.send("C");
+  const { kv } = t.site.store;
+  const key = t.site.codes.keyOf([id]);
+  await kv.set(key, { version: "x", chunks: 1, deflated: false, inline: null });
+  const root = await t.actAs("root");
+  const alarms = async () => await judgingAlarms({ ...root, now: t.clock.now });
+  for (let n = 0; n < 20; n++) {
+    await assert.rejects(t.claim(["C"]));
+    assert.equal((await t.site.submissions.get(id))?.status, STATUS.pending);
+    assert.deepEqual(await alarms(), []);
+  }
+  t.clock.now += 60_000;
+  await assert.rejects(t.claim(["C"]));
+  assert.deepEqual(await t.claim(["C"]), []);
+  assert.equal((await t.site.submissions.get(id))?.status, STATUS.systemError);
+  const report = await t.site.reports.get(id);
+  assert.equal(report?.note?.code, "siteFault");
+  assert.deepEqual(await alarms(), [
+    { kind: "givenUp", params: { count: 1, id } },
+  ]);
 });

@@ -8,12 +8,18 @@ import {
 } from "../judging/protocol.ts";
 
 /** Who goes first; within one of these everybody has their turn. */
-export const PRIORITY = { contest: 0, normal: 1, rejudge: 2 } as const;
+export const PRIORITY = {
+  contest: 0,
+  normal: 1,
+  rejudge: 2,
+  /** What authors try: after all that students wait for. */
+  authoring: 2,
+} as const;
 
 /** Something that is to be judged, or is being judged under a lease. */
 export const Task = z.object({
   kind: z.enum(TASK_KINDS),
-  /** Of the submission, or of the test run. */
+  /** Of the submission, the test run, or whatever a kind is about. */
   id: z.number().int(),
   language: z.string(),
   state: z.enum(["waiting", "claimed"]),

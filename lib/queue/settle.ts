@@ -1,7 +1,9 @@
+import type { JudgeOutcome } from "../judging/calls.ts";
 import {
   type JudgeIdentity,
-  type JudgeOutcome,
+  MAX_ATTEMPTS,
   MAX_FAULTS,
+  type Note,
   type TaskRef,
 } from "../judging/protocol.ts";
 import { err, ok, type Result } from "../result.ts";
@@ -25,7 +27,7 @@ export async function finish(
 }
 
 /** Returns a claimed task to the queue. */
-export async function putBack(
+async function putBack(
   tx: Transaction,
   site: Site,
   task: Task,
@@ -37,6 +39,36 @@ export async function putBack(
     leaseUntil: null,
   });
   await WORK[task.kind].waitAgain(tx, site, task);
+}
+
+/** The same for one that no judge has answered; in the end it is given up. */
+export async function putBackIf(
+  site: Site,
+  { kind, id }: Pick<Task, "kind" | "id">,
+  when: (task: Task) => boolean,
+): Promise<void> {
+  await site.store.transact(async (tx) => {
+    const task = await tx.get(site.tasks, kind, id);
+    if (task === null || !when(task)) return err("stale");
+    if (task.attempt < MAX_ATTEMPTS) await putBack(tx, site, task);
+    else await finish(tx, site, task, WORK[kind].failed("judgeLost"));
+    return ok(null);
+  });
+}
+
+/** Ends a task without a judge's answer. */
+export async function giveUpIf(
+  site: Site,
+  { kind, id }: Pick<Task, "kind" | "id">,
+  when: (task: Task) => boolean,
+  note: Note["code"],
+): Promise<void> {
+  await site.store.transact(async (tx) => {
+    const task = await tx.get(site.tasks, kind, id);
+    if (task === null || !when(task)) return err("stale");
+    await finish(tx, site, task, WORK[kind].failed(note));
+    return ok(null);
+  });
 }
 
 /** Keeps a judge's answer, if it is for the claim that holds the task now. */

@@ -11,7 +11,9 @@ import type {
   SubmissionReport,
 } from "../submissions/schema.ts";
 import { toLiveState } from "../submissions/live.ts";
+import { lastRejudgeOf } from "../submissions/judgement_record.ts";
 import { recordProgress } from "../submissions/service.ts";
+import { tellOfVerdict } from "../messages/verdicts.ts";
 import { recordTrouble } from "../problems/troubles.ts";
 import { loadTask, nextClaim } from "./payload.ts";
 import { isHeld } from "./schema.ts";
@@ -40,7 +42,11 @@ export const submissionWork: Work = {
   async begin(tx, site, task, judge) {
     const submission = await tx.get(site.submissions, task.id);
     if (submission === null) return null;
-    const payload = await loadTask(site, submission, nextClaim(task));
+    const payload = await loadTask(
+      site,
+      submission,
+      nextClaim("submission", task),
+    );
     if (payload.ok) {
       tx.put(site.submissions, {
         ...submission,
@@ -84,14 +90,33 @@ export const submissionWork: Work = {
       judger: task.judge?.name ?? submission.judger,
     };
     tx.put(site.submissions, judged);
-    await putReport(tx, site, task.id, await reportOf(site, judged, answer));
-    tx.add(site.problemCounts, [judged.pid, judged.status], 1);
+    const report = await reportOf(site, judged, answer);
+    await putReport(tx, site.reports, task.id, report);
     await recordProgress(tx, site, judged);
     await recordTrouble(tx, site, judged, answer);
+    if (judged.version > 0) await tellOfRejudge(tx, site, judged);
   },
 
   failed: systemError,
 };
+
+/** It was sent back to the judge, and has another verdict now. */
+async function tellOfRejudge(
+  tx: Transaction,
+  site: Site,
+  after: Submission,
+): Promise<void> {
+  const last = await lastRejudgeOf(site, after.submitId);
+  if (last === null) return;
+  await tellOfVerdict(tx, site, {
+    before: { status: last.before, score: last.beforeScore },
+    after,
+    at: site.clock(),
+    byUid: last.byUid,
+    rejudgeId: last.rejudgeId,
+    how: "rejudged",
+  });
+}
 
 /** What of a verdict stands in the submission itself. */
 export const figuresOf = (
@@ -101,7 +126,7 @@ export const figuresOf = (
 /** The rest of it. */
 export async function reportOf(
   site: Site,
-  { pid }: Submission,
+  { pid }: Pick<Submission, "pid">,
   verdict: JudgeVerdict,
 ): Promise<SubmissionReport> {
   return {
@@ -114,17 +139,17 @@ export async function reportOf(
 
 export async function putReport(
   tx: Transaction,
-  site: Site,
+  reports: Site["reports"],
   id: number,
   report: SubmissionReport,
 ): Promise<void> {
   try {
-    await tx.putBlob(site.reports, [id], report);
+    await tx.putBlob(reports, [id], report);
   } catch (reason) {
     if (!(reason instanceof BlobTooLargeError)) throw reason;
     // A program prints what it likes: its words go, the verdict stands.
     const cases = report.cases.map((row) => ({ ...row, message: null }));
-    await tx.putBlob(site.reports, [id], { ...report, cases });
+    await tx.putBlob(reports, [id], { ...report, cases });
   }
 }
 

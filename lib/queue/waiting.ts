@@ -49,12 +49,18 @@ export class WaitingQueue {
     if (this.#entries.length === 0) this.#drawn.clear();
   }
 
-  /** The first in one of these languages; it has then had its turn. */
-  take(languages: ReadonlySet<string>): Task | null {
+  /**
+   * The first in one of these languages; it has then had its turn. None when
+   * it is not acceptable: the next one is not taken in its place.
+   */
+  take(
+    languages: ReadonlySet<string>,
+    accepts: (task: Task) => boolean = () => true,
+  ): Task | null {
     const entry = this.#entries.find(({ task }) =>
       languages.has(task.language)
     );
-    if (entry === undefined) return null;
+    if (entry === undefined || !accepts(entry.task)) return null;
     const { task, turn } = entry;
     this.remove(task);
     const now = this.#now.get(task.priority) ?? 0;
@@ -69,15 +75,6 @@ export class WaitingQueue {
     const entry = this.#byKey.get(taskKey(task));
     if (entry === undefined) return null;
     return { ahead: this.#placeOf(entry), task: entry.task };
-  }
-
-  /** The one that has waited longest; null when none waits. */
-  oldest(): Task | null {
-    return this.#entries.reduce<Task | null>(
-      (old, { task }) =>
-        old === null || task.enqueuedAt < old.enqueuedAt ? task : old,
-      null,
-    );
   }
 
   /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openTestSite } from "../../tests/support.ts";
 import { aClaim } from "../../tests/http/judging.ts";
-import type { ClaimRequest } from "../judging/protocol.ts";
+import type { ClaimRequest } from "../judging/calls.ts";
 import type { LiveState } from "../submissions/live.ts";
 import { submit } from "../submissions/service.ts";
 import { waitOf, WaitTeller } from "./waits.ts";

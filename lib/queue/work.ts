@@ -1,7 +1,7 @@
+import type { JudgeOutcome } from "../judging/calls.ts";
 import type {
+  AnyTask,
   JudgeIdentity,
-  JudgeOutcome,
-  JudgeTask,
   Note,
   TaskKind,
   TaskRef,
@@ -9,6 +9,9 @@ import type {
 import type { Result } from "../result.ts";
 import type { Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { compileWork } from "../authoring/compile_check.ts";
+import { makeWork } from "../authoring/make_work.ts";
+import { trialWork } from "../authoring/trial_work.ts";
 import { previewWork } from "../submissions/preview.ts";
 import { runWork } from "../submissions/test_run.ts";
 import type { Task } from "./schema.ts";
@@ -28,7 +31,7 @@ export interface Work {
     site: Site,
     task: Task,
     judge: JudgeIdentity,
-  ): Promise<Result<JudgeTask, Note["code"]> | null>;
+  ): Promise<Result<AnyTask, Note["code"]> | null>;
   /** How far it is; the first call says that it is compiled. False: stale. */
   progress(
     site: Site,
@@ -53,4 +56,7 @@ export const WORK: Readonly<Record<TaskKind, Work>> = {
   submission: submissionWork,
   preview: previewWork,
   run: runWork,
+  trial: trialWork,
+  compile: compileWork,
+  make: makeWork,
 };

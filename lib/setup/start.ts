@@ -110,7 +110,15 @@ async function watchSources(
   { root, log }: StartOptions,
   supervisor: Supervisor,
 ): Promise<void> {
-  const folders = ["components", "islands", "judge", "lib", "locales", "routes"]
+  const folders = [
+    "components",
+    "islands",
+    "judge",
+    "lib",
+    "locales",
+    "mailer",
+    "routes",
+  ]
     .map((name) => join(root, name));
   let timer: ReturnType<typeof setTimeout> | undefined;
   for await (const event of Deno.watchFs(folders)) {
@@ -128,6 +136,7 @@ async function watchSources(
       log.info("a source has changed, starting again");
       supervisor.web.restart();
       supervisor.judge?.restart();
+      supervisor.mailer?.restart();
     }, SETTLE_MS);
   }
 }

@@ -13,8 +13,26 @@ export const EXIT = {
   noSandbox: 3,
 } as const;
 
+/** What the web process says when it begins to send mail, and when it ends. */
+export const MAIL_LINES = {
+  on: "Gavel sends mail",
+  off: "Gavel sends no mail",
+} as const;
+
+/**
+ * Left to themselves V8 and glibc hold, for the same work at the same speed,
+ * some 130 MB more (`deno task bench size`): V8 collects only when the heap has
+ * doubled, glibc keeps the 16 MB of a password's hash for each of many arenas.
+ */
+export const WEB_MEMORY = {
+  flags: ["--v8-flags=--max-semi-space-size=8,--heap-growing-percent=70"],
+  env: { MALLOC_ARENA_MAX: "2" },
+} as const;
+
 const JUDGE_GRACE_MS = 25_000;
 const WEB_GRACE_MS = 10_000;
+/** Longer than the mailer takes for what is under way (mailer/worker.ts). */
+const MAIL_GRACE_MS = 8_000;
 
 export interface SupervisorOptions {
   /** Folder of the program. */
@@ -26,14 +44,20 @@ export interface SupervisorOptions {
 }
 
 /**
- * Runs web and judge as processes of their own: the web process with few
- * permissions, the judge with root's. One that falls is started again.
+ * Runs web, judge and, where mail is set up, mailer as processes of their own:
+ * the web process with few permissions, the judge with root's, the mailer with
+ * the network and nothing else. One that falls is started again.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #env: Record<string, string>;
+  /** What the mailer shows to the web process. */
+  readonly #mailToken: string;
   readonly web: Child;
   judge: Child | null = null;
+  mailer: Child | null = null;
+  /** Where the web process is called. */
+  #address: string | null = null;
   #gone: (code: number) => void = () => {};
 
   constructor(options: SupervisorOptions) {
@@ -45,6 +69,7 @@ export class Supervisor {
       JUDGE_TOKEN: token,
       DEVELOPMENT: settings.DEVELOPMENT ? "1" : "0",
     };
+    this.#mailToken = settings.MAIL_TOKEN ?? crypto.randomUUID();
     this.web = this.#createWeb();
   }
 
@@ -59,8 +84,11 @@ export class Supervisor {
     const { HOST, PORT } = this.#options.settings;
     if (PORT !== 0) this.#startJudge(`http://${reachable(HOST)}:${PORT}`);
     const code = await ended;
-    // First the judge, which has results to hand in.
-    await this.judge?.stop(JUDGE_GRACE_MS);
+    // First those who have results to hand in.
+    await Promise.all([
+      this.judge?.stop(JUDGE_GRACE_MS),
+      this.mailer?.stop(MAIL_GRACE_MS),
+    ]);
     await this.web.stop(WEB_GRACE_MS);
     return code;
   }
@@ -75,6 +103,7 @@ export class Supervisor {
       args: [
         "run",
         "--no-prompt",
+        ...WEB_MEMORY.flags,
         `--allow-net=${settings.HOST}:${settings.PORT}${kvHost}`,
         `--allow-read=${root},${dataDir}`,
         `--allow-write=${dataDir}`,
@@ -87,12 +116,19 @@ export class Supervisor {
         "serve",
         "--kept",
       ],
-      // glibc would keep, for each of many arenas, the 16 MB of a password's hash.
-      env: { ...this.#env, MALLOC_ARENA_MAX: "2" },
+      env: {
+        ...this.#env,
+        ...WEB_MEMORY.env,
+        MAIL_TOKEN: this.#mailToken,
+      },
       finalCodes: [EXIT.refused],
       onLine: (line) => {
-        const address = /^Gavel listening on (\S+)$/.exec(line)?.[1];
-        if (address !== undefined) this.#startJudge(address);
+        const port = /^Gavel listening on \S+:(\d+)$/.exec(line)?.[1];
+        if (port !== undefined) {
+          this.#address = `http://${reachable(settings.HOST)}:${port}`;
+          this.#startJudge(this.#address);
+        } else if (line === MAIL_LINES.on) this.#startMailer();
+        else if (line === MAIL_LINES.off) this.#stopMailer();
       },
       onGone: (code) => this.#gone(code),
     });
@@ -123,6 +159,40 @@ export class Supervisor {
       onGone: () => log.error("no judge on this machine until the next start"),
     });
     this.judge.start();
+  }
+
+  /** Once; a site that sends no mail has none. */
+  #startMailer(): void {
+    if (this.mailer !== null || this.#address === null) return;
+    const { root, settings, log } = this.#options;
+    const code = ["lib", "mailer", "node_modules"].map((n) => join(root, n));
+    this.mailer = new Child({
+      name: "mail",
+      log,
+      args: [
+        "run",
+        "--no-prompt",
+        // A mail server may be anywhere.
+        "--allow-net",
+        // Its own program, which is loaded in parts.
+        `--allow-read=${code}`,
+        "--allow-env=MAIL_TOKEN,LOG_LEVEL",
+        "--ignore-env",
+        join(root, "main.ts"),
+        "mail",
+        "--kept",
+        `--server=${this.#address}`,
+      ],
+      env: { MAIL_TOKEN: this.#mailToken, LOG_LEVEL: settings.LOG_LEVEL },
+      finalCodes: [EXIT.refused],
+      onGone: () => log.error("no mail is sent until the next start"),
+    });
+    this.mailer.start();
+  }
+
+  #stopMailer(): void {
+    this.mailer?.stop(MAIL_GRACE_MS);
+    this.mailer = null;
   }
 }
 

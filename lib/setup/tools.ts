@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { LANGUAGES } from "../judging/languages.ts";
+import { type Language, LANGUAGES } from "../judging/languages.ts";
 
 /** A program that judging needs, and the Debian package that brings it. */
 export interface Tool {
@@ -17,6 +17,7 @@ export function neededTools(): Tool[] {
   for (const { name, tools: own, isStandard } of LANGUAGES) {
     if (!isStandard) continue;
     for (const { command, debianPackage } of own) {
+      if (debianPackage === null) continue;
       const known = tools.get(command) ??
         { command, debianPackage, languages: [] };
       known.languages.push(name);
@@ -43,6 +44,30 @@ export function installCommand(tools: readonly { debianPackage: string }[]) {
   return `apt-get install -y --no-install-recommends ${
     [...packages].join(" ")
   }`;
+}
+
+/** How languages come to a machine. */
+export interface Supply {
+  /** Those that packages bring, and what installs them; null: none. */
+  packaged: { languages: string[]; command: string } | null;
+  /** Those that no package of Debian 12 brings. */
+  unpackaged: string[];
+}
+
+export function supplyOf(languages: readonly Language[]): Supply {
+  const isPackaged = ({ tools }: Language) =>
+    tools.every(({ debianPackage }) => debianPackage !== null);
+  const packaged = languages.filter(isPackaged);
+  const tools = packaged.flatMap(({ tools }) => tools)
+    .flatMap(({ debianPackage }) => debianPackage ? [{ debianPackage }] : []);
+  return {
+    packaged: packaged.length === 0 ? null : {
+      languages: packaged.map(({ name }) => name),
+      command: installCommand(tools),
+    },
+    unpackaged: languages.filter((language) => !isPackaged(language))
+      .map(({ name }) => name),
+  };
 }
 
 /** Installs Debian packages; false when that did not work. */

@@ -155,3 +155,17 @@ Deno.test("blobs that fit one by one but not into one commit are too large", asy
   await assert.rejects(both, BlobTooLargeError);
   assert.deepEqual(await t.keys(), []);
 });
+
+Deno.test("a blob that is changed by two at once keeps both changes", async () => {
+  using t = await open();
+  await t.put(1, "");
+  const append = (letter: string) =>
+    t.store.transact(async (tx) => {
+      const text = await tx.getBlob(t.texts, [1]);
+      await tx.putBlob(t.texts, [1], text + letter);
+      return ok(null);
+    });
+  await Promise.all([..."abcdefgh"].map(append));
+  const text = await t.texts.get(1);
+  assert.equal([...text!].sort().join(""), "abcdefgh");
+});

@@ -19,8 +19,16 @@ interface Block<P> {
   packed: P;
 }
 
+interface Loaded<P> {
+  number: number;
+  packed: P;
+  records: number;
+}
+
 /** While other work waits for its turn. */
 const PAUSE_MS = 5;
+/** Below KV's limit for one commit, 800 KiB. */
+const BLOCKS_PER_COMMIT = 12;
 
 export class Blocks<T, P> {
   readonly #stale = new Set<number>();
@@ -44,19 +52,36 @@ export class Blocks<T, P> {
     return this.#stale.size;
   }
 
-  /** All records by id, a block at a time. For the start, before any change. */
-  async *load(): AsyncGenerator<P> {
+  /** The largest id that there is; -1: no record. */
+  async lastId(): Promise<number> {
+    const { store, name } = this.collection;
+    const last = store.kv.list({ prefix: [name] }, { reverse: true, limit: 1 });
+    for await (const { key } of last) return key[1] as number;
+    return -1;
+  }
+
+  /**
+   * All records by id, a block at a time, for the start: before any change. What
+   * has to be read record by record is packed at once; `onRead` hears how many.
+   */
+  async *load(onRead?: (records: number) => void): AsyncGenerator<P> {
     const { store } = this.collection;
-    let next = 0;
-    const prefix = this.collection.blockKey([0])!.slice(0, 1);
-    for await (const { key, value } of store.kv.list<Block<P>>({ prefix })) {
-      if (value?.format !== this.spec.format) continue;
-      const number = key[1] as number;
-      yield* this.#pack(next, number);
-      yield value.packed;
-      next = number + 1;
+    const made: [number, P][] = [];
+    const keep = async () => {
+      const atomic = store.kv.atomic();
+      for (const [number, packed] of made.splice(0)) {
+        atomic.set(this.#keyOf(number), this.#blockOf(packed));
+      }
+      await atomic.commit();
+    };
+    for await (const { number, packed, records } of this.#all()) {
+      yield packed;
+      if (records === 0) continue;
+      onRead?.(records);
+      made.push([number, packed]);
+      if (made.length === BLOCKS_PER_COMMIT) await keep();
     }
-    yield* this.#pack(next, Infinity);
+    if (made.length > 0) await keep();
   }
 
   /**
@@ -77,10 +102,7 @@ export class Blocks<T, P> {
       try {
         const mark = await store.kv.get(this.#keyOf(number));
         const records = await Array.fromAsync(this.#records(number));
-        const block: Block<P> = {
-          format: this.spec.format,
-          packed: this.spec.pack(records),
-        };
+        const block = this.#blockOf(this.spec.pack(records));
         const { ok } = await store.kv.atomic().check(mark)
           .set(mark.key, block).commit();
         if (!ok) this.#stale.add(number);
@@ -92,30 +114,49 @@ export class Blocks<T, P> {
     }
   }
 
+  /** Every block; `records` are those that had to be read for it. */
+  async *#all(): AsyncGenerator<Loaded<P>> {
+    const { store } = this.collection;
+    let next = 0;
+    const prefix = this.collection.blockKey([0])!.slice(0, 1);
+    for await (const { key, value } of store.kv.list<Block<P>>({ prefix })) {
+      if (value?.format !== this.spec.format) continue;
+      const number = key[1] as number;
+      yield* this.#pack(next, number);
+      yield { number, packed: value.packed, records: 0 };
+      next = number + 1;
+    }
+    yield* this.#pack(next, Infinity);
+  }
+
   /** The blocks from one to before another, from their records. */
-  async *#pack(from: number, to: number): AsyncGenerator<P> {
+  async *#pack(from: number, to: number): AsyncGenerator<Loaded<P>> {
     if (from >= to) return;
     let number = from;
     let records: T[] = [];
+    const packed = () => ({
+      number,
+      packed: this.spec.pack(records),
+      records: records.length,
+    });
     for await (const record of this.#records(from, to)) {
       const [id] = this.collection.spec.id(record);
       if (id >= (number + 1) * this.#rows) {
-        if (records.length > 0) yield this.#packStale(number, records);
+        if (records.length > 0) yield packed();
         number = Math.floor(id / this.#rows);
         records = [];
       }
       records.push(record);
     }
-    if (records.length > 0) yield this.#packStale(number, records);
-  }
-
-  #packStale(number: number, records: T[]): P {
-    this.#stale.add(number);
-    return this.spec.pack(records);
+    if (records.length > 0) yield packed();
   }
 
   #records(from: number, to = from + 1): AsyncGenerator<T> {
     return this.collection.between(from * this.#rows, to * this.#rows);
+  }
+
+  #blockOf(packed: P): Block<P> {
+    return { format: this.spec.format, packed };
   }
 
   #keyOf(number: number): Deno.KvKey {

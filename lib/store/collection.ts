@@ -27,6 +27,8 @@ export interface ListOptions {
   prefix?: KeyPart[];
   limit?: number;
   cursor?: string | null;
+  /** Where to begin: what follows `prefix` in the first row's key. */
+  from?: KeyPart[];
   /** Largest key first. */
   reverse?: boolean;
 }
@@ -39,7 +41,7 @@ export interface Change<T> {
 export type Refusal = "taken" | "notFound";
 
 /** `Deno.Kv.getMany` takes ten keys at most. */
-const KEYS_PER_READ = 10;
+export const KEYS_PER_READ = 10;
 const ROWS_PER_BATCH = 500;
 const DEFAULT_LIMIT = 50;
 
@@ -68,6 +70,8 @@ export class Collection<T, K extends KeyPart[]> {
 
   /** The records of `ids`, in their order; null where there is none. */
   async getMany(ids: readonly K[]): Promise<(T | null)[]> {
+    const span = spanOf(ids);
+    if (span !== null) return await this.#among(ids, span);
     const rows: (T | null)[] = [];
     for (let from = 0; from < ids.length; from += KEYS_PER_READ) {
       const keys = ids.slice(from, from + KEYS_PER_READ).map((id) =>
@@ -77,6 +81,20 @@ export class Collection<T, K extends KeyPart[]> {
       rows.push(...entries.map((entry) => this.parse(entry.value)));
     }
     return rows;
+  }
+
+  /** Numbers beside each other: one read from the first to the last. */
+  async #among(
+    ids: readonly K[],
+    [from, to]: [number, number],
+  ): Promise<(T | null)[]> {
+    const rows = new Map<Deno.KvKeyPart, unknown>();
+    const entries = this.store.kv.list(
+      { start: [this.name, from], end: [this.name, to + 1] },
+      { batchSize: ROWS_PER_BATCH },
+    );
+    for await (const { key, value } of entries) rows.set(key[1], value);
+    return ids.map(([id]) => this.parse(rows.get(id) ?? null));
   }
 
   async findBy(unique: string, value: KeyPart): Promise<T | null> {
@@ -90,14 +108,36 @@ export class Collection<T, K extends KeyPart[]> {
     options: ListOptions = {},
   ): Promise<{ rows: T[]; cursor: string | null }> {
     const { prefix = [], limit = DEFAULT_LIMIT, cursor, reverse } = options;
+    const key = [this.indexName(index), ...prefix];
     const iterator = this.store.kv.list<K>(
-      { prefix: [this.indexName(index), ...prefix] },
+      options.from === undefined
+        ? { prefix: key }
+        : { prefix: key, start: [...key, ...options.from] },
       { limit, reverse, cursor: cursor ?? undefined },
     );
     const ids: K[] = [];
     for await (const entry of iterator) ids.push(entry.value);
     const rows = (await this.getMany(ids)).filter((row) => row !== null);
     return { rows, cursor: ids.length < limit ? null : iterator.cursor };
+  }
+
+  /** The ids of an index alone, from the key part `start` on. */
+  async *ids(
+    index: string,
+    { prefix, start, reverse }: {
+      prefix: KeyPart[];
+      start?: KeyPart;
+      reverse?: boolean;
+    },
+  ): AsyncGenerator<K> {
+    const whole = [this.indexName(index), ...prefix];
+    const entries = this.store.kv.list<K>(
+      start === undefined
+        ? { prefix: whole }
+        : { prefix: whole, start: [...whole, start] },
+      { reverse, batchSize: ROWS_PER_BATCH },
+    );
+    for await (const entry of entries) yield entry.value;
   }
 
   /** Every record, by primary key, read in batches. For start-up and checks. */
@@ -214,4 +254,15 @@ export class Collection<T, K extends KeyPart[]> {
     }
     return keys;
   }
+}
+
+/** From the least of numbers to the largest, when hardly any is between them. */
+function spanOf(ids: readonly KeyPart[][]): [number, number] | null {
+  if (ids.length < 2 || ids.length > ROWS_PER_BATCH) return null;
+  const numbers = ids.flatMap((id) =>
+    id.length === 1 && typeof id[0] === "number" ? id[0] : []
+  );
+  if (numbers.length < ids.length) return null;
+  const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
+  return to - from < 2 * ids.length ? [from, to] : null;
 }

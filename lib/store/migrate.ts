@@ -21,12 +21,14 @@ export class NewerDataError extends Error {
 const VERSION_KEY = ["meta", "version"];
 
 /**
- * Brings the data to the newest shape and returns what was run. New data starts
- * at the newest version; data from a newer program is refused untouched.
+ * Brings the data to the newest shape and returns what was run; `onRun` hears of
+ * each before it begins. New data starts at the newest version; data from a newer
+ * program is refused untouched.
  */
 export async function migrate(
   store: Store,
   migrations: readonly Migration[],
+  onRun: (migration: Migration) => void = () => {},
 ): Promise<Migration[]> {
   const newest = migrations.at(-1)?.version ?? 0;
   const found = (await store.kv.get<number>(VERSION_KEY)).value;
@@ -38,6 +40,7 @@ export async function migrate(
   if (from > newest) throw new NewerDataError(from, newest);
   const pending = migrations.filter(({ version }) => version > from);
   for (const migration of pending) {
+    onRun(migration);
     await migration.run(store);
     await store.kv.set(VERSION_KEY, migration.version);
   }

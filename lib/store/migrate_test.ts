@@ -47,8 +47,14 @@ Deno.test("older data gets exactly what it lacks, oldest first, once", async () 
     using t = await open([WORN]);
     if (found !== null) await t.store.kv.set(["meta", "version"], found);
     const { ran, list } = chain([1, 2, 5]);
-    const done = await migrate(t.store, list);
+    const told: number[] = [];
+    const done = await migrate(
+      t.store,
+      list,
+      ({ version }) => told.push(version),
+    );
     assert.deepEqual(done.map(({ version }) => version), want);
+    assert.deepEqual(told, want);
     await migrate(t.store, list);
     assert.deepEqual([ran, await t.versionOf()], [want, 5]);
   }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Log } from "../log.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/mod.ts";
 import { Store } from "./store.ts";
@@ -20,10 +21,14 @@ export class DataUnopenedError extends Error {
 }
 
 /** Opens (or makes) the database and brings it to the newest shape. */
-export async function openStore(path: string): Promise<Store> {
+export async function openStore(path: string, log?: Log): Promise<Store> {
   const store = new Store(await openKv(path));
   try {
-    await migrate(store, migrations);
+    await migrate(
+      store,
+      migrations,
+      ({ name }) => log?.info("bringing the data to a newer shape", { name }),
+    );
   } catch (reason) {
     store.close();
     throw reason;

@@ -3,6 +3,7 @@ import { BlobCollection, type BlobSpec } from "./blob.ts";
 import { Collection, type CollectionSpec, type KeyPart } from "./collection.ts";
 import { Counters } from "./counter.ts";
 import { Sequence } from "./sequence.ts";
+import { CommitOrder } from "./commit_order.ts";
 import { Transaction } from "./transaction.ts";
 
 /** More than a busy moment needs; reaching it means that something is wrong. */
@@ -20,6 +21,7 @@ export class Store {
   readonly collections: Collection<unknown, KeyPart[]>[] = [];
   /** Grows with each change that this process makes. */
   revision = 0;
+  readonly #order = new CommitOrder();
 
   constructor(readonly kv: Deno.Kv) {}
 
@@ -49,7 +51,7 @@ export class Store {
    * Runs `work` and commits what it wrote, all or nothing. When something that
    * it read has changed meanwhile, it runs again from the start; so `work` must
    * have no effect outside the transaction. A result that is not ok commits
-   * nothing.
+   * nothing; it too stands only on what was true all at once.
    */
   async transact<T, E>(
     work: (tx: Transaction) => Promise<Result<T, E>>,
@@ -57,15 +59,19 @@ export class Store {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const tx = new Transaction(this.kv);
       const result = await work(tx);
-      if (!result.ok) return result;
-      if (await tx.commit()) {
-        this.revision++;
-        tx.announce();
-        return result;
-      }
+      if (!result.ok) {
+        if (await tx.holds()) return result;
+      } else if (await this.#commit(tx)) return result;
       await pause(Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt));
     }
     throw new StoreBusyError();
+  }
+
+  #commit(tx: Transaction): Promise<boolean> {
+    return this.#order.run(() => tx.commit(), () => {
+      this.revision++;
+      tx.announce();
+    });
   }
 
   close(): void {

@@ -1,17 +1,17 @@
 import type { BlobCollection, BlobHeader } from "./blob.ts";
 import { BlobTooLargeError, chunkKeys, MAX_BLOB_BYTES } from "./blob.ts";
-import type { Collection, KeyPart } from "./collection.ts";
+import { type Collection, type KeyPart, KEYS_PER_READ } from "./collection.ts";
 import { type Counters, stepOf } from "./counter.ts";
 
 /**
  * One attempt at an atomic change. Everything that is read is checked at the
- * commit: if any of it has moved, nothing is written and the store runs the
- * attempt again. Reads do not see what the same transaction has written.
+ * end: if any of it has moved, nothing is written or refused and the store runs
+ * the attempt again. Reads do not see what the same transaction has written.
  */
 export class Transaction {
   readonly #kv: Deno.Kv;
   readonly #checks = new Map<string, Deno.AtomicCheck>();
-  readonly #values = new Map<string, unknown>();
+  readonly #reads = new Map<string, Deno.KvEntryMaybe<unknown>>();
   readonly #written = new Set<string>();
   readonly #writes: ((atomic: Deno.AtomicOperation) => void)[] = [];
   readonly #announcements: (() => void)[] = [];
@@ -42,7 +42,7 @@ export class Transaction {
   /** Adds a record that must not exist; a held unique key fails the commit. */
   insert<T, K extends KeyPart[]>(collection: Collection<T, K>, value: T): T {
     const key = collection.keyOf(collection.spec.id(value));
-    if ((this.#values.get(idOf(key)) ?? null) !== null) {
+    if ((this.#reads.get(idOf(key))?.value ?? null) !== null) {
       throw new Error(`insert of an existing ${collection.name}`);
     }
     this.#check(key, null);
@@ -88,6 +88,16 @@ export class Transaction {
     this.#announcements.push(() => counters.announce({ id, delta }));
   }
 
+  /** A blob that is about to be changed: another's change in between counts. */
+  async getBlob<T, K extends KeyPart[]>(
+    blobs: BlobCollection<T, K>,
+    id: K,
+  ): Promise<T | null> {
+    // First: what is read then is this version, or the commit comes to nothing.
+    await this.#read(blobs.keyOf(id));
+    return await blobs.get(...id);
+  }
+
   async putBlob<T, K extends KeyPart[]>(
     blobs: BlobCollection<T, K>,
     id: K,
@@ -120,12 +130,32 @@ export class Transaction {
     });
   }
 
-  /** For the store only. False when another commit was first. */
-  async commit(): Promise<boolean> {
+  /** For the store only: its versionstamp; null when another commit was first. */
+  async commit(): Promise<string | null> {
     const atomic = this.#kv.atomic();
     atomic.check(...this.#checks.values());
     for (const write of this.#writes) write(atomic);
-    return (await atomic.commit()).ok;
+    const done = await atomic.commit();
+    return done.ok ? done.versionstamp : null;
+  }
+
+  /**
+   * For the store only, when nothing is to be written. False when something that
+   * was read has changed since: then it may never have been true all at once.
+   */
+  async holds(): Promise<boolean> {
+    const reads = [...this.#reads.values()];
+    // One alone was true when it was read.
+    if (reads.length < 2) return true;
+    for (let from = 0; from < reads.length; from += KEYS_PER_READ) {
+      const some = reads.slice(from, from + KEYS_PER_READ);
+      const now = await this.#kv.getMany(some.map(({ key }) => key));
+      const hasMoved = now.some(({ versionstamp }, n) =>
+        versionstamp !== some[n].versionstamp
+      );
+      if (hasMoved) return false;
+    }
+    return true;
   }
 
   /** For the store only, after the commit: tells whoever keeps copies. */
@@ -135,20 +165,20 @@ export class Transaction {
 
   async #read(key: Deno.KvKey): Promise<unknown> {
     const id = idOf(key);
-    if (!this.#values.has(id)) {
-      const entry = await this.#kv.get(key);
-      this.#check(key, entry.versionstamp);
-      this.#values.set(id, entry.value);
-    }
-    return this.#values.get(id);
+    const known = this.#reads.get(id);
+    if (known !== undefined) return known.value;
+    const entry = await this.#kv.get(key);
+    this.#check(key, entry.versionstamp);
+    this.#reads.set(id, entry);
+    return entry.value;
   }
 
   #known(key: Deno.KvKey): unknown {
-    const id = idOf(key);
-    if (!this.#values.has(id)) {
-      throw new Error(`${id} is changed without having been read`);
+    const known = this.#reads.get(idOf(key));
+    if (known === undefined) {
+      throw new Error(`${idOf(key)} is changed without having been read`);
     }
-    return this.#values.get(id);
+    return known.value;
   }
 
   #check(key: Deno.KvKey, versionstamp: string | null): void {

@@ -5,6 +5,7 @@ import {
   type Viewer,
 } from "../accounts/access.ts";
 import { canEditProblem, canViewProblem } from "../problems/access.ts";
+import type { WebsiteConfig } from "../website/store.ts";
 import { STATUS } from "../judging/status.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Submission } from "./schema.ts";
@@ -26,17 +27,51 @@ export const canViewSubmission = (
   viewer: Viewer | null,
 ): boolean => isOwner(submission, viewer) || canViewAllOf(problem, viewer);
 
-/** Spec 1 §6. A problem that is gone shares nothing. */
-export function canViewCode(
+/** Who looks, on a site that may hide code. An `Act` is one. */
+export interface Looking {
+  viewer: Viewer | null;
+  site: {
+    website: { config: Pick<WebsiteConfig, "hideNonContestSubmissionCode"> };
+  };
+}
+
+/**
+ * Spec 1 §6. A problem that is gone shares nothing. "hidden": readable, but for
+ * the site's switch, which leaves what was sent outside contests to root and
+ * problem admins: in an exam nobody can look up what they wrote before.
+ */
+export function codeAccess(
   submission: Submission,
   problem: Problem | null,
-  viewer: Viewer | null,
-): boolean {
+  { viewer, site }: Looking,
+): "open" | "hidden" | "closed" {
   const isShared = submission.cid === 0 && submission.share &&
     problem?.codeShare === true;
-  return isShared || isOwner(submission, viewer) || isAdmin(viewer) ||
-    isCampusAdmin(viewer);
+  const isReader = isShared || isOwner(submission, viewer) ||
+    isAdmin(viewer) || isCampusAdmin(viewer);
+  if (!isReader) return "closed";
+  const isHidden = site.website.config.hideNonContestSubmissionCode &&
+    submission.cid === 0 && !isProblemAdmin(viewer);
+  return isHidden ? "hidden" : "open";
 }
+
+export const canViewCode = (
+  submission: Submission,
+  problem: Problem | null,
+  looking: Looking,
+): boolean => codeAccess(submission, problem, looking) === "open";
+
+/**
+ * What compiler and program have said: goes with the code, but that its author
+ * reads it always. Nobody could put a program right otherwise.
+ */
+export const canViewOutput = (
+  submission: Submission,
+  problem: Problem | null,
+  looking: Looking,
+): boolean =>
+  isOwner(submission, looking.viewer) ||
+  canViewCode(submission, problem, looking);
 
 /** Only the owner, only where the problem allows it, never in a contest. */
 export function canShare(
@@ -69,8 +104,8 @@ const isOfProblem = ({ status }: Submission) =>
 export const canViewMessage = (
   submission: Submission,
   problem: Problem | null,
-  viewer: Viewer | null,
+  looking: Looking,
 ): boolean =>
   isOfProblem(submission)
-    ? problem !== null && canEditProblem(problem, viewer)
-    : canViewCode(submission, problem, viewer);
+    ? problem !== null && canEditProblem(problem, looking.viewer)
+    : canViewOutput(submission, problem, looking);

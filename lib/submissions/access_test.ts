@@ -8,6 +8,7 @@ import {
   canViewCases,
   canViewCode,
   canViewMessage,
+  canViewOutput,
   canViewSubmission,
 } from "./access.ts";
 import { Submission } from "./schema.ts";
@@ -75,6 +76,17 @@ const problem = (changes: Partial<Problem> = {}) =>
 const who = (rule: (viewer: Viewer | null) => boolean) =>
   EVERYONE.filter((name) => rule(PEOPLE[name]));
 
+/** The same for rules that the site's switch takes part in. */
+const whoReads = (
+  rule: typeof canViewCode,
+  row: Submission,
+  of: Problem | null,
+  hideNonContestSubmissionCode = false,
+) => {
+  const site = { website: { config: { hideNonContestSubmissionCode } } };
+  return who((viewer) => rule(row, of, { viewer, site }));
+};
+
 Deno.test("that a program was sent is public, unless its problem is not", () => {
   const seen = (row: Problem | null) =>
     who((viewer) => canViewSubmission(submission(), row, viewer));
@@ -101,9 +113,34 @@ Deno.test("code and messages: owner, admins, campus admins; others when it is sh
     [submission({ share: true, cid: 5 }), problem(), few],
   ];
   for (const [row, of, want] of cases) {
-    assert.deepEqual(who((viewer) => canViewCode(row, of, viewer)), want);
-    assert.deepEqual(who((viewer) => canViewMessage(row, of, viewer)), want);
+    assert.deepEqual(whoReads(canViewCode, row, of), want);
+    assert.deepEqual(whoReads(canViewMessage, row, of), want);
+    assert.deepEqual(whoReads(canViewOutput, row, of), want);
   }
+});
+
+Deno.test("hidden: code outside contests is for root and problem admins", () => {
+  const few = ["problemAdmin", "root"];
+  const contest = submission({ cid: 5 });
+  const cases: [Submission, Problem | null, string[]][] = [
+    [submission(), problem(), few],
+    [submission({ share: true }), problem(), few],
+    [submission(), null, few],
+    [contest, problem(), whoReads(canViewCode, contest, problem())],
+  ];
+  for (const [row, of, want] of cases) {
+    assert.deepEqual(whoReads(canViewCode, row, of, true), want);
+  }
+  // Its author still learns what the compiler says.
+  const withOwner = ["owner", ...few];
+  assert.deepEqual(
+    whoReads(canViewMessage, submission(), problem(), true),
+    withOwner,
+  );
+  assert.deepEqual(
+    whoReads(canViewOutput, submission(), problem(), true),
+    withOwner,
+  );
 });
 
 Deno.test("only the owner shares, where the problem allows it, never in a contest", () => {

@@ -1,17 +1,13 @@
+import type { CountSource, ProblemCount } from "../problems/counts.ts";
+import type { Log } from "../log.ts";
 import { Blocks } from "../store/blocks.ts";
-import {
-  NO_SCORE,
-  type PackedRows,
-  SUBMISSION_BLOCKS,
-  type SubmissionRow,
-  toRow,
-  unpack,
-} from "./blocks.ts";
-import { Column } from "./column.ts";
-import { Groups } from "./groups.ts";
+import { type PackedRows, SUBMISSION_BLOCKS } from "./blocks.ts";
+import type { Groups } from "./groups.ts";
 import { RowSet } from "./row_set.ts";
 import type { Submission } from "./schema.ts";
 import type { SubmissionCollection } from "./store.ts";
+import { type CountedSubmission, SubmissionTable } from "./table.ts";
+import { VerdictCounts } from "./verdict_counts.ts";
 
 /** Sets are remembered: who asks again with the same one is answered quicker. */
 export interface SubmissionFilter {
@@ -23,54 +19,65 @@ export interface SubmissionFilter {
   keepUid?: string;
 }
 
-/** What a user's own pages count, of one submission. */
-export interface OwnSubmission {
-  pid: number;
-  status: number;
-  /** When it was sent, to the minute: epoch ms. */
-  at: number;
-  oiRankScore: number | null;
-  inContest: boolean;
-  inGroup: boolean;
-}
-
-const MINUTE_MS = 60_000;
+const NO_COUNT: ProblemCount = { total: 0, byStatus: new Map() };
+/** Room for more, as a share of what is there at the start. */
+const ROOM = 1 / 20;
+/** Submissions that a start reads one by one, a second or less of work. */
+const TOLD_EVERY = 100_000;
 /** Up to this share of all rows is looked at one by one; more is cut out. */
-const FEW = 1 / 128;
+const FEW = 1 / 1024;
+/** And so many rows in any case. */
+const SOME = 8;
 
 /**
- * What the submission lists filter by, of every submission, in memory: some 40
- * bytes a row. Any filter gives its page and its exact total without looking at
- * each row: by the rows of one user or problem, or by sets of bits.
+ * What the submission lists filter by, of every submission, in memory. Any
+ * filter gives its page and its exact total without looking at each row: by the
+ * rows of one user or problem, or by sets of bits. What is counted of problems
+ * is counted here, so that it can not part from the submissions.
  */
-export class SubmissionCatalogue {
+export class SubmissionCatalogue implements CountSource {
   readonly #blocks: Blocks<Submission, PackedRows>;
-  readonly #ids = new Column();
-  readonly #users = new Groups<string>();
-  readonly #pids = new Groups<number>();
-  readonly #statuses = new Column();
-  readonly #places = new Column();
-  readonly #minutes = new Column();
-  readonly #oiScores = new Column();
+  readonly #table = new SubmissionTable({
+    leave: (row) => this.#count(row, -1),
+    enter: (row) => this.#count(row, 1),
+  });
   /** Rows outside contests and groups; and of them, those of each status. */
   readonly #listed = new RowSet();
   readonly #byStatus = new Map<number, RowSet>();
-  #rows = 0;
+  /** Of them, by problem. */
+  readonly #counts = new VerdictCounts();
+  readonly #countListeners: ((pid: number) => void)[] = [];
+  /** For one search at a time. */
+  readonly #scratch = new RowSet();
+  readonly #ofOne = new RowSet();
 
   private constructor(submissions: SubmissionCollection) {
     this.#blocks = new Blocks(submissions, SUBMISSION_BLOCKS);
     submissions.onChange(({ after }) => {
-      if (after) this.#put(toRow(after));
+      if (after === null) return;
+      this.#table.put(after);
+      for (const listener of this.#countListeners) listener(after.pid);
     });
   }
 
   static async load(
     submissions: SubmissionCollection,
+    log?: Log,
   ): Promise<SubmissionCatalogue> {
     const catalogue = new SubmissionCatalogue(submissions);
-    for await (const packed of catalogue.#blocks.load()) {
-      for (const row of unpack(packed)) catalogue.#put(row);
+    const rows = await catalogue.#blocks.lastId() + 1;
+    catalogue.#table.reserve(Math.ceil(rows * (1 + ROOM)));
+    let read = 0;
+    const onRead = (records: number) => {
+      read += records;
+      const isNews = Math.floor(read / TOLD_EVERY) >
+        Math.floor((read - records) / TOLD_EVERY);
+      if (isNews) log?.info("packing submissions for later starts", { read });
+    };
+    for await (const packed of catalogue.#blocks.load(onRead)) {
+      catalogue.#table.load(packed);
     }
+    catalogue.#table.loaded();
     return catalogue;
   }
 
@@ -80,17 +87,28 @@ export class SubmissionCatalogue {
   }
 
   get size(): number {
-    return this.#rows;
+    return this.#table.size;
   }
 
   /** The submission of a row: rows follow ids, and ids follow time. */
   idAt(row: number): number {
-    return this.#ids.get(row);
+    return this.#table.idAt(row);
+  }
+
+  /** Submissions to a problem outside contests and groups. */
+  countOf(pid: number): ProblemCount {
+    const group = this.#table.pids.numberOf(pid);
+    return group === undefined ? NO_COUNT : this.#counts.of(group);
+  }
+
+  /** Called when a problem's count may have changed. */
+  onCount(listener: (pid: number) => void): void {
+    this.#countListeners.push(listener);
   }
 
   /** Problems that anybody has submitted to, deleted ones as well. */
   pids(): readonly number[] {
-    return this.#pids.values();
+    return this.#table.pids.values();
   }
 
   /** Ids outside contests that `filter` keeps, newest first, and their number. */
@@ -98,145 +116,105 @@ export class SubmissionCatalogue {
     filter: SubmissionFilter,
     page: { from: number; limit: number },
   ): { total: number; ids: number[] } {
-    const few = this.#fewRows(filter);
-    const { total, rows } = few === null
+    const candidates = this.#candidates(filter);
+    const { total, rows } = candidates === null
       ? this.#setOf(filter).page(page)
-      : this.#pageOf(few, filter, page);
-    return { total, ids: rows.map((row) => this.#ids.get(row)) };
+      : this.#pageOf(candidates, filter, page);
+    return { total, ids: rows.map((row) => this.#table.idAt(row)) };
   }
 
   /** A user's submissions, wherever they were sent; oldest first. */
-  ofUser(uid: string): OwnSubmission[] {
-    return Array.from(this.#users.rowsOf(uid), (row) => {
-      const place = this.#places.get(row);
-      const score = this.#oiScores.get(row);
-      return {
-        pid: this.#pids.at(row),
-        status: this.#statuses.get(row),
-        at: this.#minutes.get(row) * MINUTE_MS,
-        oiRankScore: score === NO_SCORE ? null : score,
-        inContest: place > 0,
-        inGroup: place < 0,
-      };
-    });
+  eachOf(uid: string, visit: (submission: CountedSubmission) => void): void {
+    const rows = this.#table.users.rowsOf(uid);
+    for (let n = 0; n < rows.length; n++) {
+      visit(this.#table.countedAt(rows[n]));
+    }
   }
 
-  /** The rows of the users or of the problems that are asked for, if few. */
-  #fewRows({ uids, pids }: SubmissionFilter): number[] | null {
-    const most = this.#rows * FEW;
-    if (pids && this.#pids.areFew(pids, most)) {
-      return [...pids].flatMap((pid) => [...this.#pids.rowsOf(pid)]);
+  /** All submissions, newest first. */
+  *newest(): Generator<CountedSubmission> {
+    for (let row = this.size - 1; row >= 0; row--) {
+      yield this.#table.countedAt(row);
     }
-    if (uids && this.#users.areFew(uids, most)) {
-      return [...uids].flatMap((uid) => [...this.#users.rowsOf(uid)]);
-    }
-    return null;
+  }
+
+  /** In their order, the rows of the users or problems that are asked for, if few. */
+  #candidates({ uids, pids }: SubmissionFilter): number[] | null {
+    const { users, pids: problems } = this.#table;
+    const most = Math.max(SOME, this.size * FEW);
+    const few = pids && problems.areFew(pids, most)
+      ? [...pids].flatMap((pid) => [...problems.rowsOf(pid)])
+      : uids && users.areFew(uids, most)
+      ? [...uids].flatMap((uid) => [...users.rowsOf(uid)])
+      : null;
+    return few && few.sort((a, b) => a - b);
   }
 
   #pageOf(
-    candidates: number[],
+    candidates: readonly number[],
     filter: SubmissionFilter,
     { from, limit }: { from: number; limit: number },
   ): { total: number; rows: number[] } {
-    const found = candidates.filter((row) => this.#fits(row, filter))
-      .sort((a, b) => b - a);
-    return { total: found.length, rows: found.slice(from, from + limit) };
+    const fits = this.#fits(filter);
+    const rows: number[] = [];
+    let total = 0;
+    for (let n = candidates.length - 1; n >= 0; n--) {
+      if (!fits(candidates[n])) continue;
+      if (total++ >= from && rows.length < limit) rows.push(candidates[n]);
+    }
+    return { total, rows };
   }
 
-  #fits(row: number, filter: SubmissionFilter): boolean {
+  #fits(filter: SubmissionFilter): (row: number) => boolean {
     const { uids, pids, status, hiddenPids, keepUid } = filter;
-    if (!this.#listed.has(row)) return false;
-    if (status !== undefined && this.#statuses.get(row) !== status) {
-      return false;
-    }
-    const uid = this.#users.at(row);
-    const pid = this.#pids.at(row);
-    return (uids === undefined || uids.has(uid)) &&
-      (pids === undefined || pids.has(pid)) &&
-      (uid === keepUid || !hiddenPids?.has(pid));
+    const { users, pids: problems } = this.#table;
+    const base = status === undefined ? this.#listed : this.#ofStatus(status);
+    const hidden = hiddenPids && hiddenPids.size > 0
+      ? problems.setOf(hiddenPids)
+      : null;
+    return (row) =>
+      base.has(row) && (uids === undefined || uids.has(users.at(row))) &&
+      (pids === undefined || pids.has(problems.at(row))) &&
+      (!hidden?.has(row) || users.at(row) === keepUid);
   }
 
   #setOf(filter: SubmissionFilter): RowSet {
     const { uids, pids, status, hiddenPids, keepUid } = filter;
-    const base = status === undefined
-      ? this.#listed
-      : this.#byStatus.get(status) ?? new RowSet();
-    const set = base.copy();
+    const { users, pids: problems } = this.#table;
+    const base = status === undefined ? this.#listed : this.#ofStatus(status);
+    const set = this.#scratch.assign(base);
     if (hiddenPids && hiddenPids.size > 0) {
-      set.drop(this.#pids.setOf(hiddenPids));
-      for (const row of this.#users.rowsOf(keepUid ?? "")) {
-        if (base.has(row)) set.add(row);
-      }
+      const hidden = problems.setOf(hiddenPids);
+      set.drop(hidden);
+      set.addCommon(users.rowsOf(keepUid ?? ""), hidden, base);
     }
-    if (uids) set.keep(this.#users.setOf(uids));
-    if (pids) set.keep(this.#pids.setOf(pids));
+    if (uids) set.keep(this.#rowsOf(users, uids));
+    if (pids) set.keep(this.#rowsOf(problems, pids));
     return set;
   }
 
-  #put(row: SubmissionRow): void {
-    const at = this.#rowOf(row.submitId);
-    if (at < this.#rows && this.#ids.get(at) === row.submitId) {
-      this.#unlist(at);
-      this.#fill(at, row);
-      return;
+  #rowsOf<T>(groups: Groups<T>, values: ReadonlySet<T>): RowSet {
+    if (values.size !== 1) return groups.setOf(values);
+    // Sets of one come and go: not worth remembering.
+    const [value] = values;
+    return this.#ofOne.only(this.size, groups.rowsOf(value));
+  }
+
+  #count(row: number, step: 1 | -1): void {
+    if (!this.#table.isListed(row)) return;
+    const status = this.#table.statuses.get(row);
+    this.#counts.add(this.#table.pids.numberAt(row), status, step);
+    for (const set of [this.#listed, this.#ofStatus(status)]) {
+      if (step === 1) set.add(row);
+      else set.delete(row);
     }
-    // Ids are given out before their commits, which may end in another order.
-    const later: SubmissionRow[] = [];
-    while (this.#rows > at) later.push(this.#pop());
-    this.#push(row);
-    while (later.length > 0) this.#push(later.pop()!);
   }
 
-  #push(row: SubmissionRow): void {
-    const at = this.#rows++;
-    this.#ids.set(at, row.submitId);
-    this.#users.push(row.uid);
-    this.#pids.push(row.pid);
-    this.#fill(at, row);
-  }
-
-  #pop(): SubmissionRow {
-    const at = --this.#rows;
-    this.#unlist(at);
-    return {
-      submitId: this.#ids.get(at),
-      uid: this.#users.pop(),
-      pid: this.#pids.pop(),
-      status: this.#statuses.get(at),
-      place: this.#places.get(at),
-      minute: this.#minutes.get(at),
-      oiScore: this.#oiScores.get(at),
-    };
-  }
-
-  /** What may change of a submission; whose it is and to what, never does. */
-  #fill(at: number, row: SubmissionRow): void {
-    const { status, place, minute, oiScore } = row;
-    this.#statuses.set(at, status);
-    this.#places.set(at, place);
-    this.#minutes.set(at, minute);
-    this.#oiScores.set(at, oiScore);
-    if (place !== 0) return;
-    this.#listed.add(at);
-    const rows = this.#byStatus.get(status) ?? new RowSet();
-    this.#byStatus.set(status, rows);
-    rows.add(at);
-  }
-
-  #unlist(at: number): void {
-    this.#listed.delete(at);
-    this.#byStatus.get(this.#statuses.get(at))?.delete(at);
-  }
-
-  /** The first row whose id is not below `id`; ids rise with the rows. */
-  #rowOf(id: number): number {
-    let low = 0;
-    let high = this.#rows;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#ids.get(middle) < id) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  #ofStatus(status: number): RowSet {
+    const known = this.#byStatus.get(status);
+    if (known !== undefined) return known;
+    const set = new RowSet();
+    this.#byStatus.set(status, set);
+    return set;
   }
 }

@@ -5,6 +5,7 @@ import { Store } from "../store/store.ts";
 import { SubmissionCatalogue, type SubmissionFilter } from "./catalogue.ts";
 import { Submission } from "./schema.ts";
 import { submissionCollection } from "./store.ts";
+import type { CountedSubmission } from "./table.ts";
 
 async function open() {
   const store = new Store(await Deno.openKv(":memory:"));
@@ -53,6 +54,19 @@ function naive(rows: readonly Submission[], filter: SubmissionFilter) {
   ).map((row) => row.submitId).sort((a, b) => b - a);
 }
 
+/** All of a problem, and those of each verdict: pending is none. */
+function naiveCounts(rows: readonly Submission[], pid: number) {
+  const listed = rows.filter((row) =>
+    row.pid === pid && row.cid === 0 && row.gid === null
+  );
+  const counts = STATUSES.map((status) =>
+    status === STATUS.pending
+      ? 0
+      : listed.filter((row) => row.status === status).length
+  );
+  return [listed.length, ...counts];
+}
+
 const setOf = <T>(values: T[]) =>
   fc.option(fc.subarray(values).map((some) => new Set(some)), {
     nil: undefined,
@@ -89,13 +103,20 @@ Deno.test("any filter finds what looking at every row would find", async () => {
       fc.array(filter, { minLength: 1, maxLength: 5 }),
       async (commits, verdicts, filters) => {
         using t = await open();
-        for (const row of commits) await t.submissions.insert(row);
+        const half = commits.length >> 1;
+        for (const row of commits.slice(0, half)) {
+          await t.submissions.insert(row);
+        }
+        // Another process begins here, from what is packed and what is not.
+        await t.catalogue.seal();
+        const midway = await SubmissionCatalogue.load(t.submissions);
+        for (const row of commits.slice(half)) await t.submissions.insert(row);
         for (const [id, status] of verdicts) {
           await t.submissions.update([id], (row) => ({ ...row, status }));
         }
         const rows = await Array.fromAsync(t.submissions.all());
         const loaded = await SubmissionCatalogue.load(t.submissions);
-        for (const catalogue of [t.catalogue, loaded]) {
+        for (const catalogue of [t.catalogue, midway, loaded]) {
           assert.equal(catalogue.size, rows.length);
           for (const filter of filters) {
             const ids = naive(rows, filter);
@@ -105,6 +126,14 @@ Deno.test("any filter finds what looking at every row would find", async () => {
             });
             const page = catalogue.find(filter, { from: 2, limit: 3 });
             assert.deepEqual(page, { total: ids.length, ids: ids.slice(2, 5) });
+          }
+          for (const pid of [1, 2, 3, 4]) {
+            const { total, byStatus } = catalogue.countOf(pid);
+            const counts = [
+              total,
+              ...STATUSES.map((at) => byStatus.get(at) ?? 0),
+            ];
+            assert.deepEqual(counts, naiveCounts(rows, pid));
           }
         }
       },
@@ -161,9 +190,13 @@ Deno.test("a user's own are found among the others', in whatever order they came
   }));
   const loaded = await SubmissionCatalogue.load(t.submissions);
   for (const catalogue of [t.catalogue, loaded]) {
-    const own = [...catalogue.ofUser("ann")].sort((a, b) => a.pid - b.pid);
+    const own: CountedSubmission[] = [];
+    catalogue.eachOf("ann", (row) => own.push(row));
+    own.sort((a, b) => a.pid - b.pid);
     assert.deepEqual(own.map(({ pid }) => pid), [1, 2, 3]);
     assert.deepEqual(own[0], {
+      submitId: 5,
+      uid: "ann",
       pid: 1,
       status: STATUS.accepted,
       at: 5 * 60_000,
@@ -177,6 +210,8 @@ Deno.test("a user's own are found among the others', in whatever order they came
       false,
     ]);
     assert.deepEqual(own.map(({ inGroup }) => inGroup), [false, false, true]);
-    assert.deepEqual([...catalogue.ofUser("nobody")], []);
+    catalogue.eachOf("nobody", () => assert.fail("a row of nobody"));
+    const newest = [...catalogue.newest()].map(({ submitId }) => submitId);
+    assert.deepEqual(newest, [9, 6, 5, 3, 1]);
   }
 });

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
 import type { Problem } from "../problems/schema.ts";
-import { canViewCode } from "./access.ts";
+import { canViewCode, codeAccess } from "./access.ts";
 import type { Submission } from "./schema.ts";
 import { openSubmission } from "./service.ts";
 
@@ -59,7 +59,9 @@ export async function readProgram(
   const opened = await openSubmission(act, submitId);
   if (!opened.ok) return opened;
   const { submission, problem } = opened.value;
-  if (!canViewCode(submission, problem, act.viewer)) {
+  const access = codeAccess(submission, problem, act);
+  if (access === "hidden") return refuse("codeHidden");
+  if (access === "closed") {
     return refuse(act.viewer === null ? "notSignedIn" : "forbidden");
   }
   const code = await act.site.codes.get(submitId) ?? "";
@@ -68,9 +70,10 @@ export async function readProgram(
 
 /** Those of one author to one problem that the viewer may read, newest first. */
 async function choicesOf(
-  { site, viewer }: Act,
+  act: Act,
   { uid, pid }: Submission,
 ): Promise<Submission[]> {
+  const { site } = act;
   const { ids } = site.history.find(
     { uids: new Set([uid]), pids: new Set([pid]) },
     { from: 0, limit: MOST_CHOICES },
@@ -78,7 +81,7 @@ async function choicesOf(
   const rows = await site.submissions.getMany(ids.map((id): [number] => [id]));
   const problem = site.catalogue.get(pid);
   return rows.filter((row) => row !== null)
-    .filter((row) => canViewCode(row, problem, viewer));
+    .filter((row) => canViewCode(row, problem, act));
 }
 
 function neighbourOf(

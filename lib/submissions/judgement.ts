@@ -1,36 +1,15 @@
-import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import { oiRankScore, PROBLEM_TYPE } from "../judging/fold.ts";
 import { isInProgress, STATUS, type Status } from "../judging/status.ts";
 import { err, ok, type Result } from "../result.ts";
+import { tellOfVerdict } from "../messages/verdicts.ts";
 import { newTask } from "../queue/schema.ts";
 import type { Act, Site } from "../site.ts";
-import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { isJudgingOpen } from "../website/access.ts";
+import type { Judgement } from "./judgement_record.ts";
 import type { Progress, Submission } from "./schema.ts";
 import { takeTurn } from "./turns.ts";
-
-/** A verdict that somebody has changed by hand, or sent back to the judge. */
-export const Judgement = z.object({
-  submitId: z.number().int(),
-  /** Counts those of one submission. */
-  number: z.number().int(),
-  at: z.number().int(),
-  by: z.string(),
-  action: z.enum(["rejudge", "manual", "cancel", "resubmit"]),
-  reason: z.string(),
-  before: z.number().int(),
-  after: z.number().int(),
-});
-export type Judgement = z.infer<typeof Judgement>;
-
-export const judgementCollection = (store: Store) =>
-  store.collection<Judgement, [submitId: number, number: number]>({
-    name: "judgements",
-    schema: Judgement,
-    id: ({ submitId, number }) => [submitId, number],
-    index: { submission: ({ submitId, at }) => [submitId, at] },
-  });
 
 /** What may be set by hand (spec 1 §4). */
 export const MANUAL_STATUSES: readonly Status[] = [
@@ -52,12 +31,11 @@ export async function rejudge(
   act: Act,
   submitId: number,
   reason: string,
+  rejudgeId: number | null = null,
 ): Promise<Result<Submission, Refusal>> {
   const { site, now } = act;
-  return await change(act, submitId, { action: "rejudge", reason }, async (
-    tx,
-    submission,
-  ) => {
+  const note = { action: "rejudge", reason, rejudgeId } as const;
+  return await change(act, submitId, note, async (tx, submission) => {
     if (isInProgress(submission.status)) return refuse("stillJudging");
     await tx.deleteBlob(site.reports, [submitId]);
     const party = `rejudge ${submission.pid}`;
@@ -80,6 +58,9 @@ export async function resubmit(
     if (submission.uid !== viewer!.uid) return refuse("forbidden");
     if (submission.status !== STATUS.submittedFailed) {
       return refuse("resubmitNotFailed");
+    }
+    if (!isJudgingOpen(site.website.config, submission)) {
+      return refuse("judgingClosed");
     }
     const wait = await takeTurn(tx, act, "at");
     if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
@@ -178,11 +159,15 @@ export async function cancel(
 
 type Outcome = Result<Submission, Refusal>;
 
-/** The change, the counters, the owner's progress and the record: one commit. */
+type Note =
+  & Pick<Judgement, "action" | "reason">
+  & Partial<Pick<Judgement, "rejudgeId">>;
+
+/** The change, the owner's progress and word to them, the record: one commit. */
 export async function change(
   act: Act,
   submitId: number,
-  { action, reason }: Pick<Judgement, "action" | "reason">,
+  { action, reason, rejudgeId = null }: Note,
   apply: (
     tx: Transaction,
     submission: Submission,
@@ -207,30 +192,25 @@ export async function change(
       number: (earlier.rows[0]?.number ?? 0) + 1,
       at: now,
       by: viewer!.username,
+      byUid: viewer!.uid,
+      rejudgeId,
       action,
       reason: reason.slice(0, MAX_REASON_CHARS),
       before: before.status,
+      beforeScore: before.score,
       after: after.status,
     });
-    if (before.status !== after.status) {
-      count(tx, site, before, -1);
-      count(tx, site, after, 1);
-    }
+    await tellOfVerdict(tx, site, {
+      before,
+      after,
+      at: now,
+      byUid: viewer!.uid,
+      rejudgeId,
+      how: action === "rejudge" ? "rejudged" : "set",
+    });
     await recount(tx, site, after);
     return ok(after);
   });
-}
-
-/** Verdicts are counted, what is still to come is not. */
-function count(
-  tx: Transaction,
-  site: Site,
-  { pid, status }: Submission,
-  delta: number,
-): void {
-  if (!isInProgress(status)) {
-    tx.add(site.problemCounts, [pid, status], delta);
-  }
 }
 
 /** The owner's progress from all that they have sent to this problem. */

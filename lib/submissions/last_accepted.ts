@@ -1,8 +1,11 @@
+import { type Refusal, refuse } from "../failure.ts";
 import { STATUS } from "../judging/status.ts";
 import { languageOf } from "../judging/languages.ts";
 import type { Grammar } from "../judging/languages.ts";
+import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
 import { wireDate } from "../wire.ts";
+import { canViewCode } from "./access.ts";
 import type { Submission } from "./schema.ts";
 
 export interface AcceptedCode {
@@ -16,23 +19,30 @@ const NOTHING: AcceptedCode = { submitId: null, code: "", language: "" };
 
 /** The viewer's latest accepted program outside contests. */
 export async function lastAccepted(
-  { site, viewer }: Act,
+  act: Act,
   pid: number,
-): Promise<AcceptedCode> {
+): Promise<Result<AcceptedCode, Refusal>> {
+  const { site, viewer } = act;
   const progress = await site.progress.get(viewer!.uid, pid);
-  if (progress === null || progress.solvedId === null) return NOTHING;
+  if (progress === null || progress.solvedId === null) return ok(NOTHING);
   const { ids: [submitId] } = site.history.find({
     uids: new Set([viewer!.uid]),
     pids: new Set([pid]),
     status: STATUS.accepted,
   }, { from: 0, limit: 1 });
   const submission = await site.submissions.get(submitId ?? progress.solvedId);
-  const code = submission && await site.codes.get(submission.submitId);
-  return code === null ? NOTHING : {
-    submitId: submission!.submitId,
-    code: withOrigin(code, submission!, viewer!.username),
-    language: submission!.language,
-  };
+  if (submission === null) return ok(NOTHING);
+  if (!canViewCode(submission, site.catalogue.get(pid), act)) {
+    return refuse("codeHidden");
+  }
+  const code = await site.codes.get(submission.submitId);
+  return ok(
+    code === null ? NOTHING : {
+      submitId: submission.submitId,
+      code: withOrigin(code, submission, viewer!.username),
+      language: submission.language,
+    },
+  );
 }
 
 const LINE_COMMENT: Partial<Record<Grammar, string>> = {

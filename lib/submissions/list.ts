@@ -1,4 +1,8 @@
-import { canViewProblem } from "../problems/access.ts";
+import {
+  canViewProblem,
+  mayViewAll,
+  mayViewHidden,
+} from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { firstRow, type Page } from "../http/input.ts";
@@ -65,9 +69,13 @@ export function toListRow(
   };
 }
 
+const NOTHING: ReadonlySet<number> = new Set();
+
 /** Problems that the viewer may not know of, and so not their submissions. */
 function hiddenFrom({ site, viewer }: Act): ReadonlySet<number> {
   const hidden = notForAll(site);
+  if (!mayViewHidden(viewer)) return hidden;
+  if (mayViewAll(viewer)) return NOTHING;
   const isSeen = (pid: number) => canViewAllOf(site.catalogue.get(pid), viewer);
   const some = [...hidden].filter((pid) => !isSeen(pid));
   return some.length === hidden.size ? hidden : new Set(some);

@@ -61,7 +61,7 @@ export const previewBlobs = (store: Store) =>
  * A rejudge would show: a little more time is no change. A System Error says
  * nothing about the program, so it takes no verdict away.
  */
-export const differs = ({ before, after }: Preview) =>
+const differs = ({ before, after }: Preview) =>
   after !== null && after.status !== STATUS.systemError &&
   (after.status !== before.status || after.score !== before.score);
 
@@ -120,16 +120,14 @@ export async function addPreview(
 export async function applyPreview(
   act: Act,
   preview: Preview,
-  { reason, includesManual }: Rejudge,
+  { id: rejudgeId, reason, includesManual }: Rejudge,
 ): Promise<void> {
   const { site } = act;
   const { submitId, version } = preview;
   const verdict = differs(preview) && await site.previewVerdicts.get(submitId);
   if (verdict) {
-    await change(act, submitId, { action: "rejudge", reason }, async (
-      tx,
-      submission,
-    ) => {
+    const note = { action: "rejudge", reason, rejudgeId } as const;
+    await change(act, submitId, note, async (tx, submission) => {
       const isSame = submission.version === version &&
         submission.status === preview.before.status &&
         submission.score === preview.before.score &&
@@ -137,7 +135,7 @@ export async function applyPreview(
       if (!isSame) return refuse("verdictChanged");
       await putReport(
         tx,
-        site,
+        site.reports,
         submitId,
         await reportOf(site, submission, verdict),
       );
@@ -172,7 +170,7 @@ export const previewWork: Work = {
     const submission = await site.submissions.get(task.id);
     const preview = await tx.get(site.previews, task.id);
     if (submission === null || preview === null) return null;
-    return await loadTask(site, submission, nextClaim(task));
+    return await loadTask(site, submission, nextClaim("preview", task));
   },
 
   progress: () => Promise.resolve(true),

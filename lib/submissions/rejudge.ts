@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inBackground } from "../background.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
@@ -35,9 +36,6 @@ export const Rejudge = z.object({
   total: z.number().int(),
 });
 export type Rejudge = z.infer<typeof Rejudge>;
-
-/** After a failure. */
-const RETRY_MS = 10_000;
 
 const UNDER_WAY: ReadonlySet<Rejudge["state"]> = new Set([
   "queueing",
@@ -158,37 +156,8 @@ export async function resumeRejudges(site: Site): Promise<void> {
   for (const { id } of rows) advanceLater(site, id);
 }
 
-function advanceLater(site: Site, id: number): void {
-  const work = keepAdvancing(site, id);
-  site.background.add(work);
-  work.finally(() => site.background.delete(work));
-}
-
-/** A full disk, say, has room again some time: until then it tries again. */
-async function keepAdvancing(site: Site, id: number): Promise<void> {
-  while (!site.stopping.aborted) {
-    try {
-      return await advance(site, id);
-    } catch (reason) {
-      site.log.error("rejudge stopped", { rejudge: id, reason });
-    }
-    await pause(RETRY_MS, site.stopping);
-  }
-}
-
-/** Ends early when the site stops. */
-function pause(ms: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stopping.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    stopping.addEventListener("abort", end);
-    if (stopping.aborted) end();
-  });
-}
+const advanceLater = (site: Site, id: number) =>
+  void inBackground(site, { rejudge: id }, () => advance(site, id));
 
 /** Oldest first, so that `reached` says all. */
 const idsOf = (site: Site, pid: number, status: number | null) =>
@@ -237,7 +206,8 @@ async function judgeAgain(
 ): Promise<boolean> {
   const submission = await site.submissions.get(submitId);
   if (submission?.isManual && !rejudged.includesManual) return false;
-  return (await rejudge(actOf(site, rejudged), submitId, rejudged.reason)).ok;
+  const act = actOf(site, rejudged);
+  return (await rejudge(act, submitId, rejudged.reason, rejudged.id)).ok;
 }
 
 async function clear(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { DRAFT, openJudged } from "../../tests/rejudging.ts";
 import { STATUS } from "../judging/status.ts";
-import { acceptedOf } from "../problems/catalogue.ts";
+import { acceptedOf } from "../problems/counts.ts";
 import { indexFaults } from "../store/check.ts";
 import { cancel, rejudge, setVerdict } from "./judgement.ts";
 import { endRejudge, startRejudge, tallyOf } from "./rejudge.ts";

@@ -15,7 +15,7 @@ export class RowSet {
   }
 
   /** The rows whose kind is wanted: `isWanted` says so of each kind by 1. */
-  static where(kinds: Int32Array, isWanted: Uint8Array): RowSet {
+  static where(kinds: Int32Array | Int8Array, isWanted: Uint8Array): RowSet {
     const words = new Uint32Array(Math.ceil(kinds.length / 32));
     for (let at = 0, row = 0; at < words.length; at++) {
       const end = Math.min(row + 32, kinds.length);
@@ -28,8 +28,25 @@ export class RowSet {
     return new RowSet(words);
   }
 
-  copy(): RowSet {
-    return new RowSet(this.#words.slice());
+  /** Makes it the same as `other`. */
+  assign(other: RowSet): RowSet {
+    const { length } = other.#words;
+    if (length > this.#words.length) {
+      this.#words = new Uint32Array(Math.ceil(length * 1.25));
+    }
+    this.#words.set(other.#words);
+    this.#words.fill(0, length);
+    return this;
+  }
+
+  /** Makes it these of `count` rows that there are. */
+  only(count: number, rows: Int32Array): RowSet {
+    const length = Math.ceil(count / 32);
+    if (length > this.#words.length) {
+      this.#words = new Uint32Array(Math.ceil(length * 1.25));
+    } else this.#words.fill(0);
+    this.addAll(rows, 0, rows.length);
+    return this;
   }
 
   add(row: number): void {
@@ -42,11 +59,21 @@ export class RowSet {
     this.#words[word] |= 1 << (row & 31);
   }
 
-  /** Rows that it has room for. */
-  addAll(rows: Int32Array): void {
+  /** Of rows that it has room for, those from one place to before another. */
+  addAll(rows: Int32Array, from: number, to: number): void {
     const words = this.#words;
-    for (let at = 0; at < rows.length; at++) {
+    for (let at = from; at < to; at++) {
       words[rows[at] >>> 5] |= 1 << (rows[at] & 31);
+    }
+  }
+
+  /** Those of `rows` that are in both sets. */
+  addCommon(rows: Int32Array, a: RowSet, b: RowSet): void {
+    const words = this.#words;
+    const [ofA, ofB] = [a.#words, b.#words];
+    for (let at = 0; at < rows.length; at++) {
+      const word = rows[at] >>> 5;
+      words[word] |= ofA[word] & ofB[word] & (1 << (rows[at] & 31));
     }
   }
 

@@ -9,7 +9,7 @@ import type { Submission, SubmitDraft } from "./schema.ts";
 const KEPT_MS = 24 * 3_600_000;
 
 /** Which submission came of a sender's key: sent again, it counts once. */
-export const SentKey = z.object({
+const SentKey = z.object({
   uid: z.string(),
   key: z.string(),
   submitId: z.number().int(),

@@ -6,14 +6,15 @@ import type { Transaction } from "../store/transaction.ts";
 import { newTask } from "../queue/schema.ts";
 import { canSubmitTo } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
+import { isJudgingOpen } from "../website/access.ts";
 import { canShare, canViewSubmission } from "./access.ts";
 import { isForgotten, sentBefore } from "./sent.ts";
 import { secondsLeft, takeTurn } from "./turns.ts";
 import { type Progress, type Submission, type SubmitDraft } from "./schema.ts";
 
 /**
- * Takes a program: the record, its code, the judge's task, the counters, the
- * rate limit and the sender's key are one commit. Once this returns, the
+ * Takes a program: the record, its code, the judge's task, the rate
+ * limit and the sender's key are one commit. Once this returns, the
  * submission will be judged, whatever happens to the process. What has been sent
  * before under the same key is what it was then.
  */
@@ -86,7 +87,6 @@ export async function submit(
         enqueuedAt: now,
       }),
     );
-    tx.add(site.problemCounts, [pid, "total"], 1);
     await recordProgress(tx, site, submission);
     return ok(submission);
   });
@@ -101,6 +101,10 @@ export function checkDraft(
   // A plain 400, unlike a look at it (contract §6).
   if (problem === null) return refuse("problemGone");
   if (!canSubmitTo(problem, viewer)) return refuse("problemForbidden");
+  // There are no contests yet.
+  if (!isJudgingOpen(site.website.config, { gid: problem.gid, cid: 0 })) {
+    return refuse("judgingClosed");
+  }
   if (!problem.languages.includes(language)) {
     return refuse("languageNotAllowed", { field: "language" });
   }

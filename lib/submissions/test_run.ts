@@ -15,7 +15,7 @@ import { checkDraft } from "./service.ts";
 import { secondsLeft, takeTurn } from "./turns.ts";
 
 /** A program on an input of its author's own: no submission, no statistics. */
-export const TestRun = z.object({
+const TestRun = z.object({
   id: z.number().int(),
   /** What the answer is asked for by; nobody can guess it. */
   key: z.string(),
@@ -31,6 +31,8 @@ export const TestRun = z.object({
   time: z.number().int().nullable(),
   memory: z.number().int().nullable(),
   note: Note.nullable(),
+  /** When its answer was first given. */
+  takenAt: z.number().int().nullable().default(null),
 });
 export type TestRun = z.infer<typeof TestRun>;
 
@@ -77,8 +79,11 @@ export class RunWatch {
 
 /** Contract §6. */
 const KEPT_MS = 10 * 60_000;
-const isOver = ({ at }: TestRun, now: number) => now - at > KEPT_MS;
-export const MAX_RUN_INPUT_CHARS = 1_000;
+/** An answer may be lost on its way: so long it is given again. */
+const AGAIN_MS = 30_000;
+const isOver = ({ at, takenAt }: TestRun, now: number) =>
+  now - at > KEPT_MS || takenAt !== null && now - takenAt > AGAIN_MS;
+const MAX_RUN_INPUT_CHARS = 1_000;
 
 export const RunDraft = SubmitDraft.extend({
   userInput: z.string().min(1, "inputEmpty")
@@ -113,6 +118,7 @@ export async function startRun(
     time: null,
     memory: null,
     note: null,
+    takenAt: null,
   };
   const { id, language, uid } = run;
   return await site.store.transact<TestRun, Refusal>(async (tx) => {
@@ -136,7 +142,7 @@ export interface RunAnswer {
   judgeMode: Problem["judgeMode"];
 }
 
-/** One's own run, for ten minutes; the answer is given once. */
+/** One's own run, for ten minutes; its answer is for whoever asks first. */
 export async function takeRun(
   { site, viewer, now }: Act,
   key: string,
@@ -145,7 +151,9 @@ export async function takeRun(
   const isOwn = run !== null && run.uid === viewer?.uid && !isOver(run, now);
   if (!isOwn) return refuse("runGone");
   const { stdout = "", stderr = "" } = await site.runTexts.get(run.id) ?? {};
-  if (!isInProgress(run.status)) await removeRun(site, run.id);
+  if (!isInProgress(run.status) && run.takenAt === null) {
+    await site.runs.update([run.id], (run) => ({ ...run, takenAt: now }));
+  }
   const judgeMode = site.catalogue.get(run.pid)?.judgeMode ?? "default";
   return ok({ run, stdout, stderr, judgeMode });
 }
@@ -181,7 +189,7 @@ export const runWork: Work = {
     if (problem === null) return err("problemGone");
     const { input, expected, language } = run;
     return ok({
-      ...nextClaim(task),
+      ...nextClaim("run", task),
       language,
       code: texts.code,
       ...settingsOf(problem, await site.statements.get(run.pid)),

@@ -2,7 +2,7 @@ import type { Act } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { SubmitClock } from "./schema.ts";
 
-/** What an account may do once in `SUBMIT_INTERVAL`, each for itself. */
+/** What an account may do once in the site's interval, each for itself. */
 type Turn = "at" | "ranAt";
 
 /** Seconds that the account still has to wait; 0: it is its turn. */
@@ -17,7 +17,7 @@ export async function takeTurn(
   turn: Turn,
 ): Promise<number> {
   const { site, viewer, now } = act;
-  if (site.settings.SUBMIT_INTERVAL === 0) return 0;
+  if (site.website.config.defaultSubmitInterval === 0) return 0;
   const { uid } = viewer!;
   const clock = await tx.get(site.submitClocks, uid);
   const wait = left(act, clock, turn);
@@ -33,7 +33,7 @@ function left(
   clock: SubmitClock | null,
   turn: Turn,
 ): number {
-  const interval = site.settings.SUBMIT_INTERVAL * 1000;
+  const interval = site.website.config.defaultSubmitInterval * 1000;
   const left = clock === null ? 0 : clock[turn] + interval - now;
   // It was set back since: nobody waits for its hours to come again.
   if (left > 2 * interval) return 0;

@@ -61,6 +61,10 @@ export function toJudge(submission: Submission, username: string | null) {
 export const MESSAGE_HIDDEN =
   "The error message is shown to the owner of the submission only.";
 
+/** In place of code that the site's switch hides (contract §6). */
+export const CODE_HIDDEN =
+  "Code that was sent outside contests is hidden on this site at the moment.";
+
 /** Submission detail of contract §6; what is null is not for this viewer. */
 export function toJudgeDetail(
   submission: Submission,

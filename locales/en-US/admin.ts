@@ -35,6 +35,9 @@ export default {
   exampleInput: "Sample input {n}",
   exampleOutput: "Sample output {n}",
   filterAll: "All",
+  groupPeople: "People",
+  groupProblems: "Problems",
+  groupSite: "Site",
   importDone: "{added} accounts added",
   importHelp:
     "One account a line: username, password, e-mail, real name, gender, nickname, school, separated by commas. Only the first two are required.",

@@ -1,4 +1,8 @@
 export default {
+  compile: "Compile",
+  compileSilent: "The compiler says nothing.",
+  compiled: "Compiled Successfully",
+
   judgeFile: "File",
   judgeFileAdded: "{name} now stands beside every checker",
   judgeFileBy: "Uploaded by",
@@ -30,7 +34,7 @@ export default {
     "The checker or interactor has crashed, timed out or given up.",
   "trouble.noCases": "The problem has no test cases.",
   "trouble.testDataMissing":
-    "Test data of the problem is missing on the server.",
+    "Test data of the problem is missing or damaged on the server; upload it again.",
   troubleCount: "Submissions that ended as System Error: {count}.",
   troubleHelp:
     "This note goes away when the problem is mended and saved. The submissions have to be judged again.",

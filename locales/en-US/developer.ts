@@ -5,6 +5,8 @@ export default {
   accessProblemAdmin: "problem admins",
   accessRoot: "root",
   accessSignedIn: "signed in",
+  doubted:
+    "After five failed sign-ins of a name from one address, or very many from an address or under a name, POST /api/login takes a password only together with slide and slideKey (GET /api/slide-captcha: how many pixels the piece is moved to the right) or captcha and captchaKey (GET /api/captcha: the result of the sum). A try uses a key up, and after twenty failures in 30 minutes there is a lock.",
   envelope:
     "Every answer is status, data, msg in JSON: status 200 means done; otherwise msg says why not.",
   "group.account": "Accounts",

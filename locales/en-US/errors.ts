@@ -16,6 +16,7 @@ export default {
   casesRequired: "The problem needs at least one test case.",
   checkerRequired: "Please write the code of the checker or interactor.",
   checkerLanguage: "A checker or interactor is written in C or C++.",
+  fileEmpty: "This file is empty.",
   fileIoInteractive: "An interactive problem cannot read and write files.",
   codeEmpty: "Code can not be empty",
   codeTooLong: "Code Length can not exceed 65535",
@@ -60,7 +61,9 @@ export default {
   languagesRequired: "Choose at least one language.",
   limitInvalid: "The limit is not a whole number in the allowed range.",
   loginLocked:
-    "Too many failed sign-ins. Try again in 30 minutes, or ask an administrator.",
+    "Too many failed sign-ins. Try again in 30 minutes. If you no longer know your password, ask your teacher or an administrator of this site.",
+  loginLockedToday:
+    "Too many failed sign-ins under this name. Sign in from where you did before, or try again in a day. If you no longer know your password, ask your teacher or an administrator of this site.",
   loginWrong: "Wrong username or password.",
   methodNotAllowed: "This address does not take this method.",
   missing: "{field} is missing.",
@@ -72,7 +75,7 @@ export default {
   inputDescriptionRequired: "Describe the input.",
   passwordLength: "The password has 6 to 20 characters.",
   passwordMismatch: "Password does not match",
-  passwordRequired: "Enter the password.",
+  passwordRequired: "Please enter password",
   problemChanged:
     "{user} has saved this problem since you opened it. Yours is not saved: save again to replace theirs, or open the page anew to see it.",
   problemForbidden: "This problem is not open to you.",
@@ -107,7 +110,10 @@ export default {
   uploadGone:
     "The uploaded test data is gone or does not match. Upload it again.",
   usernameCharacters: "A username has no spaces and no invisible characters.",
-  usernameRequired: "Enter the username.",
+  usernameMixed:
+    "A username does not mix Latin, Cyrillic and Greek letters: they look alike.",
+  textUnseen: "The text holds characters that cannot be seen.",
+  usernameRequired: "Please enter username",
   usernameTaken: "This username is already in use.",
   usernameTooLong: "The username has at most 20 characters.",
   wrongContentType: "This address does not take this kind of content.",
@@ -124,7 +130,7 @@ export default {
   passwordLocked:
     "Five wrong passwords: the password cannot be changed for 30 minutes.",
   passwordWrongLeft:
-    "The password is wrong ({count} times now). {left} more tries are left.",
+    "The password is wrong. Wrong tries: {count}, left: {left}.",
   pictureBroken: "The picture is damaged or incomplete.",
   pictureTooLarge: "The picture has more than 2 MB.",
   pictureTooWide:
@@ -136,6 +142,8 @@ export default {
   userNotNamed: "Name a user, or login first.",
   verificationNeeded:
     "Too many failed sign-ins: please show that you are a person.",
+  verificationByCall:
+    "Too many failed sign-ins: send slide and slideKey from GET /api/slide-captcha, or captcha and captchaKey from GET /api/captcha, with the name and the password.",
   announcementNotFound: "There is no such announcement.",
   carouselFull: "The carousel has {most} pictures already, which is the most.",
   contentRequired: "Write something.",
@@ -150,5 +158,6 @@ export default {
   noPublicProblem: "No problem fits.",
   rankInvalid: "The rank is a whole number.",
   tagGone: "There is no such tag (any more).",
+  tagMergeInto: "Choose another tag to merge it into.",
   tagTaken: "This name is already in use.",
 } as const;

@@ -10,6 +10,8 @@ export default {
   template: "A+B, as an example",
   more:
     "These languages are not on this server: {languages}. Their packages add them at the next start: {command}",
+  unpackaged:
+    "No package of Debian 12 brings {languages}. It is offered once its program lies in /usr/bin and judges the example rightly.",
   tip1:
     "Read standard input and print to standard output, unless the problem says otherwise; print nothing else, no prompts.",
   tip2: "End with 0: in C and C++, main returns 0.",

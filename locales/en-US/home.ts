@@ -9,6 +9,7 @@ export default {
   announcementHidden: "hidden",
   announcementHide: "Hide",
   announcementNew: "New announcement",
+  announcementCame: "New announcement:",
   announcementSaved: "The announcement is saved",
   announcementShow: "Show it to everybody",
   announcementShowHelp: "Otherwise only those who manage announcements see it.",

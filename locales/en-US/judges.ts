@@ -7,6 +7,8 @@ export default {
     "{judge} has only {megabytes} MB of disk left; without room it gives its tasks back.",
   "alarm.faults":
     "{judge} could not judge and has given back {faults} tasks in a row. The last reason: {reason}",
+  "alarm.givenUp":
+    "{count} submissions of the last day could not be judged, which says nothing about the programs. The latest is {id}: its page says why, and root can have it judged again.",
   "alarm.language":
     "Submissions wait in a language that no connected judge has: {languages}.",
   "alarm.noJudge": "No judge is connected. {waiting} submissions wait.",

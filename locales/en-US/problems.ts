@@ -18,6 +18,7 @@ export default {
   "difficulty.7": "Hard",
   "difficulty.8": "Hard+",
   divider: "Move the divider",
+  foldEditor: "Only the problem, without the editor",
   unsent:
     "No connection: your program is kept and will be sent when it is back.",
   draftKept: "The draft is kept in this browser.",
@@ -60,6 +61,7 @@ export default {
   runExpected: "Expected output (optional)",
   runInput: "Your input",
   runLate: "The judge is busy: this run has no answer yet. Run it again later.",
+  runLost: "Connection lost, trying again.",
   runOutput: "Output",
   runPassed: "Pass Test Case {n}",
   runSample: "Sample {n}",

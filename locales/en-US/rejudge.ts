@@ -11,9 +11,10 @@ export default {
   earlier: "Earlier rejudges",
   empty: "Nobody has submitted to this problem yet.",
   failed: "{n} could not be judged; they stay as they are",
+  first: "From the beginning",
   includesManual: "Also verdicts that were set by hand or cancelled",
   link: "Rejudge",
-  more: "and {n} more",
+  next: "Next submissions",
   none: "No verdict would change",
   preview: "Preview",
   previewHelp:

@@ -48,4 +48,7 @@ export default {
   thisDevice: "This device",
   title: "Settings",
   userInfo: "User info",
+  changeEmail: "Change the e-mail",
+  emailChanged: "The e-mail is changed",
+  newEmail: "New e-mail",
 } as const;

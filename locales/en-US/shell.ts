@@ -7,6 +7,9 @@ export default {
   copied: "Copied successfully",
   copy: "Copy",
   copyFailed: "Copied failed",
+  draftForget: "Discard it",
+  draftFound: "This browser keeps what you typed here and did not save:",
+  draftRestore: "Bring it back",
   errorForbidden: "This page is not open to you",
   errorForbiddenText:
     "You are signed in, but your account may not open this page. If you think that it should, ask an administrator.",
@@ -23,7 +26,7 @@ export default {
   homeEmpty: "No problem is public yet.",
   homeEmptyAdmin: "Create the first one in the back office.",
   homeFind: "Find a problem",
-  homeHello: "Welcome to Gavel",
+  homeHello: "Welcome to {name}",
   homeHelloName: "Welcome back, {username}",
   homeJudge: "Judge",
   homeJudgeNone:
@@ -50,6 +53,10 @@ export default {
   login: "Login",
   logout: "Logout",
   logoutAsk: "Do you want to log out?",
+  markdownEmpty: "Nothing to show yet.",
+  markdownFile: "File",
+  markdownPicture: "Picture",
+  markdownPreview: "Preview",
   menu: "Menu",
   mySubmissions: "My submissions",
   navigation: "Main navigation",
@@ -61,6 +68,7 @@ export default {
     "It may have been moved or deleted, or the address is mistyped.",
   offLanguages:
     "This server cannot judge {languages}: the compilers are missing. An administrator can add them with: {command}",
+  pageSize: "{rows} a page",
   pages: "Pages",
   previous: "Previous page",
   problems: "Problems",
@@ -70,5 +78,6 @@ export default {
   skip: "Skip to the content",
   status: "Status",
   theme: "Light or dark",
+  timedOut: "Request timed out, Please try again later!",
   total: "{total} in total",
 } as const;

@@ -68,4 +68,5 @@ export default {
   diffEqual: "Both programs are the same, line by line.",
   diffNone: "There is no other submission to this problem yet.",
   diffNoneHint: "After the next one, what has changed is shown here.",
+  whose: "Whose",
 } as const;

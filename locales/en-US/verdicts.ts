@@ -56,7 +56,9 @@ export default {
   "note.outputLimit": "Output limit exceeded: the program printed too much.",
   "note.problemGone": "The problem has been deleted.",
   "note.signal": "The program was ended by signal {value}.",
+  "note.siteFault":
+    "The site cannot read what belongs to this submission; its administrators are told.",
   "note.skipped": "Skipped: an earlier case of the group failed.",
   "note.testDataMissing":
-    "Test data of the problem is missing on the server: its author has to look at it, not you.",
+    "Test data of the problem is missing or damaged on the server: its author has to look at it, not you.",
 } as const;

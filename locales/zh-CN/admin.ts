@@ -37,6 +37,9 @@ export default {
   exampleInput: "样例输入 {n}",
   exampleOutput: "样例输出 {n}",
   filterAll: "全部",
+  groupPeople: "用户",
+  groupProblems: "题目",
+  groupSite: "网站",
   importDone: "已添加 {added} 个账号",
   importHelp:
     "每行一个账号：用户名,密码,邮箱,真实姓名,性别,昵称,学校，用逗号分隔。只有前两项必填。",

@@ -1,6 +1,10 @@
 import type en from "../en-US/authoring.ts";
 
 export default {
+  compile: "编译",
+  compileSilent: "编译器没有输出。",
+  compiled: "编译成功",
+
   judgeFile: "文件",
   judgeFileAdded: "{name} 已加入，所有评测程序均可使用",
   judgeFileBy: "上传者",
@@ -28,7 +32,7 @@ export default {
   "trouble.checkerCompile": "评测程序没有通过编译。",
   "trouble.checkerFailed": "评测程序崩溃、超时或自行放弃。",
   "trouble.noCases": "该题没有测试数据。",
-  "trouble.testDataMissing": "服务器上缺少该题的测试数据。",
+  "trouble.testDataMissing": "服务器上该题的测试数据缺失或已损坏，请重新上传。",
   troubleCount: "因此成为系统错误的提交：{count} 次。",
   troubleHelp: "题目修正并保存后，此提示会消失；相关提交需要重新评测。",
   troubleLatest: "最近一次：提交 {id}",

@@ -17,6 +17,7 @@ export default {
   casesRequired: "题目至少需要一个测试点。",
   checkerRequired: "请填写评测程序的代码。",
   checkerLanguage: "评测程序只能用 C 或 C++ 编写。",
+  fileEmpty: "这个文件是空的。",
   fileIoInteractive: "交互题不能使用文件读写。",
   codeEmpty: "代码不能为空",
   codeTooLong: "代码长度不能超过 65535",
@@ -56,7 +57,10 @@ export default {
   languageUnknown: "没有这种语言。",
   languagesRequired: "请至少选择一种语言。",
   limitInvalid: "限制应为允许范围内的整数。",
-  loginLocked: "登录失败次数过多，请 30 分钟后再试，或联系管理员。",
+  loginLocked:
+    "登录失败次数过多，请 30 分钟后再试。如果忘记了密码，请联系老师或本站管理员。",
+  loginLockedToday:
+    "该用户名登录失败次数过多。请在曾经登录过的地方登录，或一天后再试。如果忘记了密码，请联系老师或本站管理员。",
   loginWrong: "用户名或密码错误。",
   methodNotAllowed: "该地址不支持此请求方法。",
   missing: "缺少 {field}。",
@@ -98,6 +102,8 @@ export default {
   tooManyCases: "一道题最多 1000 个测试点。",
   uploadGone: "上传的测试数据已失效或不匹配，请重新上传。",
   usernameCharacters: "用户名不能含有空格和不可见字符。",
+  usernameMixed: "用户名不能混用拉丁、西里尔和希腊字母，它们看起来一样。",
+  textUnseen: "内容含有不可见的字符。",
   usernameRequired: "请填写用户名。",
   usernameTaken: "该用户名已被使用。",
   usernameTooLong: "用户名最多 20 个字符。",
@@ -121,6 +127,8 @@ export default {
   userNotFound: "没有这个用户。",
   userNotNamed: "请指明用户，或先登录。",
   verificationNeeded: "登录失败次数过多，请先完成验证。",
+  verificationByCall:
+    "登录失败次数过多：请连同用户名和密码，提交从 GET /api/slide-captcha 得到的 slide 与 slideKey，或从 GET /api/captcha 得到的 captcha 与 captchaKey。",
   announcementNotFound: "没有这条公告。",
   carouselFull: "轮播图已有 {most} 张，不能再多。",
   contentRequired: "请填写内容。",
@@ -134,5 +142,6 @@ export default {
   noPublicProblem: "没有符合条件的题目。",
   rankInvalid: "排序值应为整数。",
   tagGone: "该标签不存在，或已被删除。",
+  tagMergeInto: "请选择要并入的另一个标签。",
   tagTaken: "该名称已被使用。",
 } satisfies Record<keyof typeof en, string>;

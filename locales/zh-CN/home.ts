@@ -11,6 +11,7 @@ export default {
   announcementHidden: "已隐藏",
   announcementHide: "隐藏",
   announcementNew: "新建公告",
+  announcementCame: "新公告：",
   announcementSaved: "公告已保存",
   announcementShow: "对所有人显示",
   announcementShowHelp: "否则只有能管理公告的人可以看到。",

@@ -9,6 +9,8 @@ export default {
     "{judge} 的磁盘只剩 {megabytes} MB；空间用尽后它会把任务退回队列。",
   "alarm.faults":
     "{judge} 无法评测，已连续退回 {faults} 个任务。最近一次的原因：{reason}",
+  "alarm.givenUp":
+    "最近一天有 {count} 份提交未能完成评测，这与程序本身无关。最近的一份是 {id}，其页面写有原因，可由超级管理员重新评测。",
   "alarm.language":
     "有提交在等待评测，但在线的评测机都没有该语言：{languages}。",
   "alarm.noJudge": "没有评测机在线，有 {waiting} 份提交在等待。",

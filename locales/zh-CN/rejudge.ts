@@ -12,9 +12,10 @@ export default {
   earlier: "以往的重判",
   empty: "这道题还没有提交。",
   failed: "有 {n} 个未能评测，保持原结果",
+  first: "从头开始",
   includesManual: "包括人工设定或取消的结果",
   link: "重判",
-  more: "还有 {n} 个",
+  next: "后面的提交",
   none: "没有结果会改变",
   preview: "预览",
   previewHelp:

@@ -49,4 +49,7 @@ export default {
   thisDevice: "本设备",
   title: "个人设置",
   userInfo: "用户信息",
+  changeEmail: "修改邮箱",
+  emailChanged: "邮箱已修改",
+  newEmail: "新邮箱",
 } satisfies Record<keyof typeof en, string>;

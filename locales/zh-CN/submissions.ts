@@ -68,4 +68,5 @@ export default {
   diffEqual: "两份代码逐行相同。",
   diffNone: "这道题还没有其他提交。",
   diffNoneHint: "再次提交后，可以在这里查看改动。",
+  whose: "谁的提交",
 } satisfies Record<keyof typeof en, string>;

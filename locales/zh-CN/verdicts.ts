@@ -53,7 +53,8 @@ export default {
   "note.outputLimit": "输出超限：程序输出的内容过多。",
   "note.problemGone": "该题已被删除。",
   "note.signal": "程序被信号 {value} 终止。",
+  "note.siteFault": "网站无法读取该提交所需的数据，管理员会收到提示。",
   "note.skipped": "已跳过：同组中前面的测试点没有通过。",
   "note.testDataMissing":
-    "服务器上缺少该题的测试数据，不是您的问题，出题人需要处理。",
+    "服务器上该题的测试数据缺失或已损坏，不是您的问题，出题人需要处理。",
 } satisfies Record<keyof typeof en, string>;

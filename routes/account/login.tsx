@@ -1,4 +1,6 @@
 import { LoginForm } from "../../components/account/LoginForm.tsx";
+import { languageHref } from "../../components/layout/language.ts";
+import { Button } from "../../components/ui/Button.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { isAdmin } from "../../lib/accounts/access.ts";
 import { LoginDraft } from "../../lib/accounts/schema.ts";
@@ -15,6 +17,7 @@ import {
   clearSessionCookie,
   setSessionCookie,
 } from "../../lib/http/request.ts";
+import { canSendMail } from "../../lib/mail/config.ts";
 import type { Result } from "../../lib/result.ts";
 import type { Act } from "../../lib/site.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
@@ -39,6 +42,7 @@ async function showLogin(
 ) {
   const t = c.get("t");
   const { site, now } = c.get("act");
+  const canRegister = site.website.config.register;
   const captcha = verify ? await site.captchas.create(now) : null;
   return htmlPage(c, {
     title: admin ? t("accounts.adminTitle") : t("accounts.loginTitle"),
@@ -46,7 +50,25 @@ async function showLogin(
     status: form === EMPTY_FORM ? 200 : 422,
     body: (
       <div class="wrap py-[8vh]">
-        <LoginForm {...{ t, form, next, admin, captcha }} />
+        <LoginForm
+          {...{ t, form, next, admin, canRegister, captcha }}
+          canReset={canSendMail(site)}
+        />
+        {admin && (
+          <p class="mt-5 flex justify-center gap-2">
+            <Button kind="quiet" small icon="home" href="/home">
+              {t("admin.site")}
+            </Button>
+            <Button
+              kind="quiet"
+              small
+              icon="globe"
+              href={languageHref(new URL(c.req.url), t.locale)}
+            >
+              {t("shell.language")}
+            </Button>
+          </p>
+        )}
       </div>
     ),
   });
@@ -79,9 +101,15 @@ const loginForm =
       );
     }
     setSessionCookie(c, signedIn.value.token);
-    return acceptForm(c, next, {
-      key: admin ? "accounts.adminWelcome" : "accounts.welcomeBack",
-    });
+    const { name } = c.get("act").site.website.config;
+    const { username } = signedIn.value.user;
+    return acceptForm(
+      c,
+      next,
+      admin
+        ? { key: "accounts.adminWelcome", params: { username } }
+        : { key: "accounts.welcomeBack", params: { name } },
+    );
   };
 
 export const showUserLogin = loginPage(false, "/home");

@@ -1,49 +1,107 @@
+import { z } from "zod";
+import { Button } from "../../components/ui/Button.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
 import { RegisterForm } from "../../components/account/RegisterForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import { RegisterDraft } from "../../lib/accounts/schema.ts";
-import { register } from "../../lib/accounts/service.ts";
+import { register, sendRegisterCode } from "../../lib/accounts/registering.ts";
+import { fields, registerDraft } from "../../lib/accounts/schema.ts";
 import { refuse } from "../../lib/failure.ts";
+import type { Form } from "../../lib/http/body.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { RESEND_MS } from "../../lib/mail/codes.ts";
+import { canSendMail } from "../../lib/mail/config.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
 import { htmlPage, safePath } from "../page.tsx";
 
-async function show(c: AppContext, form: FormState, next: string) {
+interface RegisterPage {
+  form: FormState;
+  next: string;
+  sentTo?: string;
+}
+
+async function show(c: AppContext, { form, next, sentTo }: RegisterPage) {
   const t = c.get("t");
   const { site, now } = c.get("act");
-  const captcha = await site.captchas.create(now);
+  if (!site.website.config.register) return showClosed(c, next);
+  const captcha = canSendMail(site) ? null : await site.captchas.create(now);
+  const isFresh = form === EMPTY_FORM || sentTo !== undefined;
   return htmlPage(c, {
     title: t("accounts.registerTitle"),
-    status: form === EMPTY_FORM ? 200 : 422,
+    status: isFresh ? 200 : 422,
     body: (
       <div class="wrap py-[6vh]">
-        <RegisterForm {...{ t, form, captcha, next }} />
+        <RegisterForm
+          {...{ t, form, captcha, next, sentTo }}
+          waitSeconds={RESEND_MS.register / 1_000}
+        />
+      </div>
+    ),
+  });
+}
+
+/** Nothing that was typed is of use any more: there is no form to show. */
+function showClosed(c: AppContext, next: string) {
+  const t = c.get("t");
+  return htmlPage(c, {
+    title: t("accounts.registerTitle"),
+    status: 403,
+    body: (
+      <div class="wrap py-[6vh]">
+        <h1 class="sr-only">{t("accounts.registerTitle")}</h1>
+        <Empty icon="user" title={t("errors.registrationClosed")}>
+          <p>{t("accounts.registerClosedHelp")}</p>
+          <Button href={`/login?next=${encodeURIComponent(next)}`}>
+            {t("accounts.loginTitle")}
+          </Button>
+        </Empty>
       </div>
     ),
   });
 }
 
 export const showRegister = (c: AppContext) =>
-  show(c, EMPTY_FORM, safePath(c.req.query("next")) ?? "/home");
+  show(c, {
+    form: EMPTY_FORM,
+    next: safePath(c.req.query("next")) ?? "/home",
+  });
 
 export async function registerForm(c: AppContext) {
   await using form = await receiveForm(c);
   const next = safePath(form.get("next")) ?? "/home";
-  const draft = parseInput(RegisterDraft, form.toObject());
+  if (form.get("send") !== null) return await sendCodeFor(c, form, next);
+  const act = c.get("act");
+  const rules = registerDraft(canSendMail(act.site));
+  const draft = parseInput(rules, form.toObject());
   const registered = !draft.ok
     ? draft
     : form.get("passwordAgain") !== draft.value.password
     ? refuse("passwordMismatch", { field: "passwordAgain" })
-    : await register(c.get("act"), draft.value);
+    : await register(act, draft.value);
   if (!registered.ok) {
     const refusals = [registered.error].flat();
     return rejectForm(
       c,
       formState(c, form, refusals),
-      (form) => show(c, form, next),
+      (form) => show(c, { form, next }),
     );
   }
   return acceptForm(c, `/login?next=${encodeURIComponent(next)}`, {
     key: "accounts.registered",
+  });
+}
+
+const EmailOnly = z.object({ email: fields.email });
+
+/** Without script: the form sends the code, and comes back as it was. */
+async function sendCodeFor(c: AppContext, form: Form, next: string) {
+  const draft = parseInput(EmailOnly, form.toObject());
+  const sent = draft.ok
+    ? await sendRegisterCode(c.get("act"), draft.value.email, c.get("locale"))
+    : draft;
+  return await show(c, {
+    form: formState(c, form, sent.ok ? [] : [sent.error].flat()),
+    next,
+    sentTo: sent.ok && draft.ok ? draft.value.email : undefined,
   });
 }

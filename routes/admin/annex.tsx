@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AnnexAdmin, annexPath } from "../../components/admin/AnnexAdmin.tsx";
 import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import { failure, refuse, unlessFull, unwrap } from "../../lib/failure.ts";
+import { failure, unlessFull, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import {
@@ -14,12 +14,10 @@ import {
 import { openForEdit } from "../../lib/problems/service.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { formState, receiveFile, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 
 const Params = z.object({ pid: id });
-/** The parts around a file in a form. */
-const AROUND_BYTES = 64 * 1024;
 
 async function show(c: AppContext, problem: Problem, form: FormState) {
   const t = c.get("t");
@@ -56,11 +54,11 @@ export const showAnnex = page(
 
 export const uploadAnnex = page({ params: Params }, async (c, { params }) => {
   const problem = await opened(c, params.pid);
-  await using form = await receiveForm(c, MAX_ANNEX_BYTES + AROUND_BYTES);
-  const file = form.files.get("file");
-  const kept = file === undefined
-    ? refuse("fileRequired", { field: "file" })
-    : await unlessFull(() => putAnnex(c.get("act"), problem, file));
+  await using form = await receiveFile(c, MAX_ANNEX_BYTES);
+  const file = form.file("file");
+  const kept = file.ok
+    ? await unlessFull(() => putAnnex(c.get("act"), problem, file.value))
+    : file;
   if (!kept.ok) return await show(c, problem, formState(c, form, [kept.error]));
   const { file: { name }, isNew } = kept.value;
   return redirect(c, annexPath(problem.pid), {

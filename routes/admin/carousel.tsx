@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { SlideList } from "../../components/admin/SlideList.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import { failure, refuse, unlessFull, unwrap } from "../../lib/failure.ts";
+import { failure, unlessFull, unwrap } from "../../lib/failure.ts";
 import { pictureUrl } from "../../lib/files/pictures.ts";
 import {
   addSlide,
   editSlide,
+  MAX_SLIDE_BYTES,
   moveSlideUp,
   removeSlide,
   SlideDraft,
@@ -13,9 +14,8 @@ import {
 import type { Form } from "../../lib/http/body.ts";
 import { id, parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import { MAX_SLIDE_FORM_BYTES } from "../api/carousel.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { formState, receiveFile, receiveForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
 
 const PATH = "/admin/carousel";
@@ -57,14 +57,14 @@ export const showCarousel = (c: AppContext) =>
 const draftOf = (form: Form) => parseInput(SlideDraft, form.toObject());
 
 export async function uploadSlideForm(c: AppContext) {
-  await using form = await receiveForm(c, MAX_SLIDE_FORM_BYTES);
-  const file = form.files.get("file");
+  await using form = await receiveFile(c, MAX_SLIDE_BYTES);
+  const file = form.file("file");
   const draft = draftOf(form);
   const added = !draft.ok
     ? draft
-    : file === undefined
-    ? refuse("fileRequired", { field: "file" })
-    : await unlessFull(() => addSlide(c.get("act"), file, draft.value));
+    : file.ok
+    ? await unlessFull(() => addSlide(c.get("act"), file.value, draft.value))
+    : file;
   if (!added.ok) {
     const refusals = [added.error].flat();
     return await show(c, { form: formState(c, form, refusals), failed: null });

@@ -19,7 +19,7 @@ export async function dashboard(c: AppContext): Promise<Response> {
       <Dashboard
         t={t}
         moment={momentOf(c)}
-        alarms={judgingAlarms(act)}
+        alarms={await judgingAlarms(act)}
         troubles={await openTroubles(act)}
         off={languagesOff(c)}
         server={machineLoad()}

@@ -29,7 +29,10 @@ interface Shown {
   made?: NewToken | null;
 }
 
-function show(c: AppContext, { form = EMPTY_FORM, made = null }: Shown = {}) {
+async function show(
+  c: AppContext,
+  { form = EMPTY_FORM, made = null }: Shown = {},
+): Promise<Response> {
   const t = c.get("t");
   const act = c.get("act");
   const { HOST } = act.site.settings;
@@ -37,7 +40,7 @@ function show(c: AppContext, { form = EMPTY_FORM, made = null }: Shown = {}) {
   // A proxy in front is how others reach a site that listens on 127.0.0.1.
   const { hostname } = new URL(c.req.url);
   const isAlone = LOOPBACK.test(HOST) && LOOPBACK.test(hostname);
-  return htmlPage(c, {
+  return await htmlPage(c, {
     title: t("judges.title"),
     layout: "admin",
     status: form === EMPTY_FORM ? 200 : 422,
@@ -46,7 +49,7 @@ function show(c: AppContext, { form = EMPTY_FORM, made = null }: Shown = {}) {
         <h1>{t("judges.title")}</h1>
         {made && <MadeToken t={t} made={made} />}
         <div class="flex flex-col gap-3" id="judges" data-poll="10">
-          <Alarms t={t} alarms={judgingAlarms(act)} />
+          <Alarms t={t} alarms={await judgingAlarms(act)} />
           <Judges t={t} moment={moment} judges={listJudges(act)} canManage />
         </div>
         <NewJudge

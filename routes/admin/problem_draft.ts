@@ -18,12 +18,10 @@ const SWITCHES = [
   "isFileIO",
 ] as const;
 /** Files beside the checker, and beside the program. */
-export const EXTRA_KINDS = ["judgeExtra", "userExtra"] as const;
+const EXTRA_KINDS = ["judgeExtra", "userExtra"] as const;
 export type Switches = Record<typeof SWITCHES[number], boolean>;
 
-/** Browsers send line breaks as CR LF; what people type has LF. */
-const text = (form: Form, name: string) =>
-  (form.get(name) ?? "").replaceAll("\r\n", "\n");
+const text = (form: Form, name: string) => form.get(name) ?? "";
 
 const number = (value: string | null) =>
   value === null || value.trim() === "" ? Number.NaN : Number(value);
@@ -111,6 +109,13 @@ export function draftFromForm(
     })),
   );
 }
+
+/** The checker or interactor that stands in the form, to be compiled. */
+export const checkerOf = (form: Form) => ({
+  code: text(form, "spjCode"),
+  language: form.get("spjLanguage") ?? "",
+  extraFiles: extraFilesOf(form, "judgeExtra"),
+});
 
 /** A language in which nothing was written is not there. */
 function textsOf(form: Form, locale: string) {

@@ -1,18 +1,20 @@
 import { z } from "zod";
-import { ProblemForm } from "../../components/admin/ProblemForm.tsx";
-import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
-import { ProblemTrouble } from "../../components/admin/ProblemTrouble.tsx";
 import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
-import type { FormState } from "../../components/ui/Field.tsx";
-import { isProblemAdmin } from "../../lib/accounts/access.ts";
+import { uncompiled } from "../../lib/authoring/compile_check.ts";
+import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
+import { proofNow } from "../../lib/authoring/dry_run.ts";
 import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
-import { id } from "../../lib/http/input.ts";
+import { id, optionalId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canPublishProblem } from "../../lib/problems/access.ts";
-import { caseTexts, missingFiles } from "../../lib/problems/cases.ts";
-import { judgeFiles } from "../../lib/problems/judge_files.ts";
+import { caseTexts } from "../../lib/problems/cases.ts";
+import {
+  changesSince,
+  revisionAt,
+  type Snapshot,
+} from "../../lib/problems/history.ts";
 import { tagsOf } from "../../lib/problems/list.ts";
 import {
   type CaseFiles,
@@ -29,89 +31,24 @@ import {
 import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { redirect } from "../page.tsx";
+import { compileForm } from "./problem_compile.ts";
 import {
   draftFromForm,
   NEW_VALUES,
   rowsOf,
-  type Switches,
   switchesOf,
   valuesOf,
 } from "./problem_draft.ts";
+import {
+  type ShownProblemForm,
+  showProblemForm,
+} from "./problem_form_page.tsx";
+import { previewsOf, showsOnly, splitValues } from "./problem_steps.ts";
+
+import { heldBack, publishOrAsk } from "./publish.ts";
 
 const Params = z.object({ pid: id });
-
-interface Shown {
-  form: FormState;
-  examples: number;
-  languages: readonly string[];
-  switches: Switches;
-  judge: { judgeFiles: number; userFiles: number };
-  from: "manual" | "upload";
-  manual: number;
-  files: readonly CaseFileRow[];
-  uploadId: string | null;
-}
-
-async function show(c: AppContext, problem: Problem | null, shown: Shown) {
-  const t = c.get("t");
-  const act = c.get("act");
-  const { site, viewer } = act;
-  const { form, languages, from, manual, files, uploadId } = shown;
-  const hasErrors = Object.keys(form.errors).length > 0;
-  const title = problem === null
-    ? t("admin.createTitle")
-    : t("admin.editTitle", { id: problem.problemId });
-  return htmlPage(c, {
-    title,
-    layout: "admin",
-    status: hasErrors ? 422 : 200,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{title}</h1>
-        {problem !== null && (
-          <ProblemSections t={t} pid={problem.pid} current="edit" />
-        )}
-        {problem !== null && (
-          <ProblemTrouble
-            t={t}
-            moment={momentOf(c)}
-            trouble={await site.troubles.get(problem.pid)}
-            missing={await missingFiles(
-              site,
-              await site.cases.get(problem.pid) ?? [],
-            )}
-          />
-        )}
-        <ProblemForm
-          t={t}
-          form={form}
-          action={problem === null
-            ? "/admin/problem/create"
-            : `/admin/problem/edit/${problem.pid}`}
-          examples={Math.max(1, shown.examples)}
-          languages={new Set(languages)}
-          switches={shown.switches}
-          judge={{
-            ...shown.judge,
-            siteFiles: (await judgeFiles(site)).map(({ name }) => name),
-            canAddSiteFiles: isProblemAdmin(viewer),
-          }}
-          canPublish={canPublishProblem(viewer)}
-          cases={{
-            from,
-            manual: Math.max(1, manual),
-            files,
-            uploadId,
-            downloadHref: problem !== null && uploadId === null
-              ? `/api/file/download-testcase?pid=${problem.pid}`
-              : null,
-          }}
-        />
-      </div>
-    ),
-  });
-}
 
 const toFileRow = ({ input, output }: CaseFiles): CaseFileRow => ({
   input: input.name,
@@ -123,7 +60,7 @@ const toFileRow = ({ input, output }: CaseFiles): CaseFileRow => ({
 export function newProblem(c: AppContext) {
   const mayPublish = canPublishProblem(c.get("act").viewer);
   const auth = mayPublish ? PROBLEM_AUTH.public : PROBLEM_AUTH.hidden;
-  return show(c, null, {
+  return showProblemForm(c, null, {
     form: { values: { ...NEW_VALUES, auth: String(auth) }, errors: {} },
     examples: 1,
     languages: LANGUAGE_NAMES,
@@ -133,7 +70,7 @@ export function newProblem(c: AppContext) {
       isRemoveEndBlank: true,
       isFileIO: false,
     },
-    judge: { judgeFiles: 0, userFiles: 0 },
+    judge: { judgeFiles: 0, userFiles: 0, compiled: null },
     from: "manual",
     manual: 1,
     files: [],
@@ -141,16 +78,50 @@ export function newProblem(c: AppContext) {
   });
 }
 
-export const editProblem = page({ params: Params }, async (c, { params }) => {
-  const act = c.get("act");
-  const { problem, statement, cases } = unwrap(
-    await openForEdit(act, params.pid),
-  );
-  const texts = problem.isUploadCase
-    ? []
-    : await Promise.all(cases.map((row) => caseTexts(act.site, row)));
-  const tags = tagsOf(act, problem.tags).map(({ name }) => name);
-  return show(c, problem, {
+const Version = z.object({
+  revision: optionalId,
+  publish: z.enum(["ask"]).optional().catch(undefined),
+});
+
+export const editProblem = page(
+  { params: Params, query: Version },
+  async (c, { params, query }) => {
+    const act = c.get("act");
+    const { problem, statement, cases } = unwrap(
+      await openForEdit(act, params.pid),
+    );
+    const old = query.revision === undefined
+      ? null
+      : await revisionAt(act.site, problem.pid, query.revision);
+    const texts = problem.isUploadCase
+      ? []
+      : await Promise.all(cases.map((row) => caseTexts(act.site, row)));
+    return showProblemForm(c, problem, {
+      ...opened({
+        // Test data stays as it is; so does the version that it is saved over.
+        problem: {
+          ...problem,
+          ...old?.problem,
+          modifiedAt: problem.modifiedAt,
+        },
+        statement: old?.statement ?? statement,
+        tags: old?.tags ?? tagsOf(act, problem.tags).map(({ name }) => name),
+        cases,
+        texts,
+      }),
+      from: problem.isUploadCase ? "upload" : "manual",
+      files: problem.isUploadCase ? cases.map(toFileRow) : [],
+      revision: old === null ? undefined : query.revision,
+      proof: await proofNow(act.site, problem),
+      isAsked: query.publish !== undefined,
+    });
+  },
+);
+
+type Opened = Snapshot & { texts: { input: string; output: string }[] };
+
+function opened({ problem, statement, tags, cases, texts }: Opened) {
+  return {
     form: {
       values: valuesOf(problem, statement, { tags, cases, texts }),
       errors: {},
@@ -161,13 +132,12 @@ export const editProblem = page({ params: Params }, async (c, { params }) => {
     judge: {
       judgeFiles: Object.keys(statement.judgeExtraFile).length,
       userFiles: Object.keys(statement.userExtraFile).length,
+      compiled: null,
     },
-    from: problem.isUploadCase ? "upload" : "manual",
     manual: texts.length,
-    files: problem.isUploadCase ? cases.map(toFileRow) : [],
     uploadId: null,
-  });
-});
+  };
+}
 
 export const createProblemForm = (c: AppContext) => save(c, null);
 
@@ -185,28 +155,41 @@ async function save(c: AppContext, current: Current) {
   await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
   const act = c.get("act");
   const upload = await takeZip(c, form);
-  const again = async (refusals: readonly Refusal[]) =>
-    show(
+  const again = async (
+    refusals: readonly Refusal[],
+    compiled: CompileAnswer | null = null,
+  ) =>
+    showProblemForm(
       c,
       current?.problem ?? null,
-      await asTyped(c, { form, refusals, ...upload, current }),
+      await asTyped(c, { form, refusals, compiled, ...upload, current }),
     );
   const step = form.get("step");
   if (upload.refusal !== null) return again([upload.refusal]);
-  if (step?.startsWith("add-")) return again([]);
+  if (showsOnly(step)) return again([]);
+  if (step === "compile") {
+    const answer = await compileForm(act, form);
+    return answer.ok ? again([], answer.value) : again(answer.error);
+  }
   const draft = draftFromForm(form, upload);
   if (!draft.ok) return again(draft.error.map(atField));
+  const bad = await uncompiled(act, draft.value, current);
+  if (bad !== null) return again([bad.refusal], bad.answer);
+  const key = current === null ? "admin.created" : "admin.saved";
+  const held = heldBack(c, draft.value, current?.problem ?? null);
+  const kept = held ?? draft.value;
   const saved = await unlessFull(() =>
-    current === null ? createProblem(act, draft.value) : updateProblem(
+    current === null ? createProblem(act, kept) : updateProblem(
       act,
       current.problem.pid,
-      draft.value,
+      kept,
       Number(form.get("modifiedAt")) || undefined,
     )
   );
   if (!saved.ok) return again([saved.error]);
+  if (held !== null) return await publishOrAsk(c, saved.value, key);
   return redirect(c, `/admin/problem/edit/${saved.value.pid}`, {
-    key: current === null ? "admin.created" : "admin.saved",
+    key,
   });
 }
 
@@ -241,12 +224,13 @@ async function takeZip(c: AppContext, form: Form): Promise<TakenZip> {
 
 async function asTyped(
   c: AppContext,
-  { form, refusals, uploadId, current }: TakenZip & {
+  { form, refusals, compiled, uploadId, current }: TakenZip & {
     form: Form;
     refusals: readonly Refusal[];
+    compiled: CompileAnswer | null;
     current: Current;
   },
-): Promise<Shown> {
+): Promise<ShownProblemForm> {
   const { site } = c.get("act");
   const step = form.get("step");
   const files = uploadId !== null
@@ -257,12 +241,17 @@ async function asTyped(
   const state = formState(c, form, refusals);
   // Whoever has been told of another's change may save over it.
   const isTold = refusals.some(({ code }) => code === "problemChanged");
-  const held = isTold ? site.catalogue.get(current!.problem.pid) : null;
+  const held = isTold ? await site.problems.get(current!.problem.pid) : null;
   const seen: Record<string, string> = held
     ? { modifiedAt: String(held.modifiedAt) }
     : {};
+  const manual = rowsOf(form, "cases") + (step === "add-case" ? 1 : 0);
+  const split = step === "split"
+    ? splitValues(form, { cases: manual, files: files?.length ?? 0 })
+    : {};
   return {
-    form: { ...state, values: { ...state.values, ...seen } },
+    form: { ...state, values: { ...state.values, ...seen, ...split } },
+    previews: step === "preview" ? await previewsOf(form) : [],
     examples: rowsOf(form, "examples") + (step === "add-example" ? 1 : 0),
     languages: form.all("languages"),
     switches: switchesOf(form),
@@ -270,13 +259,17 @@ async function asTyped(
       judgeFiles: rowsOf(form, "judgeExtra") +
         (step === "add-judgeExtra" ? 1 : 0),
       userFiles: rowsOf(form, "userExtra") + (step === "add-userExtra" ? 1 : 0),
+      compiled,
     },
     from: form.get("casesFrom") === "upload" || uploadId !== null
       ? "upload"
       : "manual",
-    manual: rowsOf(form, "cases") + (step === "add-case" ? 1 : 0),
+    manual,
     files: (files ?? []).map(toFileRow),
     uploadId,
+    theirs: held
+      ? await changesSince(site, held, Number(form.get("modifiedAt")))
+      : undefined,
   };
 }
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { dryRunPath } from "../../components/admin/DryRunTable.tsx";
+import { EXCHANGE_PATH } from "../../components/exchange/ExchangePage.tsx";
 import { TAG_PATH } from "../../components/admin/TagAdmin.tsx";
 import { TroubleList } from "../../components/admin/TroubleList.tsx";
+import { authWord } from "../../components/admin/field_words.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
@@ -8,8 +11,8 @@ import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import {
-  firstRow,
   limit,
+  optionalId,
   optionalNumber,
   optionalText,
   pageNumber,
@@ -18,7 +21,7 @@ import {
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { isProblemAdmin, may } from "../../lib/accounts/access.ts";
+import { isProblemAdmin, isRoot, may } from "../../lib/accounts/access.ts";
 import { canDeleteProblem, canEditProblem } from "../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { openTroubles } from "../../lib/problems/troubles.ts";
@@ -32,17 +35,27 @@ const PAGE_SIZE = 30;
 const Query = z.object({
   keyword: optionalText(100),
   auth: optionalNumber,
+  tag: optionalId,
   currentPage: pageNumber,
   limit: limit(PAGE_SIZE),
 });
 
+type Query = z.infer<typeof Query>;
+
+const hrefOf = (query: Query, changes: Partial<Query>) => {
+  const { limit, ...asked } = { ...query, ...changes };
+  return addressOf("/admin/problems", {
+    ...asked,
+    limit: limit === PAGE_SIZE ? undefined : limit,
+  });
+};
+
 export const adminProblemList = page({ query: Query }, async (c, { query }) => {
   const t = c.get("t");
   const act = c.get("act");
-  const found = adminProblems(act, query);
+  const { total, rows } = adminProblems(act, query);
   const troubles = await openTroubles(act);
-  const from = firstRow(query);
-  const { current, pages } = pageOf([], found.length, query);
+  const { current, pages } = pageOf([], total, query);
   return htmlPage(c, {
     title: t("admin.listTitle"),
     layout: "admin",
@@ -55,6 +68,11 @@ export const adminProblemList = page({ query: Query }, async (c, { query }) => {
               {t("tags.manage")}
             </Button>
           )}
+          {isRoot(act.viewer) && (
+            <Button kind="quiet" icon="inbox" href={EXCHANGE_PATH}>
+              {t("exchange.open")}
+            </Button>
+          )}
           <Button kind="quiet" icon="code" href="/admin/judge-files">
             {t("authoring.judgeFilesManage")}
           </Button>
@@ -63,14 +81,19 @@ export const adminProblemList = page({ query: Query }, async (c, { query }) => {
           </Button>
         </div>
         <TroubleList t={t} moment={momentOf(c)} troubles={troubles} />
-        <Filter t={t} keyword={query.keyword ?? ""} auth={query.auth} />
+        <Filter
+          t={t}
+          keyword={query.keyword ?? ""}
+          auth={query.auth}
+          tag={query.tag}
+        />
         <div class="card overflow-x-auto">
-          {found.length === 0
+          {total === 0
             ? <Empty icon="book" title={t("problems.emptyList")} />
             : (
               <Rows
                 c={c}
-                problems={found.slice(from, from + query.limit)}
+                problems={rows}
                 broken={new Set(troubles.map(({ problem }) => problem.pid))}
               />
             )}
@@ -79,35 +102,30 @@ export const adminProblemList = page({ query: Query }, async (c, { query }) => {
           t={t}
           current={current}
           pages={pages}
-          total={found.length}
-          hrefOf={(currentPage) =>
-            addressOf("/admin/problems", {
-              keyword: query.keyword,
-              auth: query.auth,
-              currentPage,
-            })}
+          total={total}
+          hrefOf={(currentPage) => hrefOf(query, { currentPage })}
+          size={{
+            limit: query.limit,
+            hrefOf: (limit, currentPage) =>
+              hrefOf(query, { limit, currentPage }),
+          }}
         />
       </div>
     ),
   });
 });
 
-const authWord = (t: Translate, auth: number) =>
-  auth === PROBLEM_AUTH.public
-    ? t("admin.authPublic")
-    : auth === PROBLEM_AUTH.hidden
-    ? t("admin.authHidden")
-    : t("admin.authContest");
-
 interface FilterProps {
   t: Translate;
   keyword: string;
   auth: number | undefined;
+  tag: number | undefined;
 }
 
-function Filter({ t, keyword, auth }: FilterProps) {
+function Filter({ t, keyword, auth, tag }: FilterProps) {
   return (
     <form class="flex flex-wrap gap-2" action="/admin/problems" role="search">
+      {tag !== undefined && <input type="hidden" name="tag" value={tag} />}
       <input
         class="input grow basis-[220px] w-auto"
         type="search"
@@ -217,6 +235,17 @@ function Row(
       </td>
       <td class="narrow">
         <div class="flex gap-1 justify-end">
+          {canEditProblem(problem, viewer) && (
+            <span class="wide-only">
+              <Button
+                kind="quiet"
+                small
+                icon="play"
+                label={t("dryRun.tab")}
+                href={dryRunPath(pid)}
+              />
+            </span>
+          )}
           {may(viewer, "rejudge") && (
             <Button
               kind="quiet"

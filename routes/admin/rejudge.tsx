@@ -6,7 +6,7 @@ import { Empty } from "../../components/ui/Notice.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
-import { id, parseInput } from "../../lib/http/input.ts";
+import { id, optionalId, parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
@@ -24,8 +24,10 @@ import { htmlPage, momentOf, redirect } from "../page.tsx";
 
 const ProblemParams = z.object({ pid: id });
 const RejudgeParams = z.object({ id });
-/** Enough to see what it is about; the rest is counted. */
-const SHOWN_CHANGES = 200;
+/** The first submission that is shown of those that would change. */
+const RejudgeQuery = z.object({ from: optionalId });
+/** On one page of them. */
+const SHOWN_CHANGES = 30;
 const SHOWN_EARLIER = 20;
 
 /** The form for a problem, above what has been rejudged of it before. */
@@ -59,8 +61,7 @@ async function showForm(c: AppContext, pid: number, form: FormState) {
   const row = site.catalogue.row(pid);
   if (row === null) throw failure("problemNotFound");
   const counts = [...row.count.byStatus]
-    .map(([status, count]) => ({ status, count }))
-    .filter(({ count }) => count > 0);
+    .map(([status, count]) => ({ status, count }));
   const { rows } = await site.rejudges.list("problem", {
     prefix: [pid],
     reverse: true,
@@ -109,8 +110,8 @@ async function earlier(c: AppContext, rejudge: Rejudge) {
 
 /** One of them, under way or done. */
 export const showRejudge = page(
-  { params: RejudgeParams },
-  async (c, { params }) => {
+  { params: RejudgeParams, query: RejudgeQuery },
+  async (c, { params, query }) => {
     const t = c.get("t");
     const { site } = c.get("act");
     const rejudge = await site.rejudges.get(params.id);
@@ -118,8 +119,11 @@ export const showRejudge = page(
     const problem = site.catalogue.get(rejudge.pid);
     const { rows } = await site.previews.list("changed", {
       prefix: [rejudge.id],
-      limit: SHOWN_CHANGES,
+      from: query.from === undefined ? undefined : [query.from],
+      limit: SHOWN_CHANGES + 1,
     });
+    const next = rows.splice(SHOWN_CHANGES).at(0)?.submitId;
+    const address = `/admin/rejudge/${rejudge.id}`;
     const state = await stateOf(site, rejudge);
     const isUnderWay = !["applied", "dropped", "ready"].includes(state);
     const title = titleFor(c, problem);
@@ -150,6 +154,8 @@ export const showRejudge = page(
               username: site.directory.nameOf(row.uid),
             }))}
             verdicts={verdictWords(t)}
+            firstHref={query.from === undefined ? null : address}
+            nextHref={next === undefined ? null : `${address}?from=${next}`}
           />
         </div>
       ),

@@ -6,6 +6,7 @@ import type { Form } from "../../lib/http/body.ts";
 import { id, optionalId, parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
+import { mergeTags } from "../../lib/problems/merge_tags.ts";
 import {
   ClassificationDraft,
   createClassification,
@@ -28,6 +29,7 @@ interface Shown {
   classificationId?: number | null;
   tagForm?: FormState;
   classificationForm?: FormState;
+  mergeForm?: FormState;
 }
 
 function show(c: AppContext, shown: Shown, status: 200 | 422 = 200) {
@@ -47,6 +49,8 @@ function show(c: AppContext, shown: Shown, status: 200 | 422 = 200) {
           classificationId={shown.classificationId ?? null}
           tagForm={shown.tagForm ?? EMPTY_FORM}
           classificationForm={shown.classificationForm ?? EMPTY_FORM}
+          mergeForm={shown.mergeForm ?? EMPTY_FORM}
+          usedBy={shown.tagId ? site.catalogue.withTag(shown.tagId).length : 0}
         />
       </div>
     ),
@@ -113,6 +117,32 @@ export async function removeTag(c: AppContext) {
   if (tagId === null) throw failure("missing", { field: "id" });
   const { name } = unwrap(await deleteTag(c.get("act"), tagId));
   return done(c, "tags.removed", name);
+}
+
+/** Its problems get another tag in its place. */
+export async function mergeTag(c: AppContext) {
+  await using form = await receiveForm(c);
+  const from = idOf(form);
+  if (from === null) throw failure("missing", { field: "id" });
+  const into = Number(form.get("into") || Number.NaN);
+  const merged = await mergeTags(c.get("act"), { from, into });
+  if (merged.ok) {
+    const { problems } = merged.value;
+    return redirect(c, `${TAG_PATH}?tag=${into}`, {
+      key: "tags.merged",
+      params: {
+        from: merged.value.from.name,
+        into: merged.value.into.name,
+        count: problems,
+      },
+    });
+  }
+  const tag = c.get("act").site.catalogue.tag(from);
+  return show(c, {
+    tagId: tag?.id,
+    tagForm: tag ? valuesOf({ ...tag }) : undefined,
+    mergeForm: formState(c, form, [merged.error]),
+  }, 422);
 }
 
 export async function saveClassification(c: AppContext) {

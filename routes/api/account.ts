@@ -1,18 +1,39 @@
 import { z } from "zod";
-import { LoginDraft, RegisterDraft } from "../../lib/accounts/schema.ts";
+import { register, sendRegisterCode } from "../../lib/accounts/registering.ts";
+import {
+  applyReset,
+  ApplyResetDraft,
+  ResetDraft,
+  resetPassword,
+} from "../../lib/accounts/reset.ts";
+import {
+  fields,
+  LoginDraft,
+  RegisterCall,
+  registerDraft,
+} from "../../lib/accounts/schema.ts";
 import {
   adminLogin,
   exists,
   importUsers,
   login,
   MAX_IMPORT_ROWS,
-  register,
   type SignedIn,
 } from "../../lib/accounts/service.ts";
 import { userInfoOf } from "../../lib/accounts/settings.ts";
-import { Failure, refusalText, unwrap } from "../../lib/failure.ts";
+import {
+  Failure,
+  type Refusal,
+  refusalText,
+  refuse,
+  unwrap,
+} from "../../lib/failure.ts";
+import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import { requireOwnCall } from "../../lib/http/own_call.ts";
+import { CODE_LIFE_MS } from "../../lib/mail/codes.ts";
+import { canSendMail } from "../../lib/mail/config.ts";
+import { requireCall, requireOwnCall } from "../../lib/http/own_call.ts";
+import type { Result } from "../../lib/result.ts";
 import type { Act } from "../../lib/site.ts";
 import { api } from "../define.ts";
 
@@ -21,14 +42,20 @@ function welcome(c: AppContext, { user, token }: SignedIn) {
   return userInfoOf(c.get("act").site, user);
 }
 
+/** Where the door asks for more than a password, it names what and where. */
+function admitted(signedIn: Result<SignedIn, Refusal>): SignedIn {
+  const asksMore = !signedIn.ok && signedIn.error.code === "verificationNeeded";
+  return unwrap(asksMore ? refuse("verificationByCall") : signedIn);
+}
+
 export const apiLogin = api(
   { body: LoginDraft },
-  async (act, { body }, c) => welcome(c, unwrap(await login(act, body))),
+  async (act, { body }, c) => welcome(c, admitted(await login(act, body))),
 );
 
 export const apiAdminLogin = api(
   { body: LoginDraft },
-  async (act, { body }, c) => welcome(c, unwrap(await adminLogin(act, body))),
+  async (act, { body }, c) => welcome(c, admitted(await adminLogin(act, body))),
 );
 
 /** Ends the session that is shown; other devices stay signed in. */
@@ -38,9 +65,36 @@ export const apiLogout = api({}, async ({ site }, _input, c) => {
 });
 
 export const apiRegister = api(
-  { body: RegisterDraft },
+  { body: RegisterCall },
   async (act, { body }) => {
-    unwrap(await register(act, body));
+    const draft = parseInput(registerDraft(canSendMail(act.site)), body);
+    if (!draft.ok) throw new Failure(draft.error[0], { atEdge: true });
+    unwrap(await register(act, draft.value));
+  },
+);
+
+/** Contract §3. */
+export const apiRegisterCode = api(
+  { query: z.object({ email: fields.email }) },
+  async (act, { query: { email } }, c) => {
+    requireCall(c);
+    unwrap(await sendRegisterCode(act, email, c.get("locale")));
+    return { email, expire: CODE_LIFE_MS / 1_000 };
+  },
+);
+
+/** Contract §3. */
+export const apiApplyReset = api(
+  { body: ApplyResetDraft },
+  async (act, { body }, c) => {
+    unwrap(await applyReset(act, body, c.get("locale")));
+  },
+);
+
+export const apiResetPassword = api(
+  { body: ResetDraft },
+  async (act, { body }) => {
+    unwrap(await resetPassword(act, body));
   },
 );
 

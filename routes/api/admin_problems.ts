@@ -5,13 +5,15 @@ import {
   id,
   limit,
   optionalFlag,
+  optionalId,
   optionalNumber,
   optionalText,
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
 import { draftFromDto, ProblemDto } from "../../lib/problems/dto.ts";
-import type { Problem } from "../../lib/problems/schema.ts";
+import { EVERY_JUDGE } from "../../lib/problems/remote.ts";
+import { Problem } from "../../lib/problems/schema.ts";
 import {
   createProblem,
   deleteProblem,
@@ -23,46 +25,47 @@ import {
   toCaseRow,
   toEditorProblem,
 } from "../../lib/problems/view.ts";
+import { changeVisibility } from "../../lib/problems/visibility.ts";
 import { caseTexts } from "../../lib/problems/cases.ts";
 import type { Act } from "../../lib/site.ts";
 import { api } from "../define.ts";
+import { requireCompiled } from "./compile.ts";
 
 const ListQuery = z.object({
   keyword: optionalText(100),
   auth: optionalNumber,
   oj: optionalText(20),
+  /** Ours: the number of a tag. */
+  tag: optionalId,
   currentPage: pageNumber,
   limit: limit(10),
 });
 export type AdminProblemQuery = Pick<
   z.infer<typeof ListQuery>,
-  "keyword" | "auth" | "oj"
+  "keyword" | "auth" | "oj" | "tag" | "currentPage" | "limit"
 >;
 
-/** Problems of the back office's list, newest first (contract §24). */
+/** A page of the back office's list, newest first (contract §24). */
 export function adminProblems(
   { site }: Act,
-  { keyword, auth, oj }: AdminProblemQuery,
-): Problem[] {
-  const needle = keyword?.toLowerCase() ?? "";
+  query: AdminProblemQuery,
+): { total: number; rows: Problem[] } {
+  const { keyword, auth, oj, tag } = query;
   const isRemoteKey = oj !== undefined && oj !== "All" && oj !== "ME";
-  return site.catalogue.adminList((problem, haystack) =>
-    (needle === "" || haystack.includes(needle) ||
-      problem.author.toLowerCase().includes(needle)) &&
-    (!auth || problem.auth === auth) &&
-    (oj !== "ME" || !problem.isRemote) &&
-    (!isRemoteKey || problem.problemId.startsWith(`${oj}-`))
-  );
+  return site.catalogue.adminList({
+    keyword,
+    tagIds: tag === undefined ? [] : [tag],
+    remote: oj === "ME" ? undefined : isRemoteKey ? oj : EVERY_JUDGE,
+    auth: auth || undefined,
+  }, { from: firstRow(query), limit: query.limit });
 }
 
 export const apiAdminProblemList = api(
   { query: ListQuery },
   (act, { query }, c) => {
-    const found = adminProblems(act, query);
-    const from = firstRow(query);
-    const records = found.slice(from, from + query.limit)
-      .map((problem) => toAdminRow(problem, c.get("locale")));
-    return pageOf(records, found.length, query);
+    const { total, rows } = adminProblems(act, query);
+    const locale = c.get("locale");
+    return pageOf(rows.map((row) => toAdminRow(row, locale)), total, query);
   },
 );
 
@@ -83,6 +86,7 @@ export const apiCreateProblem = api(
   { body: ProblemDto },
   async (act, { body }, c) => {
     const draft = unwrap(draftFromDto(body, { locale: c.get("locale") }));
+    await requireCompiled(c, draft, null);
     const { pid, problemId } = unwrap(await createProblem(act, draft));
     // The contract promises null; clients written for it do not look.
     return { pid, problemId };
@@ -96,10 +100,12 @@ export const apiUpdateProblem = api(
     if (pid === null || pid === undefined) {
       return unwrap(refuse("missing", { params: { field: "problem.id" } }));
     }
-    const { statement } = unwrap(await openForEdit(act, pid));
+    const before = unwrap(await openForEdit(act, pid));
+    const known = before.statement.texts;
     const draft = unwrap(
-      draftFromDto(body, { locale: c.get("locale"), known: statement.texts }),
+      draftFromDto(body, { locale: c.get("locale"), known }),
     );
+    await requireCompiled(c, draft, before);
     unwrap(await updateProblem(act, pid, draft));
   },
 );
@@ -130,5 +136,15 @@ export const apiProblemCases = api(
         )
       ),
     );
+  },
+);
+
+const Visibility = z.object({ id, auth: Problem.shape.auth });
+
+export const apiChangeVisibility = api(
+  { body: Visibility },
+  async (act, { body }) => {
+    unwrap(await changeVisibility(act, body.id, body.auth));
+    return null;
   },
 );

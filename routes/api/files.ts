@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import { streamArchive } from "../../lib/files/archive.ts";
-import { MAX_UPLOAD_BYTES, readForm } from "../../lib/http/body.ts";
+import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalText } from "../../lib/http/input.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
 import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { api } from "../define.ts";
+import { receiveForm } from "../forms.ts";
 
 const UploadQuery = z.object({ mode: optionalText(40) });
 
@@ -13,11 +14,7 @@ const UploadQuery = z.object({ mode: optionalText(40) });
 export const apiUploadTestcases = api(
   { query: UploadQuery, form: ["file", "mode"] },
   async (act, { query }, c) => {
-    await using form = await readForm(
-      c.req.raw,
-      act.site.files,
-      MAX_UPLOAD_BYTES,
-    );
+    await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
     const file = form.files.get("file");
     if (file === undefined) throw failure("fileRequired");
     const { upload, cases } = unwrap(await receiveUpload(act, file.path));

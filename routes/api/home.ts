@@ -11,6 +11,7 @@ import type { AppContext } from "../../lib/http/request.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
+import { mediaResponse } from "./media.ts";
 
 /** Contract §2; link and hint are ours. */
 export const apiCarousel = api(
@@ -65,6 +66,8 @@ export const apiUpdatedProblems = api(
 
 /** A public picture; of the file store nothing else can be reached here. */
 export async function pictureFile(c: AppContext): Promise<Response> {
+  const media = await mediaResponse(c, "image");
+  if (media !== null) return media;
   const { site } = c.get("act");
   const hash = PICTURE_NAME.exec(c.req.param("name") ?? "")?.[1];
   const picture = hash === undefined ? null : await site.pictures.get(hash);

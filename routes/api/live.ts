@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { id, idList } from "../../lib/http/input.ts";
+import { id, idList, optionalId } from "../../lib/http/input.ts";
 import { eventStream } from "../../lib/http/sse.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
+import { canEditProblem } from "../../lib/problems/access.ts";
 import { waitOf } from "../../lib/queue/waits.ts";
+import { watchUnread } from "../../lib/messages/live.ts";
 import type { Act } from "../../lib/site.ts";
 import { type LiveState, toLiveState } from "../../lib/submissions/live.ts";
 import { visibleSubmissions } from "../../lib/submissions/list.ts";
@@ -30,13 +32,24 @@ export const liveSubmissions = page(
 /** As many as a list has rows at most. */
 const MOST_FOLLOWED = 500;
 
+/** Ids joined by commas. */
+const followed = z.preprocess(
+  (value) => typeof value === "string" && value ? value.split(",") : [],
+  z.array(id).max(MOST_FOLLOWED),
+);
+
 const LiveQuery = z.object({
-  /** Ids joined by commas. */
-  submission: z.preprocess(
-    (value) => typeof value === "string" && value ? value.split(",") : [],
-    z.array(id).max(MOST_FOLLOWED),
-  ),
+  submission: followed,
+  /** 1: announcements. */
+  announcement: optionalId,
+  /** 1: how many messages are unread, for who is signed in. */
+  unread: optionalId,
+  /** Problems whose solutions and data are being worked on. */
+  authoring: followed,
 });
+
+/** Begins to send what comes under a name; returns what ends it. */
+type News = (send: (data: unknown, name: string) => void) => () => void;
 
 /**
  * All that an open page wants to hear of, each kind of news as an event of its
@@ -45,18 +58,51 @@ const LiveQuery = z.object({
 export const livePage = page({ query: LiveQuery }, async (c, { query }) => {
   const act = c.get("act");
   const submissions = await submissionNews(act, query.submission);
-  return eventStream(c, (send, close) => {
-    const stop = submissions.start(
-      (state) => send(state, "submission"),
-      () => {},
+  const news: News[] = [
+    (send) => submissions.start((state) => send(state, "submission"), () => {}),
+  ];
+  if (query.announcement) {
+    news.push((send) =>
+      act.site.announcementNews.subscribe((news) => send(news, "announcement"))
     );
+  }
+  if (query.unread && act.viewer !== null) {
+    const { sessions, clock } = act.site;
+    const isThere = async () =>
+      await sessions.find(c.get("token")!, clock()) !== null;
+    news.push((send) =>
+      watchUnread(act, { tell: (unread) => send(unread, "unread"), isThere })
+    );
+  }
+  return eventStream(c, (send, close) => {
+    const stops = [
+      ...news.map((begin) => begin(send)),
+      ...authoringNews(act, query.authoring, (news) => send(news, "authoring")),
+    ];
     act.site.stopping.addEventListener("abort", close);
     return () => {
-      stop();
+      for (const stop of stops) stop();
       act.site.stopping.removeEventListener("abort", close);
     };
   });
 });
+
+/** That something has moved on with problems that the viewer may edit. */
+function authoringNews(
+  { site, viewer }: Act,
+  pids: readonly number[],
+  send: (news: { pid: number }) => void,
+): (() => void)[] {
+  const own = pids.filter((pid) => {
+    const problem = site.catalogue.get(pid);
+    return problem !== null && canEditProblem(problem, viewer);
+  });
+  return own.map((pid) => {
+    // What has happened since the page was made is not known any more.
+    send({ pid });
+    return site.authoringNews.subscribe(pid, () => send({ pid }));
+  });
+}
 
 /**
  * What becomes of those that the viewer may see: how each stands now, then its

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Failure, unwrap } from "../../lib/failure.ts";
+import { Failure, refuse, unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
   idList,
@@ -13,12 +13,7 @@ import {
 } from "../../lib/http/input.ts";
 import { id } from "../../lib/http/input.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
-import {
-  progressOf,
-  randomProblem,
-  statusOf,
-  tagsOf,
-} from "../../lib/problems/list.ts";
+import { randomProblem, standingOf, tagsOf } from "../../lib/problems/list.ts";
 import { openProblem } from "../../lib/problems/open.ts";
 import { EVERY_JUDGE, remoteOf } from "../../lib/problems/remote.ts";
 import { siteTags, tagGroups } from "../../lib/problems/tags.ts";
@@ -79,10 +74,12 @@ const StatusBody = z.object({
 
 export const apiUserProblemStatus = api(
   { body: StatusBody },
-  async (act, { body }) => {
-    const progress = await progressOf(act, body.pidList);
+  (act, { body }) => {
+    // There are none yet (contract §5).
+    if (body.cid) unwrap(refuse("notFound"));
+    const standing = standingOf(act);
     return Object.fromEntries(
-      body.pidList.map((pid) => [pid, { status: statusOf(progress.get(pid)) }]),
+      body.pidList.map((pid) => [pid, { status: standing(pid) }]),
     );
   },
 );
@@ -147,10 +144,10 @@ const LastCodeQuery = z.object({ pid: id, cid: optionalId });
 
 export const apiLastAcceptedCode = api(
   { query: LastCodeQuery },
-  (act, { query }) => {
+  async (act, { query }) => {
     // There are no contests yet.
     if (query.cid) throw new Failure({ code: "notFound" }, { atEdge: false });
-    return lastAccepted(act, query.pid);
+    return unwrap(await lastAccepted(act, query.pid));
   },
 );
 

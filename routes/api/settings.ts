@@ -1,4 +1,11 @@
+import { z } from "zod";
 import { MAX_AVATAR_BYTES, setAvatar } from "../../lib/accounts/avatars.ts";
+import {
+  changeEmail,
+  ChangeEmailDraft,
+  sendChangeCode,
+} from "../../lib/accounts/email_change.ts";
+import { fields } from "../../lib/accounts/schema.ts";
 import {
   changePassword,
   changeUserInfo,
@@ -6,9 +13,15 @@ import {
   UserInfoDraft,
   userInfoOf,
 } from "../../lib/accounts/settings.ts";
-import { failure, refusalText, unwrap } from "../../lib/failure.ts";
-import { readForm } from "../../lib/http/body.ts";
+import {
+  Failure,
+  type FailureCode,
+  refusalText,
+  unwrap,
+} from "../../lib/failure.ts";
+import { requireOwnCall } from "../../lib/http/own_call.ts";
 import { api } from "../define.ts";
+import { receiveFile } from "../forms.ts";
 
 /** Contract §3. */
 export const apiChangeUserInfo = api(
@@ -32,15 +45,41 @@ export const apiChangePassword = api(
   },
 );
 
-/** The form around the picture takes little; a larger one is not read at all. */
-export const MAX_AVATAR_FORM_BYTES = 2 * MAX_AVATAR_BYTES;
+/** Sends a mail, though it is a GET by contract. */
+export const apiChangeEmailCode = api(
+  { query: z.object({ email: fields.email }) },
+  async (act, { query: { email } }, c) => {
+    requireOwnCall(c);
+    unwrap(await sendChangeCode(act, email, c.get("locale")));
+  },
+);
+
+/** What counts towards the lock comes with 200 and a code of its own. */
+const COUNTED: Partial<Record<FailureCode, 400 | 403>> = {
+  passwordWrongLeft: 400,
+  emailWrongCode: 400,
+  emailLocked: 403,
+};
+
+export const apiChangeEmail = api(
+  { body: ChangeEmailDraft },
+  async (act, { body }, c) => {
+    const t = c.get("t");
+    const changed = await changeEmail(act, body, c.get("locale"));
+    const code = changed.ok ? 200 : COUNTED[changed.error.code];
+    if (!changed.ok && code !== undefined) {
+      return { code, msg: refusalText(t, changed.error), userInfo: null };
+    }
+    const userInfo = await userInfoOf(act.site, unwrap(changed));
+    return { code, msg: t("settings.emailChanged"), userInfo };
+  },
+);
 
 /** Contract §21. */
 export const apiUploadAvatar = api({}, async (act, _input, c) => {
-  const { files } = act.site;
-  await using form = await readForm(c.req.raw, files, MAX_AVATAR_FORM_BYTES);
-  const file = form.files.get("image");
-  if (file === undefined || file.size === 0) throw failure("fileRequired");
-  const user = unwrap(await setAvatar(act, file));
+  await using form = await receiveFile(c, MAX_AVATAR_BYTES);
+  const file = form.file("image");
+  if (!file.ok) throw new Failure(file.error, { atEdge: true });
+  const user = unwrap(await setAvatar(act, file.value));
   return await userInfoOf(act.site, user);
 });

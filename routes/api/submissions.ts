@@ -18,8 +18,9 @@ import { STATUS, statusName } from "../../lib/judging/status.ts";
 import {
   canViewCaseFiles,
   canViewCases,
-  canViewCode,
   canViewMessage,
+  canViewOutput,
+  codeAccess,
 } from "../../lib/submissions/access.ts";
 import {
   listSubmissions,
@@ -37,6 +38,7 @@ import {
   submit,
 } from "../../lib/submissions/service.ts";
 import {
+  CODE_HIDDEN,
   MESSAGE_HIDDEN,
   toCaseResult,
   toJudge,
@@ -90,6 +92,8 @@ export const apiSubmissionList = api(
   { query: ListQuery },
   async (act, { query }, c) => {
     const { total, rows } = unwrap(await listSubmissions(act, query));
+    // There are no groups yet: nobody's submissions are in one.
+    if (query.gid) return pageOf([], 0, query);
     const locale = c.get("locale");
     const records = rows.map(({ submission, username, problem }) =>
       toJudgeRow(submission, { username, problem, locale })
@@ -103,17 +107,21 @@ const SubmitIdQuery = z.object({ submitId: id });
 export const apiSubmissionDetail = api(
   { query: SubmitIdQuery },
   async (act, { query }, c) => {
-    const { site, viewer } = act;
+    const { site } = act;
     const { submission, problem } = unwrap(
       await openSubmission(act, query.submitId),
     );
-    const mayRead = canViewCode(submission, problem, viewer);
-    const mayReadMessage = canViewMessage(submission, problem, viewer);
+    const access = codeAccess(submission, problem, act);
+    const mayReadMessage = canViewMessage(submission, problem, act);
     const report = await site.reports.get(submission.submitId);
     return {
       submission: toJudgeDetail(submission, {
         username: toListRow(act, submission).username,
-        code: mayRead ? await site.codes.get(submission.submitId) : null,
+        code: access === "open"
+          ? await site.codes.get(submission.submitId)
+          : access === "hidden"
+          ? CODE_HIDDEN
+          : null,
         message: mayReadMessage ? report?.message ?? null : null,
         neutral: submission.status === STATUS.compileError && !mayReadMessage
           ? MESSAGE_HIDDEN
@@ -142,7 +150,7 @@ export const apiCaseResult = api(
     const report = await act.site.reports.get(submission.submitId);
     return report && toCaseResult(submission, report, {
       withFiles: canViewCaseFiles(problem, act.viewer),
-      withMessages: canViewCode(submission, problem, act.viewer),
+      withMessages: canViewOutput(submission, problem, act),
     });
   },
 );
@@ -155,7 +163,9 @@ const StatusBody = z.object({
 export const apiSubmissionsStatus = api(
   { body: StatusBody },
   async (act, { body }) => {
-    const rows = await visibleSubmissions(act, body.submitIds);
+    const { cid } = body;
+    const rows = (await visibleSubmissions(act, body.submitIds))
+      .filter((row) => !cid || row.cid === cid);
     return Object.fromEntries(
       rows.map((row) => [
         row.submitId,

@@ -12,7 +12,7 @@ const Whose = z.object({
 /** Contract §3. */
 export const apiUserHome = api(
   { query: Whose },
-  async (act, { query }) => toUserHome(unwrap(await userHome(act, query))),
+  async (act, { query }) => toUserHome(act, unwrap(await userHome(act, query))),
 );
 
 /** Days are those of the reader's zone, where it is known. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FocusStrip } from "../../components/problems/FocusStrip.tsx";
 import { ProblemTabs } from "../../components/problems/ProblemTabs.tsx";
 import { Statement } from "../../components/problems/Statement.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
 import { unwrap } from "../../lib/failure.ts";
 import { pageNumber } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
@@ -101,7 +102,7 @@ export async function showProblem(
                 c={c}
                 row={row}
                 title={rendered.title}
-                status={await statusIn(c, row)}
+                status={statusIn(c, row)}
                 statisticsHref={`${
                   problemAddress(problem.problemId)
                 }/statistics`}
@@ -141,6 +142,15 @@ export async function showProblem(
             aria-valuenow={50}
             tabIndex={0}
           />
+          <button
+            class="split-fold no-print"
+            type="button"
+            aria-pressed="false"
+            aria-label={t("problems.foldEditor")}
+            title={t("problems.foldEditor")}
+          >
+            <Icon name="chevronRight" />
+          </button>
           <div class="split-right no-print">
             <Answer c={c} problem={problem} statement={statement} show={show} />
           </div>

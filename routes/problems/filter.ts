@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idList, optionalNumber, optionalText } from "../../lib/http/input.ts";
 import { optionalFlag } from "../../lib/http/input.ts";
-import type { ProblemFilter } from "../../lib/problems/catalogue.ts";
+import type { ProblemFilter } from "../../lib/problems/columns.ts";
 import { ORDERS, type ProblemOrder } from "../../lib/problems/order.ts";
 import { EVERY_JUDGE, remoteOf } from "../../lib/problems/remote.ts";
 import { STANDINGS, standsAt } from "../../lib/problems/standing.ts";
@@ -48,14 +48,14 @@ export function fittingTags(
 }
 
 /** The list that an address describes; only readers with an account have a standing. */
-export async function filterOf(
+export function filterOf(
   act: Act,
   query: FilterQuery,
-): Promise<{ filter: ProblemFilter; order: ProblemOrder }> {
+): { filter: ProblemFilter; order: ProblemOrder } {
   const { site, viewer } = act;
   const { keyword, difficulty, status, sort, desc } = query;
   const where = status !== undefined && viewer !== null
-    ? standsAt(await site.standings.of(viewer.uid), status)
+    ? standsAt(site.userActivity.of(viewer.uid), status)
     : undefined;
   return {
     filter: {

@@ -2,7 +2,7 @@ import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
-import { progressOf, statusOf } from "../../lib/problems/list.ts";
+import { progressOf } from "../../lib/problems/list.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import {
@@ -22,7 +22,7 @@ export async function focusItems(
   query: FilterQuery,
 ): Promise<FocusItem[]> {
   const act = c.get("act");
-  const { filter, order } = await filterOf(act, query);
+  const { filter, order } = filterOf(act, query);
   const { where } = filter;
   // Solved just now, it would fall out of the list of what is not solved yet.
   const found = act.site.catalogue.around(
@@ -42,7 +42,7 @@ export async function focusItems(
       pid: item.pid,
       problemId: item.problemId,
       title: titleOf(item, c.get("locale")),
-      status: stands === undefined ? null : statusOf(stands),
+      status: stands?.status ?? null,
       score: item.type === PROBLEM_TYPE.oi ? stands?.score ?? null : null,
       href: addressOf(
         problemAddress(item.problemId, { inFocus: true }),

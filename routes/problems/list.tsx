@@ -23,7 +23,7 @@ import type { AppContext } from "../../lib/http/request.ts";
 import { isPublicProblem } from "../../lib/problems/access.ts";
 import type { CatalogueRow } from "../../lib/problems/catalogue.ts";
 import { statusCounts } from "../../lib/problems/counts.ts";
-import { progressOf, statusOf, tagsOf } from "../../lib/problems/list.ts";
+import { standingOf, tagsOf } from "../../lib/problems/list.ts";
 import { tagGroups } from "../../lib/problems/tags.ts";
 import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
 import { page } from "../define.ts";
@@ -47,10 +47,10 @@ const Query = FilterQuery.extend({
 });
 type Query = z.infer<typeof Query>;
 
-export const problemList = page({ query: Query }, async (c, { query }) => {
+export const problemList = page({ query: Query }, (c, { query }) => {
   const t = c.get("t");
   const act = c.get("act");
-  const { filter, order } = await filterOf(act, query);
+  const { filter, order } = filterOf(act, query);
   const { total, rows } = act.site.catalogue.list(
     filter,
     { from: firstRow(query), limit: query.limit },
@@ -88,7 +88,7 @@ export const problemList = page({ query: Query }, async (c, { query }) => {
               : (
                 <ProblemTable
                   t={t}
-                  rows={await toRows(c, rows, shown)}
+                  rows={toRows(c, rows, shown)}
                   showTags={query.showTags === true}
                   order={order}
                   hrefOfOrder={(by) =>
@@ -106,6 +106,11 @@ export const problemList = page({ query: Query }, async (c, { query }) => {
             pages={pages}
             total={total}
             hrefOf={(currentPage) => hrefOf(shown, { currentPage })}
+            size={{
+              limit: query.limit,
+              hrefOf: (limit, currentPage) =>
+                hrefOf(shown, { limit, currentPage }),
+            }}
           />
         </div>
         <aside class="practice-side">
@@ -190,15 +195,14 @@ function Filter({ c, query }: { c: AppContext; query: Query }) {
   );
 }
 
-async function toRows(
+function toRows(
   c: AppContext,
   rows: readonly CatalogueRow[],
   query: Query,
 ) {
   const act = c.get("act");
   const locale = c.get("locale");
-  const pids = rows.map(({ problem }) => problem.pid);
-  const progress = await progressOf(act, pids);
+  const standing = standingOf(act);
   return rows.map((row) => {
     const { problem, count } = row;
     return {
@@ -214,7 +218,7 @@ async function toRows(
       total: countedOf(count),
       passRate: passRate(count),
       shares: sharesText(statusCounts(row)),
-      status: act.viewer === null ? null : statusOf(progress.get(problem.pid)),
+      status: act.viewer === null ? null : standing(problem.pid),
       isPublic: isPublicProblem(problem),
     };
   });

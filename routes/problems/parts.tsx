@@ -4,14 +4,17 @@ import { SubmissionList } from "../../components/submissions/SubmissionList.tsx"
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
+import { userHomeHref } from "../../components/users/address.ts";
+import { USER_STATUS } from "../../lib/accounts/schema.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { pageOf } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { isPublicProblem } from "../../lib/problems/access.ts";
-import { acceptedOf, type CatalogueRow } from "../../lib/problems/catalogue.ts";
-import { progressOf, statusOf, tagsOf } from "../../lib/problems/list.ts";
+import type { CatalogueRow } from "../../lib/problems/catalogue.ts";
+import { acceptedOf } from "../../lib/problems/counts.ts";
+import { standingOf, tagsOf } from "../../lib/problems/list.ts";
 import { hasOneLimit } from "../../lib/problems/remote.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { countedOf, passRate } from "../../lib/problems/view.ts";
@@ -21,13 +24,12 @@ import { tableWords, toRows } from "../submissions/rows.ts";
 const MINE_PAGE_SIZE = 15;
 
 /** Where the reader stands; null for visitors. */
-export async function statusIn(
+export function statusIn(
   c: AppContext,
   { problem: { pid } }: CatalogueRow,
-): Promise<number | null> {
+): number | null {
   const act = c.get("act");
-  if (act.viewer === null) return null;
-  return statusOf((await progressOf(act, [pid])).get(pid));
+  return act.viewer === null ? null : standingOf(act)(pid);
 }
 
 interface HeadProps {
@@ -60,10 +62,22 @@ export function Head({ c, row, ...shown }: HeadProps) {
       total={countedOf(count)}
       accepted={acceptedOf(count)}
       passRate={passRate(count)}
+      author={authorOf(c, problem)}
       tags={tagsOf(c.get("act"), problem.tags)
         .map(({ name, color }) => ({ name, color }))}
     />
   );
+}
+
+/** With the way to their page, unless they have none: gone, or banned. */
+function authorOf(c: AppContext, { authorUid, author }: Problem) {
+  const entry = c.get("act").site.directory.get(authorUid);
+  return {
+    name: entry?.username ?? author,
+    href: entry?.status === USER_STATUS.normal
+      ? userHomeHref(entry.username)
+      : null,
+  };
 }
 
 export async function mineTab(

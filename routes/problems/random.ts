@@ -5,9 +5,9 @@ import { redirect } from "../page.tsx";
 import { filterOf, filterParams, FilterQuery } from "./filter.ts";
 
 /** Leads to any problem that fits; back to the list when none does. */
-export const randomPage = page({ query: FilterQuery }, async (c, { query }) => {
+export const randomPage = page({ query: FilterQuery }, (c, { query }) => {
   const act = c.get("act");
-  const { filter } = await filterOf(act, query);
+  const { filter } = filterOf(act, query);
   const found = randomProblem(act.site, filter);
   if (!found.ok) {
     return redirect(c, addressOf("/problem", filterParams(query)), {

@@ -18,9 +18,7 @@ export const runForm = page(
     await using form = await receiveForm(c);
     const act = c.get("act");
     const t = c.get("t");
-    // Browsers send line breaks in forms as CR LF.
-    const field = (name: string) =>
-      (form.get(name) ?? "").replaceAll("\r\n", "\n");
+    const field = (name: string) => form.get(name) ?? "";
     const typed = {
       language: field("language"),
       code: field("code"),

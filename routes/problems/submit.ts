@@ -15,8 +15,7 @@ export const submitForm = page(
   async (c, { params: { problemId } }) => {
     await using form = await receiveForm(c);
     const act = c.get("act");
-    // Browsers send line breaks in forms as CR LF.
-    const code = (form.get("code") ?? "").replaceAll("\r\n", "\n");
+    const code = form.get("code") ?? "";
     const language = form.get("language") ?? "";
     // One page can send several programs: each of them counts once.
     const page = form.get(SEND_KEY);

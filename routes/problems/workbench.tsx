@@ -7,6 +7,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
 import { STATUS_CODES, statusName } from "../../lib/judging/status.ts";
 import type { Problem, ProblemStatement } from "../../lib/problems/schema.ts";
+import { isJudgingOpen } from "../../lib/website/access.ts";
 import type { ShowProblem } from "./detail.tsx";
 
 interface AnswerProps {
@@ -20,6 +21,10 @@ interface AnswerProps {
 export function Answer({ c, problem, statement, show }: AnswerProps) {
   const t = c.get("t");
   const { site, viewer, now } = c.get("act");
+  const area = { gid: problem.gid, cid: 0 };
+  const closed = isJudgingOpen(site.website.config, area)
+    ? null
+    : t("errors.judgingClosed");
   const available = site.judges.available(problem.languages, now);
   const languages = (available.length > 0 ? available : problem.languages)
     .flatMap((name) => languageOf(name) ?? [])
@@ -31,7 +36,7 @@ export function Answer({ c, problem, statement, show }: AnswerProps) {
     }));
   return (
     <>
-      {site.judges.connected(now).length === 0 && (
+      {closed === null && site.judges.connected(now).length === 0 && (
         <div class="p-3">
           <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
         </div>
@@ -47,7 +52,8 @@ export function Answer({ c, problem, statement, show }: AnswerProps) {
         code={show.typed?.code ?? ""}
         error={show.typed?.error ?? null}
         samples={statement.examples}
-        canRun={!problem.isRemote}
+        canRun={!problem.isRemote && closed === null}
+        closed={closed}
         userInput={show.typed?.userInput ?? null}
         expectedOutput={show.typed?.expectedOutput ?? null}
         result={show.typed?.result ?? null}
@@ -80,7 +86,7 @@ const workbenchWords = (t: Translate): WorkbenchProps["words"] => ({
   language: t("problems.language"),
   submit: t("problems.submit"),
   signInToSubmit: t("problems.signInToSubmit"),
-  networkError: t("shell.networkError"),
+  notSignedIn: t("errors.notSignedIn"),
   unsent: t("problems.unsent"),
   codeEmpty: t("errors.codeEmpty"),
   codeTooLong: t("errors.codeTooLong"),
@@ -96,6 +102,7 @@ const workbenchWords = (t: Translate): WorkbenchProps["words"] => ({
   runTitle: t("problems.runTitle"),
   runInput: t("problems.runInput"),
   runExpected: t("problems.runExpected"),
+  runLost: t("problems.runLost"),
   runWanted: t("problems.runWanted"),
   runOutput: t("problems.runOutput"),
   runErrors: t("problems.runErrors"),

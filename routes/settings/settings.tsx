@@ -3,7 +3,16 @@ import {
   SettingsPage,
   type SettingsPageProps,
 } from "../../components/settings/SettingsPage.tsx";
-import { removeAvatar, setAvatar } from "../../lib/accounts/avatars.ts";
+import {
+  MAX_AVATAR_BYTES,
+  removeAvatar,
+  setAvatar,
+} from "../../lib/accounts/avatars.ts";
+import {
+  changeEmail,
+  ChangeEmailDraft,
+  sendChangeCode,
+} from "../../lib/accounts/email_change.ts";
 import {
   changePassword,
   changeUserInfo,
@@ -20,22 +29,27 @@ import {
 } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { RESEND_MS } from "../../lib/mail/codes.ts";
+import { canSendMail } from "../../lib/mail/config.ts";
 import type { Result } from "../../lib/result.ts";
-import { MAX_AVATAR_FORM_BYTES } from "../api/settings.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { formState, receiveFile, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 import type { Form } from "../../lib/http/body.ts";
 
 const PATH = "/setting";
 
-async function show(c: AppContext, forms: SettingsPageProps["forms"]) {
+async function show(
+  c: AppContext,
+  forms: SettingsPageProps["forms"],
+  sentTo?: string,
+) {
   const t = c.get("t");
   const { site, viewer, now } = c.get("act");
   const user = await site.users.get(viewer!.uid);
   if (user === null) throw failure("notSignedIn");
   return await htmlPage(c, {
     title: t("settings.title"),
-    status: Object.keys(forms).length === 0 ? 200 : 422,
+    status: Object.keys(forms).length === 0 || sentTo ? 200 : 422,
     body: (
       <SettingsPage
         t={t}
@@ -45,6 +59,9 @@ async function show(c: AppContext, forms: SettingsPageProps["forms"]) {
         devices={await site.sessions.devices(user.uid, now)}
         current={c.get("device")}
         forms={forms}
+        canSendMail={canSendMail(site)}
+        waitSeconds={RESEND_MS.changeEmail / 1_000}
+        sentTo={sentTo}
       />
     ),
   });
@@ -86,12 +103,40 @@ export async function passwordForm(c: AppContext) {
     redirect(c, PATH, { key: "settings.passwordChanged" });
 }
 
+/** Changes the address; or, without script, sends the code that it needs. */
+export async function emailForm(c: AppContext) {
+  await using form = await receiveForm(c);
+  const act = c.get("act");
+  if (form.get("send") !== null) return await sendCodeFor(c, form);
+  const draft = parseInput(ChangeEmailDraft, form.toObject());
+  const changed = draft.ok
+    ? await changeEmail(act, draft.value, c.get("locale"))
+    : draft;
+  return await refused(c, "email", form, changed) ??
+    redirect(c, PATH, { key: "settings.emailChanged" });
+}
+
+const NewEmail = ChangeEmailDraft.pick({ newEmail: true });
+
+async function sendCodeFor(c: AppContext, form: Form) {
+  const draft = parseInput(NewEmail, form.toObject());
+  const sent = draft.ok
+    ? await sendChangeCode(c.get("act"), draft.value.newEmail, c.get("locale"))
+    : draft;
+  // The call has another name for the field.
+  const refusals = sent.ok ? [] : [sent.error].flat()
+    .map((refusal) => ({ ...refusal, field: "newEmail" }));
+  const state = formState(c, form, refusals);
+  const sentTo = sent.ok && draft.ok ? draft.value.newEmail : undefined;
+  return await show(c, { email: state }, sentTo);
+}
+
 export async function avatarForm(c: AppContext) {
-  await using form = await receiveForm(c, MAX_AVATAR_FORM_BYTES);
-  const file = form.files.get("image");
-  const saved = file === undefined || file.size === 0
-    ? refuse("fileRequired", { field: "image" })
-    : await unlessFull(() => setAvatar(c.get("act"), file));
+  await using form = await receiveFile(c, MAX_AVATAR_BYTES);
+  const file = form.file("image");
+  const saved = file.ok
+    ? await unlessFull(() => setAvatar(c.get("act"), file.value))
+    : file;
   return await refused(c, "avatar", form, saved) ??
     redirect(c, `${PATH}#user-info`, { key: "settings.avatarSaved" });
 }

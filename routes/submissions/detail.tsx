@@ -33,8 +33,9 @@ import type { Problem } from "../../lib/problems/schema.ts";
 import {
   canShare,
   canViewCases,
-  canViewCode,
   canViewMessage,
+  canViewOutput,
+  codeAccess,
 } from "../../lib/submissions/access.ts";
 import { toListRow } from "../../lib/submissions/list.ts";
 import type {
@@ -148,9 +149,8 @@ interface PartProps {
 /** In place of figures, for verdicts that come with words (spec 1 §2). */
 function Message({ c, submission, problem, report }: PartProps) {
   const t = c.get("t");
-  const { viewer } = c.get("act");
   if (!showsErrorMessage(submission.status)) return null;
-  const mayRead = canViewMessage(submission, problem, viewer);
+  const mayRead = canViewMessage(submission, problem, c.get("act"));
   return (
     <section class="flex flex-col gap-3">
       {report.note && <Notice kind="error">{noteText(t, report.note)}</Notice>}
@@ -182,7 +182,7 @@ function Cases({ c, submission, problem, report }: PartProps) {
     t,
     verdicts: verdictWords(t),
     showScores: problem?.type === PROBLEM_TYPE.oi,
-    showMessages: canViewCode(submission, problem, viewer),
+    showMessages: canViewOutput(submission, problem, c.get("act")),
   };
   const isSubtask = report.judgeCaseMode.startsWith("subtask_");
   return (
@@ -206,18 +206,26 @@ async function code(
   problem: Problem | null,
 ) {
   const t = c.get("t");
-  const { site, viewer } = c.get("act");
+  const act = c.get("act");
+  const { site, viewer } = act;
   const heading = (
     <h2 class="grow">
       {t("submissions.code")}{" "}
       <span class="text-ink3 font-normal text-md">{submission.language}</span>
     </h2>
   );
-  if (!canViewCode(submission, problem, viewer)) {
+  const access = codeAccess(submission, problem, act);
+  if (access !== "open") {
     return (
       <section class="card p-5 flex flex-col gap-3">
         {heading}
-        <p class="text-ink2">{t("submissions.codeHidden")}</p>
+        <p class="text-ink2">
+          {t(
+            access === "hidden"
+              ? "errors.codeHidden"
+              : "submissions.codeHidden",
+          )}
+        </p>
       </section>
     );
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DiffTable } from "../../components/submissions/DiffTable.tsx";
+import { DiffTable } from "../../components/ui/DiffTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
 import { Empty, Notice } from "../../components/ui/Notice.tsx";
@@ -16,7 +16,7 @@ import {
   type Comparison,
   type Program,
 } from "../../lib/submissions/compare.ts";
-import { compareLines, foldSame } from "../../lib/submissions/diff.ts";
+import { compareLines, foldSame } from "../../lib/diff.ts";
 import type { Submission } from "../../lib/submissions/schema.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";

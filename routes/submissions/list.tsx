@@ -36,29 +36,35 @@ const Query = z.object({
 export const submissionList = page({ query: Query }, async (c, { query }) => {
   const t = c.get("t");
   const act = c.get("act");
-  const onlyMine = query.onlyMine === true;
-  if (onlyMine && act.viewer === null) {
-    const next = encodeURIComponent("/status?onlyMine=true");
-    return redirect(c, `/login?next=${next}`, { key: "errors.notSignedIn" });
-  }
+  const onlyMine = query.onlyMine === true && act.viewer !== null;
   // With "mine" on the author filter is cleared (spec 1 §5).
   const username = onlyMine ? undefined : query.username;
-  const filter = { ...query, onlyMine, username };
-  const { total, rows } = unwrap(
-    await listSubmissions(act, { ...filter, completeProblemID: false }),
-  );
-  const isFiltered = onlyMine || query.status !== undefined ||
-    query.problemID !== undefined || username !== undefined;
-  const { current, pages } = pageOf([], total, query);
-  const hrefOf = (currentPage: number) =>
+  const hrefOf = (currentPage: number, limit = query.limit) =>
     addressOf("/status", {
       onlyMine,
       status: query.status,
       problemID: query.problemID,
       username,
-      limit: query.limit === PAGE_SIZE ? undefined : query.limit,
+      limit: limit === PAGE_SIZE ? undefined : limit,
       currentPage,
     });
+  // Without an account it is switched off again (spec 1 §5).
+  if (query.onlyMine && !onlyMine) {
+    return redirect(c, hrefOf(query.currentPage), {
+      key: "errors.notSignedIn",
+    });
+  }
+  const { total, rows } = unwrap(
+    await listSubmissions(act, {
+      ...query,
+      onlyMine,
+      username,
+      completeProblemID: false,
+    }),
+  );
+  const isFiltered = onlyMine || query.status !== undefined ||
+    query.problemID !== undefined || username !== undefined;
+  const { current, pages } = pageOf([], total, query);
   return htmlPage(c, {
     title: t("submissions.listTitle"),
     body: (
@@ -71,6 +77,7 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
           problemID={query.problemID ?? ""}
           username={username ?? ""}
           isFiltered={isFiltered}
+          limit={query.limit === PAGE_SIZE ? undefined : query.limit}
           here={hrefOf(query.currentPage)}
         />
         <div class="card">
@@ -98,7 +105,11 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
           current={current}
           pages={pages}
           total={total}
-          hrefOf={hrefOf}
+          hrefOf={(currentPage) => hrefOf(currentPage)}
+          size={{
+            limit: query.limit,
+            hrefOf: (limit, currentPage) => hrefOf(currentPage, limit),
+          }}
         />
       </div>
     ),

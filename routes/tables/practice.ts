@@ -1,5 +1,6 @@
 import { removeAnnexForm, showAnnex, uploadAnnex } from "../admin/annex.tsx";
 import {
+  mergeTag,
   removeClassification,
   removeTag,
   saveClassification,
@@ -50,6 +51,7 @@ export const PRACTICE: readonly Route[] = [
   get("/admin/problem/tag", problemAdminOnly, showTags),
   post("/admin/problem/tag", problemAdminOnly, saveTag),
   post("/admin/problem/tag/remove", problemAdminOnly, removeTag),
+  post("/admin/problem/tag/merge", problemAdminOnly, mergeTag),
   post(
     "/admin/problem/tag/classification",
     problemAdminOnly,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_LISTED } from "../../components/users/SolvedProblems.tsx";
 import { UserHomePage } from "../../components/users/UserHomePage.tsx";
 import { heatmapOf } from "../../lib/accounts/activity.ts";
 import { scoreOf, userHome } from "../../lib/accounts/home.ts";
@@ -36,7 +37,7 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
         isOwn={act.viewer?.uid === user.uid}
         total={activity.total}
         score={scoreOf(activity)}
-        data={heatmapOf(activity.times, {
+        data={heatmapOf(activity.quarters, {
           now: act.now,
           timeZone: c.get("timeZone"),
         })}
@@ -48,12 +49,17 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
         signature={signature && query.tab === "profile"
           ? await rendered(signature)
           : null}
-        solved={solved.map((problem) => ({
-          problemId: problem.problemId,
-          title: titleOf(problem, c.get("locale")),
-          difficulty: problem.difficulty,
-        }))}
-        tried={activity.tried.size}
+        solved={solved.length}
+        groups={query.tab !== "solved" ? [] : act.site.catalogue
+          .byDifficulty(solved, MOST_LISTED)
+          .map(({ first, ...group }) => ({
+            ...group,
+            problems: first.map((problem) => ({
+              problemId: problem.problemId,
+              title: titleOf(problem, c.get("locale")),
+            })),
+          }))}
+        tried={activity.tried}
         submissionsHref={hrefOf("/status")}
         acceptedHref={hrefOf("/status", { status: "0" })}
         refreshHref={hrefOf("/user-home", { tab: "solved" })}

@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { ZipWriter } from "@zip.js/zip.js";
 import { addUser } from "../support.ts";
-import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
+import {
+  BROWSER_TEST,
+  openBrowserSite,
+  publishAnyway,
+  writeCode,
+} from "./support.ts";
 import { PROGRAMS } from "../judge/programs.ts";
 
 async function zipOf(files: Record<string, string>): Promise<Uint8Array> {
@@ -41,6 +46,48 @@ Deno.test({
         gavel.complaints.length = 0;
       },
     );
+    await t.step("a text is shown beside as it will look", async () => {
+      const box = teacher.locator(".markdown").first();
+      await box.getByRole("button", { name: "预览" }).click();
+      await box.locator("math").waitFor();
+      await box.locator("textarea").fill("# 标题\n\n<script>1</script>");
+      await box.locator("h1, h2, h3").first().waitFor();
+      assert.equal(await box.locator("script").count(), 0);
+    });
+    await t.step("another rule brings its mode and its points", async () => {
+      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      await teacher.selectOption("[name=type]", "1");
+      await teacher.locator(".toast", { hasText: "OI 赛制" }).waitFor();
+      const valueOf = (name: string) =>
+        teacher.locator(`[name="${name}"]`).first().inputValue();
+      assert.deepEqual(
+        [
+          await valueOf("judgeCaseMode"),
+          await valueOf("cases.0.score"),
+          await valueOf("cases.0.groupNum"),
+        ],
+        ["subtask_average", "100", "1"],
+      );
+      await teacher.selectOption("[name=type]", "0");
+      assert.equal(await valueOf("judgeCaseMode"), "default");
+    });
+    await t.step("what was typed and not saved is offered again", async () => {
+      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      await teacher.fill("[name='texts.zh-CN.title']", "写了一半");
+      await teacher.click("button[value=add-example]");
+      await teacher.fill("[name='examples.1.input']", "第二组");
+      await teacher.goto(`${gavel.base}/home`);
+      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      const title = teacher.locator("[name='texts.zh-CN.title']");
+      assert.equal(await title.inputValue(), "");
+      await teacher.click("[data-draft-restore] button");
+      await teacher.waitForFunction(() =>
+        document.querySelector<HTMLInputElement>("[name='texts.zh-CN.title']")
+          ?.value === "写了一半"
+      );
+      const row = teacher.locator("[name='examples.1.input']");
+      assert.equal(await row.inputValue(), "第二组");
+    });
     await t.step("a double click sends it once", async () => {
       await teacher.goto(`${gavel.base}/admin/problem/create`);
       const sent = await teacher.evaluate(() => {
@@ -59,6 +106,20 @@ Deno.test({
       });
       assert.equal(sent, 1);
     });
+    await t.step(
+      "what is folded away does not keep it from being sent",
+      async () => {
+        await teacher.goto(`${gavel.base}/admin/problem/create`);
+        await teacher.fill("[name='cases.0.score']", "-5");
+        await teacher.check("[name=casesFrom][value=upload]");
+        await teacher.click(".form-foot button[value=save]");
+        await teacher.locator(".notice-error:visible", {
+          hasText: "请填写标题",
+        })
+          .waitFor();
+        gavel.complaints.length = 0;
+      },
+    );
     await t.step("with a zip of test cases it is saved", async () => {
       await teacher.goto(`${gavel.base}/admin/problem/create`);
       await teacher.fill("[name=problemId]", "sum1");
@@ -81,7 +142,12 @@ Deno.test({
         buffer: Buffer.from(zip),
       });
       await teacher.click(".form-foot button[value=save]");
-      await teacher.waitForURL(/\/admin\/problem\/edit\/\d+$/);
+      await publishAnyway(teacher);
+      // It is saved: nothing of it is offered to whoever makes the next one.
+      const drafts = await teacher.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.includes(":draft:"))
+      );
+      assert.deepEqual(drafts, []);
       assert.equal(await teacher.locator("[name='files.1.input']").count(), 1);
     });
     await t.step("a student sees it and is accepted", async () => {
@@ -93,6 +159,25 @@ Deno.test({
       await student.keyboard.press("Control+Enter");
       await student.locator(".workbench-foot .v-accepted").waitFor();
     });
+    await t.step(
+      "what the disk has damaged judges nobody, and the teacher is told",
+      async () => {
+        const { pid } = gavel.site.catalogue.find("SUM1")!;
+        const [{ input }] = (await gavel.site.cases.get(pid))!;
+        await Deno.writeTextFile(gavel.site.files.pathOf(input.hash), "1 3\n");
+        const student = await gavel.open({ token: await gavel.tokenOf("s1") });
+        await student.goto(`${gavel.base}/problem/SUM1`);
+        await student.selectOption("select[name=language]", "C++");
+        await writeCode(student, PROGRAMS["C++"].AC);
+        await student.keyboard.press("Control+Enter");
+        await student.locator(".workbench-foot .verdict", {
+          hasText: "系统错误",
+        })
+          .waitFor();
+        await teacher.goto(`${gavel.base}/admin/problems`);
+        await teacher.getByText("测试数据缺失或已损坏").first().waitFor();
+      },
+    );
     await t.step("and it can be deleted, after a question", async () => {
       await teacher.goto(`${gavel.base}/admin/problems`);
       const questions: string[] = [];

@@ -1,81 +1,80 @@
 import assert from "node:assert/strict";
-import { chromium, type Page } from "playwright-core";
-import { addressesOf, furnish, isOpenTo } from "../http/furniture.ts";
-import { openTestSite, type Person } from "../support.ts";
-import { BROWSER_TEST, CHROMIUM } from "./support.ts";
-
-const axe = await Deno.readTextFile("node_modules/axe-core/axe.min.js");
-
-interface Finding {
-  id: string;
-  impact: string;
-  nodes: { html: string; failureSummary: string }[];
-}
-
-/** Serious and critical violations, a line each. */
-async function violations(page: Page): Promise<string[]> {
-  // By the debugger, which is not bound by the page's security policy.
-  await page.evaluate(axe);
-  // What is folded away is looked at too; menus would cover the rest.
-  await page.evaluate(
-    "for (const fold of document.querySelectorAll('main details')) fold.open = true",
-  );
-  const found = await page.evaluate("axe.run(document)") as {
-    violations: Finding[];
-  };
-  return found.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) =>
-        `${id}: ${html.slice(0, 200)} ${failureSummary}`
-      )
-    );
-}
+import type { Page } from "playwright-core";
+import { violations } from "./axe.ts";
+import { BROWSER_TEST, openBrowserSite } from "./support.ts";
+import { type Round, walkAllPages } from "./walk.ts";
 
 Deno.test({
   ...BROWSER_TEST,
   name: "no page has a serious fault for assistive technology, light or dark",
   async fn() {
-    await using t = await openTestSite({ DEVELOPMENT: "1" });
-    const furniture = await furnish(t);
-    const paths = [...addressesOf(furniture), "/nowhere"];
-    const server = Deno.serve(
-      { hostname: "127.0.0.1", port: 0, onListen() {} },
-      (request, info) => t.app.fetch(request, info),
+    const rounds = (["light", "dark"] as const).flatMap((colorScheme) =>
+      (["root", "visitor"] as const)
+        .map((as): Round => ({ as, colorScheme }))
     );
-    const base = `http://127.0.0.1:${server.addr.port}`;
-    const browser = await chromium.launch(CHROMIUM);
-    const found: string[] = [];
-    try {
-      for (const colorScheme of ["light", "dark"] as const) {
-        for (const as of ["root", "visitor"] as const) {
-          const context = await browser.newContext({ colorScheme });
-          await context.addCookies(await cookiesOf(as, base, t.tokenOf));
-          const page = await context.newPage();
-          for (const path of paths.filter((path) => isOpenTo(as, path))) {
-            const reply = await page.goto(base + path);
-            assert.notEqual(reply?.status(), 500, path);
-            found.push(
-              ...(await violations(page))
-                .map((line) => `${path} as ${as}, ${colorScheme}: ${line}`),
-            );
-          }
-          await context.close();
-        }
-      }
-    } finally {
-      await browser.close();
-      await server.shutdown();
-    }
-    assert.deepEqual(found, []);
+    assert.deepEqual(
+      await walkAllPages(rounds, (page) => violations(page)),
+      [],
+    );
   },
 });
 
-async function cookiesOf(
-  as: Person,
-  url: string,
-  tokenOf: (as: Person) => Promise<string | null>,
-) {
-  const token = await tokenOf(as);
-  return token === null ? [] : [{ name: "gavel_session", value: token, url }];
-}
+Deno.test({
+  ...BROWSER_TEST,
+  name: "neither has what opens over a page, nor a form that was refused",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const found: string[] = [];
+    const look = async (page: Page, what: string) => {
+      const lines = await violations(page, { unfold: false });
+      found.push(...lines.map((line) => `${what}: ${line}`));
+    };
+    const token = await gavel.tokenOf("1");
+    for (const dark of [false, true]) {
+      const visitor = await gavel.open({ dark, width: 360, height: 740 });
+      await visitor.goto(`${gavel.base}/problem/A+B`);
+      await visitor.click(".drawer > summary");
+      await look(visitor, "drawer");
+      await visitor.keyboard.press("Escape");
+      await visitor.click(".drawer[open] > summary");
+      await visitor.click("header a[data-dialog] >> nth=0");
+      const dialog = visitor.locator("dialog.modal");
+      await dialog.locator("[name=username]").fill("nobody");
+      await dialog.locator("[name=password]").fill("wrong-one");
+      await look(visitor, "sign-in");
+      await dialog.locator("button[type=submit]").click();
+      await dialog.locator(".notice-error:visible").waitFor();
+      await look(visitor, "sign-in, refused");
+      await visitor.goto(`${gavel.base}/problem/A+B`);
+      await visitor.click("a[href$='/statistics']");
+      await visitor.locator("dialog.modal h1, dialog.modal h2").first()
+        .waitFor();
+      await look(visitor, "statistics");
+
+      const root = await gavel.open({ dark, token });
+      await root.goto(`${gavel.base}/problem/A+B`);
+      await root.locator(".cm-content").waitFor();
+      await root.click(".workbench details.menu > summary");
+      await look(root, "editor settings");
+      await root.click(".workbench details.menu > summary");
+      await root.click(".message-menu > summary");
+      await look(root, "message menu");
+      await root.click(".message-menu > summary");
+      await root.click(".account-menu > summary");
+      await look(root, "account menu");
+      await root.goto(`${gavel.base}/home`);
+      await root.locator("h1").click();
+      await root.keyboard.press("?");
+      await root.locator("#keys").waitFor();
+      await look(root, "keys");
+      await root.goto(`${gavel.base}/admin/problem/create`);
+      await root.click(".form-foot button[value=save]");
+      await root.locator(".notice-error:visible").first().waitFor();
+      await look(root, "problem form, refused");
+    }
+    assert.deepEqual(found, []);
+    // Refusals come with 422, which a browser reports.
+    assert.ok(gavel.complaints.every((line) => line.includes("422")));
+    gavel.complaints.length = 0;
+  },
+});

@@ -1,7 +1,12 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { addUser } from "../support.ts";
-import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
+import {
+  BROWSER_TEST,
+  openBrowserSite,
+  publishAnyway,
+  writeCode,
+} from "./support.ts";
 
 interface Made {
   /** Fields of the form besides the texts, by name. */
@@ -145,7 +150,7 @@ async function author(page: Page, id: string, made: Made): Promise<void> {
     await page.fill(`[name='${name}']`, text);
   }
   await page.click(".form-foot button[value=save]");
-  await page.waitForURL(/\/admin\/problem\/edit\/\d+$/);
+  await publishAnyway(page);
 }
 
 /** Sends a program and waits for the word of its verdict. */

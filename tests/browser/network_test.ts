@@ -6,6 +6,7 @@ import { cancel } from "../../lib/submissions/judgement.ts";
 import {
   BROWSER_TEST,
   type BrowserSite,
+  forgiveNetwork,
   openBrowserSite,
   writeCode,
 } from "./support.ts";
@@ -43,12 +44,6 @@ const waits = (page: Page) =>
     hasText: say("verdicts.pending"),
   }).waitFor();
 const isKept = (page: Page) => page.getByText(say("problems.unsent")).waitFor();
-
-/** What browsers say of a network that fails. */
-function forgive(gavel: BrowserSite): void {
-  const rest = gavel.complaints.filter((text) => !/net::ERR_/.test(text));
-  gavel.complaints.splice(0, Infinity, ...rest);
-}
 
 /** A verdict, without a judge. */
 async function decide({ site }: BrowserSite, submitId: number): Promise<void> {
@@ -110,7 +105,7 @@ Deno.test({
         assert.equal(gavel.site.history.size, 3);
       },
     );
-    forgive(gavel);
+    forgiveNetwork(gavel);
   },
 });
 
@@ -159,7 +154,7 @@ Deno.test({
       assert.ok(before > 0);
       await decide(gavel, 2);
       await page.locator(".workbench-foot .verdict", cancelled).waitFor();
-      assert.equal(await streams(page), 0, "there is nothing more to wait for");
+      assert.equal(await streams(page), 1, "for what is unread");
     });
     await t.step("without any stream the polls bring the verdict", async () => {
       await page.route("**/api/live?*", (route) => route.abort());
@@ -168,7 +163,7 @@ Deno.test({
       await decide(gavel, 3);
       await page.locator(".workbench-foot .verdict", cancelled).waitFor();
     });
-    forgive(gavel);
+    forgiveNetwork(gavel);
   },
 });
 
@@ -182,3 +177,53 @@ async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 }
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "a call that gets no answer: after 90 seconds, or no network at all",
+  async fn(t) {
+    await using gavel = await openBrowserSite({ judge: false });
+    const token = await gavel.tokenOf("1");
+    const page = await gavel.open({ language: "en-US", token });
+    page.on("dialog", (dialog) => dialog.accept());
+    // Nobody waits that long here; how long it would be is asked below.
+    await page.addInitScript(`
+      window.waits = [];
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => (window.waits.push(ms), timeout(300));
+    `);
+    await page.goto(`${gavel.base}/problem/A%2BB`);
+    await page.locator(".cm-content").waitFor();
+    const ask = async (words: string) => {
+      await page.click("button[aria-label='Last accepted code']");
+      await page.locator("[role=alert]", { hasText: words }).waitFor();
+    };
+    const CALL = "**/api/get-last-ac-code**";
+    await t.step("silence", async () => {
+      await page.route(CALL, () => {});
+      await ask("Request timed out, Please try again later!");
+      assert.ok((await page.evaluate("window.waits") as number[])
+        .includes(90_000));
+    });
+    await t.step("no network", async () => {
+      await page.unroute(CALL);
+      await page.route(CALL, (route) => route.abort());
+      await ask(say("shell.networkError"));
+    });
+    await t.step("a proxy's page in place of an answer", async () => {
+      await page.unroute(CALL);
+      await page.route(
+        CALL,
+        (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
+      );
+      await ask(say("errors.internal"));
+    });
+    // The browser itself tells of the proxy's status.
+    gavel.complaints.splice(
+      0,
+      Infinity,
+      ...gavel.complaints.filter((text) => !text.includes("502")),
+    );
+    forgiveNetwork(gavel);
+  },
+});

@@ -37,7 +37,9 @@ for (const profile of PROFILES) {
         await page.fill("[name=username]", profile.username);
         await page.fill("[name=password]", "correct1");
         await page.click("form[action='/login'] button[type=submit]");
-        await page.getByText(profile.username).first().waitFor();
+        const { username } = profile;
+        await page.locator(`.account-menu [aria-label*="${username}"]`)
+          .waitFor();
       });
       await t.step("finds the problem by search", async () => {
         await page.goto(`${gavel.base}/problem`);

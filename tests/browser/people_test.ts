@@ -7,6 +7,7 @@ import {
   BROWSER_TEST,
   type BrowserSite,
   openBrowserSite,
+  signOut,
   writeCode,
 } from "./support.ts";
 
@@ -39,7 +40,10 @@ Deno.test({
     await page.click("header a[href^='/login']");
     const failFour = () => {
       for (let n = 0; n < 4; n++) {
-        site.loginFailures.fail("lihua 127.0.0.1", Date.now());
+        site.loginGuard.fail(
+          { username: "lihua", ip: "127.0.0.1" },
+          Date.now(),
+        );
       }
     };
     await t.step("the fifth failure asks for the piece", async () => {
@@ -82,7 +86,7 @@ Deno.test({
     });
     await t.step("without script there is the sum", async () => {
       failFour();
-      site.loginFailures.fail("lihua 127.0.0.1", Date.now());
+      site.loginGuard.fail({ username: "lihua", ip: "127.0.0.1" }, Date.now());
       const plain = await gavel.open({ javaScriptEnabled: false });
       await plain.goto(`${gavel.base}/login`);
       assert.equal(await plain.locator("[data-verify]").isVisible(), false);
@@ -230,8 +234,7 @@ Deno.test({
       await page.goto(`${gavel.base}/problem`);
       const other = await page.context().newPage();
       await other.goto(`${gavel.base}/setting`);
-      await page.click("header .menu > summary");
-      await page.click("header form[action='/logout'] button");
+      await signOut(page);
       await other.waitForURL(/\/home$/);
       await other.locator("header a[href^='/login']").first().waitFor();
       await other.close();

@@ -213,6 +213,12 @@ Deno.test({
       await page.keyboard.press("Control+Enter");
       await verdict(page, "编译错误");
       await panel.locator("pre", { hasText: "nowhere" }).waitFor();
+      const announced = page.locator(".workbench-foot [role=status]");
+      assert.equal(await announced.innerText(), "编译错误");
+      assert.equal(
+        await page.locator("[aria-live] pre, [role=status] pre").count(),
+        0,
+      );
     });
     await t.step("each language keeps its own draft", async () => {
       await page.selectOption("select[name=language]", "Python3");

@@ -9,6 +9,8 @@ import { createLog } from "../../lib/log.ts";
 import { openSite } from "../../lib/site.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { createApp } from "../../routes/app.tsx";
+import { MAIL_TOKEN, setUpMail } from "../mailing.ts";
+import type { SmtpServer } from "../smtp/server.ts";
 import { JUDGE_TOKEN, ROOT_PASSWORD, run } from "../process/support.ts";
 
 export const CHROMIUM = {
@@ -36,10 +38,16 @@ export interface Visit {
  * A real site for a real browser: the web process is this one, so that a test
  * can look behind the scenes; the judge is a process of its own.
  */
-export async function openBrowserSite({ judge = true } = {}) {
+export async function openBrowserSite(
+  { judge = true, smtp }: {
+    judge?: boolean;
+    /** Where the site's mail goes; without, it sends none. */
+    smtp?: SmtpServer;
+  } = {},
+) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-browser-" });
   const settings = readSettings((name) =>
-    ({ DATA_DIR: dir, JUDGE_TOKEN, SUBMIT_INTERVAL: "0" })[name]
+    ({ DATA_DIR: dir, JUDGE_TOKEN, MAIL_TOKEN, SUBMIT_INTERVAL: "0" })[name]
   );
   const store = await openStore(join(dir, "gavel.db"));
   const stopping = new AbortController();
@@ -71,6 +79,8 @@ export async function openBrowserSite({ judge = true } = {}) {
     ], { DATA_DIR: dir, LOG_LEVEL: "info" })
     : null;
   await judging?.line(/judge ready/);
+  const mailing = smtp && run(["mail", `--server=${base}`], { MAIL_TOKEN });
+  if (smtp) await setUpMail({ site }, { baseUrl: base, ...smtpConfig(smtp) });
   let browser: Browser | null = null;
   const complaints: string[] = [];
 
@@ -126,8 +136,10 @@ export async function openBrowserSite({ judge = true } = {}) {
     async [Symbol.asyncDispose]() {
       await browser?.close();
       await judging?.end();
+      await mailing?.end();
       stopping.abort();
       site.scheduler.stop();
+      site.outbox.stop();
       await server.shutdown();
       store.close();
       await Deno.remove(dir, { recursive: true });
@@ -137,6 +149,14 @@ export async function openBrowserSite({ judge = true } = {}) {
 }
 export type BrowserSite = Awaited<ReturnType<typeof openBrowserSite>>;
 
+const smtpConfig = ({ port }: SmtpServer) => ({
+  host: "127.0.0.1",
+  port,
+  ssl: false,
+  username: "",
+  password: "",
+});
+
 /** Puts a program into the editor as one who pastes it. */
 export async function writeCode(page: Page, code: string): Promise<void> {
   const content = page.locator(".cm-content");
@@ -144,6 +164,26 @@ export async function writeCode(page: Page, code: string): Promise<void> {
   await content.click();
   await page.keyboard.press("Control+A");
   await page.keyboard.insertText(code);
+}
+
+/** By the account menu of the header. */
+export async function signOut(page: Page): Promise<void> {
+  await page.click(".account-menu > summary");
+  await page.click("header form[action='/logout'] button");
+}
+
+/** What browsers say of a network that fails. */
+export function forgiveNetwork({ complaints }: BrowserSite): void {
+  const rest = complaints.filter((text) => !/net::ERR_/.test(text));
+  complaints.splice(0, Infinity, ...rest);
+}
+
+/** Presses the second button, where a new problem is not proven yet. */
+export async function publishAnyway(page: Page): Promise<void> {
+  await page.waitForURL(/\?publish=ask/);
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.click("#publish form button");
+  await page.waitForURL(/\/admin\/problem\/edit\/\d+$/);
 }
 
 /** Browsers and processes outlive single promises; Deno need not count them. */

@@ -8,6 +8,12 @@ import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
 const SUM = "a, b = map(int, input().split())\nprint(a + b)";
 const ANSWER = ".run-answer";
 
+/** All that a screen reader is told without being asked. */
+const announced = async (page: Page) =>
+  (await page.locator("[aria-live], [role=status], [role=alert]")
+    .allInnerTexts())
+    .map((text) => text.trim()).filter(Boolean);
+
 const waitFor = (page: Page, text: string) =>
   page.locator(ANSWER, { hasText: text }).waitFor();
 
@@ -60,10 +66,26 @@ Deno.test({
       await page.click("[data-run]");
       await waitFor(page, "ZeroDivisionError");
     });
+    await t.step("of all that, only the verdict is announced", async () => {
+      assert.deepEqual(await announced(page), ["运行错误"]);
+    });
     await t.step("nothing of it is a submission", () => {
       assert.equal(gavel.site.history.size, 0);
       return Promise.resolve();
     });
+    await t.step(
+      "whatever stands in the folded panel, submitting works",
+      async () => {
+        await page.locator("[name=userInput]").pressSequentially("1234");
+        await page.click("details.run summary");
+        // A page that was open before a rule became stricter.
+        await page.evaluate(
+          "document.querySelector('[name=userInput]').maxLength = 2",
+        );
+        await page.click(".workbench-foot .btn-primary");
+        await page.locator(".workbench-foot .verdict").waitFor();
+      },
+    );
     await t.step("without script the page answers", async () => {
       const plain = await gavel.open({ token, javaScriptEnabled: false });
       await plain.goto(address);

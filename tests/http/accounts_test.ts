@@ -81,42 +81,6 @@ Deno.test("an account made by the form goes on to the sign-in, and from there ba
   assert.equal(valueOf(html, "next"), "/problem/P1000");
 });
 
-/** Field, what is typed, the message; all of spec 1 §5. */
-const RULES: [string, string, RegExp][] = [
-  ["username", "", /请填写用户名/],
-  ["username", "   ", /请填写用户名/],
-  ["username", "x".repeat(21), /用户名最多 20 个字符/],
-  ["username", "two words", /用户名不能含有空格/],
-  ["username", "zero\u200bwidth", /用户名不能含有空格和不可见字符/],
-  ["username", "bell\u0007", /用户名不能含有空格和不可见字符/],
-  ["email", "", /请填写邮箱/],
-  ["email", "no-at-sign", /邮箱格式不正确/],
-  ["email", "a@b", /邮箱格式不正确/],
-  ["email", `${"x".repeat(310)}@school.example`, /邮箱格式不正确/],
-  ["password", "", /请填写密码/],
-  ["password", "short", /密码长度应为 6 到 20 个字符/],
-  ["password", "x".repeat(21), /密码长度应为 6 到 20 个字符/],
-  ["captcha", "", /请填写图片中算式的结果/],
-  ["captcha", "123456789", /验证码结果不对/],
-];
-
-for (const [field, typed, message] of RULES) {
-  const shown = JSON.stringify(typed.slice(0, 24));
-  Deno.test(`${field} ${shown} is refused by the API, and by the form in place`, async () => {
-    await using t = await openTestSite();
-    const fields = aNewcomer(t, { [field]: typed });
-    const call = await byApi(t, fields);
-    assert.deepEqual([call.http, call.status, call.data], [400, 400, null]);
-    assert.match(call.msg, message);
-    const form = await byForm(t, fields);
-    assert.equal(form.status, 422);
-    const html = await form.text();
-    const inPlace = new RegExp(`data-error-for="${field}">([^<]+)<`).exec(html);
-    assert.match(inPlace?.[1] ?? "", message);
-    assert.equal(t.site.directory.size, 0);
-  });
-}
-
 Deno.test("the form comes back with all that was typed but the secrets", async () => {
   await using t = await openTestSite();
   const fields = aNewcomer(t, {
@@ -134,17 +98,6 @@ Deno.test("the form comes back with all that was typed but the secrets", async (
   assert.doesNotMatch(html, /secret-1/);
   const key = valueOf(html, "captchaKey");
   assert.notEqual(key, fields.captchaKey, "a new picture for the next try");
-});
-
-Deno.test("the repeated password must be equal", async () => {
-  await using t = await openTestSite();
-  const fields = aNewcomer(t, { passwordAgain: "secret-2" });
-  const form = await byForm(t, fields);
-  assert.equal(form.status, 422);
-  const html = await form.text();
-  assert.match(html, /data-error-for="passwordAgain">两次输入的密码不一致</);
-  assert.doesNotMatch(html, /secret-[12]/);
-  assert.equal(await stored(t), null);
 });
 
 Deno.test("a name in use is refused in every spelling, an e-mail too", async () => {

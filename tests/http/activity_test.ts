@@ -8,6 +8,7 @@ import {
   rejudge,
   setVerdict,
 } from "../../lib/submissions/judgement.ts";
+import { SubmissionCatalogue } from "../../lib/submissions/catalogue.ts";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
 import { aVerdict, judged, judgeOf, submitTo } from "./judging.ts";
 import { anotherPerson } from "./people.ts";
@@ -17,11 +18,8 @@ const WRONG = { verdict: { status: STATUS.wrongAnswer } } as const;
 /** Today's figures, total and accepted; a restart must find the same. */
 async function today(t: TestSite): Promise<[number, number]> {
   const { site, clock } = t;
-  const fresh = await RecentActivity.load(
-    site.submissions,
-    site.progress,
-    clock.now,
-  );
+  const history = await SubmissionCatalogue.load(site.submissions);
+  const fresh = RecentActivity.load({ ...site, history }, clock.now);
   const week = site.activity.week(clock.now, "UTC");
   assert.deepEqual(fresh.week(clock.now, "UTC"), week, "after a restart");
   assert.deepEqual(

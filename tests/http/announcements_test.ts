@@ -170,7 +170,7 @@ Deno.test("an announcement's text is Markdown without anything that runs", async
     " [l](javascript:x) <img src=https://other.example/p.png>";
   await add(t, { title: "<i>Title</i>", content });
   const html = await (await t.browse("/announcement/1")).text();
-  const [, text] = /<div class="prose">(.*?)<\/div>/s.exec(html)!;
+  const [, text] = /<div class="prose written">(.*?)<\/div>/s.exec(html)!;
   assert.match(text, /<strong>bold<\/strong>/);
   assert.doesNotMatch(text, /script|onclick|<img/);
   assert.ok(decoded(html).includes("<i>Title</i>"));

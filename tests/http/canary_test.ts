@@ -1,39 +1,9 @@
 import assert from "node:assert/strict";
-import { STATUS } from "../../lib/judging/status.ts";
-import { startRejudge } from "../../lib/submissions/rejudge.ts";
+import { PLACES } from "../../lib/messages/schema.ts";
 import { ROUTES } from "../../routes/mod.ts";
-import {
-  envelope,
-  openTestSite,
-  PASSWORD,
-  type Person,
-  type TestSite,
-} from "../support.ts";
-import { aRunVerdict, judged, judgeOf } from "./judging.ts";
+import { openTestSite, PASSWORD, type Person } from "../support.ts";
+import { CANARIES, type Canary, plant, type Planted } from "./canaries.ts";
 import { anotherPerson } from "./people.ts";
-
-/** Found nowhere by who is not entitled; the key says what was planted. */
-const CANARIES = {
-  passwordHash: "canary-hash-2f61",
-  email: "canary-mail-9b02@example.org",
-  realname: "canary-realname-55",
-  number: "canary-number-7c",
-  ip: "203.0.113.199",
-  userAgent: "canary-agent-31",
-  code: "canary_code_e8",
-  compilerWords: "canary-words-0d",
-  programWords: "canary-stderr-42",
-  hiddenTitle: "canary-title-a7",
-  hiddenText: "canary-statement-c4",
-  checker: "canary_checker_b1",
-  judgeFile: "canary_judge_file_66",
-  testData: "canary-test-data-d9",
-  hiddenTestData: "canary-hidden-data-03",
-  runInput: "canary-run-input-18",
-  runOutput: "canary-run-output-f0",
-  rejudgeReason: "canary-reason-3b",
-};
-type Canary = keyof typeof CANARIES;
 
 /** What each reader may come across; the owner of the code is none of them. */
 const ENTITLED: Partial<Record<Person, readonly Canary[]>> = {
@@ -41,7 +11,7 @@ const ENTITLED: Partial<Record<Person, readonly Canary[]>> = {
   user: [],
   no_submit_user: [],
   // Admins read every program, and know every problem by its title.
-  admin: ["code", "compilerWords", "programWords", "hiddenTitle"],
+  admin: ["code", "compilerWords", "programWords", "hiddenTitle", "forAdmins"],
   problem_admin: [
     "code",
     "compilerWords",
@@ -52,115 +22,33 @@ const ENTITLED: Partial<Record<Person, readonly Canary[]>> = {
     "judgeFile",
     "testData",
     "hiddenTestData",
+    "solution",
+    "solutionNote",
+    "trialWords",
+    "generator",
+    "validator",
+    "script",
+    "validatorWords",
+    "forAdmins",
   ],
 };
-
-const withCanaryCases = (input: string) => ({
-  cases: [{ input, output: input, score: 0, groupNum: null }],
-});
-
-async function plant(t: TestSite) {
-  const owner = await anotherPerson(t, "owner", {
-    email: CANARIES.email,
-    realname: CANARIES.realname,
-    number: CANARIES.number,
-    passwordHash: CANARIES.passwordHash,
-  });
-  const open = await t.addProblem({
-    spjCode: CANARIES.checker,
-    judgeExtraFile: { "checker.h": CANARIES.judgeFile },
-    ...withCanaryCases(CANARIES.testData),
-  });
-  const hidden = await t.addProblem({
-    auth: 2,
-    texts: {
-      "zh-CN": {
-        title: CANARIES.hiddenTitle,
-        description: CANARIES.hiddenText,
-        input: CANARIES.hiddenText,
-        output: CANARIES.hiddenText,
-        hint: CANARIES.hiddenText,
-      },
-    },
-    ...withCanaryCases(CANARIES.hiddenTestData),
-  });
-  const headers = {
-    authorization: owner.token,
-    "x-forwarded-for": CANARIES.ip,
-    "user-agent": CANARIES.userAgent,
-  };
-  const sent = { as: "visitor", code: CANARIES.code, headers } as const;
-  const failed = await judged(t, open.problemId, {
-    ...sent,
-    verdict: { status: STATUS.runtimeError },
-    cases: { message: CANARIES.programWords },
-  });
-  const uncompiled = await judged(t, open.problemId, {
-    ...sent,
-    verdict: {
-      status: STATUS.compileError,
-      message: CANARIES.compilerWords,
-      cases: [],
-    },
-  });
-  // One to the hidden problem, sent while it was shown.
-  const setAuth = (auth: 1 | 2) =>
-    t.site.problems.update([hidden.pid], (row) => ({ ...row, auth }));
-  await setAuth(1);
-  const toHidden = await judged(t, hidden.problemId, sent);
-  await setAuth(2);
-  return {
-    owner,
-    problems: [open, hidden],
-    submissions: [failed, uncompiled, toHidden],
-    runKey: await plantRun(t, open.pid, headers),
-    rejudge: await plantRejudge(t, hidden.pid),
-  };
-}
-
-/** A test run that has its answer. */
-async function plantRun(t: TestSite, pid: number, headers: HeadersInit) {
-  const json = {
-    pid,
-    type: "public",
-    language: "C",
-    code: CANARIES.code,
-    userInput: CANARIES.runInput,
-    expectedOutput: "",
-  };
-  const path = "/api/submit-problem-test-judge";
-  const sent = await envelope(await t.call("POST", path, { headers, json }));
-  const judge = judgeOf(t);
-  const [task] = await judge.claim();
-  await judge.result(task, aRunVerdict({ stdout: CANARIES.runOutput }));
-  return sent.data as string;
-}
-
-/** A rejudge whose preview waits to be judged. */
-async function plantRejudge(t: TestSite, pid: number): Promise<number> {
-  const begun = await startRejudge(await t.actAs("root"), pid, {
-    mode: "preview",
-    reason: CANARIES.rejudgeReason,
-    status: null,
-    includesManual: false,
-  });
-  assert.ok(begun.ok);
-  await Promise.all(t.site.background);
-  return begun.value.id;
-}
-type Planted = Awaited<ReturnType<typeof plant>>;
 
 /** Every value that a parameter can take to lead somewhere. */
 function valuesOf(
   name: string,
-  { problems, submissions, rejudge }: Planted,
+  { problems, submissions, rejudge, notices, imports }: Planted,
 ): unknown[] {
   const values: Record<string, unknown[]> = {
     problemId: problems.map((problem) => problem.problemId),
+    programId: [1, 2, 3],
+    at: problems.map(({ modifiedAt }) => modifiedAt),
     pid: problems.map((problem) => problem.pid),
     submitID: submissions,
     id: [rejudge],
     aid: [999_999],
+    noticeId: notices,
+    importId: imports,
+    place: [...PLACES],
     name: ["none.js"],
     hash: ["0".repeat(64)],
   };
@@ -187,6 +75,11 @@ function queriesOf(path: string, planted: Planted): string[] {
       .flatMap((pid) => [pid, `${pid}&isUpload=false`]),
     "/api/admin/problem": pids,
     "/api/file/download-testcase": pids,
+    "/api/admin/problem/programs": pids,
+    "/api/admin/problem/dry-run": pids,
+    "/api/admin/problem/dry-run/cases": pids.map((pid) => `${pid}&id=1`),
+    "/api/admin/problem/make-data": pids,
+    "/api/file/export-problem": pids,
     "/api/get-submission-list": [
       "onlyMine=false",
       "onlyMine=false&username=owner",
@@ -207,12 +100,15 @@ function addressesOf(planted: Planted): string[] {
   return ROUTES.filter(({ method, path }) =>
     method === "GET" && !SKIPPED.has(path)
   ).flatMap(({ path }) => {
-    const name = /:(\w+)/.exec(path)?.[1];
-    const paths = name === undefined
-      ? [path]
-      : valuesOf(name, planted).map((value) =>
-        path.replace(/:\w+/, `${value}`)
-      );
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const paths = names.reduce(
+      (paths, name) =>
+        paths.flatMap((path) =>
+          valuesOf(name, planted)
+            .map((value) => path.replace(`:${name}`, `${value}`))
+        ),
+      [path],
+    );
     return queriesOf(path, planted)
       .flatMap((query) => paths.map((path) => `${path}?${query}`));
   });
@@ -278,7 +174,14 @@ Deno.test("the canaries are alive: those entitled come across them", async () =>
     .filter(([, canary]) => text.includes(canary)).map(([name]) => name);
   assert.deepEqual(
     seen.sort(),
-    [...ENTITLED.problem_admin!, "rejudgeReason"].sort(),
+    // Root reads what it has written, and nobody's comments.
+    [
+      ...ENTITLED.problem_admin!,
+      "rejudgeReason",
+      "message",
+      "draft",
+      "imported",
+    ].sort(),
   );
   const stored = await t.site.users.get(planted.owner.user.uid);
   assert.equal(stored?.passwordHash, CANARIES.passwordHash);

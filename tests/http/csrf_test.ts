@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { ROUTES } from "../../routes/mod.ts";
+import { ACTING_GETS } from "../../routes/robot_guard.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../support.ts";
+import { submitTo } from "./judging.ts";
 
 const HOST = "gavel.example";
 const FORM = "application/x-www-form-urlencoded";
@@ -202,8 +205,82 @@ Deno.test("what the API does for anybody it does for other sites' pages too", as
   assert.equal(response.status, 200);
   assert.deepEqual(response.headers.getSetCookie(), []);
   await response.body?.cancel();
+  // A script's cookie jar may hold the language; that is nobody's name.
+  const chosen = await t.call("POST", "/api/login?l=en-US", {
+    headers: { cookie: "gavel_language=en-US" },
+    json: JSON.parse(signIn),
+  });
+  assert.equal(chosen.status, 200);
+  await chosen.body?.cancel();
   // With the reader's cookie it would be in the reader's name.
   const withCookie = await send(t, "POST", "/api/login", init);
   assert.equal(withCookie.status, 403);
   await withCookie.body?.cancel();
+});
+
+/** Parameters that lead somewhere: what would be done, would be seen. */
+const PARAMS: Record<string, string> = {
+  ":pid": "1000",
+  ":problemId": "P1000",
+  ":submitID": "1",
+};
+
+Deno.test("no route that writes takes the cookie from another site's page", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  await submitTo(t, problemId, { as: "root" });
+  await t.tokenOf("root");
+  const { revision } = t.site.store;
+  const routes = ROUTES.filter(({ method, path }) =>
+    method !== "GET" && !path.startsWith("/judge/")
+  );
+  assert.ok(routes.length > 50);
+  for (const { method, path } of routes) {
+    const address = path.replace(/:\w+/g, (name) => PARAMS[name] ?? "1");
+    for (const [source, headers] of Object.entries(FOREIGN)) {
+      for (const type of [FORM, "application/json", "text/plain"]) {
+        const body = type === FORM ? "a=1" : "{}";
+        const init = { headers, body, type };
+        const answer = await send(t, method, address, init);
+        assert.equal(answer.status, 403, `${method} ${path} from ${source}`);
+        await answer.body?.cancel();
+      }
+    }
+  }
+  assert.equal(t.site.store.revision, revision, "nothing was stored");
+});
+
+Deno.test("nor does a GET that does something, nor HEAD in its place", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  await submitTo(t, problemId, { as: "root" });
+  await t.tokenOf("root");
+  const { revision } = t.site.store;
+  // Done for anybody, in nobody's name.
+  const reading = new Set(["/api/captcha", "/api/get-register-code"]);
+  const acting = [...ACTING_GETS].filter((path) => !reading.has(path))
+    .concat("/api/logout", "/api/admin/logout");
+  for (const path of acting) {
+    const address =
+      `${path}?submitId=1&status=0&score=1&email=a@b.example&fileId=1`;
+    for (const method of ["GET", "HEAD"]) {
+      for (const [source, headers] of Object.entries(FOREIGN)) {
+        const answer = await send(t, method, address, { headers });
+        assert.equal(answer.status, 403, `${method} ${path} from ${source}`);
+        await answer.body?.cancel();
+      }
+    }
+  }
+  assert.equal(t.site.store.revision, revision, "nothing was stored");
+});
+
+Deno.test("no picture or link sends mail to anybody", async () => {
+  await using t = await openTestSite();
+  for (const dest of ["image", "document", "script", "iframe"]) {
+    const answer = await t.call("GET", "/api/get-register-code?email=a@b.cn", {
+      headers: { "sec-fetch-dest": dest },
+    });
+    assert.equal(answer.status, 403, dest);
+    await answer.body?.cancel();
+  }
 });

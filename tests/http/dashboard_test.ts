@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { createApp } from "../../routes/app.tsx";
 import { Assets } from "../../lib/assets/assets.ts";
-import type { JudgeReport } from "../../lib/judging/protocol.ts";
+import type { JudgeReport } from "../../lib/judging/calls.ts";
+import { MAX_FAULTS } from "../../lib/judging/protocol.ts";
 import { judgingAlarms } from "../../lib/judges/alarms.ts";
 import { STALLED_AFTER_MS } from "../../lib/judges/watch.ts";
 import { openSite } from "../../lib/site.ts";
@@ -106,6 +107,25 @@ Deno.test("a judge that gives tasks back is told of with its reason, until it ju
   assert.deepEqual(await kinds(t), ["faults"]);
   await judge.result(again, aVerdict(again));
   assert.deepEqual(await kinds(t), []);
+});
+
+Deno.test("a submission that judges have given up on is told of, with the way to it", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const submitId = await submitTo(t, problemId);
+  const judge = judgeOf(t);
+  for (let n = 0; n < MAX_FAULTS; n++) {
+    t.clock.now += MINUTE;
+    const [task] = await judge.claim();
+    await judge.result(task, { kind: "fault", reason: "no disk" } as never);
+  }
+  assert.deepEqual(await kinds(t), ["faults", "givenUp"]);
+  assert.match(
+    await dashboard(t),
+    new RegExp(`href="/submission-detail/${submitId}"`),
+  );
+  t.clock.now += 86_400_000;
+  assert.ok(!(await kinds(t)).includes("givenUp"));
 });
 
 Deno.test("a wrong clock is told of and changes no verdict", async () => {

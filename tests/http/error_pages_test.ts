@@ -31,11 +31,23 @@ Deno.test("a page that is not there is a 404 in the reader's language, with ways
 Deno.test("a page that one may not open is a 403 that says so", async () => {
   await using t = await openTestSite();
   await t.addProblem({ auth: 2, problemId: "HID" }, "admin");
+  // Who is no admin at all may sign in as one (spec 3 §2.8).
   for (const path of ["/admin/problems", "/admin/user/import"]) {
     const page = await t.browse(`${path}?l=en-US`, { as: "user" });
     assert.equal(page.status, 403);
-    assert.ok((await page.text()).includes("your account may not open this"));
+    const html = await page.text();
+    assert.ok(
+      html.includes("Please login again with the administrator account!"),
+    );
+    assert.ok(
+      html.includes(`href="/admin/login?next=${encodeURIComponent(path)}"`),
+    );
   }
+  const own = await t.browse("/admin/conf?l=en-US", { as: "admin" });
+  assert.equal(own.status, 403);
+  const html = await own.text();
+  assert.ok(html.includes("your account may not open this"));
+  assert.ok(!html.includes("/admin/login"));
   const hidden = await t.browse("/problem/HID?l=en-US", { as: "user" });
   assert.equal(hidden.status, 403);
   assert.ok((await hidden.text()).includes("This problem is not open to you."));

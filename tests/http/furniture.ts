@@ -5,7 +5,13 @@ import { STATUS } from "../../lib/judging/status.ts";
 import { startRejudge } from "../../lib/submissions/rejudge.ts";
 import { ROUTES } from "../../routes/mod.ts";
 import type { Person, TestSite } from "../support.ts";
+import { PLACES } from "../../lib/messages/schema.ts";
+import { furnishMessages } from "./messages.ts";
 import { judged, submitTo } from "./judging.ts";
+import { furnishAuthoring } from "./authored.ts";
+import { hojEntries, zip } from "../packages.ts";
+import { polygonEntries } from "../packages_more.ts";
+import { readIn, takeIn } from "./imports.ts";
 import { aPng } from "./pictures.ts";
 
 /** A site where every page has something to show. */
@@ -22,6 +28,7 @@ export async function furnish(t: TestSite) {
     source: "NOI",
     userExtraFile: { "grid.h": "// nothing" },
   });
+  const { programId } = await furnishAuthoring(t, pid);
   const sent = { as: "root" } as const;
   const submissions = [
     await judged(t, problemId, sent),
@@ -53,9 +60,27 @@ export async function furnish(t: TestSite) {
     problemId,
     pid,
     submissions,
+    programId,
     rejudgeId: rejudge.value.id,
+    revisionAt: (await t.site.problems.get(pid))!.modifiedAt,
     announcementId: await furnishHome(t),
+    importIds: await furnishImports(t),
+    noticeId: await furnishMessages(t, "1"),
   };
+}
+
+/** One that waits for its choices, one that is over, one that cannot be read. */
+async function furnishImports(t: TestSite): Promise<number[]> {
+  const bytes = zip([
+    ...hojEntries({ problemId: "P1000" }),
+    ["bad.json", "{"],
+    ["bad/1.in", "1"],
+  ]);
+  const ready = await readIn(t, bytes, "题目.zip");
+  const over = await readIn(t, zip(polygonEntries()), "a-plus-b.zip");
+  await takeIn(t, over.id);
+  const failed = await readIn(t, "hello", "notes.txt");
+  return [ready.id, over.id, failed.id];
 }
 
 /** Pictures, and more announcements than the home page shows. */
@@ -83,39 +108,55 @@ async function furnishHome(t: TestSite): Promise<number> {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random)|\/(:name|code)$|^\/submission-diff/
+  !/^\/(api|judge|mail|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random|message$)|\/(:name|code)$|^\/submission-diff/
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
 export function addressesOf(
-  { problemId, pid, submissions, rejudgeId, announcementId }: Furniture,
+  furniture: Furniture,
 ): string[] {
+  const { problemId, pid, submissions, rejudgeId, revisionAt } = furniture;
   const pages = ROUTES.filter(({ method, path }) =>
     method === "GET" && isPage(path) && path !== "/"
   ).flatMap(({ path }) =>
     path.includes(":submitID")
       ? submissions.map((id) => path.replace(":submitID", `${id}`))
+      : path.includes(":importId")
+      ? furniture.importIds.map((id) => path.replace(":importId", `${id}`))
       : path === "/user-home"
       ? ["/user-home?username=root", "/user-home?username=root&tab=solved"]
+      : path.includes(":place")
+      ? PLACES.map((place) => path.replace(":place", place))
       : [
         path.replace(":problemId", problemId).replace(":pid", `${pid}`)
-          .replace(":id", `${rejudgeId}`).replace(":aid", `${announcementId}`),
+          .replace(":id", `${rejudgeId}`)
+          .replace(":aid", `${furniture.announcementId}`)
+          .replace(":noticeId", `${furniture.noticeId}`)
+          .replace(":programId", `${furniture.programId}`)
+          .replace(":at", `${revisionAt}`),
       ]
   );
   return [
     ...pages,
+    "/message/sys?currentPage=2",
+    `/admin/problem/${pid}/program/create?role=generator`,
+    `/admin/problem/${pid}/program/create?role=validator`,
     `/problem/${problemId}?tab=mine`,
     "/problem?keyword=none",
     `/problem/${problemId}?tab=annex`,
     "/problem?showTags=true&tagId=1&sort=acceptance&desc=true&status=tried",
     "/admin/problem/tag?tag=1",
+    `/problem/${problemId}/full-screen?tab=mine`,
+    "/status?onlyMine=true",
     `/submission-diff?a=${submissions[0]}`,
+    `/submission-diff?a=${submissions[0]}&b=${submissions[1]}`,
   ];
 }
 
 /** Whether a page shows itself, and does not lead to another. */
 export const isOpenTo = (as: Person, path: string) =>
   as === "visitor"
-    ? !/^\/(admin(?!\/login)|logout|setting|submission-diff)/.test(path)
+    ? !/^\/(admin(?!\/login)|logout|message|setting|submission-diff|status\?onlyMine)/
+      .test(path)
     // Somebody who is signed in is led on from the sign-in pages.
     : !/^\/(admin\/)?(login|register)/.test(path);

@@ -88,6 +88,17 @@ Deno.test("a page that has not changed is 304 without a body, for each reader", 
   }
 });
 
+Deno.test("what is not said to be for keeping is kept by nobody", async () => {
+  await using t = await openTestSite();
+  for (const [what, response] of await answersOf(t)) {
+    const rule = response.headers.get("cache-control") ?? "";
+    const isForAll = /^public, max-age=\d+, immutable$/.test(rule);
+    assert.equal(isForAll, what === "a script", what);
+    if (!isForAll) assert.match(rule, /no-store|no-cache/, what);
+    await response.body?.cancel();
+  }
+});
+
 Deno.test("pages are nobody's to keep without asking", async () => {
   await using t = await openTestSite();
   for (const as of ["visitor", "user"] as const) {

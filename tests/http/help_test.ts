@@ -26,4 +26,7 @@ Deno.test("it shows what the judges have, and admins how to get the rest", async
   assert.doesNotMatch(html, /Kotlin|apt-get/);
   const own = await (await t.browse("/introduction", { as: "admin" })).text();
   assert.match(own, /apt-get install .*kotlin/);
+  // One name that apt does not know, and it installs nothing at all.
+  assert.doesNotMatch(own, /apt-get[^<]*python2/);
+  assert.match(own, /Debian 12 没有 Python2/);
 });

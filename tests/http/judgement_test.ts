@@ -53,6 +53,35 @@ Deno.test("what cannot be done is a 400 in the body", async () => {
   }
 });
 
+Deno.test("by hand: Cancelled is shown and cannot be chosen, a Compile Error stays", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const panel = async (id: number) => {
+    const page = await t.browse(`/submission-detail/${id}`, { as: "root" });
+    return (await page.text()).match(
+      /<form[^>]*\/judgement"[^]*?<\/form>/,
+    )![0];
+  };
+  const cancelOf = (html: string) =>
+    html.match(/<button[^>]*value="cancel"[^>]*>/)![0];
+  const wrong = await judged(t, problemId);
+  const before = await panel(wrong);
+  assert.match(before, /<option\s+value=""\s+disabled>/);
+  assert.doesNotMatch(cancelOf(before), / disabled/);
+  await call(t, `cancel-judge?submitId=${wrong}`);
+  const after = await panel(wrong);
+  // Chosen, but nothing that can be sent: the browser asks for another.
+  assert.match(after, /<select[^>]* required/);
+  assert.match(after, /<option\s+value=""\s+selected\s+disabled>/);
+  assert.match(cancelOf(after), / disabled/);
+  const broken = await judged(t, problemId, {
+    verdict: { status: STATUS.compileError, message: "words", cases: [] },
+  });
+  const compile = await panel(broken);
+  assert.doesNotMatch(compile, /<select|value="manual"/);
+  assert.match(compile, /value="rejudge"/);
+});
+
 Deno.test("root's page has the buttons, nobody else's has", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();

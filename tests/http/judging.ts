@@ -133,7 +133,8 @@ export async function judged(
 ): Promise<number> {
   const submitId = await submitTo(t, problemId, init);
   const judge = judgeOf(t);
-  const task = (await judge.claim()).find(({ id }) => id === submitId)!;
+  const task = (await judge.claim())
+    .find(({ kind, id }) => kind === "submission" && id === submitId)!;
   const answer = await judge.result(task, aVerdict(task, verdict, cases));
   assert.equal(answer.status, 200);
   return submitId;

@@ -68,6 +68,17 @@ const RIGHTS: Record<string, [Asked, number[]]> = {
     ({ pid }) => ["GET", `/api/get-problem-tags?pid=${pid}`],
     [404, 404, 404, 200, 200, 200],
   ],
+  "see its history": [
+    ({ pid }) => ["GET", `/admin/problem/${pid}/history`],
+    [401, 403, 403, 200, 200, 200],
+  ],
+  "see a change of it": [
+    ({ pid, modifiedAt }) => [
+      "GET",
+      `/admin/problem/${pid}/history/${modifiedAt}`,
+    ],
+    [401, 403, 403, 200, 200, 200],
+  ],
   "submit to it": [
     ({ problemId }) => [
       "POST",

@@ -5,7 +5,7 @@ import { decoded } from "./forms.ts";
 import { addressesOf, furnish, isOpenTo } from "./furniture.ts";
 
 const RAW_KEY =
-  /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge|judges|authoring|home|developer|settings|users|practice|tags)\.[a-zA-Z.]+\b/;
+  /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge|judges|authoring|home|developer|settings|users|practice|tags|messages|dryRun|making)\.[a-zA-Z.]+\b/;
 const SLOT = /\{(?!(?:done|total|n|line)\})\w+\}/;
 
 function assertWellMade(html: string, where: string) {
@@ -20,6 +20,19 @@ function assertWellMade(html: string, where: string) {
   const urls = [...html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)];
   for (const [, url] of urls) {
     assert.match(url, /^(\/(?!\/)|#|data:image\/svg)/, `${where}: ${url}`);
+  }
+  const forms = [...html.matchAll(/<form([^>]*)>([^]*?)<\/form>/g)];
+  for (const [, attributes, content] of forms) {
+    if (/\snovalidate/i.test(attributes)) continue;
+    // A browser cannot say what is wrong with a control that is folded away.
+    const folded = content.match(/<details[^]*?<\/details>/g) ?? [];
+    for (const part of folded) {
+      assert.doesNotMatch(
+        part,
+        /<(input|textarea|select)[^>]*\s(required|maxlength|min|max|pattern)\b/i,
+        `${where}: a rule in a part that folds`,
+      );
+    }
   }
   const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
   assert.equal(new Set(ids).size, ids.length, `${where}: an id twice`);

@@ -58,7 +58,7 @@ for (const [changes, field, message] of ERRORS) {
     for (const [name, value] of Object.entries(changes)) {
       assert.ok(fields[name] === value, `${name} is as it was typed`);
     }
-    assert.equal(t.site.catalogue.adminList(() => true).length, 0);
+    assert.equal(t.site.catalogue.size, 0);
   });
 }
 
@@ -79,7 +79,7 @@ for (const [changes, message] of LIST_ERRORS) {
       422,
     );
     assert.ok(message.test(html), "the page tells it");
-    assert.equal(t.site.catalogue.adminList(() => true).length, 0);
+    assert.equal(t.site.catalogue.size, 0);
   });
 }
 
@@ -116,4 +116,24 @@ Deno.test("an id in use is told at its field", async () => {
   const response = await postForm(t, problemFields({ problemId: "sum" }));
   const { html } = await again(response, 422);
   assert.match(errorAt(html, "problemId") ?? "", /已被其他题目使用/);
+});
+
+Deno.test("what is wrong in a part that was folded away stands open", async () => {
+  await using t = await openTestSite();
+  const openings = (html: string) =>
+    [...html.matchAll(/<details class="form-section"([^>]*)>/g)]
+      .map(([, rest]) => rest.includes("open"));
+  const all = { zh: true, en: false, judge: false, templates: false };
+  const cases: [changes: Record<string, string>, open: object][] = [
+    [{ timeLimit: "0" }, {}],
+    [{ "texts.en-US.hint": "x" }, { en: true }],
+    [{ "template.C": "x".repeat(65_536) }, { templates: true }],
+  ];
+  for (const [changes, open] of cases) {
+    const { html } = await again(
+      await postForm(t, problemFields(changes)),
+      422,
+    );
+    assert.deepEqual(openings(html), Object.values({ ...all, ...open }));
+  }
 });

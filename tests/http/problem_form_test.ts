@@ -8,6 +8,7 @@ import {
   CREATE,
   postForm,
   problemFields,
+  publishAnyway,
 } from "./problem_forms.ts";
 import { leftBehind, zipOf } from "./zips.ts";
 
@@ -49,7 +50,7 @@ Deno.test("a problem made by the form is what the form said", async () => {
   );
   assert.deepEqual(
     [sent.status, sent.headers.get("location")],
-    [303, "/admin/problem/edit/1000"],
+    [303, "/admin/problem/edit/1000?publish=ask#publish"],
   );
   const data = await read(t, 1000);
   assert.deepEqual(
@@ -111,7 +112,7 @@ for (
       assert.equal(fields[`${name}.${rows + 1}.${part}`], undefined);
     }
     assert.equal(errorAt(html, "texts.zh-CN.title"), null, "no error yet");
-    assert.equal(t.site.catalogue.adminList(() => true).length, 0);
+    assert.equal(t.site.catalogue.size, 0);
   });
 }
 
@@ -174,10 +175,48 @@ Deno.test("the form of a new problem needs only texts and a case", async () => {
   ) form.set(name, value);
   const sent = await t.browse(CREATE, { as: "root", form });
   assert.equal(sent.status, 303);
+  await publishAnyway(t, 1000);
   const { data } = await envelope(
     await t.call("GET", "/api/get-problem-detail?problemId=P1000"),
   );
   assert.equal(data.problem.timeLimit, 1000);
   assert.deepEqual(data.languages, LANGUAGE_NAMES);
   assert.notDeepEqual(data, aProblemDto());
+});
+
+Deno.test("100 points are split evenly, the remainder to the last; nothing is saved", async () => {
+  await using t = await openTestSite();
+  const typed = problemFields({
+    type: "1",
+    judgeCaseMode: "subtask_average",
+    "cases.1.input": "3 4",
+    "cases.1.output": "7",
+    "cases.1.groupNum": "2",
+    "cases.2.input": "5 6",
+    "cases.2.output": "11",
+    step: "split",
+  });
+  const html = await (await postForm(t, typed)).text();
+  const shown = new Map(fieldsOf(html, CREATE));
+  assert.deepEqual(
+    [0, 1, 2].map((n) => [
+      shown.get(`cases.${n}.score`),
+      shown.get(`cases.${n}.groupNum`),
+    ]),
+    [["33", "1"], ["33", "2"], ["34", "1"]],
+  );
+  assert.equal(shown.get("texts.zh-CN.title"), "两数之和");
+  assert.equal(t.site.catalogue.size, 0);
+});
+
+Deno.test("without script a button shows the statement as it will look", async () => {
+  await using t = await openTestSite();
+  const typed = problemFields({
+    "texts.zh-CN.description": "求 $a+b$。<script>alert(1)</script>",
+    step: "preview",
+  });
+  const html = await (await postForm(t, typed)).text();
+  assert.match(html, /<math/);
+  assert.doesNotMatch(html, /<script>alert/);
+  assert.equal(t.site.catalogue.size, 0);
 });

@@ -106,3 +106,10 @@ export async function again(response: Response, status: number) {
   const html = await response.text();
   return { html, fields: Object.fromEntries(fieldsOf(html, CREATE)) };
 }
+
+/** The second button, where a problem is not proven. */
+export async function publishAnyway(t: TestSite, pid: number): Promise<void> {
+  const path = `/admin/problem/${pid}/publish`;
+  const sent = await t.browse(path, { as: "root", form: {} });
+  assert.equal(sent.status, 303);
+}

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { envelope, openTestSite } from "../support.ts";
+import { openCompiler } from "./compiler.ts";
 import { errorAt } from "./forms.ts";
-import { again, postForm, problemFields } from "./problem_forms.ts";
+import {
+  again,
+  postForm,
+  problemFields,
+  publishAnyway,
+} from "./problem_forms.ts";
 
 const CHECKER = '#include "my.h"\nint main() { return 0; }\n';
 
@@ -19,6 +25,7 @@ const SPECIAL = {
 
 Deno.test("a checker and the files beside it are saved as they were typed", async () => {
   await using t = await openTestSite();
+  await openCompiler(t);
   const sent = await postForm(t, problemFields(SPECIAL));
   assert.equal(sent.status, 303);
   const { data } = await envelope(
@@ -67,6 +74,7 @@ for (const [changes, field, message] of WRONG) {
 
 Deno.test("another checker may find otherwise: the data count as new", async () => {
   await using t = await openTestSite();
+  await openCompiler(t);
   await postForm(t, problemFields(SPECIAL));
   const versionAfter = async (changes: Record<string, string>) => {
     t.clock.now += 1_000;
@@ -89,6 +97,7 @@ Deno.test("another checker may find otherwise: the data count as new", async () 
 
 Deno.test("a student sees neither checker nor its words", async () => {
   await using t = await openTestSite();
+  await openCompiler(t);
   await postForm(t, problemFields(SPECIAL));
   for (const as of ["visitor", "user"] as const) {
     const page = await t.browse("/problem/P1000", { as });
@@ -106,6 +115,7 @@ Deno.test("a student sees neither checker nor its words", async () => {
 
 Deno.test("a problem's page says who judges, and which files are read and written", async () => {
   await using t = await openTestSite();
+  await openCompiler(t);
   await postForm(
     t,
     problemFields({
@@ -115,6 +125,7 @@ Deno.test("a problem's page says who judges, and which files are read and writte
       ioWriteFileName: "sum.out",
     }),
   );
+  await publishAnyway(t, 1000);
   const html = await (await t.browse("/problem/P1000")).text();
   for (const word of ["特殊评测", "sum.in", "sum.out"]) {
     assert.ok(html.includes(word), word);

@@ -59,6 +59,24 @@ Deno.test("the page tells limits for C and C++, and twice those for others", asy
   }
 });
 
+Deno.test("the author is named, with the way to their page while they have one", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem({}, "problem_admin");
+  const author = async () => {
+    const html = await (await t.browse(`/problem/${problemId}`)).text();
+    return /<dt>作者<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1];
+  };
+  assert.equal(
+    await author(),
+    '<a href="/user-home?username=problem_admin">problem_admin</a>',
+  );
+  const { uid } = await t.userOf("problem_admin");
+  await t.site.users.update([uid], (user) => ({ ...user, status: 1 }));
+  assert.equal(await author(), "problem_admin");
+  await t.site.users.delete(uid);
+  assert.equal(await author(), "problem_admin");
+});
+
 Deno.test("the page offers the problem's languages, with its templates", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem({
@@ -195,7 +213,7 @@ Deno.test("a statement runs no script and loads nothing from elsewhere", async (
   const link = '<a href="https://evil.example/pixel.png" rel="nofollow';
   assert.ok(whole.includes(link));
   const html = whole.replaceAll(link, "<a")
-    .replaceAll('<img src="x"', "<img");
+    .replaceAll('<a href="x" rel="nofollow', "<a");
   assert.doesNotMatch(html, /<script(?![^>]* src="\/assets\/)/);
   assert.doesNotMatch(html, /<[^>]+\son\w+=/);
   assert.doesNotMatch(html, /<(iframe|object|embed|base|meta http)/);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
+import { ok } from "../../lib/result.ts";
 import { openTestSite, type TestSite } from "../support.ts";
 import { aVerdict, judged, judgeOf } from "./judging.ts";
 
@@ -115,4 +116,52 @@ Deno.test("what there is not is not found", async () => {
     const reply = await t.browse(path, { as: "root" });
     assert.equal(reply.status, 404, path);
   }
+});
+
+Deno.test("what would change is shown a page at a time, to the last of it", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem();
+  const rejudgeId = 1;
+  await t.site.rejudges.insert({
+    id: rejudgeId,
+    pid,
+    by: "root",
+    byUid: "1",
+    at: t.clock.now,
+    reason: "",
+    mode: "preview",
+    status: null,
+    includesManual: false,
+    state: "judging",
+    reached: 120,
+    total: 120,
+  });
+  const figures = { time: 1, memory: 1, score: null };
+  const before = { ...figures, status: STATUS.accepted };
+  const after = { ...figures, status: STATUS.wrongAnswer };
+  const preview = { rejudgeId, uid: "u", language: "C", version: 0, before };
+  for (let submitId = 1; submitId <= 120; submitId++) {
+    await t.site.previews.insert({ ...preview, submitId, after });
+  }
+  await t.site.store.transact((tx) => {
+    tx.add(
+      t.site.rejudgeCounts,
+      [rejudgeId, before.status, after.status],
+      120,
+    );
+    return Promise.resolve(ok(null));
+  });
+  const seen: number[] = [];
+  let address: string | undefined = "/admin/rejudge/1";
+  let pages = 0;
+  while (address !== undefined) {
+    const html: string = await (await t.browse(address, { as: "root" })).text();
+    for (const [, id] of html.matchAll(/submission-detail\/(\d+)/g)) {
+      seen.push(Number(id));
+    }
+    assert.equal(html.includes("从头开始"), pages++ > 0);
+    address = /href="([^"]*)" rel="next"/.exec(html)?.[1];
+  }
+  assert.deepEqual(seen, Array.from({ length: 120 }, (_, n) => n + 1));
+  assert.equal(pages, 4);
 });

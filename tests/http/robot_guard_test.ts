@@ -118,6 +118,50 @@ Deno.test("every call that writes is counted, for a stated reason or none not", 
   }
   const uncounted = ROUTES.filter((route) =>
     route.method !== "GET" && !isCounted(route)
-  ).map(({ path }) => path).filter((path) => !path.startsWith("/judge/"));
+  ).map(({ path }) => path).filter((path) => !/^\/(judge|mail)\//.test(path));
   assert.deepEqual(uncounted.sort(), [...READING_POSTS].sort());
+});
+
+Deno.test("one network is one caller, however many addresses it has", async () => {
+  await using t = await openTestSite();
+  const ask = async (from: string) => {
+    const answer = await t.call("GET", "/api/captcha", {
+      headers: { "x-forwarded-for": from },
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  for (let n = 0; n < RATES.address.burst; n++) {
+    t.site.robotGuard.take("address", "2001:db8:1:2::", t.clock.now);
+  }
+  assert.equal(await ask("2001:db8:1:2::1"), 429);
+  assert.equal(await ask("2001:db8:1:2:ffff::1"), 429);
+  assert.equal(await ask("2001:db8:1:3::1"), 200);
+});
+
+Deno.test("a proxy on this machine is believed, in either kind of address", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const token = await t.tokenOf("user");
+  const addressOf = async (peer: string) => {
+    const body = { pid: problemId, language: "C", code: "int main() {}" };
+    const request = new Request("http://gavel/api/submit-problem-judge", {
+      method: "POST",
+      headers: {
+        authorization: token!,
+        "content-type": "application/json",
+        "x-forwarded-for": "203.0.113.1, ::ffff:198.51.100.7",
+      },
+      body: JSON.stringify(body),
+    });
+    const remoteAddr = { transport: "tcp", hostname: peer, port: 1 };
+    const answer = await t.app.fetch(request, { remoteAddr });
+    const { data } = await answer.json();
+    return (await t.site.submissions.get(data.submitId))?.ip;
+  };
+  for (const peer of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
+    assert.equal(await addressOf(peer), "198.51.100.7", peer);
+  }
+  assert.equal(await addressOf("::ffff:10.0.0.9"), "10.0.0.9");
+  assert.equal(await addressOf("10.0.0.9"), "10.0.0.9");
 });

@@ -7,6 +7,10 @@ import { ROUTES } from "../../routes/mod.ts";
 const PUBLIC: Record<string, string> = {
   "POST /login": "signing in",
   "POST /register": "there is no account yet",
+  "POST /apply-reset-password": "who has forgotten the password",
+  "POST /reset-password": "the link's code says who it is",
+  "POST /api/apply-reset-password": "who has forgotten the password",
+  "POST /api/reset-password": "the link's code says who it is",
   "POST /logout": "with an expired session too",
   "POST /admin/login": "signing in",
   "POST /api/login": "signing in",
@@ -21,9 +25,13 @@ const PARAMS: Record<string, string> = {
   ":problemId": "NONE",
   ":submitID": "999999",
   ":pid": "999999",
+  ":programId": "999999",
   ":id": "999999",
   ":aid": "999999",
   ":slideId": "999999",
+  ":importId": "999999",
+  ":noticeId": "999999",
+  ":place": "sys",
   ":name": "none.js",
   ":hash": "0".repeat(64),
 };
@@ -35,7 +43,7 @@ const nameOf = ({ method, path }: { method: string; path: string }) =>
 async function ask(t: TestSite, route: string, person: Person) {
   const [method, pattern] = route.split(" ");
   const path = pattern.replace(/:\w+/g, (name) => PARAMS[name]);
-  const isMachine = /^\/(api|judge)\//.test(path);
+  const isMachine = /^\/(api|judge|mail)\//.test(path);
   const headers = new Headers();
   if (person !== "visitor") {
     const { uid } = await t.userOf(person);
@@ -68,10 +76,10 @@ Deno.test("the table of rights names every route and no other", () => {
   assert.deepEqual(ROUTES.map(nameOf).sort(), Object.keys(TABLE).sort());
 });
 
-for (const area of ["pages", "/admin", "/api", "/judge"]) {
+for (const area of ["pages", "/admin", "/api", "/judge", "/mail"]) {
   const own = Object.keys(TABLE).filter((route) => {
     const path = route.split(" ")[1];
-    const found = ["/admin", "/api", "/judge"]
+    const found = ["/admin", "/api", "/judge", "/mail"]
       .find((prefix) => `${path}/`.startsWith(`${prefix}/`));
     return (found ?? "pages") === area;
   });

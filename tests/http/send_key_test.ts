@@ -150,7 +150,7 @@ Deno.test("a double click on the form sends one program, a changed one is new", 
     return response.headers.get("location");
   };
   const places = await Promise.all([click("a"), click("a"), click("a")]);
-  assert.deepEqual(new Set(places), new Set(["/submission-detail/1"]));
+  assert.equal(new Set(places).size, 1);
   t.clock.now += 8_000;
   assert.notEqual(await click("b"), places[0], "after going back");
   t.clock.now += 8_000;

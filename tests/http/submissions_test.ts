@@ -91,7 +91,7 @@ Deno.test("with mine on, the page drops the author filter", async () => {
   assert.match(html, /name="username" value=""[^>]*disabled/);
 });
 
-Deno.test("a visitor who asks for mine is sent to sign in, the API says 401", async () => {
+Deno.test("a visitor who asks for mine gets all with the reason, the API says 401", async () => {
   await using t = await openTestSite();
   const call = await envelope(
     await t.call("GET", "/api/get-submission-list?onlyMine=true&l=en-US"),
@@ -100,11 +100,14 @@ Deno.test("a visitor who asks for mine is sent to sign in, the API says 401", as
     [call.http, call.status, call.msg],
     [200, 401, "Please login first"],
   );
-  const page = await t.browse("/status?onlyMine=true");
+  const page = await t.browse("/status?onlyMine=true&status=0&username=ann");
   assert.deepEqual(
     [page.status, page.headers.get("location")],
-    [303, "/login?next=%2Fstatus%3FonlyMine%3Dtrue"],
+    [303, "/status?status=0&username=ann&currentPage=1"],
   );
+  const flash = page.headers.getSetCookie()[0].split(";")[0];
+  const next = await t.browse("/status", { headers: { cookie: flash } });
+  assert.match(await next.text(), /role="status">.*请先登录/);
 });
 
 Deno.test("pages of submissions follow one another; 15 on the page, 30 in the API", async () => {

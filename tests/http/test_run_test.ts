@@ -50,7 +50,7 @@ async function answer(t: TestSite) {
   return task;
 }
 
-Deno.test("a run waits, is given to a judge with its input, and its answer is told once", async () => {
+Deno.test("a run waits, is given to a judge with its input, and its answer is told", async () => {
   await using t = await openTestSite();
   await t.addProblem({ userExtraFile: { "lib.h": "int one;" } });
   const { status, data: key } = await send(t);
@@ -72,7 +72,21 @@ Deno.test("a run waits, is given to a judge with its input, and its answer is to
     problemJudgeMode: "default",
     explanation: null,
   });
+});
+
+Deno.test("an answer that was lost on its way is given again for half a minute", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  const { data: key } = await send(t);
+  await answer(t);
+  const first = await ask(t, key);
+  assert.equal(first.data.status, STATUS.accepted);
+  t.clock.now += 30_000;
+  assert.deepEqual(await ask(t, key), first);
+  t.clock.now += 1;
   assert.equal((await ask(t, key)).status, 400);
+  t.clock.now += 600_000;
+  await purgeRuns(t.site, t.clock.now);
   assert.deepEqual(await Array.fromAsync(t.site.runs.all()), []);
 });
 
@@ -82,7 +96,7 @@ Deno.test("a run is no submission: no record, no count, no mark", async () => {
   await send(t);
   await answer(t);
   assert.equal(t.site.history.size, 0);
-  assert.equal(await t.site.problemCounts.get(pid, "total"), 0);
+  assert.equal(t.site.catalogue.row(pid)?.count.total, 0);
   assert.deepEqual(await Array.fromAsync(t.site.progress.all()), []);
 });
 
@@ -111,12 +125,7 @@ Deno.test("what cannot be run is refused, and the reason said", async () => {
   await using t = await openTestSite();
   await t.addProblem();
   const bad: [Record<string, unknown>, number][] = [
-    [{ code: "  \n" }, 400],
-    [{ code: "x".repeat(65_536) }, 400],
     [{ language: "Brainfuck" }, 400],
-    [{ userInput: "" }, 400],
-    [{ userInput: "1".repeat(1_001) }, 400],
-    [{ expectedOutput: "1".repeat(10_001) }, 400],
     [{ type: "secret" }, 400],
     [{ type: "contest" }, 404],
   ];
@@ -236,17 +245,4 @@ Deno.test("without script a wait leaves nothing behind", async () => {
   leaving.abort();
   await (await sent).body?.cancel();
   assert.equal(listeners, 0);
-});
-
-Deno.test("without script what cannot be run comes back with all that was typed", async () => {
-  await using t = await openTestSite();
-  await t.addProblem();
-  const page = await t.browse("/problem/P1000/run", {
-    as: "user",
-    form: { language: "C", code: "int main() {}", userInput: "" },
-  });
-  assert.equal(page.status, 422);
-  const html = await page.text();
-  assert.match(html, /请填写输入/);
-  assert.match(html, /int main\(\) \{\}/);
 });

@@ -108,16 +108,50 @@ Deno.test("a body that is announced as too large is not read", async () => {
   await refused(t, form, 413);
 });
 
-Deno.test("a JSON body of more than 4 MB is refused, announced or not", async () => {
+Deno.test("a JSON body of more than 4 MB is refused, of a visitor of 64 KB", async () => {
   await using t = await openTestSite();
-  const large = new Uint8Array(4 * 1024 ** 2 + 1).fill(32);
-  for (const body of [large, ReadableStream.from([large])]) {
-    const response = await t.call("POST", "/api/login", {
-      body,
+  const cases = [
+    ["root", "/api/change-userInfo", 4 * 1024 ** 2],
+    ["visitor", "/api/login", 64 * 1024],
+  ] as const;
+  for (const [as, path, most] of cases) {
+    const large = new Uint8Array(most + 1).fill(32);
+    for (const body of [large, ReadableStream.from([large])]) {
+      const headers = { "content-type": "application/json" };
+      const response = await t.call("POST", path, { as, body, headers });
+      await refused(t, response, 413);
+    }
+    const spaces = " ".repeat(most - 2);
+    const largest = await t.call("POST", path, {
+      as,
+      body: `{${spaces}}`,
       headers: { "content-type": "application/json" },
     });
-    await refused(t, response, 413);
+    assert.notEqual(largest.status, 413, path);
+    await largest.body?.cancel();
   }
+});
+
+Deno.test("what a visitor sends to a form for all is little, too", async () => {
+  await using t = await openTestSite();
+  for (const path of ["/login", "/register", "/admin/login"]) {
+    const form = { username: "x".repeat(64 * 1024) };
+    const answer = await t.browse(path, { form });
+    assert.equal(answer.status, 413, path);
+    assert.ok((await answer.text()).length < 20_000, "nothing is echoed");
+  }
+});
+
+Deno.test("a program of the greatest length comes back to a stranger, megabytes do not", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const path = `/problem/${problemId}/submit`;
+  const send = (code: string) => t.browse(path, { form: { code } });
+  const longest = await send("题".repeat(65_535));
+  assert.equal(longest.status, 401);
+  assert.ok((await longest.text()).includes("题".repeat(65_535)));
+  const endless = await send("x".repeat(2 * 1024 ** 2));
+  assert.ok((await endless.text()).length < 20_000);
 });
 
 Deno.test("a field of more than 4 MB is refused, and the file with it", async () => {

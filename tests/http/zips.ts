@@ -11,7 +11,11 @@ export interface Claims {
   crc?: number;
   size?: number;
 }
-type Entries = readonly (readonly [name: string, Claims | string])[];
+/** A name as bytes is written without a word on its encoding. */
+type Entries = readonly (readonly [
+  name: string | Uint8Array,
+  Claims | string,
+])[];
 
 /** Little-endian numbers, each of so many bytes. */
 function pack(...fields: [bytes: number, value: number][]): Buffer {
@@ -35,7 +39,7 @@ export function zipOf(entries: Entries): Uint8Array<ArrayBuffer> {
     const packed = deflateRawSync(plain);
     const figures: [number, number][] = [
       [2, 20],
-      [2, 0x800 | flags],
+      [2, (typeof path === "string" ? 0x800 : 0) | flags],
       [2, 8],
       [4, 0x5821_0000],
       [4, claims.crc ?? crc32(plain)],

@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
 import { digestOf } from "../../lib/judging/digest.ts";
-import {
-  type JudgeTask,
-  PATHS,
-  type TaskRef,
-} from "../../lib/judging/protocol.ts";
+import { PATHS } from "../../lib/judging/calls.ts";
+import { type JudgeTask, type TaskRef } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { silentLog } from "../../lib/log.ts";
 import { bareTask } from "../../judge/doctor.ts";

@@ -10,7 +10,13 @@ import { findToolchains } from "../../judge/toolchain.ts";
 import { openHost } from "../../judge/sandbox/host.ts";
 import { digestOf } from "../../lib/judging/digest.ts";
 import { type Language, LANGUAGES } from "../../lib/judging/languages.ts";
-import type { JudgeTask } from "../../lib/judging/protocol.ts";
+import type { JudgeOutcome } from "../../lib/judging/calls.ts";
+import { judgeHere } from "../../judge/task.ts";
+import type {
+  CompileTask,
+  JudgeTask,
+  MakeTask,
+} from "../../lib/judging/protocol.ts";
 import { createLog } from "../../lib/log.ts";
 
 export interface TestCase {
@@ -24,6 +30,9 @@ export interface TestCase {
 const USUAL = LANGUAGES.filter(({ grammar, isStandard }) =>
   isStandard || grammar === "c" || grammar === "cpp"
 );
+
+/** A task without the number of its claim. */
+type Order<T> = Omit<T, "id" | "attempt">;
 
 /** A real judge without a web process: real compilers, the real sandbox. */
 export async function openTestJudge(
@@ -46,18 +55,22 @@ export async function openTestJudge(
   const checkers = new Checkers(toolchains);
   let files = 0;
   const kept = new Map<string, string>();
+  /** A file that the site has; its hash. */
+  async function keep(text: string): Promise<string> {
+    const hash = createHash("sha256").update(text).digest("hex");
+    kept.set(hash, join(dir, hash));
+    await Deno.writeTextFile(join(dir, hash), text);
+    return hash;
+  }
   return {
     host,
     box,
     toolchains,
 
-    /** A file that the site has; its hash. */
-    async keep(text: string): Promise<string> {
-      const hash = createHash("sha256").update(text).digest("hex");
-      kept.set(hash, join(dir, hash));
-      await Deno.writeTextFile(join(dir, hash), text);
-      return hash;
-    },
+    keep,
+
+    /** What a task has made. */
+    kept: async (hash: string) => await Deno.readTextFile(kept.get(hash)!),
 
     /** Judges a program on these cases; as many at once as there are slots. */
     async run(
@@ -125,6 +138,25 @@ export async function openTestJudge(
         checkers,
         toolchain: toolchains.find((one) => one.language.name === language)!,
         fetchFile: () => Promise.reject(new Error("no test data here")),
+        onProgress() {},
+        isCancelled: () => false,
+      });
+    },
+
+    /** Does a task that is neither a submission nor a test run. */
+    async work(
+      task: Order<CompileTask> | Order<MakeTask>,
+    ): Promise<JudgeOutcome> {
+      const path = (hash: string) => kept.get(hash) ?? "none";
+      return await judgeHere({ ...task, id: 1, attempt: 1 }, toolchains, {
+        box,
+        checkers,
+        fetchFile: (hash) => Promise.resolve(path(hash)),
+        async store(path) {
+          const text = await Deno.readTextFile(path);
+          const { exact: _, ...digest } = digestOf(text);
+          return { hash: await keep(text), ...digest };
+        },
         onProgress() {},
         isCancelled: () => false,
       });

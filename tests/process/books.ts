@@ -50,16 +50,21 @@ export async function checkBooks(dir: string): Promise<void> {
     assert.deepEqual(await indexFaults(collection), [], collection.name);
   }
   const byStatus = new Map<number, number>();
-  let total = 0;
+  const ids: number[] = [];
   for await (const { submitId, status } of site.submissions.all()) {
-    total++;
+    ids.push(submitId);
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
     assert.notEqual(await site.reports.get(submitId), null);
     assert.notEqual(await site.codes.get(submitId), null);
   }
   assert.deepEqual(await Array.fromAsync(site.tasks.all()), []);
+  const found = site.history.find({}, { from: 0, limit: ids.length + 1 });
+  assert.deepEqual(found, { total: ids.length, ids: ids.toReversed() });
+  for await (const { uid, pid, status } of site.progress.all()) {
+    assert.equal(site.userActivity.of(uid).standing.get(pid), status);
+  }
   const { count } = site.catalogue.row(site.catalogue.find("A+B")!.pid)!;
-  assert.equal(count.total, total);
+  assert.equal(count.total, ids.length);
   assert.deepEqual(
     [...count.byStatus].sort(),
     [...byStatus].sort(),

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { Client, freePort, isReady, run, until } from "./support.ts";
+import {
+  Client,
+  freePort,
+  isReady,
+  processesWith,
+  run,
+  until,
+} from "./support.ts";
 
 const options = { sanitizeOps: false, sanitizeResources: false };
 
@@ -152,21 +159,4 @@ Deno.test({
 /** Our processes that have to do with this data folder. */
 async function strayProcesses(dir: string): Promise<number[]> {
   return await processesWith(dir, "main.ts");
-}
-
-async function processesWith(dir: string, word: string): Promise<number[]> {
-  const pids: number[] = [];
-  for await (const { name } of Deno.readDir("/proc")) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const command = await Deno.readTextFile(`/proc/${name}/cmdline`);
-      if (!command.includes("main.ts") || !command.includes(word)) continue;
-      const environment = await Deno.readTextFile(`/proc/${name}/environ`);
-      if (environment.includes(`DATA_DIR=${dir}`)) pids.push(Number(name));
-    } catch (reason) {
-      // It has ended since the folder was read.
-      if (!(reason instanceof Deno.errors.NotFound)) throw reason;
-    }
-  }
-  return pids;
 }

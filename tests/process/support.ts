@@ -165,3 +165,24 @@ export async function isReady(base: string): Promise<boolean> {
     throw reason;
   }
 }
+
+/** Gavel's processes on this data folder with a word in their command. */
+export async function processesWith(
+  dir: string,
+  word: string,
+): Promise<number[]> {
+  const pids: number[] = [];
+  for await (const { name } of Deno.readDir("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const command = await Deno.readTextFile(`/proc/${name}/cmdline`);
+      if (!command.includes("main.ts") || !command.includes(word)) continue;
+      const environment = await Deno.readTextFile(`/proc/${name}/environ`);
+      if (environment.includes(`DATA_DIR=${dir}`)) pids.push(Number(name));
+    } catch (reason) {
+      // It has ended since the folder was read.
+      if (!(reason instanceof Deno.errors.NotFound)) throw reason;
+    }
+  }
+  return pids;
+}

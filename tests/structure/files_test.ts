@@ -4,20 +4,13 @@ import { allSources, filesBelow } from "./sources.ts";
 /** A file has one idea; over this it has more. */
 const MOST_LINES = 300;
 
-/** Longer for a reason. */
-const LONG: Record<string, string> = {
-  "lib/queue/scheduler.ts": "one state machine; its parts would share all",
-};
-
 Deno.test("files stay short", async () => {
   const sources = await allSources();
   for await (const path of filesBelow("components/ui/styles")) {
     sources.push({ path, text: await Deno.readTextFile(path) });
   }
   const long = sources
-    .filter(({ path, text }) =>
-      text.split("\n").length > MOST_LINES && !(path in LONG)
-    )
+    .filter(({ text }) => text.split("\n").length > MOST_LINES)
     .map(({ path, text }) => `${path}: ${text.split("\n").length}`);
   assert.deepEqual(long, []);
 });

@@ -8,7 +8,9 @@ const ALLOWED: Record<string, string[]> = {
   components: ["islands", "lib", "locales"],
   lib: ["locales"],
   // The judge knows the shared vocabulary and nothing of the site.
-  judge: ["lib/judging", "lib/log.ts", "lib/result.ts"],
+  judge: ["lib/judging", "lib/machines", "lib/log.ts", "lib/result.ts"],
+  // Nor does the process that sends mail.
+  mailer: ["lib/mail/protocol.ts", "lib/machines", "lib/log.ts"],
   locales: [],
 };
 
@@ -87,4 +89,13 @@ Deno.test("every island is in the loader table, and the other way round", async 
     .filter(({ name }) => name.endsWith(".tsx"))
     .map(({ name }) => name.replace(".tsx", ""));
   assert.deepEqual(table.sort(), folder.sort());
+});
+
+Deno.test("HTML made of people's Markdown stands in a box that it cannot leave", () => {
+  const places = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/<[^<>]*\sdangerouslySetInnerHTML/g)]
+      .map(([tag]) => ({ path, isBoxed: tag.includes('"prose written"') }))
+  );
+  assert.ok(places.length >= 3);
+  assert.deepEqual(places.filter(({ isBoxed }) => !isBoxed), []);
 });

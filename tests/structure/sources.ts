@@ -13,6 +13,7 @@ const FOLDERS = [
   "judge",
   "lib",
   "locales",
+  "mailer",
   "routes",
   "tests",
 ];

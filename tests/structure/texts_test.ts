@@ -1,12 +1,34 @@
 import assert from "node:assert/strict";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
-import { JUDGE_MODES, NOTE_CODES } from "../../lib/judging/protocol.ts";
+import {
+  JUDGE_MODES,
+  MAKE_STAGES,
+  NOTE_CODES,
+} from "../../lib/judging/protocol.ts";
+import {
+  DOUBTS,
+  PROOF_STATES,
+  TRIAL_CHANGES,
+} from "../../lib/authoring/proof.ts";
+import {
+  MAKING_KINDS,
+  MAKING_REASONS,
+  MAKING_STATES,
+} from "../../lib/authoring/makings.ts";
+import { PROGRAM_ROLES } from "../../lib/problems/programs.ts";
+import { FORMATS } from "../../lib/exchange/bundle.ts";
+import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
+import { FAULTS, FINDINGS } from "../../lib/exchange/findings.ts";
+import { DECISIONS, ImportItem, ImportJob } from "../../lib/exchange/schema.ts";
 import { STANDINGS } from "../../lib/problems/standing.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
 import { ALARM_KINDS } from "../../lib/judges/alarms.ts";
 import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
+import { MAIL_KINDS, MAIL_STATES } from "../../lib/mail/schema.ts";
+import { ACTIONS, NOTICE_TYPES, PLACES } from "../../lib/messages/schema.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { API_GROUPS } from "../../routes/api/openapi.ts";
+import { SwitchConfig, WebConfig } from "../../lib/website/schema.ts";
 import { Rejudge } from "../../lib/submissions/rejudge.ts";
 import { allSources, isTest } from "./sources.ts";
 
@@ -21,8 +43,40 @@ const COMPOSED = new Set([
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...Rejudge.shape.state.options.map((state) => `rejudge.state.${state}`),
   ...STANDINGS.map((name) => `practice.standing.${name}`),
+  ...MAIL_KINDS.map((kind) => `mail.kind.${kind}`),
+  ...MAIL_STATES.map((state) => `mail.state.${state}`),
   "rejudge.state.ready",
+  ...PLACES.flatMap((place) =>
+    ["kind", "empty", "help"].map((text) => `messages.${text}.${place}`)
+  ),
+  ...["passwordChanged", "passwordReset", "emailChanged"]
+    .flatMap((code) => [`messages.${code}`, `messages.${code}Title`]),
+  ...ACTIONS.map((action) => `messages.action.${action}`),
+  ...NOTICE_TYPES.map((type) => `messages.noticeType.${type}`),
   ...API_GROUPS.map((group) => `developer.group.${group}`),
+  ...Object.keys(FINDINGS).map((code) => `findings.${code}`),
+  ...FAULTS.map((code) => `findings.fault.${code}`),
+  ...ImportJob.shape.state.options.map((state) => `exchange.state.${state}`),
+  ...ImportItem.shape.outcome.unwrap().options
+    .map((outcome) => `exchange.outcome.${outcome}`),
+  ...DECISIONS.map((decision) => `exchange.decision.${decision}`),
+  ...FORMATS.map((format) => `exchange.format.${format}`),
+  ...EXPORT_FORMATS.map((format) => `exchange.exportFormat.${format}`),
+  ...[WebConfig, SwitchConfig].flatMap(({ shape }) => Object.keys(shape))
+    .flatMap((name) => [`website.field.${name}`, `website.help.${name}`]),
+  ...PROGRAM_ROLES.map((role) => `dryRun.new.${role}`),
+  ...DOUBTS.map((doubt) => `dryRun.doubt.${doubt}`),
+  ...PROOF_STATES.map((state) => `dryRun.state.${state}`),
+  ...TRIAL_CHANGES.map((name) => `dryRun.change.${name}`),
+  "dryRun.expect.anything",
+  "dryRun.expect.notAccepted",
+  ...["generator", "validator"].flatMap((role) =>
+    ["", "None", "Add"].map((text) => `making.${role}${text}`)
+  ),
+  ...MAKING_KINDS.map((kind) => `making.report.${kind}`),
+  ...MAKING_STATES.map((state) => `making.state.${state}`),
+  ...MAKING_REASONS.map((reason) => `making.reason.${reason}`),
+  ...MAKE_STAGES.map((stage) => `making.stage.${stage}`),
   "problems.judgeMode.spj",
   "problems.judgeMode.interactive",
   "admin.judgeExtra",

@@ -52,11 +52,11 @@ const cpp = (variant: Variant, ...flags: string[]): Language => ({
   template: CPP_TEMPLATE,
 });
 
-export const C: Language = c(
+const C: Language = c(
   { name: "C", id: 1, description: "GCC, C11", isStandard: true },
   "-std=c11",
 );
-export const CPP: Language = cpp(
+const CPP: Language = cpp(
   { name: "C++", id: 3, description: "G++, C++17", isStandard: true },
   "-std=c++17",
 );

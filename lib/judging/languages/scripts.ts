@@ -8,12 +8,13 @@ const python = (
   given: Pick<Language, "name" | "id" | "description" | "isStandard">,
   command: string,
   template: string,
+  debianPackage: string | null = command,
 ): Language => ({
   ...given,
   contentType: "text/x-python",
   grammar: "python",
   source: "main.py",
-  tools: [{ command, debianPackage: command }],
+  tools: [{ command, debianPackage }],
   compile: [`{${command}}`, "-m", "py_compile", "{source}"],
   compileLimits: { cpuMs: 5_000, wallMs: 10_000, memoryMb: 256 },
   run: [`{${command}}`, "/box/main.py"],
@@ -22,7 +23,7 @@ const python = (
   template,
 });
 
-export const PYTHON3: Language = python(
+const PYTHON3: Language = python(
   { name: "Python3", id: 6, description: "CPython 3", isStandard: true },
   "python3",
   PYTHON_TEMPLATE,
@@ -42,6 +43,8 @@ export const SCRIPTS: readonly Language[] = [
     `a, b = map(int, raw_input().split())
 print a + b
 `,
+    // Debian 11 was the last to have it.
+    null,
   ),
   {
     name: "JavaScript Node",
@@ -74,7 +77,7 @@ console.log(a + b);
     grammar: "typescript",
     source: "main.ts",
     // Gavel's own: it is there wherever Gavel runs.
-    tools: [{ command: "deno", debianPackage: "" }],
+    tools: [{ command: "deno", debianPackage: null }],
     compile: ["{deno}", "check", "--quiet", "--no-remote", "{source}"],
     compileLimits: { cpuMs: 15_000, wallMs: 30_000, memoryMb: 1_024 },
     run: [

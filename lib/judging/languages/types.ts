@@ -25,7 +25,8 @@ export type Grammar =
 export interface Tool {
   /** The name to look for in /usr/bin. */
   command: string;
-  debianPackage: string;
+  /** Null: no package of Debian 12 brings it. */
+  debianPackage: string | null;
 }
 
 export interface Language {

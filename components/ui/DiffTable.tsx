@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { DiffGap, DiffLine } from "../../lib/submissions/diff.ts";
+import type { DiffGap, DiffLine } from "../../lib/diff.ts";
 
 export interface DiffTableProps {
   t: Translate;

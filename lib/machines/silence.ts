@@ -1,5 +1,5 @@
 /** The other side has said nothing for too long; the line may be cut. */
-export class SilenceError extends Error {}
+class SilenceError extends Error {}
 
 /**
  * Aborts what waits for the other side: a line that was cut says nothing, and

@@ -1,0 +1,52 @@
+import { ROOT_UID } from "../lib/accounts/schema.ts";
+import { STATUS } from "../lib/judging/status.ts";
+import { previewCollection } from "../lib/submissions/preview.ts";
+import {
+  rejudgeCollection,
+  rejudgeCounters,
+} from "../lib/submissions/rejudge.ts";
+import type { Submission } from "../lib/submissions/schema.ts";
+import type { Bulk } from "./bulk.ts";
+import { FIRST_PID } from "./seed.ts";
+
+/** One that is ready to be looked at: it would accept all of them. */
+export async function seedRejudge(
+  bulk: Bulk,
+  submissions: readonly Submission[],
+  now: number,
+): Promise<void> {
+  const rejudgeId = 1;
+  await bulk.insert(rejudgeCollection(bulk.store), {
+    id: rejudgeId,
+    pid: FIRST_PID,
+    by: "root",
+    byUid: ROOT_UID,
+    at: now,
+    reason: "",
+    mode: "preview",
+    status: null,
+    includesManual: false,
+    state: "judging",
+    reached: submissions.at(-1)?.submitId ?? 0,
+    total: submissions.length,
+  });
+  const previews = previewCollection(bulk.store);
+  const moves = new Map<number, number>();
+  for (const { submitId, uid, language, version, ...figures } of submissions) {
+    const { status, time, memory, score } = figures;
+    const before = { status, time, memory, score };
+    const after = { ...before, status: STATUS.accepted };
+    const row = { submitId, rejudgeId, uid, language, version, before, after };
+    await bulk.insert(previews, row);
+    moves.set(status, (moves.get(status) ?? 0) + 1);
+  }
+  const counts = rejudgeCounters(bulk.store);
+  const count = (before: number | "changed", after: number, value: number) =>
+    bulk.set(
+      counts.keyOf([rejudgeId, before, after]),
+      new Deno.KvU64(BigInt(value)),
+    );
+  for (const [status, n] of moves) await count(status, STATUS.accepted, n);
+  const same = moves.get(STATUS.accepted) ?? 0;
+  await count("changed", 0, submissions.length - same);
+}

@@ -1,0 +1,123 @@
+import type { Captcha } from "../../lib/accounts/captcha.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { type FormState, TextField } from "../ui/Field.tsx";
+import { FormErrors } from "../ui/FormErrors.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { CaptchaField } from "./Captcha.tsx";
+import { NewPassword } from "./RegisterForm.tsx";
+
+export interface ApplyResetFormProps {
+  t: Translate;
+  form: FormState;
+  /** Null: this site sends no mail, so there is nothing to apply for. */
+  captcha: Captcha | null;
+  waitSeconds: number;
+  /** Where a link has just been sent to. */
+  sentTo?: string;
+}
+
+/** The third mode of the sign-in's dialog: a link by mail (spec 1 §2). */
+export function ApplyResetForm(props: ApplyResetFormProps) {
+  const { t, captcha } = props;
+  return (
+    <div class="dialog mx-auto" data-dialog-content="">
+      <h1 class="text-lg" id="dialog-title">{t("accounts.resetTitle")}</h1>
+      <p class="mt-1 mb-4 text-md text-ink2">
+        {captcha === null ? t("accounts.forgotAsk") : t("accounts.resetLead")}
+      </p>
+      {captcha !== null && <Apply {...props} captcha={captcha} />}
+      <p class="mt-4 text-md text-ink2 text-center">
+        <a class="underline" href="/login" data-dialog="">
+          {t("accounts.resetBack")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Apply(
+  { t, form, captcha, waitSeconds, sentTo }: ApplyResetFormProps & {
+    captcha: Captcha;
+  },
+) {
+  return (
+    <form
+      class="flex flex-col gap-4"
+      method="post"
+      action="/apply-reset-password"
+      data-async=""
+    >
+      <FormErrors t={t} form={form} />
+      <TextField
+        name="email"
+        type="email"
+        label={t("accounts.email")}
+        form={form}
+        maxLength={320}
+        autoComplete="email"
+        autoFocus
+        required
+        missing={t("errors.emailUnknown")}
+        invalid={t("errors.emailFormat")}
+      />
+      <CaptchaField {...{ t, form, captcha }} />
+      <button
+        type="submit"
+        class="btn btn-primary"
+        data-wait-name="reset"
+        data-wait-text={t("accounts.waitText", { seconds: "{seconds}" })}
+        data-wait-now={sentTo === undefined ? undefined : waitSeconds}
+      >
+        {t("accounts.resetSend")}
+      </button>
+      <p class="text-md" role="status" data-said="">
+        {sentTo !== undefined && t("accounts.resetSent", { email: sentTo })}
+      </p>
+    </form>
+  );
+}
+
+export interface ResetFormProps {
+  t: Translate;
+  form: FormState;
+  /** Of the link. */
+  username: string;
+  code: string;
+}
+
+/** Where the link leads: a new password for the account that it names. */
+export function ResetForm({ t, form, username, code }: ResetFormProps) {
+  return (
+    <div class="dialog mx-auto">
+      <h1 class="text-lg">{t("accounts.resetTitle")}</h1>
+      <p class="mt-1 mb-4 text-md text-ink2">{t("accounts.resetNewLead")}</p>
+      {code === "" && (
+        <div class="mb-4">
+          <Notice kind="error">{t("accounts.resetNoCode")}</Notice>
+        </div>
+      )}
+      <form class="flex flex-col gap-4" method="post" action="/reset-password">
+        <input type="hidden" name="code" value={code} />
+        <FormErrors t={t} form={form} />
+        <TextField
+          name="username"
+          label={t("accounts.username")}
+          form={form}
+          value={username}
+          maxLength={20}
+          autoComplete="username"
+          required
+          missing={t("errors.usernameUnknown")}
+        />
+        <NewPassword t={t} form={form} />
+        <Button kind="primary">{t("accounts.resetSave")}</Button>
+      </form>
+      <p class="mt-4 text-md text-ink2 text-center">
+        <a class="underline" href="/apply-reset-password" data-dialog="">
+          {t("accounts.resetAgain")}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import type { Figures } from "../../lib/authoring/news.ts";
+import type { Proven } from "../../lib/authoring/proof.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { STATUS } from "../../lib/judging/status.ts";
+import type { WaitReason } from "../../lib/submissions/live.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon, type IconName } from "../ui/Icon.tsx";
+import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
+import { formatMemory } from "../ui/words.ts";
+import { Margin } from "./Margin.tsx";
+import { changesText, expectationText } from "./proof_words.ts";
+
+export const dryRunPath = (pid: number) => `/admin/problem/${pid}/dry-run`;
+export const programPath = (pid: number, id: number | "create") =>
+  `/admin/problem/${pid}/program/${id}`;
+
+export interface DryRunRow extends Proven {
+  /** How far it is, while it is judged. */
+  figures: Figures | null;
+  /** Why it waits; null: it does not, or for its turn. */
+  why: WaitReason | null;
+  /** Of its language: ms, and KB. */
+  timeLimit: number;
+  memoryLimit: number;
+}
+
+export interface DryRunTableProps {
+  t: Translate;
+  pid: number;
+  rows: readonly DryRunRow[];
+  verdicts: VerdictWords;
+}
+
+/** What each solution must get, has got, and by how much it keeps the limits. */
+export function DryRunTable(props: DryRunTableProps) {
+  const { t, rows } = props;
+  return (
+    <div class="card overflow-x-auto">
+      <table class="table">
+        <thead>
+          <tr>
+            <th>{t("dryRun.solution")}</th>
+            <th class="narrow wide-only">{t("dryRun.expected")}</th>
+            <th class="narrow">{t("dryRun.got")}</th>
+            <th class="narrow end">{t("submissions.time")}</th>
+            <th class="narrow end wide-only">{t("submissions.memory")}</th>
+            <th class="narrow wide-only">
+              <span class="sr-only">{t("dryRun.runOne")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => <Row key={row.program.id} {...props} row={row} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = Omit<DryRunTableProps, "rows"> & { row: DryRunRow };
+
+function Row({ t, pid, row, verdicts }: RowProps) {
+  const { program, trial, state } = row;
+  const isJudged = trial !== null && state !== "running";
+  return (
+    <tr>
+      <td>
+        <a class="font-medium" href={programPath(pid, program.id)}>
+          {program.name}
+        </a>{" "}
+        {program.isMain && <span class="tag">{t("dryRun.main")}</span>}
+        <span class="block text-sm text-ink3">{program.language}</span>
+        <span class="block text-sm text-ink2 sm:hidden">
+          {t("dryRun.must", { what: expectationText(t, program) })}
+        </span>
+        <State t={t} row={row} />
+        {program.note && (
+          <span class="block text-sm text-ink2 wide-only">{program.note}</span>
+        )}
+      </td>
+      <td class="narrow wide-only">
+        <Must t={t} row={row} verdicts={verdicts} />
+      </td>
+      <td class="narrow">
+        {trial !== null && (
+          isJudged
+            ? (
+              <a href={`${dryRunPath(pid)}/${program.id}`}>
+                <Verdict {...trial} words={verdicts} as="letters" />
+              </a>
+            )
+            : <Verdict status={trial.status} words={verdicts} as="letters" />
+        )}
+      </td>
+      <td class="narrow end">
+        {isJudged && trial.time !== null && (
+          <Margin
+            used={trial.time}
+            limit={row.timeLimit}
+            text={`${trial.time} ms`}
+            label={t("dryRun.ofLimit", {
+              percent: percent(trial.time, row.timeLimit),
+              limit: `${row.timeLimit} ms`,
+            })}
+          />
+        )}
+      </td>
+      <td class="narrow end wide-only">
+        {isJudged && trial.memory !== null && (
+          <Margin
+            used={trial.memory}
+            limit={row.memoryLimit}
+            text={formatMemory(trial.memory)}
+            label={t("dryRun.ofLimit", {
+              percent: percent(trial.memory, row.memoryLimit),
+              limit: formatMemory(row.memoryLimit),
+            })}
+          />
+        )}
+      </td>
+      <td class="narrow wide-only">
+        <form method="post" action={dryRunPath(pid)}>
+          <Button
+            kind="quiet"
+            small
+            icon="play"
+            name="only"
+            value={String(program.id)}
+            disabled={state === "running"}
+            label={t("dryRun.run", { name: program.name })}
+          />
+        </form>
+      </td>
+    </tr>
+  );
+}
+
+const percent = (used: number, limit: number) =>
+  Math.round(100 * used / Math.max(1, limit));
+
+interface MustProps {
+  t: Translate;
+  row: DryRunRow;
+  verdicts: VerdictWords;
+}
+
+function Must({ t, row: { program }, verdicts }: MustProps) {
+  const { expected, points } = program;
+  return expected === "notAccepted" || expected === "anything"
+    ? <span class="text-ink2">{expectationText(t, program)}</span>
+    : (
+      <Verdict
+        status={STATUS[expected]}
+        score={points}
+        words={verdicts}
+        as="letters"
+      />
+    );
+}
+
+const MARKS: Record<Proven["state"], IconName> = {
+  never: "dash",
+  running: "dots",
+  outdated: "clock",
+  agrees: "check",
+  disagrees: "cross",
+};
+
+/** Whether it got what it must, and what stands in the way of knowing it. */
+function State({ t, row }: { t: Translate; row: DryRunRow }) {
+  const { state, changes, figures, why } = row;
+  return (
+    <>
+      <span class={`proof proof-${state}`}>
+        <Icon name={MARKS[state]} />
+        {t(`dryRun.state.${state}`)}
+      </span>
+      {state === "running" && figures !== null && (
+        <progress
+          class="progress block"
+          aria-label={t("dryRun.state.running")}
+          value={figures.done}
+          max={Math.max(1, figures.total)}
+        />
+      )}
+      {changes.length > 0 && (
+        <span class="block text-sm text-ink2">
+          {t("dryRun.outdatedBy", { what: changesText(t, changes) })}
+        </span>
+      )}
+      {why === "noJudge" && (
+        <span class="block text-sm text-ink2">
+          {t("submissions.waitNoJudge")}
+        </span>
+      )}
+      {why === "noLanguage" && (
+        <span class="block text-sm text-ink2">
+          {t("submissions.waitNoLanguage")}
+        </span>
+      )}
+    </>
+  );
+}

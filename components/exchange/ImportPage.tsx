@@ -1,0 +1,146 @@
+import type { ImportItem, ImportJob } from "../../lib/exchange/schema.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { Select } from "../ui/Field.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { importPath } from "./ExchangePage.tsx";
+import { ImportTable } from "./ImportTable.tsx";
+import { faultText } from "./words.ts";
+
+export interface ImportPageProps {
+  t: Translate;
+  job: ImportJob;
+  /** Of a long file, the first of them. */
+  items: readonly ImportItem[];
+  /** How often each outcome has come about. */
+  outcomes: Readonly<Record<string, number>>;
+}
+
+/** One file: what is in it, what was chosen, how far it is, what has come of it. */
+export function ImportPage(props: ImportPageProps) {
+  const { t, job, items } = props;
+  return (
+    <>
+      <State {...props} />
+      {job.fault && (
+        <Notice kind="error">
+          <p>{faultText(t, job.fault)}</p>
+          {items.length > 0 && <p>{t("exchange.rest")}</p>}
+        </Notice>
+      )}
+      {items.length > 0 && (
+        <form
+          class="flex flex-col gap-4"
+          method="post"
+          action={importPath(job.id)}
+        >
+          {job.state === "ready" && <Choices t={t} />}
+          <ImportTable {...props} />
+          {job.total > items.length && (
+            <p class="text-ink2">
+              {t("exchange.previewMore", { n: job.total - items.length })}
+            </p>
+          )}
+          {job.state === "ready" && (
+            <div>
+              <Button kind="primary" icon="check" name="how" value="run">
+                {t("exchange.run")}
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+      {!isUnderWay(job) && <Forget t={t} job={job} />}
+    </>
+  );
+}
+
+export const isUnderWay = ({ state }: ImportJob) =>
+  state === "reading" || state === "running";
+
+function State({ t, job, outcomes }: ImportPageProps) {
+  const { state, done, total } = job;
+  if (state === "reading") {
+    return (
+      <p class="flex flex-wrap items-center gap-3" role="status">
+        <progress class="progress" aria-label={t("exchange.state.reading")} />
+        {t("exchange.reading")}
+      </p>
+    );
+  }
+  if (state === "running") {
+    return (
+      <p class="flex flex-wrap items-center gap-3" role="status">
+        <progress
+          class="progress"
+          aria-label={t("exchange.state.running")}
+          value={done}
+          max={total}
+        />
+        {t("exchange.running", { done, total })}
+      </p>
+    );
+  }
+  if (state === "interrupted") {
+    return (
+      <Notice kind="info">
+        <p>{t("exchange.interrupted")}</p>
+        <form method="post" action={importPath(job.id)} class="pt-2">
+          <Button kind="primary" icon="play" name="how" value="resume">
+            {t("exchange.resume")}
+          </Button>
+        </form>
+      </Notice>
+    );
+  }
+  if (state === "ready") return <p>{t("exchange.previewLead", { total })}</p>;
+  if (state === "failed") return null;
+  const of = (name: string) => outcomes[name] ?? 0;
+  return (
+    <Notice kind={of("failed") > 0 ? "info" : "ok"}>
+      {t("exchange.report", {
+        created: of("created"),
+        replaced: of("replaced"),
+        skipped: of("skipped"),
+        failed: of("failed"),
+      })}
+    </Notice>
+  );
+}
+
+/** What holds for all of them. */
+function Choices({ t }: { t: Translate }) {
+  return (
+    <div class="flex flex-wrap items-center gap-3">
+      <label class="label" for="auth">{t("exchange.auth")}</label>
+      <div class="w-[260px]">
+        <Select
+          id="auth"
+          name="auth"
+          value="2"
+          options={[
+            { value: "2", text: t("exchange.authHidden") },
+            { value: "1", text: t("exchange.authPublic") },
+            { value: "", text: t("exchange.authFile") },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Forget({ t, job }: { t: Translate; job: ImportJob }) {
+  return (
+    <form method="post" action={importPath(job.id)}>
+      <Button
+        kind="quiet"
+        icon="trash"
+        name="how"
+        value="forget"
+        confirm={t("exchange.forgetAsk")}
+      >
+        {t("exchange.forget")}
+      </Button>
+    </form>
+  );
+}

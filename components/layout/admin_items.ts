@@ -1,0 +1,147 @@
+import {
+  isProblemAdmin,
+  may,
+  type Permission,
+  type Viewer,
+} from "../../lib/accounts/access.ts";
+import type { MessageKey } from "../../lib/i18n/mod.ts";
+import { canManageNotices } from "../../lib/messages/access.ts";
+import type { IconName } from "../ui/Icon.tsx";
+
+export interface AdminItem {
+  href: string;
+  text:
+    & MessageKey
+    & (
+      | "judges.dashboard"
+      | "judges.title"
+      | "admin.problems"
+      | "admin.users"
+      | "admin.judgeExtra"
+      | "home.announcements"
+      | "home.carousel"
+      | "messages.notices"
+      | "admin.tags"
+      | "website.conf"
+      | "website.switch"
+      | "mail.title"
+    );
+  icon: IconName;
+  /** Paths on which it is the current one. */
+  covers: RegExp;
+  /** As the route's guard has it; without it, every admin. */
+  isFor?: (viewer: Viewer) => boolean;
+}
+
+export interface AdminGroup {
+  /** Null: needs no heading. */
+  title:
+    | MessageKey
+      & ("admin.groupProblems" | "admin.groupPeople" | "admin.groupSite")
+    | null;
+  items: readonly AdminItem[];
+}
+
+const who = (permission: Permission) => (viewer: Viewer) =>
+  may(viewer, permission);
+
+/** The pages of the back office, by what they are about (spec 3 §2.10). */
+export const ADMIN_MENU: readonly AdminGroup[] = [
+  {
+    title: null,
+    items: [{
+      href: "/admin",
+      text: "judges.dashboard",
+      icon: "home",
+      covers: /^\/admin\/?$/,
+    }],
+  },
+  {
+    title: "admin.groupProblems",
+    items: [
+      {
+        href: "/admin/problems",
+        text: "admin.problems",
+        icon: "book",
+        covers: /^\/admin\/(problem(?!\/tag)|rejudge)/,
+      },
+      {
+        href: "/admin/problem/tag",
+        text: "admin.tags",
+        icon: "tag",
+        covers: /^\/admin\/problem\/tag/,
+        isFor: isProblemAdmin,
+      },
+      {
+        href: "/admin/judge-files",
+        text: "admin.judgeExtra",
+        icon: "code",
+        covers: /^\/admin\/judge-files/,
+      },
+    ],
+  },
+  {
+    title: "admin.groupPeople",
+    items: [{
+      href: "/admin/user/import",
+      text: "admin.users",
+      icon: "user",
+      covers: /^\/admin\/user/,
+      isFor: who("user_admin"),
+    }],
+  },
+  {
+    title: "admin.groupSite",
+    items: [
+      {
+        href: "/admin/announcement",
+        text: "home.announcements",
+        icon: "megaphone",
+        covers: /^\/admin\/announcement/,
+        isFor: who("announcement_admin"),
+      },
+      {
+        href: "/admin/notice",
+        text: "messages.notices",
+        icon: "bell",
+        covers: /^\/admin\/notice/,
+        isFor: canManageNotices,
+      },
+      {
+        href: "/admin/carousel",
+        text: "home.carousel",
+        icon: "picture",
+        covers: /^\/admin\/carousel/,
+        isFor: who("system_info_admin"),
+      },
+      {
+        href: "/admin/conf",
+        text: "website.conf",
+        icon: "globe",
+        covers: /^\/admin\/conf/,
+        isFor: who("system_info_admin"),
+      },
+      {
+        href: "/admin/switch",
+        text: "website.switch",
+        icon: "toggle",
+        covers: /^\/admin\/switch/,
+        isFor: who("system_info_admin"),
+      },
+      {
+        href: "/admin/mail",
+        text: "mail.title",
+        icon: "send",
+        covers: /^\/admin\/mail/,
+        isFor: who("system_info_admin"),
+      },
+      {
+        href: "/admin/judges",
+        text: "judges.title",
+        icon: "gavel",
+        covers: /^\/admin\/judges/,
+        isFor: who("system_info_admin"),
+      },
+    ],
+  },
+];

@@ -1,0 +1,19 @@
+import { badgeText } from "../../islands/badge.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { MessageKind } from "../../lib/messages/schema.ts";
+
+export interface UnreadBadgeProps {
+  t: Translate;
+  kind: MessageKind;
+  count: number;
+}
+
+/** How many are unread; islands/shell/unread.ts keeps it current. */
+export function UnreadBadge({ t, kind, count }: UnreadBadgeProps) {
+  return (
+    <span class="badge" data-unread={kind} hidden={count === 0}>
+      <span data-unread-count="">{badgeText(count)}</span>
+      <span class="sr-only">{` ${t("messages.unread")}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { DefaultButton, EmailCode } from "../account/EmailCode.tsx";
+import { Button } from "../ui/Button.tsx";
+import { EMPTY_FORM, type FormState, TextField } from "../ui/Field.tsx";
+import { FormErrors } from "../ui/FormErrors.tsx";
+
+export interface EmailFormProps {
+  t: Translate;
+  email: string | null;
+  /** What is changed by mail needs mail. */
+  canSendMail: boolean;
+  /** Seconds between two codes. */
+  waitSeconds: number;
+  /** Where a code has just been sent to. */
+  sentTo?: string;
+  form?: FormState;
+}
+
+export function EmailForm(props: EmailFormProps) {
+  const { t, email, canSendMail, form = EMPTY_FORM } = props;
+  return (
+    <>
+      <p class="[overflow-wrap:anywhere]">{email ?? t("settings.emailNone")}</p>
+      {canSendMail
+        ? <ChangeForm {...props} form={form} />
+        : <p class="text-md text-ink2">{t("settings.emailNeedsMail")}</p>}
+    </>
+  );
+}
+
+function ChangeForm(props: EmailFormProps & { form: FormState }) {
+  const { t, form } = props;
+  return (
+    <form
+      class="flex flex-col gap-4"
+      method="post"
+      action="/setting/email"
+      id="email"
+    >
+      <DefaultButton />
+      <FormErrors t={t} form={form} />
+      <TextField
+        name="newEmail"
+        type="email"
+        label={t("settings.newEmail")}
+        form={form}
+        maxLength={320}
+        autoComplete="email"
+        required
+        taken={t("errors.emailTaken")}
+        invalid={t("errors.emailFormat")}
+      />
+      <EmailCode
+        {...props}
+        purpose="changeEmail"
+        call="/api/get-change-email-code"
+        emailField="newEmail"
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={t("settings.oldPassword")}
+        form={form}
+        autoComplete="current-password"
+        required
+      />
+      <div>
+        <Button kind="primary">{t("settings.changeEmail")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "./Button.tsx";
+import { TextArea, type TextAreaProps } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
+
+export interface MarkdownFieldProps extends TextAreaProps {
+  t: Translate;
+  /** Whether the writer may put pictures and files on the site. */
+  uploads?: boolean;
+}
+
+/**
+ * A text area for Markdown. With script, it shows beside it what it will look
+ * like, and takes pictures (islands/shell/markdown.ts).
+ */
+export function MarkdownField({ t, uploads, ...area }: MarkdownFieldProps) {
+  return (
+    <div class="markdown" data-markdown="">
+      <div class="markdown-tools" data-markdown-tools="" hidden>
+        {uploads && (
+          <>
+            <Pick
+              kind="image"
+              icon="picture"
+              label={t("shell.markdownPicture")}
+              accept="image/*"
+            />
+            <Pick kind="file" icon="upload" label={t("shell.markdownFile")} />
+          </>
+        )}
+        <span data-markdown-preview="">
+          <Button kind="quiet" small type="button" icon="book">
+            {t("shell.markdownPreview")}
+          </Button>
+        </span>
+      </div>
+      <TextArea {...area} />
+      <div
+        class="prose markdown-preview"
+        data-markdown-shown={t("shell.markdownEmpty")}
+        hidden
+      />
+    </div>
+  );
+}
+
+interface PickProps {
+  kind: "image" | "file";
+  icon: "picture" | "upload";
+  label: string;
+  accept?: string;
+}
+
+/** The field that it opens belongs to no form: it is sent from here. */
+const Pick = ({ kind, icon, label, accept }: PickProps) => (
+  <label class="btn btn-quiet btn-small">
+    <Icon name={icon} />
+    {label}
+    <input
+      class="sr-only"
+      type="file"
+      accept={accept}
+      data-markdown-upload={kind}
+      form="none"
+    />
+  </label>
+);

@@ -1,0 +1,31 @@
+import { followProblem } from "../live.ts";
+import { isInUse, swap } from "./swap.ts";
+
+/** More often than that nobody can read. */
+const LEAST_MS = 600;
+
+/**
+ * A part of the page that is brought anew whenever the site says that its
+ * problem's solutions or data have moved on. It says itself for how long.
+ */
+export function startLivePart(
+  { id, dataset }: HTMLElement,
+  wake: (root: ParentNode) => Promise<void>,
+): void {
+  let isOld = false;
+  let isOnItsWay = false;
+  const stop = followProblem(Number(dataset.live), () => isOld = true);
+  const timer = setInterval(async () => {
+    if (!isOld || isOnItsWay || isInUse(id)) return;
+    isOld = false;
+    isOnItsWay = true;
+    const swapped = await swap(location.pathname, id, wake);
+    isOnItsWay = false;
+    // The session has ended, or its rights: the page itself says which.
+    if (swapped === "refused") return location.reload();
+    if (swapped === "failed") isOld = true;
+    if (document.getElementById(id)?.dataset.live !== undefined) return;
+    clearInterval(timer);
+    stop();
+  }, LEAST_MS);
+}

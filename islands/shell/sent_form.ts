@@ -1,0 +1,2 @@
+/** Where the browser notes whose draft has been sent (drafts.ts). */
+export const SENT_KEY = "gavel:draft-sent";

@@ -1,0 +1,21 @@
+import type { CompileReport, CompileTask } from "../lib/judging/protocol.ts";
+import type { FlowDeps } from "./flow.ts";
+import { ProblemError } from "./problem_error.ts";
+
+/**
+ * Whether a checker compiles, in the box and beside the files that it has when
+ * it is used; one that does is there already when the first program comes.
+ */
+export async function checkCompile(
+  { source }: CompileTask,
+  { box, checkers, fetchFile }: Omit<FlowDeps, "toolchain">,
+): Promise<CompileReport> {
+  try {
+    await checkers.get(box, source, fetchFile);
+    return { kind: "compiled", isCompiled: true, note: null, message: null };
+  } catch (reason) {
+    if (!(reason instanceof ProblemError)) throw reason;
+    const { limit: note, message } = reason;
+    return { kind: "compiled", isCompiled: false, note, message };
+  }
+}

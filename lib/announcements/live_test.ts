@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { openTestSite } from "../../tests/support.ts";
+import type { AnnouncementNews } from "./live.ts";
+import {
+  createAnnouncement,
+  deleteAnnouncement,
+  updateAnnouncement,
+} from "./service.ts";
+
+Deno.test("what everybody may read is told, and nothing of what is hidden", async () => {
+  await using t = await openTestSite();
+  const root = await t.actAs("root");
+  const act = () => ({ ...root, now: t.clock.now += 1_000 });
+  const heard: (AnnouncementNews["latest"])[] = [];
+  const stop = t.site.announcementNews.subscribe(({ latest }) => {
+    heard.push(latest);
+  });
+  const write = async (title: string, status: 0 | 1) => {
+    const made = await createAnnouncement(act(), {
+      title,
+      content: "text",
+      status,
+    });
+    assert.ok(made.ok);
+    return made.value;
+  };
+  const first = await write("first", 0);
+  const hidden = await write("a secret", 1);
+  await updateAnnouncement(act(), hidden.id, { title: "another secret" });
+  const second = await write("second", 0);
+  await updateAnnouncement(act(), first.id, { title: "first, changed" });
+  const changed = t.clock.now;
+  await updateAnnouncement(act(), first.id, { status: 1 });
+  await deleteAnnouncement(act(), second.id);
+  await deleteAnnouncement(act(), hidden.id);
+  stop();
+  await write("nobody listens", 0);
+  const at = ({ createdAt }: { createdAt: number }) => createdAt;
+  assert.deepEqual(heard, [
+    null,
+    { id: first.id, title: "first", at: at(first) },
+    { id: second.id, title: "second", at: at(second) },
+    { id: first.id, title: "first, changed", at: changed },
+    { id: second.id, title: "second", at: at(second) },
+    null,
+  ]);
+});
+
+Deno.test("each change of what is shown has a version of its own, a restart has none", async () => {
+  await using t = await openTestSite();
+  const root = await t.actAs("root");
+  const versions: string[] = [];
+  const { announcementNews } = t.site;
+  announcementNews.subscribe(({ version }) => versions.push(version));
+  for (let n = 0; n < 3; n++) {
+    const act = { ...root, now: t.clock.now += 1_000 };
+    await createAnnouncement(act, { title: "t", content: "c", status: 0 });
+  }
+  await updateAnnouncement({ ...root, now: t.clock.now += 1_000 }, 1, {
+    content: "another",
+  });
+  await deleteAnnouncement(root, 2);
+  assert.equal(versions.length, 6);
+  assert.equal(new Set(versions).size, versions.length);
+});

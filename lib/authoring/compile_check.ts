@@ -1,0 +1,218 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { type Refusal, refuse } from "../failure.ts";
+import { CHECKER_COMPILED_AS } from "../judging/languages.ts";
+import type {
+  CheckerSource,
+  CompileReport,
+  Note,
+} from "../judging/protocol.ts";
+import { judgeFileHashes } from "../problems/judge_files.ts";
+import {
+  FILE_NAME,
+  MAX_TEXT_CHARS,
+  type Problem,
+  type ProblemDraft,
+  type ProblemStatement,
+} from "../problems/schema.ts";
+import { isSameChecker } from "../problems/service.ts";
+import { nextClaim } from "../queue/payload.ts";
+import { newTask } from "../queue/schema.ts";
+import type { Work } from "../queue/work.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import type { CompileAnswer } from "./compile_desk.ts";
+
+/** Longer than a judge takes for the slowest; clients wait 90 s (spec 1 §8). */
+const WAIT_MS = 70_000;
+/** Nobody waits for it any more. */
+const KEPT_MS = 10 * 60_000;
+
+/** What a form or a call asks to be compiled (contract §24). */
+export const CompileDraft = z.object({
+  code: z.string().max(MAX_TEXT_CHARS, "codeTooLong")
+    .refine((code) => code.trim() !== "", "checkerRequired"),
+  language: z.string().refine(
+    (language) => language in CHECKER_COMPILED_AS,
+    "checkerLanguage",
+  ),
+  extraFiles: z.record(FILE_NAME, z.string().max(MAX_TEXT_CHARS)),
+});
+export type CompileDraft = z.infer<typeof CompileDraft>;
+
+/**
+ * Has a judge compile a checker in its sandbox, beside the files of its problem
+ * and of the site, and waits for what it says. Refused when no judge can, or
+ * none comes to it. Who may ask is the route's guard.
+ */
+export async function checkCompile(
+  act: Act,
+  draft: CompileDraft,
+  waitMs = WAIT_MS,
+): Promise<Result<CompileAnswer, Refusal>> {
+  const { compileDesk } = act.site;
+  const source = await sourceOf(act.site, draft);
+  const hash = hashOf(source);
+  const known = compileDesk.underWay.get(hash);
+  if (known !== undefined) return await known;
+  const asked = ask(act, source, waitMs);
+  compileDesk.underWay.set(hash, asked);
+  try {
+    const answer = await asked;
+    if (answer.ok && answer.value.isCompiled) {
+      compileDesk.proven.set(hash, true);
+    }
+    return answer;
+  } finally {
+    compileDesk.underWay.delete(hash);
+  }
+}
+
+/** The same, unless this very code has been seen to compile lately. */
+export async function proveCompile(
+  act: Act,
+  draft: CompileDraft,
+): Promise<Result<CompileAnswer, Refusal>> {
+  const hash = hashOf(await sourceOf(act.site, draft));
+  return act.site.compileDesk.proven.get(hash)
+    ? ok({ isCompiled: true, note: null, message: null })
+    : await checkCompile(act, draft);
+}
+
+const sourceOf = async (
+  site: Site,
+  { code, language, extraFiles }: CompileDraft,
+): Promise<CheckerSource> => ({
+  language,
+  code,
+  extraFiles,
+  siteFiles: await judgeFileHashes(site),
+});
+
+function hashOf({ language, code, extraFiles, siteFiles }: CheckerSource) {
+  const sorted = (files: Record<string, string> = {}) =>
+    Object.entries(files).sort(([a], [b]) => a < b ? -1 : 1);
+  const essence = [language, code, sorted(extraFiles), sorted(siteFiles)];
+  return createHash("sha256").update(JSON.stringify(essence)).digest("hex");
+}
+
+const COMPILE_NOTES: readonly Note["code"][] = [
+  "compileTime",
+  "compileMemory",
+  "compileOutput",
+];
+
+async function ask(
+  act: Act,
+  source: CheckerSource,
+  waitMs: number,
+): Promise<Result<CompileAnswer, Refusal>> {
+  const { site, viewer, now } = act;
+  const language = CHECKER_COMPILED_AS[source.language];
+  if (site.judges.connected(now).length === 0) return refuse("compileNoJudge");
+  if (site.judges.lacks(language, now)) {
+    const params = { language: source.language };
+    return refuse("compileNoLanguage", { params });
+  }
+  const id = await site.compileIds.next();
+  const { uid } = viewer!;
+  const { stopping } = site;
+  const answered = site.compileDesk.wait(id, { ms: waitMs, stopping });
+  await site.store.transact(async (tx) => {
+    tx.insert(site.compileChecks, { id, uid, at: now, answer: null });
+    await tx.putBlob(site.compileSources, [id], source);
+    tx.insert(
+      site.tasks,
+      newTask({ kind: "compile", id, language, party: uid, enqueuedAt: now }),
+    );
+    return ok(null);
+  });
+  const answer = await answered;
+  await removeCheck(site, id);
+  if (answer === null) return refuse("compileTooSlow");
+  // Any other note is of a judge, or of the site, and not of the code.
+  const isAnswer = answer.note === null ||
+    COMPILE_NOTES.includes(answer.note.code);
+  return isAnswer ? ok(answer) : refuse("compileFailed");
+}
+
+async function removeCheck(site: Site, id: number): Promise<void> {
+  await site.store.transact(async (tx) => {
+    if (await tx.get(site.compileChecks, id) === null) return err("gone");
+    tx.delete(site.compileChecks, id);
+    await tx.deleteBlob(site.compileSources, [id]);
+    if (await tx.get(site.tasks, "compile", id)) {
+      tx.delete(site.tasks, "compile", id);
+    }
+    return ok(null);
+  });
+}
+
+/**
+ * Why a problem may not be saved like this: a mode other than comparing needs
+ * code that compiles, if it was changed (spec 3 §5). Null: it may.
+ */
+export async function uncompiled(
+  act: Act,
+  draft: ProblemDraft,
+  before: { problem: Problem; statement: ProblemStatement } | null,
+): Promise<{ refusal: Refusal; answer: CompileAnswer | null } | null> {
+  const { judgeMode, spjCode, spjLanguage, judgeExtraFile } = draft;
+  if (judgeMode === "default") return null;
+  // What stood beside a problem that only compares was never compiled.
+  const isSame = before !== null && before.problem.judgeMode !== "default" &&
+    before.problem.spjLanguage === spjLanguage &&
+    isSameChecker(before.statement, draft);
+  if (isSame) return null;
+  const answer = await proveCompile(act, {
+    code: spjCode!,
+    language: spjLanguage!,
+    extraFiles: judgeExtraFile,
+  });
+  const field = "spjCode";
+  if (!answer.ok) return { refusal: { ...answer.error, field }, answer: null };
+  return answer.value.isCompiled
+    ? null
+    : { refusal: { code: "checkerUncompiled", field }, answer: answer.value };
+}
+
+/** Takes away those that a stopped process has left. */
+export async function purgeCompileChecks(
+  site: Site,
+  now: number,
+): Promise<void> {
+  for (;;) {
+    const { rows } = await site.compileChecks.list("at", { limit: 100 });
+    const old = rows.filter(({ at }) => now - at > KEPT_MS);
+    for (const { id } of old) await removeCheck(site, id);
+    if (old.length === 0) return;
+  }
+}
+
+export const compileWork: Work = {
+  async begin(tx, site, task) {
+    const check = await tx.get(site.compileChecks, task.id);
+    const source = await site.compileSources.get(task.id);
+    if (check === null || source === null) return null;
+    if (site.clock() - check.at > KEPT_MS) return null;
+    const { language } = task;
+    return ok({ ...nextClaim("compile", task), language, source });
+  },
+
+  progress: () => Promise.resolve(true),
+
+  waitAgain: () => Promise.resolve(),
+
+  async finish(tx, site, task, answer) {
+    const check = await tx.get(site.compileChecks, task.id);
+    if (check === null || answer.kind !== "compiled") return;
+    tx.put(site.compileChecks, { ...check, answer });
+  },
+
+  failed: (code): CompileReport => ({
+    kind: "compiled",
+    isCompiled: false,
+    note: { code, value: null },
+    message: null,
+  }),
+};

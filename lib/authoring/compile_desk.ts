@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Refusal } from "../failure.ts";
+import { CheckerSource, CompileReport } from "../judging/protocol.ts";
+import { RecentCache } from "../recent_cache.ts";
+import type { Result } from "../result.ts";
+import type { Store } from "../store/store.ts";
+
+/** A checker or interactor that a judge is to compile; no submission. */
+export const CompileCheck = z.object({
+  id: z.number().int(),
+  uid: z.string(),
+  at: z.number().int(),
+  answer: CompileReport.nullable(),
+});
+export type CompileCheck = z.infer<typeof CompileCheck>;
+
+export const compileCheckCollection = (store: Store) =>
+  store.collection<CompileCheck, [id: number]>({
+    name: "compile_checks",
+    schema: CompileCheck,
+    id: ({ id }) => [id],
+    index: { at: ({ at }) => [at] },
+  });
+
+export const compileSourceBlobs = (store: Store) =>
+  store.blobs<CheckerSource, [id: number]>({
+    name: "compile_sources",
+    schema: CheckerSource,
+  });
+
+export type CompileAnswer = Pick<
+  CompileReport,
+  "isCompiled" | "note" | "message"
+>;
+
+const MOST_PROVEN = 1_000;
+
+/** Who waits for which answer, and what has been seen to compile lately. */
+export class CompileDesk {
+  readonly proven = new RecentCache<true>(MOST_PROVEN);
+  /** The same code, sent twice, is compiled once. */
+  readonly underWay = new Map<
+    string,
+    Promise<Result<CompileAnswer, Refusal>>
+  >();
+  readonly #waiting = new Map<number, (report: CompileReport) => void>();
+
+  constructor(checks: ReturnType<typeof compileCheckCollection>) {
+    checks.onChange(({ after }) => {
+      if (after?.answer) this.#waiting.get(after.id)?.(after.answer);
+    });
+  }
+
+  /** The answer; null when there is none for too long, or nobody can wait. */
+  async wait(
+    id: number,
+    { ms, stopping }: { ms: number; stopping: AbortSignal },
+  ): Promise<CompileReport | null> {
+    const { promise, resolve } = Promise.withResolvers<CompileReport | null>();
+    const giveUp = () => resolve(null);
+    this.#waiting.set(id, resolve);
+    const timer = setTimeout(giveUp, ms);
+    stopping.addEventListener("abort", giveUp);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      stopping.removeEventListener("abort", giveUp);
+      this.#waiting.delete(id);
+    }
+  }
+}

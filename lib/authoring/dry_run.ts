@@ -1,0 +1,155 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { isInProgress, STATUS } from "../judging/status.ts";
+import {
+  type AuthorProgram,
+  type AuthorPrograms,
+  NO_PROGRAMS,
+  solutionsIn,
+} from "../problems/programs.ts";
+import { openPrograms } from "../problems/solutions.ts";
+import type { Problem } from "../problems/schema.ts";
+import { newTask } from "../queue/schema.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import { conditionsOf, type Proof, proofOf } from "./proof.ts";
+import type { Trial } from "./trials.ts";
+
+export interface DryRun extends Proof {
+  problem: Problem;
+  kept: AuthorPrograms;
+}
+
+/** A problem's solutions and how they stand, for who may edit it. */
+export async function openDryRun(
+  act: Pick<Act, "site" | "viewer">,
+  pid: number,
+): Promise<Result<DryRun, Refusal>> {
+  const opened = await openPrograms(act, pid);
+  if (!opened.ok) return opened;
+  const { problem, kept } = opened.value;
+  return ok({ problem, kept, ...await proofNow(act.site, problem, kept) });
+}
+
+/** The same by itself, where the right to see it has been looked at. */
+export async function proofNow(
+  site: Site,
+  problem: Problem,
+  known?: AuthorPrograms,
+): Promise<Proof> {
+  const { pid } = problem;
+  const kept = known ?? await site.programs.get(pid) ?? NO_PROGRAMS;
+  const statement = await site.statements.get(pid);
+  const trials = await trialsOf(site, pid);
+  return proofOf(kept, trials, conditionsOf(problem, statement));
+}
+
+async function trialsOf(site: Site, pid: number): Promise<Trial[]> {
+  const { rows } = await site.trials.list("problem", {
+    prefix: [pid],
+    limit: 500,
+  });
+  return rows;
+}
+
+/**
+ * Has solutions judged against the problem as it is now, each behind all that
+ * students have sent: those of these ids, or all. One that is being judged goes
+ * on.
+ */
+export async function startDryRun(
+  act: Act,
+  pid: number,
+  ids?: readonly number[],
+): Promise<Result<number, Refusal>> {
+  const { site } = act;
+  const opened = await openPrograms(act, pid);
+  if (!opened.ok) return opened;
+  const { problem, kept } = opened.value;
+  const solutions = solutionsIn(kept);
+  const chosen = solutions.filter(({ id }) => ids?.includes(id) ?? true);
+  if (chosen.length === 0) return refuse("noSolutions");
+  if (problem.caseCount === 0) return refuse("casesRequired");
+  // What no judge has would wait for ever, and be told as an alarm.
+  const possible = chosen.filter(({ language }) =>
+    !site.judges.lacks(language, act.now)
+  );
+  if (possible.length === 0) return refuse("languageUnavailable");
+  const known = new Set(solutions.map(({ id }) => id));
+  for (const trial of await trialsOf(site, pid)) {
+    if (!known.has(trial.programId)) await removeTrial(site, trial.id);
+  }
+  for (const program of possible) await queueTrial(act, pid, program);
+  return ok(possible.length);
+}
+
+async function queueTrial(
+  { site, viewer, now }: Act,
+  pid: number,
+  { id: programId, language }: AuthorProgram,
+): Promise<void> {
+  const id = await site.trialIds.next();
+  await site.store.transact(async (tx) => {
+    const old = await tx.findBy(site.trials, "program", `${pid}/${programId}`);
+    if (old !== null && isInProgress(old.status)) return err("running");
+    const trial: Trial = {
+      // The same number again: one record for each solution.
+      id: old?.id ?? id,
+      pid,
+      programId,
+      language,
+      at: now,
+      conditions: null,
+      codeDigest: null,
+      status: STATUS.pending,
+      time: null,
+      memory: null,
+      score: null,
+    };
+    if (old === null) tx.insert(site.trials, trial);
+    else tx.put(site.trials, trial);
+    await tx.deleteBlob(site.trialReports, [trial.id]);
+    tx.insert(
+      site.tasks,
+      newTask({
+        kind: "trial",
+        id: trial.id,
+        language,
+        party: viewer!.uid,
+        enqueuedAt: now,
+      }, "authoring"),
+    );
+    return ok(null);
+  });
+}
+
+/** With its solution: whoever judges it is told that there is nothing to do. */
+export async function forgetTrial(
+  site: Site,
+  pid: number,
+  programId: number,
+): Promise<void> {
+  const trial = await site.trials.findBy("program", `${pid}/${programId}`);
+  if (trial !== null) await removeTrial(site, trial.id);
+}
+
+async function removeTrial(site: Site, id: number): Promise<void> {
+  await site.store.transact(async (tx) => {
+    if (await tx.get(site.trials, id) === null) return err("gone");
+    tx.delete(site.trials, id);
+    await tx.deleteBlob(site.trialReports, [id]);
+    if (await tx.get(site.tasks, "trial", id)) {
+      tx.delete(site.tasks, "trial", id);
+    }
+    return ok(null);
+  });
+}
+
+/** Takes away those whose problem or program is gone. */
+export async function purgeTrials(site: Site): Promise<void> {
+  for await (const { id, pid, programId } of site.trials.all()) {
+    const kept = site.catalogue.get(pid) && await site.programs.get(pid);
+    if (!kept?.programs.some((program) => program.id === programId)) {
+      await removeTrial(site, id);
+    }
+  }
+}

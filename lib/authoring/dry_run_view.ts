@@ -1,0 +1,43 @@
+import { STATUS } from "../judging/status.ts";
+import { languageOf } from "../judging/languages.ts";
+import type { Problem } from "../problems/schema.ts";
+import type { Act } from "../site.ts";
+import type { WaitReason } from "../submissions/live.ts";
+import type { Figures } from "./news.ts";
+import type { Proven } from "./proof.ts";
+
+const KB_PER_MB = 1024;
+
+/** What a page tells of a solution besides its result. */
+export function dryRunRow(
+  { site, now }: Pick<Act, "site" | "now">,
+  problem: Problem,
+  row: Proven,
+) {
+  const { trial, program } = row;
+  const factor = languageOf(program.language)?.limitFactor ?? 1;
+  return {
+    ...row,
+    figures: trial && site.authoringNews.figuresOf(trial.id),
+    why: waitReason(site, row, now),
+    timeLimit: problem.timeLimit * factor,
+    memoryLimit: problem.memoryLimit * factor * KB_PER_MB,
+  } satisfies Proven & {
+    figures: Figures | null;
+    why: WaitReason | null;
+    timeLimit: number;
+    memoryLimit: number;
+  };
+}
+
+/** Why it is not judged, or would not be, but for its turn. */
+function waitReason(
+  { judges }: Act["site"],
+  { trial, program, state }: Proven,
+  now: number,
+): WaitReason | null {
+  const waits = trial?.status === STATUS.pending;
+  if (!waits && state !== "never") return null;
+  if (judges.lacks(program.language, now)) return "noLanguage";
+  return waits && judges.connected(now).length === 0 ? "noJudge" : null;
+}

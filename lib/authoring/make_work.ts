@@ -1,0 +1,74 @@
+import type { MadeReport, MakeTask } from "../judging/protocol.ts";
+import { STATUS } from "../judging/status.ts";
+import { nextClaim } from "../queue/payload.ts";
+import type { Work } from "../queue/work.ts";
+import { ok } from "../result.ts";
+import type { Site } from "../site.ts";
+import { NOTHING } from "./making_steps.ts";
+import { isUnderWay, type MakingOrder, type PlannedCase } from "./makings.ts";
+
+/** One case of a problem's data that is made, or read by its validator. */
+export const makeWork: Work = {
+  async begin(tx, site, task) {
+    const row = await tx.get(site.madeCases, task.id);
+    if (row === null) return null;
+    const making = await site.makings.get(row.pid);
+    const order = await site.makingOrders.get(row.pid);
+    const isMeant = making !== null && making.run === row.run &&
+      isUnderWay(making.state);
+    if (!isMeant || order === null) return null;
+    const { validator } = order;
+    const planned = order.plan[row.seq - 1];
+    return ok({
+      ...nextClaim("make", task),
+      language: task.language,
+      input: inputOf(planned, order),
+      validator,
+      // The output of a case that stays is as good as it was.
+      solution: planned.caseId === null ? order.solution : null,
+    });
+  },
+
+  progress: () => Promise.resolve(true),
+
+  waitAgain: () => Promise.resolve(),
+
+  async finish(tx, site, task, answer) {
+    const row = await tx.get(site.madeCases, task.id);
+    if (row === null || answer.kind !== "made") return;
+    const report = await isKept(site, answer)
+      ? answer
+      : makeWork.failed("testDataMissing") as MadeReport;
+    tx.put(site.madeCases, { ...row, report });
+  },
+
+  failed: (code, message = null): MadeReport => ({
+    ...NOTHING,
+    fault: {
+      stage: "judge",
+      status: STATUS.systemError,
+      note: { code, value: null },
+      message,
+    },
+  }),
+};
+
+function inputOf(
+  { generator, args, input }: PlannedCase,
+  { generators }: MakingOrder,
+): MakeTask["input"] {
+  return generator === null
+    ? input!
+    : { generator: generators[generator], args };
+}
+
+/** A judge's word for it is not enough. */
+async function isKept(
+  { files }: Site,
+  { input, output }: MadeReport,
+): Promise<boolean> {
+  for (const file of [input, output]) {
+    if (file !== null && !await files.has(file.hash)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { CheckerSource, JudgeTask, MadeReport } from "../judging/protocol.ts";
+import type { Store } from "../store/store.ts";
+
+/** New data by generators; or the data that there is, read by the validator. */
+export const MAKING_KINDS = ["generate", "check"] as const;
+
+export const MAKING_STATES = [
+  "queueing",
+  "running",
+  /** Made, and not yet in the problem. */
+  "ready",
+  "applied",
+  /** The validator has read all inputs and found them good. */
+  "checked",
+  "failed",
+  "dropped",
+] as const;
+export type MakingState = typeof MAKING_STATES[number];
+
+export const MAKING_REASONS = [
+  "tooLarge",
+  "problemChanged",
+  "notYours",
+] as const;
+
+/** The last time that a problem's data were made or checked. */
+export const Making = z.object({
+  pid: z.number().int(),
+  /** Tells one time from another. */
+  run: z.number().int(),
+  kind: z.enum(MAKING_KINDS),
+  by: z.string(),
+  byUid: z.string(),
+  at: z.number().int(),
+  state: z.enum(MAKING_STATES),
+  /** Those that there are stay, in front of the new ones. */
+  keeps: z.boolean(),
+  /** They go into the problem as soon as all of them are there. */
+  applies: z.boolean(),
+  /** Of the problem when it began: what has changed since is not replaced. */
+  caseVersion: z.string(),
+  total: z.number().int(),
+  /** How many have been queued. */
+  reached: z.number().int(),
+  /** Why there are no data although every case is good. */
+  reason: z.enum(MAKING_REASONS).nullable(),
+});
+export type Making = z.infer<typeof Making>;
+
+export const makingCollection = (store: Store) =>
+  store.collection<Making, [pid: number]>({
+    name: "makings",
+    schema: Making,
+    id: ({ pid }) => [pid],
+    index: {
+      underWay: ({ state, at }) => isUnderWay(state) ? [at] : undefined,
+    },
+  });
+
+export type MakingCollection = ReturnType<typeof makingCollection>;
+
+const UNDER_WAY: readonly MakingState[] = ["queueing", "running"];
+export const isUnderWay = (state: MakingState) => UNDER_WAY.includes(state);
+
+/** One case of it. */
+export const MadeCase = z.object({
+  id: z.number().int(),
+  pid: z.number().int(),
+  run: z.number().int(),
+  seq: z.number().int(),
+  /** Null: no judge has answered yet. */
+  report: MadeReport.nullable(),
+});
+export type MadeCase = z.infer<typeof MadeCase>;
+
+export const madeCaseCollection = (store: Store) =>
+  store.collection<MadeCase, [id: number]>({
+    name: "made_cases",
+    schema: MadeCase,
+    id: ({ id }) => [id],
+    index: {
+      problem: ({ pid, run, seq }) => [pid, run, seq],
+      waiting: ({ pid, run, report }) =>
+        report === null ? [pid, run] : undefined,
+    },
+  });
+export type MadeCaseCollection = ReturnType<typeof madeCaseCollection>;
+
+/** What a case is made of: a line of the script, or a case that there is. */
+export const PlannedCase = z.object({
+  /** The line, or the input's name. */
+  label: z.string(),
+  group: z.number().int().nullable(),
+  generator: z.string().nullable(),
+  args: z.array(z.string()),
+  caseId: z.number().int().nullable(),
+  input: z.object({ hash: z.string(), size: z.number().int() }).nullable(),
+});
+export type PlannedCase = z.infer<typeof PlannedCase>;
+
+/** All that judges are told, as it was when it began. */
+export const MakingOrder = z.object({
+  plan: z.array(PlannedCase),
+  generators: z.record(z.string(), CheckerSource),
+  validator: CheckerSource.nullable(),
+  solution: JudgeTask.pick({
+    fileIo: true,
+    timeLimit: true,
+    memoryLimit: true,
+    stackLimit: true,
+  }).extend({ source: CheckerSource }).nullable(),
+});
+export type MakingOrder = z.infer<typeof MakingOrder>;
+
+export const makingOrderBlobs = (store: Store) =>
+  store.blobs<MakingOrder, [pid: number]>({
+    name: "making_orders",
+    schema: MakingOrder,
+  });

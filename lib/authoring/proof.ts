@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { isInProgress } from "../judging/status.ts";
+import { agrees } from "../problems/expectation.ts";
+import {
+  type AuthorProgram,
+  type AuthorPrograms,
+  solutionsIn,
+} from "../problems/programs.ts";
+import type { Problem, ProblemStatement } from "../problems/schema.ts";
+import { settingsOf } from "../queue/payload.ts";
+import type { Trial } from "./trials.ts";
+
+/** What a solution's result depends on, besides itself. */
+export const Conditions = z.object({
+  caseVersion: z.string(),
+  /** Ms, and MB. */
+  timeLimit: z.number().int(),
+  memoryLimit: z.number().int(),
+  stackLimit: z.number().int(),
+  /** A digest of all else: the modes, the files, how outputs are compared. */
+  rules: z.string(),
+});
+export type Conditions = z.infer<typeof Conditions>;
+
+export function conditionsOf(
+  problem: Problem,
+  statement: ProblemStatement | null,
+): Conditions {
+  const { difficulty: _, timeLimit, memoryLimit, stackLimit, ...rules } =
+    settingsOf(problem, statement);
+  const { caseVersion } = problem;
+  return {
+    caseVersion,
+    timeLimit,
+    memoryLimit,
+    stackLimit,
+    rules: digestOf(rules),
+  };
+}
+
+export const codeDigest = (
+  { language, code }: Pick<AuthorProgram, "language" | "code">,
+) => digestOf([language, code]);
+
+const digestOf = (value: unknown) =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex");
+
+/** What has changed since a solution was judged. */
+export const TRIAL_CHANGES = ["data", "limits", "rules", "code"] as const;
+export type TrialChange = typeof TRIAL_CHANGES[number];
+
+export const PROOF_STATES = [
+  "never",
+  "running",
+  "outdated",
+  "agrees",
+  "disagrees",
+] as const;
+
+/** One solution and how it stands. */
+export interface Proven {
+  program: AuthorProgram;
+  trial: Trial | null;
+  state: typeof PROOF_STATES[number];
+  changes: TrialChange[];
+}
+
+/** Why a problem is not proven to be right; the order in which it is told. */
+export const DOUBTS = [
+  "noAccepted",
+  "disagrees",
+  "outdated",
+  "never",
+  "running",
+] as const;
+export type Doubt = typeof DOUBTS[number];
+
+export interface Proof {
+  rows: Proven[];
+  /** None: all solutions get what they must, and one of them is right. */
+  doubts: Doubt[];
+}
+
+/** What the results of all solutions say of their problem as it is now. */
+export function proofOf(
+  kept: AuthorPrograms,
+  trials: readonly Trial[],
+  now: Conditions,
+): Proof {
+  const byProgram = new Map(trials.map((trial) => [trial.programId, trial]));
+  const rows = solutionsIn(kept)
+    .map((program) => proven(program, byProgram.get(program.id) ?? null, now));
+  const states = new Set(rows.map(({ state }) => state));
+  const doubts = DOUBTS.filter((doubt) =>
+    doubt === "noAccepted"
+      ? !rows.some(({ program }) => program.expected === "accepted")
+      : states.has(doubt)
+  );
+  return { rows, doubts };
+}
+
+function proven(
+  program: AuthorProgram,
+  trial: Trial | null,
+  now: Conditions,
+): Proven {
+  if (trial === null) return { program, trial, state: "never", changes: [] };
+  if (isInProgress(trial.status)) {
+    return { program, trial, state: "running", changes: [] };
+  }
+  const changes = changesSince(trial, program, now);
+  const state = changes.length > 0
+    ? "outdated"
+    : agrees(program, trial)
+    ? "agrees"
+    : "disagrees";
+  return { program, trial, state, changes };
+}
+
+function changesSince(
+  { conditions: then, codeDigest: judged }: Trial,
+  program: AuthorProgram,
+  now: Conditions,
+): TrialChange[] {
+  // It never came to a judge: whatever stopped it may be gone.
+  if (then === null) return [];
+  const changed: Record<TrialChange, boolean> = {
+    data: then.caseVersion !== now.caseVersion,
+    limits: then.timeLimit !== now.timeLimit ||
+      then.memoryLimit !== now.memoryLimit ||
+      then.stackLimit !== now.stackLimit,
+    rules: then.rules !== now.rules,
+    code: judged !== codeDigest(program),
+  };
+  return TRIAL_CHANGES.filter((name) => changed[name]);
+}

@@ -1,0 +1,72 @@
+import { STATUS } from "../judging/status.ts";
+import { loadProgram, nextClaim } from "../queue/payload.ts";
+import { isHeld } from "../queue/schema.ts";
+import { putReport, reportOf, systemError } from "../queue/verdicts.ts";
+import type { Work } from "../queue/work.ts";
+import { err, ok } from "../result.ts";
+import { codeDigest, conditionsOf } from "./proof.ts";
+
+/** A solution is judged as a submission is; only its own record learns of it. */
+export const trialWork: Work = {
+  async begin(tx, site, task) {
+    const trial = await tx.get(site.trials, task.id);
+    if (trial === null) return null;
+    const { pid, programId } = trial;
+    const kept = await site.programs.get(pid);
+    const program = kept?.programs.find(({ id }) => id === programId);
+    if (program === undefined) return null;
+    // The judge was chosen for the language that it had when it was queued.
+    if (program.language !== task.language) return err("codeGone");
+    const payload = await loadProgram(
+      site,
+      { pid, ...program },
+      nextClaim("trial", task),
+    );
+    if (!payload.ok) return payload;
+    tx.put(site.trials, {
+      ...trial,
+      status: STATUS.compiling,
+      codeDigest: codeDigest(program),
+      conditions: conditionsOf(
+        site.catalogue.get(pid)!,
+        await site.statements.get(pid),
+      ),
+    });
+    return payload;
+  },
+
+  async progress(site, judge, claim, figures) {
+    const trial = await site.trials.get(claim.id);
+    if (trial === null) return false;
+    site.authoringNews.note(claim.id, figures);
+    if (trial.status !== STATUS.compiling) {
+      site.authoringNews.publish(trial.pid);
+      return trial.status === STATUS.judging;
+    }
+    const moved = await site.store.transact(async (tx) => {
+      const task = await tx.get(site.tasks, claim.kind, claim.id);
+      const current = await tx.get(site.trials, claim.id);
+      if (!isHeld(task, judge, claim) || !current) return err("stale");
+      tx.put(site.trials, { ...current, status: STATUS.judging });
+      return ok(null);
+    });
+    return moved.ok;
+  },
+
+  async waitAgain(tx, site, task) {
+    const trial = await tx.get(site.trials, task.id);
+    if (trial === null) return;
+    tx.put(site.trials, { ...trial, status: STATUS.pending });
+  },
+
+  async finish(tx, site, task, answer) {
+    const trial = await tx.get(site.trials, task.id);
+    if (trial === null || answer.kind !== "verdict") return;
+    const { status, time, memory, score } = answer;
+    tx.put(site.trials, { ...trial, status, time, memory, score });
+    const report = await reportOf(site, trial, answer);
+    await putReport(tx, site.trialReports, trial.id, report);
+  },
+
+  failed: systemError,
+};

@@ -1,0 +1,160 @@
+import type { z } from "zod";
+import { LANGUAGE_NAMES } from "../judging/languages.ts";
+import type { ProblemDraft, StatementText } from "../problems/schema.ts";
+import type { Locale } from "../i18n/mod.ts";
+import type { Finding, FindingCode } from "./findings.ts";
+
+/** In the order in which a file is asked what it is. */
+export const FORMATS = [
+  "hoj",
+  "fps",
+  "qduoj",
+  "hydro",
+  "icpc",
+  "polygon",
+] as const;
+export type Format = typeof FORMATS[number];
+
+/** A file of a package: read when it is needed, never held. */
+export interface PackedFile {
+  name: string;
+  /** In bytes. */
+  size: number;
+  stream(): ReadableStream<Uint8Array>;
+}
+
+export interface BundleCase {
+  input: PackedFile;
+  /** Null: an empty answer. */
+  output: PackedFile | null;
+  score: number;
+  groupNum: number | null;
+}
+
+/** What an author keeps beside a problem. */
+export interface BundleProgram {
+  kind: "solution" | "generator" | "validator";
+  name: string;
+  /** One of ours; null: none that we have. */
+  language: string | null;
+  source: PackedFile;
+  /** What a solution must get, in our words; null: it is not said. */
+  expected: ExpectedVerdict | null;
+}
+
+export type ExpectedVerdict =
+  | "accepted"
+  | "partial"
+  | "wrongAnswer"
+  | "timeLimit"
+  | "memoryLimit"
+  | "runtimeError"
+  | "rejected";
+
+/** The draft of a problem as a package has it, yet to be checked. */
+export type BundleProblem = Omit<
+  z.input<typeof ProblemDraft>,
+  "cases" | "isUploadCase" | "uploadId" | "auth"
+>;
+
+/** One problem of a package, whichever the format. */
+export interface ProblemBundle {
+  problem: BundleProblem;
+  /** Contract §0.6; null: the package does not say who may see it. */
+  auth: number | null;
+  cases: BundleCase[];
+  images: PackedFile[];
+  /** The texts show the n-th image at this and the number. */
+  imageBase: string;
+  annex: PackedFile[];
+  /** For every checker of the site: `testlib.h`. */
+  siteFiles: PackedFile[];
+  programs: BundleProgram[];
+  findings: Finding[];
+  /** The same for the same content, wherever it comes from again. */
+  fingerprint: string;
+}
+
+/** What no text has by chance: a base of addresses, made up each time. */
+export const imageBase = (): string =>
+  `https://image.invalid/${crypto.randomUUID()}/`;
+
+/** The text with the addresses that its images have got. */
+export const replaceImages = (
+  text: string,
+  base: string,
+  urlOf: (n: number) => string,
+): string =>
+  text.replaceAll(
+    new RegExp(`${RegExp.escape(base)}(\\d+)`, "g"),
+    (_, n) => urlOf(Number(n)),
+  );
+
+const emptyText = (): StatementText => ({
+  title: "",
+  description: "",
+  input: "",
+  output: "",
+  hint: "",
+});
+
+/** A bundle while it is being read, with the defaults of spec 3 §9. */
+export class BundleBuilder implements ProblemBundle {
+  problem: BundleProblem = {
+    problemId: "",
+    texts: {},
+    examples: [],
+    type: 0,
+    judgeMode: "default",
+    judgeCaseMode: "default",
+    timeLimit: 1_000,
+    memoryLimit: 256,
+    stackLimit: 128,
+    difficulty: 0,
+    source: null,
+    codeShare: true,
+    isRemoveEndBlank: true,
+    openCaseResult: true,
+    isFileIO: false,
+    ioReadFileName: null,
+    ioWriteFileName: null,
+    languages: [...LANGUAGE_NAMES],
+    tags: [],
+    codeTemplates: [],
+    spjLanguage: null,
+    spjCode: null,
+    userExtraFile: {},
+    judgeExtraFile: {},
+  };
+  auth: number | null = null;
+  cases: BundleCase[] = [];
+  images: PackedFile[] = [];
+  imageBase = imageBase();
+  annex: PackedFile[] = [];
+  siteFiles: PackedFile[] = [];
+  programs: BundleProgram[] = [];
+  findings: Finding[] = [];
+  fingerprint = "";
+
+  /** Says something once, however often it is found. */
+  find(code: FindingCode, params: Finding["params"] = {}): void {
+    const finding = { code, params };
+    const same = JSON.stringify(finding);
+    if (this.findings.some((known) => JSON.stringify(known) === same)) return;
+    this.findings.push(finding);
+  }
+
+  /** The text in a language, made when it is first asked for. */
+  text(locale: Locale): StatementText {
+    const { texts } = this.problem;
+    return texts[locale] ??= emptyText();
+  }
+
+  /** Takes an image along; what comes back stands for it in the texts. */
+  addImage(file: PackedFile): string {
+    const known = this.images.indexOf(file);
+    if (known >= 0) return `${this.imageBase}${known}`;
+    this.images.push(file);
+    return `${this.imageBase}${this.images.length - 1}`;
+  }
+}

@@ -1,0 +1,212 @@
+import { copyAll, startAgain } from "./start_again.ts";
+
+/** How a checker of another system is called, and what its endings mean. */
+interface Convention {
+  /** Behind the program's name, as C. */
+  arguments: readonly string[];
+  /** What our judge is to hear, by the exit code, as C. */
+  verdict: string;
+  /** The program's output comes on standard input. */
+  readsOutput?: boolean;
+  /** A folder for what it says, whose messages are passed on. */
+  hasFeedback?: boolean;
+}
+
+/** Ours: input, output, answer (behaviour facts §8). */
+const INPUT = "argv[1]";
+const OUTPUT = "argv[2]";
+const ANSWER = "argv[3]";
+const FEEDBACK = "/tmp/feedback/";
+const feedback = `(char *)"${FEEDBACK}"`;
+/** Accepted, wrong answer, and our word for a checker that has failed. */
+const KATTIS = "code == 42 ? 0 : code == 43 ? 102 : 103";
+
+const CONVENTIONS = {
+  hustoj: {
+    arguments: [INPUT, ANSWER, OUTPUT],
+    verdict: "code == 0 ? 0 : 102",
+  },
+  qduoj: {
+    arguments: [INPUT, OUTPUT],
+    verdict: "code == 0 ? 0 : code == 1 ? 102 : 103",
+  },
+  kattis: {
+    arguments: [INPUT, ANSWER, feedback],
+    verdict: KATTIS,
+    readsOutput: true,
+    hasFeedback: true,
+  },
+  kattisInteractive: {
+    arguments: [INPUT, ANSWER, feedback],
+    verdict: KATTIS,
+    hasFeedback: true,
+  },
+} as const satisfies Record<string, Convention>;
+export type CheckerConvention = keyof typeof CONVENTIONS;
+
+export interface ForeignChecker {
+  code: string;
+  language: "C" | "C++";
+  convention: CheckerConvention;
+  /** Behind those of the convention. */
+  flags?: readonly string[];
+}
+
+/**
+ * A checker that was written for another system, as it is, behind a few lines
+ * that run before its `main`: they start it again with the arguments that it
+ * expects, and say in our words how it has ended. So its `main` may be of any
+ * form, and whoever edits the problem sees both in one text.
+ */
+export function adaptChecker(
+  { code, convention, flags = [] }: ForeignChecker,
+): string {
+  const rules: Convention = CONVENTIONS[convention];
+  const args = [
+    "argv[0]",
+    ...rules.arguments,
+    ...flags.map((flag) => `(char *)${JSON.stringify(flag)}`),
+  ];
+  return [
+    `/* Written for ${convention}: called as there, answered as here. */`,
+    ...startAgain("imported", {
+      before: [
+        ...(rules.hasFeedback ? [`gavel_mkdir("${FEEDBACK}", 0700);`] : []),
+        ...(rules.readsOutput
+          ? [
+            `int output = gavel_open(${OUTPUT}, 0);`,
+            "if (output < 0 || gavel_dup2(output, 0) < 0) gavel_end(103);",
+          ]
+          : []),
+      ],
+      args,
+      atEnd: [
+        ...(rules.hasFeedback ? TELL_FEEDBACK : []),
+        `gavel_end(${rules.verdict});`,
+      ],
+    }),
+    "",
+    code.trimEnd(),
+    "",
+  ].join("\n");
+}
+
+const TELL_FEEDBACK = [
+  `int said = gavel_open("${FEEDBACK}judgemessage.txt", 0);`,
+  copyAll("said", "2"),
+];
+
+/** What Kattis' own validator is told. */
+export interface TokenRules {
+  isCaseSensitive: boolean;
+  isSpaceSensitive: boolean;
+  /** Of numbers, as written; null: they are words. */
+  absolute: string | null;
+  relative: string | null;
+}
+
+/** `case_sensitive float_tolerance 1e-6 …`; null where a word is unknown. */
+export function tokenRulesOf(flags: readonly string[]): TokenRules | null {
+  const rules: TokenRules = {
+    isCaseSensitive: false,
+    isSpaceSensitive: false,
+    absolute: null,
+    relative: null,
+  };
+  for (let n = 0; n < flags.length; n++) {
+    const tolerance = /^\d*\.?\d+(e[-+]?\d+)?$/i.test(flags[n + 1] ?? "")
+      ? flags[n + 1]
+      : null;
+    if (flags[n] === "case_sensitive") rules.isCaseSensitive = true;
+    else if (flags[n] === "space_change_sensitive") {
+      rules.isSpaceSensitive = true;
+    } else if (tolerance === null) return null;
+    else {
+      n++;
+      if (flags[n - 1] === "float_absolute_tolerance") {
+        rules.absolute = tolerance;
+      } else if (flags[n - 1] === "float_relative_tolerance") {
+        rules.relative = tolerance;
+      } else if (flags[n - 1] === "float_tolerance") {
+        rules.absolute = rules.relative = tolerance;
+      } else return null;
+    }
+  }
+  return rules;
+}
+
+/** Ours compares exactly, but for blanks at the ends of lines. */
+export const isOurComparison = (rules: TokenRules): boolean =>
+  rules.isCaseSensitive && rules.isSpaceSensitive && rules.absolute === null &&
+  rules.relative === null;
+
+/** A checker in C++ that compares word by word. */
+export function tokenChecker(rules: TokenRules): string {
+  const isFloat = rules.absolute !== null || rules.relative !== null;
+  return `#include <cctype>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <string>
+
+/* Word by word${rules.isCaseSensitive ? "" : ", upper or lower case"}${
+    isFloat ? ", numbers within a tolerance" : ""
+  }. */
+static bool same(const std::string &a, const std::string &b) {
+  if (a == b) return true;
+${isFloat ? sameNumbers(rules) : ""}${
+    rules.isCaseSensitive
+      ? "  return false;"
+      : `  if (a.size() != b.size()) return false;
+  for (size_t n = 0; n < a.size(); n++)
+    if (tolower((unsigned char)a[n]) != tolower((unsigned char)b[n])) return false;
+  return true;`
+  }
+}
+
+static std::string blanks(std::istream &file) {
+  std::string found;
+  while (file.peek() != EOF && isspace(file.peek())) found += (char)file.get();
+  return found;
+}
+
+int main(int, char **argv) {
+  std::ifstream output(argv[2]), answer(argv[3]);
+  std::string got, wanted;
+  for (long n = 1;; n++) {
+    bool spaces = blanks(output) == blanks(answer);
+    bool more = (bool)(answer >> wanted), given = (bool)(output >> got);
+    if (!more && !given) return 0;
+    if (more != given || ${
+    rules.isSpaceSensitive ? "!spaces || " : ""
+  }!same(got, wanted)) {
+      fprintf(stderr, "word %ld differs\\n", n);
+      return 102;
+    }
+    (void)spaces;
+  }
+}
+`;
+}
+
+const sameNumbers = ({ absolute, relative }: TokenRules) =>
+  `  char *endA, *endB;
+  double x = strtod(a.c_str(), &endA), y = strtod(b.c_str(), &endB);
+  if (!a.empty() && !b.empty() && !*endA && !*endB) {
+    double off = std::fabs(x - y);
+    return ${
+    [
+      ...(absolute === null ? [] : [`off <= ${asDouble(absolute)}`]),
+      ...(relative === null
+        ? []
+        : [`off <= ${asDouble(relative)} * std::fabs(y)`]),
+    ].join(" || ")
+  };
+  }
+`;
+
+/** Digits alone would be an integer in C. */
+const asDouble = (number: string) =>
+  /[.e]/i.test(number) ? number : `${number}.0`;

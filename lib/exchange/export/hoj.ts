@@ -1,0 +1,128 @@
+import { Buffer } from "node:buffer";
+import type { Packed } from "../../files/archive.ts";
+import { LOCALES } from "../../i18n/mod.ts";
+import type { Media } from "../../media/schema.ts";
+import { toExamples } from "../../problems/view.ts";
+import type { Site } from "../../site.ts";
+import { GAVEL_FOLDER } from "../gavel.ts";
+import { hojCore, parseHoj } from "../formats/hoj.ts";
+import { gavelFile, type Material, withMedia } from "./material.ts";
+
+/** Larger ones keep an address that leads nowhere there. */
+const MOST_INLINE_BYTES = 1024 ** 2;
+
+/**
+ * As HOJ exports it (behaviour facts §16): `problem_N.json` beside the folder
+ * `problem_N` with the test data. Other judges pass over what lies below
+ * `gavel/` there.
+ */
+export async function* exportHoj(
+  site: Site,
+  material: Material,
+): AsyncGenerator<Packed> {
+  const name = `problem_${material.problem.pid}`;
+  const facts = await factsOf(site, material);
+  yield { name: `${name}.json`, text: JSON.stringify(facts, null, 1) };
+  for (const { input, output } of material.cases) {
+    for (const file of [input, output]) {
+      yield {
+        name: `${name}/${file.name}`,
+        path: site.files.pathOf(file.hash),
+      };
+    }
+  }
+  const own = `${name}/${GAVEL_FOLDER}`;
+  yield gavelFile(material, {
+    folder: `${name}/`,
+    core: hojCore(parseHoj(facts)!),
+    caseName: (file) => file,
+    mediaName: (media) => `${GAVEL_FOLDER}/${mediaName(media)}`,
+    annexName: (file) => `${GAVEL_FOLDER}/annex/${file}`,
+  });
+  for (const media of material.media) {
+    const path = site.files.pathOf(media.hash);
+    yield { name: `${own}/${mediaName(media)}`, path };
+  }
+  for (const { name: file, hash } of material.annex) {
+    yield { name: `${own}/annex/${file}`, path: site.files.pathOf(hash) };
+  }
+}
+
+/** Its own folder keeps the name that it was sent with. */
+const mediaName = ({ key, name }: Media) =>
+  `media/${key}/${name.replaceAll(/[/\\\p{Cc}]/gu, "_") || "file"}`;
+
+async function factsOf(site: Site, material: Material) {
+  const { problem, statement, cases, tags } = material;
+  const inline = await inlineMedia(site, material.media);
+  const texts = withMedia(
+    statement.texts,
+    material.media,
+    (media) => inline.get(media.key) ?? "",
+  );
+  const locale = LOCALES.find((locale) => texts[locale] !== undefined)!;
+  const text = texts[locale]!;
+  const filesOf = (files: Record<string, string>) =>
+    Object.keys(files).length === 0 ? null : files;
+  const asText = (files: Record<string, string> | null) =>
+    files && JSON.stringify(files);
+  const user = filesOf(statement.userExtraFile);
+  const judge = filesOf(statement.judgeExtraFile);
+  return {
+    judgeMode: problem.judgeMode,
+    languages: problem.languages,
+    samples: cases.map(({ input, output, score, groupNum }) => ({
+      input: input.name,
+      output: output.name,
+      ...(problem.type === 1 ? { score } : {}),
+      ...(groupNum === null ? {} : { groupNum }),
+    })),
+    tags: tags.map(({ name }) => name),
+    codeTemplates: statement.codeTemplates,
+    ...(user ? { userExtraFile: user } : {}),
+    ...(judge ? { judgeExtraFile: judge } : {}),
+    problem: {
+      problemId: problem.problemId,
+      ...text,
+      type: problem.type,
+      judgeMode: problem.judgeMode,
+      judgeCaseMode: problem.judgeCaseMode,
+      timeLimit: problem.timeLimit,
+      memoryLimit: problem.memoryLimit,
+      stackLimit: problem.stackLimit,
+      examples: toExamples(statement.examples),
+      isRemote: false,
+      source: problem.source,
+      difficulty: problem.difficulty,
+      auth: problem.auth,
+      ioScore: problem.ioScore,
+      codeShare: problem.codeShare,
+      spjCode: statement.spjCode,
+      spjLanguage: problem.spjLanguage,
+      userExtraFile: asText(user),
+      judgeExtraFile: asText(judge),
+      isRemoveEndBlank: problem.isRemoveEndBlank,
+      openCaseResult: problem.openCaseResult,
+      isUploadCase: true,
+      isGroup: false,
+      isFileIO: problem.isFileIO,
+      ioReadFileName: problem.ioReadFileName,
+      ioWriteFileName: problem.ioWriteFileName,
+    },
+  };
+}
+
+/** HOJ's packages have no images: small ones come with the text itself. */
+async function inlineMedia(
+  site: Site,
+  media: readonly Media[],
+): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  for (const { key, kind, type, hash, size } of media) {
+    if (kind !== "image" || size > MOST_INLINE_BYTES) continue;
+    const bytes = await Deno.readFile(site.files.pathOf(hash));
+    const base64 = Buffer.from(bytes).toString("base64");
+    addresses.set(key, `data:${type};base64,${base64}`);
+  }
+  return addresses;
+}

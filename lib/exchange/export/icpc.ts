@@ -1,0 +1,220 @@
+import { createHash } from "node:crypto";
+import { stringify } from "yaml";
+import type { Packed } from "../../files/archive.ts";
+import { LOCALES, translator } from "../../i18n/mod.ts";
+import { PROBLEM_TYPE } from "../../judging/fold.ts";
+import type { Media } from "../../media/schema.ts";
+import { judgeFiles } from "../../problems/judge_files.ts";
+import type { ProblemCase } from "../../problems/schema.ts";
+import type { Site } from "../../site.ts";
+import { exportedChecker } from "../checkers_out.ts";
+import { coreOf, isIcpcCore } from "../formats/icpc.ts";
+import { endingOf } from "../words.ts";
+import { gavelFile, type Material, withMedia } from "./material.ts";
+
+/**
+ * A package of Kattis and the ICPC, 2023-07: statements in Markdown, groups of
+ * test data with their points, a checker as an output validator.
+ */
+export async function* exportIcpc(
+  site: Site,
+  material: Material,
+): AsyncGenerator<Packed> {
+  const folder = `${shortName(material)}/`;
+  const texts = [
+    { name: "problem.yaml", text: yamlOf(material) },
+    ...statementsOf(material),
+    ...await validatorOf(site, material),
+    ...samplesOf(material),
+    ...groupFiles(material),
+  ];
+  const places = placesOf(material);
+  const core = coreOf(
+    texts.filter(({ name }) => isIcpcCore(name))
+      .map(({ name, text }) => [name, text]),
+  );
+  yield gavelFile(material, {
+    folder,
+    core,
+    caseName: (name, n) =>
+      name === material.cases[n].input.name
+        ? `${places[n]}.in`
+        : `${places[n]}.ans`,
+    mediaName: (media) => `statement/${mediaName(media)}`,
+    annexName: (name) => `attachments/${name}`,
+  });
+  for (const { name, text } of texts) yield { name: folder + name, text };
+  const pathOf = (hash: string) => site.files.pathOf(hash);
+  for (const [n, { input, output }] of material.cases.entries()) {
+    yield { name: `${folder}${places[n]}.in`, path: pathOf(input.hash) };
+    yield { name: `${folder}${places[n]}.ans`, path: pathOf(output.hash) };
+  }
+  for (const media of material.media) {
+    const name = `${folder}statement/${mediaName(media)}`;
+    yield { name, path: pathOf(media.hash) };
+  }
+  for (const { name, hash } of material.annex) {
+    yield { name: `${folder}attachments/${name}`, path: pathOf(hash) };
+  }
+  for (const [name, text] of Object.entries(material.statement.userExtraFile)) {
+    yield { name: `${folder}include/default/${name}`, text };
+  }
+}
+
+/** Lower-case letters and digits; the number keeps two of them apart. */
+const shortName = ({ problem: { problemId, pid } }: Material): string => {
+  const plain = problemId.toLowerCase();
+  return /^[a-z][a-z0-9]*$/.test(plain) ? plain : `problem${pid}`;
+};
+
+const mediaName = ({ key, name, type }: Media) =>
+  `${key}.${endingOf(name) || type.slice(type.indexOf("/") + 1)}`;
+
+const isScoring = ({ problem }: Material) => problem.type === PROBLEM_TYPE.oi;
+
+function yamlOf(material: Material): string {
+  const { problem, tags } = material;
+  const names = LOCALES.filter((locale) => problem.titles[locale])
+    .map((locale) => [locale.slice(0, 2), problem.titles[locale]]);
+  const kinds = [
+    isScoring(material) ? "scoring" : "pass-fail",
+    ...(problem.judgeMode === "interactive" ? ["interactive"] : []),
+  ];
+  return stringify({
+    problem_format_version: "2023-07-draft",
+    type: kinds.length === 1 ? kinds[0] : kinds,
+    name: Object.fromEntries(names),
+    uuid: uuidOf(material),
+    ...(problem.source ? { source: problem.source } : {}),
+    ...(tags.length > 0 ? { keywords: tags.map(({ name }) => name) } : {}),
+    limits: {
+      time_limit: problem.timeLimit / 1_000,
+      memory: problem.memoryLimit,
+    },
+  });
+}
+
+/** The same for the same problem, and for no other. */
+function uuidOf({ problem: { pid, createdAt } }: Material): string {
+  const hex = createHash("sha256").update(`gavel ${pid} ${createdAt}`)
+    .digest("hex");
+  return hex.replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
+    "$1-$2-4$3-8$4-$5",
+  );
+}
+
+function statementsOf({ statement, media }: Material) {
+  const texts = withMedia(statement.texts, media, mediaName);
+  return LOCALES.flatMap((locale) => {
+    const text = texts[locale];
+    if (text === undefined) return [];
+    const t = translator(locale);
+    const parts = [
+      text.description,
+      `## ${t("exchange.headInput")}\n\n${text.input}`,
+      `## ${t("exchange.headOutput")}\n\n${text.output}`,
+      ...(text.hint.trim() === ""
+        ? []
+        : [`## ${t("exchange.headHint")}\n\n${text.hint}`]),
+    ];
+    return [{
+      name: `statement/problem.${locale.slice(0, 2)}.md`,
+      text: `${parts.join("\n\n")}\n`,
+    }];
+  });
+}
+
+async function validatorOf(site: Site, { problem, statement }: Material) {
+  const { judgeMode, spjLanguage } = problem;
+  if (judgeMode === "default" || statement.spjCode === null) return [];
+  const ending = spjLanguage === "C" ? "c" : "cpp";
+  const siteFiles = await Promise.all(
+    (await judgeFiles(site))
+      .filter(({ name }) => statement.spjCode!.includes(name))
+      .map(async ({ name, hash }) => ({
+        name,
+        text: await Deno.readTextFile(site.files.pathOf(hash)),
+      })),
+  );
+  const beside = [
+    ...siteFiles.filter(({ name }) => !(name in statement.judgeExtraFile)),
+    ...Object.entries(statement.judgeExtraFile)
+      .map(([name, text]) => ({ name, text })),
+  ];
+  return [
+    {
+      name: `output_validator/checker/checker.${ending}`,
+      text: exportedChecker({
+        code: statement.spjCode,
+        isInteractive: judgeMode === "interactive",
+      }),
+    },
+    ...beside.map(({ name, text }) => ({
+      name: `output_validator/checker/${name}`,
+      text,
+    })),
+  ];
+}
+
+const samplesOf = ({ statement }: Material) =>
+  statement.examples.flatMap(({ input, output }, n) => [
+    { name: `data/sample/${n + 1}.in`, text: input },
+    { name: `data/sample/${n + 1}.ans`, text: output },
+  ]);
+
+const padded = (n: number) => String(n).padStart(4, "0");
+
+/** The groups of a problem with points; each case alone where it has its own. */
+function groupsOf(material: Material): { name: string; rows: ProblemCase[] }[] {
+  const { cases, problem } = material;
+  if (!isScoring(material)) return [];
+  const isSubtask = problem.judgeCaseMode.startsWith("subtask_");
+  const groups = Map.groupBy(
+    cases,
+    (row) => isSubtask ? row.groupNum ?? 1 : cases.indexOf(row) + 1,
+  );
+  return [...groups].sort(([a], [b]) => a - b)
+    .map(([number, rows]) => ({ name: `group${padded(number)}`, rows }));
+}
+
+/** Where each case lies, without its ending; by name in the order of judging. */
+function placesOf(material: Material): string[] {
+  const groups = groupsOf(material);
+  return material.cases.map((row, n) => {
+    const group = groups.find(({ rows }) => rows.includes(row));
+    const folder = group ? `data/secret/${group.name}` : "data/secret";
+    return `${folder}/${padded(n + 1)}`;
+  });
+}
+
+/** For readers of the draft and of what has become of it. */
+function groupFiles(material: Material) {
+  const isDefault = material.problem.judgeMode === "default";
+  const flags = isDefault
+    ? [{
+      name: "data/testdata.yaml",
+      text: stringify({ output_validator_flags: "case_sensitive" }),
+    }]
+    : [];
+  return groupsOf(material).reduce((files, { name, rows }) => {
+    const points = Math.min(...rows.map(({ score }) => score));
+    const folder = `data/secret/${name}`;
+    files.push(
+      {
+        name: `${folder}/testdata.yaml`,
+        text: stringify({
+          on_reject: "break",
+          grader_flags: "min",
+          accept_score: points,
+          range: `0 ${points}`,
+        }),
+      },
+      {
+        name: `${folder}/test_group.yaml`,
+        text: stringify({ max_score: points, score_aggregation: "min" }),
+      },
+    );
+    return files;
+  }, flags);
+}

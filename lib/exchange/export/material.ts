@@ -1,0 +1,141 @@
+import type { Packed } from "../../files/archive.ts";
+import {
+  type Media,
+  mediaKeysIn,
+  replaceMediaLinks,
+} from "../../media/schema.ts";
+import { type AnnexFile, annexFiles } from "../../problems/annex.ts";
+import type {
+  Problem,
+  ProblemCase,
+  ProblemDraft,
+  ProblemStatement,
+} from "../../problems/schema.ts";
+import type { Site } from "../../site.ts";
+import { imageBase } from "../bundle.ts";
+import { GAVEL_FILE, type GavelFile } from "../gavel.ts";
+
+/** All that goes out of one problem. */
+export interface Material {
+  problem: Problem;
+  statement: ProblemStatement;
+  /** With names of which none is there twice. */
+  cases: ProblemCase[];
+  tags: { name: string; color: string | null }[];
+  annex: AnnexFile[];
+  /** What the texts show, in the order of their appearance. */
+  media: Media[];
+}
+
+export async function gather(
+  site: Site,
+  pid: number,
+): Promise<Material | null> {
+  const problem = await site.problems.get(pid);
+  const statement = await site.statements.get(pid);
+  const cases = await site.cases.get(pid);
+  if (problem === null || statement === null || cases === null) return null;
+  const media: Media[] = [];
+  for (const key of mediaKeysIn(JSON.stringify(statement.texts))) {
+    const found = await site.media.findBy("key", key);
+    if (found !== null && await site.files.has(found.hash)) media.push(found);
+  }
+  const tags = problem.tags.map((id) => site.catalogue.tag(id))
+    .filter((tag) => tag !== null)
+    .map(({ name, color }) => ({ name, color }));
+  return {
+    problem,
+    statement,
+    cases: withUniqueNames(cases),
+    tags,
+    annex: await annexFiles(site, pid),
+    media,
+  };
+}
+
+function withUniqueNames(cases: ProblemCase[]): ProblemCase[] {
+  const names = cases.flatMap(({ input, output }) => [input.name, output.name]);
+  const isPlain = names.every((name) => /^[^/\\]+$/.test(name));
+  if (isPlain && new Set(names).size === names.length) return cases;
+  return cases.map((row, n) => ({
+    ...row,
+    input: { ...row.input, name: `${n + 1}.in` },
+    output: { ...row.output, name: `${n + 1}.out` },
+  }));
+}
+
+/** The texts with another address for what they show. */
+export const withMedia = (
+  texts: ProblemStatement["texts"],
+  media: readonly Media[],
+  addressOf: (media: Media, n: number) => string,
+): ProblemStatement["texts"] =>
+  JSON.parse(replaceMediaLinks(JSON.stringify(texts), (key) => {
+    const n = media.findIndex((one) => one.key === key);
+    return n < 0 ? null : addressOf(media[n], n);
+  }));
+
+/** What only Gavel reads, so that from one to another nothing is lost. */
+export function gavelFile(
+  material: Material,
+  { core, caseName, mediaName, annexName, folder }: {
+    core: string;
+    /** Where each of them lies, from the folder that holds the file. */
+    caseName: (name: string, n: number) => string;
+    mediaName: (media: Media) => string;
+    annexName: (name: string) => string;
+    /** With a slash at its end. */
+    folder: string;
+  },
+): Packed {
+  const { problem, statement, cases, tags, annex, media } = material;
+  const base = imageBase();
+  const draft: Omit<
+    ProblemDraft,
+    "auth" | "cases" | "isUploadCase" | "uploadId"
+  > = {
+    problemId: problem.problemId,
+    texts: withMedia(statement.texts, media, (_, n) => `${base}${n}`),
+    examples: statement.examples,
+    type: problem.type,
+    judgeMode: problem.judgeMode,
+    judgeCaseMode: problem.judgeCaseMode,
+    timeLimit: problem.timeLimit,
+    memoryLimit: problem.memoryLimit,
+    stackLimit: problem.stackLimit,
+    difficulty: problem.difficulty,
+    source: problem.source,
+    codeShare: problem.codeShare,
+    isRemoveEndBlank: problem.isRemoveEndBlank,
+    openCaseResult: problem.openCaseResult,
+    isFileIO: problem.isFileIO,
+    ioReadFileName: problem.ioReadFileName,
+    ioWriteFileName: problem.ioWriteFileName,
+    languages: problem.languages as ProblemDraft["languages"],
+    tags,
+    codeTemplates: statement.codeTemplates as ProblemDraft["codeTemplates"],
+    spjLanguage: problem.spjLanguage,
+    spjCode: statement.spjCode,
+    userExtraFile: statement.userExtraFile,
+    judgeExtraFile: statement.judgeExtraFile,
+  };
+  const content: GavelFile = {
+    gavel: 1,
+    core,
+    auth: problem.auth,
+    problem: draft,
+    cases: cases.map(({ input, output, score, groupNum }, n) => ({
+      input: caseName(input.name, n),
+      output: caseName(output.name, n),
+      score,
+      groupNum,
+    })),
+    images: media.map(mediaName),
+    imageBase: base,
+    annex: annex.map(({ name }) => annexName(name)),
+  };
+  return {
+    name: `${folder}${GAVEL_FILE}`,
+    text: JSON.stringify(content, null, 1),
+  };
+}

@@ -1,0 +1,48 @@
+import { isRoot } from "../../accounts/access.ts";
+import { type Refusal, refuse } from "../../failure.ts";
+import { type Packed, streamArchive } from "../../files/archive.ts";
+import { missingFiles } from "../../problems/cases.ts";
+import { ok, type Result } from "../../result.ts";
+import type { Act, Site } from "../../site.ts";
+import type { ExportFormat } from "./formats.ts";
+import { exportHoj } from "./hoj.ts";
+import { exportIcpc } from "./icpc.ts";
+import { gather, type Material } from "./material.ts";
+
+const WRITERS: Record<
+  ExportFormat,
+  (site: Site, material: Material) => Generator<Packed> | AsyncGenerator<Packed>
+> = { hoj: exportHoj, icpc: exportIcpc };
+
+/** A zip of problems, made while it is sent. Root's (contract §21). */
+export async function exportProblems(
+  { site, viewer }: Act,
+  pids: readonly number[],
+  format: ExportFormat,
+): Promise<Result<ReadableStream<Uint8Array>, Refusal>> {
+  if (!isRoot(viewer)) return refuse("forbidden");
+  if (pids.length === 0) return refuse("selectionEmpty", { field: "ids" });
+  // Half-way through a download there is nobody to tell.
+  for (const pid of pids) {
+    const problem = site.catalogue.get(pid);
+    if (problem === null) return refuse("problemNotFound", { field: "ids" });
+    const missing = await missingFiles(site, await site.cases.get(pid) ?? []);
+    if (missing.length > 0) {
+      const params = { id: problem.problemId, name: missing[0] };
+      return refuse("exportMissing", { field: "ids", params });
+    }
+  }
+  return ok(streamArchive(filesOf(site, pids, format)));
+}
+
+async function* filesOf(
+  site: Site,
+  pids: readonly number[],
+  format: ExportFormat,
+): AsyncGenerator<Packed> {
+  for (const pid of pids) {
+    const material = await gather(site, pid);
+    // Deleted since it was asked for.
+    if (material !== null) yield* WRITERS[format](site, material);
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * What is to be said of a problem that comes from elsewhere: `taken` is news
+ * worth reading, `guessed` wants a look, `left` did not come along. The texts
+ * stand in `locales/<lang>/exchange.ts`.
+ */
+export const FINDINGS = {
+  // What came along, where that is not plain to see.
+  lossless: "taken",
+  checkerAdapted: "taken",
+  checkerMade: "taken",
+  imagesTaken: "taken",
+  annexTaken: "taken",
+  siteFileTaken: "taken",
+  subtasksTaken: "taken",
+
+  // What had to be made up or may have changed its meaning.
+  titleMissing: "guessed",
+  titleCut: "guessed",
+  idChanged: "guessed",
+  sectionEmpty: "guessed",
+  sectionsSplit: "guessed",
+  htmlConverted: "guessed",
+  texConverted: "guessed",
+  texUnknown: "guessed",
+  timeGuessed: "guessed",
+  memoryGuessed: "guessed",
+  limitChanged: "guessed",
+  scoreRounded: "guessed",
+  groupsMixed: "guessed",
+  groupMaximum: "guessed",
+  dependenciesLeft: "guessed",
+  casesPaired: "guessed",
+  outputMissing: "guessed",
+  caseLimitsLeft: "guessed",
+  languagesAll: "guessed",
+  fileNameGuessed: "guessed",
+  checkerArguments: "guessed",
+  checkerSeveralFiles: "guessed",
+  templateJoined: "guessed",
+  caseModeChanged: "guessed",
+  interactorGuessed: "guessed",
+  samplesAsTests: "guessed",
+  imageLinked: "guessed",
+
+  // What is missing afterwards.
+  examplesCut: "left",
+  tagLeft: "left",
+  sourceCut: "left",
+  languageLeft: "left",
+  templateLeft: "left",
+  checkerLanguage: "left",
+  checkerKind: "left",
+  checkerMissing: "left",
+  extraFileLeft: "left",
+  imageMissing: "left",
+  imageElsewhere: "left",
+  annexLeft: "left",
+  pdfStatement: "left",
+  textLanguageLeft: "left",
+  solutionsLeft: "left",
+  generatorsLeft: "left",
+  validatorsLeft: "left",
+  tutorialLeft: "left",
+  remoteLeft: "left",
+  testsMissing: "left",
+  fieldLeft: "left",
+} as const satisfies Record<string, "taken" | "guessed" | "left">;
+
+export type FindingCode = keyof typeof FINDINGS;
+
+export interface Finding {
+  code: FindingCode;
+  params?: Record<string, string | number>;
+}
+
+/** Why a problem, or a whole file, cannot be taken. */
+export const FAULTS = [
+  "unknownFormat",
+  "noProblems",
+  "notJson",
+  "notYaml",
+  "notXml",
+  "xmlCutOff",
+  "xmlTooDeep",
+  "textTooLarge",
+  "textMissing",
+  "notText",
+  "fileMissing",
+  "noTitle",
+  "kindUnknown",
+  "noCases",
+  "innerTooLarge",
+] as const;
+export type FaultCode = typeof FAULTS[number];
+
+/** Ends the reading of one problem, or of a file of which nothing is left. */
+export class PackageError extends Error {
+  constructor(
+    readonly code: FaultCode,
+    readonly params: Record<string, string | number> = {},
+  ) {
+    super(`${code} ${JSON.stringify(params)}`);
+  }
+}

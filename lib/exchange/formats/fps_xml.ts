@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { Parser } from "htmlparser2";
+import type { PackedFile } from "../bundle.ts";
+import { PackageError } from "../findings.ts";
+import type { Scratch } from "../scratch.ts";
+import { XML_OPTIONS } from "../xml.ts";
+
+/** One element of an item; test data is put aside while the rest is read. */
+export interface Field {
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+  file: PackedFile | null;
+  /** Of an image: its `src` and `base64`. */
+  inner: Record<string, string>;
+}
+
+export interface Item {
+  version: string;
+  fields: Field[];
+  fingerprint: string;
+}
+
+const TESTS = new Set(["test_input", "test_output"]);
+/** Of one element, in characters. */
+const MOST_CHARS = 64 * 1024 ** 2;
+const MOST_DEPTH = 6;
+
+/** Items one after the other: only the one that is being read is in memory. */
+export async function* readItems(
+  source: PackedFile,
+  scratch: Scratch,
+): AsyncGenerator<Item> {
+  const gathering = new Gathering(source.name);
+  const parser = new Parser(gathering, XML_OPTIONS);
+  const decoder = new TextDecoder(await encodingOf(source));
+  for await (const chunk of source.stream()) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    gathering.check(chunk.length);
+    await gathering.putAside(scratch);
+    yield* gathering.take();
+  }
+  gathering.isAtEnd = true;
+  parser.write(decoder.decode());
+  parser.end();
+  await gathering.putAside(scratch);
+  yield* gathering.take();
+  if (!gathering.hasRoot) {
+    throw new PackageError("notXml", { name: source.name });
+  }
+  if (gathering.isCutOff) {
+    throw new PackageError("xmlCutOff", { name: source.name });
+  }
+}
+
+/** What the document says, unless it is not so. */
+async function encodingOf(source: PackedFile): Promise<string> {
+  let head = "";
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  let isUtf8 = true;
+  for await (const chunk of source.stream()) {
+    if (head === "") {
+      head = new TextDecoder("latin1").decode(chunk.subarray(0, 200));
+    }
+    try {
+      strict.decode(chunk, { stream: true });
+    } catch (reason) {
+      if (!(reason instanceof TypeError)) throw reason;
+      isUtf8 = false;
+      break;
+    }
+  }
+  const claimed = /^[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1] ?? "utf-8";
+  return isUtf8 || !/^utf-?8$/i.test(claimed)
+    ? /^(gbk?|gb2312|gb18030)$/i.test(claimed) ? "gb18030" : "utf-8"
+    : "gb18030";
+}
+
+/** Puts what the parser finds together to items. */
+class Gathering {
+  hasRoot = false;
+  isAtEnd = false;
+  isCutOff = false;
+  readonly #path: string[] = [];
+  #version = "";
+  #item: Item | null = null;
+  #hash = createHash("sha256");
+  #field: Field | null = null;
+  readonly #done: Item[] = [];
+  #unbroken = 0;
+
+  constructor(readonly name: string) {}
+
+  onopentag(tag: string, attributes: Record<string, string>): void {
+    this.#unbroken = 0;
+    this.#path.push(tag);
+    if (this.#path.length > MOST_DEPTH) {
+      throw new PackageError("xmlTooDeep", { name: this.name });
+    }
+    if (this.#path.length === 1) {
+      if (tag !== "fps") throw new PackageError("notXml", { name: this.name });
+      this.hasRoot = true;
+      this.#version = attributes.version ?? "";
+    } else if (this.#path.length === 2 && tag === "item") {
+      this.#item = { version: this.#version, fields: [], fingerprint: "" };
+      this.#hash = createHash("sha256").update("fps");
+    } else if (this.#path.length === 3) {
+      this.#field = { name: tag, attributes, text: "", file: null, inner: {} };
+    } else if (this.#path.length === 4) this.#field!.inner[tag] = "";
+  }
+
+  ontext(text: string): void {
+    const field = this.#field;
+    if (field === null) return;
+    if (this.#path.length === 3) field.text += text;
+    if (this.#path.length === 4) field.inner[this.#path[3]] += text;
+    if (field.text.length > MOST_CHARS) this.#refuse(field.name);
+  }
+
+  onclosetag(): void {
+    this.#unbroken = 0;
+    // The parser closes by itself what the text has left open.
+    this.isCutOff ||= this.isAtEnd && this.#path.length > 0;
+    if (this.#path.length === 3 && this.#field !== null) {
+      const { name, attributes, text, inner } = this.#field;
+      this.#hash.update(JSON.stringify([name, attributes, text, inner]));
+      this.#item?.fields.push(this.#field);
+      this.#field = null;
+    } else if (this.#path.length === 2 && this.#item !== null) {
+      this.#item.fingerprint = this.#hash.digest("hex");
+      if (!this.isCutOff) this.#done.push(this.#item);
+      this.#item = null;
+    }
+    this.#path.pop();
+  }
+
+  /** CDATA comes whole, so its length is watched from outside. */
+  check(bytes: number): void {
+    this.#unbroken += bytes;
+    if (this.#unbroken > 2 * MOST_CHARS) this.#refuse(this.#path.join("/"));
+  }
+
+  #refuse(name: string): never {
+    throw new PackageError("textTooLarge", { name });
+  }
+
+  async putAside(scratch: Scratch): Promise<void> {
+    const items = this.#item === null
+      ? this.#done
+      : [...this.#done, this.#item];
+    for (const field of items.flatMap(({ fields }) => fields)) {
+      if (field.file !== null || !TESTS.has(field.name)) continue;
+      field.file = await scratch.keep(field.name, field.text);
+      field.text = "";
+    }
+  }
+
+  *take(): Generator<Item> {
+    yield* this.#done.splice(0);
+  }
+}

@@ -1,0 +1,214 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { JUDGE_CASE_MODES } from "../../judging/fold.ts";
+import { JUDGE_MODES } from "../../judging/protocol.ts";
+import { fromExamples } from "../../problems/view.ts";
+import { BundleBuilder } from "../bundle.ts";
+import { PackageError } from "../findings.ts";
+import { readGavel } from "../gavel.ts";
+import { localeOf, takeImages } from "../parts.ts";
+import { byNumbers, fingerprintOf, parseJson, type Tree } from "../tree.ts";
+import { languageNamed, languagesNamed } from "../words.ts";
+
+const text = z.string().nullish().transform((value) => value ?? "");
+const number = (fallback: number) =>
+  z.coerce.number().nullish().transform((value) => value ?? fallback);
+const flag = (fallback: boolean) =>
+  z.boolean().nullish().transform((value) => value ?? fallback);
+
+/** Files by name, as an object or as the JSON of one. */
+const files = z.preprocess(
+  (value) => {
+    if (typeof value !== "string") return value ?? {};
+    try {
+      return value.trim() === "" ? {} : JSON.parse(value);
+    } catch {
+      return {};
+    }
+  },
+  z.record(z.string(), z.string()).catch({}),
+);
+
+/** Behaviour facts §16: `problem_N.json` beside the folder `problem_N`. */
+const HojProblem = z.object({
+  problem: z.looseObject({
+    problemId: text,
+    title: text,
+    type: number(0),
+    judgeMode: text,
+    judgeCaseMode: text,
+    timeLimit: number(1_000),
+    memoryLimit: number(256),
+    stackLimit: number(128),
+    description: text,
+    input: text,
+    output: text,
+    examples: text,
+    source: text,
+    difficulty: number(0),
+    hint: text,
+    auth: z.coerce.number().nullish(),
+    codeShare: flag(true),
+    spjCode: z.string().nullish(),
+    spjLanguage: z.string().nullish(),
+    userExtraFile: files,
+    judgeExtraFile: files,
+    isRemoveEndBlank: flag(true),
+    openCaseResult: flag(true),
+    isRemote: flag(false),
+    isFileIO: flag(false),
+    ioReadFileName: z.string().nullish(),
+    ioWriteFileName: z.string().nullish(),
+  }),
+  judgeMode: text,
+  languages: z.array(z.string()).nullish(),
+  samples: z.array(z.object({
+    input: text,
+    output: text,
+    score: z.coerce.number().nullish(),
+    groupNum: z.coerce.number().nullish(),
+  })).nullish(),
+  tags: z.array(z.string().nullable()).nullish(),
+  codeTemplates: z.array(
+    z.object({ language: z.string().nullish(), code: z.string().nullish() }),
+  ).nullish(),
+  userExtraFile: files,
+  judgeExtraFile: files,
+});
+export type HojProblem = z.infer<typeof HojProblem>;
+
+/** What another judge may change of a problem; it knows nothing of the rest. */
+export const hojCore = ({ problem, samples, languages, tags }: HojProblem) =>
+  createHash("sha256").update(JSON.stringify([
+    problem.title,
+    problem.description,
+    problem.input,
+    problem.output,
+    problem.hint,
+    problem.examples,
+    problem.timeLimit,
+    problem.memoryLimit,
+    problem.judgeMode,
+    problem.judgeCaseMode,
+    problem.spjCode ?? "",
+    samples ?? [],
+    languages ?? [],
+    tags ?? [],
+  ])).digest("hex");
+
+/** Null: it is something else. */
+export const parseHoj = (value: unknown): HojProblem | null =>
+  HojProblem.safeParse(value).data ?? null;
+
+export function findHoj(tree: Tree): string[] {
+  const folders = new Set(tree.folders);
+  return [...tree.files.keys()]
+    .filter((name) => /\.json$/i.test(name))
+    .map((name) => name.slice(0, -".json".length))
+    .filter((name) => folders.has(name))
+    .sort(byNumbers);
+}
+
+export async function readHoj(
+  tree: Tree,
+  root: string,
+): Promise<BundleBuilder> {
+  const name = `${root}.json`;
+  const raw = parseJson(await tree.text(name) ?? "", name);
+  const facts = parseHoj(raw);
+  if (facts === null) throw new PackageError("kindUnknown", { name });
+  const folder = tree.below(root);
+  const bundle = new BundleBuilder();
+  bundle.fingerprint = fingerprintOf("hoj", [
+    ...folder.all(),
+    ["", tree.file(name)!],
+  ]);
+  const own = await readGavel(folder, () => hojCore(facts));
+  if (own === "outdated") bundle.find("fieldLeft", { name: "gavel.json" });
+  else if (own !== null) {
+    own.fingerprint = bundle.fingerprint;
+    return own;
+  }
+  fill(bundle, facts, folder);
+  return bundle;
+}
+
+function fill(bundle: BundleBuilder, hoj: HojProblem, folder: Tree): void {
+  const { problem } = hoj;
+  if (problem.isRemote) {
+    throw new PackageError("kindUnknown", { name: "remote" });
+  }
+  const whole = problem.title + problem.description + problem.input;
+  const withImages = (markdown: string) =>
+    takeImages(bundle, markdown, (address) => folder.file(address));
+  bundle.problem.texts[localeOf(whole)] = {
+    title: problem.title,
+    description: withImages(problem.description),
+    input: withImages(problem.input),
+    output: withImages(problem.output),
+    hint: withImages(problem.hint),
+  };
+  const { known, unknown } = languagesNamed(hoj.languages ?? []);
+  for (const name of unknown) bundle.find("languageLeft", { name });
+  bundle.auth = [1, 2, 3].find((auth) => auth === problem.auth) ?? null;
+  Object.assign(bundle.problem, {
+    problemId: problem.problemId,
+    examples: fromExamples(problem.examples),
+    type: problem.type === 1 ? 1 : 0,
+    judgeMode: oneOf(JUDGE_MODES, hoj.judgeMode || problem.judgeMode),
+    judgeCaseMode: oneOf(JUDGE_CASE_MODES, problem.judgeCaseMode),
+    timeLimit: problem.timeLimit,
+    memoryLimit: problem.memoryLimit,
+    stackLimit: problem.stackLimit,
+    difficulty: problem.difficulty,
+    source: problem.source || null,
+    codeShare: problem.codeShare,
+    isRemoveEndBlank: problem.isRemoveEndBlank,
+    openCaseResult: problem.openCaseResult,
+    isFileIO: problem.isFileIO,
+    ioReadFileName: problem.ioReadFileName || null,
+    ioWriteFileName: problem.ioWriteFileName || null,
+    languages: known,
+    tags: (hoj.tags ?? []).filter((tag) => tag !== null)
+      .map((tag) => ({ name: tag, color: null })),
+    codeTemplates: (hoj.codeTemplates ?? []).map(({ language, code }) => ({
+      language: languageNamed(language ?? "") ?? language ?? "",
+      code: code ?? "",
+    })),
+    spjLanguage: problem.spjLanguage || null,
+    spjCode: problem.spjCode || null,
+    ...extraFilesOf(hoj),
+  });
+  for (const { input, output, score, groupNum } of hoj.samples ?? []) {
+    const file = folder.file(input);
+    if (file === null) {
+      throw new PackageError("fileMissing", { name: input });
+    }
+    const answer = folder.file(output);
+    if (answer === null) bundle.find("outputMissing", { name: input });
+    bundle.cases.push({
+      input: file,
+      output: answer,
+      score: score ?? 0,
+      groupNum: groupNum ?? null,
+    });
+  }
+}
+
+const oneOf = <T extends string>(known: readonly T[], value: string): T =>
+  known.find((name) => name === value) ?? known[0];
+
+/**
+ * HOJ writes the judge's files over the users' on their way out; in the problem
+ * itself both stand as they are.
+ */
+function extraFilesOf({ problem, userExtraFile, judgeExtraFile }: HojProblem) {
+  const isThere = (files: object) => Object.keys(files).length > 0;
+  const judge = isThere(judgeExtraFile)
+    ? judgeExtraFile
+    : problem.judgeExtraFile;
+  if (isThere(problem.userExtraFile) || isThere(problem.judgeExtraFile)) {
+    return { userExtraFile: problem.userExtraFile, judgeExtraFile: judge };
+  }
+  return { userExtraFile, judgeExtraFile: judge };
+}

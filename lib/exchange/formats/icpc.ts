@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { BundleBuilder, type ExpectedVerdict } from "../bundle.ts";
+import { readGavel } from "../gavel.ts";
+import { extraFiles, takeAnnex, takePrograms, tellPrograms } from "../parts.ts";
+import { byNumbers, fingerprintOf, readText, type Tree } from "../tree.ts";
+import { parseTime } from "../words.ts";
+import { asNumber, asObject, asText, asTexts, readYaml } from "../yaml.ts";
+import { takeIcpcCases } from "./icpc_cases.ts";
+import { takeIcpcStatements } from "./icpc_statement.ts";
+import { takeIcpcValidator } from "./icpc_validator.ts";
+
+const MARKERS = new Set([
+  "problem.yaml",
+  "problem.yml",
+  "domjudge-problem.ini",
+]);
+
+/** `data/` or a folder of statements tells it from Hydro's. */
+export const findIcpc = (tree: Tree): string[] =>
+  [...tree.holders((name) => MARKERS.has(name))].filter((root) => {
+    const folder = tree.below(root);
+    return ["data", "problem_statement", "statement"]
+      .some((name) => !folder.below(name).isEmpty);
+  });
+
+/** The metadata of a package, of the legacy format or a later one. */
+export interface IcpcFacts {
+  yaml: Record<string, unknown>;
+  /** Of DOMjudge. */
+  ini: Record<string, string>;
+  types: string[];
+}
+
+/** Legacy, 2023-07 and 2025-09, told apart by what is there. */
+export async function readIcpc(
+  tree: Tree,
+  root: string,
+  name: string,
+): Promise<BundleBuilder> {
+  const folder = tree.below(root);
+  const facts = await readFacts(folder);
+  const bundle = new BundleBuilder();
+  const fingerprint = fingerprintOf("icpc", folder.all());
+  const own = await readGavel(folder, () => icpcCore(folder));
+  if (own === "outdated") bundle.find("fieldLeft", { name: "gavel.json" });
+  else if (own !== null) return Object.assign(own, { fingerprint });
+  bundle.fingerprint = fingerprint;
+  bundle.problem.problemId = facts.ini.externalid || facts.ini["short-name"] ||
+    name;
+  await takeIcpcStatements(bundle, { folder, facts });
+  takeSource(bundle, facts);
+  await takeLimits(bundle, { folder, facts });
+  await takeIcpcCases(bundle, { folder, facts });
+  await takeIcpcValidator(bundle, { folder, facts });
+  await takeBeside(bundle, folder);
+  return bundle;
+}
+
+async function icpcCore(folder: Tree): Promise<string> {
+  const texts: [path: string, text: string][] = [];
+  for (const [path, file] of folder.all()) {
+    if (isIcpcCore(path)) texts.push([path, await readText(file)]);
+  }
+  return coreOf(texts);
+}
+
+/** What another program may have changed since. */
+export const isIcpcCore = (path: string): boolean =>
+  /^(problem\.yaml|(statement|output_validator)\/.*\.(md|cpp|c|h))$/.test(path);
+
+export const coreOf = (texts: [path: string, text: string][]): string =>
+  createHash("sha256").update(JSON.stringify(texts.toSorted()))
+    .digest("hex");
+
+async function readFacts(folder: Tree): Promise<IcpcFacts> {
+  const name = folder.file("problem.yml") ? "problem.yml" : "problem.yaml";
+  const yaml = await readYaml(folder, name);
+  const ini: Record<string, string> = {};
+  const text = await folder.text("domjudge-problem.ini") ?? "";
+  for (const line of text.split("\n")) {
+    const found = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(line);
+    if (found) ini[found[1]] = found[2].replace(/^(['"])(.*)\1$/, "$2");
+  }
+  const types = [
+    ...asTexts(yaml.type),
+    // Legacy: `custom interactive score`.
+    ...asText(yaml.validation).split(/\s+/),
+  ].map((type) => type === "score" ? "scoring" : type);
+  return { yaml, ini, types };
+}
+
+function takeSource(bundle: BundleBuilder, { yaml }: IcpcFacts): void {
+  const names = (value: unknown): string[] =>
+    (Array.isArray(value) ? value : [value])
+      .map((one) => asText(one) || asText(asObject(one).name))
+      .filter((name) => name !== "");
+  const credits = asObject(yaml.credits);
+  const authors = names(yaml.author ?? credits.authors ?? yaml.credits);
+  const sources = names(yaml.source);
+  bundle.problem.source = [...sources, ...authors].join(", ") || null;
+  const words = Array.isArray(yaml.keywords)
+    ? asTexts(yaml.keywords)
+    : asText(yaml.keywords).split(/[\s,]+/);
+  bundle.problem.tags = words.map((name) => ({ name, color: null }));
+  const license = asText(yaml.license);
+  if (license !== "" && license !== "unknown") {
+    bundle.find("fieldLeft", { name: `license: ${license}` });
+  }
+}
+
+/** Where nothing is said, what is usual there. */
+const GUESSED = { ms: 2_000, mb: 1_024 };
+
+async function takeLimits(
+  bundle: BundleBuilder,
+  { folder, facts }: { folder: Tree; facts: IcpcFacts },
+): Promise<void> {
+  const { problem } = bundle;
+  const limits = asObject(facts.yaml.limits);
+  const said = limits.time_limit ?? await folder.text(".timelimit") ??
+    facts.ini.timelimit;
+  const time = parseTime(said, "s");
+  const memory = asNumber(limits.memory);
+  problem.timeLimit = time ?? GUESSED.ms;
+  problem.memoryLimit = memory ?? GUESSED.mb;
+  if (time === null) bundle.find("timeGuessed", { ms: GUESSED.ms });
+  if (memory === null) bundle.find("memoryGuessed", { mb: GUESSED.mb });
+}
+
+/** Folders of submissions, by what those in them must get. */
+const EXPECTED: Record<string, ExpectedVerdict> = {
+  accepted: "accepted",
+  slow_accepted: "accepted",
+  partially_accepted: "partial",
+  wrong_answer: "wrongAnswer",
+  time_limit_exceeded: "timeLimit",
+  run_time_error: "runtimeError",
+  memory_limit_exceeded: "memoryLimit",
+  rejected: "rejected",
+  brute_force: "rejected",
+};
+
+async function takeBeside(bundle: BundleBuilder, folder: Tree): Promise<void> {
+  const submissions = folder.below("submissions");
+  for (const name of submissions.folders) {
+    takePrograms(
+      bundle,
+      "solution",
+      [...submissions.below(name).files.values()]
+        .map((file) => [file, EXPECTED[name] ?? null] as const),
+    );
+  }
+  const validators = ["input_validators", "input_format_validators"]
+    .flatMap((name) => [...folder.below(name).all()]);
+  takePrograms(
+    bundle,
+    "validator",
+    validators.map(([, file]) => [file, null] as const),
+  );
+  takePrograms(
+    bundle,
+    "generator",
+    [...folder.below("generators").all()].map(([, file]) =>
+      [file, null] as const
+    ),
+  );
+  tellPrograms(bundle);
+  takeAnnex(bundle, folder.below("attachments").files.values());
+  const include = folder.below("include");
+  const forAll = [
+    ...include.files.values(),
+    ...include.below("default").files.values(),
+  ];
+  bundle.problem.userExtraFile = await extraFiles(bundle, forAll);
+  for (const name of include.folders.sort(byNumbers)) {
+    if (name !== "default") {
+      bundle.find("fieldLeft", { name: `include/${name}` });
+    }
+  }
+  if (!folder.below("solution").isEmpty) bundle.find("tutorialLeft");
+}

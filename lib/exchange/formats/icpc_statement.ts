@@ -1,0 +1,140 @@
+import type { Locale } from "../../i18n/mod.ts";
+import type { BundleBuilder } from "../bundle.ts";
+import { PackageError } from "../findings.ts";
+import { htmlToMarkdown } from "../html.ts";
+import { imageAddress, localeOf, takeAnnex, takeImages } from "../parts.ts";
+import { splitSections } from "../sections.ts";
+import { texToMarkdown } from "../tex.ts";
+import { readText, type Tree } from "../tree.ts";
+import { endingOf } from "../words.ts";
+import { asObject, asText } from "../yaml.ts";
+import type { IcpcFacts } from "./icpc.ts";
+
+interface Statement {
+  /** "" where the name leaves it open. */
+  language: string;
+  name: string;
+  folder: Tree;
+}
+
+const NAME = /^problem(?:\.([a-zA-Z-]+))?\.(tex|md|html|txt|pdf)$/;
+/** The one that says most comes first. */
+const ENDINGS = ["md", "tex", "html", "txt"];
+
+export async function takeIcpcStatements(
+  bundle: BundleBuilder,
+  { folder, facts }: { folder: Tree; facts: IcpcFacts },
+): Promise<void> {
+  const found = ["statement", "problem_statement", ""]
+    .map((name) => statementsIn(folder.below(name)))
+    .find((statements) => statements.length > 0) ?? [];
+  const pdfs = found.filter(({ name }) => endingOf(name) === "pdf");
+  const texts = found.filter((one) => !pdfs.includes(one))
+    .sort((a, b) =>
+      ENDINGS.indexOf(endingOf(a.name)) - ENDINGS.indexOf(endingOf(b.name))
+    );
+  const chosen = chooseLanguages(bundle, texts);
+  for (const [locale, statement] of chosen) {
+    await takeStatement(bundle, { locale, statement, facts });
+  }
+  if (chosen.size > 0) return;
+  const title = titleIn(facts, "") || facts.ini.name;
+  if (!title) throw new PackageError("noTitle", { name: "problem.yaml" });
+  bundle.text(localeOf(title)).title = title;
+  if (pdfs.length > 0) {
+    bundle.find("pdfStatement", { name: pdfs[0].name });
+    takeAnnex(bundle, pdfs.map(({ folder, name }) => folder.file(name)!));
+  }
+}
+
+const statementsIn = (folder: Tree): Statement[] =>
+  [...folder.files.keys()].flatMap((name) => {
+    const parts = NAME.exec(name);
+    return parts === null ? [] : [{ language: parts[1] ?? "", name, folder }];
+  });
+
+const LOCALES: [pattern: RegExp, locale: Locale][] = [
+  [/^zh/i, "zh-CN"],
+  [/^en/i, "en-US"],
+];
+
+/** Chinese and English; another language stands in only where both lack. */
+function chooseLanguages(
+  bundle: BundleBuilder,
+  texts: readonly Statement[],
+): Map<Locale, Statement> {
+  const chosen = new Map<Locale, Statement>();
+  const others: Statement[] = [];
+  for (const statement of texts) {
+    const language = statement.language || "en";
+    const locale = LOCALES.find(([pattern]) => pattern.test(language))?.[1];
+    if (locale === undefined) others.push(statement);
+    else if (!chosen.has(locale)) chosen.set(locale, statement);
+  }
+  if (chosen.size === 0 && others.length > 0) {
+    chosen.set("en-US", others.shift()!);
+  }
+  for (const { language } of others) {
+    bundle.find("textLanguageLeft", { name: language });
+  }
+  return chosen;
+}
+
+function titleIn({ yaml }: IcpcFacts, language: string): string {
+  if (typeof yaml.name === "string") return yaml.name;
+  const names = asObject(yaml.name);
+  return asText(names[language || "en"]) || asText(Object.values(names)[0]);
+}
+
+async function takeStatement(
+  bundle: BundleBuilder,
+  { locale, statement: { language, name, folder }, facts }: {
+    locale: Locale;
+    statement: Statement;
+    facts: IcpcFacts;
+  },
+): Promise<void> {
+  const source = await readText(folder.file(name)!);
+  const lookUp = (path: string) =>
+    folder.file(path) ??
+      ["png", "jpg", "jpeg", "gif"].map((end) => folder.file(`${path}.${end}`))
+        .find((file) => file !== null) ??
+      null;
+  const ending = endingOf(name);
+  let title = titleIn(facts, language);
+  let markdown = source;
+  if (ending === "tex") {
+    const named = /\\problemname\{((?:[^{}]|\{[^{}]*\})*)\}/.exec(source)?.[1];
+    // The metadata may say: \problemname{\problemyamlname}.
+    if (named && !named.includes("\\problemyamlname")) {
+      title = texToMarkdown(named, { imageOf: () => "" }).markdown
+        .replaceAll(/[\\$]/g, "");
+    }
+    const converted = texToMarkdown(source, {
+      imageOf: (path) => imageAddress(bundle, path, lookUp),
+    });
+    bundle.find("texConverted");
+    if (converted.unknown.length > 0) {
+      bundle.find("texUnknown", {
+        names: converted.unknown.map((name) => `\\${name}`).join(" "),
+      });
+    }
+    markdown = converted.markdown;
+  } else if (ending === "html") {
+    bundle.find("htmlConverted");
+    markdown = htmlToMarkdown(
+      source,
+      (path) => imageAddress(bundle, path, lookUp),
+    );
+  } else markdown = takeImages(bundle, source, lookUp);
+  const { text, isSplit } = splitSections(withoutSamples(markdown));
+  if (isSplit) bundle.find("sectionsSplit");
+  bundle.problem.texts[locale] = {
+    title: title || facts.ini.name || "",
+    ...text,
+  };
+}
+
+/** `{{nextsample}}` stands in Markdown for what is shown below it anyway. */
+const withoutSamples = (markdown: string) =>
+  markdown.replaceAll(/\{\{\s*(next|remaining)samples?\s*\}\}/g, "");

@@ -1,0 +1,105 @@
+import {
+  adaptChecker,
+  isOurComparison,
+  tokenChecker,
+  tokenRulesOf,
+} from "../checkers.ts";
+import type { BundleBuilder, PackedFile } from "../bundle.ts";
+import { extraFiles, isTestlib } from "../parts.ts";
+import { byNumbers, readText, type Tree } from "../tree.ts";
+import { baseName, languageOfFile } from "../words.ts";
+import { asText, asTexts, readYaml } from "../yaml.ts";
+import type { IcpcFacts } from "./icpc.ts";
+
+const FOLDERS = ["output_validator", "output_validators"];
+
+/** Who says what an output is worth: a program of the package, or its rules. */
+export async function takeIcpcValidator(
+  bundle: BundleBuilder,
+  { folder, facts }: { folder: Tree; facts: IcpcFacts },
+): Promise<void> {
+  const flags = await flagsOf(folder, facts);
+  const isInteractive = facts.types.includes("interactive");
+  const isDefault = /^default/.test(asText(facts.yaml.validation));
+  const files = isDefault ? [] : FOLDERS
+    .flatMap((name) => [...folder.below(name).all()])
+    .sort(([a], [b]) => byNumbers(a, b)).map(([, file]) => file);
+  if (files.length === 0) {
+    if (isInteractive) bundle.find("checkerMissing", { language: "" });
+    else compare(bundle, flags);
+    return;
+  }
+  const system = "Kattis";
+  const main = await mainOf(files);
+  const language = languageOfFile(main?.file.name ?? files[0].name);
+  if (main === null || (language !== "C" && language !== "C++")) {
+    bundle.find("checkerLanguage", {
+      language: language ?? baseName(files[0].name),
+    });
+    return;
+  }
+  const { problem } = bundle;
+  const beside = files.filter((file) => file !== main.file);
+  bundle.siteFiles.push(...beside.filter(({ name }) => isTestlib(name)));
+  const own = beside.filter(({ name }) => !isTestlib(name));
+  problem.judgeExtraFile = await extraFiles(bundle, own);
+  // What would be linked is read in: one text is compiled.
+  const linked = own.map(({ name }) => baseName(name))
+    .filter((name) => /\.(c|cc|cpp|cxx)$/.test(name));
+  if (linked.length > 0) bundle.find("checkerSeveralFiles");
+  const code = [...linked.map((name) => `#include "${name}"`), main.text]
+    .join("\n");
+  problem.judgeMode = isInteractive ? "interactive" : "spj";
+  problem.spjLanguage = language;
+  problem.spjCode = adaptChecker({
+    code,
+    language,
+    convention: isInteractive ? "kattisInteractive" : "kattis",
+    flags,
+  });
+  bundle.find("checkerAdapted", { system });
+}
+
+/** Of the whole problem; those of a group alone are told of. */
+async function flagsOf(folder: Tree, { yaml }: IcpcFacts): Promise<string[]> {
+  const data = folder.below("data");
+  for (const name of ["testdata.yaml", "test_group.yaml"]) {
+    for (const place of [data.below("secret"), data]) {
+      const config = await readYaml(place, name);
+      const said = config.output_validator_args ??
+        config.output_validator_flags;
+      if (said !== undefined) return wordsOf(said);
+    }
+  }
+  return wordsOf(yaml.validator_flags);
+}
+
+const wordsOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? asTexts(value)
+    : asText(value).split(/\s+/).filter((word) => word !== "");
+
+async function mainOf(
+  files: readonly PackedFile[],
+): Promise<{ file: PackedFile; text: string } | null> {
+  const sources = files.filter(({ name }) => languageOfFile(name) !== null);
+  for (const file of sources) {
+    const text = await readText(file);
+    if (sources.length === 1 || /\bmain\s*\(/.test(text)) return { file, text };
+  }
+  return null;
+}
+
+/** Word by word, as the format's own validator does. */
+function compare(bundle: BundleBuilder, flags: readonly string[]): void {
+  const rules = tokenRulesOf(flags);
+  if (rules === null) {
+    bundle.find("fieldLeft", { name: flags.join(" ").slice(0, 100) });
+    return;
+  }
+  if (isOurComparison(rules)) return;
+  bundle.problem.judgeMode = "spj";
+  bundle.problem.spjLanguage = "C++";
+  bundle.problem.spjCode = tokenChecker(rules);
+  bundle.find("checkerMade", { name: flags.join(" ") || "default" });
+}

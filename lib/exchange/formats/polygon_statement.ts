@@ -1,0 +1,143 @@
+import type { Locale } from "../../i18n/mod.ts";
+import type { StatementText } from "../../problems/schema.ts";
+import type { BundleBuilder, PackedFile } from "../bundle.ts";
+import { imageAddress } from "../parts.ts";
+import { texToMarkdown } from "../tex.ts";
+import { byNumbers, parseJson, readText, type Tree } from "../tree.ts";
+import { type Element, select } from "../xml.ts";
+import { asText } from "../yaml.ts";
+import type { Polygon } from "./polygon.ts";
+
+const LOCALES: [pattern: RegExp, locale: Locale][] = [
+  [/chinese/i, "zh-CN"],
+  [/^english$/i, "en-US"],
+];
+
+/** The sections of a statement in LaTeX, each by its name there. */
+type Sections = Partial<
+  Record<
+    | "name"
+    | "legend"
+    | "input"
+    | "output"
+    | "notes"
+    | "scoring"
+    | "interaction",
+    string
+  >
+>;
+
+export async function takePolygonStatements(
+  bundle: BundleBuilder,
+  { folder, problem }: Polygon,
+): Promise<void> {
+  const names = new Map(
+    select(problem, "names/name").map(({ attributes }) =>
+      [attributes.language ?? "", attributes.value ?? ""] as const
+    ),
+  );
+  const languages = [...new Set([...names.keys(), ...languagesOf(problem)])];
+  const known = languages.flatMap((language) => {
+    const locale = LOCALES.find(([pattern]) => pattern.test(language))?.[1];
+    return locale === undefined ? [] : [{ language, locale }];
+  });
+  const others = languages.filter((language) =>
+    known.every((one) => one.language !== language)
+  );
+  if (known.length === 0 && others.length > 0) {
+    known.push({ language: others.shift()!, locale: "en-US" });
+  }
+  for (const name of others) bundle.find("textLanguageLeft", { name });
+  for (const { language, locale } of known) {
+    if (bundle.problem.texts[locale] !== undefined) continue;
+    const { sections, place } = await readSections(folder, language);
+    bundle.problem.texts[locale] = toText(bundle, {
+      sections: { ...sections, name: sections.name || names.get(language) },
+      place,
+    });
+    await takeExamples(bundle, { folder, language });
+  }
+}
+
+const languagesOf = (problem: Element): string[] =>
+  select(problem, "statements/statement")
+    .map(({ attributes }) => attributes.language ?? "");
+
+/** As JSON beside the statement, or each in a file of its own. */
+async function readSections(
+  folder: Tree,
+  language: string,
+): Promise<{ sections: Sections; place: Tree }> {
+  const place = folder.below(`statements/${language}`);
+  const text = await place.text("problem-properties.json");
+  if (text !== null) {
+    const facts = parseJson(text, "problem-properties.json");
+    const sections = Object.fromEntries(
+      Object.entries(facts as object).map((
+        [key, value],
+      ) => [key, asText(value)]),
+    );
+    return { sections, place };
+  }
+  const parts = folder.below(`statement-sections/${language}`);
+  const sections: Record<string, string> = {};
+  for (const [name, file] of parts.files) {
+    const key = /^(\w+)\.tex$/.exec(name)?.[1];
+    if (key !== undefined) sections[key] = await readText(file);
+  }
+  return { sections, place: parts };
+}
+
+function toText(
+  bundle: BundleBuilder,
+  { sections, place }: { sections: Sections; place: Tree },
+): StatementText {
+  const convert = (tex = "") => {
+    if (tex.trim() === "") return "";
+    const { markdown, unknown } = texToMarkdown(tex, {
+      imageOf: (path) =>
+        imageAddress(bundle, path, (name) => lookUp(place, name)),
+    });
+    bundle.find("texConverted");
+    if (unknown.length > 0) {
+      bundle.find("texUnknown", {
+        names: unknown.map((name) => `\\${name}`).join(" "),
+      });
+    }
+    return markdown;
+  };
+  const join = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
+  return {
+    title: sections.name ?? "",
+    description: convert(sections.legend),
+    input: convert(sections.input),
+    output: join(convert(sections.output), convert(sections.interaction)),
+    hint: join(convert(sections.scoring), convert(sections.notes)),
+  };
+}
+
+const lookUp = (place: Tree, name: string): PackedFile | null =>
+  place.file(name) ??
+    ["png", "jpg", "jpeg", "gif"].map((end) => place.file(`${name}.${end}`))
+      .find((file) => file !== null) ??
+    null;
+
+/** `example.01` with `example.01.a`; the first language that has them. */
+async function takeExamples(
+  bundle: BundleBuilder,
+  { folder, language }: { folder: Tree; language: string },
+): Promise<void> {
+  if (bundle.problem.examples.length > 0) return;
+  for (const name of ["statements", "statement-sections"]) {
+    const place = folder.below(`${name}/${language}`);
+    const inputs = [...place.files.keys()]
+      .filter((file) => /^example\.\d+$/.test(file)).sort(byNumbers);
+    for (const input of inputs) {
+      bundle.problem.examples.push({
+        input: await place.text(input) ?? "",
+        output: await place.text(`${input}.a`) ?? "",
+      });
+    }
+    if (inputs.length > 0) return;
+  }
+}

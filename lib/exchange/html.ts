@@ -1,0 +1,286 @@
+import { Parser } from "htmlparser2";
+import { linkTarget, markdownTable } from "./markdown.ts";
+
+/**
+ * HTML of other systems' editors as Markdown. Nothing of it is trusted: what
+ * Markdown has no word for becomes its text, and what is shown is cleaned again
+ * when it is rendered.
+ */
+export function htmlToMarkdown(
+  html: string,
+  imageOf: (src: string, alt: string) => string = (src) => src,
+): string {
+  const writer = new Writer(imageOf);
+  const parser = new Parser({
+    onopentag: (name, attributes) => writer.open(name, attributes),
+    ontext: (text) => writer.text(text),
+    onclosetag: (name) => writer.close(name),
+  }, { decodeEntities: true });
+  parser.write(html);
+  parser.end();
+  return writer.finish();
+}
+
+/** Whether it is more than text that Markdown would show as it is. */
+export const looksLikeHtml = (text: string): boolean =>
+  /<(p|div|br|span|table|ul|ol|li|pre|img|h\d|font|strong|em|b|i|sub|sup|code|center)\b[^>]*>/i
+    .test(text) || /&(nbsp|lt|gt|amp|le|ge|quot|#\d+);/.test(text);
+
+const BLOCKS = new Set([
+  "address",
+  "article",
+  "blockquote",
+  "center",
+  "dd",
+  "div",
+  "dl",
+  "dt",
+  "figure",
+  "footer",
+  "form",
+  "header",
+  "main",
+  "p",
+  "section",
+]);
+const SILENT = new Set([
+  "script",
+  "style",
+  "head",
+  "title",
+  "noscript",
+  "template",
+  "iframe",
+  "object",
+  "svg",
+  "select",
+  "textarea",
+]);
+/** Markdown has no word for them, and the renderer lets them through. */
+const KEPT = new Set(["sub", "sup", "u", "kbd", "del", "ins", "s"]);
+const MARKS: Record<string, string> = {
+  strong: "**",
+  b: "**",
+  em: "*",
+  i: "*",
+  code: "`",
+  tt: "`",
+};
+
+/** Ends a line until it is known what follows; no text holds it. */
+const BREAK = "\ue000\n";
+
+interface List {
+  isOrdered: boolean;
+  items: number;
+}
+
+class Writer {
+  #out = "";
+  /** Entities come apart from what is around them. */
+  #pending = "";
+  readonly #marks: { mark: string; at: number; depth: number }[] = [];
+  #silent = 0;
+  #pre = 0;
+  #code = 0;
+  readonly #lists: List[] = [];
+  readonly #links: string[] = [];
+  #table: string[][] | null = null;
+  /** Where the text of a cell or a link is gathered. */
+  readonly #held: string[] = [];
+
+  constructor(readonly imageOf: (src: string, alt: string) => string) {}
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.#flush();
+    if (SILENT.has(name)) this.#silent++;
+    if (this.#silent > 0) return;
+    if (name === "pre") {
+      this.#block();
+      this.#pre++;
+      this.#out += "```\n";
+    } else if (this.#pre > 0) {
+      if (name === "br") this.#out += "\n";
+    } else if (name in MARKS) {
+      if (MARKS[name] === "`") this.#code++;
+      const { length: at } = this.#out;
+      const { length: depth } = this.#held;
+      this.#marks.push({ mark: MARKS[name], at, depth });
+    } else if (KEPT.has(name)) this.#out += `<${name}>`;
+    else if (name === "br") this.#break();
+    else if (name === "hr") {
+      this.#block();
+      this.#out += "---\n\n";
+    } else if (/^h[1-6]$/.test(name)) {
+      this.#block();
+      this.#out += `${"#".repeat(Math.max(2, Number(name[1])))} `;
+    } else if (name === "ul" || name === "ol") {
+      if (this.#lists.length === 0) this.#block();
+      this.#lists.push({ isOrdered: name === "ol", items: 0 });
+    } else if (name === "li") this.#item();
+    else if (name === "img") this.#image(attributes);
+    else if (name === "a") this.#hold(attributes.href ?? "");
+    else if (name === "table" && this.#table === null) {
+      this.#block();
+      this.#table = [];
+    } else if (name === "tr") this.#table?.push([]);
+    else if (name === "td" || name === "th") this.#hold("");
+    else if (BLOCKS.has(name)) this.#block();
+  }
+
+  text(text: string): void {
+    if (this.#silent === 0) this.#pending += text.replaceAll("\ue000", "");
+  }
+
+  #flush(): void {
+    const text = this.#pending;
+    this.#pending = "";
+    if (text === "") return;
+    if (this.#pre > 0 || this.#code > 0) {
+      this.#out += text;
+      return;
+    }
+    const line = text.replaceAll(/[\s\u00a0]+/g, " ");
+    const isStart = this.#out === "" || this.#out.endsWith("\n");
+    this.#out += escapeMarkdown(isStart ? line.trimStart() : line, isStart);
+  }
+
+  close(name: string): void {
+    this.#flush();
+    if (SILENT.has(name)) this.#silent = Math.max(0, this.#silent - 1);
+    if (this.#silent > 0) return;
+    if (name === "pre" && this.#pre > 0) {
+      this.#pre--;
+      this.#out = `${this.#out.replace(/\n*$/, "")}\n\`\`\`\n\n`;
+    } else if (this.#pre > 0) return;
+    else if (name in MARKS) this.#unmark(MARKS[name]);
+    else if (KEPT.has(name)) this.#out += `</${name}>`;
+    else if (name === "ul" || name === "ol") {
+      this.#lists.pop();
+      if (this.#lists.length === 0) this.#block();
+    } else if (name === "a") this.#link();
+    else if (name === "td" || name === "th") this.#cell();
+    else if (name === "table" && this.#table !== null) this.#endTable();
+    else if (/^h[1-6]$/.test(name) || BLOCKS.has(name)) this.#block();
+  }
+
+  finish(): string {
+    this.#flush();
+    while (this.#held.length > 0) {
+      this.#links.pop();
+      this.#out = this.#held.pop()! + this.#out;
+    }
+    return this.#out.replaceAll(/[ \t]+\n/g, "\n")
+      // Two breaks make a paragraph, one at its end nothing.
+      .replaceAll(/\ue000\n[ \ue000]*(?=\n|\ue000|$)/g, "\n")
+      .replaceAll("\ue000", "\\")
+      .replaceAll(/\n{3,}/g, "\n\n").trim();
+  }
+
+  /** A paragraph ends; in a cell or a list that is a mere space. */
+  #block(): void {
+    if (this.#table !== null) {
+      if (this.#out !== "" && !this.#out.endsWith(" ")) this.#out += " ";
+      return;
+    }
+    if (this.#lists.length > 0) return;
+    this.#out = this.#out.trimEnd();
+    if (this.#out !== "") this.#out += "\n\n";
+  }
+
+  #break(): void {
+    if (this.#table !== null) this.#out += " ";
+    else this.#out += BREAK + this.#indent();
+  }
+
+  readonly #indent = () => "   ".repeat(this.#lists.length);
+
+  #item(): void {
+    const list = this.#lists.at(-1);
+    if (list === undefined) return this.#block();
+    list.items++;
+    this.#out = this.#out.trimEnd();
+    if (this.#out !== "") {
+      this.#out += list.items === 1 && this.#lists.length === 1 ? "\n\n" : "\n";
+    }
+    this.#out += "   ".repeat(this.#lists.length - 1) +
+      (list.isOrdered ? `${list.items}. ` : "- ");
+  }
+
+  #image({ src = "", alt = "" }: Record<string, string>): void {
+    const address = this.imageOf(src.trim(), alt);
+    if (address === "") return;
+    this.#out += `![${alt.replaceAll(/[[\]\n]/g, "")}](${linkTarget(address)})`;
+  }
+
+  #hold(href: string): void {
+    this.#held.push(this.#out);
+    this.#links.push(href);
+    this.#out = "";
+  }
+
+  #release(): { text: string; href: string } {
+    const text = this.#out;
+    this.#out = this.#held.pop() ?? "";
+    return { text, href: this.#links.pop() ?? "" };
+  }
+
+  #link(): void {
+    if (this.#held.length === 0) return;
+    const { text, href } = this.#release();
+    this.#out += /^(https?:|mailto:|\/)/i.test(href) && text.trim() !== ""
+      ? `[${text.trim()}](${linkTarget(href)})`
+      : text;
+  }
+
+  #cell(): void {
+    if (this.#held.length === 0) return;
+    const { text } = this.#release();
+    const cell = text.replaceAll(/\s+/g, " ").replaceAll("|", "\\|").trim();
+    const row = this.#table?.at(-1);
+    if (row === undefined) this.#out += text;
+    else row.push(cell);
+  }
+
+  #endTable(): void {
+    const rows = this.#table!.filter((row) => row.length > 0);
+    this.#table = null;
+    if (rows.length === 0) return;
+    this.#block();
+    this.#out += `${markdownTable(rows)}\n\n`;
+  }
+
+  /** A mark around nothing, or beside blanks, would be read as text. */
+  #unmark(mark: string): void {
+    if (mark === "`") this.#code = Math.max(0, this.#code - 1);
+    const opened = this.#marks.findLastIndex((one) =>
+      one.mark === mark && one.depth === this.#held.length
+    );
+    if (opened < 0) return;
+    const [{ at }] = this.#marks.splice(opened);
+    const inner = this.#out.slice(at);
+    // Paragraphs have ended within: a mark does not reach over them.
+    if (inner.trim() === "" || inner.includes("\n\n")) return;
+    const [, before, words, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner)!;
+    this.#out = `${
+      this.#out.slice(0, at)
+    }${before}${mark}${words}${mark}${after}`;
+  }
+}
+
+const FORMULA =
+  /(\$\$[\s\S]+?\$\$|\$[^$\n]+\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\])/;
+
+/** Formulas stay as they are, between dollars. */
+function escapeMarkdown(text: string, isStart: boolean): string {
+  const escaped = text.split(FORMULA).map((part, n) =>
+    n % 2 === 1
+      ? part.replace(/^\\\(([\s\S]+)\\\)$/, "$$$1$$")
+        .replace(/^\\\[([\s\S]+)\\\]$/, "$$$$$1$$$$")
+      : part.replaceAll(/[\\`*[\]]|(?<!\w)_|_(?!\w)|<(?=[a-z/!?])/gi, "\\$&")
+  ).join("");
+  return isStart
+    ? escaped.replace(/^(#{1,6}(?= )|[-+>](?= )|~{3,})/, "\\$&")
+      .replace(/^(\d+)\.(?= )/, "$1\\.")
+    : escaped;
+}

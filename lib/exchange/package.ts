@@ -1,0 +1,211 @@
+import {
+  ArchiveError,
+  type ArchiveFault,
+  type ArchiveLimits,
+  openArchive,
+} from "../files/archive.ts";
+import { err, ok, type Result } from "../result.ts";
+import type {
+  BundleBuilder,
+  Format,
+  PackedFile,
+  ProblemBundle,
+} from "./bundle.ts";
+import { settle } from "./draft.ts";
+import { type FaultCode, PackageError } from "./findings.ts";
+import { readFpsItem } from "./formats/fps.ts";
+import { readItems } from "./formats/fps_xml.ts";
+import { findHoj, readHoj } from "./formats/hoj.ts";
+import { findHydro, readHydro } from "./formats/hydro.ts";
+import { findIcpc, readIcpc } from "./formats/icpc.ts";
+import { findPolygon, readPolygon } from "./formats/polygon.ts";
+import { findQduoj, readQduoj } from "./formats/qduoj.ts";
+import type { Scratch } from "./scratch.ts";
+import { Tree } from "./tree.ts";
+import { baseName } from "./words.ts";
+
+/** Why a problem cannot be taken, or a file not be read. */
+export interface Fault {
+  code: FaultCode | ArchiveFault;
+  params?: Record<string, string | number>;
+}
+
+/** One problem of a file, or what takes its place. */
+export interface PackageItem {
+  format: Format;
+  /** Where in the file it stands. */
+  root: string;
+  bundle: Result<ProblemBundle, Fault>;
+}
+
+interface FolderReader {
+  format: Exclude<Format, "fps">;
+  find(tree: Tree): string[];
+  /** `name`: of the folder, or the file, that it stands in. */
+  read(tree: Tree, root: string, name: string): Promise<BundleBuilder>;
+}
+
+const READERS: readonly FolderReader[] = [
+  { format: "hoj", find: findHoj, read: readHoj },
+  { format: "qduoj", find: findQduoj, read: readQduoj },
+  { format: "hydro", find: findHydro, read: readHydro },
+  { format: "icpc", find: findIcpc, read: readIcpc },
+  { format: "polygon", find: findPolygon, read: readPolygon },
+];
+
+/** A hundred problems with two hundred cases each are one file. */
+const LIMITS: ArchiveLimits = {
+  files: 60_000,
+  unpackedBytes: 16 * 1024 ** 3,
+  ratio: 200,
+};
+const INNER_BYTES = 512 * 1024 ** 2;
+const MOST_INNER = 200;
+
+export interface ReadOptions {
+  scratch: Scratch;
+  /** Read as these formats only; all when it is not given. */
+  formats?: readonly Format[];
+  /** Whether the n-th problem is wanted; others are passed over unread. */
+  wants?: (n: number) => boolean;
+}
+
+/**
+ * The problems of a file, one after the other; what a bundle refers to is there
+ * until the next one is asked for. Throws a `PackageError` or an `ArchiveError`
+ * when the file as a whole cannot be read.
+ */
+export async function* readPackage(
+  file: { path: string; name: string },
+  options: ReadOptions,
+): AsyncGenerator<PackageItem> {
+  let count = 0;
+  const wants = options.wants ?? (() => true);
+  const numbered = { ...options, wants: () => wants(count++) };
+  if (await isZip(file.path)) yield* readZip(file, numbered, true);
+  else yield* readFps(await diskFile(file), "", numbered);
+  if (count === 0) throw new PackageError("unknownFormat", { name: file.name });
+}
+
+async function isZip(path: string): Promise<boolean> {
+  using file = await Deno.open(path);
+  const start = new Uint8Array(2);
+  await file.read(start);
+  return start[0] === 0x50 && start[1] === 0x4b;
+}
+
+async function diskFile(
+  { path, name }: { path: string; name: string },
+): Promise<PackedFile> {
+  const { size } = await Deno.stat(path);
+  return { name, size, stream: () => ReadableStream.from(pieces(path)) };
+}
+
+async function* pieces(path: string): AsyncGenerator<Uint8Array> {
+  const file = await Deno.open(path);
+  yield* file.readable;
+}
+
+type Numbered = ReadOptions & { wants: () => boolean };
+
+const accepts = ({ formats }: ReadOptions, format: Format) =>
+  formats === undefined || formats.includes(format);
+
+async function* readZip(
+  { path, name }: { path: string; name: string },
+  options: Numbered,
+  isOuter: boolean,
+): AsyncGenerator<PackageItem> {
+  const opened = await openArchive(path, LIMITS);
+  if (!opened.ok) throw new ArchiveError(opened.error);
+  using archive = opened.value;
+  const tree = new Tree(archive.files.map((file) => [file.name, file]));
+  const prefix = isOuter ? "" : `${baseName(name)}: `;
+  let isKnown = false;
+  for (const [level, folder] of levels(tree)) {
+    const own = folder ?? baseName(name).replace(/\.(zip|kpp)$/i, "");
+    for (const reader of READERS) {
+      if (!accepts(options, reader.format)) continue;
+      for (const root of reader.find(level)) {
+        isKnown = true;
+        if (!options.wants()) continue;
+        const title = root === "" ? own : root;
+        yield await attempt(
+          { format: reader.format, root: prefix + title },
+          () => reader.read(level, root, baseName(title)),
+        );
+      }
+    }
+    if (isKnown) return;
+  }
+  yield* readInner(tree, options, isOuter);
+}
+
+/** From outside in, through folders around everything. */
+function* levels(tree: Tree): Generator<[tree: Tree, folder: string | null]> {
+  yield [tree, null];
+  for (let inner = tree, n = 0; n < 3; n++) {
+    if (inner.files.size > 0 || inner.folders.length !== 1) return;
+    const [folder] = inner.folders;
+    inner = inner.below(folder);
+    yield [inner, folder];
+  }
+}
+
+/** A zip of files that are problem sets themselves. */
+async function* readInner(
+  tree: Tree,
+  options: Numbered,
+  isOuter: boolean,
+): AsyncGenerator<PackageItem> {
+  const files = [...tree.all()];
+  for (const [path, file] of files) {
+    if (/\.xml$/i.test(path)) yield* readFps(file, path, options);
+  }
+  if (!isOuter) return;
+  const zips = files.filter(([path]) => /\.(zip|kpp)$/i.test(path))
+    .slice(0, MOST_INNER);
+  for (const [path, file] of zips) {
+    const copy = await options.scratch.copy(file, INNER_BYTES);
+    yield* readZip({ path: copy, name: path }, options, false);
+    await Deno.remove(copy);
+  }
+}
+
+async function* readFps(
+  file: PackedFile,
+  path: string,
+  options: Numbered,
+): AsyncGenerator<PackageItem> {
+  if (!accepts(options, "fps")) return;
+  let n = 0;
+  for await (const item of readItems(file, options.scratch)) {
+    n++;
+    if (!options.wants()) continue;
+    const root = path === "" ? `#${n}` : `${path} #${n}`;
+    yield await attempt({ format: "fps", root }, () => readFpsItem(item));
+  }
+}
+
+/** A problem that cannot be read does not stop the others. */
+async function attempt(
+  head: Pick<PackageItem, "format" | "root">,
+  read: () => BundleBuilder | Promise<BundleBuilder>,
+): Promise<PackageItem> {
+  try {
+    const bundle = await read();
+    settle(bundle);
+    return { ...head, bundle: ok(bundle) };
+  } catch (reason) {
+    return { ...head, bundle: err(faultOf(reason)) };
+  }
+}
+
+/** What a reader has met; anything else is ours to mend. */
+export function faultOf(reason: unknown): Fault {
+  if (reason instanceof PackageError) {
+    return { code: reason.code, params: reason.params };
+  }
+  if (reason instanceof ArchiveError) return { code: reason.fault };
+  throw reason;
+}

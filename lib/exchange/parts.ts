@@ -1,0 +1,172 @@
+import { Buffer } from "node:buffer";
+import type { Locale } from "../i18n/mod.ts";
+import { MAX_ANNEX_BYTES, MAX_ANNEX_FILES } from "../problems/annex.ts";
+import { MAX_TEXT_CHARS } from "../problems/schema.ts";
+import type {
+  BundleBuilder,
+  BundleProgram,
+  ExpectedVerdict,
+  PackedFile,
+} from "./bundle.ts";
+import { replaceImageLinks } from "./markdown.ts";
+import { byNumbers, readText, type Tree } from "./tree.ts";
+import { baseName, languageOfFile } from "./words.ts";
+
+/** What the readers of several formats do in the same way. */
+
+/** The language of a text that does not say. */
+export const localeOf = (text: string): Locale =>
+  /\p{Script=Han}/u.test(text) ? "zh-CN" : "en-US";
+
+/** A file whose content is in memory. */
+export function memoryFile(
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+): PackedFile {
+  const bytes = typeof content === "string"
+    ? new TextEncoder().encode(content)
+    : content;
+  return {
+    name,
+    size: bytes.length,
+    stream: () => ReadableStream.from([bytes]),
+  };
+}
+
+const DATA_URI = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/i;
+
+/**
+ * The address that an image gets: its file taken along, in the text's own data
+ * or found by `lookUp`; others are told of.
+ */
+export function imageAddress(
+  bundle: BundleBuilder,
+  address: string,
+  lookUp: (name: string) => PackedFile | null,
+): string {
+  const data = DATA_URI.exec(address)?.[1];
+  if (data !== undefined) {
+    const bytes = new Uint8Array(Buffer.from(data, "base64"));
+    return bundle.addImage(memoryFile("image.png", bytes));
+  }
+  const file = lookUp(decoded(address));
+  if (file !== null) return bundle.addImage(file);
+  if (/^https?:/i.test(address)) {
+    bundle.find("imageElsewhere", { name: address.slice(0, 200) });
+    return address;
+  }
+  bundle.find("imageMissing", { name: address.slice(0, 200) });
+  return "";
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch (reason) {
+    if (reason instanceof URIError) return address;
+    throw reason;
+  }
+}
+
+/** The images of a Markdown text, each taken along or told of. */
+export const takeImages = (
+  bundle: BundleBuilder,
+  markdown: string,
+  lookUp: (name: string) => PackedFile | null,
+): string =>
+  replaceImageLinks(
+    markdown,
+    (address) => imageAddress(bundle, address, lookUp),
+  );
+
+/** Files for the readers, as many and as large as a problem may have. */
+export function takeAnnex(
+  bundle: BundleBuilder,
+  files: Iterable<PackedFile>,
+): void {
+  for (const file of files) {
+    const fits = file.size <= MAX_ANNEX_BYTES &&
+      bundle.annex.length < MAX_ANNEX_FILES;
+    if (fits) bundle.annex.push(file);
+    else bundle.find("annexLeft", { name: baseName(file.name) });
+  }
+  if (bundle.annex.length > 0) {
+    bundle.find("annexTaken", { count: bundle.annex.length });
+  }
+}
+
+/** Texts beside a program or a checker, by their names. */
+export async function extraFiles(
+  bundle: BundleBuilder,
+  files: Iterable<PackedFile>,
+): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const file of files) {
+    const name = baseName(file.name);
+    // More characters than bytes there are not.
+    if (file.size > 4 * MAX_TEXT_CHARS) {
+      bundle.find("extraFileLeft", { name });
+    } else texts[name] = await readText(file);
+  }
+  return texts;
+}
+
+/** `testlib.h` is for the whole site; it is too large for one problem. */
+export const isTestlib = (name: string): boolean =>
+  baseName(name) === "testlib.h";
+
+/** Programs below a folder; what they are for is said once, with the count. */
+export function takePrograms(
+  bundle: BundleBuilder,
+  kind: BundleProgram["kind"],
+  files: Iterable<readonly [PackedFile, ExpectedVerdict | null]>,
+): void {
+  for (const [source, expected] of files) {
+    const name = baseName(source.name);
+    const language = languageOfFile(name);
+    bundle.programs.push({ kind, name, language, source, expected });
+  }
+}
+
+const LEFT = {
+  solution: "solutionsLeft",
+  generator: "generatorsLeft",
+  validator: "validatorsLeft",
+} as const;
+
+/** What has no place in a problem, by kind. */
+export function tellPrograms(bundle: BundleBuilder): void {
+  for (const kind of ["solution", "generator", "validator"] as const) {
+    const { length: count } = bundle.programs
+      .filter((program) => program.kind === kind);
+    if (count > 0) bundle.find(LEFT[kind], { count });
+  }
+}
+
+/** Inputs with their answers, by name, as people count. */
+export function pairFiles(
+  tree: Tree,
+): { input: PackedFile; output: PackedFile | null; path: string }[] {
+  const all = new Map(tree.all());
+  return [...all.keys()].sort(byNumbers).flatMap((path) => {
+    const answers = answersOf(path);
+    if (answers.length === 0) return [];
+    const output = answers.map((name) => all.get(name)).find(Boolean) ?? null;
+    return [{ input: all.get(path)!, output, path }];
+  });
+}
+
+function answersOf(input: string): string[] {
+  const ending = /\.in$/i.exec(input);
+  if (ending !== null) {
+    const stem = input.slice(0, -ending[0].length);
+    return ["out", "ans", "OUT", "ANS"].map((end) => `${stem}.${end}`);
+  }
+  if (/input[^/]*\.txt$/.test(input)) {
+    return [input.replace(/input(?!.*input)/, "output")];
+  }
+  const numbered = /^(.*)\.in(\d+)$/.exec(input);
+  return numbered === null
+    ? []
+    : ["out", "ou", "ans"].map((end) => `${numbered[1]}.${end}${numbered[2]}`);
+}

@@ -1,0 +1,100 @@
+import type { Site } from "../site.ts";
+import { titleOf } from "../problems/view.ts";
+import type { ProblemBundle } from "./bundle.ts";
+import type { Finding } from "./findings.ts";
+import type { PackageItem } from "./package.ts";
+import type { Decision, ImportItem } from "./schema.ts";
+
+/** A record is no place for more. */
+const MOST_FINDINGS = 60;
+
+/** What a problem of a file is, and what might become of it. */
+export async function previewItem(
+  site: Site,
+  { job, n, found: { format, root, bundle }, earlier }: {
+    job: number;
+    n: number;
+    found: PackageItem;
+    /** Those before it in the file. */
+    earlier: readonly ImportItem[];
+  },
+): Promise<ImportItem> {
+  const item: ImportItem = {
+    job,
+    n,
+    format,
+    root: root.slice(0, 300),
+    title: "",
+    problemId: "",
+    fingerprint: "",
+    cases: 0,
+    bytes: 0,
+    findings: [],
+    fault: null,
+    clash: null,
+    decision: "skip",
+    pid: null,
+    outcome: null,
+    refusal: null,
+  };
+  if (!bundle.ok) return { ...item, fault: bundle.error, outcome: "failed" };
+  const { problem, cases, fingerprint, findings } = bundle.value;
+  const clash = await clashOf(site, bundle.value, earlier);
+  return {
+    ...item,
+    title: titleFor(problem.texts),
+    problemId: problem.problemId,
+    fingerprint,
+    cases: cases.length,
+    bytes: cases.reduce(
+      (sum, { input, output }) => sum + input.size + (output?.size ?? 0),
+      0,
+    ),
+    findings: findings.slice(0, MOST_FINDINGS).map(shorten),
+    clash,
+    decision: proposalFor(clash),
+  };
+}
+
+const titleFor = (texts: ProblemBundle["problem"]["texts"]): string =>
+  titleOf({
+    titles: {
+      "zh-CN": texts["zh-CN"]?.title,
+      "en-US": texts["en-US"]?.title,
+    },
+  }, "zh-CN");
+
+const shorten = ({ code, params = {} }: Finding) => ({
+  code,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.slice(0, 200) : value,
+    ]),
+  ),
+});
+
+/** The same again is left out, another of its name gets a new one. */
+const proposalFor = (clash: ImportItem["clash"]): Decision =>
+  clash === null ? "new" : clash.kind === "same" ? "skip" : "rename";
+
+async function clashOf(
+  site: Site,
+  { fingerprint, problem }: ProblemBundle,
+  earlier: readonly ImportItem[],
+): Promise<ImportItem["clash"]> {
+  const imported = await site.imported.get(fingerprint);
+  const known = imported && site.catalogue.get(imported.pid);
+  if (known) {
+    return { kind: "same", pid: known.pid, problemId: known.problemId };
+  }
+  const twin = earlier.find((one) => one.fingerprint === fingerprint);
+  if (twin) return { kind: "same", pid: null, problemId: twin.problemId };
+  const { problemId } = problem;
+  if (problemId === "") return null;
+  const holder = await site.problems.findBy("problemId", problemId);
+  if (holder) return { kind: "id", pid: holder.pid, problemId };
+  return earlier.some((one) => one.problemId === problemId)
+    ? { kind: "id", pid: null, problemId }
+    : null;
+}

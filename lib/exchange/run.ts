@@ -1,0 +1,124 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { ArchiveError } from "../files/archive.ts";
+import { FileTooLargeError } from "../files/file_store.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import { PackageError } from "./findings.ts";
+import { faultOf, type PackageItem } from "./package.ts";
+import type { ProblemBundle } from "./bundle.ts";
+import type { ImportItem, ImportJob } from "./schema.ts";
+import { takeBeside, takeBundle } from "./take.ts";
+
+/**
+ * Does with one problem what was decided, and says what has come of it. Killed
+ * at any moment and done again it makes no second problem.
+ */
+export async function runItem(
+  act: Act,
+  job: ImportJob,
+  { item, found }: { item: ImportItem; found: PackageItem },
+): Promise<ImportItem> {
+  if (item.decision === "skip") return { ...item, outcome: "skipped" };
+  if (!found.bundle.ok) {
+    return { ...item, outcome: "failed", fault: found.bundle.error };
+  }
+  try {
+    const done = await take(act, job, { item, bundle: found.bundle.value });
+    if (done.ok) return done.value;
+    const { code, params } = done.error;
+    return { ...item, outcome: "failed", refusal: { code, params } };
+  } catch (reason) {
+    // Found only while its test data was read: it is the package's fault.
+    if (reason instanceof ArchiveError || reason instanceof PackageError) {
+      return { ...item, outcome: "failed", fault: faultOf(reason) };
+    }
+    if (!(reason instanceof FileTooLargeError)) throw reason;
+    return { ...item, outcome: "failed", refusal: { code: "archiveTooLarge" } };
+  }
+}
+
+async function take(
+  act: Act,
+  job: ImportJob,
+  { item, bundle }: { item: ImportItem; bundle: ProblemBundle },
+): Promise<Result<ImportItem, Refusal>> {
+  const { site } = act;
+  const made = item.pid === null ? null : await site.problems.get(item.pid);
+  if (made !== null && item.decision !== "replace") {
+    // The last process was killed behind the commit.
+    await takeBeside(act, made, bundle);
+    return ok(await remember(act, { ...item, outcome: "created" }));
+  }
+  const place = await placeFor(site, item);
+  if (!place.ok) return place;
+  const { pid, problemId, replaces } = place.value;
+  await site.importItems.update([item.job, item.n], (now) => ({ ...now, pid }));
+  const auth = replaces ? (await site.problems.get(pid))!.auth : job.auth;
+  const taken = await takeBundle(act, bundle, {
+    auth,
+    problemId,
+    pid,
+    replaces,
+  });
+  if (!taken.ok) return taken;
+  const { problem, notes } = taken.value;
+  return ok(
+    await remember(act, {
+      ...item,
+      pid,
+      problemId: problem.problemId,
+      outcome: replaces ? "replaced" : "created",
+      findings: [...item.findings, ...notes],
+    }),
+  );
+}
+
+/** Where it goes: the problem that it replaces, or a new one of a free id. */
+async function placeFor(
+  site: Site,
+  { decision, clash, problemId, fingerprint, pid }: ImportItem,
+): Promise<
+  Result<{ pid: number; problemId: string; replaces: boolean }, Refusal>
+> {
+  const imported = await site.imported.get(fingerprint);
+  const same = imported && await site.problems.get(imported.pid);
+  const holder = problemId === ""
+    ? null
+    : await site.problems.findBy("problemId", problemId);
+  if (decision === "refuse" && same) {
+    return refuse("importedAlready", { params: { id: same.problemId } });
+  }
+  if (decision === "replace") {
+    const known = clash?.pid ?? holder?.pid;
+    const target = known === undefined ? null : await site.problems.get(known);
+    if (target === null) return refuse("problemNotFound");
+    const { pid, problemId } = target;
+    return ok({ pid, problemId, replaces: true });
+  }
+  if (holder !== null && decision !== "rename") return refuse("problemIdTaken");
+  const free = holder === null ? problemId : await freeId(site, problemId);
+  return ok({
+    pid: pid ?? await site.pids.next(),
+    problemId: free,
+    replaces: false,
+  });
+}
+
+/** `P1-2`, `P1-3` and so on. */
+async function freeId(site: Site, problemId: string): Promise<string> {
+  for (let n = 2;; n++) {
+    const id = `${problemId.slice(0, 44)}-${n}`;
+    if (await site.problems.findBy("problemId", id) === null) return id;
+  }
+}
+
+/** So that the same file does not come twice unasked. */
+async function remember(
+  { site, now }: Act,
+  item: ImportItem,
+): Promise<ImportItem> {
+  const { fingerprint, pid } = item;
+  await site.imported.delete(fingerprint);
+  await site.imported.insert({ fingerprint, pid: pid!, at: now });
+  return item;
+}

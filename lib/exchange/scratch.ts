@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import type { PackedFile } from "./bundle.ts";
+import { PackageError } from "./findings.ts";
+import { memoryFile } from "./parts.ts";
+
+/** What is smaller than a page of memory's worth stays there. */
+const IN_MEMORY_CHARS = 16 * 1024;
+
+/** Where parts of a package lie that cannot be read in place; ends with it. */
+export class Scratch {
+  #made = 0;
+
+  private constructor(readonly dir: string) {}
+
+  static async open(parent: string): Promise<Scratch> {
+    const dir = await Deno.makeTempDir({ dir: parent, prefix: "import-" });
+    return new Scratch(dir);
+  }
+
+  /** A text as a file, in memory or on disk. */
+  async keep(name: string, text: string): Promise<PackedFile> {
+    if (text.length <= IN_MEMORY_CHARS) return memoryFile(name, text);
+    const path = join(this.dir, String(this.#made++));
+    await Deno.writeTextFile(path, text);
+    const { size } = await Deno.stat(path);
+    return { name, size, stream: () => ReadableStream.from(contentOf(path)) };
+  }
+
+  /** A copy to read here and there; `most` bytes at most. */
+  async copy(file: PackedFile, most: number): Promise<string> {
+    if (file.size > most) {
+      throw new PackageError("innerTooLarge", { name: file.name });
+    }
+    const path = join(this.dir, String(this.#made++));
+    await Deno.writeFile(path, file.stream());
+    return path;
+  }
+
+  /** What one problem has needed, before the next. */
+  async clear(): Promise<void> {
+    for await (const { name } of Deno.readDir(this.dir)) {
+      await Deno.remove(join(this.dir, name));
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Deno.remove(this.dir, { recursive: true });
+  }
+}
+
+async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
+  const file = await Deno.open(path);
+  yield* file.readable;
+}

@@ -1,0 +1,68 @@
+/** What happens around a program that is to be called otherwise. */
+export interface Frame {
+  /** Statements of C before it is started again, `argv` being what we were given. */
+  before: readonly string[];
+  /** What it is given instead, the program's own name first. */
+  args: readonly string[];
+  /** When it ends with `code`; they end it for good. */
+  atEnd: readonly string[];
+}
+
+/**
+ * The C library under names of our own, and by those that nobody else uses: a
+ * program may call its own reading function `read`.
+ */
+const LIBRARY = [
+  'int gavel_open(const char *, int, ...) __asm__("__open");',
+  'long gavel_read(int, void *, unsigned long) __asm__("__read");',
+  'long gavel_write(int, const void *, unsigned long) __asm__("__write");',
+  'int gavel_dup2(int, int) __asm__("dup2");',
+  'int gavel_mkdir(const char *, unsigned) __asm__("mkdir");',
+  'int gavel_execv(const char *, char *const *) __asm__("execv");',
+  'char *gavel_getenv(const char *) __asm__("getenv");',
+  'int gavel_setenv(const char *, const char *, int) __asm__("setenv");',
+  'int gavel_flush(void *) __asm__("fflush");',
+  'int gavel_on_exit(void (*)(int, void *), void *) __asm__("on_exit");',
+  'void gavel_exit(int) __asm__("exit");',
+  'void gavel_end(int) __asm__("_exit");',
+];
+
+/** Reads on from one descriptor to another, until there is no more. */
+export const copyAll = (from: string, to: string): string =>
+  `for (long n; (n = gavel_read(${from}, gavel_piece, sizeof gavel_piece)) > 0;) gavel_write(${to}, gavel_piece, n);`;
+
+/**
+ * Lines of C that stand in front of a program: they run before its `main`, start
+ * the same program with other arguments, and have the last word on how it ends.
+ * glibc hands the arguments to constructors and the exit code to `on_exit`.
+ */
+export function startAgain(
+  prefix: string,
+  { before, args, atEnd }: Frame,
+): string[] {
+  const mark = `GAVEL_${prefix.toUpperCase()}`;
+  return [
+    "#ifndef GAVEL_FRAME",
+    "#define GAVEL_FRAME",
+    ...LIBRARY,
+    "static char gavel_piece[65536];",
+    "#endif",
+    `static void ${prefix}_end(int code, void *unused) {`,
+    "  gavel_flush(0);",
+    ...atEnd.map((line) => `  ${line}`),
+    "}",
+    "__attribute__((constructor))",
+    `static void ${prefix}_start(int argc, char **argv) {`,
+    `  if (gavel_getenv("${mark}")) {`,
+    `    gavel_on_exit(${prefix}_end, 0);`,
+    "    return;",
+    "  }",
+    ...before.map((line) => `  ${line}`),
+    `  char *args[] = {${args.join(", ")}, 0};`,
+    `  gavel_setenv("${mark}", "1", 1);`,
+    '  gavel_execv("/proc/self/exe", args);',
+    "  gavel_execv(argv[0], args);",
+    "  gavel_end(103);",
+    "}",
+  ];
+}

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { texToMarkdown } from "./tex.ts";
+import { splitSections } from "./sections.ts";
+
+const convert = (tex: string) =>
+  texToMarkdown(tex, { imageOf: (name) => `img/${name}` });
+
+const TABLE: Record<string, [tex: string, markdown: string]> = {
+  "marks": [
+    String.raw`\textbf{bold \emph{both}} {\it slanted} \t{a\_b} \underline{u}`,
+    "**bold *both*** *slanted* `a_b` <u>u</u>",
+  ],
+  "formulas stay, with their stars and bars": [
+    String.raw`$a_1 \cdot b^*$ \(x\) $$y$$ \[z\]`,
+    "$a_1 \\cdot b^*$ $x$\n\n$$\ny\n$$\n\n$$\nz\n$$",
+  ],
+  "aligned formulas": [
+    String.raw`\begin{align*}a&=b\\c&=d\end{align*}`,
+    "$$\n\\begin{aligned}a&=b\\\\c&=d\\end{aligned}\n$$",
+  ],
+  "comments": ["a % b\nc\n% whole line\nd 50\\% e", "a c\nd 50% e"],
+  "lists in lists": [
+    String.raw`\begin{itemize}
+  \item one
+  \begin{enumerate} \item x \item y \end{enumerate}
+  \item two
+\end{itemize}
+end`,
+    "- one\n   1. x\n   1. y\n- two\n\nend",
+  ],
+  "a table": [
+    String
+      .raw`\begin{tabular}{|c|c|}\hline A & B \\ \hline 1 & 2 \\ \end{tabular}`,
+    "| A | B |\n| --- | --- |\n| 1 | 2 |",
+  ],
+  "code as it stands": [
+    "\\begin{verbatim}\na % b \\x $\n\\end{verbatim}",
+    "```\na % b \\x $\n```",
+  ],
+  "words of typesetting": [
+    "``q'' -- --- a~b \\dots{} x \\& y \\#1 \\{z\\}",
+    "“q” – — a b … x & y \\#1 {z}",
+  ],
+  "letters with marks": [String.raw`\"o \'{e} \~n \ss{} \o`, "ö é ñ ß ø"],
+  "pictures and addresses": [
+    String
+      .raw`\includegraphics[width=3cm]{a.png} \url{https://x.org} \href{https://y.org}{y}`,
+    "![](img/a.png) <https://x.org> [y](https://y.org)",
+  ],
+  "text that Markdown would read something into": [
+    "a*b c_d # <x>",
+    "a\\*b c\\_d \\# \\<x\\>",
+  ],
+  "sections and paragraphs": [
+    "\\section*{Input}\nA\n\nB\\\\C",
+    "## Input\n\nA\n\nB\\\nC",
+  ],
+  "an & that is none of a table's": ["A \\& B & C", "A & B & C"],
+};
+
+for (const [name, [tex, markdown]] of Object.entries(TABLE)) {
+  Deno.test(`LaTeX: ${name}`, () => {
+    assert.equal(convert(tex).markdown, markdown);
+  });
+}
+
+Deno.test("LaTeX: commands that nobody knows are named, their arguments stay", () => {
+  const { markdown, unknown } = convert(String.raw`\foo{x} \bar y \foo`);
+  assert.equal(markdown, "x y");
+  assert.deepEqual(unknown, ["bar", "foo"]);
+});
+
+Deno.test("LaTeX: depth, unclosed groups and formulas come to an end", () => {
+  for (
+    const tex of [
+      "{".repeat(100_000),
+      "\\textbf{".repeat(10_000),
+      "\\begin{itemize}".repeat(5_000),
+      "$a",
+      "\\begin{verbatim}",
+      "\\includegraphics",
+      "\\",
+      "}".repeat(1_000),
+    ]
+  ) convert(tex);
+});
+
+Deno.test("a statement is taken apart at its headings, in either language", () => {
+  const { text, isSplit } = splitSections(
+    "First.\n\n## 【输入格式】\n\nA\n\n```\n## Output\n```\n\n### Output Format\n\nB\n\n" +
+      "## 样例 1\n\n```\n1\n```\n\n## 样例解释\n\nC\n\n## Constraints\n\nD\n",
+  );
+  assert.ok(isSplit);
+  assert.deepEqual(text, {
+    description: "First.",
+    input: "A\n\n```\n## Output\n```",
+    output: "B",
+    hint: "## 样例解释\n\nC\n\n## Constraints\n\nD",
+  });
+  const whole = splitSections("# Title\n\nNo sections here.\n");
+  assert.ok(!whole.isSplit);
+  assert.equal(whole.text.description, "# Title\n\nNo sections here.");
+});

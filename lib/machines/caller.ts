@@ -1,0 +1,78 @@
+import { pause } from "./pause.ts";
+import { isNobodyThere, Patience } from "./silence.ts";
+
+/** The web process said no; trying again at once will not help. */
+export class AnswerError extends Error {
+  constructor(
+    readonly path: string,
+    readonly status: number,
+    /** What it said, cut short. */
+    readonly text: string,
+  ) {
+    super(`${path}: HTTP ${status} ${text}`);
+  }
+}
+
+export const RETRY_MS = [50, 50, 100, 100, 200, 500, 1_000, 2_000, 4_000];
+/** How long the web process may be silent. A claim is answered late on purpose. */
+const PATIENCE_MS = 10_000;
+const MAX_TEXT_CHARS = 500;
+
+/**
+ * The side that calls: judges and the mailer ask the web process, which never
+ * asks them. Calls are JSON, and repeated while nobody answers.
+ */
+export class Caller {
+  constructor(
+    readonly server: string,
+    readonly token: string,
+    readonly patienceMs = PATIENCE_MS,
+  ) {}
+
+  /** The answer, which is JSON; asks again until there is a whole one. */
+  async ask(
+    path: string,
+    body: unknown,
+    { signal, waitMs = 0 }: {
+      signal: AbortSignal;
+      /** How much longer than usual the answer may take. */
+      waitMs?: number;
+    },
+  ): Promise<unknown> {
+    for (let attempt = 0;; attempt++) {
+      try {
+        using patience = new Patience(this.patienceMs + waitMs, signal);
+        const reply = await this.#post(path, body, patience.signal);
+        if (reply.ok) return await reply.json();
+        const text = (await reply.text()).slice(0, MAX_TEXT_CHARS);
+        if (reply.status < 500) {
+          throw new AnswerError(path, reply.status, text);
+        }
+      } catch (reason) {
+        if (signal.aborted || !isNobodyThere(reason)) throw reason;
+      }
+      await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], signal);
+      signal.throwIfAborted();
+    }
+  }
+
+  /** For what may be lost: tried once. */
+  async tell(path: string, body: unknown): Promise<void> {
+    using patience = new Patience(this.patienceMs);
+    const reply = await this.#post(path, body, patience.signal);
+    await reply.body?.cancel();
+  }
+
+  headers() {
+    return { authorization: `Bearer ${this.token}` };
+  }
+
+  #post(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+    return fetch(this.server + path, {
+      method: "POST",
+      headers: { ...this.headers(), "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal,
+    });
+  }
+}

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { fields } from "../accounts/schema.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import type { Locale } from "../i18n/mod.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import { flag, line, link, origin } from "../website/schema.ts";
+import { configure } from "../website/service.ts";
+import { canManageMail } from "./access.ts";
+import { SEND_LIMIT_MS } from "./protocol.ts";
+import { type Mail, type MailConfig, MAX_EMAIL_CHARS } from "./schema.ts";
+
+const HOST = /^[\p{L}\d][\p{L}\d._-]*$|^[\da-f:.]+$/iu;
+const MAX_SECRET_CHARS = 1_024;
+
+/** Names of the contract (§22); `emailSender` and `emailAnyCertificate` are ours. */
+export const MailConfigDraft = z.object({
+  emailHost: z.string().trim().min(1, "mailHostRequired")
+    .max(255, "mailHostInvalid").regex(HOST, "mailHostInvalid"),
+  emailPort: z.coerce.number("mailPortInvalid").int("mailPortInvalid")
+    .min(1, "mailPortInvalid").max(65_535, "mailPortInvalid"),
+  emailUsername: line(MAX_EMAIL_CHARS),
+  /** "": the one that is kept. */
+  emailPassword: z.string().max(MAX_SECRET_CHARS, "textTooLong"),
+  emailSsl: flag,
+  emailAnyCertificate: flag,
+  /** "": the user name, where that is an address. */
+  emailSender: z.union([z.literal(""), fields.email]),
+  emailBGImg: link,
+});
+export type MailConfigDraft = z.infer<typeof MailConfigDraft>;
+
+/** Of a call, what it leaves out is as it was; at first, as most servers have it. */
+const FIRST: MailConfigDraft = {
+  emailHost: "",
+  emailPort: 465,
+  emailUsername: "",
+  emailPassword: "",
+  emailSsl: true,
+  emailAnyCertificate: false,
+  emailSender: "",
+  emailBGImg: "",
+};
+
+/** What the back office shows and the contract's call gives: never the password. */
+export function mailConfigOf({ mailSettings: { config } }: Site) {
+  if (config === null) return FIRST;
+  return {
+    emailHost: config.host,
+    emailPort: config.port,
+    emailUsername: config.username,
+    emailPassword: "",
+    emailSsl: config.ssl,
+    emailAnyCertificate: config.anyCertificate,
+    emailSender: config.sender,
+    emailBGImg: config.backgroundUrl,
+  };
+}
+
+/**
+ * Whether mail can be sent, or what is missing: a way to a mail server, the
+ * site's own address (links in mails are made of nothing else), or a mailer,
+ * which this process would know by its token.
+ */
+export type MailState = "on" | "off" | "noAddress" | "noMailer";
+
+export function mailState(
+  { settings, mailSettings, website }: Site,
+): MailState {
+  if (mailSettings.config === null) return "off";
+  if (website.config.baseUrl === "") return "noAddress";
+  return settings.MAIL_TOKEN === undefined ? "noMailer" : "on";
+}
+
+export const canSendMail = (site: Site) => mailState(site) === "on";
+
+/** Whom mails come from; "": the site sends none (contract §2). */
+export const senderOf = (site: Site) =>
+  canSendMail(site) ? site.mailSettings.config!.sender : "";
+
+export async function saveMailConfig(
+  act: Act,
+  draft: Partial<MailConfigDraft>,
+): Promise<Result<MailConfig, Refusal>> {
+  const { site, viewer } = act;
+  if (!canManageMail(viewer)) return refuse("forbidden");
+  const saved = await site.store.transact<MailConfig, Refusal>(async (tx) => {
+    const known = await tx.get(site.mailConfigs, "smtp");
+    const asked = { ...mailConfigOf(site), ...draft };
+    const next = merged(known, asked);
+    if (!next.ok) return next;
+    return ok(
+      known === null
+        ? tx.insert(site.mailConfigs, next.value)
+        : tx.put(site.mailConfigs, next.value),
+    );
+  });
+  if (saved.ok) {
+    const { host, port } = saved.value;
+    site.log.info("mail server set", { host, port, by: viewer!.username });
+  }
+  return saved;
+}
+
+/** The form's: with the site's own address while that is not told. */
+export const mailFormDraft = ({ website }: Site) =>
+  website.config.baseUrl === ""
+    ? MailConfigDraft.extend({
+      baseUrl: z.string().trim().min(1, "mailNoAddress").pipe(origin),
+    })
+    : MailConfigDraft;
+
+export async function saveMailSettings(
+  act: Act,
+  { baseUrl, ...draft }: MailConfigDraft & { baseUrl?: string },
+): Promise<Result<unknown, Refusal>> {
+  const saved = await saveMailConfig(act, draft);
+  if (!saved.ok || baseUrl === undefined) return saved;
+  return await configure(act, "conf", { baseUrl });
+}
+
+function merged(
+  known: MailConfig | null,
+  asked: MailConfigDraft,
+): Result<MailConfig, Refusal> {
+  const { emailHost: host, emailUsername: username } = asked;
+  if (host === "") return refuse("mailHostRequired", { field: "emailHost" });
+  const sender = asked.emailSender || username;
+  if (!fields.email.safeParse(sender).success) {
+    return refuse("mailSenderRequired", { field: "emailSender" });
+  }
+  const keeps = asked.emailPassword === "" && username !== "";
+  const password = keeps ? known?.password ?? "" : asked.emailPassword;
+  // It would be told to another server, whoever has chosen that.
+  const isSame = known?.host === host && known.username === username;
+  if (keeps && password !== "" && !isSame) {
+    return refuse("mailPasswordAgain", { field: "emailPassword" });
+  }
+  return ok({
+    id: "smtp",
+    host,
+    port: asked.emailPort,
+    username,
+    password: username === "" ? "" : password,
+    ssl: asked.emailSsl,
+    anyCertificate: asked.emailAnyCertificate,
+    sender,
+    backgroundUrl: asked.emailBGImg,
+  });
+}
+
+/** From now on the site sends no mail; what waits is given up in its time. */
+export async function removeMailConfig(
+  { site, viewer }: Act,
+): Promise<Result<null, Refusal>> {
+  if (!canManageMail(viewer)) return refuse("forbidden");
+  await site.mailConfigs.delete("smtp");
+  site.log.info("mail server removed", { by: viewer!.username });
+  return ok(null);
+}
+
+export const TestMailDraft = z.object({ email: fields.email });
+
+/** Longer than the mailer may take, shorter than callers wait (spec 1 §9). */
+const TEST_WAIT_MS = SEND_LIMIT_MS + 5_000;
+
+/** Sends one at once and waits for what becomes of it. */
+export async function sendTestMail(
+  { site, viewer, now }: Act,
+  { email }: z.infer<typeof TestMailDraft>,
+  locale: Locale,
+): Promise<Result<Mail, Refusal>> {
+  if (!canManageMail(viewer)) return refuse("forbidden");
+  const state = mailState(site);
+  if (state !== "on") return refuse(MISSING[state]);
+  const id = await site.mailIds.next();
+  await site.store.transact((tx) => {
+    const mail = { kind: "test", to: email, locale, params: {} } as const;
+    const endsAt = now + 2 * TEST_WAIT_MS;
+    return Promise.resolve(
+      ok(site.outbox.put(tx, id, { ...mail, endsAt }, now)),
+    );
+  });
+  const mail = await site.outbox.settled(id, TEST_WAIT_MS);
+  if (mail?.state === "sent") return ok(mail);
+  return mail?.words
+    ? refuse("mailTestFailed", { params: { words: mail.words } })
+    : refuse("mailTestSilent");
+}
+
+const MISSING = {
+  off: "mailUnset",
+  noAddress: "mailNoAddress",
+  noMailer: "mailNoMailer",
+} as const;

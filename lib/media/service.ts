@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { isAdmin, isProblemAdmin, type Viewer } from "../accounts/access.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { cleanPicture } from "../pictures/clean.ts";
+import { canEditProblem } from "../problems/access.ts";
+import { PROBLEM_AUTH, type ProblemDraft } from "../problems/schema.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import {
+  MAX_FILE_BYTES,
+  MAX_IMAGE_BYTES,
+  type Media,
+  mediaKeysIn,
+} from "./schema.ts";
+import { earlierTexts, otherTexts, statementTexts } from "./sources.ts";
+
+/** What is sent: where it lies, and what it is called. */
+interface Sent {
+  name: string;
+  path: string;
+  size: number;
+}
+
+/** Site admins (contract §21). */
+const canSendMedia = (viewer: Viewer | null) => isAdmin(viewer);
+
+/** Keeps a picture for a text, cleaned of all but its pixels. */
+export async function keepImage(
+  act: Act,
+  file: Sent,
+): Promise<Result<Media, Refusal>> {
+  const field = { field: "image" };
+  if (!canSendMedia(act.viewer)) return refuse("forbidden");
+  if (file.size > MAX_IMAGE_BYTES) return refuse("imageTooLarge", field);
+  const cleaned = cleanPicture(await Deno.readFile(file.path));
+  if (!cleaned.ok) {
+    return refuse(cleaned.error.code, { ...cleaned.error, ...field });
+  }
+  const { bytes, type } = cleaned.value;
+  const stored = await act.site.files.putBytes(bytes);
+  return ok(
+    await keep(act, { ...stored, kind: "image", name: file.name, type }),
+  );
+}
+
+/** Keeps a file that a text links to; it is only ever downloaded. */
+export async function keepFile(
+  act: Act,
+  file: Sent,
+): Promise<Result<Media, Refusal>> {
+  if (!canSendMedia(act.viewer)) return refuse("forbidden");
+  if (file.size >= MAX_FILE_BYTES) {
+    return refuse("fileTooLarge", { field: "file" });
+  }
+  using source = await Deno.open(file.path);
+  const stored = await act.site.files.put(source.readable, {
+    maxBytes: MAX_FILE_BYTES,
+  });
+  const type = "application/octet-stream";
+  return ok(
+    await keep(act, { ...stored, kind: "file", name: file.name, type }),
+  );
+}
+
+async function keep(
+  { site, viewer, now }: Act,
+  facts: Pick<Media, "kind" | "name" | "type" | "hash" | "size">,
+): Promise<Media> {
+  const added = await site.media.insert({
+    ...facts,
+    name: facts.name.slice(0, 255),
+    id: await site.mediaIds.next(),
+    key: randomBytes(16).toString("hex"),
+    uid: viewer!.uid,
+    pids: [],
+    at: now,
+  });
+  if (!added.ok) throw new Error("a random key was there already");
+  return added.value;
+}
+
+/** Takes an image back (contract §21): its sender, root or a problem admin. */
+export async function removeImage(
+  { site, viewer }: Act,
+  id: number,
+): Promise<Result<null, Refusal>> {
+  const media = await site.media.get(id);
+  if (media?.kind !== "image") return refuse("mediaGone");
+  if (media.uid !== viewer?.uid && !isProblemAdmin(viewer)) {
+    return refuse("forbidden");
+  }
+  await site.media.delete(id);
+  return ok(null);
+}
+
+/** Notes whose statement shows what; more than it can hold stays unclaimed. */
+export async function claimMedia(
+  site: Site,
+  pid: number,
+  texts: ProblemDraft["texts"],
+): Promise<void> {
+  for (const key of mediaKeysIn(JSON.stringify(texts))) {
+    const media = await site.media.findBy("key", key);
+    if (media === null || media.pids.includes(pid)) continue;
+    await site.media.update(
+      [media.id],
+      (current) => ({ ...current, pids: [...current.pids, pid] }),
+    );
+  }
+}
+
+/**
+ * By its address, which only those know who have seen a text with it. What only
+ * hidden problems show is for their editors and its sender.
+ */
+export async function findMedia(
+  { site, viewer }: Act,
+  key: string,
+): Promise<Media | null> {
+  const media = await site.media.findBy("key", key);
+  if (media === null) return null;
+  if (media.pids.length === 0 || media.uid === viewer?.uid) return media;
+  const isShown = media.pids.some((pid) => {
+    const problem = site.catalogue.get(pid);
+    return problem !== null &&
+      (problem.auth !== PROBLEM_AUTH.hidden || canEditProblem(problem, viewer));
+  });
+  return isShown || await isShownElsewhere(site, key) ? media : null;
+}
+
+async function isShownElsewhere(site: Site, key: string): Promise<boolean> {
+  for await (const text of otherTexts(site)) {
+    if (text.includes(key)) return true;
+  }
+  return false;
+}
+
+/** Removes what no text shows and was sent before `olderThan`. */
+export async function sweepMedia(
+  site: Site,
+  olderThan: number,
+): Promise<number> {
+  const old = await Array.fromAsync(site.media.all());
+  const unused = new Map(
+    old.filter(({ at }) => at < olderThan).map(({ key, id }) => [key, id]),
+  );
+  if (unused.size === 0) return 0;
+  for (const texts of [statementTexts, otherTexts, earlierTexts]) {
+    if (unused.size === 0) break;
+    for await (const text of texts(site)) {
+      for (const key of mediaKeysIn(text)) unused.delete(key);
+    }
+  }
+  for (const id of unused.values()) await site.media.delete(id);
+  return unused.size;
+}

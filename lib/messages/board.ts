@@ -1,0 +1,67 @@
+import type { Viewer } from "../accounts/access.ts";
+import { isAddressed } from "./access.ts";
+import type { Notice, NoticeType } from "./schema.ts";
+import type { NoticeCollection } from "./store.ts";
+
+/**
+ * The heads of all notices in memory: who opens a page is told of those for
+ * everybody without a look into the store.
+ */
+export class NoticeBoard {
+  readonly #rows = new Map<number, Notice>();
+  #pushed: Notice[] | null = null;
+  readonly #listeners: (() => void)[] = [];
+
+  private constructor() {}
+
+  static async load(notices: NoticeCollection): Promise<NoticeBoard> {
+    const board = new NoticeBoard();
+    notices.onChange(({ before, after }) => {
+      if (after) board.#rows.set(after.id, after);
+      else if (before) board.#rows.delete(before.id);
+      board.#pushed = null;
+      const concernsMany = [before, after]
+        .some((row) => row?.pushedAt && row.type !== "Single");
+      if (concernsMany) { for (const listen of board.#listeners) listen(); }
+    });
+    for await (const row of notices.all()) board.#rows.set(row.id, row);
+    return board;
+  }
+
+  /** Called when what reaches many has changed. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  get(id: number): Notice | null {
+    return this.#rows.get(id) ?? null;
+  }
+
+  /** Pushed ones that reach somebody without naming them, newest first. */
+  addressedTo(viewer: Viewer): Notice[] {
+    this.#pushed ??= [...this.#rows.values()]
+      .filter(({ pushedAt }) => pushedAt !== null)
+      .sort((a, b) => b.pushedAt! - a.pushedAt! || b.id - a.id);
+    return this.#pushed.filter(({ type }) => isAddressed(viewer, type));
+  }
+
+  /** All of them for root, drafts first, newest first (contract §23). */
+  page(
+    { from, limit, type }: { from: number; limit: number; type?: NoticeType },
+  ): { total: number; rows: Notice[] } {
+    const rows = [...this.#rows.values()]
+      .filter((row) => type === undefined || row.type === type)
+      .sort((a, b) =>
+        Number(a.pushedAt !== null) - Number(b.pushedAt !== null) ||
+        b.createdAt - a.createdAt || b.id - a.id
+      );
+    return { total: rows.length, rows: rows.slice(from, from + limit) };
+  }
+
+  /** Drafts whose time has come. */
+  due(now: number): Notice[] {
+    return [...this.#rows.values()].filter(({ pushedAt, dueAt }) =>
+      pushedAt === null && dueAt !== null && dueAt <= now
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import type { Viewer } from "../accounts/access.ts";
+import { hasBit } from "./bits.ts";
+import type { NoticeBoard } from "./board.ts";
+import { noMarks } from "./marks.ts";
+import type { NoticeMarks, Unread } from "./schema.ts";
+import type { MessageCounters, NoticeMarkCollection } from "./store.ts";
+
+type Counts = Record<"all" | "unread", Record<string, number>>;
+
+/** What is remembered of an account's inbox. */
+interface Known {
+  counts: Counts;
+  marks: NoticeMarks;
+}
+
+const CACHED = 10_000;
+
+/**
+ * How many unread messages everybody has, from memory: a page asks each time.
+ * What was looked up is forgotten as soon as that inbox changes; a notice for
+ * everybody changes none of them.
+ */
+export class Inboxes {
+  readonly #known = new Map<string, Known>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  /** Counts what may have made a look-up that is under way untrue. */
+  #changes = 0;
+
+  constructor(
+    readonly board: NoticeBoard,
+    readonly counters: MessageCounters,
+    readonly marks: NoticeMarkCollection,
+  ) {
+    counters.onChange(({ id: [uid] }) => this.#changed(uid));
+    marks.onChange(({ before, after }) =>
+      this.#changed((after ?? before)!.uid)
+    );
+    board.onChange(() => {
+      for (const uid of this.#listeners.keys()) this.#tell(uid);
+    });
+  }
+
+  async unreadOf(viewer: Viewer): Promise<Unread> {
+    const { counts, marks } = await this.#lookUp(viewer.uid);
+    const sys = this.board.addressedTo(viewer)
+      .filter(({ id }) =>
+        !hasBit(marks.read, id) && !hasBit(marks.deleted, id)
+      );
+    const { comment = 0, reply = 0, like = 0, mine = 0 } = counts.unread;
+    return { comment, reply, like, sys: sys.length, mine };
+  }
+
+  /** How many messages of this kind there are, read or not. */
+  async sizeOf(uid: string, kind: string): Promise<number> {
+    return (await this.#lookUp(uid)).counts.all[kind] ?? 0;
+  }
+
+  async marksOf(uid: string): Promise<NoticeMarks> {
+    return (await this.#lookUp(uid)).marks;
+  }
+
+  /** The accounts that somebody is looking at. */
+  watched(): Iterable<string> {
+    return this.#listeners.keys();
+  }
+
+  /** Calls back when the unread ones may have changed; returns what ends it. */
+  subscribe(uid: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(uid) ?? new Set();
+    this.#listeners.set(uid, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(uid);
+    };
+  }
+
+  async #lookUp(uid: string): Promise<Known> {
+    const known = this.#known.get(uid);
+    if (known !== undefined) return known;
+    const changes = this.#changes;
+    const found: Known = {
+      counts: await this.#count(uid),
+      marks: await this.marks.get(uid) ?? noMarks(uid),
+    };
+    if (changes !== this.#changes) return found;
+    if (this.#known.size >= CACHED) this.#known.clear();
+    this.#known.set(uid, found);
+    return found;
+  }
+
+  async #count(uid: string): Promise<Counts> {
+    const counts: Counts = { all: {}, unread: {} };
+    for await (const { id, count } of this.counters.all([uid])) {
+      const [, kind, of] = id;
+      counts[of][kind] = count;
+    }
+    return counts;
+  }
+
+  #changed(uid: string): void {
+    this.#changes++;
+    this.#known.delete(uid);
+    this.#tell(uid);
+  }
+
+  #tell(uid: string): void {
+    for (const listen of this.#listeners.get(uid) ?? []) listen();
+  }
+}

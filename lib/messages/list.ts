@@ -1,0 +1,110 @@
+import type { Viewer } from "../accounts/access.ts";
+import { err, ok } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import { hasBit } from "./bits.ts";
+import type { InboxKind, Message, Notice } from "./schema.ts";
+
+export interface Asked {
+  from: number;
+  limit: number;
+  /**
+   * What was read from then on counts as unread in the order: who pages through
+   * a list marks as read what they see, and must not miss what comes after it.
+   */
+  since?: number;
+}
+
+export interface Listed<T> {
+  total: number;
+  rows: { row: T; isRead: boolean }[];
+}
+
+/** A commit takes 100 checks, and each row is one. */
+const ROWS_PER_COMMIT = 50;
+
+/** A page of an inbox, unread ones first, then newest (contract §14). */
+export async function pageOfInbox(
+  site: Site,
+  uid: string,
+  kind: InboxKind,
+  { from, limit, since }: Asked,
+): Promise<Listed<Message>> {
+  const prefix = [uid, kind];
+  const { messages } = site;
+  const first: number[] = [];
+  // As many as there are pages to show: an inbox may hold thousands.
+  const unread = messages.ids("unread", { prefix, reverse: true });
+  for await (const [id] of unread) {
+    if (first.push(id) >= from + limit) break;
+  }
+  if (since !== undefined) {
+    const again = messages.ids("readAt", { prefix, start: since });
+    for await (const [id] of again) first.push(id);
+    first.sort((a, b) => b - a);
+  }
+  const ids = first.slice(from, from + limit);
+  const isFirst = new Set(first);
+  let skipped = first.length;
+  const others = ids.length < limit
+    ? messages.ids("inbox", { prefix, reverse: true })
+    : [];
+  for await (const [id] of others) {
+    if (isFirst.has(id) || skipped++ < from) continue;
+    if (ids.push(id) === limit) break;
+  }
+  const rows = await site.messages.getMany(ids.map((id): [number] => [id]));
+  return {
+    total: await site.inboxes.sizeOf(uid, kind),
+    rows: rows.filter((row) => row !== null)
+      .map((row) => ({ row, isRead: row.readAt !== null })),
+  };
+}
+
+/** A page of the notices that reach many, as this reader has left them. */
+export async function pageOfNotices(
+  site: Site,
+  viewer: Viewer,
+  { from, limit, since = Infinity }: Asked,
+): Promise<Listed<Notice>> {
+  const marks = await site.inboxes.marksOf(viewer.uid);
+  const isFirst = new Set(
+    marks.recent.filter(({ at }) => at >= since).map(({ id }) => id),
+  );
+  const rows = site.noticeBoard.addressedTo(viewer)
+    .filter(({ id }) => !hasBit(marks.deleted, id))
+    .map((row) => ({ row, isRead: hasBit(marks.read, row.id) }));
+  const [first, others] = [true, false].map((wanted) =>
+    rows.filter(({ row, isRead }) =>
+      (!isRead || isFirst.has(row.id)) === wanted
+    )
+  );
+  return {
+    total: rows.length,
+    rows: [...first, ...others].slice(from, from + limit),
+  };
+}
+
+/** Marks messages as read; those that are already cost nothing. */
+export async function markRead(
+  { site, now }: Act,
+  rows: readonly Message[],
+): Promise<void> {
+  const unread = rows.filter(({ readAt }) => readAt === null);
+  for (let from = 0; from < unread.length; from += ROWS_PER_COMMIT) {
+    const part = unread.slice(from, from + ROWS_PER_COMMIT);
+    await site.store.transact(async (tx) => {
+      const current = await Promise.all(
+        part.map(({ id }) => tx.get(site.messages, id)),
+      );
+      // Meanwhile read or deleted in another tab.
+      const left = current.filter((row) => row !== null && row.readAt === null);
+      if (left.length === 0) return err("nothing");
+      for (const row of left) {
+        tx.put(site.messages, { ...row!, readAt: now });
+      }
+      const { uid, kind } = part[0];
+      tx.add(site.messageCounts, [uid, kind, "unread"], -left.length);
+      return ok(null);
+    });
+  }
+}

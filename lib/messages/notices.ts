@@ -1,0 +1,152 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { canManageNotices } from "./access.ts";
+import type { Notice, NoticeDraft } from "./schema.ts";
+import { deliverNotice, recallNotice } from "./send.ts";
+
+type Saved = Result<Notice, Refusal>;
+
+/** Now, by itself at that time, or when somebody says so. */
+export type Push = "now" | number | null;
+
+/** Contract §23: what is not pushed yet goes out every hour. */
+const HOUR_MS = 3_600_000;
+export const nextPush = (now: number) =>
+  (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
+
+export async function createNotice(
+  act: Act,
+  { content, ...draft }: NoticeDraft,
+  push: Push,
+): Promise<Saved> {
+  const { site, viewer, now } = act;
+  if (!canManageNotices(viewer)) return refuse("forbidden");
+  return await site.store.transact<Notice, Refusal>(async (tx) => {
+    const recipientUid = draft.type === "Single" ? draft.recipientUid : null;
+    const bad = await addressFault(tx, site, { ...draft, recipientUid });
+    if (bad !== null) return bad;
+    const id = await site.noticeIds.next();
+    const notice: Notice = {
+      ...draft,
+      id,
+      recipientUid,
+      uid: viewer!.uid,
+      dueAt: typeof push === "number" ? push : null,
+      pushedAt: push === "now" ? now : null,
+      createdAt: now,
+      modifiedAt: now,
+    };
+    tx.insert(site.notices, notice);
+    await tx.putBlob(site.noticeTexts, [id], content);
+    if (push === "now") await deliver(tx, site, notice);
+    return ok(notice);
+  });
+}
+
+/**
+ * Changes what is given. Who has got it keeps it and reads the new text; to
+ * whom it went cannot be changed any more.
+ */
+export async function updateNotice(
+  act: Act,
+  id: number,
+  { content, ...changes }: Partial<NoticeDraft>,
+  push?: Push,
+): Promise<Saved> {
+  const { site, viewer, now } = act;
+  if (!canManageNotices(viewer)) return refuse("forbidden");
+  return await site.store.transact<Notice, Refusal>(async (tx) => {
+    const known = await tx.get(site.notices, id);
+    if (known === null) return refuse("noticeNotFound");
+    const isOut = known.pushedAt !== null;
+    const wanted = { ...known, ...changes };
+    const changed: Notice = {
+      ...wanted,
+      recipientUid: wanted.type === "Single" ? wanted.recipientUid : null,
+      dueAt: isOut || push === undefined || push === "now" ? known.dueAt : push,
+      pushedAt: !isOut && push === "now" ? now : known.pushedAt,
+      modifiedAt: now,
+    };
+    const isReaddressed = changed.type !== known.type ||
+      changed.recipientUid !== known.recipientUid;
+    if (isOut && isReaddressed) return refuse("noticeIsOut", { field: "type" });
+    const bad = isReaddressed || !isOut
+      ? await addressFault(tx, site, changed)
+      : null;
+    if (bad !== null) return bad;
+    tx.put(site.notices, changed);
+    if (content !== undefined) {
+      await tx.putBlob(site.noticeTexts, [id], content);
+    }
+    if (!isOut && push === "now") await deliver(tx, site, changed);
+    return ok(changed);
+  });
+}
+
+/** It is gone for everybody, read or not. */
+export async function deleteNotice(act: Act, id: number): Promise<Saved> {
+  const { site, viewer } = act;
+  if (!canManageNotices(viewer)) return refuse("forbidden");
+  return await site.store.transact<Notice, Refusal>(async (tx) => {
+    const known = await tx.get(site.notices, id);
+    if (known === null) return refuse("noticeNotFound");
+    tx.delete(site.notices, id);
+    await tx.deleteBlob(site.noticeTexts, [id]);
+    await recallNotice(tx, site, id);
+    return ok(known);
+  });
+}
+
+export async function openNotice(
+  { site, viewer }: Act,
+  id: number,
+): Promise<Result<{ notice: Notice; content: string }, Refusal>> {
+  if (!canManageNotices(viewer)) return refuse("forbidden");
+  const notice = site.noticeBoard.get(id);
+  if (notice === null) return refuse("noticeNotFound");
+  return ok({ notice, content: await site.noticeTexts.get(id) ?? "" });
+}
+
+/** The hourly job's part; called from time to time. */
+export async function pushDue(site: Site, now: number): Promise<void> {
+  for (const { id } of site.noticeBoard.due(now)) {
+    await site.store.transact(async (tx) => {
+      const known = await tx.get(site.notices, id);
+      const isDue = known !== null && known.pushedAt === null &&
+        known.dueAt !== null && known.dueAt <= now;
+      if (!isDue) return err("nothing");
+      const notice = tx.put(site.notices, { ...known, pushedAt: now });
+      await deliver(tx, site, notice);
+      return ok(null);
+    });
+  }
+}
+
+/** What reaches many is found by its readers: nothing is written for each. */
+async function deliver(
+  tx: Transaction,
+  site: Site,
+  { id, type, recipientUid, pushedAt }: Notice,
+): Promise<void> {
+  if (type !== "Single") return;
+  await deliverNotice(tx, site, {
+    uid: recipientUid!,
+    noticeId: id,
+    at: pushedAt!,
+  });
+}
+
+async function addressFault(
+  tx: Transaction,
+  site: Site,
+  { type, recipientUid }: Pick<Notice, "type" | "recipientUid">,
+) {
+  if (type !== "Single") return null;
+  const field = "recipient";
+  if (recipientUid === null) return refuse("recipientRequired", { field });
+  return await tx.get(site.users, recipientUid) === null
+    ? refuse("recipientUnknown", { field })
+    : null;
+}

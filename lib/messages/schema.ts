@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { AnnouncementDraft } from "../announcements/schema.ts";
+import { StatusCode } from "../submissions/schema.ts";
+
+/** What somebody did with one's words. */
+const REMINDER_KINDS = ["comment", "reply", "like"] as const;
+export type ReminderKind = typeof REMINDER_KINDS[number];
+
+/** The kinds that lie in an account's inbox. */
+const INBOX_KINDS = [...REMINDER_KINDS, "mine"] as const;
+export type InboxKind = typeof INBOX_KINDS[number];
+
+/**
+ * All kinds (spec 2 §3). `sys` is what concerns everybody: it is kept once, and
+ * for each account only what of it has been read.
+ */
+const MESSAGE_KINDS = [...REMINDER_KINDS, "sys", "mine"] as const;
+export type MessageKind = typeof MESSAGE_KINDS[number];
+
+/** Each kind's last part of `/message/…` (spec 3 §2). */
+export const PLACES = ["discuss", "reply", "like", "sys", "mine"] as const;
+export type Place = typeof PLACES[number];
+
+export const KIND_AT: Readonly<Record<Place, MessageKind>> = {
+  discuss: "comment",
+  reply: "reply",
+  like: "like",
+  sys: "sys",
+  mine: "mine",
+};
+
+export type Unread = Record<MessageKind, number>;
+
+/** Contract §0.6. */
+export const ACTIONS = [
+  "Discuss",
+  "Reply",
+  "Like_Post",
+  "Like_Discuss",
+] as const;
+const SOURCE_TYPES = ["Discussion", "Contest"] as const;
+const QUOTE_TYPES = ["Comment", "Reply"] as const;
+
+/** Behaviour facts §14. */
+export const MAX_EXCERPT_CHARS = 200;
+
+/** Somebody has commented, replied or liked. */
+export const Reminder = z.object({
+  is: z.literal("reminder"),
+  senderUid: z.string(),
+  action: z.enum(ACTIONS),
+  sourceId: z.number().int(),
+  sourceType: z.enum(SOURCE_TYPES),
+  sourceTitle: z.string(),
+  /** What it is about, in Markdown, cut. */
+  sourceContent: z.string(),
+  quoteId: z.number().int().nullable().default(null),
+  quoteType: z.enum(QUOTE_TYPES).nullable().default(null),
+  quoteContent: z.string().nullable().default(null),
+  /** Where it happened, on this site. */
+  url: z.string().regex(/^\/(?![/\\])/),
+});
+export type Reminder = z.infer<typeof Reminder>;
+
+const Verdict = z.object({
+  status: StatusCode,
+  score: z.number().int().nullable(),
+});
+
+/** What the site itself has to say; the words are found when it is read. */
+export const SiteNote = z.discriminatedUnion("code", [
+  z.object({
+    code: z.literal("verdictSet"),
+    submitId: z.number().int(),
+    /** The problem's id as people know it. */
+    problemId: z.string(),
+    before: Verdict,
+    after: Verdict,
+  }),
+  z.object({
+    code: z.literal("verdictRejudged"),
+    submitId: z.number().int(),
+    problemId: z.string(),
+    before: Verdict,
+    after: Verdict,
+  }),
+  z.object({
+    code: z.literal("problemRejudged"),
+    problemId: z.string(),
+    /** How many verdicts of the reader's have changed, and the last of them. */
+    count: z.number().int(),
+    submitId: z.number().int(),
+  }),
+  // So that somebody else's doing is noticed.
+  z.object({
+    code: z.enum(["passwordChanged", "passwordReset"]),
+    ip: z.string(),
+  }),
+  z.object({
+    code: z.literal("emailChanged"),
+    ip: z.string(),
+    email: z.string(),
+  }),
+]);
+export type SiteNote = z.infer<typeof SiteNote>;
+export type NoteCode = SiteNote["code"];
+
+/** A message in an account's inbox. */
+export const Message = z.object({
+  id: z.number().int(),
+  uid: z.string(),
+  kind: z.enum(INBOX_KINDS),
+  at: z.number().int(),
+  readAt: z.number().int().nullable(),
+  /** What is told once only, however often it is sent; null: anything. */
+  once: z.string().nullable(),
+  body: z.discriminatedUnion("is", [
+    Reminder,
+    z.object({ is: z.literal("notice"), noticeId: z.number().int() }),
+    z.object({ is: z.literal("note"), note: SiteNote }),
+  ]),
+});
+export type Message = z.infer<typeof Message>;
+
+/** Of the notices for many: which an account has read, which it has deleted. */
+export const NoticeMarks = z.object({
+  uid: z.string(),
+  /** Bit sets by the notices' ids. */
+  read: z.instanceof(Uint8Array),
+  deleted: z.instanceof(Uint8Array),
+  /** What was read a moment ago, for lists that are being paged through. */
+  recent: z.array(z.object({ id: z.number().int(), at: z.number().int() })),
+});
+export type NoticeMarks = z.infer<typeof NoticeMarks>;
+
+export const NOTICE_TYPES = ["All", "Single", "Admin"] as const;
+export type NoticeType = typeof NOTICE_TYPES[number];
+
+/** The head of a notice of root's; its text is a blob beside it. */
+export const Notice = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  type: z.enum(NOTICE_TYPES),
+  /** Whom one of type Single is for. */
+  recipientUid: z.string().nullable(),
+  /** Who wrote it. */
+  uid: z.string(),
+  /** When it is pushed by itself; null: when somebody does it. */
+  dueAt: z.number().int().nullable(),
+  /** When it was pushed; null: a draft. */
+  pushedAt: z.number().int().nullable(),
+  createdAt: z.number().int(),
+  modifiedAt: z.number().int(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+const { title, content } = AnnouncementDraft.shape;
+
+export const NoticeDraft = z.object({
+  title,
+  content,
+  type: z.enum(NOTICE_TYPES),
+  recipientUid: z.string().max(32).nullable(),
+});
+export type NoticeDraft = z.infer<typeof NoticeDraft>;

@@ -1,0 +1,125 @@
+import type { Site } from "../site.ts";
+import type { Transaction } from "../store/transaction.ts";
+import {
+  MAX_EXCERPT_CHARS,
+  type Message,
+  type Reminder,
+  type ReminderKind,
+  type SiteNote,
+} from "./schema.ts";
+
+type Draft =
+  & Pick<Message, "uid" | "kind" | "body" | "at">
+  & Partial<Pick<Message, "once">>;
+
+/** Puts a message into an inbox, as a part of what it is about. */
+async function put(
+  tx: Transaction,
+  site: Site,
+  draft: Draft,
+): Promise<void> {
+  const { uid, kind } = draft;
+  tx.insert(site.messages, {
+    once: null,
+    ...draft,
+    id: await site.messageIds.next(),
+    readAt: null,
+  });
+  tx.add(site.messageCounts, [uid, kind, "all"], 1);
+  tx.add(site.messageCounts, [uid, kind, "unread"], 1);
+}
+
+/** Takes a message out of its inbox. */
+export function take(
+  tx: Transaction,
+  site: Site,
+  { id, uid, kind, readAt }: Message,
+): void {
+  tx.delete(site.messages, id);
+  tx.add(site.messageCounts, [uid, kind, "all"], -1);
+  if (readAt === null) tx.add(site.messageCounts, [uid, kind, "unread"], -1);
+}
+
+/** Somebody has commented, replied or liked; nobody is told of themselves. */
+export async function sendReminder(
+  tx: Transaction,
+  site: Site,
+  { uid, kind, at, ...what }:
+    & { uid: string; kind: ReminderKind; at: number }
+    & Omit<Reminder, "is">,
+): Promise<void> {
+  if (what.senderUid === uid) return;
+  await put(tx, site, {
+    uid,
+    kind,
+    at,
+    body: {
+      is: "reminder",
+      ...what,
+      sourceContent: excerpt(what.sourceContent),
+      quoteContent: what.quoteContent && excerpt(what.quoteContent),
+    },
+  });
+}
+
+/** As much as a list shows, not cut inside of a character. */
+const excerpt = (text: string) =>
+  text.length <= MAX_EXCERPT_CHARS
+    ? text
+    : `${text.slice(0, MAX_EXCERPT_CHARS).replace(/[\ud800-\udbff]$/, "")}...`;
+
+/** What the site itself tells an account. */
+export const sendNote = (
+  tx: Transaction,
+  site: Site,
+  { uid, at, note }: { uid: string; at: number; note: SiteNote },
+): Promise<void> =>
+  put(tx, site, { uid, kind: "mine", at, body: { is: "note", note } });
+
+/**
+ * The same, where more of it may follow: one message that is unread again each
+ * time. `tell` gets what it has told so far.
+ */
+export async function sendNoteOnce(
+  tx: Transaction,
+  site: Site,
+  { uid, at, once }: { uid: string; at: number; once: string },
+  tell: (told: SiteNote | null) => SiteNote,
+): Promise<void> {
+  const known = await tx.findBy(site.messages, "once", once);
+  const told = known?.body.is === "note" ? known.body.note : null;
+  const body = { is: "note", note: tell(told) } as const;
+  if (known === null) {
+    return await put(tx, site, { uid, kind: "mine", at, once, body });
+  }
+  tx.put(site.messages, { ...known, at, body, readAt: null });
+  if (known.readAt !== null) {
+    tx.add(site.messageCounts, [uid, "mine", "unread"], 1);
+  }
+}
+
+const onceOf = (noticeId: number) => `notice ${noticeId}`;
+
+/** A notice for one account. */
+export const deliverNotice = (
+  tx: Transaction,
+  site: Site,
+  { uid, noticeId, at }: { uid: string; noticeId: number; at: number },
+): Promise<void> =>
+  put(tx, site, {
+    uid,
+    kind: "mine",
+    at,
+    once: onceOf(noticeId),
+    body: { is: "notice", noticeId },
+  });
+
+/** Takes it back, unless its reader has deleted it. */
+export async function recallNotice(
+  tx: Transaction,
+  site: Site,
+  noticeId: number,
+): Promise<void> {
+  const known = await tx.findBy(site.messages, "once", onceOf(noticeId));
+  if (known !== null) take(tx, site, known);
+}

@@ -1,0 +1,108 @@
+import { type Refusal, refuse, unlessFull } from "../failure.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import {
+  type Asked,
+  type Listed,
+  markRead,
+  pageOfInbox,
+  pageOfNotices,
+} from "./list.ts";
+import { deleteNoticesFor, markNoticesRead } from "./marks.ts";
+import type { InboxKind, Message, MessageKind, Notice } from "./schema.ts";
+import { take } from "./send.ts";
+
+/** Each row is a check and half a dozen writes of a commit. */
+const ROWS_PER_COMMIT = 50;
+
+/**
+ * A page of one's own messages of a kind; what is on it counts as read. A full
+ * disk keeps nobody from reading.
+ */
+export async function readInbox(
+  act: Act,
+  kind: InboxKind,
+  asked: Asked,
+): Promise<Listed<Message>> {
+  const { site, viewer } = act;
+  const listed = await pageOfInbox(site, viewer!.uid, kind, asked);
+  const rows = listed.rows.map(({ row }) => row);
+  await unlessFull(async () => ok(await markRead(act, rows)));
+  return listed;
+}
+
+/** The same for `sys`: notices that reach many. */
+export async function readNotices(
+  act: Act,
+  asked: Asked,
+): Promise<Listed<Notice>> {
+  const { site, viewer } = act;
+  const listed = await pageOfNotices(site, viewer!, asked);
+  const unread = listed.rows.filter(({ isRead }) => !isRead);
+  if (unread.length > 0) {
+    const ids = unread.map(({ row }) => row.id);
+    await unlessFull(async () => ok(await markNoticesRead(act, ids)));
+  }
+  return listed;
+}
+
+/** Deletes one message, or all of this kind and of no other. */
+export async function cleanMessages(
+  act: Act,
+  kind: MessageKind,
+  id?: number,
+): Promise<Result<number, Refusal>> {
+  const count = kind === "sys"
+    ? await deleteNoticesFor(
+      act,
+      (notice) => id === undefined || notice.id === id,
+    )
+    : id === undefined
+    ? await clean(act, kind)
+    : await deleteOne(act, kind, id);
+  return count > 0 ? ok(count) : refuse("nothingToClean");
+}
+
+async function deleteOne(
+  { site, viewer }: Act,
+  kind: InboxKind,
+  id: number,
+): Promise<number> {
+  const deleted = await site.store.transact(async (tx) => {
+    const known = await tx.get(site.messages, id);
+    const isMeant = known?.uid === viewer!.uid && known.kind === kind;
+    if (!isMeant) return err("nothing");
+    take(tx, site, known);
+    return ok(1);
+  });
+  return deleted.ok ? deleted.value : 0;
+}
+
+/** What comes while it cleans stays. */
+async function clean({ site, viewer }: Act, kind: InboxKind): Promise<number> {
+  const ids: number[] = [];
+  const prefix = [viewer!.uid, kind];
+  for await (const [id] of site.messages.ids("inbox", { prefix })) ids.push(id);
+  let count = 0;
+  for (let from = 0; from < ids.length; from += ROWS_PER_COMMIT) {
+    count += await deleteThose(site, ids.slice(from, from + ROWS_PER_COMMIT));
+  }
+  return count;
+}
+
+async function deleteThose(
+  site: Site,
+  ids: readonly number[],
+): Promise<number> {
+  const deleted = await site.store.transact<number, string>(async (tx) => {
+    let count = 0;
+    for (const id of ids) {
+      const known = await tx.get(site.messages, id);
+      if (known === null) continue;
+      take(tx, site, known);
+      count++;
+    }
+    return count > 0 ? ok(count) : err("nothing");
+  });
+  return deleted.ok ? deleted.value : 0;
+}

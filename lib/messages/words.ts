@@ -1,0 +1,95 @@
+import type { Translate } from "../i18n/mod.ts";
+import { statusName } from "../judging/status.ts";
+import type { SiteNote } from "./schema.ts";
+
+export interface Words {
+  title: string;
+  /** Markdown. */
+  content: string;
+}
+
+/** What the site has to say, in the reader's language. */
+export function noteWords(t: Translate, note: SiteNote): Words {
+  switch (note.code) {
+    case "verdictSet":
+    case "verdictRejudged": {
+      const { submitId } = note;
+      const problem = escapeMarkdown(note.problemId);
+      const before = verdictWord(t, note.before);
+      const after = verdictWord(t, note.after);
+      const params = { submitId, problem, before, after };
+      const text = note.code === "verdictSet"
+        ? t("messages.verdictSet", params)
+        : t("messages.verdictRejudged", params);
+      return {
+        title: t("messages.verdictTitle", {
+          problem: note.problemId,
+          verdict: after,
+        }),
+        content: withLink(
+          text,
+          t("messages.toSubmission", { submitId }),
+          `/submission-detail/${submitId}`,
+        ),
+      };
+    }
+    case "problemRejudged": {
+      const { problemId, count } = note;
+      const query = new URLSearchParams({
+        onlyMine: "true",
+        problemID: problemId,
+        completeProblemID: "true",
+      });
+      return {
+        title: t("messages.problemRejudgedTitle", { problem: problemId }),
+        content: withLink(
+          t("messages.problemRejudged", {
+            problem: escapeMarkdown(problemId),
+            count,
+          }),
+          t("messages.toSubmissions"),
+          `/status?${query}`,
+        ),
+      };
+    }
+    case "passwordChanged":
+    case "passwordReset": {
+      const ip = escapeMarkdown(note.ip);
+      return {
+        title: t(`messages.${note.code}Title`),
+        content: withLink(
+          t(`messages.${note.code}`, { ip }),
+          t("messages.toSettings"),
+          "/setting",
+        ),
+      };
+    }
+    case "emailChanged":
+      return {
+        title: t("messages.emailChangedTitle"),
+        content: withLink(
+          t("messages.emailChanged", {
+            email: escapeMarkdown(note.email),
+            ip: escapeMarkdown(note.ip),
+          }),
+          t("messages.toSettings"),
+          "/setting",
+        ),
+      };
+  }
+}
+
+const withLink = (text: string, words: string, href: string) =>
+  `${text}\n\n[${words}](${href})`;
+
+function verdictWord(
+  t: Translate,
+  { status, score }: { status: number; score: number | null },
+): string {
+  const verdict = t(`verdicts.${statusName(status)}`);
+  return score === null ? verdict : t("messages.scored", { verdict, score });
+}
+
+/** So that it is shown as it is. */
+const escapeMarkdown = (text: string) =>
+  text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");

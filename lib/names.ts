@@ -1,0 +1,26 @@
+/**
+ * What a name must not hold: it turns the text around it about, shows nothing,
+ * or fills the lines above and below. Joiners and variants stay: emoji and some
+ * scripts are written with them.
+ */
+const HARMFUL =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\u2800]|(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}|\p{M}{5}/u;
+
+/** Letters that look like those of another of these. */
+const LOOKALIKES = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+];
+
+/** A text of one line that can stand among others' on a page. */
+export const isPlainLine = (text: string): boolean => !HARMFUL.test(text);
+
+/** Without anything that two equal-looking names could differ by unseen. */
+export const isPlainName = (text: string): boolean =>
+  isPlainLine(text) &&
+  !/[\s\p{Cf}]|\p{Default_Ignorable_Code_Point}/u.test(text);
+
+/** `аdmin` with a Cyrillic а: as browsers have it, such scripts do not mix. */
+export const mixesLookalikes = (text: string): boolean =>
+  LOOKALIKES.filter((script) => script.test(text)).length > 1;

@@ -1,0 +1,63 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act } from "../site.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { canEditProblem } from "./access.ts";
+import { ioScoreOf } from "./cases.ts";
+import { currentSnapshot, noteRevision } from "./history.ts";
+import type { Problem, ProblemCase } from "./schema.ts";
+import { mendTrouble } from "./troubles.ts";
+
+/** A version that tells these data from all that the problem has had. */
+export const nextCaseVersion = (
+  { caseVersion }: Pick<Problem, "caseVersion">,
+  now: number,
+) => String(Math.max(now, Number(caseVersion) + 1));
+
+export interface NewCases {
+  cases: readonly ProblemCase[];
+  /** Data that are not of this version any more are left alone. */
+  seen: string;
+  /** What else is done in the same commit. */
+  also?: (tx: Transaction) => Promise<void>;
+}
+
+/** Puts other test cases, whose files are stored, in place of a problem's. */
+export async function replaceCases(
+  { site, viewer, now }: Act,
+  pid: number,
+  { cases, seen, also }: NewCases,
+): Promise<Result<Problem, Refusal>> {
+  if (cases.length === 0) return refuse("casesRequired");
+  return await site.store.transact<Problem, Refusal>(async (tx) => {
+    const before = await tx.get(site.problems, pid);
+    if (before === null) return refuse("problemNotFound");
+    if (!canEditProblem(before, viewer)) return refuse("problemNotYours");
+    if (before.caseVersion !== seen) {
+      const user = before.modifiedUser ?? "";
+      return refuse("problemChanged", { params: { user } });
+    }
+    const { type, judgeCaseMode } = before;
+    const after: Problem = {
+      ...before,
+      isUploadCase: true,
+      caseCount: cases.length,
+      ioScore: ioScoreOf(type, judgeCaseMode, cases),
+      caseVersion: nextCaseVersion(before, now),
+      modifiedUser: viewer!.username,
+      modifiedAt: Math.max(now, before.modifiedAt + 1),
+    };
+    const snapshot = await currentSnapshot(site, before);
+    if (snapshot === null) return refuse("problemNotFound");
+    tx.put(site.problems, after);
+    await noteRevision(tx, site, snapshot, {
+      ...snapshot,
+      problem: after,
+      cases: [...cases],
+    });
+    await tx.putBlob(site.cases, [pid], [...cases]);
+    await mendTrouble(tx, site, { before, after, cases });
+    await also?.(tx);
+    return ok(after);
+  });
+}

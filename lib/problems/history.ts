@@ -1,0 +1,229 @@
+import { z } from "zod";
+import { LOCALES } from "../i18n/mod.ts";
+import type { Site } from "../site.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+import {
+  Problem,
+  ProblemCase,
+  ProblemStatement,
+  StatementText,
+} from "./schema.ts";
+
+/** A change of a problem: when, by whom, and of what. */
+export const Revision = z.object({
+  pid: z.number().int(),
+  /** The problem's `modifiedAt` from then on: no two are the same. */
+  at: z.number().int(),
+  by: z.string(),
+  /** Hash of the file that holds the problem as it was then. */
+  state: z.string(),
+  /** Names of what differs from before, as `fieldsOf` has them. */
+  fields: z.array(z.string()),
+});
+export type Revision = z.infer<typeof Revision>;
+
+export const revisionCollection = (store: Store) =>
+  store.collection<Revision, [pid: number, at: number]>({
+    name: "problem_revisions",
+    schema: Revision,
+    id: ({ pid, at }) => [pid, at],
+  });
+
+/** All that a form can change of a problem. Test data by name and hash. */
+const Snapshot = z.object({
+  problem: Problem,
+  statement: ProblemStatement,
+  tags: z.array(z.string()),
+  cases: z.array(ProblemCase),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+/** Older ones are forgotten. */
+const MOST_REVISIONS = 100;
+
+/** Of a problem, the latest first. */
+export async function revisionsOf(
+  site: Site,
+  pid: number,
+): Promise<Revision[]> {
+  return await Array.fromAsync(site.revisions.all([pid], { reverse: true }));
+}
+
+export async function snapshotOf(
+  site: Site,
+  { state }: Revision,
+): Promise<Snapshot> {
+  const text = await Deno.readTextFile(site.files.pathOf(state));
+  return Snapshot.parse(JSON.parse(text));
+}
+
+/** The problem as it was after that change; null: there is none such. */
+export async function revisionAt(
+  site: Site,
+  pid: number,
+  at: number,
+): Promise<Snapshot | null> {
+  const revision = await site.revisions.get(pid, at);
+  return revision && await snapshotOf(site, revision);
+}
+
+/** What has been saved since `seenAt`, when somebody has opened the problem. */
+export async function changesSince(
+  site: Site,
+  problem: Problem,
+  seenAt: number,
+): Promise<FieldChange[]> {
+  const seen = (await revisionsOf(site, problem.pid))
+    .find(({ at }) => at <= seenAt);
+  const now = await currentSnapshot(site, problem);
+  if (seen === undefined || now === null) return [];
+  return changedFields(await snapshotOf(site, seen), now);
+}
+
+/** The problem as it is now. Null: it is being deleted. */
+export async function currentSnapshot(
+  site: Site,
+  problem: Problem,
+): Promise<Snapshot | null> {
+  const statement = await site.statements.get(problem.pid);
+  const cases = await site.cases.get(problem.pid);
+  if (statement === null || cases === null) return null;
+  const tags = problem.tags.flatMap((id) => site.catalogue.tag(id)?.name ?? []);
+  return { problem, statement, tags, cases };
+}
+
+/**
+ * Writes down who has made `after` of `before`, in the commit that does it. A
+ * problem from the time before there was a history gets its beginning as well.
+ * The states are files: they may be as large as the commit's other texts.
+ */
+export async function noteRevision(
+  tx: Transaction,
+  site: Site,
+  before: Snapshot | null,
+  after: Snapshot,
+): Promise<void> {
+  const fields = before === null
+    ? []
+    : changedFields(before, after).map(({ name }) => name);
+  if (before !== null) {
+    const known = await site.revisions.all([before.problem.pid]).next();
+    if (known.done) {
+      tx.insert(site.revisions, await revisionOf(site, before, []));
+    }
+    if (fields.length === 0) return;
+  }
+  tx.insert(site.revisions, await revisionOf(site, after, fields));
+}
+
+async function revisionOf(
+  site: Site,
+  snapshot: Snapshot,
+  fields: string[],
+): Promise<Revision> {
+  const { pid, modifiedAt, modifiedUser, author } = snapshot.problem;
+  const bytes = new TextEncoder().encode(JSON.stringify(snapshot));
+  const { hash } = await site.files.putBytes(bytes);
+  const by = modifiedUser ?? author;
+  return { pid, at: modifiedAt, by, state: hash, fields };
+}
+
+export interface FieldChange {
+  /** Such as "timeLimit" or "texts.zh-CN.title". */
+  name: string;
+  /** "" where there was none. */
+  before: string;
+  after: string;
+}
+
+/** What is not the same in both, in the order of the form. */
+export function changedFields(
+  before: Snapshot,
+  after: Snapshot,
+): FieldChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...is.keys(), ...was.keys()])]
+    .map((name) => ({
+      name,
+      before: was.get(name) ?? "",
+      after: is.get(name) ?? "",
+    }))
+    .filter((field) => field.before !== field.after);
+}
+
+const PLAIN_FIELDS = [
+  "problemId",
+  "auth",
+  "difficulty",
+  "source",
+  "timeLimit",
+  "memoryLimit",
+  "stackLimit",
+  "type",
+  "judgeMode",
+  "judgeCaseMode",
+  "spjLanguage",
+  "isFileIO",
+  "ioReadFileName",
+  "ioWriteFileName",
+  "codeShare",
+  "openCaseResult",
+  "isRemoveEndBlank",
+] as const;
+
+/** A problem as named texts, each to be compared by itself. */
+function fieldsOf(snapshot: Snapshot): Map<string, string> {
+  const { problem, statement, tags, cases } = snapshot;
+  const fields = new Map<string, string>();
+  for (const name of PLAIN_FIELDS) {
+    fields.set(name, String(problem[name] ?? ""));
+  }
+  // The form always has one chosen.
+  if (!statement.spjCode) fields.set("spjLanguage", "");
+  fields.set("tags", tags.join(", "));
+  fields.set("languages", problem.languages.join("\n"));
+  for (const locale of LOCALES) {
+    for (const part of Object.keys(StatementText.shape)) {
+      const text = statement.texts[locale]?.[part as keyof StatementText];
+      fields.set(`texts.${locale}.${part}`, text ?? "");
+    }
+  }
+  fields.set("examples", statement.examples.map(pairText).join("\n"));
+  for (const { language, code } of statement.codeTemplates) {
+    fields.set(`template.${language}`, code);
+  }
+  fields.set("spjCode", statement.spjCode ?? "");
+  for (const kind of ["judgeExtra", "userExtra"] as const) {
+    for (const [name, text] of Object.entries(statement[`${kind}File`])) {
+      fields.set(`${kind}.${name}`, text);
+    }
+  }
+  fields.set("cases", cases.map(caseText).join("\n"));
+  return fields;
+}
+
+const pairText = ({ input, output }: { input: string; output: string }) =>
+  `${input}\n→\n${output}\n`;
+
+/** Enough of a hash to tell two files apart. */
+const HASH_CHARS = 8;
+
+const caseText = ({ input, output, score, groupNum }: ProblemCase) =>
+  [input, output]
+    .map(({ name, size, hash }) =>
+      `${name} ${size} B ${hash.slice(0, HASH_CHARS)}`
+    )
+    .concat(`${score}`, groupNum === null ? [] : `#${groupNum}`)
+    .join(" · ");
+
+/** Forgets the oldest changes, and all of problems that are gone. */
+export async function purgeRevisions(site: Site): Promise<void> {
+  const counts = new Map<number, number>();
+  for await (const { pid, at } of site.revisions.all([], { reverse: true })) {
+    const count = (counts.get(pid) ?? 0) + 1;
+    counts.set(pid, count);
+    const isGone = site.catalogue.get(pid) === null;
+    if (isGone || count > MOST_REVISIONS) await site.revisions.delete(pid, at);
+  }
+}

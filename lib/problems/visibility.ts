@@ -1,0 +1,35 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act } from "../site.ts";
+import { canEditProblem, canPublishProblem } from "./access.ts";
+import { currentSnapshot, noteRevision } from "./history.ts";
+import { type Problem, PROBLEM_AUTH } from "./schema.ts";
+
+/** Shows or hides a problem and changes nothing else (contract §24). */
+export async function changeVisibility(
+  { site, viewer, now }: Act,
+  pid: number,
+  auth: Problem["auth"],
+): Promise<Result<Problem, Refusal>> {
+  return await site.store.transact<Problem, Refusal>(async (tx) => {
+    const problem = await tx.get(site.problems, pid);
+    if (problem === null) return refuse("problemNotFound");
+    if (!canEditProblem(problem, viewer)) return refuse("problemNotYours");
+    if (auth === PROBLEM_AUTH.public && !canPublishProblem(viewer)) {
+      return refuse("problemPublishForbidden", { field: "auth" });
+    }
+    if (auth === problem.auth) return ok(problem);
+    const after = {
+      ...problem,
+      auth,
+      modifiedUser: viewer!.username,
+      modifiedAt: Math.max(now, problem.modifiedAt + 1),
+    };
+    tx.put(site.problems, after);
+    const before = await currentSnapshot(site, problem);
+    if (before !== null) {
+      await noteRevision(tx, site, before, { ...before, problem: after });
+    }
+    return ok(after);
+  });
+}

@@ -1,0 +1,62 @@
+import { taskKey } from "../judging/protocol.ts";
+import type { Task } from "./schema.ts";
+
+/** After as many judges a task may itself be what they were lost over. */
+const SUSPECT_AFTER = 3;
+
+/**
+ * Whether judges have fallen silent over it again and again. What ran beside it
+ * was lost with it each time: from now on it runs alone, so that it takes
+ * nobody else's tries with it.
+ */
+export function isSuspect({ attempt, faults, state }: Task): boolean {
+  const ended = state === "claimed" ? attempt - 1 : attempt;
+  return ended - faults >= SUSPECT_AFTER;
+}
+
+/** What each judge holds, in memory, as far as it decides what it may be given. */
+export class HeldTasks {
+  readonly #byJudge = new Map<string, Map<string, Task>>();
+
+  note(before: Task | null, after: Task | null): void {
+    if (before?.judge) {
+      const held = this.#byJudge.get(before.judge.name);
+      held?.delete(taskKey(before));
+      if (held?.size === 0) this.#byJudge.delete(before.judge.name);
+    }
+    if (after?.judge) {
+      const { name } = after.judge;
+      const held = this.#byJudge.get(name) ?? new Map();
+      this.#byJudge.set(name, held.set(taskKey(after), after));
+    }
+  }
+
+  isIdle(judge: string): boolean {
+    return !this.#byJudge.has(judge);
+  }
+
+  hasSuspect(judge: string): boolean {
+    return this.#byJudge.get(judge)?.values().some(isSuspect) ?? false;
+  }
+}
+
+/** Claims of one task that fail here, in a row and for so long: then SE. */
+const MOST_FAILED = 10;
+const FAILING_FOR_MS = 60_000;
+
+/** Tasks that could not be handed out: what they need cannot be read. */
+export class FailedClaims {
+  readonly #failed = new Map<string, { times: number; since: number }>();
+
+  /** True when waiting will not help any more. */
+  note(task: Task, now: number): boolean {
+    const key = taskKey(task);
+    const { times, since } = this.#failed.get(key) ?? { times: 0, since: now };
+    this.#failed.set(key, { times: times + 1, since });
+    return times + 1 >= MOST_FAILED && now - since >= FAILING_FOR_MS;
+  }
+
+  forget(task: Task): void {
+    this.#failed.delete(taskKey(task));
+  }
+}

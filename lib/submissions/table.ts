@@ -1,0 +1,164 @@
+import type { Status } from "../judging/status.ts";
+import {
+  NO_SCORE,
+  type PackedRows,
+  type SubmissionRow,
+  toRow,
+} from "./blocks.ts";
+import { Column } from "./column.ts";
+import { Groups } from "./groups.ts";
+import type { Submission } from "./schema.ts";
+
+/** What is counted of one submission, for its user or for the week. */
+export interface CountedSubmission {
+  submitId: number;
+  uid: string;
+  pid: number;
+  status: Status;
+  /** When it was sent, to the minute: epoch ms. */
+  at: number;
+  oiRankScore: number | null;
+  inContest: boolean;
+  inGroup: boolean;
+}
+
+/** Who counts rows: told before one changes or goes, and when it is there. */
+export interface RowListener {
+  leave(row: number): void;
+  enter(row: number): void;
+}
+
+const MINUTE_MS = 60_000;
+
+/** All submissions in the order of their ids, some 35 bytes each. */
+export class SubmissionTable {
+  readonly users = new Groups<string>();
+  readonly pids = new Groups<number>();
+  readonly statuses = new Column(1);
+  readonly #ids = new Column();
+  readonly #places = new Column();
+  readonly #minutes = new Column();
+  readonly #oiScores = new Column();
+  readonly #listener: RowListener;
+  #rows = 0;
+
+  constructor(listener: RowListener) {
+    this.#listener = listener;
+  }
+
+  get size(): number {
+    return this.#rows;
+  }
+
+  idAt(row: number): number {
+    return this.#ids.get(row);
+  }
+
+  /** Outside contests and groups. */
+  isListed(row: number): boolean {
+    return this.#places.get(row) === 0;
+  }
+
+  countedAt(row: number): CountedSubmission {
+    const place = this.#places.get(row);
+    const score = this.#oiScores.get(row);
+    return {
+      submitId: this.#ids.get(row),
+      uid: this.users.at(row),
+      pid: this.pids.at(row),
+      status: this.statuses.get(row) as Status,
+      at: this.#minutes.get(row) * MINUTE_MS,
+      oiRankScore: score === NO_SCORE ? null : score,
+      inContest: place > 0,
+      inGroup: place < 0,
+    };
+  }
+
+  /** Room for so many rows, before they are loaded. */
+  reserve(rows: number): void {
+    const columns = [this.#ids, this.statuses, this.#places, this.#minutes];
+    for (const column of [...columns, this.#oiScores, this.users, this.pids]) {
+      column.reserve(rows);
+    }
+  }
+
+  /** A block at the start, later than those before; then comes `loaded`. */
+  load({ figures, uid, pid }: PackedRows): void {
+    const at = this.#rows;
+    this.#rows += uid.which.length;
+    this.users.load(uid);
+    this.pids.load(pid);
+    this.#ids.setAll(at, figures.submitId);
+    this.statuses.setAll(at, figures.status);
+    this.#places.setAll(at, figures.place);
+    this.#minutes.setAll(at, figures.minute);
+    this.#oiScores.setAll(at, figures.oiScore);
+  }
+
+  loaded(): void {
+    this.users.pack();
+    this.pids.pack();
+    for (let row = 0; row < this.#rows; row++) this.#listener.enter(row);
+  }
+
+  /** A new submission, or what has become of a known one. */
+  put(submission: Submission): void {
+    const row = toRow(submission);
+    const at = this.#rowOf(row.submitId);
+    if (at < this.#rows && this.#ids.get(at) === row.submitId) {
+      this.#listener.leave(at);
+      this.#fill(at, row);
+      return;
+    }
+    // Ids are given out before their commits, which may end in another order.
+    const later: SubmissionRow[] = [];
+    while (this.#rows > at) later.push(this.#pop());
+    this.#push(row);
+    while (later.length > 0) this.#push(later.pop()!);
+  }
+
+  #push(row: SubmissionRow): void {
+    const at = this.#rows++;
+    this.#ids.set(at, row.submitId);
+    this.users.push(row.uid);
+    this.pids.push(row.pid);
+    this.#fill(at, row);
+  }
+
+  #pop(): SubmissionRow {
+    const at = this.#rows - 1;
+    this.#listener.leave(at);
+    this.#rows = at;
+    return {
+      submitId: this.#ids.get(at),
+      uid: this.users.pop(),
+      pid: this.pids.pop(),
+      status: this.statuses.get(at),
+      place: this.#places.get(at),
+      minute: this.#minutes.get(at),
+      oiScore: this.#oiScores.get(at),
+    };
+  }
+
+  /** What may change of a submission; whose it is and to what, never does. */
+  #fill(at: number, row: SubmissionRow): void {
+    const { status, place, minute, oiScore } = row;
+    this.statuses.set(at, status);
+    this.#places.set(at, place);
+    this.#minutes.set(at, minute);
+    this.#oiScores.set(at, oiScore);
+    this.#listener.enter(at);
+  }
+
+  /** The first row whose id is not below `id`; ids rise with the rows. */
+  #rowOf(id: number): number {
+    let low = 0;
+    let high = this.#rows;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#ids.get(middle) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,40 @@
+import { isInProgress, STATUS_CODES } from "../judging/status.ts";
+import type { ByStatus, ProblemCount } from "../problems/counts.ts";
+import { Column } from "./column.ts";
+
+const VERDICTS = STATUS_CODES.filter((status) => !isInProgress(status));
+const LEAST = Math.min(...STATUS_CODES);
+/** A number for each status, and one for all of them. */
+const WIDTH = Math.max(...STATUS_CODES) - LEAST + 2;
+
+/** How many rows of a group have which status. */
+export class VerdictCounts {
+  readonly #counts = new Column();
+
+  add(group: number, status: number, step: 1 | -1): void {
+    this.#counts.add(group * WIDTH, step);
+    this.#counts.add(group * WIDTH + 1 + status - LEAST, step);
+  }
+
+  /** All of them, and those of each verdict; what is still to come is none. */
+  of(group: number): ProblemCount {
+    const numberAt = (n: number) => this.#counts.get(group * WIDTH + n) ?? 0;
+    return { total: numberAt(0), byStatus: new OfGroup(numberAt) };
+  }
+}
+
+/** Read where they stand: orders ask for two or three of all problems. */
+class OfGroup implements ByStatus {
+  constructor(readonly numberAt: (n: number) => number) {}
+
+  get(status: number): number {
+    return isInProgress(status) ? 0 : this.numberAt(1 + status - LEAST);
+  }
+
+  *[Symbol.iterator](): Generator<[status: number, count: number]> {
+    for (const status of VERDICTS) {
+      const count = this.get(status);
+      if (count > 0) yield [status, count];
+    }
+  }
+}

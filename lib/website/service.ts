@@ -1,0 +1,55 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act } from "../site.ts";
+import { canConfigure } from "./access.ts";
+import type { SwitchConfig, WebConfig, WebsiteRecord } from "./schema.ts";
+import { UNCHANGED } from "./store.ts";
+
+export interface WebsiteDrafts {
+  conf: Partial<WebConfig>;
+  switch: Partial<SwitchConfig>;
+}
+
+/**
+ * Keeps what differs from how things are; the rest goes on following defaults
+ * and environment. `seenAt` is what the form's page knew as the last change
+ * (0: none): what somebody else has saved since is not replaced unseen.
+ */
+export async function configure<P extends keyof WebsiteDrafts>(
+  act: Act,
+  part: P,
+  draft: WebsiteDrafts[P],
+  seenAt?: number,
+): Promise<Result<null, Refusal>> {
+  const { site, viewer, now } = act;
+  if (!canConfigure(viewer)) return refuse("forbidden");
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const known = await tx.get(site.websiteRecords, UNCHANGED.id);
+    const current = known ?? UNCHANGED;
+    const changed = current.changed[part];
+    const isNews = changed !== null && seenAt !== undefined &&
+      changed.at !== seenAt && changed.by !== viewer!.username;
+    if (isNews) {
+      return refuse("websiteChanged", { params: { user: changed.by } });
+    }
+    const before = site.website.configOf(current);
+    const differing = Object.entries(draft).filter(([name, value]) =>
+      value !== undefined && before[name as keyof typeof before] !== value
+    );
+    if (differing.length === 0) return ok(null);
+    const next: WebsiteRecord = {
+      ...current,
+      [part]: { ...current[part], ...Object.fromEntries(differing) },
+      changed: {
+        ...current.changed,
+        [part]: {
+          at: Math.max(now, (changed?.at ?? 0) + 1),
+          by: viewer!.username,
+        },
+      },
+    };
+    if (known === null) tx.insert(site.websiteRecords, next);
+    else tx.put(site.websiteRecords, next);
+    return ok(null);
+  });
+}

@@ -1,0 +1,71 @@
+import type { Settings } from "../config.ts";
+import type { Store } from "../store/store.ts";
+import {
+  DEFAULTS,
+  type SwitchConfig,
+  type WebConfig,
+  type WebsitePart,
+  WebsiteRecord,
+} from "./schema.ts";
+
+export const websiteCollection = (store: Store) =>
+  store.collection<WebsiteRecord, [id: string]>({
+    name: "website",
+    schema: WebsiteRecord,
+    id: ({ id }) => [id],
+  });
+
+/** Before anything has been changed. */
+export const UNCHANGED: WebsiteRecord = {
+  id: "website",
+  conf: {},
+  switch: {},
+  changed: { conf: null, switch: null },
+};
+
+export type WebsiteConfig = Readonly<WebConfig & SwitchConfig>;
+
+/** The site's configuration in memory: every page and every call asks for it. */
+export class Website {
+  /** As it is now; another object after each change. */
+  config: WebsiteConfig;
+  #record: WebsiteRecord;
+
+  private constructor(
+    record: WebsiteRecord,
+    private readonly settings: Pick<Settings, "SUBMIT_INTERVAL">,
+  ) {
+    this.#record = record;
+    this.config = this.configOf(record);
+  }
+
+  static async load(
+    records: ReturnType<typeof websiteCollection>,
+    settings: Pick<Settings, "SUBMIT_INTERVAL">,
+  ): Promise<Website> {
+    const website = new Website(
+      await records.get(UNCHANGED.id) ?? UNCHANGED,
+      settings,
+    );
+    records.onChange(({ after }) => {
+      website.#record = after ?? UNCHANGED;
+      website.config = website.configOf(website.#record);
+    });
+    return website;
+  }
+
+  /** Who has changed a part last, and when; null: nobody. */
+  changed(part: WebsitePart): { at: number; by: string } | null {
+    return this.#record.changed[part];
+  }
+
+  /** What a record makes of the defaults and the environment. */
+  configOf(record: WebsiteRecord): WebsiteConfig {
+    return {
+      ...DEFAULTS,
+      defaultSubmitInterval: this.settings.SUBMIT_INTERVAL,
+      ...record.conf,
+      ...record.switch,
+    };
+  }
+}

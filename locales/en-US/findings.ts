@@ -1,0 +1,89 @@
+/** What is said of a problem from elsewhere, and why one cannot be taken. */
+export default {
+  lossless: "Written by Gavel: nothing is lost.",
+  checkerAdapted:
+    "The checker was written for {system}; a frame around it calls it as it expects.",
+  checkerMade: "A checker compares as the package says ({name}).",
+  imagesTaken: "Images and linked files: {count}",
+  annexTaken: "Files for readers: {count}",
+  siteFileTaken: "{name} is added for the whole site.",
+  subtasksTaken: "Subtasks with their points: {count}",
+
+  titleMissing: "There is no title.",
+  titleCut: "The title is longer than 255 characters and was cut.",
+  idChanged: "The id {from} has characters that an id may not have.",
+  sectionEmpty:
+    "There is no description of input or output; a dash stands in its place.",
+  sectionsSplit:
+    "Input, output and hint were told apart by the headings of the text.",
+  htmlConverted: "The statement was HTML and is Markdown now.",
+  texConverted: "The statement was LaTeX and is Markdown now.",
+  texUnknown: "Commands of LaTeX that were left out: {names}",
+  timeGuessed: "No time limit is given: {ms} ms.",
+  memoryGuessed: "No memory limit is given: {mb} MB.",
+  limitChanged: "A limit of {from} is not allowed here: {to}.",
+  scoreRounded: "Points were rounded.",
+  groupsMixed:
+    "Some subtasks add up their cases; each such case is a subtask of its own here.",
+  groupMaximum: "Subtasks that count their best case count their worst here.",
+  dependenciesLeft: "That a subtask needs another is not known here.",
+  casesPaired: "Inputs and answers were put together by their names.",
+  outputMissing: "There is no answer for {name}: it is empty.",
+  caseLimitsLeft: "Limits of single cases or subtasks do not come along.",
+  languagesAll: "No languages are named: all are allowed.",
+  fileNameGuessed: "No file name is given: {name}.",
+  checkerArguments:
+    "Which arguments the checker {name} expects is not said; look at it.",
+  checkerSeveralFiles:
+    "The checker has several files; they are compiled as one.",
+  templateJoined:
+    "What stands around the template of {language} is part of the template now.",
+  caseModeChanged:
+    "The judge mode of the cases does not fit the problem's type.",
+  interactorGuessed:
+    "There is a checker behind the interactor; here the interactor decides.",
+  imageLinked:
+    "{name} is no picture that can be shown; the text links to it as a file.",
+  samplesAsTests:
+    "There is no test data: the samples are judged in its place ({count}).",
+
+  examplesCut: "Samples beyond {most} do not come along.",
+  tagLeft: "Tag {name}",
+  sourceCut: "The source is longer than 255 characters and was cut.",
+  languageLeft: "Language {name}",
+  templateLeft: "Template of {language}",
+  checkerLanguage:
+    "The checker is not in C or C++ ({language}); outputs are compared.",
+  checkerKind: "Checkers of the kind {name}; outputs are compared.",
+  checkerMissing: "The checker is not there {language}; outputs are compared.",
+  extraFileLeft: "File {name} beside the program or the checker",
+  imageMissing: "Image {name} is not in the file.",
+  imageElsewhere: "Image {name} stays on another server.",
+  annexLeft: "File {name}: too many, or too large",
+  pdfStatement: "The statement is a PDF ({name}); it is among the files.",
+  textLanguageLeft: "The statement in the language {name}",
+  solutionsLeft: "Solutions: {count}",
+  generatorsLeft: "Generators of test data: {count}",
+  validatorsLeft: "Validators of test data: {count}",
+  tutorialLeft: "The explanation of the solution",
+  remoteLeft: "That another judge ({name}) judges it",
+  testsMissing:
+    "Tests that are not in the file: {count}; ask for the full package.",
+  fieldLeft: "{name}",
+
+  "fault.unknownFormat": "This is none of the formats that Gavel knows.",
+  "fault.noProblems": "There is no test data in {name}.",
+  "fault.notJson": "{name} is not JSON.",
+  "fault.notYaml": "{name} is not YAML.",
+  "fault.notXml": "{name} is not a set of problems in XML.",
+  "fault.xmlCutOff": "{name} ends in the middle.",
+  "fault.xmlTooDeep": "{name} is nested too deeply.",
+  "fault.textTooLarge": "{name} is too large for a text.",
+  "fault.textMissing": "{name} is missing.",
+  "fault.notText": "{name} is not a text.",
+  "fault.fileMissing": "The file {name} is missing.",
+  "fault.noTitle": "There is no title.",
+  "fault.kindUnknown": "Problems of the kind {name} do not exist here.",
+  "fault.noCases": "There is no test data and no sample.",
+  "fault.innerTooLarge": "{name} is too large.",
+} as const;

@@ -1,0 +1,80 @@
+export default {
+  anyCertificate: "Accept a certificate that nobody vouches for",
+  anyCertificateHelp:
+    "Only for a server of your own, inside the school: whoever stands between could read the password.",
+  background: "Background picture of mails",
+  backgroundHelp:
+    "A picture's web address, or nothing. It is the only thing that readers' mail programs load.",
+  baseUrl: "Address of this site",
+  baseUrlHelp:
+    "Such as https://judge.example.org. Links in mails begin with it, whatever address a request came by.",
+  baseUrlIs: "Links in mails begin with {address}",
+  changeLead:
+    "Hello {username}, this is the code with which this address becomes the one of your account at {site}:",
+  changeSubject: "Code to change your e-mail at {site}",
+  codeLife: "It is valid for {minutes} minutes after it was asked for, once.",
+  host: "Mail server",
+  ignore: "If you did not ask for it, you can ignore this mail.",
+  lead:
+    "With a mail server, visitors register with a code that they get by e-mail, and whoever has forgotten the password can set a new one. Without one, registering asks for a captcha, and you set passwords.",
+  password: "Password",
+  passwordKept: "A password is kept. Leave this empty to go on using it.",
+  port: "Port",
+  registerLead: "This is your code to register at {site}:",
+  registerSubject: "Your code to register at {site}",
+  remove: "Send no more mail",
+  removeAsk:
+    "Forget the mail server and its password? Codes and reset links cannot be sent any more.",
+  removed: "The site sends no mail any more",
+  resetIgnore:
+    "If you did not ask for it, ignore this mail: your password stays as it is.",
+  resetLead:
+    "Hello {username}, somebody (you, we hope) has asked to reset your password at {site}. Here you set a new one:",
+  resetLife: "The link is valid for {minutes} minutes, once.",
+  resetLink: "Set a new password",
+  resetSubject: "Reset your password at {site}",
+  save: "Save",
+  saved: "The mail server is saved",
+  sender: "Sender",
+  senderHelp: "The address that mails come from; empty: the user name.",
+  serverSays: "Answer",
+  ssl: "SSL/TLS from the start (usually port 465)",
+  sslHelp:
+    "Without it, mail is encrypted where the server offers that (STARTTLS, usually port 587 or 25).",
+  "state.givenUp": "Given up",
+  "state.refused": "Refused",
+  "state.sending": "Being sent",
+  "state.sent": "Sent",
+  "state.waiting": "Waiting",
+  stateNoAddress: "No mail is sent: this site's address is missing.",
+  stateNoMailer:
+    "No mail is sent: Gavel was started as its web process alone. Start it with “start”, or set MAIL_TOKEN and run “main.ts mail” beside it.",
+  stateOff: "No mail server is set, so this site sends no mail.",
+  stateOn: "This site sends mail.",
+  stateSilent:
+    "The process that sends mail has not been heard of lately; mails wait for it.",
+  testLead:
+    "This is a test mail from {site}. Whoever reads it knows that the site can send mail.",
+  testSend: "Send a test mail",
+  testSent: "The test mail is sent. The mail server answered: {words}",
+  testSubject: "Test mail from {site}",
+  testTitle: "Test",
+  testTo: "To",
+  title: "Mail",
+  trafficEmpty: "No mail yet",
+  trafficEmptyHelp: "What is sent appears here for a week, without its text.",
+  trafficTitle: "Last mails",
+  "kind.changeEmailCode": "Change of e-mail",
+  "kind.registerCode": "Registration",
+  "kind.resetPassword": "Password reset",
+  "kind.test": "Test",
+  state: "State",
+  tries: "Tries: {tries}",
+  username: "User name",
+  usernameHelp: "Empty, if the server asks for no sign-in.",
+  changedSubject: "The e-mail of your account at {site} has been changed",
+  changedLead:
+    "Hello {username}, mail of your account at {site} goes to {email} from now on, and no longer to this address.",
+  changedAlarm: "If it was not you, tell an administrator of {site} at once.",
+  "kind.emailChanged": "E-mail changed",
+} as const;

@@ -1,0 +1,15 @@
+import type en from "../en-US/exchange_errors.ts";
+
+/** 导入导出时的拒绝原因。 */
+export default {
+  imageTooLarge: "图片最大 4 MB。",
+  fileTooLarge: "文件必须小于 128 MB。",
+  mediaGone: "该图片不存在，或已被删除。",
+  importBusy: "该导入任务当前不能执行此操作。",
+  importedAlready: "完全相同的题目此前已导入，题号为 {id}。",
+  importPartly: "成功导入 {ok} 题，失败 {bad} 题：{details}",
+  selectionEmpty: "请至少选择一道题目。",
+  exportMissing: "题目 {id} 的文件在服务器上丢失：{name}",
+  exportUnknown: "以下题目不存在：{ids}",
+  importFailed: "无法读取文件：{reason}",
+} satisfies Record<keyof typeof en, string>;

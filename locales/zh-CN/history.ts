@@ -1,0 +1,26 @@
+import type en from "../en-US/history.ts";
+
+export default {
+  againstBefore: "这次改了什么",
+  againstNow: "从那时到现在",
+  beginning: "最初的版本",
+  beginningHint: "在这个版本之前没有记录。",
+  bringBack: "恢复这个版本",
+  broughtBack:
+    "表单里是 {time} 的版本，保存后才会生效。测试数据保持现在的样子。",
+  changed: "改动",
+  changedAt: "时间",
+  changedBy: "修改者",
+  compareWith: "比较",
+  history: "历史",
+  historyNone: "还没有改动",
+  historyNoneHint: "从下一次改动起，谁改了什么都会记在这里。",
+  historyOf: "{id} 的修改历史",
+  moreFields: "另外 {count} 项",
+  nothing: "无",
+  off: "关",
+  on: "开",
+  revisionOf: "{id}，{time} 的改动",
+  sameAsNow: "现在的题目与那时相同。",
+  theirChanges: "您打开表单之后的改动",
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,24 @@
+import type en from "../en-US/site_errors.ts";
+
+export default {
+  adminLoginWrong: "请检查用户名或密码。",
+  baseUrlInvalid:
+    "这里填整个网站的地址，例如 https://judge.example.org，不带路径。",
+  codeHidden:
+    "比赛以外提交的代码目前不予显示，只有超级管理员和题目管理员可以查看。",
+  countInvalid: "请填 0 到 10000 之间的整数。",
+  oneLine: "这里只能有一行文字，不含看不见的字符。",
+  judgingClosed: "管理员已关闭此处的提交与运行，您的代码会保留在编辑器中。",
+  registrationClosed: "本站目前不开放注册。",
+  remoteAccounts: "本站不会把程序发送到其他评测网站，因此不能保存它们的账号。",
+  secondsInvalid: "请填 0 到 3600 之间的整数（秒）。",
+  siteNameRequired: "网站需要一个名称。",
+  webAddressInvalid: "链接以 http:// 或 https:// 开头，不含空格。",
+  websiteChanged:
+    "在您打开此页之后，{user} 保存了别的设置。您的设置尚未保存：再次保存会替换对方的设置，重新打开此页可以查看对方的设置。",
+  noticeIsOut: "通知已推送，不能再更改接收者。请删除后重新写一条。",
+  noticeNotFound: "没有这条通知。",
+  nothingToClean: "没有可以删除的消息。",
+  recipientRequired: "请填写接收通知的用户。",
+  recipientUnknown: "没有这个用户。",
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,38 @@
+import type { Log } from "../lib/log.ts";
+import { AnswerError } from "../lib/machines/caller.ts";
+import { runMailer } from "./worker.ts";
+
+/** The exit code of one that has no token, or is not wanted. */
+const REFUSED = 2;
+
+export interface MailCommand {
+  settings: { MAIL_TOKEN?: string };
+  log: Log;
+  stop: AbortSignal;
+  server?: string;
+}
+
+/** `main.ts mail`; an exit code. */
+export async function runMailCommand(
+  { settings: { MAIL_TOKEN: token }, log, stop, server }: MailCommand,
+): Promise<number> {
+  if (token === undefined) {
+    log.error("no MAIL_TOKEN: give it to the web process and to this one");
+    return REFUSED;
+  }
+  const address = (server ?? "http://127.0.0.1:8000").replace(/\/+$/, "");
+  if (!/^https?:\/\/[^/]/.test(address) || !URL.canParse(address)) {
+    log.error(`--server ${server}: expected an address`);
+    return REFUSED;
+  }
+  try {
+    await runMailer({ server: address, token, log }, stop);
+    return 0;
+  } catch (reason) {
+    if (!(reason instanceof AnswerError)) throw reason;
+    log.error("the web process refuses this mailer", {
+      reason: reason.message,
+    });
+    return REFUSED;
+  }
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import {
+  ApplyResetForm,
+  ResetForm,
+} from "../../components/account/ResetForms.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  applyReset,
+  ApplyResetDraft,
+  ResetDraft,
+  resetPassword,
+} from "../../lib/accounts/reset.ts";
+import { refuse } from "../../lib/failure.ts";
+import { parseInput } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { RESEND_MS } from "../../lib/mail/codes.ts";
+import { canSendMail } from "../../lib/mail/config.ts";
+import { page } from "../define.ts";
+import { formState, receiveForm, rejectForm, wantsJson } from "../forms.ts";
+import { htmlPage, redirect } from "../page.tsx";
+
+/** The home page, with the sign-in open over it (islands/shell/dialog.ts). */
+const SIGN_IN = "/#login";
+const WAIT_SECONDS = RESEND_MS.reset / 1_000;
+
+async function showApply(c: AppContext, form: FormState, sentTo?: string) {
+  const t = c.get("t");
+  const { site, now } = c.get("act");
+  const captcha = canSendMail(site) ? await site.captchas.create(now) : null;
+  const isFresh = form === EMPTY_FORM || sentTo !== undefined;
+  return htmlPage(c, {
+    title: t("accounts.resetTitle"),
+    status: isFresh ? 200 : 422,
+    body: (
+      <div class="wrap py-[8vh]">
+        <ApplyResetForm
+          {...{ t, form, captcha, sentTo }}
+          waitSeconds={WAIT_SECONDS}
+        />
+      </div>
+    ),
+  });
+}
+
+export const showApplyReset = (c: AppContext) => showApply(c, EMPTY_FORM);
+
+export async function applyResetForm(c: AppContext): Promise<Response> {
+  await using form = await receiveForm(c);
+  const draft = parseInput(ApplyResetDraft, form.toObject());
+  const applied = draft.ok
+    ? await applyReset(c.get("act"), draft.value, c.get("locale"))
+    : draft;
+  if (!applied.ok) {
+    const refusals = [applied.error].flat();
+    const state = formState(c, form, refusals);
+    const wait = Number(refusals[0].params?.seconds ?? 0);
+    return await rejectForm(c, state, (state) => showApply(c, state), { wait });
+  }
+  const email = form.get("email")!.trim();
+  const sent = c.get("t")("accounts.resetSent", { email });
+  return wantsJson(c)
+    ? c.json({ sent, wait: WAIT_SECONDS })
+    : await showApply(c, formState(c, form, []), email);
+}
+
+interface ResetPage {
+  form: FormState;
+  username: string;
+  code: string;
+}
+
+function showReset(c: AppContext, { form, username, code }: ResetPage) {
+  const t = c.get("t");
+  return htmlPage(c, {
+    title: t("accounts.resetTitle"),
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap py-[8vh]">
+        <ResetForm {...{ t, form, username, code }} />
+      </div>
+    ),
+  });
+}
+
+const Link = z.object({
+  username: z.string().max(100).default(""),
+  code: z.string().max(200).default(""),
+});
+
+/** Looking at it uses nothing up: mail servers follow links, too. */
+export const resetPage = page(
+  { query: Link },
+  (c, { query }) => showReset(c, { form: EMPTY_FORM, ...query }),
+);
+
+export async function resetForm(c: AppContext): Promise<Response> {
+  await using form = await receiveForm(c);
+  const draft = parseInput(ResetDraft, {
+    code: "",
+    ...form.toObject(),
+  });
+  const reset = !draft.ok
+    ? draft
+    : form.get("passwordAgain") !== draft.value.password
+    ? refuse("passwordMismatch", { field: "passwordAgain" })
+    : await resetPassword(c.get("act"), draft.value);
+  if (reset.ok) return redirect(c, SIGN_IN, { key: "accounts.resetDone" });
+  // A link that is no link concerns the form as a whole.
+  const refusals = [reset.error].flat()
+    .map((refusal) =>
+      refusal.field === "code" ? { ...refusal, field: undefined } : refusal
+    );
+  return await showReset(c, {
+    form: formState(c, form, refusals),
+    username: form.get("username") ?? "",
+    code: form.get("code") ?? "",
+  });
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { MakingReport } from "../../components/admin/MakingReport.tsx";
+import {
+  dataPath,
+  MakingSection,
+} from "../../components/admin/MakingSection.tsx";
+import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { verdictWords } from "../../components/ui/words.ts";
+import {
+  endMaking,
+  type MakingDraft,
+  openMaking,
+  startMaking,
+} from "../../lib/authoring/making.ts";
+import { isUnderWay } from "../../lib/authoring/makings.ts";
+import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
+import type { Form } from "../../lib/http/body.ts";
+import { id } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { openPrograms, saveScript } from "../../lib/problems/solutions.ts";
+import { ok, type Result } from "../../lib/result.ts";
+import { page } from "../define.ts";
+import { formState, receiveForm } from "../forms.ts";
+import { htmlPage, momentOf, redirect } from "../page.tsx";
+
+const Params = z.object({ pid: id });
+
+/** A problem's test data: what makes and checks them, and how far that is. */
+export const showData = page(
+  { params: Params },
+  (c, { params }) => show(c, params.pid, EMPTY_FORM),
+);
+
+async function show(c: AppContext, pid: number, form: FormState) {
+  const t = c.get("t");
+  const act = c.get("act");
+  const { problem, kept } = unwrap(await openPrograms(act, pid));
+  const view = unwrap(await openMaking(act, pid));
+  const isBusy = view !== null && isUnderWay(view.making.state);
+  const title = t("making.pageTitle", { id: problem.problemId });
+  return htmlPage(c, {
+    title,
+    layout: "admin",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-6 py-7">
+        <h1>{title}</h1>
+        <ProblemSections t={t} pid={pid} current="data" />
+        <MakingSection
+          t={t}
+          pid={pid}
+          kept={kept}
+          form={form}
+          caseCount={problem.caseCount}
+          isBusy={isBusy}
+          isInteractive={problem.judgeMode === "interactive"}
+        />
+        <div id="making" data-live={isBusy ? String(pid) : undefined}>
+          {view !== null && (
+            <MakingReport
+              t={t}
+              moment={momentOf(c)}
+              view={view}
+              verdicts={verdictWords(t)}
+            />
+          )}
+        </div>
+      </div>
+    ),
+  });
+}
+
+/** Keeps the script, and has it done what the pressed button says. */
+export const dataForm = page({ params: Params }, async (c, { params }) => {
+  const { pid } = params;
+  await using form = await receiveForm(c);
+  const done = await unlessFull(() => work(c, pid, form));
+  return done.ok
+    ? redirect(c, `${dataPath(pid)}${done.value ? "#making" : ""}`, {
+      key: done.value ? "making.begun" : "making.saved",
+    })
+    : show(c, pid, formState(c, form, [done.error]));
+});
+
+const ORDERS: Record<string, Omit<MakingDraft, "keeps">> = {
+  make: { kind: "generate", applies: true },
+  try: { kind: "generate", applies: false },
+  check: { kind: "check", applies: false },
+};
+
+/** Whether something has begun. */
+async function work(
+  c: AppContext,
+  pid: number,
+  form: Form,
+): Promise<Result<boolean, Refusal>> {
+  const act = c.get("act");
+  const script = (form.get("script") ?? "").replaceAll("\r\n", "\n");
+  const saved = await saveScript(act, pid, script);
+  if (!saved.ok) return saved;
+  const order = ORDERS[form.get("step") ?? ""];
+  if (order === undefined) return ok(false);
+  const keeps = form.get("keeps") === "true";
+  const begun = await startMaking(act, pid, { ...order, keeps });
+  return begun.ok ? ok(true) : begun;
+}
+
+/** Takes over what is ready, or stops and forgets it. */
+export const endMakingForm = page({ params: Params }, async (c, { params }) => {
+  await using form = await receiveForm(c);
+  const how = form.get("how") === "apply" ? "apply" : "drop";
+  unwrap(await endMaking(c.get("act"), params.pid, how));
+  return redirect(c, dataPath(params.pid));
+});

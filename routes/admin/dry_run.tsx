@@ -1,0 +1,196 @@
+import { z } from "zod";
+import {
+  dryRunPath,
+  type DryRunRow,
+  DryRunTable,
+  programPath,
+} from "../../components/admin/DryRunTable.tsx";
+import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
+import {
+  ProofNotice,
+  PublishNotice,
+  SentNotice,
+} from "../../components/admin/ProofNotice.tsx";
+import { TrialReport } from "../../components/admin/TrialReport.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
+import { verdictWords } from "../../components/ui/words.ts";
+import { may } from "../../lib/accounts/access.ts";
+import { openDryRun, startDryRun } from "../../lib/authoring/dry_run.ts";
+import { dryRunRow } from "../../lib/authoring/dry_run_view.ts";
+import { failure, unwrap } from "../../lib/failure.ts";
+import { id } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { canPublishProblem } from "../../lib/problems/access.ts";
+import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import { page } from "../define.ts";
+import { receiveForm } from "../forms.ts";
+import { htmlPage, redirect } from "../page.tsx";
+
+const Params = z.object({ pid: id });
+
+/** A problem's solutions, what they must get and what they have got. */
+export const showDryRun = page({ params: Params }, async (c, { params }) => {
+  const t = c.get("t");
+  const act = c.get("act");
+  const dryRun = unwrap(await openDryRun(act, params.pid));
+  const { problem, rows, doubts } = dryRun;
+  const isRunning = doubts.includes("running");
+  const sent = act.site.catalogue.row(problem.pid)?.count.total ?? 0;
+  const title = t("dryRun.title", { id: problem.problemId });
+  return htmlPage(c, {
+    title,
+    layout: "admin",
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{title}</h1>
+        <ProblemSections t={t} pid={problem.pid} current="dryRun" />
+        <p class="text-ink2 max-w-[760px]">{t("dryRun.lead")}</p>
+        <div
+          class="flex flex-col gap-5"
+          id="dry-run"
+          data-live={isRunning ? String(problem.pid) : undefined}
+        >
+          {rows.length > 0 && <ProofNotice t={t} doubts={doubts} />}
+          <Actions
+            c={c}
+            problem={problem}
+            hasSolutions={rows.length > 0}
+            isRunning={isRunning}
+          />
+          {rows.length === 0
+            ? (
+              <Empty icon="code" title={t("dryRun.none")}>
+                <p class="max-w-[44em]">{t("dryRun.noneHint")}</p>
+              </Empty>
+            )
+            : (
+              <DryRunTable
+                t={t}
+                pid={problem.pid}
+                rows={rows.map((row) => dryRunRow(act, problem, row))}
+                verdicts={verdictWords(t)}
+              />
+            )}
+          {sent > 0 && may(act.viewer, "rejudge") && (
+            <SentNotice t={t} pid={problem.pid} count={sent} />
+          )}
+          {problem.auth !== PROBLEM_AUTH.public &&
+            canPublishProblem(act.viewer) && (
+            <PublishNotice
+              t={t}
+              pid={problem.pid}
+              doubts={doubts}
+              isAsked={false}
+            />
+          )}
+        </div>
+      </div>
+    ),
+  });
+});
+
+interface ActionsProps {
+  c: AppContext;
+  problem: Problem;
+  hasSolutions: boolean;
+  isRunning: boolean;
+}
+
+function Actions({ c, problem, hasSolutions, isRunning }: ActionsProps) {
+  const t = c.get("t");
+  const path = dryRunPath(problem.pid);
+  return (
+    <div class="flex flex-wrap gap-2">
+      {hasSolutions && (
+        <form method="post" action={path}>
+          <Button kind="primary" icon="play">{t("dryRun.runAll")}</Button>
+        </form>
+      )}
+      <Button
+        kind={hasSolutions ? "plain" : "primary"}
+        icon="plus"
+        href={programPath(problem.pid, "create")}
+      >
+        {t("dryRun.add")}
+      </Button>
+      {isRunning && (
+        <Button kind="quiet" icon="refresh" href={path}>
+          {t("dryRun.refresh")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Runs all of them, or the one whose button was pressed. */
+export const dryRunForm = page({ params: Params }, async (c, { params }) => {
+  await using form = await receiveForm(c);
+  const only = form.get("only");
+  unwrap(
+    await startDryRun(
+      c.get("act"),
+      params.pid,
+      only === null ? undefined : [Number(only)],
+    ),
+  );
+  return redirect(c, dryRunPath(params.pid));
+});
+
+const TrialParams = z.object({ pid: id, programId: id });
+
+/** One solution's result, case by case. */
+export const showTrial = page(
+  { params: TrialParams },
+  async (c, { params }) => {
+    const t = c.get("t");
+    const act = c.get("act");
+    const { problem, rows } = unwrap(await openDryRun(act, params.pid));
+    const proven = rows.find(({ program }) => program.id === params.programId);
+    if (proven === undefined) throw failure("notFound");
+    const row: DryRunRow = dryRunRow(act, problem, proven);
+    const title = t("dryRun.titleOf", {
+      id: problem.problemId,
+      name: row.program.name,
+    });
+    return htmlPage(c, {
+      title,
+      layout: "admin",
+      body: (
+        <div class="wrap flex flex-col gap-5 py-7">
+          <h1>{title}</h1>
+          <ProblemSections t={t} pid={problem.pid} current="dryRun" />
+          <p class="flex flex-wrap gap-2">
+            <Button small icon="chevronLeft" href={dryRunPath(problem.pid)}>
+              {t("dryRun.toDryRun")}
+            </Button>
+            <Button
+              small
+              kind="quiet"
+              icon="edit"
+              href={programPath(problem.pid, row.program.id)}
+            >
+              {t("dryRun.edit")}
+            </Button>
+          </p>
+          <div
+            class="flex flex-col gap-5"
+            id="trial"
+            data-live={row.state === "running"
+              ? String(problem.pid)
+              : undefined}
+          >
+            <TrialReport
+              t={t}
+              row={row}
+              report={row.trial &&
+                await act.site.trialReports.get(row.trial.id)}
+              type={problem.type}
+              verdicts={verdictWords(t)}
+            />
+          </div>
+        </div>
+      ),
+    });
+  },
+);

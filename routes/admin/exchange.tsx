@@ -1,0 +1,159 @@
+import { z } from "zod";
+import {
+  EXCHANGE_PATH,
+  ExchangePage,
+  importPath,
+} from "../../components/exchange/ExchangePage.tsx";
+import {
+  ImportPage,
+  isUnderWay,
+} from "../../components/exchange/ImportPage.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
+import { exportProblems } from "../../lib/exchange/export/mod.ts";
+import {
+  forgetImport,
+  resumeImport,
+  runImport,
+  startImport,
+} from "../../lib/exchange/import.ts";
+import { type Decision, DECISIONS } from "../../lib/exchange/schema.ts";
+import { failure, refuse, unlessFull, unwrap } from "../../lib/failure.ts";
+import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
+import { id } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { page } from "../define.ts";
+import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
+import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { problemsNamed, zipResponse } from "../exported.ts";
+
+const Params = z.object({ importId: id });
+const SHOWN_JOBS = 20;
+/** A file may have thousands; each row is a choice to be made. */
+const SHOWN_ITEMS = 300;
+
+async function show(
+  c: AppContext,
+  { importForm = EMPTY_FORM, exportForm = EMPTY_FORM }: {
+    importForm?: FormState;
+    exportForm?: FormState;
+  } = {},
+) {
+  const t = c.get("t");
+  const { site } = c.get("act");
+  const jobs = await Array.fromAsync(
+    site.importJobs.all([], { reverse: true }),
+  );
+  const isFresh = importForm === EMPTY_FORM && exportForm === EMPTY_FORM;
+  return htmlPage(c, {
+    title: t("exchange.title"),
+    layout: "admin",
+    status: isFresh ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{t("exchange.title")}</h1>
+        <ExchangePage
+          t={t}
+          moment={momentOf(c)}
+          jobs={jobs.slice(0, SHOWN_JOBS)}
+          problems={site.catalogue.size}
+          importForm={importForm}
+          exportForm={exportForm}
+        />
+      </div>
+    ),
+  });
+}
+
+export const showExchange = (c: AppContext) => show(c);
+
+/** Takes a file and leads to what is in it. */
+export async function uploadImport(c: AppContext) {
+  await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
+  const file = form.files.get("file");
+  const begun = file === undefined
+    ? refuse("fileRequired", { field: "file" })
+    : await unlessFull(() => startImport(c.get("act"), file));
+  if (begun.ok) return acceptForm(c, importPath(begun.value.id));
+  const state = formState(c, form, [begun.error]);
+  return rejectForm(c, state, (importForm) => show(c, { importForm }));
+}
+
+export const showImportJob = page({ params: Params }, async (c, { params }) => {
+  const t = c.get("t");
+  const { site } = c.get("act");
+  const job = await site.importJobs.get(params.importId);
+  if (job === null) throw failure("notFound");
+  const all = await Array.fromAsync(site.importItems.all([job.id]));
+  const outcomes: Record<string, number> = {};
+  for (const { outcome } of all) {
+    if (outcome !== null) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  const title = t("exchange.jobTitle", { name: job.file.name });
+  return htmlPage(c, {
+    title,
+    layout: "admin",
+    body: (
+      <div
+        class="wrap flex flex-col gap-5 py-7"
+        id="import"
+        data-poll={isUnderWay(job) ? "1" : undefined}
+      >
+        <p>
+          <a href={EXCHANGE_PATH}>{t("exchange.title")}</a>
+        </p>
+        <h1 class="break-all">{title}</h1>
+        <ImportPage
+          t={t}
+          job={job}
+          items={all.slice(0, SHOWN_ITEMS)}
+          outcomes={outcomes}
+        />
+      </div>
+    ),
+  });
+});
+
+export const changeImport = page({ params: Params }, async (c, { params }) => {
+  await using form = await receiveForm(c);
+  const act = c.get("act");
+  const { importId } = params;
+  switch (form.get("how")) {
+    case "resume":
+      unwrap(await resumeImport(act, importId));
+      break;
+    case "forget":
+      unwrap(await forgetImport(act, importId));
+      return redirect(c, EXCHANGE_PATH);
+    default:
+      unwrap(await runImport(act, importId, choicesOf(form)));
+  }
+  return redirect(c, importPath(importId));
+});
+
+function choicesOf(form: Form) {
+  const decisions = new Map<number, Decision>();
+  for (const [name, [value]] of form.fields) {
+    const n = /^decision_(\d+)$/.exec(name)?.[1];
+    const decision = DECISIONS.find((known) => known === value);
+    if (n !== undefined && decision) decisions.set(Number(n), decision);
+  }
+  const auth = ["1", "2"].includes(form.get("auth") ?? "")
+    ? Number(form.get("auth"))
+    : null;
+  return { auth, decisions };
+}
+
+/** Some or all problems as a zip. */
+export async function exportForm(c: AppContext) {
+  await using form = await receiveForm(c);
+  const act = c.get("act");
+  const format = EXPORT_FORMATS.find((known) => known === form.get("format")) ??
+    EXPORT_FORMATS[0];
+  const pids = form.get("all") === "true"
+    ? { ok: true as const, value: act.site.catalogue.pids() }
+    : problemsNamed(act.site, form.get("ids") ?? "");
+  const zip = pids.ok ? await exportProblems(act, pids.value, format) : pids;
+  if (zip.ok) return zipResponse(zip.value, `gavel_${format}_${act.now}.zip`);
+  return show(c, { exportForm: formState(c, form, [zip.error]) });
+}

@@ -1,0 +1,152 @@
+import { ChangeList } from "../../components/admin/ChangeList.tsx";
+import { ProblemForm } from "../../components/admin/ProblemForm.tsx";
+import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
+import { ProblemProof } from "../../components/admin/ProofNotice.tsx";
+import { ProblemTrouble } from "../../components/admin/ProblemTrouble.tsx";
+import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
+import type { FormState } from "../../components/ui/Field.tsx";
+import { Statement } from "../../components/problems/Statement.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
+import { formatTime } from "../../components/ui/Time.tsx";
+import { isProblemAdmin, may } from "../../lib/accounts/access.ts";
+import type { Proof } from "../../lib/authoring/proof.ts";
+import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { canPublishProblem } from "../../lib/problems/access.ts";
+import { missingFiles } from "../../lib/problems/cases.ts";
+import type { FieldChange } from "../../lib/problems/history.ts";
+import { judgeFiles } from "../../lib/problems/judge_files.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import { htmlPage, momentOf } from "../page.tsx";
+import type { StatementPreview } from "./problem_steps.ts";
+import type { Switches } from "./problem_draft.ts";
+
+/** What is in the form, and what is told above it. */
+export interface ShownProblemForm {
+  form: FormState;
+  examples: number;
+  languages: readonly string[];
+  switches: Switches;
+  judge: {
+    judgeFiles: number;
+    userFiles: number;
+    /** What has just come of compiling the code. */
+    compiled: CompileAnswer | null;
+  };
+  from: "manual" | "upload";
+  manual: number;
+  files: readonly CaseFileRow[];
+  uploadId: string | null;
+  /** What somebody else has saved since this form was opened. */
+  theirs?: readonly FieldChange[];
+  /** How the statement will look, for whoever asked to see it. */
+  previews?: readonly StatementPreview[];
+  /** When the version was current that is to be brought back. */
+  revision?: number;
+  /** What its solutions say of it. */
+  proof?: Proof;
+  /** Its author wants to publish it, and is asked about that. */
+  isAsked?: boolean;
+}
+
+/** The form of one problem; null: of a new one. */
+export async function showProblemForm(
+  c: AppContext,
+  problem: Problem | null,
+  shown: ShownProblemForm,
+) {
+  const t = c.get("t");
+  const act = c.get("act");
+  const { site, viewer } = act;
+  const { form, languages, from, manual, files, uploadId } = shown;
+  const hasErrors = Object.keys(form.errors).length > 0;
+  const title = problem === null
+    ? t("admin.createTitle")
+    : t("admin.editTitle", { id: problem.problemId });
+  return htmlPage(c, {
+    title,
+    layout: "admin",
+    status: hasErrors ? 422 : 200,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{title}</h1>
+        {problem !== null && (
+          <ProblemSections t={t} pid={problem.pid} current="edit" />
+        )}
+        {problem !== null && (
+          <ProblemTrouble
+            t={t}
+            moment={momentOf(c)}
+            trouble={await site.troubles.get(problem.pid)}
+            missing={await missingFiles(
+              site,
+              await site.cases.get(problem.pid) ?? [],
+            )}
+          />
+        )}
+        {problem !== null && shown.proof !== undefined && (
+          <ProblemProof
+            t={t}
+            problem={problem}
+            proof={shown.proof}
+            isAsked={shown.isAsked ?? false}
+            canPublish={canPublishProblem(viewer)}
+            canRejudge={may(viewer, "rejudge")}
+            sent={site.catalogue.row(problem.pid)?.count.total ?? 0}
+          />
+        )}
+        {shown.revision !== undefined && (
+          <Notice kind="info">
+            {t("history.broughtBack", {
+              time: formatTime(shown.revision, momentOf(c).timeZone),
+            })}
+          </Notice>
+        )}
+        {shown.theirs !== undefined && (
+          <details class="card p-4" open>
+            <summary>{t("history.theirChanges")}</summary>
+            <ChangeList t={t} changes={shown.theirs} />
+          </details>
+        )}
+        {shown.previews?.map(({ locale, statement }) => (
+          <section key={locale} class="card p-5 max-w-[860px]" lang={locale}>
+            <h2 class="mb-3">
+              {statement.title || t("shell.markdownPreview")}
+            </h2>
+            <Statement
+              t={t}
+              statement={statement}
+              examples={[]}
+              source={null}
+            />
+          </section>
+        ))}
+        <ProblemForm
+          t={t}
+          form={form}
+          action={problem === null
+            ? "/admin/problem/create"
+            : `/admin/problem/edit/${problem.pid}`}
+          examples={Math.max(1, shown.examples)}
+          languages={new Set(languages)}
+          switches={shown.switches}
+          judge={{
+            ...shown.judge,
+            siteFiles: (await judgeFiles(site)).map(({ name }) => name),
+            canAddSiteFiles: isProblemAdmin(viewer),
+          }}
+          canPublish={canPublishProblem(viewer)}
+          cases={{
+            from,
+            manual: Math.max(1, manual),
+            files,
+            uploadId,
+            downloadHref: problem !== null && uploadId === null
+              ? `/api/file/download-testcase?pid=${problem.pid}`
+              : null,
+          }}
+        />
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,204 @@
+import { z } from "zod";
+import {
+  dryRunPath,
+  programPath,
+} from "../../components/admin/DryRunTable.tsx";
+import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
+import { ProgramForm } from "../../components/admin/ProgramForm.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import type { FormState } from "../../components/ui/Field.tsx";
+import { forgetTrial, startDryRun } from "../../lib/authoring/dry_run.ts";
+import { failure, unlessFull, unwrap } from "../../lib/failure.ts";
+import type { Form } from "../../lib/http/body.ts";
+import { id, parseInput } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import {
+  type AuthorProgram,
+  PROGRAM_ROLES,
+  ProgramDraft,
+  type ProgramRole,
+} from "../../lib/problems/programs.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import {
+  openPrograms,
+  removeProgram,
+  saveProgram,
+} from "../../lib/problems/solutions.ts";
+import { page } from "../define.ts";
+import { formState, receiveForm } from "../forms.ts";
+import { htmlPage, redirect } from "../page.tsx";
+
+const Params = z.object({ pid: id });
+const Query = z.object({ role: z.enum(PROGRAM_ROLES).catch("solution") });
+const ProgramParams = z.object({ pid: id, programId: id });
+
+/** The page from which one comes, and to which one goes back. */
+const homeOf = (pid: number, role: ProgramRole) =>
+  role === "solution" ? dryRunPath(pid) : `/admin/problem/${pid}/data`;
+
+export const newProgram = page(
+  { params: Params, query: Query },
+  async (c, { params, query: { role } }) => {
+    const { problem } = unwrap(await openPrograms(c.get("act"), params.pid));
+    return show(c, { problem, role, program: null }, {
+      values: {
+        language: "C++",
+        expected: "accepted",
+        // There is one, so it need not be told from others.
+        name: role === "validator" ? "validator" : "",
+      },
+      errors: {},
+    });
+  },
+);
+
+export const editProgram = page(
+  { params: ProgramParams },
+  async (c, { params }) => {
+    const { problem, program } = await opened(c, params);
+    const { points, isMain, at, ...rest } = program;
+    return show(c, { problem, role: program.role, program }, {
+      values: {
+        ...rest,
+        id: String(program.id),
+        points: points === null ? "" : String(points),
+        isMain: String(isMain),
+        seenAt: String(at),
+      },
+      errors: {},
+    });
+  },
+);
+
+async function opened(
+  c: AppContext,
+  { pid, programId }: z.infer<typeof ProgramParams>,
+) {
+  const { problem, kept } = unwrap(await openPrograms(c.get("act"), pid));
+  const program = kept.programs.find((row) => row.id === programId);
+  if (program === undefined) throw failure("notFound");
+  return { problem, program };
+}
+
+interface Shown {
+  problem: Problem;
+  role: ProgramRole;
+  /** Null: a new one. */
+  program: AuthorProgram | null;
+}
+
+function show(c: AppContext, shown: Shown, form: FormState) {
+  const t = c.get("t");
+  const { problem: { pid, problemId }, role, program } = shown;
+  const title = program === null
+    ? t(`dryRun.new.${role}`, { id: problemId })
+    : t("dryRun.titleOf", { id: problemId, name: program.name });
+  const back = homeOf(pid, role);
+  return htmlPage(c, {
+    title,
+    layout: "admin",
+    status: Object.keys(form.errors).length > 0 ? 422 : 200,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{title}</h1>
+        <ProblemSections
+          t={t}
+          pid={pid}
+          current={role === "solution" ? "dryRun" : "data"}
+        />
+        <ProgramForm
+          t={t}
+          form={form}
+          action={programPath(pid, program?.id ?? "create")}
+          role={role}
+          back={back}
+        />
+        {program !== null && (
+          <form
+            method="post"
+            action={`${programPath(pid, program.id)}/remove`}
+          >
+            <Button
+              kind="danger"
+              small
+              icon="trash"
+              confirm={t("dryRun.removeAsk", { name: program.name })}
+            >
+              {t("admin.delete")}
+            </Button>
+          </form>
+        )}
+      </div>
+    ),
+  });
+}
+
+export const createProgramForm = page(
+  { params: Params },
+  async (c, { params }) => {
+    const { problem } = unwrap(await openPrograms(c.get("act"), params.pid));
+    await using form = await receiveForm(c);
+    const role = Query.parse({ role: form.get("role") }).role;
+    return await save(c, { problem, role, program: null }, form);
+  },
+);
+
+export const editProgramForm = page(
+  { params: ProgramParams },
+  async (c, { params }) => {
+    const { problem, program } = await opened(c, params);
+    await using form = await receiveForm(c);
+    return await save(c, { problem, role: program.role, program }, form);
+  },
+);
+
+async function save(c: AppContext, shown: Shown, form: Form) {
+  const act = c.get("act");
+  const { problem: { pid }, role, program } = shown;
+  const points = form.get("points")?.trim() ?? "";
+  const draft = parseInput(ProgramDraft, {
+    ...form.toObject(),
+    role,
+    // Browsers send line breaks as CR LF; what people type has LF.
+    code: (form.get("code") ?? "").replaceAll("\r\n", "\n"),
+    points: points === "" ? null : Number(points),
+    isMain: form.get("isMain") === "true",
+  });
+  if (!draft.ok) return show(c, shown, formState(c, form, draft.error));
+  const seenAt = Number(form.get("seenAt")) || undefined;
+  const saved = await unlessFull(() =>
+    saveProgram(act, pid, draft.value, program && { id: program.id, seenAt })
+  );
+  if (!saved.ok) {
+    const state = formState(c, form, [saved.error]);
+    // Whoever has been told of another's change may save over it.
+    const isTold = saved.error.code === "programChanged";
+    const at = isTold && (await opened(c, { pid, programId: program!.id }))
+      .program.at;
+    const values = at ? { ...state.values, seenAt: String(at) } : state.values;
+    return show(c, shown, { ...state, values });
+  }
+  const { id, name } = saved.value;
+  if (form.get("step") === "run") {
+    // One that is under way is of the code as it was.
+    await forgetTrial(act.site, pid, id);
+    unwrap(await startDryRun(act, pid, [id]));
+  }
+  return redirect(c, homeOf(pid, role), {
+    key: "dryRun.saved",
+    params: { name },
+  });
+}
+
+export const removeProgramForm = page(
+  { params: ProgramParams },
+  async (c, { params: { pid, programId } }) => {
+    const act = c.get("act");
+    const { name, role } = unwrap(await removeProgram(act, pid, programId));
+    await forgetTrial(act.site, pid, programId);
+    return redirect(c, homeOf(pid, role), {
+      key: "dryRun.removed",
+      params: { name },
+    });
+  },
+);

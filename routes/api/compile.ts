@@ -1,0 +1,49 @@
+import { compileWords } from "../../components/admin/CompileResult.tsx";
+import {
+  checkCompile,
+  CompileDraft,
+  uncompiled,
+} from "../../lib/authoring/compile_check.ts";
+import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
+import { Failure, unwrap } from "../../lib/failure.ts";
+import { id } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import type { ProblemDraft } from "../../lib/problems/schema.ts";
+import { api } from "../define.ts";
+
+const Body = CompileDraft.extend({
+  pid: id.nullish(),
+  extraFiles: CompileDraft.shape.extraFiles.nullish()
+    .transform((files) => files ?? {}),
+});
+
+/**
+ * A checker or interactor, compiled by a judge (contract §24). What the compiler
+ * has against it comes as the message of a status 500.
+ */
+export const apiCompile = api({ body: Body }, async (act, { body }, c) => {
+  const t = c.get("t");
+  const answer = unwrap(await checkCompile(act, body));
+  if (!answer.isCompiled) throw compileFailure(c, answer);
+  return c.json({ status: 200, data: null, msg: t("authoring.compiled") });
+});
+
+/** Throws what keeps a problem from being saved by a call. */
+export async function requireCompiled(
+  c: AppContext,
+  draft: ProblemDraft,
+  before: Parameters<typeof uncompiled>[2],
+): Promise<void> {
+  const found = await uncompiled(c.get("act"), draft, before);
+  if (found === null) return;
+  const { answer, refusal } = found;
+  throw answer
+    ? compileFailure(c, answer)
+    : new Failure(refusal, { atEdge: false });
+}
+
+const compileFailure = (c: AppContext, answer: CompileAnswer) =>
+  new Failure({
+    code: "compileOutput",
+    params: { output: compileWords(c.get("t"), answer) },
+  }, { atEdge: false, status: 500 });

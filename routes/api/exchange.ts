@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { faultText, refusalWords } from "../../components/exchange/words.ts";
+import type { Format } from "../../lib/exchange/bundle.ts";
+import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
+import { exportProblems } from "../../lib/exchange/export/mod.ts";
+import {
+  importSettled,
+  runImport,
+  startImport,
+} from "../../lib/exchange/import.ts";
+import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
+import { Failure, failure, unwrap } from "../../lib/failure.ts";
+import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
+import { id, optionalFlag } from "../../lib/http/input.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Act } from "../../lib/site.ts";
+import { api } from "../define.ts";
+import { zipResponse } from "../exported.ts";
+import { receiveForm } from "../forms.ts";
+
+/** In one message; the page of the import has them all. */
+const MOST_TOLD = 20;
+
+/** `again`: what was imported already may come a second time. */
+const ImportQuery = z.object({ again: optionalFlag });
+
+/**
+ * Contract §21: everything that can be taken is, in one call; what cannot be is
+ * told in a 400. The import goes on when the client has hung up.
+ */
+const importer = (formats: readonly Format[]) =>
+  api(
+    { query: ImportQuery, form: ["file"] },
+    async (act, { query }, c) => {
+      const t = c.get("t");
+      await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
+      const file = form.files.get("file");
+      if (file === undefined) throw failure("fileRequired");
+      const { id } = unwrap(await startImport(act, file, formats));
+      const read = await importSettled(act.site, id);
+      if (read.state === "failed") {
+        const reason = faultText(t, read.fault!);
+        throw new Failure({ code: "importFailed", params: { reason } }, {
+          atEdge: false,
+        });
+      }
+      const decisions = await decide(act, id, query.again ?? false);
+      unwrap(await runImport(act, id, { auth: null, decisions }));
+      await importSettled(act.site, id);
+      await tellFailed(act, id, t);
+    },
+  );
+
+async function decide(
+  { site }: Act,
+  job: number,
+  again: boolean,
+): Promise<Map<number, Decision>> {
+  const decisions = new Map<number, Decision>();
+  for await (const { n, clash } of site.importItems.all([job])) {
+    // Another problem of the id is told of, as HOJ does.
+    if (clash?.kind === "id") decisions.set(n, "new");
+    if (clash?.kind === "same") decisions.set(n, again ? "rename" : "refuse");
+  }
+  return decisions;
+}
+
+async function tellFailed({ site }: Act, job: number, t: Translate) {
+  const items = await Array.fromAsync(site.importItems.all([job]));
+  const bad = items.filter(({ outcome }) => outcome === "failed");
+  if (bad.length === 0) return;
+  const details = bad.slice(0, MOST_TOLD).map((item) => reasonOf(item, t));
+  throw new Failure({
+    code: "importPartly",
+    params: {
+      ok: items.length - bad.length,
+      bad: bad.length,
+      details: details.join("; "),
+    },
+  }, { atEdge: false });
+}
+
+function reasonOf(item: ImportItem, t: Translate): string {
+  const { problemId, title, root, fault, refusal } = item;
+  const reason = fault
+    ? faultText(t, fault)
+    : refusal
+    ? refusalWords(t, refusal)
+    : "";
+  return `${problemId || title || root}: ${reason}`;
+}
+
+export const apiImportHoj = importer(["hoj"]);
+export const apiImportQduoj = importer(["qduoj"]);
+export const apiImportFps = importer(["fps"]);
+export const apiImportHydro = importer(["hydro"]);
+/** Ours: the contract names no call for them. */
+export const apiImportIcpc = importer(["icpc"]);
+export const apiImportPolygon = importer(["polygon"]);
+
+const ExportQuery = z.object({
+  pid: id,
+  format: z.enum(EXPORT_FORMATS).default("hoj"),
+});
+const Pids = z.array(id).max(10_000);
+
+/** Contract §21: `pid` may come several times. */
+export const apiExportProblem = api(
+  { query: ExportQuery },
+  async (act, { query: { format } }, c) => {
+    const pids = Pids.safeParse(c.req.queries("pid"));
+    if (!pids.success) throw failure("invalid", { field: "pid" });
+    const zip = await exportProblems(act, [...new Set(pids.data)], format);
+    // A download fails with HTTP 400, whatever the reason (contract §0.2).
+    if (!zip.ok) throw new Failure(zip.error, { atEdge: true, status: 400 });
+    return zipResponse(zip.value, `problem_export_${act.now}.zip`);
+  },
+);

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { failure, unwrap } from "../../lib/failure.ts";
+import { id } from "../../lib/http/input.ts";
+import { requireOwnCall } from "../../lib/http/own_call.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import {
+  MAX_FILE_BYTES,
+  MAX_IMAGE_BYTES,
+  type Media,
+  MEDIA_NAME,
+  mediaUrl,
+} from "../../lib/media/schema.ts";
+import {
+  findMedia,
+  keepFile,
+  keepImage,
+  removeImage,
+} from "../../lib/media/service.ts";
+import { api } from "../define.ts";
+import { receiveFile, receiveForm } from "../forms.ts";
+
+/** The parts around a file in a form. */
+const AROUND_BYTES = 64 * 1024;
+
+/** Contract §21; `gid` is for groups, which have no pictures of their own. */
+export const apiUploadImage = api(
+  { form: ["image", "gid"] },
+  async (act, _input, c) => {
+    await using form = await receiveFile(c, MAX_IMAGE_BYTES);
+    const file = form.files.get("image");
+    if (file === undefined) throw failure("fileRequired");
+    const media = unwrap(await keepImage(act, file));
+    return { link: mediaUrl(media), fileId: media.id };
+  },
+);
+
+export const apiUploadFile = api(
+  { form: ["file", "gid"] },
+  async (act, _input, c) => {
+    await using form = await receiveForm(c, MAX_FILE_BYTES + AROUND_BYTES);
+    const file = form.files.get("file");
+    if (file === undefined) throw failure("fileRequired");
+    const media = unwrap(await keepFile(act, file));
+    return { link: mediaUrl(media), fileId: media.id };
+  },
+);
+
+export const apiDeleteImage = api(
+  { query: z.object({ fileId: id }) },
+  async (act, { query }, c) => {
+    requireOwnCall(c);
+    unwrap(await removeImage(act, query.fileId));
+  },
+);
+
+/** An image or a file of a text; null: the address is none of these. */
+export async function mediaResponse(
+  c: AppContext,
+  kind: Media["kind"],
+): Promise<Response | null> {
+  const { site } = c.get("act");
+  const key = MEDIA_NAME.exec(c.req.param("name") ?? "")?.[1];
+  if (key === undefined) return null;
+  const media = await findMedia(c.get("act"), key);
+  if (media?.kind !== kind) throw failure("notFound");
+  const { name, type, hash, size } = media;
+  const headers = {
+    "content-type": type,
+    "content-length": String(size),
+    // It is asked for anew: its problem may have been hidden since.
+    "cache-control": "private, no-cache",
+    "etag": `"${hash}"`,
+    ...(kind === "file"
+      ? {
+        "content-disposition": `attachment; filename*=UTF-8''${
+          encodeURIComponent(name)
+        }`,
+      }
+      : {}),
+  };
+  if (c.req.header("if-none-match") === headers.etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (c.req.method === "HEAD") return new Response(null, { headers });
+  if (!await site.files.has(hash)) throw failure("notFound");
+  return new Response((await site.files.open(hash)).readable, { headers });
+}
+
+export async function mediaFile(c: AppContext): Promise<Response> {
+  const response = await mediaResponse(c, "file");
+  if (response === null) throw failure("notFound");
+  return response;
+}

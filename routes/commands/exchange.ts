@@ -1,0 +1,242 @@
+import { join } from "node:path";
+import {
+  faultText,
+  findingText,
+  kindOf,
+  refusalWords,
+} from "../../components/exchange/words.ts";
+import { toViewer } from "../../lib/accounts/access.ts";
+import { ROOT_UID } from "../../lib/accounts/schema.ts";
+import type { Settings } from "../../lib/config.ts";
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+} from "../../lib/exchange/export/formats.ts";
+import { exportProblems } from "../../lib/exchange/export/mod.ts";
+import {
+  importSettled,
+  runImport,
+  startImport,
+} from "../../lib/exchange/import.ts";
+import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
+import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import { translator } from "../../lib/i18n/mod.ts";
+import type { Log } from "../../lib/log.ts";
+import { type Act, openSite } from "../../lib/site.ts";
+import { NewerDataError } from "../../lib/store/migrate.ts";
+import {
+  DataInUseError,
+  DataUnopenedError,
+  lockDataDir,
+  openStore,
+} from "../../lib/store/open.ts";
+import { problemsNamed } from "../exported.ts";
+
+export interface Terminal {
+  settings: Settings;
+  log: Log;
+  say: (line: string) => void;
+}
+
+/** Like all that is said on the command line. */
+const t = translator("en-US");
+
+/**
+ * Acts as root on data that nothing else is using; an exit code. A server that
+ * is running has its own page for it.
+ */
+async function asRoot(
+  { settings, log, say }: Terminal,
+  work: (act: Act) => Promise<number>,
+): Promise<number> {
+  try {
+    using _lock = await lockDataDir(settings.DATA_DIR);
+    const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
+    const store = await openStore(path);
+    try {
+      const site = await openSite({ settings, log, store });
+      const root = await site.users.get(ROOT_UID);
+      if (root === null) {
+        say("There is no root account here yet: start Gavel once first.");
+        return 1;
+      }
+      const viewer = toViewer(root);
+      const code = await work(
+        { site, viewer, now: Date.now(), ip: "", userAgent: "" },
+      );
+      await Promise.all(site.background);
+      site.scheduler.stop();
+      return code;
+    } finally {
+      store.close();
+    }
+  } catch (reason) {
+    if (reason instanceof DataInUseError) {
+      say(reason.message);
+      say("A running Gavel does this itself: /admin/problem/batch-operation");
+      return 1;
+    }
+    const isKnown = reason instanceof DataUnopenedError ||
+      reason instanceof NewerDataError;
+    if (!isKnown) throw reason;
+    say(reason.message);
+    return 1;
+  }
+}
+
+export interface ImportCommand {
+  paths: readonly string[];
+  /** Only says what is in them. */
+  preview?: boolean;
+  /** Seen by everybody at once; otherwise hidden. */
+  public?: boolean;
+  /** What becomes of a problem whose id is in use. */
+  taken?: string;
+  /** What was imported already comes again. */
+  again?: boolean;
+}
+
+const TAKEN: readonly Decision[] = ["rename", "replace", "skip"];
+
+export async function runImportCommand(
+  terminal: Terminal,
+  command: ImportCommand,
+): Promise<number> {
+  const { say } = terminal;
+  const taken = TAKEN.find((known) => known === (command.taken ?? "rename"));
+  if (command.paths.length === 0 || taken === undefined) {
+    say("import FILE… [--preview] [--public] [--again]");
+    say("       [--taken rename|replace|skip]");
+    return 2;
+  }
+  return await asRoot(terminal, async (act) => {
+    let bad = 0;
+    for (const file of command.paths) {
+      bad += await importFile(act, file, { ...command, taken, say });
+    }
+    return bad === 0 ? 0 : 1;
+  });
+}
+
+type Options = ImportCommand & {
+  taken: Decision;
+  say: Terminal["say"];
+};
+
+/** How much of it could not be taken. */
+async function importFile(
+  act: Act,
+  path: string,
+  options: Options,
+): Promise<number> {
+  const { say } = options;
+  const isThere = await Deno.stat(path).then(
+    ({ isFile }) => isFile,
+    () => false,
+  );
+  if (!isThere) {
+    say(`${path}: no such file`);
+    return 1;
+  }
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const begun = await startImport(act, { path, name });
+  if (!begun.ok) throw new Error(begun.error.code);
+  const { id } = begun.value;
+  const job = await importSettled(act.site, id);
+  say(`${path}: problems: ${job.total}`);
+  if (job.fault !== null) say(`  ${faultText(t, job.fault)}`);
+  const read = await Array.fromAsync(act.site.importItems.all([id]));
+  if (options.preview) {
+    for (const item of read) tell(item, say);
+    return Number(job.fault !== null);
+  }
+  if (job.state !== "ready") return 1;
+  const decisions = new Map<number, Decision>();
+  for (const { n, clash } of read) {
+    if (clash?.kind === "same" && options.again) decisions.set(n, "rename");
+    if (clash?.kind === "id") decisions.set(n, options.taken);
+  }
+  const auth = options.public ? PROBLEM_AUTH.public : PROBLEM_AUTH.hidden;
+  const run = await runImport(act, id, { auth, decisions });
+  if (!run.ok) throw new Error(run.error.code);
+  await importSettled(act.site, id);
+  const items = await Array.fromAsync(act.site.importItems.all([id]));
+  for (const item of items) tell(item, say);
+  return items.filter(({ outcome }) => outcome === "failed").length +
+    Number(job.fault !== null);
+}
+
+const MARKS = { taken: "+", guessed: "?", left: "-" } as const;
+
+function tell(item: ImportItem, say: Terminal["say"]): void {
+  const { problemId, title, root, outcome, clash, fault, refusal } = item;
+  const what = outcome === null
+    ? t(`exchange.format.${item.format}`)
+    : t(`exchange.outcome.${outcome}`);
+  say(`  ${what}: ${[problemId, title || root].filter(Boolean).join(" ")}`);
+  if (fault) say(`      ${faultText(t, fault)}`);
+  if (refusal) say(`      ${refusalWords(t, refusal)}`);
+  if (clash?.kind === "same" && outcome !== "created") {
+    say(`      ${t("exchange.sameThere", { id: clash.problemId })}`);
+  }
+  for (const finding of item.findings) {
+    say(`      ${MARKS[kindOf(finding)]} ${findingText(t, finding)}`);
+  }
+}
+
+export interface ExportCommand {
+  /** Problem ids, then the file. */
+  words: readonly string[];
+  all?: boolean;
+  format?: string;
+}
+
+export async function runExportCommand(
+  terminal: Terminal,
+  { words, all, format: wanted = "hoj" }: ExportCommand,
+): Promise<number> {
+  const { say } = terminal;
+  const format = EXPORT_FORMATS.find((known) => known === wanted);
+  const ids = words.slice(0, -1);
+  const out = words.at(-1);
+  if (
+    out === undefined || format === undefined || Boolean(all) === ids.length > 0
+  ) {
+    say("export [--format hoj|icpc] (--all | ID…) FILE");
+    return 2;
+  }
+  return await asRoot(
+    terminal,
+    (act) => exportTo(act, { ids: all ? null : ids, format, out, say }),
+  );
+}
+
+async function exportTo(
+  act: Act,
+  { ids, format, out, say }: {
+    /** Null: all. */
+    ids: readonly string[] | null;
+    format: ExportFormat;
+    out: string;
+    say: Terminal["say"];
+  },
+): Promise<number> {
+  const pids = ids === null
+    ? { ok: true as const, value: act.site.catalogue.pids() }
+    : problemsNamed(act.site, ids.join(" "));
+  const zip = pids.ok ? await exportProblems(act, pids.value, format) : pids;
+  if (!zip.ok) {
+    say(refusalWords(t, zip.error));
+    return 1;
+  }
+  try {
+    await Deno.writeFile(out, zip.value, { createNew: true });
+  } catch (reason) {
+    await zip.value.cancel().catch(() => {/* it has ended already */});
+    if (!(reason instanceof Deno.errors.AlreadyExists)) throw reason;
+    say(`${out} is there already.`);
+    return 1;
+  }
+  say(`${out}: problems: ${(pids.ok ? pids.value : []).length}`);
+  return 0;
+}

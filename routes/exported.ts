@@ -1,0 +1,33 @@
+import { type Refusal, refuse } from "../lib/failure.ts";
+import { ok, type Result } from "../lib/result.ts";
+import type { Site } from "../lib/site.ts";
+
+/** The problems whose ids stand in a text, apart by blanks or commas. */
+export function problemsNamed(
+  site: Pick<Site, "catalogue">,
+  text: string,
+): Result<number[], Refusal> {
+  const field = { field: "ids" };
+  const ids = text.split(/[\s,，、;；]+/).filter((id) => id !== "");
+  if (ids.length === 0) return refuse("selectionEmpty", field);
+  const found = ids.map((id) => site.catalogue.find(id));
+  const unknown = ids.filter((_, n) => found[n] === null);
+  if (unknown.length > 0) {
+    const params = { ids: unknown.join(", ").slice(0, 200) };
+    return refuse("exportUnknown", { ...field, params });
+  }
+  return ok([...new Set(found.map((problem) => problem!.pid))]);
+}
+
+/** A zip that is sent while it is made. */
+export const zipResponse = (
+  stream: ReadableStream<Uint8Array>,
+  name: string,
+): Response =>
+  new Response(stream, {
+    headers: {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "no-store",
+    },
+  });

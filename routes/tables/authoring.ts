@@ -1,0 +1,17 @@
+import { problemHistory, problemRevision } from "../admin/history.tsx";
+import { apiChangeVisibility } from "../api/admin_problems.ts";
+import { apiMarkdownPreview } from "../api/markdown.ts";
+import { get, post, put, type Route } from "../define.ts";
+import { adminOnly, signedIn } from "../guards.ts";
+
+/** What those who make problems have besides their form. */
+export const AUTHORING: readonly Route[] = [
+  get("/admin/problem/:pid/history", adminOnly, problemHistory),
+  get("/admin/problem/:pid/history/:at", adminOnly, problemRevision),
+  post("/api/markdown-preview", signedIn, apiMarkdownPreview),
+  put(
+    "/api/admin/problem/change-problem-auth",
+    adminOnly,
+    apiChangeVisibility,
+  ),
+];

@@ -1,0 +1,49 @@
+import {
+  changeImport,
+  exportForm,
+  showExchange,
+  showImportJob,
+  uploadImport,
+} from "../admin/exchange.tsx";
+import {
+  apiExportProblem,
+  apiImportFps,
+  apiImportHoj,
+  apiImportHydro,
+  apiImportIcpc,
+  apiImportPolygon,
+  apiImportQduoj,
+} from "../api/exchange.ts";
+import {
+  apiDeleteImage,
+  apiUploadFile,
+  apiUploadImage,
+  mediaFile,
+} from "../api/media.ts";
+import { get, post, type Route } from "../define.ts";
+import { adminOnly, anyone, rootOnly, signedIn } from "../guards.ts";
+
+/** Problems in and out, and what their texts show; part of `../mod.ts`. */
+export const EXCHANGE: readonly Route[] = [
+  // Back office
+  get("/admin/problem/batch-operation", rootOnly, showExchange),
+  post("/admin/problem/batch-operation", rootOnly, uploadImport),
+  get("/admin/problem/batch-operation/:importId", rootOnly, showImportJob),
+  post("/admin/problem/batch-operation/:importId", rootOnly, changeImport),
+  post("/admin/problem/export", rootOnly, exportForm),
+
+  // API: problems in and out (contract §21)
+  post("/api/file/import-problem", rootOnly, apiImportHoj),
+  post("/api/file/import-qdoj-problem", rootOnly, apiImportQduoj),
+  post("/api/file/import-fps-problem", rootOnly, apiImportFps),
+  post("/api/file/import-hydro-problem", rootOnly, apiImportHydro),
+  post("/api/file/import-icpc-problem", rootOnly, apiImportIcpc),
+  post("/api/file/import-polygon-problem", rootOnly, apiImportPolygon),
+  get("/api/file/export-problem", rootOnly, apiExportProblem),
+
+  // API: images and files of texts (contract §21)
+  post("/api/file/upload-md-img", adminOnly, apiUploadImage),
+  get("/api/file/delete-md-img", signedIn, apiDeleteImage),
+  post("/api/file/upload-md-file", adminOnly, apiUploadFile),
+  get("/api/public/file/:name", anyone, mediaFile),
+];

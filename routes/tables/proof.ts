@@ -1,0 +1,80 @@
+import { dataForm, endMakingForm, showData } from "../admin/data.tsx";
+import { dryRunForm, showDryRun, showTrial } from "../admin/dry_run.tsx";
+import {
+  createProgramForm,
+  editProgram,
+  editProgramForm,
+  newProgram,
+  removeProgramForm,
+} from "../admin/programs.tsx";
+import { publishForm } from "../admin/publish.ts";
+import {
+  removeJudgeFileForm,
+  showJudgeFiles,
+  uploadJudgeFile,
+} from "../admin/judge_files.tsx";
+import {
+  endRejudgeForm,
+  rejudgeProblem,
+  rejudgeProblemForm,
+  showRejudge,
+} from "../admin/rejudge.tsx";
+import {
+  apiDryRun,
+  apiEndMaking,
+  apiMaking,
+  apiPrograms,
+  apiRemoveProgram,
+  apiSaveProgram,
+  apiSaveScript,
+  apiStartDryRun,
+  apiStartMaking,
+  apiTrial,
+} from "../api/authoring.ts";
+import { apiCompile } from "../api/compile.ts";
+import { del, get, post, put, type Route } from "../define.ts";
+import { adminOnly, permitted, problemAdminOnly } from "../guards.ts";
+
+/** What makes a problem right, before and after; part of `../mod.ts`. */
+export const PROOF: readonly Route[] = [
+  // Back office
+  get("/admin/problem/:pid/data", adminOnly, showData),
+  post("/admin/problem/:pid/data", adminOnly, dataForm),
+  post("/admin/problem/:pid/data/end", adminOnly, endMakingForm),
+  get("/admin/problem/:pid/dry-run", adminOnly, showDryRun),
+  post("/admin/problem/:pid/dry-run", adminOnly, dryRunForm),
+  get("/admin/problem/:pid/dry-run/:programId", adminOnly, showTrial),
+  get("/admin/problem/:pid/program/create", adminOnly, newProgram),
+  post("/admin/problem/:pid/program/create", adminOnly, createProgramForm),
+  get("/admin/problem/:pid/program/:programId", adminOnly, editProgram),
+  post("/admin/problem/:pid/program/:programId", adminOnly, editProgramForm),
+  post(
+    "/admin/problem/:pid/program/:programId/remove",
+    adminOnly,
+    removeProgramForm,
+  ),
+  post("/admin/problem/:pid/publish", problemAdminOnly, publishForm),
+  get("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblem),
+  post("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblemForm),
+  get("/admin/rejudge/:id", permitted("rejudge"), showRejudge),
+  post("/admin/rejudge/:id", permitted("rejudge"), endRejudgeForm),
+  get("/admin/judge-files", adminOnly, showJudgeFiles),
+  post("/admin/judge-files", problemAdminOnly, uploadJudgeFile),
+  post("/admin/judge-files/remove", problemAdminOnly, removeJudgeFileForm),
+
+  // API: problems (contract §24)
+  post("/api/admin/problem/compile-spj", adminOnly, apiCompile),
+  post("/api/admin/problem/compile-interactive", adminOnly, apiCompile),
+
+  // API: solutions, dry run, making of data; ours
+  get("/api/admin/problem/programs", adminOnly, apiPrograms),
+  post("/api/admin/problem/program", adminOnly, apiSaveProgram),
+  del("/api/admin/problem/program", adminOnly, apiRemoveProgram),
+  put("/api/admin/problem/script", adminOnly, apiSaveScript),
+  post("/api/admin/problem/dry-run", adminOnly, apiStartDryRun),
+  get("/api/admin/problem/dry-run", adminOnly, apiDryRun),
+  get("/api/admin/problem/dry-run/cases", adminOnly, apiTrial),
+  post("/api/admin/problem/make-data", adminOnly, apiStartMaking),
+  get("/api/admin/problem/make-data", adminOnly, apiMaking),
+  put("/api/admin/problem/make-data", adminOnly, apiEndMaking),
+];

@@ -1,0 +1,31 @@
+import {
+  apiSetSwitches,
+  apiSetWebConfig,
+  apiSwitches,
+  apiWebConfig,
+  apiWebsiteConfig,
+} from "../api/website.ts";
+import {
+  confForm,
+  showConf,
+  showSwitches,
+  switchForm,
+} from "../admin/website.tsx";
+import { get, post, put, type Route } from "../define.ts";
+import { anyone, permitted } from "../guards.ts";
+
+const systemAdmin = permitted("system_info_admin");
+
+/** What the site is called and what is open on it; part of `../mod.ts`. */
+export const WEBSITE_ROUTES: readonly Route[] = [
+  get("/admin/conf", systemAdmin, showConf),
+  post("/admin/conf", systemAdmin, confForm),
+  get("/admin/switch", systemAdmin, showSwitches),
+  post("/admin/switch", systemAdmin, switchForm),
+
+  get("/api/get-website-config", anyone, apiWebsiteConfig),
+  get("/api/admin/config/get-web-config", systemAdmin, apiWebConfig),
+  put("/api/admin/config/set-web-config", systemAdmin, apiSetWebConfig),
+  get("/api/admin/switch/info", systemAdmin, apiSwitches),
+  put("/api/admin/switch/update", systemAdmin, apiSetSwitches),
+];

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { LOCALES } from "../../lib/i18n/mod.ts";
+import { ROOT_UID } from "../../lib/accounts/schema.ts";
+import { updateProblem } from "../../lib/problems/service.ts";
+import { aProblem, type TestSite } from "../support.ts";
+import { BROWSER_TEST } from "./support.ts";
+import { type Round, walkAllPages } from "./walk.ts";
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+/** What is wider than its place, and spills over it or makes the page scroll. */
+const SPILLING = `
+  [document.documentElement, ...document.querySelectorAll("body *")]
+    .filter((part) => part.checkVisibility() &&
+      part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1 &&
+      (part === document.documentElement ||
+        getComputedStyle(part).overflowX === "visible"))
+    .map((part) => part.outerHTML.slice(0, 90) + " " + part.scrollWidth +
+      " in " + part.clientWidth)
+`;
+
+const ROUNDS = LOCALES.flatMap((language) =>
+  (["root", "visitor"] as const)
+    .map((as): Round => ({ as, language, ...PHONE }))
+);
+
+const spilling = (page: Page) => page.evaluate(SPILLING) as Promise<string[]>;
+
+/** Names as long as they may be, of letters that nothing breaks by itself. */
+async function lengthen(t: TestSite): Promise<void> {
+  const { site } = t;
+  const long = (most: number) => "Wm".repeat(most / 2);
+  await site.users.update([ROOT_UID], (user) => ({
+    ...user,
+    username: long(20),
+    nickname: long(20),
+    school: long(100),
+    titleName: long(20),
+    titleColor: "#0b7285",
+    github: `https://${long(200)}`,
+  }));
+  const text = {
+    title: long(254),
+    description: long(254),
+    input: long(254),
+    output: `\`${long(254)}\``,
+    hint: `| ${long(254)} | b |\n|---|---|\n| 1 | 2 |`,
+  };
+  const root = await t.actAs("root");
+  for await (const { pid } of site.problems.all()) {
+    const saved = await updateProblem(
+      root,
+      pid,
+      aProblem({
+        problemId: site.catalogue.get(pid)!.problemId,
+        texts: { "zh-CN": text, "en-US": text },
+        examples: [{ input: long(254), output: long(254) }],
+        tags: [{ name: long(32), color: "#0b7285" }],
+        source: long(254),
+        userExtraFile: { [long(254)]: "x" },
+      }),
+    );
+    assert.ok(saved.ok);
+  }
+  for (const { id } of await Array.fromAsync(site.announcements.all())) {
+    await site.announcements.update(
+      [id],
+      (row) => ({ ...row, title: long(254) }),
+    );
+  }
+}
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "at 360 px nothing is wider than its place, on any page",
+  async fn() {
+    assert.deepEqual(await walkAllPages(ROUNDS, spilling), []);
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "neither is it with the longest names that one can have",
+  async fn() {
+    assert.deepEqual(await walkAllPages(ROUNDS, spilling, lengthen), []);
+  },
+});

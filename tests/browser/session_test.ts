@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { Role } from "../../lib/accounts/schema.ts";
+import { addUser, PASSWORD } from "../support.ts";
+import {
+  BROWSER_TEST,
+  type BrowserSite,
+  openBrowserSite,
+  signOut,
+  writeCode,
+} from "./support.ts";
+
+/** What browsers say of calls that were to be refused. */
+function forgetRefusals({ complaints }: BrowserSite): void {
+  const rest = complaints.filter((text) => !/status of (401|403)/.test(text));
+  complaints.splice(0, Infinity, ...rest);
+}
+
+const setRoles = ({ site }: BrowserSite, uid: string, roles: Role[]) =>
+  site.users.update([uid], (user) => ({ ...user, roles }));
+
+async function signInOffice(page: Page, username: string): Promise<void> {
+  await page.fill("[name=username]", username);
+  await page.fill("[name=password]", PASSWORD);
+  await page.click("main button[type=submit]");
+}
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "the back office: a session that ends or changes in another tab",
+  async fn(t) {
+    await using gavel = await openBrowserSite({ judge: false });
+    const { site, base } = gavel;
+    await addUser(site, { uid: "a1", username: "boss", roles: ["admin"] });
+    const page = await gavel.open({ token: await gavel.tokenOf("a1") });
+    const office = await page.context().newPage();
+    await t.step(
+      "signed out elsewhere, it goes to its own sign-in",
+      async () => {
+        await office.goto(`${base}/admin/problems`);
+        await page.goto(`${base}/problem`);
+        await signOut(page);
+        await office.waitForURL(/\/admin\/login$/);
+      },
+    );
+    await t.step("a sign-in there is taken over by all tabs", async () => {
+      await page.goto(`${base}/status`);
+      await signInOffice(office, "boss");
+      await office.waitForURL(/\/admin(\/|$)/);
+      await page.locator("header summary", { hasText: "boss" }).waitFor();
+    });
+    await t.step("and one in a page by the office's sign-in", async () => {
+      await office.goto(`${base}/admin/problems`);
+      await signOut(page);
+      await office.waitForURL(/\/admin\/login$/);
+      await page.goto(`${base}/login`);
+      await signInOffice(page, "boss");
+      await office.waitForURL(/\/admin(?!\/login)/);
+    });
+    await t.step(
+      "ended behind its back, the dashboard goes there too",
+      async () => {
+        await office.goto(`${base}/admin`);
+        await site.sessions.endAll({ uid: "a1" });
+        await office.waitForURL(/\/admin\/login\?next=/, { timeout: 30_000 });
+      },
+    );
+    forgetRefusals(gavel);
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "401 and 403: said where one is, with the rights that one has now",
+  async fn(t) {
+    await using gavel = await openBrowserSite({ judge: false });
+    const { base, site } = gavel;
+    await addUser(site, { uid: "a1", username: "boss", roles: ["admin"] });
+    const page = await gavel.open({ token: await gavel.tokenOf("a1") });
+    const adminLink = page.locator("header a[href='/admin']");
+    await t.step(
+      "a right that is gone: its call says so, all else stays",
+      async () => {
+        await page.goto(`${base}/problem/A+B`);
+        await writeCode(page, "int kept;");
+        await setRoles(gavel, "a1", ["no_submit_user"]);
+        await page.click(".workbench-foot .btn-primary");
+        await page.locator(".workbench-foot [role=alert]").waitFor();
+        await page.locator(".cm-content", { hasText: "int kept;" }).waitFor();
+        assert.equal(await page.locator("dialog[open]").count(), 0);
+      },
+    );
+    await t.step("the next page knows the roles of now", async () => {
+      assert.equal(await adminLink.count(), 1, "the page of before");
+      await page.goto(`${base}/home`);
+      assert.equal(await adminLink.count(), 0);
+    });
+    await t.step(
+      "the back office turns who is no admin away, and says whose it is",
+      async () => {
+        await page.goto(`${base}/admin/problems`);
+        await page.locator("h1").waitFor();
+        assert.equal(
+          await page.locator("a[href^='/admin/login?next=']").count(),
+          1,
+        );
+      },
+    );
+    await t.step(
+      "a session that is gone: the sign-in opens over the page",
+      async () => {
+        await setRoles(gavel, "a1", ["user"]);
+        await page.goto(`${base}/problem/A+B`);
+        await page.locator(".cm-content", { hasText: "int kept;" }).waitFor();
+        await site.sessions.endAll({ uid: "a1" });
+        await page.click(".workbench-foot .btn-primary");
+        await page.locator("dialog [name=username]").waitFor();
+        await page.goto(`${base}/home`);
+        await page.locator("header a[href^='/login']").first().waitFor();
+        assert.equal(await page.getAttribute("body", "data-viewer"), "");
+      },
+    );
+    forgetRefusals(gavel);
+  },
+});

@@ -1,0 +1,292 @@
+import assert from "node:assert/strict";
+import { problemWith } from "./imports.ts";
+import { bringIn, itemsOf, readIn, takeIn } from "./imports.ts";
+import { hojEntries, qduojEntries, zip } from "../packages.ts";
+import { hydroEntries, icpcEntries, polygonEntries } from "../packages_more.ts";
+import { envelope, openTestSite } from "../support.ts";
+import { interruptImports, resumeImport } from "../../lib/exchange/import.ts";
+import { tidyUp } from "../../lib/maintenance.ts";
+import { leftBehind } from "./zips.ts";
+
+Deno.test("a problem comes in with its texts, data, points, files and tags", async () => {
+  await using t = await openTestSite();
+  const [item] = await bringIn(t, zip(hojEntries()));
+  assert.deepEqual([item.outcome, item.problemId], ["created", "HOJ-1010"]);
+  const { problem, statement, cases, names } = await problemWith(t, item.pid!);
+  assert.equal(problem.titles["zh-CN"], "两数之和");
+  assert.deepEqual(
+    [problem.type, problem.judgeMode, problem.judgeCaseMode, problem.ioScore],
+    [1, "spj", "subtask_lowest", 100],
+  );
+  assert.deepEqual(problem.author, "root");
+  assert.deepEqual(statement.judgeExtraFile, {
+    "lib.h": "// for the checker\n",
+  });
+  assert.deepEqual(cases, [
+    { input: "1 2\n", output: "3\n", score: 40, groupNum: 1 },
+    { input: "-5 8\n", output: "3\n", score: 60, groupNum: 2 },
+  ]);
+  assert.deepEqual(names, [["1.in", "1.out"], ["2.in", "2.out"]]);
+  const tags = problem.tags.map((id) => t.site.catalogue.tag(id)?.name);
+  assert.deepEqual(tags, ["图论", "DP"]);
+  assert.deepEqual(leftBehind(t), []);
+});
+
+Deno.test("images of a statement are served; files for readers and testlib.h are kept", async () => {
+  await using t = await openTestSite();
+  const [item] = await bringIn(t, zip(polygonEntries()));
+  const { statement } = await problemWith(t, item.pid!);
+  const link = /!\[\]\((\/api\/public\/img\/[0-9a-f]{32}\.png)\)/
+    .exec(statement.texts["en-US"]!.description)![1];
+  const image = await t.call("GET", link);
+  assert.equal(image.headers.get("content-type"), "image/png");
+  await image.body?.cancel();
+  assert.deepEqual(
+    await Array.fromAsync(t.site.judgeFiles.all(), ({ name }) => name),
+    ["testlib.h"],
+  );
+  assert.ok(item.findings.some(({ code }) => code === "siteFileTaken"));
+
+  const [icpc] = await bringIn(t, zip(icpcEntries()));
+  const annex = await Array.fromAsync(t.site.annexFiles.all([icpc.pid!]));
+  assert.deepEqual(annex.map(({ name }) => name), ["data.txt"]);
+});
+
+Deno.test("what is no picture is linked as a file, not lost", async () => {
+  await using t = await openTestSite();
+  const entries = hydroEntries().map(([name, content]) =>
+    name.endsWith("pic.png")
+      ? [name, "<svg/>"] as const
+      : [name, content] as const
+  );
+  const [item] = await bringIn(t, zip(entries));
+  const { statement } = await problemWith(t, item.pid!);
+  const { description } = statement.texts["zh-CN"]!;
+  const [, link] = /(?<!!)\[图\]\((\/api\/public\/file\/[0-9a-f]{32}\.png)\)/
+    .exec(description)!;
+  const file = await t.call("GET", link);
+  assert.equal(await file.text(), "<svg/>");
+  assert.match(file.headers.get("content-disposition")!, /^attachment/);
+  assert.ok(item.findings.some(({ code }) => code === "imageLinked"));
+});
+
+Deno.test("the same file again is left out unless it is asked for", async () => {
+  await using t = await openTestSite();
+  const [first] = await bringIn(t, zip(qduojEntries()));
+  const { id, items: [again] } = await readIn(t, zip(qduojEntries()));
+  assert.deepEqual(again.clash, {
+    kind: "same",
+    pid: first.pid,
+    problemId: "A-1",
+  });
+  assert.equal(again.decision, "skip");
+  assert.equal((await takeIn(t, id))[0].outcome, "skipped");
+  assert.equal(t.site.catalogue.size, 1);
+
+  const asked = await readIn(t, zip(qduojEntries()));
+  const [copy] = await takeIn(t, asked.id, { 0: "rename" });
+  assert.deepEqual([copy.outcome, copy.problemId], ["created", "A-1-2"]);
+});
+
+Deno.test("once the problem is gone, its file may come again", async () => {
+  await using t = await openTestSite();
+  const [first] = await bringIn(t, zip(qduojEntries()));
+  await (await t.call("DELETE", `/api/admin/problem?pid=${first.pid}`, {
+    as: "root",
+  })).body?.cancel();
+  const { items } = await readIn(t, zip(qduojEntries()));
+  assert.equal(items[0].clash, null);
+});
+
+Deno.test("another problem of the same id: renamed, or replaced with all that hangs on it", async () => {
+  await using t = await openTestSite();
+  const there = await t.addProblem({ problemId: "HOJ-1010" });
+  const { id, items: [item] } = await readIn(t, zip(hojEntries()));
+  assert.deepEqual(item.clash, {
+    kind: "id",
+    pid: there.pid,
+    problemId: "HOJ-1010",
+  });
+  assert.equal(item.decision, "rename");
+  const [renamed] = await takeIn(t, id);
+  assert.equal(renamed.problemId, "HOJ-1010-2");
+
+  const other = zip(hojEntries({ hint: "anders", auth: 2 }));
+  const second = await readIn(t, other);
+  const [replaced] = await takeIn(t, second.id, { 0: "replace" });
+  assert.deepEqual([replaced.outcome, replaced.pid], ["replaced", there.pid]);
+  const { problem, cases } = await problemWith(t, there.pid);
+  assert.equal(problem.judgeMode, "spj");
+  // Who may see it is for its editors to say, not for a file.
+  assert.equal(problem.auth, there.auth);
+  assert.notEqual(problem.caseVersion, there.caseVersion);
+  assert.equal(cases.length, 2);
+});
+
+Deno.test("twins in one file: the second is left out, or gets an id of its own", async () => {
+  await using t = await openTestSite();
+  const items = await bringIn(
+    t,
+    zip([
+      ...hojEntries({}, "a"),
+      ...hojEntries({ hint: "2" }, "b"),
+      ...hojEntries({}, "c"),
+    ]),
+  );
+  assert.deepEqual(
+    items.map(({ outcome, problemId }) => [outcome, problemId]),
+    [
+      ["created", "HOJ-1010"],
+      ["created", "HOJ-1010-2"],
+      ["skipped", "HOJ-1010"],
+    ],
+  );
+});
+
+Deno.test("one bad problem does not stop the others", async () => {
+  await using t = await openTestSite();
+  const items = await bringIn(
+    t,
+    zip([
+      ...hojEntries({ problemId: "A" }, "a"),
+      ["b.json", "{"],
+      ["b/1.in", ""],
+      ...hojEntries({ problemId: "C" }, "c"),
+    ]),
+  );
+  assert.deepEqual(
+    items.map(({ outcome, problemId }) => [outcome, problemId]),
+    [["created", "A"], ["failed", ""], ["created", "C"]],
+  );
+});
+
+Deno.test("a file that is none of the formats fails with the reason", async () => {
+  await using t = await openTestSite();
+  for (
+    const [bytes, code] of [
+      ["hello", "notXml"],
+      ["<html></html>", "notXml"],
+      ["<fps><item><title>x", "xmlCutOff"],
+      [zip([["a.txt", "x"]]), "unknownFormat"],
+      [zip(hojEntries()).slice(0, 200), "archiveBroken"],
+      [zip([["../x", "y"]]), "archiveUnsafeName"],
+    ] as const
+  ) {
+    const { job } = await readIn(t, bytes);
+    assert.deepEqual([job.state, job.fault?.code], ["failed", code]);
+  }
+  assert.deepEqual(leftBehind(t), []);
+});
+
+Deno.test("what stands before a broken place can still be taken", async () => {
+  await using t = await openTestSite();
+  const item = "<item><title>t</title><description>d</description>" +
+    "<test_input>1</test_input><test_output>2</test_output></item>";
+  const { id, job } = await readIn(t, `<fps>${item}<item><title>cut`, "x.xml");
+  assert.deepEqual([job.state, job.fault?.code], ["ready", "xmlCutOff"]);
+  const items = await takeIn(t, id);
+  assert.deepEqual(items.map(({ outcome }) => outcome), ["created"]);
+});
+
+Deno.test("killed at any moment, an import goes on and makes nothing twice", async () => {
+  await using t = await openTestSite();
+  const { id } = await readIn(
+    t,
+    zip([
+      ...hojEntries({ problemId: "A" }, "a"),
+      ...hojEntries({ problemId: "B" }, "b"),
+    ]),
+  );
+  await takeIn(t, id);
+  // As if the process had ended behind the second commit, before its record.
+  await t.site.importItems.update([id, 1], (item) => ({
+    ...item,
+    outcome: null,
+  }));
+  await t.site.importJobs.update([id], (job) => ({
+    ...job,
+    state: "running",
+    done: 1,
+  }));
+  await interruptImports(t.site);
+  assert.equal((await t.site.importJobs.get(id))!.state, "interrupted");
+  const page = await t.browse(`/admin/problem/batch-operation/${id}`, {
+    as: "root",
+  });
+  assert.match(await page.text(), /value="resume"/);
+  assert.ok((await resumeImport(await t.actAs("root"), id)).ok);
+  await Promise.all(t.site.background);
+  const items = await itemsOf(t, id);
+  assert.deepEqual(items.map(({ outcome }) => outcome), ["created", "created"]);
+  const job = (await t.site.importJobs.get(id))!;
+  assert.deepEqual([job.state, job.done], ["done", 2]);
+  assert.equal(t.site.catalogue.size, 2);
+});
+
+Deno.test("files wait for their import, and go when it is over", async () => {
+  await using t = await openTestSite();
+  const { id, job } = await readIn(t, zip(hojEntries()));
+  t.clock.now = Date.now() + 49 * 3_600_000;
+  await t.site.importJobs.update([id], (job) => ({ ...job, at: t.clock.now }));
+  await tidyUp(t.site);
+  assert.ok(await t.site.files.has(job.file.hash));
+  await takeIn(t, id);
+  await tidyUp(t.site);
+  assert.ok(!await t.site.files.has(job.file.hash));
+  t.clock.now += 31 * 86_400_000;
+  await tidyUp(t.site);
+  assert.equal(await t.site.importJobs.get(id), null);
+  assert.deepEqual(await itemsOf(t, id), []);
+});
+
+Deno.test("the contract's calls: all that can be taken is, the rest is told in a 400", async () => {
+  await using t = await openTestSite();
+  const send = async (path: string, bytes: BlobPart, query = "") => {
+    const body = new FormData();
+    body.set("file", new File([bytes], "problems.zip"));
+    return await envelope(
+      await t.call("POST", `/api/file/${path}${query}`, {
+        as: "root",
+        body,
+        headers: { "accept-language": "en-US" },
+      }),
+    );
+  };
+  const good = await send("import-problem", zip(hojEntries()));
+  assert.deepEqual([good.http, good.status, good.data], [200, 200, null]);
+  assert.ok(t.site.catalogue.find("HOJ-1010"));
+
+  const some = await send(
+    "import-problem",
+    zip([...hojEntries(), ...hojEntries({ problemId: "NEW" }, "x")]),
+  );
+  assert.deepEqual([some.http, some.status], [200, 400]);
+  assert.match(some.msg, /1.*1.*HOJ-1010: .*HOJ-1010/);
+  assert.ok(t.site.catalogue.find("NEW"));
+
+  const again = await send("import-problem", zip(hojEntries()), "?again=true");
+  assert.equal(again.status, 200);
+  assert.ok(t.site.catalogue.find("HOJ-1010-2"));
+
+  const wrong = await send("import-qduoj-problem", zip(hojEntries()));
+  assert.equal(wrong.status, 404);
+  const other = await send("import-qdoj-problem", zip(hojEntries()));
+  assert.equal(other.status, 400);
+  for (
+    const [path, bytes] of [
+      ["import-qdoj-problem", zip(qduojEntries())],
+      ["import-hydro-problem", zip(hydroEntries())],
+      ["import-icpc-problem", zip(icpcEntries())],
+      ["import-polygon-problem", zip(polygonEntries())],
+    ] as const
+  ) {
+    assert.equal((await send(path, bytes)).status, 200, path);
+  }
+  const nothing = await envelope(
+    await t.call("POST", "/api/file/import-problem", {
+      as: "root",
+      body: new FormData(),
+    }),
+  );
+  assert.equal(nothing.status, 400);
+});
