@@ -119,7 +119,6 @@ export class Session {
 
   #secure(): void {
     const plain = this.#socket;
-    plain.removeAllListeners("data");
     // Nothing that was said before it may count (RFC 3207).
     this.#input = "";
     this.#greeted = false;
@@ -215,7 +214,12 @@ export class Session {
 
   #tell(step: Step, text: string, then: () => void): void {
     // Before the answer: once it is heard, it has been done.
-    if (step === "STARTTLS") return this.#reply(text, then);
+    if (step === "STARTTLS") {
+      // What comes next is for the encrypted listener, however soon it comes.
+      this.#socket.removeAllListeners("data");
+      this.#socket.pause();
+      return this.#reply(text, then);
+    }
     then();
     this.#reply(text);
   }
