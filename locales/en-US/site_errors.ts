@@ -24,4 +24,7 @@ export default {
   nothingToClean: "There is nothing to delete.",
   recipientRequired: "Say for whom the notice is.",
   recipientUnknown: "There is no user of this name.",
+  roleUnknown: "There is no such role.",
+  standingStays:
+    "The role and state of the first account and of your own stay as they are.",
 } as const;

@@ -21,4 +21,6 @@ export default {
   nothingToClean: "没有可以删除的消息。",
   recipientRequired: "请填写接收通知的用户。",
   recipientUnknown: "没有这个用户。",
+  roleUnknown: "没有这个身份。",
+  standingStays: "第一个账号和您自己的账号的身份与状态不能修改。",
 } satisfies Record<keyof typeof en, string>;

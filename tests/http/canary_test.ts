@@ -36,7 +36,7 @@ const ENTITLED: Partial<Record<Person, readonly Canary[]>> = {
 /** Every value that a parameter can take to lead somewhere. */
 function valuesOf(
   name: string,
-  { problems, submissions, rejudge, notices, imports }: Planted,
+  { owner, problems, submissions, rejudge, notices, imports }: Planted,
 ): unknown[] {
   const values: Record<string, unknown[]> = {
     problemId: problems.map((problem) => problem.problemId),
@@ -48,6 +48,7 @@ function valuesOf(
     aid: [999_999],
     noticeId: notices,
     importId: imports,
+    uid: ["1", owner.user.uid],
     place: [...PLACES],
     name: ["none.js"],
     hash: ["0".repeat(64)],
@@ -177,6 +178,9 @@ Deno.test("the canaries are alive: those entitled come across them", async () =>
     // Root reads what it has written, and nobody's comments.
     [
       ...ENTITLED.problem_admin!,
+      "email",
+      "realname",
+      "number",
       "rejudgeReason",
       "message",
       "draft",
