@@ -10,6 +10,7 @@ export interface AccountFormProps {
   account: AccountRow & {
     titleName: string | null;
     titleColor: string | null;
+    modifiedAt: number;
   };
   form: FormState;
   /** Whether the viewer may change its role, ban it and let it in. */
@@ -26,6 +27,7 @@ export function AccountForm(props: AccountFormProps) {
       action={accountPath(account.uid)}
     >
       <FormErrors t={t} form={form} />
+      <input type="hidden" name="seenAt" value={account.modifiedAt} />
       <TextField
         name="username"
         label={t("roster.name")}

@@ -93,6 +93,8 @@ export const AccountDraft = z.object({
   titleColor: cleared(z.string().regex(/^#[0-9a-f]{6}$/i, "colorInvalid")),
   setNewPwd: z.boolean().default(false),
   password: z.string().nullish(),
+  /** Ours: what the form was filled from; another state refuses it. */
+  seenAt: z.number().int().optional(),
 }).superRefine(({ setNewPwd, password }, context) => {
   if (!setNewPwd) return;
   const parsed = fields.password.safeParse(password ?? "");
@@ -110,13 +112,16 @@ export type AccountDraft = z.infer<typeof AccountDraft>;
  */
 export async function changeAccount(
   act: Act,
-  { uid, setNewPwd, password, type: role, ...draft }: AccountDraft,
+  { uid, setNewPwd, password, type: role, seenAt, ...draft }: AccountDraft,
 ): Promise<Result<User, Refusal>> {
   const { site, viewer, now } = act;
   const passwordHash = setNewPwd ? await hashPassword(password!) : undefined;
   const saved = await site.store.transact<User, Refusal>(async (tx) => {
     const user = await tx.get(site.users, uid);
     if (user === null) return refuse("notFound");
+    if (seenAt !== undefined && seenAt !== user.modifiedAt) {
+      return refuse("accountChanged");
+    }
     const isOther = role !== undefined && !user.roles.includes(role);
     const changes: Partial<User> = {
       ...given(draft),

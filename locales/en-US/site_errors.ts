@@ -1,5 +1,7 @@
 /** More of `errors`: refusals of those who run the site. */
 export default {
+  accountChanged:
+    "The account has been changed since you opened this page. Yours is not saved: save again to have it your way, or open the page anew to see how it is.",
   adminLoginWrong: "Please check your username or password",
   baseUrlInvalid:
     "The address is that of the whole site, such as https://judge.example.org, without a path.",

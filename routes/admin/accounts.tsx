@@ -167,6 +167,7 @@ function draftOf(uid: string, form: Form) {
     titleColor: form.get("titleColor"),
     setNewPwd: password !== "",
     password,
+    seenAt: Number(form.get("seenAt") ?? NaN),
     ...(role === null ? {} : {
       type: ROLE_IDS[role as Role] ?? -1,
       status: form.get("isBanned") === null

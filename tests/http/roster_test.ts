@@ -7,7 +7,7 @@ import {
   type Person,
   type TestSite,
 } from "../support.ts";
-import { decoded, errorAt } from "./forms.ts";
+import { decoded, errorAt, fieldsOf } from "./forms.ts";
 
 const EDIT = "/api/admin/user/edit-user";
 
@@ -83,7 +83,11 @@ Deno.test("a new password: all sessions end, locks open, and the owner is told",
     newPassword: "another7",
     role: "user",
   };
-  const saved = await t.browse(`/admin/user/edit/${uid}`, { as: "root", form });
+  const seenAt = async () => `${(await t.site.users.get(uid))!.modifiedAt}`;
+  const saved = await t.browse(`/admin/user/edit/${uid}`, {
+    as: "root",
+    form: { ...form, seenAt: await seenAt() },
+  });
   assert.equal(saved.status, 303);
   assert.equal((await info()).status, 401);
   assert.equal(await signIn(t, username, "another7"), 200);
@@ -91,7 +95,12 @@ Deno.test("a new password: all sessions end, locks open, and the owner is told",
   // Blank: it stays, and so does who is signed in.
   const again = await t.browse(`/admin/user/edit/${uid}`, {
     as: "root",
-    form: { ...form, newPassword: "", realname: "李雷" },
+    form: {
+      ...form,
+      newPassword: "",
+      realname: "李雷",
+      seenAt: await seenAt(),
+    },
   });
   assert.equal(again.status, 303);
   assert.equal((await t.site.users.get(uid))!.realname, "李雷");
@@ -158,6 +167,7 @@ Deno.test("what is wrong is said at its field, and nothing is saved", async () =
     titleColor: "",
     newPassword: "",
     role: "user",
+    seenAt: `${before.modifiedAt}`,
   };
   const rows: [field: string, value: string, words: RegExp][] = [
     ["username", "", /用户名/],
@@ -202,4 +212,30 @@ Deno.test("what is wrong is said at its field, and nothing is saved", async () =
   }
   assert.equal(await edit(t, { uid: "nobody" }), 404);
   assert.deepEqual(await t.site.users.get(before.uid), before);
+});
+
+Deno.test("what its owner has changed meanwhile is not lost unseen", async () => {
+  await using t = await openTestSite();
+  const { uid, username, modifiedAt } = await t.userOf("user");
+  const path = `/admin/user/edit/${uid}`;
+  const form = { username, realname: "old", role: "user" };
+  t.clock.now += 1_000;
+  await t.site.users.update([uid], (user) => ({
+    ...user,
+    realname: "new",
+    modifiedAt: t.clock.now,
+  }));
+  const late = await t.browse(`${path}?l=en-US`, {
+    as: "root",
+    form: { ...form, seenAt: `${modifiedAt}` },
+  });
+  assert.equal(late.status, 422);
+  const html = await late.text();
+  assert.match(html, /has been changed since you opened/);
+  const again = Object.fromEntries(fieldsOf(html, path));
+  assert.equal(again.realname, "old", "what was typed is there");
+  assert.equal((await t.site.users.get(uid))!.realname, "new");
+  const saved = await t.browse(path, { as: "root", form: again });
+  assert.equal(saved.status, 303);
+  assert.equal((await t.site.users.get(uid))!.realname, "old");
 });
