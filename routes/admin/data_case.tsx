@@ -259,13 +259,7 @@ export const removeCaseForm = page(
     const { pid, caseId } = params;
     await using form = await receiveForm(c);
     const seen = form.get("seen") ?? "";
-    const removed: Result<Problem, Refusal> = await removeCase(
-      c.get("act"),
-      pid,
-      caseId,
-      seen,
-    );
-    unwrap(removed);
+    unwrap(await removeCase(c.get("act"), pid, caseId, seen));
     return redirect(c, dataPath(pid), { key: "data.caseRemoved" });
   },
 );
