@@ -48,7 +48,7 @@ export function CaseForm(props: CaseFormProps) {
         <Side {...props} side="input" />
         <Side {...props} side="output" />
       </div>
-      <div class="flex flex-wrap gap-4">
+      <div class="grid grid-cols-3 gap-4 max-w-[480px]">
         {hasGroup && (
           <TextField
             name="groupNum"
@@ -100,10 +100,14 @@ function Side(
   const text = values[`${side}Text`];
   const isInput = side === "input";
   return (
-    <fieldset class="card p-4 flex flex-col gap-3 min-w-0">
-      <legend class="font-semibold">
+    <div
+      class="card p-4 flex flex-col gap-3 min-w-0"
+      role="group"
+      aria-labelledby={`${side}-legend`}
+    >
+      <h3 id={`${side}-legend`}>
         {t(isInput ? "admin.caseInput" : "admin.caseOutput")}
-      </legend>
+      </h3>
       <TextArea
         name={`${side}Text`}
         label={t("data.text")}
@@ -121,6 +125,6 @@ function Side(
         help={t("data.fileHelp")}
         form={form}
       />
-    </fieldset>
+    </div>
   );
 }

@@ -21,6 +21,9 @@ export interface DataPreviewProps {
   form: FormState;
 }
 
+/** Of those that are left out; their number is told of all. */
+const NAMED = 30;
+
 /** What uploaded data would put in place of what, before it is done. */
 export function DataPreview(props: DataPreviewProps) {
   const { t, plan: { problem, present, rows, removed }, uploadId, form } =
@@ -58,8 +61,9 @@ export function DataPreview(props: DataPreviewProps) {
       {removed.length > 0 && (
         <Notice kind="info">
           {t("data.removedNames")}{" "}
-          <span class="mono break-all">
-            {removed.map(({ input }) => input.name).join(", ")}
+          <span class="mono [overflow-wrap:anywhere]">
+            {removed.slice(0, NAMED).map(({ input }) => input.name).join(", ")}
+            {removed.length > NAMED && ", …"}
           </span>
         </Notice>
       )}
@@ -82,7 +86,7 @@ function Rows({ t, plan: { problem, rows }, form }: DataPreviewProps) {
           <tr>
             <th class="narrow end">#</th>
             <th>{t("admin.caseInput")}</th>
-            <th>{t("admin.caseOutput")}</th>
+            <th class="wide-only">{t("admin.caseOutput")}</th>
             {hasGroup && <th class="narrow">{t("admin.caseGroup")}</th>}
             {hasScore && <th class="narrow">{t("admin.caseScore")}</th>}
           </tr>
@@ -93,11 +97,14 @@ function Rows({ t, plan: { problem, rows }, form }: DataPreviewProps) {
               <td class="narrow end num">{n + 1}</td>
               <td>
                 <File row={row} side="input" />
+                <span class="phone-only">
+                  <File row={row} side="output" />
+                </span>
                 <span class="block text-sm text-ink2">
                   {t(`data.fate.${row.fate}`)}
                 </span>
               </td>
-              <td>
+              <td class="wide-only">
                 <File row={row} side="output" />
               </td>
               {hasGroup && (

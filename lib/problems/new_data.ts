@@ -2,9 +2,8 @@ import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
-import { sameCases } from "./cases.ts";
 import { replaceCases } from "./data.ts";
-import { CaseWords, changedBy } from "./one_case.ts";
+import { CaseWords, changedBy, isAllThere } from "./one_case.ts";
 import {
   type CaseFiles,
   MAX_CASES,
@@ -116,7 +115,8 @@ export async function takeData(
       groupNum: words[n]?.groupNum ?? groupNum,
     })),
   );
-  if (sameCases(await act.site.cases.get(pid) ?? [], cases)) return ok(problem);
+  const present = await act.site.cases.get(pid) ?? [];
+  if (await isAllThere(act.site, pid, present, cases)) return ok(problem);
   if (seen !== problem.caseVersion) return changedBy(problem);
   return await replaceCases(act, pid, { cases, seen });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import type { FileSink } from "../files/file_store.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act } from "../site.ts";
+import type { Act, Site } from "../site.ts";
 import { sameCases } from "./cases.ts";
 import { replaceCases } from "./data.ts";
 import {
@@ -81,8 +81,9 @@ export async function changeCase(
     ...row,
     caseId: caseId ?? await act.site.caseIds.next(),
   });
-  if (sameCases(cases, next)) return ok(problem);
+  // Also where nothing is new: a file may have been lost.
   await batch.keep();
+  if (await isAllThere(act.site, pid, cases, next)) return ok(problem);
   return await replaceCases(act, pid, {
     cases: next,
     seen,
@@ -97,6 +98,14 @@ const isFile = (content: Content | null) =>
 
 const isTooLong = (content: Content | null) =>
   content !== null && "text" in content && content.text.length > MAX_TEXT_CHARS;
+
+/** Nothing is new, and no judge has complained of what there is. */
+export const isAllThere = async (
+  { troubles }: Pick<Site, "troubles">,
+  pid: number,
+  before: readonly ProblemCase[],
+  after: readonly ProblemCase[],
+) => sameCases(before, after) && await troubles.get(pid) === null;
 
 export const changedBy = ({ modifiedUser }: Problem) =>
   refuse("dataChanged", { params: { user: modifiedUser ?? "" } });

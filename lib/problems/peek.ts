@@ -66,7 +66,7 @@ export const editableText = (peek: Peek | null): string | null =>
 
 /** Blanks and line ends as signs, for who looks for one too many. */
 export const withMarks = (text: string): string =>
-  text.replaceAll(" ", "·").replaceAll("\t", "→\t").replaceAll("\r", "␍")
+  text.replaceAll(" ", "·").replaceAll("\t", "→\t").replaceAll("\r", "←")
     .replaceAll("\n", "↵\n");
 
 /** Bytes as numbers, 16 in a row, each row with where it stands. */

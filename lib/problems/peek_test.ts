@@ -63,5 +63,5 @@ Deno.test("a file that is not on disk is none", async () => {
 });
 
 Deno.test("blanks and line ends become signs", () => {
-  assert.equal(withMarks("a b\t \r\nc"), "a·b→\t·␍↵\nc");
+  assert.equal(withMarks("a b\t \r\nc"), "a·b→\t·←↵\nc");
 });

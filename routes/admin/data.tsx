@@ -79,7 +79,7 @@ export async function showDataPage(
         <div
           id="making"
           data-live={isBusy ? String(pid) : undefined}
-          data-live-then="cases"
+          data-live-then={isBusy ? "cases" : undefined}
         >
           {view !== null && (
             <MakingReport

@@ -119,7 +119,7 @@ async function show(
                 {t(marks ? "data.marksOff" : "data.marksOn")}
               </a>
             </nav>
-            <div class="grid gap-4 lg:grid-cols-2">
+            <div class="grid items-start gap-4 lg:grid-cols-2">
               {(["input", "output"] as const).map((side) => (
                 <CaseLook
                   key={side}
@@ -132,7 +132,7 @@ async function show(
                 />
               ))}
             </div>
-            <details class="fold" open={form !== EMPTY_FORM}>
+            <details class="form-section" open={form !== EMPTY_FORM}>
               <summary>{t("data.change")}</summary>
               <div class="pt-4">{edit}</div>
             </details>
