@@ -104,6 +104,7 @@ import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
 import { AUTHORING } from "./tables/authoring.ts";
+import { DATA } from "./tables/data.ts";
 import { EXCHANGE } from "./tables/exchange.ts";
 import { PRACTICE } from "./tables/practice.ts";
 import { PROOF } from "./tables/proof.ts";
@@ -129,6 +130,7 @@ export const ROUTES: readonly Route[] = [
   ...PRACTICE,
   ...AUTHORING,
   ...PROOF,
+  ...DATA,
   ...SUBMISSIONS,
   ...EXCHANGE,
 

@@ -9,6 +9,7 @@ import {
 } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Bytes } from "./Bytes.tsx";
+import { Cell } from "./NumberCell.tsx";
 
 export interface CaseFileRow {
   input: string;
@@ -229,31 +230,5 @@ function FileTable({ t, form, files }: CasesSectionProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface CellProps {
-  form: FormState;
-  name: string;
-  label: string;
-  min: number;
-}
-
-function Cell({ form, name, label, min }: CellProps) {
-  const error = form.errors[name];
-  return (
-    <>
-      <input
-        class="input input-small w-[86px]"
-        type="number"
-        name={name}
-        aria-label={label}
-        aria-invalid={error ? "true" : undefined}
-        aria-describedby={error && `${name}-error`}
-        min={min}
-        value={form.values[name] ?? ""}
-      />
-      {error && <p class="error" id={`${name}-error`}>{error}</p>}
-    </>
   );
 }

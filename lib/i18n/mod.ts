@@ -5,6 +5,7 @@ import enExchange from "../../locales/en-US/exchange.ts";
 import enFindings from "../../locales/en-US/findings.ts";
 import enExchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import enAuthoringErrors from "../../locales/en-US/authoring_errors.ts";
+import enData from "../../locales/en-US/data.ts";
 import enDryRun from "../../locales/en-US/dry_run.ts";
 import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
@@ -36,6 +37,7 @@ import zhExchange from "../../locales/zh-CN/exchange.ts";
 import zhFindings from "../../locales/zh-CN/findings.ts";
 import zhExchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import zhAuthoringErrors from "../../locales/zh-CN/authoring_errors.ts";
+import zhData from "../../locales/zh-CN/data.ts";
 import zhDryRun from "../../locales/zh-CN/dry_run.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
@@ -72,6 +74,7 @@ const en = {
     ...enAuthoringErrors,
     ...enMailErrors,
   },
+  data: enData,
   dryRun: enDryRun,
   making: enMaking,
   exchange: enExchange,
@@ -108,6 +111,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
     ...zhAuthoringErrors,
     ...zhMailErrors,
   },
+  data: zhData,
   dryRun: zhDryRun,
   making: zhMaking,
   exchange: zhExchange,
