@@ -1,6 +1,7 @@
 import { Joined } from "../joined.ts";
 import { RecentCache } from "../recent_cache.ts";
-import { nameKey, type User } from "./schema.ts";
+import { type User } from "./schema.ts";
+import { nameKey } from "../names.ts";
 import type { UserCollection } from "./store.ts";
 
 /** People page through what they have searched for. */

@@ -17,6 +17,7 @@ import enMaking from "../../locales/en-US/making.ts";
 import enPractice from "../../locales/en-US/practice.ts";
 import enMail from "../../locales/en-US/mail.ts";
 import enMailErrors from "../../locales/en-US/mail_errors.ts";
+import enProblemErrors from "../../locales/en-US/problem_errors.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
 import enScoring from "../../locales/en-US/scoring.ts";
@@ -47,6 +48,7 @@ import zhMaking from "../../locales/zh-CN/making.ts";
 import zhPractice from "../../locales/zh-CN/practice.ts";
 import zhMail from "../../locales/zh-CN/mail.ts";
 import zhMailErrors from "../../locales/zh-CN/mail_errors.ts";
+import zhProblemErrors from "../../locales/zh-CN/problem_errors.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhScoring from "../../locales/zh-CN/scoring.ts";
@@ -68,6 +70,7 @@ const en = {
     ...enErrors,
     ...enSiteErrors,
     ...enAuthoringErrors,
+    ...enProblemErrors,
     ...enMailErrors,
   },
   dryRun: enDryRun,
@@ -103,6 +106,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
     ...zhErrors,
     ...zhSiteErrors,
     ...zhAuthoringErrors,
+    ...zhProblemErrors,
     ...zhMailErrors,
   },
   dryRun: zhDryRun,

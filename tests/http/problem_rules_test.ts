@@ -45,7 +45,7 @@ const RULES: Record<string, [problem: Around, around: Around, reason: RegExp]> =
     "an extra file outside": [
       { userExtraFile: '{"../a.h":""}' },
       {},
-      /userExtraFile/,
+      /file name/,
     ],
     "no language": [{}, { languages: [] }, /at least one language/],
     "an unknown language": [
