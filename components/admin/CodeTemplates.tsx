@@ -1,21 +1,16 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { type FormState, hasErrorIn, TextArea } from "../ui/Field.tsx";
-import { Notice } from "../ui/Notice.tsx";
 
 /** What the editor shows at first, by language; none where nothing stands. */
 export function CodeTemplates({ t, form }: { t: Translate; form: FormState }) {
   return (
     <details
       class="form-section"
-      id="codeTemplates"
-      open={hasErrorIn(form, "codeTemplates") || hasErrorIn(form, "template.")}
+      open={hasErrorIn(form, "template.")}
     >
       <summary>{t("admin.templates")}</summary>
       <p class="text-sm text-ink3 mb-3">{t("admin.templatesHelp")}</p>
-      {form.errors.codeTemplates && (
-        <Notice kind="error">{form.errors.codeTemplates}</Notice>
-      )}
       <div class="flex flex-col gap-3">
         {LANGUAGE_NAMES.map((language) => {
           const name = `template.${language}`;

@@ -91,6 +91,7 @@ export function JudgeSection(props: JudgeSectionProps) {
           name="isFileIO"
           label={t("admin.isFileIO")}
           checked={isFileIO}
+          form={form}
         />
         <div class="grid gap-4 sm:grid-cols-2">
           <TextField

@@ -227,10 +227,13 @@ export interface CheckProps {
   checked: boolean;
   value?: string;
   help?: string;
+  form?: FormState;
 }
 
 /** An unchecked box sends nothing. */
-export function Check({ name, label, checked, value, help }: CheckProps) {
+export function Check(props: CheckProps) {
+  const { name, label, checked, value, help } = props;
+  const error = props.form?.errors[name];
   return (
     <label class="check">
       <input
@@ -238,9 +241,15 @@ export function Check({ name, label, checked, value, help }: CheckProps) {
         name={name}
         value={value ?? "true"}
         checked={checked}
+        aria-invalid={error ? "true" : undefined}
       />
       <span>
         {label}
+        {error && (
+          <span class="block text-sm text-danger" data-error-for={name}>
+            {error}
+          </span>
+        )}
         {help && <span class="block text-sm text-ink3">{help}</span>}
       </span>
     </label>

@@ -74,7 +74,7 @@ export const ProblemDto = z.object({
     input: text,
     output: text,
     score,
-    groupNum: z.number().int().nullish(),
+    groupNum: whole.nullish(),
   })).max(1_000).nullish(),
   isUploadTestCase: switched(false),
   uploadTestcaseDir: z.string().nullish(),
@@ -82,7 +82,7 @@ export const ProblemDto = z.object({
   languages: z.array(z.object({ name: z.string() })).max(100).nullish(),
   tags: z.array(
     z.object({ name: z.string(), color: z.string().nullish() }),
-  ).max(50).nullish(),
+  ).max(1_000).nullish(),
   codeTemplates: z.array(
     z.object({ lid: z.number().int(), code: text, status: switched(true) }),
   ).max(100).nullish(),

@@ -14,7 +14,7 @@ export default {
   captchaWrong: "That is not the result in the picture. Try the new one.",
   caseEmpty: "Every test case needs an input or an output.",
   casesRequired: "The problem needs at least one test case.",
-  checkerRequired: "Please write the code of the checker or interactor.",
+  checkerRequired: "Write the code of the checker or interactor.",
   checkerLanguage: "A checker or interactor is written in C or C++.",
   fileEmpty: "This file is empty.",
   fileIoInteractive: "An interactive problem cannot read and write files.",

@@ -2,6 +2,7 @@ import type { Form } from "../../lib/http/body.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { LOCALES } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
+import { splitTags } from "../../lib/names.ts";
 import { REMOTE_PARTS } from "../../lib/problems/remote.ts";
 import { ProblemDraft } from "../../lib/problems/schema.ts";
 import { err } from "../../lib/result.ts";
@@ -10,7 +11,7 @@ import {
   extraFilesOf,
   extraRefusals,
   filledRows,
-  tagNamesOf,
+  tagText,
   textOf,
 } from "./problem_rows.ts";
 
@@ -48,6 +49,12 @@ export function draftFromForm(
   const kind = isUploadCase ? "files" : "cases";
   const cases = isFresh ? [] : filledRows(form, kind);
   const examples = filledRows(form, "examples");
+  const codeTemplates = LANGUAGE_NAMES
+    .map((language) => ({
+      language,
+      code: textOf(form, `template.${language}`),
+    }))
+    .filter(({ code }) => code.trim() !== "");
   const draft = parseInput(ProblemDraft, {
     problemId: form.get("problemId") ?? "",
     texts: Object.fromEntries(LOCALES.map((locale) => [
@@ -68,13 +75,8 @@ export function draftFromForm(
     ioReadFileName: form.get("ioReadFileName")?.trim() || null,
     ioWriteFileName: form.get("ioWriteFileName")?.trim() || null,
     languages: form.all("languages"),
-    tags: tagNamesOf(form).map((name) => ({ name, color: null })),
-    codeTemplates: LANGUAGE_NAMES
-      .map((language) => ({
-        language,
-        code: textOf(form, `template.${language}`),
-      }))
-      .filter(({ code }) => code.trim() !== ""),
+    tags: splitTags(tagText(form)).map((name) => ({ name, color: null })),
+    codeTemplates,
     spjLanguage: form.get("spjLanguage") || null,
     spjCode: textOf(form, "spjCode") || null,
     userExtraFile: extraFilesOf(form, "userExtra"),
@@ -96,6 +98,10 @@ export function draftFromForm(
       .replace(
         /^examples\.(\d+)/,
         (_, n) => `examples.${examples[Number(n)].row}`,
+      )
+      .replace(
+        /^codeTemplates\.(\d+).*/,
+        (_, n) => `template.${codeTemplates[Number(n)].language}`,
       );
   return err([
     ...draft.error.map((refusal) => ({

@@ -170,7 +170,7 @@ async function save(c: AppContext, current: Current) {
 /** Errors deep in lists are shown with their list. */
 function atField(refusal: Refusal): Refusal {
   const field = refusal.field ?? "";
-  const list = /^(tags|languages|codeTemplates)\b/.exec(field)?.[1];
+  const list = /^(tags|languages)\b/.exec(field)?.[1];
   return { ...refusal, field: list ?? field };
 }
 

@@ -63,12 +63,11 @@ export function extraField(
   return row && `${row.at}.${code === "fileNameInvalid" ? "name" : "content"}`;
 }
 
-/** The names typed, and those ticked below that were not typed as well. */
-export function tagNamesOf(form: Form): string[] {
-  const typed = splitTags(textOf(form, "tags"));
+/** The tags as they were typed, and those ticked below that were not typed. */
+export function tagText(form: Form): string {
+  const text = textOf(form, "tags");
+  const typed = splitTags(text);
   const known = new Set(typed.map(nameKey));
-  return [
-    ...typed,
-    ...form.all("tag").filter((name) => !known.has(nameKey(name))),
-  ];
+  const ticked = form.all("tag").filter((name) => !known.has(nameKey(name)));
+  return ticked.length === 0 ? text : [...typed, ...ticked].join(", ");
 }

@@ -103,6 +103,7 @@ export async function previewsOf(form: Form): Promise<StatementPreview[]> {
     return {
       locale,
       statement: {
+        language: locale,
         title: text("title"),
         description: renderMarkdown(text("description")),
         input: renderMarkdown(text("input")),
@@ -110,7 +111,7 @@ export async function previewsOf(form: Form): Promise<StatementPreview[]> {
         hint: renderMarkdown(text("hint")),
       },
     };
-  }).filter(({ statement }) =>
-    Object.values(statement).some((text) => text.trim() !== "")
+  }).filter(({ statement: { language: _, ...texts } }) =>
+    Object.values(texts).some((text) => text.trim() !== "")
   );
 }

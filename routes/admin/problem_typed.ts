@@ -13,7 +13,7 @@ import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { formState } from "../forms.ts";
 import { switchesOf } from "./problem_draft.ts";
 import type { ShownProblemForm } from "./problem_form_page.tsx";
-import { tagNamesOf } from "./problem_rows.ts";
+import { tagText } from "./problem_rows.ts";
 import {
   freshFileValues,
   previewsOf,
@@ -86,7 +86,7 @@ export async function asTyped(
   const fresh = isFresh ? freshFileValues(form, files?.length ?? 0) : {};
   const typed = {
     ...withoutDropped(state.values, step),
-    tags: tagNamesOf(form).join(", "),
+    tags: tagText(form),
   };
   return {
     form: {
