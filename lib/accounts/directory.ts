@@ -1,7 +1,8 @@
 import { Joined } from "../joined.ts";
 import { RecentCache } from "../recent_cache.ts";
+import { nameKey } from "../names.ts";
 import { isAdmin } from "./access.ts";
-import { nameKey, type User } from "./schema.ts";
+import type { User } from "./schema.ts";
 import type { UserCollection } from "./store.ts";
 
 /** People page through what they have searched for. */

@@ -1,19 +1,13 @@
 import { z } from "zod";
 import { type FailureCode, type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
-import { isPlainLine } from "../names.ts";
+import { isPlainLine, nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { canChangeStanding } from "./access.ts";
 import { hashPassword } from "./password.ts";
-import {
-  fields,
-  MAX_USERNAME_CHARS,
-  nameKey,
-  ROLE_IDS,
-  type User,
-} from "./schema.ts";
+import { fields, MAX_USERNAME_CHARS, ROLE_IDS, type User } from "./schema.ts";
 import { toUserInfo } from "./view.ts";
 
 export interface RosterQuery {

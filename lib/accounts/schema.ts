@@ -91,9 +91,6 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** Two names that differ only in case or width are one name. */
-export const nameKey = (name: string) => name.normalize("NFKC").toLowerCase();
-
 export const MAX_USERNAME_CHARS = 20;
 
 /**

@@ -1,7 +1,7 @@
 import type { Refusal } from "../failure.ts";
 import { parseInput } from "../http/input.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
-import { nameKey } from "../accounts/schema.ts";
+import { nameKey } from "../names.ts";
 import {
   CHECKER_LANGUAGES,
   FILE_NAME,
@@ -146,7 +146,7 @@ function settleFiles(bundle: BundleBuilder): void {
   for (const which of ["userExtraFile", "judgeExtraFile"] as const) {
     const kept = Object.entries(problem[which]).filter(([name, text]) => {
       const fits = FILE_NAME.safeParse(name).success &&
-        text.length <= MAX_TEXT_CHARS;
+        text.length <= MAX_TEXT_CHARS && text.trim() !== "";
       if (!fits) bundle.find("extraFileLeft", { name });
       return fits;
     });

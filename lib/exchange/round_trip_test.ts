@@ -30,7 +30,7 @@ const statement = fc.record({
   hint: text,
 });
 const fileName = fc.stringMatching(/^[a-z]{1,8}\.(h|txt)$/);
-const files = fc.dictionary(fileName, text, {
+const files = fc.dictionary(fileName, needed, {
   maxKeys: 2,
   noNullPrototype: true,
 });

@@ -18,6 +18,7 @@ import enMaking from "../../locales/en-US/making.ts";
 import enPractice from "../../locales/en-US/practice.ts";
 import enMail from "../../locales/en-US/mail.ts";
 import enMailErrors from "../../locales/en-US/mail_errors.ts";
+import enProblemErrors from "../../locales/en-US/problem_errors.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRoster from "../../locales/en-US/roster.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
@@ -50,6 +51,7 @@ import zhMaking from "../../locales/zh-CN/making.ts";
 import zhPractice from "../../locales/zh-CN/practice.ts";
 import zhMail from "../../locales/zh-CN/mail.ts";
 import zhMailErrors from "../../locales/zh-CN/mail_errors.ts";
+import zhProblemErrors from "../../locales/zh-CN/problem_errors.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRoster from "../../locales/zh-CN/roster.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
@@ -72,6 +74,7 @@ const en = {
     ...enErrors,
     ...enSiteErrors,
     ...enAuthoringErrors,
+    ...enProblemErrors,
     ...enMailErrors,
   },
   data: enData,
@@ -109,6 +112,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
     ...zhErrors,
     ...zhSiteErrors,
     ...zhAuthoringErrors,
+    ...zhProblemErrors,
     ...zhMailErrors,
   },
   data: zhData,
