@@ -142,6 +142,32 @@ export class Client {
     return await reply.text();
   }
 
+  /** Sends a form of any kind; where it leads to. */
+  async send(
+    path: string,
+    { type, body }: { type: string; body: BodyInit },
+  ): Promise<string> {
+    const reply = await fetch(this.base + path, {
+      method: "POST",
+      headers: { authorization: this.#token!, "content-type": type },
+      body,
+      redirect: "manual",
+    });
+    await reply.body?.cancel();
+    const next = reply.headers.get("location");
+    if (next === null) throw new Error(`${path}: ${reply.status}`);
+    return next;
+  }
+
+  /** A file of the site's, put onto disk. */
+  async download(path: string, to: string): Promise<void> {
+    const reply = await fetch(this.base + path, {
+      headers: { authorization: this.#token! },
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    await Deno.writeFile(to, reply.body!);
+  }
+
   #fetch(method: string, path: string, body?: unknown): Promise<Response> {
     return fetch(this.base + path, {
       method,
