@@ -24,3 +24,11 @@ export const isPlainName = (text: string): boolean =>
 /** `аdmin` with a Cyrillic а: as browsers have it, such scripts do not mix. */
 export const mixesLookalikes = (text: string): boolean =>
   LOOKALIKES.filter((script) => script.test(text)).length > 1;
+
+/** Two names that differ only in case or width are one name. */
+export const nameKey = (name: string) => name.normalize("NFKC").toLowerCase();
+
+/** The tags of a text as people type them, with Latin or Chinese commas. */
+export const splitTags = (text: string): string[] =>
+  text.split(/[,，、]/).map((name) => name.trim())
+    .filter((name) => name !== "");

@@ -8,8 +8,8 @@ import {
   TextField,
 } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { Bytes } from "./Bytes.tsx";
-import { Cell } from "./NumberCell.tsx";
+import { RemoveRow } from "./RemoveRow.tsx";
+import { UploadedCases } from "./UploadedCases.tsx";
 
 export interface CaseFileRow {
   input: string;
@@ -22,6 +22,8 @@ export interface CaseFileRow {
 export interface CasesSectionProps {
   t: Translate;
   form: FormState;
+  /** Where the form is sent. */
+  action: string;
   from: "manual" | "upload";
   /** Rows for cases typed by hand. */
   manual: number;
@@ -31,21 +33,23 @@ export interface CasesSectionProps {
   downloadHref: string | null;
 }
 
+export const ruleOptions = (t: Translate) => [
+  { value: "0", text: t("problems.ruleAcm") },
+  { value: "1", text: t("problems.ruleOi") },
+];
+
 /** Rule, scoring, and the test cases by hand or from a zip. */
 export function CasesSection(props: CasesSectionProps) {
-  const { t, form, from } = props;
+  const { t, form, from, action } = props;
   return (
-    <section class="flex flex-col gap-4">
+    <section class="flex flex-col gap-4" id="cases">
       <h2>{t("admin.casesTitle")}</h2>
       <div class="grid gap-4 sm:grid-cols-2">
         <SelectField
           name="type"
           label={t("admin.rule")}
           form={form}
-          options={[
-            { value: "0", text: t("problems.ruleAcm") },
-            { value: "1", text: t("problems.ruleOi") },
-          ]}
+          options={ruleOptions(t)}
         />
         <SelectField
           name="judgeCaseMode"
@@ -57,7 +61,11 @@ export function CasesSection(props: CasesSectionProps) {
           }))}
         />
       </div>
-      {form.errors.cases && <Notice kind="error">{form.errors.cases}</Notice>}
+      {form.errors.cases && (
+        <Notice kind="error">
+          <span data-error-for="cases">{form.errors.cases}</span>
+        </Notice>
+      )}
       <fieldset class="choice">
         <Choice value="manual" chosen={from} label={t("admin.casesByHand")} />
         <Choice value="upload" chosen={from} label={t("admin.casesByZip")} />
@@ -69,7 +77,14 @@ export function CasesSection(props: CasesSectionProps) {
         </div>
       </fieldset>
       <div>
-        <Button small kind="quiet" name="step" value="split" noValidate>
+        <Button
+          small
+          kind="quiet"
+          name="step"
+          value="split"
+          formAction={`${action}#cases`}
+          noValidate
+        >
           {t("scoring.split")}
         </Button>
       </div>
@@ -97,7 +112,7 @@ function Choice({ value, chosen, label }: ChoiceProps) {
   );
 }
 
-function ManualCases({ t, form, manual }: CasesSectionProps) {
+function ManualCases({ t, form, manual, action }: CasesSectionProps) {
   return (
     <div class="flex flex-col gap-4">
       {Array.from(
@@ -118,12 +133,28 @@ function ManualCases({ t, form, manual }: CasesSectionProps) {
               rows={3}
               mono
             />
-            <Points t={t} form={form} name={`cases.${n}`} />
+            <div class="sm:col-span-2 flex items-end justify-between gap-4">
+              <Points t={t} form={form} name={`cases.${n}`} />
+              <RemoveRow
+                t={t}
+                kind="cases"
+                row={n}
+                action={`${action}#cases`}
+                what={t("admin.caseNumber", { n: n + 1 })}
+              />
+            </div>
           </div>
         ),
       )}
       <div>
-        <Button small icon="plus" name="step" value="add-case" noValidate>
+        <Button
+          small
+          icon="plus"
+          name="step"
+          value="add-case"
+          formAction={`${action}#cases.${manual}.input`}
+          noValidate
+        >
           {t("admin.addCase")}
         </Button>
       </div>
@@ -136,7 +167,7 @@ function Points(
   { t, form, name }: { t: Translate; form: FormState; name: string },
 ) {
   return (
-    <div class="grid gap-4 grid-cols-2 sm:col-span-2 max-w-[320px]">
+    <div class="grid gap-4 grid-cols-2 max-w-[320px]">
       <TextField
         name={`${name}.score`}
         type="number"
@@ -151,84 +182,6 @@ function Points(
         form={form}
         min={1}
       />
-    </div>
-  );
-}
-
-function UploadedCases(props: CasesSectionProps) {
-  const { t, form, files, uploadId, downloadHref } = props;
-  return (
-    <div class="flex flex-col gap-4">
-      {files.length > 0 && (
-        <Notice kind={uploadId === null ? "info" : "ok"}>
-          {uploadId === null
-            ? t("admin.casesKept", { count: files.length })
-            : t("admin.casesUploaded", { count: files.length })}{" "}
-          {downloadHref && (
-            <a href={downloadHref}>{t("admin.downloadCases")}</a>
-          )}
-        </Notice>
-      )}
-      <input type="hidden" name="uploadId" value={uploadId ?? ""} />
-      <TextField
-        name="casesZip"
-        type="file"
-        label={t("admin.casesByZip")}
-        help={t("admin.casesHelp")}
-        form={form}
-        accept=".zip,application/zip"
-      />
-      {files.length > 0 && <FileTable {...props} />}
-    </div>
-  );
-}
-
-function FileTable({ t, form, files }: CasesSectionProps) {
-  return (
-    <div class="card overflow-x-auto">
-      <table class="table">
-        <thead>
-          <tr>
-            <th>{t("admin.caseInput")}</th>
-            <th>{t("admin.caseOutput")}</th>
-            <th class="narrow">{t("admin.caseScore")}</th>
-            <th class="narrow">{t("admin.caseGroup")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((file, n) => (
-            <tr key={file.input}>
-              <td class="mono">
-                <input
-                  type="hidden"
-                  name={`files.${n}.input`}
-                  value={file.input}
-                />
-                {file.input} <Bytes bytes={file.inputSize} />
-              </td>
-              <td class="mono">
-                {file.output} <Bytes bytes={file.outputSize} />
-              </td>
-              <td>
-                <Cell
-                  form={form}
-                  name={`files.${n}.score`}
-                  label={t("admin.caseScore")}
-                  min={0}
-                />
-              </td>
-              <td>
-                <Cell
-                  form={form}
-                  name={`files.${n}.groupNum`}
-                  label={t("admin.caseGroup")}
-                  min={1}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

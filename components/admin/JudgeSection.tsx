@@ -13,6 +13,7 @@ import {
   TextField,
 } from "../ui/Field.tsx";
 import { CompileResult } from "./CompileResult.tsx";
+import { RemoveRow } from "./RemoveRow.tsx";
 
 export interface JudgeSectionProps {
   t: Translate;
@@ -38,7 +39,8 @@ export function JudgeSection(props: JudgeSectionProps) {
   const { t, form, action, isFileIO, judgeFiles, userFiles, compiled } = props;
   const isPlain = (form.values.judgeMode ?? "default") === "default" &&
     !isFileIO && judgeFiles + userFiles === 0 && compiled === null &&
-    !hasErrorIn(form, "spj");
+    !["spj", "judgeExtra.", "userExtra.", "io", "isFileIO", "judgeMode"]
+      .some((part) => hasErrorIn(form, part));
   return (
     <details class="form-section" open={!isPlain}>
       <summary>{t("admin.judgeTitle")}</summary>
@@ -89,6 +91,7 @@ export function JudgeSection(props: JudgeSectionProps) {
           name="isFileIO"
           label={t("admin.isFileIO")}
           checked={isFileIO}
+          form={form}
         />
         <div class="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -146,22 +149,35 @@ function SiteFiles({ t, siteFiles, canAddSiteFiles }: JudgeSectionProps) {
 function ExtraFiles(
   props: JudgeSectionProps & { kind: keyof typeof EXTRA },
 ) {
-  const { t, form, kind } = props;
+  const { t, form, kind, action } = props;
+  const rows = props[EXTRA[kind]];
   return (
-    <fieldset class="flex flex-col gap-3">
+    <fieldset class="flex flex-col gap-3" id={kind}>
       <legend class="text-md font-semibold">{t(`admin.${kind}`)}</legend>
       <p class="text-sm text-ink3">{t("admin.extraHelp")}</p>
       {Array.from(
-        { length: props[EXTRA[kind]] },
+        { length: rows },
         (_, n) => (
           <div key={n} class="card p-4 flex flex-col gap-4">
-            <TextField
-              name={`${kind}.${n}.name`}
-              label={t("admin.extraName")}
-              form={form}
-              maxLength={255}
-              mono
-            />
+            <div class="flex items-start justify-between gap-4">
+              <div class="grow">
+                <TextField
+                  name={`${kind}.${n}.name`}
+                  label={t("admin.extraName")}
+                  form={form}
+                  maxLength={255}
+                  mono
+                />
+              </div>
+              <RemoveRow
+                t={t}
+                kind={kind}
+                row={n}
+                action={`${action}#${kind}`}
+                what={form.values[`${kind}.${n}.name`] ||
+                  t("admin.extraNumber", { n: n + 1 })}
+              />
+            </div>
             <TextArea
               name={`${kind}.${n}.content`}
               label={t("admin.extraContent")}
@@ -173,7 +189,14 @@ function ExtraFiles(
         ),
       )}
       <div>
-        <Button small icon="plus" name="step" value={`add-${kind}`} noValidate>
+        <Button
+          small
+          icon="plus"
+          name="step"
+          value={`add-${kind}`}
+          formAction={`${action}#${kind}.${rows}.name`}
+          noValidate
+        >
           {t("admin.addExtra")}
         </Button>
       </div>

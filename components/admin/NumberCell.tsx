@@ -18,13 +18,18 @@ export function Cell({ form, name, label, min, value }: CellProps) {
         class="input input-small w-[64px] sm:w-[86px]"
         type="number"
         name={name}
+        id={name}
         aria-label={label}
         aria-invalid={error ? "true" : undefined}
         aria-describedby={error && `${name}-error`}
         min={min}
         value={form.values[name] ?? value ?? ""}
       />
-      {error && <p class="error" id={`${name}-error`}>{error}</p>}
+      {error && (
+        <p class="error" id={`${name}-error`}>
+          <span data-error-for={name}>{error}</span>
+        </p>
+      )}
     </>
   );
 }

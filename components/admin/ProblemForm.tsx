@@ -1,22 +1,22 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
-import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
+import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 import { MAX_DIFFICULTY, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import type { TagGroup } from "../../lib/problems/tags.ts";
 import { Button } from "../ui/Button.tsx";
 import { DraftOffer } from "../ui/DraftOffer.tsx";
 import {
-  Check,
   type FormState,
   hasErrorIn,
   SelectField,
-  TextArea,
   TextField,
 } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
-import { Notice } from "../ui/Notice.tsx";
 import { difficultyWord } from "../ui/words.ts";
 import { CasesSection, type CasesSectionProps } from "./CasesSection.tsx";
 import { JudgeSection, type JudgeSectionProps } from "./JudgeSection.tsx";
+import { CodeTemplates } from "./CodeTemplates.tsx";
+import { Limits, RemoteLimits } from "./LimitsSection.tsx";
 import { Examples, Statement } from "./StatementSection.tsx";
+import { TagField } from "./TagField.tsx";
 
 export interface ProblemFormProps {
   t: Translate;
@@ -39,6 +39,12 @@ export interface ProblemFormProps {
   cases: Omit<CasesSectionProps, "t" | "form">;
   /** A plain admin does not publish. */
   canPublish: boolean;
+  /** Another judge's: it sets limits and rule, and judges by itself. */
+  isRemote: boolean;
+  /** The reader's language first. */
+  locales: readonly Locale[];
+  /** All tags there are. */
+  tags: readonly TagGroup[];
 }
 
 /**
@@ -46,7 +52,12 @@ export interface ProblemFormProps {
  * Fields are named by their path in the draft, so that errors find them.
  */
 export function ProblemForm(props: ProblemFormProps) {
-  const { t, form } = props;
+  const { t, form, isRemote } = props;
+  const needed = {
+    title: t("errors.titleRequired"),
+    input: t("errors.inputDescriptionRequired"),
+    output: t("errors.outputDescriptionRequired"),
+  };
   return (
     <form
       class="flex flex-col gap-8 max-w-[860px]"
@@ -61,6 +72,7 @@ export function ProblemForm(props: ProblemFormProps) {
         toAcm: t("scoring.toAcm"),
         judgeMode: t("scoring.judgeMode"),
       })}
+      data-needed={JSON.stringify(needed)}
       data-draft={props.action}
       data-draft-fresh={form.values.step === undefined ? "" : undefined}
     >
@@ -80,34 +92,40 @@ export function ProblemForm(props: ProblemFormProps) {
         value={form.values.modifiedAt ?? ""}
       />
       <DraftOffer t={t} />
-      <FormErrors t={t} form={form} />
+      <FormErrors t={t} form={form} linked />
       <Basics {...props} />
-      <Statement
-        t={t}
-        form={form}
-        locale="zh-CN"
-        title={t("admin.zhText")}
-        open
-      />
-      <Statement
-        t={t}
-        form={form}
-        locale="en-US"
-        title={t("admin.englishText")}
-        open={Boolean(form.values["texts.en-US.title"]) ||
-          hasErrorIn(form, "texts.en-US.")}
-      />
+      {props.locales.map((locale, n) => (
+        <Statement
+          key={locale}
+          t={t}
+          form={form}
+          locale={locale}
+          title={locale === "zh-CN"
+            ? t("admin.zhText")
+            : t("admin.englishText")}
+          open={n === 0 || Boolean(form.values[`texts.${locale}.title`]) ||
+            hasErrorIn(form, `texts.${locale}.`)}
+        />
+      ))}
       <Examples {...props} />
-      <Limits {...props} />
-      <CasesSection t={t} form={form} {...props.cases} />
-      <JudgeSection
-        t={t}
-        form={form}
-        action={props.action}
-        isFileIO={props.switches.isFileIO}
-        {...props.judge}
-      />
-      <Templates {...props} />
+      {isRemote ? <RemoteLimits {...props} /> : (
+        <>
+          <Limits {...props} />
+          <CasesSection
+            t={t}
+            form={form}
+            {...props.cases}
+          />
+          <JudgeSection
+            t={t}
+            form={form}
+            action={props.action}
+            isFileIO={props.switches.isFileIO}
+            {...props.judge}
+          />
+          <CodeTemplates t={t} form={form} />
+        </>
+      )}
       <div class="form-foot">
         <Button kind="primary" name="step" value="save">
           {t("shell.save")}
@@ -121,7 +139,7 @@ export function ProblemForm(props: ProblemFormProps) {
   );
 }
 
-function Basics({ t, form, canPublish }: ProblemFormProps) {
+function Basics({ t, form, canPublish, tags }: ProblemFormProps) {
   const auths = [
     [PROBLEM_AUTH.public, t("admin.authPublic")],
     [PROBLEM_AUTH.hidden, t("admin.authHidden")],
@@ -157,114 +175,12 @@ function Basics({ t, form, canPublish }: ProblemFormProps) {
         }))}
       />
       <TextField
-        name="tags"
-        label={t("admin.tags")}
-        help={t("admin.tagsHelp")}
-        form={form}
-      />
-      <TextField
         name="source"
         label={t("admin.source")}
         form={form}
         maxLength={255}
       />
+      <TagField t={t} form={form} groups={tags} />
     </section>
-  );
-}
-
-function Limits({ t, form, languages, switches }: ProblemFormProps) {
-  return (
-    <section class="flex flex-col gap-4">
-      <h2>{t("admin.limitsTitle")}</h2>
-      <div class="grid gap-4 sm:grid-cols-3">
-        <TextField
-          name="timeLimit"
-          type="number"
-          label={t("admin.timeLimit")}
-          form={form}
-          min={1}
-          max={60_000}
-          required
-        />
-        <TextField
-          name="memoryLimit"
-          type="number"
-          label={t("admin.memoryLimit")}
-          form={form}
-          min={1}
-          max={4_096}
-          required
-        />
-        <TextField
-          name="stackLimit"
-          type="number"
-          label={t("admin.stackLimit")}
-          form={form}
-          min={1}
-          max={1_024}
-          required
-        />
-      </div>
-      <fieldset class="flex flex-col gap-2">
-        <legend class="text-md font-semibold">
-          {t("admin.languagesAllowed")}
-        </legend>
-        <div class="flex flex-wrap gap-x-6 gap-y-2">
-          {LANGUAGE_NAMES.map((name) => (
-            <Check
-              key={name}
-              name="languages"
-              value={name}
-              label={name}
-              checked={languages.has(name)}
-            />
-          ))}
-        </div>
-        {form.errors.languages && (
-          <p class="text-sm text-danger">{form.errors.languages}</p>
-        )}
-      </fieldset>
-      <div class="flex flex-col gap-2">
-        <Check
-          name="isRemoveEndBlank"
-          label={t("admin.removeEndBlank")}
-          checked={switches.isRemoveEndBlank}
-        />
-        <Check
-          name="openCaseResult"
-          label={t("admin.openCaseResult")}
-          checked={switches.openCaseResult}
-        />
-        <Check
-          name="codeShare"
-          label={t("admin.codeShare")}
-          checked={switches.codeShare}
-        />
-      </div>
-    </section>
-  );
-}
-
-function Templates({ t, form }: ProblemFormProps) {
-  return (
-    <details class="form-section" open={hasErrorIn(form, "codeTemplates")}>
-      <summary>{t("admin.templates")}</summary>
-      <p class="text-sm text-ink3 mb-3">{t("admin.templatesHelp")}</p>
-      {form.errors.codeTemplates && (
-        <Notice kind="error">{form.errors.codeTemplates}</Notice>
-      )}
-      <div class="flex flex-col gap-4">
-        {LANGUAGE_NAMES.map((name) => (
-          <TextArea
-            key={name}
-            name={`template.${name}`}
-            label={name}
-            form={form}
-            rows={4}
-            mono
-          />
-        ))}
-      </div>
-    </details>
   );
 }

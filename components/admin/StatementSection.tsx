@@ -2,6 +2,8 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
 import { MarkdownField } from "../ui/MarkdownField.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { RemoveRow } from "./RemoveRow.tsx";
 
 export interface StatementProps {
   t: Translate;
@@ -65,18 +67,29 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
 export interface ExamplesProps {
   t: Translate;
   form: FormState;
-  /** Rows shown, filled or not. */
+  /** Where the form is sent. */
+  action: string;
+  /** Sample rows shown, filled or not. */
   examples: number;
 }
 
-export function Examples({ t, form, examples }: ExamplesProps) {
+/** Two at most are recommended (spec 3 §9); more are taken. */
+export function Examples({ t, form, action, examples }: ExamplesProps) {
   return (
-    <section class="flex flex-col gap-4">
-      <h2>{t("admin.samplesTitle")}</h2>
+    <section class="flex flex-col gap-4" id="examples">
+      <div>
+        <h2>{t("admin.samplesTitle")}</h2>
+        <p class="text-sm text-ink3 mt-1">{t("admin.samplesHelp")}</p>
+      </div>
+      {form.errors.examples && (
+        <Notice kind="error">
+          <span data-error-for="examples">{form.errors.examples}</span>
+        </Notice>
+      )}
       {Array.from(
         { length: examples },
         (_, n) => (
-          <div key={n} class="grid gap-4 sm:grid-cols-2">
+          <div key={n} class="card p-4 grid gap-4 sm:grid-cols-2">
             <TextArea
               name={`examples.${n}.input`}
               label={t("admin.exampleInput", { n: n + 1 })}
@@ -91,11 +104,27 @@ export function Examples({ t, form, examples }: ExamplesProps) {
               rows={3}
               mono
             />
+            <div class="sm:col-span-2 flex justify-end">
+              <RemoveRow
+                t={t}
+                kind="examples"
+                row={n}
+                action={`${action}#examples`}
+                what={t("admin.exampleNumber", { n: n + 1 })}
+              />
+            </div>
           </div>
         ),
       )}
       <div>
-        <Button small icon="plus" name="step" value="add-example" noValidate>
+        <Button
+          small
+          icon="plus"
+          name="step"
+          value="add-example"
+          formAction={`${action}#examples.${examples}.input`}
+          noValidate
+        >
           {t("admin.addExample")}
         </Button>
       </div>

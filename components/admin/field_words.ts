@@ -23,7 +23,7 @@ const LABELS = {
   ioWriteFileName: "admin.ioWriteFileName",
   codeShare: "admin.codeShare",
   openCaseResult: "admin.openCaseResult",
-  isRemoveEndBlank: "admin.removeEndBlank",
+  isRemoveEndBlank: "admin.isRemoveEndBlank",
   tags: "admin.tags",
   languages: "admin.languagesAllowed",
   examples: "admin.samplesTitle",

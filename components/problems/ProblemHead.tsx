@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 import type { JudgeMode } from "../../lib/judging/protocol.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Tag, type TagProps } from "../ui/Tag.tsx";
@@ -9,6 +9,8 @@ export interface ProblemHeadProps {
   t: Translate;
   problemId: string;
   title: string;
+  /** What the title is written in. */
+  language: Locale;
   /** Ms and MB for C and C++; other languages get twice as much. */
   timeLimit: number;
   memoryLimit: number;
@@ -41,7 +43,7 @@ export function ProblemHead(props: ProblemHeadProps) {
       <div class="flex flex-wrap sm:flex-nowrap items-start gap-x-3">
         <h1 class="grow w-full sm:w-auto">
           <span class="num text-ink3 font-normal mr-2">{props.problemId}</span>
-          {props.title}
+          <span lang={props.language}>{props.title}</span>
         </h1>
         <span class="text-lg mt-1 ml-auto">
           <SolvedMark t={t} status={props.status} />

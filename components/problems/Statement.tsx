@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 import type { RenderedStatement } from "../../lib/problems/open.ts";
 import { Button } from "../ui/Button.tsx";
 
@@ -12,11 +12,20 @@ export interface StatementProps {
 
 export function Statement(props: StatementProps) {
   const { t, statement, examples, source } = props;
+  const lang = statement.language;
   return (
     <div class="statement">
-      <Section html={statement.description} />
-      <Section title={t("problems.ioInput")} html={statement.input} />
-      <Section title={t("problems.ioOutput")} html={statement.output} />
+      <Section lang={lang} html={statement.description} />
+      <Section
+        lang={lang}
+        title={t("problems.ioInput")}
+        html={statement.input}
+      />
+      <Section
+        lang={lang}
+        title={t("problems.ioOutput")}
+        html={statement.output}
+      />
       {examples.length > 0 && (
         <section>
           <h2>{t("problems.examples")}</h2>
@@ -38,7 +47,11 @@ export function Statement(props: StatementProps) {
           ))}
         </section>
       )}
-      <Section title={t("problems.hint")} html={statement.hint} />
+      <Section
+        lang={lang}
+        title={t("problems.hint")}
+        html={statement.hint}
+      />
       {source && (
         <section>
           <h2>{t("problems.source")}</h2>
@@ -49,12 +62,23 @@ export function Statement(props: StatementProps) {
   );
 }
 
-function Section({ title, html }: { title?: string; html: string }) {
+interface SectionProps {
+  lang: Locale;
+  title?: string;
+  html: string;
+}
+
+/** The heading is the site's, the text the author's. */
+function Section({ lang, title, html }: SectionProps) {
   if (html.trim() === "") return null;
   return (
     <section>
       {title && <h2>{title}</h2>}
-      <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        class="prose written"
+        lang={lang}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </section>
   );
 }

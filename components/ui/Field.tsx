@@ -70,6 +70,10 @@ export interface TextFieldProps extends FieldProps {
   autoFocus?: boolean;
   accept?: string;
   mono?: boolean;
+  /** Shown, and not sent. */
+  disabled?: boolean;
+  /** The id of a `datalist`. */
+  list?: string;
   /** Says so when it is left and somebody has it (islands/shell/taken.ts). */
   taken?: string;
   /** Says so when it is left and nobody has it. */
@@ -99,6 +103,8 @@ export function TextField(props: TextFieldProps) {
         placeholder={props.placeholder}
         autoComplete={props.autoComplete}
         autoFocus={props.autoFocus}
+        disabled={props.disabled}
+        list={props.list}
         accept={props.accept}
         data-taken={props.taken}
         data-missing={props.missing}
@@ -155,6 +161,8 @@ export interface Option {
 export interface SelectFieldProps extends FieldProps {
   value?: string;
   options: readonly Option[];
+  /** Shown, and not sent. */
+  disabled?: boolean;
 }
 
 export function SelectField(props: SelectFieldProps) {
@@ -166,6 +174,7 @@ export function SelectField(props: SelectFieldProps) {
         value={props.form?.values[props.name] ?? props.value}
         options={props.options}
         required={props.required}
+        disabled={props.disabled}
         describedBy={describedBy(props)}
       />
     </Frame>
@@ -180,6 +189,7 @@ export interface SelectProps {
   options: readonly Option[];
   label?: string;
   small?: boolean;
+  disabled?: boolean;
   describedBy?: string;
   onChange?: (value: string) => void;
 }
@@ -192,6 +202,7 @@ export function Select(props: SelectProps) {
       id={props.id}
       name={props.name}
       required={props.required}
+      disabled={props.disabled}
       aria-label={props.label}
       aria-describedby={props.describedBy}
       onChange={onChange && ((event) => onChange(event.currentTarget.value))}
@@ -216,10 +227,13 @@ export interface CheckProps {
   checked: boolean;
   value?: string;
   help?: string;
+  form?: FormState;
 }
 
 /** An unchecked box sends nothing. */
-export function Check({ name, label, checked, value, help }: CheckProps) {
+export function Check(props: CheckProps) {
+  const { name, label, checked, value, help } = props;
+  const error = props.form?.errors[name];
   return (
     <label class="check">
       <input
@@ -227,9 +241,15 @@ export function Check({ name, label, checked, value, help }: CheckProps) {
         name={name}
         value={value ?? "true"}
         checked={checked}
+        aria-invalid={error ? "true" : undefined}
       />
       <span>
         {label}
+        {error && (
+          <span class="block text-sm text-danger" data-error-for={name}>
+            {error}
+          </span>
+        )}
         {help && <span class="block text-sm text-ink3">{help}</span>}
       </span>
     </label>

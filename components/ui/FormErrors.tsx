@@ -2,8 +2,15 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import type { FormState } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 
+export interface FormErrorsProps {
+  t: Translate;
+  form: FormState;
+  /** A long form: each message leads to its field. */
+  linked?: boolean;
+}
+
 /** On top of a form: what concerns it as a whole, or that fields need care. */
-export function FormErrors({ t, form }: { t: Translate; form: FormState }) {
+export function FormErrors({ t, form, linked }: FormErrorsProps) {
   const texts = Object.entries(form.errors);
   const whole = form.errors[""];
   return (
@@ -18,7 +25,9 @@ export function FormErrors({ t, form }: { t: Translate; form: FormState }) {
         <p data-form-error="">{whole ?? t("shell.errorForm")}</p>
         <ul class="list-disc pl-5" data-form-error-list="">
           {texts.filter(([field]) => field !== "").map(([field, text]) => (
-            <li key={field}>{text}</li>
+            <li key={field}>
+              {linked ? <a href={`#${field}`}>{text}</a> : text}
+            </li>
           ))}
         </ul>
       </div>

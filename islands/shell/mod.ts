@@ -62,7 +62,11 @@ async function startWriting(): Promise<void> {
   const { startDrafts } = await import("./drafts.ts");
   const { startMarkdown } = await import("./markdown.ts");
   const { startScoring } = await import("./scoring.ts");
+  const { startNeeded } = await import("./needed.ts");
+  const { startTagField } = await import("./tag_field.ts");
   startDrafts();
   startMarkdown();
   startScoring();
+  startNeeded();
+  startTagField();
 }

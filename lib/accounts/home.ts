@@ -5,7 +5,8 @@ import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { wireDate } from "../wire.ts";
 import { type Activity, type Heatmap, heatmapOf } from "./activity.ts";
-import { nameKey, type User, USER_STATUS } from "./schema.ts";
+import { type User, USER_STATUS } from "./schema.ts";
+import { nameKey } from "../names.ts";
 import { signatureOf } from "./settings.ts";
 
 /** Whose page; both must fit when both are given (behaviour facts §11). */

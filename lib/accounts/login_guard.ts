@@ -8,7 +8,7 @@ import {
   NAME_VERIFIED_FROM,
   NETWORK_FAILURES,
 } from "./failure_counter.ts";
-import { nameKey } from "./schema.ts";
+import { nameKey } from "../names.ts";
 
 /** A sign-in that is tried: under which name, and from where. */
 export interface Attempt {

@@ -7,13 +7,8 @@ import { sendNote } from "../messages/send.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
 import { hashPassword } from "./password.ts";
-import {
-  fields,
-  LoginDraft,
-  nameKey,
-  type User,
-  USER_STATUS,
-} from "./schema.ts";
+import { fields, LoginDraft, type User, USER_STATUS } from "./schema.ts";
+import { nameKey } from "../names.ts";
 
 const keyOf = ({ uid }: User) => ({ purpose: "reset" as const, subject: uid });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { parseInput } from "../http/input.ts";
-import { LoginDraft, nameKey, registerDraft } from "./schema.ts";
+import { LoginDraft, registerDraft } from "./schema.ts";
+import { nameKey } from "../names.ts";
 
 const GOOD = {
   username: "lihua",

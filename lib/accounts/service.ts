@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { spendCode } from "../mail/codes.ts";
 import { canSendMail } from "../mail/config.ts";
 import type { MailCode } from "../mail/schema.ts";
-import { isPlainLine } from "../names.ts";
+import { isPlainLine, nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import { networkOf } from "../address.ts";
 import type { Act, Site } from "../site.ts";
@@ -20,7 +20,6 @@ import {
   type LoginDraft,
   MAX_USERNAME_CHARS,
   MOST_PLACES,
-  nameKey,
   newUser,
   ROOT_UID,
   type User,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Store } from "../store/store.ts";
-import { nameKey, Session, User } from "./schema.ts";
+import { Session, User } from "./schema.ts";
+import { nameKey } from "../names.ts";
 
 export const userCollection = (store: Store) =>
   store.collection<User, [uid: string]>({

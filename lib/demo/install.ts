@@ -1,5 +1,6 @@
 import { hashPassword } from "../accounts/password.ts";
-import { nameKey, newUser, type Role, ROOT_UID } from "../accounts/schema.ts";
+import { newUser, type Role, ROOT_UID } from "../accounts/schema.ts";
+import { nameKey } from "../names.ts";
 import { toViewer } from "../accounts/access.ts";
 import { LANGUAGE_NAMES, languageOf } from "../judging/languages.ts";
 import { createProblem } from "../problems/service.ts";

@@ -1,7 +1,7 @@
 import type { Refusal } from "../failure.ts";
 import { parseInput } from "../http/input.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
-import { nameKey } from "../accounts/schema.ts";
+import { nameKey } from "../names.ts";
 import {
   CHECKER_LANGUAGES,
   FILE_NAME,
@@ -16,6 +16,7 @@ import { err, ok, type Result } from "../result.ts";
 import type { BundleBuilder, ProblemBundle } from "./bundle.ts";
 import { PackageError } from "./findings.ts";
 import { memoryFile } from "./parts.ts";
+import { settlePrograms } from "./programs.ts";
 
 const MOST_CASES = 1_000;
 const MOST_EXAMPLES = 20;
@@ -39,6 +40,7 @@ export function settle(bundle: BundleBuilder): void {
   settleFiles(bundle);
   settleTags(bundle);
   settleScores(bundle);
+  settlePrograms(bundle);
   const { length: count } = bundle.images;
   if (count > 0) bundle.find("imagesTaken", { count });
   const id = problem.problemId.trim().toUpperCase()
@@ -146,7 +148,7 @@ function settleFiles(bundle: BundleBuilder): void {
   for (const which of ["userExtraFile", "judgeExtraFile"] as const) {
     const kept = Object.entries(problem[which]).filter(([name, text]) => {
       const fits = FILE_NAME.safeParse(name).success &&
-        text.length <= MAX_TEXT_CHARS;
+        text.length <= MAX_TEXT_CHARS && text.trim() !== "";
       if (!fits) bundle.find("extraFileLeft", { name });
       return fits;
     });

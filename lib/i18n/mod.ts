@@ -18,7 +18,9 @@ import enMaking from "../../locales/en-US/making.ts";
 import enPractice from "../../locales/en-US/practice.ts";
 import enMail from "../../locales/en-US/mail.ts";
 import enMailErrors from "../../locales/en-US/mail_errors.ts";
+import enProblemErrors from "../../locales/en-US/problem_errors.ts";
 import enProblems from "../../locales/en-US/problems.ts";
+import enRoster from "../../locales/en-US/roster.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
 import enScoring from "../../locales/en-US/scoring.ts";
 import enSettings from "../../locales/en-US/settings.ts";
@@ -49,7 +51,9 @@ import zhMaking from "../../locales/zh-CN/making.ts";
 import zhPractice from "../../locales/zh-CN/practice.ts";
 import zhMail from "../../locales/zh-CN/mail.ts";
 import zhMailErrors from "../../locales/zh-CN/mail_errors.ts";
+import zhProblemErrors from "../../locales/zh-CN/problem_errors.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
+import zhRoster from "../../locales/zh-CN/roster.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhScoring from "../../locales/zh-CN/scoring.ts";
 import zhSettings from "../../locales/zh-CN/settings.ts";
@@ -70,6 +74,7 @@ const en = {
     ...enErrors,
     ...enSiteErrors,
     ...enAuthoringErrors,
+    ...enProblemErrors,
     ...enMailErrors,
   },
   data: enData,
@@ -86,6 +91,7 @@ const en = {
   practice: enPractice,
   mail: enMail,
   problems: enProblems,
+  roster: enRoster,
   rejudge: enRejudge,
   scoring: enScoring,
   settings: enSettings,
@@ -106,6 +112,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
     ...zhErrors,
     ...zhSiteErrors,
     ...zhAuthoringErrors,
+    ...zhProblemErrors,
     ...zhMailErrors,
   },
   data: zhData,
@@ -122,6 +129,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   practice: zhPractice,
   mail: zhMail,
   problems: zhProblems,
+  roster: zhRoster,
   rejudge: zhRejudge,
   scoring: zhScoring,
   settings: zhSettings,

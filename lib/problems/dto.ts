@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import { parseInput } from "../http/input.ts";
-import type { Locale } from "../i18n/mod.ts";
+import { type Locale, LOCALES } from "../i18n/mod.ts";
 import { LANGUAGES } from "../judging/languages.ts";
 import { ok, type Result } from "../result.ts";
+import { REMOTE_PARTS } from "./remote.ts";
 import { ProblemDraft, type ProblemStatement } from "./schema.ts";
 import { fromExamples } from "./view.ts";
 
@@ -73,7 +74,7 @@ export const ProblemDto = z.object({
     input: text,
     output: text,
     score,
-    groupNum: z.number().int().nullish(),
+    groupNum: whole.nullish(),
   })).max(1_000).nullish(),
   isUploadTestCase: switched(false),
   uploadTestcaseDir: z.string().nullish(),
@@ -81,29 +82,44 @@ export const ProblemDto = z.object({
   languages: z.array(z.object({ name: z.string() })).max(100).nullish(),
   tags: z.array(
     z.object({ name: z.string(), color: z.string().nullish() }),
-  ).max(50).nullish(),
+  ).max(1_000).nullish(),
   codeTemplates: z.array(
     z.object({ lid: z.number().int(), code: text, status: switched(true) }),
   ).max(100).nullish(),
 });
 export type ProblemDto = z.infer<typeof ProblemDto>;
 
-/** The draft that a call asks for; `known` are the texts there are already. */
+/** Spec 3 §3. */
+const CHECKER_LANGUAGE = "C";
+
+export interface DtoContext {
+  /** The caller's. */
+  locale: Locale;
+  /** The texts that there are already. */
+  known?: ProblemStatement["texts"];
+  /** Another judge's: what that judge decides is not looked at. */
+  isRemote?: boolean;
+}
+
+/** The draft that a call asks for. */
 export function draftFromDto(
   dto: ProblemDto,
-  { locale, known }: { locale: Locale; known?: ProblemStatement["texts"] },
+  { locale, known = {}, isRemote = false }: DtoContext,
 ): Result<ProblemDraft, Refusal> {
   const { problem } = dto;
+  const language = languageOfFlat(problem.title, { locale, known });
+  const judgeMode = dto.judgeMode || problem.judgeMode || "default";
   const draft = parseInput(ProblemDraft, {
     ...problem,
-    texts: problem.texts ?? { ...known, [locale]: flatText(problem) },
+    texts: problem.texts ?? { ...known, [language]: flatText(problem) },
     examples: fromExamples(problem.examples),
-    judgeMode: dto.judgeMode || problem.judgeMode || "default",
+    judgeMode,
     judgeCaseMode: problem.judgeCaseMode || "default",
     source: problem.source || null,
     ioReadFileName: problem.ioReadFileName || null,
     ioWriteFileName: problem.ioWriteFileName || null,
-    spjLanguage: problem.spjLanguage || null,
+    spjLanguage: problem.spjLanguage ||
+      (judgeMode === "default" ? null : CHECKER_LANGUAGE),
     spjCode: problem.spjCode || null,
     languages: (dto.languages ?? []).map(({ name }) => name),
     tags: (dto.tags ?? [])
@@ -120,10 +136,24 @@ export function draftFromDto(
       ...sample,
       groupNum: sample.groupNum ?? null,
     })),
+    ...(isRemote ? REMOTE_PARTS : {}),
   });
   return draft.ok
     ? ok(draft.value)
     : refuse(draft.error[0].code, draft.error[0]);
+}
+
+/**
+ * A caller in whose language nothing stands was given another one's texts: under
+ * the same title those come back, under another one theirs begin.
+ */
+function languageOfFlat(
+  title: string,
+  { locale, known }: Required<Pick<DtoContext, "locale" | "known">>,
+): Locale {
+  if (known[locale]) return locale;
+  const isTitled = (given: Locale) => known[given]?.title === title.trim();
+  return LOCALES.find(isTitled) ?? locale;
 }
 
 const flatText = (

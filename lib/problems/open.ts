@@ -6,10 +6,12 @@ import type { Act, Site } from "../site.ts";
 import { canViewProblem } from "./access.ts";
 import type { CatalogueRow } from "./catalogue.ts";
 import type { Problem, ProblemStatement } from "./schema.ts";
-import { textOf } from "./view.ts";
+import { languageOfText, textOf } from "./view.ts";
 
 /** The statement as HTML that is safe to show. */
 export interface RenderedStatement {
+  /** What it is written in; not always what the reader reads the site in. */
+  language: Locale;
   title: string;
   description: string;
   input: string;
@@ -63,11 +65,13 @@ export async function renderStatement(
   locale: Locale,
 ): Promise<RenderedStatement> {
   const text = textOf(statement, locale);
-  const key = JSON.stringify(text);
+  const language = languageOfText(statement, locale);
+  const key = JSON.stringify([language, text]);
   const known = rendered.get(key);
   if (known !== undefined) return known;
   const { renderMarkdown } = await import("../markdown/render.ts");
   return rendered.set(key, {
+    language,
     title: text.title,
     description: renderMarkdown(text.description),
     input: renderMarkdown(text.input),

@@ -1,4 +1,4 @@
-import type { Problem } from "./schema.ts";
+import type { Problem, ProblemDraft, ProblemStatement } from "./schema.ts";
 
 /** Judges elsewhere (contract §0.6). */
 export const REMOTE_KEYS = ["HDU", "CF", "GYM", "POJ", "SPOJ", "AC", "LIBRE"];
@@ -28,3 +28,57 @@ export const fitsRemote = (
 export const hasOneLimit = (
   { isRemote, problemId }: Pick<Problem, "isRemote" | "problemId">,
 ): boolean => isRemote && /^(CF|GYM)-/.test(problemId);
+
+/**
+ * What another judge decides of its problem, as a draft has to have it; what a
+ * form or a call says of that counts for nothing (spec 3 §2.6).
+ */
+export const REMOTE_PARTS = {
+  type: 0,
+  timeLimit: 1_000,
+  memoryLimit: 256,
+  stackLimit: 128,
+  judgeMode: "default",
+  judgeCaseMode: "default",
+  isFileIO: false,
+  ioReadFileName: null,
+  ioWriteFileName: null,
+  spjLanguage: null,
+  spjCode: null,
+  userExtraFile: {},
+  judgeExtraFile: {},
+  languages: ["C"],
+  codeTemplates: [],
+  isUploadCase: true,
+  uploadId: null,
+  cases: [],
+} as const;
+
+/** The draft with those parts as the problem has them. */
+export const withRemoteParts = (
+  draft: ProblemDraft,
+  problem: Problem,
+  statement: ProblemStatement,
+): ProblemDraft => ({
+  ...draft,
+  type: problem.type,
+  timeLimit: problem.timeLimit,
+  memoryLimit: problem.memoryLimit,
+  stackLimit: problem.stackLimit,
+  judgeMode: problem.judgeMode,
+  judgeCaseMode: problem.judgeCaseMode,
+  isRemoveEndBlank: problem.isRemoveEndBlank,
+  openCaseResult: problem.openCaseResult,
+  isFileIO: problem.isFileIO,
+  ioReadFileName: problem.ioReadFileName,
+  ioWriteFileName: problem.ioWriteFileName,
+  spjLanguage: problem.spjLanguage,
+  spjCode: statement.spjCode,
+  userExtraFile: statement.userExtraFile,
+  judgeExtraFile: statement.judgeExtraFile,
+  languages: problem.languages as ProblemDraft["languages"],
+  codeTemplates: statement.codeTemplates as ProblemDraft["codeTemplates"],
+  isUploadCase: problem.isUploadCase,
+  uploadId: null,
+  cases: [],
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameKey } from "../accounts/schema.ts";
+import { nameKey } from "../names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { CHECKER_COMPILED_AS, LANGUAGE_NAMES } from "../judging/languages.ts";
 import { JUDGE_MODES } from "../judging/protocol.ts";
@@ -142,7 +142,7 @@ export type Upload = z.infer<typeof Upload>;
 const points = z.number("scoreInvalid").int("scoreInvalid")
   .min(0, "scoreInvalid").max(1_000_000, "scoreInvalid");
 /** Of a file beside a program or a checker. */
-export const FILE_NAME = z.string().trim().max(255)
+export const FILE_NAME = z.string().trim().max(255, "fileNameInvalid")
   .regex(/^(?!\.{1,2}$)[^/\\\s\p{Cc}\p{Cf}]+$/u, "fileNameInvalid");
 
 /** Points and group of one case; texts by hand, or names of uploaded files. */
@@ -150,12 +150,15 @@ export const CaseDraft = z.object({
   input: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
   output: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
   score: points.default(0),
-  groupNum: z.number().int().min(1, "groupNumInvalid").max(10_000)
+  groupNum: z.number("groupNumInvalid").int("groupNumInvalid")
+    .min(1, "groupNumInvalid").max(10_000, "groupNumInvalid")
     .nullable().default(null),
 });
 export type CaseDraft = z.infer<typeof CaseDraft>;
 
 export const MAX_CASES = 1_000;
+const MAX_EXAMPLES = 20;
+const MAX_TAGS = 50;
 
 const TextDraft = z.object({
   title: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong"),
@@ -167,9 +170,27 @@ const TextDraft = z.object({
   hint: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
 });
 
-const limit = (most: number) =>
-  z.number("limitInvalid").int("limitInvalid").min(1, "limitInvalid")
-    .max(most, "limitInvalid");
+/** Each limit has words of its own, which name its range. */
+const limit = (most: number, words: string) =>
+  z.number(words).int(words).min(1, words).max(most, words);
+
+/** In ms, MB and MB. */
+export const MAX_LIMITS = {
+  timeLimit: 60_000,
+  memoryLimit: 4_096,
+  stackLimit: 1_024,
+} as const;
+
+/** Files by name; both name and content are required (spec 3 §5). */
+const ExtraFiles = Files.superRefine((files, context) => {
+  for (const [name, content] of Object.entries(files)) {
+    const refuse = (message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    if (FILE_NAME.safeParse(name).data !== name) refuse("fileNameInvalid");
+    else if (content.trim() === "") refuse("extraContentRequired");
+    else if (content.length > MAX_TEXT_CHARS) refuse("textTooLong");
+  }
+});
 
 /** Behaviour facts §8. */
 export const CHECKER_LANGUAGES = Object.keys(CHECKER_COMPILED_AS);
@@ -188,15 +209,18 @@ export const ProblemDraft = z.object({
   examples: z.array(z.object({
     input: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
     output: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
-  })).max(20),
+  })).max(MAX_EXAMPLES, "tooManyExamples"),
   type: Problem.shape.type,
   auth: Problem.shape.auth,
   judgeMode: z.enum(JUDGE_MODES),
   judgeCaseMode: z.enum(JUDGE_CASE_MODES),
-  timeLimit: limit(60_000),
-  memoryLimit: limit(4_096),
-  stackLimit: limit(1_024),
-  difficulty: z.number().int().min(0, "difficultyInvalid")
+  timeLimit: limit(MAX_LIMITS.timeLimit, "timeLimitInvalid"),
+  memoryLimit: limit(MAX_LIMITS.memoryLimit, "memoryLimitInvalid"),
+  stackLimit: limit(MAX_LIMITS.stackLimit, "stackLimitInvalid"),
+  difficulty: z.number("difficultyInvalid").int("difficultyInvalid").min(
+    0,
+    "difficultyInvalid",
+  )
     .max(MAX_DIFFICULTY, "difficultyInvalid"),
   source: z.string().trim().max(255, "textTooLong").nullable(),
   codeShare: z.boolean(),
@@ -206,11 +230,11 @@ export const ProblemDraft = z.object({
   ioReadFileName: FILE_NAME.nullable(),
   ioWriteFileName: FILE_NAME.nullable(),
   languages: z.array(z.enum(LANGUAGE_NAMES, "languageUnknown"))
-    .min(1, "languagesRequired"),
+    .min(1, "languagesRequired").transform((names) => [...new Set(names)]),
   tags: z.array(z.object({
     name: TAG_NAME,
     color: TAG_COLOR.nullable().default(null),
-  })).max(50),
+  })).max(MAX_TAGS, "tooManyTags"),
   codeTemplates: z.array(z.object({
     language: z.enum(LANGUAGE_NAMES, "languageUnknown"),
     code: z.string().trim().min(1, "templateEmpty")
@@ -218,8 +242,8 @@ export const ProblemDraft = z.object({
   })).max(LANGUAGE_NAMES.length),
   spjLanguage: z.string().nullable(),
   spjCode: z.string().max(MAX_TEXT_CHARS, "textTooLong").nullable(),
-  userExtraFile: z.record(FILE_NAME, z.string().max(MAX_TEXT_CHARS)),
-  judgeExtraFile: z.record(FILE_NAME, z.string().max(MAX_TEXT_CHARS)),
+  userExtraFile: ExtraFiles,
+  judgeExtraFile: ExtraFiles,
   isUploadCase: z.boolean(),
   /** Where uploaded files come from; null: they are the problem's already. */
   uploadId: z.string().max(64).nullable(),
@@ -229,6 +253,10 @@ export const ProblemDraft = z.object({
     context.addIssue({ code: "custom", path: [path], message });
   const names = draft.tags.map((tag) => nameKey(tag.name));
   if (new Set(names).size < names.length) refuse("tags", "tagTwice");
+  const templates = new Set(draft.codeTemplates.map((row) => row.language));
+  if (templates.size < draft.codeTemplates.length) {
+    refuse("codeTemplates", "templateTwice");
+  }
   if (draft.judgeMode !== "default") {
     if (!draft.spjCode?.trim()) refuse("spjCode", "checkerRequired");
     if (!CHECKER_LANGUAGES.includes(draft.spjLanguage ?? "")) {
@@ -244,8 +272,13 @@ export const ProblemDraft = z.object({
   if (isOi ? draft.judgeCaseMode === "ergodic_without_error" : isSubtask) {
     refuse("judgeCaseMode", "judgeCaseModeInvalid");
   }
-  if (isSubtask && draft.cases.some((row) => row.groupNum === null)) {
-    refuse("cases", "groupNumRequired");
+  for (const [n, { groupNum }] of draft.cases.entries()) {
+    if (!isSubtask || groupNum !== null) continue;
+    context.addIssue({
+      code: "custom",
+      path: ["cases", n, "groupNum"],
+      message: "groupNumRequired",
+    });
   }
   if (draft.isFileIO) {
     if (!draft.ioReadFileName) refuse("ioReadFileName", "fileNameRequired");
@@ -253,8 +286,13 @@ export const ProblemDraft = z.object({
   }
   if (!draft.isUploadCase) {
     if (draft.cases.length === 0) refuse("cases", "casesRequired");
-    if (draft.cases.some((row) => row.input === "" && row.output === "")) {
-      refuse("cases", "caseEmpty");
+    for (const [n, { input, output }] of draft.cases.entries()) {
+      if (input !== "" || output !== "") continue;
+      context.addIssue({
+        code: "custom",
+        path: ["cases", n, "input"],
+        message: "caseEmpty",
+      });
     }
   }
 });

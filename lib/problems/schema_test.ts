@@ -84,7 +84,7 @@ Deno.test("limits are whole numbers in their range", () => {
   for (const [field, good, bad] of cases) {
     for (const value of good) assert.equal(check({ [field]: value }), "ok");
     for (const value of bad) {
-      assert.equal(check({ [field]: value }), `${field}: limitInvalid`);
+      assert.equal(check({ [field]: value }), `${field}: ${field}Invalid`);
     }
   }
   expectEach([
@@ -121,7 +121,7 @@ Deno.test("subtasks need a group for each case, and groups are numbered from 1",
   });
   expectEach([
     [cases(1, 1, 2), "ok"],
-    [cases(1, null), "cases: groupNumRequired"],
+    [cases(1, null), "cases.1.groupNum: groupNumRequired"],
     [cases(1, 0), "cases.1.groupNum: groupNumInvalid"],
     [cases(-2), "cases.0.groupNum: groupNumInvalid"],
   ]);
@@ -145,7 +145,7 @@ Deno.test("cases by hand: at least one, each with an input or an output", () => 
     [{ cases: [], isUploadCase: true }, "ok"],
     [{ cases: [aCase({ input: "" })] }, "ok"],
     [{ cases: [aCase({ output: "" })] }, "ok"],
-    [{ cases: [aCase({ input: "", output: "" })] }, "cases: caseEmpty"],
+    [{ cases: [aCase({ input: "", output: "" })] }, "cases.0.input: caseEmpty"],
     [{ cases: Array(1_000).fill(aCase()) }, "ok"],
     [{ cases: Array(1_001).fill(aCase()) }, "cases: tooManyCases"],
     [

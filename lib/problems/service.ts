@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { BlobTooLargeError } from "../store/blob.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { nameKey } from "../accounts/schema.ts";
+import { nameKey } from "../names.ts";
 import { claimMedia } from "../media/service.ts";
 import {
   canDeleteProblem,
@@ -11,7 +11,7 @@ import {
   canPublishProblem,
 } from "./access.ts";
 import { annexFiles } from "./annex.ts";
-import { ioScoreOf, resolveCases, sameCases } from "./cases.ts";
+import { resolveCases, sameCases } from "./cases.ts";
 import { nextCaseVersion } from "./data.ts";
 import { currentSnapshot, noteRevision } from "./history.ts";
 import {
@@ -22,6 +22,8 @@ import {
   type ProblemStatement,
   type Tag,
 } from "./schema.ts";
+import { type Rest, toRest, toStatement } from "./record.ts";
+import { withRemoteParts } from "./remote.ts";
 import { dropTrouble, mendTrouble } from "./troubles.ts";
 
 /** Makes a problem; who may is the route's guard. `reserved`: its number. */
@@ -60,12 +62,16 @@ export async function createProblem(
 export async function updateProblem(
   act: Act,
   pid: number,
-  draft: ProblemDraft,
+  asked: ProblemDraft,
   seenAt?: number,
 ): Promise<Result<Problem, Refusal>> {
   const { site, viewer, now } = act;
   const current = await site.problems.get(pid);
-  if (current === null) return refuse("problemNotFound");
+  const statement = await site.statements.get(pid);
+  if (current === null || statement === null) return refuse("problemNotFound");
+  const draft = current.isRemote
+    ? withRemoteParts(asked, current, statement)
+    : asked;
   if (!canEditProblem(current, viewer)) return refuse("problemNotYours");
   const publishes = draft.auth === PROBLEM_AUTH.public &&
     current.auth !== PROBLEM_AUTH.public;
@@ -73,14 +79,16 @@ export async function updateProblem(
     return refuse("problemPublishForbidden", { field: "auth" });
   }
   const before = await site.cases.get(pid) ?? [];
-  const resolved = await resolveCases(act, draft, before);
+  const resolved = current.isRemote
+    ? ok(before)
+    : await resolveCases(act, draft, before);
   if (!resolved.ok) return resolved;
   const keeps = sameCases(before, resolved.value);
   const cases = keeps ? before : resolved.value;
   const same = keeps && current.judgeCaseMode === draft.judgeCaseMode &&
     current.judgeMode === draft.judgeMode &&
     current.spjLanguage === draft.spjLanguage &&
-    isSameChecker(await site.statements.get(pid), draft);
+    isSameChecker(statement, draft);
   return await save(act, draft, cases, (rest) => ({
     ...current,
     ...rest,
@@ -99,21 +107,6 @@ export const isSameChecker = (
 ) =>
   JSON.stringify([before?.spjCode ?? null, before?.judgeExtraFile ?? {}]) ===
     JSON.stringify([draft.spjCode, draft.judgeExtraFile]);
-
-type Rest = Omit<
-  Problem,
-  | "pid"
-  | "problemId"
-  | "authorUid"
-  | "author"
-  | "modifiedUser"
-  | "isRemote"
-  | "isGroup"
-  | "gid"
-  | "applyPublicProgress"
-  | "caseVersion"
-  | "createdAt"
->;
 
 /** Record, statement, cases and new tags in one commit. */
 async function save(
@@ -169,53 +162,6 @@ async function save(
     throw reason;
   }
 }
-
-function toRest(
-  draft: ProblemDraft,
-  { cases, tags, now }: {
-    cases: readonly ProblemCase[];
-    tags: number[];
-    now: number;
-  },
-): Rest {
-  return {
-    titles: {
-      "zh-CN": draft.texts["zh-CN"]?.title,
-      "en-US": draft.texts["en-US"]?.title,
-    },
-    type: draft.type,
-    auth: draft.auth,
-    judgeMode: draft.judgeMode,
-    judgeCaseMode: draft.judgeCaseMode,
-    timeLimit: draft.timeLimit,
-    memoryLimit: draft.memoryLimit,
-    stackLimit: draft.stackLimit,
-    difficulty: draft.difficulty,
-    source: draft.source,
-    ioScore: ioScoreOf(draft.type, draft.judgeCaseMode, cases),
-    codeShare: draft.codeShare,
-    isRemoveEndBlank: draft.isRemoveEndBlank,
-    openCaseResult: draft.openCaseResult,
-    isUploadCase: draft.isUploadCase,
-    caseCount: cases.length,
-    spjLanguage: draft.spjLanguage,
-    isFileIO: draft.isFileIO,
-    ioReadFileName: draft.ioReadFileName,
-    ioWriteFileName: draft.ioWriteFileName,
-    languages: draft.languages,
-    tags,
-    modifiedAt: now,
-  };
-}
-
-const toStatement = (draft: ProblemDraft): ProblemStatement => ({
-  texts: draft.texts,
-  examples: draft.examples,
-  codeTemplates: draft.codeTemplates,
-  spjCode: draft.spjCode,
-  userExtraFile: draft.userExtraFile,
-  judgeExtraFile: draft.judgeExtraFile,
-});
 
 /** The ids of the draft's tags; unknown names become tags of our own. */
 async function tagIds(

@@ -1,4 +1,4 @@
-import { nameKey } from "../accounts/schema.ts";
+import { nameKey } from "../names.ts";
 import type { Store } from "../store/store.ts";
 import { z } from "zod";
 import {

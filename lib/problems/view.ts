@@ -34,6 +34,12 @@ const NO_TEXT: StatementText = {
   hint: "",
 };
 
+/** The language that `textOf` takes the text from. */
+export const languageOfText = (
+  { texts }: Pick<ProblemStatement, "texts">,
+  locale: Locale,
+): Locale => [locale, ...LOCALES].find((given) => texts[given]) ?? locale;
+
 export const textOf = (statement: ProblemStatement, locale: Locale) =>
   inLocale(statement.texts, locale) ?? NO_TEXT;
 

@@ -14,7 +14,7 @@ export default {
   captchaWrong: "That is not the result in the picture. Try the new one.",
   caseEmpty: "Every test case needs an input or an output.",
   casesRequired: "The problem needs at least one test case.",
-  checkerRequired: "Please write the code of the checker or interactor.",
+  checkerRequired: "Write the code of the checker or interactor.",
   checkerLanguage: "A checker or interactor is written in C or C++.",
   fileEmpty: "This file is empty.",
   fileIoInteractive: "An interactive problem cannot read and write files.",
@@ -30,12 +30,13 @@ export default {
   emailFormat: "This is not an e-mail address.",
   emailRequired: "Enter an e-mail address.",
   emailTaken: "This e-mail address is already in use.",
-  fileNameInvalid: "A file name has no spaces and no slashes.",
+  fileNameInvalid:
+    "A file name has at most 255 characters, no spaces and no slashes.",
   fileNameRequired: "File input and output need both file names.",
   fileRequired: "Choose a file first.",
   forbidden: "You may not do this.",
   formBroken: "The form arrived incomplete. Send it again.",
-  groupNumInvalid: "A group number is a whole number from 1.",
+  groupNumInvalid: "A group number is a whole number from 1 to 10000.",
   groupNumRequired: "With subtasks every test case needs a group number.",
   importEmpty: "There is no account in the list.",
   importTooMany:
@@ -59,7 +60,6 @@ export default {
     "No judge on this server has this language at the moment.",
   languageUnknown: "There is no such language.",
   languagesRequired: "Choose at least one language.",
-  limitInvalid: "The limit is not a whole number in the allowed range.",
   loginLocked:
     "Too many failed sign-ins. Try again in 30 minutes. If you no longer know your password, ask your teacher or an administrator of this site.",
   loginLockedToday:
@@ -87,7 +87,7 @@ export default {
   problemNotYours: "Only its author and the problem admins may change it.",
   problemPublishForbidden:
     "Only the super admin and problem admins may publish a problem.",
-  scoreInvalid: "Points are whole numbers from 0.",
+  scoreInvalid: "Points are whole numbers from 0 to 1000000.",
   resubmitNotFailed:
     "Only a submission that failed to be judged can be sent again.",
   sendKeyUsed: "This key has been used for another program.",

@@ -16,6 +16,7 @@ export default {
   newClassification: "New classification",
   newTag: "New tag",
   none: "There are no tags yet",
+  pick: "Choose from {count} tags",
   rank: "Rank",
   rankHelp: "The smaller, the further up.",
   removeClassificationAsk:

@@ -18,6 +18,7 @@ export default {
   newClassification: "新建分类",
   newTag: "新建标签",
   none: "还没有标签",
+  pick: "从已有的 {count} 个标签中选择",
   rank: "排序值",
   rankHelp: "越小越靠前。",
   removeClassificationAsk:

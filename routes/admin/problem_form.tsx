@@ -1,61 +1,35 @@
 import { z } from "zod";
-import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
 import { uncompiled } from "../../lib/authoring/compile_check.ts";
 import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
 import { proofNow } from "../../lib/authoring/dry_run.ts";
 import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
-import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
+import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canPublishProblem } from "../../lib/problems/access.ts";
 import { caseTexts } from "../../lib/problems/cases.ts";
-import {
-  changesSince,
-  revisionAt,
-  type Snapshot,
-} from "../../lib/problems/history.ts";
+import { revisionAt, type Snapshot } from "../../lib/problems/history.ts";
 import { tagsOf } from "../../lib/problems/list.ts";
-import {
-  type CaseFiles,
-  type Problem,
-  PROBLEM_AUTH,
-  type ProblemStatement,
-} from "../../lib/problems/schema.ts";
+import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import {
   createProblem,
   deleteProblem,
   openForEdit,
   updateProblem,
 } from "../../lib/problems/service.ts";
-import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { receiveForm } from "../forms.ts";
 import { redirect } from "../page.tsx";
 import { compileForm } from "./problem_compile.ts";
-import {
-  draftFromForm,
-  NEW_VALUES,
-  rowsOf,
-  switchesOf,
-  valuesOf,
-} from "./problem_draft.ts";
-import {
-  type ShownProblemForm,
-  showProblemForm,
-} from "./problem_form_page.tsx";
-import { previewsOf, showsOnly, splitValues } from "./problem_steps.ts";
-
+import { draftFromForm } from "./problem_draft.ts";
+import { showProblemForm } from "./problem_form_page.tsx";
+import { showsOnly } from "./problem_steps.ts";
+import { asTyped, type Current, takeZip, toFileRow } from "./problem_typed.ts";
+import { NEW_VALUES, valuesOf } from "./problem_values.ts";
 import { heldBack, publishOrAsk } from "./publish.ts";
 
 const Params = z.object({ pid: id });
-
-const toFileRow = ({ input, output }: CaseFiles): CaseFileRow => ({
-  input: input.name,
-  output: output.name,
-  inputSize: input.size,
-  outputSize: output.size,
-});
 
 export function newProblem(c: AppContext) {
   const mayPublish = canPublishProblem(c.get("act").viewer);
@@ -71,7 +45,8 @@ export function newProblem(c: AppContext) {
       isFileIO: false,
     },
     judge: { judgeFiles: 0, userFiles: 0, compiled: null },
-    from: "manual",
+    // Spec 3 §3.
+    from: "upload",
     manual: 1,
     files: [],
     uploadId: null,
@@ -148,8 +123,6 @@ export const editProblemForm = page(
   },
 );
 
-type Current = { problem: Problem; statement: ProblemStatement } | null;
-
 /** Saves, or shows the form again as it was, with one row more or the errors. */
 async function save(c: AppContext, current: Current) {
   await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
@@ -171,7 +144,8 @@ async function save(c: AppContext, current: Current) {
     const answer = await compileForm(act, form);
     return answer.ok ? again([], answer.value) : again(answer.error);
   }
-  const draft = draftFromForm(form, upload);
+  const isRemote = current?.problem.isRemote ?? false;
+  const draft = draftFromForm(form, { ...upload, isRemote });
   if (!draft.ok) return again(draft.error.map(atField));
   const bad = await uncompiled(act, draft.value, current);
   if (bad !== null) return again([bad.refusal], bad.answer);
@@ -196,81 +170,8 @@ async function save(c: AppContext, current: Current) {
 /** Errors deep in lists are shown with their list. */
 function atField(refusal: Refusal): Refusal {
   const field = refusal.field ?? "";
-  const list = /^(tags|languages|codeTemplates)\b/.exec(field)?.[1];
+  const list = /^(tags|languages)\b/.exec(field)?.[1];
   return { ...refusal, field: list ?? field };
-}
-
-interface TakenZip {
-  uploadId: string | null;
-  isFresh: boolean;
-  refusal: Refusal | null;
-}
-
-/** A zip that comes with the form is kept before anything else can fail. */
-async function takeZip(c: AppContext, form: Form): Promise<TakenZip> {
-  const file = form.files.get("casesZip");
-  const sentBefore = form.get("uploadId") || null;
-  const nothingNew = { uploadId: sentBefore, isFresh: false, refusal: null };
-  if (file === undefined) return nothingNew;
-  const received = await unlessFull(() =>
-    receiveUpload(c.get("act"), file.path)
-  );
-  if (!received.ok) {
-    return { ...nothingNew, refusal: { ...received.error, field: "casesZip" } };
-  }
-  const { id } = received.value.upload;
-  return { uploadId: id, isFresh: true, refusal: null };
-}
-
-async function asTyped(
-  c: AppContext,
-  { form, refusals, compiled, uploadId, current }: TakenZip & {
-    form: Form;
-    refusals: readonly Refusal[];
-    compiled: CompileAnswer | null;
-    current: Current;
-  },
-): Promise<ShownProblemForm> {
-  const { site } = c.get("act");
-  const step = form.get("step");
-  const files = uploadId !== null
-    ? await site.uploadCases.get(uploadId)
-    : current?.problem.isUploadCase
-    ? await site.cases.get(current.problem.pid)
-    : [];
-  const state = formState(c, form, refusals);
-  // Whoever has been told of another's change may save over it.
-  const isTold = refusals.some(({ code }) => code === "problemChanged");
-  const held = isTold ? await site.problems.get(current!.problem.pid) : null;
-  const seen: Record<string, string> = held
-    ? { modifiedAt: String(held.modifiedAt) }
-    : {};
-  const manual = rowsOf(form, "cases") + (step === "add-case" ? 1 : 0);
-  const split = step === "split"
-    ? splitValues(form, { cases: manual, files: files?.length ?? 0 })
-    : {};
-  return {
-    form: { ...state, values: { ...state.values, ...seen, ...split } },
-    previews: step === "preview" ? await previewsOf(form) : [],
-    examples: rowsOf(form, "examples") + (step === "add-example" ? 1 : 0),
-    languages: form.all("languages"),
-    switches: switchesOf(form),
-    judge: {
-      judgeFiles: rowsOf(form, "judgeExtra") +
-        (step === "add-judgeExtra" ? 1 : 0),
-      userFiles: rowsOf(form, "userExtra") + (step === "add-userExtra" ? 1 : 0),
-      compiled,
-    },
-    from: form.get("casesFrom") === "upload" || uploadId !== null
-      ? "upload"
-      : "manual",
-    manual,
-    files: (files ?? []).map(toFileRow),
-    uploadId,
-    theirs: held
-      ? await changesSince(site, held, Number(form.get("modifiedAt")))
-      : undefined,
-  };
 }
 
 export const deleteProblemForm = page(

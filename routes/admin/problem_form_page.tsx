@@ -13,11 +13,13 @@ import { isProblemAdmin, may } from "../../lib/accounts/access.ts";
 import type { Proof } from "../../lib/authoring/proof.ts";
 import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { LOCALES } from "../../lib/i18n/mod.ts";
 import { canPublishProblem } from "../../lib/problems/access.ts";
 import { missingFiles } from "../../lib/problems/cases.ts";
 import type { FieldChange } from "../../lib/problems/history.ts";
 import { judgeFiles } from "../../lib/problems/judge_files.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
+import { tagGroups } from "../../lib/problems/tags.ts";
 import { htmlPage, momentOf } from "../page.tsx";
 import type { StatementPreview } from "./problem_steps.ts";
 import type { Switches } from "./problem_draft.ts";
@@ -57,9 +59,13 @@ export async function showProblemForm(
   shown: ShownProblemForm,
 ) {
   const t = c.get("t");
+  const locale = c.get("locale");
   const act = c.get("act");
   const { site, viewer } = act;
   const { form, languages, from, manual, files, uploadId } = shown;
+  const action = problem === null
+    ? "/admin/problem/create"
+    : `/admin/problem/edit/${problem.pid}`;
   const hasErrors = Object.keys(form.errors).length > 0;
   const title = problem === null
     ? t("admin.createTitle")
@@ -125,12 +131,13 @@ export async function showProblemForm(
         <ProblemForm
           t={t}
           form={form}
-          action={problem === null
-            ? "/admin/problem/create"
-            : `/admin/problem/edit/${problem.pid}`}
+          action={action}
           examples={Math.max(1, shown.examples)}
           languages={new Set(languages)}
           switches={shown.switches}
+          isRemote={problem?.isRemote ?? false}
+          locales={[locale, ...LOCALES.filter((other) => other !== locale)]}
+          tags={tagGroups(site, "ME")}
           judge={{
             ...shown.judge,
             siteFiles: (await judgeFiles(site)).map(({ name }) => name),
@@ -138,6 +145,7 @@ export async function showProblemForm(
           }}
           canPublish={canPublishProblem(viewer)}
           cases={{
+            action,
             from,
             manual: Math.max(1, manual),
             files,

@@ -1,13 +1,75 @@
 import type { Form } from "../../lib/http/body.ts";
 import { type Locale, LOCALES } from "../../lib/i18n/mod.ts";
+import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import type { RenderedStatement } from "../../lib/problems/open.ts";
 import { evenScores } from "../../lib/problems/points.ts";
 import { MAX_TEXT_CHARS } from "../../lib/problems/schema.ts";
+import { rowsOf } from "./problem_rows.ts";
 
 /** Buttons that change what the form shows, and save nothing. */
 export const showsOnly = (step: string | null) =>
-  step === "restore" || step === "split" || step === "preview" ||
-  step?.startsWith("add-") === true;
+  step !== null && /^(restore|split|preview|read|add-|drop-)/.test(step);
+
+/** Kinds of rows, with the name of the button that adds one. */
+const ROW_KINDS = {
+  examples: "example",
+  cases: "case",
+  judgeExtra: "judgeExtra",
+  userExtra: "userExtra",
+} as const;
+type RowKind = keyof typeof ROW_KINDS;
+
+/** `drop-cases.2`: the third case is to go. */
+function droppedRow(step: string | null) {
+  const [, kind, row] = /^drop-(\w+)\.(\d{1,4})$/.exec(step ?? "") ?? [];
+  return kind in ROW_KINDS ? { kind: kind as RowKind, row: Number(row) } : null;
+}
+
+/** How many rows there are once the step is done. */
+export function shownRows(form: Form, kind: RowKind): number {
+  const step = form.get("step");
+  const rows = rowsOf(form, kind);
+  if (step === `add-${ROW_KINDS[kind]}`) return rows + 1;
+  const dropped = droppedRow(step);
+  return dropped?.kind === kind && dropped.row < rows ? rows - 1 : rows;
+}
+
+/** The values without the row that is to go; those after it move up. */
+export function withoutDropped(
+  values: Readonly<Record<string, string>>,
+  step: string | null,
+): Record<string, string> {
+  const dropped = droppedRow(step);
+  if (dropped === null) return { ...values };
+  const pattern = new RegExp(`^${dropped.kind}\\.(\\d+)\\.(.+)$`);
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const [, row, part] = pattern.exec(name) ?? [];
+      if (row === undefined || Number(row) < dropped.row) {
+        return [[name, value]];
+      }
+      return Number(row) === dropped.row
+        ? []
+        : [[`${dropped.kind}.${Number(row) - 1}.${part}`, value]];
+    }),
+  );
+}
+
+/** Points and groups of a zip just read; those of older files are not theirs. */
+export function freshFileValues(
+  form: Form,
+  files: number,
+): Record<string, string> {
+  const isOi = form.get("type") === String(PROBLEM_TYPE.oi);
+  const needsGroup = form.get("judgeCaseMode")?.startsWith("subtask_");
+  const scores = isOi && files > 0 ? evenScores(files) : [];
+  return Object.fromEntries(
+    Array.from({ length: Math.max(files, rowsOf(form, "files")) }, (_, n) => [
+      [`files.${n}.score`, String(scores[n] ?? "")],
+      [`files.${n}.groupNum`, needsGroup ? "1" : ""],
+    ]).flat(),
+  );
+}
 
 /** The points of each row, and a group where the mode needs one. */
 export function splitValues(
@@ -41,6 +103,7 @@ export async function previewsOf(form: Form): Promise<StatementPreview[]> {
     return {
       locale,
       statement: {
+        language: locale,
         title: text("title"),
         description: renderMarkdown(text("description")),
         input: renderMarkdown(text("input")),
@@ -48,7 +111,7 @@ export async function previewsOf(form: Form): Promise<StatementPreview[]> {
         hint: renderMarkdown(text("hint")),
       },
     };
-  }).filter(({ statement }) =>
-    Object.values(statement).some((text) => text.trim() !== "")
+  }).filter(({ statement: { language: _, ...texts } }) =>
+    Object.values(texts).some((text) => text.trim() !== "")
   );
 }

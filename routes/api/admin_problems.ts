@@ -101,10 +101,11 @@ export const apiUpdateProblem = api(
       return unwrap(refuse("missing", { params: { field: "problem.id" } }));
     }
     const before = unwrap(await openForEdit(act, pid));
-    const known = before.statement.texts;
-    const draft = unwrap(
-      draftFromDto(body, { locale: c.get("locale"), known }),
-    );
+    const draft = unwrap(draftFromDto(body, {
+      locale: c.get("locale"),
+      known: before.statement.texts,
+      isRemote: before.problem.isRemote,
+    }));
     await requireCompiled(c, draft, before);
     unwrap(await updateProblem(act, pid, draft));
   },

@@ -102,6 +102,7 @@ export async function showProblem(
                 c={c}
                 row={row}
                 title={rendered.title}
+                language={rendered.language}
                 status={statusIn(c, row)}
                 statisticsHref={`${
                   problemAddress(problem.problemId)

@@ -9,7 +9,7 @@ import { USER_STATUS } from "../../lib/accounts/schema.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { pageOf } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { isPublicProblem } from "../../lib/problems/access.ts";
 import type { CatalogueRow } from "../../lib/problems/catalogue.ts";
@@ -36,6 +36,8 @@ interface HeadProps {
   c: AppContext;
   row: CatalogueRow;
   title: string;
+  /** What the title is written in. */
+  language: Locale;
   status: number | null;
   statisticsHref: string;
   focusHref: string | null;

@@ -36,8 +36,16 @@ const ENTITLED: Partial<Record<Person, readonly Canary[]>> = {
 /** Every value that a parameter can take to lead somewhere. */
 function valuesOf(
   name: string,
-  { problems, caseIds, submissions, rejudge, notices, imports, uploadId }:
-    Planted,
+  {
+    owner,
+    problems,
+    caseIds,
+    submissions,
+    rejudge,
+    notices,
+    imports,
+    uploadId,
+  }: Planted,
 ): unknown[] {
   const values: Record<string, unknown[]> = {
     problemId: problems.map((problem) => problem.problemId),
@@ -52,6 +60,7 @@ function valuesOf(
     aid: [999_999],
     noticeId: notices,
     importId: imports,
+    uid: ["1", owner.user.uid],
     place: [...PLACES],
     name: ["none.js"],
     hash: ["0".repeat(64)],
@@ -181,6 +190,9 @@ Deno.test("the canaries are alive: those entitled come across them", async () =>
     // Root reads what it has written, and nobody's comments.
     [
       ...ENTITLED.problem_admin!,
+      "email",
+      "realname",
+      "number",
       "rejudgeReason",
       "message",
       "draft",

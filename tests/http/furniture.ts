@@ -29,6 +29,7 @@ export async function furnish(t: TestSite) {
     source: "NOI",
     userExtraFile: { "grid.h": "// nothing" },
   });
+  await t.userOf("user");
   const { programId } = await furnishAuthoring(t, pid);
   const sent = { as: "root" } as const;
   const submissions = [
@@ -137,6 +138,7 @@ export function addressesOf(
           .replace(":aid", `${furniture.announcementId}`)
           .replace(":noticeId", `${furniture.noticeId}`)
           .replace(":programId", `${furniture.programId}`)
+          .replace(":uid", "1")
           .replace(":caseId", `${furniture.caseId}`)
           .replace(":uploadId", furniture.uploadId)
           .replace(":at", `${revisionAt}`),
@@ -145,6 +147,8 @@ export function addressesOf(
   return [
     ...pages,
     "/message/sys?currentPage=2",
+    "/admin/user?keyword=none",
+    "/admin/user/edit/uid-user",
     `/admin/problem/${pid}/program/create?role=generator`,
     `/admin/problem/${pid}/program/create?role=validator`,
     `/problem/${problemId}?tab=mine`,

@@ -18,7 +18,7 @@ const SPECIAL = {
   "judgeExtra.0.name": "my.h",
   "judgeExtra.0.content": "int x;\n",
   "judgeExtra.1.name": "",
-  "judgeExtra.1.content": "left out",
+  "judgeExtra.1.content": "",
   "userExtra.0.name": "grader.h",
   "userExtra.0.content": "int y;\n",
 };

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ROLES } from "../../lib/accounts/schema.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import {
   JUDGE_MODES,
@@ -50,6 +51,7 @@ const COMPOSED = new Set([
   ...PLACES.flatMap((place) =>
     ["kind", "empty", "help"].map((text) => `messages.${text}.${place}`)
   ),
+  ...ROLES.map((role) => `roster.role.${role}`),
   ...["passwordChanged", "passwordReset", "emailChanged"]
     .flatMap((code) => [`messages.${code}`, `messages.${code}Title`]),
   ...ACTIONS.map((action) => `messages.action.${action}`),

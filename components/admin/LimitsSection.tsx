@@ -1,0 +1,103 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
+import { MAX_LIMITS } from "../../lib/problems/schema.ts";
+import { Check, type FormState, SelectField, TextField } from "../ui/Field.tsx";
+import { ruleOptions } from "./CasesSection.tsx";
+
+export interface LimitsProps {
+  t: Translate;
+  form: FormState;
+  languages: ReadonlySet<string>;
+  switches: Readonly<
+    Record<"codeShare" | "openCaseResult" | "isRemoveEndBlank", boolean>
+  >;
+}
+
+type LimitFieldsProps = Pick<LimitsProps, "t" | "form"> & {
+  disabled?: boolean;
+};
+
+const LimitFields = ({ t, form, disabled }: LimitFieldsProps) => (
+  <div class="grid gap-4 sm:grid-cols-3">
+    {(["timeLimit", "memoryLimit", "stackLimit"] as const).map((name) => (
+      <TextField
+        key={name}
+        name={name}
+        type="number"
+        label={t(`admin.${name}`)}
+        form={form}
+        min={1}
+        max={MAX_LIMITS[name]}
+        required
+        disabled={disabled}
+      />
+    ))}
+  </div>
+);
+
+/** Limits, languages and what is shown of a verdict. */
+export function Limits({ t, form, languages, switches }: LimitsProps) {
+  return (
+    <section class="flex flex-col gap-4">
+      <h2>{t("admin.limitsTitle")}</h2>
+      <LimitFields t={t} form={form} />
+      <fieldset class="flex flex-col gap-2" id="languages">
+        <legend class="text-md font-semibold">
+          {t("admin.languagesAllowed")}
+        </legend>
+        <div class="flex flex-wrap gap-x-6 gap-y-2">
+          {LANGUAGE_NAMES.map((name) => (
+            <Check
+              key={name}
+              name="languages"
+              value={name}
+              label={name}
+              checked={languages.has(name)}
+            />
+          ))}
+        </div>
+        {form.errors.languages && (
+          <p class="text-sm text-danger" data-error-for="languages">
+            {form.errors.languages}
+          </p>
+        )}
+      </fieldset>
+      <div class="flex flex-col gap-2">
+        {(["isRemoveEndBlank", "openCaseResult", "codeShare"] as const)
+          .map((name) => (
+            <Check
+              key={name}
+              name={name}
+              label={t(`admin.${name}`)}
+              checked={switches[name]}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+/** The same of a problem that another judge judges (spec 3 §2.6). */
+export function RemoteLimits({ t, form, switches }: LimitsProps) {
+  return (
+    <section class="flex flex-col gap-4">
+      <h2>{t("admin.limitsTitle")}</h2>
+      <p class="text-md text-ink2">{t("admin.remoteHelp")}</p>
+      <LimitFields t={t} form={form} disabled />
+      <div class="grid gap-4 sm:grid-cols-3">
+        <SelectField
+          name="type"
+          label={t("admin.rule")}
+          form={form}
+          options={ruleOptions(t)}
+          disabled
+        />
+      </div>
+      <Check
+        name="codeShare"
+        label={t("admin.codeShare")}
+        checked={switches.codeShare}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from "../ui/Button.tsx";
+import { TextField } from "../ui/Field.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Bytes } from "./Bytes.tsx";
+import type { CasesSectionProps } from "./CasesSection.tsx";
+import { Cell } from "./NumberCell.tsx";
+
+/** Test cases from a zip, with points and group of each. */
+export function UploadedCases(props: CasesSectionProps) {
+  const { t, form, action, files, uploadId, downloadHref } = props;
+  return (
+    <div class="flex flex-col gap-4">
+      {files.length > 0 && (
+        <Notice kind={uploadId === null ? "info" : "ok"}>
+          {uploadId === null
+            ? t("admin.casesKept", { count: files.length })
+            : t("admin.casesUploaded", { count: files.length })}{" "}
+          {downloadHref && (
+            <a href={downloadHref}>{t("admin.downloadCases")}</a>
+          )}
+        </Notice>
+      )}
+      <input type="hidden" name="uploadId" value={uploadId ?? ""} />
+      <TextField
+        name="casesZip"
+        type="file"
+        label={t("admin.casesByZip")}
+        help={t("admin.casesHelp")}
+        form={form}
+        accept=".zip,application/zip"
+      />
+      <div>
+        <Button
+          small
+          icon="upload"
+          name="step"
+          value="read"
+          formAction={`${action}#cases`}
+          noValidate
+        >
+          {t("admin.readZip")}
+        </Button>
+      </div>
+      {files.length > 0 && <FileTable {...props} />}
+    </div>
+  );
+}
+
+function FileTable({ t, form, files }: CasesSectionProps) {
+  return (
+    <div class="card overflow-x-auto">
+      <table class="table">
+        <thead>
+          <tr>
+            <th>{t("admin.caseInput")}</th>
+            <th>{t("admin.caseOutput")}</th>
+            <th class="narrow">{t("admin.caseScore")}</th>
+            <th class="narrow">{t("admin.caseGroup")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file, n) => (
+            <tr key={file.input}>
+              <td class="mono">
+                <input
+                  type="hidden"
+                  name={`files.${n}.input`}
+                  value={file.input}
+                />
+                {file.input} <Bytes bytes={file.inputSize} />
+              </td>
+              <td class="mono">
+                {file.output} <Bytes bytes={file.outputSize} />
+              </td>
+              <td>
+                <Cell
+                  form={form}
+                  name={`files.${n}.score`}
+                  label={t("admin.caseScore")}
+                  min={0}
+                />
+              </td>
+              <td>
+                <Cell
+                  form={form}
+                  name={`files.${n}.groupNum`}
+                  label={t("admin.caseGroup")}
+                  min={1}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { ioScoreOf } from "./cases.ts";
+import type {
+  Problem,
+  ProblemCase,
+  ProblemDraft,
+  ProblemStatement,
+} from "./schema.ts";
+
+/** What a draft says of a problem's record; the rest stands or comes with it. */
+export type Rest = Omit<
+  Problem,
+  | "pid"
+  | "problemId"
+  | "authorUid"
+  | "author"
+  | "modifiedUser"
+  | "isRemote"
+  | "isGroup"
+  | "gid"
+  | "applyPublicProgress"
+  | "caseVersion"
+  | "createdAt"
+>;
+
+export function toRest(
+  draft: ProblemDraft,
+  { cases, tags, now }: {
+    cases: readonly ProblemCase[];
+    tags: number[];
+    now: number;
+  },
+): Rest {
+  return {
+    titles: {
+      "zh-CN": draft.texts["zh-CN"]?.title,
+      "en-US": draft.texts["en-US"]?.title,
+    },
+    type: draft.type,
+    auth: draft.auth,
+    judgeMode: draft.judgeMode,
+    judgeCaseMode: draft.judgeCaseMode,
+    timeLimit: draft.timeLimit,
+    memoryLimit: draft.memoryLimit,
+    stackLimit: draft.stackLimit,
+    difficulty: draft.difficulty,
+    source: draft.source,
+    ioScore: ioScoreOf(draft.type, draft.judgeCaseMode, cases),
+    codeShare: draft.codeShare,
+    isRemoveEndBlank: draft.isRemoveEndBlank,
+    openCaseResult: draft.openCaseResult,
+    isUploadCase: draft.isUploadCase,
+    caseCount: cases.length,
+    spjLanguage: draft.spjLanguage,
+    isFileIO: draft.isFileIO,
+    ioReadFileName: draft.ioReadFileName,
+    ioWriteFileName: draft.ioWriteFileName,
+    languages: draft.languages,
+    tags,
+    modifiedAt: now,
+  };
+}
+
+export const toStatement = (draft: ProblemDraft): ProblemStatement => ({
+  texts: draft.texts,
+  examples: draft.examples,
+  codeTemplates: draft.codeTemplates,
+  spjCode: draft.spjCode,
+  userExtraFile: draft.userExtraFile,
+  judgeExtraFile: draft.judgeExtraFile,
+});

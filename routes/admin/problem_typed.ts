@@ -1,0 +1,129 @@
+import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
+import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
+import { type Refusal, unlessFull } from "../../lib/failure.ts";
+import type { Form } from "../../lib/http/body.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { changesSince } from "../../lib/problems/history.ts";
+import type {
+  CaseFiles,
+  Problem,
+  ProblemStatement,
+} from "../../lib/problems/schema.ts";
+import { receiveUpload } from "../../lib/problems/uploads.ts";
+import { formState } from "../forms.ts";
+import { switchesOf } from "./problem_draft.ts";
+import type { ShownProblemForm } from "./problem_form_page.tsx";
+import { tagText } from "./problem_rows.ts";
+import {
+  freshFileValues,
+  previewsOf,
+  shownRows,
+  splitValues,
+  withoutDropped,
+} from "./problem_steps.ts";
+import { valuesOf } from "./problem_values.ts";
+
+/** The problem that is edited; null: a new one. */
+export type Current = { problem: Problem; statement: ProblemStatement } | null;
+
+export const toFileRow = ({ input, output }: CaseFiles): CaseFileRow => ({
+  input: input.name,
+  output: output.name,
+  inputSize: input.size,
+  outputSize: output.size,
+});
+
+export interface TakenZip {
+  uploadId: string | null;
+  isFresh: boolean;
+  refusal: Refusal | null;
+}
+
+/** A zip that comes with the form is kept before anything else can fail. */
+export async function takeZip(c: AppContext, form: Form): Promise<TakenZip> {
+  const file = form.files.get("casesZip");
+  const sentBefore = form.get("uploadId") || null;
+  const nothingNew = { uploadId: sentBefore, isFresh: false, refusal: null };
+  if (file === undefined) return nothingNew;
+  const received = await unlessFull(() =>
+    receiveUpload(c.get("act"), file.path)
+  );
+  if (!received.ok) {
+    return { ...nothingNew, refusal: { ...received.error, field: "casesZip" } };
+  }
+  const { id } = received.value.upload;
+  return { uploadId: id, isFresh: true, refusal: null };
+}
+
+/** The form as it was sent, with what its button has changed. */
+export async function asTyped(
+  c: AppContext,
+  { form, refusals, compiled, uploadId, isFresh, current }: TakenZip & {
+    form: Form;
+    refusals: readonly Refusal[];
+    compiled: CompileAnswer | null;
+    current: Current;
+  },
+): Promise<ShownProblemForm> {
+  const { site } = c.get("act");
+  const step = form.get("step");
+  const files = uploadId !== null
+    ? await site.uploadCases.get(uploadId)
+    : current?.problem.isUploadCase
+    ? await site.cases.get(current.problem.pid)
+    : [];
+  const state = formState(c, form, refusals);
+  // Whoever has been told of another's change may save over it.
+  const isTold = refusals.some(({ code }) => code === "problemChanged");
+  const held = isTold ? await site.problems.get(current!.problem.pid) : null;
+  const seen: Record<string, string> = held
+    ? { modifiedAt: String(held.modifiedAt) }
+    : {};
+  const manual = shownRows(form, "cases");
+  const split = step === "split"
+    ? splitValues(form, { cases: manual, files: files?.length ?? 0 })
+    : {};
+  const fresh = isFresh ? freshFileValues(form, files?.length ?? 0) : {};
+  const typed = {
+    ...withoutDropped(state.values, step),
+    tags: tagText(form),
+  };
+  return {
+    form: {
+      ...state,
+      values: {
+        ...remoteValues(current),
+        ...typed,
+        ...seen,
+        ...fresh,
+        ...split,
+      },
+    },
+    previews: step === "preview" ? await previewsOf(form) : [],
+    examples: shownRows(form, "examples"),
+    languages: form.all("languages"),
+    switches: switchesOf(form),
+    judge: {
+      judgeFiles: shownRows(form, "judgeExtra"),
+      userFiles: shownRows(form, "userExtra"),
+      compiled,
+    },
+    from: form.get("casesFrom") === "upload" || isFresh ? "upload" : "manual",
+    manual,
+    files: (files ?? []).map(toFileRow),
+    uploadId,
+    theirs: held
+      ? await changesSince(site, held, Number(form.get("modifiedAt")))
+      : undefined,
+  };
+}
+
+/** Fields that are only shown are not sent. */
+const remoteValues = (current: Current) =>
+  current?.problem.isRemote
+    ? valuesOf(current.problem, current.statement, {
+      tags: [],
+      cases: [],
+      texts: [],
+    })
+    : {};

@@ -1,0 +1,81 @@
+import { LOCALES } from "../../lib/i18n/mod.ts";
+import type {
+  Problem,
+  ProblemCase,
+  ProblemStatement,
+} from "../../lib/problems/schema.ts";
+import { EXTRA_KINDS } from "./problem_rows.ts";
+
+/** A problem as the values of its form. */
+export function valuesOf(
+  problem: Problem,
+  statement: ProblemStatement,
+  parts: {
+    tags: readonly string[];
+    cases: readonly ProblemCase[];
+    texts: readonly { input: string; output: string }[];
+  },
+): Record<string, string> {
+  const values: Record<string, string> = {
+    problemId: problem.problemId,
+    auth: String(problem.auth),
+    difficulty: String(problem.difficulty),
+    tags: parts.tags.join(", "),
+    source: problem.source ?? "",
+    timeLimit: String(problem.timeLimit),
+    memoryLimit: String(problem.memoryLimit),
+    stackLimit: String(problem.stackLimit),
+    type: String(problem.type),
+    judgeCaseMode: problem.judgeCaseMode,
+    judgeMode: problem.judgeMode,
+    spjLanguage: problem.spjLanguage ?? "C",
+    spjCode: statement.spjCode ?? "",
+    ioReadFileName: problem.ioReadFileName ?? "",
+    ioWriteFileName: problem.ioWriteFileName ?? "",
+    modifiedAt: String(problem.modifiedAt),
+  };
+  for (const locale of LOCALES) {
+    for (const [name, value] of Object.entries(statement.texts[locale] ?? {})) {
+      values[`texts.${locale}.${name}`] = value;
+    }
+  }
+  statement.examples.forEach((example, n) => {
+    values[`examples.${n}.input`] = example.input;
+    values[`examples.${n}.output`] = example.output;
+  });
+  for (const kind of EXTRA_KINDS) {
+    Object.entries(statement[`${kind}File`]).forEach(([name, content], n) => {
+      values[`${kind}.${n}.name`] = name;
+      values[`${kind}.${n}.content`] = content;
+    });
+  }
+  for (const { language, code } of statement.codeTemplates) {
+    values[`template.${language}`] = code;
+  }
+  parts.cases.forEach(({ score, groupNum }, n) => {
+    for (const kind of ["files", "cases"]) {
+      values[`${kind}.${n}.score`] = String(score);
+      values[`${kind}.${n}.groupNum`] = groupNum === null
+        ? ""
+        : String(groupNum);
+    }
+  });
+  parts.texts.forEach(({ input, output }, n) => {
+    values[`cases.${n}.input`] = input;
+    values[`cases.${n}.output`] = output;
+  });
+  return values;
+}
+
+/** How a new problem's form looks (spec 3 §9). */
+export const NEW_VALUES: Record<string, string> = {
+  auth: "1",
+  difficulty: "0",
+  timeLimit: "1000",
+  memoryLimit: "256",
+  stackLimit: "128",
+  type: "0",
+  judgeCaseMode: "default",
+  judgeMode: "default",
+  spjLanguage: "C",
+};

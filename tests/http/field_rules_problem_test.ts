@@ -1,0 +1,51 @@
+import { openTestSite } from "../support.ts";
+import { assertRule, type Doors, type Rule } from "./field_rules.ts";
+import { CREATE, problemFields } from "./problem_forms.ts";
+import { COUNTED, type ProblemRule, TYPED, UNNAMED } from "./problem_rules.ts";
+import { dtoOf } from "./problem_wire.ts";
+
+/** The rules of spec 3 §5 for problems, at the form and at the call. */
+const DOORS: Doors = {
+  as: "root",
+  form: CREATE,
+  call: "/api/admin/problem",
+  json: dtoOf,
+  secrets: [],
+  // Choices that are none, and the button that was pressed.
+  unshown: [
+    "step",
+    "type",
+    "auth",
+    "difficulty",
+    "judgeMode",
+    "judgeCaseMode",
+    "spjLanguage",
+    "languages",
+  ],
+};
+
+const shownOf = ({ field, typed }: ProblemRule) =>
+  `${field}: ${JSON.stringify(typed).slice(0, 60)}`;
+
+const ruleOf = ({ field, typed, words: [zh, en] }: ProblemRule): Rule => ({
+  field,
+  typed,
+  zh,
+  en,
+});
+
+function check(name: string, rules: readonly ProblemRule[], formOnly = false) {
+  for (const rule of rules) {
+    Deno.test(`${name} ${shownOf(rule)} is refused at its place`, async () => {
+      await using t = await openTestSite();
+      await t.addProblem({ problemId: "TAKEN" });
+      const doors = formOnly ? { ...DOORS, formOnly: [rule.field] } : DOORS;
+      await assertRule(t, doors, ruleOf(rule), () => problemFields());
+    });
+  }
+}
+
+check("a problem's form and call:", TYPED);
+check("a problem's form and call:", COUNTED);
+// A call has files as a map, and says at its edge what is no number.
+check("a problem's form:", UNNAMED, true);
