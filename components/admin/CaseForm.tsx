@@ -10,6 +10,9 @@ import { casePath, wordsOf } from "./CaseTable.tsx";
 export interface CaseFormValues {
   inputText: string | null;
   outputText: string | null;
+  /** Hashes of these texts; "" for none. What is not changed is told by them. */
+  inputShown: string;
+  outputShown: string;
   score: number;
   groupNum: number | null;
   position: number;
@@ -108,6 +111,11 @@ function Side(
       <h3 id={`${side}-legend`}>
         {t(isInput ? "admin.caseInput" : "admin.caseOutput")}
       </h3>
+      <input
+        type="hidden"
+        name={`${side}Shown`}
+        value={form.values[`${side}Shown`] ?? values[`${side}Shown`]}
+      />
       <TextArea
         name={`${side}Text`}
         label={t("data.text")}

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FileStore } from "../files/file_store.ts";
 import { MAX_TEXT_CHARS } from "./schema.ts";
 
@@ -63,6 +64,10 @@ export const editableText = (peek: Peek | null): string | null =>
     peek.text.length <= MAX_TEXT_CHARS
     ? peek.text
     : null;
+
+/** The name under which a text would be stored. */
+export const textHash = (text: string): string =>
+  createHash("sha256").update(text).digest("hex");
 
 /** Blanks and line ends as signs, for who looks for one too many. */
 export const withMarks = (text: string): string =>

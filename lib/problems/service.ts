@@ -13,7 +13,7 @@ import {
 import { annexFiles } from "./annex.ts";
 import { resolveCases, sameCases } from "./cases.ts";
 import { nextCaseVersion } from "./data.ts";
-import { currentSnapshot, noteRevision } from "./history.ts";
+import { changesSince, currentSnapshot, noteRevision } from "./history.ts";
 import {
   type Problem,
   PROBLEM_AUTH,
@@ -84,6 +84,14 @@ export async function updateProblem(
     : await resolveCases(act, draft, before);
   if (!resolved.ok) return resolved;
   const keeps = sameCases(before, resolved.value);
+  // Their own change too: the page of the test data may stand beside the form.
+  if (!keeps && seenAt !== undefined) {
+    const since = await changesSince(site, current, seenAt);
+    if (since.some(({ name }) => name === "cases")) {
+      const user = current.modifiedUser ?? "";
+      return refuse("problemChanged", { params: { user } });
+    }
+  }
   const cases = keeps ? before : resolved.value;
   const same = keeps && current.judgeCaseMode === draft.judgeCaseMode &&
     current.judgeMode === draft.judgeMode &&

@@ -23,7 +23,7 @@ import {
   type Content,
   removeCase,
 } from "../../lib/problems/one_case.ts";
-import { editableText, peekAt } from "../../lib/problems/peek.ts";
+import { editableText, peekAt, textHash } from "../../lib/problems/peek.ts";
 import { sharePoints } from "../../lib/problems/share_points.ts";
 import type { Problem, ProblemCase } from "../../lib/problems/schema.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
@@ -79,6 +79,10 @@ async function show(
     : t("data.caseOf", { id: problemId, n: at + 1 });
   const looks = row && await looksAt(c, row);
   const blank = blankCase(problem, cases);
+  const shown = (side: "input" | "output") => {
+    const text = looks === null ? "" : editableText(looks[side]);
+    return { text, hash: text === null || row === null ? "" : row[side].hash };
+  };
   const edit = (
     <CaseForm
       t={t}
@@ -87,8 +91,10 @@ async function show(
       form={form}
       count={row === null ? cases.length + 1 : cases.length}
       values={{
-        inputText: looks === null ? "" : editableText(looks.input),
-        outputText: looks === null ? "" : editableText(looks.output),
+        inputText: shown("input").text,
+        inputShown: shown("input").hash,
+        outputText: shown("output").text,
+        outputShown: shown("output").hash,
         score: row?.score ?? sharePoints(problem, cases, [{ group: null }])[0],
         groupNum: (row ?? blank).groupNum,
         position: at + 1,
@@ -191,11 +197,10 @@ async function save(c: AppContext, opened: Opened) {
   await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
   const words = parseInput(CaseWords, wordsIn(form));
   if (!words.ok) return await again(c, opened, form, words.error);
-  const looks = row && await looksAt(c, row);
   const change: CaseChange = {
     ...words.value,
-    input: contentOf(form, "input", looks && editableText(looks.input)),
-    output: contentOf(form, "output", looks && editableText(looks.output)),
+    input: contentOf(form, "input"),
+    output: contentOf(form, "output"),
   };
   const caseId = row?.caseId ?? null;
   const seen = form.get("seen") ?? "";
@@ -239,18 +244,16 @@ const wordsIn = (form: Form) =>
   );
 
 /**
- * A file, else what was typed; null: neither. `shown` is the text that the field
- * had; null: it had none, so that nothing typed is no empty file.
+ * A file, else what was typed; null: the field has what it had, so that the file
+ * stays, also one that another has put there since.
  */
-function contentOf(
-  form: Form,
-  side: "input" | "output",
-  shown: string | null,
-): Content | null {
+function contentOf(form: Form, side: "input" | "output"): Content | null {
   const file = form.files.get(`${side}File`);
   if (file !== undefined) return { path: file.path };
-  const text = form.get(`${side}Text`);
-  return text === null || text === (shown ?? "") ? null : { text };
+  const text = form.get(`${side}Text`) ?? "";
+  const shown = form.get(`${side}Shown`) ?? "";
+  const isAsShown = shown === "" ? text === "" : textHash(text) === shown;
+  return isAsShown ? null : { text };
 }
 
 export const removeCaseForm = page(

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { fieldsOf } from "./forms.ts";
 import { openData, sendZip } from "./new_data.ts";
 import { anotherPerson } from "./people.ts";
 
@@ -57,4 +58,25 @@ Deno.test("only who may edit the problem sees or changes its data", async () => 
   // Another's case is no case of one's own problem.
   const mixed = `/admin/problem/${own.pid}/data/case/${caseId}/input`;
   assert.equal((await t.browse(mixed, author.carried)).status, 404);
+});
+
+Deno.test("the problem's form, open since before, does not take a change of the data back unseen", async () => {
+  await using t = await openData();
+  const edit = `/admin/problem/edit/${t.pid}`;
+  const page = await (await t.browse(edit, { as: "root" })).text();
+  t.clock.now += 1_000;
+  await t.send(`/case/${await t.idOf(0)}`, { inputText: "new\n" });
+  const save = async (html: string) => {
+    const form = new FormData();
+    for (const field of fieldsOf(html, edit)) form.append(...field);
+    return await t.browse(edit, { as: "root", form });
+  };
+  const told = await save(page);
+  assert.equal(told.status, 422);
+  const again = await told.text();
+  assert.match(again, /root 保存过该题目/);
+  assert.equal((await t.texts())[0], "new\n10\n");
+  // Whoever means it saves once more.
+  assert.equal((await save(again)).status, 303);
+  assert.equal((await t.texts())[0], "1\n10\n");
 });

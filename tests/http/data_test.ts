@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { proofNow, startDryRun } from "../../lib/authoring/dry_run.ts";
 import { revisionsOf } from "../../lib/problems/history.ts";
+import { fieldsOf } from "./forms.ts";
 import { openData, sendZip } from "./new_data.ts";
 import { authorsJudge, keepProgram } from "./authored.ts";
 import { leftBehind } from "./zips.ts";
@@ -214,8 +215,12 @@ Deno.test("who comes second is told, keeps what they typed, and may go on", asyn
   await using t = await openData();
   const path = `/case/${await t.idOf(0)}`;
   const { caseVersion: seen } = await t.problemNow();
+  const opened = await t.read(path);
+  const mine = new FormData();
+  for (const field of fieldsOf(opened, t.page + path)) mine.set(...field);
+  mine.set("outputText", "mine\n");
   await t.send(path, { inputText: "theirs\n" }, { as: "problem_admin" });
-  const sent = await t.send(path, { seen, outputText: "mine\n" });
+  const sent = await t.browse(t.page + path, { as: "root", form: mine });
   assert.equal(sent.status, 422);
   const html = await sent.text();
   assert.match(html, /problem_admin 修改过该题的数据/);
@@ -233,7 +238,12 @@ Deno.test("who comes second is told, keeps what they typed, and may go on", asyn
   const { errors, fields } = await told.json();
   assert.match(errors[""], /修改过/);
   assert.deepEqual(fields, { seen: now });
-  assert.equal((await t.send(path, { outputText: "mine\n" })).status, 303);
+  // What they have not touched themselves stays as the other has made it.
+  const again = new FormData();
+  for (const field of fieldsOf(html, t.page + path)) again.set(...field);
+  assert.equal(again.get("inputText"), "1\n");
+  const done = await t.browse(t.page + path, { as: "root", form: again });
+  assert.equal(done.status, 303);
   assert.deepEqual((await t.texts())[0], "theirs\nmine\n");
 });
 

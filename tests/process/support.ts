@@ -1,5 +1,7 @@
 /** Gavel's processes as a user's machine runs them. */
 
+import { writeAll } from "../../lib/files/file_store.ts";
+
 export const JUDGE_TOKEN = "token of the process tests";
 export const ROOT_PASSWORD = "secret1";
 
@@ -106,6 +108,9 @@ export async function until<T>(
   throw new Error(`${what}: not within ${limitMs} ms`);
 }
 
+/** Between the head and the body of a message. */
+const BLANK = "\r\n\r\n";
+
 /** A client of the API with the token carrier. */
 export class Client {
   #token: string | null = null;
@@ -140,6 +145,46 @@ export class Client {
     });
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
     return await reply.text();
+  }
+
+  /**
+   * Sends a form piece by piece as browsers do, with its length said first;
+   * where it leads to.
+   */
+  async send(
+    path: string,
+    { type, length, pieces }: {
+      type: string;
+      /** In bytes. */
+      length: number;
+      pieces: Iterable<Uint8Array>;
+    },
+  ): Promise<string> {
+    const { hostname, port, host } = new URL(this.base);
+    using socket = await Deno.connect({ hostname, port: Number(port) });
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      `host: ${host}`,
+      `authorization: ${this.#token}`,
+      `content-type: ${type}`,
+      `content-length: ${length}`,
+      "connection: close",
+    ];
+    await writeAll(socket, new TextEncoder().encode(head.join("\r\n") + BLANK));
+    for (const piece of pieces) await writeAll(socket, piece);
+    const answer = await new Response(socket.readable).text();
+    const next = /^location: (.+)\r$/im.exec(answer)?.[1];
+    if (next === undefined) throw new Error(answer.slice(0, 500));
+    return next;
+  }
+
+  /** A file of the site's, put onto disk. */
+  async download(path: string, to: string): Promise<void> {
+    const reply = await fetch(this.base + path, {
+      headers: { authorization: this.#token! },
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    await Deno.writeFile(to, reply.body!);
   }
 
   #fetch(method: string, path: string, body?: unknown): Promise<Response> {
