@@ -88,6 +88,65 @@ Deno.test({
       const row = teacher.locator("[name='examples.1.input']");
       assert.equal(await row.inputValue(), "第二组");
     });
+    await t.step("what is missing is told where it was left", async () => {
+      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      const told = teacher.locator("[data-error-for='texts.zh-CN.title']");
+      await teacher.focus("[name='texts.zh-CN.title']");
+      await teacher.keyboard.press("Tab");
+      await told.getByText("请填写标题。").waitFor();
+      await teacher.fill("[name='texts.zh-CN.title']", "两数之和");
+      await told.waitFor({ state: "hidden" });
+      // English is not begun: nothing is missing in it.
+      await teacher.locator("summary", { hasText: "英文题面" }).click();
+      await teacher.focus("[name='texts.en-US.title']");
+      await teacher.keyboard.press("Tab");
+      const english = teacher.locator("[data-error-for='texts.en-US.title']");
+      assert.equal(await english.isVisible(), false);
+    });
+    await t.step("tags are ticked, typed and suggested", async () => {
+      await gavel.site.tags.insert({
+        id: await gavel.site.tagIds.next(),
+        name: "入门",
+        color: "#0b7285",
+        oj: "ME",
+        gid: null,
+        tcid: null,
+      });
+      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      const tags = teacher.locator("[name=tags]");
+      await teacher.locator("summary", { hasText: "个标签中选择" }).click();
+      await teacher.locator(".tag-pick", { hasText: "入门" }).first().click();
+      assert.equal(await tags.inputValue(), "入门");
+      const first = teacher.locator("input[name=tag][value='入门']");
+      await tags.fill("");
+      assert.equal(await first.isChecked(), false);
+      await tags.fill("新的, ");
+      const offered = await teacher.locator("#tags-known option")
+        .evaluateAll((options) =>
+          options.map((option) => (option as HTMLOptionElement).value)
+        );
+      assert.ok(offered.includes("新的, 入门"), offered.join("; "));
+      await tags.fill("入门, 入门");
+      await tags.blur();
+      await teacher.locator("[data-error-for=tags]", { hasText: "标签重复" })
+        .waitFor();
+    });
+    await t.step("rows come and go in place", async () => {
+      const top = () => teacher.evaluate(() => scrollY);
+      await teacher.click("button[value=add-example]");
+      await teacher.locator("[name='examples.1.input']").waitFor();
+      assert.ok(await top() > 300, "the new row is in sight");
+      await teacher.fill("[name='examples.0.input']", "gone");
+      await teacher.fill("[name='examples.1.input']", "stays");
+      await teacher.click("button[value='drop-examples.0']");
+      await teacher.locator("[name='examples.1.input']")
+        .waitFor({ state: "detached" });
+      assert.equal(
+        await teacher.locator("[name='examples.0.input']").inputValue(),
+        "stays",
+      );
+      assert.ok(await top() > 300, "the rows are in sight");
+    });
     await t.step("a double click sends it once", async () => {
       await teacher.goto(`${gavel.base}/admin/problem/create`);
       const sent = await teacher.evaluate(() => {
@@ -110,6 +169,7 @@ Deno.test({
       "what is folded away does not keep it from being sent",
       async () => {
         await teacher.goto(`${gavel.base}/admin/problem/create`);
+        await teacher.check("[name=casesFrom][value=manual]");
         await teacher.fill("[name='cases.0.score']", "-5");
         await teacher.check("[name=casesFrom][value=upload]");
         await teacher.click(".form-foot button[value=save]");
@@ -129,7 +189,6 @@ Deno.test({
       await teacher.fill("[name='texts.zh-CN.output']", "它们的和");
       await teacher.fill("[name='examples.0.input']", "1 2");
       await teacher.fill("[name='examples.0.output']", "3");
-      await teacher.check("[name=casesFrom][value=upload]");
       const zip = await zipOf({
         "1.in": "1 2\n",
         "1.out": "3\n",
@@ -144,10 +203,9 @@ Deno.test({
       await teacher.click(".form-foot button[value=save]");
       await publishAnyway(teacher);
       // It is saved: nothing of it is offered to whoever makes the next one.
-      const drafts = await teacher.evaluate(() =>
-        Object.keys(localStorage).filter((key) => key.includes(":draft:"))
+      await teacher.waitForFunction(() =>
+        !Object.keys(localStorage).some((key) => key.includes(":draft:"))
       );
-      assert.deepEqual(drafts, []);
       assert.equal(await teacher.locator("[name='files.1.input']").count(), 1);
     });
     await t.step("a student sees it and is accepted", async () => {
