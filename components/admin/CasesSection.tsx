@@ -118,31 +118,31 @@ function ManualCases({ t, form, manual, action }: CasesSectionProps) {
       {Array.from(
         { length: manual },
         (_, n) => (
-          <div key={n} class="card p-4 flex items-start gap-2">
-            <div class="grow grid gap-4 sm:grid-cols-2">
-              <TextArea
-                name={`cases.${n}.input`}
-                label={`${t("admin.caseInput")} ${n + 1}`}
-                form={form}
-                rows={3}
-                mono
-              />
-              <TextArea
-                name={`cases.${n}.output`}
-                label={`${t("admin.caseOutput")} ${n + 1}`}
-                form={form}
-                rows={3}
-                mono
-              />
-              <Points t={t} form={form} name={`cases.${n}`} />
-            </div>
-            <RemoveRow
-              t={t}
-              kind="cases"
-              row={n}
-              action={`${action}#cases`}
-              what={t("admin.caseNumber", { n: n + 1 })}
+          <div key={n} class="card p-4 grid gap-4 sm:grid-cols-2">
+            <TextArea
+              name={`cases.${n}.input`}
+              label={`${t("admin.caseInput")} ${n + 1}`}
+              form={form}
+              rows={3}
+              mono
             />
+            <TextArea
+              name={`cases.${n}.output`}
+              label={`${t("admin.caseOutput")} ${n + 1}`}
+              form={form}
+              rows={3}
+              mono
+            />
+            <div class="sm:col-span-2 flex items-end justify-between gap-4">
+              <Points t={t} form={form} name={`cases.${n}`} />
+              <RemoveRow
+                t={t}
+                kind="cases"
+                row={n}
+                action={`${action}#cases`}
+                what={t("admin.caseNumber", { n: n + 1 })}
+              />
+            </div>
           </div>
         ),
       )}
@@ -167,7 +167,7 @@ function Points(
   { t, form, name }: { t: Translate; form: FormState; name: string },
 ) {
   return (
-    <div class="grid gap-4 grid-cols-2 sm:col-span-2 max-w-[320px]">
+    <div class="grid gap-4 grid-cols-2 max-w-[320px]">
       <TextField
         name={`${name}.score`}
         type="number"
