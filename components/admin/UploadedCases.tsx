@@ -66,10 +66,16 @@ function FileTable({ t, form, files }: CasesSectionProps) {
                   name={`files.${n}.input`}
                   value={file.input}
                 />
-                {file.input} <Bytes bytes={file.inputSize} />
+                {file.input}{" "}
+                <span class="inline-block whitespace-nowrap">
+                  <Bytes bytes={file.inputSize} />
+                </span>
               </td>
               <td class="mono">
-                {file.output} <Bytes bytes={file.outputSize} />
+                {file.output}{" "}
+                <span class="inline-block whitespace-nowrap">
+                  <Bytes bytes={file.outputSize} />
+                </span>
               </td>
               <td>
                 <Cell
@@ -107,7 +113,7 @@ function Cell({ form, name, label, min }: CellProps) {
   return (
     <>
       <input
-        class="input input-small w-[86px]"
+        class="input input-small w-[58px] sm:w-[86px]"
         type="number"
         name={name}
         id={name}
