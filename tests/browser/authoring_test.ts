@@ -30,11 +30,16 @@ Deno.test({
     await using gavel = await openBrowserSite();
     await addUser(gavel.site, { uid: "s1", username: "student" });
     const teacher = await gavel.open({ token: await gavel.tokenOf("1") });
+    /** The form, once its scripts have come: they all start together. */
+    const openForm = async () => {
+      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      await teacher.locator(".markdown-tools:visible").first().waitFor();
+    };
 
     await t.step(
       "a form that misses something comes back as it was",
       async () => {
-        await teacher.goto(`${gavel.base}/admin/problem/create`);
+        await openForm();
         await teacher.fill("[name=problemId]", "sum1");
         await teacher.fill("[name='texts.zh-CN.title']", "两数之和");
         await teacher.fill("[name='texts.zh-CN.description']", "求 $a+b$。");
@@ -55,7 +60,7 @@ Deno.test({
       assert.equal(await box.locator("script").count(), 0);
     });
     await t.step("another rule brings its mode and its points", async () => {
-      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      await openForm();
       await teacher.selectOption("[name=type]", "1");
       await teacher.locator(".toast", { hasText: "OI 赛制" }).waitFor();
       const valueOf = (name: string) =>
@@ -72,12 +77,12 @@ Deno.test({
       assert.equal(await valueOf("judgeCaseMode"), "default");
     });
     await t.step("what was typed and not saved is offered again", async () => {
-      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      await openForm();
       await teacher.fill("[name='texts.zh-CN.title']", "写了一半");
       await teacher.click("button[value=add-example]");
       await teacher.fill("[name='examples.1.input']", "第二组");
       await teacher.goto(`${gavel.base}/home`);
-      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      await openForm();
       const title = teacher.locator("[name='texts.zh-CN.title']");
       assert.equal(await title.inputValue(), "");
       await teacher.click("[data-draft-restore] button");
@@ -89,7 +94,7 @@ Deno.test({
       assert.equal(await row.inputValue(), "第二组");
     });
     await t.step("what is missing is told where it was left", async () => {
-      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      await openForm();
       const told = teacher.locator("[data-error-for='texts.zh-CN.title']");
       await teacher.focus("[name='texts.zh-CN.title']");
       await teacher.keyboard.press("Tab");
@@ -112,7 +117,7 @@ Deno.test({
         gid: null,
         tcid: null,
       });
-      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      await openForm();
       const tags = teacher.locator("[name=tags]");
       await teacher.locator("summary", { hasText: "个标签中选择" }).click();
       await teacher.locator(".tag-pick", { hasText: "入门" }).first().click();
@@ -148,7 +153,7 @@ Deno.test({
       assert.ok(await top() > 300, "the rows are in sight");
     });
     await t.step("a double click sends it once", async () => {
-      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      await openForm();
       const sent = await teacher.evaluate(() => {
         let sent = 0;
         addEventListener("submit", (event) => {
@@ -168,7 +173,7 @@ Deno.test({
     await t.step(
       "what is folded away does not keep it from being sent",
       async () => {
-        await teacher.goto(`${gavel.base}/admin/problem/create`);
+        await openForm();
         await teacher.check("[name=casesFrom][value=manual]");
         await teacher.fill("[name='cases.0.score']", "-5");
         await teacher.check("[name=casesFrom][value=upload]");
@@ -181,7 +186,7 @@ Deno.test({
       },
     );
     await t.step("with a zip of test cases it is saved", async () => {
-      await teacher.goto(`${gavel.base}/admin/problem/create`);
+      await openForm();
       await teacher.fill("[name=problemId]", "sum1");
       await teacher.fill("[name='texts.zh-CN.title']", "两数之和");
       await teacher.fill("[name='texts.zh-CN.description']", "求 $a+b$。");
