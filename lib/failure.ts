@@ -51,6 +51,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   judgeNotFound: 404,
   problemNotFound: 404,
   submissionNotFound: 404,
+  caseGone: 404,
   announcementNotFound: 404,
   noticeNotFound: 404,
   robot: 429,

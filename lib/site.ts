@@ -55,6 +55,7 @@ import {
   importJobCollection,
 } from "./exchange/schema.ts";
 import { mediaCollection } from "./media/schema.ts";
+import { OpenStreams } from "./http/open_streams.ts";
 import { RATES, RobotGuard } from "./http/robot_guard.ts";
 import { RecentActivity } from "./home/activity.ts";
 import { Carousel, slideCollection } from "./home/carousel.ts";
@@ -243,6 +244,7 @@ async function openData(options: SiteOptions) {
     mailSettings: await MailSettings.load(mailConfigs),
     mailGuard: createMailGuard(),
     robotGuard: new RobotGuard(RATES),
+    openStreams: new OpenStreams(),
     /** What goes on behind the requests; awaited when the site stops. */
     background: new Set<Promise<void>>(),
     tasks,

@@ -88,11 +88,20 @@ const ENVELOPE: Partial<Record<number, number>> = {
   429: 400,
 };
 
+/**
+ * A file that a browser was to fetch by a link: whoever has pressed it reads a
+ * page. Clients of the API ask for anything, or for JSON.
+ */
+const isDownloadPage = ({ req }: AppContext) =>
+  req.method === "GET" && req.path.startsWith("/api/file/") &&
+  (req.header("accept")?.includes("text/html") ?? false);
+
 async function respondTo(reason: Failure, c: AppContext): Promise<Response> {
   const { path } = c.req;
   const { seconds } = reason.refusal.params ?? {};
   if (seconds !== undefined) c.header("retry-after", String(seconds));
-  if (path.startsWith("/api/") || isMachinePath(path)) {
+  const isCall = path.startsWith("/api/") || isMachinePath(path);
+  if (isCall && !isDownloadPage(c)) {
     const status = ENVELOPE[reason.status] ?? reason.status;
     if (status === 401 || status === 403) {
       // The client picks its login by it (contract §0.3).

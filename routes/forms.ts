@@ -59,7 +59,7 @@ export function rejectForm(
   c: AppContext,
   state: FormState,
   render: (state: FormState) => Response | Promise<Response>,
-  more: Record<string, boolean | number> = {},
+  more: Record<string, boolean | number | Record<string, string>> = {},
 ): Response | Promise<Response> {
   return wantsJson(c)
     ? c.json({ errors: state.errors, ...more }, 422)

@@ -24,13 +24,11 @@ import {
   newProblem,
 } from "./admin/problem_form.tsx";
 import { adminProblemList } from "./admin/problems.tsx";
-import { importForm, showImport } from "./admin/users.tsx";
 import {
   apiAdminLogin,
   apiAuthInfo,
   apiCaptcha,
   apiCheckExistence,
-  apiImportUsers,
   apiLogin,
   apiLogout,
   apiRegister,
@@ -106,12 +104,14 @@ import { shareForm, submissionDetail } from "./submissions/detail.tsx";
 import { judgementForm } from "./submissions/judgement.ts";
 import { submissionList } from "./submissions/list.tsx";
 import { AUTHORING } from "./tables/authoring.ts";
+import { DATA } from "./tables/data.ts";
 import { EXCHANGE } from "./tables/exchange.ts";
 import { PRACTICE } from "./tables/practice.ts";
 import { PROOF } from "./tables/proof.ts";
 import { SUBMISSIONS } from "./tables/submissions.ts";
 import { uiGallery } from "./ui.tsx";
 import { showUserHome } from "./users/home.tsx";
+import { ACCOUNT_ROUTES } from "./tables/accounts.ts";
 import { HOME_ROUTES } from "./tables/home.ts";
 import { MACHINES } from "./tables/machines.ts";
 import { MAIL_ROUTES } from "./tables/mail.ts";
@@ -122,6 +122,7 @@ import { sameForVisitors } from "./visitor_cache.ts";
 /** Every address of the site, who may use it, and what answers. */
 export const ROUTES: readonly Route[] = [
   ...HOME_ROUTES,
+  ...ACCOUNT_ROUTES,
   ...WEBSITE_ROUTES,
   ...MAIL_ROUTES,
   ...MACHINES,
@@ -129,6 +130,7 @@ export const ROUTES: readonly Route[] = [
   ...PRACTICE,
   ...AUTHORING,
   ...PROOF,
+  ...DATA,
   ...SUBMISSIONS,
   ...EXCHANGE,
 
@@ -179,8 +181,6 @@ export const ROUTES: readonly Route[] = [
   get("/admin/problem/edit/:pid", adminOnly, editProblem),
   post("/admin/problem/edit/:pid", adminOnly, editProblemForm),
   post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
-  get("/admin/user/import", permitted("user_admin"), showImport),
-  post("/admin/user/import", permitted("user_admin"), importForm),
   get("/admin/judges", permitted("system_info_admin"), judgeList),
   post("/admin/judges", permitted("system_info_admin"), newTokenForm),
   post(
@@ -211,11 +211,6 @@ export const ROUTES: readonly Route[] = [
   post("/api/change-userInfo", signedIn, apiChangeUserInfo),
   post("/api/change-password", signedIn, apiChangePassword),
   post("/api/file/upload-avatar", signedIn, apiUploadAvatar),
-  post(
-    "/api/admin/user/insert-batch-user",
-    permitted("user_admin"),
-    apiImportUsers,
-  ),
 
   // API: problems
   get("/api/get-problem-list", anyone, apiProblemList),

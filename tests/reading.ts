@@ -47,3 +47,11 @@ export const said = (bundle: ProblemBundle, kind: string) =>
 
 export const points = ({ cases }: ProblemBundle) =>
   cases.map(({ score, groupNum }) => [score, groupNum]);
+
+/** What is kept beside the problem: role, name, language, verdict. */
+export const kept = ({ kept: { rows } }: ProblemBundle) =>
+  rows.map(({ role, name, language, expected }) =>
+    role === "solution"
+      ? [role, name, language, expected]
+      : [role, name, language]
+  );

@@ -1,8 +1,9 @@
 import { Button } from "../ui/Button.tsx";
-import { type FormState, TextField } from "../ui/Field.tsx";
+import { TextField } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Bytes } from "./Bytes.tsx";
 import type { CasesSectionProps } from "./CasesSection.tsx";
+import { Cell } from "./NumberCell.tsx";
 
 /** Test cases from a zip, with points and group of each. */
 export function UploadedCases(props: CasesSectionProps) {
@@ -98,36 +99,5 @@ function FileTable({ t, form, files }: CasesSectionProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface CellProps {
-  form: FormState;
-  name: string;
-  label: string;
-  min: number;
-}
-
-function Cell({ form, name, label, min }: CellProps) {
-  const error = form.errors[name];
-  return (
-    <>
-      <input
-        class="input input-small w-[58px] sm:w-[86px]"
-        type="number"
-        name={name}
-        id={name}
-        aria-label={label}
-        aria-invalid={error ? "true" : undefined}
-        aria-describedby={error && `${name}-error`}
-        min={min}
-        value={form.values[name] ?? ""}
-      />
-      {error && (
-        <p class="text-sm text-danger" id={`${name}-error`}>
-          <span data-error-for={name}>{error}</span>
-        </p>
-      )}
-    </>
   );
 }

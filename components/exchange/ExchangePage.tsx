@@ -5,6 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import { Check, type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
+import { UploadBar } from "../ui/UploadBar.tsx";
 
 export const EXCHANGE_PATH = "/admin/problem/batch-operation";
 const EXPORT_PATH = "/admin/problem/export";
@@ -64,7 +65,7 @@ function ImportSection({ t, importForm }: ExchangePageProps) {
         method="post"
         action={EXCHANGE_PATH}
         enctype="multipart/form-data"
-        data-upload={t("exchange.uploading")}
+        data-upload={t("shell.uploading")}
       >
         <FormErrors t={t} form={importForm} />
         <TextField
@@ -76,10 +77,7 @@ function ImportSection({ t, importForm }: ExchangePageProps) {
           form={importForm}
           required
         />
-        <p class="flex flex-wrap items-center gap-3" data-upload-bar="" hidden>
-          <progress class="progress" max={1} value={0} />
-          <span aria-live="polite" />
-        </p>
+        <UploadBar t={t} />
         <div>
           <Button kind="primary" icon="upload">{t("exchange.upload")}</Button>
         </div>

@@ -16,7 +16,7 @@ export interface AdminItem {
       | "judges.dashboard"
       | "judges.title"
       | "admin.problems"
-      | "admin.users"
+      | "roster.title"
       | "admin.judgeExtra"
       | "home.announcements"
       | "home.carousel"
@@ -83,8 +83,8 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
   {
     title: "admin.groupPeople",
     items: [{
-      href: "/admin/user/import",
-      text: "admin.users",
+      href: "/admin/user",
+      text: "roster.title",
       icon: "user",
       covers: /^\/admin\/user/,
       isFor: who("user_admin"),

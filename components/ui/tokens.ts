@@ -140,6 +140,7 @@ export const STYLE_SHEETS = [
   "practice",
   "office",
   "authoring",
+  "data",
 ];
 
 /** The same names for utility classes. */

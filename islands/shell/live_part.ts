@@ -6,7 +6,8 @@ const LEAST_MS = 600;
 
 /**
  * A part of the page that is brought anew whenever the site says that its
- * problem's solutions or data have moved on. It says itself for how long.
+ * problem's solutions or data have moved on. It says itself for how long, and
+ * by `data-live-then` which other part has changed when it is over.
  */
 export function startLivePart(
   { id, dataset }: HTMLElement,
@@ -27,5 +28,10 @@ export function startLivePart(
     if (document.getElementById(id)?.dataset.live !== undefined) return;
     clearInterval(timer);
     stop();
+    const { liveThen } = dataset;
+    if (liveThen === undefined) return;
+    document.dispatchEvent(
+      new CustomEvent("gavel:renew", { detail: liveThen }),
+    );
   }, LEAST_MS);
 }

@@ -1,11 +1,11 @@
 import { showErrors } from "./forms.ts";
 import { toast } from "./toast.ts";
-import { words } from "./words.ts";
+import { words as texts } from "./words.ts";
 
 /**
  * Forms with `data-upload` show how much of a large file is on its way, in the
- * words of that attribute; errors appear in place, and nothing has to be chosen
- * again. Without script the browser sends them as any form.
+ * words of that attribute, and then, in those of the bar, that it is read; errors
+ * appear in place, and nothing has to be chosen again. Without script the browser sends them as any form.
  */
 export function startUploads(): void {
   document.addEventListener("submit", (event) => {
@@ -24,21 +24,31 @@ function send(form: HTMLFormElement, bar: HTMLElement): void {
     bar.hidden = true;
     if (button) button.disabled = false;
   };
+  const progress = bar.querySelector("progress")!;
+  const words = bar.querySelector("span")!;
   request.upload.addEventListener("progress", ({ loaded, total }) => {
-    bar.querySelector("progress")!.value = loaded / total;
+    progress.value = loaded / total;
     const percent = Math.floor(100 * loaded / total);
-    bar.querySelector("span")!.textContent =
-      `${form.dataset.upload} ${percent}%`;
+    words.textContent = `${form.dataset.upload} ${percent}%`;
+  });
+  // How long it takes to read it there, nobody knows.
+  request.upload.addEventListener("load", () => {
+    progress.removeAttribute("value");
+    words.textContent = bar.dataset.uploadBar!;
   });
   request.addEventListener("load", () => {
-    const { next, errors, msg } = answerOf(request);
+    const { next, errors, fields = {}, message } = answerOf(request);
     if (next !== undefined) return location.assign(next);
     end();
-    showErrors(form, errors ?? { "": msg ?? words().networkError });
+    for (const [name, value] of Object.entries(fields)) {
+      form.querySelector<HTMLInputElement>(`input[name="${name}"]`)!.value =
+        value;
+    }
+    showErrors(form, errors ?? { "": message ?? texts().networkError });
   });
   request.addEventListener("error", () => {
     end();
-    toast(words().networkError);
+    toast(texts().networkError);
   });
   bar.hidden = false;
   if (button) button.disabled = true;
@@ -50,7 +60,9 @@ function send(form: HTMLFormElement, bar: HTMLElement): void {
 interface Answer {
   next?: string;
   errors?: Record<string, string>;
-  msg?: string;
+  /** What the form has to send from now on. */
+  fields?: Record<string, string>;
+  message?: string;
 }
 
 /** A proxy may answer with a page of its own. */

@@ -1,4 +1,4 @@
-import type { Role, User } from "./schema.ts";
+import { type Role, ROOT_UID, type User } from "./schema.ts";
 
 /** What a route can ask for (contract §0.6). */
 export const PERMISSIONS = [
@@ -81,7 +81,7 @@ export function toViewer(user: User): Viewer {
   };
 }
 
-const has = (viewer: Viewer | null, ...roles: Role[]) =>
+const has = (viewer: Pick<Viewer, "roles"> | null, ...roles: Role[]) =>
   viewer !== null && viewer.roles.some((role) => roles.includes(role));
 
 export const isRoot = (viewer: Viewer | null) => has(viewer, "root");
@@ -91,7 +91,7 @@ export const isProblemAdmin = (viewer: Viewer | null) =>
   has(viewer, "root", "problem_admin");
 
 /** "Admin role" of spec 1 §6; contract: AD. */
-export const isAdmin = (viewer: Viewer | null) =>
+export const isAdmin = (viewer: Pick<Viewer, "roles"> | null) =>
   has(viewer, "root", "admin", "problem_admin");
 
 export const isCampusAdmin = (viewer: Viewer | null) =>
@@ -99,3 +99,12 @@ export const isCampusAdmin = (viewer: Viewer | null) =>
 
 export const may = (viewer: Viewer | null, permission: Permission) =>
   viewer?.permissions.has(permission) ?? false;
+
+/**
+ * Whether the viewer may give an account another role, ban it or let it in. The
+ * first account and one's own stay: somebody must be left who can.
+ */
+export const canChangeStanding = (
+  viewer: Viewer | null,
+  { uid }: Pick<User, "uid">,
+) => may(viewer, "user_admin") && uid !== ROOT_UID && uid !== viewer!.uid;

@@ -17,6 +17,21 @@ export const ROLES = [
 ] as const;
 export type Role = typeof ROLES[number];
 
+/** Contract §0.6; the last two, which it leaves open, are ours. */
+export const ROLE_IDS: Readonly<Record<Role, number>> = {
+  root: 1000,
+  admin: 1001,
+  user: 1002,
+  no_submit_user: 1003,
+  no_discuss_user: 1004,
+  mute_user: 1005,
+  no_submit_no_discuss_user: 1006,
+  no_submit_mute_user: 1007,
+  problem_admin: 1008,
+  sy_campus_principal: 1009,
+  sy_campus_teacher: 1010,
+};
+
 export const GENDERS = ["male", "female", "secrecy"] as const;
 
 /** 0: may sign in; 1: banned (contract §0.6). */

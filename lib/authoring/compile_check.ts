@@ -69,7 +69,7 @@ export async function checkCompile(
 }
 
 /** The same, unless this very code has been seen to compile lately. */
-export async function proveCompile(
+async function proveCompile(
   act: Act,
   draft: CompileDraft,
 ): Promise<Result<CompileAnswer, Refusal>> {

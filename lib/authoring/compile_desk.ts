@@ -6,13 +6,13 @@ import type { Result } from "../result.ts";
 import type { Store } from "../store/store.ts";
 
 /** A checker or interactor that a judge is to compile; no submission. */
-export const CompileCheck = z.object({
+const CompileCheck = z.object({
   id: z.number().int(),
   uid: z.string(),
   at: z.number().int(),
   answer: CompileReport.nullable(),
 });
-export type CompileCheck = z.infer<typeof CompileCheck>;
+type CompileCheck = z.infer<typeof CompileCheck>;
 
 export const compileCheckCollection = (store: Store) =>
   store.collection<CompileCheck, [id: number]>({

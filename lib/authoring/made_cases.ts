@@ -1,7 +1,6 @@
 import type { StoredOutput } from "../judging/protocol.ts";
-import { PROBLEM_TYPE } from "../judging/fold.ts";
-import { evenScores, FULL_MARKS } from "../problems/points.ts";
 import type { Problem, ProblemCase } from "../problems/schema.ts";
+import { freeNumber, namesOf, sharePoints } from "../problems/share_points.ts";
 
 /** A case that was made, ready to be one of a problem's. */
 export interface Finished {
@@ -20,14 +19,14 @@ export function casesOf(
   kept: readonly ProblemCase[],
   made: readonly (Finished & { caseId: number })[],
 ): ProblemCase[] {
-  const names = new Set(kept.map(({ input }) => input.name));
-  const scores = scoresOf(problem, kept, made);
+  const names = namesOf(kept);
+  const scores = sharePoints(problem, kept, made);
   const isSubtask = problem.judgeCaseMode.startsWith("subtask_");
   let number = kept.length;
   return [
     ...kept,
     ...made.map(({ caseId, group, input, output }, n): ProblemCase => {
-      do number++; while (names.has(`${number}.in`));
+      number = freeNumber(names, number + 1);
       return {
         caseId,
         score: scores[n],
@@ -37,20 +36,4 @@ export function casesOf(
       };
     }),
   ];
-}
-
-function scoresOf(
-  { type, judgeCaseMode }: Pick<Problem, "type" | "judgeCaseMode">,
-  kept: readonly ProblemCase[],
-  made: readonly { group: number | null }[],
-): number[] {
-  if (type !== PROBLEM_TYPE.oi) return made.map(() => 0);
-  const given = kept.reduce((sum, { score }) => sum + score, 0);
-  const left = Math.max(0, FULL_MARKS - given);
-  if (!judgeCaseMode.startsWith("subtask_")) {
-    return evenScores(made.length, left);
-  }
-  const groups = [...new Set(made.map(({ group }) => group ?? 1))];
-  const shares = evenScores(groups.length, left);
-  return made.map(({ group }) => shares[groups.indexOf(group ?? 1)]);
 }

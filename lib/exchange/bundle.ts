@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
+import type { Expectation } from "../problems/expectation.ts";
+import type { ProgramDraft, ProgramRole } from "../problems/programs.ts";
 import type { ProblemDraft, StatementText } from "../problems/schema.ts";
 import type { Locale } from "../i18n/mod.ts";
 import type { Finding, FindingCode } from "./findings.ts";
@@ -31,25 +33,25 @@ export interface BundleCase {
   groupNum: number | null;
 }
 
-/** What an author keeps beside a problem. */
+/** What an author keeps beside a problem, as a package has it. */
 export interface BundleProgram {
-  kind: "solution" | "generator" | "validator";
+  role: ProgramRole;
   name: string;
   /** One of ours; null: none that we have. */
   language: string | null;
-  source: PackedFile;
-  /** What a solution must get, in our words; null: it is not said. */
-  expected: ExpectedVerdict | null;
+  code: string;
+  /** Of a solution; null: it is not said. */
+  expected: Expectation | null;
+  points?: number | null;
+  isMain?: boolean;
+  note?: string;
 }
 
-export type ExpectedVerdict =
-  | "accepted"
-  | "partial"
-  | "wrongAnswer"
-  | "timeLimit"
-  | "memoryLimit"
-  | "runtimeError"
-  | "rejected";
+/** The same within our bounds, with the lines of which inputs are made. */
+export interface KeptPrograms {
+  rows: ProgramDraft[];
+  script: string;
+}
 
 /** The draft of a problem as a package has it, yet to be checked. */
 export type BundleProblem = Omit<
@@ -69,7 +71,9 @@ export interface ProblemBundle {
   annex: PackedFile[];
   /** For every checker of the site: `testlib.h`. */
   siteFiles: PackedFile[];
-  programs: BundleProgram[];
+  kept: KeptPrograms;
+  /** It comes from Gavel: what it does not have is not there. */
+  isWhole: boolean;
   findings: Finding[];
   /** The same for the same content, wherever it comes from again. */
   fingerprint: string;
@@ -133,8 +137,12 @@ export class BundleBuilder implements ProblemBundle {
   annex: PackedFile[] = [];
   siteFiles: PackedFile[] = [];
   programs: BundleProgram[] = [];
+  script = "";
+  kept: KeptPrograms = { rows: [], script: "" };
+  isWhole = false;
   findings: Finding[] = [];
   fingerprint = "";
+  readonly #left = new Map<FindingCode, Set<string>>();
 
   /** Says something once, however often it is found. */
   find(code: FindingCode, params: Finding["params"] = {}): void {
@@ -142,6 +150,14 @@ export class BundleBuilder implements ProblemBundle {
     const same = JSON.stringify(finding);
     if (this.findings.some((known) => JSON.stringify(known) === same)) return;
     this.findings.push(finding);
+  }
+
+  /** The same of things that are told of together, by their names. */
+  leave(code: FindingCode, name: string): void {
+    const names = this.#left.get(code) ?? new Set();
+    this.#left.set(code, names.add(name));
+    this.findings = this.findings.filter((known) => known.code !== code);
+    this.find(code, { names: [...names].join(", ") });
   }
 
   /** The text in a language, made when it is first asked for. */

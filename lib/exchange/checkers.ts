@@ -1,4 +1,4 @@
-import { copyAll, startAgain } from "./start_again.ts";
+import { copyAll, framed, startAgain, unframed } from "./start_again.ts";
 
 /** How a checker of another system is called, and what its endings mean. */
 interface Convention {
@@ -67,29 +67,37 @@ export function adaptChecker(
     ...rules.arguments,
     ...flags.map((flag) => `(char *)${JSON.stringify(flag)}`),
   ];
-  return [
-    `/* Written for ${convention}: called as there, answered as here. */`,
-    ...startAgain("imported", {
-      before: [
-        ...(rules.hasFeedback ? [`gavel_mkdir("${FEEDBACK}", 0700);`] : []),
-        ...(rules.readsOutput
-          ? [
-            `int output = gavel_open(${OUTPUT}, 0);`,
-            "if (output < 0 || gavel_dup2(output, 0) < 0) gavel_end(103);",
-          ]
-          : []),
-      ],
-      args,
-      atEnd: [
-        ...(rules.hasFeedback ? TELL_FEEDBACK : []),
-        `gavel_end(${rules.verdict});`,
-      ],
-    }),
-    "",
-    code.trimEnd(),
-    "",
-  ].join("\n");
+  const lines = startAgain("imported", {
+    before: [
+      ...(rules.hasFeedback ? [`gavel_mkdir("${FEEDBACK}", 0700);`] : []),
+      ...(rules.readsOutput
+        ? [
+          `int output = gavel_open(${OUTPUT}, 0);`,
+          "if (output < 0 || gavel_dup2(output, 0) < 0) gavel_end(103);",
+        ]
+        : []),
+    ],
+    args,
+    atEnd: [
+      ...(rules.hasFeedback ? TELL_FEEDBACK : []),
+      `gavel_exit(${rules.verdict});`,
+    ],
+  });
+  const head = headFor(convention);
+  return framed(
+    flags.length === 0 ? head : `${head} With arguments.`,
+    lines,
+    code,
+  );
 }
+
+const headFor = (convention: CheckerConvention): string =>
+  `Written for ${convention}: called as there, answered as here.`;
+
+/** One that came from Kattis as it was there; null: it did not. */
+export const kattisChecker = (code: string): string | null =>
+  unframed(headFor("kattis"), code) ??
+    unframed(headFor("kattisInteractive"), code);
 
 const TELL_FEEDBACK = [
   `int said = gavel_open("${FEEDBACK}judgemessage.txt", 0);`,

@@ -16,6 +16,7 @@ import { err, ok, type Result } from "../result.ts";
 import type { BundleBuilder, ProblemBundle } from "./bundle.ts";
 import { PackageError } from "./findings.ts";
 import { memoryFile } from "./parts.ts";
+import { settlePrograms } from "./programs.ts";
 
 const MOST_CASES = 1_000;
 const MOST_EXAMPLES = 20;
@@ -39,6 +40,7 @@ export function settle(bundle: BundleBuilder): void {
   settleFiles(bundle);
   settleTags(bundle);
   settleScores(bundle);
+  settlePrograms(bundle);
   const { length: count } = bundle.images;
   if (count > 0) bundle.find("imagesTaken", { count });
   const id = problem.problemId.trim().toUpperCase()

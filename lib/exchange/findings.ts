@@ -12,6 +12,10 @@ export const FINDINGS = {
   annexTaken: "taken",
   siteFileTaken: "taken",
   subtasksTaken: "taken",
+  solutionsTaken: "taken",
+  generatorsTaken: "taken",
+  validatorTaken: "taken",
+  scriptTaken: "taken",
 
   // What had to be made up or may have changed its meaning.
   titleMissing: "guessed",
@@ -41,6 +45,9 @@ export const FINDINGS = {
   interactorGuessed: "guessed",
   samplesAsTests: "guessed",
   imageLinked: "guessed",
+  verdictUnsaid: "guessed",
+  verdictsWidened: "guessed",
+  scriptMissing: "guessed",
 
   // What is missing afterwards.
   examplesCut: "left",
@@ -57,9 +64,14 @@ export const FINDINGS = {
   annexLeft: "left",
   pdfStatement: "left",
   textLanguageLeft: "left",
-  solutionsLeft: "left",
-  generatorsLeft: "left",
+  programsLanguage: "left",
+  programsText: "left",
+  programsFolder: "left",
+  programsUncompiled: "left",
+  programsFull: "left",
   validatorsLeft: "left",
+  validatorArguments: "left",
+  scriptLeft: "left",
   tutorialLeft: "left",
   remoteLeft: "left",
   testsMissing: "left",

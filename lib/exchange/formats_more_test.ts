@@ -6,7 +6,7 @@ import {
   icpcScoringEntries,
   polygonEntries,
 } from "../../tests/packages_more.ts";
-import { only, points, read, said } from "../../tests/reading.ts";
+import { kept, only, points, read, said } from "../../tests/reading.ts";
 import { replaceImages } from "./bundle.ts";
 
 Deno.test("Hydro: both languages, subtasks of both kinds, files and checker", async () => {
@@ -98,14 +98,11 @@ Deno.test("ICPC, legacy: LaTeX, DOMjudge's limits, the validator in a frame", as
   assert.match(problem.spjCode!, /code == 42 \? 0 : code == 43 \? 102 : 103/);
   assert.match(problem.spjCode!, /\(char \*\)"strict"/);
   assert.deepEqual(problem.judgeExtraFile, { "validate.h": "// beside\n" });
-  assert.deepEqual(
-    bundle.programs.map(({ kind, expected }) => [kind, expected]),
-    [
-      ["solution", "accepted"],
-      ["solution", "wrongAnswer"],
-      ["validator", null],
-    ],
-  );
+  assert.deepEqual(kept(bundle), [
+    ["solution", "a.cpp", "C++ With O2", "accepted"],
+    ["solution", "w.py", "Python3", "wrongAnswer"],
+    ["validator", "v.py", "Python3"],
+  ]);
   assert.deepEqual(said(bundle, "guessed"), [
     "texConverted",
     "texUnknown",
@@ -114,8 +111,6 @@ Deno.test("ICPC, legacy: LaTeX, DOMjudge's limits, the validator in a frame", as
   assert.deepEqual(said(bundle, "left"), [
     "textLanguageLeft",
     "fieldLeft",
-    "solutionsLeft",
-    "validatorsLeft",
   ]);
 });
 
@@ -173,8 +168,19 @@ Deno.test("Polygon: sections, groups by their policy, tests that are not there",
   assert.deepEqual(said(bundle, "left"), [
     "textLanguageLeft",
     "testsMissing",
-    "solutionsLeft",
-    "generatorsLeft",
-    "validatorsLeft",
+  ]);
+  // In a problem with points a part of them is what a wrong program gets.
+  assert.deepEqual(kept(bundle), [
+    ["solution", "ok.cpp", "C++ With O2", "accepted"],
+    ["solution", "bad.py", "Python3", "notAccepted"],
+    ["generator", "gen", "C++ With O2"],
+    ["validator", "val.cpp", "C++ With O2"],
+  ]);
+  assert.deepEqual(bundle.kept.script, "[2] gen 1\n");
+  assert.deepEqual(said(bundle, "guessed"), [
+    "texConverted",
+    "dependenciesLeft",
+    "scriptMissing",
+    "verdictsWidened",
   ]);
 });

@@ -8,7 +8,7 @@ import {
   zip,
 } from "../../tests/packages.ts";
 import { icpcEntries, polygonEntries } from "../../tests/packages_more.ts";
-import { only, points, read, said } from "../../tests/reading.ts";
+import { kept, only, points, read, said } from "../../tests/reading.ts";
 import { replaceImages } from "./bundle.ts";
 
 Deno.test("HOJ: all that its JSON says, the files by their names", async () => {
@@ -103,13 +103,10 @@ Deno.test("FPS: HTML becomes Markdown, tests are paired by name, images come alo
   ]);
   assert.equal(problem.judgeMode, "spj");
   assert.match(problem.spjCode!, /argv\[1\], argv\[3\], argv\[2\]/);
-  assert.deepEqual(
-    bundle.programs.map((
-      { kind, language, expected },
-    ) => [kind, language, expected]),
-    [["solution", "C++", "accepted"]],
-  );
-  assert.deepEqual(said(bundle, "left"), ["solutionsLeft"]);
+  assert.deepEqual(kept(bundle), [
+    ["solution", "solution.cpp", "C++ With O2", "accepted"],
+  ]);
+  assert.deepEqual(said(bundle, "left"), []);
 });
 
 Deno.test("FPS: version 1.1 counts seconds and megabytes; GBK is read; samples stand in for tests", async () => {
@@ -166,6 +163,9 @@ Deno.test("QDUOJ: texts, templates, the checker's own way of being called", asyn
     { language: "C++", code: "// before\nint f();\n// after" },
   ]);
   assert.match(problem.spjCode!, /\{argv\[0\], argv\[1\], argv\[2\], 0\}/);
+  assert.deepEqual(kept(bundle), [
+    ["solution", "answer.py", "Python3", "accepted"],
+  ]);
   assert.deepEqual(points(bundle), [[30, null], [70, null]]);
   assert.deepEqual(tests, [["1 2\n", "3\n"], ["2 2\n", "(none)"]]);
   assert.deepEqual(said(bundle, "guessed"), [

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { ProblemDraft } from "../problems/schema.ts";
-import { BundleBuilder } from "./bundle.ts";
+import { AuthorProgram } from "../problems/programs.ts";
+import { MAX_TEXT_CHARS, ProblemDraft } from "../problems/schema.ts";
+import { BundleBuilder, type PackedFile } from "./bundle.ts";
 import { PackageError } from "./findings.ts";
-import { parseJson, type Tree } from "./tree.ts";
+import { parseJson, readBytes, type Tree } from "./tree.ts";
 
 /**
  * What only Gavel knows of a problem: a file of its own in a HOJ or ICPC
@@ -33,6 +34,13 @@ export const GavelFile = z.object({
   /** The texts show the n-th at this and the number. */
   imageBase: z.string().min(1),
   annex: z.array(FileName),
+  /** What the author keeps beside it; there is none in older files. */
+  programs: z.array(z.object({
+    ...AuthorProgram.omit({ id: true, code: true, by: true, at: true }).shape,
+    file: FileName,
+  })).optional(),
+  /** The lines of which inputs are made. */
+  script: z.string().default(""),
 });
 export type GavelFile = z.infer<typeof GavelFile>;
 
@@ -71,6 +79,20 @@ export async function readGavel(
   bundle.images = images.map(fileOf);
   bundle.imageBase = imageBase;
   bundle.annex = annex.map(fileOf);
+  bundle.isWhole = parsed.data.programs !== undefined;
+  bundle.script = parsed.data.script;
+  for (const { file, ...program } of parsed.data.programs ?? []) {
+    bundle.programs.push({ ...program, code: await codeOf(fileOf(file)) });
+  }
   bundle.find("lossless");
   return bundle;
+}
+
+/** Letter for letter: a program may begin with a byte order mark. */
+async function codeOf(file: PackedFile): Promise<string> {
+  if (file.size > 4 * MAX_TEXT_CHARS) {
+    throw new PackageError("textTooLarge", { name: file.name });
+  }
+  return new TextDecoder("utf-8", { ignoreBOM: true })
+    .decode(await readBytes(file));
 }

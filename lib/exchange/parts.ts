@@ -2,15 +2,10 @@ import { Buffer } from "node:buffer";
 import type { Locale } from "../i18n/mod.ts";
 import { MAX_ANNEX_BYTES, MAX_ANNEX_FILES } from "../problems/annex.ts";
 import { MAX_TEXT_CHARS } from "../problems/schema.ts";
-import type {
-  BundleBuilder,
-  BundleProgram,
-  ExpectedVerdict,
-  PackedFile,
-} from "./bundle.ts";
+import type { BundleBuilder, PackedFile } from "./bundle.ts";
 import { replaceImageLinks } from "./markdown.ts";
 import { byNumbers, readText, type Tree } from "./tree.ts";
-import { baseName, languageOfFile } from "./words.ts";
+import { baseName } from "./words.ts";
 
 /** What the readers of several formats do in the same way. */
 
@@ -114,34 +109,6 @@ export async function extraFiles(
 /** `testlib.h` is for the whole site; it is too large for one problem. */
 export const isTestlib = (name: string): boolean =>
   baseName(name) === "testlib.h";
-
-/** Programs below a folder; what they are for is said once, with the count. */
-export function takePrograms(
-  bundle: BundleBuilder,
-  kind: BundleProgram["kind"],
-  files: Iterable<readonly [PackedFile, ExpectedVerdict | null]>,
-): void {
-  for (const [source, expected] of files) {
-    const name = baseName(source.name);
-    const language = languageOfFile(name);
-    bundle.programs.push({ kind, name, language, source, expected });
-  }
-}
-
-const LEFT = {
-  solution: "solutionsLeft",
-  generator: "generatorsLeft",
-  validator: "validatorsLeft",
-} as const;
-
-/** What has no place in a problem, by kind. */
-export function tellPrograms(bundle: BundleBuilder): void {
-  for (const kind of ["solution", "generator", "validator"] as const) {
-    const { length: count } = bundle.programs
-      .filter((program) => program.kind === kind);
-    if (count > 0) bundle.find(LEFT[kind], { count });
-  }
-}
 
 /** Inputs with their answers, by name, as people count. */
 export function pairFiles(

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { bringIn, problemWith } from "../../tests/http/imports.ts";
+import { keep, keptOf, keptPrograms } from "../../tests/kept_programs.ts";
 import { PICTURE } from "../../tests/packages.ts";
 import { openTestSite, type TestSite } from "../../tests/support.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
@@ -108,6 +109,7 @@ const draft = fc.record({
   checker: fc.oneof(checker, noChecker),
   kind: kinds,
   cases: rows,
+  kept: keptPrograms,
   hasImage: fc.boolean(),
   annex: fc.uniqueArray(fc.constantFrom("数据 1.txt", "b.pdf", "c"), {
     maxLength: 2,
@@ -117,7 +119,7 @@ type Wanted = fc.RandomType & typeof draft extends fc.Arbitrary<infer T> ? T
   : never;
 
 async function make(t: TestSite, wanted: Wanted): Promise<number> {
-  const { checker, kind, fileIo, hasImage, annex, ...rest } = wanted;
+  const { checker, kind, fileIo, hasImage, annex, kept, ...rest } = wanted;
   const act = await t.actAs("root");
   const onDisk = async (name: string, bytes: Uint8Array) => {
     const path = t.site.files.tempPath();
@@ -149,6 +151,7 @@ async function make(t: TestSite, wanted: Wanted): Promise<number> {
     uploadId: null,
   });
   const { pid } = await t.addProblem(problem);
+  await keep(act, pid, kept);
   const made = (await t.site.problems.get(pid))!;
   for (const name of annex) {
     const file = await onDisk(name, new TextEncoder().encode(`of ${name}`));
@@ -191,6 +194,7 @@ async function essence(t: TestSite, pid: number) {
     tags,
     pictures,
     annex,
+    ...await keptOf(t, pid),
   };
 }
 

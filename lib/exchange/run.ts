@@ -46,8 +46,9 @@ async function take(
   const made = item.pid === null ? null : await site.problems.get(item.pid);
   if (made !== null && item.decision !== "replace") {
     // The last process was killed behind the commit.
-    await takeBeside(act, made, bundle);
-    return ok(await remember(act, { ...item, outcome: "created" }));
+    const notes = await takeBeside(act, made, bundle, { isAgain: true });
+    const findings = [...item.findings, ...notes];
+    return ok(await remember(act, { ...item, findings, outcome: "created" }));
   }
   const place = await placeFor(site, item);
   if (!place.ok) return place;

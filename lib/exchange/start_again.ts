@@ -66,3 +66,20 @@ export function startAgain(
     "}",
   ];
 }
+
+const BODY = "/* The program itself: */";
+
+/** A program behind the lines of a frame; `head` says what they are for. */
+export const framed = (
+  head: string,
+  lines: readonly string[],
+  code: string,
+): string => [`/* ${head} */`, ...lines, BODY, code.trimEnd(), ""].join("\n");
+
+/** The program behind such a frame; null: it does not stand in one. */
+export function unframed(head: string, code: string): string | null {
+  const start = code.indexOf(`\n${BODY}\n`);
+  return code.startsWith(`/* ${head} */\n`) && start >= 0
+    ? code.slice(start + BODY.length + 2)
+    : null;
+}

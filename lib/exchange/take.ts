@@ -6,8 +6,10 @@ import { mediaUrl } from "../media/schema.ts";
 import { keepFile, keepImage } from "../media/service.ts";
 import { putAnnex } from "../problems/annex.ts";
 import { judgeFiles, putJudgeFile } from "../problems/judge_files.ts";
+import { NO_PROGRAMS, solutionsIn } from "../problems/programs.ts";
 import type { CaseFiles, Problem, ProblemDraft } from "../problems/schema.ts";
 import { createProblem, updateProblem } from "../problems/service.ts";
+import { replaceSolutions, replaceTools } from "../problems/solutions.ts";
 import { MAX_CASE_FILE_BYTES, storeOutput } from "../problems/uploads.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
@@ -68,13 +70,17 @@ export async function takeBundle(
   return ok({ problem: saved.value, notes });
 }
 
-/** Files of the annex, and what the site lacks; again is no harm. */
+/**
+ * Files of the annex, what the author keeps, and what the site lacks; again is
+ * no harm. `isAgain`: what is kept may be somebody's work already.
+ */
 export async function takeBeside(
   act: Act,
   problem: Problem,
   bundle: ProblemBundle,
+  { isAgain = false } = {},
 ): Promise<Note[]> {
-  const notes: Note[] = [];
+  const notes = await takePrograms(act, problem, bundle, isAgain);
   for (const file of bundle.annex) {
     const kept = await asFile(
       act,
@@ -93,6 +99,30 @@ export async function takeBeside(
     );
   }
   return notes;
+}
+
+/** In place of what is kept, where the package has any. */
+async function takePrograms(
+  act: Act,
+  { pid }: Problem,
+  { kept: { rows, script }, isWhole }: ProblemBundle,
+  isAgain: boolean,
+): Promise<Note[]> {
+  const there = await act.site.programs.get(pid) ?? NO_PROGRAMS;
+  const isFree = (isKept: boolean) => !isAgain || !isKept;
+  const solutions = rows.filter(({ role }) => role === "solution");
+  const tools = rows.filter(({ role }) => role !== "solution");
+  const results: Result<unknown, Refusal>[] = [];
+  const hasSolutions = solutionsIn(there).length > 0;
+  if ((isWhole || solutions.length > 0) && isFree(hasSolutions)) {
+    results.push(await replaceSolutions(act, pid, solutions));
+  }
+  const hasTools = there.programs.length > solutionsIn(there).length ||
+    there.script !== "";
+  if ((isWhole || tools.length > 0) && isFree(hasTools)) {
+    results.push(await replaceTools(act, pid, { rows: tools, script }));
+  }
+  return results.flatMap((kept) => kept.ok ? [] : [refused(kept.error)]);
 }
 
 type Sent = { name: string; path: string; size: number };

@@ -20,6 +20,9 @@ function frameOf(data: unknown, name: string): Uint8Array {
   return made;
 }
 
+/** Events that wait for a reader who has stopped. */
+const MOST_WAITING = 1_000;
+
 /** Proxies cut streams that are silent. One clock beats for all. */
 const beating = new Set<Write>();
 const BEAT = encoder.encode(":\n\n");
@@ -55,7 +58,10 @@ export function eventStream(
     start(controller) {
       let open = true;
       const write = (frame: Uint8Array) => {
-        if (open) controller.enqueue(frame);
+        if (!open) return;
+        // Nobody reads it: it begins anew when somebody does.
+        if (controller.desiredSize! < -MOST_WAITING) close();
+        else controller.enqueue(frame);
       };
       const still = beat(write);
       let unsubscribe = () => {};

@@ -41,3 +41,17 @@ Deno.test("what is no object can be sent too", async () => {
     'data: 7\n\ndata: "two\\nlines"\n\ndata: null\n\n',
   );
 });
+
+Deno.test("who stops reading is not waited for without end", async () => {
+  let send: (data: unknown) => void = () => {};
+  let ended = 0;
+  const stream = eventStream(context(), (given) => {
+    send = given;
+    return () => ended++;
+  }).body!.pipeThrough(new TextDecoderStream());
+  for (let n = 0; n < 5_000; n++) send(n);
+  assert.equal(ended, 1);
+  let text = "";
+  for await (const part of stream) text += part;
+  assert.ok(text.startsWith("data: 0\n\n") && text.length < 20_000);
+});

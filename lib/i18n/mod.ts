@@ -5,6 +5,7 @@ import enExchange from "../../locales/en-US/exchange.ts";
 import enFindings from "../../locales/en-US/findings.ts";
 import enExchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import enAuthoringErrors from "../../locales/en-US/authoring_errors.ts";
+import enData from "../../locales/en-US/data.ts";
 import enDryRun from "../../locales/en-US/dry_run.ts";
 import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
@@ -19,6 +20,7 @@ import enMail from "../../locales/en-US/mail.ts";
 import enMailErrors from "../../locales/en-US/mail_errors.ts";
 import enProblemErrors from "../../locales/en-US/problem_errors.ts";
 import enProblems from "../../locales/en-US/problems.ts";
+import enRoster from "../../locales/en-US/roster.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
 import enScoring from "../../locales/en-US/scoring.ts";
 import enSettings from "../../locales/en-US/settings.ts";
@@ -36,6 +38,7 @@ import zhExchange from "../../locales/zh-CN/exchange.ts";
 import zhFindings from "../../locales/zh-CN/findings.ts";
 import zhExchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import zhAuthoringErrors from "../../locales/zh-CN/authoring_errors.ts";
+import zhData from "../../locales/zh-CN/data.ts";
 import zhDryRun from "../../locales/zh-CN/dry_run.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
@@ -50,6 +53,7 @@ import zhMail from "../../locales/zh-CN/mail.ts";
 import zhMailErrors from "../../locales/zh-CN/mail_errors.ts";
 import zhProblemErrors from "../../locales/zh-CN/problem_errors.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
+import zhRoster from "../../locales/zh-CN/roster.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhScoring from "../../locales/zh-CN/scoring.ts";
 import zhSettings from "../../locales/zh-CN/settings.ts";
@@ -73,6 +77,7 @@ const en = {
     ...enProblemErrors,
     ...enMailErrors,
   },
+  data: enData,
   dryRun: enDryRun,
   making: enMaking,
   exchange: enExchange,
@@ -86,6 +91,7 @@ const en = {
   practice: enPractice,
   mail: enMail,
   problems: enProblems,
+  roster: enRoster,
   rejudge: enRejudge,
   scoring: enScoring,
   settings: enSettings,
@@ -109,6 +115,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
     ...zhProblemErrors,
     ...zhMailErrors,
   },
+  data: zhData,
   dryRun: zhDryRun,
   making: zhMaking,
   exchange: zhExchange,
@@ -122,6 +129,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   practice: zhPractice,
   mail: zhMail,
   problems: zhProblems,
+  roster: zhRoster,
   rejudge: zhRejudge,
   scoring: zhScoring,
   settings: zhSettings,

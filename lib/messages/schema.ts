@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ROLES } from "../accounts/schema.ts";
 import { AnnouncementDraft } from "../announcements/schema.ts";
 import { StatusCode } from "../submissions/schema.ts";
 
@@ -101,6 +102,8 @@ export const SiteNote = z.discriminatedUnion("code", [
     ip: z.string(),
     email: z.string(),
   }),
+  z.object({ code: z.literal("passwordSet") }),
+  z.object({ code: z.literal("roleSet"), role: z.enum(ROLES) }),
 ]);
 export type SiteNote = z.infer<typeof SiteNote>;
 export type NoteCode = SiteNote["code"];

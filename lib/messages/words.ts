@@ -76,6 +76,20 @@ export function noteWords(t: Translate, note: SiteNote): Words {
           "/setting",
         ),
       };
+    case "passwordSet":
+      return {
+        title: t("messages.passwordSetTitle"),
+        content: withLink(
+          t("messages.passwordSet"),
+          t("messages.toSettings"),
+          "/setting",
+        ),
+      };
+    case "roleSet":
+      return {
+        title: t("messages.roleSetTitle"),
+        content: t("messages.roleSet", { role: t(`roster.role.${note.role}`) }),
+      };
   }
 }
 

@@ -18,6 +18,8 @@ export interface NewCases {
   cases: readonly ProblemCase[];
   /** Data that are not of this version any more are left alone. */
   seen: string;
+  /** False: texts that were typed by hand; the form shows them. */
+  isUploadCase?: boolean;
   /** What else is done in the same commit. */
   also?: (tx: Transaction) => Promise<void>;
 }
@@ -26,7 +28,7 @@ export interface NewCases {
 export async function replaceCases(
   { site, viewer, now }: Act,
   pid: number,
-  { cases, seen, also }: NewCases,
+  { cases, seen, isUploadCase = true, also }: NewCases,
 ): Promise<Result<Problem, Refusal>> {
   if (cases.length === 0) return refuse("casesRequired");
   return await site.store.transact<Problem, Refusal>(async (tx) => {
@@ -40,7 +42,7 @@ export async function replaceCases(
     const { type, judgeCaseMode } = before;
     const after: Problem = {
       ...before,
-      isUploadCase: true,
+      isUploadCase,
       caseCount: cases.length,
       ioScore: ioScoreOf(type, judgeCaseMode, cases),
       caseVersion: nextCaseVersion(before, now),

@@ -9,7 +9,7 @@ import {
 import type { FileSink, FileStore } from "../files/file_store.ts";
 import { OutputDigester } from "../judging/digest.ts";
 import type { Act } from "../site.ts";
-import type { CaseFiles, Upload } from "./schema.ts";
+import { type CaseFiles, MAX_CASES, type Upload } from "./schema.ts";
 
 /** A test case of 64 MB works; this is where an entry stops being one. */
 export const MAX_CASE_FILE_BYTES = 512 * 1024 ** 2;
@@ -77,12 +77,15 @@ export function rootFiles(files: readonly ArchiveFile[]): ArchiveFile[] {
 export async function unpackCases(
   files: FileStore,
   zipPath: string,
-): Promise<Result<CaseFiles[], ArchiveFault | "archiveNoCases">> {
+): Promise<
+  Result<CaseFiles[], ArchiveFault | "archiveNoCases" | "tooManyCases">
+> {
   const opened = await openArchive(zipPath);
   if (!opened.ok) return opened;
   using archive = opened.value;
   const pairs = pairCaseFiles(rootFiles(archive.files));
   if (pairs.length === 0) return err("archiveNoCases");
+  if (pairs.length > MAX_CASES) return err("tooManyCases");
   const largest = Math.max(...archive.files.map((file) => file.size));
   if (largest > MAX_CASE_FILE_BYTES) return err("archiveTooLarge");
   await using batch = files.batch();

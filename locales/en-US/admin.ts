@@ -103,6 +103,5 @@ export default {
   textTitle: "Title",
   timeLimit: "Time limit (ms)",
   updatedAt: "Updated",
-  users: "Users",
   zhText: "Statement in Chinese",
 } as const;

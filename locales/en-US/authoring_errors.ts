@@ -33,4 +33,10 @@ export default {
   scriptTooLong: "The script makes more than 500 test cases.",
   validatorMissing: "There is no validator yet.",
   validatorTwice: "The problem has a validator already: change that one.",
+  caseFileGone:
+    "The file {name} is not on the server any more: upload it again.",
+  caseGone: "There is no such test case: it may have been deleted or replaced.",
+  dataChanged:
+    "{user} has changed the data or the settings of this problem since you opened it. Yours is not saved: save again to apply it to their version. The history shows what they have changed.",
+  positionInvalid: "The position is a whole number from 1 on.",
 } as const;

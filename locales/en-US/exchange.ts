@@ -13,7 +13,6 @@ export default {
   fileHelp:
     "HOJ, QDUOJ, Hydro or Polygon zip, ICPC/Kattis package, FPS xml, or a zip of several of them; up to 512 MB.",
   upload: "Read the file",
-  uploading: "Sending the file",
   earlier: "Earlier imports",
   exportTitle: "Export",
   exportLead:

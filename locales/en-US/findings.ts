@@ -8,6 +8,10 @@ export default {
   annexTaken: "Files for readers: {count}",
   siteFileTaken: "{name} is added for the whole site.",
   subtasksTaken: "Subtasks with their points: {count}",
+  solutionsTaken: "Solutions for the dry run: {count}",
+  generatorsTaken: "Generators: {count}",
+  validatorTaken: "Validator: {name}",
+  scriptTaken: "Lines of the script that makes test data: {count}",
 
   titleMissing: "There is no title.",
   titleCut: "The title is longer than 255 characters and was cut.",
@@ -46,6 +50,12 @@ export default {
     "{name} is no picture that can be shown; the text links to it as a file.",
   samplesAsTests:
     "There is no test data: the samples are judged in its place ({count}).",
+  verdictUnsaid:
+    "Solutions of which it is not said what they must get; anything will do: {names}",
+  verdictsWidened:
+    "The problem has points: a solution that must fail has to be not accepted.",
+  scriptMissing:
+    "The script has only the lines of the tests that are missing ({count}): keep the cases that are there and make these.",
 
   examplesCut: "Samples beyond {most} do not come along.",
   tagLeft: "Tag {name}",
@@ -62,9 +72,15 @@ export default {
   annexLeft: "File {name}: too many, or too large",
   pdfStatement: "The statement is a PDF ({name}); it is among the files.",
   textLanguageLeft: "The statement in the language {name}",
-  solutionsLeft: "Solutions: {count}",
-  generatorsLeft: "Generators of test data: {count}",
-  validatorsLeft: "Validators of test data: {count}",
+  programsLanguage: "Programs in a language that is not here: {names}",
+  programsText: "Programs that are empty, too long or no text: {names}",
+  programsFolder: "Programs of several files: {names}",
+  programsUncompiled: "Solutions that must not compile: {names}",
+  programsFull: "More programs than a problem may have: {names}",
+  validatorsLeft: "Further validators; a problem has one: {names}",
+  validatorArguments:
+    "A validator that is called with something else for each group: {names}",
+  scriptLeft: "Lines of the script that cannot be run here: {count}",
   tutorialLeft: "The explanation of the solution",
   remoteLeft: "That another judge ({name}) judges it",
   testsMissing:

@@ -64,10 +64,15 @@ export default {
   passwordReset:
     "The password of your account has been reset by the link of a mail, from the address {ip}. You were signed out everywhere. If it was not you, somebody reads your mail: tell an administrator at once.",
   passwordResetTitle: "Your password has been reset",
+  passwordSet:
+    "An administrator has set a new password for your account; you were signed out everywhere. Change it to one that only you know.",
+  passwordSetTitle: "An administrator has set your password",
   problemRejudged:
     "Submissions to problem {problem} were judged again. Verdicts of yours that have changed: {count}.",
   problemRejudgedTitle: "Problem {problem} was rejudged",
   recipient: "Username",
+  roleSet: "Your role is now: {role}.",
+  roleSetTitle: "Your role has changed",
   scored: "{verdict} ({score} points)",
   toSettings: "Open the settings",
   toSubmission: "Open submission {submitId}",

@@ -80,4 +80,6 @@ export default {
   theme: "Light or dark",
   timedOut: "Request timed out, Please try again later!",
   total: "{total} in total",
+  uploadRead: "It has arrived and is being read…",
+  uploading: "Uploading",
 } as const;

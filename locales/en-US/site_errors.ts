@@ -1,5 +1,7 @@
 /** More of `errors`: refusals of those who run the site. */
 export default {
+  accountChanged:
+    "The account has been changed since you opened this page. Yours is not saved: save again to have it your way, or open the page anew to see how it is.",
   adminLoginWrong: "Please check your username or password",
   baseUrlInvalid:
     "The address is that of the whole site, such as https://judge.example.org, without a path.",
@@ -24,4 +26,7 @@ export default {
   nothingToClean: "There is nothing to delete.",
   recipientRequired: "Say for whom the notice is.",
   recipientUnknown: "There is no user of this name.",
+  roleUnknown: "There is no such role.",
+  standingStays:
+    "The role and state of the first account and of your own stay as they are.",
 } as const;

@@ -102,6 +102,5 @@ export default {
   textTitle: "标题",
   timeLimit: "时间限制（ms）",
   updatedAt: "更新时间",
-  users: "用户",
   zhText: "中文题面",
 } satisfies Record<keyof typeof en, string>;

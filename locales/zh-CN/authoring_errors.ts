@@ -28,4 +28,9 @@ export default {
   scriptTooLong: "脚本生成的测试点超过 500 个。",
   validatorMissing: "还没有校验器。",
   validatorTwice: "本题已有校验器，请修改它。",
+  caseFileGone: "服务器上已没有文件 {name}，请重新上传。",
+  caseGone: "没有这个测试点，可能已被删除或替换。",
+  dataChanged:
+    "在您打开之后，{user} 修改过该题的数据或设置。您的修改尚未保存：再次保存会在对方的版本上进行；修改记录中可以查看对方改了什么。",
+  positionInvalid: "位置应为不小于 1 的整数。",
 } satisfies Record<keyof typeof en, string>;

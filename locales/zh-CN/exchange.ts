@@ -15,7 +15,6 @@ export default {
   fileHelp:
     "HOJ、QDUOJ、Hydro、Polygon 的 zip，ICPC/Kattis 题目包，FPS xml，或包含多个上述文件的 zip；最大 512 MB。",
   upload: "读取文件",
-  uploading: "正在上传文件",
   earlier: "以往的导入",
   exportTitle: "导出",
   exportLead:

@@ -64,10 +64,15 @@ export default {
   passwordReset:
     "您的账号的密码已通过邮件中的链接从地址 {ip} 重置，所有设备均已退出登录。如果不是您本人操作，您的邮箱可能已被他人使用，请立即联系管理员。",
   passwordResetTitle: "您的密码已重置",
+  passwordSet:
+    "管理员已为您的账号设置新密码，所有设备均已退出登录。登录后请换成只有您知道的密码。",
+  passwordSetTitle: "管理员已重设您的密码",
   problemRejudged:
     "题目 {problem} 的提交已重新评测。您有 {count} 条评测结果发生了变化。",
   problemRejudgedTitle: "题目 {problem} 已重判",
   recipient: "用户名",
+  roleSet: "您的身份现在是：{role}。",
+  roleSetTitle: "您的身份已变更",
   scored: "{verdict}（{score} 分）",
   toSettings: "打开设置",
   toSubmission: "查看提交 {submitId}",

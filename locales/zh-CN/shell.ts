@@ -77,4 +77,6 @@ export default {
   theme: "浅色或深色",
   timedOut: "请求超时，请稍后再试！",
   total: "共 {total} 条",
+  uploadRead: "已传完，正在读取…",
+  uploading: "正在上传",
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,8 @@
 import type en from "../en-US/site_errors.ts";
 
 export default {
+  accountChanged:
+    "您打开此页之后，这个账号已被修改。您的修改尚未保存：再次保存会以您填写的内容为准，重新打开此页可查看现在的内容。",
   adminLoginWrong: "请检查用户名或密码。",
   baseUrlInvalid:
     "这里填整个网站的地址，例如 https://judge.example.org，不带路径。",
@@ -21,4 +23,6 @@ export default {
   nothingToClean: "没有可以删除的消息。",
   recipientRequired: "请填写接收通知的用户。",
   recipientUnknown: "没有这个用户。",
+  roleUnknown: "没有这个身份。",
+  standingStays: "第一个账号和您自己的账号的身份与状态不能修改。",
 } satisfies Record<keyof typeof en, string>;

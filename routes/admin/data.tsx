@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DataSection } from "../../components/admin/DataSection.tsx";
 import { MakingReport } from "../../components/admin/MakingReport.tsx";
 import {
   dataPath,
@@ -18,6 +19,7 @@ import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { missingFiles } from "../../lib/problems/cases.ts";
 import { openPrograms, saveScript } from "../../lib/problems/solutions.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { page } from "../define.ts";
@@ -26,37 +28,59 @@ import { htmlPage, momentOf, redirect } from "../page.tsx";
 
 const Params = z.object({ pid: id });
 
-/** A problem's test data: what makes and checks them, and how far that is. */
+/** A problem's test data: the cases, what makes and checks them. */
 export const showData = page(
   { params: Params },
-  (c, { params }) => show(c, params.pid, EMPTY_FORM),
+  (c, { params }) => showDataPage(c, params.pid, {}),
 );
 
-async function show(c: AppContext, pid: number, form: FormState) {
+/** The page with one of its forms as it was sent. */
+export async function showDataPage(
+  c: AppContext,
+  pid: number,
+  { script = EMPTY_FORM, upload = EMPTY_FORM }: {
+    script?: FormState;
+    upload?: FormState;
+  },
+) {
   const t = c.get("t");
   const act = c.get("act");
   const { problem, kept } = unwrap(await openPrograms(act, pid));
   const view = unwrap(await openMaking(act, pid));
+  const cases = await act.site.cases.get(pid) ?? [];
   const isBusy = view !== null && isUnderWay(view.making.state);
   const title = t("making.pageTitle", { id: problem.problemId });
   return htmlPage(c, {
     title,
     layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
+    status: script === EMPTY_FORM && upload === EMPTY_FORM ? 200 : 422,
     body: (
       <div class="wrap flex flex-col gap-6 py-7">
         <h1>{title}</h1>
         <ProblemSections t={t} pid={pid} current="data" />
+        <div id="cases">
+          <DataSection
+            t={t}
+            problem={problem}
+            cases={cases}
+            missing={await missingFiles(act.site, cases)}
+            form={upload}
+          />
+        </div>
         <MakingSection
           t={t}
           pid={pid}
           kept={kept}
-          form={form}
+          form={script}
           caseCount={problem.caseCount}
           isBusy={isBusy}
           isInteractive={problem.judgeMode === "interactive"}
         />
-        <div id="making" data-live={isBusy ? String(pid) : undefined}>
+        <div
+          id="making"
+          data-live={isBusy ? String(pid) : undefined}
+          data-live-then={isBusy ? "cases" : undefined}
+        >
           {view !== null && (
             <MakingReport
               t={t}
@@ -80,7 +104,7 @@ export const dataForm = page({ params: Params }, async (c, { params }) => {
     ? redirect(c, `${dataPath(pid)}${done.value ? "#making" : ""}`, {
       key: done.value ? "making.begun" : "making.saved",
     })
-    : show(c, pid, formState(c, form, [done.error]));
+    : showDataPage(c, pid, { script: formState(c, form, [done.error]) });
 });
 
 const ORDERS: Record<string, Omit<MakingDraft, "keeps">> = {

@@ -1,4 +1,5 @@
 import { ChangeList } from "../../components/admin/ChangeList.tsx";
+import { downloadPath } from "../../components/admin/DataSection.tsx";
 import { ProblemForm } from "../../components/admin/ProblemForm.tsx";
 import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { ProblemProof } from "../../components/admin/ProofNotice.tsx";
@@ -150,7 +151,7 @@ export async function showProblemForm(
             files,
             uploadId,
             downloadHref: problem !== null && uploadId === null
-              ? `/api/file/download-testcase?pid=${problem.pid}`
+              ? downloadPath(problem.pid)
               : null,
           }}
         />

@@ -3,6 +3,7 @@ import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import { streamArchive } from "../../lib/files/archive.ts";
 import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalText } from "../../lib/http/input.ts";
+import { missingFiles } from "../../lib/problems/cases.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
 import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { api } from "../define.ts";
@@ -43,6 +44,12 @@ export const apiDownloadTestcases = api(
       throw new Failure(opened.error, { atEdge: true, status: 400 });
     }
     const { problem, cases } = opened.value;
+    // Half-way through a download there is nobody to tell.
+    const [gone] = await missingFiles(act.site, cases);
+    if (gone !== undefined) {
+      const refusal = { code: "caseFileGone", params: { name: gone } } as const;
+      throw new Failure(refusal, { atEdge: true, status: 400 });
+    }
     // A case may be there twice, with different points; its files are not.
     const byName = new Map(
       cases.flatMap(({ input, output }) => [input, output])

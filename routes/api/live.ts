@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { networkOf } from "../../lib/address.ts";
+import { failure } from "../../lib/failure.ts";
 import { id, idList, optionalId } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
 import { eventStream } from "../../lib/http/sse.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
 import { canEditProblem } from "../../lib/problems/access.ts";
@@ -15,19 +18,54 @@ const SubmissionsQuery = z.object({ ids: idList });
 /** Server-sent events: the state of each, then every change up to its verdict. */
 export const liveSubmissions = page(
   { query: SubmissionsQuery },
-  async (c, { query }) => {
-    const act = c.get("act");
-    const news = await submissionNews(act, query.ids);
+  (c, { query }) =>
+    stream(c, async (act) => {
+      const news = await submissionNews(act, query.ids);
+      return (send, close) => [news.start(send, close)];
+    }),
+);
+
+/**
+ * Tabs of one person that are seen at once are few; a school's visitors sit
+ * behind one address.
+ */
+const MOST_STREAMS = { account: 64, address: 1_000 };
+
+type Begin = (
+  send: (data: unknown, name?: string) => void,
+  close: () => void,
+) => (() => void)[];
+
+/**
+ * A stream of what `prepare` finds, until its reader or the site leaves. Who
+ * has too many gets none, and asks by the polling calls.
+ */
+async function stream(
+  c: AppContext,
+  prepare: (act: Act) => Promise<Begin>,
+): Promise<Response> {
+  const act = c.get("act");
+  const { site, viewer, ip } = act;
+  const leave = viewer === null
+    ? site.openStreams.enter(networkOf(ip), MOST_STREAMS.address)
+    : site.openStreams.enter(viewer.uid, MOST_STREAMS.account);
+  if (leave === null) throw failure("robot");
+  try {
+    const begin = await prepare(act);
     return eventStream(c, (send, close) => {
-      const stop = news.start(send, close);
-      act.site.stopping.addEventListener("abort", close);
+      const stops = begin(send, close);
+      site.stopping.addEventListener("abort", close);
       return () => {
-        stop();
-        act.site.stopping.removeEventListener("abort", close);
+        leave();
+        for (const stop of stops) stop();
+        site.stopping.removeEventListener("abort", close);
       };
     });
-  },
-);
+  } catch (reason) {
+    leave();
+    throw reason;
+  }
+}
 
 /** As many as a list has rows at most. */
 const MOST_FOLLOWED = 500;
@@ -55,37 +93,42 @@ type News = (send: (data: unknown, name: string) => void) => () => void;
  * All that an open page wants to hear of, each kind of news as an event of its
  * name. The page ends it.
  */
-export const livePage = page({ query: LiveQuery }, async (c, { query }) => {
-  const act = c.get("act");
-  const submissions = await submissionNews(act, query.submission);
-  const news: News[] = [
-    (send) => submissions.start((state) => send(state, "submission"), () => {}),
-  ];
-  if (query.announcement) {
-    news.push((send) =>
-      act.site.announcementNews.subscribe((news) => send(news, "announcement"))
-    );
-  }
-  if (query.unread && act.viewer !== null) {
-    const { sessions, clock } = act.site;
-    const isThere = async () =>
-      await sessions.find(c.get("token")!, clock()) !== null;
-    news.push((send) =>
-      watchUnread(act, { tell: (unread) => send(unread, "unread"), isThere })
-    );
-  }
-  return eventStream(c, (send, close) => {
-    const stops = [
-      ...news.map((begin) => begin(send)),
-      ...authoringNews(act, query.authoring, (news) => send(news, "authoring")),
-    ];
-    act.site.stopping.addEventListener("abort", close);
-    return () => {
-      for (const stop of stops) stop();
-      act.site.stopping.removeEventListener("abort", close);
-    };
-  });
-});
+export const livePage = page(
+  { query: LiveQuery },
+  (c, { query }) =>
+    stream(c, async (act) => {
+      const submissions = await submissionNews(act, query.submission);
+      const news: News[] = [
+        (send) =>
+          submissions.start((state) => send(state, "submission"), () => {}),
+      ];
+      if (query.announcement) {
+        news.push((send) =>
+          act.site.announcementNews
+            .subscribe((news) => send(news, "announcement"))
+        );
+      }
+      if (query.unread && act.viewer !== null) {
+        const { sessions, clock } = act.site;
+        const isThere = async () =>
+          await sessions.find(c.get("token")!, clock()) !== null;
+        news.push((send) =>
+          watchUnread(act, {
+            tell: (unread) => send(unread, "unread"),
+            isThere,
+          })
+        );
+      }
+      return (send) => [
+        ...news.map((begin) => begin(send)),
+        ...authoringNews(
+          act,
+          query.authoring,
+          (news) => send(news, "authoring"),
+        ),
+      ];
+    }),
+);
 
 /** That something has moved on with problems that the viewer may edit. */
 function authoringNews(

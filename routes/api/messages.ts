@@ -8,6 +8,7 @@ import {
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
+import { requireOwnCall } from "../../lib/http/own_call.ts";
 import { NOTICE_TYPES, NoticeDraft } from "../../lib/messages/schema.ts";
 import type { MessageKind, ReminderKind } from "../../lib/messages/schema.ts";
 import {
@@ -45,7 +46,8 @@ const asked = (query: ListQuery) => ({
 });
 
 const reminders = (kind: ReminderKind): Handler =>
-  api({ query: ListQuery }, async (act, { query }) => {
+  api({ query: ListQuery }, async (act, { query }, c) => {
+    requireOwnCall(c);
     const listed = await readInbox(act, kind, asked(query));
     const views = await toReminders(act.site, listed);
     return pageOf(views.map(toUserMsg), listed.total, query);
@@ -57,7 +59,8 @@ export const apiLikes = reminders("like");
 
 export const apiSystemNotices = api(
   { query: ListQuery },
-  async (act, { query }) => {
+  async (act, { query }, c) => {
+    requireOwnCall(c);
     const listed = await readNotices(act, asked(query));
     const views = await toNoticeTexts(act.site, listed);
     const records = views.map((view) => toSysMsg(view, "Sys"));
@@ -68,6 +71,7 @@ export const apiSystemNotices = api(
 export const apiOwnMessages = api(
   { query: ListQuery },
   async (act, { query }, c) => {
+    requireOwnCall(c);
     const listed = await readInbox(act, "mine", asked(query));
     const views = await toTexts(act.site, c.get("t"), listed);
     const records = views.map((view) => toSysMsg(view, "Mine"));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { failure, unwrap } from "../../lib/failure.ts";
 import { annexOf } from "../../lib/problems/annex.ts";
 import { openProblem } from "../../lib/problems/open.ts";
+import { attachmentHeaders } from "../attachment.ts";
 import { page } from "../define.ts";
 import { ProblemParams } from "./detail.tsx";
 
@@ -17,14 +18,6 @@ export const annexFile = page({ params: Params }, async (c, { params }) => {
   const { name, text, hash } = file;
   const body = text ?? (await act.site.files.open(hash!)).readable;
   return new Response(body, {
-    headers: {
-      // Never shown in a page of ours, whatever it holds.
-      "content-type": "application/octet-stream",
-      "content-disposition": `attachment; filename*=UTF-8''${
-        encodeURIComponent(name)
-      }`,
-      "content-length": String(file.size),
-      "cache-control": "private, no-cache",
-    },
+    headers: attachmentHeaders(name, file.size),
   });
 });

@@ -1,4 +1,3 @@
-import { dataForm, endMakingForm, showData } from "../admin/data.tsx";
 import { dryRunForm, showDryRun, showTrial } from "../admin/dry_run.tsx";
 import {
   createProgramForm,
@@ -38,9 +37,6 @@ import { adminOnly, permitted, problemAdminOnly } from "../guards.ts";
 /** What makes a problem right, before and after; part of `../mod.ts`. */
 export const PROOF: readonly Route[] = [
   // Back office
-  get("/admin/problem/:pid/data", adminOnly, showData),
-  post("/admin/problem/:pid/data", adminOnly, dataForm),
-  post("/admin/problem/:pid/data/end", adminOnly, endMakingForm),
   get("/admin/problem/:pid/dry-run", adminOnly, showDryRun),
   post("/admin/problem/:pid/dry-run", adminOnly, dryRunForm),
   get("/admin/problem/:pid/dry-run/:programId", adminOnly, showTrial),

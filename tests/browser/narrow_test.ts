@@ -83,6 +83,7 @@ Deno.test({
   ...BROWSER_TEST,
   name: "neither is it with the longest names that one can have",
   async fn() {
-    assert.deepEqual(await walkAllPages(ROUNDS, spilling, lengthen), []);
+    const rounds = ROUNDS.filter(({ language }) => language === "en-US");
+    assert.deepEqual(await walkAllPages(rounds, spilling, lengthen), []);
   },
 });

@@ -11,6 +11,7 @@ import { hojEntries, zip } from "../packages.ts";
 import { readIn } from "./imports.ts";
 import { aNotice, aReminder } from "./messages.ts";
 import { anotherPerson } from "./people.ts";
+import { sendZip } from "./new_data.ts";
 
 /** Found nowhere by who is not entitled; the key says what was planted. */
 export const CANARIES = {
@@ -43,6 +44,7 @@ export const CANARIES = {
   draft: "canary-draft-6e",
   forAdmins: "canary-for-admins-1d",
   imported: "canary-import-58",
+  uploadedName: "canary-uploaded-e2",
 };
 export type Canary = keyof typeof CANARIES;
 
@@ -102,9 +104,17 @@ export async function plant(t: TestSite) {
   await setAuth(1);
   const toHidden = await judged(t, hidden.problemId, sent);
   await setAuth(2);
+  const cases = await Promise.all(
+    [open, hidden].map(({ pid }) => t.site.cases.get(pid)),
+  );
   return {
     owner,
     problems: [open, hidden],
+    caseIds: cases.flatMap((rows) => rows!.map(({ caseId }) => caseId)),
+    // Sent by root, and not used yet.
+    uploadId: await sendZip(t, [
+      [`${CANARIES.uploadedName}.in`, CANARIES.testData],
+    ]),
     submissions: [failed, uncompiled, toHidden],
     runKey: await plantRun(t, open.pid, headers),
     rejudge: await plantRejudge(t, hidden.pid),

@@ -36,11 +36,23 @@ const ENTITLED: Partial<Record<Person, readonly Canary[]>> = {
 /** Every value that a parameter can take to lead somewhere. */
 function valuesOf(
   name: string,
-  { problems, submissions, rejudge, notices, imports }: Planted,
+  {
+    owner,
+    problems,
+    caseIds,
+    submissions,
+    rejudge,
+    notices,
+    imports,
+    uploadId,
+  }: Planted,
 ): unknown[] {
   const values: Record<string, unknown[]> = {
     problemId: problems.map((problem) => problem.problemId),
     programId: [1, 2, 3],
+    caseId: caseIds,
+    side: ["input", "output"],
+    uploadId: [uploadId],
     at: problems.map(({ modifiedAt }) => modifiedAt),
     pid: problems.map((problem) => problem.pid),
     submitID: submissions,
@@ -48,6 +60,7 @@ function valuesOf(
     aid: [999_999],
     noticeId: notices,
     importId: imports,
+    uid: ["1", owner.user.uid],
     place: [...PLACES],
     name: ["none.js"],
     hash: ["0".repeat(64)],
@@ -177,10 +190,14 @@ Deno.test("the canaries are alive: those entitled come across them", async () =>
     // Root reads what it has written, and nobody's comments.
     [
       ...ENTITLED.problem_admin!,
+      "email",
+      "realname",
+      "number",
       "rejudgeReason",
       "message",
       "draft",
       "imported",
+      "uploadedName",
     ].sort(),
   );
   const stored = await t.site.users.get(planted.owner.user.uid);

@@ -13,6 +13,7 @@ import { hojEntries, zip } from "../packages.ts";
 import { polygonEntries } from "../packages_more.ts";
 import { readIn, takeIn } from "./imports.ts";
 import { aPng } from "./pictures.ts";
+import { sendZip } from "./new_data.ts";
 
 /** A site where every page has something to show. */
 export async function furnish(t: TestSite) {
@@ -28,6 +29,7 @@ export async function furnish(t: TestSite) {
     source: "NOI",
     userExtraFile: { "grid.h": "// nothing" },
   });
+  await t.userOf("user");
   const { programId } = await furnishAuthoring(t, pid);
   const sent = { as: "root" } as const;
   const submissions = [
@@ -65,6 +67,9 @@ export async function furnish(t: TestSite) {
     revisionAt: (await t.site.problems.get(pid))!.modifiedAt,
     announcementId: await furnishHome(t),
     importIds: await furnishImports(t),
+    caseId: (await t.site.cases.get(pid))![0].caseId,
+    // One case stays, one is new.
+    uploadId: await sendZip(t, [["1.in", "1"], ["1.out", "1"], ["3.in", "3"]]),
     noticeId: await furnishMessages(t, "1"),
   };
 }
@@ -108,7 +113,7 @@ async function furnishHome(t: TestSite): Promise<number> {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|mail|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random|message$)|\/(:name|code)$|^\/submission-diff/
+  !/^\/(api|judge|mail|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random|message$)|\/(:name|:side|code|checksums)$|^\/submission-diff/
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
@@ -133,12 +138,17 @@ export function addressesOf(
           .replace(":aid", `${furniture.announcementId}`)
           .replace(":noticeId", `${furniture.noticeId}`)
           .replace(":programId", `${furniture.programId}`)
+          .replace(":uid", "1")
+          .replace(":caseId", `${furniture.caseId}`)
+          .replace(":uploadId", furniture.uploadId)
           .replace(":at", `${revisionAt}`),
       ]
   );
   return [
     ...pages,
     "/message/sys?currentPage=2",
+    "/admin/user?keyword=none",
+    "/admin/user/edit/uid-user",
     `/admin/problem/${pid}/program/create?role=generator`,
     `/admin/problem/${pid}/program/create?role=validator`,
     `/problem/${problemId}?tab=mine`,
@@ -146,6 +156,7 @@ export function addressesOf(
     `/problem/${problemId}?tab=annex`,
     "/problem?showTags=true&tagId=1&sort=acceptance&desc=true&status=tried",
     "/admin/problem/tag?tag=1",
+    `/admin/problem/${pid}/data/case/${furniture.caseId}?marks=true`,
     `/problem/${problemId}/full-screen?tab=mine`,
     "/status?onlyMine=true",
     `/submission-diff?a=${submissions[0]}`,

@@ -17,6 +17,8 @@ const DOORS: [path: string, field: string][] = [
   ["/api/file/upload-testcase-zip", "file"],
   ["/admin/problem/create", "casesZip"],
   ["/admin/problem/1000/annex", "file"],
+  ["/admin/problem/1000/data/zip", "zip"],
+  ["/admin/problem/1000/data/case/create", "inputFile"],
   ["/admin/judge-files", "file"],
 ];
 

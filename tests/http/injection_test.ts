@@ -12,6 +12,7 @@ import { judged } from "./judging.ts";
 import { aNote, aNotice, aReminder } from "./messages.ts";
 import { anotherPerson } from "./people.ts";
 import { aPng } from "./pictures.ts";
+import { takeHostileZip } from "./new_data.ts";
 
 /** Ends an attribute and begins an element, wherever it is not escaped. */
 const TAG = `"'><canary-x/y>`;
@@ -136,6 +137,7 @@ async function hostileSite() {
     zip(hojEntries({ title: TAG, description: `![](${TAG})`, source: TAG })),
     `${TAG}.zip`,
   );
+  const uploadId = await takeHostileZip(t, pid, TAG.replace("/", " "));
   await Promise.all(t.site.background);
   assert.ok(made.ok && rejudge.ok);
   return {
@@ -152,6 +154,8 @@ async function hostileSite() {
         noticeId,
         programId: program.id,
         importIds: [imported.id],
+        caseId: (await t.site.cases.get(pid))![0].caseId,
+        uploadId,
       }),
       `/user-home?username=${encodeURIComponent(TAG)}`,
       `/user-home?username=${encodeURIComponent(TAG)}&tab=solved`,

@@ -198,3 +198,23 @@ Deno.test("a page's stream names its news, leaves out what is hidden, and stays"
   assert.equal(refused.status, 400);
   await refused.body?.cancel();
 });
+
+Deno.test("an account has so many streams at once, and others theirs", async () => {
+  await using t = await openTestSite();
+  const open = () => t.call("GET", "/api/live?announcement=1", { as: "user" });
+  const streams = [];
+  for (let n = 0; n < 64; n++) {
+    const stream = await open();
+    assert.equal(stream.status, 200);
+    streams.push(stream);
+  }
+  assert.equal((await open()).status, 429);
+  const other = await t.call("GET", "/api/live?announcement=1", {
+    as: "problem_admin",
+  });
+  assert.equal(other.status, 200);
+  await streams.pop()!.body!.cancel();
+  const next = await open();
+  assert.equal(next.status, 200, "one that has left makes room");
+  for (const stream of [...streams, other, next]) await stream.body!.cancel();
+});

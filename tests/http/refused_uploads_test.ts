@@ -37,6 +37,7 @@ const CASES_FORM: Door = {
   form: "/admin/problem/create",
   around: problemFields({ casesFrom: "upload" }),
 };
+const DATA_ZIP: Door = { field: "zip", form: "/admin/problem/1000/data/zip" };
 const ANNEX: Door = { field: "file", form: "/admin/problem/1000/annex" };
 const JUDGE_FILE: Door = { field: "file", form: "/admin/judge-files" };
 
@@ -83,7 +84,8 @@ const REFUSED: [Door, string, Bytes, string, Words][] = [
       [door, "nothing", new Uint8Array(), "me.png", EMPTY],
     ];
   }),
-  ...[CASES, CASES_FORM].flatMap((door): typeof REFUSED => [
+  [DATA_ZIP, "nothing", new Uint8Array(), "a.zip", EMPTY],
+  ...[CASES, CASES_FORM, DATA_ZIP].flatMap((door): typeof REFUSED => [
     [door, "a gzip", GZIP, "cases.zip", BROKEN],
     [door, "a picture", aPng(9, 9), "cases.zip", BROKEN],
     [door, "half a zip", HALF, "cases.zip", BROKEN],

@@ -7,9 +7,6 @@ const IMPORT =
   /(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*[^;"]*)\s+from\s+"(\.[^"]+)"/g;
 const LAZY = /import\("(\.[^"]+)"\)/g;
 
-/** Parts whose other side is being built. */
-const GROWING = ["lib/authoring/", "lib/problems/programs.ts"];
-
 const sources = await allSources();
 
 /** `path name` of all that is asked for by name; `path *` of whole modules. */
@@ -29,10 +26,7 @@ function importedBy({ path, text }: Source): string[] {
 Deno.test("what a module exports, another one uses", () => {
   const idle = sources.filter((source) => !isTest(source))
     // `bench/run.ts` asks for its parts by their names.
-    .filter(({ path }) =>
-      !path.startsWith("bench/") &&
-      !GROWING.some((part) => path.startsWith(part))
-    )
+    .filter(({ path }) => !path.startsWith("bench/"))
     .flatMap(({ path, text }) =>
       asked.has(`${path} *`) ? [] : [...text.matchAll(EXPORT)]
         .map(([, name]) => `${path} ${name}`)

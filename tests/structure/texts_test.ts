@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ROLES } from "../../lib/accounts/schema.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import {
   JUDGE_MODES,
@@ -15,6 +16,7 @@ import {
   MAKING_REASONS,
   MAKING_STATES,
 } from "../../lib/authoring/makings.ts";
+import { FATES } from "../../lib/problems/new_data.ts";
 import { PROGRAM_ROLES } from "../../lib/problems/programs.ts";
 import { FORMATS } from "../../lib/exchange/bundle.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
@@ -49,6 +51,7 @@ const COMPOSED = new Set([
   ...PLACES.flatMap((place) =>
     ["kind", "empty", "help"].map((text) => `messages.${text}.${place}`)
   ),
+  ...ROLES.map((role) => `roster.role.${role}`),
   ...["passwordChanged", "passwordReset", "emailChanged"]
     .flatMap((code) => [`messages.${code}`, `messages.${code}Title`]),
   ...ACTIONS.map((action) => `messages.action.${action}`),
@@ -65,6 +68,7 @@ const COMPOSED = new Set([
   ...[WebConfig, SwitchConfig].flatMap(({ shape }) => Object.keys(shape))
     .flatMap((name) => [`website.field.${name}`, `website.help.${name}`]),
   ...PROGRAM_ROLES.map((role) => `dryRun.new.${role}`),
+  ...FATES.map((fate) => `data.fate.${fate}`),
   ...DOUBTS.map((doubt) => `dryRun.doubt.${doubt}`),
   ...PROOF_STATES.map((state) => `dryRun.state.${state}`),
   ...TRIAL_CHANGES.map((name) => `dryRun.change.${name}`),

@@ -7,6 +7,7 @@ import type { Site } from "../../site.ts";
 import { GAVEL_FOLDER } from "../gavel.ts";
 import { hojCore, parseHoj } from "../formats/hoj.ts";
 import { gavelFile, type Material, withMedia } from "./material.ts";
+import { ownProgram } from "./programs.ts";
 
 /** Larger ones keep an address that leads nowhere there. */
 const MOST_INLINE_BYTES = 1024 ** 2;
@@ -32,13 +33,18 @@ export async function* exportHoj(
     }
   }
   const own = `${name}/${GAVEL_FOLDER}`;
+  const { programs } = material.programs;
   yield gavelFile(material, {
     folder: `${name}/`,
     core: hojCore(parseHoj(facts)!),
     caseName: (file) => file,
     mediaName: (media) => `${GAVEL_FOLDER}/${mediaName(media)}`,
     annexName: (file) => `${GAVEL_FOLDER}/annex/${file}`,
+    programNames: programs.map(ownProgram),
   });
+  for (const [n, program] of programs.entries()) {
+    yield { name: `${name}/${ownProgram(program, n)}`, text: program.code };
+  }
   for (const media of material.media) {
     const path = site.files.pathOf(media.hash);
     yield { name: `${own}/${mediaName(media)}`, path };

@@ -4,13 +4,13 @@ import type { Packed } from "../../files/archive.ts";
 import { LOCALES, translator } from "../../i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../judging/fold.ts";
 import type { Media } from "../../media/schema.ts";
-import { judgeFiles } from "../../problems/judge_files.ts";
 import type { ProblemCase } from "../../problems/schema.ts";
 import type { Site } from "../../site.ts";
 import { exportedChecker } from "../checkers_out.ts";
 import { coreOf, isIcpcCore } from "../formats/icpc.ts";
 import { endingOf } from "../words.ts";
 import { gavelFile, type Material, withMedia } from "./material.ts";
+import { headersOf, icpcPrograms, icpcTools } from "./programs.ts";
 
 /**
  * A package of Kattis and the ICPC, 2023-07: statements in Markdown, groups of
@@ -21,12 +21,18 @@ export async function* exportIcpc(
   material: Material,
 ): AsyncGenerator<Packed> {
   const folder = `${shortName(material)}/`;
+  const programNames = icpcPrograms(material);
   const texts = [
     { name: "problem.yaml", text: yamlOf(material) },
     ...statementsOf(material),
     ...await validatorOf(site, material),
     ...samplesOf(material),
     ...groupFiles(material),
+    ...await icpcTools(site, material),
+    ...programNames.map((name, n) => ({
+      name,
+      text: material.programs.programs[n].code,
+    })),
   ];
   const places = placesOf(material);
   const core = coreOf(
@@ -42,6 +48,7 @@ export async function* exportIcpc(
         : `${places[n]}.ans`,
     mediaName: (media) => `statement/${mediaName(media)}`,
     annexName: (name) => `attachments/${name}`,
+    programNames,
   });
   for (const { name, text } of texts) yield { name: folder + name, text };
   const pathOf = (hash: string) => site.files.pathOf(hash);
@@ -129,19 +136,6 @@ async function validatorOf(site: Site, { problem, statement }: Material) {
   const { judgeMode, spjLanguage } = problem;
   if (judgeMode === "default" || statement.spjCode === null) return [];
   const ending = spjLanguage === "C" ? "c" : "cpp";
-  const siteFiles = await Promise.all(
-    (await judgeFiles(site))
-      .filter(({ name }) => statement.spjCode!.includes(name))
-      .map(async ({ name, hash }) => ({
-        name,
-        text: await Deno.readTextFile(site.files.pathOf(hash)),
-      })),
-  );
-  const beside = [
-    ...siteFiles.filter(({ name }) => !(name in statement.judgeExtraFile)),
-    ...Object.entries(statement.judgeExtraFile)
-      .map(([name, text]) => ({ name, text })),
-  ];
   return [
     {
       name: `output_validator/checker/checker.${ending}`,
@@ -150,10 +144,11 @@ async function validatorOf(site: Site, { problem, statement }: Material) {
         isInteractive: judgeMode === "interactive",
       }),
     },
-    ...beside.map(({ name, text }) => ({
-      name: `output_validator/checker/${name}`,
-      text,
-    })),
+    ...(await headersOf(site, statement, statement.spjCode))
+      .map(({ name, text }) => ({
+        name: `output_validator/checker/${name}`,
+        text,
+      })),
   ];
 }
 

@@ -5,6 +5,7 @@ import {
   replaceMediaLinks,
 } from "../../media/schema.ts";
 import { type AnnexFile, annexFiles } from "../../problems/annex.ts";
+import { type AuthorPrograms, NO_PROGRAMS } from "../../problems/programs.ts";
 import type {
   Problem,
   ProblemCase,
@@ -25,6 +26,7 @@ export interface Material {
   annex: AnnexFile[];
   /** What the texts show, in the order of their appearance. */
   media: Media[];
+  programs: AuthorPrograms;
 }
 
 export async function gather(
@@ -50,6 +52,7 @@ export async function gather(
     tags,
     annex: await annexFiles(site, pid),
     media,
+    programs: await site.programs.get(pid) ?? NO_PROGRAMS,
   };
 }
 
@@ -78,17 +81,19 @@ export const withMedia = (
 /** What only Gavel reads, so that from one to another nothing is lost. */
 export function gavelFile(
   material: Material,
-  { core, caseName, mediaName, annexName, folder }: {
+  { core, caseName, mediaName, annexName, programNames, folder }: {
     core: string;
     /** Where each of them lies, from the folder that holds the file. */
     caseName: (name: string, n: number) => string;
     mediaName: (media: Media) => string;
     annexName: (name: string) => string;
+    /** One for each program. */
+    programNames: readonly string[];
     /** With a slash at its end. */
     folder: string;
   },
 ): Packed {
-  const { problem, statement, cases, tags, annex, media } = material;
+  const { problem, statement, cases, tags, annex, media, programs } = material;
   const base = imageBase();
   const draft: Omit<
     ProblemDraft,
@@ -133,6 +138,11 @@ export function gavelFile(
     images: media.map(mediaName),
     imageBase: base,
     annex: annex.map(({ name }) => annexName(name)),
+    programs: programs.programs.map((
+      { id: _id, code: _code, by: _by, at: _at, ...program },
+      n,
+    ) => ({ ...program, file: programNames[n] })),
+    script: programs.script,
   };
   return {
     name: `${folder}${GAVEL_FILE}`,

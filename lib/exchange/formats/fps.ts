@@ -3,13 +3,8 @@ import { adaptChecker } from "../checkers.ts";
 import { BundleBuilder, type PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown, looksLikeHtml } from "../html.ts";
-import {
-  imageAddress,
-  localeOf,
-  memoryFile,
-  takeImages,
-  tellPrograms,
-} from "../parts.ts";
+import { imageAddress, localeOf, memoryFile, takeImages } from "../parts.ts";
+import { programLanguage } from "../programs.ts";
 import {
   baseName,
   endingFor,
@@ -176,17 +171,18 @@ function takeCode(bundle: BundleBuilder, of: Fields): void {
   }
   for (const { attributes, text } of of.all("solution")) {
     if (text.trim() === "") continue;
-    const language = languageNamed(attributes.language ?? "");
-    const name = `solution.${endingFor(language ?? "")}`;
+    const said = attributes.language ?? "";
+    const language = languageNamed(said);
     bundle.programs.push({
-      kind: "solution",
-      name,
-      language,
-      source: memoryFile(name, text),
+      role: "solution",
+      name: language === null
+        ? `solution (${said})`
+        : `solution.${endingFor(language)}`,
+      language: programLanguage(language),
+      code: text,
       expected: "accepted",
     });
   }
-  tellPrograms(bundle);
   takeChecker(bundle, of);
 }
 

@@ -1,13 +1,8 @@
 import { fingerprintOf, type Tree } from "../tree.ts";
 import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import {
-  localeOf,
-  takeAnnex,
-  takeImages,
-  takePrograms,
-  tellPrograms,
-} from "../parts.ts";
+import { localeOf, takeAnnex, takeImages } from "../parts.ts";
+import { addProgram, isProgramFile } from "../programs.ts";
 import { splitSections } from "../sections.ts";
 import { endingOf } from "../words.ts";
 import { asNumber, asText, asTexts, readYaml } from "../yaml.ts";
@@ -46,14 +41,10 @@ export async function readHydro(
   if (facts.hidden === true) bundle.auth = 2;
   await readHydroConfig(bundle, folder.below("testdata"));
   takeAnnex(bundle, annexOf(bundle, folder.below("additional_file")));
-  takePrograms(
-    bundle,
-    "solution",
-    [...folder.below("std").files.values()].map((file) =>
-      [file, "accepted"] as const
-    ),
-  );
-  tellPrograms(bundle);
+  for (const file of folder.below("std").files.values()) {
+    if (!isProgramFile(file)) continue;
+    await addProgram(bundle, "solution", file, { expected: "accepted" });
+  }
   if (!folder.below("solution").isEmpty) bundle.find("tutorialLeft");
   return bundle;
 }

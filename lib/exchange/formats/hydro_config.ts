@@ -7,6 +7,7 @@ import { evenScores } from "../../problems/points.ts";
 import type { BundleBuilder, BundleCase, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { extraFiles, isTestlib, pairFiles } from "../parts.ts";
+import { addProgram } from "../programs.ts";
 import { readText, type Tree } from "../tree.ts";
 import {
   baseName,
@@ -65,6 +66,8 @@ export async function readHydroConfig(
   );
   if (type === "interactive") await takeInteractor(bundle, config, data);
   else await takeChecker(bundle, config, data);
+  const validator = data.file(sourceOf(config.validator));
+  if (validator !== null) await addProgram(bundle, "validator", validator);
   takeCases(bundle, config, data);
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { BundleBuilder, type ExpectedVerdict } from "../bundle.ts";
+import { BundleBuilder } from "../bundle.ts";
 import { readGavel } from "../gavel.ts";
-import { extraFiles, takeAnnex, takePrograms, tellPrograms } from "../parts.ts";
+import { extraFiles, takeAnnex } from "../parts.ts";
 import { byNumbers, fingerprintOf, readText, type Tree } from "../tree.ts";
-import { parseTime } from "../words.ts";
+import { languageOfFile, parseTime } from "../words.ts";
 import { asNumber, asObject, asText, asTexts, readYaml } from "../yaml.ts";
 import { takeIcpcCases } from "./icpc_cases.ts";
+import { takeIcpcPrograms } from "./icpc_programs.ts";
 import { takeIcpcStatements } from "./icpc_statement.ts";
 import { takeIcpcValidator } from "./icpc_validator.ts";
 
@@ -66,11 +67,17 @@ async function icpcCore(folder: Tree): Promise<string> {
 
 /** What another program may have changed since. */
 export const isIcpcCore = (path: string): boolean =>
-  /^(problem\.yaml|(statement|output_validator)\/.*\.(md|cpp|c|h))$/.test(path);
+  /^(problem\.yaml|(statement|output_validator)\/.*\.(md|cpp|c|h))$/
+    .test(path) ||
+  /^(submissions|input_validators|generators)\//.test(path) &&
+    languageOfFile(path) !== null;
 
+/** As the texts are read again: a mark of their encoding is no part of them. */
 export const coreOf = (texts: [path: string, text: string][]): string =>
-  createHash("sha256").update(JSON.stringify(texts.toSorted()))
-    .digest("hex");
+  createHash("sha256").update(JSON.stringify(
+    texts.map(([path, text]) => [path, text.replace(/^\uFEFF/, "")])
+      .toSorted(),
+  )).digest("hex");
 
 async function readFacts(folder: Tree): Promise<IcpcFacts> {
   const name = folder.file("problem.yml") ? "problem.yml" : "problem.yaml";
@@ -127,44 +134,8 @@ async function takeLimits(
   if (memory === null) bundle.find("memoryGuessed", { mb: GUESSED.mb });
 }
 
-/** Folders of submissions, by what those in them must get. */
-const EXPECTED: Record<string, ExpectedVerdict> = {
-  accepted: "accepted",
-  slow_accepted: "accepted",
-  partially_accepted: "partial",
-  wrong_answer: "wrongAnswer",
-  time_limit_exceeded: "timeLimit",
-  run_time_error: "runtimeError",
-  memory_limit_exceeded: "memoryLimit",
-  rejected: "rejected",
-  brute_force: "rejected",
-};
-
 async function takeBeside(bundle: BundleBuilder, folder: Tree): Promise<void> {
-  const submissions = folder.below("submissions");
-  for (const name of submissions.folders) {
-    takePrograms(
-      bundle,
-      "solution",
-      [...submissions.below(name).files.values()]
-        .map((file) => [file, EXPECTED[name] ?? null] as const),
-    );
-  }
-  const validators = ["input_validators", "input_format_validators"]
-    .flatMap((name) => [...folder.below(name).all()]);
-  takePrograms(
-    bundle,
-    "validator",
-    validators.map(([, file]) => [file, null] as const),
-  );
-  takePrograms(
-    bundle,
-    "generator",
-    [...folder.below("generators").all()].map(([, file]) =>
-      [file, null] as const
-    ),
-  );
-  tellPrograms(bundle);
+  await takeIcpcPrograms(bundle, folder);
   takeAnnex(bundle, folder.below("attachments").files.values());
   const include = folder.below("include");
   const forAll = [

@@ -5,6 +5,7 @@ import {
   tokenRulesOf,
 } from "../checkers.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
+import { returnedChecker } from "../checkers_out.ts";
 import { extraFiles, isTestlib } from "../parts.ts";
 import { byNumbers, readText, type Tree } from "../tree.ts";
 import { baseName, languageOfFile } from "../words.ts";
@@ -51,13 +52,14 @@ export async function takeIcpcValidator(
     .join("\n");
   problem.judgeMode = isInteractive ? "interactive" : "spj";
   problem.spjLanguage = language;
-  problem.spjCode = adaptChecker({
+  const returned = linked.length === 0 ? returnedChecker(main.text) : null;
+  problem.spjCode = returned ?? adaptChecker({
     code,
     language,
     convention: isInteractive ? "kattisInteractive" : "kattis",
     flags,
   });
-  bundle.find("checkerAdapted", { system });
+  if (returned === null) bundle.find("checkerAdapted", { system });
 }
 
 /** Of the whole problem; those of a group alone are told of. */

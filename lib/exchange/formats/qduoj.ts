@@ -3,7 +3,8 @@ import { adaptChecker } from "../checkers.ts";
 import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown } from "../html.ts";
-import { imageAddress, localeOf, memoryFile, pairFiles } from "../parts.ts";
+import { imageAddress, localeOf, pairFiles } from "../parts.ts";
+import { programLanguage } from "../programs.ts";
 import { fingerprintOf, parseJson, type Tree } from "../tree.ts";
 import { endingFor, languageNamed } from "../words.ts";
 
@@ -125,12 +126,13 @@ function takeCode(bundle: BundleBuilder, problem: QduojProblem): void {
   }
   for (const { language: name, code } of problem.answers ?? []) {
     const language = languageNamed(name);
-    const file = `answer.${endingFor(language ?? "")}`;
     bundle.programs.push({
-      kind: "solution",
-      name: file,
-      language,
-      source: memoryFile(file, code),
+      role: "solution",
+      name: language === null
+        ? `answer (${name})`
+        : `answer.${endingFor(language)}`,
+      language: programLanguage(language),
+      code,
       expected: "accepted",
     });
   }

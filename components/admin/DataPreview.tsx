@@ -1,0 +1,155 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import {
+  type DataPlan,
+  FATES,
+  type PlannedCase,
+} from "../../lib/problems/new_data.ts";
+import { Button } from "../ui/Button.tsx";
+import type { FormState } from "../ui/Field.tsx";
+import { FormErrors } from "../ui/FormErrors.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Bytes } from "./Bytes.tsx";
+import { wordsOf } from "./CaseTable.tsx";
+import { zipPath } from "./DataSection.tsx";
+import { dataPath } from "./MakingSection.tsx";
+import { Cell } from "./NumberCell.tsx";
+
+export interface DataPreviewProps {
+  t: Translate;
+  plan: DataPlan;
+  uploadId: string;
+  form: FormState;
+}
+
+/** Of those that are left out; their number is told of all. */
+const NAMED = 30;
+
+/** What uploaded data would put in place of what, before it is done. */
+export function DataPreview(props: DataPreviewProps) {
+  const { t, plan: { problem, present, rows, removed }, uploadId, form } =
+    props;
+  const { pid } = problem;
+  const counts = FATES.map((fate) => ({
+    fate,
+    n: rows.filter((row) => row.fate === fate).length,
+  })).filter(({ n }) => n > 0);
+  return (
+    <form
+      class="flex flex-col gap-4"
+      method="post"
+      action={zipPath(pid, uploadId)}
+    >
+      <FormErrors t={t} form={form} />
+      <input
+        type="hidden"
+        name="seen"
+        value={form.values.seen ?? problem.caseVersion}
+      />
+      <p class="text-lg">
+        {present === 0
+          ? t("data.takesNone", { count: rows.length })
+          : t("data.takes", { present, count: rows.length })}
+      </p>
+      <ul class="flex flex-wrap gap-2">
+        {counts.map(({ fate, n }) => (
+          <li key={fate} class="tag">{t(`data.fate.${fate}`)} {n}</li>
+        ))}
+        {removed.length > 0 && (
+          <li class="tag">{t("data.removed")} {removed.length}</li>
+        )}
+      </ul>
+      {removed.length > 0 && (
+        <Notice kind="info">
+          {t("data.removedNames")}{" "}
+          <span class="mono [overflow-wrap:anywhere]">
+            {removed.slice(0, NAMED).map(({ input }) => input.name).join(", ")}
+            {removed.length > NAMED && ", …"}
+          </span>
+        </Notice>
+      )}
+      <Rows {...props} />
+      <p class="text-ink2 max-w-[760px]">{t("data.takeHelp")}</p>
+      <div class="flex flex-wrap gap-2">
+        <Button kind="primary" icon="check">{t("making.apply")}</Button>
+        <Button kind="quiet" href={dataPath(pid)}>{t("making.drop")}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Rows({ t, plan: { problem, rows }, form }: DataPreviewProps) {
+  const { hasScore, hasGroup } = wordsOf(problem);
+  return (
+    <div class="card overflow-x-auto">
+      <table class="table">
+        <thead>
+          <tr>
+            <th class="narrow end">#</th>
+            <th>{t("admin.caseInput")}</th>
+            <th class="wide-only">{t("admin.caseOutput")}</th>
+            {hasGroup && <th class="narrow">{t("admin.caseGroup")}</th>}
+            {hasScore && <th class="narrow">{t("admin.caseScore")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => (
+            <tr key={row.files.input.name}>
+              <td class="narrow end num">{n + 1}</td>
+              <td>
+                <File row={row} side="input" />
+                <span class="phone-only">
+                  <File row={row} side="output" />
+                </span>
+                <span class="block text-sm text-ink2">
+                  {t(`data.fate.${row.fate}`)}
+                </span>
+              </td>
+              <td class="wide-only">
+                <File row={row} side="output" />
+              </td>
+              {hasGroup && (
+                <td class="narrow">
+                  <Cell
+                    form={form}
+                    name={`files.${n}.groupNum`}
+                    label={t("admin.caseGroup")}
+                    value={row.groupNum ?? 1}
+                    min={1}
+                  />
+                </td>
+              )}
+              {hasScore && (
+                <td class="narrow">
+                  <Cell
+                    form={form}
+                    name={`files.${n}.score`}
+                    label={t("admin.caseScore")}
+                    value={row.score}
+                    min={0}
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Its size, and what it was where that has changed. */
+function File({ row, side }: { row: PlannedCase; side: "input" | "output" }) {
+  const { name, size, hash } = row.files[side];
+  const before = row.before?.[side];
+  return (
+    <>
+      <span class="mono">{name}</span>{" "}
+      {before !== undefined && before.hash !== hash && (
+        <>
+          <Bytes bytes={before.size} /> →{" "}
+        </>
+      )}
+      <Bytes bytes={size} />
+    </>
+  );
+}

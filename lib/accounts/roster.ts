@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { type FailureCode, type Refusal, refuse } from "../failure.ts";
+import { sendNote } from "../messages/send.ts";
+import { isPlainLine, nameKey } from "../names.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { canChangeStanding } from "./access.ts";
+import { hashPassword } from "./password.ts";
+import { fields, MAX_USERNAME_CHARS, ROLE_IDS, type User } from "./schema.ts";
+import { toUserInfo } from "./view.ts";
+
+export interface RosterQuery {
+  /** Part of a username, an e-mail or a real name. */
+  keyword?: string;
+  onlyAdmin?: boolean;
+  /** Of the first row, from 0. */
+  from: number;
+  limit: number;
+}
+
+/** A page of all accounts, the newest first (contract §23). */
+export async function listAccounts(
+  { users, directory }: Site,
+  { from, limit, ...asked }: RosterQuery,
+): Promise<{ total: number; rows: User[] }> {
+  const found = directory.find(asked);
+  const rows = await Promise.all(
+    found.slice(from, from + limit).map((uid) => users.get(uid)),
+  );
+  return {
+    total: found.length,
+    rows: rows.filter((user) => user !== null),
+  };
+}
+
+/** A row of contract §23. It has a place for the password's hash: null. */
+export const toAccountRow = (user: User) => {
+  const { roleList, ...info } = toUserInfo(user, user.signature);
+  return {
+    ...info,
+    password: null,
+    status: user.status,
+    gmtCreate: new Date(user.createdAt).toISOString(),
+    gmtModified: new Date(user.modifiedAt).toISOString(),
+    roles: roleList.map((role) => ({
+      id: ROLE_IDS[role],
+      role,
+      description: null,
+      status: 0,
+    })),
+  };
+};
+
+/** Blank means none. */
+const cleared = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => typeof value === "string" ? value.trim() || null : value,
+    schema.nullish(),
+  );
+
+const line = (max: number) =>
+  z.string().max(max, "fieldTooLong").refine(isPlainLine, "textUnseen");
+
+const roleOf = new Map(
+  Object.entries(ROLE_IDS).map((
+    [role, id],
+  ) => [id, role as keyof typeof ROLE_IDS]),
+);
+
+/** Contract §23. What is left out stays as it is; null and blank clear it. */
+export const AccountDraft = z.object({
+  uid: z.string().min(1).max(32),
+  username: z.string().trim().min(1, "usernameRequired")
+    .max(MAX_USERNAME_CHARS, "usernameTooLong").optional(),
+  realname: cleared(line(50)),
+  email: cleared(fields.email),
+  type: z.number().int().optional().transform((id, context) => {
+    const role = id === undefined ? undefined : roleOf.get(id);
+    if (id !== undefined && role === undefined) {
+      context.addIssue({ code: "custom", message: "roleUnknown" });
+    }
+    return role;
+  }),
+  status: z.union([z.literal(0), z.literal(1)]).optional(),
+  titleName: cleared(line(20)),
+  titleColor: cleared(z.string().regex(/^#[0-9a-f]{6}$/i, "colorInvalid")),
+  setNewPwd: z.boolean().default(false),
+  password: z.string().nullish(),
+  /** Ours: what the form was filled from; another state refuses it. */
+  seenAt: z.number().int().optional(),
+}).superRefine(({ setNewPwd, password }, context) => {
+  if (!setNewPwd) return;
+  const parsed = fields.password.safeParse(password ?? "");
+  for (const { message } of parsed.error?.issues ?? []) {
+    context.addIssue({ code: "custom", path: ["password"], message });
+  }
+});
+export type AccountDraft = z.infer<typeof AccountDraft>;
+
+/**
+ * Changes somebody's account. A new password ends every session and lets in
+ * again who was locked out; a role takes effect at once, and both are told to
+ * the account. A ban ends no session (behaviour facts §17): none is let in while
+ * it lasts.
+ */
+export async function changeAccount(
+  act: Act,
+  { uid, setNewPwd, password, type: role, seenAt, ...draft }: AccountDraft,
+): Promise<Result<User, Refusal>> {
+  const { site, viewer, now } = act;
+  const passwordHash = setNewPwd ? await hashPassword(password!) : undefined;
+  const saved = await site.store.transact<User, Refusal>(async (tx) => {
+    const user = await tx.get(site.users, uid);
+    if (user === null) return refuse("notFound");
+    if (seenAt !== undefined && seenAt !== user.modifiedAt) {
+      return refuse("accountChanged");
+    }
+    const isOther = role !== undefined && !user.roles.includes(role);
+    const changes: Partial<User> = {
+      ...given(draft),
+      ...(isOther ? { roles: [role] } : {}),
+      ...(passwordHash === undefined ? {} : { passwordHash }),
+      modifiedAt: now,
+    };
+    const isStanding = isOther ||
+      (changes.status ?? user.status) !== user.status;
+    if (isStanding && !canChangeStanding(viewer, user)) {
+      return refuse("standingStays", { field: isOther ? "type" : "status" });
+    }
+    const wrong = await nameTrouble(tx, site, user, changes);
+    if (wrong !== null) return refuse(wrong.code, { field: wrong.field });
+    if (passwordHash !== undefined) {
+      await sendNote(tx, site, { uid, at: now, note: { code: "passwordSet" } });
+    }
+    if (isOther) {
+      const note = { code: "roleSet", role } as const;
+      await sendNote(tx, site, { uid, at: now, note });
+    }
+    return ok(tx.put(site.users, { ...user, ...changes }));
+  });
+  if (!saved.ok || !setNewPwd) return saved;
+  await site.sessions.endAll(saved.value);
+  site.loginGuard.forgive(saved.value.username);
+  site.settingsFailures.clear(uid);
+  return saved;
+}
+
+/** Without what was left out. */
+const given = <T extends object>(draft: T) =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([, value]) => value !== undefined),
+  ) as { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** Another name must be as good as one that registers, and nobody's. */
+async function nameTrouble(
+  tx: Transaction,
+  site: Site,
+  before: User,
+  { username = before.username, email = before.email }: Partial<User>,
+): Promise<{ code: FailureCode; field: string } | null> {
+  if (username !== before.username) {
+    const parsed = fields.username.safeParse(username);
+    if (!parsed.success) {
+      const code = parsed.error.issues[0].message as FailureCode;
+      return { code, field: "username" };
+    }
+    const holder = await tx.findBy(site.users, "username", nameKey(username));
+    if (holder !== null && holder.uid !== before.uid) {
+      return { code: "usernameTaken", field: "username" };
+    }
+  }
+  if (email !== null && email !== before.email) {
+    const holder = await tx.findBy(site.users, "email", email.toLowerCase());
+    if (holder !== null && holder.uid !== before.uid) {
+      return { code: "emailTaken", field: "email" };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,110 @@
+import type { Expectation } from "../../problems/expectation.ts";
+import { judgeFiles } from "../../problems/judge_files.ts";
+import { type AuthorProgram, validatorIn } from "../../problems/programs.ts";
+import type { ProblemStatement } from "../../problems/schema.ts";
+import type { Site } from "../../site.ts";
+import { GAVEL_FOLDER } from "../gavel.ts";
+import { reframeValidator } from "../input_validators.ts";
+import { endingFor, languageOfFile } from "../words.ts";
+import type { Material } from "./material.ts";
+
+/** A text of a package. */
+interface Text {
+  name: string;
+  text: string;
+}
+
+/** Where Gavel keeps a program of its own for itself. */
+export const ownProgram = ({ language }: AuthorProgram, n: number): string =>
+  `${GAVEL_FOLDER}/programs/${n + 1}.${endingFor(language)}`;
+
+/** Folders of the format; what says nothing of a verdict has none. */
+const FOLDERS: Record<Expectation, string | null> = {
+  accepted: "accepted",
+  wrongAnswer: "wrong_answer",
+  presentationError: "wrong_answer",
+  timeLimitExceeded: "time_limit_exceeded",
+  runtimeError: "run_time_error",
+  // There it is a crash for some, and a verdict of its own for others.
+  memoryLimitExceeded: "rejected",
+  partialAccepted: "partially_accepted",
+  notAccepted: "rejected",
+  anything: null,
+};
+
+function folderFor({ role, expected }: AuthorProgram): string | null {
+  if (role === "generator") return "generators";
+  const folder = FOLDERS[expected];
+  return role === "solution" && folder !== null
+    ? `submissions/${folder}`
+    : null;
+}
+
+/** As the format wants file names, with the ending of the language. */
+function fileNameFor({ name, language, role }: AuthorProgram): string {
+  const plain = name.replaceAll(/[^\w.-]+/g, "_")
+    .replace(/^[^A-Za-z0-9]+/, "").replace(/[^A-Za-z0-9]+$/, "") || role;
+  const ending = endingFor(language);
+  return languageOfFile(plain) === languageOfFile(`x.${ending}`)
+    ? plain
+    : `${plain}.${ending}`;
+}
+
+/** Where each program lies in a package of the ICPC, in their order. */
+export function icpcPrograms({ programs: { programs } }: Material): string[] {
+  const taken = new Set<string>();
+  return programs.map((program, n) => {
+    const folder = folderFor(program);
+    if (folder === null) return ownProgram(program, n);
+    const name = fileNameFor(program);
+    const dot = name.lastIndexOf(".");
+    let path = `${folder}/${name}`;
+    for (let again = 2; taken.has(path.toLowerCase()); again++) {
+      path = `${folder}/${name.slice(0, dot)}_${again}${name.slice(dot)}`;
+    }
+    taken.add(path.toLowerCase());
+    return path;
+  });
+}
+
+/** The script as a word to whoever looks for it, and the validator. */
+export async function icpcTools(
+  site: Site,
+  { programs, statement }: Material,
+): Promise<Text[]> {
+  const { script } = programs;
+  const validator = validatorIn(programs);
+  const framed = validator && reframeValidator("out", validator);
+  const folder = "input_validators/validator";
+  return [
+    ...(script.trim() === ""
+      ? []
+      : [{ name: "generators/README.txt", text: script }]),
+    ...(validator === null || framed === null ? [] : [
+      {
+        name: `${folder}/validator.${endingFor(validator.language)}`,
+        text: framed,
+      },
+      ...(await headersOf(site, statement, validator.code))
+        .map(({ name, text }) => ({ name: `${folder}/${name}`, text })),
+    ]),
+  ];
+}
+
+/** The problem's files beside a checker, and those of the site that they name. */
+export async function headersOf(
+  site: Site,
+  { judgeExtraFile }: Pick<ProblemStatement, "judgeExtraFile">,
+  code: string,
+): Promise<Text[]> {
+  const own = Object.entries(judgeExtraFile)
+    .map(([name, text]) => ({ name, text }));
+  const asked = [code, ...own.map(({ text }) => text)].join("\n");
+  const ofSite = (await judgeFiles(site))
+    .filter(({ name }) => !(name in judgeExtraFile) && asked.includes(name))
+    .map(async ({ name, hash }) => ({
+      name,
+      text: await Deno.readTextFile(site.files.pathOf(hash)),
+    }));
+  return [...await Promise.all(ofSite), ...own];
+}

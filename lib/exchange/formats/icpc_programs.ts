@@ -1,0 +1,178 @@
+import type { Expectation } from "../../problems/expectation.ts";
+import type { BundleBuilder, PackedFile } from "../bundle.ts";
+import { reframeValidator } from "../input_validators.ts";
+import { extraFiles, isTestlib } from "../parts.ts";
+import { addProgram, isProgramFile, toolName } from "../programs.ts";
+import { byNumbers, type Tree } from "../tree.ts";
+import { baseName, languageOfFile } from "../words.ts";
+import { asObject, asText, asTexts, readYaml } from "../yaml.ts";
+
+/** Folders of submissions, by what those in them must get. */
+const EXPECTED: Record<string, Expectation> = {
+  accepted: "accepted",
+  slow_accepted: "accepted",
+  partially_accepted: "partialAccepted",
+  wrong_answer: "wrongAnswer",
+  time_limit_exceeded: "timeLimitExceeded",
+  run_time_error: "runtimeError",
+  memory_limit_exceeded: "memoryLimitExceeded",
+  output_limit_exceeded: "notAccepted",
+  no_output: "wrongAnswer",
+  rejected: "notAccepted",
+  brute_force: "notAccepted",
+};
+const UNCOMPILED = "compiler_error";
+
+/** What a submission says of itself, in DOMjudge's words. */
+const ANNOTATION = /@EXPECTED_RESULTS@:\s*([A-Z_, -]+)/;
+const ANNOTATED: Record<string, Expectation> = {
+  "CORRECT": "accepted",
+  "ACCEPTED": "accepted",
+  "WRONG-ANSWER": "wrongAnswer",
+  "NO-OUTPUT": "wrongAnswer",
+  "TIMELIMIT": "timeLimitExceeded",
+  "TIME-LIMIT-EXCEEDED": "timeLimitExceeded",
+  "RUN-ERROR": "runtimeError",
+  "RUN-TIME-ERROR": "runtimeError",
+  "MEMORY-LIMIT": "memoryLimitExceeded",
+};
+
+/** Several of which one has to come make a wider one of them. */
+function expectationAmong(words: readonly string[]): Expectation {
+  const meant = new Set(words.map((word) => ANNOTATED[word] ?? "notAccepted"));
+  const [only] = meant;
+  if (meant.size === 1) return only;
+  return meant.has("accepted") ? "anything" : "notAccepted";
+}
+
+/** Submissions, input validators and generators of a package. */
+export async function takeIcpcPrograms(
+  bundle: BundleBuilder,
+  folder: Tree,
+): Promise<void> {
+  const submissions = folder.below("submissions");
+  for (const name of submissions.folders) {
+    await takeSubmissions(bundle, submissions.below(name), name);
+  }
+  if (submissions.files.has("submissions.yaml")) {
+    bundle.find("fieldLeft", { name: "submissions/submissions.yaml" });
+  }
+  for (const name of ["input_validators", "input_format_validators"]) {
+    await takeValidators(bundle, folder, name);
+  }
+  const generators = folder.below("generators");
+  for (const file of generators.files.values()) {
+    if (!isProgramFile(file)) continue;
+    await addProgram(bundle, "generator", file, { name: toolName(file.name) });
+  }
+}
+
+/** Those of one file; so is a folder that holds one. */
+async function takeSubmissions(
+  bundle: BundleBuilder,
+  folder: Tree,
+  verdict: string,
+): Promise<void> {
+  const files = [...folder.files.values()].filter(isProgramFile);
+  for (const name of folder.folders) {
+    const sources = [...folder.below(name).all()].map(([, file]) => file)
+      .filter((file) => !baseName(file.name).startsWith("."));
+    if (sources.length === 1) files.push(sources[0]);
+    else bundle.leave("programsFolder", name);
+  }
+  for (const file of files) {
+    if (verdict === UNCOMPILED) {
+      bundle.leave("programsUncompiled", baseName(file.name));
+      continue;
+    }
+    const program = await addProgram(bundle, "solution", file, {
+      expected: EXPECTED[verdict] ?? null,
+    });
+    const said = program && ANNOTATION.exec(program.code)?.[1];
+    if (program === null || !said) continue;
+    program.expected = expectationAmong(
+      said.split(",").map((word) => word.trim().replaceAll(/[_ ]/g, "-")),
+    );
+  }
+}
+
+async function takeValidators(
+  bundle: BundleBuilder,
+  folder: Tree,
+  place: string,
+): Promise<void> {
+  const validators = folder.below(place);
+  const singles = [...validators.files.values()].filter(isProgramFile);
+  for (const file of singles) await takeValidator(bundle, folder, file);
+  for (const name of validators.folders) {
+    const files = [...validators.below(name).all()].map(([, file]) => file);
+    const sources = files.filter(({ name }) => languageOfFile(name) !== null);
+    if (sources.length !== 1) {
+      if (files.length > 0) bundle.leave("programsFolder", name);
+      continue;
+    }
+    await takeValidator(bundle, folder, sources[0]);
+    await takeHeaders(bundle, files.filter((file) => file !== sources[0]));
+  }
+}
+
+/** A validator is compiled with the files that lie beside the checker. */
+async function takeHeaders(
+  bundle: BundleBuilder,
+  files: readonly PackedFile[],
+): Promise<void> {
+  const headers = files.filter(({ name }) => /\.(h|hpp|inc)$/i.test(name));
+  bundle.siteFiles.push(...headers.filter(({ name }) => isTestlib(name)));
+  const known = bundle.problem.judgeExtraFile;
+  const texts = await extraFiles(
+    bundle,
+    headers.filter(({ name }) => !isTestlib(name)),
+  );
+  for (const [name, text] of Object.entries(texts)) {
+    if ((known[name] ?? text) === text) known[name] = text;
+    else bundle.find("extraFileLeft", { name });
+  }
+}
+
+async function takeValidator(
+  bundle: BundleBuilder,
+  folder: Tree,
+  file: PackedFile,
+): Promise<void> {
+  const flags = await flagsFor(folder.below("data"), toolName(file.name));
+  if (flags === null) {
+    bundle.leave("validatorArguments", baseName(file.name));
+    return;
+  }
+  const program = await addProgram(bundle, "validator", file);
+  if (program?.language == null) return;
+  const { code, language } = program;
+  const framed = reframeValidator("in", { code, language, flags });
+  if (framed === null) program.language = null;
+  else program.code = framed;
+}
+
+/** What all groups call it with; null: each with something else. */
+async function flagsFor(data: Tree, name: string): Promise<string[] | null> {
+  const found = new Set<string>();
+  for (const [path] of [...data.all()].sort(([a], [b]) => byNumbers(a, b))) {
+    if (!/(^|\/)(testdata|test_group)\.yaml$/.test(path)) continue;
+    const config = await readYaml(data, path);
+    const said = config.input_validator_args ?? config.input_validator_flags;
+    if (said === undefined) continue;
+    found.add(JSON.stringify(wordsFor(said, name)));
+    if (found.size > 1) return null;
+  }
+  const [only] = found;
+  return only === undefined ? [] : JSON.parse(only);
+}
+
+/** Words, or for each validator by its name. */
+function wordsFor(said: unknown, name: string): string[] {
+  if (Array.isArray(said)) return asTexts(said);
+  const own = asObject(said);
+  // Legacy has one name with its flags.
+  const flags = own.name === name ? own.flags : own[name] ?? said;
+  if (Array.isArray(flags)) return asTexts(flags);
+  return asText(flags).split(/\s+/).filter((word) => word !== "");
+}

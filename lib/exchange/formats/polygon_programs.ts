@@ -1,0 +1,69 @@
+import type { Expectation } from "../../problems/expectation.ts";
+import type { BundleBuilder, PackedFile } from "../bundle.ts";
+import { addProgram, toolName } from "../programs.ts";
+import { languageNamed, languageOfFile } from "../words.ts";
+import { type Element, first, select } from "../xml.ts";
+import type { Polygon } from "./polygon.ts";
+
+/** Polygon's tags of solutions; its "failed" is one that crashes. */
+const EXPECTED: Record<string, Expectation> = {
+  main: "accepted",
+  accepted: "accepted",
+  rejected: "notAccepted",
+  "wrong-answer": "wrongAnswer",
+  // A checker of testlib says it of an output that is wrong in its form.
+  "presentation-error": "wrongAnswer",
+  "time-limit-exceeded": "timeLimitExceeded",
+  "time-limit-exceeded-or-accepted": "anything",
+  "time-limit-exceeded-or-memory-limit-exceeded": "notAccepted",
+  "memory-limit-exceeded": "memoryLimitExceeded",
+  failed: "runtimeError",
+  "do-not-run": "anything",
+};
+
+type SourceOf = (element: Element | null) => PackedFile | null;
+
+const typeOf = (element: Element): string =>
+  first(element, "source")?.attributes.type ?? "";
+
+/** `cpp.g++17`, or as the file is called. */
+const languageFor = (element: Element, file: PackedFile): string | null =>
+  languageNamed(typeOf(element)) ?? languageOfFile(file.name);
+
+/** Solutions with their tags, the validator, and what makes the tests. */
+export async function takePolygonPrograms(
+  bundle: BundleBuilder,
+  { problem }: Polygon,
+  sourceOf: SourceOf,
+): Promise<void> {
+  const known = new Set(
+    ["assets/checker", "assets/interactor", "assets/validators/validator"]
+      .flatMap((path) => select(problem, path))
+      .map((element) => sourceOf(element)?.name),
+  );
+  for (const element of select(problem, "assets/solutions/solution")) {
+    const file = sourceOf(element);
+    if (file === null) continue;
+    const { tag = "" } = element.attributes;
+    await addProgram(bundle, "solution", file, {
+      language: languageFor(element, file),
+      expected: EXPECTED[tag] ?? null,
+      isMain: tag === "main",
+    });
+  }
+  for (const element of select(problem, "assets/validators/validator")) {
+    const file = sourceOf(element);
+    if (file === null) continue;
+    await addProgram(bundle, "validator", file, {
+      language: languageFor(element, file),
+    });
+  }
+  for (const element of select(problem, "files/executables/executable")) {
+    const file = sourceOf(element);
+    if (file === null || known.has(file.name)) continue;
+    await addProgram(bundle, "generator", file, {
+      name: toolName(file.name),
+      language: languageFor(element, file),
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import type { BundleBuilder, PackedFile } from "../bundle.ts";
+import { PackageError } from "../findings.ts";
+import { type Element, first, select, textAt } from "../xml.ts";
+import { MARKER, type Polygon } from "./polygon.ts";
+
+/** `tests/%02d` with a number in it. */
+const pathOf = (pattern: string, n: number): string =>
+  pattern.replace(
+    /%(0(\d+))?d/,
+    (_, _zero, width) => String(n).padStart(Number(width ?? 0), "0"),
+  );
+
+/** Tests with their points and groups, and the lines that make them. */
+export function takePolygonTests(
+  bundle: BundleBuilder,
+  { folder, problem }: Polygon,
+): void {
+  const judging = first(problem, "judging");
+  const sets = select(problem, "judging/testset");
+  const set = sets.find(({ attributes }) => attributes.name === "tests") ??
+    sets[0];
+  if (set === undefined) throw new PackageError("noProblems", { name: MARKER });
+  const { problem: draft } = bundle;
+  draft.timeLimit = Number(textAt(set, "time-limit")) || draft.timeLimit;
+  const bytes = Number(textAt(set, "memory-limit"));
+  draft.memoryLimit = bytes > 0
+    ? Math.max(1, Math.round(bytes / 1024 ** 2))
+    : draft.memoryLimit;
+  const read = judging?.attributes["input-file"] ?? "";
+  const write = judging?.attributes["output-file"] ?? "";
+  if (read !== "" || write !== "") {
+    draft.isFileIO = true;
+    draft.ioReadFileName = read || null;
+    draft.ioWriteFileName = write || null;
+  }
+  const tests = select(set, "tests/test");
+  const count = Number(textAt(set, "test-count")) || tests.length;
+  const found: Test[] = [];
+  for (let n = 1; n <= Math.min(count, 10_000); n++) {
+    const input = folder.file(pathOf(textAt(set, "input-path-pattern"), n));
+    const output = folder.file(pathOf(textAt(set, "answer-path-pattern"), n));
+    if (input !== null && output === null) {
+      bundle.find("outputMissing", { name: input.name });
+    }
+    const facts = tests[n - 1]?.attributes ?? {};
+    found.push({ input, output, facts, group: null });
+  }
+  const missing = found.filter(({ input }) => input === null);
+  if (missing.length > 0) {
+    bundle.find("testsMissing", { count: missing.length });
+  }
+  takePoints(bundle, found, select(set, "groups/group"));
+  takeScript(bundle, found);
+}
+
+interface Test {
+  /** Null: it is not in the package. */
+  input: PackedFile | null;
+  output: PackedFile | null;
+  facts: Record<string, string>;
+  /** In a problem with subtasks. */
+  group: number | null;
+}
+
+function takePoints(
+  bundle: BundleBuilder,
+  tests: readonly Test[],
+  groups: readonly Element[],
+): void {
+  const points = tests.map(({ facts }) => Number(facts.points ?? 0) || 0);
+  const ofGroups = groups.map(({ attributes }) =>
+    Number(attributes.points) || 0
+  );
+  const isScored = [...points, ...ofGroups].some((number) => number > 0);
+  if (!isScored) {
+    for (const test of tests) addCase(bundle, test, 0);
+    return;
+  }
+  bundle.problem.type = 1;
+  if (
+    select(
+      { name: "", attributes: {}, text: "", children: [...groups] },
+      "group/dependencies/dependency",
+    ).length > 0
+  ) {
+    bundle.find("dependenciesLeft");
+  }
+  const whole = new Map(
+    groups.filter(({ attributes }) =>
+      attributes["points-policy"] === "complete-group"
+    ).map(({ attributes }) => [attributes.name, attributes]),
+  );
+  const numbers = new Map<string, number>();
+  for (const [n, test] of tests.entries()) {
+    const group = whole.get(test.facts.group ?? "");
+    const key = group ? `group ${group.name}` : `test ${n}`;
+    if (!numbers.has(key)) numbers.set(key, numbers.size + 1);
+    if (whole.size > 0) test.group = numbers.get(key)!;
+    const sum = tests.reduce(
+      (sum, { facts }, at) =>
+        facts.group === test.facts.group ? sum + points[at] : sum,
+      0,
+    );
+    addCase(bundle, test, group ? Number(group.points) || sum : points[n]);
+  }
+  if (whole.size === 0) return;
+  bundle.problem.judgeCaseMode = "subtask_lowest";
+  bundle.find("subtasksTaken", { count: numbers.size });
+}
+
+function addCase(
+  bundle: BundleBuilder,
+  { input, output, group }: Test,
+  score: number,
+): void {
+  if (input === null) return;
+  bundle.cases.push({ input, output, score, groupNum: group });
+}
+
+/**
+ * How the generated tests were made. Where some are not in the package, only
+ * their lines: those who have them made keep the cases that are there.
+ */
+function takeScript(bundle: BundleBuilder, tests: readonly Test[]): void {
+  const isWhole = tests.every(({ input }) => input !== null);
+  const lines = tests.filter(({ input }) => isWhole || input === null)
+    .filter(({ facts }) => facts.method === "generated" && facts.cmd)
+    .map(({ facts, group }) =>
+      `${group === null ? "" : `[${group}] `}${facts.cmd}`
+    );
+  if (lines.length === 0) return;
+  bundle.script = `${lines.join("\n")}\n`;
+  if (!isWhole) bundle.find("scriptMissing", { count: lines.length });
+}

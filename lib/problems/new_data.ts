@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act } from "../site.ts";
+import { replaceCases } from "./data.ts";
+import { CaseWords, changedBy, isAllThere } from "./one_case.ts";
+import {
+  type CaseFiles,
+  MAX_CASES,
+  type Problem,
+  type ProblemCase,
+} from "./schema.ts";
+import { openForEdit } from "./service.ts";
+import { sharePoints } from "./share_points.ts";
+
+/** What becomes of a case when uploaded data take the place of a problem's. */
+export const FATES = ["same", "changed", "new"] as const;
+
+export interface PlannedCase {
+  files: CaseFiles;
+  score: number;
+  groupNum: number | null;
+  fate: typeof FATES[number];
+  /** The case of the same input name that it replaces. */
+  before: ProblemCase | null;
+}
+
+/** What uploaded data would change, before anything is changed. */
+export interface DataPlan {
+  problem: Problem;
+  /** How many cases the problem has now. */
+  present: number;
+  rows: PlannedCase[];
+  /** Cases that the upload does not have. */
+  removed: ProblemCase[];
+}
+
+/**
+ * Compares an upload of the viewer's with a problem's data, by the names of the
+ * inputs: what is there already keeps its points and its group.
+ */
+export async function planData(
+  act: Act,
+  pid: number,
+  uploadId: string,
+): Promise<Result<DataPlan, Refusal>> {
+  const opened = await openForEdit(act, pid);
+  if (!opened.ok) return opened;
+  const { problem, cases } = opened.value;
+  const { site, viewer } = act;
+  const upload = await site.uploads.get(uploadId);
+  const uploaded = await site.uploadCases.get(uploadId);
+  if (upload?.uid !== viewer!.uid || uploaded === null) {
+    return refuse("uploadGone");
+  }
+  const byName = new Map(cases.map((row) => [row.input.name, row]));
+  const isSubtask = problem.judgeCaseMode.startsWith("subtask_");
+  const found = uploaded.map((files) => byName.get(files.input.name) ?? null);
+  const kept = found.filter((row) => row !== null);
+  const points = sharePoints(
+    problem,
+    kept,
+    found.filter((row) => row === null).map(() => ({ group: null })),
+  );
+  const rows = uploaded.map((files, n): PlannedCase => {
+    const before = found[n];
+    return {
+      files,
+      before,
+      fate: fateOf(files, before),
+      score: before?.score ?? points.shift()!,
+      groupNum: before?.groupNum ?? (isSubtask ? 1 : null),
+    };
+  });
+  return ok({
+    problem,
+    present: cases.length,
+    rows,
+    removed: cases.filter((row) => !kept.includes(row)),
+  });
+}
+
+const fateOf = (files: CaseFiles, before: ProblemCase | null) =>
+  before === null ? "new" : files.input.hash === before.input.hash &&
+      files.output.hash === before.output.hash
+    ? "same"
+    : "changed";
+
+/** Points and groups of the uploaded cases, in their order; null: as planned. */
+export const PlannedWords = z.object({
+  files: z.array(CaseWords.omit({ position: true })).max(MAX_CASES),
+});
+
+/**
+ * Puts uploaded data in place of a problem's. `seen` as for one case: a form
+ * that is sent twice is done once. The upload stays until its day is over.
+ */
+export async function takeData(
+  act: Act,
+  pid: number,
+  uploadId: string,
+  { seen, words }: {
+    seen: string;
+    words: z.infer<typeof PlannedWords>["files"];
+  },
+): Promise<Result<Problem, Refusal>> {
+  const planned = await planData(act, pid, uploadId);
+  if (!planned.ok) return planned;
+  const { problem, rows } = planned.value;
+  const cases = await Promise.all(
+    rows.map(async ({ files, score, groupNum, before }, n) => ({
+      ...files,
+      caseId: before?.caseId ?? await act.site.caseIds.next(),
+      score: words[n]?.score ?? score,
+      groupNum: words[n]?.groupNum ?? groupNum,
+    })),
+  );
+  const present = await act.site.cases.get(pid) ?? [];
+  if (await isAllThere(act.site, pid, present, cases)) return ok(problem);
+  if (seen !== problem.caseVersion) return changedBy(problem);
+  return await replaceCases(act, pid, { cases, seen });
+}

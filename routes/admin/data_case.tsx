@@ -1,0 +1,265 @@
+import { z } from "zod";
+import { CaseForm } from "../../components/admin/CaseForm.tsx";
+import { CaseLook } from "../../components/admin/CaseLook.tsx";
+import { casePath } from "../../components/admin/CaseTable.tsx";
+import { dataPath } from "../../components/admin/MakingSection.tsx";
+import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
+import { RemoveCase } from "../../components/admin/RemoveCase.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  failure,
+  type Refusal,
+  unlessFull,
+  unwrap,
+} from "../../lib/failure.ts";
+import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
+import { id, parseInput } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import {
+  blankCase,
+  type CaseChange,
+  CaseWords,
+  changeCase,
+  type Content,
+  removeCase,
+} from "../../lib/problems/one_case.ts";
+import { editableText, peekAt } from "../../lib/problems/peek.ts";
+import { sharePoints } from "../../lib/problems/share_points.ts";
+import type { Problem, ProblemCase } from "../../lib/problems/schema.ts";
+import { openForEdit } from "../../lib/problems/service.ts";
+import { page } from "../define.ts";
+import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
+import { htmlPage, redirect } from "../page.tsx";
+
+const NewParams = z.object({ pid: id });
+const Params = NewParams.extend({ caseId: id });
+const Query = z.object({ marks: z.enum(["true"]).optional().catch(undefined) });
+
+interface Opened {
+  problem: Problem;
+  cases: ProblemCase[];
+  /** Null: one that is to be added. */
+  row: ProblemCase | null;
+}
+
+async function open(
+  c: AppContext,
+  pid: number,
+  caseId: number | null,
+): Promise<Opened> {
+  const { problem, cases } = unwrap(await openForEdit(c.get("act"), pid));
+  const row = cases.find((known) => known.caseId === caseId) ?? null;
+  if (caseId !== null && row === null) throw failure("caseGone");
+  return { problem, cases, row };
+}
+
+export const newCase = page(
+  { params: NewParams },
+  async (c, { params }) => show(c, await open(c, params.pid, null), {}),
+);
+
+export const showCase = page(
+  { params: Params, query: Query },
+  async (c, { params, query }) =>
+    show(c, await open(c, params.pid, params.caseId), {
+      marks: query.marks === "true",
+    }),
+);
+
+async function show(
+  c: AppContext,
+  { problem, cases, row }: Opened,
+  { form = EMPTY_FORM, marks = false }: { form?: FormState; marks?: boolean },
+) {
+  const t = c.get("t");
+  const { pid, problemId } = problem;
+  const at = row === null ? cases.length : cases.indexOf(row);
+  const title = row === null
+    ? t("data.addTo", { id: problemId })
+    : t("data.caseOf", { id: problemId, n: at + 1 });
+  const looks = row && await looksAt(c, row);
+  const blank = blankCase(problem, cases);
+  const edit = (
+    <CaseForm
+      t={t}
+      problem={problem}
+      caseId={row?.caseId ?? null}
+      form={form}
+      count={row === null ? cases.length + 1 : cases.length}
+      values={{
+        inputText: looks === null ? "" : editableText(looks.input),
+        outputText: looks === null ? "" : editableText(looks.output),
+        score: row?.score ?? sharePoints(problem, cases, [{ group: null }])[0],
+        groupNum: (row ?? blank).groupNum,
+        position: at + 1,
+      }}
+    />
+  );
+  return await htmlPage(c, {
+    title,
+    layout: "admin",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <p>
+          <a href={dataPath(pid)}>{t("making.pageTitle", { id: problemId })}</a>
+        </p>
+        <h1>{title}</h1>
+        <ProblemSections t={t} pid={pid} current="data" />
+        {row === null || looks === null ? edit : (
+          <>
+            <nav class="flex flex-wrap gap-4" aria-label={t("data.cases")}>
+              <Beside pid={pid} cases={cases} at={at - 1} text="←" />
+              <Beside pid={pid} cases={cases} at={at + 1} text="→" />
+              <a
+                href={`${casePath(pid, row.caseId)}${
+                  marks ? "" : "?marks=true"
+                }`}
+              >
+                {t(marks ? "data.marksOff" : "data.marksOn")}
+              </a>
+            </nav>
+            <div class="grid items-start gap-4 lg:grid-cols-2">
+              {(["input", "output"] as const).map((side) => (
+                <CaseLook
+                  key={side}
+                  t={t}
+                  side={side}
+                  file={row[side]}
+                  peek={looks[side]}
+                  marks={marks}
+                  downloadHref={`${casePath(pid, row.caseId)}/${side}`}
+                />
+              ))}
+            </div>
+            <details class="form-section" open={form !== EMPTY_FORM}>
+              <summary>{t("data.change")}</summary>
+              <div class="pt-4">{edit}</div>
+            </details>
+            <RemoveCase
+              t={t}
+              problem={problem}
+              caseId={row.caseId}
+              number={at + 1}
+            />
+          </>
+        )}
+      </div>
+    ),
+  });
+}
+
+async function looksAt(c: AppContext, { input, output }: ProblemCase) {
+  const { files } = c.get("act").site;
+  return {
+    input: await peekAt(files, input),
+    output: await peekAt(files, output),
+  };
+}
+
+interface BesideProps {
+  pid: number;
+  cases: readonly ProblemCase[];
+  at: number;
+  text: "←" | "→";
+}
+
+/** The case before or after this one. */
+function Beside({ pid, cases, at, text }: BesideProps) {
+  const row = cases[at];
+  if (row === undefined) return null;
+  const number = at + 1;
+  return (
+    <a href={casePath(pid, row.caseId)} rel={text === "←" ? "prev" : "next"}>
+      {text === "←" ? `← ${number}` : `${number} →`}
+    </a>
+  );
+}
+
+export const newCaseForm = page(
+  { params: NewParams },
+  async (c, { params }) => save(c, await open(c, params.pid, null)),
+);
+
+export const changeCaseForm = page(
+  { params: Params },
+  async (c, { params }) => save(c, await open(c, params.pid, params.caseId)),
+);
+
+async function save(c: AppContext, opened: Opened) {
+  const { problem: { pid }, row } = opened;
+  await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
+  const words = parseInput(CaseWords, wordsIn(form));
+  if (!words.ok) return await again(c, opened, form, words.error);
+  const looks = row && await looksAt(c, row);
+  const change: CaseChange = {
+    ...words.value,
+    input: contentOf(form, "input", looks && editableText(looks.input)),
+    output: contentOf(form, "output", looks && editableText(looks.output)),
+  };
+  const caseId = row?.caseId ?? null;
+  const seen = form.get("seen") ?? "";
+  const saved = await unlessFull(() =>
+    changeCase(c.get("act"), pid, caseId, change, seen)
+  );
+  if (!saved.ok) return await again(c, opened, form, [saved.error]);
+  return acceptForm(
+    c,
+    caseId === null ? dataPath(pid) : casePath(pid, caseId),
+    { key: caseId === null ? "data.added" : "data.saved" },
+  );
+}
+
+/** The form again; whoever has been told of another's change may go on. */
+async function again(
+  c: AppContext,
+  opened: Opened,
+  form: Form,
+  refusals: readonly Refusal[],
+) {
+  const state = formState(c, form, refusals);
+  const isTold = refusals.some(({ code }) => code === "dataChanged");
+  const seen: Record<string, string> = isTold
+    ? { seen: opened.problem.caseVersion }
+    : {};
+  return await rejectForm(
+    c,
+    { ...state, values: { ...state.values, ...seen } },
+    (state) => show(c, opened, { form: state }),
+    { fields: seen },
+  );
+}
+
+const wordsIn = (form: Form) =>
+  Object.fromEntries(
+    ["score", "groupNum", "position"].map((name) => {
+      const text = form.get(name)?.trim() ?? "";
+      return [name, text === "" ? null : Number(text)];
+    }),
+  );
+
+/**
+ * A file, else what was typed; null: neither. `shown` is the text that the field
+ * had; null: it had none, so that nothing typed is no empty file.
+ */
+function contentOf(
+  form: Form,
+  side: "input" | "output",
+  shown: string | null,
+): Content | null {
+  const file = form.files.get(`${side}File`);
+  if (file !== undefined) return { path: file.path };
+  const text = form.get(`${side}Text`);
+  return text === null || text === (shown ?? "") ? null : { text };
+}
+
+export const removeCaseForm = page(
+  { params: Params },
+  async (c, { params }) => {
+    const { pid, caseId } = params;
+    await using form = await receiveForm(c);
+    const seen = form.get("seen") ?? "";
+    unwrap(await removeCase(c.get("act"), pid, caseId, seen));
+    return redirect(c, dataPath(pid), { key: "data.caseRemoved" });
+  },
+);

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { DataPreview } from "../../components/admin/DataPreview.tsx";
+import { zipPath } from "../../components/admin/DataSection.tsx";
+import { dataPath } from "../../components/admin/MakingSection.tsx";
+import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
+import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
+import { id, parseInput } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import {
+  type DataPlan,
+  planData,
+  PlannedWords,
+  takeData,
+} from "../../lib/problems/new_data.ts";
+import { openForEdit } from "../../lib/problems/service.ts";
+import { receiveUpload } from "../../lib/problems/uploads.ts";
+import { page } from "../define.ts";
+import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
+import { htmlPage, redirect } from "../page.tsx";
+import { showDataPage } from "./data.tsx";
+
+const Params = z.object({ pid: id });
+
+/** Takes a zip, and leads to what it would change. */
+export const uploadZip = page({ params: Params }, async (c, { params }) => {
+  const { pid } = params;
+  // Before half a gigabyte is read in vain.
+  unwrap(await openForEdit(c.get("act"), pid));
+  await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
+  const file = form.file("zip");
+  const received = file.ok
+    ? await unlessFull(() => receiveUpload(c.get("act"), file.value.path))
+    : file;
+  if (received.ok) {
+    return acceptForm(c, zipPath(pid, received.value.upload.id));
+  }
+  const state = formState(c, form, [{ ...received.error, field: "zip" }]);
+  return rejectForm(c, state, (upload) => showDataPage(c, pid, { upload }));
+});
+
+const UploadParams = Params.extend({ uploadId: z.uuid() });
+
+export const showUpload = page(
+  { params: UploadParams },
+  async (c, { params: { pid, uploadId } }) =>
+    show(c, uploadId, unwrap(await planData(c.get("act"), pid, uploadId))),
+);
+
+function show(
+  c: AppContext,
+  uploadId: string,
+  plan: DataPlan,
+  form: FormState = EMPTY_FORM,
+) {
+  const t = c.get("t");
+  const { pid, problemId } = plan.problem;
+  const title = t("data.previewTitle", { id: problemId });
+  return htmlPage(c, {
+    title,
+    layout: "admin",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <p>
+          <a href={dataPath(pid)}>{t("making.pageTitle", { id: problemId })}</a>
+        </p>
+        <h1>{title}</h1>
+        <ProblemSections t={t} pid={pid} current="data" />
+        <DataPreview t={t} plan={plan} uploadId={uploadId} form={form} />
+      </div>
+    ),
+  });
+}
+
+/** Puts what was uploaded in place of the problem's data. */
+export const takeUpload = page(
+  { params: UploadParams },
+  async (c, { params: { pid, uploadId } }) => {
+    const act = c.get("act");
+    const plan = unwrap(await planData(act, pid, uploadId));
+    await using form = await receiveForm(c);
+    const words = parseInput(PlannedWords, { files: wordsIn(form, plan) });
+    const seen = form.get("seen") ?? "";
+    const taken = words.ok
+      ? await unlessFull(() =>
+        takeData(act, pid, uploadId, { seen, words: words.value.files })
+      )
+      : null;
+    if (taken?.ok) {
+      return redirect(c, dataPath(pid), {
+        key: "data.taken",
+        params: { count: plan.rows.length },
+      });
+    }
+    const refusals: readonly Refusal[] = taken
+      ? [taken.error]
+      : words.ok
+      ? []
+      : words.error;
+    const state = formState(c, form, refusals);
+    // Whoever has been told of another's change sees what it is, and may go on.
+    const isTold = refusals.some(({ code }) => code === "dataChanged");
+    const held: Record<string, string> = isTold
+      ? { seen: plan.problem.caseVersion }
+      : {};
+    return show(c, uploadId, plan, {
+      ...state,
+      values: { ...state.values, ...held },
+    });
+  },
+);
+
+const wordsIn = (form: Form, { rows }: DataPlan) =>
+  rows.map((_, n) =>
+    Object.fromEntries(
+      ["score", "groupNum"].map((name) => {
+        const text = form.get(`files.${n}.${name}`)?.trim() ?? "";
+        return [name, text === "" ? null : Number(text)];
+      }),
+    )
+  );
