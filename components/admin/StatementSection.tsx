@@ -89,30 +89,30 @@ export function Examples({ t, form, action, examples }: ExamplesProps) {
       {Array.from(
         { length: examples },
         (_, n) => (
-          <div key={n} class="card p-4 grid gap-4 sm:grid-cols-2">
-            <TextArea
-              name={`examples.${n}.input`}
-              label={t("admin.exampleInput", { n: n + 1 })}
-              form={form}
-              rows={3}
-              mono
-            />
-            <TextArea
-              name={`examples.${n}.output`}
-              label={t("admin.exampleOutput", { n: n + 1 })}
-              form={form}
-              rows={3}
-              mono
-            />
-            <div class="sm:col-span-2 flex justify-end">
-              <RemoveRow
-                t={t}
-                kind="examples"
-                row={n}
-                action={`${action}#examples`}
-                what={t("admin.exampleNumber", { n: n + 1 })}
+          <div key={n} class="card p-4 flex items-start gap-2">
+            <div class="grow grid gap-4 sm:grid-cols-2">
+              <TextArea
+                name={`examples.${n}.input`}
+                label={t("admin.exampleInput", { n: n + 1 })}
+                form={form}
+                rows={3}
+                mono
+              />
+              <TextArea
+                name={`examples.${n}.output`}
+                label={t("admin.exampleOutput", { n: n + 1 })}
+                form={form}
+                rows={3}
+                mono
               />
             </div>
+            <RemoveRow
+              t={t}
+              kind="examples"
+              row={n}
+              action={`${action}#examples`}
+              what={t("admin.exampleNumber", { n: n + 1 })}
+            />
           </div>
         ),
       )}

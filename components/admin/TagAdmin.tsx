@@ -50,6 +50,7 @@ function Groups({ t, groups, tagId }: TagAdminProps) {
   }
   return (
     <div class="flex flex-col gap-4">
+      <p class="text-md text-ink2">{t("tags.choose")}</p>
       {shown.map(({ classification, tags }) => (
         <section key={classification?.id ?? 0} class="card p-4">
           <div class="flex items-center gap-2 mb-2">
@@ -61,7 +62,7 @@ function Groups({ t, groups, tagId }: TagAdminProps) {
                 kind="quiet"
                 small
                 icon="edit"
-                href={`${TAG_PATH}?classification=${classification.id}`}
+                href={`${TAG_PATH}?classification=${classification.id}#classification`}
                 label={t("tags.editClassification", {
                   name: classification.name,
                 })}
@@ -87,7 +88,7 @@ function Chips(
           key={id}
           name={name}
           color={color}
-          href={`${TAG_PATH}?tag=${id}`}
+          href={`${TAG_PATH}?tag=${id}#tag`}
           current={id === current}
         />
       ))}
@@ -103,7 +104,7 @@ function TagForm(props: TagAdminProps) {
       : []
   );
   return (
-    <section class="card p-5">
+    <section class="card p-5" id="tag">
       <h2 class="mb-3">{t(tagId === null ? "tags.newTag" : "tags.editTag")}</h2>
       <form class="flex flex-col gap-4" method="post" action={TAG_PATH}>
         <FormErrors t={t} form={tagForm} />
@@ -201,7 +202,7 @@ function ClassificationForm(
 ) {
   const isNew = classificationId === null;
   return (
-    <section class="card p-5">
+    <section class="card p-5" id="classification">
       <h2 class="mb-3">
         {isNew
           ? t("tags.newClassification")

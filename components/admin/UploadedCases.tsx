@@ -67,10 +67,16 @@ function FileTable({ t, form, files }: CasesSectionProps) {
                   name={`files.${n}.input`}
                   value={file.input}
                 />
-                {file.input} <Bytes bytes={file.inputSize} />
+                {file.input}{" "}
+                <span class="inline-block whitespace-nowrap">
+                  <Bytes bytes={file.inputSize} />
+                </span>
               </td>
               <td class="mono">
-                {file.output} <Bytes bytes={file.outputSize} />
+                {file.output}{" "}
+                <span class="inline-block whitespace-nowrap">
+                  <Bytes bytes={file.outputSize} />
+                </span>
               </td>
               <td>
                 <Cell

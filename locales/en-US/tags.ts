@@ -1,5 +1,6 @@
 export default {
   add: "Add",
+  choose: "Choose a tag to change, move, merge or delete it.",
   classification: "Classification",
   color: "Colour",
   colorHelp: "Like #0b7285; empty for none.",

@@ -2,6 +2,7 @@ import type en from "../en-US/tags.ts";
 
 export default {
   add: "添加",
+  choose: "点选标签即可修改、移动、合并或删除。",
   classification: "分类",
   color: "颜色",
   colorHelp: "例如 #0b7285；留空则不着色。",

@@ -6,6 +6,7 @@ import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
 import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import type { Locale } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canPublishProblem } from "../../lib/problems/access.ts";
 import { caseTexts } from "../../lib/problems/cases.ts";
@@ -146,7 +147,10 @@ async function save(c: AppContext, current: Current) {
   }
   const isRemote = current?.problem.isRemote ?? false;
   const draft = draftFromForm(form, { ...upload, isRemote });
-  if (!draft.ok) return again(draft.error.map(atField));
+  if (!draft.ok) {
+    const locale = c.get("locale");
+    return again(draft.error.map((refusal) => atField(refusal, locale)));
+  }
   const bad = await uncompiled(act, draft.value, current);
   if (bad !== null) return again([bad.refusal], bad.answer);
   const key = current === null ? "admin.created" : "admin.saved";
@@ -168,8 +172,10 @@ async function save(c: AppContext, current: Current) {
 }
 
 /** Errors deep in lists are shown with their list. */
-function atField(refusal: Refusal): Refusal {
+function atField(refusal: Refusal, locale: Locale): Refusal {
   const field = refusal.field ?? "";
+  // No text in any language: the reader's is the one to begin with.
+  if (field === "texts") return { ...refusal, field: `texts.${locale}.title` };
   const list = /^(tags|languages)\b/.exec(field)?.[1];
   return { ...refusal, field: list ?? field };
 }

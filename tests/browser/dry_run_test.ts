@@ -4,7 +4,7 @@ import { addUser } from "../support.ts";
 import { BROWSER_TEST, type BrowserSite, openBrowserSite } from "./support.ts";
 
 const CPP = (body: string) =>
-  `#include <bits/stdc++.h>\nusing namespace std;\nint main() { ${body} }\n`;
+  `#include <iostream>\nusing namespace std;\nint main() { ${body} }\n`;
 
 const CHECKER = `#include <cstdio>
 int main(int, char **v) { FILE *in = fopen(v[1], "r"), *out = fopen(v[2], "r"); int n, a, b;
@@ -21,6 +21,7 @@ async function newProblem(
   await page.locator("details.form-section").evaluateAll((sections) => {
     for (const section of sections) section.setAttribute("open", "");
   });
+  await page.check("[name=casesFrom][value=manual]");
   for (const name of ["title", "input", "output"]) {
     await page.fill(`[name='texts.zh-CN.${name}']`, name);
   }
@@ -69,6 +70,7 @@ Deno.test({
           "cases.0.output": "2 3\n",
         });
         await teacher.selectOption("[name=judgeMode]", "spj");
+        await teacher.selectOption("[name=spjLanguage]", "C++");
         await teacher.click("button[value=compile]");
         await teacher.locator("#compile pre", { hasText: "retrun" }).waitFor();
         // The answer is where the button was, and all that was typed is there.
@@ -183,9 +185,10 @@ Deno.test({
     });
     await teacher.goto(`${gavel.base}/admin/problem/create`);
     for (const name of ["title", "input", "output"]) {
-      await teacher.fill(`[name='texts.zh-CN.${name}']`, name);
+      await teacher.fill(`[name='texts.en-US.${name}']`, name);
     }
     await teacher.fill("[name=problemId]", "GEN");
+    await teacher.check("[name=casesFrom][value=manual]");
     await teacher.fill("[name='cases.0.input']", "1\n");
     await teacher.fill("[name='cases.0.output']", "2\n");
     await teacher.click(".form-foot button[value=save]");

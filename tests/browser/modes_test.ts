@@ -12,13 +12,15 @@ interface Made {
   /** Fields of the form besides the texts, by name. */
   fields: Record<string, string>;
   checks?: string[];
+  /** Kinds of files beside the programs; one of each is added. */
+  extra?: ("judgeExtra" | "userExtra")[];
   selects?: Record<string, string>;
   /** A program in C++, and the word of its verdict. */
   programs: [code: string, verdict: string][];
 }
 
 const PROGRAM = (body: string) =>
-  `#include <bits/stdc++.h>\nusing namespace std;\nint main() { ${body} }\n`;
+  `#include <fstream>\n#include <iostream>\nusing namespace std;\nint main() { ${body} }\n`;
 
 const PROBLEMS: Record<string, Made> = {
   SPECIAL: {
@@ -47,6 +49,27 @@ int main(int n, char **v) { int x, a, b; FILE *in = fopen(v[1], "r"), *out = fop
     programs: [
       [PROGRAM("cout << 10;"), "通过"],
       [PROGRAM("cout << 11;"), "答案错误"],
+    ],
+  },
+  // Files of the problem's own, beside the checker and beside the program.
+  BESIDE: {
+    selects: { judgeMode: "spj", spjLanguage: "C++" },
+    extra: ["judgeExtra", "userExtra"],
+    fields: {
+      "judgeExtra.0.name": "twice.h",
+      "judgeExtra.0.content": "inline int twice(int x) { return 2 * x; }\n",
+      "userExtra.0.name": "given.h",
+      "userExtra.0.content": "inline int given() { return 21; }\n",
+      spjCode: `#include "twice.h"
+#include <cstdio>
+int main(int, char **v) { int x; FILE *out = fopen(v[2], "r");
+  return fscanf(out, "%d", &x) == 1 && x == twice(21) ? 0 : 102; }`,
+      "cases.0.input": "\n",
+      "cases.0.output": "42\n",
+    },
+    programs: [
+      ['#include "given.h"\n' + PROGRAM("cout << 2 * given();"), "通过"],
+      [PROGRAM("cout << 21;"), "答案错误"],
     ],
   },
   TALK: {
@@ -138,6 +161,7 @@ async function author(page: Page, id: string, made: Made): Promise<void> {
     await page.fill(`[name='texts.zh-CN.${name}']`, text);
   }
   await page.fill("[name=problemId]", id);
+  await page.check("[name=casesFrom][value=manual]");
   for (const [name, value] of Object.entries(made.selects ?? {})) {
     await page.selectOption(`[name=${name}]`, value);
   }
@@ -145,6 +169,10 @@ async function author(page: Page, id: string, made: Made): Promise<void> {
   for (let row = 1; `cases.${row}.input` in made.fields; row++) {
     await page.click("button[value=add-case]");
     await page.locator(`[name='cases.${row}.input']`).waitFor();
+  }
+  for (const kind of made.extra ?? []) {
+    await page.click(`button[value=add-${kind}]`);
+    await page.locator(`[name='${kind}.0.name']`).waitFor();
   }
   for (const [name, text] of Object.entries(made.fields)) {
     await page.fill(`[name='${name}']`, text);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openTestSite } from "../support.ts";
 import { errorAt } from "./forms.ts";
-import { again, postForm, problemFields } from "./problem_forms.ts";
+import { again, CREATE, postForm, problemFields } from "./problem_forms.ts";
 import { leftBehind, zipOf } from "./zips.ts";
 
 /** What is typed, the field at which the message stands, the message. */
@@ -32,6 +32,20 @@ for (const [changes, field, message] of ERRORS) {
     assert.equal(t.site.catalogue.size, 0);
   });
 }
+
+Deno.test("no text in any language is told at the title in the reader's", async () => {
+  await using t = await openTestSite();
+  for (const l of ["zh-CN", "en-US"]) {
+    const typed = problemFields();
+    for (const name of Object.keys(typed)) {
+      if (name.startsWith("texts.")) delete typed[name];
+    }
+    const path = `${CREATE}?l=${l}`;
+    const response = await postForm(t, typed, { path });
+    assert.equal(response.status, 422);
+    assert.ok(errorAt(await response.text(), `texts.${l}.title`), l);
+  }
+});
 
 Deno.test("no language at all is an error too", async () => {
   await using t = await openTestSite();
