@@ -15,7 +15,7 @@ export function Cell({ form, name, label, min, value }: CellProps) {
   return (
     <>
       <input
-        class="input input-small w-[58px] sm:w-[86px] sm:w-[86px]"
+        class="input input-small w-[64px] sm:w-[86px]"
         type="number"
         name={name}
         id={name}
@@ -26,7 +26,7 @@ export function Cell({ form, name, label, min, value }: CellProps) {
         value={form.values[name] ?? value ?? ""}
       />
       {error && (
-        <p class="error" id={`${name}-error`}>
+        <p class="text-sm text-danger" id={`${name}-error`}>
           <span data-error-for={name}>{error}</span>
         </p>
       )}
