@@ -92,9 +92,10 @@ Deno.test({
     assert.ok(list.includes(sha256(inputOf(CASES))));
 
     // One is looked at, and another input put in its place.
-    const [, last] = [...list.matchAll(/row-link num" href="([^"]+)"/g)].at(
-      -1,
-    )!;
+    const [, last] = [...list.matchAll(/href="([^"]+)" class="row-link num"/g)]
+      .at(
+        -1,
+      )!;
     const look = await client.page(last);
     assert.match(look, /仅显示前 64 KB，共 2\.5 MB/);
     assert.ok(look.length < 150_000);
