@@ -148,8 +148,7 @@ export function Checksum(
       class="checksum"
       id={id}
       data-copy={`#${id}`}
-      title={`SHA-256 ${hash}`}
-      aria-label={t("data.copyChecksum", { digits: hash.slice(0, 8) })}
+      title={t("data.copyChecksum", { hash })}
     >
       {hash}
     </button>

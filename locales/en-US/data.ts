@@ -11,7 +11,7 @@ export default {
   cases: "Test cases",
   change: "Change this test case",
   checksums: "Checksums",
-  copyChecksum: "Copy the checksum {digits}…",
+  copyChecksum: "Copy the SHA-256 {hash}",
   download: "Download all",
   downloadFile: "Download {name}",
   empty: "empty",

@@ -12,7 +12,7 @@ export default {
   cases: "测试点",
   change: "修改这个测试点",
   checksums: "校验和",
-  copyChecksum: "复制校验和 {digits}…",
+  copyChecksum: "复制 SHA-256：{hash}",
   download: "下载全部",
   downloadFile: "下载 {name}",
   empty: "空文件",
