@@ -34,7 +34,7 @@ async function settled(page: Page, selector: string): Promise<void> {
 const isScriptless = new WeakSet<Page>();
 
 /** The problem that an import has made. */
-async function made({ site }: BrowserSite, id: string) {
+function made({ site }: BrowserSite, id: string) {
   const problem = site.catalogue.find(id);
   assert.ok(problem, id);
   return problem;
@@ -69,7 +69,7 @@ for (const format of ["icpc", "polygon"]) {
       assert.match(preview, /校验器 (input|val)\.py/);
       await page.click("button[value=run]");
       await settled(page, "text=已导入");
-      const { pid } = await made(gavel, "FACTORS");
+      const { pid } = made(gavel, "FACTORS");
       const proven = await dryRun(page, base, pid);
       assert.match(proven, /所有题解程序都得到了预期结果/, proven);
       assert.doesNotMatch(proven, /不符合预期/);
@@ -121,7 +121,7 @@ Deno.test({
     assert.match(await page.innerText("main"), /题解程序 5 个/);
     await page.click("button[value=run]");
     await settled(page, "text=已导入");
-    const { pid } = await made(gavel, "FACTORS");
+    const { pid } = made(gavel, "FACTORS");
     assert.match(
       await dryRun(page, base, pid),
       /所有题解程序都得到了预期结果/,
