@@ -11,6 +11,7 @@ import { openStore } from "../../lib/store/open.ts";
 import { createApp } from "../../routes/app.tsx";
 import { MAIL_TOKEN, setUpMail } from "../mailing.ts";
 import type { SmtpServer } from "../smtp/server.ts";
+import { withProofs } from "../proofs.ts";
 import { JUDGE_TOKEN, ROOT_PASSWORD, run } from "../process/support.ts";
 
 export const CHROMIUM = {
@@ -32,6 +33,23 @@ export interface Visit {
   javaScriptEnabled?: boolean;
   /** A session's token: the visitor is signed in. */
   token?: string;
+}
+
+/** The judge process of a site whose data are in `dir`, once it is ready. */
+async function startJudge(dir: string, server: string) {
+  const cache = join(dir, "judge");
+  return await withProofs(cache, async () => {
+    const judging = run([
+      "judge",
+      `--server=${server}`,
+      "--name=local",
+      "--slots=2",
+      `--cache=${cache}`,
+      `--files=${join(dir, "files")}`,
+    ], { DATA_DIR: dir, LOG_LEVEL: "info" });
+    await judging.line(/judge ready/);
+    return judging;
+  });
 }
 
 /**
@@ -68,17 +86,7 @@ export async function openBrowserSite(
     onListen() {},
   }, (request, info) => app.fetch(request, info));
   const base = `http://127.0.0.1:${server.addr.port}`;
-  const judging = judge
-    ? run([
-      "judge",
-      `--server=${base}`,
-      "--name=local",
-      "--slots=2",
-      `--cache=${join(dir, "judge")}`,
-      `--files=${join(dir, "files")}`,
-    ], { DATA_DIR: dir, LOG_LEVEL: "info" })
-    : null;
-  await judging?.line(/judge ready/);
+  const judging = judge ? await startJudge(dir, base) : null;
   const mailing = smtp && run(["mail", `--server=${base}`], { MAIL_TOKEN });
   if (smtp) await setUpMail({ site }, { baseUrl: base, ...smtpConfig(smtp) });
   let browser: Browser | null = null;

@@ -18,6 +18,7 @@ import type {
   MakeTask,
 } from "../../lib/judging/protocol.ts";
 import { createLog } from "../../lib/log.ts";
+import { withProofs } from "../proofs.ts";
 
 export interface TestCase {
   input: string | Uint8Array;
@@ -45,11 +46,12 @@ export async function openTestJudge(
   const host = await openHost(slots);
   const found = (await findToolchains())
     .filter(({ language }) => languages.includes(language));
-  const toolchains = await proveToolchains(found, {
-    boxes: host.boxes,
-    cacheDir: dir,
-    log: createLog("warn"),
-  });
+  const toolchains = await withProofs(dir, () =>
+    proveToolchains(found, {
+      boxes: host.boxes,
+      cacheDir: dir,
+      log: createLog("warn"),
+    }));
   const [box] = host.boxes;
   const free = [...host.boxes];
   const checkers = new Checkers(toolchains);
