@@ -47,26 +47,18 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startAnnouncements();
   showPlace();
   showCurrent();
-  startWriting();
+  write();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());
   }
 }
 
-/** What only those need who write at length: not loaded elsewhere. */
-async function startWriting(): Promise<void> {
+/** Not loaded where nobody writes at length. */
+async function write(): Promise<void> {
   const isNeeded = document.querySelector("[data-draft], [data-markdown]") ||
     recall<string | null>(SENT_KEY, null);
   if (!isNeeded) return;
-  const { startDrafts } = await import("./drafts.ts");
-  const { startMarkdown } = await import("./markdown.ts");
-  const { startScoring } = await import("./scoring.ts");
-  const { startNeeded } = await import("./needed.ts");
-  const { startTagField } = await import("./tag_field.ts");
-  startDrafts();
-  startMarkdown();
-  startScoring();
-  startNeeded();
-  startTagField();
+  const { startWriting } = await import("./writing.ts");
+  startWriting();
 }

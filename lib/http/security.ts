@@ -21,18 +21,25 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+const NO_SNIFFING = { "x-content-type-options": "nosniff" };
+
 const HEADERS = {
+  ...NO_SNIFFING,
   "content-security-policy": CONTENT_SECURITY_POLICY,
-  "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
 };
 
+/** No document, whatever is done with it: the rest would weigh without use. */
+const BARE = /^(text\/(javascript|css)|font\/)/;
+
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(HEADERS)) {
+  const isBare = BARE.test(c.res.headers.get("content-type") ?? "");
+  const headers = isBare ? NO_SNIFFING : HEADERS;
+  for (const [name, value] of Object.entries(headers)) {
     c.res.headers.set(name, value);
   }
   // Nobody on the way keeps what was not said to be for keeping.

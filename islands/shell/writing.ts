@@ -1,0 +1,17 @@
+import { startDrafts } from "./drafts.ts";
+import { startMarkdown } from "./markdown.ts";
+import { startNeeded } from "./needed.ts";
+import { startScoring } from "./scoring.ts";
+import { startTagField } from "./tag_field.ts";
+
+/**
+ * What only those need who write at length. One file on the wire: each more of
+ * its own would cost everybody another one for what they share.
+ */
+export function startWriting(): void {
+  startDrafts();
+  startMarkdown();
+  startScoring();
+  startNeeded();
+  startTagField();
+}
