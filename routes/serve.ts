@@ -48,13 +48,37 @@ export async function runWeb(options: WebOptions): Promise<number> {
     }
     return 0;
   } catch (reason) {
-    const isKnown = reason instanceof DataInUseError ||
+    const isKnown = reason instanceof AddressError ||
+      reason instanceof DataInUseError ||
       reason instanceof DataUnopenedError || reason instanceof NewerDataError;
     if (!isKnown) throw reason;
     log.error(reason.message);
     // A server may come up yet; for the rest somebody has to do something.
     const mayChange = reason instanceof DataUnopenedError && settings.KV_URL;
     return mayChange ? EXIT.failed : EXIT.refused;
+  }
+}
+
+/** Nothing can be answered at this address: it is taken, or not ours. */
+class AddressError extends Error {
+  constructor({ HOST, PORT }: Settings, reason: Error) {
+    super(
+      `Gavel cannot listen on ${HOST}:${PORT}: ${reason.message}. ` +
+        `Stop what uses it, or choose another PORT.`,
+    );
+  }
+}
+
+const isOfAddress = (reason: unknown): reason is Error =>
+  reason instanceof Deno.errors.AddrInUse ||
+  reason instanceof Deno.errors.AddrNotAvailable ||
+  reason instanceof Deno.errors.PermissionDenied;
+
+function bind<T>(settings: Settings, serve: () => T): T {
+  try {
+    return serve();
+  } catch (reason) {
+    throw isOfAddress(reason) ? new AddressError(settings, reason) : reason;
   }
 }
 
@@ -68,16 +92,17 @@ async function listen(
   await resumeRejudges(site);
   await interruptImports(site);
   await resumeMakings(site);
-  const server = Deno.serve({
-    hostname: settings.HOST,
-    port: settings.PORT,
-    automaticCompression: true,
-    onListen: ({ hostname, port }) => {
-      const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-      say(`Gavel listening on http://${host}:${port}`);
-      tellOfMail(site);
-    },
-  }, (request, info) => app.fetch(request, info));
+  const server = bind(settings, () =>
+    Deno.serve({
+      hostname: settings.HOST,
+      port: settings.PORT,
+      automaticCompression: true,
+      onListen: ({ hostname, port }) => {
+        const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+        say(`Gavel listening on http://${host}:${port}`);
+        tellOfMail(site);
+      },
+    }, (request, info) => app.fetch(request, info)));
   await new Promise<void>((resolve) => {
     if (stop.aborted) resolve();
     stop.addEventListener("abort", () => resolve(), { once: true });

@@ -135,6 +135,21 @@ Deno.test({
       await bad.line(/LOG_LEVEL="loud"/);
     });
 
+    await t.step("an address in use", async () => {
+      using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+      const PORT = String((taken.addr as Deno.NetAddr).port);
+      for (const command of ["serve", "start"]) {
+        const late = run([command], {
+          ...env,
+          HOST: "127.0.0.1",
+          PORT,
+          JUDGES: "0",
+        });
+        await late.line(/cannot listen on 127\.0\.0\.1:\d+.*another PORT/);
+        assert.equal((await late.process.status).code, 2, command);
+      }
+    });
+
     await t.step("data in use", async () => {
       const holder = run(["serve"], env);
       await holder.line(/^Gavel listening/);
