@@ -2,6 +2,7 @@ import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Bytes } from "../admin/Bytes.tsx";
 import { Select } from "../ui/Field.tsx";
+import { Icon, type IconName } from "../ui/Icon.tsx";
 import type { ImportPageProps } from "./ImportPage.tsx";
 import {
   faultText,
@@ -16,45 +17,24 @@ import {
 export function ImportTable({ t, job, items }: ImportPageProps) {
   const isReady = job.state === "ready";
   return (
-    <div class="card">
-      <table class="table">
-        <thead>
-          <tr>
-            <th>{t("exchange.problem")}</th>
-            <th class="narrow end wide-only">{t("exchange.cases")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.n}>
-              <td>
-                <div class="flex flex-wrap gap-x-5 gap-y-2 items-start py-1">
-                  <div class="grow basis-[260px] min-w-0">
-                    <Head t={t} item={item} />
-                    <Findings t={t} item={item} />
-                  </div>
-                  <div class="w-[230px]">
-                    {isReady && item.outcome === null
-                      ? <Choice t={t} item={item} />
-                      : <Outcome t={t} item={item} />}
-                  </div>
-                </div>
-              </td>
-              <td class="narrow end wide-only num align-top">
-                {item.cases > 0 && (
-                  <>
-                    {item.cases}
-                    <span class="block text-sm text-ink3">
-                      <Bytes bytes={item.bytes} />
-                    </span>
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul class="card" aria-label={t("exchange.problem")}>
+      {items.map((item) => (
+        <li
+          key={item.n}
+          class="flex flex-wrap gap-x-5 gap-y-3 items-start px-4 py-4 border-b border-line last:border-b-0"
+        >
+          <div class="grow basis-[260px] min-w-0 flex flex-col gap-2">
+            <Head t={t} item={item} />
+            <Findings t={t} item={item} />
+          </div>
+          <div class="w-[230px]">
+            {isReady && item.outcome === null
+              ? <Choice t={t} item={item} />
+              : <Outcome t={t} item={item} />}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -71,6 +51,12 @@ function Head({ t, item }: ItemProps) {
         {problemId && <span class="num text-ink2">{problemId}</span>}
         <span class="font-medium break-all">{title || root}</span>
         <span class="tag">{t(`exchange.format.${format}`)}</span>
+        {item.cases > 0 && (
+          <span class="text-sm text-ink3 num">
+            {t("exchange.caseCount", { n: item.cases })} ·{" "}
+            <Bytes bytes={item.bytes} />
+          </span>
+        )}
         {title && <span class="text-sm text-ink3 break-all">{root}</span>}
       </p>
       {fault && <p class="text-danger">{faultText(t, fault)}</p>}
@@ -102,28 +88,32 @@ function Findings({ t, item }: ItemProps) {
     .filter(({ texts }) => texts.length > 0);
   if (groups.length === 0) return null;
   return (
-    <ul class="text-sm text-ink2 flex flex-col">
+    <ul class="text-sm text-ink2 flex flex-col gap-2">
       {groups.map(({ kind, texts }) => (
-        <li key={kind}>
-          <Label t={t} kind={kind} />
-          <ul class="list-disc pl-5">
-            {texts.map((text) => <li key={text} class="break-words">{text}
-            </li>)}
-          </ul>
+        <li key={kind} class="flex gap-2 items-start">
+          <span class={`pt-[2px] ${MARKS[kind].colour}`}>
+            <Icon name={MARKS[kind].icon} />
+          </span>
+          <div class="min-w-0">
+            <span class="font-semibold">{t(`exchange.kind.${kind}`)}</span>
+            <ul class="list-disc pl-4">
+              {texts.map((text) => (
+                <li key={text} class="break-words">{text}</li>
+              ))}
+            </ul>
+          </div>
         </li>
       ))}
     </ul>
   );
 }
 
-function Label({ t, kind }: { t: Translate; kind: Kind }) {
-  const words = {
-    taken: t("exchange.kind.taken"),
-    guessed: t("exchange.kind.guessed"),
-    left: t("exchange.kind.left"),
-  };
-  return <span class="font-semibold">{words[kind]}</span>;
-}
+/** Told by sign and word; the colour only helps the eye. */
+const MARKS: Record<Kind, { icon: IconName; colour: string }> = {
+  taken: { icon: "info", colour: "text-ink3" },
+  guessed: { icon: "alert", colour: "text-v-time" },
+  left: { icon: "cross", colour: "text-danger" },
+};
 
 /** What makes sense for it. */
 function choicesFor({ clash }: ImportItem): Decision[] {

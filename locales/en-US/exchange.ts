@@ -52,7 +52,7 @@ export default {
     "Made: {created}, replaced: {replaced}, left out: {skipped}, not possible: {failed}.",
   rest: "What comes after this place in the file could not be read.",
   problem: "Problem",
-  cases: "Cases",
+  caseCount: "Cases: {n}",
   action: "What to do",
   sameThere: "Imported already: {id}",
   sameTwin: "Twice in this file",

@@ -53,7 +53,7 @@ export default {
     "新建 {created} 题，替换 {replaced} 题，跳过 {skipped} 题，无法导入 {failed} 题。",
   rest: "文件中此处之后的内容无法读取。",
   problem: "题目",
-  cases: "测试点",
+  caseCount: "{n} 个测试点",
   action: "处理方式",
   sameThere: "此前已导入为 {id}",
   sameTwin: "文件中重复出现",

@@ -111,6 +111,25 @@ Deno.test({
 
 Deno.test({
   ...BROWSER_TEST,
+  name: "what the network took from a fresh page comes when it is back",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const page = await openProblem(gavel);
+    const SCRIPT = "**/assets/live-*";
+    await page.route(SCRIPT, (route) => route.abort());
+    const lost = page.waitForEvent("requestfailed");
+    await page.reload();
+    assert.match((await lost).url(), /live-/);
+    await page.unroute(SCRIPT);
+    assert.equal(await streams(page), 0);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await page.waitForFunction("window.streams.size === 1");
+    forgiveNetwork(gavel);
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
   name: "a page has one stream for all it shows, none while nobody sees it",
   async fn(t) {
     await using gavel = await openBrowserSite({ judge: false });
