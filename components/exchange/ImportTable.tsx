@@ -91,7 +91,7 @@ function Findings({ t, item }: ItemProps) {
     <ul class="text-sm text-ink2 flex flex-col gap-2">
       {groups.map(({ kind, texts }) => (
         <li key={kind} class="flex gap-2 items-start">
-          <span class={`pt-[2px] ${MARKS[kind].colour}`}>
+          <span class={`flex-none pt-[2px] ${MARKS[kind].colour}`}>
             <Icon name={MARKS[kind].icon} />
           </span>
           <div class="min-w-0">
@@ -111,7 +111,7 @@ function Findings({ t, item }: ItemProps) {
 /** Told by sign and word; the colour only helps the eye. */
 const MARKS: Record<Kind, { icon: IconName; colour: string }> = {
   taken: { icon: "info", colour: "text-ink3" },
-  guessed: { icon: "alert", colour: "text-v-time" },
+  guessed: { icon: "alert", colour: "v-time" },
   left: { icon: "cross", colour: "text-danger" },
 };
 

@@ -30,7 +30,7 @@ export function MarkdownField({ t, uploads, ...area }: MarkdownFieldProps) {
         )}
         <span data-markdown-preview="">
           <Button kind="quiet" small type="button" icon="book">
-            {t("shell.markdownPreview")}
+            <Word>{t("shell.markdownPreview")}</Word>
           </Button>
         </span>
       </div>
@@ -44,6 +44,11 @@ export function MarkdownField({ t, uploads, ...area }: MarkdownFieldProps) {
   );
 }
 
+/** Where there is no room for it beside the field's label, the icon is it. */
+const Word = ({ children }: { children: string }) => (
+  <span class="sr-only sm:not-sr-only">{children}</span>
+);
+
 interface PickProps {
   kind: "image" | "file";
   icon: "picture" | "upload";
@@ -55,7 +60,7 @@ interface PickProps {
 const Pick = ({ kind, icon, label, accept }: PickProps) => (
   <label class="btn btn-quiet btn-small">
     <Icon name={icon} />
-    {label}
+    <Word>{label}</Word>
     <input
       class="sr-only"
       type="file"

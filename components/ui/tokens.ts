@@ -141,6 +141,7 @@ export const STYLE_SHEETS = [
   "office",
   "authoring",
   "data",
+  "print",
 ];
 
 /** The same names for utility classes. */

@@ -171,6 +171,29 @@ Deno.test({
 
 Deno.test({
   ...BROWSER_TEST,
+  name: "on paper a form is all that was typed, over the whole width",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const token = await gavel.tokenOf("1");
+    const page = await gavel.open({ token });
+    await page.goto(`${gavel.base}/admin/problem/create`);
+    const text = page.locator(".markdown textarea").first();
+    await text.fill("One line.\n".repeat(60));
+    await page.emulateMedia({ media: "print" });
+    for (const gone of [".office-side", ".tabs", ".btn", ".form-foot"]) {
+      assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    }
+    const { hidden, width } = await text.evaluate((area) => ({
+      hidden: area.scrollHeight - area.clientHeight,
+      width: area.clientWidth,
+    }));
+    assert.ok(hidden <= 1, `${hidden} px of the text are not on the paper`);
+    assert.ok(width > 800, `${width} px wide`);
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
   name: "a verdict is explained, and the last accepted code comes back",
   async fn(t) {
     await using gavel = await openBrowserSite();
