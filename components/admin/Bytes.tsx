@@ -5,5 +5,5 @@ export function Bytes({ bytes }: { bytes: number }) {
     : bytes < 1024 ** 2
     ? `${(bytes / 1024).toFixed(1)} KB`
     : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
-  return <span class="text-ink3 text-sm">{text}</span>;
+  return <span class="text-ink3 text-sm whitespace-nowrap">{text}</span>;
 }

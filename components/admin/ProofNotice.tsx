@@ -80,10 +80,11 @@ export function PublishNotice({ t, pid, doubts, isAsked }: PublishNoticeProps) {
   );
 }
 
-/** Programs of students, which may have been judged under other data. */
+/** Programs of students that were judged under other data, if any. */
 export function SentNotice(
   { t, pid, count }: { t: Translate; pid: number; count: number },
 ) {
+  if (count === 0) return null;
   return (
     <Notice kind="info">
       {t("dryRun.sent", { count })}{" "}
@@ -100,29 +101,26 @@ export interface ProblemProofProps {
   proof: Proof;
   isAsked: boolean;
   canPublish: boolean;
-  canRejudge: boolean;
-  /** How many programs students have sent. */
+  /** Programs that were sent before a change, for who may rejudge them. */
   sent: number;
 }
 
-/** Above a problem's form: what to do before, or after a change. */
+/** Above what changes a problem: what to do before, or after a change. */
 export function ProblemProof(props: ProblemProofProps) {
   const { t, problem, proof: { rows, doubts }, isAsked } = props;
   const { pid, auth } = problem;
   if (isAsked && props.canPublish && auth !== PROBLEM_AUTH.public) {
     return <PublishNotice t={t} pid={pid} doubts={doubts} isAsked />;
   }
-  if (rows.length === 0 || doubts.length === 0) return null;
-  const isOld = doubts.includes("outdated");
   return (
     <>
-      <Notice kind={doubts.includes("disagrees") ? "error" : "info"}>
-        <Doubts t={t} doubts={doubts} />
-        <a class="underline" href={dryRunPath(pid)}>{t("dryRun.toDryRun")}</a>
-      </Notice>
-      {isOld && props.canRejudge && props.sent > 0 && (
-        <SentNotice t={t} pid={pid} count={props.sent} />
+      {rows.length > 0 && doubts.length > 0 && (
+        <Notice kind={doubts.includes("disagrees") ? "error" : "info"}>
+          <Doubts t={t} doubts={doubts} />
+          <a class="underline" href={dryRunPath(pid)}>{t("dryRun.toDryRun")}</a>
+        </Notice>
       )}
+      <SentNotice t={t} pid={pid} count={props.sent} />
     </>
   );
 }

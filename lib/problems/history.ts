@@ -172,6 +172,27 @@ const PLAIN_FIELDS = [
   "isRemoveEndBlank",
 ] as const;
 
+/** Names of `fieldsOf`; with files beside program and checker. */
+const VERDICT_FIELDS: ReadonlySet<string> = new Set([
+  "timeLimit",
+  "memoryLimit",
+  "stackLimit",
+  "type",
+  "judgeMode",
+  "judgeCaseMode",
+  "spjLanguage",
+  "spjCode",
+  "isFileIO",
+  "ioReadFileName",
+  "ioWriteFileName",
+  "isRemoveEndBlank",
+  "cases",
+]);
+
+/** Whether a program may get another verdict after a change of this field. */
+export const bearsOnVerdicts = (field: string): boolean =>
+  VERDICT_FIELDS.has(field) || /^(judge|user)Extra\./.test(field);
+
 /** A problem as named texts, each to be compared by itself. */
 function fieldsOf(snapshot: Snapshot): Map<string, string> {
   const { problem, statement, tags, cases } = snapshot;

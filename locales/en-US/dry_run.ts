@@ -54,7 +54,7 @@ export default {
   saveAndRun: "Save and run",
   saved: "{name} is saved",
   sent:
-    "Students have sent {count} programs to this problem. After a change of data, checker or limits, see which verdicts would come out differently:",
+    "Programs sent before the problem changed: {count}. See which verdicts would come out differently:",
   solution: "Solution",
   "state.agrees": "As it must",
   "state.disagrees": "Not as it must",

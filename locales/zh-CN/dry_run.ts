@@ -52,8 +52,7 @@ export default {
   runOne: "单独运行",
   saveAndRun: "保存并运行",
   saved: "已保存 {name}",
-  sent:
-    "学生已向本题提交 {count} 个程序。数据、评测程序或限制改动之后，可以先看看哪些结果会改变：",
+  sent: "题目改动之前已有 {count} 个提交。可以先看看哪些结果会改变：",
   solution: "题解程序",
   "state.agrees": "符合预期",
   "state.disagrees": "不符合预期",

@@ -25,6 +25,7 @@ import { ok, type Result } from "../../lib/result.ts";
 import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { problemProof } from "./problem_proof.tsx";
 
 const Params = z.object({ pid: id });
 
@@ -58,6 +59,7 @@ export async function showDataPage(
       <div class="wrap flex flex-col gap-6 py-7">
         <h1>{title}</h1>
         <ProblemSections t={t} pid={pid} current="data" />
+        {await problemProof(c, problem)}
         <div id="cases">
           <DataSection
             t={t}

@@ -30,6 +30,7 @@ import { openForEdit } from "../../lib/problems/service.ts";
 import { page } from "../define.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
+import { problemProof } from "./problem_proof.tsx";
 
 const NewParams = z.object({ pid: id });
 const Params = NewParams.extend({ caseId: id });
@@ -112,6 +113,7 @@ async function show(
         </p>
         <h1>{title}</h1>
         <ProblemSections t={t} pid={pid} current="data" />
+        {await problemProof(c, problem)}
         {row === null || looks === null ? edit : (
           <>
             <nav class="flex flex-wrap gap-4" aria-label={t("data.cases")}>

@@ -15,7 +15,6 @@ import { TrialReport } from "../../components/admin/TrialReport.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
-import { may } from "../../lib/accounts/access.ts";
 import { openDryRun, startDryRun } from "../../lib/authoring/dry_run.ts";
 import { dryRunRow } from "../../lib/authoring/dry_run_view.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
@@ -26,6 +25,7 @@ import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { page } from "../define.ts";
 import { receiveForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
+import { toRejudge } from "./problem_proof.tsx";
 
 const Params = z.object({ pid: id });
 
@@ -36,7 +36,7 @@ export const showDryRun = page({ params: Params }, async (c, { params }) => {
   const dryRun = unwrap(await openDryRun(act, params.pid));
   const { problem, rows, doubts } = dryRun;
   const isRunning = doubts.includes("running");
-  const sent = act.site.catalogue.row(problem.pid)?.count.total ?? 0;
+  const sent = await toRejudge(act, problem.pid);
   const title = t("dryRun.title", { id: problem.problemId });
   return htmlPage(c, {
     title,
@@ -72,9 +72,7 @@ export const showDryRun = page({ params: Params }, async (c, { params }) => {
                 verdicts={verdictWords(t)}
               />
             )}
-          {sent > 0 && may(act.viewer, "rejudge") && (
-            <SentNotice t={t} pid={problem.pid} count={sent} />
-          )}
+          <SentNotice t={t} pid={problem.pid} count={sent} />
           {problem.auth !== PROBLEM_AUTH.public &&
             canPublishProblem(act.viewer) && (
             <PublishNotice

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { uncompiled } from "../../lib/authoring/compile_check.ts";
 import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
-import { proofNow } from "../../lib/authoring/dry_run.ts";
 import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
 import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalId } from "../../lib/http/input.ts";
@@ -28,6 +27,7 @@ import { showProblemForm } from "./problem_form_page.tsx";
 import { showsOnly } from "./problem_steps.ts";
 import { asTyped, type Current, takeZip, toFileRow } from "./problem_typed.ts";
 import { NEW_VALUES, valuesOf } from "./problem_values.ts";
+import { problemProof } from "./problem_proof.tsx";
 import { heldBack, publishOrAsk } from "./publish.ts";
 
 const Params = z.object({ pid: id });
@@ -88,8 +88,9 @@ export const editProblem = page(
       from: problem.isUploadCase ? "upload" : "manual",
       files: problem.isUploadCase ? cases.map(toFileRow) : [],
       revision: old === null ? undefined : query.revision,
-      proof: await proofNow(act.site, problem),
-      isAsked: query.publish !== undefined,
+      proof: await problemProof(c, problem, {
+        isAsked: query.publish !== undefined,
+      }),
     });
   },
 );

@@ -1,16 +1,15 @@
+import type { ComponentChildren } from "preact";
 import { ChangeList } from "../../components/admin/ChangeList.tsx";
 import { downloadPath } from "../../components/admin/DataSection.tsx";
 import { ProblemForm } from "../../components/admin/ProblemForm.tsx";
 import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
-import { ProblemProof } from "../../components/admin/ProofNotice.tsx";
 import { ProblemTrouble } from "../../components/admin/ProblemTrouble.tsx";
 import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
 import type { FormState } from "../../components/ui/Field.tsx";
 import { Statement } from "../../components/problems/Statement.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 import { formatTime } from "../../components/ui/Time.tsx";
-import { isProblemAdmin, may } from "../../lib/accounts/access.ts";
-import type { Proof } from "../../lib/authoring/proof.ts";
+import { isProblemAdmin } from "../../lib/accounts/access.ts";
 import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { LOCALES } from "../../lib/i18n/mod.ts";
@@ -47,9 +46,7 @@ export interface ShownProblemForm {
   /** When the version was current that is to be brought back. */
   revision?: number;
   /** What its solutions say of it. */
-  proof?: Proof;
-  /** Its author wants to publish it, and is asked about that. */
-  isAsked?: boolean;
+  proof?: ComponentChildren;
 }
 
 /** The form of one problem; null: of a new one. */
@@ -91,17 +88,7 @@ export async function showProblemForm(
             )}
           />
         )}
-        {problem !== null && shown.proof !== undefined && (
-          <ProblemProof
-            t={t}
-            problem={problem}
-            proof={shown.proof}
-            isAsked={shown.isAsked ?? false}
-            canPublish={canPublishProblem(viewer)}
-            canRejudge={may(viewer, "rejudge")}
-            sent={site.catalogue.row(problem.pid)?.count.total ?? 0}
-          />
-        )}
+        {shown.proof}
         {shown.revision !== undefined && (
           <Notice kind="info">
             {t("history.broughtBack", {
