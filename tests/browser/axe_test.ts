@@ -2,30 +2,11 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { violations } from "./axe.ts";
 import { BROWSER_TEST, openBrowserSite } from "./support.ts";
-import { type Round, walkAllPages } from "./walk.ts";
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "no page has a serious fault for assistive technology, light or dark",
-  async fn() {
-    const rounds = (["root", "visitor"] as const)
-      .map((as): Round => ({ as, reducedMotion: "reduce" }));
-    assert.deepEqual(await walkAllPages(rounds, inBothThemes), []);
-  },
-});
-
-/** In the dark only colours are another matter. */
-async function inBothThemes(page: Page): Promise<string[]> {
-  const light = await violations(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await violations(page, { rules: ["color-contrast"] });
-  await page.emulateMedia({ colorScheme: "light" });
-  return [...light, ...dark.map((line) => `dark: ${line}`)];
-}
-
-Deno.test({
-  ...BROWSER_TEST,
-  name: "neither has what opens over a page, nor a form that was refused",
+  name:
+    "what opens over a page has no serious fault for assistive technology, nor has a form that was refused",
   async fn() {
     await using gavel = await openBrowserSite({ judge: false });
     const found: string[] = [];

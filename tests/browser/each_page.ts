@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { violations } from "./axe.ts";
+import { PHONE, spilling } from "./spilling.ts";
+import { BROWSER_TEST } from "./support.ts";
+import { walkAllPages } from "./walk.ts";
+
+/**
+ * Every page that somebody may open, looked at in each way. A file for each of
+ * them: files are tested side by side, and nothing takes longer.
+ */
+export function testEachPageOf(as: "root" | "visitor"): void {
+  Deno.test({
+    ...BROWSER_TEST,
+    name:
+      `no page of a ${as} has a serious fault for assistive technology, light or dark, or is wider than a phone`,
+    async fn() {
+      const round = { as, reducedMotion: "reduce" } as const;
+      assert.deepEqual(await walkAllPages([round], inEachWay), []);
+    },
+  });
+}
+
+/** In the dark only colours are another matter, on a phone only widths. */
+async function inEachWay(page: Page): Promise<string[]> {
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await violations(page, { rules: ["color-contrast"] });
+  await page.emulateMedia({ colorScheme: "light" });
+  const wide = page.viewportSize()!;
+  await page.setViewportSize(PHONE);
+  const spills = await spilling(page);
+  await page.setViewportSize(wide);
+  return [
+    ...light,
+    ...dark.map((line) => `dark: ${line}`),
+    ...spills.map((line) => `360 px: ${line}`),
+  ];
+}

@@ -1,0 +1,3 @@
+import { testEachPageOf } from "./each_page.ts";
+
+testEachPageOf("root");
