@@ -2,7 +2,8 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import type { AnnouncementRow } from "../announcements/AnnouncementList.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import type { Moment } from "../ui/Time.tsx";
+import { PostTable } from "./PostTable.tsx";
 
 export interface AnnouncementTableProps {
   t: Translate;
@@ -23,60 +24,28 @@ export function AnnouncementTable({ t, moment, rows }: AnnouncementTableProps) {
     );
   }
   return (
-    <div class="card">
-      <table class="table">
-        <thead>
-          <tr>
-            <th>{t("home.announcementTitle")}</th>
-            <th class="narrow wide-only">{t("home.announcementBy")}</th>
-            <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
-            <th class="narrow">
-              <span class="sr-only">{t("home.actions")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td class="break-words">
-                <a
-                  class="row-link text-ink font-medium"
-                  href={`/admin/announcement/edit/${row.id}`}
-                >
-                  {row.title}
-                </a>
-                {!row.isShown && " "}
-                {!row.isShown && (
-                  <span class="tag">{t("home.announcementHidden")}</span>
-                )}
-              </td>
-              <td class="narrow wide-only text-ink2">{row.username}</td>
-              <td class="narrow end wide-only text-ink2">
-                <Time at={row.modifiedAt} moment={moment} />
-              </td>
-              <td class="narrow">
-                <Actions t={t} row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PostTable
+      t={t}
+      moment={moment}
+      path="/admin/announcement"
+      rows={rows.map((row) => ({
+        ...row,
+        state: row.isShown ? null : t("home.announcementHidden"),
+        author: row.username,
+      }))}
+      actions={(row) => <Actions t={t} row={row} />}
+    />
   );
 }
 
 interface ActionsProps {
   t: Translate;
-  row: AnnouncementTableProps["rows"][number];
+  row: Pick<AnnouncementTableProps["rows"][number], "title" | "isShown">;
 }
 
 function Actions({ t, row }: ActionsProps) {
   return (
-    <form
-      class="flex gap-1 justify-end"
-      method="post"
-      action={`/admin/announcement/${row.id}`}
-    >
+    <>
       <Button
         kind="quiet"
         small
@@ -96,6 +65,6 @@ function Actions({ t, row }: ActionsProps) {
         label={t("admin.delete")}
         confirm={t("home.announcementDeleteAsk", { title: row.title })}
       />
-    </form>
+    </>
   );
 }

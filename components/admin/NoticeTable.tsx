@@ -2,7 +2,8 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import type { NoticeType } from "../../lib/messages/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
-import { formatTime, type Moment, Time } from "../ui/Time.tsx";
+import { formatTime, type Moment } from "../ui/Time.tsx";
+import { PostTable } from "./PostTable.tsx";
 
 export interface NoticeRow {
   id: number;
@@ -34,47 +35,17 @@ export function NoticeTable({ t, moment, rows }: NoticeTableProps) {
     );
   }
   return (
-    <div class="card">
-      <table class="table">
-        <thead>
-          <tr>
-            <th>{t("home.announcementTitle")}</th>
-            <th class="narrow wide-only">{t("messages.noticeType")}</th>
-            <th class="narrow wide-only">{t("home.announcementBy")}</th>
-            <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
-            <th class="narrow">
-              <span class="sr-only">{t("home.actions")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td class="break-words">
-                <a
-                  class="row-link text-ink font-medium"
-                  href={`/admin/notice/edit/${row.id}`}
-                >
-                  {row.title}
-                </a>
-                {row.pushedAt === null && " "}
-                {row.pushedAt === null && (
-                  <span class="tag">{stateOf(t, moment, row)}</span>
-                )}
-              </td>
-              <td class="narrow wide-only">{addresseeOf(t, row)}</td>
-              <td class="narrow wide-only text-ink2">{row.author}</td>
-              <td class="narrow end wide-only text-ink2">
-                <Time at={row.modifiedAt} moment={moment} />
-              </td>
-              <td class="narrow">
-                <Actions t={t} row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PostTable
+      t={t}
+      moment={moment}
+      path="/admin/notice"
+      rows={rows.map((row) => ({ ...row, state: stateOf(t, moment, row) }))}
+      beside={{
+        title: t("messages.noticeType"),
+        of: (row) => addresseeOf(t, row),
+      }}
+      actions={(row) => <Actions t={t} row={row} />}
+    />
   );
 }
 
@@ -87,18 +58,22 @@ export const addresseeOf = (
     : t(`messages.noticeType.${type}`);
 
 /** Of one that has not been pushed. */
-const stateOf = (t: Translate, { timeZone }: Moment, { dueAt }: NoticeRow) =>
-  dueAt === null ? t("messages.noticeStateDraft") : t("messages.noticeDue", {
-    at: formatTime(dueAt, timeZone).slice(11, 16),
-  });
+function stateOf(
+  t: Translate,
+  { timeZone }: Moment,
+  { pushedAt, dueAt }: NoticeRow,
+): string | null {
+  if (pushedAt !== null) return null;
+  return dueAt === null
+    ? t("messages.noticeStateDraft")
+    : t("messages.noticeDue", {
+      at: formatTime(dueAt, timeZone).slice(11, 16),
+    });
+}
 
 function Actions({ t, row }: { t: Translate; row: NoticeRow }) {
   return (
-    <form
-      class="flex gap-1 justify-end"
-      method="post"
-      action={`/admin/notice/${row.id}`}
-    >
+    <>
       {row.pushedAt === null && (
         <Button
           kind="quiet"
@@ -119,6 +94,6 @@ function Actions({ t, row }: { t: Translate; row: NoticeRow }) {
         label={t("admin.delete")}
         confirm={t("messages.noticeDeleteAsk", { title: row.title })}
       />
-    </form>
+    </>
   );
 }

@@ -128,6 +128,36 @@ const EXAMPLE = /<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>/g;
 export const fromExamples = (text: string) =>
   [...text.matchAll(EXAMPLE)].map(([, input, output]) => ({ input, output }));
 
+/** What every form of a problem has: the record without its texts. */
+const toFields = (problem: Problem) => ({
+  id: problem.pid,
+  problemId: problem.problemId,
+  author: problem.author,
+  type: problem.type,
+  judgeMode: problem.judgeMode,
+  judgeCaseMode: problem.judgeCaseMode,
+  timeLimit: problem.timeLimit,
+  memoryLimit: problem.memoryLimit,
+  stackLimit: problem.stackLimit,
+  difficulty: problem.difficulty,
+  source: problem.source,
+  auth: problem.auth,
+  ioScore: problem.ioScore,
+  codeShare: problem.codeShare,
+  isRemote: problem.isRemote,
+  isRemoveEndBlank: problem.isRemoveEndBlank,
+  openCaseResult: problem.openCaseResult,
+  isUploadCase: problem.isUploadCase,
+  caseVersion: problem.caseVersion,
+  modifiedUser: problem.modifiedUser,
+  isGroup: problem.isGroup,
+  gid: problem.gid,
+  applyPublicProgress: problem.applyPublicProgress,
+  isFileIO: problem.isFileIO,
+  gmtCreate: wireDate(problem.createdAt),
+  gmtModified: wireDate(problem.modifiedAt),
+});
+
 /** Problem of contract §1, without what only its editors may see. */
 export function toPublicProblem(
   problem: Problem,
@@ -136,44 +166,19 @@ export function toPublicProblem(
 ) {
   const text = textOf(statement, locale);
   return {
-    id: problem.pid,
-    problemId: problem.problemId,
+    ...toFields(problem),
     title: text.title,
-    author: problem.author,
-    type: problem.type,
-    judgeMode: problem.judgeMode,
-    judgeCaseMode: problem.judgeCaseMode,
-    timeLimit: problem.timeLimit,
-    memoryLimit: problem.memoryLimit,
-    stackLimit: problem.stackLimit,
     description: text.description,
     input: text.input,
     output: text.output,
     examples: toExamples(statement.examples),
-    isRemote: problem.isRemote,
-    source: problem.source,
-    difficulty: problem.difficulty,
     hint: text.hint,
-    auth: problem.auth,
-    ioScore: problem.ioScore,
-    codeShare: problem.codeShare,
     spjCode: null,
     spjLanguage: null,
     userExtraFile: jsonMap(statement.userExtraFile),
     judgeExtraFile: null,
-    isRemoveEndBlank: problem.isRemoveEndBlank,
-    openCaseResult: problem.openCaseResult,
-    isUploadCase: problem.isUploadCase,
-    caseVersion: problem.caseVersion,
-    modifiedUser: problem.modifiedUser,
-    isGroup: problem.isGroup,
-    gid: problem.gid,
-    applyPublicProgress: problem.applyPublicProgress,
-    isFileIO: problem.isFileIO,
     ioReadFileName: problem.ioReadFileName,
     ioWriteFileName: problem.ioWriteFileName,
-    gmtCreate: wireDate(problem.createdAt),
-    gmtModified: wireDate(problem.modifiedAt),
   };
 }
 
@@ -213,37 +218,10 @@ export function toProblemInfo(
 }
 
 /** A row of the back office's list: the record without its long texts. */
-export function toAdminRow(problem: Problem, locale: Locale) {
-  return {
-    id: problem.pid,
-    problemId: problem.problemId,
-    title: titleOf(problem, locale),
-    author: problem.author,
-    type: problem.type,
-    judgeMode: problem.judgeMode,
-    judgeCaseMode: problem.judgeCaseMode,
-    timeLimit: problem.timeLimit,
-    memoryLimit: problem.memoryLimit,
-    stackLimit: problem.stackLimit,
-    difficulty: problem.difficulty,
-    source: problem.source,
-    auth: problem.auth,
-    ioScore: problem.ioScore,
-    codeShare: problem.codeShare,
-    isRemote: problem.isRemote,
-    isRemoveEndBlank: problem.isRemoveEndBlank,
-    openCaseResult: problem.openCaseResult,
-    isUploadCase: problem.isUploadCase,
-    caseVersion: problem.caseVersion,
-    modifiedUser: problem.modifiedUser,
-    isGroup: problem.isGroup,
-    gid: problem.gid,
-    applyPublicProgress: problem.applyPublicProgress,
-    isFileIO: problem.isFileIO,
-    gmtCreate: wireDate(problem.createdAt),
-    gmtModified: wireDate(problem.modifiedAt),
-  };
-}
+export const toAdminRow = (problem: Problem, locale: Locale) => ({
+  ...toFields(problem),
+  title: titleOf(problem, locale),
+});
 
 /** ProblemCase of contract §1; texts or file names stand in `input`, `output`. */
 export function toCaseRow(
