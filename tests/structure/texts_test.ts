@@ -18,6 +18,7 @@ import {
 } from "../../lib/authoring/makings.ts";
 import { FATES } from "../../lib/problems/new_data.ts";
 import { PROGRAM_ROLES } from "../../lib/problems/programs.ts";
+import { KINDS } from "../../components/exchange/words.ts";
 import { FORMATS } from "../../lib/exchange/bundle.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
 import { FAULTS, FINDINGS } from "../../lib/exchange/findings.ts";
@@ -63,6 +64,7 @@ const COMPOSED = new Set([
   ...ImportItem.shape.outcome.unwrap().options
     .map((outcome) => `exchange.outcome.${outcome}`),
   ...DECISIONS.map((decision) => `exchange.decision.${decision}`),
+  ...KINDS.map((kind) => `exchange.kind.${kind}`),
   ...FORMATS.map((format) => `exchange.format.${format}`),
   ...EXPORT_FORMATS.map((format) => `exchange.exportFormat.${format}`),
   ...[WebConfig, SwitchConfig].flatMap(({ shape }) => Object.keys(shape))
