@@ -49,7 +49,8 @@ function found(
 class Joiner {
   isKnot = false;
   readonly #files: ReadonlyMap<string, string>;
-  readonly #once = new Set<string>();
+  /** Which of the compiled files has brought it in first. */
+  readonly #known = new Map<string, string>();
   readonly #open: string[] = [];
   #count = 0;
   #chars = 0;
@@ -58,7 +59,7 @@ class Joiner {
     this.#files = files;
   }
 
-  /** With all that it includes; what a `#pragma once` has let in is not there again. */
+  /** With all that it includes. */
   textOf(path: string): string {
     const text = this.#files.get(path) ?? "";
     this.#count++;
@@ -78,13 +79,16 @@ class Joiner {
     if (path === null) return null;
     const text = this.#files.get(path)!;
     const isOnce = ONCE.test(text);
-    if (isOnce && this.#once.has(path)) return "";
+    // Each compiled file declares it for itself; in one text once is enough.
+    const before = this.#known.get(path);
+    const [source] = this.#open;
+    if (before !== undefined && (isOnce || before !== source)) return "";
     if (this.#open.includes(path)) {
       // Its guard leaves nothing of it within itself.
       this.isKnot ||= !isOnce && !GUARD.test(text);
       return "";
     }
-    this.#once.add(path);
+    this.#known.set(path, source);
     return this.textOf(path).trimEnd();
   }
 }

@@ -23,8 +23,7 @@ int x();
 int z;
 
 #include <cstdio>
-struct Y;
-int x();
+
 ${MAIN}
 `,
   );
@@ -46,6 +45,16 @@ int p;
 
 ${MAIN}
 `,
+  );
+});
+
+Deno.test("what one file includes several times is there as often", () => {
+  assert.equal(
+    join({
+      "a.c": `#include "x.h"\n#include "x.h"\n${MAIN}`,
+      "x.h": "X",
+    }),
+    `X\nX\n${MAIN}\n`,
   );
 });
 
