@@ -1,11 +1,13 @@
 import { markdownTable } from "./markdown.ts";
 import { CELL, codeOf, escapeTex, TexScanner } from "./tex_scanner.ts";
+import { expandMacros } from "./tex_macros.ts";
 import {
   ACCENTS,
   DROPPED,
   LETTERS,
   MATH_ENVIRONMENTS,
   PLAIN_ENVIRONMENTS,
+  SECTIONS,
   SWITCHES,
   WRAPPERS,
 } from "./tex_words.ts";
@@ -24,7 +26,8 @@ export function texToMarkdown(
   tex: string,
   options: TexOptions,
 ): { markdown: string; unknown: string[] } {
-  const reader = new TexReader(tex.replaceAll("\r\n", "\n"), options);
+  const plain = expandMacros(tex.replaceAll("\r\n", "\n"));
+  const reader = new TexReader(plain, options);
   const markdown = tidy(reader.read());
   return { markdown, unknown: [...reader.unknown].sort() };
 }
@@ -260,8 +263,9 @@ class TexReader extends TexScanner {
     if (plain in PLAIN_ENVIRONMENTS) {
       this.optional();
       for (let n = 0; n < PLAIN_ENVIRONMENTS[plain]; n++) this.raw();
-    } else this.unknown.add(name);
-    return `\n\n${this.read({ end: name }).trim()}\n\n`;
+    } else if (!SECTIONS.has(plain)) this.unknown.add(name);
+    const heading = SECTIONS.has(plain) ? `## ${plain}\n\n` : "";
+    return `\n\n${heading}${this.read({ end: name }).trim()}\n\n`;
   }
 
   #table(name: string): string {

@@ -160,12 +160,16 @@ export const PLAIN_ENVIRONMENTS: Record<string, number> = {
   minipage: 1,
   wrapfigure: 2,
   small: 0,
-  Input: 0,
-  Output: 0,
-  Interaction: 0,
   description: 0,
   CJK: 2,
 };
+
+/** Environments that are sections under their own names. */
+export const SECTIONS: ReadonlySet<string> = new Set([
+  "Input",
+  "Output",
+  "Interaction",
+]);
 
 export const MATH_ENVIRONMENTS: ReadonlySet<string> = new Set([
   "equation",
