@@ -35,12 +35,20 @@ Two numbers.
 \begin{Output}
 One.
 \end{Output}
+\begin{afterSample}
+See \begin{tikzpicture}\draw (0,1);\end{tikzpicture} there\texttrademark.
+\end{afterSample}
 `,
   ]]);
-  const { description, input, output } = bundle.problem.texts["en-US"]!;
-  assert.deepEqual([description, input, output], [
-    "Max adds.",
-    "Two numbers.",
-    "One.",
-  ]);
+  const { title: _, ...text } = bundle.problem.texts["en-US"]!;
+  assert.deepEqual(text, {
+    description: "Max adds.",
+    input: "Two numbers.",
+    output: "One.",
+    hint: "## Sample explanation\n\nSee  there™.",
+  });
+  assert.deepEqual(
+    bundle.findings.find(({ code }) => code === "texUnknown")?.params,
+    { names: "\\tikzpicture" },
+  );
 });

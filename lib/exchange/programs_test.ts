@@ -61,6 +61,7 @@ Deno.test("programs that cannot be kept are told of by their names", async () =>
     ["submissions/accepted/.hidden", ""],
     ["submissions/accepted/good.py", "pass"],
     ["submissions/accepted/old.pl", "print 1"],
+    ["submissions/constructor/odd.constructor", "print 1"],
     ["submissions/accepted/empty.py", " \n"],
     ["submissions/accepted/bytes.py", new Uint8Array([0xff, 0xfe, 0xff])],
     ["submissions/accepted/long.py", "#".repeat(MAX_TEXT_CHARS + 1)],
@@ -78,7 +79,10 @@ Deno.test("programs that cannot be kept are told of by their names", async () =>
     ["generator", "gen", "Python3"],
     ["validator", "second.py", "Python3"],
   ]);
-  assert.equal(namesLeft(bundle, "programsLanguage"), "first.ctd, old.pl");
+  assert.equal(
+    namesLeft(bundle, "programsLanguage"),
+    "first.ctd, old.pl, odd.constructor",
+  );
   assert.match(
     String(namesLeft(bundle, "programsText")),
     /vast\.py.*empty\.py.*long\.py/,

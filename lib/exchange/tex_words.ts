@@ -53,6 +53,7 @@ export const LETTERS: Record<string, string> = {
   textdegree: "°",
   texteuro: "€",
   copyright: "©",
+  texttrademark: "™",
   LaTeX: "LaTeX",
   TeX: "TeX",
   quad: " ",
@@ -164,12 +165,13 @@ export const PLAIN_ENVIRONMENTS: Record<string, number> = {
   CJK: 2,
 };
 
-/** Environments that are sections under their own names. */
-export const SECTIONS: ReadonlySet<string> = new Set([
-  "Input",
-  "Output",
-  "Interaction",
-]);
+/** Environments that are sections, with their headings. */
+export const SECTIONS: Record<string, string> = {
+  Input: "Input",
+  Output: "Output",
+  Interaction: "Interaction",
+  afterSample: "Sample explanation",
+};
 
 export const MATH_ENVIRONMENTS: ReadonlySet<string> = new Set([
   "equation",

@@ -33,7 +33,7 @@ const FOLDERS: Record<string, Expectation> = {
 
 /** What the name of a folder says; null: nothing. */
 export const expectationIn = (folder: string): Expectation | null =>
-  FOLDERS[folder] ?? null;
+  Object.hasOwn(FOLDERS, folder) ? FOLDERS[folder] : null;
 
 /** What a submission says of itself. */
 interface Annotation {
