@@ -2,6 +2,7 @@ import type { Figures } from "../../lib/authoring/news.ts";
 import type { Proven } from "../../lib/authoring/proof.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
+import { isSeveral } from "../../lib/problems/expectation.ts";
 import type { WaitReason } from "../../lib/submissions/live.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
@@ -146,7 +147,7 @@ interface MustProps {
 
 function Must({ t, row: { program }, verdicts }: MustProps) {
   const { expected, points } = program;
-  return expected === "notAccepted" || expected === "anything"
+  return isSeveral(expected)
     ? <span class="text-ink2">{expectationText(t, program)}</span>
     : (
       <Verdict

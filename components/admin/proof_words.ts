@@ -1,15 +1,13 @@
 import type { TrialChange } from "../../lib/authoring/proof.ts";
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
-import type { Expected } from "../../lib/problems/expectation.ts";
+import { type Expected, isSeveral } from "../../lib/problems/expectation.ts";
 
 /** What a solution must get, as a menu or a sentence has it. */
 export function expectationText(
   t: Translate,
   { expected, points }: Expected,
 ): string {
-  if (expected === "notAccepted" || expected === "anything") {
-    return t(`dryRun.expect.${expected}`);
-  }
+  if (isSeveral(expected)) return t(`dryRun.expect.${expected}`);
   const words = t(`verdicts.${expected}`);
   return expected === "partialAccepted" && points !== null
     ? `${words} ${points}`

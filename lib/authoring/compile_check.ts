@@ -10,6 +10,7 @@ import type {
 import { judgeFileHashes } from "../problems/judge_files.ts";
 import {
   FILE_NAME,
+  MAX_EXTRA_CHARS,
   MAX_TEXT_CHARS,
   type Problem,
   type ProblemDraft,
@@ -36,7 +37,7 @@ export const CompileDraft = z.object({
     (language) => language in CHECKER_COMPILED_AS,
     "checkerLanguage",
   ),
-  extraFiles: z.record(FILE_NAME, z.string().max(MAX_TEXT_CHARS)),
+  extraFiles: z.record(FILE_NAME, z.string().max(MAX_EXTRA_CHARS)),
 });
 export type CompileDraft = z.infer<typeof CompileDraft>;
 

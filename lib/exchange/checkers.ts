@@ -203,6 +203,8 @@ const sameNumbers = ({ absolute, relative }: TokenRules) =>
   `  char *endA, *endB;
   double x = strtod(a.c_str(), &endA), y = strtod(b.c_str(), &endB);
   if (!a.empty() && !b.empty() && !*endA && !*endB) {
+    if (std::isnan(y)) return std::isnan(x);
+    if (std::isinf(y)) return x == y;
     double off = std::fabs(x - y);
     return ${
     [

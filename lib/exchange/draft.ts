@@ -6,6 +6,7 @@ import {
   CHECKER_LANGUAGES,
   FILE_NAME,
   MAX_DIFFICULTY,
+  MAX_EXTRA_CHARS,
   MAX_TEXT_CHARS,
   PROBLEM_AUTH,
   ProblemDraft,
@@ -148,7 +149,7 @@ function settleFiles(bundle: BundleBuilder): void {
   for (const which of ["userExtraFile", "judgeExtraFile"] as const) {
     const kept = Object.entries(problem[which]).filter(([name, text]) => {
       const fits = FILE_NAME.safeParse(name).success &&
-        text.length <= MAX_TEXT_CHARS && text.trim() !== "";
+        text.length <= MAX_EXTRA_CHARS && text.trim() !== "";
       if (!fits) bundle.find("extraFileLeft", { name });
       return fits;
     });

@@ -47,6 +47,7 @@ export const FINDINGS = {
   imageLinked: "guessed",
   verdictUnsaid: "guessed",
   verdictsWidened: "guessed",
+  programsJoined: "guessed",
   scriptMissing: "guessed",
 
   // What is missing afterwards.
@@ -59,6 +60,7 @@ export const FINDINGS = {
   checkerKind: "left",
   checkerMissing: "left",
   extraFileLeft: "left",
+  headersMissing: "left",
   imageMissing: "left",
   imageElsewhere: "left",
   annexLeft: "left",
@@ -69,6 +71,7 @@ export const FINDINGS = {
   programsFolder: "left",
   programsUncompiled: "left",
   programsFull: "left",
+  requirementsLeft: "left",
   validatorsLeft: "left",
   validatorArguments: "left",
   scriptLeft: "left",

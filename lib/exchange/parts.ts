@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Locale } from "../i18n/mod.ts";
 import { MAX_ANNEX_BYTES, MAX_ANNEX_FILES } from "../problems/annex.ts";
-import { MAX_TEXT_CHARS } from "../problems/schema.ts";
+import { MAX_EXTRA_CHARS } from "../problems/schema.ts";
 import type { BundleBuilder, PackedFile } from "./bundle.ts";
 import { replaceImageLinks } from "./markdown.ts";
 import { byNumbers, readText, type Tree } from "./tree.ts";
@@ -99,7 +99,7 @@ export async function extraFiles(
   for (const file of files) {
     const name = baseName(file.name);
     // More characters than bytes there are not.
-    if (file.size > 4 * MAX_TEXT_CHARS) {
+    if (file.size > 4 * MAX_EXTRA_CHARS) {
       bundle.find("extraFileLeft", { name });
     } else texts[name] = await readText(file);
   }

@@ -43,13 +43,13 @@ export async function addProgram(
   file: PackedFile,
   told: Told = {},
 ): Promise<BundleProgram | null> {
-  const { name = baseName(file.name), language = languageOfFile(file.name) } =
-    told;
+  const { name = baseName(file.name) } = told;
   const code = await sourceText(file);
   if (code === null) {
     bundle.leave("programsText", name);
     return null;
   }
+  const { language = languageOf(file, code) } = told;
   const program: BundleProgram = {
     expected: null,
     ...told,
@@ -62,8 +62,16 @@ export async function addProgram(
   return program;
 }
 
+/** Of a file of Python its first line may say that it is an old one. */
+function languageOf({ name }: PackedFile, code: string): string | null {
+  const language = languageOfFile(name);
+  return language === "Python3" && /^#!.*\bpython2/.test(code)
+    ? "Python2"
+    : language;
+}
+
 /** Null: too long for a program, or no text. */
-async function sourceText(file: PackedFile): Promise<string | null> {
+export async function sourceText(file: PackedFile): Promise<string | null> {
   // More characters than bytes there are not.
   if (file.size > 4 * MAX_TEXT_CHARS) return null;
   try {
@@ -134,6 +142,7 @@ const FAILURES: readonly Expectation[] = [
   "timeLimitExceeded",
   "memoryLimitExceeded",
   "runtimeError",
+  "runtimeOrMemory",
 ];
 
 /** Of a program that fails in places, the verdict here is that it has a part. */

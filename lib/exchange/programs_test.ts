@@ -1,27 +1,10 @@
 import assert from "node:assert/strict";
-import { type Entries, zip } from "../../tests/packages.ts";
-import {
-  hydroEntries,
-  icpcEntries,
-  polygonEntries,
-} from "../../tests/packages_more.ts";
+import { icpcWith, namesLeft } from "../../tests/icpc_reading.ts";
+import { zip } from "../../tests/packages.ts";
+import { hydroEntries, polygonEntries } from "../../tests/packages_more.ts";
 import { kept, only, said } from "../../tests/reading.ts";
 import { MAX_PROGRAMS } from "../problems/programs.ts";
 import { MAX_TEXT_CHARS } from "../problems/schema.ts";
-
-/** The package of the legacy format with other programs. */
-async function icpcWith(entries: Entries) {
-  const others = icpcEntries().filter(([name]) =>
-    !/submissions|input_validators/.test(name)
-  );
-  const added = entries.map(([name, text]) => [`sum/${name}`, text] as const);
-  return (await only(zip([...others, ...added]))).bundle;
-}
-
-const namesLeft = (
-  { findings }: Awaited<ReturnType<typeof icpcWith>>,
-  code: string,
-) => findings.find((finding) => finding.code === code)?.params?.names;
 
 Deno.test("submissions: by their folder, or what they say of themselves", async () => {
   const bundle = await icpcWith([
@@ -63,7 +46,7 @@ Deno.test("submissions: by their folder, or what they say of themselves", async 
       ["other.py", "Python3", "anything"],
       ["p.c", "C With O2", "partialAccepted"],
       ["x.py", "Python3", "notAccepted"],
-      ["r.py", "Python3", "runtimeError"],
+      ["r.py", "Python3", "runtimeOrMemory"],
       ["slow.py", "Python3", "accepted"],
       ["t.py", "Python3", "timeLimitExceeded"],
       ["sum-2.cpp", "C++ With O2", "wrongAnswer"],
@@ -78,6 +61,7 @@ Deno.test("programs that cannot be kept are told of by their names", async () =>
     ["submissions/accepted/.hidden", ""],
     ["submissions/accepted/good.py", "pass"],
     ["submissions/accepted/old.pl", "print 1"],
+    ["submissions/constructor/odd.constructor", "print 1"],
     ["submissions/accepted/empty.py", " \n"],
     ["submissions/accepted/bytes.py", new Uint8Array([0xff, 0xfe, 0xff])],
     ["submissions/accepted/long.py", "#".repeat(MAX_TEXT_CHARS + 1)],
@@ -95,7 +79,10 @@ Deno.test("programs that cannot be kept are told of by their names", async () =>
     ["generator", "gen", "Python3"],
     ["validator", "second.py", "Python3"],
   ]);
-  assert.equal(namesLeft(bundle, "programsLanguage"), "first.ctd, old.pl");
+  assert.equal(
+    namesLeft(bundle, "programsLanguage"),
+    "first.ctd, old.pl, odd.constructor",
+  );
   assert.match(
     String(namesLeft(bundle, "programsText")),
     /vast\.py.*empty\.py.*long\.py/,

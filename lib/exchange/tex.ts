@@ -1,11 +1,13 @@
 import { markdownTable } from "./markdown.ts";
 import { CELL, codeOf, escapeTex, TexScanner } from "./tex_scanner.ts";
+import { expandMacros } from "./tex_macros.ts";
 import {
   ACCENTS,
   DROPPED,
   LETTERS,
   MATH_ENVIRONMENTS,
   PLAIN_ENVIRONMENTS,
+  SECTIONS,
   SWITCHES,
   WRAPPERS,
 } from "./tex_words.ts";
@@ -24,7 +26,8 @@ export function texToMarkdown(
   tex: string,
   options: TexOptions,
 ): { markdown: string; unknown: string[] } {
-  const reader = new TexReader(tex.replaceAll("\r\n", "\n"), options);
+  const plain = expandMacros(tex.replaceAll("\r\n", "\n"));
+  const reader = new TexReader(plain, options);
   const markdown = tidy(reader.read());
   return { markdown, unknown: [...reader.unknown].sort() };
 }
@@ -130,12 +133,12 @@ class TexReader extends TexScanner {
       return this.inlineCode();
     }
     const plain = name.replace(/\*$/, "");
-    if (plain in LETTERS) {
+    if (Object.hasOwn(LETTERS, plain)) {
       // A command eats the blank behind it, or `{}`.
       if (!this.take("{}")) this.take(" ");
       return LETTERS[plain];
     }
-    if (plain in SWITCHES) {
+    if (Object.hasOwn(SWITCHES, plain)) {
       this.take(" ");
       return { before: SWITCHES[plain], after: SWITCHES[plain] };
     }
@@ -148,7 +151,7 @@ class TexReader extends TexScanner {
   }
 
   #withArguments(name: string): string {
-    if (name in WRAPPERS) return this.#wrap(WRAPPERS[name]);
+    if (Object.hasOwn(WRAPPERS, name)) return this.#wrap(WRAPPERS[name]);
     switch (name) {
       case "item":
         return this.#item();
@@ -180,7 +183,7 @@ class TexReader extends TexScanner {
         this.raw();
         return "";
     }
-    if (name in DROPPED) {
+    if (Object.hasOwn(DROPPED, name)) {
       this.optional();
       for (let n = 0; n < DROPPED[name]; n++) this.raw();
       return "";
@@ -244,6 +247,12 @@ class TexReader extends TexScanner {
     if (["verbatim", "lstlisting", "minted", "Verbatim"].includes(plain)) {
       return this.codeBlock(name);
     }
+    if (plain === "tikzpicture") {
+      // A drawing: its coordinates are no text.
+      this.unknown.add(name);
+      this.untilEnd(name);
+      return "";
+    }
     if (MATH_ENVIRONMENTS.has(plain)) return this.mathBlock(name);
     if (plain === "itemize" || plain === "enumerate") {
       this.optional();
@@ -257,11 +266,14 @@ class TexReader extends TexScanner {
     if (plain === "tabular" || plain === "tabularx" || plain === "array") {
       return this.#table(name);
     }
-    if (plain in PLAIN_ENVIRONMENTS) {
+    if (Object.hasOwn(PLAIN_ENVIRONMENTS, plain)) {
       this.optional();
       for (let n = 0; n < PLAIN_ENVIRONMENTS[plain]; n++) this.raw();
-    } else this.unknown.add(name);
-    return `\n\n${this.read({ end: name }).trim()}\n\n`;
+    } else if (!Object.hasOwn(SECTIONS, plain)) this.unknown.add(name);
+    const heading = Object.hasOwn(SECTIONS, plain)
+      ? `## ${SECTIONS[plain]}\n\n`
+      : "";
+    return `\n\n${heading}${this.read({ end: name }).trim()}\n\n`;
   }
 
   #table(name: string): string {

@@ -65,9 +65,11 @@ for (const [name, [tex, markdown]] of Object.entries(TABLE)) {
 }
 
 Deno.test("LaTeX: commands that nobody knows are named, their arguments stay", () => {
-  const { markdown, unknown } = convert(String.raw`\foo{x} \bar y \foo`);
-  assert.equal(markdown, "x y");
-  assert.deepEqual(unknown, ["bar", "foo"]);
+  const { markdown, unknown } = convert(
+    String.raw`\foo{x} \bar y \foo \constructor{z}`,
+  );
+  assert.equal(markdown, "x y z");
+  assert.deepEqual(unknown, ["bar", "constructor", "foo"]);
 });
 
 Deno.test("LaTeX: depth, unclosed groups and formulas come to an end", () => {

@@ -53,6 +53,7 @@ export const LETTERS: Record<string, string> = {
   textdegree: "°",
   texteuro: "€",
   copyright: "©",
+  texttrademark: "™",
   LaTeX: "LaTeX",
   TeX: "TeX",
   quad: " ",
@@ -160,11 +161,16 @@ export const PLAIN_ENVIRONMENTS: Record<string, number> = {
   minipage: 1,
   wrapfigure: 2,
   small: 0,
-  Input: 0,
-  Output: 0,
-  Interaction: 0,
   description: 0,
   CJK: 2,
+};
+
+/** Environments that are sections, with their headings. */
+export const SECTIONS: Record<string, string> = {
+  Input: "Input",
+  Output: "Output",
+  Interaction: "Interaction",
+  afterSample: "Sample explanation",
 };
 
 export const MATH_ENVIRONMENTS: ReadonlySet<string> = new Set([

@@ -85,6 +85,15 @@ export class Tree {
 
 const NOTHING = new Tree([]);
 
+/** The same folder with other files in some places. */
+export const treeWith = (
+  tree: Tree,
+  changed: ReadonlyMap<string, ArchiveFile>,
+): Tree =>
+  changed.size === 0 ? tree : new Tree(
+    [...tree.all()].map(([path, file]) => [path, changed.get(path) ?? file]),
+  );
+
 /** Chinese Windows still writes GBK; a byte order mark is no part of a text. */
 export async function readText(file: PackedFile): Promise<string> {
   if (file.size > MAX_TEXT_BYTES) {

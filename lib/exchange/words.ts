@@ -31,7 +31,7 @@ export const baseName = (path: string): string =>
   path.slice(path.lastIndexOf("/") + 1);
 
 export const languageOfFile = (name: string): string | null =>
-  ENDINGS[endingOf(name)] ?? null;
+  Object.hasOwn(ENDINGS, endingOf(name)) ? ENDINGS[endingOf(name)] : null;
 
 /** The other way: what a source is called. */
 export const endingFor = (language: string): string =>

@@ -5,22 +5,27 @@ import type { Tree } from "./tree.ts";
 /** More than any real file has; each use of an alias counts. */
 const MOST_ALIASES = 100;
 
-/** A YAML file as plain data; an empty object when there is none. */
+/**
+ * A YAML file as plain data; an empty object when there is none. As it is
+ * written, 1.0 is a text like any other.
+ */
 export async function readYaml(
   tree: Tree,
   path: string,
+  { isAsWritten = false } = {},
 ): Promise<Record<string, unknown>> {
   const text = await tree.text(path);
   if (text === null) return {};
-  const value = parseYaml(text, path);
+  const value = parseYaml(text, path, isAsWritten);
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? value as Record<string, unknown>
     : {};
 }
 
-function parseYaml(text: string, name: string): unknown {
+function parseYaml(text: string, name: string, isAsWritten: boolean): unknown {
   try {
     return parse(text, {
+      ...(isAsWritten ? { schema: "failsafe" } : {}),
       maxAliasCount: MOST_ALIASES,
       // Repeated keys are a mistake that others let pass.
       uniqueKeys: false,

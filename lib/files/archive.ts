@@ -108,23 +108,26 @@ async function listFiles(
     decodeText: decodeName,
   });
   for await (const entry of entries) {
-    if (isUnsafeName(entry.filename)) return err("archiveUnsafeName");
+    // Old tools of Windows write their own separators; as such they do no harm.
+    const name = entry.filename.replaceAll("\\", "/");
+    if (isUnsafeName(name)) return err("archiveUnsafeName");
     if (entry.symlink || isSpecial(entry.unixMode)) return err("archiveLink");
     if (entry.encrypted) return err("archiveEncrypted");
-    if (names.has(entry.filename)) return err("archiveDuplicate");
-    names.add(entry.filename);
+    if (names.has(name)) return err("archiveDuplicate");
+    names.add(name);
     if (names.size > most.files) return err("archiveTooMany");
     unpacked += entry.uncompressedSize;
     if (unpacked > most.unpackedBytes) return err("archiveTooLarge");
-    if (entry.directory || CLUTTER.test(entry.filename)) continue;
-    files.push(toArchiveFile(entry as FileEntry));
+    const isFolder = entry.directory || name.endsWith("/");
+    if (isFolder || CLUTTER.test(name)) continue;
+    files.push(toArchiveFile(entry as FileEntry, name));
   }
   return ok(files);
 }
 
-function toArchiveFile(entry: FileEntry): ArchiveFile {
+function toArchiveFile(entry: FileEntry, name: string): ArchiveFile {
   return {
-    name: entry.filename,
+    name,
     size: entry.uncompressedSize,
     crc: entry.signature ?? 0,
     stream: () => ReadableStream.from(contentOf(entry)),
@@ -173,11 +176,13 @@ function decodeName(
 /** Of the second kind: what makes `a.fdp` of `a.pdf` to a reader. */
 const CONTROL = /[\p{Cc}\p{Bidi_Control}]/u;
 
-/** Beyond what the reader refuses itself (`..`, absolute, drive letters). */
-function isUnsafeName(name: string): boolean {
-  return name === "" || name.includes("\\") || CONTROL.test(name) ||
-    name.length > 255;
-}
+/** The root, a drive, or a step upwards. */
+const LEADING_OUT = /^\/|^[a-z]:|(^|\/)\.\.(\/|$)/i;
+
+/** The reader refuses those that lead out as well, before backslashes are none. */
+const isUnsafeName = (name: string): boolean =>
+  name === "" || LEADING_OUT.test(name) || CONTROL.test(name) ||
+  name.length > 255;
 
 const TYPE_MASK = 0o170000;
 const REGULAR = 0o100000;

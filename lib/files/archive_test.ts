@@ -160,8 +160,18 @@ Deno.test("an archive that may do harm is refused whole", async () => {
     "a way out, deep": ["archiveUnsafeName", [{ name: "a/../../1.in" }]],
     "the root": ["archiveUnsafeName", [{ name: "/etc/passwd" }]],
     "a drive": ["archiveUnsafeName", [{ name: "C:/1.in" }]],
-    "a backslash": ["archiveUnsafeName", [{ name: "a\\1.in" }]],
     "backslashes out": ["archiveUnsafeName", [{ name: "..\\1.in" }]],
+    "backslashes out, deep": [
+      "archiveUnsafeName",
+      [{ name: "a\\..\\..\\1.in" }],
+    ],
+    "both ways out": ["archiveUnsafeName", [{ name: "a/..\\../1.in" }]],
+    "another machine": ["archiveUnsafeName", [{ name: "\\\\host\\1.in" }]],
+    "a drive of Windows": ["archiveUnsafeName", [{ name: "C:\\1.in" }]],
+    "a name twice, in two ways": [
+      "archiveDuplicate",
+      [{ name: "a/1.in", data: "1\n" }, { name: "a\\1.in", data: "2\n" }],
+    ],
     "a line break": ["archiveUnsafeName", [{ name: "1\n.in" }]],
     "a NUL": ["archiveUnsafeName", [{ name: "1.in\0.txt" }]],
     "an escape": ["archiveUnsafeName", [{ name: "\x1b[2J.in" }]],
@@ -186,6 +196,22 @@ Deno.test("an archive that may do harm is refused whole", async () => {
     assert.equal(await faultOf(zipOf([...bad, other])), want, name);
     assert.equal(await faultOf(zipOf([other, ...bad])), want, name);
   }
+});
+
+Deno.test("backslashes are the separators that old tools of Windows mean", async () => {
+  await using zip = await onDisk(zipOf([
+    { name: "data\\" },
+    { name: "data\\1.in", data: "1\n" },
+    { name: "data/odd\\#.c", data: "odd" },
+    { name: "__MACOSX\\data\\._1.in", data: "mac" },
+  ]));
+  const opened = await openArchive(zip.path);
+  assert.ok(opened.ok);
+  using archive = opened.value;
+  assert.deepEqual(
+    archive.files.map(({ name }) => name),
+    ["data/1.in", "data/odd/#.c"],
+  );
 });
 
 Deno.test("5,000 entries are taken, one more is not", async () => {

@@ -9,12 +9,22 @@ export const EXPECTATIONS = [
   "runtimeError",
   "presentationError",
   "partialAccepted",
+  /** Some judges have one verdict for both. */
+  "runtimeOrMemory",
   /** Whatever a program can get, but not accepted. */
   "notAccepted",
   /** Its figures are of interest, not its verdict. */
   "anything",
 ] as const;
 export type Expectation = typeof EXPECTATIONS[number];
+
+const SEVERAL = ["runtimeOrMemory", "notAccepted", "anything"] as const;
+
+/** Whether it stands for several verdicts. */
+export const isSeveral = (
+  expected: Expectation,
+): expected is typeof SEVERAL[number] =>
+  (SEVERAL as readonly Expectation[]).includes(expected);
 
 export interface Expected {
   expected: Expectation;
@@ -40,6 +50,10 @@ export function agrees({ expected, points }: Expected, got: Got): boolean {
   if (NO_VERDICTS.includes(got.status)) return false;
   if (expected === "anything") return true;
   if (expected === "notAccepted") return got.status !== STATUS.accepted;
+  if (expected === "runtimeOrMemory") {
+    return got.status === STATUS.runtimeError ||
+      got.status === STATUS.memoryLimitExceeded;
+  }
   // Points may be nothing at all, which is no part any more.
   if (expected === "partialAccepted" && points !== null) {
     return got.score === points;

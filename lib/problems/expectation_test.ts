@@ -23,6 +23,10 @@ const CASES: [
   ["notAccepted", null, "runtimeError", null, true],
   ["notAccepted", null, "partialAccepted", 10, true],
   ["notAccepted", null, "accepted", null, false],
+  ["runtimeOrMemory", null, "runtimeError", null, true],
+  ["runtimeOrMemory", null, "memoryLimitExceeded", null, true],
+  ["runtimeOrMemory", null, "timeLimitExceeded", null, false],
+  ["runtimeOrMemory", null, "accepted", null, false],
   ["anything", null, "timeLimitExceeded", null, true],
 ];
 

@@ -11,6 +11,8 @@ export const MAX_DIFFICULTY = 8;
 
 /** Of each text of a problem. */
 export const MAX_TEXT_CHARS = 65_535;
+/** Of a file beside a program: headers of jury's tools are longer than texts. */
+export const MAX_EXTRA_CHARS = 200_000;
 
 /** The statement in one language; every text is Markdown. */
 export const StatementText = z.object({
@@ -188,7 +190,7 @@ const ExtraFiles = Files.superRefine((files, context) => {
       context.addIssue({ code: "custom", path: [name], message });
     if (FILE_NAME.safeParse(name).data !== name) refuse("fileNameInvalid");
     else if (content.trim() === "") refuse("extraContentRequired");
-    else if (content.length > MAX_TEXT_CHARS) refuse("textTooLong");
+    else if (content.length > MAX_EXTRA_CHARS) refuse("textTooLong");
   }
 });
 

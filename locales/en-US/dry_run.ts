@@ -13,6 +13,7 @@ export default {
   edit: "Edit",
   "expect.anything": "Anything",
   "expect.notAccepted": "Not accepted",
+  "expect.runtimeOrMemory": "Runtime Error or Memory Limit Exceeded",
   expected: "Must get",
   generatorHelp:
     "The first word of its lines in the script. It prints an input to its standard output; what follows the name are its arguments.",

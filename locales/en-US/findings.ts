@@ -52,6 +52,10 @@ export default {
     "There is no test data: the samples are judged in its place ({count}).",
   verdictUnsaid:
     "Solutions of which it is not said what they must get; anything will do: {names}",
+  programsJoined:
+    "Solutions of several files in C or C++ that are one text here: {names}",
+  requirementsLeft:
+    "What submissions.yaml asks for beyond a verdict (of single groups or cases, ranges of points, messages), for {names}",
   verdictsWidened:
     "The problem has points: a solution that must fail has to be not accepted.",
   scriptMissing:
@@ -67,6 +71,8 @@ export default {
   checkerKind: "Checkers of the kind {name}; outputs are compared.",
   checkerMissing: "The checker is not there {language}; outputs are compared.",
   extraFileLeft: "File {name} beside the program or the checker",
+  headersMissing:
+    "Headers that a checker or a validator includes and that are not in the package: {names}",
   imageMissing: "Image {name} is not in the file.",
   imageElsewhere: "Image {name} stays on another server.",
   annexLeft: "File {name}: too many, or too large",

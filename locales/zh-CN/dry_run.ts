@@ -14,6 +14,7 @@ export default {
   edit: "编辑",
   "expect.anything": "不限",
   "expect.notAccepted": "不通过",
+  "expect.runtimeOrMemory": "运行错误或内存超限",
   expected: "预期结果",
   generatorHelp:
     "脚本每行的第一个词。程序把一组输入打印到标准输出，名称后面的内容是它的命令行参数。",

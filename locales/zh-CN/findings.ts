@@ -42,6 +42,9 @@ export default {
   imageLinked: "{name} 无法作为图片显示，题面中改为文件链接。",
   samplesAsTests: "没有测试数据，以 {count} 个样例代替。",
   verdictUnsaid: "未注明预期结果的题解程序，按不限处理：{names}",
+  programsJoined: "由多个 C 或 C++ 文件合为一份代码的题解程序：{names}",
+  requirementsLeft:
+    "submissions.yaml 对以下题解程序评测结果以外的要求（单个测试组或测试点、分数区间、提示信息）：{names}",
   verdictsWidened: "本题计分，不应通过的题解程序预期结果均为“不通过”。",
   scriptMissing:
     "脚本只含文件中缺少的 {count} 组数据：保留现有测试点，再生成即可补全。",
@@ -55,6 +58,7 @@ export default {
   checkerKind: "类型为 {name} 的评测程序，改为直接比较输出。",
   checkerMissing: "缺少评测程序 {language}，改为直接比较输出。",
   extraFileLeft: "程序或评测程序旁的文件 {name}",
+  headersMissing: "评测程序或校验器引用了文件包中没有的头文件：{names}",
   imageMissing: "图片 {name} 不在文件中。",
   imageElsewhere: "图片 {name} 仍在其他服务器上。",
   annexLeft: "文件 {name}：过多或过大",

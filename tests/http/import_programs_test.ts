@@ -192,7 +192,7 @@ Deno.test("ICPC: programs go out to their folders, and come in from there", asyn
     "solution.cpp: accepted",
     "new.py: accepted",
     "big.py: notAccepted",
-    "crash.py: runtimeError",
+    "crash.py: runtimeOrMemory",
     "slow.java: timeLimitExceeded",
     "a_b.py: wrongAnswer",
     "a_b_2.py: wrongAnswer",

@@ -157,6 +157,11 @@ const TOKENS: [
   ["float_absolute_tolerance 1", "10\n", "10.9", true],
   ["float_relative_tolerance 0.1", "10\n", "10.9", true],
   ["float_tolerance 1e-6", "nan\n", "1", false],
+  ["float_tolerance 1e-6", "1\n", "nan", false],
+  ["float_tolerance 1e-6", "NaN\n", "-nan", true],
+  ["float_tolerance 1e-6", "inf\n", "Infinity", true],
+  ["float_tolerance 1e-6", "inf\n", "-inf", false],
+  ["float_tolerance 1e-6", "1\n", "inf", false],
   ["float_tolerance 1e-6", "abc\n", "ABC", true],
   ["float_tolerance 1e-6", "", "", true],
 ];

@@ -27,6 +27,7 @@ const FOLDERS: Record<Expectation, string | null> = {
   runtimeError: "run_time_error",
   // There it is a crash for some, and a verdict of its own for others.
   memoryLimitExceeded: "rejected",
+  runtimeOrMemory: "run_time_error",
   partialAccepted: "partially_accepted",
   notAccepted: "rejected",
   anything: null,

@@ -7,6 +7,7 @@ import { languageOfFile, parseTime } from "../words.ts";
 import { asNumber, asObject, asText, asTexts, readYaml } from "../yaml.ts";
 import { takeIcpcCases } from "./icpc_cases.ts";
 import { takeIcpcPrograms } from "./icpc_programs.ts";
+import { withConstants } from "./icpc_constants.ts";
 import { takeIcpcStatements } from "./icpc_statement.ts";
 import { takeIcpcValidator } from "./icpc_validator.ts";
 
@@ -38,14 +39,15 @@ export async function readIcpc(
   root: string,
   name: string,
 ): Promise<BundleBuilder> {
-  const folder = tree.below(root);
-  const facts = await readFacts(folder);
+  const packed = tree.below(root);
+  const facts = await readFacts(packed);
   const bundle = new BundleBuilder();
-  const fingerprint = fingerprintOf("icpc", folder.all());
-  const own = await readGavel(folder, () => icpcCore(folder));
+  const fingerprint = fingerprintOf("icpc", packed.all());
+  const own = await readGavel(packed, () => icpcCore(packed));
   if (own === "outdated") bundle.find("fieldLeft", { name: "gavel.json" });
   else if (own !== null) return Object.assign(own, { fingerprint });
   bundle.fingerprint = fingerprint;
+  const folder = await withConstants(packed);
   bundle.problem.problemId = facts.ini.externalid || facts.ini["short-name"] ||
     name;
   await takeIcpcStatements(bundle, { folder, facts });

@@ -1,4 +1,3 @@
-import type { Expectation } from "../../problems/expectation.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { reframeValidator } from "../input_validators.ts";
 import { extraFiles, isTestlib } from "../parts.ts";
@@ -6,57 +5,15 @@ import { addProgram, isProgramFile, toolName } from "../programs.ts";
 import { byNumbers, type Tree } from "../tree.ts";
 import { baseName, languageOfFile } from "../words.ts";
 import { asObject, asText, asTexts, readYaml } from "../yaml.ts";
-
-/** Folders of submissions, by what those in them must get. */
-const EXPECTED: Record<string, Expectation> = {
-  accepted: "accepted",
-  slow_accepted: "accepted",
-  partially_accepted: "partialAccepted",
-  wrong_answer: "wrongAnswer",
-  time_limit_exceeded: "timeLimitExceeded",
-  run_time_error: "runtimeError",
-  memory_limit_exceeded: "memoryLimitExceeded",
-  output_limit_exceeded: "notAccepted",
-  no_output: "wrongAnswer",
-  rejected: "notAccepted",
-  brute_force: "notAccepted",
-};
-const UNCOMPILED = "compiler_error";
-
-/** What a submission says of itself, in DOMjudge's words. */
-const ANNOTATION = /@EXPECTED_RESULTS@:\s*([A-Z_, -]+)/;
-const ANNOTATED: Record<string, Expectation> = {
-  "CORRECT": "accepted",
-  "ACCEPTED": "accepted",
-  "WRONG-ANSWER": "wrongAnswer",
-  "NO-OUTPUT": "wrongAnswer",
-  "TIMELIMIT": "timeLimitExceeded",
-  "TIME-LIMIT-EXCEEDED": "timeLimitExceeded",
-  "RUN-ERROR": "runtimeError",
-  "RUN-TIME-ERROR": "runtimeError",
-  "MEMORY-LIMIT": "memoryLimitExceeded",
-};
-
-/** Several of which one has to come make a wider one of them. */
-function expectationAmong(words: readonly string[]): Expectation {
-  const meant = new Set(words.map((word) => ANNOTATED[word] ?? "notAccepted"));
-  const [only] = meant;
-  if (meant.size === 1) return only;
-  return meant.has("accepted") ? "anything" : "notAccepted";
-}
+import { takeSubmissions } from "./icpc_submissions.ts";
+import { missHeaders, scriptsIn } from "./icpc_validator.ts";
 
 /** Submissions, input validators and generators of a package. */
 export async function takeIcpcPrograms(
   bundle: BundleBuilder,
   folder: Tree,
 ): Promise<void> {
-  const submissions = folder.below("submissions");
-  for (const name of submissions.folders) {
-    await takeSubmissions(bundle, submissions.below(name), name);
-  }
-  if (submissions.files.has("submissions.yaml")) {
-    bundle.find("fieldLeft", { name: "submissions/submissions.yaml" });
-  }
+  await takeSubmissions(bundle, folder);
   for (const name of ["input_validators", "input_format_validators"]) {
     await takeValidators(bundle, folder, name);
   }
@@ -67,35 +24,6 @@ export async function takeIcpcPrograms(
   }
 }
 
-/** Those of one file; so is a folder that holds one. */
-async function takeSubmissions(
-  bundle: BundleBuilder,
-  folder: Tree,
-  verdict: string,
-): Promise<void> {
-  const files = [...folder.files.values()].filter(isProgramFile);
-  for (const name of folder.folders) {
-    const sources = [...folder.below(name).all()].map(([, file]) => file)
-      .filter((file) => !baseName(file.name).startsWith("."));
-    if (sources.length === 1) files.push(sources[0]);
-    else bundle.leave("programsFolder", name);
-  }
-  for (const file of files) {
-    if (verdict === UNCOMPILED) {
-      bundle.leave("programsUncompiled", baseName(file.name));
-      continue;
-    }
-    const program = await addProgram(bundle, "solution", file, {
-      expected: EXPECTED[verdict] ?? null,
-    });
-    const said = program && ANNOTATION.exec(program.code)?.[1];
-    if (program === null || !said) continue;
-    program.expected = expectationAmong(
-      said.split(",").map((word) => word.trim().replaceAll(/[_ ]/g, "-")),
-    );
-  }
-}
-
 async function takeValidators(
   bundle: BundleBuilder,
   folder: Tree,
@@ -103,15 +31,15 @@ async function takeValidators(
 ): Promise<void> {
   const validators = folder.below(place);
   const singles = [...validators.files.values()].filter(isProgramFile);
-  for (const file of singles) await takeValidator(bundle, folder, file);
+  for (const file of singles) await takeValidator(bundle, folder, file, [file]);
   for (const name of validators.folders) {
     const files = [...validators.below(name).all()].map(([, file]) => file);
     const sources = files.filter(({ name }) => languageOfFile(name) !== null);
-    if (sources.length !== 1) {
+    if (sources.length !== 1 || scriptsIn(files).length > 0) {
       if (files.length > 0) bundle.leave("programsFolder", name);
       continue;
     }
-    await takeValidator(bundle, folder, sources[0]);
+    await takeValidator(bundle, folder, sources[0], files);
     await takeHeaders(bundle, files.filter((file) => file !== sources[0]));
   }
 }
@@ -138,6 +66,7 @@ async function takeValidator(
   bundle: BundleBuilder,
   folder: Tree,
   file: PackedFile,
+  files: readonly PackedFile[],
 ): Promise<void> {
   const flags = await flagsFor(folder.below("data"), toolName(file.name));
   if (flags === null) {
@@ -146,6 +75,7 @@ async function takeValidator(
   }
   const program = await addProgram(bundle, "validator", file);
   if (program?.language == null) return;
+  await missHeaders(bundle, files);
   const { code, language } = program;
   const framed = reframeValidator("in", { code, language, flags });
   if (framed === null) program.language = null;

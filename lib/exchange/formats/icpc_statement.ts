@@ -1,12 +1,12 @@
 import type { Locale } from "../../i18n/mod.ts";
-import type { BundleBuilder } from "../bundle.ts";
+import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown } from "../html.ts";
 import { imageAddress, localeOf, takeAnnex, takeImages } from "../parts.ts";
 import { splitSections } from "../sections.ts";
 import { texToMarkdown } from "../tex.ts";
 import { readText, type Tree } from "../tree.ts";
-import { endingOf } from "../words.ts";
+import { baseName, endingOf } from "../words.ts";
 import { asObject, asText } from "../yaml.ts";
 import type { IcpcFacts } from "./icpc.ts";
 
@@ -95,11 +95,9 @@ async function takeStatement(
   },
 ): Promise<void> {
   const source = await readText(folder.file(name)!);
+  // Some are named from the top of a contest's folder.
   const lookUp = (path: string) =>
-    folder.file(path) ??
-      ["png", "jpg", "jpeg", "gif"].map((end) => folder.file(`${path}.${end}`))
-        .find((file) => file !== null) ??
-      null;
+    pictureIn(folder, path) ?? pictureIn(folder, baseName(path));
   const ending = endingOf(name);
   let title = titleIn(facts, language);
   let markdown = source;
@@ -134,6 +132,15 @@ async function takeStatement(
     ...text,
   };
 }
+
+/** LaTeX leaves the ending open; what no page can show is linked. */
+const PICTURES = ["png", "jpg", "jpeg", "gif", "pdf", "svg"];
+
+const pictureIn = (folder: Tree, path: string): PackedFile | null =>
+  folder.file(path) ??
+    PICTURES.map((ending) => folder.file(`${path}.${ending}`))
+      .find((file) => file !== null) ??
+    null;
 
 /** `{{nextsample}}` stands in Markdown for what is shown below it anyway. */
 const withoutSamples = (markdown: string) =>

@@ -7,6 +7,7 @@ import {
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { returnedChecker } from "../checkers_out.ts";
 import { extraFiles, isTestlib } from "../parts.ts";
+import { sourceText } from "../programs.ts";
 import { byNumbers, readText, type Tree } from "../tree.ts";
 import { baseName, languageOfFile } from "../words.ts";
 import { asText, asTexts, readYaml } from "../yaml.ts";
@@ -30,6 +31,11 @@ export async function takeIcpcValidator(
     else compare(bundle, flags);
     return;
   }
+  const scripts = scriptsIn(files);
+  if (scripts.length > 0) {
+    bundle.find("checkerKind", { name: scripts.join(", ") });
+    return;
+  }
   const system = "Kattis";
   const main = await mainOf(files);
   const language = languageOfFile(main?.file.name ?? files[0].name);
@@ -48,6 +54,7 @@ export async function takeIcpcValidator(
   const linked = own.map(({ name }) => baseName(name))
     .filter((name) => /\.(c|cc|cpp|cxx)$/.test(name));
   if (linked.length > 0) bundle.find("checkerSeveralFiles");
+  await missHeaders(bundle, files);
   const code = [...linked.map((name) => `#include "${name}"`), main.text]
     .join("\n");
   problem.judgeMode = isInteractive ? "interactive" : "spj";
@@ -61,6 +68,32 @@ export async function takeIcpcValidator(
   });
   if (returned === null) bundle.find("checkerAdapted", { system });
 }
+
+/** Scripts that make a program or start it: its sources alone are not it. */
+export const scriptsIn = (files: readonly PackedFile[]): string[] =>
+  files.map(({ name }) => baseName(name))
+    .filter((name) => name === "build" || name === "run");
+
+/** Tells of headers that come with the tools that a package was made with. */
+export async function missHeaders(
+  bundle: BundleBuilder,
+  files: readonly PackedFile[],
+): Promise<void> {
+  const known = new Set(files.map(({ name }) => baseName(name)));
+  for (const file of files) {
+    if (!/\.(c|cc|cpp|cxx|h|hpp)$/i.test(file.name) || isTestlib(file.name)) {
+      continue;
+    }
+    const text = await sourceText(file) ?? "";
+    for (const [, path] of text.matchAll(QUOTED)) {
+      const name = baseName(path);
+      const isThere = known.has(name) || isTestlib(name) || /^bits/.test(path);
+      if (!isThere) bundle.leave("headersMissing", name.slice(0, 100));
+    }
+  }
+}
+
+const QUOTED = /^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"/gm;
 
 /** Of the whole problem; those of a group alone are told of. */
 async function flagsOf(folder: Tree, { yaml }: IcpcFacts): Promise<string[]> {

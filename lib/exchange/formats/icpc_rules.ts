@@ -1,0 +1,175 @@
+import type { BundleBuilder } from "../bundle.ts";
+import { PackageError } from "../findings.ts";
+import { globMatcher } from "../glob.ts";
+import type { Tree } from "../tree.ts";
+import { languageNamed } from "../words.ts";
+import { asNumber, asObject, asText, asTexts, readYaml } from "../yaml.ts";
+import type { Outcome } from "./icpc_outcomes.ts";
+
+const PLACE = "submissions/submissions.yaml";
+/** More than a problem's programs are worth. */
+const MOST_RULES = 1_000;
+
+/** The verdicts that the format knows. */
+const VERDICTS = ["AC", "WA", "TLE", "RTE"] as const;
+const ALL: ReadonlySet<Outcome> = new Set(VERDICTS);
+
+/** What one pattern says of the submissions that it matches. */
+export interface Rule {
+  matches(path: string): boolean;
+  /** All cases end with one of these; null: it does not say. */
+  permitted: ReadonlySet<Outcome> | null;
+  /** One of each of these comes. */
+  required: readonly ReadonlySet<Outcome>[];
+  score: number | null;
+  language: string | null;
+  isMain: boolean;
+  /** The package itself says what they must get. */
+  isSaid: boolean;
+  /** It says more than a dry run can ask for. */
+  isCut: boolean;
+}
+
+/** Those that the format gives its folders. */
+const DEFAULTS: Record<string, Said> = {
+  accepted: { permitted: ["AC"] },
+  rejected: { required: ["RTE", "TLE", "WA"] },
+  wrong_answer: { permitted: ["AC", "WA"], required: ["WA"] },
+  time_limit_exceeded: { permitted: ["AC", "TLE"], required: ["TLE"] },
+  run_time_error: { permitted: ["AC", "RTE"], required: ["RTE"] },
+  brute_force: { permitted: ["AC", "RTE", "TLE"], required: ["RTE", "TLE"] },
+};
+
+/** The rules of a package, those of the format among them. */
+export async function readRules(
+  bundle: BundleBuilder,
+  folder: Tree,
+): Promise<Rule[]> {
+  const said = await readSaid(folder);
+  if (said === null) bundle.find("fieldLeft", { name: PLACE });
+  const own = new Map(
+    (said ?? []).map(([pattern, rule]) => [pattern.replace(/\/+$/, ""), rule]),
+  );
+  const all = Object.entries(DEFAULTS).map(([name, rule]) => {
+    const over = own.get(name);
+    own.delete(name);
+    // What a package does not say of such a folder stays as it is.
+    const merged = toRule(name, { ...rule, ...over });
+    return { ...merged, isSaid: over !== undefined && saysVerdicts(over) };
+  });
+  return [...all, ...[...own].map(([pattern, rule]) => toRule(pattern, rule))];
+}
+
+/** Null: there is no sense in it. */
+async function readSaid(
+  folder: Tree,
+): Promise<[pattern: string, rule: Said][] | null> {
+  try {
+    const said = Object.entries(await readYaml(folder, PLACE));
+    return said.length > MOST_RULES
+      ? null
+      : said.map(([pattern, rule]) => [pattern, asObject(rule)]);
+  } catch (reason) {
+    if (reason instanceof PackageError) return null;
+    throw reason;
+  }
+}
+
+type Said = Record<string, unknown>;
+
+const OF_VERDICTS = ["permitted", "required", "score", "message"];
+/** Not whether, but how it counts for the time limit is about verdicts. */
+const BOUNDS = ["lower", "upper"];
+
+const saysAny = (said: Said): boolean =>
+  OF_VERDICTS.some((key) => said[key] !== undefined) ||
+  BOUNDS.includes(asText(said.use_for_time_limit));
+
+/** What is said of single groups and cases. */
+const groupsOf = (said: Said): Said[] =>
+  Object.values(said).map(asObject).filter(saysAny);
+
+const saysVerdicts = (said: Said): boolean =>
+  saysAny(said) || groupsOf(said).length > 0;
+
+function toRule(pattern: string, said: Said): Rule {
+  const groups = groupsOf(said);
+  const score = scoreOf(said.score);
+  const language = asText(said.language);
+  const permitted = outcomesIn(said.permitted);
+  return {
+    matches: globMatcher(pattern),
+    permitted: said.use_for_time_limit === "lower"
+      ? (permitted ?? ALL).difference(new Set(["TLE"]))
+      : permitted,
+    // What comes in one group comes.
+    required: [said, ...groups].flatMap((one) => [
+      outcomesIn(one.required),
+      one.use_for_time_limit === "upper" ? new Set<Outcome>(["TLE"]) : null,
+    ]).filter((required) => required !== null),
+    score,
+    language: language === "" ? null : language,
+    isMain: said.model_solution === true,
+    isSaid: saysVerdicts(said),
+    isCut: groups.length > 0 || asText(said.message) !== "" ||
+      said.score !== undefined && score === null,
+  };
+}
+
+function outcomesIn(said: unknown): Set<Outcome> | null {
+  if (said === undefined || said === null) return null;
+  const words = asTexts(said).map((word) => word.toUpperCase());
+  return new Set(VERDICTS.filter((verdict) => words.includes(verdict)));
+}
+
+/** A number, or from it to itself. */
+function scoreOf(said: unknown): number | null {
+  const [least, most] = Array.isArray(said) ? said : [said, said];
+  const score = asNumber(least);
+  return score !== null && Number.isInteger(score) && score >= 0 &&
+      score === asNumber(most)
+    ? score
+    : null;
+}
+
+/** What all rules together say of a submission. */
+export interface Wanted {
+  /** How it may end; null: in no way that the rules leave. */
+  outcomes: Set<Outcome> | null;
+  score: number | null;
+  /** As the package calls it; null: by its ending. */
+  language: string | null;
+  isMain: boolean;
+  /** A rule of the format or of the package is about how it ends. */
+  isRuled: boolean;
+  /** One of the package. */
+  isSaid: boolean;
+  isCut: boolean;
+}
+
+/** `path`: of the file or the folder, below `submissions`. */
+export function wantedOf(rules: readonly Rule[], path: string): Wanted {
+  const steps = path.split("/");
+  const paths = steps.map((_, n) => steps.slice(0, n + 1).join("/"));
+  const found = rules.filter(({ matches }) => paths.some(matches));
+  const permitted = found.reduce(
+    (left, rule) => left.intersection(rule.permitted ?? ALL),
+    ALL,
+  );
+  const required = found.flatMap((rule) => rule.required);
+  const outcomes = new Set(permitted);
+  if (required.some((one) => !one.has("AC"))) outcomes.delete("AC");
+  return {
+    outcomes: outcomes.size === 0 ? null : outcomes,
+    score: found.findLast(({ score }) => score !== null)?.score ?? null,
+    language: found.findLast(({ language }) => language)?.language ?? null,
+    isMain: found.some(({ isMain }) => isMain),
+    isRuled: found.some((rule) => rule.permitted || rule.required.length > 0),
+    isSaid: found.some(({ isSaid }) => isSaid),
+    isCut: found.some(({ isCut }) => isCut),
+  };
+}
+
+/** Libraries that are not here make another language. */
+export const namedLanguage = (code: string): string | null =>
+  /gmp$|algs4$|numpy$/.test(code) ? null : languageNamed(code);
