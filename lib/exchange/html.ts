@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
-import { linkTarget, markdownTable } from "./markdown.ts";
+import { type Typeset, TypesetFormulas } from "./html_formulas.ts";
+import { escapeMarkdown, linkTarget, markdownTable } from "./markdown.ts";
 
 /**
  * HTML of other systems' editors as Markdown. Nothing of it is trusted: what
@@ -11,10 +12,12 @@ export function htmlToMarkdown(
   imageOf: (src: string, alt: string) => string = (src) => src,
 ): string {
   const writer = new Writer(imageOf);
+  const formulas = new TypesetFormulas(html, (found) => writer.formula(found));
   const parser = new Parser({
-    onopentag: (name, attributes) => writer.open(name, attributes),
-    ontext: (text) => writer.text(text),
-    onclosetag: (name) => writer.close(name),
+    onopentag: (name, attributes) =>
+      formulas.open(name, attributes) || writer.open(name, attributes),
+    ontext: (text) => formulas.text(text) || writer.text(text),
+    onclosetag: (name) => formulas.close() || writer.close(name),
   }, { decodeEntities: true });
   parser.write(html);
   parser.end();
@@ -23,8 +26,8 @@ export function htmlToMarkdown(
 
 /** Whether it is more than text that Markdown would show as it is. */
 export const looksLikeHtml = (text: string): boolean =>
-  /<(p|div|br|span|table|ul|ol|li|pre|img|h\d|font|strong|em|b|i|sub|sup|code|center)\b[^>]*>/i
-    .test(text) || /&(nbsp|lt|gt|amp|le|ge|quot|#\d+);/.test(text);
+  /<(p|div|br|hr|span|table|ul|ol|dl|li|pre|img|h\d|font|big|small|strong|em|b|i|u|s|tt|sub|sup|code|center|blockquote|section)\b[^<>]{0,500}>|<img\s|<a\s[^<>]{0,500}\bhref\b/i
+    .test(text) || /&([a-z]{2,8}|#\d+|#x[\da-f]+);/i.test(text);
 
 const BLOCKS = new Set([
   "address",
@@ -70,6 +73,9 @@ const MARKS: Record<string, string> = {
 /** Ends a line until it is known what follows; no text holds it. */
 const BREAK = "\ue000\n";
 
+/** Where a paragraph or an item begins: its text is yet to come. */
+const AT_START = /(^|\n) *([-*] |\d+\. )?$/;
+
 interface List {
   isOrdered: boolean;
   items: number;
@@ -96,7 +102,8 @@ class Writer {
     if (SILENT.has(name)) this.#silent++;
     if (this.#silent > 0) return;
     if (name === "pre") {
-      this.#block();
+      if (this.#table === null) this.#leaveLine();
+      else this.#block();
       this.#pre++;
       this.#out += "```\n";
     } else if (this.#pre > 0) {
@@ -121,7 +128,7 @@ class Writer {
     else if (name === "img") this.#image(attributes);
     else if (name === "a") this.#hold(attributes.href ?? "");
     else if (name === "table" && this.#table === null) {
-      this.#block();
+      this.#leaveLine();
       this.#table = [];
     } else if (name === "tr") this.#table?.push([]);
     else if (name === "td" || name === "th") this.#hold("");
@@ -130,6 +137,17 @@ class Writer {
 
   text(text: string): void {
     if (this.#silent === 0) this.#pending += text.replaceAll("\ue000", "");
+  }
+
+  /** By itself, as Markdown has it; without its source it is what was drawn. */
+  formula({ tex, drawn, isDisplay }: Typeset): void {
+    if (tex === null) return this.text(drawn);
+    this.#flush();
+    if (this.#silent > 0) return;
+    const isApart = isDisplay && this.#pre === 0 && this.#table === null &&
+      this.#lists.length === 0;
+    if (isApart) this.#block();
+    this.#out += isApart ? `$$\n${tex}\n$$\n\n` : `$${tex}$`;
   }
 
   #flush(): void {
@@ -141,7 +159,7 @@ class Writer {
       return;
     }
     const line = text.replaceAll(/[\s\u00a0]+/g, " ");
-    const isStart = this.#out === "" || this.#out.endsWith("\n");
+    const isStart = AT_START.test(this.#out.slice(-20));
     this.#out += escapeMarkdown(isStart ? line.trimStart() : line, isStart);
   }
 
@@ -183,13 +201,22 @@ class Writer {
       if (this.#out !== "" && !this.#out.endsWith(" ")) this.#out += " ";
       return;
     }
-    if (this.#lists.length > 0) return;
+    if (this.#lists.length === 0) return this.#leaveLine();
+    if (AT_START.test(this.#out.slice(-20))) return;
+    this.#leaveLine();
+    this.#out += this.#indent();
+  }
+
+  /** What stands in columns goes on at the margin, even out of a list. */
+  #leaveLine(): void {
     this.#out = this.#out.trimEnd();
     if (this.#out !== "") this.#out += "\n\n";
   }
 
   #break(): void {
     if (this.#table !== null) this.#out += " ";
+    // In front of a paragraph it would be a line with nothing but a mark.
+    else if (/(^|\n\n *)$/.test(this.#out.slice(-20))) return;
     else this.#out += BREAK + this.#indent();
   }
 
@@ -246,7 +273,7 @@ class Writer {
     const rows = this.#table!.filter((row) => row.length > 0);
     this.#table = null;
     if (rows.length === 0) return;
-    this.#block();
+    this.#leaveLine();
     this.#out += `${markdownTable(rows)}\n\n`;
   }
 
@@ -266,21 +293,4 @@ class Writer {
       this.#out.slice(0, at)
     }${before}${mark}${words}${mark}${after}`;
   }
-}
-
-const FORMULA =
-  /(\$\$[\s\S]+?\$\$|\$[^$\n]+\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\])/;
-
-/** Formulas stay as they are, between dollars. */
-function escapeMarkdown(text: string, isStart: boolean): string {
-  const escaped = text.split(FORMULA).map((part, n) =>
-    n % 2 === 1
-      ? part.replace(/^\\\(([\s\S]+)\\\)$/, "$$$1$$")
-        .replace(/^\\\[([\s\S]+)\\\]$/, "$$$$$1$$$$")
-      : part.replaceAll(/[\\`*[\]]|(?<!\w)_|_(?!\w)|<(?=[a-z/!?])/gi, "\\$&")
-  ).join("");
-  return isStart
-    ? escaped.replace(/^(#{1,6}(?= )|[-+>](?= )|~{3,})/, "\\$&")
-      .replace(/^(\d+)\.(?= )/, "$1\\.")
-    : escaped;
 }
