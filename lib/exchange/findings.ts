@@ -27,6 +27,7 @@ export const FINDINGS = {
   texConverted: "guessed",
   texUnknown: "guessed",
   timeGuessed: "guessed",
+  timeUnitGuessed: "guessed",
   memoryGuessed: "guessed",
   limitChanged: "guessed",
   scoreRounded: "guessed",
@@ -57,6 +58,7 @@ export const FINDINGS = {
   templateLeft: "left",
   checkerLanguage: "left",
   checkerKind: "left",
+  checkerLong: "left",
   checkerMissing: "left",
   extraFileLeft: "left",
   imageMissing: "left",
@@ -75,6 +77,7 @@ export const FINDINGS = {
   tutorialLeft: "left",
   remoteLeft: "left",
   testsMissing: "left",
+  inputMissing: "left",
   fieldLeft: "left",
 } as const satisfies Record<string, "taken" | "guessed" | "left">;
 

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { BLOCKS, KEPT, MARKS, SILENT } from "./html_elements.ts";
 import { type Typeset, TypesetFormulas } from "./html_formulas.ts";
 import { escapeMarkdown, linkTarget, markdownTable } from "./markdown.ts";
 
@@ -19,7 +20,7 @@ export function htmlToMarkdown(
     ontext: (text) => formulas.text(text) || writer.text(text),
     onclosetag: (name) => formulas.close() || writer.close(name),
   }, { decodeEntities: true });
-  parser.write(html);
+  parser.write(html.replaceAll("\r\n", "\n"));
   parser.end();
   return writer.finish();
 }
@@ -29,52 +30,17 @@ export const looksLikeHtml = (text: string): boolean =>
   /<(p|div|br|hr|span|table|ul|ol|dl|li|pre|img|h\d|font|big|small|strong|em|b|i|u|s|tt|sub|sup|code|center|blockquote|section)\b[^<>]{0,500}>|<img\s|<a\s[^<>]{0,500}\bhref\b/i
     .test(text) || /&([a-z]{2,8}|#\d+|#x[\da-f]+);/i.test(text);
 
-const BLOCKS = new Set([
-  "address",
-  "article",
-  "blockquote",
-  "center",
-  "dd",
-  "div",
-  "dl",
-  "dt",
-  "figure",
-  "footer",
-  "form",
-  "header",
-  "main",
-  "p",
-  "section",
-]);
-const SILENT = new Set([
-  "script",
-  "style",
-  "head",
-  "title",
-  "noscript",
-  "template",
-  "iframe",
-  "object",
-  "svg",
-  "select",
-  "textarea",
-]);
-/** Markdown has no word for them, and the renderer lets them through. */
-const KEPT = new Set(["sub", "sup", "u", "kbd", "del", "ins", "s"]);
-const MARKS: Record<string, string> = {
-  strong: "**",
-  b: "**",
-  em: "*",
-  i: "*",
-  code: "`",
-  tt: "`",
-};
-
 /** Ends a line until it is known what follows; no text holds it. */
 const BREAK = "\ue000\n";
 
 /** Where a paragraph or an item begins: its text is yet to come. */
 const AT_START = /(^|\n) *([-*] |\d+\. )?$/;
+
+/** Several that do not break were put there to be seen. */
+const blanks = (run: string): string =>
+  (run.match(/\u00a0/g)?.length ?? 0) < 2
+    ? " "
+    : run.replaceAll(/[^\S\u00a0]+/g, "\u00a0");
 
 interface List {
   isOrdered: boolean;
@@ -155,12 +121,20 @@ class Writer {
     this.#pending = "";
     if (text === "") return;
     if (this.#pre > 0 || this.#code > 0) {
-      this.#out += text;
+      // HTML passes over the line's end behind the tag.
+      this.#out += this.#out.endsWith("```\n") ? text.replace(/^\n/, "") : text;
       return;
     }
-    const line = text.replaceAll(/[\s\u00a0]+/g, " ");
-    const isStart = AT_START.test(this.#out.slice(-20));
-    this.#out += escapeMarkdown(isStart ? line.trimStart() : line, isStart);
+    const line = text.replaceAll(/\s+/g, blanks);
+    const before = this.#out.slice(-20);
+    const isStart = AT_START.test(before);
+    // Behind a break blanks are drawn with, in front of a paragraph indented.
+    const kept = !isStart
+      ? line
+      : /\ue000\n *$/.test(before)
+      ? line.replace(/^ /, "")
+      : line.trimStart();
+    this.#out += escapeMarkdown(kept, isStart);
   }
 
   close(name: string): void {
@@ -188,7 +162,7 @@ class Writer {
       this.#links.pop();
       this.#out = this.#held.pop()! + this.#out;
     }
-    return this.#out.replaceAll(/[ \t]+\n/g, "\n")
+    return this.#out.replaceAll(/[ \t\u00a0]+(?=\ue000?\n)/g, "")
       // Two breaks make a paragraph, one at its end nothing.
       .replaceAll(/\ue000\n[ \ue000]*(?=\n|\ue000|$)/g, "\n")
       .replaceAll("\ue000", "\\")

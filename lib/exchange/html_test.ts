@@ -26,6 +26,10 @@ const TABLE: Record<string, [html: string, markdown: string]> = {
     "<pre>if (a &lt; b)\n  *p = 1;</pre>",
     "```\nif (a < b)\n  *p = 1;\n```",
   ],
+  "code without the end of the line that its tag stands in": [
+    "<pre>\r\n\r\na\r\n</pre>",
+    "```\n\na\n```",
+  ],
   "formulas as they stand": [
     "<p>$a_1 &lt; b_{i*j}$ and \\(x \\le y\\) but a_b *c*</p>",
     "$a_1 < b_{i*j}$ and $x \\le y$ but a_b \\*c\\*",
@@ -71,6 +75,10 @@ const TABLE: Record<string, [html: string, markdown: string]> = {
   "no breaks in front of a paragraph": [
     "<table><tr><td>a</td></tr></table>\n<br/>\nb<pre>c</pre><br><br>d<p><br>e</p>",
     "| a |\n| --- |\n\nb\n\n```\nc\n```\n\nd\n\ne",
+  ],
+  "blanks that draw something stay": [
+    "<p>&nbsp;&nbsp;a&nbsp;&nbsp;b&nbsp;c<br />&nbsp; &nbsp;*&nbsp;<br />d</p>",
+    "a\u00a0\u00a0b c\\\n\u00a0\u00a0\u00a0\\*\\\nd",
   ],
   "an item with blanks, with paragraphs, with code": [
     "<ol><li>\n one</li><li><p>two</p><p>more</p></li><li>x<pre>a\nb</pre></li></ol>",

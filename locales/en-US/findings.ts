@@ -24,6 +24,7 @@ export default {
   texConverted: "The statement was LaTeX and is Markdown now.",
   texUnknown: "Commands of LaTeX that were left out: {names}",
   timeGuessed: "No time limit is given: {ms} ms.",
+  timeUnitGuessed: "The time limit has no unit: taken as seconds, {ms} ms.",
   memoryGuessed: "No memory limit is given: {mb} MB.",
   limitChanged: "A limit of {from} is not allowed here: {to}.",
   scoreRounded: "Points were rounded.",
@@ -65,6 +66,8 @@ export default {
   checkerLanguage:
     "The checker is not in C or C++ ({language}); outputs are compared.",
   checkerKind: "Checkers of the kind {name}; outputs are compared.",
+  checkerLong:
+    "The checker is longer than {most} characters; outputs are compared.",
   checkerMissing: "The checker is not there {language}; outputs are compared.",
   extraFileLeft: "File {name} beside the program or the checker",
   imageMissing: "Image {name} is not in the file.",
@@ -85,6 +88,7 @@ export default {
   remoteLeft: "That another judge ({name}) judges it",
   testsMissing:
     "Tests that are not in the file: {count}; ask for the full package.",
+  inputMissing: "Answer {name}: there is no input for it",
   fieldLeft: "{name}",
 
   "fault.unknownFormat": "This is none of the formats that Gavel knows.",

@@ -23,6 +23,7 @@ export default {
   texConverted: "题面由 LaTeX 转换为 Markdown。",
   texUnknown: "被略去的 LaTeX 命令：{names}",
   timeGuessed: "未给出时间限制，取 {ms} ms。",
+  timeUnitGuessed: "时间限制没有单位，按秒计：{ms} ms。",
   memoryGuessed: "未给出内存限制，取 {mb} MB。",
   limitChanged: "限制值 {from} 超出允许范围，改为 {to}。",
   scoreRounded: "分值已取整。",
@@ -53,6 +54,7 @@ export default {
   templateLeft: "{language} 的代码模板",
   checkerLanguage: "评测程序不是 C 或 C++（{language}），改为直接比较输出。",
   checkerKind: "类型为 {name} 的评测程序，改为直接比较输出。",
+  checkerLong: "评测程序超过 {most} 个字符，改为直接比较输出。",
   checkerMissing: "缺少评测程序 {language}，改为直接比较输出。",
   extraFileLeft: "程序或评测程序旁的文件 {name}",
   imageMissing: "图片 {name} 不在文件中。",
@@ -71,6 +73,7 @@ export default {
   tutorialLeft: "题解",
   remoteLeft: "由其他评测系统（{name}）评测这一设定",
   testsMissing: "{count} 组测试数据不在文件中，请导出完整题目包。",
+  inputMissing: "答案 {name}：没有对应的输入",
   fieldLeft: "{name}",
 
   "fault.unknownFormat": "不是 Gavel 支持的格式。",
