@@ -35,6 +35,16 @@ Deno.test("FPS: an input without an answer takes nobody else's", async () => {
   assert.deepEqual(inRows.tests, [["1", "A"], ["2", "B"]]);
 });
 
+Deno.test("FPS: lines end as XML has them", async () => {
+  const { bundle, tests } = await reads(
+    "<sample_input>1\r\n2</sample_input><sample_output>3\r</sample_output>" +
+      "<test_input><![CDATA[1\r\n2\r\n]]></test_input>" +
+      "<test_output><![CDATA[3\r\n]]></test_output>",
+  );
+  assert.deepEqual(tests, [["1\n2\n", "3\n"]]);
+  assert.deepEqual(bundle.problem.examples, [{ input: "1\n2", output: "3\n" }]);
+});
+
 Deno.test("FPS: the same solution once, the Python that it is", async () => {
   const { bundle } = await reads(
     TEST + code("solution", "C", "int main(){}") +

@@ -3,9 +3,11 @@ import { adaptChecker } from "../checkers.ts";
 import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown } from "../html.ts";
+import { withPlainLines } from "../line_ends.ts";
 import { imageAddress, localeOf, pairFiles } from "../parts.ts";
 import { programLanguage } from "../programs.ts";
-import { fingerprintOf, parseJson, type Tree } from "../tree.ts";
+import { parseJson } from "../json.ts";
+import { fingerprintOf, type Tree } from "../tree.ts";
 import { endingFor, languageNamed } from "../words.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
@@ -159,8 +161,8 @@ function takeCases(
 ): void {
   if (!rows?.length) {
     bundle.cases = pairFiles(folder).map(({ input, output }) => ({
-      input,
-      output,
+      input: withPlainLines(input),
+      output: output && withPlainLines(output),
       score: 0,
       groupNum: null,
     }));
@@ -178,6 +180,11 @@ function takeCases(
     if (!isNone && output === null) {
       bundle.find("outputMissing", { name: input_name });
     }
-    bundle.cases.push({ input, output, score: score ?? 0, groupNum: null });
+    bundle.cases.push({
+      input: withPlainLines(input),
+      output: output && withPlainLines(output),
+      score: score ?? 0,
+      groupNum: null,
+    });
   }
 }
