@@ -59,6 +59,23 @@ Deno.test("HOJ: a checker of before there were interactive problems", async () =
   assert.equal(bundle.problem.judgeMode, "spj");
 });
 
+Deno.test("HOJ: what it has from other judges is HTML, its own is Markdown", async () => {
+  const own = "<center>x</center>\n\n**bold** and $a_1$";
+  const problem = {
+    title: "T",
+    description:
+      '<p style="color: red">Of <b>two</b> $a_1$<img src="data:image/png;base64,AAAA"></p>\n\n<p>b</p>',
+    input: own,
+    output: "a < b",
+  };
+  const { bundle } = await only(zip(entries({ samples: [], problem }, DATA)));
+  const { description, input, output } = bundle.problem.texts["en-US"]!;
+  assert.match(description, /^Of \*\*two\*\* \$a_1\$!\[]\([^)]+\)\n\nb$/);
+  assert.deepEqual([input, output], [own, "a < b"]);
+  assert.equal(bundle.images.length, 1);
+  assert.ok(said(bundle, "guessed").includes("htmlConverted"));
+});
+
 Deno.test("HOJ: JSON as its documentation writes it", async () => {
   const [[name, json], ...files] = entries({ samples: [] }, DATA);
   const byHand = String(json).replace("{", "{ // about\n").replace(/}$/, ",}");

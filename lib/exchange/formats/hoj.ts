@@ -6,8 +6,9 @@ import { fromExamples } from "../../problems/view.ts";
 import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { readGavel } from "../gavel.ts";
+import { htmlToMarkdown, isNothingButHtml } from "../html.ts";
 import { withPlainLines } from "../line_ends.ts";
-import { localeOf, pairFiles, takeImages } from "../parts.ts";
+import { imageAddress, localeOf, pairFiles, takeImages } from "../parts.ts";
 import { parseJson } from "../json.ts";
 import { byNumbers, fingerprintOf, type Tree } from "../tree.ts";
 import { baseName, languageNamed, languagesNamed } from "../words.ts";
@@ -137,20 +138,25 @@ export async function readHoj(
   return bundle;
 }
 
+/** What HOJ has taken over from HUSTOJ and QDUOJ is HTML still. */
 function fill(bundle: BundleBuilder, hoj: HojProblem, folder: Tree): void {
   const { problem } = hoj;
   if (problem.isRemote) {
     throw new PackageError("kindUnknown", { name: "remote" });
   }
   const whole = problem.title + problem.description + problem.input;
-  const withImages = (markdown: string) =>
-    takeImages(bundle, markdown, (address) => folder.file(address));
+  const lookUp = (address: string) => folder.file(address);
+  const convert = (text: string) => {
+    if (!isNothingButHtml(text)) return takeImages(bundle, text, lookUp);
+    bundle.find("htmlConverted");
+    return htmlToMarkdown(text, (src) => imageAddress(bundle, src, lookUp));
+  };
   bundle.problem.texts[localeOf(whole)] = {
     title: problem.title,
-    description: withImages(problem.description),
-    input: withImages(problem.input),
-    output: withImages(problem.output),
-    hint: withImages(problem.hint),
+    description: convert(problem.description),
+    input: convert(problem.input),
+    output: convert(problem.output),
+    hint: convert(problem.hint),
   };
   const { known, unknown } = languagesNamed(hoj.languages ?? []);
   for (const name of unknown) bundle.find("languageLeft", { name });
