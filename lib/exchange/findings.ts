@@ -36,6 +36,7 @@ export const FINDINGS = {
   dependenciesLeft: "guessed",
   casesPaired: "guessed",
   outputMissing: "guessed",
+  answersAmongInputs: "guessed",
   caseLimitsLeft: "guessed",
   languagesAll: "guessed",
   fileNameGuessed: "guessed",

@@ -35,6 +35,41 @@ Deno.test("FPS: an input without an answer takes nobody else's", async () => {
   assert.deepEqual(inRows.tests, [["1", "A"], ["2", "B"]]);
 });
 
+Deno.test("FPS: answers that are called inputs, names that are called otherwise", async () => {
+  const row = ["1", "A", "2", "B"].map((text) =>
+    `<test_input>${text}</test_input>`
+  ).join("");
+  const byTurns = await reads(row);
+  assert.deepEqual(byTurns.tests, [["1", "A"], ["2", "B"]]);
+  assert.ok(said(byTurns.bundle, "guessed").includes("answersAmongInputs"));
+  const checked = await reads(row + code("spj", "C", "int main() {}"));
+  assert.equal(checked.tests.length, 4);
+  const file = (tag: string, name: string) =>
+    `<test_${tag} filename="${name}">${name}</test_${tag}>`;
+  const { tests, bundle } = await reads(
+    file("input", "x.in") + file("input", "y.in") + file("output", "y.out"),
+  );
+  assert.deepEqual(tests, [["x.in", "(none)"], ["y.in", "y.out"]]);
+  assert.equal(bundle.cases[0].input.name, "x.in");
+});
+
+Deno.test("FPS: what HUSTOJ has taken apart is put together", async () => {
+  const { bundle } = await only(
+    fpsXml([
+      item(TEST).replace(
+        "<description>d",
+        '<description><![CDATA[<p st<x>yle="color: red">An ob<x>ject, a<x>b</p>]]>',
+      ).replace("<title>T", "<title><![CDATA[Ti<x>tle]]>"),
+    ]),
+    "set.xml",
+  );
+  const text = bundle.problem.texts["en-US"]!;
+  assert.deepEqual([text.title, text.description], [
+    "Title",
+    "An object, ab",
+  ]);
+});
+
 Deno.test("FPS: lines end as XML has them", async () => {
   const { bundle, tests } = await reads(
     "<sample_input>1\r\n2</sample_input><sample_output>3\r</sample_output>" +

@@ -33,6 +33,8 @@ export default {
   groupMaximum: "Subtasks that count their best case count their worst here.",
   dependenciesLeft: "That a subtask needs another is not known here.",
   casesPaired: "Inputs and answers were put together by their names.",
+  answersAmongInputs:
+    "There are no answers by themselves: inputs and answers were read by turns.",
   outputMissing: "There is no answer for {name}: it is empty.",
   caseLimitsLeft: "Limits of single cases or subtasks do not come along.",
   languagesAll: "No languages are named: all are allowed.",

@@ -31,6 +31,7 @@ export default {
   groupMaximum: "原按最高分计的子任务，此处按最低分计。",
   dependenciesLeft: "子任务之间的依赖关系无法保留。",
   casesPaired: "输入与答案文件按文件名配对。",
+  answersAmongInputs: "没有单独的答案，按输入、答案交替读取。",
   outputMissing: "{name} 没有答案文件，视为空。",
   caseLimitsLeft: "单个测试点或子任务的限制未导入。",
   languagesAll: "未指定语言，允许全部语言。",

@@ -80,7 +80,7 @@ function takeTexts(bundle: BundleBuilder, of: Fields): void {
       (name) => images.get(src) ?? images.get(name) ?? null,
     );
   const convert = (name: string) => {
-    const source = of.text(name).trim();
+    const source = unspoiled(of.text(name)).trim();
     const marked = [...source.matchAll(MARKED)]
       .map(([, brackets, span]) => brackets ?? span);
     const rest = source.replaceAll(MARKED, "");
@@ -94,7 +94,7 @@ function takeTexts(bundle: BundleBuilder, of: Fields): void {
       : takeImages(bundle, rest.trim(), (src) => images.get(src) ?? null);
     return [converted, ...markdown].filter(Boolean).join("\n\n");
   };
-  const title = plain(of.text("title"));
+  const title = plain(unspoiled(of.text("title")));
   const description = convert("description");
   bundle.problem.texts[localeOf(title + description)] = {
     title,
@@ -108,6 +108,10 @@ function takeTexts(bundle: BundleBuilder, of: Fields): void {
     .map(({ text }, n) => ({ input: text, output: outputs[n]?.text ?? "" }))
     .filter(({ input, output }) => input.trim() !== "" || output.trim() !== "");
 }
+
+/** HUSTOJ takes words apart that it is afraid of: `ob<x>ject`, `st<x>yle="…"`. */
+const unspoiled = (html: string) =>
+  html.replaceAll(/(?<=[a-z])<x>(?=[a-z])/gi, "");
 
 const plain = (html: string) =>
   looksLikeHtml(html) ? htmlToMarkdown(html).replaceAll("\\", "") : html.trim();

@@ -8,7 +8,9 @@ export function takeTests(
 ): void {
   const tests = fields.filter(({ name }) => /^test_(in|out)put$/.test(name));
   const outputs = tests.filter((field) => !isInput(field));
-  const pairs = pairsOf(tests);
+  const byTurns = answersAmong(fields, tests);
+  if (byTurns !== null) bundle.find("answersAmongInputs");
+  const pairs = byTurns ?? pairsOf(tests);
   for (const [n, [input, output]] of pairs.entries()) {
     const name = nameOf(input) || String(n + 1);
     if (output === undefined) bundle.find("outputMissing", { name });
@@ -28,10 +30,28 @@ export function takeTests(
 
 const isInput = ({ name }: Field) => name === "test_input";
 
-const nameOf = ({ attributes: { name = "" } }: Field) =>
-  name.trim().replace(/\.(in|out|ans)$/, "");
+/** `filename`: as winterant/OnlineJudge writes it. */
+const nameOf = ({ attributes: { name, filename = "" } }: Field) =>
+  (name ?? filename).trim().replace(/\.(in|out|ans)$/, "");
 
 type Pair = [input: Field, output: Field | undefined];
+
+/** One version of HUSTOJ called answers inputs too. Null: this is another. */
+function answersAmong(
+  fields: readonly Field[],
+  tests: readonly Field[],
+): Pair[] | null {
+  const hasChecker = fields.some(({ name, text }) =>
+    /^(interactor|[st]pj)$/.test(name) && text.trim() !== ""
+  );
+  const isSo = tests.length > 0 && tests.length % 2 === 0 &&
+    tests.every(isInput) && !isNamed(tests) && !hasChecker;
+  return isSo
+    ? tests.flatMap((input, n): Pair[] =>
+      n % 2 === 0 ? [[input, tests[n + 1]]] : []
+    )
+    : null;
+}
 
 function pairsOf(tests: readonly Field[]): Pair[] {
   const inputs = tests.filter(isInput);

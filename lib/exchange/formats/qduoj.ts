@@ -4,7 +4,7 @@ import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown } from "../html.ts";
 import { withPlainLines } from "../line_ends.ts";
-import { imageAddress, localeOf, pairFiles } from "../parts.ts";
+import { imageAddress, localeOf, pairFiles, takeImages } from "../parts.ts";
 import { programLanguage } from "../programs.ts";
 import { parseJson } from "../json.ts";
 import { fingerprintOf, type Tree } from "../tree.ts";
@@ -97,7 +97,9 @@ function takeTexts(
 ): void {
   const whole = problem.title + problem.description.value;
   const convert = ({ format, value }: { format: string; value: string }) => {
-    if (format !== "html" || value.trim() === "") return value;
+    if (format !== "html" || value.trim() === "") {
+      return takeImages(bundle, value, (name) => folder.file(name));
+    }
     bundle.find("htmlConverted");
     return htmlToMarkdown(
       value,
