@@ -51,6 +51,10 @@ const blanks = (run: string): string =>
     ? " "
     : run.replaceAll(/[^\S\u00a0]+/g, "\u00a0");
 
+/** Of a table a cell is one line. */
+const flat = (cell: string): string =>
+  cell.replaceAll(/[\s\ue000]+/g, " ").replaceAll("|", "\\|").trim();
+
 interface List {
   isOrdered: boolean;
   items: number;
@@ -77,8 +81,7 @@ class Writer {
     if (SILENT.has(name)) this.#silent++;
     if (this.#silent > 0) return;
     if (name === "pre") {
-      if (this.#table === null) this.#leaveLine();
-      else this.#block();
+      this.#leaveLine();
       this.#pre++;
       this.#out += "```\n";
     } else if (this.#pre > 0) {
@@ -130,8 +133,9 @@ class Writer {
     this.#pending = "";
     if (text === "") return;
     if (this.#pre > 0 || this.#code > 0) {
+      const code = text.replaceAll("\u00a0", " ");
       // HTML passes over the line's end behind the tag.
-      this.#out += this.#out.endsWith("```\n") ? text.replace(/^\n/, "") : text;
+      this.#out += this.#out.endsWith("```\n") ? code.replace(/^\n/, "") : code;
       return;
     }
     const line = text.replaceAll(/\s+/g, blanks);
@@ -178,12 +182,8 @@ class Writer {
       .replaceAll(/\n{3,}/g, "\n\n").trim();
   }
 
-  /** A paragraph ends; in a cell or a list that is a mere space. */
+  /** A paragraph ends. */
   #block(): void {
-    if (this.#table !== null) {
-      if (this.#out !== "" && !this.#out.endsWith(" ")) this.#out += " ";
-      return;
-    }
     if (this.#lists.length === 0) return this.#leaveLine();
     if (AT_START.test(this.#out.slice(-20))) return;
     this.#leaveLine();
@@ -197,10 +197,9 @@ class Writer {
   }
 
   #break(): void {
-    if (this.#table !== null) this.#out += " ";
     // In front of a paragraph it would be a line with nothing but a mark.
-    else if (/(^|\n\n *)$/.test(this.#out.slice(-20))) return;
-    else this.#out += BREAK + this.#indent();
+    if (/(^|\n\n *)$/.test(this.#out.slice(-20))) return;
+    this.#out += BREAK + this.#indent();
   }
 
   readonly #indent = () => "   ".repeat(this.#lists.length);
@@ -246,10 +245,9 @@ class Writer {
   #cell(): void {
     if (this.#held.length === 0) return;
     const { text } = this.#release();
-    const cell = text.replaceAll(/\s+/g, " ").replaceAll("|", "\\|").trim();
     const row = this.#table?.at(-1);
     if (row === undefined) this.#out += text;
-    else row.push(cell);
+    else row.push(text.trim());
   }
 
   #endTable(): void {
@@ -257,7 +255,13 @@ class Writer {
     this.#table = null;
     if (rows.length === 0) return;
     this.#leaveLine();
-    this.#out += `${markdownTable(rows)}\n\n`;
+    // A frame around something, or what Markdown's tables cannot hold.
+    const cells = rows.flat();
+    const isLayout = cells.length === 1 ||
+      cells.some((cell) => cell.includes("```\n"));
+    this.#out += isLayout
+      ? `${cells.filter(Boolean).join("\n\n")}\n\n`
+      : `${markdownTable(rows.map((row) => row.map(flat)))}\n\n`;
   }
 
   /** A mark around nothing, or beside blanks, would be read as text. */
@@ -270,7 +274,7 @@ class Writer {
     const [{ at }] = this.#marks.splice(opened);
     const inner = this.#out.slice(at);
     // Paragraphs have ended within: a mark does not reach over them.
-    if (inner.trim() === "" || inner.includes("\n\n")) return;
+    if (inner.trim() === "" || inner.trim().includes("\n\n")) return;
     const [, before, words, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner)!;
     this.#out = `${
       this.#out.slice(0, at)

@@ -22,6 +22,15 @@ const TABLE: Record<string, [html: string, markdown: string]> = {
     "<table><tr><th>a|b</th><th>c</th></tr><tr><td><p>1</p></td></tr></table>",
     "| a\\|b | c |\n| --- | --- |\n| 1 |  |",
   ],
+  "a table with code, a frame around something": [
+    "<table><tr><td><pre>*\n&nbsp;**</pre></td><td>a|b</td></tr></table>" +
+    "<table><tr><td>x<br>y<p>z</p></td></tr></table>",
+    "```\n*\n **\n```\n\na|b\n\nx\\\ny\n\nz",
+  ],
+  "lines in a cell, a mark around a paragraph": [
+    "<table><tr><td><b><p>x</p></b></td><td>1<br>2<p>3</p></td></tr></table>",
+    "| **x** | 1 2 3 |\n| --- | --- |",
+  ],
   "code as it stands": [
     "<pre>if (a &lt; b)\n  *p = 1;</pre>",
     "```\nif (a < b)\n  *p = 1;\n```",
@@ -73,8 +82,8 @@ const TABLE: Record<string, [html: string, markdown: string]> = {
   ],
   "a formula of Codeforces": ["<p>$$$a_1$$$ and $$$2$$$</p>", "$a_1$ and $2$"],
   "no breaks in front of a paragraph": [
-    "<table><tr><td>a</td></tr></table>\n<br/>\nb<pre>c</pre><br><br>d<p><br>e</p>",
-    "| a |\n| --- |\n\nb\n\n```\nc\n```\n\nd\n\ne",
+    "<table><tr><td>a</td></tr><tr><td>1</td></tr></table>\n<br/>\nb<pre>c</pre><br><br>d<p><br>e</p>",
+    "| a |\n| --- |\n| 1 |\n\nb\n\n```\nc\n```\n\nd\n\ne",
   ],
   "blanks that draw something stay": [
     "<p>&nbsp;&nbsp;a&nbsp;&nbsp;b&nbsp;c<br />&nbsp; &nbsp;*&nbsp;<br />d</p>",
