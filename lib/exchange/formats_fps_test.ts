@@ -26,6 +26,18 @@ Deno.test("FPS: an input without an answer takes nobody else's", async () => {
   );
   assert.deepEqual(named.tests, [["1", "A"], ["2", "(none)"], ["3", "C"]]);
   assert.deepEqual(said(named.bundle, "left"), ["inputMissing"]);
+  const none = await reads(
+    "<test_input>1</test_input><test_input>2</test_input><test_input>3</test_input>",
+  );
+  assert.deepEqual(
+    none.bundle.findings.filter(({ code }) => code === "outputMissing"),
+    [{ code: "outputMissing", params: { names: "1, 2, 3" } }],
+  );
+  const many = await reads("<test_input>1</test_input>".repeat(3_001));
+  const [{ params }] = many.bundle.findings.filter(({ code }) =>
+    code === "outputMissing"
+  );
+  assert.match(String(params!.names), /^1, 2, .* 99, 100, …$/);
   const [i, o] = ["input", "output"].map((tag) => (text: string) =>
     `<test_${tag}>${text}</test_${tag}>`
   );

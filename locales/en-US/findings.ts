@@ -35,7 +35,7 @@ export default {
   casesPaired: "Inputs and answers were put together by their names.",
   answersAmongInputs:
     "There are no answers by themselves: inputs and answers were read by turns.",
-  outputMissing: "There is no answer for {name}: it is empty.",
+  outputMissing: "Cases without an answer, which is empty here: {names}",
   caseLimitsLeft: "Limits of single cases or subtasks do not come along.",
   languagesAll: "No languages are named: all are allowed.",
   fileNameGuessed: "No file name is given: {name}.",
@@ -90,7 +90,7 @@ export default {
   remoteLeft: "That another judge ({name}) judges it",
   testsMissing:
     "Tests that are not in the file: {count}; ask for the full package.",
-  inputMissing: "Answer {name}: there is no input for it",
+  inputMissing: "Answers without an input: {names}",
   fieldLeft: "{name}",
 
   "fault.unknownFormat": "This is none of the formats that Gavel knows.",

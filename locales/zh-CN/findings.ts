@@ -32,7 +32,7 @@ export default {
   dependenciesLeft: "子任务之间的依赖关系无法保留。",
   casesPaired: "输入与答案文件按文件名配对。",
   answersAmongInputs: "没有单独的答案，按输入、答案交替读取。",
-  outputMissing: "{name} 没有答案文件，视为空。",
+  outputMissing: "没有答案、视为空的测试点：{names}",
   caseLimitsLeft: "单个测试点或子任务的限制未导入。",
   languagesAll: "未指定语言，允许全部语言。",
   fileNameGuessed: "未给出文件名，取 {name}。",
@@ -74,7 +74,7 @@ export default {
   tutorialLeft: "题解",
   remoteLeft: "由其他评测系统（{name}）评测这一设定",
   testsMissing: "{count} 组测试数据不在文件中，请导出完整题目包。",
-  inputMissing: "答案 {name}：没有对应的输入",
+  inputMissing: "没有对应输入的答案：{names}",
   fieldLeft: "{name}",
 
   "fault.unknownFormat": "不是 Gavel 支持的格式。",

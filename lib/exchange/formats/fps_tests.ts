@@ -13,7 +13,7 @@ export function takeTests(
   const pairs = byTurns ?? pairsOf(tests);
   for (const [n, [input, output]] of pairs.entries()) {
     const name = nameOf(input) || String(n + 1);
-    if (output === undefined) bundle.find("outputMissing", { name });
+    if (output === undefined) bundle.leave("outputMissing", name);
     bundle.cases.push({
       input: { ...input.file!, name: `${name}.in` },
       output: output ? { ...output.file!, name: `${name}.out` } : null,
@@ -24,7 +24,7 @@ export function takeTests(
   for (const [n, output] of outputs.entries()) {
     if (pairs.some(([, paired]) => paired === output)) continue;
     const name = `${nameOf(output) || n + 1}.out`;
-    bundle.find("inputMissing", { name });
+    bundle.leave("inputMissing", name);
   }
 }
 

@@ -219,7 +219,7 @@ function takeCases(
       throw new PackageError("fileMissing", { name: input });
     }
     const answer = fileOf(output || `${input.split(".")[0]}.out`);
-    if (answer === null) bundle.find("outputMissing", { name: input });
+    if (answer === null) bundle.leave("outputMissing", input);
     bundle.cases.push({
       input: withPlainLines(file),
       output: answer && withPlainLines(answer),

@@ -180,7 +180,7 @@ function takeCases(
     const output = isNone ? null : folder.file(output_name);
     // A checker may do without.
     if (!isNone && output === null) {
-      bundle.find("outputMissing", { name: input_name });
+      bundle.leave("outputMissing", input_name);
     }
     bundle.cases.push({
       input: withPlainLines(input),
