@@ -102,6 +102,9 @@ const emptyText = (): StatementText => ({
   hint: "",
 });
 
+/** More of one kind nobody reads. */
+const MOST_NAMES = 100;
+
 /** A bundle while it is being read, with the defaults of spec 3 §9. */
 export class BundleBuilder implements ProblemBundle {
   problem: BundleProblem = {
@@ -155,7 +158,9 @@ export class BundleBuilder implements ProblemBundle {
   /** The same of things that are told of together, by their names. */
   leave(code: FindingCode, name: string): void {
     const names = this.#left.get(code) ?? new Set();
-    this.#left.set(code, names.add(name));
+    const told = names.size < MOST_NAMES ? name : "…";
+    if (names.has(told)) return;
+    this.#left.set(code, names.add(told));
     this.findings = this.findings.filter((known) => known.code !== code);
     this.find(code, { names: [...names].join(", ") });
   }

@@ -134,11 +134,17 @@ function settleLanguages(bundle: BundleBuilder): void {
   });
   const { judgeMode, spjLanguage, spjCode } = problem;
   if (judgeMode === "default") return;
-  const isCode = spjCode?.trim() && spjCode.length <= MAX_TEXT_CHARS;
-  if (isCode && CHECKER_LANGUAGES.includes(spjLanguage ?? "")) return;
-  bundle.find(isCode ? "checkerLanguage" : "checkerMissing", {
-    language: spjLanguage ?? "",
-  });
+  const { length } = spjCode?.trim() ?? "";
+  const isLong = length > 0 && spjCode!.length > MAX_TEXT_CHARS;
+  const isKnown = CHECKER_LANGUAGES.includes(spjLanguage ?? "");
+  if (length > 0 && !isLong && isKnown) return;
+  // Whatever else was said of it is idle now.
+  bundle.findings = bundle.findings.filter(({ code }) =>
+    code !== "checkerAdapted" && code !== "checkerArguments"
+  );
+  if (length === 0) bundle.find("checkerMissing", { language: "" });
+  else if (isLong) bundle.find("checkerLong", { most: MAX_TEXT_CHARS });
+  else bundle.find("checkerLanguage", { language: spjLanguage ?? "" });
   problem.judgeMode = "default";
   problem.spjCode = null;
   problem.spjLanguage = null;

@@ -27,6 +27,7 @@ export const FINDINGS = {
   texConverted: "guessed",
   texUnknown: "guessed",
   timeGuessed: "guessed",
+  timeUnitGuessed: "guessed",
   memoryGuessed: "guessed",
   limitChanged: "guessed",
   scoreRounded: "guessed",
@@ -35,6 +36,7 @@ export const FINDINGS = {
   dependenciesLeft: "guessed",
   casesPaired: "guessed",
   outputMissing: "guessed",
+  answersAmongInputs: "guessed",
   caseLimitsLeft: "guessed",
   languagesAll: "guessed",
   fileNameGuessed: "guessed",
@@ -58,6 +60,7 @@ export const FINDINGS = {
   templateLeft: "left",
   checkerLanguage: "left",
   checkerKind: "left",
+  checkerLong: "left",
   checkerMissing: "left",
   extraFileLeft: "left",
   headersMissing: "left",
@@ -78,6 +81,7 @@ export const FINDINGS = {
   tutorialLeft: "left",
   remoteLeft: "left",
   testsMissing: "left",
+  inputMissing: "left",
   fieldLeft: "left",
 } as const satisfies Record<string, "taken" | "guessed" | "left">;
 

@@ -3,7 +3,8 @@ import { AuthorProgram } from "../problems/programs.ts";
 import { MAX_TEXT_CHARS, ProblemDraft } from "../problems/schema.ts";
 import { BundleBuilder, type PackedFile } from "./bundle.ts";
 import { PackageError } from "./findings.ts";
-import { parseJson, readBytes, type Tree } from "./tree.ts";
+import { parseJson } from "./json.ts";
+import { readBytes, type Tree } from "./tree.ts";
 
 /**
  * What only Gavel knows of a problem: a file of its own in a HOJ or ICPC

@@ -1,5 +1,7 @@
 import { Parser } from "htmlparser2";
-import { linkTarget, markdownTable } from "./markdown.ts";
+import { BLOCKS, KEPT, MARKS, SILENT } from "./html_elements.ts";
+import { type Typeset, TypesetFormulas } from "./html_formulas.ts";
+import { escapeMarkdown, linkTarget, markdownTable } from "./markdown.ts";
 
 /**
  * HTML of other systems' editors as Markdown. Nothing of it is trusted: what
@@ -11,64 +13,47 @@ export function htmlToMarkdown(
   imageOf: (src: string, alt: string) => string = (src) => src,
 ): string {
   const writer = new Writer(imageOf);
+  const formulas = new TypesetFormulas(html, (found) => writer.formula(found));
   const parser = new Parser({
-    onopentag: (name, attributes) => writer.open(name, attributes),
-    ontext: (text) => writer.text(text),
-    onclosetag: (name) => writer.close(name),
+    onopentag: (name, attributes) =>
+      formulas.open(name, attributes) || writer.open(name, attributes),
+    ontext: (text) => formulas.text(text) || writer.text(text),
+    onclosetag: (name) => formulas.close() || writer.close(name),
   }, { decodeEntities: true });
-  parser.write(html);
+  parser.write(html.replaceAll("\r\n", "\n"));
   parser.end();
   return writer.finish();
 }
 
 /** Whether it is more than text that Markdown would show as it is. */
 export const looksLikeHtml = (text: string): boolean =>
-  /<(p|div|br|span|table|ul|ol|li|pre|img|h\d|font|strong|em|b|i|sub|sup|code|center)\b[^>]*>/i
-    .test(text) || /&(nbsp|lt|gt|amp|le|ge|quot|#\d+);/.test(text);
+  /<(p|div|br|hr|span|table|ul|ol|dl|li|pre|img|h\d|font|big|small|strong|em|b|i|u|s|tt|sub|sup|code|center|blockquote|section)\b[^<>]{0,500}>|<img\s|<a\s[^<>]{0,500}\bhref\b/i
+    .test(text) || /&([a-z]{2,8}|#\d+|#x[\da-f]+);/i.test(text);
 
-const BLOCKS = new Set([
-  "address",
-  "article",
-  "blockquote",
-  "center",
-  "dd",
-  "div",
-  "dl",
-  "dt",
-  "figure",
-  "footer",
-  "form",
-  "header",
-  "main",
-  "p",
-  "section",
-]);
-const SILENT = new Set([
-  "script",
-  "style",
-  "head",
-  "title",
-  "noscript",
-  "template",
-  "iframe",
-  "object",
-  "svg",
-  "select",
-  "textarea",
-]);
-/** Markdown has no word for them, and the renderer lets them through. */
-const KEPT = new Set(["sub", "sup", "u", "kbd", "del", "ins", "s"]);
-const MARKS: Record<string, string> = {
-  strong: "**",
-  b: "**",
-  em: "*",
-  i: "*",
-  code: "`",
-  tt: "`",
+/** Whether nothing of it is Markdown: each of its paragraphs is an element. */
+export const isNothingButHtml = (text: string): boolean => {
+  const trimmed = text.trim();
+  return /^<(p|div|span|table|ul|ol|h\d|font|center|pre|section)\b/i
+    .test(trimmed) &&
+    trimmed.endsWith(">") &&
+    trimmed.split(/\n[ \t]*\n/).every((part) => /^\s*<\/?[a-z]/i.test(part));
 };
 
 /** Ends a line until it is known what follows; no text holds it. */
 const BREAK = "\ue000\n";
+
+/** Where a paragraph or an item begins: its text is yet to come. */
+const AT_START = /(^|\n) *([-*] |\d+\. )?$/;
+
+/** Several that do not break were put there to be seen. */
+const blanks = (run: string): string =>
+  (run.match(/\u00a0/g)?.length ?? 0) < 2
+    ? " "
+    : run.replaceAll(/[^\S\u00a0]+/g, "\u00a0");
+
+/** Of a table a cell is one line. */
+const flat = (cell: string): string =>
+  cell.replaceAll(/[\s\ue000]+/g, " ").replaceAll("|", "\\|").trim();
 
 interface List {
   isOrdered: boolean;
@@ -96,7 +81,7 @@ class Writer {
     if (SILENT.has(name)) this.#silent++;
     if (this.#silent > 0) return;
     if (name === "pre") {
-      this.#block();
+      this.#leaveLine();
       this.#pre++;
       this.#out += "```\n";
     } else if (this.#pre > 0) {
@@ -121,7 +106,7 @@ class Writer {
     else if (name === "img") this.#image(attributes);
     else if (name === "a") this.#hold(attributes.href ?? "");
     else if (name === "table" && this.#table === null) {
-      this.#block();
+      this.#leaveLine();
       this.#table = [];
     } else if (name === "tr") this.#table?.push([]);
     else if (name === "td" || name === "th") this.#hold("");
@@ -132,17 +117,37 @@ class Writer {
     if (this.#silent === 0) this.#pending += text.replaceAll("\ue000", "");
   }
 
+  /** By itself, as Markdown has it; without its source it is what was drawn. */
+  formula({ tex, drawn, isDisplay }: Typeset): void {
+    if (tex === null) return this.text(drawn);
+    this.#flush();
+    if (this.#silent > 0) return;
+    const isApart = isDisplay && this.#pre === 0 && this.#table === null &&
+      this.#lists.length === 0;
+    if (isApart) this.#block();
+    this.#out += isApart ? `$$\n${tex}\n$$\n\n` : `$${tex}$`;
+  }
+
   #flush(): void {
     const text = this.#pending;
     this.#pending = "";
     if (text === "") return;
     if (this.#pre > 0 || this.#code > 0) {
-      this.#out += text;
+      const code = text.replaceAll("\u00a0", " ");
+      // HTML passes over the line's end behind the tag.
+      this.#out += this.#out.endsWith("```\n") ? code.replace(/^\n/, "") : code;
       return;
     }
-    const line = text.replaceAll(/[\s\u00a0]+/g, " ");
-    const isStart = this.#out === "" || this.#out.endsWith("\n");
-    this.#out += escapeMarkdown(isStart ? line.trimStart() : line, isStart);
+    const line = text.replaceAll(/\s+/g, blanks);
+    const before = this.#out.slice(-20);
+    const isStart = AT_START.test(before);
+    // Behind a break blanks are drawn with, in front of a paragraph indented.
+    const kept = !isStart
+      ? line
+      : /\ue000\n *$/.test(before)
+      ? line.replace(/^ /, "")
+      : line.trimStart();
+    this.#out += escapeMarkdown(kept, isStart);
   }
 
   close(name: string): void {
@@ -170,27 +175,31 @@ class Writer {
       this.#links.pop();
       this.#out = this.#held.pop()! + this.#out;
     }
-    return this.#out.replaceAll(/[ \t]+\n/g, "\n")
+    return this.#out.replaceAll(/[ \t\u00a0]+(?=\ue000?\n)/g, "")
       // Two breaks make a paragraph, one at its end nothing.
       .replaceAll(/\ue000\n[ \ue000]*(?=\n|\ue000|$)/g, "\n")
       .replaceAll("\ue000", "\\")
       .replaceAll(/\n{3,}/g, "\n\n").trim();
   }
 
-  /** A paragraph ends; in a cell or a list that is a mere space. */
+  /** A paragraph ends. */
   #block(): void {
-    if (this.#table !== null) {
-      if (this.#out !== "" && !this.#out.endsWith(" ")) this.#out += " ";
-      return;
-    }
-    if (this.#lists.length > 0) return;
+    if (this.#lists.length === 0) return this.#leaveLine();
+    if (AT_START.test(this.#out.slice(-20))) return;
+    this.#leaveLine();
+    this.#out += this.#indent();
+  }
+
+  /** What stands in columns goes on at the margin, even out of a list. */
+  #leaveLine(): void {
     this.#out = this.#out.trimEnd();
     if (this.#out !== "") this.#out += "\n\n";
   }
 
   #break(): void {
-    if (this.#table !== null) this.#out += " ";
-    else this.#out += BREAK + this.#indent();
+    // In front of a paragraph it would be a line with nothing but a mark.
+    if (/(^|\n\n *)$/.test(this.#out.slice(-20))) return;
+    this.#out += BREAK + this.#indent();
   }
 
   readonly #indent = () => "   ".repeat(this.#lists.length);
@@ -236,18 +245,23 @@ class Writer {
   #cell(): void {
     if (this.#held.length === 0) return;
     const { text } = this.#release();
-    const cell = text.replaceAll(/\s+/g, " ").replaceAll("|", "\\|").trim();
     const row = this.#table?.at(-1);
     if (row === undefined) this.#out += text;
-    else row.push(cell);
+    else row.push(text.trim());
   }
 
   #endTable(): void {
     const rows = this.#table!.filter((row) => row.length > 0);
     this.#table = null;
     if (rows.length === 0) return;
-    this.#block();
-    this.#out += `${markdownTable(rows)}\n\n`;
+    this.#leaveLine();
+    // A frame around something, or what Markdown's tables cannot hold.
+    const cells = rows.flat();
+    const isLayout = cells.length === 1 ||
+      cells.some((cell) => cell.includes("```\n"));
+    this.#out += isLayout
+      ? `${cells.filter(Boolean).join("\n\n")}\n\n`
+      : `${markdownTable(rows.map((row) => row.map(flat)))}\n\n`;
   }
 
   /** A mark around nothing, or beside blanks, would be read as text. */
@@ -260,27 +274,10 @@ class Writer {
     const [{ at }] = this.#marks.splice(opened);
     const inner = this.#out.slice(at);
     // Paragraphs have ended within: a mark does not reach over them.
-    if (inner.trim() === "" || inner.includes("\n\n")) return;
+    if (inner.trim() === "" || inner.trim().includes("\n\n")) return;
     const [, before, words, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner)!;
     this.#out = `${
       this.#out.slice(0, at)
     }${before}${mark}${words}${mark}${after}`;
   }
-}
-
-const FORMULA =
-  /(\$\$[\s\S]+?\$\$|\$[^$\n]+\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\])/;
-
-/** Formulas stay as they are, between dollars. */
-function escapeMarkdown(text: string, isStart: boolean): string {
-  const escaped = text.split(FORMULA).map((part, n) =>
-    n % 2 === 1
-      ? part.replace(/^\\\(([\s\S]+)\\\)$/, "$$$1$$")
-        .replace(/^\\\[([\s\S]+)\\\]$/, "$$$$$1$$$$")
-      : part.replaceAll(/[\\`*[\]]|(?<!\w)_|_(?!\w)|<(?=[a-z/!?])/gi, "\\$&")
-  ).join("");
-  return isStart
-    ? escaped.replace(/^(#{1,6}(?= )|[-+>](?= )|~{3,})/, "\\$&")
-      .replace(/^(\d+)\.(?= )/, "$1\\.")
-    : escaped;
 }

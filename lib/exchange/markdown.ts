@@ -31,3 +31,22 @@ export function replaceImageLinks(
     return next === "" ? "" : tag.replace(address, next);
   });
 }
+
+const FORMULA =
+  /(\$\$\$[^$]+\$\$\$|\$\$[\s\S]+?\$\$|\$[^$\n]+\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\])/;
+
+/** As text; formulas stay as they are, between dollars. */
+export function escapeMarkdown(text: string, isStart: boolean): string {
+  const escaped = text.split(FORMULA).map((part, n) =>
+    n % 2 === 1
+      ? part.replace(/^\\\(([\s\S]+)\\\)$/, "$$$1$$")
+        // Codeforces' way.
+        .replace(/^\$\$\$([^$]+)\$\$\$$/, "$$$1$$")
+        .replace(/^\\\[([\s\S]+)\\\]$/, "$$$$$1$$$$")
+      : part.replaceAll(/[\\`*[\]]|(?<!\w)_|_(?!\w)|<(?=[a-z/!?])/gi, "\\$&")
+  ).join("");
+  return isStart
+    ? escaped.replace(/^(#{1,6}(?= )|[-+>](?= )|~{3,})/, "\\$&")
+      .replace(/^(\d+)\.(?= )/, "$1\\.")
+    : escaped;
+}

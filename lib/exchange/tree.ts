@@ -135,14 +135,3 @@ export function fingerprintOf(
   return createHash("sha256").update([format, ...lines].join("\n"))
     .digest("hex");
 }
-
-export function parseJson(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (reason) {
-    if (reason instanceof SyntaxError) {
-      throw new PackageError("notJson", { name });
-    }
-    throw reason;
-  }
-}

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import { PackageError } from "./findings.ts";
+import { plainText } from "./line_ends.ts";
 
 /**
  * Only the five entities of XML itself are read: what a document type declares
@@ -40,7 +41,7 @@ export function parseXml(text: string, name: string): Element {
       open.pop();
     },
   }, XML_OPTIONS);
-  parser.write(text);
+  parser.write(plainText()(text));
   isAtEnd = true;
   parser.end();
   const [root] = top.children;

@@ -24,6 +24,7 @@ export default {
   texConverted: "The statement was LaTeX and is Markdown now.",
   texUnknown: "Commands of LaTeX that were left out: {names}",
   timeGuessed: "No time limit is given: {ms} ms.",
+  timeUnitGuessed: "The time limit has no unit: taken as seconds, {ms} ms.",
   memoryGuessed: "No memory limit is given: {mb} MB.",
   limitChanged: "A limit of {from} is not allowed here: {to}.",
   scoreRounded: "Points were rounded.",
@@ -32,7 +33,9 @@ export default {
   groupMaximum: "Subtasks that count their best case count their worst here.",
   dependenciesLeft: "That a subtask needs another is not known here.",
   casesPaired: "Inputs and answers were put together by their names.",
-  outputMissing: "There is no answer for {name}: it is empty.",
+  answersAmongInputs:
+    "There are no answers by themselves: inputs and answers were read by turns.",
+  outputMissing: "Cases without an answer, which is empty here: {names}",
   caseLimitsLeft: "Limits of single cases or subtasks do not come along.",
   languagesAll: "No languages are named: all are allowed.",
   fileNameGuessed: "No file name is given: {name}.",
@@ -69,6 +72,8 @@ export default {
   checkerLanguage:
     "The checker is not in C or C++ ({language}); outputs are compared.",
   checkerKind: "Checkers of the kind {name}; outputs are compared.",
+  checkerLong:
+    "The checker is longer than {most} characters; outputs are compared.",
   checkerMissing: "The checker is not there {language}; outputs are compared.",
   extraFileLeft: "File {name} beside the program or the checker",
   headersMissing:
@@ -91,6 +96,7 @@ export default {
   remoteLeft: "That another judge ({name}) judges it",
   testsMissing:
     "Tests that are not in the file: {count}; ask for the full package.",
+  inputMissing: "Answers without an input: {names}",
   fieldLeft: "{name}",
 
   "fault.unknownFormat": "This is none of the formats that Gavel knows.",

@@ -1,20 +1,14 @@
 import { Buffer } from "node:buffer";
-import { adaptChecker } from "../checkers.ts";
 import { BundleBuilder, type PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown, looksLikeHtml } from "../html.ts";
 import { imageAddress, localeOf, memoryFile, takeImages } from "../parts.ts";
-import { programLanguage } from "../programs.ts";
-import {
-  baseName,
-  endingFor,
-  languageNamed,
-  parseMemory,
-  parseTime,
-} from "../words.ts";
+import { baseName, parseMemory, parseTime } from "../words.ts";
+import { takeChecker, takeSolutions, takeTemplates } from "./fps_code.ts";
+import { takeTests } from "./fps_tests.ts";
 import type { Field, Item } from "./fps_xml.ts";
 
-/** One `<item>` of a Free Problem Set, versions 1.1 to 1.5. */
+/** One `<item>` of a Free Problem Set, versions 1.0 to 1.6. */
 export function readFpsItem(item: Item): BundleBuilder {
   const bundle = new BundleBuilder();
   bundle.fingerprint = item.fingerprint;
@@ -26,8 +20,10 @@ export function readFpsItem(item: Item): BundleBuilder {
   }
   takeLimits(bundle, of, item.version);
   takeTexts(bundle, of);
-  takeTests(bundle, of);
-  takeCode(bundle, of);
+  takeTests(bundle, item.fields);
+  takeTemplates(bundle, item.fields);
+  takeSolutions(bundle, item.fields);
+  takeChecker(bundle, item.fields);
   bundle.problem.difficulty = 1;
   bundle.problem.source = of.text("source").trim() || null;
   return bundle;
@@ -51,9 +47,6 @@ function takeLimits(bundle: BundleBuilder, of: Fields, version: string): void {
   const unitOf = (name: string) =>
     limit(name)?.attributes.unit?.toLowerCase() || null;
   const isOld = version === "" || version === "1.0" || version === "1.1";
-  if (unitOf("time_limit") === null && !isOld) {
-    bundle.find("timeGuessed", { ms: problem.timeLimit });
-  }
   // Without a unit: seconds and megabytes (behaviour facts §16).
   const time = parseTime(
     of.text("time_limit"),
@@ -64,6 +57,9 @@ function takeLimits(bundle: BundleBuilder, of: Fields, version: string): void {
     /^k/.test(unitOf("memory_limit") ?? "") ? "k" : "m",
   );
   if (time === null) bundle.find("timeGuessed", { ms: problem.timeLimit });
+  else if (unitOf("time_limit") === null && !isOld) {
+    bundle.find("timeUnitGuessed", { ms: time });
+  }
   if (memory === null) {
     bundle.find("memoryGuessed", { mb: problem.memoryLimit });
   }
@@ -84,7 +80,7 @@ function takeTexts(bundle: BundleBuilder, of: Fields): void {
       (name) => images.get(src) ?? images.get(name) ?? null,
     );
   const convert = (name: string) => {
-    const source = of.text(name).trim();
+    const source = unspoiled(of.text(name)).trim();
     const marked = [...source.matchAll(MARKED)]
       .map(([, brackets, span]) => brackets ?? span);
     const rest = source.replaceAll(MARKED, "");
@@ -98,7 +94,7 @@ function takeTexts(bundle: BundleBuilder, of: Fields): void {
       : takeImages(bundle, rest.trim(), (src) => images.get(src) ?? null);
     return [converted, ...markdown].filter(Boolean).join("\n\n");
   };
-  const title = plain(of.text("title"));
+  const title = plain(unspoiled(of.text("title")));
   const description = convert("description");
   bundle.problem.texts[localeOf(title + description)] = {
     title,
@@ -113,6 +109,10 @@ function takeTexts(bundle: BundleBuilder, of: Fields): void {
     .filter(({ input, output }) => input.trim() !== "" || output.trim() !== "");
 }
 
+/** HUSTOJ takes words apart that it is afraid of: `ob<x>ject`, `st<x>yle="…"`. */
+const unspoiled = (html: string) =>
+  html.replaceAll(/(?<=[a-z])<x>(?=[a-z])/gi, "");
+
 const plain = (html: string) =>
   looksLikeHtml(html) ? htmlToMarkdown(html).replaceAll("\\", "") : html.trim();
 
@@ -125,87 +125,4 @@ function imagesOf(of: Fields): Map<string, PackedFile> {
     if (bytes.length > 0) images.set(src, memoryFile(baseName(src), bytes));
   }
   return images;
-}
-
-function takeTests(bundle: BundleBuilder, of: Fields): void {
-  const inputs = of.all("test_input");
-  const outputs = of.all("test_output");
-  const named = (field: Field | undefined) =>
-    field?.attributes.name?.replace(/\.(in|out|ans)$/, "") ?? "";
-  // By name, where each has one; else one after the other.
-  const byName = new Map(outputs.map((field) => [named(field), field]));
-  const isNamed = byName.size === outputs.length && !byName.has("") &&
-    inputs.every((field) => byName.has(named(field)));
-  for (const [n, input] of inputs.entries()) {
-    const output = isNamed ? byName.get(named(input)) : outputs[n];
-    const name = named(input) || String(n + 1);
-    if (output === undefined) bundle.find("outputMissing", { name });
-    bundle.cases.push({
-      input: { ...input.file!, name: `${name}.in` },
-      output: output ? { ...output.file!, name: `${name}.out` } : null,
-      score: 0,
-      groupNum: null,
-    });
-  }
-}
-
-function takeCode(bundle: BundleBuilder, of: Fields): void {
-  const { problem } = bundle;
-  const parts = new Map<string, Record<string, string>>();
-  for (const part of ["prepend", "template", "append"]) {
-    for (const { attributes, text } of of.all(part)) {
-      const name = attributes.language ?? "";
-      parts.set(name, { ...parts.get(name), [part]: text });
-    }
-  }
-  for (const [name, { prepend = "", template = "", append = "" }] of parts) {
-    const language = languageNamed(name);
-    const code = [prepend, template, append].map((part) => part.trimEnd())
-      .filter((part) => part.trim() !== "").join("\n");
-    if (code === "") continue;
-    if (prepend.trim() !== "" || append.trim() !== "") {
-      bundle.find("templateJoined", { language: name });
-    }
-    if (language === null) bundle.find("templateLeft", { language: name });
-    else problem.codeTemplates.push({ language, code });
-  }
-  for (const { attributes, text } of of.all("solution")) {
-    if (text.trim() === "") continue;
-    const said = attributes.language ?? "";
-    const language = languageNamed(said);
-    bundle.programs.push({
-      role: "solution",
-      name: language === null
-        ? `solution (${said})`
-        : `solution.${endingFor(language)}`,
-      language: programLanguage(language),
-      code: text,
-      expected: "accepted",
-    });
-  }
-  takeChecker(bundle, of);
-}
-
-/** `spj` in HUSTOJ's own order of arguments, `tpj` in testlib's. */
-function takeChecker(bundle: BundleBuilder, of: Fields): void {
-  const [spj] = of.all("spj").filter(({ text }) => text.trim() !== "");
-  const [tpj] = of.all("tpj").filter(({ text }) => text.trim() !== "");
-  const checker = tpj ?? spj;
-  if (checker === undefined) return;
-  const language = languageNamed(checker.attributes.language ?? "C++");
-  bundle.problem.judgeMode = "spj";
-  bundle.problem.spjLanguage = language;
-  const code = checker.text;
-  const usesTestlib = /#\s*include\s*["<]testlib\.h[">]/.test(code);
-  if (tpj !== undefined || (language !== "C" && language !== "C++")) {
-    bundle.problem.spjCode = code;
-    return;
-  }
-  if (usesTestlib) bundle.find("checkerArguments", { name: "spj" });
-  bundle.problem.spjCode = adaptChecker({
-    code,
-    language,
-    convention: "hustoj",
-  });
-  bundle.find("checkerAdapted", { system: "HUSTOJ" });
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
 import type { PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
+import { plainText } from "../line_ends.ts";
 import type { Scratch } from "../scratch.ts";
 import { XML_OPTIONS } from "../xml.ts";
 
@@ -34,14 +35,15 @@ export async function* readItems(
   const gathering = new Gathering(source.name);
   const parser = new Parser(gathering, XML_OPTIONS);
   const decoder = new TextDecoder(await encodingOf(source));
+  const plain = plainText();
   for await (const chunk of source.stream()) {
-    parser.write(decoder.decode(chunk, { stream: true }));
+    parser.write(plain(decoder.decode(chunk, { stream: true })));
     gathering.check(chunk.length);
     await gathering.putAside(scratch);
     yield* gathering.take();
   }
   gathering.isAtEnd = true;
-  parser.write(decoder.decode());
+  parser.write(plain(decoder.decode()));
   parser.end();
   await gathering.putAside(scratch);
   yield* gathering.take();

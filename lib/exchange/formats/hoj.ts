@@ -6,9 +6,12 @@ import { fromExamples } from "../../problems/view.ts";
 import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { readGavel } from "../gavel.ts";
-import { localeOf, takeImages } from "../parts.ts";
-import { byNumbers, fingerprintOf, parseJson, type Tree } from "../tree.ts";
-import { languageNamed, languagesNamed } from "../words.ts";
+import { htmlToMarkdown, isNothingButHtml } from "../html.ts";
+import { withPlainLines } from "../line_ends.ts";
+import { imageAddress, localeOf, pairFiles, takeImages } from "../parts.ts";
+import { parseJson } from "../json.ts";
+import { byNumbers, fingerprintOf, type Tree } from "../tree.ts";
+import { baseName, languageNamed, languagesNamed } from "../words.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
 const number = (fallback: number) =>
@@ -61,6 +64,8 @@ const HojProblem = z.object({
     ioWriteFileName: z.string().nullish(),
   }),
   judgeMode: text,
+  /** Before there were interactive problems. */
+  isSpj: flag(false),
   languages: z.array(z.string()).nullish(),
   samples: z.array(z.object({
     input: text,
@@ -133,20 +138,25 @@ export async function readHoj(
   return bundle;
 }
 
+/** What HOJ has taken over from HUSTOJ and QDUOJ is HTML still. */
 function fill(bundle: BundleBuilder, hoj: HojProblem, folder: Tree): void {
   const { problem } = hoj;
   if (problem.isRemote) {
     throw new PackageError("kindUnknown", { name: "remote" });
   }
   const whole = problem.title + problem.description + problem.input;
-  const withImages = (markdown: string) =>
-    takeImages(bundle, markdown, (address) => folder.file(address));
+  const lookUp = (address: string) => folder.file(address);
+  const convert = (text: string) => {
+    if (!isNothingButHtml(text)) return takeImages(bundle, text, lookUp);
+    bundle.find("htmlConverted");
+    return htmlToMarkdown(text, (src) => imageAddress(bundle, src, lookUp));
+  };
   bundle.problem.texts[localeOf(whole)] = {
     title: problem.title,
-    description: withImages(problem.description),
-    input: withImages(problem.input),
-    output: withImages(problem.output),
-    hint: withImages(problem.hint),
+    description: convert(problem.description),
+    input: convert(problem.input),
+    output: convert(problem.output),
+    hint: convert(problem.hint),
   };
   const { known, unknown } = languagesNamed(hoj.languages ?? []);
   for (const name of unknown) bundle.find("languageLeft", { name });
@@ -155,7 +165,10 @@ function fill(bundle: BundleBuilder, hoj: HojProblem, folder: Tree): void {
     problemId: problem.problemId,
     examples: fromExamples(problem.examples),
     type: problem.type === 1 ? 1 : 0,
-    judgeMode: oneOf(JUDGE_MODES, hoj.judgeMode || problem.judgeMode),
+    judgeMode: oneOf(
+      JUDGE_MODES,
+      hoj.judgeMode || problem.judgeMode || (hoj.isSpj ? "spj" : ""),
+    ),
     judgeCaseMode: oneOf(JUDGE_CASE_MODES, problem.judgeCaseMode),
     timeLimit: problem.timeLimit,
     memoryLimit: problem.memoryLimit,
@@ -179,16 +192,37 @@ function fill(bundle: BundleBuilder, hoj: HojProblem, folder: Tree): void {
     spjCode: problem.spjCode || null,
     ...extraFilesOf(hoj),
   });
-  for (const { input, output, score, groupNum } of hoj.samples ?? []) {
-    const file = folder.file(input);
+  takeCases(bundle, hoj, folder);
+}
+
+function takeCases(
+  bundle: BundleBuilder,
+  { samples }: HojProblem,
+  folder: Tree,
+): void {
+  if (!samples?.length) {
+    bundle.cases = pairFiles(folder).map(({ input, output }) => ({
+      input: withPlainLines(input),
+      output: output && withPlainLines(output),
+      score: 0,
+      groupNum: null,
+    }));
+    if (bundle.cases.length > 0) bundle.find("casesPaired");
+    return;
+  }
+  // Typed-in data is exported with its path on the old server.
+  const fileOf = (name: string) =>
+    folder.file(name) ?? folder.file(baseName(name.replaceAll("\\", "/")));
+  for (const { input, output, score, groupNum } of samples) {
+    const file = fileOf(input);
     if (file === null) {
       throw new PackageError("fileMissing", { name: input });
     }
-    const answer = folder.file(output);
-    if (answer === null) bundle.find("outputMissing", { name: input });
+    const answer = fileOf(output || `${input.split(".")[0]}.out`);
+    if (answer === null) bundle.leave("outputMissing", input);
     bundle.cases.push({
-      input: file,
-      output: answer,
+      input: withPlainLines(file),
+      output: answer && withPlainLines(answer),
       score: score ?? 0,
       groupNum: groupNum ?? null,
     });

@@ -260,7 +260,7 @@ function subtaskOf(
       }
       const output = data.file(answer);
       if (output === null && answer !== "/dev/null") {
-        bundle.find("outputMissing", { name });
+        bundle.leave("outputMissing", name);
       }
       return { input, output, score: asNumber(row.score) };
     }),
@@ -274,7 +274,7 @@ function subtasksByName(bundle: BundleBuilder, data: Tree): Subtask[] {
   const pairs = pairFiles(data);
   if (pairs.length > 0) bundle.find("casesPaired");
   const cases = pairs.map(({ input, output, path }) => {
-    if (output === null) bundle.find("outputMissing", { name: path });
+    if (output === null) bundle.leave("outputMissing", path);
     return { input, output, score: null, group: GROUPED.exec(path)?.[1] ?? "" };
   });
   const isGrouped = cases.length > 0 &&

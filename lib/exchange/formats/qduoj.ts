@@ -3,9 +3,11 @@ import { adaptChecker } from "../checkers.ts";
 import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown } from "../html.ts";
-import { imageAddress, localeOf, pairFiles } from "../parts.ts";
+import { withPlainLines } from "../line_ends.ts";
+import { imageAddress, localeOf, pairFiles, takeImages } from "../parts.ts";
 import { programLanguage } from "../programs.ts";
-import { fingerprintOf, parseJson, type Tree } from "../tree.ts";
+import { parseJson } from "../json.ts";
+import { fingerprintOf, type Tree } from "../tree.ts";
 import { endingFor, languageNamed } from "../words.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
@@ -95,7 +97,9 @@ function takeTexts(
 ): void {
   const whole = problem.title + problem.description.value;
   const convert = ({ format, value }: { format: string; value: string }) => {
-    if (format !== "html" || value.trim() === "") return value;
+    if (format !== "html" || value.trim() === "") {
+      return takeImages(bundle, value, (name) => folder.file(name));
+    }
     bundle.find("htmlConverted");
     return htmlToMarkdown(
       value,
@@ -159,8 +163,8 @@ function takeCases(
 ): void {
   if (!rows?.length) {
     bundle.cases = pairFiles(folder).map(({ input, output }) => ({
-      input,
-      output,
+      input: withPlainLines(input),
+      output: output && withPlainLines(output),
       score: 0,
       groupNum: null,
     }));
@@ -176,8 +180,13 @@ function takeCases(
     const output = isNone ? null : folder.file(output_name);
     // A checker may do without.
     if (!isNone && output === null) {
-      bundle.find("outputMissing", { name: input_name });
+      bundle.leave("outputMissing", input_name);
     }
-    bundle.cases.push({ input, output, score: score ?? 0, groupNum: null });
+    bundle.cases.push({
+      input: withPlainLines(input),
+      output: output && withPlainLines(output),
+      score: score ?? 0,
+      groupNum: null,
+    });
   }
 }

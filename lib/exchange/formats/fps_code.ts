@@ -1,0 +1,119 @@
+import type { BundleBuilder } from "../bundle.ts";
+import { adaptChecker } from "../checkers.ts";
+import { PackageError } from "../findings.ts";
+import { splitTestlib } from "../inlined_testlib.ts";
+import { memoryFile } from "../parts.ts";
+import { programLanguage } from "../programs.ts";
+import { endingFor, languageNamed } from "../words.ts";
+import type { Field } from "./fps_xml.ts";
+
+/** Elements of code that say their language. */
+const said = ({ attributes }: Field) => attributes.language ?? "";
+
+/** HUSTOJ calls both Pythons by one name. */
+function languageOf(name: string, code: string): string | null {
+  const language = languageNamed(name);
+  const isOld = /^#!.*\bpython2/.test(code) || /\braw_input\s*\(/.test(code) ||
+    /^[ \t]*print[ \t]+[^\s(=]/m.test(code);
+  return language === "Python3" && isOld ? "Python2" : language;
+}
+
+/** What readers start from: with what HUSTOJ puts around it unseen. */
+export function takeTemplates(
+  bundle: BundleBuilder,
+  fields: readonly Field[],
+): void {
+  const { codeTemplates } = bundle.problem;
+  const parts = new Map<string, Record<string, string>>();
+  for (const field of fields) {
+    if (!/^(prepend|template|append)$/.test(field.name)) continue;
+    const known = parts.get(said(field));
+    parts.set(said(field), { ...known, [field.name]: field.text });
+  }
+  for (const [name, { prepend = "", template = "", append = "" }] of parts) {
+    const code = [prepend, template, append].map((part) => part.trimEnd())
+      .filter((part) => part.trim() !== "").join("\n");
+    if (code === "") continue;
+    const language = languageOf(name, code);
+    const same = codeTemplates.find((known) => known.language === language);
+    if (same?.code === code) continue;
+    if (language === null || same !== undefined) {
+      bundle.find("templateLeft", { language: name });
+      continue;
+    }
+    if (prepend.trim() !== "" || append.trim() !== "") {
+      bundle.find("templateJoined", { language: name });
+    }
+    codeTemplates.push({ language, code });
+  }
+}
+
+/** The same again, as HUSTOJ exports what was sent often, is one program. */
+export function takeSolutions(
+  bundle: BundleBuilder,
+  fields: readonly Field[],
+): void {
+  const seen = new Set<string>();
+  for (const field of fields) {
+    const { name, text } = field;
+    const language = languageOf(said(field), text);
+    const same = JSON.stringify([language ?? said(field), text.trim()]);
+    if (name !== "solution" || text.trim() === "" || seen.has(same)) continue;
+    seen.add(same);
+    bundle.programs.push({
+      role: "solution",
+      name: language === null
+        ? `solution (${said(field)})`
+        : `solution.${endingFor(language)}`,
+      language: programLanguage(language),
+      code: text,
+      expected: "accepted",
+    });
+  }
+}
+
+/** `interactor` and `tpj` are testlib's, `spj` is called in HUSTOJ's own way. */
+export function takeChecker(
+  bundle: BundleBuilder,
+  fields: readonly Field[],
+): void {
+  const checkers = fields.filter(({ name, text }) =>
+    /^(interactor|[st]pj)$/.test(name) && text.trim() !== ""
+  );
+  // Its programs are answers to be compared, whatever they are written in.
+  if (checkers.some((field) => /^text$/i.test(said(field)))) {
+    throw new PackageError("kindUnknown", { name: "text" });
+  }
+  const [checker] = ["interactor", "tpj", "spj"].flatMap((wanted) =>
+    checkers.filter(({ name }) => name === wanted)
+  );
+  if (checker === undefined) return;
+  const language = languageNamed(said(checker) || "C++");
+  const split = splitTestlib(checker.text);
+  const code = split?.code ?? checker.text;
+  if (split?.header) {
+    bundle.siteFiles.push(memoryFile("testlib.h", split.header));
+  }
+  Object.assign(bundle.problem, {
+    judgeMode: checker.name === "interactor" ? "interactive" : "spj",
+    spjLanguage: language,
+    spjCode: code,
+  });
+  if (checker.name !== "spj") return;
+  if (/#\s*include\s*["<]testlib\.h[">]/.test(code)) {
+    // Testlib says who is who; unless the code puts its arguments right itself.
+    bundle.find("checkerArguments", { name: "spj" });
+    if (!/\barg\w*\s*\[\s*[23]\s*\]/.test(mainOf(code))) return;
+  }
+  if (language !== "C" && language !== "C++") return;
+  bundle.problem.spjCode = adaptChecker({
+    code,
+    language,
+    convention: "hustoj",
+  });
+  bundle.find("checkerAdapted", { system: "HUSTOJ" });
+}
+
+/** From `main` on, where arguments are. */
+const mainOf = (code: string) =>
+  code.slice(Math.max(0, code.search(/\bmain\s*\(/)));
