@@ -20,6 +20,8 @@ export default {
     "There is no description of input or output; a dash stands in its place.",
   sectionsSplit:
     "Input, output and hint were told apart by the headings of the text.",
+  textLanguageOnly:
+    "The statement is only there in the language {name}; it stands as the English one.",
   htmlConverted: "The statement was HTML and is Markdown now.",
   texConverted: "The statement was LaTeX and is Markdown now.",
   texUnknown: "Commands of LaTeX that were left out: {names}",
@@ -33,7 +35,9 @@ export default {
   dependenciesLeft: "That a subtask needs another is not known here.",
   casesPaired: "Inputs and answers were put together by their names.",
   outputMissing: "There is no answer for {name}: it is empty.",
-  caseLimitsLeft: "Limits of single cases or subtasks do not come along.",
+  inputsLeft: "Without an answer they are no test cases: {names}",
+  caseLimitsLargest:
+    "Some cases have limits of their own; the largest holds for all.",
   languagesAll: "No languages are named: all are allowed.",
   fileNameGuessed: "No file name is given: {name}.",
   checkerArguments:
