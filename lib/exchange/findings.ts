@@ -16,6 +16,7 @@ export const FINDINGS = {
   generatorsTaken: "taken",
   validatorTaken: "taken",
   scriptTaken: "taken",
+  lineEndsChanged: "taken",
 
   // What had to be made up or may have changed its meaning.
   titleMissing: "guessed",

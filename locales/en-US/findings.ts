@@ -12,6 +12,8 @@ export default {
   generatorsTaken: "Generators: {count}",
   validatorTaken: "Validator: {name}",
   scriptTaken: "Lines of the script that makes test data: {count}",
+  lineEndsChanged:
+    "The test data has the line ends of Windows; they are those of Linux now.",
 
   titleMissing: "There is no title.",
   titleCut: "The title is longer than 255 characters and was cut.",

@@ -13,6 +13,7 @@ export default {
   generatorsTaken: "生成器 {count} 个。",
   validatorTaken: "校验器 {name}",
   scriptTaken: "生成测试数据的脚本 {count} 行。",
+  lineEndsChanged: "测试数据的换行由 Windows 格式改为 Linux 格式。",
 
   titleMissing: "没有标题。",
   titleCut: "标题超过 255 个字符，已截断。",

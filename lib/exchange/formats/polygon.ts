@@ -27,7 +27,7 @@ export async function readPolygon(
   bundle.fingerprint = fingerprintOf("polygon", folder.all());
   bundle.problem.problemId = problem.attributes["short-name"] ?? "";
   await takePolygonStatements(bundle, { folder, problem });
-  takePolygonTests(bundle, { folder, problem });
+  await takePolygonTests(bundle, { folder, problem });
   await takeSources(bundle, { folder, problem });
   bundle.problem.tags = select(problem, "tags/tag")
     .map(({ attributes }) => ({ name: attributes.value ?? "", color: null }));

@@ -1,6 +1,8 @@
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
+import { readText } from "../tree.ts";
 import { type Element, first, select, textAt } from "../xml.ts";
+import { isOfWindows, withUnixLines } from "../line_ends.ts";
 import { MARKER, type Polygon } from "./polygon.ts";
 
 /** `tests/%02d` with a number in it. */
@@ -11,10 +13,10 @@ const pathOf = (pattern: string, n: number): string =>
   );
 
 /** Tests with their points and groups, and the lines that make them. */
-export function takePolygonTests(
+export async function takePolygonTests(
   bundle: BundleBuilder,
   { folder, problem }: Polygon,
-): void {
+): Promise<void> {
   const judging = first(problem, "judging");
   const sets = select(problem, "judging/testset");
   const set = sets.find(({ attributes }) => attributes.name === "tests") ??
@@ -49,8 +51,44 @@ export function takePolygonTests(
   if (missing.length > 0) {
     bundle.find("testsMissing", { count: missing.length });
   }
+  await mendLineEnds(bundle, found);
+  await takeSamples(bundle, found);
   takePoints(bundle, found, select(set, "groups/group"));
   takeScript(bundle, found);
+}
+
+/** The package for Windows has its tests as Windows would write them. */
+async function mendLineEnds(
+  bundle: BundleBuilder,
+  tests: Test[],
+): Promise<void> {
+  const shown = tests.flatMap(({ input }) => input ?? []).slice(0, 3);
+  const isMeant = (await Promise.all(shown.map(isOfWindows))).some(Boolean);
+  if (!isMeant) return;
+  bundle.find("lineEndsChanged");
+  for (const test of tests) {
+    test.input = test.input && withUnixLines(test.input);
+    test.output = test.output && withUnixLines(test.output);
+  }
+}
+
+/** Of a readable size. */
+const MOST_SAMPLE_BYTES = 10_000;
+
+/** Where the statement has no samples beside it, its tests are. */
+async function takeSamples(
+  bundle: BundleBuilder,
+  tests: readonly Test[],
+): Promise<void> {
+  if (bundle.problem.examples.length > 0) return;
+  for (const { input, output, facts } of tests) {
+    if (facts.sample !== "true" || input === null || output === null) continue;
+    if (input.size + output.size > MOST_SAMPLE_BYTES) continue;
+    bundle.problem.examples.push({
+      input: await readText(input),
+      output: await readText(output),
+    });
+  }
 }
 
 interface Test {
