@@ -38,6 +38,7 @@ export const FINDINGS = {
   casesPaired: "guessed",
   outputMissing: "guessed",
   inputsLeft: "guessed",
+  answersMissing: "guessed",
   caseLimitsLargest: "guessed",
   languagesAll: "guessed",
   fileNameGuessed: "guessed",

@@ -37,6 +37,8 @@ export default {
   dependenciesLeft: "That a subtask needs another is not known here.",
   casesPaired: "Inputs and answers were put together by their names.",
   outputMissing: "There is no answer for {name}: it is empty.",
+  answersMissing:
+    "Tests without an answer: {count}. The main solution makes them on the page of the test data.",
   inputsLeft: "Without an answer they are no test cases: {names}",
   caseLimitsLargest:
     "Some cases have limits of their own; the largest holds for all.",

@@ -33,6 +33,7 @@ export default {
   dependenciesLeft: "子任务之间的依赖关系无法保留。",
   casesPaired: "输入与答案文件按文件名配对。",
   outputMissing: "{name} 没有答案文件，视为空。",
+  answersMissing: "{count} 组数据没有答案，可在测试数据页由主要题解程序生成。",
   inputsLeft: "没有答案文件，不作为测试点：{names}",
   caseLimitsLargest: "部分测试点的限制不同，统一取最大值。",
   languagesAll: "未指定语言，允许全部语言。",

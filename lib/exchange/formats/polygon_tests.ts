@@ -41,13 +41,16 @@ export async function takePolygonTests(
   for (let n = 1; n <= Math.min(count, 10_000); n++) {
     const input = folder.file(pathOf(textAt(set, "input-path-pattern"), n));
     const output = folder.file(pathOf(textAt(set, "answer-path-pattern"), n));
-    if (input !== null && output === null) {
-      bundle.find("outputMissing", { name: input.name });
-    }
     const facts = tests[n - 1]?.attributes ?? {};
     found.push({ input, output, facts, group: null });
   }
   const missing = found.filter(({ input }) => input === null);
+  const unanswered = found.filter(({ input, output }) =>
+    input !== null && output === null
+  );
+  if (unanswered.length > 0) {
+    bundle.find("answersMissing", { count: unanswered.length });
+  }
   if (missing.length > 0) {
     bundle.find("testsMissing", { count: missing.length });
   }
