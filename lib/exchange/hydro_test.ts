@@ -248,6 +248,11 @@ Deno.test("Hydro: checkers by their kind, in the language that is named", async 
     [testlib.judgeMode, testlib.spjLanguage, testlib.spjCode],
     ["spj", "C++", CHECKER],
   );
+  const graded = await only(hydroWith(
+    `${LIMITS}checker_type: testlib\nchecker: c.cpp\n`,
+    [["testdata/c.cpp", `${CHECKER}// quitp(0.5)`]],
+  ));
+  assert.match(graded.bundle.problem.spjCode!, /points > 1 \? points/);
   const lemon = await checkerOf(`checker_type: lemon\n${file}`);
   assert.match(lemon.spjCode!, /argv\[3\], \(char \*\)"100"/);
   const syzoj = await checkerOf(`checker_type: syzoj\n${file}`);

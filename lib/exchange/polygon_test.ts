@@ -71,6 +71,24 @@ Deno.test("Polygon: samples of Windows, and those that only the tests are", asyn
   );
 });
 
+Deno.test("Polygon: points of a checker are of what a test is worth", async () => {
+  const checkerWith = async (points: string) => {
+    const { bundle } = await only(zip(polygonWith({
+      "files/check.cpp": (code) => `${code}// quitp(5)`,
+      "problem.xml": (xml) =>
+        xml.replaceAll(/ points="[1-9][\d.]*"/g, points)
+          .replace(/<groups>[^]*<\/groups>/, ""),
+    })));
+    return bundle;
+  };
+  const same = await checkerWith(' points="20"');
+  assert.match(same.problem.spjCode!, /points \* 100 \/ 20\.000/);
+  assert.ok(said(same, "taken").includes("checkerPoints"));
+  const none = await checkerWith("");
+  assert.doesNotMatch(none.problem.spjCode!, /gavel/);
+  assert.ok(said(none, "guessed").includes("checkerPercent"));
+});
+
 Deno.test("Polygon: the main solution has a place before all generators", async () => {
   const many = Array.from({ length: MAX_PROGRAMS }, (_, n) => `many${n}`);
   const { bundle } = await only(zip(polygonWith({

@@ -21,6 +21,7 @@ const LIBRARY = [
   'int gavel_chdir(const char *) __asm__("chdir");',
   'int gavel_symlink(const char *, const char *) __asm__("symlink");',
   'double gavel_number(const char *, char **) __asm__("strtod");',
+  'int gavel_print(int, const char *, ...) __asm__("dprintf");',
   'int gavel_execv(const char *, char *const *) __asm__("execv");',
   'char *gavel_getenv(const char *) __asm__("getenv");',
   'int gavel_setenv(const char *, const char *, int) __asm__("setenv");',

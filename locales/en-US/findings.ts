@@ -4,6 +4,8 @@ export default {
   checkerAdapted:
     "The checker was written for {system}; a frame around it calls it as it expects.",
   checkerMade: "A checker compares as the package says ({name}).",
+  checkerPoints:
+    "The checker gives points; they are made percent of a case's points.",
   imagesTaken: "Images and linked files: {count}",
   annexTaken: "Files for readers: {count}",
   siteFileTaken: "{name} is added for the whole site.",
@@ -44,6 +46,8 @@ export default {
     "Some cases have limits of their own; the largest holds for all.",
   languagesAll: "No languages are named: all are allowed.",
   fileNameGuessed: "No file name is given: {name}.",
+  checkerPercent:
+    "The checker gives points; here they are percent of a case's points. Look at it.",
   checkerArguments:
     "Which arguments the checker {name} expects is not said; look at it.",
   checkerSeveralFiles:

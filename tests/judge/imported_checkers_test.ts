@@ -5,6 +5,10 @@ import {
   tokenChecker,
   tokenRulesOf,
 } from "../../lib/exchange/checkers.ts";
+import {
+  SHARE_OR_PERCENT,
+  withPercent,
+} from "../../lib/exchange/checker_points.ts";
 import { exportedChecker } from "../../lib/exchange/checkers_out.ts";
 import type { CheckerSource } from "../../lib/judging/protocol.ts";
 import { STATUS, statusName } from "../../lib/judging/status.ts";
@@ -116,6 +120,47 @@ int main(void) {
 }`,
   }),
 };
+
+Deno.test("testlib: points that a checker gives are made percent", async () => {
+  await using judge = await openTestJudge();
+  const checker = source(withPercent(
+    `#include <cstdio>
+#include <cstdlib>
+int main(int, char **v) {
+  double got;
+  if (fscanf(fopen(v[2], "r"), "%lf", &got) != 1) {
+    fprintf(stderr, "wrong output format none\\n");
+    return 2;
+  }
+  fprintf(stderr, got < 0 ? "ok fine\\n" : "points %.3f of it\\n", got);
+  exit(got < 0 ? 0 : 7);
+}`,
+    SHARE_OR_PERCENT,
+  ));
+  const run = async (code: string) => {
+    const { cases: [row] } = await judge.run("Python3", code, ONE, {
+      judgeMode: "spj",
+      checker,
+    });
+    return [row.status, row.score, row.message];
+  };
+  const { partialAccepted } = STATUS;
+  const said = (points: string) => `points ${points} of it`;
+  assert.deepEqual(await run("print(0.5)"), [
+    partialAccepted,
+    5,
+    said("0.500"),
+  ]);
+  assert.deepEqual(await run("print(20)"), [
+    partialAccepted,
+    2,
+    said("20.000"),
+  ]);
+  assert.deepEqual((await run("print(1)"))[0], accepted);
+  assert.deepEqual((await run("print(0)"))[0], wrongAnswer);
+  assert.deepEqual(await run("print(-1)"), [accepted, 10, "ok fine"]);
+  assert.deepEqual((await run("pass"))[0], wrongAnswer);
+});
 
 for (const [name, checker] of Object.entries(BY_POINTS)) {
   Deno.test(`${name}: points that a checker gives`, async () => {

@@ -4,6 +4,11 @@ import {
   tokenChecker,
   type TokenRules,
 } from "../checkers.ts";
+import {
+  givesPoints,
+  SHARE_OR_PERCENT,
+  withPercent,
+} from "../checker_points.ts";
 import type { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { readText, type Tree } from "../tree.ts";
@@ -120,6 +125,10 @@ export async function takeHydroChecker(
   problem.judgeMode = "spj";
   problem.spjLanguage = language;
   problem.spjCode = code;
+  if (kind === "testlib" && givesPoints(code)) {
+    problem.spjCode = withPercent(code, SHARE_OR_PERCENT);
+    bundle.find("checkerPoints");
+  }
   if (kind === "testlib" || (language !== "C" && language !== "C++")) return;
   problem.spjCode = adaptChecker({
     code,
