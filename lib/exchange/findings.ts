@@ -43,6 +43,7 @@ export const FINDINGS = {
   caseLimitsLargest: "guessed",
   languagesAll: "guessed",
   fileNameGuessed: "guessed",
+  testlibMissing: "guessed",
   checkerArguments: "guessed",
   checkerPercent: "guessed",
   checkerSeveralFiles: "guessed",
@@ -54,6 +55,7 @@ export const FINDINGS = {
   verdictUnsaid: "guessed",
   verdictsWidened: "guessed",
   scriptMissing: "guessed",
+  pointsMissing: "guessed",
 
   // What is missing afterwards.
   examplesCut: "left",

@@ -89,6 +89,16 @@ Deno.test("Polygon: points of a checker are of what a test is worth", async () =
   assert.ok(said(none, "guessed").includes("checkerPercent"));
 });
 
+Deno.test("Polygon: points of tests that are missing are told", async () => {
+  const { bundle } = await only(zip(polygonWith({
+    "tests/02": null,
+    "tests/04": null,
+  })));
+  assert.deepEqual(bundle.kept.script, "[2] gen 1\n[3] gen 2\n");
+  const told = bundle.findings.find(({ code }) => code === "pointsMissing");
+  assert.deepEqual(told?.params, { names: "[2] 40, [3] 60" });
+});
+
 Deno.test("Polygon: the main solution has a place before all generators", async () => {
   const many = Array.from({ length: MAX_PROGRAMS }, (_, n) => `many${n}`);
   const { bundle } = await only(zip(polygonWith({

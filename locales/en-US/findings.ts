@@ -46,6 +46,8 @@ export default {
     "Some cases have limits of their own; the largest holds for all.",
   languagesAll: "No languages are named: all are allowed.",
   fileNameGuessed: "No file name is given: {name}.",
+  testlibMissing:
+    "A program includes testlib.h, which neither this file nor this site has: upload it once for all problems.",
   checkerPercent:
     "The checker gives points; here they are percent of a case's points. Look at it.",
   checkerArguments:
@@ -68,6 +70,9 @@ export default {
     "The problem has points: a solution that must fail has to be not accepted.",
   scriptMissing:
     "The script has only the lines of the tests that are missing ({count}): keep the cases that are there and make these.",
+
+  pointsMissing:
+    "Tests that are made share what is left of 100 points evenly; in the package they have: {names}",
 
   examplesCut: "Samples beyond {most} do not come along.",
   tagLeft: "Tag {name}",

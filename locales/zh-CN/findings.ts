@@ -39,6 +39,8 @@ export default {
   caseLimitsLargest: "部分测试点的限制不同，统一取最大值。",
   languagesAll: "未指定语言，允许全部语言。",
   fileNameGuessed: "未给出文件名，取 {name}。",
+  testlibMissing:
+    "有程序使用 testlib.h，但文件和本站都没有：请上传一次，供所有题目使用。",
   checkerPercent: "评测程序会给出分数，此处视为测试点分值的百分比，请核对。",
   checkerArguments: "题目包未说明评测程序 {name} 的参数顺序，请核对。",
   checkerSeveralFiles: "评测程序由多个文件组成，合并为一个编译。",
@@ -51,6 +53,8 @@ export default {
   verdictsWidened: "本题计分，不应通过的题解程序预期结果均为“不通过”。",
   scriptMissing:
     "脚本只含文件中缺少的 {count} 组数据：保留现有测试点，再生成即可补全。",
+
+  pointsMissing: "生成的测试点平分剩余分值；题目包中的分值为：{names}",
 
   examplesCut: "超出 {most} 的样例未导入。",
   tagLeft: "标签 {name}",

@@ -42,7 +42,7 @@ export async function takePolygonTests(
     const input = folder.file(pathOf(textAt(set, "input-path-pattern"), n));
     const output = folder.file(pathOf(textAt(set, "answer-path-pattern"), n));
     const facts = tests[n - 1]?.attributes ?? {};
-    found.push({ input, output, facts, group: null });
+    found.push({ input, output, facts, points: 0, group: null });
   }
   const missing = found.filter(({ input }) => input === null);
   const unanswered = found.filter(({ input, output }) =>
@@ -99,6 +99,8 @@ interface Test {
   input: PackedFile | null;
   output: PackedFile | null;
   facts: Record<string, string>;
+  /** Of the test, or of its subtask. */
+  points: number;
   /** In a problem with subtasks. */
   group: number | null;
 }
@@ -142,7 +144,8 @@ function takePoints(
         facts.group === test.facts.group ? sum + points[at] : sum,
       0,
     );
-    addCase(bundle, test, group ? Number(group.points) || sum : points[n]);
+    test.points = group ? Number(group.points) || sum : points[n];
+    addCase(bundle, test, test.points);
   }
   if (whole.size === 0) return;
   bundle.problem.judgeCaseMode = "subtask_lowest";
@@ -171,5 +174,23 @@ function takeScript(bundle: BundleBuilder, tests: readonly Test[]): void {
     );
   if (lines.length === 0) return;
   bundle.script = `${lines.join("\n")}\n`;
-  if (!isWhole) bundle.find("scriptMissing", { count: lines.length });
+  if (isWhole) return;
+  bundle.find("scriptMissing", { count: lines.length });
+  tellPoints(bundle, tests);
+}
+
+/** A script has no points: who makes the tests is told of those they have. */
+function tellPoints(bundle: BundleBuilder, tests: readonly Test[]): void {
+  const there = new Set(
+    tests.filter(({ input }) => input !== null).map(({ group }) => group),
+  );
+  const missing = tests.filter(({ input, group, points }) =>
+    input === null && points > 0 && (group === null || !there.has(group))
+  );
+  if (missing.length === 0) return;
+  const points = new Map(missing.map(({ group, points }) => [group, points]));
+  const names = missing[0].group === null
+    ? missing.map(({ points }) => points).join(", ")
+    : [...points].map(([group, points]) => `[${group}] ${points}`).join(", ");
+  bundle.find("pointsMissing", { names });
 }
