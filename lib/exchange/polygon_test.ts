@@ -99,6 +99,23 @@ Deno.test("Polygon: points of tests that are missing are told", async () => {
   assert.deepEqual(told?.params, { names: "[2] 40, [3] 60" });
 });
 
+Deno.test("Polygon: answers are missed where no interactor decides", async () => {
+  const guessed = async (assets: string) => {
+    const { bundle } = await only(zip(polygonWith({
+      "tests/01.a": null,
+      "files/talk.cpp": "int main() {}",
+      "problem.xml": (xml) => xml.replace("<checker ", `${assets}<checker `),
+    })));
+    return said(bundle, "guessed");
+  };
+  assert.ok((await guessed("")).includes("answersMissing"));
+  const interactive = await guessed(
+    '<interactor><source path="files/talk.cpp" type="cpp.g++17"/></interactor>',
+  );
+  assert.ok(!interactive.includes("answersMissing"));
+  assert.ok(interactive.includes("interactorGuessed"));
+});
+
 Deno.test("Polygon: the main solution has a place before all generators", async () => {
   const many = Array.from({ length: MAX_PROGRAMS }, (_, n) => `many${n}`);
   const { bundle } = await only(zip(polygonWith({
