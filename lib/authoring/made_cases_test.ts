@@ -42,6 +42,20 @@ Deno.test("of subtasks each group has its share, which all of its cases have", (
   ]);
 });
 
+Deno.test("a subtask that has points already gives them to its new cases", () => {
+  const problem = { type: 1, judgeCaseMode: "subtask_lowest" } as const;
+  const old = [
+    { ...kept("sample", 0), groupNum: 1 },
+    { ...kept("b", 20), groupNum: 2 },
+    { ...kept("c", 20), groupNum: 2 },
+  ];
+  assert.deepEqual(rows(casesOf(problem, old, made(2, 3, 4))).slice(3), [
+    ["4.in", 20, 2],
+    ["5.in", 40, 3],
+    ["6.in", 40, 4],
+  ]);
+});
+
 Deno.test("cases that stay keep their names and points; the new ones have what is left", () => {
   const problem = { type: 1, judgeCaseMode: "default" } as const;
   const old = [kept("sample", 10), kept("3", 20)];

@@ -24,8 +24,10 @@ export const makeWork: Work = {
       language: task.language,
       input: inputOf(planned, order),
       validator,
-      // The output of a case that stays is as good as it was.
-      solution: planned.caseId === null ? order.solution : null,
+      // The output of a case that stays is as good as it was, if it has one.
+      solution: planned.caseId === null || planned.wantsAnswer
+        ? order.solution
+        : null,
     });
   },
 

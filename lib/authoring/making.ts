@@ -113,7 +113,7 @@ async function orderOf(
     if (cases.length === 0) return refuse("casesRequired");
     return ok({
       ...common,
-      plan: cases.map(keptCase),
+      plan: cases.map((row) => keptCase(row)),
       generators: {},
       solution: null,
     });
@@ -122,41 +122,54 @@ async function orderOf(
   const names = generators.map(({ name }) => name);
   const script = parseScript(kept.script, names);
   const field = "script";
-  if (!script.ok) {
+  const stay = keeps ? cases : [];
+  const isEmpty = !script.ok && script.error.code === "scriptEmpty";
+  if (!script.ok && !(isEmpty && stay.some(lacksAnswer))) {
     const { code, line, text } = script.error;
     return refuse(code, { field, params: { line, text } });
   }
   const solution = solutionOf(problem, statement, kept);
   if (!solution.ok) return solution;
+  const lines = script.ok ? script.value : [];
   return ok({
     ...common,
     plan: [
-      ...(keeps ? cases.map(keptCase) : []),
-      ...script.value.map(({ text, group, generator, args }): PlannedCase => ({
+      ...stay.map((row) =>
+        keptCase(row, solution.value !== null && lacksAnswer(row))
+      ),
+      ...lines.map(({ text, group, generator, args }): PlannedCase => ({
         label: text,
         group,
         generator,
         args,
         caseId: null,
+        wantsAnswer: false,
         input: null,
       })),
     ],
     generators: Object.fromEntries(
       generators.filter(({ name }) =>
-        script.value.some(({ generator }) => generator === name)
+        lines.some(({ generator }) => generator === name)
       ).map((program) => [program.name, sourceOf(program)]),
     ),
     solution: solution.value,
   });
 }
 
-/** It is read by the validator; its output stays what it is. */
-const keptCase = ({ caseId, input, groupNum }: ProblemCase): PlannedCase => ({
+/** Packages may come without what their main solution prints. */
+const lacksAnswer = ({ output }: ProblemCase): boolean => output.size === 0;
+
+/** It is read by the validator; its output stays what it is, if there is one. */
+const keptCase = (
+  { caseId, input, groupNum }: ProblemCase,
+  wantsAnswer = false,
+): PlannedCase => ({
   label: input.name,
   group: groupNum,
   generator: null,
   args: [],
   caseId,
+  wantsAnswer,
   input: { hash: input.hash, size: input.size },
 });
 

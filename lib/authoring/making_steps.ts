@@ -1,7 +1,7 @@
 import { toViewer } from "../accounts/access.ts";
 import { inBackground } from "../background.ts";
 import { type Refusal, refuse } from "../failure.ts";
-import type { MadeReport } from "../judging/protocol.ts";
+import type { MadeReport, StoredOutput } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
 import { replaceCases } from "../problems/data.ts";
 import { storeOutput } from "../problems/uploads.ts";
@@ -79,9 +79,10 @@ async function queue(site: Site, { pid, run, byUid }: Making): Promise<void> {
       const upTo = Math.min(making.total, making.reached + BATCH);
       for (let seq = making.reached + 1; seq <= upTo; seq++) {
         const id = ids.pop()!;
-        const { generator, input } = order.plan[seq - 1];
+        const { generator, input, wantsAnswer } = order.plan[seq - 1];
         const language = generator === null
-          ? order.validator?.language
+          ? order.validator?.language ??
+            (wantsAnswer ? order.solution?.source.language : undefined)
           : order.generators[generator].language;
         // What stays and is read by nobody is good as it is.
         const report = language === undefined ? { ...NOTHING, input } : null;
@@ -161,7 +162,11 @@ export async function applyMaking(
   const order = await site.makingOrders.get(pid);
   if (problem === null || order === null) return refuse("problemNotFound");
   const current = await site.cases.get(pid) ?? [];
-  const kept = making.keeps ? current : [];
+  const answers = await answersMade(site, making, order);
+  const kept = (making.keeps ? current : []).map((row) => {
+    const answer = answers.get(row.caseId);
+    return answer ? { ...row, output: { ...row.output, ...answer } } : row;
+  });
   const made = await finished(site, making, order);
   const withIds = await Promise.all(made.map(async (row) => ({
     ...row,
@@ -178,6 +183,22 @@ export async function applyMaking(
     },
   });
   return replaced.ok ? ok(applied) : replaced;
+}
+
+/** Of cases that stay, by their ids. */
+async function answersMade(
+  site: Site,
+  making: Making,
+  { plan }: MakingOrder,
+): Promise<Map<number, StoredOutput>> {
+  const answers = new Map<number, StoredOutput>();
+  for (const { seq, report } of await madeCases(site, making)) {
+    const { caseId, wantsAnswer } = plan[seq - 1];
+    if (caseId !== null && wantsAnswer && report?.output) {
+      answers.set(caseId, report.output);
+    }
+  }
+  return answers;
 }
 
 /** What was made anew; cases that stay are the problem's own. */

@@ -95,6 +95,8 @@ export const PlannedCase = z.object({
   generator: z.string().nullable(),
   args: z.array(z.string()),
   caseId: z.number().int().nullable(),
+  /** A case that stays, and has no answer yet. */
+  wantsAnswer: z.boolean().default(false),
   input: z.object({ hash: z.string(), size: z.number().int() }).nullable(),
 });
 export type PlannedCase = z.infer<typeof PlannedCase>;

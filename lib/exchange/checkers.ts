@@ -10,6 +10,10 @@ interface Convention {
   readsOutput?: boolean;
   /** A folder for what it says, whose messages are passed on. */
   hasFeedback?: boolean;
+  /** The file that it writes points of 100 into, where it gives any. */
+  pointsIn?: string;
+  /** Statements of C before it is started. */
+  before?: readonly string[];
 }
 
 /** Ours: input, output, answer (behaviour facts §8). */
@@ -17,9 +21,14 @@ const INPUT = "argv[1]";
 const OUTPUT = "argv[2]";
 const ANSWER = "argv[3]";
 const FEEDBACK = "/tmp/feedback/";
-const feedback = `(char *)"${FEEDBACK}"`;
 /** Accepted, wrong answer, and our word for a checker that has failed. */
 const KATTIS = "code == 42 ? 0 : code == 43 ? 102 : 103";
+
+/** What a checker says that is not asked for what it prints. */
+const SAID = "/tmp/gavel-said";
+const literal = (path: string) => `(char *)"${path}"`;
+/** A checker that gives points has failed where it does not end well. */
+const BY_POINTS = "103";
 
 const CONVENTIONS = {
   hustoj: {
@@ -31,15 +40,39 @@ const CONVENTIONS = {
     verdict: "code == 0 ? 0 : code == 1 ? 102 : 103",
   },
   kattis: {
-    arguments: [INPUT, ANSWER, feedback],
+    arguments: [INPUT, ANSWER, literal(FEEDBACK)],
     verdict: KATTIS,
     readsOutput: true,
     hasFeedback: true,
   },
   kattisInteractive: {
-    arguments: [INPUT, ANSWER, feedback],
+    arguments: [INPUT, ANSWER, literal(FEEDBACK)],
     verdict: KATTIS,
     hasFeedback: true,
+  },
+  lemon: {
+    arguments: [
+      INPUT,
+      OUTPUT,
+      ANSWER,
+      literal("100"),
+      literal("/tmp/score"),
+      literal("/tmp/message"),
+    ],
+    verdict: BY_POINTS,
+    pointsIn: "/tmp/score",
+  },
+  // Its files are in its folder, under names of their own.
+  syzoj: {
+    arguments: [],
+    verdict: BY_POINTS,
+    pointsIn: SAID,
+    before: [
+      'gavel_chdir("/tmp");',
+      `gavel_symlink(${INPUT}, "input");`,
+      `gavel_symlink(${OUTPUT}, "user_out");`,
+      `gavel_symlink(${ANSWER}, "answer");`,
+    ],
   },
 } as const satisfies Record<string, Convention>;
 export type CheckerConvention = keyof typeof CONVENTIONS;
@@ -69,6 +102,8 @@ export function adaptChecker(
   ];
   const lines = startAgain("imported", {
     before: [
+      ...(rules.before ?? []),
+      ...(rules.pointsIn === undefined ? [] : KEEP_WORDS),
       ...(rules.hasFeedback ? [`gavel_mkdir("${FEEDBACK}", 0700);`] : []),
       ...(rules.readsOutput
         ? [
@@ -80,6 +115,7 @@ export function adaptChecker(
     args,
     atEnd: [
       ...(rules.hasFeedback ? TELL_FEEDBACK : []),
+      ...(rules.pointsIn === undefined ? [] : tellPoints(rules.pointsIn)),
       `gavel_exit(${rules.verdict});`,
     ],
   });
@@ -102,6 +138,28 @@ export const kattisChecker = (code: string): string | null =>
 const TELL_FEEDBACK = [
   `int said = gavel_open("${FEEDBACK}judgemessage.txt", 0);`,
   copyAll("said", "2"),
+];
+
+/** Our judge reads points where such a checker may print anything. */
+const OURS = 9;
+const KEEP_WORDS = [
+  `int said = gavel_open("${SAID}", 01101, 0600);`,
+  `if (said < 0 || gavel_dup2(1, ${OURS}) < 0 || gavel_dup2(said, 1) < 0) gavel_end(103);`,
+];
+
+const tellPoints = (path: string): string[] => [
+  'int words = gavel_open("/tmp/message", 0);',
+  copyAll("words", "2"),
+  "char points[64];",
+  `long got = gavel_read(gavel_open("${path}", 0), points, sizeof points - 1);`,
+  "points[got < 0 ? 0 : got] = 0;",
+  "double share = gavel_number(points, 0);",
+  "if (code == 0 && share >= 100) gavel_exit(0);",
+  "if (code == 0 && share <= 0) gavel_exit(102);",
+  "if (code == 0) {",
+  `  gavel_write(${OURS}, points, got);`,
+  "  gavel_exit(99);",
+  "}",
 ];
 
 /** What Kattis' own validator is told. */

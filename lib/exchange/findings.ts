@@ -8,6 +8,7 @@ export const FINDINGS = {
   lossless: "taken",
   checkerAdapted: "taken",
   checkerMade: "taken",
+  checkerPoints: "taken",
   imagesTaken: "taken",
   annexTaken: "taken",
   siteFileTaken: "taken",
@@ -16,6 +17,7 @@ export const FINDINGS = {
   generatorsTaken: "taken",
   validatorTaken: "taken",
   scriptTaken: "taken",
+  lineEndsChanged: "taken",
 
   // What had to be made up or may have changed its meaning.
   titleMissing: "guessed",
@@ -23,6 +25,7 @@ export const FINDINGS = {
   idChanged: "guessed",
   sectionEmpty: "guessed",
   sectionsSplit: "guessed",
+  textLanguageOnly: "guessed",
   htmlConverted: "guessed",
   texConverted: "guessed",
   texUnknown: "guessed",
@@ -37,10 +40,14 @@ export const FINDINGS = {
   casesPaired: "guessed",
   outputMissing: "guessed",
   answersAmongInputs: "guessed",
-  caseLimitsLeft: "guessed",
+  inputsLeft: "guessed",
+  answersMissing: "guessed",
+  caseLimitsLargest: "guessed",
   languagesAll: "guessed",
   fileNameGuessed: "guessed",
+  testlibMissing: "guessed",
   checkerArguments: "guessed",
+  checkerPercent: "guessed",
   checkerSeveralFiles: "guessed",
   templateJoined: "guessed",
   caseModeChanged: "guessed",
@@ -51,6 +58,7 @@ export const FINDINGS = {
   verdictsWidened: "guessed",
   programsJoined: "guessed",
   scriptMissing: "guessed",
+  pointsMissing: "guessed",
 
   // What is missing afterwards.
   examplesCut: "left",

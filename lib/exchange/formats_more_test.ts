@@ -62,9 +62,9 @@ Deno.test("Hydro: without a configuration the names of the files say it", async 
   assert.deepEqual(points(bundle), [[100, 1], [100, 1], [100, 1], [100, 1]]);
   assert.deepEqual(said(bundle, "guessed"), [
     "sectionsSplit",
+    "casesPaired",
     "timeGuessed",
     "memoryGuessed",
-    "casesPaired",
   ]);
 });
 

@@ -15,6 +15,18 @@ export const withPlainLines = (
   stream: () => stream().pipeThrough(plainLines()),
 });
 
+/** Whether a text ends its lines as Windows does; its first ones are asked. */
+export async function isOfWindows(file: PackedFile): Promise<boolean> {
+  let last = 0;
+  for await (const chunk of file.stream()) {
+    const at = chunk.indexOf(LF);
+    const before = at > 0 ? chunk[at - 1] : last;
+    if (at >= 0) return before === CR;
+    last = chunk.at(-1) ?? last;
+  }
+  return false;
+}
+
 function plainLines(): TransformStream<Uint8Array, Uint8Array> {
   let isBehindCr = false;
   return new TransformStream({

@@ -44,7 +44,7 @@ export function imageAddress(
     const bytes = new Uint8Array(Buffer.from(data, "base64"));
     return bundle.addImage(memoryFile("image.png", bytes));
   }
-  const file = lookUp(decoded(address));
+  const file = lookUp(decodedAddress(address));
   if (file !== null) return bundle.addImage(file);
   if (/^https?:/i.test(address)) {
     bundle.find("imageElsewhere", { name: address.slice(0, 200) });
@@ -54,7 +54,8 @@ export function imageAddress(
   return "";
 }
 
-function decoded(address: string): string {
+/** Without its `%20`s, as far as they are that. */
+export function decodedAddress(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch (reason) {

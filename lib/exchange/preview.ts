@@ -1,7 +1,9 @@
 import type { Site } from "../site.ts";
 import { titleOf } from "../problems/view.ts";
 import type { ProblemBundle } from "./bundle.ts";
+import { judgeFiles, TESTLIB } from "../problems/judge_files.ts";
 import type { Finding } from "./findings.ts";
+import { isTestlib } from "./parts.ts";
 import type { PackageItem } from "./package.ts";
 import type { Decision, ImportItem } from "./schema.ts";
 
@@ -50,10 +52,27 @@ export async function previewItem(
       (sum, { input, output }) => sum + input.size + (output?.size ?? 0),
       0,
     ),
-    findings: findings.slice(0, MOST_FINDINGS).map(shorten),
+    findings: [...await lackedBy(site, bundle.value), ...findings]
+      .slice(0, MOST_FINDINGS).map(shorten),
     clash,
     decision: proposalFor(clash),
   };
+}
+
+const INCLUDED = /#\s*include\s*["<]testlib\.h[">]/;
+
+/** Some packages count on their judge to have it. */
+async function lackedBy(
+  site: Site,
+  { problem, kept, siteFiles }: ProblemBundle,
+): Promise<Finding[]> {
+  const tools = kept.rows.filter(({ role }) => role !== "solution");
+  const isUsed = [problem.spjCode ?? "", ...tools.map(({ code }) => code)]
+    .some((code) => INCLUDED.test(code));
+  const isThere = siteFiles.some(({ name }) => isTestlib(name)) ||
+    TESTLIB in (problem.judgeExtraFile ?? {}) ||
+    (await judgeFiles(site)).some(({ name }) => name === TESTLIB);
+  return isUsed && !isThere ? [{ code: "testlibMissing" }] : [];
 }
 
 const titleFor = (texts: ProblemBundle["problem"]["texts"]): string =>

@@ -92,14 +92,9 @@ export const toolName = (path: string): string => {
 /** Those that Gavel keeps of all that a package has, and what it says of them. */
 export function settlePrograms(bundle: BundleBuilder): void {
   const rows: ProgramDraft[] = [];
-  // The validator and what the script calls come first: places are few.
-  const order = ["validator", "generator", "solution"] as const;
-  for (const role of order) {
-    for (const program of bundle.programs) {
-      if (program.role !== role) continue;
-      const row = settled(bundle, program, rows);
-      if (row !== null) rows.push(row);
-    }
+  for (const program of inOrder(bundle)) {
+    const row = settled(bundle, program, rows);
+    if (row !== null) rows.push(row);
   }
   bundle.kept = {
     rows: PROGRAM_ROLES.flatMap((role) =>
@@ -108,6 +103,23 @@ export function settlePrograms(bundle: BundleBuilder): void {
     script: settledScript(bundle, rows),
   };
   tell(bundle);
+}
+
+/**
+ * Places are few. The main solution and the validator come first; then, where
+ * tests have to be made, what the script calls.
+ */
+function inOrder({ programs, findings }: BundleBuilder): BundleProgram[] {
+  const isMade = findings.some(({ code }) => code === "testsMissing");
+  const placeOf = ({ role, isMain }: BundleProgram) =>
+    isMain
+      ? 0
+      : role === "validator"
+      ? 1
+      : (role === "generator") === isMade
+      ? 2
+      : 3;
+  return programs.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function settled(

@@ -1,6 +1,7 @@
 import { markdownTable } from "./markdown.ts";
 import { CELL, codeOf, escapeTex, TexScanner } from "./tex_scanner.ts";
 import { expandMacros } from "./tex_macros.ts";
+import { cellOf, endMarks, type Mark, ROW_END, TABLES } from "./tex_marks.ts";
 import {
   ACCENTS,
   DROPPED,
@@ -8,6 +9,7 @@ import {
   MATH_ENVIRONMENTS,
   PLAIN_ENVIRONMENTS,
   SECTIONS,
+  SIGNS,
   SWITCHES,
   WRAPPERS,
 } from "./tex_words.ts";
@@ -59,7 +61,8 @@ class TexReader extends TexScanner {
       return "";
     }
     let out = "";
-    let after = "";
+    const marks: Mark[] = [];
+    const isTable = typeof closing === "object" && TABLES.test(closing.end);
     while (this.at < this.tex.length) {
       if (closing === "}" && this.tex[this.at] === "}") {
         this.at++;
@@ -73,21 +76,24 @@ class TexReader extends TexScanner {
         }
       }
       const piece = this.#piece();
+      if (isTable && (piece === CELL || piece === ROW_END)) {
+        // A cell is a group.
+        out = endMarks(out, marks.splice(0));
+      }
       if (typeof piece === "string") {
         // An indented line would be read as code.
         const isStart = out === "" || out.endsWith("\n");
         if (!isStart || !/^[ \t]$/.test(piece)) out += piece;
       } else {
         // Holds to the end of the group.
-        out += piece.before;
-        after = piece.after + after;
+        marks.push({ ...piece, at: out.length });
       }
     }
     this.#depth--;
-    return out + after;
+    return endMarks(out, marks);
   }
 
-  #piece(): string | { before: string; after: string } {
+  #piece(): string | { mark: string } {
     const rest = this.tex.slice(this.at, this.at + 40);
     const math = /^(\$\$?|\\\(|\\\[)/.exec(rest)?.[1];
     if (math !== undefined) return this.math(math);
@@ -96,33 +102,20 @@ class TexReader extends TexScanner {
       this.at++;
       return this.read("}");
     }
+    for (const [sign, text] of SIGNS) if (this.take(sign)) return text;
     this.at++;
-    switch (rest[0]) {
-      case "}":
-        return "";
-      case "%":
-        return this.comment();
-      case "~":
-        return " ";
-      case "`":
-        return this.take("`") ? "“" : "‘";
-      case "'":
-        return this.take("'") ? "”" : "'";
-      case "-":
-        return this.take("--") ? "—" : this.take("-") ? "–" : "-";
-      default:
-        return escapeTex(rest[0]);
-    }
+    if (rest[0] === "}") return "";
+    return rest[0] === "%" ? this.comment() : escapeTex(rest[0]);
   }
 
-  #command(): string | { before: string; after: string } {
+  #command(): string | { mark: string } {
     const name = /^\\([a-zA-Z]+\*?|[^a-zA-Z])/s.exec(
       this.tex.slice(this.at, this.at + 60),
     )?.[1] ?? "";
     this.at += 1 + name.length;
     if (name === "\\" || name === "newline" || name === "linebreak") {
       this.optional();
-      return "\\\n";
+      return ROW_END;
     }
     if (name === " " || name === "\n" || name === ",") return " ";
     if (/^["'`^~=.]$/.test(name)) return this.#accent(name);
@@ -139,8 +132,13 @@ class TexReader extends TexScanner {
       return LETTERS[plain];
     }
     if (Object.hasOwn(SWITCHES, plain)) {
+      const mark = SWITCHES[plain];
+      // Written as if it had an argument, it is meant so.
+      if (this.tex[this.at] === "{") {
+        return mark === "`" ? codeOf(this.raw()) : this.#wrap([mark, mark]);
+      }
       this.take(" ");
-      return { before: SWITCHES[plain], after: SWITCHES[plain] };
+      return { mark };
     }
     if (plain === "begin") return this.#environment(this.raw());
     if (plain === "end") {
@@ -206,7 +204,7 @@ class TexReader extends TexScanner {
     while (/\s/.test(this.tex[this.at] ?? "")) this.at++;
     if (this.take("{")) return this.read("}");
     const piece = this.at < this.tex.length ? this.#piece() : "";
-    return typeof piece === "string" ? piece : piece.before + piece.after;
+    return typeof piece === "string" ? piece : "";
   }
 
   #accent(mark: string): string {
@@ -263,7 +261,7 @@ class TexReader extends TexScanner {
       const block = this.#lists.length > 0 ? "\n" : "\n\n";
       return block + items + block;
     }
-    if (plain === "tabular" || plain === "tabularx" || plain === "array") {
+    if (TABLES.test(plain)) {
       return this.#table(name);
     }
     if (Object.hasOwn(PLAIN_ENVIRONMENTS, plain)) {
@@ -281,8 +279,8 @@ class TexReader extends TexScanner {
     const isWide = name.startsWith("tabularx");
     for (let n = 0; n < (isWide ? 2 : 1); n++) this.raw();
     const inner = this.read({ end: name });
-    const rows = inner.split("\\\n").map((row) =>
-      row.split(CELL).map((cell) => cell.replaceAll(/\s+/g, " ").trim())
+    const rows = inner.split(ROW_END).map((row) =>
+      row.split(CELL).map((cell) => cellOf(cell.replaceAll(/\s+/g, " ").trim()))
     ).filter((cells) => cells.some((cell) => cell !== ""));
     if (rows.length === 0) return "";
     return `\n\n${markdownTable(rows)}\n\n`;

@@ -33,6 +33,19 @@ end`,
       .raw`\begin{tabular}{|c|c|}\hline A & B \\ \hline 1 & 2 \\ \end{tabular}`,
     "| A | B |\n| --- | --- |\n| 1 | 2 |",
   ],
+  "marks in a table end with their cells; bars do not end one": [
+    String
+      .raw`\begin{tabular}{c|c} \bf A & \bf{B} \\ $|s| \le \|v\|$ & \t{a|b} \end{tabular}`,
+    "| **A** | **B** |\n| --- | --- |\n| $\\vert s\\vert  \\le \\Vert v\\Vert $ | `a\\|b` |",
+  ],
+  "marks that stand before an argument, blanks, or paragraphs": [
+    "\\bf{A} b {\\it c }d {\\bf x\n\ny} \\tt{a_b}",
+    "**A** b *c* d x\n\ny `a_b`",
+  ],
+  "quotation marks of Russian texts": [
+    '<<да>> "--- $a << b$ \\t{c >> d} e < f',
+    "«да» — $a << b$ `c >> d` e \\< f",
+  ],
   "code as it stands": [
     "\\begin{verbatim}\na % b \\x $\n\\end{verbatim}",
     "```\na % b \\x $\n```",

@@ -182,3 +182,17 @@ export const MATH_ENVIRONMENTS: ReadonlySet<string> = new Set([
   "eqnarray",
   "multline",
 ]);
+
+/** What is written with several characters, and what looks like others. */
+export const SIGNS: readonly (readonly [tex: string, text: string])[] = [
+  ["~", " "],
+  ["``", "“"],
+  ["`", "‘"],
+  ["''", "”"],
+  ["<<", "«"],
+  [">>", "»"],
+  // Of Russian texts; a mere dash otherwise.
+  ['"---', "—"],
+  ["---", "—"],
+  ["--", "–"],
+];

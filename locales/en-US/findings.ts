@@ -4,6 +4,8 @@ export default {
   checkerAdapted:
     "The checker was written for {system}; a frame around it calls it as it expects.",
   checkerMade: "A checker compares as the package says ({name}).",
+  checkerPoints:
+    "The checker gives points; they are made percent of a case's points.",
   imagesTaken: "Images and linked files: {count}",
   annexTaken: "Files for readers: {count}",
   siteFileTaken: "{name} is added for the whole site.",
@@ -12,6 +14,8 @@ export default {
   generatorsTaken: "Generators: {count}",
   validatorTaken: "Validator: {name}",
   scriptTaken: "Lines of the script that makes test data: {count}",
+  lineEndsChanged:
+    "The test data has the line ends of Windows; they are those of Linux now.",
 
   titleMissing: "There is no title.",
   titleCut: "The title is longer than 255 characters and was cut.",
@@ -20,6 +24,8 @@ export default {
     "There is no description of input or output; a dash stands in its place.",
   sectionsSplit:
     "Input, output and hint were told apart by the headings of the text.",
+  textLanguageOnly:
+    "The statement is only there in the language {name}; it stands as the English one.",
   htmlConverted: "The statement was HTML and is Markdown now.",
   texConverted: "The statement was LaTeX and is Markdown now.",
   texUnknown: "Commands of LaTeX that were left out: {names}",
@@ -33,12 +39,20 @@ export default {
   groupMaximum: "Subtasks that count their best case count their worst here.",
   dependenciesLeft: "That a subtask needs another is not known here.",
   casesPaired: "Inputs and answers were put together by their names.",
+  outputMissing: "Cases without an answer, which is empty here: {names}",
+  answersMissing:
+    "Tests without an answer: {count}. The main solution makes them on the page of the test data.",
+  inputsLeft: "Without an answer they are no test cases: {names}",
+  caseLimitsLargest:
+    "Some cases have limits of their own; the largest holds for all.",
   answersAmongInputs:
     "There are no answers by themselves: inputs and answers were read by turns.",
-  outputMissing: "Cases without an answer, which is empty here: {names}",
-  caseLimitsLeft: "Limits of single cases or subtasks do not come along.",
   languagesAll: "No languages are named: all are allowed.",
   fileNameGuessed: "No file name is given: {name}.",
+  testlibMissing:
+    "A program includes testlib.h, which neither this file nor this site has: upload it once for all problems.",
+  checkerPercent:
+    "The checker gives points; here they are percent of a case's points. Look at it.",
   checkerArguments:
     "Which arguments the checker {name} expects is not said; look at it.",
   checkerSeveralFiles:
@@ -63,6 +77,9 @@ export default {
     "The problem has points: a solution that must fail has to be not accepted.",
   scriptMissing:
     "The script has only the lines of the tests that are missing ({count}): keep the cases that are there and make these.",
+
+  pointsMissing:
+    "Tests that are made share what is left of 100 points evenly; in the package they have: {names}",
 
   examplesCut: "Samples beyond {most} do not come along.",
   tagLeft: "Tag {name}",

@@ -12,7 +12,8 @@ export default {
   good: "good",
   group: "group {n}",
   invalid: "refused",
-  keeps: "Keep the {count} present test cases in front of the new ones",
+  keeps:
+    "Keep the {count} present test cases in front of the new ones; those without an answer get one",
   lead:
     "Programs can print the inputs, check them, and make the expected outputs. They run in the sandbox, behind students' programs. The problem keeps its data until every new case is made and found good.",
   mainIs: "Expected outputs are made by the solution {name}.",

@@ -204,3 +204,16 @@ Deno.test("ICPC: programs go out to their folders, and come in from there", asyn
   const [same] = await bringIn(third, zip(entries));
   assert.deepEqual(await keptOf(third, same.pid!), await keptOf(t, pid));
 });
+
+Deno.test("a program that wants testlib.h where nobody has it", async () => {
+  await using t = await openTestSite();
+  const codes = async (entries: Entries) => {
+    const { items } = await readIn(t, zip(entries));
+    return items.flatMap(({ findings }) => findings.map(({ code }) => code));
+  };
+  const without = polygonEntries().filter(([name]) => !/testlib/.test(name));
+  assert.ok((await codes(without)).includes("testlibMissing"));
+  assert.ok(!(await codes(polygonEntries())).includes("testlibMissing"));
+  await bringIn(t, zip(polygonEntries()));
+  assert.ok(!(await codes(without)).includes("testlibMissing"));
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
+import { storeOutput } from "../../lib/problems/uploads.ts";
 import { keepProgram } from "./authored.ts";
 import { openMaker } from "./making.ts";
 
@@ -197,4 +198,38 @@ Deno.test("an interactive problem's cases have empty outputs", async () => {
   await t.judge.makeCases();
   const cases = (await t.site.cases.get(t.pid))!;
   assert.deepEqual(cases.map(({ output }) => output.size), [0, 0, 0]);
+});
+
+Deno.test("cases that stay get the answers that they lack, with no line of a script", async () => {
+  const scored = { score: 50, groupNum: null };
+  await using t = await openMaker({
+    cases: [
+      { input: "4\n", output: "", ...scored },
+      { input: "5\n", output: "five\n", ...scored },
+    ],
+  });
+  assert.equal((await t.send("make", { script: "" })).status, 422);
+  const [lacking, good] = (await t.site.cases.get(t.pid))!;
+  await t.send("make", { keeps: "true", script: "" });
+  const { name: _, ...answer } = await storeOutput(
+    t.site.files,
+    "",
+    new Blob(["four\n"]).stream(),
+  );
+  const asked: unknown[] = [];
+  await t.judge.makeCases(({ input, solution }) => {
+    asked.push([input, solution?.source.code]);
+    return { output: answer };
+  });
+  const { hash, size } = lacking.input;
+  assert.deepEqual(asked, [[{ hash, size }, "model"]]);
+  assert.deepEqual(await t.site.cases.get(t.pid), [
+    { ...lacking, output: { name: lacking.output.name, ...answer } },
+    good,
+  ]);
+  // Nothing is left to be made.
+  assert.equal(
+    (await t.send("make", { keeps: "true", script: "" })).status,
+    422,
+  );
 });

@@ -1,4 +1,5 @@
 import { BundleBuilder, type PackedFile } from "../bundle.ts";
+import { givesPoints, partOf, withPercent } from "../checker_points.ts";
 import { PackageError } from "../findings.ts";
 import { extraFiles, isTestlib, takeAnnex } from "../parts.ts";
 import { fingerprintOf, readText, type Tree } from "../tree.ts";
@@ -27,7 +28,7 @@ export async function readPolygon(
   bundle.fingerprint = fingerprintOf("polygon", folder.all());
   bundle.problem.problemId = problem.attributes["short-name"] ?? "";
   await takePolygonStatements(bundle, { folder, problem });
-  takePolygonTests(bundle, { folder, problem });
+  await takePolygonTests(bundle, { folder, problem });
   await takeSources(bundle, { folder, problem });
   bundle.problem.tags = select(problem, "tags/tag")
     .map(({ attributes }) => ({ name: attributes.value ?? "", color: null }));
@@ -65,11 +66,24 @@ async function takeSources(
       bundle.problem.judgeMode = interactor ? "interactive" : "spj";
       bundle.problem.spjCode = await readText(file);
       bundle.problem.spjLanguage = language;
+      if (!interactor) takeCheckerPoints(bundle);
     }
     if (interactor && checker) bundle.find("interactorGuessed");
   }
   await takeResources(bundle, { folder, problem });
   await takePolygonPrograms(bundle, { folder, problem }, sourceOf);
+}
+
+/** Points of a checker are there of what a test is worth, here percent of it. */
+function takeCheckerPoints(bundle: BundleBuilder): void {
+  const { spjCode } = bundle.problem;
+  if (!givesPoints(spjCode!)) return;
+  const [worth, ...others] = new Set(
+    bundle.cases.map(({ score }) => score).filter((score) => score > 0),
+  );
+  const isSame = worth !== undefined && others.length === 0;
+  if (isSame) bundle.problem.spjCode = withPercent(spjCode!, partOf(worth));
+  bundle.find(isSame ? "checkerPoints" : "checkerPercent");
 }
 
 /** Headers beside the checker, graders beside the programs. */

@@ -46,7 +46,9 @@ export async function takePolygonStatements(
     known.every((one) => one.language !== language)
   );
   if (known.length === 0 && others.length > 0) {
-    known.push({ language: others.shift()!, locale: "en-US" });
+    const language = others.shift()!;
+    known.push({ language, locale: "en-US" });
+    bundle.find("textLanguageOnly", { name: language });
   }
   for (const name of others) bundle.find("textLanguageLeft", { name });
   for (const { language, locale } of known) {
@@ -135,10 +137,13 @@ async function takeExamples(
       .filter((file) => /^example\.\d+$/.test(file)).sort(byNumbers);
     for (const input of inputs) {
       bundle.problem.examples.push({
-        input: await place.text(input) ?? "",
-        output: await place.text(`${input}.a`) ?? "",
+        input: await linesOf(place, input),
+        output: await linesOf(place, `${input}.a`),
       });
     }
     if (inputs.length > 0) return;
   }
 }
+
+const linesOf = async (place: Tree, path: string): Promise<string> =>
+  (await place.text(path) ?? "").replaceAll("\r\n", "\n");

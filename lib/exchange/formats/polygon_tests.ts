@@ -1,6 +1,8 @@
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
+import { readText } from "../tree.ts";
 import { type Element, first, select, textAt } from "../xml.ts";
+import { isOfWindows, withPlainLines } from "../line_ends.ts";
 import { MARKER, type Polygon } from "./polygon.ts";
 
 /** `tests/%02d` with a number in it. */
@@ -11,10 +13,10 @@ const pathOf = (pattern: string, n: number): string =>
   );
 
 /** Tests with their points and groups, and the lines that make them. */
-export function takePolygonTests(
+export async function takePolygonTests(
   bundle: BundleBuilder,
   { folder, problem }: Polygon,
-): void {
+): Promise<void> {
   const judging = first(problem, "judging");
   const sets = select(problem, "judging/testset");
   const set = sets.find(({ attributes }) => attributes.name === "tests") ??
@@ -39,18 +41,59 @@ export function takePolygonTests(
   for (let n = 1; n <= Math.min(count, 10_000); n++) {
     const input = folder.file(pathOf(textAt(set, "input-path-pattern"), n));
     const output = folder.file(pathOf(textAt(set, "answer-path-pattern"), n));
-    if (input !== null && output === null) {
-      bundle.find("outputMissing", { name: input.name });
-    }
     const facts = tests[n - 1]?.attributes ?? {};
-    found.push({ input, output, facts, group: null });
+    found.push({ input, output, facts, points: 0, group: null });
   }
   const missing = found.filter(({ input }) => input === null);
+  const unanswered = found.filter(({ input, output }) =>
+    input !== null && output === null
+  );
+  // Where an interactor decides, none are expected.
+  const isAsked = first(problem, "assets/interactor") === null;
+  if (isAsked && unanswered.length > 0) {
+    bundle.find("answersMissing", { count: unanswered.length });
+  }
   if (missing.length > 0) {
     bundle.find("testsMissing", { count: missing.length });
   }
+  await mendLineEnds(bundle, found);
+  await takeSamples(bundle, found);
   takePoints(bundle, found, select(set, "groups/group"));
   takeScript(bundle, found);
+}
+
+/** The package for Windows has its tests as Windows would write them. */
+async function mendLineEnds(
+  bundle: BundleBuilder,
+  tests: Test[],
+): Promise<void> {
+  const shown = tests.flatMap(({ input }) => input ?? []).slice(0, 3);
+  const isMeant = (await Promise.all(shown.map(isOfWindows))).some(Boolean);
+  if (!isMeant) return;
+  bundle.find("lineEndsChanged");
+  for (const test of tests) {
+    test.input = test.input && withPlainLines(test.input);
+    test.output = test.output && withPlainLines(test.output);
+  }
+}
+
+/** Of a readable size. */
+const MOST_SAMPLE_BYTES = 10_000;
+
+/** Where the statement has no samples beside it, its tests are. */
+async function takeSamples(
+  bundle: BundleBuilder,
+  tests: readonly Test[],
+): Promise<void> {
+  if (bundle.problem.examples.length > 0) return;
+  for (const { input, output, facts } of tests) {
+    if (facts.sample !== "true" || input === null || output === null) continue;
+    if (input.size + output.size > MOST_SAMPLE_BYTES) continue;
+    bundle.problem.examples.push({
+      input: await readText(input),
+      output: await readText(output),
+    });
+  }
 }
 
 interface Test {
@@ -58,6 +101,8 @@ interface Test {
   input: PackedFile | null;
   output: PackedFile | null;
   facts: Record<string, string>;
+  /** Of the test, or of its subtask. */
+  points: number;
   /** In a problem with subtasks. */
   group: number | null;
 }
@@ -101,7 +146,8 @@ function takePoints(
         facts.group === test.facts.group ? sum + points[at] : sum,
       0,
     );
-    addCase(bundle, test, group ? Number(group.points) || sum : points[n]);
+    test.points = group ? Number(group.points) || sum : points[n];
+    addCase(bundle, test, test.points);
   }
   if (whole.size === 0) return;
   bundle.problem.judgeCaseMode = "subtask_lowest";
@@ -130,5 +176,23 @@ function takeScript(bundle: BundleBuilder, tests: readonly Test[]): void {
     );
   if (lines.length === 0) return;
   bundle.script = `${lines.join("\n")}\n`;
-  if (!isWhole) bundle.find("scriptMissing", { count: lines.length });
+  if (isWhole) return;
+  bundle.find("scriptMissing", { count: lines.length });
+  tellPoints(bundle, tests);
+}
+
+/** A script has no points: who makes the tests is told of those they have. */
+function tellPoints(bundle: BundleBuilder, tests: readonly Test[]): void {
+  const there = new Set(
+    tests.filter(({ input }) => input !== null).map(({ group }) => group),
+  );
+  const missing = tests.filter(({ input, group, points }) =>
+    input === null && points > 0 && (group === null || !there.has(group))
+  );
+  if (missing.length === 0) return;
+  const points = new Map(missing.map(({ group, points }) => [group, points]));
+  const names = missing[0].group === null
+    ? missing.map(({ points }) => points).join(", ")
+    : [...points].map(([group, points]) => `[${group}] ${points}`).join(", ");
+  bundle.find("pointsMissing", { names });
 }
