@@ -184,7 +184,7 @@ Deno.test("Hydro: names of test data in its ways", () => {
   assert.deepEqual(matchesIn(["2.in", "1.in", "2.out"], false).left, ["1.in"]);
   assert.deepEqual(matchesIn(["2.in"], true).matches[0].output, null);
   const long = `${"1".repeat(60_000)}.in`;
-  assert.deepEqual(matchesIn([long, "1".repeat(190)], false).matches, []);
+  assert.deepEqual(matchesIn([long, "1".repeat(99)], false).matches, []);
 });
 
 Deno.test("Hydro: an input without an answer is no case", async () => {

@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** The patterns look at each name in more ways than it has letters. */
-const MOST_NAME_CHARS = 200;
+const MOST_NAME_CHARS = 100;
 
 export interface Match {
   input: string;
