@@ -152,11 +152,25 @@ async function validatorOf(site: Site, { problem, statement }: Material) {
   ];
 }
 
-const samplesOf = ({ statement }: Material) =>
-  statement.examples.flatMap(({ input, output }, n) => [
-    { name: `data/sample/${n + 1}.in`, text: input },
-    { name: `data/sample/${n + 1}.ans`, text: output },
-  ]);
+/** A talk is no test: a validator could not read it as its input. */
+const samplesOf = ({ statement, problem }: Material) =>
+  statement.examples.flatMap(({ input, output }, n) =>
+    problem.judgeMode === "interactive"
+      ? [{
+        name: `data/sample/${n + 1}.interaction`,
+        text: spoken("<", input) + spoken(">", output),
+      }]
+      : [
+        { name: `data/sample/${n + 1}.in`, text: input },
+        { name: `data/sample/${n + 1}.ans`, text: output },
+      ]
+  );
+
+const spoken = (mark: string, text: string): string =>
+  text === ""
+    ? ""
+    : text.replace(/\n$/, "").split("\n").map((line) => `${mark}${line}\n`)
+      .join("");
 
 const padded = (n: number) => String(n).padStart(4, "0");
 
