@@ -92,10 +92,15 @@ export const toolName = (path: string): string => {
 /** Those that Gavel keeps of all that a package has, and what it says of them. */
 export function settlePrograms(bundle: BundleBuilder): void {
   const rows: ProgramDraft[] = [];
+  const places = new Map<ProgramDraft, number>();
   for (const program of inOrder(bundle)) {
     const row = settled(bundle, program, rows);
-    if (row !== null) rows.push(row);
+    if (row === null) continue;
+    rows.push(row);
+    places.set(row, bundle.programs.indexOf(program));
   }
+  // Which of them are kept is one thing, their order another.
+  rows.sort((a, b) => places.get(a)! - places.get(b)!);
   bundle.kept = {
     rows: PROGRAM_ROLES.flatMap((role) =>
       rows.filter((row) => row.role === role)
