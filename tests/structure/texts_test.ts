@@ -20,6 +20,7 @@ import { FATES } from "../../lib/problems/new_data.ts";
 import { PROGRAM_ROLES } from "../../lib/problems/programs.ts";
 import { FORMATS } from "../../lib/exchange/bundle.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
+import { SEVERAL } from "../../lib/problems/expectation.ts";
 import { FAULTS, FINDINGS } from "../../lib/exchange/findings.ts";
 import { DECISIONS, ImportItem, ImportJob } from "../../lib/exchange/schema.ts";
 import { STANDINGS } from "../../lib/problems/standing.ts";
@@ -72,8 +73,7 @@ const COMPOSED = new Set([
   ...DOUBTS.map((doubt) => `dryRun.doubt.${doubt}`),
   ...PROOF_STATES.map((state) => `dryRun.state.${state}`),
   ...TRIAL_CHANGES.map((name) => `dryRun.change.${name}`),
-  "dryRun.expect.anything",
-  "dryRun.expect.notAccepted",
+  ...SEVERAL.map((expected) => `dryRun.expect.${expected}`),
   ...["generator", "validator"].flatMap((role) =>
     ["", "None", "Add"].map((text) => `making.${role}${text}`)
   ),
