@@ -9,7 +9,6 @@ import { JUDGE_MODES } from "../judging/protocol.ts";
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
 /** Spec 1 §4: 0 easy- to 8 hard+. */
 export const MAX_DIFFICULTY = 8;
-
 /** Of each text of a problem. */
 export const MAX_TEXT_CHARS = 65_535;
 
