@@ -1,3 +1,4 @@
+import { MAX_EXTRA_CHARS } from "../problems/extra_files.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
@@ -10,7 +11,6 @@ import type {
 import { judgeFileHashes } from "../problems/judge_files.ts";
 import {
   FILE_NAME,
-  MAX_EXTRA_CHARS,
   MAX_TEXT_CHARS,
   type Problem,
   type ProblemDraft,

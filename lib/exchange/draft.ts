@@ -6,13 +6,13 @@ import {
   CHECKER_LANGUAGES,
   FILE_NAME,
   MAX_DIFFICULTY,
-  MAX_EXTRA_CHARS,
   MAX_TEXT_CHARS,
   PROBLEM_AUTH,
   ProblemDraft,
   type StatementText,
   TAG_COLOR,
 } from "../problems/schema.ts";
+import { MAX_EXTRA_CHARS } from "../problems/extra_files.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { BundleBuilder, ProblemBundle } from "./bundle.ts";
 import { PackageError } from "./findings.ts";

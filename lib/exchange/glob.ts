@@ -1,5 +1,5 @@
 /** Longer patterns match nothing: nobody writes them. */
-const MOST_CHARS = 500;
+const MOST_CHARS = 200;
 
 /** A character, any that are no slash, or one of several sequences. */
 type Part = string | typeof ANY | Part[][];

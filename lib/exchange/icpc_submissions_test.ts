@@ -187,7 +187,7 @@ Deno.test("a submission's own word counts within what the rules leave", async ()
 });
 
 Deno.test("a submissions.yaml that makes no sense is left out, the folders count", async () => {
-  const many = Array.from({ length: 1_001 }, (_, n) => `a${n}: {}`).join("\n");
+  const many = Array.from({ length: 201 }, (_, n) => `a${n}: {}`).join("\n");
   const bomb = `a: &a [x, x]\n${
     Array.from({ length: 200 }, (_, n) => `b${n}: *a`).join("\n")
   }\n`;

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Locale } from "../i18n/mod.ts";
 import { MAX_ANNEX_BYTES, MAX_ANNEX_FILES } from "../problems/annex.ts";
-import { MAX_EXTRA_CHARS } from "../problems/schema.ts";
+import { MAX_EXTRA_CHARS } from "../problems/extra_files.ts";
 import type { BundleBuilder, PackedFile } from "./bundle.ts";
 import { replaceImageLinks } from "./markdown.ts";
 import { byNumbers, readText, type Tree } from "./tree.ts";

@@ -18,7 +18,7 @@ export const EXPECTATIONS = [
 ] as const;
 export type Expectation = typeof EXPECTATIONS[number];
 
-const SEVERAL = ["runtimeOrMemory", "notAccepted", "anything"] as const;
+export const SEVERAL = ["runtimeOrMemory", "notAccepted", "anything"] as const;
 
 /** Whether it stands for several verdicts. */
 export const isSeveral = (

@@ -1,3 +1,4 @@
+import { MAX_EXTRA_CHARS } from "./extra_files.ts";
 import { z } from "zod";
 import { nameKey } from "../names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
@@ -8,11 +9,8 @@ import { JUDGE_MODES } from "../judging/protocol.ts";
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
 /** Spec 1 §4: 0 easy- to 8 hard+. */
 export const MAX_DIFFICULTY = 8;
-
 /** Of each text of a problem. */
 export const MAX_TEXT_CHARS = 65_535;
-/** Of a file beside a program: headers of jury's tools are longer than texts. */
-export const MAX_EXTRA_CHARS = 200_000;
 
 /** The statement in one language; every text is Markdown. */
 export const StatementText = z.object({

@@ -14,6 +14,7 @@ const each = (
 ): ProblemRule[] => typed.map((typed) => ({ field, typed, words }));
 
 const long = "x".repeat(65_536);
+const longer = "x".repeat(200_001);
 
 const ID: Words = [
   "题号最多 50 个字符，不能含有空格、斜杠、?、# 和 %。",
@@ -208,7 +209,7 @@ export const TYPED: readonly ProblemRule[] = [
       extra(kind, "a.h", ""),
       extra(kind, "a.h", " \n"),
     ),
-    ...each(`${kind}.0.content`, TOO_LONG, extra(kind, "a.h", long)),
+    ...each(`${kind}.0.content`, TOO_LONG, extra(kind, "a.h", longer)),
   ]),
   ...each("tags", TWICE, "dp, DP", "ｄｐ，dp"),
   ...each("tags", TAG, "x".repeat(33), `dp, ${"x".repeat(33)}`),

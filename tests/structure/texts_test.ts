@@ -21,6 +21,7 @@ import { PROGRAM_ROLES } from "../../lib/problems/programs.ts";
 import { KINDS } from "../../components/exchange/words.ts";
 import { FORMATS } from "../../lib/exchange/bundle.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
+import { SEVERAL } from "../../lib/problems/expectation.ts";
 import { FAULTS, FINDINGS } from "../../lib/exchange/findings.ts";
 import { DECISIONS, ImportItem, ImportJob } from "../../lib/exchange/schema.ts";
 import { STANDINGS } from "../../lib/problems/standing.ts";
@@ -74,8 +75,7 @@ const COMPOSED = new Set([
   ...DOUBTS.map((doubt) => `dryRun.doubt.${doubt}`),
   ...PROOF_STATES.map((state) => `dryRun.state.${state}`),
   ...TRIAL_CHANGES.map((name) => `dryRun.change.${name}`),
-  "dryRun.expect.anything",
-  "dryRun.expect.notAccepted",
+  ...SEVERAL.map((expected) => `dryRun.expect.${expected}`),
   ...["generator", "validator"].flatMap((role) =>
     ["", "None", "Add"].map((text) => `making.${role}${text}`)
   ),

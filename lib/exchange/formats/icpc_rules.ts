@@ -8,7 +8,7 @@ import type { Outcome } from "./icpc_outcomes.ts";
 
 const PLACE = "submissions/submissions.yaml";
 /** More than a problem's programs are worth. */
-const MOST_RULES = 1_000;
+const MOST_RULES = 200;
 
 /** The verdicts that the format knows. */
 const VERDICTS = ["AC", "WA", "TLE", "RTE"] as const;

@@ -19,6 +19,8 @@ import {
 } from "./icpc_rules.ts";
 
 const UNCOMPILED = "compiler_error";
+/** A problem keeps far fewer; some cannot be kept, so more are looked at. */
+const MOST_READ = 300;
 
 /** The submissions of a package, with what each of them must get. */
 export async function takeSubmissions(
@@ -51,6 +53,10 @@ async function takeFolder(
   for (const [own, file] of programs) {
     if (name === UNCOMPILED) {
       bundle.leave("programsUncompiled", baseName(file.name));
+      continue;
+    }
+    if (bundle.programs.length >= MOST_READ) {
+      bundle.leave("programsFull", baseName(file.name));
       continue;
     }
     await take(bundle, file, {
