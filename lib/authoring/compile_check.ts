@@ -1,4 +1,3 @@
-import { MAX_EXTRA_CHARS } from "../problems/extra_files.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
@@ -8,6 +7,7 @@ import type {
   CompileReport,
   Note,
 } from "../judging/protocol.ts";
+import { MAX_EXTRA_CHARS } from "../problems/extra_files.ts";
 import { judgeFileHashes } from "../problems/judge_files.ts";
 import {
   FILE_NAME,

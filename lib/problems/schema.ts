@@ -1,9 +1,9 @@
-import { MAX_EXTRA_CHARS } from "./extra_files.ts";
 import { z } from "zod";
 import { nameKey } from "../names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { CHECKER_COMPILED_AS, LANGUAGE_NAMES } from "../judging/languages.ts";
 import { JUDGE_MODES } from "../judging/protocol.ts";
+import { MAX_EXTRA_CHARS } from "./extra_files.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
