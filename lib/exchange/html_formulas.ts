@@ -117,7 +117,7 @@ const MOST_CHARS = 4_000;
  * order, are not of the source. Null: the two do not match.
  */
 function texBehind(mathml: string, drawn: string): string | null {
-  if (mathml.length > MOST_CHARS) return null;
+  if (mathml.length > MOST_CHARS || drawn.length > MOST_CHARS) return null;
   const chars = [...mathml];
   const wanted = [...drawn].filter((char) =>
     isInk(char) && chars.includes(char)

@@ -7,7 +7,8 @@ import { walkAllPages } from "./walk.ts";
 
 /**
  * Every page that somebody may open, looked at in each way. A file for each of
- * them: files are tested side by side, and nothing takes longer.
+ * them, with names that come first: files are tested side by side in their
+ * order, and nothing takes longer.
  */
 export function testEachPageOf(as: "root" | "visitor"): void {
   Deno.test({
