@@ -101,7 +101,7 @@ try {
   if (which === "all") {
     // Alone: they look at everything that runs, and measure.
     await test("judge tests", ["tests/judge"], { jobs: 1, shares: 1 });
-    await test("browser tests", ["tests/browser"], { jobs: 3, shares: 9 });
+    await test("browser tests", ["tests/browser"], { jobs: 2, shares: 6 });
     await test("process tests", ["tests/process"], { jobs: 1, shares: 1 });
   }
   say("\nAll is well.");

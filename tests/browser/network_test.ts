@@ -208,8 +208,12 @@ Deno.test({
     // Nobody waits that long here; how long it would be is asked below.
     await page.addInitScript(`
       window.waits = [];
+      window.isHasty = true;
       const timeout = AbortSignal.timeout.bind(AbortSignal);
-      AbortSignal.timeout = (ms) => (window.waits.push(ms), timeout(300));
+      AbortSignal.timeout = (ms) => {
+        window.waits.push(ms);
+        return timeout(window.isHasty ? 300 : ms);
+      };
     `);
     await page.goto(`${gavel.base}/problem/A%2BB`);
     await page.locator(".cm-content").waitFor();
@@ -223,6 +227,7 @@ Deno.test({
       await ask("Request timed out, Please try again later!");
       assert.ok((await page.evaluate("window.waits") as number[])
         .includes(90_000));
+      await page.evaluate("window.isHasty = false");
     });
     await t.step("no network", async () => {
       await page.unroute(CALL);
@@ -238,11 +243,7 @@ Deno.test({
       await ask(say("errors.internal"));
     });
     // The browser itself tells of the proxy's status.
-    gavel.complaints.splice(
-      0,
-      Infinity,
-      ...gavel.complaints.filter((text) => !text.includes("502")),
-    );
+    gavel.forgiven.push(/502/);
     forgiveNetwork(gavel);
   },
 });
