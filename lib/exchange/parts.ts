@@ -3,6 +3,7 @@ import type { Locale } from "../i18n/mod.ts";
 import { MAX_ANNEX_BYTES, MAX_ANNEX_FILES } from "../problems/annex.ts";
 import { MAX_EXTRA_CHARS } from "../problems/extra_files.ts";
 import type { BundleBuilder, PackedFile } from "./bundle.ts";
+import { withPlainLines } from "./line_ends.ts";
 import { replaceImageLinks } from "./markdown.ts";
 import { byNumbers, readText, type Tree } from "./tree.ts";
 import { baseName } from "./words.ts";
@@ -137,4 +138,15 @@ function answersOf(input: string): string[] {
   return numbered === null
     ? []
     : ["out", "ou", "ans"].map((end) => `${numbered[1]}.${end}${numbered[2]}`);
+}
+
+/** Cases of a package that names none: its files, put together by their names. */
+export function takePairs(bundle: BundleBuilder, folder: Tree): void {
+  bundle.cases = pairFiles(folder).map(({ input, output }) => ({
+    input: withPlainLines(input),
+    output: output && withPlainLines(output),
+    score: 0,
+    groupNum: null,
+  }));
+  if (bundle.cases.length > 0) bundle.find("casesPaired");
 }

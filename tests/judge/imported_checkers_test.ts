@@ -1,25 +1,12 @@
 import assert from "node:assert/strict";
-import {
-  adaptChecker,
-  type ForeignChecker,
-  tokenChecker,
-  tokenRulesOf,
-} from "../../lib/exchange/checkers.ts";
+import { tokenChecker, tokenRulesOf } from "../../lib/exchange/checkers.ts";
 import { exportedChecker } from "../../lib/exchange/checkers_out.ts";
 import type { CheckerSource } from "../../lib/judging/protocol.ts";
 import { STATUS, statusName } from "../../lib/judging/status.ts";
+import { adapted, ONE, source } from "./foreign_checkers.ts";
 import { openTestJudge } from "./support.ts";
 
 const { accepted, wrongAnswer } = STATUS;
-const ONE = [{ input: "6\n", output: "2 3\n", score: 10 }];
-
-const source = (code: string, language = "C++"): CheckerSource => ({
-  language,
-  code,
-  extraFiles: {},
-});
-const adapted = (checker: ForeignChecker) =>
-  source(adaptChecker(checker), checker.language);
 
 /** Any two factors, in the way of each system; who is who by its place. */
 const CHECKERS: Record<string, CheckerSource> = {

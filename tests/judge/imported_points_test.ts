@@ -3,24 +3,12 @@ import {
   SHARE_OR_PERCENT,
   withPercent,
 } from "../../lib/exchange/checker_points.ts";
-import {
-  adaptChecker,
-  type ForeignChecker,
-} from "../../lib/exchange/checkers.ts";
 import type { CheckerSource } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
+import { adapted, ONE, source } from "./foreign_checkers.ts";
 import { openTestJudge } from "./support.ts";
 
 const { accepted, wrongAnswer } = STATUS;
-const ONE = [{ input: "6\n", output: "2 3\n", score: 10 }];
-
-const source = (code: string, language = "C++"): CheckerSource => ({
-  language,
-  code,
-  extraFiles: {},
-});
-const adapted = (checker: ForeignChecker) =>
-  source(adaptChecker(checker), checker.language);
 
 /** Half the points for two numbers that are one too many in all. */
 const BY_POINTS: Record<string, CheckerSource> = {

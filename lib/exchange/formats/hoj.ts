@@ -8,7 +8,7 @@ import { PackageError } from "../findings.ts";
 import { readGavel } from "../gavel.ts";
 import { htmlToMarkdown, isNothingButHtml } from "../html.ts";
 import { withPlainLines } from "../line_ends.ts";
-import { imageAddress, localeOf, pairFiles, takeImages } from "../parts.ts";
+import { imageAddress, localeOf, takeImages, takePairs } from "../parts.ts";
 import { parseJson } from "../json.ts";
 import { byNumbers, fingerprintOf, type Tree } from "../tree.ts";
 import { baseName, languageNamed, languagesNamed } from "../words.ts";
@@ -200,16 +200,7 @@ function takeCases(
   { samples }: HojProblem,
   folder: Tree,
 ): void {
-  if (!samples?.length) {
-    bundle.cases = pairFiles(folder).map(({ input, output }) => ({
-      input: withPlainLines(input),
-      output: output && withPlainLines(output),
-      score: 0,
-      groupNum: null,
-    }));
-    if (bundle.cases.length > 0) bundle.find("casesPaired");
-    return;
-  }
+  if (!samples?.length) return takePairs(bundle, folder);
   // Typed-in data is exported with its path on the old server.
   const fileOf = (name: string) =>
     folder.file(name) ?? folder.file(baseName(name.replaceAll("\\", "/")));

@@ -4,7 +4,7 @@ import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown } from "../html.ts";
 import { withPlainLines } from "../line_ends.ts";
-import { imageAddress, localeOf, pairFiles, takeImages } from "../parts.ts";
+import { imageAddress, localeOf, takeImages, takePairs } from "../parts.ts";
 import { programLanguage } from "../programs.ts";
 import { parseJson } from "../json.ts";
 import { fingerprintOf, type Tree } from "../tree.ts";
@@ -161,16 +161,7 @@ function takeCases(
   { test_case_score: rows }: QduojProblem,
   folder: Tree,
 ): void {
-  if (!rows?.length) {
-    bundle.cases = pairFiles(folder).map(({ input, output }) => ({
-      input: withPlainLines(input),
-      output: output && withPlainLines(output),
-      score: 0,
-      groupNum: null,
-    }));
-    if (bundle.cases.length > 0) bundle.find("casesPaired");
-    return;
-  }
+  if (!rows?.length) return takePairs(bundle, folder);
   for (const { input_name, output_name, score } of rows) {
     const input = folder.file(input_name);
     if (input === null) {
