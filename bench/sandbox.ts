@@ -26,7 +26,7 @@ export async function benchSandbox(): Promise<Figure[]> {
         outputBytes: 1_000,
         fileBytes: 1_000,
       },
-      folder: { path: "/usr/share", writable: false },
+      folder: "/usr/share",
       stdin: null,
     });
   };

@@ -5,7 +5,8 @@ import {
   type StepLimits,
 } from "../lib/judging/languages.ts";
 import type { CheckerSource } from "../lib/judging/protocol.ts";
-import { compile, prepareFolder, type Program } from "./compile.ts";
+import { compile, type Program } from "./compile.ts";
+import { removeFolder } from "./files.ts";
 import { ProblemError } from "./problem_error.ts";
 import type { Box } from "./sandbox/box.ts";
 import type { Toolchain } from "./toolchain.ts";
@@ -97,7 +98,7 @@ export class Checkers {
       if (inUse.has(key)) continue;
       this.#programs.delete(key);
       const { folder } = await program;
-      await Deno.remove(folder, { recursive: true });
+      await removeFolder(folder);
     }
   }
 
@@ -107,11 +108,10 @@ export class Checkers {
     { toolchain, fetchFile }: How,
   ): Promise<Program> {
     const siteFiles = await readFiles(source.siteFiles ?? {}, fetchFile);
-    const folder = await prepareFolder(box, "checker");
     const compiled = await compile({
       toolchain,
       box,
-      folder,
+      name: "checker",
       code: source.code,
       extraFiles: { ...siteFiles, ...source.extraFiles },
     });
@@ -121,10 +121,7 @@ export class Checkers {
     }
     const kept = join(dirname(box.dir), "checkers", String(this.#made++));
     await Deno.mkdir(dirname(kept), { recursive: true, mode: 0o711 });
-    await Deno.rename(folder, kept);
-    // Every slot's user runs it; nobody but us writes it.
-    if (Deno.uid() === 0) await Deno.chown(kept, 0, 0);
-    await Deno.chmod(kept, 0o755);
+    await Deno.rename(compiled.value.folder, kept);
     return { ...compiled.value, folder: kept };
   }
 

@@ -1,42 +1,37 @@
 import { join } from "node:path";
 import type { Note } from "../lib/judging/protocol.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import { emptyFolder, ifThere } from "./files.ts";
+import { takeBundle } from "./bundle.ts";
+import { emptyFolder } from "./files.ts";
 import { cutText } from "./messages.ts";
-import type { Box } from "./sandbox/box.ts";
+import { type Box, SandboxError } from "./sandbox/box.ts";
+import { bundlePath } from "./sandbox/launcher.ts";
 import { fillIn, type Toolchain } from "./toolchain.ts";
 
 const MB = 1024 ** 2;
 const STACK_MB = 256;
-/** The largest file a compiler may write. */
-const ARTEFACT_BYTES = 256 * MB;
+/** The largest file a compiler may write, and all that leaves its workshop. */
+const ARTEFACT_BYTES = 128 * MB;
 const OUTPUT_BYTES = MB;
-/** Most compilers need less for what they write. */
-const ROOM_BYTES = 4 * MB;
-
-/** An empty folder to compile in, owned by the slot's user. */
-export async function prepareFolder(
-  box: Box,
-  name: "box" | "checker" = "box",
-): Promise<string> {
-  const folder = join(box.dir, name);
-  await emptyFolder(folder, 0o700);
-  if (Deno.uid() === 0) await Deno.chown(folder, box.uid, box.uid);
-  return folder;
-}
+/** On top of a compiler's own memory: what it writes lies in memory as well. */
+const WORKSHOP_MB = 128;
+/** More than the launcher hands out, in files or bytes (EFBIG). */
+const TOO_LARGE = -27;
 
 export interface CompileRequest {
   toolchain: Toolchain;
   box: Box;
-  folder: string;
+  /** Of the folder in the slot's own; another program's may be beside it. */
+  name?: "box" | "checker";
   code: string;
   /** Put beside the source: file name to content. */
   extraFiles?: Record<string, string>;
 }
 
-/** Something that can be run, in the folder where it was compiled. */
+/** Something that can be run. */
 export interface Program {
   toolchain: Toolchain;
+  /** A folder that only we write: its sources, and what its compiler left. */
   folder: string;
   /** What the runtime is to start, where it must be told. */
   main: string;
@@ -48,56 +43,74 @@ export interface CompileFailure {
   message: string;
 }
 
-/** Compiles inside the box. */
+/**
+ * Compiles in a workshop of the box. What the language says that a compiler
+ * leaves is taken from there, and nothing else.
+ */
 export async function compile(
-  { toolchain, box, folder, code, extraFiles }: CompileRequest,
+  { toolchain, box, name = "box", code, extraFiles }: CompileRequest,
 ): Promise<Result<Program, CompileFailure>> {
   const { language, tools } = toolchain;
   const { source, main } = language.namesOf?.(code) ??
     { source: language.source, main: "" };
+  const folder = join(box.dir, name);
+  await emptyFolder(folder, 0o755);
   const sources = { ...extraFiles, [source]: code };
   for (const [name, text] of Object.entries(sources)) {
-    const path = join(folder, name);
-    await Deno.writeTextFile(path, text, { createNew: true, mode: 0o644 });
+    await Deno.writeTextFile(join(folder, plain(name)), text, {
+      createNew: true,
+      mode: 0o644,
+    });
   }
   const words: Uint8Array[] = [];
+  const { compileLimits } = language;
   const outcome = await box.run({
     argv: fillIn(language.compile, { ...tools, source }),
     limits: {
-      ...language.compileLimits,
+      ...compileLimits,
+      memoryMb: compileLimits.memoryMb + WORKSHOP_MB,
       stackMb: STACK_MB,
       outputBytes: OUTPUT_BYTES,
       fileBytes: ARTEFACT_BYTES,
     },
-    folder: { path: folder, writable: true },
-    shows: toolchain.language.shows,
+    folder: {
+      sources: folder,
+      names: Object.keys(sources),
+      leaves: language.leaves,
+    },
+    shows: language.shows,
     stdin: null,
     onOutput: (chunk) => void words.push(chunk.slice()),
   });
-  if (outcome.exitCode === 0 && outcome.killedFor === null) {
-    return ok({ toolchain, folder, main });
+  const { exitCode, killedFor, taken } = outcome;
+  const message = cutText([...words, outcome.stderr]);
+  if (exitCode !== 0 || killedFor !== null) {
+    // Nobody stops a compiler before its time.
+    const limit = killedFor === null || killedFor === "abort"
+      ? null
+      : LIMIT_NOTES[killedFor];
+    return err({ note: limit && { code: limit, value: null }, message });
   }
-  await checkRoom(box.dir);
-  const { killedFor } = outcome;
-  // Nobody stops a compiler before its time.
-  const limit = killedFor === "abort" ? null : killedFor;
-  return err({
-    note: limit === null ? null : { code: LIMIT_NOTES[limit], value: null },
-    message: cutText([...words, outcome.stderr]),
-  });
+  if (taken === TOO_LARGE) {
+    return err({ note: { code: "compileOutput", value: null }, message });
+  }
+  if (taken < 0) {
+    throw new SandboxError(
+      `What was compiled cannot be kept on this machine (error ${-taken}).`,
+    );
+  }
+  await takeBundle(bundlePath(box.dir), folder, language.leaves);
+  if (taken === 0 && language.leaves.length > 0) {
+    const none = `The compiler left no program: ${language.leaves.join(", ")}`;
+    return err({ note: null, message: `${none}\n${message}`.trim() });
+  }
+  return ok({ toolchain, folder, main });
 }
 
-/**
- * Throws on a full disk: then it is not the program that failed to compile.
- * What the compiler says of it, a program could make it say as well.
- */
-async function checkRoom(dir: string): Promise<void> {
-  const path = join(dir, "room");
-  try {
-    await Deno.writeFile(path, new Uint8Array(ROOM_BYTES), { createNew: true });
-  } finally {
-    await ifThere(Deno.remove(path));
-  }
+/** Whoever wrote it: a name of a file, and nothing that leads elsewhere. */
+function plain(name: string): string {
+  if (/^(?!\.{1,2}$)[^/\0]+$/.test(name)) return name;
+  throw new Error(`not the name of a file: ${JSON.stringify(name)}`);
 }
 
 const LIMIT_NOTES = {

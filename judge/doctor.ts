@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { digestOf } from "../lib/judging/digest.ts";
 import type { JudgeTask } from "../lib/judging/protocol.ts";
-import { statusName } from "../lib/judging/status.ts";
+import { STATUS, statusName } from "../lib/judging/status.ts";
 import type { Log } from "../lib/log.ts";
 import { Checkers } from "./checkers.ts";
-import { prepareFolder } from "./compile.ts";
 import { judge } from "./flow.ts";
 import { HOSTILE } from "./hostile/mod.ts";
 import { HELD, type Hostile } from "./hostile/types.ts";
@@ -41,7 +40,7 @@ export async function openPatient(log: Log) {
     examine: (program: Hostile) =>
       examine(program, { empty, host, toolchains }),
     async [Symbol.asyncDispose]() {
-      await host.dispose();
+      host.dispose();
       await Deno.remove(dir, { recursive: true });
     },
   };
@@ -65,8 +64,6 @@ async function examine(
     return { program, outcome: "no compiler", held: true, traces: [] };
   }
   const [box] = host.boxes;
-  // As every submission finds it.
-  await prepareFolder(box);
   const before = hostState(host.boxes);
   const verdict = await judge(taskOf(program), {
     box,
@@ -77,10 +74,13 @@ async function examine(
     isCancelled: () => false,
   });
   const outcome = statusName(verdict.status);
-  await prepareFolder(box);
   const traces = await tracesSince(before, host.boxes);
   const { size } = await Deno.stat(empty);
   if (size > 0) traces.push("changed: the test data");
+  const isForged = box.cgroup !== null &&
+    verdict.status === STATUS.accepted &&
+    (verdict.memory ?? 0) < (program.leastMemory ?? 0);
+  if (isForged) traces.push(`forged: ${verdict.memory} KB of memory`);
   const held = program.outcomes.includes(outcome);
   return { program, outcome, held, traces };
 }

@@ -1,9 +1,29 @@
+import { join } from "node:path";
 import { statfsSync } from "node:fs";
 
-/** A new folder in place of whatever was there. */
+/**
+ * An empty folder in place of one with files. Programs never write where it is,
+ * and nobody else puts a folder there: none is gone into.
+ */
 export async function emptyFolder(path: string, mode: number): Promise<void> {
-  await ifThere(Deno.remove(path, { recursive: true }));
-  await Deno.mkdir(path, { mode });
+  try {
+    await Deno.mkdir(path, { mode });
+  } catch (reason) {
+    if (!(reason instanceof Deno.errors.AlreadyExists)) throw reason;
+    await removeFiles(path);
+  }
+}
+
+/** A folder of our own with nothing but files in it. */
+export async function removeFolder(path: string): Promise<void> {
+  await removeFiles(path);
+  await Deno.remove(path);
+}
+
+async function removeFiles(folder: string): Promise<void> {
+  for await (const { name } of Deno.readDir(folder)) {
+    await Deno.remove(join(folder, name));
+  }
 }
 
 /** What `work` gives, or null when its file is not there. */

@@ -9,12 +9,13 @@ import {
 } from "../lib/judging/protocol.ts";
 import { STATUS } from "../lib/judging/status.ts";
 import type { Checkers } from "./checkers.ts";
-import { compile, type CompileFailure, prepareFolder } from "./compile.ts";
+import { compile, type CompileFailure } from "./compile.ts";
 import { clearMaterial } from "./material.ts";
 import { prepareMode } from "./modes/mod.ts";
 import type { CaseVerdict, Mode } from "./modes/mode.ts";
 import { ProblemError } from "./problem_error.ts";
-import type { ProgramLimits } from "./run.ts";
+import { Patience } from "./patience.ts";
+import { cpuOf, type ProgramLimits } from "./run.ts";
 import type { Box } from "./sandbox/box.ts";
 import type { Toolchain } from "./toolchain.ts";
 
@@ -49,6 +50,10 @@ export async function judge(
       task,
       program: program.value,
       limits,
+      patience: new Patience({
+        cases: task.cases.length,
+        cpuMs: cpuOf(limits),
+      }),
     });
     return toVerdict(task, await runCases(task, deps, mode), limits);
   } catch (reason) {
@@ -58,17 +63,10 @@ export async function judge(
 }
 
 /** The task's program, compiled in the slot's own folder. */
-export const compiled = async (
+export const compiled = (
   { code, userExtraFiles: extraFiles }: JudgeTask,
   { box, toolchain }: FlowDeps,
-) =>
-  await compile({
-    toolchain,
-    box,
-    folder: await prepareFolder(box),
-    code,
-    extraFiles,
-  });
+) => compile({ toolchain, box, code, extraFiles });
 
 type Limits = Pick<JudgeTask, "timeLimit" | "memoryLimit" | "stackLimit">;
 

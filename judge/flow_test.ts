@@ -7,6 +7,7 @@ import { Checkers } from "./checkers.ts";
 import { judge } from "./flow.ts";
 import { ProblemError } from "./problem_error.ts";
 import type { Box, RunOutcome, RunRequest } from "./sandbox/box.ts";
+import { bundlePath } from "./sandbox/launcher.ts";
 
 const MB = 1024 ** 2;
 const { accepted: AC, wrongAnswer: WA, runtimeError: RE, cancelled: CA } =
@@ -32,6 +33,8 @@ const EXPECTED = "3\n";
 async function judged(setting: Setting) {
   const { language = "C", endings, compiled = {}, groups } = setting;
   const dir = await Deno.makeTempDir({ prefix: "gavel-test-" });
+  // What the launcher would have handed out.
+  await Deno.writeFile(bundlePath(dir), new Uint8Array());
   const requests: RunRequest[] = [];
   const progress: number[] = [];
   const box = {
@@ -50,6 +53,8 @@ async function judged(setting: Setting) {
         killedFor: null,
         cpuMs: 10,
         wallMs: 20,
+        idleMs: 10,
+        taken: 1,
         memoryKb: 1_000,
         stderr: new Uint8Array(),
         ...rest,
@@ -187,8 +192,8 @@ Deno.test("each case is run and told of, whatever the ones before it gave", asyn
   assert.deepEqual(statuses({ verdict }), [AC, WA, AC]);
   assert.deepEqual(progress, [0, 1, 2, 3]);
   assert.deepEqual(
-    requests.map(({ folder }) => folder.writable),
-    [true, false, false, false],
+    requests.map(({ folder }) => typeof folder),
+    ["object", "string", "string", "string"],
   );
 });
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { digestOf, OutputDigester } from "../lib/judging/digest.ts";
 import type { Log } from "../lib/log.ts";
-import { compile, prepareFolder } from "./compile.ts";
+import { compile } from "./compile.ts";
 import type { Box } from "./sandbox/box.ts";
 import { runProgram } from "./run.ts";
 import { DENO_INSIDE, fillIn, type Toolchain } from "./toolchain.ts";
@@ -90,7 +90,7 @@ async function askVersion(
       outputBytes: 65_536,
       fileBytes: 65_536,
     },
-    folder: { path: "/usr/share", writable: false },
+    folder: "/usr/share",
     shows: language.shows,
     stdin: null,
     onOutput: (chunk) => void said.push(chunk.slice()),
@@ -106,9 +106,8 @@ async function tryTemplate(
   box: Box,
   cacheDir: string,
 ): Promise<string | null> {
-  const folder = await prepareFolder(box);
   const code = toolchain.language.template;
-  const compiled = await compile({ toolchain, box, folder, code });
+  const compiled = await compile({ toolchain, box, code });
   if (!compiled.ok) return compiled.error.message;
   const digester = new OutputDigester();
   const run = await runProgram({
@@ -137,6 +136,7 @@ async function fingerprintOf({ language, tools }: Toolchain): Promise<string> {
   return JSON.stringify([
     language.name,
     language.compile,
+    language.leaves,
     language.run,
     versions,
   ]);

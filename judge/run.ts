@@ -1,6 +1,7 @@
 import type { JudgeTask } from "../lib/judging/protocol.ts";
 import type { Program } from "./compile.ts";
 import { material } from "./material.ts";
+import { Patience } from "./patience.ts";
 import type { Box, RunOutcome } from "./sandbox/box.ts";
 import { fillIn } from "./toolchain.ts";
 
@@ -12,7 +13,6 @@ const STACK_SHARE = 0.9;
 const EXTRA_CPU_MS = 200;
 /** What it takes to get a program started at all. */
 const LEAST_MEMORY_MB = 16;
-const WALL_FACTOR = 3;
 const LEAST_OUTPUT_BYTES = 32 * MB;
 const FILE_BYTES = 64 * MB;
 
@@ -28,6 +28,8 @@ export interface ProgramRequest {
   program: Program;
   box: Box;
   limits: ProgramLimits;
+  /** Of the submission; a run by itself has its own. */
+  patience?: Patience;
   /** Path of the input, what an interactor says, or nothing. */
   input: string | ReadableStream<Uint8Array> | null;
   /** After the program's name. */
@@ -43,7 +45,8 @@ export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
   const { program, box, limits, expectedBytes, onOutput, stop, args = [] } =
     request;
   const { toolchain: { language, tools }, folder, main } = program;
-  const cpuMs = limits.timeMs + EXTRA_CPU_MS;
+  const cpuMs = cpuOf(limits);
+  const { patience = new Patience({ cases: 1, cpuMs }) } = request;
   const command = fillIn(language.run, {
     ...tools,
     main,
@@ -51,11 +54,11 @@ export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
     stackMb: limits.stackMb,
     stackKb: Math.floor(limits.stackMb * KB_PER_MB * STACK_SHARE),
   });
-  return await box.run({
+  const outcome = await box.run({
     argv: [...command, ...args],
     limits: {
       cpuMs,
-      wallMs: cpuMs * WALL_FACTOR,
+      wallMs: patience.wallMs(cpuMs),
       // Nothing on top: cached files are taken off the figure, so a program
       // could hide behind files that it reads what it has had beyond the limit.
       memoryMb: Math.max(limits.memoryMb, LEAST_MEMORY_MB),
@@ -63,13 +66,18 @@ export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
       outputBytes: Math.max(2 * expectedBytes, LEAST_OUTPUT_BYTES),
       fileBytes: FILE_BYTES,
     },
-    folder: { path: folder, writable: false },
+    folder,
     shows: language.shows,
     ...await streamsOf(request),
     onOutput,
     stop,
   });
+  patience.spend(outcome.idleMs);
+  return outcome;
 }
+
+/** CPU time in ms until a run is ended. */
+export const cpuOf = ({ timeMs }: ProgramLimits) => timeMs + EXTRA_CPU_MS;
 
 /** Standard streams, or the files that the problem names. */
 async function streamsOf({ task, box, input }: ProgramRequest) {

@@ -49,6 +49,14 @@ export async function runJudge(
   const filesDir = join(cacheDir, "files");
   await Deno.mkdir(filesDir, { recursive: true });
   const host = await openHost(slots);
+  for (const path of host.leftovers) {
+    log.warn(
+      "what a killed judge left could not be removed; remove it by hand",
+      {
+        path,
+      },
+    );
+  }
   try {
     const toolchains = await proveToolchains(await findToolchains(), {
       boxes: host.boxes,
@@ -70,7 +78,7 @@ export async function runJudge(
     });
     await worker.work(stop);
   } finally {
-    await host.dispose();
+    host.dispose();
   }
 }
 

@@ -2,8 +2,10 @@ import { COMPILERS } from "./compilers.ts";
 import { ESCAPES } from "./escapes.ts";
 import { FLOODS } from "./floods.ts";
 import { MEMORY } from "./memory.ts";
+import { LAUNCHER } from "./launcher.ts";
 import { PROCESSES } from "./processes.ts";
 import type { Hostile } from "./types.ts";
+import { WORKSHOPS } from "./workshops.ts";
 
 /** Programs that mean harm, and what must become of each. */
 export const HOSTILE: readonly Hostile[] = [
@@ -12,4 +14,6 @@ export const HOSTILE: readonly Hostile[] = [
   ...FLOODS,
   ...ESCAPES,
   ...COMPILERS,
+  ...WORKSHOPS,
+  ...LAUNCHER,
 ];

@@ -7,10 +7,12 @@ import type { StatusName } from "../../lib/judging/status.ts";
  */
 export interface Hostile {
   name: string;
-  language: "C" | "C++" | "Java" | "Python3";
+  language: "C" | "C++" | "Haskell" | "Java" | "Python3";
   code: string;
   /** What it may end in; a box that holds has more than one right answer. */
   outcomes: readonly StatusName[];
+  /** Less than this is a forged figure, in KB; where control groups count. */
+  leastMemory?: number;
 }
 
 export const HELD = "held\n";
@@ -87,4 +89,14 @@ ${body}
   }
 }`,
   outcomes,
+});
+
+/** Runs a Perl script while it is compiled: as a preprocessor that GHC starts. */
+export const whileCompiling = (name: string, script: string): Hostile => ({
+  name,
+  language: "Haskell",
+  code: `{-# OPTIONS_GHC -F -pgmF /usr/bin/perl #-}
+1;} # To Perl, the line above is a block that this one ends.
+${script}`,
+  outcomes: ["compileError"],
 });

@@ -114,7 +114,7 @@ async function runInteractor(
       outputBytes: INTERACTOR_OUTPUT_BYTES,
       fileBytes: 64 * MB,
     },
-    folder: { path: interactor.folder, writable: false },
+    folder: interactor.folder,
     files: Object.entries(files).map(([name, from]) => ({
       from,
       to: `/tmp/${name}`,

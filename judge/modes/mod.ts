@@ -1,6 +1,7 @@
 import type { JudgeTask } from "../../lib/judging/protocol.ts";
 import type { Checkers } from "../checkers.ts";
 import type { Program } from "../compile.ts";
+import type { Patience } from "../patience.ts";
 import type { ProgramLimits } from "../run.ts";
 import type { Box } from "../sandbox/box.ts";
 import { compareMode } from "./compare.ts";
@@ -14,6 +15,8 @@ export interface ModeDeps {
   box: Box;
   program: Program;
   limits: ProgramLimits;
+  /** Of all its cases together. */
+  patience: Patience;
   checkers: Checkers;
   /** The path of a file with this content; fetches it when it is not here. */
   fetchFile: (hash: string) => Promise<string>;

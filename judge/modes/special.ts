@@ -56,7 +56,7 @@ async function check(
     // The order of testlib: input, output, answer.
     argv: ["/box/main", "/tmp/input", "/tmp/output", "/tmp/answer"],
     limits: CHECKER_LIMITS,
-    folder: { path: checker.folder, writable: false },
+    folder: checker.folder,
     files: Object.entries(files).map(([name, from]) => ({
       from,
       to: `/tmp/${name}`,

@@ -1,7 +1,8 @@
 import type { Cgroup } from "./cgroup.ts";
-import { usageOf } from "./by_launcher.ts";
-import { type BoxHost, ENVIRONMENT, PROCESSES, statusPath } from "./command.ts";
+import { type BoxHost, ENVIRONMENT, PROCESSES } from "./command.ts";
+import { commandOf, reportOf } from "./launcher.ts";
 import { ProcessMeter } from "./process_meter.ts";
+import { Starvation } from "./starvation.ts";
 import { collect, type KilledFor, Watch } from "./watch.ts";
 
 /** Bounds of one run. Times in ms, memory in MB. */
@@ -16,12 +17,24 @@ export interface RunLimits {
   fileBytes: number;
 }
 
+/**
+ * Where a compiler works: a folder in memory, with bounds on bytes and files,
+ * which vanishes with the run.
+ */
+export interface Workshop {
+  /** A folder of the host with the sources; they are copied in. */
+  sources: string;
+  names: readonly string[];
+  /** What leaves it when all went well: names of files, or endings: "*.class". */
+  leaves: readonly string[];
+}
+
 export interface RunRequest {
   /** The program and its arguments, as seen inside. */
   argv: string[];
   limits: RunLimits;
-  /** A host folder shown as /box; writable while compiling. */
-  folder: { path: string; writable: boolean };
+  /** What is seen as /box: a folder of the host, not to be written, or a workshop. */
+  folder: string | Workshop;
   /** Folders of the host to be read inside, besides /usr. */
   shows?: readonly string[];
   /** Single files of the host, which the slot's user can reach (`material`). */
@@ -43,9 +56,13 @@ export interface RunOutcome {
   killedFor: KilledFor | null;
   cpuMs: number;
   wallMs: number;
+  /** Of the wall time, what it has neither used nor waited for a core. */
+  idleMs: number;
   memoryKb: number;
   /** The first part of standard error. */
   stderr: Uint8Array;
+  /** Files that a workshop has handed out, or minus the error's number. */
+  taken: number;
 }
 
 /** The sandbox itself did not work; it says nothing about the program. */
@@ -54,17 +71,19 @@ export class SandboxError extends Error {}
 const STDERR_BYTES = 65_536;
 const MB = 1024 ** 2;
 const KB_PER_MB = 1024;
-/** Slot n runs as this user + n: no two slots can touch each other. */
-const FIRST_UID = 64_000;
 const KILL_ROUNDS = 200;
 
 /**
- * One slot's sandbox. Runs come one after another; each gets namespaces, a
- * temporary folder and meters of its own, and nothing of it outlives the run.
+ * One slot's sandbox. Runs come one after another; each gets namespaces,
+ * folders in memory and meters of its own, and nothing of it outlives the run.
  */
 export class Box {
   /** CPU that building the walls takes, which is not the program's. */
   overheadCpuMs = 0;
+  /** Of the run that is under way; null between runs. */
+  #starvation: Starvation | null = null;
+  /** The box that this one is the partner of. */
+  #other: Box | null = null;
 
   constructor(
     readonly host: BoxHost,
@@ -74,11 +93,15 @@ export class Box {
     readonly cgroup: Cgroup | null,
     /** For a second program that runs at the same time: an interactor. */
     readonly partner: Box | null = null,
-  ) {}
+  ) {
+    if (partner !== null) partner.#other = this;
+  }
 
   /** The host's name for the user that programs of this slot run as. */
   get uid(): number {
-    return this.host.drop === "same" ? Deno.uid()! : FIRST_UID + this.slot;
+    return this.host.drop === "same"
+      ? Deno.uid()!
+      : this.host.firstUid + this.slot;
   }
 
   async run(request: RunRequest): Promise<RunOutcome> {
@@ -87,7 +110,7 @@ export class Box {
       memoryBytes: limits.memoryMb * MB,
       processes: PROCESSES,
     });
-    const { program, args, wallsDepth } = this.host.starter.commandOf({
+    const { program, args, wallsDepth } = commandOf({
       host: this.host,
       request,
       uid: this.uid,
@@ -111,7 +134,20 @@ export class Box {
         onOverLimit: () => watch.kill("memory"),
       })
       : null;
-    const watch = new Watch(child, () => this.#cpuMs(meter), limits);
+    const starvation = new Starvation({
+      pid: child.pid,
+      cgroup: this.cgroup,
+      companion: () => {
+        const other = this.partner ?? this.#other;
+        return other === null ? null : other.#starvation;
+      },
+    });
+    this.#starvation = starvation;
+    const watch = new Watch(child, {
+      cpuMs: () => this.#cpuMs(meter),
+      starvedMs: () => starvation.ms(),
+      look: () => this.cgroup?.look(),
+    }, limits);
     const onStop = () => watch.kill("abort");
     request.stop?.addEventListener("abort", onStop);
     if (request.stdin instanceof ReadableStream) feed(child, request.stdin);
@@ -123,13 +159,15 @@ export class Box {
     request.stop?.removeEventListener("abort", onStop);
     const wallMs = performance.now() - started;
     watch.stop();
-    meter?.stop(await usageOf(this.dir));
+    this.#starvation = null;
+    const report = await reportOf(this.dir);
+    meter?.stop(report);
     const cpuMs = this.#cpuMs(meter);
     await this.#killAll();
     const memory = this.cgroup?.memory() ??
       { peakKb: meter!.peakKb, outOfMemory: false };
     const killedFor = watch.killedFor ?? (memory.outOfMemory ? "memory" : null);
-    if (killedFor === null && !hasReportedExit(statusPath(this.dir))) {
+    if (killedFor === null && report === null) {
       const words = new TextDecoder().decode(stderr).trim();
       throw new SandboxError(`The sandbox did not start: ${words}`);
     }
@@ -139,8 +177,10 @@ export class Box {
       killedFor,
       cpuMs,
       wallMs,
+      idleMs: Math.max(0, wallMs - cpuMs - starvation.countedMs),
       memoryKb: memory.peakKb,
       stderr,
+      taken: report?.taken ?? 0,
     };
   }
 
@@ -166,11 +206,6 @@ function feed(
   source: ReadableStream<Uint8Array>,
 ): void {
   source.pipeTo(child.stdin, { preventCancel: true }).catch(() => {});
-}
-
-/** bubblewrap writes an exit code only when the program has really started. */
-function hasReportedExit(path: string): boolean {
-  return Deno.readTextFileSync(path).includes("exit-code");
 }
 
 /** bubblewrap passes a signal on as 128 + its number, as shells do. */

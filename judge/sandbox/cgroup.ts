@@ -1,14 +1,7 @@
-import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import {
-  attempt,
-  field,
-  killPid,
-  numbers,
-  read,
-  removeGroup,
-  write,
-} from "./kernel_files.ts";
+import { CgroupV1 } from "./cgroup_v1.ts";
+import { CgroupV2 } from "./cgroup_v2.ts";
+import { attempt, read, removeGroup, write } from "./kernel_files.ts";
 
 /** What one slot's control group does for a run. */
 export interface Cgroup {
@@ -18,10 +11,14 @@ export interface Cgroup {
   prepare(limits: { memoryBytes: number; processes: number }): void;
   /** CPU time of the whole tree since `prepare`. */
   cpuMs(): number;
+  /** Notes the memory that is no cached file; from time to time in a run. */
+  look(): void;
   /**
    * The tree's peak, and whether the kernel killed for memory; after its end.
    * What is still charged then is cached files, which is not the program's: the
    * first run after a boot would seem to use all of its language's libraries.
+   * Who reads many files at the end could hide behind that, so it is never less
+   * than what was looked at.
    */
   memory(): { peakKb: number; outOfMemory: boolean };
   /** Processes that are still there; 0 for those that have no number any more. */
@@ -157,138 +154,5 @@ function enableControllers(group: string): void {
     if (!attempt(() => write(file, `+${name}`)) && name !== "cpu") {
       throw new Error(`${name} cannot be enabled`);
     }
-  }
-}
-
-/** One directory a controller; reused from run to run, meters reset. */
-class CgroupV1 implements Cgroup {
-  readonly joinFiles: string[];
-  readonly #memory: string;
-  readonly #cpu: string;
-  readonly #pids: string;
-  #oomKills = 0;
-
-  constructor(readonly dirs: string[]) {
-    [this.#memory, this.#cpu, this.#pids] = dirs;
-    for (const dir of dirs) Deno.mkdirSync(dir, { recursive: true });
-    this.joinFiles = dirs.map((dir) => join(dir, "cgroup.procs"));
-  }
-
-  prepare(limits: { memoryBytes: number; processes: number }): void {
-    const bytes = String(limits.memoryBytes);
-    // Memory-and-swap may never be below memory: open it, set both, in order.
-    const swap = join(this.#memory, "memory.memsw.limit_in_bytes");
-    const hasSwap = attempt(() => write(swap, "-1"));
-    write(join(this.#memory, "memory.limit_in_bytes"), bytes);
-    if (hasSwap) write(swap, bytes);
-    write(join(this.#pids, "pids.max"), String(limits.processes));
-    write(join(this.#memory, "memory.max_usage_in_bytes"), "0");
-    write(join(this.#cpu, "cpuacct.usage"), "0");
-    this.#oomKills = this.#readOomKills();
-  }
-
-  cpuMs(): number {
-    return Number(read(join(this.#cpu, "cpuacct.usage"))) / 1e6;
-  }
-
-  memory(): { peakKb: number; outOfMemory: boolean } {
-    const peak = Number(read(join(this.#memory, "memory.max_usage_in_bytes")));
-    const left = Number(read(join(this.#memory, "memory.usage_in_bytes")));
-    return {
-      peakKb: Math.round((peak - left) / 1024),
-      outOfMemory: this.#readOomKills() > this.#oomKills,
-    };
-  }
-
-  #readOomKills(): number {
-    return field(read(join(this.#memory, "memory.oom_control")), "oom_kill");
-  }
-
-  pids(): number[] {
-    return numbers(read(join(this.#pids, "cgroup.procs")));
-  }
-
-  kill(): void {
-    for (const pid of this.pids()) killPid(pid);
-  }
-
-  remove(): void {
-    this.dirs.forEach(removeGroup);
-  }
-}
-
-const LOOK_MS = 2;
-
-/** A new directory for each run: not every kernel lets the peak be reset. */
-class CgroupV2 implements Cgroup {
-  readonly joinFiles: string[];
-  #cpuBefore = 0;
-  #seenBytes = 0;
-  #looking: ReturnType<typeof setInterval> | undefined;
-
-  constructor(readonly dir: string) {
-    this.joinFiles = [join(dir, "cgroup.procs")];
-  }
-
-  prepare(limits: { memoryBytes: number; processes: number }): void {
-    removeGroup(this.dir);
-    Deno.mkdirSync(this.dir);
-    write(join(this.dir, "memory.max"), String(limits.memoryBytes));
-    attempt(() => write(join(this.dir, "memory.swap.max"), "0"));
-    // One process over the limit ends the whole program.
-    attempt(() => write(join(this.dir, "memory.oom.group"), "0"));
-    write(join(this.dir, "pids.max"), String(limits.processes));
-    this.#cpuBefore = this.#usage();
-    if (!existsSync(join(this.dir, "memory.peak"))) this.#look();
-  }
-
-  /** Before Linux 5.19 the kernel keeps no peak: it is what is seen now and then. */
-  #look(): void {
-    clearInterval(this.#looking);
-    this.#seenBytes = 0;
-    this.#looking = setInterval(() => {
-      this.#seenBytes = Math.max(this.#seenBytes, this.#bytes("current"));
-    }, LOOK_MS);
-  }
-
-  #bytes(name: "current" | "peak"): number {
-    return Number(read(join(this.dir, `memory.${name}`)));
-  }
-
-  #usage(): number {
-    return field(read(join(this.dir, "cpu.stat")), "usage_usec");
-  }
-
-  cpuMs(): number {
-    return (this.#usage() - this.#cpuBefore) / 1e3;
-  }
-
-  memory(): { peakKb: number; outOfMemory: boolean } {
-    const left = this.#bytes("current");
-    const peak = this.#looking === undefined
-      ? this.#bytes("peak")
-      : Math.max(this.#seenBytes, left);
-    clearInterval(this.#looking);
-    return {
-      peakKb: Math.round((peak - left) / 1024),
-      outOfMemory: field(read(join(this.dir, "memory.events")), "oom_kill") > 0,
-    };
-  }
-
-  pids(): number[] {
-    const pids = numbers(read(join(this.dir, "cgroup.procs")));
-    if (pids.length > 0) return pids;
-    // Who is just ending is not listed, but the group is still in use.
-    const events = read(join(this.dir, "cgroup.events"));
-    return field(events, "populated") > 0 ? [0] : [];
-  }
-
-  kill(): void {
-    if (attempt(() => write(join(this.dir, "cgroup.kill"), "1"))) return;
-    for (const pid of this.pids()) killPid(pid);
-  }
-
-  remove(): void {
-    removeGroup(this.dir);
   }
 }

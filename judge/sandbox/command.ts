@@ -1,27 +1,22 @@
-import { join } from "node:path";
-import type { RunLimits, RunRequest } from "./box.ts";
+import { basename } from "node:path";
+import type { RunLimits, RunRequest, Workshop } from "./box.ts";
 
 /** How this host lets a box be built; found once at the start (host.ts). */
 export interface BoxHost {
   /**
    * Who a program is, as the host sees it. `before`: bubblewrap itself runs as
    * an unprivileged user and makes a user namespace. `inside`: bubblewrap keeps
-   * root and the program drops it, where the host denies user namespaces to
+   * root and the launcher drops it, where the host denies user namespaces to
    * unprivileged processes. `same`: Gavel is not root, nothing to drop.
    */
   drop: "before" | "inside" | "same";
+  /** Slot n runs as this user + n: no two slots can touch each other. */
+  firstUid: number;
   /** Arguments for the read-only system. */
   systemMounts: string[];
   filterPath: string;
-  starter: Starter;
-}
-
-/** What stands before and behind bubblewrap: the launcher, or a shell. */
-export interface Starter {
-  name: "launcher" | "shell";
-  /** Whether the program's first process calls chroot to drop its user. */
-  needsChroot: boolean;
-  commandOf(run: Run): Command;
+  /** The compiled launcher, on the host. */
+  launcherPath: string;
 }
 
 /** One run, with all that its command depends on. */
@@ -35,23 +30,13 @@ export interface Run {
   joinFiles: readonly string[] | null;
 }
 
-export interface Command {
-  program: string;
-  args: string[];
-  /** Generations of processes above the program's own, the first included. */
-  wallsDepth: number;
-}
-
-/** Where bubblewrap says whether the program has started. */
-export const statusPath = (dir: string) => join(dir, "status");
-export const STATUS_FD = 8;
-export const FILTER_FD = 9;
-
-/** Of a program, where its control group or its starter can count them. */
+/** Of a program, where its control group or the launcher can count them. */
 export const PROCESSES = 128;
-const TMP_BYTES = 256 * 1024 ** 2;
-const OPEN_FILES = 256;
 const MB = 1024 ** 2;
+/** Of each folder in memory; what is in it is the program's memory as well. */
+const FOLDER_BYTES = 256 * MB;
+const FOLDER_FILES = 16_384;
+const OPEN_FILES = 256;
 
 /** Resource limits of each process, in bytes, files and seconds. */
 export const resourcesOf = ({ stackMb, fileBytes, cpuMs }: RunLimits) => ({
@@ -75,22 +60,13 @@ const WALLS = [
   "gavel",
   "--proc",
   "/proc",
-  "--size",
-  String(TMP_BYTES),
-  // It is root's where bubblewrap is root.
-  "--perms",
-  "1777",
-  "--tmpfs",
-  "/tmp",
   // bubblewrap's own first process outlives bubblewrap, and would be left to
-  // whatever init the host has; the starter brings another.
+  // whatever init the host has; the launcher is another.
   "--as-pid-1",
-  "--json-status-fd",
-  String(STATUS_FD),
-  "--seccomp",
-  String(FILTER_FD),
 ];
 
+/** The launcher mounts with the first, and drops all of them for good. */
+const CAPABILITIES = ["CAP_SYS_ADMIN", "CAP_SETPCAP"];
 const CAPABILITIES_TO_DROP_ROOT = ["CAP_SETUID", "CAP_SETGID"];
 
 export const ENVIRONMENT = {
@@ -101,31 +77,81 @@ export const ENVIRONMENT = {
   ONLINE_JUDGE: "1",
 };
 
+/** Where the walls put what the launcher copies in or links to. */
+const GIVEN = "/in";
+
+/** What /proc tells of the host, and no compiler or runtime asks for. */
+const HIDDEN = [
+  "/proc/cmdline",
+  "/proc/config.gz",
+  "/proc/diskstats",
+  "/proc/interrupts",
+  "/proc/kallsyms",
+  "/proc/modules",
+  "/proc/partitions",
+];
+
 /** bubblewrap with its arguments, up to what it starts inside. */
 export function wallsOf({ host, request }: Run): string[] {
   const { folder, shows = [], files = [] } = request;
-  const { drop, systemMounts, starter } = host;
-  const kept = starter.needsChroot
-    ? [...CAPABILITIES_TO_DROP_ROOT, "CAP_SYS_CHROOT"]
-    : CAPABILITIES_TO_DROP_ROOT;
-  const privileges = drop === "inside"
-    ? ["--cap-drop", "ALL", ...kept.flatMap((name) => ["--cap-add", name])]
+  const { drop, systemMounts } = host;
+  const kept = drop === "inside"
+    ? [...CAPABILITIES, ...CAPABILITIES_TO_DROP_ROOT]
+    : CAPABILITIES;
+  const user = drop === "inside"
+    ? []
     : ["--unshare-user", "--uid", "1000", "--gid", "1000"];
   return [
     "/usr/bin/bwrap",
     ...systemMounts,
     ...shows.flatMap((path) => ["--ro-bind", path, path]),
     ...WALLS,
-    ...privileges,
-    folder.writable ? "--bind" : "--ro-bind",
-    folder.path,
-    "/box",
-    ...files.flatMap(({ from, to }) => ["--ro-bind", from, to]),
-    "--chdir",
-    folder.writable ? "/box" : "/tmp",
+    ...user,
+    "--cap-drop",
+    "ALL",
+    ...kept.flatMap((name) => ["--cap-add", name]),
+    ...(typeof folder === "string"
+      ? ["--ro-bind", folder, "/box"]
+      : ["--ro-bind", folder.sources, GIVEN]),
+    ...(files.length > 0
+      ? ["--size", "4096", "--perms", "0555", "--tmpfs", GIVEN]
+      : []),
+    ...files.flatMap(({ from }) => ["--ro-bind", from, givenAs(from)]),
+    ...(files.length > 0 ? ["--remount-ro", GIVEN] : []),
     "--",
   ];
 }
+
+const givenAs = (path: string) => `${GIVEN}/${basename(path)}`;
+
+/** What the launcher does inside before the program starts (launcher.c). */
+export function insideWordsOf({ request }: Run): string[] {
+  const { folder, files = [] } = request;
+  const workshop = typeof folder === "string" ? null : folder;
+  return [
+    ...(workshop?.leaves ?? []).flatMap((name) =>
+      name.startsWith("*") ? ["e", name.slice(1)] : ["t", name]
+    ),
+    ...HIDDEN.flatMap((path) => ["h", path]),
+    // It is root's where bubblewrap is root.
+    ...folderInMemory("/tmp", "1777"),
+    ...files.flatMap(({ from, to }) => ["s", givenAs(from), to]),
+    ...(workshop === null ? [] : workshopWords(workshop)),
+    "d",
+    workshop === null ? "/tmp" : "/box",
+  ];
+}
+
+const workshopWords = ({ names }: Workshop) => [
+  ...folderInMemory("/box", "0777"),
+  ...names.flatMap((name) => ["c", `${GIVEN}/${name}`, `/box/${name}`]),
+];
+
+const folderInMemory = (path: string, mode: string) => [
+  "m",
+  path,
+  `size=${FOLDER_BYTES},nr_inodes=${FOLDER_FILES},mode=${mode}`,
+];
 
 /**
  * The host's path of the standard input. Test data of Gavel's own user must be

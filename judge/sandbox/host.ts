@@ -1,22 +1,31 @@
 import { join } from "node:path";
 import { Box, SandboxError } from "./box.ts";
-import { compileLauncher, launcherStarter } from "./by_launcher.ts";
-import { shellStarter } from "./by_shell.ts";
 import { type CgroupMaker, findCgroups, thisHost } from "./cgroup.ts";
-import type { BoxHost, Starter } from "./command.ts";
-import { clearLeftovers, dirPrefix, groupName } from "./leftovers.ts";
+import type { BoxHost } from "./command.ts";
+import { compileLauncher } from "./launcher.ts";
+import {
+  clearLeftovers,
+  dirPrefix,
+  groupName,
+  removeJudgeFolder,
+} from "./leftovers.ts";
 import { layOutRoot, rootFolder } from "./root.ts";
 import { type Architecture, seccompFilter } from "./seccomp.ts";
+import { claimUsers, type UserRange } from "./users.ts";
 
 /** This machine as a judge: how it isolates, and the slots that it has. */
 export interface JudgeHost {
   boxes: Box[];
   /** For people: what holds a program here. */
   isolation: string;
-  dispose(): Promise<void>;
+  /** Folders of judges that were killed, and could not be removed. */
+  leftovers: string[];
+  dispose(): void;
 }
 
 const TEMP_DIR = "/tmp";
+/** Where judges of this machine tell each other whose users are whose. */
+const USERS_DIR = "/run/gavel-judge";
 const CALIBRATION_RUNS = 5;
 const TRUE = "/usr/bin/true";
 const PROBE_LIMITS = {
@@ -36,27 +45,30 @@ export async function openHost(slots: number): Promise<JudgeHost> {
   // What a box is given, its own user must be able to reach.
   Deno.umask(0o022);
   const cgroupHost = thisHost();
-  await clearLeftovers(TEMP_DIR, cgroupHost);
+  const leftovers = clearLeftovers(TEMP_DIR, cgroupHost);
+  const users = Deno.uid() === 0 ? await claimUsers(USERS_DIR) : null;
   const dir = await Deno.makeTempDir({ dir: TEMP_DIR, prefix: dirPrefix() });
   // Programs' users must be able to pass through, but not to look around.
   await Deno.chmod(dir, 0o711);
   const cgroups = findCgroups(cgroupHost, groupName());
-  const dispose = async (boxes: Box[]) => {
+  const dispose = (boxes: Box[]) => {
     for (const box of withPartners(boxes)) box.cgroup?.remove();
     cgroups.dispose();
-    await Deno.remove(dir, { recursive: true });
+    users?.[Symbol.dispose]();
+    removeJudgeFolder(dir);
   };
   try {
-    const { host, boxes } = await makeBoxes({ dir, slots, cgroups });
+    const { host, boxes } = await makeBoxes({ dir, slots, cgroups, users });
     const overhead = await wallsCost(boxes[0]);
     for (const box of withPartners(boxes)) box.overheadCpuMs = overhead;
     return {
       boxes,
       isolation: describe(host, cgroups),
+      leftovers,
       dispose: () => dispose(boxes),
     };
   } catch (reason) {
-    await dispose([]);
+    dispose([]);
     throw reason;
   }
 }
@@ -68,26 +80,31 @@ interface Plan {
   dir: string;
   slots: number;
   cgroups: CgroupMaker;
+  users: UserRange | null;
 }
 
-async function makeBoxes({ dir, slots, cgroups }: Plan) {
-  const compiled = join(dir, "launcher");
-  const [systemMounts, hasLauncher] = await Promise.all([
-    layOutRoot(dir),
-    compileLauncher(compiled),
-  ]);
-  const starters = [
-    ...(hasLauncher ? [await launcherStarter(compiled, rootFolder(dir))] : []),
-    shellStarter(),
-  ];
+async function makeBoxes({ dir, slots, cgroups, users }: Plan) {
+  const systemMounts = await layOutRoot(dir);
+  const launcher = await compileLauncher(rootFolder(dir));
+  if ("reason" in launcher) throw new SandboxError(launcher.reason);
+  const filterPath = join(dir, "filter");
+  const filter = seccompFilter(Deno.build.arch as Architecture);
+  await Deno.writeFile(filterPath, filter, { mode: 0o644 });
   // Each slot has a second box, for an interactor.
   const groups = Array.from(
     { length: 2 * slots },
     (_, n) => cgroups.create(`slot${n}`),
   );
   const reasons: string[] = [];
-  for (const way of await waysToStart(dir, starters)) {
-    const host = { ...way, systemMounts };
+  for (const drop of waysToDrop()) {
+    const host: BoxHost = {
+      drop,
+      // Asked for only where there is a range.
+      firstUid: users?.first ?? 0,
+      systemMounts,
+      filterPath,
+      launcherPath: launcher.path,
+    };
     const makeBox = async (n: number, partner: Box | null) => {
       const slotDir = join(dir, `slot${n}`);
       await Deno.mkdir(slotDir, { recursive: true, mode: 0o711 });
@@ -111,31 +128,14 @@ async function makeBoxes({ dir, slots, cgroups }: Plan) {
 }
 
 /** Best first; what this machine does not allow is found out by trying. */
-async function waysToStart(
-  dir: string,
-  starters: readonly Starter[],
-): Promise<Omit<BoxHost, "systemMounts">[]> {
-  const drops: BoxHost["drop"][] = Deno.uid() === 0
-    ? ["before", "inside"]
-    : ["same"];
-  const ways = drops.flatMap((drop) =>
-    starters.map((starter) => ({ drop, starter }))
-  );
-  return await Promise.all(ways.map(async ({ drop, starter }) => {
-    const filterPath = join(dir, `seccomp-${drop}-${starter.name}`);
-    const filter = seccompFilter(Deno.build.arch as Architecture, {
-      allowChroot: drop === "inside" && starter.needsChroot,
-    });
-    await Deno.writeFile(filterPath, filter, { mode: 0o644 });
-    return { drop, starter, filterPath };
-  }));
-}
+const waysToDrop = (): BoxHost["drop"][] =>
+  Deno.uid() === 0 ? ["before", "inside"] : ["same"];
 
 async function runTrue(box: Box) {
   const outcome = await box.run({
     argv: [TRUE],
     limits: PROBE_LIMITS,
-    folder: { path: "/usr/share", writable: false },
+    folder: "/usr/share",
     stdin: null,
   });
   if (outcome.exitCode !== 0) {
@@ -171,7 +171,6 @@ function describe(host: BoxHost, cgroups: CgroupMaker): string {
     DROPS[host.drop],
     "seccomp",
     METERS[cgroups.kind],
-    ...(host.starter.name === "shell" ? ["started by a shell: slower"] : []),
   ];
   return parts.join(", ");
 }

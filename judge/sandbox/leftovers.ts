@@ -3,6 +3,9 @@ import { type CgroupHost, groupParents } from "./cgroup.ts";
 
 const DIR = /^gavel-judge-(\d+)-/;
 const GROUP = /^gavel-(\d+)$/;
+/** Deeper, or more, than any judge makes by itself. */
+const MOST_DEPTH = 8;
+const MOST_ENTRIES = 50_000;
 
 /** The folder of this judge; the name tells whose it is after a kill -9. */
 export const dirPrefix = () => `gavel-judge-${Deno.pid}-`;
@@ -10,17 +13,19 @@ export const groupName = () => `gavel-${Deno.pid}`;
 
 /**
  * Removes folders and control groups of judges that were killed before they
- * could do it themselves.
+ * could do it themselves. What cannot be removed stays and is told: it is in
+ * nobody's way.
  */
-export async function clearLeftovers(
+export function clearLeftovers(
   tempDir: string,
   cgroups: CgroupHost,
-): Promise<void> {
+): string[] {
+  const left: string[] = [];
   for (const name of namesIn(tempDir)) {
     const pid = DIR.exec(name)?.[1];
-    if (pid !== undefined && !isAlive(pid)) {
-      await Deno.remove(join(tempDir, name), { recursive: true });
-    }
+    if (pid === undefined || isAlive(pid)) continue;
+    const path = join(tempDir, name);
+    if (!removeJudgeFolder(path)) left.push(path);
   }
   for (const dir of groupParents(cgroups)) {
     for (const name of namesIn(dir)) {
@@ -28,20 +33,44 @@ export async function clearLeftovers(
       if (pid !== undefined && !isAlive(pid)) removeGroups(join(dir, name));
     }
   }
+  return left;
+}
+
+/**
+ * Removes a folder that a judge has made, which no program has ever written in:
+ * not by name through whatever may be there, but as far as it looks like one,
+ * within bounds and without following links. False when something is left.
+ */
+export function removeJudgeFolder(path: string): boolean {
+  let entries = 0;
+  const remove = (dir: string, depth: number): boolean => {
+    // Another user's folder: an older Gavel let programs write there.
+    const isOurs = attempt(() => Deno.lstatSync(dir).uid === Deno.uid());
+    if (isOurs && depth < MOST_DEPTH) {
+      for (const { name, isDirectory } of entriesIn(dir)) {
+        if (++entries > MOST_ENTRIES) return false;
+        const inside = join(dir, name);
+        if (isDirectory) remove(inside, depth + 1);
+        else attempt(() => (Deno.removeSync(inside), true));
+      }
+    }
+    // Refused while something is in it.
+    return attempt(() => (Deno.removeSync(dir), true));
+  };
+  return remove(path, 0);
 }
 
 const isAlive = (pid: string) => namesIn(`/proc/${pid}`).length > 0;
 
+/** Slots' groups in a judge's group; there are no others. */
 function removeGroups(dir: string): void {
   for (const entry of entriesIn(dir)) {
-    if (entry.isDirectory) removeGroups(join(dir, entry.name));
+    if (entry.isDirectory) {
+      attempt(() => (Deno.removeSync(join(dir, entry.name)), true));
+    }
   }
-  try {
-    Deno.removeSync(dir);
-  } catch (reason) {
-    // Still in use, or not ours: then it is not in our way either.
-    if (!(reason instanceof Error)) throw reason;
-  }
+  // Still in use, or not ours: then it is not in our way either.
+  attempt(() => (Deno.removeSync(dir), true));
 }
 
 const namesIn = (dir: string) => entriesIn(dir).map(({ name }) => name);
@@ -51,6 +80,16 @@ function entriesIn(dir: string): Deno.DirEntry[] {
     return [...Deno.readDirSync(dir)];
   } catch (reason) {
     if (reason instanceof Error) return [];
+    throw reason;
+  }
+}
+
+/** False when the host refuses. */
+function attempt(work: () => boolean): boolean {
+  try {
+    return work();
+  } catch (reason) {
+    if (reason instanceof Error) return false;
     throw reason;
   }
 }

@@ -13,11 +13,11 @@ const childrenOf = (pid: number) =>
     .filter((word) => word !== "")
     .map(Number);
 
-function threadsOf(pid: number): string[] {
+/** The numbers of its tasks; none when it has ended. */
+export function threadsOf(pid: number): string[] {
   try {
     return [...Deno.readDirSync(`/proc/${pid}/task`)].map(({ name }) => name);
   } catch (reason) {
-    // It has ended.
     if (reason instanceof Deno.errors.NotFound) return [];
     throw reason;
   }

@@ -8,7 +8,7 @@ import { DENO_INSIDE } from "../toolchain.ts";
 const TOP_FOLDERS = ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"];
 /** The linker's cache, and settings without which a compiler does not run. */
 const WANTED_ETC = /^(ld\.so\.cache|java-\d.*|fpc.*\.cfg)$/;
-const MOUNT_POINTS = ["usr", "etc", "dev", "proc", "tmp", "box"];
+const MOUNT_POINTS = ["usr", "etc", "dev", "proc", "tmp", "box", "in"];
 /** Character devices of major number 1, by minor number. */
 const DEVICES = { null: 3, zero: 5, full: 7, random: 8, urandom: 9 };
 const DEVICE_LINKS = {

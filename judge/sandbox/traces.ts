@@ -113,9 +113,8 @@ function* judgeFiles(boxes: readonly Box[]): Generator<string> {
   for (const name of namesIn(dir)) {
     const path = join(dir, name);
     if (slots.has(name)) {
-      for (const inside of below(path)) {
-        if (!PER_RUN.has(basename(inside))) yield `file ${inside}`;
-      }
+      const others = namesIn(path).filter((name) => !PER_RUN.has(name));
+      for (const inside of others) yield `file ${join(path, inside)}`;
     } else {
       for (const inside of [path, ...below(path)]) {
         const { mode, size, mtime, uid } = Deno.lstatSync(inside);
@@ -125,8 +124,8 @@ function* judgeFiles(boxes: readonly Box[]): Generator<string> {
   }
 }
 
-/** What Gavel itself writes into a slot's folder. */
-const PER_RUN = new Set(["status", "report", "box", "material"]);
+/** What Gavel itself writes into a slot's folder; no box may write there. */
+const PER_RUN = new Set(["report", "bundle", "box", "material"]);
 
 function groups(boxes: readonly Box[]): string[] {
   const files = withPartners(boxes)

@@ -6,49 +6,79 @@ export interface WatchLimits {
   outputBytes: number;
 }
 
-/** Less of a core than this, over the whole wall time, is idleness. */
-const LEAST_SHARE = 0.05;
-/** Times the wall limit, at the very most. */
-const MOST_LOOKS = 6;
+/** What a run has used and suffered so far, in ms. */
+interface Meters {
+  cpuMs: () => number;
+  /** Ready, but without a core. */
+  starvedMs: () => number;
+  /** Notes what is only seen by those who look. */
+  look: () => void;
+}
+
+/** Times the wall limit, at the very most, however busy the machine is. */
+const MOST_WALLS = 6;
+/** Of short waits between two looks at a clock. */
+const LEAST_PAUSE_MS = 5;
+const LOOK_MS = 10;
+
+/**
+ * The wall time that a run has left, in ms; 0 or less: none. The clock is for
+ * those that do nothing. A machine that has too much to do gives a program its
+ * time late, and that is measured: so much longer it is waited for.
+ */
+export function wallLeft(
+  wallMs: number,
+  { elapsedMs, cpuMs, starvedMs }: Record<
+    "elapsedMs" | "cpuMs" | "starvedMs",
+    number
+  >,
+): number {
+  // Several tasks that wait at once, wait longer than there is time.
+  const waited = Math.max(0, Math.min(starvedMs, elapsedMs - cpuMs));
+  return wallMs + Math.min(waited, (MOST_WALLS - 1) * wallMs) - elapsedMs;
+}
 
 /** Kills a run that goes over its time or its output. */
 export class Watch {
   killedFor: KilledFor | null = null;
   readonly #over = Promise.withResolvers<void>();
+  readonly #started = performance.now();
   #wall: ReturnType<typeof setTimeout>;
-  /** CPU time at the last look at the clock, and how often it was looked at. */
-  #usedBefore = 0;
-  #looks = 0;
   #cpu: ReturnType<typeof setTimeout>;
+  readonly #looks: ReturnType<typeof setInterval>;
 
   constructor(
     readonly child: Deno.ChildProcess,
-    readonly cpuMs: () => number,
+    readonly meters: Meters,
     readonly limits: WatchLimits,
   ) {
     this.#wall = setTimeout(() => this.#checkWall(), limits.wallMs);
     this.#cpu = setTimeout(() => this.#check(), limits.cpuMs);
+    this.#looks = setInterval(() => meters.look(), LOOK_MS);
   }
 
   /** Looks again when the limit could be reached, with every core at work. */
   #check(): void {
-    const left = this.limits.cpuMs - this.cpuMs();
+    const left = this.limits.cpuMs - this.meters.cpuMs();
     if (left <= 0) return this.kill("cpu");
     const soonest = left / navigator.hardwareConcurrency;
-    this.#cpu = setTimeout(() => this.#check(), Math.max(5, soonest));
+    this.#cpu = setTimeout(
+      () => this.#check(),
+      Math.max(LEAST_PAUSE_MS, soonest),
+    );
   }
 
-  /**
-   * The clock is for those that do nothing. A machine that has too much to do
-   * gives a program its time late: while it gets some, it is waited for.
-   */
   #checkWall(): void {
-    const { wallMs } = this.limits;
-    const used = this.cpuMs();
-    const isStarved = used - this.#usedBefore >= wallMs * LEAST_SHARE;
-    if (!isStarved || ++this.#looks >= MOST_LOOKS) return this.kill("wall");
-    this.#usedBefore = used;
-    this.#wall = setTimeout(() => this.#checkWall(), wallMs);
+    const left = wallLeft(this.limits.wallMs, {
+      elapsedMs: performance.now() - this.#started,
+      cpuMs: this.meters.cpuMs(),
+      starvedMs: this.meters.starvedMs(),
+    });
+    if (left <= 0) return this.kill("wall");
+    this.#wall = setTimeout(
+      () => this.#checkWall(),
+      Math.max(LEAST_PAUSE_MS, left),
+    );
   }
 
   async drain(
@@ -68,6 +98,7 @@ export class Watch {
   stop(): void {
     clearTimeout(this.#wall);
     clearTimeout(this.#cpu);
+    clearInterval(this.#looks);
   }
 
   /** Also for those who see more: the meter without a cgroup, an interactor. */

@@ -63,7 +63,7 @@ async function openBareBox(judge: TestJudge) {
           outputBytes: 100_000,
           fileBytes: MB,
         },
-        folder: { path: folder, writable: false },
+        folder,
         stdin: null,
         onOutput: (chunk) => void printed.push(new TextDecoder().decode(chunk)),
       });

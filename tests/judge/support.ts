@@ -178,7 +178,7 @@ export async function openTestJudge(
           outputBytes: 100_000,
           fileBytes: 1_000_000,
         },
-        folder: { path: "/usr/share", writable: false },
+        folder: "/usr/share",
         stdin: null,
         onOutput: (chunk) => void printed.push(decoder.decode(chunk)),
       });

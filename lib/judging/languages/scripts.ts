@@ -16,6 +16,7 @@ const python = (
   source: "main.py",
   tools: [{ command, debianPackage }],
   compile: [`{${command}}`, "-m", "py_compile", "{source}"],
+  leaves: [],
   compileLimits: { cpuMs: 5_000, wallMs: 10_000, memoryMb: 256 },
   run: [`{${command}}`, "/box/main.py"],
   version: [`{${command}}`, "--version"],
@@ -55,6 +56,7 @@ print a + b
     source: "main.js",
     tools: [{ command: "node", debianPackage: "nodejs" }],
     compile: ["{node}", "--check", "{source}"],
+    leaves: [],
     compileLimits: { cpuMs: 5_000, wallMs: 10_000, memoryMb: 512 },
     run: [
       "{node}",
@@ -79,6 +81,7 @@ console.log(a + b);
     // Gavel's own: it is there wherever Gavel runs.
     tools: [{ command: "deno", debianPackage: null }],
     compile: ["{deno}", "check", "--quiet", "--no-remote", "{source}"],
+    leaves: [],
     compileLimits: { cpuMs: 15_000, wallMs: 30_000, memoryMb: 1_024 },
     run: [
       "{deno}",
@@ -108,6 +111,7 @@ console.log(a + b);
     source: "main.php",
     tools: [{ command: "php", debianPackage: "php-cli" }],
     compile: ["{php}", "-n", "-l", "{source}"],
+    leaves: [],
     compileLimits: { cpuMs: 5_000, wallMs: 10_000, memoryMb: 256 },
     run: [
       "{php}",
@@ -134,6 +138,7 @@ echo $a + $b, "\\n";
     source: "main.rb",
     tools: [{ command: "ruby", debianPackage: "ruby" }],
     compile: ["{ruby}", "-c", "{source}"],
+    leaves: [],
     compileLimits: { cpuMs: 5_000, wallMs: 10_000, memoryMb: 256 },
     run: ["{ruby}", "/box/main.rb"],
     version: ["{ruby}", "--version"],
@@ -154,6 +159,7 @@ puts a + b
       { command: "lua5.4", debianPackage: "lua5.4" },
     ],
     compile: ["{luac5.4}", "-p", "{source}"],
+    leaves: [],
     compileLimits: { cpuMs: 5_000, wallMs: 10_000, memoryMb: 256 },
     run: ["{lua5.4}", "/box/main.lua"],
     version: ["{lua5.4}", "-v"],

@@ -56,6 +56,11 @@ export interface Language {
    * `{stackKb}`: the limits of the run.
    */
   compile: string[];
+  /**
+   * What a compiler that has ended well leaves, and what a program needs besides
+   * its sources: names of files, or an ending ("*.class": all in `main.jar`).
+   */
+  leaves: string[];
   compileLimits: StepLimits;
   run: string[];
   /** What tells the tool's version. */

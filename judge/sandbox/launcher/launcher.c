@@ -4,109 +4,49 @@
  *
  *   launcher enter WORDS -- PROGRAM...   outside, before bubblewrap:
  *     w FD PATH   opens to write, emptied; r FD PATH: to read
+ *     i PATH      opens as the standard input, without a name that shows inside
  *     j FILE      joins the control group of this cgroup.procs
  *     l NUMBER N  sets a resource limit
  *     u ID        becomes this user and group, without others
  *     f PATH      stays, and feeds the file to the program through a pipe
  *
  *   launcher init WORDS -- PROGRAM...    inside, the namespace's first process:
- *     l NUMBER N  and u ID as above
- *     o PATH      what is printed goes nowhere; this file is the output
+ *     m PATH OPTIONS  mounts a folder in memory, with bounds on bytes and files
+ *     h PATH          hides a file of the kernel's, where there is one
+ *     c FROM TO       copies a file in; s FROM TO: links to it
+ *     d PATH          goes to this folder
+ *     l NUMBER N      and u ID as above
+ *     o PATH          what is printed goes nowhere; this file is the output
+ *     t NAME          in front of all others: hands out this file of the folder
+ *                     where the program ends well
+ *     e SUFFIX        and those, in its folders too, whose names end like this
  *
- * init waits for the program, ends what is left of it, writes what all of it
- * has used to REPORT ("CPU in microseconds, largest process in KB") and ends
- * with the program's exit code, or 128 + the signal. by_launcher.ts writes the
- * words, and compiles this at the start.
+ * init gives up its privileges and loads the filter. It waits for the program,
+ * ends what is left of it, writes what all of it has used to REPORT ("CPU in
+ * microseconds, largest process in KB, files handed out or minus the error")
+ * and ends with the program's exit code, or 128 + the signal. Files go to
+ * BUNDLE one after another: the lengths of name and content in 8 bytes each,
+ * then both. by_launcher.ts writes the words, and compiles this at the start.
  */
-#include <errno.h>
 #include <fcntl.h>
+#include <linux/capability.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <signal.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 
-enum { REPORT = 7, CHUNK = 65536 };
-enum { FAILED = 1, NOT_STARTED = 127, BY_SIGNAL = 128 };
+#include "taken.h"
 
-#if defined(__x86_64__)
-__asm__(".globl _start\n_start: mov %rsp, %rdi\n and $-16, %rsp\n call start");
-
-static long call(long number, long a, long b, long c, long d) {
-  register long r10 __asm__("r10") = d;
-  long result;
-  __asm__ volatile("syscall"
-                   : "=a"(result)
-                   : "a"(number), "D"(a), "S"(b), "d"(c), "r"(r10)
-                   : "rcx", "r11", "memory");
-  return result;
-}
-#elif defined(__aarch64__)
-__asm__(".globl _start\n_start: mov x0, sp\n bl start");
-
-static long call(long number, long a, long b, long c, long d) {
-  register long x8 __asm__("x8") = number, x0 __asm__("x0") = a,
-                x1 __asm__("x1") = b, x2 __asm__("x2") = c,
-                x3 __asm__("x3") = d;
-  __asm__ volatile("svc 0"
-                   : "+r"(x0)
-                   : "r"(x8), "r"(x1), "r"(x2), "r"(x3)
-                   : "memory");
-  return x0;
-}
-#endif
-
-#define CALL(number, a, b, c, d) \
-  call(number, (long)(a), (long)(b), (long)(c), (long)(d))
+enum { REPORT = 7, FILTER = 9 };
+enum { NOT_STARTED = 127, BY_SIGNAL = 128 };
+enum { OPEN_TREE = 428, CLONE_TREE = 1, LAST_CAPABILITY = 63 };
 
 static char **environment;
-
-static int same(const char *a, const char *b) {
-  for (; *a == *b; a++, b++) if (*a == 0) return 1;
-  return 0;
-}
-
-static unsigned long number(const char *text) {
-  unsigned long value = 0;
-  for (; *text >= '0' && *text <= '9'; text++) value = value * 10 + *text - '0';
-  return value;
-}
-
-/* Appends the digits, returns the end. */
-static char *print(char *to, unsigned long value) {
-  char digits[20];
-  int count = 0;
-  do digits[count++] = '0' + value % 10; while (value /= 10);
-  while (count > 0) *to++ = digits[--count];
-  return to;
-}
-
-static long say(int fd, const char *text) {
-  long length = 0;
-  while (text[length] != 0) length++;
-  return CALL(SYS_write, fd, text, length, 0);
-}
-
-static void end(long code) {
-  for (;;) CALL(SYS_exit_group, code, 0, 0, 0);
-}
-
-/* Nothing may go on after a step that has failed. */
-static long must(const char *step, const char *on, long result) {
-  if (result >= 0) return result;
-  char digits[20];
-  *print(digits, -result) = 0;
-  say(2, "launcher: ");
-  say(2, step);
-  say(2, " ");
-  say(2, on);
-  say(2, ": error ");
-  say(2, digits);
-  say(2, "\n");
-  end(FAILED);
-  return result;
-}
 
 static void become(char **argv) {
   CALL(SYS_execve, argv[0], argv, environment, 0);
@@ -117,6 +57,24 @@ static void open_as(int fd, const char *path, int flags) {
   if (opened == fd) return;
   must("dup", path, CALL(SYS_dup3, opened, fd, 0, 0));
   CALL(SYS_close, opened, 0, 0, 0);
+}
+
+/*
+ * A copy of the mount that belongs to nothing has no path: in /proc/self/fd a
+ * program would read where the site keeps this file, and its content's hash.
+ * Without the right to do so, or before Linux 5.2, it is opened as it is.
+ */
+static void open_nameless(const char *path) {
+  char copied[64], *to = copied;
+  long tree = CALL(OPEN_TREE, AT_FDCWD, path, CLONE_TREE | O_CLOEXEC, 0);
+  if (tree < 0) {
+    open_as(0, path, O_RDONLY);
+    return;
+  }
+  for (const char *from = "/proc/self/fd/"; *from != 0;) *to++ = *from++;
+  *print(to, tree) = 0;
+  open_as(0, copied, O_RDONLY);
+  CALL(SYS_close, tree, 0, 0, 0);
 }
 
 static void limit(const char *which, const char *value) {
@@ -147,19 +105,6 @@ static void close_others(void) {
   if (CALL(SYS_close_range, 3, ~0U, 0, 0) == 0) return;
   /* A kernel before 5.9. */
   for (int fd = 3; fd < CHUNK; fd++) CALL(SYS_close, fd, 0, 0, 0);
-}
-
-static long copy(int from, int to) {
-  static char chunk[CHUNK];
-  for (;;) {
-    long size = CALL(SYS_read, from, chunk, CHUNK, 0);
-    if (size <= 0) return size;
-    for (long done = 0; done < size;) {
-      long written = CALL(SYS_write, to, chunk + done, size - done, 0);
-      if (written < 0) return written;
-      done += written;
-    }
-  }
 }
 
 static long fork_off(void) {
@@ -202,6 +147,7 @@ static void enter(char **word) {
         open_as(number(word[1]), word[2], O_WRONLY | O_CREAT | O_TRUNC);
         word += 2;
         break;
+      case 'i': open_nameless(*++word); break;
       case 'u': become_user(*++word); break;
       case 'f': fed = *++word; break;
       default: must("word", *word, -EINVAL);
@@ -218,39 +164,85 @@ static void end_all(void) {
   while (CALL(SYS_wait4, -1, 0, 0, 0) != -ECHILD) {}
 }
 
-static void report(void) {
+static void report(long taken) {
   struct rusage used;
-  char text[64], *to = text;
+  char text[96], *to = text;
   CALL(SYS_getrusage, RUSAGE_CHILDREN, &used, 0, 0);
   to = print(to, (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000000UL +
                      used.ru_utime.tv_usec + used.ru_stime.tv_usec);
   *to++ = ' ';
   to = print(to, used.ru_maxrss);
+  *to++ = ' ';
+  if (taken < 0) *to++ = '-';
+  to = print(to, taken < 0 ? -taken : taken);
   *to = 0;
   say(REPORT, text);
 }
 
-/* As the program's own user; a link, a pipe or a device is not an output. */
-static void hand_out(const char *path) {
-  struct stat about;
-  long fd = CALL(SYS_openat, AT_FDCWD, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0);
-  if (fd < 0 || CALL(SYS_fstat, fd, &about, 0, 0) < 0) return;
-  if (S_ISREG(about.st_mode)) copy(fd, 1);
+static void copy_in(const char *from, const char *to) {
+  long source = must("open", from, CALL(SYS_openat, AT_FDCWD, from, O_RDONLY, 0));
+  long target = must("make", to, CALL(SYS_openat, AT_FDCWD, to,
+                                      O_WRONLY | O_CREAT | O_EXCL, 0644));
+  must("copy", to, copy(source, target));
+  CALL(SYS_close, source, 0, 0, 0);
+  CALL(SYS_close, target, 0, 0, 0);
+}
+
+static void hide(const char *path) {
+  long result = CALL5(SYS_mount, "/dev/null", path, 0, MS_BIND, 0);
+  if (result != -ENOENT) must("hide", path, result);
+}
+
+/* What the walls were made with, nothing that runs behind them may have. */
+static void drop_privileges(void) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct none[2] = {{0, 0, 0}, {0, 0, 0}};
+  must("drop", "", CALL(SYS_capset, &header, none, 0, 0));
+}
+
+static void load_filter(void) {
+  static struct sock_filter instructions[4096];
+  long size = must("filter", "", CALL(SYS_read, FILTER, instructions,
+                                      sizeof instructions, 0));
+  struct sock_fprog program = {size / sizeof *instructions, instructions};
+  CALL(SYS_close, FILTER, 0, 0, 0);
+  must("filter", "", CALL(SYS_prctl, PR_SET_SECCOMP, SECCOMP_MODE_FILTER,
+                          &program, 0));
 }
 
 static void init(char **word) {
   const char *output = 0;
+  char **leaving = word;
+  /* While there is the right to: becoming a user loses it. */
+  for (int n = 0; n <= LAST_CAPABILITY; n++) CALL(SYS_prctl, PR_CAPBSET_DROP, n, 0, 0);
   for (; !same(*word, "--"); word++) {
     switch (**word) {
+      case 'm':
+        must("mount", word[1], CALL5(SYS_mount, "tmpfs", word[1], "tmpfs",
+                                     MS_NOSUID | MS_NODEV, word[2]));
+        word += 2;
+        break;
+      case 'h': hide(*++word); break;
+      case 'c': copy_in(word[1], word[2]); word += 2; break;
+      case 's':
+        must("link", word[2], CALL(SYS_symlinkat, word[1], AT_FDCWD, word[2], 0));
+        word += 2;
+        break;
+      case 'd': must("go", word[1], CALL(SYS_chdir, word[1], 0, 0, 0)); word++; break;
       case 'l': limit(word[1], word[2]); word += 2; break;
       case 'u': become_user(*++word); break;
       case 'o': output = *++word; break;
+      case 't':
+      case 'e': word++; break;
       default: must("word", *word, -EINVAL);
     }
   }
+  drop_privileges();
   /* The program runs as the same user: it must not reach in here by /proc. */
   must("hide", "", CALL(SYS_prctl, PR_SET_DUMPABLE, 0, 0, 0));
   must("close", "", CALL(SYS_fcntl, REPORT, F_SETFD, FD_CLOEXEC, 0));
+  CALL(SYS_fcntl, BUNDLE, F_SETFD, FD_CLOEXEC, 0);
+  load_filter();
   long program = fork_off(), ended;
   int status = 0;
   if (program == 0) {
@@ -260,7 +252,8 @@ static void init(char **word) {
   }
   do ended = CALL(SYS_wait4, -1, &status, 0, 0); while (ended != program);
   end_all();
-  report();
+  if (status == 0) take_all(leaving);
+  report(taken);
   if (output != 0) hand_out(output);
   end(code_of(status));
 }

@@ -1,0 +1,96 @@
+import { join } from "node:path";
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
+import { writeAll } from "./files.ts";
+
+/** The lengths of a name and of its content, 8 bytes each. */
+const HEAD_BYTES = 16;
+const CHUNK = 1024 ** 2;
+const MOST_NAME_BYTES = 1_024;
+
+/** The archive that many files of one kind become. */
+const ARCHIVE = "main.jar";
+
+/**
+ * Puts what a compiler has left (launcher/taken.h) into `folder`: files by their
+ * names, those that are known by their endings ("*.class") as one archive, so
+ * that folders are never made from names that a program has chosen.
+ */
+export async function takeBundle(
+  path: string,
+  folder: string,
+  leaves: readonly string[],
+): Promise<void> {
+  using bundle = await Deno.open(path);
+  const members: Member[] = [];
+  for (let head; (head = await readHead(bundle)) !== null;) {
+    if (!leaves.includes(head.name)) {
+      members.push({
+        name: head.name,
+        content: await readBytes(bundle, head.size),
+      });
+      continue;
+    }
+    using file = await Deno.open(join(folder, head.name), {
+      write: true,
+      createNew: true,
+      mode: 0o755,
+    });
+    for (let left = head.size; left > 0;) {
+      const chunk = await readBytes(bundle, Math.min(left, CHUNK));
+      await writeAll(file, chunk);
+      left -= chunk.length;
+    }
+  }
+  if (members.length > 0) {
+    const archive = await storedZip(members);
+    await Deno.writeFile(join(folder, ARCHIVE), archive, {
+      createNew: true,
+      mode: 0o644,
+    });
+  }
+  await Deno.truncate(path);
+}
+
+async function readHead(bundle: Deno.FsFile) {
+  const bytes = new Uint8Array(HEAD_BYTES);
+  if (await readInto(bundle, bytes) === 0) return null;
+  const view = new DataView(bytes.buffer);
+  const nameBytes = Number(view.getBigUint64(0, true));
+  const size = Number(view.getBigUint64(8, true));
+  if (nameBytes > MOST_NAME_BYTES) throw new Error("a bundle is damaged");
+  const name = new TextDecoder().decode(await readBytes(bundle, nameBytes));
+  return { name, size };
+}
+
+async function readBytes(file: Deno.FsFile, size: number) {
+  const bytes = new Uint8Array(size);
+  if (await readInto(file, bytes) < size) throw new Error("a bundle is cut");
+  return bytes;
+}
+
+/** As much as there is; how much that was. */
+async function readInto(file: Deno.FsFile, bytes: Uint8Array): Promise<number> {
+  for (let at = 0;;) {
+    if (at === bytes.length) return at;
+    const read = await file.read(bytes.subarray(at));
+    if (read === null) return at;
+    at += read;
+  }
+}
+
+interface Member {
+  name: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** Without compression: it is read again in a moment. */
+async function storedZip(members: readonly Member[]): Promise<Uint8Array> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), {
+    level: 0,
+    useWebWorkers: false,
+  });
+  for (const { name, content } of members) {
+    await zip.add(name, new Uint8ArrayReader(content));
+  }
+  return await zip.close();
+}

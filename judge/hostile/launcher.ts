@@ -1,0 +1,114 @@
+import { c, type Hostile, refused, unseen } from "./types.ts";
+
+const MB_IN_KB = 1024;
+/** Reads so many MB of files that nobody needs, as if to bury something. */
+const READ_FILES = `#include <dirent.h>
+static char block[1 << 20];
+static void bury(void) {
+  DIR *folder = opendir("/usr/bin"); struct dirent *entry; long total = 0;
+  while ((entry = readdir(folder)) && total < 40L << 20) {
+    char name[512]; snprintf(name, sizeof name, "/usr/bin/%s", entry->d_name);
+    int file = open(name, O_RDONLY);
+    for (long n; (n = read(file, block, sizeof block)) > 0;) total += n;
+    close(file);
+  }
+}
+static void take(size_t size) {
+  char *p = mmap(0, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  memset(p, 1, size); usleep(50000); munmap(p, size);
+}
+`;
+
+const forged = (name: string, code: string): Hostile => {
+  const program = c(name, READ_FILES + code, "accepted", "timeLimitExceeded");
+  return { ...program, leastMemory: 39 * MB_IN_KB };
+};
+
+/**
+ * Programs that go for the launcher, which is process 1 and the same user, for
+ * its figures, and for what it was given.
+ */
+export const LAUNCHER: readonly Hostile[] = [
+  refused(
+    "file limits of process 1",
+    "syscall(SYS_prlimit64, 1, RLIMIT_FSIZE, &(struct rlimit){0, 0}, 0)",
+  ),
+  refused(
+    "CPU limits of process 1",
+    "syscall(SYS_prlimit64, 1, RLIMIT_CPU, &(struct rlimit){0, 0}, 0)",
+  ),
+  refused(
+    "reading limits of process 1",
+    "syscall(SYS_prlimit64, 1, RLIMIT_FSIZE, 0, &(struct rlimit){0, 0})",
+  ),
+  refused(
+    "the cores of process 1",
+    "sched_setaffinity(1, sizeof(cpu_set_t), &(cpu_set_t){{1}})",
+  ),
+  refused("the priority of process 1", "setpriority(PRIO_PROCESS, 1, 19)"),
+  refused("the priority of its user", "setpriority(PRIO_USER, 0, 19)"),
+  refused("the priority of its group", "setpriority(PRIO_PGRP, 0, 19)"),
+  refused(
+    "process 1 only when idle",
+    "sched_setscheduler(1, SCHED_IDLE, &(struct sched_param){0})",
+  ),
+  refused(
+    "itself only when idle",
+    "sched_setscheduler(0, SCHED_IDLE, &(struct sched_param){0})",
+  ),
+  refused(
+    "attributes of process 1",
+    "syscall(SYS_sched_setattr, 1, (int[14]){56, 5}, 0)",
+  ),
+  refused(
+    "the disk's priority of process 1",
+    "syscall(SYS_ioprio_set, 1, 1, 3 << 13)",
+  ),
+  refused(
+    "statmount, which is newer than the filter",
+    "syscall(457, (long[4]){24}, &(char[512]){0}, 512, 0)",
+  ),
+  refused(
+    "listmount, which is newer than the filter",
+    "syscall(458, (long[4]){24, 0, -1, 0}, &(long[64]){0}, 64, 0)",
+  ),
+  refused(
+    "file_setattr, which is newer than the filter",
+    `syscall(469, AT_FDCWD, "/tmp", (long[4]){0}, 24, 0)`,
+  ),
+  refused("a call that no kernel has yet", "syscall(600, 0, 0, 0)"),
+  unseen("/proc/1/environ"),
+  unseen("/proc/1/mem"),
+  unseen("/proc/cmdline"),
+  unseen("/proc/partitions"),
+  c(
+    "where the host keeps its input",
+    `int main(void) { char b[4096]; long n = readlink("/proc/self/fd/0", b, 4095); b[n < 0 ? 0 : n] = 0;
+  puts(!strcmp(b, "/") || !strncmp(b, "pipe:", 5) ? "held" : b); return 0; }`,
+    "accepted",
+  ),
+  forged(
+    "memory that hides behind files",
+    `int main(void) { take(40 << 20); bury(); puts("held"); return 0; }`,
+  ),
+  forged(
+    "memory of two that hides behind files",
+    `int main(void) { for (int n = 0; n < 2; n++) if (fork() == 0) { take(20 << 20); _exit(0); } while (wait(0) > 0); bury(); puts("held"); return 0; }`,
+  ),
+  forged(
+    "memory in a file that hides behind files",
+    `int main(void) { int f = open("/tmp/f", O_CREAT | O_RDWR, 0600); for (int n = 0; n < 40; n++) write(f, block, sizeof block); usleep(50000); unlink("/tmp/f"); close(f); bury(); puts("held"); return 0; }`,
+  ),
+  c(
+    "more files in memory than there may be",
+    `int main(void) { char name[32]; int n = 0; for (; n < 30000; n++) { sprintf(name, "/tmp/%d", n); int f = open(name, O_CREAT | O_WRONLY, 0600); if (f < 0) break; close(f); } puts(n < 20000 ? "held" : "free"); return 0; }`,
+    "accepted",
+    "timeLimitExceeded",
+    "memoryLimitExceeded",
+  ),
+  c(
+    "sleeping, with a little work between",
+    `int main(void) { for (;;) { clock_t t = clock(); while (clock() - t < CLOCKS_PER_SEC / 200); usleep(95000); } }`,
+    "timeLimitExceeded",
+  ),
+];
