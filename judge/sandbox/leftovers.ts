@@ -2,14 +2,15 @@ import { join } from "node:path";
 import { type CgroupHost, groupParents } from "./cgroup.ts";
 
 const DIR = /^gavel-judge-(\d+)-/;
-const GROUP = /^gavel-(\d+)$/;
+const GROUP = /^gavel-(\d+)(?:-\d+)?$/;
 /** Deeper, or more, than any judge makes by itself. */
 const MOST_DEPTH = 8;
 const MOST_ENTRIES = 50_000;
 
 /** The folder of this judge; the name tells whose it is after a kill -9. */
 export const dirPrefix = () => `gavel-judge-${Deno.pid}-`;
-export const groupName = () => `gavel-${Deno.pid}`;
+export const groupName = () => `gavel-${Deno.pid}-${groups++}`;
+let groups = 0;
 
 /**
  * Removes folders and control groups of judges that were killed before they

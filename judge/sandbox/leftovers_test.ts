@@ -18,6 +18,7 @@ async function open() {
   const names = (path: string) =>
     [...Deno.readDirSync(join(root, path))].map(({ name }) => name).sort();
   return {
+    root,
     make,
     names,
     clear: () =>
@@ -39,6 +40,37 @@ Deno.test("folders of judges that are gone are removed, with all that is in them
   );
   await t.clear();
   assert.deepEqual(t.names("tmp"), [...alive, ...others].sort());
+});
+
+Deno.test("what no judge has made is told and passed over, whatever it is", async () => {
+  await using t = await open();
+  const folder = `tmp/gavel-judge-${DEAD}-old/slot0`;
+  // As deep as a program could go when it was compiled on the host.
+  t.make(`${folder}/box/${"d/".repeat(200)}`, `tmp/gavel-judge-${DEAD}-new`);
+  assert.equal(t.clear().length, 1);
+  assert.equal(t.clear().length, 1);
+  assert.deepEqual(t.names("tmp"), [`gavel-judge-${DEAD}-old`]);
+});
+
+Deno.test({
+  name: "folders that programs owned are not gone into, links are not followed",
+  ignore: Deno.uid() !== 0,
+  async fn() {
+    await using t = await open();
+    const outside = await Deno.makeTempDir();
+    await Deno.writeTextFile(join(outside, "kept"), "");
+    const dir = `tmp/gavel-judge-${DEAD}-old`;
+    t.make(`${dir}/slot0/box`, `${dir}/slot1`);
+    const root = join(t.root, dir);
+    await Deno.symlink(outside, join(root, "slot1", "link"));
+    await Deno.writeTextFile(join(root, "slot0", "box", "left"), "");
+    await Deno.chown(join(root, "slot0", "box"), 64_000, 64_000);
+    assert.equal(t.clear().length, 1);
+    assert.deepEqual(t.names(dir), ["slot0"]);
+    assert.deepEqual(t.names(`${dir}/slot0/box`), ["left"]);
+    assert.ok(await Deno.stat(join(outside, "kept")));
+    await Deno.remove(outside, { recursive: true });
+  },
 });
 
 Deno.test("so are their control groups, in each hierarchy; those of others stay", async () => {

@@ -9,18 +9,22 @@ export interface Tool {
   languages: string[];
 }
 
+/** The sandbox, and what makes its launcher. */
+const FOR_ALL: readonly Tool[] = [
+  { command: "bwrap", debianPackage: "bubblewrap", languages: [] },
+  { command: "gcc", debianPackage: "gcc", languages: [] },
+];
+
 /** Everything that the standard languages run, each command once. */
 export function neededTools(): Tool[] {
-  const tools = new Map<string, Tool>([
-    ["bwrap", { command: "bwrap", debianPackage: "bubblewrap", languages: [] }],
-  ]);
+  const tools = new Map(FOR_ALL.map((tool) => [tool.command, tool]));
   for (const { name, tools: own, isStandard } of LANGUAGES) {
     if (!isStandard) continue;
     for (const { command, debianPackage } of own) {
       if (debianPackage === null) continue;
       const known = tools.get(command) ??
         { command, debianPackage, languages: [] };
-      known.languages.push(name);
+      if (!FOR_ALL.includes(known)) known.languages.push(name);
       tools.set(command, known);
     }
   }
