@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  AnyTask,
   CompileReport,
   JudgeFault,
   JudgeIdentity,
@@ -24,7 +23,7 @@ export const PATHS = {
   release: "/judge/release",
   /** Followed by a content hash. */
   file: "/judge/files/",
-  /** Takes the content of a file that a task has made. */
+  /** Takes the content of a file that a task has made; see `MadeFor`. */
   made: "/judge/files",
 } as const;
 
@@ -57,8 +56,6 @@ export const ClaimRequest = z.object({
 });
 export type ClaimRequest = z.input<typeof ClaimRequest>;
 
-export const ClaimReply = z.object({ tasks: z.array(AnyTask) });
-
 /**
  * Why a judge gets no tasks, in words and by a code: it speaks another
  * `version`; it is `superseded` by one that was started later under its name;
@@ -87,6 +84,12 @@ export const ProgressRequest = z.object({
 });
 
 export const ReleaseRequest = HeartbeatRequest;
+
+/** For which task, held by whom, a file is sent: the query of its address. */
+export const MadeFor = JudgeIdentity.extend({
+  id: z.coerce.number().int().min(0),
+  attempt: z.coerce.number().int().min(0),
+});
 
 /** What a task of a kind is answered with. */
 const ANSWERS = {
