@@ -96,10 +96,8 @@ export const progress = page(
 export const result = page(
   { body: ResultRequest },
   async (c, { body: { judge: said, task, outcome } }) => {
-    const { site: { scheduler, judges }, now } = c.get("act");
+    const { scheduler } = c.get("act").site;
     const judge = await callerOf(c, said);
-    // First, or what it gives back might be given to it again at once.
-    judges.noteOutcome(judge.name, outcome, now);
     const taken = await scheduler.result(judge, task, outcome);
     return c.json({ taken }, taken ? 200 : 409);
   },
