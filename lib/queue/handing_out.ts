@@ -17,6 +17,9 @@ import { WORK } from "./work.ts";
 /** Claims that throw, one after the other: then it is not the tasks. */
 const MAX_FAILED = 3;
 
+/** Another judge was faster. */
+const TAKEN = "taken";
+
 /** Of all slots, what one party may have while others wait: half of them. */
 export const shareOf = (slots: number): number =>
   Math.max(1, Math.ceil(slots / 2));
@@ -93,8 +96,13 @@ export class HandingOut {
     if (!this.#failed.note(task, site.clock())) return;
     site.log.error("task given up", { task: taskKey(task), reason });
     // Where not even this can be written, it goes on waiting.
-    await giveUpIf(site, task, ({ state }) => state === "waiting", "siteFault")
+    await this.#giveUp(task)
       .catch((reason) => site.log.error("task not given up", { reason }));
+  }
+
+  #giveUp(task: Task, message: string | null = null): Promise<void> {
+    const isWaiting = ({ state }: Task) => state === "waiting";
+    return giveUpIf(this.site, task, isWaiting, "siteFault", message);
   }
 
   /** Not while an administrator says no, nor right after faults of its own. */
@@ -121,16 +129,17 @@ export class HandingOut {
   }
 
   async #claimOne(
-    { kind, id }: Task,
+    ref: Task,
     judge: JudgeIdentity,
   ): Promise<AnyTask | null> {
     const { site } = this;
+    const { kind, id } = ref;
     const now = site.clock();
     const work = WORK[kind];
     const claimed = await site.store.transact<AnyTask | null, string>(
       async (tx) => {
         const task = await tx.get(site.tasks, kind, id);
-        if (task?.state !== "waiting") return err("taken");
+        if (task?.state !== "waiting") return err(TAKEN);
         const begun = await work.begin(tx, site, task, judge);
         if (begun === null) {
           tx.delete(site.tasks, kind, id);
@@ -141,11 +150,7 @@ export class HandingOut {
           return ok(null);
         }
         const told = handedOut(begun.value);
-        if (!told.ok) {
-          const answer = work.failed("siteFault", told.error);
-          await finish(tx, site, task, answer);
-          return ok(null);
-        }
+        if (!told.ok) return told;
         tx.put(site.tasks, {
           ...task,
           state: "claimed",
@@ -156,6 +161,8 @@ export class HandingOut {
         return told;
       },
     );
-    return claimed.ok ? claimed.value : null;
+    if (claimed.ok) return claimed.value;
+    if (claimed.error !== TAKEN) await this.#giveUp(ref, claimed.error);
+    return null;
   }
 }
