@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MAX_CASES } from "./bounds.ts";
+import { upTo } from "./fields.ts";
 import {
   CompileReport,
   JudgeFault,
@@ -79,9 +81,9 @@ export const ProgressRequest = z.object({
   judge: JudgeIdentity,
   task: TaskRef,
   /** Cases that are done, of how many. */
-  done: z.number().int(),
-  total: z.number().int(),
-});
+  done: upTo(MAX_CASES),
+  total: upTo(MAX_CASES),
+}).refine(({ done, total }) => done <= total, "more than all");
 
 export const ReleaseRequest = HeartbeatRequest;
 
@@ -101,7 +103,14 @@ const ANSWERS = {
   make: "made",
 } as const satisfies Record<TaskKind, string>;
 
-export const ResultRequest = z.object({
+/** Read first: what is wrong with the rest is a fault of this task's. */
+export const AnyResult = z.object({
+  judge: JudgeIdentity,
+  task: TaskRef,
+  outcome: z.unknown(),
+});
+
+export const ResultRequest = AnyResult.extend({
   judge: JudgeIdentity,
   task: TaskRef,
   outcome: z.discriminatedUnion("kind", [

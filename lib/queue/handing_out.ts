@@ -4,9 +4,11 @@ import {
   type JudgeIdentity,
   LEASE_MS,
   taskKey,
+  type TaskRef,
 } from "../judging/protocol.ts";
 import { err, ok } from "../result.ts";
 import type { Site } from "../site.ts";
+import { type Asked, askedOf } from "../judging/answer_check.ts";
 import { handedOut } from "./handed_out.ts";
 import type { Task } from "./schema.ts";
 import { finish, giveUpIf } from "./settle.ts";
@@ -16,6 +18,8 @@ import { WORK } from "./work.ts";
 
 /** Claims that throw, one after the other: then it is not the tasks. */
 const MAX_FAILED = 3;
+
+const claimKey = (claim: TaskRef) => `${taskKey(claim)} ${claim.attempt}`;
 
 /** Another judge was faster. */
 const TAKEN = "taken";
@@ -30,6 +34,8 @@ export class HandingOut {
   readonly #failed = new FailedClaims();
   /** By party: taken from the queue, and not yet held by anybody. */
   readonly #onTheWay = new Map<string, number>();
+  /** What was asked by the claims that are open, of this process. */
+  readonly #asked = new Map<string, Asked>();
   #closed = false;
 
   constructor(readonly site: Site, readonly waiting: WaitingQueue) {}
@@ -38,6 +44,12 @@ export class HandingOut {
   note(before: Task | null, after: Task | null): void {
     this.#held.note(before, after);
     if (after === null) this.#failed.forget(before!);
+    if (before?.judge && !after?.judge) this.#asked.delete(claimKey(before));
+  }
+
+  /** Null: an earlier process has handed it out. */
+  asked(ref: TaskRef): Asked | null {
+    return this.#asked.get(claimKey(ref)) ?? null;
   }
 
   close(): void {
@@ -161,7 +173,11 @@ export class HandingOut {
         return told;
       },
     );
-    if (claimed.ok) return claimed.value;
+    if (claimed.ok) {
+      const told = claimed.value;
+      if (told !== null) this.#asked.set(claimKey(told), askedOf(told));
+      return told;
+    }
     if (claimed.error !== TAKEN) await this.#giveUp(ref, claimed.error);
     return null;
   }

@@ -1,4 +1,11 @@
-import type { ClaimRequest, JudgeOutcome } from "../judging/calls.ts";
+import type { z } from "zod";
+import { faultInAnswer } from "../judging/answer_check.ts";
+import {
+  type AnyResult,
+  type ClaimRequest,
+  type JudgeOutcome,
+  ResultRequest,
+} from "../judging/calls.ts";
 import {
   CLAIM_WAIT_MS,
   type JudgeIdentity,
@@ -128,6 +135,24 @@ export class Scheduler {
     const task = await site.tasks.get(ref.kind, ref.id);
     if (!isHeld(task, judge, ref)) return false;
     return await WORK[ref.kind].progress(site, judge, ref, figures);
+  }
+
+  /**
+   * A judge's answer as far as it can be one to what it was asked: a fault in
+   * place of any other, and why.
+   */
+  checked(
+    result: z.infer<typeof AnyResult>,
+  ): { outcome: JudgeOutcome; refused: string | null } {
+    const parsed = ResultRequest.safeParse(result);
+    const why = parsed.success
+      ? faultInAnswer(this.#handingOut.asked(result.task), parsed.data.outcome)
+      : parsed.error.issues[0].path.join(".");
+    if (parsed.success && why === null) {
+      return { outcome: parsed.data.outcome, refused: null };
+    }
+    const reason = `an answer that cannot be one: ${why}`.slice(0, 300);
+    return { outcome: { kind: "fault", reason }, refused: why };
   }
 
   /** False when the task has gone to another claim meanwhile. */

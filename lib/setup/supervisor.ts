@@ -108,7 +108,7 @@ export class Supervisor {
         `--allow-read=${root},${dataDir}`,
         `--allow-write=${dataDir}`,
         // What the dashboard tells of this machine.
-        "--allow-sys=loadavg,systemMemoryInfo",
+        "--allow-sys=loadavg,statfs,systemMemoryInfo",
         `--allow-env=${SETTING_NAMES.join(",")}`,
         // What libraries look up besides is not there for them.
         "--ignore-env",
