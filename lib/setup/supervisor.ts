@@ -149,6 +149,8 @@ export class Supervisor {
         "judge",
         "--kept",
         `--server=${address}`,
+        // An address of this machine, whatever it is called.
+        "--insecure",
         "--name=local",
         `--slots=${settings.JUDGES}`,
         `--cache=${join(dataDir, "judge")}`,
