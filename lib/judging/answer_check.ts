@@ -41,6 +41,21 @@ export interface Asked {
   wantsOutput: boolean;
 }
 
+/** Compiling, a checker, data on a slow line: longer than all of it takes. */
+const BESIDE_MS = 15 * 60_000;
+/** What stands around the program in each case. */
+const AROUND_CASE_MS = 60_000;
+/** Of real time over CPU time, as judges allow it. */
+const WALL_FACTOR = 3;
+/** Programs that make a case: generator, validator, solution. */
+const PROGRAMS_OF_A_CASE = 3;
+
+/** Longer than any judge can be at it; who still holds it then is broken. */
+export function longestMs({ timeMs, cases }: Asked): number {
+  const runs = cases?.length ?? PROGRAMS_OF_A_CASE;
+  return BESIDE_MS + runs * (timeMs * WALL_FACTOR + AROUND_CASE_MS);
+}
+
 /** Of a task that an earlier process has handed out. */
 const ANYTHING: Asked = {
   timeMs: MAX_LIMITS.timeLimit * LARGEST_FACTOR,

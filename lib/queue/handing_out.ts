@@ -8,7 +8,7 @@ import {
 } from "../judging/protocol.ts";
 import { err, ok } from "../result.ts";
 import type { Site } from "../site.ts";
-import { type Asked, askedOf } from "../judging/answer_check.ts";
+import { type Asked, askedOf, longestMs } from "../judging/answer_check.ts";
 import { handedOut } from "./handed_out.ts";
 import type { Task } from "./schema.ts";
 import { finish, giveUpIf } from "./settle.ts";
@@ -35,7 +35,7 @@ export class HandingOut {
   /** By party: taken from the queue, and not yet held by anybody. */
   readonly #onTheWay = new Map<string, number>();
   /** What was asked by the claims that are open, of this process. */
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, { asked: Asked; since: number }>();
   #closed = false;
 
   constructor(readonly site: Site, readonly waiting: WaitingQueue) {}
@@ -49,7 +49,13 @@ export class HandingOut {
 
   /** Null: an earlier process has handed it out. */
   asked(ref: TaskRef): Asked | null {
-    return this.#asked.get(claimKey(ref)) ?? null;
+    return this.#asked.get(claimKey(ref))?.asked ?? null;
+  }
+
+  /** A judge can hold a task for ever by saying so: longer than it can take. */
+  isOverdue(ref: TaskRef, now: number): boolean {
+    const known = this.#asked.get(claimKey(ref));
+    return known !== undefined && now - known.since > longestMs(known.asked);
   }
 
   close(): void {
@@ -175,7 +181,10 @@ export class HandingOut {
     );
     if (claimed.ok) {
       const told = claimed.value;
-      if (told !== null) this.#asked.set(claimKey(told), askedOf(told));
+      if (told !== null) {
+        const asked = askedOf(told);
+        this.#asked.set(claimKey(told), { asked, since: now });
+      }
       return told;
     }
     if (claimed.error !== TAKEN) await this.#giveUp(ref, claimed.error);

@@ -106,7 +106,10 @@ export class Scheduler {
     }
   }
 
-  /** Extends the leases of what the judge runs; returns what it has lost. */
+  /**
+   * Extends the leases of what the judge runs; returns what it has lost, or has
+   * held for longer than any judge can need.
+   */
   async heartbeat(
     judge: JudgeIdentity,
     running: readonly TaskRef[],
@@ -115,9 +118,10 @@ export class Scheduler {
     site.judges.touch(judge.name, now);
     const lost: TaskRef[] = [];
     for (const ref of running) {
+      const isOverdue = this.#handingOut.isOverdue(ref, now);
       const kept = await site.store.transact(async (tx) => {
         const task = await tx.get(site.tasks, ref.kind, ref.id);
-        if (!isHeld(task, judge, ref)) return err("stale");
+        if (!isHeld(task, judge, ref) || isOverdue) return err("stale");
         return ok(tx.put(site.tasks, { ...task, leaseUntil: now + LEASE_MS }));
       });
       if (!kept.ok) lost.push(ref);
