@@ -14,7 +14,8 @@ const HELP = `Gavel, an online judge.
   dev      the same, and again whenever a source changes
   serve    the web process alone
   judge    a judge alone: --server URL --token-file FILE [--slots N]
-           [--cache DIR] [--name NAME]; in place of the file, JUDGE_TOKEN
+           [--cache DIR] [--name NAME]; in place of the file, JUDGE_TOKEN;
+           --insecure for http:// to another machine
   mail     sends the site's mail, with MAIL_TOKEN: --server URL
   doctor   what this machine can judge, and whether it holds hostile programs
   import   problems of other judges: FILE… [--preview] [--public] [--again]
@@ -142,6 +143,7 @@ const OPTIONS = {
   slots: { type: "string" },
   cache: { type: "string" },
   files: { type: "string" },
+  insecure: { type: "boolean" },
   preview: { type: "boolean" },
   public: { type: "boolean" },
   again: { type: "boolean" },

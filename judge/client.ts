@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import {
   ClaimRefusal,
-  ClaimReply,
   type ClaimRequest,
   HeartbeatReply,
   type HeartbeatRequest,
@@ -10,8 +9,8 @@ import {
   type ResultRequest,
 } from "../lib/judging/calls.ts";
 import {
-  type AnyTask,
   CLAIM_WAIT_MS,
+  type JudgeIdentity,
   StoredOutput,
   type TaskRef,
 } from "../lib/judging/protocol.ts";
@@ -45,15 +44,12 @@ export class WebClient {
     this.#caller = new Caller(server, token, patienceMs);
   }
 
-  async claim(
-    request: ClaimRequest,
-    signal: AbortSignal,
-  ): Promise<AnyTask[]> {
-    const reply = await this.#send(PATHS.claim, request, {
+  /** What the server says, as it says it: `checkedReply` looks through it. */
+  async claim(request: ClaimRequest, signal: AbortSignal): Promise<unknown> {
+    return await this.#send(PATHS.claim, request, {
       signal,
       waitMs: CLAIM_WAIT_MS,
     });
-    return ClaimReply.parse(reply).tasks;
   }
 
   async heartbeat(
@@ -61,7 +57,8 @@ export class WebClient {
     signal: AbortSignal,
   ): Promise<TaskRef[]> {
     const reply = await this.#send(PATHS.heartbeat, request, { signal });
-    return HeartbeatReply.parse(reply).lost;
+    const said = HeartbeatReply.safeParse(reply);
+    return said.success ? said.data.lost : [];
   }
 
   /** Progress is for show: it is tried once, and may be lost. */
@@ -77,7 +74,7 @@ export class WebClient {
   }
 
   async release(
-    judge: { name: string; instance: string },
+    judge: JudgeIdentity,
     running: TaskRef[],
   ): Promise<void> {
     await this.#caller.tell(PATHS.release, { judge, running });
@@ -112,12 +109,22 @@ export class WebClient {
    * Sends a file that a task has made; what the site has stored. It is sent
    * again from the start when it was cut off: it is stored by its content.
    */
-  async keep(path: string): Promise<StoredOutput> {
+  async keep(
+    path: string,
+    judge: JudgeIdentity,
+    { id, attempt }: TaskRef,
+  ): Promise<StoredOutput> {
+    const query = new URLSearchParams({
+      ...judge,
+      id: String(id),
+      attempt: String(attempt),
+    });
+    const address = `${this.#caller.server}${PATHS.made}?${query}`;
     for (let attempt = 1;; attempt++) {
       using patience = new Patience(UPLOAD_PATIENCE_MS);
       try {
         const file = await Deno.open(path);
-        const reply = await fetch(this.#caller.server + PATHS.made, {
+        const reply = await fetch(address, {
           method: "POST",
           headers: {
             ...this.#caller.headers(),

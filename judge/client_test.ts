@@ -43,7 +43,7 @@ Deno.test("an answer that is cut off is asked for again", async () => {
     const { port } = listener.addr as Deno.NetAddr;
     const served = serveCutOff(listener);
     const client = new WebClient(`http://127.0.0.1:${port}`, "token");
-    assert.deepEqual(await call(client), [lost, []][n]);
+    assert.deepEqual(await call(client), [lost, JSON.parse(WHOLE)][n]);
     await served;
   }
 });
@@ -121,4 +121,17 @@ Deno.test("a refusal is passed on with its reason, and not tried again", async (
     );
   }
   assert.equal(calls, 2);
+});
+
+Deno.test("an answer of another shape ends no judge", async () => {
+  for (const answer of ["null", "[]", '{"lost":[{"kind":"x"}]}', '"lost"']) {
+    await using server = Deno.serve(
+      { hostname: "127.0.0.1", port: 0, onListen() {} },
+      () => new Response(answer),
+    );
+    const address = `http://127.0.0.1:${server.addr.port}`;
+    const client = new WebClient(address, "token");
+    const running = [{ kind: "run" as const, id: 7, attempt: 1 }];
+    assert.deepEqual(await client.heartbeat({ judge, running }, signal), []);
+  }
 });

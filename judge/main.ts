@@ -1,4 +1,5 @@
 import type { Log } from "../lib/log.ts";
+import { isOpenToAll } from "../lib/machines/loopback.ts";
 import { RefusedError } from "./client.ts";
 import { SandboxError } from "./sandbox/box.ts";
 import { runJudge } from "./worker.ts";
@@ -19,6 +20,8 @@ export interface JudgeCommand {
   slots?: string;
   cache?: string;
   files?: string;
+  /** The server may be called over a line that others can read. */
+  insecure?: boolean;
 }
 
 /** `main.ts judge`; an exit code. */
@@ -27,7 +30,8 @@ export async function runJudgeCommand(command: JudgeCommand): Promise<number> {
   const server = command.server ?? "http://127.0.0.1:8000";
   const slots = Number(command.slots ?? (settings.JUDGES || 1));
   const token = await tokenOf(command);
-  const mistake = mistakeIn({ server, slots, token });
+  const { insecure = false } = command;
+  const mistake = mistakeIn({ server, slots, token, insecure });
   if (mistake !== null) {
     log.error(mistake);
     return REFUSED;
@@ -81,13 +85,20 @@ async function tokenOf(command: JudgeCommand): Promise<string | null> {
   return token ?? settings.JUDGE_TOKEN ?? null;
 }
 
-function mistakeIn({ server, slots, token }: {
+function mistakeIn({ server, slots, token, insecure }: {
   server: string;
   slots: number;
   token: string | null;
+  insecure: boolean;
 }): string | null {
   if (!/^https?:\/\/[^/]/.test(server) || !URL.canParse(server)) {
     return `--server ${server}: expected an address such as https://judge.example`;
+  }
+  if (isOpenToAll(server) && !insecure) {
+    return `--server ${server}: over http:// anybody on the way can read the ` +
+      "token, the programs and the test data, and send tasks of their own. " +
+      "Use https:// (docs/operations.md), or say --insecure where the line " +
+      "is nobody else's";
   }
   if (!Number.isInteger(slots) || slots < 1 || slots > 256) {
     return "--slots: expected a number from 1 to 256";

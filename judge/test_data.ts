@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { MAX_CASE_FILE_BYTES } from "../lib/judging/bounds.ts";
 import type { WebClient } from "./client.ts";
 import { diskFree, ifThere, writeAll } from "./files.ts";
 import { ProblemError } from "./problem_error.ts";
 
+/** Nothing else is joined to a path. */
+const HASH = /^[0-9a-f]{64}$/;
 const MAX_CACHE_BYTES = 4 * 1024 ** 3;
 /** Of what is free, what is cached already counted as free. */
 const MAX_CACHE_SHARE = 0.5;
@@ -36,6 +39,9 @@ export class TestData {
    * same time. Throws a `ProblemError` when the site has lost it.
    */
   fetch(hash: string): Promise<string> {
+    if (!HASH.test(hash)) {
+      return Promise.reject(new Error("a content hash that is none"));
+    }
     const pending = this.#pending.get(hash) ??
       this.#find(hash).finally(() => this.#pending.delete(hash));
     this.#pending.set(hash, pending);
@@ -94,7 +100,12 @@ export class TestData {
   async #receive(hash: string, path: string): Promise<string> {
     const digest = createHash("sha256");
     using file = await Deno.open(path, { write: true, createNew: true });
+    let size = 0;
     await this.client.file(hash, async (chunk) => {
+      size += chunk.length;
+      if (size > MAX_CASE_FILE_BYTES) {
+        throw new Error(`test data ${hash} has no end`);
+      }
       digest.update(chunk);
       await writeAll(file, chunk);
     });

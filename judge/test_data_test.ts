@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { MAX_CASE_FILE_BYTES } from "../lib/judging/bounds.ts";
 import type { WebClient } from "./client.ts";
 import { ProblemError } from "./problem_error.ts";
 import { TestData } from "./test_data.ts";
@@ -13,10 +14,13 @@ async function open(contents: string[] = [], freeBytes = Infinity) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-test-" });
   const served = new Map(contents.map((text) => [sha256(text), text]));
   const asked: string[] = [];
+  /** In place of any file, if it is set. */
+  const site = { sends: null as Uint8Array | null };
   const client = {
     async file(hash: string, onChunk: (chunk: Uint8Array) => Promise<void>) {
       asked.push(hash);
       const text = served.get(hash);
+      if (site.sends !== null) return await onChunk(site.sends);
       if (text === undefined) throw new Error("HTTP 404");
       for (const piece of text.match(/.{1,1000}/gs) ?? []) {
         await onChunk(new TextEncoder().encode(piece));
@@ -26,7 +30,7 @@ async function open(contents: string[] = [], freeBytes = Infinity) {
   const sharedDir = join(dir, "shared");
   const cacheDir = join(dir, "cache");
   await Deno.mkdir(cacheDir);
-  return {
+  return Object.assign(site, {
     asked,
     served,
     sharedDir,
@@ -44,7 +48,7 @@ async function open(contents: string[] = [], freeBytes = Infinity) {
     shared: new TestData(client, cacheDir, sharedDir),
     cached: () => [...Deno.readDirSync(cacheDir)].map(({ name }) => name),
     [Symbol.asyncDispose]: () => Deno.remove(dir, { recursive: true }),
-  };
+  });
 }
 
 /** Not the judge's fault, but of the problem's data, which its author mends. */
@@ -168,4 +172,20 @@ Deno.test("the cache takes no more than half of what would be free without it", 
   await age(a, 15);
   await read(t.data, d);
   assert.deepEqual(t.cached().sort(), [a, d].sort());
+});
+
+Deno.test("what is no content hash is neither looked for nor asked for", async () => {
+  await using t = await open();
+  for (const name of ["../../etc/passwd", "", "0".repeat(63), "A".repeat(64)]) {
+    await assert.rejects(t.data.fetch(name), /content hash/);
+    await assert.rejects(t.shared.fetch(name), /content hash/);
+  }
+  assert.deepEqual(t.asked, []);
+});
+
+Deno.test("a server that sends without an end fills no disk", async () => {
+  await using t = await open();
+  t.sends = new Uint8Array(MAX_CASE_FILE_BYTES + 1);
+  await assert.rejects(t.data.fetch(sha256("x")), /no end/);
+  assert.deepEqual(t.cached(), []);
 });

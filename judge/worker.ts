@@ -9,6 +9,7 @@ import {
   type TaskRef,
 } from "../lib/judging/protocol.ts";
 import type { Log } from "../lib/log.ts";
+import { type BadTask, checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
 import { RefusedError, WebClient } from "./client.ts";
 import { pause } from "../lib/machines/pause.ts";
@@ -37,6 +38,8 @@ export interface JudgeOptions {
 const GRACE_MS = 20_000;
 /** An administrator may enable a judge that is refused. */
 const REFUSED_PAUSE_MS = 15_000;
+/** A server that hands out what cannot be judged would do so again at once. */
+const BAD_REPLY_PAUSE_MS = 1_000;
 /** Progress is for eyes. */
 const PROGRESS_MS = 250;
 
@@ -138,15 +141,18 @@ class Worker {
       });
       return;
     }
-    const tasks = await this.#claim(stop);
+    const reply = await this.#claim(stop);
+    const { tasks, bad } = checkedReply(reply, this.#free.length);
     for (const task of tasks) this.#start(task, this.#free.pop()!, end);
+    await Promise.all(bad.map((one) => this.#giveBack(one, end)));
+    if (bad.length > 0) await pause(BAD_REPLY_PAUSE_MS, stop);
   }
 
-  async #claim(stop: AbortSignal): Promise<AnyTask[]> {
+  async #claim(stop: AbortSignal): Promise<unknown> {
     const { client, host, log } = this.parts;
     const toolchains = this.parts.toolchains.filter(isWhole);
     try {
-      const tasks = await client.claim({
+      const reply = await client.claim({
         version: PROTOCOL_VERSION,
         judge: this.#identity,
         slots: host.boxes.length,
@@ -159,7 +165,7 @@ class Worker {
         report: this.#report(),
       }, stop);
       this.#refusal = "";
-      return tasks;
+      return reply;
     } catch (reason) {
       const isLasting = !(reason instanceof RefusedError) ||
         reason.code === "version" || ![401, 403, 409].includes(reason.status);
@@ -174,8 +180,15 @@ class Worker {
       }
       this.#refusal = reason.message;
       await pause(REFUSED_PAUSE_MS, stop);
-      return [];
+      return { tasks: [] };
     }
+  }
+
+  /** Nothing of it was used. */
+  async #giveBack({ ref, reason }: BadTask, end: AbortSignal): Promise<void> {
+    const task = ref && taskKey(ref);
+    this.parts.log.error("the server's task is refused", { task, reason });
+    if (ref !== null) await this.#tell(ref, { kind: "fault", reason }, end);
   }
 
   #report() {
@@ -193,7 +206,8 @@ class Worker {
     };
     this.#jobs.add(job);
     job.done = this.#run(task, box, job)
-      .then((outcome) => this.#handIn(job, outcome, end))
+      // Cut short, it says nothing about the program.
+      .then((outcome) => job.isLost ? undefined : this.#tell(ref, outcome, end))
       .finally(() => {
         this.#jobs.delete(job);
         this.#free.push(box);
@@ -212,7 +226,7 @@ class Worker {
         box,
         checkers: this.#checkers,
         fetchFile: (hash) => testData.fetch(hash),
-        store: (path) => client.keep(path),
+        store: (path) => client.keep(path, this.#identity, job.ref),
         onProgress: (done, total) => this.#progress(job, done, total),
         isCancelled: () => job.isLost,
       });
@@ -224,14 +238,12 @@ class Worker {
     }
   }
 
-  async #handIn(
-    { ref, isLost }: Job,
+  async #tell(
+    ref: TaskRef,
     outcome: JudgeOutcome,
     end: AbortSignal,
   ): Promise<void> {
     const { client, log } = this.parts;
-    // It was cut short, so it says nothing about the program.
-    if (isLost) return;
     try {
       await client.result({ judge: this.#identity, task: ref, outcome }, end);
     } catch (reason) {

@@ -32,6 +32,7 @@ import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
 import { JudgeDirectory } from "./judges/directory.ts";
 import { judgeAccountCollection } from "./judges/store.ts";
+import { diskOf, MadeFiles } from "./judges/made_files.ts";
 import { QueueWatch } from "./judges/watch.ts";
 import type { Log } from "./log.ts";
 import { createMailGuard } from "./mail/codes.ts";
@@ -250,6 +251,7 @@ async function openData(options: SiteOptions) {
     tasks,
     queueWatch: await QueueWatch.load(tasks, clock),
     judges: new JudgeRegistry(),
+    madeFiles: new MadeFiles(() => diskOf(settings.DATA_DIR)),
     judgeAccounts,
     judgeDirectory: await JudgeDirectory.load(judgeAccounts),
     files: await FileStore.open(join(settings.DATA_DIR, "files")),

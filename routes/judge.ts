@@ -1,11 +1,12 @@
 import { z } from "zod";
 import {
+  AnyResult,
   type ClaimRefusal,
   ClaimRequest,
   HeartbeatRequest,
+  MadeFor,
   ProgressRequest,
   ReleaseRequest,
-  ResultRequest,
 } from "../lib/judging/calls.ts";
 import {
   type JudgeIdentity,
@@ -19,6 +20,7 @@ import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { nameOfCaller, noteUse } from "../lib/judges/service.ts";
 import { storeOutput } from "../lib/problems/uploads.ts";
+import { isHeld } from "../lib/queue/schema.ts";
 import { credentialOf } from "../lib/judges/tokens.ts";
 import { page } from "./define.ts";
 
@@ -92,15 +94,18 @@ export const progress = page(
   },
 );
 
-/** 409: another claim holds the task, so this answer does not count. */
+/**
+ * 409: another claim holds the task, so this answer does not count. 400: it
+ * cannot be an answer to this task, which goes back as by a fault.
+ */
 export const result = page(
-  { body: ResultRequest },
-  async (c, { body: { judge: said, task, outcome } }) => {
-    const { site: { scheduler, judges }, now } = c.get("act");
-    const judge = await callerOf(c, said);
-    // First, or what it gives back might be given to it again at once.
-    judges.noteOutcome(judge.name, outcome, now);
-    const taken = await scheduler.result(judge, task, outcome);
+  { body: AnyResult },
+  async (c, { body }) => {
+    const { scheduler } = c.get("act").site;
+    const judge = await callerOf(c, body.judge);
+    const { outcome, refused } = scheduler.checked(body);
+    const taken = await scheduler.result(judge, body.task, outcome);
+    if (refused !== null) throw failure("invalid", { field: refused });
     return c.json({ taken }, taken ? 200 : 409);
   },
 );
@@ -114,19 +119,37 @@ export const release = page(
   },
 );
 
-/** A file that a task has made: it is kept by its content, and told about. */
-export async function keepFile(c: AppContext): Promise<Response> {
-  const { files } = c.get("act").site;
-  const { body } = c.req.raw;
-  if (body === null) throw failure("formBroken");
-  try {
-    const stored = await storeOutput(files, "", body, MAX_MADE_BYTES);
-    return c.json(StoredOutput.parse(stored));
-  } catch (reason) {
-    if (reason instanceof FileTooLargeError) throw failure("tooLarge");
-    throw reason;
-  }
-}
+/**
+ * A file that a task has made: it is kept by its content, and told about. Only
+ * who holds a task that makes one may send any, and no more than it can need.
+ */
+export const keepFile = page(
+  { query: MadeFor },
+  async (c, { query: { id, attempt, ...said } }) => {
+    const { site, now } = c.get("act");
+    const { body } = c.req.raw;
+    if (body === null) throw failure("formBroken");
+    const judge = await callerOf(c, said);
+    const ref = { kind: "make", id, attempt } as const;
+    const task = await site.tasks.get(ref.kind, id);
+    if (!isHeld(task, judge, ref)) throw failure("forbidden");
+    const claim = `${id} ${attempt}`;
+    if (!site.madeFiles.begin(judge.name, claim, now)) {
+      throw failure("tooLarge");
+    }
+    let bytes = MAX_MADE_BYTES;
+    try {
+      const stored = await storeOutput(site.files, "", body, MAX_MADE_BYTES);
+      bytes = stored.size;
+      return c.json(StoredOutput.parse(stored));
+    } catch (reason) {
+      if (reason instanceof FileTooLargeError) throw failure("tooLarge");
+      throw reason;
+    } finally {
+      site.madeFiles.end(judge.name, bytes, now);
+    }
+  },
+);
 
 /** Test data by content hash. */
 export async function testFile(c: AppContext): Promise<Response> {

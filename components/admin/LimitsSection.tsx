@@ -1,6 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
-import { MAX_LIMITS } from "../../lib/problems/schema.ts";
+import { MAX_LIMITS } from "../../lib/judging/bounds.ts";
 import { Check, type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { ruleOptions } from "./CasesSection.tsx";
 

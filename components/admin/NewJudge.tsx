@@ -13,6 +13,8 @@ export interface NewToken {
   install: string;
   /** Starts the judge. */
   command: string;
+  /** The site was called without TLS, and so will the judge call it. */
+  isOpen: boolean;
 }
 
 export interface NewJudgeProps {
@@ -61,6 +63,7 @@ export function MadeToken({ t, made }: { t: Translate; made: NewToken }) {
       <Copyable t={t} id="new-install" text={made.install} />
       <p>{t("judges.tokenCommand")}</p>
       <Copyable t={t} id="new-command" text={made.command} />
+      {made.isOpen && <Notice kind="info">{t("judges.insecure")}</Notice>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type {
   CompileReport,
   Note,
 } from "../judging/protocol.ts";
-import { MAX_EXTRA_CHARS } from "../problems/extra_files.ts";
+import { MAX_EXTRA_CHARS } from "../judging/bounds.ts";
 import { judgeFileHashes } from "../problems/judge_files.ts";
 import {
   FILE_NAME,

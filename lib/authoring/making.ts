@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "../failure.ts";
+import { MAX_CASES } from "../judging/bounds.ts";
 import type { CheckerSource } from "../judging/protocol.ts";
 import { judgeFileHashes } from "../problems/judge_files.ts";
 import {
@@ -9,7 +10,6 @@ import {
   validatorIn,
 } from "../problems/programs.ts";
 import {
-  MAX_CASES,
   type Problem,
   type ProblemCase,
   type ProblemStatement,

@@ -1,3 +1,4 @@
+import { MAX_GROUP } from "../judging/bounds.ts";
 import { err, ok, type Result } from "../result.ts";
 
 /** One input of the script: which program prints it, and from what. */
@@ -26,7 +27,6 @@ export interface ScriptRefusal {
 }
 
 export const MAX_SCRIPT_LINES = 500;
-const MAX_GROUP = 10_000;
 /** A quoted word may have blanks, and may stand against another: `-s="a b"`. */
 const WORD = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
 

@@ -12,7 +12,7 @@ import {
   type StatementText,
   TAG_COLOR,
 } from "../problems/schema.ts";
-import { MAX_EXTRA_CHARS } from "../problems/extra_files.ts";
+import { MAX_EXTRA_CHARS } from "../judging/bounds.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { BundleBuilder, ProblemBundle } from "./bundle.ts";
 import { PackageError } from "./findings.ts";

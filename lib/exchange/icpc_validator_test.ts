@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { icpcWith, namesLeft } from "../../tests/icpc_reading.ts";
-import { MAX_EXTRA_CHARS } from "../problems/extra_files.ts";
+import { MAX_EXTRA_CHARS } from "../judging/bounds.ts";
 
 Deno.test("a checker that scripts make or start is not taken for its sources", async () => {
   const main = "int main() { return 42; }";

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Locale } from "../i18n/mod.ts";
 import { MAX_ANNEX_BYTES, MAX_ANNEX_FILES } from "../problems/annex.ts";
-import { MAX_EXTRA_CHARS } from "../problems/extra_files.ts";
+import { MAX_EXTRA_CHARS } from "../judging/bounds.ts";
 import type { BundleBuilder, PackedFile } from "./bundle.ts";
 import { withPlainLines } from "./line_ends.ts";
 import { replaceImageLinks } from "./markdown.ts";

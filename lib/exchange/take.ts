@@ -3,6 +3,7 @@ import { isRoot } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { removeIfThere } from "../files/file_store.ts";
 import { mediaUrl } from "../media/schema.ts";
+import { MAX_CASE_FILE_BYTES } from "../judging/bounds.ts";
 import { keepFile, keepImage } from "../media/service.ts";
 import { putAnnex } from "../problems/annex.ts";
 import { judgeFiles, putJudgeFile } from "../problems/judge_files.ts";
@@ -10,7 +11,7 @@ import { NO_PROGRAMS, solutionsIn } from "../problems/programs.ts";
 import type { CaseFiles, Problem, ProblemDraft } from "../problems/schema.ts";
 import { createProblem, updateProblem } from "../problems/service.ts";
 import { replaceSolutions, replaceTools } from "../problems/solutions.ts";
-import { MAX_CASE_FILE_BYTES, storeOutput } from "../problems/uploads.ts";
+import { storeOutput } from "../problems/uploads.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
 import {

@@ -114,7 +114,8 @@ function silentAlarms({ site, now }: Pick<Act, "site" | "now">): Alarm[] {
 }
 
 function alarmsOf(judge: ConnectedJudge): Alarm[] {
-  const { name, faults, lastFault, clockAheadMs, report } = judge;
+  const { name, lastFault, clockAheadMs, report } = judge;
+  const faults = judge.faults.count;
   const alarms: Alarm[] = [];
   if (faults > 0) {
     const reason = (lastFault ?? "").slice(0, MAX_REASON_CHARS);

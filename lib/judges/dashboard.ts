@@ -22,7 +22,7 @@ export async function siteFigures(act: Act): Promise<SiteFigures> {
     waiting: site.queueWatch.waiting,
     running: site.queueWatch.running,
     judges: connected.length,
-    slots: connected.reduce((sum, { slots }) => sum + slots, 0),
+    slots: site.judges.slots(now),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { MAX_CASES } from "./bounds.ts";
+import { upTo } from "./fields.ts";
 import {
-  AnyTask,
   CompileReport,
   JudgeFault,
   JudgeIdentity,
@@ -24,7 +25,7 @@ export const PATHS = {
   release: "/judge/release",
   /** Followed by a content hash. */
   file: "/judge/files/",
-  /** Takes the content of a file that a task has made. */
+  /** Takes the content of a file that a task has made; see `MadeFor`. */
   made: "/judge/files",
 } as const;
 
@@ -57,8 +58,6 @@ export const ClaimRequest = z.object({
 });
 export type ClaimRequest = z.input<typeof ClaimRequest>;
 
-export const ClaimReply = z.object({ tasks: z.array(AnyTask) });
-
 /**
  * Why a judge gets no tasks, in words and by a code: it speaks another
  * `version`; it is `superseded` by one that was started later under its name;
@@ -82,11 +81,17 @@ export const ProgressRequest = z.object({
   judge: JudgeIdentity,
   task: TaskRef,
   /** Cases that are done, of how many. */
-  done: z.number().int(),
-  total: z.number().int(),
-});
+  done: upTo(MAX_CASES),
+  total: upTo(MAX_CASES),
+}).refine(({ done, total }) => done <= total, "more than all");
 
 export const ReleaseRequest = HeartbeatRequest;
+
+/** For which task, held by whom, a file is sent: the query of its address. */
+export const MadeFor = JudgeIdentity.extend({
+  id: z.coerce.number().int().min(0),
+  attempt: z.coerce.number().int().min(0),
+});
 
 /** What a task of a kind is answered with. */
 const ANSWERS = {
@@ -98,7 +103,14 @@ const ANSWERS = {
   make: "made",
 } as const satisfies Record<TaskKind, string>;
 
-export const ResultRequest = z.object({
+/** Read first: what is wrong with the rest is a fault of this task's. */
+export const AnyResult = z.object({
+  judge: JudgeIdentity,
+  task: TaskRef,
+  outcome: z.unknown(),
+});
+
+export const ResultRequest = AnyResult.extend({
   judge: JudgeIdentity,
   task: TaskRef,
   outcome: z.discriminatedUnion("kind", [

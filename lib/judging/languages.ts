@@ -21,6 +21,25 @@ export function languageOf(name: string): Language | undefined {
   return LANGUAGES.find((language) => language.name === name);
 }
 
+/** The source file of a program, and what its runtime is told to start. */
+export const namesIn = (
+  { namesOf, source }: Pick<Language, "namesOf" | "source">,
+  code: string,
+): { source: string; main: string } => namesOf?.(code) ?? { source, main: "" };
+
+const BOX = "/box/";
+
+/**
+ * The files of a program where it is compiled: its source and what is run. No
+ * other file may stand in their place.
+ */
+export function filesOf(language: Language, code: string): string[] {
+  const { source, main } = namesIn(language, code);
+  const made = language.run.filter((word) => word.startsWith(BOX))
+    .map((word) => word.slice(BOX.length));
+  return [source, ...made, ...(main === "" ? [] : [`${main}.class`])];
+}
+
 /** A checker's languages, and those in which it is compiled (facts §7, §8). */
 export const CHECKER_COMPILED_AS: Readonly<Record<string, string>> = {
   C: "C With O2",

@@ -1,12 +1,31 @@
 import { z } from "zod";
-import { JUDGE_CASE_MODES } from "./fold.ts";
+import {
+  MAX_CASE_FILE_BYTES,
+  MAX_CASES,
+  MAX_GROUP,
+  MAX_LIMITS,
+  MAX_POINTS,
+  MAX_RUN_CHARS,
+} from "./bounds.ts";
+import {
+  Args,
+  Code,
+  Count,
+  FileName,
+  Files,
+  Hash,
+  Hashes,
+  Language,
+  upTo,
+} from "./fields.ts";
+import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "./fold.ts";
 import { STATUS_CODES } from "./status.ts";
 
 /**
  * What web and judge speak of: tasks and their answers. The calls that carry
  * them stand in `calls.ts`. A change of either makes a new version.
  */
-export const PROTOCOL_VERSION = 6;
+export const PROTOCOL_VERSION = 7;
 
 /** A claim that has found nothing waits this long before it is answered. */
 export const CLAIM_WAIT_MS = 20_000;
@@ -23,7 +42,6 @@ export const MAX_ATTEMPTS = 10;
 /** Longest message kept with a submission or a case, in characters. */
 export const MAX_MESSAGE_CHARS = 16_384;
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 const StatusCode = z.union(STATUS_CODES.map((code) => z.literal(code)));
 
 /** Who calls. `instance` changes with every start of a judge. */
@@ -33,14 +51,16 @@ export const JudgeIdentity = z.object({
 });
 export type JudgeIdentity = z.infer<typeof JudgeIdentity>;
 
+const CaseBytes = upTo(MAX_CASE_FILE_BYTES);
+
 export const TaskCase = z.object({
-  caseId: z.number().int(),
-  seq: z.number().int(),
-  groupNum: z.number().int().nullable(),
-  score: z.number().int(),
-  input: z.object({ hash: Hash, size: z.number().int() }),
+  caseId: Count,
+  seq: upTo(MAX_CASES, 1),
+  groupNum: upTo(MAX_GROUP).nullable(),
+  score: upTo(MAX_POINTS),
+  input: z.object({ hash: Hash, size: CaseBytes }),
   expected: z.object({
-    size: z.number().int(),
+    size: CaseBytes,
     exact: Hash,
     trimmed: Hash,
     squeezed: Hash,
@@ -54,14 +74,14 @@ export type JudgeMode = typeof JUDGE_MODES[number];
 
 /** A checker or an interactor, and what is put beside it. */
 export const CheckerSource = z.object({
-  language: z.string(),
-  code: z.string(),
-  extraFiles: z.record(z.string(), z.string()),
+  language: Language,
+  code: Code,
+  extraFiles: Files,
   /**
    * The site's own, under a problem's files of the same name: content hashes by
    * name, fetched only when something is compiled.
    */
-  siteFiles: z.record(z.string(), Hash).optional(),
+  siteFiles: Hashes.optional(),
 });
 export type CheckerSource = z.infer<typeof CheckerSource>;
 
@@ -78,9 +98,9 @@ export type TaskKind = typeof TASK_KINDS[number];
 export const TaskRef = z.object({
   kind: z.enum(TASK_KINDS),
   /** The submission's, or the test run's. */
-  id: z.number().int(),
+  id: Count,
   /** Counts the claims of a task: a result counts only for its own claim. */
-  attempt: z.number().int(),
+  attempt: Count,
 });
 export type TaskRef = z.infer<typeof TaskRef>;
 
@@ -90,36 +110,38 @@ export const taskKey = ({ kind, id }: Pick<TaskRef, "kind" | "id">) =>
 
 export const JudgeTask = TaskRef.extend({
   kind: z.enum(JUDGED_KINDS),
-  language: z.string(),
-  code: z.string(),
-  type: z.number().int(),
+  language: Language,
+  code: Code,
+  type: upTo(PROBLEM_TYPE.oi),
   judgeMode: z.enum(JUDGE_MODES),
   /** What decides, unless it is comparing. */
   checker: CheckerSource.nullable(),
   /** Where the program reads and writes in place of its standard streams. */
-  fileIo: z.object({ read: z.string(), write: z.string() }).nullable(),
+  fileIo: z.object({ read: FileName, write: FileName }).nullable(),
   judgeCaseMode: z.enum(JUDGE_CASE_MODES),
   /** As the problem states them: ms and MB, before the language's factor. */
-  timeLimit: z.number().int(),
-  memoryLimit: z.number().int(),
-  stackLimit: z.number().int(),
+  timeLimit: upTo(MAX_LIMITS.timeLimit, 1),
+  memoryLimit: upTo(MAX_LIMITS.memoryLimit, 1),
+  stackLimit: upTo(MAX_LIMITS.stackLimit, 1),
   isRemoveEndBlank: z.boolean(),
-  ioScore: z.number().int().nullable(),
-  difficulty: z.number().int(),
+  ioScore: upTo(MAX_CASES * MAX_POINTS).nullable(),
+  difficulty: upTo(1_000),
   /** Files put beside the source when it is compiled: name to content. */
-  userExtraFiles: z.record(z.string(), z.string()),
+  userExtraFiles: Files,
   /** None in a test run. */
-  cases: z.array(TaskCase),
+  cases: z.array(TaskCase).max(MAX_CASES),
   /** What a test run reads, and what it is compared with, if with anything. */
-  run: z.object({ input: z.string(), expected: z.string().nullable() })
-    .nullable(),
+  run: z.object({
+    input: z.string().max(MAX_RUN_CHARS),
+    expected: z.string().max(MAX_RUN_CHARS).nullable(),
+  }).nullable(),
 });
 export type JudgeTask = z.infer<typeof JudgeTask>;
 
 export const CompileTask = TaskRef.extend({
   kind: z.literal("compile"),
   /** That the judge must have: the one a checker is compiled with. */
-  language: z.string(),
+  language: Language,
   source: CheckerSource,
 });
 export type CompileTask = z.infer<typeof CompileTask>;
@@ -129,11 +151,11 @@ export const MAX_MADE_BYTES = 64 * 1024 ** 2;
 
 export const MakeTask = TaskRef.extend({
   kind: z.literal("make"),
-  language: z.string(),
+  language: Language,
   /** What prints the input; or an input that there is. */
   input: z.union([
-    z.object({ generator: CheckerSource, args: z.array(z.string()) }),
-    z.object({ hash: Hash, size: z.number().int() }),
+    z.object({ generator: CheckerSource, args: Args }),
+    z.object({ hash: Hash, size: CaseBytes }),
   ]),
   /** Reads the input, and ends with 0 when it is good. */
   validator: CheckerSource.nullable(),

@@ -1,15 +1,11 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
+import { MAX_CASES } from "../judging/bounds.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
 import { replaceCases } from "./data.ts";
 import { CaseWords, changedBy, isAllThere } from "./one_case.ts";
-import {
-  type CaseFiles,
-  MAX_CASES,
-  type Problem,
-  type ProblemCase,
-} from "./schema.ts";
+import { type CaseFiles, type Problem, type ProblemCase } from "./schema.ts";
 import { openForEdit } from "./service.ts";
 import { sharePoints } from "./share_points.ts";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import type { FileSink } from "../files/file_store.ts";
+import { MAX_CASES } from "../judging/bounds.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { sameCases } from "./cases.ts";
 import { replaceCases } from "./data.ts";
 import {
   CaseDraft,
-  MAX_CASES,
   MAX_TEXT_CHARS,
   type Problem,
   type ProblemCase,

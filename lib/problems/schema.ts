@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { nameKey } from "../names.ts";
+import {
+  MAX_CASES,
+  MAX_CODE_CHARS,
+  MAX_EXTRA_CHARS,
+  MAX_EXTRA_FILES,
+  MAX_GROUP,
+  MAX_LIMITS,
+  MAX_POINTS,
+} from "../judging/bounds.ts";
+import { isFileName } from "../judging/file_names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { CHECKER_COMPILED_AS, LANGUAGE_NAMES } from "../judging/languages.ts";
 import { JUDGE_MODES } from "../judging/protocol.ts";
-import { MAX_EXTRA_CHARS } from "./extra_files.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
@@ -140,10 +149,10 @@ export const Upload = z.object({
 export type Upload = z.infer<typeof Upload>;
 
 const points = z.number("scoreInvalid").int("scoreInvalid")
-  .min(0, "scoreInvalid").max(1_000_000, "scoreInvalid");
+  .min(0, "scoreInvalid").max(MAX_POINTS, "scoreInvalid");
 /** Of a file beside a program or a checker. */
-export const FILE_NAME = z.string().trim().max(255, "fileNameInvalid")
-  .regex(/^(?!\.{1,2}$)[^/\\\s\p{Cc}\p{Cf}]+$/u, "fileNameInvalid");
+export const FILE_NAME = z.string().trim()
+  .refine(isFileName, "fileNameInvalid");
 
 /** Points and group of one case; texts by hand, or names of uploaded files. */
 export const CaseDraft = z.object({
@@ -151,12 +160,11 @@ export const CaseDraft = z.object({
   output: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
   score: points.default(0),
   groupNum: z.number("groupNumInvalid").int("groupNumInvalid")
-    .min(1, "groupNumInvalid").max(10_000, "groupNumInvalid")
+    .min(1, "groupNumInvalid").max(MAX_GROUP, "groupNumInvalid")
     .nullable().default(null),
 });
 export type CaseDraft = z.infer<typeof CaseDraft>;
 
-export const MAX_CASES = 1_000;
 const MAX_EXAMPLES = 20;
 const MAX_TAGS = 50;
 
@@ -174,13 +182,6 @@ const TextDraft = z.object({
 const limit = (most: number, words: string) =>
   z.number(words).int(words).min(1, words).max(most, words);
 
-/** In ms, MB and MB. */
-export const MAX_LIMITS = {
-  timeLimit: 60_000,
-  memoryLimit: 4_096,
-  stackLimit: 1_024,
-} as const;
-
 /** Files by name; both name and content are required (spec 3 §5). */
 const ExtraFiles = Files.superRefine((files, context) => {
   for (const [name, content] of Object.entries(files)) {
@@ -189,6 +190,9 @@ const ExtraFiles = Files.superRefine((files, context) => {
     if (FILE_NAME.safeParse(name).data !== name) refuse("fileNameInvalid");
     else if (content.trim() === "") refuse("extraContentRequired");
     else if (content.length > MAX_EXTRA_CHARS) refuse("textTooLong");
+  }
+  if (Object.keys(files).length > MAX_EXTRA_FILES) {
+    context.addIssue({ code: "custom", message: "invalid" });
   }
 });
 
@@ -241,7 +245,7 @@ export const ProblemDraft = z.object({
       .max(MAX_TEXT_CHARS, "textTooLong"),
   })).max(LANGUAGE_NAMES.length),
   spjLanguage: z.string().nullable(),
-  spjCode: z.string().max(MAX_TEXT_CHARS, "textTooLong").nullable(),
+  spjCode: z.string().max(MAX_CODE_CHARS, "textTooLong").nullable(),
   userExtraFile: ExtraFiles,
   judgeExtraFile: ExtraFiles,
   isUploadCase: z.boolean(),

@@ -7,12 +7,11 @@ import {
   openArchive,
 } from "../files/archive.ts";
 import type { FileSink, FileStore } from "../files/file_store.ts";
+import { MAX_CASE_FILE_BYTES, MAX_CASES } from "../judging/bounds.ts";
 import { OutputDigester } from "../judging/digest.ts";
 import type { Act } from "../site.ts";
-import { type CaseFiles, MAX_CASES, type Upload } from "./schema.ts";
+import type { CaseFiles, Upload } from "./schema.ts";
 
-/** A test case of 64 MB works; this is where an entry stops being one. */
-export const MAX_CASE_FILE_BYTES = 512 * 1024 ** 2;
 const UPLOAD_LIFETIME_MS = 86_400_000;
 
 interface Pair {

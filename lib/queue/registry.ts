@@ -3,11 +3,9 @@ import {
   type JudgeOutcome,
   type JudgeReport,
 } from "../judging/calls.ts";
-import {
-  CLAIM_WAIT_MS,
-  type JudgeIdentity,
-  restAfterFaults,
-} from "../judging/protocol.ts";
+import { CLAIM_WAIT_MS, type JudgeIdentity } from "../judging/protocol.ts";
+import { JudgeFaults } from "./faults.ts";
+import type { Task } from "./schema.ts";
 
 export interface ConnectedJudge {
   name: string;
@@ -24,11 +22,9 @@ export interface ConnectedJudge {
   report: JudgeReport | null;
   /** By how much its clock was ahead when it reported, in ms. */
   clockAheadMs: number;
-  /** Tasks in a row that it gave back, and why the last one. */
-  faults: number;
+  /** In a row, as far as they speak against it, and why the last one. */
+  faults: JudgeFaults;
   lastFault: string | null;
-  /** Until then it is given nothing. */
-  restsUntil: number;
 }
 
 /** Silent for longer than a waiting claim takes: it is gone. */
@@ -59,9 +55,8 @@ export class JudgeRegistry {
       address: this.#addresses.get(judge.name) ?? null,
       report: null,
       clockAheadMs: 0,
-      faults: isNew ? 0 : known!.faults,
+      faults: isNew ? new JudgeFaults() : known!.faults,
       lastFault: isNew ? null : known!.lastFault,
-      restsUntil: isNew ? 0 : known!.restsUntil,
     });
     this.note(judge.name, request.report, now);
     return isNew;
@@ -85,21 +80,34 @@ export class JudgeRegistry {
     if (known) known.lastSeenAt = now;
   }
 
-  /** Counts what a judge gives back for reasons of its own; then it rests. */
-  noteOutcome(name: string, outcome: JudgeOutcome, now: number): void {
+  /** Counts what a judge gives back for reasons of its own. */
+  noteOutcome(
+    name: string,
+    { task, outcome }: {
+      task: Pick<Task, "kind" | "id" | "party">;
+      outcome: JudgeOutcome;
+    },
+    now: number,
+  ): void {
     const known = this.#judges.get(name);
     if (known === undefined) return;
-    const isFault = outcome.kind === "fault";
-    known.faults = isFault ? known.faults + 1 : 0;
-    known.lastFault = isFault ? outcome.reason : null;
-    known.restsUntil = isFault ? now + restAfterFaults(known.faults) : 0;
+    if (outcome.kind === "fault") {
+      known.faults.note(task, now);
+      known.lastFault = outcome.reason;
+    } else {
+      known.faults.noteAnswer(task);
+      known.lastFault = null;
+    }
   }
 
-  /** How long a judge still rests, in ms; 0: it does not. */
-  restLeft(name: string, now: number): number {
-    const left = (this.#judges.get(name)?.restsUntil ?? 0) - now;
-    // Not for longer than can have been meant, should the clock be set back.
-    return left > restAfterFaults(Infinity) ? 0 : Math.max(0, left);
+  /** What it rests from; null: nobody knows it. */
+  faultsOf(name: string): JudgeFaults | null {
+    return this.#judges.get(name)?.faults ?? null;
+  }
+
+  /** Of all judges together. */
+  slots(now: number): number {
+    return this.connected(now).reduce((sum, { slots }) => sum + slots, 0);
   }
 
   forget(name: string, instance: string): void {

@@ -1,18 +1,23 @@
-import type { ClaimRequest, JudgeOutcome } from "../judging/calls.ts";
+import type { z } from "zod";
+import { faultInAnswer } from "../judging/answer_check.ts";
 import {
-  type AnyTask,
+  type AnyResult,
+  type ClaimRequest,
+  type JudgeOutcome,
+  ResultRequest,
+} from "../judging/calls.ts";
+import {
   CLAIM_WAIT_MS,
   type JudgeIdentity,
   LEASE_MS,
-  taskKey,
   type TaskRef,
 } from "../judging/protocol.ts";
 import { Bell } from "../machines/bell.ts";
 import { err, ok } from "../result.ts";
 import type { Site } from "../site.ts";
-import { isHeld, type Task } from "./schema.ts";
-import { finish, giveUpIf, putBackIf, settle } from "./settle.ts";
-import { FailedClaims, HeldTasks, isSuspect } from "./suspects.ts";
+import { HandingOut } from "./handing_out.ts";
+import { isHeld } from "./schema.ts";
+import { putBackIf, settle } from "./settle.ts";
 import { WaitingQueue } from "./waiting.ts";
 import { WaitTeller } from "./waits.ts";
 import { WORK } from "./work.ts";
@@ -20,8 +25,6 @@ import { WORK } from "./work.ts";
 /** Tasks that are read at a time. */
 const LOOK_AT = 300;
 const EXPIRY_CHECK_MS = 2_000;
-/** Claims that throw, one after the other: then it is not the tasks. */
-const MAX_FAILED = 3;
 
 /**
  * Hands tasks to judges under leases. The store holds all that matters, so a
@@ -31,8 +34,7 @@ export class Scheduler {
   readonly #site: Site;
   readonly waiting = new WaitingQueue();
   readonly #bell = new Bell();
-  readonly #held = new HeldTasks();
-  readonly #failed = new FailedClaims();
+  readonly #handingOut: HandingOut;
   readonly #teller: WaitTeller;
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
@@ -40,9 +42,9 @@ export class Scheduler {
   private constructor(site: Site) {
     this.#site = site;
     this.#teller = new WaitTeller(site);
+    this.#handingOut = new HandingOut(site, this.waiting);
     site.tasks.onChange(({ before, after }) => {
-      this.#held.note(before, after);
-      if (after === null) this.#failed.forget(before!);
+      this.#handingOut.note(before, after);
       if (after?.state === "waiting") this.waiting.add(after);
       else this.waiting.remove((after ?? before)!);
       // What must run alone waits for its judge's other tasks, they for it.
@@ -54,7 +56,7 @@ export class Scheduler {
   static async open(site: Site): Promise<Scheduler> {
     const scheduler = new Scheduler(site);
     const all = await Array.fromAsync(site.tasks.all());
-    for (const task of all) scheduler.#held.note(null, task);
+    for (const task of all) scheduler.#handingOut.note(null, task);
     const tasks = all.filter(({ state }) => state === "waiting")
       .sort((a, b) => a.enqueuedAt - b.enqueuedAt || a.id - b.id);
     for (const task of tasks) scheduler.waiting.add(task);
@@ -75,6 +77,7 @@ export class Scheduler {
   /** Answers waiting claims with nothing and takes no more. */
   stop(): void {
     this.#closed = true;
+    this.#handingOut.close();
     this.#teller.stop();
     clearInterval(this.#timer);
     this.#bell.ring();
@@ -87,7 +90,7 @@ export class Scheduler {
     if (judges.greet(request, clock())) await this.#releaseOlder(request.judge);
     for (;;) {
       const { rung } = this.#bell;
-      const tasks = await this.#take(request);
+      const tasks = await this.#handingOut.take(request);
       const left = until - clock();
       if (tasks.length > 0 || left <= 0 || this.#closed || signal.aborted) {
         return tasks;
@@ -96,14 +99,17 @@ export class Scheduler {
       const ms = Math.min(
         left,
         CLAIM_WAIT_MS,
-        judges.restLeft(request.judge.name, clock()) || Infinity,
+        judges.faultsOf(request.judge.name)?.nextEnd(clock()) || Infinity,
       );
       await this.#bell.wait({ rung, ms, signal });
       judges.touch(request.judge.name, clock());
     }
   }
 
-  /** Extends the leases of what the judge runs; returns what it has lost. */
+  /**
+   * Extends the leases of what the judge runs; returns what it has lost, or has
+   * held for longer than any judge can need.
+   */
   async heartbeat(
     judge: JudgeIdentity,
     running: readonly TaskRef[],
@@ -112,9 +118,10 @@ export class Scheduler {
     site.judges.touch(judge.name, now);
     const lost: TaskRef[] = [];
     for (const ref of running) {
+      const isOverdue = this.#handingOut.isOverdue(ref, now);
       const kept = await site.store.transact(async (tx) => {
         const task = await tx.get(site.tasks, ref.kind, ref.id);
-        if (!isHeld(task, judge, ref)) return err("stale");
+        if (!isHeld(task, judge, ref) || isOverdue) return err("stale");
         return ok(tx.put(site.tasks, { ...task, leaseUntil: now + LEASE_MS }));
       });
       if (!kept.ok) lost.push(ref);
@@ -134,6 +141,24 @@ export class Scheduler {
     return await WORK[ref.kind].progress(site, judge, ref, figures);
   }
 
+  /**
+   * A judge's answer as far as it can be one to what it was asked: a fault in
+   * place of any other, and why.
+   */
+  checked(
+    result: z.infer<typeof AnyResult>,
+  ): { outcome: JudgeOutcome; refused: string | null } {
+    const parsed = ResultRequest.safeParse(result);
+    const why = parsed.success
+      ? faultInAnswer(this.#handingOut.asked(result.task), parsed.data.outcome)
+      : parsed.error.issues[0].path.join(".");
+    if (parsed.success && why === null) {
+      return { outcome: parsed.data.outcome, refused: null };
+    }
+    const reason = `an answer that cannot be one: ${why}`.slice(0, 300);
+    return { outcome: { kind: "fault", reason }, refused: why };
+  }
+
   /** False when the task has gone to another claim meanwhile. */
   async result(
     judge: JudgeIdentity,
@@ -142,6 +167,10 @@ export class Scheduler {
   ): Promise<boolean> {
     const { site, now } = this.#here();
     site.judges.touch(judge.name, now);
+    const task = await site.tasks.get(ref.kind, ref.id);
+    if (!isHeld(task, judge, ref)) return false;
+    // First, or what it gives back might be given to it again at once.
+    site.judges.noteOutcome(judge.name, { task, outcome }, now);
     if (outcome.kind === "fault") {
       const { reason } = outcome;
       site.log.warn("judge fault", { judge: judge.name, ...ref, reason });
@@ -187,84 +216,6 @@ export class Scheduler {
   /** Waiting claims look again: a judge may take tasks that could not. */
   lookAgain(): void {
     this.#bell.ring();
-  }
-
-  async #take(request: ClaimRequest): Promise<AnyTask[]> {
-    const languages = new Set(request.languages);
-    const taken: AnyTask[] = [];
-    const { name } = request.judge;
-    if (!this.#mayTake(request.judge)) return taken;
-    const fits = (task: Task) =>
-      !isSuspect(task) || taken.length === 0 && this.#held.isIdle(name);
-    const failed: { task: Task; reason: unknown }[] = [];
-    while (
-      taken.length < request.free && failed.length < MAX_FAILED &&
-      !this.#closed && !this.#held.hasSuspect(name)
-    ) {
-      const next = this.waiting.take(languages, fits);
-      if (next === null) break;
-      try {
-        const task = await this.#claimOne(next, request.judge);
-        if (task !== null) taken.push(task);
-      } catch (reason) {
-        this.#site.log.error("claim failed", { task: taskKey(next), reason });
-        failed.push({ task: next, reason });
-      }
-    }
-    for (const { task, reason } of failed) await this.#waitOn(task, reason);
-    // What has been claimed is the judge's, whatever became of the others.
-    if (taken.length === 0 && failed.length > 0) throw failed[0].reason;
-    return taken;
-  }
-
-  /** It waits in the store as before, so it has to wait here as well. */
-  async #waitOn(task: Task, reason: unknown): Promise<void> {
-    const { site, now } = this.#here();
-    this.waiting.add(task);
-    if (!this.#failed.note(task, now)) return;
-    site.log.error("task given up", { task: taskKey(task), reason });
-    // Where not even this can be written, it goes on waiting.
-    await giveUpIf(site, task, ({ state }) => state === "waiting", "siteFault")
-      .catch((reason) => site.log.error("task not given up", { reason }));
-  }
-
-  /** Not while an administrator says no, nor right after a fault of its own. */
-  #mayTake({ name }: JudgeIdentity): boolean {
-    const { site, now } = this.#here();
-    return site.judgeDirectory.mayTake(name) &&
-      site.judges.restLeft(name, now) === 0;
-  }
-
-  async #claimOne(
-    { kind, id }: Task,
-    judge: JudgeIdentity,
-  ): Promise<AnyTask | null> {
-    const { site, now } = this.#here();
-    const work = WORK[kind];
-    const claimed = await site.store.transact<AnyTask | null, string>(
-      async (tx) => {
-        const task = await tx.get(site.tasks, kind, id);
-        if (task?.state !== "waiting") return err("taken");
-        const begun = await work.begin(tx, site, task, judge);
-        if (begun === null) {
-          tx.delete(site.tasks, kind, id);
-          return ok(null);
-        }
-        if (!begun.ok) {
-          await finish(tx, site, task, work.failed(begun.error));
-          return ok(null);
-        }
-        tx.put(site.tasks, {
-          ...task,
-          state: "claimed",
-          attempt: begun.value.attempt,
-          judge,
-          leaseUntil: now + LEASE_MS,
-        });
-        return begun;
-      },
-    );
-    return claimed.ok ? claimed.value : null;
   }
 
   /** A judge that was started again holds nothing of what it held before. */

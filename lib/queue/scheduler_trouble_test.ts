@@ -157,3 +157,22 @@ Deno.test("what cannot be handed out is given up after many tries, and told of",
     { kind: "givenUp", params: { count: 1, id } },
   ]);
 });
+
+Deno.test("a judge that holds a task and never answers loses it, however often it calls", async () => {
+  await using t = await openQueue();
+  const id = await t.send("C");
+  const [{ kind, attempt }] = await t.claim(["C"]);
+  const { scheduler } = t.site;
+  const end = t.clock.now + 3_600_000;
+  let lost = 0;
+  while (lost === 0 && t.clock.now < end) {
+    t.clock.now += LEASE_MS - 1;
+    lost = (await scheduler.heartbeat(ANN, [{ kind, id, attempt }])).length;
+    await scheduler.expireLeases(t.clock.now);
+  }
+  assert.equal(lost, 1);
+  t.clock.now += LEASE_MS;
+  await scheduler.expireLeases(t.clock.now);
+  const row = await t.site.submissions.get(id);
+  assert.equal(row?.status, STATUS.pending);
+});

@@ -71,5 +71,6 @@ export function isHeld(
   ref: TaskRef,
 ): task is Task {
   return task !== null && task.attempt === ref.attempt &&
-    task.judge?.instance === judge.instance;
+    task.judge?.name === judge.name &&
+    task.judge.instance === judge.instance;
 }

@@ -62,11 +62,12 @@ export async function giveUpIf(
   { kind, id }: Pick<Task, "kind" | "id">,
   when: (task: Task) => boolean,
   note: Note["code"],
+  message: string | null = null,
 ): Promise<void> {
   await site.store.transact(async (tx) => {
     const task = await tx.get(site.tasks, kind, id);
     if (task === null || !when(task)) return err("stale");
-    await finish(tx, site, task, WORK[kind].failed(note));
+    await finish(tx, site, task, WORK[kind].failed(note, message));
     return ok(null);
   });
 }

@@ -17,18 +17,32 @@ export function isSuspect({ attempt, faults, state }: Task): boolean {
 /** What each judge holds, in memory, as far as it decides what it may be given. */
 export class HeldTasks {
   readonly #byJudge = new Map<string, Map<string, Task>>();
+  readonly #byParty = new Map<string, number>();
 
   note(before: Task | null, after: Task | null): void {
     if (before?.judge) {
       const held = this.#byJudge.get(before.judge.name);
       held?.delete(taskKey(before));
       if (held?.size === 0) this.#byJudge.delete(before.judge.name);
+      this.#count(before.party, -1);
     }
     if (after?.judge) {
       const { name } = after.judge;
       const held = this.#byJudge.get(name) ?? new Map();
       this.#byJudge.set(name, held.set(taskKey(after), after));
+      this.#count(after.party, 1);
     }
+  }
+
+  /** How many of a party's are being judged, wherever. */
+  ofParty(party: string): number {
+    return this.#byParty.get(party) ?? 0;
+  }
+
+  #count(party: string, step: number): void {
+    const count = this.ofParty(party) + step;
+    if (count > 0) this.#byParty.set(party, count);
+    else this.#byParty.delete(party);
   }
 
   isIdle(judge: string): boolean {

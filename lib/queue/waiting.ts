@@ -7,6 +7,16 @@ interface Entry {
   turn: number;
 }
 
+/** What decides, beside its language and its turn, whether a task is taken. */
+export interface TakeRules {
+  /** Left out for now; the next one is looked at. */
+  rests?: (task: Task) => boolean;
+  /** Its party has its share already: any other's of its priority goes first. */
+  hasShare?: (task: Task) => boolean;
+  /** None is taken when it says no: the next one does not go in its place. */
+  accepts?: (task: Task) => boolean;
+}
+
 /**
  * The tasks that wait, in the order in which they will be handed out. Contests
  * come before the rest and rejudges last. Within one priority, parties take
@@ -49,23 +59,33 @@ export class WaitingQueue {
     if (this.#entries.length === 0) this.#drawn.clear();
   }
 
-  /**
-   * The first in one of these languages; it has then had its turn. None when
-   * it is not acceptable: the next one is not taken in its place.
-   */
+  /** The first in one of these languages; it has then had its turn. */
   take(
     languages: ReadonlySet<string>,
-    accepts: (task: Task) => boolean = () => true,
+    { accepts = () => true, ...rules }: TakeRules = {},
   ): Task | null {
-    const entry = this.#entries.find(({ task }) =>
-      languages.has(task.language)
-    );
-    if (entry === undefined || !accepts(entry.task)) return null;
+    const entry = this.#first(languages, rules);
+    if (entry === null || !accepts(entry.task)) return null;
     const { task, turn } = entry;
     this.remove(task);
     const now = this.#now.get(task.priority) ?? 0;
     this.#now.set(task.priority, Math.max(now, turn));
     return task;
+  }
+
+  #first(
+    languages: ReadonlySet<string>,
+    { rests = () => false, hasShare = () => false }: TakeRules,
+  ): Entry | null {
+    let first: Entry | null = null;
+    for (const entry of this.#entries) {
+      const { task } = entry;
+      if (first !== null && task.priority > first.task.priority) break;
+      if (!languages.has(task.language) || rests(task)) continue;
+      if (!hasShare(task)) return entry;
+      first ??= entry;
+    }
+    return first;
   }
 
   /** How many will be handed out before it; null when it does not wait. */

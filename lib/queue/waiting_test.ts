@@ -161,3 +161,24 @@ Deno.test("any order of adding and removing leaves nothing behind and loses noth
     [...there].toSorted((a, b) => a - b),
   );
 });
+
+Deno.test("what rests is passed over and keeps its place", () => {
+  const queue = queueOf(task(1), task(2, { party: "bob" }), task(3));
+  const rests = ({ party }: Task) => party === "ann";
+  assert.equal(queue.take(ALL, { rests })?.id, 2);
+  assert.equal(queue.take(ALL, { rests }), null);
+  assert.deepEqual(drain(queue), [1, 3]);
+});
+
+Deno.test("who has their share lets others of the same priority go first, and nobody of a lower one", () => {
+  const hasShare = ({ party }: Task) => party === "ann";
+  const queue = queueOf(
+    task(1),
+    task(2),
+    task(3, { party: "bob", language: "Java" }),
+    task(4, { party: "eve", priority: "rejudge" }),
+  );
+  const take = (languages = ALL) => queue.take(languages, { hasShare })?.id;
+  assert.equal(take(new Set(["C"])), 1);
+  assert.deepEqual([take(), take(), take()], [3, 2, 4]);
+});

@@ -108,7 +108,7 @@ export class Supervisor {
         `--allow-read=${root},${dataDir}`,
         `--allow-write=${dataDir}`,
         // What the dashboard tells of this machine.
-        "--allow-sys=loadavg,systemMemoryInfo",
+        "--allow-sys=loadavg,statfs,systemMemoryInfo",
         `--allow-env=${SETTING_NAMES.join(",")}`,
         // What libraries look up besides is not there for them.
         "--ignore-env",
@@ -149,6 +149,8 @@ export class Supervisor {
         "judge",
         "--kept",
         `--server=${address}`,
+        // An address of this machine, whatever it is called.
+        "--insecure",
         "--name=local",
         `--slots=${settings.JUDGES}`,
         `--cache=${join(dataDir, "judge")}`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_CODE_CHARS } from "../judging/bounds.ts";
 import { JUDGE_CASE_MODES } from "../judging/fold.ts";
 import { CaseResult, Note } from "../judging/protocol.ts";
 import { type Status, STATUS_CODES } from "../judging/status.ts";
@@ -75,9 +76,6 @@ export const SubmitClock = z.object({
   ranAt: z.number().int().default(0),
 });
 export type SubmitClock = z.infer<typeof SubmitClock>;
-
-/** Spec 1 §5. */
-export const MAX_CODE_CHARS = 65_535;
 
 export const SubmitDraft = z.object({
   language: z.string().max(64, "languageUnknown"),

@@ -7,7 +7,8 @@ import { STATUS, type Status } from "../judging/status.ts";
 import { updateProblem } from "../problems/service.ts";
 import type { Problem } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
-import { MAX_CODE_CHARS, type Submission, SubmitDraft } from "./schema.ts";
+import { type Submission, SubmitDraft } from "./schema.ts";
+import { MAX_CODE_CHARS } from "../judging/bounds.ts";
 import { openSubmission, recordProgress, setShare, submit } from "./service.ts";
 
 const codeOf = (result: Result<unknown, Refusal>) =>

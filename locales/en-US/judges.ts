@@ -33,6 +33,8 @@ export default {
   figureToday: "Submissions today",
   figureUsers: "Users",
   figureWaiting: "Waiting",
+  insecure:
+    "This site is called over http://, so --insecure is in the command: anybody on the way can read the token and all that is judged, and could give the judge tasks of their own. Where the line is not yours alone, put HTTPS in front of the site (docs/operations.md) and make the token anew there.",
   isolation: "Isolation",
   languages: "{count} languages",
   lastSeen: "Last seen",

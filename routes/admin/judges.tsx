@@ -8,7 +8,7 @@ import {
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { Failure, unwrap } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
-import { type AppContext, isSecure } from "../../lib/http/request.ts";
+import { type AppContext, originOf } from "../../lib/http/request.ts";
 import { judgingAlarms } from "../../lib/judges/alarms.ts";
 import { StateDraft, TokenDraft } from "../../lib/judges/schema.ts";
 import {
@@ -16,13 +16,12 @@ import {
   revokeToken,
   setJudgeState,
 } from "../../lib/judges/service.ts";
+import { isLoopback, isOpenToAll } from "../../lib/machines/loopback.ts";
 import { listJudges } from "../../lib/judges/view.ts";
 import { installCommand, neededTools } from "../../lib/setup/tools.ts";
 import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
-
-const LOOPBACK = /^(127\.|localhost$|::1$)/;
 
 interface Shown {
   form?: FormState;
@@ -39,7 +38,7 @@ async function show(
   const moment = momentOf(c);
   // A proxy in front is how others reach a site that listens on 127.0.0.1.
   const { hostname } = new URL(c.req.url);
-  const isAlone = LOOPBACK.test(HOST) && LOOPBACK.test(hostname);
+  const isAlone = isLoopback(HOST) && isLoopback(hostname);
   return await htmlPage(c, {
     title: t("judges.title"),
     layout: "admin",
@@ -84,14 +83,17 @@ function whatToDo(
   c: AppContext,
   { name, token }: { name: string; token: string },
 ): NewToken {
-  const { host } = new URL(c.req.url);
-  const server = `${isSecure(c) ? "https" : "http"}://${host}`;
+  const { website } = c.get("act").site;
+  const server = website.config.baseUrl || originOf(c);
+  const isOpen = isOpenToAll(server);
   return {
     name,
     token,
     install: installCommand(neededTools()),
+    isOpen,
     command: `npx -y deno@${Deno.version.deno} run -A main.ts judge ` +
-      `--server ${server} --token-file judge.token`,
+      `--server ${server} --token-file judge.token` +
+      (isOpen ? " --insecure" : ""),
   };
 }
 

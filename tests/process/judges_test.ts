@@ -93,6 +93,7 @@ class FarJudge {
     this.running = this.machine.run([
       "judge",
       `--server=http://${this.address}`,
+      "--insecure",
       `--token-file=${join(this.folder, "token")}`,
       "--slots=2",
       `--cache=${this.cache}`,

@@ -1,10 +1,13 @@
+import { isShortWord, isSourceName } from "../file_names.ts";
+
 const TYPE = /\b(?:class|interface|enum|record)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu;
 const MAIN = /\bstatic\s+(?:final\s+)?void\s+main\s*\(/;
 const PACKAGE = /\bpackage\s+([\p{L}\p{N}_$.]+)\s*;/u;
 
 /**
  * The compiler wants a public class in a file of its name, and the runtime
- * wants to be told which class has `main`: any name will do, in any package.
+ * wants to be told which class has `main`: any name will do, in any package. One
+ * that no file can have stays in the program, and its compiler says so.
  */
 export function javaNames(code: string): { source: string; main: string } {
   const bare = withoutWords(code);
@@ -13,9 +16,11 @@ export function javaNames(code: string): { source: string; main: string } {
   const started = types.find(({ body }) => MAIN.test(body)) ?? open ?? types[0];
   const name = started?.name ?? "Main";
   const folder = PACKAGE.exec(bare)?.[1];
+  const source = `${(open ?? started)?.name ?? "Main"}.java`;
+  const main = folder === undefined ? name : `${folder}.${name}`;
   return {
-    source: `${(open ?? started)?.name ?? "Main"}.java`,
-    main: folder === undefined ? name : `${folder}.${name}`,
+    source: isSourceName(source) ? source : "Main.java",
+    main: isShortWord(main) ? main : "Main",
   };
 }
 

@@ -24,6 +24,11 @@ const PROGRAMS: [code: string, source: string, main: string][] = [
   ["", "Main.java", "Main"],
   ["no program at all", "Main.java", "Main"],
   ["class", "Main.java", "Main"],
+  // No file can have these names: the compiler is to say so.
+  [`public class ${"A".repeat(300)} { ${MAIN} }`, "Main.java", "A".repeat(300)],
+  [`public class ${"题".repeat(90)} { ${MAIN} }`, "Main.java", "题".repeat(90)],
+  [`package ${"题".repeat(2_000)}; class A { ${MAIN} }`, "A.java", "Main"],
+  [`class A { ${MAIN} } class ${"B".repeat(300)} { }`, "A.java", "A"],
   ["/* never closed class A {", "Main.java", "Main"],
 ];
 

@@ -1,0 +1,83 @@
+import { statfsSync } from "node:fs";
+import { MAX_MADE_BYTES } from "../judging/protocol.ts";
+
+const GB = 1024 ** 3;
+/** Of one claim: an input and an output, each sent again three times. */
+const MOST_FILES = 8;
+const MOST_BYTES_A_DAY = 32 * GB;
+/** What files that are made leave free, of the disk and at least. */
+const FREE_SHARE = 0.1;
+const LEAST_FREE_BYTES = GB;
+const DAY_MS = 86_400_000;
+/** Claims that are remembered; the oldest have ended long ago. */
+const MOST_CLAIMS = 10_000;
+
+export interface Disk {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** Needs Deno's permission for `statfs`; null where nobody tells. */
+export function diskOf(dir: string): Disk | null {
+  try {
+    const { bavail, blocks, bsize } = statfsSync(dir);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch (reason) {
+    if (reason instanceof Error) return null;
+    throw reason;
+  }
+}
+
+/** How much a judge sends, in memory: it may be broken, or somebody else's. */
+export class MadeFiles {
+  /** Files sent, by claim. */
+  readonly #claims = new Map<string, number>();
+  readonly #judges = new Map<string, { day: number; bytes: number }>();
+  /** Bytes that may be on their way to the disk. */
+  #expected = 0;
+
+  constructor(readonly disk: () => Disk | null) {}
+
+  /**
+   * Whether one more file may come. Then there is room for the largest, until
+   * `end` says how large it was.
+   */
+  begin(judge: string, claim: string, now: number): boolean {
+    const files = this.#claims.get(claim) ?? 0;
+    const { bytes } = this.#dayOf(judge, now);
+    const fits = files < MOST_FILES &&
+      bytes + MAX_MADE_BYTES <= MOST_BYTES_A_DAY && this.#isRoom();
+    if (!fits) return false;
+    this.#claims.delete(claim);
+    this.#claims.set(claim, files + 1);
+    if (this.#claims.size > MOST_CLAIMS) {
+      this.#claims.delete(this.#claims.keys().next().value!);
+    }
+    this.#count(judge, MAX_MADE_BYTES, now);
+    this.#expected += MAX_MADE_BYTES;
+    return true;
+  }
+
+  end(judge: string, bytes: number, now: number): void {
+    this.#expected -= MAX_MADE_BYTES;
+    this.#count(judge, bytes - MAX_MADE_BYTES, now);
+  }
+
+  #isRoom(): boolean {
+    const disk = this.disk();
+    if (disk === null) return true;
+    const kept = Math.max(LEAST_FREE_BYTES, FREE_SHARE * disk.totalBytes);
+    return disk.freeBytes - this.#expected - MAX_MADE_BYTES >= kept;
+  }
+
+  #dayOf(judge: string, now: number): { day: number; bytes: number } {
+    const day = Math.floor(now / DAY_MS);
+    const known = this.#judges.get(judge);
+    return known?.day === day ? known : { day, bytes: 0 };
+  }
+
+  #count(judge: string, bytes: number, now: number): void {
+    const { day, bytes: before } = this.#dayOf(judge, now);
+    this.#judges.set(judge, { day, bytes: Math.max(0, before + bytes) });
+  }
+}

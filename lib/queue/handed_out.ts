@@ -1,0 +1,57 @@
+import { CHECKER_COMPILED_AS } from "../judging/languages.ts";
+import type { AnyTask, CheckerSource } from "../judging/protocol.ts";
+import { checkTask, inTheWay } from "../judging/task_check.ts";
+import type { Result } from "../result.ts";
+
+/**
+ * A task as judges take it, or why none would: each looks through what it is
+ * handed, and gives back what it finds fault with. Files that the program itself
+ * replaces are left out; older problems have such.
+ */
+export const handedOut = (task: AnyTask): Result<AnyTask, string> =>
+  checkTask(withoutReplaced(task));
+
+function withoutReplaced(task: AnyTask): AnyTask {
+  if (task.kind === "compile") {
+    return { ...task, source: checkerAlone(task.source) };
+  }
+  if (task.kind === "make") {
+    const { input, validator, solution } = task;
+    return {
+      ...task,
+      input: "generator" in input
+        ? { ...input, generator: alone(input.generator) }
+        : input,
+      validator: validator && alone(validator),
+      solution: solution && { ...solution, source: alone(solution.source) },
+    };
+  }
+  const { language, code, userExtraFiles: extraFiles, checker } = task;
+  return {
+    ...task,
+    userExtraFiles: alone({ language, code, extraFiles }).extraFiles,
+    checker: checker && checkerAlone(checker),
+  };
+}
+
+function alone(
+  source: CheckerSource,
+  language = source.language,
+): CheckerSource {
+  const { code, extraFiles, siteFiles } = source;
+  const without = <T>(files: Record<string, T>): Record<string, T> => {
+    const names = inTheWay({ language, code, extraFiles: files });
+    if (names.length === 0) return files;
+    return Object.fromEntries(
+      Object.entries(files).filter(([name]) => !names.includes(name)),
+    );
+  };
+  return {
+    ...source,
+    extraFiles: without(extraFiles),
+    ...(siteFiles === undefined ? {} : { siteFiles: without(siteFiles) }),
+  };
+}
+
+const checkerAlone = (source: CheckerSource) =>
+  alone(source, CHECKER_COMPILED_AS[source.language]);
