@@ -93,7 +93,11 @@ async function judged(setting: Setting) {
       toolchain: {
         language: languageOf(language)!,
         version: "",
-        tools: { gcc: "/gcc", "g++": "/g++", java: "/java", javac: "/javac" },
+        tools: Object.fromEntries(
+          languageOf(language)!.tools.map((
+            { command },
+          ) => [command, `/${command}`]),
+        ),
       },
       fetchFile: setting.fetchFile ??
         ((hash) => Promise.resolve(`/data/${hash}`)),
@@ -142,11 +146,25 @@ Deno.test("how a run ended decides the verdict: time, memory, errors, then the o
   assert.equal(verdict.status, WA);
 });
 
-Deno.test("a Java program that ran out of memory says so by its exit code", async () => {
-  const java = await judged({ language: "Java", endings: [{ exitCode: 3 }] });
-  assert.deepEqual(statuses(java), [STATUS.memoryLimitExceeded]);
-  const c = await judged({ endings: [{ exitCode: 3 }] });
-  assert.deepEqual(statuses(c), [RE]);
+Deno.test("a runtime that is out of memory says so by its exit code and its last words", async () => {
+  const stderr = (words: string) => new TextEncoder().encode(words);
+  const last = "Terminating due to java.lang.OutOfMemoryError: Java heap space";
+  const { memoryLimitExceeded: MLE } = STATUS;
+  const rows: [language: string, Ending, status: number][] = [
+    ["Java", { exitCode: 3, stderr: stderr(last) }, MLE],
+    ["Java", { exitCode: 3 }, RE],
+    ["C", { exitCode: 3, stderr: stderr(last) }, RE],
+    ["JavaScript Node", {
+      exitCode: 134,
+      signal: 6,
+      stderr: stderr("FATAL ERROR: JavaScript heap out of memory"),
+    }, MLE],
+    ["JavaScript Node", { exitCode: 134, signal: 6 }, RE],
+  ];
+  for (const [language, ending, status] of rows) {
+    const verdict = await judged({ language, endings: [ending] });
+    assert.deepEqual(statuses(verdict), [status], language);
+  }
 });
 
 Deno.test("limits are doubled for Java, and time is measured a little beyond", async () => {

@@ -53,7 +53,8 @@ export default {
   "note.judgeLost": "Judges were cut off again and again while judging this.",
   "note.noCases": "The problem has no test cases.",
   "note.noJudge": "No judge here can do this kind of problem.",
-  "note.outputLimit": "Output limit exceeded: the program printed too much.",
+  "note.outputLimit":
+    "Output limit exceeded: the program printed or wrote too much.",
   "note.problemGone": "The problem has been deleted.",
   "note.signal": "The program was ended by signal {value}.",
   "note.siteFault":

@@ -1,5 +1,5 @@
 import { javaNames } from "./java_names.ts";
-import type { Language } from "./types.ts";
+import type { Language, OutOfMemory } from "./types.ts";
 
 /** The JVM starts faster this way, and takes less. */
 const QUIET_JVM = ["-XX:+UseSerialGC", "-XX:-UsePerfData"];
@@ -10,10 +10,15 @@ const RUN_JVM = [
   "-Xmx{memoryMb}m",
   "-Xss{stackMb}m",
   "-Dfile.encoding=UTF-8",
-  // Its warnings belong with the errors: output is the program's.
+  // What it says itself belongs with the errors: output is the program's.
+  "-XX:+DisplayVMOutputToStderr",
   "-Xlog:disable",
   "-Xlog:all=warning:stderr",
 ];
+const OUT_OF_MEMORY: OutOfMemory = {
+  exits: [3],
+  words: "Terminating due to java.lang.OutOfMemoryError",
+};
 
 export const JAVA: Language = {
   name: "Java",
@@ -45,7 +50,7 @@ export const JAVA: Language = {
   run: ["{java}", ...RUN_JVM, "-cp", "/box", "{main}"],
   version: ["{java}", "--version"],
   limitFactor: 2,
-  outOfMemoryExit: 3,
+  outOfMemory: OUT_OF_MEMORY,
   template: `import java.util.Scanner;
 
 public class Main {
@@ -85,7 +90,7 @@ export const KOTLIN: Language = {
   run: ["{java}", ...RUN_JVM, "-jar", "/box/main.jar"],
   version: ["/usr/bin/env", "JAVACMD={java}", "{kotlinc}", "-version"],
   limitFactor: 2,
-  outOfMemoryExit: 3,
+  outOfMemory: OUT_OF_MEMORY,
   template: `fun main() {
     val (a, b) = readLine()!!.split(" ").map { it.toInt() }
     println(a + b)
