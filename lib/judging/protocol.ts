@@ -6,7 +6,7 @@ import { STATUS_CODES } from "./status.ts";
  * What web and judge speak of: tasks and their answers. The calls that carry
  * them stand in `calls.ts`. A change of either makes a new version.
  */
-export const PROTOCOL_VERSION = 6;
+export const PROTOCOL_VERSION = 7;
 
 /** A claim that has found nothing waits this long before it is answered. */
 export const CLAIM_WAIT_MS = 20_000;
@@ -159,6 +159,8 @@ export const NOTE_CODES = [
   "compileTime",
   "compileMemory",
   "compileOutput",
+  /** The compiler had no complaint, but there is nothing to start. */
+  "compileNoProgram",
   "outputLimit",
   "idle",
   /** `value`: the signal's number, the exit code. */

@@ -44,6 +44,8 @@ export default {
     "The problem's checker has failed: its author has to look at it, not you.",
   "note.codeGone": "The code of this submission is missing.",
   "note.compileMemory": "The compiler took too much memory.",
+  "note.compileNoProgram":
+    "There is no program to start: its entry point (main) is missing, or has another form than the language asks for.",
   "note.compileOutput": "The compiler printed too much.",
   "note.compileTime": "The compiler took too long.",
   "note.exitCode": "The program ended with exit code {value}.",

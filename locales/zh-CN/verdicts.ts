@@ -42,6 +42,8 @@ export default {
   "note.checkerFailed": "题目的评测程序出错，不是您的问题，出题人需要处理。",
   "note.codeGone": "这次提交的代码已丢失。",
   "note.compileMemory": "编译占用的内存过多。",
+  "note.compileNoProgram":
+    "没有可以运行的程序：缺少程序入口（main），或其形式不符合该语言的要求。",
   "note.compileOutput": "编译器输出的内容过多。",
   "note.compileTime": "编译时间过长。",
   "note.exitCode": "程序的返回值为 {value}。",

@@ -15,6 +15,8 @@ const RUN_JVM = [
   "-Xlog:disable",
   "-Xlog:all=warning:stderr",
 ];
+/** Looks for the class and its `main`, without a line of the program. */
+const DRY_JVM = [...QUIET_JVM, "-XX:TieredStopAtLevel=1", "--dry-run"];
 const OUT_OF_MEMORY: OutOfMemory = {
   exits: [3],
   words: "Terminating due to java.lang.OutOfMemoryError",
@@ -47,6 +49,8 @@ export const JAVA: Language = {
     "{source}",
   ],
   compileLimits: { cpuMs: 10_000, wallMs: 20_000, memoryMb: 512 },
+  leaves: [],
+  dryRun: ["{java}", ...DRY_JVM, "-cp", "/box", "{main}"],
   run: ["{java}", ...RUN_JVM, "-cp", "/box", "{main}"],
   version: ["{java}", "--version"],
   limitFactor: 2,
@@ -87,6 +91,8 @@ export const KOTLIN: Language = {
     "main.jar",
   ],
   compileLimits: { cpuMs: 30_000, wallMs: 60_000, memoryMb: 1_024 },
+  leaves: ["main.jar"],
+  dryRun: ["{java}", ...DRY_JVM, "-jar", "/box/main.jar"],
   run: ["{java}", ...RUN_JVM, "-jar", "/box/main.jar"],
   version: ["/usr/bin/env", "JAVACMD={java}", "{kotlinc}", "-version"],
   limitFactor: 2,

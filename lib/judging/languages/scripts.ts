@@ -23,6 +23,7 @@ const python = (
   tools: [{ command, debianPackage }],
   compile: [`{${command}}`, "-m", "py_compile", "{source}"],
   compileLimits: { cpuMs: 5_000, wallMs: 10_000, memoryMb: 256 },
+  leaves: [],
   run: [`{${command}}`, "/box/main.py"],
   version: [`{${command}}`, "--version"],
   limitFactor: 2,
@@ -62,6 +63,7 @@ print a + b
     tools: [{ command: "node", debianPackage: "nodejs" }],
     compile: ["{node}", "--check", "{source}"],
     compileLimits: { cpuMs: 5_000, wallMs: 10_000, memoryMb: 512 },
+    leaves: [],
     run: [
       "{node}",
       "--max-old-space-size={memoryMb}",
@@ -87,6 +89,7 @@ console.log(a + b);
     tools: [{ command: "deno", debianPackage: null }],
     compile: ["{deno}", "check", "--quiet", "--no-remote", "{source}"],
     compileLimits: { cpuMs: 15_000, wallMs: 30_000, memoryMb: 1_024 },
+    leaves: [],
     run: [
       "{deno}",
       "run",
@@ -117,6 +120,7 @@ console.log(a + b);
     tools: [{ command: "php", debianPackage: "php-cli" }],
     compile: ["{php}", "-n", "-l", "{source}"],
     compileLimits: { cpuMs: 5_000, wallMs: 10_000, memoryMb: 256 },
+    leaves: [],
     run: [
       "{php}",
       "-n",
@@ -143,6 +147,7 @@ echo $a + $b, "\\n";
     tools: [{ command: "ruby", debianPackage: "ruby" }],
     compile: ["{ruby}", "-c", "{source}"],
     compileLimits: { cpuMs: 5_000, wallMs: 10_000, memoryMb: 256 },
+    leaves: [],
     run: ["{ruby}", "/box/main.rb"],
     version: ["{ruby}", "--version"],
     limitFactor: 2,
@@ -163,6 +168,7 @@ puts a + b
     ],
     compile: ["{luac5.4}", "-p", "{source}"],
     compileLimits: { cpuMs: 5_000, wallMs: 10_000, memoryMb: 256 },
+    leaves: [],
     run: ["{lua5.4}", "/box/main.lua"],
     version: ["{lua5.4}", "-v"],
     limitFactor: 2,

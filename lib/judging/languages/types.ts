@@ -63,6 +63,10 @@ export interface Language {
    */
   compile: string[];
   compileLimits: StepLimits;
+  /** Files that there must be then, or nothing can be started. */
+  leaves: string[];
+  /** Does all but start the program; fails, with words, where it could not. */
+  dryRun?: string[];
   run: string[];
   /** What tells the tool's version. */
   version: string[];
