@@ -17,7 +17,10 @@ const SOURCES: Partial<Record<Grammar, [code: string, words: RegExp][]>> = {
   java: [
     ["class Main { int x; }", /main method/i],
     ["public class Solution { void main(int x) {} }", /main method/i],
-    ["package a.b;\nclass Tools { static { System.exit(0); } }", /main method/i],
+    [
+      "package a.b;\nclass Tools { static { System.exit(0); } }",
+      /main method/i,
+    ],
     ["interface Main { int x(); }", /main method/i],
     ["// nothing at all", /main class/],
   ],
