@@ -3,7 +3,7 @@ import { nameKey } from "../names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { CHECKER_COMPILED_AS, LANGUAGE_NAMES } from "../judging/languages.ts";
 import { JUDGE_MODES } from "../judging/protocol.ts";
-import { MAX_EXTRA_CHARS } from "./extra_files.ts";
+import { extraFileTooLong, MAX_EXTRA_CHARS } from "./extra_files.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
@@ -188,7 +188,9 @@ const ExtraFiles = Files.superRefine((files, context) => {
       context.addIssue({ code: "custom", path: [name], message });
     if (FILE_NAME.safeParse(name).data !== name) refuse("fileNameInvalid");
     else if (content.trim() === "") refuse("extraContentRequired");
-    else if (content.length > MAX_EXTRA_CHARS) refuse("textTooLong");
+    else if (content.length > MAX_EXTRA_CHARS) {
+      context.addIssue(extraFileTooLong(name));
+    }
   }
 });
 
