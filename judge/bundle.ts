@@ -10,6 +10,9 @@ const MOST_NAME_BYTES = 1_024;
 /** The archive that many files of one kind become. */
 const ARCHIVE = "main.jar";
 
+/** The file that there is in the end of what a language says is left. */
+export const fileOf = (left: string) => left.startsWith("*") ? ARCHIVE : left;
+
 /**
  * Puts what a compiler has left (launcher/taken.h) into `folder`: files by their
  * names, those that are known by their endings ("*.class") as one archive, so

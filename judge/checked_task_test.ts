@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { digestOf } from "../lib/judging/digest.ts";
 import type { AnyTask } from "../lib/judging/protocol.ts";
+import { MAX_EXTRA_CHARS } from "../lib/judging/bounds.ts";
 import { checkedReply } from "./checked_task.ts";
 import { bareTask } from "./doctor.ts";
 
@@ -87,7 +88,9 @@ const BAD: Change[] = [
   ["a name too long", { userExtraFiles: { ["题".repeat(90)]: "" } }],
   ["the source file", { userExtraFiles: { "main.c": "" } }],
   ["the compiled program", { userExtraFiles: { "main": "" } }],
-  ["too much beside it", { userExtraFiles: { a: "x".repeat(200_001) } }],
+  ["too much beside it", {
+    userExtraFiles: { a: "x".repeat(MAX_EXTRA_CHARS + 1) },
+  }],
   ["too many beside it", { userExtraFiles: many(501, "") }],
   ["a checker's file outside", {
     checker: checker({ extraFiles: { "../x": "" } }),

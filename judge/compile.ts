@@ -3,6 +3,7 @@ import type { Note } from "../lib/judging/protocol.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { takeBundle } from "./bundle.ts";
 import { emptyFolder } from "./files.ts";
+import { lackOf } from "./left.ts";
 import { cutText } from "./messages.ts";
 import { type Box, SandboxError } from "./sandbox/box.ts";
 import { bundlePath } from "./sandbox/launcher.ts";
@@ -100,11 +101,9 @@ export async function compile(
     );
   }
   await takeBundle(bundlePath(box.dir), folder, language.leaves);
-  if (taken === 0 && language.leaves.length > 0) {
-    const none = `The compiler left no program: ${language.leaves.join(", ")}`;
-    return err({ note: null, message: `${none}\n${message}`.trim() });
-  }
-  return ok({ toolchain, folder, main });
+  const program = { toolchain, folder, main };
+  const lack = await lackOf(program);
+  return lack === null ? ok(program) : err({ ...lack, message });
 }
 
 /** Whoever wrote it: a name of a file, and nothing that leads elsewhere. */

@@ -9,7 +9,8 @@ import {
 } from "../lib/judging/protocol.ts";
 import { STATUS } from "../lib/judging/status.ts";
 import type { Checkers } from "./checkers.ts";
-import { compile, type CompileFailure } from "./compile.ts";
+import { compile, type CompileFailure, type Program } from "./compile.ts";
+import { noStartOf } from "./left.ts";
 import { clearMaterial } from "./material.ts";
 import { prepareMode } from "./modes/mod.ts";
 import type { CaseVerdict, Mode } from "./modes/mode.ts";
@@ -55,8 +56,10 @@ export async function judge(
         cpuMs: cpuOf(limits),
       }),
     });
-    return toVerdict(task, await runCases(task, deps, mode), limits);
+    const started = startingMode(mode, deps.box, program.value);
+    return toVerdict(task, await runCases(task, deps, started), limits);
   } catch (reason) {
+    if (reason instanceof NoStart) return compileError(reason.failure);
     if (!(reason instanceof ProblemError)) throw reason;
     return problemError(reason);
   }
@@ -102,6 +105,27 @@ async function runCases(
     onProgress(done.length, task.cases.length);
   }
   return done;
+}
+
+/** There is nothing in the program that its runtime could start. */
+class NoStart extends Error {
+  constructor(readonly failure: CompileFailure) {
+    super(failure.message);
+  }
+}
+
+/** Looks for that where the first case crashes, not in every program. */
+function startingMode(mode: Mode, box: Box, program: Program): Mode {
+  let isFirst = true;
+  return async (row) => {
+    const verdict = await mode(row);
+    if (isFirst && verdict.status === STATUS.runtimeError) {
+      const failure = await noStartOf(box, program);
+      if (failure !== null) throw new NoStart(failure);
+    }
+    isFirst = false;
+    return verdict;
+  };
 }
 
 /** What is wrong with the problem, its author is told with the case. */

@@ -5,9 +5,9 @@ import { JudgeTask, JudgeVerdict } from "../lib/judging/protocol.ts";
 import { STATUS } from "../lib/judging/status.ts";
 import { Checkers } from "./checkers.ts";
 import { judge } from "./flow.ts";
+import { compiled as leaveProgram, WELL } from "./modes/fake_box.ts";
 import { ProblemError } from "./problem_error.ts";
 import type { Box, RunOutcome, RunRequest } from "./sandbox/box.ts";
-import { bundlePath } from "./sandbox/launcher.ts";
 
 const MB = 1024 ** 2;
 const { accepted: AC, wrongAnswer: WA, runtimeError: RE, cancelled: CA } =
@@ -33,32 +33,22 @@ const EXPECTED = "3\n";
 async function judged(setting: Setting) {
   const { language = "C", endings, compiled = {}, groups } = setting;
   const dir = await Deno.makeTempDir({ prefix: "gavel-test-" });
-  // What the launcher would have handed out.
-  await Deno.writeFile(bundlePath(dir), new Uint8Array());
   const requests: RunRequest[] = [];
   const progress: number[] = [];
   const box = {
     dir,
     uid: Deno.uid(),
-    run(request: RunRequest): Promise<RunOutcome> {
+    async run(request: RunRequest): Promise<RunOutcome> {
       const ending = requests.length === 0
         ? compiled
-        : endings[requests.length - 1];
+        : endings[requests.length - 1] ?? {};
       requests.push(request);
       const { output = EXPECTED, ...rest } = ending;
       request.onOutput?.(new TextEncoder().encode(output));
-      return Promise.resolve({
-        exitCode: 0,
-        signal: null,
-        killedFor: null,
-        cpuMs: 10,
-        wallMs: 20,
-        idleMs: 10,
-        taken: 1,
-        memoryKb: 1_000,
-        stderr: new Uint8Array(),
-        ...rest,
-      });
+      const well = typeof request.folder === "object"
+        ? await leaveProgram(dir, request.folder)
+        : WELL;
+      return { ...well, ...rest };
     },
   } as unknown as Box;
   const { size, exact, trimmed, squeezed } = digestOf(EXPECTED);
@@ -98,7 +88,11 @@ async function judged(setting: Setting) {
       toolchain: {
         language: languageOf(language)!,
         version: "",
-        tools: { gcc: "/gcc", "g++": "/g++", java: "/java", javac: "/javac" },
+        tools: Object.fromEntries(
+          languageOf(language)!.tools.map((
+            { command },
+          ) => [command, `/${command}`]),
+        ),
       },
       fetchFile: setting.fetchFile ??
         ((hash) => Promise.resolve(`/data/${hash}`)),
@@ -147,11 +141,25 @@ Deno.test("how a run ended decides the verdict: time, memory, errors, then the o
   assert.equal(verdict.status, WA);
 });
 
-Deno.test("a Java program that ran out of memory says so by its exit code", async () => {
-  const java = await judged({ language: "Java", endings: [{ exitCode: 3 }] });
-  assert.deepEqual(statuses(java), [STATUS.memoryLimitExceeded]);
-  const c = await judged({ endings: [{ exitCode: 3 }] });
-  assert.deepEqual(statuses(c), [RE]);
+Deno.test("a runtime that is out of memory says so by its exit code and its last words", async () => {
+  const stderr = (words: string) => new TextEncoder().encode(words);
+  const last = "Terminating due to java.lang.OutOfMemoryError: Java heap space";
+  const { memoryLimitExceeded: MLE } = STATUS;
+  const rows: [language: string, Ending, status: number][] = [
+    ["Java", { exitCode: 3, stderr: stderr(last) }, MLE],
+    ["Java", { exitCode: 3 }, RE],
+    ["C", { exitCode: 3, stderr: stderr(last) }, RE],
+    ["JavaScript Node", {
+      exitCode: 134,
+      signal: 6,
+      stderr: stderr("FATAL ERROR: JavaScript heap out of memory"),
+    }, MLE],
+    ["JavaScript Node", { exitCode: 134, signal: 6 }, RE],
+  ];
+  for (const [language, ending, status] of rows) {
+    const verdict = await judged({ language, endings: [ending] });
+    assert.deepEqual(statuses(verdict), [status], language);
+  }
 });
 
 Deno.test("limits are doubled for Java, and time is measured a little beyond", async () => {

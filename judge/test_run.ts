@@ -9,6 +9,7 @@ import type { JudgeTask, RunVerdict } from "../lib/judging/protocol.ts";
 import { STATUS } from "../lib/judging/status.ts";
 import { ifThere } from "./files.ts";
 import { compiled, type FlowDeps, limitsOf } from "./flow.ts";
+import { noStartOf } from "./left.ts";
 import { clearMaterial } from "./material.ts";
 import { cutOutput, cutText } from "./messages.ts";
 import { programFailure } from "./modes/mode.ts";
@@ -59,6 +60,13 @@ export async function testRun(
   });
   const { expected } = task.run;
   const failure = programFailure(run, limits, deps.toolchain.language);
+  if (failure?.status === STATUS.runtimeError) {
+    const noStart = await noStartOf(box, program.value);
+    const status = STATUS.compileError;
+    if (noStart !== null) {
+      return { kind: "run", status, ...nothing, ...noStart };
+    }
+  }
   const status = failure !== null
     ? failure.status
     : expected === null || task.judgeMode !== "default"

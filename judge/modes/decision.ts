@@ -1,6 +1,7 @@
 import { STATUS, type Status } from "../../lib/judging/status.ts";
 import type { RunOutcome } from "../sandbox/box.ts";
 import { ProblemError } from "../problem_error.ts";
+import { endingOf } from "./ending.ts";
 import { caseWords } from "./mode.ts";
 
 /** What a checker or an interactor has said of a case. */
@@ -35,9 +36,8 @@ const POINTS = /^(?:partially correct \(|points )(\d+(?:\.\d+)?)/;
 export function decisionOf(run: RunOutcome, stdout: string): Decision {
   const words = new TextDecoder().decode(run.stderr);
   const message = caseWords(run.stderr);
-  if (run.killedFor !== null || run.signal !== null) {
-    throw new ProblemError("checkerFailed", endingOf(run, words));
-  }
+  const ending = endingOf(run);
+  if (ending !== "exit" && ending !== "well") throw failed(run, words);
   const known = EXITS[run.exitCode];
   if (known !== undefined) return { status: known, message };
   if (run.exitCode === PARTIAL_EXIT) {
@@ -51,7 +51,7 @@ export function decisionOf(run: RunOutcome, stdout: string): Decision {
       return partial(Number(points) / 100, message, run, words);
     }
   }
-  throw new ProblemError("checkerFailed", endingOf(run, words));
+  throw failed(run, words);
 }
 
 function partial(
@@ -61,7 +61,7 @@ function partial(
   words: string,
 ): Decision {
   if (!(share >= 0)) {
-    throw new ProblemError("checkerFailed", endingOf(run, words));
+    throw failed(run, words);
   }
   return share >= 1
     ? { status: STATUS.accepted, message }
@@ -69,11 +69,14 @@ function partial(
 }
 
 /** For the author of the problem. */
-function endingOf(run: RunOutcome, words: string): string {
-  const how = run.killedFor !== null
-    ? `killed for ${run.killedFor}`
-    : run.signal !== null
+function failed(run: RunOutcome, words: string): ProblemError {
+  const ending = endingOf(run);
+  const how = ending === "signal"
     ? `signal ${run.signal}`
-    : `exit code ${run.exitCode}`;
-  return `${how}\n${words}`.trim();
+    : ending === "exit" || ending === "well"
+    ? `exit code ${run.exitCode}`
+    : ending === "stopped"
+    ? "it had not ended long after the program"
+    : `killed for ${run.killedFor ?? ending}`;
+  return new ProblemError("checkerFailed", `${how}\n${words}`.trim());
 }

@@ -1,82 +1,124 @@
 import type { TaskCase } from "../../lib/judging/protocol.ts";
-import { STATUS } from "../../lib/judging/status.ts";
 import type { Program } from "../compile.ts";
 import { clearMaterial, material } from "../material.ts";
 import { runProgram } from "../run.ts";
 import type { Box, RunOutcome } from "../sandbox/box.ts";
-import { type Decision, decisionOf } from "./decision.ts";
+import { decisionOf } from "./decision.ts";
+import { endingOf } from "./ending.ts";
 import { Line } from "./line.ts";
 import { type Mode, programFailure } from "./mode.ts";
 import type { ModeDeps } from "./mod.ts";
 
 const MB = 1024 ** 2;
 const INTERACTOR_OUTPUT_BYTES = 256 * MB;
+/**
+ * While the program lives, its own clocks end the talk: an interactor that
+ * waits for it is idle for as long as a busy machine keeps the program waiting.
+ */
+const NO_CLOCK_MS = 24 * 3_600_000;
+/** How long an interactor may take after the program, in times of its CPU. */
+const PATIENCE = 9;
+/**
+ * What a runtime prints at the end of its program may be what the interactor
+ * refuses; so long the program may then still end by itself, untold.
+ */
+const LAST_WORDS_MS = 100;
+
+/** Calls back later; what it gives calls that off. */
+export type Alarm = (ms: number, ring: () => void) => () => void;
+
+const byClock: Alarm = (ms, ring) => {
+  const timer = setTimeout(ring, ms);
+  return () => clearTimeout(timer);
+};
 
 /**
- * Program and interactor talk through two pipes, each in a box of its own. Who
- * ends first has decided: an interactor that refuses stands before whatever the
- * program does then; a program that fails by itself is not asked about; after
- * an accept the program must still end well.
+ * Program and interactor talk through two pipes, each in a box of its own. A
+ * program that has failed by itself, before it could know that its partner had
+ * gone, has failed; otherwise the interactor decides, and after its accept the
+ * program must still end well.
  */
 export const interactiveMode =
-  (deps: ModeDeps, interactor: Program): Mode => async (row) => {
-    const { run, decide, first } = await talk(deps, interactor, row);
+  (deps: ModeDeps, interactor: Program, alarm: Alarm = byClock): Mode =>
+  async (row) => {
+    const { run, outcome } = await talk(deps, interactor, { row, alarm });
     const figures = { time: Math.round(run.cpuMs), memory: run.memoryKb };
-    const { language } = deps.program.toolchain;
-    const failure = run.killedFor === "abort"
-      ? null
-      : programFailure(run, deps.limits, language);
-    if (first === "program" && failure !== null) return failure;
-    const decision = decide();
-    if (accepts(decision) && failure !== null) return failure;
-    return { ...decision, ...figures, note: null };
+    return failureOf(deps, run) ??
+      { ...decisionOf(outcome, ""), ...figures, note: null };
   };
 
-const accepts = ({ status }: Decision) =>
-  status === STATUS.accepted || status === STATUS.partialAccepted;
+const failureOf = ({ limits, program }: ModeDeps, run: RunOutcome) =>
+  programFailure(run, limits, program.toolchain.language);
 
-async function talk(deps: ModeDeps, interactor: Program, row: TaskCase) {
+interface Talk {
+  row: TaskCase;
+  alarm: Alarm;
+}
+
+async function talk(
+  deps: ModeDeps,
+  interactor: Program,
+  { row, alarm }: Talk,
+): Promise<{ run: RunOutcome; outcome: RunOutcome }> {
   const partner = deps.box.partner!;
   // Before either runs: without them, nothing would end the program.
   const files = await interactorFiles(deps, partner, row);
   const toProgram = new Line();
   const toInteractor = new Line();
   const stop = { program: new AbortController(), judge: new AbortController() };
-  let first: "program" | "interactor" | null = null;
-  const [run, outcome] = await Promise.all([
-    runProgram({
-      ...deps,
-      input: toProgram.end,
-      expectedBytes: row.expected.size,
-      onOutput: (chunk) => toInteractor.say(chunk),
-      stop: stop.program.signal,
-    }).then((run) => {
-      first ??= "program";
-      const { language } = deps.program.toolchain;
-      if (programFailure(run, deps.limits, language)) stop.judge.abort();
-      toInteractor.hangUp();
-      toProgram.release();
-      return run;
-    }),
-    runInteractor(deps, { partner, interactor, files }, {
-      input: toInteractor.end,
-      onOutput: (chunk) => toProgram.say(chunk),
-      stop: stop.judge.signal,
-    }).then((outcome) => {
-      first ??= "interactor";
-      if (outcome.exitCode !== 0) stop.program.abort();
-      toProgram.hangUp();
-      toInteractor.release();
-      return outcome;
-    }),
-  ]);
-  return { run, first, decide: () => decisionOf(outcome, "") };
+  const isOver = Promise.withResolvers<void>();
+  let callOff = () => {};
+  const ofProgram = runProgram({
+    ...deps,
+    input: toProgram.end,
+    expectedBytes: row.expected.size,
+    onOutput: (chunk) => toInteractor.say(chunk),
+    stop: stop.program.signal,
+  }).then((run) => {
+    if (failureOf(deps, run) !== null) stop.judge.abort();
+    else {
+      const ms = PATIENCE * interactorCpuMs(deps);
+      callOff = alarm(ms, () => stop.judge.abort());
+    }
+    toInteractor.hangUp();
+    toProgram.release();
+    return run;
+  }).finally(() => isOver.resolve());
+  const ofInteractor = runInteractor(deps, { partner, interactor, files }, {
+    input: toInteractor.end,
+    onOutput: (chunk) => toProgram.say(chunk),
+    stop: stop.judge.signal,
+  }).then(async (outcome) => {
+    callOff();
+    toInteractor.release();
+    if (endingOf(outcome) !== "well") {
+      await lastWords(isOver.promise, alarm);
+      stop.program.abort();
+    }
+    toProgram.hangUp();
+    return outcome;
+  });
+  return await both(ofProgram, ofInteractor, stop);
 }
 
-interface Talk {
-  input: ReadableStream<Uint8Array>;
-  onOutput: (chunk: Uint8Array) => Promise<void>;
-  stop: AbortSignal;
+/** Until the program has ended, or the time for it has passed. */
+async function lastWords(isOver: Promise<void>, alarm: Alarm): Promise<void> {
+  const isEnough = Promise.withResolvers<void>();
+  const callOff = alarm(LAST_WORDS_MS, isEnough.resolve);
+  await Promise.race([isOver, isEnough.promise]);
+  callOff();
+}
+
+/** Where one cannot be run at all, the other does not stay behind. */
+async function both(
+  ofProgram: Promise<RunOutcome>,
+  ofInteractor: Promise<RunOutcome>,
+  stop: Record<"program" | "judge", AbortController>,
+): Promise<{ run: RunOutcome; outcome: RunOutcome }> {
+  ofProgram.catch(() => stop.judge.abort());
+  ofInteractor.catch(() => stop.program.abort());
+  await Promise.allSettled([ofProgram, ofInteractor]);
+  return { run: await ofProgram, outcome: await ofInteractor };
 }
 
 async function interactorFiles(
@@ -93,23 +135,32 @@ async function interactorFiles(
   };
 }
 
-/** Twice the program's time and memory, twice its patience (facts §8). */
+/** Twice what the program has (facts §8). */
+const interactorCpuMs = ({ limits }: Pick<ModeDeps, "limits">) =>
+  2 * (limits.timeMs + 200);
+
+interface Ends {
+  input: ReadableStream<Uint8Array>;
+  onOutput: (chunk: Uint8Array) => Promise<void>;
+  stop: AbortSignal;
+}
+
+/** Twice the program's time and memory (facts §8). */
 async function runInteractor(
-  { limits }: ModeDeps,
+  deps: ModeDeps,
   { partner, interactor, files }: {
     partner: Box;
     interactor: Program;
     files: Record<string, string>;
   },
-  { input, onOutput, stop }: Talk,
+  { input, onOutput, stop }: Ends,
 ): Promise<RunOutcome> {
-  const cpuMs = 2 * (limits.timeMs + 200);
   return await partner.run({
     argv: ["/box/main", "/tmp/input", "/tmp/output", "/tmp/answer"],
     limits: {
-      cpuMs,
-      wallMs: 3 * cpuMs,
-      memoryMb: 2 * (limits.memoryMb + 100),
+      cpuMs: interactorCpuMs(deps),
+      wallMs: NO_CLOCK_MS,
+      memoryMb: 2 * (deps.limits.memoryMb + 100),
       stackMb: 128,
       outputBytes: INTERACTOR_OUTPUT_BYTES,
       fileBytes: 64 * MB,

@@ -4,6 +4,7 @@ import type { Language } from "../../lib/judging/languages.ts";
 import { cutText } from "../messages.ts";
 import type { ProgramLimits } from "../run.ts";
 import type { RunOutcome } from "../sandbox/box.ts";
+import { type Ending, endingOf } from "./ending.ts";
 
 /** What a case has come to. Time in ms, memory in KB, as they were measured. */
 export interface CaseVerdict {
@@ -21,51 +22,43 @@ export type Mode = (row: TaskCase) => Promise<CaseVerdict>;
 
 /** What is kept of a program's words, with each case. */
 const CASE_MESSAGE_CHARS = 1_000;
-const KB_PER_MB = 1024;
 
 export const caseWords = (bytes: Uint8Array) =>
   cutText([bytes], CASE_MESSAGE_CHARS) || null;
 
+/** What an ending is worth; the others leave it to who decides. */
+const FAILURES: Partial<Record<Ending, Status>> = {
+  time: STATUS.timeLimitExceeded,
+  memory: STATUS.memoryLimitExceeded,
+  output: STATUS.runtimeError,
+  signal: STATUS.runtimeError,
+  exit: STATUS.runtimeError,
+};
+
 /**
  * What the program has done wrong by itself, whatever it has printed; null when
- * nothing. The order of the questions is that of behaviour facts §7.
+ * nothing, or when it was stopped before it could.
  */
 export function programFailure(
   run: RunOutcome,
-  limits: ProgramLimits,
-  language: Language,
+  { timeMs, memoryMb }: ProgramLimits,
+  { outOfMemory }: Language,
 ): CaseVerdict | null {
-  const figures = { time: Math.round(run.cpuMs), memory: run.memoryKb };
-  const isLate = run.cpuMs > limits.timeMs;
-  if (run.killedFor === "cpu" || run.killedFor === "wall" || isLate) {
-    return {
-      status: STATUS.timeLimitExceeded,
-      ...figures,
-      note: run.killedFor === "wall" ? { code: "idle", value: null } : null,
-      message: null,
-    };
-  }
-  const isOver = run.memoryKb > limits.memoryMb * KB_PER_MB;
-  const saysSo = language.outOfMemoryExit !== undefined &&
-    run.exitCode === language.outOfMemoryExit;
-  if (run.killedFor === "memory" || isOver || saysSo) {
-    const status = STATUS.memoryLimitExceeded;
-    return { status, ...figures, note: null, message: null };
-  }
-  if (run.killedFor === "output" || run.exitCode !== 0) {
-    return {
-      status: STATUS.runtimeError,
-      ...figures,
-      note: endOf(run),
-      message: caseWords(run.stderr),
-    };
-  }
-  return null;
+  const ending = endingOf(run, { timeMs, memoryMb, outOfMemory });
+  const status = FAILURES[ending];
+  if (status === undefined) return null;
+  return {
+    status,
+    time: Math.round(run.cpuMs),
+    memory: run.memoryKb,
+    note: noteOf(ending, run),
+    message: status === STATUS.runtimeError ? caseWords(run.stderr) : null,
+  };
 }
 
-function endOf({ killedFor, signal, exitCode }: RunOutcome): Note {
-  if (killedFor === "output") return { code: "outputLimit", value: null };
-  return signal === null
-    ? { code: "exitCode", value: exitCode }
-    : { code: "signal", value: signal };
+function noteOf(ending: Ending, run: RunOutcome): Note | null {
+  if (ending === "output") return { code: "outputLimit", value: null };
+  if (ending === "signal") return { code: "signal", value: run.signal };
+  if (ending === "exit") return { code: "exitCode", value: run.exitCode };
+  return run.killedFor === "wall" ? { code: "idle", value: null } : null;
 }

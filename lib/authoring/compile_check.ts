@@ -8,6 +8,7 @@ import type {
   Note,
 } from "../judging/protocol.ts";
 import { MAX_EXTRA_CHARS } from "../judging/bounds.ts";
+import { extraFileTooLong } from "../problems/extra_files.ts";
 import { judgeFileHashes } from "../problems/judge_files.ts";
 import {
   FILE_NAME,
@@ -37,7 +38,11 @@ export const CompileDraft = z.object({
     (language) => language in CHECKER_COMPILED_AS,
     "checkerLanguage",
   ),
-  extraFiles: z.record(FILE_NAME, z.string().max(MAX_EXTRA_CHARS)),
+  extraFiles: z.record(FILE_NAME, z.string()).superRefine((files, context) => {
+    for (const [name, { length }] of Object.entries(files)) {
+      if (length > MAX_EXTRA_CHARS) context.addIssue(extraFileTooLong(name));
+    }
+  }),
 });
 export type CompileDraft = z.infer<typeof CompileDraft>;
 

@@ -154,10 +154,12 @@ function settleFiles(bundle: BundleBuilder): void {
   const { problem } = bundle;
   for (const which of ["userExtraFile", "judgeExtraFile"] as const) {
     const kept = Object.entries(problem[which]).filter(([name, text]) => {
-      const fits = FILE_NAME.safeParse(name).success &&
-        text.length <= MAX_EXTRA_CHARS && text.trim() !== "";
-      if (!fits) bundle.find("extraFileLeft", { name });
-      return fits;
+      const isLong = text.length > MAX_EXTRA_CHARS;
+      const fits = FILE_NAME.safeParse(name).success && text.trim() !== "";
+      if (isLong) {
+        bundle.find("extraFileLong", { name, most: MAX_EXTRA_CHARS });
+      } else if (!fits) bundle.find("extraFileLeft", { name });
+      return fits && !isLong;
     });
     problem[which] = Object.fromEntries(kept);
   }

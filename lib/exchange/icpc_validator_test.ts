@@ -44,8 +44,8 @@ Deno.test("long headers of jury's tools lie beside a checker", async () => {
   ]);
   assert.deepEqual(Object.keys(bundle.problem.judgeExtraFile), ["validate.h"]);
   assert.deepEqual(
-    bundle.findings.filter(({ code }) => code === "extraFileLeft")
+    bundle.findings.filter(({ code }) => code === "extraFileLong")
       .map(({ params }) => params),
-    [{ name: "vast.h" }],
+    [{ name: "vast.h", most: MAX_EXTRA_CHARS }],
   );
 });

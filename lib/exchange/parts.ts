@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Locale } from "../i18n/mod.ts";
 import { MAX_ANNEX_BYTES, MAX_ANNEX_FILES } from "../problems/annex.ts";
-import { MAX_EXTRA_CHARS } from "../judging/bounds.ts";
+import { MAX_EXTRA_CHARS, MAX_LIMITS } from "../judging/bounds.ts";
 import type { BundleBuilder, PackedFile } from "./bundle.ts";
 import { withPlainLines } from "./line_ends.ts";
 import { replaceImageLinks } from "./markdown.ts";
@@ -102,10 +102,20 @@ export async function extraFiles(
     const name = baseName(file.name);
     // More characters than bytes there are not.
     if (file.size > 4 * MAX_EXTRA_CHARS) {
-      bundle.find("extraFileLeft", { name });
+      bundle.find("extraFileLong", { name, most: MAX_EXTRA_CHARS });
     } else texts[name] = await readText(file);
   }
   return texts;
+}
+
+/** Of systems that give a program's stack all of its memory. */
+export function stackOfMemory(bundle: BundleBuilder): void {
+  const { problem } = bundle;
+  const most = MAX_LIMITS.stackLimit;
+  problem.stackLimit = Math.min(problem.memoryLimit, most);
+  if (problem.memoryLimit > most) {
+    bundle.find("stackLess", { from: problem.memoryLimit, to: most });
+  }
 }
 
 /** `testlib.h` is for the whole site; it is too large for one problem. */

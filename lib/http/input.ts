@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FailureCode, Refusal } from "../failure.ts";
-import { MESSAGES } from "../i18n/mod.ts";
+import { type MessageParams, MESSAGES } from "../i18n/mod.ts";
 import { err, ok, type Result } from "../result.ts";
 
 /** An absent or empty query value counts as not given. */
@@ -95,7 +95,10 @@ export function parseInput<S extends z.ZodType>(
 
 function toRefusal(issue: z.core.$ZodIssue): Refusal {
   const field = issue.path.join(".");
-  return { code: codeOf(issue), params: { field: field || "body" }, field };
+  // What a rule says of itself: names and limits.
+  const own = issue.code === "custom" ? issue.params as MessageParams : {};
+  const params = { field: field || "body", ...own };
+  return { code: codeOf(issue), params, field };
 }
 
 function codeOf(issue: z.core.$ZodIssue): FailureCode {

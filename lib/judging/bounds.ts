@@ -16,8 +16,11 @@ export const MAX_GROUP = 10_000;
 
 /** Of a program, a checker, or whatever is compiled (spec 1 §5). */
 export const MAX_CODE_CHARS = 65_535;
-/** Of a file beside a program: headers of jury's tools are longer than texts. */
-export const MAX_EXTRA_CHARS = 200_000;
+/**
+ * Of a file beside a program or a checker: headers of jury's tools are longer
+ * than texts. Testlib has 206,468 characters, and grows.
+ */
+export const MAX_EXTRA_CHARS = 256 * 1024;
 /** Files beside one program, whoever has put them there. */
 export const MAX_EXTRA_FILES = 500;
 

@@ -4,7 +4,12 @@ import { JAVA, KOTLIN } from "./languages/jvm.ts";
 import { SCRIPTS } from "./languages/scripts.ts";
 import type { Language } from "./languages/types.ts";
 
-export type { Grammar, Language, StepLimits } from "./languages/types.ts";
+export type {
+  Grammar,
+  Language,
+  OutOfMemory,
+  StepLimits,
+} from "./languages/types.ts";
 
 /** Every language that Gavel judges, in the order of the language menu. */
 export const LANGUAGES: readonly Language[] = [

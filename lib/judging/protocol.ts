@@ -181,6 +181,8 @@ export const NOTE_CODES = [
   "compileTime",
   "compileMemory",
   "compileOutput",
+  /** The compiler had no complaint, but there is nothing to start. */
+  "compileNoProgram",
   "outputLimit",
   "idle",
   /** `value`: the signal's number, the exit code. */

@@ -54,10 +54,16 @@ export async function putJudgeFile(
   const name = FILE_NAME.safeParse(file.name);
   if (!name.success) return refuse("fileNameInvalid", field);
   if (file.size > MAX_JUDGE_FILE_BYTES) {
-    return refuse("judgeFileTooLarge", field);
+    const params = { name: name.data, mb: MAX_JUDGE_FILE_BYTES / 1024 ** 2 };
+    return refuse("judgeFileTooLarge", { ...field, params });
   }
   const bytes = await Deno.readFile(file.path);
-  if (!isText(bytes)) return refuse("judgeFileNotText", field);
+  if (!isText(bytes)) {
+    return refuse("judgeFileNotText", {
+      ...field,
+      params: { name: name.data },
+    });
+  }
   const others = (await judgeFiles(site))
     .filter((known) => known.name !== name.data);
   if (others.length >= MAX_JUDGE_FILES) {

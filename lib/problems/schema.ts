@@ -13,6 +13,7 @@ import { isFileName } from "../judging/file_names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { CHECKER_COMPILED_AS, LANGUAGE_NAMES } from "../judging/languages.ts";
 import { JUDGE_MODES } from "../judging/protocol.ts";
+import { extraFileTooLong } from "./extra_files.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
@@ -189,7 +190,9 @@ const ExtraFiles = Files.superRefine((files, context) => {
       context.addIssue({ code: "custom", path: [name], message });
     if (FILE_NAME.safeParse(name).data !== name) refuse("fileNameInvalid");
     else if (content.trim() === "") refuse("extraContentRequired");
-    else if (content.length > MAX_EXTRA_CHARS) refuse("textTooLong");
+    else if (content.length > MAX_EXTRA_CHARS) {
+      context.addIssue(extraFileTooLong(name));
+    }
   }
   if (Object.keys(files).length > MAX_EXTRA_FILES) {
     context.addIssue({ code: "custom", message: "invalid" });

@@ -47,8 +47,8 @@ export default {
   internal: "Server error! Please refresh again!",
   invalid: "{field}: the value is not valid.",
   judgeCaseModeInvalid: "This way of scoring does not go with the rule type.",
-  judgeFileNotText: "A judge file is text in UTF-8; this one is not.",
-  judgeFileTooLarge: "A judge file has at most 1 MB.",
+  judgeFileNotText: "A judge file is text in UTF-8; {name} is not.",
+  judgeFileTooLarge: "{name}: a judge file has at most {mb} MB.",
   judgeFilesFull: "There are {most} judge files already, which is the most.",
   judgeNameInvalid:
     "A name has at most 32 small letters, digits, dots, hyphens and underscores, and begins with a letter or digit.",

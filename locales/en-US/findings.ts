@@ -33,6 +33,8 @@ export default {
   timeUnitGuessed: "The time limit has no unit: taken as seconds, {ms} ms.",
   memoryGuessed: "No memory limit is given: {mb} MB.",
   limitChanged: "A limit of {from} is not allowed here: {to}.",
+  stackLess:
+    "There the stack may grow as large as the memory, {from} MB; here it has at most {to} MB.",
   scoreRounded: "Points were rounded.",
   groupsMixed:
     "Some subtasks add up their cases; each such case is a subtask of its own here.",
@@ -93,6 +95,8 @@ export default {
     "The checker is longer than {most} characters; outputs are compared.",
   checkerMissing: "The checker is not there {language}; outputs are compared.",
   extraFileLeft: "File {name} beside the program or the checker",
+  extraFileLong:
+    "File {name} beside the program or the checker: it has more than {most} characters.",
   headersMissing:
     "Headers that a checker or a validator includes and that are not in the package: {names}",
   imageMissing: "Image {name} is not in the file.",

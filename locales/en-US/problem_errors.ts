@@ -1,6 +1,7 @@
 /** More of `errors`: what is wrong with a problem that is written (spec 3 §5). */
 export default {
   extraContentRequired: "Give the file its content.",
+  extraFileTooLong: "The file {name} has more than {most} characters.",
   extraNameRequired: "Give the file a name.",
   extraNameTwice: "Another of these files has this name.",
   memoryLimitInvalid: "The memory limit is a whole number from 1 to 4096 (MB).",

@@ -44,6 +44,8 @@ export default {
     "The problem's checker has failed: its author has to look at it, not you.",
   "note.codeGone": "The code of this submission is missing.",
   "note.compileMemory": "The compiler took too much memory.",
+  "note.compileNoProgram":
+    "There is no program to start: its entry point (main) is missing, or has another form than the language asks for.",
   "note.compileOutput": "The compiler printed too much.",
   "note.compileTime": "The compiler took too long.",
   "note.exitCode": "The program ended with exit code {value}.",
@@ -53,7 +55,8 @@ export default {
   "note.judgeLost": "Judges were cut off again and again while judging this.",
   "note.noCases": "The problem has no test cases.",
   "note.noJudge": "No judge here can do this kind of problem.",
-  "note.outputLimit": "Output limit exceeded: the program printed too much.",
+  "note.outputLimit":
+    "Output limit exceeded: the program printed or wrote too much.",
   "note.problemGone": "The problem has been deleted.",
   "note.signal": "The program was ended by signal {value}.",
   "note.siteFault":

@@ -44,8 +44,8 @@ export default {
   internal: "服务器错误，请重新刷新！",
   invalid: "{field}：内容无效。",
   judgeCaseModeInvalid: "这种计分方式与赛制不匹配。",
-  judgeFileNotText: "评测文件应为 UTF-8 文本，此文件不是。",
-  judgeFileTooLarge: "评测文件不能超过 1 MB。",
+  judgeFileNotText: "评测文件应为 UTF-8 文本，{name} 不是。",
+  judgeFileTooLarge: "{name}：评测文件不能超过 {mb} MB。",
   judgeFilesFull: "已有 {most} 个评测文件，不能再多。",
   judgeNameInvalid:
     "机器名最多 32 个字符，只能用小写字母、数字、点、连字符和下划线，并以字母或数字开头。",

@@ -2,6 +2,7 @@ import type en from "../en-US/problem_errors.ts";
 
 export default {
   extraContentRequired: "请填写文件内容。",
+  extraFileTooLong: "文件 {name} 超过 {most} 个字符。",
   extraNameRequired: "请填写文件名。",
   extraNameTwice: "已有同名的文件。",
   memoryLimitInvalid: "内存限制应为 1 到 4096 的整数（MB）。",

@@ -42,6 +42,8 @@ export default {
   "note.checkerFailed": "题目的评测程序出错，不是您的问题，出题人需要处理。",
   "note.codeGone": "这次提交的代码已丢失。",
   "note.compileMemory": "编译占用的内存过多。",
+  "note.compileNoProgram":
+    "没有可以运行的程序：缺少程序入口（main），或其形式不符合该语言的要求。",
   "note.compileOutput": "编译器输出的内容过多。",
   "note.compileTime": "编译时间过长。",
   "note.exitCode": "程序的返回值为 {value}。",
@@ -50,7 +52,7 @@ export default {
   "note.judgeLost": "评测机在评测这份代码时多次中断。",
   "note.noCases": "该题没有测试数据。",
   "note.noJudge": "没有评测机能评测这类题目。",
-  "note.outputLimit": "输出超限：程序输出的内容过多。",
+  "note.outputLimit": "输出超限：程序输出或写入文件的内容过多。",
   "note.problemGone": "该题已被删除。",
   "note.signal": "程序被信号 {value} 终止。",
   "note.siteFault": "网站无法读取该提交所需的数据，管理员会收到提示。",

@@ -169,3 +169,75 @@ int main(void) { int n; while (scanf("%d", &n) == 1) { printf("%d\\n", n); fflus
   });
   assert.equal(verdict.status, STATUS.accepted, JSON.stringify(verdict));
 });
+
+/** Ends when it is told to stop, and refuses what it does not understand. */
+const READS_NUMBERS = c(`int main() { int x;
+  for (;;) { int got = scanf("%d", &x); if (got == EOF) return 0; if (got != 1) return 102; } }`);
+
+/** Programs that fail, and whose buffers or runtimes have a last word. */
+const LAST_WORDS: [name: string, language: string, code: string, number][] = [
+  [
+    "Java out of memory",
+    "Java",
+    `import java.util.*; class Main { public static void main(String[] a) {
+      List<long[]> all = new ArrayList<>(); while (true) all.add(new long[1 << 20]); } }`,
+    STATUS.memoryLimitExceeded,
+  ],
+  [
+    "Java's own exit code",
+    "Java",
+    "class Main { public static void main(String[] a) { System.exit(3); } }",
+    STATUS.runtimeError,
+  ],
+  [
+    "half a line that was in the buffer",
+    "C",
+    '#include <stdio.h>\n#include <stdlib.h>\nint main(void) { printf("wh"); exit(1); }',
+    STATUS.runtimeError,
+  ],
+  [
+    "the same in Python",
+    "Python3",
+    'print("wh", end="")\n1/0',
+    STATUS.runtimeError,
+  ],
+];
+
+Deno.test("last words that an interactor refuses do not hide how the program failed", async (t) => {
+  await using judge = await openTestJudge();
+  for (const [name, language, code, status] of LAST_WORDS) {
+    await t.step(name, async () => {
+      for (const judgeMode of ["interactive", "spj", "default"] as const) {
+        const verdict = await judge.run(language, code, SECRET, {
+          judgeMode,
+          checker: READS_NUMBERS,
+          timeLimit: 2_000,
+        });
+        assert.equal(
+          statusName(verdict.status),
+          statusName(status as never),
+          `${judgeMode} ${JSON.stringify(verdict)}`,
+        );
+      }
+    });
+  }
+});
+
+Deno.test("nobody is killed for writing to a partner that has gone", async () => {
+  await using judge = await openTestJudge();
+  const code = `#include <stdio.h>
+int main(void) { for (int n = 0; n < 200000; n++) printf("%d\\n", n); return 0; }`;
+  const verdict = await judge.run("C", code, SECRET, {
+    judgeMode: "interactive",
+    checker: ACCEPTS_AT_ONCE,
+  });
+  assert.equal(verdict.status, STATUS.accepted, JSON.stringify(verdict));
+  const wordy = c(
+    'int main() { for (int n = 0; n < 200000; n++) puts("go"); return 0; }',
+  );
+  const other = await judge.run("C", "int main(void) { return 0; }", SECRET, {
+    judgeMode: "interactive",
+    checker: wordy,
+  });
+  assert.equal(other.status, STATUS.accepted, JSON.stringify(other));
+});

@@ -3,10 +3,22 @@ import { BundleBuilder, type PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown, looksLikeHtml } from "../html.ts";
 import { imageAddress, localeOf, memoryFile, takeImages } from "../parts.ts";
+import { tellUnused, type Uses } from "../said.ts";
 import { baseName, parseMemory, parseTime } from "../words.ts";
 import { takeChecker, takeSolutions, takeTemplates } from "./fps_code.ts";
 import { takeTests } from "./fps_tests.ts";
 import type { Field, Item } from "./fps_xml.ts";
+
+/** Elements of an item; of `remote_oj` it is told by its name. */
+const FIELDS: Uses = Object.fromEntries(
+  [
+    ..."title time_limit memory_limit description input output hint source"
+      .split(" "),
+    ..."sample_input sample_output test_input test_output img".split(" "),
+    ..."solution prepend template append spj tpj interactor remote_oj"
+      .split(" "),
+  ].map((name) => [name, "taken"]),
+);
 
 /** One `<item>` of a Free Problem Set, versions 1.0 to 1.6. */
 export function readFpsItem(item: Item): BundleBuilder {
@@ -26,6 +38,12 @@ export function readFpsItem(item: Item): BundleBuilder {
   takeChecker(bundle, item.fields);
   bundle.problem.difficulty = 1;
   bundle.problem.source = of.text("source").trim() || null;
+  tellUnused(bundle, "item", {
+    said: Object.fromEntries(
+      item.fields.map(({ name, text }) => [name, text.trim()]),
+    ),
+    uses: FIELDS,
+  });
   return bundle;
 }
 

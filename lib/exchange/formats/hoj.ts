@@ -10,8 +10,10 @@ import { htmlToMarkdown, isNothingButHtml } from "../html.ts";
 import { withPlainLines } from "../line_ends.ts";
 import { imageAddress, localeOf, takeImages, takePairs } from "../parts.ts";
 import { parseJson } from "../json.ts";
+import { tellUnused, type Uses } from "../said.ts";
 import { byNumbers, fingerprintOf, type Tree } from "../tree.ts";
 import { baseName, languageNamed, languagesNamed } from "../words.ts";
+import { asObject } from "../yaml.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
 const number = (fallback: number) =>
@@ -80,6 +82,34 @@ const HojProblem = z.object({
   userExtraFile: files,
   judgeExtraFile: files,
 });
+const taken = (names: readonly string[]): Uses =>
+  Object.fromEntries(names.map((name) => [name, "taken"]));
+/** What HOJ writes of a problem; its numbers, dates and people are its own. */
+const FIELDS: Uses = {
+  ...taken(Object.keys(HojProblem.shape)),
+  judgeMode: JUDGE_MODES,
+  problem: {
+    ...taken(Object.keys(HojProblem.shape.problem.shape)),
+    judgeMode: JUDGE_MODES,
+    judgeCaseMode: JUDGE_CASE_MODES,
+    ...Object.fromEntries(
+      [
+        "id",
+        "author",
+        "modifiedUser",
+        "gmtCreate",
+        "gmtModified",
+        "caseVersion",
+        "isUploadCase",
+        "isGroup",
+        "gid",
+        "applyPublicProgress",
+        // The sum of the cases' points.
+        "ioScore",
+      ].map((name) => [name, "idle" as const]),
+    ),
+  },
+};
 export type HojProblem = z.infer<typeof HojProblem>;
 
 /** What another judge may change of a problem; it knows nothing of the rest. */
@@ -135,6 +165,7 @@ export async function readHoj(
     return own;
   }
   fill(bundle, facts, folder);
+  tellUnused(bundle, name, { said: asObject(raw), uses: FIELDS });
   return bundle;
 }
 

@@ -1,6 +1,7 @@
 import { BundleBuilder } from "../bundle.ts";
 import { takeAnnex } from "../parts.ts";
 import { addProgram, isProgramFile } from "../programs.ts";
+import { tellUnused, type Uses } from "../said.ts";
 import { fingerprintOf, type Tree } from "../tree.ts";
 import { endingOf } from "../words.ts";
 import { asNumber, asText, asTexts, readYaml } from "../yaml.ts";
@@ -8,6 +9,22 @@ import { readHydroConfig } from "./hydro_config.ts";
 import { STATEMENT, takeHydroStatements } from "./hydro_statement.ts";
 
 const MARKER = "problem.yaml";
+
+/** `problem.yaml`: what an export of Hydro says of a problem. */
+const FACTS: Uses = {
+  pid: "taken",
+  title: "taken",
+  name: "taken",
+  content: "taken",
+  tag: "taken",
+  difficulty: "taken",
+  hidden: "taken",
+  // How it fared there, and who had it.
+  owner: "idle",
+  nSubmit: "idle",
+  nAccept: "idle",
+};
+const FOLDERS = new Set(["testdata", "additional_file", "std", "solution"]);
 
 /** Hydro's own folders tell it from the package of Kattis, which has the same. */
 export const findHydro = (tree: Tree): string[] =>
@@ -43,6 +60,10 @@ export async function readHydro(
     await addProgram(bundle, "solution", file, { expected: "accepted" });
   }
   if (!folder.below("solution").isEmpty) bundle.find("tutorialLeft");
+  tellUnused(bundle, MARKER, { said: facts, uses: FACTS });
+  for (const name of folder.folders) {
+    if (!FOLDERS.has(name)) bundle.find("fieldLeft", { name });
+  }
   return bundle;
 }
 

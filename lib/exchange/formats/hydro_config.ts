@@ -4,7 +4,8 @@ import { extraFiles, isTestlib } from "../parts.ts";
 import { addProgram } from "../programs.ts";
 import type { Tree } from "../tree.ts";
 import { languageNamed } from "../words.ts";
-import { asText, asTexts, readYaml } from "../yaml.ts";
+import { tellUnused, type Uses } from "../said.ts";
+import { asObject, asText, asTexts, readYaml } from "../yaml.ts";
 import { takeHydroCases } from "./hydro_cases.ts";
 import {
   sourceIn,
@@ -13,6 +14,61 @@ import {
 } from "./hydro_checker.ts";
 
 type Config = Record<string, unknown>;
+
+/** `config.yaml`, as Hydro's own code knows it. */
+const CONFIG: Uses = {
+  // Told of, or refused, as what it is.
+  type: "taken",
+  multi_pass: [0, 1, "0", "1"],
+  time: "taken",
+  memory: "taken",
+  // The sum of all, which is 100.
+  score: [100, "100"],
+  filename: "taken",
+  checker_type: "taken",
+  checker: "taken",
+  interactor: "taken",
+  validator: "taken",
+  langs: "taken",
+  user_extra_files: "taken",
+  judge_extra_files: "taken",
+  cases: "taken",
+  subtasks: "taken",
+  noOutputFile: "taken",
+  detail: [true, false, "full", "none"],
+  // Of the interface that makes such files.
+  count: "idle",
+  hackable: [false],
+  num_processes: [1, "1"],
+};
+const CASE: Uses = {
+  id: "idle",
+  input: "taken",
+  output: "taken",
+  time: "taken",
+  memory: "taken",
+  score: "taken",
+};
+const SUBTASK: Uses = {
+  ...CASE,
+  type: ["min", "max", "sum"],
+  if: "taken",
+  cases: "taken",
+};
+
+function tellOfCases(bundle: BundleBuilder, config: Config): void {
+  const rows = (value: unknown) =>
+    Array.isArray(value) ? value.map(asObject) : [];
+  for (const said of rows(config.cases)) {
+    tellUnused(bundle, "config.yaml case", { said, uses: CASE });
+  }
+  for (const subtask of rows(config.subtasks)) {
+    tellUnused(bundle, "config.yaml subtask", { said: subtask, uses: SUBTASK });
+    for (const said of rows(subtask.cases)) {
+      tellUnused(bundle, "config.yaml case", { said, uses: CASE });
+    }
+  }
+}
 
 /** `testdata/config.yaml`, and what its files are for. */
 export async function readHydroConfig(
@@ -36,9 +92,12 @@ export async function readHydroConfig(
     problem.ioReadFileName = `${fileName}.in`;
     problem.ioWriteFileName = `${fileName}.out`;
   }
-  for (const name of ["time_limit_rate", "memory_limit_rate", "template"]) {
-    if (config[name] !== undefined) bundle.find("fieldLeft", { name });
+  // Whether the cases are shown, each with how it ended.
+  if (config.detail === false || config.detail === "none") {
+    problem.openCaseResult = false;
   }
+  tellUnused(bundle, "config.yaml", { said: config, uses: CONFIG });
+  tellOfCases(bundle, config);
   await takeFiles(bundle, config, data);
   if (type === "interactive") await takeHydroInteractor(bundle, config, data);
   else await takeHydroChecker(bundle, config, data);
@@ -46,6 +105,8 @@ export async function readHydroConfig(
   const validator = data.file(name);
   if (validator !== null) {
     await addProgram(bundle, "validator", validator, { language });
+  } else if (name !== "") {
+    bundle.find("fieldLeft", { name: `config.yaml validator: ${name}` });
   }
   takeHydroCases(bundle, config, data);
 }

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { BundleBuilder } from "../bundle.ts";
 import { readGavel } from "../gavel.ts";
-import { extraFiles, takeAnnex } from "../parts.ts";
+import { extraFiles, stackOfMemory, takeAnnex } from "../parts.ts";
+import { LANGUAGES } from "../../judging/languages.ts";
 import { byNumbers, fingerprintOf, readText, type Tree } from "../tree.ts";
-import { languageOfFile, parseTime } from "../words.ts";
+import { languageOfFile, parseMemory, parseTime } from "../words.ts";
 import { asNumber, asObject, asText, asTexts, readYaml } from "../yaml.ts";
 import { takeIcpcCases } from "./icpc_cases.ts";
 import { takeIcpcPrograms } from "./icpc_programs.ts";
+import { tellIcpcUnused } from "./icpc_said.ts";
 import { withConstants } from "./icpc_constants.ts";
+import { namedLanguage } from "./icpc_rules.ts";
 import { takeIcpcStatements } from "./icpc_statement.ts";
 import { takeIcpcValidator } from "./icpc_validator.ts";
 
@@ -56,6 +59,8 @@ export async function readIcpc(
   await takeIcpcCases(bundle, { folder, facts });
   await takeIcpcValidator(bundle, { folder, facts });
   await takeBeside(bundle, folder);
+  takeLanguages(bundle, facts);
+  await tellIcpcUnused(bundle, { folder, facts });
   return bundle;
 }
 
@@ -129,11 +134,35 @@ async function takeLimits(
   const said = limits.time_limit ?? await folder.text(".timelimit") ??
     facts.ini.timelimit;
   const time = parseTime(said, "s");
-  const memory = asNumber(limits.memory);
+  const memory = asNumber(limits.memory) ??
+    parseMemory(facts.ini.memlimit || null, "k");
   problem.timeLimit = time ?? GUESSED.ms;
   problem.memoryLimit = memory ?? GUESSED.mb;
+  stackOfMemory(bundle);
   if (time === null) bundle.find("timeGuessed", { ms: GUESSED.ms });
   if (memory === null) bundle.find("memoryGuessed", { mb: GUESSED.mb });
+}
+
+/** A code of theirs stands for all of ours that run such programs. */
+function takeLanguages(bundle: BundleBuilder, { yaml }: IcpcFacts): void {
+  const codes = asTexts(yaml.languages).flatMap((text) => text.split(/[\s,]+/));
+  if (codes.length === 0 || codes.includes("all")) return;
+  const names = codes.map((code) => ({ code, name: namedLanguage(code) }));
+  for (const { code, name } of names) {
+    if (name === null) bundle.find("languageLeft", { name: code });
+  }
+  const grammars = new Map(
+    LANGUAGES.map(({ name, grammar }) => [name, grammar]),
+  );
+  const asked = new Set(names.map(({ name }) => name));
+  const isAsked = ({ name, grammar }: typeof LANGUAGES[number]) =>
+    asked.has(name) ||
+    // Another compiler, other flags; but Python 2 is another language.
+    name !== "Python2" &&
+      [...asked].some((one) =>
+        one !== null && one !== "Python2" && grammars.get(one) === grammar
+      );
+  bundle.problem.languages = LANGUAGES.filter(isAsked).map(({ name }) => name);
 }
 
 async function takeBeside(bundle: BundleBuilder, folder: Tree): Promise<void> {

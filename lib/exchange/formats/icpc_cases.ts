@@ -24,12 +24,34 @@ export async function takeIcpcCases(
   const data = folder.below("data");
   const sample = data.below("sample");
   await takeExamples(bundle, sample);
+  tellUnpaired(bundle, data);
   if (facts.types.includes("scoring")) {
     bundle.problem.type = 1;
     return await takePoints(bundle, data.below("secret"));
   }
   for (const test of [...testsIn(sample), ...testsIn(data.below("secret"))]) {
     bundle.cases.push({ ...test, score: 0, groupNum: null });
+  }
+}
+
+/** An answer there must be, also where the checker does without. */
+function tellUnpaired(bundle: BundleBuilder, data: Tree): void {
+  for (const place of ["sample", "secret"]) {
+    const names = new Set(
+      [...data.below(place).all()].map(([path]) => path),
+    );
+    const has = (...paths: string[]) => paths.some((path) => names.has(path));
+    for (const path of [...names].sort(byNumbers)) {
+      const [, stem, ending] = /^(.*)\.(in|ans|out)$/.exec(path) ?? [];
+      if (stem === undefined) continue;
+      const isAlone = ending === "in"
+        ? !has(`${stem}.ans`, `${stem}.out`)
+        // An answer that is only shown has its input beside it.
+        : !has(`${stem}.in`, `${stem}.in.statement`, `${stem}.interaction`);
+      if (!isAlone) continue;
+      const code = ending === "in" ? "outputMissing" : "inputMissing";
+      bundle.leave(code, `${place}/${path}`);
+    }
   }
 }
 

@@ -18,8 +18,14 @@ export async function takeIcpcPrograms(
     await takeValidators(bundle, folder, name);
   }
   const generators = folder.below("generators");
-  for (const file of generators.files.values()) {
-    if (!isProgramFile(file)) continue;
+  for (const name of generators.folders) bundle.leave("programsFolder", name);
+  for (const [name, file] of generators.files) {
+    if (!isProgramFile(file)) {
+      if (!name.startsWith(".")) {
+        bundle.find("fieldLeft", { name: `generators/${name}` });
+      }
+      continue;
+    }
     await addProgram(bundle, "generator", file, { name: toolName(file.name) });
   }
 }
@@ -31,6 +37,10 @@ async function takeValidators(
 ): Promise<void> {
   const validators = folder.below(place);
   const singles = [...validators.files.values()].filter(isProgramFile);
+  for (const [name, file] of validators.files) {
+    if (singles.includes(file) || name.startsWith(".")) continue;
+    bundle.find("fieldLeft", { name: `${place}/${name}` });
+  }
   for (const file of singles) await takeValidator(bundle, folder, file, [file]);
   for (const name of validators.folders) {
     const files = [...validators.below(name).all()].map(([, file]) => file);

@@ -1,6 +1,7 @@
 import type { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { globMatcher } from "../glob.ts";
+import { tellUnused, type Uses } from "../said.ts";
 import type { Tree } from "../tree.ts";
 import { languageNamed } from "../words.ts";
 import { asNumber, asObject, asText, asTexts, readYaml } from "../yaml.ts";
@@ -30,6 +31,18 @@ export interface Rule {
   isCut: boolean;
 }
 
+/** What may be said of submissions; who has written them, is in them. */
+const RULE: Uses = {
+  language: "taken",
+  authors: "idle",
+  model_solution: "taken",
+  permitted: "taken",
+  required: "taken",
+  score: "taken",
+  message: "taken",
+  use_for_time_limit: "taken",
+};
+
 /** Those that the format gives its folders. */
 const DEFAULTS: Record<string, Said> = {
   accepted: { permitted: ["AC"] },
@@ -47,6 +60,16 @@ export async function readRules(
 ): Promise<Rule[]> {
   const said = await readSaid(folder);
   if (said === null) bundle.find("fieldLeft", { name: PLACE });
+  for (const [pattern, rule] of said ?? []) {
+    tellUnused(bundle, `${PLACE} ${pattern}`, {
+      // Fields that have fields are of groups: it is told of them together.
+      said: Object.fromEntries(
+        Object.entries(rule)
+          .filter(([, value]) => Object.keys(asObject(value)).length === 0),
+      ),
+      uses: RULE,
+    });
+  }
   const own = new Map(
     (said ?? []).map(([pattern, rule]) => [pattern.replace(/\/+$/, ""), rule]),
   );

@@ -6,6 +6,7 @@ import { fingerprintOf, readText, type Tree } from "../tree.ts";
 import { languageNamed } from "../words.ts";
 import { type Element, first, parseXml, select } from "../xml.ts";
 import { takePolygonPrograms } from "./polygon_programs.ts";
+import { tellPolygonUnused } from "./polygon_said.ts";
 import { takePolygonStatements } from "./polygon_statement.ts";
 import { takePolygonTests } from "./polygon_tests.ts";
 
@@ -35,6 +36,7 @@ export async function readPolygon(
   if (select(problem, "tutorials/tutorial").length > 0) {
     bundle.find("tutorialLeft");
   }
+  tellPolygonUnused(bundle, { problem });
   return bundle;
 }
 
@@ -86,6 +88,9 @@ function takeCheckerPoints(bundle: BundleBuilder): void {
   bundle.find(isSame ? "checkerPoints" : "checkerPercent");
 }
 
+/** How Polygon sets a statement in print. */
+const LAYOUT = /\.(sty|ftl|tex|cls)$/;
+
 /** Headers beside the checker, graders beside the programs. */
 async function takeResources(
   bundle: BundleBuilder,
@@ -96,13 +101,20 @@ async function takeResources(
   for (const resource of select(problem, "files/resources/file")) {
     const path = resource.attributes.path ?? "";
     const file = folder.file(path);
-    if (file === null) continue;
+    if (file === null) {
+      bundle.find("fieldLeft", { name: path });
+      continue;
+    }
     const assets = select(resource, "assets/asset")
       .map(({ attributes }) => attributes.name);
     if (isTestlib(path)) bundle.siteFiles.push(file);
     else {
+      const isHeader = /\.(h|hpp|inc)$/.test(path);
       if (assets.includes("SOLUTION")) forUser.push(file);
-      if (/\.(h|hpp|inc)$/.test(path)) forJudge.push(file);
+      if (isHeader) forJudge.push(file);
+      const isIdle = isHeader || assets.includes("SOLUTION") ||
+        LAYOUT.test(path);
+      if (!isIdle) bundle.find("fieldLeft", { name: path });
     }
   }
   if (bundle.siteFiles.length === 0) {

@@ -30,6 +30,11 @@ const typeOf = (element: Element): string =>
 const languageFor = (element: Element, file: PackedFile): string | null =>
   languageNamed(typeOf(element)) ?? languageOfFile(file.name);
 
+function tellMissing(bundle: BundleBuilder, element: Element): void {
+  const name = first(element, "source")?.attributes.path ?? element.name;
+  bundle.find("fieldLeft", { name });
+}
+
 /** Solutions with their tags, the validator, and what makes the tests. */
 export async function takePolygonPrograms(
   bundle: BundleBuilder,
@@ -43,7 +48,10 @@ export async function takePolygonPrograms(
   );
   for (const element of select(problem, "assets/solutions/solution")) {
     const file = sourceOf(element);
-    if (file === null) continue;
+    if (file === null) {
+      tellMissing(bundle, element);
+      continue;
+    }
     const { tag = "" } = element.attributes;
     await addProgram(bundle, "solution", file, {
       language: languageFor(element, file),
@@ -53,13 +61,17 @@ export async function takePolygonPrograms(
   }
   for (const element of select(problem, "assets/validators/validator")) {
     const file = sourceOf(element);
-    if (file === null) continue;
+    if (file === null) {
+      tellMissing(bundle, element);
+      continue;
+    }
     await addProgram(bundle, "validator", file, {
       language: languageFor(element, file),
     });
   }
   for (const element of select(problem, "files/executables/executable")) {
     const file = sourceOf(element);
+    if (file === null) tellMissing(bundle, element);
     if (file === null || known.has(file.name)) continue;
     await addProgram(bundle, "generator", file, {
       name: toolName(file.name),

@@ -1,5 +1,6 @@
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
+import { stackOfMemory } from "../parts.ts";
 import { readText } from "../tree.ts";
 import { type Element, first, select, textAt } from "../xml.ts";
 import { isOfWindows, withPlainLines } from "../line_ends.ts";
@@ -22,12 +23,16 @@ export async function takePolygonTests(
   const set = sets.find(({ attributes }) => attributes.name === "tests") ??
     sets[0];
   if (set === undefined) throw new PackageError("noProblems", { name: MARKER });
+  for (const { attributes } of sets.filter((other) => other !== set)) {
+    bundle.find("fieldLeft", { name: `testset ${attributes.name ?? ""}` });
+  }
   const { problem: draft } = bundle;
   draft.timeLimit = Number(textAt(set, "time-limit")) || draft.timeLimit;
   const bytes = Number(textAt(set, "memory-limit"));
   draft.memoryLimit = bytes > 0
     ? Math.max(1, Math.round(bytes / 1024 ** 2))
     : draft.memoryLimit;
+  stackOfMemory(bundle);
   const read = judging?.attributes["input-file"] ?? "";
   const write = judging?.attributes["output-file"] ?? "";
   if (read !== "" || write !== "") {

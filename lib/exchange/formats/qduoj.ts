@@ -7,8 +7,10 @@ import { withPlainLines } from "../line_ends.ts";
 import { imageAddress, localeOf, takeImages, takePairs } from "../parts.ts";
 import { programLanguage } from "../programs.ts";
 import { parseJson } from "../json.ts";
+import { tellUnused, type Uses } from "../said.ts";
 import { fingerprintOf, type Tree } from "../tree.ts";
 import { endingFor, languageNamed } from "../words.ts";
+import { asObject } from "../yaml.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
 /** A text says whether it is HTML; older exports have it bare. */
@@ -48,6 +50,19 @@ const QduojProblem = z.object({
     output: z.string().nullish(),
   }).nullish(),
 });
+/** What a problem of theirs says; texts say also what form they have. */
+const FIELDS: Uses = {
+  ...Object.fromEntries(
+    Object.keys(QduojProblem.shape).map((name) => [name, "taken" as const]),
+  ),
+  rule_type: ["ACM", "OI"],
+  spj: { language: "taken", code: "taken" },
+  io_mode: {
+    io_mode: ["Standard IO", "File IO"],
+    input: "taken",
+    output: "taken",
+  },
+};
 type QduojProblem = z.infer<typeof QduojProblem>;
 
 const MARKER = "problem.json";
@@ -74,6 +89,7 @@ export async function readQduoj(
   takeTexts(bundle, problem, folder);
   takeCode(bundle, problem);
   takeCases(bundle, problem, folder.below("testcase"));
+  tellUnused(bundle, MARKER, { said: asObject(raw), uses: FIELDS });
   const isFile = problem.io_mode?.io_mode === "File IO";
   Object.assign(bundle.problem, {
     problemId: String(problem.display_id ?? ""),

@@ -18,6 +18,8 @@ export const COMPILED: readonly Language[] = [
       "GOMAXPROCS=1",
       "{go}",
       "build",
+      // Of another package than main it would make a library, as `main`.
+      "-buildmode=exe",
       "-o",
       "main",
       "{source}",
@@ -52,6 +54,8 @@ func main() {
     compile: [
       "{rustc}",
       "--edition=2021",
+      // Whatever the program says of itself.
+      "--crate-type=bin",
       "-O",
       "-A",
       "warnings",

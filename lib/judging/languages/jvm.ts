@@ -1,5 +1,5 @@
 import { javaNames } from "./java_names.ts";
-import type { Language } from "./types.ts";
+import type { Language, OutOfMemory } from "./types.ts";
 
 /** The JVM starts faster this way, and takes less. */
 const QUIET_JVM = ["-XX:+UseSerialGC", "-XX:-UsePerfData"];
@@ -10,10 +10,17 @@ const RUN_JVM = [
   "-Xmx{memoryMb}m",
   "-Xss{stackMb}m",
   "-Dfile.encoding=UTF-8",
-  // Its warnings belong with the errors: output is the program's.
+  // What it says itself belongs with the errors: output is the program's.
+  "-XX:+DisplayVMOutputToStderr",
   "-Xlog:disable",
   "-Xlog:all=warning:stderr",
 ];
+/** Looks for the class and its `main`, without a line of the program. */
+const DRY_JVM = [...QUIET_JVM, "-XX:TieredStopAtLevel=1", "--dry-run"];
+const OUT_OF_MEMORY: OutOfMemory = {
+  exits: [3],
+  words: "Terminating due to java.lang.OutOfMemoryError",
+};
 
 export const JAVA: Language = {
   name: "Java",
@@ -43,10 +50,11 @@ export const JAVA: Language = {
   ],
   leaves: ["*.class"],
   compileLimits: { cpuMs: 10_000, wallMs: 20_000, memoryMb: 512 },
+  dryRun: ["{java}", ...DRY_JVM, "-cp", "/box/main.jar", "{main}"],
   run: ["{java}", ...RUN_JVM, "-cp", "/box/main.jar", "{main}"],
   version: ["{java}", "--version"],
   limitFactor: 2,
-  outOfMemoryExit: 3,
+  outOfMemory: OUT_OF_MEMORY,
   template: `import java.util.Scanner;
 
 public class Main {
@@ -84,10 +92,11 @@ export const KOTLIN: Language = {
   ],
   leaves: ["main.jar"],
   compileLimits: { cpuMs: 30_000, wallMs: 60_000, memoryMb: 1_024 },
+  dryRun: ["{java}", ...DRY_JVM, "-jar", "/box/main.jar"],
   run: ["{java}", ...RUN_JVM, "-jar", "/box/main.jar"],
   version: ["/usr/bin/env", "JAVACMD={java}", "{kotlinc}", "-version"],
   limitFactor: 2,
-  outOfMemoryExit: 3,
+  outOfMemory: OUT_OF_MEMORY,
   template: `fun main() {
     val (a, b) = readLine()!!.split(" ").map { it.toInt() }
     println(a + b)

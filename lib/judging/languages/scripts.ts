@@ -1,4 +1,10 @@
-import type { Language } from "./types.ts";
+import type { Language, OutOfMemory } from "./types.ts";
+
+/** V8 aborts, or runs into a trap, whoever has built it in. */
+const V8_OUT_OF_MEMORY: OutOfMemory = {
+  exits: [134, 133],
+  words: "out of memory",
+};
 
 const PYTHON_TEMPLATE = `a, b = map(int, input().split())
 print(a + b)
@@ -66,6 +72,7 @@ print a + b
     ],
     version: ["{node}", "--version"],
     limitFactor: 2,
+    outOfMemory: V8_OUT_OF_MEMORY,
     template:
       `const [a, b] = require("fs").readFileSync(0, "utf8").split(/\\s+/).map(Number);
 console.log(a + b);
@@ -97,6 +104,7 @@ console.log(a + b);
     ],
     version: ["{deno}", "--version"],
     limitFactor: 2,
+    outOfMemory: V8_OUT_OF_MEMORY,
     template: `const text = await new Response(Deno.stdin.readable).text();
 const [a, b] = text.split(/\\s+/).map(Number);
 console.log(a + b);

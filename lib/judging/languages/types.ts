@@ -29,6 +29,12 @@ export interface Tool {
   debianPackage: string | null;
 }
 
+/** One of the exit codes, and the words on standard error. */
+export interface OutOfMemory {
+  exits: readonly number[];
+  words: string;
+}
+
 export interface Language {
   /** Shown, stored with submissions and sent on the wire. */
   name: string;
@@ -62,13 +68,15 @@ export interface Language {
    */
   leaves: string[];
   compileLimits: StepLimits;
+  /** Does all but start the program; fails, with words, where it cannot. */
+  dryRun?: string[];
   run: string[];
   /** What tells the tool's version. */
   version: string[];
   /** C and C++ run under the stated limits, others under twice those. */
   limitFactor: 1 | 2;
-  /** An exit code that the runtime gives when memory is used up. */
-  outOfMemoryExit?: number;
+  /** How a runtime ends that has used up the memory it was given. */
+  outOfMemory?: OutOfMemory;
   /** A complete A+B program: the help page's example and the first template. */
   template: string;
 }
