@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import type { CheckerSource } from "../../lib/judging/protocol.ts";
+import { statusName } from "../../lib/judging/status.ts";
+import { openTestJudge } from "./support.ts";
+
+/** Of each core; what a judge shares its machine with on a bad day. */
+const LOAD = 5;
+
+/** Keeps all cores busy until disposed of. */
+function busyMachine() {
+  const children = Array.from(
+    { length: LOAD * navigator.hardwareConcurrency },
+    () =>
+      new Deno.Command("/bin/sh", {
+        args: ["-c", "while :; do :; done"],
+        stdin: "null",
+      }).spawn(),
+  );
+  return {
+    async [Symbol.asyncDispose]() {
+      for (const child of children) child.kill("SIGKILL");
+      await Promise.all(children.map(({ status }) => status));
+    },
+  };
+}
+
+/** Echoes: asks for 200 numbers, and wants each of them back. */
+const ECHO: CheckerSource = {
+  language: "C++",
+  code: `#include <cstdio>
+int main() {
+  for (int n = 0; n < 200; n++) {
+    int said; printf("%d\\n", n); fflush(stdout);
+    if (scanf("%d", &said) != 1 || said != n) return 102;
+  }
+  return 0;
+}`,
+  extraFiles: {},
+};
+
+/** Computes so many ms in all, and answers. */
+const answering = (ms: number) =>
+  `#include <stdio.h>
+#include <time.h>
+static void burn(double s) { clock_t t = clock(); while (clock() - t < s * CLOCKS_PER_SEC); }
+int main(void) { int n; while (scanf("%d", &n) == 1) { burn(${ms} / 200e3); printf("%d\\n", n); fflush(stdout); } return 0; }`;
+
+const BURN = (ms: number) =>
+  `#include <time.h>
+int main(void) { while (clock() < ${ms} * (CLOCKS_PER_SEC / 1000)); return 0; }`;
+const DOZE = `#include <time.h>
+#include <unistd.h>
+int main(void) { for (;;) { clock_t t = clock(); while (clock() - t < CLOCKS_PER_SEC / 200); usleep(95000); } }`;
+
+Deno.test("on a machine with too much to do, verdicts are as on an idle one", async (t) => {
+  await using judge = await openTestJudge({ slots: 2 });
+  const interactive = { judgeMode: "interactive", checker: ECHO } as const;
+  const cases = [{ input: "1\n", output: "\n" }];
+  const judged = async (code: string, changes: object) => {
+    const { status } = await judge.run("C", code, cases, {
+      timeLimit: 400,
+      ...changes,
+    });
+    return statusName(status);
+  };
+  // Compiled beforehand: that is not what is tried here.
+  assert.equal(await judged(answering(1), interactive), "accepted");
+  await using _ = busyMachine();
+  const rows: [name: string, code: string, changes: object, status: string][] =
+    [
+      ["a right program that talks", answering(200), interactive, "accepted"],
+      [
+        "one that talks and computes too long",
+        answering(1_500),
+        interactive,
+        "timeLimitExceeded",
+      ],
+      ["one that computes", BURN(300), {}, "accepted"],
+      ["one that computes too long", BURN(5_000), {}, "timeLimitExceeded"],
+      ["one that dozes", DOZE, {}, "timeLimitExceeded"],
+    ];
+  for (const [name, code, changes, status] of rows) {
+    await t.step(`${name}, two at a time`, async () => {
+      const verdicts = await Promise.all([
+        judged(code, changes),
+        judged(code, changes),
+      ]);
+      assert.deepEqual(verdicts, [status, status]);
+    });
+  }
+});
