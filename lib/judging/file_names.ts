@@ -1,7 +1,7 @@
 /** What a file system takes as one name, in bytes of UTF-8. */
 const MOST_BYTES = 255;
 /** Of a source file: compilers make names of it that are longer. */
-export const MOST_SOURCE_BYTES = 200;
+const MOST_SOURCE_BYTES = 200;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 

@@ -3,8 +3,6 @@ import { nameKey } from "../names.ts";
 import {
   MAX_CASES,
   MAX_CODE_CHARS,
-  MAX_EXTRA_CHARS,
-  MAX_EXTRA_FILES,
   MAX_GROUP,
   MAX_LIMITS,
   MAX_POINTS,
@@ -13,7 +11,7 @@ import { isFileName } from "../judging/file_names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { CHECKER_COMPILED_AS, LANGUAGE_NAMES } from "../judging/languages.ts";
 import { JUDGE_MODES } from "../judging/protocol.ts";
-import { extraFileTooLong } from "./extra_files.ts";
+import { ExtraFiles } from "./extra_files.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
@@ -182,22 +180,6 @@ const TextDraft = z.object({
 /** Each limit has words of its own, which name its range. */
 const limit = (most: number, words: string) =>
   z.number(words).int(words).min(1, words).max(most, words);
-
-/** Files by name; both name and content are required (spec 3 §5). */
-const ExtraFiles = Files.superRefine((files, context) => {
-  for (const [name, content] of Object.entries(files)) {
-    const refuse = (message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
-    if (FILE_NAME.safeParse(name).data !== name) refuse("fileNameInvalid");
-    else if (content.trim() === "") refuse("extraContentRequired");
-    else if (content.length > MAX_EXTRA_CHARS) {
-      context.addIssue(extraFileTooLong(name));
-    }
-  }
-  if (Object.keys(files).length > MAX_EXTRA_FILES) {
-    context.addIssue({ code: "custom", message: "invalid" });
-  }
-});
 
 /** Behaviour facts §8. */
 export const CHECKER_LANGUAGES = Object.keys(CHECKER_COMPILED_AS);

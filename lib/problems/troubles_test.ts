@@ -88,9 +88,9 @@ Deno.test("a problem without cases is its author's to mend", async () => {
 });
 
 Deno.test("a later verdict shows that it is mended; words about the program alone do not", async () => {
-  const { accepted, wrongAnswer, compileError, cancelled } = STATUS;
+  const { accepted, wrongAnswer, compileError } = STATUS;
   for (const kind of ["checkerCompile", "testDataMissing"] as const) {
-    for (const status of [accepted, wrongAnswer, compileError, cancelled]) {
+    for (const status of [accepted, wrongAnswer, compileError]) {
       await using t = await openTestSite();
       const { pid, problemId } = await t.addProblem(SPECIAL);
       await judged(t, problemId, { verdict: broken(kind) });

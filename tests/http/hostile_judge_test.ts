@@ -163,6 +163,12 @@ Deno.test("progress beyond all cases is refused", async () => {
   }
 });
 
+interface Sent {
+  changes?: object;
+  body?: BodyInit | null;
+  token?: string;
+}
+
 /** A case that is to be made, claimed by `judge-1`, and ways to send its files. */
 async function withMaking(t: TestSite) {
   const { pid } = await t.addProblem();
@@ -176,10 +182,8 @@ async function withMaking(t: TestSite) {
   const judge = judgeOf(t);
   const tasks: AnyTask[] = await judge.claim();
   const [task] = tasks;
-  const send = (
-    changes: object = {},
-    content = "1 2\n",
-    token = JUDGE_TOKEN,
+  const ask = (
+    { changes = {}, body = "1 2\n", token = JUDGE_TOKEN }: Sent = {},
   ) => {
     const query = new URLSearchParams({
       name: "judge-1",
@@ -191,15 +195,15 @@ async function withMaking(t: TestSite) {
     return t.app.request(`/judge/files?${query}`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
-      body: content,
+      body,
     });
   };
-  const statusOfSending = async (...given: Parameters<typeof send>) => {
-    const reply = await send(...given);
+  const send = async (sent: Sent = {}) => {
+    const reply = await ask(sent);
     await reply.body?.cancel();
     return reply.status;
   };
-  return { judge, task, send: statusOfSending };
+  return { judge, task, ask, send };
 }
 
 Deno.test("files come only from who holds a task that makes them, and few of them", async () => {
@@ -212,17 +216,28 @@ Deno.test("files come only from who holds a task that makes them, and few of the
       { attempt: "9" },
       { id: "999" },
     ]
-  ) assert.equal(await send(changes), 403, JSON.stringify(changes));
+  ) assert.equal(await send({ changes }), 403, JSON.stringify(changes));
   for (const changes of [{ id: "x" }, { attempt: "-1" }, { name: "" }]) {
-    assert.equal(await send(changes), 400, JSON.stringify(changes));
+    assert.equal(await send({ changes }), 400, JSON.stringify(changes));
   }
-  assert.equal(await send({}, "x", "wrong"), 403);
-  for (let n = 0; n < 8; n++) assert.equal(await send({}, `${n}`), 200);
-  assert.equal(await send({}, "once more"), 413);
+  assert.equal(await send({ token: "wrong" }), 403);
+  for (let n = 0; n < 8; n++) assert.equal(await send({ body: `${n}` }), 200);
+  assert.equal(await send({ body: "once more" }), 413);
   // What has been given back is nobody's any more.
   const { kind, id, attempt } = task;
   await judge.call("release", { running: [{ kind, id, attempt }] });
   assert.equal(await send(), 403);
+});
+
+Deno.test("a file that was made is kept by its content, up to 64 MB", async () => {
+  await using t = await openTestSite();
+  const { ask, send } = await withMaking(t);
+  const { hash, size, trimmed } = await (await ask()).json();
+  assert.equal(size, 4);
+  assert.notEqual(trimmed, hash);
+  assert.equal(await Deno.readTextFile(t.site.files.pathOf(hash)), "1 2\n");
+  assert.equal(await send({ body: new Uint8Array(64 * 1024 ** 2 + 1) }), 413);
+  assert.equal(await send({ body: null }), 400);
 });
 
 Deno.test("no file is taken when the disk has no room to spare", async () => {

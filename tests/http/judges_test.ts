@@ -84,37 +84,6 @@ Deno.test("a token is shown once, with the command, and only its hash is kept", 
   assert.ok(!JSON.stringify(account).includes(token.slice(12)));
 });
 
-Deno.test("the command fits how the site is called: by TLS, without it, or under its own address", async () => {
-  await using t = await openTestSite({ HOST: "0.0.0.0" });
-  let machines = 0;
-  const commandFor = async (address: string, headers: HeadersInit = {}) => {
-    const reply = await t.browse(`${address}/admin/judges`, {
-      as: "root",
-      form: { name: `lab-${++machines}` },
-      headers,
-    });
-    const html = decoded(await reply.text());
-    const [command] = /main\.ts judge [^<]*/.exec(html)!;
-    return { command, warns: /--insecure.*(令牌|token)/s.test(html) };
-  };
-  const open = await commandFor("http://judge.example:8000");
-  assert.match(
-    open.command,
-    /--server http:\/\/judge\.example:8000 .* --insecure$/,
-  );
-  assert.ok(open.warns);
-  const closed = await commandFor("http://judge.example", {
-    "x-forwarded-proto": "https",
-  });
-  assert.match(
-    closed.command,
-    /--server https:\/\/judge\.example --token-file/,
-  );
-  assert.doesNotMatch(closed.command, /insecure/);
-  const here = await commandFor("http://127.0.0.1:8000");
-  assert.doesNotMatch(here.command, /insecure/);
-});
-
 Deno.test("a bad name is refused in place, with what was typed", async () => {
   await using t = await openTestSite();
   await makeToken(t, "lab-2");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { resumeMakings } from "../../lib/authoring/making_steps.ts";
 import { tidyUp } from "../../lib/maintenance.ts";
-import { envelope, JUDGE_TOKEN, openTestSite } from "../support.ts";
+import { envelope, openTestSite } from "../support.ts";
 import { authorsJudge, keepProgram } from "./authored.ts";
 import { errorAt } from "./forms.ts";
 import { openMaker } from "./making.ts";
@@ -165,23 +165,4 @@ Deno.test("files of what is ready are not swept away, those of what failed are",
   await tidyUp(t.site);
   assert.deepEqual(await Array.fromAsync(t.site.madeCases.all()), []);
   assert.deepEqual(await Array.fromAsync(t.site.makings.all()), []);
-});
-
-Deno.test("a judge keeps a file at the site by its content, and nobody else does", async () => {
-  await using t = await openTestSite();
-  const send = (body: BodyInit | null, token = JUDGE_TOKEN) =>
-    t.app.request("/judge/files", {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}` },
-      body,
-    });
-  const kept = await send("1 2\n");
-  const { hash, size, trimmed } = await kept.json();
-  assert.equal(size, 4);
-  assert.notEqual(trimmed, hash);
-  assert.equal(await Deno.readTextFile(t.site.files.pathOf(hash)), "1 2\n");
-  assert.equal((await send("x", "guess")).status, 403);
-  const large = new Uint8Array(64 * 1024 ** 2 + 1);
-  assert.equal((await send(large)).status, 413);
-  assert.equal((await send(null)).status, 400);
 });

@@ -19,7 +19,7 @@ Deno.test("a user's page counts what was sent, tried and solved", async () => {
   const easy = await t.addProblem({ difficulty: 1 });
   const hard = await t.addProblem({ difficulty: 8 });
   const never = await t.addProblem();
-  const oi = await t.addProblem({ type: 1 });
+  const oi = await t.addProblem({ type: 1, difficulty: 8 });
   const sent = { as: "user" } as const;
   await judged(t, easy.problemId, { ...sent, verdict: accepted });
   await judged(t, easy.problemId, { ...sent, verdict: accepted });
@@ -28,7 +28,7 @@ Deno.test("a user's page counts what was sent, tried and solved", async () => {
     ...sent,
     verdict: { status: STATUS.wrongAnswer },
   });
-  for (const oiRankScore of [30, 12]) {
+  for (const oiRankScore of [26, 12]) {
     await judged(t, oi.problemId, {
       ...sent,
       verdict: { status: STATUS.partialAccepted, score: 50, oiRankScore },
@@ -41,8 +41,8 @@ Deno.test("a user's page counts what was sent, tried and solved", async () => {
     1: [{ id: easy.pid, problemId: easy.problemId, difficulty: 1 }],
     8: [{ id: hard.pid, problemId: hard.problemId, difficulty: 8 }],
   });
-  assert.deepEqual(data.scoreList, [30]);
-  assert.equal(data.score, 30);
+  assert.deepEqual(data.scoreList, [26]);
+  assert.equal(data.score, 26);
   assert.equal(data.rating, null);
   const page = await t.browse("/user-home?username=user&tab=solved");
   const html = await page.text();
