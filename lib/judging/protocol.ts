@@ -198,6 +198,11 @@ export const CaseResult = z.object({
   time: z.number().int(),
   memory: z.number().int(),
   score: z.number().int(),
+  /**
+   * What was read: the case may have other data by the time somebody looks.
+   * Not of all cases, and of none from judges before this was said.
+   */
+  inputHash: Hash.optional(),
   ...explanation,
 });
 export type CaseResult = z.infer<typeof CaseResult>;
