@@ -48,8 +48,8 @@ export interface ToldReport {
   judgeCaseMode: SubmissionReport["judgeCaseMode"];
   /** Null: this problem shows its verdicts alone. */
   cases: ToldCase[] | null;
-  /** Of which cases more is told. */
-  shown: ShownOutput;
+  /** Of which cases alone words are told, where others are kept back. */
+  keptTo: Exclude<ShownOutput, "all"> | null;
 }
 
 /**
@@ -83,7 +83,7 @@ export function shownOf(
   return problem.shownOutput;
 }
 
-export interface Telling {
+interface Telling {
   submission: Submission;
   problem: Problem | null;
   looking: Looking;
@@ -95,13 +95,15 @@ export interface Telling {
 export function tell(report: SubmissionReport, telling: Telling): ToldReport {
   const { problem, looking: { viewer }, venue } = telling;
   const shown = shownOf(problem, viewer, venue);
+  const cases = canViewCases(problem, viewer)
+    ? tellCases(report.cases, telling, shown)
+    : null;
+  const keeps = cases?.some(({ isKeptBack }) => isKeptBack) ?? false;
   return {
     ...tellWhole(report, telling, shown),
     judgeCaseMode: report.judgeCaseMode,
-    cases: canViewCases(problem, viewer)
-      ? tellCases(report.cases, telling, shown)
-      : null,
-    shown,
+    cases,
+    keptTo: keeps && shown !== "all" ? shown : null,
   };
 }
 

@@ -31,7 +31,7 @@ const report = (changes: Partial<ToldReport> = {}): ToldReport => ({
   message: "canary-report",
   judgeCaseMode: "default",
   cases: cases([null, AC, 50], [null, WA, 0]),
-  shown: "all",
+  keptTo: null,
   ...changes,
 });
 

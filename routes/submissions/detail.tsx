@@ -164,7 +164,7 @@ function Cases({ c, problem, report }: {
   report: ToldReport;
 }) {
   const t = c.get("t");
-  const { cases, shown } = report;
+  const { cases, keptTo } = report;
   if (cases === null) {
     return <Notice kind="info">{t("submissions.casesHidden")}</Notice>;
   }
@@ -178,9 +178,9 @@ function Cases({ c, problem, report }: {
   return (
     <section class="card">
       <h2 class="px-5 pt-4">{t("submissions.cases")}</h2>
-      {cases.some(({ isKeptBack }) => isKeptBack) && (
+      {keptTo !== null && (
         <p class="px-5 pt-1 text-md text-ink2">
-          {t(`submissions.keptBack.${shown as Exclude<typeof shown, "all">}`)}
+          {t(`submissions.keptBack.${keptTo}`)}
         </p>
       )}
       {isSubtask
