@@ -6,7 +6,7 @@ import { STATUS_CODES } from "./status.ts";
  * What web and judge speak of: tasks and their answers. The calls that carry
  * them stand in `calls.ts`. A change of either makes a new version.
  */
-export const PROTOCOL_VERSION = 6;
+export const PROTOCOL_VERSION = 7;
 
 /** A claim that has found nothing waits this long before it is answered. */
 export const CLAIM_WAIT_MS = 20_000;
@@ -164,6 +164,9 @@ export const NOTE_CODES = [
   /** `value`: the signal's number, the exit code. */
   "signal",
   "exitCode",
+  /** The output was wrong; it is the message. */
+  "printed",
+  "printedNothing",
   "skipped",
   "problemGone",
   "codeGone",

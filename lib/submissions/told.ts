@@ -167,6 +167,13 @@ function tellCases(
   });
 }
 
+/** Notes that a program can choose between. */
+const CHOSEN: ReadonlySet<Note["code"]> = new Set([
+  "exitCode",
+  "printed",
+  "printedNothing",
+]);
+
 const hasFailed = ({ status }: CaseReport) =>
   status !== STATUS.accepted && status !== STATUS.cancelled;
 
@@ -176,7 +183,7 @@ const hasFailed = ({ status }: CaseReport) =>
  * and its figures say as much.
  */
 function withoutData(note: Note | null, venue: Venue): Note | null {
-  if (note?.code === "exitCode") return null;
-  if (note?.code !== "signal") return note;
+  if (note === null || CHOSEN.has(note.code)) return null;
+  if (note.code !== "signal") return note;
   return venue !== "runningContest" && isNamedSignal(note.value) ? note : null;
 }

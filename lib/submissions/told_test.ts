@@ -201,16 +201,19 @@ Deno.test("an exit code goes with the words, the name of a signal with the verdi
     [RE, { note: signal(42) }],
     [RE, { note: { code: "outputLimit", value: null } }],
     [RE, { note: exit(78), inputHash: SAMPLE }],
+    [WA, { note: { code: "printedNothing", value: null } }],
   ]);
   const notes = (as: string, venue: Venue = "practice") =>
     told(ended, { as, venue }).cases!.map(({ note }) => note?.value ?? null);
-  assert.deepEqual(notes("owner"), [null, 11, null, null, 78]);
-  assert.deepEqual(notes("visitor"), [null, 11, null, null, null]);
-  assert.deepEqual(notes("owner", "runningContest"), Array(5).fill(null));
-  for (const as of JURY) assert.deepEqual(notes(as), [77, 11, 42, null, 78]);
+  assert.deepEqual(notes("owner"), [null, 11, null, null, 78, null]);
+  assert.deepEqual(notes("visitor"), [null, 11, null, null, null, null]);
+  assert.deepEqual(notes("owner", "runningContest"), Array(6).fill(null));
+  for (const as of JURY) {
+    assert.deepEqual(notes(as), [77, 11, 42, null, 78, null]);
+  }
   const codes = told(ended, { as: "visitor" }).cases!
     .map(({ note }) => note?.code);
-  assert.deepEqual(codes.slice(3), ["outputLimit", undefined]);
+  assert.deepEqual(codes.slice(3), ["outputLimit", undefined, undefined]);
 });
 
 Deno.test("figures, verdict and points of a case are for all", () => {

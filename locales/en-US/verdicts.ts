@@ -54,6 +54,8 @@ export default {
   "note.noCases": "The problem has no test cases.",
   "note.noJudge": "No judge here can do this kind of problem.",
   "note.outputLimit": "Output limit exceeded: the program printed too much.",
+  "note.printed": "The program printed this:",
+  "note.printedNothing": "The program printed nothing, or blanks alone.",
   "note.problemGone": "The problem has been deleted.",
   "note.signal": "The program was ended by signal {value}.",
   "note.siteFault":
