@@ -15,7 +15,7 @@ export type ShownOutput = typeof SHOWN_OUTPUT[number];
 
 /**
  * What an author chooses from a list. Record, draft, calls, form, history and
- * packages take all that stands here: a new one needs a line here, one in
+ * packages take all that stands here: a new one needs its lines here, one in
  * `field_words.ts`, and its words.
  */
 export const CHOICES = { shownOutput: SHOWN_OUTPUT } as const;
