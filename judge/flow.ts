@@ -221,7 +221,9 @@ function toVerdict(
       memory: Math.min(outcome.memory, limits.memoryMb * KB_PER_MB),
       score: caseScores[n],
       note,
-      message: n < QUOTED_CASES ? message : null,
+      ...(n < QUOTED_CASES
+        ? { message, inputHash: row.input.hash }
+        : { message: null }),
     })),
   };
 }

@@ -113,7 +113,7 @@ Deno.test("how a run ended decides the verdict: time, memory, errors, then the o
   const over = { output: "wrong" };
   const cases: [Ending, status: number, note: string | null][] = [
     [{}, AC, null],
-    [over, WA, null],
+    [over, WA, "printed"],
     [{ output: "3 \n\n" }, AC, null],
     [{ cpuMs: 1_000, memoryKb: 64 * 1024 }, AC, null],
     [{ cpuMs: 1_001, ...over, exitCode: 1 }, TLE, null],
@@ -280,4 +280,32 @@ Deno.test("test data that could not be fetched is the judge's fault: no verdict"
     fetchFile: () => Promise.reject(new TypeError("connection refused")),
   });
   await assert.rejects(lost, TypeError);
+});
+
+Deno.test("the first wrong outputs are quoted, with what was read, to help with samples", async () => {
+  const wrong = (output: string): Ending => ({ output });
+  const { verdict } = await judged({
+    endings: [
+      {},
+      wrong("one"),
+      wrong(""),
+      { exitCode: 1 },
+      wrong("x".repeat(5_000)),
+      wrong("too late"),
+    ],
+  });
+  assert.deepEqual(verdict.cases.map(({ note }) => note?.code ?? null), [
+    null,
+    "printed",
+    "printedNothing",
+    "exitCode",
+    "printed",
+    null,
+  ]);
+  const words = verdict.cases.map(({ message }) => message);
+  assert.deepEqual(words.toSpliced(4, 1), [null, "one", null, null, null]);
+  assert.match(words[4]!, /^x{998}\n…$/);
+  for (const { inputHash } of verdict.cases) {
+    assert.equal(inputHash, "0".repeat(64));
+  }
 });

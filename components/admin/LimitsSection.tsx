@@ -1,6 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { MAX_LIMITS } from "../../lib/judging/bounds.ts";
+import { CHOICE_NAMES, CHOICES } from "../../lib/problems/choices.ts";
 import { Check, type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { ruleOptions } from "./CasesSection.tsx";
 
@@ -73,6 +74,19 @@ export function Limits({ t, form, languages, switches }: LimitsProps) {
             />
           ))}
       </div>
+      {CHOICE_NAMES.map((name) => (
+        <SelectField
+          key={name}
+          name={name}
+          label={t(`admin.${name}`)}
+          help={t(`admin.${name}Help`)}
+          form={form}
+          options={CHOICES[name].map((value) => ({
+            value,
+            text: t(`admin.${name}.${value}`),
+          }))}
+        />
+      ))}
     </section>
   );
 }

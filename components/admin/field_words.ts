@@ -1,6 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { type JudgeCaseMode, PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import type { JudgeMode } from "../../lib/judging/protocol.ts";
+import type { ShownOutput } from "../../lib/problems/choices.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { difficultyWord } from "../ui/words.ts";
 
@@ -23,6 +24,7 @@ const LABELS = {
   ioWriteFileName: "admin.ioWriteFileName",
   codeShare: "admin.codeShare",
   openCaseResult: "admin.openCaseResult",
+  shownOutput: "admin.shownOutput",
   isRemoveEndBlank: "admin.isRemoveEndBlank",
   tags: "admin.tags",
   languages: "admin.languagesAllowed",
@@ -78,6 +80,8 @@ export function fieldValue(t: Translate, name: string, value: string): string {
       return t(`admin.judgeMode.${value as JudgeMode}`);
     case "judgeCaseMode":
       return t(`admin.caseMode.${value as JudgeCaseMode}`);
+    case "shownOutput":
+      return t(`admin.shownOutput.${value as ShownOutput}`);
     case "isFileIO":
     case "codeShare":
     case "openCaseResult":

@@ -1,6 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import type { CaseReport } from "../../lib/submissions/schema.ts";
+import type { ToldCase } from "../../lib/submissions/told.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
@@ -8,12 +8,10 @@ import { noteText } from "./notes.ts";
 
 export interface CaseListProps {
   t: Translate;
-  cases: readonly CaseReport[];
+  cases: readonly ToldCase[];
   verdicts: VerdictWords;
   /** OI problems give points for each case. */
   showScores: boolean;
-  /** What a failing program printed is its owner's business. */
-  showMessages: boolean;
 }
 
 /** One tile a test case: number, verdict, figures. */
@@ -26,16 +24,15 @@ export function CaseList(props: CaseListProps) {
 }
 
 /** A test point that was not run has the code of a cancelled one (spec 1 §2). */
-const isSkipped = ({ status }: CaseReport) => status === STATUS.cancelled;
+const isSkipped = ({ status }: ToldCase) => status === STATUS.cancelled;
 
 function Case(
-  { row, t, verdicts, showScores, showMessages }: CaseListProps & {
-    row: CaseReport;
-  },
+  { row, t, verdicts, showScores }: CaseListProps & { row: ToldCase },
 ) {
   const explanation = [
     row.note && noteText(t, row.note),
-    showMessages ? row.message : null,
+    row.message,
+    row.isKeptBack && t("submissions.keptBack"),
   ].filter(Boolean).join("\n");
   return (
     <li class={`case ${verdictColour(row.status)}`}>

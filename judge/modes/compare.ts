@@ -1,28 +1,74 @@
 import { compareOutput } from "../../lib/judging/compare.ts";
 import { OutputDigester } from "../../lib/judging/digest.ts";
+import { STATUS } from "../../lib/judging/status.ts";
 import { runProgram } from "../run.ts";
-import { type Mode, programFailure } from "./mode.ts";
+import {
+  type CaseVerdict,
+  caseWords,
+  MAX_CASE_BYTES,
+  type Mode,
+  programFailure,
+} from "./mode.ts";
 import type { ModeDeps } from "./mod.ts";
 
+/** Samples come first; what all wrong cases print would only fill the site. */
+const QUOTED_OUTPUTS = 3;
+
 /** The output must be the expected one: digests of both are compared. */
-export const compareMode = (deps: ModeDeps): Mode => async (row) => {
-  const digester = new OutputDigester();
-  const run = await runProgram({
-    ...deps,
-    input: await deps.fetchFile(row.input.hash),
-    expectedBytes: row.expected.size,
-    onOutput: (chunk) => digester.update(chunk),
-  });
-  const { language } = deps.program.toolchain;
-  return programFailure(run, deps.limits, language) ?? {
-    status: compareOutput(
+export function compareMode(deps: ModeDeps): Mode {
+  let quoted = 0;
+  return async (row) => {
+    const digester = new OutputDigester();
+    const head = new Head(quoted < QUOTED_OUTPUTS ? MAX_CASE_BYTES : 0);
+    const run = await runProgram({
+      ...deps,
+      input: await deps.fetchFile(row.input.hash),
+      expectedBytes: row.expected.size,
+      onOutput(chunk) {
+        digester.update(chunk);
+        head.update(chunk);
+      },
+    });
+    const { language } = deps.program.toolchain;
+    const failure = programFailure(run, deps.limits, language);
+    if (failure !== null) return failure;
+    const status = compareOutput(
       digester.finish(),
       row.expected,
       deps.task.isRemoveEndBlank,
-    ),
-    time: Math.round(run.cpuMs),
-    memory: run.memoryKb,
-    note: null,
-    message: null,
+    );
+    const isQuoted = status !== STATUS.accepted && quoted++ < QUOTED_OUTPUTS;
+    return {
+      status,
+      time: Math.round(run.cpuMs),
+      memory: run.memoryKb,
+      ...(isQuoted ? quote(head.bytes) : { note: null, message: null }),
+    };
   };
-};
+}
+
+function quote(bytes: Uint8Array): Pick<CaseVerdict, "note" | "message"> {
+  const message = caseWords(bytes);
+  const code = message === null ? "printedNothing" : "printed";
+  return { note: { code, value: null }, message };
+}
+
+/** The first bytes of an output. */
+class Head {
+  readonly #bytes: Uint8Array;
+  #length = 0;
+
+  constructor(most: number) {
+    this.#bytes = new Uint8Array(most);
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  update(chunk: Uint8Array): void {
+    const part = chunk.subarray(0, this.#bytes.length - this.#length);
+    this.#bytes.set(part, this.#length);
+    this.#length += part.length;
+  }
+}

@@ -22,6 +22,8 @@ export type Mode = (row: TaskCase) => Promise<CaseVerdict>;
 
 /** What is kept of a program's words, with each case. */
 const CASE_MESSAGE_CHARS = 1_000;
+/** More of them cannot be shown, whatever the characters; one tells of a cut. */
+export const MAX_CASE_BYTES = 4 * CASE_MESSAGE_CHARS + 1;
 
 export const caseWords = (bytes: Uint8Array) =>
   cutText([bytes], CASE_MESSAGE_CHARS) || null;

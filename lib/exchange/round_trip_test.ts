@@ -8,6 +8,7 @@ import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { mediaKeysIn, mediaUrl, replaceMediaLinks } from "../media/schema.ts";
 import { keepImage } from "../media/service.ts";
 import { putAnnex } from "../problems/annex.ts";
+import { SHOWN_OUTPUT } from "../problems/choices.ts";
 import { ProblemDraft } from "../problems/schema.ts";
 import { EXPORT_FORMATS } from "./export/formats.ts";
 import { exportProblems } from "./export/mod.ts";
@@ -91,6 +92,7 @@ const draft = fc.record({
   codeShare: fc.boolean(),
   isRemoveEndBlank: fc.boolean(),
   openCaseResult: fc.boolean(),
+  shownOutput: fc.constantFrom(...SHOWN_OUTPUT),
   fileIo: fc.boolean(),
   languages: fc.subarray([...LANGUAGE_NAMES], { minLength: 1 }),
   tags: fc.uniqueArray(

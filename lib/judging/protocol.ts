@@ -188,6 +188,9 @@ export const NOTE_CODES = [
   /** `value`: the signal's number, the exit code. */
   "signal",
   "exitCode",
+  /** The output was wrong; it is the message. */
+  "printed",
+  "printedNothing",
   "skipped",
   "problemGone",
   "codeGone",
@@ -222,6 +225,11 @@ export const CaseResult = z.object({
   time: z.number().int(),
   memory: z.number().int(),
   score: z.number().int(),
+  /**
+   * What was read: the case may have other data by the time somebody looks.
+   * Not of all cases, and of none from judges before this was said.
+   */
+  inputHash: Hash.optional(),
   ...explanation,
 });
 export type CaseResult = z.infer<typeof CaseResult>;

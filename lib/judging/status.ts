@@ -86,5 +86,9 @@ const SIGNALS: Record<number, string> = {
   31: "SIGSYS",
 };
 
+/** Whether it is one that crashes come with. */
+export const isNamedSignal = (signal: number | null): boolean =>
+  signal !== null && signal in SIGNALS;
+
 /** The name of a signal, or its number where it has no name that one meets. */
 export const signalName = (signal: number) => SIGNALS[signal] ?? String(signal);

@@ -4,6 +4,7 @@ import { parseInput } from "../http/input.ts";
 import { type Locale, LOCALES } from "../i18n/mod.ts";
 import { LANGUAGES } from "../judging/languages.ts";
 import { ok, type Result } from "../result.ts";
+import { ChoicesDraft } from "./choices.ts";
 import { REMOTE_PARTS } from "./remote.ts";
 import { ProblemDraft, type ProblemStatement } from "./schema.ts";
 import { fromExamples } from "./view.ts";
@@ -62,6 +63,7 @@ export const ProblemDto = z.object({
     codeShare: switched(true),
     isRemoveEndBlank: switched(true),
     openCaseResult: switched(true),
+    ...ChoicesDraft.shape,
     isFileIO: switched(false),
     ioReadFileName: z.string().nullish(),
     ioWriteFileName: z.string().nullish(),

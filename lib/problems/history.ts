@@ -3,6 +3,7 @@ import { LOCALES } from "../i18n/mod.ts";
 import type { Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { CHOICE_NAMES } from "./choices.ts";
 import {
   Problem,
   ProblemCase,
@@ -169,6 +170,7 @@ const PLAIN_FIELDS = [
   "ioWriteFileName",
   "codeShare",
   "openCaseResult",
+  ...CHOICE_NAMES,
   "isRemoveEndBlank",
 ] as const;
 

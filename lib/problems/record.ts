@@ -1,4 +1,5 @@
 import { ioScoreOf } from "./cases.ts";
+import { chosen } from "./choices.ts";
 import type {
   Problem,
   ProblemCase,
@@ -24,7 +25,9 @@ export type Rest = Omit<
 
 export function toRest(
   draft: ProblemDraft,
-  { cases, tags, now }: {
+  { current, cases, tags, now }: {
+    /** Null: it is a new one. */
+    current: Problem | null;
     cases: readonly ProblemCase[];
     tags: number[];
     now: number;
@@ -48,6 +51,7 @@ export function toRest(
     codeShare: draft.codeShare,
     isRemoveEndBlank: draft.isRemoveEndBlank,
     openCaseResult: draft.openCaseResult,
+    ...chosen(draft, current),
     isUploadCase: draft.isUploadCase,
     caseCount: cases.length,
     spjLanguage: draft.spjLanguage,

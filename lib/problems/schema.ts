@@ -11,6 +11,7 @@ import { isFileName } from "../judging/file_names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { CHECKER_COMPILED_AS, LANGUAGE_NAMES } from "../judging/languages.ts";
 import { JUDGE_MODES } from "../judging/protocol.ts";
+import { Choices, ChoicesDraft } from "./choices.ts";
 import { ExtraFiles } from "./extra_files.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
@@ -59,6 +60,7 @@ export const Problem = z.object({
   isRemote: z.boolean().default(false),
   isRemoveEndBlank: z.boolean().default(true),
   openCaseResult: z.boolean().default(true),
+  ...Choices.shape,
   isUploadCase: z.boolean().default(false),
   /** Changes whenever an earlier verdict might come out differently. */
   caseVersion: z.string(),
@@ -206,15 +208,13 @@ export const ProblemDraft = z.object({
   timeLimit: limit(MAX_LIMITS.timeLimit, "timeLimitInvalid"),
   memoryLimit: limit(MAX_LIMITS.memoryLimit, "memoryLimitInvalid"),
   stackLimit: limit(MAX_LIMITS.stackLimit, "stackLimitInvalid"),
-  difficulty: z.number("difficultyInvalid").int("difficultyInvalid").min(
-    0,
-    "difficultyInvalid",
-  )
-    .max(MAX_DIFFICULTY, "difficultyInvalid"),
+  difficulty: z.number("difficultyInvalid").int("difficultyInvalid")
+    .min(0, "difficultyInvalid").max(MAX_DIFFICULTY, "difficultyInvalid"),
   source: z.string().trim().max(255, "textTooLong").nullable(),
   codeShare: z.boolean(),
   isRemoveEndBlank: z.boolean(),
   openCaseResult: z.boolean(),
+  ...ChoicesDraft.shape,
   isFileIO: z.boolean(),
   ioReadFileName: FILE_NAME.nullable(),
   ioWriteFileName: FILE_NAME.nullable(),

@@ -127,7 +127,9 @@ async function save(
   try {
     const saved = await site.store.transact<Problem, Refusal>(async (tx) => {
       const tags = await tagIds(tx, site, draft);
-      const problem = complete(toRest(draft, { cases, tags, now }));
+      const problem = complete(
+        toRest(draft, { current: seen, cases, tags, now }),
+      );
       const statement = toStatement(draft);
       const after = {
         problem,

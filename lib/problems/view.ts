@@ -3,6 +3,7 @@ import { compileCommand, languageOf, LANGUAGES } from "../judging/languages.ts";
 import { STATUS } from "../judging/status.ts";
 import { wireDate } from "../wire.ts";
 import type { CatalogueRow } from "./catalogue.ts";
+import { choicesOf } from "./choices.ts";
 import type { ProblemCount } from "./counts.ts";
 import {
   CHECKER_LANGUAGES,
@@ -147,6 +148,7 @@ const toFields = (problem: Problem) => ({
   isRemote: problem.isRemote,
   isRemoveEndBlank: problem.isRemoveEndBlank,
   openCaseResult: problem.openCaseResult,
+  ...choicesOf(problem),
   isUploadCase: problem.isUploadCase,
   caseVersion: problem.caseVersion,
   modifiedUser: problem.modifiedUser,

@@ -6,7 +6,6 @@ import {
 } from "../accounts/access.ts";
 import { canEditProblem, canViewProblem } from "../problems/access.ts";
 import type { WebsiteConfig } from "../website/store.ts";
-import { STATUS } from "../judging/status.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Submission } from "./schema.ts";
 
@@ -62,8 +61,9 @@ export const canViewCode = (
 ): boolean => codeAccess(submission, problem, looking) === "open";
 
 /**
- * What compiler and program have said: goes with the code, but that its author
- * reads it always. Nobody could put a program right otherwise.
+ * Whose business it is what compiler and program have said: goes with the code,
+ * but that its author reads it always. Nobody could put a program right
+ * otherwise. How much of a run that is, `told.ts` says.
  */
 export const canViewOutput = (
   submission: Submission,
@@ -92,20 +92,3 @@ export const canViewCaseFiles = (
   problem: Problem | null,
   viewer: Viewer | null,
 ) => problem !== null && canEditProblem(problem, viewer);
-
-/** Also when the verdict was changed by hand: the words are still the same. */
-const isOfProblem = ({ status }: Submission) =>
-  status === STATUS.systemError || status === STATUS.submittedFailed;
-
-/**
- * The words behind a verdict: what a compiler says of the owner's code goes with
- * the code; what it says of the problem's own checker, with the problem.
- */
-export const canViewMessage = (
-  submission: Submission,
-  problem: Problem | null,
-  looking: Looking,
-): boolean =>
-  isOfProblem(submission)
-    ? problem !== null && canEditProblem(problem, looking.viewer)
-    : canViewOutput(submission, problem, looking);

@@ -7,7 +7,6 @@ import {
   canViewCaseFiles,
   canViewCases,
   canViewCode,
-  canViewMessage,
   canViewOutput,
   canViewSubmission,
 } from "./access.ts";
@@ -114,7 +113,6 @@ Deno.test("code and messages: owner, admins, campus admins; others when it is sh
   ];
   for (const [row, of, want] of cases) {
     assert.deepEqual(whoReads(canViewCode, row, of), want);
-    assert.deepEqual(whoReads(canViewMessage, row, of), want);
     assert.deepEqual(whoReads(canViewOutput, row, of), want);
   }
 });
@@ -131,12 +129,8 @@ Deno.test("hidden: code outside contests is for root and problem admins", () => 
   for (const [row, of, want] of cases) {
     assert.deepEqual(whoReads(canViewCode, row, of, true), want);
   }
-  // Its author still learns what the compiler says.
+  // Its author still learns what compiler and program say.
   const withOwner = ["owner", ...few];
-  assert.deepEqual(
-    whoReads(canViewMessage, submission(), problem(), true),
-    withOwner,
-  );
   assert.deepEqual(
     whoReads(canViewOutput, submission(), problem(), true),
     withOwner,

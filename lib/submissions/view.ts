@@ -4,7 +4,8 @@ import { showsErrorMessage, STATUS } from "../judging/status.ts";
 import { titleOf } from "../problems/view.ts";
 import type { Problem } from "../problems/schema.ts";
 import { wireDate } from "../wire.ts";
-import type { CaseReport, Submission, SubmissionReport } from "./schema.ts";
+import type { Submission } from "./schema.ts";
+import type { ToldCase, ToldReport } from "./told.ts";
 
 export interface RowContext {
   username: string | null;
@@ -94,13 +95,13 @@ export interface Subtask {
   status: number;
   ac: number;
   total: number;
-  cases: CaseReport[];
+  cases: ToldCase[];
 }
 
 /** The rows of subtask modes (behaviour facts §7). */
 export function toSubtasks(
   mode: JudgeCaseMode,
-  cases: readonly CaseReport[],
+  cases: readonly ToldCase[],
 ): Subtask[] {
   const groups = Map.groupBy(cases, (row) => row.groupNum ?? 1);
   return [...groups].sort(([a], [b]) => a - b).map(([groupNum, rows]) => {
@@ -121,7 +122,7 @@ export function toSubtasks(
 
 function subtaskStatus(
   mode: JudgeCaseMode,
-  rows: readonly CaseReport[],
+  rows: readonly ToldCase[],
   score: number,
 ): number {
   if (mode === "subtask_lowest") {
@@ -134,41 +135,42 @@ function subtaskStatus(
 }
 
 /**
- * CaseResult of contract §1; file names are for the problem's editors, what the
- * program printed is for those who may read its code.
+ * CaseResult of contract §1, null when no cases are shown. `isKeptBack` is ours:
+ * a failed case whose output is for others.
  */
 export function toCaseResult(
-  submission: Submission,
-  report: SubmissionReport,
-  { withFiles, withMessages }: { withFiles: boolean; withMessages: boolean },
+  { submitId, pid, uid }: Submission,
+  { judgeCaseMode, cases }: ToldReport,
 ) {
-  const row = (result: CaseReport) => ({
+  if (cases === null) return null;
+  const row = (result: ToldCase) => ({
     id: null,
-    pid: withFiles ? submission.pid : null,
-    submitId: withFiles ? submission.submitId : null,
-    uid: withFiles ? submission.uid : null,
-    caseId: withFiles ? result.caseId : null,
+    ...(result.caseId === null
+      ? { pid: null, submitId: null, uid: null }
+      : { pid, submitId, uid }),
+    caseId: result.caseId,
     time: result.time,
     memory: result.memory,
     score: result.score,
     status: result.status,
-    inputData: withFiles ? result.inputName : null,
-    outputData: withFiles ? result.outputName : null,
-    userOutput: withMessages ? result.message : null,
+    inputData: result.inputName,
+    outputData: result.outputName,
+    userOutput: result.message,
+    isKeptBack: result.isKeptBack,
     groupNum: result.groupNum,
     seq: result.seq,
-    mode: report.judgeCaseMode,
+    mode: judgeCaseMode,
   });
-  const isSubtask = report.judgeCaseMode.startsWith("subtask_");
+  const isSubtask = judgeCaseMode.startsWith("subtask_");
   return {
-    judgeCaseList: isSubtask ? null : report.cases.map(row),
+    judgeCaseList: isSubtask ? null : cases.map(row),
     subTaskJudgeCaseVoList: isSubtask
-      ? toSubtasks(report.judgeCaseMode, report.cases)
+      ? toSubtasks(judgeCaseMode, cases)
         .map(({ cases, ...subtask }) => ({
           ...subtask,
           subtaskDetailList: cases.map(row),
         }))
       : null,
-    judgeCaseMode: report.judgeCaseMode,
+    judgeCaseMode,
   };
 }

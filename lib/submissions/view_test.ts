@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
 import { STATUS, type Status, STATUS_CODES } from "../judging/status.ts";
-import {
-  type CaseReport,
-  Submission,
-  type SubmissionReport,
-} from "./schema.ts";
+import { Submission } from "./schema.ts";
+import type { ToldCase, ToldReport } from "./told.ts";
 import { toCaseResult, toJudgeDetail, toJudgeRow, toSubtasks } from "./view.ts";
 
 const { accepted: AC, wrongAnswer: WA, cancelled: CA, partialAccepted: PAC } =
@@ -13,7 +10,7 @@ const { accepted: AC, wrongAnswer: WA, cancelled: CA, partialAccepted: PAC } =
 /** Cases of one group each, in the order of their numbers. */
 const cases = (
   ...rows: [group: number | null, status: Status, score: number][]
-): CaseReport[] =>
+): ToldCase[] =>
   rows.map(([groupNum, status, score], n) => ({
     caseId: 100 + n,
     seq: n + 1,
@@ -26,13 +23,15 @@ const cases = (
     message: `canary-message-${n}`,
     inputName: `canary-${n}.in`,
     outputName: `canary-${n}.out`,
+    isKeptBack: false,
   }));
 
-const report = (changes: Partial<SubmissionReport> = {}): SubmissionReport => ({
+const report = (changes: Partial<ToldReport> = {}): ToldReport => ({
   note: null,
   message: "canary-report",
   judgeCaseMode: "default",
   cases: cases([null, AC, 50], [null, WA, 0]),
+  keptTo: null,
   ...changes,
 });
 
@@ -94,55 +93,44 @@ Deno.test("a subtask's verdict: of its worst case, or all, some, nothing", () =>
   }
 });
 
-Deno.test("case by case in flat modes, by subtask in the others", () => {
-  const all = { withFiles: true, withMessages: true };
-  const flat = toCaseResult(submission(), report(), all);
+Deno.test("case by case in flat modes, by subtask in the others, or not at all", () => {
+  const flat = toCaseResult(submission(), report())!;
   assert.equal(flat.subTaskJudgeCaseVoList, null);
   assert.deepEqual(flat.judgeCaseList?.map(({ seq }) => seq), [1, 2]);
   const grouped = toCaseResult(
     submission(),
     report({ judgeCaseMode: "subtask_lowest" }),
-    all,
-  );
+  )!;
   assert.equal(grouped.judgeCaseList, null);
   assert.equal(grouped.subTaskJudgeCaseVoList?.[0].subtaskDetailList.length, 2);
   assert.ok(!("cases" in grouped.subTaskJudgeCaseVoList![0]));
+  assert.equal(toCaseResult(submission(), report({ cases: null })), null);
 });
 
-Deno.test("who may not see files and messages gets verdicts and figures alone", () => {
+Deno.test("what a reader is not told leaves verdicts and figures alone", () => {
   const modes = ["default", "subtask_lowest"] as const;
   for (const judgeCaseMode of modes) {
-    const shown = toCaseResult(submission(), report({ judgeCaseMode }), {
-      withFiles: false,
-      withMessages: false,
-    });
-    const text = JSON.stringify(shown);
-    assert.doesNotMatch(text, /canary/);
+    const told = cases([null, AC, 50]).map((row) => ({
+      ...row,
+      message: null,
+      caseId: null,
+      inputName: null,
+      outputName: null,
+    }));
+    const shown = toCaseResult(
+      submission(),
+      report({ judgeCaseMode, cases: told }),
+    )!;
+    assert.doesNotMatch(JSON.stringify(shown), /canary/);
     const rows = shown.judgeCaseList ??
       shown.subTaskJudgeCaseVoList![0].subtaskDetailList;
     const known = Object.entries(rows[0])
       .filter(([, value]) => value !== null).map(([name]) => name);
     assert.deepEqual(
       known.filter((name) => name !== "groupNum").sort(),
-      ["memory", "mode", "score", "seq", "status", "time"],
+      ["isKeptBack", "memory", "mode", "score", "seq", "status", "time"],
     );
   }
-});
-
-Deno.test("messages and file names are two rights", () => {
-  const seen = (withFiles: boolean, withMessages: boolean) => {
-    const [row] = toCaseResult(submission(), report(), {
-      withFiles,
-      withMessages,
-    }).judgeCaseList!;
-    return [row.inputData, row.outputData, row.userOutput, row.caseId];
-  };
-  const message = "canary-message-0";
-  assert.deepEqual(seen(false, true), [null, null, message, null]);
-  assert.deepEqual(
-    seen(true, false),
-    ["canary-0.in", "canary-0.out", null, 100],
-  );
 });
 
 Deno.test("an error text is told for CE, SE and SF; whose it is not, neutral words", () => {

@@ -82,6 +82,13 @@ export default {
   memoryLimit: "Memory limit (MB)",
   menu: "Back office menu",
   openCaseResult: "Show results case by case",
+  shownOutput: "Output that is shown with a submission",
+  shownOutputHelp:
+    "What the program printed, its exit code and what the checker said. A program can print its input: whatever is shown can be read out of the test data. Authors and administrators always see everything; during a contest nobody else sees any of it.",
+  "shownOutput.nothing": "Of no test case",
+  "shownOutput.samples": "Of sample cases only",
+  "shownOutput.firstFailing": "Of sample cases and the first failing one",
+  "shownOutput.all": "Of all test cases",
   problemId: "Problem ID",
   problemIdHelp: "Left empty, it becomes P and a number.",
   problems: "Problems",

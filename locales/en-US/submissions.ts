@@ -5,6 +5,14 @@ export default {
   cases: "Test cases",
   casesHidden: "This problem does not show its test cases.",
   code: "Code",
+  keptBack:
+    "What was printed in this case is shown to the authors of the problem only.",
+  "keptBack.nothing":
+    "This problem shows the output of no test case, so that its data stay secret.",
+  "keptBack.samples":
+    "This problem shows output for its samples only, so that its test data stay secret.",
+  "keptBack.firstFailing":
+    "This problem shows output for its samples and the first failing case only, so that its test data stay secret.",
   codeHidden: "Only its owner and the administrators may see this code.",
   compilerSays: "What the compiler says",
   detailTitle: "Submission {id}",

@@ -57,6 +57,8 @@ export default {
   "note.noJudge": "No judge here can do this kind of problem.",
   "note.outputLimit":
     "Output limit exceeded: the program printed or wrote too much.",
+  "note.printed": "The program printed this:",
+  "note.printedNothing": "The program printed nothing, or blanks alone.",
   "note.problemGone": "The problem has been deleted.",
   "note.signal": "The program was ended by signal {value}.",
   "note.siteFault":

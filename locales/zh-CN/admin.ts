@@ -80,6 +80,13 @@ export default {
   memoryLimit: "内存限制（MB）",
   menu: "后台菜单",
   openCaseResult: "公开每个测试点的结果",
+  shownOutput: "提交详情中显示的输出信息",
+  shownOutputHelp:
+    "包括程序打印的内容、返回值和 checker 的说明。程序可以把输入原样打印出来，所以凡是显示的内容，都可能被用来套取测试数据。出题人和管理员始终可以看到全部；比赛期间其他人一律看不到。",
+  "shownOutput.nothing": "不显示",
+  "shownOutput.samples": "仅样例",
+  "shownOutput.firstFailing": "样例和第一个未通过的测试点",
+  "shownOutput.all": "所有测试点",
   problemId: "题号",
   problemIdHelp: "留空则自动取 P 加数字。",
   problems: "题目",

@@ -53,6 +53,8 @@ export default {
   "note.noCases": "该题没有测试数据。",
   "note.noJudge": "没有评测机能评测这类题目。",
   "note.outputLimit": "输出超限：程序输出或写入文件的内容过多。",
+  "note.printed": "程序的输出：",
+  "note.printedNothing": "程序没有输出任何可见内容。",
   "note.problemGone": "该题已被删除。",
   "note.signal": "程序被信号 {value} 终止。",
   "note.siteFault": "网站无法读取该提交所需的数据，管理员会收到提示。",

@@ -3,6 +3,7 @@ import { parseInput } from "../../lib/http/input.ts";
 import { LOCALES } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { splitTags } from "../../lib/names.ts";
+import { CHOICE_NAMES } from "../../lib/problems/choices.ts";
 import { REMOTE_PARTS } from "../../lib/problems/remote.ts";
 import { ProblemDraft } from "../../lib/problems/schema.ts";
 import { err } from "../../lib/result.ts";
@@ -72,6 +73,7 @@ export function draftFromForm(
     difficulty: number(form.get("difficulty")),
     source: form.get("source")?.trim() || null,
     ...switchesOf(form),
+    ...Object.fromEntries(CHOICE_NAMES.map((name) => [name, form.get(name)])),
     ioReadFileName: form.get("ioReadFileName")?.trim() || null,
     ioWriteFileName: form.get("ioWriteFileName")?.trim() || null,
     languages: form.all("languages"),

@@ -1,4 +1,5 @@
 import { LOCALES } from "../../lib/i18n/mod.ts";
+import { Choices, choicesOf } from "../../lib/problems/choices.ts";
 import type {
   Problem,
   ProblemCase,
@@ -32,6 +33,7 @@ export function valuesOf(
     spjCode: statement.spjCode ?? "",
     ioReadFileName: problem.ioReadFileName ?? "",
     ioWriteFileName: problem.ioWriteFileName ?? "",
+    ...choicesOf(problem),
     modifiedAt: String(problem.modifiedAt),
   };
   for (const locale of LOCALES) {
@@ -78,4 +80,5 @@ export const NEW_VALUES: Record<string, string> = {
   judgeCaseMode: "default",
   judgeMode: "default",
   spjLanguage: "C",
+  ...Choices.parse({}),
 };

@@ -15,28 +15,19 @@ import {
 } from "../../lib/http/input.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS, statusName } from "../../lib/judging/status.ts";
-import {
-  canViewCaseFiles,
-  canViewCases,
-  canViewMessage,
-  canViewOutput,
-  codeAccess,
-} from "../../lib/submissions/access.ts";
+import { canViewOutput, codeAccess } from "../../lib/submissions/access.ts";
 import {
   listSubmissions,
   toListRow,
   visibleSubmissions,
 } from "../../lib/submissions/list.ts";
-import {
-  type Submission,
-  type SubmissionReport,
-  SubmitDraft,
-} from "../../lib/submissions/schema.ts";
+import { type Submission, SubmitDraft } from "../../lib/submissions/schema.ts";
 import {
   openSubmission,
   setShare,
   submit,
 } from "../../lib/submissions/service.ts";
+import { openReport, type ToldReport } from "../../lib/submissions/told.ts";
 import {
   CODE_HIDDEN,
   MESSAGE_HIDDEN,
@@ -112,8 +103,8 @@ export const apiSubmissionDetail = api(
       await openSubmission(act, query.submitId),
     );
     const access = codeAccess(submission, problem, act);
-    const mayReadMessage = canViewMessage(submission, problem, act);
-    const report = await site.reports.get(submission.submitId);
+    const report = await openReport(act, submission, problem);
+    const message = report?.message ?? null;
     return {
       submission: toJudgeDetail(submission, {
         username: toListRow(act, submission).username,
@@ -122,8 +113,9 @@ export const apiSubmissionDetail = api(
           : access === "hidden"
           ? CODE_HIDDEN
           : null,
-        message: mayReadMessage ? report?.message ?? null : null,
-        neutral: submission.status === STATUS.compileError && !mayReadMessage
+        message,
+        neutral: submission.status === STATUS.compileError &&
+            !canViewOutput(submission, problem, act)
           ? MESSAGE_HIDDEN
           : neutralText(c.get("t"), submission, report),
       }),
@@ -136,7 +128,7 @@ export const apiSubmissionDetail = api(
 const neutralText = (
   t: Translate,
   { status }: Submission,
-  report: SubmissionReport | null,
+  report: ToldReport | null,
 ): string =>
   report?.note ? noteText(t, report.note) : explanation(t, statusName(status));
 
@@ -146,12 +138,8 @@ export const apiCaseResult = api(
     const { submission, problem } = unwrap(
       await openSubmission(act, query.submitId),
     );
-    if (!canViewCases(problem, act.viewer)) return null;
-    const report = await act.site.reports.get(submission.submitId);
-    return report && toCaseResult(submission, report, {
-      withFiles: canViewCaseFiles(problem, act.viewer),
-      withMessages: canViewOutput(submission, problem, act),
-    });
+    const report = await openReport(act, submission, problem);
+    return report && toCaseResult(submission, report);
   },
 );
 

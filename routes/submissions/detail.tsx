@@ -30,19 +30,11 @@ import {
 import { highlightCode } from "../../lib/markdown/highlight.ts";
 import { waitOf } from "../../lib/queue/waits.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
-import {
-  canShare,
-  canViewCases,
-  canViewMessage,
-  canViewOutput,
-  codeAccess,
-} from "../../lib/submissions/access.ts";
+import { canShare, codeAccess } from "../../lib/submissions/access.ts";
 import { toListRow } from "../../lib/submissions/list.ts";
-import type {
-  Submission,
-  SubmissionReport,
-} from "../../lib/submissions/schema.ts";
+import type { Submission } from "../../lib/submissions/schema.ts";
 import { openSubmission, setShare } from "../../lib/submissions/service.ts";
+import { openReport, type ToldReport } from "../../lib/submissions/told.ts";
 import { toSubtasks } from "../../lib/submissions/view.ts";
 import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
@@ -62,7 +54,7 @@ export const submissionDetail = page(
     const { submission, problem } = unwrap(
       await openSubmission(act, params.submitID),
     );
-    const report = await act.site.reports.get(submission.submitId);
+    const report = await openReport(act, submission, problem);
     return htmlPage(c, {
       title: t("submissions.detailTitle", { id: submission.submitId }),
       body: (
@@ -88,10 +80,8 @@ export const submissionDetail = page(
               withJudge
             />
           </div>
-          {report && <Message {...{ c, submission, problem, report }} />}
-          {report && report.cases.length > 0 && (
-            <Cases {...{ c, submission, problem, report }} />
-          )}
+          {report && <Message {...{ c, submission, report }} />}
+          {report && <Cases {...{ c, problem, report }} />}
           {await code(c, submission, problem)}
           {may(act.viewer, "rejudge") && (
             <JudgementPanel
@@ -139,22 +129,18 @@ function Banner({ c, submission }: { c: AppContext; submission: Submission }) {
     : <SubmissionBanner {...props} />;
 }
 
-interface PartProps {
+/** In place of figures, for verdicts that come with words (spec 1 §2). */
+function Message({ c, submission, report }: {
   c: AppContext;
   submission: Submission;
-  problem: Problem | null;
-  report: SubmissionReport;
-}
-
-/** In place of figures, for verdicts that come with words (spec 1 §2). */
-function Message({ c, submission, problem, report }: PartProps) {
+  report: ToldReport;
+}) {
   const t = c.get("t");
   if (!showsErrorMessage(submission.status)) return null;
-  const mayRead = canViewMessage(submission, problem, c.get("act"));
   return (
     <section class="flex flex-col gap-3">
       {report.note && <Notice kind="error">{noteText(t, report.note)}</Notice>}
-      {mayRead && report.message && (
+      {report.message && (
         <div class="card">
           <h2 class="px-5 pt-4">
             {t(
@@ -172,30 +158,39 @@ function Message({ c, submission, problem, report }: PartProps) {
   );
 }
 
-function Cases({ c, submission, problem, report }: PartProps) {
+function Cases({ c, problem, report }: {
+  c: AppContext;
+  problem: Problem | null;
+  report: ToldReport;
+}) {
   const t = c.get("t");
-  const { viewer } = c.get("act");
-  if (!canViewCases(problem, viewer)) {
+  const { cases, keptTo } = report;
+  if (cases === null) {
     return <Notice kind="info">{t("submissions.casesHidden")}</Notice>;
   }
+  if (cases.length === 0) return null;
   const shared = {
     t,
     verdicts: verdictWords(t),
     showScores: problem?.type === PROBLEM_TYPE.oi,
-    showMessages: canViewOutput(submission, problem, c.get("act")),
   };
   const isSubtask = report.judgeCaseMode.startsWith("subtask_");
   return (
     <section class="card">
       <h2 class="px-5 pt-4">{t("submissions.cases")}</h2>
+      {keptTo !== null && (
+        <p class="px-5 pt-1 text-md text-ink2">
+          {t(`submissions.keptBack.${keptTo}`)}
+        </p>
+      )}
       {isSubtask
         ? (
           <Subtasks
             {...shared}
-            subtasks={toSubtasks(report.judgeCaseMode, report.cases)}
+            subtasks={toSubtasks(report.judgeCaseMode, cases)}
           />
         )
-        : <CaseList {...shared} cases={report.cases} />}
+        : <CaseList {...shared} cases={cases} />}
     </section>
   );
 }

@@ -175,6 +175,38 @@ for (const person of Object.keys(ENTITLED) as Person[]) {
   });
 }
 
+/** Their own, and what everybody may read. */
+const OWNERS: readonly Canary[] = [
+  "email",
+  "realname",
+  "number",
+  "userAgent",
+  "ip",
+  "code",
+  "compilerWords",
+  "runInput",
+  "runOutput",
+  "message",
+  "hiddenTitle",
+];
+
+Deno.test("a program's owner comes across no test data, and nothing that was read out of them", async () => {
+  await using t = await openTestSite();
+  const planted = await plant(t);
+  const { token, carried } = planted.owner;
+  for (const path of addressesOf(planted)) {
+    for (const headers of [{ authorization: token }, carried.headers]) {
+      const response = await t.app.request(path, { headers });
+      const text = await textOf(response);
+      const leaks = Object.entries(CANARIES)
+        .filter(([name]) => !OWNERS.includes(name as Canary))
+        .filter(([, canary]) => text.includes(canary))
+        .map(([name]) => name);
+      assert.deepEqual(leaks, [], path);
+    }
+  }
+});
+
 Deno.test("the canaries are alive: those entitled come across them", async () => {
   await using t = await openTestSite();
   const planted = await plant(t);

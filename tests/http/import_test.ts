@@ -100,7 +100,10 @@ Deno.test("once the problem is gone, its file may come again", async () => {
 
 Deno.test("another problem of the same id: renamed, or replaced with all that hangs on it", async () => {
   await using t = await openTestSite();
-  const there = await t.addProblem({ problemId: "HOJ-1010" });
+  const there = await t.addProblem({
+    problemId: "HOJ-1010",
+    shownOutput: "nothing",
+  });
   const { id, items: [item] } = await readIn(t, zip(hojEntries()));
   assert.deepEqual(item.clash, {
     kind: "id",
@@ -110,6 +113,8 @@ Deno.test("another problem of the same id: renamed, or replaced with all that ha
   assert.equal(item.decision, "rename");
   const [renamed] = await takeIn(t, id);
   assert.equal(renamed.problemId, "HOJ-1010-2");
+  const fresh = await problemWith(t, renamed.pid!);
+  assert.equal(fresh.problem.shownOutput, "samples");
 
   const other = zip(hojEntries({ hint: "anders", auth: 2 }));
   const second = await readIn(t, other);
@@ -119,6 +124,8 @@ Deno.test("another problem of the same id: renamed, or replaced with all that ha
   assert.equal(problem.judgeMode, "spj");
   // Who may see it is for its editors to say, not for a file.
   assert.equal(problem.auth, there.auth);
+  // The file does not say what of the data may be shown.
+  assert.equal(problem.shownOutput, "nothing");
   assert.notEqual(problem.caseVersion, there.caseVersion);
   assert.equal(cases.length, 2);
 });

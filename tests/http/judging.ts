@@ -36,7 +36,7 @@ export function aVerdict(
     oiRankScore: null,
     note: null,
     message: null,
-    cases: task.cases.map(({ caseId, seq, groupNum, score }) => ({
+    cases: task.cases.map(({ caseId, seq, groupNum, score, input }) => ({
       caseId,
       seq,
       groupNum,
@@ -46,6 +46,7 @@ export function aVerdict(
       score: status === STATUS.accepted ? score : 0,
       note: null,
       message: null,
+      inputHash: input.hash,
       ...caseChanges,
     })),
     ...changes,

@@ -17,6 +17,7 @@ import {
   MAKING_STATES,
 } from "../../lib/authoring/makings.ts";
 import { FATES } from "../../lib/problems/new_data.ts";
+import { CHOICE_NAMES, CHOICES } from "../../lib/problems/choices.ts";
 import { PROGRAM_ROLES } from "../../lib/problems/programs.ts";
 import { KINDS } from "../../components/exchange/words.ts";
 import { FORMATS } from "../../lib/exchange/bundle.ts";
@@ -83,6 +84,12 @@ const COMPOSED = new Set([
   ...MAKING_STATES.map((state) => `making.state.${state}`),
   ...MAKING_REASONS.map((reason) => `making.reason.${reason}`),
   ...MAKE_STAGES.map((stage) => `making.stage.${stage}`),
+  ...CHOICE_NAMES.flatMap((name) => [
+    `admin.${name}Help`,
+    ...CHOICES[name].map((value) => `admin.${name}.${value}`),
+  ]),
+  ...CHOICES.shownOutput.filter((shown) => shown !== "all")
+    .map((shown) => `submissions.keptBack.${shown}`),
   "problems.judgeMode.spj",
   "problems.judgeMode.interactive",
   "admin.judgeExtra",

@@ -5,6 +5,7 @@ import {
   replaceMediaLinks,
 } from "../../media/schema.ts";
 import { type AnnexFile, annexFiles } from "../../problems/annex.ts";
+import { choicesOf } from "../../problems/choices.ts";
 import { type AuthorPrograms, NO_PROGRAMS } from "../../problems/programs.ts";
 import type {
   Problem,
@@ -113,6 +114,7 @@ export function gavelFile(
     codeShare: problem.codeShare,
     isRemoveEndBlank: problem.isRemoveEndBlank,
     openCaseResult: problem.openCaseResult,
+    ...choicesOf(problem),
     isFileIO: problem.isFileIO,
     ioReadFileName: problem.ioReadFileName,
     ioWriteFileName: problem.ioWriteFileName,

@@ -1,0 +1,189 @@
+import { isAdmin, type Viewer } from "../accounts/access.ts";
+import type { Note } from "../judging/protocol.ts";
+import { isNamedSignal, STATUS } from "../judging/status.ts";
+import { canEditProblem } from "../problems/access.ts";
+import { SHOWN_OUTPUT, type ShownOutput } from "../problems/choices.ts";
+import type { Problem } from "../problems/schema.ts";
+import type { Act } from "../site.ts";
+import {
+  canViewCaseFiles,
+  canViewCases,
+  canViewOutput,
+  type Looking,
+} from "./access.ts";
+import { sampleInputs } from "./samples.ts";
+import type { CaseReport, Submission, SubmissionReport } from "./schema.ts";
+
+/** Where a program was sent, and how things stand there. */
+export type Venue = "practice" | "runningContest" | "endedContest";
+
+/** There are no contests yet: what names one is held to the strictest rule. */
+const venueOf = ({ cid }: Submission): Venue =>
+  cid === 0 ? "practice" : "runningContest";
+
+/** A case as one reader sees it; what is null is not for them. */
+export interface ToldCase extends
+  Pick<
+    CaseReport,
+    | "seq"
+    | "groupNum"
+    | "status"
+    | "time"
+    | "memory"
+    | "score"
+    | "note"
+    | "message"
+  > {
+  caseId: number | null;
+  inputName: string | null;
+  outputName: string | null;
+  /** It has failed, and what was said of that is for others. */
+  isKeptBack: boolean;
+}
+
+/** How a verdict came about, as far as one reader may know. */
+export interface ToldReport {
+  note: Note | null;
+  message: string | null;
+  judgeCaseMode: SubmissionReport["judgeCaseMode"];
+  /** Null: this problem shows its verdicts alone. */
+  cases: ToldCase[] | null;
+  /** Of which cases alone words are told, where others are kept back. */
+  keptTo: Exclude<ShownOutput, "all"> | null;
+}
+
+/**
+ * The one way to a stored report: a program may print all of the test data, and a
+ * checker may quote the answers, so nobody is handed the record itself.
+ */
+export async function openReport(
+  act: Act,
+  submission: Submission,
+  problem: Problem | null,
+): Promise<ToldReport | null> {
+  const report = await act.site.reports.get(submission.submitId);
+  if (report === null) return null;
+  const venue = venueOf(submission);
+  const shown = shownOf(problem, act.viewer, venue);
+  const isPart = shown === "samples" || shown === "firstFailing";
+  const samples = problem !== null && isPart
+    ? await sampleInputs(act.site, problem)
+    : new Set<string>();
+  return tell(report, { submission, problem, looking: act, venue, samples });
+}
+
+/** The policy. All who may be a problem's authors, and other admins, read all. */
+export function shownOf(
+  problem: Problem | null,
+  viewer: Viewer | null,
+  venue: Venue,
+): ShownOutput {
+  if (isAdmin(viewer)) return "all";
+  if (problem === null || venue === "runningContest") return "nothing";
+  return problem.shownOutput;
+}
+
+interface Telling {
+  submission: Submission;
+  problem: Problem | null;
+  looking: Looking;
+  venue: Venue;
+  /** Hashes of the inputs that the statement shows. */
+  samples: ReadonlySet<string>;
+}
+
+export function tell(report: SubmissionReport, telling: Telling): ToldReport {
+  const { problem, looking: { viewer }, venue } = telling;
+  const shown = shownOf(problem, viewer, venue);
+  const cases = canViewCases(problem, viewer)
+    ? tellCases(report.cases, telling, shown)
+    : null;
+  const keeps = cases?.some(({ isKeptBack }) => isKeptBack) ?? false;
+  return {
+    ...tellWhole(report, telling, shown),
+    judgeCaseMode: report.judgeCaseMode,
+    cases,
+    keptTo: keeps && shown !== "all" ? shown : null,
+  };
+}
+
+/**
+ * What is said of the verdict itself. Three kinds of words stand there: those of
+ * the compiler about the program; those about a problem at fault, which may hold
+ * answers; and, once cases were run, what one of them has printed.
+ */
+function tellWhole(
+  { note, message, cases }: SubmissionReport,
+  { submission, problem, looking, venue }: Telling,
+  shown: ShownOutput,
+): Pick<ToldReport, "note" | "message"> {
+  const isCompilers = cases.length === 0 &&
+    (note === null || COMPILERS.has(note.code));
+  const isReader = isCompilers
+    ? canViewOutput(submission, problem, looking)
+    : problem !== null && canEditProblem(problem, looking.viewer);
+  const toldNote = shown === "all" ? note : withoutData(note, venue);
+  return { note: toldNote, message: isReader ? message : null };
+}
+
+const COMPILERS: ReadonlySet<Note["code"]> = new Set([
+  "compileTime",
+  "compileMemory",
+  "compileOutput",
+]);
+
+function tellCases(
+  rows: readonly CaseReport[],
+  { submission, problem, looking, venue, samples }: Telling,
+  shown: ShownOutput,
+): ToldCase[] {
+  const isReader = canViewOutput(submission, problem, looking);
+  const withFiles = canViewCaseFiles(problem, looking.viewer);
+  const first = rows.find(hasFailed);
+  const reaches = (least: ShownOutput) =>
+    SHOWN_OUTPUT.indexOf(shown) >= SHOWN_OUTPUT.indexOf(least);
+  const isShown = (row: CaseReport) =>
+    reaches("all") ||
+    reaches("firstFailing") && row === first ||
+    reaches("samples") && row.inputHash !== undefined &&
+      samples.has(row.inputHash);
+  return rows.map((row) => {
+    const mayRead = isReader && isShown(row);
+    return {
+      seq: row.seq,
+      groupNum: row.groupNum,
+      status: row.status,
+      time: row.time,
+      memory: row.memory,
+      score: row.score,
+      note: mayRead ? row.note : withoutData(row.note, venue),
+      message: mayRead ? row.message : null,
+      caseId: withFiles ? row.caseId : null,
+      inputName: withFiles ? row.inputName : null,
+      outputName: withFiles ? row.outputName : null,
+      // Whether there are words would tell of the data as well.
+      isKeptBack: isReader && !mayRead && hasFailed(row),
+    };
+  });
+}
+
+/** Notes that a program can choose between. */
+const CHOSEN: ReadonlySet<Note["code"]> = new Set([
+  "exitCode",
+  "printed",
+  "printedNothing",
+]);
+
+const hasFailed = ({ status }: CaseReport) =>
+  status !== STATUS.accepted && status !== STATUS.cancelled;
+
+/**
+ * A program chooses its exit code: eight bits of the input with each case. A
+ * signal says less, if it is one of the few that crashes come with; a verdict
+ * and its figures say as much.
+ */
+function withoutData(note: Note | null, venue: Venue): Note | null {
+  if (note === null || CHOSEN.has(note.code)) return null;
+  if (note.code !== "signal") return note;
+  return venue !== "runningContest" && isNamedSignal(note.value) ? note : null;
+}
