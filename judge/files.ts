@@ -1,5 +1,3 @@
-import { statfsSync } from "node:fs";
-
 /** A new folder in place of whatever was there. */
 export async function emptyFolder(path: string, mode: number): Promise<void> {
   await ifThere(Deno.remove(path, { recursive: true }));
@@ -23,17 +21,5 @@ export async function writeAll(
 ): Promise<void> {
   for (let at = 0; at < chunk.length;) {
     at += await file.write(chunk.subarray(at));
-  }
-}
-
-/** Bytes that are free where `dir` is; null when nobody tells. */
-export function diskFree(dir: string): number | null {
-  try {
-    const { bavail, bsize } = statfsSync(dir);
-    return bavail * bsize;
-  } catch (reason) {
-    // Some file systems do not tell.
-    if (reason instanceof Error) return null;
-    throw reason;
   }
 }

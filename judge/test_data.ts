@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { WebClient } from "./client.ts";
-import { diskFree, ifThere, writeAll } from "./files.ts";
+import { diskFree } from "../lib/disk.ts";
+import { ifThere, writeAll } from "./files.ts";
 import { ProblemError } from "./problem_error.ts";
 
 const MAX_CACHE_BYTES = 4 * 1024 ** 3;

@@ -27,6 +27,7 @@ import { FileStore } from "./files/file_store.ts";
 import { JudgeDirectory } from "./judges/directory.ts";
 import { judgeAccountCollection } from "./judges/store.ts";
 import { QueueWatch } from "./judges/watch.ts";
+import { diskFree } from "./disk.ts";
 import { createLimits, type LimitOptions } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { Outbox } from "./mail/outbox.ts";
@@ -236,6 +237,8 @@ async function openData(options: SiteOptions) {
     background: new Set<Promise<void>>(),
     tasks,
     queueWatch: await QueueWatch.load(tasks, clock),
+    /** Where the data are; null when nobody tells. */
+    freeBytes: () => diskFree(settings.DATA_DIR),
     judges: new JudgeRegistry(),
     judgeAccounts,
     judgeDirectory: await JudgeDirectory.load(judgeAccounts),

@@ -56,9 +56,16 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
   app.notFound((c) => respondTo(failure(absent(c)), c));
   app.onError((reason, c) => {
     if (reason instanceof Failure) return respondTo(reason, c);
-    site.log.error("request failed", { id: c.get("requestId"), reason });
-    const { code, params } = outageOf(reason) ?? { code: "internal" };
-    return respondTo(failure(code, params), c);
+    const id = c.get("requestId");
+    const outage = outageOf(reason);
+    if (outage === null) {
+      site.log.error("request failed", { id, reason });
+      return respondTo(failure("internal"), c);
+    }
+    // One line each: a full disk may well be the log's as well.
+    const { message } = reason as Error;
+    site.log.warn("request put off", { id, reason: message });
+    return respondTo(failure(outage.code, outage.params), c);
   });
   return app;
 }

@@ -7,7 +7,7 @@ import { Child } from "./child.ts";
 export const EXIT = {
   /** It may work the next time. */
   failed: 1,
-  /** Bad settings, data of a newer version, data in use. */
+  /** Bad settings, an address in use, data that cannot be used as they are. */
   refused: 2,
   /** This machine cannot hold a program (judge/main.ts). */
   noSandbox: 3,
@@ -110,7 +110,7 @@ export class Supervisor {
         `--allow-read=${root},${dataDir}`,
         `--allow-write=${dataDir}`,
         // What the dashboard tells of this machine.
-        "--allow-sys=loadavg,systemMemoryInfo",
+        "--allow-sys=loadavg,systemMemoryInfo,statfs",
         `--allow-env=${SETTING_NAMES.join(",")}`,
         // What libraries look up besides is not there for them.
         "--ignore-env",

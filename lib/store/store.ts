@@ -1,7 +1,7 @@
 import type { Result } from "../result.ts";
 import { BlobCollection, type BlobSpec } from "./blob.ts";
 import { Collection, type CollectionSpec, type KeyPart } from "./collection.ts";
-import { BusyError } from "../failure.ts";
+import { BusyError, isDiskFull } from "../failure.ts";
 import { Lanes } from "../lanes.ts";
 import { Counters } from "./counter.ts";
 import { Sequence } from "./sequence.ts";
@@ -25,6 +25,7 @@ export class Store {
   revision = 0;
   readonly #order = new CommitOrder();
   readonly #lanes = new Lanes();
+  #isFull = false;
 
   constructor(readonly kv: Deno.Kv) {}
 
@@ -89,11 +90,29 @@ export class Store {
     return stands ? result : null;
   }
 
-  #commit(tx: Transaction): Promise<boolean> {
-    return this.#order.run(() => tx.commit(), () => {
-      this.revision++;
-      tx.announce();
-    });
+  async #commit(tx: Transaction): Promise<boolean> {
+    try {
+      return await this.#order.run(() => tx.commit(), () => {
+        this.revision++;
+        tx.announce();
+      });
+    } catch (reason) {
+      this.#isFull ||= isDiskFull(reason);
+      throw reason;
+    }
+  }
+
+  /** Whether a commit finds room; it is tried only after one has not. */
+  async hasRoom(): Promise<boolean> {
+    if (!this.#isFull) return true;
+    try {
+      await this.kv.delete(["meta", "room"]);
+    } catch (reason) {
+      if (isDiskFull(reason)) return false;
+      throw reason;
+    }
+    this.#isFull = false;
+    return true;
   }
 
   close(): void {
