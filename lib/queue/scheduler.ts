@@ -1,3 +1,4 @@
+import { outageOf } from "../failure.ts";
 import type { ClaimRequest, JudgeOutcome } from "../judging/calls.ts";
 import {
   type AnyTask,
@@ -207,8 +208,9 @@ export class Scheduler {
         const task = await this.#claimOne(next, request.judge);
         if (task !== null) taken.push(task);
       } catch (reason) {
-        this.#site.log.error("claim failed", { task: taskKey(next), reason });
         failed.push({ task: next, reason });
+        if (outageOf(reason) !== null) break;
+        this.#site.log.error("claim failed", { task: taskKey(next), reason });
       }
     }
     for (const { task, reason } of failed) await this.#waitOn(task, reason);
@@ -221,7 +223,8 @@ export class Scheduler {
   async #waitOn(task: Task, reason: unknown): Promise<void> {
     const { site, now } = this.#here();
     this.waiting.add(task);
-    if (!this.#failed.note(task, now)) return;
+    // Nor is it this task when nothing at all can be written.
+    if (outageOf(reason) !== null || !this.#failed.note(task, now)) return;
     site.log.error("task given up", { task: taskKey(task), reason });
     // Where not even this can be written, it goes on waiting.
     await giveUpIf(site, task, ({ state }) => state === "waiting", "siteFault")
