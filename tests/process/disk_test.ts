@@ -198,7 +198,10 @@ Deno.test({
         async () => await statusOf(submitId) === 0,
       );
     }
-    const list = await client.call("GET", "/api/get-submission-list?onlyMine=true");
+    const list = await client.call(
+      "GET",
+      "/api/get-submission-list?onlyMine=true",
+    );
     assert.equal(list.total, taken.length);
     assert.equal(await judge.end(), 0);
     assert.equal(await web.end(), 0);
