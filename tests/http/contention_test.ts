@@ -128,3 +128,23 @@ Deno.test("another account's program does not wait for a flood to end", async ()
   expectOnly(flooded, [200]);
   assert.ok(before < 25, `${before} of the flood's came first`);
 });
+
+Deno.test("who sends too much at once hears it by its status, and keeps the program", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  await t.tokenOf("root");
+  t.site.sending.ahead = () => 60;
+  expectOnly([await send(t, "root", problemId)], [429]);
+  const words = { "en-US": /from your account at once/, "zh-CN": /请求过多/ };
+  for (const locale of ["en-US", "zh-CN"] as const) {
+    const page = await t.browse(`/problem/${problemId}/submit?l=${locale}`, {
+      as: "root",
+      form: { language: "C", code: "my own words" },
+    });
+    assert.equal(page.status, 429);
+    assert.equal(page.headers.get("retry-after"), "1");
+    const html = await page.text();
+    assert.match(html, words[locale]);
+    assert.ok(html.includes("my own words"));
+  }
+});
