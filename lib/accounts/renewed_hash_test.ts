@@ -59,7 +59,7 @@ Deno.test("an old hash is renewed by a sign-in that fits it, and by no other", a
   );
 });
 
-Deno.test("a password that is set while an old hash is renewed stays the new one", async () => {
+Deno.test("a password that is set while an old hash is renewed stays the new one, and the old one lets nobody in", async () => {
   await using t = await openOld();
   const { passwords, users } = t.site;
   const theirs = await passwords.hash("another-1");
@@ -68,8 +68,9 @@ Deno.test("a password that is set while an old hash is renewed stays the new one
     await users.update(["old"], (user) => ({ ...user, passwordHash: theirs }));
     return await hash(password, how);
   };
-  assert.equal((await signIn(t)).ok, true);
+  assert.equal((await signIn(t)).ok, false);
   assert.equal(await hashIn(t), theirs);
+  assert.equal((await signIn(t, "another-1")).ok, true);
 });
 
 Deno.test("no sign-in fails because there is no time to renew its hash", async () => {
@@ -77,4 +78,11 @@ Deno.test("no sign-in fails because there is no time to renew its hash", async (
   t.site.passwords.hash = () => Promise.reject(new BusyError("too many"));
   assert.equal((await signIn(t)).ok, true);
   assert.equal(await hashIn(t), OLD);
+});
+
+Deno.test("two sign-ins that renew one hash at once are both let in", async () => {
+  await using t = await openOld();
+  const both = await Promise.all([signIn(t), signIn(t)]);
+  assert.deepEqual(both.map(({ ok }) => ok), [true, true]);
+  assert.equal(t.site.passwords.isOutdated(await hashIn(t)), false);
 });

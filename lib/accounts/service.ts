@@ -75,6 +75,11 @@ export async function login(
     }),
   );
   if (!saved.ok) return refuse("loginWrong");
+  // Changed meanwhile: renewed by another sign-in, or to another password.
+  const { passwordHash } = saved.value;
+  const isStill = passwordHash === renewed ||
+    await site.passwords.verify(draft.password, passwordHash);
+  if (!isStill) return refuse("loginWrong");
   const token = await site.sessions.start(user.uid, act, now);
   return ok({ user: saved.value, token });
 }
