@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { hashPassword } from "../lib/accounts/password.ts";
+import { Passwords } from "../lib/accounts/password.ts";
 import { newUser } from "../lib/accounts/schema.ts";
 import { userCollection } from "../lib/accounts/store.ts";
 import { Random } from "../lib/demo/random.ts";
@@ -78,7 +78,7 @@ function nameOf(n: number, random: Random): string {
 async function seedUsers(bulk: Bulk, { users, now }: SeedSize) {
   const random = new Random(1);
   const collection = userCollection(bulk.store);
-  const passwordHash = await hashPassword(SEED_PASSWORD);
+  const passwordHash = await new Passwords().hash(SEED_PASSWORD);
   for (let n = 0; n < users; n++) {
     const username = nameOf(n, random);
     const createdAt = now - 3 * YEAR_MS + n * 1_000;

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { statfsSync } from "node:fs";
 
 /**
  * An empty folder in place of one with files. Programs never write where it is,
@@ -43,17 +42,5 @@ export async function writeAll(
 ): Promise<void> {
   for (let at = 0; at < chunk.length;) {
     at += await file.write(chunk.subarray(at));
-  }
-}
-
-/** Bytes that are free where `dir` is; null when nobody tells. */
-export function diskFree(dir: string): number | null {
-  try {
-    const { bavail, bsize } = statfsSync(dir);
-    return bavail * bsize;
-  } catch (reason) {
-    // Some file systems do not tell.
-    if (reason instanceof Error) return null;
-    throw reason;
   }
 }

@@ -1,6 +1,6 @@
 import { machineLoad } from "../lib/judging/machine.ts";
 import type { JudgeReport } from "../lib/judging/calls.ts";
-import { diskFree } from "./files.ts";
+import { diskFree } from "../lib/disk.ts";
 
 /** How this machine is; `dir` is where the judge keeps what it fetches. */
 export function reportOf(dir: string, running: number): JudgeReport {

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { MAX_CASE_FILE_BYTES } from "../lib/judging/bounds.ts";
 import type { WebClient } from "./client.ts";
-import { diskFree, ifThere, writeAll } from "./files.ts";
+import { diskFree } from "../lib/disk.ts";
+import { ifThere, writeAll } from "./files.ts";
 import { ProblemError } from "./problem_error.ts";
 
 /** Nothing else is joined to a path. */

@@ -29,7 +29,18 @@ export function refusalText(t: Translate, { code, params }: Refusal): string {
 }
 
 /** The statuses of the contract's envelope (§0.1). */
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500;
+export type FailureStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 413
+  | 415
+  | 429
+  | 500
+  | 503
+  | 507;
 
 /** What is not here is a plain 400: the request can be put right and resent. */
 const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
@@ -58,7 +69,9 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   methodNotAllowed: 405,
   tooLarge: 413,
   wrongContentType: 415,
-  diskFull: 500,
+  tooManyAtOnce: 429,
+  busy: 503,
+  diskFull: 507,
   internal: 500,
 };
 
@@ -76,7 +89,7 @@ export class Failure extends Error {
     { atEdge, status }: { atEdge: boolean; status?: FailureStatus },
   ) {
     super(refusal.code);
-    this.status = status ?? STATUS[refusal.code] ?? 400;
+    this.status = status ?? statusOf(refusal);
     this.atEdge = atEdge;
   }
 }
@@ -85,19 +98,42 @@ export function failure(code: FailureCode, params?: MessageParams): Failure {
   return new Failure({ code, params }, { atEdge: true });
 }
 
+/** More is asked for at once than can be done; later it can. */
+export class BusyError extends Error {
+  constructor(message: string, readonly seconds = 1) {
+    super(message);
+  }
+}
+
 /** The database and the file system say it in words of their own. */
 export const isDiskFull = (reason: unknown) =>
   reason instanceof Error &&
   /disk is full|No space left|quota exceeded/i.test(reason.message);
 
-/** What a form asks for; a full disk is refused, so that the form comes back. */
+/** It is no fault of what was asked for: asked again later, it may be done. */
+export const isOutage = (status: FailureStatus) =>
+  [429, 503, 507].includes(status);
+
+export const statusOf = ({ code }: Refusal): FailureStatus =>
+  STATUS[code] ?? 400;
+
+/** What is thrown when the server is full, of data or of work; null: a fault. */
+export function outageOf(reason: unknown): Refusal | null {
+  if (isDiskFull(reason)) return { code: "diskFull" };
+  return reason instanceof BusyError
+    ? { code: "busy", params: { seconds: reason.seconds } }
+    : null;
+}
+
+/** What a form asks for; a full server refuses it, so that the form comes back. */
 export async function unlessFull<T>(
   work: () => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   try {
     return await work();
   } catch (reason) {
-    if (isDiskFull(reason)) return refuse("diskFull");
+    const outage = outageOf(reason);
+    if (outage !== null) return err(outage);
     throw reason;
   }
 }

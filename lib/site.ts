@@ -1,12 +1,6 @@
 import { join } from "node:path";
 import { UserActivity } from "./accounts/activity.ts";
-import { Captchas } from "./accounts/captcha.ts";
 import { UserDirectory } from "./accounts/directory.ts";
-import {
-  FailureCounter,
-  SETTINGS_FAILURES,
-} from "./accounts/failure_counter.ts";
-import { LoginGuard } from "./accounts/login_guard.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import {
   sessionCollection,
@@ -32,10 +26,11 @@ import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
 import { JudgeDirectory } from "./judges/directory.ts";
 import { judgeAccountCollection } from "./judges/store.ts";
-import { diskOf, MadeFiles } from "./judges/made_files.ts";
+import { MadeFiles } from "./judges/made_files.ts";
 import { QueueWatch } from "./judges/watch.ts";
+import { diskFree, diskOf } from "./disk.ts";
+import { createLimits, type LimitOptions } from "./limits.ts";
 import type { Log } from "./log.ts";
-import { createMailGuard } from "./mail/codes.ts";
 import { Outbox } from "./mail/outbox.ts";
 import {
   mailCodeCollection,
@@ -56,8 +51,6 @@ import {
   importJobCollection,
 } from "./exchange/schema.ts";
 import { mediaCollection } from "./media/schema.ts";
-import { OpenStreams } from "./http/open_streams.ts";
-import { RATES, RobotGuard } from "./http/robot_guard.ts";
 import { RecentActivity } from "./home/activity.ts";
 import { Carousel, slideCollection } from "./home/carousel.ts";
 import { NoticeBoard } from "./messages/board.ts";
@@ -113,7 +106,7 @@ import { Website, websiteCollection } from "./website/store.ts";
 /** The first problem is 1000, as people expect of a judge. */
 const FIRST_PID = 1000;
 
-export interface SiteOptions {
+export interface SiteOptions extends LimitOptions {
   settings: Settings;
   log: Log;
   store: Store;
@@ -158,9 +151,7 @@ async function openData(options: SiteOptions) {
     website: await Website.load(websiteRecords, settings),
     sessions: new Sessions(sessionRecords, users),
     directory: await UserDirectory.load(users),
-    loginGuard: new LoginGuard(),
-    captchas: new Captchas(),
-    settingsFailures: new FailureCounter(SETTINGS_FAILURES),
+    ...createLimits(options),
     signatures: signatureBlobs(store),
     /** Pictures of users, apart from test data: anybody may ask for them. */
     avatars: await FileStore.open(join(settings.DATA_DIR, "avatars")),
@@ -243,13 +234,12 @@ async function openData(options: SiteOptions) {
     mailCodes: mailCodeCollection(store),
     mailConfigs,
     mailSettings: await MailSettings.load(mailConfigs),
-    mailGuard: createMailGuard(),
-    robotGuard: new RobotGuard(RATES),
-    openStreams: new OpenStreams(),
     /** What goes on behind the requests; awaited when the site stops. */
     background: new Set<Promise<void>>(),
     tasks,
     queueWatch: await QueueWatch.load(tasks, clock),
+    /** Where the data are; null when nobody tells. */
+    freeBytes: () => diskFree(settings.DATA_DIR),
     judges: new JudgeRegistry(),
     madeFiles: new MadeFiles(() => diskOf(settings.DATA_DIR)),
     judgeAccounts,

@@ -1,7 +1,13 @@
 import { Hono } from "hono";
 import { isAdmin } from "../lib/accounts/access.ts";
 import type { Assets } from "../lib/assets/assets.ts";
-import { Failure, failure, isDiskFull, refusalText } from "../lib/failure.ts";
+import {
+  Failure,
+  failure,
+  isOutage,
+  outageOf,
+  refusalText,
+} from "../lib/failure.ts";
 import { MAX_BODY_BYTES, MAX_VISITOR_BODY_BYTES } from "../lib/http/body.ts";
 import type { AppEnv } from "../lib/http/env.ts";
 import { isMachinePath } from "../lib/http/machines.ts";
@@ -50,8 +56,16 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
   app.notFound((c) => respondTo(failure(absent(c)), c));
   app.onError((reason, c) => {
     if (reason instanceof Failure) return respondTo(reason, c);
-    site.log.error("request failed", { id: c.get("requestId"), reason });
-    return respondTo(failure(isDiskFull(reason) ? "diskFull" : "internal"), c);
+    const id = c.get("requestId");
+    const outage = outageOf(reason);
+    if (outage === null) {
+      site.log.error("request failed", { id, reason });
+      return respondTo(failure("internal"), c);
+    }
+    // One line each: a full disk may well be the log's as well.
+    const { message } = reason as Error;
+    site.log.warn("request put off", { id, reason: message });
+    return respondTo(failure(outage.code, outage.params), c);
   });
   return app;
 }
@@ -86,6 +100,8 @@ const ENVELOPE: Partial<Record<number, number>> = {
   413: 400,
   415: 400,
   429: 400,
+  503: 500,
+  507: 500,
 };
 
 /**
@@ -100,6 +116,7 @@ async function respondTo(reason: Failure, c: AppContext): Promise<Response> {
   const { path } = c.req;
   const { seconds } = reason.refusal.params ?? {};
   if (seconds !== undefined) c.header("retry-after", String(seconds));
+  const isAtEdge = reason.atEdge || isOutage(reason.status);
   const isCall = path.startsWith("/api/") || isMachinePath(path);
   if (isCall && !isDownloadPage(c)) {
     const status = ENVELOPE[reason.status] ?? reason.status;
@@ -109,7 +126,7 @@ async function respondTo(reason: Failure, c: AppContext): Promise<Response> {
     }
     return c.json(
       { status, data: null, msg: refusalText(c.get("t"), reason.refusal) },
-      reason.atEdge ? reason.status : 200,
+      isAtEdge ? reason.status : 200,
     );
   }
   const isForm = c.req.header("accept")?.includes("application/json") ?? false;

@@ -1,6 +1,11 @@
 import type { FormState } from "../components/ui/Field.tsx";
-import { type Refusal, refusalText } from "../lib/failure.ts";
-import { type Form, readForm } from "../lib/http/body.ts";
+import {
+  isOutage,
+  type Refusal,
+  refusalText,
+  statusOf,
+} from "../lib/failure.ts";
+import { type Form, type FormLimits, readForm } from "../lib/http/body.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
 import { redirect } from "./page.tsx";
@@ -18,7 +23,14 @@ export const SECRET = new Set([
 export const receiveForm = (
   c: AppContext,
   maxBytes = c.get("maxBodyBytes"),
-): Promise<Form> => readForm(c.req.raw, c.get("act").site.files, { maxBytes });
+): Promise<Form> => receive(c, { maxBytes });
+
+/** Kept for as long as the request, to be given back should it fail. */
+async function receive(c: AppContext, limits: FormLimits): Promise<Form> {
+  const form = await readForm(c.req.raw, c.get("act").site.files, limits);
+  c.set("form", form);
+  return form;
+}
 
 /** Far beyond any picture: what is longer is not even read past. */
 const MAX_FILE_FORM_BYTES = 64 * 1024 ** 2;
@@ -28,7 +40,7 @@ const MAX_FILE_FORM_BYTES = 64 * 1024 ** 2;
  * is kept, so that it is refused with its reason, and the form comes back.
  */
 export const receiveFile = (c: AppContext, maxFileBytes: number) =>
-  readForm(c.req.raw, c.get("act").site.files, {
+  receive(c, {
     maxBytes: MAX_FILE_FORM_BYTES,
     maxFileBytes: maxFileBytes + 1,
   });
@@ -41,11 +53,21 @@ export function formState(
 ): FormState {
   const errors: Record<string, string> = {};
   for (const refusal of refusals) {
+    noteOutage(c, refusal);
     errors[refusal.field ?? ""] ??= refusalText(c.get("t"), refusal);
   }
   const values = Object.entries(form.toObject())
     .filter(([name]) => !SECRET.has(name));
   return { values: Object.fromEntries(values), errors };
+}
+
+/** A page that gives a form back for this says by its status why. */
+export function noteOutage(c: AppContext, refusal: Refusal): void {
+  const status = statusOf(refusal);
+  if (!isOutage(status)) return;
+  c.set("outage", status);
+  const { seconds } = refusal.params ?? {};
+  if (seconds !== undefined) c.header("retry-after", String(seconds));
 }
 
 export const wantsJson = (c: AppContext) =>

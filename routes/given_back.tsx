@@ -15,11 +15,16 @@ const MAX_STRANGE_BYTES = 1024 ** 2;
 
 /**
  * A form whose sender may not send it, or not any more: the session has ended
- * while they wrote, say, or the robot guard has stopped them. What another site's page has sent is not theirs.
+ * while they wrote, say, or the robot guard has stopped them. Or one that was
+ * read, and then the server could not do what it asks for. What another site's
+ * page has sent is not theirs.
  */
-export const hasWriting = (c: AppContext, reason: Failure) =>
-  c.req.method === "POST" && [401, 403, 429].includes(reason.status) &&
-  reason.refusal.code !== "crossSite" && !c.req.raw.bodyUsed;
+export function hasWriting(c: AppContext, { status, refusal }: Failure) {
+  if (c.req.method !== "POST" || refusal.code === "crossSite") return false;
+  return c.get("form") === undefined
+    ? [401, 403, 429].includes(status) && !c.req.raw.bodyUsed
+    : status >= 429;
+}
 
 /** Says so, with all that they wrote, to take along; null: it was nothing. */
 export async function givenBack(
@@ -30,7 +35,10 @@ export async function givenBack(
   const written = await writingOf(c);
   if (written.length === 0) return null;
   const back = cameFrom(c);
-  const title = refusalText(t, reason.refusal);
+  const isFault = reason.refusal.code === "internal";
+  const title = isFault
+    ? t("shell.errorServer")
+    : refusalText(t, reason.refusal);
   return await htmlPage(c, {
     title,
     status: reason.status,
@@ -40,7 +48,9 @@ export async function givenBack(
           t={t}
           code={reason.status}
           title={title}
-          text={t("shell.givenBack")}
+          text={isFault
+            ? t("shell.errorServerText", { id: c.get("requestId") })
+            : t("shell.givenBack")}
           next={reason.status === 401
             ? { href: loginAddress(c, back), text: t("shell.login") }
             : { href: back, text: t("shell.back") }}
@@ -65,7 +75,7 @@ export async function givenBack(
 async function writingOf(c: AppContext): Promise<[string, string][]> {
   try {
     const isStranger = c.get("token") === null;
-    await using form = await receiveForm(
+    await using form = c.get("form") ?? await receiveForm(
       c,
       isStranger ? MAX_STRANGE_BYTES : MAX_BODY_BYTES,
     );

@@ -54,6 +54,7 @@ export async function htmlPage(
   c.header("content-type", "text/html; charset=utf-8");
   c.header("content-language", c.get("locale"));
   c.header("cache-control", "private, no-cache");
+  if (status === 422) return c.body(html, c.get("outage") ?? status);
   if (status !== 200) return c.body(html, status);
   const etag = `W/"${fingerprintOf(html)}"`;
   c.header("etag", etag);

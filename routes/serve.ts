@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { ensureRoot } from "../lib/accounts/service.ts";
 import { Assets } from "../lib/assets/assets.ts";
+import { inBackground } from "../lib/background.ts";
 import type { Settings } from "../lib/config.ts";
 import { interruptImports } from "../lib/exchange/import.ts";
 import { startMaintenance } from "../lib/maintenance.ts";
@@ -10,13 +11,12 @@ import { type Log, writeLine } from "../lib/log.ts";
 import { canSendMail } from "../lib/mail/config.ts";
 import { EXIT, MAIL_LINES } from "../lib/setup/supervisor.ts";
 import { openSite, type Site } from "../lib/site.ts";
-import { NewerDataError } from "../lib/store/migrate.ts";
 import {
-  DataInUseError,
-  DataUnopenedError,
+  DataError,
   lockDataDir,
-  openStore,
-} from "../lib/store/open.ts";
+  withReason,
+} from "../lib/store/data_folder.ts";
+import { openStore } from "../lib/store/open.ts";
 import { createApp } from "./app.tsx";
 
 /**
@@ -35,13 +35,17 @@ export interface WebOptions {
 /** The web process from opening the data to closing it; an exit code. */
 export async function runWeb(options: WebOptions): Promise<number> {
   const { settings, log, stop } = options;
+  const data = <T>(open: () => Promise<T>) =>
+    withReason(settings.DATA_DIR, open);
   try {
-    using _lock = await lockDataDir(settings.DATA_DIR);
+    using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
-    const store = await openStore(path, log);
+    const store = await data(() => openStore(path, log));
     try {
-      const site = await openSite({ settings, log, store, stopping: stop });
-      await firstStart(site);
+      const site = await data(() =>
+        openSite({ settings, log, store, stopping: stop })
+      );
+      await data(() => firstStart(site));
       await listen(site, options);
     } finally {
       store.close();
@@ -49,13 +53,13 @@ export async function runWeb(options: WebOptions): Promise<number> {
     return 0;
   } catch (reason) {
     const isKnown = reason instanceof AddressError ||
-      reason instanceof DataInUseError ||
-      reason instanceof DataUnopenedError || reason instanceof NewerDataError;
+      reason instanceof DataError;
     if (!isKnown) throw reason;
     log.error(reason.message);
-    // A server may come up yet; for the rest somebody has to do something.
-    const mayChange = reason instanceof DataUnopenedError && settings.KV_URL;
-    return mayChange ? EXIT.failed : EXIT.refused;
+    // A server may come up yet, a disk may have room; for the rest somebody has
+    // to do something.
+    const mayPass = reason instanceof DataError && reason.mayPass;
+    return mayPass ? EXIT.failed : EXIT.refused;
   }
 }
 
@@ -90,7 +94,12 @@ async function listen(
   site.scheduler.start();
   const stopMaintenance = startMaintenance(site);
   await resumeRejudges(site);
-  await interruptImports(site);
+  // A full disk takes the note later, and is no reason not to be read from.
+  void inBackground(
+    site,
+    { imports: "interrupted" },
+    () => interruptImports(site),
+  );
   await resumeMakings(site);
   const server = bind(settings, () =>
     Deno.serve({
@@ -140,8 +149,7 @@ async function firstStart(site: Site): Promise<void> {
   const { settings, clock } = site;
   const password = await ensureRoot(site, settings.ROOT_PASSWORD, clock());
   if (password !== null) {
-    const { installFirstProblem } = await import("../lib/demo/install.ts");
-    await installFirstProblem(site);
+    // At once: should anything fail after it, nobody would ever know it.
     say("");
     say("  The first account is   root");
     say(
@@ -150,6 +158,8 @@ async function firstStart(site: Site): Promise<void> {
         : "  with the password that ROOT_PASSWORD has given",
     );
     say("");
+    const { installFirstProblem } = await import("../lib/demo/install.ts");
+    await installFirstProblem(site);
   }
   if (settings.DEMO) {
     const { DEMO_PASSWORD, installDemo } = await import(

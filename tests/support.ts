@@ -1,4 +1,4 @@
-import { hashPassword } from "../lib/accounts/password.ts";
+import type { PasswordCost } from "../lib/accounts/password.ts";
 import {
   newUser,
   type Role,
@@ -23,11 +23,13 @@ export const JUDGE_TOKEN = "a judge token for tests";
 /** 2026-01-31 08:00:00 UTC; moved by hand, never by time. */
 const NOON = Date.UTC(2026, 0, 31, 8);
 
-let passwordHash: Promise<string> | undefined;
+/** Next to nothing: what is tested is rarely how long a guess takes. */
+export const CHEAP_PASSWORDS: PasswordCost = { memory: 8, passes: 1 };
 
 /** A site in memory with files in a folder of its own, and the app on it. */
 export async function openTestSite(
   variables: Record<string, string> = {},
+  { passwordCost = CHEAP_PASSWORDS }: { passwordCost?: PasswordCost } = {},
 ) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-test-" });
   const settings = readSettings((name) =>
@@ -42,6 +44,7 @@ export async function openTestSite(
     store,
     clock: () => clock.now,
     stopping: stopping.signal,
+    passwordCost,
   });
   const app = createApp(site, await Assets.load("."));
   const tokens = new Map<Person, string>();
@@ -164,10 +167,9 @@ export async function addUser(
   site: Site,
   changes: Partial<User> & Pick<User, "uid" | "username">,
 ): Promise<User> {
-  passwordHash ??= hashPassword(PASSWORD);
   const added = await site.users.insert(
     newUser(
-      { passwordHash: await passwordHash, ...changes },
+      { passwordHash: await site.passwords.hash(PASSWORD), ...changes },
       site.clock(),
     ),
   );

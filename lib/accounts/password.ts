@@ -1,75 +1,155 @@
+import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { Slots } from "../slots.ts";
 
-/** Memory-hard: 16 MiB a try. Why not more: docs/decisions.md. */
-const COST = { N: 16_384, r: 8, p: 1 };
+/** What one hash takes: memory in KiB, and passes over it. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+}
+
+/** OWASP's argon2id of 19 MiB. Why not scrypt: docs/decisions.md. */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 };
+
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Hashing takes a whole core and 16 MiB; a class that signs in at once queues. */
-const MOST_AT_ONCE = Math.max(1, navigator.hardwareConcurrency);
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * A hash takes a core and its memory: few at once, on any machine. The queue
+ * takes a year of a school that signs in at once, some seconds' work.
+ */
+const LIMITS = {
+  atOnce: Math.min(4, Math.max(1, navigator.hardwareConcurrency)),
+  waiting: 300,
+  retrySeconds: 5,
+};
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST);
-  return [
-    "scrypt",
-    COST.N,
-    COST.r,
-    COST.p,
-    salt.toString("base64"),
-    key.toString("base64"),
-  ].join("$");
+/** What hashes and compares passwords: nothing else does. */
+export class Passwords {
+  readonly #slots: Slots;
+
+  constructor(
+    readonly cost: PasswordCost = PASSWORD_COST,
+    readonly limits = LIMITS,
+  ) {
+    this.#slots = new Slots(limits);
+  }
+
+  /**
+   * `$argon2id$v=19$m=…,t=…,p=1$salt$key`, as other programs write it. Many at
+   * once are `patient`: they let every sign-in go first.
+   */
+  async hash(
+    password: string,
+    how: { patient?: boolean } = {},
+  ): Promise<string> {
+    const salt = randomBytes(SALT_BYTES);
+    const key = await this.#slots.run(
+      () => argon2id(password, salt, this.cost),
+      how,
+    );
+    return written(this.cost, salt, key);
+  }
+
+  /** Whether they fit; null, nobody's hash, takes as long and never does. */
+  async verify(password: string, hash: string | null): Promise<boolean> {
+    const parsed = parse(hash ?? this.#nobodys());
+    if (parsed === null) return false;
+    const actual = await this.#slots.run(() => parsed.derive(password));
+    return timingSafeEqual(actual, parsed.key) && hash !== null;
+  }
+
+  /** Made in another way than today's; whoever shows the password renews it. */
+  isOutdated(hash: string): boolean {
+    return !hash.startsWith(headOf(this.cost));
+  }
+
+  /** Throws when no more can wait, for who must not lose a try by it. */
+  expectRoom(): void {
+    this.#slots.expectRoom();
+  }
+
+  #nobodys(): string {
+    const salt = randomBytes(SALT_BYTES);
+    return written(this.cost, salt, randomBytes(KEY_BYTES));
+  }
 }
 
-export async function verifyPassword(
-  password: string,
-  hash: string,
-): Promise<boolean> {
-  const [scheme, N, r, p, salt, key] = hash.split("$");
-  if (scheme !== "scrypt") return false;
-  const expected = Buffer.from(key, "base64");
-  const actual = await derive(password, Buffer.from(salt, "base64"), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  });
-  return timingSafeEqual(actual, expected);
+interface Parsed {
+  key: Uint8Array;
+  derive: (password: string) => Promise<Uint8Array>;
 }
 
-async function derive(
+const ARGON2ID = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/;
+/** Of before: `scrypt$N$r$p$salt$key`. */
+const SCRYPT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([^$]+)\$([^$]+)$/;
+
+function parse(hash: string): Parsed | null {
+  const [, memory, passes, salt, key] = ARGON2ID.exec(hash) ?? [];
+  if (key !== undefined) {
+    const cost = { memory: Number(memory), passes: Number(passes) };
+    return {
+      key: fromBase64(key),
+      derive: (password) => argon2id(password, fromBase64(salt), cost),
+    };
+  }
+  const [, N, r, p, oldSalt, oldKey] = SCRYPT.exec(hash) ?? [];
+  if (oldKey === undefined) return null;
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  return {
+    key: fromBase64(oldKey),
+    derive: (password) => deriveScrypt(password, fromBase64(oldSalt), cost),
+  };
+}
+
+const headOf = ({ memory, passes }: PasswordCost) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$`;
+
+const written = (cost: PasswordCost, salt: Uint8Array, key: Uint8Array) =>
+  `${headOf(cost)}${toBase64(salt)}$${toBase64(key)}`;
+
+/** Without the signs that fill it up, as the format has it. */
+const toBase64 = (bytes: Uint8Array) =>
+  Buffer.from(bytes).toString("base64").replace(/=+$/, "");
+const fromBase64 = (text: string) => Buffer.from(text, "base64");
+
+/** Keyboards compose the same characters differently. */
+const bytesOf = (password: string) =>
+  new TextEncoder().encode(password.normalize("NFKC"));
+
+/** By the runtime, off the main thread. */
+async function argon2id(
   password: string,
   salt: Uint8Array,
-  cost: typeof COST,
-): Promise<Buffer> {
-  if (running >= MOST_AT_ONCE) {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await new Promise((resolve, reject) =>
-      scrypt(
-        password.normalize("NFKC"),
-        salt,
-        KEY_BYTES,
-        { ...cost, maxmem: 256 * cost.N * cost.r },
-        (reason, key) => reason ? reject(reason) : resolve(key),
-      )
-    );
-  } finally {
-    // The turn passes to the next in the queue, or back.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+  { memory, passes }: PasswordCost,
+): Promise<Uint8Array> {
+  const { subtle } = crypto;
+  const secret = await subtle.importKey(
+    // Newer than the names that TypeScript knows.
+    "raw-secret" as "raw",
+    bytesOf(password),
+    "Argon2id",
+    false,
+    ["deriveBits"],
+  );
+  const how = { name: "Argon2id", nonce: salt, parallelism: 1, memory, passes };
+  return new Uint8Array(await subtle.deriveBits(how, secret, 8 * KEY_BYTES));
 }
 
-let decoy: Promise<string> | null = null;
-/** Compared with when there is no such user, to take the same time. */
-export const decoyHash = () => decoy ??= hashPassword("no such user");
+const deriveScrypt = (
+  password: string,
+  salt: Uint8Array,
+  cost: { N: number; r: number; p: number },
+) =>
+  new Promise<Uint8Array>((resolve, reject) =>
+    scrypt(
+      bytesOf(password),
+      salt,
+      KEY_BYTES,
+      { ...cost, maxmem: 256 * cost.N * cost.r },
+      (reason, key) => reason ? reject(reason) : resolve(key),
+    )
+  );
 
 const LETTERS = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 

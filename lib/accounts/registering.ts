@@ -5,7 +5,6 @@ import { canSendMail } from "../mail/config.ts";
 import type { MailCode } from "../mail/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
-import { hashPassword } from "./password.ts";
 import { newUser, type RegisterDraft, type User } from "./schema.ts";
 import { exists, insertUser } from "./service.ts";
 
@@ -48,7 +47,7 @@ export async function register(
   if (taken.email) return refuse("emailTaken", { field: "email" });
   const code = hasMail ? await proveEmail(act, draft) : ok(null);
   if (!code.ok) return code;
-  const passwordHash = await hashPassword(draft.password);
+  const passwordHash = await site.passwords.hash(draft.password);
   const user = newUser({ username, email, passwordHash }, now);
   return await insertUser(site, user, code.value);
 }

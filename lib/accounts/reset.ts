@@ -6,7 +6,6 @@ import { canSendMail } from "../mail/config.ts";
 import { sendNote } from "../messages/send.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
-import { hashPassword } from "./password.ts";
 import { fields, LoginDraft, type User, USER_STATUS } from "./schema.ts";
 import { nameKey } from "../names.ts";
 
@@ -65,7 +64,7 @@ export async function resetPassword(
       checked.error === "gone" ? "resetLinkGone" : "resetLinkWrong",
     );
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await site.passwords.hash(password);
   const saved = await site.store.transact<User, Refusal>(async (tx) => {
     const user = await tx.get(site.users, found.uid);
     if (user === null || !await spendCode(tx, site, checked.value)) {

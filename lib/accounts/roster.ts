@@ -6,7 +6,6 @@ import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { canChangeStanding } from "./access.ts";
-import { hashPassword } from "./password.ts";
 import { fields, MAX_USERNAME_CHARS, ROLE_IDS, type User } from "./schema.ts";
 import { toUserInfo } from "./view.ts";
 
@@ -109,7 +108,9 @@ export async function changeAccount(
   { uid, setNewPwd, password, type: role, seenAt, ...draft }: AccountDraft,
 ): Promise<Result<User, Refusal>> {
   const { site, viewer, now } = act;
-  const passwordHash = setNewPwd ? await hashPassword(password!) : undefined;
+  const passwordHash = setNewPwd
+    ? await site.passwords.hash(password!)
+    : undefined;
   const saved = await site.store.transact<User, Refusal>(async (tx) => {
     const user = await tx.get(site.users, uid);
     if (user === null) return refuse("notFound");

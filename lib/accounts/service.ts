@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Refusal, refuse } from "../failure.ts";
+import { BusyError, type Refusal, refuse, unlessFull } from "../failure.ts";
 import { spendCode } from "../mail/codes.ts";
 import { canSendMail } from "../mail/config.ts";
 import type { MailCode } from "../mail/schema.ts";
@@ -8,12 +8,7 @@ import { ok, type Result } from "../result.ts";
 import { networkOf } from "../address.ts";
 import type { Act, Site } from "../site.ts";
 import { isAdmin, toViewer } from "./access.ts";
-import {
-  decoyHash,
-  generatePassword,
-  hashPassword,
-  verifyPassword,
-} from "./password.ts";
+import { generatePassword } from "./password.ts";
 import {
   fields,
   GENDERS,
@@ -50,9 +45,9 @@ export async function login(
   const isDoubted = guard.isDoubted(attempt, now);
   const verified = isDoubted ? verify(act, draft) : ok(null);
   if (!verified.ok) return verified;
-  const matches = await verifyPassword(
+  const matches = await site.passwords.verify(
     draft.password,
-    user?.passwordHash ?? await decoyHash(),
+    user?.passwordHash ?? null,
   );
   // Many were sent at once, and those before this one have used up the tries.
   const late = guard.lockOf(attempt, { isKnown, now });
@@ -66,17 +61,42 @@ export async function login(
   }
   guard.succeed(attempt);
   if (user.status === USER_STATUS.banned) return refuse("accountBanned");
+  const renewed = await renewedHash(site, user, draft.password);
   const saved = await site.users.update(
     [user.uid],
     (current) => ({
       ...current,
+      // Another may have set a new password meanwhile, and it is that one's.
+      passwordHash: current.passwordHash === user.passwordHash
+        ? renewed
+        : current.passwordHash,
       lastLoginAt: now,
       places: [...new Set([place, ...current.places])].slice(0, MOST_PLACES),
     }),
   );
   if (!saved.ok) return refuse("loginWrong");
+  // Changed meanwhile: renewed by another sign-in, or to another password.
+  const { passwordHash } = saved.value;
+  const isStill = passwordHash === renewed ||
+    await site.passwords.verify(draft.password, passwordHash);
+  if (!isStill) return refuse("loginWrong");
   const token = await site.sessions.start(user.uid, act, now);
   return ok({ user: saved.value, token });
+}
+
+/** The account's hash as it is made today; the next sign-in will do as well. */
+async function renewedHash(
+  { passwords }: Site,
+  { passwordHash }: User,
+  password: string,
+): Promise<string> {
+  if (!passwords.isOutdated(passwordHash)) return passwordHash;
+  try {
+    return await passwords.hash(password);
+  } catch (reason) {
+    if (reason instanceof BusyError) return passwordHash;
+    throw reason;
+  }
 }
 
 /** With the way back in that there is. */
@@ -167,7 +187,7 @@ export async function ensureRoot(
   await site.users.insert(newUser({
     uid: ROOT_UID,
     username: "root",
-    passwordHash: await hashPassword(password),
+    passwordHash: await site.passwords.hash(password),
     roles: ["root"],
   }, now));
   return password;
@@ -200,7 +220,8 @@ export interface ImportReport {
 
 /**
  * Brings in a class: good rows are kept whatever the others are. Passwords are
- * hashed side by side; of two rows with one name the first is added.
+ * hashed side by side, behind everybody who signs in meanwhile; of two rows with
+ * one name the first is added.
  */
 export async function importUsers(
   act: Act,
@@ -209,7 +230,9 @@ export async function importUsers(
   const report: ImportReport = { added: 0, skipped: [] };
   const users = await Promise.all(rows.map((row) => userOfRow(act, row)));
   for (const [n, user] of users.entries()) {
-    const outcome = user.ok ? await insertUser(act.site, user.value) : user;
+    const outcome = user.ok
+      ? await unlessFull(() => insertUser(act.site, user.value))
+      : user;
     if (outcome.ok) report.added++;
     else report.skipped.push({ row: n + 1, refusal: outcome.error });
   }
@@ -228,7 +251,7 @@ async function userOfRow(
   const taken = await exists(site, { username, email });
   if (taken.username) return refuse("usernameTaken");
   if (taken.email) return refuse("emailTaken");
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await site.passwords.hash(password, { patient: true });
   return ok(newUser({
     username,
     email: email || null,

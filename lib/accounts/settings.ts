@@ -4,7 +4,6 @@ import { sendNote } from "../messages/send.ts";
 import { isPlainLine } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
 import { fields, GENDERS, type User } from "./schema.ts";
 import { toUserInfo } from "./view.ts";
 
@@ -85,7 +84,7 @@ export async function checkOwnPassword(
   if (failures.isLocked(uid, now)) return refuse(locked, { field });
   const user = await site.users.get(uid);
   const matches = user !== null &&
-    await verifyPassword(password, user.passwordHash);
+    await site.passwords.verify(password, user.passwordHash);
   // Many were sent at once, and those before this one have used up the tries.
   if (failures.isLocked(uid, now)) return refuse(locked, { field });
   if (matches) return ok(user);
@@ -113,7 +112,7 @@ export async function changePassword(
   if (!known.ok) return known;
   const { uid } = known.value;
   site.settingsFailures.clear(uid);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await site.passwords.hash(newPassword);
   const saved = await site.store.transact<User, Refusal>(async (tx) => {
     const current = await tx.get(site.users, uid);
     if (current === null) return refuse("notFound");

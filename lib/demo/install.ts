@@ -1,4 +1,3 @@
-import { hashPassword } from "../accounts/password.ts";
 import { newUser, type Role, ROOT_UID } from "../accounts/schema.ts";
 import { nameKey } from "../names.ts";
 import { toViewer } from "../accounts/access.ts";
@@ -78,7 +77,7 @@ async function installUsers(site: Site): Promise<boolean> {
     await site.users.insert(newUser({
       username,
       nickname,
-      passwordHash: await hashPassword(DEMO_PASSWORD),
+      passwordHash: await site.passwords.hash(DEMO_PASSWORD),
       roles: [role],
     }, now));
   }

@@ -12,6 +12,7 @@ import {
   SESSION_LIFETIME_MS,
   SESSION_RENEWAL_MS,
 } from "../accounts/sessions.ts";
+import { outageOf } from "../failure.ts";
 import { plainAddress } from "../address.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site.ts";
@@ -174,5 +175,12 @@ export async function renewedToken(c: AppContext): Promise<string | null> {
   if (known === null) return null;
   const { ip, userAgent } = act;
   const device = deviceOf(known.session);
-  return await site.sessions.start(viewer.uid, { ip, userAgent, device }, now);
+  try {
+    const from = { ip, userAgent, device };
+    return await site.sessions.start(viewer.uid, from, now);
+  } catch (reason) {
+    // The old one is good for hours, and a full disk keeps nobody from reading.
+    if (outageOf(reason) === null) throw reason;
+    return null;
+  }
 }

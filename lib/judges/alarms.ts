@@ -1,12 +1,11 @@
 import type { Note } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
-import type { Act } from "../site.ts";
+import { DISK_LOW_BYTES } from "../disk.ts";
+import type { Act, Site } from "../site.ts";
 import type { ConnectedJudge } from "../queue/registry.ts";
 
 /** A clock that is further off is told of: times in its logs mislead. */
 const CLOCK_TOLERANCE_MS = 5_000;
-/** With less room a judge may fail any moment. */
-const DISK_LOW_BYTES = 512 * 1024 ** 2;
 /** Calling again after a restart or a broken line takes less. */
 const SILENT_AFTER_MS = 2 * 60_000;
 /** Whoever has been away for longer is not expected back. */
@@ -14,6 +13,7 @@ const EXPECTED_FOR_MS = 7 * 86_400_000;
 const MAX_REASON_CHARS = 200;
 
 export const ALARM_KINDS = [
+  "siteDisk",
   "noJudge",
   "stalled",
   "language",
@@ -27,6 +27,7 @@ export const ALARM_KINDS = [
 
 /** Something that somebody should look after; its text is `judges.alarm.…`. */
 export type Alarm =
+  | { kind: "siteDisk"; params: { megabytes: number } }
   | { kind: "noJudge"; params: { waiting: number } }
   | { kind: "stalled"; params: { waiting: number; minutes: number } }
   | { kind: "language"; params: { languages: string } }
@@ -47,7 +48,7 @@ export async function judgingAlarms({ site, now }: Act): Promise<Alarm[]> {
   const { queueWatch, judges } = site;
   const connected = judges.connected(now);
   const { waiting } = queueWatch;
-  const alarms: Alarm[] = [];
+  const alarms: Alarm[] = [...siteDiskAlarms(site)];
   if (connected.length === 0) {
     alarms.push({ kind: "noJudge", params: { waiting } });
   }
@@ -68,6 +69,14 @@ export async function judgingAlarms({ site, now }: Act): Promise<Alarm[]> {
     ...connected.flatMap(alarmsOf),
     ...await givenUpAlarms({ site, now }),
   ];
+}
+
+/** Without room for its data the site takes nothing any more. */
+function siteDiskAlarms(site: Site): Alarm[] {
+  const free = site.freeBytes();
+  if (free === null || free >= DISK_LOW_BYTES) return [];
+  const megabytes = Math.floor(free / 1024 ** 2);
+  return [{ kind: "siteDisk", params: { megabytes } }];
 }
 
 /** Verdicts in place of which judges or the site itself have failed. */

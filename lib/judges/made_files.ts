@@ -1,4 +1,4 @@
-import { statfsSync } from "node:fs";
+import type { Disk } from "../disk.ts";
 import { MAX_MADE_BYTES } from "../judging/protocol.ts";
 
 const GB = 1024 ** 3;
@@ -11,22 +11,6 @@ const LEAST_FREE_BYTES = GB;
 const DAY_MS = 86_400_000;
 /** Claims that are remembered; the oldest have ended long ago. */
 const MOST_CLAIMS = 10_000;
-
-export interface Disk {
-  freeBytes: number;
-  totalBytes: number;
-}
-
-/** Needs Deno's permission for `statfs`; null where nobody tells. */
-export function diskOf(dir: string): Disk | null {
-  try {
-    const { bavail, blocks, bsize } = statfsSync(dir);
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
-  } catch (reason) {
-    if (reason instanceof Error) return null;
-    throw reason;
-  }
-}
 
 /** How much a judge sends, in memory: it may be broken, or somebody else's. */
 export class MadeFiles {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { MAX_MADE_BYTES } from "../judging/protocol.ts";
-import { type Disk, diskOf, MadeFiles } from "./made_files.ts";
+import { type Disk, diskOf } from "../disk.ts";
+import { MadeFiles } from "./made_files.ts";
 
 const NOW = Date.UTC(2026, 0, 31);
 const GB = 1024 ** 3;

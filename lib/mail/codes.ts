@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { hashPassword, verifyPassword } from "../accounts/password.ts";
 import { networkOf } from "../address.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { RobotGuard } from "../http/robot_guard.ts";
@@ -69,7 +68,7 @@ export async function sendCode(
     const params = { seconds: wait, minutes: Math.ceil(wait / 60) };
     return refuse("mailTooMany", { field: "email", params });
   }
-  const hash = await hashPassword(code);
+  const hash = await site.passwords.hash(code);
   const id = await site.mailIds.next();
   const endsAt = now + CODE_LIFE_MS;
   return await site.store.transact<number, Refusal>(async (tx) => {
@@ -134,6 +133,7 @@ export async function checkCode(
     guessable: boolean;
   },
 ): Promise<Result<MailCode, CodeFault>> {
+  site.passwords.expectRoom();
   const tried = await site.store.transact<MailCode, CodeFault>(async (tx) => {
     const known = await tx.get(site.mailCodes, purpose, subject);
     if (known === null || known.endsAt <= now) return err("gone");
@@ -144,7 +144,9 @@ export async function checkCode(
     if (known.tries >= MOST_GUESSES) return err("dead");
     return ok(tx.put(site.mailCodes, { ...known, tries: known.tries + 1 }));
   });
-  if (!tried.ok || await verifyPassword(code, tried.value.hash)) return tried;
+  if (!tried.ok || await site.passwords.verify(code, tried.value.hash)) {
+    return tried;
+  }
   const isLast = guessable && tried.value.tries >= MOST_GUESSES;
   return err(isLast ? "dead" : "wrong");
 }

@@ -1,3 +1,4 @@
+import { outageOf } from "../failure.ts";
 import type { ClaimRequest } from "../judging/calls.ts";
 import {
   type AnyTask,
@@ -84,8 +85,9 @@ export class HandingOut {
         const task = await this.#claim(next, request.judge);
         if (task !== null) taken.push(task);
       } catch (reason) {
-        this.site.log.error("claim failed", { task: taskKey(next), reason });
         failed.push({ task: next, reason });
+        if (outageOf(reason) !== null) break;
+        this.site.log.error("claim failed", { task: taskKey(next), reason });
       }
     }
     for (const { task, reason } of failed) await this.#waitOn(task, reason);
@@ -111,6 +113,8 @@ export class HandingOut {
   async #waitOn(task: Task, reason: unknown): Promise<void> {
     const { site } = this;
     this.waiting.add(task);
+    // Nor is it this task when nothing at all can be written.
+    if (outageOf(reason) !== null) return;
     if (!this.#failed.note(task, site.clock())) return;
     site.log.error("task given up", { task: taskKey(task), reason });
     // Where not even this can be written, it goes on waiting.

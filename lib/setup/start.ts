@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Settings } from "../config.ts";
 import type { Log } from "../log.ts";
-import { Supervisor } from "./supervisor.ts";
+import { DataError, withReason } from "../store/data_folder.ts";
+import { EXIT, Supervisor } from "./supervisor.ts";
 import {
   hasApt,
   installCommand,
@@ -38,9 +39,13 @@ export async function prepare(
 /** Prepares this machine and runs Gavel until it is stopped; an exit code. */
 export async function start(options: StartOptions): Promise<number> {
   const { root, settings, log, watch } = options;
-  await Deno.mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
-  // Data and test cases are nobody else's business on this machine.
-  await Deno.chmod(settings.DATA_DIR, 0o700);
+  try {
+    await withReason(settings.DATA_DIR, () => makeDataDir(settings.DATA_DIR));
+  } catch (reason) {
+    if (!(reason instanceof DataError)) throw reason;
+    log.error(reason.message);
+    return EXIT.refused;
+  }
   const missing = await prepare(options);
   const supervisor = new Supervisor({
     root,
@@ -61,6 +66,12 @@ export async function start(options: StartOptions): Promise<number> {
   Deno.addSignalListener("SIGINT", onSignal);
   if (watch) watchSources(options, supervisor);
   return await supervisor.run(stop.signal);
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  await Deno.mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Data and test cases are nobody else's business on this machine.
+  await Deno.chmod(dataDir, 0o700);
 }
 
 /** The npm packages of the lock file, when they have changed. */

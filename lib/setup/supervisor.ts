@@ -7,7 +7,7 @@ import { Child } from "./child.ts";
 export const EXIT = {
   /** It may work the next time. */
   failed: 1,
-  /** Bad settings, data of a newer version, data in use. */
+  /** Bad settings, an address in use, data that cannot be used as they are. */
   refused: 2,
   /** This machine cannot hold a program (judge/main.ts). */
   noSandbox: 3,
@@ -22,11 +22,13 @@ export const MAIL_LINES = {
 /**
  * Left to themselves V8 and glibc hold, for the same work at the same speed,
  * some 130 MB more (`deno task bench size`): V8 collects only when the heap has
- * doubled, glibc keeps the 16 MB of a password's hash for each of many arenas.
+ * doubled, and glibc keeps what is freed in each of many arenas.
  */
 export const WEB_MEMORY = {
   flags: ["--v8-flags=--max-semi-space-size=8,--heap-growing-percent=70"],
-  env: { MALLOC_ARENA_MAX: "2" },
+  // The 19 MB of a password's hash go back to the system at once. Kept for the
+  // next one they are 600 MB: each may come on another thread.
+  env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "4194304" },
 } as const;
 
 const JUDGE_GRACE_MS = 25_000;

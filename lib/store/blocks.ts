@@ -1,3 +1,4 @@
+import { isDiskFull } from "../failure.ts";
 import type { Collection } from "./collection.ts";
 
 /**
@@ -72,7 +73,10 @@ export class Blocks<T, P> {
       for (const [number, packed] of made.splice(0)) {
         atomic.set(this.#keyOf(number), this.#blockOf(packed));
       }
-      await atomic.commit();
+      // Those of a full disk are made again by the next start.
+      await atomic.commit().catch((reason) => {
+        if (!isDiskFull(reason)) throw reason;
+      });
     };
     for await (const { number, packed, records } of this.#all()) {
       yield packed;

@@ -120,3 +120,34 @@ Deno.test("blocks of another format are not believed", async () => {
   assert.deepEqual(rows.slice(0, 4).map(({ id }) => id), [3, 2, 1, 0]);
   store.close();
 });
+
+/** Whatever is committed until this is called fails as on a full disk. */
+function fillDisk({ kv }: Store): () => void {
+  const atomic = kv.atomic.bind(kv);
+  kv.atomic = () => {
+    const operation = atomic();
+    operation.commit = () =>
+      Promise.reject(new TypeError("database or disk is full"));
+    return operation;
+  };
+  return () => {
+    kv.atomic = atomic;
+  };
+}
+
+Deno.test("a full disk keeps no start from reading, and is packed when there is room", async () => {
+  const store = await open();
+  const first = begin(store);
+  for (let id = 0; id < 10; id++) await put(first, id, "new");
+  const makeRoom = fillDisk(store);
+  await assert.rejects(first.blocks.seal(), /disk is full/);
+  assert.equal(first.blocks.stale, 3);
+  const records = await Array.fromAsync(first.rows.all());
+  assert.deepEqual(await begin(store).load(), { rows: records, read: 10 });
+
+  makeRoom();
+  await first.blocks.seal();
+  assert.equal(first.blocks.stale, 0);
+  assert.deepEqual(await begin(store).load(), { rows: records, read: 0 });
+  store.close();
+});

@@ -1,3 +1,4 @@
+import { DataError } from "./data_folder.ts";
 import type { Store } from "./store.ts";
 
 /** One change of shape. It may be cut off half-way and run again: idempotent. */
@@ -8,7 +9,7 @@ export interface Migration {
   run(store: Store): Promise<void>;
 }
 
-export class NewerDataError extends Error {
+export class NewerDataError extends DataError {
   constructor(found: number, known: number) {
     super(
       `The data was written by a newer Gavel (data version ${found}; ` +

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { NewerDataError } from "./migrate.ts";
 import { migrations } from "./migrations/mod.ts";
 import {
+  DataError,
   DataInUseError,
-  DataUnopenedError,
   lockDataDir,
-  openStore,
-} from "./open.ts";
+  withReason,
+} from "./data_folder.ts";
+import { openStore } from "./open.ts";
 
 async function tempDir() {
   const path = await Deno.makeTempDir({ prefix: "gavel-test-" });
@@ -42,15 +43,23 @@ Deno.test("a store on disk keeps what was written", async () => {
   second.close();
 });
 
-Deno.test("a file that is no database is told of by its path", async () => {
+Deno.test("a file that is no database is told of in a sentence with its folder", async () => {
   await using dir = await tempDir();
   const path = join(dir.path, "kv");
   await Deno.writeTextFile(path, "not a database, for sure\n".repeat(300));
-  await assert.rejects(openStore(path), (reason) => {
-    assert.ok(reason instanceof DataUnopenedError);
-    assert.ok(reason.message.includes(path));
+  const opening = withReason(dir.path, () => openStore(path));
+  await assert.rejects(opening, (reason) => {
+    assert.ok(reason instanceof DataError);
+    assert.ok(reason.message.includes(dir.path));
+    assert.match(reason.message, /is damaged/);
     return true;
   });
+});
+
+Deno.test("what has nothing to do with the data folder keeps its own words", async () => {
+  const fault = new TypeError("x is not a function");
+  const opening = withReason("/data", () => Promise.reject(fault));
+  await assert.rejects(opening, (reason) => reason === fault);
 });
 
 Deno.test("a file of a newer Gavel is refused, and still opens afterwards", async () => {

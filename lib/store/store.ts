@@ -1,6 +1,8 @@
 import type { Result } from "../result.ts";
 import { BlobCollection, type BlobSpec } from "./blob.ts";
 import { Collection, type CollectionSpec, type KeyPart } from "./collection.ts";
+import { BusyError, isDiskFull } from "../failure.ts";
+import { Lanes } from "../lanes.ts";
 import { Counters } from "./counter.ts";
 import { Sequence } from "./sequence.ts";
 import { CommitOrder } from "./commit_order.ts";
@@ -10,7 +12,7 @@ import { Transaction } from "./transaction.ts";
 const MAX_ATTEMPTS = 40;
 const MAX_PAUSE_MS = 20;
 
-export class StoreBusyError extends Error {
+export class StoreBusyError extends BusyError {
   constructor() {
     super(`A transaction lost ${MAX_ATTEMPTS} races in a row.`);
   }
@@ -22,6 +24,8 @@ export class Store {
   /** Grows with each change that this process makes. */
   revision = 0;
   readonly #order = new CommitOrder();
+  readonly #lanes = new Lanes();
+  #isFull = false;
 
   constructor(readonly kv: Deno.Kv) {}
 
@@ -52,26 +56,63 @@ export class Store {
    * it read has changed meanwhile, it runs again from the start; so `work` must
    * have no effect outside the transaction. A result that is not ok commits
    * nothing; it too stands only on what was true all at once.
+   *
+   * The first run is at its own risk. Whoever has lost queues for the key that
+   * it lost: of a crowd that changes one record each runs twice, not hundreds of
+   * times, and nobody else has to wait for them.
    */
   async transact<T, E>(
     work: (tx: Transaction) => Promise<Result<T, E>>,
   ): Promise<Result<T, E>> {
+    let lost: string | null = null;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const tx = new Transaction(this.kv);
-      const result = await work(tx);
-      if (!result.ok) {
-        if (await tx.holds()) return result;
-      } else if (await this.#commit(tx)) return result;
-      await pause(Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt));
+      const run = () => this.#attempt(tx, work);
+      const result = lost === null
+        ? await run()
+        : await this.#lanes.run(lost, run);
+      if (result !== null) return result;
+      lost = await tx.movedKey();
+      if (lost === null || attempt > 0) {
+        await pause(Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt));
+      }
     }
     throw new StoreBusyError();
   }
 
-  #commit(tx: Transaction): Promise<boolean> {
-    return this.#order.run(() => tx.commit(), () => {
-      this.revision++;
-      tx.announce();
-    });
+  /** Null: something that it rests on has moved. */
+  async #attempt<T, E>(
+    tx: Transaction,
+    work: (tx: Transaction) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E> | null> {
+    const result = await work(tx);
+    const stands = result.ok ? await this.#commit(tx) : await tx.holds();
+    return stands ? result : null;
+  }
+
+  async #commit(tx: Transaction): Promise<boolean> {
+    try {
+      return await this.#order.run(() => tx.commit(), () => {
+        this.revision++;
+        tx.announce();
+      });
+    } catch (reason) {
+      this.#isFull ||= isDiskFull(reason);
+      throw reason;
+    }
+  }
+
+  /** Whether a commit finds room; it is tried only after one has not. */
+  async hasRoom(): Promise<boolean> {
+    if (!this.#isFull) return true;
+    try {
+      await this.kv.delete(["meta", "room"]);
+    } catch (reason) {
+      if (isDiskFull(reason)) return false;
+      throw reason;
+    }
+    this.#isFull = false;
+    return true;
   }
 
   close(): void {

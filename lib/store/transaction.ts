@@ -144,18 +144,22 @@ export class Transaction {
    * was read has changed since: then it may never have been true all at once.
    */
   async holds(): Promise<boolean> {
-    const reads = [...this.#reads.values()];
     // One alone was true when it was read.
-    if (reads.length < 2) return true;
+    return this.#reads.size < 2 || await this.movedKey() === null;
+  }
+
+  /** For the store only: one of what was read that has changed since. */
+  async movedKey(): Promise<string | null> {
+    const reads = [...this.#reads];
     for (let from = 0; from < reads.length; from += KEYS_PER_READ) {
       const some = reads.slice(from, from + KEYS_PER_READ);
-      const now = await this.#kv.getMany(some.map(({ key }) => key));
-      const hasMoved = now.some(({ versionstamp }, n) =>
-        versionstamp !== some[n].versionstamp
+      const now = await this.#kv.getMany(some.map(([, { key }]) => key));
+      const moved = some.find(([, { versionstamp }], n) =>
+        versionstamp !== now[n].versionstamp
       );
-      if (hasMoved) return false;
+      if (moved !== undefined) return moved[0];
     }
-    return true;
+    return null;
   }
 
   /** For the store only, after the commit: tells whoever keeps copies. */

@@ -9,7 +9,7 @@ import type { Problem } from "../problems/schema.ts";
 import { isJudgingOpen } from "../website/access.ts";
 import { canShare, canViewSubmission } from "./access.ts";
 import { isForgotten, sentBefore } from "./sent.ts";
-import { secondsLeft, takeTurn } from "./turns.ts";
+import { inTurn, secondsLeft, takeTurn } from "./turns.ts";
 import { type Progress, type Submission, type SubmitDraft } from "./schema.ts";
 
 /**
@@ -18,7 +18,14 @@ import { type Progress, type Submission, type SubmitDraft } from "./schema.ts";
  * submission will be judged, whatever happens to the process. What has been sent
  * before under the same key is what it was then.
  */
-export async function submit(
+export const submit = (
+  act: Act,
+  problem: Problem | null,
+  draft: SubmitDraft,
+): Promise<Result<Submission, Refusal>> =>
+  inTurn(act, () => take(act, problem, draft));
+
+async function take(
   act: Act,
   problem: Problem | null,
   draft: SubmitDraft,

@@ -12,7 +12,7 @@ import type { Act, Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
 import { StatusCode, SubmitDraft } from "./schema.ts";
 import { checkDraft } from "./service.ts";
-import { secondsLeft, takeTurn } from "./turns.ts";
+import { inTurn, secondsLeft, takeTurn } from "./turns.ts";
 
 /** A program on an input of its author's own: no submission, no statistics. */
 const TestRun = z.object({
@@ -94,7 +94,14 @@ export const RunDraft = SubmitDraft.extend({
 export type RunDraft = z.infer<typeof RunDraft>;
 
 /** Who may submit may run; as often, on a clock of its own. */
-export async function startRun(
+export const startRun = (
+  act: Act,
+  problem: Problem | null,
+  draft: RunDraft,
+): Promise<Result<TestRun, Refusal>> =>
+  inTurn(act, () => run(act, problem, draft));
+
+async function run(
   act: Act,
   problem: Problem | null,
   draft: RunDraft,

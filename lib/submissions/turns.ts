@@ -1,6 +1,27 @@
+import { type Refusal, refuse } from "../failure.ts";
+import type { Result } from "../result.ts";
 import type { Act } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { SubmitClock } from "./schema.ts";
+
+/** More of one account's at once are no person's; each takes a few ms. */
+const MOST_AT_ONCE = 60;
+
+/**
+ * What an account sends is taken one after another: they would only race for
+ * its clock and its progress. Who floods the site keeps nobody else from it.
+ */
+export async function inTurn<T>(
+  { site, viewer }: Act,
+  send: () => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  if (viewer === null) return await send();
+  const { uid } = viewer;
+  if (site.sending.ahead(uid) >= MOST_AT_ONCE) {
+    return refuse("tooManyAtOnce", { params: { seconds: 1 } });
+  }
+  return await site.sending.run(uid, send);
+}
 
 /** What an account may do once in the site's interval, each for itself. */
 type Turn = "at" | "ranAt";

@@ -25,6 +25,8 @@ export default {
   diffOtherProblem:
     "Two submissions can be compared when they were sent to the same problem.",
   difficultyInvalid: "The difficulty must be between 0 and 8.",
+  busy:
+    "The server has too much to do at once: nothing was saved. Try again in {seconds} s.",
   diskFull:
     "The server's disk is full: nothing was saved. Tell an administrator and try again later.",
   emailFormat: "This is not an e-mail address.",
@@ -105,6 +107,8 @@ export default {
   titleRequired: "Enter a title.",
   titleTooLong: "The title has at most 255 characters.",
   tooFast: "You submit too fast. Try again in {seconds} s.",
+  tooManyAtOnce:
+    "Too much comes from your account at once. Try again in {seconds} s.",
   tooLarge: "What you sent is larger than is allowed here.",
   tooManyCases: "A problem has at most 1,000 test cases.",
   uploadGone:

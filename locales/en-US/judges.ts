@@ -14,6 +14,8 @@ export default {
   "alarm.noJudge": "No judge is connected. {waiting} submissions wait.",
   "alarm.silent":
     "{judge} has not called for {minutes} minutes. If it is not coming back, disable it or revoke its token.",
+  "alarm.siteDisk":
+    "The site's own disk has {megabytes} MB left. Without room nothing is saved any more: no submission, no verdict. Make room in the data folder.",
   "alarm.stalled":
     "Nothing has been judged for {minutes} minutes while {waiting} submissions wait.",
   address: "Calls from",

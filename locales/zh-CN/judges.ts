@@ -16,6 +16,8 @@ export default {
   "alarm.noJudge": "没有评测机在线，有 {waiting} 份提交在等待。",
   "alarm.silent":
     "{judge} 已 {minutes} 分钟没有联系。如果它不再使用，请停用它或吊销令牌。",
+  "alarm.siteDisk":
+    "网站自己的磁盘只剩 {megabytes} MB。空间用尽后什么都无法保存，包括提交和评测结果。请清理数据目录所在的磁盘。",
   "alarm.stalled":
     "已 {minutes} 分钟没有评测完任何提交，有 {waiting} 份在等待。",
   address: "来自",

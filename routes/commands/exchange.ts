@@ -23,13 +23,13 @@ import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { translator } from "../../lib/i18n/mod.ts";
 import type { Log } from "../../lib/log.ts";
 import { type Act, openSite } from "../../lib/site.ts";
-import { NewerDataError } from "../../lib/store/migrate.ts";
 import {
+  DataError,
   DataInUseError,
-  DataUnopenedError,
   lockDataDir,
-  openStore,
-} from "../../lib/store/open.ts";
+  withReason,
+} from "../../lib/store/data_folder.ts";
+import { openStore } from "../../lib/store/open.ts";
 import { problemsNamed } from "../exported.ts";
 
 export interface Terminal {
@@ -49,12 +49,14 @@ async function asRoot(
   { settings, log, say }: Terminal,
   work: (act: Act) => Promise<number>,
 ): Promise<number> {
+  const data = <T>(open: () => Promise<T>) =>
+    withReason(settings.DATA_DIR, open);
   try {
-    using _lock = await lockDataDir(settings.DATA_DIR);
+    using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
-    const store = await openStore(path);
+    const store = await data(() => openStore(path));
     try {
-      const site = await openSite({ settings, log, store });
+      const site = await data(() => openSite({ settings, log, store }));
       const root = await site.users.get(ROOT_UID);
       if (root === null) {
         say("There is no root account here yet: start Gavel once first.");
@@ -76,9 +78,7 @@ async function asRoot(
       say("A running Gavel does this itself: /admin/problem/batch-operation");
       return 1;
     }
-    const isKnown = reason instanceof DataUnopenedError ||
-      reason instanceof NewerDataError;
-    if (!isKnown) throw reason;
+    if (!(reason instanceof DataError)) throw reason;
     say(reason.message);
     return 1;
   }

@@ -5,7 +5,7 @@ import { parseInput } from "../../lib/http/input.ts";
 import { SubmitDraft } from "../../lib/submissions/schema.ts";
 import { submit } from "../../lib/submissions/service.ts";
 import { page } from "../define.ts";
-import { receiveForm } from "../forms.ts";
+import { noteOutage, receiveForm } from "../forms.ts";
 import { redirect } from "../page.tsx";
 import { ProblemParams, showProblem } from "./detail.tsx";
 
@@ -30,7 +30,9 @@ export const submitForm = page(
         key: "problems.submitted",
       });
     }
-    const error = refusalText(c.get("t"), [sent.error].flat()[0]);
+    const [refusal] = [sent.error].flat();
+    noteOutage(c, refusal);
+    const error = refusalText(c.get("t"), refusal);
     return showProblem(c, { problemId, typed: { language, code, error } });
   },
 );

@@ -9,6 +9,7 @@ import { createLog } from "../../lib/log.ts";
 import { openSite } from "../../lib/site.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { createApp } from "../../routes/app.tsx";
+import { CHEAP_PASSWORDS } from "../support.ts";
 import { MAIL_TOKEN, setUpMail } from "../mailing.ts";
 import type { SmtpServer } from "../smtp/server.ts";
 import { withProofs } from "../proofs.ts";
@@ -74,6 +75,7 @@ export async function openBrowserSite(
     log: createLog("warn"),
     store,
     stopping: stopping.signal,
+    passwordCost: CHEAP_PASSWORDS,
   });
   await ensureRoot(site, ROOT_PASSWORD, Date.now());
   await installFirstProblem(site);

@@ -36,7 +36,7 @@ Deno.test("the API says that the disk is full", async () => {
     json: { pid: problemId, language: "C", code: "int main(){}" },
   });
   const { http, status, msg } = await envelope(sent);
-  assert.deepEqual([http, status], [500, 500]);
+  assert.deepEqual([http, status], [507, 500]);
   assert.match(msg, FULL);
 });
 
@@ -52,8 +52,49 @@ Deno.test("a form that a full disk refuses comes back as it was sent", async () 
   for (const [path, form] of forms) {
     const page = await t.browse(`${path}?l=en-US`, { as: "root", form });
     const html = decoded(await page.text());
-    assert.equal(page.status, 422, path);
+    assert.equal(page.status, 507, path);
     assert.ok(html.includes("The server's disk is full"), path);
     assert.ok(html.includes("my own code"), path);
   }
+});
+
+Deno.test("readyz tells of a disk without room, and of room that has come again", async () => {
+  await using t = await openTestSite();
+  const ready = async () => {
+    const reply = await t.browse("/readyz");
+    const { reason, freeBytes } = await reply.json();
+    return [reply.status, reason, freeBytes];
+  };
+  t.site.freeBytes = () => 10_000;
+  assert.deepEqual(await ready(), [503, "disk full", 10_000]);
+  t.site.freeBytes = () => null;
+  assert.deepEqual(await ready(), [503, "no judge connected", undefined]);
+
+  // A quota: the disk itself has room.
+  t.site.freeBytes = () => 10 ** 12;
+  const { kv } = t.site.store;
+  const full = new TypeError("database or disk is full");
+  const atomic = kv.atomic.bind(kv);
+  const remove = kv.delete.bind(kv);
+  kv.atomic = () => {
+    const operation = atomic();
+    operation.commit = () => Promise.reject(full);
+    return operation;
+  };
+  kv.delete = () => Promise.reject(full);
+  await assert.rejects(t.userOf("user"), /disk is full/);
+  assert.deepEqual(await ready(), [503, "disk full", 10 ** 12]);
+  kv.atomic = atomic;
+  kv.delete = remove;
+  assert.equal((await ready())[1], "no judge connected");
+});
+
+Deno.test("the dashboard names the site's own disk before it is full", async () => {
+  await using t = await openTestSite();
+  t.site.freeBytes = () => 300 * 1024 ** 2;
+  const page = await t.browse("/admin?l=en-US", { as: "root" });
+  assert.match(decoded(await page.text()), /own disk has 300 MB left/);
+  t.site.freeBytes = () => 600 * 1024 ** 2;
+  const well = await t.browse("/admin?l=en-US", { as: "root" });
+  assert.doesNotMatch(decoded(await well.text()), /own disk/);
 });

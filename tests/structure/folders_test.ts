@@ -8,7 +8,13 @@ const ALLOWED: Record<string, string[]> = {
   components: ["islands", "lib", "locales"],
   lib: ["locales"],
   // The judge knows the shared vocabulary and nothing of the site.
-  judge: ["lib/judging", "lib/machines", "lib/log.ts", "lib/result.ts"],
+  judge: [
+    "lib/judging",
+    "lib/machines",
+    "lib/disk.ts",
+    "lib/log.ts",
+    "lib/result.ts",
+  ],
   // Nor does the process that sends mail.
   mailer: ["lib/mail/protocol.ts", "lib/machines", "lib/log.ts"],
   locales: [],

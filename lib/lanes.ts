@@ -1,0 +1,26 @@
+/**
+ * Work on one thing, one after another in the order in which it came. Others
+ * pass by: a key has a lane only while somebody is in it.
+ */
+export class Lanes {
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  /** How many would be before one that came now. */
+  ahead(key: string): number {
+    const waiting = this.#waiting.get(key);
+    return waiting === undefined ? 0 : waiting.length + 1;
+  }
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const waiting = this.#waiting.get(key);
+    if (waiting === undefined) this.#waiting.set(key, []);
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.get(key)!.shift();
+      if (next === undefined) this.#waiting.delete(key);
+      else next();
+    }
+  }
+}

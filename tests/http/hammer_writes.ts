@@ -1,0 +1,259 @@
+import { PASSWORD, type Person } from "../support.ts";
+import type { Hammered } from "./hammer.ts";
+import { hojEntries, zip as zipped } from "../packages.ts";
+import { aPng } from "./pictures.ts";
+import { aProblemDto, problemFields } from "./problem_forms.ts";
+import { zipOf } from "./zips.ts";
+
+export interface Write {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  as?: Person;
+  json?: unknown;
+  form?: Record<string, string> | FormData;
+}
+
+function fileForm(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  { field = "file", ...fields }: Record<string, string> = {},
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(field, new File([bytes], name));
+  return form;
+}
+
+const CODE = "int main(){return 0;}";
+
+/** What the pages' forms need more for than they are filled with. */
+export function formWrites(t: Hammered): Write[] {
+  const { pid, problemId, submissions, rejudgeId, caseId } = t.furniture;
+  const form = (
+    path: string,
+    fields: Record<string, string>,
+    as: Person = "root",
+  ): Write => ({ method: "POST", path, form: fields, as });
+  const text = { title: "A title", content: "Words" };
+  return [
+    form("/admin/announcement/create", text),
+    form("/admin/announcement/1", { action: "hide" }),
+    form("/admin/announcement/2", { action: "delete" }),
+    form("/admin/carousel/1", { action: "delete" }),
+    form("/admin/notice/create", {
+      ...text,
+      recipient: "user",
+      type: "Single",
+    }),
+    form("/admin/notice/1", { action: "push" }),
+    form("/admin/notice/1", { action: "delete" }),
+    form("/admin/user/import", { csv: "pupil1,secret1\npupil2,secret2" }),
+    form("/admin/user/edit/uid-user", {
+      username: "renamed",
+      role: "user",
+      newPassword: "another1",
+      seenAt: String(t.clock.now),
+    }),
+    form("/admin/mail/test", { email: "a@school.cn" }),
+    form("/admin/mail/remove", {}),
+    form("/admin/problem/tag/classification", { name: "Group" }),
+    form("/admin/problem/tag/classification/remove", { id: "1" }),
+    form("/admin/problem/tag/merge", { id: "1", into: "2" }),
+    form("/admin/problem/create", problemFields({ problemId: "TWICE" })),
+    form(`/admin/problem/edit/${pid}`, problemFields()),
+    form(`/admin/problem/${pid}/publish`, { auth: "2" }),
+    form(`/admin/rejudge/${rejudgeId}`, { how: "applying" }),
+    form(`/admin/rejudge/${rejudgeId}`, { how: "dropping" }),
+    form(`/admin/problem/${pid}/rejudge`, { mode: "preview", reason: "new" }),
+    form(`/admin/problem/${pid}/rejudge`, { mode: "direct", reason: "new" }),
+    form(`/admin/problem/${pid}/annex/remove`, { name: "notes.h" }),
+    form(`/admin/problem/${pid}/program/create`, {
+      role: "generator",
+      name: "gen",
+      language: "C",
+      code: CODE,
+    }),
+    form(`/admin/problem/${pid}/data`, { script: "gen 1", step: "generate" }),
+    form(`/admin/problem/${pid}/data/end`, { how: "drop" }),
+    form(`/admin/problem/${pid}/data/end`, { how: "apply" }),
+    form(`/admin/problem/${pid}/data/case/${caseId}/remove`, {}),
+    form("/admin/problem/export", { format: "hoj", all: "true" }),
+    form(`/problem/${problemId}/submit`, { language: "C", code: CODE }),
+    form(`/submission-detail/${submissions[3]}/resubmit`, {}),
+    ...["rejudge", "manual", "cancel"].map((action) =>
+      form(`/submission-detail/${submissions[0]}/judgement`, {
+        action,
+        status: "0",
+        score: "100",
+        reason: "seen",
+      })
+    ),
+    form("/admin/judges", { name: "lab" }),
+    form("/admin/judges/lab/state", { state: "draining" }),
+    form("/admin/judges/lab/revoke", {}),
+    form(
+      "/apply-reset-password",
+      { email: "a@school.cn", captcha: "1" },
+      "visitor",
+    ),
+    form("/login", { username: "admin", password: PASSWORD }, "visitor"),
+    form("/admin/login", { username: "admin", password: PASSWORD }, "visitor"),
+    form("/setting/email", {
+      newEmail: "a@school.cn",
+      password: PASSWORD,
+      code: "1",
+    }),
+    form("/setting/avatar/remove", {}),
+    form("/setting/password", {
+      oldPassword: PASSWORD,
+      newPassword: "another1",
+      passwordAgain: "another1",
+    }, "no_submit_user"),
+    form("/setting/sessions", { others: "" }, "sy_campus_teacher"),
+    form("/logout", {}, "problem_admin"),
+  ];
+}
+
+/** Every call of the API that writes. */
+export function apiWrites(t: Hammered): Write[] {
+  const { pid, problemId, submissions, programId } = t.furniture;
+  const api = (
+    method: Write["method"],
+    path: string,
+    json?: unknown,
+    as: Person = "root",
+  ): Write => ({ method, path: `/api${path}`, json, as });
+  const file = (path: string, form: FormData): Write => ({
+    method: "POST",
+    path: `/api/file/${path}`,
+    form,
+    as: "root",
+  });
+  const text = { title: "A title", content: "Words" };
+  const zip = zipOf([["1.in", "1"], ["1.out", "2"]]);
+  const packages = ["qdoj", "fps", "hydro", "icpc", "polygon"];
+  const program = { pid, language: "C", code: CODE };
+  const at = (submitId: number) => `submitId=${submitId}`;
+  return [
+    api("POST", "/admin/announcement", { ...text, status: 0 }),
+    api("PUT", "/admin/announcement", { id: 1, ...text, status: 1 }),
+    api("DELETE", "/admin/announcement?aid=1"),
+    file("upload-carouse-img", fileForm("a.png", aPng(1200, 440))),
+    api("DELETE", "/admin/config/home-carousel?id=1"),
+    api("POST", "/admin/user/insert-batch-user", {
+      users: [["p1", "secret1"]],
+    }),
+    api("PUT", "/admin/user/edit-user", {
+      uid: "uid-user",
+      username: "renamed",
+      setNewPwd: true,
+      password: "another1",
+    }),
+    api("PUT", "/admin/config/set-web-config", { name: "Gavel" }),
+    api("PUT", "/admin/switch/update", { openPublicJudge: true }),
+    api("POST", "/apply-reset-password", {
+      email: "a@school.cn",
+      captcha: "1",
+      captchaKey: "none",
+    }, "visitor"),
+    api("POST", "/reset-password", {
+      username: "user",
+      password: "another1",
+      code: "none",
+    }, "visitor"),
+    api("POST", "/change-email", {
+      password: PASSWORD,
+      newEmail: "a@school.cn",
+      code: "123456",
+    }),
+    api("PUT", "/admin/config/set-email-config", {
+      emailHost: "mail.school.cn",
+      emailPort: 25,
+      emailUsername: "judge@school.cn",
+      emailPassword: "secret",
+      emailSsl: false,
+    }),
+    api("POST", "/admin/config/test-email", { email: "a@school.cn" }),
+    api("GET", "/get-register-code?email=a@school.cn", undefined, "visitor"),
+    api("GET", "/get-change-email-code?email=b@school.cn"),
+    api("DELETE", "/msg/clean?type=Sys"),
+    api("POST", "/admin/msg/notice", { ...text, type: "All" }),
+    api("PUT", "/admin/msg/notice", { id: 1, ...text, type: "All" }),
+    api("DELETE", "/admin/msg/notice?id=1"),
+    api("POST", "/admin/tag", { name: "twice", color: "#123456" }),
+    api("PUT", "/admin/tag", { id: 1, name: "other", color: "#123456" }),
+    api("POST", "/admin/tag/classification", { name: "twice" }),
+    api("PUT", "/admin/tag/classification", { id: 1, name: "other" }),
+    api("DELETE", "/admin/tag/classification?tcid=1"),
+    api("DELETE", "/admin/tag?tid=1"),
+    api("PUT", "/admin/problem/change-problem-auth", { id: pid, pid, auth: 2 }),
+    api("POST", "/admin/problem/compile-spj", { ...program, language: "C++" }),
+    api("POST", "/admin/problem/compile-interactive", {
+      ...program,
+      language: "C++",
+    }),
+    api("POST", "/admin/problem/program", {
+      ...program,
+      role: "generator",
+      name: "gen",
+    }),
+    api("PUT", "/admin/problem/script", { pid, script: "gen 1" }),
+    api("POST", "/admin/problem/dry-run", { pid, ids: [programId] }),
+    api("POST", "/admin/problem/make-data", { pid, kind: "generate" }),
+    api("PUT", "/admin/problem/make-data", { pid, how: "drop" }),
+    api("DELETE", `/admin/problem/program?pid=${pid}&id=${programId}`),
+    file("import-problem", fileForm("a.zip", zipped(hojEntries()))),
+    ...packages.map((name) =>
+      file(`import-${name}-problem`, fileForm("a.zip", zip))
+    ),
+    file("upload-md-img", fileForm("a.png", aPng(20, 20), { field: "image" })),
+    file("upload-md-file", fileForm("a.txt", zip)),
+    api("GET", "/file/delete-md-img?fileId=1"),
+    file("upload-testcase-zip", fileForm("a.zip", zip, { mode: "default" })),
+    file(
+      "upload-avatar",
+      fileForm("a.png", aPng(200, 200), { field: "image" }),
+    ),
+    api("POST", "/admin/problem", aProblemDto({ problemId: "TWICE" })),
+    api("PUT", "/admin/problem", aProblemDto({ id: pid })),
+    api("POST", "/submit-problem-judge", {
+      pid: problemId,
+      language: "C",
+      code: CODE,
+      cid: 0,
+      isRemote: false,
+    }),
+    api("POST", "/submit-problem-test-judge", {
+      ...program,
+      type: "public",
+      userInput: "1 2",
+    }),
+    api("PUT", "/submission", { submitId: submissions[0], share: true }),
+    api("GET", `/resubmit?${at(submissions[3])}`),
+    api("GET", `/admin/judge/rejudge?${at(submissions[1])}`),
+    api("GET", `/admin/judge/manual-judge?${at(submissions[0])}&status=0`),
+    api("GET", `/admin/judge/cancel-judge?${at(submissions[1])}`),
+    api("GET", "/captcha", undefined, "visitor"),
+    api("POST", "/change-userInfo", { nickname: "me" }),
+    api("POST", "/register", {
+      username: "newcomer",
+      password: "secret1",
+      email: "new@school.cn",
+      captcha: "1",
+      captchaKey: "none",
+    }, "visitor"),
+    api("POST", "/login", { username: "admin", password: PASSWORD }, "visitor"),
+    api(
+      "POST",
+      "/admin/login",
+      { username: "admin", password: PASSWORD },
+      "visitor",
+    ),
+    api("POST", "/change-password", {
+      oldPassword: PASSWORD,
+      newPassword: "another1",
+    }, "no_submit_user"),
+    api("DELETE", `/admin/problem?pid=${pid}`),
+    api("GET", "/logout", undefined, "problem_admin"),
+  ];
+}
