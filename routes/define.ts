@@ -54,7 +54,7 @@ async function readInputs<I extends Inputs>(
   const read = {
     params: () => c.req.param(),
     query: () => c.req.query(),
-    body: () => readJson(c.req.raw, c.get("maxBodyBytes")),
+    body: () => readJson(c.req.raw, c.get("bodyLimit")),
   };
   const parsed: Record<string, unknown> = {};
   for (const name of ["params", "query", "body"] as const) {

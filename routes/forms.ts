@@ -17,7 +17,7 @@ export const SECRET = new Set([
 
 export const receiveForm = (
   c: AppContext,
-  maxBytes = c.get("maxBodyBytes"),
+  maxBytes = c.get("bodyLimit").bytes,
 ): Promise<Form> => readForm(c.req.raw, c.get("act").site.files, { maxBytes });
 
 /** Far beyond any picture: what is longer is not even read past. */

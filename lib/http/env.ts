@@ -1,5 +1,6 @@
 import type { Locale, Translate } from "../i18n/mod.ts";
 import type { Assets } from "../assets/assets.ts";
+import type { BodyLimit } from "./body.ts";
 import type { Act } from "../site.ts";
 
 /** How a session came with the request. */
@@ -19,7 +20,7 @@ export interface AppEnv {
     timeZone: string;
     carrier: Carrier | null;
     /** Of the body, files aside, as the route has it for whoever asks. */
-    maxBodyBytes: number;
+    bodyLimit: BodyLimit;
     /** The token as it was sent, valid or not. */
     token: string | null;
     /** When the session began; null without one. */

@@ -105,6 +105,8 @@ export default {
   titleRequired: "Enter a title.",
   titleTooLong: "The title has at most 255 characters.",
   tooFast: "You submit too fast. Try again in {seconds} s.",
+  textsBusy:
+    "Much of what you asked for is still being worked on. Try again in {seconds} s.",
   tooLarge: "What you sent is larger than is allowed here.",
   tooManyCases: "A problem has at most 1,000 test cases.",
   uploadGone:

@@ -27,7 +27,7 @@ import {
   STATUS,
   statusName,
 } from "../../lib/judging/status.ts";
-import { highlightCode } from "../../lib/markdown/highlight.ts";
+import { codeHtml } from "../../lib/markdown/code.ts";
 import { waitOf } from "../../lib/queue/waits.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import {
@@ -272,7 +272,7 @@ async function code(
           <Button type="button" small icon="copy">{t("shell.copy")}</Button>
         </span>
       </div>
-      <CodeView lines={await highlightCode(text, grammar)} />
+      <CodeView code={text} html={await codeHtml(act, text, grammar)} />
     </section>
   );
 }
