@@ -243,6 +243,7 @@ const Flash = z.object({
 export const readerOf = (c: AppContext): Reader => ({
   ...c.get("act"),
   t: c.get("t"),
+  signal: c.req.raw.signal,
 });
 
 /** When and for whom a page is made, for its times. */

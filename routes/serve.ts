@@ -33,7 +33,7 @@ const LAST_ANSWERS_MS = 8_000;
 const TEXT_WORKERS = {
   size: Math.min(2, Math.max(1, navigator.hardwareConcurrency - 1)),
   runningPerAccount: 1,
-  waitingPerAccount: 8,
+  waitingPerAccount: 32,
   memoryMb: 192,
   idleMs: 30_000,
 };

@@ -75,7 +75,11 @@ Deno.test("a problem that is deleted while it is opened opens for the last time"
 
 Deno.test("a statement is rendered safely, in the reader's language or the other", async () => {
   await using t = await openTestSite();
-  const reader = { ...await t.actAs("user"), t: translator("en-US") };
+  const reader = {
+    ...await t.actAs("user"),
+    t: translator("en-US"),
+    signal: new AbortController().signal,
+  };
   const { texts, ...rest } = aProblem();
   const evil = {
     ...texts["zh-CN"]!,

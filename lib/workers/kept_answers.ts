@@ -3,17 +3,22 @@ import { failure } from "../failure.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Act } from "../site.ts";
 import type { JobInput, JobOutput, SiteJobs } from "./jobs.ts";
+import { charge, keepPace } from "./pace.ts";
 
 export interface KeptOptions<N extends keyof SiteJobs> {
   job: N;
   budgetMs: number;
-  /** How much is kept, keys and answers, as `weigh` counts answers. */
+  /** How many characters are kept, of keys and answers. */
   most: number;
+  /** The characters of an answer. */
   weigh: (output: JobOutput<SiteJobs, N>) => number;
 }
 
 /** Whoever asks: accounts take turns, and visitors by their network. */
-export type Asker = Pick<Act, "site" | "viewer" | "ip" | "now">;
+export interface Asker extends Pick<Act, "site" | "viewer" | "ip" | "now"> {
+  /** Aborted when they have gone. */
+  signal: AbortSignal;
+}
 
 /** A machine that was busy then may have time now. */
 const HOPELESS_MS = 10 * 60_000;
@@ -26,25 +31,31 @@ interface Kept<T> {
   until: number;
 }
 
+/** What is being worked out, and for how many. */
+interface UnderWay<T> {
+  answer: Promise<T | null>;
+  wanted: Set<AbortSignal>;
+  stop: AbortController;
+}
+
 /**
  * The answers of one job by what it was asked. What has been worked out costs
  * nothing the second time, failures included; what is being worked out is
- * waited for by all who ask for it.
+ * waited for by all who ask for it, and given up when all of them have gone.
  */
-export class KeptAnswers<N extends keyof SiteJobs> {
+export class KeptAnswers<
+  N extends keyof SiteJobs,
+  T extends JobOutput<SiteJobs, N> = JobOutput<SiteJobs, N>,
+> {
   readonly #options: KeptOptions<N>;
-  readonly #kept: RecentCache<Kept<JobOutput<SiteJobs, N>>>;
-  readonly #underWay = new Map<
-    string,
-    Promise<JobOutput<SiteJobs, N> | null>
-  >();
+  readonly #kept: RecentCache<Kept<T>>;
+  readonly #underWay = new Map<string, UnderWay<T>>();
 
   constructor(options: KeptOptions<N>) {
-    const { most, weigh } = options;
     this.#options = options;
     this.#kept = new RecentCache(
-      most,
-      ({ output }, key) => key.length + (output === null ? 0 : weigh(output)),
+      options.most,
+      (kept, key) => key.length + this.#charsOf(kept.output),
     );
   }
 
@@ -53,36 +64,86 @@ export class KeptAnswers<N extends keyof SiteJobs> {
     asker: Asker,
     key: string,
     input: JobInput<SiteJobs, N>,
-  ): Promise<JobOutput<SiteJobs, N> | null> {
+  ): Promise<T | null> {
+    const { site, now, signal } = asker;
+    const account = accountOf(asker);
+    const isInTime = await keepPace(site, account, key.length, signal);
+    if (!isInTime || signal.aborted) throw busy();
     const kept = this.#kept.get(key);
-    if (kept !== undefined && asker.now < kept.until) return kept.output;
+    const output = kept !== undefined && now < kept.until
+      ? kept.output
+      : await this.#join(asker, key, input);
+    // Paid with the next one: nobody knew how long it would be.
+    charge(site, account, this.#charsOf(output));
+    return output;
+  }
+
+  #charsOf(output: T | null): number {
+    return output === null ? 0 : this.#options.weigh(output);
+  }
+
+  async #join(
+    asker: Asker,
+    key: string,
+    input: JobInput<SiteJobs, N>,
+  ): Promise<T | null> {
+    const { signal } = asker;
     const known = this.#underWay.get(key);
-    if (known !== undefined) return await known;
-    const answer = this.#work(asker, key, input);
-    this.#underWay.set(key, answer);
+    const work = known ?? this.#begin(asker, key, input);
+    const { wanted, stop } = work;
+    wanted.add(signal);
+    const leave = () => {
+      wanted.delete(signal);
+      if (wanted.size === 0) stop.abort();
+    };
+    signal.addEventListener("abort", leave);
     try {
-      return await answer;
+      return await work.answer;
     } finally {
-      this.#underWay.delete(key);
+      signal.removeEventListener("abort", leave);
     }
   }
 
-  async #work(
-    { site, viewer, ip, now }: Asker,
+  #begin(
+    asker: Asker,
     key: string,
     input: JobInput<SiteJobs, N>,
-  ): Promise<JobOutput<SiteJobs, N> | null> {
+  ): UnderWay<T> {
+    const stop = new AbortController();
+    const answer = this.#work(asker, { key, input, signal: stop.signal })
+      .finally(() => {
+        if (this.#underWay.get(key) === work) this.#underWay.delete(key);
+      });
+    const work = { answer, wanted: new Set<AbortSignal>(), stop };
+    // Whoever comes after all others have left begins anew.
+    stop.signal.addEventListener("abort", () => this.#underWay.delete(key));
+    this.#underWay.set(key, work);
+    return work;
+  }
+
+  async #work(
+    asker: Asker,
+    { key, input, signal }: {
+      key: string;
+      input: JobInput<SiteJobs, N>;
+      signal: AbortSignal;
+    },
+  ): Promise<T | null> {
+    const { site, now } = asker;
     const { job, budgetMs } = this.#options;
-    const account = viewer?.uid ?? networkOf(ip);
-    const done = await site.workers.run(job, input, { account, budgetMs });
+    const asked = { account: accountOf(asker), budgetMs, signal };
+    const done = await site.workers.run(job, input, asked);
     if (done.ok) {
-      this.#kept.set(key, { output: done.value, until: Infinity });
-      return done.value;
+      const output = done.value as T;
+      this.#kept.set(key, { output, until: Infinity });
+      return output;
     }
-    if (done.error === "busy") {
-      throw failure("textsBusy", { seconds: RETRY_S });
-    }
+    // Gone as well: what is made without it must not be kept by anybody.
+    if (done.error === "busy" || done.error === "aborted") throw busy();
     this.#kept.set(key, { output: null, until: now + HOPELESS_MS });
     return null;
   }
 }
+
+const accountOf = ({ viewer, ip }: Asker) => viewer?.uid ?? networkOf(ip);
+const busy = () => failure("textsBusy", { seconds: RETRY_S });

@@ -47,7 +47,7 @@ import { toSubtasks } from "../../lib/submissions/view.ts";
 import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
 import { receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { htmlPage, momentOf, readerOf, redirect } from "../page.tsx";
 import { tableWords, toRows } from "./rows.ts";
 
 const Params = z.object({ submitID: id });
@@ -272,7 +272,7 @@ async function code(
           <Button type="button" small icon="copy">{t("shell.copy")}</Button>
         </span>
       </div>
-      <CodeView code={text} html={await codeHtml(act, text, grammar)} />
+      <CodeView code={text} html={await codeHtml(readerOf(c), text, grammar)} />
     </section>
   );
 }

@@ -20,7 +20,7 @@ import { differencesOf } from "../../lib/compared.ts";
 import type { Differences } from "../../lib/diff.ts";
 import type { Submission } from "../../lib/submissions/schema.ts";
 import { page } from "../define.ts";
-import { htmlPage } from "../page.tsx";
+import { htmlPage, readerOf } from "../page.tsx";
 
 const Query = z.object({ a: id, b: optionalId });
 
@@ -61,7 +61,7 @@ export const submissionDiff = page({ query: Query }, async (c, { query }) => {
               <Changes
                 c={c}
                 differences={await differencesOf(
-                  c.get("act"),
+                  readerOf(c),
                   before.code,
                   after.code,
                 )}

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { translator } from "../../lib/i18n/mod.ts";
+import { htmlOf } from "../../lib/markdown/texts.ts";
 import { err, ok } from "../../lib/result.ts";
 import type { JobFailure } from "../../lib/workers/workers.ts";
 import { openTestSite, type TestSite } from "../support.ts";
@@ -67,6 +69,32 @@ Deno.test("the same text is worked on once, however many ask for it", async () =
   }
   await preview(t, "asked for by three");
   assert.equal(asked, 1);
+});
+
+Deno.test("what all who asked for it have left is given up", async () => {
+  await using t = await openTestSite();
+  await t.tokenOf("user");
+  let given: AbortSignal | undefined;
+  t.site.workers = {
+    run: (_name, _input, { signal }) => {
+      given = signal;
+      return new Promise((resolve) =>
+        signal!.addEventListener("abort", () => resolve(err("aborted")))
+      );
+    },
+  };
+  const readers = [new AbortController(), new AbortController()];
+  const act = await t.actAs("user");
+  const asked = readers.map(({ signal }) =>
+    htmlOf({ ...act, t: translator("en-US"), signal }, "left by two")
+  );
+  const refused = Promise.allSettled(asked);
+  await new Promise((done) => setTimeout(done));
+  readers[0].abort();
+  assert.equal(given?.aborted, false);
+  readers[1].abort();
+  assert.equal(given?.aborted, true);
+  for (const { status } of await refused) assert.equal(status, "rejected");
 });
 
 Deno.test("a text that makes a page of megabytes is shown as it was written", async () => {
