@@ -1,5 +1,6 @@
 import { type Differences, replaced } from "./diff.ts";
-import { type Asker, KeptAnswers } from "./workers/kept_answers.ts";
+import { KeptAnswers } from "./workers/kept_answers.ts";
+import type { Asker } from "./workers/pace.ts";
 
 const KEPT_CHARS = 8 * 1024 ** 2;
 

@@ -1,5 +1,6 @@
 import type { Grammar } from "../judging/languages.ts";
-import { type Asker, KeptAnswers } from "../workers/kept_answers.ts";
+import { KeptAnswers } from "../workers/kept_answers.ts";
+import { type Asker, keepPace } from "../workers/pace.ts";
 
 /** Longer ones are no programs of people, and no page that a browser likes. */
 const MOST_LINES = 4_000;
@@ -21,9 +22,17 @@ export async function codeHtml(
   code: string,
   grammar: Grammar,
 ): Promise<string | null> {
-  let lines = 0;
-  for (let at = 0; (at = code.indexOf("\n", at) + 1) > 0;) {
-    if (++lines > MOST_LINES) return null;
+  if (hasMoreLines(code, MOST_LINES)) {
+    await keepPace(asker, code.length);
+    return null;
   }
   return await highlighted.ask(asker, `${grammar} ${code}`, { code, grammar });
+}
+
+function hasMoreLines(code: string, most: number): boolean {
+  let lines = 0;
+  for (let at = 0; (at = code.indexOf("\n", at) + 1) > 0;) {
+    if (++lines > most) return true;
+  }
+  return false;
 }

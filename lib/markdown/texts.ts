@@ -1,6 +1,7 @@
 import { escapeHtml } from "../escape_html.ts";
 import type { Translate } from "../i18n/mod.ts";
-import { type Asker, KeptAnswers } from "../workers/kept_answers.ts";
+import { KeptAnswers } from "../workers/kept_answers.ts";
+import type { Asker } from "../workers/pace.ts";
 
 /** Of text and HTML together; for all sites of this process. */
 const KEPT_CHARS = 32 * 1024 ** 2;

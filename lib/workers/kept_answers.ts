@@ -1,9 +1,7 @@
-import { networkOf } from "../address.ts";
 import { failure } from "../failure.ts";
 import { RecentCache } from "../recent_cache.ts";
-import type { Act } from "../site.ts";
 import type { JobInput, JobOutput, SiteJobs } from "./jobs.ts";
-import { charge, keepPace } from "./pace.ts";
+import { accountOf, type Asker, charge, keepPace } from "./pace.ts";
 
 export interface KeptOptions<N extends keyof SiteJobs> {
   job: N;
@@ -12,12 +10,6 @@ export interface KeptOptions<N extends keyof SiteJobs> {
   most: number;
   /** The characters of an answer. */
   weigh: (output: JobOutput<SiteJobs, N>) => number;
-}
-
-/** Whoever asks: accounts take turns, and visitors by their network. */
-export interface Asker extends Pick<Act, "site" | "viewer" | "ip" | "now"> {
-  /** Aborted when they have gone. */
-  signal: AbortSignal;
 }
 
 /** A machine that was busy then may have time now. */
@@ -65,16 +57,14 @@ export class KeptAnswers<
     key: string,
     input: JobInput<SiteJobs, N>,
   ): Promise<T | null> {
-    const { site, now, signal } = asker;
-    const account = accountOf(asker);
-    const isInTime = await keepPace(site, account, key.length, signal);
-    if (!isInTime || signal.aborted) throw busy();
+    const { site, now } = asker;
+    if (!await keepPace(asker, key.length)) throw busy();
     const kept = this.#kept.get(key);
     const output = kept !== undefined && now < kept.until
       ? kept.output
       : await this.#join(asker, key, input);
     // Paid with the next one: nobody knew how long it would be.
-    charge(site, account, this.#charsOf(output));
+    charge(site, accountOf(asker), this.#charsOf(output));
     return output;
   }
 
@@ -145,5 +135,4 @@ export class KeptAnswers<
   }
 }
 
-const accountOf = ({ viewer, ip }: Asker) => viewer?.uid ?? networkOf(ip);
 const busy = () => failure("textsBusy", { seconds: RETRY_S });

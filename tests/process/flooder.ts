@@ -8,14 +8,6 @@ const base = Deno.env.get("BASE")!;
 const flood = FLOODS[Deno.env.get("FLOOD")!];
 const made = JSON.parse(Deno.env.get("MADE")!);
 
-const reply = await fetch(`${base}/api/login`, {
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify({ username: "xiaolin", password: "gavel-demo" }),
-});
-await reply.body?.cancel();
-const authorization = reply.headers.get("authorization")!;
-
 const statuses: Record<number, number> = {};
 let sent = 0;
 
@@ -23,7 +15,7 @@ async function send(): Promise<void> {
   const { path, body } = flood(++sent + Date.now(), made);
   const reply = await fetch(base + path, {
     method: body === undefined ? "GET" : "POST",
-    headers: { authorization, "content-type": "application/json" },
+    headers: { authorization: made.token, "content-type": "application/json" },
     body,
   });
   // Read to its end, as a browser would.

@@ -12,7 +12,7 @@ export interface FloodRequest {
 export type Flood = (n: number, made: Made) => FloodRequest;
 
 interface Made {
-  programs: number[];
+  programs: readonly number[];
 }
 
 /** The longest that a text, and a program, may be. */
@@ -48,29 +48,36 @@ export const FLOODS: Record<string, Flood> = {
   "two programs of 32,000 lines compared": (_, { programs }) => ({
     path: `/submission-diff?a=${programs[0]}&b=${programs[1]}`,
   }),
-  "searches for long words": (n) => ({
-    path: `/problem?keyword=${fill(`a${n}b`, 200)}`,
-  }),
 };
 
-/** Signs a demo's account in and sends the programs that floods look at. */
-export async function prepareFlood(base: string): Promise<Made> {
+const PASSWORD = "flooding";
+
+/** Accounts that have sent nothing yet. */
+export async function addFlooders(base: string, count: number) {
+  const root = new Client(base);
+  await root.login();
+  const names = Array.from({ length: count }, (_, n) => `flooder${n}`);
+  await root.call("POST", "/api/admin/user/insert-batch-user", {
+    users: names.map((name) => [name, PASSWORD, `${name}@example.com`]),
+  });
+  return names;
+}
+
+/** Signs one of them in; it sends the programs that floods look at. */
+export async function prepareFlood(base: string, name: string) {
   const client = new Client(base);
-  await client.login("xiaolin", "gavel-demo");
+  await client.login(name, PASSWORD);
   const programs: number[] = [];
-  for (
-    const code of [
-      fill("a\n"),
-      fill("b\n"),
-      fill("int f(){if(1)r=0;}\n", 19 * 3_900),
-    ]
-  ) {
+  for (const code of [fill("a\n"), fill("b\n"), LINES.slice(0, CHARS)]) {
     const { submitId } = await client.call(
       "POST",
       "/api/submit-problem-judge",
-      { pid: "D1005", language: "C++", code: code.slice(0, CHARS), cid: 0 },
+      { pid: "D1005", language: "C++", code, cid: 0 },
     );
     programs.push(submitId);
   }
-  return { programs };
+  return { token: client.token, programs };
 }
+
+/** As dense as a program can be whose lines are shown with colours. */
+const LINES = "int f(){if(1)r=0;}\n".repeat(3_900);
