@@ -41,6 +41,10 @@ export const JOBS = {
     const { compareTexts } = await import("../diff.ts");
     return task.bounded(() => compareTexts(before, after));
   },
+  slide: async (_: null, task: Task) => {
+    const { drawSlide } = await import("../accounts/slide_picture.ts");
+    return task.bounded(drawSlide);
+  },
 } satisfies Jobs;
 export type SiteJobs = typeof JOBS;
 

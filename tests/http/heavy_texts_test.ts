@@ -103,3 +103,14 @@ Deno.test("a text that makes a page of megabytes is shown as it was written", as
   assert.match(data.html, /<pre>\$x\^2\$ /);
   assert.ok(data.html.length < 100_000);
 });
+
+Deno.test("pictures of the sign-in are drawn in turns as well, and counted", async () => {
+  await using t = await openTestSite();
+  const asked = failWith(t, "busy");
+  const ask = () => t.call("GET", "/api/slide-captcha", { as: "visitor" });
+  const reply = await ask();
+  assert.equal(reply.status, 429);
+  assert.deepEqual([...asked.accounts], ["127.0.0.1"]);
+  for (let n = 0; n < 700; n++) await (await ask()).body?.cancel();
+  assert.ok(asked.count < 700, "the robot guard has stopped them");
+});
