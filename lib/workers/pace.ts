@@ -48,18 +48,19 @@ export async function keepPace(asker: Asker, chars: number): Promise<boolean> {
  * is not counted: nobody gets it.
  */
 export function charge(site: Site, account: string, chars: number): number {
-  if (chars <= FREE_CHARS) return 0;
+  // What is free waits for what was not: a short text may make a long page.
+  const cost = chars <= FREE_CHARS ? 0 : chars;
   const known = purses.get(site) ?? new Map<string, Purse>();
   purses.set(site, known);
   const now = performance.now();
   const purse = known.get(account) ?? { chars: BURST_CHARS, at: now };
   const earned = (now - purse.at) / 1000 * CHARS_PER_SECOND;
-  const left = Math.min(BURST_CHARS, purse.chars + earned) - chars;
+  const left = Math.min(BURST_CHARS, purse.chars + earned) - cost;
   const waitMs = Math.max(0, -left / CHARS_PER_SECOND * 1000);
   const isRefused = waitMs > LONGEST_MS;
   // The first key is the one that was used longest ago.
   known.delete(account);
-  known.set(account, { chars: isRefused ? left + chars : left, at: now });
+  known.set(account, { chars: isRefused ? left + cost : left, at: now });
   if (known.size > MOST_KEYS) known.delete(known.keys().next().value!);
   return waitMs;
 }

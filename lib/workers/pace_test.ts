@@ -20,6 +20,12 @@ Deno.test("ordinary texts are free, however many", () => {
   assert.equal(charge(site, "a", 500 * KB), 0);
 });
 
+Deno.test("ordinary texts wait for the long ones before them", () => {
+  const site = {} as Site;
+  assert.ok(charge(site, "a", 1_000 * KB) > 1_000);
+  assert.ok(charge(site, "a", 1) > 1_000);
+});
+
 Deno.test("what is refused for too long a wait costs nothing", () => {
   const site = {} as Site;
   assert.ok(charge(site, "a", 100 * KB * KB) > 10_000);
