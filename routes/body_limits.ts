@@ -8,8 +8,8 @@ import { isMachinePath } from "../lib/http/machines.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import type { Route } from "./define.ts";
 
-/** A problem with all its cases, a class of users, programs of an author. */
-const LARGE = /^\/(api\/)?admin\/(problem|user)(\/|$)/;
+/** A problem with all its cases, a class of users, a file of judges. */
+const LARGE = /^\/(api\/)?admin\/(problem|user|judge-files)(\/|$)/;
 
 /** How much of a body is read, files aside. */
 export function bodyLimitOf(
