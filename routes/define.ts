@@ -76,9 +76,9 @@ const MOST_CHARGED = 512 * 1024;
 /** JSON; an account that sends much of it is listened to more slowly. */
 async function readBody(c: AppContext): Promise<unknown> {
   const act = c.get("act");
-  const { headers, signal } = c.req.raw;
-  const announced = Number(headers.get("content-length") ?? 0);
+  const announced = Number(c.req.header("content-length") ?? 0);
   if (act.viewer !== null && announced > 0) {
+    const { signal } = c.req.raw;
     await keepPace({ ...act, signal }, Math.min(announced, MOST_CHARGED));
   }
   return await readJson(c.req.raw, c.get("bodyLimit"));
