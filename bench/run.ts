@@ -1,4 +1,5 @@
 import { CLEAN_START } from "../lib/setup/child.ts";
+import { benchFlood } from "./flood.ts";
 import { benchImport } from "./import.ts";
 import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
@@ -24,6 +25,7 @@ if (Deno.env.get("BENCH_CLEAN") === undefined) {
 
 const dir = await Deno.makeTempDir({ prefix: "gavel-bench-" });
 const all = {
+  flood: () => benchFlood(dir),
   import: () => benchImport(dir),
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),

@@ -15,19 +15,41 @@ export interface DiffGap {
   lines: number;
 }
 
+/** What two texts have in common and what not, as far as a page shows it. */
+export interface Differences {
+  added: number;
+  removed: number;
+  rows: (DiffLine | DiffGap)[];
+  /** Rows that are not among them. */
+  left: number;
+}
+
+/** More make a page that no browser likes. */
+const MOST_ROWS = 2_000;
 /** Beyond it two programs have little in common, and finding it takes long. */
 const MOST_CHANGES = 1_000;
 /** Lines around a change that stay to be seen. */
 const CONTEXT = 4;
 
 /** What has to be taken out of `before` and put in to have `after`. */
-export function compareLines(before: string, after: string): DiffLine[] {
+export function compareTexts(before: string, after: string): Differences {
   const options = { maxEditLength: MOST_CHANGES, stripTrailingCr: true };
-  const [a, b] = [ended(before), ended(after)];
-  const parts = diffLines(a, b, options) ?? [
-    { value: a, removed: true, added: false },
-    { value: b, removed: false, added: true },
-  ];
+  const parts = diffLines(ended(before), ended(after), options);
+  return parts === undefined
+    ? replaced(before, after)
+    : differencesOf(linesIn(parts));
+}
+
+/** All of one taken out and all of the other put in: for what was too much. */
+export const replaced = (before: string, after: string): Differences =>
+  differencesOf(linesIn([
+    { value: ended(before), removed: true, added: false },
+    { value: ended(after), removed: false, added: true },
+  ]));
+
+function linesIn(
+  parts: readonly { value: string; removed: boolean; added: boolean }[],
+): DiffLine[] {
   let [from, to] = [0, 0];
   return parts.flatMap(({ value, removed, added }) =>
     linesOf(value).map((text) => ({
@@ -39,8 +61,20 @@ export function compareLines(before: string, after: string): DiffLine[] {
   );
 }
 
+function differencesOf(lines: readonly DiffLine[]): Differences {
+  const count = (kind: DiffLine["kind"]) =>
+    lines.reduce((sum, line) => sum + Number(line.kind === kind), 0);
+  const rows = foldSame(lines);
+  return {
+    added: count("added"),
+    removed: count("removed"),
+    rows: rows.slice(0, MOST_ROWS),
+    left: Math.max(0, rows.length - MOST_ROWS),
+  };
+}
+
 /** Leaves out what is the same in both, but for some lines around changes. */
-export function foldSame(lines: readonly DiffLine[]): (DiffLine | DiffGap)[] {
+function foldSame(lines: readonly DiffLine[]): (DiffLine | DiffGap)[] {
   const isNear = new Uint8Array(lines.length);
   for (const [at, { kind }] of lines.entries()) {
     if (kind === "same") continue;

@@ -66,6 +66,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   announcementNotFound: 404,
   noticeNotFound: 404,
   robot: 429,
+  textsBusy: 429,
   methodNotAllowed: 405,
   tooLarge: 413,
   wrongContentType: 415,

@@ -8,7 +8,7 @@ export class RecentCache<T> {
 
   constructor(
     readonly most: number,
-    readonly weigh: (value: T) => number = () => 1,
+    readonly weigh: (value: T, key: string) => number = () => 1,
   ) {}
 
   get(key: string): T | undefined {
@@ -22,7 +22,7 @@ export class RecentCache<T> {
   set(key: string, value: T): T {
     this.forget(key);
     this.#values.set(key, value);
-    this.#weight += this.weigh(value);
+    this.#weight += this.weigh(value, key);
     for (const oldest of this.#values.keys()) {
       if (this.#weight <= this.most) break;
       this.forget(oldest);
@@ -34,6 +34,6 @@ export class RecentCache<T> {
     const value = this.#values.get(key);
     if (value === undefined) return;
     this.#values.delete(key);
-    this.#weight -= this.weigh(value);
+    this.#weight -= this.weigh(value, key);
   }
 }

@@ -102,6 +102,7 @@ import {
   submitClockCollection,
 } from "./submissions/store.ts";
 import { Website, websiteCollection } from "./website/store.ts";
+import { ownThread, type Workers } from "./workers/workers.ts";
 
 /** The first problem is 1000, as people expect of a judge. */
 const FIRST_PID = 1000;
@@ -112,6 +113,7 @@ export interface SiteOptions extends LimitOptions {
   store: Store;
   clock?: () => number;
   stopping?: AbortSignal;
+  workers?: Workers;
 }
 
 /** The data of a site, and what is remembered of it in memory. */
@@ -146,6 +148,7 @@ async function openData(options: SiteOptions) {
     log,
     store,
     clock,
+    workers: options.workers ?? ownThread,
     users,
     websiteRecords,
     website: await Website.load(websiteRecords, settings),

@@ -12,10 +12,10 @@ import { isShown } from "../lib/announcements/store.ts";
 import { Failure } from "../lib/failure.ts";
 import { firstRow, id, pageNumber } from "../lib/http/input.ts";
 import { addressOf } from "../lib/http/query.ts";
-import { renderMarkdown } from "../lib/markdown/render.ts";
+import { htmlOf } from "../lib/markdown/texts.ts";
 import type { Site } from "../lib/site.ts";
 import { page } from "./define.ts";
-import { htmlPage, momentOf } from "./page.tsx";
+import { htmlPage, momentOf, readerOf } from "./page.tsx";
 
 /** Spec 1 §2 and §9. */
 export const PANEL_ROWS = 5;
@@ -85,7 +85,7 @@ export const announcementText = page(
             isShown: isShown(announcement),
             modifiedAt: announcement.modifiedAt,
           }}
-          html={renderMarkdown(content)}
+          html={await htmlOf(readerOf(c), content)}
           edit={canEdit ? `/admin/announcement/edit/${announcement.id}` : null}
         />
       ),

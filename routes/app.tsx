@@ -8,7 +8,6 @@ import {
   outageOf,
   refusalText,
 } from "../lib/failure.ts";
-import { MAX_BODY_BYTES, MAX_VISITOR_BODY_BYTES } from "../lib/http/body.ts";
 import type { AppEnv } from "../lib/http/env.ts";
 import { isMachinePath } from "../lib/http/machines.ts";
 import {
@@ -24,6 +23,7 @@ import {
   securityHeaders,
 } from "../lib/http/security.ts";
 import type { Site } from "../lib/site.ts";
+import { bodyLimitOf } from "./body_limits.ts";
 import { guarded, type Route } from "./define.ts";
 import { errorPage } from "./errors.tsx";
 import { givenBack, hasWriting } from "./given_back.tsx";
@@ -81,8 +81,7 @@ function mount(app: Hono<AppEnv>, route: Route): void {
   const counts = isCounted(route);
   const renews = route.path.startsWith("/api/") && !route.guard.anonymous;
   app.on(route.method, route.path, async (c) => {
-    const isForAll = route.guard.anonymous && c.get("act").viewer === null;
-    c.set("maxBodyBytes", isForAll ? MAX_VISITOR_BODY_BYTES : MAX_BODY_BYTES);
+    c.set("bodyLimit", bodyLimitOf(route, c));
     if (counts) countCall(c);
     const response = await handler(c);
     const token = renews ? await renewedToken(c) : null;

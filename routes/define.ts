@@ -4,6 +4,7 @@ import { readJson } from "../lib/http/body.ts";
 import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import type { Act } from "../lib/site.ts";
+import { keepPace } from "../lib/workers/pace.ts";
 import type { Guard } from "./guards.ts";
 
 export type Handler =
@@ -54,7 +55,7 @@ async function readInputs<I extends Inputs>(
   const read = {
     params: () => c.req.param(),
     query: () => c.req.query(),
-    body: () => readJson(c.req.raw, c.get("maxBodyBytes")),
+    body: () => readBody(c),
   };
   const parsed: Record<string, unknown> = {};
   for (const name of ["params", "query", "body"] as const) {
@@ -67,6 +68,20 @@ async function readInputs<I extends Inputs>(
     parsed[name] = result.value;
   }
   return parsed as Parsed<I>;
+}
+
+/** Of a body that is refused for its length, too. */
+const MOST_CHARGED = 512 * 1024;
+
+/** JSON; an account that sends much of it is listened to more slowly. */
+async function readBody(c: AppContext): Promise<unknown> {
+  const act = c.get("act");
+  const announced = Number(c.req.header("content-length") ?? 0);
+  if (act.viewer !== null && announced > 0) {
+    const { signal } = c.req.raw;
+    await keepPace({ ...act, signal }, Math.min(announced, MOST_CHARGED));
+  }
+  return await readJson(c.req.raw, c.get("bodyLimit"));
 }
 
 /**

@@ -22,7 +22,7 @@ export const SECRET = new Set([
 
 export const receiveForm = (
   c: AppContext,
-  maxBytes = c.get("maxBodyBytes"),
+  maxBytes = c.get("bodyLimit").bytes,
 ): Promise<Form> => receive(c, { maxBytes });
 
 /** Kept for as long as the request, to be given back should it fail. */

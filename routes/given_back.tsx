@@ -2,7 +2,7 @@ import { ErrorPage } from "../components/errors/ErrorPage.tsx";
 import { TextArea } from "../components/ui/Field.tsx";
 import { SEND_KEY } from "../islands/Workbench.tsx";
 import { type Failure, refusalText } from "../lib/failure.ts";
-import { MAX_BODY_BYTES } from "../lib/http/body.ts";
+import { LARGE_BODY } from "../lib/http/body.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { receiveForm, SECRET } from "./forms.ts";
 import { cameFrom, htmlPage, loginAddress } from "./page.tsx";
@@ -77,7 +77,7 @@ async function writingOf(c: AppContext): Promise<[string, string][]> {
     const isStranger = c.get("token") === null;
     await using form = c.get("form") ?? await receiveForm(
       c,
-      isStranger ? MAX_STRANGE_BYTES : MAX_BODY_BYTES,
+      isStranger ? MAX_STRANGE_BYTES : LARGE_BODY.bytes,
     );
     return Object.entries(form.toObject())
       .filter(([name, text]) =>

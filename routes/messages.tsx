@@ -11,7 +11,7 @@ import {
 import { Failure } from "../lib/failure.ts";
 import { addressOf } from "../lib/http/query.ts";
 import type { AppContext } from "../lib/http/request.ts";
-import { renderMarkdown } from "../lib/markdown/render.ts";
+import { htmlOf } from "../lib/markdown/texts.ts";
 import type { Asked } from "../lib/messages/list.ts";
 import { KIND_AT, type Place, PLACES } from "../lib/messages/schema.ts";
 import {
@@ -27,7 +27,7 @@ import {
 } from "../lib/messages/view.ts";
 import { page } from "./define.ts";
 import { receiveForm } from "./forms.ts";
-import { htmlPage, momentOf, redirect } from "./page.tsx";
+import { htmlPage, momentOf, readerOf, redirect } from "./page.tsx";
 
 /** Spec 2 §9. */
 const PAGE_ROWS: Record<Place, number> = {
@@ -84,25 +84,33 @@ async function read(c: AppContext, place: Place, asked: Asked) {
   const t = c.get("t");
   const props = { t, place, moment: momentOf(c) };
   const kind = KIND_AT[place];
-  const textItems = (texts: readonly TextView[]) => (page: number) =>
-    texts.map((message) => (
-      <TextItem
-        key={message.id}
-        {...props}
-        page={page}
-        message={message}
-        html={renderMarkdown(message.content)}
-      />
-    ));
+  const textItems = async (texts: readonly TextView[]) => {
+    const written = await Promise.all(
+      texts.map(({ content }) => htmlOf(readerOf(c), content)),
+    );
+    return (page: number) =>
+      texts.map((message, n) => (
+        <TextItem
+          key={message.id}
+          {...props}
+          page={page}
+          message={message}
+          html={written[n]}
+        />
+      ));
+  };
   if (kind === "sys") {
     const listed = await readNotices(act, asked);
     const texts = await toNoticeTexts(act.site, listed);
-    return { total: listed.total, items: textItems(texts) };
+    return { total: listed.total, items: await textItems(texts) };
   }
   const listed = await readInbox(act, kind, asked);
   const { total } = listed;
   if (kind === "mine") {
-    return { total, items: textItems(await toTexts(act.site, t, listed)) };
+    return {
+      total,
+      items: await textItems(await toTexts(act.site, t, listed)),
+    };
   }
   const reminders = await toReminders(act.site, listed);
   const items = (page: number) =>

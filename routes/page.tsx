@@ -15,6 +15,7 @@ import { isAdmin } from "../lib/accounts/access.ts";
 import { escapeHtml } from "../lib/escape_html.ts";
 import type { FailureStatus } from "../lib/failure.ts";
 import { type MessageKey, MESSAGES } from "../lib/i18n/mod.ts";
+import type { Reader } from "../lib/markdown/texts.ts";
 import type { Unread } from "../lib/messages/schema.ts";
 import {
   type AppContext,
@@ -237,6 +238,13 @@ function takeFlash(c: AppContext): string | null {
 const Flash = z.object({
   key: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+});
+
+/** For texts that a worker puts into shape. */
+export const readerOf = (c: AppContext): Reader => ({
+  ...c.get("act"),
+  t: c.get("t"),
+  signal: c.req.raw.signal,
 });
 
 /** When and for whom a page is made, for its times. */

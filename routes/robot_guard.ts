@@ -16,6 +16,7 @@ export const READING_POSTS: ReadonlySet<string> = new Set([
 /** Calls that do something, though they are GET (contract §3, §27). */
 export const ACTING_GETS: ReadonlySet<string> = new Set([
   "/api/captcha",
+  "/api/slide-captcha",
   "/api/file/delete-md-img",
   "/api/resubmit",
   "/api/get-register-code",

@@ -1,24 +1,19 @@
-import type { Token } from "../../lib/markdown/highlight.ts";
-
-const LINE_END = "\n";
-
-/** A program with line numbers, coloured on the server. */
-export function CodeView({ lines }: { lines: readonly Token[][] }) {
-  return (
-    <pre class="code" id="code" tabIndex={0}>
-      {lines.map((line, n) => <Line key={n} tokens={line} />)}
-    </pre>
-  );
+export interface CodeViewProps {
+  code: string;
+  /** An element a line; null where there is no more than the text. */
+  html: string | null;
 }
 
-/** Ends with a line break, so that a copy has them too. */
-function Line({ tokens }: { tokens: readonly Token[] }) {
-  return (
-    <span>
-      {tokens.map(([text, name], n) =>
-        name === null ? text : <i key={n} class={name}>{text}</i>
-      )}
-      {LINE_END}
-    </span>
-  );
+/** A program, with line numbers and colours where it has them. */
+export function CodeView({ code, html }: CodeViewProps) {
+  return html === null
+    ? <pre class="code px-5" id="code" tabIndex={0}>{code}</pre>
+    : (
+      <pre
+        class="code"
+        id="code"
+        tabIndex={0}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    );
 }

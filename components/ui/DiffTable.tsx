@@ -1,25 +1,21 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { DiffGap, DiffLine } from "../../lib/diff.ts";
+import type { Differences, DiffLine } from "../../lib/diff.ts";
 
-export interface DiffTableProps {
+export interface DiffTableProps extends Pick<Differences, "rows" | "left"> {
   t: Translate;
-  rows: readonly (DiffLine | DiffGap)[];
   /** The two programs, in words: for who cannot see the colours. */
   caption: string;
 }
 
-/** More make a page that no browser likes. */
-const MOST_ROWS = 4_000;
 const SIGNS = { same: " ", removed: "−", added: "+" } as const;
 
 /** What was taken out and put in, line by line, with both line numbers. */
-export function DiffTable({ t, rows, caption }: DiffTableProps) {
-  const left = rows.length - MOST_ROWS;
+export function DiffTable({ t, rows, left, caption }: DiffTableProps) {
   return (
     <table class="diff">
       <caption class="sr-only">{caption}</caption>
       <tbody>
-        {rows.slice(0, MOST_ROWS).map((row, n) =>
+        {rows.map((row, n) =>
           row.kind === "gap"
             ? (
               <Gap

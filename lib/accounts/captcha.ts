@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { Buffer } from "node:buffer";
-import { drawSlide } from "./slide_picture.ts";
+import type { SlidePicture } from "./slide_picture.ts";
 
 /**
  * Contract §3: valid for 30 minutes. One try uses it up, right or wrong: there
@@ -63,8 +63,7 @@ export class Captchas {
     return { img, captchaKey: this.seal(text, now) };
   }
 
-  createSlide(now: number): SlideCaptcha {
-    const { picture, piece, x } = drawSlide();
+  sealSlide({ picture, piece, x }: SlidePicture, now: number): SlideCaptcha {
     return { picture, piece, slideKey: this.seal(String(x), now, "slide") };
   }
 

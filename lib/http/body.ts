@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { Failure, failure, type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
+import { hasSaneShape } from "./json_shape.ts";
 import { type FileStore, removeIfThere } from "../files/file_store.ts";
 import {
   addValue,
@@ -9,13 +10,32 @@ import {
   readMultipart,
 } from "./multipart.ts";
 
-/** Most bytes of a JSON or form body, files aside. */
-export const MAX_BODY_BYTES = 4 * 1024 ** 2;
+/** How much of a body is read, files aside. */
+export interface BodyLimit {
+  /** Of the bytes as they come. */
+  bytes: number;
+  /** Of JSON as text; Chinese takes three bytes for each. */
+  chars: number;
+}
+
+/** Most that any form or call may have. */
+const MAX_BODY_BYTES = 4 * 1024 ** 2;
+export const LARGE_BODY: BodyLimit = {
+  bytes: MAX_BODY_BYTES,
+  chars: MAX_BODY_BYTES,
+};
+/**
+ * A text or a program, and little around it. As a form it may take nine bytes
+ * for a character; one that is too long comes back with its reason.
+ */
+export const TEXT_BODY: BodyLimit = { bytes: 1024 ** 2, chars: 128 * 1024 };
 /**
  * Of one that anybody may send without an account: a sign-in and the like. To
  * read megabytes takes the process longer than to send them.
  */
-export const MAX_VISITOR_BODY_BYTES = 64 * 1024;
+export const VISITOR_BODY: BodyLimit = { bytes: 64 * 1024, chars: 64 * 1024 };
+/** Bytes of a character in UTF-8, for each of its UTF-16 units. */
+const MAX_UTF8 = 3;
 /** Contract §0.5. */
 export const MAX_UPLOAD_BYTES = 512 * 1024 ** 2;
 /** Whoever sends nothing for so long has gone, and keeps no file here. */
@@ -74,12 +94,15 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
 
 export async function readJson(
   request: Request,
-  maxBytes = MAX_BODY_BYTES,
+  { bytes: most, chars } = LARGE_BODY,
 ): Promise<unknown> {
   if (!mediaType(request).endsWith("json")) throw failure("wrongContentType");
-  const bytes = await readBody(request, maxBytes);
+  const bytes = await readBody(request, Math.min(most, MAX_UTF8 * chars));
+  if (!hasSaneShape(bytes)) throw failure("invalid", { field: "body" });
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (text.length > chars) throw failure("tooLarge");
+    return JSON.parse(text);
   } catch (reason) {
     // SyntaxError: not JSON; TypeError: not UTF-8.
     if (reason instanceof SyntaxError || reason instanceof TypeError) {

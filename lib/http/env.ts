@@ -1,7 +1,7 @@
 import type { Locale, Translate } from "../i18n/mod.ts";
-import type { Form } from "./body.ts";
 import type { Assets } from "../assets/assets.ts";
 import type { FailureStatus } from "../failure.ts";
+import type { BodyLimit, Form } from "./body.ts";
 import type { Act } from "../site.ts";
 
 /** How a session came with the request. */
@@ -21,7 +21,7 @@ export interface AppEnv {
     timeZone: string;
     carrier: Carrier | null;
     /** Of the body, files aside, as the route has it for whoever asks. */
-    maxBodyBytes: number;
+    bodyLimit: BodyLimit;
     /** What was sent by a form, once it has been read. */
     form?: Form;
     /** Why a form comes back, when it is not for what was typed. */

@@ -1,4 +1,5 @@
 import type { LanguageSupport } from "@codemirror/language";
+import { escapeHtml } from "../escape_html.ts";
 import { GRAMMARS } from "../grammars.ts";
 import type { Grammar } from "../judging/languages.ts";
 
@@ -8,26 +9,36 @@ export type Token = [text: string, name: string | null];
 /** A page waits no longer for its colours; every program of people takes less. */
 const PATIENCE_MS = 200;
 
-/** The lines of a program with the editor's own grammar, for server pages. */
-export async function highlightCode(
-  code: string,
+/** The lines of a program, with the editor's own grammar. */
+export async function loadHighlighter(
   grammar: Grammar,
-  patienceMs = PATIENCE_MS,
-): Promise<Token[][]> {
+): Promise<(code: string, patienceMs?: number) => Token[][]> {
   const { classHighlighter, highlightCode } = await import("@lezer/highlight");
   const { language: { parser } } = await GRAMMARS[grammar]();
-  const lines: Token[][] = [[]];
-  highlightCode(
-    code,
-    parse(parser, code, patienceMs),
-    classHighlighter,
-    (text, names) => lines.at(-1)!.push([text, names || null]),
-    () => lines.push([]),
-  );
-  // The line break at the end of a file is not a line of its own.
-  if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
-  return lines;
+  return (code, patienceMs = PATIENCE_MS) => {
+    const lines: Token[][] = [[]];
+    highlightCode(
+      code,
+      parse(parser, code, patienceMs),
+      classHighlighter,
+      (text, names) => lines.at(-1)!.push([text, names || null]),
+      () => lines.push([]),
+    );
+    // The line break at the end of a file is not a line of its own.
+    if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
+    return lines;
+  };
 }
+
+/** An element a line, which ends with a line break: so a copy has them too. */
+export const htmlOfLines = (lines: readonly Token[][]): string =>
+  lines.map((line) => `<span>${line.map(htmlOfToken).join("")}\n</span>`)
+    .join("");
+
+const htmlOfToken = ([text, name]: Token) =>
+  name === null
+    ? escapeHtml(text)
+    : `<i class="${escapeHtml(name)}">${escapeHtml(text)}</i>`;
 
 /** Text made to confuse a grammar takes seconds: its rest stays plain. */
 function parse(

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { LANGUAGES } from "../judging/languages.ts";
-import { highlightCode, type Token } from "./highlight.ts";
+import { type Grammar, LANGUAGES } from "../judging/languages.ts";
+import { htmlOfLines, loadHighlighter, type Token } from "./highlight.ts";
+
+const highlightCode = async (
+  code: string,
+  grammar: Grammar,
+  patienceMs?: number,
+) => (await loadHighlighter(grammar))(code, patienceMs);
 
 const textOf = (lines: Awaited<ReturnType<typeof highlightCode>>) =>
   lines.map((line) => line.map(([text]) => text).join(""));
@@ -89,4 +95,11 @@ Deno.test("where patience ends the rest stays plain, and all of it is shown", as
     const patient = await highlightCode(code, grammar, 60_000);
     assert.ok(!patient.every(isPlain), grammar);
   }
+});
+
+Deno.test("as HTML it has an element a line, and nothing of the program's own", () => {
+  assert.equal(
+    htmlOfLines([[["if", "tok-keyword"], [" (a<b)", null]], []]),
+    '<span><i class="tok-keyword">if</i> (a&lt;b)\n</span><span>\n</span>',
+  );
 });

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import type { Locale } from "../i18n/mod.ts";
-import { RecentCache } from "../recent_cache.ts";
+import { htmlOf, type Reader } from "../markdown/texts.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { canViewProblem } from "./access.ts";
@@ -18,14 +18,6 @@ export interface RenderedStatement {
   output: string;
   hint: string;
 }
-
-/** Of HTML: a formula takes a hundred times the letters that it is made of. */
-const KEPT_CHARS = 32 * 1024 ** 2;
-const rendered = new RecentCache<RenderedStatement>(
-  KEPT_CHARS,
-  ({ description, input, output, hint }) =>
-    description.length + input.length + output.length + hint.length,
-);
 
 /** A problem by the id in its address, if the viewer may see it. */
 export async function openProblem(
@@ -59,23 +51,27 @@ async function statementOf(
   return statement && recentStatements.set(keyOf(problem), statement);
 }
 
-/** Markdown and formulas cost milliseconds: done once for each edit. */
+/** The statement in the reader's language, or in the other. */
 export async function renderStatement(
+  reader: Reader,
   statement: ProblemStatement,
   locale: Locale,
 ): Promise<RenderedStatement> {
-  const text = textOf(statement, locale);
+  const { title, ...texts } = textOf(statement, locale);
   const language = languageOfText(statement, locale);
-  const key = JSON.stringify([language, text]);
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
-  const { renderMarkdown } = await import("../markdown/render.ts");
-  return rendered.set(key, {
-    language,
-    title: text.title,
-    description: renderMarkdown(text.description),
-    input: renderMarkdown(text.input),
-    output: renderMarkdown(text.output),
-    hint: renderMarkdown(text.hint),
-  });
+  return { language, title, ...await htmlOfTexts(reader, texts) };
 }
+
+/** The parts of a statement, side by side. */
+export async function htmlOfTexts(
+  reader: Reader,
+  texts: Readonly<Record<StatementPart, string>>,
+): Promise<Record<StatementPart, string>> {
+  const [description, input, output, hint] = await Promise.all(
+    [texts.description, texts.input, texts.output, texts.hint]
+      .map((text) => htmlOf(reader, text)),
+  );
+  return { description, input, output, hint };
+}
+
+type StatementPart = "description" | "input" | "output" | "hint";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { aProblem, openTestSite, type TestSite } from "../../tests/support.ts";
 import type { Role } from "../accounts/schema.ts";
+import { translator } from "../i18n/mod.ts";
 import { openProblem, renderStatement } from "./open.ts";
 import { deleteProblem, updateProblem } from "./service.ts";
 
@@ -73,6 +74,12 @@ Deno.test("a problem that is deleted while it is opened opens for the last time"
 });
 
 Deno.test("a statement is rendered safely, in the reader's language or the other", async () => {
+  await using t = await openTestSite();
+  const reader = {
+    ...await t.actAs("user"),
+    t: translator("en-US"),
+    signal: new AbortController().signal,
+  };
   const { texts, ...rest } = aProblem();
   const evil = {
     ...texts["zh-CN"]!,
@@ -85,11 +92,11 @@ Deno.test("a statement is rendered safely, in the reader's language or the other
     codeTemplates: [],
   };
   for (let round = 0; round < 2; round++) {
-    const chinese = await renderStatement(statement, "zh-CN");
+    const chinese = await renderStatement(reader, statement, "zh-CN");
     assert.match(chinese.description, /求 .*<math/);
     assert.doesNotMatch(chinese.description, /script/);
     assert.match(chinese.hint, /<strong>hint/);
-    const english = await renderStatement(statement, "en-US");
+    const english = await renderStatement(reader, statement, "en-US");
     assert.match(english.hint, /second/);
   }
 });

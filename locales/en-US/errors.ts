@@ -109,6 +109,8 @@ export default {
   tooFast: "You submit too fast. Try again in {seconds} s.",
   tooManyAtOnce:
     "Too much comes from your account at once. Try again in {seconds} s.",
+  textsBusy:
+    "Much of what you asked for is still being worked on. Try again in {seconds} s.",
   tooLarge: "What you sent is larger than is allowed here.",
   tooManyCases: "A problem has at most 1,000 test cases.",
   uploadGone:

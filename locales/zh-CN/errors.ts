@@ -99,6 +99,7 @@ export default {
   titleTooLong: "标题最多 255 个字符。",
   tooFast: "提交过于频繁，请 {seconds} 秒后再试。",
   tooManyAtOnce: "您的账号同时发来的请求过多，请 {seconds} 秒后再试。",
+  textsBusy: "您之前的多个请求还在处理中，请 {seconds} 秒后再试。",
   tooLarge: "提交的内容超过允许的大小。",
   tooManyCases: "一道题最多 1000 个测试点。",
   uploadGone: "上传的测试数据已失效或不匹配，请重新上传。",

@@ -1,6 +1,7 @@
 import type en from "../en-US/shell.ts";
 
 export default {
+  asWritten: "这段文本排版耗时过长，以下按原文显示。",
   accountMenu: "{username} 的账号",
   admin: "后台管理",
   back: "返回",

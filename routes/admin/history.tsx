@@ -22,7 +22,8 @@ import type { Problem } from "../../lib/problems/schema.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
 import type { Site } from "../../lib/site.ts";
 import { page } from "../define.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage, momentOf, readerOf } from "../page.tsx";
+import { shownChanges } from "./changes.ts";
 
 const Params = z.object({ pid: id });
 
@@ -89,7 +90,12 @@ export const problemRevision = page(
             ? <Notice kind="info">{t("history.beginningHint")}</Notice>
             : changes.length === 0
             ? <Notice kind="info">{t("history.sameAsNow")}</Notice>
-            : <ChangeList t={t} changes={changes} />}
+            : (
+              <ChangeList
+                t={t}
+                changes={await shownChanges(readerOf(c), changes)}
+              />
+            )}
         </div>
       ),
     });

@@ -18,7 +18,7 @@ import type { Form } from "../../lib/http/body.ts";
 import { firstRow, id, pageNumber, parseInput } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import { renderMarkdown } from "../../lib/markdown/render.ts";
+import { htmlOf } from "../../lib/markdown/texts.ts";
 import { type Notice, NoticeDraft } from "../../lib/messages/schema.ts";
 import {
   createNotice,
@@ -31,7 +31,7 @@ import type { Result } from "../../lib/result.ts";
 import type { Site } from "../../lib/site.ts";
 import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { htmlPage, momentOf, readerOf, redirect } from "../page.tsx";
 
 const PATH = "/admin/notice";
 /** As announcements have it (spec 3 §9). */
@@ -92,7 +92,10 @@ interface FormPage {
   preview?: string;
 }
 
-function showForm(c: AppContext, { notice, content, form, preview }: FormPage) {
+async function showForm(
+  c: AppContext,
+  { notice, content, form, preview }: FormPage,
+) {
   const t = c.get("t");
   const { site } = c.get("act");
   const title = notice === null
@@ -119,7 +122,9 @@ function showForm(c: AppContext, { notice, content, form, preview }: FormPage) {
           form={form}
           addressee={notice === null ? "" : addresseeOf(t, toRow(site, notice))}
           isOut={notice?.pushedAt !== null && notice !== null}
-          preview={preview === undefined ? null : renderMarkdown(preview)}
+          preview={preview === undefined
+            ? null
+            : await htmlOf(readerOf(c), preview)}
         />
       </div>
     ),

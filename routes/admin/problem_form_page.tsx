@@ -19,7 +19,8 @@ import type { FieldChange } from "../../lib/problems/history.ts";
 import { judgeFiles } from "../../lib/problems/judge_files.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { tagGroups } from "../../lib/problems/tags.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage, momentOf, readerOf } from "../page.tsx";
+import { shownChanges } from "./changes.ts";
 import type { StatementPreview } from "./problem_steps.ts";
 import type { Switches } from "./problem_draft.ts";
 
@@ -99,7 +100,10 @@ export async function showProblemForm(
         {shown.theirs !== undefined && (
           <details class="card p-4" open>
             <summary>{t("history.theirChanges")}</summary>
-            <ChangeList t={t} changes={shown.theirs} />
+            <ChangeList
+              t={t}
+              changes={await shownChanges(readerOf(c), shown.theirs)}
+            />
           </details>
         )}
         {shown.previews?.map(({ locale, statement }) => (

@@ -1,7 +1,11 @@
 import type { Form } from "../../lib/http/body.ts";
 import { type Locale, LOCALES } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
-import type { RenderedStatement } from "../../lib/problems/open.ts";
+import type { Reader } from "../../lib/markdown/texts.ts";
+import {
+  htmlOfTexts,
+  type RenderedStatement,
+} from "../../lib/problems/open.ts";
 import { evenScores } from "../../lib/problems/points.ts";
 import { MAX_TEXT_CHARS } from "../../lib/problems/schema.ts";
 import { rowsOf } from "./problem_rows.ts";
@@ -95,23 +99,26 @@ export interface StatementPreview {
 }
 
 /** The texts as they will look, in each language that has some. */
-export async function previewsOf(form: Form): Promise<StatementPreview[]> {
-  const { renderMarkdown } = await import("../../lib/markdown/render.ts");
-  return LOCALES.map((locale) => {
+export async function previewsOf(
+  reader: Reader,
+  form: Form,
+): Promise<StatementPreview[]> {
+  const previews: StatementPreview[] = [];
+  for (const locale of LOCALES) {
     const text = (field: string) =>
       (form.get(`texts.${locale}.${field}`) ?? "").slice(0, MAX_TEXT_CHARS);
-    return {
-      locale,
-      statement: {
-        language: locale,
-        title: text("title"),
-        description: renderMarkdown(text("description")),
-        input: renderMarkdown(text("input")),
-        output: renderMarkdown(text("output")),
-        hint: renderMarkdown(text("hint")),
-      },
+    const title = text("title");
+    const texts = {
+      description: text("description"),
+      input: text("input"),
+      output: text("output"),
+      hint: text("hint"),
     };
-  }).filter(({ statement: { language: _, ...texts } }) =>
-    Object.values(texts).some((text) => text.trim() !== "")
-  );
+    const isEmpty = [title, ...Object.values(texts)]
+      .every((text) => text.trim() === "");
+    if (isEmpty) continue;
+    const html = await htmlOfTexts(reader, texts);
+    previews.push({ locale, statement: { language: locale, title, ...html } });
+  }
+  return previews;
 }

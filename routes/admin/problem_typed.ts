@@ -11,6 +11,7 @@ import type {
 } from "../../lib/problems/schema.ts";
 import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { formState } from "../forms.ts";
+import { readerOf } from "../page.tsx";
 import { switchesOf } from "./problem_draft.ts";
 import type { ShownProblemForm } from "./problem_form_page.tsx";
 import { tagText } from "./problem_rows.ts";
@@ -99,7 +100,7 @@ export async function asTyped(
         ...split,
       },
     },
-    previews: step === "preview" ? await previewsOf(form) : [],
+    previews: step === "preview" ? await previewsOf(readerOf(c), form) : [],
     examples: shownRows(form, "examples"),
     languages: form.all("languages"),
     switches: switchesOf(form),

@@ -23,6 +23,7 @@ import {
 import { userInfoOf } from "../../lib/accounts/settings.ts";
 import {
   Failure,
+  failure,
   type Refusal,
   refusalText,
   refuse,
@@ -35,6 +36,7 @@ import { canSendMail } from "../../lib/mail/config.ts";
 import { requireCall, requireOwnCall } from "../../lib/http/own_call.ts";
 import type { Result } from "../../lib/result.ts";
 import type { Act } from "../../lib/site.ts";
+import { accountOf } from "../../lib/workers/pace.ts";
 import { api } from "../define.ts";
 
 function welcome(c: AppContext, { user, token }: SignedIn) {
@@ -115,10 +117,20 @@ export const apiCheckExistence = api(
 export const apiCaptcha = api({}, ({ site, now }) => site.captchas.create(now));
 
 /** Ours: what the sign-in asks for after too many failures. */
-export const apiSlideCaptcha = api(
-  {},
-  ({ site, now }) => site.captchas.createSlide(now),
-);
+export const apiSlideCaptcha = api({}, async (act, _input, c) => {
+  const { site, now } = act;
+  const drawn = await site.workers.run("slide", null, {
+    account: accountOf(act),
+    budgetMs: DRAWING_MS,
+    signal: c.req.raw.signal,
+  });
+  if (!drawn.ok) throw failure("textsBusy", { seconds: RETRY_S });
+  return site.captchas.sealSlide(drawn.value, now);
+});
+
+/** Pictures take twenty; they are drawn by a worker all the same. */
+const DRAWING_MS = 1_000;
+const RETRY_S = 5;
 
 export const apiAuthInfo = api({}, ({ viewer }) => ({
   roles: viewer!.roles,

@@ -11,7 +11,7 @@ import { annexOf } from "../../lib/problems/annex.ts";
 import { openProblem, renderStatement } from "../../lib/problems/open.ts";
 import type { RunResult } from "../../lib/submissions/run_result.ts";
 import { page } from "../define.ts";
-import { htmlPage } from "../page.tsx";
+import { htmlPage, readerOf } from "../page.tsx";
 import {
   filterParams,
   FilterQuery,
@@ -73,7 +73,11 @@ export async function showProblem(
   const { tab, inFocus = false, filter = NO_FILTER } = show;
   const { row, statement } = unwrap(await openProblem(act, show.problemId));
   const { problem } = row;
-  const rendered = await renderStatement(statement, c.get("locale"));
+  const rendered = await renderStatement(
+    readerOf(c),
+    statement,
+    c.get("locale"),
+  );
   const files = await annexOf(act.site, problem.pid, statement);
   const href = (
     query: { tab?: string; currentPage?: number },

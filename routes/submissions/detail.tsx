@@ -27,7 +27,7 @@ import {
   STATUS,
   statusName,
 } from "../../lib/judging/status.ts";
-import { highlightCode } from "../../lib/markdown/highlight.ts";
+import { codeHtml } from "../../lib/markdown/code.ts";
 import { waitOf } from "../../lib/queue/waits.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { canShare, codeAccess } from "../../lib/submissions/access.ts";
@@ -39,7 +39,7 @@ import { toSubtasks } from "../../lib/submissions/view.ts";
 import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
 import { receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { htmlPage, momentOf, readerOf, redirect } from "../page.tsx";
 import { tableWords, toRows } from "./rows.ts";
 
 const Params = z.object({ submitID: id });
@@ -267,7 +267,7 @@ async function code(
           <Button type="button" small icon="copy">{t("shell.copy")}</Button>
         </span>
       </div>
-      <CodeView lines={await highlightCode(text, grammar)} />
+      <CodeView code={text} html={await codeHtml(readerOf(c), text, grammar)} />
     </section>
   );
 }

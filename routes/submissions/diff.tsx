@@ -16,10 +16,11 @@ import {
   type Comparison,
   type Program,
 } from "../../lib/submissions/compare.ts";
-import { compareLines, foldSame } from "../../lib/diff.ts";
+import { differencesOf } from "../../lib/compared.ts";
+import type { Differences } from "../../lib/diff.ts";
 import type { Submission } from "../../lib/submissions/schema.ts";
 import { page } from "../define.ts";
-import { htmlPage } from "../page.tsx";
+import { htmlPage, readerOf } from "../page.tsx";
 
 const Query = z.object({ a: id, b: optionalId });
 
@@ -57,7 +58,14 @@ export const submissionDiff = page({ query: Query }, async (c, { query }) => {
           : (
             <>
               <Choice c={c} compared={compared} both={[before, after]} />
-              <Changes c={c} before={before} after={after} />
+              <Changes
+                c={c}
+                differences={await differencesOf(
+                  readerOf(c),
+                  before.code,
+                  after.code,
+                )}
+              />
             </>
           )}
       </div>
@@ -121,21 +129,13 @@ const wordsOf = (c: AppContext, row: Submission) =>
     time: formatTime(row.submitTime, c.get("timeZone")),
   });
 
-function Changes({ c, before, after }: {
+function Changes({ c, differences: { added, removed, rows, left } }: {
   c: AppContext;
-  before: Program;
-  after: Program;
+  differences: Differences;
 }) {
   const t = c.get("t");
-  const lines = compareLines(before.code, after.code);
-  const count = (kind: string) =>
-    lines.filter((line) => line.kind === kind).length;
-  const summary = t("submissions.diffCount", {
-    added: count("added"),
-    removed: count("removed"),
-  });
-  const isEqual = lines.every(({ kind }) => kind === "same");
-  if (isEqual) {
+  const summary = t("submissions.diffCount", { added, removed });
+  if (added === 0 && removed === 0) {
     return <Notice kind="info">{t("submissions.diffEqual")}</Notice>;
   }
   return (
@@ -147,7 +147,7 @@ function Changes({ c, before, after }: {
         role="region"
         aria-label={summary}
       >
-        <DiffTable t={t} rows={foldSame(lines)} caption={summary} />
+        <DiffTable t={t} rows={rows} left={left} caption={summary} />
       </div>
     </section>
   );

@@ -5,9 +5,10 @@ import { heatmapOf } from "../../lib/accounts/activity.ts";
 import { scoreOf, userHome } from "../../lib/accounts/home.ts";
 import { failure } from "../../lib/failure.ts";
 import { optionalText } from "../../lib/http/input.ts";
+import { htmlOf } from "../../lib/markdown/texts.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { page } from "../define.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage, momentOf, readerOf } from "../page.tsx";
 
 const Query = z.object({
   uid: optionalText(32),
@@ -47,7 +48,7 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
           solved: hrefOf("/user-home", { tab: "solved" }),
         }}
         signature={signature && query.tab === "profile"
-          ? await rendered(signature)
+          ? await htmlOf(readerOf(c), signature)
           : null}
         solved={solved.length}
         groups={query.tab !== "solved" ? [] : act.site.catalogue
@@ -67,9 +68,3 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
     ),
   });
 });
-
-/** Loaded when there is something to render: it takes its time. */
-async function rendered(text: string): Promise<string> {
-  const { renderMarkdown } = await import("../../lib/markdown/render.ts");
-  return renderMarkdown(text);
-}

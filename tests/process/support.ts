@@ -117,6 +117,10 @@ export class Client {
 
   constructor(readonly base: string) {}
 
+  get token(): string | null {
+    return this.#token;
+  }
+
   async login(username = "root", password = ROOT_PASSWORD): Promise<void> {
     const reply = await this.#fetch("POST", "/api/login", {
       username,

@@ -1,0 +1,34 @@
+/** Deeper than anything that anybody sends on purpose. */
+const MOST_LEVELS = 32;
+/** Values beside each other, a class of thousands or a problem of many cases. */
+const MOST_VALUES = 100_000;
+
+const [QUOTE, BACKSLASH, COMMA] = [...'"\\,'].map((c) => c.charCodeAt(0));
+const OPENING = new Set([..."[{"].map((c) => c.charCodeAt(0)));
+const CLOSING = new Set([..."]}"].map((c) => c.charCodeAt(0)));
+
+/**
+ * Whether JSON is worth parsing: a few megabytes of brackets take seconds, and
+ * looking at each byte once takes milliseconds.
+ */
+export function hasSaneShape(json: Uint8Array): boolean {
+  let [level, values] = [0, 0];
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (byte === QUOTE) at = endOfString(json, at);
+    else if (OPENING.has(byte)) {
+      if (++level > MOST_LEVELS || ++values > MOST_VALUES) return false;
+    } else if (CLOSING.has(byte)) level--;
+    else if (byte === COMMA && ++values > MOST_VALUES) return false;
+  }
+  return true;
+}
+
+/** Where the string that begins at `at` ends; the last byte if it does not. */
+function endOfString(json: Uint8Array, at: number): number {
+  for (let end = at + 1; end < json.length; end++) {
+    if (json[end] === BACKSLASH) end++;
+    else if (json[end] === QUOTE) return end;
+  }
+  return json.length;
+}

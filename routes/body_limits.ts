@@ -1,0 +1,21 @@
+import {
+  type BodyLimit,
+  LARGE_BODY,
+  TEXT_BODY,
+  VISITOR_BODY,
+} from "../lib/http/body.ts";
+import { isMachinePath } from "../lib/http/machines.ts";
+import type { AppContext } from "../lib/http/request.ts";
+import type { Route } from "./define.ts";
+
+/** A problem with all its cases, a class of users, a file of judges. */
+const LARGE = /^\/(api\/)?admin\/(problem|user|judge-files)(\/|$)/;
+
+/** How much of a body is read, files aside. */
+export function bodyLimitOf(
+  { path, guard }: Pick<Route, "path" | "guard">,
+  c: AppContext,
+): BodyLimit {
+  if (guard.anonymous && c.get("act").viewer === null) return VISITOR_BODY;
+  return isMachinePath(path) || LARGE.test(path) ? LARGE_BODY : TEXT_BODY;
+}
