@@ -105,6 +105,7 @@ const COMPILE_NOTES: readonly Note["code"][] = [
   "compileTime",
   "compileMemory",
   "compileOutput",
+  "compileNoProgram",
 ];
 
 async function ask(

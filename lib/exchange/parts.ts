@@ -86,7 +86,13 @@ export function takeAnnex(
     const fits = file.size <= MAX_ANNEX_BYTES &&
       bundle.annex.length < MAX_ANNEX_FILES;
     if (fits) bundle.annex.push(file);
-    else bundle.find("annexLeft", { name: baseName(file.name) });
+    else {
+      bundle.find("annexLeft", {
+        name: baseName(file.name),
+        most: MAX_ANNEX_FILES,
+        mb: MAX_ANNEX_BYTES / 1024 ** 2,
+      });
+    }
   }
   if (bundle.annex.length > 0) {
     bundle.find("annexTaken", { count: bundle.annex.length });
