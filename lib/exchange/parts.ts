@@ -115,6 +115,27 @@ export async function extraFiles(
   return texts;
 }
 
+/** Tells of files that neither a case nor anything else has asked for. */
+export function leaveUnused(
+  bundle: BundleBuilder,
+  folder: Tree,
+  isKnown: (path: string) => boolean,
+): void {
+  const { cases, images, annex, siteFiles } = bundle;
+  const used = new Set([
+    ...cases.flatMap(({ input, output }) => [input, output]),
+    ...images,
+    ...annex,
+    ...siteFiles,
+  ].map((file) => file?.name));
+  for (const [path, { name }] of folder.all()) {
+    const isHidden = baseName(path).startsWith(".");
+    if (!used.has(name) && !isHidden && !isKnown(path)) {
+      bundle.leave("filesLeft", path);
+    }
+  }
+}
+
 /** Of systems that give a program's stack all of its memory. */
 export function stackOfMemory(bundle: BundleBuilder): void {
   const { problem } = bundle;

@@ -120,6 +120,7 @@ export default {
     "Tests that are not in the file: {count}; ask for the full package.",
   inputMissing: "Answers without an input: {names}",
   fieldLeft: "{name}",
+  filesLeft: "Files that nothing in the package asks for: {names}",
 
   "fault.unknownFormat": "This is none of the formats that Gavel knows.",
   "fault.noProblems": "There is no test data in {name}.",

@@ -92,6 +92,7 @@ export default {
   testsMissing: "{count} 组测试数据不在文件中，请导出完整题目包。",
   inputMissing: "没有对应输入的答案：{names}",
   fieldLeft: "{name}",
+  filesLeft: "题目包中未被引用的文件：{names}",
 
   "fault.unknownFormat": "不是 Gavel 支持的格式。",
   "fault.noProblems": "{name} 中没有测试数据。",
