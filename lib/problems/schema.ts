@@ -3,7 +3,7 @@ import { nameKey } from "../names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { CHECKER_COMPILED_AS, LANGUAGE_NAMES } from "../judging/languages.ts";
 import { JUDGE_MODES } from "../judging/protocol.ts";
-import { extraFileTooLong, MAX_EXTRA_CHARS } from "./extra_files.ts";
+import { BoundedFiles } from "./extra_files.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
@@ -182,15 +182,12 @@ export const MAX_LIMITS = {
 } as const;
 
 /** Files by name; both name and content are required (spec 3 §5). */
-const ExtraFiles = Files.superRefine((files, context) => {
+const ExtraFiles = BoundedFiles.superRefine((files, context) => {
   for (const [name, content] of Object.entries(files)) {
     const refuse = (message: string) =>
       context.addIssue({ code: "custom", path: [name], message });
     if (FILE_NAME.safeParse(name).data !== name) refuse("fileNameInvalid");
     else if (content.trim() === "") refuse("extraContentRequired");
-    else if (content.length > MAX_EXTRA_CHARS) {
-      context.addIssue(extraFileTooLong(name));
-    }
   }
 });
 
