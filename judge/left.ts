@@ -3,6 +3,7 @@ import { fileOf } from "./bundle.ts";
 import type { CompileFailure, Program } from "./compile.ts";
 import { ifThere } from "./files.ts";
 import { cutText } from "./messages.ts";
+import { endingOf } from "./modes/ending.ts";
 import type { Box } from "./sandbox/box.ts";
 import { fillIn } from "./toolchain.ts";
 
@@ -93,7 +94,8 @@ async function tryStart(
     stdin: null,
     onOutput: (chunk) => void words.push(chunk.slice()),
   });
-  return outcome.exitCode === 0
-    ? null
-    : lack(cutText([...words, outcome.stderr]));
+  // What was killed has not answered: then the program itself will tell.
+  return endingOf(outcome) === "exit"
+    ? lack(cutText([...words, outcome.stderr]))
+    : null;
 }

@@ -47,18 +47,20 @@ Deno.test("what a compiler must leave is looked for, and nothing else", async ()
 
 Deno.test("a runtime is asked whether there is anything to start", async () => {
   const words = "Error: Main method not found in class Solution\n";
-  for (const exitCode of [0, 1]) {
+  for (const exitCode of [0, 1, 137]) {
     const asked: string[][] = [];
     await using judging = await fakeJudging({
       language: "Java",
       program: ({ argv }) => {
         asked.push(argv);
-        return { ...WELL, exitCode, stderr: new TextEncoder().encode(words) };
+        const stderr = new TextEncoder().encode(words);
+        const signal = exitCode === 137 ? 9 : null;
+        return { ...WELL, exitCode, signal, stderr };
       },
     });
     const { deps: { box }, own } = judging;
     const lack = await noStartOf(box, { ...own, main: "Solution" });
-    assert.equal(lack?.message ?? null, exitCode === 0 ? null : words.trim());
+    assert.equal(lack?.message ?? null, exitCode === 1 ? words.trim() : null);
     assert.equal(asked.length, 1);
     assert.ok(asked[0].includes("--dry-run"));
     assert.equal(asked[0].at(-1), "Solution");

@@ -7,8 +7,7 @@ import type {
   CompileReport,
   Note,
 } from "../judging/protocol.ts";
-import { MAX_EXTRA_CHARS } from "../judging/bounds.ts";
-import { extraFileTooLong } from "../problems/extra_files.ts";
+import { BoundedFiles } from "../problems/extra_files.ts";
 import { judgeFileHashes } from "../problems/judge_files.ts";
 import {
   FILE_NAME,
@@ -38,11 +37,7 @@ export const CompileDraft = z.object({
     (language) => language in CHECKER_COMPILED_AS,
     "checkerLanguage",
   ),
-  extraFiles: z.record(FILE_NAME, z.string()).superRefine((files, context) => {
-    for (const [name, { length }] of Object.entries(files)) {
-      if (length > MAX_EXTRA_CHARS) context.addIssue(extraFileTooLong(name));
-    }
-  }),
+  extraFiles: z.record(FILE_NAME, z.string()).pipe(BoundedFiles),
 });
 export type CompileDraft = z.infer<typeof CompileDraft>;
 
@@ -106,6 +101,7 @@ const COMPILE_NOTES: readonly Note["code"][] = [
   "compileTime",
   "compileMemory",
   "compileOutput",
+  "compileNoProgram",
 ];
 
 async function ask(

@@ -93,6 +93,7 @@ export const FINDINGS = {
   testsMissing: "left",
   inputMissing: "left",
   fieldLeft: "left",
+  filesLeft: "left",
 } as const satisfies Record<string, "taken" | "guessed" | "left">;
 
 export type FindingCode = keyof typeof FINDINGS;

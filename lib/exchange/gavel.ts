@@ -92,7 +92,8 @@ export async function readGavel(
 /** Letter for letter: a program may begin with a byte order mark. */
 async function codeOf(file: PackedFile): Promise<string> {
   if (file.size > 4 * MAX_TEXT_CHARS) {
-    throw new PackageError("textTooLarge", { name: file.name });
+    const mb = Math.round(4 * MAX_TEXT_CHARS / 1024 ** 2 * 100) / 100;
+    throw new PackageError("textTooLarge", { name: file.name, mb });
   }
   return new TextDecoder("utf-8", { ignoreBOM: true })
     .decode(await readBytes(file));

@@ -240,7 +240,9 @@ Deno.test("Hydro: checkers by their kind, in the language that is named", async 
       ["testdata/c.py", "pass"],
     ]);
     const { judgeMode, spjLanguage, spjCode } = bundle.problem;
-    return { judgeMode, spjLanguage, spjCode, left: said(bundle, "left") };
+    // Of both files one is asked for.
+    const left = said(bundle, "left").filter((code) => code !== "filesLeft");
+    return { judgeMode, spjLanguage, spjCode, left };
   };
   const file = "checker: {file: c.txt, lang: cc.cc17o2}\n";
   const testlib = await checkerOf(`checker_type: testlib\n${file}`);

@@ -85,7 +85,13 @@ export function takeAnnex(
     const fits = file.size <= MAX_ANNEX_BYTES &&
       bundle.annex.length < MAX_ANNEX_FILES;
     if (fits) bundle.annex.push(file);
-    else bundle.find("annexLeft", { name: baseName(file.name) });
+    else {
+      bundle.find("annexLeft", {
+        name: baseName(file.name),
+        most: MAX_ANNEX_FILES,
+        mb: MAX_ANNEX_BYTES / 1024 ** 2,
+      });
+    }
   }
   if (bundle.annex.length > 0) {
     bundle.find("annexTaken", { count: bundle.annex.length });
@@ -106,6 +112,27 @@ export async function extraFiles(
     } else texts[name] = await readText(file);
   }
   return texts;
+}
+
+/** Tells of files that neither a case nor anything else has asked for. */
+export function leaveUnused(
+  bundle: BundleBuilder,
+  folder: Tree,
+  isKnown: (path: string) => boolean,
+): void {
+  const { cases, images, annex, siteFiles } = bundle;
+  const used = new Set([
+    ...cases.flatMap(({ input, output }) => [input, output]),
+    ...images,
+    ...annex,
+    ...siteFiles,
+  ].map((file) => file?.name));
+  for (const [path, { name }] of folder.all()) {
+    const isHidden = baseName(path).startsWith(".");
+    if (!used.has(name) && !isHidden && !isKnown(path)) {
+      bundle.leave("filesLeft", path);
+    }
+  }
 }
 
 /** Of systems that give a program's stack all of its memory. */

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { assertNothingVanishes, withFile } from "../../tests/package_fields.ts";
 import {
   type Entries,
@@ -5,8 +6,10 @@ import {
   fpsXml,
   hojEntries,
   qduojEntries,
+  zip,
 } from "../../tests/packages.ts";
 import { hydroEntries } from "../../tests/packages_more.ts";
+import { only } from "../../tests/reading.ts";
 
 /** By the types of Hydro's own code, and what its judge reads besides. */
 const HYDRO = {
@@ -48,8 +51,6 @@ Deno.test("Hydro: nothing in config.yaml vanishes unsaid", async (t) => {
         `type: default\n${name.replace(/\..*/, "")}: ${value}\n`,
       ]),
     ),
-    // It is not asked for where outputs are compared.
-    idle: ["interactor"],
     packed: (field) => config(field ?? "type: default\n"),
   });
   const row = "input: 1.in, output: 1.out";
@@ -216,4 +217,21 @@ Deno.test("FPS: no element of an item vanishes unsaid", async (t) => {
     packed: (field) =>
       fpsXml([FPS_ITEM.replace("</item>", () => field ?? "</item>")]),
   });
+});
+
+Deno.test("files that nothing asks for are named", async () => {
+  const added: [Entries, place: string][] = [
+    [hydroEntries(), "P1/testdata/"],
+    [qduojEntries(), "1/testcase/"],
+    [hojEntries(), "problem_1000/"],
+  ];
+  for (const [entries, place] of added) {
+    const left = async (more: Entries) => {
+      const { bundle } = await only(zip([...entries, ...more]));
+      return bundle.findings.find(({ code }) => code === "filesLeft")?.params;
+    };
+    assert.equal(await left([]), undefined);
+    const names = String((await left([[`${place}gen.py`, "1"]]))?.names);
+    assert.match(names, /gen\.py$/);
+  }
 });

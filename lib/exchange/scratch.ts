@@ -29,7 +29,8 @@ export class Scratch {
   /** A copy to read here and there; `most` bytes at most. */
   async copy(file: PackedFile, most: number): Promise<string> {
     if (file.size > most) {
-      throw new PackageError("innerTooLarge", { name: file.name });
+      const mb = Math.floor(most / 1024 ** 2);
+      throw new PackageError("innerTooLarge", { name: file.name, mb });
     }
     const path = join(this.dir, String(this.#made++));
     await Deno.writeFile(path, file.stream());

@@ -97,7 +97,8 @@ export const treeWith = (
 /** Chinese Windows still writes GBK; a byte order mark is no part of a text. */
 export async function readText(file: PackedFile): Promise<string> {
   if (file.size > MAX_TEXT_BYTES) {
-    throw new PackageError("textTooLarge", { name: file.name });
+    const mb = MAX_TEXT_BYTES / 1024 ** 2;
+    throw new PackageError("textTooLarge", { name: file.name, mb });
   }
   return decodeText(await readBytes(file), file.name);
 }

@@ -101,11 +101,12 @@ export default {
     "Headers that a checker or a validator includes and that are not in the package: {names}",
   imageMissing: "Image {name} is not in the file.",
   imageElsewhere: "Image {name} stays on another server.",
-  annexLeft: "File {name}: too many, or too large",
+  annexLeft: "File {name}: there are at most {most} of at most {mb} MB",
   pdfStatement: "The statement is a PDF ({name}); it is among the files.",
   textLanguageLeft: "The statement in the language {name}",
   programsLanguage: "Programs in a language that is not here: {names}",
-  programsText: "Programs that are empty, too long or no text: {names}",
+  programsText:
+    "Programs that are empty, longer than 65,535 characters, or no text: {names}",
   programsFolder: "Programs of several files: {names}",
   programsUncompiled: "Solutions that must not compile: {names}",
   programsFull: "More programs than a problem may have: {names}",
@@ -119,6 +120,7 @@ export default {
     "Tests that are not in the file: {count}; ask for the full package.",
   inputMissing: "Answers without an input: {names}",
   fieldLeft: "{name}",
+  filesLeft: "Files that nothing in the package asks for: {names}",
 
   "fault.unknownFormat": "This is none of the formats that Gavel knows.",
   "fault.noProblems": "There is no test data in {name}.",
@@ -127,12 +129,13 @@ export default {
   "fault.notXml": "{name} is not a set of problems in XML.",
   "fault.xmlCutOff": "{name} ends in the middle.",
   "fault.xmlTooDeep": "{name} is nested too deeply.",
-  "fault.textTooLarge": "{name} is too large for a text.",
+  "fault.textTooLarge":
+    "{name} is larger than {mb} MB, which is too large for a text.",
   "fault.textMissing": "{name} is missing.",
   "fault.notText": "{name} is not a text.",
   "fault.fileMissing": "The file {name} is missing.",
   "fault.noTitle": "There is no title.",
   "fault.kindUnknown": "Problems of the kind {name} do not exist here.",
   "fault.noCases": "There is no test data and no sample.",
-  "fault.innerTooLarge": "{name} is too large.",
+  "fault.innerTooLarge": "{name} is larger than {mb} MB.",
 } as const;

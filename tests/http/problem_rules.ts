@@ -1,3 +1,5 @@
+import { MAX_EXTRA_CHARS } from "../../lib/judging/bounds.ts";
+
 /** A rule of spec 3 §5 for problems: what breaks it, and what is said, 中 and en. */
 export interface ProblemRule {
   /** Where the message stands in the form. */
@@ -14,11 +16,15 @@ const each = (
 ): ProblemRule[] => typed.map((typed) => ({ field, typed, words }));
 
 const long = "x".repeat(65_536);
-const longer = "x".repeat(200_001);
+const longer = "x".repeat(MAX_EXTRA_CHARS + 1);
 
 const ID: Words = [
   "题号最多 50 个字符，不能含有空格、斜杠、?、# 和 %。",
   "A problem id has at most 50 characters and no spaces, slashes, ? # or %.",
+];
+const FILE_TOO_LONG: Words = [
+  `文件 a.h 超过 ${MAX_EXTRA_CHARS} 个字符。`,
+  `The file a.h has more than ${MAX_EXTRA_CHARS} characters.`,
 ];
 const TOO_LONG: Words = ["文本过长。", "The text is too long."];
 const TIME: Words = [
@@ -209,7 +215,7 @@ export const TYPED: readonly ProblemRule[] = [
       extra(kind, "a.h", ""),
       extra(kind, "a.h", " \n"),
     ),
-    ...each(`${kind}.0.content`, TOO_LONG, extra(kind, "a.h", longer)),
+    ...each(`${kind}.0.content`, FILE_TOO_LONG, extra(kind, "a.h", longer)),
   ]),
   ...each("tags", TWICE, "dp, DP", "ｄｐ，dp"),
   ...each("tags", TAG, "x".repeat(33), `dp, ${"x".repeat(33)}`),

@@ -143,7 +143,8 @@ class Gathering {
   }
 
   #refuse(name: string): never {
-    throw new PackageError("textTooLarge", { name });
+    const mb = MOST_CHARS / 1024 ** 2;
+    throw new PackageError("textTooLarge", { name, mb });
   }
 
   async putAside(scratch: Scratch): Promise<void> {

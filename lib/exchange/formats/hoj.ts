@@ -8,7 +8,13 @@ import { PackageError } from "../findings.ts";
 import { readGavel } from "../gavel.ts";
 import { htmlToMarkdown, isNothingButHtml } from "../html.ts";
 import { withPlainLines } from "../line_ends.ts";
-import { imageAddress, localeOf, takeImages, takePairs } from "../parts.ts";
+import {
+  imageAddress,
+  leaveUnused,
+  localeOf,
+  takeImages,
+  takePairs,
+} from "../parts.ts";
 import { parseJson } from "../json.ts";
 import { tellUnused, type Uses } from "../said.ts";
 import { byNumbers, fingerprintOf, type Tree } from "../tree.ts";
@@ -110,6 +116,8 @@ const FIELDS: Uses = {
     ),
   },
 };
+/** What HOJ itself, or Gavel, notes of the test data. */
+const KNOWN = new Set(["info", "gavel.json"]);
 export type HojProblem = z.infer<typeof HojProblem>;
 
 /** What another judge may change of a problem; it knows nothing of the rest. */
@@ -165,6 +173,7 @@ export async function readHoj(
     return own;
   }
   fill(bundle, facts, folder);
+  leaveUnused(bundle, folder, (path) => KNOWN.has(path));
   tellUnused(bundle, name, { said: asObject(raw), uses: FIELDS });
   return bundle;
 }

@@ -1,7 +1,7 @@
 import { evenScores } from "../../problems/points.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { memoryFile, pairFiles } from "../parts.ts";
+import { memoryFile, pairFiles, stackOfMemory } from "../parts.ts";
 import { byNumbers, type Tree } from "../tree.ts";
 import { baseName, parseMemory, parseTime } from "../words.ts";
 import { asNumber, asObject, asText } from "../yaml.ts";
@@ -85,6 +85,7 @@ function takeLimits(
   }
   problem.timeLimit = time ?? problem.timeLimit;
   problem.memoryLimit = memory ?? problem.memoryLimit;
+  stackOfMemory(bundle);
 }
 
 function takePoints(bundle: BundleBuilder, filled: readonly Subtask[]): void {

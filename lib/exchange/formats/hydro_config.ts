@@ -1,9 +1,9 @@
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { extraFiles, isTestlib } from "../parts.ts";
+import { extraFiles, isTestlib, leaveUnused } from "../parts.ts";
 import { addProgram } from "../programs.ts";
 import type { Tree } from "../tree.ts";
-import { languageNamed } from "../words.ts";
+import { baseName, languageNamed } from "../words.ts";
 import { tellUnused, type Uses } from "../said.ts";
 import { asObject, asText, asTexts, readYaml } from "../yaml.ts";
 import { takeHydroCases } from "./hydro_cases.ts";
@@ -96,7 +96,11 @@ export async function readHydroConfig(
   if (config.detail === false || config.detail === "none") {
     problem.openCaseResult = false;
   }
-  tellUnused(bundle, "config.yaml", { said: config, uses: CONFIG });
+  const idle: Uses = type === "interactive"
+    ? { checker: [] }
+    : { interactor: [] };
+  const uses = { ...CONFIG, ...idle };
+  tellUnused(bundle, "config.yaml", { said: config, uses });
   tellOfCases(bundle, config);
   await takeFiles(bundle, config, data);
   if (type === "interactive") await takeHydroInteractor(bundle, config, data);
@@ -109,6 +113,13 @@ export async function readHydroConfig(
     bundle.find("fieldLeft", { name: `config.yaml validator: ${name}` });
   }
   takeHydroCases(bundle, config, data);
+  const named = JSON.stringify(config);
+  leaveUnused(
+    bundle,
+    data,
+    (path) =>
+      /^config\.(ya?ml|ini)$/i.test(path) || named.includes(baseName(path)),
+  );
 }
 
 async function configIn(data: Tree): Promise<Config> {

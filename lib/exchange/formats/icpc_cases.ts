@@ -181,6 +181,10 @@ async function groupOf(
   // Some points for some tests; otherwise a group is passed or not.
   const isSum = /\b(sum|always_accept|accept_if_any_accepted)\b/.test(flags) &&
     !/\bmin\b/.test(flags);
+  // There the sum ends at the first case that is not accepted.
+  if (isSum && tests.length > 1 && asText(legacy.on_reject) !== "continue") {
+    bundle.find("fieldLeft", { name: "testdata.yaml on_reject: break" });
+  }
   const points = most !== undefined && !(parent === undefined && each !== null)
     ? Number(most)
     : (each ?? 1) * (isSum || parent === undefined ? tests.length : 1);

@@ -4,7 +4,13 @@ import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown } from "../html.ts";
 import { withPlainLines } from "../line_ends.ts";
-import { imageAddress, localeOf, takeImages, takePairs } from "../parts.ts";
+import {
+  imageAddress,
+  leaveUnused,
+  localeOf,
+  takeImages,
+  takePairs,
+} from "../parts.ts";
 import { programLanguage } from "../programs.ts";
 import { parseJson } from "../json.ts";
 import { tellUnused, type Uses } from "../said.ts";
@@ -89,6 +95,11 @@ export async function readQduoj(
   takeTexts(bundle, problem, folder);
   takeCode(bundle, problem);
   takeCases(bundle, problem, folder.below("testcase"));
+  leaveUnused(
+    bundle,
+    folder,
+    (path) => path === MARKER || path === "testcase/info",
+  );
   tellUnused(bundle, MARKER, { said: asObject(raw), uses: FIELDS });
   const isFile = problem.io_mode?.io_mode === "File IO";
   Object.assign(bundle.problem, {
