@@ -108,6 +108,7 @@ import {
   submitClockCollection,
 } from "./submissions/store.ts";
 import { Website, websiteCollection } from "./website/store.ts";
+import { ownThread, type Workers } from "./workers/workers.ts";
 
 /** The first problem is 1000, as people expect of a judge. */
 const FIRST_PID = 1000;
@@ -118,6 +119,7 @@ export interface SiteOptions {
   store: Store;
   clock?: () => number;
   stopping?: AbortSignal;
+  workers?: Workers;
 }
 
 /** The data of a site, and what is remembered of it in memory. */
@@ -152,6 +154,7 @@ async function openData(options: SiteOptions) {
     log,
     store,
     clock,
+    workers: options.workers ?? ownThread,
     users,
     websiteRecords,
     website: await Website.load(websiteRecords, settings),

@@ -17,6 +17,7 @@ import {
   lockDataDir,
   openStore,
 } from "../lib/store/open.ts";
+import { WorkerPool } from "../lib/workers/pool.ts";
 import { createApp } from "./app.tsx";
 
 /**
@@ -24,6 +25,18 @@ import { createApp } from "./app.tsx";
  * Shorter than the supervisor waits, so that the database is always closed.
  */
 const LAST_ANSWERS_MS = 8_000;
+
+/**
+ * One core is left to the requests. A program that is compared, or a text full
+ * of formulas, takes 100 MB; one that takes more shows it as it was written.
+ */
+const TEXT_WORKERS = {
+  size: Math.min(2, Math.max(1, navigator.hardwareConcurrency - 1)),
+  runningPerAccount: 1,
+  waitingPerAccount: 8,
+  memoryMb: 192,
+  idleMs: 30_000,
+};
 
 export interface WebOptions {
   root: string;
@@ -40,9 +53,12 @@ export async function runWeb(options: WebOptions): Promise<number> {
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
     const store = await openStore(path, log);
     try {
-      const site = await openSite({ settings, log, store, stopping: stop });
+      const workers = new WorkerPool({ ...TEXT_WORKERS, log });
+      const opened = { settings, log, store, stopping: stop, workers };
+      const site = await openSite(opened);
       await firstStart(site);
       await listen(site, options);
+      workers.stop();
     } finally {
       store.close();
     }

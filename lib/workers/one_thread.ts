@@ -1,0 +1,127 @@
+import { Worker } from "node:worker_threads";
+import type { Log } from "../log.ts";
+import { err, ok, type Result } from "../result.ts";
+import { type Answer, type Order, PARTS, type Word } from "./order.ts";
+import type { Asked, JobFailure } from "./workers.ts";
+
+export interface ThreadOptions {
+  log: Log;
+  /** Calls `serveJobs`; the site's own when it is not said. */
+  program?: URL;
+  /** A job that needs more ends, and nothing else does. */
+  memoryMb: number;
+  /** One that has had nothing to do for so long is ended. */
+  idleMs: number;
+}
+
+export interface Job {
+  name: string;
+  input: unknown;
+  asked: Asked;
+  shared: Int32Array;
+  settle: (result: Result<unknown, JobFailure>) => void;
+}
+
+const YOUNG_MB = 16;
+/** How often a busy thread is looked at. */
+const LOOK_MS = 250;
+/** What is ended by force ends at once; what does not has no memory left. */
+const DEAD_MS = 1_000;
+/** For loading a job's program on a machine that is busy. */
+const LOADING_MS = 30_000;
+
+/** A worker that does one job after another, until one of them goes wrong. */
+export class Thread {
+  readonly #options: ThreadOptions;
+  readonly #worker: Worker;
+  readonly #onEnd: () => void;
+  /** Hears what it says; null while it has nothing to do. */
+  #hear: ((word: Word) => void) | null = null;
+  #idle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: ThreadOptions, onEnd: () => void) {
+    this.#options = options;
+    this.#onEnd = onEnd;
+    const own = new URL("./thread.ts", import.meta.url);
+    this.#worker = new Worker(options.program ?? own, {
+      resourceLimits: {
+        maxOldGenerationSizeMb: options.memoryMb,
+        maxYoungGenerationSizeMb: YOUNG_MB,
+      },
+    });
+    this.#worker.on("message", (word: Word) => this.#hear?.(word));
+    this.#worker.on("error", (reason: unknown) => {
+      this.#hear?.({ kind: "broken", reason: String(reason) });
+      this.end();
+    });
+  }
+
+  get isIdle(): boolean {
+    return this.#hear === null;
+  }
+
+  async do(job: Job): Promise<Result<unknown, JobFailure>> {
+    clearTimeout(this.#idle);
+    const answer = await this.#answerTo(job);
+    this.#hear = null;
+    if (answer.kind === "done") {
+      this.#idle = setTimeout(() => this.end(), this.#options.idleMs);
+      return ok(answer.output);
+    }
+    // Whatever was stopped in its middle may be out of order from now on.
+    this.end();
+    if (answer.kind === "late") return err("late");
+    const { name } = job;
+    this.#options.log.error("a job broke", { name, reason: answer.reason });
+    return err("broken");
+  }
+
+  end(): void {
+    clearTimeout(this.#idle);
+    this.#onEnd();
+    void this.#worker.terminate();
+    this.#hear?.({ kind: "broken", reason: "its thread was ended" });
+  }
+
+  async #answerTo({ name, input, asked, shared }: Job): Promise<Answer> {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    this.#hear = (word) => {
+      if (word.kind === "report") asked.onReport?.(word.news);
+      else resolve(word);
+    };
+    const { budgetMs, limitMs = budgetMs + LOADING_MS } = asked;
+    const order: Order = { name, input, budgetMs, shared };
+    this.#worker.postMessage(order);
+    const limit = setTimeout(() => resolve({ kind: "late" }), limitMs);
+    const stopLooking = watchParts(
+      shared,
+      budgetMs + DEAD_MS,
+      () => resolve({ kind: "broken", reason: "out of memory" }),
+    );
+    try {
+      return await promise;
+    } finally {
+      stopLooking();
+      clearTimeout(limit);
+    }
+  }
+}
+
+/**
+ * A thread whose memory is full falls silent: the engine stops it and tells
+ * nobody. One sees it by a bounded part that lasts longer than any can.
+ */
+function watchParts(
+  shared: Int32Array,
+  longestMs: number,
+  onDead: () => void,
+): () => void {
+  let [part, since] = [0, 0];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const seen = Atomics.load(shared, PARTS);
+    if (seen !== part) [part, since] = [seen, now];
+    else if (seen % 2 === 1 && now - since > longestMs) onDead();
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}

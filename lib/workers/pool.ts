@@ -1,0 +1,107 @@
+import { err, type Result } from "../result.ts";
+import type { JobInput, JobOutput, Jobs, SiteJobs } from "./jobs.ts";
+import { ABORTED } from "./order.ts";
+import { type Job, Thread, type ThreadOptions } from "./one_thread.ts";
+import { Turns } from "./turns.ts";
+import type { Asked, JobFailure, Workers } from "./workers.ts";
+
+export interface PoolOptions extends ThreadOptions {
+  /** Threads; each is started when it is needed. */
+  size: number;
+  /** Of one account at once, beside what waits. */
+  runningPerAccount: number;
+  /** Of one account. */
+  waitingPerAccount: number;
+}
+
+/** Does jobs in threads that nobody has to wait for. */
+export class WorkerPool<J extends Jobs = SiteJobs> implements Workers<J> {
+  readonly #options: PoolOptions;
+  readonly #waiting = new Turns<Job>();
+  readonly #running = new Map<string, number>();
+  readonly #threads = new Set<Thread>();
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  run<N extends keyof J & string>(
+    name: N,
+    input: JobInput<J, N>,
+    asked: Asked,
+  ): Promise<Result<JobOutput<J, N>, JobFailure>> {
+    const { account, signal } = asked;
+    if (this.#closed || signal?.aborted) {
+      return Promise.resolve(err("aborted"));
+    }
+    if (this.#waiting.waiting(account) >= this.#options.waitingPerAccount) {
+      return Promise.resolve(err("busy"));
+    }
+    return new Promise((resolve) => {
+      const onAbort = () => this.#abort(job);
+      const job: Job = {
+        name,
+        input,
+        asked,
+        shared: new Int32Array(new SharedArrayBuffer(8)),
+        settle: (result) => {
+          signal?.removeEventListener("abort", onAbort);
+          resolve(result as Result<JobOutput<J, N>, JobFailure>);
+        },
+      };
+      signal?.addEventListener("abort", onAbort);
+      this.#waiting.add(account, job);
+      this.#next();
+    });
+  }
+
+  /** Nothing is done any more. */
+  stop(): void {
+    this.#closed = true;
+    for (const job of this.#waiting.clear()) job.settle(err("aborted"));
+    for (const thread of this.#threads) thread.end();
+  }
+
+  /** The answer comes at once; the thread may be at it for a while yet. */
+  #abort(job: Job): void {
+    this.#waiting.remove(job.asked.account, job);
+    Atomics.store(job.shared, ABORTED, 1);
+    job.settle(err("aborted"));
+  }
+
+  #next(): void {
+    const { size, runningPerAccount } = this.#options;
+    const mayRun = (account: string) =>
+      (this.#running.get(account) ?? 0) < runningPerAccount;
+    while (!this.#closed) {
+      const idle = [...this.#threads].find(({ isIdle }) => isIdle);
+      if (idle === undefined && this.#threads.size >= size) return;
+      const job = this.#waiting.take(mayRun);
+      if (job === null) return;
+      void this.#do(job, idle ?? this.#startThread());
+    }
+  }
+
+  async #do(job: Job, thread: Thread): Promise<void> {
+    const { account } = job.asked;
+    this.#count(account, 1);
+    job.settle(await thread.do(job));
+    this.#count(account, -1);
+    this.#next();
+  }
+
+  #count(account: string, change: number): void {
+    const running = (this.#running.get(account) ?? 0) + change;
+    if (running === 0) this.#running.delete(account);
+    else this.#running.set(account, running);
+  }
+
+  #startThread(): Thread {
+    const thread = new Thread(this.#options, () => {
+      this.#threads.delete(thread);
+    });
+    this.#threads.add(thread);
+    return thread;
+  }
+}
