@@ -55,6 +55,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   announcementNotFound: 404,
   noticeNotFound: 404,
   robot: 429,
+  packageBusy: 429,
   methodNotAllowed: 405,
   tooLarge: 413,
   wrongContentType: 415,
@@ -102,8 +103,12 @@ export async function unlessFull<T>(
   }
 }
 
-/** The value of a result; a refusal is thrown for the error handler. */
+/**
+ * The value of a result; a refusal is thrown for the error handler. Whoever asks
+ * too much is told so by HTTP itself, whoever finds it out.
+ */
 export function unwrap<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
-  throw new Failure(result.error, { atEdge: false });
+  const atEdge = STATUS[result.error.code] === 429;
+  throw new Failure(result.error, { atEdge });
 }

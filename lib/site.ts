@@ -48,6 +48,7 @@ import {
   AnnouncementBoard,
   announcementCollection,
 } from "./announcements/store.ts";
+import { PackageDesk } from "./files/package_desk.ts";
 import { pictureCollection } from "./files/pictures.ts";
 import {
   importedCollection,
@@ -120,6 +121,8 @@ export interface SiteOptions {
   clock?: () => number;
   stopping?: AbortSignal;
   workers?: Workers;
+  /** For packages and zips of test data (`lib/files/package_desk.ts`). */
+  packageThreads?: Workers;
 }
 
 /** The data of a site, and what is remembered of it in memory. */
@@ -233,7 +236,12 @@ async function openData(options: SiteOptions) {
     importItems: importItemCollection(store),
     imported: importedCollection(store),
     /** Those that this process is at, by id. */
-    importsUnderWay: new Map<number, Promise<void>>(),
+    importsUnderWay: new Map<
+      number,
+      { work: Promise<void>; stop: AbortController }
+    >(),
+    packageThreads: options.packageThreads ?? ownThread,
+    packageDesk: new PackageDesk(),
     announcementIds: store.sequence("announcement"),
     messageIds: store.sequence("message"),
     noticeIds: store.sequence("notice"),

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { BLOCKS, KEPT, MARKS, SILENT } from "./html_elements.ts";
 import { type Typeset, TypesetFormulas } from "./html_formulas.ts";
+import { bounded } from "../workers/bounds.ts";
 import { escapeMarkdown, linkTarget, markdownTable } from "./markdown.ts";
 
 /**
@@ -20,9 +21,11 @@ export function htmlToMarkdown(
     ontext: (text) => formulas.text(text) || writer.text(text),
     onclosetag: (name) => formulas.close() || writer.close(name),
   }, { decodeEntities: true });
-  parser.write(html.replaceAll("\r\n", "\n"));
-  parser.end();
-  return writer.finish();
+  return bounded(() => {
+    parser.write(html.replaceAll("\r\n", "\n"));
+    parser.end();
+    return writer.finish();
+  });
 }
 
 /** Whether it is more than text that Markdown would show as it is. */

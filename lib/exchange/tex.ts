@@ -1,3 +1,4 @@
+import { bounded } from "../workers/bounds.ts";
 import { markdownTable } from "./markdown.ts";
 import { CELL, codeOf, escapeTex, TexScanner } from "./tex_scanner.ts";
 import { expandMacros } from "./tex_macros.ts";
@@ -28,10 +29,12 @@ export function texToMarkdown(
   tex: string,
   options: TexOptions,
 ): { markdown: string; unknown: string[] } {
-  const plain = expandMacros(tex.replaceAll("\r\n", "\n"));
-  const reader = new TexReader(plain, options);
-  const markdown = tidy(reader.read());
-  return { markdown, unknown: [...reader.unknown].sort() };
+  return bounded(() => {
+    const plain = expandMacros(tex.replaceAll("\r\n", "\n"));
+    const reader = new TexReader(plain, options);
+    const markdown = tidy(reader.read());
+    return { markdown, unknown: [...reader.unknown].sort() };
+  });
 }
 
 const tidy = (text: string): string =>

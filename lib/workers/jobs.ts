@@ -1,3 +1,5 @@
+import type { PackageOrder } from "../exchange/reading/order.ts";
+import type { CaseZipOrder } from "../problems/case_zip_job.ts";
 import type { Task } from "./task.ts";
 
 /** What can be asked for, by name. Plain data goes in and comes out. */
@@ -20,6 +22,15 @@ export const JOBS = {
   markdown: async (text: string, task: Task) => {
     const { renderMarkdown } = await import("../markdown/render.ts");
     return task.bounded(() => renderMarkdown(text));
+  },
+  /** Both have their threads to themselves (`lib/files/package_desk.ts`). */
+  package: async (order: PackageOrder, task: Task) => {
+    const { readPackageJob } = await import("../exchange/reading/job.ts");
+    return await readPackageJob(order, task);
+  },
+  caseZip: async (order: CaseZipOrder, task: Task) => {
+    const { unpackCasesJob } = await import("../problems/case_zip_job.ts");
+    return await unpackCasesJob(order, task);
   },
 } satisfies Jobs;
 export type SiteJobs = typeof JOBS;

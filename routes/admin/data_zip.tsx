@@ -31,7 +31,9 @@ export const uploadZip = page({ params: Params }, async (c, { params }) => {
   await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
   const file = form.file("zip");
   const received = file.ok
-    ? await unlessFull(() => receiveUpload(c.get("act"), file.value.path))
+    ? await unlessFull(() =>
+      receiveUpload(c.get("act"), file.value.path, c.req.raw.signal)
+    )
     : file;
   if (received.ok) {
     return acceptForm(c, zipPath(pid, received.value.upload.id));
