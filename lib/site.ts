@@ -50,11 +50,7 @@ import {
 } from "./announcements/store.ts";
 import { PackageDesk } from "./files/package_desk.ts";
 import { pictureCollection } from "./files/pictures.ts";
-import {
-  importedCollection,
-  importItemCollection,
-  importJobCollection,
-} from "./exchange/schema.ts";
+import { importCollections } from "./exchange/schema.ts";
 import { mediaCollection } from "./media/schema.ts";
 import { OpenStreams } from "./http/open_streams.ts";
 import { RATES, RobotGuard } from "./http/robot_guard.ts";
@@ -121,7 +117,6 @@ export interface SiteOptions {
   clock?: () => number;
   stopping?: AbortSignal;
   workers?: Workers;
-  /** For packages and zips of test data (`lib/files/package_desk.ts`). */
   packageThreads?: Workers;
 }
 
@@ -232,16 +227,8 @@ async function openData(options: SiteOptions) {
     carousel: await Carousel.load(slides),
     pictures: pictureCollection(store),
     media: mediaCollection(store),
-    importJobs: importJobCollection(store),
-    importItems: importItemCollection(store),
-    imported: importedCollection(store),
-    /** Those that this process is at, by id. */
-    importsUnderWay: new Map<
-      number,
-      { work: Promise<void>; stop: AbortController }
-    >(),
-    packageThreads: options.packageThreads ?? ownThread,
-    packageDesk: new PackageDesk(),
+    ...importCollections(store),
+    packageDesk: new PackageDesk(options.packageThreads ?? ownThread),
     announcementIds: store.sequence("announcement"),
     messageIds: store.sequence("message"),
     noticeIds: store.sequence("notice"),

@@ -58,10 +58,16 @@ const blanks = (run: string): string =>
 const flat = (cell: string): string =>
   cell.replaceAll(/[\s\ue000]+/g, " ").replaceAll("|", "\\|").trim();
 
+/** Within one another; deeper ones are nobody's meaning. */
+const MOST_MARKS = 50;
+const MOST_INDENTS = 20;
+
 interface List {
   isOrdered: boolean;
   items: number;
 }
+
+const indentOf = (depth: number) => "   ".repeat(Math.min(depth, MOST_INDENTS));
 
 class Writer {
   #out = "";
@@ -93,7 +99,9 @@ class Writer {
       if (MARKS[name] === "`") this.#code++;
       const { length: at } = this.#out;
       const { length: depth } = this.#held;
-      this.#marks.push({ mark: MARKS[name], at, depth });
+      if (this.#marks.length < MOST_MARKS) {
+        this.#marks.push({ mark: MARKS[name], at, depth });
+      }
     } else if (KEPT.has(name)) this.#out += `<${name}>`;
     else if (name === "br") this.#break();
     else if (name === "hr") {
@@ -159,7 +167,9 @@ class Writer {
     if (this.#silent > 0) return;
     if (name === "pre" && this.#pre > 0) {
       this.#pre--;
-      this.#out = `${this.#out.replace(/\n*$/, "")}\n\`\`\`\n\n`;
+      let end = this.#out.length;
+      while (this.#out[end - 1] === "\n") end--;
+      this.#out = `${this.#out.slice(0, end)}\n\`\`\`\n\n`;
     } else if (this.#pre > 0) return;
     else if (name in MARKS) this.#unmark(MARKS[name]);
     else if (KEPT.has(name)) this.#out += `</${name}>`;
@@ -205,7 +215,7 @@ class Writer {
     this.#out += BREAK + this.#indent();
   }
 
-  readonly #indent = () => "   ".repeat(this.#lists.length);
+  readonly #indent = () => indentOf(this.#lists.length);
 
   #item(): void {
     const list = this.#lists.at(-1);
@@ -215,7 +225,7 @@ class Writer {
     if (this.#out !== "") {
       this.#out += list.items === 1 && this.#lists.length === 1 ? "\n\n" : "\n";
     }
-    this.#out += "   ".repeat(this.#lists.length - 1) +
+    this.#out += indentOf(this.#lists.length - 1) +
       (list.isOrdered ? `${list.items}. ` : "- ");
   }
 

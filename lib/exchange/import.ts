@@ -102,7 +102,7 @@ export async function stopImport(
   id: number,
 ): Promise<Result<null, Refusal>> {
   if (!isRoot(viewer)) return refuse("forbidden");
-  const underWay = site.importsUnderWay.get(id);
+  const underWay = site.packageDesk.imports.get(id);
   underWay?.stop.abort();
   await underWay?.work;
   return ok(null);
@@ -159,7 +159,7 @@ export async function importSettled(
   site: Site,
   id: number,
 ): Promise<ImportJob | null> {
-  await site.importsUnderWay.get(id)?.work;
+  await site.packageDesk.imports.get(id)?.work;
   return await site.importJobs.get(id);
 }
 
@@ -179,10 +179,10 @@ function advanceLater(
     .finally(() => {
       place[Symbol.dispose]();
       site.background.delete(work);
-      site.importsUnderWay.delete(id);
+      site.packageDesk.imports.delete(id);
     });
   site.background.add(work);
-  site.importsUnderWay.set(id, { work, stop });
+  site.packageDesk.imports.set(id, { work, stop });
 }
 
 /** A fault of ours, or a full disk: whoever has begun it may go on later. */

@@ -64,6 +64,7 @@ class TexReader extends TexScanner {
       return "";
     }
     let out = "";
+    let isStart = true;
     const marks: Mark[] = [];
     const isTable = typeof closing === "object" && TABLES.test(closing.end);
     while (this.at < this.tex.length) {
@@ -85,11 +86,14 @@ class TexReader extends TexScanner {
       }
       if (typeof piece === "string") {
         // An indented line would be read as code.
-        const isStart = out === "" || out.endsWith("\n");
-        if (!isStart || !/^[ \t]$/.test(piece)) out += piece;
+        if (isStart && /^[ \t]$/.test(piece)) continue;
+        out += piece;
+        if (piece !== "") isStart = piece.endsWith("\n");
       } else {
         // Holds to the end of the group.
-        marks.push({ ...piece, at: out.length });
+        if (marks.length < MOST_DEPTH) {
+          marks.push({ ...piece, at: out.length });
+        }
       }
     }
     this.#depth--;
@@ -206,7 +210,11 @@ class TexReader extends TexScanner {
   #argument(): string {
     while (/\s/.test(this.tex[this.at] ?? "")) this.at++;
     if (this.take("{")) return this.read("}");
-    const piece = this.at < this.tex.length ? this.#piece() : "";
+    // A command may be the argument of a command, and so on.
+    if (this.#depth >= MOST_DEPTH || this.at >= this.tex.length) return "";
+    this.#depth++;
+    const piece = this.#piece();
+    this.#depth--;
     return typeof piece === "string" ? piece : "";
   }
 

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import type { Result } from "../result.ts";
 import { ok } from "../result.ts";
+import type { Workers } from "../workers/workers.ts";
 import type { PoolOptions } from "../workers/pool.ts";
 
 /**
@@ -22,6 +23,13 @@ const AGAIN_SECONDS = 10;
 /** Who has a package read at this moment: an account one at a time. */
 export class PackageDesk {
   readonly #busy = new Set<string>();
+  /** The imports that this process is at, by id. */
+  readonly imports = new Map<
+    number,
+    { work: Promise<void>; stop: AbortController }
+  >();
+
+  constructor(readonly threads: Workers) {}
 
   /** The account's place, until it is disposed of. */
   take(account: string): Result<Disposable, Refusal> {

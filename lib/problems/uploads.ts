@@ -41,7 +41,7 @@ async function unpackZip(
   using _place = place.value;
   await using scratch = await scratchFolder(site.files);
   const { size } = await Deno.stat(path);
-  const unpacked = await site.packageThreads.run("caseZip", {
+  const unpacked = await site.packageDesk.threads.run("caseZip", {
     path,
     scratch: scratch.path,
   }, { account: uid, ...allowanceFor(size, { problems: 1 }), signal });

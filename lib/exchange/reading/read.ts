@@ -37,7 +37,7 @@ export async function* readImport(
   };
   const items: HandedItem[] = [];
   let wake = () => {};
-  const ending = site.packageThreads.run("package", order, {
+  const ending = site.packageDesk.threads.run("package", order, {
     account: job.uid,
     ...allowanceFor(size, { problems: wanted?.length ?? 0 }),
     signal: AbortSignal.any([signal, done.signal]),
