@@ -5,7 +5,7 @@ import {
   openArchive,
 } from "../files/archive.ts";
 import { err, ok, type Result } from "../result.ts";
-import { bounded } from "../workers/bounds.ts";
+import { bounded, PartLateError } from "../workers/bounds.ts";
 import type {
   BundleBuilder,
   FileFacts,
@@ -233,5 +233,6 @@ export function faultOf(reason: unknown): Fault {
     return { code: reason.code, params: reason.params };
   }
   if (reason instanceof ArchiveError) return { code: reason.fault };
+  if (reason instanceof PartLateError) return { code: "tookTooLong" };
   throw reason;
 }

@@ -1,4 +1,13 @@
-import type { Task } from "./task.ts";
+import { createTask, LateError, type Task } from "./task.ts";
+
+/**
+ * Of one part: whoever hangs up is rid of it by then. Real ones take some
+ * milliseconds.
+ */
+const PART_MS = 5_000;
+
+/** One part has taken too long; the job may go on without it. */
+export class PartLateError extends Error {}
 
 /** The job whose time counts; in a thread there is one at a time. */
 let current: Pick<Task, "bounded"> | null = null;
@@ -26,8 +35,17 @@ export function bounded<T>(work: () => T): T {
   // What is called within is a part of it already.
   current = null;
   try {
-    return task.bounded(work);
+    return task.bounded(() => part(work));
   } finally {
     current = task;
+  }
+}
+
+function part<T>(work: () => T): T {
+  const own = createTask(PART_MS, { isAborted: () => false, report() {} });
+  try {
+    return own.bounded(work);
+  } catch (reason) {
+    throw reason instanceof LateError ? new PartLateError() : reason;
   }
 }

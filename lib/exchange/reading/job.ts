@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ArchiveError } from "../../files/archive.ts";
 import { LooseFiles, removeIfThere } from "../../files/file_store.ts";
-import { boundedBy } from "../../workers/bounds.ts";
+import { boundedBy, PartLateError } from "../../workers/bounds.ts";
 import { failureOf, stepCheck } from "../../workers/steps.ts";
 import type { Task } from "../../workers/task.ts";
 import { PackageError } from "../findings.ts";
@@ -50,7 +50,9 @@ export async function readPackageJob(
 }
 
 function endingOf(reason: unknown): Ending {
-  if (reason instanceof PackageError || reason instanceof ArchiveError) {
+  const isTheirs = reason instanceof PackageError ||
+    reason instanceof ArchiveError || reason instanceof PartLateError;
+  if (isTheirs) {
     return { kind: "fault", fault: faultOf(reason) };
   }
   return { kind: "error", message: failureOf(reason) };
