@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Note } from "../lib/judging/protocol.ts";
+import type { Note } from "../lib/judging/notes.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { takeBundle } from "./bundle.ts";
 import { emptyFolder } from "./files.ts";

@@ -1,112 +1,11 @@
 import assert from "node:assert/strict";
-import { languageOf } from "../lib/judging/languages.ts";
-import { digestOf } from "../lib/judging/digest.ts";
-import { JudgeTask, JudgeVerdict } from "../lib/judging/protocol.ts";
 import { STATUS } from "../lib/judging/status.ts";
-import { Checkers } from "./checkers.ts";
-import { judge } from "./flow.ts";
-import { compiled as leaveProgram, WELL } from "./modes/fake_box.ts";
+import { type Ending, judged, statuses } from "./modes/fake_flow.ts";
 import { ProblemError } from "./problem_error.ts";
-import type { Box, RunOutcome, RunRequest } from "./sandbox/box.ts";
 
 const MB = 1024 ** 2;
 const { accepted: AC, wrongAnswer: WA, runtimeError: RE, cancelled: CA } =
   STATUS;
-
-/** How a program ended; it printed what was expected unless told otherwise. */
-type Ending = Partial<RunOutcome> & { output?: string };
-
-interface Setting {
-  language?: string;
-  /** For compiling, then for each case. */
-  compiled?: Ending;
-  endings: Ending[];
-  task?: Partial<JudgeTask>;
-  groups?: number[];
-  isCancelled?: (done: number) => boolean;
-  fetchFile?: (hash: string) => Promise<string>;
-}
-
-const EXPECTED = "3\n";
-
-/** Judges with a box that runs nothing and ends as it is told. */
-async function judged(setting: Setting) {
-  const { language = "C", endings, compiled = {}, groups } = setting;
-  const dir = await Deno.makeTempDir({ prefix: "gavel-test-" });
-  const requests: RunRequest[] = [];
-  const progress: number[] = [];
-  const box = {
-    dir,
-    uid: Deno.uid(),
-    async run(request: RunRequest): Promise<RunOutcome> {
-      const ending = requests.length === 0
-        ? compiled
-        : endings[requests.length - 1] ?? {};
-      requests.push(request);
-      const { output = EXPECTED, ...rest } = ending;
-      request.onOutput?.(new TextEncoder().encode(output));
-      const well = typeof request.folder === "object"
-        ? await leaveProgram(dir, request.folder)
-        : WELL;
-      return { ...well, ...rest };
-    },
-  } as unknown as Box;
-  const { size, exact, trimmed, squeezed } = digestOf(EXPECTED);
-  const task: JudgeTask = {
-    kind: "submission",
-    run: null,
-    id: 1,
-    attempt: 1,
-    language,
-    code: "program",
-    type: 0,
-    judgeMode: "default",
-    checker: null,
-    fileIo: null,
-    judgeCaseMode: "default",
-    timeLimit: 1_000,
-    memoryLimit: 64,
-    stackLimit: 32,
-    isRemoveEndBlank: true,
-    ioScore: null,
-    difficulty: 1,
-    userExtraFiles: {},
-    cases: endings.map((_, n) => ({
-      caseId: n,
-      seq: n + 1,
-      groupNum: groups?.[n] ?? null,
-      score: 10,
-      input: { hash: "0".repeat(64), size: 4 },
-      expected: { size, exact, trimmed, squeezed },
-    })),
-    ...setting.task,
-  };
-  try {
-    const verdict = await judge(task, {
-      box,
-      checkers: new Checkers([]),
-      toolchain: {
-        language: languageOf(language)!,
-        version: "",
-        tools: Object.fromEntries(
-          languageOf(language)!.tools.map((
-            { command },
-          ) => [command, `/${command}`]),
-        ),
-      },
-      fetchFile: setting.fetchFile ??
-        ((hash) => Promise.resolve(`/data/${hash}`)),
-      onProgress: (done) => progress.push(done),
-      isCancelled: () => setting.isCancelled?.(requests.length - 1) ?? false,
-    });
-    return { verdict: JudgeVerdict.parse(verdict), requests, progress };
-  } finally {
-    await Deno.remove(dir, { recursive: true });
-  }
-}
-
-const statuses = ({ verdict }: { verdict: JudgeVerdict }) =>
-  verdict.cases.map(({ status }) => status);
 
 Deno.test("how a run ended decides the verdict: time, memory, errors, then the output", async () => {
   const { timeLimitExceeded: TLE, memoryLimitExceeded: MLE } = STATUS;

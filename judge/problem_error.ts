@@ -1,4 +1,4 @@
-import type { Note } from "../lib/judging/protocol.ts";
+import type { Note } from "../lib/judging/notes.ts";
 
 /** What may be wrong with a problem, as the note of the verdict says it. */
 type ProblemNote = Extract<

@@ -53,12 +53,7 @@ export async function runJudge(
   await Deno.mkdir(filesDir, { recursive: true });
   const host = await openHost(slots);
   for (const path of host.leftovers) {
-    log.warn(
-      "what a killed judge left could not be removed; remove it by hand",
-      {
-        path,
-      },
-    );
+    log.warn("left by a judge that was killed: remove it by hand", { path });
   }
   try {
     const toolchains = await proveToolchains(await findToolchains(), {

@@ -67,6 +67,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   noticeNotFound: 404,
   robot: 429,
   textsBusy: 429,
+  packageBusy: 429,
   methodNotAllowed: 405,
   tooLarge: 413,
   wrongContentType: 415,
@@ -139,8 +140,13 @@ export async function unlessFull<T>(
   }
 }
 
-/** The value of a result; a refusal is thrown for the error handler. */
+export const isTooMuch = ({ code }: Refusal) => STATUS[code] === 429;
+
+/**
+ * The value of a result; a refusal is thrown for the error handler. Whoever asks
+ * too much is told so by HTTP itself, whoever finds it out.
+ */
 export function unwrap<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
-  throw new Failure(result.error, { atEdge: false });
+  throw new Failure(result.error, { atEdge: isTooMuch(result.error) });
 }

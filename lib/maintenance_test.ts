@@ -4,7 +4,7 @@ import { SESSION_LIFETIME_MS } from "./accounts/sessions.ts";
 import { tidyUp } from "./maintenance.ts";
 import { updateProblem } from "./problems/service.ts";
 import type { CaseFiles } from "./problems/schema.ts";
-import { storeOutput } from "./problems/uploads.ts";
+import { storeOutput } from "./problems/case_files.ts";
 import { ok } from "./result.ts";
 
 const DAY_MS = 86_400_000;

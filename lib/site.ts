@@ -44,12 +44,9 @@ import {
   AnnouncementBoard,
   announcementCollection,
 } from "./announcements/store.ts";
+import { PackageDesk } from "./files/package_desk.ts";
 import { pictureCollection } from "./files/pictures.ts";
-import {
-  importedCollection,
-  importItemCollection,
-  importJobCollection,
-} from "./exchange/schema.ts";
+import { importCollections } from "./exchange/schema.ts";
 import { mediaCollection } from "./media/schema.ts";
 import { RecentActivity } from "./home/activity.ts";
 import { Carousel, slideCollection } from "./home/carousel.ts";
@@ -114,6 +111,7 @@ export interface SiteOptions extends LimitOptions {
   clock?: () => number;
   stopping?: AbortSignal;
   workers?: Workers;
+  packageThreads?: Workers;
 }
 
 /** The data of a site, and what is remembered of it in memory. */
@@ -221,11 +219,8 @@ async function openData(options: SiteOptions) {
     carousel: await Carousel.load(slides),
     pictures: pictureCollection(store),
     media: mediaCollection(store),
-    importJobs: importJobCollection(store),
-    importItems: importItemCollection(store),
-    imported: importedCollection(store),
-    /** Those that this process is at, by id. */
-    importsUnderWay: new Map<number, Promise<void>>(),
+    ...importCollections(store),
+    packageDesk: new PackageDesk(options.packageThreads ?? ownThread),
     announcementIds: store.sequence("announcement"),
     messageIds: store.sequence("message"),
     noticeIds: store.sequence("notice"),

@@ -1,12 +1,15 @@
 import type { FormState } from "../components/ui/Field.tsx";
 import {
   isOutage,
+  isTooMuch,
   type Refusal,
   refusalText,
   statusOf,
+  unwrap,
 } from "../lib/failure.ts";
 import { type Form, type FormLimits, readForm } from "../lib/http/body.ts";
 import type { AppContext } from "../lib/http/request.ts";
+import type { Result } from "../lib/result.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
 import { redirect } from "./page.tsx";
 
@@ -86,6 +89,12 @@ export function rejectForm(
   return wantsJson(c)
     ? c.json({ errors: state.errors, ...more }, 422)
     : render(state);
+}
+
+/** A form whose sender asks too much is answered as HTTP has it (429). */
+export function unlessBusy<T>(result: Result<T, Refusal>): Result<T, Refusal> {
+  if (!result.ok && isTooMuch(result.error)) unwrap(result);
+  return result;
 }
 
 /** On to the next page; a form in a dialog is told where. */

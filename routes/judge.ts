@@ -19,7 +19,7 @@ import { FileTooLargeError } from "../lib/files/file_store.ts";
 import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { nameOfCaller, noteUse } from "../lib/judges/service.ts";
-import { storeOutput } from "../lib/problems/uploads.ts";
+import { storeOutput } from "../lib/problems/case_files.ts";
 import { isHeld } from "../lib/queue/schema.ts";
 import { credentialOf } from "../lib/judges/tokens.ts";
 import { page } from "./define.ts";

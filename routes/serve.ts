@@ -4,6 +4,7 @@ import { Assets } from "../lib/assets/assets.ts";
 import { inBackground } from "../lib/background.ts";
 import type { Settings } from "../lib/config.ts";
 import { interruptImports } from "../lib/exchange/import.ts";
+import { PACKAGE_THREADS } from "../lib/files/package_desk.ts";
 import { startMaintenance } from "../lib/maintenance.ts";
 import { resumeMakings } from "../lib/authoring/making_steps.ts";
 import { resumeRejudges } from "../lib/submissions/rejudge.ts";
@@ -56,11 +57,20 @@ export async function runWeb(options: WebOptions): Promise<number> {
     const store = await data(() => openStore(path, log));
     try {
       const workers = new WorkerPool({ ...TEXT_WORKERS, log });
-      const opened = { settings, log, store, stopping: stop, workers };
+      const packageThreads = new WorkerPool({ ...PACKAGE_THREADS, log });
+      const opened = {
+        settings,
+        log,
+        store,
+        stopping: stop,
+        workers,
+        packageThreads,
+      };
       const site = await data(() => openSite(opened));
       await data(() => firstStart(site));
       await listen(site, options);
       workers.stop();
+      packageThreads.stop();
     } finally {
       store.close();
     }

@@ -14,7 +14,7 @@ export async function read(bytes: Uint8Array | string, name = "set.zip") {
       path,
       typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes,
     );
-    await using scratch = await Scratch.open(dir);
+    const scratch = Scratch.within(dir);
     const items: (PackageItem & { tests: string[][] })[] = [];
     for await (const item of readPackage({ path, name }, { scratch })) {
       const tests = item.bundle.ok ? await testsOf(item.bundle.value) : [];

@@ -50,7 +50,7 @@ export function ImportPage(props: ImportPageProps) {
           )}
         </form>
       )}
-      {!isUnderWay(job) && <Forget t={t} job={job} />}
+      {isUnderWay(job) ? <Stop t={t} job={job} /> : <Forget t={t} job={job} />}
     </>
   );
 }
@@ -126,6 +126,16 @@ function Choices({ t }: { t: Translate }) {
         />
       </div>
     </div>
+  );
+}
+
+function Stop({ t, job }: { t: Translate; job: ImportJob }) {
+  return (
+    <form method="post" action={importPath(job.id)}>
+      <Button kind="quiet" icon="pause" name="how" value="stop">
+        {t("exchange.stop")}
+      </Button>
+    </form>
   );
 }
 

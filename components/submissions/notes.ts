@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { Note } from "../../lib/judging/protocol.ts";
+import type { Note } from "../../lib/judging/notes.ts";
 import type { WaitWords } from "./WaitNote.tsx";
 import { signalName, type StatusName } from "../../lib/judging/status.ts";
 

@@ -1,4 +1,5 @@
-import type { Note, TaskCase } from "../../lib/judging/protocol.ts";
+import type { TaskCase } from "../../lib/judging/protocol.ts";
+import type { Note } from "../../lib/judging/notes.ts";
 import { STATUS, type Status } from "../../lib/judging/status.ts";
 import type { Language } from "../../lib/judging/languages.ts";
 import { cutText } from "../messages.ts";

@@ -2,11 +2,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import { CHECKER_COMPILED_AS } from "../judging/languages.ts";
-import type {
-  CheckerSource,
-  CompileReport,
-  Note,
-} from "../judging/protocol.ts";
+import type { CheckerSource, CompileReport } from "../judging/protocol.ts";
+import type { Note } from "../judging/notes.ts";
 import { BoundedFiles } from "../problems/extra_files.ts";
 import { judgeFileHashes } from "../problems/judge_files.ts";
 import {

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import type { MadeReport, StoredOutput } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
 import { replaceCases } from "../problems/data.ts";
-import { storeOutput } from "../problems/uploads.ts";
+import { storeOutput } from "../problems/case_files.ts";
 import { newTask } from "../queue/schema.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";

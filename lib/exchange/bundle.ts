@@ -17,18 +17,22 @@ export const FORMATS = [
 ] as const;
 export type Format = typeof FORMATS[number];
 
-/** A file of a package: read when it is needed, never held. */
-export interface PackedFile {
+/** What is said of a file of a package. */
+export interface FileFacts {
   name: string;
   /** In bytes. */
   size: number;
+}
+
+/** A file of a package: read when it is needed, never held. */
+export interface PackedFile extends FileFacts {
   stream(): ReadableStream<Uint8Array>;
 }
 
-export interface BundleCase {
-  input: PackedFile;
+export interface BundleCase<F extends FileFacts = PackedFile> {
+  input: F;
   /** Null: an empty answer. */
-  output: PackedFile | null;
+  output: F | null;
   score: number;
   groupNum: number | null;
 }
@@ -60,17 +64,17 @@ export type BundleProblem = Omit<
 >;
 
 /** One problem of a package, whichever the format. */
-export interface ProblemBundle {
+export interface ProblemBundle<F extends FileFacts = PackedFile> {
   problem: BundleProblem;
   /** Contract §0.6; null: the package does not say who may see it. */
   auth: number | null;
-  cases: BundleCase[];
-  images: PackedFile[];
+  cases: BundleCase<F>[];
+  images: F[];
   /** The texts show the n-th image at this and the number. */
   imageBase: string;
-  annex: PackedFile[];
+  annex: F[];
   /** For every checker of the site: `testlib.h`. */
-  siteFiles: PackedFile[];
+  siteFiles: F[];
   kept: KeptPrograms;
   /** It comes from Gavel: what it does not have is not there. */
   isWhole: boolean;
@@ -146,12 +150,21 @@ export class BundleBuilder implements ProblemBundle {
   findings: Finding[] = [];
   fingerprint = "";
   readonly #left = new Map<FindingCode, Set<string>>();
+  /** By what each says, and how many of a kind there are. */
+  readonly #told = new Map<string, Finding>();
+  readonly #counts = new Map<FindingCode, number>();
+  readonly #imagesKnown = new Map<PackedFile, number>();
 
-  /** Says something once, however often it is found. */
+  /** Says something once, however often it is found; of a kind only so much. */
   find(code: FindingCode, params: Finding["params"] = {}): void {
+    const same = JSON.stringify({ code, params });
+    const known = this.#told.get(same);
+    if (known !== undefined && this.findings.includes(known)) return;
+    const count = this.#counts.get(code) ?? 0;
+    if (count >= MOST_NAMES) return;
     const finding = { code, params };
-    const same = JSON.stringify(finding);
-    if (this.findings.some((known) => JSON.stringify(known) === same)) return;
+    this.#counts.set(code, count + 1);
+    this.#told.set(same, finding);
     this.findings.push(finding);
   }
 
@@ -162,6 +175,7 @@ export class BundleBuilder implements ProblemBundle {
     if (names.has(told)) return;
     this.#left.set(code, names.add(told));
     this.findings = this.findings.filter((known) => known.code !== code);
+    this.#counts.delete(code);
     this.find(code, { names: [...names].join(", ") });
   }
 
@@ -173,9 +187,10 @@ export class BundleBuilder implements ProblemBundle {
 
   /** Takes an image along; what comes back stands for it in the texts. */
   addImage(file: PackedFile): string {
-    const known = this.images.indexOf(file);
-    if (known >= 0) return `${this.imageBase}${known}`;
-    this.images.push(file);
-    return `${this.imageBase}${this.images.length - 1}`;
+    // Some readers fill the images by themselves.
+    const known = this.#imagesKnown.get(file) ?? this.images.length;
+    if (known === this.images.length) this.images.push(file);
+    this.#imagesKnown.set(file, known);
+    return `${this.imageBase}${known}`;
   }
 }

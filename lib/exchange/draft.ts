@@ -14,7 +14,7 @@ import {
 } from "../problems/schema.ts";
 import { MAX_EXTRA_CHARS } from "../judging/bounds.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { BundleBuilder, ProblemBundle } from "./bundle.ts";
+import type { BundleBuilder, FileFacts, ProblemBundle } from "./bundle.ts";
 import { PackageError } from "./findings.ts";
 import { memoryFile } from "./parts.ts";
 import { settlePrograms } from "./programs.ts";
@@ -215,7 +215,7 @@ function settleScores(bundle: BundleBuilder): void {
 
 /** The draft that a settled bundle stands for; its cases are `names`. */
 export function draftOf(
-  bundle: ProblemBundle,
+  bundle: Pick<ProblemBundle<FileFacts>, "problem" | "cases" | "auth">,
   { auth, uploadId, texts }: {
     auth: number | null;
     uploadId: string;
@@ -241,7 +241,7 @@ export function draftOf(
 
 /** What the cases' files are called: as they were, unless two share a name. */
 export function caseNames(
-  { cases }: Pick<ProblemBundle, "cases">,
+  { cases }: Pick<ProblemBundle<FileFacts>, "cases">,
 ): { input: string; output: string }[] {
   const last = (path: string) => path.slice(path.lastIndexOf("/") + 1);
   const names = cases.map(({ input, output }) => {

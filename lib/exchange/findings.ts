@@ -120,6 +120,9 @@ export const FAULTS = [
   "kindUnknown",
   "noCases",
   "innerTooLarge",
+  "tooManyProblems",
+  "tooManyParts",
+  "tookTooLong",
 ] as const;
 export type FaultCode = typeof FAULTS[number];
 

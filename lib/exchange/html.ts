@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { BLOCKS, KEPT, MARKS, SILENT } from "./html_elements.ts";
 import { type Typeset, TypesetFormulas } from "./html_formulas.ts";
+import { bounded } from "../workers/bounds.ts";
 import { escapeMarkdown, linkTarget, markdownTable } from "./markdown.ts";
 
 /**
@@ -20,9 +21,11 @@ export function htmlToMarkdown(
     ontext: (text) => formulas.text(text) || writer.text(text),
     onclosetag: (name) => formulas.close() || writer.close(name),
   }, { decodeEntities: true });
-  parser.write(html.replaceAll("\r\n", "\n"));
-  parser.end();
-  return writer.finish();
+  return bounded(() => {
+    parser.write(html.replaceAll("\r\n", "\n"));
+    parser.end();
+    return writer.finish();
+  });
 }
 
 /** Whether it is more than text that Markdown would show as it is. */
@@ -55,10 +58,16 @@ const blanks = (run: string): string =>
 const flat = (cell: string): string =>
   cell.replaceAll(/[\s\ue000]+/g, " ").replaceAll("|", "\\|").trim();
 
+/** Within one another; deeper ones are nobody's meaning. */
+const MOST_MARKS = 50;
+const MOST_INDENTS = 20;
+
 interface List {
   isOrdered: boolean;
   items: number;
 }
+
+const indentOf = (depth: number) => "   ".repeat(Math.min(depth, MOST_INDENTS));
 
 class Writer {
   #out = "";
@@ -90,7 +99,9 @@ class Writer {
       if (MARKS[name] === "`") this.#code++;
       const { length: at } = this.#out;
       const { length: depth } = this.#held;
-      this.#marks.push({ mark: MARKS[name], at, depth });
+      if (this.#marks.length < MOST_MARKS) {
+        this.#marks.push({ mark: MARKS[name], at, depth });
+      }
     } else if (KEPT.has(name)) this.#out += `<${name}>`;
     else if (name === "br") this.#break();
     else if (name === "hr") {
@@ -156,7 +167,9 @@ class Writer {
     if (this.#silent > 0) return;
     if (name === "pre" && this.#pre > 0) {
       this.#pre--;
-      this.#out = `${this.#out.replace(/\n*$/, "")}\n\`\`\`\n\n`;
+      let end = this.#out.length;
+      while (this.#out[end - 1] === "\n") end--;
+      this.#out = `${this.#out.slice(0, end)}\n\`\`\`\n\n`;
     } else if (this.#pre > 0) return;
     else if (name in MARKS) this.#unmark(MARKS[name]);
     else if (KEPT.has(name)) this.#out += `</${name}>`;
@@ -202,7 +215,7 @@ class Writer {
     this.#out += BREAK + this.#indent();
   }
 
-  readonly #indent = () => "   ".repeat(this.#lists.length);
+  readonly #indent = () => indentOf(this.#lists.length);
 
   #item(): void {
     const list = this.#lists.at(-1);
@@ -212,7 +225,7 @@ class Writer {
     if (this.#out !== "") {
       this.#out += list.items === 1 && this.#lists.length === 1 ? "\n\n" : "\n";
     }
-    this.#out += "   ".repeat(this.#lists.length - 1) +
+    this.#out += indentOf(this.#lists.length - 1) +
       (list.isOrdered ? `${list.items}. ` : "- ");
   }
 

@@ -1,38 +1,39 @@
-import { isRoot, toViewer } from "../accounts/access.ts";
+import { isRoot } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
-import { ArchiveError } from "../files/archive.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
+import { advance, dropImport, interrupt } from "./advance.ts";
 import type { Format } from "./bundle.ts";
-import { PackageError } from "./findings.ts";
-import {
-  type Fault,
-  faultOf,
-  type PackageItem,
-  readPackage,
-} from "./package.ts";
-import { previewItem } from "./preview.ts";
-import { runItem } from "./run.ts";
-import type { Decision, ImportItem, ImportJob } from "./schema.ts";
-import { Scratch } from "./scratch.ts";
+import type { Decision, ImportJob } from "./schema.ts";
 
-/** Between two problems, so that pages are answered while many come in. */
-const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
+export interface StartOptions {
+  /** Null: whatever it is. */
+  formats?: readonly Format[] | null;
+  /** Of whoever waits for the outcome: when they go, it ends. */
+  signal?: AbortSignal;
+}
 
-/** Takes a file that lies at `path`; what is in it is read behind the scenes. */
+/**
+ * Takes a file that lies at `path`; what is in it is read behind the scenes. An
+ * account has one read at a time.
+ */
 export async function startImport(
-  act: Act,
+  { site, viewer, now }: Act,
   file: { name: string; path: string },
-  formats: readonly Format[] | null = null,
+  { formats = null, signal }: StartOptions = {},
 ): Promise<Result<ImportJob, Refusal>> {
-  const { site, viewer, now } = act;
   if (!isRoot(viewer)) return refuse("forbidden");
+  const { uid, username } = viewer!;
+  const place = site.packageDesk.take(uid);
+  if (!place.ok) return place;
+  using held = new DisposableStack();
+  held.use(place.value);
   using source = await Deno.open(file.path);
   const stored = await site.files.put(source.readable);
   const added = await site.importJobs.insert({
     id: await site.importIds.next(),
-    uid: viewer!.uid,
-    by: viewer!.username,
+    uid,
+    by: username,
     at: now,
     file: { name: file.name.slice(0, 255), ...stored },
     formats: formats && [...formats],
@@ -43,7 +44,7 @@ export async function startImport(
     auth: null,
   });
   if (!added.ok) throw new Error("an id was there already");
-  advanceLater(site, added.value.id);
+  advanceLater(site, added.value.id, { place: held.move(), signal });
   return added;
 }
 
@@ -52,13 +53,14 @@ export interface Choices {
   auth: number | null;
   /** By the problem's number in the file; others as the preview proposes. */
   decisions?: ReadonlyMap<number, Decision>;
+  signal?: AbortSignal;
 }
 
 /** Begins what was chosen from the preview. */
 export async function runImport(
   { site, viewer }: Act,
   id: number,
-  { auth, decisions = new Map() }: Choices,
+  { auth, decisions = new Map(), signal }: Choices,
 ): Promise<Result<ImportJob, Refusal>> {
   if (!isRoot(viewer)) return refuse("forbidden");
   for await (const item of site.importItems.all([id])) {
@@ -69,11 +71,11 @@ export async function runImport(
       (now) => ({ ...now, decision }),
     );
   }
-  return await turn(site, id, "ready", (job) => ({
-    ...job,
-    auth,
-    state: "running",
-  }));
+  return await turn(site, id, {
+    from: "ready",
+    change: (job) => ({ ...job, auth, state: "running" }),
+    signal,
+  });
 }
 
 /** Goes on with what the end of a process has interrupted. */
@@ -82,10 +84,28 @@ export async function resumeImport(
   id: number,
 ): Promise<Result<ImportJob, Refusal>> {
   if (!isRoot(viewer)) return refuse("forbidden");
-  return await turn(site, id, "interrupted", (job) => ({
-    ...job,
-    state: job.total === 0 ? "reading" : "running",
-  }));
+  return await turn(site, id, {
+    from: "interrupted",
+    change: (job) => ({
+      ...job,
+      state: job.total === 0 ? "reading" : "running",
+    }),
+  });
+}
+
+/**
+ * Ends what is under way. A preview is forgotten with it; of an import that runs
+ * the rest may be gone on with.
+ */
+export async function stopImport(
+  { site, viewer }: Act,
+  id: number,
+): Promise<Result<null, Refusal>> {
+  if (!isRoot(viewer)) return refuse("forbidden");
+  const underWay = site.packageDesk.imports.get(id);
+  underWay?.stop.abort();
+  await underWay?.work;
+  return ok(null);
 }
 
 /** Forgets a file and what was read of it; problems that were made stay. */
@@ -103,170 +123,72 @@ export async function forgetImport(
   return ok(null);
 }
 
-async function dropImport(site: Site, id: number): Promise<void> {
-  for await (const { n } of site.importItems.all([id])) {
-    await site.importItems.delete(id, n);
-  }
-  await site.importJobs.delete(id);
-}
-
 async function turn(
   site: Site,
   id: number,
-  from: ImportJob["state"],
-  change: (job: ImportJob) => ImportJob,
+  { from, change, signal }: {
+    from: ImportJob["state"];
+    change: (job: ImportJob) => ImportJob;
+    signal?: AbortSignal;
+  },
 ): Promise<Result<ImportJob, Refusal>> {
+  const known = await site.importJobs.get(id);
+  if (known === null) return refuse("notFound");
+  const place = site.packageDesk.take(known.uid);
+  if (!place.ok) return place;
+  using held = new DisposableStack();
+  held.use(place.value);
   const saved = await site.store.transact<ImportJob, Refusal>(async (tx) => {
     const job = await tx.get(site.importJobs, id);
     if (job === null) return refuse("notFound");
     if (job.state !== from) return refuse("importBusy");
     return ok(tx.put(site.importJobs, change(job)));
   });
-  if (saved.ok) advanceLater(site, id);
+  if (saved.ok) advanceLater(site, id, { place: held.move(), signal });
   return saved;
 }
 
 /** After a start: what was under way has to be asked for again. */
 export async function interruptImports(site: Site): Promise<void> {
   const { rows } = await site.importJobs.list("underWay", { limit: 1_000 });
-  for (const { id } of rows) {
-    await site.importJobs.update(
-      [id],
-      (job) => ({ ...job, state: "interrupted" }),
-    );
-  }
+  for (const { id } of rows) await interrupt(site, id);
 }
 
-/** Resolves when the job waits for somebody, or is over. */
+/** The job when it waits for somebody, or is over; null: it was given up. */
 export async function importSettled(
   site: Site,
   id: number,
-): Promise<ImportJob> {
-  await site.importsUnderWay.get(id);
-  return (await site.importJobs.get(id))!;
+): Promise<ImportJob | null> {
+  await site.packageDesk.imports.get(id)?.work;
+  return await site.importJobs.get(id);
 }
 
-function advanceLater(site: Site, id: number): void {
-  const work = advance(site, id)
+function advanceLater(
+  site: Site,
+  id: number,
+  { place, signal }: {
+    /** Of the account, until the step is over. */
+    place: Disposable;
+    signal?: AbortSignal;
+  },
+): void {
+  const stop = new AbortController();
+  const signals = [site.stopping, stop.signal, ...(signal ? [signal] : [])];
+  const work = advance(site, id, AbortSignal.any(signals))
     .catch((reason) => stopped(site, id, reason))
     .finally(() => {
+      place[Symbol.dispose]();
       site.background.delete(work);
-      site.importsUnderWay.delete(id);
+      site.packageDesk.imports.delete(id);
     });
   site.background.add(work);
-  site.importsUnderWay.set(id, work);
+  site.packageDesk.imports.set(id, { work, stop });
 }
 
 /** A fault of ours, or a full disk: whoever has begun it may go on later. */
 async function stopped(site: Site, id: number, reason: unknown): Promise<void> {
   site.log.error("import stopped", { import: id, reason });
-  await site.importJobs.update(
-    [id],
-    (job) => ({ ...job, state: "interrupted" }),
-  );
-}
-
-async function advance(site: Site, id: number): Promise<void> {
-  const job = await site.importJobs.get(id);
-  if (job?.state === "reading") await preview(site, job);
-  if (job?.state === "running") await run(site, job);
-}
-
-/** The file's problems; `wants` passes over those that need not be read. */
-async function* problemsOf(
-  site: Site,
-  job: ImportJob,
-  wants: (n: number) => boolean = () => true,
-): AsyncGenerator<PackageItem> {
-  await using scratch = await Scratch.open(site.files.tempDir);
-  const path = site.files.pathOf(job.file.hash);
-  const formats = job.formats ?? undefined;
-  yield* readPackage(
-    { path, name: job.file.name },
-    { scratch, formats, wants },
-  );
-}
-
-async function preview(site: Site, job: ImportJob): Promise<void> {
-  const earlier: ImportItem[] = [];
-  try {
-    for await (const found of problemsOf(site, job)) {
-      if (site.stopping.aborted) return;
-      const item = await previewItem(site, {
-        job: job.id,
-        n: earlier.length,
-        found,
-        earlier,
-      });
-      // Read again after an interruption, it is there already.
-      await site.importItems.delete(job.id, item.n);
-      await site.importItems.insert(item);
-      earlier.push(item);
-      await breathe();
-    }
-  } catch (reason) {
-    const isTheirs = reason instanceof PackageError ||
-      reason instanceof ArchiveError;
-    if (!isTheirs) throw reason;
-    // What comes after a broken place is lost, what came before is not.
-    const fault = faultOf(reason);
-    await previewed(site, job, earlier, fault);
-    return;
-  }
-  await previewed(site, job, earlier, null);
-}
-
-async function previewed(
-  site: Site,
-  { id }: ImportJob,
-  items: readonly ImportItem[],
-  fault: Fault | null,
-): Promise<void> {
-  await site.importJobs.update([id], (job) => ({
-    ...job,
-    fault,
-    state: items.length === 0 ? "failed" : "ready",
-    total: items.length,
-    done: items.filter(({ outcome }) => outcome !== null).length,
-  }));
-}
-
-async function run(site: Site, job: ImportJob): Promise<void> {
-  const user = await site.users.get(job.uid);
-  const viewer = user && toViewer(user);
-  const open = new Map<number, ImportItem>();
-  for await (const item of site.importItems.all([job.id])) {
-    if (item.outcome !== null) continue;
-    if (item.decision !== "skip") open.set(item.n, item);
-    else await finish(site, { ...item, outcome: "skipped" });
-  }
-  const order = [...open.keys()];
-  try {
-    for await (const found of problemsOf(site, job, (n) => open.has(n))) {
-      if (site.stopping.aborted) return;
-      const act = { site, viewer, now: site.clock(), ip: "", userAgent: "" };
-      const item = open.get(order.shift()!)!;
-      await finish(site, await runItem(act, job, { item, found }));
-      await breathe();
-    }
-  } catch (reason) {
-    const isTheirs = reason instanceof PackageError ||
-      reason instanceof ArchiveError;
-    if (!isTheirs) throw reason;
-    const fault = faultOf(reason);
-    for (const n of order) {
-      await finish(site, { ...open.get(n)!, outcome: "failed", fault });
-    }
-  }
-  await site.importJobs.update([job.id], (job) => ({ ...job, state: "done" }));
-}
-
-async function finish(site: Site, item: ImportItem): Promise<void> {
-  await site.importItems.update([item.job, item.n], () => item);
-  await site.importJobs.update(
-    [item.job],
-    (job) => ({ ...job, done: job.done + 1 }),
-  );
+  await interrupt(site, id);
 }
 
 /** Kept for a month, those that nobody has run for a week. */

@@ -1,4 +1,5 @@
 import { MAX_TEXT_CHARS } from "../problems/schema.ts";
+import { bounded } from "../workers/bounds.ts";
 
 /** So many files are read into others; more is a knot. */
 const MOST_INCLUDED = 200;
@@ -16,6 +17,13 @@ const MAIN = /\bmain\s*\(/;
  * that are compiled. Null: it cannot be done.
  */
 export function joinedProgram(
+  files: ReadonlyMap<string, string>,
+  sources: readonly string[],
+): string | null {
+  return bounded(() => join(files, sources));
+}
+
+function join(
   files: ReadonlyMap<string, string>,
   sources: readonly string[],
 ): string | null {

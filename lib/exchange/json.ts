@@ -1,8 +1,9 @@
+import { bounded } from "../workers/bounds.ts";
 import { PackageError } from "./findings.ts";
 
 /** Written by hand it may have comments, and commas behind the last of a row. */
 export function parseJson(text: string, name: string): unknown {
-  const value = parsed(text) ?? parsed(tidied(text));
+  const value = bounded(() => parsed(text) ?? parsed(tidied(text)));
   if (value === undefined) throw new PackageError("notJson", { name });
   return value;
 }

@@ -1,3 +1,5 @@
+import { bounded } from "../workers/bounds.ts";
+
 /** Rows of cells as a table; the first one is its head. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const width = Math.max(...rows.map((row) => row.length));
@@ -23,13 +25,15 @@ export function replaceImageLinks(
   text: string,
   addressOf: (address: string) => string,
 ): string {
-  return text.replaceAll(IMAGE, (_, alt, address, title = "") => {
-    const next = addressOf(address);
-    return next === "" ? alt : `![${alt}](${next}${title})`;
-  }).replaceAll(HTML_IMAGE, (tag, address) => {
-    const next = addressOf(address);
-    return next === "" ? "" : tag.replace(address, next);
-  });
+  return bounded(() =>
+    text.replaceAll(IMAGE, (_, alt, address, title = "") => {
+      const next = addressOf(address);
+      return next === "" ? alt : `![${alt}](${next}${title})`;
+    }).replaceAll(HTML_IMAGE, (tag, address) => {
+      const next = addressOf(address);
+      return next === "" ? "" : tag.replace(address, () => next);
+    })
+  );
 }
 
 const FORMULA =

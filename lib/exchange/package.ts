@@ -5,8 +5,10 @@ import {
   openArchive,
 } from "../files/archive.ts";
 import { err, ok, type Result } from "../result.ts";
+import { bounded, PartLateError } from "../workers/bounds.ts";
 import type {
   BundleBuilder,
+  FileFacts,
   Format,
   PackedFile,
   ProblemBundle,
@@ -14,7 +16,7 @@ import type {
 import { settle } from "./draft.ts";
 import { type FaultCode, PackageError } from "./findings.ts";
 import { readFpsItem } from "./formats/fps.ts";
-import { readItems } from "./formats/fps_xml.ts";
+import { countItems, readItems } from "./formats/fps_xml.ts";
 import { findHoj, readHoj } from "./formats/hoj.ts";
 import { findHydro, readHydro } from "./formats/hydro.ts";
 import { findIcpc, readIcpc } from "./formats/icpc.ts";
@@ -31,11 +33,11 @@ export interface Fault {
 }
 
 /** One problem of a file, or what takes its place. */
-export interface PackageItem {
+export interface PackageItem<F extends FileFacts = PackedFile> {
   format: Format;
   /** Where in the file it stands. */
   root: string;
-  bundle: Result<ProblemBundle, Fault>;
+  bundle: Result<ProblemBundle<F>, Fault>;
 }
 
 interface FolderReader {
@@ -59,6 +61,8 @@ const LIMITS: ArchiveLimits = {
   unpackedBytes: 16 * 1024 ** 3,
   ratio: 200,
 };
+/** Each is a row of a preview, and a choice to be made. */
+const MOST_PROBLEMS = 2_000;
 const INNER_BYTES = 512 * 1024 ** 2;
 const MOST_INNER = 200;
 
@@ -81,7 +85,17 @@ export async function* readPackage(
 ): AsyncGenerator<PackageItem> {
   let count = 0;
   const wants = options.wants ?? (() => true);
-  const numbered = { ...options, wants: () => wants(count++) };
+  const numbered: Numbered = {
+    ...options,
+    wants: () => wants(count++),
+    expect: (more) => {
+      const found = count + more;
+      if (found > MOST_PROBLEMS) {
+        const params = { found, most: MOST_PROBLEMS };
+        throw new PackageError("tooManyProblems", params);
+      }
+    },
+  };
   if (await isZip(file.path)) yield* readZip(file, numbered, true);
   else yield* readFps(await diskFile(file), "", numbered);
   if (count === 0) throw new PackageError("unknownFormat", { name: file.name });
@@ -106,7 +120,11 @@ async function* pieces(path: string): AsyncGenerator<Uint8Array> {
   yield* file.readable;
 }
 
-type Numbered = ReadOptions & { wants: () => boolean };
+type Numbered = ReadOptions & {
+  wants: () => boolean;
+  /** Throws when so many more would be too many. */
+  expect: (more: number) => void;
+};
 
 const accepts = ({ formats }: ReadOptions, format: Format) =>
   formats === undefined || formats.includes(format);
@@ -119,14 +137,18 @@ async function* readZip(
   const opened = await openArchive(path, LIMITS);
   if (!opened.ok) throw new ArchiveError(opened.error);
   using archive = opened.value;
-  const tree = new Tree(archive.files.map((file) => [file.name, file]));
+  const tree = bounded(() =>
+    new Tree(archive.files.map((file) => [file.name, file]))
+  );
   const prefix = isOuter ? "" : `${baseName(name)}: `;
   let isKnown = false;
   for (const [level, folder] of levels(tree)) {
     const own = folder ?? baseName(name).replace(/\.(zip|kpp)$/i, "");
     for (const reader of READERS) {
       if (!accepts(options, reader.format)) continue;
-      for (const root of reader.find(level)) {
+      const roots = bounded(() => reader.find(level));
+      options.expect(roots.length);
+      for (const root of roots) {
         isKnown = true;
         if (!options.wants()) continue;
         const title = root === "" ? own : root;
@@ -179,11 +201,15 @@ async function* readFps(
 ): AsyncGenerator<PackageItem> {
   if (!accepts(options, "fps")) return;
   let n = 0;
+  options.expect(await countItems(file));
   for await (const item of readItems(file, options.scratch)) {
     n++;
     if (!options.wants()) continue;
     const root = path === "" ? `#${n}` : `${path} #${n}`;
-    yield await attempt({ format: "fps", root }, () => readFpsItem(item));
+    yield await attempt(
+      { format: "fps", root },
+      () => bounded(() => readFpsItem(item)),
+    );
   }
 }
 
@@ -194,7 +220,7 @@ async function attempt(
 ): Promise<PackageItem> {
   try {
     const bundle = await read();
-    settle(bundle);
+    bounded(() => settle(bundle));
     return { ...head, bundle: ok(bundle) };
   } catch (reason) {
     return { ...head, bundle: err(faultOf(reason)) };
@@ -207,5 +233,6 @@ export function faultOf(reason: unknown): Fault {
     return { code: reason.code, params: reason.params };
   }
   if (reason instanceof ArchiveError) return { code: reason.fault };
+  if (reason instanceof PartLateError) return { code: "tookTooLong" };
   throw reason;
 }

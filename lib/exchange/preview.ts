@@ -1,10 +1,9 @@
 import type { Site } from "../site.ts";
 import { titleOf } from "../problems/view.ts";
-import type { ProblemBundle } from "./bundle.ts";
 import { judgeFiles, TESTLIB } from "../problems/judge_files.ts";
 import type { Finding } from "./findings.ts";
 import { isTestlib } from "./parts.ts";
-import type { PackageItem } from "./package.ts";
+import type { HandedBundle, HandedItem } from "./reading/order.ts";
 import type { Decision, ImportItem } from "./schema.ts";
 
 /** A record is no place for more. */
@@ -16,7 +15,7 @@ export async function previewItem(
   { job, n, found: { format, root, bundle }, earlier }: {
     job: number;
     n: number;
-    found: PackageItem;
+    found: HandedItem;
     /** Those before it in the file. */
     earlier: readonly ImportItem[];
   },
@@ -40,18 +39,15 @@ export async function previewItem(
     refusal: null,
   };
   if (!bundle.ok) return { ...item, fault: bundle.error, outcome: "failed" };
-  const { problem, cases, fingerprint, findings } = bundle.value;
+  const { problem, caseCount, caseBytes, fingerprint, findings } = bundle.value;
   const clash = await clashOf(site, bundle.value, earlier);
   return {
     ...item,
     title: titleFor(problem.texts),
     problemId: problem.problemId,
     fingerprint,
-    cases: cases.length,
-    bytes: cases.reduce(
-      (sum, { input, output }) => sum + input.size + (output?.size ?? 0),
-      0,
-    ),
+    cases: caseCount,
+    bytes: caseBytes,
     findings: [...await lackedBy(site, bundle.value), ...findings]
       .slice(0, MOST_FINDINGS).map(shorten),
     clash,
@@ -64,7 +60,7 @@ const INCLUDED = /#\s*include\s*["<]testlib\.h[">]/;
 /** Some packages count on their judge to have it. */
 async function lackedBy(
   site: Site,
-  { problem, kept, siteFiles }: ProblemBundle,
+  { problem, kept, siteFiles }: HandedBundle,
 ): Promise<Finding[]> {
   const tools = kept.rows.filter(({ role }) => role !== "solution");
   const isUsed = [problem.spjCode ?? "", ...tools.map(({ code }) => code)]
@@ -75,7 +71,7 @@ async function lackedBy(
   return isUsed && !isThere ? [{ code: "testlibMissing" }] : [];
 }
 
-const titleFor = (texts: ProblemBundle["problem"]["texts"]): string =>
+const titleFor = (texts: HandedBundle["problem"]["texts"]): string =>
   titleOf({
     titles: {
       "zh-CN": texts["zh-CN"]?.title,
@@ -99,7 +95,7 @@ const proposalFor = (clash: ImportItem["clash"]): Decision =>
 
 async function clashOf(
   site: Site,
-  { fingerprint, problem }: ProblemBundle,
+  { fingerprint, problem }: HandedBundle,
   earlier: readonly ImportItem[],
 ): Promise<ImportItem["clash"]> {
   const imported = await site.imported.get(fingerprint);

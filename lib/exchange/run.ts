@@ -1,11 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
-import { ArchiveError } from "../files/archive.ts";
-import { FileTooLargeError } from "../files/file_store.ts";
-import { ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
-import { PackageError } from "./findings.ts";
-import { faultOf, type PackageItem } from "./package.ts";
-import type { ProblemBundle } from "./bundle.ts";
+import type { HandedBundle, HandedItem } from "./reading/order.ts";
 import type { ImportItem, ImportJob } from "./schema.ts";
 import { takeBeside, takeBundle } from "./take.ts";
 
@@ -16,33 +12,25 @@ import { takeBeside, takeBundle } from "./take.ts";
 export async function runItem(
   act: Act,
   job: ImportJob,
-  { item, found }: { item: ImportItem; found: PackageItem },
+  { item, found }: { item: ImportItem; found: HandedItem },
 ): Promise<ImportItem> {
   if (item.decision === "skip") return { ...item, outcome: "skipped" };
   if (!found.bundle.ok) {
     return { ...item, outcome: "failed", fault: found.bundle.error };
   }
-  try {
-    const done = await take(act, job, { item, bundle: found.bundle.value });
-    if (done.ok) return done.value;
-    const { code, params } = done.error;
-    return { ...item, outcome: "failed", refusal: { code, params } };
-  } catch (reason) {
-    // Found only while its test data was read: it is the package's fault.
-    if (reason instanceof ArchiveError || reason instanceof PackageError) {
-      return { ...item, outcome: "failed", fault: faultOf(reason) };
-    }
-    if (!(reason instanceof FileTooLargeError)) throw reason;
-    return { ...item, outcome: "failed", refusal: { code: "archiveTooLarge" } };
-  }
+  const done = await take(act, job, { item, bundle: found.bundle.value });
+  if (done.ok) return done.value;
+  const { code, params } = done.error;
+  return { ...item, outcome: "failed", refusal: { code, params } };
 }
 
 async function take(
   act: Act,
   job: ImportJob,
-  { item, bundle }: { item: ImportItem; bundle: ProblemBundle },
+  { item, bundle }: { item: ImportItem; bundle: HandedBundle },
 ): Promise<Result<ImportItem, Refusal>> {
   const { site } = act;
+  if (bundle.refusal !== null) return err(bundle.refusal);
   const made = item.pid === null ? null : await site.problems.get(item.pid);
   if (made !== null && item.decision !== "replace") {
     // The last process was killed behind the commit.

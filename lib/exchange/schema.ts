@@ -90,7 +90,7 @@ export type Imported = z.infer<typeof Imported>;
 
 const OPEN: ReadonlySet<ImportJob["state"]> = new Set(["reading", "running"]);
 
-export const importJobCollection = (store: Store) =>
+const importJobCollection = (store: Store) =>
   store.collection<ImportJob, [id: number]>({
     name: "import_jobs",
     schema: ImportJob,
@@ -100,19 +100,25 @@ export const importJobCollection = (store: Store) =>
     },
   });
 
-export const importItemCollection = (store: Store) =>
+const importItemCollection = (store: Store) =>
   store.collection<ImportItem, [job: number, n: number]>({
     name: "import_items",
     schema: ImportItem,
     id: ({ job, n }) => [job, n],
   });
 
-export const importedCollection = (store: Store) =>
+const importedCollection = (store: Store) =>
   store.collection<Imported, [fingerprint: string]>({
     name: "imported_problems",
     schema: Imported,
     id: ({ fingerprint }) => [fingerprint],
   });
+
+export const importCollections = (store: Store) => ({
+  importJobs: importJobCollection(store),
+  importItems: importItemCollection(store),
+  imported: importedCollection(store),
+});
 
 /** A job is settled: its file is not needed any more. */
 export const isOver = ({ state }: Pick<ImportJob, "state">): boolean =>

@@ -6,14 +6,14 @@ import { memoryFile } from "./parts.ts";
 /** What is smaller than a page of memory's worth stays there. */
 const IN_MEMORY_CHARS = 16 * 1024;
 
-/** Where parts of a package lie that cannot be read in place; ends with it. */
+/** Where parts of a package lie that cannot be read in place. */
 export class Scratch {
   #made = 0;
 
   private constructor(readonly dir: string) {}
 
-  static async open(parent: string): Promise<Scratch> {
-    const dir = await Deno.makeTempDir({ dir: parent, prefix: "import-" });
+  /** In a folder that somebody else removes. */
+  static within(dir: string): Scratch {
     return new Scratch(dir);
   }
 
@@ -35,17 +35,6 @@ export class Scratch {
     const path = join(this.dir, String(this.#made++));
     await Deno.writeFile(path, file.stream());
     return path;
-  }
-
-  /** What one problem has needed, before the next. */
-  async clear(): Promise<void> {
-    for await (const { name } of Deno.readDir(this.dir)) {
-      await Deno.remove(join(this.dir, name));
-    }
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await Deno.remove(this.dir, { recursive: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { bounded } from "../workers/bounds.ts";
 import type { StatementText } from "../problems/schema.ts";
 
 type Part = keyof StatementText | "samples";
@@ -27,10 +28,15 @@ const HEADING = /^(#{1,6})\s+(.+?)\s*#*\s*$/;
  * A statement in one text, taken apart at its headings. Under "hint" a heading
  * stays, as it says which. Without headings all of it is the description.
  */
-export function splitSections(markdown: string): {
+export const splitSections = (markdown: string): Sections =>
+  bounded(() => split(markdown));
+
+interface Sections {
   text: Omit<StatementText, "title">;
   isSplit: boolean;
-} {
+}
+
+function split(markdown: string): Sections {
   const parts: Record<Part, string[]> = {
     title: [],
     description: [],

@@ -1,9 +1,6 @@
-import { join } from "node:path";
 import { isRoot } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
-import { removeIfThere } from "../files/file_store.ts";
 import { mediaUrl } from "../media/schema.ts";
-import { MAX_CASE_FILE_BYTES } from "../judging/bounds.ts";
 import { keepFile, keepImage } from "../media/service.ts";
 import { putAnnex } from "../problems/annex.ts";
 import { judgeFiles, putJudgeFile } from "../problems/judge_files.ts";
@@ -11,15 +8,13 @@ import { NO_PROGRAMS, solutionsIn } from "../problems/programs.ts";
 import type { CaseFiles, Problem, ProblemDraft } from "../problems/schema.ts";
 import { createProblem, updateProblem } from "../problems/service.ts";
 import { replaceSolutions, replaceTools } from "../problems/solutions.ts";
-import { storeOutput } from "../problems/uploads.ts";
+import { hashesOf } from "../problems/case_files.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
-import {
-  type PackedFile,
-  type ProblemBundle,
-  replaceImages,
-} from "./bundle.ts";
-import { caseNames, draftOf } from "./draft.ts";
+import { replaceImages } from "./bundle.ts";
+import { draftOf } from "./draft.ts";
+import { imagesIn } from "./image_links.ts";
+import type { HandedBundle, Sent, UnpackedFiles } from "./reading/order.ts";
 import { baseName } from "./words.ts";
 
 /** What is to be said of it afterwards: findings, and refusals as `errors.…`. */
@@ -49,7 +44,7 @@ export interface TakeOptions {
  */
 export async function takeBundle(
   act: Act,
-  bundle: ProblemBundle,
+  bundle: HandedBundle,
   options: TakeOptions,
 ): Promise<Result<{ problem: Problem; notes: Note[] }, Refusal>> {
   if (!isRoot(act.viewer)) return refuse("forbidden");
@@ -61,7 +56,8 @@ export async function takeBundle(
     { auth: options.auth, uploadId, texts },
   );
   if (!draft.ok) return err(draft.error[0]);
-  const cases = await storeCases(act, bundle);
+  const { cases, dir } = filesOf(bundle);
+  await act.site.files.adoptAll(dir, hashesOf(cases));
   await keepUpload(act, uploadId, cases);
   const saved = options.replaces
     ? await updateProblem(act, options.pid, draft.value)
@@ -78,23 +74,21 @@ export async function takeBundle(
 export async function takeBeside(
   act: Act,
   problem: Problem,
-  bundle: ProblemBundle,
+  bundle: HandedBundle,
   { isAgain = false } = {},
 ): Promise<Note[]> {
   const notes = await takePrograms(act, problem, bundle, isAgain);
-  for (const file of bundle.annex) {
-    const kept = await asFile(
-      act,
-      file,
-      (sent) => putAnnex(act, problem, sent),
-    );
+  const { annex, siteFiles } = filesOf(bundle);
+  for (const file of annex) {
+    const kept = await putAnnex(act, problem, named(file));
     if (!kept.ok) notes.push(refused(kept.error));
   }
   const known = new Set((await judgeFiles(act.site)).map(({ name }) => name));
-  for (const file of bundle.siteFiles) {
-    if (known.has(baseName(file.name))) continue;
-    const kept = await asFile(act, file, (sent) => putJudgeFile(act, sent));
-    const params = { name: baseName(file.name) };
+  for (const file of siteFiles.map(named)) {
+    const { name } = file;
+    if (known.has(name)) continue;
+    const kept = await putJudgeFile(act, file);
+    const params = { name };
     notes.push(
       kept.ok ? { code: "siteFileTaken", params } : refused(kept.error),
     );
@@ -102,11 +96,20 @@ export async function takeBeside(
   return notes;
 }
 
+/** What is taken was unpacked for it. */
+function filesOf({ files }: HandedBundle): UnpackedFiles {
+  if (files === null) throw new Error("a preview has no files");
+  return files;
+}
+
+/** Services are told the name alone. */
+const named = (file: Sent): Sent => ({ ...file, name: baseName(file.name) });
+
 /** In place of what is kept, where the package has any. */
 async function takePrograms(
   act: Act,
   { pid }: Problem,
-  { kept: { rows, script }, isWhole }: ProblemBundle,
+  { kept: { rows, script }, isWhole }: HandedBundle,
   isAgain: boolean,
 ): Promise<Note[]> {
   const there = await act.site.programs.get(pid) ?? NO_PROGRAMS;
@@ -126,46 +129,19 @@ async function takePrograms(
   return results.flatMap((kept) => kept.ok ? [] : [refused(kept.error)]);
 }
 
-type Sent = { name: string; path: string; size: number };
-
-/** A file of the package on disk, for services that take what was sent. */
-async function asFile<T>(
-  { site }: Act,
-  file: PackedFile,
-  keep: (sent: Sent) => Promise<T>,
-): Promise<T> {
-  const path = join(site.files.tempDir, crypto.randomUUID());
-  try {
-    await Deno.writeFile(path, file.stream());
-    return await keep({ name: baseName(file.name), path, size: file.size });
-  } finally {
-    await removeIfThere(path);
-  }
-}
-
 /** The texts with addresses for their images; what is no picture is linked. */
 async function withImages(
   act: Act,
-  bundle: ProblemBundle,
+  bundle: HandedBundle,
   notes: Note[],
 ): Promise<ProblemDraft["texts"]> {
-  const { images, imageBase: base, problem } = bundle;
+  const { imageBase: base, problem } = bundle;
+  const { images } = filesOf(bundle);
   const json = JSON.stringify(problem.texts);
-  const shown = new RegExp(
-    `!\\[([^\\]]*)\\]\\((${RegExp.escape(base)}(\\d+))[^)]*\\)`,
-    "g",
-  );
-  const isShown = new Set([...json.matchAll(shown)].map((found) => found[3]));
+  const isShown = new Set(imagesIn(json, base).map(({ n }) => n));
   const links: { url: string; isImage: boolean }[] = [];
-  for (const [n, file] of images.entries()) {
-    const kept = await asFile(act, file, async (sent) => {
-      const image = isShown.has(String(n)) ? await keepImage(act, sent) : null;
-      if (image?.ok) return image;
-      if (image !== null) {
-        notes.push({ code: "imageLinked", params: { name: sent.name } });
-      }
-      return await keepFile(act, sent);
-    });
+  for (const [n, sent] of images.entries()) {
+    const kept = await keepShown(act, sent, isShown.has(n), notes);
     if (!kept.ok) notes.push(refused(kept.error));
     links.push(
       kept.ok
@@ -173,36 +149,31 @@ async function withImages(
         : { url: "", isImage: false },
     );
   }
-  const linked = json.replaceAll(
-    shown,
-    (image, alt, address, n) =>
-      links[Number(n)]?.isImage === false
-        ? `[${alt || baseName(images[Number(n)].name)}](${address})`
-        : image,
-  );
+  let linked = "";
+  let from = 0;
+  for (const { n, start, end, alt, address } of imagesIn(json, base)) {
+    if (links[n]?.isImage !== false) continue;
+    linked += json.slice(from, start) +
+      `[${alt || baseName(images[n].name)}](${address})`;
+    from = end;
+  }
+  linked += json.slice(from);
   return JSON.parse(replaceImages(linked, base, (n) => links[n]?.url ?? ""));
 }
 
-async function storeCases(
-  { site }: Act,
-  bundle: ProblemBundle,
-): Promise<CaseFiles[]> {
-  const names = caseNames(bundle);
-  const cases: CaseFiles[] = [];
-  for (const [n, { input, output }] of bundle.cases.entries()) {
-    const stored = await site.files.put(input.stream(), {
-      maxBytes: MAX_CASE_FILE_BYTES,
-    });
-    cases.push({
-      input: { name: names[n].input, ...stored },
-      output: await storeOutput(
-        site.files,
-        names[n].output,
-        output === null ? ReadableStream.from([]) : output.stream(),
-      ),
-    });
+async function keepShown(
+  act: Act,
+  file: Sent,
+  isShown: boolean,
+  notes: Note[],
+) {
+  const sent = named(file);
+  const image = isShown ? await keepImage(act, sent) : null;
+  if (image?.ok) return image;
+  if (image !== null) {
+    notes.push({ code: "imageLinked", params: { name: sent.name } });
   }
-  return cases;
+  return await keepFile(act, sent);
 }
 
 /** As if they had been sent ahead of the problem: it takes them over. */

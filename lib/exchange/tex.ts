@@ -1,3 +1,4 @@
+import { bounded } from "../workers/bounds.ts";
 import { markdownTable } from "./markdown.ts";
 import { CELL, codeOf, escapeTex, TexScanner } from "./tex_scanner.ts";
 import { expandMacros } from "./tex_macros.ts";
@@ -28,10 +29,12 @@ export function texToMarkdown(
   tex: string,
   options: TexOptions,
 ): { markdown: string; unknown: string[] } {
-  const plain = expandMacros(tex.replaceAll("\r\n", "\n"));
-  const reader = new TexReader(plain, options);
-  const markdown = tidy(reader.read());
-  return { markdown, unknown: [...reader.unknown].sort() };
+  return bounded(() => {
+    const plain = expandMacros(tex.replaceAll("\r\n", "\n"));
+    const reader = new TexReader(plain, options);
+    const markdown = tidy(reader.read());
+    return { markdown, unknown: [...reader.unknown].sort() };
+  });
 }
 
 const tidy = (text: string): string =>
@@ -61,6 +64,7 @@ class TexReader extends TexScanner {
       return "";
     }
     let out = "";
+    let isStart = true;
     const marks: Mark[] = [];
     const isTable = typeof closing === "object" && TABLES.test(closing.end);
     while (this.at < this.tex.length) {
@@ -82,11 +86,14 @@ class TexReader extends TexScanner {
       }
       if (typeof piece === "string") {
         // An indented line would be read as code.
-        const isStart = out === "" || out.endsWith("\n");
-        if (!isStart || !/^[ \t]$/.test(piece)) out += piece;
+        if (isStart && /^[ \t]$/.test(piece)) continue;
+        out += piece;
+        if (piece !== "") isStart = piece.endsWith("\n");
       } else {
         // Holds to the end of the group.
-        marks.push({ ...piece, at: out.length });
+        if (marks.length < MOST_DEPTH) {
+          marks.push({ ...piece, at: out.length });
+        }
       }
     }
     this.#depth--;
@@ -203,7 +210,11 @@ class TexReader extends TexScanner {
   #argument(): string {
     while (/\s/.test(this.tex[this.at] ?? "")) this.at++;
     if (this.take("{")) return this.read("}");
-    const piece = this.at < this.tex.length ? this.#piece() : "";
+    // A command may be the argument of a command, and so on.
+    if (this.#depth >= MOST_DEPTH || this.at >= this.tex.length) return "";
+    this.#depth++;
+    const piece = this.#piece();
+    this.#depth--;
     return typeof piece === "string" ? piece : "";
   }
 

@@ -1,6 +1,8 @@
 /** A place in a LaTeX text, and what is read there as it stands. */
 export class TexScanner {
   protected at = 0;
+  /** What was looked for to the end, and is not there any more. */
+  readonly #absent = new Set<string>();
 
   constructor(readonly tex: string) {}
 
@@ -8,6 +10,14 @@ export class TexScanner {
     if (!this.tex.startsWith(text, this.at)) return false;
     this.at += text.length;
     return true;
+  }
+
+  /** Where `text` stands next: looked for once to the end, not at each place. */
+  #find(text: string, from: number): number {
+    if (this.#absent.has(text)) return -1;
+    const found = this.tex.indexOf(text, from);
+    if (found < 0) this.#absent.add(text);
+    return found;
   }
 
   /** `{…}` as it stands. */
@@ -27,7 +37,7 @@ export class TexScanner {
 
   protected optional(): void {
     if (this.tex[this.at] !== "[") return;
-    const end = this.tex.indexOf("]", this.at);
+    const end = this.#find("]", this.at);
     if (end > 0) this.at = end + 1;
   }
 
@@ -51,9 +61,9 @@ export class TexScanner {
   protected math(open: string): string {
     const close = { "\\(": "\\)", "\\[": "\\]" }[open] ?? open;
     const from = this.at + open.length;
-    let end = this.tex.indexOf(close, from);
+    let end = this.#find(close, from);
     while (end > 0 && close.startsWith("$") && this.tex[end - 1] === "\\") {
-      end = this.tex.indexOf(close, end + 1);
+      end = this.#find(close, end + 1);
     }
     if (end < 0) {
       this.at = from;
@@ -70,7 +80,7 @@ export class TexScanner {
   protected inlineCode(): string {
     if (this.tex[this.at] === "{") return codeOf(this.raw());
     const fence = this.tex[this.at];
-    const end = this.tex.indexOf(fence, this.at + 1);
+    const end = this.#find(fence, this.at + 1);
     if (end < 0) return "";
     const code = this.tex.slice(this.at + 1, end);
     this.at = end + 1;

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { bounded } from "../workers/bounds.ts";
 import { PackageError } from "./findings.ts";
 import { plainText } from "./line_ends.ts";
 
@@ -41,9 +42,11 @@ export function parseXml(text: string, name: string): Element {
       open.pop();
     },
   }, XML_OPTIONS);
-  parser.write(plainText()(text));
-  isAtEnd = true;
-  parser.end();
+  bounded(() => {
+    parser.write(plainText()(text));
+    isAtEnd = true;
+    parser.end();
+  });
   const [root] = top.children;
   if (root === undefined) throw new PackageError("notXml", { name });
   if (isCutOff) throw new PackageError("xmlCutOff", { name });

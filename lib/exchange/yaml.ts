@@ -1,4 +1,5 @@
 import { parse, YAMLError } from "yaml";
+import { bounded } from "../workers/bounds.ts";
 import { PackageError } from "./findings.ts";
 import type { Tree } from "./tree.ts";
 
@@ -24,13 +25,15 @@ export async function readYaml(
 
 function parseYaml(text: string, name: string, isAsWritten: boolean): unknown {
   try {
-    return parse(text, {
-      ...(isAsWritten ? { schema: "failsafe" } : {}),
-      maxAliasCount: MOST_ALIASES,
-      // Repeated keys are a mistake that others let pass.
-      uniqueKeys: false,
-      logLevel: "error",
-    });
+    return bounded(() =>
+      parse(text, {
+        ...(isAsWritten ? { schema: "failsafe" } : {}),
+        maxAliasCount: MOST_ALIASES,
+        // Repeated keys are a mistake that others let pass.
+        uniqueKeys: false,
+        logLevel: "error",
+      })
+    );
   } catch (reason) {
     const isTheirs = reason instanceof YAMLError ||
       reason instanceof ReferenceError || reason instanceof RangeError;

@@ -39,9 +39,7 @@ export class FileStore {
   /** Makes the folders and clears what an earlier process left half-written. */
   static async open(dir: string): Promise<FileStore> {
     const tempDir = join(dir, "tmp");
-    await Deno.remove(tempDir, { recursive: true }).catch((reason) => {
-      if (!(reason instanceof Deno.errors.NotFound)) throw reason;
-    });
+    await removeIfThere(tempDir, { recursive: true });
     await Deno.mkdir(tempDir, { recursive: true });
     return new FileStore(dir, tempDir);
   }
@@ -100,6 +98,13 @@ export class FileStore {
     await Deno.rename(path, target);
   }
 
+  /** The same of loose files, all of which are there. */
+  async adoptAll(dir: string, hashes: Iterable<string>): Promise<void> {
+    for (const hash of new Set(hashes)) {
+      await this.adopt(join(dir, hash), hash);
+    }
+  }
+
   /**
    * Removes the files that nothing refers to. Young ones are spared: their
    * record may be about to be written. Returns how many were removed.
@@ -132,23 +137,13 @@ class FileBatch implements FileSink, AsyncDisposable {
 
   async put(
     stream: ReadableStream<Uint8Array>,
-    { maxBytes = Infinity, observe }: PutOptions = {},
+    options: PutOptions = {},
   ): Promise<StoredFile> {
     const file = { path: this.store.tempPath(), hash: "" };
     this.#waiting.push(file);
-    const hash = createHash("sha256");
-    let size = 0;
-    using out = await Deno.open(file.path, { write: true, createNew: true });
-    for await (const chunk of stream) {
-      size += chunk.length;
-      if (size > maxBytes) throw new FileTooLargeError(maxBytes);
-      hash.update(chunk);
-      observe?.(chunk);
-      await writeAll(out, chunk);
-    }
-    await out.sync();
-    file.hash = hash.digest("hex");
-    return { hash: file.hash, size };
+    const stored = await writeHashed(file.path, stream, options);
+    file.hash = stored.hash;
+    return stored;
   }
 
   /** To be called once each `put` has come to its end. */
@@ -165,6 +160,51 @@ class FileBatch implements FileSink, AsyncDisposable {
   }
 }
 
+/** A stream as a new file, on disk when this returns. */
+async function writeHashed(
+  path: string,
+  stream: ReadableStream<Uint8Array>,
+  { maxBytes = Infinity, observe }: PutOptions,
+): Promise<StoredFile> {
+  const hash = createHash("sha256");
+  let size = 0;
+  using out = await Deno.open(path, { write: true, createNew: true });
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > maxBytes) throw new FileTooLargeError(maxBytes);
+    hash.update(chunk);
+    observe?.(chunk);
+    await writeAll(out, chunk);
+  }
+  await out.sync();
+  return { hash: hash.digest("hex"), size };
+}
+
+/**
+ * Files that another thread makes for a store: they lie in a folder of its own
+ * under their hashes until the store adopts them.
+ */
+export class LooseFiles implements FileSink {
+  /** `check` is asked at each piece, and throws when nobody waits any more. */
+  constructor(readonly dir: string, readonly check: () => void) {}
+
+  async put(
+    stream: ReadableStream<Uint8Array>,
+    { maxBytes, observe }: PutOptions = {},
+  ): Promise<StoredFile> {
+    const path = join(this.dir, crypto.randomUUID());
+    const stored = await writeHashed(path, stream, {
+      maxBytes,
+      observe: (chunk) => {
+        this.check();
+        observe?.(chunk);
+      },
+    });
+    await Deno.rename(path, join(this.dir, stored.hash));
+    return stored;
+  }
+}
+
 export async function writeAll(
   file: { write(bytes: Uint8Array): Promise<number> },
   bytes: Uint8Array,
@@ -174,9 +214,12 @@ export async function writeAll(
   }
 }
 
-export async function removeIfThere(path: string): Promise<void> {
+export async function removeIfThere(
+  path: string,
+  options: Deno.RemoveOptions = {},
+): Promise<void> {
   try {
-    await Deno.remove(path);
+    await Deno.remove(path, options);
   } catch (reason) {
     if (!(reason instanceof Deno.errors.NotFound)) throw reason;
   }

@@ -1,4 +1,4 @@
-import type { Note } from "../judging/protocol.ts";
+import type { Note } from "../judging/notes.ts";
 import { STATUS } from "../judging/status.ts";
 import { DISK_LOW_BYTES } from "../disk.ts";
 import type { Act, Site } from "../site.ts";

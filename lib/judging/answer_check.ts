@@ -14,9 +14,9 @@ import {
   type JudgeVerdict,
   type MadeReport,
   MAX_MADE_BYTES,
-  type Note,
   type TaskCase,
 } from "./protocol.ts";
+import { type Note } from "./notes.ts";
 import { STATUS, type Status } from "./status.ts";
 
 const KB_PER_MB = 1024;

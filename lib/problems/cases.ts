@@ -14,7 +14,7 @@ import {
   type ProblemDraft,
 } from "./schema.ts";
 import { evenScores } from "./points.ts";
-import { storeOutput } from "./uploads.ts";
+import { storeOutput } from "./case_files.ts";
 
 /**
  * The cases that a draft asks for, their contents already in the file store:

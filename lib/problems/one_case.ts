@@ -14,7 +14,7 @@ import {
 } from "./schema.ts";
 import { openForEdit } from "./service.ts";
 import { freeNumber, namesOf } from "./share_points.ts";
-import { storeOutput } from "./uploads.ts";
+import { storeOutput } from "./case_files.ts";
 
 /** The content of a file: a file on disk, or a text that was typed. */
 export type Content = { path: string } | { text: string };

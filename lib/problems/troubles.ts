@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { JudgeVerdict, Note } from "../judging/protocol.ts";
+import type { JudgeVerdict } from "../judging/protocol.ts";
+import type { Note } from "../judging/notes.ts";
 import { STATUS } from "../judging/status.ts";
 import type { Act, Site } from "../site.ts";
 import type { Store } from "../store/store.ts";

@@ -3,13 +3,8 @@ import { Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import { openTestSite, type TestSite } from "../../tests/support.ts";
 import type { ArchiveFile } from "../files/archive.ts";
 import { digestOf } from "../judging/digest.ts";
-import {
-  pairCaseFiles,
-  purgeUploads,
-  receiveUpload,
-  rootFiles,
-  unpackCases,
-} from "./uploads.ts";
+import { pairCaseFiles, rootFiles, unpackCases } from "./case_files.ts";
+import { purgeUploads, receiveUpload } from "./uploads.ts";
 
 const file = (name: string): ArchiveFile => ({
   crc: 0,

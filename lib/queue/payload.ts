@@ -1,5 +1,6 @@
 import { PROBLEM_TYPE } from "../judging/fold.ts";
-import type { JudgeTask, Note, TaskKind } from "../judging/protocol.ts";
+import type { JudgeTask, TaskKind } from "../judging/protocol.ts";
+import type { Note } from "../judging/notes.ts";
 import type { Problem, ProblemStatement } from "../problems/schema.ts";
 import { judgeFileHashes } from "../problems/judge_files.ts";
 import { err, ok, type Result } from "../result.ts";

@@ -3,9 +3,9 @@ import {
   type JudgeIdentity,
   MAX_ATTEMPTS,
   MAX_FAULTS,
-  type Note,
   type TaskRef,
 } from "../judging/protocol.ts";
+import { type Note } from "../judging/notes.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";

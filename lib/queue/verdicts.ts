@@ -1,4 +1,5 @@
-import type { JudgeVerdict, Note } from "../judging/protocol.ts";
+import type { JudgeVerdict } from "../judging/protocol.ts";
+import type { Note } from "../judging/notes.ts";
 import { STATUS } from "../judging/status.ts";
 import type { ProblemCase } from "../problems/schema.ts";
 import { err, ok } from "../result.ts";

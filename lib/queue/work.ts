@@ -2,10 +2,10 @@ import type { JudgeOutcome } from "../judging/calls.ts";
 import type {
   AnyTask,
   JudgeIdentity,
-  Note,
   TaskKind,
   TaskRef,
 } from "../judging/protocol.ts";
+import type { Note } from "../judging/notes.ts";
 import type { Result } from "../result.ts";
 import type { Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";

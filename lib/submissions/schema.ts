@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { MAX_CODE_CHARS } from "../judging/bounds.ts";
 import { JUDGE_CASE_MODES } from "../judging/fold.ts";
-import { CaseResult, Note } from "../judging/protocol.ts";
+import { CaseResult } from "../judging/protocol.ts";
+import { Note } from "../judging/notes.ts";
 import { type Status, STATUS_CODES } from "../judging/status.ts";
 
 export const StatusCode = z.custom<Status>((value) =>

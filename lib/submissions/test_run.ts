@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import type { RunVerdict } from "../judging/protocol.ts";
-import { Note } from "../judging/protocol.ts";
+import { Note } from "../judging/notes.ts";
 import { isInProgress, STATUS, type Status } from "../judging/status.ts";
 import type { Problem } from "../problems/schema.ts";
 import { nextClaim, settingsOf } from "../queue/payload.ts";

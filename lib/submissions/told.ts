@@ -1,5 +1,5 @@
 import { isAdmin, type Viewer } from "../accounts/access.ts";
-import type { Note } from "../judging/protocol.ts";
+import type { Note } from "../judging/notes.ts";
 import { isNamedSignal, STATUS } from "../judging/status.ts";
 import { canEditProblem } from "../problems/access.ts";
 import { SHOWN_OUTPUT, type ShownOutput } from "../problems/choices.ts";

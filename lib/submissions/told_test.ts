@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { toViewer, type Viewer } from "../accounts/access.ts";
 import { type Role, User } from "../accounts/schema.ts";
-import type { Note } from "../judging/protocol.ts";
+import type { Note } from "../judging/notes.ts";
 import { STATUS, type Status } from "../judging/status.ts";
 import { SHOWN_OUTPUT, type ShownOutput } from "../problems/choices.ts";
 import { Problem } from "../problems/schema.ts";

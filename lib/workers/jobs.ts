@@ -1,4 +1,6 @@
+import type { PackageOrder } from "../exchange/reading/order.ts";
 import type { Grammar } from "../judging/languages.ts";
+import type { CaseZipOrder } from "../problems/case_zip_job.ts";
 import type { Task } from "./task.ts";
 
 /** What can be asked for, by name. Plain data goes in and comes out. */
@@ -44,6 +46,15 @@ export const JOBS = {
   slide: async (_: null, task: Task) => {
     const { drawSlide } = await import("../accounts/slide_picture.ts");
     return task.bounded(drawSlide);
+  },
+  /** Both have their threads to themselves (`lib/files/package_desk.ts`). */
+  package: async (order: PackageOrder, task: Task) => {
+    const { readPackageJob } = await import("../exchange/reading/job.ts");
+    return await readPackageJob(order, task);
+  },
+  caseZip: async (order: CaseZipOrder, task: Task) => {
+    const { unpackCasesJob } = await import("../problems/case_zip_job.ts");
+    return await unpackCasesJob(order, task);
   },
 } satisfies Jobs;
 export type SiteJobs = typeof JOBS;

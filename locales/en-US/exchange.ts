@@ -33,10 +33,12 @@ export default {
   "state.interrupted": "interrupted",
   "state.done": "done",
   "state.failed": "failed",
-  reading: "The file is being read.",
+  reading:
+    "The file is being read. While two others are read already, it waits for its turn.",
   running: "{done} of {total}",
   interrupted:
-    "The server stopped while this was under way. What was imported is there; nothing is made twice when you go on.",
+    "This was stopped while it was under way. What was imported is there; nothing is made twice when you go on.",
+  stop: "Stop",
   resume: "Go on",
   forget: "Forget this import",
   forgetAsk: "Forget this import? Problems that it has made stay.",

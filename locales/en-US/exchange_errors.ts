@@ -10,4 +10,10 @@ export default {
   exportMissing: "A file of {id} is lost on the server: {name}",
   exportUnknown: "There are no such problems: {ids}",
   importFailed: "The file cannot be read: {reason}",
+  importStopped:
+    "The import was stopped. What was taken until then is listed on its page.",
+  packageBusy:
+    "Another file of yours is being read. Try again in {seconds} seconds or later.",
+  packageTooSlow:
+    "Unpacking the file takes too long, or more memory than there is for it.",
 } as const;

@@ -138,4 +138,9 @@ export default {
   "fault.kindUnknown": "Problems of the kind {name} do not exist here.",
   "fault.noCases": "There is no test data and no sample.",
   "fault.innerTooLarge": "{name} is larger than {mb} MB.",
+  "fault.tooManyProblems":
+    "There are {found} problems in it or more; one file may have {most}. Take it apart into several files.",
+  "fault.tooManyParts": "A problem has more than {most} parts.",
+  "fault.tookTooLong":
+    "Reading it takes too long, or more memory than there is for it.",
 } as const;

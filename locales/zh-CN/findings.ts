@@ -109,4 +109,8 @@ export default {
   "fault.kindUnknown": "不支持类型为 {name} 的题目。",
   "fault.noCases": "既没有测试数据，也没有样例。",
   "fault.innerTooLarge": "{name} 超过 {mb} MB。",
+  "fault.tooManyProblems":
+    "文件中至少有 {found} 道题，一个文件最多 {most} 道，请拆分成多个文件。",
+  "fault.tooManyParts": "有题目的组成部分超过 {most} 个。",
+  "fault.tookTooLong": "读取耗时过长，或占用的内存过多。",
 } satisfies Record<keyof typeof en, string>;

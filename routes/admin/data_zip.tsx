@@ -17,7 +17,13 @@ import {
 import { openForEdit } from "../../lib/problems/service.ts";
 import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { page } from "../define.ts";
-import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
+import {
+  acceptForm,
+  formState,
+  receiveForm,
+  rejectForm,
+  unlessBusy,
+} from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { showDataPage } from "./data.tsx";
 
@@ -31,7 +37,11 @@ export const uploadZip = page({ params: Params }, async (c, { params }) => {
   await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
   const file = form.file("zip");
   const received = file.ok
-    ? await unlessFull(() => receiveUpload(c.get("act"), file.value.path))
+    ? unlessBusy(
+      await unlessFull(() =>
+        receiveUpload(c.get("act"), file.value.path, c.req.raw.signal)
+      ),
+    )
     : file;
   if (received.ok) {
     return acceptForm(c, zipPath(pid, received.value.upload.id));

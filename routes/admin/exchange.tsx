@@ -16,6 +16,7 @@ import {
   resumeImport,
   runImport,
   startImport,
+  stopImport,
 } from "../../lib/exchange/import.ts";
 import { type Decision, DECISIONS } from "../../lib/exchange/schema.ts";
 import { failure, refuse, unlessFull, unwrap } from "../../lib/failure.ts";
@@ -23,7 +24,13 @@ import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { page } from "../define.ts";
-import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
+import {
+  acceptForm,
+  formState,
+  receiveForm,
+  rejectForm,
+  unlessBusy,
+} from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 import { problemsNamed, zipResponse } from "../exported.ts";
 
@@ -73,7 +80,7 @@ export async function uploadImport(c: AppContext) {
   const file = form.files.get("file");
   const begun = file === undefined
     ? refuse("fileRequired", { field: "file" })
-    : await unlessFull(() => startImport(c.get("act"), file));
+    : unlessBusy(await unlessFull(() => startImport(c.get("act"), file)));
   if (begun.ok) return acceptForm(c, importPath(begun.value.id));
   const state = formState(c, form, [begun.error]);
   return rejectForm(c, state, (importForm) => show(c, { importForm }));
@@ -121,6 +128,12 @@ export const changeImport = page({ params: Params }, async (c, { params }) => {
   switch (form.get("how")) {
     case "resume":
       unwrap(await resumeImport(act, importId));
+      break;
+    case "stop":
+      unwrap(await stopImport(act, importId));
+      if (await act.site.importJobs.get(importId) === null) {
+        return redirect(c, EXCHANGE_PATH);
+      }
       break;
     case "forget":
       unwrap(await forgetImport(act, importId));

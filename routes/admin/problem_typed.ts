@@ -47,7 +47,7 @@ export async function takeZip(c: AppContext, form: Form): Promise<TakenZip> {
   const nothingNew = { uploadId: sentBefore, isFresh: false, refusal: null };
   if (file === undefined) return nothingNew;
   const received = await unlessFull(() =>
-    receiveUpload(c.get("act"), file.path)
+    receiveUpload(c.get("act"), file.path, c.req.raw.signal)
   );
   if (!received.ok) {
     return { ...nothingNew, refusal: { ...received.error, field: "casesZip" } };

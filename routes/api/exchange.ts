@@ -26,7 +26,8 @@ const ImportQuery = z.object({ again: optionalFlag });
 
 /**
  * Contract §21: everything that can be taken is, in one call; what cannot be is
- * told in a 400. The import goes on when the client has hung up.
+ * told in a 400. When the client hangs up it ends behind the problem that is
+ * being made; the page of the import says what was taken, and goes on from there.
  */
 const importer = (formats: readonly Format[]) =>
   api(
@@ -36,8 +37,11 @@ const importer = (formats: readonly Format[]) =>
       await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
       const file = form.files.get("file");
       if (file === undefined) throw failure("fileRequired");
-      const { id } = unwrap(await startImport(act, file, formats));
+      // Whoever has hung up wants nothing of it any more.
+      const { signal } = c.req.raw;
+      const { id } = unwrap(await startImport(act, file, { formats, signal }));
       const read = await importSettled(act.site, id);
+      if (read === null) throw failure("importStopped");
       if (read.state === "failed") {
         const reason = faultText(t, read.fault!);
         throw new Failure({ code: "importFailed", params: { reason } }, {
@@ -45,8 +49,9 @@ const importer = (formats: readonly Format[]) =>
         });
       }
       const decisions = await decide(act, id, query.again ?? false);
-      unwrap(await runImport(act, id, { auth: null, decisions }));
-      await importSettled(act.site, id);
+      unwrap(await runImport(act, id, { auth: null, decisions, signal }));
+      const done = await importSettled(act.site, id);
+      if (done?.state !== "done") throw failure("importStopped");
       await tellFailed(act, id, t);
     },
   );

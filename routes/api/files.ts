@@ -18,7 +18,9 @@ export const apiUploadTestcases = api(
     await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
     const file = form.files.get("file");
     if (file === undefined) throw failure("fileRequired");
-    const { upload, cases } = unwrap(await receiveUpload(act, file.path));
+    const { upload, cases } = unwrap(
+      await receiveUpload(act, file.path, c.req.raw.signal),
+    );
     const mode = query.mode ?? form.get("mode") ?? "default";
     const group = mode.startsWith("subtask_") ? { groupNum: 1 } : {};
     return {

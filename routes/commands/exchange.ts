@@ -19,6 +19,7 @@ import {
   startImport,
 } from "../../lib/exchange/import.ts";
 import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
+import { PACKAGE_THREADS } from "../../lib/files/package_desk.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { translator } from "../../lib/i18n/mod.ts";
 import type { Log } from "../../lib/log.ts";
@@ -30,6 +31,7 @@ import {
   withReason,
 } from "../../lib/store/data_folder.ts";
 import { openStore } from "../../lib/store/open.ts";
+import { WorkerPool } from "../../lib/workers/pool.ts";
 import { problemsNamed } from "../exported.ts";
 
 export interface Terminal {
@@ -55,8 +57,10 @@ async function asRoot(
     using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
     const store = await data(() => openStore(path));
+    const packageThreads = new WorkerPool({ ...PACKAGE_THREADS, log });
     try {
-      const site = await data(() => openSite({ settings, log, store }));
+      const opened = { settings, log, store, packageThreads };
+      const site = await data(() => openSite(opened));
       const root = await site.users.get(ROOT_UID);
       if (root === null) {
         say("There is no root account here yet: start Gavel once first.");
@@ -70,6 +74,7 @@ async function asRoot(
       site.scheduler.stop();
       return code;
     } finally {
+      packageThreads.stop();
       store.close();
     }
   } catch (reason) {
@@ -143,6 +148,7 @@ async function importFile(
   if (!begun.ok) throw new Error(begun.error.code);
   const { id } = begun.value;
   const job = await importSettled(act.site, id);
+  if (job === null) throw new Error("nobody has stopped it");
   say(`${path}: problems: ${job.total}`);
   if (job.fault !== null) say(`  ${faultText(t, job.fault)}`);
   const read = await Array.fromAsync(act.site.importItems.all([id]));

@@ -13,7 +13,7 @@ import type {
   ProgramDraft,
 } from "../../lib/problems/programs.ts";
 import { saveProgram, saveScript } from "../../lib/problems/solutions.ts";
-import { storeOutput } from "../../lib/problems/uploads.ts";
+import { storeOutput } from "../../lib/problems/case_files.ts";
 import type { Role } from "../../lib/accounts/schema.ts";
 import type { TestSite } from "../support.ts";
 import { aClaim, aVerdict } from "./judging.ts";

@@ -23,6 +23,7 @@ export async function readIn(
   await Deno.remove(path);
   const { id } = begun.value;
   const job = await importSettled(t.site, id);
+  assert.ok(job);
   return { id, job, items: await itemsOf(t, id) };
 }
 

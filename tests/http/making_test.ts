@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
-import { storeOutput } from "../../lib/problems/uploads.ts";
+import { storeOutput } from "../../lib/problems/case_files.ts";
 import { keepProgram } from "./authored.ts";
 import { openMaker } from "./making.ts";
 

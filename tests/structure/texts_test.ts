@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
-import {
-  JUDGE_MODES,
-  MAKE_STAGES,
-  NOTE_CODES,
-} from "../../lib/judging/protocol.ts";
+import { JUDGE_MODES, MAKE_STAGES } from "../../lib/judging/protocol.ts";
+import { NOTE_CODES } from "../../lib/judging/notes.ts";
 import {
   DOUBTS,
   PROOF_STATES,

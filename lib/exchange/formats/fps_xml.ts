@@ -1,8 +1,10 @@
+import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
 import type { PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { plainText } from "../line_ends.ts";
+import { bounded } from "../../workers/bounds.ts";
 import type { Scratch } from "../scratch.ts";
 import { XML_OPTIONS } from "../xml.ts";
 
@@ -26,6 +28,8 @@ const TESTS = new Set(["test_input", "test_output"]);
 /** Of one element, in characters. */
 const MOST_CHARS = 64 * 1024 ** 2;
 const MOST_DEPTH = 6;
+/** A thousand cases are two thousand of them. */
+const MOST_FIELDS = 10_000;
 
 /** Items one after the other: only the one that is being read is in memory. */
 export async function* readItems(
@@ -37,14 +41,16 @@ export async function* readItems(
   const decoder = new TextDecoder(await encodingOf(source));
   const plain = plainText();
   for await (const chunk of source.stream()) {
-    parser.write(plain(decoder.decode(chunk, { stream: true })));
+    bounded(() => parser.write(plain(decoder.decode(chunk, { stream: true }))));
     gathering.check(chunk.length);
     await gathering.putAside(scratch);
     yield* gathering.take();
   }
   gathering.isAtEnd = true;
-  parser.write(plain(decoder.decode()));
-  parser.end();
+  bounded(() => {
+    parser.write(plain(decoder.decode()));
+    parser.end();
+  });
   await gathering.putAside(scratch);
   yield* gathering.take();
   if (!gathering.hasRoot) {
@@ -53,6 +59,24 @@ export async function* readItems(
   if (gathering.isCutOff) {
     throw new PackageError("xmlCutOff", { name: source.name });
   }
+}
+
+/**
+ * How many items there may be, before any of them is read: their tags are
+ * counted, wherever they stand.
+ */
+export async function countItems(source: PackedFile): Promise<number> {
+  const tag = new TextEncoder().encode("<item");
+  let count = 0;
+  let rest = new Uint8Array(0);
+  for await (const chunk of source.stream()) {
+    const bytes = Buffer.concat([rest, chunk]);
+    let at = bytes.indexOf(tag);
+    for (; at >= 0; at = bytes.indexOf(tag, at + tag.length)) count++;
+    // A tag that ends in the next piece.
+    rest = bytes.subarray(Math.max(0, bytes.length - tag.length + 1));
+  }
+  return count;
 }
 
 /** What the document says, unless it is not so. */
@@ -127,6 +151,9 @@ class Gathering {
       const { name, attributes, text, inner } = this.#field;
       this.#hash.update(JSON.stringify([name, attributes, text, inner]));
       this.#item?.fields.push(this.#field);
+      if ((this.#item?.fields.length ?? 0) > MOST_FIELDS) {
+        throw new PackageError("tooManyParts", { most: MOST_FIELDS });
+      }
       this.#field = null;
     } else if (this.#path.length === 2 && this.#item !== null) {
       this.#item.fingerprint = this.#hash.digest("hex");

@@ -1,0 +1,123 @@
+import {
+  ArchiveError,
+  type ArchiveFault,
+  type ArchiveFile,
+  openArchive,
+} from "../files/archive.ts";
+import type { FileSink } from "../files/file_store.ts";
+import { MAX_CASE_FILE_BYTES, MAX_CASES } from "../judging/bounds.ts";
+import { OutputDigester } from "../judging/digest.ts";
+import { err, ok, type Result } from "../result.ts";
+import { bounded } from "../workers/bounds.ts";
+import type { CaseFiles } from "./schema.ts";
+
+interface Pair {
+  input: ArchiveFile;
+  /** Missing: an empty answer under this name. */
+  output: ArchiveFile | { name: string };
+}
+
+/**
+ * Inputs with their answers (behaviour facts §9): `X.in` with `X.out` or
+ * `X.ans`, or `*input*.txt` with `*output*.txt`; ordered by the length, then
+ * the text, of the name before its first dot. Answers without an input are left
+ * out, inputs without an answer get an empty one.
+ */
+export function pairCaseFiles(files: readonly ArchiveFile[]): Pair[] {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const pairs = files.flatMap((input): Pair[] => {
+    const names = answerNames(input.name);
+    if (names.length === 0) return [];
+    const found = names.map((name) => byName.get(name)).find(Boolean);
+    return [{ input, output: found ?? { name: names[0] } }];
+  });
+  return pairs.sort((a, b) => byStem(a.input.name, b.input.name));
+}
+
+function answerNames(input: string): string[] {
+  if (input.endsWith(".in")) {
+    const stem = input.slice(0, -".in".length);
+    return [`${stem}.out`, `${stem}.ans`];
+  }
+  return /input.*\.txt$/.test(input)
+    ? [input.replace(/input(?!.*input)/, "output")]
+    : [];
+}
+
+function byStem(a: string, b: string): number {
+  const [x, y] = [stemOf(a), stemOf(b)];
+  return x.length - y.length || (x < y ? -1 : x > y ? 1 : a < b ? -1 : 1);
+}
+
+const stemOf = (name: string) => name.split(".", 1)[0];
+
+/** Files of the archive's root; a single folder around them all is opened. */
+export function rootFiles(files: readonly ArchiveFile[]): ArchiveFile[] {
+  const folders = new Set(files.map(({ name }) => name.split("/").at(0)));
+  const isWrapped = folders.size === 1 &&
+    files.every(({ name }) => name.includes("/"));
+  const unwrapped = isWrapped
+    ? files.map((file) => ({
+      ...file,
+      name: file.name.slice(file.name.indexOf("/") + 1),
+    }))
+    : files;
+  return unwrapped.filter(({ name }) => !name.includes("/"));
+}
+
+export type CaseZipFault = ArchiveFault | "archiveNoCases" | "tooManyCases";
+
+/**
+ * Takes a zip of test cases that lies on disk: every file is unpacked straight
+ * into the sink, with its bytes as they are. A bad archive is refused whole.
+ */
+export async function unpackCases(
+  sink: FileSink,
+  zipPath: string,
+): Promise<Result<CaseFiles[], CaseZipFault>> {
+  const opened = await openArchive(zipPath);
+  if (!opened.ok) return opened;
+  using archive = opened.value;
+  const pairs = bounded(() => pairCaseFiles(rootFiles(archive.files)));
+  if (pairs.length === 0) return err("archiveNoCases");
+  if (pairs.length > MAX_CASES) return err("tooManyCases");
+  const largest = Math.max(...archive.files.map((file) => file.size));
+  if (largest > MAX_CASE_FILE_BYTES) return err("archiveTooLarge");
+  try {
+    const cases: CaseFiles[] = [];
+    for (const { input, output } of pairs) {
+      const stored = await sink.put(input.stream());
+      cases.push({
+        input: { name: input.name, ...stored },
+        output: await storeOutput(
+          sink,
+          output.name,
+          "stream" in output ? output.stream() : ReadableStream.from([]),
+        ),
+      });
+    }
+    return ok(cases);
+  } catch (reason) {
+    if (reason instanceof ArchiveError) return err(reason.fault);
+    throw reason;
+  }
+}
+
+/** The content of all of them, once each. */
+export const hashesOf = (cases: readonly CaseFiles[]): Set<string> =>
+  new Set(cases.flatMap(({ input, output }) => [input.hash, output.hash]));
+
+export async function storeOutput(
+  files: FileSink,
+  name: string,
+  stream: ReadableStream<Uint8Array>,
+  maxBytes = Infinity,
+): Promise<CaseFiles["output"]> {
+  const digester = new OutputDigester();
+  const stored = await files.put(stream, {
+    maxBytes,
+    observe: (chunk) => digester.update(chunk),
+  });
+  const { trimmed, squeezed } = digester.finish();
+  return { name, ...stored, trimmed, squeezed };
+}
