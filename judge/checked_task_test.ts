@@ -196,6 +196,8 @@ function assertHarmless(task: AnyTask): void {
   const names: string[] = [];
   const hashes: string[] = [];
   JSON.stringify(task, (key, value) => {
+    // As if it was not there: no answer over HTTP can say so.
+    if (value === undefined) return value;
     if (
       key === "extraFiles" || key === "userExtraFiles" || key === "siteFiles"
     ) {

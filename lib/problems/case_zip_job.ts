@@ -13,14 +13,14 @@ export interface CaseZipOrder {
 }
 
 /** Unpacks a zip of test cases in a thread of its own. */
-export async function unpackCasesJob(
+export const unpackCasesJob = (
   { path, scratch }: CaseZipOrder,
   task: Task,
-): Promise<Result<CaseFiles[], CaseZipFault> | { failed: string }> {
-  using _bounds = boundedBy(task);
-  try {
-    return await unpackCases(new LooseFiles(scratch, stepCheck(task)), path);
-  } catch (reason) {
-    return { failed: failureOf(reason) };
-  }
-}
+): Promise<Result<CaseFiles[], CaseZipFault> | { failed: string }> =>
+  boundedBy(task, async () => {
+    try {
+      return await unpackCases(new LooseFiles(scratch, stepCheck(task)), path);
+    } catch (reason) {
+      return { failed: failureOf(reason) };
+    }
+  });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createTask, LateError, type Task } from "./task.ts";
 
 /**
@@ -9,36 +10,27 @@ const PART_MS = 5_000;
 /** One part has taken too long; the job may go on without it. */
 export class PartLateError extends Error {}
 
-/** The job whose time counts; in a thread there is one at a time. */
-let current: Pick<Task, "bounded"> | null = null;
+/** The job whose time counts; null within a part of one. */
+const current = new AsyncLocalStorage<Pick<Task, "bounded"> | null>();
 
 /**
- * Until it is disposed of, all that is `bounded` is part of this job. For jobs
- * that wait for files between their steps, so that no step is the whole.
+ * All that is `bounded` in `work` is part of this job. For jobs that wait for
+ * files between their steps, so that no step is the whole.
  */
-export function boundedBy(task: Pick<Task, "bounded">): Disposable {
-  current = task;
-  return {
-    [Symbol.dispose]() {
-      if (current === task) current = null;
-    },
-  };
-}
+export const boundedBy = <T>(
+  task: Pick<Task, "bounded">,
+  work: () => Promise<T>,
+): Promise<T> => current.run(task, work);
 
 /**
  * Runs what may take long on somebody's text, and must not wait: within a job
  * it is ended by force when the job's time is over, elsewhere it just runs.
  */
 export function bounded<T>(work: () => T): T {
-  const task = current;
+  const task = current.getStore() ?? null;
   if (task === null) return work();
   // What is called within is a part of it already.
-  current = null;
-  try {
-    return task.bounded(() => part(work));
-  } finally {
-    current = task;
-  }
+  return current.run(null, () => task.bounded(() => part(work)));
 }
 
 function part<T>(work: () => T): T {

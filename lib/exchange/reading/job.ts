@@ -17,11 +17,15 @@ const LOOK_MS = 4;
  * Reads a package in a thread of its own. A problem is reported when it is asked
  * for, so that never more than one is on its way.
  */
-export async function readPackageJob(
+export const readPackageJob = (
+  order: PackageOrder,
+  task: Task,
+): Promise<Ending> => boundedBy(task, () => readAll(order, task));
+
+async function readAll(
   { path, name, scratch, formats, wanted, asked }: PackageOrder,
   task: Task,
 ): Promise<Ending> {
-  using _bounds = boundedBy(task);
   const check = stepCheck(task);
   const chosen = wanted && new Set(wanted);
   const loose = join(scratch, "loose");
