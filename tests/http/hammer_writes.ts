@@ -234,6 +234,7 @@ export function apiWrites(t: Hammered): Write[] {
     api("GET", `/admin/judge/manual-judge?${at(submissions[0])}&status=0`),
     api("GET", `/admin/judge/cancel-judge?${at(submissions[1])}`),
     api("GET", "/captcha", undefined, "visitor"),
+    api("GET", "/slide-captcha", undefined, "visitor"),
     api("POST", "/change-userInfo", { nickname: "me" }),
     api("POST", "/register", {
       username: "newcomer",
