@@ -11,8 +11,9 @@ function busyMachine() {
   const children = Array.from(
     { length: LOAD * navigator.hardwareConcurrency },
     () =>
-      new Deno.Command("/bin/sh", {
-        args: ["-c", "while :; do :; done"],
+      // Each of a session of its own: sessions share a core alike.
+      new Deno.Command("/usr/bin/setsid", {
+        args: ["/bin/sh", "-c", "while :; do :; done"],
         stdin: "null",
       }).spawn(),
   );
@@ -38,19 +39,21 @@ int main() {
   extraFiles: {},
 };
 
+/** Spins so many ms of its own; `clock` moves only with the kernel's ticks. */
+const SPIN = `#define _GNU_SOURCE
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+static double used(void) { struct timespec t; clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t); return t.tv_sec * 1e3 + t.tv_nsec / 1e6; }
+static void spin(double ms) { double end = used() + ms; while (used() < end); }
+`;
+
 /** Computes so many ms in all, and answers. */
 const answering = (ms: number) =>
-  `#include <stdio.h>
-#include <time.h>
-static void burn(double s) { clock_t t = clock(); while (clock() - t < s * CLOCKS_PER_SEC); }
-int main(void) { int n; while (scanf("%d", &n) == 1) { burn(${ms} / 200e3); printf("%d\\n", n); fflush(stdout); } return 0; }`;
+  `${SPIN}int main(void) { int n; while (scanf("%d", &n) == 1) { spin(${ms} / 200.0); printf("%d\\n", n); fflush(stdout); } return 0; }`;
 
-const BURN = (ms: number) =>
-  `#include <time.h>
-int main(void) { while (clock() < ${ms} * (CLOCKS_PER_SEC / 1000)); return 0; }`;
-const DOZE = `#include <time.h>
-#include <unistd.h>
-int main(void) { for (;;) { clock_t t = clock(); while (clock() - t < CLOCKS_PER_SEC / 200); usleep(95000); } }`;
+const BURN = (ms: number) => `${SPIN}int main(void) { spin(${ms}); return 0; }`;
+const DOZE = `${SPIN}int main(void) { for (;;) { spin(5); usleep(95000); } }`;
 
 Deno.test("on a machine with too much to do, verdicts are as on an idle one", async (t) => {
   await using judge = await openTestJudge({ slots: 2 });
