@@ -4,7 +4,7 @@ import type { JudgeTask } from "../lib/judging/protocol.ts";
 import { STATUS } from "../lib/judging/status.ts";
 import { createLog } from "../lib/log.ts";
 import { Checkers } from "../judge/checkers.ts";
-import { bareTask } from "../judge/doctor.ts";
+import { bareTask } from "../judge/bare_task.ts";
 import { judge } from "../judge/flow.ts";
 import { proveToolchains } from "../judge/prove.ts";
 import type { Box } from "../judge/sandbox/box.ts";

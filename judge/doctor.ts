@@ -3,9 +3,12 @@ import { digestOf } from "../lib/judging/digest.ts";
 import type { JudgeTask } from "../lib/judging/protocol.ts";
 import { STATUS, statusName } from "../lib/judging/status.ts";
 import type { Log } from "../lib/log.ts";
+import { bareTask } from "./bare_task.ts";
+import { checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
 import { judge } from "./flow.ts";
 import { HOSTILE } from "./hostile/mod.ts";
+import { HOSTILE_TASKS, SUBMISSION } from "./hostile/tasks.ts";
 import { HELD, type Hostile } from "./hostile/types.ts";
 import { proveToolchains } from "./prove.ts";
 import { SandboxError } from "./sandbox/box.ts";
@@ -101,29 +104,6 @@ const taskOf = ({ language, code }: Hostile): JudgeTask =>
     }],
   });
 
-/** A task of no submission, for trying this machine out. */
-export const bareTask = (
-  given: Partial<JudgeTask> & Pick<JudgeTask, "language" | "code" | "cases">,
-): JudgeTask => ({
-  kind: "submission",
-  run: null,
-  id: 1,
-  attempt: 1,
-  type: 0,
-  judgeMode: "default",
-  checker: null,
-  fileIo: null,
-  judgeCaseMode: "default",
-  timeLimit: 1_000,
-  memoryLimit: 128,
-  stackLimit: 64,
-  isRemoveEndBlank: true,
-  ioScore: null,
-  difficulty: 1,
-  userExtraFiles: {},
-  ...given,
-});
-
 /** `main.ts doctor`: what this machine can judge and hold; an exit code. */
 export async function runDoctor(
   log: Log,
@@ -153,5 +133,13 @@ export async function runDoctor(
     );
   }
   say(`${HOSTILE.length - bad} of ${HOSTILE.length} programs held`);
-  return bad === 0 ? 0 : 1;
+  const taken = HOSTILE_TASKS.filter(([, changes]) => isTaken(changes));
+  for (const [name] of taken) say(`TAKEN      task with ${name}`);
+  const refused = HOSTILE_TASKS.length - taken.length;
+  say(`${refused} of ${HOSTILE_TASKS.length} hostile tasks refused`);
+  return bad + taken.length === 0 ? 0 : 1;
 }
+
+/** Whether this judge would do what such a server asks for. */
+const isTaken = (changes: object): boolean =>
+  checkedReply({ tasks: [{ ...SUBMISSION, ...changes }] }, 1).tasks.length > 0;

@@ -83,6 +83,25 @@ export const COMPILERS: readonly Hostile[] = [
     '#pragma GCC poison printf\n#include <stdio.h>\nint main(void) { printf("x"); }',
   ),
   compiler(
+    "a class with a name of 300 letters",
+    "Java",
+    `public class ${
+      "A".repeat(300)
+    } { public static void main(String[] a) { } }`,
+  ),
+  compiler(
+    "a class with a name of 90 Chinese letters",
+    "Java",
+    `public class ${
+      "\u7c7b".repeat(90)
+    } { public static void main(String[] a) { } }`,
+  ),
+  compiler(
+    "a program that is a library",
+    "Golang",
+    "package tools\nfunc Answer() int { return 42 }",
+  ),
+  compiler(
     "constants of Java that double",
     "Java",
     `class Main { ${

@@ -7,7 +7,7 @@ import type { StatusName } from "../../lib/judging/status.ts";
  */
 export interface Hostile {
   name: string;
-  language: "C" | "C++" | "Haskell" | "Java" | "Python3";
+  language: "C" | "C++" | "Golang" | "Haskell" | "Java" | "Python3";
   code: string;
   /** What it may end in; a box that holds has more than one right answer. */
   outcomes: readonly StatusName[];

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { languageOf } from "../../lib/judging/languages.ts";
 import { digestOf } from "../../lib/judging/digest.ts";
 import type { TaskCase } from "../../lib/judging/protocol.ts";
-import { bareTask } from "../doctor.ts";
+import { bareTask } from "../bare_task.ts";
 import { Checkers } from "../checkers.ts";
 import type { Program } from "../compile.ts";
 import { clearMaterial } from "../material.ts";

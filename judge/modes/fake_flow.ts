@@ -2,7 +2,7 @@ import { digestOf } from "../../lib/judging/digest.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
 import { type JudgeTask, JudgeVerdict } from "../../lib/judging/protocol.ts";
 import { Checkers } from "../checkers.ts";
-import { bareTask } from "../doctor.ts";
+import { bareTask } from "../bare_task.ts";
 import { judge } from "../flow.ts";
 import type { Box, RunOutcome, RunRequest } from "../sandbox/box.ts";
 import { compiled as leaveProgram, WELL } from "./fake_box.ts";

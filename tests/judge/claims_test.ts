@@ -4,7 +4,7 @@ import { PATHS } from "../../lib/judging/calls.ts";
 import { type JudgeTask, type TaskRef } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { silentLog } from "../../lib/log.ts";
-import { bareTask } from "../../judge/doctor.ts";
+import { bareTask } from "../../judge/bare_task.ts";
 import { runJudge } from "../../judge/worker.ts";
 
 /** Longer than a judge is silent while it runs something. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { bareTask } from "../../judge/doctor.ts";
+import { bareTask } from "../../judge/bare_task.ts";
 import { runJudge } from "../../judge/worker.ts";
 import { PATHS } from "../../lib/judging/calls.ts";
 import { digestOf } from "../../lib/judging/digest.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Checkers } from "../../judge/checkers.ts";
-import { bareTask } from "../../judge/doctor.ts";
+import { bareTask } from "../../judge/bare_task.ts";
 import { judge } from "../../judge/flow.ts";
 import { ProblemError } from "../../judge/problem_error.ts";
 import { proveToolchains } from "../../judge/prove.ts";
