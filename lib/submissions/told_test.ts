@@ -242,7 +242,14 @@ const EDITORS = ["author", "problemAdmin", "root"];
 
 Deno.test("what a compiler says is told whatever the setting, with the code", () => {
   for (const shown of SHOWN_OUTPUT) {
-    for (const code of [null, "compileTime", "compileOutput"] as const) {
+    for (
+      const code of [
+        null,
+        "compileTime",
+        "compileOutput",
+        "compileNoProgram",
+      ] as const
+    ) {
       const note = code && { code, value: null };
       const failed = report([], { note });
       assert.deepEqual(
