@@ -53,6 +53,25 @@ Deno.test("v2 meters: time and kills of this run, memory without what stays cach
   }
 });
 
+Deno.test("v2: memory that is no file cannot be buried under files that are read", () => {
+  using kernel = new FakeKernel();
+  kernel.v2("", ALL);
+  const group = find(kernel).create("slot0")!;
+  group.prepare(LIMITS);
+  const seen = (anon: number, shmem: number) => {
+    const stat = `anon ${anon * MB}\nfile ${90 * MB}\nshmem ${shmem * MB}\n`;
+    kernel.set("gavel-1/slot0/memory.stat", stat);
+    group.look();
+  };
+  seen(20, 10);
+  seen(1, 0);
+  kernel.set("gavel-1/slot0/memory.peak", String(50 * MB));
+  kernel.set("gavel-1/slot0/memory.current", String(49 * MB));
+  assert.equal(group.memory().peakKb, 30 * 1024);
+  group.prepare(LIMITS);
+  assert.equal(group.memory().peakKb, 0);
+});
+
 Deno.test("v2: who is left is listed, and killed by one word", () => {
   using kernel = new FakeKernel();
   kernel.v2("", ALL);

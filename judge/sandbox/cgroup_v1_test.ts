@@ -31,6 +31,7 @@ function openRoot(controllers = CONTROLLERS) {
       if (hasSwap) set("memory", "memory.memsw.limit_in_bytes", "-1");
       set("memory", "memory.max_usage_in_bytes", "77");
       set("memory", "memory.usage_in_bytes", "0");
+      set("memory", "memory.stat", "total_rss 0\ntotal_shmem 0\n");
       set("memory", "memory.oom_control", "under_oom 0\noom_kill 3\n");
       set("cpuacct", "cpuacct.usage", "77");
       set("pids", "pids.max", "max");
@@ -70,6 +71,22 @@ Deno.test("v1 meters: nanoseconds, the peak without the cache, kills of this run
   assert.equal(group.memory().outOfMemory, true);
   group.prepare(LIMITS);
   assert.equal(group.memory().outOfMemory, false);
+});
+
+Deno.test("v1: memory that is no file cannot be buried under files that are read", () => {
+  using t = openRoot();
+  const group = t.slot();
+  group.prepare(LIMITS);
+  const seen = (rss: number, shmem: number) => {
+    const stat = `rss 1\ntotal_rss ${rss * MB}\ntotal_shmem ${shmem * MB}\n`;
+    t.set("memory", "memory.stat", stat);
+    group.look();
+  };
+  seen(20, 10);
+  seen(1, 0);
+  t.set("memory", "memory.max_usage_in_bytes", String(50 * MB));
+  t.set("memory", "memory.usage_in_bytes", String(49 * MB));
+  assert.equal(group.memory().peakKb, 30 * 1024);
 });
 
 Deno.test("v1: who is left is listed, and killed one by one", async () => {

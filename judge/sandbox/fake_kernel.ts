@@ -9,6 +9,7 @@ const FILES: Record<string, Record<string, string>> = {
     "memory.oom.group": "0",
     "memory.current": "0",
     "memory.peak": "0",
+    "memory.stat": "anon 0\nfile 0\nshmem 0\n",
     "memory.events": "low 0\noom 0\noom_kill 0\noom_group_kill 0\n",
   },
   pids: { "pids.max": "max" },

@@ -16,11 +16,17 @@ const FEW_USERS = { first: 64_000, ranges: 2 };
 
 /**
  * Takes a range for as long as the judge lives; a lock in `dir` tells others,
- * and ends with the process however that ends.
+ * and ends with the process however that ends. Where nothing can be written
+ * there, in a container say, the process's number picks one.
  */
 export async function claimUsers(dir: string): Promise<UserRange> {
   const { first, ranges } = mayBe(lastOf(FREE_USERS)) ? FREE_USERS : FEW_USERS;
-  await Deno.mkdir(dir, { recursive: true, mode: 0o700 });
+  if (!await isFolder(dir)) {
+    return {
+      first: first + (Deno.pid % ranges) * RANGE_USERS,
+      [Symbol.dispose]() {},
+    };
+  }
   for (let n = 0; n < ranges; n++) {
     const path = join(dir, `users-${first + n * RANGE_USERS}`);
     const file = await Deno.open(path, { create: true, write: true });
@@ -33,6 +39,16 @@ export async function claimUsers(dir: string): Promise<UserRange> {
     file.close();
   }
   throw new SandboxError(`All users are taken by other judges (${dir}).`);
+}
+
+async function isFolder(dir: string): Promise<boolean> {
+  try {
+    await Deno.mkdir(dir, { recursive: true, mode: 0o700 });
+    return true;
+  } catch (reason) {
+    if (reason instanceof Error) return false;
+    throw reason;
+  }
 }
 
 const lastOf = ({ first, ranges }: typeof FREE_USERS) =>

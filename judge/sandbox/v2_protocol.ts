@@ -32,6 +32,9 @@ export async function checkProtocol(base: string, pid: number): Promise<void> {
     assert.equal(read(join(top, name)), text, name);
   }
   assert.ok(lines(join(top, "memory.events")).includes("oom_kill 0"));
+  for (const field of ["anon 0", "shmem 0"]) {
+    assert.ok(lines(join(top, "memory.stat")).includes(field), field);
+  }
   assert.equal(lines(join(top, "cpu.stat"))[0], "usage_usec 0");
 
   const procs = join(top, "cgroup.procs");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { openHost } from "../../judge/sandbox/host.ts";
+import { claimUsers } from "../../judge/sandbox/users.ts";
 
 const LIMITS = {
   cpuMs: 2_000,
@@ -36,6 +37,11 @@ Deno.test("two judges on one machine share no folder, no user and no group", asy
   } finally {
     for (const host of hosts) host.dispose();
   }
+});
+
+Deno.test("where no lock can be kept, there are users all the same", async () => {
+  using users = await claimUsers("/proc/no/such/folder");
+  assert.ok(users.first >= 64_000);
 });
 
 Deno.test({
