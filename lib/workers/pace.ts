@@ -44,8 +44,8 @@ export async function keepPace(asker: Asker, chars: number): Promise<boolean> {
 }
 
 /**
- * How long the account has to wait for a text and what it has had. What would take too long
- * is not counted: nobody gets it.
+ * How long the account has to wait for a text and what it has had. What would
+ * take too long is not counted: nobody gets it.
  */
 export function charge(site: Site, account: string, chars: number): number {
   // What is free waits for what was not: a short text may make a long page.
