@@ -3,6 +3,14 @@ import { floodFigures } from "./flooding.ts";
 
 /** Slower than this by one account, others would notice. */
 const MOST = 3;
+const ROUNDS = 3;
+/** One for each address that makes something of people's texts; `bench flood` has all. */
+const NAMES = [
+  "previews of formulas",
+  "four megabytes of brackets",
+  "a program of 32,000 lines",
+  "two programs of 32,000 lines compared",
+];
 
 Deno.test({
   name: "one account that floods the site with texts slows nobody else",
@@ -10,12 +18,20 @@ Deno.test({
   sanitizeOps: false,
   sanitizeResources: false,
   async fn() {
-    const dir = await Deno.makeTempDir({ prefix: "gavel-flood-" });
-    const slow: string[] = [];
-    for await (const { name, path, ratio, from } of floodFigures(dir)) {
-      if (ratio > MOST) slow.push(`${path}, ${name}: ${from}`);
+    // Other work on the machine comes and goes; what the site does to itself is
+    // there each time.
+    let slow = new Map(NAMES.map((name) => [name, ""]));
+    for (let round = 0; round < ROUNDS && slow.size > 0; round++) {
+      const dir = await Deno.makeTempDir({ prefix: "gavel-flood-" });
+      const names = [...slow.keys()];
+      slow = new Map();
+      for await (
+        const { name, path, ratio, from } of floodFigures(dir, names)
+      ) {
+        if (ratio > MOST) slow.set(name, `${path}: ${from}`);
+      }
+      await Deno.remove(dir, { recursive: true });
     }
-    assert.deepEqual(slow, []);
-    await Deno.remove(dir, { recursive: true });
+    assert.deepEqual([...slow], []);
   },
 });
