@@ -32,7 +32,8 @@ const LAST_ANSWERS_MS = 8_000;
  * of formulas, takes 100 MB; one that takes more shows it as it was written.
  */
 const TEXT_WORKERS = {
-  size: Math.min(2, Math.max(1, navigator.hardwareConcurrency - 1)),
+  // One for who floods it, one for everybody else.
+  size: 2,
   runningPerAccount: 1,
   waitingPerAccount: 32,
   memoryMb: 192,

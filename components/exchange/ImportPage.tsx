@@ -41,16 +41,9 @@ export function ImportPage(props: ImportPageProps) {
               {t("exchange.previewMore", { n: job.total - items.length })}
             </p>
           )}
-          {job.state === "ready" && (
-            <div>
-              <Button kind="primary" icon="check" name="how" value="run">
-                {t("exchange.run")}
-              </Button>
-            </div>
-          )}
         </form>
       )}
-      {isUnderWay(job) ? <Stop t={t} job={job} /> : <Forget t={t} job={job} />}
+      {!isUnderWay(job) && <Forget t={t} job={job} />}
     </>
   );
 }
@@ -62,23 +55,29 @@ function State({ t, job, outcomes }: ImportPageProps) {
   const { state, done, total } = job;
   if (state === "reading") {
     return (
-      <p class="flex flex-wrap items-center gap-3" role="status">
-        <progress class="progress" aria-label={t("exchange.state.reading")} />
-        {t("exchange.reading")}
-      </p>
+      <div class="flex flex-wrap items-center gap-3">
+        <p class="flex flex-wrap items-center gap-3" role="status">
+          <progress class="progress" aria-label={t("exchange.state.reading")} />
+          {t("exchange.reading")}
+        </p>
+        <Stop t={t} job={job} />
+      </div>
     );
   }
   if (state === "running") {
     return (
-      <p class="flex flex-wrap items-center gap-3" role="status">
-        <progress
-          class="progress"
-          aria-label={t("exchange.state.running")}
-          value={done}
-          max={total}
-        />
-        {t("exchange.running", { done, total })}
-      </p>
+      <div class="flex flex-wrap items-center gap-3">
+        <p class="flex flex-wrap items-center gap-3" role="status">
+          <progress
+            class="progress"
+            aria-label={t("exchange.state.running")}
+            value={done}
+            max={total}
+          />
+          {t("exchange.running", { done, total })}
+        </p>
+        <Stop t={t} job={job} />
+      </div>
     );
   }
   if (state === "interrupted") {
@@ -108,7 +107,7 @@ function State({ t, job, outcomes }: ImportPageProps) {
   );
 }
 
-/** What holds for all of them. */
+/** What holds for all of them; in front, for there may be thousands of rows. */
 function Choices({ t }: { t: Translate }) {
   return (
     <div class="flex flex-wrap items-center gap-3">
@@ -125,6 +124,9 @@ function Choices({ t }: { t: Translate }) {
           ]}
         />
       </div>
+      <Button kind="primary" icon="check" name="how" value="run">
+        {t("exchange.run")}
+      </Button>
     </div>
   );
 }

@@ -84,7 +84,7 @@ export default {
   openCaseResult: "Show results case by case",
   shownOutput: "Output that is shown with a submission",
   shownOutputHelp:
-    "What the program printed, its exit code and what the checker said. A program can print its input: whatever is shown can be read out of the test data. Authors and administrators always see everything; during a contest nobody else sees any of it.",
+    "What the program printed, its exit code and what the checker said. A program can print its input, so what is shown here gives test data away. A case counts as a sample when its input is one of the examples in the statement. Authors and administrators always see everything; during a contest nobody else sees any of it.",
   "shownOutput.nothing": "Of no test case",
   "shownOutput.samples": "Of sample cases only",
   "shownOutput.firstFailing": "Of sample cases and the first failing one",

@@ -28,7 +28,7 @@ export default {
   busy:
     "The server has too much to do at once: nothing was saved. Try again in {seconds} s.",
   diskFull:
-    "The server's disk is full: nothing was saved. Tell an administrator and try again later.",
+    "The server's disk is full: nothing can be saved, and nobody can sign in. Tell whoever runs the server, and try again later.",
   emailFormat: "This is not an e-mail address.",
   emailRequired: "Enter an e-mail address.",
   emailTaken: "This e-mail address is already in use.",

@@ -48,10 +48,10 @@ export default {
   authHidden: "Nobody yet: hidden",
   authPublic: "Everybody",
   previewLead:
-    "Problems in the file: {total}. Below each stands what may have changed on the way (to look at) and what does not come along (left out).",
+    "Problems in the file: {total}. Below each stands what may have changed on the way (please check) and what does not come along (left out).",
   previewMore: "Not shown: {n} more. They are dealt with as proposed.",
   report:
-    "Made: {created}, replaced: {replaced}, left out: {skipped}, not possible: {failed}.",
+    "Imported: {created}, replaced: {replaced}, left out: {skipped}, failed: {failed}.",
   rest: "What comes after this place in the file could not be read.",
   problem: "Problem",
   caseCount: "Cases: {n}",
@@ -68,9 +68,9 @@ export default {
   "outcome.created": "Imported",
   "outcome.replaced": "Replaced",
   "outcome.skipped": "Left out",
-  "outcome.failed": "Not possible",
+  "outcome.failed": "Failed",
   "kind.taken": "Good to know",
-  "kind.guessed": "To look at",
+  "kind.guessed": "Please check",
   "kind.left": "Left out",
 
   "format.hoj": "HOJ",

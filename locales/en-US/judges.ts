@@ -42,7 +42,7 @@ export default {
   lastSeen: "Last seen",
   load: "Load",
   loopback:
-    "This site listens on {host} only. For other machines to reach it, set HOST=0.0.0.0 or put a proxy in front of it.",
+    "This site listens on {host} only. For other machines to reach it, put a proxy with HTTPS in front of it, or set HOST=0.0.0.0.",
   manage: "Manage the judges",
   memory: "Memory used",
   missing: "Not there: {languages}. They would come with",

@@ -1,6 +1,6 @@
 export default {
   asWritten:
-    "Putting this text into shape takes too long, so it is shown as it was written.",
+    "Formatting this text takes too long, so it is shown as it was written.",
   accountMenu: "Account of {username}",
   admin: "Back office",
   back: "Back",

@@ -82,7 +82,7 @@ export default {
   openCaseResult: "公开每个测试点的结果",
   shownOutput: "提交详情中显示的输出信息",
   shownOutputHelp:
-    "包括程序打印的内容、返回值和 checker 的说明。程序可以把输入原样打印出来，所以凡是显示的内容，都可能被用来套取测试数据。出题人和管理员始终可以看到全部；比赛期间其他人一律看不到。",
+    "包括程序打印的内容、返回值和 checker 的说明。程序可以把输入原样打印出来，所以凡是显示的内容，都可能被用来套取测试数据。输入与题面样例相同的测试点算作样例。出题人和管理员始终可以看到全部；比赛期间其他人一律看不到。",
   "shownOutput.nothing": "不显示",
   "shownOutput.samples": "仅样例",
   "shownOutput.firstFailing": "样例和第一个未通过的测试点",

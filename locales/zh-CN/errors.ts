@@ -26,7 +26,8 @@ export default {
   diffOtherProblem: "只能对比同一道题目的两次提交。",
   difficultyInvalid: "难度应在 0 到 8 之间。",
   busy: "服务器正忙，内容没有保存，请 {seconds} 秒后再试。",
-  diskFull: "服务器磁盘已满，内容没有保存。请告知管理员，稍后再试。",
+  diskFull:
+    "服务器磁盘已满，暂时无法保存内容，也无法登录。请告知服务器的管理者，稍后再试。",
   emailFormat: "邮箱格式不正确。",
   emailRequired: "请填写邮箱。",
   emailTaken: "该邮箱已被使用。",

@@ -44,7 +44,7 @@ export default {
   lastSeen: "最近联系",
   load: "负载",
   loopback:
-    "本站只监听 {host}。要让别的机器访问，请设置 HOST=0.0.0.0，或在前面放一个反向代理。",
+    "本站只监听 {host}。要让别的机器访问，请在前面放一个提供 HTTPS 的反向代理，或设置 HOST=0.0.0.0。",
   manage: "管理评测机",
   memory: "已用内存",
   missing: "缺少：{languages}。安装下列软件包即可提供",

@@ -12,7 +12,7 @@ function fillDisk(t: TestSite) {
     Promise.reject(new TypeError("database or disk is full"));
 }
 
-const FULL = /^The server's disk is full: nothing was saved\./;
+const FULL = /^The server's disk is full: nothing can be saved/;
 
 Deno.test("a file that cannot be saved ends the upload, and nothing is left", async () => {
   await using t = await openTestSite();
