@@ -16,6 +16,8 @@ const ARTEFACT_BYTES = 128 * MB;
 const OUTPUT_BYTES = MB;
 /** On top of a compiler's own memory: what it writes lies in memory as well. */
 const WORKSHOP_MB = 128;
+/** A compiler waits for disks; one that sleeps holds a slot for nothing. */
+const IDLE_MS = 6_000;
 /** More than the launcher hands out, in files or bytes (EFBIG). */
 const TOO_LARGE = -27;
 
@@ -69,6 +71,7 @@ export async function compile(
     argv: fillIn(language.compile, { ...tools, source }),
     limits: {
       ...compileLimits,
+      idleMs: IDLE_MS,
       memoryMb: compileLimits.memoryMb + WORKSHOP_MB,
       stackMb: STACK_MB,
       outputBytes: OUTPUT_BYTES,
@@ -93,7 +96,7 @@ export async function compile(
     return err({ note: limit && { code: limit, value: null }, message });
   }
   if (taken === TOO_LARGE) {
-    return err({ note: { code: "compileOutput", value: null }, message });
+    return err({ note: { code: "compileTooLarge", value: null }, message });
   }
   if (taken < 0) {
     throw new SandboxError(

@@ -26,6 +26,7 @@ export const WORKSHOPS: readonly Hostile[] = [
     "a process that outlives the compiler",
     "if (fork() == 0) { setpgrp; close STDIN; close STDOUT; close STDERR; for (;;) { sleep 1; } }",
   ),
+  whileCompiling("sleeping while it is compiled", "sleep 1 while 1;"),
   whileCompiling(
     "writing to its sources on the host",
     "for (glob '/in/* /in/..') { open my $f, '>>', $_ and die 'free'; chmod 0777, $_; unlink $_; }",

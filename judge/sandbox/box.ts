@@ -9,6 +9,8 @@ import { collect, type KilledFor, Watch } from "./watch.ts";
 export interface RunLimits {
   cpuMs: number;
   wallMs: number;
+  /** Of the wall time, what it may neither use nor wait for a core; else all. */
+  idleMs?: number;
   memoryMb: number;
   stackMb: number;
   /** Bytes of standard output; one more ends the run. */

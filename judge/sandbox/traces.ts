@@ -17,7 +17,7 @@ export function hostState(boxes: readonly Box[]): Set<string> {
   const users = usersOf(boxes);
   return new Set([
     ...processes(users),
-    ...mounts(),
+    ...mounts(boxes),
     ...publicFiles(users),
     ...sharedMemory(users),
     ...judgeFiles(boxes),
@@ -77,13 +77,20 @@ function* processes(users: ReadonlySet<number>): Generator<string> {
   }
 }
 
-/** A namespace can be kept by a mount too; that has a line of its own here. */
-const mounts = () =>
-  readProc("/proc/self/mountinfo").trim().split("\n").map((line) => {
+/**
+ * Where a program could have got at one: other mounts of a machine come and go.
+ * A namespace can be kept by a mount too; that has a line of its own here.
+ */
+const mounts = (boxes: readonly Box[]) => {
+  const places = [...PUBLIC_FOLDERS, dirname(boxes[0].dir), "/proc", "/dev"];
+  return readProc("/proc/self/mountinfo").trim().split("\n").flatMap((line) => {
     const [, , , root, point] = line.split(" ");
     const [, type] = / - (\S+)/.exec(line) ?? [];
-    return `mount of ${type} ${root} at ${point}`;
+    return places.some((place) => `${point}/`.startsWith(`${place}/`))
+      ? [`mount of ${type} ${root} at ${point}`]
+      : [];
   });
+};
 
 const publicFiles = (users: ReadonlySet<number>) =>
   PUBLIC_FOLDERS.flatMap((folder) =>

@@ -3,6 +3,7 @@ export type KilledFor = "cpu" | "wall" | "memory" | "output" | "abort";
 export interface WatchLimits {
   cpuMs: number;
   wallMs: number;
+  idleMs?: number;
   outputBytes: number;
 }
 
@@ -27,7 +28,7 @@ const LOOK_MS = 10;
  * time late, and that is measured: so much longer it is waited for.
  */
 export function wallLeft(
-  wallMs: number,
+  { wallMs, idleMs = Infinity }: Pick<WatchLimits, "wallMs" | "idleMs">,
   { elapsedMs, cpuMs, starvedMs }: Record<
     "elapsedMs" | "cpuMs" | "starvedMs",
     number
@@ -35,7 +36,8 @@ export function wallLeft(
 ): number {
   // Several tasks that wait at once, wait longer than there is time.
   const waited = Math.max(0, Math.min(starvedMs, elapsedMs - cpuMs));
-  return wallMs + Math.min(waited, (MOST_WALLS - 1) * wallMs) - elapsedMs;
+  const wall = wallMs + Math.min(waited, (MOST_WALLS - 1) * wallMs);
+  return Math.min(wall, idleMs + cpuMs + waited) - elapsedMs;
 }
 
 /** Kills a run that goes over its time or its output. */
@@ -52,7 +54,10 @@ export class Watch {
     readonly meters: Meters,
     readonly limits: WatchLimits,
   ) {
-    this.#wall = setTimeout(() => this.#checkWall(), limits.wallMs);
+    this.#wall = setTimeout(
+      () => this.#checkWall(),
+      Math.min(limits.wallMs, limits.idleMs ?? Infinity),
+    );
     this.#cpu = setTimeout(() => this.#check(), limits.cpuMs);
     this.#looks = setInterval(() => meters.look(), LOOK_MS);
   }
@@ -69,7 +74,7 @@ export class Watch {
   }
 
   #checkWall(): void {
-    const left = wallLeft(this.limits.wallMs, {
+    const left = wallLeft(this.limits, {
       elapsedMs: performance.now() - this.#started,
       cpuMs: this.meters.cpuMs(),
       starvedMs: this.meters.starvedMs(),

@@ -98,6 +98,7 @@ const COMPILE_NOTES: readonly Note["code"][] = [
   "compileTime",
   "compileMemory",
   "compileOutput",
+  "compileTooLarge",
   "compileNoProgram",
 ];
 

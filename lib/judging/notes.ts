@@ -5,6 +5,8 @@ export const NOTE_CODES = [
   "compileTime",
   "compileMemory",
   "compileOutput",
+  /** What is compiled is too large, or too many files. */
+  "compileTooLarge",
   /** The compiler had no complaint, but there is nothing to start. */
   "compileNoProgram",
   "outputLimit",

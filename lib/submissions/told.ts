@@ -130,6 +130,7 @@ const COMPILERS: ReadonlySet<Note["code"]> = new Set([
   "compileTime",
   "compileMemory",
   "compileOutput",
+  "compileTooLarge",
   "compileNoProgram",
 ]);
 

@@ -47,11 +47,13 @@ export default {
   "note.compileNoProgram":
     "There is no program to start: its entry point (main) is missing, or has another form than the language asks for.",
   "note.compileOutput": "The compiler printed too much.",
+  "note.compileTooLarge":
+    "The compiled program is too large, or consists of too many files.",
   "note.compileTime": "The compiler took too long.",
   "note.exitCode": "The program ended with exit code {value}.",
   "note.idle":
     "The program was idle for too long: it may wait for input that never comes.",
-  "note.judgeFault": "The judge reported a fault of its own:",
+  "note.judgeFault": "The judge had a fault of its own; administrators are told of it.",
   "note.judgeLost": "Judges were cut off again and again while judging this.",
   "note.noCases": "The problem has no test cases.",
   "note.noJudge": "No judge here can do this kind of problem.",

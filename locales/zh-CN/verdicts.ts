@@ -45,10 +45,11 @@ export default {
   "note.compileNoProgram":
     "没有可以运行的程序：缺少程序入口（main），或其形式不符合该语言的要求。",
   "note.compileOutput": "编译器输出的内容过多。",
+  "note.compileTooLarge": "编译结果过大，或包含的文件过多。",
   "note.compileTime": "编译时间过长。",
   "note.exitCode": "程序的返回值为 {value}。",
   "note.idle": "程序空闲过久：可能在等待永远不会到来的输入。",
-  "note.judgeFault": "评测机报告了自身的故障：",
+  "note.judgeFault": "评测机自身出现故障，管理员会收到提示。",
   "note.judgeLost": "评测机在评测这份代码时多次中断。",
   "note.noCases": "该题没有测试数据。",
   "note.noJudge": "没有评测机能评测这类题目。",

@@ -189,34 +189,41 @@ Deno.test({
     await using site = await openNetwork(["lab-a", "lab-b"]);
     const { client, judge } = site;
     const broken = judge("lab-a");
+    // Faults over the programs of one account do not speak against a judge.
+    await client.call("POST", "/api/admin/user/insert-batch-user", {
+      users: [["another", "another-one", "another@example.com"]],
+    });
+    const another = new Client(client.base);
+    await another.login("another", "another-one");
     const order = (name: string, state: string) =>
       client.page(`/admin/judges/${name}/state`, { state });
     /** Taken by the broken judge first, judged by the sound one. */
-    const isJudgedElsewhere = async (reason: RegExp) => {
+    const isJudgedElsewhere = async (told: () => Promise<unknown>) => {
       await order("lab-b", "draining");
-      const submitId = await submit(client, PROGRAMS[0][0]);
-      const statusNow = async () =>
-        (await statuses(client, [submitId]))![0].status;
-      await until(
-        "the dashboard tells of it",
-        async () => reason.test(await client.page("/admin")),
+      const ids = await Promise.all(
+        [client, another].map((who) => submit(who, PROGRAMS[0][0])),
       );
+      const areAll = async (status: number) =>
+        (await statuses(client, ids))!.every((row) => row.status === status);
+      await told();
       await order("lab-a", "draining");
       await until(
         "it went back",
-        async () => await statusNow() === STATUS.pending,
+        () => areAll(STATUS.pending),
       );
       await order("lab-b", "active");
       await until(
         "judged by the other",
-        async () => await statusNow() === STATUS.accepted,
+        () => areAll(STATUS.accepted),
       );
       await order("lab-a", "active");
     };
     // Its waiting claim still offers C: the task comes, and goes back.
     const compiler = await Deno.realPath("/usr/bin/gcc");
     await hideProgram(broken.running.process.pid, compiler);
-    await isJudgedElsewhere(/C cannot be judged without/);
+    await isJudgedElsewhere(() =>
+      broken.running.line(/C cannot be judged without/)
+    );
     await broken.running.end();
 
     await using disk = await SmallDisk.mount(broken.cache);
@@ -224,7 +231,13 @@ Deno.test({
     broken.start();
     await broken.running.line(/judge ready/);
     await disk.fill();
-    await isJudgedElsewhere(/No space left on device/);
+    const reason = /No space left on device/;
+    await isJudgedElsewhere(() =>
+      until(
+        "the dashboard tells of it",
+        async () => reason.test(await client.page("/admin")),
+      )
+    );
   },
 });
 
