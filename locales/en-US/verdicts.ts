@@ -53,7 +53,8 @@ export default {
   "note.exitCode": "The program ended with exit code {value}.",
   "note.idle":
     "The program was idle for too long: it may wait for input that never comes.",
-  "note.judgeFault": "The judge had a fault of its own; administrators are told of it.",
+  "note.judgeFault":
+    "The judge had a fault of its own; administrators are told of it.",
   "note.judgeLost": "Judges were cut off again and again while judging this.",
   "note.noCases": "The problem has no test cases.",
   "note.noJudge": "No judge here can do this kind of problem.",
