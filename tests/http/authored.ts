@@ -80,7 +80,10 @@ export function authorsJudge(t: TestSite) {
         if (task.kind !== "make") continue;
         await answer(task, await aMadeCase(t, task, of(task)));
       }
-      await Promise.all(t.site.background);
+      // What is done there may begin more of it.
+      while (t.site.background.size > 0) {
+        await Promise.all(t.site.background);
+      }
     },
   };
 }
