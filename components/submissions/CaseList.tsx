@@ -29,11 +29,9 @@ const isSkipped = ({ status }: ToldCase) => status === STATUS.cancelled;
 function Case(
   { row, t, verdicts, showScores }: CaseListProps & { row: ToldCase },
 ) {
-  const explanation = [
-    row.note && noteText(t, row.note),
-    row.message,
-    row.isKeptBack && t("submissions.keptBack"),
-  ].filter(Boolean).join("\n");
+  // What is kept back is said once for all, above them.
+  const explanation = [row.note && noteText(t, row.note), row.message]
+    .filter(Boolean).join("\n");
   return (
     <li class={`case ${verdictColour(row.status)}`}>
       <span class="flex justify-between gap-2">

@@ -5,8 +5,6 @@ export default {
   cases: "Test cases",
   casesHidden: "This problem does not show its test cases.",
   code: "Code",
-  keptBack:
-    "What was printed in this case is shown to the authors of the problem only.",
   "keptBack.nothing":
     "This problem shows the output of no test case, so that its data stay secret.",
   "keptBack.samples":

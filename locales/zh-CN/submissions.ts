@@ -7,7 +7,6 @@ export default {
   cases: "测试点",
   casesHidden: "本题不公开测试点结果。",
   code: "代码",
-  keptBack: "该测试点的输出信息仅出题人可见。",
   "keptBack.nothing": "为防止测试数据泄露，本题不显示任何测试点的输出信息。",
   "keptBack.samples": "为防止测试数据泄露，本题只显示样例的输出信息。",
   "keptBack.firstFailing":
