@@ -72,6 +72,12 @@ Deno.test("v2: memory that is no file cannot be buried under files that are read
   assert.equal(group.memory().peakKb, 0);
 });
 
+Deno.test("v2: nobody is in a slot that was never used", () => {
+  using kernel = new FakeKernel();
+  kernel.v2("", ALL);
+  assert.deepEqual(find(kernel).create("slot0")!.pids(), []);
+});
+
 Deno.test("v2: who is left is listed, and killed by one word", () => {
   using kernel = new FakeKernel();
   kernel.v2("", ALL);

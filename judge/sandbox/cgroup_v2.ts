@@ -79,6 +79,8 @@ export class CgroupV2 implements Cgroup {
   }
 
   pids(): number[] {
+    // Made by the first run: a slot whose turn never came has none.
+    if (!existsSync(this.dir)) return [];
     const pids = numbers(read(join(this.dir, "cgroup.procs")));
     if (pids.length > 0) return pids;
     // Who is just ending is not listed, but the group is still in use.
