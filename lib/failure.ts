@@ -140,13 +140,8 @@ export async function unlessFull<T>(
   }
 }
 
-export const isTooMuch = ({ code }: Refusal) => STATUS[code] === 429;
-
-/**
- * The value of a result; a refusal is thrown for the error handler. Whoever asks
- * too much is told so by HTTP itself, whoever finds it out.
- */
+/** The value of a result; a refusal is thrown for the error handler. */
 export function unwrap<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
-  throw new Failure(result.error, { atEdge: isTooMuch(result.error) });
+  throw new Failure(result.error, { atEdge: false });
 }

@@ -76,7 +76,8 @@ const MOST_CHARGED = 512 * 1024;
 /** JSON; an account that sends much of it is listened to more slowly. */
 async function readBody(c: AppContext): Promise<unknown> {
   const act = c.get("act");
-  const announced = Number(c.req.header("content-length") ?? 0);
+  // One that does not say its length counts as the longest.
+  const announced = Number(c.req.header("content-length") ?? MOST_CHARGED);
   if (act.viewer !== null && announced > 0) {
     const { signal } = c.req.raw;
     await keepPace({ ...act, signal }, Math.min(announced, MOST_CHARGED));

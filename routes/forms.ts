@@ -1,15 +1,12 @@
 import type { FormState } from "../components/ui/Field.tsx";
 import {
   isOutage,
-  isTooMuch,
   type Refusal,
   refusalText,
   statusOf,
-  unwrap,
 } from "../lib/failure.ts";
 import { type Form, type FormLimits, readForm } from "../lib/http/body.ts";
 import type { AppContext } from "../lib/http/request.ts";
-import type { Result } from "../lib/result.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
 import { redirect } from "./page.tsx";
 
@@ -56,16 +53,21 @@ export function formState(
 ): FormState {
   const errors: Record<string, string> = {};
   for (const refusal of refusals) {
-    noteOutage(c, refusal);
-    errors[refusal.field ?? ""] ??= refusalText(c.get("t"), refusal);
+    const words = refusalWords(c, refusal);
+    errors[refusal.field ?? ""] ??= words;
   }
   const values = Object.entries(form.toObject())
     .filter(([name]) => !SECRET.has(name));
   return { values: Object.fromEntries(values), errors };
 }
 
-/** A page that gives a form back for this says by its status why. */
-export function noteOutage(c: AppContext, refusal: Refusal): void {
+/** For a page that gives a form back; why, its status says as well. */
+export function refusalWords(c: AppContext, refusal: Refusal): string {
+  noteOutage(c, refusal);
+  return refusalText(c.get("t"), refusal);
+}
+
+function noteOutage(c: AppContext, refusal: Refusal): void {
   const status = statusOf(refusal);
   if (!isOutage(status)) return;
   c.set("outage", status);
@@ -87,14 +89,8 @@ export function rejectForm(
   more: Record<string, boolean | number | Record<string, string>> = {},
 ): Response | Promise<Response> {
   return wantsJson(c)
-    ? c.json({ errors: state.errors, ...more }, 422)
+    ? c.json({ errors: state.errors, ...more }, c.get("outage") ?? 422)
     : render(state);
-}
-
-/** A form whose sender asks too much is answered as HTTP has it (429). */
-export function unlessBusy<T>(result: Result<T, Refusal>): Result<T, Refusal> {
-  if (!result.ok && isTooMuch(result.error)) unwrap(result);
-  return result;
 }
 
 /** On to the next page; a form in a dialog is told where. */

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import type { Result } from "../result.ts";
 import { ok } from "../result.ts";
-import type { Workers } from "../workers/workers.ts";
+import type { JobFailure, Workers } from "../workers/workers.ts";
 import type { PoolOptions } from "../workers/pool.ts";
 
 /**
@@ -20,6 +20,13 @@ export const PACKAGE_THREADS: Omit<PoolOptions, "log"> = {
 /** What a client is told to wait before it asks again. */
 const AGAIN_SECONDS = 10;
 
+const busy = () =>
+  refuse("packageBusy", { params: { seconds: AGAIN_SECONDS } });
+
+/** Why a thread has not read one. */
+export const unread = (failure: JobFailure) =>
+  failure === "busy" ? busy() : refuse("packageTooSlow");
+
 /** Who has a package read at this moment: an account one at a time. */
 export class PackageDesk {
   readonly #busy = new Set<string>();
@@ -34,7 +41,7 @@ export class PackageDesk {
   /** The account's place, until it is disposed of. */
   take(account: string): Result<Disposable, Refusal> {
     if (this.#busy.has(account)) {
-      return refuse("packageBusy", { params: { seconds: AGAIN_SECONDS } });
+      return busy();
     }
     this.#busy.add(account);
     return ok({ [Symbol.dispose]: () => void this.#busy.delete(account) });

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../result.ts";
 import { type Refusal, refuse } from "../failure.ts";
-import { allowanceFor } from "../files/package_desk.ts";
+import { allowanceFor, unread } from "../files/package_desk.ts";
 import { scratchFolder } from "../files/scratch_folder.ts";
 import type { Act } from "../site.ts";
 import { hashesOf } from "./case_files.ts";
@@ -45,7 +45,7 @@ async function unpackZip(
     path,
     scratch: scratch.path,
   }, { account: uid, ...allowanceFor(size, { problems: 1 }), signal });
-  if (!unpacked.ok) return refuse("packageTooSlow");
+  if (!unpacked.ok) return unread(unpacked.error);
   const cases = unpacked.value;
   if ("failed" in cases) throw new Error(cases.failed);
   if (!cases.ok) return refuse(cases.error);

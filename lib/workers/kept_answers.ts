@@ -12,8 +12,8 @@ export interface KeptOptions<N extends keyof SiteJobs> {
   weigh: (output: JobOutput<SiteJobs, N>) => number;
 }
 
-/** A machine that was busy then may have time now. */
-const HOPELESS_MS = 10 * 60_000;
+/** A machine that was busy then may have time now, for a text that is good. */
+const HOPELESS_MS = 60_000;
 /** When to try again, for whom too much waits already. */
 const RETRY_S = 5;
 
@@ -58,7 +58,7 @@ export class KeptAnswers<
     input: JobInput<SiteJobs, N>,
   ): Promise<T | null> {
     const { site, now } = asker;
-    if (!await keepPace(asker, key.length)) throw busy();
+    if (!await keepPace(asker, key.length)) throw textsBusy();
     const kept = this.#kept.get(key);
     const isKept = kept !== undefined && now < kept.until;
     const output = isKept ? kept.output : await this.#join(asker, key, input);
@@ -130,10 +130,11 @@ export class KeptAnswers<
       return output;
     }
     // Gone as well: what is made without it must not be kept by anybody.
-    if (done.error === "busy" || done.error === "aborted") throw busy();
+    if (done.error === "busy" || done.error === "aborted") throw textsBusy();
     this.#kept.set(key, { output: null, until: now + HOPELESS_MS });
     return null;
   }
 }
 
-const busy = () => failure("textsBusy", { seconds: RETRY_S });
+/** Too much of theirs waits already. */
+export const textsBusy = () => failure("textsBusy", { seconds: RETRY_S });

@@ -30,6 +30,9 @@ const DEAD_MS = 1_000;
 /** For loading a job's program on a machine that is busy. */
 const LOADING_MS = 30_000;
 
+/** Nothing is wrong with the job: nobody wants it any more. */
+const ENDED = "its thread was ended";
+
 /** A worker that does one job after another, until one of them goes wrong. */
 export class Thread {
   readonly #options: ThreadOptions;
@@ -71,6 +74,7 @@ export class Thread {
     // Whatever was stopped in its middle may be out of order from now on.
     this.end();
     if (answer.kind === "late") return err("late");
+    if (answer.reason === ENDED) return err("aborted");
     const { name } = job;
     this.#options.log.error("a job broke", { name, reason: answer.reason });
     return err("broken");
@@ -80,7 +84,7 @@ export class Thread {
     clearTimeout(this.#idle);
     this.#onEnd();
     void this.#worker.terminate();
-    this.#hear?.({ kind: "broken", reason: "its thread was ended" });
+    this.#hear?.({ kind: "broken", reason: ENDED });
   }
 
   async #answerTo({ name, input, asked, shared }: Job): Promise<Answer> {

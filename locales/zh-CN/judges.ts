@@ -38,7 +38,7 @@ export default {
   figureUsers: "用户",
   figureWaiting: "等待评测",
   insecure:
-    "本站是通过 http:// 访问的，所以命令里带有 --insecure：途中的任何人都能读到令牌和全部评测内容，还能冒充本站给评测机派任务。只要线路不是完全由你掌握，就请先为网站配置 HTTPS（见 docs/operations.md），再从 https 地址重新生成令牌。",
+    "本站是通过 http:// 访问的，所以命令里带有 --insecure：途中的任何人都能读到令牌和全部评测内容，还能冒充本站给评测机派任务。只要线路不是完全由您掌握，就请先为网站配置 HTTPS（见 docs/operations.md），再从 https 地址重新生成令牌。",
   isolation: "隔离方式",
   languages: "{count} 种语言",
   lastSeen: "最近联系",

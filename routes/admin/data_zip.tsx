@@ -17,13 +17,7 @@ import {
 import { openForEdit } from "../../lib/problems/service.ts";
 import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { page } from "../define.ts";
-import {
-  acceptForm,
-  formState,
-  receiveForm,
-  rejectForm,
-  unlessBusy,
-} from "../forms.ts";
+import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { showDataPage } from "./data.tsx";
 
@@ -37,10 +31,8 @@ export const uploadZip = page({ params: Params }, async (c, { params }) => {
   await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
   const file = form.file("zip");
   const received = file.ok
-    ? unlessBusy(
-      await unlessFull(() =>
-        receiveUpload(c.get("act"), file.value.path, c.req.raw.signal)
-      ),
+    ? await unlessFull(() =>
+      receiveUpload(c.get("act"), file.value.path, c.req.raw.signal)
     )
     : file;
   if (received.ok) {

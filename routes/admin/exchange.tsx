@@ -24,13 +24,7 @@ import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { page } from "../define.ts";
-import {
-  acceptForm,
-  formState,
-  receiveForm,
-  rejectForm,
-  unlessBusy,
-} from "../forms.ts";
+import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 import { problemsNamed, zipResponse } from "../exported.ts";
 
@@ -80,7 +74,7 @@ export async function uploadImport(c: AppContext) {
   const file = form.files.get("file");
   const begun = file === undefined
     ? refuse("fileRequired", { field: "file" })
-    : unlessBusy(await unlessFull(() => startImport(c.get("act"), file)));
+    : await unlessFull(() => startImport(c.get("act"), file));
   if (begun.ok) return acceptForm(c, importPath(begun.value.id));
   const state = formState(c, form, [begun.error]);
   return rejectForm(c, state, (importForm) => show(c, { importForm }));

@@ -36,6 +36,7 @@ import { canSendMail } from "../../lib/mail/config.ts";
 import { requireCall, requireOwnCall } from "../../lib/http/own_call.ts";
 import type { Result } from "../../lib/result.ts";
 import type { Act } from "../../lib/site.ts";
+import { textsBusy } from "../../lib/workers/kept_answers.ts";
 import { accountOf } from "../../lib/workers/pace.ts";
 import { api } from "../define.ts";
 
@@ -124,7 +125,11 @@ export const apiSlideCaptcha = api({}, async (act, _input, c) => {
     budgetMs: DRAWING_MS,
     signal: c.req.raw.signal,
   });
-  if (!drawn.ok) throw failure("textsBusy", { seconds: RETRY_S });
+  if (!drawn.ok) {
+    throw drawn.error === "busy"
+      ? textsBusy()
+      : failure("busy", { seconds: RETRY_S });
+  }
   return site.captchas.sealSlide(drawn.value, now);
 });
 

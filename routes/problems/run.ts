@@ -1,11 +1,11 @@
-import { refusalText, unlessFull } from "../../lib/failure.ts";
+import { unlessFull } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
 import type { Act } from "../../lib/site.ts";
 import { RunDraft, startRun, takeRun } from "../../lib/submissions/test_run.ts";
 import { toRunResult } from "../api/test_run.ts";
 import { page } from "../define.ts";
-import { receiveForm } from "../forms.ts";
+import { receiveForm, refusalWords } from "../forms.ts";
 import { ProblemParams, showProblem } from "./detail.tsx";
 
 /** A reader without script waits for the page; it is not held for ever. */
@@ -31,7 +31,7 @@ export const runForm = page(
       ? await unlessFull(() => startRun(act, problem, draft.value))
       : draft;
     if (!started.ok) {
-      const error = refusalText(t, [started.error].flat()[0]);
+      const error = refusalWords(c, [started.error].flat()[0]);
       return showProblem(c, { problemId, typed: { ...typed, error } });
     }
     const { id, key } = started.value;

@@ -5,7 +5,7 @@ import { parseInput } from "../../lib/http/input.ts";
 import { SubmitDraft } from "../../lib/submissions/schema.ts";
 import { submit } from "../../lib/submissions/service.ts";
 import { page } from "../define.ts";
-import { noteOutage, receiveForm } from "../forms.ts";
+import { receiveForm, refusalWords } from "../forms.ts";
 import { redirect } from "../page.tsx";
 import { ProblemParams, showProblem } from "./detail.tsx";
 
@@ -30,9 +30,7 @@ export const submitForm = page(
         key: "problems.submitted",
       });
     }
-    const [refusal] = [sent.error].flat();
-    noteOutage(c, refusal);
-    const error = refusalText(c.get("t"), refusal);
+    const error = refusalWords(c, [sent.error].flat()[0]);
     return showProblem(c, { problemId, typed: { language, code, error } });
   },
 );

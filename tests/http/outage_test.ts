@@ -26,6 +26,12 @@ const OUTAGES = [
 const formsOf = (problemId: string) =>
   [
     [`/problem/${problemId}/submit`, { language: "C", code: "my own words" }],
+    [`/problem/${problemId}/run`, {
+      language: "C",
+      code: "my own words",
+      userInput: "1",
+      expectedOutput: "",
+    }],
     ["/admin/problem/tag", { name: "my own words", color: "#123456" }],
     ["/setting/info", { signature: "my own words", nickname: "me" }],
     ["/admin/problem/tag/classification", { name: "my own words" }],
