@@ -1,17 +1,12 @@
 import { join } from "node:path";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
+import { ARCHIVE } from "../lib/judging/languages.ts";
 import { writeAll } from "./files.ts";
 
 /** The lengths of a name and of its content, 8 bytes each. */
 const HEAD_BYTES = 16;
 const CHUNK = 1024 ** 2;
 const MOST_NAME_BYTES = 1_024;
-
-/** The archive that many files of one kind become. */
-const ARCHIVE = "main.jar";
-
-/** The file that there is in the end of what a language says is left. */
-export const fileOf = (left: string) => left.startsWith("*") ? ARCHIVE : left;
 
 /**
  * Puts what a compiler has left (launcher/taken.h) into `folder`: files by their

@@ -24,6 +24,8 @@ interface How {
   fetchFile: FetchFile;
 }
 
+/** Of the site's files beside one program, together; their number is bounded. */
+const MOST_SITE_BYTES = 32 * 1024 ** 2;
 /** Compiled ones that are kept; a folder of one takes about 1 MB. */
 const MOST_KEPT = 50;
 
@@ -140,9 +142,18 @@ async function readFiles(
   fetchFile: FetchFile,
 ): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
+  let bytes = 0;
   for (const [name, hash] of Object.entries(hashes)) {
     try {
-      contents[name] = await Deno.readTextFile(await fetchFile(hash));
+      const path = await fetchFile(hash);
+      bytes += (await Deno.stat(path)).size;
+      if (bytes > MOST_SITE_BYTES) {
+        throw new ProblemError(
+          "checkerCompile",
+          "the site's files are too large",
+        );
+      }
+      contents[name] = await Deno.readTextFile(path);
     } catch (reason) {
       if (!(reason instanceof ProblemError)) throw reason;
       throw new ProblemError("checkerCompile", reason.at(name).message);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { namesIn } from "../lib/judging/languages.ts";
 import type { Note } from "../lib/judging/notes.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { takeBundle } from "./bundle.ts";
@@ -54,8 +55,7 @@ export async function compile(
   { toolchain, box, name = "box", code, extraFiles }: CompileRequest,
 ): Promise<Result<Program, CompileFailure>> {
   const { language, tools } = toolchain;
-  const { source, main } = language.namesOf?.(code) ??
-    { source: language.source, main: "" };
+  const { source, main } = namesIn(language, code);
   const folder = join(box.dir, name);
   await emptyFolder(folder, 0o755);
   const sources = { ...extraFiles, [source]: code };

@@ -15,7 +15,7 @@ import { clearMaterial } from "./material.ts";
 import { prepareMode } from "./modes/mod.ts";
 import type { CaseVerdict, Mode } from "./modes/mode.ts";
 import { ProblemError } from "./problem_error.ts";
-import { Patience } from "./patience.ts";
+import { Idleness } from "./idleness.ts";
 import { cpuOf, type ProgramLimits } from "./run.ts";
 import type { Box } from "./sandbox/box.ts";
 import type { Toolchain } from "./toolchain.ts";
@@ -51,7 +51,7 @@ export async function judge(
       task,
       program: program.value,
       limits,
-      patience: new Patience({
+      idleness: new Idleness({
         cases: task.cases.length,
         cpuMs: cpuOf(limits),
       }),

@@ -1,5 +1,5 @@
+import { fileOf } from "../lib/judging/languages.ts";
 import { join } from "node:path";
-import { fileOf } from "./bundle.ts";
 import type { CompileFailure, Program } from "./compile.ts";
 import { ifThere } from "./files.ts";
 import { cutText } from "./messages.ts";

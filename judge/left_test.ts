@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { LANGUAGES } from "../lib/judging/languages.ts";
-import { fileOf } from "./bundle.ts";
+import { fileOf, LANGUAGES } from "../lib/judging/languages.ts";
 import { isProgram, lackOf, noStartOf } from "./left.ts";
 import { fakeJudging, WELL } from "./modes/fake_box.ts";
 

@@ -1,7 +1,7 @@
 import type { JudgeTask } from "../lib/judging/protocol.ts";
 import type { Program } from "./compile.ts";
 import { material } from "./material.ts";
-import { Patience } from "./patience.ts";
+import { Idleness } from "./idleness.ts";
 import type { Box, RunOutcome } from "./sandbox/box.ts";
 import { fillIn } from "./toolchain.ts";
 
@@ -29,7 +29,7 @@ export interface ProgramRequest {
   box: Box;
   limits: ProgramLimits;
   /** Of the submission; a run by itself has its own. */
-  patience?: Patience;
+  idleness?: Idleness;
   /** Path of the input, what an interactor says, or nothing. */
   input: string | ReadableStream<Uint8Array> | null;
   /** After the program's name. */
@@ -46,7 +46,7 @@ export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
     request;
   const { toolchain: { language, tools }, folder, main } = program;
   const cpuMs = cpuOf(limits);
-  const { patience = new Patience({ cases: 1, cpuMs }) } = request;
+  const { idleness = new Idleness({ cases: 1, cpuMs }) } = request;
   const command = fillIn(language.run, {
     ...tools,
     main,
@@ -58,7 +58,7 @@ export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
     argv: [...command, ...args],
     limits: {
       cpuMs,
-      wallMs: patience.wallMs(cpuMs),
+      wallMs: idleness.wallMs(cpuMs),
       // Nothing on top: cached files are taken off the figure, so a program
       // could hide behind files that it reads what it has had beyond the limit.
       memoryMb: Math.max(limits.memoryMb, LEAST_MEMORY_MB),
@@ -72,7 +72,7 @@ export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
     onOutput,
     stop,
   });
-  patience.spend(outcome.idleMs);
+  idleness.spend(outcome.idleMs);
   return outcome;
 }
 

@@ -6,7 +6,7 @@ import { bareTask } from "../bare_task.ts";
 import { Checkers } from "../checkers.ts";
 import type { Program } from "../compile.ts";
 import { clearMaterial } from "../material.ts";
-import { Patience } from "../patience.ts";
+import { Idleness } from "../idleness.ts";
 import type { Box, RunOutcome, RunRequest, Workshop } from "../sandbox/box.ts";
 import { bundlePath } from "../sandbox/launcher.ts";
 import type { ModeDeps } from "./mod.ts";
@@ -110,7 +110,7 @@ export async function fakeJudging(
     program: own,
     toolchain,
     limits: { timeMs: 1_000, memoryMb: 64, stackMb: 32 },
-    patience: new Patience({ cases: 1, cpuMs: 1_200 }),
+    idleness: new Idleness({ cases: 1, cpuMs: 1_200 }),
     checkers: Object.assign(new Checkers([toolchain]), {
       tool: () => Promise.resolve(own),
     }),

@@ -1,7 +1,7 @@
 import type { JudgeTask } from "../../lib/judging/protocol.ts";
 import type { Checkers } from "../checkers.ts";
 import type { Program } from "../compile.ts";
-import type { Patience } from "../patience.ts";
+import type { Idleness } from "../idleness.ts";
 import type { ProgramLimits } from "../run.ts";
 import type { Box } from "../sandbox/box.ts";
 import { compareMode } from "./compare.ts";
@@ -16,7 +16,7 @@ export interface ModeDeps {
   program: Program;
   limits: ProgramLimits;
   /** Of all its cases together. */
-  patience: Patience;
+  idleness: Idleness;
   checkers: Checkers;
   /** The path of a file with this content; fetches it when it is not here. */
   fetchFile: (hash: string) => Promise<string>;

@@ -153,15 +153,24 @@ export class Box {
     const onStop = () => watch.kill("abort");
     request.stop?.addEventListener("abort", onStop);
     if (request.stdin instanceof ReadableStream) feed(child, request.stdin);
-    const [, stderr, status] = await Promise.all([
+    const ended = Promise.all([
       watch.drain(child.stdout, request.onOutput),
       collect(child.stderr, STDERR_BYTES),
       child.status,
     ]);
-    request.stop?.removeEventListener("abort", onStop);
+    // Whoever listens has failed, on a full disk say: nothing of it goes on.
+    const [, stderr, status] = await ended.catch(async (reason) => {
+      watch.kill("abort");
+      await child.status;
+      await this.#killAll();
+      throw reason;
+    }).finally(() => {
+      request.stop?.removeEventListener("abort", onStop);
+      watch.stop();
+      meter?.stop(null);
+      this.#starvation = null;
+    });
     const wallMs = performance.now() - started;
-    watch.stop();
-    this.#starvation = null;
     const report = await reportOf(this.dir);
     meter?.stop(report);
     const cpuMs = this.#cpuMs(meter);
@@ -201,6 +210,10 @@ export class Box {
     throw new SandboxError("Processes of a run cannot be killed.");
   }
 }
+
+/** All of a machine's, the second ones of its slots included. */
+export const withPartners = (boxes: readonly Box[]): Box[] =>
+  boxes.flatMap((box) => box.partner === null ? [box] : [box, box.partner]);
 
 /** Until either end is gone; the program's exit says what there is to say. */
 function feed(

@@ -133,6 +133,9 @@ export function insideWordsOf({ request }: Run): string[] {
       name.startsWith("*") ? ["e", name.slice(1)] : ["t", name]
     ),
     ...HIDDEN.flatMap((path) => ["h", path]),
+    // A process may write there how it is to be scheduled, with the launcher.
+    "z",
+    "/proc",
     // It is root's where bubblewrap is root.
     ...folderInMemory("/tmp", "1777"),
     ...files.flatMap(({ from, to }) => ["s", givenAs(from), to]),

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Box, SandboxError } from "./box.ts";
+import { Box, SandboxError, withPartners } from "./box.ts";
 import { type CgroupMaker, findCgroups, thisHost } from "./cgroup.ts";
 import type { BoxHost } from "./command.ts";
 import { compileLauncher } from "./launcher.ts";
@@ -7,6 +7,7 @@ import {
   clearLeftovers,
   dirPrefix,
   groupName,
+  lockFolder,
   removeJudgeFolder,
 } from "./leftovers.ts";
 import { layOutRoot, rootFolder } from "./root.ts";
@@ -50,11 +51,13 @@ export async function openHost(slots: number): Promise<JudgeHost> {
   const dir = await Deno.makeTempDir({ dir: TEMP_DIR, prefix: dirPrefix() });
   // Programs' users must be able to pass through, but not to look around.
   await Deno.chmod(dir, 0o711);
+  const lock = lockFolder(dir);
   const cgroups = findCgroups(cgroupHost, groupName());
   const dispose = (boxes: Box[]) => {
     for (const box of withPartners(boxes)) box.cgroup?.remove();
     cgroups.dispose();
     users?.[Symbol.dispose]();
+    lock[Symbol.dispose]();
     removeJudgeFolder(dir);
   };
   try {
@@ -72,9 +75,6 @@ export async function openHost(slots: number): Promise<JudgeHost> {
     throw reason;
   }
 }
-
-const withPartners = (boxes: readonly Box[]) =>
-  boxes.flatMap((box) => box.partner === null ? [box] : [box, box.partner]);
 
 interface Plan {
   dir: string;

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { type CgroupHost, groupParents } from "./cgroup.ts";
+import { entriesIn, namesIn } from "./folders.ts";
+import { attempt, removeGroup } from "./kernel_files.ts";
 
 const DIR = /^gavel-judge-(\d+)-/;
+const LOCK = "alive";
 const GROUP = /^gavel-(\d+)(?:-\d+)?$/;
 /** Deeper, or more, than any judge makes by itself. */
 const MOST_DEPTH = 8;
@@ -24,8 +27,8 @@ export function clearLeftovers(
   const left: string[] = [];
   for (const name of namesIn(tempDir)) {
     const pid = DIR.exec(name)?.[1];
-    if (pid === undefined || isAlive(pid)) continue;
     const path = join(tempDir, name);
+    if (pid === undefined || isAlive(pid, path)) continue;
     if (!removeJudgeFolder(path)) left.push(path);
   }
   for (const dir of groupParents(cgroups)) {
@@ -52,45 +55,41 @@ export function removeJudgeFolder(path: string): boolean {
         if (++entries > MOST_ENTRIES) return false;
         const inside = join(dir, name);
         if (isDirectory) remove(inside, depth + 1);
-        else attempt(() => (Deno.removeSync(inside), true));
+        else attempt(() => Deno.removeSync(inside));
       }
     }
     // Refused while something is in it.
-    return attempt(() => (Deno.removeSync(dir), true));
+    return attempt(() => Deno.removeSync(dir)) === true;
   };
   return remove(path, 0);
 }
 
-const isAlive = (pid: string) => namesIn(`/proc/${pid}`).length > 0;
+/** Its process is there, or another container's that shares the folder. */
+const isAlive = (pid: string, dir?: string) =>
+  namesIn(`/proc/${pid}`).length > 0 || dir !== undefined && isLocked(dir);
 
-/** Slots' groups in a judge's group; there are no others. */
-function removeGroups(dir: string): void {
-  for (const entry of entriesIn(dir)) {
-    if (entry.isDirectory) {
-      attempt(() => (Deno.removeSync(join(dir, entry.name)), true));
-    }
-  }
-  // Still in use, or not ours: then it is not in our way either.
-  attempt(() => (Deno.removeSync(dir), true));
+/** Tells other judges that this one lives, until it is closed or has ended. */
+export function lockFolder(dir: string): Disposable {
+  const file = Deno.openSync(join(dir, LOCK), { create: true, write: true });
+  file.lockSync(true);
+  return { [Symbol.dispose]: () => file.close() };
 }
 
-const namesIn = (dir: string) => entriesIn(dir).map(({ name }) => name);
-
-function entriesIn(dir: string): Deno.DirEntry[] {
+function isLocked(dir: string): boolean {
   try {
-    return [...Deno.readDirSync(dir)];
-  } catch (reason) {
-    if (reason instanceof Error) return [];
-    throw reason;
-  }
-}
-
-/** False when the host refuses. */
-function attempt(work: () => boolean): boolean {
-  try {
-    return work();
+    using file = Deno.openSync(join(dir, LOCK), { write: true });
+    return !file.tryLockSync(true);
   } catch (reason) {
     if (reason instanceof Error) return false;
     throw reason;
   }
+}
+
+/** Slots' groups in a judge's group; there are no others. */
+function removeGroups(dir: string): void {
+  for (const entry of entriesIn(dir)) {
+    if (entry.isDirectory) removeGroup(join(dir, entry.name));
+  }
+  // Still in use, or not ours: then it is not in our way either.
+  removeGroup(dir);
 }

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { clearLeftovers, dirPrefix, groupName } from "./leftovers.ts";
+import {
+  clearLeftovers,
+  dirPrefix,
+  groupName,
+  lockFolder,
+} from "./leftovers.ts";
 
 /** No Linux gives out such a number. */
 const DEAD = 99999999;
@@ -50,6 +55,19 @@ Deno.test("what no judge has made is told and passed over, whatever it is", asyn
   assert.equal(t.clear().length, 1);
   assert.equal(t.clear().length, 1);
   assert.deepEqual(t.names("tmp"), [`gavel-judge-${DEAD}-old`]);
+});
+
+Deno.test("a judge in another container, whose number is not ours, keeps its folder", async () => {
+  await using t = await open();
+  const name = `gavel-judge-${DEAD}-far`;
+  t.make(`tmp/${name}/slot0`);
+  {
+    using _ = lockFolder(join(t.root, "tmp", name));
+    assert.deepEqual(t.clear(), []);
+    assert.deepEqual(t.names("tmp"), [name]);
+  }
+  t.clear();
+  assert.deepEqual(t.names("tmp"), []);
 });
 
 Deno.test({

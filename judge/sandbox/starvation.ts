@@ -22,13 +22,15 @@ export class Starvation {
   countedMs = 0;
   readonly #waited = new Map<string, number>();
   #ownMs = 0;
+  /** Kept: what it has waited counts after its end as well. */
+  #companion: Starvation | null = null;
   readonly #judgeBefore = judgeWaitedMs();
 
   constructor(readonly run: Starved) {}
 
   /** So far, with that of its companion, and of the judge that reads it. */
   ms(): number {
-    const companion = this.run.companion();
+    const companion = this.#companion ??= this.run.companion();
     const withIt = companion === null ? 0 : companion.#look();
     this.countedMs = this.#look() + withIt + judgeWaitedMs() -
       this.#judgeBefore;

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path";
-import type { Box } from "./box.ts";
+import { type Box, withPartners } from "./box.ts";
+import { entriesIn, namesIn } from "./folders.ts";
 import { descendants, readProc } from "./proc.ts";
 
 /** Where everybody may write. */
@@ -44,9 +45,6 @@ export async function tracesSince(
     await new Promise((done) => setTimeout(done, PAUSE_MS));
   }
 }
-
-const withPartners = (boxes: readonly Box[]) =>
-  boxes.flatMap((box) => box.partner === null ? [box] : [box, box.partner]);
 
 /**
  * Those whom only programs run as. Where Gavel is not root they run as its own
@@ -159,11 +157,6 @@ const foldersBelow = (dir: string): string[] =>
     .filter(({ isDirectory }) => isDirectory)
     .map(({ name }) => join(dir, name))
     .flatMap((path) => [path, ...foldersBelow(path)]);
-
-const namesIn = (dir: string) => entriesIn(dir).map(({ name }) => name);
-
-const entriesIn = (dir: string) =>
-  ifThere(() => [...Deno.readDirSync(dir)]) ?? [];
 
 const ownerOf = (path: string) => ifThere(() => Deno.lstatSync(path).uid);
 

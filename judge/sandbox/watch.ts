@@ -1,3 +1,5 @@
+import { MOST_WALLS } from "../../lib/judging/bounds.ts";
+
 export type KilledFor = "cpu" | "wall" | "memory" | "output" | "abort";
 
 export interface WatchLimits {
@@ -10,17 +12,18 @@ export interface WatchLimits {
 /** What a run has used and suffered so far, in ms. */
 interface Meters {
   cpuMs: () => number;
-  /** Ready, but without a core. */
+  /** Ready, but without a core, as far as it was looked at. */
   starvedMs: () => number;
   /** Notes what is only seen by those who look. */
   look: () => void;
 }
 
-/** Times the wall limit, at the very most, however busy the machine is. */
-const MOST_WALLS = 6;
 /** Of short waits between two looks at a clock. */
 const LEAST_PAUSE_MS = 5;
 const LOOK_MS = 10;
+/** Many tasks take long to be looked at: a small part of the time between. */
+const SAMPLE_MS = 100;
+const SAMPLE_SHARE = 20;
 
 /**
  * The wall time that a run has left, in ms; 0 or less: none. The clock is for
@@ -48,6 +51,7 @@ export class Watch {
   #wall: ReturnType<typeof setTimeout>;
   #cpu: ReturnType<typeof setTimeout>;
   readonly #looks: ReturnType<typeof setInterval>;
+  #samples: ReturnType<typeof setTimeout>;
 
   constructor(
     readonly child: Deno.ChildProcess,
@@ -60,6 +64,18 @@ export class Watch {
     );
     this.#cpu = setTimeout(() => this.#check(), limits.cpuMs);
     this.#looks = setInterval(() => meters.look(), LOOK_MS);
+    this.#samples = setTimeout(() => this.#sample(), SAMPLE_MS);
+  }
+
+  /** Tasks that have ended cannot be asked how long they have waited. */
+  #sample(): void {
+    const started = performance.now();
+    this.meters.starvedMs();
+    const took = performance.now() - started;
+    this.#samples = setTimeout(
+      () => this.#sample(),
+      Math.max(SAMPLE_MS, SAMPLE_SHARE * took),
+    );
   }
 
   /** Looks again when the limit could be reached, with every core at work. */
@@ -104,6 +120,7 @@ export class Watch {
     clearTimeout(this.#wall);
     clearTimeout(this.#cpu);
     clearInterval(this.#looks);
+    clearTimeout(this.#samples);
   }
 
   /** Also for those who see more: the meter without a cgroup, an interactor. */

@@ -4,6 +4,8 @@ import {
   MAX_CASES,
   MAX_LIMITS,
   MAX_POINTS,
+  MOST_WALLS,
+  WALL_FACTOR,
 } from "./bounds.ts";
 import type { JudgeOutcome } from "./calls.ts";
 import { oiRankScore } from "./fold.ts";
@@ -45,15 +47,14 @@ export interface Asked {
 const BESIDE_MS = 15 * 60_000;
 /** What stands around the program in each case. */
 const AROUND_CASE_MS = 60_000;
-/** Of real time over CPU time, as judges allow it. */
-const WALL_FACTOR = 3;
 /** Programs that make a case: generator, validator, solution. */
 const PROGRAMS_OF_A_CASE = 3;
 
 /** Longer than any judge can be at it; who still holds it then is broken. */
 export function longestMs({ timeMs, cases }: Asked): number {
   const runs = cases?.length ?? PROGRAMS_OF_A_CASE;
-  return BESIDE_MS + runs * (timeMs * WALL_FACTOR + AROUND_CASE_MS);
+  return BESIDE_MS +
+    runs * (timeMs * WALL_FACTOR * MOST_WALLS + AROUND_CASE_MS);
 }
 
 /** Of a task that an earlier process has handed out. */

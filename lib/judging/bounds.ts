@@ -29,3 +29,8 @@ export const MAX_RUN_CHARS = 100_000;
 /** Words behind a generator's name, and all of them together. */
 export const MAX_ARGS = 10_000;
 export const MAX_ARGS_CHARS = 20_000;
+
+/** Real time of a case over its CPU time (behaviour facts §7). */
+export const WALL_FACTOR = 3;
+/** And that over again, at the very most, where no core is free for it. */
+export const MOST_WALLS = 6;

@@ -32,7 +32,11 @@ export const namesIn = (
   code: string,
 ): { source: string; main: string } => namesOf?.(code) ?? { source, main: "" };
 
-const BOX = "/box/";
+/** The archive that many files of one kind become. */
+export const ARCHIVE = "main.jar";
+
+/** The file that there is in the end of what a language says is left. */
+export const fileOf = (left: string) => left.startsWith("*") ? ARCHIVE : left;
 
 /**
  * The files of a program where it is compiled: its source and what is run. No
@@ -40,8 +44,7 @@ const BOX = "/box/";
  */
 export function filesOf(language: Language, code: string): string[] {
   const { source, main } = namesIn(language, code);
-  const made = language.run.filter((word) => word.startsWith(BOX))
-    .map((word) => word.slice(BOX.length));
+  const made = language.leaves.map(fileOf);
   return [source, ...made, ...(main === "" ? [] : [`${main}.class`])];
 }
 

@@ -17,6 +17,8 @@ export const RETRY_MS = [50, 50, 100, 100, 200, 500, 1_000, 2_000, 4_000];
 /** How long the web process may be silent. A claim is answered late on purpose. */
 const PATIENCE_MS = 10_000;
 const MAX_TEXT_CHARS = 500;
+/** Far more than all tasks of a claim have; the web process may be broken. */
+const MAX_REPLY_BYTES = 64 * 1024 ** 2;
 
 /**
  * The side that calls: judges and the mailer ask the web process, which never
@@ -43,8 +45,9 @@ export class Caller {
       try {
         using patience = new Patience(this.patienceMs + waitMs, signal);
         const reply = await this.#post(path, body, patience.signal);
-        if (reply.ok) return await reply.json();
-        const text = (await reply.text()).slice(0, MAX_TEXT_CHARS);
+        const all = await textOf(reply);
+        if (reply.ok) return JSON.parse(all);
+        const text = all.slice(0, MAX_TEXT_CHARS);
         if (reply.status < 500) {
           throw new AnswerError(path, reply.status, text);
         }
@@ -75,4 +78,17 @@ export class Caller {
       signal,
     });
   }
+}
+
+/** Throws when there is more than any honest answer has. */
+async function textOf(reply: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of reply.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_REPLY_BYTES) throw new Error("the answer is too long");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }

@@ -13,6 +13,7 @@
  *   launcher init WORDS -- PROGRAM...    inside, the namespace's first process:
  *     m PATH OPTIONS  mounts a folder in memory, with bounds on bytes and files
  *     h PATH          hides a file of the kernel's, where there is one
+ *     z PATH          makes a mount read-only
  *     c FROM TO       copies a file in; s FROM TO: links to it
  *     d PATH          goes to this folder
  *     l NUMBER N      and u ID as above
@@ -26,7 +27,7 @@
  * microseconds, largest process in KB, files handed out or minus the error")
  * and ends with the program's exit code, or 128 + the signal. Files go to
  * BUNDLE one after another: the lengths of name and content in 8 bytes each,
- * then both. by_launcher.ts writes the words, and compiles this at the start.
+ * then both. launcher.ts writes the words, and compiles this at the start.
  */
 #include <fcntl.h>
 #include <linux/capability.h>
@@ -43,6 +44,9 @@
 #include "taken.h"
 
 enum { REPORT = 7, FILTER = 9 };
+enum {
+  READ_ONLY = MS_REMOUNT | MS_BIND | MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC
+};
 enum { NOT_STARTED = 127, BY_SIGNAL = 128 };
 enum { OPEN_TREE = 428, CLONE_TREE = 1, LAST_CAPABILITY = 63 };
 
@@ -223,6 +227,10 @@ static void init(char **word) {
         word += 2;
         break;
       case 'h': hide(*++word); break;
+      case 'z':
+        must("lock", word[1], CALL5(SYS_mount, 0, word[1], 0, READ_ONLY, 0));
+        word++;
+        break;
       case 'c': copy_in(word[1], word[2]); word += 2; break;
       case 's':
         must("link", word[2], CALL(SYS_symlinkat, word[1], AT_FDCWD, word[2], 0));

@@ -1,8 +1,8 @@
+import { WALL_FACTOR } from "../lib/judging/bounds.ts";
+
 /** Of a submission as a whole, on top of half of what its cases may compute. */
 const BASE_MS = 10_000;
 const CASE_SHARE = 0.5;
-/** Of a single case, times its CPU time. */
-const WALL_FACTOR = 3;
 /** Starting, and being read, takes a moment even of those that do not sleep. */
 const LEAST_IDLE_MS = 500;
 
@@ -12,7 +12,7 @@ const LEAST_IDLE_MS = 500;
  * up, and then each has little more real time than it has CPU time: sleeping a
  * little in each of a hundred cases would hold a slot for long.
  */
-export class Patience {
+export class Idleness {
   #leftMs: number;
 
   constructor({ cases, cpuMs }: { cases: number; cpuMs: number }) {

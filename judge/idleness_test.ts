@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
-import { Patience } from "./patience.ts";
+import { Idleness } from "./idleness.ts";
 
 /** Wall time of all cases, of programs that sleep as long as they may. */
 function heldFor(cases: number, cpuMs: number): number {
-  const patience = new Patience({ cases, cpuMs });
+  const idleness = new Idleness({ cases, cpuMs });
   let total = 0;
   for (let n = 0; n < cases; n++) {
-    const wallMs = patience.wallMs(cpuMs);
-    patience.spend(wallMs);
+    const wallMs = idleness.wallMs(cpuMs);
+    idleness.spend(wallMs);
     total += wallMs;
   }
   return total;
 }
 
 Deno.test("one case has three times its CPU time", () => {
-  assert.equal(new Patience({ cases: 1, cpuMs: 1_200 }).wallMs(1_200), 3_600);
-  assert.equal(new Patience({ cases: 9, cpuMs: 100 }).wallMs(100), 300);
+  assert.equal(new Idleness({ cases: 1, cpuMs: 1_200 }).wallMs(1_200), 3_600);
+  assert.equal(new Idleness({ cases: 9, cpuMs: 100 }).wallMs(100), 300);
 });
 
 Deno.test("sleepers hold a slot hardly longer than those that compute", () => {
@@ -31,7 +31,7 @@ Deno.test("sleepers hold a slot hardly longer than those that compute", () => {
 });
 
 Deno.test("who is hardly ever idle keeps the whole of its wall time", () => {
-  const patience = new Patience({ cases: 1_000, cpuMs: 1_200 });
-  for (let n = 0; n < 1_000; n++) patience.spend(100);
-  assert.equal(patience.wallMs(1_200), 3_600);
+  const idleness = new Idleness({ cases: 1_000, cpuMs: 1_200 });
+  for (let n = 0; n < 1_000; n++) idleness.spend(100);
+  assert.equal(idleness.wallMs(1_200), 3_600);
 });
