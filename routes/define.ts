@@ -76,13 +76,17 @@ const MOST_CHARGED = 512 * 1024;
 /** JSON; an account that sends much of it is listened to more slowly. */
 async function readBody(c: AppContext): Promise<unknown> {
   const act = c.get("act");
-  // One that does not say its length counts as the longest.
-  const announced = Number(c.req.header("content-length") ?? MOST_CHARGED);
-  if (act.viewer !== null && announced > 0) {
-    const { signal } = c.req.raw;
-    await keepPace({ ...act, signal }, Math.min(announced, MOST_CHARGED));
-  }
-  return await readJson(c.req.raw, c.get("bodyLimit"));
+  const { raw } = c.req;
+  const pay = async (bytes: number) => {
+    if (act.viewer === null) return;
+    const asker = { ...act, signal: raw.signal };
+    await keepPace(asker, Math.min(bytes, MOST_CHARGED));
+  };
+  const announced = c.req.header("content-length");
+  if (announced !== undefined) await pay(Number(announced));
+  // One that does not say its length is paid for when it is known.
+  const onRead = announced === undefined ? pay : undefined;
+  return await readJson(raw, c.get("bodyLimit"), onRead);
 }
 
 /**

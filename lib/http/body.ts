@@ -92,12 +92,15 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   }
 }
 
+/** `onRead` is told its bytes, and waited for, before any work is done on it. */
 export async function readJson(
   request: Request,
   { bytes: most, chars } = LARGE_BODY,
+  onRead?: (bytes: number) => Promise<void>,
 ): Promise<unknown> {
   if (!mediaType(request).endsWith("json")) throw failure("wrongContentType");
   const bytes = await readBody(request, Math.min(most, MAX_UTF8 * chars));
+  await onRead?.(bytes.length);
   if (!hasSaneShape(bytes)) throw failure("invalid", { field: "body" });
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { toViewer, type Viewer } from "../accounts/access.ts";
-import { type Role, User } from "../accounts/schema.ts";
+import { viewer } from "../../tests/records.ts";
+import type { Viewer } from "../accounts/access.ts";
 import {
   canDeleteProblem,
   canEditProblem,
@@ -11,16 +11,6 @@ import {
   mayViewAll,
   mayViewHidden,
 } from "./access.ts";
-
-const viewer = (uid: string, ...roles: Role[]): Viewer =>
-  toViewer(User.parse({
-    uid,
-    username: uid,
-    passwordHash: "",
-    roles,
-    createdAt: 0,
-    modifiedAt: 0,
-  }));
 
 /** Everyone who may meet a problem that "ann" has written. */
 const PEOPLE: Record<string, Viewer | null> = {

@@ -40,14 +40,17 @@ export async function openProblem(
 const keyOf = ({ pid, modifiedAt, caseVersion }: Problem) =>
   `${pid} ${modifiedAt} ${caseVersion}`;
 
-async function statementOf(
-  site: Site,
+/** One object for each state of a problem, as long as it is among the recent. */
+export async function statementOf(
+  { statements, recentStatements }: Pick<
+    Site,
+    "statements" | "recentStatements"
+  >,
   problem: Problem,
 ): Promise<ProblemStatement | null> {
-  const { recentStatements } = site;
   const known = recentStatements.get(keyOf(problem));
   if (known !== undefined) return known;
-  const statement = await site.statements.get(problem.pid);
+  const statement = await statements.get(problem.pid);
   return statement && recentStatements.set(keyOf(problem), statement);
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { toViewer, type Viewer } from "../accounts/access.ts";
-import { type Role, User } from "../accounts/schema.ts";
-import { Problem } from "../problems/schema.ts";
+import { problem, submission, viewer } from "../../tests/records.ts";
+import type { Viewer } from "../accounts/access.ts";
+import type { Problem } from "../problems/schema.ts";
 import {
   canShare,
   canViewCaseFiles,
@@ -10,17 +10,7 @@ import {
   canViewOutput,
   canViewSubmission,
 } from "./access.ts";
-import { Submission } from "./schema.ts";
-
-const viewer = (uid: string, ...roles: Role[]): Viewer =>
-  toViewer(User.parse({
-    uid,
-    username: uid,
-    passwordHash: "",
-    roles,
-    createdAt: 0,
-    modifiedAt: 0,
-  }));
+import type { Submission } from "./schema.ts";
 
 /** Who may come to a program that "own" sent to a problem of "aut". */
 const PEOPLE: Record<string, Viewer | null> = {
@@ -36,41 +26,6 @@ const PEOPLE: Record<string, Viewer | null> = {
 const EVERYONE = Object.keys(PEOPLE);
 const ADMINS = ["author", "admin", "problemAdmin", "root"];
 const EDITORS = ["author", "problemAdmin", "root"];
-
-const submission = (changes: Partial<Submission> = {}) =>
-  Submission.parse({
-    submitId: 1,
-    pid: 1,
-    displayPid: "P1",
-    uid: "own",
-    submitTime: 0,
-    status: 0,
-    length: 1,
-    language: "C",
-    ip: "",
-    ...changes,
-  });
-const problem = (changes: Partial<Problem> = {}) =>
-  Problem.parse({
-    pid: 1,
-    problemId: "P1",
-    titles: {},
-    type: 0,
-    auth: 1,
-    timeLimit: 1,
-    memoryLimit: 1,
-    stackLimit: 1,
-    difficulty: 0,
-    authorUid: "aut",
-    author: "aut",
-    caseVersion: "1",
-    caseCount: 1,
-    languages: ["C"],
-    tags: [],
-    createdAt: 0,
-    modifiedAt: 0,
-    ...changes,
-  });
 
 const who = (rule: (viewer: Viewer | null) => boolean) =>
   EVERYONE.filter((name) => rule(PEOPLE[name]));

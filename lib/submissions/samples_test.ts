@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { problem } from "../../tests/records.ts";
+import { aProblem, openTestSite } from "../../tests/support.ts";
 import type { ProblemStatement } from "../problems/schema.ts";
+import { updateProblem } from "../problems/service.ts";
+import { RecentCache } from "../recent_cache.ts";
 import type { Site } from "../site.ts";
 import { sampleInputs } from "./samples.ts";
 
@@ -13,17 +17,25 @@ const statementOf = (...inputs: string[]): ProblemStatement => ({
   judgeExtraFile: {},
 });
 
+/** As much of a site as holds the statement. */
+const siteWith = (statement: ProblemStatement | null) =>
+  ({
+    statements: { get: () => Promise.resolve(structuredClone(statement)) },
+    recentStatements: new RecentCache<ProblemStatement>(10),
+  }) as unknown as Site;
+
+const sha256 = (text: string) =>
+  createHash("sha256").update(text).digest("hex");
+
 /** Whether a case with this input is a sample of a statement with these. */
 async function isSample(
   file: string,
   examples: readonly string[],
   judgeMode: "default" | "spj" = "default",
 ): Promise<boolean> {
-  const statement = statementOf(...examples);
-  const statements = { get: () => Promise.resolve(statement) };
-  const site = { statements } as unknown as Site;
-  const hashes = await sampleInputs(site, { pid: 1, judgeMode });
-  return hashes.has(createHash("sha256").update(file).digest("hex"));
+  const site = siteWith(statementOf(...examples));
+  const hashes = await sampleInputs(site, problem({ judgeMode }));
+  return hashes.has(sha256(file));
 }
 
 Deno.test("a case is a sample when its input stands in the statement, however lines end", async () => {
@@ -56,10 +68,88 @@ Deno.test("without an input a case is a sample only where outputs are compared",
   assert.ok(await isSample("7\n", ["", "7"], "spj"));
 });
 
+Deno.test("blanks at the ends of lines are those that forms send, and no others", async () => {
+  assert.ok(await isSample("a  b\n c\n", ["a  b \t\u3000\r\n c  "]));
+  assert.ok(await isSample("a\n\n b", ["a \n  \n b \n \n"]));
+  assert.ok(!await isSample("a b\nc\n", ["a  b\n c\n"]));
+});
+
 Deno.test("a statement without examples, or none, has no samples", async () => {
   assert.ok(!await isSample("", []));
-  const statements = { get: () => Promise.resolve(null) };
-  const site = { statements } as unknown as Site;
-  const hashes = await sampleInputs(site, { pid: 1, judgeMode: "default" });
+  const hashes = await sampleInputs(siteWith(null), problem());
   assert.equal(hashes.size, 0);
 });
+
+Deno.test("samples are worked out once for each state of a problem", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem();
+  let reads = 0;
+  const { statements, recentStatements } = t.site;
+  const site = {
+    recentStatements,
+    statements: {
+      get: (id: number) => {
+        reads++;
+        return statements.get(id);
+      },
+    },
+  } as Site;
+  const samples = () => sampleInputs(site, t.site.catalogue.get(pid)!);
+  const first = await samples();
+  assert.ok(first.has(sha256("1 2\n")));
+  assert.equal(await samples(), first);
+  assert.equal(reads, 1);
+
+  // In the same millisecond.
+  const examples = [{ input: "", output: "0" }, { input: "5\n", output: "0" }];
+  const root = await t.actAs("root");
+  assert.ok((await updateProblem(root, pid, aProblem({ examples }))).ok);
+  const edited = await samples();
+  assert.ok(!edited.has(sha256("1 2\n")));
+  assert.ok(edited.has(sha256("5\n")) && edited.has(sha256("")));
+
+  const draft = aProblem({ examples, judgeMode: "spj", ...CHECKER });
+  const saved = await updateProblem(root, pid, draft);
+  assert.ok(saved.ok, JSON.stringify(saved));
+  const checked = await samples();
+  assert.ok(checked.has(sha256("5\n")) && !checked.has(sha256("")));
+  assert.equal(await samples(), checked);
+  assert.equal(reads, 3);
+});
+
+const CHECKER = { spjLanguage: "C++", spjCode: "int main(){}" };
+
+Deno.test("the longest examples are no work to speak of", async () => {
+  const fill = (piece: string) => piece.repeat(65_000 / piece.length);
+  for (
+    const text of [
+      fill("1 2\n"),
+      fill("1 \n"),
+      fill("\n"),
+      `${fill("\n")}x`,
+      `${fill(" ")}x`,
+      fill("1 \r\n"),
+    ]
+  ) {
+    const texts = Array.from({ length: 20 }, (_, n) => `${n} ${text}`);
+    const site = siteWith(statementOf(...texts));
+    // By what two plain hashes of all of it take on this machine.
+    const plain: number[] = [];
+    const taken: number[] = [];
+    for (let modifiedAt = 0; modifiedAt < 3; modifiedAt++) {
+      plain.push(await time(() => texts.map((x) => sha256(x + x))));
+      taken.push(
+        await time(() => sampleInputs(site, problem({ modifiedAt }))),
+      );
+    }
+    const ratio = Math.min(...taken) / Math.min(...plain);
+
+    assert.ok(ratio < 100, `${ratio} for ${JSON.stringify(text.slice(-9))}`);
+  }
+});
+
+async function time(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

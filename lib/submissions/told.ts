@@ -15,7 +15,7 @@ import { sampleInputs } from "./samples.ts";
 import type { CaseReport, Submission, SubmissionReport } from "./schema.ts";
 
 /** Where a program was sent, and how things stand there. */
-export type Venue = "practice" | "runningContest" | "endedContest";
+export type Venue = "practice" | "runningContest";
 
 /** There are no contests yet: what names one is held to the strictest rule. */
 const venueOf = ({ cid }: Submission): Venue =>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { SEND_KEY } from "../../islands/Workbench.tsx";
-import { refusalText, unlessFull } from "../../lib/failure.ts";
+import { unlessFull } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { SubmitDraft } from "../../lib/submissions/schema.ts";
 import { submit } from "../../lib/submissions/service.ts";

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { accountOf, charge } from "../../lib/workers/pace.ts";
 import { isMachinePath } from "../../lib/http/machines.ts";
 import { ROUTES } from "../../routes/mod.ts";
 import { openTestSite } from "../support.ts";
@@ -14,7 +15,9 @@ Deno.test("no call reads more than 128 KB of text, but those of problems and cla
   await using t = await openTestSite();
   const statusOf = async (method: string, path: string, chars: number) => {
     const json = { unknown: "x".repeat(chars) };
-    const reply = await t.call(method, path, { as: "root", json });
+    // A length that is not true: nobody waits for what it would cost.
+    const headers = { "content-length": "1" };
+    const reply = await t.call(method, path, { as: "root", json, headers });
     await reply.body?.cancel();
     return reply.status;
   };
@@ -37,4 +40,22 @@ Deno.test("the longest text is read, in Chinese too", async () => {
     json: { text },
   });
   assert.ok((await reply.json()).data.html.includes(text));
+});
+
+Deno.test("a body that does not say its length is paid for by what it is", async () => {
+  await using t = await openTestSite();
+  const act = await t.actAs("root");
+  const left = () => charge(t.site, accountOf(act), 33 * 1024);
+  const send = async (pad: number) => {
+    // The length is told by a server's client, not by a request that is made here.
+    const answer = await t.call("PUT", "/api/submission", {
+      as: "root",
+      json: { submitId: 1, share: true, pad: "x".repeat(pad) },
+    });
+    await answer.body?.cancel();
+  };
+  for (let n = 0; n < 20; n++) await send(0);
+  assert.equal(left(), 0);
+  for (let n = 0; n < 5; n++) await send(96 * 1024);
+  assert.ok(left() > 0);
 });

@@ -97,6 +97,30 @@ Deno.test("nothing of a run is left for the next one", async () => {
   assert.equal(await sleepersLeft(judge), 0);
 });
 
+Deno.test("where nobody can take what a program prints, nothing of it goes on", async () => {
+  await using judge = await openTestJudge();
+  const run = (onOutput: () => Promise<void>) =>
+    judge.box.run({
+      argv: ["/bin/sh", "-c", "echo word; exec sleep 100"],
+      limits: {
+        cpuMs: 5_000,
+        wallMs: 60_000,
+        memoryMb: 64,
+        stackMb: 8,
+        outputBytes: 1_000,
+        fileBytes: 1_000,
+      },
+      folder: "/usr/share",
+      stdin: null,
+      onOutput,
+    });
+  const full = new Error("No space left on device");
+  await assert.rejects(run(() => Promise.reject(full)), full);
+  assert.deepEqual(judge.box.cgroup?.pids() ?? [], []);
+  // The slot is free, and as good as before.
+  assert.equal((await judge.shell("echo in")).trim(), "in");
+});
+
 Deno.test("a fork bomb ends with its run", async () => {
   await using judge = await openTestJudge();
   const code = "#include <unistd.h>\nint main(void) { for (;;) fork(); }";

@@ -91,4 +91,21 @@ Deno.test("on a machine with too much to do, verdicts are as on an idle one", as
       assert.deepEqual(verdicts, [status, status]);
     });
   }
+  await t.step("waiting for a core is no idleness", async () => {
+    const { cpuMs, wallMs, idleMs } = await judge.box.run({
+      argv: ["/usr/bin/python3", "-c", "for n in range(8_000_000): pass"],
+      limits: {
+        cpuMs: 10_000,
+        wallMs: 60_000,
+        memoryMb: 128,
+        stackMb: 16,
+        outputBytes: 1_000,
+        fileBytes: 1_000,
+      },
+      folder: "/usr/share",
+      stdin: null,
+    });
+    assert.ok(wallMs > 2 * cpuMs, `${cpuMs} ms in ${wallMs} ms is not starved`);
+    assert.ok(idleMs < 0.3 * wallMs, `${idleMs} of ${wallMs} ms idle`);
+  });
 });

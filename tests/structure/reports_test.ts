@@ -11,13 +11,36 @@ const READERS = [
   "lib/submissions/told.ts",
 ];
 
+/** From the collection itself, or through a transaction. */
+const READS =
+  /\breports\s*\??\.\s*(get|all|list|find)\w*\(|\bgetBlob\s*\(\s*[\w.!?]*\breports\b/;
+
 Deno.test("stored reports are read where it is decided what is told of them", async () => {
   const found = (await allSources())
     .filter(({ path }) => !path.startsWith("tests/"))
     .filter(({ path }) => !/_test\.tsx?$/.test(path))
-    .filter(({ text }) =>
-      /\breports\s*\.\s*(get|all|list|find)\w*\(/.test(text)
-    )
+    .filter(({ text }) => READS.test(text))
     .map(({ path }) => path);
   assert.deepEqual(found.sort(), READERS);
+});
+
+Deno.test("every way to read a stored report is known", () => {
+  for (
+    const text of [
+      "await site.reports.get(id)",
+      "act.site.reports\n    .getMany(ids)",
+      "await tx.getBlob(site.reports, [id])",
+      "await tx.getBlob(\n  act.site.reports,\n  [id],\n)",
+      "tx.getBlob(reports, [id])",
+    ]
+  ) assert.match(text, READS);
+  for (
+    const text of [
+      "await tx.putBlob(site.reports, [id], report)",
+      "await tx.deleteBlob(site.reports, [id])",
+      "await tx.getBlob(site.trialReports, [id])",
+      "await tx.getBlob(site.programs, [pid])",
+      "judge.reports = []",
+    ]
+  ) assert.doesNotMatch(text, READS);
 });
