@@ -189,6 +189,8 @@ Deno.test("examples that are taken away, and data that are replaced, take sample
     const { site } = t;
     const statement = (await site.statements.get(pid))!;
     await site.store.transact(async (tx) => {
+      const problem = (await tx.get(site.problems, pid))!;
+      tx.put(site.problems, { ...problem, modifiedAt: problem.modifiedAt + 1 });
       const examples = [{ input, output: "3" }];
       await tx.putBlob(site.statements, [pid], { ...statement, examples });
       return { ok: true, value: null };
