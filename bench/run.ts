@@ -5,6 +5,7 @@ import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
 import { meetsAim, toLine } from "./report.ts";
 import { benchSandbox } from "./sandbox.ts";
+import { benchSignIn } from "./signin.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
 import { benchVerdict } from "./verdict.ts";
@@ -30,6 +31,7 @@ const all = {
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),
   sandbox: () => benchSandbox(),
+  signin: () => benchSignIn(dir),
   size: () => benchSize(dir),
   start: () => benchStart(dir),
   verdict: () => benchVerdict(dir),
