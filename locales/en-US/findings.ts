@@ -122,7 +122,7 @@ export default {
   inputMissing: "Answers without an input: {names}",
   fieldLeft: "{name}",
   filesLeft: "Files that nothing in the package asks for: {names}",
-  moreLeft: "And {n} more that there is no room for here",
+  moreLeft: "And {n} more that are not listed",
   andMore: "{names} and {more} more",
 
   "fault.unknownFormat": "This is none of the formats that Gavel knows.",
