@@ -37,16 +37,20 @@ export async function seed(dataDir: string, size: SeedSize): Promise<void> {
   await Deno.mkdir(dataDir, { recursive: true });
   const store = await openStore(join(dataDir, "gavel.db"));
   try {
-    const bulk = new Bulk(store);
-    await seedUsers(bulk, size);
-    if (size.problems > 0) await seedProblems(bulk, size);
-    await bulk.flush();
-    if (size.submissions > 0) await seedSubmissions(bulk, size);
-    await bulk.flush();
-    await setSequences(store, size);
+    await seedInto(store, size);
   } finally {
     store.close();
   }
+}
+
+export async function seedInto(store: Store, size: SeedSize): Promise<void> {
+  const bulk = new Bulk(store);
+  await seedUsers(bulk, size);
+  if (size.problems > 0) await seedProblems(bulk, size);
+  await bulk.flush();
+  if (size.submissions > 0) await seedSubmissions(bulk, size);
+  await bulk.flush();
+  await setSequences(store, size);
 }
 
 export const uidOf = (n: number) => (n + 2).toString(16).padStart(32, "0");

@@ -13,6 +13,7 @@ import { createProblem } from "../lib/problems/service.ts";
 import type { Problem, ProblemDraft } from "../lib/problems/schema.ts";
 import { type Act, openSite, type Site } from "../lib/site.ts";
 import { openStore } from "../lib/store/open.ts";
+import type { Store } from "../lib/store/store.ts";
 import { createApp } from "../routes/app.tsx";
 
 /** Whom tests act as: a visitor, and one account for each role. */
@@ -29,13 +30,18 @@ export const CHEAP_PASSWORDS: PasswordCost = { memory: 8, passes: 1 };
 /** A site in memory with files in a folder of its own, and the app on it. */
 export async function openTestSite(
   variables: Record<string, string> = {},
-  { passwordCost = CHEAP_PASSWORDS }: { passwordCost?: PasswordCost } = {},
+  { passwordCost = CHEAP_PASSWORDS, fill }: {
+    passwordCost?: PasswordCost;
+    /** Puts data in before the site starts on them. */
+    fill?: (store: Store) => Promise<void>;
+  } = {},
 ) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-test-" });
   const settings = readSettings((name) =>
     ({ DATA_DIR: dir, JUDGE_TOKEN, SUBMIT_INTERVAL: "0", ...variables })[name]
   );
   const store = await openStore(":memory:");
+  await fill?.(store);
   const clock = { now: NOON };
   const stopping = new AbortController();
   const site = await openSite({

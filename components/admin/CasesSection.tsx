@@ -1,14 +1,10 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { JUDGE_CASE_MODES } from "../../lib/judging/fold.ts";
+import type { Scored } from "../../lib/problems/groups.ts";
 import { Button } from "../ui/Button.tsx";
-import {
-  type FormState,
-  SelectField,
-  TextArea,
-  TextField,
-} from "../ui/Field.tsx";
+import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { RemoveRow } from "./RemoveRow.tsx";
+import { ScoringFields } from "./ScoringFields.tsx";
 import { UploadedCases } from "./UploadedCases.tsx";
 
 export interface CaseFileRow {
@@ -27,40 +23,18 @@ export interface CasesSectionProps {
   from: "manual" | "upload";
   /** Rows for cases typed by hand. */
   manual: number;
-  /** Uploaded pairs, the problem's own or those just sent. */
+  /** Uploaded pairs, just sent. */
   files: readonly CaseFileRow[];
   uploadId: string | null;
-  downloadHref: string | null;
 }
 
-export const ruleOptions = (t: Translate) => [
-  { value: "0", text: t("problems.ruleAcm") },
-  { value: "1", text: t("problems.ruleOi") },
-];
-
-/** Rule, scoring, and the test cases by hand or from a zip. */
+/** Rule, scoring, and a new problem's test cases by hand or from a zip. */
 export function CasesSection(props: CasesSectionProps) {
   const { t, form, from, action } = props;
   return (
-    <section class="flex flex-col gap-4" id="cases">
+    <section class="flex flex-col gap-4" id="data">
       <h2>{t("admin.casesTitle")}</h2>
-      <div class="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          name="type"
-          label={t("admin.rule")}
-          form={form}
-          options={ruleOptions(t)}
-        />
-        <SelectField
-          name="judgeCaseMode"
-          label={t("admin.caseMode")}
-          form={form}
-          options={JUDGE_CASE_MODES.map((mode) => ({
-            value: mode,
-            text: t(`admin.caseMode.${mode}`),
-          }))}
-        />
-      </div>
+      <p class="text-md text-ink2" id="cases">{t("scoring.dataHelp")}</p>
       {form.errors.cases && (
         <Notice kind="error">
           <span data-error-for="cases">{form.errors.cases}</span>
@@ -76,10 +50,10 @@ export function CasesSection(props: CasesSectionProps) {
           <UploadedCases {...props} />
         </div>
       </fieldset>
-      <div>
+      <ScoringFields t={t} form={form} cases={null} typed={typedIn(props)} />
+      <div class="oi-only">
         <Button
           small
-          kind="quiet"
           name="step"
           value="split"
           formAction={`${action}#cases`}
@@ -90,6 +64,21 @@ export function CasesSection(props: CasesSectionProps) {
       </div>
     </section>
   );
+}
+
+/** The cases of the form, as far as points go; an empty row is none. */
+function typedIn(
+  { form: { values }, from, manual, files }: CasesSectionProps,
+): Scored[] {
+  const kind = from === "upload" ? "files" : "cases";
+  const count = from === "upload" ? files.length : manual;
+  return Array.from({ length: count }, (_, n) => ({
+    isThere: from === "upload" ||
+      Boolean(values[`cases.${n}.input`] || values[`cases.${n}.output`]),
+    name: files[n]?.input ?? `${n + 1}.in`,
+    score: Number(values[`${kind}.${n}.score`] || 0),
+    groupNum: Number(values[`${kind}.${n}.groupNum`]) || null,
+  })).filter(({ isThere }) => isThere);
 }
 
 interface ChoiceProps {

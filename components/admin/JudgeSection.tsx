@@ -2,7 +2,7 @@ import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES } from "../../lib/judging/protocol.ts";
 import { TESTLIB } from "../../lib/problems/judge_files.ts";
-import { CHECKER_LANGUAGES } from "../../lib/problems/schema.ts";
+import { CHECKER_LANGUAGES } from "../../lib/problems/draft_rules.ts";
 import { Button } from "../ui/Button.tsx";
 import {
   Check,
@@ -42,7 +42,7 @@ export function JudgeSection(props: JudgeSectionProps) {
     !["spj", "judgeExtra.", "userExtra.", "io", "isFileIO", "judgeMode"]
       .some((part) => hasErrorIn(form, part));
   return (
-    <details class="form-section" open={!isPlain}>
+    <details class="form-section" id="judge" open={!isPlain}>
       <summary>{t("admin.judgeTitle")}</summary>
       <div class="flex flex-col gap-4">
         <div class="grid gap-4 sm:grid-cols-2">

@@ -2,8 +2,14 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { MAX_LIMITS } from "../../lib/judging/bounds.ts";
 import { CHOICE_NAMES, CHOICES } from "../../lib/problems/choices.ts";
-import { Check, type FormState, SelectField, TextField } from "../ui/Field.tsx";
-import { ruleOptions } from "./CasesSection.tsx";
+import {
+  Check,
+  type FormState,
+  hasErrorIn,
+  SelectField,
+  TextField,
+} from "../ui/Field.tsx";
+import { ruleOptions } from "./ScoringFields.tsx";
 
 export interface LimitsProps {
   t: Translate;
@@ -39,13 +45,25 @@ const LimitFields = ({ t, form, disabled }: LimitFieldsProps) => (
 /** Limits, languages and what is shown of a verdict. */
 export function Limits({ t, form, languages, switches }: LimitsProps) {
   return (
-    <section class="flex flex-col gap-4">
+    <section class="flex flex-col gap-4" id="limits">
       <h2>{t("admin.limitsTitle")}</h2>
       <LimitFields t={t} form={form} />
-      <fieldset class="flex flex-col gap-2" id="languages">
-        <legend class="text-md font-semibold">
+      <details
+        class="form-section"
+        id="languages"
+        open={languages.size === 0 || hasErrorIn(form, "languages")}
+      >
+        <summary>
           {t("admin.languagesAllowed")}
-        </legend>
+          <span class="text-sm text-ink3 font-normal">
+            {languages.size === LANGUAGE_NAMES.length
+              ? t("authoring.languagesAll", { count: languages.size })
+              : t("authoring.languagesSome", {
+                count: languages.size,
+                all: LANGUAGE_NAMES.length,
+              })}
+          </span>
+        </summary>
         <div class="flex flex-wrap gap-x-6 gap-y-2">
           {LANGUAGE_NAMES.map((name) => (
             <Check
@@ -62,7 +80,7 @@ export function Limits({ t, form, languages, switches }: LimitsProps) {
             {form.errors.languages}
           </p>
         )}
-      </fieldset>
+      </details>
       <div class="flex flex-col gap-2">
         {(["isRemoveEndBlank", "openCaseResult", "codeShare"] as const)
           .map((name) => (
@@ -94,7 +112,7 @@ export function Limits({ t, form, languages, switches }: LimitsProps) {
 /** The same of a problem that another judge judges (spec 3 §2.6). */
 export function RemoteLimits({ t, form, switches }: LimitsProps) {
   return (
-    <section class="flex flex-col gap-4">
+    <section class="flex flex-col gap-4" id="limits">
       <h2>{t("admin.limitsTitle")}</h2>
       <p class="text-md text-ink2">{t("admin.remoteHelp")}</p>
       <LimitFields t={t} form={form} disabled />

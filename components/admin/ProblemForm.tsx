@@ -12,6 +12,8 @@ import {
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { difficultyWord } from "../ui/words.ts";
 import { CasesSection, type CasesSectionProps } from "./CasesSection.tsx";
+import { DataSummary, type DataSummaryProps } from "./DataSummary.tsx";
+import { FormSections } from "./FormSections.tsx";
 import { JudgeSection, type JudgeSectionProps } from "./JudgeSection.tsx";
 import { CodeTemplates } from "./CodeTemplates.tsx";
 import { Limits, RemoteLimits } from "./LimitsSection.tsx";
@@ -36,7 +38,10 @@ export interface ProblemFormProps {
     JudgeSectionProps,
     "judgeFiles" | "userFiles" | "siteFiles" | "canAddSiteFiles" | "compiled"
   >;
-  cases: Omit<CasesSectionProps, "t" | "form">;
+  /** What a new problem's data are typed or uploaded into. */
+  cases: Omit<CasesSectionProps, "t" | "form"> | null;
+  /** The data that the problem has. */
+  data: Omit<DataSummaryProps, "t" | "form"> | null;
   /** A plain admin does not publish. */
   canPublish: boolean;
   /** Another judge's: it sets limits and rule, and judges by itself. */
@@ -52,7 +57,7 @@ export interface ProblemFormProps {
  * Fields are named by their path in the draft, so that errors find them.
  */
 export function ProblemForm(props: ProblemFormProps) {
-  const { t, form, isRemote } = props;
+  const { t, form, isRemote, cases, data } = props;
   const needed = {
     title: t("errors.titleRequired"),
     input: t("errors.inputDescriptionRequired"),
@@ -60,7 +65,7 @@ export function ProblemForm(props: ProblemFormProps) {
   };
   return (
     <form
-      class="flex flex-col gap-8 max-w-[860px]"
+      class="problem-form flex flex-col gap-8"
       method="post"
       action={props.action}
       enctype="multipart/form-data"
@@ -93,29 +98,28 @@ export function ProblemForm(props: ProblemFormProps) {
       />
       <DraftOffer t={t} />
       <FormErrors t={t} form={form} linked />
-      <Basics {...props} />
-      {props.locales.map((locale, n) => (
-        <Statement
-          key={locale}
-          t={t}
-          form={form}
-          locale={locale}
-          title={locale === "zh-CN"
-            ? t("admin.zhText")
-            : t("admin.englishText")}
-          open={n === 0 || Boolean(form.values[`texts.${locale}.title`]) ||
-            hasErrorIn(form, `texts.${locale}.`)}
-        />
-      ))}
+      <FormSections t={t} isRemote={isRemote} />
+      <div class="flex flex-col gap-4" id="statement">
+        {props.locales.map((locale, n) => (
+          <Statement
+            key={locale}
+            t={t}
+            form={form}
+            locale={locale}
+            title={locale === "zh-CN"
+              ? t("admin.zhText")
+              : t("admin.englishText")}
+            open={n === 0 || Boolean(form.values[`texts.${locale}.title`]) ||
+              hasErrorIn(form, `texts.${locale}.`)}
+          />
+        ))}
+      </div>
       <Examples {...props} />
       {isRemote ? <RemoteLimits {...props} /> : (
         <>
+          {data && <DataSummary t={t} form={form} {...data} />}
+          {cases && <CasesSection t={t} form={form} {...cases} />}
           <Limits {...props} />
-          <CasesSection
-            t={t}
-            form={form}
-            {...props.cases}
-          />
           <JudgeSection
             t={t}
             form={form}
@@ -126,6 +130,7 @@ export function ProblemForm(props: ProblemFormProps) {
           <CodeTemplates t={t} form={form} />
         </>
       )}
+      <Listing {...props} />
       <div class="form-foot">
         <Button kind="primary" name="step" value="save">
           {t("shell.save")}
@@ -139,7 +144,8 @@ export function ProblemForm(props: ProblemFormProps) {
   );
 }
 
-function Basics({ t, form, canPublish, tags }: ProblemFormProps) {
+/** Where it is listed, and by what it is found. */
+function Listing({ t, form, canPublish, tags }: ProblemFormProps) {
   const auths = [
     [PROBLEM_AUTH.public, t("admin.authPublic")],
     [PROBLEM_AUTH.hidden, t("admin.authHidden")],
@@ -150,7 +156,8 @@ function Basics({ t, form, canPublish, tags }: ProblemFormProps) {
     form.values.auth === String(auth)
   );
   return (
-    <section class="grid gap-4 sm:grid-cols-2">
+    <section class="grid gap-4 sm:grid-cols-2" id="listing">
+      <h2 class="sm:col-span-2">{t("authoring.listing")}</h2>
       <TextField
         name="problemId"
         label={t("admin.problemId")}

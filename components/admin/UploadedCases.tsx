@@ -7,17 +7,12 @@ import { Cell } from "./NumberCell.tsx";
 
 /** Test cases from a zip, with points and group of each. */
 export function UploadedCases(props: CasesSectionProps) {
-  const { t, form, action, files, uploadId, downloadHref } = props;
+  const { t, form, action, files, uploadId } = props;
   return (
     <div class="flex flex-col gap-4">
       {files.length > 0 && (
-        <Notice kind={uploadId === null ? "info" : "ok"}>
-          {uploadId === null
-            ? t("admin.casesKept", { count: files.length })
-            : t("admin.casesUploaded", { count: files.length })}{" "}
-          {downloadHref && (
-            <a href={downloadHref}>{t("admin.downloadCases")}</a>
-          )}
+        <Notice kind="ok">
+          {t("admin.casesUploaded", { count: files.length })}
         </Notice>
       )}
       <input type="hidden" name="uploadId" value={uploadId ?? ""} />

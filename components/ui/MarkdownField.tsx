@@ -46,7 +46,7 @@ export function MarkdownField({ t, uploads, ...area }: MarkdownFieldProps) {
 
 /** Where there is no room for it beside the field's label, the icon is it. */
 const Word = ({ children }: { children: string }) => (
-  <span class="sr-only sm:not-sr-only sm:[clip-path:none]">{children}</span>
+  <span class="markdown-word">{children}</span>
 );
 
 interface PickProps {

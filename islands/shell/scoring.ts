@@ -1,5 +1,6 @@
-import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
-import { evenScores } from "../../lib/problems/points.ts";
+import { type JudgeCaseMode, PROBLEM_TYPE } from "../../lib/judging/fold.ts";
+import { type Scored, scoredBy } from "../../lib/problems/groups.ts";
+import { ioScoreOf, wholePoints } from "../../lib/problems/points.ts";
 import { toast } from "./toast.ts";
 
 interface Words {
@@ -11,31 +12,101 @@ interface Words {
 /**
  * A problem's form with `data-scoring`: another rule brings the mode and the
  * points that go with it, and says so (spec 3 §2.6). The server does the same
- * for the button that splits points.
+ * for the button that splits points. `data-worth`: what all of it is worth.
  */
 export function startScoring(): void {
-  const form = document.querySelector<HTMLFormElement>("form[data-scoring]");
-  if (form === null) return;
+  for (const box of document.querySelectorAll<HTMLElement>("[data-worth]")) {
+    const form = box.closest("form")!;
+    form.addEventListener("input", () => tell(form, box));
+    if (form.dataset.scoring !== undefined) startRule(form);
+    tell(form, box);
+  }
+}
+
+function startRule(form: HTMLFormElement): void {
   const words: Words = JSON.parse(form.dataset.scoring!);
   form.addEventListener("change", ({ target }) => {
     const { name, value } = target as HTMLSelectElement;
     if (name === "judgeMode") toast(words.judgeMode);
-    if (name !== "type") return;
-    const isOi = value === String(PROBLEM_TYPE.oi);
-    const mode = form.elements.namedItem("judgeCaseMode") as HTMLSelectElement;
-    mode.value = isOi ? "subtask_average" : "default";
-    if (isOi) { for (const kind of ["cases", "files"]) split(form, kind); }
-    toast(isOi ? words.toOi : words.toAcm);
+    if (name === "type") {
+      const isOi = value === String(PROBLEM_TYPE.oi);
+      const mode = form.elements.namedItem("judgeCaseMode");
+      (mode as HTMLSelectElement).value = isOi ? "subtask_average" : "default";
+      toast(isOi ? words.toOi : words.toAcm);
+    }
+    if (name !== "type" && name !== "judgeCaseMode") return;
+    for (const kind of ["cases", "files"]) fillIn(form, kind);
+    form.dispatchEvent(new Event("input"));
   });
 }
 
-function split(form: HTMLFormElement, kind: string): void {
-  const fields = (end: string) =>
-    form.querySelectorAll<HTMLInputElement>(
-      `[name^="${kind}."][name$=".${end}"]`,
-    );
-  const scores = fields("score");
-  const points = scores.length > 0 ? evenScores(scores.length) : [];
-  scores.forEach((field, n) => field.value = String(points[n]));
-  for (const field of fields("groupNum")) field.value ||= "1";
+const valueOf = (form: HTMLFormElement, name: string) =>
+  (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? "";
+
+const ruleOf = (form: HTMLFormElement) => ({
+  type: Number(valueOf(form, "type")),
+  judgeCaseMode: valueOf(form, "judgeCaseMode") as JudgeCaseMode,
+  worth: wholePoints(valueOf(form, "worth")),
+});
+
+/** What stands in the form of each case; a row without texts is none. */
+function casesIn(
+  form: HTMLFormElement,
+  kind: string,
+): (Scored & { row: number })[] {
+  const cases: (Scored & { row: number })[] = [];
+  for (let row = 0;; row++) {
+    const at = `${kind}.${row}`;
+    const isThere = [`${at}.input`, `${at}.score`, `${at}.groupNum`]
+      .some((name) => form.elements.namedItem(name) !== null);
+    if (!isThere) return cases;
+    const input = valueOf(form, `${at}.input`);
+    if (kind === "cases" && !input && !valueOf(form, `${at}.output`)) continue;
+    cases.push({
+      row,
+      name: kind === "cases" ? `${row + 1}.in` : input,
+      score: Number(valueOf(form, `${at}.score`)) || 0,
+      groupNum: Number(valueOf(form, `${at}.groupNum`)) || null,
+    });
+  }
+}
+
+/** Points and groups that the rule asks for and the rows have not. */
+function fillIn(form: HTMLFormElement, kind: string): void {
+  const rule = ruleOf(form);
+  const cases = casesIn(form, kind);
+  const isOi = rule.type === PROBLEM_TYPE.oi;
+  scoredBy(rule, cases).forEach(({ score, groupNum }, n) => {
+    const set = (part: string, value: number | null) => {
+      const name = `${kind}.${cases[n].row}.${part}`;
+      const field = form.elements.namedItem(name) as HTMLInputElement | null;
+      if (field !== null && value !== null) field.value = String(value);
+    };
+    if (isOi) set("score", score);
+    set("groupNum", groupNum);
+  });
+}
+
+function tell(form: HTMLFormElement, box: HTMLElement): void {
+  const rule = ruleOf(form);
+  const kind = new FormData(form).get("casesFrom") === "manual"
+    ? "cases"
+    : "files";
+  const cases: readonly Scored[] = box.dataset.worthCases === undefined
+    ? casesIn(form, kind)
+    : JSON.parse(box.dataset.worthCases);
+  const points = ioScoreOf(
+    rule.type,
+    rule.judgeCaseMode,
+    scoredBy(rule, cases),
+  );
+  const now = box.querySelector<HTMLElement>("[data-worth-now]")!;
+  const other = box.querySelector<HTMLElement>("[data-worth-other]")!;
+  const said = (words: string) =>
+    words.replace("{points}", String(points))
+      .replace("{worth}", String(rule.worth));
+  now.textContent = points === null ? "" : said(now.dataset.worthNow!);
+  other.hidden = points === null || rule.worth === null ||
+    points === rule.worth;
+  other.querySelector("span")!.textContent = said(other.dataset.worthOther!);
 }

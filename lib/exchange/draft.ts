@@ -2,8 +2,8 @@ import type { Refusal } from "../failure.ts";
 import { parseInput } from "../http/input.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { nameKey } from "../names.ts";
+import { CHECKER_LANGUAGES } from "../problems/draft_rules.ts";
 import {
-  CHECKER_LANGUAGES,
   FILE_NAME,
   MAX_DIFFICULTY,
   MAX_TEXT_CHARS,

@@ -1,9 +1,4 @@
 import { type Refusal, refuse } from "../failure.ts";
-import {
-  groupScore,
-  type JudgeCaseMode,
-  PROBLEM_TYPE,
-} from "../judging/fold.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import {
@@ -13,66 +8,94 @@ import {
   type ProblemCase,
   type ProblemDraft,
 } from "./schema.ts";
-import { evenScores } from "./points.ts";
 import { storeOutput } from "./case_files.ts";
+import { scoredBy, toScored } from "./groups.ts";
+import { ioScoreOf } from "./points.ts";
+import { freeNumber, namesOf } from "./share_points.ts";
 
 /**
  * The cases that a draft asks for, their contents already in the file store:
- * texts typed by hand, files of an upload, or the files that the problem has.
+ * those that the problem has, texts typed by hand, or files of an upload.
  */
 export async function resolveCases(
   act: Act,
   draft: ProblemDraft,
   current: readonly ProblemCase[],
 ): Promise<Result<ProblemCase[], Refusal>> {
-  const rows = draft.isUploadCase
-    ? await pickFiles(act, draft, current)
-    : ok(await storeTexts(act, draft.cases));
-  if (!rows.ok) return rows;
-  return ok(
-    await Promise.all(rows.value.map(async ({ files, draft }) => ({
-      ...files,
-      caseId: await act.site.caseIds.next(),
-      score: draft.score,
-      groupNum: draft.groupNum,
-    }))),
-  );
+  if (draft.cases === null) return ok(withPoints(draft, current));
+  const asked = { ...draft, cases: draft.cases };
+  return draft.isUploadCase
+    ? await pickFiles(act, asked, current)
+    : ok(await storeTexts(act, asked, current));
 }
 
-interface Picked {
-  files: CaseFiles;
-  draft: Pick<CaseDraft, "score" | "groupNum">;
+type Asked = ProblemDraft & { cases: CaseDraft[] };
+
+/** Hands out the problem's cases, each once: no two rows are the same one. */
+class Known {
+  readonly #left: Map<number, ProblemCase>;
+
+  constructor(current: readonly ProblemCase[]) {
+    this.#left = new Map(current.map((row) => [row.caseId, row]));
+  }
+
+  take(caseId: number | null | undefined): ProblemCase | null {
+    const row = this.#left.get(caseId ?? 0) ?? null;
+    if (row !== null) this.#left.delete(row.caseId);
+    return row;
+  }
 }
 
+/**
+ * A side that comes back as it was given keeps its file, which may be longer
+ * than a text, or none: `caseTexts` gives nothing of those.
+ */
 async function storeTexts(
   { site }: Act,
-  rows: readonly CaseDraft[],
-): Promise<Picked[]> {
-  const picked: Picked[] = [];
-  for (const [n, draft] of rows.entries()) {
-    const input = new TextEncoder().encode(draft.input);
-    const output = new TextEncoder().encode(draft.output);
-    const stored = await site.files.putBytes(input);
-    picked.push({
-      draft,
-      files: {
-        input: { name: `${n + 1}.in`, ...stored },
-        output: await storeOutput(
+  draft: Asked,
+  current: readonly ProblemCase[],
+): Promise<ProblemCase[]> {
+  const rows = draft.cases;
+  const known = new Known(current);
+  const hasIds = rows.some(({ caseId }) => caseId);
+  const names = namesOf(current);
+  const cases: ProblemCase[] = [];
+  for (const [n, row] of rows.entries()) {
+    const before = known.take(hasIds ? row.caseId : current[n]?.caseId);
+    const given = before && await caseTexts(site, before);
+    // Clients that were given the names of files send those back.
+    const isNamed = before !== null && hasIds &&
+      row.input === before.input.name && row.output === before.output.name;
+    const number = before === null ? freeNumber(names, n + 1) : null;
+    const input = before?.input.name ?? `${number}.in`;
+    const output = before?.output.name ?? `${number}.out`;
+    for (const name of [input, output]) names.add(name);
+    cases.push({
+      caseId: before?.caseId ?? await site.caseIds.next(),
+      score: row.score,
+      groupNum: row.groupNum,
+      input: before && (isNamed || given!.input === row.input)
+        ? before.input
+        : { name: input, ...await site.files.putBytes(encoded(row.input)) },
+      output: before && (isNamed || given!.output === row.output)
+        ? before.output
+        : await storeOutput(
           site.files,
-          `${n + 1}.out`,
-          ReadableStream.from([output]),
+          output,
+          ReadableStream.from([encoded(row.output)]),
         ),
-      },
     });
   }
-  return picked;
+  return filledIn(draft, cases);
 }
+
+const encoded = (text: string) => new TextEncoder().encode(text);
 
 async function pickFiles(
   { site, viewer }: Act,
-  draft: ProblemDraft,
+  draft: Asked,
   current: readonly ProblemCase[],
-): Promise<Result<Picked[], Refusal>> {
+): Promise<Result<ProblemCase[], Refusal>> {
   const field = { field: "cases" };
   let available: readonly CaseFiles[] = current;
   if (draft.uploadId !== null) {
@@ -81,52 +104,76 @@ async function pickFiles(
     available = await site.uploadCases.get(draft.uploadId) ?? [];
   }
   if (available.length === 0) return refuse("casesRequired", field);
-  if (draft.cases.length === 0) return ok(withEvenScores(draft, available));
-  const byName = new Map(available.map((files) => [files.input.name, files]));
-  const picked: Picked[] = [];
-  for (const row of draft.cases) {
-    const files = byName.get(row.input);
-    if (files === undefined) return refuse("uploadGone", field);
-    picked.push({ draft: row, files });
+  const toCase = async (
+    { input, output }: CaseFiles,
+    { score, groupNum }: Pick<CaseDraft, "score" | "groupNum">,
+  ): Promise<ProblemCase> => ({
+    input,
+    output,
+    caseId: await site.caseIds.next(),
+    score,
+    groupNum,
+  });
+  if (draft.cases.length === 0) {
+    const blank = { score: 0, groupNum: null };
+    const rows = await Promise.all(
+      available.map((files) => toCase(files, blank)),
+    );
+    return ok(withPoints(draft, rows));
   }
-  return ok(picked);
+  const byName = new Map(available.map((files) => [files.input.name, files]));
+  const known = new Known(draft.uploadId === null ? current : []);
+  const picked: ProblemCase[] = [];
+  for (const row of draft.cases) {
+    const mine = known.take(row.caseId);
+    const isMine = mine !== null && (mine.input.name === row.input ||
+      (await caseTexts(site, mine)).input === row.input);
+    const files = isMine ? mine : byName.get(row.input);
+    if (!files) return refuse("uploadGone", field);
+    picked.push(await toCase(files, row));
+  }
+  return ok(filledIn(draft, picked));
 }
 
-function withEvenScores(
+/** Only who says what all of it is to be worth leaves points open. */
+const filledIn = (draft: ProblemDraft, cases: ProblemCase[]) =>
+  draft.worth === null || draft.worth === undefined
+    ? cases
+    : withPoints(draft, cases);
+
+/** The cases with the points and groups that the draft's rule asks for. */
+function withPoints(
   draft: ProblemDraft,
-  available: readonly CaseFiles[],
-): Picked[] {
-  const scores = evenScores(available.length);
-  const isSubtask = draft.judgeCaseMode.startsWith("subtask_");
-  return available.map((files, n) => ({
-    files,
-    draft: {
-      score: draft.type === PROBLEM_TYPE.oi ? scores[n] : 0,
-      groupNum: isSubtask ? 1 : null,
-    },
+  cases: readonly ProblemCase[],
+): ProblemCase[] {
+  const scored = scoredBy(draft, cases.map(toScored));
+  return cases.map((row, n) => ({
+    ...row,
+    score: scored[n].score,
+    groupNum: scored[n].groupNum,
   }));
 }
 
-/** The points of a whole OI problem (behaviour facts §9); ACM has none. */
-export function ioScoreOf(
-  type: number,
-  mode: JudgeCaseMode,
-  cases: readonly Pick<ProblemCase, "score" | "groupNum">[],
-): number | null {
-  if (type !== PROBLEM_TYPE.oi) return null;
-  if (!mode.startsWith("subtask_")) return sum(cases.map((row) => row.score));
-  const groups = Map.groupBy(cases, (row) => row.groupNum ?? 1);
-  return sum(
-    [...groups.values()].map((rows) =>
-      groupScore(mode, rows.map((row) => row.score))
-    ),
-  );
+/** Why the cases are not worth what the author has said; null: they are. */
+export function worthDiffers(
+  { type, judgeCaseMode, worth, worthSeen }: Pick<
+    ProblemDraft,
+    "type" | "judgeCaseMode" | "worth" | "worthSeen"
+  >,
+  cases: readonly ProblemCase[],
+): Refusal | null {
+  if (cases.length === 0) return null;
+  const points = ioScoreOf(type, judgeCaseMode, cases);
+  const isAgreed = points === null || points === worth || points === worthSeen;
+  return isAgreed || worth === null || worth === undefined ? null : {
+    code: "worthDiffers",
+    field: "worth",
+    params: { points, worth },
+  };
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
-
-/** More than any case that was typed by hand can have. */
-const MAX_INLINE_BYTES = 4 * MAX_TEXT_CHARS;
+/** Beyond it no file is a text that a field or a call may have. */
+const MAX_INLINE_BYTES = 3 * MAX_TEXT_CHARS;
 
 /** Names of the cases' files that are not on disk any more. */
 export async function missingFiles(
@@ -139,8 +186,8 @@ export async function missingFiles(
 }
 
 /**
- * A case's contents for a form; what is too long for one comes out empty, and
- * so does what is not on disk any more.
+ * A case's contents as texts. What is longer than one may be, is no text or is
+ * not on disk any more comes out empty, and is kept when it comes back so.
  */
 export async function caseTexts(
   { files }: Site,
@@ -148,9 +195,20 @@ export async function caseTexts(
 ): Promise<{ input: string; output: string }> {
   const read = async ({ hash, size }: { hash: string; size: number }) =>
     size <= MAX_INLINE_BYTES && await files.has(hash)
-      ? await Deno.readTextFile(files.pathOf(hash))
+      ? textIn(await Deno.readFile(files.pathOf(hash)))
       : "";
   return { input: await read(input), output: await read(output) };
+}
+
+function textIn(bytes: Uint8Array): string {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  try {
+    const text = decoder.decode(bytes);
+    return text.length <= MAX_TEXT_CHARS ? text : "";
+  } catch (reason) {
+    if (reason instanceof TypeError) return "";
+    throw reason;
+  }
 }
 
 /** Same data, points and groups: earlier verdicts stand. */

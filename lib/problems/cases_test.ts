@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { ProblemCase } from "./schema.ts";
-import { ioScoreOf, sameCases } from "./cases.ts";
+import { sameCases } from "./cases.ts";
+import { ioScoreOf } from "./points.ts";
 import { evenScores } from "./points.ts";
 
 Deno.test("100 points are split evenly, the remainder to the last ones", () => {

@@ -3,8 +3,8 @@ import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { canEditProblem } from "./access.ts";
-import { ioScoreOf } from "./cases.ts";
 import { currentSnapshot, noteRevision } from "./history.ts";
+import { ioScoreOf } from "./points.ts";
 import type { Problem, ProblemCase } from "./schema.ts";
 import { mendTrouble } from "./troubles.ts";
 

@@ -3,7 +3,7 @@ import { parseInput } from "../http/input.ts";
 import { refusalText } from "../failure.ts";
 import { translator } from "../i18n/mod.ts";
 import { draftFromDto, ProblemDto } from "./dto.ts";
-import type { ProblemDraft } from "./schema.ts";
+import { type ProblemDraft, ProblemStatement } from "./schema.ts";
 
 const FLAT = {
   title: "Sum",
@@ -28,7 +28,12 @@ function draftOf(
   const problem = { ...wire.problem, ...changes.problem };
   const dto = parseInput(ProblemDto, { ...wire, ...changes, problem });
   assert.ok(dto.ok, JSON.stringify(dto));
-  const draft = draftFromDto(dto.value, { locale: "en-US", known });
+  const before = known === undefined ? null : {
+    problem: { isRemote: false, isUploadCase: false, languages: ["C"] },
+    statement: ProblemStatement.parse({ texts: known, examples: [] }),
+    tags: [],
+  };
+  const draft = draftFromDto(dto.value, { locale: "en-US", before });
   assert.ok(draft.ok, JSON.stringify(draft));
   return draft.value;
 }
@@ -38,7 +43,7 @@ Deno.test("what the contract lets a client leave out has its usual value", () =>
   const { texts, cases, ...rest } = draft;
   assert.deepEqual(texts, { "en-US": FLAT });
   assert.deepEqual(cases, [
-    { input: "1 2", output: "3", score: 0, groupNum: null },
+    { caseId: undefined, input: "1 2", output: "3", score: 0, groupNum: null },
   ]);
   assert.deepEqual(
     {
@@ -81,7 +86,41 @@ Deno.test("flat texts are in the caller's language; the other one is kept", () =
     "en-US": FLAT,
   });
   const both = { "zh-CN": chinese };
-  assert.deepEqual(draftOf({ problem: { texts: both } }, known).texts, both);
+  const given = { ...old, texts: both };
+  assert.deepEqual(draftOf({ problem: given }, known).texts, both);
+});
+
+Deno.test("of an object that comes back changed, the flat field that was changed counts", () => {
+  const chinese = { ...FLAT, title: "求和", hint: "提示" };
+  const english = { ...FLAT, hint: "Hint" };
+  const texts = { "zh-CN": chinese, "en-US": english };
+  const sent = (changes: Record<string, unknown>, known: typeof texts) =>
+    draftOf({ problem: { ...english, texts: known, ...changes } }, known).texts;
+  for (const part of Object.keys(FLAT)) {
+    assert.deepEqual(sent({ [part]: "changed" }, texts), {
+      "zh-CN": chinese,
+      "en-US": { ...english, [part]: "changed" },
+    }, part);
+  }
+  assert.deepEqual(sent({ hint: "" }, texts)["en-US"]?.hint, "");
+  assert.deepEqual(sent({ hint: undefined }, texts), texts, "says nothing");
+  assert.deepEqual(sent(chinese, texts), texts, "given in another language");
+  assert.deepEqual(
+    sent({ ...chinese, description: "改过" }, texts),
+    { "zh-CN": { ...chinese, description: "改过" }, "en-US": english },
+  );
+  const alone = { "zh-CN": chinese } as typeof texts;
+  assert.deepEqual(
+    sent({ ...chinese, title: "改名" }, alone),
+    { "zh-CN": { ...chinese, title: "改名" } },
+  );
+});
+
+Deno.test("texts alone change what they say", () => {
+  const chinese = { ...FLAT, title: "求和" };
+  const known = { "zh-CN": chinese, "en-US": FLAT };
+  const texts = { ...known, "en-US": { ...FLAT, hint: "new" } };
+  assert.deepEqual(draftOf({ problem: { texts } }, known).texts, texts);
 });
 
 Deno.test("templates come by the number of their language, switched off ones do not", () => {
@@ -120,7 +159,7 @@ Deno.test("numbers may come as text, points as nothing, files as JSON in text", 
   assert.deepEqual(draft.userExtraFile, { "grader.h": "#pragma once" });
   assert.deepEqual([draft.judgeExtraFile, draft.source], [{}, null]);
   assert.deepEqual(draft.examples, [{ input: "1", output: "2" }]);
-  assert.deepEqual(draft.cases.map(({ score }) => score), [60, 0, 0]);
+  assert.deepEqual(draft.cases!.map(({ score }) => score), [60, 0, 0]);
   assert.deepEqual(draft.tags, [
     { name: "dp", color: null },
     { name: "图论", color: "#0b7285" },
@@ -155,7 +194,7 @@ Deno.test("a broken field is refused with a sentence that is complete", () => {
     const problem = { ...wire.problem, ...changes.problem };
     const dto = parseInput(ProblemDto, { ...wire, ...changes, problem });
     const refused = dto.ok
-      ? draftFromDto(dto.value, { locale: "en-US" })
+      ? draftFromDto(dto.value, { locale: "en-US", before: null })
       : { ok: false as const, error: dto.error[0] };
     assert.ok(!refused.ok, JSON.stringify(changes));
     const text = refusalText(t, refused.error);

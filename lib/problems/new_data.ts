@@ -4,6 +4,7 @@ import { MAX_CASES } from "../judging/bounds.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
 import { replaceCases } from "./data.ts";
+import { groupsFor } from "./groups.ts";
 import { CaseWords, changedBy, isAllThere } from "./one_case.ts";
 import { type CaseFiles, type Problem, type ProblemCase } from "./schema.ts";
 import { openForEdit } from "./service.ts";
@@ -53,10 +54,16 @@ export async function planData(
   const isSubtask = problem.judgeCaseMode.startsWith("subtask_");
   const found = uploaded.map((files) => byName.get(files.input.name) ?? null);
   const kept = found.filter((row) => row !== null);
+  const groups = isSubtask
+    ? groupsFor(uploaded.map(({ input }, n) => ({
+      name: input.name,
+      groupNum: found[n]?.groupNum ?? null,
+    })))
+    : found.map((row) => row?.groupNum ?? null);
   const points = sharePoints(
     problem,
     kept,
-    found.filter((row) => row === null).map(() => ({ group: null })),
+    found.flatMap((row, n) => row === null ? [{ group: groups[n] }] : []),
   );
   const rows = uploaded.map((files, n): PlannedCase => {
     const before = found[n];
@@ -65,7 +72,7 @@ export async function planData(
       before,
       fate: fateOf(files, before),
       score: before?.score ?? points.shift()!,
-      groupNum: before?.groupNum ?? (isSubtask ? 1 : null),
+      groupNum: groups[n],
     };
   });
   return ok({

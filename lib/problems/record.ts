@@ -1,5 +1,5 @@
-import { ioScoreOf } from "./cases.ts";
 import { chosen } from "./choices.ts";
+import { ioScoreOf } from "./points.ts";
 import type {
   Problem,
   ProblemCase,

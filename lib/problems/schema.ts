@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { nameKey } from "../names.ts";
 import {
   MAX_CASES,
   MAX_CODE_CHARS,
@@ -9,9 +8,10 @@ import {
 } from "../judging/bounds.ts";
 import { isFileName } from "../judging/file_names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
-import { CHECKER_COMPILED_AS, LANGUAGE_NAMES } from "../judging/languages.ts";
+import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { JUDGE_MODES } from "../judging/protocol.ts";
 import { Choices, ChoicesDraft } from "./choices.ts";
+import { refuseMisfits } from "./draft_rules.ts";
 import { ExtraFiles } from "./extra_files.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
@@ -157,14 +157,32 @@ export const FILE_NAME = z.string().trim()
 
 /** Points and group of one case; texts by hand, or names of uploaded files. */
 export const CaseDraft = z.object({
-  input: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
-  output: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
+  /** Of a case that the problem has; null: a new one, or told by its name. */
+  caseId: z.number().int().nullish(),
+  input: z.string(),
+  output: z.string(),
   score: points.default(0),
   groupNum: z.number("groupNumInvalid").int("groupNumInvalid")
     .min(1, "groupNumInvalid").max(MAX_GROUP, "groupNumInvalid")
     .nullable().default(null),
 });
 export type CaseDraft = z.infer<typeof CaseDraft>;
+
+/** A text that is too long is refused with the number of its case. */
+const CaseDrafts = z.array(CaseDraft).max(MAX_CASES, "tooManyCases")
+  .superRefine((cases, context) => {
+    for (const [n, row] of cases.entries()) {
+      for (const side of ["input", "output"] as const) {
+        if (row[side].length <= MAX_TEXT_CHARS) continue;
+        context.addIssue({
+          code: "custom",
+          path: [n, side],
+          message: side === "input" ? "caseInputTooLong" : "caseOutputTooLong",
+          params: { n: n + 1, most: MAX_TEXT_CHARS },
+        });
+      }
+    }
+  });
 
 const MAX_EXAMPLES = 20;
 const MAX_TAGS = 50;
@@ -182,9 +200,6 @@ const TextDraft = z.object({
 /** Each limit has words of its own, which name its range. */
 const limit = (most: number, words: string) =>
   z.number(words).int(words).min(1, words).max(most, words);
-
-/** Behaviour facts §8. */
-export const CHECKER_LANGUAGES = Object.keys(CHECKER_COMPILED_AS);
 
 /** What a form or a call may say of a problem (spec 3 §3, §5). */
 export const ProblemDraft = z.object({
@@ -236,53 +251,16 @@ export const ProblemDraft = z.object({
   isUploadCase: z.boolean(),
   /** Where uploaded files come from; null: they are the problem's already. */
   uploadId: z.string().max(64).nullable(),
-  cases: z.array(CaseDraft).max(MAX_CASES, "tooManyCases"),
-}).superRefine((draft, context) => {
-  const refuse = (path: string, message: string) =>
-    context.addIssue({ code: "custom", path: [path], message });
-  const names = draft.tags.map((tag) => nameKey(tag.name));
-  if (new Set(names).size < names.length) refuse("tags", "tagTwice");
-  const templates = new Set(draft.codeTemplates.map((row) => row.language));
-  if (templates.size < draft.codeTemplates.length) {
-    refuse("codeTemplates", "templateTwice");
-  }
-  if (draft.judgeMode !== "default") {
-    if (!draft.spjCode?.trim()) refuse("spjCode", "checkerRequired");
-    if (!CHECKER_LANGUAGES.includes(draft.spjLanguage ?? "")) {
-      refuse("spjLanguage", "checkerLanguage");
-    }
-  }
-  // Nothing would be left to talk through.
-  if (draft.judgeMode === "interactive" && draft.isFileIO) {
-    refuse("isFileIO", "fileIoInteractive");
-  }
-  const isSubtask = draft.judgeCaseMode.startsWith("subtask_");
-  const isOi = draft.type === PROBLEM_TYPE.oi;
-  if (isOi ? draft.judgeCaseMode === "ergodic_without_error" : isSubtask) {
-    refuse("judgeCaseMode", "judgeCaseModeInvalid");
-  }
-  for (const [n, { groupNum }] of draft.cases.entries()) {
-    if (!isSubtask || groupNum !== null) continue;
-    context.addIssue({
-      code: "custom",
-      path: ["cases", n, "groupNum"],
-      message: "groupNumRequired",
-    });
-  }
-  if (draft.isFileIO) {
-    if (!draft.ioReadFileName) refuse("ioReadFileName", "fileNameRequired");
-    if (!draft.ioWriteFileName) refuse("ioWriteFileName", "fileNameRequired");
-  }
-  if (!draft.isUploadCase) {
-    if (draft.cases.length === 0) refuse("cases", "casesRequired");
-    for (const [n, { input, output }] of draft.cases.entries()) {
-      if (input !== "" || output !== "") continue;
-      context.addIssue({
-        code: "custom",
-        path: ["cases", n, "input"],
-        message: "caseEmpty",
-      });
-    }
-  }
-});
+  /** Null: those that the problem has. */
+  cases: CaseDrafts.nullable(),
+  /** What an OI problem's author wants it to be worth; null: as its cases say. */
+  worth: points.nullish(),
+  /** What it would be worth instead, and was told to be: the author agrees. */
+  worthSeen: points.nullish(),
+}).superRefine((draft, context) =>
+  refuseMisfits(
+    draft,
+    (path, message) => context.addIssue({ code: "custom", path, message }),
+  )
+);
 export type ProblemDraft = z.infer<typeof ProblemDraft>;

@@ -150,7 +150,7 @@ Deno.test("cases by hand: at least one, each with an input or an output", () => 
     [{ cases: Array(1_001).fill(aCase()) }, "cases: tooManyCases"],
     [
       { cases: [aCase({ input: long(65_536) })] },
-      "cases.0.input: textTooLong",
+      "cases.0.input: caseInputTooLong",
     ],
   ]);
 });

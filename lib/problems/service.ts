@@ -11,7 +11,7 @@ import {
   canPublishProblem,
 } from "./access.ts";
 import { annexFiles } from "./annex.ts";
-import { resolveCases, sameCases } from "./cases.ts";
+import { resolveCases, sameCases, worthDiffers } from "./cases.ts";
 import { nextCaseVersion } from "./data.ts";
 import { changesSince, currentSnapshot, noteRevision } from "./history.ts";
 import {
@@ -38,6 +38,8 @@ export async function createProblem(
   const { site, viewer, now } = act;
   const cases = await resolveCases(act, draft, []);
   if (!cases.ok) return cases;
+  const differs = worthDiffers(draft, cases.value);
+  if (differs !== null) return err(differs);
   const pid = reserved ?? await site.pids.next();
   return await save(act, draft, cases.value, (rest) => ({
     ...rest,
@@ -71,6 +73,8 @@ export async function updateProblem(
   if (current === null || statement === null) return refuse("problemNotFound");
   const draft = current.isRemote
     ? withRemoteParts(asked, current, statement)
+    : asked.cases === null
+    ? { ...asked, isUploadCase: current.isUploadCase, uploadId: null }
     : asked;
   if (!canEditProblem(current, viewer)) return refuse("problemNotYours");
   const publishes = draft.auth === PROBLEM_AUTH.public &&
@@ -79,10 +83,16 @@ export async function updateProblem(
     return refuse("problemPublishForbidden", { field: "auth" });
   }
   const before = await site.cases.get(pid) ?? [];
-  const resolved = current.isRemote
+  const hasSameRule = current.type === draft.type &&
+    current.judgeCaseMode === draft.judgeCaseMode;
+  const saysNothing = draft.cases === null && hasSameRule &&
+    (draft.worth === null || draft.worth === undefined);
+  const resolved = current.isRemote || saysNothing
     ? ok(before)
     : await resolveCases(act, draft, before);
   if (!resolved.ok) return resolved;
+  const differs = worthDiffers(draft, resolved.value);
+  if (differs !== null) return err(differs);
   const keeps = sameCases(before, resolved.value);
   // Their own change too: the page of the test data may stand beside the form.
   if (!keeps && seenAt !== undefined) {
@@ -100,6 +110,9 @@ export async function updateProblem(
   return await save(act, draft, cases, (rest) => ({
     ...current,
     ...rest,
+    ...(keeps && hasSameRule
+      ? { ioScore: current.ioScore, caseCount: current.caseCount }
+      : {}),
     problemId: draft.problemId || current.problemId,
     modifiedUser: viewer!.username,
     // Copies that are kept are told apart by these, also if the clock stands.
@@ -126,7 +139,7 @@ async function save(
 ): Promise<Result<Problem, Refusal>> {
   try {
     const saved = await site.store.transact<Problem, Refusal>(async (tx) => {
-      const tags = await tagIds(tx, site, draft);
+      const tags = await tagIds(tx, site, draft, seen?.tags ?? []);
       const problem = complete(
         toRest(draft, { current: seen, cases, tags, now }),
       );
@@ -155,6 +168,11 @@ async function save(
         if (
           held.modifiedAt !== seen.modifiedAt && user !== viewer!.username
         ) return refuse("problemChanged", { params: { user } });
+        // Data that have come meanwhile are not those that are written here.
+        const data = await site.cases.get(problem.pid) ?? [];
+        if (held.caseVersion !== seen.caseVersion && !sameCases(data, cases)) {
+          return refuse("problemChanged", { params: { user } });
+        }
         tx.put(site.problems, problem);
         const before = await currentSnapshot(site, held);
         await noteRevision(tx, site, before, after);
@@ -173,15 +191,21 @@ async function save(
   }
 }
 
-/** The ids of the draft's tags; unknown names become tags of our own. */
+/**
+ * The ids of the draft's tags: those that the problem has stay, also another
+ * judge's; unknown names become tags of our own.
+ */
 async function tagIds(
   tx: Transaction,
   site: Site,
   draft: ProblemDraft,
+  current: readonly number[],
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const { name, color } of draft.tags) {
-    const known = await tx.findBy(site.tags, "name", `ME//${nameKey(name)}`);
+    const own = current.find((id) => site.catalogue.tag(id)?.name === name);
+    const known = (own !== undefined && await tx.get(site.tags, own)) ||
+      await tx.findBy(site.tags, "name", `ME//${nameKey(name)}`);
     const tag = known ?? tx.insert<Tag, [number]>(site.tags, {
       id: await site.tagIds.next(),
       name,
@@ -245,8 +269,7 @@ export async function openForEdit(
   if (!canEditProblem(problem, viewer)) return refuse("problemNotYours");
   const statement = await site.statements.get(pid);
   const cases = await site.cases.get(pid);
-  if (statement === null || cases === null) {
-    return err({ code: "problemNotFound" });
-  }
-  return ok({ problem, statement, cases });
+  if (statement === null) return refuse("problemNotFound");
+  // One that has never had any may still be written.
+  return ok({ problem, statement, cases: cases ?? [] });
 }

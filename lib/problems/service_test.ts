@@ -123,7 +123,7 @@ Deno.test("verdicts count as outdated when cases or modes change, and only then"
   const oi: Partial<ProblemDraft> = { type: 1 };
   const { pid } = await t.addProblem(oi);
   const root = await t.actAs("root");
-  const [one, two] = aProblem().cases;
+  const [one, two] = aProblem().cases!;
   const group = { ...one, groupNum: 1 };
   const steps: [changes: Partial<ProblemDraft>, isNew: boolean][] = [
     [{}, false],

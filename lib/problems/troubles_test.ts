@@ -128,7 +128,7 @@ Deno.test("saving what decides the verdicts anew takes the notice away, another 
     ["its language", { spjLanguage: "C++" }, true],
     ["a file beside it", { judgeExtraFile: { "a.h": "" } }, true],
     ["no checker", { judgeMode: "default" }, true],
-    ["a case less", { cases: aProblem().cases.slice(1) }, true],
+    ["a case less", { cases: aProblem().cases!.slice(1) }, true],
   ];
   for (const [name, change, mends] of changes) {
     await using t = await openTestSite();

@@ -5,8 +5,8 @@ import { wireDate } from "../wire.ts";
 import type { CatalogueRow } from "./catalogue.ts";
 import { choicesOf } from "./choices.ts";
 import type { ProblemCount } from "./counts.ts";
+import { CHECKER_LANGUAGES } from "./draft_rules.ts";
 import {
-  CHECKER_LANGUAGES,
   type Problem,
   type ProblemCase,
   type ProblemStatement,

@@ -19,7 +19,6 @@ export default {
   casesByZip: "Upload a zip file",
   casesHelp:
     "Pairs like 1.in and 1.out (or 1.ans), or input1.txt and output1.txt, at the root of the zip file.",
-  casesKept: "The problem has {count} test cases. They stay as they are.",
   casesTitle: "Test cases",
   casesUploaded: "{count} test cases uploaded; save to use them.",
   codeShare: "Owners may share their accepted code",

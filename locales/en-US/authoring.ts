@@ -1,4 +1,9 @@
 export default {
+  formParts: "Parts of the form",
+  languagesAll: "all {count}",
+  languagesSome: "{count} of {all}",
+  listing: "Id, visibility, tags",
+  statement: "Statement",
   compile: "Compile",
   compileSilent: "The compiler says nothing.",
   compiled: "Compiled Successfully",

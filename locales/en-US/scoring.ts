@@ -1,8 +1,20 @@
 export default {
+  cases: "{count} test cases",
+  dataHelp:
+    "Type them here or upload a zip file. Once the problem is saved, its test data have a page of their own.",
   judgeMode:
     "Another judge mode: what is accepted may change. Look at the checker and at the test data.",
-  split: "Split 100 points evenly",
+  pointsHelp:
+    "In a subtask mode a group counts as its worst case, or as the mean of its cases: give each case of it the points of the whole group.",
+  pointsSaved: "Points and groups saved.",
+  pointsTitle: "Points and groups",
+  split: "Split the points evenly",
   toAcm: "ACM: scoring is now “Default”, and points do not count.",
+  toData: "Cases, points and groups",
   toOi:
-    "OI: scoring is now “Subtasks, average score”, and 100 points are split evenly.",
+    "OI: scoring is now “Subtasks, average score”, and points are split evenly where there were none.",
+  worth: "Points of the whole problem",
+  worthNow: "By its test cases: {points} points",
+  worthOther:
+    "With these points and groups the problem is worth {points} points, not {worth}.",
 } as const;

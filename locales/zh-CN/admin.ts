@@ -21,7 +21,6 @@ export default {
   casesByZip: "上传 zip 压缩包",
   casesHelp:
     "压缩包根目录中成对的文件，如 1.in 与 1.out（或 1.ans），或者 input1.txt 与 output1.txt。",
-  casesKept: "本题现有 {count} 个测试点，保持不变。",
   casesTitle: "测试数据",
   casesUploaded: "已上传 {count} 个测试点，保存后生效。",
   codeShare: "允许提交者公开自己的代码",

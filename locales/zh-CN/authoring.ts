@@ -1,6 +1,11 @@
 import type en from "../en-US/authoring.ts";
 
 export default {
+  formParts: "表单的各部分",
+  languagesAll: "全部 {count} 种",
+  languagesSome: "{all} 种中的 {count} 种",
+  listing: "题号、可见范围与标签",
+  statement: "题面",
   compile: "编译",
   compileSilent: "编译器没有输出。",
   compiled: "编译成功",

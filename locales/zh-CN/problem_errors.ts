@@ -1,6 +1,10 @@
 import type en from "../en-US/problem_errors.ts";
 
 export default {
+  caseInputTooLong:
+    "测试点 {n} 的输入超过 {most} 个字符，请在“测试数据”页面以文件上传。",
+  caseOutputTooLong:
+    "测试点 {n} 的输出超过 {most} 个字符，请在“测试数据”页面以文件上传。",
   extraContentRequired: "请填写文件内容。",
   extraFileTooLong: "文件 {name} 超过 {most} 个字符。",
   extraNameRequired: "请填写文件名。",
@@ -11,4 +15,6 @@ export default {
   timeLimitInvalid: "时间限制应为 1 到 60000 的整数（ms）。",
   tooManyExamples: "一道题最多 20 组样例。",
   tooManyTags: "一道题最多 50 个标签。",
+  worthDiffers:
+    "按现在的测试点，这道题一共 {points} 分，不是你填的 {worth} 分。请调整分值或分组；如果就要 {points} 分，再保存一次即可。",
 } satisfies Record<keyof typeof en, string>;

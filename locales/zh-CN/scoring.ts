@@ -1,8 +1,19 @@
 import type en from "../en-US/scoring.ts";
 
 export default {
+  cases: "{count} 个测试点",
+  dataHelp:
+    "可以手工填写，也可以上传压缩包。题目保存之后，测试数据在单独的页面中管理。",
   judgeMode: "评测方式已更换，判定结果可能随之改变。请检查评测程序与测试数据。",
-  split: "把 100 分平均分配",
+  pointsHelp:
+    "使用子任务时，每组按其中最低分或平均分计算：组内每个测试点都应填写整组的分值。",
+  pointsSaved: "分值与分组已保存",
+  pointsTitle: "分值与分组",
+  split: "平均分配分值",
   toAcm: "ACM 赛制：计分方式已改为“默认”，分数不计。",
-  toOi: "OI 赛制：计分方式已改为“子任务取平均分”，100 分已平均分配。",
+  toData: "管理测试点、分值与分组",
+  toOi: "OI 赛制：计分方式已改为“子任务取平均分”，尚无分值的测试点已平均分配。",
+  worth: "整题分值",
+  worthNow: "按测试点计算：{points} 分",
+  worthOther: "按现在的分值与分组，整题是 {points} 分，不是 {worth} 分。",
 } satisfies Record<keyof typeof en, string>;

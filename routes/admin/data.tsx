@@ -5,6 +5,7 @@ import {
   dataPath,
   MakingSection,
 } from "../../components/admin/MakingSection.tsx";
+import { PointsForm } from "../../components/admin/PointsForm.tsx";
 import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
@@ -19,13 +20,16 @@ import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { missingFiles } from "../../lib/problems/cases.ts";
+import { worthIn } from "../../lib/problems/set_points.ts";
 import { openPrograms, saveScript } from "../../lib/problems/solutions.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 import { problemProof } from "./problem_proof.tsx";
+import { textAsStored } from "./problem_untouched.ts";
 
 const Params = z.object({ pid: id });
 
@@ -39,9 +43,10 @@ export const showData = page(
 export async function showDataPage(
   c: AppContext,
   pid: number,
-  { script = EMPTY_FORM, upload = EMPTY_FORM }: {
+  { script = EMPTY_FORM, upload = EMPTY_FORM, points = EMPTY_FORM }: {
     script?: FormState;
     upload?: FormState;
+    points?: FormState;
   },
 ) {
   const t = c.get("t");
@@ -49,12 +54,14 @@ export async function showDataPage(
   const { problem, kept } = unwrap(await openPrograms(act, pid));
   const view = unwrap(await openMaking(act, pid));
   const cases = await act.site.cases.get(pid) ?? [];
+  const hasErrors = [script, upload, points]
+    .some(({ errors }) => Object.keys(errors).length > 0);
   const isBusy = view !== null && isUnderWay(view.making.state);
   const title = t("making.pageTitle", { id: problem.problemId });
   return htmlPage(c, {
     title,
     layout: "admin",
-    status: script === EMPTY_FORM && upload === EMPTY_FORM ? 200 : 422,
+    status: hasErrors ? 422 : 200,
     body: (
       <div class="wrap flex flex-col gap-6 py-7">
         <h1>{title}</h1>
@@ -69,6 +76,15 @@ export async function showDataPage(
             form={upload}
           />
         </div>
+        {problem.type === PROBLEM_TYPE.oi && cases.length > 0 && (
+          <PointsForm
+            t={t}
+            problem={problem}
+            cases={cases}
+            form={points}
+            points={worthIn(points.values, problem, cases)}
+          />
+        )}
         <MakingSection
           t={t}
           pid={pid}
@@ -122,7 +138,8 @@ async function work(
   form: Form,
 ): Promise<Result<boolean, Refusal>> {
   const act = c.get("act");
-  const script = (form.get("script") ?? "").replaceAll("\r\n", "\n");
+  const { kept } = unwrap(await openPrograms(act, pid));
+  const script = textAsStored(form.get("script") ?? "", kept.script);
   const saved = await saveScript(act, pid, script);
   if (!saved.ok) return saved;
   const order = ORDERS[form.get("step") ?? ""];

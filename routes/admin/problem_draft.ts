@@ -1,6 +1,7 @@
 import type { Form } from "../../lib/http/body.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { LOCALES } from "../../lib/i18n/mod.ts";
+import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { splitTags } from "../../lib/names.ts";
 import { CHOICE_NAMES } from "../../lib/problems/choices.ts";
@@ -15,6 +16,13 @@ import {
   tagText,
   textOf,
 } from "./problem_rows.ts";
+import {
+  listsAsStored,
+  type Stored,
+  valuesAsStored,
+  withUntouched,
+} from "./problem_untouched.ts";
+import { NEW_VALUES } from "./problem_values.ts";
 
 const TEXT_FIELDS = ["title", "description", "input", "output", "hint"];
 const SWITCHES = [
@@ -37,15 +45,18 @@ export interface FormContext {
   uploadId: string | null;
   /** The zip came with this very form: its rows are of older files. */
   isFresh: boolean;
-  /** Another judge's: the form has no fields for what that judge decides. */
-  isRemote: boolean;
+  /** The problem that is changed; null: a new one. */
+  stored: Stored | null;
 }
 
 /** The draft that a posted form describes, with all that is wrong with it. */
 export function draftFromForm(
-  form: Form,
-  { uploadId, isFresh, isRemote }: FormContext,
+  sent: Form,
+  { uploadId, isFresh, stored }: FormContext,
 ) {
+  const form = stored === null
+    ? sent
+    : withUntouched(sent, valuesAsStored(stored));
   const isUploadCase = form.get("casesFrom") === "upload" || isFresh;
   const kind = isUploadCase ? "files" : "cases";
   const cases = isFresh ? [] : filledRows(form, kind);
@@ -56,13 +67,19 @@ export function draftFromForm(
       code: textOf(form, `template.${language}`),
     }))
     .filter(({ code }) => code.trim() !== "");
+  const lists = {
+    examples,
+    codeTemplates,
+    languages: form.all("languages") as ProblemDraft["languages"],
+    tags: splitTags(tagText(form)).map((name) => ({ name, color: null })),
+  };
   const draft = parseInput(ProblemDraft, {
     problemId: form.get("problemId") ?? "",
     texts: Object.fromEntries(LOCALES.map((locale) => [
       locale,
       textsOf(form, locale),
     ])),
-    examples,
+    ...(stored === null ? lists : listsAsStored(form, lists, stored)),
     type: number(form.get("type")),
     auth: number(form.get("auth")),
     judgeMode: form.get("judgeMode") ?? "default",
@@ -76,21 +93,21 @@ export function draftFromForm(
     ...Object.fromEntries(CHOICE_NAMES.map((name) => [name, form.get(name)])),
     ioReadFileName: form.get("ioReadFileName")?.trim() || null,
     ioWriteFileName: form.get("ioWriteFileName")?.trim() || null,
-    languages: form.all("languages"),
-    tags: splitTags(tagText(form)).map((name) => ({ name, color: null })),
-    codeTemplates,
-    spjLanguage: form.get("spjLanguage") || null,
+    spjLanguage: languageOfChecker(form, stored),
     spjCode: textOf(form, "spjCode") || null,
     userExtraFile: extraFilesOf(form, "userExtra"),
     judgeExtraFile: extraFilesOf(form, "judgeExtra"),
     isUploadCase,
     uploadId: isUploadCase ? uploadId : null,
-    cases: cases.map(({ row, input, output }) => ({
+    // Test data that are there are changed on their own pages.
+    cases: stored !== null ? null : cases.map(({ row, input, output }) => ({
       input,
       output,
       ...pointsOf(form, `${kind}.${row}`),
     })),
-    ...(isRemote ? REMOTE_PARTS : {}),
+    worth: pointsIn(form, "worth"),
+    worthSeen: pointsIn(form, "worthSeen"),
+    ...(stored?.problem.isRemote ? REMOTE_PARTS : {}),
   });
   const more = extraRefusals(form);
   if (draft.ok) return more.length === 0 ? draft : err(more);
@@ -129,6 +146,21 @@ function textsOf(form: Form, locale: string) {
   return fields.every(([, value]) => value.trim() === "")
     ? undefined
     : Object.fromEntries(fields);
+}
+
+/** Of an ACM problem nothing is looked at that has to do with points. */
+const pointsIn = (form: Form, name: string) =>
+  form.get("type") === String(PROBLEM_TYPE.oi) && form.get(name)
+    ? number(form.get(name))
+    : null;
+
+/** The form has always one chosen, also where nothing is to be compiled. */
+function languageOfChecker(form: Form, stored: Stored | null): string | null {
+  const isIdle = (form.get("judgeMode") ?? "default") === "default" &&
+    form.get("spjLanguage") === NEW_VALUES.spjLanguage;
+  return stored !== null && stored.problem.spjLanguage === null && isIdle
+    ? null
+    : form.get("spjLanguage") || null;
 }
 
 function pointsOf(form: Form, at: string) {

@@ -8,7 +8,6 @@ import type { AppContext } from "../../lib/http/request.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canPublishProblem } from "../../lib/problems/access.ts";
-import { caseTexts } from "../../lib/problems/cases.ts";
 import { revisionAt, type Snapshot } from "../../lib/problems/history.ts";
 import { tagsOf } from "../../lib/problems/list.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
@@ -25,7 +24,7 @@ import { compileForm } from "./problem_compile.ts";
 import { draftFromForm } from "./problem_draft.ts";
 import { showProblemForm } from "./problem_form_page.tsx";
 import { showsOnly } from "./problem_steps.ts";
-import { asTyped, type Current, takeZip, toFileRow } from "./problem_typed.ts";
+import { asTyped, type Current, takeZip } from "./problem_typed.ts";
 import { NEW_VALUES, valuesOf } from "./problem_values.ts";
 import { problemProof } from "./problem_proof.tsx";
 import { heldBack, publishOrAsk } from "./publish.ts";
@@ -47,10 +46,8 @@ export function newProblem(c: AppContext) {
     },
     judge: { judgeFiles: 0, userFiles: 0, compiled: null },
     // Spec 3 §3.
-    from: "upload",
-    manual: 1,
-    files: [],
-    uploadId: null,
+    cases: { from: "upload", manual: 1, files: [], uploadId: null },
+    data: [],
   });
 }
 
@@ -69,9 +66,6 @@ export const editProblem = page(
     const old = query.revision === undefined
       ? null
       : await revisionAt(act.site, problem.pid, query.revision);
-    const texts = problem.isUploadCase
-      ? []
-      : await Promise.all(cases.map((row) => caseTexts(act.site, row)));
     return showProblemForm(c, problem, {
       ...opened({
         // Test data stays as it is; so does the version that it is saved over.
@@ -83,10 +77,7 @@ export const editProblem = page(
         statement: old?.statement ?? statement,
         tags: old?.tags ?? tagsOf(act, problem.tags).map(({ name }) => name),
         cases,
-        texts,
       }),
-      from: problem.isUploadCase ? "upload" : "manual",
-      files: problem.isUploadCase ? cases.map(toFileRow) : [],
       revision: old === null ? undefined : query.revision,
       proof: await problemProof(c, problem, {
         isAsked: query.publish !== undefined,
@@ -95,14 +86,9 @@ export const editProblem = page(
   },
 );
 
-type Opened = Snapshot & { texts: { input: string; output: string }[] };
-
-function opened({ problem, statement, tags, cases, texts }: Opened) {
+function opened({ problem, statement, tags, cases }: Snapshot) {
   return {
-    form: {
-      values: valuesOf(problem, statement, { tags, cases, texts }),
-      errors: {},
-    },
+    form: { values: valuesOf(problem, statement, tags), errors: {} },
     examples: statement.examples.length,
     languages: problem.languages,
     switches: problem,
@@ -111,8 +97,8 @@ function opened({ problem, statement, tags, cases, texts }: Opened) {
       userFiles: Object.keys(statement.userExtraFile).length,
       compiled: null,
     },
-    manual: texts.length,
-    uploadId: null,
+    cases: null,
+    data: cases,
   };
 }
 
@@ -146,8 +132,11 @@ async function save(c: AppContext, current: Current) {
     const answer = await compileForm(act, form);
     return answer.ok ? again([], answer.value) : again(answer.error);
   }
-  const isRemote = current?.problem.isRemote ?? false;
-  const draft = draftFromForm(form, { ...upload, isRemote });
+  const stored = current && {
+    ...current,
+    tags: tagsOf(act, current.problem.tags).map(({ name }) => name),
+  };
+  const draft = draftFromForm(form, { ...upload, stored });
   if (!draft.ok) {
     const locale = c.get("locale");
     return again(draft.error.map((refusal) => atField(refusal, locale)));

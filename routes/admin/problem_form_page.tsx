@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { ChangeList } from "../../components/admin/ChangeList.tsx";
-import { downloadPath } from "../../components/admin/DataSection.tsx";
 import { ProblemForm } from "../../components/admin/ProblemForm.tsx";
 import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { ProblemTrouble } from "../../components/admin/ProblemTrouble.tsx";
@@ -17,7 +16,7 @@ import { canPublishProblem } from "../../lib/problems/access.ts";
 import { missingFiles } from "../../lib/problems/cases.ts";
 import type { FieldChange } from "../../lib/problems/history.ts";
 import { judgeFiles } from "../../lib/problems/judge_files.ts";
-import type { Problem } from "../../lib/problems/schema.ts";
+import type { Problem, ProblemCase } from "../../lib/problems/schema.ts";
 import { tagGroups } from "../../lib/problems/tags.ts";
 import { htmlPage, momentOf, readerOf } from "../page.tsx";
 import { shownChanges } from "./changes.ts";
@@ -36,10 +35,15 @@ export interface ShownProblemForm {
     /** What has just come of compiling the code. */
     compiled: CompileAnswer | null;
   };
-  from: "manual" | "upload";
-  manual: number;
-  files: readonly CaseFileRow[];
-  uploadId: string | null;
+  /** What a new problem's data are typed or uploaded into; null: it has some. */
+  cases: {
+    from: "manual" | "upload";
+    manual: number;
+    files: readonly CaseFileRow[];
+    uploadId: string | null;
+  } | null;
+  /** The test data that the problem has. */
+  data: readonly ProblemCase[];
   /** What somebody else has saved since this form was opened. */
   theirs?: readonly FieldChange[];
   /** How the statement will look, for whoever asked to see it. */
@@ -60,7 +64,7 @@ export async function showProblemForm(
   const locale = c.get("locale");
   const act = c.get("act");
   const { site, viewer } = act;
-  const { form, languages, from, manual, files, uploadId } = shown;
+  const { form, languages, cases } = shown;
   const action = problem === null
     ? "/admin/problem/create"
     : `/admin/problem/edit/${problem.pid}`;
@@ -85,7 +89,7 @@ export async function showProblemForm(
             trouble={await site.troubles.get(problem.pid)}
             missing={await missingFiles(
               site,
-              await site.cases.get(problem.pid) ?? [],
+              shown.data,
             )}
           />
         )}
@@ -135,16 +139,9 @@ export async function showProblemForm(
             canAddSiteFiles: isProblemAdmin(viewer),
           }}
           canPublish={canPublishProblem(viewer)}
-          cases={{
-            action,
-            from,
-            manual: Math.max(1, manual),
-            files,
-            uploadId,
-            downloadHref: problem !== null && uploadId === null
-              ? downloadPath(problem.pid)
-              : null,
-          }}
+          cases={cases &&
+            { ...cases, action, manual: Math.max(1, cases.manual) }}
+          data={problem && { pid: problem.pid, cases: shown.data }}
         />
       </div>
     ),

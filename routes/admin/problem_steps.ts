@@ -6,7 +6,8 @@ import {
   htmlOfTexts,
   type RenderedStatement,
 } from "../../lib/problems/open.ts";
-import { evenScores } from "../../lib/problems/points.ts";
+import { scoredBy } from "../../lib/problems/groups.ts";
+import { wholePoints } from "../../lib/problems/points.ts";
 import { MAX_TEXT_CHARS } from "../../lib/problems/schema.ts";
 import { rowsOf } from "./problem_rows.ts";
 
@@ -62,36 +63,50 @@ export function withoutDropped(
 /** Points and groups of a zip just read; those of older files are not theirs. */
 export function freshFileValues(
   form: Form,
-  files: number,
+  files: readonly string[],
 ): Record<string, string> {
   const isOi = form.get("type") === String(PROBLEM_TYPE.oi);
-  const needsGroup = form.get("judgeCaseMode")?.startsWith("subtask_");
-  const scores = isOi && files > 0 ? evenScores(files) : [];
+  const scored = scoredBy(
+    ruleIn(form),
+    files.map((name) => ({ name, groupNum: null, score: 0 })),
+  );
+  const rows = Math.max(files.length, rowsOf(form, "files"));
   return Object.fromEntries(
-    Array.from({ length: Math.max(files, rowsOf(form, "files")) }, (_, n) => [
-      [`files.${n}.score`, String(scores[n] ?? "")],
-      [`files.${n}.groupNum`, needsGroup ? "1" : ""],
+    Array.from({ length: rows }, (_, n) => [
+      [`files.${n}.score`, isOi && scored[n] ? String(scored[n].score) : ""],
+      [`files.${n}.groupNum`, String(scored[n]?.groupNum ?? "")],
     ]).flat(),
   );
 }
 
-/** The points of each row, and a group where the mode needs one. */
+/** The points of each row, by their names; groups where the mode needs some. */
 export function splitValues(
   form: Form,
-  rows: { cases: number; files: number },
+  rows: { cases: readonly string[]; files: readonly string[] },
 ): Record<string, string> {
-  const values: Record<string, string> = {};
-  const needsGroup = form.get("judgeCaseMode")?.startsWith("subtask_");
-  for (const kind of ["cases", "files"] as const) {
-    if (rows[kind] === 0) continue;
-    for (const [n, score] of evenScores(rows[kind]).entries()) {
-      const group = `${kind}.${n}.groupNum`;
-      values[`${kind}.${n}.score`] = String(score);
-      if (needsGroup && !form.get(group)) values[group] = "1";
-    }
-  }
-  return values;
+  const rule = { ...ruleIn(form), type: PROBLEM_TYPE.oi };
+  return Object.fromEntries(
+    (["cases", "files"] as const).flatMap((kind) =>
+      scoredBy(
+        rule,
+        rows[kind].map((name, n) => ({
+          name,
+          groupNum: Number(form.get(`${kind}.${n}.groupNum`)) || null,
+          score: 0,
+        })),
+      ).flatMap(({ score, groupNum }, n) => [
+        [`${kind}.${n}.score`, String(score)],
+        [`${kind}.${n}.groupNum`, String(groupNum ?? "")],
+      ])
+    ),
+  );
 }
+
+const ruleIn = (form: Form) => ({
+  type: Number(form.get("type")),
+  judgeCaseMode: form.get("judgeCaseMode") ?? "default",
+  worth: wholePoints(form.get("worth") ?? ""),
+});
 
 export interface StatementPreview {
   locale: Locale;

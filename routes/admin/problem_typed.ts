@@ -7,6 +7,7 @@ import { changesSince } from "../../lib/problems/history.ts";
 import type {
   CaseFiles,
   Problem,
+  ProblemCase,
   ProblemStatement,
 } from "../../lib/problems/schema.ts";
 import { receiveUpload } from "../../lib/problems/uploads.ts";
@@ -25,9 +26,11 @@ import {
 import { valuesOf } from "./problem_values.ts";
 
 /** The problem that is edited; null: a new one. */
-export type Current = { problem: Problem; statement: ProblemStatement } | null;
+export type Current =
+  | { problem: Problem; statement: ProblemStatement; cases: ProblemCase[] }
+  | null;
 
-export const toFileRow = ({ input, output }: CaseFiles): CaseFileRow => ({
+const toFileRow = ({ input, output }: CaseFiles): CaseFileRow => ({
   input: input.name,
   output: output.name,
   inputSize: input.size,
@@ -68,11 +71,7 @@ export async function asTyped(
 ): Promise<ShownProblemForm> {
   const { site } = c.get("act");
   const step = form.get("step");
-  const files = uploadId !== null
-    ? await site.uploadCases.get(uploadId)
-    : current?.problem.isUploadCase
-    ? await site.cases.get(current.problem.pid)
-    : [];
+  const files = uploadId === null ? [] : await site.uploadCases.get(uploadId);
   const state = formState(c, form, refusals);
   // Whoever has been told of another's change may save over it.
   const isTold = refusals.some(({ code }) => code === "problemChanged");
@@ -80,11 +79,18 @@ export async function asTyped(
   const seen: Record<string, string> = held
     ? { modifiedAt: String(held.modifiedAt) }
     : {};
+  // The same for what the problem would be worth.
+  const differs = refusals.find(({ code }) => code === "worthDiffers");
+  if (differs) seen.worthSeen = String(differs.params!.points);
+  const names = (files ?? []).map(({ input }) => input.name);
   const manual = shownRows(form, "cases");
   const split = step === "split"
-    ? splitValues(form, { cases: manual, files: files?.length ?? 0 })
+    ? splitValues(form, {
+      cases: Array.from({ length: manual }, (_, n) => `${n + 1}.in`),
+      files: names,
+    })
     : {};
-  const fresh = isFresh ? freshFileValues(form, files?.length ?? 0) : {};
+  const fresh = isFresh ? freshFileValues(form, names) : {};
   const typed = {
     ...withoutDropped(state.values, step),
     tags: tagText(form),
@@ -109,10 +115,13 @@ export async function asTyped(
       userFiles: shownRows(form, "userExtra"),
       compiled,
     },
-    from: form.get("casesFrom") === "upload" || isFresh ? "upload" : "manual",
-    manual,
-    files: (files ?? []).map(toFileRow),
-    uploadId,
+    cases: current !== null ? null : {
+      from: form.get("casesFrom") === "upload" || isFresh ? "upload" : "manual",
+      manual,
+      files: (files ?? []).map(toFileRow),
+      uploadId,
+    },
+    data: current?.cases ?? [],
     theirs: held
       ? await changesSince(site, held, Number(form.get("modifiedAt")))
       : undefined,
@@ -122,9 +131,5 @@ export async function asTyped(
 /** Fields that are only shown are not sent. */
 const remoteValues = (current: Current) =>
   current?.problem.isRemote
-    ? valuesOf(current.problem, current.statement, {
-      tags: [],
-      cases: [],
-      texts: [],
-    })
+    ? valuesOf(current.problem, current.statement, [])
     : {};

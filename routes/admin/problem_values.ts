@@ -1,33 +1,27 @@
 import { LOCALES } from "../../lib/i18n/mod.ts";
 import { Choices, choicesOf } from "../../lib/problems/choices.ts";
-import type {
-  Problem,
-  ProblemCase,
-  ProblemStatement,
-} from "../../lib/problems/schema.ts";
+import { FULL_MARKS } from "../../lib/problems/points.ts";
+import type { Problem, ProblemStatement } from "../../lib/problems/schema.ts";
 import { EXTRA_KINDS } from "./problem_rows.ts";
 
-/** A problem as the values of its form. */
+/** A problem as the values of its form; its test data have pages of their own. */
 export function valuesOf(
   problem: Problem,
   statement: ProblemStatement,
-  parts: {
-    tags: readonly string[];
-    cases: readonly ProblemCase[];
-    texts: readonly { input: string; output: string }[];
-  },
+  tags: readonly string[],
 ): Record<string, string> {
   const values: Record<string, string> = {
     problemId: problem.problemId,
     auth: String(problem.auth),
     difficulty: String(problem.difficulty),
-    tags: parts.tags.join(", "),
+    tags: tags.join(", "),
     source: problem.source ?? "",
     timeLimit: String(problem.timeLimit),
     memoryLimit: String(problem.memoryLimit),
     stackLimit: String(problem.stackLimit),
     type: String(problem.type),
     judgeCaseMode: problem.judgeCaseMode,
+    worth: String(problem.ioScore ?? FULL_MARKS),
     judgeMode: problem.judgeMode,
     spjLanguage: problem.spjLanguage ?? "C",
     spjCode: statement.spjCode ?? "",
@@ -54,18 +48,6 @@ export function valuesOf(
   for (const { language, code } of statement.codeTemplates) {
     values[`template.${language}`] = code;
   }
-  parts.cases.forEach(({ score, groupNum }, n) => {
-    for (const kind of ["files", "cases"]) {
-      values[`${kind}.${n}.score`] = String(score);
-      values[`${kind}.${n}.groupNum`] = groupNum === null
-        ? ""
-        : String(groupNum);
-    }
-  });
-  parts.texts.forEach(({ input, output }, n) => {
-    values[`cases.${n}.input`] = input;
-    values[`cases.${n}.output`] = output;
-  });
   return values;
 }
 
@@ -78,6 +60,7 @@ export const NEW_VALUES: Record<string, string> = {
   stackLimit: "128",
   type: "0",
   judgeCaseMode: "default",
+  worth: String(FULL_MARKS),
   judgeMode: "default",
   spjLanguage: "C",
   ...Choices.parse({}),

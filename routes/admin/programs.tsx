@@ -27,6 +27,7 @@ import {
 import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
+import { withUntouched } from "./problem_untouched.ts";
 
 const Params = z.object({ pid: id });
 const Query = z.object({ role: z.enum(PROGRAM_ROLES).catch("solution") });
@@ -56,19 +57,19 @@ export const editProgram = page(
   { params: ProgramParams },
   async (c, { params }) => {
     const { problem, program } = await opened(c, params);
-    const { points, isMain, at, ...rest } = program;
     return show(c, { problem, role: program.role, program }, {
-      values: {
-        ...rest,
-        id: String(program.id),
-        points: points === null ? "" : String(points),
-        isMain: String(isMain),
-        seenAt: String(at),
-      },
+      values: { ...valuesOf(program), seenAt: String(program.at) },
       errors: {},
     });
   },
 );
+
+const valuesOf = ({ id, points, isMain, at: _, ...rest }: AuthorProgram) => ({
+  ...rest,
+  id: String(id),
+  points: points === null ? "" : String(points),
+  isMain: String(isMain),
+});
 
 async function opened(
   c: AppContext,
@@ -152,16 +153,22 @@ export const editProgramForm = page(
   },
 );
 
-async function save(c: AppContext, shown: Shown, form: Form) {
+async function save(c: AppContext, shown: Shown, sent: Form) {
   const act = c.get("act");
   const { problem: { pid }, role, program } = shown;
+  const form = program === null ? sent : withUntouched(sent, valuesOf(program));
   const points = form.get("points")?.trim() ?? "";
   const draft = parseInput(ProgramDraft, {
+    // Of what makes or checks data the form asks less.
+    ...program && role !== "solution" ? { expected: program.expected } : {},
     ...form.toObject(),
     role,
-    // Browsers send line breaks as CR LF; what people type has LF.
-    code: (form.get("code") ?? "").replaceAll("\r\n", "\n"),
-    points: points === "" ? null : Number(points),
+    code: form.get("code") ?? "",
+    points: role !== "solution" && program
+      ? program.points
+      : points === ""
+      ? null
+      : Number(points),
     isMain: form.get("isMain") === "true",
   });
   if (!draft.ok) return show(c, shown, formState(c, form, draft.error));

@@ -12,6 +12,7 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import { draftFromDto, ProblemDto } from "../../lib/problems/dto.ts";
+import { tagsOf } from "../../lib/problems/list.ts";
 import { EVERY_JUDGE } from "../../lib/problems/remote.ts";
 import { Problem } from "../../lib/problems/schema.ts";
 import {
@@ -85,7 +86,9 @@ export const apiAdminProblem = api(
 export const apiCreateProblem = api(
   { body: ProblemDto },
   async (act, { body }, c) => {
-    const draft = unwrap(draftFromDto(body, { locale: c.get("locale") }));
+    const draft = unwrap(
+      draftFromDto(body, { locale: c.get("locale"), before: null }),
+    );
     await requireCompiled(c, draft, null);
     const { pid, problemId } = unwrap(await createProblem(act, draft));
     // The contract promises null; clients written for it do not look.
@@ -103,8 +106,10 @@ export const apiUpdateProblem = api(
     const before = unwrap(await openForEdit(act, pid));
     const draft = unwrap(draftFromDto(body, {
       locale: c.get("locale"),
-      known: before.statement.texts,
-      isRemote: before.problem.isRemote,
+      before: {
+        ...before,
+        tags: tagsOf(act, before.problem.tags).map(({ name }) => name),
+      },
     }));
     await requireCompiled(c, draft, before);
     unwrap(await updateProblem(act, pid, draft));

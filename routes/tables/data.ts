@@ -6,6 +6,7 @@ import {
   showCase,
 } from "../admin/data_case.tsx";
 import { caseFile, checksums } from "../admin/data_files.ts";
+import { pointsForm } from "../admin/data_points.ts";
 import { dataForm, endMakingForm, showData } from "../admin/data.tsx";
 import { showUpload, takeUpload, uploadZip } from "../admin/data_zip.tsx";
 import { get, post, type Route } from "../define.ts";
@@ -16,6 +17,7 @@ export const DATA: readonly Route[] = [
   get("/admin/problem/:pid/data", adminOnly, showData),
   post("/admin/problem/:pid/data", adminOnly, dataForm),
   post("/admin/problem/:pid/data/end", adminOnly, endMakingForm),
+  post("/admin/problem/:pid/data/points", adminOnly, pointsForm),
   get("/admin/problem/:pid/data/checksums", adminOnly, checksums),
   post("/admin/problem/:pid/data/zip", adminOnly, uploadZip),
   get("/admin/problem/:pid/data/zip/:uploadId", adminOnly, showUpload),

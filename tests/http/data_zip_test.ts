@@ -96,7 +96,7 @@ Deno.test("groups of a subtask problem are asked for, and checked", async () => 
   const id = await sendZip(t, ZIP);
   const html = await t.read(`/zip/${id}`);
   assert.match(html, /name="files\.1\.groupNum"[^>]*value="2"/);
-  assert.match(html, /name="files\.2\.groupNum"[^>]*value="1"/);
+  assert.match(html, /name="files\.2\.groupNum"[^>]*value="3"/);
   const bad = await t.send(`/zip/${id}`, {
     "files.0.score": "-4",
     "files.2.groupNum": "0",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
 import { errorAt, fieldsOf } from "./forms.ts";
-import { aProblemDto, formOf } from "./problem_forms.ts";
+import { aProblemDto } from "./problem_forms.ts";
 import { upload, zipOf } from "./zips.ts";
 
 const ZIP = zipOf([["1.in", "1"], ["1.out", "2"], ["2.in", "3"], [
@@ -16,7 +16,6 @@ async function resend(
   t: TestSite,
   pid: number,
   changes: Record<string, string> = {},
-  files: Parameters<typeof formOf>[1] = {},
 ) {
   const page = await t.browse(pathOf(pid), { as: "root" });
   assert.equal(page.status, 200);
@@ -24,9 +23,6 @@ async function resend(
   const fields = fieldsOf(await page.text(), pathOf(pid));
   for (const [name, value] of fields) form.append(name, value);
   for (const [name, value] of Object.entries(changes)) form.set(name, value);
-  for (const [name, bytes] of Object.entries(files)) {
-    form.set(name, new File([bytes], "cases.zip"));
-  }
   return await t.browse(pathOf(pid), { as: "root", form });
 }
 
@@ -94,7 +90,6 @@ const aRichProblem = (t: TestSite, around: Record<string, unknown> = {}) =>
 Deno.test("saving the form as it is changes nothing, shown or not", async () => {
   await using t = await openTestSite();
   const pid = await aRichProblem(t);
-  // Lone carriage returns do not survive any browser's form.
   await t.site.store.transact(async (tx) => {
     const { statements } = t.site;
     const statement = (await statements.get(pid))!;
@@ -141,70 +136,16 @@ Deno.test("saving the form of a problem with uploaded cases keeps them", async (
   assert.equal(after.problem.caseVersion, problem.caseVersion);
 });
 
-Deno.test("points and groups of uploaded cases can be changed without a new upload", async () => {
-  await using t = await openTestSite();
-  const { data } = await envelope(await upload(t, ZIP));
-  const pid = await createByApi(t, { type: 1 }, {
-    isUploadTestCase: true,
-    uploadTestcaseDir: data.fileListDir,
-    samples: [],
-  });
-  const sent = await resend(t, pid, {
-    "files.0.score": "90",
-    "files.1.score": "10",
-  });
-  assert.equal(sent.status, 303);
-  const { cases, problem } = await stored(t, pid);
-  assert.deepEqual(cases!.map(({ input, score }) => [input.name, score]), [
-    ["1.in", 90],
-    ["2.in", 10],
-  ]);
-  assert.equal(problem.ioScore, 100);
-});
-
-Deno.test("a new zip replaces the cases, with new names and even points", async () => {
-  await using t = await openTestSite();
-  const pid = await createByApi(t, { type: 1 }, {});
-  const sent = await resend(t, pid, {}, { casesZip: ZIP });
-  assert.equal(sent.status, 303);
-  const { cases, problem } = await stored(t, pid);
-  assert.deepEqual(cases!.map(({ input, score }) => [input.name, score]), [
-    ["1.in", 50],
-    ["2.in", 50],
-  ]);
-  assert.equal(problem.isUploadCase, true);
-});
-
-Deno.test("uploaded cases can be replaced by ones typed by hand", async () => {
-  await using t = await openTestSite();
-  const { data } = await envelope(await upload(t, ZIP));
-  const pid = await createByApi(t, {}, {
-    isUploadTestCase: true,
-    uploadTestcaseDir: data.fileListDir,
-    samples: [],
-  });
-  const sent = await resend(t, pid, {
-    casesFrom: "manual",
-    "cases.0.input": "typed",
-    "cases.0.output": "by hand",
-  });
-  assert.equal(sent.status, 303);
-  const { cases, problem } = await stored(t, pid);
-  assert.deepEqual([cases!.length, problem.isUploadCase], [1, false]);
-});
-
-Deno.test("an empty row of cases or samples is a row less", async () => {
+Deno.test("an empty row of samples is a row less", async () => {
   await using t = await openTestSite();
   const pid = await aRichProblem(t);
   const sent = await resend(t, pid, {
-    "cases.0.input": "",
-    "cases.0.output": "",
     "examples.1.input": "",
     "examples.1.output": "",
   });
   assert.equal(sent.status, 303);
-  const { cases, statement } = await stored(t, pid);
-  assert.deepEqual([cases!.length, statement!.examples.length], [1, 1]);
+  const { statement } = await stored(t, pid);
+  assert.equal(statement!.examples.length, 1);
 });
 
 Deno.test("an edit that fails shows its errors and saves nothing", async () => {

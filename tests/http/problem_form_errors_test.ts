@@ -87,10 +87,17 @@ Deno.test("what is wrong in a part that was folded away stands open", async () =
   const openings = (html: string) =>
     [...html.matchAll(/<details class="form-section"([^>]*)>/g)]
       .map(([, rest]) => rest.includes("open"));
-  const all = { zh: true, en: false, judge: false, templates: false };
+  const all = {
+    zh: true,
+    en: false,
+    languages: false,
+    judge: false,
+    templates: false,
+  };
   const cases: [changes: Record<string, string>, open: object][] = [
     [{ timeLimit: "0" }, {}],
     [{ "texts.en-US.hint": "x" }, { en: true }],
+    [{ languages: "Brainfuck" }, { languages: true }],
     [{ "template.C": "x".repeat(65_536) }, { templates: true }],
   ];
   for (const [changes, open] of cases) {

@@ -204,7 +204,7 @@ Deno.test("100 points are split evenly, the remainder to the last; nothing is sa
       shown.get(`cases.${n}.score`),
       shown.get(`cases.${n}.groupNum`),
     ]),
-    [["33", "1"], ["33", "2"], ["34", "1"]],
+    [["33", "1"], ["33", "2"], ["34", "3"]],
   );
   assert.equal(shown.get("texts.zh-CN.title"), "两数之和");
   assert.equal(t.site.catalogue.size, 0);

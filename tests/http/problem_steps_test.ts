@@ -86,12 +86,13 @@ Deno.test("a zip can be read before anything is saved: files, even points, group
       fields[`files.${n}.score`],
       fields[`files.${n}.groupNum`],
     ]),
-    [["1.in", "33", "1"], ["2.in", "33", "1"], ["3.in", "34", "1"]],
+    [["1.in", "33", "1"], ["2.in", "33", "2"], ["3.in", "34", "3"]],
   );
   assert.match(html, /已上传 3 个测试点/);
   const saved = await postForm(t, {
     ...fields,
     "texts.zh-CN.title": "有了",
+    "files.1.groupNum": "1",
     "files.2.groupNum": "2",
     step: "save",
   });

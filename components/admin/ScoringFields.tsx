@@ -1,0 +1,127 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import {
+  JUDGE_CASE_MODES,
+  type JudgeCaseMode,
+} from "../../lib/judging/fold.ts";
+import { MAX_POINTS } from "../../lib/judging/bounds.ts";
+import { type Scored, scoredBy } from "../../lib/problems/groups.ts";
+import { ioScoreOf, wholePoints } from "../../lib/problems/points.ts";
+import { type FormState, SelectField, TextField } from "../ui/Field.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+export const ruleOptions = (t: Translate) => [
+  { value: "0", text: t("problems.ruleAcm") },
+  { value: "1", text: t("problems.ruleOi") },
+];
+
+export interface ScoringFieldsProps {
+  t: Translate;
+  form: FormState;
+  /** Cases that are there; null: they are typed into this form. */
+  cases: readonly Scored[] | null;
+  /** Those of the form, as it was sent. */
+  typed: readonly Scored[];
+}
+
+/** Rule and mode, and what the whole problem is worth by them. */
+export function ScoringFields({ t, form, cases, typed }: ScoringFieldsProps) {
+  const { type = "0", judgeCaseMode = "default", worth = "" } = form.values;
+  const points = pointsBy({ type, judgeCaseMode, worth }, cases ?? typed);
+  return (
+    <div class="flex flex-col gap-4">
+      <div class="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          name="type"
+          label={t("admin.rule")}
+          form={form}
+          options={ruleOptions(t)}
+        />
+        <SelectField
+          name="judgeCaseMode"
+          label={t("admin.caseMode")}
+          form={form}
+          options={JUDGE_CASE_MODES.map((mode) => ({
+            value: mode,
+            text: t(`admin.caseMode.${mode}`),
+          }))}
+        />
+      </div>
+      <input
+        type="hidden"
+        name="worthSeen"
+        value={form.values.worthSeen ?? ""}
+      />
+      <div class="oi-only flex flex-col gap-4">
+        <Worth t={t} form={form} points={points} cases={cases} />
+      </div>
+    </div>
+  );
+}
+
+/** Null where the rule has no points. */
+function pointsBy(
+  { type, judgeCaseMode, worth }: Record<string, string>,
+  cases: readonly Scored[],
+): number | null {
+  const rule = { type: Number(type), judgeCaseMode, worth: wholePoints(worth) };
+  const scored = scoredBy(rule, cases);
+  return ioScoreOf(rule.type, judgeCaseMode as JudgeCaseMode, scored);
+}
+
+export interface WorthProps {
+  t: Translate;
+  form: FormState;
+  /** What it is worth as things stand. */
+  points: number | null;
+  cases: readonly Scored[] | null;
+  /** Where nothing was typed yet. */
+  worth?: number;
+}
+
+/**
+ * What the author wants a problem to be worth, and what it is: with script at
+ * every key (islands/shell/scoring.ts), without it whenever the page comes.
+ */
+export function Worth({ t, form, points, cases, worth }: WorthProps) {
+  const wanted = form.values.worth ?? String(worth ?? "");
+  const isOther = points !== null && String(points) !== wanted.trim();
+  return (
+    <div
+      class="flex flex-wrap items-end gap-x-6 gap-y-2"
+      data-worth=""
+      data-worth-cases={cases === null ? undefined : JSON.stringify(cases)}
+    >
+      <div class="figure">
+        <TextField
+          name="worth"
+          type="number"
+          label={t("scoring.worth")}
+          form={form}
+          value={wanted}
+          min={0}
+          max={MAX_POINTS}
+        />
+      </div>
+      <p
+        class="worth-now"
+        data-worth-now={t("scoring.worthNow", { points: "{points}" })}
+        role="status"
+      >
+        {points !== null && t("scoring.worthNow", { points })}
+      </p>
+      <p
+        class="notice notice-error w-full"
+        data-worth-other={t("scoring.worthOther", {
+          points: "{points}",
+          worth: "{worth}",
+        })}
+        hidden={!isOther}
+      >
+        <Icon name="alert" />
+        <span>
+          {isOther && t("scoring.worthOther", { points, worth: wanted })}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { openTestSite, type TestSite } from "../support.ts";
+import { errorAt, fieldsOf } from "./forms.ts";
+import { openData } from "./new_data.ts";
+import { again, postForm, problemFields } from "./problem_forms.ts";
+
+/** What an OI problem is worth is what its author has said, or is told of. */
+
+const pointsOf = async (t: TestSite, pid: number) => {
+  const { ioScore, judgeCaseMode } = (await t.site.problems.get(pid))!;
+  const cases = (await t.site.cases.get(pid))!;
+  return {
+    ioScore,
+    judgeCaseMode,
+    rows: cases.map(({ score, groupNum }) => [score, groupNum]),
+  };
+};
+
+const shownOf = (html: string) =>
+  /class="worth-now"[^>]*>([^<]*)</.exec(html)?.[1];
+
+/** Sends an editing form as it stands, but for changes. */
+async function edit(t: TestSite, pid: number, changes: Record<string, string>) {
+  const path = `/admin/problem/edit/${pid}`;
+  const html = await (await t.browse(path, { as: "root" })).text();
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(html, path)) form.append(name, value);
+  for (const [name, value] of Object.entries(changes)) form.set(name, value);
+  return await t.browse(path, { as: "root", form });
+}
+
+Deno.test("an ACM problem that becomes OI is worth what its author says, in every mode", async () => {
+  for (const mode of ["default", "subtask_lowest", "subtask_average"]) {
+    await using t = await openData();
+    const changes = { type: "1", judgeCaseMode: mode, worth: "25" };
+    const sent = await edit(t, t.pid, changes);
+    assert.equal(sent.status, 303, await sent.text());
+    const { ioScore, rows } = await pointsOf(t, t.pid);
+    assert.equal(ioScore, 25, mode);
+    assert.deepEqual(rows.map(([score]) => score), [12, 13]);
+    const isSubtask = mode !== "default";
+    assert.deepEqual(
+      rows.map(([, group]) => group),
+      isSubtask ? [1, 2] : [null, null],
+      "each case a group of its own",
+    );
+  }
+});
+
+Deno.test("a mode that makes a problem worth something else is told once", async () => {
+  await using t = await openData({
+    type: 1,
+    judgeCaseMode: "subtask_lowest",
+    cases: [1, 1, 2, 2].map((groupNum, n) => ({
+      input: `${n}`,
+      output: `${n}`,
+      score: n === 3 ? 10 : 50,
+      groupNum,
+    })),
+  });
+  assert.equal((await pointsOf(t, t.pid)).ioScore, 60);
+  const path = `/admin/problem/edit/${t.pid}`;
+  const html = await (await t.browse(path, { as: "root" })).text();
+  assert.match(shownOf(html) ?? "", /60/);
+  const changes = { judgeCaseMode: "subtask_average" };
+  const told = await edit(t, t.pid, changes);
+  assert.equal(told.status, 422);
+  const page = await told.text();
+  assert.match(errorAt(page, "worth") ?? "", /80 分，不是你填的 60 分/);
+  assert.match(shownOf(page) ?? "", /80/);
+  assert.equal((await pointsOf(t, t.pid)).ioScore, 60, "nothing is saved");
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(page, path)) form.append(name, value);
+  const sent = await t.browse(path, { as: "root", form });
+  assert.equal(sent.status, 303, "whoever agrees saves once more");
+  assert.equal((await pointsOf(t, t.pid)).ioScore, 80);
+});
+
+Deno.test("a new problem's points that are not its worth are told; without any they are split", async () => {
+  await using t = await openTestSite();
+  const typed = problemFields({
+    type: "1",
+    judgeCaseMode: "subtask_average",
+    worth: "100",
+    "cases.0.score": "25",
+    "cases.0.groupNum": "1",
+    "cases.1.input": "3 4",
+    "cases.1.output": "7",
+    "cases.1.score": "25",
+    "cases.1.groupNum": "1",
+  });
+  const { html } = await again(await postForm(t, typed), 422);
+  assert.match(errorAt(html, "worth") ?? "", /25 分，不是你填的 100 分/);
+  const open = {
+    ...typed,
+    "cases.0.score": "",
+    "cases.0.groupNum": "",
+    "cases.1.score": "",
+    "cases.1.groupNum": "",
+  };
+  assert.equal((await postForm(t, open)).status, 303);
+  assert.deepEqual(await pointsOf(t, 1000), {
+    ioScore: 100,
+    judgeCaseMode: "subtask_average",
+    rows: [[50, 1], [50, 2]],
+  });
+});
+
+Deno.test("points and groups of all cases are changed on the page of the test data", async () => {
+  await using t = await openData({
+    type: 1,
+    judgeCaseMode: "subtask_lowest",
+    cases: [1, 2].map((groupNum) => ({
+      input: `${groupNum}`,
+      output: "x",
+      score: 50,
+      groupNum,
+    })),
+  });
+  const change = (fields: Record<string, string>) =>
+    t.send("/points", fields, { at: "" });
+  const told = await change({ "files.0.score": "20" });
+  assert.equal(told.status, 422);
+  const page = await told.text();
+  assert.match(errorAt(page, "worth") ?? "", /70 分，不是你填的 100 分/);
+  assert.match(shownOf(page) ?? "", /70/);
+  const sent = await change({ "files.0.score": "20", worth: "70" });
+  assert.equal(sent.status, 303);
+  assert.deepEqual((await pointsOf(t, t.pid)).rows, [[20, 1], [50, 2]]);
+  const split = await change({ worth: "30", step: "split" });
+  assert.equal(split.status, 200);
+  const fields = new Map(fieldsOf(await split.text(), `${t.page}/points`));
+  assert.deepEqual(
+    [fields.get("files.0.score"), fields.get("files.1.score")],
+    ["15", "15"],
+  );
+  assert.equal((await pointsOf(t, t.pid)).ioScore, 70, "only shown");
+});
+
+Deno.test("bad points are refused at their field; data of another version are left alone", async () => {
+  await using t = await openData({
+    type: 1,
+    cases: [{
+      input: "1",
+      output: "1",
+      score: 100,
+      groupNum: null,
+    }],
+  });
+  const bad = await t.send("/points", { "files.0.score": "-3" }, { at: "" });
+  assert.equal(bad.status, 422);
+  assert.match(errorAt(await bad.text(), "files.0.score") ?? "", /分数应为/);
+  const stale = { seen: "1", "files.0.score": "40", worth: "40" };
+  const late = await t.send("/points", stale, { at: "" });
+  assert.equal(late.status, 422);
+  assert.equal((await pointsOf(t, t.pid)).ioScore, 100);
+});
+
+Deno.test("an ACM problem has no points to change", async () => {
+  await using t = await openData();
+  assert.ok(!(await t.read()).includes("/points"));
+});
