@@ -78,7 +78,7 @@ export const apiRegister = api(
 
 /** Contract §3. */
 export const apiRegisterCode = api(
-  { query: z.object({ email: fields.email }) },
+  { query: z.object({ email: fields.email }), saysInBody: true },
   async (act, { query: { email } }, c) => {
     requireCall(c);
     unwrap(await sendRegisterCode(act, email, c.get("locale")));
@@ -88,14 +88,14 @@ export const apiRegisterCode = api(
 
 /** Contract §3. */
 export const apiApplyReset = api(
-  { body: ApplyResetDraft },
+  { body: ApplyResetDraft, saysInBody: true },
   async (act, { body }, c) => {
     unwrap(await applyReset(act, body, c.get("locale")));
   },
 );
 
 export const apiResetPassword = api(
-  { body: ResetDraft },
+  { body: ResetDraft, saysInBody: true },
   async (act, { body }) => {
     unwrap(await resetPassword(act, body));
   },
