@@ -7,7 +7,7 @@ import { isPlainLine, nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import { networkOf } from "../address.ts";
 import type { Act, Site } from "../site.ts";
-import { isAdmin, toViewer } from "./access.ts";
+import { mayEnterOffice, toViewer } from "./access.ts";
 import { generatePassword } from "./password.ts";
 import {
   fields,
@@ -121,7 +121,7 @@ function verify({ site, now }: Act, draft: LoginDraft): Result<null, Refusal> {
     : refuse("captchaWrong", { field: "captcha" });
 }
 
-/** The back office's own sign-in: the same check, admin roles only. */
+/** The back office's own sign-in: the same check, for its people only. */
 export async function adminLogin(
   act: Act,
   draft: LoginDraft,
@@ -132,7 +132,7 @@ export async function adminLogin(
       ? refuse("adminLoginWrong")
       : signedIn;
   }
-  if (isAdmin(toViewer(signedIn.value.user))) return signedIn;
+  if (mayEnterOffice(toViewer(signedIn.value.user))) return signedIn;
   await act.site.sessions.end(signedIn.value.token);
   return refuse("notAnAdmin");
 }

@@ -30,7 +30,13 @@ import {
   unwrap,
 } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import {
+  type AppContext,
+  clearSessionCookie,
+  isCookieOurs,
+  setSessionCookie,
+} from "../../lib/http/request.ts";
+import { isSameOrigin } from "../../lib/http/security.ts";
 import { CODE_LIFE_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
 import { requireCall, requireOwnCall } from "../../lib/http/own_call.ts";
@@ -40,8 +46,13 @@ import { textsBusy } from "../../lib/workers/kept_answers.ts";
 import { accountOf } from "../../lib/workers/pace.ts";
 import { api } from "../define.ts";
 
+/**
+ * The cookie is for what a browser sends without the header, forms with files
+ * above all; a page of another site gets none.
+ */
 function welcome(c: AppContext, { user, token }: SignedIn) {
   c.header("Authorization", token);
+  if (isSameOrigin(c.req.raw)) setSessionCookie(c, token);
   return userInfoOf(c.get("act").site, user);
 }
 
@@ -64,6 +75,7 @@ export const apiAdminLogin = api(
 /** Ends the session that is shown; other devices stay signed in. */
 export const apiLogout = api({}, async ({ site }, _input, c) => {
   requireOwnCall(c);
+  if (isCookieOurs(c)) clearSessionCookie(c);
   await site.sessions.end(c.get("token")!);
 });
 
