@@ -232,7 +232,7 @@ Deno.test("the pages: asked for in one's language, given back, and on to the sig
 Deno.test("whoever is locked out is told of the way back, which works at once", async () => {
   await using t = await openSite();
   const attempt = { username: "lihua", ip: "127.0.0.1" };
-  t.site.loginGuard.fail(attempt, t.clock.now, 60);
+  t.site.loginGuard.fail(attempt, t.clock.now, { times: 60 });
   const form = { username: "lihua", password: PASSWORD };
   const page = await t.browse("/login?l=en-US", { form });
   const html = await page.text();
