@@ -23,6 +23,8 @@ export interface DashboardProps extends Omit<JudgesProps, "canManage"> {
   /** That the web process runs on. */
   server: MachineLoad;
   canManageJudges: boolean;
+  /** A campus's people only look. */
+  isAdmin: boolean;
 }
 
 /** What needs somebody first, then how the site does. */
@@ -35,7 +37,7 @@ export function Dashboard(props: DashboardProps) {
       <TroubleList t={t} moment={props.moment} troubles={props.troubles} />
       {off !== null && <Notice kind="info">{off}</Notice>}
       <dl class="grid gap-3 grid-cols-2 md:grid-cols-3 lg:grid-cols-6">
-        {tiles(t, figures).map(({ label, value, href }) => (
+        {tiles(t, figures, props.isAdmin).map(({ label, value, href }) => (
           <div key={label} class="card p-4 flex flex-col-reverse relative">
             <dt class="text-ink2 text-md">
               {href === undefined
@@ -73,7 +75,11 @@ interface Tile {
   href?: string;
 }
 
-const tiles = (t: Translate, figures: SiteFigures): Tile[] => [
+const tiles = (
+  t: Translate,
+  figures: SiteFigures,
+  isAdmin: boolean,
+): Tile[] => [
   {
     label: t("judges.figureToday"),
     value: figures.submissionsToday,
@@ -88,7 +94,7 @@ const tiles = (t: Translate, figures: SiteFigures): Tile[] => [
   {
     label: t("judges.figureProblems"),
     value: figures.problems,
-    href: "/admin/problems",
+    href: isAdmin ? "/admin/problems" : "/problem",
   },
   { label: t("judges.figureUsers"), value: figures.users },
 ];

@@ -97,6 +97,10 @@ export const isAdmin = (viewer: Pick<Viewer, "roles"> | null) =>
 export const isCampusAdmin = (viewer: Viewer | null) =>
   has(viewer, "sy_campus_principal", "sy_campus_teacher");
 
+/** Spec 3 §2.9; what each finds there is the guards' business. */
+export const mayEnterOffice = (viewer: Viewer | null) =>
+  isAdmin(viewer) || isCampusAdmin(viewer);
+
 export const may = (viewer: Viewer | null, permission: Permission) =>
   viewer?.permissions.has(permission) ?? false;
 

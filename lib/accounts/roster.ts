@@ -5,6 +5,7 @@ import { isPlainLine, nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { wireDate } from "../wire.ts";
 import { canChangeStanding } from "./access.ts";
 import { fields, MAX_USERNAME_CHARS, ROLE_IDS, type User } from "./schema.ts";
 import { toUserInfo } from "./view.ts";
@@ -40,8 +41,8 @@ export const toAccountRow = (user: User) => {
     ...info,
     password: null,
     status: user.status,
-    gmtCreate: new Date(user.createdAt).toISOString(),
-    gmtModified: new Date(user.modifiedAt).toISOString(),
+    gmtCreate: wireDate(user.createdAt),
+    gmtModified: wireDate(user.modifiedAt),
     roles: roleList.map((role) => ({
       id: ROLE_IDS[role],
       role,

@@ -57,7 +57,10 @@ export const User = z.object({
   school: optionalText(100),
   course: optionalText(100),
   number: optionalText(200),
-  avatar: optionalText(255),
+  /** Accounts of before have the address at which they were served then. */
+  avatar: optionalText(255).transform((address) =>
+    address?.replace(/^\/avatars\//, "/api/public/img/") ?? null
+  ),
   /** How it begins, for lists; the whole is in `user_signatures`. */
   signature: optionalText(100),
   github: optionalText(255),

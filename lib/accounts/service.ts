@@ -7,7 +7,7 @@ import { isPlainLine, nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import { networkOf } from "../address.ts";
 import type { Act, Site } from "../site.ts";
-import { isAdmin, toViewer } from "./access.ts";
+import { mayEnterOffice, toViewer } from "./access.ts";
 import { generatePassword } from "./password.ts";
 import {
   fields,
@@ -28,11 +28,13 @@ export interface SignedIn {
 
 /**
  * Checks name and password and starts a session. A wrong name and a wrong
- * password get the same answer after the same work.
+ * password get the same answer after the same work. `canShow`: whoever sends it
+ * can be shown a check; the others wait instead.
  */
 export async function login(
   act: Act,
   draft: LoginDraft,
+  { canShow = true }: { canShow?: boolean } = {},
 ): Promise<Result<SignedIn, Refusal>> {
   const { site, now } = act;
   const guard = site.loginGuard;
@@ -43,7 +45,13 @@ export async function login(
   const early = guard.lockOf(attempt, { isKnown, now });
   if (early !== null) return locked(site, early);
   const isDoubted = guard.isDoubted(attempt, now);
-  const verified = isDoubted ? verify(act, draft) : ok(null);
+  const waits = !canShow && !draft.slideKey && !draft.captcha;
+  const seconds = isDoubted && waits
+    ? guard.paced(attempt, { isKnown, now })
+    : null;
+  if (seconds) return tooEarly(seconds);
+  const hasWaited = seconds !== null;
+  const verified = isDoubted && !hasWaited ? verify(act, draft) : ok(null);
   if (!verified.ok) return verified;
   const matches = await site.passwords.verify(
     draft.password,
@@ -53,10 +61,10 @@ export async function login(
   const late = guard.lockOf(attempt, { isKnown, now });
   if (late !== null) return locked(site, late);
   if (!isDoubted && guard.isDoubted(attempt, now)) {
-    return refuse("verificationNeeded");
+    return waits ? tooEarly(1) : refuse("verificationNeeded");
   }
   if (user === null || !matches) {
-    guard.fail(attempt, now);
+    guard.fail(attempt, now, { hasWaited });
     return refuse("loginWrong");
   }
   guard.succeed(attempt);
@@ -99,6 +107,9 @@ async function renewedHash(
   }
 }
 
+const tooEarly = (seconds: number) =>
+  refuse("loginTooEarly", { params: { seconds } });
+
 /** With the way back in that there is. */
 const locked = (site: Site, code: "loginLocked" | "loginLockedToday") =>
   refuse(canSendMail(site) ? "loginLockedReset" : code);
@@ -121,18 +132,19 @@ function verify({ site, now }: Act, draft: LoginDraft): Result<null, Refusal> {
     : refuse("captchaWrong", { field: "captcha" });
 }
 
-/** The back office's own sign-in: the same check, admin roles only. */
+/** The back office's own sign-in: the same check, for its people only. */
 export async function adminLogin(
   act: Act,
   draft: LoginDraft,
+  asked: { canShow?: boolean } = {},
 ): Promise<Result<SignedIn, Refusal>> {
-  const signedIn = await login(act, draft);
+  const signedIn = await login(act, draft, asked);
   if (!signedIn.ok) {
     return signedIn.error.code === "loginWrong"
       ? refuse("adminLoginWrong")
       : signedIn;
   }
-  if (isAdmin(toViewer(signedIn.value.user))) return signedIn;
+  if (mayEnterOffice(toViewer(signedIn.value.user))) return signedIn;
   await act.site.sessions.end(signedIn.value.token);
   return refuse("notAnAdmin");
 }

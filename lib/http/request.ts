@@ -154,6 +154,10 @@ export function setSessionCookie(c: AppContext, token: string): void {
   });
 }
 
+/** The cookie names the same session as the token that this request shows. */
+export const isCookieOurs = (c: AppContext): boolean =>
+  c.get("token") !== null && getCookie(c, SESSION_COOKIE) === c.get("token");
+
 export function clearSessionCookie(c: AppContext): void {
   setCookie(c, SESSION_COOKIE, "", { path: "/", httpOnly: true, maxAge: 0 });
 }

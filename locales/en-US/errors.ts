@@ -66,6 +66,7 @@ export default {
     "Too many failed sign-ins. Try again in 30 minutes. If you no longer know your password, ask your teacher or an administrator of this site.",
   loginLockedToday:
     "Too many failed sign-ins under this name. Sign in from where you did before, or try again in a day. If you no longer know your password, ask your teacher or an administrator of this site.",
+  loginTooEarly: "Too many wrong passwords. Try again in {seconds} s.",
   loginWrong: "Wrong username or password.",
   methodNotAllowed: "This address does not take this method.",
   missing: "{field} is missing.",

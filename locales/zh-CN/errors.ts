@@ -62,6 +62,7 @@ export default {
     "登录失败次数过多，请 30 分钟后再试。如果忘记了密码，请联系老师或本站管理员。",
   loginLockedToday:
     "该用户名登录失败次数过多。请在曾经登录过的地方登录，或一天后再试。如果忘记了密码，请联系老师或本站管理员。",
+  loginTooEarly: "密码多次输入错误，请 {seconds} 秒后再试。",
   loginWrong: "用户名或密码错误。",
   methodNotAllowed: "该地址不支持此请求方法。",
   missing: "缺少 {field}。",

@@ -1,4 +1,5 @@
 import { Dashboard } from "../../components/admin/Dashboard.tsx";
+import { isAdmin } from "../../lib/accounts/access.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { canManageJudges } from "../../lib/judges/access.ts";
 import { judgingAlarms } from "../../lib/judges/alarms.ts";
@@ -26,6 +27,7 @@ export async function dashboard(c: AppContext): Promise<Response> {
         figures={await siteFigures(act)}
         judges={listJudges(act)}
         canManageJudges={canManageJudges(act.viewer)}
+        isAdmin={isAdmin(act.viewer)}
       />
     ),
   });

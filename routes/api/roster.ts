@@ -40,7 +40,7 @@ export const apiAccounts = api(
 
 /** Contract §23. */
 export const apiEditAccount = api(
-  { body: AccountDraft },
+  { body: AccountDraft, saysInBody: true },
   async (act, { body }) => {
     unwrap(await changeAccount(act, body));
   },

@@ -25,8 +25,7 @@ export function Answer({ c, problem, statement, show }: AnswerProps) {
   const closed = isJudgingOpen(site.website.config, area)
     ? null
     : t("errors.judgingClosed");
-  const available = site.judges.available(problem.languages, now);
-  const languages = (available.length > 0 ? available : problem.languages)
+  const languages = site.judges.offered(problem.languages, now)
     .flatMap((name) => languageOf(name) ?? [])
     .map(({ name, grammar }) => ({
       name,

@@ -151,6 +151,8 @@ export function apiWrites(t: Hammered): Write[] {
       password: "another1",
     }),
     api("PUT", "/admin/config/set-web-config", { name: "Gavel" }),
+    api("PUT", "/admin/config/set-db-and-redis-config", { dbName: "Deno KV" }),
+    api("POST", "/admin/dashboard/get-sessions", {}),
     api("PUT", "/admin/switch/update", { openPublicJudge: true }),
     api("POST", "/apply-reset-password", {
       email: "a@school.cn",

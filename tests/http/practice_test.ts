@@ -84,6 +84,20 @@ Deno.test("judges elsewhere are offered once problems of theirs are here", async
   assert.deepEqual(await listed(t, "oj=Mine"), ["A1"]);
   assert.deepEqual(await listed(t, "oj=ALL"), ["A1", "HDU-1000"]);
   assert.deepEqual(await listed(t, "oj=POJ"), []);
+  // HOJ's client exports what this finds.
+  const office = async (oj: string) => {
+    const path = `/api/admin/problem/get-problem-list?oj=${oj}`;
+    const { data } = await envelope(await t.call("GET", path, { as: "root" }));
+    return data.records.map(({ problemId }: { problemId: string }) =>
+      problemId
+    );
+  };
+  assert.deepEqual(await office("Mine"), ["A1"]);
+  assert.deepEqual(await office("ME"), ["A1"]);
+  assert.deepEqual(await office("HDU"), ["HDU-1000"]);
+  for (const all of ["All", "ALL", ""]) {
+    assert.deepEqual(await office(all), ["HDU-1000", "A1"], all);
+  }
   // Our own tags say nothing about the problems of another judge.
   assert.deepEqual(await listed(t, "oj=HDU&tagId=1"), ["HDU-1000"]);
 });

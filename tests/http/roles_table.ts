@@ -74,7 +74,7 @@ export const TABLE: Record<string, string> = {
   "POST /logout": ".......",
   "GET /theme": ".......",
   "GET /_ui": ".......",
-  "GET /admin": "133...3",
+  "GET /admin": "133....",
   "GET /admin/login": ".......",
   "POST /admin/login": ".......",
   "GET /admin/problems": "133...3",
