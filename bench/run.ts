@@ -1,4 +1,5 @@
 import { CLEAN_START } from "../lib/setup/child.ts";
+import { benchEditor } from "./editor.ts";
 import { benchFlood } from "./flood.ts";
 import { benchImport } from "./import.ts";
 import { benchJudge } from "./judge.ts";
@@ -26,6 +27,7 @@ if (Deno.env.get("BENCH_CLEAN") === undefined) {
 
 const dir = await Deno.makeTempDir({ prefix: "gavel-bench-" });
 const all = {
+  editor: () => benchEditor(),
   flood: () => benchFlood(dir),
   import: () => benchImport(dir),
   judge: () => benchJudge(dir),

@@ -51,6 +51,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   onlyMineNeedsSignIn: 401,
   registerByCaptcha: 401,
   forbidden: 403,
+  otherAccount: 403,
   crossSite: 403,
   tooFast: 403,
   judgingClosed: 403,

@@ -29,6 +29,8 @@ import { judgeAccountCollection } from "./judges/store.ts";
 import { MadeFiles } from "./judges/made_files.ts";
 import { QueueWatch } from "./judges/watch.ts";
 import { diskFree, diskOf } from "./disk.ts";
+import { draftCollection, draftTextBlobs } from "./drafts/schema.ts";
+import { DraftTickets } from "./drafts/tickets.ts";
 import { createLimits, type LimitOptions } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { Outbox } from "./mail/outbox.ts";
@@ -190,6 +192,9 @@ async function openData(options: SiteOptions) {
     codes: codeBlobs(store),
     reports: reportBlobs(store),
     judgements: judgementCollection(store),
+    drafts: draftCollection(store),
+    draftTexts: draftTextBlobs(store),
+    draftTickets: new DraftTickets(),
     progress,
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),

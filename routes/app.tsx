@@ -17,6 +17,7 @@ import {
   renewedToken,
   setSessionCookie,
 } from "../lib/http/request.ts";
+import { requireSameAccount } from "../lib/http/own_call.ts";
 import {
   cors,
   knownHost,
@@ -43,6 +44,10 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
   });
   app.use(identify(site));
   app.use("/api/*", cors);
+  app.use("/api/*", async (c, next) => {
+    requireSameAccount(c);
+    await next();
+  });
   app.use(async (c, next) => {
     if (isMachinePath(c.req.path)) return await next();
     return await sameOriginWrites(c, next);

@@ -30,6 +30,8 @@ export interface PageContent {
   layout?: "site" | "admin" | "bare";
   /** The body fills the window and has no footer: the problem page. */
   fills?: boolean;
+  /** Of its reader, who may sign out: no browser keeps it. */
+  holdsDrafts?: boolean;
 }
 
 export const FLASH_COOKIE = "gavel_flash";
@@ -54,7 +56,10 @@ export async function htmlPage(
   const html = documentOf(c, content, unread);
   c.header("content-type", "text/html; charset=utf-8");
   c.header("content-language", c.get("locale"));
-  c.header("cache-control", "private, no-cache");
+  c.header(
+    "cache-control",
+    `private, ${content.holdsDrafts ? "no-store" : "no-cache"}`,
+  );
   if (status === 422) return c.body(html, c.get("outage") ?? status);
   if (status !== 200) return c.body(html, status);
   const etag = `W/"${fingerprintOf(html)}"`;
@@ -116,7 +121,8 @@ interface BodyProps {
 
 function Body({ c, content, unread }: BodyProps) {
   const t = c.get("t");
-  const { viewer, site: { website: { config: site } } } = c.get("act");
+  const { viewer, now, site: { draftTickets, website: { config: site } } } = c
+    .get("act");
   const { layout = "site", fills, status = 200 } = content;
   // A failure may have come before it was found out who asks.
   const knowsViewer = status < 500;
@@ -129,6 +135,7 @@ function Body({ c, content, unread }: BodyProps) {
     serverError: t("errors.internal"),
     close: t("shell.close"),
     otherTab: t("settings.otherTab"),
+    draftsUnsent: t("drafts.unsentAtLogout"),
     signedInAgain: t("settings.signedInAgain"),
   };
   const main = (
@@ -145,6 +152,7 @@ function Body({ c, content, unread }: BodyProps) {
       class={fills ? "fills" : undefined}
       data-words={JSON.stringify(words)}
       data-viewer={knowsViewer ? viewer?.uid ?? "" : undefined}
+      data-ticket={viewer ? draftTickets.issue(viewer.uid, now) : undefined}
     >
       <a class="skip" href="#main">{t("shell.skip")}</a>
       {layout === "site" && (

@@ -17,6 +17,7 @@ type Palette = Record<
   | "danger"
   | "focus"
   | "shade"
+  | "selection"
   | VerdictColour,
   string
 >;
@@ -48,6 +49,7 @@ export const LIGHT: Palette = {
   danger: "#b3261e",
   focus: "#0b6b63",
   shade: "#f3f0e9",
+  selection: "#cfe4df",
   "v-accepted": "#1a7a36",
   "v-partial": "#0b7080",
   "v-wrong": "#c0281f",
@@ -74,6 +76,7 @@ export const DARK: Palette = {
   danger: "#f2857c",
   focus: "#52c2b4",
   shade: "#22272c",
+  selection: "#234a45",
   "v-accepted": "#5bc672",
   "v-partial": "#52bfd3",
   "v-wrong": "#f58078",

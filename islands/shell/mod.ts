@@ -7,6 +7,7 @@ import { startDialogs } from "./dialog.ts";
 import { startFilters } from "./filter.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
+import { startLeaving } from "./leaving.ts";
 import { startPreferences } from "./preferences.ts";
 import { startSameChecks } from "./same.ts";
 import { startShares } from "./shares.ts";
@@ -26,6 +27,8 @@ import { showWaits } from "./wait.ts";
  * All of it hangs on attributes in the HTML; none of it is needed to read.
  */
 export function startShell(wake: (root: ParentNode) => Promise<void>): void {
+  if (startTabSync() === "leaves") return;
+  startLeaving();
   startPreferences();
   startDialogs();
   startForms();
@@ -35,7 +38,6 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startSameChecks();
   startCodes();
   showWaits();
-  startTabSync();
   startKeys();
   startCopying();
   startSwapping(wake);
@@ -57,7 +59,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
 /** Not loaded where nobody writes at length. */
 async function write(): Promise<void> {
   const isNeeded = document.querySelector("[data-draft], [data-markdown]") ||
-    recall<string | null>(SENT_KEY, null);
+    recall(SENT_KEY, null, "sessionStorage");
   if (!isNeeded) return;
   const { startWriting } = await import("./writing.ts");
   startWriting();

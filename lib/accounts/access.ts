@@ -1,3 +1,4 @@
+import type { Preferences } from "./preferences.ts";
 import { type Role, ROOT_UID, type User } from "./schema.ts";
 
 /** What a route can ask for (contract §0.6). */
@@ -69,6 +70,7 @@ export interface Viewer {
   avatar: string | null;
   roles: readonly Role[];
   permissions: ReadonlySet<Permission>;
+  preferences: Preferences;
 }
 
 export function toViewer(user: User): Viewer {
@@ -78,6 +80,7 @@ export function toViewer(user: User): Viewer {
     avatar: user.avatar,
     roles: user.roles,
     permissions: new Set(user.roles.flatMap((role) => GRANTS[role])),
+    preferences: user.preferences ?? {},
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPlainName, mixesLookalikes } from "../names.ts";
+import { Preferences } from "./preferences.ts";
 
 /** Spec 1 §6, and the restricted roles of contract §0.6. */
 export const ROLES = [
@@ -74,6 +75,7 @@ export const User = z.object({
   lastLoginAt: z.number().int().nullable().default(null),
   /** Networks that it has signed in from, the latest first. */
   places: z.array(z.string().max(64)).max(MOST_PLACES).default([]),
+  preferences: Preferences.optional(),
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),
 });

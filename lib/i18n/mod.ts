@@ -6,6 +6,7 @@ import enFindings from "../../locales/en-US/findings.ts";
 import enExchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import enAuthoringErrors from "../../locales/en-US/authoring_errors.ts";
 import enData from "../../locales/en-US/data.ts";
+import enDrafts from "../../locales/en-US/drafts.ts";
 import enDryRun from "../../locales/en-US/dry_run.ts";
 import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
@@ -39,6 +40,7 @@ import zhFindings from "../../locales/zh-CN/findings.ts";
 import zhExchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import zhAuthoringErrors from "../../locales/zh-CN/authoring_errors.ts";
 import zhData from "../../locales/zh-CN/data.ts";
+import zhDrafts from "../../locales/zh-CN/drafts.ts";
 import zhDryRun from "../../locales/zh-CN/dry_run.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
@@ -78,6 +80,7 @@ const en = {
     ...enMailErrors,
   },
   data: enData,
+  drafts: enDrafts,
   dryRun: enDryRun,
   making: enMaking,
   exchange: enExchange,
@@ -116,6 +119,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
     ...zhMailErrors,
   },
   data: zhData,
+  drafts: zhDrafts,
   dryRun: zhDryRun,
   making: zhMaking,
   exchange: zhExchange,

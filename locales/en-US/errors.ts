@@ -76,6 +76,8 @@ export default {
   onlyMineNeedsSignIn: "Please login first",
   outputDescriptionRequired: "Describe the output.",
   inputDescriptionRequired: "Describe the input.",
+  otherAccount:
+    "Somebody else has signed in in this browser. Load the page again.",
   passwordLength: "The password has 6 to 20 characters.",
   passwordMismatch: "Password does not match",
   passwordRequired: "Please enter password",

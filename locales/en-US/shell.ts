@@ -10,7 +10,7 @@ export default {
   copy: "Copy",
   copyFailed: "Copied failed",
   draftForget: "Discard it",
-  draftFound: "This browser keeps what you typed here and did not save:",
+  draftFound: "What you typed here and did not save was kept:",
   draftRestore: "Bring it back",
   errorForbidden: "This page is not open to you",
   errorForbiddenText:

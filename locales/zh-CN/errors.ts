@@ -72,6 +72,7 @@ export default {
   onlyMineNeedsSignIn: "请先登录",
   outputDescriptionRequired: "请填写输出描述。",
   inputDescriptionRequired: "请填写输入描述。",
+  otherAccount: "这个浏览器里已经换了账号登录，请刷新页面。",
   passwordLength: "密码长度应为 6 到 20 个字符。",
   passwordMismatch: "两次输入的密码不一致",
   passwordRequired: "请填写密码。",

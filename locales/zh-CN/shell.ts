@@ -11,7 +11,7 @@ export default {
   copy: "复制",
   copyFailed: "复制失败",
   draftForget: "丢弃",
-  draftFound: "此浏览器保存着您写过但没有提交的内容：",
+  draftFound: "你在这里填写但尚未保存的内容还在：",
   draftRestore: "恢复",
   errorForbidden: "您没有权限访问此页面",
   errorForbiddenText:

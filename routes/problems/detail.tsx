@@ -91,6 +91,7 @@ export async function showProblem(
     title: `${problem.problemId} ${rendered.title}`,
     status: show.typed?.error ? 422 : 200,
     fills: true,
+    holdsDrafts: act.viewer !== null,
     layout: inFocus ? "bare" : "site",
     body: (
       <div class="flex flex-col grow min-h-0">
@@ -157,7 +158,7 @@ export async function showProblem(
             <Icon name="chevronRight" />
           </button>
           <div class="split-right no-print">
-            <Answer c={c} problem={problem} statement={statement} show={show} />
+            {await Answer({ c, problem, statement, show })}
           </div>
         </div>
         {inFocus && (

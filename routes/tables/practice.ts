@@ -7,6 +7,8 @@ import {
   saveTag,
   showTags,
 } from "../admin/tags.tsx";
+import { apiDraft, apiKeepDraft } from "../api/drafts.ts";
+import { apiPreferences } from "../api/preferences.ts";
 import {
   apiAllProblemTags,
   apiCodeTemplates,
@@ -70,6 +72,11 @@ export const PRACTICE: readonly Route[] = [
   get("/api/get-random-problem", anyone, apiRandomProblem),
   get("/api/get-last-ac-code", signedIn, apiLastAcceptedCode),
   get("/api/get-full-screen-problem-list", signedIn, apiFocusList),
+
+  // API: what the account keeps of what is being written, and how (ours)
+  get("/api/draft", signedIn, apiDraft),
+  put("/api/draft", anyone, apiKeepDraft),
+  put("/api/preferences", signedIn, apiPreferences),
 
   // API: tags (contract §24)
   post("/api/admin/tag", problemAdminOnly, apiCreateTag),

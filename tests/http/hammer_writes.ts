@@ -236,6 +236,13 @@ export function apiWrites(t: Hammered): Write[] {
     api("GET", `/admin/judge/rejudge?${at(submissions[1])}`),
     api("GET", `/admin/judge/manual-judge?${at(submissions[0])}&status=0`),
     api("GET", `/admin/judge/cancel-judge?${at(submissions[1])}`),
+    api("PUT", "/draft", {
+      account: "1",
+      topic: "problem/1",
+      part: "C",
+      text: CODE,
+    }),
+    api("PUT", "/preferences", { theme: "dark", codeLanguage: "C" }),
     api("GET", "/captcha", undefined, "visitor"),
     api("GET", "/slide-captcha", undefined, "visitor"),
     api("POST", "/change-userInfo", { nickname: "me" }),
