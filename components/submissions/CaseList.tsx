@@ -60,7 +60,7 @@ function Case(
           <summary class="text-sm underline">
             {t("submissions.message")}
           </summary>
-          <pre class="mt-1 text-ink2 whitespace-pre-wrap text-[12px]">
+          <pre class="mt-1 text-ink2 whitespace-pre-wrap text-sm">
             {explanation}
           </pre>
         </details>
