@@ -8,6 +8,7 @@ import { SendButtons, type SendWords } from "./editor/SendButtons.tsx";
 import { Outcome, type OutcomeWords } from "./editor/Outcome.tsx";
 import { fits, TestRun, type TestRunWords } from "./editor/TestRun.tsx";
 import { useEditor } from "./hooks/useEditor.ts";
+import { useOpened } from "./hooks/useOpened.ts";
 import { useStored } from "./hooks/useStored.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
 import { useTestRun } from "./hooks/useTestRun.ts";
@@ -37,6 +38,8 @@ export interface WorkbenchProps {
   language: string;
   code: string;
   error: string | null;
+  /** The program was asked for by its submission: it comes before the draft. */
+  opens: boolean;
   samples: readonly { input: string; output: string }[];
   /** False for a problem that another judge judges. */
   canRun: boolean;
@@ -172,6 +175,8 @@ export function WorkbenchView(props: WorkbenchProps) {
     written.current = name;
     editor?.setCode(code);
   }
+
+  useOpened(props.opens, ready, () => show(props.language, props.code));
 
   const choose = (name: string) =>
     show(name, draftOf(languages.find((other) => other.name === name)!));

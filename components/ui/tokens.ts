@@ -130,6 +130,7 @@ export const STYLE_SHEETS = [
   "elements",
   "controls",
   "lists",
+  "cards",
   "verdicts",
   "overlays",
   "statement",

@@ -15,10 +15,14 @@ interface AnswerProps {
   problem: Problem;
   statement: ProblemStatement;
   show: ShowProblem;
+  /** What comes with the page stands before the draft. */
+  opens: boolean;
 }
 
 /** The editor beside the statement, with all its words. */
-export function Answer({ c, problem, statement, show }: AnswerProps) {
+export function Answer(
+  { c, problem, statement, show, opens }: AnswerProps,
+) {
   const t = c.get("t");
   const { site, viewer, now } = c.get("act");
   const area = { gid: problem.gid, cid: 0 };
@@ -57,6 +61,7 @@ export function Answer({ c, problem, statement, show }: AnswerProps) {
         userInput={show.typed?.userInput ?? null}
         expectedOutput={show.typed?.expectedOutput ?? null}
         result={show.typed?.result ?? null}
+        opens={opens}
         words={workbenchWords(t)}
       />
     </>
