@@ -32,10 +32,12 @@ export function NextSteps({ c, submission, problem }: {
           icon="chevronRight"
           href={problemAddress(next.problemId)}
         >
-          {t("submissions.next", {
-            id: next.problemId,
-            title: titleOf(next, c.get("locale")),
-          })}
+          <span class="truncate">
+            {t("submissions.next", {
+              id: next.problemId,
+              title: titleOf(next, c.get("locale")),
+            })}
+          </span>
         </Button>
       )}
       {canResubmit && (
