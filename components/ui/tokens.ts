@@ -89,7 +89,7 @@ export const DARK: Palette = {
   "v-system": "#c4cad0",
 };
 
-/** Five sizes in all: [size, line height]. */
+/** Five sizes in all: [size, line height]; sheets name them `--text-sm`. */
 export const TYPE = {
   sm: ["13px", "1.45"],
   md: ["14px", "1.45"],
@@ -97,6 +97,9 @@ export const TYPE = {
   lg: ["19px", "1.4"],
   xl: ["27px", "1.25"],
 } as const;
+
+/** The one shadow, for what floats above the page. */
+const FLOATS = "0 10px 30px rgb(0 0 0 / .2)";
 
 export const FONTS = {
   sans:
@@ -113,7 +116,10 @@ const declarations = (palette: Palette) =>
 export function tokenCss(): string {
   const light = `color-scheme:light;${declarations(LIGHT)}`;
   const dark = `color-scheme:dark;${declarations(DARK)}`;
+  const sizes = Object.entries(TYPE)
+    .map(([name, [size]]) => `--text-${name}:${size}`).join(";");
   return [
+    `:root{${sizes};--floats:${FLOATS}}`,
     `:root{${light};--sans:${FONTS.sans};--mono:${FONTS.mono}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
     `:root[data-theme=dark]{${dark}}`,
@@ -127,6 +133,7 @@ export const STYLE_SHEETS = [
   "elements",
   "controls",
   "lists",
+  "cards",
   "verdicts",
   "overlays",
   "statement",

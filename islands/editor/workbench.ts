@@ -35,6 +35,8 @@ export interface WorkbenchProps {
   /** What came back with an error, where there is no script. */
   code: string;
   error: string | null;
+  /** The program was asked for by its submission: it comes before the draft. */
+  opens: boolean;
   samples: readonly { input: string; output: string }[];
   /** False for a problem that another judge judges. */
   canRun: boolean;

@@ -4,6 +4,7 @@ import type { EditorSettings } from "../editor/settings.ts";
 import type { WorkbenchProps } from "../editor/workbench.ts";
 import { caretIn } from "../../lib/judging/starters.ts";
 import { useEditor } from "./useEditor.ts";
+import { useOpened } from "./useOpened.ts";
 import { usePreference } from "./usePreference.ts";
 import { usePrograms } from "./usePrograms.ts";
 
@@ -54,6 +55,7 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     onNewer: put,
   });
 
+  useOpened(props.opens);
   useEffect(() => {
     const { value, defaultValue } = area.current!;
     const adopted = programs.adopted();

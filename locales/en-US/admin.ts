@@ -1,4 +1,5 @@
 export default {
+  actions: "Actions",
   addCase: "Add a test case",
   addExample: "Add a sample",
   auth: "Visibility",

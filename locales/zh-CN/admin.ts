@@ -1,6 +1,7 @@
 import type en from "../en-US/admin.ts";
 
 export default {
+  actions: "操作",
   addCase: "添加测试点",
   addExample: "添加样例",
   auth: "可见范围",

@@ -73,6 +73,10 @@ export const filterParams = (query: FilterQuery) => ({
   desc: query.desc,
 });
 
+/** A problem's page with a submission's program in the editor. */
+export const editorAddress = (problemId: string, submitId: number) =>
+  `${problemAddress(problemId)}?submission=${submitId}`;
+
 /** A problem's page, or the same in focus mode (spec 3 §2.9). */
 export const problemAddress = (problemId: string, { inFocus = false } = {}) =>
   `/problem/${encodeURIComponent(problemId)}${inFocus ? "/full-screen" : ""}`;

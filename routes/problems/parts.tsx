@@ -11,7 +11,7 @@ import { pageOf } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
-import { isPublicProblem } from "../../lib/problems/access.ts";
+import { canEditProblem, isPublicProblem } from "../../lib/problems/access.ts";
 import type { CatalogueRow } from "../../lib/problems/catalogue.ts";
 import { acceptedOf } from "../../lib/problems/counts.ts";
 import { standingOf, tagsOf } from "../../lib/problems/list.ts";
@@ -20,6 +20,7 @@ import type { Problem } from "../../lib/problems/schema.ts";
 import { countedOf, passRate } from "../../lib/problems/view.ts";
 import { listSubmissions } from "../../lib/submissions/list.ts";
 import { tableWords, toRows } from "../submissions/rows.ts";
+import { hidesTags } from "./tags.ts";
 
 const MINE_PAGE_SIZE = 15;
 
@@ -67,6 +68,10 @@ export function Head({ c, row, ...shown }: HeadProps) {
       author={authorOf(c, problem)}
       tags={tagsOf(c.get("act"), problem.tags)
         .map(({ name, color }) => ({ name, color }))}
+      hidesTags={hidesTags(c)}
+      editHref={canEditProblem(problem, c.get("act").viewer)
+        ? `/admin/problem/edit/${problem.pid}`
+        : null}
     />
   );
 }

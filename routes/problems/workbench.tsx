@@ -20,11 +20,13 @@ interface AnswerProps {
   problem: Problem;
   statement: ProblemStatement;
   show: ShowProblem;
+  /** What comes with the page stands before the draft. */
+  opens: boolean;
 }
 
 /** The editor beside the statement, with all its words. */
 export async function Answer(
-  { c, problem, statement, show }: AnswerProps,
+  { c, problem, statement, show, opens }: AnswerProps,
 ): Promise<VNode> {
   const t = c.get("t");
   const act = c.get("act");
@@ -73,6 +75,7 @@ export async function Answer(
         userInput={show.typed?.userInput ?? null}
         expectedOutput={show.typed?.expectedOutput ?? null}
         result={show.typed?.result ?? null}
+        opens={opens}
         words={workbenchWords(t, viewer !== null)}
       />
     </>

@@ -32,6 +32,7 @@ import { annexFile } from "../problems/annex.ts";
 import { focusMode } from "../problems/detail.tsx";
 import { randomPage } from "../problems/random.ts";
 import { problemStatistics } from "../problems/statistics.tsx";
+import { chooseTags } from "../problems/tags.ts";
 import { sameForVisitors } from "../visitor_cache.ts";
 
 /** Around problems: tags, the annex, statistics, focus mode, code at hand. */
@@ -45,6 +46,7 @@ export const PRACTICE: readonly Route[] = [
   ),
   get("/problem/:problemId/annex/:name", anyone, annexFile),
   get("/random-problem", anyone, randomPage),
+  get("/tags", anyone, chooseTags),
 
   // Back office
   get("/admin/problem/:pid/annex", adminOnly, showAnnex),

@@ -113,7 +113,7 @@ async function furnishHome(t: TestSite): Promise<number> {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|mail|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random|message$)|\/(:name|:side|code|checksums)$|^\/submission-diff/
+  !/^\/(api|judge|mail|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|tags|theme|random|message$)|\/(:name|:side|code|checksums)$|^\/submission-diff/
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
@@ -154,7 +154,7 @@ export function addressesOf(
     `/problem/${problemId}?tab=mine`,
     "/problem?keyword=none",
     `/problem/${problemId}?tab=annex`,
-    "/problem?showTags=true&tagId=1&sort=acceptance&desc=true&status=tried",
+    "/problem?tagId=1&sort=acceptance&desc=true&status=tried",
     "/admin/problem/tag?tag=1",
     `/admin/problem/${pid}/data/case/${furniture.caseId}?marks=true`,
     `/problem/${problemId}/full-screen?tab=mine`,

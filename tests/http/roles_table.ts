@@ -72,6 +72,7 @@ export const TABLE: Record<string, string> = {
   "POST /register": ".......",
   "GET /logout": "1......",
   "POST /logout": ".......",
+  "GET /tags": ".......",
   "GET /theme": ".......",
   "GET /_ui": ".......",
   "GET /admin": "133....",
