@@ -9,6 +9,7 @@ import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { KeysDialog } from "../components/layout/KeysDialog.tsx";
+import { MATH_FONTS } from "../components/ui/tokens.ts";
 import type { Moment } from "../components/ui/Time.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { isAdmin } from "../lib/accounts/access.ts";
@@ -90,6 +91,14 @@ function documentOf(
   const preloads = [...islands]
     .flatMap((name) => assets.manifest.islands[name] ?? [])
     .map((file) => `<link rel="modulepreload" href="${assets.urlOf(file)}">`);
+  // Found in the stylesheet, it would come late and move what is being read.
+  if (body.includes("<math")) {
+    const file = assets.manifest.fonts[MATH_FONTS[0]];
+    preloads.push(
+      `<link rel="preload" href="${assets.urlOf(file)}" as="font" ` +
+        'type="font/woff2" crossorigin>',
+    );
+  }
   return [
     "<!DOCTYPE html>",
     `<html lang="${c.get("locale")}"${

@@ -30,6 +30,7 @@ import {
   pictureFile,
 } from "../api/home.ts";
 import { del, get, post, put, type Route } from "../define.ts";
+import { firstStepsForm } from "../first_steps.tsx";
 import { anyone, permitted } from "../guards.ts";
 import { sameForVisitors } from "../visitor_cache.ts";
 
@@ -38,6 +39,7 @@ const systemAdmin = permitted("system_info_admin");
 
 /** What the home page shows and where it is looked after; part of `../mod.ts`. */
 export const HOME_ROUTES: readonly Route[] = [
+  post("/home/first-steps", systemAdmin, firstStepsForm),
   get("/announcement", anyone, sameForVisitors(announcementList)),
   get("/announcement/:aid", anyone, sameForVisitors(announcementText)),
 

@@ -29,6 +29,7 @@ import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
 import { MAIL_KINDS, MAIL_STATES } from "../../lib/mail/schema.ts";
 import { ACTIONS, NOTICE_TYPES, PLACES } from "../../lib/messages/schema.ts";
 import { STATUS } from "../../lib/judging/status.ts";
+import { STEPS } from "../../lib/setup/first_steps.ts";
 import { API_GROUPS } from "../../routes/api/openapi.ts";
 import { SwitchConfig, WebConfig } from "../../lib/website/schema.ts";
 import { Rejudge } from "../../lib/submissions/rejudge.ts";
@@ -51,6 +52,7 @@ const COMPOSED = new Set([
   ...PLACES.flatMap((place) =>
     ["kind", "empty", "help"].map((text) => `messages.${text}.${place}`)
   ),
+  ...STEPS.map((step) => `setup.step.${step}`),
   ...ROLES.map((role) => `roster.role.${role}`),
   ...["passwordChanged", "passwordReset", "emailChanged"]
     .flatMap((code) => [`messages.${code}`, `messages.${code}Title`]),
