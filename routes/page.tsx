@@ -4,6 +4,7 @@ import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { z } from "zod";
 import { NewsPill } from "../components/announcements/NewsPill.tsx";
+import { Palette } from "../components/find/Palette.tsx";
 import { Footer } from "../components/layout/Footer.tsx";
 import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
@@ -184,6 +185,7 @@ function Body({ c, content, unread }: BodyProps) {
         : main}
       {!fills && layout !== "bare" && <Footer t={t} site={site} />}
       <KeysDialog t={t} />
+      <Palette t={t} />
       <Toasts text={takeFlash(c)} />
       {layout !== "admin" && <NewsPill t={t} />}
     </body>

@@ -44,7 +44,6 @@ export function ProblemFilter(props: ProblemFilterProps) {
           maxLength={100}
           placeholder={t("problems.keyword")}
           aria-label={t("problems.keyword")}
-          data-search=""
         />
         <Choices {...props} />
         <span data-autosubmit="">

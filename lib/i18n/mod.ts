@@ -2,6 +2,7 @@ import enAccounts from "../../locales/en-US/accounts.ts";
 import enAdmin from "../../locales/en-US/admin.ts";
 import enAuthoring from "../../locales/en-US/authoring.ts";
 import enExchange from "../../locales/en-US/exchange.ts";
+import enFindings from "../../locales/en-US/findings.ts";
 import enExchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import enAuthoringErrors from "../../locales/en-US/authoring_errors.ts";
 import enData from "../../locales/en-US/data.ts";
@@ -24,6 +25,7 @@ import enRejudge from "../../locales/en-US/rejudge.ts";
 import enScoring from "../../locales/en-US/scoring.ts";
 import enSettings from "../../locales/en-US/settings.ts";
 import enSetup from "../../locales/en-US/setup.ts";
+import enFind from "../../locales/en-US/find.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSiteErrors from "../../locales/en-US/site_errors.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
@@ -35,6 +37,7 @@ import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
 import zhAuthoring from "../../locales/zh-CN/authoring.ts";
 import zhExchange from "../../locales/zh-CN/exchange.ts";
+import zhFindings from "../../locales/zh-CN/findings.ts";
 import zhExchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import zhAuthoringErrors from "../../locales/zh-CN/authoring_errors.ts";
 import zhData from "../../locales/zh-CN/data.ts";
@@ -57,6 +60,7 @@ import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhScoring from "../../locales/zh-CN/scoring.ts";
 import zhSettings from "../../locales/zh-CN/settings.ts";
 import zhSetup from "../../locales/zh-CN/setup.ts";
+import zhFind from "../../locales/zh-CN/find.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSiteErrors from "../../locales/zh-CN/site_errors.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
@@ -81,6 +85,7 @@ const en = {
   dryRun: enDryRun,
   making: enMaking,
   exchange: enExchange,
+  findings: enFindings,
   help: enHelp,
   developer: enDeveloper,
   history: enHistory,
@@ -95,6 +100,7 @@ const en = {
   scoring: enScoring,
   settings: enSettings,
   setup: enSetup,
+  find: enFind,
   shell: enShell,
   submissions: enSubmissions,
   users: enUsers,
@@ -119,6 +125,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   dryRun: zhDryRun,
   making: zhMaking,
   exchange: zhExchange,
+  findings: zhFindings,
   help: zhHelp,
   developer: zhDeveloper,
   history: zhHistory,
@@ -133,6 +140,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   scoring: zhScoring,
   settings: zhSettings,
   setup: zhSetup,
+  find: zhFind,
   shell: zhShell,
   submissions: zhSubmissions,
   users: zhUsers,

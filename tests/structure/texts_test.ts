@@ -17,6 +17,7 @@ import { FATES } from "../../lib/problems/new_data.ts";
 import { CHOICE_NAMES, CHOICES } from "../../lib/problems/choices.ts";
 import { PROGRAM_ROLES } from "../../lib/problems/programs.ts";
 import { KINDS } from "../../components/exchange/words.ts";
+import { KINDS as KINDS_FOUND } from "../../components/find/FindPage.tsx";
 import { FORMATS } from "../../lib/exchange/bundle.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
 import { SEVERAL } from "../../lib/problems/expectation.ts";
@@ -52,6 +53,7 @@ const COMPOSED = new Set([
   ...PLACES.flatMap((place) =>
     ["kind", "empty", "help"].map((text) => `messages.${text}.${place}`)
   ),
+  ...KINDS_FOUND.map((kind) => `find.${kind}`),
   ...STEPS.map((step) => `setup.step.${step}`),
   ...ROLES.map((role) => `roster.role.${role}`),
   ...["passwordChanged", "passwordReset", "emailChanged"]
