@@ -4,11 +4,13 @@ import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { z } from "zod";
 import { NewsPill } from "../components/announcements/NewsPill.tsx";
+import { Palette } from "../components/find/Palette.tsx";
 import { Footer } from "../components/layout/Footer.tsx";
 import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { KeysDialog } from "../components/layout/KeysDialog.tsx";
+import { MATH_FONTS } from "../components/ui/tokens.ts";
 import type { Moment } from "../components/ui/Time.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { mayEnterOffice } from "../lib/accounts/access.ts";
@@ -95,6 +97,14 @@ function documentOf(
   const preloads = [...islands]
     .flatMap((name) => assets.manifest.islands[name] ?? [])
     .map((file) => `<link rel="modulepreload" href="${assets.urlOf(file)}">`);
+  // Found in the stylesheet, it would come late and move what is being read.
+  if (body.includes("<math")) {
+    const file = assets.manifest.fonts[MATH_FONTS[0]];
+    preloads.push(
+      `<link rel="preload" href="${assets.urlOf(file)}" as="font" ` +
+        'type="font/woff2" crossorigin>',
+    );
+  }
   return [
     "<!DOCTYPE html>",
     `<html lang="${c.get("locale")}"${
@@ -183,6 +193,7 @@ function Body({ c, content, unread }: BodyProps) {
         : main}
       {!fills && layout !== "bare" && <Footer t={t} site={site} />}
       <KeysDialog t={t} />
+      <Palette t={t} />
       <Toasts text={takeFlash(c)} />
       {layout !== "admin" && <NewsPill t={t} />}
     </body>

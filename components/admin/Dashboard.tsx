@@ -25,6 +25,8 @@ export interface DashboardProps extends Omit<JudgesProps, "canManage"> {
   canManageJudges: boolean;
   /** A campus's people only look. */
   isAdmin: boolean;
+  /** The list of first steps was put away while something is left of it. */
+  hasHiddenSteps: boolean;
 }
 
 /** What needs somebody first, then how the site does. */
@@ -63,6 +65,13 @@ export function Dashboard(props: DashboardProps) {
         )}
       </div>
       <Judges {...props} canManage={false} />
+      {props.hasHiddenSteps && (
+        <form method="post" action="/home/first-steps">
+          <Button kind="quiet" small name="show" value="1">
+            {t("setup.show")}
+          </Button>
+        </form>
+      )}
     </div>
   );
 }

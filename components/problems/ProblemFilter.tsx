@@ -41,7 +41,6 @@ export function ProblemFilter(props: ProblemFilterProps) {
           maxLength={100}
           placeholder={t("problems.keyword")}
           aria-label={t("problems.keyword")}
-          data-search=""
         />
         <Choices {...props} />
         <Button kind="primary" icon="search">{t("shell.search")}</Button>

@@ -137,6 +137,7 @@ export const STYLE_SHEETS = [
   "verdicts",
   "overlays",
   "statement",
+  "formulas",
   "diff",
   "layout",
   "problem",
@@ -145,6 +146,7 @@ export const STYLE_SHEETS = [
   "people",
   "messages",
   "home",
+  "welcome",
   "developer",
   "markdown",
   "practice",
@@ -153,6 +155,9 @@ export const STYLE_SHEETS = [
   "data",
   "print",
 ];
+
+/** Of `styles/formulas.css`; the first is in nearly every formula. */
+export const MATH_FONTS = ["math.woff2", "math-more.woff2"] as const;
 
 /** The same names for utility classes. */
 export const UTILITY_THEME = {

@@ -25,6 +25,8 @@ import enRoster from "../../locales/en-US/roster.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
 import enScoring from "../../locales/en-US/scoring.ts";
 import enSettings from "../../locales/en-US/settings.ts";
+import enSetup from "../../locales/en-US/setup.ts";
+import enFind from "../../locales/en-US/find.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSiteErrors from "../../locales/en-US/site_errors.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
@@ -59,6 +61,8 @@ import zhRoster from "../../locales/zh-CN/roster.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhScoring from "../../locales/zh-CN/scoring.ts";
 import zhSettings from "../../locales/zh-CN/settings.ts";
+import zhSetup from "../../locales/zh-CN/setup.ts";
+import zhFind from "../../locales/zh-CN/find.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSiteErrors from "../../locales/zh-CN/site_errors.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
@@ -98,6 +102,8 @@ const en = {
   rejudge: enRejudge,
   scoring: enScoring,
   settings: enSettings,
+  setup: enSetup,
+  find: enFind,
   shell: enShell,
   submissions: enSubmissions,
   users: enUsers,
@@ -137,6 +143,8 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   rejudge: zhRejudge,
   scoring: zhScoring,
   settings: zhSettings,
+  setup: zhSetup,
+  find: zhFind,
   shell: zhShell,
   submissions: zhSubmissions,
   users: zhUsers,

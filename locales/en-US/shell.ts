@@ -37,7 +37,6 @@ export default {
   homeLanguages: "Languages",
   homeLead:
     "Read a problem, write your program here, and see at once how it does.",
-  homeNoSubmissions: "You have not submitted anything yet.",
   homeProblems: "Problems",
   homeRecent: "Recently updated problems",
   homeStart: "Start with {title}",

@@ -35,7 +35,6 @@ export default {
   homeJudgeOk: "{count} 个沙箱就绪",
   homeLanguages: "编程语言",
   homeLead: "读题、写代码、立刻看到结果，都在这里。",
-  homeNoSubmissions: "您还没有提交过代码。",
   homeProblems: "题目",
   homeRecent: "最近更新的题目",
   homeStart: "从《{title}》开始",

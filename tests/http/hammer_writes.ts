@@ -36,6 +36,7 @@ export function formWrites(t: Hammered): Write[] {
   ): Write => ({ method: "POST", path, form: fields, as });
   const text = { title: "A title", content: "Words" };
   return [
+    form("/home/first-steps", { show: "0" }),
     form("/admin/announcement/create", text),
     form("/admin/announcement/1", { action: "hide" }),
     form("/admin/announcement/2", { action: "delete" }),

@@ -16,6 +16,8 @@ export const PEOPLE: readonly Person[] = [
  * has to sign in (401), `3` may not (403).
  */
 export const TABLE: Record<string, string> = {
+  "GET /search": ".......",
+  "POST /home/first-steps": "13333.3",
   "GET /announcement": ".......",
   "GET /announcement/:aid": ".......",
   "GET /developer": ".......",

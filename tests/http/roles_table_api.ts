@@ -1,5 +1,6 @@
 /** The calls of `roles_table.ts`, in its letters. */
 export const API_TABLE: Record<string, string> = {
+  "GET /api/find": ".......",
   "GET /api/home-carousel": ".......",
   "GET /api/get-common-announcement": ".......",
   "GET /api/get-recent-contest": ".......",
