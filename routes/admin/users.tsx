@@ -6,7 +6,7 @@ import {
 } from "../../components/ui/Field.tsx";
 import { FormErrors } from "../../components/ui/FormErrors.tsx";
 import { importUsers, MAX_IMPORT_ROWS } from "../../lib/accounts/service.ts";
-import { parseCsv } from "../../lib/files/csv.ts";
+import { readTextTable } from "../../lib/files/text_table.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { tellSkipped } from "../api/account.ts";
 import { formState, receiveForm } from "../forms.ts";
@@ -49,7 +49,11 @@ export const showImport = (c: AppContext) => show(c, EMPTY_FORM);
 /** Good rows are added; the form comes back with those that were not. */
 export async function importForm(c: AppContext) {
   await using form = await receiveForm(c);
-  const rows = parseCsv(form.get("csv") ?? "");
+  const table = readTextTable(form.get("csv") ?? "");
+  if (!table.ok) {
+    return show(c, formState(c, form, [{ ...table.error, field: "csv" }]));
+  }
+  const rows = table.value.map(({ cells }) => cells);
   if (rows.length === 0 || rows.length > MAX_IMPORT_ROWS) {
     return show(
       c,
@@ -75,7 +79,13 @@ export async function importForm(c: AppContext) {
     params: {
       added: report.added,
       skipped: report.skipped.length,
-      rows: tellSkipped(c, report.skipped),
+      rows: tellSkipped(
+        c,
+        report.skipped.map(({ row, ...skipped }) => ({
+          ...skipped,
+          row: table.value[row - 1].row,
+        })),
+      ),
     },
   }]);
   const csv = rows.filter((_, n) => left.has(n + 1))

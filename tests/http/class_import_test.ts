@@ -155,6 +155,16 @@ Deno.test("the page comes back with the rows that were not added, and only those
   assert.notEqual(await stored(t, "good"), null);
 });
 
+Deno.test("an unterminated quote makes no account; rows are counted as they stand", async () => {
+  await using t = await openTestSite();
+  const open = await importText(t, 'ming,"secret-1\nhong,secret-2\n');
+  assert.equal(open.status, 422);
+  assert.match(await open.text(), /第 1 行的引号没有成对/);
+  assert.equal(await stored(t, "ming"), null);
+  const sent = await importText(t, "\n\ngood,secret-1\n\nbad,x\n");
+  assert.match(await sent.text(), /第 5 行/);
+});
+
 Deno.test("only root brings in accounts", async () => {
   await using t = await openTestSite();
   for (const as of ["admin", "problem_admin", "user"] as const) {
