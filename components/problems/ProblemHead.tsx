@@ -27,7 +27,7 @@ export interface ProblemHeadProps {
   accepted: number;
   passRate: string;
   /** No address for one without a page. */
-  author: { name: string; href: string | null };
+  author: { name: string; realname: string | null; href: string | null };
   tags: TagProps[];
   status: number | null;
   statisticsHref: string;
@@ -98,6 +98,7 @@ export function ProblemHead(props: ProblemHeadProps) {
           {props.author.href === null
             ? props.author.name
             : <a href={props.author.href}>{props.author.name}</a>}
+          {props.author.realname && ` ${props.author.realname}`}
         </Fact>
       </dl>
       {(props.tags.length > 0 || !props.isPublic) && (

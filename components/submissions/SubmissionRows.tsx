@@ -3,7 +3,7 @@ import { Button } from "../ui/Button.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
-import { userHomeHref } from "../users/address.ts";
+import { PersonName } from "../users/PersonName.tsx";
 
 /** One row, ready to show; survives JSON, for the live table. */
 export interface SubmissionRow {
@@ -18,6 +18,8 @@ export interface SubmissionRow {
   length: number;
   language: string;
   username: string | null;
+  /** Only staff are told. */
+  realname: string | null;
   judger: string;
   /** The verdict was set by hand (spec 1 §4). */
   isManual: boolean;
@@ -38,6 +40,7 @@ export interface SubmissionTableWords {
   length: string;
   language: string;
   author: string;
+  goneAccount: string;
   judge: string;
   manual: string;
   submitTime: string;
@@ -159,14 +162,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
       <td class="narrow wide-only text-ink2">{row.language}</td>
       {withAuthor && (
         <td class="narrow">
-          {row.username === null ? dash : (
-            <a
-              class="text-ink2 who"
-              href={userHomeHref(row.username)}
-            >
-              {row.username}
-            </a>
-          )}
+          <PersonName {...row} gone={words.goneAccount} />
         </td>
       )}
       {props.withJudge && (

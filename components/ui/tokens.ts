@@ -141,6 +141,7 @@ export const STYLE_SHEETS = [
   "office",
   "authoring",
   "data",
+  "roster",
   "print",
 ];
 

@@ -7,6 +7,7 @@ import { startDialogs } from "./dialog.ts";
 import { startFilters } from "./filter.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
+import { startPicks } from "./picks.ts";
 import { startPreferences } from "./preferences.ts";
 import { startSameChecks } from "./same.ts";
 import { startShares } from "./shares.ts";
@@ -43,6 +44,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startCarousels();
   startFilters();
   startShares();
+  startPicks();
   startUnread();
   startAnnouncements();
   showPlace();

@@ -47,7 +47,6 @@ export default {
   importQuote:
     "A quotation mark in row {row} is never closed, so the rest of the list cannot be read. Close it and try again; no account was added.",
   importRow: "row {row} ({reason})",
-  importRowInvalid: "a value is missing, too long or malformed",
   internal: "Server error! Please refresh again!",
   invalid: "{field}: the value is not valid.",
   judgeCaseModeInvalid: "This way of scoring does not go with the rule type.",
