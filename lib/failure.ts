@@ -59,6 +59,8 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   problemForbidden: 403,
   problemNotYours: 403,
   problemPublishForbidden: 403,
+  accountNotYours: 403,
+  slipsGone: 404,
   notFound: 404,
   judgeNotFound: 404,
   problemNotFound: 404,

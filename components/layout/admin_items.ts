@@ -90,7 +90,7 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
       text: "roster.title",
       icon: "user",
       covers: /^\/admin\/user/,
-      isFor: who("user_admin"),
+      isFor: who("class_admin"),
     }],
   },
   {

@@ -29,7 +29,7 @@ export interface ProblemHeadProps {
   accepted: number;
   passRate: string;
   /** No address for one without a page. */
-  author: { name: string; href: string | null };
+  author: { name: string; realname: string | null; href: string | null };
   tags: TagProps[];
   hidesTags: boolean;
   status: number | null;
@@ -107,6 +107,7 @@ export function ProblemHead(props: ProblemHeadProps) {
           {props.author.href === null
             ? props.author.name
             : <a href={props.author.href}>{props.author.name}</a>}
+          {props.author.realname && ` ${props.author.realname}`}
         </Fact>
       </Facts>
       <Marks {...props} />

@@ -4,7 +4,7 @@ import { Button } from "../ui/Button.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
-import { userHomeHref } from "../users/address.ts";
+import { PersonName } from "../users/PersonName.tsx";
 
 /** One row, ready to show; survives JSON, for the live table. */
 export interface SubmissionRow {
@@ -19,6 +19,8 @@ export interface SubmissionRow {
   length: number;
   language: string;
   username: string | null;
+  /** Only staff are told. */
+  realname: string | null;
   /** The verdict was set by hand (spec 1 §4). */
   isManual: boolean;
   /** The reader's own: they may send it again when judging has failed. */
@@ -38,6 +40,7 @@ export interface SubmissionTableWords {
   length: string;
   language: string;
   author: string;
+  goneAccount: string;
   manual: string;
   submitTime: string;
   rejudge: string;
@@ -125,14 +128,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
       <td class="narrow text-ink2">{row.language}</td>
       {withAuthor && (
         <td class="narrow">
-          {row.username === null ? <None /> : (
-            <a
-              class="text-ink2 who"
-              href={userHomeHref(row.username)}
-            >
-              {row.username}
-            </a>
-          )}
+          <PersonName {...row} gone={words.goneAccount} />
         </td>
       )}
       <td class="narrow end text-ink2">

@@ -153,6 +153,7 @@ export const STYLE_SHEETS = [
   "office",
   "authoring",
   "data",
+  "roster",
   "print",
 ];
 

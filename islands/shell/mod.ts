@@ -8,6 +8,7 @@ import { startFilters } from "./filter.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
 import { startLeaving } from "./leaving.ts";
+import { startPicks } from "./picks.ts";
 import { startPreferences } from "./preferences.ts";
 import { startSameChecks } from "./same.ts";
 import { startShares } from "./shares.ts";
@@ -45,6 +46,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startCarousels();
   startFilters();
   startShares();
+  startPicks();
   startUnread();
   startAnnouncements();
   showPlace();

@@ -20,6 +20,8 @@ import enPractice from "../../locales/en-US/practice.ts";
 import enMail from "../../locales/en-US/mail.ts";
 import enMailErrors from "../../locales/en-US/mail_errors.ts";
 import enProblemErrors from "../../locales/en-US/problem_errors.ts";
+import enPeople from "../../locales/en-US/people.ts";
+import enPeopleErrors from "../../locales/en-US/people_errors.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRoster from "../../locales/en-US/roster.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
@@ -56,6 +58,8 @@ import zhPractice from "../../locales/zh-CN/practice.ts";
 import zhMail from "../../locales/zh-CN/mail.ts";
 import zhMailErrors from "../../locales/zh-CN/mail_errors.ts";
 import zhProblemErrors from "../../locales/zh-CN/problem_errors.ts";
+import zhPeople from "../../locales/zh-CN/people.ts";
+import zhPeopleErrors from "../../locales/zh-CN/people_errors.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRoster from "../../locales/zh-CN/roster.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
@@ -80,6 +84,7 @@ const en = {
     ...enErrors,
     ...enSiteErrors,
     ...enAuthoringErrors,
+    ...enPeopleErrors,
     ...enProblemErrors,
     ...enMailErrors,
   },
@@ -97,6 +102,7 @@ const en = {
   messages: enMessages,
   practice: enPractice,
   mail: enMail,
+  people: enPeople,
   problems: enProblems,
   roster: enRoster,
   rejudge: enRejudge,
@@ -121,6 +127,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
     ...zhErrors,
     ...zhSiteErrors,
     ...zhAuthoringErrors,
+    ...zhPeopleErrors,
     ...zhProblemErrors,
     ...zhMailErrors,
   },
@@ -138,6 +145,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   messages: zhMessages,
   practice: zhPractice,
   mail: zhMail,
+  people: zhPeople,
   problems: zhProblems,
   roster: zhRoster,
   rejudge: zhRejudge,

@@ -44,8 +44,9 @@ export default {
   importTooMany:
     "The list has {rows} rows; at most {most} are taken at once. Please send it in parts.",
   importIncomplete: "{added} accounts added, {skipped} left out: {rows}",
+  importQuote:
+    "A quotation mark in row {row} is never closed, so the rest of the list cannot be read. Close it and try again; no account was added.",
   importRow: "row {row} ({reason})",
-  importRowInvalid: "a value is missing, too long or malformed",
   internal: "Server error! Please refresh again!",
   invalid: "{field}: the value is not valid.",
   judgeCaseModeInvalid: "This way of scoring does not go with the rule type.",

@@ -41,8 +41,9 @@ export default {
   importEmpty: "名单里没有任何账号。",
   importTooMany: "名单有 {rows} 行，一次最多 {most} 行，请分几次导入。",
   importIncomplete: "已添加 {added} 个账号，跳过 {skipped} 个：{rows}",
+  importQuote:
+    "第 {row} 行的引号没有成对，无法确定后面内容的归属。请补全引号后重试，没有添加任何账号。",
   importRow: "第 {row} 行（{reason}）",
-  importRowInvalid: "有内容缺失、过长或格式不正确",
   internal: "服务器错误，请重新刷新！",
   invalid: "{field}：内容无效。",
   judgeCaseModeInvalid: "这种计分方式与赛制不匹配。",

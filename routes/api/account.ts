@@ -6,6 +6,7 @@ import {
   ResetDraft,
   resetPassword,
 } from "../../lib/accounts/reset.ts";
+import { importUsers, MAX_IMPORT_ROWS } from "../../lib/accounts/import.ts";
 import {
   fields,
   LoginDraft,
@@ -15,9 +16,7 @@ import {
 import {
   adminLogin,
   exists,
-  importUsers,
   login,
-  MAX_IMPORT_ROWS,
   type SignedIn,
 } from "../../lib/accounts/service.ts";
 import { userInfoOf } from "../../lib/accounts/settings.ts";
@@ -184,7 +183,7 @@ export const apiImportUsers = api(
 const TOLD_ROWS = 20;
 
 /** The first of the rows that were left out, with their reasons. */
-export function tellSkipped(
+function tellSkipped(
   c: AppContext,
   skipped: Awaited<ReturnType<typeof importUsers>>["skipped"],
 ): string {

@@ -5,6 +5,7 @@ import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { userHomeHref } from "../../components/users/address.ts";
+import { isStaff } from "../../lib/accounts/access.ts";
 import { USER_STATUS } from "../../lib/accounts/schema.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { pageOf } from "../../lib/http/input.ts";
@@ -78,9 +79,11 @@ export function Head({ c, row, ...shown }: HeadProps) {
 
 /** With the way to their page, unless they have none: gone, or banned. */
 function authorOf(c: AppContext, { authorUid, author }: Problem) {
-  const entry = c.get("act").site.directory.get(authorUid);
+  const { site, viewer } = c.get("act");
+  const entry = site.directory.get(authorUid);
   return {
     name: entry?.username ?? author,
+    realname: isStaff(viewer) ? entry?.realname ?? null : null,
     href: entry?.status === USER_STATUS.normal
       ? userHomeHref(entry.username)
       : null,

@@ -49,6 +49,36 @@ export function formWrites(t: Hammered): Write[] {
     form("/admin/notice/1", { action: "push" }),
     form("/admin/notice/1", { action: "delete" }),
     form("/admin/user/import", { csv: "pupil1,secret1\npupil2,secret2" }),
+    form("/admin/user/import", {
+      rows: "1",
+      username: "pupil3",
+      password: "secret3",
+      course: "1A",
+      action: "add",
+    }),
+    form("/admin/user/generate", {
+      prefix: "g",
+      number_from: "1",
+      number_to: "3",
+      password_length: "8",
+      course: "1B",
+    }),
+    form("/admin/user/selected", {
+      uid: "uid-user",
+      action: "move",
+      newCourse: "1C",
+      confirmed: "true",
+    }),
+    form("/admin/user/selected", {
+      uid: "uid-mute_user",
+      action: "delete",
+      confirmed: "true",
+    }),
+    form("/admin/user/class", {
+      course: "1C",
+      username: "admin",
+      action: "add",
+    }),
     form("/admin/user/edit/uid-user", {
       username: "renamed",
       role: "user",
@@ -145,6 +175,14 @@ export function apiWrites(t: Hammered): Write[] {
     api("POST", "/admin/user/insert-batch-user", {
       users: [["p1", "secret1"]],
     }),
+    api("POST", "/admin/user/generate-user", {
+      prefix: "made",
+      suffix: "",
+      number_from: 1,
+      number_to: 3,
+      password_length: 6,
+    }),
+    api("DELETE", "/admin/user/delete-user", { ids: ["uid-mute_user"] }),
     api("PUT", "/admin/user/edit-user", {
       uid: "uid-user",
       username: "renamed",
