@@ -23,7 +23,10 @@ export async function callApi<T>(
 ): Promise<Answer<T>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const reply = await fetch(address, { ...init, signal });
+    const headers = new Headers(init.headers);
+    // The reason is shown to people, not compared by a program.
+    headers.set("x-words", "page");
+    const reply = await fetch(address, { ...init, headers, signal });
     const { status, data, msg } = await reply.json();
     const wait = reply.headers.get("retry-after");
     const retryAfter = wait === null ? null : Number(wait);

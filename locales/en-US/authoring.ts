@@ -1,44 +1,44 @@
 export default {
   compile: "Compile",
-  compileSilent: "The compiler says nothing.",
-  compiled: "Compiled Successfully",
+  compileSilent: "The compiler printed nothing.",
+  compiled: "Compiled without errors",
 
   judgeFile: "File",
-  judgeFileAdded: "{name} now stands beside every checker",
+  judgeFileAdded: "{name} is now available to every checker",
   judgeFileBy: "Uploaded by",
   judgeFileHelp:
-    "Text of up to 1 MB: testlib.h, for instance. One of the same name is replaced.",
+    "A text file of up to 1 MB, such as testlib.h. A file of the same name is replaced.",
   judgeFileRemoveAsk:
-    "Remove {name}? Checkers that include it will not compile any more.",
-  judgeFileRemoved: "{name} is removed",
-  judgeFileReplaced: "{name} is replaced; checkers are compiled anew with it",
+    "Delete {name}? Checkers that include it will no longer compile.",
+  judgeFileRemoved: "{name} deleted",
+  judgeFileReplaced: "{name} replaced; checkers will be recompiled with it",
   judgeFileSize: "Size",
   judgeFileUpload: "Upload",
-  judgeFilesAsk: "Super admin and problem admins can upload one.",
+  judgeFilesAsk: "The super admin and problem admins can upload one.",
   judgeFilesLead:
-    "They are put beside every checker and interactor of the site when it is compiled. Where a problem has a judge file of the same name, the problem's own is taken.",
-  judgeFilesManage: "Judge files of the site",
-  judgeFilesNone: "There are no judge files for the whole site yet.",
-  judgeFilesTitle: "Judge files of the site",
+    "These files are placed next to every checker and interactor on this site when it is compiled. If a problem has an extra file of the same name, the problem's own file is used.",
+  judgeFilesManage: "Site-wide checker files",
+  judgeFilesNone: "There are no site-wide checker files yet.",
+  judgeFilesTitle: "Site-wide checker files",
 
   filesMissing:
-    "Test data is missing on the server: {names}. Upload it again, or fill it in again; until then nothing can be judged.",
-  siteFiles: "There for every checker: {names}.",
+    "Test data is missing on the server: {names}. Upload it or enter it again; nothing can be judged until then.",
+  siteFiles: "Available to every checker: {names}.",
   testlibAdd: "Upload it once for all problems",
   testlibAsk:
-    "testlib.h is not on this site. A problem admin can upload it for all problems, or add it below for this one.",
+    "testlib.h is not on this site. A problem admin can upload it for all problems, or you can add it below for this problem only.",
   testlibMissing: "testlib.h is not on this site yet.",
 
   "trouble.checkerCompile": "The checker or interactor does not compile.",
   "trouble.checkerFailed":
-    "The checker or interactor has crashed, timed out or given up.",
+    "The checker or interactor crashed, timed out or gave up.",
   "trouble.noCases": "The problem has no test cases.",
   "trouble.testDataMissing":
-    "Test data of the problem is missing or damaged on the server; upload it again.",
-  troubleCount: "Submissions that ended as System Error: {count}.",
+    "Test data is missing or damaged on the server. Upload it again.",
+  troubleCount: "Submissions that ended in System Error: {count}.",
   troubleHelp:
-    "This note goes away when the problem is mended and saved. The submissions have to be judged again.",
-  troubleLatest: "The latest: submission {id}",
+    "This notice disappears once the problem is fixed and saved. Then rejudge the submissions.",
+  troubleLatest: "Latest: submission {id}",
   troubleMark: "Broken",
   troubleOutput: "Output",
   troublesTitle: "Problems that cannot be judged: {count}",

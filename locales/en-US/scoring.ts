@@ -1,8 +1,8 @@
 export default {
   judgeMode:
-    "Another judge mode: what is accepted may change. Look at the checker and at the test data.",
+    "The judging mode changed, so verdicts may change too. Check the checker and the test data.",
   split: "Split 100 points evenly",
-  toAcm: "ACM: scoring is now “Default”, and points do not count.",
+  toAcm: "ACM: scoring is now “Default”, and points are not used.",
   toOi:
     "OI: scoring is now “Subtasks, average score”, and 100 points are split evenly.",
 } as const;

@@ -10,7 +10,7 @@ Deno.test("no contest is near: empty lists, and the home page says so", async ()
   for (
     const [l, words] of [
       ["zh-CN", ["近期比赛", "近期没有比赛"]],
-      ["en-US", ["Recent contests", "No contest is near"]],
+      ["en-US", ["Upcoming contests", "No contests are coming up"]],
     ] as const
   ) {
     const html = await (await t.browse(`/home?l=${l}`)).text();
