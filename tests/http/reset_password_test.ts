@@ -206,7 +206,7 @@ Deno.test("the pages: asked for in one's language, given back, and on to the sig
     });
   const errors: [Record<string, string>, string, RegExp][] = [
     [{ username: "" }, "username", /enter the username/i],
-    [{ username: "nobody" }, "username", /^The username does not exist$/],
+    [{ username: "nobody" }, "username", /^No account has this username\.$/],
     [{ password: "" }, "password", /enter the password/i],
     [{ password: "short" }, "password", /6 to 20/],
     [{ passwordAgain: "other1" }, "passwordAgain", /^Password does not match$/],

@@ -105,9 +105,8 @@ Deno.test("the problem is found by its id in either case, or by a number", async
   }
 });
 
-/** The call has the specification's words, the page its own. */
+// The call has the specification's words, the page its own.
 const NO_CODE = /Code can not be empty|The code is empty/;
-
 /** What is refused with a status in the body; the message in both languages. */
 const REFUSED: Record<
   string,
