@@ -29,6 +29,8 @@ export async function callApi<T>(
     const { viewer } = document.body.dataset;
     // Another account may have signed in meanwhile: nothing is done in its name.
     if (viewer) headers.set(ACCOUNT_HEADER, viewer);
+    // The reason is shown to people, not compared by a program.
+    headers.set("x-words", "page");
     const reply = await fetch(address, { ...init, headers, signal });
     const { status, data, msg } = await reply.json();
     const wait = reply.headers.get("retry-after");

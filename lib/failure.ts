@@ -1,4 +1,9 @@
-import type { KeysOf, MessageParams, Translate } from "./i18n/mod.ts";
+import type {
+  KeysOf,
+  MessageKey,
+  MessageParams,
+  Translate,
+} from "./i18n/mod.ts";
 import { err, type Result } from "./result.ts";
 
 /** A reason to refuse; its text stands in `locales/<lang>/errors.ts`. */
@@ -26,6 +31,26 @@ export function refusalText(t: Translate, { code, params }: Refusal): string {
     `errors.${code}`,
     params,
   );
+}
+
+/** Refusals that the specification words itself (spec 1 §8, spec 3 §8). */
+const WIRE: Partial<Record<FailureCode, MessageKey & `wire.${string}`>> = {
+  notFound: "wire.notFound",
+  internal: "wire.internal",
+  robot: "wire.robot",
+  notSignedIn: "wire.notSignedIn",
+  onlyMineNeedsSignIn: "wire.notSignedIn",
+  notAnAdmin: "wire.notAnAdmin",
+  codeEmpty: "wire.codeEmpty",
+  codeTooLong: "wire.codeTooLong",
+};
+
+/** A refusal as other clients of the API know it. */
+export function wireText(t: Translate, refusal: Refusal): string {
+  const key = WIRE[refusal.code];
+  return key === undefined
+    ? refusalText(t, refusal)
+    : (t as (key: string) => string)(key);
 }
 
 /** The statuses of the contract's envelope (§0.1). */

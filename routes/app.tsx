@@ -7,6 +7,7 @@ import {
   isOutage,
   outageOf,
   refusalText,
+  wireText,
 } from "../lib/failure.ts";
 import type { AppEnv } from "../lib/http/env.ts";
 import { isMachinePath } from "../lib/http/machines.ts";
@@ -134,8 +135,10 @@ async function respondTo(reason: Failure, c: AppContext): Promise<Response> {
       // The client picks its login by it (contract §0.3).
       c.header("Url-Type", c.req.header("url-type") ?? "general");
     }
+    // What our own pages ask for is shown as it is (islands/call.ts).
+    const words = c.req.header("x-words") === "page" ? refusalText : wireText;
     return c.json(
-      { status, data: null, msg: refusalText(c.get("t"), reason.refusal) },
+      { status, data: null, msg: words(c.get("t"), reason.refusal) },
       isAtEdge ? reason.status : 200,
     );
   }

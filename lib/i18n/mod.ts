@@ -36,6 +36,7 @@ import enUsers from "../../locales/en-US/users.ts";
 import enTags from "../../locales/en-US/tags.ts";
 import enVerdicts from "../../locales/en-US/verdicts.ts";
 import enWebsite from "../../locales/en-US/website.ts";
+import enWire from "../../locales/en-US/wire.ts";
 import zhAccounts from "../../locales/zh-CN/accounts.ts";
 import zhAdmin from "../../locales/zh-CN/admin.ts";
 import zhAuthoring from "../../locales/zh-CN/authoring.ts";
@@ -74,6 +75,7 @@ import zhUsers from "../../locales/zh-CN/users.ts";
 import zhTags from "../../locales/zh-CN/tags.ts";
 import zhVerdicts from "../../locales/zh-CN/verdicts.ts";
 import zhWebsite from "../../locales/zh-CN/website.ts";
+import zhWire from "../../locales/zh-CN/wire.ts";
 
 const en = {
   accounts: enAccounts,
@@ -116,6 +118,7 @@ const en = {
   tags: enTags,
   verdicts: enVerdicts,
   website: enWebsite,
+  wire: enWire,
 } as const;
 
 const zh: Record<keyof typeof en, Record<string, string>> = {
@@ -159,6 +162,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   tags: zhTags,
   verdicts: zhVerdicts,
   website: zhWebsite,
+  wire: zhWire,
 };
 
 export const LOCALES = ["zh-CN", "en-US"] as const;
@@ -174,8 +178,11 @@ type Text<K extends MessageKey> = K extends
   `${infer N extends Namespace}.${infer M}`
   ? M extends keyof Source[N] ? Source[N][M] : never
   : never;
-type Slots<S> = S extends `${string}{${infer P}}${infer R}` ? P | Slots<R>
+type Slots<S> = S extends `${string}{${infer P}}${infer R}`
+  ? NameOf<P> | Slots<R>
   : never;
+/** `{n|line|lines}` takes the same figure as `{n}`. */
+type NameOf<P> = P extends `${infer N}|${string}` ? N : P;
 export type MessageParams = Record<string, string | number>;
 type Args<K extends MessageKey> = [Slots<Text<K>>] extends [never] ? []
   : [params: Record<Slots<Text<K>>, string | number>];
@@ -201,7 +208,8 @@ export const MESSAGES: Record<Locale, ReadonlyMap<string, string>> = {
   "zh-CN": flatten(zh),
 };
 
-const SLOT = /\{(\w+)\}/g;
+/** A figure, or the word that goes with it: `{n}`, `{n|line|lines}`. */
+export const SLOT = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
 function createTranslator(locale: Locale): Translate {
   const texts = MESSAGES[locale];
@@ -209,7 +217,10 @@ function createTranslator(locale: Locale): Translate {
     const text = texts.get(key) ?? key;
     return params === undefined
       ? text
-      : text.replace(SLOT, (_, name) => String(params[name] ?? ""));
+      : text.replace(SLOT, (_, name, one?: string, many?: string) => {
+        const value = String(params[name] ?? "");
+        return one === undefined ? value : value === "1" ? one : many!;
+      });
   };
   return Object.assign(translate, { locale }) as Translate;
 }

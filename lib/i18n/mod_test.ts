@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { LOCALES, MESSAGES, parseLocale, translator } from "./mod.ts";
+import { LOCALES, MESSAGES, parseLocale, SLOT, translator } from "./mod.ts";
 
 const slotsOf = (text: string) =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  [...text.matchAll(SLOT)].map(([, name]) => name).sort();
 
 Deno.test("both languages have the same texts", () => {
   const [zh, en] = [MESSAGES["zh-CN"], MESSAGES["en-US"]];
@@ -27,7 +27,7 @@ Deno.test("no text is empty, padded, or broken off at a brace", () => {
       const where = `${locale} ${key}`;
       assert.notEqual(text, "", where);
       assert.equal(text, text.trim(), where);
-      assert.equal(text.replace(/\{\w+\}/g, "").search(/[{}]/), -1, where);
+      assert.equal(text.replace(SLOT, "").search(/[{}]/), -1, where);
       assert.doesNotMatch(text, /<\/?[a-z]+>/, where);
     }
   }
@@ -49,11 +49,20 @@ Deno.test("figures are put in as they are", () => {
   const t = translator("en-US");
   assert.equal(
     t("errors.tooFast", { seconds: 3 }),
-    "You submit too fast. Try again in 3 s.",
+    "You are submitting too fast. Try again in 3 s.",
   );
   const field = "$& {field} <b>";
   assert.equal(t("errors.missing", { field }), `${field} is missing.`);
   assert.equal(translator("zh-CN").locale, "zh-CN");
+});
+
+Deno.test("one is said in the singular, all other figures in the plural", () => {
+  const t = translator("en-US");
+  const lines = (n: number | string) => t("data.lines", { n });
+  assert.equal(lines(1), "1 line");
+  assert.equal(lines("1"), "1 line");
+  for (const n of [0, 2, 11, 21, "1.5"]) assert.equal(lines(n), `${n} lines`);
+  assert.equal(translator("zh-CN")("data.lines", { n: 1 }), "1 行");
 });
 
 Deno.test("a language is known by its beginning, other words are none", () => {

@@ -1,20 +1,20 @@
 /** Refusals around problems in and out. */
 export default {
-  imageTooLarge: "An image may have 4 MB at most.",
-  fileTooLarge: "The file has to be smaller than 128 MB.",
-  mediaGone: "There is no such image (any more).",
-  importBusy: "This import is not ready for that.",
-  importedAlready: "This very problem was imported already, as {id}.",
-  importPartly: "{ok} imported, {bad} not: {details}",
-  selectionEmpty: "Choose at least one problem.",
-  exportMissing: "A file of {id} is lost on the server: {name}",
-  exportUnknown: "There are no such problems: {ids}",
-  importFailed: "The file cannot be read: {reason}",
+  imageTooLarge: "An image can have at most 4 MB.",
+  fileTooLarge: "The file must be smaller than 128 MB.",
+  mediaGone: "This image does not exist or has been deleted.",
+  importBusy:
+    "This cannot be done with the import right now. Reload the page and try again.",
+  importedAlready: "This exact problem has already been imported as {id}.",
+  importPartly: "{ok} imported, {bad} failed: {details}",
+  selectionEmpty: "Select at least one problem.",
+  exportMissing: "A file of {id} is missing on the server: {name}",
+  exportUnknown: "These problems do not exist: {ids}",
+  importFailed: "The file could not be read: {reason}",
   importStopped:
-    "The import was stopped. What was taken until then is listed on its page.",
+    "The import was stopped. Its page lists what had been imported by then.",
   previewStopped: "The import was stopped.",
   packageBusy:
-    "Another file of yours is being read. Try again in {seconds} seconds or later.",
-  packageTooSlow:
-    "Unpacking the file takes too long, or more memory than there is for it.",
+    "Another file of yours is being read. Try again in {seconds} s or later.",
+  packageTooSlow: "Unpacking the file takes too long or needs too much memory.",
 } as const;

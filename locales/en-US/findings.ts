@@ -1,153 +1,159 @@
 /** What is said of a problem from elsewhere, and why one cannot be taken. */
 export default {
-  lossless: "Written by Gavel: nothing is lost.",
+  lossless: "Exported by Gavel: nothing is lost.",
   checkerAdapted:
-    "The checker was written for {system}; a frame around it calls it as it expects.",
-  checkerMade: "A checker compares as the package says ({name}).",
+    "The checker was written for {system}; it is wrapped so that it is called the way it expects.",
+  checkerMade:
+    "A checker was generated that compares as the package specifies ({name}).",
   checkerPoints:
-    "The checker gives points; they are made percent of a case's points.",
+    "The checker's points were converted to percentages of each test case's points.",
   imagesTaken: "Images and linked files: {count}",
-  annexTaken: "Files for readers: {count}",
-  siteFileTaken: "{name} is added for the whole site.",
+  annexTaken: "Attachments: {count}",
+  siteFileTaken: "{name} was added for the whole site.",
   subtasksTaken: "Subtasks with their points: {count}",
-  solutionsTaken: "Solutions for the dry run: {count}",
+  solutionsTaken: "Solutions for verification: {count}",
   generatorsTaken: "Generators: {count}",
   validatorTaken: "Validator: {name}",
-  scriptTaken: "Lines of the script that makes test data: {count}",
+  scriptTaken: "Lines of the script that generates test data: {count}",
   lineEndsChanged:
-    "The test data has the line ends of Windows; they are those of Linux now.",
+    "Windows line endings in the test data were changed to Linux ones.",
 
   titleMissing: "There is no title.",
-  titleCut: "The title is longer than 255 characters and was cut.",
-  idChanged: "The id {from} has characters that an id may not have.",
+  titleCut: "The title was longer than 255 characters and has been cut.",
+  idChanged: "The ID {from} contains characters that are not allowed.",
   sectionEmpty:
-    "There is no description of input or output; a dash stands in its place.",
+    "There is no description of the input or output; a dash was put in its place.",
   sectionsSplit:
-    "Input, output and hint were told apart by the headings of the text.",
+    "Input, output and hint were separated by the headings in the text.",
   textLanguageOnly:
-    "The statement is only there in the language {name}; it stands as the English one.",
-  htmlConverted: "The statement was HTML and is Markdown now.",
-  texConverted: "The statement was LaTeX and is Markdown now.",
-  texUnknown: "Commands of LaTeX that were left out: {names}",
-  timeGuessed: "No time limit is given: {ms} ms.",
-  timeUnitGuessed: "The time limit has no unit: taken as seconds, {ms} ms.",
-  memoryGuessed: "No memory limit is given: {mb} MB.",
-  limitChanged: "A limit of {from} is not allowed here: {to}.",
+    "The statement exists only in {name}; it was imported as the English one.",
+  htmlConverted: "The statement was converted from HTML to Markdown.",
+  texConverted: "The statement was converted from LaTeX to Markdown.",
+  texUnknown: "LaTeX commands left out: {names}",
+  timeGuessed: "No time limit was given; it is set to {ms} ms.",
+  timeUnitGuessed:
+    "The time limit had no unit; it was taken as seconds: {ms} ms.",
+  memoryGuessed: "No memory limit was given; it is set to {mb} MB.",
+  limitChanged:
+    "A limit of {from} is not allowed here; it was changed to {to}.",
   stackLess:
-    "There the stack may grow as large as the memory, {from} MB; here it has at most {to} MB.",
+    "There the stack may grow to the memory limit, {from} MB; here it is limited to {to} MB.",
   scoreRounded: "Points were rounded.",
   groupsMixed:
-    "Some subtasks add up their cases; each such case is a subtask of its own here.",
-  groupMaximum: "Subtasks that count their best case count their worst here.",
-  dependenciesLeft: "That a subtask needs another is not known here.",
-  casesPaired: "Inputs and answers were put together by their names.",
-  outputMissing: "Cases without an answer, which is empty here: {names}",
+    "Some subtasks add up the points of their test cases; here each such test case is its own subtask.",
+  groupMaximum:
+    "Subtasks scored by their best test case are scored by their worst here.",
+  dependenciesLeft: "Dependencies between subtasks",
+  casesPaired: "Inputs and answers were paired by their names.",
+  outputMissing: "Test cases without an answer, taken as empty: {names}",
   answersMissing:
-    "Tests without an answer: {count}. The main solution makes them on the page of the test data.",
-  inputsLeft: "Without an answer they are no test cases: {names}",
+    "Tests without an answer: {count}. The main solution can generate them on the test data page.",
+  inputsLeft: "Not used as test cases, because they have no answer: {names}",
   caseLimitsLargest:
-    "Some cases have limits of their own; the largest holds for all.",
+    "Some test cases have limits of their own; the largest applies to all.",
   answersAmongInputs:
-    "There are no answers by themselves: inputs and answers were read by turns.",
-  languagesAll: "No languages are named: all are allowed.",
-  fileNameGuessed: "No file name is given: {name}.",
+    "There were no separate answers: inputs and answers were read alternately.",
+  languagesAll: "No languages were specified; all are allowed.",
+  fileNameGuessed: "No file name was given; it is set to {name}.",
   testlibMissing:
-    "A program includes testlib.h, which neither this file nor this site has: upload it once for all problems.",
+    "A program includes testlib.h, which is neither in this file nor on this site: upload it once for all problems.",
   checkerPercent:
-    "The checker gives points; here they are percent of a case's points. Look at it.",
+    "The checker gives points; here they are taken as percentages of each test case's points. Please check.",
   checkerArguments:
-    "Which arguments the checker {name} expects is not said; look at it.",
+    "The package does not say which arguments the checker {name} expects. Please check.",
   checkerSeveralFiles:
-    "The checker has several files; they are compiled as one.",
+    "The checker consists of several files; they were merged into one.",
   templateJoined:
-    "What stands around the template of {language} is part of the template now.",
+    "The code around the {language} template is now part of the template.",
   caseModeChanged:
-    "The judge mode of the cases does not fit the problem's type.",
+    "The scoring mode did not fit the problem's type and was changed.",
   interactorGuessed:
-    "There is a checker behind the interactor; here the interactor decides.",
+    "There is a checker after the interactor; here the interactor decides.",
   imageLinked:
-    "{name} is no picture that can be shown; the text links to it as a file.",
+    "{name} cannot be shown as a picture; the text links to it as a file.",
   samplesAsTests:
-    "There is no test data: the samples are judged in its place ({count}).",
+    "There was no test data; the samples are used instead ({count}).",
   verdictUnsaid:
-    "Solutions of which it is not said what they must get; anything will do: {names}",
+    "Solutions without an expected verdict, so any is accepted: {names}",
   programsJoined:
-    "Solutions of several files in C or C++ that are one text here: {names}",
+    "Solutions of several C or C++ files, merged into one: {names}",
   requirementsLeft:
-    "What submissions.yaml asks for beyond a verdict (of single groups or cases, ranges of points, messages), for {names}",
+    "What submissions.yaml requires beyond a verdict (single groups or test cases, score ranges, messages) for {names}",
   verdictsWidened:
-    "The problem has points: a solution that must fail has to be not accepted.",
+    "The problem is scored with points: solutions that should fail are now expected to be “not accepted”.",
   scriptMissing:
-    "The script has only the lines of the tests that are missing ({count}): keep the cases that are there and make these.",
+    "The script contains only the lines for the missing tests ({count}): keep the existing test cases and generate these.",
 
   pointsMissing:
-    "Tests that are made share what is left of 100 points evenly; in the package they have: {names}",
+    "Generated tests share what is left of 100 points evenly; in the package they have: {names}",
 
-  examplesCut: "Samples beyond {most} do not come along.",
+  examplesCut: "Samples beyond {most} were not imported.",
   tagLeft: "Tag {name}",
-  sourceCut: "The source is longer than 255 characters and was cut.",
+  sourceCut: "The source was longer than 255 characters and has been cut.",
   languageLeft: "Language {name}",
-  templateLeft: "Template of {language}",
+  templateLeft: "{language} template",
   checkerLanguage:
-    "The checker is not in C or C++ ({language}); outputs are compared.",
-  checkerKind: "Checkers of the kind {name}; outputs are compared.",
+    "The checker is not in C or C++ ({language}); outputs are compared instead.",
+  checkerKind: "Checkers of type {name}; outputs are compared instead.",
   checkerLong:
-    "The checker is longer than {most} characters; outputs are compared.",
-  checkerMissing: "The checker is not there {language}; outputs are compared.",
-  extraFileLeft: "File {name} beside the program or the checker",
+    "The checker is longer than {most} characters; outputs are compared instead.",
+  checkerMissing:
+    "The checker is missing {language}; outputs are compared instead.",
+  extraFileLeft: "Extra file {name} for the program or the checker",
   extraFileLong:
-    "File {name} beside the program or the checker: it has more than {most} characters.",
+    "Extra file {name} for the program or the checker, which is longer than {most} characters",
   headersMissing:
-    "Headers that a checker or a validator includes and that are not in the package: {names}",
+    "Headers included by a checker or validator that are not in the package: {names}",
   imageMissing: "Image {name} is not in the file.",
-  imageElsewhere: "Image {name} stays on another server.",
-  annexLeft: "File {name}: there are at most {most} of at most {mb} MB",
-  pdfStatement: "The statement is a PDF ({name}); it is among the files.",
-  textLanguageLeft: "The statement in the language {name}",
-  programsLanguage: "Programs in a language that is not here: {names}",
+  imageElsewhere: "Image {name} remains on another server.",
+  annexLeft: "File {name}: the limit is {most} of up to {mb} MB each",
+  pdfStatement:
+    "The statement is a PDF ({name}) and was added to the attachments.",
+  textLanguageLeft: "The {name} statement",
+  programsLanguage: "Programs in a language that is not supported: {names}",
   programsText:
-    "Programs that are empty, longer than 65,535 characters, or no text: {names}",
-  programsFolder: "Programs of several files: {names}",
-  programsUncompiled: "Solutions that must not compile: {names}",
-  programsFull: "More programs than a problem may have: {names}",
-  validatorsLeft: "Further validators; a problem has one: {names}",
+    "Programs that are empty, longer than 65,535 characters, or not text: {names}",
+  programsFolder: "Programs made of several files: {names}",
+  programsUncompiled: "Solutions that are expected not to compile: {names}",
+  programsFull: "Programs beyond the maximum: {names}",
+  validatorsLeft: "Further validators (a problem has one): {names}",
   validatorMissing: "The validator {name} is not in the package.",
   validatorArguments:
-    "A validator that is called with something else for each group: {names}",
-  scriptLeft: "Lines of the script that cannot be run here: {count}",
-  tutorialLeft: "The explanation of the solution",
-  remoteLeft: "That another judge ({name}) judges it",
+    "A validator called with different arguments for each group: {names}",
+  scriptLeft: "Lines of the script that cannot be used: {count}",
+  tutorialLeft: "The tutorial",
+  remoteLeft: "The setting that another judge ({name}) judges the problem",
   testsMissing:
-    "Tests that are not in the file: {count}; ask for the full package.",
+    "Tests missing from the file: {count}. Export the full package.",
   inputMissing: "Answers without an input: {names}",
   fieldLeft: "{name}",
-  filesLeft: "Files that nothing in the package asks for: {names}",
+  filesLeft: "Files that nothing in the package refers to: {names}",
   moreLeft: "And {n} more that are not listed",
   andMore: "{names} and {more} more",
 
-  "fault.unknownFormat": "This is none of the formats that Gavel knows.",
-  "fault.noProblems": "There is no test data in {name}.",
+  "fault.unknownFormat": "This is not one of the formats that Gavel supports.",
+  "fault.noProblems": "{name} contains no test data.",
   "fault.notJson": "{name} is not JSON.",
   "fault.notYaml": "{name} is not YAML.",
-  "fault.notXml": "{name} is not a set of problems in XML.",
-  "fault.xmlCutOff": "{name} ends in the middle.",
+  "fault.notXml": "{name} is not an XML problem set.",
+  "fault.xmlCutOff": "{name} is incomplete and ends in the middle.",
   "fault.xmlTooDeep": "{name} is nested too deeply.",
   "fault.textTooLarge":
-    "{name} is larger than {mb} MB, which is too large for a text.",
+    "{name} is larger than {mb} MB, which is too large for text.",
   "fault.textMissing": "{name} is missing.",
-  "fault.notText": "{name} is not a text.",
+  "fault.notText": "{name} is not text.",
   "fault.fileMissing": "The file {name} is missing.",
   "fault.noTitle": "There is no title.",
-  "fault.kindUnknown": "Problems of the kind {name} do not exist here.",
-  "fault.noCases": "There is no test data and no sample.",
+  "fault.kindUnknown": "Problems of type {name} are not supported.",
+  "fault.noCases": "There is neither test data nor a sample.",
   "fault.innerTooLarge": "{name} is larger than {mb} MB.",
   "fault.tooManyProblems":
-    "There are {found} problems in it or more; one file may have {most}. Take it apart into several files.",
+    "The file contains {found} problems or more; the maximum is {most}. Split it into several files.",
   "fault.tooManyPackages":
     "There are {found} packages in it; one file may have {most}. Take it apart into several files.",
   "fault.tooManyParts": "A problem has more than {most} parts.",
   "fault.tookTooLong":
-    "Reading it takes too long, or more memory than there is for it.",
+    "Reading the file takes too long or needs too much memory.",
   "fault.packageBusy":
     "Too many files of yours are being read at once. Send it again when they are done.",
 } as const;

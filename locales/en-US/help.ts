@@ -5,18 +5,18 @@ export default {
   languages: "Languages",
   compile: "Compile command",
   limits: "Time and memory",
-  limitsStated: "the limits that the problem states",
-  limitsDoubled: "twice the limits that the problem states",
-  template: "A+B, as an example",
+  limitsStated: "the limits in the problem",
+  limitsDoubled: "twice the limits in the problem",
+  template: "A+B as an example",
   more:
-    "These languages are not on this server: {languages}. Their packages add them at the next start: {command}",
+    "These languages are not installed on this server: {languages}. Install their packages and restart: {command}",
   unpackaged:
-    "No package of Debian 12 brings {languages}. It is offered once its program lies in /usr/bin and judges the example rightly.",
+    "Debian 12 has no package for {languages}. The language becomes available once its program is in /usr/bin and runs the example correctly.",
   tip1:
-    "Read standard input and print to standard output, unless the problem says otherwise; print nothing else, no prompts.",
-  tip2: "End with 0: in C and C++, main returns 0.",
+    "Read from standard input and print to standard output unless the problem says otherwise. Print nothing else, not even prompts.",
+  tip2: "Exit with code 0: in C and C++, return 0 from main.",
   tip3:
-    "A Java class may have any name and be in any package; the one with a main method is started.",
+    "A Java class can have any name and be in any package; the class with a main method is run.",
   tip4:
-    "ONLINE_JUDGE is defined while judging, to tell it from your own machine; 64-bit integers are long long.",
+    "ONLINE_JUDGE is defined during judging, so you can tell it from your own machine. Use long long for 64-bit integers.",
 } as const;

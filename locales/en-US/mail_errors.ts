@@ -1,42 +1,42 @@
 /** More of `errors`: mail, and what is done with codes that it brings. */
 export default {
   codeDead:
-    "Too many wrong codes: this one is void. Ask for another by “Send the code”.",
+    "Too many wrong codes, so this code is no longer valid. Request another one with “Send code”.",
   codeGone:
-    "No valid code was sent to this address, or it has expired. Ask for another by “Send the code”.",
-  codeLength: "The e-mail code has exactly 6 characters.",
-  codeRequired: "Enter the code from the e-mail.",
-  codeWrong: "The e-mail code is wrong.",
+    "No code was sent to this address, or it has expired. Request another one with “Send code”.",
+  codeLength: "The code from the email has exactly 6 characters.",
+  codeRequired: "Enter the code from the email.",
+  codeWrong: "The code is wrong. Check the latest email.",
   emailLocked:
-    "Five wrong passwords or codes: e-mail and password cannot be changed for 30 minutes.",
-  emailSame: "This is your e-mail address already.",
-  emailUnknown: "The e-mail does not exist",
+    "Wrong password or code five times: you cannot change your email address or password for 30 minutes.",
+  emailSame: "This is already your email address.",
+  emailUnknown: "No account uses this email address.",
   emailWrongCode:
-    "The e-mail code is wrong. Wrong passwords and codes: {count}, left: {left}.",
+    "The code is wrong. Failed attempts (passwords and codes): {count}; attempts left: {left}.",
   loginLockedReset:
-    "Too many failed sign-ins. Reset the password by e-mail to get back in at once, or try again later.",
-  mailHostInvalid: "This is no host name and no address of a machine.",
+    "Too many failed attempts to sign in. Reset your password by email to sign in right away, or try again later.",
+  mailHostInvalid: "Enter a valid host name or address.",
   mailHostRequired: "Enter the mail server.",
-  mailNoAddress:
-    "Tell the site's own address first: links in mails are made of it.",
+  mailNoAddress: "Enter the site address first: links in emails start with it.",
   mailNoMailer:
-    "Nothing sends mail here: Gavel was started as its web process alone. Start it with “start”, or set MAIL_TOKEN and run “main.ts mail” beside it.",
+    "No email can be sent: only the web process of Gavel is running. Start Gavel with “start”, or set MAIL_TOKEN and run “main.ts mail” as well.",
   mailPasswordAgain:
-    "Enter the password again: it goes to another server or user than before.",
-  mailPortInvalid: "A port is a whole number from 1 to 65535.",
+    "Enter the password again, because the server or username has changed.",
+  mailPortInvalid: "The port must be a whole number from 1 to 65535.",
   mailSenderRequired:
-    "Enter the address that mails come from: the user name is none.",
-  mailTestFailed: "The test mail was not sent. The answer was: {words}",
+    "Enter a sender address, because the username is not an email address.",
+  mailTestFailed: "The test email was not sent. The reply was: {words}",
   mailTestSilent:
-    "Nothing has been heard of the test mail. Below it says what became of it.",
-  mailTooMany: "Too many mails were asked for. Try again in {minutes} min.",
-  mailTooSoon: "A mail has been sent. You can ask for another in {seconds} s.",
-  mailUnset: "This site sends no mail. Please ask an administrator.",
+    "There is no news of the test email yet. The list below will show the result.",
+  mailTooMany: "Too many emails were requested. Try again in {minutes} min.",
+  mailTooSoon:
+    "An email has already been sent. You can request another in {seconds} s.",
+  mailUnset: "This site does not send email. Ask an administrator.",
   registerByCaptcha:
-    "This site sends no mail: registering asks for a captcha instead.",
+    "This site does not send email, so registration uses a captcha instead.",
   resetLinkGone:
-    "This link has expired or has been used. Ask for another mail to reset the password.",
+    "This link has expired or has already been used. Request another one to reset your password.",
   resetLinkWrong:
-    "This link does not belong to this username, or there is a newer one. Use the link of the last mail.",
-  usernameUnknown: "The username does not exist",
+    "This link does not belong to this username, or there is a newer one. Use the link in the latest email.",
+  usernameUnknown: "No account has this username.",
 } as const;

@@ -3,13 +3,13 @@ export default {
   dataHelp:
     "Type them here or upload a zip file. Once the problem is saved, its test data have a page of their own.",
   judgeMode:
-    "Another judge mode: what is accepted may change. Look at the checker and at the test data.",
+    "The judging mode changed, so verdicts may change too. Check the checker and the test data.",
   pointsHelp:
     "In a subtask mode a group counts as its worst case, or as the mean of its cases: give each case of it the points of the whole group.",
   pointsSaved: "Points and groups saved.",
   pointsTitle: "Points and groups",
   split: "Split the points evenly",
-  toAcm: "ACM: scoring is now “Default”, and points do not count.",
+  toAcm: "ACM: scoring is now “Default”, and points are not used.",
   toData: "Cases, points and groups",
   toOi:
     "OI: scoring is now “Subtasks, average score”, and points are split evenly where there were none.",

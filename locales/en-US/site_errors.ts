@@ -1,34 +1,34 @@
 /** More of `errors`: refusals of those who run the site. */
 export default {
   accountChanged:
-    "The account has been changed since you opened this page. Yours is not saved: save again to have it your way, or open the page anew to see how it is.",
-  adminLoginWrong: "Please check your username or password",
+    "This account was changed after you opened the page. Your changes are not saved: save again to apply them, or reload the page to see the current state.",
+  adminLoginWrong: "Wrong username or password.",
   baseUrlInvalid:
-    "The address is that of the whole site, such as https://judge.example.org, without a path.",
+    "Enter the address of the whole site without a path, such as https://judge.example.org.",
   codeHidden:
-    "Programs that were sent outside contests are hidden at the moment, except from the super admin and the problem admins.",
-  countInvalid: "This is a whole number from 0 to 10,000.",
-  oneLine: "This is one line of text, without invisible characters.",
+    "Code submitted outside contests is currently visible only to the super admin and problem admins.",
+  countInvalid: "Enter a whole number from 0 to 10,000.",
+  oneLine: "Enter a single line without invisible characters.",
   judgingClosed:
-    "No programs are taken here at the moment: the administrators have switched it off. Your program stays in the editor.",
-  registrationClosed: "This site takes no registrations at the moment.",
+    "The administrators have turned off submissions here for now. Your program stays in the editor.",
+  registrationClosed: "Registration is currently closed.",
   remoteAccounts:
-    "Programs are not sent to other judges from here, so accounts for them cannot be kept.",
-  secondsInvalid: "The seconds are a whole number from 0 to 3,600.",
-  siteNameRequired: "The site needs a name.",
+    "This site does not send programs to other judges, so it cannot store accounts for them.",
+  secondsInvalid: "Enter a whole number of seconds from 0 to 3,600.",
+  siteNameRequired: "Enter a name for the site.",
   storeNotSettable:
     "Where data are kept is set by the environment variables DATA_DIR and KV_URL at start, and cannot be changed here.",
   webAddressInvalid:
-    "A link starts with http:// or https:// and has no spaces.",
+    "A link must start with http:// or https:// and cannot contain spaces.",
   websiteChanged:
-    "{user} has saved other settings since you opened this page. Yours are not saved: save again to replace theirs, or open the page anew to see them.",
+    "{user} saved other settings after you opened this page. Yours are not saved: save again to replace theirs, or reload the page to see them.",
   noticeIsOut:
-    "The notice has been sent: to whom it goes cannot be changed any more. Delete it and write another.",
-  noticeNotFound: "There is no such notice.",
+    "The notice has been sent, so its recipients cannot be changed. Delete it and write a new one.",
+  noticeNotFound: "This notice does not exist.",
   nothingToClean: "There is nothing to delete.",
-  recipientRequired: "Say for whom the notice is.",
-  recipientUnknown: "There is no user of this name.",
-  roleUnknown: "There is no such role.",
+  recipientRequired: "Enter who should receive the notice.",
+  recipientUnknown: "No user has this name.",
+  roleUnknown: "This role does not exist.",
   standingStays:
-    "The role and state of the first account and of your own stay as they are.",
+    "You cannot change the role or status of the first account or of your own.",
 } as const;

@@ -6,67 +6,68 @@ export default {
   judging: "Judging",
   memoryLimitExceeded: "Memory Limit Exceeded",
   notSubmitted: "Not Submitted",
-  partialAccepted: "Partial Accepted",
+  partialAccepted: "Partially Accepted",
   pending: "Pending",
   presentationError: "Presentation Error",
   runtimeError: "Runtime Error",
-  submittedFailed: "Submitted Failed",
+  submittedFailed: "Submission Failed",
   submitting: "Submitting",
   systemError: "System Error",
   timeLimitExceeded: "Time Limit Exceeded",
-  unknownResult: "Submitted Unknown Result",
+  unknownResult: "Result Not Published",
   wrongAnswer: "Wrong Answer",
 
-  "explain.accepted": "Every test case gave the right output. Well done!",
-  "explain.cancelled": "The judging was cancelled.",
+  "explain.accepted": "Every test case produced the right output. Well done!",
+  "explain.cancelled": "Judging was cancelled.",
   "explain.compileError":
-    "The program could not be compiled. Read the first message of the compiler; the rest often follows from it.",
+    "The program could not be compiled. Start with the compiler's first message; the others often follow from it.",
   "explain.memoryLimitExceeded":
-    "The program used more memory than the limit. Look at the sizes of arrays and at what keeps growing.",
+    "The program used more memory than allowed. Check the sizes of arrays and anything that keeps growing.",
   "explain.partialAccepted":
-    "Some test cases are right, others are not. Look at which, below.",
+    "Some test cases are right and others are not. See which ones below.",
   "explain.presentationError":
-    "The output is right but for spaces or line breaks. Compare them with the sample.",
+    "The output is right except for spaces or line breaks. Compare it carefully with the sample.",
   "explain.runtimeError":
-    "The program was ended by an error: an index out of range, a division by zero, a stack too deep, an exit code other than 0.",
+    "The program crashed or ended with an error: an index out of range, a division by zero, recursion that is too deep, or an exit code other than 0.",
   "explain.submittedFailed":
-    "The program could not be handed over for judging. It is not your fault.",
+    "The program could not be submitted for judging. This is not your fault.",
   "explain.systemError":
-    "The judging has failed; this says nothing about the program. An administrator can have it judged again.",
+    "Judging failed; this says nothing about your program. An administrator can rejudge it.",
   "explain.timeLimitExceeded":
-    "The program took longer than the limit. Look for a loop that never ends, or a way with fewer steps.",
+    "The program ran longer than allowed. Look for a loop that never ends, or a method that needs fewer steps.",
   "explain.wrongAnswer":
-    "The output is not the expected one. Try the smallest and the largest inputs by hand.",
+    "The output is not the expected one. Try the smallest and largest inputs by hand.",
 
   "note.checkerCompile":
-    "The problem's checker does not compile: its author has to look at it, not you.",
+    "The problem's checker does not compile. Its author has to fix this, not you.",
   "note.checkerFailed":
-    "The problem's checker has failed: its author has to look at it, not you.",
+    "The problem's checker failed. Its author has to fix this, not you.",
   "note.codeGone": "The code of this submission is missing.",
-  "note.compileMemory": "The compiler took too much memory.",
+  "note.compileMemory": "The compiler used too much memory.",
   "note.compileNoProgram":
-    "There is no program to start: its entry point (main) is missing, or has another form than the language asks for.",
+    "There is no program to run: its entry point (main) is missing or does not have the form the language requires.",
   "note.compileOutput": "The compiler printed too much.",
   "note.compileTooLarge":
-    "The compiled program is too large, or consists of too many files.",
+    "The compiled program is too large or has too many files.",
   "note.compileTime": "The compiler took too long.",
   "note.exitCode": "The program ended with exit code {value}.",
   "note.idle":
-    "The program was idle for too long: it may wait for input that never comes.",
+    "The program was idle for too long. It may be waiting for input that never comes.",
   "note.judgeFault":
-    "The judge had a fault of its own; administrators are told of it.",
-  "note.judgeLost": "Judges were cut off again and again while judging this.",
+    "The judge itself failed; the administrators have been told.",
+  "note.judgeLost":
+    "The connection to the judges was lost several times while judging this.",
   "note.noCases": "The problem has no test cases.",
-  "note.noJudge": "No judge here can do this kind of problem.",
+  "note.noJudge": "No judge can handle this type of problem.",
   "note.outputLimit":
     "Output limit exceeded: the program printed or wrote too much.",
-  "note.printed": "The program printed this:",
-  "note.printedNothing": "The program printed nothing, or blanks alone.",
+  "note.printed": "The program printed:",
+  "note.printedNothing": "The program printed nothing, or only whitespace.",
   "note.problemGone": "The problem has been deleted.",
-  "note.signal": "The program was ended by signal {value}.",
+  "note.signal": "The program was killed by signal {value}.",
   "note.siteFault":
-    "The site cannot read what belongs to this submission; its administrators are told.",
-  "note.skipped": "Skipped: an earlier case of the group failed.",
+    "The site cannot read the data of this submission; the administrators have been told.",
+  "note.skipped": "Skipped: an earlier test case of the group failed.",
   "note.testDataMissing":
-    "Test data of the problem is missing or damaged on the server: its author has to look at it, not you.",
+    "The problem's test data is missing or damaged on the server. Its author has to fix this, not you.",
 } as const;

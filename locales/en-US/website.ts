@@ -1,85 +1,83 @@
 export default {
   changedBy: "Last changed by {user}",
-  conf: "Website",
+  conf: "Site settings",
   confLead:
-    "What the site is called and where it leads. What is saved here holds on every page at once, for visitors as well.",
-  "field.baseUrl": "Address",
+    "The site's name and links. Changes take effect on every page at once, for visitors too.",
+  "field.baseUrl": "Site address",
   "help.baseUrl":
-    "Where people reach this site, such as https://judge.example.org. Links in mails begin with it.",
+    "Where people reach this site, such as https://judge.example.org. Links in emails start with it.",
   "field.description": "Description",
   "help.description":
-    "Stands below the welcome on the home page, and in the results of search engines. When it is empty, Gavel says something general.",
+    "Shown below the welcome on the home page and in search results. If empty, a general text is used.",
   "field.name": "Name",
-  "help.name": "In full, for the home page and for mails.",
-  "field.projectName": "Project",
+  "help.name": "The full name, for the home page and emails.",
+  "field.projectName": "Project name",
   "help.projectName":
-    "Stands behind “Powered by” at the foot of the pages. When it is empty, so is its place.",
-  "field.projectUrl": "Link of the project",
+    "Shown after “Powered by” in the footer. If empty, nothing is shown.",
+  "field.projectUrl": "Project link",
   "help.projectUrl":
-    "Where that name leads, with http:// or https://. May be empty.",
-  "field.recordName": "Record",
+    "Where the project name leads, starting with http:// or https://. Optional.",
+  "field.recordName": "License number",
   "help.recordName":
-    "A filing or licence number for the foot of the pages. When it is empty, there is none.",
-  "field.recordUrl": "Link of the record",
+    "A filing or license number for the footer. If empty, nothing is shown.",
+  "field.recordUrl": "License link",
   "help.recordUrl":
-    "Where that number leads, with http:// or https://. May be empty.",
-  "field.register": "Visitors may register",
+    "Where the number leads, starting with http:// or https://. Optional.",
+  "field.register": "Let visitors register",
   "help.register":
-    "When this is off, only administrators make accounts, and Register is gone from all pages.",
+    "If off, only administrators can create accounts, and “Register” is hidden everywhere.",
   "field.shortName": "Short name",
   "help.shortName":
-    "For the top of each page and behind the title in each tab: 20 characters at most.",
+    "Shown at the top of every page and after the title in browser tabs; at most 20 characters.",
   groupAccounts: "Accounts",
   groupDiscussion: "Discussions",
-  groupFooter: "Foot of the pages",
+  groupFooter: "Footer",
   groupGroups: "Groups",
   groupJudging: "Judging",
   groupNames: "Name and address",
-  saved: "Saved: it holds from now on",
-  switch: "Switches",
+  saved: "Saved; the changes are live",
+  switch: "Features",
   switchLead:
-    "What is open on this site, and how much of it. What is saved here holds at once.",
-  "field.openPublicJudge": "Take programs for public problems",
+    "What is open on this site, and its limits. Changes take effect at once.",
+  "field.openPublicJudge": "Accept submissions to public problems",
   "help.openPublicJudge":
-    "When this is off, nobody can submit or run there, not even administrators. What has been sent before is still judged.",
-  "field.openGroupJudge": "Take programs for problems of groups",
-  "help.openGroupJudge": "The same for what groups have set themselves.",
-  "field.openContestJudge": "Take programs in contests",
+    "If off, nobody can submit or run programs there, not even administrators. Earlier submissions are still judged.",
+  "field.openGroupJudge": "Accept submissions to group problems",
+  "help.openGroupJudge": "The same for problems that belong to groups.",
+  "field.openContestJudge": "Accept submissions in contests",
   "help.openContestJudge": "The same for running contests.",
   "field.defaultSubmitInterval": "Seconds between two submissions",
   "help.defaultSubmitInterval":
-    "How long an account waits after a submission outside contests, and after a test run. 0: not at all.",
+    "How long an account must wait after a submission outside contests, and after a test run. 0 means no waiting.",
   "field.hideNonContestSubmissionCode": "Hide code outside contests",
   "help.hideNonContestSubmissionCode":
-    "Then only the super admin and the problem admins read it. Its author does not either, so that in an exam nobody can look up what was written before.",
+    "If on, only the super admin and problem admins can see it. Not even its author can, so that nobody can look up earlier programs in an exam.",
   "field.openPublicDiscussion": "Public discussions",
   "help.openPublicDiscussion":
-    "When this is off, their pages, their place in the menu and the tab of public problems are closed.",
-  "field.openGroupDiscussion": "Discussions in groups",
+    "If off, the discussion pages, their menu item and the tab on public problems are closed.",
+  "field.openGroupDiscussion": "Group discussions",
   "help.openGroupDiscussion":
-    "The same for the discussions of groups and of their problems.",
-  "field.openContestComment": "Comments in contests",
+    "The same for discussions of groups and of their problems.",
+  "field.openContestComment": "Contest comments",
   "help.openContestComment":
-    "When this is off, nobody can ask or answer on the page of a contest.",
+    "If off, nobody can ask or answer questions on contest pages.",
   "field.defaultCreateDiscussionACInitValue":
-    "Problems to be solved before a first discussion",
+    "Solved problems needed to start a discussion",
   "help.defaultCreateDiscussionACInitValue":
-    "Whoever has solved fewer can read, but not begin a discussion. Administrators always can.",
-  "field.defaultCreateDiscussionDailyLimit": "Discussions a day",
+    "People who have solved fewer can read discussions but not start one. Administrators always can.",
+  "field.defaultCreateDiscussionDailyLimit": "Discussions per day",
   "help.defaultCreateDiscussionDailyLimit":
-    "The most that one account can begin in a day.",
-  "field.defaultCreateCommentACInitValue":
-    "Problems to be solved before a first comment",
+    "The most discussions one account can start in a day.",
+  "field.defaultCreateCommentACInitValue": "Solved problems needed to comment",
   "help.defaultCreateCommentACInitValue":
-    "Whoever has solved fewer can read, but not comment outside contests.",
+    "People who have solved fewer can read comments but not write any outside contests.",
   "field.defaultCreateGroupACInitValue":
-    "Problems to be solved before a first group",
+    "Solved problems needed to create a group",
   "help.defaultCreateGroupACInitValue":
-    "Whoever has solved fewer can join groups, but not found one. Administrators always can.",
-  "field.defaultCreateGroupDailyLimit": "Groups a day",
+    "People who have solved fewer can join groups but not create one. Administrators always can.",
+  "field.defaultCreateGroupDailyLimit": "Groups per day",
   "help.defaultCreateGroupDailyLimit":
-    "The most that one account can found in a day.",
-  "field.defaultCreateGroupLimit": "Groups in all",
-  "help.defaultCreateGroupLimit":
-    "The most that one account can found altogether.",
+    "The most groups one account can create in a day.",
+  "field.defaultCreateGroupLimit": "Groups in total",
+  "help.defaultCreateGroupLimit": "The most groups one account can create.",
 } as const;

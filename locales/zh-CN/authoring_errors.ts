@@ -2,18 +2,18 @@ import type en from "../en-US/authoring_errors.ts";
 
 export default {
   checkerUncompiled: "代码未通过编译，编译器的输出见代码旁。其他内容均已保留。",
-  compileFailed: "评测机自身出错，未能编译。请重试。",
+  compileFailed: "评测机自身出错，没有完成编译。请重试。",
   compileNoJudge: "当前没有评测机在线，无法编译。请在评测机上线后重试。",
   compileNoLanguage: "在线的评测机都没有 {language} 编译器。",
   compileOutput: "{output}",
-  compileTooSlow: "评测机繁忙，未能及时编译。请重试。",
+  compileTooSlow: "评测机繁忙，没能及时编译。请重试。",
   generatorNameInvalid: "生成器名称不能含有空格、引号和 #。",
   mainSolutionMissing: "请先添加一个应通过的题解程序，由它生成标准输出。",
-  makingNotReady: "现在还不能这样做。",
+  makingNotReady: "现在不能这样做。请刷新页面后再试。",
   makingOpen: "本题的数据正在生成或检查。",
   noSolutions: "还没有可以运行的题解程序。",
   programChanged:
-    "您打开之后，{user} 保存过这个程序。您的修改尚未保存：再次保存将覆盖对方的修改；重新打开页面可查看对方的修改。",
+    "你打开之后，{user} 保存过这个程序。你的修改尚未保存：再次保存将覆盖对方的修改；重新打开页面可查看对方的修改。",
   programGone: "没有这个程序，可能已被删除。",
   programNameInvalid: "名称最多 100 个可见字符。",
   programNameRequired: "请填写名称。",
@@ -31,6 +31,6 @@ export default {
   caseFileGone: "服务器上已没有文件 {name}，请重新上传。",
   caseGone: "没有这个测试点，可能已被删除或替换。",
   dataChanged:
-    "在您打开之后，{user} 修改过该题的数据或设置。您的修改尚未保存：再次保存会在对方的版本上进行；修改记录中可以查看对方改了什么。",
+    "你打开之后，{user} 修改过该题的数据或设置。你的修改尚未保存：再次保存会在对方的版本上进行；修改记录中可以查看对方改了什么。",
   positionInvalid: "位置应为不小于 1 的整数。",
 } satisfies Record<keyof typeof en, string>;

@@ -47,5 +47,5 @@ export default {
   total: "合计",
   upload: "上传并对比",
   zipHelp:
-    "1.in 与 1.out，或 input1.txt 与 output1.txt 这样成对的文件，最大 512 MB。替换之前可以看到会改变什么。",
+    "成对的文件，如 1.in 与 1.out，或 input1.txt 与 output1.txt，最大 512 MB。替换之前可以看到哪些内容会改变。",
 } satisfies Record<keyof typeof en, string>;

@@ -2,25 +2,25 @@ import type en from "../en-US/judges.ts";
 
 export default {
   "alarm.clockAhead":
-    "{judge} 的时钟快了 {seconds} 秒。评测结果不受影响，但它的日志时间会误导人，请校准。",
+    "{judge} 的时钟快了 {seconds} 秒。评测结果不受影响，但日志中的时间会误导人，请校准。",
   "alarm.clockBehind":
-    "{judge} 的时钟慢了 {seconds} 秒。评测结果不受影响，但它的日志时间会误导人，请校准。",
+    "{judge} 的时钟慢了 {seconds} 秒。评测结果不受影响，但日志中的时间会误导人，请校准。",
   "alarm.disk":
     "{judge} 的磁盘只剩 {megabytes} MB；空间用尽后它会把任务退回队列。",
   "alarm.faults":
     "{judge} 无法评测，已连续退回 {faults} 个任务。最近一次的原因：{reason}",
   "alarm.givenUp":
-    "最近一天有 {count} 份提交未能完成评测，这与程序本身无关。最近的一份是 {id}，其页面写有原因，可由超级管理员重新评测。",
+    "最近一天有 {count} 次提交未能完成评测，原因与程序无关。最近的一次是 {id}，其页面写有原因，超级管理员可以重新评测。",
   "alarm.language":
     "有提交在等待评测，但在线的评测机都没有该语言：{languages}。",
   "alarm.noJudge": "没有评测机在线，有 {waiting} 份提交在等待。",
   "alarm.silent":
-    "{judge} 已 {minutes} 分钟没有联系。如果它不再使用，请停用它或吊销令牌。",
+    "{judge} 已有 {minutes} 分钟没有联系。如果不再使用，请停用它或吊销令牌。",
   "alarm.siteDisk":
     "网站自己的磁盘只剩 {megabytes} MB。空间用尽后什么都无法保存，包括提交和评测结果。请清理数据目录所在的磁盘。",
   "alarm.stalled":
     "已 {minutes} 分钟没有评测完任何提交，有 {waiting} 份在等待。",
-  address: "来自",
+  address: "地址",
   allWell: "评测正常，没有告警。",
   autoInstall: "那台机器上评测所需的软件包",
   disable: "停用",
@@ -38,23 +38,23 @@ export default {
   figureUsers: "用户",
   figureWaiting: "等待评测",
   insecure:
-    "本站是通过 http:// 访问的，所以命令里带有 --insecure：途中的任何人都能读到令牌和全部评测内容，还能冒充本站给评测机派任务。只要线路不是完全由您掌握，就请先为网站配置 HTTPS（见 docs/operations.md），再从 https 地址重新生成令牌。",
+    "本站是通过 http:// 访问的，所以命令里带有 --insecure：途中的任何人都能读到令牌和全部评测内容，还能冒充本站给评测机派任务。除非线路完全由你掌握，否则请先为网站配置 HTTPS（见 docs/operations.md），再从 https 地址重新生成令牌。",
   isolation: "隔离方式",
   languages: "{count} 种语言",
   lastSeen: "最近联系",
   load: "负载",
   loopback:
-    "本站只监听 {host}。要让别的机器访问，请在前面放一个提供 HTTPS 的反向代理，或设置 HOST=0.0.0.0。",
+    "本站只监听 {host}。要让其他机器访问，请在前面放一个提供 HTTPS 的反向代理，或设置 HOST=0.0.0.0。",
   manage: "管理评测机",
   memory: "已用内存",
-  missing: "缺少：{languages}。安装下列软件包即可提供",
+  missing: "没有安装：{languages}。安装以下软件包即可提供",
   name: "机器名",
   nameHelp: "小写字母、数字、点和连字符，例如 lab-2。",
   never: "从未",
   newHelp:
-    "别的机器上的评测机各用一个令牌。它只主动访问本站、从不监听端口，可以在路由器之后。",
+    "另一台机器上的评测机需要自己的令牌。它只主动访问本站，从不监听端口，可以在路由器之后。",
   newSubmit: "生成令牌",
-  newTitle: "增加评测机",
+  newTitle: "添加评测机",
   ofCores: "{load}（{cores} 核）",
   ofSlots: "{running} / {slots}",
   offline: "未连接",

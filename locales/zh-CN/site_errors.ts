@@ -2,29 +2,28 @@ import type en from "../en-US/site_errors.ts";
 
 export default {
   accountChanged:
-    "您打开此页之后，这个账号已被修改。您的修改尚未保存：再次保存会以您填写的内容为准，重新打开此页可查看现在的内容。",
-  adminLoginWrong: "请检查用户名或密码。",
+    "你打开页面之后，这个账号已被修改。你的修改尚未保存：再次保存会以你填写的内容为准，重新打开页面可以查看现在的内容。",
+  adminLoginWrong: "用户名或密码错误。",
   baseUrlInvalid:
     "这里填整个网站的地址，例如 https://judge.example.org，不带路径。",
-  codeHidden:
-    "比赛以外提交的代码目前不予显示，只有超级管理员和题目管理员可以查看。",
-  countInvalid: "请填 0 到 10000 之间的整数。",
-  oneLine: "这里只能有一行文字，不含看不见的字符。",
-  judgingClosed: "管理员已关闭此处的提交与运行，您的代码会保留在编辑器中。",
+  codeHidden: "比赛以外提交的代码目前只有超级管理员和题目管理员可以查看。",
+  countInvalid: "请填写 0 到 10000 的整数。",
+  oneLine: "这里只能填一行文字，不能含有不可见的字符。",
+  judgingClosed: "管理员已暂时关闭这里的提交与运行。你的代码保留在编辑器中。",
   registrationClosed: "本站目前不开放注册。",
   remoteAccounts: "本站不会把程序发送到其他评测网站，因此不能保存它们的账号。",
-  secondsInvalid: "请填 0 到 3600 之间的整数（秒）。",
-  siteNameRequired: "网站需要一个名称。",
+  secondsInvalid: "请填写 0 到 3600 的整数（秒）。",
+  siteNameRequired: "请填写网站名称。",
   storeNotSettable:
     "数据存放的位置由启动时的环境变量 DATA_DIR 与 KV_URL 决定，不能在这里修改。",
   webAddressInvalid: "链接以 http:// 或 https:// 开头，不含空格。",
   websiteChanged:
-    "在您打开此页之后，{user} 保存了别的设置。您的设置尚未保存：再次保存会替换对方的设置，重新打开此页可以查看对方的设置。",
-  noticeIsOut: "通知已推送，不能再更改接收者。请删除后重新写一条。",
+    "你打开页面之后，{user} 保存了其他设置。你的设置尚未保存：再次保存会覆盖对方的设置，重新打开页面可以查看对方的设置。",
+  noticeIsOut: "通知已发送，接收者不能再更改。请删除后重新写一条。",
   noticeNotFound: "没有这条通知。",
   nothingToClean: "没有可以删除的消息。",
   recipientRequired: "请填写接收通知的用户。",
   recipientUnknown: "没有这个用户。",
   roleUnknown: "没有这个身份。",
-  standingStays: "第一个账号和您自己的账号的身份与状态不能修改。",
+  standingStays: "第一个账号和你自己的账号的身份与状态不能修改。",
 } satisfies Record<keyof typeof en, string>;

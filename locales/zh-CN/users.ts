@@ -16,7 +16,7 @@ export default {
   recentLogin: "最近登录",
   refresh: "刷新",
   score: "得分",
-  signatureNone: "暂未设置",
+  signatureNone: "还没有填写",
   solved: "已通过的题目",
   solvedCount: "通过题数",
   solvedNone: "还没有通过的题目。",

@@ -19,7 +19,7 @@ export default {
   unknownResult: "结果未公布",
   wrongAnswer: "答案错误",
 
-  "explain.accepted": "所有测试点的输出都正确，漂亮！",
+  "explain.accepted": "所有测试点的输出都正确，做得好！",
   "explain.cancelled": "评测已被取消。",
   "explain.compileError":
     "程序没有通过编译。请先看编译器的第一条信息，后面的往往由它引起。",
@@ -31,35 +31,36 @@ export default {
     "输出内容正确，但空格或换行不对，请与样例仔细对比。",
   "explain.runtimeError":
     "程序因错误而终止：可能是数组越界、除以零、递归过深，或者返回值不为 0。",
-  "explain.submittedFailed": "程序没能送去评测，这不是您的问题。",
-  "explain.systemError": "评测未能完成，与您的程序无关。管理员可以重新评测。",
+  "explain.submittedFailed": "程序没能送去评测，这不是你的问题。",
+  "explain.systemError":
+    "评测没有完成，原因与你的程序无关。管理员可以重新评测。",
   "explain.timeLimitExceeded":
     "程序运行时间超过了限制。请检查是否有死循环，或者换用步骤更少的方法。",
   "explain.wrongAnswer": "输出与预期不一致。请用最小和最大的输入手工试一试。",
 
   "note.checkerCompile":
-    "题目的评测程序没有通过编译，不是您的问题，出题人需要处理。",
-  "note.checkerFailed": "题目的评测程序出错，不是您的问题，出题人需要处理。",
+    "这道题的评测程序没有通过编译。需要出题人处理，不是你的问题。",
+  "note.checkerFailed": "这道题的评测程序出错。需要出题人处理，不是你的问题。",
   "note.codeGone": "这次提交的代码已丢失。",
   "note.compileMemory": "编译占用的内存过多。",
   "note.compileNoProgram":
-    "没有可以运行的程序：缺少程序入口（main），或其形式不符合该语言的要求。",
+    "没有可以运行的程序：缺少程序入口（main），或其形式不符合这种语言的要求。",
   "note.compileOutput": "编译器输出的内容过多。",
   "note.compileTooLarge": "编译结果过大，或包含的文件过多。",
   "note.compileTime": "编译时间过长。",
   "note.exitCode": "程序的返回值为 {value}。",
-  "note.idle": "程序空闲过久：可能在等待永远不会到来的输入。",
-  "note.judgeFault": "评测机自身出现故障，管理员会收到提示。",
+  "note.idle": "程序空闲过久，可能在等待永远不会到来的输入。",
+  "note.judgeFault": "评测机自身出现故障，已通知管理员。",
   "note.judgeLost": "评测机在评测这份代码时多次中断。",
-  "note.noCases": "该题没有测试数据。",
+  "note.noCases": "这道题没有测试数据。",
   "note.noJudge": "没有评测机能评测这类题目。",
   "note.outputLimit": "输出超限：程序输出或写入文件的内容过多。",
   "note.printed": "程序的输出：",
   "note.printedNothing": "程序没有输出任何可见内容。",
-  "note.problemGone": "该题已被删除。",
+  "note.problemGone": "这道题已被删除。",
   "note.signal": "程序被信号 {value} 终止。",
-  "note.siteFault": "网站无法读取该提交所需的数据，管理员会收到提示。",
+  "note.siteFault": "网站无法读取这次提交的数据，已通知管理员。",
   "note.skipped": "已跳过：同组中前面的测试点没有通过。",
   "note.testDataMissing":
-    "服务器上该题的测试数据缺失或已损坏，不是您的问题，出题人需要处理。",
+    "服务器上这道题的测试数据缺失或已损坏。需要出题人处理，不是你的问题。",
 } satisfies Record<keyof typeof en, string>;

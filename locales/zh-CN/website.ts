@@ -35,17 +35,17 @@ export default {
   groupNames: "名称与地址",
   saved: "已保存，立即生效",
   switch: "功能开关",
-  switchLead: "本站开放哪些功能，以及使用的限度。保存后立即生效。",
-  "field.openPublicJudge": "接收公开题目的程序",
+  switchLead: "本站开放哪些功能、有哪些限制。保存后立即生效。",
+  "field.openPublicJudge": "接受公开题目的提交",
   "help.openPublicJudge":
     "关闭后，所有人（包括管理员）都不能在公开题目提交或运行程序；此前的提交仍会评测。",
-  "field.openGroupJudge": "接收团队题目的程序",
-  "help.openGroupJudge": "与上一项相同，针对团队自己的题目。",
-  "field.openContestJudge": "接收比赛中的程序",
-  "help.openContestJudge": "与上一项相同，针对比赛。",
+  "field.openGroupJudge": "接受团队题目的提交",
+  "help.openGroupJudge": "与上一项相同，用于团队自己的题目。",
+  "field.openContestJudge": "接受比赛中的提交",
+  "help.openContestJudge": "与上一项相同，用于比赛。",
   "field.defaultSubmitInterval": "两次提交的间隔（秒）",
   "help.defaultSubmitInterval":
-    "同一账号在比赛以外两次提交之间、两次运行之间需要等待的时间。0 表示不限制。",
+    "同一账号在比赛以外提交或运行之后，需要等待的时间。0 表示不限制。",
   "field.hideNonContestSubmissionCode": "隐藏比赛以外的代码",
   "help.hideNonContestSubmissionCode":
     "开启后只有超级管理员和题目管理员可以查看，作者本人也不能查看，以免考试时翻看以前写过的代码。",
@@ -53,7 +53,7 @@ export default {
   "help.openPublicDiscussion":
     "关闭后，公开讨论的页面、菜单项以及公开题目的讨论标签都会关闭。",
   "field.openGroupDiscussion": "团队讨论",
-  "help.openGroupDiscussion": "与上一项相同，针对团队及团队题目的讨论。",
+  "help.openGroupDiscussion": "与上一项相同，用于团队和团队题目的讨论。",
   "field.openContestComment": "比赛评论",
   "help.openContestComment": "关闭后，任何人都不能在比赛页面提问或回复。",
   "field.defaultCreateDiscussionACInitValue": "发起讨论所需的通过题数",

@@ -25,7 +25,7 @@ export const apiCompile = api({ body: Body }, async (act, { body }, c) => {
   const t = c.get("t");
   const answer = unwrap(await checkCompile(act, body));
   if (!answer.isCompiled) throw compileFailure(c, answer);
-  return c.json({ status: 200, data: null, msg: t("authoring.compiled") });
+  return c.json({ status: 200, data: null, msg: t("wire.compiled") });
 });
 
 /** Throws what keeps a problem from being saved by a call. */

@@ -64,6 +64,6 @@ function told(c: AppContext, data: unknown): Response {
   return c.json({
     status: 200,
     data,
-    msg: c.get("t")("submissions.rejudged"),
+    msg: c.get("t")("wire.rejudged"),
   });
 }

@@ -109,7 +109,7 @@ Deno.test({
     await page.goto(list);
     // A click on a checksum takes it, and does not follow the row.
     await page.locator(".checksum").first().click();
-    await page.getByText("复制成功").waitFor();
+    await page.getByText("已复制").waitFor();
     assert.equal(page.url(), list);
 
     await page.getByRole("link", { name: "1", exact: true }).click();

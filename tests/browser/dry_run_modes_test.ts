@@ -88,7 +88,7 @@ int main(int n, char **v) { int x, a, b; FILE *in = fopen(v[1], "r"), *out = fop
       ENDLESS,
     ],
   ],
-  "an interactor": [
+  "interactor": [
     {
       judgeMode: "interactive",
       spjLanguage: "C++",

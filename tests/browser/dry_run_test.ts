@@ -80,7 +80,7 @@ Deno.test({
         assert.equal(await title.inputValue(), "title");
         await teacher.fill("[name=spjCode]", CHECKER);
         await teacher.click("button[value=compile]");
-        await teacher.locator("#compile .notice-ok", { hasText: "编译成功" })
+        await teacher.locator("#compile .notice-ok", { hasText: "编译通过" })
           .waitFor();
       },
     );
@@ -167,7 +167,7 @@ Deno.test({
       await teacher.click(".form-foot button[value=save]");
       await teacher.click("a[href$='/dry-run']");
       await teacher.locator(".proof-outdated").first().waitFor();
-      await teacher.locator("text=此后有改动：时间或空间限制").first()
+      await teacher.locator("text=此后有改动：时间或内存限制").first()
         .waitFor();
     });
   },

@@ -31,7 +31,7 @@ Deno.test({
     await t.step("what is no address and no password, likewise", async () => {
       await field("email").fill("li@");
       await field("email").press("Tab");
-      await errorAt("email").getByText("not an e-mail address").waitFor();
+      await errorAt("email").getByText("Enter a valid email address").waitFor();
       await field("email").fill("new@school.example");
       await field("email").press("Tab");
       await errorAt("email").waitFor({ state: "hidden" });
@@ -48,7 +48,7 @@ Deno.test({
       await field("passwordAgain").fill("secret-2");
       await field("captcha").fill("1");
       await dialog.locator("button[type=submit]:visible").click();
-      await errorAt("passwordAgain").getByText("Password does not match")
+      await errorAt("passwordAgain").getByText("The passwords do not match.")
         .waitFor();
       assert.equal(await field("username").inputValue(), "newcomer");
       assert.equal(await field("email").inputValue(), "new@school.example");
@@ -83,7 +83,7 @@ Deno.test({
         await visitor.locator(".cm-content").focus();
         await visitor.keyboard.press(keys);
         await visitor.locator("dialog.modal [name=username]").waitFor();
-        await visitor.locator("[role=alert]", { hasText: "Please login first" })
+        await visitor.locator("[role=alert]", { hasText: "Sign in first" })
           .waitFor();
         await visitor.click("dialog.modal .dialog-close");
       }
@@ -93,13 +93,13 @@ Deno.test({
         await writeCode(page, text);
         if (text === "") await page.keyboard.press("Delete");
         await page.keyboard.press("Control+Enter");
-        await alert.getByText("Code can not be empty").waitFor();
+        await alert.getByText("The code is empty").waitFor();
       }
     });
     await t.step("more than 65,535 characters", async () => {
       await writeCode(page, "x".repeat(65_536));
       await page.keyboard.press("Control+Enter");
-      await alert.getByText("Code Length can not exceed 65535").waitFor();
+      await alert.getByText("at most 65,535 characters").waitFor();
       assert.equal(gavel.site.history.size, 0);
     });
     await t.step("an input takes no more than 1,000 characters", async () => {
@@ -119,10 +119,10 @@ Deno.test({
     await t.step("the template comes back when that is meant", async () => {
       await writeCode(page, "int mine;");
       answer = (dialog) => dialog.dismiss();
-      await page.click("button[aria-label='Reset to the template']");
+      await page.click("button[aria-label='Reset to template']");
       assert.match(await code(), /int mine;/);
       answer = (dialog) => dialog.accept();
-      await page.click("button[aria-label='Reset to the template']");
+      await page.click("button[aria-label='Reset to template']");
       assert.doesNotMatch(await code(), /int mine;/);
       assert.equal(asked.length, 2);
     });
@@ -132,7 +132,7 @@ Deno.test({
       assert.equal(asked.length, 3);
       answer = (dialog) => dialog.accept();
       await page.click("button[aria-label='Last accepted code']");
-      await alert.getByText("You havenot passed the problem").waitFor();
+      await alert.getByText("You have not solved this problem").waitFor();
     });
   },
 });

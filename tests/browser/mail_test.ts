@@ -57,7 +57,7 @@ Deno.test({
       async () => {
         await page.fill("dialog [name=email]", "nobody");
         await send.click();
-        await errorAt(page, "email").filter({ hasText: "not an e-mail" })
+        await errorAt(page, "email").filter({ hasText: "Enter a valid email" })
           .waitFor();
         await page.fill("dialog [name=email]", "li@school.example");
         await page.focus("dialog [name=username]");
@@ -72,14 +72,14 @@ Deno.test({
         await page.fill("dialog [name=email]", "mei@school.example");
         await send.click();
         await page.locator("dialog [data-said]", {
-          hasText: "The code is sent to mei@school.example.",
+          hasText: "We sent a code to mei@school.example.",
         }).waitFor();
         assert.equal(await send.isDisabled(), true);
         const left = Number(/\d+/.exec(await send.textContent() ?? "")![0]);
         assert.ok(left > 50 && left <= 60, String(left));
         await openDialog();
         await page.locator("dialog [data-send-code]:disabled", {
-          hasText: /Again in \d+ s/,
+          hasText: /Send again in \d+ s/,
         }).waitFor();
       },
     );
@@ -133,17 +133,17 @@ Deno.test({
       });
       await page.fill("dialog [name=email]", "nobody@school.example");
       await page.focus("dialog [name=captcha]");
-      await errorAt(page, "email").filter({ hasText: "does not exist" })
+      await errorAt(page, "email").filter({ hasText: "No account uses" })
         .waitFor();
       await page.fill("dialog [name=email]", "li@school.example");
       await solveCaptcha(gavel, page);
       await page.press("dialog [name=captcha]", "Enter");
       await page.locator("dialog [data-said]", {
-        hasText: "The link is sent to li@school.example.",
+        hasText: "We sent the link to li@school.example.",
       }).waitFor();
       const send = page.locator("dialog .btn-primary");
       assert.equal(await send.isDisabled(), true);
-      assert.match(await send.textContent() ?? "", /Again in (8\d|90) s/);
+      assert.match(await send.textContent() ?? "", /Send again in (8\d|90) s/);
     });
     const { text, html } = await smtp.mail(0);
     const link = /^http\S+$/m.exec(text)![0].trim();
@@ -155,14 +155,14 @@ Deno.test({
       await page.fill("[name=username]", "nobody");
       await page.focus("[name=password]");
       await errorAt(page, "username").filter({
-        hasText: "The username does not exist",
+        hasText: "No account has this username.",
       }).waitFor();
       await page.fill("[name=username]", "lihua");
       await page.fill("[name=password]", NEW);
       await page.fill("[name=passwordAgain]", "different");
       await page.focus("[name=username]");
       await errorAt(page, "passwordAgain").filter({
-        hasText: "Password does not match",
+        hasText: "The passwords do not match.",
       }).waitFor();
     });
     await t.step(
@@ -199,7 +199,7 @@ Deno.test({
       await page.fill(`${form} [name=code]`, code);
       await page.fill(`${form} [name=password]`, PASSWORD);
       await page.click(`${form} .btn-primary`);
-      await page.locator(".toast", { hasText: "The e-mail is changed" })
+      await page.locator(".toast", { hasText: "Email address changed" })
         .waitFor();
       assert.equal((await site.users.get("u1"))?.email, email);
     };

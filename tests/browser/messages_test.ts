@@ -171,9 +171,9 @@ Deno.test({
     await items.filter({ hasText: "two" }).getByRole("button").click();
     assert.equal(await items.count(), 2);
     assert.equal(await dot(page).isVisible(), false);
-    await page.getByRole("button", { name: "全部清空" }).click();
+    await page.getByRole("button", { name: "全部删除" }).click();
     assert.equal(await items.count(), 0);
-    assert.match(await page.locator("main").innerText(), /还没有给您的消息/);
+    assert.match(await page.locator("main").innerText(), /还没有给你的消息/);
   },
 });
 
@@ -193,10 +193,10 @@ Deno.test({
     await page.getByLabel("内容").fill("# Big\n\n**bold**");
     await page.getByRole("button", { name: "预览" }).click();
     await page.locator(".markdown-preview strong").waitFor();
-    await page.getByRole("button", { name: "立即推送" }).click();
+    await page.getByRole("button", { name: "立即发送" }).click();
     await page.getByText("没有这个用户").first().waitFor();
     await name.fill("LI");
-    await page.getByRole("button", { name: "立即推送" }).click();
+    await page.getByRole("button", { name: "立即发送" }).click();
     await page.getByRole("link", { name: "Hello" }).waitFor();
     await forgive(gavel, page);
     const viewer = toViewer((await gavel.site.users.get(UID))!);

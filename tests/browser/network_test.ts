@@ -228,7 +228,7 @@ Deno.test({
     const CALL = "**/api/get-last-ac-code**";
     await t.step("silence", async () => {
       await page.route(CALL, () => {});
-      await ask("Request timed out, Please try again later!");
+      await ask("The server took too long to answer. Try again later.");
       assert.ok((await page.evaluate("window.waits") as number[])
         .includes(90_000));
       await page.evaluate("window.isHasty = false");

@@ -130,17 +130,17 @@ Deno.test({
     await writeCode(reader, "int main() { return 0; }");
 
     await office.goto(`${site.base}/admin/switch`);
-    await office.getByLabel(/Take programs for public problems/).uncheck();
+    await office.getByLabel(/Accept submissions to public problems/).uncheck();
     await office.getByRole("button", { name: "Save" }).click();
-    await office.getByText("Saved: it holds from now on").waitFor();
+    await office.getByText("Saved. The changes are live.").waitFor();
     await office.getByText("Last changed by root").waitFor();
 
     // Opened before: the button is there, and says why nothing happens.
     await reader.getByRole("button", { name: "Submit" }).click();
     await reader.getByRole("alert")
-      .filter({ hasText: "No programs are taken here" }).waitFor();
+      .filter({ hasText: "turned off submissions here" }).waitFor();
     await reader.reload();
-    await reader.getByText("No programs are taken here").waitFor();
+    await reader.getByText("turned off submissions here").waitFor();
     assert.equal(
       await reader.getByRole("button", { name: "Submit" }).count(),
       0,

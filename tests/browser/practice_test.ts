@@ -68,7 +68,7 @@ Deno.test({
     await t.step("the statistics open as a dialog, and close", async () => {
       await page.click("a[href$='/statistics']");
       const dialog = page.locator("dialog.modal");
-      await dialog.getByText("还没有人提交").waitFor();
+      await dialog.getByText("还没有提交").waitFor();
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "hidden" });
     });

@@ -42,12 +42,12 @@ Deno.test({
     await t.step("the first sample is there to be run", async () => {
       await writeCode(page, SUM);
       await page.click("[data-run]");
-      await waitFor(page, "通过测试用例 1");
+      await waitFor(page, "样例 1 通过");
     });
     await t.step("the second by a click", async () => {
       await page.click("button:text-is('样例 2')");
       await page.click("[data-run]");
-      await waitFor(page, "通过测试用例 2");
+      await waitFor(page, "样例 2 通过");
     });
     await t.step("an input of one's own, compared with nothing", async () => {
       await page.fill("[name=userInput]", "20 22\n");
@@ -93,7 +93,7 @@ Deno.test({
       await plain.fill("[name=code]", SUM);
       await plain.click("details.run summary");
       await plain.click("[data-run]");
-      await waitFor(plain, "通过测试用例 1");
+      await waitFor(plain, "样例 1 通过");
     });
   },
 });

@@ -80,7 +80,7 @@ Deno.test("good rows are kept, the others told of with row and reason", async ()
   assert.equal(await stored(t, "brief"), null);
 
   const en = await importRows(t, rows, "?l=en-US");
-  assert.match(en.msg, /^0 accounts added, 10 left out: /);
+  assert.match(en.msg, /^0 accounts added, 10 skipped: /);
   assert.match(en.msg, /row 1 \(This username is already in use\.\)/);
 });
 

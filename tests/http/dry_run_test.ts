@@ -115,7 +115,7 @@ Deno.test("what changes the outcome makes results old, and says what it was", as
   await t.judge.judgeTrials(asTheyMust);
   assert.deepEqual(await change({ source: "NOI" }), ["agrees", []]);
   assert.deepEqual(await change({ timeLimit: 500 }), ["outdated", ["limits"]]);
-  assert.match(await t.read(), /此后有改动：时间或空间限制/);
+  assert.match(await t.read(), /此后有改动：时间或内存限制/);
   // Put back, it is proven again: the same was judged.
   assert.deepEqual(await change({}), ["agrees", []]);
   const files = { userExtraFile: { "a.h": "int x;" } };
@@ -253,7 +253,7 @@ Deno.test("a language that no judge has is told beside the solution, and nothing
   assert.equal((await t.data()).solutions[2].status, STATUS.pending);
   const more = await keepProgram(t, t.pid, { name: "go", language: "Golang" });
   const page = await t.read();
-  assert.equal(page.match(/目前没有支持该语言的评测机/g)?.length, 2);
+  assert.equal(page.match(/目前没有评测机支持这种语言/g)?.length, 2);
   const refused = await t.browse(t.page, {
     as: "root",
     form: { only: String(more.id) },

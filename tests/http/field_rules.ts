@@ -11,6 +11,8 @@ export interface Rule {
   typed: string | Record<string, string>;
   zh: string;
   en: string;
+  /** What the page says, where the call has the specification's own words. */
+  onPage?: { zh: string; en: string };
 }
 
 /** A form of a page, with the call that takes the same. */
@@ -60,7 +62,7 @@ export async function assertRule(
     }
     await assertForm(t, doors, {
       l,
-      text,
+      text: rule.onPage?.[language] ?? text,
       rule,
       typed: { ...good(), ...broken },
     });

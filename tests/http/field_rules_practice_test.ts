@@ -22,10 +22,18 @@ const A_RUN = {
   expectedOutput: "3\n",
 };
 
-const CODE_EMPTY = { zh: "代码不能为空", en: "Code can not be empty" };
+const CODE_EMPTY = {
+  zh: "代码不能为空",
+  en: "Code can not be empty",
+  onPage: {
+    zh: "代码不能为空。",
+    en: "The code is empty. Write something first.",
+  },
+};
 const INPUT_LONG = {
   zh: "输入最多 1000 个字符，期望输出最多 10000 个字符。",
-  en: "The input has at most 1,000 characters, the expected output 10,000.",
+  en:
+    "The input can have at most 1,000 characters, the expected output 10,000.",
 };
 
 const RUN_RULES: Rule[] = [
@@ -36,6 +44,10 @@ const RUN_RULES: Rule[] = [
     typed: "x".repeat(65_536),
     zh: "代码长度不能超过 65535",
     en: "Code Length can not exceed 65535",
+    onPage: {
+      zh: "代码长度不能超过 65535 个字符。",
+      en: "The code is too long: at most 65,535 characters.",
+    },
   },
   {
     field: "userInput",
@@ -73,7 +85,10 @@ Deno.test("visitors are asked to sign in before they run, and keep what they wro
   await using t = await openTestSite();
   await t.addProblem();
   for (
-    const [l, text] of [["zh-CN", "请先登录"], ["en-US", "Please login first"]]
+    const [l, text, shown] of [
+      ["zh-CN", "请先登录", "请先登录。"],
+      ["en-US", "Please login first", "Sign in first."],
+    ]
   ) {
     const call = await t.call("POST", `${RUN.call}?l=${l}`, {
       json: { pid: 1000, type: "public", ...A_RUN },
@@ -83,7 +98,7 @@ Deno.test("visitors are asked to sign in before they run, and keep what they wro
     const form = await t.browse(`${RUN.form}?l=${l}`, { form: A_RUN });
     assert.equal(form.status, 401);
     const html = decoded(await form.text());
-    assert.ok(html.includes(text) && html.includes(A_RUN.code));
+    assert.ok(html.includes(shown) && html.includes(A_RUN.code));
   }
   assert.deepEqual(await Array.fromAsync(t.site.runs.all()), []);
 });

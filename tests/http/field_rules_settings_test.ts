@@ -24,12 +24,12 @@ const A_USER = {
 };
 
 const TOO_LONG = {
-  zh: "内容超过了该项允许的长度。",
+  zh: "内容超过了这一项允许的长度。",
   en: "The text is too long for this field.",
 };
 const UNSEEN = {
   zh: "内容含有不可见的字符。",
-  en: "The text holds characters that cannot be seen.",
+  en: "The text contains invisible characters.",
 };
 
 const most: Record<string, number> = {
@@ -62,7 +62,7 @@ const PASSWORDS: Doors = {
 
 const LENGTH = {
   zh: "密码长度应为 6 到 20 个字符。",
-  en: "The password has 6 to 20 characters.",
+  en: "The password must have 6 to 20 characters.",
 };
 const twice = (newPassword: string) => ({
   newPassword,
@@ -74,21 +74,21 @@ const PASSWORD_RULES: Rule[] = [
     field: "oldPassword",
     typed: "",
     zh: "请填写密码。",
-    en: "Please enter password",
+    en: "Enter the password.",
   },
   {
     field: "newPassword",
     typed: twice(""),
     zh: "请填写密码。",
-    en: "Please enter password",
+    en: "Enter the password.",
   },
   { field: "newPassword", typed: twice("five5"), ...LENGTH },
   { field: "newPassword", typed: twice("x".repeat(21)), ...LENGTH },
   {
     field: "passwordAgain",
     typed: "another2",
-    zh: "两次输入的密码不一致",
-    en: "Password does not match",
+    zh: "两次输入的密码不一致。",
+    en: "The passwords do not match.",
   },
 ];
 
@@ -118,13 +118,16 @@ Deno.test("a wrong password is told with the tries that are left, then the lock,
     field: "oldPassword",
     typed: wrong,
     zh: `密码错误（已错 ${count} 次），还可以再试 ${5 - count} 次。`,
-    en: `The password is wrong. Wrong tries: ${count}, left: ${5 - count}.`,
+    en: `Wrong password. Failed attempts: ${count}; attempts left: ${
+      5 - count
+    }.`,
   });
   const locked = {
     field: "oldPassword",
     typed: wrong,
     zh: "密码已连续输错 5 次，30 分钟内不能修改密码。",
-    en: "Five wrong passwords: the password cannot be changed for 30 minutes.",
+    en:
+      "Wrong password five times: you cannot change your password for 30 minutes.",
   };
   // Each of the four tries of a rule is a failure: by call and form, twice.
   const texts: string[] = [];

@@ -5,33 +5,33 @@ import { assertRule, type Doors, type Rule } from "./field_rules.ts";
 
 const CHARACTERS = {
   zh: "用户名不能含有空格和不可见字符。",
-  en: "A username has no spaces and no invisible characters.",
+  en: "A username cannot contain spaces or invisible characters.",
 };
-const NAME_REQUIRED = { zh: "请填写用户名。", en: "Please enter username" };
+const NAME_REQUIRED = { zh: "请填写用户名。", en: "Enter the username." };
 const NAME_TOO_LONG = {
   zh: "用户名最多 20 个字符。",
-  en: "The username has at most 20 characters.",
+  en: "A username can have at most 20 characters.",
 };
 const NAME_TAKEN = {
-  zh: "该用户名已被使用。",
+  zh: "这个用户名已被使用。",
   en: "This username is already in use.",
 };
-const PASSWORD_REQUIRED = { zh: "请填写密码。", en: "Please enter password" };
+const PASSWORD_REQUIRED = { zh: "请填写密码。", en: "Enter the password." };
 const PASSWORD_LENGTH = {
   zh: "密码长度应为 6 到 20 个字符。",
-  en: "The password has 6 to 20 characters.",
+  en: "The password must have 6 to 20 characters.",
 };
 const MAIL_FORMAT = {
   zh: "邮箱格式不正确。",
-  en: "This is not an e-mail address.",
+  en: "Enter a valid email address.",
 };
 const MAIL_TAKEN = {
-  zh: "该邮箱已被使用。",
-  en: "This e-mail address is already in use.",
+  zh: "这个邮箱已被使用。",
+  en: "This email address is already in use.",
 };
 const SUM_WRONG = {
-  zh: "验证码结果不对，请按新图片重新填写。",
-  en: "That is not the result in the picture. Try the new one.",
+  zh: "结果不对，请按新图片重新填写。",
+  en: "That is not the right result. Try again with the new picture.",
 };
 
 const LOGIN: Rule[] = [
@@ -54,7 +54,7 @@ const REGISTER: Rule[] = [
     typed: "\u0430dmin",
     zh: "用户名不能混用拉丁、西里尔和希腊字母，它们看起来一样。",
     en:
-      "A username does not mix Latin, Cyrillic and Greek letters: they look alike.",
+      "A username cannot mix Latin, Cyrillic and Greek letters, because they look alike.",
   },
   { field: "username", typed: "tAKEN", ...NAME_TAKEN },
   { field: "username", typed: "Ｔａｋｅｎ", ...NAME_TAKEN },
@@ -62,7 +62,7 @@ const REGISTER: Rule[] = [
     field: "email",
     typed: "",
     zh: "请填写邮箱。",
-    en: "Enter an e-mail address.",
+    en: "Enter an email address.",
   },
   { field: "email", typed: "no-at-sign", ...MAIL_FORMAT },
   { field: "email", typed: "a@b", ...MAIL_FORMAT },
@@ -76,8 +76,8 @@ const REGISTER: Rule[] = [
   {
     field: "passwordAgain",
     typed: "secret-2",
-    zh: "两次输入的密码不一致",
-    en: "Password does not match",
+    zh: "两次输入的密码不一致。",
+    en: "The passwords do not match.",
   },
   {
     field: "captcha",

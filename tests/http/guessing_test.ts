@@ -188,7 +188,7 @@ Deno.test("many addresses do not help to guess; where the owner was before stays
   for (let n = 0; n < 10; n++) fail(t, 20, "user", `198.51.100.${n}`);
   const fresh = await byApi(t, { ip: "192.0.2.1", l: "en-US" });
   assert.equal(fresh.status, 400);
-  assert.match(fresh.msg, /Sign in from where you did before/);
+  assert.match(fresh.msg, /Sign in from a device you have used before/);
   const solved = {
     captcha: "9",
     captchaKey: t.site.captchas.seal("9", t.clock.now),

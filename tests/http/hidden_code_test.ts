@@ -74,7 +74,11 @@ async function check(
   if (expected === "never") return assert.equal(code, null, why);
   assert.match(code!, NOTICE, why);
   assert.deepEqual([download.status, diff.status], [403, 403], why);
-  assert.match(html, /sent outside contests are hidden at the moment/, why);
+  assert.match(
+    html,
+    /submitted outside contests is currently visible only/,
+    why,
+  );
 }
 
 Deno.test("the switch hides code, by every door, at once and not for good", async () => {
@@ -121,7 +125,7 @@ Deno.test("the last accepted code is not given out, and there is a reason", asyn
   await judged(t, problemId, { as: "root", code: CODE });
   const { http, status, data, msg } = await last("user");
   assert.deepEqual([http, status, data], [200, 403, null]);
-  assert.match(msg, /hidden at the moment/);
+  assert.match(msg, /visible only to the super admin/);
   assert.match((await last("root")).data.code, /own_secret/);
   await hide(t, false);
   assert.match((await last("user")).data.code, /own_secret/);

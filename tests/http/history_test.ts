@@ -61,7 +61,7 @@ Deno.test("each change is kept with its time, its author and what it changed", a
     ["root", []],
   ]);
   const list = await textOf(t, `${historyPath(pid)}?l=en-US`);
-  assert.match(list, /Time limit \(ms\) and Statement in Chinese · Title/);
+  assert.match(list, /Time limit \(ms\) and Chinese statement · Title/);
   const change = await textOf(
     t,
     `${historyPath(pid)}/${revisions[1].at}?l=en-US`,
@@ -86,7 +86,7 @@ Deno.test("a version can be brought back by saving its form; test data stays", a
   });
   const cases = await t.site.cases.get(pid);
   const shown = await textOf(t, `${editPath(pid)}?revision=${first}&l=en-US`);
-  assert.match(shown, /Nothing is changed until you save/);
+  assert.match(shown, /Nothing changes until you save/);
   assert.equal((await t.site.problems.get(pid))!.timeLimit, 2500);
   await save(t, pid, {}, { from: `?revision=${first}` });
   const problem = (await t.site.problems.get(pid))!;
@@ -116,7 +116,7 @@ Deno.test("a problem from before there was a history keeps how it was", async ()
   }
   assert.match(
     await textOf(t, `${historyPath(pid)}?l=en-US`),
-    /Nothing has been changed yet/,
+    /No changes yet/,
   );
   await save(t, pid, { source: "later" });
   const revisions = await revisionsOf(t.site, pid);

@@ -59,7 +59,7 @@ Deno.test("solutions and tools come in with the problem, for who may edit it", a
   );
   const said = await preview.text();
   assert.match(said, /题解程序 2 个/);
-  assert.match(said, /校验器 val\.cpp/);
+  assert.match(said, /校验器：val\.cpp/);
 });
 
 Deno.test("killed behind the commit: what was kept meanwhile stays, the rest comes", async () => {

@@ -92,16 +92,16 @@ Deno.test("a bad file is refused with the reason in the reader's language, and n
       "x".repeat(most + 1),
       "a.h",
       /a\.h：.*不能超过 1 MB/,
-      /a\.h: .*at most 1 MB/,
+      /a\.h is too large: .*at most 1 MB/,
     ],
     [
       new Uint8Array([0xff, 0xfe, 0x31]),
       "a.h",
       /UTF-8 文本，a\.h/,
-      /UTF-8; a\.h/,
+      /UTF-8 text; a\.h/,
     ],
-    ["a\0b", "a.h", /UTF-8 文本/, /text in UTF-8/],
-    ["x", "my file.h", /不能含有空格/, /no spaces and no slashes/],
+    ["a\0b", "a.h", /UTF-8 文本/, /UTF-8 text/],
+    ["x", "my file.h", /不能含有空格/, /no spaces or slashes/],
   ];
   for (const [content, name, zh, en] of cases) {
     for (const [language, words] of [["zh-CN", zh], ["en-US", en]] as const) {
@@ -146,7 +146,7 @@ Deno.test("the problem's form says whether testlib.h is there, and how it comes"
   await upload(t, "int two;", { name: "grader.h" });
   for (const as of [...admins, "admin"] as const) {
     const html = await pageFor(t, as, form);
-    assert.match(html, /所有评测程序均可使用：grader\.h, testlib\.h。/, as);
+    assert.match(html, /所有评测程序都可以使用：grader\.h, testlib\.h。/, as);
     assert.doesNotMatch(html, /还没有 testlib/, as);
   }
 });

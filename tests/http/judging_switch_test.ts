@@ -59,7 +59,7 @@ Deno.test("public judging off: nobody submits or runs, whatever the role", async
     ) {
       // HTTP 200: the door is open, the area is not (contract §0.6).
       assert.deepEqual([http, status, data], [200, 403, null], as);
-      assert.match(msg, /No programs are taken here at the moment/);
+      assert.match(msg, /turned off submissions here/);
     }
     for (
       const [path, form] of [
@@ -73,7 +73,7 @@ Deno.test("public judging off: nobody submits or runs, whatever the role", async
       });
       assert.equal(page.status, 422, as);
       const html = await page.text();
-      assert.match(html, /role="alert"[^]*?No programs are taken here/);
+      assert.match(html, /role="alert"[^]*?turned off submissions here/);
       assert.ok(html.includes("int main() { return 0; }"), "it comes back");
     }
   }
@@ -91,17 +91,17 @@ Deno.test("the page says so in place of its buttons, and at once", async () => {
   const look = async (as: Person) =>
     await (await t.browse("/problem/P1000?l=en-US", { as })).text();
   for (const as of ["visitor", "user", "root"] as const) {
-    const buttons = as === "visitor" ? /Login to submit/ : /data-run=""/;
+    const buttons = as === "visitor" ? /Sign in to submit/ : /data-run=""/;
     const open = await look(as);
-    assert.doesNotMatch(open, /No programs are taken/, as);
+    assert.doesNotMatch(open, /turned off submissions/, as);
     assert.match(footOf(open), buttons);
     await set(t, { openPublicJudge: false });
     const closed = footOf(await look(as));
-    assert.match(closed, /No programs are taken/);
+    assert.match(closed, /turned off submissions/);
     assert.doesNotMatch(closed, buttons);
     assert.doesNotMatch(closed, /<button/);
     await set(t, { openPublicJudge: true });
-    assert.doesNotMatch(await look(as), /No programs are taken/, as);
+    assert.doesNotMatch(await look(as), /turned off submissions/, as);
   }
   assert.equal((await submit(t, "user")).status, 200);
 });

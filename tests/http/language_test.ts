@@ -3,7 +3,7 @@ import { envelope, openTestSite } from "../support.ts";
 
 const CALL = "/api/get-problem-detail?problemId=NONE";
 const ZH = "没有这道题目。";
-const EN = "There is no such problem.";
+const EN = "This problem does not exist.";
 
 Deno.test("the language is Chinese by default, whatever the browser prefers", async () => {
   await using t = await openTestSite();

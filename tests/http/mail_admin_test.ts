@@ -203,7 +203,7 @@ Deno.test("a test mail brings the mail server's own words, good or bad", async (
   const good = form();
   const { mails: [first] } = await mailer.claim();
   assert.equal(first.to.address, "root@school.example");
-  assert.match(first.subject, /Test mail/);
+  assert.match(first.subject, /Test email/);
   await mailer.result(first, "sent", "250 2.0.0 queued as 77");
   const answer = await good;
   assert.equal(answer.status, 303);
@@ -245,7 +245,7 @@ Deno.test("what cannot be sent is said before anything is tried", async () => {
       }),
     )).msg;
   await using bare = await openTestSite({ MAIL_TOKEN });
-  assert.match(await test(bare), /sends no mail/);
+  assert.match(await test(bare), /does not send email/);
   await bare.site.mailConfigs.insert(SMTP);
   assert.match(await test(bare), /address/);
   assert.match(await page(bare), /没有填写网站地址/);

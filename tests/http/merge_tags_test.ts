@@ -32,7 +32,7 @@ Deno.test("merging gives the problems the other tag, once, and removes the first
   const page = await t.browse(`${PAGE}?tag=${t.idOf("dp")}&l=en-US`, {
     as: "root",
   });
-  assert.match(await page.text(), /Problems that have it: 2/);
+  assert.match(await page.text(), /Problems with this tag: 2/);
   const listed = await t.browse(`/admin/problems?tag=${t.idOf("DP优化")}`, {
     as: "root",
   });

@@ -166,7 +166,7 @@ Deno.test("a changed notice is read in its new words; to whom it went stays", as
   for (const change of [{ type: "All" }, { recipientId: "1" }]) {
     const { status, msg } = await send(t, "PUT", { id: 1, ...change });
     assert.equal(status, 400);
-    assert.match(msg, /已推送/);
+    assert.match(msg, /已发送/);
   }
 });
 

@@ -7,7 +7,7 @@ const PATH = "/admin/login?l=en-US";
 Deno.test("the back office welcomes at a door of its own, in both languages", async () => {
   await using t = await openTestSite();
   const html = decoded(await (await t.browse(PATH)).text());
-  assert.match(html, /<h1[^>]*>Welcome to the back office</);
+  assert.match(html, /<h1[^>]*>Welcome to the admin area</);
   assert.ok(!html.includes("<header"), "not the site's");
   assert.ok(html.includes('href="/admin/login?l=zh-CN"'));
   assert.ok(html.includes('href="/home"'));
@@ -22,8 +22,8 @@ Deno.test("its messages are those of the catalogue (spec 3 §5 and §8)", async 
   await using t = await openTestSite();
   await t.userOf("root");
   const cases: [form: Record<string, string>, field: string, text: string][] = [
-    [{ username: "", password: PASSWORD }, "username", "Please enter username"],
-    [{ username: "root", password: "" }, "password", "Please enter password"],
+    [{ username: "", password: PASSWORD }, "username", "Enter the username."],
+    [{ username: "root", password: "" }, "password", "Enter the password."],
   ];
   for (const [form, field, text] of cases) {
     const page = await t.browse(PATH, { form });
@@ -36,7 +36,7 @@ Deno.test("its messages are those of the catalogue (spec 3 §5 and §8)", async 
   }
   for (const username of ["root", "nobody"]) {
     const form = { username, password: "wrong-1" };
-    const wrong = "Please check your username or password";
+    const wrong = "Wrong username or password.";
     const page = await t.browse(PATH, { form });
     assert.equal(page.status, 422);
     assert.ok((await page.text()).includes(wrong));

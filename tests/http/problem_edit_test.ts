@@ -212,6 +212,6 @@ Deno.test("a problem is deleted by its button, and the next page says so", async
         .join("; "),
     },
   });
-  assert.ok((await page.text()).includes("删除成功"));
+  assert.ok((await page.text()).includes("题目已删除"));
   assert.equal(await t.site.problems.get(pid), null);
 });

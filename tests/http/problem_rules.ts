@@ -20,53 +20,53 @@ const longer = "x".repeat(MAX_EXTRA_CHARS + 1);
 
 const ID: Words = [
   "题号最多 50 个字符，不能含有空格、斜杠、?、# 和 %。",
-  "A problem id has at most 50 characters and no spaces, slashes, ? # or %.",
+  "A problem ID can have at most 50 characters and no spaces, slashes, ?, # or %.",
 ];
 const FILE_TOO_LONG: Words = [
   `文件 a.h 超过 ${MAX_EXTRA_CHARS} 个字符。`,
   `The file a.h has more than ${MAX_EXTRA_CHARS} characters.`,
 ];
-const TOO_LONG: Words = ["文本过长。", "The text is too long."];
+const TOO_LONG: Words = ["文本过长。", "This text is too long."];
 const TIME: Words = [
   "时间限制应为 1 到 60000 的整数（ms）。",
-  "The time limit is a whole number from 1 to 60000 (ms).",
+  "The time limit must be a whole number from 1 to 60000 (ms).",
 ];
 const MEMORY: Words = [
   "内存限制应为 1 到 4096 的整数（MB）。",
-  "The memory limit is a whole number from 1 to 4096 (MB).",
+  "The memory limit must be a whole number from 1 to 4096 (MB).",
 ];
 const STACK: Words = [
   "栈限制应为 1 到 1024 的整数（MB）。",
-  "The stack limit is a whole number from 1 to 1024 (MB).",
+  "The stack limit must be a whole number from 1 to 1024 (MB).",
 ];
 const SCORE: Words = [
   "分数应为 0 到 1000000 的整数。",
-  "Points are whole numbers from 0 to 1000000.",
+  "Points must be whole numbers from 0 to 1,000,000.",
 ];
 const GROUP: Words = [
   "分组编号应为 1 到 10000 的整数。",
-  "A group number is a whole number from 1 to 10000.",
+  "A group number must be a whole number from 1 to 10,000.",
 ];
 const FILE: Words = [
   "文件名最多 255 个字符，不能含有空格和斜杠。",
-  "A file name has at most 255 characters, no spaces and no slashes.",
+  "A file name can have at most 255 characters and no spaces or slashes.",
 ];
 const BOTH_FILES: Words = [
   "使用文件读写时，两个文件名都要填写。",
-  "File input and output need both file names.",
+  "File input and output needs both file names.",
 ];
 const TAG: Words = [
   "标签名应为 1 到 32 个字符。",
-  "A tag has 1 to 32 characters.",
+  "A tag must have 1 to 32 characters.",
 ];
-const TWICE: Words = ["标签重复。", "A tag is named twice."];
+const TWICE: Words = ["标签重复。", "The same tag is listed twice."];
 const MISMATCH: Words = [
   "这种计分方式与赛制不匹配。",
-  "This way of scoring does not go with the rule type.",
+  "This scoring mode does not go with the contest rule.",
 ];
 const CHECKER: Words = [
   "请填写评测程序的代码。",
-  "Write the code of the checker or interactor.",
+  "Enter the code of the checker or interactor.",
 ];
 const NO_CASES: Words = [
   "题目至少需要一个测试点。",
@@ -94,25 +94,25 @@ export const TYPED: readonly ProblemRule[] = [
   ...each("problemId", ID, "a b", "a/b", "a?b", "a%b", "..", "x".repeat(51)),
   ...each(
     "problemId",
-    ["该题号已被其他题目使用。", "Another problem has this id."],
+    ["该题号已被其他题目使用。", "Another problem already has this ID."],
     "TAKEN",
     "taken",
   ),
   ...each("texts.zh-CN.title", ["请填写标题。", "Enter a title."], "", "  "),
   ...each(
     "texts.zh-CN.title",
-    ["标题最多 255 个字符。", "The title has at most 255 characters."],
+    ["标题最多 255 个字符。", "The title can have at most 255 characters."],
     "x".repeat(256),
   ),
   ...each(
     "texts.zh-CN.input",
-    ["请填写输入描述。", "Describe the input."],
+    ["请填写输入描述。", "Enter a description of the input."],
     "",
     " \n",
   ),
   ...each(
     "texts.zh-CN.output",
-    ["请填写输出描述。", "Describe the output."],
+    ["请填写输出描述。", "Enter a description of the output."],
     "",
     "\t",
   ),
@@ -162,11 +162,11 @@ export const TYPED: readonly ProblemRule[] = [
   ),
   ...each("cases.0.groupNum", [
     "使用子任务时，每个测试点都要有分组编号。",
-    "With subtasks every test case needs a group number.",
+    "With subtasks, every test case needs a group number.",
   ], subtasks),
   ...each("cases.1.groupNum", [
     "使用子任务时，每个测试点都要有分组编号。",
-    "With subtasks every test case needs a group number.",
+    "With subtasks, every test case needs a group number.",
   ], { ...subtasks, "cases.0.groupNum": "1", "cases.1.input": "2" }),
   ...each("cases.0.input", TOO_LONG, long),
   ...each("cases.0.output", TOO_LONG, long),
@@ -186,7 +186,7 @@ export const TYPED: readonly ProblemRule[] = [
   ...each("ioWriteFileName", FILE, fileIO("a", "/etc/b"), fileIO("a", "b\\c")),
   ...each("isFileIO", [
     "交互题不能使用文件读写。",
-    "An interactive problem cannot read and write files.",
+    "An interactive problem cannot use file input and output.",
   ], { ...fileIO("a", "b"), judgeMode: "interactive", spjCode: "x" }),
   ...each(
     "spjCode",
@@ -196,10 +196,14 @@ export const TYPED: readonly ProblemRule[] = [
   ),
   ...each("spjCode", TOO_LONG, { judgeMode: "spj", spjCode: long }),
   ...each("spjLanguage", [
-    "评测程序只能用 C 或 C++ 编写。",
-    "A checker or interactor is written in C or C++.",
+    "评测程序和交互程序只能用 C 或 C++ 编写。",
+    "A checker or interactor must be written in C or C++.",
   ], { judgeMode: "spj", spjCode: "x", spjLanguage: "Java" }),
-  ...each("languages", ["没有这种语言。", "There is no such language."], "B"),
+  ...each(
+    "languages",
+    ["没有这种语言。", "This language does not exist."],
+    "B",
+  ),
   ...each("template.C", TOO_LONG, long),
   ...["judgeExtra", "userExtra"].flatMap((kind) => [
     ...each(
@@ -211,7 +215,7 @@ export const TYPED: readonly ProblemRule[] = [
     ),
     ...each(
       `${kind}.0.content`,
-      ["请填写文件内容。", "Give the file its content."],
+      ["请填写文件内容。", "Enter the content of the file."],
       extra(kind, "a.h", ""),
       extra(kind, "a.h", " \n"),
     ),
@@ -227,12 +231,12 @@ const numbered = (count: number, of: (n: number) => Record<string, string>) =>
 export const COUNTED: readonly ProblemRule[] = [
   ...each(
     "tags",
-    ["一道题最多 50 个标签。", "A problem has at most 50 tags."],
+    ["一道题最多 50 个标签。", "A problem can have at most 50 tags."],
     Array.from({ length: 51 }, (_, n) => `t${n}`).join(", "),
   ),
   ...each(
     "examples",
-    ["一道题最多 20 组样例。", "A statement has at most 20 samples."],
+    ["一道题最多 20 组样例。", "A statement can have at most 20 samples."],
     numbered(21, (n) => ({
       [`examples.${n}.input`]: String(n),
       [`examples.${n}.output`]: String(n),
@@ -252,12 +256,12 @@ export const UNNAMED: readonly ProblemRule[] = [
   ...["judgeExtra", "userExtra"].flatMap((kind) => [
     ...each(
       `${kind}.0.name`,
-      ["请填写文件名。", "Give the file a name."],
+      ["请填写文件名。", "Enter a file name."],
       extra(kind, "", "int x;"),
     ),
     ...each(
       `${kind}.1.name`,
-      ["已有同名的文件。", "Another of these files has this name."],
+      ["已有同名的文件。", "Another file already has this name."],
       {
         ...extra(kind, "a.h", "int x;"),
         [`${kind}.1.name`]: "a.h",

@@ -24,7 +24,7 @@ const RULES: Record<string, [problem: Around, around: Around, reason: RegExp]> =
     "a template of no language": [
       {},
       { codeTemplates: [{ lid: 999, code: "x", status: true }] },
-      /no such language/,
+      /does not exist/,
     ],
     "two templates of a language": [
       {},
@@ -34,13 +34,13 @@ const RULES: Record<string, [problem: Around, around: Around, reason: RegExp]> =
           { lid: 1, code: "b", status: true },
         ],
       },
-      /of one language/,
+      /per language/,
     ],
     "a tag without a name": [{}, { tags: [{ name: " " }] }, /1 to 32/],
     "a tag in no colour": [
       {},
       { tags: [{ name: "dp", color: "red;x:y" }] },
-      /colour/,
+      /color/,
     ],
     "no case": [{}, { samples: [] }, /at least one test case/],
     "an empty case": [
@@ -51,7 +51,7 @@ const RULES: Record<string, [problem: Around, around: Around, reason: RegExp]> =
     "uploaded cases that are gone": [
       {},
       { isUploadTestCase: true, uploadTestcaseDir: "gone", samples: [] },
-      /gone or does not match/,
+      /expired or does not match/,
     ],
   };
 

@@ -69,7 +69,7 @@ Deno.test("a comparison shows what was taken out and put in, older first", async
       as: "user",
     });
     const html = await page.text();
-    assert.ok(html.includes("Lines added: 2, removed: 1"), query);
+    assert.ok(html.includes("2 lines added, 1 removed"), query);
     assert.match(html, /<tr class="removed">.*?old &lt;b>/);
     assert.match(html, /<tr class="added">.*?new/);
   }
@@ -84,7 +84,7 @@ Deno.test("a comparison needs two submissions to one problem", async () => {
     as: "user",
   });
   assert.equal(alone.status, 200);
-  assert.match(await alone.text(), /no other submission to this problem/);
+  assert.match(await alone.text(), /no other submissions to this problem/);
   const elsewhere = await judged(t, other.problemId);
   const cases = [
     [`a=${first}&b=${elsewhere}`, 400],

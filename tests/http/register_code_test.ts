@@ -172,7 +172,7 @@ Deno.test("taken or malformed addresses get no code, each with its reason", asyn
   const taken = await askFor(t, EMAIL.toUpperCase(), "&l=en-US");
   assert.deepEqual([taken.status, taken.msg], [
     400,
-    "This e-mail address is already in use.",
+    "This email address is already in use.",
   ]);
   const bad = [
     "",
@@ -217,7 +217,7 @@ Deno.test("the form sends the code without script, and gives back what was typed
   });
   assert.equal(sent.status, 200);
   const page = await sent.text();
-  assert.ok(decoded(page).includes(`The code is sent to ${EMAIL}.`));
+  assert.ok(decoded(page).includes(`We sent a code to ${EMAIL}.`));
   const given = Object.fromEntries(fieldsOf(page, "/register"));
   assert.deepEqual(
     [given.username, given.email, given.next, given.password],

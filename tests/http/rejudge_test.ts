@@ -29,7 +29,7 @@ Deno.test("root looks at what a rejudge would change, then applies it", async ()
   const submitId = await judged(t, problemId);
   const form = `/admin/problem/${pid}/rejudge`;
   const shown = await (await t.browse(form, { as: "root" })).text();
-  assert.match(shown, /全部 1 个提交/);
+  assert.match(shown, /全部提交（1 次）/);
   assert.match(shown, /通过 \(1\)/);
   const begun = await t.browse(form, {
     as: "root",
@@ -43,7 +43,7 @@ Deno.test("root looks at what a rejudge would change, then applies it", async ()
   assert.match(waiting, /data-poll/);
   await judgeAll(t, STATUS.wrongAnswer);
   const ready = await (await t.browse(address, { as: "root" })).text();
-  assert.match(ready, /1 个提交中有 1 个会改变/);
+  assert.match(ready, /1 次提交中有 1 次会改变/);
   assert.match(ready, /第 2 组数据有误/);
   assert.ok(ready.includes(`/submission-detail/${submitId}`));
   assert.doesNotMatch(ready, /data-poll/);

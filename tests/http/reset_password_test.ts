@@ -109,7 +109,7 @@ Deno.test("a link is for its account, and wrong ones do not harm it", async () =
   const mei = { username: "mei", code, password: NEW };
   assert.equal((await reset(t, mei)).status, 400);
   const nobody = await reset(t, { ...mei, username: "nobody" });
-  assert.match(nobody.msg, /用户名不存在/);
+  assert.match(nobody.msg, /没有账号使用这个用户名/);
   assert.equal((await resetBy(t, link)).status, 200);
 });
 
@@ -144,14 +144,14 @@ Deno.test("each refusal of an application names its reason, and sends nothing", 
     status: 1,
   });
   const cases: [Record<string, string>, RegExp][] = [
-    [{ email: "" }, /Enter an e-mail/],
-    [{ email: "nobody" }, /not an e-mail address/],
-    [{ email: "nobody@x.example" }, /e-mail does not exist/],
+    [{ email: "" }, /Enter an email/],
+    [{ email: "nobody" }, /Enter a valid email address/],
+    [{ email: "nobody@x.example" }, /No account uses this email/],
     [{ email: "gone@x.example" }, /disabled/],
     [{ captcha: "" }, /Enter the result/],
-    [{ captcha: "x".repeat(9) }, /not the result/],
-    [{ captcha: "8" }, /not the result/],
-    [{ captchaKey: "forged" }, /not the result/],
+    [{ captcha: "x".repeat(9) }, /not the right result/],
+    [{ captcha: "8" }, /not the right result/],
+    [{ captchaKey: "forged" }, /not the right result/],
   ];
   for (const [change, words] of cases) {
     const refused = await apply(t, change, "?l=en-US");
@@ -181,14 +181,14 @@ Deno.test("the pages: asked for in one's language, given back, and on to the sig
   });
   assert.equal(wrong.status, 422);
   const again = await wrong.text();
-  assert.equal(errorAt(again, "email"), "The e-mail does not exist");
+  assert.equal(errorAt(again, "email"), "No account uses this email address.");
   assert.ok(again.includes('value="x@x.example"'));
   const sent = await t.browse("/apply-reset-password?l=en-US", {
     form: { email: EMAIL, ...captcha(t) },
   });
   assert.equal(sent.status, 200);
   assert.ok(
-    decoded(await sent.text()).includes(`The link is sent to ${EMAIL}.`),
+    decoded(await sent.text()).includes(`We sent the link to ${EMAIL}.`),
   );
   const mail = await nextMail(t);
   assert.match(mail.text, /^Hello li"<b>,/);
@@ -205,9 +205,9 @@ Deno.test("the pages: asked for in one's language, given back, and on to the sig
       form: { ...fields, password: NEW, passwordAgain: NEW, ...changes },
     });
   const errors: [Record<string, string>, string, RegExp][] = [
-    [{ username: "" }, "username", /enter username/i],
-    [{ username: "nobody" }, "username", /^The username does not exist$/],
-    [{ password: "" }, "password", /enter password/i],
+    [{ username: "" }, "username", /enter the username/i],
+    [{ username: "nobody" }, "username", /^No account has this username\.$/],
+    [{ password: "" }, "password", /enter the password/i],
     [{ password: "short" }, "password", /6 to 20/],
     [{ passwordAgain: "other1" }, "passwordAgain", /^Password does not match$/],
   ];
@@ -236,7 +236,7 @@ Deno.test("whoever is locked out is told of the way back, which works at once", 
   const form = { username: "lihua", password: PASSWORD };
   const page = await t.browse("/login?l=en-US", { form });
   const html = await page.text();
-  assert.match(html, /Reset the password by e-mail to get back in/);
+  assert.match(html, /Reset your password by email to sign in/);
   assert.ok(html.includes('href="/apply-reset-password"'));
   assert.equal((await resetBy(t, await linkFor(t))).status, 200);
   assert.equal(await signIn(t, NEW), 200);
@@ -250,7 +250,7 @@ Deno.test("the dialog gets JSON: what was sent, how long to wait, what is wrong"
       form: { email, ...captcha(t) },
     })).json();
   const { sent, wait } = await send(EMAIL);
-  assert.match(sent, /^The link is sent/);
+  assert.match(sent, /^We sent the link/);
   assert.equal(wait, 90);
   const early = await send(EMAIL);
   assert.match(early.errors.email, /in 90 s/);

@@ -140,7 +140,7 @@ Deno.test("each role that may not submit is refused, by API and by form", async 
       form: { language: "C", code: "int main() {}" },
     });
     assert.equal(form.status, 403, as);
-    assert.match(await form.text(), /您没有权限|您的账号/);
+    assert.match(await form.text(), /你没有权限|你的账号/);
   }
   assert.equal(t.site.history.size, 0);
 });

@@ -125,7 +125,7 @@ Deno.test("a role takes effect at once and is told; a ban lets nobody in and end
   assert.equal(await edit(t, { uid, status: 0 }), 200);
   assert.equal((await office()).status, 200, "behaviour facts §17");
   const page = await t.browse("/message/mine?l=en-US", { as: "user" });
-  assert.match(await page.text(), /Your role is now: Problem admin/);
+  assert.match(await page.text(), /Your role is now Problem admin/);
 });
 
 Deno.test("the first account and one's own keep role and state", async () => {
@@ -231,7 +231,7 @@ Deno.test("what its owner has changed meanwhile is not lost unseen", async () =>
   });
   assert.equal(late.status, 422);
   const html = await late.text();
-  assert.match(html, /has been changed since you opened/);
+  assert.match(html, /was changed after you opened/);
   const again = Object.fromEntries(fieldsOf(html, path));
   assert.equal(again.realname, "old", "what was typed is there");
   assert.equal((await t.site.users.get(uid))!.realname, "new");

@@ -120,7 +120,7 @@ Deno.test("a new password ends all other sessions and keeps this one", async () 
   );
   assert.deepEqual([data.total, data.records[0].title], [
     1,
-    "Your password has been changed",
+    "Your password was changed",
   ]);
   assert.match(data.records[0].content, /127\\\.0\\\.0\\\.1/);
   for (const [password, status] of [[PASSWORD, 400], ["another1", 200]]) {

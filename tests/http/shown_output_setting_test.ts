@@ -92,7 +92,7 @@ Deno.test("the history says who has changed it, in the reader's language", async
   for (
     const [language, ...words] of [
       ["zh-CN", "提交详情中显示的输出信息", "仅样例", "所有测试点"],
-      ["en-US", "Output that is shown", "Of sample cases", "Of all test"],
+      ["en-US", "Output shown with", "For samples only", "For all test"],
     ]
   ) {
     const page = await t.browse(`${path}?l=${language}`, { as: "root" });

@@ -155,7 +155,7 @@ Deno.test("samples alone are shown where nobody has chosen, and the others expla
   for (
     const [language, words] of [
       ["zh-CN", "本题只显示样例的输出信息"],
-      ["en-US", "shows output for its samples only"],
+      ["en-US", "shows output only for its samples"],
     ]
   ) {
     const page = await t.browse(`${path}?l=${language}`, { as: "user" });

@@ -133,7 +133,7 @@ Deno.test("the admin sign-in is for the back office's people, and leaves no sess
       form: { username: role, password: PASSWORD },
     });
     assert.equal(form.status, 422);
-    assert.match(await form.text(), /请使用管理员账号重新登录/);
+    assert.match(await form.text(), /请使用管理员账号登录/);
     assert.deepEqual(form.headers.getSetCookie(), []);
   }
   assert.deepEqual((await t.site.sessions.sessions.list("user")).rows, []);

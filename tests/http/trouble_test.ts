@@ -52,14 +52,14 @@ Deno.test("a broken checker's words are for the problem's editors; all others re
     const mayRead = MAY_READ.includes(as);
     const told = await look({ as });
     if (mayRead) assert.equal(told, WORDS, as);
-    else assert.match(told, /评测程序出错，不是您的问题/, as);
+    else assert.match(told, /评测程序出错。需要出题人处理，不是你的问题/, as);
     const html = await (await s.browse(path, { as })).text();
     assert.equal(html.includes("secret answer"), mayRead, as);
-    assert.match(html, /评测程序出错，不是您的问题/, as);
+    assert.match(html, /评测程序出错。需要出题人处理，不是你的问题/, as);
   }
   assert.equal(await look(s.author.shown), WORDS, "author");
   const english = await look({ headers: { cookie: "gavel_language=en-US" } });
-  assert.match(english, /its author has to look at it, not you/);
+  assert.match(english, /author has to fix this, not you/);
 });
 
 Deno.test("a verdict by hand does not give the checker's words away", async () => {

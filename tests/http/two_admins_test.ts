@@ -52,7 +52,7 @@ Deno.test("an admin does not replace unseen what another has saved meanwhile", a
   });
   const html = await refused.text();
   assert.equal(refused.status, 422);
-  assert.match(decoded(html), /root has saved this problem since/);
+  assert.match(decoded(html), /root saved this problem after/);
   assert.equal(await sourceOf(t, pid), "A");
 
   // It was told, and what it wrote is still there: now it may.

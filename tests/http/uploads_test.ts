@@ -18,7 +18,7 @@ const SET = [
   ["10.out", "TEN\r\n"],
   ["2.in", { bytes: BINARY }],
   ["2.ans", { bytes: BINARY }],
-  ["readme.md", "left out"],
+  ["readme.md", "removed"],
 ] as const;
 
 const create = async (

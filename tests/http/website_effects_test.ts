@@ -106,25 +106,25 @@ Deno.test("registration off: no link, no form, no account, and on again", async 
   const page = await t.browse("/register?l=en-US");
   assert.equal(page.status, 403);
   const html = await page.text();
-  assert.match(html, /takes no registrations/);
+  assert.match(html, /Registration is currently closed/);
   assert.ok(!html.includes('action="/register"'));
 
   const sent = await t.browse("/register?l=en-US", { form: draft() });
   assert.equal(sent.status, 403);
-  assert.match(await sent.text(), /takes no registrations/);
+  assert.match(await sent.text(), /Registration is currently closed/);
   const inDialog = await t.browse("/register?l=en-US", {
     form: draft(),
     headers: { accept: "application/json" },
   });
   assert.equal(inDialog.status, 422);
   const { errors } = await inDialog.json();
-  assert.match(errors[""], /takes no registrations/);
+  assert.match(errors[""], /Registration is currently closed/);
   // The token of whoever calls is not what is wrong: HTTP 200 (contract §3).
   const called = await envelope(
     await t.call("POST", "/api/register?l=en-US", { json: draft() }),
   );
   assert.deepEqual([called.http, called.status, called.data], [200, 401, null]);
-  assert.match(called.msg, /takes no registrations/);
+  assert.match(called.msg, /Registration is currently closed/);
   assert.equal(await t.site.users.findBy("username", "newcomer"), null);
 
   await set(t, "conf", { register: true });

@@ -74,7 +74,7 @@ Deno.test("a second root is told of the first one's change, and may then save ov
   const refused = await sendConfig(t, "conf", corrected);
   assert.equal(refused.status, 422);
   const html = await refused.text();
-  assert.match(decoded(html), /headmaster has saved other settings since/);
+  assert.match(decoded(html), /headmaster saved other settings after/);
   assert.equal(t.site.website.config.name, "Theirs");
 
   const fields = fieldsOf(html, "/admin/conf");

@@ -55,7 +55,7 @@ const answering = (ms: number) =>
 const BURN = (ms: number) => `${SPIN}int main(void) { spin(${ms}); return 0; }`;
 const DOZE = `${SPIN}int main(void) { for (;;) { spin(5); usleep(95000); } }`;
 
-Deno.test("on a machine with too much to do, verdicts are as on an idle one", async (t) => {
+Deno.test("on a machine with too busy, verdicts are as on an idle one", async (t) => {
   await using judge = await openTestJudge({ slots: 2 });
   const interactive = { judgeMode: "interactive", checker: ECHO } as const;
   const cases = [{ input: "1\n", output: "\n" }];

@@ -88,11 +88,11 @@ Deno.test({
       assert.match(mixed.said, /none: no such file/);
       assert.match(mixed.said, /Imported: HOJ-1010 两数之和/);
       assert.match(mixed.said, /Imported: FACTORS Factors/);
-      assert.match(mixed.said, /\+ Solutions for the dry run: 5/);
+      assert.match(mixed.said, /\+ Solutions for verification: 5/);
 
       const again = await command("import", icpc);
       assert.equal(again.code, 0);
-      assert.match(again.said, /Left out: FACTORS[^]*Imported already/);
+      assert.match(again.said, /Skipped: FACTORS[^]*Imported already/);
 
       const out = join(dir, "out.zip");
       const exported = await command(

@@ -1,75 +1,78 @@
 import assert from "node:assert/strict";
-import { MESSAGES } from "../../lib/i18n/mod.ts";
+import { wireText } from "../../lib/failure.ts";
+import { MESSAGES, translator } from "../../lib/i18n/mod.ts";
 
 /**
- * The error catalogue of spec 1 §8: its English where it is quoted there, what
- * it must say in Chinese, and the key under which both stand.
+ * The error catalogue of spec 1 §8 and spec 3 §8 as the API says it in `msg`,
+ * with what it must say in Chinese.
  */
-const CATALOGUE: [key: string, en: string | RegExp, zh: RegExp][] = [
+const WIRE = [
   [
-    "errors.notFound",
+    "notFound",
     "Query error! Unable to find the resource to request!",
     /找不到.*资源/,
   ],
-  ["errors.internal", "Server error! Please refresh again!", /服务器.*刷新/],
-  ["shell.timedOut", /^Request timed out, please try again later!$/i, /超时/],
+  ["internal", "Server error! Please refresh again!", /服务器.*刷新/],
   [
-    "shell.networkError",
-    /^Network error! Abnormal link with server, please try again later!$/i,
-    /网络.*服务器/,
-  ],
-  [
-    "errors.robot",
+    "robot",
     "Guess robot: Speed too fast, may be machine operation! Please verify again!",
     /机器.*验证/,
   ],
-  ["errors.usernameTaken", /username is already in use/, /用户名已/],
-  ["errors.emailTaken", /e-mail address is already in use/, /邮箱已/],
-  ["errors.usernameUnknown", "The username does not exist", /用户名不存在/],
-  ["errors.emailUnknown", /^The e-mail does not exist$/, /邮箱不存在/],
-  ["accounts.resetDone", "Your password has been reset", /密码/],
-  ["errors.passwordMismatch", "Password does not match", /密码不一致/],
-  ["errors.emailUnknown", /^The e-mail does not exist$/, /邮箱不存在/],
-  ["errors.usernameUnknown", "The username does not exist", /用户名不存在/],
-  ["accounts.resetDone", "Your password has been reset", /密码已重置/],
-  ["errors.notSignedIn", "Please login first", /请先登录/],
-  ["errors.onlyMineNeedsSignIn", "Please login first", /请先登录/],
-  ["errors.codeEmpty", "Code can not be empty", /代码不能为空/],
+  ["notSignedIn", "Please login first", /请先登录/],
+  ["onlyMineNeedsSignIn", "Please login first", /请先登录/],
   [
-    "errors.codeTooLong",
+    "notAnAdmin",
+    "Please login again with the administrator account!",
+    /管理员账号重新登录/,
+  ],
+  ["codeEmpty", "Code can not be empty", /代码不能为空/],
+  [
+    "codeTooLong",
     "Code Length can not exceed 65535",
     /代码长度不能超过 65535/,
   ],
-  ["practice.fullscreenFailed", "Enter Fullscreen Failed", /全屏/],
-  ["practice.fullscreenStuck", "Exit Fullscreen Failed", /全屏/],
-  [
-    "practice.lastCodeNone",
-    "You havenot passed the problem so you cannot get the code passed recently",
-    /没有通过/,
-  ],
-  ["submissions.resubmitted", /^Resubmitted successfully$/, /重新提交/],
-  ["submissions.rejudged", "Rejudge successfully", /重判/],
-  ["submissions.cancelled", "Cancel successfully", /取消/],
-  ["submissions.verdictSet", "Update successfully", /修改|更新/],
-  ["shell.copied", "Copied successfully", /复制成功/],
-  ["shell.copyFailed", "Copied failed", /复制失败/],
-  ["submissions.shareOn", "Shared successfully", /公开成功/],
-  ["submissions.shareOff", "Cancel sharing successfully", /取消.*(分享|公开)/],
-  ["problems.submitted", "Submit code successfully", /提交/],
-];
+] as const;
 
-for (const [key, en, zh] of CATALOGUE) {
-  Deno.test(`${key} says what the specification has, in both languages`, () => {
-    const english = MESSAGES["en-US"].get(key);
-    if (typeof en === "string") assert.equal(english, en);
-    else assert.match(english ?? "", en);
-    assert.match(MESSAGES["zh-CN"].get(key) ?? "", zh);
+for (const [code, en, zh] of WIRE) {
+  Deno.test(`${code} is said on the wire in the specification's words`, () => {
+    assert.equal(wireText(translator("en-US"), { code }), en);
+    assert.match(wireText(translator("zh-CN"), { code }), zh);
   });
 }
 
-Deno.test("no text is empty", () => {
-  for (const [key, text] of MESSAGES["zh-CN"]) {
-    assert.notEqual(text.trim(), "", key);
-    assert.notEqual(MESSAGES["en-US"].get(key)?.trim(), "", key);
+/** What the catalogue has, as pages say it: plain words, and the same matter. */
+const PAGES: [key: string, en: RegExp, zh: RegExp][] = [
+  ["errors.notFound", /not found/, /没有找到/],
+  ["errors.internal", /server.*try again/, /服务器.*再试/],
+  ["errors.robot", /Wait/, /稍等/],
+  ["shell.timedOut", /too long to answer/, /没有响应/],
+  ["shell.networkError", /reach the server/, /无法连接服务器/],
+  ["errors.usernameTaken", /already in use/, /已被使用/],
+  ["errors.emailTaken", /already in use/, /已被使用/],
+  ["errors.usernameUnknown", /^No account/, /没有账号/],
+  ["errors.emailUnknown", /^No account/, /没有账号/],
+  ["errors.passwordMismatch", /do not match/, /密码不一致/],
+  ["errors.notSignedIn", /Sign in/, /登录/],
+  ["errors.codeEmpty", /empty/, /空/],
+  ["errors.codeTooLong", /65,535/, /65535/],
+  ["accounts.resetDone", /^Your password has been reset$/, /密码已重置/],
+  ["practice.fullscreenFailed", /full screen/, /全屏/],
+  ["practice.fullscreenStuck", /Esc/, /Esc/],
+  ["practice.lastCodeNone", /not solved/, /没有通过/],
+  ["submissions.resubmitted", /^Submitted again$/, /重新提交/],
+  ["submissions.rejudged", /rejudging/, /重新/],
+  ["submissions.cancelled", /cancelled/, /取消/],
+  ["submissions.verdictSet", /changed/, /修改/],
+  ["shell.copied", /^Copied$/, /已复制/],
+  ["shell.copyFailed", /not copy/, /未能复制/],
+  ["submissions.shareOn", /shared/, /公开/],
+  ["submissions.shareOff", /no longer shared/, /取消公开/],
+  ["problems.submitted", /^Submitted$/, /提交/],
+];
+
+Deno.test("pages say what the catalogue has, in both languages", () => {
+  for (const [key, en, zh] of PAGES) {
+    assert.match(MESSAGES["en-US"].get(key) ?? "", en, key);
+    assert.match(MESSAGES["zh-CN"].get(key) ?? "", zh, key);
   }
 });
