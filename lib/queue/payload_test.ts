@@ -58,7 +58,7 @@ Deno.test("a task holds all that a judge needs, and crosses the wire unchanged",
     difficulty: 4,
     userExtraFiles: { "grader.h": "#pragma once" },
   });
-  const drafts = aProblem().cases;
+  const drafts = aProblem().cases!;
   assert.deepEqual(inputs, drafts.map(({ input }) => input));
   assert.deepEqual(cases.map(({ seq, score }) => [seq, score]), [
     [1, 50],

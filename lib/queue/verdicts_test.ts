@@ -215,7 +215,7 @@ Deno.test("a verdict on a problem that was deleted meanwhile still ends the task
 
 Deno.test("a program can not make its verdict too large to be kept", async () => {
   const rows = Array.from({ length: 60 }, (_, n) => ({
-    ...aProblem().cases[0],
+    ...aProblem().cases![0],
     input: `${n}\n`,
   }));
   await using t = await openQueue({ cases: rows });
