@@ -21,6 +21,7 @@ const HELP = `Gavel, an online judge.
   import   problems of other judges: FILE… [--preview] [--public] [--again]
            [--taken rename|replace|skip]; while no server is running
   export   problems into a zip: [--format hoj|icpc] (--all | ID…) FILE
+  backup   the data into FOLDER, also while a server is running
   build    islands and stylesheet
 `;
 
@@ -55,6 +56,10 @@ const load = {
     import(`${PARTS}lib/assets/build.ts`) as Promise<
       typeof import("./lib/assets/build.ts")
     >,
+  backup: () =>
+    import(`${PARTS}lib/setup/backup.ts`) as Promise<
+      typeof import("./lib/setup/backup.ts")
+    >,
   exchange: () =>
     import(`${PARTS}routes/commands/exchange.ts`) as Promise<
       typeof import("./routes/commands/exchange.ts")
@@ -73,7 +78,7 @@ async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: rest,
     options: OPTIONS,
-    allowPositionals: command === "import" || command === "export",
+    allowPositionals: ["import", "export", "backup"].includes(command),
   });
   const say = (line: string) => writeLine(Deno.stdout, line);
   switch (command) {
@@ -124,6 +129,10 @@ async function main(args: string[]): Promise<number> {
         ...values,
       });
     }
+    case "backup": {
+      const { runBackupCommand } = await load.backup();
+      return await runBackupCommand(settings, positionals, say);
+    }
     case "build":
       await build();
       return 0;
@@ -156,10 +165,12 @@ const OPTIONS = {
 async function build(): Promise<boolean> {
   if (!await isStale(ROOT)) return false;
   const { buildAssets } = await load.build();
-  const { STYLE_SHEETS, tokenCss, UTILITY_THEME } = await load.tokens();
+  const { MATH_FONTS, STYLE_SHEETS, tokenCss, UTILITY_THEME } = await load
+    .tokens();
   await buildAssets(ROOT, {
     tokens: tokenCss(),
     sheets: STYLE_SHEETS.map((name) => `components/ui/styles/${name}.css`),
+    fonts: MATH_FONTS.map((name) => `components/ui/fonts/${name}`),
     theme: UTILITY_THEME,
   });
   return true;

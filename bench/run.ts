@@ -1,10 +1,12 @@
 import { CLEAN_START } from "../lib/setup/child.ts";
+import { benchEditor } from "./editor.ts";
 import { benchFlood } from "./flood.ts";
 import { benchImport } from "./import.ts";
 import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
 import { meetsAim, toLine } from "./report.ts";
 import { benchSandbox } from "./sandbox.ts";
+import { benchSignIn } from "./signin.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
 import { benchVerdict } from "./verdict.ts";
@@ -25,11 +27,13 @@ if (Deno.env.get("BENCH_CLEAN") === undefined) {
 
 const dir = await Deno.makeTempDir({ prefix: "gavel-bench-" });
 const all = {
+  editor: () => benchEditor(),
   flood: () => benchFlood(dir),
   import: () => benchImport(dir),
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),
   sandbox: () => benchSandbox(),
+  signin: () => benchSignIn(dir),
   size: () => benchSize(dir),
   start: () => benchStart(dir),
   verdict: () => benchVerdict(dir),

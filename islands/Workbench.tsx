@@ -1,91 +1,37 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { island } from "../components/island.tsx";
-import { areaText, Select } from "../components/ui/Field.tsx";
+import { Select } from "../components/ui/Field.tsx";
+import { CodeArea, MAX_CODE_CHARS } from "./editor/CodeArea.tsx";
 import { DEFAULT_SETTINGS } from "./editor/settings.ts";
-import { EditorMenu, type EditorMenuWords } from "./editor/EditorMenu.tsx";
-import { type FullscreenWords, toggleFullscreen } from "./editor/fullscreen.ts";
-import { SendButtons, type SendWords } from "./editor/SendButtons.tsx";
-import { Outcome, type OutcomeWords } from "./editor/Outcome.tsx";
-import { fits, TestRun, type TestRunWords } from "./editor/TestRun.tsx";
-import { useEditor } from "./hooks/useEditor.ts";
-import { useStored } from "./hooks/useStored.ts";
+import { EditorMenu } from "./editor/EditorMenu.tsx";
+import { toggleFullscreen } from "./editor/fullscreen.ts";
+import { SendButtons } from "./editor/SendButtons.tsx";
+import { Outcome } from "./editor/Outcome.tsx";
+import { fits, TestRun } from "./editor/TestRun.tsx";
+import type { WorkbenchProps } from "./editor/workbench.ts";
+import { useCode } from "./hooks/useCode.ts";
+import { usePreference } from "./hooks/usePreference.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
 import { useTestRun } from "./hooks/useTestRun.ts";
-import { callApi } from "./call.ts";
 import { copyText } from "./shell/copy.ts";
-import { recall, remember } from "./storage.ts";
-import type { RunResult } from "../lib/submissions/run_result.ts";
-import type { Grammar } from "../lib/judging/languages.ts";
-
-export interface WorkbenchLanguage {
-  name: string;
-  grammar: Grammar;
-  /** What the editor shows at first. */
-  template: string;
-}
-
-export interface WorkbenchProps {
-  pid: number;
-  problemId: string;
-  languages: readonly WorkbenchLanguage[];
-  signedIn: boolean;
-  /** Who is signed in: what one has not sent yet, nobody else sends. */
-  account: string | null;
-  /** Goes with the form, so that a double click sends one program. */
-  sendKey: string | null;
-  /** What came back with an error, where there is no script. */
-  language: string;
-  code: string;
-  error: string | null;
-  samples: readonly { input: string; output: string }[];
-  /** False for a problem that another judge judges. */
-  canRun: boolean;
-  /** Why nothing is taken at the moment; null: programs are. */
-  closed: string | null;
-  userInput: string | null;
-  expectedOutput: string | null;
-  result: RunResult | null;
-  words:
-    & OutcomeWords
-    & EditorMenuWords
-    & TestRunWords
-    & FullscreenWords
-    & SendWords
-    & {
-      inputEmpty: string;
-      code: string;
-      draftKept: string;
-      lastCodeAsk: string;
-      lastCodeNone: string;
-      language: string;
-      unsent: string;
-      codeEmpty: string;
-      codeTooLong: string;
-    };
-}
 
 /** The form's field for `sendKey`. */
 export const SEND_KEY = "sendKey";
-const MAX_CODE_CHARS = 65_535;
-const LANGUAGE_KEY = "gavel:language";
-const draftKey = (problemId: string, language: string) =>
-  `gavel:code:${problemId}:${language}`;
 
 /** Where the program is written, sent and followed. */
 export function WorkbenchView(props: WorkbenchProps) {
-  const { problemId, languages, words } = props;
-  const [language, setLanguage] = useStored(LANGUAGE_KEY, props.language);
-  const [stored, setSettings] = useStored("gavel:editor", DEFAULT_SETTINGS);
+  const { problemId, words, signedIn } = props;
+  const [stored, setSettings] = usePreference(
+    "editor",
+    props.settings ?? DEFAULT_SETTINGS,
+    signedIn,
+  );
   // What was kept may be older than a setting.
   const settings = useMemo(
     () => ({ ...DEFAULT_SETTINGS, ...stored }),
     [stored],
   );
   const form = useRef<HTMLFormElement>(null);
-  const chosen = languages.find(({ name }) => name === language) ??
-    languages[0];
-  const host = useRef<HTMLDivElement>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
   const sender = { account: props.account, problemId };
   const { state, isBusy, submit, refuse } = useSubmission(sender);
   const [sample] = props.samples.filter(fits);
@@ -99,24 +45,9 @@ export function WorkbenchView(props: WorkbenchProps) {
   useEffect(() => {
     if (testRun.isBusy) setRunsOpen(true);
   }, [testRun.isBusy]);
-  const draftOf = ({ name, template }: WorkbenchLanguage) =>
-    recall(draftKey(problemId, name), props.code || template);
 
-  /** The language of what is in the editor: whose draft is kept. */
-  const written = useRef(chosen.name);
-  written.current = chosen.name;
-
-  const editor = useEditor({
-    host,
-    grammar: chosen.grammar,
-    settings,
-    label: words.code,
-    initialCode: () => draftOf(chosen),
-    onChange: (code) => remember(draftKey(problemId, written.current), code),
-    onSubmit: send,
-  });
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(editor !== null), [editor]);
+  const program = useCode(props, { settings, onSubmit: send, refuse });
+  const { chosen } = program;
   useEffect(
     () =>
       form.current!.style.setProperty(
@@ -128,8 +59,10 @@ export function WorkbenchView(props: WorkbenchProps) {
 
   /** What is in the editor, unless it is nothing to send. */
   function sendable(): string | null {
-    const code = editor?.code() ?? area.current!.value;
+    const code = program.code();
+    const isStarter = code.trim() === chosen.starter.trim();
     if (code.trim() === "") refuse(words.codeEmpty);
+    else if (isStarter) refuse(words.codeIsStarter);
     else if (code.length > MAX_CODE_CHARS) refuse(words.codeTooLong);
     else return code;
     return null;
@@ -137,7 +70,7 @@ export function WorkbenchView(props: WorkbenchProps) {
 
   function send(): void {
     if (props.closed !== null || isBusy) return;
-    if (!props.signedIn) return askSignIn();
+    if (!signedIn) return askSignIn();
     const code = sendable();
     if (code === null) return;
     submit({ pid: problemId, language: chosen.name, code });
@@ -166,39 +99,13 @@ export function WorkbenchView(props: WorkbenchProps) {
 
   const address = `/problem/${encodeURIComponent(problemId)}`;
 
-  function show(name: string, code: string): void {
-    setLanguage(name);
-    // Before the next paint: the other language keeps its own draft.
-    written.current = name;
-    editor?.setCode(code);
-  }
-
-  const choose = (name: string) =>
-    show(name, draftOf(languages.find((other) => other.name === name)!));
-
-  function reset(): void {
-    if (confirm(words.codeResetAsk)) editor?.setCode(chosen.template);
-  }
-
-  /** Spec 1 §5: asked first, and only for who has solved the problem. */
-  async function takeLastCode(): Promise<void> {
-    if (!confirm(words.lastCodeAsk)) return;
-    const { data, error } = await callApi<{ code: string; language: string }>(
-      `/api/get-last-ac-code?pid=${props.pid}`,
-    );
-    if (data === null) return refuse(error!);
-    if (data.code === "") return refuse(words.lastCodeNone);
-    const isOffered = languages.some(({ name }) => name === data.language);
-    show(isOffered ? data.language : chosen.name, data.code);
-  }
-
   /** Wherever in the workbench one types; the editor itself knows some. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
     if (event.key !== "Enter" && event.key !== "'") return;
     event.preventDefault();
     if (event.key === "Enter") send();
-    else if (!props.signedIn) askSignIn();
+    else if (!signedIn) askSignIn();
     else if (props.canRun) run();
   }
 
@@ -227,37 +134,44 @@ export function WorkbenchView(props: WorkbenchProps) {
             name="language"
             label={words.language}
             value={chosen.name}
-            options={languages.map(({ name }) => ({ value: name, text: name }))}
+            options={props.languages.map(({ name }) => ({
+              value: name,
+              text: name,
+            }))}
             small
-            onChange={choose}
+            onChange={program.choose}
           />
         </div>
-        {ready && (
+        {program.isLive && (
           <EditorMenu
             words={words}
             settings={settings}
             onChange={setSettings}
-            onReset={reset}
-            onCopy={() => copyText(editor!.code())}
+            onReset={program.reset}
+            onCopy={() => copyText(program.code())}
             onFullscreen={() => toggleFullscreen(form.current!, words)}
-            onLastCode={props.signedIn ? takeLastCode : null}
+            onLastCode={signedIn ? program.takeLastCode : null}
           />
         )}
       </div>
-      <div class="workbench-code">
-        <textarea
-          ref={area}
-          name="code"
-          aria-label={words.code}
-          maxLength={MAX_CODE_CHARS}
-          spellcheck={false}
-          hidden={ready}
-        >
-          {areaText(props.code || chosen.template)}
-        </textarea>
-        <div ref={host} class="editor" hidden={!ready} data-editor="" />
-      </div>
-      {props.signedIn && props.canRun && (
+      {program.onVisitors !== null && (
+        <div class="workbench-offer">
+          <button
+            type="button"
+            class="btn btn-small"
+            onClick={program.onVisitors}
+          >
+            {words.visitorsDraft}
+          </button>
+        </div>
+      )}
+      <CodeArea
+        {...program.area}
+        tabSize={settings.tabSize}
+        language={chosen.name}
+        words={words}
+      />
+      {signedIn && props.canRun && (
         <TestRun
           state={testRun}
           texts={texts}
@@ -265,7 +179,7 @@ export function WorkbenchView(props: WorkbenchProps) {
           isOpen={runsOpen}
           onToggle={setRunsOpen}
           samples={props.samples}
-          isLive={ready}
+          isLive={program.isLive}
           words={words}
         />
       )}
@@ -274,12 +188,12 @@ export function WorkbenchView(props: WorkbenchProps) {
           state={state}
           error={state.error ?? (state.status === null ? props.error : null)}
           canRun={props.canRun}
-          idle={ready && props.closed === null ? words.draftKept : ""}
+          idle={program.isLive && props.closed === null ? words.draftKept : ""}
           words={words}
         />
         <SendButtons
           address={address}
-          signedIn={props.signedIn}
+          signedIn={signedIn}
           closed={props.closed}
           canRun={props.canRun}
           isRunning={testRun.isBusy}

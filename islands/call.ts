@@ -10,6 +10,8 @@ export interface Answer<T> {
   retryAfter: number | null;
 }
 
+const ACCOUNT_HEADER = "gavel-account";
+
 /** Spec 1 §9. */
 const TIMEOUT_MS = 90_000;
 
@@ -23,10 +25,17 @@ export async function callApi<T>(
 ): Promise<Answer<T>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const reply = await fetch(address, { ...init, signal });
+    const headers = new Headers(init.headers);
+    const { viewer } = document.body.dataset;
+    // Another account may have signed in meanwhile: nothing is done in its name.
+    if (viewer) headers.set(ACCOUNT_HEADER, viewer);
+    const reply = await fetch(address, { ...init, headers, signal });
     const { status, data, msg } = await reply.json();
     const wait = reply.headers.get("retry-after");
     const retryAfter = wait === null ? null : Number(wait);
+    if (reply.headers.get(ACCOUNT_HEADER) === "other") {
+      return { data: null, error: msg, isAnswered: false, retryAfter };
+    }
     if (status === 200) {
       return { data, error: null, isAnswered: true, retryAfter };
     }

@@ -26,3 +26,21 @@ export function remember(
     // Nothing that the reader could do about it; the page works without.
   }
 }
+
+export function forgetThat(key: string, area: Area = "localStorage"): void {
+  try {
+    globalThis[area].removeItem(key);
+  } catch {
+    // It is not there, then.
+  }
+}
+
+/** The keys of what begins like that. */
+export function keysOf(prefix: string, area: Area = "localStorage"): string[] {
+  try {
+    return Object.keys(globalThis[area])
+      .filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

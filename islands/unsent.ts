@@ -1,6 +1,6 @@
 import { callApi, jsonBody } from "./call.ts";
 import { Retries } from "./connection.ts";
-import { recall, remember } from "./storage.ts";
+import { forgetThat, keysOf, recall, remember } from "./storage.ts";
 
 export interface SubmissionRequest {
   pid: string;
@@ -25,13 +25,14 @@ export interface Sender {
 /** The site knows a key for a day; the editor keeps the program itself. */
 const KEPT_MS = 24 * 3_600_000;
 
+const PREFIX = "gavel:unsent:";
 const keyOf = ({ account, problemId }: Sender) =>
-  `gavel:unsent:${account}:${problemId}`;
+  `${PREFIX}${account}:${problemId}`;
 
 export const keep = (sender: Sender, unsent: Unsent) =>
   remember(keyOf(sender), unsent);
 
-export const forget = (sender: Sender) => remember(keyOf(sender), null);
+export const forget = (sender: Sender) => forgetThat(keyOf(sender));
 
 /** What an earlier visit could not send. */
 export function kept(sender: Sender): Unsent | null {
@@ -77,6 +78,30 @@ export async function deliver(
     await retries.pause(signal);
   }
   return null;
+}
+
+/**
+ * Before an account signs out: one more try for each, and then they are gone
+ * from this browser. False: the site could not be asked.
+ */
+export async function sendAllOf(account: string): Promise<boolean> {
+  let isDone = true;
+  for (const key of keysOf(`${PREFIX}${account}:`)) {
+    const unsent = recall<Unsent | null>(key, null);
+    if (unsent === null || await attempt(unsent) !== null) forgetThat(key);
+    else isDone = false;
+  }
+  return isDone;
+}
+
+export const hasUnsent = (account: string) =>
+  keysOf(`${PREFIX}${account}:`).length > 0;
+
+/** Their programs are among their drafts; nobody else is to find them here. */
+export function forgetUnsentOf(isMeant: (account: string) => boolean): void {
+  for (const key of keysOf(PREFIX)) {
+    if (isMeant(key.slice(PREFIX.length).split(":", 1)[0])) forgetThat(key);
+  }
 }
 
 /** Null: the site has not answered. A proxy's page in its place is no answer. */

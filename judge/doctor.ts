@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { digestOf } from "../lib/judging/digest.ts";
+import { CHECKER_COMPILED_AS } from "../lib/judging/languages.ts";
 import type { JudgeTask } from "../lib/judging/protocol.ts";
 import { STATUS, statusName } from "../lib/judging/status.ts";
 import type { Log } from "../lib/log.ts";
@@ -37,11 +38,16 @@ export async function openPatient(log: Log) {
     cacheDir: dir,
     log,
   });
+  const patient: Patient = {
+    empty,
+    host,
+    toolchains,
+    checkers: new Checkers(toolchains),
+  };
   return {
     host,
     toolchains,
-    examine: (program: Hostile) =>
-      examine(program, { empty, host, toolchains }),
+    examine: (program: Hostile) => examine(program, patient),
     async [Symbol.asyncDispose]() {
       host.dispose();
       await Deno.remove(dir, { recursive: true });
@@ -54,25 +60,32 @@ interface Patient {
   empty: string;
   host: JudgeHost;
   toolchains: readonly Toolchain[];
+  checkers: Checkers;
 }
 
 async function examine(
   program: Hostile,
-  { empty, host, toolchains }: Patient,
+  { empty, host, toolchains, checkers }: Patient,
 ): Promise<Finding> {
-  const toolchain = toolchains.find(({ language }) =>
-    language.name === program.language
-  );
-  if (toolchain === undefined) {
+  const compilerOf = (name: string) =>
+    toolchains.find(({ language }) => language.name === name);
+  const toolchain = compilerOf(program.language);
+  const lacksInteractor = program.interactor !== undefined &&
+    compilerOf(CHECKER_COMPILED_AS[INTERACTOR_LANGUAGE]) === undefined;
+  if (toolchain === undefined || lacksInteractor) {
     return { program, outcome: "no compiler", held: true, traces: [] };
   }
   const [box] = host.boxes;
+  const task = taskOf(program);
+  const fetchFile = () => Promise.resolve(empty);
+  // What is kept of an interactor is no trace of the program.
+  if (task.checker !== null) await checkers.get(box, task.checker, fetchFile);
   const before = hostState(host.boxes);
-  const verdict = await judge(taskOf(program), {
+  const verdict = await judge(task, {
     box,
     toolchain,
-    checkers: new Checkers(toolchains),
-    fetchFile: () => Promise.resolve(empty),
+    checkers,
+    fetchFile,
     onProgress() {},
     isCancelled: () => false,
   });
@@ -88,10 +101,16 @@ async function examine(
   return { program, outcome, held, traces };
 }
 
-const taskOf = ({ language, code }: Hostile): JudgeTask =>
+const INTERACTOR_LANGUAGE = "C++";
+
+const taskOf = ({ language, code, interactor }: Hostile): JudgeTask =>
   bareTask({
     language,
     code,
+    judgeMode: interactor === undefined ? "default" : "interactive",
+    checker: interactor === undefined
+      ? null
+      : { language: INTERACTOR_LANGUAGE, code: interactor, extraFiles: {} },
     timeLimit: 400,
     memoryLimit: 64,
     cases: [{
@@ -133,11 +152,21 @@ export async function runDoctor(
     );
   }
   say(`${HOSTILE.length - bad} of ${HOSTILE.length} programs held`);
-  const taken = HOSTILE_TASKS.filter(([, changes]) => isTaken(changes));
-  for (const [name] of taken) say(`TAKEN      task with ${name}`);
-  const refused = HOSTILE_TASKS.length - taken.length;
+  const taken = tellTasks(say);
+  return bad + taken === 0 ? 0 : 1;
+}
+
+/** A line for each task that no judge may take; how many this one would. */
+export function tellTasks(say: (line: string) => void): number {
+  let taken = 0;
+  for (const [name, changes] of HOSTILE_TASKS) {
+    const isBad = isTaken(changes);
+    if (isBad) taken++;
+    say(`${isBad ? "TAKEN  " : "refused"}    task with ${name}`);
+  }
+  const refused = HOSTILE_TASKS.length - taken;
   say(`${refused} of ${HOSTILE_TASKS.length} hostile tasks refused`);
-  return bad + taken.length === 0 ? 0 : 1;
+  return taken;
 }
 
 /** Whether this judge would do what such a server asks for. */

@@ -19,6 +19,10 @@ const Settings = z.object({
   /** 1 while Gavel itself is worked on: shows the gallery at /_ui. */
   DEVELOPMENT: z.enum(["0", "1"]).default("0")
     .transform((value) => value === "1"),
+  /** Of the terminal: what the start says is in Chinese or in English. */
+  LANG: z.string().default("en").transform((name) =>
+    name.startsWith("zh") ? "zh-CN" : "en-US"
+  ),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
   /** Judges show it; made up at each start when it is not given. */
   JUDGE_TOKEN: z.string().min(16).max(200).optional(),

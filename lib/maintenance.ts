@@ -3,6 +3,7 @@ import { purgeCompileChecks } from "./authoring/compile_check.ts";
 import { purgeTrials } from "./authoring/dry_run.ts";
 import { filesOfMakings, purgeMakings } from "./authoring/making_upkeep.ts";
 import { avatarHash } from "./accounts/avatars.ts";
+import { purgeDrafts } from "./drafts/service.ts";
 import { purgeImports } from "./exchange/import.ts";
 import { isOver } from "./exchange/schema.ts";
 import { sweepMedia } from "./media/service.ts";
@@ -27,6 +28,7 @@ export async function tidyUp(site: Site): Promise<void> {
   await site.sessions.keepSeen();
   await purgeRuns(site, now);
   await purgeSentKeys(site, now);
+  await purgeDrafts(site, now);
   await purgeCompileChecks(site, now);
   await purgeTrials(site);
   await purgeMakings(site);

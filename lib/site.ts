@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { UserActivity } from "./accounts/activity.ts";
+import { ClassBook, classCollection } from "./accounts/classes.ts";
 import { UserDirectory } from "./accounts/directory.ts";
 import { Sessions } from "./accounts/sessions.ts";
+import { Slips } from "./accounts/slips.ts";
 import {
   sessionCollection,
   signatureBlobs,
@@ -29,6 +31,8 @@ import { judgeAccountCollection } from "./judges/store.ts";
 import { MadeFiles } from "./judges/made_files.ts";
 import { QueueWatch } from "./judges/watch.ts";
 import { diskFree, diskOf } from "./disk.ts";
+import { draftCollection, draftTextBlobs } from "./drafts/schema.ts";
+import { DraftTickets } from "./drafts/tickets.ts";
 import { createLimits, type LimitOptions } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { Outbox } from "./mail/outbox.ts";
@@ -118,6 +122,7 @@ export interface SiteOptions extends LimitOptions {
 async function openData(options: SiteOptions) {
   const { settings, log, store, clock = Date.now } = options;
   const users = userCollection(store);
+  const classes = classCollection(store);
   const sessionRecords = sessionCollection(store);
   const problems = problemCollection(store);
   const tags = tagCollection(store);
@@ -152,6 +157,9 @@ async function openData(options: SiteOptions) {
     website: await Website.load(websiteRecords, settings),
     sessions: new Sessions(sessionRecords, users),
     directory: await UserDirectory.load(users),
+    classes,
+    classBook: await ClassBook.load(classes),
+    slips: new Slips(),
     ...createLimits(options),
     signatures: signatureBlobs(store),
     /** Pictures of users, apart from test data: anybody may ask for them. */
@@ -190,6 +198,9 @@ async function openData(options: SiteOptions) {
     codes: codeBlobs(store),
     reports: reportBlobs(store),
     judgements: judgementCollection(store),
+    drafts: draftCollection(store),
+    draftTexts: draftTextBlobs(store),
+    draftTickets: new DraftTickets(),
     progress,
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { isAdmin } from "../lib/accounts/access.ts";
+import { mayEnterOffice } from "../lib/accounts/access.ts";
 import type { Assets } from "../lib/assets/assets.ts";
 import {
   Failure,
@@ -13,9 +13,11 @@ import { isMachinePath } from "../lib/http/machines.ts";
 import {
   type AppContext,
   identify,
+  isCookieOurs,
   renewedToken,
   setSessionCookie,
 } from "../lib/http/request.ts";
+import { requireSameAccount } from "../lib/http/own_call.ts";
 import {
   cors,
   knownHost,
@@ -42,6 +44,10 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
   });
   app.use(identify(site));
   app.use("/api/*", cors);
+  app.use("/api/*", async (c, next) => {
+    requireSameAccount(c);
+    await next();
+  });
   app.use(async (c, next) => {
     if (isMachinePath(c.req.path)) return await next();
     return await sameOriginWrites(c, next);
@@ -72,7 +78,7 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
 
 /** Nobody but an admin learns what the back office has (spec 3 §2.10). */
 const absent = (c: AppContext) =>
-  /^\/admin(\/|$)/.test(c.req.path) && !isAdmin(c.get("act").viewer)
+  /^\/admin(\/|$)/.test(c.req.path) && !mayEnterOffice(c.get("act").viewer)
     ? "notSignedIn"
     : "notFound";
 
@@ -85,11 +91,16 @@ function mount(app: Hono<AppEnv>, route: Route): void {
     if (counts) countCall(c);
     const response = await handler(c);
     const token = renews ? await renewedToken(c) : null;
-    if (token !== null && c.get("carrier") === "token") {
+    if (token === null) return response;
+    if (c.get("carrier") === "token") {
       response.headers.set("Refresh-Token", "true");
       response.headers.set("Authorization", token);
-    } else if (token !== null) setSessionCookie(c, token);
-    return response;
+    }
+    if (!isCookieOurs(c)) return response;
+    // A header that is set now goes into the context's response.
+    c.res = response;
+    setSessionCookie(c, token);
+    return c.res;
   });
 }
 

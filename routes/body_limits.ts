@@ -11,11 +11,15 @@ import type { Route } from "./define.ts";
 /** A problem with all its cases, a class of users, a file of judges. */
 const LARGE = /^\/(api\/)?admin\/(problem|user|judge-files)(\/|$)/;
 
+/** The fields of a form that is being filled in. */
+const DRAFT_BODY: BodyLimit = { bytes: 2 * 1024 ** 2, chars: 1024 ** 2 };
+
 /** How much of a body is read, files aside. */
 export function bodyLimitOf(
   { path, guard }: Pick<Route, "path" | "guard">,
   c: AppContext,
 ): BodyLimit {
   if (guard.anonymous && c.get("act").viewer === null) return VISITOR_BODY;
+  if (path === "/api/draft") return DRAFT_BODY;
   return isMachinePath(path) || LARGE.test(path) ? LARGE_BODY : TEXT_BODY;
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Failure, failure } from "../lib/failure.ts";
+import { Failure, failure, type FailureCode } from "../lib/failure.ts";
 import { readJson } from "../lib/http/body.ts";
 import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/http/request.ts";
@@ -42,7 +42,15 @@ export interface Inputs {
   body?: z.ZodType;
   /** Parts of a multipart body that the handler reads itself, a file first. */
   form?: readonly string[];
+  /**
+   * A value that breaks a rule of its field is the service's business: it is
+   * told with HTTP 200 (contract §0.2).
+   */
+  saysInBody?: boolean;
 }
+
+/** What has not even the shape of an input. */
+const SHAPELESS: ReadonlySet<FailureCode> = new Set(["missing", "invalid"]);
 
 type Parsed<I extends Inputs> = {
   [K in keyof I]: I[K] extends z.ZodType ? z.output<I[K]> : never;
@@ -64,7 +72,11 @@ async function readInputs<I extends Inputs>(
     const result = parseInput(schema, await read[name]());
     // An address whose parts cannot be ids leads nowhere.
     if (!result.ok && name === "params") throw failure("notFound");
-    if (!result.ok) throw new Failure(result.error[0], { atEdge: true });
+    if (!result.ok) {
+      const [refusal] = result.error;
+      const isRule = inputs.saysInBody && !SHAPELESS.has(refusal.code);
+      throw new Failure(refusal, { atEdge: !isRule });
+    }
     parsed[name] = result.value;
   }
   return parsed as Parsed<I>;

@@ -1,5 +1,5 @@
 import { ErrorPage } from "../components/errors/ErrorPage.tsx";
-import { isAdmin } from "../lib/accounts/access.ts";
+import { mayEnterOffice } from "../lib/accounts/access.ts";
 import type { Failure } from "../lib/failure.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { htmlPage, loginAddress } from "./page.tsx";
@@ -14,7 +14,7 @@ export function errorPage(
   const { path } = c.req;
   // Signed in, but not as one of the back office's people (spec 3 §2.10).
   const isOffice = reason.status === 403 && /^\/admin(\/|$)/.test(path);
-  const isOutside = isOffice && !isAdmin(c.get("act").viewer);
+  const isOutside = isOffice && !mayEnterOffice(c.get("act").viewer);
   const next = isOutside
     ? { href: loginAddress(c, path), text: t("accounts.adminOther") }
     // Whoever may be there goes on there (spec 1 §8).

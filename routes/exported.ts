@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "../lib/failure.ts";
 import { ok, type Result } from "../lib/result.ts";
 import type { Site } from "../lib/site.ts";
+import { dispositionOf } from "./attachment.ts";
 
 /** The problems whose ids stand in a text, apart by blanks or commas. */
 export function problemsNamed(
@@ -27,7 +28,7 @@ export const zipResponse = (
   new Response(stream, {
     headers: {
       "content-type": "application/zip",
-      "content-disposition": `attachment; filename="${name}"`,
+      "content-disposition": dispositionOf(name),
       "cache-control": "no-store",
     },
   });

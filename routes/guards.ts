@@ -3,6 +3,7 @@ import {
   isProblemAdmin,
   isRoot,
   may,
+  mayEnterOffice,
   type Permission,
   type Viewer,
 } from "../lib/accounts/access.ts";
@@ -57,6 +58,9 @@ export const permitted = (permission: Permission) =>
     `permission:${permission}`,
     (viewer) => may(viewer, permission),
   );
+
+/** Admins and a campus's (spec 3 §2.9), who only look. */
+export const officeOnly = signedInGuard("office", mayEnterOffice);
 
 /** Contract: AD, RP and R. */
 export const adminOnly = signedInGuard("admin", isAdmin);

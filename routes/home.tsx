@@ -1,15 +1,19 @@
-import { HomePage } from "../components/home/HomePage.tsx";
+import { HomePage, type HomeViewer } from "../components/home/HomePage.tsx";
 import { verdictWords } from "../components/ui/words.ts";
-import { isAdmin } from "../lib/accounts/access.ts";
+import { isAdmin, type Viewer } from "../lib/accounts/access.ts";
 import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../lib/judging/languages.ts";
 import { titleOf } from "../lib/problems/view.ts";
 import { pictureUrl } from "../lib/files/pictures.ts";
+import { monthOf } from "../lib/home/month.ts";
+import { ownProgress } from "../lib/home/own_progress.ts";
 import { weekRank } from "../lib/home/rank.ts";
+import type { Problem } from "../lib/problems/schema.ts";
 import { supplyOf } from "../lib/setup/tools.ts";
 import { listSubmissions } from "../lib/submissions/list.ts";
 import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
+import { firstStepsOf } from "./first_steps.tsx";
 import { htmlPage, momentOf, redirect } from "./page.tsx";
 import { tableWords, toRows } from "./submissions/rows.ts";
 
@@ -41,8 +45,8 @@ export async function home(c: AppContext): Promise<Response> {
       <HomePage
         t={t}
         moment={momentOf(c)}
-        viewer={viewer &&
-          { username: viewer.username, isAdmin: isAdmin(viewer) }}
+        viewer={viewer && viewerOf(c, viewer)}
+        firstSteps={await firstStepsOf(c)}
         site={site.website.config}
         counts={{
           problems: site.catalogue.publicCount,
@@ -90,6 +94,31 @@ export async function home(c: AppContext): Promise<Response> {
       />
     ),
   });
+}
+
+function viewerOf(c: AppContext, viewer: Viewer): HomeViewer {
+  const { site, now } = c.get("act");
+  const progress = ownProgress(site, viewer);
+  const named = (problem: Problem) => ({
+    problemId: problem.problemId,
+    title: titleOf(problem, c.get("locale")),
+  });
+  return {
+    username: viewer.username,
+    isAdmin: isAdmin(viewer),
+    progress: {
+      ...progress,
+      open: progress.open.map(({ problem, status }) => ({
+        ...named(problem),
+        status,
+      })),
+      next: progress.next && named(progress.next),
+    },
+    month: monthOf(
+      site.userActivity.of(viewer.uid).quarters,
+      { now, timeZone: c.get("timeZone") },
+    ),
+  };
 }
 
 /** What is missing here and how to add it, for those who can. */

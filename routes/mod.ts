@@ -42,11 +42,6 @@ import {
   apiProblemCases,
   apiUpdateProblem,
 } from "./api/admin_problems.ts";
-import {
-  apiDashboardInfo,
-  apiJudgeServiceInfo,
-  apiServiceInfo,
-} from "./api/admin_system.ts";
 import { apiDownloadTestcases, apiUploadTestcases } from "./api/files.ts";
 import { apiCancelJudge, apiManualJudge, apiRejudge } from "./api/judgement.ts";
 import {
@@ -80,6 +75,7 @@ import {
   adminOnly,
   anyone,
   anyoneValid,
+  officeOnly,
   permitted,
   problemAdminOnly,
   signedIn,
@@ -108,6 +104,7 @@ import { DATA } from "./tables/data.ts";
 import { EXCHANGE } from "./tables/exchange.ts";
 import { PRACTICE } from "./tables/practice.ts";
 import { PROOF } from "./tables/proof.ts";
+import { STATE } from "./tables/state.ts";
 import { SUBMISSIONS } from "./tables/submissions.ts";
 import { uiGallery } from "./ui.tsx";
 import { showUserHome } from "./users/home.tsx";
@@ -172,7 +169,7 @@ export const ROUTES: readonly Route[] = [
   get("/_ui", anyone, uiGallery),
 
   // Back office
-  get("/admin", adminOnly, dashboard),
+  get("/admin", officeOnly, dashboard),
   get("/admin/login", anyone, showAdminLogin),
   post("/admin/login", anyone, adminLoginForm),
   get("/admin/problems", adminOnly, adminProblemList),
@@ -200,7 +197,7 @@ export const ROUTES: readonly Route[] = [
   post("/api/login", anyone, apiLogin),
   post("/api/admin/login", anyoneValid, apiAdminLogin),
   get("/api/logout", signedIn, apiLogout),
-  get("/api/admin/logout", adminOnly, apiLogout),
+  get("/api/admin/logout", officeOnly, apiLogout),
   post("/api/register", anyone, apiRegister),
   post("/api/check-username-or-email", anyone, apiCheckExistence),
   get("/api/captcha", anyone, apiCaptcha),
@@ -245,17 +242,7 @@ export const ROUTES: readonly Route[] = [
   get("/api/admin/judge/cancel-judge", permitted("rejudge"), apiCancelJudge),
 
   // API: how the site does
-  get(
-    "/api/admin/dashboard/get-dashboard-info",
-    adminOnly,
-    apiDashboardInfo,
-  ),
-  get(
-    "/api/admin/config/get-judge-service-info",
-    adminOnly,
-    apiJudgeServiceInfo,
-  ),
-  get("/api/admin/config/get-service-info", adminOnly, apiServiceInfo),
+  ...STATE,
 
   // Machines and files
   get("/healthz", anyone, healthz),

@@ -4,14 +4,16 @@ import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { z } from "zod";
 import { NewsPill } from "../components/announcements/NewsPill.tsx";
+import { Palette } from "../components/find/Palette.tsx";
 import { Footer } from "../components/layout/Footer.tsx";
 import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { KeysDialog } from "../components/layout/KeysDialog.tsx";
+import { MATH_FONTS } from "../components/ui/tokens.ts";
 import type { Moment } from "../components/ui/Time.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
-import { isAdmin } from "../lib/accounts/access.ts";
+import { mayEnterOffice } from "../lib/accounts/access.ts";
 import { escapeHtml } from "../lib/escape_html.ts";
 import type { FailureStatus } from "../lib/failure.ts";
 import { type MessageKey, MESSAGES } from "../lib/i18n/mod.ts";
@@ -30,6 +32,8 @@ export interface PageContent {
   layout?: "site" | "admin" | "bare";
   /** The body fills the window and has no footer: the problem page. */
   fills?: boolean;
+  /** Of its reader, who may sign out: no browser keeps it. */
+  holdsDrafts?: boolean;
 }
 
 export const FLASH_COOKIE = "gavel_flash";
@@ -54,7 +58,10 @@ export async function htmlPage(
   const html = documentOf(c, content, unread);
   c.header("content-type", "text/html; charset=utf-8");
   c.header("content-language", c.get("locale"));
-  c.header("cache-control", "private, no-cache");
+  c.header(
+    "cache-control",
+    `private, ${content.holdsDrafts ? "no-store" : "no-cache"}`,
+  );
   if (status === 422) return c.body(html, c.get("outage") ?? status);
   if (status !== 200) return c.body(html, status);
   const etag = `W/"${fingerprintOf(html)}"`;
@@ -90,6 +97,14 @@ function documentOf(
   const preloads = [...islands]
     .flatMap((name) => assets.manifest.islands[name] ?? [])
     .map((file) => `<link rel="modulepreload" href="${assets.urlOf(file)}">`);
+  // Found in the stylesheet, it would come late and move what is being read.
+  if (body.includes("<math")) {
+    const file = assets.manifest.fonts[MATH_FONTS[0]];
+    preloads.push(
+      `<link rel="preload" href="${assets.urlOf(file)}" as="font" ` +
+        'type="font/woff2" crossorigin>',
+    );
+  }
   return [
     "<!DOCTYPE html>",
     `<html lang="${c.get("locale")}"${
@@ -116,7 +131,8 @@ interface BodyProps {
 
 function Body({ c, content, unread }: BodyProps) {
   const t = c.get("t");
-  const { viewer, site: { website: { config: site } } } = c.get("act");
+  const { viewer, now, site: { draftTickets, website: { config: site } } } = c
+    .get("act");
   const { layout = "site", fills, status = 200 } = content;
   // A failure may have come before it was found out who asks.
   const knowsViewer = status < 500;
@@ -129,6 +145,7 @@ function Body({ c, content, unread }: BodyProps) {
     serverError: t("errors.internal"),
     close: t("shell.close"),
     otherTab: t("settings.otherTab"),
+    draftsUnsent: t("drafts.unsentAtLogout"),
     signedInAgain: t("settings.signedInAgain"),
   };
   const main = (
@@ -145,6 +162,7 @@ function Body({ c, content, unread }: BodyProps) {
       class={fills ? "fills" : undefined}
       data-words={JSON.stringify(words)}
       data-viewer={knowsViewer ? viewer?.uid ?? "" : undefined}
+      data-ticket={viewer ? draftTickets.issue(viewer.uid, now) : undefined}
     >
       <a class="skip" href="#main">{t("shell.skip")}</a>
       {layout === "site" && (
@@ -158,7 +176,7 @@ function Body({ c, content, unread }: BodyProps) {
             {
               username: viewer.username,
               avatar: viewer.avatar,
-              isAdmin: isAdmin(viewer),
+              isAdmin: mayEnterOffice(viewer),
             }}
         />
       )}
@@ -175,6 +193,7 @@ function Body({ c, content, unread }: BodyProps) {
         : main}
       {!fills && layout !== "bare" && <Footer t={t} site={site} />}
       <KeysDialog t={t} />
+      <Palette t={t} />
       <Toasts text={takeFlash(c)} />
       {layout !== "admin" && <NewsPill t={t} />}
     </body>

@@ -10,7 +10,11 @@ import { resumeMakings } from "../lib/authoring/making_steps.ts";
 import { resumeRejudges } from "../lib/submissions/rejudge.ts";
 import { type Log, writeLine } from "../lib/log.ts";
 import { canSendMail } from "../lib/mail/config.ts";
+import { firstSteps, isLeft } from "../lib/setup/first_steps.ts";
+import { reachable } from "../lib/setup/reach.ts";
 import { EXIT, MAIL_LINES } from "../lib/setup/supervisor.ts";
+import { welcomeLines } from "../lib/setup/welcome.ts";
+import { translator } from "../lib/i18n/mod.ts";
 import { openSite, type Site } from "../lib/site.ts";
 import {
   DataError,
@@ -68,8 +72,8 @@ export async function runWeb(options: WebOptions): Promise<number> {
         packageThreads,
       };
       const site = await data(() => openSite(opened));
-      await data(() => firstStart(site));
-      await listen(site, options);
+      const isFirst = await data(() => firstStart(site));
+      await listen(site, options, isFirst);
       workers.stop();
       packageThreads.stop();
     } finally {
@@ -114,6 +118,7 @@ function bind<T>(settings: Settings, serve: () => T): T {
 async function listen(
   site: Site,
   { root, settings, stop }: WebOptions,
+  isFirst: boolean,
 ): Promise<void> {
   const app = createApp(site, await Assets.load(root));
   site.scheduler.start();
@@ -135,6 +140,8 @@ async function listen(
         const host = hostname.includes(":") ? `[${hostname}]` : hostname;
         say(`Gavel listening on http://${host}:${port}`);
         tellOfMail(site);
+        const address = `http://${reachable(hostname)}:${port}`;
+        void tellWhatIsNext(site, { address, isFirst });
       },
     }, (request, info) => app.fetch(request, info)));
   await new Promise<void>((resolve) => {
@@ -169,18 +176,24 @@ function tellOfMail(site: Site): void {
   tell();
 }
 
-/** Root and one problem on the very first start; the demo where it is wanted. */
-async function firstStart(site: Site): Promise<void> {
+/**
+ * Root and one problem on the very first start; the demo where it is wanted.
+ * True on the first start.
+ */
+async function firstStart(site: Site): Promise<boolean> {
   const { settings, clock } = site;
+  const t = translator(settings.LANG);
   const password = await ensureRoot(site, settings.ROOT_PASSWORD, clock());
   if (password !== null) {
     // At once: should anything fail after it, nobody would ever know it.
     say("");
-    say("  The first account is   root");
+    say(`  ${t("setup.account")}`);
     say(
-      settings.ROOT_PASSWORD === undefined
-        ? `  with the password      ${password}   (shown only now)`
-        : "  with the password that ROOT_PASSWORD has given",
+      `  ${
+        settings.ROOT_PASSWORD === undefined
+          ? t("setup.password", { password })
+          : t("setup.passwordGiven")
+      }`,
     );
     say("");
     const { installFirstProblem } = await import("../lib/demo/install.ts");
@@ -191,8 +204,26 @@ async function firstStart(site: Site): Promise<void> {
       "../lib/demo/install.ts"
     );
     await installDemo(site);
-    say(`  Demo accounts: laoshi, xiaolin, ming (${DEMO_PASSWORD})`);
+    say(`  ${t("setup.demo", { password: DEMO_PASSWORD })}`);
   }
+  return password !== null;
+}
+
+/** To whoever has started a site that is not set up yet. */
+async function tellWhatIsNext(
+  site: Site,
+  { address, isFirst }: { address: string; isFirst: boolean },
+): Promise<void> {
+  const { settings, website, clock } = site;
+  if (website.firstStepsHidden) return;
+  if (!isLeft(await firstSteps(site, clock()))) return;
+  const lines = welcomeLines(translator(settings.LANG), {
+    settings,
+    origin: address,
+    baseUrl: website.config.baseUrl,
+    isFirst,
+  });
+  for (const line of lines) say(line);
 }
 
 const say = (line: string) => writeLine(Deno.stdout, line);

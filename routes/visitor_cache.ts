@@ -11,6 +11,7 @@ import {
 import type { Site } from "../lib/site.ts";
 import type { Handler } from "./define.ts";
 import { FLASH_COOKIE } from "./page.tsx";
+import { hidesTags } from "./problems/tags.ts";
 
 type Encoding = "br" | "gzip" | "plain";
 
@@ -69,6 +70,7 @@ function keyOf(c: AppContext): string | null {
     c.get("locale"),
     c.get("theme"),
     c.get("timeZone"),
+    hidesTags(c),
     pathname,
     search,
   ].join(" ");

@@ -4,6 +4,8 @@ import { Button } from "../ui/Button.tsx";
 import { Check, type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { accountPath, type AccountRow } from "./AccountTable.tsx";
+import { ClassNames } from "./ClassNames.tsx";
+import { MANY_PATH } from "./ManyBar.tsx";
 
 export interface AccountFormProps {
   t: Translate;
@@ -13,108 +15,156 @@ export interface AccountFormProps {
     modifiedAt: number;
   };
   form: FormState;
-  /** Whether the viewer may change its role, ban it and let it in. */
-  canChangeStanding: boolean;
+  classes: readonly string[];
+  canChangeRole: boolean;
+  /** Whether it may be banned and deleted. */
+  isDispensable: boolean;
 }
 
-/** Everything that root changes of somebody's account. */
+/** Everything that root, or its teacher, changes of somebody's account. */
 export function AccountForm(props: AccountFormProps) {
   const { t, account, form } = props;
   return (
-    <form
-      class="flex flex-col gap-5 max-w-[560px]"
-      method="post"
-      action={accountPath(account.uid)}
-    >
-      <FormErrors t={t} form={form} />
-      <input type="hidden" name="seenAt" value={account.modifiedAt} />
-      <TextField
-        name="username"
-        label={t("roster.name")}
-        value={account.username}
-        maxLength={MAX_USERNAME_CHARS}
-        autoComplete="off"
-        form={form}
-        required
-      />
-      <TextField
-        name="realname"
-        label={t("roster.realname")}
-        value={account.realname ?? ""}
-        maxLength={50}
-        autoComplete="off"
-        form={form}
-      />
-      <TextField
-        name="email"
-        type="email"
-        label={t("roster.email")}
-        value={account.email ?? ""}
-        maxLength={320}
-        autoComplete="off"
-        form={form}
-      />
-      <TextField
-        name="newPassword"
-        label={t("roster.newPassword")}
-        help={t("roster.newPasswordHelp")}
-        maxLength={20}
-        autoComplete="off"
-        form={form}
-        mono
-      />
-      <Standing {...props} />
-      <TextField
-        name="titleName"
-        label={t("roster.titleName")}
-        value={account.titleName ?? ""}
-        maxLength={20}
-        form={form}
-      />
-      <TextField
-        name="titleColor"
-        label={t("roster.titleColor")}
-        help={t("roster.titleColorHelp")}
-        value={account.titleColor ?? ""}
-        maxLength={7}
-        form={form}
-        mono
-      />
-      <div>
-        <Button kind="primary">{t("shell.save")}</Button>
-      </div>
-    </form>
+    <>
+      <form
+        class="flex flex-col gap-5 max-w-[560px]"
+        method="post"
+        action={accountPath(account.uid)}
+      >
+        <FormErrors t={t} form={form} />
+        <input type="hidden" name="seenAt" value={account.modifiedAt} />
+        <TextField
+          name="username"
+          label={t("roster.name")}
+          value={account.username}
+          maxLength={MAX_USERNAME_CHARS}
+          autoComplete="off"
+          form={form}
+          required
+        />
+        <TextField
+          name="realname"
+          label={t("roster.realname")}
+          value={account.realname ?? ""}
+          maxLength={50}
+          autoComplete="off"
+          form={form}
+        />
+        <TextField
+          name="number"
+          label={t("people.number")}
+          value={account.number ?? ""}
+          maxLength={200}
+          autoComplete="off"
+          form={form}
+        />
+        <TextField
+          name="course"
+          label={t("people.class")}
+          value={account.course ?? ""}
+          maxLength={100}
+          autoComplete="off"
+          list="classes"
+          form={form}
+        />
+        <ClassNames names={props.classes} />
+        <TextField
+          name="school"
+          label={t("people.school")}
+          value={account.school ?? ""}
+          maxLength={100}
+          autoComplete="off"
+          form={form}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t("roster.email")}
+          value={account.email ?? ""}
+          maxLength={320}
+          autoComplete="off"
+          form={form}
+        />
+        <TextField
+          name="newPassword"
+          label={t("roster.newPassword")}
+          help={t("roster.newPasswordHelp")}
+          maxLength={20}
+          autoComplete="off"
+          form={form}
+          mono
+        />
+        <Standing {...props} />
+        <TextField
+          name="titleName"
+          label={t("roster.titleName")}
+          value={account.titleName ?? ""}
+          maxLength={20}
+          form={form}
+        />
+        <TextField
+          name="titleColor"
+          label={t("roster.titleColor")}
+          help={t("roster.titleColorHelp")}
+          value={account.titleColor ?? ""}
+          maxLength={7}
+          form={form}
+          mono
+        />
+        <div class="flex flex-wrap gap-3">
+          <Button kind="primary">{t("shell.save")}</Button>
+          {props.isDispensable && (
+            <Button kind="danger" icon="trash" form="delete-account">
+              {t("people.actionDelete")}
+            </Button>
+          )}
+        </div>
+      </form>
+      {props.isDispensable && (
+        <form id="delete-account" method="post" action={MANY_PATH}>
+          <input type="hidden" name="uid" value={account.uid} />
+          <input type="hidden" name="action" value="delete" />
+        </form>
+      )}
+    </>
   );
 }
 
-function Standing({ t, account, form, canChangeStanding }: AccountFormProps) {
-  if (!canChangeStanding) {
-    return (
-      <p class="text-sm text-ink3">
-        {t("roster.role")}: {t(`roster.role.${account.role}`)}.{" "}
-        {t("roster.standingHelp")}
-      </p>
-    );
-  }
+function Standing(props: AccountFormProps) {
+  const { t, account, form, canChangeRole, isDispensable } = props;
   const isSentAgain = "username" in form.values;
   return (
     <>
-      <SelectField
-        name="role"
-        label={t("roster.role")}
-        value={account.role}
-        options={ROLES.map((role) => ({
-          value: role,
-          text: t(`roster.role.${role}`),
-        }))}
-        form={form}
-      />
-      <Check
-        name="isBanned"
-        label={t("roster.isBanned")}
-        help={t("roster.isBannedHelp")}
-        checked={isSentAgain ? "isBanned" in form.values : account.isBanned}
-      />
+      {canChangeRole
+        ? (
+          <SelectField
+            name="role"
+            label={t("roster.role")}
+            value={account.role}
+            options={ROLES.map((role) => ({
+              value: role,
+              text: t(`roster.role.${role}`),
+            }))}
+            form={form}
+          />
+        )
+        : (
+          <p class="text-sm text-ink3">
+            {t("roster.role")}: {t(`roster.role.${account.role}`)}.{" "}
+            {!isDispensable && t("roster.standingHelp")}
+          </p>
+        )}
+      {isDispensable && (
+        <>
+          <input type="hidden" name="hasBan" value="true" />
+          <Check
+            name="isBanned"
+            label={t("roster.isBanned")}
+            help={t("roster.isBannedHelp")}
+            checked={isSentAgain ? "isBanned" in form.values : account.isBanned}
+          />
+        </>
+      )}
     </>
   );
 }

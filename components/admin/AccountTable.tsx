@@ -1,5 +1,6 @@
+import type { RosterColumn } from "../../lib/accounts/roster_order.ts";
 import type { Role } from "../../lib/accounts/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
+import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
 import { Empty } from "../ui/Notice.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 
@@ -8,6 +9,9 @@ export interface AccountRow {
   username: string;
   realname: string | null;
   email: string | null;
+  number: string | null;
+  course: string | null;
+  school: string | null;
   role: Role;
   isBanned: boolean;
   createdAt: number;
@@ -18,14 +22,40 @@ export interface AccountTableProps {
   t: Translate;
   moment: Moment;
   rows: readonly AccountRow[];
+  /** By what they stand in order, and whether from the last. */
+  sort: { column: RosterColumn; desc: boolean };
+  /** The list by this column; by the same one again it is turned about. */
+  sortHref: (column: RosterColumn) => string;
+  /** The form that what is ticked belongs to. */
+  formId: string;
 }
 
 export const ROSTER_PATH = "/admin/user";
 export const accountPath = (uid: string) =>
   `${ROSTER_PATH}/edit/${encodeURIComponent(uid)}`;
 
-/** A page of accounts; each leads to its form. */
-export function AccountTable({ t, moment, rows }: AccountTableProps) {
+const COLUMNS = [
+  { column: "username", text: "roster.name", shown: "" },
+  { column: "realname", text: "roster.realname", shown: "wide-only" },
+  { column: "number", text: "people.number", shown: "wide-only" },
+  { column: "course", text: "people.class", shown: "wide-only" },
+  { column: "school", text: "people.school", shown: "room-only" },
+  { column: "role", text: "roster.role", shown: "narrow" },
+  {
+    column: "lastLogin",
+    text: "roster.lastLogin",
+    shown: "narrow end room-only",
+  },
+  { column: "created", text: "roster.created", shown: "narrow end room-only" },
+] as const satisfies readonly {
+  column: RosterColumn;
+  text: MessageKey;
+  shown: string;
+}[];
+
+/** A page of accounts to be ticked; each leads to its form. */
+export function AccountTable(props: AccountTableProps) {
+  const { t, rows, sort, sortHref } = props;
   if (rows.length === 0) {
     return (
       <div class="card">
@@ -37,20 +67,35 @@ export function AccountTable({ t, moment, rows }: AccountTableProps) {
   }
   return (
     <div class="card">
-      <table class="table">
+      <table class="table accounts">
         <thead>
           <tr>
-            <th>{t("roster.name")}</th>
-            <th class="wide-only">{t("roster.email")}</th>
-            <th class="narrow">{t("roster.role")}</th>
-            <th class="narrow end wide-only">{t("roster.lastLogin")}</th>
-            <th class="narrow end wide-only">{t("roster.created")}</th>
+            <th class="narrow">
+              <label class="pick">
+                <input type="checkbox" data-pick-all={props.formId} hidden />
+                <span class="sr-only">{t("people.selectAll")}</span>
+              </label>
+            </th>
+            {COLUMNS.map(({ column, text, shown }) => (
+              <th
+                key={column}
+                class={shown}
+                aria-sort={sort.column === column
+                  ? sort.desc ? "descending" : "ascending"
+                  : undefined}
+              >
+                <a class="sort" href={sortHref(column)}>
+                  {t(text)}
+                  {sort.column === column && (
+                    <span aria-hidden="true">{sort.desc ? " ↓" : " ↑"}</span>
+                  )}
+                </a>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.uid} t={t} moment={moment} {...row} />
-          ))}
+          {rows.map((row) => <Row key={row.uid} row={row} {...props} />)}
         </tbody>
       </table>
     </div>
@@ -58,28 +103,45 @@ export function AccountTable({ t, moment, rows }: AccountTableProps) {
 }
 
 function Row(
-  { t, moment, ...row }: AccountRow & Omit<AccountTableProps, "rows">,
+  { t, moment, row, formId }: AccountTableProps & { row: AccountRow },
 ) {
+  const aside = [row.realname, row.course, row.number].filter(Boolean);
   return (
     <tr>
+      <td class="narrow">
+        <label class="pick">
+          <input
+            type="checkbox"
+            name="uid"
+            value={row.uid}
+            form={formId}
+            aria-label={t("people.selectOne", { name: row.username })}
+          />
+        </label>
+      </td>
       <td class="break-words">
         <a class="row-link text-ink font-medium" href={accountPath(row.uid)}>
           {row.username}
         </a>
         {row.isBanned && " "}
         {row.isBanned && <span class="tag">{t("roster.banned")}</span>}
-        {row.realname && (
-          <span class="block text-sm text-ink3">{row.realname}</span>
+        {aside.length > 0 && (
+          <span class="block sm:hidden text-sm text-ink3">
+            {aside.join(" · ")}
+          </span>
         )}
       </td>
-      <td class="wide-only break-words text-ink2">{row.email}</td>
+      <td class="wide-only">{row.realname}</td>
+      <td class="wide-only text-ink2">{row.number}</td>
+      <td class="wide-only text-ink2">{row.course}</td>
+      <td class="room-only text-ink2">{row.school}</td>
       <td class="narrow">{t(`roster.role.${row.role}`)}</td>
-      <td class="narrow end wide-only text-ink2">
+      <td class="narrow end room-only text-ink2">
         {row.lastLoginAt === null
           ? t("roster.never")
           : <Time at={row.lastLoginAt} moment={moment} />}
       </td>
-      <td class="narrow end wide-only text-ink2">
+      <td class="narrow end room-only text-ink2">
         <Time at={row.createdAt} moment={moment} />
       </td>
     </tr>

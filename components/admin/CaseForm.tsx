@@ -108,9 +108,9 @@ function Side(
       role="group"
       aria-labelledby={`${side}-legend`}
     >
-      <h3 id={`${side}-legend`}>
+      <h2 class="text-base" id={`${side}-legend`}>
         {t(isInput ? "admin.caseInput" : "admin.caseOutput")}
-      </h3>
+      </h2>
       <input
         type="hidden"
         name={`${side}Shown`}

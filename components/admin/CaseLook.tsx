@@ -22,10 +22,7 @@ export interface CaseLookProps {
 export function CaseLook(props: CaseLookProps) {
   const { t, side, file: { name, size, hash }, peek, downloadHref } = props;
   return (
-    <section
-      class="card flex flex-col min-w-0"
-      aria-labelledby={`${side}-name`}
-    >
+    <div class="card flex flex-col min-w-0">
       <div class="flex flex-wrap items-center gap-x-3 gap-y-1 p-4">
         <h2 id={`${side}-name`} class="text-base">
           {t(side === "input" ? "admin.caseInput" : "admin.caseOutput")}{" "}
@@ -44,7 +41,7 @@ export function CaseLook(props: CaseLookProps) {
         )}
       </div>
       <Beginning {...props} />
-    </section>
+    </div>
   );
 }
 

@@ -23,6 +23,10 @@ export interface DashboardProps extends Omit<JudgesProps, "canManage"> {
   /** That the web process runs on. */
   server: MachineLoad;
   canManageJudges: boolean;
+  /** A campus's people only look. */
+  isAdmin: boolean;
+  /** The list of first steps was put away while something is left of it. */
+  hasHiddenSteps: boolean;
 }
 
 /** What needs somebody first, then how the site does. */
@@ -35,7 +39,7 @@ export function Dashboard(props: DashboardProps) {
       <TroubleList t={t} moment={props.moment} troubles={props.troubles} />
       {off !== null && <Notice kind="info">{off}</Notice>}
       <dl class="grid gap-3 grid-cols-2 md:grid-cols-3 lg:grid-cols-6">
-        {tiles(t, figures).map(({ label, value, href }) => (
+        {tiles(t, figures, props.isAdmin).map(({ label, value, href }) => (
           <div key={label} class="card p-4 flex flex-col-reverse relative">
             <dt class="text-ink2 text-md">
               {href === undefined
@@ -61,6 +65,13 @@ export function Dashboard(props: DashboardProps) {
         )}
       </div>
       <Judges {...props} canManage={false} />
+      {props.hasHiddenSteps && (
+        <form method="post" action="/home/first-steps">
+          <Button kind="quiet" small name="show" value="1">
+            {t("setup.show")}
+          </Button>
+        </form>
+      )}
     </div>
   );
 }
@@ -73,7 +84,11 @@ interface Tile {
   href?: string;
 }
 
-const tiles = (t: Translate, figures: SiteFigures): Tile[] => [
+const tiles = (
+  t: Translate,
+  figures: SiteFigures,
+  isAdmin: boolean,
+): Tile[] => [
   {
     label: t("judges.figureToday"),
     value: figures.submissionsToday,
@@ -88,7 +103,7 @@ const tiles = (t: Translate, figures: SiteFigures): Tile[] => [
   {
     label: t("judges.figureProblems"),
     value: figures.problems,
-    href: "/admin/problems",
+    href: isAdmin ? "/admin/problems" : "/problem",
   },
   { label: t("judges.figureUsers"), value: figures.users },
 ];

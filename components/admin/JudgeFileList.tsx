@@ -66,7 +66,11 @@ function Rows({ t, moment, files, canChange }: JudgeFileListProps) {
           <th class="narrow end">{t("authoring.judgeFileSize")}</th>
           <th class="narrow wide-only">{t("authoring.judgeFileBy")}</th>
           <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
-          {canChange && <th class="narrow" />}
+          {canChange && (
+            <th class="narrow">
+              <span class="sr-only">{t("admin.actions")}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

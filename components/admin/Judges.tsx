@@ -64,7 +64,7 @@ export function Judges({ t, moment, judges, canManage }: JudgesProps) {
       {judges.map((judge, n) => (
         <article key={judge.name} class="card p-4 flex flex-col gap-3">
           <div class="flex flex-wrap items-center gap-2">
-            <h3 class="min-w-0 break-all">{judge.name}</h3>
+            <h2 class="text-base min-w-0 break-all">{judge.name}</h2>
             <span class="tag">{t(`judges.state.${judge.state}`)}</span>
             {judge.connected === null && (
               <span class="tag">{t("judges.offline")}</span>

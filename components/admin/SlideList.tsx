@@ -106,7 +106,8 @@ function SlideForm({ t, slide, isFirst }: SlideFormProps) {
       class="slide-row"
       method="post"
       action={`/admin/carousel/${id}`}
-      aria-label={name}
+      // Two may have the same words.
+      aria-label={`#${id} ${hint}`}
     >
       <div class="flex flex-col gap-2">
         <a href={url} target="_blank" rel="noopener">

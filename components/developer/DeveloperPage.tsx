@@ -67,7 +67,6 @@ export function DeveloperPage(props: DeveloperPageProps) {
           maxLength={100}
           placeholder={t("developer.search")}
           aria-label={t("developer.search")}
-          data-search=""
           data-filter="#calls"
         />
         <Button icon="search">{t("shell.search")}</Button>

@@ -1,4 +1,8 @@
-import type { ImportItem, ImportJob } from "../../lib/exchange/schema.ts";
+import {
+  type ImportItem,
+  type ImportJob,
+  isUnderWay,
+} from "../../lib/exchange/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
@@ -48,9 +52,6 @@ export function ImportPage(props: ImportPageProps) {
   );
 }
 
-export const isUnderWay = ({ state }: ImportJob) =>
-  state === "reading" || state === "running";
-
 function State({ t, job, outcomes }: ImportPageProps) {
   const { state, done, total } = job;
   if (state === "reading") {
@@ -83,7 +84,12 @@ function State({ t, job, outcomes }: ImportPageProps) {
   if (state === "interrupted") {
     return (
       <Notice kind="info">
-        <p>{t("exchange.interrupted")}</p>
+        <p>
+          {total === 0
+            ? t("exchange.interruptedFirst")
+            : t("exchange.interrupted")}
+        </p>
+        {total > 0 && <p>{t("exchange.running", { done, total })}</p>}
         <form method="post" action={importPath(job.id)} class="pt-2">
           <Button kind="primary" icon="play" name="how" value="resume">
             {t("exchange.resume")}

@@ -27,7 +27,14 @@ export const kindOf = ({ code }: Coded): Kind =>
 
 /** What is said of a problem; of a file that could not be kept, why not. */
 export const findingText = (t: Translate, { code, params }: Coded): string =>
-  say(t, code.includes(".") ? code : `findings.${code}`, params);
+  say(t, code.includes(".") ? code : `findings.${code}`, withMore(t, params));
+
+/** Names that there was no room for are counted behind the others. */
+function withMore(t: Translate, params?: MessageParams) {
+  if (params?.more === undefined) return params;
+  const { names, more } = params;
+  return { ...params, names: t("findings.andMore", { names, more }) };
+}
 
 /** Why a problem or a file cannot be taken; archives have words of their own. */
 export const faultText = (t: Translate, { code, params }: Coded): string =>

@@ -1,34 +1,42 @@
+import type { ReactNode } from "react";
 import type { RankRow } from "../../lib/home/rank.ts";
+import type { Month } from "../../lib/home/month.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import {
   AnnouncementList,
   type AnnouncementRow,
 } from "../announcements/AnnouncementList.tsx";
-import { Difficulty } from "../problems/Difficulty.tsx";
 import { SubmissionList } from "../submissions/SubmissionList.tsx";
 import type { SubmissionRowsProps } from "../submissions/SubmissionRows.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import type { Moment } from "../ui/Time.tsx";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
+import { MonthCalendar } from "./MonthCalendar.tsx";
+import { NextSteps } from "./NextSteps.tsx";
+import { ProgressCard, type ProgressCardProps } from "./ProgressCard.tsx";
+import { type HomeProblem, RecentProblems } from "./RecentProblems.tsx";
 import { WeekChart, type WeekChartProps } from "./WeekChart.tsx";
 import { WeekRank } from "./WeekRank.tsx";
 
-export interface HomeProblem {
-  problemId: string;
-  title: string;
-  difficulty: number;
-  updatedAt: number;
+/** What the page has for somebody who is signed in. */
+export interface HomeViewer {
+  username: string;
+  isAdmin: boolean;
+  progress: Omit<ProgressCardProps, "t" | "verdicts">;
+  month: Month;
 }
 
 export interface HomePageProps {
   t: Translate;
   moment: Moment;
-  viewer: { username: string; isAdmin: boolean } | null;
+  viewer: HomeViewer | null;
   /** In the administrators' words; "": they have said nothing. */
-  site: { name: string; description: string };
+  site: { name: string; description: string; register: boolean };
   counts: { problems: number; submissions: number; users: number };
   judge: { slots: number; languages: readonly string[] };
+  /** What a new site needs, for who sees to it. */
+  firstSteps: ReactNode;
   /** Languages that cannot be judged here, in words for administrators. */
   off: string | null;
   problems: readonly HomeProblem[];
@@ -46,9 +54,9 @@ export interface HomePageProps {
   week: WeekChartProps["days"];
 }
 
-/** Where one stands, and the next step. */
+/** Where one stands, and the next step. What would be empty is not there. */
 export function HomePage(props: HomePageProps) {
-  const { t, viewer, site, judge, slides } = props;
+  const { t, viewer, site, judge, slides, firstSteps } = props;
   return (
     <div class="wrap flex flex-col gap-8 py-9">
       {slides.length > 0 && <Carousel t={t} slides={slides} />}
@@ -61,20 +69,72 @@ export function HomePage(props: HomePageProps) {
         <p class="text-ink2 whitespace-pre-line">
           {site.description || t("shell.homeLead")}
         </p>
-        <FindForm {...props} />
+        <FindForm t={t} />
       </section>
-      {judge.slots === 0 && (
+      {firstSteps}
+      {/* The list of first steps says both in its own words. */}
+      {!firstSteps && judge.slots === 0 && (
         <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
       )}
-      {props.off !== null && <Notice kind="info">{props.off}</Notice>}
+      {!firstSteps && props.off !== null && (
+        <Notice kind="info">{props.off}</Notice>
+      )}
       <div class="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] items-start">
         <div class="flex flex-col gap-8 min-w-0">
           <Announcements {...props} />
-          {viewer !== null && <OwnSubmissions {...props} />}
-          <RecentProblems {...props} />
+          <Own {...props} />
+          <Problems {...props} />
         </div>
         <Aside {...props} />
       </div>
+    </div>
+  );
+}
+
+/** How to begin, or how far one is. */
+function Own(props: HomePageProps) {
+  const { t, viewer, first, site, submissions, firstSteps } = props;
+  if (viewer === null || submissions.rows.length === 0) {
+    // Who sets the site up knows what to do next.
+    return first && !firstSteps && (
+      <NextSteps
+        t={t}
+        first={first}
+        isVisitor={viewer === null}
+        canRegister={site.register}
+      />
+    );
+  }
+  return (
+    <>
+      {viewer.progress.total > 0 && (
+        <ProgressCard
+          t={t}
+          verdicts={submissions.verdicts}
+          {...viewer.progress}
+        />
+      )}
+      <section class="flex flex-col gap-3">
+        <h2>{t("shell.homeContinue")}</h2>
+        <div class="card">
+          <SubmissionList {...submissions} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Problems(props: HomePageProps) {
+  const { t, problems, viewer } = props;
+  if (problems.length > 0) return <RecentProblems {...props} />;
+  if (!viewer?.isAdmin) return null;
+  return (
+    <div class="card">
+      <Empty icon="book" title={t("shell.homeEmpty")}>
+        <Button href="/admin/problem/create">
+          {t("shell.homeEmptyAdmin")}
+        </Button>
+      </Empty>
     </div>
   );
 }
@@ -100,28 +160,29 @@ function Announcements({ t, moment, announcements }: HomePageProps) {
 }
 
 function Aside(props: HomePageProps) {
-  const { t, rank, week } = props;
+  const { t, viewer, rank, week } = props;
+  const isBusy = week.some(({ total }) => total > 0);
   return (
     <div class="flex flex-col gap-8 min-w-0">
-      <section class="flex flex-col gap-3">
-        <h2>{t("home.contests")}</h2>
-        <p class="card p-5 text-md text-ink2">{t("home.contestsNone")}</p>
-      </section>
-      <section class="flex flex-col gap-3">
-        <h2>{t("home.rank")}</h2>
-        <WeekRank t={t} rows={rank} />
-      </section>
-      <section class="flex flex-col gap-3">
-        <h2>{t("home.week")}</h2>
-        <WeekChart t={t} days={week} />
-      </section>
+      {viewer !== null && <MonthCalendar t={t} month={viewer.month} />}
+      {rank.length > 0 && (
+        <section class="flex flex-col gap-3">
+          <h2>{t("home.rank")}</h2>
+          <WeekRank t={t} rows={rank} />
+        </section>
+      )}
+      {isBusy && (
+        <section class="flex flex-col gap-3">
+          <h2>{t("home.week")}</h2>
+          <WeekChart t={t} days={week} />
+        </section>
+      )}
       <Facts {...props} />
     </div>
   );
 }
 
-function FindForm({ t, first, viewer, submissions }: HomePageProps) {
-  const isNew = viewer === null || submissions.rows.length === 0;
+function FindForm({ t }: { t: Translate }) {
   return (
     <form action="/problem" role="search" class="flex flex-wrap gap-2">
       <input
@@ -131,77 +192,9 @@ function FindForm({ t, first, viewer, submissions }: HomePageProps) {
         maxLength={100}
         placeholder={t("problems.keyword")}
         aria-label={t("shell.homeFind")}
-        data-search=""
       />
-      <Button kind="primary" icon="search">{t("shell.homeFind")}</Button>
-      {isNew && first !== null && (
-        <Button href={`/problem/${encodeURIComponent(first.problemId)}`}>
-          <span class="max-w-[16em] overflow-hidden text-ellipsis">
-            {t("shell.homeStart", { title: first.title })}
-          </span>
-        </Button>
-      )}
+      <Button icon="search">{t("shell.homeFind")}</Button>
     </form>
-  );
-}
-
-function OwnSubmissions({ t, submissions }: HomePageProps) {
-  return (
-    <section class="flex flex-col gap-3">
-      <h2>{t("shell.homeContinue")}</h2>
-      <div class="card">
-        {submissions.rows.length === 0
-          ? <Empty icon="inbox" title={t("shell.homeNoSubmissions")} />
-          : <SubmissionList {...submissions} />}
-      </div>
-    </section>
-  );
-}
-
-function RecentProblems({ t, problems, moment, viewer }: HomePageProps) {
-  return (
-    <section class="flex flex-col gap-3">
-      <h2>{t("shell.homeRecent")}</h2>
-      <div class="card">
-        {problems.length === 0
-          ? (
-            <Empty icon="book" title={t("shell.homeEmpty")}>
-              {viewer?.isAdmin && (
-                <Button href="/admin/problem/create">
-                  {t("shell.homeEmptyAdmin")}
-                </Button>
-              )}
-            </Empty>
-          )
-          : (
-            <table class="table">
-              <tbody>
-                {problems.map((problem) => (
-                  <tr key={problem.problemId}>
-                    <td class="narrow num text-ink2">{problem.problemId}</td>
-                    <td>
-                      <a
-                        class="row-link text-ink font-medium"
-                        href={`/problem/${
-                          encodeURIComponent(problem.problemId)
-                        }`}
-                      >
-                        {problem.title}
-                      </a>
-                    </td>
-                    <td class="narrow text-ink2">
-                      <Difficulty t={t} difficulty={problem.difficulty} />
-                    </td>
-                    <td class="narrow end text-ink3 wide-only">
-                      <Time at={problem.updatedAt} moment={moment} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-      </div>
-    </section>
   );
 }
 

@@ -10,9 +10,6 @@ export interface WeekRankProps {
 
 /** Who has solved most problems in seven days. */
 export function WeekRank({ t, rows }: WeekRankProps) {
-  if (rows.length === 0) {
-    return <p class="card p-5 text-md text-ink2">{t("home.rankNone")}</p>;
-  }
   return (
     <div class="card">
       <table class="table">

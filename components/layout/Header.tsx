@@ -48,6 +48,15 @@ export function Header(props: HeaderProps) {
           ))}
         </nav>
         <div class="flex items-center gap-1 ml-auto">
+          <a
+            class="btn btn-quiet btn-icon hidden sm:inline-flex"
+            href="/search"
+            data-palette=""
+            aria-label={t("find.open")}
+            title={t("find.open")}
+          >
+            <Icon name="search" />
+          </a>
           <Preferences {...props} />
           {props.unread && <MessageMenu t={t} unread={props.unread} />}
           <Account {...props} />
@@ -185,6 +194,10 @@ function Drawer({ t, site, url, viewer }: HeaderProps) {
             {t(text)}
           </a>
         ))}
+        <a href="/search" data-palette="">
+          <Icon name="search" />
+          {t("find.title")}
+        </a>
         <hr class="my-2" />
         {viewer === null && site.register && (
           <a href="/register" rel="nofollow">

@@ -1,4 +1,5 @@
 import {
+  isAdmin,
   isProblemAdmin,
   may,
   type Permission,
@@ -29,7 +30,7 @@ export interface AdminItem {
   icon: IconName;
   /** Paths on which it is the current one. */
   covers: RegExp;
-  /** As the route's guard has it; without it, every admin. */
+  /** As the route's guard has it; without it, all who may enter. */
   isFor?: (viewer: Viewer) => boolean;
 }
 
@@ -64,6 +65,7 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         text: "admin.problems",
         icon: "book",
         covers: /^\/admin\/(problem(?!\/tag)|rejudge)/,
+        isFor: isAdmin,
       },
       {
         href: "/admin/problem/tag",
@@ -77,6 +79,7 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         text: "admin.judgeExtra",
         icon: "code",
         covers: /^\/admin\/judge-files/,
+        isFor: isAdmin,
       },
     ],
   },
@@ -87,7 +90,7 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
       text: "roster.title",
       icon: "user",
       covers: /^\/admin\/user/,
-      isFor: who("user_admin"),
+      isFor: who("class_admin"),
     }],
   },
   {

@@ -1,16 +1,19 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { difficultyWord } from "../ui/words.ts";
 
-/** Three bars and a word: easy, mid, hard, each with its half steps. */
+/** Easy, mid and hard, each with its half steps. */
+const GRADES = ["level-easy", "level-mid", "level-hard"] as const;
+
+/** Three bars and a word, told by colour, too. */
 export function Difficulty(
   { t, difficulty }: { t: Translate; difficulty: number },
 ) {
-  const bars = 1 + Math.floor(difficulty / 3);
+  const grade = Math.floor(difficulty / 3);
   return (
-    <span class="level">
+    <span class={`level ${GRADES[grade]}`}>
       <span class="bars" aria-hidden="true">
-        {[1, 2, 3].map((bar) => (
-          <i key={bar} class={bar <= bars ? "on" : undefined} />
+        {GRADES.map((name, bar) => (
+          <i key={name} class={bar <= grade ? "on" : undefined} />
         ))}
       </span>
       {difficultyWord(t, difficulty)}

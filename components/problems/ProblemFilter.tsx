@@ -1,9 +1,8 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { EVERY_JUDGE } from "../../lib/problems/remote.ts";
 import { MAX_DIFFICULTY } from "../../lib/problems/schema.ts";
-import { STANDINGS } from "../../lib/problems/standing.ts";
 import { Button } from "../ui/Button.tsx";
-import { Check, Select } from "../ui/Field.tsx";
+import { Select } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { difficultyWord } from "../ui/words.ts";
 
@@ -11,12 +10,10 @@ export interface ProblemFilterProps {
   t: Translate;
   keyword: string;
   difficulty: number | undefined;
-  /** Where the reader stands; null for visitors, who stand nowhere. */
-  status: string | null;
   oj: string;
   /** Judges elsewhere whose problems are here. */
   remotes: readonly string[];
-  showTags: boolean;
+  tags: { areHidden: boolean; switchHref: string };
   chosen: readonly { id: number; name: string; hrefWithout: string }[];
   /** What the form carries on unseen. */
   kept: readonly (readonly [name: string, value: string])[];
@@ -44,22 +41,17 @@ export function ProblemFilter(props: ProblemFilterProps) {
           maxLength={100}
           placeholder={t("problems.keyword")}
           aria-label={t("problems.keyword")}
-          data-search=""
         />
         <Choices {...props} />
-        <span data-autosubmit="">
-          <Check
-            name="showTags"
-            label={t("practice.showTags")}
-            checked={props.showTags}
-          />
-        </span>
         <Button kind="primary" icon="search">{t("shell.search")}</Button>
         {props.isFiltered && (
           <Button kind="quiet" href="/problem" icon="reset">
             {t("problems.filterClear")}
           </Button>
         )}
+        <Button kind="quiet" href={props.tags.switchHref} icon="tag">
+          {t(props.tags.areHidden ? "practice.tagsShow" : "practice.tagsHide")}
+        </Button>
       </form>
       {props.chosen.length > 0 && (
         <ul class="flex flex-wrap gap-[6px]">
@@ -84,7 +76,7 @@ export function ProblemFilter(props: ProblemFilterProps) {
 }
 
 function Choices(props: ProblemFilterProps) {
-  const { t, difficulty, status, remotes } = props;
+  const { t, difficulty, remotes } = props;
   const levels = Array.from(
     { length: MAX_DIFFICULTY + 1 },
     (_, level) => ({ value: String(level), text: difficultyWord(t, level) }),
@@ -99,22 +91,6 @@ function Choices(props: ProblemFilterProps) {
           options={[{ value: "", text: t("problems.difficulty") }, ...levels]}
         />
       </div>
-      {status !== null && (
-        <div class="w-[120px]" data-autosubmit="">
-          <Select
-            name="status"
-            label={t("practice.standing")}
-            value={status}
-            options={[
-              { value: "", text: t("practice.standing") },
-              ...STANDINGS.map((name) => ({
-                value: name,
-                text: t(`practice.standing.${name}`),
-              })),
-            ]}
-          />
-        </div>
-      )}
       {remotes.length > 0 && (
         <div class="w-[130px]" data-autosubmit="">
           <Select

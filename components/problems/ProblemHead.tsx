@@ -1,8 +1,10 @@
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 import type { JudgeMode } from "../../lib/judging/protocol.ts";
+import { Fact, Facts } from "../ui/Facts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Tag, type TagProps } from "../ui/Tag.tsx";
 import { Difficulty } from "./Difficulty.tsx";
+import { ProblemName } from "./ProblemName.tsx";
 import { SolvedMark } from "./ProblemTable.tsx";
 
 export interface ProblemHeadProps {
@@ -27,9 +29,12 @@ export interface ProblemHeadProps {
   accepted: number;
   passRate: string;
   /** No address for one without a page. */
-  author: { name: string; href: string | null };
+  author: { name: string; realname: string | null; href: string | null };
   tags: TagProps[];
+  hidesTags: boolean;
   status: number | null;
+  /** For whoever may change the problem; null for others. */
+  editHref: string | null;
   statisticsHref: string;
   /** Null in focus mode, which its own strip leaves. */
   focusHref: string | null;
@@ -42,35 +47,39 @@ export function ProblemHead(props: ProblemHeadProps) {
     <header class="flex flex-col gap-3" id="problem-head" data-refresh="">
       <div class="flex flex-wrap sm:flex-nowrap items-start gap-x-3">
         <h1 class="grow w-full sm:w-auto">
-          <span class="num text-ink3 font-normal mr-2">{props.problemId}</span>
-          <span lang={props.language}>{props.title}</span>
+          <ProblemName
+            problemId={props.problemId}
+            title={props.title}
+            language={props.language}
+          />
         </h1>
         <span class="text-lg mt-1 ml-auto">
           <SolvedMark t={t} status={props.status} />
         </span>
         <Tools {...props} />
       </div>
-      <dl class="facts">
+      <Facts>
         <Fact name={t("problems.timeLimit")}>
-          <Limit
-            t={t}
-            isOne={props.hasOneLimit}
-            plain={t("problems.time", { value: props.timeLimit })}
-            doubled={t("problems.time", { value: 2 * props.timeLimit })}
-          />
+          {t("problems.time", { value: props.timeLimit })}
         </Fact>
         <Fact name={t("problems.memoryLimit")}>
-          <Limit
-            t={t}
-            isOne={props.hasOneLimit}
-            plain={t("problems.memory", { value: props.memoryLimit })}
-            doubled={t("problems.memory", { value: 2 * props.memoryLimit })}
-          />
+          {t("problems.memory", { value: props.memoryLimit })}
         </Fact>
-        <Fact name={t("problems.difficulty")}>
+        {!props.hasOneLimit && (
+          <Fact name={t("problems.limitsOther")}>
+            <span
+              title={`${t("problems.time", { value: 2 * props.timeLimit })}, ${
+                t("problems.memory", { value: 2 * props.memoryLimit })
+              }`}
+            >
+              ×2
+            </span>
+          </Fact>
+        )}
+        <Fact name={t("problems.difficulty")} isPlain>
           <Difficulty t={t} difficulty={props.difficulty} />
         </Fact>
-        <Fact name={t("problems.rule")}>
+        <Fact name={t("problems.rule")} isPlain>
           {props.isOi
             ? `${t("problems.ruleOi")} · ${
               t("problems.points", { score: props.ioScore ?? 0 })
@@ -90,29 +99,35 @@ export function ProblemHead(props: ProblemHeadProps) {
           </Fact>
         )}
         <Fact name={t("problems.acceptance")}>
-          <span class="num">
-            {props.accepted} / {props.total} ({props.passRate}%)
-          </span>
+          {props.total === 0
+            ? "–"
+            : `${props.accepted} / ${props.total} (${props.passRate}%)`}
         </Fact>
         <Fact name={t("problems.author")}>
           {props.author.href === null
             ? props.author.name
             : <a href={props.author.href}>{props.author.name}</a>}
+          {props.author.realname && ` ${props.author.realname}`}
         </Fact>
-      </dl>
-      {(props.tags.length > 0 || !props.isPublic) && (
-        <div class="flex flex-wrap gap-[6px] no-print">
-          {!props.isPublic && <span class="tag">{t("problems.hidden")}</span>}
-          {props.tags.map((tag) => <Tag key={tag.name} {...tag} />)}
-        </div>
-      )}
+      </Facts>
+      <Marks {...props} />
     </header>
   );
 }
 
-function Tools({ t, statisticsHref, focusHref }: ProblemHeadProps) {
+function Tools({ t, editHref, statisticsHref, focusHref }: ProblemHeadProps) {
   return (
     <span class="flex no-print">
+      {editHref !== null && (
+        <a
+          class="btn btn-quiet btn-small btn-icon"
+          href={editHref}
+          aria-label={t("practice.edit")}
+          title={t("practice.edit")}
+        >
+          <Icon name="edit" />
+        </a>
+      )}
       <a
         class="btn btn-quiet btn-small btn-icon"
         href={statisticsHref}
@@ -136,31 +151,21 @@ function Tools({ t, statisticsHref, focusHref }: ProblemHeadProps) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: unknown }) {
+/** Whether it is public, and its tags: folded for who has them hidden. */
+function Marks({ t, isPublic, tags, hidesTags }: ProblemHeadProps) {
+  if (tags.length === 0 && isPublic) return null;
+  const list = tags.map((tag) => <Tag key={tag.name} {...tag} />);
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children as string}</dd>
+    <div class="flex flex-wrap items-start gap-[6px] no-print">
+      {!isPublic && <span class="tag">{t("problems.hidden")}</span>}
+      {hidesTags && tags.length > 0
+        ? (
+          <details class="more text-md">
+            <summary>{t("problems.tags")}</summary>
+            <div class="flex flex-wrap gap-[6px] mt-1">{list}</div>
+          </details>
+        )
+        : list}
     </div>
-  );
-}
-
-interface LimitProps {
-  t: Translate;
-  isOne: boolean;
-  plain: string;
-  doubled: string;
-}
-
-function Limit({ t, isOne, plain, doubled }: LimitProps) {
-  if (isOne) return <span class="num">{plain}</span>;
-  return (
-    <>
-      <span class="num">{plain}</span> <span class="text-ink3">C/C++</span>{" "}
-      <span class="block">
-        <span class="num">{doubled}</span>{" "}
-        <span class="text-ink3">{t("problems.limitsOther")}</span>
-      </span>
-    </>
   );
 }

@@ -4,6 +4,7 @@ import type { ProblemOrder } from "../../lib/problems/order.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Tag, type TagProps } from "../ui/Tag.tsx";
 import { Difficulty } from "./Difficulty.tsx";
+import { ProblemName } from "./ProblemName.tsx";
 
 export interface ProblemListRow {
   problemId: string;
@@ -34,42 +35,44 @@ export function ProblemTable(props: ProblemTableProps) {
   const { t, rows, showTags } = props;
   const hasStatus = rows.some(({ status }) => status !== null);
   return (
-    <table class="table">
-      <thead>
-        <tr>
-          {hasStatus && (
-            <th class="narrow">
-              <span class="sr-only">{t("problems.solved")}</span>
-            </th>
-          )}
-          <SortHead {...props} by="id" text={t("problems.id")} />
-          <th>{t("problems.title")}</th>
-          {showTags && <th class="wide-only">{t("problems.tags")}</th>}
-          <SortHead
-            {...props}
-            by="difficulty"
-            text={t("problems.difficulty")}
-          />
-          <SortHead
-            {...props}
-            by="submissions"
-            text={t("problems.submissions")}
-            classes="end wide-only"
-          />
-          <SortHead
-            {...props}
-            by="acceptance"
-            text={t("problems.acceptance")}
-            classes="end wide-only"
-          />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.problemId} {...{ t, row, showTags, hasStatus }} />
-        ))}
-      </tbody>
-    </table>
+    <div class="rows">
+      <table class="table cards sorted problem-names">
+        <thead>
+          <tr>
+            {hasStatus && (
+              <th class="narrow">
+                <span class="sr-only">{t("problems.solved")}</span>
+              </th>
+            )}
+            <SortHead {...props} by="id" text={t("submissions.problem")} />
+            {showTags && <th>{t("problems.tags")}</th>}
+            <SortHead
+              {...props}
+              by="difficulty"
+              text={t("problems.difficulty")}
+              classes="narrow"
+            />
+            <SortHead
+              {...props}
+              by="submissions"
+              text={t("problems.submissions")}
+              classes="narrow end"
+            />
+            <SortHead
+              {...props}
+              by="acceptance"
+              text={t("problems.acceptance")}
+              classes="narrow end"
+            />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.problemId} {...{ t, row, showTags, hasStatus }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -84,7 +87,7 @@ function SortHead({ order, hrefOfOrder, by, text, classes }: SortHeadProps) {
   const direction = order.descending ? "descending" : "ascending";
   return (
     <th
-      class={`narrow ${classes ?? ""}`}
+      class={classes}
       aria-sort={isChosen ? direction : undefined}
     >
       <a class="sort" href={hrefOfOrder(by)} rel="nofollow">{text}</a>
@@ -103,31 +106,36 @@ function Row({ t, row, showTags, hasStatus }: RowProps) {
   return (
     <tr data-shares={row.shares} data-title={`${row.problemId} ${row.title}`}>
       {hasStatus && (
-        <td class="narrow">
+        <td class="narrow mark">
           <SolvedMark t={t} status={row.status} />
         </td>
       )}
-      <td class="narrow num text-ink2">{row.problemId}</td>
-      <td>
-        <a class="row-link text-ink font-medium" href={row.href}>
-          {row.title}
-        </a>
+      <td class="lead">
+        <ProblemName {...row} isRowLink />
       </td>
       {showTags && (
-        <td class="wide-only">
-          <span class="flex flex-wrap gap-1">
-            {row.tags.map((tag) => <Tag key={tag.name} {...tag} />)}
-          </span>
+        <td>
+          {row.tags.length > 0 && (
+            <span class="flex flex-wrap gap-1">
+              {row.tags.map((tag) => <Tag key={tag.name} {...tag} />)}
+            </span>
+          )}
         </td>
       )}
-      <td class="narrow text-ink2">
+      <td class="narrow stands">
         <Difficulty t={t} difficulty={row.difficulty} />
       </td>
-      <td class="narrow end wide-only text-ink2">{row.total}</td>
-      <td class="narrow end wide-only">
-        {row.total === 0
-          ? <span class="text-ink3">–</span>
-          : `${row.passRate}%`}
+      <td class="narrow end text-ink2">
+        <span class="card-label">{t("problems.submissions")}</span>
+        {row.total}
+      </td>
+      <td class="narrow end">
+        {row.total === 0 ? <span class="none text-ink3">–</span> : (
+          <>
+            <span class="card-label">{t("problems.acceptance")}</span>
+            {row.passRate}%
+          </>
+        )}
       </td>
     </tr>
   );

@@ -21,7 +21,7 @@ export function StatusShares({ t, rows, withCounts }: StatusSharesProps) {
       <thead class={withCounts ? undefined : "sr-only"}>
         <tr>
           <th>{t("practice.verdict")}</th>
-          <th aria-hidden="true" />
+          <td />
           {withCounts && <th class="end">{t("practice.number")}</th>}
           <th class="end">{t("practice.share")}</th>
         </tr>

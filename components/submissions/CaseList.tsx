@@ -1,10 +1,10 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { STATUS } from "../../lib/judging/status.ts";
 import type { ToldCase } from "../../lib/submissions/told.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
-import { noteText } from "./notes.ts";
+import { caseId, isSkipped } from "./cases.ts";
+import { explained } from "./notes.ts";
 
 export interface CaseListProps {
   t: Translate;
@@ -23,17 +23,13 @@ export function CaseList(props: CaseListProps) {
   );
 }
 
-/** A test point that was not run has the code of a cancelled one (spec 1 §2). */
-const isSkipped = ({ status }: ToldCase) => status === STATUS.cancelled;
-
 function Case(
   { row, t, verdicts, showScores }: CaseListProps & { row: ToldCase },
 ) {
   // What is kept back is said once for all, above them.
-  const explanation = [row.note && noteText(t, row.note), row.message]
-    .filter(Boolean).join("\n");
+  const explanation = explained(t, row);
   return (
-    <li class={`case ${verdictColour(row.status)}`}>
+    <li id={caseId(row.seq)} class={`case ${verdictColour(row.status)}`}>
       <span class="flex justify-between gap-2">
         <span class="text-ink3">#{row.seq}</span>
         {isSkipped(row)
@@ -60,7 +56,7 @@ function Case(
           <summary class="text-sm underline">
             {t("submissions.message")}
           </summary>
-          <pre class="mt-1 text-ink2 whitespace-pre-wrap text-[12px]">
+          <pre class="mt-1 text-ink2 whitespace-pre-wrap text-sm">
             {explanation}
           </pre>
         </details>

@@ -88,7 +88,6 @@ export function StatusFilter(props: StatusFilterProps) {
         placeholder={t("submissions.author")}
         aria-label={t("submissions.author")}
         disabled={onlyMine}
-        data-search=""
       />
       <Button kind="primary" icon="search">{t("submissions.filter")}</Button>
       {props.isFiltered && (

@@ -1,9 +1,10 @@
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
+import { ProblemName } from "../problems/ProblemName.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
-import { userHomeHref } from "../users/address.ts";
+import { PersonName } from "../users/PersonName.tsx";
 
 /** One row, ready to show; survives JSON, for the live table. */
 export interface SubmissionRow {
@@ -18,7 +19,8 @@ export interface SubmissionRow {
   length: number;
   language: string;
   username: string | null;
-  judger: string;
+  /** Only staff are told. */
+  realname: string | null;
   /** The verdict was set by hand (spec 1 §4). */
   isManual: boolean;
   /** The reader's own: they may send it again when judging has failed. */
@@ -38,7 +40,7 @@ export interface SubmissionTableWords {
   length: string;
   language: string;
   author: string;
-  judge: string;
+  goneAccount: string;
   manual: string;
   submitTime: string;
   rejudge: string;
@@ -53,8 +55,6 @@ export interface SubmissionRowsProps {
   ofOneProblem?: boolean;
   /** Leaves out the author, who is the reader. */
   ofOneAuthor?: boolean;
-  /** Adds which judge it was, on the detail page. */
-  withJudge?: boolean;
   /** Adds a button to judge it again, for super admins (spec 1 §2). */
   withRejudge?: boolean;
   /** Where the buttons of a row lead back to; without it there are none. */
@@ -64,121 +64,80 @@ export interface SubmissionRowsProps {
 }
 
 export function SubmissionRows(props: SubmissionRowsProps) {
-  const { rows, words, ofOneProblem = false, withJudge = false } = props;
+  const { rows, words, ofOneProblem = false } = props;
   const withAuthor = !ofOneProblem && props.ofOneAuthor !== true;
   return (
-    <table class="table">
-      <thead>
-        <tr>
-          <th class="narrow">{words.id}</th>
-          {!ofOneProblem && <th>{words.problem}</th>}
-          <th>{words.result}</th>
-          <th class="narrow end wide-only">{words.time}</th>
-          <th class="narrow end wide-only">{words.memory}</th>
-          {!ofOneProblem && <th class="narrow end wide-only">{words.length}
-          </th>}
-          <th class="narrow wide-only">{words.language}</th>
-          {withAuthor && <th class="narrow">{words.author}</th>}
-          {withJudge && <th class="narrow wide-only">{words.judge}</th>}
-          <th class="narrow end wide-only">{words.submitTime}</th>
-          {props.withRejudge && (
-            <th class="narrow wide-only">{words.rejudge}</th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => <Row key={row.submitId} row={row} {...props} />)}
-      </tbody>
-    </table>
+    <div class={`rows ${ofOneProblem ? "" : "rows-wide"}`}>
+      <table class="table cards">
+        <thead>
+          <tr>
+            <th class="narrow">{words.id}</th>
+            {!ofOneProblem && <th>{words.problem}</th>}
+            <th>{words.result}</th>
+            <th class="narrow end">{words.time}</th>
+            <th class="narrow end">{words.memory}</th>
+            {!ofOneProblem && <th class="narrow end">{words.length}</th>}
+            <th class="narrow">{words.language}</th>
+            {withAuthor && <th class="narrow">{words.author}</th>}
+            <th class="narrow end">{words.submitTime}</th>
+            {props.withRejudge && (
+              <th class="narrow">
+                <span class="sr-only">{words.rejudge}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => <Row key={row.submitId} row={row} {...props} />)}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
+/** In place of a figure that there is none of; a card leaves it out. */
+const None = () => <span class="none text-ink3">–</span>;
+
 function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
-  const { row, words, verdicts, ofOneProblem = false, changed } = props;
+  const { row, words, ofOneProblem = false, changed } = props;
   const withAuthor = !ofOneProblem && props.ofOneAuthor !== true;
-  const dash = <span class="text-ink3">–</span>;
   const waits = isInProgress(row.status);
-  const canResubmit = row.isOwn && row.status === STATUS.submittedFailed &&
-    props.back !== undefined;
   return (
     <tr class={changed?.includes(row.submitId) ? "changed" : undefined}>
-      <td class="narrow">
+      <td class={`narrow ${ofOneProblem ? "lead" : ""}`}>
         <a class="row-link num" href={`/submission-detail/${row.submitId}`}>
+          <span class="card-label">#</span>
           {row.submitId}
         </a>
       </td>
       {!ofOneProblem && (
-        <td>
-          {row.problem === null
-            ? (
-              <span class="text-ink3">
-                {row.problemId} · {words.problemGone}
-              </span>
-            )
-            : (
-              <a href={row.problem.href} class="text-ink">
-                <span class="num text-ink2">{row.problem.problemId}</span>{" "}
-                {row.problem.title}
-              </a>
-            )}
+        <td class="lead">
+          <Problem row={row} words={words} />
         </td>
       )}
-      <td>
-        <div class="flex flex-wrap items-center gap-1">
-          <Verdict
-            status={row.status}
-            score={row.score}
-            words={verdicts}
-            as="letters"
-          />
-          {row.isManual && (
-            <span class="flex text-ink3" title={words.manual}>
-              <Icon name="user" />
-              <span class="sr-only">{words.manual}</span>
-            </span>
-          )}
-          {canResubmit && (
-            <RowButton
-              action={`/submission-detail/${row.submitId}/resubmit`}
-              back={props.back}
-              icon="reset"
-              label={words.resubmit}
-            />
-          )}
-        </div>
+      <td class="stands">
+        <Result {...props} />
       </td>
-      <td class="narrow end wide-only">
-        {row.time === null || waits ? dash : `${row.time} ms`}
+      <td class="narrow end">
+        {row.time === null || waits ? <None /> : `${row.time} ms`}
       </td>
-      <td class="narrow end wide-only">
-        {row.memory === null || waits ? dash : formatMemory(row.memory)}
+      <td class="narrow end">
+        {row.memory === null || waits ? <None /> : formatMemory(row.memory)}
       </td>
-      {!ofOneProblem && (
-        <td class="narrow end wide-only text-ink2">{row.length} B</td>
-      )}
-      <td class="narrow wide-only text-ink2">{row.language}</td>
+      {!ofOneProblem && <td class="narrow end text-ink2">{row.length} B</td>}
+      <td class="narrow text-ink2">{row.language}</td>
       {withAuthor && (
         <td class="narrow">
-          {row.username === null ? dash : (
-            <a
-              class="text-ink2 who"
-              href={userHomeHref(row.username)}
-            >
-              {row.username}
-            </a>
-          )}
+          <PersonName {...row} gone={words.goneAccount} />
         </td>
       )}
-      {props.withJudge && (
-        <td class="narrow wide-only text-ink2">{row.judger || dash}</td>
-      )}
-      <td class="narrow end wide-only text-ink2">
+      <td class="narrow end text-ink2">
         <time dateTime={row.submittedAtIso} title={row.submittedAtExact}>
           {row.submittedAt}
         </time>
       </td>
       {props.withRejudge && (
-        <td class="narrow wide-only">
+        <td class="narrow row-tools">
           {!waits && (
             <RowButton
               action={`/submission-detail/${row.submitId}/judgement`}
@@ -191,6 +150,47 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
         </td>
       )}
     </tr>
+  );
+}
+
+type RowProps = SubmissionRowsProps & { row: SubmissionRow };
+
+function Problem({ row, words }: Pick<RowProps, "row" | "words">) {
+  return row.problem === null
+    ? (
+      <span class="text-ink3">
+        {row.problemId} · {words.problemGone}
+      </span>
+    )
+    : <ProblemName {...row.problem} />;
+}
+
+function Result({ row, words, verdicts, back }: RowProps) {
+  const canResubmit = row.isOwn && row.status === STATUS.submittedFailed &&
+    back !== undefined;
+  return (
+    <div class="flex flex-wrap items-center gap-1">
+      <Verdict
+        status={row.status}
+        score={row.score}
+        words={verdicts}
+        as="letters"
+      />
+      {row.isManual && (
+        <span class="flex text-ink3" title={words.manual}>
+          <Icon name="user" />
+          <span class="sr-only">{words.manual}</span>
+        </span>
+      )}
+      {canResubmit && (
+        <RowButton
+          action={`/submission-detail/${row.submitId}/resubmit`}
+          back={back}
+          icon="reset"
+          label={words.resubmit}
+        />
+      )}
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ type Palette = Record<
   | "danger"
   | "focus"
   | "shade"
+  | "selection"
   | VerdictColour,
   string
 >;
@@ -48,6 +49,7 @@ export const LIGHT: Palette = {
   danger: "#b3261e",
   focus: "#0b6b63",
   shade: "#f3f0e9",
+  selection: "#cfe4df",
   "v-accepted": "#1a7a36",
   "v-partial": "#0b7080",
   "v-wrong": "#c0281f",
@@ -74,6 +76,7 @@ export const DARK: Palette = {
   danger: "#f2857c",
   focus: "#52c2b4",
   shade: "#22272c",
+  selection: "#234a45",
   "v-accepted": "#5bc672",
   "v-partial": "#52bfd3",
   "v-wrong": "#f58078",
@@ -86,7 +89,7 @@ export const DARK: Palette = {
   "v-system": "#c4cad0",
 };
 
-/** Five sizes in all: [size, line height]. */
+/** Five sizes in all: [size, line height]; sheets name them `--text-sm`. */
 export const TYPE = {
   sm: ["13px", "1.45"],
   md: ["14px", "1.45"],
@@ -94,6 +97,9 @@ export const TYPE = {
   lg: ["19px", "1.4"],
   xl: ["27px", "1.25"],
 } as const;
+
+/** The one shadow, for what floats above the page. */
+const FLOATS = "0 10px 30px rgb(0 0 0 / .2)";
 
 export const FONTS = {
   sans:
@@ -110,7 +116,10 @@ const declarations = (palette: Palette) =>
 export function tokenCss(): string {
   const light = `color-scheme:light;${declarations(LIGHT)}`;
   const dark = `color-scheme:dark;${declarations(DARK)}`;
+  const sizes = Object.entries(TYPE)
+    .map(([name, [size]]) => `--text-${name}:${size}`).join(";");
   return [
+    `:root{${sizes};--floats:${FLOATS}}`,
     `:root{${light};--sans:${FONTS.sans};--mono:${FONTS.mono}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
     `:root[data-theme=dark]{${dark}}`,
@@ -124,9 +133,11 @@ export const STYLE_SHEETS = [
   "elements",
   "controls",
   "lists",
+  "cards",
   "verdicts",
   "overlays",
   "statement",
+  "formulas",
   "diff",
   "layout",
   "problem",
@@ -135,14 +146,19 @@ export const STYLE_SHEETS = [
   "people",
   "messages",
   "home",
+  "welcome",
   "developer",
   "markdown",
   "practice",
   "office",
   "authoring",
   "data",
+  "roster",
   "print",
 ];
+
+/** Of `styles/formulas.css`; the first is in nearly every formula. */
+export const MATH_FONTS = ["math.woff2", "math-more.woff2"] as const;
 
 /** The same names for utility classes. */
 export const UTILITY_THEME = {

@@ -5,6 +5,7 @@ import {
   type EditorSettings,
   FONT_SIZES,
   HEIGHTS,
+  PAGE_THEME,
   TAB_SIZES,
   THEMES,
 } from "./settings.ts";
@@ -18,6 +19,7 @@ export interface EditorMenuWords {
   codeResetAsk: string;
   editorSettings: string;
   editorTheme: string;
+  themePage: string;
   editorFontSize: string;
   editorTabSize: string;
 }
@@ -66,6 +68,7 @@ export function EditorMenu(props: EditorMenuProps) {
             label={words.editorTheme}
             value={settings.theme}
             values={THEMES}
+            textOf={(theme) => theme === PAGE_THEME ? words.themePage : theme}
             onChange={(theme) => onChange({ ...settings, theme })}
           />
           <Choice
@@ -98,17 +101,19 @@ interface ChoiceProps {
   label: string;
   value: string;
   values: readonly string[];
+  textOf?: (value: string) => string;
   onChange: (value: string) => void;
 }
 
-function Choice({ label, value, values, onChange }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { label, value, values, textOf = String, onChange } = props;
   return (
     <label class="block text-sm font-semibold">
       {label}
       <Select
         name=""
         value={value}
-        options={values.map((text) => ({ value: text, text }))}
+        options={values.map((value) => ({ value, text: textOf(value) }))}
         small
         onChange={onChange}
       />

@@ -1,10 +1,4 @@
 import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from "@codemirror/autocomplete";
-import {
   defaultKeymap,
   history,
   historyKeymap,
@@ -17,8 +11,12 @@ import {
   indentOnInput,
   indentUnit,
 } from "@codemirror/language";
-import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { Compartment, EditorState, type Extension } from "@codemirror/state";
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  type Extension,
+} from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -34,40 +32,50 @@ import { themeExtension } from "./themes.ts";
 
 export interface EditorOptions {
   code: string;
-  grammar: Grammar;
+  /** Where the caret stands and what is selected, in characters. */
+  selection: { anchor: number; head: number };
   settings: EditorSettings;
   pageIsDark: boolean;
   /** For screen readers. */
   label: string;
+  /** Somebody has typed; not: `setCode`. */
   onChange: (code: string) => void;
   onSubmit: () => void;
 }
 
 export interface EditorHandle {
   code(): string;
-  setCode(code: string): void;
+  setCode(code: string, caret?: number): void;
   setGrammar(grammar: Grammar): Promise<void>;
   setSettings(settings: EditorSettings): void;
+  /** What can come after the first keys: completion, search, brackets. */
+  addExtras(): Promise<void>;
+  focus(): void;
   destroy(): void;
 }
 
+const SET = Annotation.define<boolean>();
+
 /**
  * The editor in a shadow root of its host: there its styles are constructed
- * sheets, which a strict content security policy lets through.
+ * sheets, which a strict content security policy lets through. It comes without
+ * a grammar, so that it is there at once.
  */
-export async function mountEditor(
+export function mountEditor(
   host: HTMLElement,
   options: EditorOptions,
-): Promise<EditorHandle> {
+): EditorHandle {
   const root = host.attachShadow({ mode: "open" });
   const grammar = new Compartment();
   const settings = new Compartment();
-  const first = await GRAMMARS[options.grammar]();
+  const extras = new Compartment();
+  let wanted: Grammar | null = null;
   const view = new EditorView({
     root,
     parent: root,
     state: EditorState.create({
       doc: options.code,
+      selection: options.selection,
       extensions: [
         keymap.of([
           {
@@ -78,24 +86,33 @@ export async function mountEditor(
             },
           },
         ]),
+        extras.of([]),
         BASICS,
-        grammar.of(first),
+        grammar.of([]),
         settings.of(settingsExtension(options.settings, options.pageIsDark)),
         EditorView.contentAttributes.of({ "aria-label": options.label }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) options.onChange(update.state.doc.toString());
+          const isSet = update.transactions.some((tr) => tr.annotation(SET));
+          if (update.docChanged && !isSet) {
+            options.onChange(update.state.doc.toString());
+          }
         }),
       ],
     }),
   });
   return {
     code: () => view.state.doc.toString(),
-    setCode: (code) =>
+    setCode: (code, caret) =>
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: code },
+        selection: caret === undefined ? undefined : { anchor: caret },
+        annotations: SET.of(true),
       }),
     setGrammar: async (name) => {
+      wanted = name;
       const extension = await GRAMMARS[name]();
+      // Another may have been chosen meanwhile.
+      if (wanted !== name) return;
       view.dispatch({ effects: grammar.reconfigure(extension) });
     },
     setSettings: (next) =>
@@ -104,6 +121,11 @@ export async function mountEditor(
           settingsExtension(next, options.pageIsDark),
         ),
       }),
+    addExtras: async () => {
+      const { EXTRAS } = await import("./extras.ts");
+      view.dispatch({ effects: extras.reconfigure(EXTRAS) });
+    },
+    focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
 }
@@ -142,16 +164,10 @@ const BASICS: Extension = [
   drawSelection(),
   indentOnInput(),
   bracketMatching(),
-  closeBrackets(),
-  autocompletion({ activateOnTyping: false }),
-  highlightSelectionMatches(),
   keymap.of([
-    ...closeBracketsKeymap,
     ...defaultKeymap,
-    ...searchKeymap,
     ...historyKeymap,
     ...foldKeymap,
-    ...completionKeymap,
     indentWithTab,
   ]),
 ];

@@ -1,5 +1,11 @@
+import type { Preferences } from "../../lib/accounts/preferences.ts";
+
+/** The colours of the page itself, light and dark. */
+export const PAGE_THEME = "page";
+
 /** Spec 1 §2: what the editor can be set to, and how it is at first. */
 export const THEMES = [
+  PAGE_THEME,
   "monokai",
   "solarized",
   "material",
@@ -14,15 +20,10 @@ export const TAB_SIZES = [2, 4, 8];
 /** In px; beside the statement it takes all the height there is. */
 export const HEIGHTS = [350, 550, 750];
 
-export interface EditorSettings {
-  theme: string;
-  fontSize: number;
-  tabSize: number;
-  height: number;
-}
+export type EditorSettings = NonNullable<Preferences["editor"]>;
 
 export const DEFAULT_SETTINGS: EditorSettings = {
-  theme: "solarized",
+  theme: PAGE_THEME,
   fontSize: 14,
   tabSize: 4,
   height: 550,

@@ -5,7 +5,8 @@ import { tags } from "@lezer/highlight";
 
 /** The colours of one editor theme. */
 interface Palette {
-  dark: boolean;
+  /** Null: as the page is. */
+  dark: boolean | null;
   paper: string;
   ink: string;
   gutter: string;
@@ -22,6 +23,23 @@ interface Palette {
 }
 
 const PALETTES = {
+  // The page's own (components/ui/tokens.ts), which change with it.
+  page: {
+    dark: null,
+    paper: "var(--surface)",
+    ink: "var(--ink)",
+    gutter: "var(--ink3)",
+    line: "var(--shade)",
+    selection: "var(--selection)",
+    cursor: "var(--ink)",
+    keyword: "var(--v-runtime)",
+    type: "var(--v-compile)",
+    string: "var(--v-accepted)",
+    number: "var(--v-time)",
+    comment: "var(--ink3)",
+    name: "var(--v-partial)",
+    meta: "var(--v-presentation)",
+  },
   monokai: {
     dark: true,
     paper: "#272822",
@@ -168,14 +186,18 @@ const PALETTES = {
   },
 } satisfies Record<string, Palette>;
 
-/** Solarized has a light and a dark side: it follows the page. */
+/** Solarized has a light and a dark side: it follows the page, as "page" does. */
 export function themeExtension(name: string, pageIsDark: boolean): Extension {
   const solarized = pageIsDark ? "solarizedDark" : "solarizedLight";
-  const key = name in PALETTES ? name as keyof typeof PALETTES : solarized;
-  return build(PALETTES[key]);
+  const key = name in PALETTES
+    ? name as keyof typeof PALETTES
+    : name === "solarized"
+    ? solarized
+    : "page";
+  return build(PALETTES[key], pageIsDark);
 }
 
-function build(palette: Palette): Extension {
+function build(palette: Palette, pageIsDark: boolean): Extension {
   const { paper, ink, gutter, line, selection, cursor } = palette;
   return [
     EditorView.theme({
@@ -191,8 +213,8 @@ function build(palette: Palette): Extension {
         backgroundColor: selection,
         outline: `1px solid ${gutter}`,
       },
-      ".cm-panels": { backgroundColor: line, color: ink },
-    }, { dark: palette.dark }),
+      ".cm-panels, .cm-tooltip": { backgroundColor: line, color: ink },
+    }, { dark: palette.dark ?? pageIsDark }),
     syntaxHighlighting(HighlightStyle.define([
       { tag: [tags.keyword, tags.modifier], color: palette.keyword },
       { tag: [tags.typeName, tags.className], color: palette.type },

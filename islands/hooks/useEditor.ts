@@ -4,49 +4,138 @@ import type { EditorSettings } from "../editor/settings.ts";
 import type { Grammar } from "../../lib/judging/languages.ts";
 
 export interface EditorUse {
+  /** What takes the keys until the editor is there, and gives it what it has. */
+  area: RefObject<HTMLTextAreaElement | null>;
   host: RefObject<HTMLDivElement | null>;
   grammar: Grammar;
   settings: EditorSettings;
   label: string;
-  /** The code to start with, when the editor is there. */
-  initialCode: () => string;
   onChange: (code: string) => void;
   onSubmit: () => void;
 }
 
+/** The code where it is written: first in the textarea, then in the editor. */
+export interface CodeField {
+  hasEditor: boolean;
+  code(): string;
+  /** Nobody has typed it: `onChange` is not told. */
+  setCode(code: string, caret?: number): void;
+}
+
 /** Loads the editor after the page is there; until then the textarea works. */
-export function useEditor(use: EditorUse) {
-  const { host, grammar, settings } = use;
+export function useEditor(use: EditorUse): CodeField {
+  const { area, grammar, settings } = use;
   const latest = useRef(use);
   latest.current = use;
-  const [editor, setEditor] = useState<EditorHandle | null>(null);
+  const editor = useRef<EditorHandle | null>(null);
+  const [hasEditor, setHasEditor] = useState(false);
   useEffect(() => {
-    let gone = false;
-    import("../editor/editor.ts").then(async ({ mountEditor }) => {
-      if (gone || host.current === null) return;
-      const handle = await mountEditor(host.current, {
-        ...latest.current,
-        code: latest.current.initialCode(),
-        pageIsDark: isDark(),
-        onChange: (code) => latest.current.onChange(code),
-        onSubmit: () => latest.current.onSubmit(),
-      });
-      // What was chosen or typed while it was loading.
-      await handle.setGrammar(latest.current.grammar);
+    const leaving = new AbortController();
+    load(latest, leaving.signal).then(async (handle) => {
+      if (handle === null) return;
+      editor.current = handle;
+      setHasEditor(true);
+      // What was chosen while it was loading.
       handle.setSettings(latest.current.settings);
-      setEditor(handle);
-    }, () => {/* not to be had: the textarea stays */});
-    return () => {
-      gone = true;
-    };
+      await handle.setGrammar(latest.current.grammar);
+      await pause();
+      await handle.addExtras();
+    }).catch(() => {/* not to be had: what there is stays */});
+    return () => leaving.abort();
   }, []);
   useEffect(() => {
-    editor?.setGrammar(grammar);
+    editor.current?.setGrammar(grammar);
   }, [grammar]);
   useEffect(() => {
-    editor?.setSettings(settings);
+    editor.current?.setSettings(settings);
   }, [settings]);
-  return editor;
+  return {
+    hasEditor,
+    code: () => editor.current?.code() ?? area.current!.value,
+    setCode(code, caret) {
+      if (editor.current !== null) {
+        editor.current.setCode(code, caret);
+        if (caret !== undefined) editor.current.focus();
+        return;
+      }
+      area.current!.value = code;
+      if (caret === undefined) return;
+      area.current!.focus();
+      area.current!.setSelectionRange(caret, caret);
+    },
+  };
+}
+
+/** Until the page has nothing better to do: keys come before the editor. */
+const pause = () =>
+  new Promise<void>((done) => {
+    if ("requestIdleCallback" in globalThis) {
+      requestIdleCallback(() => done(), { timeout: 500 });
+    } else setTimeout(done, 50);
+  });
+
+async function load(
+  latest: RefObject<EditorUse>,
+  signal: AbortSignal,
+): Promise<EditorHandle | null> {
+  const { area } = latest.current!;
+  const composed = composition(area.current!, signal);
+  const { mountEditor } = await import("../editor/editor.ts");
+  await pause();
+  // An input method that is taken its field loses what was being written.
+  await composed();
+  return signal.aborted ? null : handOver(latest, mountEditor);
+}
+
+/** Resolves when no input method is in the middle of a word. */
+function composition(area: HTMLTextAreaElement, signal: AbortSignal) {
+  let isOpen = false;
+  let over = Promise.withResolvers<void>();
+  const begin = () => {
+    if (!isOpen) over = Promise.withResolvers();
+    isOpen = true;
+  };
+  const end = () => {
+    isOpen = false;
+    over.resolve();
+  };
+  area.addEventListener("compositionstart", begin, { signal });
+  area.addEventListener("compositionend", end, { signal });
+  // It may have begun before this script was there.
+  area.addEventListener("input", (event) => {
+    if ((event as InputEvent).isComposing) begin();
+  }, { signal });
+  signal.addEventListener("abort", end);
+  return () => isOpen ? over.promise : Promise.resolve();
+}
+
+/** In one go, so that no key falls between the two: text, caret and focus. */
+function handOver(
+  latest: RefObject<EditorUse>,
+  mountEditor: typeof import("../editor/editor.ts").mountEditor,
+): EditorHandle {
+  const { label, settings, ...fields } = latest.current!;
+  const area = fields.area.current!;
+  const host = fields.host.current!;
+  const hadFocus = document.activeElement === area;
+  const { selectionStart, selectionEnd, selectionDirection } = area;
+  const isBackward = selectionDirection === "backward";
+  host.hidden = false;
+  const handle = mountEditor(host, {
+    label,
+    settings,
+    onChange: (code) => latest.current!.onChange(code),
+    onSubmit: () => latest.current!.onSubmit(),
+    code: area.value,
+    selection: {
+      anchor: isBackward ? selectionEnd : selectionStart,
+      head: isBackward ? selectionStart : selectionEnd,
+    },
+    pageIsDark: isDark(),
+  });
+  area.hidden = true;
+  if (hadFocus) handle.focus();
+  return handle;
 }
 
 const isDark = () =>

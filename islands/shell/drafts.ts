@@ -1,4 +1,6 @@
-import { recall, remember } from "../storage.ts";
+import { callApi } from "../call.ts";
+import { type DraftName, keepDraft, unsavedDraft } from "../drafts.ts";
+import { forgetThat, recall, remember } from "../storage.ts";
 import { SENT_KEY } from "./sent_form.ts";
 
 /** What was typed into a long form and not saved yet. */
@@ -10,56 +12,78 @@ interface Draft {
 const PAUSE_MS = 800;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-const keyOf = (form: HTMLFormElement) =>
-  `gavel:draft:${document.body.dataset.viewer}:${form.dataset.draft}`;
+const nameOf = (form: HTMLFormElement): DraftName => ({
+  topic: `form${form.dataset.draft}`,
+  part: "",
+});
 
 /**
- * Forms with `data-draft` keep what is typed in this browser. Whoever opens one
+ * Forms with `data-draft` keep what is typed with the account. Whoever opens one
  * again is offered it: the server makes the form of it, with all of its rows.
  */
-export function startDrafts(): void {
+export async function startDrafts(): Promise<void> {
   forgetSaved();
-  for (
-    const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")
-  ) startForm(form);
+  const forms = document.querySelectorAll<HTMLFormElement>("form[data-draft]");
+  await Promise.all([...forms].map(startForm));
 }
 
 /** A sent form whose page after it has a message was taken. */
 function forgetSaved(): void {
-  const sent = recall<string | null>(SENT_KEY, null);
+  const sent = recall<DraftName | null>(SENT_KEY, null, "sessionStorage");
   if (sent === null) return;
-  remember(SENT_KEY, null);
-  if (document.querySelector("#toasts .toast")) localStorage.removeItem(sent);
+  forgetThat(SENT_KEY, "sessionStorage");
+  if (document.querySelector("#toasts .toast")) keepDraft(sent, null);
 }
 
-function startForm(form: HTMLFormElement): void {
-  const key = keyOf(form);
+async function startForm(form: HTMLFormElement): Promise<void> {
+  const name = nameOf(form);
   const opened = JSON.stringify(fieldsOf(form));
   // A form that came back with errors holds what was typed already.
   const isFresh = form.dataset.draftFresh !== undefined;
-  const draft = recall<Draft | null>(key, null);
-  if (isFresh && draft !== null) {
-    const isOld = Date.now() - draft.at > KEPT_MS;
-    if (isOld || JSON.stringify(draft.fields) === opened) {
-      localStorage.removeItem(key);
-    } else offer(form, key, draft);
-  }
   let pending: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(pending);
+    pending = undefined;
     const fields = fieldsOf(form);
     if (JSON.stringify(fields) === opened && isFresh) return;
-    remember(key, { fields, at: Date.now() });
+    keepDraft(name, JSON.stringify({ fields, at: Date.now() }));
   };
+  const keepPending = () => pending !== undefined && keep();
   form.addEventListener("input", () => {
     clearTimeout(pending);
     pending = setTimeout(keep, PAUSE_MS);
   });
   form.addEventListener("submit", () => {
     keep();
-    remember(SENT_KEY, key);
+    remember(SENT_KEY, name, "sessionStorage");
   });
-  addEventListener("pagehide", () => pending !== undefined && keep());
+  document.addEventListener("gavel:keep", keepPending);
+  // Before it is sent (islands/drafts.ts): that listens to the page's end, too.
+  addEventListener("pagehide", keepPending, { capture: true });
+  if (isFresh) await offerKept(form, name, opened);
+}
+
+/** The draft of before, unless it is old, or what stands in the form. */
+async function offerKept(
+  form: HTMLFormElement,
+  name: DraftName,
+  opened: string,
+): Promise<void> {
+  const draft = await draftOf(name);
+  if (draft === null) return;
+  const isOld = Date.now() - draft.at > KEPT_MS;
+  if (isOld || JSON.stringify(draft.fields) === opened) keepDraft(name, null);
+  else offer(form, name, draft);
+}
+
+async function draftOf(name: DraftName): Promise<Draft | null> {
+  const unsaved = unsavedDraft(name);
+  const { topic, part } = name;
+  const query = new URLSearchParams({ topic, part });
+  const { text } = unsaved ??
+    (await callApi<{ text: string } | null>(`/api/draft?${query}`)).data ??
+    { text: null };
+  return text === null ? null : JSON.parse(text);
 }
 
 /** Texts only: files cannot be kept, and buttons are not typed. */
@@ -68,7 +92,7 @@ const fieldsOf = (form: HTMLFormElement) =>
     typeof field[1] === "string" && field[0] !== "uploadId"
   );
 
-function offer(form: HTMLFormElement, key: string, draft: Draft): void {
+function offer(form: HTMLFormElement, name: DraftName, draft: Draft): void {
   const box = form.querySelector<HTMLElement>("[data-draft-offer]");
   if (box === null) return;
   const time = new Date(draft.at).toLocaleString(document.documentElement.lang);
@@ -78,7 +102,7 @@ function offer(form: HTMLFormElement, key: string, draft: Draft): void {
     () => restore(form, draft),
   );
   box.querySelector("[data-draft-forget]")!.addEventListener("click", () => {
-    localStorage.removeItem(key);
+    keepDraft(name, null);
     box.hidden = true;
   });
   box.hidden = false;

@@ -10,7 +10,7 @@ const NEIGHBOURS: Record<string, string> = {
 };
 const CHORD_MS = 1_200;
 
-/** `/` search, `g` and a letter go places, `?` shows the list of keys. */
+/** `/` opens the palette, `g` and a letter go places, `?` shows the list of keys. */
 export function startKeys(): void {
   let chordAt = 0;
   document.addEventListener("keydown", (event) => {
@@ -20,7 +20,7 @@ export function startKeys(): void {
     const isChord = event.timeStamp - chordAt < CHORD_MS;
     chordAt = event.key === "g" ? event.timeStamp : 0;
     if (event.key === "Escape") closeMenus();
-    else if (event.key === "/") focusSearch(event);
+    else if (event.key === "/") openSearch(event);
     else if (event.key === "?") showKeys();
     else if (isChord && event.key in PLACES) {
       location.assign(PLACES[event.key]);
@@ -28,6 +28,14 @@ export function startKeys(): void {
       document.querySelector<HTMLElement>(NEIGHBOURS[event.key])?.click();
     }
   });
+  for (
+    const link of document.querySelectorAll<HTMLElement>("[data-palette]")
+  ) {
+    link.addEventListener("click", (event) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (isPlain) openSearch(event);
+    });
+  }
   const button = document.querySelector<HTMLElement>("[data-keys]");
   if (button === null) return;
   button.hidden = false;
@@ -50,11 +58,11 @@ function closeMenus(): void {
   }
 }
 
-function focusSearch(event: KeyboardEvent): void {
-  const box = document.querySelector<HTMLInputElement>("[data-search]");
+/** Its script comes when somebody wants it. */
+async function openSearch(event: Event): Promise<void> {
   event.preventDefault();
-  if (box) box.focus();
-  else location.assign("/problem");
+  const { openPalette } = await import("./palette.ts");
+  openPalette();
 }
 
 function showKeys(): void {

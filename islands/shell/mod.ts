@@ -7,6 +7,8 @@ import { startDialogs } from "./dialog.ts";
 import { startFilters } from "./filter.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
+import { startLeaving } from "./leaving.ts";
+import { startPicks } from "./picks.ts";
 import { startPreferences } from "./preferences.ts";
 import { startSameChecks } from "./same.ts";
 import { startShares } from "./shares.ts";
@@ -26,6 +28,8 @@ import { showWaits } from "./wait.ts";
  * All of it hangs on attributes in the HTML; none of it is needed to read.
  */
 export function startShell(wake: (root: ParentNode) => Promise<void>): void {
+  if (startTabSync() === "leaves") return;
+  startLeaving();
   startPreferences();
   startDialogs();
   startForms();
@@ -35,7 +39,6 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startSameChecks();
   startCodes();
   showWaits();
-  startTabSync();
   startKeys();
   startCopying();
   startSwapping(wake);
@@ -43,6 +46,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startCarousels();
   startFilters();
   startShares();
+  startPicks();
   startUnread();
   startAnnouncements();
   showPlace();
@@ -60,7 +64,7 @@ const WRITTEN =
 /** Not loaded where nobody writes at length. */
 async function write(): Promise<void> {
   const isNeeded = document.querySelector(WRITTEN) ||
-    recall<string | null>(SENT_KEY, null);
+    recall(SENT_KEY, null, "sessionStorage");
   if (!isNeeded) return;
   const { startWriting } = await import("./writing.ts");
   startWriting();

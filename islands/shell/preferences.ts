@@ -1,3 +1,4 @@
+import { prefer } from "../preferences.ts";
 import { dismissLater } from "./toast.ts";
 
 const YEAR_S = 31_536_000;
@@ -20,8 +21,11 @@ export function startPreferences(): void {
     (event) => {
       event.preventDefault();
       const isDark = getComputedStyle(root).colorScheme === "dark";
-      root.dataset.theme = isDark ? "light" : "dark";
-      keep("gavel_theme", root.dataset.theme);
+      const theme = isDark ? "light" : "dark";
+      root.dataset.theme = theme;
+      // The account remembers it; what a visitor likes, the browser does.
+      if (document.body.dataset.viewer) prefer({ theme });
+      else keep("gavel_theme", theme);
     },
   );
 }

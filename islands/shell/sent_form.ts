@@ -1,2 +1,2 @@
-/** Where the browser notes whose draft has been sent (drafts.ts). */
+/** Where a tab notes whose draft has been sent (drafts.ts). */
 export const SENT_KEY = "gavel:draft-sent";

@@ -1,3 +1,4 @@
+import { hasLeft } from "./leaving.ts";
 import { toast } from "./toast.ts";
 import { words } from "./words.ts";
 
@@ -6,26 +7,54 @@ const KEY = "gavel:viewer";
 /**
  * Signing in or out in one tab is seen in the others (spec 1 §4): they load
  * anew, or go home when they have been signed out. A tab with something typed
- * in it only says so.
+ * in it only says so, but nobody finds the page of one who has signed out, or
+ * in whose place somebody else has signed in: their drafts are with them.
+ * Says whether this very page is such a one, and leaves.
  */
-export function startTabSync(): void {
+export function startTabSync(): "stays" | "leaves" {
   const own = document.body.dataset.viewer;
   // The page of a failure knows nobody.
-  if (own === undefined) return;
+  if (own === undefined) return "stays";
+  // The browser may show a page as it was, without asking the site.
+  if (isFromHistory() && mustLeave(own, ask())) {
+    leave(ask());
+    return "leaves";
+  }
   tell(own);
   let told = own;
   const look = () => {
     const now = ask();
-    if (document.hidden || now === null || now === told) return;
+    if (now === null || now === told) return;
+    if (mustLeave(own, now)) return leave(now);
+    if (document.hidden) return;
     told = now;
     if (hasWriting()) return toast(words().otherTab);
-    if (now !== "") location.reload();
-    else location.assign(homeOf(location.pathname));
+    goOn(now);
   };
   addEventListener("storage", ({ key }) => key === KEY && look());
   document.addEventListener("visibilitychange", look);
   // A page from the browser's own memory is as old as it was.
   addEventListener("pageshow", ({ persisted }) => persisted && look());
+  return "stays";
+}
+
+const isFromHistory = () =>
+  (performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])
+    .some(({ type }) => type === "back_forward");
+
+const mustLeave = (own: string, now: string | null) =>
+  own !== "" && now !== null && now !== own && (now !== "" || hasLeft(own));
+
+function leave(now: string | null): void {
+  document.dispatchEvent(new CustomEvent("gavel:keep"));
+  // At once: until the next page comes, this one is still to be seen.
+  document.querySelector("main")?.replaceChildren();
+  goOn(now ?? "");
+}
+
+function goOn(viewer: string): void {
+  if (viewer !== "") location.reload();
+  else location.assign(homeOf(location.pathname));
 }
 
 function tell(viewer: string): void {

@@ -6,6 +6,7 @@ interface Words {
   serverError: string;
   close: string;
   otherTab: string;
+  draftsUnsent: string;
   signedInAgain: string;
 }
 

@@ -4,6 +4,7 @@ import { FLOODS } from "./floods.ts";
 import { MEMORY } from "./memory.ts";
 import { LAUNCHER } from "./launcher.ts";
 import { PROCESSES } from "./processes.ts";
+import { TALKS } from "./talks.ts";
 import type { Hostile } from "./types.ts";
 import { WORKSHOPS } from "./workshops.ts";
 
@@ -16,4 +17,5 @@ export const HOSTILE: readonly Hostile[] = [
   ...COMPILERS,
   ...WORKSHOPS,
   ...LAUNCHER,
+  ...TALKS,
 ];

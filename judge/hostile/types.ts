@@ -11,6 +11,8 @@ export interface Hostile {
   code: string;
   /** What it may end in; a box that holds has more than one right answer. */
   outcomes: readonly StatusName[];
+  /** In C++: the program is to talk with it. */
+  interactor?: string;
   /** Less than this is a forged figure, in KB; where control groups count. */
   leastMemory?: number;
 }

@@ -1,3 +1,4 @@
+import type { Preferences } from "./preferences.ts";
 import { type Role, ROOT_UID, type User } from "./schema.ts";
 
 /** What a route can ask for (contract §0.6). */
@@ -8,6 +9,8 @@ export const PERMISSIONS = [
   "rejudge",
   "announcement_admin",
   "user_admin",
+  // Ours: accounts of one's own classes (docs/rights.md).
+  "class_admin",
   "system_info_admin",
   "discussion_add",
   "discussion_del",
@@ -31,6 +34,7 @@ const AUTHOR: Permission[] = [
   "problem_admin",
   "submit",
   "contest_admin",
+  "class_admin",
   ...DISCUSSION,
   ...GROUP,
 ];
@@ -42,8 +46,8 @@ const GRANTS: Record<Role, readonly Permission[]> = {
   admin: AUTHOR,
   problem_admin: AUTHOR,
   user: MEMBER,
-  sy_campus_principal: MEMBER,
-  sy_campus_teacher: MEMBER,
+  sy_campus_principal: [...MEMBER, "class_admin"],
+  sy_campus_teacher: [...MEMBER, "class_admin"],
   no_submit_user: DISCUSSION,
   no_discuss_user: [
     "submit",
@@ -69,6 +73,7 @@ export interface Viewer {
   avatar: string | null;
   roles: readonly Role[];
   permissions: ReadonlySet<Permission>;
+  preferences: Preferences;
 }
 
 export function toViewer(user: User): Viewer {
@@ -78,6 +83,7 @@ export function toViewer(user: User): Viewer {
     avatar: user.avatar,
     roles: user.roles,
     permissions: new Set(user.roles.flatMap((role) => GRANTS[role])),
+    preferences: user.preferences ?? {},
   };
 }
 
@@ -94,17 +100,57 @@ export const isProblemAdmin = (viewer: Viewer | null) =>
 export const isAdmin = (viewer: Pick<Viewer, "roles"> | null) =>
   has(viewer, "root", "admin", "problem_admin");
 
-export const isCampusAdmin = (viewer: Viewer | null) =>
+export const isCampusAdmin = (viewer: Pick<Viewer, "roles"> | null) =>
   has(viewer, "sy_campus_principal", "sy_campus_teacher");
+
+/** Spec 3 §2.9; what each finds there is the guards' business. */
+export const mayEnterOffice = (viewer: Viewer | null) =>
+  isAdmin(viewer) || isCampusAdmin(viewer);
 
 export const may = (viewer: Viewer | null, permission: Permission) =>
   viewer?.permissions.has(permission) ?? false;
 
+/** "Staff": sees real names beside usernames. */
+export const isStaff = (viewer: Viewer | null) =>
+  isAdmin(viewer) || isCampusAdmin(viewer);
+
+/** What a pupil's account can be; whoever has more is root's business. */
+const PUPIL_ROLES: readonly Role[] = [
+  "user",
+  "no_submit_user",
+  "no_discuss_user",
+  "mute_user",
+  "no_submit_no_discuss_user",
+  "no_submit_mute_user",
+];
+
+/** Which classes are whose (`classes.ts`). */
+export interface Teaching {
+  isTaughtBy(course: string, uid: string): boolean;
+}
+
+/** Root manages all accounts, a teacher those of pupils in classes of theirs. */
+export const canManageAccount = (
+  viewer: Viewer | null,
+  { uid, roles, course }: Pick<User, "uid" | "roles" | "course">,
+  classes: Teaching,
+) =>
+  may(viewer, "user_admin") ||
+  (may(viewer, "class_admin") && uid !== viewer!.uid && course !== null &&
+    roles.every((role) => PUPIL_ROLES.includes(role)) &&
+    classes.isTaughtBy(course, viewer!.uid));
+
 /**
- * Whether the viewer may give an account another role, ban it or let it in. The
- * first account and one's own stay: somebody must be left who can.
+ * Whether an account may be banned, let in or deleted by those who manage it.
+ * The first one and one's own stay: somebody must be left who can.
  */
-export const canChangeStanding = (
+export const isDispensable = (
   viewer: Viewer | null,
   { uid }: Pick<User, "uid">,
-) => may(viewer, "user_admin") && uid !== ROOT_UID && uid !== viewer!.uid;
+) => uid !== ROOT_UID && uid !== viewer?.uid;
+
+/** Whether the viewer may give an account another role. */
+export const canChangeRole = (
+  viewer: Viewer | null,
+  user: Pick<User, "uid">,
+) => may(viewer, "user_admin") && isDispensable(viewer, user);

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import {
+  canChangeRole,
+  canManageAccount,
   isAdmin,
   isCampusAdmin,
+  isDispensable,
   isProblemAdmin,
   isRoot,
   may,
@@ -21,20 +24,23 @@ const viewer = (...roles: Role[]): Viewer =>
     modifiedAt: 0,
   }));
 
-/** The grants of contract §0.6, a letter each, in the order of its list. */
-const LETTERS = "PSCRAUIadedrgG";
+/**
+ * The grants of contract §0.6, a letter each, in the order of its list; L is
+ * ours: accounts of one's own classes (docs/rights.md).
+ */
+const LETTERS = "PSCRAULIadedrgG";
 const GRANTS: Record<Role, string> = {
-  root: "PSCRAUIadedrgG",
-  admin: "PSC....adedrgG",
-  problem_admin: "PSC....adedrgG",
-  user: ".S.....adedrgG",
-  sy_campus_principal: ".S.....adedrgG",
-  sy_campus_teacher: ".S.....adedrgG",
-  no_submit_user: ".......adedr..",
-  no_discuss_user: ".S......dedr..",
-  mute_user: ".S......de....",
-  no_submit_no_discuss_user: "........dedr..",
-  no_submit_mute_user: "........de....",
+  root: "PSCRAULIadedrgG",
+  admin: "PSC...L.adedrgG",
+  problem_admin: "PSC...L.adedrgG",
+  user: ".S......adedrgG",
+  sy_campus_principal: ".S....L.adedrgG",
+  sy_campus_teacher: ".S....L.adedrgG",
+  no_submit_user: "........adedr..",
+  no_discuss_user: ".S.......dedr..",
+  mute_user: ".S.......de....",
+  no_submit_no_discuss_user: ".........dedr..",
+  no_submit_mute_user: ".........de....",
 };
 
 Deno.test("each role may what the contract grants it, and nothing else", () => {
@@ -74,4 +80,47 @@ Deno.test("who counts as root, problem admin, admin, campus admin", () => {
 Deno.test("a viewer carries nothing secret of its account", () => {
   const text = JSON.stringify(viewer("user"));
   assert.doesNotMatch(text, /canary/);
+});
+
+Deno.test("whose accounts one manages: root all, a teacher the pupils of own classes", () => {
+  const classes = { isTaughtBy: (course: string) => course === "mine" };
+  const account = (uid: string, course: string | null, ...roles: Role[]) => ({
+    uid,
+    course,
+    roles,
+  });
+  const accounts: Record<string, ReturnType<typeof account>> = {
+    "a pupil of one's class": account("p", "mine", "user"),
+    "a muted one": account("p", "mine", "mute_user"),
+    "a pupil of another class": account("p", "theirs", "user"),
+    "a pupil of none": account("p", null, "user"),
+    "a colleague in one's class": account("c", "mine", "admin"),
+    "one's own": account("u", "mine", "user"),
+    "the first account": account("1", "mine", "root"),
+  };
+  const teachers: Role[] = [
+    "admin",
+    "problem_admin",
+    "sy_campus_principal",
+    "sy_campus_teacher",
+  ];
+  const open = new Set(["a pupil of one's class", "a muted one"]);
+  for (const [name, user] of Object.entries(accounts)) {
+    for (const role of ROLES) {
+      const want = role === "root" || teachers.includes(role) && open.has(name);
+      const who = viewer(role);
+      assert.equal(
+        canManageAccount(who, user, classes),
+        want,
+        `${role} ${name}`,
+      );
+      const mayGiveRoles = role === "root" && user.uid !== "u" &&
+        user.uid !== "1";
+      assert.equal(canChangeRole(who, user), mayGiveRoles, `${role} ${name}`);
+    }
+    assert.equal(canManageAccount(null, user, classes), false, name);
+  }
+  assert.equal(isDispensable(viewer("root"), { uid: "1" }), false);
+  assert.equal(isDispensable(viewer("root"), { uid: "u" }), false);
+  assert.equal(isDispensable(viewer("root"), { uid: "p" }), true);
 });

@@ -9,7 +9,8 @@ import type { User } from "./schema.ts";
 /** Spec 3 §5. */
 export const MAX_AVATAR_BYTES = 2_097_152;
 
-const ADDRESS = "/avatars/";
+/** Below it everything of the site's that pages show can be had (contract §0.5). */
+const ADDRESS = "/api/public/img/";
 const HASH = /^[0-9a-f]{64}$/;
 
 /** The file behind an avatar's address; null: it is none of ours. */

@@ -1,17 +1,27 @@
 import { Joined } from "../joined.ts";
 import { RecentCache } from "../recent_cache.ts";
 import { nameKey } from "../names.ts";
-import { isAdmin } from "./access.ts";
-import type { User } from "./schema.ts";
+import { isAdmin, isCampusAdmin } from "./access.ts";
+import type { Role, User } from "./schema.ts";
+import {
+  keysInOrder,
+  type RosterColumn,
+  type Sortable,
+} from "./roster_order.ts";
 import type { UserCollection } from "./store.ts";
 
 /** People page through what they have searched for. */
 const KEPT_SEARCHES = 8;
 
 /** What lists need of somebody before they read the account. */
-type Entry =
-  & Pick<User, "username" | "createdAt" | "status" | "email" | "realname">
-  & { isAdmin: boolean };
+type Entry = Sortable & Pick<User, "status"> & {
+  role: Role;
+  isAdmin: boolean;
+  /** An admin, or a campus's. */
+  isStaff: boolean;
+  /** What a keyword is looked for in. */
+  words: string;
+};
 
 const entryOf = (user: User): Entry => ({
   username: user.username,
@@ -19,8 +29,37 @@ const entryOf = (user: User): Entry => ({
   status: user.status,
   email: user.email,
   realname: user.realname,
+  number: user.number,
+  course: user.course,
+  school: user.school,
+  role: user.roles[0],
   isAdmin: isAdmin(user),
+  isStaff: isAdmin(user) || isCampusAdmin(user),
+  words: nameKey(
+    [user.username, user.email, user.realname, user.number]
+      .filter((word) => word !== null).join("\n"),
+  ),
 });
+
+export interface DirectoryQuery {
+  /** Part of a username, an e-mail, a real name or a student's number. */
+  keyword?: string;
+  onlyAdmin?: boolean;
+  role?: Role;
+  /** Of this class; "" of none. */
+  course?: string;
+  /** Keys of classes: of no others. */
+  within?: ReadonlySet<string>;
+  sort?: RosterColumn;
+  desc?: boolean;
+}
+
+/** A class as its members name it. */
+export interface ClassCount {
+  key: string;
+  name: string;
+  count: number;
+}
 
 const isSame = (a: Entry, b: Entry) =>
   (Object.keys(a) as (keyof Entry)[]).every((name) => a[name] === b[name]);
@@ -35,25 +74,33 @@ export class UserDirectory {
   #revision = 0;
   /** All names, as of the last change. */
   #joined: Joined<string> | null = null;
-  /** Uids, the newest account first. */
-  #newest: string[] | null = null;
+  /** Uids by column, kept until an account changes. */
+  readonly #orders = new Map<RosterColumn, readonly string[]>();
+  #classes: ReadonlyMap<string, ClassCount> | null = null;
+  /** Apart: it moves with each sign-in. */
+  readonly #lastLogins = new Map<string, number>();
 
   private constructor(users: UserCollection) {
     users.onChange(({ before, after }) => {
       this.#revision++;
+      this.#noteLogin(after ?? { ...before!, lastLoginAt: null });
       // Most changes, such as a sign-in, are to what does not stand here.
       if (before && after && isSame(entryOf(before), entryOf(after))) return;
       if (before) this.#remove(before);
       if (after) this.#add(after);
       this.#found = new RecentCache(KEPT_SEARCHES);
       this.#joined = null;
-      this.#newest = null;
+      this.#orders.clear();
+      this.#classes = null;
     });
   }
 
   static async load(users: UserCollection): Promise<UserDirectory> {
     const directory = new UserDirectory(users);
-    for await (const user of users.all()) directory.#add(user);
+    for await (const user of users.all()) {
+      directory.#add(user);
+      directory.#noteLogin(user);
+    }
     return directory;
   }
 
@@ -90,29 +137,66 @@ export class UserDirectory {
     return this.#found.set(key, new Set(this.#joined.find(key)));
   }
 
-  /**
-   * Uids of all whose username, e-mail or real name contains `keyword`, the
-   * newest first (contract §23).
-   */
+  /** Uids of whoever fits, the newest first unless told otherwise. */
   find(
-    { keyword = "", onlyAdmin = false }: {
-      keyword?: string;
-      onlyAdmin?: boolean;
-    },
+    { keyword = "", sort = "created", desc, ...query }: DirectoryQuery,
   ): readonly string[] {
-    this.#newest ??= [...this.#entries]
-      .sort(([a, { createdAt: at }], [b, { createdAt: bt }]) =>
-        bt - at || (a < b ? 1 : -1)
-      )
-      .map(([uid]) => uid);
     const key = nameKey(keyword.trim());
-    if (key === "" && !onlyAdmin) return this.#newest;
-    return this.#newest.filter((uid) => {
+    const course = query.course === undefined
+      ? undefined
+      : nameKey(query.course);
+    const found = this.#inOrder(sort).filter((uid) => {
       const entry = this.#entries.get(uid)!;
-      if (onlyAdmin && !entry.isAdmin) return false;
-      return [entry.username, entry.email, entry.realname]
-        .some((text) => text !== null && nameKey(text).includes(key));
+      const isOf = entry.course === null ? "" : nameKey(entry.course);
+      return !(query.onlyAdmin && !entry.isAdmin) &&
+        (query.role === undefined || entry.role === query.role) &&
+        (course === undefined || course === isOf) &&
+        (query.within === undefined || query.within.has(isOf)) &&
+        (key === "" || entry.words.includes(key));
     });
+    const isBackwards = desc ?? sort === "created";
+    return isBackwards ? found.reverse() : found;
+  }
+
+  /** All classes that somebody is in, by their names. */
+  classes(): readonly ClassCount[] {
+    return [...this.#countClasses().values()];
+  }
+
+  /** How many are in this class. */
+  countIn(course: string): number {
+    return this.#countClasses().get(nameKey(course))?.count ?? 0;
+  }
+
+  #countClasses(): ReadonlyMap<string, ClassCount> {
+    if (this.#classes !== null) return this.#classes;
+    const classes = new Map<string, ClassCount>();
+    for (const uid of this.#inOrder("course")) {
+      const { course } = this.#entries.get(uid)!;
+      if (course === null) continue;
+      const key = nameKey(course);
+      const known = classes.get(key) ?? { key, name: course, count: 0 };
+      known.count++;
+      classes.set(key, known);
+    }
+    return this.#classes = classes;
+  }
+
+  #inOrder(column: RosterColumn): readonly string[] {
+    if (column === "lastLogin") {
+      const at = (uid: string) => this.#lastLogins.get(uid) ?? 0;
+      return [...this.#inOrder("created")].sort((a, b) => at(a) - at(b));
+    }
+    const known = this.#orders.get(column);
+    if (known !== undefined) return known;
+    const order = keysInOrder(this.#entries, column);
+    this.#orders.set(column, order);
+    return order;
+  }
+
+  #noteLogin({ uid, lastLoginAt }: Pick<User, "uid" | "lastLoginAt">): void {
+    if (lastLoginAt === null) this.#lastLogins.delete(uid);
+    else this.#lastLogins.set(uid, lastLoginAt);
   }
 
   #add(user: User): void {

@@ -9,6 +9,7 @@ import {
   NETWORK_FAILURES,
 } from "./failure_counter.ts";
 import { nameKey } from "../names.ts";
+import { LoginPace } from "./login_pace.ts";
 
 /** A sign-in that is tried: under which name, and from where. */
 export interface Attempt {
@@ -28,6 +29,7 @@ export class LoginGuard {
   readonly #hereToday = new FailureCounter(LOGIN_FAILURES_DAY);
   readonly #name = new FailureCounter(NAME_FAILURES);
   readonly #network = new FailureCounter(NETWORK_FAILURES);
+  readonly #pace = new LoginPace();
 
   /** Whether it has to be shown that a person signs in (spec 1 §4). */
   isDoubted(attempt: Attempt, now: number): boolean {
@@ -35,6 +37,21 @@ export class LoginGuard {
     return this.#here.count(here, now) >= LOGIN_VERIFIED_FROM ||
       this.#name.count(name, now) >= NAME_VERIFIED_FROM ||
       this.#network.isLocked(network, now);
+  }
+
+  /**
+   * For a call that carries no check, because its client knows of none: the
+   * seconds that it has to wait in place of it, 0 for its turn. Null: only a
+   * check will do, where it is not the account's own failures that raise the
+   * doubt, and the account has never been used from there.
+   */
+  paced(
+    attempt: Attempt,
+    { isKnown, now }: { isKnown: boolean; now: number },
+  ): number | null {
+    const { here } = keysOf(attempt);
+    const isOwn = this.#here.count(here, now) >= LOGIN_VERIFIED_FROM;
+    return isOwn || isKnown ? this.#pace.enter(here, now) : null;
   }
 
   /** Why nobody may try; `isKnown`: the account has been used from there. */
@@ -49,10 +66,19 @@ export class LoginGuard {
     return this.#here.isLocked(here, now) ? "loginLocked" : null;
   }
 
-  fail(attempt: Attempt, now: number, times = 1): void {
+  /**
+   * One that has waited does not count towards the lock of half an hour: by
+   * sending nothing but wrong passwords, nobody keeps a class out.
+   */
+  fail(
+    attempt: Attempt,
+    now: number,
+    { times = 1, hasWaited = false }: { times?: number; hasWaited?: boolean } =
+      {},
+  ): void {
     const { here, name, network } = keysOf(attempt);
     for (let n = 0; n < times; n++) {
-      this.#here.fail(here, now);
+      if (!hasWaited) this.#here.fail(here, now);
       this.#hereToday.fail(here, now);
       this.#name.fail(name, now);
       this.#network.fail(network, now);
@@ -64,6 +90,7 @@ export class LoginGuard {
     const { here } = keysOf(attempt);
     this.#here.clear(here);
     this.#hereToday.clear(here);
+    this.#pace.clear(here);
   }
 
   /** For an account that has got a new password: guesses at the old are void. */
@@ -72,6 +99,7 @@ export class LoginGuard {
     this.#name.clear(name);
     this.#here.clearEnding(` ${name}`);
     this.#hereToday.clearEnding(` ${name}`);
+    this.#pace.clearEnding(` ${name}`);
   }
 }
 

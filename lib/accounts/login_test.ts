@@ -124,7 +124,9 @@ Deno.test("from five failures on the right password needs a piece or a sum as we
   assert.equal(codeOf(await withSlide(100, used)), "slideWrong", "used up");
   const sum = captchas.seal("100", act.now);
   assert.equal(codeOf(await withSlide(100, sum)), "slideWrong", "a sum's key");
-  t.site.loginGuard.fail({ username: "lihua", ip: act.ip }, act.now, 14);
+  t.site.loginGuard.fail({ username: "lihua", ip: act.ip }, act.now, {
+    times: 14,
+  });
   assert.equal(
     await tryVerified(act, "lihua"),
     "ok",

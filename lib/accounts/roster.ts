@@ -5,27 +5,44 @@ import { isPlainLine, nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { canChangeStanding } from "./access.ts";
+import { wireDate } from "../wire.ts";
+import {
+  canChangeRole,
+  canManageAccount,
+  isDispensable,
+  may,
+} from "./access.ts";
+import { claimClasses, forgetEmptyClasses } from "./classes.ts";
+import type { DirectoryQuery } from "./directory.ts";
 import { fields, MAX_USERNAME_CHARS, ROLE_IDS, type User } from "./schema.ts";
 import { toUserInfo } from "./view.ts";
 
-export interface RosterQuery {
-  /** Part of a username, an e-mail or a real name. */
-  keyword?: string;
-  onlyAdmin?: boolean;
+export interface RosterQuery extends Omit<DirectoryQuery, "within"> {
   /** Of the first row, from 0. */
   from: number;
   limit: number;
 }
 
-/** A page of all accounts, the newest first (contract §23). */
+/** Who fits, of those whom the viewer manages. */
+export const findAccounts = (
+  { site: { directory, classBook }, viewer }: Pick<Act, "site" | "viewer">,
+  query: Omit<DirectoryQuery, "within">,
+): readonly string[] =>
+  directory.find({
+    ...query,
+    within: may(viewer, "user_admin")
+      ? undefined
+      : classBook.keysOf(viewer!.uid),
+  });
+
+/** A page of accounts, the newest first unless asked otherwise (contract §23). */
 export async function listAccounts(
-  { users, directory }: Site,
+  act: Act,
   { from, limit, ...asked }: RosterQuery,
 ): Promise<{ total: number; rows: User[] }> {
-  const found = directory.find(asked);
+  const found = findAccounts(act, asked);
   const rows = await Promise.all(
-    found.slice(from, from + limit).map((uid) => users.get(uid)),
+    found.slice(from, from + limit).map((uid) => act.site.users.get(uid)),
   );
   return {
     total: found.length,
@@ -40,8 +57,8 @@ export const toAccountRow = (user: User) => {
     ...info,
     password: null,
     status: user.status,
-    gmtCreate: new Date(user.createdAt).toISOString(),
-    gmtModified: new Date(user.modifiedAt).toISOString(),
+    gmtCreate: wireDate(user.createdAt),
+    gmtModified: wireDate(user.modifiedAt),
     roles: roleList.map((role) => ({
       id: ROLE_IDS[role],
       role,
@@ -74,6 +91,10 @@ export const AccountDraft = z.object({
     .max(MAX_USERNAME_CHARS, "usernameTooLong").optional(),
   realname: cleared(line(50)),
   email: cleared(fields.email),
+  /** Ours: the student's number, class and school. */
+  number: cleared(line(200)),
+  course: cleared(line(100)),
+  school: cleared(line(100)),
   type: z.number().int().optional().transform((id, context) => {
     const role = id === undefined ? undefined : roleOf.get(id);
     if (id !== undefined && role === undefined) {
@@ -108,6 +129,13 @@ export async function changeAccount(
   { uid, setNewPwd, password, type: role, seenAt, ...draft }: AccountDraft,
 ): Promise<Result<User, Refusal>> {
   const { site, viewer, now } = act;
+  const before = await site.users.get(uid);
+  if (before === null) return refuse("notFound");
+  if (!canManageAccount(viewer, before, site.classBook)) {
+    return refuse("accountNotYours");
+  }
+  const moved = await moveTo(act, before, draft.course);
+  if (!moved.ok) return moved;
   const passwordHash = setNewPwd
     ? await site.passwords.hash(password!)
     : undefined;
@@ -124,10 +152,16 @@ export async function changeAccount(
       ...(passwordHash === undefined ? {} : { passwordHash }),
       modifiedAt: now,
     };
-    const isStanding = isOther ||
-      (changes.status ?? user.status) !== user.status;
-    if (isStanding && !canChangeStanding(viewer, user)) {
-      return refuse("standingStays", { field: isOther ? "type" : "status" });
+    // Another may have moved it out of the viewer's classes meanwhile.
+    if (!canManageAccount(viewer, user, site.classBook)) {
+      return refuse("accountNotYours");
+    }
+    const isBan = (changes.status ?? user.status) !== user.status;
+    if (isOther && !canChangeRole(viewer, user)) {
+      return refuse("standingStays", { field: "type" });
+    }
+    if (isBan && !isDispensable(viewer, user)) {
+      return refuse("standingStays", { field: "status" });
     }
     const wrong = await nameTrouble(tx, site, user, changes);
     if (wrong !== null) return refuse(wrong.code, { field: wrong.field });
@@ -140,11 +174,27 @@ export async function changeAccount(
     }
     return ok(tx.put(site.users, { ...user, ...changes }));
   });
+  if (saved.ok && before.course !== null) {
+    await forgetEmptyClasses(site, [before.course]);
+  }
   if (!saved.ok || !setNewPwd) return saved;
   await site.sessions.endAll(saved.value);
   site.loginGuard.forgive(saved.value.username);
   site.settingsFailures.clear(uid);
   return saved;
+}
+
+/** Where the account is to be in another class, that has to be the viewer's. */
+async function moveTo(
+  act: Act,
+  before: User,
+  course: string | null | undefined,
+): Promise<Result<null, Refusal>> {
+  if (course === undefined || course === before.course) return ok(null);
+  if (course !== null) return await claimClasses(act, [course]);
+  return may(act.viewer, "user_admin")
+    ? ok(null)
+    : refuse("classRequired", { field: "course" });
 }
 
 /** Without what was left out. */

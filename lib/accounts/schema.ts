@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPlainName, mixesLookalikes } from "../names.ts";
+import { Preferences } from "./preferences.ts";
 
 /** Spec 1 §6, and the restricted roles of contract §0.6. */
 export const ROLES = [
@@ -57,7 +58,10 @@ export const User = z.object({
   school: optionalText(100),
   course: optionalText(100),
   number: optionalText(200),
-  avatar: optionalText(255),
+  /** Accounts of before have the address at which they were served then. */
+  avatar: optionalText(255).transform((address) =>
+    address?.replace(/^\/avatars\//, "/api/public/img/") ?? null
+  ),
   /** How it begins, for lists; the whole is in `user_signatures`. */
   signature: optionalText(100),
   github: optionalText(255),
@@ -71,6 +75,7 @@ export const User = z.object({
   lastLoginAt: z.number().int().nullable().default(null),
   /** Networks that it has signed in from, the latest first. */
   places: z.array(z.string().max(64)).max(MOST_PLACES).default([]),
+  preferences: Preferences.optional(),
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),
 });

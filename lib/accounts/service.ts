@@ -1,17 +1,14 @@
-import { z } from "zod";
-import { BusyError, type Refusal, refuse, unlessFull } from "../failure.ts";
+import { BusyError, type Refusal, refuse } from "../failure.ts";
 import { spendCode } from "../mail/codes.ts";
 import { canSendMail } from "../mail/config.ts";
 import type { MailCode } from "../mail/schema.ts";
-import { isPlainLine, nameKey } from "../names.ts";
+import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import { networkOf } from "../address.ts";
 import type { Act, Site } from "../site.ts";
-import { isAdmin, toViewer } from "./access.ts";
+import { mayEnterOffice, toViewer } from "./access.ts";
 import { generatePassword } from "./password.ts";
 import {
-  fields,
-  GENDERS,
   type LoginDraft,
   MAX_USERNAME_CHARS,
   MOST_PLACES,
@@ -28,11 +25,13 @@ export interface SignedIn {
 
 /**
  * Checks name and password and starts a session. A wrong name and a wrong
- * password get the same answer after the same work.
+ * password get the same answer after the same work. `canShow`: whoever sends it
+ * can be shown a check; the others wait instead.
  */
 export async function login(
   act: Act,
   draft: LoginDraft,
+  { canShow = true }: { canShow?: boolean } = {},
 ): Promise<Result<SignedIn, Refusal>> {
   const { site, now } = act;
   const guard = site.loginGuard;
@@ -43,7 +42,13 @@ export async function login(
   const early = guard.lockOf(attempt, { isKnown, now });
   if (early !== null) return locked(site, early);
   const isDoubted = guard.isDoubted(attempt, now);
-  const verified = isDoubted ? verify(act, draft) : ok(null);
+  const waits = !canShow && !draft.slideKey && !draft.captcha;
+  const seconds = isDoubted && waits
+    ? guard.paced(attempt, { isKnown, now })
+    : null;
+  if (seconds) return tooEarly(seconds);
+  const hasWaited = seconds !== null;
+  const verified = isDoubted && !hasWaited ? verify(act, draft) : ok(null);
   if (!verified.ok) return verified;
   const matches = await site.passwords.verify(
     draft.password,
@@ -53,10 +58,10 @@ export async function login(
   const late = guard.lockOf(attempt, { isKnown, now });
   if (late !== null) return locked(site, late);
   if (!isDoubted && guard.isDoubted(attempt, now)) {
-    return refuse("verificationNeeded");
+    return waits ? tooEarly(1) : refuse("verificationNeeded");
   }
   if (user === null || !matches) {
-    guard.fail(attempt, now);
+    guard.fail(attempt, now, { hasWaited });
     return refuse("loginWrong");
   }
   guard.succeed(attempt);
@@ -99,6 +104,9 @@ async function renewedHash(
   }
 }
 
+const tooEarly = (seconds: number) =>
+  refuse("loginTooEarly", { params: { seconds } });
+
 /** With the way back in that there is. */
 const locked = (site: Site, code: "loginLocked" | "loginLockedToday") =>
   refuse(canSendMail(site) ? "loginLockedReset" : code);
@@ -121,18 +129,19 @@ function verify({ site, now }: Act, draft: LoginDraft): Result<null, Refusal> {
     : refuse("captchaWrong", { field: "captcha" });
 }
 
-/** The back office's own sign-in: the same check, admin roles only. */
+/** The back office's own sign-in: the same check, for its people only. */
 export async function adminLogin(
   act: Act,
   draft: LoginDraft,
+  asked: { canShow?: boolean } = {},
 ): Promise<Result<SignedIn, Refusal>> {
-  const signedIn = await login(act, draft);
+  const signedIn = await login(act, draft, asked);
   if (!signedIn.ok) {
     return signedIn.error.code === "loginWrong"
       ? refuse("adminLoginWrong")
       : signedIn;
   }
-  if (isAdmin(toViewer(signedIn.value.user))) return signedIn;
+  if (mayEnterOffice(toViewer(signedIn.value.user))) return signedIn;
   await act.site.sessions.end(signedIn.value.token);
   return refuse("notAnAdmin");
 }
@@ -191,80 +200,4 @@ export async function ensureRoot(
     roles: ["root"],
   }, now));
   return password;
-}
-
-const text = (max: number) =>
-  z.union([z.string(), z.number(), z.null()]).optional()
-    .transform((value) => String(value ?? "").trim())
-    .pipe(z.string().max(max).refine(isPlainLine));
-
-/** A row of a class list (contract §23, behaviour facts §16). */
-const ImportRow = z.tuple([
-  text(100).pipe(fields.username),
-  text(100).pipe(fields.password),
-  text(320).pipe(z.union([z.literal(""), z.email()])),
-  text(50),
-  text(20).transform(parseGender),
-  text(20),
-  text(100),
-]);
-
-/** A year of a school at once; hashing the passwords takes its time. */
-export const MAX_IMPORT_ROWS = 1_000;
-
-export interface ImportReport {
-  added: number;
-  /** Rows, counted from 1, that were left out, and why. */
-  skipped: { row: number; refusal: Refusal }[];
-}
-
-/**
- * Brings in a class: good rows are kept whatever the others are. Passwords are
- * hashed side by side, behind everybody who signs in meanwhile; of two rows with
- * one name the first is added.
- */
-export async function importUsers(
-  act: Act,
-  rows: readonly unknown[][],
-): Promise<ImportReport> {
-  const report: ImportReport = { added: 0, skipped: [] };
-  const users = await Promise.all(rows.map((row) => userOfRow(act, row)));
-  for (const [n, user] of users.entries()) {
-    const outcome = user.ok
-      ? await unlessFull(() => insertUser(act.site, user.value))
-      : user;
-    if (outcome.ok) report.added++;
-    else report.skipped.push({ row: n + 1, refusal: outcome.error });
-  }
-  return report;
-}
-
-async function userOfRow(
-  { site, now }: Act,
-  row: unknown[],
-): Promise<Result<User, Refusal>> {
-  const padded = Array.from({ length: 7 }, (_, n) => row[n]);
-  const parsed = ImportRow.safeParse(padded);
-  if (!parsed.success) return refuse("importRowInvalid");
-  const [username, password, email, realname, gender, nickname, school] =
-    parsed.data;
-  const taken = await exists(site, { username, email });
-  if (taken.username) return refuse("usernameTaken");
-  if (taken.email) return refuse("emailTaken");
-  const passwordHash = await site.passwords.hash(password, { patient: true });
-  return ok(newUser({
-    username,
-    email: email || null,
-    passwordHash,
-    realname: realname || null,
-    gender,
-    nickname: nickname || null,
-    school: school || null,
-  }, now));
-}
-
-/** Male or 0, female or 1, otherwise secrecy (spec 3 §5). */
-function parseGender(word: string): typeof GENDERS[number] {
-  if (/^(0|male|男)$/i.test(word)) return "male";
-  return /^(1|female|女)$/i.test(word) ? "female" : "secrecy";
 }

@@ -57,20 +57,27 @@ Deno.test("a banned account is told so only when it knows its password", async (
   assert.deepEqual(await sessionsOf(t), []);
 });
 
-Deno.test("the back office takes admins only, and leaves others no session", async () => {
+Deno.test("the back office takes admins and a campus's people, and leaves others no session", async () => {
   await using t = await openTestSite();
   const enter = async (username: string) =>
     codeOf(await adminLogin(visitor(t), { username, password: PASSWORD }));
-  for (const role of ["user", "sy_campus_teacher", "mute_user"] as const) {
+  for (const role of ["user", "no_submit_user", "mute_user"] as const) {
     const { username } = await t.userOf(role);
     assert.equal(await enter(username), "notAnAdmin", role);
   }
   assert.deepEqual(await sessionsOf(t), []);
-  for (const role of ["root", "admin", "problem_admin"] as const) {
+  const inside = [
+    "root",
+    "admin",
+    "problem_admin",
+    "sy_campus_principal",
+    "sy_campus_teacher",
+  ] as const;
+  for (const role of inside) {
     const { username } = await t.userOf(role);
     assert.equal(await enter(username), "ok", role);
   }
-  assert.equal((await sessionsOf(t)).length, 3);
+  assert.equal((await sessionsOf(t)).length, inside.length);
 });
 
 /** A draft with a captcha that is solved, unless told otherwise. */

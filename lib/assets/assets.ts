@@ -5,6 +5,8 @@ export interface Manifest {
   /** The loader script and the stylesheet: file names. */
   client: string;
   style: string;
+  /** The files of fonts, by the names that the sheets use. */
+  fonts: Record<string, string>;
   /** Per island its file and those that it needs at once. */
   islands: Record<string, readonly string[]>;
 }
@@ -22,6 +24,7 @@ const TYPES: Record<string, string> = {
   svg: "image/svg+xml",
   txt: "text/plain; charset=utf-8",
   png: "image/png",
+  woff2: "font/woff2",
 };
 
 const IMMUTABLE = "public, max-age=31536000, immutable";

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import { basename, join } from "node:path";
+import { basename, join, parse } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import type { Manifest } from "./assets.ts";
@@ -19,10 +19,11 @@ export async function buildAssets(root: string, look: Look): Promise<void> {
   });
   await Deno.mkdir(out, { recursive: true });
   const islands = await buildIslands(root, out);
-  const css = await buildStyles(root, look);
+  const fonts = await copyFonts(root, out, look.fonts);
+  const css = withAddresses(await buildStyles(root, look), fonts);
   const cssName = `style-${hashOf(css)}.css`;
   await Deno.writeTextFile(join(out, cssName), css);
-  const manifest: Manifest = { ...islands, style: cssName };
+  const manifest: Manifest = { ...islands, style: cssName, fonts };
   await Deno.writeTextFile(
     join(out, "manifest.json"),
     JSON.stringify(manifest, null, 1),
@@ -32,10 +33,33 @@ export async function buildAssets(root: string, look: Look): Promise<void> {
   await Deno.writeTextFile(stampPath(root), stamp);
 }
 
+/** Under names with their hash; returns these by their own ones. */
+async function copyFonts(
+  root: string,
+  out: string,
+  paths: readonly string[],
+): Promise<Manifest["fonts"]> {
+  const names = paths.map(async (path) => {
+    const bytes = await Deno.readFile(join(root, path));
+    const { name, ext } = parse(path);
+    const hashed = `${name}-${hashOf(bytes)}${ext}`;
+    await Deno.writeFile(join(out, hashed), bytes);
+    return [basename(path), hashed];
+  });
+  return Object.fromEntries(await Promise.all(names));
+}
+
+/** A sheet says `url(name)`; the address changes with the content. */
+const withAddresses = (css: string, fonts: Manifest["fonts"]) =>
+  Object.entries(fonts).reduce(
+    (text, [name, hashed]) => text.replaceAll(`url(${name})`, `url(${hashed})`),
+    css,
+  );
+
 async function buildIslands(
   root: string,
   out: string,
-): Promise<Omit<Manifest, "style">> {
+): Promise<Omit<Manifest, "style" | "fonts">> {
   const result = await esbuild.build({
     absWorkingDir: root,
     entryPoints: ["islands/client.ts"],
@@ -86,5 +110,5 @@ async function compressAll(out: string): Promise<void> {
   }
 }
 
-const hashOf = (text: string) =>
-  createHash("sha256").update(text).digest("hex").slice(0, 10).toUpperCase();
+const hashOf = (content: string | Uint8Array) =>
+  createHash("sha256").update(content).digest("hex").slice(0, 10).toUpperCase();

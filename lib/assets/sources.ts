@@ -5,13 +5,13 @@ import { join } from "node:path";
 const FOLDERS = ["islands", "components", "routes", "lib"];
 const FILES = ["deno.json", "deno.lock"];
 
-/** Every source file below a folder, in a stable order. */
+/** Every source file below a folder, fonts too, in a stable order. */
 export async function* sourcesBelow(dir: string): AsyncGenerator<string> {
   const entries = await Array.fromAsync(Deno.readDir(dir));
   for (const entry of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
     const path = join(dir, entry.name);
     if (entry.isDirectory) yield* sourcesBelow(path);
-    else if (/\.(tsx?|css)$/.test(path)) yield path;
+    else if (/\.(tsx?|css|woff2)$/.test(path)) yield path;
   }
 }
 

@@ -10,6 +10,8 @@ export interface Look {
   tokens: string;
   /** Hand-written sheets, as paths from the root; later ones win. */
   sheets: readonly string[];
+  /** Fonts that the sheets name, as paths from the root. */
+  fonts: readonly string[];
   /** The theme of the utility classes. */
   theme: Record<string, unknown>;
 }

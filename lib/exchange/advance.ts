@@ -6,7 +6,7 @@ import { type Fault, faultOf } from "./package.ts";
 import { previewItem } from "./preview.ts";
 import { readImport } from "./reading/read.ts";
 import { runItem } from "./run.ts";
-import type { ImportItem, ImportJob } from "./schema.ts";
+import { type ImportItem, type ImportJob, isUnderWay } from "./schema.ts";
 
 /** Between two problems, so that pages are answered while many come in. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -32,10 +32,22 @@ export async function advance(
 }
 
 /** What was taken stays, and what is left may be gone on with. */
-export async function interrupt(site: Site, id: number): Promise<void> {
+async function interrupt(site: Site, id: number): Promise<void> {
   await site.importJobs.update(
     [id],
     (job) => ({ ...job, state: "interrupted" }),
+  );
+}
+
+/** The same of what nobody is at: it may have been gone on with since. */
+export async function interruptLeft(site: Site, id: number): Promise<void> {
+  const { imports } = site.packageDesk;
+  await site.importJobs.update(
+    [id],
+    (job) =>
+      isUnderWay(job) && !imports.has(id)
+        ? { ...job, state: "interrupted" }
+        : job,
   );
 }
 
@@ -49,6 +61,8 @@ async function dropItems(site: Site, id: number): Promise<void> {
     await site.importItems.delete(id, n);
   }
 }
+
+const TOO_MANY: readonly string[] = ["tooManyProblems", "tooManyPackages"];
 
 /** Null: it is ours. */
 function theirFault(reason: unknown): Fault | null {
@@ -81,7 +95,7 @@ async function preview(
   } catch (reason) {
     const fault = theirFault(reason);
     if (fault === null) throw reason;
-    if (fault.code === "tooManyProblems") {
+    if (TOO_MANY.includes(fault.code)) {
       // Whoever wants a part of them chooses it; there is no first part.
       await dropItems(site, job.id);
       return await previewed(site, job, [], fault);
@@ -132,7 +146,8 @@ async function run(
     }
   } catch (reason) {
     const fault = theirFault(reason);
-    if (fault === null) throw reason;
+    // It is to be asked again: that says nothing of what is left.
+    if (fault === null || fault.code === "packageBusy") throw reason;
     for (const n of order) {
       await finish(site, { ...open.get(n)!, outcome: "failed", fault });
     }

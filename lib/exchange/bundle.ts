@@ -5,6 +5,7 @@ import type { ProgramDraft, ProgramRole } from "../problems/programs.ts";
 import type { ProblemDraft, StatementText } from "../problems/schema.ts";
 import type { Locale } from "../i18n/mod.ts";
 import type { Finding, FindingCode } from "./findings.ts";
+import { clippedParams, listed } from "./told.ts";
 
 /** In the order in which a file is asked what it is. */
 export const FORMATS = [
@@ -106,8 +107,8 @@ const emptyText = (): StatementText => ({
   hint: "",
 });
 
-/** More of one kind nobody reads. */
-const MOST_NAMES = 100;
+/** More of one kind nobody reads: they are counted. */
+const MOST_OF_A_KIND = 100;
 
 /** A bundle while it is being read, with the defaults of spec 3 §9. */
 export class BundleBuilder implements ProblemBundle {
@@ -150,33 +151,41 @@ export class BundleBuilder implements ProblemBundle {
   findings: Finding[] = [];
   fingerprint = "";
   readonly #left = new Map<FindingCode, Set<string>>();
-  /** By what each says, and how many of a kind there are. */
-  readonly #told = new Map<string, Finding>();
+  /** By what each says, null where it is only counted; and how many of a kind. */
+  readonly #told = new Map<string, Finding | null>();
   readonly #counts = new Map<FindingCode, number>();
+  /** Those that are only counted. */
+  #more = 0;
   readonly #imagesKnown = new Map<PackedFile, number>();
 
   /** Says something once, however often it is found; of a kind only so much. */
-  find(code: FindingCode, params: Finding["params"] = {}): void {
+  find(code: FindingCode, said: Finding["params"] = {}): void {
+    const params = clippedParams(said);
     const same = JSON.stringify({ code, params });
     const known = this.#told.get(same);
+    if (known === null) return;
     if (known !== undefined && this.findings.includes(known)) return;
     const count = this.#counts.get(code) ?? 0;
-    if (count >= MOST_NAMES) return;
-    const finding = { code, params };
     this.#counts.set(code, count + 1);
+    const finding = count < MOST_OF_A_KIND ? { code, params } : null;
     this.#told.set(same, finding);
-    this.findings.push(finding);
+    if (finding !== null) this.findings.push(finding);
+    else this.#put("moreLeft", { n: ++this.#more });
   }
 
   /** The same of things that are told of together, by their names. */
   leave(code: FindingCode, name: string): void {
     const names = this.#left.get(code) ?? new Set();
-    const told = names.size < MOST_NAMES ? name : "…";
-    if (names.has(told)) return;
-    this.#left.set(code, names.add(told));
-    this.findings = this.findings.filter((known) => known.code !== code);
-    this.#counts.delete(code);
-    this.find(code, { names: [...names].join(", ") });
+    if (names.has(name)) return;
+    this.#left.set(code, names.add(name));
+    this.#put(code, listed(names));
+  }
+
+  /** Says what there is one of, in place of what was said of it before. */
+  #put(code: FindingCode, params: Finding["params"]): void {
+    const place = this.findings.findIndex((known) => known.code === code);
+    if (place < 0) this.findings.push({ code, params });
+    else this.findings[place] = { code, params };
   }
 
   /** The text in a language, made when it is first asked for. */

@@ -31,6 +31,23 @@ Deno.test("a set of more problems than one file may have is refused whole, with 
   assert.deepEqual(leftBehind(t), []);
 });
 
+Deno.test("a file of more packages than one may have is refused whole, with their number", async () => {
+  await using t = await openTestSite();
+  const inner = zip(hojEntries());
+  const { id, job } = await readIn(
+    t,
+    zip(Array.from({ length: 201 }, (_, n) => [`${n}.zip`, inner])),
+  );
+  assert.deepEqual(
+    [job.state, job.fault],
+    ["failed", {
+      code: "tooManyPackages",
+      params: { found: 201, most: 200 },
+    }],
+  );
+  assert.deepEqual(await itemsOf(t, id), []);
+});
+
 Deno.test("an account has one package read at a time, and who has gone has none", async () => {
   await using t = await openTestSite();
   const act = await t.actAs("root");

@@ -18,6 +18,7 @@ import type { BundleBuilder, FileFacts, ProblemBundle } from "./bundle.ts";
 import { PackageError } from "./findings.ts";
 import { memoryFile } from "./parts.ts";
 import { settlePrograms } from "./programs.ts";
+import { clip } from "./told.ts";
 
 const MOST_CASES = 1_000;
 const MOST_EXAMPLES = 20;
@@ -183,7 +184,7 @@ function settleTags(bundle: BundleBuilder): void {
     const key = nameKey(tag);
     if (tag === "" || seen.has(key)) return [];
     if (tag.length > MOST_TAG_CHARS || seen.size >= MOST_TAGS) {
-      bundle.find("tagLeft", { name: tag.slice(0, 60) });
+      bundle.find("tagLeft", { name: clip(tag, 60) });
       return [];
     }
     seen.add(key);

@@ -86,6 +86,7 @@ export const FINDINGS = {
   programsFull: "left",
   requirementsLeft: "left",
   validatorsLeft: "left",
+  validatorMissing: "left",
   validatorArguments: "left",
   scriptLeft: "left",
   tutorialLeft: "left",
@@ -94,6 +95,7 @@ export const FINDINGS = {
   inputMissing: "left",
   fieldLeft: "left",
   filesLeft: "left",
+  moreLeft: "left",
 } as const satisfies Record<string, "taken" | "guessed" | "left">;
 
 export type FindingCode = keyof typeof FINDINGS;
@@ -121,8 +123,10 @@ export const FAULTS = [
   "noCases",
   "innerTooLarge",
   "tooManyProblems",
+  "tooManyPackages",
   "tooManyParts",
   "tookTooLong",
+  "packageBusy",
 ] as const;
 export type FaultCode = typeof FAULTS[number];
 

@@ -37,7 +37,9 @@ Deno.test("FPS: an input without an answer takes nobody else's", async () => {
   const [{ params }] = many.bundle.findings.filter(({ code }) =>
     code === "outputMissing"
   );
-  assert.match(String(params!.names), /^1, 2, .* 99, 100, …$/);
+  const shown = String(params!.names).split(", ");
+  assert.deepEqual(shown, shown.map((_, n) => String(n + 1)));
+  assert.equal(shown.length + Number(params!.more), 3_001);
   const [i, o] = ["input", "output"].map((tag) => (text: string) =>
     `<test_${tag}>${text}</test_${tag}>`
   );

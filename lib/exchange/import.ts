@@ -1,10 +1,11 @@
 import { isRoot } from "../accounts/access.ts";
+import { inBackground } from "../background.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
-import { advance, dropImport, interrupt } from "./advance.ts";
+import { advance, dropImport, interruptLeft } from "./advance.ts";
 import type { Format } from "./bundle.ts";
-import type { Decision, ImportJob } from "./schema.ts";
+import { type Decision, type ImportJob, isUnderWay } from "./schema.ts";
 
 export interface StartOptions {
   /** Null: whatever it is. */
@@ -30,21 +31,23 @@ export async function startImport(
   held.use(place.value);
   using source = await Deno.open(file.path);
   const stored = await site.files.put(source.readable);
-  const added = await site.importJobs.insert({
-    id: await site.importIds.next(),
-    uid,
-    by: username,
-    at: now,
-    file: { name: file.name.slice(0, 255), ...stored },
-    formats: formats && [...formats],
-    state: "reading",
-    fault: null,
-    total: 0,
-    done: 0,
-    auth: null,
-  });
+  const id = await site.importIds.next();
+  const insert = () =>
+    site.importJobs.insert({
+      id,
+      uid,
+      by: username,
+      at: now,
+      file: { name: file.name.slice(0, 255), ...stored },
+      formats: formats && [...formats],
+      state: "reading",
+      fault: null,
+      total: 0,
+      done: 0,
+      auth: null,
+    });
+  const added = await begin(site, id, insert, { place: held.move(), signal });
   if (!added.ok) throw new Error("an id was there already");
-  advanceLater(site, added.value.id, { place: held.move(), signal });
   return added;
 }
 
@@ -105,6 +108,11 @@ export async function stopImport(
   const underWay = site.packageDesk.imports.get(id);
   underWay?.stop.abort();
   await underWay?.work;
+  const job = await site.importJobs.get(id);
+  if (job === null || !isUnderWay(job)) return ok(null);
+  // A full disk has ended it, and has not let that be noted yet.
+  if (job.state === "running") await interruptLeft(site, id);
+  else if (!site.packageDesk.imports.has(id)) await dropImport(site, id);
   return ok(null);
 }
 
@@ -116,9 +124,7 @@ export async function forgetImport(
   if (!isRoot(viewer)) return refuse("forbidden");
   const job = await site.importJobs.get(id);
   if (job === null) return refuse("notFound");
-  if (job.state === "reading" || job.state === "running") {
-    return refuse("importBusy");
-  }
+  if (isUnderWay(job)) return refuse("importBusy");
   await dropImport(site, id);
   return ok(null);
 }
@@ -138,20 +144,23 @@ async function turn(
   if (!place.ok) return place;
   using held = new DisposableStack();
   held.use(place.value);
-  const saved = await site.store.transact<ImportJob, Refusal>(async (tx) => {
-    const job = await tx.get(site.importJobs, id);
-    if (job === null) return refuse("notFound");
-    if (job.state !== from) return refuse("importBusy");
-    return ok(tx.put(site.importJobs, change(job)));
-  });
-  if (saved.ok) advanceLater(site, id, { place: held.move(), signal });
-  return saved;
+  const save = () =>
+    site.store.transact<ImportJob, Refusal>(async (tx) => {
+      const job = await tx.get(site.importJobs, id);
+      if (job === null) return refuse("notFound");
+      if (job.state !== from) return refuse("importBusy");
+      return ok(tx.put(site.importJobs, change(job)));
+    });
+  return await begin(site, id, save, { place: held.move(), signal });
 }
 
-/** After a start: what was under way has to be asked for again. */
+/**
+ * After a start: what was under way has to be asked for again. What has been
+ * meanwhile goes on, for a full disk may put this off.
+ */
 export async function interruptImports(site: Site): Promise<void> {
   const { rows } = await site.importJobs.list("underWay", { limit: 1_000 });
-  for (const { id } of rows) await interrupt(site, id);
+  for (const { id } of rows) await interruptLeft(site, id);
 }
 
 /** The job when it waits for somebody, or is over; null: it was given up. */
@@ -163,32 +172,43 @@ export async function importSettled(
   return await site.importJobs.get(id);
 }
 
-function advanceLater(
+/**
+ * Saves that a step begins, and takes it. It is known from before that commit
+ * until its end: what the store has as under way and nobody is at, was left.
+ */
+async function begin<E>(
   site: Site,
   id: number,
+  save: () => Promise<Result<ImportJob, E>>,
   { place, signal }: {
     /** Of the account, until the step is over. */
     place: Disposable;
     signal?: AbortSignal;
   },
-): void {
+): Promise<Result<ImportJob, E>> {
   const stop = new AbortController();
   const signals = [site.stopping, stop.signal, ...(signal ? [signal] : [])];
-  const work = advance(site, id, AbortSignal.any(signals))
-    .catch((reason) => stopped(site, id, reason))
+  const saving = save();
+  let isLeft = false;
+  const work = saving
+    .then(async (saved) => {
+      if (saved.ok) await advance(site, id, AbortSignal.any(signals));
+    })
+    .catch((reason) => {
+      // A fault of ours, or a full disk: whoever has begun it may go on later.
+      site.log.error("import stopped", { import: id, reason });
+      isLeft = true;
+    })
     .finally(() => {
       place[Symbol.dispose]();
       site.background.delete(work);
       site.packageDesk.imports.delete(id);
+      if (!isLeft) return;
+      void inBackground(site, { import: id }, () => interruptLeft(site, id));
     });
   site.background.add(work);
   site.packageDesk.imports.set(id, { work, stop });
-}
-
-/** A fault of ours, or a full disk: whoever has begun it may go on later. */
-async function stopped(site: Site, id: number, reason: unknown): Promise<void> {
-  site.log.error("import stopped", { import: id, reason });
-  await interrupt(site, id);
+  return await saving;
 }
 
 /** Kept for a month, those that nobody has run for a week. */
@@ -199,6 +219,6 @@ export async function purgeImports(site: Site, now: number): Promise<void> {
   for await (const { id, at, state } of site.importJobs.all()) {
     const isWaiting = state === "ready" || state === "interrupted";
     if (at + (isWaiting ? WAITING_MS : KEPT_MS) > now) continue;
-    if (state !== "running" && state !== "reading") await dropImport(site, id);
+    if (!isUnderWay({ state })) await dropImport(site, id);
   }
 }

@@ -185,8 +185,11 @@ async function* readInner(
     if (/\.xml$/i.test(path)) yield* readFps(file, path, options);
   }
   if (!isOuter) return;
-  const zips = files.filter(([path]) => /\.(zip|kpp)$/i.test(path))
-    .slice(0, MOST_INNER);
+  const zips = files.filter(([path]) => /\.(zip|kpp)$/i.test(path));
+  if (zips.length > MOST_INNER) {
+    const params = { found: zips.length, most: MOST_INNER };
+    throw new PackageError("tooManyPackages", params);
+  }
   for (const [path, file] of zips) {
     const copy = await options.scratch.copy(file, INNER_BYTES);
     yield* readZip({ path: copy, name: path }, options, false);

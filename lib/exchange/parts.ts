@@ -48,10 +48,10 @@ export function imageAddress(
   const file = lookUp(decodedAddress(address));
   if (file !== null) return bundle.addImage(file);
   if (/^https?:/i.test(address)) {
-    bundle.find("imageElsewhere", { name: address.slice(0, 200) });
+    bundle.find("imageElsewhere", { name: address });
     return address;
   }
-  bundle.find("imageMissing", { name: address.slice(0, 200) });
+  bundle.find("imageMissing", { name: address });
   return "";
 }
 

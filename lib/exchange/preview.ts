@@ -5,9 +5,7 @@ import type { Finding } from "./findings.ts";
 import { isTestlib } from "./parts.ts";
 import type { HandedBundle, HandedItem } from "./reading/order.ts";
 import type { Decision, ImportItem } from "./schema.ts";
-
-/** A record is no place for more. */
-const MOST_FINDINGS = 60;
+import { clip, forRecord } from "./told.ts";
 
 /** What a problem of a file is, and what might become of it. */
 export async function previewItem(
@@ -24,7 +22,7 @@ export async function previewItem(
     job,
     n,
     format,
-    root: root.slice(0, 300),
+    root: clip(root, 300),
     title: "",
     problemId: "",
     fingerprint: "",
@@ -48,8 +46,7 @@ export async function previewItem(
     fingerprint,
     cases: caseCount,
     bytes: caseBytes,
-    findings: [...await lackedBy(site, bundle.value), ...findings]
-      .slice(0, MOST_FINDINGS).map(shorten),
+    findings: forRecord([...await lackedBy(site, bundle.value), ...findings]),
     clash,
     decision: proposalFor(clash),
   };
@@ -78,16 +75,6 @@ const titleFor = (texts: HandedBundle["problem"]["texts"]): string =>
       "en-US": texts["en-US"]?.title,
     },
   }, "zh-CN");
-
-const shorten = ({ code, params = {} }: Finding) => ({
-  code,
-  params: Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === "string" ? value.slice(0, 200) : value,
-    ]),
-  ),
-});
 
 /** The same again is left out, another of its name gets a new one. */
 const proposalFor = (clash: ImportItem["clash"]): Decision =>

@@ -4,6 +4,7 @@ import type { Act, Site } from "../site.ts";
 import type { HandedBundle, HandedItem } from "./reading/order.ts";
 import type { ImportItem, ImportJob } from "./schema.ts";
 import { takeBeside, takeBundle } from "./take.ts";
+import { forRecord } from "./told.ts";
 
 /**
  * Does with one problem what was decided, and says what has come of it. Killed
@@ -35,7 +36,7 @@ async function take(
   if (made !== null && item.decision !== "replace") {
     // The last process was killed behind the commit.
     const notes = await takeBeside(act, made, bundle, { isAgain: true });
-    const findings = [...item.findings, ...notes];
+    const findings = forRecord([...item.findings, ...notes]);
     return ok(await remember(act, { ...item, findings, outcome: "created" }));
   }
   const place = await placeFor(site, item);
@@ -57,7 +58,7 @@ async function take(
       pid,
       problemId: problem.problemId,
       outcome: replaces ? "replaced" : "created",
-      findings: [...item.findings, ...notes],
+      findings: forRecord([...item.findings, ...notes]),
     }),
   );
 }

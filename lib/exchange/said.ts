@@ -1,4 +1,5 @@
 import type { BundleBuilder } from "./bundle.ts";
+import { clip } from "./told.ts";
 import { asText } from "./yaml.ts";
 
 /**
@@ -12,18 +13,49 @@ export interface Uses {
   readonly [field: string]: Use;
 }
 
-/** More of one place nobody reads. */
-const MOST_TOLD = 40;
 const MOST_CHARS = 60;
+/** Of a field that many say, each in its own way. */
+const MOST_VALUES = 3;
+
+/** What a package says in a place, and what becomes of it. */
+export interface SaidThere {
+  said: Record<string, unknown>;
+  uses: Uses;
+}
 
 /** Names in findings what a package says in `place` and Gavel does not do. */
-export function tellUnused(
+export const tellUnused = (
   bundle: BundleBuilder,
   place: string,
-  { said, uses }: { said: Record<string, unknown>; uses: Uses },
+  there: SaidThere,
+): void => tellUnusedOf(bundle, place, [there]);
+
+/** The same of many places of one name: a field is told of once, with its values. */
+export function tellUnusedOf(
+  bundle: BundleBuilder,
+  place: string,
+  places: Iterable<SaidThere>,
 ): void {
-  for (const name of unused(said, uses, "").slice(0, MOST_TOLD)) {
-    bundle.find("fieldLeft", { name: `${place} ${name}` });
+  const fields = new Map<string, { values: Set<string>; count: number }>();
+  for (const { said, uses } of places) {
+    for (const { name, value } of unused(said, uses, "")) {
+      const field = fields.get(name) ?? { values: new Set(), count: 0 };
+      field.count++;
+      // One more than is shown says that there are more.
+      if (field.values.size <= MOST_VALUES) field.values.add(value);
+      fields.set(name, field);
+    }
+  }
+  for (const [name, { values, count }] of fields) {
+    const shown = [...values].map((value) => value || "–");
+    const all = shown.length > MOST_VALUES
+      ? [...shown.slice(0, MOST_VALUES), "…"]
+      : shown;
+    const isSaid = values.size > 1 || !values.has("");
+    const often = count > 1 ? ` (${count})` : "";
+    bundle.find("fieldLeft", {
+      name: `${place} ${name}${isSaid ? `: ${all.join(", ")}` : ""}${often}`,
+    });
   }
 }
 
@@ -31,18 +63,18 @@ function unused(
   said: Record<string, unknown>,
   uses: Uses,
   prefix: string,
-): string[] {
+): { name: string; value: string }[] {
   return Object.entries(said).flatMap(([key, value]) => {
-    const name = (prefix + key).slice(0, MOST_CHARS);
+    const name = clip(prefix + key, MOST_CHARS);
     const use = Object.hasOwn(uses, key) ? uses[key] : [];
     if (use === "taken" || use === "idle" || isNothing(value)) return [];
     if (Array.isArray(use)) {
-      return use.includes(value) ? [] : [withValue(name, value)];
+      return use.includes(value) ? [] : [{ name, value: textOf(value) }];
     }
     // Where there are no fields, it is as good as a field of that name.
     return isFields(value)
       ? unused(value, use as Uses, `${name}.`)
-      : [withValue(name, value)];
+      : [{ name, value: textOf(value) }];
   });
 }
 
@@ -53,10 +85,5 @@ const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === "" ||
   typeof value === "object" && Object.keys(value).length === 0;
 
-function withValue(name: string, value: unknown): string {
-  const text = asText(value).trim().replaceAll(/\s+/g, " ");
-  if (text === "") return name;
-  return `${name}: ${
-    text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS)}…` : text
-  }`;
-}
+const textOf = (value: unknown): string =>
+  clip(asText(value).trim().replaceAll(/\s+/g, " "), MOST_CHARS);

@@ -88,15 +88,13 @@ const Imported = z.object({
 });
 export type Imported = z.infer<typeof Imported>;
 
-const OPEN: ReadonlySet<ImportJob["state"]> = new Set(["reading", "running"]);
-
 const importJobCollection = (store: Store) =>
   store.collection<ImportJob, [id: number]>({
     name: "import_jobs",
     schema: ImportJob,
     id: ({ id }) => [id],
     index: {
-      underWay: ({ state, at }) => OPEN.has(state) ? [at] : undefined,
+      underWay: (job) => isUnderWay(job) ? [job.at] : undefined,
     },
   });
 
@@ -119,6 +117,10 @@ export const importCollections = (store: Store) => ({
   importItems: importItemCollection(store),
   imported: importedCollection(store),
 });
+
+/** Work on it has begun and is not over; nobody chooses anything now. */
+export const isUnderWay = ({ state }: Pick<ImportJob, "state">): boolean =>
+  state === "reading" || state === "running";
 
 /** A job is settled: its file is not needed any more. */
 export const isOver = ({ state }: Pick<ImportJob, "state">): boolean =>

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ArchiveFile } from "../files/archive.ts";
+import { decodeText as decodeAny } from "../files/text_encoding.ts";
 import type { PackedFile } from "./bundle.ts";
 import { PackageError } from "./findings.ts";
 
@@ -110,14 +111,9 @@ export async function readBytes(
 }
 
 export function decodeText(bytes: Uint8Array, name: string): string {
-  for (const encoding of ["utf-8", "gb18030"]) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch (reason) {
-      if (!(reason instanceof TypeError)) throw reason;
-    }
-  }
-  throw new PackageError("notText", { name });
+  const text = decodeAny(bytes);
+  if (text === null) throw new PackageError("notText", { name });
+  return text;
 }
 
 /** 2 before 10, as people count. */

@@ -15,10 +15,10 @@ export const pageNumber = z.preprocess(
   z.coerce.number().int().min(0).max(MAX_PAGE).default(1),
 ).transform((page) => Math.max(1, page));
 
-/** Rows a page; absent and 0 mean the endpoint's default. */
+/** Rows a page; absent and 0 mean the endpoint's default, more than 500 are 500. */
 export const limit = (fallback: number) =>
   z.preprocess(
-    given,
+    (value) => Number(value) > MAX_LIMIT ? MAX_LIMIT : given(value),
     z.coerce.number().int().min(0).max(MAX_LIMIT).default(fallback),
   ).transform((rows) => rows === 0 ? fallback : rows);
 
@@ -53,9 +53,12 @@ export const optionalFlag = z.preprocess(
 export const optionalText = (max: number) =>
   z.preprocess(given, z.string().trim().max(max).optional());
 
-/** Ids joined by commas. */
+/** Ids joined by commas, or as JSON (spec 1 §2). */
 export const idList = z.preprocess(
-  (value) => typeof value === "string" && value !== "" ? value.split(",") : [],
+  (value) =>
+    typeof value === "string" && !/^(\[\])?$/.test(value)
+      ? value.replace(/^\[(.*)\]$/, "$1").split(",")
+      : [],
   z.array(id).max(100),
 );
 

@@ -12,7 +12,8 @@ import {
   SESSION_LIFETIME_MS,
   SESSION_RENEWAL_MS,
 } from "../accounts/sessions.ts";
-import { outageOf } from "../failure.ts";
+import { outageOf, unlessFull } from "../failure.ts";
+import { prefer } from "../accounts/preferences.ts";
 import { plainAddress } from "../address.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site.ts";
@@ -61,6 +62,7 @@ export const identify = (site: Site) =>
     c.set("sessionStartedAt", known?.session.createdAt ?? null);
     c.set("device", known && deviceOf(known.session));
     act.viewer = known?.viewer ?? null;
+    await applyPreferences(c);
     await next();
     c.res.headers.set("x-request-id", requestId);
     const level = QUIET.test(c.req.path) ? "debug" : "info";
@@ -74,6 +76,27 @@ export const identify = (site: Site) =>
       ip: act.ip,
     });
   });
+
+/**
+ * What the account has chosen wins over the browser's cookies, which may be
+ * those of whoever sat here before; a language that is chosen by `?l=` is
+ * remembered by the account.
+ */
+async function applyPreferences(c: AppContext): Promise<void> {
+  const act = c.get("act");
+  if (act.viewer === null) return;
+  const { theme, locale } = act.viewer.preferences;
+  if (theme !== undefined) c.set("theme", theme);
+  const asked = parseLocale(c.req.query("l"));
+  if (asked !== null) {
+    if (asked !== locale) {
+      await unlessFull(() => prefer(act, { locale: asked }));
+    }
+  } else if (locale !== undefined) {
+    c.set("locale", locale);
+    c.set("t", translator(locale));
+  }
+}
 
 /** `?l=` is kept in the cookie; the default is Chinese (spec 1 §1). */
 function localeOf(c: AppContext): Locale {
@@ -153,6 +176,10 @@ export function setSessionCookie(c: AppContext, token: string): void {
     maxAge: SESSION_LIFETIME_MS / 1000,
   });
 }
+
+/** The cookie names the same session as the token that this request shows. */
+export const isCookieOurs = (c: AppContext): boolean =>
+  c.get("token") !== null && getCookie(c, SESSION_COOKIE) === c.get("token");
 
 export function clearSessionCookie(c: AppContext): void {
   setCookie(c, SESSION_COOKIE, "", { path: "/", httpOnly: true, maxAge: 0 });

@@ -67,7 +67,8 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  * Writing with the cookie (or with nothing, as at a page's sign-in) is for our
  * own pages only. A request that shows its token itself cannot have been made
  * by another site's page without knowing it, and what the API does for nobody
- * in particular, it does for anybody: its sign-in sets no cookie.
+ * in particular, it does for anybody: its sign-in sets a cookie only for pages
+ * of this host.
  */
 export const sameOriginWrites = createMiddleware<AppEnv>(async (c, next) => {
   const { req } = c;

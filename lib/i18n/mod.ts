@@ -6,6 +6,7 @@ import enFindings from "../../locales/en-US/findings.ts";
 import enExchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import enAuthoringErrors from "../../locales/en-US/authoring_errors.ts";
 import enData from "../../locales/en-US/data.ts";
+import enDrafts from "../../locales/en-US/drafts.ts";
 import enDryRun from "../../locales/en-US/dry_run.ts";
 import enErrors from "../../locales/en-US/errors.ts";
 import enHelp from "../../locales/en-US/help.ts";
@@ -19,11 +20,15 @@ import enPractice from "../../locales/en-US/practice.ts";
 import enMail from "../../locales/en-US/mail.ts";
 import enMailErrors from "../../locales/en-US/mail_errors.ts";
 import enProblemErrors from "../../locales/en-US/problem_errors.ts";
+import enPeople from "../../locales/en-US/people.ts";
+import enPeopleErrors from "../../locales/en-US/people_errors.ts";
 import enProblems from "../../locales/en-US/problems.ts";
 import enRoster from "../../locales/en-US/roster.ts";
 import enRejudge from "../../locales/en-US/rejudge.ts";
 import enScoring from "../../locales/en-US/scoring.ts";
 import enSettings from "../../locales/en-US/settings.ts";
+import enSetup from "../../locales/en-US/setup.ts";
+import enFind from "../../locales/en-US/find.ts";
 import enShell from "../../locales/en-US/shell.ts";
 import enSiteErrors from "../../locales/en-US/site_errors.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
@@ -39,6 +44,7 @@ import zhFindings from "../../locales/zh-CN/findings.ts";
 import zhExchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import zhAuthoringErrors from "../../locales/zh-CN/authoring_errors.ts";
 import zhData from "../../locales/zh-CN/data.ts";
+import zhDrafts from "../../locales/zh-CN/drafts.ts";
 import zhDryRun from "../../locales/zh-CN/dry_run.ts";
 import zhErrors from "../../locales/zh-CN/errors.ts";
 import zhHelp from "../../locales/zh-CN/help.ts";
@@ -52,11 +58,15 @@ import zhPractice from "../../locales/zh-CN/practice.ts";
 import zhMail from "../../locales/zh-CN/mail.ts";
 import zhMailErrors from "../../locales/zh-CN/mail_errors.ts";
 import zhProblemErrors from "../../locales/zh-CN/problem_errors.ts";
+import zhPeople from "../../locales/zh-CN/people.ts";
+import zhPeopleErrors from "../../locales/zh-CN/people_errors.ts";
 import zhProblems from "../../locales/zh-CN/problems.ts";
 import zhRoster from "../../locales/zh-CN/roster.ts";
 import zhRejudge from "../../locales/zh-CN/rejudge.ts";
 import zhScoring from "../../locales/zh-CN/scoring.ts";
 import zhSettings from "../../locales/zh-CN/settings.ts";
+import zhSetup from "../../locales/zh-CN/setup.ts";
+import zhFind from "../../locales/zh-CN/find.ts";
 import zhShell from "../../locales/zh-CN/shell.ts";
 import zhSiteErrors from "../../locales/zh-CN/site_errors.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
@@ -74,10 +84,12 @@ const en = {
     ...enErrors,
     ...enSiteErrors,
     ...enAuthoringErrors,
+    ...enPeopleErrors,
     ...enProblemErrors,
     ...enMailErrors,
   },
   data: enData,
+  drafts: enDrafts,
   dryRun: enDryRun,
   making: enMaking,
   exchange: enExchange,
@@ -90,11 +102,14 @@ const en = {
   messages: enMessages,
   practice: enPractice,
   mail: enMail,
+  people: enPeople,
   problems: enProblems,
   roster: enRoster,
   rejudge: enRejudge,
   scoring: enScoring,
   settings: enSettings,
+  setup: enSetup,
+  find: enFind,
   shell: enShell,
   submissions: enSubmissions,
   users: enUsers,
@@ -112,10 +127,12 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
     ...zhErrors,
     ...zhSiteErrors,
     ...zhAuthoringErrors,
+    ...zhPeopleErrors,
     ...zhProblemErrors,
     ...zhMailErrors,
   },
   data: zhData,
+  drafts: zhDrafts,
   dryRun: zhDryRun,
   making: zhMaking,
   exchange: zhExchange,
@@ -128,11 +145,14 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   messages: zhMessages,
   practice: zhPractice,
   mail: zhMail,
+  people: zhPeople,
   problems: zhProblems,
   roster: zhRoster,
   rejudge: zhRejudge,
   scoring: zhScoring,
   settings: zhSettings,
+  setup: zhSetup,
+  find: zhFind,
   shell: zhShell,
   submissions: zhSubmissions,
   users: zhUsers,

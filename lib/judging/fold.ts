@@ -61,10 +61,12 @@ export function foldVerdict(
     const status = firstFailure(outcomes)?.status ?? STATUS.accepted;
     return { status, ...figures, score: null, oiRankScore: null, caseScores };
   }
+  const score = oiScore(rules, outcomes, caseScores);
   return {
     status: oiStatus(outcomes),
     ...figures,
-    ...oiScore(rules, outcomes, caseScores),
+    score,
+    oiRankScore: oiRankScore(score, rules.difficulty),
     caseScores,
   };
 }
@@ -76,9 +78,12 @@ export function caseScore(outcome: CaseOutcome): number {
   return Math.floor((outcome.percentage ?? 0) * outcome.fullScore);
 }
 
-/** round(0.1 × score + 2 × difficulty) (spec 1 §9). */
+/**
+ * What a submission with these points counts for in rankings, whoever gave
+ * them: round(0.1 × score + 2 × difficulty) (spec 2 §9), nothing for nothing.
+ */
 export function oiRankScore(score: number, difficulty: number): number {
-  return Math.round(0.1 * score + 2 * difficulty);
+  return score <= 0 ? 0 : Math.round(0.1 * score + 2 * difficulty);
 }
 
 const isFailure = (outcome: CaseOutcome) => outcome.status !== STATUS.accepted;
@@ -94,23 +99,15 @@ function oiStatus(outcomes: readonly CaseOutcome[]): Status {
 }
 
 function oiScore(
-  rules: FoldRules,
+  { judgeCaseMode, ioScore }: FoldRules,
   outcomes: readonly CaseOutcome[],
   scores: readonly number[],
-) {
-  const isDefault = rules.judgeCaseMode === "default";
-  const ioScore = rules.ioScore ?? 0;
-  if (isDefault && !outcomes.some(isFailure)) {
-    const score = rules.ioScore ?? sum(scores);
-    return { score, oiRankScore: oiRankScore(score, rules.difficulty) };
+): number {
+  if (judgeCaseMode === "default" && !outcomes.some(isFailure)) {
+    return ioScore ?? sum(scores);
   }
-  const points = groupPoints(rules.judgeCaseMode, outcomes, scores);
-  const score = ioScore === 0 ? points : Math.min(points, ioScore);
-  const share = ioScore === 0 ? 1 : score / ioScore;
-  return {
-    score,
-    oiRankScore: oiRankScore(score, rules.difficulty * share),
-  };
+  const points = groupPoints(judgeCaseMode, outcomes, scores);
+  return ioScore ? Math.min(points, ioScore) : points;
 }
 
 function groupPoints(

@@ -78,16 +78,16 @@ Deno.test("OI, default mode: points of the cases; all right is the whole problem
     want: [Status, score: number, rank: number];
   }[] = [
     { rows: [[AC, 50], [AC, 50]], want: [AC, 100, 16] },
-    { rows: [[AC, 30], [WA, 70]], want: [PAC, 30, 5] },
-    { rows: [[AC, 50], [TLE, 50]], want: [PAC, 50, 8] },
+    { rows: [[AC, 30], [WA, 70]], want: [PAC, 30, 9] },
+    { rows: [[AC, 50], [TLE, 50]], want: [PAC, 50, 11] },
     { rows: [[TLE, 50], [WA, 50]], want: [TLE, 0, 0] },
-    { rows: [[PAC, 50, 1, 0.33], [WA, 50]], want: [PAC, 16, 3] },
+    { rows: [[PAC, 50, 1, 0.33], [WA, 50]], want: [PAC, 16, 8] },
     { rows: [[PAC, 50, 1, 0.999], [AC, 50]], want: [PAC, 99, 16] },
     { rows: [[PAC, 100, 1, 0]], want: [PAC, 0, 0] },
     // Points that do not add up to the problem's.
     { rows: [[AC, 40], [AC, 40]], want: [AC, 100, 16] },
     { rows: [[AC, 90], [AC, 90], [WA, 20]], want: [PAC, 100, 16] },
-    { rows: [[AC, 5], [WA, 5]], ioScore: 10, want: [PAC, 5, 4] },
+    { rows: [[AC, 5], [WA, 5]], ioScore: 10, want: [PAC, 5, 7] },
   ];
   for (const { rows, ioScore = 100, want } of cases) {
     const verdict = foldVerdict({ ...OI, ioScore }, outcomes(rows));
@@ -170,11 +170,13 @@ Deno.test("a case is worth its points, a rounded-down share, or nothing", () => 
   assert.deepEqual(caseScores, cases.map(([, want]) => want));
 });
 
-Deno.test("rank scores are a tenth of the points and twice the difficulty", () => {
+Deno.test("rank scores are a tenth of the points and twice the difficulty, nothing for no points", () => {
   const cases: [score: number, difficulty: number, want: number][] = [
     [100, 0, 10],
     [100, 8, 26],
     [0, 0, 0],
+    [0, 3, 0],
+    [1, 3, 6],
     [4, 1, 2],
     [5, 1, 3],
     [15, 0, 2],

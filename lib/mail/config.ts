@@ -13,10 +13,13 @@ import { type Mail, type MailConfig, MAX_EMAIL_CHARS } from "./schema.ts";
 const HOST = /^[\p{L}\d][\p{L}\d._-]*$|^[\da-f:.]+$/iu;
 const MAX_SECRET_CHARS = 1_024;
 
+/** Of a mail server; "": none. */
+export const mailHost = z.string().trim().max(255, "mailHostInvalid")
+  .refine((host) => host === "" || HOST.test(host), "mailHostInvalid");
+
 /** Names of the contract (§22); `emailSender` and `emailAnyCertificate` are ours. */
 export const MailConfigDraft = z.object({
-  emailHost: z.string().trim().min(1, "mailHostRequired")
-    .max(255, "mailHostInvalid").regex(HOST, "mailHostInvalid"),
+  emailHost: mailHost.min(1, "mailHostRequired"),
   emailPort: z.coerce.number("mailPortInvalid").int("mailPortInvalid")
     .min(1, "mailPortInvalid").max(65_535, "mailPortInvalid"),
   emailUsername: line(MAX_EMAIL_CHARS),

@@ -7,13 +7,18 @@ export const REMOTE_KEYS = ["HDU", "CF", "GYM", "POJ", "SPOJ", "AC", "LIBRE"];
 export const EVERY_JUDGE = "ALL";
 
 /**
- * What an `oj` in a query stands for: nothing or ALL, every problem; a remote
- * key, that judge's; any other word, our own (contract §5).
+ * What an `oj` in a query stands for: nothing or ALL (also as "All"), every
+ * problem; a remote key, that judge's; any other word, our own (contract §5).
  */
 export function remoteOf(oj: string | undefined): string | undefined {
-  if (oj === undefined || oj === EVERY_JUDGE) return EVERY_JUDGE;
+  if (oj === undefined || oj.toUpperCase() === EVERY_JUDGE) return EVERY_JUDGE;
   return REMOTE_KEYS.includes(oj) ? oj : undefined;
 }
+
+/** The key that tags are kept under for such an `oj`; nothing means our own. */
+export const tagKeyOf = (oj = OWN_TAGS): string => remoteOf(oj) ?? OWN_TAGS;
+
+const OWN_TAGS = "ME";
 
 /** `remote` as `remoteOf` gives it. */
 export const fitsRemote = (

@@ -162,6 +162,12 @@ export class JudgeRegistry {
     return languages.filter((language) => !this.lacks(language, now));
   }
 
+  /** The same; all where none is left, for a judge may come that has one. */
+  offered(languages: readonly string[], now: number): readonly string[] {
+    const available = this.available(languages, now);
+    return available.length > 0 ? available : languages;
+  }
+
   #retire({ name, instance }: ConnectedJudge): void {
     const earlier = this.#earlier.get(name) ?? [];
     this.#earlier.set(name, [...earlier, instance].slice(-MOST_EARLIER));

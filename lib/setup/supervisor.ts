@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { SETTING_NAMES, type Settings } from "../config.ts";
 import type { Log } from "../log.ts";
 import { Child } from "./child.ts";
+import { reachable } from "./reach.ts";
 
 /** Exit codes with a meaning: what to do about it stands in the log. */
 export const EXIT = {
@@ -109,8 +110,8 @@ export class Supervisor {
         `--allow-net=${settings.HOST}:${settings.PORT}${kvHost}`,
         `--allow-read=${root},${dataDir}`,
         `--allow-write=${dataDir}`,
-        // What the dashboard tells of this machine.
-        "--allow-sys=loadavg,statfs,systemMemoryInfo",
+        // What the dashboard tells of this machine, and where a class finds it.
+        "--allow-sys=loadavg,statfs,systemMemoryInfo,networkInterfaces",
         `--allow-env=${SETTING_NAMES.join(",")}`,
         // What libraries look up besides is not there for them.
         "--ignore-env",
@@ -198,11 +199,4 @@ export class Supervisor {
     this.mailer?.stop(MAIL_GRACE_MS);
     this.mailer = null;
   }
-}
-
-/** An address to call for one to listen on. */
-function reachable(host: string): string {
-  if (host === "0.0.0.0") return "127.0.0.1";
-  if (host === "::") return "[::1]";
-  return host.includes(":") ? `[${host}]` : host;
 }

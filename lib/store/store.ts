@@ -21,7 +21,7 @@ export class StoreBusyError extends BusyError {
 /** The database: hands out typed collections and runs transactions on them. */
 export class Store {
   readonly collections: Collection<unknown, KeyPart[]>[] = [];
-  /** Grows with each change that this process makes. */
+  /** Grows with each change that this process makes and others may see. */
   revision = 0;
   readonly #order = new CommitOrder();
   readonly #lanes = new Lanes();
@@ -93,7 +93,7 @@ export class Store {
   async #commit(tx: Transaction): Promise<boolean> {
     try {
       return await this.#order.run(() => tx.commit(), () => {
-        this.revision++;
+        if (!tx.isQuiet) this.revision++;
         tx.announce();
       });
     } catch (reason) {

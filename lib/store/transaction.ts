@@ -16,6 +16,8 @@ export class Transaction {
   readonly #writes: ((atomic: Deno.AtomicOperation) => void)[] = [];
   readonly #announcements: (() => void)[] = [];
   #blobBytes = 0;
+  /** What one account alone sees: pages kept for visitors stay good. */
+  isQuiet = false;
 
   constructor(kv: Deno.Kv) {
     this.#kv = kv;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { openTestSite } from "../../tests/support.ts";
+import { foldVerdict } from "../judging/fold.ts";
 import { STATUS, type Status } from "../judging/status.ts";
 import type { ProblemDraft } from "../problems/schema.ts";
 import { cancel, rejudge, setVerdict } from "./judgement.ts";
@@ -86,6 +87,35 @@ Deno.test("another accepted one keeps the problem solved", async () => {
   assert.deepEqual([status, solvedId, latestId], [AC, second, second]);
   await t.judgeOne(AC, null);
   assert.equal((await t.progress())?.solvedId, first);
+});
+
+Deno.test("points by hand rank as judged ones do, and none rank as none", async () => {
+  await using t = await openJudged({ type: 1, difficulty: 3 });
+  const id = await t.send(WA, 0);
+  for (const [status, score, rank] of [[WA, 0, 0], [AC, 0, 0], [WA, 30, 9]]) {
+    const set = await setVerdict(t.root, id, { status, score, reason: "" });
+    assert.ok(set.ok);
+    assert.equal(set.value.oiRankScore, rank);
+    const rules = {
+      type: 1,
+      judgeCaseMode: "default" as const,
+      ioScore: 100,
+      difficulty: 3,
+      timeLimit: 1_000,
+      memoryLimit: 65_536,
+    };
+    const cases = [[AC, score], [WA, 100 - score]].map(
+      ([status, fullScore], n) => ({
+        seq: n + 1,
+        groupNum: null,
+        fullScore,
+        status: status as Status,
+        time: 1,
+        memory: 1,
+      }),
+    );
+    assert.equal(foldVerdict(rules, cases).oiRankScore, rank);
+  }
 });
 
 Deno.test("a verdict by hand counts like any other, points within the problem's", async () => {

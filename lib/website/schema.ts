@@ -57,6 +57,8 @@ export const WebsiteRecord = z.object({
     conf: Changed.nullable(),
     switch: Changed.nullable(),
   }),
+  /** Who has put the list of first steps away. */
+  firstStepsHidden: Changed.nullable().optional(),
 });
 export type WebsiteRecord = z.infer<typeof WebsiteRecord>;
 

@@ -59,6 +59,11 @@ export class Website {
     return this.#record.changed[part];
   }
 
+  /** The list of what a new site needs is not shown any more. */
+  get firstStepsHidden(): boolean {
+    return this.#record.firstStepsHidden != null;
+  }
+
   /** What a record makes of the defaults and the environment. */
   configOf(record: WebsiteRecord): WebsiteConfig {
     return {

@@ -47,6 +47,11 @@ export const JOBS = {
     const { drawSlide } = await import("../accounts/slide_picture.ts");
     return task.bounded(drawSlide);
   },
+  /** Null: it is no workbook. */
+  sheet: async (path: string, task: Task) => {
+    const { readXlsx } = await import("../files/xlsx.ts");
+    return await readXlsx(path, task);
+  },
   /** Both have their threads to themselves (`lib/files/package_desk.ts`). */
   package: async (order: PackageOrder, task: Task) => {
     const { readPackageJob } = await import("../exchange/reading/job.ts");

@@ -1,4 +1,5 @@
 export default {
+  actions: "Actions",
   addCase: "Add a test case",
   addExample: "Add a sample",
   auth: "Visibility",
@@ -42,12 +43,7 @@ export default {
   groupPeople: "People",
   groupProblems: "Problems",
   groupSite: "Site",
-  importDone: "{added} accounts added",
-  importHelp:
-    "One account a line: username, password, e-mail, real name, gender, nickname, school, separated by commas. Only the first two are required.",
-  importLabel: "Class list (CSV)",
   importPlaceholder: "alice,secret123,alice@school.example,Alice Li,female",
-  importSubmit: "Add the accounts",
   importTitle: "Import accounts",
   isRemoveEndBlank: "Ignore blanks at the end of lines and of the output",
   judgeTitle: "How it is judged",

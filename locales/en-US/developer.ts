@@ -6,7 +6,7 @@ export default {
   accessRoot: "root",
   accessSignedIn: "signed in",
   doubted:
-    "After five failed sign-ins of a name from one address, or very many from an address or under a name, POST /api/login takes a password only together with slide and slideKey (GET /api/slide-captcha: how many pixels the piece is moved to the right) or captcha and captchaKey (GET /api/captcha: the result of the sum). A try uses a key up, and after twenty failures in 30 minutes there is a lock.",
+    "After five failed sign-ins of a name from one address, or very many from an address or under a name, POST /api/login asks for more than a password: slide and slideKey (GET /api/slide-captcha: how many pixels the piece is moved to the right) or captcha and captchaKey (GET /api/captcha: the result of the sum). A call with neither waits instead, where the failures are the name's own or the account has signed in from there before: it is answered 400 with Retry-After, a second at first and twice as long each time, up to 30. A try uses a key up, and after twenty failures in 30 minutes there is a lock.",
   envelope:
     "Every answer is status, data, msg in JSON: status 200 means done; otherwise msg says why not.",
   "group.account": "Accounts",

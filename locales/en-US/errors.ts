@@ -44,8 +44,9 @@ export default {
   importTooMany:
     "The list has {rows} rows; at most {most} are taken at once. Please send it in parts.",
   importIncomplete: "{added} accounts added, {skipped} left out: {rows}",
+  importQuote:
+    "A quotation mark in row {row} is never closed, so the rest of the list cannot be read. Close it and try again; no account was added.",
   importRow: "row {row} ({reason})",
-  importRowInvalid: "a value is missing, too long or malformed",
   internal: "Server error! Please refresh again!",
   invalid: "{field}: the value is not valid.",
   judgeCaseModeInvalid: "This way of scoring does not go with the rule type.",
@@ -66,6 +67,7 @@ export default {
     "Too many failed sign-ins. Try again in 30 minutes. If you no longer know your password, ask your teacher or an administrator of this site.",
   loginLockedToday:
     "Too many failed sign-ins under this name. Sign in from where you did before, or try again in a day. If you no longer know your password, ask your teacher or an administrator of this site.",
+  loginTooEarly: "Too many wrong passwords. Try again in {seconds} s.",
   loginWrong: "Wrong username or password.",
   methodNotAllowed: "This address does not take this method.",
   missing: "{field} is missing.",
@@ -75,6 +77,8 @@ export default {
   onlyMineNeedsSignIn: "Please login first",
   outputDescriptionRequired: "Describe the output.",
   inputDescriptionRequired: "Describe the input.",
+  otherAccount:
+    "Somebody else has signed in in this browser. Load the page again.",
   passwordLength: "The password has 6 to 20 characters.",
   passwordMismatch: "Password does not match",
   passwordRequired: "Please enter password",

@@ -35,7 +35,8 @@ export default {
   "state.failed": "failed",
   reading:
     "The file is being read. While two others are read already, it waits for its turn.",
-  running: "{done} of {total}",
+  running: "{done} of {total} problems",
+  interruptedFirst: "This was stopped before any problem was imported.",
   interrupted:
     "This was stopped while it was under way. What was imported is there; nothing is made twice when you go on.",
   stop: "Stop",

@@ -12,6 +12,7 @@ export default {
   importFailed: "The file cannot be read: {reason}",
   importStopped:
     "The import was stopped. What was taken until then is listed on its page.",
+  previewStopped: "The import was stopped.",
   packageBusy:
     "Another file of yours is being read. Try again in {seconds} seconds or later.",
   packageTooSlow:

@@ -111,6 +111,7 @@ export default {
   programsUncompiled: "Solutions that must not compile: {names}",
   programsFull: "More programs than a problem may have: {names}",
   validatorsLeft: "Further validators; a problem has one: {names}",
+  validatorMissing: "The validator {name} is not in the package.",
   validatorArguments:
     "A validator that is called with something else for each group: {names}",
   scriptLeft: "Lines of the script that cannot be run here: {count}",
@@ -121,6 +122,8 @@ export default {
   inputMissing: "Answers without an input: {names}",
   fieldLeft: "{name}",
   filesLeft: "Files that nothing in the package asks for: {names}",
+  moreLeft: "And {n} more that are not listed",
+  andMore: "{names} and {more} more",
 
   "fault.unknownFormat": "This is none of the formats that Gavel knows.",
   "fault.noProblems": "There is no test data in {name}.",
@@ -140,7 +143,11 @@ export default {
   "fault.innerTooLarge": "{name} is larger than {mb} MB.",
   "fault.tooManyProblems":
     "There are {found} problems in it or more; one file may have {most}. Take it apart into several files.",
+  "fault.tooManyPackages":
+    "There are {found} packages in it; one file may have {most}. Take it apart into several files.",
   "fault.tooManyParts": "A problem has more than {most} parts.",
   "fault.tookTooLong":
     "Reading it takes too long, or more memory than there is for it.",
+  "fault.packageBusy":
+    "Too many files of yours are being read at once. Send it again when they are done.",
 } as const;

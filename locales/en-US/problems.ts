@@ -21,7 +21,6 @@ export default {
   foldEditor: "Only the problem, without the editor",
   unsent:
     "No connection: your program is kept and will be sent when it is back.",
-  draftKept: "The draft is kept in this browser.",
   editorFontSize: "Font size",
   editorSettings: "Editor settings",
   editorTabSize: "Tab size",

@@ -30,7 +30,6 @@ export default {
   "role.sy_campus_teacher": "Campus teacher",
   "role.user": "User",
   saved: "Saved account {name}",
-  search: "Username, e-mail or real name",
   standingHelp:
     "The role and state of the first account and of your own cannot be changed here.",
   title: "Users",

@@ -10,7 +10,7 @@ export default {
   copy: "Copy",
   copyFailed: "Copied failed",
   draftForget: "Discard it",
-  draftFound: "This browser keeps what you typed here and did not save:",
+  draftFound: "What you typed here and did not save was kept:",
   draftRestore: "Bring it back",
   errorForbidden: "This page is not open to you",
   errorForbiddenText:
@@ -37,7 +37,6 @@ export default {
   homeLanguages: "Languages",
   homeLead:
     "Read a problem, write your program here, and see at once how it does.",
-  homeNoSubmissions: "You have not submitted anything yet.",
   homeProblems: "Problems",
   homeRecent: "Recently updated problems",
   homeStart: "Start with {title}",

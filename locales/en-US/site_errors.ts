@@ -16,6 +16,8 @@ export default {
     "Programs are not sent to other judges from here, so accounts for them cannot be kept.",
   secondsInvalid: "The seconds are a whole number from 0 to 3,600.",
   siteNameRequired: "The site needs a name.",
+  storeNotSettable:
+    "Where data are kept is set by the environment variables DATA_DIR and KV_URL at start, and cannot be changed here.",
   webAddressInvalid:
     "A link starts with http:// or https:// and has no spaces.",
   websiteChanged:

@@ -1,6 +1,7 @@
 import type en from "../en-US/admin.ts";
 
 export default {
+  actions: "操作",
   addCase: "添加测试点",
   addExample: "添加样例",
   auth: "可见范围",
@@ -43,12 +44,7 @@ export default {
   groupPeople: "用户",
   groupProblems: "题目",
   groupSite: "网站",
-  importDone: "已添加 {added} 个账号",
-  importHelp:
-    "每行一个账号：用户名,密码,邮箱,真实姓名,性别,昵称,学校，用逗号分隔。只有前两项必填。",
-  importLabel: "班级名单（CSV）",
   importPlaceholder: "zhangsan,secret123,,张三,male,,第一中学",
-  importSubmit: "添加账号",
   importTitle: "导入账号",
   isRemoveEndBlank: "忽略行末和文末的空白",
   judgeTitle: "评测方式",

@@ -8,7 +8,7 @@ export default {
   accessRoot: "超级管理员",
   accessSignedIn: "登录用户",
   doubted:
-    "同一地址对同一用户名登录失败 5 次后，或某个地址、某个用户名的失败次数很多时，POST /api/login 除密码外还要求 slide 与 slideKey（GET /api/slide-captcha：拼图右移的像素数），或 captcha 与 captchaKey（GET /api/captcha：算式的结果）。每个 key 只能用一次；30 分钟内失败 20 次即锁定。",
+    "同一地址对同一用户名登录失败 5 次后，或某个地址、某个用户名的失败次数很多时，POST /api/login 除密码外还要求 slide 与 slideKey（GET /api/slide-captcha：拼图右移的像素数），或 captcha 与 captchaKey（GET /api/captcha：算式的结果）。两者都不带的请求，如果失败的正是该用户名，或该账号曾在此登录过，则改为等待：返回 400 与 Retry-After，从 1 秒起每次加倍，最长 30 秒。每个 key 只能用一次；30 分钟内失败 20 次即锁定。",
   envelope:
     "返回值均为 JSON：status, data, msg。status 为 200 表示成功，否则 msg 说明原因。",
   "group.account": "账号",

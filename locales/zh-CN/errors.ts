@@ -41,8 +41,9 @@ export default {
   importEmpty: "名单里没有任何账号。",
   importTooMany: "名单有 {rows} 行，一次最多 {most} 行，请分几次导入。",
   importIncomplete: "已添加 {added} 个账号，跳过 {skipped} 个：{rows}",
+  importQuote:
+    "第 {row} 行的引号没有成对，无法确定后面内容的归属。请补全引号后重试，没有添加任何账号。",
   importRow: "第 {row} 行（{reason}）",
-  importRowInvalid: "有内容缺失、过长或格式不正确",
   internal: "服务器错误，请重新刷新！",
   invalid: "{field}：内容无效。",
   judgeCaseModeInvalid: "这种计分方式与赛制不匹配。",
@@ -62,6 +63,7 @@ export default {
     "登录失败次数过多，请 30 分钟后再试。如果忘记了密码，请联系老师或本站管理员。",
   loginLockedToday:
     "该用户名登录失败次数过多。请在曾经登录过的地方登录，或一天后再试。如果忘记了密码，请联系老师或本站管理员。",
+  loginTooEarly: "密码多次输入错误，请 {seconds} 秒后再试。",
   loginWrong: "用户名或密码错误。",
   methodNotAllowed: "该地址不支持此请求方法。",
   missing: "缺少 {field}。",
@@ -71,6 +73,7 @@ export default {
   onlyMineNeedsSignIn: "请先登录",
   outputDescriptionRequired: "请填写输出描述。",
   inputDescriptionRequired: "请填写输入描述。",
+  otherAccount: "这个浏览器里已经换了账号登录，请刷新页面。",
   passwordLength: "密码长度应为 6 到 20 个字符。",
   passwordMismatch: "两次输入的密码不一致",
   passwordRequired: "请填写密码。",

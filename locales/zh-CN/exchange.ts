@@ -10,7 +10,7 @@ export default {
   open: "导入导出",
   importTitle: "导入",
   importLead:
-    "支持其他评测系统导出的题目文件。在您查看内容并确认之前，不会创建任何题目。",
+    "支持其他评测系统导出的题目文件。在你查看内容并确认之前，不会创建任何题目。",
   file: "文件",
   fileHelp:
     "HOJ、QDUOJ、Hydro、Polygon 的 zip，ICPC/Kattis 题目包，FPS xml，或包含多个上述文件的 zip；最大 512 MB。",
@@ -37,6 +37,7 @@ export default {
   "state.failed": "失败",
   reading: "正在读取文件；若已有两个文件正在读取，则需排队等候。",
   running: "已处理 {done} / {total} 题",
+  interruptedFirst: "导入中途停止，尚未导入任何题目。",
   interrupted: "导入中途停止。已导入的题目都在；继续时不会重复创建。",
   stop: "停止",
   resume: "继续",

@@ -13,6 +13,7 @@ export default {
   exportUnknown: "以下题目不存在：{ids}",
   importFailed: "无法读取文件：{reason}",
   importStopped: "导入已停止，此前已导入的题目列在该导入的页面上。",
-  packageBusy: "您的另一个文件正在读取，请至少 {seconds} 秒后再试。",
+  previewStopped: "导入已停止。",
+  packageBusy: "你的另一个文件正在读取，请至少 {seconds} 秒后再试。",
   packageTooSlow: "解压该文件耗时过长，或占用的内存过多。",
 } satisfies Record<keyof typeof en, string>;

@@ -85,6 +85,7 @@ export default {
   programsUncompiled: "预期编译失败的题解程序：{names}",
   programsFull: "超出数量上限的程序：{names}",
   validatorsLeft: "其余的校验器（每题只有一个）：{names}",
+  validatorMissing: "题目包中没有校验器 {name}。",
   validatorArguments: "各组参数不同的校验器：{names}",
   scriptLeft: "无法使用的脚本 {count} 行",
   tutorialLeft: "题解",
@@ -93,6 +94,8 @@ export default {
   inputMissing: "没有对应输入的答案：{names}",
   fieldLeft: "{name}",
   filesLeft: "题目包中未被引用的文件：{names}",
+  moreLeft: "另有 {n} 项未列出",
+  andMore: "{names} 等，另有 {more} 个",
 
   "fault.unknownFormat": "不是 Gavel 支持的格式。",
   "fault.noProblems": "{name} 中没有测试数据。",
@@ -111,6 +114,9 @@ export default {
   "fault.innerTooLarge": "{name} 超过 {mb} MB。",
   "fault.tooManyProblems":
     "文件中至少有 {found} 道题，一个文件最多 {most} 道，请拆分成多个文件。",
+  "fault.tooManyPackages":
+    "文件中有 {found} 个题目包，一个文件最多 {most} 个，请拆分成多个文件。",
   "fault.tooManyParts": "有题目的组成部分超过 {most} 个。",
   "fault.tookTooLong": "读取耗时过长，或占用的内存过多。",
+  "fault.packageBusy": "你同时读取的文件过多，请等它们读完后再试。",
 } satisfies Record<keyof typeof en, string>;

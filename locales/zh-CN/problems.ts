@@ -21,7 +21,6 @@ export default {
   divider: "移动分隔线",
   foldEditor: "只看题目，收起编辑器",
   unsent: "网络不通：代码已保存，恢复连接后会自动提交。",
-  draftKept: "草稿保存在本浏览器中。",
   editorFontSize: "字号",
   editorSettings: "编辑器设置",
   editorTabSize: "缩进宽度",

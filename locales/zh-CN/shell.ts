@@ -11,7 +11,7 @@ export default {
   copy: "复制",
   copyFailed: "复制失败",
   draftForget: "丢弃",
-  draftFound: "此浏览器保存着您写过但没有提交的内容：",
+  draftFound: "你在这里填写但尚未保存的内容还在：",
   draftRestore: "恢复",
   errorForbidden: "您没有权限访问此页面",
   errorForbiddenText:
@@ -35,7 +35,6 @@ export default {
   homeJudgeOk: "{count} 个沙箱就绪",
   homeLanguages: "编程语言",
   homeLead: "读题、写代码、立刻看到结果，都在这里。",
-  homeNoSubmissions: "您还没有提交过代码。",
   homeProblems: "题目",
   homeRecent: "最近更新的题目",
   homeStart: "从《{title}》开始",

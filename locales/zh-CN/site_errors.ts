@@ -15,6 +15,8 @@ export default {
   remoteAccounts: "本站不会把程序发送到其他评测网站，因此不能保存它们的账号。",
   secondsInvalid: "请填 0 到 3600 之间的整数（秒）。",
   siteNameRequired: "网站需要一个名称。",
+  storeNotSettable:
+    "数据存放的位置由启动时的环境变量 DATA_DIR 与 KV_URL 决定，不能在这里修改。",
   webAddressInvalid: "链接以 http:// 或 https:// 开头，不含空格。",
   websiteChanged:
     "在您打开此页之后，{user} 保存了别的设置。您的设置尚未保存：再次保存会替换对方的设置，重新打开此页可以查看对方的设置。",

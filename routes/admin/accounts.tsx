@@ -1,54 +1,65 @@
 import { z } from "zod";
-import { AccountForm } from "../../components/admin/AccountForm.tsx";
+import {
+  AccountFilter,
+  type AccountsAsked,
+  NO_CLASS,
+} from "../../components/admin/AccountFilter.tsx";
 import {
   AccountTable,
   ROSTER_PATH,
 } from "../../components/admin/AccountTable.tsx";
+import { ClassPanel } from "../../components/admin/ClassPanel.tsx";
+import { MANY_FORM, ManyBar } from "../../components/admin/ManyBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import {
-  Check,
-  EMPTY_FORM,
-  type FormState,
-} from "../../components/ui/Field.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
-import { canChangeStanding } from "../../lib/accounts/access.ts";
+import { may } from "../../lib/accounts/access.ts";
+import { setTeacher } from "../../lib/accounts/classes.ts";
+import type { DirectoryQuery } from "../../lib/accounts/directory.ts";
+import { listAccounts } from "../../lib/accounts/roster.ts";
 import {
-  AccountDraft,
-  changeAccount,
-  listAccounts,
-} from "../../lib/accounts/roster.ts";
-import {
-  type Role,
-  ROLE_IDS,
-  type User,
-  USER_STATUS,
-} from "../../lib/accounts/schema.ts";
-import { failure } from "../../lib/failure.ts";
-import type { Form } from "../../lib/http/body.ts";
+  ROSTER_COLUMNS,
+  type RosterColumn,
+} from "../../lib/accounts/roster_order.ts";
+import { ROLES, type User, USER_STATUS } from "../../lib/accounts/schema.ts";
+import { unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
   optionalFlag,
   optionalText,
   pageNumber,
-  parseInput,
 } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { nameKey } from "../../lib/names.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { classesOf } from "./account_lists.ts";
 
-const PAGE_ROWS = 30;
+const PAGE_ROWS = 50;
 
-const Query = z.object({
+/** What a list of accounts can be asked by; a form sends the same. */
+export const Asked = z.object({
   keyword: optionalText(100),
-  onlyAdmin: optionalFlag,
+  course: optionalText(100),
+  role: z.enum(["staff", ...ROLES]).optional().catch(undefined),
+});
+type Asked = z.infer<typeof Asked>;
+
+const Query = Asked.extend({
+  sort: z.enum(ROSTER_COLUMNS).optional().catch(undefined),
+  desc: optionalFlag,
   currentPage: pageNumber,
 });
-type Query = z.infer<typeof Query>;
 
-const toRow = ({ roles, status, ...user }: User) => ({
+export const toQuery = ({ keyword, course, role }: Asked): DirectoryQuery => ({
+  keyword,
+  course: course === NO_CLASS ? "" : course,
+  onlyAdmin: role === "staff",
+  role: role === "staff" ? undefined : role,
+});
+
+export const toRow = ({ roles, status, ...user }: User) => ({
   ...user,
   role: roles[0],
   isBanned: status === USER_STATUS.banned,
@@ -56,13 +67,24 @@ const toRow = ({ roles, status, ...user }: User) => ({
 
 export const showAccounts = page({ query: Query }, async (c, { query }) => {
   const t = c.get("t");
-  const { site } = c.get("act");
+  const act = c.get("act");
   const { currentPage, ...asked } = query;
-  const { total, rows } = await listAccounts(site, {
-    ...asked,
+  const column = query.sort ?? "created";
+  const desc = query.desc ?? column === "created";
+  const { total, rows } = await listAccounts(act, {
+    ...toQuery(query),
+    sort: column,
+    desc,
     from: firstRow({ currentPage, limit: PAGE_ROWS }),
     limit: PAGE_ROWS,
   });
+  const sortHref = (by: RosterColumn) =>
+    addressOf(ROSTER_PATH, {
+      ...asked,
+      sort: by,
+      // In the address as words: a false one would be left out.
+      desc: by === column ? `${!desc}` : undefined,
+    });
   return htmlPage(c, {
     title: t("roster.title"),
     layout: "admin",
@@ -70,139 +92,80 @@ export const showAccounts = page({ query: Query }, async (c, { query }) => {
       <div class="wrap flex flex-col gap-5 py-7">
         <div class="flex flex-wrap items-center justify-between gap-3">
           <h1>{t("roster.title")}</h1>
-          <Button kind="primary" icon="upload" href={`${ROSTER_PATH}/import`}>
-            {t("roster.import")}
-          </Button>
+          <div class="flex flex-wrap gap-3">
+            <Button icon="plus" href={`${ROSTER_PATH}/generate`}>
+              {t("people.generate")}
+            </Button>
+            <Button kind="primary" icon="upload" href={`${ROSTER_PATH}/import`}>
+              {t("roster.import")}
+            </Button>
+          </div>
         </div>
-        <Filter t={t} query={query} />
-        <AccountTable t={t} moment={momentOf(c)} rows={rows.map(toRow)} />
+        <AccountFilter
+          t={t}
+          asked={asked}
+          classes={classesOf(c)}
+          isForAll={may(act.viewer, "user_admin")}
+        />
+        <ShownClass c={c} name={query.course} />
+        <AccountTable
+          t={t}
+          moment={momentOf(c)}
+          rows={rows.map(toRow)}
+          sort={{ column, desc }}
+          sortHref={sortHref}
+          formId={MANY_FORM}
+        />
+        {rows.length > 0 && (
+          <ManyBar
+            t={t}
+            total={total}
+            isPaged={total > rows.length}
+            asked={asked as AccountsAsked}
+          />
+        )}
         <Pager
           t={t}
           current={currentPage}
           pages={Math.ceil(total / PAGE_ROWS)}
           total={total}
           hrefOf={(currentPage) =>
-            addressOf(ROSTER_PATH, { ...asked, currentPage })}
+            addressOf(ROSTER_PATH, {
+              ...asked,
+              desc: asked.desc === undefined ? undefined : `${asked.desc}`,
+              currentPage,
+            })}
         />
       </div>
     ),
   });
 });
 
-function Filter({ t, query }: { t: Translate; query: Query }) {
+/** Whose class it is that is shown, for whoever may say so. */
+function ShownClass({ c, name = "" }: { c: AppContext; name?: string }) {
+  const { classBook, directory } = c.get("act").site;
+  const shown = classesOf(c).find(({ key }) => key === nameKey(name));
+  if (shown === undefined) return null;
+  const teachers = classBook.get(name)?.teachers ?? [];
   return (
-    <form
-      class="flex flex-wrap items-center gap-3"
-      action={ROSTER_PATH}
-      role="search"
-    >
-      <input
-        class="input grow basis-[220px] w-auto"
-        type="search"
-        name="keyword"
-        value={query.keyword ?? ""}
-        maxLength={100}
-        placeholder={t("roster.search")}
-        aria-label={t("roster.search")}
-        data-search=""
-      />
-      <div data-autosubmit="">
-        <Check
-          name="onlyAdmin"
-          label={t("roster.adminsOnly")}
-          checked={query.onlyAdmin ?? false}
-        />
-      </div>
-      <Button icon="search">{t("shell.search")}</Button>
-    </form>
+    <ClassPanel
+      t={c.get("t")}
+      name={shown.name}
+      count={shown.count}
+      teachers={teachers.flatMap((uid) => directory.nameOf(uid) ?? [])}
+    />
   );
 }
 
-const Params = z.object({ uid: z.string().min(1).max(32) });
-
-async function accountOf(c: AppContext, uid: string): Promise<User> {
-  const user = await c.get("act").site.users.get(uid);
-  if (user === null) throw failure("notFound");
-  return user;
-}
-
-function showForm(c: AppContext, user: User, form: FormState) {
-  const t = c.get("t");
-  const title = t("roster.account", { name: user.username });
-  return htmlPage(c, {
-    title,
-    layout: "admin",
-    status: Object.keys(form.errors).length === 0 ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1 class="break-words">{title}</h1>
-        <AccountForm
-          t={t}
-          account={toRow(user)}
-          form={form}
-          canChangeStanding={canChangeStanding(c.get("act").viewer, user)}
-        />
-      </div>
-    ),
+/** A teacher more or less for a class. */
+export async function classForm(c: AppContext) {
+  await using form = await receiveForm(c);
+  const course = form.get("course") ?? "";
+  const username = form.get("username") ?? "";
+  const isTeacher = form.get("action") !== "remove";
+  unwrap(await setTeacher(c.get("act"), { course, username, isTeacher }));
+  return redirect(c, addressOf(ROSTER_PATH, { course }), {
+    key: isTeacher ? "people.teacherAdded" : "people.teacherRemoved",
+    params: { name: username },
   });
 }
-
-export const showAccount = page(
-  { params: Params },
-  async (c, { params: { uid } }) =>
-    showForm(c, await accountOf(c, uid), EMPTY_FORM),
-);
-
-/** The form's fields as the call has them. */
-function draftOf(uid: string, form: Form) {
-  const password = form.get("newPassword") ?? "";
-  // Not there where they may not be changed.
-  const role = form.get("role");
-  return parseInput(AccountDraft, {
-    uid,
-    username: form.get("username") ?? "",
-    realname: form.get("realname"),
-    email: form.get("email"),
-    titleName: form.get("titleName"),
-    titleColor: form.get("titleColor"),
-    setNewPwd: password !== "",
-    password,
-    seenAt: Number(form.get("seenAt") ?? NaN),
-    ...(role === null ? {} : {
-      type: ROLE_IDS[role as Role] ?? -1,
-      status: form.get("isBanned") === null
-        ? USER_STATUS.normal
-        : USER_STATUS.banned,
-    }),
-  });
-}
-
-/** As the form names what the call names otherwise. */
-const FORM_FIELDS: Record<string, string> = {
-  password: "newPassword",
-  type: "role",
-  status: "isBanned",
-};
-
-export const accountForm = page(
-  { params: Params },
-  async (c, { params: { uid } }) => {
-    await using form = await receiveForm(c);
-    const user = await accountOf(c, uid);
-    const draft = draftOf(uid, form);
-    const saved = draft.ok
-      ? await changeAccount(c.get("act"), draft.value)
-      : draft;
-    if (saved.ok) {
-      return redirect(c, ROSTER_PATH, {
-        key: "roster.saved",
-        params: { name: saved.value.username },
-      });
-    }
-    const refusals = [saved.error].flat().map((refusal) => ({
-      ...refusal,
-      field: FORM_FIELDS[refusal.field ?? ""] ?? refusal.field,
-    }));
-    return showForm(c, user, formState(c, form, refusals));
-  },
-);

@@ -1,4 +1,5 @@
 import { Dashboard } from "../../components/admin/Dashboard.tsx";
+import { isAdmin } from "../../lib/accounts/access.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { canManageJudges } from "../../lib/judges/access.ts";
 import { judgingAlarms } from "../../lib/judges/alarms.ts";
@@ -6,6 +7,7 @@ import { siteFigures } from "../../lib/judges/dashboard.ts";
 import { listJudges } from "../../lib/judges/view.ts";
 import { machineLoad } from "../../lib/judging/machine.ts";
 import { openTroubles } from "../../lib/problems/troubles.ts";
+import { hasHiddenSteps } from "../first_steps.tsx";
 import { languagesOff } from "../home.tsx";
 import { htmlPage, momentOf } from "../page.tsx";
 
@@ -25,7 +27,9 @@ export async function dashboard(c: AppContext): Promise<Response> {
         server={machineLoad()}
         figures={await siteFigures(act)}
         judges={listJudges(act)}
+        hasHiddenSteps={await hasHiddenSteps(c)}
         canManageJudges={canManageJudges(act.viewer)}
+        isAdmin={isAdmin(act.viewer)}
       />
     ),
   });

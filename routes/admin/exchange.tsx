@@ -4,10 +4,7 @@ import {
   ExchangePage,
   importPath,
 } from "../../components/exchange/ExchangePage.tsx";
-import {
-  ImportPage,
-  isUnderWay,
-} from "../../components/exchange/ImportPage.tsx";
+import { ImportPage } from "../../components/exchange/ImportPage.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
 import { exportProblems } from "../../lib/exchange/export/mod.ts";
@@ -18,7 +15,11 @@ import {
   startImport,
   stopImport,
 } from "../../lib/exchange/import.ts";
-import { type Decision, DECISIONS } from "../../lib/exchange/schema.ts";
+import {
+  type Decision,
+  DECISIONS,
+  isUnderWay,
+} from "../../lib/exchange/schema.ts";
 import { failure, refuse, unlessFull, unwrap } from "../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";

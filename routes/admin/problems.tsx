@@ -165,29 +165,33 @@ interface RowsProps {
 function Rows({ c, problems, broken }: RowsProps) {
   const t = c.get("t");
   return (
-    <table class="table">
-      <thead>
-        <tr>
-          <th class="narrow">{t("problems.id")}</th>
-          <th>{t("problems.title")}</th>
-          <th class="narrow wide-only">{t("problems.author")}</th>
-          <th class="narrow">{t("admin.auth")}</th>
-          <th class="narrow end wide-only">{t("admin.casesTitle")}</th>
-          <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
-          <th class="narrow" />
-        </tr>
-      </thead>
-      <tbody>
-        {problems.map((problem) => (
-          <Row
-            key={problem.pid}
-            c={c}
-            problem={problem}
-            isBroken={broken.has(problem.pid)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div class="rows rows-wide">
+      <table class="table cards">
+        <thead>
+          <tr>
+            <th class="narrow">{t("problems.id")}</th>
+            <th>{t("problems.title")}</th>
+            <th class="narrow">{t("problems.author")}</th>
+            <th class="narrow">{t("admin.auth")}</th>
+            <th class="narrow end">{t("admin.casesTitle")}</th>
+            <th class="narrow end">{t("admin.updatedAt")}</th>
+            <th class="narrow">
+              <span class="sr-only">{t("admin.actions")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map((problem) => (
+            <Row
+              key={problem.pid}
+              c={c}
+              problem={problem}
+              isBroken={broken.has(problem.pid)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -207,7 +211,7 @@ function Row(
       <td class="narrow num">
         <a href={`/problem/${encodeURIComponent(problemId)}`}>{problemId}</a>
       </td>
-      <td>
+      <td class="lead">
         {canEditProblem(problem, viewer)
           ? (
             <a
@@ -225,26 +229,27 @@ function Row(
           </span>
         )}
       </td>
-      <td class="narrow wide-only text-ink2">{problem.author}</td>
-      <td class="narrow">
+      <td class="narrow text-ink2">{problem.author}</td>
+      <td class="narrow stands">
         <span class="tag">{authWord(t, problem.auth)}</span>
       </td>
-      <td class="narrow end wide-only">{problem.caseCount}</td>
-      <td class="narrow end wide-only text-ink2">
+      <td class="narrow end">
+        <span class="card-label">{t("admin.casesTitle")}</span>
+        {problem.caseCount}
+      </td>
+      <td class="narrow end text-ink2">
         <Time at={problem.modifiedAt} moment={momentOf(c)} />
       </td>
       <td class="narrow">
         <div class="flex gap-1 justify-end">
           {canEditProblem(problem, viewer) && (
-            <span class="wide-only">
-              <Button
-                kind="quiet"
-                small
-                icon="play"
-                label={t("dryRun.tab")}
-                href={dryRunPath(pid)}
-              />
-            </span>
+            <Button
+              kind="quiet"
+              small
+              icon="play"
+              label={t("dryRun.tab")}
+              href={dryRunPath(pid)}
+            />
           )}
           {may(viewer, "rejudge") && (
             <Button

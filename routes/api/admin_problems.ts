@@ -13,7 +13,7 @@ import {
 } from "../../lib/http/input.ts";
 import { draftFromDto, ProblemDto } from "../../lib/problems/dto.ts";
 import { tagsOf } from "../../lib/problems/list.ts";
-import { EVERY_JUDGE } from "../../lib/problems/remote.ts";
+import { remoteOf } from "../../lib/problems/remote.ts";
 import { Problem } from "../../lib/problems/schema.ts";
 import {
   createProblem,
@@ -52,11 +52,10 @@ export function adminProblems(
   query: AdminProblemQuery,
 ): { total: number; rows: Problem[] } {
   const { keyword, auth, oj, tag } = query;
-  const isRemoteKey = oj !== undefined && oj !== "All" && oj !== "ME";
   return site.catalogue.adminList({
     keyword,
     tagIds: tag === undefined ? [] : [tag],
-    remote: oj === "ME" ? undefined : isRemoteKey ? oj : EVERY_JUDGE,
+    remote: remoteOf(oj),
     auth: auth || undefined,
   }, { from: firstRow(query), limit: query.limit });
 }

@@ -1,7 +1,11 @@
+import { z } from "zod";
 import { siteFigures } from "../../lib/judges/dashboard.ts";
 import { toBackendInfo, toServiceInfo } from "../../lib/judges/view.ts";
 import { isSecure } from "../../lib/http/request.ts";
 import { machineLoad } from "../../lib/judging/machine.ts";
+import { refuse, unwrap } from "../../lib/failure.ts";
+import type { Act } from "../../lib/site.ts";
+import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
 
 /** There are no contests yet to count. */
@@ -26,4 +30,58 @@ export const apiServiceInfo = api({}, ({ site }, _, c) => {
     port: PORT,
     secure: isSecure(c),
   });
+});
+
+/**
+ * The sign-in before the one that asks (behaviour facts §17), which is shown
+ * where there is no other: to find out who else was here.
+ */
+export const apiEarlierSession = api(
+  {},
+  async ({ site, viewer, now }, _, c) => {
+    const devices = (await site.sessions.devices(viewer!.uid, now))
+      .sort((a, b) => b.startedAt - a.startedAt);
+    const at = devices.findIndex(({ id }) => id === c.get("device"));
+    const { startedAt, ip, userAgent } = devices[at + 1] ?? devices[at];
+    return {
+      id: startedAt,
+      uid: viewer!.uid,
+      userAgent,
+      ip,
+      gmtCreate: wireDate(startedAt),
+    };
+  },
+);
+
+/** Contract §22's names for the one store there is; it has no Redis. */
+async function storeOf({ site }: Act) {
+  const { KV_URL, DATA_DIR } = site.settings;
+  const server = KV_URL === undefined ? null : new URL(KV_URL);
+  return {
+    dbName: "Deno KV",
+    dbHost: server?.hostname ?? DATA_DIR,
+    dbPort: server === null
+      ? null
+      : Number(server.port) || (server.protocol === "https:" ? 443 : 80),
+    dbUsername: null,
+    dbPassword: null,
+    redisHost: null,
+    redisPort: null,
+    redisPassword: null,
+    /** Ours: what keeps it from taking more; null: nothing. */
+    dbTrouble: await site.store.hasRoom() ? null : "full",
+  };
+}
+
+export const apiStore = api({}, storeOf);
+
+const StoreBody = z.record(z.string(), z.unknown());
+
+/** The environment decides where data are: only what is so already is taken. */
+export const apiSetStore = api({ body: StoreBody }, async (act, { body }) => {
+  const isSo = Object.entries(await storeOf(act)).every(([name, value]) =>
+    body[name] === undefined ||
+    String(body[name] ?? "") === String(value ?? "")
+  );
+  if (!isSo) unwrap(refuse("storeNotSettable"));
 });

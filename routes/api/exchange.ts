@@ -41,7 +41,8 @@ const importer = (formats: readonly Format[]) =>
       const { signal } = c.req.raw;
       const { id } = unwrap(await startImport(act, file, { formats, signal }));
       const read = await importSettled(act.site, id);
-      if (read === null) throw failure("importStopped");
+      // Of a preview that was stopped there is no page.
+      if (read === null) throw failure("previewStopped");
       if (read.state === "failed") {
         const reason = faultText(t, read.fault!);
         throw new Failure({ code: "importFailed", params: { reason } }, {

@@ -7,6 +7,7 @@ import { missingFiles } from "../../lib/problems/cases.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
 import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { api } from "../define.ts";
+import { zipResponse } from "../exported.ts";
 import { receiveForm } from "../forms.ts";
 
 const UploadQuery = z.object({ mode: optionalText(40) });
@@ -59,12 +60,6 @@ export const apiDownloadTestcases = api(
     );
     const files = [...byName].map(([name, path]) => ({ name, path }));
     const name = `problem_${problem.pid}_testcase_${act.now}.zip`;
-    return new Response(streamArchive(files), {
-      headers: {
-        "content-type": "application/zip",
-        "content-disposition": `attachment; filename="${name}"`,
-        "cache-control": "no-store",
-      },
-    });
+    return zipResponse(streamArchive(files), name);
   },
 );

@@ -10,6 +10,7 @@ import { optionalFlag } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { wireDate } from "../../lib/wire.ts";
+import { avatarResponse } from "../avatars.ts";
 import { api } from "../define.ts";
 import { mediaResponse } from "./media.ts";
 
@@ -69,7 +70,10 @@ export async function pictureFile(c: AppContext): Promise<Response> {
   const media = await mediaResponse(c, "image");
   if (media !== null) return media;
   const { site } = c.get("act");
-  const hash = PICTURE_NAME.exec(c.req.param("name") ?? "")?.[1];
+  const name = c.req.param("name") ?? "";
+  const avatar = await avatarResponse(c, name);
+  if (avatar !== null) return avatar;
+  const hash = PICTURE_NAME.exec(name)?.[1];
   const picture = hash === undefined ? null : await site.pictures.get(hash);
   if (picture === null) throw failure("notFound");
   const headers = pictureHeaders(picture);

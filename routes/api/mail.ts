@@ -2,6 +2,8 @@ import { unwrap } from "../../lib/failure.ts";
 import {
   MailConfigDraft,
   mailConfigOf,
+  mailHost,
+  removeMailConfig,
   saveMailConfig,
   sendTestMail,
   TestMailDraft,
@@ -12,17 +14,25 @@ import { asChanges } from "./website.ts";
 /** Contract §22, but for the password, which is never told. */
 export const apiMailConfig = api({}, ({ site }) => mailConfigOf(site));
 
-const MailConfigBody = asChanges(MailConfigDraft.partial());
+/** A blank host is said, not left out: the site sends no mail any more. */
+const MailConfigBody = asChanges(
+  MailConfigDraft.partial().extend({ emailHost: mailHost.optional() }),
+  { clears: (name) => name === "emailHost" },
+);
 
 export const apiSetMailConfig = api(
-  { body: MailConfigBody },
+  { body: MailConfigBody, saysInBody: true },
   async (act, { body }) => {
-    unwrap(await saveMailConfig(act, body));
+    unwrap(
+      body.emailHost === ""
+        ? await removeMailConfig(act)
+        : await saveMailConfig(act, body),
+    );
   },
 );
 
 export const apiTestMail = api(
-  { body: TestMailDraft },
+  { body: TestMailDraft, saysInBody: true },
   async (act, { body }, c) => {
     unwrap(await sendTestMail(act, body, c.get("locale")));
   },

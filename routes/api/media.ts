@@ -16,6 +16,7 @@ import {
   keepImage,
   removeImage,
 } from "../../lib/media/service.ts";
+import { dispositionOf } from "../attachment.ts";
 import { api } from "../define.ts";
 import { receiveFile, receiveForm } from "../forms.ts";
 
@@ -70,13 +71,7 @@ export async function mediaResponse(
     // It is asked for anew: its problem may have been hidden since.
     "cache-control": "private, no-cache",
     "etag": `"${hash}"`,
-    ...(kind === "file"
-      ? {
-        "content-disposition": `attachment; filename*=UTF-8''${
-          encodeURIComponent(name)
-        }`,
-      }
-      : {}),
+    ...(kind === "file" ? { "content-disposition": dispositionOf(name) } : {}),
   };
   if (c.req.header("if-none-match") === headers.etag) {
     return new Response(null, { status: 304, headers });

@@ -46,7 +46,7 @@ export interface Operation {
 /** The areas of the API, in the order of the page; the last takes the rest. */
 const GROUPS = {
   home:
-    /^\/api\/(home-carousel|get-recent-|get-common-announcement|get-last-week|get-website-config|openapi)/,
+    /^\/api\/(find|home-carousel|get-recent-|get-common-announcement|get-last-week|get-website-config|openapi)/,
   admin: /^\/api\/admin\//,
   group: /^\/api\/(get-)?group/,
   file: /^\/api\/(file|public)\//,

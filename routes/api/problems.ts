@@ -12,10 +12,11 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import { id } from "../../lib/http/input.ts";
+import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
 import { randomProblem, standingOf, tagsOf } from "../../lib/problems/list.ts";
 import { openProblem } from "../../lib/problems/open.ts";
-import { EVERY_JUDGE, remoteOf } from "../../lib/problems/remote.ts";
+import { EVERY_JUDGE, remoteOf, tagKeyOf } from "../../lib/problems/remote.ts";
 import { siteTags, tagGroups } from "../../lib/problems/tags.ts";
 import {
   LANGUAGE_ROWS,
@@ -60,7 +61,11 @@ export const apiProblemDetail = api(
   async (act, { query }, c) => {
     const { row, statement } = unwrap(await openProblem(act, query.problemId));
     const tags = tagsOf(act, row.problem.tags);
-    return toProblemInfo(row, statement, tags, c.get("locale"));
+    const { languages } = row.problem;
+    return {
+      ...toProblemInfo(row, statement, tags, c.get("locale")),
+      languages: act.site.judges.offered(languages, act.now),
+    };
   },
 );
 
@@ -87,9 +92,21 @@ export const apiUserProblemStatus = api(
 /** Our own languages are all there is until remote judging exists. */
 const LanguagesQuery = z.object({ pid: optionalId, all: optionalFlag });
 
+/**
+ * What a judge has. With a problem, its own languages too: whoever edits it
+ * sends back those that stand here.
+ */
 export const apiLanguages = api(
   { query: LanguagesQuery },
-  () => LANGUAGE_ROWS,
+  ({ site, viewer, now }, { query: { pid } }) => {
+    const problem = pid === undefined ? null : site.catalogue.get(pid);
+    const kept = problem !== null && canViewProblem(problem, viewer)
+      ? problem.languages
+      : [];
+    const offered = site.judges.offered(LANGUAGE_NAMES, now);
+    const names = new Set([...offered, ...kept]);
+    return LANGUAGE_ROWS.filter(({ name }) => names.has(name));
+  },
 );
 
 const PidQuery = z.object({ pid: id });
@@ -109,18 +126,16 @@ export const apiProblemTags = api(
 );
 
 const OjQuery = z.object({ oj: optionalText(20) });
-/** Without one: our own (contract §4). */
-const OWN = "ME";
 
 export const apiAllProblemTags = api(
   { query: OjQuery },
-  ({ site }, { query }) => siteTags(site, query.oj ?? OWN).map(toTag),
+  ({ site }, { query }) => siteTags(site, tagKeyOf(query.oj)).map(toTag),
 );
 
 export const apiTagGroups = api(
   { query: OjQuery },
   ({ site }, { query }) =>
-    tagGroups(site, query.oj ?? OWN).map(({ classification, tags }) => ({
+    tagGroups(site, tagKeyOf(query.oj)).map(({ classification, tags }) => ({
       classification: classification && toClassification(classification),
       tagList: tags.map(toTag),
     })),

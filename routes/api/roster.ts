@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { GenerateDraft, generateUsers } from "../../lib/accounts/generate.ts";
+import { MOST_AT_ONCE } from "../../lib/accounts/many.ts";
+import { removeAccounts } from "../../lib/accounts/remove.ts";
 import {
   AccountDraft,
   changeAccount,
   listAccounts,
   toAccountRow,
 } from "../../lib/accounts/roster.ts";
-import { unwrap } from "../../lib/failure.ts";
+import { Failure, unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
   limit,
@@ -14,6 +17,7 @@ import {
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
+import { workbook } from "../admin/slips.tsx";
 import { api } from "../define.ts";
 
 const Query = z.object({
@@ -26,9 +30,9 @@ const Query = z.object({
 /** Contract §23. */
 export const apiAccounts = api(
   { query: Query },
-  async ({ site }, { query }) => {
+  async (act, { query }) => {
     const { keyword, onlyAdmin } = query;
-    const { total, rows } = await listAccounts(site, {
+    const { total, rows } = await listAccounts(act, {
       keyword,
       onlyAdmin,
       from: firstRow(query),
@@ -40,8 +44,46 @@ export const apiAccounts = api(
 
 /** Contract §23. */
 export const apiEditAccount = api(
-  { body: AccountDraft },
+  { body: AccountDraft, saysInBody: true },
   async (act, { body }) => {
     unwrap(await changeAccount(act, body));
+  },
+);
+
+/** Contract §23: their names and passwords come with the table. */
+export const apiGenerateUsers = api(
+  { body: GenerateDraft },
+  async (act, { body }) => {
+    const { site, viewer, now } = act;
+    const slips = unwrap(await generateUsers(act, body));
+    return { key: site.slips.keep(viewer!.uid, slips, now) };
+  },
+);
+
+/** Contract §21: for half an hour, to whoever has made them. */
+export const apiGeneratedTable = api(
+  { query: z.object({ key: z.string().regex(/^[0-9a-f]{1,64}$/) }) },
+  ({ site, viewer, now }, { query: { key } }) => {
+    const slips = site.slips.get(viewer!.uid, key, now);
+    // A failed download is a 400, whatever the reason (contract §0.2).
+    if (slips === null) {
+      throw new Failure({ code: "slipsGone" }, { atEdge: true, status: 400 });
+    }
+    return workbook(key, [
+      ["username", "password"],
+      ...slips.map(({ username, password }) => [username, password]),
+    ]);
+  },
+);
+
+/** Contract §23: 400 when none was deleted; others are kept and told of. */
+export const apiDeleteAccounts = api(
+  { body: z.object({ ids: z.array(z.string().max(32)).max(MOST_AT_ONCE) }) },
+  async (act, { body: { ids } }) => {
+    const { done, refusals } = await removeAccounts(act, new Set(ids));
+    if (done.length === 0) {
+      const refusal = refusals[0] ?? { code: "manyNone" };
+      throw new Failure(refusal, { atEdge: false, status: 400 });
+    }
   },
 );

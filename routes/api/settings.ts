@@ -25,14 +25,14 @@ import { receiveFile } from "../forms.ts";
 
 /** Contract §3. */
 export const apiChangeUserInfo = api(
-  { body: UserInfoDraft },
+  { body: UserInfoDraft, saysInBody: true },
   async (act, { body }) =>
     userInfoOf(act.site, unwrap(await changeUserInfo(act, body))),
 );
 
 /** Refused or not, the envelope says 200; the code inside tells (contract §3). */
 export const apiChangePassword = api(
-  { body: PasswordDraft },
+  { body: PasswordDraft, saysInBody: true },
   async (act, { body }, c) => {
     const changed = await changePassword(act, body, c.get("device"));
     if (changed.ok) {
@@ -47,7 +47,7 @@ export const apiChangePassword = api(
 
 /** Sends a mail, though it is a GET by contract. */
 export const apiChangeEmailCode = api(
-  { query: z.object({ email: fields.email }) },
+  { query: z.object({ email: fields.email }), saysInBody: true },
   async (act, { query: { email } }, c) => {
     requireOwnCall(c);
     unwrap(await sendChangeCode(act, email, c.get("locale")));
@@ -62,7 +62,7 @@ const COUNTED: Partial<Record<FailureCode, 400 | 403>> = {
 };
 
 export const apiChangeEmail = api(
-  { body: ChangeEmailDraft },
+  { body: ChangeEmailDraft, saysInBody: true },
   async (act, { body }, c) => {
     const t = c.get("t");
     const changed = await changeEmail(act, body, c.get("locale"));

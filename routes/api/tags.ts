@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { unwrap } from "../../lib/failure.ts";
 import { id, optionalText } from "../../lib/http/input.ts";
+import { tagKeyOf } from "../../lib/problems/remote.ts";
 import {
   ClassificationDraft,
   classifications,
@@ -38,7 +39,7 @@ export const apiDeleteTag = api(
 export const apiClassifications = api(
   { query: z.object({ oj: optionalText(20) }) },
   ({ site }, { query }) =>
-    classifications(site, query.oj ?? "ME").map(toClassification),
+    classifications(site, tagKeyOf(query.oj)).map(toClassification),
 );
 
 export const apiCreateClassification = api(

@@ -24,24 +24,44 @@ export const apiWebConfig = api(
   ({ site }) => toWebConfig(site.website.config),
 );
 
-/** What is null or empty stays as it is (contract §22, behaviour facts §17). */
-export const asChanges = <S extends z.ZodType>(draft: S) =>
+/**
+ * What is null or blank stays as it is (contract §22, behaviour facts §17), but
+ * for a blank that `clears` its field.
+ */
+export const asChanges = <S extends z.ZodType>(
+  draft: S,
+  { isBlank = (text) => text === "", clears = () => false }: {
+    isBlank?: (text: string) => boolean;
+    clears?: (name: string, text: string) => boolean;
+  } = {},
+) =>
   z.preprocess(
     (value) =>
       typeof value === "object" && value !== null && !Array.isArray(value)
         ? Object.fromEntries(
-          Object.entries(value).filter(([, given]) =>
-            given !== null && !(typeof given === "string" && !given.trim())
-          ),
+          Object.entries(value).flatMap(([name, given]) => {
+            if (given === null) return [];
+            const text = typeof given === "string" ? given.trim() : null;
+            if (text === null || !isBlank(text)) return [[name, given]];
+            return clears(name, text) ? [[name, ""]] : [];
+          }),
         )
         : value,
     draft,
   );
 
-const WebConfigBody = asChanges(WebConfigDraft.partial());
+/** HOJ's client sends it in place of each blank. */
+const NONE = "None";
+/** A site has them. */
+const NAMES = ["name", "shortName"];
+
+const WebConfigBody = asChanges(WebConfigDraft.partial(), {
+  isBlank: (text) => text === "" || text === NONE,
+  clears: (name, text) => text === NONE && !NAMES.includes(name),
+});
 
 export const apiSetWebConfig = api(
-  { body: WebConfigBody },
+  { body: WebConfigBody, saysInBody: true },
   async (act, { body }) => {
     unwrap(await configure(act, "conf", body));
   },
@@ -55,7 +75,7 @@ export const apiSwitches = api({}, ({ site }) => ({
 const SwitchBody = asChanges(SwitchConfigCall.partial());
 
 export const apiSetSwitches = api(
-  { body: SwitchBody },
+  { body: SwitchBody, saysInBody: true },
   async (act, { body }) => {
     unwrap(await configure(act, "switch", body));
   },

@@ -4,11 +4,15 @@ import { ProblemTabs } from "../../components/problems/ProblemTabs.tsx";
 import { Statement } from "../../components/problems/Statement.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { unwrap } from "../../lib/failure.ts";
-import { pageNumber } from "../../lib/http/input.ts";
+import { optionalId, pageNumber } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { annexOf } from "../../lib/problems/annex.ts";
 import { openProblem, renderStatement } from "../../lib/problems/open.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import type { Act } from "../../lib/site.ts";
+import { canViewCode } from "../../lib/submissions/access.ts";
+import { openSubmission } from "../../lib/submissions/service.ts";
 import type { RunResult } from "../../lib/submissions/run_result.ts";
 import { page } from "../define.ts";
 import { htmlPage, readerOf } from "../page.tsx";
@@ -31,6 +35,7 @@ const TABS = ["mine", "annex"] as const;
 const Query = FilterQuery.extend({
   tab: z.enum(TABS).optional().catch(undefined),
   currentPage: pageNumber,
+  submission: optionalId.catch(undefined),
 });
 
 export const problemDetail = page(
@@ -53,6 +58,8 @@ export interface ShowProblem {
   /** The list that the reader comes from. */
   filter?: FilterQuery;
   inFocus?: boolean;
+  /** One whose program comes into the editor. */
+  submission?: number;
   /** Where there is no script: what was typed, and what came of it. */
   typed?: {
     language: string;
@@ -64,6 +71,16 @@ export interface ShowProblem {
   };
 }
 
+/** A program that was sent to this problem, for whoever may read it. */
+async function openedCode(act: Act, { pid }: Problem, submitId: number) {
+  const found = await openSubmission(act, submitId);
+  if (!found.ok || found.value.submission.pid !== pid) return null;
+  const { submission, problem } = found.value;
+  if (!canViewCode(submission, problem, act)) return null;
+  const code = await act.site.codes.get(submitId) ?? "";
+  return { language: submission.language, code, error: null };
+}
+
 export async function showProblem(
   c: AppContext,
   show: ShowProblem,
@@ -73,6 +90,9 @@ export async function showProblem(
   const { tab, inFocus = false, filter = NO_FILTER } = show;
   const { row, statement } = unwrap(await openProblem(act, show.problemId));
   const { problem } = row;
+  const opened = show.submission === undefined
+    ? null
+    : await openedCode(act, problem, show.submission);
   const rendered = await renderStatement(
     readerOf(c),
     statement,
@@ -91,6 +111,7 @@ export async function showProblem(
     title: `${problem.problemId} ${rendered.title}`,
     status: show.typed?.error ? 422 : 200,
     fills: true,
+    holdsDrafts: act.viewer !== null,
     layout: inFocus ? "bare" : "site",
     body: (
       <div class="flex flex-col grow min-h-0">
@@ -157,7 +178,13 @@ export async function showProblem(
             <Icon name="chevronRight" />
           </button>
           <div class="split-right no-print">
-            <Answer c={c} problem={problem} statement={statement} show={show} />
+            {await Answer({
+              c,
+              problem,
+              statement,
+              show: opened ? { ...show, typed: opened } : show,
+              opens: opened !== null,
+            })}
           </div>
         </div>
         {inFocus && (

@@ -3,21 +3,15 @@ import { idList, optionalNumber, optionalText } from "../../lib/http/input.ts";
 import { optionalFlag } from "../../lib/http/input.ts";
 import type { ProblemFilter } from "../../lib/problems/columns.ts";
 import { ORDERS, type ProblemOrder } from "../../lib/problems/order.ts";
-import { EVERY_JUDGE, remoteOf } from "../../lib/problems/remote.ts";
+import { EVERY_JUDGE, remoteOf, tagKeyOf } from "../../lib/problems/remote.ts";
 import { STANDINGS, standsAt } from "../../lib/problems/standing.ts";
 import type { Act } from "../../lib/site.ts";
-
-/** Spec 1 §2: a list as JSON; ids joined by commas are shorter. */
-const tagList = z.preprocess(
-  (value) => typeof value === "string" ? value.replace(/^\[|\]$/g, "") : value,
-  idList,
-);
 
 /** What narrows and sorts the problem list: part of every address that has it. */
 export const FilterQuery = z.object({
   keyword: optionalText(100),
   difficulty: optionalNumber,
-  tagId: tagList,
+  tagId: idList,
   oj: optionalText(20),
   status: z.enum(STANDINGS).optional().catch(undefined),
   sort: z.enum(ORDERS).catch("id"),
@@ -32,8 +26,7 @@ const OWN = "Mine";
 const remoteIn = ({ oj }: Pick<FilterQuery, "oj">) => remoteOf(oj ?? OWN);
 
 /** The key that tags are kept under for what `oj` names. */
-export const tagOj = (query: Pick<FilterQuery, "oj">): string =>
-  remoteIn(query) ?? "ME";
+export const tagOj = ({ oj }: Pick<FilterQuery, "oj">): string => tagKeyOf(oj);
 
 /** Choosing another judge drops the tags of the one before (spec 1 §2). */
 export function fittingTags(
@@ -79,6 +72,10 @@ export const filterParams = (query: FilterQuery) => ({
   sort: query.sort === "id" ? undefined : query.sort,
   desc: query.desc,
 });
+
+/** A problem's page with a submission's program in the editor. */
+export const editorAddress = (problemId: string, submitId: number) =>
+  `${problemAddress(problemId)}?submission=${submitId}`;
 
 /** A problem's page, or the same in focus mode (spec 3 §2.9). */
 export const problemAddress = (problemId: string, { inFocus = false } = {}) =>

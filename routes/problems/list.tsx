@@ -5,6 +5,7 @@ import {
   SharesPanel,
   sharesText,
 } from "../../components/problems/SharesPanel.tsx";
+import { Standings } from "../../components/problems/Standings.tsx";
 import { TagPanel } from "../../components/problems/TagPanel.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
@@ -13,7 +14,6 @@ import { Pager } from "../../components/ui/Pager.tsx";
 import {
   firstRow,
   limit,
-  optionalFlag,
   optionalText,
   pageNumber,
   pageOf,
@@ -35,12 +35,12 @@ import {
   fittingTags,
   tagOj,
 } from "./filter.ts";
+import { hidesTags, tagsSwitch } from "./tags.ts";
 
 /** Spec 1 §9. */
 const PAGE_SIZE = 30;
 
 const Query = FilterQuery.extend({
-  showTags: optionalFlag.catch(undefined),
   tagKeyword: optionalText(32),
   currentPage: pageNumber,
   limit: limit(PAGE_SIZE),
@@ -74,6 +74,13 @@ export const problemList = page({ query: Query }, (c, { query }) => {
               {t("practice.pickOne")}
             </a>
           </div>
+          {act.viewer !== null && (
+            <Standings
+              t={t}
+              chosen={query.status}
+              hrefOf={(status) => hrefOf(shown, { status, currentPage: 1 })}
+            />
+          )}
           <Filter c={c} query={shown} />
           <div class="card">
             {rows.length === 0
@@ -89,7 +96,7 @@ export const problemList = page({ query: Query }, (c, { query }) => {
                 <ProblemTable
                   t={t}
                   rows={toRows(c, rows, shown)}
-                  showTags={query.showTags === true}
+                  showTags={!hidesTags(c)}
                   order={order}
                   hrefOfOrder={(by) =>
                     hrefOf(shown, {
@@ -115,14 +122,16 @@ export const problemList = page({ query: Query }, (c, { query }) => {
         </div>
         <aside class="practice-side">
           <SharesPanel t={t} />
-          <TagPanel
-            t={t}
-            groups={tagGroups(act.site, tagOj(query))}
-            chosen={shown.tagId}
-            keyword={query.tagKeyword ?? ""}
-            hrefOf={(id) => hrefOfTag(shown, id)}
-            kept={keptBy(shown, ["tagKeyword"])}
-          />
+          {!hidesTags(c) && (
+            <TagPanel
+              t={t}
+              groups={tagGroups(act.site, tagOj(query))}
+              chosen={shown.tagId}
+              keyword={query.tagKeyword ?? ""}
+              hrefOf={(id) => hrefOfTag(shown, id)}
+              kept={keptBy(shown, ["tagKeyword"])}
+            />
+          )}
         </aside>
       </div>
     ),
@@ -132,7 +141,6 @@ export const problemList = page({ query: Query }, (c, { query }) => {
 /** The address of the list with something changed. */
 const paramsOf = (query: Query) => ({
   ...filterParams(query),
-  showTags: query.showTags,
   tagKeyword: query.tagKeyword,
   limit: query.limit === PAGE_SIZE ? undefined : query.limit,
   currentPage: query.currentPage === 1 ? undefined : query.currentPage,
@@ -167,17 +175,18 @@ const isFiltered = (query: Query) =>
   );
 
 function Filter({ c, query }: { c: AppContext; query: Query }) {
-  const { site, viewer } = c.get("act");
-  const { catalogue } = site;
+  const { catalogue } = c.get("act").site;
   return (
     <ProblemFilter
       t={c.get("t")}
       keyword={query.keyword ?? ""}
       difficulty={query.difficulty}
-      status={viewer === null ? null : query.status ?? ""}
       oj={query.oj ?? ""}
       remotes={catalogue.remotes()}
-      showTags={query.showTags === true}
+      tags={{
+        areHidden: hidesTags(c),
+        switchHref: tagsSwitch(c, hrefOf(query, {})),
+      }}
       chosen={query.tagId.map((id) => ({
         id,
         name: catalogue.tag(id)?.name ?? `#${id}`,
@@ -186,9 +195,7 @@ function Filter({ c, query }: { c: AppContext; query: Query }) {
       kept={keptBy(query, [
         "keyword",
         "difficulty",
-        "status",
         "oj",
-        "showTags",
       ])}
       isFiltered={isFiltered(query)}
     />

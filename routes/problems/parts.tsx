@@ -5,13 +5,14 @@ import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { userHomeHref } from "../../components/users/address.ts";
+import { isStaff } from "../../lib/accounts/access.ts";
 import { USER_STATUS } from "../../lib/accounts/schema.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { pageOf } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
-import { isPublicProblem } from "../../lib/problems/access.ts";
+import { canEditProblem, isPublicProblem } from "../../lib/problems/access.ts";
 import type { CatalogueRow } from "../../lib/problems/catalogue.ts";
 import { acceptedOf } from "../../lib/problems/counts.ts";
 import { standingOf, tagsOf } from "../../lib/problems/list.ts";
@@ -20,6 +21,7 @@ import type { Problem } from "../../lib/problems/schema.ts";
 import { countedOf, passRate } from "../../lib/problems/view.ts";
 import { listSubmissions } from "../../lib/submissions/list.ts";
 import { tableWords, toRows } from "../submissions/rows.ts";
+import { hidesTags } from "./tags.ts";
 
 const MINE_PAGE_SIZE = 15;
 
@@ -67,15 +69,21 @@ export function Head({ c, row, ...shown }: HeadProps) {
       author={authorOf(c, problem)}
       tags={tagsOf(c.get("act"), problem.tags)
         .map(({ name, color }) => ({ name, color }))}
+      hidesTags={hidesTags(c)}
+      editHref={canEditProblem(problem, c.get("act").viewer)
+        ? `/admin/problem/edit/${problem.pid}`
+        : null}
     />
   );
 }
 
 /** With the way to their page, unless they have none: gone, or banned. */
 function authorOf(c: AppContext, { authorUid, author }: Problem) {
-  const entry = c.get("act").site.directory.get(authorUid);
+  const { site, viewer } = c.get("act");
+  const entry = site.directory.get(authorUid);
   return {
     name: entry?.username ?? author,
+    realname: isStaff(viewer) ? entry?.realname ?? null : null,
     href: entry?.status === USER_STATUS.normal
       ? userHomeHref(entry.username)
       : null,

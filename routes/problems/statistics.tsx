@@ -17,6 +17,7 @@ export const problemStatistics = page(
     const { row } = unwrap(await openProblem(c.get("act"), params.problemId));
     const { problem, count } = row;
     const total = countedOf(count);
+    const rows = statusCounts(row).filter(({ count }) => count > 0);
     const name = `${problem.problemId} ${titleOf(problem, c.get("locale"))}`;
     return htmlPage(c, {
       title: t("practice.statisticsOf", { name }),
@@ -35,9 +36,15 @@ export const problemStatistics = page(
                 })}
               </p>
             </div>
-            {total === 0
+            {rows.length === 0
               ? <Empty icon="inbox" title={t("practice.statisticsNone")} />
-              : <StatusShares t={t} rows={statusCounts(row)} withCounts />}
+              : (
+                <StatusShares
+                  t={t}
+                  rows={rows}
+                  withCounts
+                />
+              )}
             <Button
               href={`/problem/${encodeURIComponent(problem.problemId)}`}
               kind="quiet"

@@ -1,10 +1,15 @@
+import type { VNode } from "preact";
 import { explanation, waitWords } from "../../components/submissions/notes.ts";
 import { Notice } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
-import { Workbench, type WorkbenchProps } from "../../islands/Workbench.tsx";
+import type { WorkbenchProps } from "../../islands/editor/workbench.ts";
+import { Workbench } from "../../islands/Workbench.tsx";
+import { problemTopic } from "../../lib/drafts/schema.ts";
+import { draftsOf } from "../../lib/drafts/service.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
+import { STARTERS } from "../../lib/judging/starters.ts";
 import { STATUS_CODES, statusName } from "../../lib/judging/status.ts";
 import type { Problem, ProblemStatement } from "../../lib/problems/schema.ts";
 import { isJudgingOpen } from "../../lib/website/access.ts";
@@ -15,25 +20,35 @@ interface AnswerProps {
   problem: Problem;
   statement: ProblemStatement;
   show: ShowProblem;
+  /** What comes with the page stands before the draft. */
+  opens: boolean;
 }
 
 /** The editor beside the statement, with all its words. */
-export function Answer({ c, problem, statement, show }: AnswerProps) {
+export async function Answer(
+  { c, problem, statement, show, opens }: AnswerProps,
+): Promise<VNode> {
   const t = c.get("t");
-  const { site, viewer, now } = c.get("act");
+  const act = c.get("act");
+  const { site, viewer, now } = act;
   const area = { gid: problem.gid, cid: 0 };
   const closed = isJudgingOpen(site.website.config, area)
     ? null
     : t("errors.judgingClosed");
-  const available = site.judges.available(problem.languages, now);
-  const languages = (available.length > 0 ? available : problem.languages)
+  const languages = site.judges.offered(problem.languages, now)
     .flatMap((name) => languageOf(name) ?? [])
-    .map(({ name, grammar }) => ({
-      name,
-      grammar,
-      template: statement.codeTemplates
-        .find(({ language }) => language === name)?.code ?? "",
-    }));
+    .map(({ name, grammar }) => {
+      const template = statement.codeTemplates
+        .find(({ language }) => language === name)?.code ?? "";
+      const starter = template === "" ? STARTERS[grammar] : "";
+      return { name, grammar, template, starter };
+    });
+  const topic = problemTopic(problem.pid);
+  const drafts = Object.entries(await draftsOf(act, topic))
+    .map(([language, { text }]) => [language, text]);
+  const liked =
+    languages.find(({ name }) => name === viewer?.preferences.codeLanguage) ??
+      languages[0];
   return (
     <>
       {closed === null && site.judges.connected(now).length === 0 && (
@@ -48,7 +63,10 @@ export function Answer({ c, problem, statement, show }: AnswerProps) {
         signedIn={viewer !== null}
         account={viewer?.uid ?? null}
         sendKey={viewer && crypto.randomUUID()}
-        language={show.typed?.language ?? languages[0]?.name ?? ""}
+        topic={topic}
+        drafts={Object.fromEntries(drafts)}
+        settings={viewer?.preferences.editor ?? null}
+        language={show.typed?.language ?? liked?.name ?? ""}
         code={show.typed?.code ?? ""}
         error={show.typed?.error ?? null}
         samples={statement.examples}
@@ -57,7 +75,8 @@ export function Answer({ c, problem, statement, show }: AnswerProps) {
         userInput={show.typed?.userInput ?? null}
         expectedOutput={show.typed?.expectedOutput ?? null}
         result={show.typed?.result ?? null}
-        words={workbenchWords(t)}
+        opens={opens}
+        words={workbenchWords(t, viewer !== null)}
       />
     </>
   );
@@ -70,7 +89,10 @@ const explanations = (t: Translate) =>
       .filter(([, text]) => text !== ""),
   );
 
-const workbenchWords = (t: Translate): WorkbenchProps["words"] => ({
+const workbenchWords = (
+  t: Translate,
+  isSignedIn: boolean,
+): WorkbenchProps["words"] => ({
   copyCode: t("practice.copyCode"),
   editorHeight: t("practice.editorHeight"),
   explain: explanations(t),
@@ -92,7 +114,11 @@ const workbenchWords = (t: Translate): WorkbenchProps["words"] => ({
   codeTooLong: t("errors.codeTooLong"),
   codeReset: t("problems.codeReset"),
   codeResetAsk: t("problems.codeResetAsk"),
-  draftKept: t("problems.draftKept"),
+  draftKept: t(isSignedIn ? "drafts.keptWithAccount" : "drafts.keptHere"),
+  codeIsStarter: t("drafts.codeIsStarter"),
+  starter: t("drafts.starter", { language: "{language}" }),
+  themePage: t("drafts.themePage"),
+  visitorsDraft: t("drafts.visitors"),
   editorSettings: t("problems.editorSettings"),
   editorTheme: t("problems.editorTheme"),
   editorFontSize: t("problems.editorFontSize"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { ProblemName } from "../../components/problems/ProblemName.tsx";
 import { CaseList } from "../../components/submissions/CaseList.tsx";
-import { CodeView } from "../../components/submissions/CodeView.tsx";
+import { FirstFailing } from "../../components/submissions/FirstFailing.tsx";
 import {
   explanation,
   noteText,
@@ -8,9 +9,9 @@ import {
 } from "../../components/submissions/notes.ts";
 import { JudgementPanel } from "../../components/submissions/JudgementPanel.tsx";
 import { SubmissionBanner } from "../../components/submissions/SubmissionBanner.tsx";
-import { SubmissionRows } from "../../components/submissions/SubmissionRows.tsx";
+import { SubmissionFacts } from "../../components/submissions/SubmissionFacts.tsx";
 import { Subtasks } from "../../components/submissions/Subtasks.tsx";
-import { Button } from "../../components/ui/Button.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { SubmissionSummary } from "../../islands/SubmissionSummary.tsx";
@@ -20,17 +21,14 @@ import { flag, id } from "../../lib/http/input.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
-import { languageOf } from "../../lib/judging/languages.ts";
 import {
   isInProgress,
   showsErrorMessage,
   STATUS,
   statusName,
 } from "../../lib/judging/status.ts";
-import { codeHtml } from "../../lib/markdown/code.ts";
 import { waitOf } from "../../lib/queue/waits.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
-import { canShare, codeAccess } from "../../lib/submissions/access.ts";
 import { toListRow } from "../../lib/submissions/list.ts";
 import type { Submission } from "../../lib/submissions/schema.ts";
 import { openSubmission, setShare } from "../../lib/submissions/service.ts";
@@ -39,7 +37,9 @@ import { toSubtasks } from "../../lib/submissions/view.ts";
 import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
 import { receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, readerOf, redirect } from "../page.tsx";
+import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { codeSection } from "./code_section.tsx";
+import { NextSteps } from "./next_steps.tsx";
 import { tableWords, toRows } from "./rows.ts";
 
 const Params = z.object({ submitID: id });
@@ -55,34 +55,38 @@ export const submissionDetail = page(
       await openSubmission(act, params.submitID),
     );
     const report = await openReport(act, submission, problem);
+    const [row] = toRows(c, [toListRow(act, submission)]);
     return htmlPage(c, {
       title: t("submissions.detailTitle", { id: submission.submitId }),
       body: (
         <div class="wrap flex flex-col gap-5 py-7">
-          <h1 class="sr-only">
-            {t("submissions.detailTitle", { id: submission.submitId })}
-          </h1>
-          <Banner c={c} submission={submission} />
-          {submission.status === STATUS.submittedFailed &&
-            submission.uid === act.viewer?.uid && (
-            <form
-              method="post"
-              action={`/submission-detail/${submission.submitId}/resubmit`}
-            >
-              <Button icon="reset">{t("submissions.resubmit")}</Button>
-            </form>
-          )}
-          <div class="card overflow-x-auto">
-            <SubmissionRows
-              rows={toRows(c, [toListRow(act, submission)])}
-              words={tableWords(t)}
-              verdicts={verdictWords(t)}
-              withJudge
+          <div class="flex flex-col gap-1">
+            {row.problem && (
+              <a class="back" href={row.problem.href}>
+                <Icon name="chevronLeft" />
+                <ProblemName
+                  problemId={row.problem.problemId}
+                  title={row.problem.title}
+                />
+              </a>
+            )}
+            <h1>
+              {t("submissions.detailTitle", { id: submission.submitId })}
+            </h1>
+          </div>
+          <div class="flex flex-col gap-4">
+            <Banner c={c} submission={submission} />
+            <SubmissionFacts
+              row={row}
+              words={{ ...tableWords(t), judge: t("submissions.judge") }}
+              judger={submission.judger}
             />
           </div>
+          {report?.cases && <FirstFailing t={t} cases={report.cases} />}
+          <NextSteps c={c} submission={submission} problem={problem} />
           {report && <Message {...{ c, submission, report }} />}
           {report && <Cases {...{ c, problem, report }} />}
-          {await code(c, submission, problem)}
+          {await codeSection(c, submission, problem)}
           {may(act.viewer, "rejudge") && (
             <JudgementPanel
               t={t}
@@ -191,83 +195,6 @@ function Cases({ c, problem, report }: {
           />
         )
         : <CaseList {...shared} cases={cases} />}
-    </section>
-  );
-}
-
-async function code(
-  c: AppContext,
-  submission: Submission,
-  problem: Problem | null,
-) {
-  const t = c.get("t");
-  const act = c.get("act");
-  const { site, viewer } = act;
-  const heading = (
-    <h2 class="grow">
-      {t("submissions.code")}{" "}
-      <span class="text-ink3 font-normal text-md">{submission.language}</span>
-    </h2>
-  );
-  const access = codeAccess(submission, problem, act);
-  if (access !== "open") {
-    return (
-      <section class="card p-5 flex flex-col gap-3">
-        {heading}
-        <p class="text-ink2">
-          {t(
-            access === "hidden"
-              ? "errors.codeHidden"
-              : "submissions.codeHidden",
-          )}
-        </p>
-      </section>
-    );
-  }
-  const text = await site.codes.get(submission.submitId) ?? "";
-  const grammar = languageOf(submission.language)?.grammar ?? "cpp";
-  return (
-    <section class="card">
-      <div class="flex flex-wrap items-center gap-2 px-5 py-3 border-b border-line">
-        {heading}
-        {canShare(submission, problem, viewer) && (
-          <form
-            method="post"
-            action={`/submission-detail/${submission.submitId}/share`}
-          >
-            <Button
-              small
-              kind="quiet"
-              name="share"
-              value={String(!submission.share)}
-              disabled={isInProgress(submission.status)}
-            >
-              {submission.share
-                ? t("submissions.unshare")
-                : t("submissions.share")}
-            </Button>
-          </form>
-        )}
-        <Button
-          small
-          kind="quiet"
-          href={`/submission-diff?a=${submission.submitId}`}
-        >
-          {t("submissions.compare")}
-        </Button>
-        <Button
-          small
-          kind="quiet"
-          icon="download"
-          href={`/submission-detail/${submission.submitId}/code`}
-        >
-          {t("submissions.download")}
-        </Button>
-        <span data-copy="#code" hidden>
-          <Button type="button" small icon="copy">{t("shell.copy")}</Button>
-        </span>
-      </div>
-      <CodeView code={text} html={await codeHtml(readerOf(c), text, grammar)} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
 import { readProgram } from "../../lib/submissions/compare.ts";
+import { dispositionOf } from "../attachment.ts";
 import { page } from "../define.ts";
 
 const Params = z.object({ submitID: id });
@@ -16,7 +17,7 @@ export const downloadCode = page({ params: Params }, async (c, { params }) => {
   const name = `submission_${submitId}${extensionOf(language)}`;
   return c.body(program.code, 200, {
     "content-type": "text/plain; charset=utf-8",
-    "content-disposition": `attachment; filename="${name}"`,
+    "content-disposition": dispositionOf(name),
     "cache-control": "private, no-store",
   });
 });

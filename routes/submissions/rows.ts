@@ -3,6 +3,7 @@ import type {
   SubmissionTableWords,
 } from "../../components/submissions/SubmissionRows.tsx";
 import { formatTime, tellTime } from "../../components/ui/Time.tsx";
+import { isStaff } from "../../lib/accounts/access.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { titleOf } from "../../lib/problems/view.ts";
@@ -15,7 +16,9 @@ export function toRows(
 ): SubmissionRow[] {
   const locale = c.get("locale");
   const timeZone = c.get("timeZone");
-  const { now, viewer } = c.get("act");
+  const { now, viewer, site } = c.get("act");
+  const realnameOf = (uid: string) =>
+    isStaff(viewer) ? site.directory.get(uid)?.realname ?? null : null;
   return rows.map(({ submission, username, problem }) => ({
     submitId: submission.submitId,
     problem: problem && {
@@ -31,7 +34,7 @@ export function toRows(
     length: submission.length,
     language: submission.language,
     username,
-    judger: submission.judger,
+    realname: realnameOf(submission.uid),
     isManual: submission.isManual,
     isOwn: viewer?.uid === submission.uid,
     submittedAt: tellTime(submission.submitTime, { now, locale, timeZone }),
@@ -50,7 +53,7 @@ export const tableWords = (t: Translate): SubmissionTableWords => ({
   length: t("submissions.length"),
   language: t("submissions.language"),
   author: t("submissions.author"),
-  judge: t("submissions.judge"),
+  goneAccount: t("people.goneAccount"),
   manual: t("submissions.manual"),
   submitTime: t("submissions.submitTime"),
   rejudge: t("submissions.judgementRejudge"),

@@ -1,17 +1,38 @@
-import { accountForm, showAccount, showAccounts } from "../admin/accounts.tsx";
-import { importForm, showImport } from "../admin/users.tsx";
+import { accountForm, showAccount } from "../admin/account.tsx";
+import { classForm, showAccounts } from "../admin/accounts.tsx";
+import { generateForm, showGenerate } from "../admin/generate_accounts.tsx";
+import { importForm, showImport } from "../admin/import_accounts.tsx";
+import { manyForm } from "../admin/many_accounts.tsx";
+import { showSlips, slipTable } from "../admin/slips.tsx";
 import { apiImportUsers } from "../api/account.ts";
-import { apiAccounts, apiEditAccount } from "../api/roster.ts";
-import { get, post, put, type Route } from "../define.ts";
+import {
+  apiAccounts,
+  apiDeleteAccounts,
+  apiEditAccount,
+  apiGeneratedTable,
+  apiGenerateUsers,
+} from "../api/roster.ts";
+import { del, get, post, put, type Route } from "../define.ts";
 import { permitted } from "../guards.ts";
 
-/** Accounts as root manages them; part of `../mod.ts`. */
+const staff = permitted("class_admin");
+
+/**
+ * Accounts: by page of root and, of their classes, of teachers; by call of root,
+ * as the contract has it. Part of `../mod.ts`.
+ */
 export const ACCOUNT_ROUTES: readonly Route[] = [
-  get("/admin/user", permitted("user_admin"), showAccounts),
-  get("/admin/user/edit/:uid", permitted("user_admin"), showAccount),
-  post("/admin/user/edit/:uid", permitted("user_admin"), accountForm),
-  get("/admin/user/import", permitted("user_admin"), showImport),
-  post("/admin/user/import", permitted("user_admin"), importForm),
+  get("/admin/user", staff, showAccounts),
+  get("/admin/user/edit/:uid", staff, showAccount),
+  post("/admin/user/edit/:uid", staff, accountForm),
+  get("/admin/user/import", staff, showImport),
+  post("/admin/user/import", staff, importForm),
+  get("/admin/user/generate", staff, showGenerate),
+  post("/admin/user/generate", staff, generateForm),
+  post("/admin/user/selected", staff, manyForm),
+  post("/admin/user/class", staff, classForm),
+  get("/admin/user/slips/:key", staff, showSlips),
+  get("/admin/user/slips/:key/table", staff, slipTable),
 
   // API
   get("/api/admin/user/get-user-list", permitted("user_admin"), apiAccounts),
@@ -21,4 +42,19 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     apiImportUsers,
   ),
   put("/api/admin/user/edit-user", permitted("user_admin"), apiEditAccount),
+  post(
+    "/api/admin/user/generate-user",
+    permitted("user_admin"),
+    apiGenerateUsers,
+  ),
+  get(
+    "/api/file/generate-user-excel",
+    permitted("user_admin"),
+    apiGeneratedTable,
+  ),
+  del(
+    "/api/admin/user/delete-user",
+    permitted("user_admin"),
+    apiDeleteAccounts,
+  ),
 ];

@@ -30,6 +30,8 @@ import {
   pictureFile,
 } from "../api/home.ts";
 import { del, get, post, put, type Route } from "../define.ts";
+import { apiFind, findPage } from "../find.tsx";
+import { firstStepsForm } from "../first_steps.tsx";
 import { anyone, permitted } from "../guards.ts";
 import { sameForVisitors } from "../visitor_cache.ts";
 
@@ -38,6 +40,8 @@ const systemAdmin = permitted("system_info_admin");
 
 /** What the home page shows and where it is looked after; part of `../mod.ts`. */
 export const HOME_ROUTES: readonly Route[] = [
+  get("/search", anyone, findPage),
+  post("/home/first-steps", systemAdmin, firstStepsForm),
   get("/announcement", anyone, sameForVisitors(announcementList)),
   get("/announcement/:aid", anyone, sameForVisitors(announcementText)),
 
@@ -57,6 +61,7 @@ export const HOME_ROUTES: readonly Route[] = [
   post("/admin/carousel/:slideId", systemAdmin, changeSlideForm),
 
   // API: home
+  get("/api/find", anyone, apiFind),
   get("/api/home-carousel", anyone, apiCarousel),
   get("/api/get-common-announcement", anyone, apiAnnouncements),
   get("/api/get-recent-contest", anyone, apiRecentContests),

@@ -7,6 +7,8 @@ import {
   saveTag,
   showTags,
 } from "../admin/tags.tsx";
+import { apiDraft, apiKeepDraft } from "../api/drafts.ts";
+import { apiPreferences } from "../api/preferences.ts";
 import {
   apiAllProblemTags,
   apiCodeTemplates,
@@ -30,6 +32,7 @@ import { annexFile } from "../problems/annex.ts";
 import { focusMode } from "../problems/detail.tsx";
 import { randomPage } from "../problems/random.ts";
 import { problemStatistics } from "../problems/statistics.tsx";
+import { chooseTags } from "../problems/tags.ts";
 import { sameForVisitors } from "../visitor_cache.ts";
 
 /** Around problems: tags, the annex, statistics, focus mode, code at hand. */
@@ -43,6 +46,7 @@ export const PRACTICE: readonly Route[] = [
   ),
   get("/problem/:problemId/annex/:name", anyone, annexFile),
   get("/random-problem", anyone, randomPage),
+  get("/tags", anyone, chooseTags),
 
   // Back office
   get("/admin/problem/:pid/annex", adminOnly, showAnnex),
@@ -70,6 +74,11 @@ export const PRACTICE: readonly Route[] = [
   get("/api/get-random-problem", anyone, apiRandomProblem),
   get("/api/get-last-ac-code", signedIn, apiLastAcceptedCode),
   get("/api/get-full-screen-problem-list", signedIn, apiFocusList),
+
+  // API: what the account keeps of what is being written, and how (ours)
+  get("/api/draft", signedIn, apiDraft),
+  put("/api/draft", anyone, apiKeepDraft),
+  put("/api/preferences", signedIn, apiPreferences),
 
   // API: tags (contract §24)
   post("/api/admin/tag", problemAdminOnly, apiCreateTag),

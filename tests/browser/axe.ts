@@ -4,12 +4,11 @@ const axe = await Deno.readTextFile("node_modules/axe-core/axe.min.js");
 
 interface Finding {
   id: string;
-  impact: string;
   nodes: { html: string; failureSummary: string }[];
 }
 
 /**
- * Serious and critical violations of all rules, or of `rules`, a line each.
+ * Violations of all rules, however slight, or of `rules`, a line each.
  * What is folded away is unfolded first, unless it would cover the rest.
  */
 export async function violations(
@@ -31,7 +30,6 @@ export async function violations(
     violations: Finding[];
   };
   return found.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) =>
         `${id}: ${html.slice(0, 200)} ${failureSummary}`

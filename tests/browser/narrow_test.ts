@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
 import { updateProblem } from "../../lib/problems/service.ts";
 import { aProblem, type TestSite } from "../support.ts";
+import type { Page } from "playwright-core";
+import { violations } from "./axe.ts";
 import { PHONE, spilling } from "./spilling.ts";
 import { BROWSER_TEST } from "./support.ts";
 import { type Round, walkAllPages } from "./walk.ts";
@@ -24,7 +26,7 @@ async function lengthen(t: TestSite): Promise<void> {
     description: long(254),
     input: long(254),
     output: `\`${long(254)}\``,
-    hint: `| ${long(254)} | b |\n|---|---|\n| 1 | 2 |`,
+    hint: `| ${long(254)} | b |\n|---|---|\n| 1 | 2 |\n\n    ${long(200)}\n`,
   };
   const root = await t.actAs("root");
   for await (const { pid } of site.problems.all()) {
@@ -50,6 +52,12 @@ async function lengthen(t: TestSite): Promise<void> {
   }
 }
 
+/** What scrolls can be scrolled by the keys: it is reached by Tab. */
+const narrow = async (page: Page) => [
+  ...await spilling(page),
+  ...await violations(page, { rules: ["scrollable-region-focusable"] }),
+];
+
 // Plain texts, in Chinese: each_page.ts, which is there already.
 Deno.test({
   ...BROWSER_TEST,
@@ -58,6 +66,6 @@ Deno.test({
   async fn() {
     const rounds = (["root", "visitor"] as const)
       .map((as): Round => ({ as, language: "en-US", viewport: PHONE }));
-    assert.deepEqual(await walkAllPages(rounds, spilling, lengthen), []);
+    assert.deepEqual(await walkAllPages(rounds, narrow, lengthen), []);
   },
 });

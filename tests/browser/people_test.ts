@@ -151,7 +151,7 @@ Deno.test({
       "200 × 200 as PNG arrive, and nothing typed is lost",
       async () => {
         await page.click("form[action='/setting/avatar'] button >> nth=0");
-        await page.locator("header .avatar[src^='/avatars/']").waitFor({
+        await page.locator("header .avatar[src^='/api/public/img/']").waitFor({
           state: "attached",
         });
         const { avatar } = (await site.users.get("u1"))!;

@@ -6,6 +6,8 @@ export const PHONE = { width: 360, height: 740 };
 const SPILLING = `
   [document.documentElement, ...document.querySelectorAll("body *")]
     .filter((part) => part.checkVisibility() &&
+      // What is drawn has no boxes: its figures are of the drawing.
+      part.ownerSVGElement === undefined &&
       part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1 &&
       (part === document.documentElement ||
         getComputedStyle(part).overflowX === "visible"))

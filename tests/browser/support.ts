@@ -26,12 +26,20 @@ export const CHROMIUM = {
   ],
 };
 
+/** What tests go without, as it keeps scripts alive that a test has left. */
+const KEEPS_PAGES = {
+  ...CHROMIUM,
+  ignoreDefaultArgs: ["--disable-back-forward-cache"],
+};
+
 export interface Visit {
   width?: number;
   height?: number;
   language?: "zh-CN" | "en-US";
   dark?: boolean;
   javaScriptEnabled?: boolean;
+  /** "Back" finds pages as they were left, as outside of tests. */
+  keepsPages?: boolean;
   /** A session's token: the visitor is signed in. */
   token?: string;
 }
@@ -92,6 +100,7 @@ export async function openBrowserSite(
   const mailing = smtp && run(["mail", `--server=${base}`], { MAIL_TOKEN });
   if (smtp) await setUpMail({ site }, { baseUrl: base, ...smtpConfig(smtp) });
   let browser: Browser | null = null;
+  let keeping: Browser | null = null;
   const complaints: string[] = [];
   const forgiven: RegExp[] = [];
 
@@ -104,9 +113,11 @@ export async function openBrowserSite(
     forgiven,
 
     async open(visit: Visit = {}): Promise<Page> {
-      browser ??= await chromium.launch(CHROMIUM);
+      const launched = visit.keepsPages
+        ? keeping ??= await chromium.launch(KEEPS_PAGES)
+        : browser ??= await chromium.launch(CHROMIUM);
       const { width = 1280, height = 800, dark = false } = visit;
-      const context = await browser.newContext({
+      const context = await launched.newContext({
         viewport: { width, height },
         colorScheme: dark ? "dark" : "light",
         javaScriptEnabled: visit.javaScriptEnabled ?? true,
@@ -148,6 +159,7 @@ export async function openBrowserSite(
 
     async [Symbol.asyncDispose]() {
       await browser?.close();
+      await keeping?.close();
       await judging?.end();
       await mailing?.end();
       stopping.abort();

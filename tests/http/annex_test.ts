@@ -39,7 +39,9 @@ Deno.test("what an author attaches, readers download byte by byte", async () => 
       .map((name) => file.headers.get(name)),
     [
       "application/octet-stream",
-      `attachment; filename*=UTF-8''${encodeURIComponent("网格_1.bin")}`,
+      `attachment; filename*=UTF-8''${
+        encodeURIComponent("网格_1.bin")
+      }; filename=___1.bin`,
       "nosniff",
     ],
   );

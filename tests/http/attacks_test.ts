@@ -141,7 +141,7 @@ Deno.test("of a key that comes twice one counts, for the check as for what is do
   t.site.loginGuard.fail(
     { username: "root", ip: "127.0.0.1" },
     t.clock.now,
-    20,
+    { times: 20 },
   );
   const locked = await signIn(twice);
   assert.equal(locked.status, 400, "the name that would sign in is locked");

@@ -36,7 +36,7 @@ Deno.test("a picture that is sent is shown to everybody, as what it is", async (
   // The name says nothing about what is in it.
   const { status, data } = await envelope(await upload(t, png, "me.html"));
   assert.equal(status, 200);
-  assert.match(data.avatar, /^\/avatars\/[0-9a-f]{64}$/);
+  assert.match(data.avatar, /^\/api\/public\/img\/[0-9a-f]{64}$/);
   assert.equal(data.username, "user");
   const shown = await t.browse(data.avatar);
   assert.equal(shown.headers.get("content-type"), "image/png");
@@ -86,7 +86,10 @@ Deno.test("without script the form does the same, and takes it away again", asyn
   const form = formWith(aPng(3));
   const kept = await t.browse("/setting/avatar", { as: "user", form });
   assert.equal(kept.headers.get("location"), "/setting#user-info");
-  assert.match((await t.site.users.get("uid-user"))!.avatar!, /^\/avatars\//);
+  assert.match(
+    (await t.site.users.get("uid-user"))!.avatar!,
+    /^\/api\/public\/img\//,
+  );
   await t.browse("/setting/avatar/remove", { as: "user", form: {} });
   assert.equal((await t.site.users.get("uid-user"))!.avatar, null);
 });
@@ -96,10 +99,29 @@ Deno.test("no other file of the site can be had as a picture", async () => {
   const { pid } = await t.addProblem();
   const [{ input }] = (await t.site.cases.get(pid))!;
   for (const name of [input.hash, "0".repeat(64), "..%2Fgavel.db", "x"]) {
-    const response = await t.browse(`/avatars/${name}`);
-    assert.equal(response.status, 404, name);
+    for (const place of ["/avatars/", "/api/public/img/"]) {
+      const response = await t.browse(place + name);
+      assert.equal(response.status, 404, place + name);
+      await response.body?.cancel();
+    }
+  }
+});
+
+Deno.test("a picture of before is found at its old address and its new one", async () => {
+  await using t = await openTestSite();
+  const { data } = await envelope(await upload(t, aPng(1)));
+  const hash = data.avatar.split("/").at(-1);
+  const old = `/avatars/${hash}`;
+  await t.site.users.update(["uid-user"], (user) => ({ ...user, avatar: old }));
+  assert.equal((await t.site.users.get("uid-user"))!.avatar, data.avatar);
+  for (const address of [old, data.avatar]) {
+    const response = await t.browse(address);
+    assert.equal(response.headers.get("content-type"), "image/png");
     await response.body?.cancel();
   }
+  t.clock.now = Date.now() + 49 * 3_600_000;
+  await tidyUp(t.site);
+  assert.deepEqual(await filesOf(`${t.dir}/avatars`), [hash], "it is in use");
 });
 
 Deno.test("pictures that nobody has any more are removed after two days", async () => {

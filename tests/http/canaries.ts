@@ -45,6 +45,7 @@ export const CANARIES = {
   forAdmins: "canary-for-admins-1d",
   imported: "canary-import-58",
   uploadedName: "canary-uploaded-e2",
+  slipPassword: "canary-slip-a4",
 };
 export type Canary = keyof typeof CANARIES;
 
@@ -120,6 +121,14 @@ export async function plant(t: TestSite) {
     rejudge: await plantRejudge(t, hidden.pid),
     notices: await plantMessages(t, owner.user.uid),
     imports: [await plantImport(t)],
+    // Made by root.
+    slipsKey: t.site.slips.keep("1", [{
+      username: "pupil",
+      password: CANARIES.slipPassword,
+      realname: null,
+      course: null,
+      number: null,
+    }], t.clock.now),
   };
 }
 

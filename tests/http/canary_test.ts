@@ -10,9 +10,18 @@ const ENTITLED: Partial<Record<Person, readonly Canary[]>> = {
   visitor: [],
   user: [],
   no_submit_user: [],
-  // Admins read every program, and know every problem by its title.
-  admin: ["code", "compilerWords", "programWords", "hiddenTitle", "forAdmins"],
+  // Admins read every program, and know every problem by its title and every
+  // pupil by name.
+  admin: [
+    "code",
+    "compilerWords",
+    "programWords",
+    "hiddenTitle",
+    "forAdmins",
+    "realname",
+  ],
   problem_admin: [
+    "realname",
     "code",
     "compilerWords",
     "programWords",
@@ -45,6 +54,7 @@ function valuesOf(
     notices,
     imports,
     uploadId,
+    slipsKey,
   }: Planted,
 ): unknown[] {
   const values: Record<string, unknown[]> = {
@@ -64,6 +74,7 @@ function valuesOf(
     place: [...PLACES],
     name: ["none.js"],
     hash: ["0".repeat(64)],
+    key: [slipsKey],
   };
   assert.ok(values[name], `what can stand for :${name} in an address?`);
   return values[name];
@@ -97,6 +108,7 @@ function queriesOf(path: string, planted: Planted): string[] {
       "onlyMine=false",
       "onlyMine=false&username=owner",
     ],
+    "/api/file/generate-user-excel": [`key=${planted.slipsKey}`],
     "/api/get-submission-detail": ids,
     "/api/get-all-case-result": ids,
     "/api/get-test-judge-result": [`testJudgeKey=${planted.runKey}`],
@@ -223,8 +235,8 @@ Deno.test("the canaries are alive: those entitled come across them", async () =>
     [
       ...ENTITLED.problem_admin!,
       "email",
-      "realname",
       "number",
+      "slipPassword",
       "rejudgeReason",
       "message",
       "draft",

@@ -71,6 +71,13 @@ export async function furnish(t: TestSite) {
     // One case stays, one is new.
     uploadId: await sendZip(t, [["1.in", "1"], ["1.out", "1"], ["3.in", "3"]]),
     noticeId: await furnishMessages(t, "1"),
+    slipsKey: t.site.slips.keep("1", [{
+      username: "pupil",
+      password: "8 letters",
+      realname: "李雷",
+      course: "高一1班",
+      number: "20260101",
+    }], t.site.clock()),
   };
 }
 
@@ -113,7 +120,7 @@ async function furnishHome(t: TestSite): Promise<number> {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|mail|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|theme|random|message$)|\/(:name|:side|code|checksums)$|^\/submission-diff/
+  !/^\/(api|judge|mail|assets|avatars)\/|^\/(healthz|readyz|favicon|robots|tags|theme|random|message$)|\/(:name|:side|code|checksums|table)$|^\/submission-diff/
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
@@ -139,6 +146,7 @@ export function addressesOf(
           .replace(":noticeId", `${furniture.noticeId}`)
           .replace(":programId", `${furniture.programId}`)
           .replace(":uid", "1")
+          .replace(":key", furniture.slipsKey)
           .replace(":caseId", `${furniture.caseId}`)
           .replace(":uploadId", furniture.uploadId)
           .replace(":at", `${revisionAt}`),
@@ -148,13 +156,14 @@ export function addressesOf(
     ...pages,
     "/message/sys?currentPage=2",
     "/admin/user?keyword=none",
+    "/admin/user?sort=username&desc=true&role=staff",
     "/admin/user/edit/uid-user",
     `/admin/problem/${pid}/program/create?role=generator`,
     `/admin/problem/${pid}/program/create?role=validator`,
     `/problem/${problemId}?tab=mine`,
     "/problem?keyword=none",
     `/problem/${problemId}?tab=annex`,
-    "/problem?showTags=true&tagId=1&sort=acceptance&desc=true&status=tried",
+    "/problem?tagId=1&sort=acceptance&desc=true&status=tried",
     "/admin/problem/tag?tag=1",
     `/admin/problem/${pid}/data/case/${furniture.caseId}?marks=true`,
     `/problem/${problemId}/full-screen?tab=mine`,

@@ -36,6 +36,7 @@ export function formWrites(t: Hammered): Write[] {
   ): Write => ({ method: "POST", path, form: fields, as });
   const text = { title: "A title", content: "Words" };
   return [
+    form("/home/first-steps", { show: "0" }),
     form("/admin/announcement/create", text),
     form("/admin/announcement/1", { action: "hide" }),
     form("/admin/announcement/2", { action: "delete" }),
@@ -48,6 +49,36 @@ export function formWrites(t: Hammered): Write[] {
     form("/admin/notice/1", { action: "push" }),
     form("/admin/notice/1", { action: "delete" }),
     form("/admin/user/import", { csv: "pupil1,secret1\npupil2,secret2" }),
+    form("/admin/user/import", {
+      rows: "1",
+      username: "pupil3",
+      password: "secret3",
+      course: "1A",
+      action: "add",
+    }),
+    form("/admin/user/generate", {
+      prefix: "g",
+      number_from: "1",
+      number_to: "3",
+      password_length: "8",
+      course: "1B",
+    }),
+    form("/admin/user/selected", {
+      uid: "uid-user",
+      action: "move",
+      newCourse: "1C",
+      confirmed: "true",
+    }),
+    form("/admin/user/selected", {
+      uid: "uid-mute_user",
+      action: "delete",
+      confirmed: "true",
+    }),
+    form("/admin/user/class", {
+      course: "1C",
+      username: "admin",
+      action: "add",
+    }),
     form("/admin/user/edit/uid-user", {
       username: "renamed",
       role: "user",
@@ -144,6 +175,14 @@ export function apiWrites(t: Hammered): Write[] {
     api("POST", "/admin/user/insert-batch-user", {
       users: [["p1", "secret1"]],
     }),
+    api("POST", "/admin/user/generate-user", {
+      prefix: "made",
+      suffix: "",
+      number_from: 1,
+      number_to: 3,
+      password_length: 6,
+    }),
+    api("DELETE", "/admin/user/delete-user", { ids: ["uid-mute_user"] }),
     api("PUT", "/admin/user/edit-user", {
       uid: "uid-user",
       username: "renamed",
@@ -151,6 +190,8 @@ export function apiWrites(t: Hammered): Write[] {
       password: "another1",
     }),
     api("PUT", "/admin/config/set-web-config", { name: "Gavel" }),
+    api("PUT", "/admin/config/set-db-and-redis-config", { dbName: "Deno KV" }),
+    api("POST", "/admin/dashboard/get-sessions", {}),
     api("PUT", "/admin/switch/update", { openPublicJudge: true }),
     api("POST", "/apply-reset-password", {
       email: "a@school.cn",
@@ -234,6 +275,13 @@ export function apiWrites(t: Hammered): Write[] {
     api("GET", `/admin/judge/rejudge?${at(submissions[1])}`),
     api("GET", `/admin/judge/manual-judge?${at(submissions[0])}&status=0`),
     api("GET", `/admin/judge/cancel-judge?${at(submissions[1])}`),
+    api("PUT", "/draft", {
+      account: "1",
+      topic: "problem/1",
+      part: "C",
+      text: CODE,
+    }),
+    api("PUT", "/preferences", { theme: "dark", codeLanguage: "C" }),
     api("GET", "/captcha", undefined, "visitor"),
     api("GET", "/slide-captcha", undefined, "visitor"),
     api("POST", "/change-userInfo", { nickname: "me" }),

@@ -159,7 +159,7 @@ async function hostileSite() {
       }),
       `/user-home?username=${encodeURIComponent(TAG)}`,
       `/user-home?username=${encodeURIComponent(TAG)}&tab=solved`,
-      "/problem?showTags=true&keyword=canary",
+      "/problem?keyword=canary",
     ],
   };
 }

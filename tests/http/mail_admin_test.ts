@@ -112,7 +112,8 @@ Deno.test("by the API, what is empty stays; the whole is taken as the contract h
   assert.equal((await put(whole)).status, 200);
   const { config } = t.site.mailSettings;
   assert.equal(config?.sender, "oj@school.example");
-  assert.equal((await put({ emailHost: "", emailPort: "587" })).status, 200);
+  const some = { emailUsername: "", emailPort: "587" };
+  assert.equal((await put(some)).status, 200);
   const { host, port, password } = t.site.mailSettings.config!;
   assert.deepEqual([host, port, password], [whole.emailHost, 587, "secret"]);
   // Links could not be made yet.
@@ -128,6 +129,33 @@ Deno.test("by the API, what is empty stays; the whole is taken as the contract h
     await t.call("GET", "/api/get-website-config"),
   );
   assert.equal(config2.data.email, "oj@school.example");
+});
+
+Deno.test("by the API, a blank host ends sending; a bad address is told in the body", async () => {
+  await using t = await openMailSite();
+  const call = async (method: string, name: string, json?: unknown) =>
+    await envelope(
+      await t.call(method, `/api/admin/config/${name}?l=en-US`, {
+        as: "root",
+        json,
+      }),
+    );
+  for (const email of ["", "nobody", "a@b"]) {
+    const { http, status, msg } = await call("POST", "test-email", { email });
+    assert.deepEqual([http, status], [200, 400], email);
+    assert.match(msg, /e-mail address/);
+  }
+  const wrong = await call("PUT", "set-email-config", { emailHost: "a b" });
+  assert.deepEqual([wrong.http, wrong.status], [200, 400]);
+  assert.notEqual(t.site.mailSettings.config, null);
+  const { data } = await call("GET", "get-email-config");
+  // As HOJ's client does: everything that it was given, the host blanked.
+  const cleared = { ...data, emailHost: "  " };
+  for (const _ of ["cleared", "cleared again"]) {
+    assert.equal((await call("PUT", "set-email-config", cleared)).status, 200);
+    assert.equal(t.site.mailSettings.config, null);
+    assert.equal((await call("GET", "get-email-config")).data.emailHost, "");
+  }
 });
 
 Deno.test("each field of the form has its rule, and its message beside it", async () => {

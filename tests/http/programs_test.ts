@@ -18,7 +18,7 @@ Deno.test("one's own program comes as a file of its language, letter by letter",
     assert.equal(file.headers.get("content-type"), "text/plain; charset=utf-8");
     assert.equal(
       file.headers.get("content-disposition"),
-      `attachment; filename="submission_${submitId}${extension}"`,
+      `attachment; filename=submission_${submitId}${extension}`,
     );
     assert.equal(await file.text(), code);
   }

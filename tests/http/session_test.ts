@@ -41,7 +41,7 @@ Deno.test("signing in gives UserInfo, and the token in a header", async () => {
   assert.equal(response.status, 200);
   const token = response.headers.get("authorization")!;
   assert.match(token, /^[\w-]{43}$/);
-  assert.equal(cookieOf(response), undefined, "the API sets no cookie");
+  assert.ok(cookieOf(response)!.startsWith(`gavel_session=${token};`));
   const { status, data } = await response.json();
   assert.equal(status, 200);
   assert.deepEqual(Object.keys(data).sort(), [

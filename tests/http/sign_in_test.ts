@@ -119,9 +119,9 @@ Deno.test("a success forgets the failures before it", async () => {
   assert.ok((await tryAt(t, "API", PASSWORD)).isIn);
 });
 
-Deno.test("the admin sign-in is for admin roles, and leaves no session to others", async () => {
+Deno.test("the admin sign-in is for the back office's people, and leaves no session to others", async () => {
   await using t = await openTestSite();
-  for (const role of ["user", "sy_campus_teacher"] as const) {
+  for (const role of ["user", "mute_user"] as const) {
     await t.userOf(role);
     const response = await t.call("POST", "/api/admin/login", {
       json: { username: role, password: PASSWORD },

@@ -61,7 +61,7 @@ Deno.test("an uploaded set is listed in pairs, used, and comes back byte by byte
   assert.match(
     zip.headers.get("content-disposition")!,
     new RegExp(
-      `^attachment; filename="problem_${made.data.pid}_testcase_\\d+\\.zip"$`,
+      `^attachment; filename=problem_${made.data.pid}_testcase_\\d+\\.zip$`,
     ),
   );
   const found: Record<string, Buffer> = {};

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { openPatient } from "../../judge/doctor.ts";
+import { openPatient, tellTasks } from "../../judge/doctor.ts";
 import { HOSTILE } from "../../judge/hostile/mod.ts";
+import { HOSTILE_TASKS } from "../../judge/hostile/tasks.ts";
 import { createLog } from "../../lib/log.ts";
 
 Deno.test("hostile programs end as they must, and leave nothing", async (t) => {
@@ -18,4 +19,12 @@ Deno.test("hostile programs end as they must, and leave nothing", async (t) => {
   const left = [...Deno.readDirSync("/tmp")]
     .filter(({ name }) => name.startsWith(`gavel-judge-${Deno.pid}-`));
   assert.deepEqual(left, []);
+});
+
+Deno.test("doctor tells of each hostile task in a line of its own", () => {
+  const lines: string[] = [];
+  assert.equal(tellTasks((line) => lines.push(line)), 0);
+  assert.deepEqual(lines.slice(0, -1), [
+    ...HOSTILE_TASKS.map(([name]) => `refused    task with ${name}`),
+  ]);
 });

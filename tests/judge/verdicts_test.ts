@@ -111,7 +111,7 @@ print(a + b if a < 10 else 0)`;
   assert.equal(verdict.status, STATUS.partialAccepted);
   assert.equal(verdict.score, 70);
   assert.deepEqual(verdict.cases.map(({ score }) => score), [30, 0, 40]);
-  assert.equal(verdict.oiRankScore, Math.round(0.1 * 70 + 2 * 3 * 0.7));
+  assert.equal(verdict.oiRankScore, Math.round(0.1 * 70 + 2 * 3));
 });
 
 Deno.test("case modes: what runs, what is skipped", async () => {

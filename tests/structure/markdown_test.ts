@@ -6,6 +6,7 @@ import { allSources, isTest } from "./sources.ts";
 const OTHERS = new Set([
   "author_programs",
   "compile_sources",
+  "draft_texts",
   "making_orders",
   "problem_cases",
   "problem_statements",

@@ -17,6 +17,7 @@ import { FATES } from "../../lib/problems/new_data.ts";
 import { CHOICE_NAMES, CHOICES } from "../../lib/problems/choices.ts";
 import { PROGRAM_ROLES } from "../../lib/problems/programs.ts";
 import { KINDS } from "../../components/exchange/words.ts";
+import { KINDS as KINDS_FOUND } from "../../components/find/FindPage.tsx";
 import { FORMATS } from "../../lib/exchange/bundle.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
 import { SEVERAL } from "../../lib/problems/expectation.ts";
@@ -29,6 +30,7 @@ import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
 import { MAIL_KINDS, MAIL_STATES } from "../../lib/mail/schema.ts";
 import { ACTIONS, NOTICE_TYPES, PLACES } from "../../lib/messages/schema.ts";
 import { STATUS } from "../../lib/judging/status.ts";
+import { STEPS } from "../../lib/setup/first_steps.ts";
 import { API_GROUPS } from "../../routes/api/openapi.ts";
 import { SwitchConfig, WebConfig } from "../../lib/website/schema.ts";
 import { Rejudge } from "../../lib/submissions/rejudge.ts";
@@ -51,6 +53,8 @@ const COMPOSED = new Set([
   ...PLACES.flatMap((place) =>
     ["kind", "empty", "help"].map((text) => `messages.${text}.${place}`)
   ),
+  ...KINDS_FOUND.map((kind) => `find.${kind}`),
+  ...STEPS.map((step) => `setup.step.${step}`),
   ...ROLES.map((role) => `roster.role.${role}`),
   ...["passwordChanged", "passwordReset", "emailChanged"]
     .flatMap((code) => [`messages.${code}`, `messages.${code}Title`]),

@@ -4,7 +4,7 @@ import { extraFiles, isTestlib, leaveUnused } from "../parts.ts";
 import { addProgram } from "../programs.ts";
 import type { Tree } from "../tree.ts";
 import { baseName, languageNamed } from "../words.ts";
-import { tellUnused, type Uses } from "../said.ts";
+import { tellUnused, tellUnusedOf, type Uses } from "../said.ts";
 import { asObject, asText, asTexts, readYaml } from "../yaml.ts";
 import { takeHydroCases } from "./hydro_cases.ts";
 import {
@@ -59,15 +59,19 @@ const SUBTASK: Uses = {
 function tellOfCases(bundle: BundleBuilder, config: Config): void {
   const rows = (value: unknown) =>
     Array.isArray(value) ? value.map(asObject) : [];
-  for (const said of rows(config.cases)) {
-    tellUnused(bundle, "config.yaml case", { said, uses: CASE });
-  }
-  for (const subtask of rows(config.subtasks)) {
-    tellUnused(bundle, "config.yaml subtask", { said: subtask, uses: SUBTASK });
-    for (const said of rows(subtask.cases)) {
-      tellUnused(bundle, "config.yaml case", { said, uses: CASE });
-    }
-  }
+  const subtasks = rows(config.subtasks);
+  const cases = [
+    ...rows(config.cases),
+    ...subtasks.flatMap((subtask) => rows(subtask.cases)),
+  ];
+  const tell = (what: string, all: Config[], uses: Uses) =>
+    tellUnusedOf(
+      bundle,
+      `config.yaml ${what}`,
+      all.map((said) => ({ said, uses })),
+    );
+  tell("case", cases, CASE);
+  tell("subtask", subtasks, SUBTASK);
 }
 
 /** `testdata/config.yaml`, and what its files are for. */
@@ -110,7 +114,7 @@ export async function readHydroConfig(
   if (validator !== null) {
     await addProgram(bundle, "validator", validator, { language });
   } else if (name !== "") {
-    bundle.find("fieldLeft", { name: `config.yaml validator: ${name}` });
+    bundle.find("validatorMissing", { name });
   }
   takeHydroCases(bundle, config, data);
   const named = JSON.stringify(config);

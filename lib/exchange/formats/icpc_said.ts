@@ -1,5 +1,10 @@
 import type { BundleBuilder } from "../bundle.ts";
-import { tellUnused, type Uses } from "../said.ts";
+import {
+  type SaidThere,
+  tellUnused,
+  tellUnusedOf,
+  type Uses,
+} from "../said.ts";
 import { byNumbers, type Tree } from "../tree.ts";
 import { baseName } from "../words.ts";
 import { asObject, readYaml } from "../yaml.ts";
@@ -154,20 +159,25 @@ async function tellGroups(
     GROUP_FILE.test(baseName(path)) &&
     (!path.includes("/") || /^(sample|secret)\//.test(path))
   );
+  const places = new Map<string, SaidThere[]>();
   for (const path of paths.sort(byNumbers)) {
+    const name = baseName(path);
     const said = await readYaml(data, path);
     const uses = path.startsWith("sample/")
       ? SAMPLES
       : isScored
-      ? SCORED[baseName(path)]
+      ? SCORED[name]
       : GROUP;
-    tellUnused(bundle, baseName(path), { said, uses });
+    const others = places.get(name) ?? [];
+    others.push({ said, uses });
+    places.set(name, others);
     tellFlags(bundle, path, said);
     // Points of groups within groups are those of the outer one.
     if (isScored && path.split("/").length > 3) {
       bundle.find("fieldLeft", { name: `data/${path}` });
     }
   }
+  for (const [name, all] of places) tellUnusedOf(bundle, name, all);
 }
 
 const FLAG_WORDS = /\S+/g;
@@ -203,7 +213,7 @@ function tellCaseFiles(bundle: BundleBuilder, tree: Tree, place: string): void {
     const ending = inFiles ? ".files" : /\.[^/]*$/.exec(name)?.[0] ?? name;
     counts.set(ending, (counts.get(ending) ?? 0) + 1);
   }
-  for (const [ending, count] of [...counts].slice(0, 20)) {
+  for (const [ending, count] of counts) {
     bundle.find("fieldLeft", { name: `${place} *${ending} (${count})` });
   }
 }

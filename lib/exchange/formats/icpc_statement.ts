@@ -112,10 +112,8 @@ async function takeStatement(
       imageOf: (path) => imageAddress(bundle, path, lookUp),
     });
     bundle.find("texConverted");
-    if (converted.unknown.length > 0) {
-      bundle.find("texUnknown", {
-        names: converted.unknown.map((name) => `\\${name}`).join(" "),
-      });
+    for (const name of converted.unknown) {
+      bundle.leave("texUnknown", `\\${name}`);
     }
     markdown = converted.markdown;
   } else if (ending === "html") {

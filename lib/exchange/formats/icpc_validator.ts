@@ -88,7 +88,7 @@ export async function missHeaders(
     for (const [, path] of text.matchAll(QUOTED)) {
       const name = baseName(path);
       const isThere = known.has(name) || isTestlib(name) || /^bits/.test(path);
-      if (!isThere) bundle.leave("headersMissing", name.slice(0, 100));
+      if (!isThere) bundle.leave("headersMissing", name);
     }
   }
 }
@@ -129,7 +129,7 @@ async function mainOf(
 function compare(bundle: BundleBuilder, flags: readonly string[]): void {
   const rules = tokenRulesOf(flags);
   if (rules === null) {
-    bundle.find("fieldLeft", { name: flags.join(" ").slice(0, 100) });
+    bundle.find("fieldLeft", { name: flags.join(" ") });
     return;
   }
   if (isOurComparison(rules)) return;

@@ -1,5 +1,5 @@
 import type { BundleBuilder } from "../bundle.ts";
-import { tellUnused, type Uses } from "../said.ts";
+import { type SaidThere, tellUnusedOf, type Uses } from "../said.ts";
 import type { Element } from "../xml.ts";
 import { MARKER, type Polygon } from "./polygon.ts";
 
@@ -78,24 +78,26 @@ export function tellPolygonUnused(
   bundle: BundleBuilder,
   { problem }: Pick<Polygon, "problem">,
 ): void {
-  tellElement(bundle, problem, { uses: PROBLEM, path: "" });
+  const there = saidIn(bundle, problem, { uses: PROBLEM, path: "" });
+  tellUnusedOf(bundle, MARKER, there);
 }
 
-function tellElement(
+/** Attributes; what elements say by being there is told of on the way. */
+function* saidIn(
   bundle: BundleBuilder,
   element: Element,
   { uses, path }: { uses: Uses; path: string },
-): void {
-  tellUnused(bundle, MARKER, {
+): Generator<SaidThere> {
+  yield {
     said: prefixed(element.attributes, path),
     uses: prefixed(uses, path),
-  });
+  };
   for (const child of element.children) {
     const name = `${path}${child.name}`;
     const use = Object.hasOwn(uses, child.name) ? uses[child.name] : [];
     if (use === "taken" || use === "idle") continue;
     if (!Array.isArray(use)) {
-      tellElement(bundle, child, { uses: use as Uses, path: `${name}/` });
+      yield* saidIn(bundle, child, { uses: use as Uses, path: `${name}/` });
     } else if (!use.includes(child.text.trim())) {
       bundle.find("fieldLeft", { name: `${MARKER} ${name}` });
     }

@@ -102,11 +102,7 @@ function toText(
         imageAddress(bundle, path, (name) => lookUp(place, name)),
     });
     bundle.find("texConverted");
-    if (unknown.length > 0) {
-      bundle.find("texUnknown", {
-        names: unknown.map((name) => `\\${name}`).join(" "),
-      });
-    }
+    for (const name of unknown) bundle.leave("texUnknown", `\\${name}`);
     return markdown;
   };
   const join = (...parts: string[]) => parts.filter(Boolean).join("\n\n");

@@ -1,6 +1,7 @@
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { stackOfMemory } from "../parts.ts";
+import { listed } from "../told.ts";
 import { readText } from "../tree.ts";
 import { type Element, first, select, textAt } from "../xml.ts";
 import { isOfWindows, withPlainLines } from "../line_ends.ts";
@@ -197,7 +198,7 @@ function tellPoints(bundle: BundleBuilder, tests: readonly Test[]): void {
   if (missing.length === 0) return;
   const points = new Map(missing.map(({ group, points }) => [group, points]));
   const names = missing[0].group === null
-    ? missing.map(({ points }) => points).join(", ")
-    : [...points].map(([group, points]) => `[${group}] ${points}`).join(", ");
-  bundle.find("pointsMissing", { names });
+    ? missing.map(({ points }) => String(points))
+    : [...points].map(([group, points]) => `[${group}] ${points}`);
+  bundle.find("pointsMissing", listed(names));
 }

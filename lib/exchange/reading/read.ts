@@ -1,7 +1,9 @@
 import { ArchiveError } from "../../files/archive.ts";
 import { allowanceFor } from "../../files/package_desk.ts";
 import { scratchFolder } from "../../files/scratch_folder.ts";
+import type { Result } from "../../result.ts";
 import type { Site } from "../../site.ts";
+import type { JobFailure } from "../../workers/workers.ts";
 import { type FaultCode, FAULTS, PackageError } from "../findings.ts";
 import type { ImportJob } from "../schema.ts";
 import type { Ending, HandedItem, PackageOrder } from "./order.ts";
@@ -62,12 +64,16 @@ export async function* readImport(
 }
 
 function endBy(
-  result: { ok: true; value: Ending } | { ok: false; error: string },
+  result: Result<Ending, JobFailure>,
   signal: AbortSignal,
 ): void {
   signal.throwIfAborted();
-  // It has used up its time, or the memory that it may have.
-  if (!result.ok) throw new PackageError("tookTooLong");
+  // Otherwise it has used up its time, or the memory that it may have.
+  if (!result.ok) {
+    throw new PackageError(
+      result.error === "busy" ? "packageBusy" : "tookTooLong",
+    );
+  }
   const ending = result.value;
   if (ending.kind === "end") return;
   if (ending.kind === "error") throw new Error(ending.message);

@@ -1,0 +1,70 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
+import { FormErrors } from "../ui/FormErrors.tsx";
+import { ClassNames } from "./ClassNames.tsx";
+import { ROSTER_PATH } from "./AccountTable.tsx";
+
+export const IMPORT_PATH = `${ROSTER_PATH}/import`;
+
+export interface ImportFormProps {
+  t: Translate;
+  form: FormState;
+  /** For the field of the class to offer. */
+  classes: readonly string[];
+}
+
+/** Where a list comes from; what is in it is shown before anything is done. */
+export function ImportForm({ t, form, classes }: ImportFormProps) {
+  return (
+    <form
+      class="flex flex-col gap-4 max-w-[760px]"
+      method="post"
+      action={IMPORT_PATH}
+      encType="multipart/form-data"
+    >
+      <FormErrors t={t} form={form} />
+      <p>{t("people.importLead")}</p>
+      <p class="text-md text-ink2">{t("people.importShape")}</p>
+      <TextField
+        name="file"
+        type="file"
+        label={t("people.chooseFile")}
+        help={t("people.chooseFileHelp")}
+        accept=".csv,.txt,.tsv,.xlsx"
+        form={form}
+      />
+      <TextArea
+        name="csv"
+        label={t("people.orPaste")}
+        help={t("people.orPasteHelp")}
+        placeholder={t("admin.importPlaceholder")}
+        form={form}
+        rows={8}
+        mono
+      />
+      <TextField
+        name="course"
+        label={t("people.classDefault")}
+        help={t("people.classDefaultHelp")}
+        maxLength={100}
+        autoComplete="off"
+        list="classes"
+        form={form}
+      />
+      <TextField
+        name="school"
+        label={t("people.schoolDefault")}
+        maxLength={100}
+        autoComplete="off"
+        form={form}
+      />
+      <ClassNames names={classes} />
+      <div>
+        <Button kind="primary" icon="chevronRight">
+          {t("people.preview")}
+        </Button>
+      </div>
+    </form>
+  );
+}

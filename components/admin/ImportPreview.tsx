@@ -1,0 +1,177 @@
+import { type Column, COLUMNS } from "../../lib/accounts/columns.ts";
+import type { CheckedRow } from "../../lib/accounts/import.ts";
+import { refusalText } from "../../lib/failure.ts";
+import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { IMPORT_PATH } from "./ImportForm.tsx";
+
+const COLUMN_WORDS = {
+  username: "roster.name",
+  password: "people.password",
+  email: "roster.email",
+  realname: "roster.realname",
+  gender: "people.gender",
+  nickname: "people.nickname",
+  school: "people.school",
+  course: "people.class",
+  number: "people.number",
+} as const satisfies Record<Column, MessageKey>;
+
+/** Always there, so that one can fill them in. */
+const ALWAYS: readonly Column[] = [
+  "username",
+  "password",
+  "realname",
+  "course",
+  "number",
+];
+
+const LONGEST: Record<Column, number> = {
+  username: 20,
+  password: 20,
+  email: 320,
+  realname: 50,
+  gender: 20,
+  nickname: 20,
+  school: 100,
+  course: 100,
+  number: 200,
+};
+
+export interface ImportPreviewProps {
+  t: Translate;
+  rows: readonly CheckedRow[];
+  unused: readonly string[];
+  isNamedByNumber: boolean;
+  /** Of a first part that went in already. */
+  added: { count: number; slipsHref: string } | null;
+}
+
+/** A list as it will be added, each cell to be changed, with what is wrong. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { t, rows, unused, added } = props;
+  const shown = COLUMNS.filter((column) =>
+    ALWAYS.includes(column) ||
+    rows.some(({ cells, faults }) => cells[column] !== "" || faults[column])
+  );
+  const bad = rows.filter(({ faults }) => Object.keys(faults).length > 0);
+  const good = rows.length - bad.length;
+  return (
+    <form class="flex flex-col gap-4" method="post" action={IMPORT_PATH}>
+      {added !== null && (
+        <Notice kind="ok">
+          {t("people.addedSome", { added: added.count, left: rows.length })}
+          {" "}
+          <a href={added.slipsHref}>
+            {t("people.slipsOf", { count: added.count })}
+          </a>
+        </Notice>
+      )}
+      <Notice kind={bad.length > 0 ? "error" : "ok"}>
+        {bad.length > 0
+          ? t("people.checkSome", { bad: bad.length })
+          : t("people.checkGood", { count: rows.length })}
+      </Notice>
+      {props.isNamedByNumber && (
+        <Notice kind="info">{t("people.namedByNumber")}</Notice>
+      )}
+      {unused.length > 0 && (
+        <Notice kind="info">
+          {t("people.unused", { names: unused.join(", ") })}
+        </Notice>
+      )}
+      <input
+        type="hidden"
+        name="rows"
+        value={rows.map(({ row }) => row).join(",")}
+      />
+      <div
+        class="card people-sheet"
+        role="region"
+        aria-label={t("people.cells")}
+        tabIndex={0}
+      >
+        <table class="table">
+          <thead>
+            <tr>
+              <th class="narrow end">{t("people.row")}</th>
+              {shown.map((column) => (
+                <th key={column}>{t(COLUMN_WORDS[column])}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.row} t={t} row={row} shown={shown} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div class="flex flex-wrap gap-3">
+        {good > 0 && (
+          <Button
+            kind={bad.length > 0 ? "plain" : "primary"}
+            icon="check"
+            name="action"
+            value="add"
+          >
+            {bad.length > 0
+              ? t("people.importGood", { count: good })
+              : t("people.importAll", { count: good })}
+          </Button>
+        )}
+        <Button
+          kind={bad.length > 0 ? "primary" : "plain"}
+          icon="refresh"
+          name="action"
+          value="check"
+        >
+          {t("people.check")}
+        </Button>
+        <Button kind="quiet" href={IMPORT_PATH}>{t("people.cancel")}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Row({ t, row, shown }: {
+  t: Translate;
+  row: CheckedRow;
+  shown: readonly Column[];
+}) {
+  return (
+    <tr>
+      <td class="narrow end text-ink3 num" data-label={t("people.row")}>
+        {row.row}
+      </td>
+      {shown.map((column) => {
+        const fault = row.faults[column];
+        const id = `${column}-${row.row}`;
+        const label = t(COLUMN_WORDS[column]);
+        return (
+          <td key={column} data-label={label}>
+            <input
+              class="input input-small"
+              name={column}
+              value={row.cells[column]}
+              maxLength={Math.max(LONGEST[column], row.cells[column].length)}
+              autoComplete="off"
+              placeholder={column === "password"
+                ? t("people.invented")
+                : undefined}
+              aria-label={`${label} ${row.row}`}
+              aria-invalid={fault ? "true" : undefined}
+              aria-describedby={fault ? `${id}-fault` : undefined}
+            />
+            {fault && (
+              <span class="block text-sm text-danger" id={`${id}-fault`}>
+                {refusalText(t, fault)}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import type { MANY_ACTIONS } from "../../lib/accounts/many.ts";
+import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { Check } from "../ui/Field.tsx";
+import type { IconName } from "../ui/Icon.tsx";
+import type { AccountsAsked } from "./AccountFilter.tsx";
+import { ROSTER_PATH } from "./AccountTable.tsx";
+
+export const MANY_PATH = `${ROSTER_PATH}/selected`;
+export const MANY_FORM = "selected";
+
+type Action = typeof MANY_ACTIONS[number];
+
+const BUTTONS: readonly {
+  action: Action;
+  icon: IconName;
+  text: MessageKey;
+}[] = [
+  { action: "reset", icon: "key", text: "people.actionReset" },
+  { action: "move", icon: "shuffle", text: "people.actionMove" },
+  { action: "ban", icon: "pause", text: "people.actionBan" },
+  { action: "allow", icon: "check", text: "people.actionAllow" },
+  { action: "delete", icon: "trash", text: "people.actionDelete" },
+];
+
+export interface ManyBarProps {
+  t: Translate;
+  /** How many fit the filter, on all pages. */
+  total: number;
+  isPaged: boolean;
+  asked: AccountsAsked;
+}
+
+/** What can be done with the ticked accounts; each choice is asked about first. */
+export function ManyBar({ t, total, isPaged, asked }: ManyBarProps) {
+  return (
+    <form
+      class="flex flex-wrap items-center gap-3"
+      id={MANY_FORM}
+      method="post"
+      action={MANY_PATH}
+    >
+      {(["keyword", "course", "role"] as const).map((name) =>
+        asked[name] && (
+          <input key={name} type="hidden" name={name} value={asked[name]} />
+        )
+      )}
+      <span class="text-md text-ink2">{t("people.selected")}</span>
+      {BUTTONS.map(({ action, icon, text }) => (
+        <Button
+          key={action}
+          small
+          kind={action === "delete" ? "danger" : "plain"}
+          icon={icon}
+          name="action"
+          value={action}
+        >
+          {(t as (key: MessageKey) => string)(text)}
+        </Button>
+      ))}
+      {isPaged && (
+        <Check
+          name="all"
+          label={t("people.allMatching", { count: total })}
+          checked={false}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { KINDS } from "./FindPage.tsx";
+
+/**
+ * Opened by `/` or the header's button (islands/shell/palette.ts), which fills
+ * the list with each letter; the button is a link to the page of it.
+ */
+export function Palette({ t }: { t: Translate }) {
+  const heads = Object.fromEntries(
+    KINDS.map((kind) => [kind, t(`find.${kind}`)]),
+  );
+  return (
+    <dialog id="palette" class="palette-dialog" aria-label={t("find.open")}>
+      <form action="/search" role="search" class="palette">
+        <input
+          class="palette-input"
+          type="text"
+          name="keyword"
+          role="combobox"
+          aria-label={t("find.open")}
+          aria-autocomplete="list"
+          aria-controls="palette-list"
+          aria-expanded="false"
+          autoComplete="off"
+          spellcheck={false}
+          maxLength={100}
+          placeholder={t("find.placeholder")}
+        />
+        <div
+          id="palette-list"
+          class="palette-list"
+          role="listbox"
+          aria-label={t("find.title")}
+          data-heads={JSON.stringify(heads)}
+        />
+        <p
+          class="palette-foot"
+          role="status"
+          data-none={t("find.none", { text: "{text}" })}
+          data-count={t("find.results", { count: "{count}" })}
+        />
+        <p class="palette-foot palette-keys" aria-hidden="true">
+          {t("find.keys")}
+        </p>
+      </form>
+    </dialog>
+  );
+}

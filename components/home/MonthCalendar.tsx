@@ -1,0 +1,73 @@
+import type { Month, MonthDay } from "../../lib/home/month.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+
+export interface MonthCalendarProps {
+  t: Translate;
+  month: Month;
+}
+
+/** Submissions of a day from which it is the next shade. */
+const SHADES = [1, 4, 10];
+
+/**
+ * The month with what the reader has done on each day. A day's cell is where
+ * what is due on it belongs: contests, once there are any.
+ */
+export function MonthCalendar({ t, month }: MonthCalendarProps) {
+  const days = month.flat().filter((day) => day !== null);
+  const week = month.find((days) => days.every((day) => day !== null))!;
+  return (
+    <table class="calendar card">
+      <caption>
+        {inWords(t, days[0].date, { year: "numeric", month: "long" })}
+      </caption>
+      <thead>
+        <tr>
+          {week.map((day) => (
+            <th key={day!.date} scope="col">
+              <abbr title={inWords(t, day!.date, { weekday: "long" })}>
+                {inWords(t, day!.date, { weekday: "narrow" })}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {month.map((days, n) => (
+          <tr key={n}>
+            {days.map((day, place) =>
+              day === null
+                ? <td key={place} />
+                : <DayCell key={place} t={t} day={day} />
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DayCell({ t, day }: { t: Translate; day: MonthDay }) {
+  const { date, count, isToday } = day;
+  const shade = SHADES.filter((least) => count >= least).length;
+  const told = count === 0 ? undefined : t("users.heatmapDay", { date, count });
+  return (
+    <td
+      class={shade === 0 ? undefined : `calendar-${shade}`}
+      aria-current={isToday ? "date" : undefined}
+      title={told}
+    >
+      <time dateTime={date}>{Number(date.slice(-2))}</time>
+      {told && <span class="sr-only">{` ${told}`}</span>}
+    </td>
+  );
+}
+
+/** A day has no time, and so no zone. */
+const inWords = (
+  t: Translate,
+  date: string,
+  options: Intl.DateTimeFormatOptions,
+) =>
+  new Intl.DateTimeFormat(t.locale, { ...options, timeZone: "UTC" })
+    .format(Date.parse(date));

@@ -1,0 +1,45 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { problemHref } from "./RecentProblems.tsx";
+
+export interface NextStepsProps {
+  t: Translate;
+  /** Where a newcomer begins. */
+  first: { problemId: string; title: string };
+  /** Who is not signed in has to be, before they can submit. */
+  isVisitor: boolean;
+  canRegister: boolean;
+}
+
+/** For somebody who has not submitted anything yet: how it goes here. */
+export function NextSteps({ t, first, ...props }: NextStepsProps) {
+  const steps = [
+    [t("home.nextRead", { title: first.title }), t("home.nextReadHelp")],
+    [t("home.nextWrite"), t("home.nextWriteHelp")],
+    [t("home.nextSubmit"), t("home.nextSubmitHelp")],
+  ];
+  return (
+    <section class="card p-5 flex flex-col gap-4">
+      <h2>{t("home.next")}</h2>
+      <ol class="next-steps">
+        {steps.map(([title, help]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <p class="text-md text-ink2">{help}</p>
+          </li>
+        ))}
+      </ol>
+      <div class="flex flex-wrap gap-2">
+        <Button kind="primary" href={problemHref(first.problemId)}>
+          <span class="max-w-[16em] overflow-hidden text-ellipsis">
+            {t("shell.homeStart", { title: first.title })}
+          </span>
+        </Button>
+        {props.isVisitor && props.canRegister && (
+          <Button href="/register">{t("home.nextRegister")}</Button>
+        )}
+        <Button kind="quiet" href="/introduction">{t("home.nextHelp")}</Button>
+      </div>
+    </section>
+  );
+}

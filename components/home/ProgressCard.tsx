@@ -1,0 +1,68 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
+import { problemHref } from "./RecentProblems.tsx";
+
+interface NamedProblem {
+  problemId: string;
+  title: string;
+}
+
+export interface ProgressCardProps {
+  t: Translate;
+  solved: number;
+  /** Of the public problems. */
+  total: number;
+  /** Tried and not solved. */
+  open: readonly (NamedProblem & { status: number })[];
+  /** Not tried yet. */
+  next: NamedProblem | null;
+  verdicts: VerdictWords;
+}
+
+/** How far somebody is, what they left unfinished, what comes next. */
+export function ProgressCard(props: ProgressCardProps) {
+  const { t, solved, total, open, next, verdicts } = props;
+  return (
+    <section class="card p-5 flex flex-col gap-4">
+      <div class="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2>{t("home.progress")}</h2>
+        <p class="text-md text-ink2 num">
+          {t("home.progressOf", { solved, total })}
+        </p>
+      </div>
+      <progress
+        class="own-progress"
+        max={total}
+        value={solved}
+        aria-label={t("home.progressOf", { solved, total })}
+      />
+      {open.length > 0 && (
+        <div>
+          <h3 class="text-md text-ink2">{t("home.progressOpen")}</h3>
+          <ul class="open-problems">
+            {open.map(({ problemId, title, status }) => (
+              <li key={problemId}>
+                <a href={problemHref(problemId)}>
+                  <span class="num text-ink2">{problemId}</span>
+                  <span class="truncate">{title}</span>
+                </a>
+                <Verdict status={status} words={verdicts} as="letters" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {next !== null && (
+        <div class="flex flex-wrap gap-2">
+          <Button kind="primary" href={problemHref(next.problemId)}>
+            <span class="max-w-[18em] overflow-hidden text-ellipsis">
+              {t("home.progressNext", next)}
+            </span>
+          </Button>
+          <Button href="/random-problem">{t("home.progressRandom")}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

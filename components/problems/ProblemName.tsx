@@ -1,0 +1,30 @@
+import type { Locale } from "../../lib/i18n/mod.ts";
+
+export interface ProblemNameProps {
+  problemId: string;
+  title: string;
+  /** What the title is written in, where the page is in another language. */
+  language?: Locale;
+  href?: string;
+  /** The link of a table's row. */
+  isRowLink?: boolean;
+}
+
+/** "D1005 整点日照": how a problem is called everywhere. */
+export function ProblemName(props: ProblemNameProps) {
+  const { problemId, title, language, href, isRowLink } = props;
+  const name = (
+    <>
+      <span class="problem-id">{problemId}</span>{" "}
+      <span lang={language}>{title}</span>
+    </>
+  );
+  return href === undefined ? <span class="problem-name">{name}</span> : (
+    <a
+      href={href}
+      class={isRowLink ? "row-link problem-name" : "problem-name"}
+    >
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { ToldCase } from "../../lib/submissions/told.ts";
+import { Verdict } from "../ui/Verdict.tsx";
+import { formatMemory, verdictWords } from "../ui/words.ts";
+import { caseId, firstFailingOf } from "./cases.ts";
+import { explained } from "./notes.ts";
+
+export interface FirstFailingProps {
+  t: Translate;
+  cases: readonly ToldCase[];
+}
+
+/** Where to look first, with what is known of it; nothing if all went well. */
+export function FirstFailing({ t, cases }: FirstFailingProps) {
+  const failing = firstFailingOf(cases);
+  if (failing === null) return null;
+  const { seq, status, time, memory } = failing;
+  const words = explained(t, failing);
+  return (
+    <section class="card px-5 py-4 flex flex-col gap-2">
+      <h2 class="flex flex-wrap items-baseline gap-x-3">
+        {t("submissions.firstFailing", { n: seq, total: cases.length })}
+        <Verdict status={status} words={verdictWords(t)} as="letters" />
+        <span class="case-figures text-md font-normal">
+          {time} ms · {formatMemory(memory)}
+        </span>
+      </h2>
+      {words !== "" && (
+        <pre class="text-md whitespace-pre-wrap overflow-x-auto">{words}</pre>
+      )}
+      <p class="text-md">
+        <a href={`#${caseId(seq)}`}>{t("submissions.toCase")}</a>
+      </p>
+    </section>
+  );
+}

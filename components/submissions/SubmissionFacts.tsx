@@ -1,0 +1,37 @@
+import { Fact, Facts } from "../ui/Facts.tsx";
+import { formatMemory } from "../ui/words.ts";
+import { userHomeHref } from "../users/address.ts";
+import type { SubmissionRow, SubmissionTableWords } from "./SubmissionRows.tsx";
+
+export interface SubmissionFactsProps {
+  row: SubmissionRow;
+  words: SubmissionTableWords & { judge: string };
+  judger: string;
+}
+
+/** All that is known of a submission but its verdict, in a line that wraps. */
+export function SubmissionFacts({ row, words, judger }: SubmissionFactsProps) {
+  return (
+    <Facts>
+      <Fact name={words.time}>
+        {row.time === null ? "–" : `${row.time} ms`}
+      </Fact>
+      <Fact name={words.memory}>
+        {row.memory === null ? "–" : formatMemory(row.memory)}
+      </Fact>
+      <Fact name={words.language}>{row.language}</Fact>
+      <Fact name={words.length}>{row.length} B</Fact>
+      {row.username !== null && (
+        <Fact name={words.author}>
+          <a href={userHomeHref(row.username)}>{row.username}</a>
+        </Fact>
+      )}
+      <Fact name={words.submitTime}>
+        <time dateTime={row.submittedAtIso} title={row.submittedAtExact}>
+          {row.submittedAt}
+        </time>
+      </Fact>
+      {judger !== "" && <Fact name={words.judge}>{judger}</Fact>}
+    </Facts>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Grammar } from "../../lib/judging/languages.ts";
+import type { RunResult } from "../../lib/submissions/run_result.ts";
+import type { CodeAreaWords } from "./CodeArea.tsx";
+import type { EditorMenuWords } from "./EditorMenu.tsx";
+import type { FullscreenWords } from "./fullscreen.ts";
+import type { OutcomeWords } from "./Outcome.tsx";
+import type { SendWords } from "./SendButtons.tsx";
+import type { EditorSettings } from "./settings.ts";
+import type { TestRunWords } from "./TestRun.tsx";
+
+export interface WorkbenchLanguage {
+  name: string;
+  grammar: Grammar;
+  /** What the editor shows at first. */
+  template: string;
+  /** What an empty editor offers where the problem has no template. */
+  starter: string;
+}
+
+export interface WorkbenchProps {
+  pid: number;
+  problemId: string;
+  languages: readonly WorkbenchLanguage[];
+  signedIn: boolean;
+  /** Who is signed in: what one has not sent yet, nobody else sends. */
+  account: string | null;
+  /** What the account's drafts for this problem are kept under, and they. */
+  topic: string;
+  drafts: Record<string, string>;
+  /** As the account likes it; null: it has not said. */
+  settings: EditorSettings | null;
+  /** Goes with the form, so that a double click sends one program. */
+  sendKey: string | null;
+  language: string;
+  /** What came back with an error, where there is no script. */
+  code: string;
+  error: string | null;
+  /** The program was asked for by its submission: it comes before the draft. */
+  opens: boolean;
+  samples: readonly { input: string; output: string }[];
+  /** False for a problem that another judge judges. */
+  canRun: boolean;
+  /** Why nothing is taken at the moment; null: programs are. */
+  closed: string | null;
+  userInput: string | null;
+  expectedOutput: string | null;
+  result: RunResult | null;
+  words:
+    & OutcomeWords
+    & EditorMenuWords
+    & TestRunWords
+    & FullscreenWords
+    & SendWords
+    & CodeAreaWords
+    & {
+      inputEmpty: string;
+      draftKept: string;
+      visitorsDraft: string;
+      lastCodeAsk: string;
+      lastCodeNone: string;
+      language: string;
+      unsent: string;
+      codeEmpty: string;
+      codeIsStarter: string;
+      codeTooLong: string;
+    };
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from "react";
+import { callApi } from "../call.ts";
+import type { EditorSettings } from "../editor/settings.ts";
+import type { WorkbenchProps } from "../editor/workbench.ts";
+import { caretIn } from "../../lib/judging/starters.ts";
+import { useEditor } from "./useEditor.ts";
+import { useOpened } from "./useOpened.ts";
+import { usePreference } from "./usePreference.ts";
+import { usePrograms } from "./usePrograms.ts";
+
+interface CodeUse {
+  settings: EditorSettings;
+  onSubmit: () => void;
+  /** Says why something could not be done. */
+  refuse: (why: string) => void;
+}
+
+/** The program in the editor: in which language, from where, and kept. */
+export function useCode(props: WorkbenchProps, use: CodeUse) {
+  const { languages, words, signedIn } = props;
+  const [language, setLanguage] = usePreference(
+    "codeLanguage",
+    props.language,
+    signedIn,
+  );
+  const languageOf = (name: string) =>
+    languages.find((other) => other.name === name) ?? languages[0];
+  const chosen = languageOf(language);
+  const host = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** The language of what is in the editor: whose draft is kept. */
+  const written = useRef(chosen.name);
+  /** What the page came with; what is typed later is the fields' own. */
+  const [served] = useState(() =>
+    props.code || (props.drafts[chosen.name] ?? chosen.template)
+  );
+  const [isEmpty, setEmpty] = useState(served.trim() === "");
+  /** Buttons that need the script are not there before it. */
+  const [isLive, setLive] = useState(false);
+  const [visitors, setVisitors] = useState<string | null>(null);
+  const field = useEditor({
+    area,
+    host,
+    grammar: chosen.grammar,
+    settings: use.settings,
+    label: words.code,
+    onChange: write,
+    onSubmit: use.onSubmit,
+  });
+  const programs = usePrograms({
+    topic: props.topic,
+    kept: props.drafts,
+    isSignedIn: signedIn,
+    now: () => ({ language: written.current, code: field.code() }),
+    onNewer: put,
+  });
+
+  useOpened(props.opens);
+  useEffect(() => {
+    const { value, defaultValue } = area.current!;
+    const adopted = programs.adopted();
+    // Keys may have come before this script, and drafts wait to be sent.
+    if (value !== defaultValue) write(value);
+    else if (adopted !== null) {
+      written.current = adopted.language;
+      setLanguage(adopted.language);
+      replace(adopted.code);
+    } else if (props.code === "") put(programs.of(chosen));
+    setVisitors(programs.visitors(written.current));
+    setLive(true);
+  }, []);
+  // A visitor's choice of language comes after the first paint.
+  useEffect(() => {
+    if (written.current !== chosen.name) show(chosen.name);
+  }, [chosen.name]);
+
+  /** Somebody has typed, or asked for other code in place of theirs. */
+  function write(code: string): void {
+    setEmpty(code.trim() === "");
+    programs.keep(written.current, code);
+  }
+
+  /** Shown, and not typed by anybody. */
+  function put(code: string, caret?: number): void {
+    if (code !== field.code()) field.setCode(code, caret);
+    setEmpty(code.trim() === "");
+  }
+
+  function replace(code: string, caret?: number): void {
+    put(code, caret);
+    write(code);
+  }
+
+  /** Each language has its own draft. */
+  function show(name: string): void {
+    written.current = name;
+    put(programs.of(languageOf(name)));
+    setVisitors(programs.visitors(name));
+  }
+
+  function takeVisitors(): void {
+    if (visitors !== null) replace(visitors);
+    programs.forgetVisitors(chosen.name);
+    setVisitors(null);
+  }
+
+  /** Spec 1 §5: asked first, and only for who has solved the problem. */
+  async function takeLastCode(): Promise<void> {
+    if (!confirm(words.lastCodeAsk)) return;
+    const { data, error } = await callApi<{ code: string; language: string }>(
+      `/api/get-last-ac-code?pid=${props.pid}`,
+    );
+    if (data === null) return use.refuse(error!);
+    if (data.code === "") return use.refuse(words.lastCodeNone);
+    if (languages.some(({ name }) => name === data.language)) {
+      written.current = data.language;
+      setLanguage(data.language);
+    }
+    replace(data.code);
+  }
+
+  const { template, starter } = chosen;
+  const offersStarter = isLive && isEmpty && template === "" && starter !== "";
+  return {
+    chosen,
+    isLive,
+    code: field.code,
+    choose(name: string): void {
+      setLanguage(name);
+      show(name);
+    },
+    reset(): void {
+      if (confirm(words.codeResetAsk)) replace(template);
+    },
+    takeLastCode,
+    onVisitors: visitors === null ? null : takeVisitors,
+    area: {
+      area,
+      host,
+      code: served,
+      hasEditor: field.hasEditor,
+      onInput: write,
+      onStarter: offersStarter
+        ? () => replace(starter, caretIn(starter))
+        : null,
+    },
+  };
+}

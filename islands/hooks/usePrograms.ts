@@ -1,0 +1,102 @@
+import { useEffect, useRef } from "react";
+import { callApi } from "../call.ts";
+import {
+  forgetVisitorsDraft,
+  keepDraft,
+  unsavedDraft,
+  visitorsDraft,
+} from "../drafts.ts";
+import type { WorkbenchLanguage } from "../editor/workbench.ts";
+import { forgetThat, recall, remember } from "../storage.ts";
+
+/** Where a tab notes what a visitor was writing who signs in from there. */
+const ADOPT_KEY = "gavel:adopt";
+
+interface Adopted {
+  topic: string;
+  language: string;
+  code: string;
+}
+
+export interface ProgramsUse {
+  /** What the drafts are for. */
+  topic: string;
+  /** Those that the account has, by language. */
+  kept: Readonly<Record<string, string>>;
+  isSignedIn: boolean;
+  /** What stands in the editor, and in which language. */
+  now: () => { language: string; code: string };
+  /** Another tab or machine has gone on with it. */
+  onNewer: (code: string) => void;
+}
+
+/** What has been written for a problem, by language, before it is sent. */
+export function usePrograms(use: ProgramsUse) {
+  const { topic, isSignedIn } = use;
+  const latest = useRef(use);
+  latest.current = use;
+  const texts = useRef(new Map(Object.entries(use.kept)));
+  const nameOf = (language: string) => ({ topic, part: language });
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const look = async () => {
+      if (document.hidden) return;
+      const { language } = latest.current.now();
+      const newer = await newerDraft(nameOf(language));
+      if (newer === null || newer === latest.current.now().code) return;
+      if (latest.current.now().language !== language) return;
+      texts.current.set(language, newer);
+      latest.current.onNewer(newer);
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+
+  // Who signs in from here goes on with what they have written here.
+  useEffect(() => {
+    if (isSignedIn) return;
+    const note = () => {
+      const { language, code } = latest.current.now();
+      if (code.trim() === "") return;
+      remember(ADOPT_KEY, { topic, language, code }, "sessionStorage");
+    };
+    document.addEventListener("gavel:accepted", note);
+    return () => document.removeEventListener("gavel:accepted", note);
+  }, []);
+
+  return {
+    /** What a visitor wrote here who has just signed in; null: nothing. */
+    adopted(): { language: string; code: string } | null {
+      if (!isSignedIn) return null;
+      const adopted = recall<Adopted | null>(ADOPT_KEY, null, "sessionStorage");
+      forgetThat(ADOPT_KEY, "sessionStorage");
+      if (adopted?.topic !== topic) return null;
+      // What the account has already stays; the visitor's is offered.
+      if (adopted.language in use.kept) return null;
+      forgetVisitorsDraft(nameOf(adopted.language));
+      return adopted;
+    },
+    of: ({ name, template }: WorkbenchLanguage): string =>
+      unsavedDraft(nameOf(name))?.text ?? texts.current.get(name) ?? template,
+    keep(language: string, code: string): void {
+      texts.current.set(language, code);
+      keepDraft(nameOf(language), code);
+    },
+    /** What was written here before the account signed in; null: nothing else. */
+    visitors(language: string): string | null {
+      const text = isSignedIn ? visitorsDraft(nameOf(language)) : null;
+      return text?.trim() ? text : null;
+    },
+    forgetVisitors: (language: string) => forgetVisitorsDraft(nameOf(language)),
+  };
+}
+
+/** What the account has now; null while something of here is on its way to it. */
+async function newerDraft(name: { topic: string; part: string }) {
+  if (unsavedDraft(name) !== null) return null;
+  const { data } = await callApi<{ text: string } | null>(
+    `/api/draft?${new URLSearchParams(name)}`,
+  );
+  return unsavedDraft(name) === null ? data?.text ?? null : null;
+}

@@ -1,0 +1,76 @@
+import { forgetThat, keysOf, recall, remember } from "../storage.ts";
+import { toast } from "./toast.ts";
+import { words } from "./words.ts";
+
+/** Accounts that have signed out here since they were last signed in. */
+const LEFT_KEY = "gavel:left";
+const MOST_LEFT = 100;
+/** What may hold something that an account has written, and not sent. */
+const WRITTEN = ["gavel:waiting:", "gavel:unsent:", "gavel:code:"];
+/** Before there were drafts of accounts, forms' were kept under this. */
+const OLD_FORMS = "gavel:draft:";
+
+export const hasLeft = (account: string) =>
+  recall<string[]>(LEFT_KEY, []).includes(account);
+
+/**
+ * What was written goes to its account before that is signed out, and leaves
+ * nothing in this browser. What an earlier page could not hand in is now.
+ */
+export function startLeaving(): void {
+  const { viewer } = document.body.dataset;
+  if (viewer === undefined) return;
+  if (viewer !== "") noteLeft(viewer, false);
+  for (const key of keysOf(OLD_FORMS)) forgetThat(key);
+  if (hasWritten()) handIn(viewer);
+  if (viewer === "") return;
+  let isWarned = false;
+  document.addEventListener("submit", async (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.getAttribute("action")?.startsWith("/logout")) return;
+    document.dispatchEvent(new CustomEvent("gavel:keep"));
+    if (!hasWritten()) return noteLeft(viewer, true);
+    event.preventDefault();
+    if (!await empty(viewer, isWarned)) {
+      isWarned = true;
+      return toast(words().draftsUnsent);
+    }
+    noteLeft(viewer, true);
+    form.submit();
+  });
+}
+
+const hasWritten = () => WRITTEN.some((prefix) => keysOf(prefix).length > 0);
+
+async function handIn(viewer: string): Promise<void> {
+  const { sendWaiting } = await import("../drafts.ts");
+  await sendWaiting();
+  if (viewer === "") return;
+  // Somebody else sits here now.
+  const { forgetUnsentOf } = await import("../unsent.ts");
+  forgetUnsentOf((account) => account !== viewer);
+}
+
+/**
+ * Sends all that is this account's. What cannot be sent is let go only by one
+ * who has been told of it; false: they have to be.
+ */
+async function empty(viewer: string, isWarned: boolean): Promise<boolean> {
+  const { forgetOwn, isWaiting, sendWaiting } = await import("../drafts.ts");
+  const { forgetUnsentOf, sendAllOf } = await import("../unsent.ts");
+  const isSent = await sendAllOf(viewer);
+  await sendWaiting();
+  if ((!isSent || isWaiting()) && !isWarned) return false;
+  forgetOwn();
+  forgetUnsentOf((account) => account === viewer);
+  return true;
+}
+
+function noteLeft(account: string, isLeft: boolean): void {
+  const others = recall<string[]>(LEFT_KEY, []).filter((uid) =>
+    uid !== account
+  );
+  const left = isLeft ? [account, ...others].slice(0, MOST_LEFT) : others;
+  if (left.length > 0) remember(LEFT_KEY, left);
+  else forgetThat(LEFT_KEY);
+}

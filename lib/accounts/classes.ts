@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { type Refusal, refuse } from "../failure.ts";
+import { nameKey } from "../names.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import type { Store } from "../store/store.ts";
+import { may, type Teaching, type Viewer } from "./access.ts";
+
+/**
+ * A class is what accounts have in their field `course`, as the wire calls it.
+ * Who may manage its accounts besides root stands here.
+ */
+const SchoolClass = z.object({
+  /** Its name in any case and width. */
+  key: z.string(),
+  name: z.string(),
+  teachers: z.array(z.string()),
+  createdAt: z.number().int(),
+});
+type SchoolClass = z.infer<typeof SchoolClass>;
+
+export const classCollection = (store: Store) =>
+  store.collection<SchoolClass, [key: string]>({
+    name: "school_classes",
+    schema: SchoolClass,
+    id: ({ key }) => [key],
+  });
+
+/** All classes in memory: rights are asked for with each row of a list. */
+export class ClassBook implements Teaching {
+  readonly #rows = new Map<string, SchoolClass>();
+
+  private constructor() {}
+
+  static async load(
+    classes: ReturnType<typeof classCollection>,
+  ): Promise<ClassBook> {
+    const book = new ClassBook();
+    classes.onChange(({ before, after }) => {
+      if (after) book.#rows.set(after.key, after);
+      else if (before) book.#rows.delete(before.key);
+    });
+    for await (const row of classes.all()) book.#rows.set(row.key, row);
+    return book;
+  }
+
+  get(name: string): SchoolClass | null {
+    return this.#rows.get(nameKey(name)) ?? null;
+  }
+
+  isTaughtBy(name: string, uid: string): boolean {
+    return this.get(name)?.teachers.includes(uid) ?? false;
+  }
+
+  /** Keys of somebody's classes. */
+  keysOf(uid: string): ReadonlySet<string> {
+    return new Set(
+      [...this.#rows.values()].filter(({ teachers }) => teachers.includes(uid))
+        .map(({ key }) => key),
+    );
+  }
+}
+
+/**
+ * Whether the viewer may put accounts into a class: theirs, or one that nobody
+ * has. Root may into any.
+ */
+export function mayUseClass(
+  { classBook, directory }: Pick<Site, "classBook" | "directory">,
+  viewer: Viewer | null,
+  name: string,
+): boolean {
+  if (may(viewer, "user_admin")) return true;
+  if (!may(viewer, "class_admin")) return false;
+  return classBook.get(name) === null
+    ? directory.countIn(name) === 0
+    : classBook.isTaughtBy(name, viewer!.uid);
+}
+
+/** Before accounts go into them: those that are new become the viewer's. */
+export async function claimClasses(
+  { site, viewer, now }: Act,
+  names: Iterable<string>,
+): Promise<Result<null, Refusal>> {
+  for (const name of new Set(names)) {
+    const key = nameKey(name);
+    const claimed = await site.store.transact<null, Refusal>(async (tx) => {
+      const known = await tx.get(site.classes, key);
+      if (!mayUseClass(site, viewer, name)) {
+        return refuse("classNotYours", { params: { name }, field: "course" });
+      }
+      if (known !== null) return ok(null);
+      const teachers = may(viewer, "user_admin") ? [] : [viewer!.uid];
+      tx.insert(site.classes, { key, name, teachers, createdAt: now });
+      return ok(null);
+    });
+    if (!claimed.ok) return claimed;
+  }
+  return ok(null);
+}
+
+/** A class that nobody is in any more is forgotten, and its name free. */
+export async function forgetEmptyClasses(
+  { classes, directory }: Site,
+  names: Iterable<string>,
+): Promise<void> {
+  for (const name of new Set(names)) {
+    if (directory.countIn(name) === 0) await classes.delete(nameKey(name));
+  }
+}
+
+/** A colleague more, or one less, for a class of the viewer's. */
+export async function setTeacher(
+  { site, viewer, now }: Act,
+  { course, username, isTeacher }: {
+    course: string;
+    username: string;
+    isTeacher: boolean;
+  },
+): Promise<Result<null, Refusal>> {
+  const uid = site.directory.uidOf(username);
+  const user = uid === null ? null : await site.users.get(uid);
+  const field = "username";
+  if (user === null) return refuse("userNotFound", { field });
+  if (isTeacher && !site.directory.get(user.uid)!.isStaff) {
+    return refuse("notATeacher", { field });
+  }
+  const key = nameKey(course);
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const known = await tx.get(site.classes, key);
+    const isTheirs = may(viewer, "user_admin") ||
+      (known?.teachers.includes(viewer!.uid) ?? false);
+    if (!isTheirs || site.directory.countIn(course) === 0) {
+      return refuse("classNotYours", { params: { name: course } });
+    }
+    const others = (known?.teachers ?? []).filter((known) =>
+      known !== user.uid
+    );
+    const teachers = isTeacher ? [...others, user.uid] : others;
+    if (known === null) {
+      tx.insert(site.classes, { key, name: course, teachers, createdAt: now });
+    } else tx.put(site.classes, { ...known, teachers });
+    return ok(null);
+  });
+}

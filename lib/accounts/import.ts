@@ -1,0 +1,219 @@
+import { z } from "zod";
+import { type FailureCode, type Refusal, unlessFull } from "../failure.ts";
+import { isPlainLine, nameKey } from "../names.ts";
+import type { Act } from "../site.ts";
+import { may } from "./access.ts";
+import { claimClasses, mayUseClass } from "./classes.ts";
+import { cellsOf, type Column, COLUMNS, type DraftRow } from "./columns.ts";
+import { generatePassword } from "./password.ts";
+import { fields, GENDERS, newUser, type User } from "./schema.ts";
+import { insertUser } from "./service.ts";
+import type { Slip } from "./slips.ts";
+
+/** A year of a school at once; hashing the passwords takes its time. */
+export const MAX_IMPORT_ROWS = 1_000;
+
+/** Read off a slip of paper and typed by a child. */
+export const SLIP_PASSWORD_CHARS = 8;
+
+export const line = (max: number) =>
+  z.string().max(max, "fieldTooLong").refine(isPlainLine, "textUnseen");
+
+const CELLS: Record<Column, z.ZodType<string>> = {
+  username: fields.username,
+  password: z.union([z.literal(""), fields.password]),
+  email: z.union([z.literal(""), fields.email]),
+  realname: line(50),
+  gender: z.string(),
+  nickname: line(20),
+  school: line(100),
+  course: line(100),
+  number: line(200),
+};
+
+export interface CheckedRow extends DraftRow {
+  faults: Partial<Record<Column, Refusal>>;
+}
+
+export interface ImportChoices {
+  /** A password is made up where there is none; without, that is a fault. */
+  inventsPasswords: boolean;
+}
+
+/** What is wrong with each cell of a class list; nothing is written. */
+export async function checkRows(
+  act: Act,
+  rows: readonly DraftRow[],
+  choices: ImportChoices,
+): Promise<CheckedRow[]> {
+  const seen = new Map<string, number>();
+  const checked: CheckedRow[] = [];
+  for (const draft of rows) {
+    const faults: CheckedRow["faults"] = {};
+    for (const column of COLUMNS) {
+      const fault = shapeFault(column, draft, choices) ??
+        await takenFault(act, column, draft, seen);
+      if (fault !== null) faults[column] = fault;
+    }
+    checked.push({ ...draft, faults });
+  }
+  return checked;
+}
+
+function shapeFault(
+  column: Column,
+  { cells }: DraftRow,
+  { inventsPasswords }: ImportChoices,
+): Refusal | null {
+  if (column === "password" && !inventsPasswords && cells.password === "") {
+    return { code: "passwordRequired" };
+  }
+  const parsed = CELLS[column].safeParse(cells[column]);
+  if (parsed.success) return null;
+  const [issue] = parsed.error.issues;
+  // Of a choice between nothing and something the latter has the reason.
+  const reason = issue.code === "invalid_union"
+    ? issue.errors.at(-1)?.[0] ?? issue
+    : issue;
+  return { code: reason.message as FailureCode };
+}
+
+/** What the site has already, or an earlier row of the same list. */
+async function takenFault(
+  { site, viewer }: Act,
+  column: Column,
+  { row, cells }: DraftRow,
+  seen: Map<string, number>,
+): Promise<Refusal | null> {
+  const text = cells[column];
+  if (column === "course") return classFault({ site, viewer }, text);
+  if ((column !== "username" && column !== "email") || text === "") return null;
+  const key = column === "username" ? nameKey(text) : text.toLowerCase();
+  const before = seen.get(`${column} ${key}`);
+  if (before !== undefined) {
+    return { code: "rowTwice", params: { row: before } };
+  }
+  seen.set(`${column} ${key}`, row);
+  const isTaken = column === "username"
+    ? site.directory.uidOf(text) !== null
+    : await site.users.findBy("email", key) !== null;
+  if (!isTaken) return null;
+  return { code: column === "username" ? "usernameTaken" : "emailTaken" };
+}
+
+function classFault(
+  { site, viewer }: Pick<Act, "site" | "viewer">,
+  name: string,
+): Refusal | null {
+  if (name === "") {
+    return may(viewer, "user_admin") ? null : { code: "classRequired" };
+  }
+  return mayUseClass(site, viewer, name)
+    ? null
+    : { code: "classNotYours", params: { name } };
+}
+
+export interface Imported {
+  added: Slip[];
+  /** With what is wrong with them. */
+  left: CheckedRow[];
+}
+
+/**
+ * Brings in a class: good rows are kept whatever the others are. Passwords are
+ * hashed side by side, behind everybody who signs in meanwhile; of two rows with
+ * one name the first is added.
+ */
+export async function importRows(
+  act: Act,
+  rows: readonly DraftRow[],
+  choices: ImportChoices,
+): Promise<Imported> {
+  const checked = await checkRows(act, rows, choices);
+  const good = checked.filter(({ faults }) => Object.keys(faults).length === 0);
+  const names = good.map(({ cells }) => cells.course)
+    .filter((name) => name !== "");
+  const left = new Map(checked.map((row) => [row.row, row]));
+  const claimed = await claimClasses(act, names);
+  const added: Slip[] = [];
+  if (claimed.ok) {
+    const made = await Promise.all(good.map((row) => accountOf(act, row)));
+    for (const [n, { user, slip }] of made.entries()) {
+      const done = await unlessFull(() => insertUser(act.site, user));
+      if (done.ok) {
+        added.push(slip);
+        left.delete(good[n].row);
+      } else left.set(good[n].row, { ...good[n], faults: faultOf(done) });
+    }
+  } else {
+    for (const row of good) {
+      left.set(row.row, { ...row, faults: faultOf(claimed) });
+    }
+  }
+  return { added, left: [...left.values()] };
+}
+
+const faultOf = ({ error }: { error: Refusal }): CheckedRow["faults"] => ({
+  [COLUMNS.find((column) => column === error.field) ?? "username"]: error,
+});
+
+async function accountOf(
+  { site, now }: Act,
+  { cells }: DraftRow,
+): Promise<{ user: User; slip: Slip }> {
+  const password = cells.password || generatePassword(SLIP_PASSWORD_CHARS);
+  const user = newUser({
+    username: cells.username,
+    email: cells.email || null,
+    passwordHash: await site.passwords.hash(password, { patient: true }),
+    realname: cells.realname || null,
+    gender: parseGender(cells.gender),
+    nickname: cells.nickname || null,
+    school: cells.school || null,
+    course: cells.course || null,
+    number: cells.number || null,
+  }, now);
+  return { user, slip: slipOf(user, password) };
+}
+
+export const slipOf = (
+  { username, realname, course, number }: User,
+  password: string,
+): Slip => ({ username, password, realname, course, number });
+
+/** Male or 0, female or 1, otherwise secrecy (spec 3 §5). */
+function parseGender(word: string): typeof GENDERS[number] {
+  if (/^(0|male|男)$/i.test(word)) return "male";
+  return /^(1|female|女)$/i.test(word) ? "female" : "secrecy";
+}
+
+export interface ImportReport {
+  added: number;
+  /** Rows, counted from 1, that were left out, and why. */
+  skipped: { row: number; refusal: Refusal }[];
+}
+
+/** Contract §23: rows of seven columns, each with a password. */
+export async function importUsers(
+  act: Act,
+  rows: readonly unknown[][],
+): Promise<ImportReport> {
+  const drafts = rows.map((values, n) => ({
+    row: n + 1,
+    cells: cellsOf((column) => textOf(values[WIRE_COLUMNS.indexOf(column)])),
+  }));
+  const report = await importRows(act, drafts, { inventsPasswords: false });
+  return {
+    added: report.added.length,
+    skipped: report.left.map(({ row, faults }) => ({
+      row,
+      refusal: Object.values(faults)[0],
+    })),
+  };
+}
+
+const WIRE_COLUMNS: readonly Column[] = COLUMNS.slice(0, 7);
+
+/** What is no text cannot be good: it is made into one that is refused. */
+const textOf = (value: unknown): string =>
+  typeof value === "object" && value !== null ? "\0" : String(value ?? "");

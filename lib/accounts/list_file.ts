@@ -1,0 +1,50 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { decodeText } from "../files/text_encoding.ts";
+import { readTextTable, type TableRow } from "../files/text_table.ts";
+import { ok, type Result } from "../result.ts";
+import { accountOf, type Asker } from "../workers/pace.ts";
+import { textsBusy } from "../workers/kept_answers.ts";
+
+/** Some thousand people with all that a school may know of them. */
+export const MAX_LIST_BYTES = 2 * 1024 ** 2;
+
+/** Of a workbook; a class takes some milliseconds. */
+const READING_MS = 3_000;
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** The table in a file: a workbook of Excel's, or text in any usual encoding. */
+export async function readListFile(
+  asker: Asker,
+  { path, size }: { path: string; size: number },
+): Promise<Result<TableRow[], Refusal>> {
+  if (size > MAX_LIST_BYTES) {
+    return refuse("sheetTooLarge", {
+      params: { mb: MAX_LIST_BYTES / 1024 ** 2 },
+    });
+  }
+  const bytes = await Deno.readFile(path);
+  if (ZIP.every((byte, n) => bytes[n] === byte)) {
+    return await readWorkbook(asker, path);
+  }
+  const text = decodeText(bytes);
+  // Of a text file no byte is 0; of an old workbook many are.
+  return text === null || text.includes("\0")
+    ? refuse("importKind")
+    : readTextTable(text);
+}
+
+async function readWorkbook(
+  asker: Asker,
+  path: string,
+): Promise<Result<TableRow[], Refusal>> {
+  const read = await asker.site.workers.run("sheet", path, {
+    account: accountOf(asker),
+    budgetMs: READING_MS,
+    signal: asker.signal,
+  });
+  if (!read.ok && (read.error === "busy" || read.error === "aborted")) {
+    throw textsBusy();
+  }
+  return read.ok && read.value !== null ? ok(read.value) : refuse("importKind");
+}

@@ -1,0 +1,52 @@
+/** How long a streak of tries is remembered after it began. */
+const WINDOW_MS = 30 * 60_000;
+/** The longest wait: who knows the password is in by then. */
+const LONGEST_S = 30;
+const MOST_KEYS = 50_000;
+
+interface Streak {
+  count: number;
+  since: number;
+  lastAt: number;
+}
+
+/**
+ * Tries that have to wait for each other, twice as long each time. What is sent
+ * too early is not tried and makes no wait longer: impatience costs nobody
+ * anything, and sending many at once brings nothing.
+ */
+export class LoginPace {
+  readonly #streaks = new Map<string, Streak>();
+
+  /** Takes the turn where there is one: 0; otherwise the seconds until then. */
+  enter(key: string, now: number): number {
+    const known = this.#streaks.get(key);
+    const streak = known && now - known.since < WINDOW_MS
+      ? known
+      : { count: 0, since: now, lastAt: -Infinity };
+    const waitMs = 1_000 * Math.min(LONGEST_S, 2 ** (streak.count - 1));
+    const leftMs = streak.lastAt + waitMs - now;
+    if (leftMs > 0) return Math.ceil(leftMs / 1_000);
+    this.#streaks.delete(key);
+    this.#streaks.set(key, {
+      ...streak,
+      count: streak.count + 1,
+      lastAt: now,
+    });
+    // Maps keep insertion order: the first key is the one idle for longest.
+    if (this.#streaks.size > MOST_KEYS) {
+      this.#streaks.delete(this.#streaks.keys().next().value!);
+    }
+    return 0;
+  }
+
+  clear(key: string): void {
+    this.#streaks.delete(key);
+  }
+
+  clearEnding(end: string): void {
+    for (const key of this.#streaks.keys()) {
+      if (key.endsWith(end)) this.#streaks.delete(key);
+    }
+  }
+}

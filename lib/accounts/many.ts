@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { type Refusal, unlessFull } from "../failure.ts";
+import type { Act } from "../site.ts";
+import { SLIP_PASSWORD_CHARS, slipOf } from "./import.ts";
+import { generatePassword } from "./password.ts";
+import { removeAccounts } from "./remove.ts";
+import { type AccountDraft, changeAccount } from "./roster.ts";
+import { type User, USER_STATUS } from "./schema.ts";
+import type { Slip } from "./slips.ts";
+
+/** What can be done to many accounts at once. */
+export const MANY_ACTIONS = [
+  "reset",
+  "ban",
+  "allow",
+  "move",
+  "delete",
+] as const;
+export const ManyAction = z.enum(MANY_ACTIONS);
+export type ManyAction = z.infer<typeof ManyAction>;
+
+/** More are done in several goes: each new password takes its time. */
+export const MOST_AT_ONCE = 1_000;
+
+export interface DoneToMany {
+  done: User[];
+  /** Their new passwords, where they have some. */
+  slips: Slip[];
+  refusals: Refusal[];
+}
+
+/** Each by itself: one that may not be changed keeps nobody from the others. */
+export async function changeMany(
+  act: Act,
+  uids: readonly string[],
+  { action, course }: { action: ManyAction; course: string },
+): Promise<DoneToMany> {
+  if (action === "delete") {
+    return { ...await removeAccounts(act, uids), slips: [] };
+  }
+  const done: User[] = [];
+  const slips: Slip[] = [];
+  const refusals: Refusal[] = [];
+  for (const uid of uids) {
+    const password = action === "reset"
+      ? generatePassword(SLIP_PASSWORD_CHARS)
+      : null;
+    const changes = changesOf(action, { course, password });
+    const changed = await unlessFull(() =>
+      changeAccount(act, {
+        uid,
+        type: undefined,
+        setNewPwd: password !== null,
+        ...changes,
+      })
+    );
+    if (!changed.ok) {
+      refusals.push(changed.error);
+      continue;
+    }
+    done.push(changed.value);
+    if (password !== null) slips.push(slipOf(changed.value, password));
+  }
+  return { done, slips, refusals };
+}
+
+function changesOf(
+  action: Exclude<ManyAction, "delete">,
+  { course, password }: { course: string; password: string | null },
+): Partial<AccountDraft> {
+  switch (action) {
+    case "reset":
+      return { password };
+    case "ban":
+      return { status: USER_STATUS.banned };
+    case "allow":
+      return { status: USER_STATUS.normal };
+    case "move":
+      return { course: course.trim() || null };
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Store } from "../store/store.ts";
+
+/** With the fields of a long form; programs have 65,535 (contract §6). */
+export const MAX_DRAFT_CHARS = 400_000;
+
+/**
+ * Something that an account has begun to write and not sent: a program, by
+ * problem and language, or the fields of a form. Nobody else ever reads it.
+ */
+const Draft = z.object({
+  uid: z.string(),
+  /** What it is for: `problem/1000`, `form/admin/problem/create`. */
+  topic: z.string(),
+  /** Of several, which: the language of a program. */
+  part: z.string(),
+  /** When it was typed. */
+  at: z.number().int(),
+  bytes: z.number().int(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+export const draftCollection = (store: Store) =>
+  store.collection<Draft, [uid: string, topic: string, part: string]>({
+    name: "drafts",
+    schema: Draft,
+    id: ({ uid, topic, part }) => [uid, topic, part],
+    index: {
+      topic: ({ uid, topic }) => [uid, topic],
+      user: ({ uid, at }) => [uid, at],
+      at: ({ at }) => [at],
+    },
+  });
+
+export const draftTextBlobs = (store: Store) =>
+  store.blobs<string, [uid: string, topic: string, part: string]>({
+    name: "draft_texts",
+    schema: z.string(),
+  });
+
+/** What names a draft among those of its account. */
+export const DraftName = z.object({
+  topic: z.string().min(1).max(200),
+  part: z.string().max(50).default(""),
+});
+export type DraftName = z.infer<typeof DraftName>;
+
+/** The topic of the programs for a problem. */
+export const problemTopic = (pid: number) => `problem/${pid}`;

@@ -1,0 +1,138 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import { type Draft, type DraftName, MAX_DRAFT_CHARS } from "./schema.ts";
+
+/** Of one account; the oldest make room. */
+const MOST_DRAFTS = 200;
+const MOST_BYTES = 4 * 1024 ** 2;
+/** Below what a stored text may take, however badly it packs. */
+const MOST_BYTES_EACH = 600_000;
+/** Growth that asks anew whether the account has room. */
+const GROWTH_BYTES = 8_192;
+const DAY_MS = 24 * 3_600_000;
+/** Longer than the summer holidays. */
+const KEPT_MS = 120 * DAY_MS;
+
+export interface KeptDraft {
+  text: string;
+  at: number;
+}
+
+export interface DraftToKeep extends DraftName {
+  /** Whose page it was typed in; somebody else may be signed in by now. */
+  account: string;
+  /** For whoever is signed out by now (tickets.ts). */
+  ticket: string | null;
+  /** Null: there is none any more. */
+  text: string | null;
+  /** How long ago it was typed, in ms: clocks of school computers differ. */
+  age: number;
+}
+
+/** Keeps a draft for the account that it belongs to; what is older gives way. */
+export async function keepDraft(
+  act: Act,
+  { account, ticket, topic, part, text, age }: DraftToKeep,
+): Promise<Result<null, Refusal>> {
+  const { site, viewer, now } = act;
+  const isOwn = viewer?.uid === account ||
+    ticket !== null && site.draftTickets.accepts(ticket, account, now);
+  if (!isOwn) return refuse(viewer === null ? "notSignedIn" : "otherAccount");
+  const bytes = text === null ? 0 : new TextEncoder().encode(text).length;
+  const isLong = (text?.length ?? 0) > MAX_DRAFT_CHARS ||
+    bytes > MOST_BYTES_EACH;
+  if (isLong) return refuse("tooLarge");
+  const id: [string, string, string] = [account, topic, part];
+  const draft = { uid: account, topic, part, at: now - age, bytes };
+  const kept = await site.store.transact<{ hasGrown: boolean }, "newer">(
+    async (tx) => {
+      tx.isQuiet = true;
+      const before = await tx.get(site.drafts, ...id);
+      if (before !== null && before.at > draft.at) return err("newer");
+      if (text === null) {
+        if (before !== null) tx.delete(site.drafts, ...id);
+        await tx.deleteBlob(site.draftTexts, id);
+        return ok({ hasGrown: false });
+      }
+      if (before === null) tx.insert(site.drafts, draft);
+      else tx.put(site.drafts, draft);
+      await tx.putBlob(site.draftTexts, id, text);
+      const hasGrown = before === null ||
+        Math.floor(bytes / GROWTH_BYTES) >
+          Math.floor(before.bytes / GROWTH_BYTES);
+      return ok({ hasGrown });
+    },
+  );
+  if (kept.ok && kept.value.hasGrown) await makeRoom(site, account);
+  return ok(null);
+}
+
+/** One's own; null when there is none. */
+export async function draftOf(
+  { site, viewer }: Act,
+  { topic, part }: DraftName,
+): Promise<KeptDraft | null> {
+  const draft = await site.drafts.get(viewer!.uid, topic, part);
+  return draft && await textOf(site, draft);
+}
+
+/** All of one's own for a topic, by part. */
+export async function draftsOf(
+  { site, viewer }: Act,
+  topic: string,
+): Promise<Record<string, KeptDraft>> {
+  if (viewer === null) return {};
+  const { rows } = await site.drafts.list("topic", {
+    prefix: [viewer.uid, topic],
+  });
+  const drafts: Record<string, KeptDraft> = {};
+  for (const row of rows) {
+    const kept = await textOf(site, row);
+    if (kept !== null) drafts[row.part] = kept;
+  }
+  return drafts;
+}
+
+async function textOf(
+  site: Site,
+  { uid, topic, part, at }: Draft,
+): Promise<KeptDraft | null> {
+  const text = await site.draftTexts.get(uid, topic, part);
+  return text === null ? null : { text, at };
+}
+
+/** Takes the oldest away until the rest is within what an account may keep. */
+async function makeRoom(site: Site, uid: string): Promise<void> {
+  const { rows } = await site.drafts.list("user", {
+    prefix: [uid],
+    limit: 2 * MOST_DRAFTS,
+    reverse: true,
+  });
+  let bytes = 0;
+  for (const [n, draft] of rows.entries()) {
+    bytes += draft.bytes;
+    if (n >= MOST_DRAFTS || bytes > MOST_BYTES) await remove(site, draft);
+  }
+}
+
+/** Takes away what nobody has come back to, and what is nobody's any more. */
+export async function purgeDrafts(site: Site, now: number): Promise<void> {
+  for await (const draft of site.drafts.all()) {
+    const isOld = now - draft.at > KEPT_MS;
+    const isNobodys = site.directory.get(draft.uid) === null;
+    if (isOld || isNobodys) await remove(site, draft);
+  }
+}
+
+/** Unless it has been written anew in the meantime. */
+async function remove(site: Site, draft: Draft): Promise<void> {
+  const { uid, topic, part } = draft;
+  await site.store.transact(async (tx) => {
+    tx.isQuiet = true;
+    const now = await tx.get(site.drafts, uid, topic, part);
+    if (now?.at !== draft.at) return err("kept");
+    await tx.deleteBlob(site.draftTexts, [uid, topic, part]);
+    return ok(tx.delete(site.drafts, uid, topic, part));
+  });
+}

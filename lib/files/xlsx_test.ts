@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { zip } from "../../tests/packages.ts";
+import { readXlsx, writeXlsx } from "./xlsx.ts";
+
+const task = { bounded: <T>(work: () => T) => work() };
+
+async function read(bytes: Uint8Array) {
+  const path = await Deno.makeTempFile();
+  try {
+    await Deno.writeFile(path, bytes);
+    return await readXlsx(path, task);
+  } finally {
+    await Deno.remove(path);
+  }
+}
+
+const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
+  new Uint8Array(
+    await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>)
+      .arrayBuffer(),
+  );
+
+Deno.test("what is written is read again, sign by sign", async () => {
+  const rows = [
+    ["用户名", "密码"],
+    ["li&<\"'>", " 007 "],
+    ["20260101000000001", "x\ny"],
+  ];
+  const table = await read(await bytesOf(writeXlsx(rows)));
+  assert.deepEqual(table, rows.map((cells, n) => ({ row: n + 1, cells })));
+});
+
+/** A workbook as Excel writes it, with this sheet and these shared texts. */
+const workbook = (sheet: string, shared = "") =>
+  zip(Object.entries({
+    "xl/workbook.xml":
+      '<workbook><sheets><sheet name="a" r:id="r7"/><sheet name="b" r:id="r1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="r1" Target="worksheets/none.xml"/><Relationship Id="r7" Target="/xl/worksheets/sheet9.xml"/></Relationships>',
+    "xl/worksheets/sheet9.xml":
+      `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    "xl/sharedStrings.xml": `<sst>${shared}</sst>`,
+  }));
+
+Deno.test("shared and rich texts, numbers, formulas, gaps and blank rows", async () => {
+  const table = await read(
+    await workbook(
+      '<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2" t="s"><v>1</v></c></row>' +
+        '<row r="3"><c r="A3"/></row>' +
+        '<row r="5"><c r="A5"><v>20260101</v></c><c r="B5"><v>2.0260101E7</v></c>' +
+        '<c r="C5" t="str"><f>A5</f><v>made</v></c><c r="AB5"><v>1.5</v></c></row>',
+      "<si><t>李华</t></si><si><r><t>a&amp;</t></r><r><t>b</t></r><rPh><t>x</t></rPh></si>",
+    ),
+  );
+  assert.deepEqual(table, [
+    { row: 2, cells: ["", "李华", "", "a&b"] },
+    {
+      row: 5,
+      cells: ["20260101", "20260101", "made", ...Array(24).fill(""), "1.5"],
+    },
+  ]);
+});
+
+Deno.test("what is no workbook is told from one", async () => {
+  assert.equal(await read(Buffer.from("PK no zip")), null);
+  assert.equal(await read(await zip([["a.txt", "a"]])), null);
+});

@@ -1,0 +1,43 @@
+import type { Activity } from "../accounts/activity.ts";
+import { heatmapOf } from "../accounts/activity.ts";
+import { dayOf, shiftDay } from "../dates.ts";
+
+export interface MonthDay {
+  /** `2026-01-31`. */
+  date: string;
+  /** What was sent on it. */
+  count: number;
+  isToday: boolean;
+}
+
+/** Whole weeks from Monday on; null: a day of another month. */
+export type Month = (MonthDay | null)[][];
+
+const WEEK_DAYS = 7;
+
+/** The month of `now` in the reader's zone, with what they sent on each day. */
+export function monthOf(
+  quarters: Activity["quarters"],
+  { now, timeZone }: { now: number; timeZone: string },
+): Month {
+  const today = dayOf(now, timeZone);
+  const month = today.slice(0, 7);
+  const { dataList } = heatmapOf(quarters, { now, timeZone });
+  const counts = new Map(dataList.map(({ date, count }) => [date, count]));
+  const first = `${month}-01`;
+  // Sunday is 0, and ends a week.
+  const before = (new Date(first).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS;
+  const weeks: Month = [];
+  for (let day = shiftDay(first, -before); day.slice(0, 7) <= month;) {
+    weeks.push(
+      Array.from({ length: WEEK_DAYS }, (_, n) => shiftDay(day, n))
+        .map((date) =>
+          date.startsWith(month)
+            ? { date, count: counts.get(date) ?? 0, isToday: date === today }
+            : null
+        ),
+    );
+    day = shiftDay(day, WEEK_DAYS);
+  }
+  return weeks;
+}

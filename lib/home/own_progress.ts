@@ -1,0 +1,40 @@
+import type { Viewer } from "../accounts/access.ts";
+import { STATUS, type Status } from "../judging/status.ts";
+import type { Problem } from "../problems/schema.ts";
+import type { Site } from "../site.ts";
+
+export interface OwnProgress {
+  /** Of the public problems. */
+  solved: number;
+  total: number;
+  /** Tried and not solved, the last begun first. */
+  open: { problem: Problem; status: Status }[];
+  /** The first in the list that was never tried. */
+  next: Problem | null;
+}
+
+const MOST_OPEN = 5;
+
+/** Where somebody stands, and what they may go on with. */
+export function ownProgress(
+  { catalogue, userActivity }: Pick<Site, "catalogue" | "userActivity">,
+  { uid }: Viewer,
+): OwnProgress {
+  const { standing, solved } = userActivity.of(uid);
+  const left = [...standing].reverse().filter(([pid, status]) =>
+    status !== STATUS.accepted && catalogue.isPublic(pid)
+  );
+  const untried = catalogue.list(
+    { where: (pid) => !standing.has(pid) },
+    { from: 0, limit: 1 },
+  );
+  return {
+    solved: solved.filter((pid) => catalogue.isPublic(pid)).length,
+    total: catalogue.publicCount,
+    open: left.slice(0, MOST_OPEN).map(([pid, status]) => ({
+      problem: catalogue.get(pid)!,
+      status,
+    })),
+    next: untried.rows[0]?.problem ?? null,
+  };
+}

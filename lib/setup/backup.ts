@@ -1,0 +1,135 @@
+import { basename, dirname, join, resolve } from "node:path";
+import type { Settings } from "../config.ts";
+import { removeIfThere } from "../files/file_store.ts";
+import { exists } from "./tools.ts";
+
+/** Told by a backup, in the data's own folder: when the last one was made. */
+const STAMP = "last-backup";
+const DATABASE = "gavel.db";
+/** Named by their content, or never changed: what is there already is good. */
+const FOLDERS = ["files", "avatars"];
+/** What is being written when somebody pulls the plug. */
+const UNFINISHED = "tmp";
+
+export class BackupError extends Error {}
+
+export interface Backup {
+  /** Files that were not there before, the database apart. */
+  copied: number;
+  /** False: the database is elsewhere, at `KV_URL`. */
+  withDatabase: boolean;
+}
+
+/**
+ * Copies the data into `folder`, which may then be used as `DATA_DIR` itself.
+ * A site that runs goes on: the database is copied as of one moment, and only
+ * then the files. What that moment's records name is there for a day at least
+ * after nothing names it any more.
+ */
+export async function makeBackup(
+  { DATA_DIR, KV_URL }: Pick<Settings, "DATA_DIR" | "KV_URL">,
+  folder: string,
+  now: number,
+): Promise<Backup> {
+  const from = resolve(DATA_DIR);
+  const to = resolve(folder);
+  if (`${to}/`.startsWith(`${from}/`) || `${from}/`.startsWith(`${to}/`)) {
+    throw new BackupError(
+      `A backup must not lie in the data's own folder, ${from}.`,
+    );
+  }
+  const withDatabase = KV_URL === undefined;
+  if (withDatabase && !await exists(join(from, DATABASE))) {
+    throw new BackupError(`There are no data in ${from} yet.`);
+  }
+  await Deno.mkdir(to, { recursive: true, mode: 0o700 });
+  if (withDatabase) await copyDatabase(join(from, DATABASE), to);
+  let copied = 0;
+  for (const name of FOLDERS) {
+    copied += await copyNew(join(from, name), join(to, name));
+  }
+  await Deno.writeTextFile(join(from, STAMP), new Date(now).toISOString());
+  return { copied, withDatabase };
+}
+
+/** `main.ts backup FOLDER`; an exit code. */
+export async function runBackupCommand(
+  settings: Settings,
+  folders: readonly string[],
+  say: (line: string) => void,
+): Promise<number> {
+  const [folder] = folders;
+  if (folders.length !== 1) {
+    say("Which folder is to hold the backup? main.ts backup FOLDER");
+    return 2;
+  }
+  try {
+    const { copied, withDatabase } = await makeBackup(
+      settings,
+      folder,
+      Date.now(),
+    );
+    say(`A backup of ${resolve(settings.DATA_DIR)} is in ${resolve(folder)}.`);
+    say(`Files that were not in it before: ${copied}.`);
+    if (!withDatabase) {
+      say("The database is not in it: back it up where KV_URL has it.");
+    }
+    return 0;
+  } catch (reason) {
+    if (!(reason instanceof BackupError)) throw reason;
+    say(reason.message);
+    return 1;
+  }
+}
+
+/** When the last backup was made; null: never. */
+export async function lastBackup(dataDir: string): Promise<number | null> {
+  try {
+    const at = Date.parse(await Deno.readTextFile(join(dataDir, STAMP)));
+    return Number.isNaN(at) ? null : at;
+  } catch (reason) {
+    if (reason instanceof Deno.errors.NotFound) return null;
+    throw reason;
+  }
+}
+
+/** Whole, or as the last backup left it. */
+async function copyDatabase(path: string, to: string): Promise<void> {
+  const { backup, DatabaseSync } = await import("node:sqlite");
+  const target = join(to, DATABASE);
+  const unfinished = `${target}.new`;
+  await removeIfThere(unfinished);
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    await backup(database, unfinished);
+  } finally {
+    database.close();
+  }
+  // A journal beside it would belong to the one before.
+  for (const end of ["-wal", "-shm"]) await removeIfThere(target + end);
+  await Deno.rename(unfinished, target);
+}
+
+async function copyNew(from: string, to: string): Promise<number> {
+  let copied = 0;
+  for await (const path of filesBelow(from)) {
+    const target = join(to, path);
+    if (await exists(target)) continue;
+    await Deno.mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const unfinished = join(dirname(target), `.${basename(path)}.new`);
+    await Deno.copyFile(join(from, path), unfinished);
+    await Deno.rename(unfinished, target);
+    copied++;
+  }
+  return copied;
+}
+
+/** Their paths within `dir`. */
+async function* filesBelow(dir: string, within = ""): AsyncGenerator<string> {
+  if (!await exists(dir)) return;
+  for await (const { name, isDirectory } of Deno.readDir(join(dir, within))) {
+    const path = join(within, name);
+    if (!isDirectory) yield path;
+    else if (path !== UNFINISHED) yield* filesBelow(dir, path);
+  }
+}

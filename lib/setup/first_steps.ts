@@ -1,0 +1,84 @@
+import { firstProblem } from "../demo/first_problem.ts";
+import { LANGUAGES } from "../judging/languages.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import { canConfigure } from "../website/access.ts";
+import { DEFAULTS } from "../website/schema.ts";
+import { UNCHANGED } from "../website/store.ts";
+import { lastBackup } from "./backup.ts";
+import { supplyOf } from "./tools.ts";
+
+/** What a new site needs before a class can use it, in a good order. */
+export const STEPS = [
+  "name",
+  "languages",
+  "people",
+  "problem",
+  "address",
+  "backup",
+] as const;
+export type StepName = typeof STEPS[number];
+
+export interface FirstSteps {
+  steps: { name: StepName; isDone: boolean }[];
+  /** What brings the languages that a judge lacks. */
+  install: { languages: string[]; command: string } | null;
+}
+
+/** So many accounts that are nobody's of the staff are a class. */
+const CLASS_SIZE = 5;
+
+/** Each is found in what is there, none is ticked by hand. */
+export async function firstSteps(
+  site: Site,
+  now: number,
+): Promise<FirstSteps> {
+  const { config } = site.website;
+  const missing = LANGUAGES.filter(({ name, isStandard }) =>
+    isStandard && site.judges.lacks(name, now)
+  );
+  const install = supplyOf(missing).packaged;
+  const isDone: Record<StepName, boolean> = {
+    name: config.name !== DEFAULTS.name,
+    languages: site.judges.slots(now) > 0 && install === null,
+    people: hasClass(site),
+    problem: site.catalogue.size >
+      (site.catalogue.find(firstProblem.problemId) === null ? 0 : 1),
+    address: config.baseUrl !== "",
+    backup: await lastBackup(site.settings.DATA_DIR) !== null,
+  };
+  return {
+    steps: STEPS.map((name) => ({ name, isDone: isDone[name] })),
+    install,
+  };
+}
+
+export const isLeft = ({ steps }: FirstSteps) =>
+  steps.some(({ isDone }) => !isDone);
+
+function hasClass({ directory }: Site): boolean {
+  let count = 0;
+  for (const uid of directory.find({})) {
+    if (!directory.get(uid)!.isAdmin && ++count === CLASS_SIZE) return true;
+  }
+  return false;
+}
+
+/** Puts the list away for all who could see it, or gets it out again. */
+export async function hideFirstSteps(
+  { site, viewer, now }: Act,
+  isHidden: boolean,
+): Promise<Result<null, Refusal>> {
+  if (!canConfigure(viewer)) return refuse("forbidden");
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const known = await tx.get(site.websiteRecords, UNCHANGED.id);
+    const next = {
+      ...known ?? UNCHANGED,
+      firstStepsHidden: isHidden ? { at: now, by: viewer!.username } : null,
+    };
+    if (known === null) tx.insert(site.websiteRecords, next);
+    else tx.put(site.websiteRecords, next);
+    return ok(null);
+  });
+}

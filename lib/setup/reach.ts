@@ -1,0 +1,43 @@
+import { networkInterfaces } from "node:os";
+import type { Settings } from "../config.ts";
+
+const OWN = /^(localhost|127\.|::1$|\[::1\]$)/;
+const ALL = ["0.0.0.0", "::"];
+/** A machine with containers has dozens. */
+const MOST = 3;
+
+/** Whether a host's name leads to this very machine from everywhere. */
+export const isOwnHost = (host: string) => OWN.test(host);
+
+/**
+ * Where other machines of the network find the site; none: it listens to this
+ * machine alone. Needs Deno's permission for `networkInterfaces`.
+ */
+export function addressesFor(
+  { HOST }: Pick<Settings, "HOST">,
+  port: number,
+  interfaces = networkInterfaces,
+): string[] {
+  if (isOwnHost(HOST)) return [];
+  const hosts = ALL.includes(HOST) ? networkHosts(interfaces) : [HOST];
+  return hosts.map((host) =>
+    `http://${host.includes(":") ? `[${host}]` : host}:${port}`
+  );
+}
+
+function networkHosts(interfaces: typeof networkInterfaces): string[] {
+  return Object.values(interfaces()).flat()
+    .filter((face) => face !== undefined)
+    .filter(({ family, internal, address }) =>
+      family === "IPv4" && !internal && !address.startsWith("169.254.")
+    )
+    .map(({ address }) => address)
+    .slice(0, MOST);
+}
+
+/** A host to call on this machine, for one to listen on. */
+export function reachable(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import type { NetworkInterfaceInfo } from "node:os";
+import { addressesFor } from "./reach.ts";
+
+const face = (
+  address: string,
+  { family = "IPv4", internal = false } = {},
+) => ({ address, family, internal } as NetworkInterfaceInfo);
+
+const interfaces = () => ({
+  lo: [face("127.0.0.1", { internal: true })],
+  en0: [
+    face("192.168.1.5"),
+    face("fe80::1", { family: "IPv6" }),
+    face("169.254.9.9"),
+  ],
+});
+
+Deno.test("where a class finds the site", () => {
+  const at = (HOST: string) => addressesFor({ HOST }, 8000, interfaces);
+  assert.deepEqual(at("127.0.0.1"), []);
+  assert.deepEqual(at("localhost"), []);
+  assert.deepEqual(at("::1"), []);
+  assert.deepEqual(at("0.0.0.0"), ["http://192.168.1.5:8000"]);
+  assert.deepEqual(at("::"), ["http://192.168.1.5:8000"]);
+  assert.deepEqual(at("10.0.0.7"), ["http://10.0.0.7:8000"]);
+  assert.deepEqual(at("fd00::7"), ["http://[fd00::7]:8000"]);
+});

@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import type { Settings } from "../config.ts";
+import type { Translate } from "../i18n/mod.ts";
+import { addressesFor } from "./reach.ts";
+
+export interface Welcome {
+  settings: Pick<Settings, "HOST" | "DATA_DIR">;
+  /** Where the site listens, as a browser on this machine would call it. */
+  origin: string;
+  /** As the back office has it; "": nobody has told it. */
+  baseUrl: string;
+  /** Root's password stands a few lines above. */
+  isFirst: boolean;
+}
+
+/** What to do next, for whoever has just started a site that is not set up. */
+export function welcomeLines(
+  t: Translate,
+  { settings, origin, baseUrl, isFirst }: Welcome,
+): string[] {
+  const outside = baseUrl === ""
+    ? addressesFor(settings, Number(new URL(origin).port || 80))
+    : [baseUrl];
+  return [
+    "",
+    `  ${t("setup.next")}`,
+    `  1. ${t("setup.open", { address: `${origin}/login` })}`,
+    `  2. ${t(isFirst ? "setup.signInFirst" : "setup.signIn")}`,
+    `  3. ${t("setup.list")}`,
+    "",
+    outside.length === 0
+      ? `  ${t("setup.alone")}`
+      : `  ${t("setup.class", { addresses: outside.join("  ") })}`,
+    `  ${t("setup.data", { folder: resolve(settings.DATA_DIR) })}`,
+    `  ${t("setup.stop")}`,
+    "",
+  ];
+}

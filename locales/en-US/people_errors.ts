@@ -1,0 +1,22 @@
+export default {
+  accountNotYours:
+    "This account is in none of your classes; only a super admin can manage it.",
+  accountStays: "The first account and your own cannot be deleted.",
+  classNotYours:
+    "“{name}” is not your class. Ask its teacher or a super admin.",
+  classRequired: "Enter a class.",
+  generateTaken:
+    "The username {name} is already in use. Choose another prefix or range; no account was created.",
+  importKind:
+    "Only CSV (UTF-8 or GBK) and Excel (.xlsx) files can be read. Save an old .xls as .xlsx first.",
+  manyNone: "Select accounts first.",
+  manyTooMany: "{count} accounts are selected; {most} can be changed at once.",
+  notATeacher: "This user has no staff role and cannot manage a class.",
+  passwordCharsInvalid: "The password length is a whole number from 6 to 25.",
+  rangeInvalid:
+    "Start and end are whole numbers, and the end is not less than the start.",
+  rowTwice: "The same as in row {row}.",
+  sheetTooLarge: "The file may have up to {mb} MB.",
+  slipsGone:
+    "Password slips are kept for half an hour and are gone. Reset the passwords to get new ones.",
+} as const;

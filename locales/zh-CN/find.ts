@@ -1,0 +1,14 @@
+import type en from "../en-US/find.ts";
+
+export default {
+  help: "按编号或标题找题目，按用户名找人，按名称找页面。",
+  keys: "↑ ↓ 选择，Enter 打开，Esc 关闭",
+  none: "没有找到与“{text}”相关的内容。",
+  open: "全站搜索",
+  pages: "页面",
+  people: "用户",
+  placeholder: "题目、用户或页面",
+  problems: "题目",
+  results: "找到 {count} 项",
+  title: "搜索",
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,20 @@
+import type en from "../en-US/people_errors.ts";
+
+export default {
+  accountNotYours: "该账号不在你的班级中，只有超级管理员可以管理。",
+  accountStays: "第一个账号和你自己的账号不能删除。",
+  classNotYours: "班级“{name}”不是你的班级，请联系该班老师或超级管理员。",
+  classRequired: "请填写班级。",
+  generateTaken:
+    "用户名 {name} 已被使用，请换一个前缀或范围，没有生成任何账号。",
+  importKind:
+    "只能读取 CSV（UTF-8 或 GBK）和 Excel（.xlsx）文件。旧版 .xls 请先另存为 .xlsx。",
+  manyNone: "请先选择账号。",
+  manyTooMany: "选中了 {count} 个账号，一次最多 {most} 个。",
+  notATeacher: "该用户没有管理身份，不能管理班级。",
+  passwordCharsInvalid: "密码长度应为 6 到 25 的整数。",
+  rangeInvalid: "起止编号应为整数，且终止编号不小于起始编号。",
+  rowTwice: "与第 {row} 行重复。",
+  sheetTooLarge: "文件不能超过 {mb} MB。",
+  slipsGone: "密码条只保留半小时，已经失效。需要时可以为这些账号重置密码。",
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,50 @@
+import type en from "../en-US/setup.ts";
+
+export default {
+  account: "第一个账号是：root",
+  password: "密码是：{password}（只在此时显示一次）",
+  passwordGiven: "密码由 ROOT_PASSWORD 给出",
+  demo: "演示账号：laoshi、xiaolin、ming（{password}）",
+  alone:
+    "目前只有本机可以访问。要让学生访问，请停止后以 HOST=0.0.0.0 重新启动。",
+  class: "同一网络中的学生请打开：{addresses}",
+  data: "数据保存在 {folder}",
+  done: "已完成",
+  hide: "隐藏此清单",
+  hidden: "清单已隐藏，可以在仪表盘重新显示。",
+  lead: "学生开始使用之前，还需要：",
+  list: "首页会列出尚未完成的设置。",
+  next: "接下来：",
+  open: "在浏览器中打开 {address}",
+  progress: "已完成 {done} / {total}",
+  show: "重新显示初始设置",
+  shown: "初始设置清单已回到首页。",
+  signIn: "以 root 登录。",
+  signInFirst: "以 root 和上面的密码登录。",
+  "step.address": "把网址告诉学生",
+  "step.backup": "备份数据",
+  "step.languages": "补齐编程语言",
+  "step.name": "给网站起名",
+  "step.people": "创建班级账号",
+  "step.problem": "添加第一道题",
+  "stepDo.address": "填写网站地址",
+  "stepDo.languages": "查看缺少什么",
+  "stepDo.name": "填写名称",
+  "stepDo.people": "导入班级",
+  "stepDo.problem": "新建题目",
+  "stepDo.problemImport": "导入题目包",
+  "stepHelp.address":
+    "邮件中的链接以网站地址开头。在当前网络中，它可能是 {addresses}。",
+  "stepHelp.addressAlone":
+    "目前只有本机可以访问。请停止后以 HOST=0.0.0.0 重新启动，再填写网站地址。",
+  "stepHelp.backup":
+    "把数据复制到另一块磁盘，网站可以继续运行。在 Gavel 的目录下执行：",
+  "stepHelp.languages": "目前无法评测 {languages}。请以 root 身份执行：",
+  "stepHelp.languagesNone": "没有评测机连接，原因见运行 Gavel 的终端。",
+  "stepHelp.name": "在此之前，页面和邮件里都显示“Gavel”。",
+  "stepHelp.people": "用名单批量导入账号和密码，也可以让学生自行注册。",
+  "stepHelp.problem":
+    "可以自己编写，也可以从 HOJ、Hydro、QDUOJ、FPS、ICPC 或 Polygon 导入。",
+  stop: "按 Ctrl-C 停止。",
+  title: "初始设置",
+} satisfies Record<keyof typeof en, string>;

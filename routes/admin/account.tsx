@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { AccountForm } from "../../components/admin/AccountForm.tsx";
+import { ROSTER_PATH } from "../../components/admin/AccountTable.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  canChangeRole,
+  canManageAccount,
+  isDispensable,
+} from "../../lib/accounts/access.ts";
+import { AccountDraft, changeAccount } from "../../lib/accounts/roster.ts";
+import {
+  type Role,
+  ROLE_IDS,
+  type User,
+  USER_STATUS,
+} from "../../lib/accounts/schema.ts";
+import { failure } from "../../lib/failure.ts";
+import type { Form } from "../../lib/http/body.ts";
+import { parseInput } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { page } from "../define.ts";
+import { formState, receiveForm } from "../forms.ts";
+import { htmlPage, redirect } from "../page.tsx";
+import { classesOf } from "./account_lists.ts";
+import { toRow } from "./accounts.tsx";
+
+const Params = z.object({ uid: z.string().min(1).max(32) });
+
+async function accountOf(c: AppContext, uid: string): Promise<User> {
+  const { site, viewer } = c.get("act");
+  const user = await site.users.get(uid);
+  if (user === null) throw failure("notFound");
+  if (!canManageAccount(viewer, user, site.classBook)) {
+    throw failure("accountNotYours");
+  }
+  return user;
+}
+
+function showForm(c: AppContext, user: User, form: FormState) {
+  const t = c.get("t");
+  const { viewer } = c.get("act");
+  const title = t("roster.account", { name: user.username });
+  return htmlPage(c, {
+    title,
+    layout: "admin",
+    status: Object.keys(form.errors).length === 0 ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1 class="break-words">{title}</h1>
+        <AccountForm
+          t={t}
+          account={toRow(user)}
+          form={form}
+          classes={classesOf(c).map(({ name }) => name)}
+          canChangeRole={canChangeRole(viewer, user)}
+          isDispensable={isDispensable(viewer, user)}
+        />
+      </div>
+    ),
+  });
+}
+
+export const showAccount = page(
+  { params: Params },
+  async (c, { params: { uid } }) =>
+    showForm(c, await accountOf(c, uid), EMPTY_FORM),
+);
+
+/** The form's fields as the call has them. */
+function draftOf(uid: string, form: Form) {
+  const password = form.get("newPassword") ?? "";
+  // Not there where they may not be changed.
+  const role = form.get("role");
+  return parseInput(AccountDraft, {
+    uid,
+    username: form.get("username") ?? "",
+    realname: form.get("realname"),
+    number: form.get("number") ?? undefined,
+    course: form.get("course") ?? undefined,
+    school: form.get("school") ?? undefined,
+    email: form.get("email"),
+    titleName: form.get("titleName"),
+    titleColor: form.get("titleColor"),
+    setNewPwd: password !== "",
+    password,
+    seenAt: Number(form.get("seenAt") ?? NaN),
+    ...(role === null ? {} : { type: ROLE_IDS[role as Role] ?? -1 }),
+    ...(form.get("hasBan") === null ? {} : {
+      status: form.get("isBanned") === null
+        ? USER_STATUS.normal
+        : USER_STATUS.banned,
+    }),
+  });
+}
+
+/** As the form names what the call names otherwise. */
+const FORM_FIELDS: Record<string, string> = {
+  password: "newPassword",
+  type: "role",
+  status: "isBanned",
+};
+
+export const accountForm = page(
+  { params: Params },
+  async (c, { params: { uid } }) => {
+    await using form = await receiveForm(c);
+    const user = await accountOf(c, uid);
+    const draft = draftOf(uid, form);
+    const saved = draft.ok
+      ? await changeAccount(c.get("act"), draft.value)
+      : draft;
+    if (saved.ok) {
+      return redirect(c, ROSTER_PATH, {
+        key: "roster.saved",
+        params: { name: saved.value.username },
+      });
+    }
+    const refusals = [saved.error].flat().map((refusal) => ({
+      ...refusal,
+      field: FORM_FIELDS[refusal.field ?? ""] ?? refusal.field,
+    }));
+    return showForm(c, user, formState(c, form, refusals));
+  },
+);

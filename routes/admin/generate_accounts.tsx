@@ -1,0 +1,49 @@
+import { GenerateForm } from "../../components/admin/GenerateForm.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { may } from "../../lib/accounts/access.ts";
+import { GenerateDraft, generateUsers } from "../../lib/accounts/generate.ts";
+import { parseInput } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { formState, receiveForm } from "../forms.ts";
+import { htmlPage, redirect } from "../page.tsx";
+import { classesOf } from "./account_lists.ts";
+import { keepSlips } from "./slips.tsx";
+
+function show(c: AppContext, form: FormState) {
+  const t = c.get("t");
+  return htmlPage(c, {
+    title: t("people.generateTitle"),
+    layout: "admin",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{t("people.generateTitle")}</h1>
+        <GenerateForm
+          t={t}
+          form={form}
+          classes={classesOf(c).map(({ name }) => name)}
+          needsClass={!may(c.get("act").viewer, "user_admin")}
+        />
+      </div>
+    ),
+  });
+}
+
+export const showGenerate = (c: AppContext) => show(c, EMPTY_FORM);
+
+export async function generateForm(c: AppContext) {
+  await using form = await receiveForm(c);
+  const { isPadded, ...typed } = form.toObject();
+  const draft = parseInput(GenerateDraft, {
+    ...typed,
+    isPadded: isPadded !== undefined,
+  });
+  const made = draft.ok
+    ? await generateUsers(c.get("act"), draft.value)
+    : draft;
+  if (!made.ok) return show(c, formState(c, form, [made.error].flat()));
+  return redirect(c, keepSlips(c, made.value), {
+    key: "people.added",
+    params: { count: made.value.length },
+  });
+}

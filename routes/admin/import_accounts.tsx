@@ -1,0 +1,151 @@
+import { IMPORT_PATH, ImportForm } from "../../components/admin/ImportForm.tsx";
+import {
+  ImportPreview,
+  type ImportPreviewProps,
+} from "../../components/admin/ImportPreview.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  cellsOf,
+  COLUMNS,
+  type DraftRow,
+  readList,
+} from "../../lib/accounts/columns.ts";
+import { checkRows, importRows } from "../../lib/accounts/import.ts";
+import { MAX_LIST_BYTES, readListFile } from "../../lib/accounts/list_file.ts";
+import { failure, type Refusal, refuse } from "../../lib/failure.ts";
+import { readTextTable, type TableRow } from "../../lib/files/text_table.ts";
+import type { Form } from "../../lib/http/body.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import type { Result } from "../../lib/result.ts";
+import { formState, receiveFile } from "../forms.ts";
+import { htmlPage, readerOf, redirect } from "../page.tsx";
+import { keepSlips } from "./slips.tsx";
+import { classesOf } from "./account_lists.ts";
+
+/** Each cell is a field, and a form has a bounded number of them. */
+const MOST_ROWS = 500;
+const INVENTING = { inventsPasswords: true };
+
+function show(c: AppContext, form: FormState) {
+  const t = c.get("t");
+  return htmlPage(c, {
+    title: t("admin.importTitle"),
+    layout: "admin",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{t("admin.importTitle")}</h1>
+        <ImportForm
+          t={t}
+          form={form}
+          classes={classesOf(c).map(({ name }) => name)}
+        />
+      </div>
+    ),
+  });
+}
+
+/** 422 where something is wrong, or a part could not be added. */
+function showPreview(c: AppContext, props: Omit<ImportPreviewProps, "t">) {
+  const t = c.get("t");
+  const isGood = props.rows.every(({ faults }) =>
+    Object.keys(faults).length === 0
+  );
+  return htmlPage(c, {
+    title: t("people.previewTitle"),
+    layout: "admin",
+    status: isGood ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{t("people.previewTitle")}</h1>
+        <ImportPreview t={t} {...props} />
+      </div>
+    ),
+  });
+}
+
+export const showImport = (c: AppContext) => show(c, EMPTY_FORM);
+
+/** A list is read and shown; what comes back from there is checked or added. */
+export async function importForm(c: AppContext) {
+  await using form = await receiveFile(c, MAX_LIST_BYTES);
+  return form.get("rows") === null
+    ? await readForm(c, form)
+    : await cellsForm(c, form);
+}
+
+async function readForm(c: AppContext, form: Form) {
+  const table = await tableOf(c, form);
+  const refusal = table.ok ? lengthFault(table.value.length) : table.error;
+  if (!table.ok || refusal !== null) {
+    const field = form.file("file").ok ? "file" : "csv";
+    return show(c, formState(c, form, [{ ...refusal!, field }]));
+  }
+  const { rows, ...said } = readList(table.value);
+  const empty = lengthFault(rows.length);
+  if (empty !== null) return show(c, formState(c, form, [empty]));
+  const filled = rows.map(({ row, cells }) => ({
+    row,
+    cells: {
+      ...cells,
+      course: cells.course || (form.get("course") ?? "").trim(),
+      school: cells.school || (form.get("school") ?? "").trim(),
+    },
+  }));
+  const checked = await checkRows(c.get("act"), filled, INVENTING);
+  return showPreview(c, { rows: checked, ...said, added: null });
+}
+
+async function tableOf(
+  c: AppContext,
+  form: Form,
+): Promise<Result<TableRow[], Refusal>> {
+  const file = form.file("file");
+  if (file.ok) return await readListFile(readerOf(c), file.value);
+  const text = form.get("csv") ?? "";
+  return text.trim() === "" && file.error.code === "fileEmpty"
+    ? refuse("fileEmpty")
+    : readTextTable(text);
+}
+
+function lengthFault(rows: number): Refusal | null {
+  if (rows === 0) return { code: "importEmpty" };
+  return rows <= MOST_ROWS
+    ? null
+    : { code: "importTooMany", params: { rows, most: MOST_ROWS } };
+}
+
+/** The table as it was sent back; blank rows are meant to be left out. */
+async function cellsForm(c: AppContext, form: Form) {
+  const rows = rowsOf(form);
+  if (rows.length === 0) return redirect(c, IMPORT_PATH);
+  if (lengthFault(rows.length) !== null) throw failure("tooLarge");
+  const said = { unused: [], isNamedByNumber: false };
+  const act = c.get("act");
+  if (form.get("action") !== "add") {
+    const checked = await checkRows(act, rows, INVENTING);
+    return showPreview(c, { rows: checked, ...said, added: null });
+  }
+  const { added, left } = await importRows(act, rows, INVENTING);
+  const slipsHref = added.length === 0 ? null : keepSlips(c, added);
+  if (left.length > 0 || slipsHref === null) {
+    return showPreview(c, {
+      rows: left,
+      ...said,
+      added: slipsHref === null ? null : { count: added.length, slipsHref },
+    });
+  }
+  return redirect(c, slipsHref, {
+    key: "people.added",
+    params: { count: added.length },
+  });
+}
+
+function rowsOf(form: Form): DraftRow[] {
+  const numbers = (form.get("rows") ?? "").split(",").map(Number);
+  const cells = new Map(COLUMNS.map((column) => [column, form.all(column)]));
+  return numbers.map((row, n) => ({
+    row: Number.isInteger(row) ? row : n + 1,
+    cells: cellsOf((column) => cells.get(column)![n]),
+  })).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
+}

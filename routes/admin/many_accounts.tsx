@@ -1,0 +1,136 @@
+import { ManyForm, questionOf } from "../../components/admin/ManyForm.tsx";
+import { ROSTER_PATH } from "../../components/admin/AccountTable.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { canManageAccount, may } from "../../lib/accounts/access.ts";
+import {
+  changeMany,
+  ManyAction,
+  MOST_AT_ONCE,
+} from "../../lib/accounts/many.ts";
+import { findAccounts } from "../../lib/accounts/roster.ts";
+import type { User } from "../../lib/accounts/schema.ts";
+import { Failure, failure, refusalText } from "../../lib/failure.ts";
+import type { Form } from "../../lib/http/body.ts";
+import { addressOf } from "../../lib/http/query.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import type { MessageKey } from "../../lib/i18n/mod.ts";
+import { formState, receiveForm } from "../forms.ts";
+import { htmlPage, redirect, safePath } from "../page.tsx";
+import { classesOf } from "./account_lists.ts";
+import { Asked, toQuery } from "./accounts.tsx";
+import { keepSlips } from "./slips.tsx";
+
+/** Many accounts at once: asked about first, then done. */
+export async function manyForm(c: AppContext) {
+  await using form = await receiveForm(c);
+  const action = ManyAction.safeParse(form.get("action"));
+  if (!action.success) throw failure("invalid", { field: "action" });
+  const users = await chosen(c, form);
+  if (form.get("confirmed") === null) {
+    return ask(c, { action: action.data, users, form: EMPTY_FORM }, form);
+  }
+  return await act(c, { action: action.data, users }, form);
+}
+
+/** Whose boxes were ticked, or all that the list has on all of its pages. */
+async function chosen(c: AppContext, form: Form): Promise<User[]> {
+  const { site, viewer } = c.get("act");
+  const uids = form.get("all") === null
+    ? [...new Set(form.all("uid"))]
+    : findAccounts(c.get("act"), toQuery(Asked.parse(form.toObject())));
+  if (uids.length === 0) throw refused("manyNone");
+  if (uids.length > MOST_AT_ONCE) {
+    throw refused("manyTooMany", { count: uids.length, most: MOST_AT_ONCE });
+  }
+  const users = await site.users.getMany(uids.map((uid) => [uid]));
+  return users.filter((user) => user !== null)
+    .filter((user) => canManageAccount(viewer, user, site.classBook));
+}
+
+const refused = (
+  code: "manyNone" | "manyTooMany",
+  params?: Record<string, number>,
+) => new Failure({ code, params }, { atEdge: false });
+
+interface Asking {
+  action: ManyAction;
+  users: readonly User[];
+  form: FormState;
+}
+
+function ask(c: AppContext, { action, users, form }: Asking, sent: Form) {
+  const t = c.get("t");
+  const { site, viewer } = c.get("act");
+  const title = questionOf(t, action, users.length);
+  const { course, keyword, role } = Asked.parse(sent.toObject());
+  const back = safePath(sent.get("back")) ??
+    addressOf(ROSTER_PATH, { course, keyword, role });
+  const uids = new Set(users.map(({ uid }) => uid));
+  const nobody = { from: 0, limit: 0 };
+  return htmlPage(c, {
+    title,
+    layout: "admin",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{title}</h1>
+        <ManyForm
+          t={t}
+          action={action}
+          accounts={users}
+          submissions={site.history.find({ uids }, nobody).total}
+          classes={classesOf(c).map(({ name }) => name)}
+          isForAll={may(viewer, "user_admin")}
+          form={form}
+          back={back}
+        />
+      </div>
+    ),
+  });
+}
+
+const DONE = {
+  reset: "people.doneReset",
+  ban: "people.doneBan",
+  allow: "people.doneAllow",
+  move: "people.doneMove",
+  delete: "people.doneDelete",
+} as const satisfies Record<ManyAction, MessageKey>;
+
+async function act(
+  c: AppContext,
+  { action, users }: Omit<Asking, "form">,
+  sent: Form,
+) {
+  const { done, slips, refusals } = await changeMany(
+    c.get("act"),
+    users.map(({ uid }) => uid),
+    { action, course: sent.get("newCourse") ?? "" },
+  );
+  if (done.length === 0 && refusals.length > 0) {
+    const [refusal] = refusals;
+    const field = refusal.field === "course" ? "newCourse" : undefined;
+    const form = formState(c, sent, [{ ...refusal, field }]);
+    return ask(c, { action, users, form }, sent);
+  }
+  // The class that was shown may have nobody any more.
+  const next = slips.length > 0
+    ? keepSlips(c, slips)
+    : action === "ban" || action === "allow"
+    ? safePath(sent.get("back")) ?? ROSTER_PATH
+    : ROSTER_PATH;
+  return redirect(
+    c,
+    next,
+    refusals.length === 0
+      ? { key: DONE[action], params: { count: done.length } }
+      : {
+        key: "people.doneSome",
+        params: {
+          done: done.length,
+          left: refusals.length,
+          reason: refusalText(c.get("t"), refusals[0]),
+        },
+      },
+  );
+}

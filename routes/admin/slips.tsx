@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { SlipSheet } from "../../components/admin/SlipSheet.tsx";
+import { ROSTER_PATH } from "../../components/admin/AccountTable.tsx";
+import type { Slip } from "../../lib/accounts/slips.ts";
+import { failure } from "../../lib/failure.ts";
+import { writeXlsx, XLSX_TYPE } from "../../lib/files/xlsx.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { page } from "../define.ts";
+import { htmlPage } from "../page.tsx";
+
+const slipsPath = (key: string) => `${ROSTER_PATH}/slips/${key}`;
+
+/** Where the viewer may look at them for half an hour. */
+export function keepSlips(c: AppContext, slips: readonly Slip[]): string {
+  const { site, viewer, now } = c.get("act");
+  return slipsPath(site.slips.keep(viewer!.uid, slips, now));
+}
+
+const Params = z.object({ key: z.string().max(64) });
+
+function slipsOf(c: AppContext, key: string): readonly Slip[] {
+  const { site, viewer, now } = c.get("act");
+  const slips = site.slips.get(viewer!.uid, key, now);
+  if (slips === null) throw failure("slipsGone");
+  return slips;
+}
+
+export const showSlips = page({ params: Params }, (c, { params: { key } }) => {
+  const slips = slipsOf(c, key);
+  const t = c.get("t");
+  const { config } = c.get("act").site.website;
+  const title = t("people.slipsTitle", { count: slips.length });
+  return htmlPage(c, {
+    title,
+    layout: "admin",
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1 class="no-print">{title}</h1>
+        <SlipSheet
+          t={t}
+          slips={slips}
+          name={config.name}
+          address={config.baseUrl || new URL(c.req.url).origin}
+          tableHref={`${slipsPath(key)}/table`}
+        />
+      </div>
+    ),
+  });
+});
+
+/** The same as a workbook, with headings in the reader's language. */
+export const slipTable = page(
+  { params: Params },
+  (c, { params: { key } }) => {
+    const t = c.get("t");
+    const heads = [
+      t("people.labelAccount"),
+      t("people.labelPassword"),
+      t("roster.realname"),
+      t("people.class"),
+      t("people.number"),
+    ];
+    const rows = slipsOf(c, key).map((slip) => [
+      slip.username,
+      slip.password,
+      slip.realname ?? "",
+      slip.course ?? "",
+      slip.number ?? "",
+    ]);
+    return workbook("accounts", [heads, ...rows]);
+  },
+);
+
+/** A table as a download. */
+export const workbook = (
+  name: string,
+  rows: readonly (readonly string[])[],
+): Response =>
+  new Response(writeXlsx(rows) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    headers: {
+      "content-type": XLSX_TYPE,
+      "content-disposition": `attachment; filename=${name}.xlsx`,
+      // Passwords are in it: no cache keeps them.
+      "cache-control": "no-store",
+    },
+  });

@@ -1,0 +1,70 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { FirstSteps } from "../components/home/FirstSteps.tsx";
+import { Failure, unlessFull, unwrap } from "../lib/failure.ts";
+import { parseInput } from "../lib/http/input.ts";
+import { type AppContext, originOf } from "../lib/http/request.ts";
+import {
+  firstSteps,
+  hideFirstSteps,
+  isLeft,
+} from "../lib/setup/first_steps.ts";
+import { addressesFor, isOwnHost } from "../lib/setup/reach.ts";
+import { canConfigure } from "../lib/website/access.ts";
+import { receiveForm } from "./forms.ts";
+import { redirect } from "./page.tsx";
+
+/** What a new site needs, for who may see to it; null: nothing is left. */
+export async function firstStepsOf(c: AppContext) {
+  const { site, viewer, now } = c.get("act");
+  if (!canConfigure(viewer) || site.website.firstStepsHidden) return null;
+  const found = await firstSteps(site, now);
+  if (!isLeft(found)) return null;
+  return (
+    <FirstSteps
+      {...found}
+      t={c.get("t")}
+      addresses={addressesOf(c)}
+      backupCommand={backupCommand(site.settings.DATA_DIR)}
+    />
+  );
+}
+
+/** Whether the list was hidden while something is left. */
+export async function hasHiddenSteps(c: AppContext): Promise<boolean> {
+  const { site, viewer, now } = c.get("act");
+  return canConfigure(viewer) && site.website.firstStepsHidden &&
+    isLeft(await firstSteps(site, now));
+}
+
+/** Who has come by a name that others can use knows it already. */
+function addressesOf(c: AppContext): string[] {
+  const origin = originOf(c);
+  const { hostname, port } = new URL(origin);
+  return isOwnHost(hostname)
+    ? addressesFor(c.get("act").site.settings, Number(port || 80))
+    : [origin];
+}
+
+function backupCommand(dataDir: string): string {
+  const command = `npx -y deno@${Deno.version.deno} run -A main.ts backup ` +
+    "/mnt/backup/gavel";
+  const dir = resolve(dataDir);
+  return dir === resolve("data")
+    ? command
+    : `DATA_DIR='${dir.replaceAll("'", `'\\''`)}' ${command}`;
+}
+
+const StepsForm = z.object({ show: z.enum(["0", "1"]) });
+
+/** Puts the list away, or gets it out again. */
+export async function firstStepsForm(c: AppContext) {
+  await using form = await receiveForm(c);
+  const asked = parseInput(StepsForm, form.toObject());
+  if (!asked.ok) throw new Failure(asked.error[0], { atEdge: true });
+  const isHidden = asked.value.show === "0";
+  unwrap(await unlessFull(() => hideFirstSteps(c.get("act"), isHidden)));
+  return redirect(c, "/home", {
+    key: isHidden ? "setup.hidden" : "setup.shown",
+  });
+}

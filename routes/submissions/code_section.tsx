@@ -1,0 +1,87 @@
+import { CodeView } from "../../components/submissions/CodeView.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import type { AppContext } from "../../lib/http/request.ts";
+import { languageOf } from "../../lib/judging/languages.ts";
+import { isInProgress } from "../../lib/judging/status.ts";
+import { codeHtml } from "../../lib/markdown/code.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import { canShare, codeAccess } from "../../lib/submissions/access.ts";
+import type { Submission } from "../../lib/submissions/schema.ts";
+import { readerOf } from "../page.tsx";
+
+/** The program with what may be done with it, or why it is not shown. */
+export async function codeSection(
+  c: AppContext,
+  submission: Submission,
+  problem: Problem | null,
+) {
+  const t = c.get("t");
+  const act = c.get("act");
+  const { site, viewer } = act;
+  const heading = (
+    <h2 class="grow">
+      {t("submissions.code")}
+    </h2>
+  );
+  const access = codeAccess(submission, problem, act);
+  if (access !== "open") {
+    return (
+      <section class="card p-5 flex flex-col gap-3">
+        {heading}
+        <p class="text-ink2">
+          {t(
+            access === "hidden"
+              ? "errors.codeHidden"
+              : "submissions.codeHidden",
+          )}
+        </p>
+      </section>
+    );
+  }
+  const text = await site.codes.get(submission.submitId) ?? "";
+  const grammar = languageOf(submission.language)?.grammar ?? "cpp";
+  return (
+    <section class="card">
+      <div class="flex flex-wrap items-center gap-2 px-5 py-3 border-b border-line">
+        {heading}
+        {canShare(submission, problem, viewer) && (
+          <form
+            method="post"
+            action={`/submission-detail/${submission.submitId}/share`}
+          >
+            <Button
+              small
+              kind="quiet"
+              name="share"
+              value={String(!submission.share)}
+              disabled={isInProgress(submission.status)}
+            >
+              {submission.share
+                ? t("submissions.unshare")
+                : t("submissions.share")}
+            </Button>
+          </form>
+        )}
+        <Button
+          small
+          kind="quiet"
+          href={`/submission-diff?a=${submission.submitId}`}
+        >
+          {t("submissions.compare")}
+        </Button>
+        <Button
+          small
+          kind="quiet"
+          icon="download"
+          href={`/submission-detail/${submission.submitId}/code`}
+        >
+          {t("submissions.download")}
+        </Button>
+        <span data-copy="#code" hidden>
+          <Button type="button" small icon="copy">{t("shell.copy")}</Button>
+        </span>
+      </div>
+      <CodeView code={text} html={await codeHtml(readerOf(c), text, grammar)} />
+    </section>
+  );
+}

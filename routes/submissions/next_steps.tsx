@@ -1,0 +1,72 @@
+import { Button } from "../../components/ui/Button.tsx";
+import type { AppContext } from "../../lib/http/request.ts";
+import { STATUS } from "../../lib/judging/status.ts";
+import { standingOf } from "../../lib/problems/list.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import { titleOf } from "../../lib/problems/view.ts";
+import { canViewCode } from "../../lib/submissions/access.ts";
+import type { Submission } from "../../lib/submissions/schema.ts";
+import type { Act } from "../../lib/site.ts";
+import { editorAddress, problemAddress } from "../problems/filter.ts";
+
+/** What one does after a verdict: on to the next problem, or back to work. */
+export function NextSteps({ c, submission, problem }: {
+  c: AppContext;
+  submission: Submission;
+  problem: Problem | null;
+}) {
+  const t = c.get("t");
+  const act = c.get("act");
+  const isOwn = submission.uid === act.viewer?.uid;
+  const next = isOwn && submission.status === STATUS.accepted && problem
+    ? nextUnsolved(act, problem)
+    : null;
+  const canOpen = problem !== null && canViewCode(submission, problem, act);
+  const canResubmit = isOwn && submission.status === STATUS.submittedFailed;
+  if (next === null && !canOpen && !canResubmit) return null;
+  return (
+    <div class="flex flex-wrap gap-2 no-print">
+      {next && (
+        <Button
+          kind="primary"
+          icon="chevronRight"
+          href={problemAddress(next.problemId)}
+        >
+          <span class="truncate">
+            {t("submissions.next", {
+              id: next.problemId,
+              title: titleOf(next, c.get("locale")),
+            })}
+          </span>
+        </Button>
+      )}
+      {canResubmit && (
+        <form
+          method="post"
+          action={`/submission-detail/${submission.submitId}/resubmit`}
+        >
+          <Button icon="reset">{t("submissions.resubmit")}</Button>
+        </form>
+      )}
+      {canOpen && (
+        <Button
+          icon="edit"
+          href={editorAddress(problem.problemId, submission.submitId)}
+        >
+          {t("submissions.openInEditor")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The one after it in the list that the reader has not solved. */
+function nextUnsolved(act: Act, { pid }: Problem): Problem | null {
+  const standing = standingOf(act);
+  const where = (other: number) =>
+    other === pid || standing(other) !== STATUS.accepted;
+  const order = { by: "id", descending: false } as const;
+  const around = act.site.catalogue
+    .around(pid, { where }, order, 1);
+  return around[around.findIndex((problem) => problem.pid === pid) + 1] ?? null;
+}

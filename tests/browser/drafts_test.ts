@@ -1,0 +1,272 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { addUser, PASSWORD } from "../support.ts";
+import {
+  BROWSER_TEST,
+  type BrowserSite,
+  forgiveNetwork,
+  openBrowserSite,
+  signOut,
+  writeCode,
+} from "./support.ts";
+
+/** Two pupils of one computer, and the problem page. */
+async function openSchool() {
+  const gavel = await openBrowserSite({ judge: false });
+  await addUser(gavel.site, { uid: "ann", username: "ann" });
+  await addUser(gavel.site, { uid: "ben", username: "ben" });
+  return Object.assign(gavel, { address: `${gavel.base}/problem/A+B` });
+}
+type School = Awaited<ReturnType<typeof openSchool>>;
+
+const shows = (page: Page, code: string) =>
+  page.locator(".cm-content", { hasText: code }).waitFor();
+
+async function signIn(page: Page, { base }: BrowserSite, username: string) {
+  await page.goto(`${base}/login`);
+  await page.fill("[name=username]", username);
+  await page.fill("[name=password]", PASSWORD);
+  await page.click("main button[type=submit]");
+  await page.locator("header summary", { hasText: username }).waitFor();
+}
+
+/** All that somebody finds who looks into the browser itself. */
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+  );
+
+const keptOf = async ({ site }: School, uid: string) => {
+  const rows = await Array.fromAsync(site.drafts.all());
+  const own = rows.filter((row) => row.uid === uid);
+  return await Promise.all(
+    own.map(({ topic, part }) => site.draftTexts.get(uid, topic, part)),
+  );
+};
+
+/** The whole text of the page, that of the editor too. */
+const allText = async (page: Page) => {
+  await page.locator(".cm-content").waitFor();
+  return await page.content() +
+    await page.locator(".cm-content").innerText();
+};
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "a program is its account's: the next one at the computer reads nothing",
+  async fn(t) {
+    await using gavel = await openSchool();
+    const page = await gavel.open();
+    await t.step("signed out, nothing is left in the browser", async () => {
+      await signIn(page, gavel, "ann");
+      await page.goto(gavel.address);
+      await writeCode(page, "int secret_of_ann;");
+      // At once, before it was sent by itself.
+      await signOut(page);
+      await page.waitForURL(/\/home$/);
+      assert.doesNotMatch(await stored(page), /secret_of_ann/);
+      assert.deepEqual(await keptOf(gavel, "ann"), ["int secret_of_ann;"]);
+    });
+    await t.step("not by going back, nor by opening the page", async () => {
+      await page.goBack();
+      await page.waitForLoadState();
+      assert.doesNotMatch(await page.content(), /secret_of_ann/);
+      await page.goto(gavel.address);
+      assert.doesNotMatch(await allText(page), /secret_of_ann/);
+    });
+    await t.step("nor does another account", async () => {
+      await signIn(page, gavel, "ben");
+      await page.goto(gavel.address);
+      assert.doesNotMatch(await allText(page), /secret_of_ann/);
+      await writeCode(page, "int of_ben;");
+      await signOut(page);
+      await page.waitForURL(/\/home$/);
+    });
+    await t.step("its owner finds it again, on another computer", async () => {
+      const other = await gavel.open();
+      await signIn(other, gavel, "ann");
+      await other.goto(gavel.address);
+      await shows(other, "int secret_of_ann;");
+    });
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "the tab of who has signed out in another one is empty, and its code kept",
+  async fn(t) {
+    await using gavel = await openSchool();
+    const page = await gavel.open();
+    await signIn(page, gavel, "ann");
+    const second = await page.context().newPage();
+    await t.step("both tabs go on with the newest text", async () => {
+      await page.goto(gavel.address);
+      await second.goto(gavel.address);
+      await writeCode(page, "int first;");
+      await page.waitForResponse("**/api/draft");
+      await wake(second);
+      await shows(second, "int first;");
+      await writeCode(second, "int second;");
+      await second.waitForResponse("**/api/draft");
+      await wake(page);
+      await shows(page, "int second;");
+    });
+    await t.step("signed out there, this one leaves at once", async () => {
+      await writeCode(page, "int last_words;");
+      await second.goto(`${gavel.base}/home`);
+      await signOut(second);
+      await page.waitForURL(/\/home$/);
+      assert.doesNotMatch(await stored(page), /last_words/);
+      assert.deepEqual(await keptOf(gavel, "ann"), ["int last_words;"]);
+    });
+    await t.step("a form that was being filled in, too", async () => {
+      await gavel.site.users.update(["ann"], (user) => ({
+        ...user,
+        roles: ["problem_admin"],
+      }));
+      await signIn(second, gavel, "ann");
+      await page.goto(`${gavel.base}/admin/problem/create`);
+      await page.fill("[name='texts.zh-CN.title']", "secret exam");
+      await signOut(second);
+      await page.waitForURL(/\/admin\/login$/);
+      assert.doesNotMatch(await stored(page), /secret exam/);
+      const kept = await keptOf(gavel, "ann");
+      assert.ok(kept.some((text) => text?.includes("secret exam")));
+      await signIn(second, gavel, "ann");
+      await page.goto(`${gavel.base}/admin/problem/create`);
+      await page.click("[data-draft-restore] button");
+      await page.waitForURL(/create$/);
+      assert.equal(
+        await page.inputValue("[name='texts.zh-CN.title']"),
+        "secret exam",
+      );
+    });
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "a page that the browser has kept whole does not come back to somebody else",
+  async fn() {
+    await using gavel = await openSchool();
+    const page = await gavel.open({ keepsPages: true });
+    await signIn(page, gavel, "ann");
+    await page.goto(gavel.address);
+    await writeCode(page, "int secret_of_ann;");
+    await page.click("header a[href='/problem']");
+    await page.waitForURL(/\/problem$/);
+    await page.goBack();
+    await shows(page, "int secret_of_ann;");
+    await page.goForward();
+    await signOut(page);
+    await page.waitForURL(/\/home$/);
+    for (let n = 0; n < 4; n++) {
+      await page.goBack().catch(() => {/* it leaves for another page */});
+      await page.waitForLoadState();
+      assert.doesNotMatch(await page.content(), /secret_of_ann/);
+      const field = page.locator(".cm-content");
+      if (await field.count() === 0) continue;
+      assert.doesNotMatch(await field.innerText(), /secret_of_ann/);
+    }
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "what is typed without a connection, or after the session, is not lost",
+  async fn(t) {
+    await using gavel = await openSchool();
+    const page = await gavel.open();
+    await signIn(page, gavel, "ann");
+    await page.goto(gavel.address);
+    await t.step("offline, then loaded anew", async () => {
+      await page.locator(".cm-content").waitFor();
+      await page.context().setOffline(true);
+      await writeCode(page, "int offline;");
+      await page.context().setOffline(false);
+      await page.reload();
+      await shows(page, "int offline;");
+      assert.match(await allText(page), /int offline;/);
+    });
+    await t.step("it does not sign out before that has arrived", async () => {
+      await page.route("**/api/draft", (route) => route.abort());
+      await writeCode(page, "int not_yet;");
+      await signOut(page);
+      await page.locator(".toast").waitFor();
+      assert.match(page.url(), /A\+B$/);
+      await page.keyboard.press("Escape");
+      await page.unroute("**/api/draft");
+    });
+    await t.step("the session ends, and another pupil signs in", async () => {
+      await gavel.site.sessions.endAll({ uid: "ann" });
+      await page.route("**/api/draft", (route) => route.abort());
+      await writeCode(page, "int after_the_end;");
+      const other = await page.context().newPage();
+      await signIn(other, gavel, "ben");
+      // The tab of ann has gone, and what was in it is with her.
+      await page.unroute("**/api/draft");
+      await page.goto(gavel.address);
+      assert.doesNotMatch(await allText(page), /after_the_end/);
+      await page.waitForFunction(
+        () => !JSON.stringify({ ...localStorage }).includes("after_the_end"),
+      );
+      assert.deepEqual(await keptOf(gavel, "ann"), ["int after_the_end;"]);
+      assert.deepEqual(await keptOf(gavel, "ben"), []);
+    });
+    gavel.forgiven.push(/status of (401|403)/);
+    forgiveNetwork(gavel);
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "a visitor's program is in the tab alone, and goes on with who signs in there",
+  async fn(t) {
+    await using gavel = await openSchool();
+    const page = await gavel.open();
+    await page.goto(gavel.address);
+    await t.step("it outlives a reload", async () => {
+      await page.selectOption("select[name=language]", "C++");
+      await writeCode(page, "int visitor;");
+      await page.reload();
+      await shows(page, "int visitor;");
+    });
+    await t.step("another tab has nothing of it", async () => {
+      const other = await page.context().newPage();
+      await other.goto(gavel.address);
+      assert.doesNotMatch(await allText(other), /int visitor;/);
+      await other.close();
+    });
+    await t.step("signing in from there takes it along", async () => {
+      await page.click(".workbench-foot a[data-dialog]");
+      await page.fill("dialog.modal [name=username]", "ann");
+      await page.fill("dialog.modal [name=password]", PASSWORD);
+      await page.click("dialog.modal [data-async] button[type=submit]");
+      await page.locator("header summary", { hasText: "ann" }).waitFor();
+      await shows(page, "int visitor;");
+      await signOut(page);
+      await page.waitForURL(/\/home$/);
+      assert.doesNotMatch(await stored(page), /int visitor;/);
+      assert.deepEqual(await keptOf(gavel, "ann"), ["int visitor;"]);
+    });
+    await t.step("elsewhere it is offered, not shown", async () => {
+      await page.goto(gavel.address);
+      await writeCode(page, "int older_visitor;");
+      await signIn(page, gavel, "ben");
+      await page.goto(gavel.address);
+      assert.doesNotMatch(await allText(page), /older_visitor/);
+      await page.click(".workbench-offer button");
+      await shows(page, "int older_visitor;");
+    });
+  },
+});
+
+/** As when one comes back to a tab. */
+const wake = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+  });

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { STATUS } from "../../lib/judging/status.ts";
+import { judged } from "../http/judging.ts";
+import type { TestSite } from "../support.ts";
+import { spilling } from "./spilling.ts";
+import { BROWSER_TEST } from "./support.ts";
+import { type Round, walkAllPages } from "./walk.ts";
+
+/** From a large phone on its side to the first screen with room for all. */
+const WIDTHS = [640, 700, 768, 820, 1024];
+
+/**
+ * Cells whose text is squeezed: a word broken although nobody's name is long
+ * here, or three lines and more of fewer than five characters each.
+ */
+const SQUEEZED = `
+  [...document.querySelectorAll("td, th")].flatMap((cell) => {
+    if (!cell.checkVisibility()) return [];
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let node; (node = walker.nextNode());) {
+      const text = node.data;
+      if (!node.parentElement.checkVisibility() || text.trim() === "" ||
+        node.parentElement.closest("pre, .sr-only, [title]")) continue;
+      const range = document.createRange();
+      const tops = [...text].map((_, n) => {
+        range.setStart(node, n);
+        range.setEnd(node, n + 1);
+        const box = range.getClientRects()[0];
+        return box === undefined ? null : Math.round(box.top);
+      });
+      const lines = new Set(tops.filter((top) => top !== null)).size;
+      const isBroken = tops.some((top, n) => n > 0 && top !== null &&
+        tops[n - 1] !== null && Math.abs(top - tops[n - 1]) > 4 &&
+        /^[a-z0-9]{2}$/i.test(text.slice(n - 1, n + 1)));
+      if (isBroken || (lines > 2 && text.trim().length / lines < 5)) {
+        found.push(JSON.stringify(text.trim().slice(0, 60)) + " on " + lines +
+          " lines of " + cell.clientWidth + " px");
+      }
+    }
+    return found;
+  })
+`;
+
+async function atEachWidth(page: Page): Promise<string[]> {
+  if (await page.locator("main table").count() === 0) return [];
+  const before = page.viewportSize()!;
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const squeezed = await page.evaluate(SQUEEZED) as string[];
+    const lines = [...squeezed, ...await spilling(page)];
+    found.push(...lines.map((line) => `${width} px: ${line}`));
+  }
+  await page.setViewportSize(before);
+  return found;
+}
+
+/** Names as people have them, and a verdict of each kind. */
+async function furnishMore(t: TestSite): Promise<void> {
+  const { problemId } = await t.addProblem({
+    problemId: "D1008",
+    texts: {
+      "zh-CN": {
+        title: "面包房的清晨与黄昏",
+        description: "。",
+        input: "。",
+        output: "。",
+        hint: "",
+      },
+      "en-US": {
+        title: "Early mornings in the bakery",
+        description: ".",
+        input: ".",
+        output: ".",
+        hint: "",
+      },
+    },
+    tags: [
+      { name: "动态规划", color: "#0b7285" },
+      { name: "数据结构", color: null },
+      { name: "prefix sums", color: null },
+    ],
+  });
+  const statuses = [
+    STATUS.accepted,
+    STATUS.wrongAnswer,
+    STATUS.presentationError,
+    STATUS.timeLimitExceeded,
+    STATUS.memoryLimitExceeded,
+  ];
+  for (const status of statuses) {
+    await judged(t, problemId, {
+      as: "problem_admin",
+      language: "Python3",
+      verdict: { status, time: 912, memory: 131_072 },
+      cases: { time: 912, memory: 131_072 },
+    });
+  }
+}
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "every table keeps its words whole and in their places between a phone and a desk",
+  async fn() {
+    const rounds = (["zh-CN", "en-US"] as const)
+      .map((language): Round => ({ as: "root", language }));
+    assert.deepEqual(await walkAllPages(rounds, atEachWidth, furnishMore), []);
+  },
+});

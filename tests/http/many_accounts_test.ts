@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { openTestSite, type Person } from "../support.ts";
+import { addClass, change, formOf, MANY, signIn } from "./classes.ts";
+import { judged } from "./judging.ts";
+
+Deno.test("many at once: passwords with slips, bans, another class", async () => {
+  await using t = await openTestSite();
+  await addClass(t, "1A", { prefix: "p", count: 3 });
+  const asked = await t.browse(MANY, {
+    as: "root",
+    form: formOf(["p1", "p2"], { action: "reset" }),
+  });
+  assert.match(await asked.text(), /重置 2 个账号的密码/);
+  assert.equal(await signIn(t, "p1"), 200, "nothing was done yet");
+  const reset = await change(t, ["p1", "p2"], { action: "reset" });
+  const path = reset.headers.get("location")!;
+  const html = await (await t.browse(path, { as: "root" })).text();
+  const passwords = [...html.matchAll(/<dd>(\w{8})<\/dd>/g)].map(([, p]) => p);
+  assert.equal(passwords.length, 2);
+  assert.equal(await signIn(t, "p1", passwords[0]), 200);
+  assert.equal(await signIn(t, "p2", passwords[1]), 200);
+  assert.notEqual(await signIn(t, "p1"), 200);
+  assert.equal(await signIn(t, "p3"), 200);
+  // Nobody else reads them, and nobody after half an hour.
+  await t.userOf("admin");
+  assert.equal((await t.browse(path, { as: "admin" })).status, 404);
+  t.clock.now += 31 * 60_000;
+  assert.equal((await t.browse(path, { as: "root" })).status, 404);
+
+  await change(t, ["p1", "p2", "p3"], { action: "ban" });
+  assert.notEqual(await signIn(t, "p3"), 200);
+  await change(t, ["p3"], { action: "allow" });
+  assert.equal(await signIn(t, "p3"), 200);
+  await change(t, [], { action: "move", newCourse: "2A", all: "true" });
+  assert.equal((await t.site.users.get("p1"))!.course, "2A");
+  assert.equal((await t.site.users.get("1"))!.course, "2A", "all are all");
+  assert.equal(t.site.classBook.get("1A"), null, "nobody is in it any more");
+  for (
+    const [uids, fields] of [
+      [[], { action: "ban" }],
+      [["p1"], { action: "nonsense" }],
+    ] as const
+  ) {
+    const answer = await change(t, uids, fields as Record<string, string>);
+    assert.equal(answer.status, 400);
+    await answer.body?.cancel();
+  }
+});
+
+Deno.test("a deleted account takes the person along and leaves what was sent", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const { uid } = await t.userOf("user");
+  await t.userOf("admin");
+  await t.site.users.update([uid], (user) => ({
+    ...user,
+    realname: "李雷",
+    email: "li@s.example",
+    course: "1A",
+  }));
+  const submitId = await judged(t, problemId, { as: "user" });
+  const status = async (as: Person) =>
+    await (await t.browse("/status", { as })).text();
+  assert.match(await status("admin"), /李雷/, "staff see the real name");
+  assert.doesNotMatch(await status("user"), /李雷/, "and nobody else does");
+  assert.doesNotMatch(await status("visitor"), /李雷/);
+  const detail = await t.browse(`/submission-detail/${submitId}`, {
+    as: "admin",
+  });
+  assert.match(await detail.text(), /李雷/);
+
+  const ask = await t.browse(MANY, {
+    as: "root",
+    form: formOf([uid], { action: "delete" }),
+  });
+  const words = await ask.text();
+  assert.match(words, /将保留：1 份提交/);
+  assert.notEqual(await t.site.users.get(uid), null);
+  assert.equal((await change(t, [uid], { action: "delete" })).status, 303);
+  assert.equal(await t.site.users.get(uid), null);
+  assert.equal(await t.site.users.findBy("email", "li@s.example"), null);
+  const token = (await t.tokenOf("user"))!;
+  assert.equal(await t.site.sessions.find(token, t.clock.now), null);
+  for await (const message of t.site.messages.all()) {
+    assert.notEqual(message.uid, uid);
+  }
+  const after = await status("admin");
+  assert.match(after, /已删除的账号/);
+  assert.doesNotMatch(after, /李雷/);
+  const kept = await t.browse(`/submission-detail/${submitId}`, { as: "root" });
+  assert.equal(kept.status, 200);
+  assert.match(await kept.text(), /已删除的账号/);
+  const problem = await t.browse(`/problem/${problemId}`, { as: "admin" });
+  assert.equal(problem.status, 200);
+  // A judgement of it later is no fault.
+  const again = await t.browse(`/submission-detail/${submitId}/judgement`, {
+    as: "root",
+    form: { action: "rejudge" },
+  });
+  assert.equal(again.status, 303);
+  // The name is free, and whoever takes it has nothing of before.
+  const next = await t.browse("/admin/user/import", {
+    as: "root",
+    form: { rows: "1", username: "user", action: "add" },
+  });
+  assert.equal(next.status, 303);
+  const home = await t.browse("/user-home?username=user", { as: "root" });
+  assert.doesNotMatch(await home.text(), /submission-detail/);
+});
+
+Deno.test("the first account and one's own cannot be deleted", async () => {
+  await using t = await openTestSite();
+  await t.userOf("root");
+  const answer = await change(t, ["1"], { action: "delete" });
+  assert.equal(answer.status, 422);
+  assert.match(await answer.text(), /不能删除/);
+  assert.notEqual(await t.site.users.get("1"), null);
+});

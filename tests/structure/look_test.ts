@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { allSources, filesBelow } from "./sources.ts";
+
+async function declarations(property: RegExp): Promise<string[]> {
+  const found: string[] = [];
+  for await (const path of filesBelow("components/ui/styles")) {
+    const text = await Deno.readTextFile(path);
+    for (const line of text.split("\n")) {
+      if (property.test(line)) found.push(`${path}: ${line.trim()}`);
+    }
+  }
+  assert.ok(found.length > 5, "the sheets were read");
+  return found;
+}
+
+/** A formula is as large as the words around it look. */
+const OWN_SIZE = ["components/ui/styles/statement.css: font-size: 1.06em;"];
+
+Deno.test("type has the five sizes of tokens.ts and no other", async () => {
+  const sizes = await declarations(/^\s*font(-size)?:/);
+  const other = sizes.filter((line) =>
+    !/var\(--text-(sm|md|base|lg|xl)\)|font(-size)?: inherit;/.test(line) &&
+    !OWN_SIZE.includes(line)
+  );
+  assert.deepEqual(other, []);
+  const typed = (await allSources())
+    .filter(({ path }) => path.endsWith(".tsx"))
+    .flatMap(({ path, text }) =>
+      (text.match(/\btext-\[\d[^\]]*\]|font-size=|style="[^"]*font/g) ?? [])
+        .map((match) => `${path}: ${match}`)
+    );
+  assert.deepEqual(typed, []);
+});
+
+Deno.test("a shadow is the one of what floats, or a line without blur", async () => {
+  const shadows = await declarations(/^\s*(box-shadow|filter):/);
+  const other = shadows.filter((line) =>
+    !/: var\(--floats\);$/.test(line) &&
+    !/box-shadow: 0 -?\d+(px)? 0( \dpx)? var\(--\w+\);$/.test(line) &&
+    // A button under the pointer; the sign-in's piece, which floats.
+    !/filter: (brightness|drop-shadow)\(/.test(line)
+  );
+  assert.deepEqual(other, []);
+});
