@@ -1,6 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
-import { type FormState, hasErrorIn, TextArea } from "../ui/Field.tsx";
+import { type FormState, hasErrorIn } from "../ui/Field.tsx";
+import { CodeField } from "./CodeField.tsx";
 
 /** What the editor shows at first, by language; none where nothing stands. */
 export function CodeTemplates({ t, form }: { t: Translate; form: FormState }) {
@@ -20,12 +21,12 @@ export function CodeTemplates({ t, form }: { t: Translate; form: FormState }) {
             <details key={language} class="more" open={isWritten}>
               <summary class="text-md">{language}</summary>
               <div class="mt-2">
-                <TextArea
+                <CodeField
                   name={name}
+                  language={{ is: language }}
                   label={t("admin.templateOf", { language })}
                   form={form}
                   rows={6}
-                  mono
                 />
               </div>
             </details>

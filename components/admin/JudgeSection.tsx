@@ -12,6 +12,7 @@ import {
   TextArea,
   TextField,
 } from "../ui/Field.tsx";
+import { CodeField } from "./CodeField.tsx";
 import { CompileResult } from "./CompileResult.tsx";
 import { RemoveRow } from "./RemoveRow.tsx";
 
@@ -63,13 +64,13 @@ export function JudgeSection(props: JudgeSectionProps) {
               .map((name) => ({ value: name, text: name }))}
           />
         </div>
-        <TextArea
+        <CodeField
           name="spjCode"
+          language={{ from: "spjLanguage" }}
           label={t("admin.spjCode")}
           help={t("admin.judgeModeHelp")}
           form={form}
           rows={10}
-          mono
         />
         <div class="flex flex-col gap-3" id="compile">
           {compiled && <CompileResult t={t} answer={compiled} />}

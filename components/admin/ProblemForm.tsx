@@ -58,6 +58,8 @@ export interface ProblemFormProps {
  */
 export function ProblemForm(props: ProblemFormProps) {
   const { t, form, isRemote, cases, data } = props;
+  const hasTitle = (locale: Locale) =>
+    Boolean(form.values[`texts.${locale}.title`]);
   const needed = {
     title: t("errors.titleRequired"),
     input: t("errors.inputDescriptionRequired"),
@@ -109,8 +111,10 @@ export function ProblemForm(props: ProblemFormProps) {
             title={locale === "zh-CN"
               ? t("admin.zhText")
               : t("admin.englishText")}
-            open={n === 0 || Boolean(form.values[`texts.${locale}.title`]) ||
-              hasErrorIn(form, `texts.${locale}.`)}
+            open={n === 0
+              ? hasTitle(locale) || !props.locales.some(hasTitle)
+              : !hasTitle(props.locales[0]) && hasTitle(locale) ||
+                hasErrorIn(form, `texts.${locale}.`)}
           />
         ))}
       </div>

@@ -3,14 +3,9 @@ import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { EXPECTATIONS } from "../../lib/problems/expectation.ts";
 import type { ProgramRole } from "../../lib/problems/programs.ts";
 import { Button } from "../ui/Button.tsx";
-import {
-  Check,
-  type FormState,
-  SelectField,
-  TextArea,
-  TextField,
-} from "../ui/Field.tsx";
+import { Check, type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { CodeField } from "./CodeField.tsx";
 import { expectationText } from "./proof_words.ts";
 
 export interface ProgramFormProps {
@@ -56,12 +51,12 @@ export function ProgramForm(props: ProgramFormProps) {
       {role === "validator" && (
         <p class="text-md text-ink2">{t("dryRun.validatorHelp")}</p>
       )}
-      <TextArea
+      <CodeField
         name="code"
+        language={{ from: "language" }}
         label={t("submissions.code")}
         form={form}
         rows={18}
-        mono
         required
       />
       <TextField

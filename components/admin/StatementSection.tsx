@@ -18,7 +18,14 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
   const name = (field: string) => `texts.${locale}.${field}`;
   return (
     <details class="form-section" open={open}>
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        {!open && (
+          <span class="text-sm text-ink3 font-normal" lang={locale}>
+            {form.values[name("title")]}
+          </span>
+        )}
+      </summary>
       <div class="flex flex-col gap-4" lang={locale}>
         <TextField
           name={name("title")}
@@ -28,6 +35,7 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
         />
         <MarkdownField
           uploads
+          beside
           t={t}
           name={name("description")}
           label={t("admin.textDescription")}

@@ -7,15 +7,19 @@ export interface MarkdownFieldProps extends TextAreaProps {
   t: Translate;
   /** Whether the writer may put pictures and files on the site. */
   uploads?: boolean;
+  /** Where there is room, its preview is beside it from the beginning. */
+  beside?: boolean;
 }
 
 /**
  * A text area for Markdown. With script, it shows beside it what it will look
  * like, and takes pictures (islands/shell/markdown.ts).
  */
-export function MarkdownField({ t, uploads, ...area }: MarkdownFieldProps) {
+export function MarkdownField(
+  { t, uploads, beside, ...area }: MarkdownFieldProps,
+) {
   return (
-    <div class="markdown" data-markdown="">
+    <div class="markdown" data-markdown={beside ? "beside" : ""}>
       <div class="markdown-tools" data-markdown-tools="" hidden>
         {uploads && (
           <>

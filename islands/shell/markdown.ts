@@ -76,7 +76,9 @@ function startPreview(
     clearTimeout(pending);
     pending = setTimeout(refresh, PAUSE_MS);
   });
-  show(recall(SHOWN_KEY, false));
+  const hasRoom = box.dataset.markdown === "beside" &&
+    matchMedia("(min-width: 1100px)").matches;
+  show(recall(SHOWN_KEY, hasRoom));
 }
 
 /** Pictures come by paste and by drop as well. */

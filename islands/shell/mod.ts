@@ -58,9 +58,12 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   }
 }
 
+const WRITTEN =
+  "[data-draft], [data-markdown], [data-code-field], [data-worth]";
+
 /** Not loaded where nobody writes at length. */
 async function write(): Promise<void> {
-  const isNeeded = document.querySelector("[data-draft], [data-markdown]") ||
+  const isNeeded = document.querySelector(WRITTEN) ||
     recall(SENT_KEY, null, "sessionStorage");
   if (!isNeeded) return;
   const { startWriting } = await import("./writing.ts");

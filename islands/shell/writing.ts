@@ -1,3 +1,4 @@
+import { startCodeFields } from "./code_fields.ts";
 import { startDrafts } from "./drafts.ts";
 import { startMarkdown } from "./markdown.ts";
 import { startNeeded } from "./needed.ts";
@@ -14,4 +15,5 @@ export function startWriting(): void {
   startScoring();
   startNeeded();
   startTagField();
+  startCodeFields();
 }

@@ -18,7 +18,7 @@ export interface NewCases {
   cases: readonly ProblemCase[];
   /** Data that are not of this version any more are left alone. */
   seen: string;
-  /** False: texts that were typed by hand; the form shows them. */
+  /** False: texts that were typed by hand; calls give them as such. */
   isUploadCase?: boolean;
   /** What else is done in the same commit. */
   also?: (tx: Transaction) => Promise<void>;

@@ -87,7 +87,7 @@ export async function changeCase(
   return await replaceCases(act, pid, {
     cases: next,
     seen,
-    // Typed texts stay in the form; what came as a file may not fit there.
+    // What came as a file may be no text that a call could give.
     isUploadCase: problem.isUploadCase || isFile(change.input) ||
       isFile(change.output),
   });

@@ -1,4 +1,5 @@
 export default {
+  toPublic: "Open its page",
   formParts: "Parts of the form",
   languagesAll: "all {count}",
   languagesSome: "{count} of {all}",

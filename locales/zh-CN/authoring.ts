@@ -1,6 +1,7 @@
 import type en from "../en-US/authoring.ts";
 
 export default {
+  toPublic: "查看题目页面",
   formParts: "表单的各部分",
   languagesAll: "全部 {count} 种",
   languagesSome: "{all} 种中的 {count} 种",

@@ -6,6 +6,7 @@ import { ProblemTrouble } from "../../components/admin/ProblemTrouble.tsx";
 import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
 import type { FormState } from "../../components/ui/Field.tsx";
 import { Statement } from "../../components/problems/Statement.tsx";
+import { Button } from "../../components/ui/Button.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 import { formatTime } from "../../components/ui/Time.tsx";
 import { isProblemAdmin } from "../../lib/accounts/access.ts";
@@ -78,7 +79,17 @@ export async function showProblemForm(
     status: hasErrors ? 422 : 200,
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{title}</h1>
+        <div class="flex flex-wrap items-center justify-between gap-3">
+          <h1>{title}</h1>
+          {problem !== null && (
+            <Button
+              small
+              href={`/problem/${encodeURIComponent(problem.problemId)}`}
+            >
+              {t("authoring.toPublic")}
+            </Button>
+          )}
+        </div>
         {problem !== null && (
           <ProblemSections t={t} pid={problem.pid} current="edit" />
         )}

@@ -53,14 +53,20 @@ Deno.test({
     );
     await t.step("a text is shown beside as it will look", async () => {
       const box = teacher.locator(".markdown").first();
-      await box.getByRole("button", { name: "预览" }).click();
       await box.locator("math").waitFor();
+      const tools = box.locator(".markdown-tools");
+      for (const word of ["图片", "文件", "预览"]) {
+        const seen = await tools.getByText(word, { exact: true }).boundingBox();
+        assert.ok(seen!.width > 20, `${word} is to be read on a desktop`);
+      }
       await box.locator("textarea").fill("# 标题\n\n<script>1</script>");
       await box.locator("h1, h2, h3").first().waitFor();
       assert.equal(await box.locator("script").count(), 0);
     });
     await t.step("another rule brings its mode and its points", async () => {
       await openForm();
+      await teacher.check("[name=casesFrom][value=manual]");
+      await teacher.fill("[name='cases.0.input']", "1");
       await teacher.selectOption("[name=type]", "1");
       await teacher.locator(".toast", { hasText: "OI 赛制" }).waitFor();
       const valueOf = (name: string) =>
@@ -73,7 +79,15 @@ Deno.test({
         ],
         ["subtask_average", "100", "1"],
       );
+      const worth = teacher.locator("[data-worth-now]");
+      assert.match(await worth.innerText(), /100 分/);
+      const other = teacher.locator("[data-worth-other]");
+      assert.equal(await other.isVisible(), false);
+      await teacher.fill("[name='cases.0.score']", "25");
+      assert.match(await worth.innerText(), /25 分/);
+      assert.match(await other.innerText(), /整题是 25 分，不是 100 分/);
       await teacher.selectOption("[name=type]", "0");
+      assert.equal(await worth.isVisible(), false);
       assert.equal(await valueOf("judgeCaseMode"), "default");
     });
     await t.step("what was typed and not saved is offered again", async () => {
@@ -211,7 +225,8 @@ Deno.test({
       await teacher.waitForFunction(() =>
         !Object.keys(localStorage).some((key) => key.includes(":draft:"))
       );
-      assert.equal(await teacher.locator("[name='files.1.input']").count(), 1);
+      await teacher.locator("#data", { hasText: "2 个测试点" }).waitFor();
+      assert.equal(await teacher.locator("[name^='files.']").count(), 0);
     });
     await t.step("a student sees it and is accepted", async () => {
       const student = await gavel.open({ token: await gavel.tokenOf("s1") });

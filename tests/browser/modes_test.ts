@@ -232,8 +232,13 @@ Deno.test({
         await notices.locator("text=缺少测试数据：1.in").waitFor();
         await notices.locator("pre", { hasText: "test case 1: " }).waitFor();
         // Filled in again, it can be judged again.
-        await teacher.fill("[name='cases.0.input']", "5\n");
-        await teacher.click(".form-foot button[value=save]");
+        await teacher.click(`#data a[href='/admin/problem/${pid}/data']`);
+        await teacher.click(".case-table tbody .row-link");
+        await teacher.locator("summary", { hasText: "修改这个测试点" }).click();
+        await teacher.fill("[name=inputText]", "5\n");
+        await teacher.click("details .btn-primary");
+        await teacher.locator(".toast", { hasText: "已保存" }).waitFor();
+        await teacher.goto(`${gavel.base}/admin/problem/edit/${pid}`);
         await notices.first().waitFor({ state: "hidden" });
         await sendTo(student, `${gavel.base}/problem/FILES`, code, "通过");
       },

@@ -60,23 +60,27 @@ Deno.test("only who may edit the problem sees or changes its data", async () => 
   assert.equal((await t.browse(mixed, author.carried)).status, 404);
 });
 
-Deno.test("the problem's form, open since before, does not take a change of the data back unseen", async () => {
+Deno.test("the problem's form, open since before, leaves a change of the data alone", async () => {
   await using t = await openData();
   const edit = `/admin/problem/edit/${t.pid}`;
   const page = await (await t.browse(edit, { as: "root" })).text();
   t.clock.now += 1_000;
   await t.send(`/case/${await t.idOf(0)}`, { inputText: "new\n" });
-  const save = async (html: string) => {
+  const save = async (html: string, changes: Record<string, string> = {}) => {
     const form = new FormData();
     for (const field of fieldsOf(html, edit)) form.append(...field);
+    for (const [name, value] of Object.entries(changes)) form.set(name, value);
     return await t.browse(edit, { as: "root", form });
   };
-  const told = await save(page);
+  assert.equal((await save(page, { source: "typed" })).status, 303);
+  assert.equal((await t.texts())[0], "new\n10\n");
+  // Another rule gives the cases points: whoever asks for it sees the change.
+  const rule = { type: "1", judgeCaseMode: "default" };
+  const told = await save(page, rule);
   assert.equal(told.status, 422);
   const again = await told.text();
   assert.match(again, /root 保存过该题目/);
-  assert.equal((await t.texts())[0], "new\n10\n");
-  // Whoever means it saves once more.
   assert.equal((await save(again)).status, 303);
-  assert.equal((await t.texts())[0], "1\n10\n");
+  assert.equal((await t.texts())[0], "new\n10\n");
+  assert.deepEqual((await t.cases()).map(({ score }) => score), [50, 50]);
 });
