@@ -28,7 +28,7 @@ export default {
   classCount: "{name} ({count})",
   classDefault: "Class for all",
   classDefaultHelp: "For accounts whose row names no class.",
-  classHead: "{name}: {count} in it",
+  classHead: "{name} ({count})",
   classNew: "Class",
   classNewHelp: "A new name makes a new class; leave it empty for no class.",
   classNewTeacherHelp: "A new name makes a new class.",
