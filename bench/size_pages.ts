@@ -183,6 +183,11 @@ export const SIZE_PAGES: readonly SizePage[] = [
     viewers: ROOT,
   },
   {
+    name: "… accounts by real name",
+    path: "/admin/user?sort=realname",
+    viewers: ROOT,
+  },
+  {
     name: "… import of users",
     path: "/admin/user/import",
     viewers: ROOT,

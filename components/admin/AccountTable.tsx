@@ -86,9 +86,6 @@ export function AccountTable(props: AccountTableProps) {
               >
                 <a class="sort" href={sortHref(column)}>
                   {t(text)}
-                  {sort.column === column && (
-                    <span aria-hidden="true">{sort.desc ? " ↓" : " ↑"}</span>
-                  )}
                 </a>
               </th>
             ))}

@@ -19,6 +19,8 @@ type Entry = Sortable & Pick<User, "status"> & {
   isAdmin: boolean;
   /** An admin, or a campus's. */
   isStaff: boolean;
+  /** Its class's key; "" without one. */
+  courseKey: string;
   /** What a keyword is looked for in. */
   words: string;
 };
@@ -35,6 +37,7 @@ const entryOf = (user: User): Entry => ({
   role: user.roles[0],
   isAdmin: isAdmin(user),
   isStaff: isAdmin(user) || isCampusAdmin(user),
+  courseKey: nameKey(user.course ?? ""),
   words: nameKey(
     [user.username, user.email, user.realname, user.number]
       .filter((word) => word !== null).join("\n"),
@@ -147,11 +150,10 @@ export class UserDirectory {
       : nameKey(query.course);
     const found = this.#inOrder(sort).filter((uid) => {
       const entry = this.#entries.get(uid)!;
-      const isOf = entry.course === null ? "" : nameKey(entry.course);
       return !(query.onlyAdmin && !entry.isAdmin) &&
         (query.role === undefined || entry.role === query.role) &&
-        (course === undefined || course === isOf) &&
-        (query.within === undefined || query.within.has(isOf)) &&
+        (course === undefined || course === entry.courseKey) &&
+        (query.within === undefined || query.within.has(entry.courseKey)) &&
         (key === "" || entry.words.includes(key));
     });
     const isBackwards = desc ?? sort === "created";
@@ -172,9 +174,8 @@ export class UserDirectory {
     if (this.#classes !== null) return this.#classes;
     const classes = new Map<string, ClassCount>();
     for (const uid of this.#inOrder("course")) {
-      const { course } = this.#entries.get(uid)!;
+      const { course, courseKey: key } = this.#entries.get(uid)!;
       if (course === null) continue;
-      const key = nameKey(course);
       const known = classes.get(key) ?? { key, name: course, count: 0 };
       known.count++;
       classes.set(key, known);

@@ -1,5 +1,5 @@
-import { isRoot } from "../accounts/access.ts";
 import { inBackground } from "../background.ts";
+import { mayHandleImport, mayImport } from "./access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
@@ -23,7 +23,7 @@ export async function startImport(
   file: { name: string; path: string },
   { formats = null, signal }: StartOptions = {},
 ): Promise<Result<ImportJob, Refusal>> {
-  if (!isRoot(viewer)) return refuse("forbidden");
+  if (!mayImport(viewer)) return refuse("forbidden");
   const { uid, username } = viewer!;
   const place = site.packageDesk.take(uid);
   if (!place.ok) return place;
@@ -65,7 +65,9 @@ export async function runImport(
   id: number,
   { auth, decisions = new Map(), signal }: Choices,
 ): Promise<Result<ImportJob, Refusal>> {
-  if (!isRoot(viewer)) return refuse("forbidden");
+  const job = await site.importJobs.get(id);
+  if (job === null) return refuse("notFound");
+  if (!mayHandleImport(job, viewer)) return refuse("forbidden");
   for await (const item of site.importItems.all([id])) {
     const decision = decisions.get(item.n);
     if (decision === undefined || decision === item.decision) continue;
@@ -86,7 +88,9 @@ export async function resumeImport(
   { site, viewer }: Act,
   id: number,
 ): Promise<Result<ImportJob, Refusal>> {
-  if (!isRoot(viewer)) return refuse("forbidden");
+  const job = await site.importJobs.get(id);
+  if (job === null) return refuse("notFound");
+  if (!mayHandleImport(job, viewer)) return refuse("forbidden");
   return await turn(site, id, {
     from: "interrupted",
     change: (job) => ({
@@ -104,7 +108,9 @@ export async function stopImport(
   { site, viewer }: Act,
   id: number,
 ): Promise<Result<null, Refusal>> {
-  if (!isRoot(viewer)) return refuse("forbidden");
+  const job = await site.importJobs.get(id);
+  if (job === null) return refuse("notFound");
+  if (!mayHandleImport(job, viewer)) return refuse("forbidden");
   const underWay = site.packageDesk.imports.get(id);
   underWay?.stop.abort();
   await underWay?.work;
@@ -121,9 +127,9 @@ export async function forgetImport(
   { site, viewer }: Act,
   id: number,
 ): Promise<Result<null, Refusal>> {
-  if (!isRoot(viewer)) return refuse("forbidden");
   const job = await site.importJobs.get(id);
   if (job === null) return refuse("notFound");
+  if (!mayHandleImport(job, viewer)) return refuse("forbidden");
   if (isUnderWay(job)) return refuse("importBusy");
   await dropImport(site, id);
   return ok(null);

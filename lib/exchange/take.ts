@@ -1,11 +1,16 @@
-import { isRoot } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { mediaUrl } from "../media/schema.ts";
 import { keepFile, keepImage } from "../media/service.ts";
+import { canPublishProblem } from "../problems/access.ts";
 import { putAnnex } from "../problems/annex.ts";
 import { judgeFiles, putJudgeFile } from "../problems/judge_files.ts";
 import { NO_PROGRAMS, solutionsIn } from "../problems/programs.ts";
-import type { CaseFiles, Problem, ProblemDraft } from "../problems/schema.ts";
+import {
+  type CaseFiles,
+  type Problem,
+  PROBLEM_AUTH,
+  type ProblemDraft,
+} from "../problems/schema.ts";
 import { createProblem, updateProblem } from "../problems/service.ts";
 import { replaceSolutions, replaceTools } from "../problems/solutions.ts";
 import { hashesOf } from "../problems/case_files.ts";
@@ -14,6 +19,7 @@ import type { Act } from "../site.ts";
 import { replaceImages } from "./bundle.ts";
 import { draftOf } from "./draft.ts";
 import { imagesIn } from "./image_links.ts";
+import { mayImport } from "./access.ts";
 import type { HandedBundle, Sent, UnpackedFiles } from "./reading/order.ts";
 import { baseName } from "./words.ts";
 
@@ -47,13 +53,13 @@ export async function takeBundle(
   bundle: HandedBundle,
   options: TakeOptions,
 ): Promise<Result<{ problem: Problem; notes: Note[] }, Refusal>> {
-  if (!isRoot(act.viewer)) return refuse("forbidden");
+  if (!mayImport(act.viewer)) return refuse("forbidden");
   const notes: Note[] = [];
   const texts = await withImages(act, bundle, notes);
   const uploadId = crypto.randomUUID();
   const draft = draftOf(
     { ...bundle, problem: { ...bundle.problem, problemId: options.problemId } },
-    { auth: options.auth, uploadId, texts },
+    { auth: authFor(act, options), uploadId, texts },
   );
   if (!draft.ok) return err(draft.error[0]);
   const { cases, dir } = filesOf(bundle);
@@ -66,6 +72,10 @@ export async function takeBundle(
   notes.push(...await takeBeside(act, saved.value, bundle));
   return ok({ problem: saved.value, notes });
 }
+
+/** What a plain admin brings in is hidden, until somebody may publish it. */
+const authFor = ({ viewer }: Act, { auth, replaces }: TakeOptions) =>
+  replaces || canPublishProblem(viewer) ? auth : PROBLEM_AUTH.hidden;
 
 /**
  * Files of the annex, what the author keeps, and what the site lacks; again is

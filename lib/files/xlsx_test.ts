@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { zip } from "../../tests/packages.ts";
+import { silentLog } from "../log.ts";
+import { ok } from "../result.ts";
+import { WorkerPool } from "../workers/pool.ts";
 import { readXlsx, writeXlsx } from "./xlsx.ts";
 
 const task = { bounded: <T>(work: () => T) => work() };
@@ -65,4 +68,32 @@ Deno.test("shared and rich texts, numbers, formulas, gaps and blank rows", async
 Deno.test("what is no workbook is told from one", async () => {
   assert.equal(await read(Buffer.from("PK no zip")), null);
   assert.equal(await read(await zip([["a.txt", "a"]])), null);
+});
+
+Deno.test("a thread of the site's own reads it, and a bomb takes nothing with it", async () => {
+  using stack = new DisposableStack();
+  const pool = stack.adopt(
+    new WorkerPool({
+      log: silentLog,
+      size: 1,
+      runningPerAccount: 1,
+      waitingPerAccount: 2,
+      memoryMb: 64,
+      idleMs: 60_000,
+    }),
+    (pool) => pool.stop(),
+  );
+  const asked = { account: "a", budgetMs: 20_000 };
+  const dir = await Deno.makeTempDir();
+  stack.defer(() => Deno.removeSync(dir, { recursive: true }));
+  const path = `${dir}/list.xlsx`;
+  await Deno.writeFile(path, await bytesOf(writeXlsx([["李雷", "1"]])));
+  const want = [{ row: 1, cells: ["李雷", "1"] }];
+  assert.deepEqual(await pool.run("sheet", path, asked), ok(want));
+  const bomb = `${dir}/bomb.xlsx`;
+  const cells = '<row r="1"><c t="inlineStr"><is><t>x</t></is></c></row>';
+  await Deno.writeFile(bomb, await workbook(cells.repeat(250_000)));
+  const late = await pool.run("sheet", bomb, { ...asked, budgetMs: 1 });
+  assert.equal(late.ok, false);
+  assert.deepEqual(await pool.run("sheet", path, asked), ok(want));
 });

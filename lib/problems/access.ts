@@ -37,5 +37,15 @@ export const canSubmitTo = (problem: Guarded, viewer: Viewer | null) =>
 export const canPublishProblem = (viewer: Viewer | null) =>
   isProblemAdmin(viewer);
 
+/**
+ * Ours: who may change a problem may judge again what was sent to it. Of one
+ * that is gone, only root (docs/rights.md).
+ */
+export const canRejudgeProblem = (
+  problem: Guarded | null,
+  viewer: Viewer | null,
+) =>
+  problem === null ? may(viewer, "rejudge") : canEditProblem(problem, viewer);
+
 export const canDeleteProblem = (viewer: Viewer | null) =>
   isProblemAdmin(viewer);

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
+import { canRejudgeProblem } from "../problems/access.ts";
 import { MAX_REASON_CHARS, rejudge } from "./judgement.ts";
 import { addPreview, applyPreview, removePreview } from "./preview.ts";
 import { StatusCode } from "./schema.ts";
@@ -80,7 +81,9 @@ export async function startRejudge(
   draft: RejudgeDraft,
 ): Promise<Result<Rejudge, Refusal>> {
   const { site, viewer, now } = act;
-  if (site.catalogue.get(pid) === null) return refuse("problemGone");
+  const problem = site.catalogue.get(pid);
+  if (problem === null) return refuse("problemGone");
+  if (!canRejudgeProblem(problem, viewer)) return refuse("problemNotYours");
   if (idsOf(site, pid, draft.status).length === 0) {
     return refuse("nothingToRejudge");
   }
@@ -102,12 +105,15 @@ export async function startRejudge(
 
 /** Takes the previewed verdicts over, or forgets them. */
 export async function endRejudge(
-  { site }: Act,
+  { site, viewer }: Act,
   id: number,
   how: "applying" | "dropping",
 ): Promise<Result<Rejudge, Refusal>> {
   const rejudge = await site.rejudges.get(id);
   if (rejudge === null) return refuse("notFound");
+  if (!canRejudgeProblem(site.catalogue.get(rejudge.pid), viewer)) {
+    return refuse("problemNotYours");
+  }
   if (how === "applying" && await stateOf(site, rejudge) !== "ready") {
     return refuse("rejudgeNotReady");
   }

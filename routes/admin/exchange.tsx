@@ -6,6 +6,7 @@ import {
 } from "../../components/exchange/ExchangePage.tsx";
 import { ImportPage } from "../../components/exchange/ImportPage.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { mayExport, mayHandleImport } from "../../lib/exchange/access.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
 import { exportProblems } from "../../lib/exchange/export/mod.ts";
 import {
@@ -24,6 +25,7 @@ import { failure, refuse, unlessFull, unwrap } from "../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
@@ -42,10 +44,11 @@ async function show(
   } = {},
 ) {
   const t = c.get("t");
-  const { site } = c.get("act");
-  const jobs = await Array.fromAsync(
+  const { site, viewer } = c.get("act");
+  const all = await Array.fromAsync(
     site.importJobs.all([], { reverse: true }),
   );
+  const jobs = all.filter((job) => mayHandleImport(job, viewer));
   const isFresh = importForm === EMPTY_FORM && exportForm === EMPTY_FORM;
   return htmlPage(c, {
     title: t("exchange.title"),
@@ -58,7 +61,7 @@ async function show(
           t={t}
           moment={momentOf(c)}
           jobs={jobs.slice(0, SHOWN_JOBS)}
-          problems={site.catalogue.size}
+          problems={ownOf(c.get("act")).length}
           importForm={importForm}
           exportForm={exportForm}
         />
@@ -83,9 +86,10 @@ export async function uploadImport(c: AppContext) {
 
 export const showImportJob = page({ params: Params }, async (c, { params }) => {
   const t = c.get("t");
-  const { site } = c.get("act");
+  const { site, viewer } = c.get("act");
   const job = await site.importJobs.get(params.importId);
   if (job === null) throw failure("notFound");
+  if (!mayHandleImport(job, viewer)) throw failure("forbidden");
   const all = await Array.fromAsync(site.importItems.all([job.id]));
   const outcomes: Record<string, number> = {};
   for (const { outcome } of all) {
@@ -152,14 +156,18 @@ function choicesOf(form: Form) {
   return { auth, decisions };
 }
 
-/** Some or all problems as a zip. */
+/** All problems that the viewer may take along. */
+const ownOf = ({ site: { catalogue }, viewer }: Act) =>
+  catalogue.pids().filter((pid) => mayExport(catalogue.get(pid)!, viewer));
+
+/** Some or all of them as a zip. */
 export async function exportForm(c: AppContext) {
   await using form = await receiveForm(c);
   const act = c.get("act");
   const format = EXPORT_FORMATS.find((known) => known === form.get("format")) ??
     EXPORT_FORMATS[0];
   const pids = form.get("all") === "true"
-    ? { ok: true as const, value: act.site.catalogue.pids() }
+    ? { ok: true as const, value: ownOf(act) }
     : problemsNamed(act.site, form.get("ids") ?? "");
   const zip = pids.ok ? await exportProblems(act, pids.value, format) : pids;
   if (zip.ok) return zipResponse(zip.value, `gavel_${format}_${act.now}.zip`);

@@ -1,8 +1,10 @@
 import { ProblemProof } from "../../components/admin/ProofNotice.tsx";
-import { may } from "../../lib/accounts/access.ts";
 import { proofNow } from "../../lib/authoring/dry_run.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import { canPublishProblem } from "../../lib/problems/access.ts";
+import {
+  canPublishProblem,
+  canRejudgeProblem,
+} from "../../lib/problems/access.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import type { Act } from "../../lib/site.ts";
 import { sentBeforeChange } from "../../lib/submissions/sent_before.ts";
@@ -12,7 +14,9 @@ export const toRejudge = async (
   { site, viewer }: Act,
   pid: number,
 ): Promise<number> =>
-  may(viewer, "rejudge") ? await sentBeforeChange(site, pid) : 0;
+  canRejudgeProblem(site.catalogue.get(pid), viewer)
+    ? await sentBeforeChange(site, pid)
+    : 0;
 
 /** What a problem's solutions, and what students have sent, ask for now. */
 export async function problemProof(

@@ -20,9 +20,14 @@ import {
 } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { mayImport } from "../../lib/exchange/access.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { isProblemAdmin, isRoot, may } from "../../lib/accounts/access.ts";
-import { canDeleteProblem, canEditProblem } from "../../lib/problems/access.ts";
+import { isProblemAdmin } from "../../lib/accounts/access.ts";
+import {
+  canDeleteProblem,
+  canEditProblem,
+  canRejudgeProblem,
+} from "../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { openTroubles } from "../../lib/problems/troubles.ts";
 import { titleOf } from "../../lib/problems/view.ts";
@@ -68,7 +73,7 @@ export const adminProblemList = page({ query: Query }, async (c, { query }) => {
               {t("tags.manage")}
             </Button>
           )}
-          {isRoot(act.viewer) && (
+          {mayImport(act.viewer) && (
             <Button kind="quiet" icon="inbox" href={EXCHANGE_PATH}>
               {t("exchange.open")}
             </Button>
@@ -251,7 +256,7 @@ function Row(
               href={dryRunPath(pid)}
             />
           )}
-          {may(viewer, "rejudge") && (
+          {canRejudgeProblem(problem, viewer) && (
             <Button
               kind="quiet"
               small

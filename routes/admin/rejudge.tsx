@@ -8,6 +8,7 @@ import { verdictWords } from "../../components/ui/words.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
 import { id, optionalId, parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { canRejudgeProblem } from "../../lib/problems/access.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import {
@@ -57,9 +58,10 @@ export const rejudgeProblemForm = page(
 
 async function showForm(c: AppContext, pid: number, form: FormState) {
   const t = c.get("t");
-  const { site } = c.get("act");
+  const { site, viewer } = c.get("act");
   const row = site.catalogue.row(pid);
   if (row === null) throw failure("problemNotFound");
+  if (!canRejudgeProblem(row.problem, viewer)) throw failure("problemNotYours");
   const counts = [...row.count.byStatus]
     .map(([status, count]) => ({ status, count }));
   const { rows } = await site.rejudges.list("problem", {
@@ -113,10 +115,11 @@ export const showRejudge = page(
   { params: RejudgeParams, query: RejudgeQuery },
   async (c, { params, query }) => {
     const t = c.get("t");
-    const { site } = c.get("act");
+    const { site, viewer } = c.get("act");
     const rejudge = await site.rejudges.get(params.id);
     if (rejudge === null) throw failure("notFound");
     const problem = site.catalogue.get(rejudge.pid);
+    if (!canRejudgeProblem(problem, viewer)) throw failure("problemNotYours");
     const { rows } = await site.previews.list("changed", {
       prefix: [rejudge.id],
       from: query.from === undefined ? undefined : [query.from],

@@ -26,11 +26,11 @@ import { adminOnly, anyone, rootOnly, signedIn } from "../guards.ts";
 /** Problems in and out, and what their texts show; part of `../mod.ts`. */
 export const EXCHANGE: readonly Route[] = [
   // Back office
-  get("/admin/problem/batch-operation", rootOnly, showExchange),
-  post("/admin/problem/batch-operation", rootOnly, uploadImport),
-  get("/admin/problem/batch-operation/:importId", rootOnly, showImportJob),
-  post("/admin/problem/batch-operation/:importId", rootOnly, changeImport),
-  post("/admin/problem/export", rootOnly, exportForm),
+  get("/admin/problem/batch-operation", adminOnly, showExchange),
+  post("/admin/problem/batch-operation", adminOnly, uploadImport),
+  get("/admin/problem/batch-operation/:importId", adminOnly, showImportJob),
+  post("/admin/problem/batch-operation/:importId", adminOnly, changeImport),
+  post("/admin/problem/export", adminOnly, exportForm),
 
   // API: problems in and out (contract §21)
   post("/api/file/import-problem", rootOnly, apiImportHoj),

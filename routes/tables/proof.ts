@@ -32,7 +32,7 @@ import {
 } from "../api/authoring.ts";
 import { apiCompile } from "../api/compile.ts";
 import { del, get, post, put, type Route } from "../define.ts";
-import { adminOnly, permitted, problemAdminOnly } from "../guards.ts";
+import { adminOnly, problemAdminOnly } from "../guards.ts";
 
 /** What makes a problem right, before and after; part of `../mod.ts`. */
 export const PROOF: readonly Route[] = [
@@ -50,10 +50,10 @@ export const PROOF: readonly Route[] = [
     removeProgramForm,
   ),
   post("/admin/problem/:pid/publish", problemAdminOnly, publishForm),
-  get("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblem),
-  post("/admin/problem/:pid/rejudge", permitted("rejudge"), rejudgeProblemForm),
-  get("/admin/rejudge/:id", permitted("rejudge"), showRejudge),
-  post("/admin/rejudge/:id", permitted("rejudge"), endRejudgeForm),
+  get("/admin/problem/:pid/rejudge", adminOnly, rejudgeProblem),
+  post("/admin/problem/:pid/rejudge", adminOnly, rejudgeProblemForm),
+  get("/admin/rejudge/:id", adminOnly, showRejudge),
+  post("/admin/rejudge/:id", adminOnly, endRejudgeForm),
   get("/admin/judge-files", adminOnly, showJudgeFiles),
   post("/admin/judge-files", problemAdminOnly, uploadJudgeFile),
   post("/admin/judge-files/remove", problemAdminOnly, removeJudgeFileForm),

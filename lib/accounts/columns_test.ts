@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { type Column, COLUMNS, readList } from "./columns.ts";
+
+const table = (...rows: string[][]) =>
+  rows.map((cells, n) => ({ row: n + 1, cells }));
+
+/** What is not blank of each row. */
+const filled = (rows: ReturnType<typeof readList>["rows"]) =>
+  rows.map(({ cells }) =>
+    Object.fromEntries(
+      Object.entries(cells).filter(([, text]) => text !== ""),
+    ) as Partial<Record<Column, string>>
+  );
+
+Deno.test("without headings: the seven columns of the specification, then class and number", () => {
+  const row = COLUMNS.map((column) => ` ${column} of one `);
+  const { rows, unused } = readList(table(row, ["short"]));
+  assert.deepEqual(
+    filled(rows)[0],
+    Object.fromEntries(
+      COLUMNS.map((column) => [column, `${column} of one`]),
+    ),
+  );
+  assert.deepEqual(filled(rows)[1], { username: "short" });
+  assert.deepEqual(unused, []);
+});
+
+Deno.test("headings in either language, in any order; what they do not say is told", () => {
+  const { rows, unused, isNamedByNumber } = readList(table(
+    ["Name", "备注", "班级", "账号", "E-mail", "姓名"],
+    ["李雷", "x", "1A", "lilei", "l@s.cn", "again"],
+  ));
+  assert.deepEqual(filled(rows), [{
+    username: "lilei",
+    realname: "李雷",
+    course: "1A",
+    email: "l@s.cn",
+  }]);
+  assert.equal(rows[0].row, 2);
+  assert.deepEqual(unused, ["备注", "姓名"], "the second of two as well");
+  assert.equal(isNamedByNumber, false);
+});
+
+Deno.test("numbers stand in for usernames that are not there", () => {
+  const { rows, isNamedByNumber } = readList(table(
+    ["学号", "姓名"],
+    ["20260101", "李雷"],
+  ));
+  assert.equal(isNamedByNumber, true);
+  assert.deepEqual(filled(rows), [
+    { username: "20260101", number: "20260101", realname: "李雷" },
+  ]);
+});
+
+Deno.test("a first pupil is no heading, whatever the name", () => {
+  for (const first of [["name", "secret-1"], ["class1", "number1"], ["x"]]) {
+    const { rows } = readList(table(first, ["b", "secret-2"]));
+    assert.equal(rows.length, 2, first.join());
+  }
+  assert.deepEqual(readList([]).rows, []);
+  assert.deepEqual(readList(table(["用户名"])).rows, []);
+});

@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import type { Problem } from "../../lib/problems/schema.ts";
+import { hojEntries, zip } from "../packages.ts";
+import { openTestSite, type Person, type TestSite } from "../support.ts";
+import { judged } from "./judging.ts";
+import { anotherPerson } from "./people.ts";
+
+/** docs/rights.md: what a teacher needs root for no more. */
+
+const EXCHANGE = "/admin/problem/batch-operation";
+const PEOPLE: readonly Person[] = [
+  "visitor",
+  "user",
+  "sy_campus_teacher",
+  "problem_admin",
+  "root",
+];
+
+/** Whether each may; the owner, a plain admin, and a colleague of the same role. */
+async function whoMay(
+  t: TestSite,
+  ask: (init: { as?: Person; headers?: HeadersInit }) => Promise<Response>,
+) {
+  const colleague = await anotherPerson(t, "colleague", { roles: ["admin"] });
+  const answers: Record<string, boolean> = {};
+  const note = async (name: string, answer: Response) => {
+    await answer.body?.cancel();
+    // A visitor is led to the sign-in.
+    const { status } = answer;
+    const isLogin = answer.headers.get("location")?.includes("login");
+    answers[name] = (status === 200 || status === 303) && !isLogin;
+  };
+  for (const as of PEOPLE) await note(as, await ask({ as }));
+  await note("owner", await ask({ as: "admin" }));
+  await note("colleague", await ask(colleague.carried));
+  return answers;
+}
+
+const OWN = {
+  visitor: false,
+  user: false,
+  sy_campus_teacher: false,
+  problem_admin: true,
+  root: true,
+  owner: true,
+  colleague: false,
+};
+
+async function withProblem(t: TestSite): Promise<Problem> {
+  const problem = await t.addProblem(
+    { auth: 2, problemId: "OWN1" },
+    "admin",
+  );
+  await judged(t, problem.problemId, { as: "admin" });
+  return problem;
+}
+
+Deno.test("judging again what was sent: who may change the problem", async () => {
+  await using t = await openTestSite();
+  const { pid } = await withProblem(t);
+  const path = `/admin/problem/${pid}/rejudge`;
+  assert.deepEqual(await whoMay(t, (init) => t.browse(path, init)), OWN);
+  const list = await t.browse("/admin/problems", { as: "admin" });
+  assert.match(await list.text(), new RegExp(`href="${path}"`));
+
+  const form = { mode: "preview", status: "", reason: "" };
+  const begun = await t.browse(path, { as: "admin", form });
+  assert.equal(begun.status, 303);
+  const address = begun.headers.get("location")!;
+  await Promise.all(t.site.background);
+  const colleague = await t.site.users.findBy("username", "colleague");
+  const token = await t.site.sessions.start(
+    colleague!.uid,
+    { ip: "127.0.0.1", userAgent: "test" },
+    t.clock.now,
+  );
+  const headers = { cookie: `gavel_session=${token}` };
+  const foreign: [path: string, form?: Record<string, string>][] = [
+    [address],
+    [address, { how: "dropping" }],
+    [path, form],
+  ];
+  for (const [path, form] of foreign) {
+    const answer = await t.browse(path, { headers, form });
+    assert.ok([403, 422].includes(answer.status), `${path} ${answer.status}`);
+    await answer.body?.cancel();
+  }
+  const dropped = await t.browse(address, {
+    as: "admin",
+    form: { how: "dropping" },
+  });
+  assert.equal(dropped.status, 303);
+});
+
+Deno.test("packages out: own problems, and all for problem admins", async () => {
+  await using t = await openTestSite();
+  await withProblem(t);
+  await t.addProblem({ problemId: "OTHER" });
+  const send = (form: Record<string, string>) => (init: object) =>
+    t.browse("/admin/problem/export", { ...init, form });
+  assert.deepEqual(await whoMay(t, send({ ids: "OWN1", format: "hoj" })), OWN);
+  const other = await send({ ids: "OTHER", format: "hoj" })({ as: "admin" });
+  assert.equal(other.status, 422);
+  await other.body?.cancel();
+  const page = await t.browse(EXCHANGE, { as: "admin" });
+  assert.equal(page.status, 200);
+  const all = await send({ all: "true", format: "hoj" })({ as: "admin" });
+  assert.equal(all.status, 200);
+  await all.body?.cancel();
+});
+
+Deno.test("packages in: one's own file; a plain admin's problems come hidden", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem({ problemId: "OTHER" });
+  const form = new FormData();
+  const bytes = zip([
+    ...hojEntries({ problemId: "NEW" }),
+    ...hojEntries({ problemId: "OTHER" }, "other"),
+  ]);
+  form.set("file", new File([bytes], "mine.zip"));
+  const sent = await t.browse(EXCHANGE, { as: "admin", form });
+  assert.equal(sent.status, 303);
+  const path = sent.headers.get("location")!;
+  await Promise.all(t.site.background);
+  const mine = { ...OWN, problem_admin: false };
+  assert.deepEqual(await whoMay(t, (init) => t.browse(path, init)), mine);
+  const before = await t.site.problems.get(pid);
+  const items = await Array.fromAsync(t.site.importItems.all());
+  const other = items.find(({ problemId }) => problemId === "OTHER")!;
+  const run = {
+    how: "run",
+    auth: "1",
+    [`decision_${other.n}`]: "replace",
+  };
+  const taken = await t.browse(path, { as: "problem_admin", form: run });
+  assert.equal(taken.status, 403);
+  await taken.body?.cancel();
+  assert.equal(
+    (await t.browse(path, { as: "admin", form: run })).status,
+    303,
+  );
+  await Promise.all(t.site.background);
+  const made = await t.site.problems.findBy("problemId", "NEW");
+  assert.equal(made?.auth, 2, "hidden, whatever was asked for");
+  assert.equal(made?.authorUid, (await t.userOf("admin")).uid);
+  assert.deepEqual(await t.site.problems.get(pid), before, "not theirs");
+});
