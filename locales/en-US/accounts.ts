@@ -39,6 +39,7 @@ export default {
   resetDone: "Your password has been reset",
   resetLead:
     "Enter the e-mail address of your account: a link to a new password comes by mail.",
+  signedOut: "You are signed out.",
   resetNewLead: "Choose a new password. All devices will be signed out.",
   resetNoCode:
     "This address is not complete. Open it by the link of the mail, or copy all of it.",
