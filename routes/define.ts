@@ -119,6 +119,10 @@ export function api<I extends Inputs>(
   return Object.assign(handler, { inputs });
 }
 
+/** One of the few successes with words of their own (contract §0.1). */
+export const saying = (c: AppContext, msg: string, data: unknown = null) =>
+  c.json({ status: 200, data, msg });
+
 /** A handler with checked input that makes its own response. */
 export function page<I extends Inputs>(
   inputs: I,

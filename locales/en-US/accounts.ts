@@ -40,6 +40,7 @@ export default {
   resetLead:
     "Enter the email address of your account and we will send you a link to set a new password.",
   resetNewLead: "Choose a new password. You will be signed out on all devices.",
+  signedOut: "You are signed out.",
   resetNoCode:
     "This address is incomplete. Open the link in the email, or copy the whole address.",
   resetSave: "Reset password",

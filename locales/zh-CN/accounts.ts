@@ -40,6 +40,7 @@ export default {
   resetDone: "你的密码已重置",
   resetLead: "请填写账号的邮箱，我们会发送一封带有链接的邮件。",
   resetNewLead: "请设置新密码。设置后，所有设备都会退出登录。",
+  signedOut: "你已退出登录。",
   resetNoCode: "网址不完整，请点击邮件中的链接，或复制完整的网址。",
   resetSave: "重置密码",
   resetSend: "发送链接",

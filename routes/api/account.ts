@@ -43,7 +43,7 @@ import type { Result } from "../../lib/result.ts";
 import type { Act } from "../../lib/site.ts";
 import { textsBusy } from "../../lib/workers/kept_answers.ts";
 import { accountOf } from "../../lib/workers/pace.ts";
-import { api } from "../define.ts";
+import { api, saying } from "../define.ts";
 
 /**
  * The cookie is for what a browser sends without the header, forms with files
@@ -81,6 +81,7 @@ export const apiLogout = api({}, async ({ site }, _input, c) => {
   requireOwnCall(c);
   if (isCookieOurs(c)) clearSessionCookie(c);
   await site.sessions.end(c.get("token")!);
+  return saying(c, c.get("t")("accounts.signedOut"));
 });
 
 export const apiRegister = api(

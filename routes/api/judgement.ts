@@ -2,7 +2,6 @@ import { z } from "zod";
 import { failure, unwrap } from "../../lib/failure.ts";
 import { id, optionalNumber, optionalText } from "../../lib/http/input.ts";
 import { requireOwnCall } from "../../lib/http/own_call.ts";
-import type { AppContext } from "../../lib/http/request.ts";
 import {
   cancel,
   MAX_REASON_CHARS,
@@ -10,7 +9,7 @@ import {
   setVerdict,
 } from "../../lib/submissions/judgement.ts";
 import { toJudge } from "../../lib/submissions/view.ts";
-import { api } from "../define.ts";
+import { api, saying } from "../define.ts";
 
 const Query = z.object({
   submitId: id,
@@ -22,7 +21,11 @@ const Query = z.object({
 export const apiRejudge = api({ query: Query }, async (act, { query }, c) => {
   requireOwnCall(c);
   const row = unwrap(await rejudge(act, query.submitId, query.reason ?? ""));
-  return told(c, toJudge(row, act.site.directory.nameOf(row.uid)));
+  return saying(
+    c,
+    c.get("t")("wire.rejudged"),
+    toJudge(row, act.site.directory.nameOf(row.uid)),
+  );
 });
 
 const ManualQuery = Query.extend({
@@ -58,12 +61,3 @@ export const apiCancelJudge = api(
     return { submitId, judger, status };
   },
 );
-
-/** One of the few successes with words of its own (contract §0.1). */
-function told(c: AppContext, data: unknown): Response {
-  return c.json({
-    status: 200,
-    data,
-    msg: c.get("t")("wire.rejudged"),
-  });
-}

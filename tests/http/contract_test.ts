@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { faultsOf } from "./contract/fits.ts";
+import { officeRows } from "./contract/office_rows.ts";
+import { publicRows, type Row } from "./contract/rows.ts";
+import { ROUTES } from "../../routes/mod.ts";
+import { type Hammered, openForHammering, routeOf } from "./hammer.ts";
+import { judged } from "./judging.ts";
+
+/**
+ * Rows of those sections that are not called: what they need is tested where it
+ * is set up, or they come with a later part.
+ */
+const ELSEWHERE: Record<string, string> = {
+  "GET /api/get-recent-contest": "always empty until there are contests",
+  "GET /api/get-recent-other-contest": "always empty: no other site is asked",
+  "GET /api/get-register-code": "needs a mail server: register_code_test",
+  "POST /api/apply-reset-password": "likewise: reset_password_test",
+  "POST /api/reset-password": "likewise",
+  "GET /api/get-change-email-code": "likewise: change_email_test",
+  "POST /api/change-email": "likewise",
+  "POST /api/admin/config/test-email": "likewise: mail_admin_test",
+  "GET /api/logout": "session_test",
+  "GET /api/get-full-screen-problem-list": "of trainings and contests",
+  "GET /api/get-test-judge-result": "test_run_test, with a judge",
+  "GET /api/resubmit": "resubmit_test, of a failed one",
+  "GET /api/file/delete-md-img": "media_test",
+  "GET /api/file/download-testcase": "no envelope: uploads_test",
+  "GET /api/file/export-problem": "no envelope: exchange_page_test",
+  "DELETE /api/admin/config/home-carousel": "carousel_test",
+  "PUT /api/admin/msg/notice": "notices_test",
+  "DELETE /api/admin/msg/notice": "notices_test",
+  "POST /api/admin/problem/compile-spj": "compile_check_test, with a judge",
+  "POST /api/admin/problem/compile-interactive": "likewise",
+};
+
+async function faults(t: Hammered, row: Row): Promise<string[]> {
+  const [method, path] = row.call.split(" ");
+  const response = await t.call(method, path, {
+    as: row.as ?? "root",
+    json: row.body,
+    body: row.form,
+  });
+  const { status, data, msg } = await response.json();
+  if (response.status !== 200 || status !== 200) {
+    return [`${row.call}: ${response.status}/${status} ${msg}`];
+  }
+  const isUsual = (msg === "success") === (row.msg !== "own");
+  return [
+    ...faultsOf(data, row.data).map((fault) => `${row.call}: ${fault}`),
+    ...(isUsual ? [] : [`${row.call}: says ${msg}`]),
+  ];
+}
+
+Deno.test("every row of document 1 answers right input with the contract's names and types", async () => {
+  await using t = await openForHammering();
+  for (const role of ["user", "admin", "no_submit_user"] as const) {
+    await t.userOf(role);
+  }
+  const { pid, problemId } = await t.addProblem({
+    type: 1,
+    tags: [{ name: "图论", color: "#0b7285" }],
+    codeTemplates: [{ language: "C", code: "int main() {}" }],
+  });
+  await judged(t, problemId, {
+    as: "root",
+    verdict: { score: 100, oiRankScore: 12 },
+  });
+  const found: string[] = [];
+  for (const row of publicRows(t, pid)) found.push(...await faults(t, row));
+  for (const row of officeRows(t)) found.push(...await faults(t, row));
+  assert.deepEqual(found, []);
+});
+
+Deno.test("no call of those sections is left out without a reason", async () => {
+  await using t = await openForHammering();
+  const called = new Set(
+    [...publicRows(t, 0), ...officeRows(t)].map(({ call }) => {
+      const [method, path] = call.split(" ");
+      return routeOf(method, path);
+    }),
+  );
+  /** Ours: the contract has no row for them. */
+  const own =
+    /openapi|live|slide-captcha|markdown|program|script|dry-run|make-data|public|icpc|polygon|import-|generate-user|delete-user/;
+  const missing = ROUTES.filter(({ path }) => path.startsWith("/api/"))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((call) => !own.test(call) && !called.has(call));
+  assert.deepEqual(missing.filter((call) => !(call in ELSEWHERE)), []);
+  const stale = Object.keys(ELSEWHERE).filter((call) =>
+    !missing.includes(call)
+  );
+  assert.deepEqual(stale, [], "they are called after all");
+});
