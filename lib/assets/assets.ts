@@ -7,6 +7,8 @@ export interface Manifest {
   style: string;
   /** Per island its file and those that it needs at once. */
   islands: Record<string, readonly string[]>;
+  /** Per island what it will ask for next: behind all else. */
+  later: Record<string, readonly string[]>;
 }
 
 interface Asset {
