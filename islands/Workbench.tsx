@@ -168,7 +168,6 @@ export function WorkbenchView(props: WorkbenchProps) {
       <CodeArea
         {...program.area}
         tabSize={settings.tabSize}
-        language={chosen.name}
         words={words}
       />
       {signedIn && props.canRun && (

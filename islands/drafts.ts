@@ -71,8 +71,17 @@ export function unsavedDraft(name: DraftName): { text: string | null } | null {
 }
 
 /** What was written in this tab before anybody signed in. */
-export const visitorsDraft = (name: DraftName) =>
+const visitorsDraft = (name: DraftName) =>
   recall<string | null>(visitorKey(name), null, "sessionStorage");
+
+/** Which parts of a topic that was, of those where something stands. */
+export const visitorsParts = (topic: string) => {
+  const prefix = visitorKey({ topic, part: "" });
+  return keysOf(prefix, "sessionStorage").map((key) => ({
+    part: key.slice(prefix.length),
+    text: recall(key, "", "sessionStorage"),
+  })).filter(({ text }) => text.trim() !== "");
+};
 
 export const forgetVisitorsDraft = (name: DraftName) =>
   forgetThat(visitorKey(name), "sessionStorage");

@@ -94,9 +94,18 @@ function documentOf(
   const assets = c.get("assets");
   const { client, style } = assets.manifest;
   const { shortName, description } = c.get("act").site.website.config;
-  const preloads = [...islands]
-    .flatMap((name) => assets.manifest.islands[name] ?? [])
-    .map((file) => `<link rel="modulepreload" href="${assets.urlOf(file)}">`);
+  const now = new Set(
+    [...islands].flatMap((name) => assets.manifest.islands[name] ?? []),
+  );
+  const later = new Set(
+    [...islands].flatMap((name) => assets.manifest.later[name] ?? []),
+  ).difference(now);
+  const preload = (file: string, how = "") =>
+    `<link rel="modulepreload"${how} href="${assets.urlOf(file)}">`;
+  const preloads = [...now].map((file) => preload(file));
+  // Behind the page itself, which can be read and written on before.
+  const behind = [...later]
+    .map((file) => preload(file, ' fetchpriority="low"'));
   // Found in the stylesheet, it would come late and move what is being read.
   if (body.includes("<math")) {
     const file = assets.manifest.fonts[MATH_FONTS[0]];
@@ -117,8 +126,9 @@ function documentOf(
     }">`,
     `<link rel="stylesheet" href="${assets.urlOf(style)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...new Set(preloads),
+    ...preloads,
     `<script type="module" src="${assets.urlOf(client)}"></script>`,
+    ...behind,
     `</head>${body}</html>`,
   ].join("");
 }

@@ -30,6 +30,8 @@ export interface RunAnswerProps {
 /** What a test run has come to, beside what was expected. */
 export function RunAnswer({ result, samples, words }: RunAnswerProps) {
   const { status, time, memory, userOutput, expectedOutput } = result;
+  // What the compiler refused has printed nothing to be compared.
+  const hasRun = status !== STATUS.compileError;
   const line = status === STATUS.wrongAnswer
     ? firstDifference(userOutput, expectedOutput ?? "")
     : null;
@@ -53,8 +55,10 @@ export function RunAnswer({ result, samples, words }: RunAnswerProps) {
         <p class="text-sm text-ink3">{words.runUnchecked}</p>
       )}
       <div class="run-texts">
-        <Text title={words.runOutput} text={userOutput} words={words} />
-        {expectedOutput !== null && (
+        {hasRun && (
+          <Text title={words.runOutput} text={userOutput} words={words} />
+        )}
+        {hasRun && expectedOutput !== null && (
           <Text title={words.runWanted} text={expectedOutput} words={words} />
         )}
         {result.stderr !== "" && (

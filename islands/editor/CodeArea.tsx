@@ -7,7 +7,6 @@ export const MAX_CODE_CHARS = 65_535;
 
 export interface CodeAreaWords {
   code: string;
-  /** With `{language}`. */
   starter: string;
 }
 
@@ -18,7 +17,6 @@ export interface CodeAreaProps {
   code: string;
   hasEditor: boolean;
   tabSize: number;
-  language: string;
   onInput: (code: string) => void;
   /** Null: there is nothing to begin with, or something is written already. */
   onStarter: (() => void) | null;
@@ -58,7 +56,7 @@ export function CodeArea(props: CodeAreaProps) {
           onClick={props.onStarter}
         >
           <Icon name="plus" />
-          {words.starter.replace("{language}", props.language)}
+          {words.starter}
         </button>
       )}
     </div>

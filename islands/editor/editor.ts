@@ -70,6 +70,7 @@ export function mountEditor(
   const settings = new Compartment();
   const extras = new Compartment();
   let wanted: Grammar | null = null;
+  let set = options.settings;
   const view = new EditorView({
     root,
     parent: root,
@@ -115,12 +116,15 @@ export function mountEditor(
       if (wanted !== name) return;
       view.dispatch({ effects: grammar.reconfigure(extension) });
     },
-    setSettings: (next) =>
+    setSettings: (next) => {
+      if (next === set) return;
+      set = next;
       view.dispatch({
         effects: settings.reconfigure(
           settingsExtension(next, options.pageIsDark),
         ),
-      }),
+      });
+    },
     addExtras: async () => {
       const { EXTRAS } = await import("./extras.ts");
       view.dispatch({ effects: extras.reconfigure(EXTRAS) });

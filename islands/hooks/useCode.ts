@@ -37,7 +37,9 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
   const [isEmpty, setEmpty] = useState(served.trim() === "");
   /** Buttons that need the script are not there before it. */
   const [isLive, setLive] = useState(false);
-  const [visitors, setVisitors] = useState<string | null>(null);
+  const [visitors, setVisitors] = useState<
+    { language: string; code: string } | null
+  >(null);
   const field = useEditor({
     area,
     host,
@@ -62,11 +64,9 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     // Keys may have come before this script, and drafts wait to be sent.
     if (value !== defaultValue) write(value);
     else if (adopted !== null) {
-      written.current = adopted.language;
-      setLanguage(adopted.language);
-      replace(adopted.code);
+      replaceIn(adopted.language, adopted.code);
     } else if (props.code === "") put(programs.of(chosen));
-    setVisitors(programs.visitors(written.current));
+    setVisitors(programs.visitors());
     setLive(true);
   }, []);
   // A visitor's choice of language comes after the first paint.
@@ -91,17 +91,25 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     write(code);
   }
 
+  /** The language it is in comes with it, where that is offered. */
+  function replaceIn(name: string, code: string): void {
+    if (languages.some((other) => other.name === name)) {
+      written.current = name;
+      setLanguage(name);
+    }
+    replace(code);
+  }
+
   /** Each language has its own draft. */
   function show(name: string): void {
     written.current = name;
     put(programs.of(languageOf(name)));
-    setVisitors(programs.visitors(name));
   }
 
   function takeVisitors(): void {
-    if (visitors !== null) replace(visitors);
-    programs.forgetVisitors(chosen.name);
-    setVisitors(null);
+    replaceIn(visitors!.language, visitors!.code);
+    programs.forgetVisitors(visitors!.language);
+    setVisitors(programs.visitors());
   }
 
   /** Spec 1 §5: asked first, and only for who has solved the problem. */
@@ -112,11 +120,7 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     );
     if (data === null) return use.refuse(error!);
     if (data.code === "") return use.refuse(words.lastCodeNone);
-    if (languages.some(({ name }) => name === data.language)) {
-      written.current = data.language;
-      setLanguage(data.language);
-    }
-    replace(data.code);
+    replaceIn(data.language, data.code);
   }
 
   const { template, starter } = chosen;

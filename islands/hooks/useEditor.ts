@@ -35,8 +35,8 @@ export function useEditor(use: EditorUse): CodeField {
       if (handle === null) return;
       editor.current = handle;
       setHasEditor(true);
+      await pause();
       // What was chosen while it was loading.
-      handle.setSettings(latest.current.settings);
       await handle.setGrammar(latest.current.grammar);
       await pause();
       await handle.addExtras();
@@ -48,7 +48,7 @@ export function useEditor(use: EditorUse): CodeField {
   }, [grammar]);
   useEffect(() => {
     editor.current?.setSettings(settings);
-  }, [settings]);
+  }, [settings, hasEditor]);
   return {
     hasEditor,
     code: () => editor.current?.code() ?? area.current!.value,

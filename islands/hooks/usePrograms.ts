@@ -4,7 +4,7 @@ import {
   forgetVisitorsDraft,
   keepDraft,
   unsavedDraft,
-  visitorsDraft,
+  visitorsParts,
 } from "../drafts.ts";
 import type { WorkbenchLanguage } from "../editor/workbench.ts";
 import { forgetThat, recall, remember } from "../storage.ts";
@@ -83,10 +83,10 @@ export function usePrograms(use: ProgramsUse) {
       texts.current.set(language, code);
       keepDraft(nameOf(language), code);
     },
-    /** What was written here before the account signed in; null: nothing else. */
-    visitors(language: string): string | null {
-      const text = isSignedIn ? visitorsDraft(nameOf(language)) : null;
-      return text?.trim() ? text : null;
+    /** What was written here before the account signed in; null: nothing. */
+    visitors(): { language: string; code: string } | null {
+      const [first] = isSignedIn ? visitorsParts(topic) : [];
+      return first ? { language: first.part, code: first.text } : null;
     },
     forgetVisitors: (language: string) => forgetVisitorsDraft(nameOf(language)),
   };

@@ -5,6 +5,8 @@ import { words } from "./words.ts";
 /** Accounts that have signed out here since they were last signed in. */
 const LEFT_KEY = "gavel:left";
 const MOST_LEFT = 100;
+/** So long a page that is to go waits for what it hands in. */
+const LAST_WORDS_MS = 2_000;
 /** What may hold something that an account has written, and not sent. */
 const WRITTEN = ["gavel:waiting:", "gavel:unsent:", "gavel:code:"];
 /** Before there were drafts of accounts, forms' were kept under this. */
@@ -38,6 +40,14 @@ export function startLeaving(): void {
     noteLeft(viewer, true);
     form.submit();
   });
+}
+
+/** For a page that is to go: what it was told last goes first. */
+export async function handInSoon(): Promise<void> {
+  if (!hasWritten()) return;
+  const late = new Promise((done) => setTimeout(done, LAST_WORDS_MS));
+  const { sendWaiting } = await import("../drafts.ts");
+  await Promise.race([sendWaiting(), late]);
 }
 
 const hasWritten = () => WRITTEN.some((prefix) => keysOf(prefix).length > 0);

@@ -1,4 +1,4 @@
-import { hasLeft } from "./leaving.ts";
+import { handInSoon, hasLeft } from "./leaving.ts";
 import { toast } from "./toast.ts";
 import { words } from "./words.ts";
 
@@ -45,16 +45,21 @@ const isFromHistory = () =>
 const mustLeave = (own: string, now: string | null) =>
   own !== "" && now !== null && now !== own && (now !== "" || hasLeft(own));
 
-function leave(now: string | null): void {
+async function leave(now: string | null): Promise<void> {
   document.dispatchEvent(new CustomEvent("gavel:keep"));
   // At once: until the next page comes, this one is still to be seen.
   document.querySelector("main")?.replaceChildren();
-  goOn(now ?? "");
+  await handInSoon();
+  // In its place: "back" must not lead to it again and again.
+  goOn(now ?? "", (home) => location.replace(home));
 }
 
-function goOn(viewer: string): void {
+function goOn(
+  viewer: string,
+  goHome = (home: string) => location.assign(home),
+): void {
   if (viewer !== "") location.reload();
-  else location.assign(homeOf(location.pathname));
+  else goHome(homeOf(location.pathname));
 }
 
 function tell(viewer: string): void {

@@ -9,6 +9,8 @@ export interface Manifest {
   fonts: Record<string, string>;
   /** Per island its file and those that it needs at once. */
   islands: Record<string, readonly string[]>;
+  /** Per island what it will ask for next: behind all else. */
+  later: Record<string, readonly string[]>;
 }
 
 interface Asset {

@@ -56,6 +56,11 @@ const withAddresses = (css: string, fonts: Manifest["fonts"]) =>
     css,
   );
 
+/** What islands load when they are awake: asked for before they say so. */
+const LATER: Record<string, readonly string[]> = {
+  Workbench: ["islands/editor/editor.ts"],
+};
+
 async function buildIslands(
   root: string,
   out: string,
@@ -82,6 +87,15 @@ async function buildIslands(
   const nameOf = (path: string) => basename(path);
   const entryOf = (source: string) =>
     Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
+  /** An output with all that it cannot begin without. */
+  const closure = (path: string, known = new Set<string>()): Set<string> => {
+    if (known.has(path)) return known;
+    known.add(path);
+    for (const { path: next, kind } of outputs[path].imports) {
+      if (kind === "import-statement") closure(next, known);
+    }
+    return known;
+  };
   const islands = Object.values(outputs)
     .map((output) => output.entryPoint)
     .filter((source) => source?.startsWith("islands/") === true)
@@ -94,9 +108,14 @@ async function buildIslands(
       const name = basename(source!, ".tsx");
       return [name, [nameOf(entry), ...imports]];
     });
+  const later = Object.entries(LATER).map(([name, sources]) => {
+    const paths = sources.flatMap((source) => [...closure(entryOf(source)!)]);
+    return [name, [...new Set(paths)].map(nameOf)];
+  });
   return {
     client: nameOf(entryOf("islands/client.ts")!),
     islands: Object.fromEntries(islands),
+    later: Object.fromEntries(later),
   };
 }
 

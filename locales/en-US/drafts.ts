@@ -2,7 +2,7 @@ export default {
   codeIsStarter: "This is only the starter: write your program into it first.",
   keptHere: "What you write is kept in this tab.",
   keptWithAccount: "What you write is kept with your account.",
-  starter: "Start with a {language} outline",
+  starter: "Start with an outline",
   themePage: "Same as the page",
   unsentAtLogout:
     "Some of what you wrote has not reached the site yet. Try again; if you log out once more, it is gone.",

@@ -4,7 +4,7 @@ export default {
   codeIsStarter: "这只是起始代码，请先写好你的程序。",
   keptHere: "你写的内容保存在这个标签页里。",
   keptWithAccount: "你写的内容会保存到你的账号。",
-  starter: "从 {language} 起始代码开始",
+  starter: "填入起始代码",
   themePage: "跟随页面",
   unsentAtLogout:
     "有些内容还没有保存到网站。请重试；如果再次退出登录，这些内容将会丢失。",

@@ -116,7 +116,7 @@ const workbenchWords = (
   codeResetAsk: t("problems.codeResetAsk"),
   draftKept: t(isSignedIn ? "drafts.keptWithAccount" : "drafts.keptHere"),
   codeIsStarter: t("drafts.codeIsStarter"),
-  starter: t("drafts.starter", { language: "{language}" }),
+  starter: t("drafts.starter"),
   themePage: t("drafts.themePage"),
   visitorsDraft: t("drafts.visitors"),
   editorSettings: t("problems.editorSettings"),

@@ -223,7 +223,12 @@ Deno.test({
       await publishAnyway(teacher);
       // It is saved: nothing of it is offered to whoever makes the next one.
       await teacher.waitForFunction(() =>
-        !Object.keys(localStorage).some((key) => key.includes(":draft:"))
+        !Object.keys(localStorage).some((key) => key.includes(":waiting:"))
+      );
+      const drafts = await Array.fromAsync(gavel.site.drafts.all());
+      assert.deepEqual(
+        drafts.filter(({ topic }) => topic === "form/admin/problem/create"),
+        [],
       );
       await teacher.locator("#data", { hasText: "2 个测试点" }).waitFor();
       assert.equal(await teacher.locator("[name^='files.']").count(), 0);

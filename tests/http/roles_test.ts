@@ -17,6 +17,7 @@ const PUBLIC: Record<string, string> = {
   "POST /api/admin/login": "signing in",
   "POST /api/register": "there is no account yet",
   "POST /api/check-username-or-email": "reads: the register form asks it",
+  "PUT /api/draft": "with its page's ticket, after the session has ended",
   "POST /api/check-submissions-status": "reads: the lists ask it",
 };
 

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { ok } from "../../lib/result.ts";
+import { PASSWORD } from "../support.ts";
+import {
+  allText,
+  keptOf,
+  openSchool,
+  shows,
+  signIn,
+  stored,
+} from "./pupils.ts";
+import { BROWSER_TEST, signOut, writeCode } from "./support.ts";
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "a visitor's program is in the tab alone, and goes on with who signs in there",
+  async fn(t) {
+    await using gavel = await openSchool();
+    const page = await gavel.open();
+    await page.goto(gavel.address);
+    await t.step("it outlives a reload", async () => {
+      await page.selectOption("select[name=language]", "C++");
+      await writeCode(page, "int visitor;");
+      await page.reload();
+      await shows(page, "int visitor;");
+    });
+    await t.step("another tab has nothing of it", async () => {
+      const other = await page.context().newPage();
+      await other.goto(gavel.address);
+      assert.doesNotMatch(await allText(other), /int visitor;/);
+      await other.close();
+    });
+    await t.step("signing in from there takes it along", async () => {
+      await page.click(".workbench-foot a[data-dialog]");
+      await page.fill("dialog.modal [name=username]", "ann");
+      await page.fill("dialog.modal [name=password]", PASSWORD);
+      await page.click("dialog.modal [data-async] button[type=submit]");
+      await page.locator("header summary", { hasText: "ann" }).waitFor();
+      await shows(page, "int visitor;");
+      await signOut(page);
+      await page.waitForURL(/\/home$/);
+      assert.doesNotMatch(await stored(page), /int visitor;/);
+      assert.deepEqual(await keptOf(gavel, "ann"), ["int visitor;"]);
+    });
+    await t.step("elsewhere it is offered, not shown", async () => {
+      await page.goto(gavel.address);
+      await writeCode(page, "int older_visitor;");
+      await signIn(page, gavel, "ben");
+      await page.goto(gavel.address);
+      assert.doesNotMatch(await allText(page), /older_visitor/);
+      await page.click(".workbench-offer button");
+      await shows(page, "int older_visitor;");
+    });
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "keys are taken before the editor is there, and it goes on with them",
+  async fn() {
+    await using gavel = await openSchool();
+    const token = await gavel.tokenOf("ann");
+    const page = await gavel.open({ token });
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/editor-*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(gavel.address, { waitUntil: "commit" });
+    await page.locator("textarea[name=code]").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("int ac;");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    held.resolve();
+    await page.locator(".cm-content").waitFor();
+    await page.keyboard.type("b");
+    await shows(page, "int abc;");
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "language and colours go with the account to another computer",
+  async fn() {
+    await using gavel = await openSchool();
+    const page = await gavel.open();
+    await signIn(page, gavel, "ann");
+    await page.goto(gavel.address);
+    await page.locator(".cm-content").waitFor();
+    const saved = () => page.waitForResponse("**/api/preferences");
+    const chosen = saved();
+    await page.selectOption("select[name=language]", "Java");
+    await chosen;
+    const switched = saved();
+    await page.click("[data-theme-switch]");
+    await switched;
+    await signOut(page);
+    await page.waitForURL(/\/home$/);
+    const themeOf = (of: Page) => of.getAttribute("html", "data-theme");
+    assert.equal(await themeOf(page), null, "the next one has the browser's");
+    const other = await gavel.open();
+    await signIn(other, gavel, "ann");
+    await other.goto(gavel.address);
+    assert.equal(await other.inputValue("select[name=language]"), "Java");
+    assert.equal(await themeOf(other), "dark");
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "an empty editor offers an outline, which is not sent by itself",
+  async fn() {
+    await using gavel = await openSchool();
+    const { pid } = gavel.site.catalogue.find("A+B")!;
+    const statement = (await gavel.site.statements.get(pid))!;
+    await gavel.site.store.transact(async (tx) => {
+      const bare = { ...statement, codeTemplates: [] };
+      await tx.putBlob(gavel.site.statements, [pid], bare);
+      return ok(null);
+    });
+    const token = await gavel.tokenOf("ann");
+    const page = await gavel.open({ token });
+    await page.goto(gavel.address);
+    await page.locator(".cm-content").waitFor();
+    const offer = page.locator(".workbench-starter");
+    await offer.click();
+    await shows(page, "int main");
+    await offer.waitFor({ state: "hidden" });
+    await page.click(".workbench-foot .btn-primary");
+    await page.locator(".workbench-foot [role=alert]").waitFor();
+    assert.equal(gavel.site.history.size, 0);
+    await page.locator(".cm-content").focus();
+    await page.keyboard.type("int n;");
+    await shows(page, "int n;");
+    await page.click(".workbench-foot .btn-primary");
+    await page.locator(".workbench-foot .verdict").waitFor();
+    assert.equal(gavel.site.history.size, 1);
+  },
+});
