@@ -13,6 +13,7 @@ import { useStored } from "./hooks/useStored.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
 import { useTestRun } from "./hooks/useTestRun.ts";
 import { callApi } from "./call.ts";
+import { ask } from "./shell/ask.ts";
 import { copyText } from "./shell/copy.ts";
 import { recall, remember } from "./storage.ts";
 import type { RunResult } from "../lib/submissions/run_result.ts";
@@ -38,7 +39,6 @@ export interface WorkbenchProps {
   language: string;
   code: string;
   error: string | null;
-  /** The program was asked for by its submission: it comes before the draft. */
   opens: boolean;
   samples: readonly { input: string; output: string }[];
   /** False for a problem that another judge judges. */
@@ -177,17 +177,17 @@ export function WorkbenchView(props: WorkbenchProps) {
   }
 
   useOpened(props.opens, ready, () => show(props.language, props.code));
-
   const choose = (name: string) =>
     show(name, draftOf(languages.find((other) => other.name === name)!));
 
-  function reset(): void {
-    if (confirm(words.codeResetAsk)) editor?.setCode(chosen.template);
+  async function reset(): Promise<void> {
+    const isMeant = await ask(words.codeResetAsk, words.codeReset);
+    if (isMeant) editor?.setCode(chosen.template);
   }
 
   /** Spec 1 §5: asked first, and only for who has solved the problem. */
   async function takeLastCode(): Promise<void> {
-    if (!confirm(words.lastCodeAsk)) return;
+    if (!await ask(words.lastCodeAsk, words.lastCode)) return;
     const { data, error } = await callApi<{ code: string; language: string }>(
       `/api/get-last-ac-code?pid=${props.pid}`,
     );

@@ -128,6 +128,7 @@ function Body({ c, content, unread }: BodyProps) {
     timedOut: t("shell.timedOut"),
     serverError: t("errors.internal"),
     close: t("shell.close"),
+    cancel: t("shell.cancel"),
     otherTab: t("settings.otherTab"),
     signedInAgain: t("settings.signedInAgain"),
   };

@@ -126,13 +126,13 @@ function Row({ t, row, showTags, hasStatus }: RowProps) {
         <Difficulty t={t} difficulty={row.difficulty} />
       </td>
       <td class="narrow end text-ink2">
-        <span class="card-label">{t("problems.submissions")} </span>
+        <span class="card-label">{t("problems.submissions")}</span>
         {row.total}
       </td>
       <td class="narrow end">
         {row.total === 0 ? <span class="none text-ink3">–</span> : (
           <>
-            <span class="card-label">{t("problems.acceptance")} </span>
+            <span class="card-label">{t("problems.acceptance")}</span>
             {row.passRate}%
           </>
         )}

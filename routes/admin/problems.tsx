@@ -234,7 +234,7 @@ function Row(
         <span class="tag">{authWord(t, problem.auth)}</span>
       </td>
       <td class="narrow end">
-        <span class="card-label">{t("admin.casesTitle")} </span>
+        <span class="card-label">{t("admin.casesTitle")}</span>
         {problem.caseCount}
       </td>
       <td class="narrow end text-ink2">

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { addUser } from "../support.ts";
-import { BROWSER_TEST, type BrowserSite, openBrowserSite } from "./support.ts";
+import {
+  agree,
+  BROWSER_TEST,
+  type BrowserSite,
+  openBrowserSite,
+} from "./support.ts";
 
 const CPP = (body: string) =>
   `#include <iostream>\nusing namespace std;\nint main() { ${body} }\n`;
@@ -139,13 +144,8 @@ Deno.test({
         await rowOf(teacher, "surprise").locator("a .verdict").click();
         await teacher.locator("td", { hasText: "1.in" }).waitFor();
         await teacher.goBack();
-        const questions: string[] = [];
-        teacher.once("dialog", (dialog) => {
-          questions.push(dialog.message());
-          dialog.dismiss();
-        });
-        await teacher.click("#publish form button");
-        assert.match(questions[0], /尚未验证/);
+        await teacher.click("#publish form .ask > summary");
+        assert.match(await agree(teacher, false), /尚未验证/);
         assert.match(teacher.url(), /dry-run$/);
       },
     );
