@@ -51,8 +51,8 @@ function button(text: string, value: string, classes: string) {
 export function startAsking(): void {
   document.addEventListener("click", (event) => {
     const summary = (event.target as Element).closest(".ask > summary");
-    const button = summary?.parentElement!
-      .querySelector<HTMLButtonElement>("button[data-confirm]");
+    const button = summary?.parentElement
+      ?.querySelector<HTMLButtonElement>("button[data-confirm]");
     if (!button) return;
     event.preventDefault();
     button.form?.requestSubmit(button);

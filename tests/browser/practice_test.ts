@@ -132,7 +132,7 @@ Deno.test({
       buffer: Buffer.from("1 2 3\n"),
     });
     await admin.click("button:has-text('添加文件')");
-    await admin.locator("td", { hasText: "网格.txt" }).waitFor();
+    await admin.locator("td", { hasText: "网格.txt" }).first().waitFor();
     const page = await gavel.open();
     await page.goto(`${gavel.base}/problem/ANNEX`);
     await page.click(".tabs a:has-text('附件')");
