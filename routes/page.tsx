@@ -154,6 +154,7 @@ function Body({ c, content, unread }: BodyProps) {
     timedOut: t("shell.timedOut"),
     serverError: t("errors.internal"),
     close: t("shell.close"),
+    cancel: t("shell.cancel"),
     otherTab: t("settings.otherTab"),
     draftsUnsent: t("drafts.unsentAtLogout"),
     signedInAgain: t("settings.signedInAgain"),

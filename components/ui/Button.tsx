@@ -15,7 +15,7 @@ export interface ButtonProps {
   name?: string;
   value?: string;
   disabled?: boolean;
-  /** Asks before it acts, in these words (islands/shell). */
+  /** Asks before it acts, in these words: in a dialog, or in the page. */
   confirm?: string;
   /** Skips the browser's own checks: the form only changes its shape. */
   noValidate?: boolean;
@@ -48,7 +48,7 @@ export function Button(props: ButtonProps) {
       </a>
     );
   }
-  return (
+  const button = (classes: string) => (
     <button
       class={classes}
       type={props.type ?? "submit"}
@@ -65,5 +65,17 @@ export function Button(props: ButtonProps) {
     >
       {content}
     </button>
+  );
+  if (props.confirm === undefined || props.disabled) return button(classes);
+  return (
+    <details class="ask">
+      <summary class={classes} aria-label={label} title={label}>
+        {content}
+      </summary>
+      <div class="ask-box">
+        <p>{props.confirm}</p>
+        {button("btn btn-small btn-danger")}
+      </div>
+    </details>
   );
 }

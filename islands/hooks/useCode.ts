@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "../call.ts";
+import { ask } from "../shell/ask.ts";
 import type { EditorSettings } from "../editor/settings.ts";
 import type { WorkbenchProps } from "../editor/workbench.ts";
 import { caretIn } from "../../lib/judging/starters.ts";
@@ -114,7 +115,7 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
 
   /** Spec 1 §5: asked first, and only for who has solved the problem. */
   async function takeLastCode(): Promise<void> {
-    if (!confirm(words.lastCodeAsk)) return;
+    if (!await ask(words.lastCodeAsk, words.lastCode)) return;
     const { data, error } = await callApi<{ code: string; language: string }>(
       `/api/get-last-ac-code?pid=${props.pid}`,
     );
@@ -133,8 +134,8 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
       setLanguage(name);
       show(name);
     },
-    reset(): void {
-      if (confirm(words.codeResetAsk)) replace(template);
+    async reset(): Promise<void> {
+      if (await ask(words.codeResetAsk, words.codeReset)) replace(template);
     },
     takeLastCode,
     onVisitors: visitors === null ? null : takeVisitors,

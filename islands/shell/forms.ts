@@ -1,3 +1,4 @@
+import { isAgreed } from "./ask.ts";
 import { renewCaptcha } from "./captcha.ts";
 import { showFieldError } from "./field_error.ts";
 import { toast } from "./toast.ts";
@@ -17,8 +18,7 @@ const onTheirWay = new WeakSet<HTMLFormElement>();
 export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    const question = (event as SubmitEvent).submitter?.dataset.confirm;
-    if (question && !confirm(question)) return event.preventDefault();
+    if (!isAgreed(event as SubmitEvent)) return;
     const isInDialog = form.matches("dialog form[data-async]");
     if (isInDialog) event.preventDefault();
     if (onTheirWay.has(form)) return event.preventDefault();

@@ -1,5 +1,6 @@
 import { recall } from "../storage.ts";
 import { startAnnouncements } from "./announcements.ts";
+import { startAsking } from "./ask.ts";
 import { startCarousels } from "./carousel.ts";
 import { startCodes } from "./code.ts";
 import { startCopying } from "./copy.ts";
@@ -33,6 +34,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startPreferences();
   startDialogs();
   startForms();
+  startAsking();
   startUploads();
   startVerification();
   startTakenChecks();

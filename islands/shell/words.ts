@@ -5,6 +5,7 @@ interface Words {
   timedOut: string;
   serverError: string;
   close: string;
+  cancel: string;
   otherTab: string;
   draftsUnsent: string;
   signedInAgain: string;

@@ -108,9 +108,9 @@ export async function stopImport(
   { site, viewer }: Act,
   id: number,
 ): Promise<Result<null, Refusal>> {
-  const job = await site.importJobs.get(id);
-  if (job === null) return refuse("notFound");
-  if (!mayHandleImport(job, viewer)) return refuse("forbidden");
+  const known = await site.importJobs.get(id);
+  if (known === null) return refuse("notFound");
+  if (!mayHandleImport(known, viewer)) return refuse("forbidden");
   const underWay = site.packageDesk.imports.get(id);
   underWay?.stop.abort();
   await underWay?.work;

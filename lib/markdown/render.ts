@@ -88,6 +88,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     th: ["align", "colspan", "rowspan"],
     td: ["align", "colspan", "rowspan"],
     code: ["class"],
+    pre: ["tabindex"],
     ...Object.fromEntries(MATH.map((tag) => [tag, MATH_ATTRIBUTES])),
   },
   allowedClasses: { code: ["language-*"] },
@@ -96,6 +97,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: {
     // A page has one title, which is its own.
     h1: "h2",
+    // Its long lines scroll: by the keys, too.
+    pre: (tagName) => ({ tagName, attribs: { tabindex: "0" } }),
     a: (tagName, { href, ...attribs }) => ({
       tagName,
       attribs: {

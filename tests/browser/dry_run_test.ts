@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { addUser } from "../support.ts";
-import { BROWSER_TEST, type BrowserSite, openBrowserSite } from "./support.ts";
+import {
+  agree,
+  BROWSER_TEST,
+  type BrowserSite,
+  openBrowserSite,
+} from "./support.ts";
 
 const CPP = (body: string) =>
   `#include <iostream>\nusing namespace std;\nint main() { ${body} }\n`;
@@ -35,6 +40,13 @@ interface Solution {
   code: string;
   expected?: string;
   step?: "save" | "run";
+}
+
+/** Without script: what replaces data asks below its button. */
+async function make(page: Page): Promise<void> {
+  const ask = page.locator(".ask:has(button[value=make]) > summary");
+  if (await ask.count() > 0) await ask.click();
+  await page.click("button[value=make]");
 }
 
 async function addSolution(
@@ -139,13 +151,8 @@ Deno.test({
         await rowOf(teacher, "surprise").locator("a .verdict").click();
         await teacher.locator("td", { hasText: "1.in" }).waitFor();
         await teacher.goBack();
-        const questions: string[] = [];
-        teacher.once("dialog", (dialog) => {
-          questions.push(dialog.message());
-          dialog.dismiss();
-        });
-        await teacher.click("#publish form button");
-        assert.match(questions[0], /尚未验证/);
+        await teacher.click("#publish form .ask > summary");
+        assert.match(await agree(teacher, false), /尚未验证/);
         assert.match(teacher.url(), /dry-run$/);
       },
     );
@@ -233,7 +240,7 @@ Deno.test({
       "random 10 1\nrandom 1000 2\nrandom 9 3\n",
     );
     await teacher.check("[name=keeps]");
-    await teacher.click("button[value=make]");
+    await make(teacher);
     await reload(async () =>
       await teacher.locator("text=These are the problem's test data now")
         .count() === 1
@@ -249,7 +256,7 @@ Deno.test({
     }
     // An input that is against the statement changes nothing.
     await teacher.fill("[name=script]", "random 10 1\nrandom 100000 5\n");
-    await teacher.click("button[value=make]");
+    await make(teacher);
     await reload(async () =>
       await teacher.locator("text=Nothing was replaced").count() === 1
     );

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import type { Dialog } from "playwright-core";
 import { addUser } from "../support.ts";
-import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
+import { agree, BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
 
 Deno.test({
   ...BROWSER_TEST,
@@ -110,28 +109,20 @@ Deno.test({
       await page.keyboard.type("23456");
       assert.equal((await input.inputValue()).length, 1_000);
     });
-    const asked: string[] = [];
-    let answer: (dialog: Dialog) => Promise<void>;
-    page.on("dialog", (dialog) => {
-      asked.push(dialog.message());
-      answer(dialog);
-    });
     await t.step("the template comes back when that is meant", async () => {
       await writeCode(page, "int mine;");
-      answer = (dialog) => dialog.dismiss();
       await page.click("button[aria-label='Reset to template']");
+      await agree(page, false);
       assert.match(await code(), /int mine;/);
-      answer = (dialog) => dialog.accept();
       await page.click("button[aria-label='Reset to template']");
+      await agree(page);
       assert.doesNotMatch(await code(), /int mine;/);
-      assert.equal(asked.length, 2);
     });
     await t.step("the last accepted one likewise", async () => {
-      answer = (dialog) => dialog.dismiss();
       await page.click("button[aria-label='Last accepted code']");
-      assert.equal(asked.length, 3);
-      answer = (dialog) => dialog.accept();
+      await agree(page, false);
       await page.click("button[aria-label='Last accepted code']");
+      await agree(page);
       await alert.getByText("You have not solved this problem").waitFor();
     });
   },

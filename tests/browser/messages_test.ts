@@ -171,6 +171,8 @@ Deno.test({
     await items.filter({ hasText: "two" }).getByRole("button").click();
     assert.equal(await items.count(), 2);
     assert.equal(await dot(page).isVisible(), false);
+    // What cannot be undone is asked in the page.
+    await page.locator(".ask > summary", { hasText: "全部删除" }).click();
     await page.getByRole("button", { name: "全部删除" }).click();
     assert.equal(await items.count(), 0);
     assert.match(await page.locator("main").innerText(), /还没有给你的消息/);

@@ -4,6 +4,7 @@ import { toViewer } from "../../lib/accounts/access.ts";
 import { translator } from "../../lib/i18n/mod.ts";
 import { cancel } from "../../lib/submissions/judgement.ts";
 import {
+  agree,
   BROWSER_TEST,
   type BrowserSite,
   forgiveNetwork,
@@ -208,7 +209,6 @@ Deno.test({
     await using gavel = await openBrowserSite({ judge: false });
     const token = await gavel.tokenOf("1");
     const page = await gavel.open({ language: "en-US", token });
-    page.on("dialog", (dialog) => dialog.accept());
     // Nobody waits that long here; how long it would be is asked below.
     await page.addInitScript(`
       window.waits = [];
@@ -223,6 +223,7 @@ Deno.test({
     await page.locator(".cm-content").waitFor();
     const ask = async (words: string) => {
       await page.click("button[aria-label='Last accepted code']");
+      await agree(page);
       await page.locator("[role=alert]", { hasText: words }).waitFor();
     };
     const CALL = "**/api/get-last-ac-code**";

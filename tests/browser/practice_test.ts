@@ -6,6 +6,7 @@ import { createProblem } from "../../lib/problems/service.ts";
 import type { ProblemDraft } from "../../lib/problems/schema.ts";
 import { addUser, aProblem } from "../support.ts";
 import {
+  agree,
   BROWSER_TEST,
   type BrowserSite,
   openBrowserSite,
@@ -131,7 +132,7 @@ Deno.test({
       buffer: Buffer.from("1 2 3\n"),
     });
     await admin.click("button:has-text('添加文件')");
-    await admin.locator("td", { hasText: "网格.txt" }).waitFor();
+    await admin.locator("td", { hasText: "网格.txt" }).first().waitFor();
     const page = await gavel.open();
     await page.goto(`${gavel.base}/problem/ANNEX`);
     await page.click(".tabs a:has-text('附件')");
@@ -200,13 +201,13 @@ Deno.test({
     await addUser(gavel.site, { uid: "s1", username: "student" });
     await addProblem(gavel, { problemId: "SUM" });
     const page = await gavel.open({ token: await gavel.tokenOf("s1") });
-    page.on("dialog", (dialog) => dialog.accept());
     await page.goto(`${gavel.base}/problem/SUM/full-screen`);
     await page.selectOption("select[name=language]", "Python3");
     const panel = page.locator(".explained");
     await t.step("nothing to fetch before the problem is solved", async () => {
       await page.locator(".cm-content").waitFor();
       await page.click("button[aria-label='最近通过的代码']");
+      await agree(page);
       await page.locator("[role=alert]", { hasText: "还没有通过本题" })
         .waitFor();
     });
@@ -261,6 +262,7 @@ Deno.test({
     await t.step("then the code is there, in its language", async () => {
       await page.selectOption("select[name=language]", "C++");
       await page.click("button[aria-label='最近通过的代码']");
+      await agree(page);
       await page.locator(".cm-content", { hasText: "print(a + b)" }).waitFor();
       assert.match(await codeIn(page), /# @runId: \d+/);
       assert.equal(

@@ -203,11 +203,19 @@ export function forgiveNetwork({ forgiven }: BrowserSite): void {
   forgiven.push(/net::ERR_/);
 }
 
+/** Answers what is asked before something is done; the question. */
+export async function agree(page: Page, isMeant = true): Promise<string> {
+  const dialog = page.locator("dialog[role=alertdialog]");
+  const question = await dialog.locator("p").innerText();
+  await dialog.locator(`button[value="${isMeant ? "yes" : ""}"]`).click();
+  return question;
+}
+
 /** Presses the second button, where a new problem is not proven yet. */
 export async function publishAnyway(page: Page): Promise<void> {
   await page.waitForURL(/\?publish=ask/);
-  page.once("dialog", (dialog) => dialog.accept());
-  await page.click("#publish form button");
+  await page.click("#publish form .ask > summary");
+  await agree(page);
   await page.waitForURL(/\/admin\/problem\/edit\/\d+$/);
 }
 

@@ -14,7 +14,7 @@ async function declarations(property: RegExp): Promise<string[]> {
 }
 
 /** A formula is as large as the words around it look. */
-const OWN_SIZE = ["components/ui/styles/statement.css: font-size: 1.06em;"];
+const OWN_SIZE = ["components/ui/styles/formulas.css: font-size: 1.06em;"];
 
 Deno.test("type has the five sizes of tokens.ts and no other", async () => {
   const sizes = await declarations(/^\s*font(-size)?:/);

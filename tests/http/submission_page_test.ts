@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { STATUS } from "../../lib/judging/status.ts";
+import { openTestSite, type Person, type TestSite } from "../support.ts";
+import { aVerdict, judged, judgeOf, submitTo } from "./judging.ts";
+
+const view = async (t: TestSite, path: string, as: Person = "visitor") =>
+  await (await t.browse(path, { as })).text();
+
+/** A program of which the second case of two fails. */
+async function halfRight(t: TestSite, problemId: string): Promise<number> {
+  const submitId = await submitTo(t, problemId, { language: "Python3" });
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  const verdict = aVerdict(task, { status: STATUS.wrongAnswer });
+  verdict.cases![0].status = STATUS.accepted;
+  assert.equal((await judge.result(task, verdict)).status, 200);
+  return submitId;
+}
+
+Deno.test("a submission's page: the verdict once, all facts, the first failing case", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const id = await halfRight(t, problemId);
+  const html = await view(t, `/submission-detail/${id}`, "user");
+  const main = html.slice(html.indexOf("<main"));
+  assert.ok(!main.includes("<table"), "one row is no table");
+  assert.equal(main.match(/<span class="words">答案错误/g)?.length, 1);
+  for (const fact of ["12 ms", "2.0 MB", "Python3", "13 B", "user"]) {
+    const facts = main.slice(main.indexOf("<dl"), main.indexOf("</dl>"));
+    assert.ok(facts.includes(fact), fact);
+  }
+  assert.match(main, /最先出错的测试点：第 2 个，共 2 个/);
+  assert.match(main, /href="#case-2"/);
+  assert.match(main, /id="case-2"/);
+  assert.match(main, new RegExp(`<a [^>]*href="/problem/${problemId}"`));
+  assert.ok(!main.includes("下一题："), "nothing is solved yet");
+});
+
+Deno.test("after an accept the next problem is the next one that is not solved", async () => {
+  await using t = await openTestSite();
+  for (const problemId of ["A1", "A2", "A3"]) await t.addProblem({ problemId });
+  await judged(t, "A2");
+  const id = await judged(t, "A1");
+  const page = await view(t, `/submission-detail/${id}`, "user");
+  assert.match(page, /href="\/problem\/A3"[^>]*>.*?下一题：A3 两数之和/);
+  // It is for whoever has solved it.
+  assert.ok(
+    !(await view(t, `/submission-detail/${id}`, "root")).includes("下一题："),
+  );
+  const last = await judged(t, "A3");
+  assert.ok(
+    !(await view(t, `/submission-detail/${last}`, "user")).includes("下一题："),
+  );
+});
+
+Deno.test("a program is opened in the editor by whoever may read it", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  await t.addProblem({ problemId: "OTHER" });
+  const id = await judged(t, problemId, {
+    language: "Python3",
+    code: "print('mine')",
+  });
+  const address = `/problem/${problemId}?submission=${id}`;
+  const own = await view(t, `/submission-detail/${id}`, "user");
+  assert.ok(own.includes(`href="${address}"`));
+  const opened = await view(t, address, "user");
+  assert.match(opened, /<textarea[^>]*>print\('mine'\)<\/textarea>/);
+  assert.match(opened, /<option[^>]*selected[^>]*>Python3<|Python3" selected/);
+  for (
+    const [as, path] of [
+      ["visitor", address],
+      ["user", `/problem/OTHER?submission=${id}`],
+      ["user", `/problem/${problemId}?submission=999`],
+    ] as [Person, string][]
+  ) {
+    const html = await view(t, path, as);
+    assert.ok(!html.includes("print('mine')"), `${as} ${path}`);
+    assert.ok(html.includes("<textarea"), path);
+  }
+});
+
+Deno.test("a problem's page leads its authors to its form, and nobody else", async () => {
+  await using t = await openTestSite();
+  const { problemId, pid } = await t.addProblem({}, "problem_admin");
+  const form = `href="/admin/problem/edit/${pid}"`;
+  for (const [as, is] of [["problem_admin", true], ["user", false]] as const) {
+    assert.equal(
+      (await view(t, `/problem/${problemId}`, as)).includes(form),
+      is,
+      as,
+    );
+  }
+});
+
+Deno.test("without script a question stands in the page, before what it asks about", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem();
+  const html = await view(t, "/admin/problems", "root");
+  const form = html.slice(html.indexOf(`/admin/problem/${pid}/delete`));
+  assert.match(
+    form.slice(0, form.indexOf("</form>")),
+    /<details class="ask"><summary.*<p>.*<\/p><button.*data-confirm/,
+  );
+});
