@@ -4,6 +4,7 @@ export default {
   "action.Like_Discuss": "liked your comment",
   "action.Like_Post": "liked your post",
   "action.Reply": "replied to you",
+  all: "All messages",
   clean: "Clear all",
   cleanAsk: "Delete all messages of “{kind}”? They are lost.",
   cleaned: "The messages are deleted",
@@ -33,6 +34,10 @@ export default {
   "kind.sys": "Notices",
   menu: "Messages",
   menuUnread: "Messages, {n} unread",
+  newest: "Newest",
+  newestHelp:
+    "Verdicts that were changed, notices, and what others write to you appear here.",
+  newestNone: "There are no messages for you yet.",
   noticeDeleteAsk:
     "Delete the notice “{title}”? It is gone for everybody who has got it, too.",
   noticeDeleted: "The notice is deleted",
