@@ -46,7 +46,7 @@ async function newestAt(
   t: Translate,
   place: Place,
 ): Promise<NewestMessage[]> {
-  const { site, viewer } = act;
+  const { site } = act;
   const asText = ({ id, at, isRead, title, content }: TextView) => ({
     is: "text" as const,
     place,
