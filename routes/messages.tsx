@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { MessageCentre } from "../components/messages/MessageCentre.tsx";
+import {
+  MessageCentre,
+  Messages,
+  Newest,
+} from "../components/messages/MessageCentre.tsx";
 import { ReminderItem, TextItem } from "../components/messages/MessageItem.tsx";
 import {
   firstRow,
@@ -13,6 +17,7 @@ import { addressOf } from "../lib/http/query.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { htmlOf } from "../lib/markdown/texts.ts";
 import type { Asked } from "../lib/messages/list.ts";
+import { newestMessages } from "../lib/messages/newest.ts";
 import { KIND_AT, type Place, PLACES } from "../lib/messages/schema.ts";
 import {
   cleanMessages,
@@ -47,7 +52,27 @@ const ListQuery = z.object({
 
 const addressAt = (place: Place) => `/message/${place}`;
 
-export const toMessages = (c: AppContext) => redirect(c, addressAt("discuss"));
+/** The newest of all kinds; opened from here, they count as read. */
+export async function newest(c: AppContext) {
+  const t = c.get("t");
+  const act = c.get("act");
+  return await htmlPage(c, {
+    title: t("messages.newest"),
+    body: (
+      <MessageCentre
+        t={t}
+        place={null}
+        unread={await act.site.inboxes.unreadOf(act.viewer!)}
+      >
+        <Newest
+          t={t}
+          moment={momentOf(c)}
+          messages={await newestMessages(act, t)}
+        />
+      </MessageCentre>
+    ),
+  });
+}
 
 export const messageList = page(
   { params: Params, query: ListQuery },
@@ -70,9 +95,14 @@ export const messageList = page(
           place={place}
           // What is shown counts as read.
           unread={await site.inboxes.unreadOf(viewer!)}
-          pager={{ current: currentPage, pages, total, hrefOf }}
         >
-          {items(currentPage)}
+          <Messages
+            t={t}
+            place={place}
+            pager={{ current: currentPage, pages, total, hrefOf }}
+          >
+            {items(currentPage)}
+          </Messages>
         </MessageCentre>
       ),
     });

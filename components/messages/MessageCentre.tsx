@@ -9,24 +9,26 @@ import {
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { Pager, type PagerProps } from "../ui/Pager.tsx";
+import { NewestList, type NewestListProps } from "./NewestList.tsx";
 import { UnreadBadge } from "./UnreadBadge.tsx";
 
 export interface MessageCentreProps {
   t: Translate;
-  place: Place;
+  /** Null: the newest of all kinds. */
+  place: Place | null;
   unread: Unread;
-  pager: Omit<PagerProps, "t">;
-  /** The messages of this page. */
   children: ReactNode;
 }
 
 /** Kinds on the left, messages on the right (spec 2 §2). */
 export function MessageCentre(props: MessageCentreProps) {
-  const { t, place, unread, pager, children } = props;
-  const kind = t(`messages.kind.${place}`);
+  const { t, place, unread, children } = props;
   return (
     <div class="wrap message-centre py-7">
       <nav class="message-kinds" aria-label={t("messages.menu")}>
+        <a href="/message" aria-current={place === null ? "page" : undefined}>
+          {t("messages.newest")}
+        </a>
         {PLACES.map((each) => (
           <a
             key={each}
@@ -42,32 +44,66 @@ export function MessageCentre(props: MessageCentreProps) {
           </a>
         ))}
       </nav>
-      <div class="flex flex-col gap-4 min-w-0">
-        <div class="flex flex-wrap items-center justify-between gap-3">
-          <h1>{kind}</h1>
-          {pager.total > 0 && (
-            <form method="post" action={`/message/${place}/clean`}>
-              <Button
-                small
-                icon="trash"
-                confirm={t("messages.cleanAsk", { kind })}
-              >
-                {t("messages.clean")}
-              </Button>
-            </form>
-          )}
-        </div>
-        {pager.total === 0
-          ? (
-            <div class="card">
-              <Empty icon="inbox" title={t(`messages.empty.${place}`)}>
-                <p>{t(`messages.help.${place}`)}</p>
-              </Empty>
-            </div>
-          )
-          : <ul class="message-list">{children}</ul>}
-        <Pager t={t} {...pager} />
-      </div>
+      <div class="flex flex-col gap-4 min-w-0">{children}</div>
     </div>
+  );
+}
+
+export interface MessagesProps {
+  t: Translate;
+  place: Place;
+  pager: Omit<PagerProps, "t">;
+  /** The messages of this page. */
+  children: ReactNode;
+}
+
+/** A page of the messages of a kind. */
+export function Messages({ t, place, pager, children }: MessagesProps) {
+  const kind = t(`messages.kind.${place}`);
+  return (
+    <>
+      <div class="flex flex-wrap items-center justify-between gap-3">
+        <h1>{kind}</h1>
+        {pager.total > 0 && (
+          <form method="post" action={`/message/${place}/clean`}>
+            <Button
+              small
+              icon="trash"
+              confirm={t("messages.cleanAsk", { kind })}
+            >
+              {t("messages.clean")}
+            </Button>
+          </form>
+        )}
+      </div>
+      {pager.total === 0
+        ? (
+          <div class="card">
+            <Empty icon="inbox" title={t(`messages.empty.${place}`)}>
+              <p>{t(`messages.help.${place}`)}</p>
+            </Empty>
+          </div>
+        )
+        : <ul class="message-list">{children}</ul>}
+      <Pager t={t} {...pager} />
+    </>
+  );
+}
+
+/** What came last; empty: nothing ever came. */
+export function Newest({ t, ...props }: NewestListProps) {
+  return (
+    <>
+      <h1>{t("messages.newest")}</h1>
+      <div class="card" data-newest="">
+        {props.messages.length === 0
+          ? (
+            <Empty icon="inbox" title={t("messages.newestNone")}>
+              <p>{t("messages.newestHelp")}</p>
+            </Empty>
+          )
+          : <NewestList t={t} {...props} />}
+      </div>
+    </>
   );
 }

@@ -25,7 +25,7 @@ interface FrameProps extends ItemProps {
 function Frame({ t, moment, place, page, message, ...parts }: FrameProps) {
   const { id, at, isRead } = message;
   return (
-    <li class="message">
+    <li class="message" id={`message-${id}`}>
       <div class="message-head">
         {!isRead && (
           <span class="red-dot">

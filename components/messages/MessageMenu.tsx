@@ -1,20 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import {
-  KIND_AT,
-  type Place,
-  PLACES,
-  type Unread,
-} from "../../lib/messages/schema.ts";
-import { Icon, type IconName } from "../ui/Icon.tsx";
-import { UnreadBadge } from "./UnreadBadge.tsx";
-
-const ICONS: Record<Place, IconName> = {
-  discuss: "chat",
-  reply: "reply",
-  like: "heart",
-  sys: "megaphone",
-  mine: "inbox",
-};
+import type { Unread } from "../../lib/messages/schema.ts";
+import { Icon } from "../ui/Icon.tsx";
 
 export interface MessageMenuProps {
   t: Translate;
@@ -24,7 +10,10 @@ export interface MessageMenuProps {
 const sumOf = (unread: Unread) =>
   Object.values(unread).reduce((sum, count) => sum + count, 0);
 
-/** The header's bell: a red dot while anything is unread (spec 1 §2). */
+/**
+ * The header's bell: a red dot while anything is unread (spec 1 §2). It opens
+ * the newest messages (islands/shell/newest.ts); without script, a way to them.
+ */
 export function MessageMenu({ t, unread }: MessageMenuProps) {
   const count = sumOf(unread);
   return (
@@ -43,17 +32,11 @@ export function MessageMenu({ t, unread }: MessageMenuProps) {
           <span class="red-dot" data-unread="all" hidden={count === 0} />
         </summary>
         <div class="menu-list">
-          {PLACES.map((place) => (
-            <a key={place} href={`/message/${place}`}>
-              <Icon name={ICONS[place]} />
-              <span class="grow">{t(`messages.kind.${place}`)}</span>
-              <UnreadBadge
-                t={t}
-                kind={KIND_AT[place]}
-                count={unread[KIND_AT[place]]}
-              />
-            </a>
-          ))}
+          <div data-newest-box="" hidden />
+          <a href="/message">
+            <Icon name="inbox" />
+            {t("messages.all")}
+          </a>
         </div>
       </details>
       <span

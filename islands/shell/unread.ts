@@ -1,11 +1,13 @@
 import { badgeText } from "../badge.ts";
 import type { Unread } from "../../lib/messages/schema.ts";
 import { liveLater } from "./later.ts";
+import { fillBell, startBell } from "./newest.ts";
 
 /** Keeps the header's bell, and the counts beside the kinds, current. */
 export function startUnread(): void {
   const bell = document.querySelector<HTMLElement>("[data-unread-label]");
   if (bell === null) return;
+  startBell();
   let known: number | null = null;
   const show = (unread: Unread) => {
     const total = Object.values(unread).reduce((sum, count) => sum + count, 0);
@@ -21,7 +23,10 @@ export function startUnread(): void {
     const { unreadLabel = "", unreadNone = "" } = bell.dataset;
     const label = total === 0 ? unreadNone : withNumber(unreadLabel, total);
     bell.setAttribute("aria-label", label);
-    if (known !== null && total > known) announce(bell, total);
+    if (known !== null && total > known) {
+      announce(bell, total);
+      fillBell();
+    }
     known = total;
   };
   liveLater().then(({ followUnread }) => followUnread(show));

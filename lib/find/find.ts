@@ -9,7 +9,7 @@ export interface Found {
 }
 
 /** More are found by typing on, or on the pages of their kind. */
-export const MOST_FOUND = 6;
+const MOST_FOUND = 6;
 export const MAX_KEYWORD_CHARS = 100;
 
 /**

@@ -7,6 +7,7 @@ export default {
   clean: "Delete all",
   cleanAsk: "Delete all messages under “{kind}”? This cannot be undone.",
   cleaned: "Messages deleted",
+  all: "All messages",
   contest: "contest",
   delete: "Delete message",
   deleted: "Message deleted",
@@ -33,6 +34,10 @@ export default {
   "kind.sys": "Notices",
   menu: "Messages",
   menuUnread: "Messages, {n} unread",
+  newest: "Newest",
+  newestHelp:
+    "Verdicts that were changed, notices, and what others write to you appear here.",
+  newestNone: "There are no messages for you yet.",
   noticeDeleteAsk:
     "Delete the notice “{title}”? People who have already received it will no longer see it.",
   noticeDeleted: "Notice deleted",

@@ -21,11 +21,11 @@ import {
 } from "../api/messages.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { rootOnly, signedIn } from "../guards.ts";
-import { cleanForm, messageList, toMessages } from "../messages.tsx";
+import { cleanForm, messageList, newest } from "../messages.tsx";
 
 /** The message centre and root's notices; part of `../mod.ts`. */
 export const MESSAGE_ROUTES: readonly Route[] = [
-  get("/message", signedIn, toMessages),
+  get("/message", signedIn, newest),
   get("/message/:place", signedIn, messageList),
   post("/message/:place/clean", signedIn, cleanForm),
 

@@ -31,7 +31,7 @@ async function push(
 
 const dot = (page: Page) => page.locator(".message-menu > summary .red-dot");
 const badge = (page: Page, kind: string) =>
-  page.locator(`.message-menu [data-unread=${kind}] [data-unread-count]`);
+  page.locator(`.message-kinds [data-unread=${kind}] [data-unread-count]`);
 
 /** Once the page's stream has told how things stand. */
 async function open(page: Page, address: string): Promise<void> {
@@ -59,7 +59,7 @@ Deno.test({
     ];
     const other = await gavel.open({ token: await gavel.tokenOf("uid-wu") });
     for (const page of [one, two, other]) {
-      await open(page, `${gavel.base}/introduction`);
+      await open(page, `${gavel.base}/message`);
       assert.equal(await dot(page).isVisible(), false);
     }
     await t.step(
@@ -74,7 +74,6 @@ Deno.test({
         );
         const news = one.locator("[data-unread-news]");
         assert.equal(await news.textContent(), "1 条未读消息");
-        await summary.click();
         assert.equal(await badge(one, "sys").innerText(), "1");
         assert.equal(await badge(one, "mine").isVisible(), false);
       },
@@ -93,8 +92,25 @@ Deno.test({
       const others = other.locator(".message-menu > summary");
       assert.equal(await others.getAttribute("aria-label"), "消息，1 条未读");
     });
+    await t.step(
+      "the bell opens the newest, and shows what comes",
+      async () => {
+        const newest = one.locator(".message-menu .newest li");
+        await one.locator(".message-menu > summary").click();
+        await newest.filter({ hasText: "For li" }).waitFor();
+        assert.deepEqual(await newest.locator("b").allInnerTexts(), [
+          "For li",
+          "For all",
+        ]);
+        assert.equal(await newest.locator(".red-dot").count(), 2);
+        await push(gavel, "Just now", UID);
+        await newest.filter({ hasText: "Just now" }).waitFor();
+        assert.equal(await dot(two).isVisible(), true, "nothing was read");
+      },
+    );
     await t.step("what is read in one tab is read in the other", async () => {
-      await badge(one, "sys").click();
+      const newest = one.locator(".message-menu .newest a");
+      await newest.filter({ hasText: "For all" }).click();
       await one.getByRole("heading", { name: "For all" }).waitFor();
       assert.equal(await one.locator(".message .red-dot").count(), 1);
       await badge(two, "sys").waitFor({ state: "hidden" });
@@ -108,7 +124,6 @@ Deno.test({
     });
     await t.step("more than 99 are shown as 99+", async () => {
       for (let n = 0; n < 100; n++) await push(gavel, `n${n}`);
-      await other.locator(".message-menu > summary").click();
       await badge(other, "sys").filter({ hasText: "99+" }).waitFor();
     });
   },
@@ -164,8 +179,10 @@ Deno.test({
     });
     await page.goto(`${gavel.base}/home`);
     await page.locator(".message-menu > summary").click();
+    await page.locator(".message-menu a[href='/message']").click();
+    assert.equal(await page.locator(".newest a").count(), 3);
     assert.equal(await badge(page, "mine").innerText(), "3");
-    await page.locator(".message-menu a[href='/message/mine']").click();
+    await page.locator(".message-kinds a[href='/message/mine']").click();
     const items = page.locator(".message");
     assert.equal(await items.count(), 3);
     await items.filter({ hasText: "two" }).getByRole("button").click();

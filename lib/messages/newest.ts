@@ -1,0 +1,118 @@
+import type { Translate } from "../i18n/mod.ts";
+import type { Act } from "../site.ts";
+import { hasBit } from "./bits.ts";
+import type { Listed } from "./list.ts";
+import {
+  KIND_AT,
+  type Message,
+  type Notice,
+  type Place,
+  PLACES,
+} from "./schema.ts";
+import {
+  type ReminderView,
+  type TextView,
+  toNoticeTexts,
+  toReminders,
+  toTexts,
+} from "./view.ts";
+
+/** A message of any kind as one line, or the beginning of it. */
+export type NewestMessage =
+  & { place: Place; id: number; at: number; isRead: boolean }
+  & (
+    | { is: "reminder"; message: ReminderView }
+    | { is: "text"; title: string; excerpt: string }
+  );
+
+/** As many as the bell's menu holds. */
+const MOST_SHOWN = 8;
+const MAX_EXCERPT_CHARS = 120;
+
+/** The newest of all kinds together. They count as read when they are opened. */
+export async function newestMessages(
+  act: Act,
+  t: Translate,
+): Promise<NewestMessage[]> {
+  const kinds = await Promise.all(
+    PLACES.map((place) => newestAt(act, t, place)),
+  );
+  return kinds.flat().sort((a, b) => b.at - a.at || b.id - a.id)
+    .slice(0, MOST_SHOWN);
+}
+
+async function newestAt(
+  act: Act,
+  t: Translate,
+  place: Place,
+): Promise<NewestMessage[]> {
+  const { site } = act;
+  const asText = ({ id, at, isRead, title, content }: TextView) => ({
+    is: "text" as const,
+    place,
+    id,
+    at,
+    isRead,
+    title,
+    excerpt: excerptOf(content),
+  });
+  const kind = KIND_AT[place];
+  if (kind === "sys") {
+    const listed = await newestNotices(act);
+    return (await toNoticeTexts(site, listed)).map(asText);
+  }
+  const listed = await newestOfInbox(act, kind);
+  if (kind === "mine") return (await toTexts(site, t, listed)).map(asText);
+  return (await toReminders(site, listed)).map((message) => ({
+    is: "reminder",
+    place,
+    id: message.id,
+    at: message.at,
+    isRead: message.isRead,
+    message,
+  }));
+}
+
+/** As the board has them, whether they were read or not. */
+async function newestNotices(
+  { site, viewer }: Act,
+): Promise<Listed<Notice>> {
+  const marks = await site.inboxes.marksOf(viewer!.uid);
+  const rows = site.noticeBoard.addressedTo(viewer!)
+    .filter(({ id }) => !hasBit(marks.deleted, id)).slice(0, MOST_SHOWN)
+    .map((row) => ({ row, isRead: hasBit(marks.read, row.id) }));
+  return { total: rows.length, rows };
+}
+
+/** By their ids, which rise with time; read ones among unread ones. */
+async function newestOfInbox(
+  { site, viewer }: Act,
+  kind: string,
+): Promise<Listed<Message>> {
+  const ids: [number][] = [];
+  const prefix = [viewer!.uid, kind];
+  for await (
+    const id of site.messages.ids("inbox", { prefix, reverse: true })
+  ) {
+    if (ids.push(id) === MOST_SHOWN) break;
+  }
+  const rows = (await site.messages.getMany(ids)).filter((row) => row !== null);
+  return {
+    total: rows.length,
+    rows: rows.map((row) => ({ row, isRead: row.readAt !== null })),
+  };
+}
+
+/** The first paragraph of a Markdown text, without its marks. */
+export function excerptOf(markdown: string): string {
+  const [first = ""] = markdown.trim().split(/\n\s*\n/);
+  const text = first
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/(?<!\\)[*_`#>~]+/g, "")
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
+    .replace(/\s+/g, " ").trim();
+  const chars = [...text];
+  return chars.length <= MAX_EXCERPT_CHARS
+    ? text
+    : `${chars.slice(0, MAX_EXCERPT_CHARS).join("")}…`;
+}

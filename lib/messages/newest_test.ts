@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { excerptOf } from "./newest.ts";
+
+Deno.test("an excerpt is the first paragraph without marks", () => {
+  for (
+    const [text, excerpt] of [
+      ["", ""],
+      ["\n\n# Big **news**\n\nmore", "Big news"],
+      ["See [the list](/status?a=b) and\n`code`", "See the list and code"],
+      ["2 \\* 3 is \\_six\\_", "2 * 3 is _six_"],
+      ["x".repeat(121), `${"x".repeat(120)}…`],
+    ]
+  ) assert.equal(excerptOf(text), excerpt);
+});
