@@ -65,7 +65,7 @@ export function Head({ c, row, ...shown }: HeadProps) {
       accepted={acceptedOf(count)}
       passRate={passRate(count)}
       author={authorOf(c, problem)}
-      tags={tagsOf(c.get("act"), problem.tags)
+      tags={tagsOf(c.get("act"), problem.tags, c.get("locale"))
         .map(({ name, color }) => ({ name, color }))}
     />
   );
