@@ -226,7 +226,7 @@ Deno.test("the pages: asked for in one's language, given back, and on to the sig
   ]);
   const stale = await post({});
   assert.equal(stale.status, 422);
-  assert.match(await stale.text(), /expired or has been used/);
+  assert.match(await stale.text(), /expired or has already been used/);
 });
 
 Deno.test("whoever is locked out is told of the way back, which works at once", async () => {
