@@ -118,6 +118,14 @@ function TagForm(props: TagAdminProps) {
           required
         />
         <TextField
+          name="nameEn"
+          id="tag-name-en"
+          label={t("tags.nameEn")}
+          help={t("tags.nameEnHelp")}
+          form={tagForm}
+          maxLength={32}
+        />
+        <TextField
           name="color"
           id="tag-color"
           label={t("tags.color")}

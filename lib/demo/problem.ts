@@ -13,7 +13,7 @@ export interface DemoProblem {
   /** In ms and MB. */
   timeLimit: number;
   memoryLimit: number;
-  tags: { name: string; color: string }[];
+  tags: { name: string; nameEn: string; color: string }[];
   /** In order; deterministic. Scores of an OI problem add up to 100. */
   cases: () => { input: string; output: string; score: number }[];
 }

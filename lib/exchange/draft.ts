@@ -11,6 +11,7 @@ import {
   ProblemDraft,
   type StatementText,
   TAG_COLOR,
+  TAG_NAME,
 } from "../problems/schema.ts";
 import { MAX_EXTRA_CHARS } from "../judging/bounds.ts";
 import { err, ok, type Result } from "../result.ts";
@@ -179,17 +180,23 @@ function settleFiles(bundle: BundleBuilder): void {
 
 function settleTags(bundle: BundleBuilder): void {
   const seen = new Set<string>();
-  bundle.problem.tags = bundle.problem.tags.flatMap(({ name, color }) => {
-    const tag = name.trim();
-    const key = nameKey(tag);
-    if (tag === "" || seen.has(key)) return [];
-    if (tag.length > MOST_TAG_CHARS || seen.size >= MOST_TAGS) {
-      bundle.find("tagLeft", { name: clip(tag, 60) });
-      return [];
-    }
-    seen.add(key);
-    return [{ name: tag, color: TAG_COLOR.safeParse(color).data ?? null }];
-  });
+  bundle.problem.tags = bundle.problem.tags.flatMap(
+    ({ name, color, nameEn }) => {
+      const tag = name.trim();
+      const key = nameKey(tag);
+      if (tag === "" || seen.has(key)) return [];
+      if (tag.length > MOST_TAG_CHARS || seen.size >= MOST_TAGS) {
+        bundle.find("tagLeft", { name: clip(tag, 60) });
+        return [];
+      }
+      seen.add(key);
+      return [{
+        name: tag,
+        nameEn: TAG_NAME.safeParse(nameEn).data ?? null,
+        color: TAG_COLOR.safeParse(color).data ?? null,
+      }];
+    },
+  );
 }
 
 function settleScores(bundle: BundleBuilder): void {

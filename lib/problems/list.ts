@@ -1,3 +1,5 @@
+import type { Locale } from "../i18n/mod.ts";
+import { tagIn } from "./tag_names.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { STATUS, type Status } from "../judging/status.ts";
 import { ok, type Result } from "../result.ts";
@@ -26,10 +28,15 @@ export async function progressOf(
   );
 }
 
-/** The tags of a problem that still exist. */
-export const tagsOf = ({ site }: Pick<Act, "site">, ids: readonly number[]) =>
+/** The tags of a problem that still exist, as readers of a language know them. */
+export const tagsOf = (
+  { site }: Pick<Act, "site">,
+  ids: readonly number[],
+  locale: Locale,
+) =>
   ids.map((id) => site.catalogue.tag(id))
-    .filter((tag): tag is Tag => tag !== null);
+    .filter((tag): tag is Tag => tag !== null)
+    .map(tagIn(locale));
 
 /** Any public problem that fits, each as likely as the next. */
 export function randomProblem(

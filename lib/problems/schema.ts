@@ -119,6 +119,8 @@ export const ProblemCases = z.array(ProblemCase);
 export const Tag = z.object({
   id: z.number().int(),
   name: z.string(),
+  /** Its name for readers of English, where it has one of its own. */
+  nameEn: z.string().nullish(),
   color: z.string().nullable().default(null),
   oj: z.string().default("ME"),
   gid: z.number().int().nullable().default(null),
@@ -237,6 +239,7 @@ export const ProblemDraft = z.object({
     .min(1, "languagesRequired").transform((names) => [...new Set(names)]),
   tags: z.array(z.object({
     name: TAG_NAME,
+    nameEn: TAG_NAME.nullish(),
     color: TAG_COLOR.nullable().default(null),
   })).max(MAX_TAGS, "tooManyTags"),
   codeTemplates: z.array(z.object({

@@ -3,7 +3,6 @@ import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { BlobTooLargeError } from "../store/blob.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { nameKey } from "../names.ts";
 import { claimMedia } from "../media/service.ts";
 import {
   canDeleteProblem,
@@ -20,11 +19,11 @@ import {
   type ProblemCase,
   type ProblemDraft,
   type ProblemStatement,
-  type Tag,
 } from "./schema.ts";
 import { type Rest, toRest, toStatement } from "./record.ts";
 import { withRemoteParts } from "./remote.ts";
 import { dropTrouble, mendTrouble } from "./troubles.ts";
+import { takeTags } from "./take_tags.ts";
 
 /** Makes a problem; who may is the route's guard. `reserved`: its number. */
 export async function createProblem(
@@ -139,15 +138,20 @@ async function save(
 ): Promise<Result<Problem, Refusal>> {
   try {
     const saved = await site.store.transact<Problem, Refusal>(async (tx) => {
-      const tags = await tagIds(tx, site, draft, seen?.tags ?? []);
+      const tags = await takeTags(tx, site, draft, seen?.tags ?? []);
       const problem = complete(
-        toRest(draft, { current: seen, cases, tags, now }),
+        toRest(draft, {
+          current: seen,
+          cases,
+          tags: tags.map(({ id }) => id),
+          now,
+        }),
       );
       const statement = toStatement(draft);
       const after = {
         problem,
         statement,
-        tags: draft.tags.map(({ name }) => name),
+        tags: tags.map(({ name }) => name),
         cases,
       };
       const holder = await tx.findBy(
@@ -189,34 +193,6 @@ async function save(
     if (reason instanceof BlobTooLargeError) return refuse("statementTooLarge");
     throw reason;
   }
-}
-
-/**
- * The ids of the draft's tags: those that the problem has stay, also another
- * judge's; unknown names become tags of our own.
- */
-async function tagIds(
-  tx: Transaction,
-  site: Site,
-  draft: ProblemDraft,
-  current: readonly number[],
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (const { name, color } of draft.tags) {
-    const own = current.find((id) => site.catalogue.tag(id)?.name === name);
-    const known = (own !== undefined && await tx.get(site.tags, own)) ||
-      await tx.findBy(site.tags, "name", `ME//${nameKey(name)}`);
-    const tag = known ?? tx.insert<Tag, [number]>(site.tags, {
-      id: await site.tagIds.next(),
-      name,
-      color,
-      oj: "ME",
-      gid: null,
-      tcid: null,
-    });
-    ids.push(tag.id);
-  }
-  return ids;
 }
 
 async function takeUpload(

@@ -40,6 +40,8 @@ export const tagCollection = (store: Store) =>
     id: (tag) => [tag.id],
     unique: {
       name: (tag) => `${tag.oj}/${tag.gid ?? ""}/${nameKey(tag.name)}`,
+      nameEn: ({ nameEn, oj, gid }) =>
+        nameEn ? `${oj}/${gid ?? ""}/${nameKey(nameEn)}` : undefined,
     },
   });
 export type TagCollection = ReturnType<typeof tagCollection>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isProblemAdmin } from "../accounts/access.ts";
+import type { Locale } from "../i18n/mod.ts";
+import { nameKey } from "../names.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
@@ -10,6 +12,7 @@ import {
   TAG_NAME,
   type TagClassification,
 } from "./schema.ts";
+import { englishOf, tagIn } from "./tag_names.ts";
 
 /** Our own problems' tags (contract §0.6). */
 const OWN = "ME";
@@ -18,6 +21,11 @@ const Oj = z.enum([OWN, ...REMOTE_KEYS]).nullish()
 
 export const TagDraft = z.object({
   name: TAG_NAME,
+  /** Left out: as it is. */
+  nameEn: z.preprocess(
+    (value) => value === "" ? null : value,
+    TAG_NAME.nullish(),
+  ),
   color: z.preprocess((value) => value || null, TAG_COLOR.nullable()),
   oj: Oj,
   /** Its classification; null: unclassified. */
@@ -42,10 +50,23 @@ const ownTag = (site: Site, id: number): Tag | null => {
   return tag?.gid === null ? tag : null;
 };
 
-/** Its classification has to be there, and of the same judge. */
-function checked({ site, viewer }: Act, draft: TagDraft) {
+/**
+ * Its classification has to be there, and of the same judge; no name may lead
+ * to another tag, in either language.
+ */
+function checked(
+  { site, viewer }: Act,
+  draft: TagDraft,
+  id: number | null = null,
+) {
   if (!isProblemAdmin(viewer)) return refuse("forbidden");
   const { tcid, oj } = draft;
+  const keysOf = ({ name, nameEn }: Pick<Tag, "name" | "nameEn">) =>
+    new Set([name, nameEn ?? name].map(nameKey));
+  const isTaken = siteTags(site, oj).some((tag) =>
+    tag.id !== id && !keysOf(tag).isDisjointFrom(keysOf(draft))
+  );
+  if (isTaken) return taken();
   const fits = tcid === null ||
     site.catalogue.classifications()
       .some((row) => row.id === tcid && row.oj === oj);
@@ -59,7 +80,12 @@ export async function createTag(
   const fits = checked(act, draft);
   if (!fits.ok) return fits;
   const { site } = act;
-  const tag = { id: await site.tagIds.next(), gid: null, ...draft };
+  const tag = {
+    id: await site.tagIds.next(),
+    gid: null,
+    ...draft,
+    nameEn: englishOf(draft),
+  };
   const made = await site.tags.insert(tag);
   return made.ok ? made : taken();
 }
@@ -69,12 +95,15 @@ export async function updateTag(
   id: number,
   draft: TagDraft,
 ): Promise<Result<Tag, Refusal>> {
-  const fits = checked(act, draft);
+  const fits = checked(act, draft, id);
   if (!fits.ok) return fits;
   if (ownTag(act.site, id) === null) return refuse("tagGone");
   const saved = await act.site.tags.update(
     [id],
-    (tag) => ({ ...tag, ...draft }),
+    (tag) => {
+      const after = { ...tag, ...draft, nameEn: draft.nameEn ?? null };
+      return { ...after, nameEn: englishOf(after) };
+    },
   );
   return saved.ok
     ? saved
@@ -142,11 +171,15 @@ export async function deleteClassification(
 const fitsOj = (oj: string) => (row: { oj: string }) =>
   oj === "ALL" || row.oj === oj;
 
-export const siteTags = (site: Site, oj: string): Tag[] =>
+const siteTags = (site: Site, oj: string): Tag[] =>
   site.catalogue.tags().filter(({ gid }) => gid === null).filter(fitsOj(oj));
 
 export const classifications = (site: Site, oj: string): TagClassification[] =>
   site.catalogue.classifications().filter(fitsOj(oj));
+
+/** As readers of a language know them. */
+export const siteTagsIn = (site: Site, oj: string, locale: Locale): Tag[] =>
+  siteTags(site, oj).map(tagIn(locale));
 
 export interface TagGroup {
   /** Null: unclassified. */
@@ -155,8 +188,8 @@ export interface TagGroup {
 }
 
 /** By the classifications' rank; what has none, or lost it, comes last. */
-export function tagGroups(site: Site, oj: string): TagGroup[] {
-  const tags = siteTags(site, oj);
+export function tagGroups(site: Site, oj: string, locale: Locale): TagGroup[] {
+  const tags = siteTagsIn(site, oj, locale);
   const groups = classifications(site, oj).map((classification) => ({
     classification,
     tags: tags.filter(({ tcid }) => tcid === classification.id),

@@ -20,7 +20,7 @@ const group = (name: string, rank = 0, oj = "ME") => ({ name, rank, oj });
 
 /** Names of the groups with the names of their tags. */
 const shown = (t: Awaited<ReturnType<typeof openTestSite>>, oj = "ME") =>
-  tagGroups(t.site, oj).map(({ classification, tags }) => [
+  tagGroups(t.site, oj, "zh-CN").map(({ classification, tags }) => [
     classification?.name ?? null,
     ...tags.map(({ name }) => name),
   ]);
@@ -107,4 +107,59 @@ Deno.test("only problem admins look after tags", async () => {
       assert.ok(!result.ok && result.error.code === "forbidden", role);
     }
   }
+});
+
+Deno.test("a tag has two names, and neither leads to another tag", async () => {
+  await using t = await openTestSite();
+  const act = await t.actAs("root");
+  const dp = await createTag(act, { ...tag("动态规划"), nameEn: "DP" });
+  assert.ok(dp.ok);
+  const names = (locale: "zh-CN" | "en-US") =>
+    tagGroups(t.site, "ME", locale).flatMap(({ tags }) => tags)
+      .map(({ name }) => name);
+  assert.deepEqual(names("zh-CN"), ["动态规划"]);
+  assert.deepEqual(names("en-US"), ["DP"]);
+  for (const other of [tag("dp"), { ...tag("x"), nameEn: "dp" }]) {
+    const made = await createTag(act, other);
+    assert.ok(!made.ok && made.error.code === "tagTaken", other.name);
+  }
+  // A name of one language alone is for both.
+  const same = await createTag(act, { ...tag("tree"), nameEn: "Tree" });
+  assert.ok(same.ok && same.value.nameEn === null);
+  assert.deepEqual(names("en-US"), ["DP", "tree"]);
+});
+
+Deno.test("a problem finds its tags by either name, and keeps a new English one", async () => {
+  await using t = await openTestSite();
+  const act = await t.actAs("root");
+  const dp = await createTag(act, { ...tag("动态规划"), nameEn: "DP" });
+  // As a site of before has it: without the field.
+  const id = await t.site.tagIds.next();
+  await t.site.tags.insert({
+    id,
+    name: "图论",
+    color: null,
+    oj: "ME",
+    gid: null,
+    tcid: null,
+  });
+  assert.ok(dp.ok);
+  const { pid } = await t.addProblem({
+    tags: [
+      { name: "dp", color: null },
+      { name: "动态规划", color: null },
+      { name: "图论", nameEn: "Graphs", color: null },
+      { name: "新的", nameEn: "DP", color: null },
+    ],
+  });
+  const problem = await t.site.problems.get(pid);
+  const known = await Promise.all(
+    problem!.tags.map((id) => t.site.tags.get(id)),
+  );
+  assert.deepEqual(known.map((tag) => [tag?.name, tag?.nameEn ?? null]), [
+    ["动态规划", "DP"],
+    ["图论", "Graphs"],
+    // Its English name is another's already.
+    ["新的", null],
+  ]);
 });

@@ -65,7 +65,7 @@ export default {
   isFileIO: "Read and write files",
   ioReadFileName: "Input file",
   ioWriteFileName: "Output file",
-  judgeExtra: "Extra files for the checker",
+  judgeExtra: "Checker files",
   tagsHelp:
     "Separate tags with commas. A name that does not exist yet becomes a new tag.",
   templateOf: "Code template for {language}",

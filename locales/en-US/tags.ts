@@ -15,6 +15,8 @@ export default {
   mergeInto: "Merge into",
   merged: "“{from}” merged into “{into}” in {count} {count|problem|problems}",
   name: "Name",
+  nameEn: "English name",
+  nameEnHelp: "Shown to readers of English. Leave empty to use the same name.",
   newClassification: "New category",
   newTag: "New tag",
   none: "There are no tags yet",

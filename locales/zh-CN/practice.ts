@@ -6,7 +6,7 @@ export default {
   annexAdded: "已添加附件 {name}",
   annexFile: "文件",
   annexHelp: "不超过 20 MB。同名文件会被替换；文件名中的空白会变成 _。",
-  annexLead: "本题读者可以下载的文件；选手程序的附加文件也会列出。",
+  annexLead: "本题读者可以下载的文件；选手附加文件也会列出。",
   annexNone: "本题没有附件",
   annexOf: "{id} 的附件",
   annexRemoveAsk: "确定要从附件中删除 {name} 吗？",

@@ -75,7 +75,8 @@ export const editProblem = page(
           modifiedAt: problem.modifiedAt,
         },
         statement: old?.statement ?? statement,
-        tags: old?.tags ?? tagsOf(act, problem.tags).map(({ name }) => name),
+        tags: old?.tags ??
+          tagsOf(act, problem.tags, c.get("locale")).map(({ name }) => name),
         cases,
       }),
       revision: old === null ? undefined : query.revision,

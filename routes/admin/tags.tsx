@@ -44,7 +44,7 @@ function show(c: AppContext, shown: Shown, status: 200 | 422 = 200) {
         <h1>{t("tags.title")}</h1>
         <TagAdmin
           t={t}
-          groups={tagGroups(site, "ME")}
+          groups={tagGroups(site, "ME", c.get("locale"))}
           tagId={shown.tagId ?? null}
           classificationId={shown.classificationId ?? null}
           tagForm={shown.tagForm ?? EMPTY_FORM}
@@ -98,6 +98,7 @@ export async function saveTag(c: AppContext) {
   const tagId = idOf(form);
   const draft = parseInput(TagDraft, {
     name: form.get("name") ?? "",
+    nameEn: form.get("nameEn")?.trim(),
     color: form.get("color")?.trim(),
     tcid: number(form.get("tcid")),
   });

@@ -17,7 +17,7 @@ import { canViewProblem } from "../../lib/problems/access.ts";
 import { randomProblem, standingOf, tagsOf } from "../../lib/problems/list.ts";
 import { openProblem } from "../../lib/problems/open.ts";
 import { EVERY_JUDGE, remoteOf, tagKeyOf } from "../../lib/problems/remote.ts";
-import { siteTags, tagGroups } from "../../lib/problems/tags.ts";
+import { siteTagsIn, tagGroups } from "../../lib/problems/tags.ts";
 import {
   LANGUAGE_ROWS,
   toClassification,
@@ -46,7 +46,11 @@ export const apiProblemList = api({ query: ListQuery }, (act, { query }, c) => {
     { from: firstRow(query), limit: query.limit },
   );
   const records = rows.map((row) =>
-    toProblemRow(row, tagsOf(act, row.problem.tags), c.get("locale"))
+    toProblemRow(
+      row,
+      tagsOf(act, row.problem.tags, c.get("locale")),
+      c.get("locale"),
+    )
   );
   return pageOf(records, total, query);
 });
@@ -60,7 +64,7 @@ export const apiProblemDetail = api(
   { query: DetailQuery },
   async (act, { query }, c) => {
     const { row, statement } = unwrap(await openProblem(act, query.problemId));
-    const tags = tagsOf(act, row.problem.tags);
+    const tags = tagsOf(act, row.problem.tags, c.get("locale"));
     const { languages } = row.problem;
     return {
       ...toProblemInfo(row, statement, tags, c.get("locale")),
@@ -121,21 +125,25 @@ export const apiProblemLanguages = api(
 
 export const apiProblemTags = api(
   { query: PidQuery },
-  (act, { query }) =>
-    tagsOf(act, visibleProblem(act, query.pid).tags).map(toTag),
+  (act, { query }, c) =>
+    tagsOf(act, visibleProblem(act, query.pid).tags, c.get("locale"))
+      .map(toTag),
 );
 
 const OjQuery = z.object({ oj: optionalText(20) });
 
 export const apiAllProblemTags = api(
   { query: OjQuery },
-  ({ site }, { query }) => siteTags(site, tagKeyOf(query.oj)).map(toTag),
+  ({ site }, { query }, c) =>
+    siteTagsIn(site, tagKeyOf(query.oj), c.get("locale")).map(toTag),
 );
 
 export const apiTagGroups = api(
   { query: OjQuery },
-  ({ site }, { query }) =>
-    tagGroups(site, tagKeyOf(query.oj)).map(({ classification, tags }) => ({
+  ({ site }, { query }, c) =>
+    tagGroups(site, tagKeyOf(query.oj), c.get("locale")).map((
+      { classification, tags },
+    ) => ({
       classification: classification && toClassification(classification),
       tagList: tags.map(toTag),
     })),

@@ -13,6 +13,7 @@ import {
   updateClassification,
   updateTag,
 } from "../../lib/problems/tags.ts";
+import { renamedIn } from "../../lib/problems/tag_names.ts";
 import { toClassification, toTag } from "../../lib/problems/view.ts";
 import { api } from "../define.ts";
 
@@ -24,8 +25,10 @@ export const apiCreateTag = api(
 
 export const apiUpdateTag = api(
   { body: TagDraft.extend({ id }) },
-  async (act, { body: { id, ...draft } }) => {
-    unwrap(await updateTag(act, id, draft));
+  async (act, { body: { id, ...draft } }, c) => {
+    const tag = act.site.catalogue.tag(id);
+    const named = renamedIn(c.get("locale"), tag, draft);
+    unwrap(await updateTag(act, id, named));
   },
 );
 

@@ -125,7 +125,7 @@ export const problemList = page({ query: Query }, (c, { query }) => {
           {!hidesTags(c) && (
             <TagPanel
               t={t}
-              groups={tagGroups(act.site, tagOj(query))}
+              groups={tagGroups(act.site, tagOj(query), c.get("locale"))}
               chosen={shown.tagId}
               keyword={query.tagKeyword ?? ""}
               hrefOf={(id) => hrefOfTag(shown, id)}
@@ -189,7 +189,8 @@ function Filter({ c, query }: { c: AppContext; query: Query }) {
       }}
       chosen={query.tagId.map((id) => ({
         id,
-        name: catalogue.tag(id)?.name ?? `#${id}`,
+        name: tagsOf(c.get("act"), [id], c.get("locale"))[0]?.name ??
+          `#${id}`,
         hrefWithout: hrefOfTag(query, id),
       }))}
       kept={keptBy(query, [
@@ -220,7 +221,7 @@ function toRows(
       ),
       title: titleOf(problem, locale),
       difficulty: problem.difficulty,
-      tags: tagsOf(act, problem.tags)
+      tags: tagsOf(act, problem.tags, locale)
         .map(({ name, color }) => ({ name, color })),
       total: countedOf(count),
       passRate: passRate(count),

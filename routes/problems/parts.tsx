@@ -67,7 +67,7 @@ export function Head({ c, row, ...shown }: HeadProps) {
       accepted={acceptedOf(count)}
       passRate={passRate(count)}
       author={authorOf(c, problem)}
-      tags={tagsOf(c.get("act"), problem.tags)
+      tags={tagsOf(c.get("act"), problem.tags, c.get("locale"))
         .map(({ name, color }) => ({ name, color }))}
       hidesTags={hidesTags(c)}
       editHref={canEditProblem(problem, c.get("act").viewer)

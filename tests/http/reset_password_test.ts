@@ -209,7 +209,11 @@ Deno.test("the pages: asked for in one's language, given back, and on to the sig
     [{ username: "nobody" }, "username", /^No account has this username\.$/],
     [{ password: "" }, "password", /enter the password/i],
     [{ password: "short" }, "password", /6 to 20/],
-    [{ passwordAgain: "other1" }, "passwordAgain", /^Password does not match$/],
+    [
+      { passwordAgain: "other1" },
+      "passwordAgain",
+      /^The passwords do not match\.$/,
+    ],
   ];
   for (const [change, field, words] of errors) {
     const refused = await post(change);
@@ -226,7 +230,7 @@ Deno.test("the pages: asked for in one's language, given back, and on to the sig
   ]);
   const stale = await post({});
   assert.equal(stale.status, 422);
-  assert.match(await stale.text(), /expired or has been used/);
+  assert.match(await stale.text(), /expired or has already been used/);
 });
 
 Deno.test("whoever is locked out is told of the way back, which works at once", async () => {

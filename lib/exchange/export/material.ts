@@ -23,7 +23,7 @@ export interface Material {
   statement: ProblemStatement;
   /** With names of which none is there twice. */
   cases: ProblemCase[];
-  tags: { name: string; color: string | null }[];
+  tags: ProblemDraft["tags"];
   annex: AnnexFile[];
   /** What the texts show, in the order of their appearance. */
   media: Media[];
@@ -45,7 +45,11 @@ export async function gather(
   }
   const tags = problem.tags.map((id) => site.catalogue.tag(id))
     .filter((tag) => tag !== null)
-    .map(({ name, color }) => ({ name, color }));
+    .map(({ name, nameEn, color }) => ({
+      name,
+      ...(nameEn ? { nameEn } : {}),
+      color,
+    }));
   return {
     problem,
     statement,
