@@ -156,6 +156,13 @@ async function hostileSite() {
         importIds: [imported.id],
         caseId: (await t.site.cases.get(pid))![0].caseId,
         uploadId,
+        slipsKey: t.site.slips.keep("1", [{
+          username: TAG,
+          password: TAG,
+          realname: TAG,
+          course: TAG,
+          number: TAG,
+        }], t.clock.now),
       }),
       `/user-home?username=${encodeURIComponent(TAG)}`,
       `/user-home?username=${encodeURIComponent(TAG)}&tab=solved`,
