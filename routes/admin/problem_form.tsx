@@ -135,7 +135,9 @@ async function save(c: AppContext, current: Current) {
   }
   const stored = current && {
     ...current,
-    tags: tagsOf(act, current.problem.tags).map(({ name }) => name),
+    tags: tagsOf(act, current.problem.tags, c.get("locale")).map(({ name }) =>
+      name
+    ),
   };
   const draft = draftFromForm(form, { ...upload, stored });
   if (!draft.ok) {

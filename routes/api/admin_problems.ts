@@ -107,7 +107,9 @@ export const apiUpdateProblem = api(
       locale: c.get("locale"),
       before: {
         ...before,
-        tags: tagsOf(act, before.problem.tags).map(({ name }) => name),
+        tags: tagsOf(act, before.problem.tags, c.get("locale")).map((
+          { name },
+        ) => name),
       },
     }));
     await requireCompiled(c, draft, before);
