@@ -91,6 +91,25 @@ Deno.test({
       assert.equal(await worth.isVisible(), false);
       assert.equal(await valueOf("judgeCaseMode"), "default");
     });
+    await t.step(
+      "a checker is written in the editor, and sent by its field",
+      async () => {
+        await openForm();
+        const judging = teacher.locator("#judge");
+        await judging.locator("summary").first().click();
+        await judging.locator(".code-host .cm-content").click();
+        await teacher.keyboard.insertText("int main() {}");
+        const area = judging.locator("textarea[name=spjCode]");
+        assert.equal(await area.inputValue(), "int main() {}");
+        await area.evaluate((field: HTMLTextAreaElement) => {
+          field.value = "// by another hand";
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        });
+        await judging.locator(".cm-content", { hasText: "another hand" })
+          .waitFor();
+        await teacher.evaluate(() => localStorage.clear());
+      },
+    );
     await t.step("what was typed and not saved is offered again", async () => {
       await openForm();
       await teacher.fill("[name='texts.zh-CN.title']", "写了一半");
