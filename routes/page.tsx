@@ -10,7 +10,6 @@ import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { KeysDialog } from "../components/layout/KeysDialog.tsx";
-import { MATH_FONTS } from "../components/ui/tokens.ts";
 import type { Moment } from "../components/ui/Time.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { mayEnterOffice } from "../lib/accounts/access.ts";
@@ -24,6 +23,7 @@ import {
   renewedToken,
   setSessionCookie,
 } from "../lib/http/request.ts";
+import { linksOf } from "./page_assets.ts";
 
 export interface PageContent {
   title: string;
@@ -37,7 +37,6 @@ export interface PageContent {
 }
 
 export const FLASH_COOKIE = "gavel_flash";
-const ISLAND = /data-island="(\w+)"/g;
 
 /** Renders a whole page, with an ETag, in the reader's language and theme. */
 export async function htmlPage(
@@ -90,30 +89,10 @@ function documentOf(
 ): string {
   const theme = c.get("theme");
   const body = render(<Body c={c} content={content} unread={unread} />);
-  const islands = new Set([...body.matchAll(ISLAND)].map(([, name]) => name));
   const assets = c.get("assets");
   const { client, style } = assets.manifest;
   const { shortName, description } = c.get("act").site.website.config;
-  const now = new Set(
-    [...islands].flatMap((name) => assets.manifest.islands[name] ?? []),
-  );
-  const later = new Set(
-    [...islands].flatMap((name) => assets.manifest.later[name] ?? []),
-  ).difference(now);
-  const preload = (file: string, how = "") =>
-    `<link rel="modulepreload"${how} href="${assets.urlOf(file)}">`;
-  const preloads = [...now].map((file) => preload(file));
-  // Behind the page itself, which can be read and written on before.
-  const behind = [...later]
-    .map((file) => preload(file, ' fetchpriority="low"'));
-  // Found in the stylesheet, it would come late and move what is being read.
-  if (body.includes("<math")) {
-    const file = assets.manifest.fonts[MATH_FONTS[0]];
-    preloads.push(
-      `<link rel="preload" href="${assets.urlOf(file)}" as="font" ` +
-        'type="font/woff2" crossorigin>',
-    );
-  }
+  const { first, behind } = linksOf(assets, body);
   return [
     "<!DOCTYPE html>",
     `<html lang="${c.get("locale")}"${
@@ -126,7 +105,7 @@ function documentOf(
     }">`,
     `<link rel="stylesheet" href="${assets.urlOf(style)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...preloads,
+    ...first,
     `<script type="module" src="${assets.urlOf(client)}"></script>`,
     ...behind,
     `</head>${body}</html>`,

@@ -136,6 +136,7 @@ export const STYLE_SHEETS = [
   "cards",
   "verdicts",
   "overlays",
+  "palette",
   "statement",
   "formulas",
   "diff",

@@ -96,7 +96,7 @@ Deno.test("the page of what was stopped says how far it is", async () => {
     state: "interrupted",
     done: 1,
   }));
-  assert.match(await page("en-US"), /1 of 2 problems/);
+  assert.match(await page("en-US"), /Problems: 1 of 2/);
   assert.match(await page("zh-CN"), /已处理 1 \/ 2 题/);
   // While it was read nobody knew of how many.
   await t.site.importJobs.update([id], (job) => ({

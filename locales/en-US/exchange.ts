@@ -35,7 +35,7 @@ export default {
   "state.failed": "failed",
   reading:
     "The file is being read. If two other files are being read, it waits for its turn.",
-  running: "{done} of {total} problems",
+  running: "Problems: {done} of {total}",
   interruptedFirst: "This was stopped before any problem was imported.",
   interrupted:
     "The import was interrupted. Everything imported so far is kept, and nothing is created twice when you continue.",

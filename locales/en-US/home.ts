@@ -44,7 +44,7 @@ export default {
     "The editor is on the same page. Run your program on the sample as often as you like.",
   progress: "Your progress",
   progressNext: "Next: {problemId} {title}",
-  progressOf: "{solved} of {total} problems solved",
+  progressOf: "{solved} of {total} solved",
   progressOpen: "Tried, not solved yet",
   progressRandom: "A random problem",
   rank: "Top solvers this week",

@@ -6,7 +6,7 @@ export default {
   actionReset: "Reset passwords",
   added: "Accounts added: {count}.",
   addedSome: "Accounts added: {added}. Rows that need attention first: {left}.",
-  allMatching: "All {count} accounts that match, on other pages too",
+  allMatching: "All matching accounts ({count}), also on other pages",
   allowWhat: "These accounts can sign in again.",
   askAllow: "Lift the ban on the selected accounts ({count})?",
   askBan: "Ban the selected accounts ({count})?",

@@ -18,5 +18,5 @@ export default {
   tooManyExamples: "A statement can have at most 20 samples.",
   tooManyTags: "A problem can have at most 50 tags.",
   worthDiffers:
-    "As its test cases stand, this problem is worth {points} points, not {worth}. Change points or groups, or save once more if {points} is what you want.",
+    "As its test cases stand, this problem is worth {points}, not {worth}. Change points or groups, or save once more if {points} is what you want.",
 } as const;

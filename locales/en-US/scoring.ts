@@ -1,12 +1,12 @@
 export default {
-  cases: "{count} test cases",
+  cases: "Test cases: {count}",
   dataHelp:
     "Type them here or upload a zip file. Once the problem is saved, its test data have a page of their own.",
   judgeMode:
     "The judging mode changed, so verdicts may change too. Check the checker and the test data.",
   pointsHelp:
     "In a subtask mode a group counts as its worst case, or as the mean of its cases: give each case of it the points of the whole group.",
-  pointsSaved: "Points and groups saved.",
+  pointsSaved: "Points and groups saved",
   pointsTitle: "Points and groups",
   split: "Split the points evenly",
   toAcm: "ACM: scoring is now “Default”, and points are not used.",
@@ -14,7 +14,7 @@ export default {
   toOi:
     "OI: scoring is now “Subtasks, average score”, and points are split evenly where there were none.",
   worth: "Points of the whole problem",
-  worthNow: "By its test cases: {points} points",
+  worthNow: "By its test cases: {points}",
   worthOther:
-    "With these points and groups the problem is worth {points} points, not {worth}.",
+    "With these points and groups the problem is worth {points}, not {worth}.",
 } as const;

@@ -1,7 +1,7 @@
 /** What a new site needs: told in the terminal and on the home page. */
 export default {
-  account: "The first account is   root",
-  password: "with the password      {password}   (shown only now)",
+  account: "The first account is root",
+  password: "with the password {password} (shown only now)",
   passwordGiven: "with the password that ROOT_PASSWORD has given",
   demo: "Demo accounts: laoshi, xiaolin, ming ({password})",
   alone:
@@ -14,7 +14,7 @@ export default {
   lead: "What is left before a class can use this site:",
   list: "The home page lists what is left to set up.",
   next: "What to do next:",
-  open: "Open {address} in a browser.",
+  open: "Open {address} in a browser",
   progress: "{done} of {total} done",
   show: "Show the first steps again",
   shown: "The list of first steps is on the home page again.",

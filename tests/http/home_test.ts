@@ -42,13 +42,13 @@ Deno.test("who has just come is told how it goes here; who has not, how far they
   await send(STATUS.wrongAnswer);
   const begun = await homeOf("user");
   assert.ok(!begun.includes("What to do next"));
-  assert.ok(begun.includes("0 of 2 problems solved"));
+  assert.ok(begun.includes("0 of 2 solved"));
   assert.ok(begun.includes("Tried, not solved yet"));
   assert.ok(begun.includes("Next: H2"), "the next is one not tried");
 
   await send(STATUS.accepted);
   const solved = await homeOf("user");
-  assert.ok(solved.includes("1 of 2 problems solved"));
+  assert.ok(solved.includes("1 of 2 solved"));
   assert.ok(!solved.includes("Tried, not solved yet"));
   assert.ok(!solved.includes("/problem/H3"), "hidden ones never");
   assert.match(solved, /aria-current="date" title="2026-01-31: 2"/);
