@@ -36,8 +36,8 @@ export function Palette({ t }: { t: Translate }) {
         <p
           class="palette-foot"
           role="status"
-          data-none={t("find.none", { text: "{text}" })}
-          data-count={t("find.results", { count: "{count}" })}
+          data-none={t("find.none", { text: "%s" })}
+          data-count={t("find.results", { count: "%s" })}
         />
         <p class="palette-foot palette-keys" aria-hidden="true">
           {t("find.keys")}

@@ -1,6 +1,6 @@
 import { Fact, Facts } from "../ui/Facts.tsx";
 import { formatMemory } from "../ui/words.ts";
-import { userHomeHref } from "../users/address.ts";
+import { PersonName } from "../users/PersonName.tsx";
 import type { SubmissionRow, SubmissionTableWords } from "./SubmissionRows.tsx";
 
 export interface SubmissionFactsProps {
@@ -21,11 +21,9 @@ export function SubmissionFacts({ row, words, judger }: SubmissionFactsProps) {
       </Fact>
       <Fact name={words.language}>{row.language}</Fact>
       <Fact name={words.length}>{row.length} B</Fact>
-      {row.username !== null && (
-        <Fact name={words.author}>
-          <a href={userHomeHref(row.username)}>{row.username}</a>
-        </Fact>
-      )}
+      <Fact name={words.author}>
+        <PersonName {...row} gone={words.goneAccount} />
+      </Fact>
       <Fact name={words.submitTime}>
         <time dateTime={row.submittedAtIso} title={row.submittedAtExact}>
           {row.submittedAt}

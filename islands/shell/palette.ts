@@ -78,8 +78,8 @@ function show(parts: Parts, groups: Group[], typed: string): void {
   input.setAttribute("aria-expanded", String(options.length > 0));
   const { none, count } = status.dataset;
   status.textContent = options.length === 0
-    ? none!.replace("{text}", typed.trim())
-    : count!.replace("{count}", `${options.length}`);
+    ? none!.replace("%s", () => typed.trim())
+    : count!.replace("%s", `${options.length}`);
   choose(parts, options[0] ?? null);
 }
 

@@ -42,7 +42,10 @@ Deno.test("HOJ: all that its JSON says, the files by their names", async () => {
     ioReadFileName: "sum.in",
     ioWriteFileName: "sum.out",
     languages: ["C", "C++", "Java"],
-    tags: [{ name: "图论", color: null }, { name: "DP", color: null }],
+    tags: [
+      { name: "图论", nameEn: null, color: null },
+      { name: "DP", nameEn: null, color: null },
+    ],
     codeTemplates: [{ language: "C", code: "int main(void) {}\n" }],
     spjLanguage: "C++",
     spjCode: CHECKER,

@@ -60,7 +60,7 @@ Deno.test("a field of many cases is told of once, and hides nothing", async () =
     .map(({ params }) => params?.name);
   assert.deepEqual(names, ["config.yaml case weight: 1, 2, 3, … (70)"]);
   const page = await pageOf(t, id, "en-US");
-  assert.match(page, /checker is not there gone\.cc/);
+  assert.match(page, /no checker gone\.cc/);
   assert.match(page, /validator none\.cc is not in the package/);
 });
 

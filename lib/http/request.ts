@@ -89,7 +89,9 @@ async function applyPreferences(c: AppContext): Promise<void> {
   if (theme !== undefined) c.set("theme", theme);
   const asked = parseLocale(c.req.query("l"));
   if (asked !== null) {
-    if (asked !== locale) {
+    // A client that calls says so each time, and speaks for nobody's pages.
+    const isPage = !c.req.path.startsWith("/api/");
+    if (isPage && asked !== locale) {
       await unlessFull(() => prefer(act, { locale: asked }));
     }
   } else if (locale !== undefined) {

@@ -5,6 +5,6 @@ export default {
   starter: "Start with an outline",
   themePage: "Same as the page",
   unsentAtLogout:
-    "Some of what you wrote has not reached the site yet. Try again; if you log out once more, it is gone.",
-  visitors: "Bring back what I wrote before logging in",
+    "Some of what you wrote has not reached the site yet. Try again; if you sign out once more, it is gone.",
+  visitors: "Bring back what I wrote before signing in",
 } as const;

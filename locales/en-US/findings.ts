@@ -98,7 +98,7 @@ export default {
   checkerLong:
     "The checker is longer than {most} characters; outputs are compared instead.",
   checkerMissing:
-    "The checker is missing {language}; outputs are compared instead.",
+    "Outputs are compared, because the package has no checker {language}",
   extraFileLeft: "Extra file {name} for the program or the checker",
   extraFileLong:
     "Extra file {name} for the program or the checker, which is longer than {most} characters",

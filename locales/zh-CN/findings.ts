@@ -70,7 +70,7 @@ export default {
   checkerLanguage: "评测程序不是 C 或 C++（{language}），改为直接比较输出。",
   checkerKind: "类型为 {name} 的评测程序，改为直接比较输出。",
   checkerLong: "评测程序超过 {most} 个字符，改为直接比较输出。",
-  checkerMissing: "缺少评测程序 {language}，改为直接比较输出。",
+  checkerMissing: "改为直接比较输出：题目包中没有评测程序 {language}",
   extraFileLeft: "附加文件 {name}",
   extraFileLong: "附加文件 {name}，超过 {most} 个字符",
   headersMissing: "评测程序或校验器引用了题目包中没有的头文件：{names}",

@@ -61,6 +61,11 @@ export const submissionDetail = page(
       body: (
         <div class="wrap flex flex-col gap-5 py-7">
           <div class="flex flex-col gap-1">
+            {row.problem === null && (
+              <p class="text-ink3">
+                {row.problemId} · {t("submissions.problemGone")}
+              </p>
+            )}
             {row.problem && (
               <a class="back" href={row.problem.href}>
                 <Icon name="chevronLeft" />

@@ -22,6 +22,8 @@ const ENTITLED: Partial<Record<Person, readonly Canary[]>> = {
   ],
   problem_admin: [
     "realname",
+    // They rejudge problems, and see who did and why.
+    "rejudgeReason",
     "code",
     "compilerWords",
     "programWords",
@@ -237,7 +239,6 @@ Deno.test("the canaries are alive: those entitled come across them", async () =>
       "email",
       "number",
       "slipPassword",
-      "rejudgeReason",
       "message",
       "draft",
       "imported",

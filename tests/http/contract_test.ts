@@ -11,6 +11,10 @@ import { judged } from "./judging.ts";
  * is set up, or they come with a later part.
  */
 const ELSEWHERE: Record<string, string> = {
+  "GET /api/find": "ours, for the palette: find_test",
+  "GET /api/draft": "ours: drafts_test",
+  "PUT /api/draft": "ours: drafts_test",
+  "PUT /api/preferences": "ours: browser/first_keys_test",
   "GET /api/get-recent-contest": "always empty until there are contests",
   "GET /api/get-recent-other-contest": "always empty: no other site is asked",
   "GET /api/get-register-code": "needs a mail server: register_code_test",

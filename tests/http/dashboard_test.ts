@@ -40,7 +40,7 @@ Deno.test("a site without a judge says so, in both languages, until one is there
   assert.match(await dashboard(t), /没有评测机在线/);
   assert.match(await dashboard(t, "?l=en-US"), /No judge is connected/);
   greet(t);
-  assert.match(await dashboard(t), /评测正常，没有告警/);
+  assert.match(await dashboard(t, "?l=zh-CN"), /评测正常，没有告警/);
 });
 
 Deno.test("nothing judged for too long while submissions wait is an alarm; an empty queue is none", async () => {

@@ -13,7 +13,7 @@ const NAME_TOO_LONG = {
   en: "A username can have at most 20 characters.",
 };
 const NAME_TAKEN = {
-  zh: "这个用户名已被使用。",
+  zh: "该用户名已被使用。",
   en: "This username is already in use.",
 };
 const PASSWORD_REQUIRED = { zh: "请填写密码。", en: "Enter the password." };
@@ -26,11 +26,11 @@ const MAIL_FORMAT = {
   en: "Enter a valid email address.",
 };
 const MAIL_TAKEN = {
-  zh: "这个邮箱已被使用。",
+  zh: "该邮箱已被使用。",
   en: "This email address is already in use.",
 };
 const SUM_WRONG = {
-  zh: "结果不对，请按新图片重新填写。",
+  zh: "验证码结果不对，请按新图片重新填写。",
   en: "That is not the right result. Try again with the new picture.",
 };
 

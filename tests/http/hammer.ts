@@ -4,7 +4,7 @@ import { addressesOf, furnish } from "./furniture.ts";
 import { fieldsOf } from "./forms.ts";
 import { aPng } from "./pictures.ts";
 import { zipOf } from "./zips.ts";
-import type { Write } from "./hammer_writes.ts";
+import type { Write } from "./hammer_write.ts";
 
 /** As often as nobody clicks. */
 const TIMES = 20;

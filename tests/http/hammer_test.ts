@@ -10,7 +10,9 @@ import {
   openForHammering,
   routeOf,
 } from "./hammer.ts";
-import { apiWrites, formWrites, type Write } from "./hammer_writes.ts";
+import { apiWrites } from "./hammer_calls.ts";
+import { formWrites } from "./hammer_forms.ts";
+import type { Write } from "./hammer_write.ts";
 
 /** What is written, and not sent here; with the reason. */
 const LEFT_OUT: Record<string, string> = {

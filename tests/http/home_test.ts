@@ -16,7 +16,7 @@ Deno.test("a site where nothing has happened has no empty sections", async () =>
   for (const as of ["visitor", "user"] as const) {
     const html = await (await t.browse("/home?l=en-US", { as })).text();
     const heads = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, h]) => h)
-      .filter((head) => head !== "Keys");
+      .filter((head) => head !== "Keyboard shortcuts");
     assert.deepEqual(heads, [], as);
     assert.ok(!html.includes('class="empty"'), as);
   }

@@ -110,7 +110,10 @@ Deno.test("a bad file is refused with the reason in the reader's language, and n
       assert.match(await answer.text(), words);
     }
   }
-  const none = await t.browse(PATH, { as: "root", form: new FormData() });
+  const none = await t.browse(`${PATH}?l=zh-CN`, {
+    as: "root",
+    form: new FormData(),
+  });
   assert.equal(none.status, 422);
   assert.match(await none.text(), /请/);
   assert.deepEqual(await Array.fromAsync(t.site.judgeFiles.all()), []);

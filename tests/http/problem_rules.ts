@@ -168,8 +168,14 @@ export const TYPED: readonly ProblemRule[] = [
     "使用子任务时，每个测试点都要有分组编号。",
     "With subtasks, every test case needs a group number.",
   ], { ...subtasks, "cases.0.groupNum": "1", "cases.1.input": "2" }),
-  ...each("cases.0.input", TOO_LONG, long),
-  ...each("cases.0.output", TOO_LONG, long),
+  ...each("cases.0.input", [
+    "测试点 1 的输入超过 65535 个字符，请在“测试数据”页面以文件上传。",
+    "The input of test case 1 has more than 65535 characters. Upload it as a file on the page of the test data.",
+  ], long),
+  ...each("cases.0.output", [
+    "测试点 1 的输出超过 65535 个字符，请在“测试数据”页面以文件上传。",
+    "The output of test case 1 has more than 65535 characters. Upload it as a file on the page of the test data.",
+  ], long),
   ...each("cases", NO_CASES, { "cases.0.input": "", "cases.0.output": "" }, {
     casesFrom: "upload",
   }),

@@ -152,6 +152,7 @@ Deno.test("the back office's menu has what its reader may open, and nothing else
     "/admin",
     "/admin/problems",
     "/admin/judge-files",
+    "/admin/user",
   ]);
   assert.ok(seen.problem_admin!.includes("/admin/problem/tag"));
   for (const path of ["/admin/conf", "/admin/switch", "/admin/announcement"]) {
