@@ -104,7 +104,7 @@ export function Worth({ t, form, points, cases, worth }: WorthProps) {
       </div>
       <p
         class="worth-now"
-        data-worth-now={t("scoring.worthNow", { points: "{points}" })}
+        data-worth-now={t("scoring.worthNow", { points: "%points" })}
         role="status"
       >
         {points !== null && t("scoring.worthNow", { points })}
@@ -112,8 +112,8 @@ export function Worth({ t, form, points, cases, worth }: WorthProps) {
       <p
         class="notice notice-error w-full"
         data-worth-other={t("scoring.worthOther", {
-          points: "{points}",
-          worth: "{worth}",
+          points: "%points",
+          worth: "%worth",
         })}
         hidden={!isOther}
       >

@@ -103,8 +103,8 @@ function tell(form: HTMLFormElement, box: HTMLElement): void {
   const now = box.querySelector<HTMLElement>("[data-worth-now]")!;
   const other = box.querySelector<HTMLElement>("[data-worth-other]")!;
   const said = (words: string) =>
-    words.replace("{points}", String(points))
-      .replace("{worth}", String(rule.worth));
+    words.replace("%points", String(points))
+      .replace("%worth", String(rule.worth));
   now.textContent = points === null ? "" : said(now.dataset.worthNow!);
   other.hidden = points === null || rule.worth === null ||
     points === rule.worth;

@@ -34,7 +34,7 @@ export default {
   classNewTeacherHelp: "A new name makes a new class.",
   classNone: "No class",
   deleteGoes:
-    "Deleted: the accounts with names, e-mail addresses, passwords, pictures, signatures, messages and sessions. The usernames become free again.",
+    "Deleted: the accounts with names, email addresses, passwords, pictures, signatures, messages and sessions. The usernames become free again.",
   deleteNoUndo: "This cannot be undone.",
   deleteStays:
     "Kept: all submissions ({count}) with their verdicts, shown as from a “deleted account”; figures do not change. Problems and announcements by these accounts stay as well.",
@@ -57,7 +57,7 @@ export default {
   importLead:
     "Upload a class list, or paste it from a spreadsheet. Accounts without a password get a random one; slips can be printed afterwards.",
   importShape:
-    "The first row may name the columns (such as number, name, class). Without it the order is: username, password, e-mail, real name, gender, nickname, school, class, student number.",
+    "The first row may name the columns (such as number, name, class). Without it the order is: username, password, email, real name, gender, nickname, school, class, student number.",
   invented: "made up",
   isPadded: "Numbers of one length, such as 01, 02",
   labelAccount: "Username",
@@ -84,7 +84,7 @@ export default {
   row: "Row",
   school: "School",
   schoolDefault: "School for all",
-  search: "Username, real name, number or e-mail",
+  search: "Username, real name, number or email",
   selectAll: "Select this page",
   selectOne: "Select {name}",
   selected: "With the selected accounts:",

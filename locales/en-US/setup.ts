@@ -33,7 +33,7 @@ export default {
   "stepDo.problem": "Write a problem",
   "stepDo.problemImport": "Import a package",
   "stepHelp.address":
-    "Links in mails begin with the site's address, and so do invitations. On this network it may be {addresses}.",
+    "Links in emails begin with the site's address, and so do invitations. On this network it may be {addresses}.",
   "stepHelp.addressAlone":
     "Only this machine can reach the site so far. Stop it, start it again with HOST=0.0.0.0, and set its address here.",
   "stepHelp.backup":
@@ -41,7 +41,7 @@ export default {
   "stepHelp.languages": "{languages} cannot be judged here yet. Run as root:",
   "stepHelp.languagesNone":
     "No judge is connected. The terminal where Gavel runs says why.",
-  "stepHelp.name": "Until then every page and every mail says “Gavel”.",
+  "stepHelp.name": "Until then every page and every email says “Gavel”.",
   "stepHelp.people":
     "Bring in a list of usernames and passwords, or let pupils register themselves.",
   "stepHelp.problem":
