@@ -118,38 +118,3 @@ Deno.test("samples are worked out once for each state of a problem", async () =>
 });
 
 const CHECKER = { spjLanguage: "C++", spjCode: "int main(){}" };
-
-Deno.test("the longest examples are no work to speak of", async () => {
-  const fill = (piece: string) => piece.repeat(65_000 / piece.length);
-  for (
-    const text of [
-      fill("1 2\n"),
-      fill("1 \n"),
-      fill("\n"),
-      `${fill("\n")}x`,
-      `${fill(" ")}x`,
-      fill("1 \r\n"),
-    ]
-  ) {
-    const texts = Array.from({ length: 20 }, (_, n) => `${n} ${text}`);
-    const site = siteWith(statementOf(...texts));
-    // By what two plain hashes of all of it take on this machine.
-    const plain: number[] = [];
-    const taken: number[] = [];
-    for (let modifiedAt = 0; modifiedAt < 3; modifiedAt++) {
-      plain.push(await time(() => texts.map((x) => sha256(x + x))));
-      taken.push(
-        await time(() => sampleInputs(site, problem({ modifiedAt }))),
-      );
-    }
-    const ratio = Math.min(...taken) / Math.min(...plain);
-
-    assert.ok(ratio < 100, `${ratio} for ${JSON.stringify(text.slice(-9))}`);
-  }
-});
-
-async function time(work: () => unknown): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
