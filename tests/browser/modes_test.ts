@@ -149,7 +149,7 @@ async function uploadHeader(page: Page, base: string): Promise<void> {
     buffer: Buffer.from(HEADER),
   });
   await page.click("main form button[type=submit]");
-  await page.locator("td", { hasText: "testlib.h" }).waitFor();
+  await page.getByRole("cell", { name: "testlib.h", exact: true }).waitFor();
 }
 
 async function author(page: Page, id: string, made: Made): Promise<void> {
