@@ -36,9 +36,9 @@ export const accountPath = (uid: string) =>
 
 const COLUMNS = [
   { column: "username", text: "roster.name", shown: "" },
-  { column: "realname", text: "roster.realname", shown: "wide-only" },
-  { column: "number", text: "people.number", shown: "wide-only" },
-  { column: "course", text: "people.class", shown: "wide-only" },
+  { column: "realname", text: "roster.realname", shown: "max-md:hidden" },
+  { column: "number", text: "people.number", shown: "max-md:hidden" },
+  { column: "course", text: "people.class", shown: "max-md:hidden" },
   { column: "school", text: "people.school", shown: "room-only" },
   { column: "role", text: "roster.role", shown: "narrow" },
   {
@@ -123,14 +123,14 @@ function Row(
         {row.isBanned && " "}
         {row.isBanned && <span class="tag">{t("roster.banned")}</span>}
         {aside.length > 0 && (
-          <span class="block sm:hidden text-sm text-ink3">
+          <span class="block md:hidden text-sm text-ink3">
             {aside.join(" · ")}
           </span>
         )}
       </td>
-      <td class="wide-only">{row.realname}</td>
-      <td class="wide-only text-ink2">{row.number}</td>
-      <td class="wide-only text-ink2">{row.course}</td>
+      <td class="max-md:hidden">{row.realname}</td>
+      <td class="max-md:hidden text-ink2">{row.number}</td>
+      <td class="max-md:hidden text-ink2">{row.course}</td>
       <td class="room-only text-ink2">{row.school}</td>
       <td class="narrow">{t(`roster.role.${row.role}`)}</td>
       <td class="narrow end room-only text-ink2">

@@ -48,6 +48,11 @@ export interface EditorHandle {
   setCode(code: string, caret?: number): void;
   setGrammar(grammar: Grammar): Promise<void>;
   setSettings(settings: EditorSettings): void;
+  /**
+   * Somebody is here to write or read: there is text, or the caret. Colours and
+   * what follows wait for it, so that a look at a problem does not load them.
+   */
+  readonly used: Promise<void>;
   /** What can come after the first keys: completion, search, brackets. */
   addExtras(): Promise<void>;
   focus(): void;
@@ -69,6 +74,8 @@ export function mountEditor(
   const grammar = new Compartment();
   const settings = new Compartment();
   const extras = new Compartment();
+  const used = Promise.withResolvers<void>();
+  if (options.code !== "") used.resolve();
   let wanted: Grammar | null = null;
   let set = options.settings;
   const view = new EditorView({
@@ -93,6 +100,7 @@ export function mountEditor(
         settings.of(settingsExtension(options.settings, options.pageIsDark)),
         EditorView.contentAttributes.of({ "aria-label": options.label }),
         EditorView.updateListener.of((update) => {
+          if (update.docChanged || update.view.hasFocus) used.resolve();
           const isSet = update.transactions.some((tr) => tr.annotation(SET));
           if (update.docChanged && !isSet) {
             options.onChange(update.state.doc.toString());
@@ -102,6 +110,7 @@ export function mountEditor(
     }),
   });
   return {
+    used: used.promise,
     code: () => view.state.doc.toString(),
     setCode: (code, caret) =>
       view.dispatch({

@@ -35,6 +35,7 @@ export function useEditor(use: EditorUse): CodeField {
       if (handle === null) return;
       editor.current = handle;
       setHasEditor(true);
+      await handle.used;
       await pause();
       // What was chosen while it was loading.
       await handle.setGrammar(latest.current.grammar);

@@ -242,7 +242,7 @@ Deno.test({
     await teacher.check("[name=keeps]");
     await make(teacher);
     await reload(async () =>
-      await teacher.locator("text=These are the problem's test data now")
+      await teacher.locator("text=The problem now uses this test data")
         .count() === 1
     );
     assert.equal(await teacher.locator("#making .proof-agrees").count(), 4);

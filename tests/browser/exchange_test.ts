@@ -66,7 +66,7 @@ for (const format of ["icpc", "polygon"]) {
       const preview = await page.innerText("main");
       assert.match(preview, /FACTORS\nFactors/);
       assert.match(preview, /题解程序 5 个/);
-      assert.match(preview, /校验器 (input|val)\.py/);
+      assert.match(preview, /校验器：(input|val)\.py/);
       await page.click("button[value=run]");
       await settled(page, "text=已导入");
       const { pid } = made(gavel, "FACTORS");

@@ -192,7 +192,7 @@ Deno.test({
     await page.locator(".ask > summary", { hasText: "全部删除" }).click();
     await page.getByRole("button", { name: "全部删除" }).click();
     assert.equal(await items.count(), 0);
-    assert.match(await page.locator("main").innerText(), /还没有给你的消息/);
+    assert.match(await page.locator("main").innerText(), /你还没有消息/);
   },
 });
 

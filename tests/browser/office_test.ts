@@ -132,7 +132,7 @@ Deno.test({
     await office.goto(`${site.base}/admin/switch`);
     await office.getByLabel(/Accept submissions to public problems/).uncheck();
     await office.getByRole("button", { name: "Save" }).click();
-    await office.getByText("Saved. The changes are live.").waitFor();
+    await office.getByText("Saved; the changes are live").waitFor();
     await office.getByText("Last changed by root").waitFor();
 
     // Opened before: the button is there, and says why nothing happens.

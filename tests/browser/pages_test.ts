@@ -254,3 +254,25 @@ Deno.test({
     }
   },
 });
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "colours and completion wait for somebody who writes, and then come",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const page = await gavel.open();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`${gavel.base}/problem/A+B`, { waitUntil: "networkidle" });
+    await page.locator(".cm-content").waitFor();
+    const hasExtras = () => asked.some((url) => /\/extras-/.test(url));
+    assert.equal(hasExtras(), false);
+    await writeCode(page, "int main() {}");
+    const isColoured = ".cm-line span[class]";
+    await page.locator(isColoured, { hasText: "int" }).waitFor();
+    await page.reload({ waitUntil: "networkidle" });
+    // What stands there is read: nobody needs to click first.
+    await page.locator(isColoured, { hasText: "int" }).waitFor();
+    assert.equal(hasExtras(), true);
+  },
+});
