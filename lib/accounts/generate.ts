@@ -13,17 +13,24 @@ import {
 import { generatePassword } from "./password.ts";
 import type { Slip } from "./slips.ts";
 
+/** An empty field is no 0, nor what stands for one that is not there. */
+const typed = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => value === "" ? NaN : value, schema);
+
+const NUMBER = z.coerce.number("rangeInvalid").int("rangeInvalid")
+  .min(0, "rangeInvalid").max(999_999_999, "rangeInvalid");
+
 /** As the contract generates accounts (§23), and spec 3 §5 bounds it. */
 export const GenerateDraft = z.object({
   prefix: z.string().trim().nullish().transform((text) => text ?? ""),
   suffix: z.string().trim().nullish().transform((text) => text ?? ""),
-  number_from: z.coerce.number("rangeInvalid").int("rangeInvalid")
-    .min(0, "rangeInvalid").max(999_999_999, "rangeInvalid").default(1),
-  number_to: z.coerce.number("rangeInvalid").int("rangeInvalid")
-    .min(0, "rangeInvalid").max(999_999_999, "rangeInvalid").default(10),
-  password_length: z.coerce.number("passwordCharsInvalid")
-    .int("passwordCharsInvalid").min(6, "passwordCharsInvalid")
-    .max(25, "passwordCharsInvalid").default(6),
+  number_from: typed(NUMBER.default(1)),
+  number_to: typed(NUMBER.default(10)),
+  password_length: typed(
+    z.coerce.number("passwordCharsInvalid")
+      .int("passwordCharsInvalid").min(6, "passwordCharsInvalid")
+      .max(25, "passwordCharsInvalid").default(6),
+  ),
   /** Ours: their class and school, and zeros before short numbers. */
   course: line(100).default(""),
   school: line(100).default(""),

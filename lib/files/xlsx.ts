@@ -10,11 +10,13 @@ const MOST_PART_BYTES = 16 * 1024 ** 2;
 const MOST_COLUMNS = 64;
 const MOST_ROWS = 20_000;
 const MOST_FILES = 500;
+/** Of all cells: one text may stand in any number of them. */
+const MOST_CHARS = 2 * 1024 ** 2;
 
 /**
  * The first sheet of an Excel workbook (Office Open XML), as the texts of its
- * cells. Null: it is no such workbook. Formulas stand for what they came to
- * when it was saved.
+ * cells. Null: it is no such workbook, or longer than any list of people.
+ * Formulas stand for what they came to when it was saved.
  */
 export async function readXlsx(
   path: string,
@@ -38,9 +40,10 @@ export async function readXlsx(
   const sheet = name === null ? null : await partOf(name);
   if (sheet === null) return null;
   const shared = await partOf("xl/sharedStrings.xml");
-  return task.bounded(() =>
-    withoutBlank(rowsOf(sheet, shared === null ? [] : sharedTexts(shared)))
-  );
+  return task.bounded(() => {
+    const rows = rowsOf(sheet, shared === null ? [] : sharedTexts(shared));
+    return rows && withoutBlank(rows);
+  });
 }
 
 async function textOf(file: ArchiveFile): Promise<string | null> {
@@ -118,8 +121,10 @@ interface Cell {
   text: string;
 }
 
-function rowsOf(xml: string, shared: readonly string[]): TableRow[] {
+/** Null: there is too much. */
+function rowsOf(xml: string, shared: readonly string[]): TableRow[] | null {
   const rows: TableRow[] = [];
+  let chars = 0;
   let last = 0;
   let cell: Cell | null = null;
   let isValue = false;
@@ -127,7 +132,7 @@ function rowsOf(xml: string, shared: readonly string[]): TableRow[] {
     open: (name, { r, t }) => {
       if (name === "row") {
         last = Number(r ?? last + 1);
-        rows.push({ row: last, cells: [] });
+        if (rows.length <= MOST_ROWS) rows.push({ row: last, cells: [] });
       } else if (name === "c" && rows.length > 0) {
         const next = rows.at(-1)!.cells.length;
         cell = { column: columnOf(r) ?? next, type: t ?? "n", text: "" };
@@ -140,15 +145,16 @@ function rowsOf(xml: string, shared: readonly string[]): TableRow[] {
     close: (name) => {
       if (name === "v" || name === "t") isValue = false;
       if (name !== "c" || cell === null) return;
-      if (rows.length <= MOST_ROWS && cell.column < MOST_COLUMNS) {
+      if (chars <= MOST_CHARS && cell.column < MOST_COLUMNS) {
         const { cells } = rows.at(-1)!;
         while (cells.length <= cell.column) cells.push("");
         cells[cell.column] = shown(cell, shared);
+        chars += cells[cell.column].length;
       }
       cell = null;
     },
   });
-  return rows;
+  return rows.length > MOST_ROWS || chars > MOST_CHARS ? null : rows;
 }
 
 function shown({ type, text }: Cell, shared: readonly string[]): string {

@@ -97,3 +97,10 @@ Deno.test("a thread of the site's own reads it, and a bomb takes nothing with it
   assert.equal(late.ok, false);
   assert.deepEqual(await pool.run("sheet", path, asked), ok(want));
 });
+
+Deno.test("one long text in many cells is no list of people, and no work", async () => {
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(9)}</row>`;
+  const text = `<si><t>${"x".repeat(1024 ** 2)}</t></si>`;
+  assert.equal(await read(await workbook(row.repeat(19_000), text)), null);
+  assert.equal(await read(await workbook("<row/>".repeat(300_000))), null);
+});

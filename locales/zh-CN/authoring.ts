@@ -23,9 +23,9 @@ export default {
   judgeFilesAsk: "超级管理员和题目管理员可以上传。",
   judgeFilesLead:
     "编译本站的评测程序或交互程序时，这些文件都会放在它旁边。如果题目自己有同名的附加文件，以题目的为准。",
-  judgeFilesManage: "全站评测文件",
-  judgeFilesNone: "还没有全站评测文件。",
-  judgeFilesTitle: "全站评测文件",
+  judgeFilesManage: "全站评测附加文件",
+  judgeFilesNone: "还没有全站评测附加文件。",
+  judgeFilesTitle: "全站评测附加文件",
 
   filesMissing:
     "服务器上缺少测试数据：{names}。请重新上传或重新填写，在此之前无法评测。",

@@ -8,7 +8,7 @@ export default {
   checkerPoints: "评测程序给出的分数已换算为测试点分值的百分比。",
   imagesTaken: "图片和链接的文件：{count} 个",
   annexTaken: "附件 {count} 个",
-  siteFileTaken: "{name} 已添加为全站评测文件。",
+  siteFileTaken: "{name} 已添加为全站评测附加文件。",
   subtasksTaken: "子任务及其分值：{count} 个",
   solutionsTaken: "题解程序 {count} 个，用于验题",
   generatorsTaken: "生成器 {count} 个",
