@@ -48,7 +48,7 @@ Deno.test({
       "who is here for the first time is not told of old ones",
       async () => {
         await open(page, "/problem");
-        await page.waitForFunction("localStorage['gavel:announcement']");
+        await page.waitForFunction(() => localStorage["gavel:announcement"]);
         await isQuiet(page);
       },
     );
