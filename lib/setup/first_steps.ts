@@ -40,7 +40,9 @@ export async function firstSteps(
   );
   const install = supplyOf(missing).packaged;
   const isDone: Record<StepName, boolean> = {
-    name: config.name !== DEFAULTS.name,
+    // Pages show the short one, mails the other.
+    name: config.name !== DEFAULTS.name &&
+      config.shortName !== DEFAULTS.shortName,
     languages: site.judges.slots(now) > 0 && install === null,
     people: hasClass(site),
     problem: site.catalogue.size >
