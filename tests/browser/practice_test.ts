@@ -181,7 +181,14 @@ Deno.test({
     const text = page.locator(".markdown textarea").first();
     await text.fill("One line.\n".repeat(60));
     await page.emulateMedia({ media: "print" });
-    for (const gone of [".office-side", ".tabs", ".btn", ".form-foot"]) {
+    const pressed = [
+      ".office-side",
+      ".tabs",
+      ".form-nav",
+      ".btn",
+      ".form-foot",
+    ];
+    for (const gone of [...pressed, ".markdown-preview"]) {
       assert.equal(await page.locator(gone).first().isVisible(), false, gone);
     }
     const { hidden, width } = await text.evaluate((area) => ({
