@@ -23,7 +23,7 @@ Deno.test("each first step is done when it is so, and only then", async () => {
   await t.addProblem({ problemId: "A+B" });
   assert.deepEqual(await doneOn(t), []);
 
-  await configure(t, { name: "A school" });
+  await configure(t, { name: "A school", shortName: "School" });
   assert.deepEqual(await doneOn(t), ["name"]);
 
   t.site.judges.greet(aClaim({ languages: ["C"] }) as never, t.clock.now);
@@ -96,7 +96,7 @@ Deno.test("the list is hidden as a whole, for all who saw it, and shown again", 
   assert.ok(!(await admins.text()).includes("Show the first steps"));
 
   // What else is configured does not bring it back.
-  await configure(t, { name: "A school" });
+  await configure(t, { name: "A school", shortName: "School" });
   assert.ok(!(await homeOf(t, "root")).includes(TITLE));
   await hide("1");
   assert.ok((await homeOf(t, "root")).includes(TITLE));
