@@ -92,7 +92,7 @@ Deno.test({
 
       const again = await command("import", icpc);
       assert.equal(again.code, 0);
-      assert.match(again.said, /Skipped: FACTORS[^]*Imported already/);
+      assert.match(again.said, /Skipped: FACTORS[^]*Already imported/);
 
       const out = join(dir, "out.zip");
       const exported = await command(
