@@ -135,3 +135,14 @@ Deno.test("delete-user: those that can be deleted are; 400 when none was", async
   assert.equal(await remove(["1", uid]), 200);
   assert.equal(await t.site.users.get(uid), null);
 });
+
+Deno.test("an empty number is refused, and no account is made of it", async () => {
+  await using t = await openTestSite();
+  for (const name of ["number_from", "number_to", "password_length"]) {
+    const json = { prefix: "team", number_from: 1, number_to: 2, [name]: "" };
+    assert.equal((await generate(t, json)).status, 400, name);
+  }
+  const users = await Array.fromAsync(t.site.users.all());
+  const made = users.filter(({ username }) => username.startsWith("team"));
+  assert.deepEqual(made, []);
+});

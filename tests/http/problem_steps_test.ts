@@ -211,3 +211,16 @@ Deno.test("a new statement begins in the language of its writer", async () => {
     assert.ok(title.includes(first), title);
   }
 });
+
+Deno.test("a number far behind all others makes no rows between them", async () => {
+  await using t = await openTestSite();
+  for (const name of ["examples.9999.input", "judgeExtra.9999.name"]) {
+    const typed = problemFields({ [name]: "x", step: "restore" });
+    const { fields } = await again(await postForm(t, typed), 200);
+    const rows = Object.keys(fields)
+      .filter((field) =>
+        /^(examples|judgeExtra)\.\d+\.(input|name)$/.test(field)
+      );
+    assert.ok(rows.length < 300, `${rows.length} rows`);
+  }
+});
