@@ -1,4 +1,4 @@
-import { floodFigures } from "../tests/process/flooding.ts";
+import { floodFigures } from "../tests/flood/flooding.ts";
 import type { Figure } from "./report.ts";
 
 /** Slower than this by one account, others would notice. */

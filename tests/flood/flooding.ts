@@ -1,5 +1,5 @@
 import { addFlooders, FLOODS, prepareFlood } from "./floods.ts";
-import { freePort, run } from "./support.ts";
+import { freePort, run } from "../process/support.ts";
 
 /** What another visitor asks for meanwhile. */
 const ASKED = ["/healthz", "/problem/D1005"];
@@ -57,7 +57,7 @@ async function figuresOf(
     const MADE = JSON.stringify(await prepareFlood(base, account));
     add(quiet, await sample(base));
     const env = { BASE: base, FLOOD: name, MADE };
-    const flooder = run([], env, ["run", "-A", "tests/process/flooder.ts"]);
+    const flooder = run([], env, ["run", "-A", "tests/flood/flooder.ts"]);
     await flooder.line(/^flooding$/);
     add(flooded, await sample(base));
     await flooder.end();

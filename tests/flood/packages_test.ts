@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { deepHtml, manyItems, swellingZip } from "../hostile_packages.ts";
-import { freePort, JUDGE_TOKEN, ROOT_PASSWORD, run, until } from "./support.ts";
+import {
+  freePort,
+  JUDGE_TOKEN,
+  ROOT_PASSWORD,
+  run,
+  until,
+} from "../process/support.ts";
 
 const PROCESS_TEST = { sanitizeOps: false, sanitizeResources: false };
 

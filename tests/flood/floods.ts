@@ -1,6 +1,6 @@
 /** What one account sends without a pause to slow a site with texts. */
 
-import { Client } from "./support.ts";
+import { Client } from "../process/support.ts";
 
 export interface FloodRequest {
   path: string;
