@@ -100,7 +100,8 @@ try {
   await fast();
   if (which === "all") {
     // Alone: they look at everything that runs, and measure.
-    await test("judge tests", ["tests/judge"], { jobs: 1, shares: 1 });
+    await test("sandbox tests", ["tests/sandbox"], { jobs: 1, shares: 1 });
+    await test("judge tests", ["tests/judge"], { jobs: 2, shares: 6 });
     await test("browser tests", ["tests/browser"], { jobs: 2, shares: 6 });
     await test("process tests", ["tests/process"], { jobs: 2, shares: 5 });
     // Alone again: how long others wait is what they are about.

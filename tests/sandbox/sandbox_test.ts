@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
-import { openTestJudge, type TestJudge } from "./support.ts";
+import { openTestJudge, type TestJudge } from "../judge/support.ts";
 
 Deno.test("a program sees nothing of the host and changes nothing", async (t) => {
   await using judge = await openTestJudge();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { Box } from "../../judge/sandbox/box.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import { openTestJudge, type TestJudge } from "./support.ts";
+import { openTestJudge, type TestJudge } from "../judge/support.ts";
 
 const MB = 1024 ** 2;
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
 import { hostState, tracesSince } from "../../judge/sandbox/traces.ts";
-import { openTestJudge, type TestJudge } from "./support.ts";
+import { openTestJudge, type TestJudge } from "../judge/support.ts";
 
 const command = (program: string, ...args: string[]) =>
   new Deno.Command(program, { args, stdout: "null" });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { CheckerSource } from "../../lib/judging/protocol.ts";
 import { statusName } from "../../lib/judging/status.ts";
-import { openTestJudge } from "./support.ts";
+import { openTestJudge } from "../judge/support.ts";
 
 /** Of each core; what a judge shares its machine with on a bad day. */
 const LOAD = 5;

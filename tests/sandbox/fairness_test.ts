@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS, statusName } from "../../lib/judging/status.ts";
-import { openTestJudge, type TestJudge } from "./support.ts";
+import { openTestJudge, type TestJudge } from "../judge/support.ts";
 
 const LIMIT_MS = 400;
 const TIMES = 20;
