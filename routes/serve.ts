@@ -171,8 +171,8 @@ function tellOfMail(site: Site): void {
     if (sends !== told) say(sends ? MAIL_LINES.on : MAIL_LINES.off);
     told = sends;
   };
-  site.mailConfigs.onChange(tell);
-  site.websiteRecords.onChange(tell);
+  site.mailConfigs.onState(tell);
+  site.websiteRecords.onState(tell);
   tell();
 }
 

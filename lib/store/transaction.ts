@@ -74,9 +74,7 @@ export class Transaction {
       }
       markStale(atomic, collection, id);
     });
-    this.#announcements.push(() =>
-      collection.announce({ before, after: null })
-    );
+    this.#announcements.push(() => collection.announce(id, null));
   }
 
   add<K extends KeyPart[]>(
@@ -87,7 +85,7 @@ export class Transaction {
     this.#writes.push((atomic) =>
       atomic.sum(counters.keyOf(id), stepOf(delta))
     );
-    this.#announcements.push(() => counters.announce({ id, delta }));
+    this.#announcements.push(() => counters.announce(id));
   }
 
   /** A blob that is about to be changed: another's change in between counts. */
@@ -226,7 +224,7 @@ export class Transaction {
       atomic.set(collection.keyOf(id), after);
       markStale(atomic, collection, id);
     });
-    this.#announcements.push(() => collection.announce({ before, after }));
+    this.#announcements.push(() => collection.announce(id, after));
     return after;
   }
 }
