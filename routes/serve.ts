@@ -53,13 +53,19 @@ export interface WebOptions {
 
 /** The web process from opening the data to closing it; an exit code. */
 export async function runWeb(options: WebOptions): Promise<number> {
-  const { settings, log, stop } = options;
+  const { settings, log } = options;
+  const gone = new AbortController();
+  const lost = () => {
+    log.error("the data have gone on without this process: it starts anew");
+    gone.abort();
+  };
+  const stop = AbortSignal.any([options.stop, gone.signal]);
   const data = <T>(open: () => Promise<T>) =>
     withReason(settings.DATA_DIR, open);
   try {
     using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
-    const store = await data(() => openStore(path, log));
+    const store = await data(() => openStore(path, log, lost));
     try {
       const workers = new WorkerPool({ ...TEXT_WORKERS, log });
       const packageThreads = new WorkerPool({ ...PACKAGE_THREADS, log });
@@ -73,13 +79,14 @@ export async function runWeb(options: WebOptions): Promise<number> {
       };
       const site = await data(() => openSite(opened));
       const isFirst = await data(() => firstStart(site));
-      await listen(site, options, isFirst);
+      void store.log?.follow();
+      await listen(site, { ...options, stop }, isFirst);
       workers.stop();
       packageThreads.stop();
     } finally {
       store.close();
     }
-    return 0;
+    return gone.signal.aborted ? EXIT.failed : 0;
   } catch (reason) {
     const isKnown = reason instanceof AddressError ||
       reason instanceof DataError;

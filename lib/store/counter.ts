@@ -26,6 +26,11 @@ export class Counters<K extends KeyPart[]> {
     }
   }
 
+  /** Who is told asks for the numbers that it needs. */
+  getMany(ids: readonly K[]): Promise<null[]> {
+    return Promise.resolve(ids.map(() => null));
+  }
+
   /** Called after each commit that has moved a number. */
   onMove(listener: (id: K) => void): void {
     this.#listeners.push(listener);

@@ -1,6 +1,7 @@
 import type { BlobCollection, BlobHeader } from "./blob.ts";
 import { BlobTooLargeError, chunkKeys, MAX_BLOB_BYTES } from "./blob.ts";
 import { type Collection, type KeyPart, KEYS_PER_READ } from "./collection.ts";
+import type { ChangeLog, State, StateSource } from "./change_log.ts";
 import { type Counters, stepOf } from "./counter.ts";
 
 /**
@@ -14,13 +15,19 @@ export class Transaction {
   readonly #reads = new Map<string, Deno.KvEntryMaybe<unknown>>();
   readonly #written = new Set<string>();
   readonly #writes: ((atomic: Deno.AtomicOperation) => void)[] = [];
-  readonly #announcements: (() => void)[] = [];
+  /** What is told when it is committed. */
+  readonly states: State[] = [];
   #blobBytes = 0;
   /** What one account alone sees: pages kept for visitors stay good. */
   isQuiet = false;
 
   constructor(kv: Deno.Kv) {
     this.#kv = kv;
+  }
+
+  /** Whether there is anything to commit. */
+  get writes(): boolean {
+    return this.#writes.length > 0;
   }
 
   async get<T, K extends KeyPart[]>(
@@ -74,7 +81,7 @@ export class Transaction {
       }
       markStale(atomic, collection, id);
     });
-    this.#announcements.push(() => collection.announce(id, null));
+    this.#tell(collection, id, null);
   }
 
   add<K extends KeyPart[]>(
@@ -85,7 +92,7 @@ export class Transaction {
     this.#writes.push((atomic) =>
       atomic.sum(counters.keyOf(id), stepOf(delta))
     );
-    this.#announcements.push(() => counters.announce(id));
+    this.#tell(counters, id, null);
   }
 
   /** A blob that is about to be changed: another's change in between counts. */
@@ -130,11 +137,15 @@ export class Transaction {
     });
   }
 
-  /** For the store only: its versionstamp; null when another commit was first. */
-  async commit(): Promise<string | null> {
+  /**
+   * For the store only: its versionstamp; null when another commit was first.
+   * With a log, what it changes is written down there.
+   */
+  async commit(log: ChangeLog | null): Promise<string | null> {
     const atomic = this.#kv.atomic();
     atomic.check(...this.#checks.values());
     for (const write of this.#writes) write(atomic);
+    if (this.writes) log?.write(atomic, this);
     const done = await atomic.commit();
     return done.ok ? done.versionstamp : null;
   }
@@ -162,11 +173,6 @@ export class Transaction {
     return null;
   }
 
-  /** For the store only, after the commit: tells whoever keeps copies. */
-  announce(): void {
-    for (const announce of this.#announcements) announce();
-  }
-
   async #read(key: Deno.KvKey): Promise<unknown> {
     const id = idOf(key);
     const known = this.#reads.get(id);
@@ -187,6 +193,10 @@ export class Transaction {
 
   #check(key: Deno.KvKey, versionstamp: string | null): void {
     this.#checks.set(idOf(key), { key, versionstamp });
+  }
+
+  #tell(source: unknown, id: KeyPart[], record: unknown): void {
+    this.states.push({ source: source as StateSource, id, record });
   }
 
   /** Index entries are moved from what was read, so one write a record. */
@@ -224,7 +234,7 @@ export class Transaction {
       atomic.set(collection.keyOf(id), after);
       markStale(atomic, collection, id);
     });
-    this.#announcements.push(() => collection.announce(id, after));
+    this.#tell(collection, id, after);
     return after;
   }
 }
