@@ -7,6 +7,7 @@ import { ChangeLog, type StateSource } from "./change_log.ts";
 import { Counters } from "./counter.ts";
 import { Sequence } from "./sequence.ts";
 import { CommitOrder } from "./commit_order.ts";
+import { currentFence, FencedError } from "./leader.ts";
 import { Transaction } from "./transaction.ts";
 
 /** More than a busy moment needs; reaching it means that something is wrong. */
@@ -89,12 +90,13 @@ export class Store {
   ): Promise<Result<T, E>> {
     let lost: string | null = null;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const tx = new Transaction(this.kv);
+      const tx = new Transaction(this.kv, currentFence());
       const run = () => this.#attempt(tx, work);
       const result = lost === null
         ? await run()
         : await this.#lanes.run(lost, run);
       if (result !== null) return result;
+      if (await tx.isFenced()) throw new FencedError();
       lost = await tx.movedKey();
       if (lost === null || attempt > 0) {
         await pause(Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt));

@@ -3,6 +3,7 @@ import { BlobTooLargeError, chunkKeys, MAX_BLOB_BYTES } from "./blob.ts";
 import { type Collection, type KeyPart, KEYS_PER_READ } from "./collection.ts";
 import type { ChangeLog, State, StateSource } from "./change_log.ts";
 import { type Counters, stepOf } from "./counter.ts";
+import type { Fence } from "./leader.ts";
 
 /**
  * One attempt at an atomic change. Everything that is read is checked at the
@@ -21,7 +22,8 @@ export class Transaction {
   /** What one account alone sees: pages kept for visitors stay good. */
   isQuiet = false;
 
-  constructor(kv: Deno.Kv) {
+  /** A leader's commits rest on its fence. */
+  constructor(kv: Deno.Kv, readonly fence: Fence | null = null) {
     this.#kv = kv;
   }
 
@@ -144,6 +146,7 @@ export class Transaction {
   async commit(log: ChangeLog | null): Promise<string | null> {
     const atomic = this.#kv.atomic();
     atomic.check(...this.#checks.values());
+    if (this.fence !== null) atomic.check(this.fence);
     for (const write of this.#writes) write(atomic);
     if (this.writes) log?.write(atomic, this);
     const done = await atomic.commit();
@@ -157,6 +160,13 @@ export class Transaction {
   async holds(): Promise<boolean> {
     // One alone was true when it was read.
     return this.#reads.size < 2 || await this.movedKey() === null;
+  }
+
+  /** For the store only: whether it is still this leader's to write. */
+  async isFenced(): Promise<boolean> {
+    if (this.fence === null) return false;
+    const { versionstamp } = await this.#kv.get(this.fence.key);
+    return versionstamp !== this.fence.versionstamp;
   }
 
   /** For the store only: one of what was read that has changed since. */
