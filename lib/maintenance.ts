@@ -18,6 +18,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Rows that change within it are read one by one by a start that comes before. */
 const SEAL_MS = 20_000;
+/** How long the log of a shared database goes back: nobody is behind for longer. */
+const KEPT_MINUTES = 15;
 /** Longer than an upload may wait for its problem. */
 const SPARED_MS = 48 * HOUR_MS;
 
@@ -80,6 +82,16 @@ async function avatarsInUse(site: Site): Promise<Set<string>> {
   return used;
 }
 
+/** Forgets commits that every process has read long since. */
+function trimmer({ store }: Site): () => Promise<void> {
+  const seen: string[] = [];
+  return async () => {
+    if (store.log === null) return;
+    seen.push(await store.log.newest());
+    if (seen.length > KEPT_MINUTES) await store.log.trim(seen.shift()!);
+  };
+}
+
 /** What is done from now on, and how often. Returns what ends it. */
 export function startMaintenance(site: Site): () => void {
   const every = (ms: number, work: () => Promise<void>) =>
@@ -93,6 +105,7 @@ export function startMaintenance(site: Site): () => void {
   const timers = [
     every(HOUR_MS, () => tidyUp(site)),
     every(MINUTE_MS, () => pushDue(site, site.clock())),
+    every(MINUTE_MS, trimmer(site)),
     every(SEAL_MS, () => site.history.seal(site.stopping)),
   ];
   return () => timers.forEach(clearInterval);

@@ -80,7 +80,7 @@ import { revisionCollection } from "./problems/history.ts";
 import { judgeFileCollection } from "./problems/judge_files.ts";
 import { troubleCollection } from "./problems/troubles.ts";
 import { JudgeRegistry } from "./queue/registry.ts";
-import { taskCollection } from "./queue/schema.ts";
+import { openTasks } from "./queue/schema.ts";
 import { Scheduler } from "./queue/scheduler.ts";
 import { RecentCache } from "./recent_cache.ts";
 import type { Store } from "./store/store.ts";
@@ -137,7 +137,7 @@ async function openData(options: SiteOptions) {
   const announcements = announcementCollection(store);
   const announcementBoard = await AnnouncementBoard.load(announcements);
   const slides = slideCollection(store);
-  const tasks = taskCollection(store);
+  const { tasks, keptTasks } = await openTasks(store);
   const judgeAccounts = judgeAccountCollection(store);
   const websiteRecords = websiteCollection(store);
   const mailConfigs = mailConfigCollection(store);
@@ -212,9 +212,9 @@ async function openData(options: SiteOptions) {
     submitClocks: submitClockCollection(store),
     sentKeys: sentKeyCollection(store),
     history,
-    userActivity: new UserActivity(submissions, history),
+    userActivity: new UserActivity(history),
     live: new LiveSubmissions(submissions),
-    activity: RecentActivity.load({ submissions, progress, history }, clock()),
+    activity: RecentActivity.load({ progress, history }, clock()),
     announcements,
     announcementTexts: announcementBlobs(store),
     announcementBoard,
@@ -246,7 +246,8 @@ async function openData(options: SiteOptions) {
     /** What goes on behind the requests; awaited when the site stops. */
     background: new Set<Promise<void>>(),
     tasks,
-    queueWatch: await QueueWatch.load(tasks, clock),
+    keptTasks,
+    queueWatch: new QueueWatch(keptTasks, clock),
     /** Where the data are; null when nobody tells. */
     freeBytes: () => diskFree(settings.DATA_DIR),
     judges: new JudgeRegistry(),
@@ -280,10 +281,10 @@ export interface Site extends Awaited<ReturnType<typeof openData>> {
 
 export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await openData(options) as Site;
-  site.scheduler = await Scheduler.open(site);
+  site.scheduler = Scheduler.open(site);
   site.outbox = new Outbox(site);
   site.stopping = options.stopping ?? new AbortController().signal;
-  site.madeCases.onChange((change) => noteCase(site, change));
+  site.madeCases.onState((_, row) => noteCase(site, row));
   return site;
 }
 

@@ -18,10 +18,13 @@ import { translator } from "../lib/i18n/mod.ts";
 import { openSite, type Site } from "../lib/site.ts";
 import {
   DataError,
+  DataLedError,
   lockDataDir,
   withReason,
 } from "../lib/store/data_folder.ts";
+import { Leader } from "../lib/store/leader.ts";
 import { openStore } from "../lib/store/open.ts";
+import type { Store } from "../lib/store/store.ts";
 import { WorkerPool } from "../lib/workers/pool.ts";
 import { createApp } from "./app.tsx";
 
@@ -53,14 +56,21 @@ export interface WebOptions {
 
 /** The web process from opening the data to closing it; an exit code. */
 export async function runWeb(options: WebOptions): Promise<number> {
-  const { settings, log, stop } = options;
+  const { settings, log } = options;
+  const gone = new AbortController();
+  const lost = () => {
+    log.error("the data have gone on without this process: it starts anew");
+    gone.abort();
+  };
+  const stop = AbortSignal.any([options.stop, gone.signal]);
   const data = <T>(open: () => Promise<T>) =>
     withReason(settings.DATA_DIR, open);
   try {
     using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
-    const store = await data(() => openStore(path, log));
-    try {
+    const store = await data(() => openStore(path, log, lost));
+    const leader = await lead(store, { lost, stop });
+    const work = async () => {
       const workers = new WorkerPool({ ...TEXT_WORKERS, log });
       const packageThreads = new WorkerPool({ ...PACKAGE_THREADS, log });
       const opened = {
@@ -73,13 +83,19 @@ export async function runWeb(options: WebOptions): Promise<number> {
       };
       const site = await data(() => openSite(opened));
       const isFirst = await data(() => firstStart(site));
-      await listen(site, options, isFirst);
+      void store.log?.follow();
+      await listen(site, { ...options, stop }, isFirst);
       workers.stop();
       packageThreads.stop();
+    };
+    try {
+      if (stop.aborted) return 0;
+      await (leader === null ? work() : leader.act(work));
     } finally {
+      await leader?.release();
       store.close();
     }
-    return 0;
+    return gone.signal.aborted ? EXIT.failed : 0;
   } catch (reason) {
     const isKnown = reason instanceof AddressError ||
       reason instanceof DataError;
@@ -90,6 +106,19 @@ export async function runWeb(options: WebOptions): Promise<number> {
     const mayPass = reason instanceof DataError && reason.mayPass;
     return mayPass ? EXIT.failed : EXIT.refused;
   }
+}
+
+/** Null: nobody else can work with these data. */
+async function lead(
+  store: Store,
+  options: { lost: () => void; stop: AbortSignal },
+): Promise<Leader | null> {
+  if (store.log === null) return null;
+  const holder = crypto.randomUUID();
+  const leader = await Leader.take(store.kv, { ...options, holder });
+  if (leader !== null || options.stop.aborted) return leader;
+  store.close();
+  throw new DataLedError();
 }
 
 /** Nothing can be answered at this address: it is taken, or not ours. */
@@ -171,8 +200,8 @@ function tellOfMail(site: Site): void {
     if (sends !== told) say(sends ? MAIL_LINES.on : MAIL_LINES.off);
     told = sends;
   };
-  site.mailConfigs.onChange(tell);
-  site.websiteRecords.onChange(tell);
+  site.mailConfigs.onState(tell);
+  site.websiteRecords.onState(tell);
   tell();
 }
 

@@ -2,7 +2,6 @@ import { DAY_MS, dayAt, dayCounter } from "../dates.ts";
 import { STATUS, type Status } from "../judging/status.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { SubmissionCatalogue } from "../submissions/catalogue.ts";
-import type { SubmissionCollection } from "../submissions/store.ts";
 import type { CountedSubmission } from "../submissions/table.ts";
 
 /** Every zone's offset is a multiple of it, so a quarter lies within one day. */
@@ -74,11 +73,9 @@ export class UserActivity {
       standing.size + scores.size + quarters.size + OVERHEAD,
   );
 
-  constructor(submissions: SubmissionCollection, history: SubmissionCatalogue) {
+  constructor(history: SubmissionCatalogue) {
     this.#history = history;
-    submissions.onChange(({ before, after }) =>
-      this.#known.forget((after ?? before)!.uid)
-    );
+    history.onRow(({ uid }) => this.#known.forget(uid));
   }
 
   of(uid: string): Activity {

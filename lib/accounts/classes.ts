@@ -3,6 +3,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
+import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import { may, type Teaching, type Viewer } from "./access.ts";
 
@@ -28,24 +29,16 @@ export const classCollection = (store: Store) =>
 
 /** All classes in memory: rights are asked for with each row of a list. */
 export class ClassBook implements Teaching {
-  readonly #rows = new Map<string, SchoolClass>();
-
-  private constructor() {}
+  private constructor(readonly rows: Kept<SchoolClass, [key: string]>) {}
 
   static async load(
     classes: ReturnType<typeof classCollection>,
   ): Promise<ClassBook> {
-    const book = new ClassBook();
-    classes.onChange(({ before, after }) => {
-      if (after) book.#rows.set(after.key, after);
-      else if (before) book.#rows.delete(before.key);
-    });
-    for await (const row of classes.all()) book.#rows.set(row.key, row);
-    return book;
+    return new ClassBook(await Kept.load(classes));
   }
 
   get(name: string): SchoolClass | null {
-    return this.#rows.get(nameKey(name)) ?? null;
+    return this.rows.get(nameKey(name));
   }
 
   isTaughtBy(name: string, uid: string): boolean {
@@ -55,7 +48,7 @@ export class ClassBook implements Teaching {
   /** Keys of somebody's classes. */
   keysOf(uid: string): ReadonlySet<string> {
     return new Set(
-      [...this.#rows.values()].filter(({ teachers }) => teachers.includes(uid))
+      [...this.rows.values()].filter(({ teachers }) => teachers.includes(uid))
         .map(({ key }) => key),
     );
   }

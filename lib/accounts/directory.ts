@@ -84,13 +84,14 @@ export class UserDirectory {
   readonly #lastLogins = new Map<string, number>();
 
   private constructor(users: UserCollection) {
-    users.onChange(({ before, after }) => {
+    users.onState(([uid], user) => {
       this.#revision++;
-      this.#noteLogin(after ?? { ...before!, lastLoginAt: null });
+      this.#noteLogin({ uid, lastLoginAt: user?.lastLoginAt ?? null });
+      const before = this.get(uid);
       // Most changes, such as a sign-in, are to what does not stand here.
-      if (before && after && isSame(entryOf(before), entryOf(after))) return;
-      if (before) this.#remove(before);
-      if (after) this.#add(after);
+      if (before && user && isSame(before, entryOf(user))) return;
+      if (before) this.#remove(uid, before);
+      if (user) this.#add(user);
       this.#found = new RecentCache(KEPT_SEARCHES);
       this.#joined = null;
       this.#orders.clear();
@@ -206,8 +207,8 @@ export class UserDirectory {
     this.#keys.set(nameKey(user.username), user.uid);
   }
 
-  #remove(user: User): void {
-    this.#entries.delete(user.uid);
-    this.#keys.delete(nameKey(user.username));
+  #remove(uid: string, { username }: Entry): void {
+    this.#entries.delete(uid);
+    this.#keys.delete(nameKey(username));
   }
 }

@@ -44,15 +44,15 @@ export class Sessions {
     readonly sessions: SessionCollection,
     readonly users: UserCollection,
   ) {
-    sessions.onChange(({ before, after }) => {
+    sessions.onState(([id], session) => {
       this.#changes++;
-      if (before) this.#known.delete(before.id);
-      if (before && !after) this.#seen.delete(before.id);
+      this.#known.delete(id);
+      if (session === null) this.#seen.delete(id);
     });
-    users.onChange(({ before }) => {
+    users.onState(([uid]) => {
       this.#changes++;
       for (const [id, known] of this.#known) {
-        if (known.session.uid === before?.uid) this.#known.delete(id);
+        if (known.session.uid === uid) this.#known.delete(id);
       }
     });
   }

@@ -72,7 +72,7 @@ Deno.test("what is remembered of a user is what their submissions say, after wha
         const store = new Store(await Deno.openKv(":memory:"));
         const submissions = submissionCollection(store);
         const history = await SubmissionCatalogue.load(submissions);
-        const activity = new UserActivity(submissions, history);
+        const activity = new UserActivity(history);
         const check = async () => {
           const all = await Array.fromAsync(submissions.all());
           for (const uid of ["ann", "bob"]) {

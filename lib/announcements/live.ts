@@ -18,7 +18,7 @@ export class LiveAnnouncements {
 
   constructor(announcements: AnnouncementCollection, board: AnnouncementBoard) {
     this.#news = newsOf(board.shown());
-    announcements.onChange(() => {
+    announcements.onState(() => {
       const news = newsOf(board.shown());
       if (news.version === this.#news.version) return;
       this.#news = news;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import { Announcement, ANNOUNCEMENT_STATUS } from "./schema.ts";
 
@@ -19,31 +20,25 @@ export const announcementBlobs = (store: Store) =>
 
 /** The heads of all announcements in memory, for pages with their totals. */
 export class AnnouncementBoard {
-  readonly #rows = new Map<number, Announcement>();
   #newest: Announcement[] | null = null;
 
-  private constructor() {}
+  private constructor(readonly rows: Kept<Announcement, [id: number]>) {
+    rows.onChange(() => this.#newest = null);
+  }
 
   static async load(
     announcements: AnnouncementCollection,
   ): Promise<AnnouncementBoard> {
-    const board = new AnnouncementBoard();
-    announcements.onChange(({ before, after }) => {
-      if (after) board.#rows.set(after.id, after);
-      else if (before) board.#rows.delete(before.id);
-      board.#newest = null;
-    });
-    for await (const row of announcements.all()) board.#rows.set(row.id, row);
-    return board;
+    return new AnnouncementBoard(await Kept.load(announcements));
   }
 
   get(id: number): Announcement | null {
-    return this.#rows.get(id) ?? null;
+    return this.rows.get(id);
   }
 
   /** What everybody may read. */
   shown(): Announcement[] {
-    return [...this.#rows.values()].filter(isShown);
+    return [...this.rows.values()].filter(isShown);
   }
 
   /** A page, newest first; hidden ones only `withHidden`. */
@@ -51,7 +46,7 @@ export class AnnouncementBoard {
     { from, limit }: { from: number; limit: number },
     { withHidden = false }: { withHidden?: boolean } = {},
   ): { total: number; rows: Announcement[] } {
-    this.#newest ??= [...this.#rows.values()]
+    this.#newest ??= [...this.rows.values()]
       .sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
     const rows = withHidden ? this.#newest : this.#newest.filter(isShown);
     return { total: rows.length, rows: rows.slice(from, from + limit) };

@@ -46,7 +46,7 @@ export class CompileDesk {
   readonly #waiting = new Map<number, (report: CompileReport) => void>();
 
   constructor(checks: ReturnType<typeof compileCheckCollection>) {
-    checks.onChange(({ after }) => {
+    checks.onState((_, after) => {
       if (after?.answer) this.#waiting.get(after.id)?.(after.answer);
     });
   }

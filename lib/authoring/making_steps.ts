@@ -8,7 +8,6 @@ import { storeOutput } from "../problems/case_files.ts";
 import { newTask } from "../queue/schema.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
-import type { Change } from "../store/collection.ts";
 import { casesOf, type Finished } from "./made_cases.ts";
 import { MAX_DATA_BYTES, sizeOf } from "./making_desk.ts";
 import type { MadeCase, Making, MakingOrder } from "./makings.ts";
@@ -27,10 +26,10 @@ export const NOTHING: MadeReport = {
 };
 
 /** A case has its answer, or is taken away. */
-export function noteCase(site: Site, { after }: Change<MadeCase>): void {
-  if (!after?.report) return;
-  site.makingDesk.note(after);
-  advanceLater(site, after.pid);
+export function noteCase(site: Site, row: MadeCase | null): void {
+  if (!row?.report) return;
+  site.makingDesk.note(row);
+  advanceLater(site, row.pid);
 }
 
 /** Takes the next steps behind the requests; one at a time for each problem. */

@@ -1,4 +1,5 @@
 import { isInProgress } from "../judging/status.ts";
+import type { Collection } from "../store/collection.ts";
 import type { MadeCaseCollection, MakingCollection } from "./makings.ts";
 import type { TrialCollection } from "./trials.ts";
 
@@ -21,15 +22,24 @@ export class AuthoringNews {
     makings: MakingCollection,
     madeCases: MadeCaseCollection,
   ) {
-    for (const collection of [makings, madeCases]) {
-      collection.onChange(({ before, after }) =>
-        this.publish((after ?? before)!.pid)
-      );
-    }
-    trials.onChange(({ before, after }) => {
-      const { id, pid, status } = (after ?? before)!;
-      if (after === null || !isInProgress(status)) this.#figures.delete(id);
-      this.publish(pid);
+    makings.onState(([pid]) => this.publish(pid));
+    this.#follow(madeCases);
+    this.#follow(trials);
+    trials.onState(([id], trial) => {
+      if (!trial || !isInProgress(trial.status)) this.#figures.delete(id);
+    });
+  }
+
+  /** What is gone does not say of which problem it was: that is remembered. */
+  #follow<T extends { pid: number }>(
+    collection: Collection<T, [id: number]>,
+  ): void {
+    const pids = new Map<number, number>();
+    collection.onState(([id], record) => {
+      const pid = record?.pid ?? pids.get(id);
+      if (record) pids.set(id, record.pid);
+      else pids.delete(id);
+      if (pid !== undefined) this.publish(pid);
     });
   }
 

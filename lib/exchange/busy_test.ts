@@ -82,7 +82,7 @@ Deno.test("an import that is stopped keeps what it has taken, and goes on from t
   );
   const sender = new AbortController();
   // Gone when the first problem is there.
-  t.site.problems.onChange(() => sender.abort());
+  t.site.problems.onState(() => sender.abort());
   const { signal } = sender;
   assert.ok((await runImport(act, id, { auth: null, signal })).ok);
   const job = await importSettled(t.site, id);

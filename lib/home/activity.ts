@@ -1,10 +1,7 @@
 import { STATUS } from "../judging/status.ts";
 import type { SubmissionCatalogue } from "../submissions/catalogue.ts";
-import type { Progress, Submission } from "../submissions/schema.ts";
-import type {
-  progressCollection,
-  SubmissionCollection,
-} from "../submissions/store.ts";
+import type { Progress } from "../submissions/schema.ts";
+import type { progressCollection } from "../submissions/store.ts";
 import type { CountedSubmission } from "../submissions/table.ts";
 import { DAY_MS, lastWeek, QUARTER_MS, WEEK_DAYS } from "./days.ts";
 
@@ -17,22 +14,13 @@ interface Tally {
 const KEPT_MS = (WEEK_DAYS + 2) * DAY_MS;
 /** Ids are in the order of time, but for those given out side by side. */
 const DISORDER_MS = DAY_MS;
-const MINUTE_MS = 60_000;
 
 type Counted = Omit<CountedSubmission, "oiRankScore">;
-
-const toCounted = (submission: Submission): Counted => ({
-  ...submission,
-  // To the minute, as after a restart.
-  at: Math.floor(submission.submitTime / MINUTE_MS) * MINUTE_MS,
-  inContest: submission.cid !== 0,
-  inGroup: submission.gid !== null,
-});
 
 /**
  * What the home page tells of the last seven days. It is what the submissions
  * themselves say: in memory, from the newest of them at the start, and kept in
- * step by the collections' change events. So a rejudge, a verdict by hand or a
+ * step by the catalogue of them. So a rejudge, a verdict by hand or a
  * cancel moves it exactly, and it never grows with the site.
  */
 export class RecentActivity {
@@ -50,21 +38,17 @@ export class RecentActivity {
   }
 
   static load(
-    { submissions, progress, history }: {
-      submissions: SubmissionCollection;
+    { progress, history }: {
       progress: ReturnType<typeof progressCollection>;
       history: SubmissionCatalogue;
     },
     now: number,
   ): RecentActivity {
     const activity = new RecentActivity(now);
-    submissions.onChange(({ before, after }) => {
-      if (before) activity.#count(toCounted(before), -1);
-      if (after) activity.#count(toCounted(after), 1);
-    });
-    progress.onChange(({ before, after }) => {
-      activity.#note(after ?? { ...before!, solvedId: null });
-    });
+    history.onRow((row, step) => activity.#count(row, step));
+    progress.onState(([uid, pid], progress) =>
+      activity.#note({ uid, pid, solvedId: progress?.solvedId ?? null })
+    );
     const solvers = new Set<string>();
     for (const row of history.newest()) {
       if (row.at < activity.#from - DISORDER_MS) break;

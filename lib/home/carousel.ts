@@ -5,6 +5,7 @@ import { Picture } from "../files/pictures.ts";
 import { cleanPicture } from "../pictures/clean.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
+import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 
@@ -49,26 +50,16 @@ export type SlideDraft = z.infer<typeof SlideDraft>;
 
 /** The slides in memory, in their order: every visit of the home page asks. */
 export class Carousel {
-  readonly #slides = new Map<number, Slide>();
-
-  private constructor() {}
+  private constructor(readonly slides: Kept<Slide, [id: number]>) {}
 
   static async load(
     slides: ReturnType<typeof slideCollection>,
   ): Promise<Carousel> {
-    const carousel = new Carousel();
-    slides.onChange(({ before, after }) => {
-      if (after) carousel.#slides.set(after.id, after);
-      else if (before) carousel.#slides.delete(before.id);
-    });
-    for await (const slide of slides.all()) {
-      carousel.#slides.set(slide.id, slide);
-    }
-    return carousel;
+    return new Carousel(await Kept.load(slides));
   }
 
   list(): Slide[] {
-    return [...this.#slides.values()]
+    return [...this.slides.values()]
       .sort((a, b) => a.position - b.position || a.id - b.id);
   }
 }

@@ -1,4 +1,5 @@
 import type { JudgeAccount, JudgeOrder } from "./schema.ts";
+import { Kept } from "../store/kept.ts";
 import type { JudgeAccountCollection } from "./store.ts";
 
 /**
@@ -6,24 +7,24 @@ import type { JudgeAccountCollection } from "./store.ts";
  * are found by their hash, so how long that takes tells nothing about a token.
  */
 export class JudgeDirectory {
-  readonly #byName = new Map<string, JudgeAccount>();
   readonly #byToken = new Map<string, JudgeAccount>();
 
-  private constructor(accounts: JudgeAccountCollection) {
+  private constructor(
+    readonly accounts: Kept<JudgeAccount, [name: string]>,
+  ) {
+    for (const account of accounts.values()) this.#add(account);
     accounts.onChange(({ before, after }) => {
-      if (before) this.#remove(before);
+      if (before?.tokenHash) this.#byToken.delete(before.tokenHash);
       if (after) this.#add(after);
     });
   }
 
   static async load(accounts: JudgeAccountCollection): Promise<JudgeDirectory> {
-    const directory = new JudgeDirectory(accounts);
-    for await (const account of accounts.all()) directory.#add(account);
-    return directory;
+    return new JudgeDirectory(await Kept.load(accounts));
   }
 
   find(name: string): JudgeAccount | null {
-    return this.#byName.get(name) ?? null;
+    return this.accounts.get(name);
   }
 
   byTokenHash(hash: string): JudgeAccount | null {
@@ -32,7 +33,7 @@ export class JudgeDirectory {
 
   /** In the order of their names; without those whose token was taken back. */
   all(): (JudgeAccount & { state: JudgeOrder })[] {
-    return [...this.#byName.values()]
+    return [...this.accounts.values()]
       .filter(isInUse)
       .sort((a, b) => a.name < b.name ? -1 : 1);
   }
@@ -43,15 +44,9 @@ export class JudgeDirectory {
   }
 
   #add(account: JudgeAccount): void {
-    this.#byName.set(account.name, account);
     if (account.tokenHash !== null) {
       this.#byToken.set(account.tokenHash, account);
     }
-  }
-
-  #remove({ name, tokenHash }: JudgeAccount): void {
-    this.#byName.delete(name);
-    if (tokenHash !== null) this.#byToken.delete(tokenHash);
   }
 }
 

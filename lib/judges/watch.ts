@@ -1,4 +1,4 @@
-import type { Task, TaskCollection } from "../queue/schema.ts";
+import type { KeptTasks, Task } from "../queue/schema.ts";
 
 /** Waiting tasks while nothing is judged for longer: an alarm. */
 export const STALLED_AFTER_MS = 2 * 60_000;
@@ -14,23 +14,15 @@ export class QueueWatch {
   /** When a judge's answer was last taken. */
   #judgedAt = 0;
 
-  private constructor(clock: () => number) {
+  constructor(tasks: KeptTasks, clock: () => number) {
     this.#clock = clock;
-  }
-
-  static async load(
-    tasks: TaskCollection,
-    clock: () => number,
-  ): Promise<QueueWatch> {
-    const watch = new QueueWatch(clock);
     tasks.onChange(({ before, after }) => {
-      if (before) watch.#count(before, -1);
-      if (after) watch.#count(after, 1);
+      if (before) this.#count(before, -1);
+      if (after) this.#count(after, 1);
       // A claimed task that is no more has its verdict.
-      if (before?.state === "claimed" && !after) watch.#judgedAt = clock();
+      if (before?.state === "claimed" && !after) this.#judgedAt = clock();
     });
-    for await (const task of tasks.all()) watch.#count(task, 1);
-    return watch;
+    for (const task of tasks.values()) this.#count(task, 1);
   }
 
   get running(): number {

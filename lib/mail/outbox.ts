@@ -44,11 +44,11 @@ export class Outbox {
 
   constructor(site: Site) {
     this.#site = site;
-    site.mails.onChange(({ after }) => {
+    site.mails.onState((_, after) => {
       if (after?.state === "waiting") this.#bell.ring();
       if (after?.finishedAt) this.#watchers.get(after.id)?.();
     });
-    site.mailConfigs.onChange(() => this.#bell.ring());
+    site.mailConfigs.onState(() => this.#bell.ring());
   }
 
   /** Accepts a mail, together with what else the transaction writes. */

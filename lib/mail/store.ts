@@ -41,7 +41,7 @@ export class MailSettings {
     configs: ReturnType<typeof mailConfigCollection>,
   ): Promise<MailSettings> {
     const settings = new MailSettings();
-    configs.onChange(({ after }) => settings.#config = after);
+    configs.onState((_, config) => settings.#config = config);
     settings.#config = await configs.get("smtp");
     return settings;
   }

@@ -1,4 +1,5 @@
 import type { Viewer } from "../accounts/access.ts";
+import { Kept } from "../store/kept.ts";
 import { isAddressed } from "./access.ts";
 import type { Notice, NoticeType } from "./schema.ts";
 import type { NoticeCollection } from "./store.ts";
@@ -8,23 +9,19 @@ import type { NoticeCollection } from "./store.ts";
  * everybody without a look into the store.
  */
 export class NoticeBoard {
-  readonly #rows = new Map<number, Notice>();
   #pushed: Notice[] | null = null;
   readonly #listeners: (() => void)[] = [];
 
-  private constructor() {}
+  private constructor(readonly notices: Kept<Notice, [id: number]>) {}
 
   static async load(notices: NoticeCollection): Promise<NoticeBoard> {
-    const board = new NoticeBoard();
-    notices.onChange(({ before, after }) => {
-      if (after) board.#rows.set(after.id, after);
-      else if (before) board.#rows.delete(before.id);
+    const board = new NoticeBoard(await Kept.load(notices));
+    board.notices.onChange(({ before, after }) => {
       board.#pushed = null;
       const concernsMany = [before, after]
         .some((row) => row?.pushedAt && row.type !== "Single");
       if (concernsMany) { for (const listen of board.#listeners) listen(); }
     });
-    for await (const row of notices.all()) board.#rows.set(row.id, row);
     return board;
   }
 
@@ -34,12 +31,12 @@ export class NoticeBoard {
   }
 
   get(id: number): Notice | null {
-    return this.#rows.get(id) ?? null;
+    return this.notices.get(id);
   }
 
   /** Pushed ones that reach somebody without naming them, newest first. */
   addressedTo(viewer: Viewer): Notice[] {
-    this.#pushed ??= [...this.#rows.values()]
+    this.#pushed ??= [...this.notices.values()]
       .filter(({ pushedAt }) => pushedAt !== null)
       .sort((a, b) => b.pushedAt! - a.pushedAt! || b.id - a.id);
     return this.#pushed.filter(({ type }) => isAddressed(viewer, type));
@@ -49,7 +46,7 @@ export class NoticeBoard {
   page(
     { from, limit, type }: { from: number; limit: number; type?: NoticeType },
   ): { total: number; rows: Notice[] } {
-    const rows = [...this.#rows.values()]
+    const rows = [...this.notices.values()]
       .filter((row) => type === undefined || row.type === type)
       .sort((a, b) =>
         Number(a.pushedAt !== null) - Number(b.pushedAt !== null) ||
@@ -60,7 +57,7 @@ export class NoticeBoard {
 
   /** Drafts whose time has come. */
   due(now: number): Notice[] {
-    return [...this.#rows.values()].filter(({ pushedAt, dueAt }) =>
+    return [...this.notices.values()].filter(({ pushedAt, dueAt }) =>
       pushedAt === null && dueAt !== null && dueAt <= now
     );
   }

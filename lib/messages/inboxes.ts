@@ -31,10 +31,8 @@ export class Inboxes {
     readonly counters: MessageCounters,
     readonly marks: NoticeMarkCollection,
   ) {
-    counters.onChange(({ id: [uid] }) => this.#changed(uid));
-    marks.onChange(({ before, after }) =>
-      this.#changed((after ?? before)!.uid)
-    );
+    counters.onMove(([uid]) => this.#changed(uid));
+    marks.onState(([uid]) => this.#changed(uid));
     board.onChange(() => {
       for (const uid of this.#listeners.keys()) this.#tell(uid);
     });

@@ -69,9 +69,9 @@ export class ProblemCatalogue {
       await TagCatalogue.load(tags, classifications),
       counts,
     );
-    problems.onChange(({ before, after }) => catalogue.#change(before, after));
+    problems.onState(([pid], problem) => catalogue.#set(pid, problem));
     for await (const problem of problems.all()) {
-      catalogue.#change(null, problem);
+      catalogue.#set(problem.pid, problem);
     }
     return catalogue;
   }
@@ -214,8 +214,9 @@ export class ProblemCatalogue {
     return tagIds?.some((id) => this.#tags.get(id) === null) ?? false;
   }
 
-  #change(before: Problem | null, after: Problem | null): void {
-    const { pid } = (after ?? before)!;
+  #set(pid: number, after: Problem | null): void {
+    const before = this.get(pid);
+    if (before === null && after === null) return;
     if (before?.problemId !== after?.problemId) {
       this.#pidsOf = new RecentCache(KEPT_SEARCHES);
       this.#joined = null;

@@ -16,7 +16,7 @@ import { Bell } from "../machines/bell.ts";
 import { err, ok } from "../result.ts";
 import type { Site } from "../site.ts";
 import { HandingOut } from "./handing_out.ts";
-import { isHeld } from "./schema.ts";
+import { isHeld, type Task } from "./schema.ts";
 import { putBackIf, settle } from "./settle.ts";
 import { WaitingQueue } from "./waiting.ts";
 import { WaitTeller } from "./waits.ts";
@@ -43,19 +43,19 @@ export class Scheduler {
     this.#site = site;
     this.#teller = new WaitTeller(site);
     this.#handingOut = new HandingOut(site, this.waiting);
-    site.tasks.onChange(({ before, after }) => {
+    site.keptTasks.onChange(({ before, after }) => {
       this.#handingOut.note(before, after);
-      if (after?.state === "waiting") this.waiting.add(after);
-      else this.waiting.remove((after ?? before)!);
+      if (after?.state !== "waiting") this.waiting.remove((after ?? before)!);
+      else if (!isAsBefore(before, after)) this.waiting.add(after);
       // What must run alone waits for its judge's other tasks, they for it.
       const isEnd = after === null && before?.state === "claimed";
       if (after?.state === "waiting" || isEnd) this.#bell.ring();
     });
   }
 
-  static async open(site: Site): Promise<Scheduler> {
+  static open(site: Site): Scheduler {
     const scheduler = new Scheduler(site);
-    const all = await Array.fromAsync(site.tasks.all());
+    const all = [...site.keptTasks.values()];
     for (const task of all) scheduler.#handingOut.note(null, task);
     const tasks = all.filter(({ state }) => state === "waiting")
       .sort((a, b) => a.enqueuedAt - b.enqueuedAt || a.id - b.id);
@@ -239,6 +239,11 @@ export class Scheduler {
     return { site: this.#site, now: this.#site.clock() };
   }
 }
+
+/** Waiting in the place that it has: told of twice, or changed otherwise. */
+const isAsBefore = (before: Task | null, after: Task) =>
+  before?.state === "waiting" && before.attempt === after.attempt &&
+  before.priority === after.priority && before.language === after.language;
 
 /** One that ends later than any can was given before the clock was set back. */
 const isOver = (leaseUntil: number, now: number) =>

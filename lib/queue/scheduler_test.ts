@@ -142,13 +142,13 @@ Deno.test("a submission that comes while a claim looks around is not overlooked"
   const id = await t.send();
   const task = (await t.site.tasks.get("submission", id))!;
   const { waiting: queue } = t.site.scheduler;
-  queue.remove(task);
+  t.site.tasks.announce(["submission", id], null);
   const take = queue.take.bind(queue);
   queue.take = (languages) => {
     queue.take = take;
     const found = take(languages);
     // The look found nothing; before the claim lies down to wait, one comes.
-    t.site.tasks.announce({ before: null, after: task });
+    t.site.tasks.announce(["submission", id], task);
     return found;
   };
   const sleeps = await sleepsDuring(async () => {

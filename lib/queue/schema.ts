@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import {
   JudgeIdentity,
@@ -47,6 +48,13 @@ export const taskCollection = (store: Store) =>
     },
   });
 export type TaskCollection = ReturnType<typeof taskCollection>;
+export type KeptTasks = Kept<Task, [kind: TaskKind, id: number]>;
+
+/** The tasks, and what is known of them in memory. */
+export async function openTasks(store: Store) {
+  const tasks = taskCollection(store);
+  return { tasks, keptTasks: await Kept.load(tasks) };
+}
 
 type NewTask = Pick<Task, "kind" | "id" | "language" | "party" | "enqueuedAt">;
 

@@ -40,12 +40,10 @@ export class Blocks<T, P> {
     readonly collection: Collection<T, [id: number]>,
     readonly spec: BlocksSpec<T, P>,
   ) {
-    const { blockRows, id } = collection.spec;
+    const { blockRows } = collection.spec;
     if (blockRows === undefined) throw new Error("a collection without blocks");
     this.#rows = blockRows;
-    collection.onChange(({ before, after }) =>
-      this.#stale.add(Math.floor(id((after ?? before)!)[0] / this.#rows))
-    );
+    collection.onState(([id]) => this.#stale.add(Math.floor(id / this.#rows)));
   }
 
   /** Blocks that are to be packed again. */

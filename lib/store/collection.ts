@@ -33,10 +33,8 @@ export interface ListOptions {
   reverse?: boolean;
 }
 
-export interface Change<T> {
-  before: T | null;
-  after: T | null;
-}
+/** What a record has come to; null: it is no more. */
+export type StateListener<T, K> = (id: K, record: T | null) => void;
 
 export type Refusal = "taken" | "notFound";
 
@@ -46,7 +44,7 @@ const ROWS_PER_BATCH = 500;
 const DEFAULT_LIMIT = 50;
 
 export class Collection<T, K extends KeyPart[]> {
-  readonly #listeners: ((change: Change<T>) => void)[] = [];
+  readonly #listeners: StateListener<T, K>[] = [];
 
   constructor(readonly store: Store, readonly spec: CollectionSpec<T, K>) {
     // Their keys would lie side by side, and a list give both.
@@ -203,14 +201,18 @@ export class Collection<T, K extends KeyPart[]> {
     return deleted.ok;
   }
 
-  /** Called after each committed change that this process made. */
-  onChange(listener: (change: Change<T>) => void): void {
+  /**
+   * Called with the state of a record after each committed change of it, in the
+   * order of the commits. A state may be told of twice, and one that was soon
+   * followed by another not at all.
+   */
+  onState(listener: StateListener<T, K>): void {
     this.#listeners.push(listener);
   }
 
-  /** For the transaction only. */
-  announce(change: Change<T>): void {
-    for (const listener of this.#listeners) listener(change);
+  /** For the store only. */
+  announce(id: K, record: T | null): void {
+    for (const listener of this.#listeners) listener(id, record);
   }
 
   parse(value: unknown): T | null {

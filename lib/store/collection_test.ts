@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { z } from "zod";
 import { indexFaults } from "./check.ts";
-import type { Change } from "./collection.ts";
 import { Store } from "./store.ts";
 
 const Item = z.object({
@@ -240,8 +239,8 @@ Deno.test("a unique key leads to its record until it is given up", async () => {
 
 Deno.test("listeners hear of each committed change, and of nothing else", async () => {
   using t = await open();
-  const heard: Change<Item>[] = [];
-  t.items.onChange((change) => heard.push(change));
+  const heard: [number, Item | null][] = [];
+  t.items.onState(([id], item) => heard.push([id, item]));
   const first = item({ slug: "x" });
   await t.items.insert(first);
   await t.items.insert(item({ id: 2, slug: "x" }));
@@ -257,16 +256,16 @@ Deno.test("listeners hear of each committed change, and of nothing else", async 
   await t.items.delete(9);
   await t.items.delete(1);
   assert.deepEqual(heard, [
-    { before: null, after: first },
-    { before: first, after: second },
-    { before: second, after: null },
+    [1, first],
+    [1, second],
+    [1, null],
   ]);
 });
 
-Deno.test("after lost races listeners have heard one chain of changes", async () => {
+Deno.test("after lost races listeners have heard the states in their order", async () => {
   using t = await open();
-  const heard: Change<Item>[] = [];
-  t.items.onChange((change) => heard.push(change));
+  const heard: unknown[] = [];
+  t.items.onState((_, item) => heard.push(item?.changes));
   await t.items.insert(item());
   await Promise.all(
     Array.from(
@@ -276,8 +275,8 @@ Deno.test("after lost races listeners have heard one chain of changes", async ()
     ),
   );
   assert.deepEqual(
-    heard.map(({ before, after }) => [before?.changes, after?.changes]),
-    [[undefined, 0], ...Array.from({ length: 20 }, (_, n) => [n, n + 1])],
+    heard,
+    Array.from({ length: 21 }, (_, n) => n),
   );
 });
 

@@ -1,17 +1,12 @@
 import type { KeyPart } from "./collection.ts";
 import type { Store } from "./store.ts";
 
-export interface CounterChange<K> {
-  id: K;
-  delta: number;
-}
-
 /**
  * Numbers that many transactions change at once, such as a problem's accepted
  * submissions. KV adds them up without a read, so they never conflict.
  */
 export class Counters<K extends KeyPart[]> {
-  readonly #listeners: ((change: CounterChange<K>) => void)[] = [];
+  readonly #listeners: ((id: K) => void)[] = [];
 
   constructor(readonly store: Store, readonly name: string) {}
 
@@ -31,13 +26,19 @@ export class Counters<K extends KeyPart[]> {
     }
   }
 
-  onChange(listener: (change: CounterChange<K>) => void): void {
+  /** Who is told asks for the numbers that it needs. */
+  getMany(ids: readonly K[]): Promise<null[]> {
+    return Promise.resolve(ids.map(() => null));
+  }
+
+  /** Called after each commit that has moved a number. */
+  onMove(listener: (id: K) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** For the transaction only. */
-  announce(change: CounterChange<K>): void {
-    for (const listener of this.#listeners) listener(change);
+  /** For the store only. */
+  announce(id: K): void {
+    for (const listener of this.#listeners) listener(id);
   }
 
   keyOf(id: K): Deno.KvKey {

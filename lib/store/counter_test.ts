@@ -54,11 +54,11 @@ Deno.test("counters are listed with their ids, and below a prefix", async () => 
 Deno.test("listeners hear each step once it is committed", async () => {
   using t = await open();
   const heard: unknown[] = [];
-  t.counts.onChange((change) => heard.push(change));
+  t.counts.onMove((id) => heard.push(id));
   await t.add([1, "total"], 1);
   await t.add([1, "total"], -1);
   assert.deepEqual(heard, [
-    { id: [1, "total"], delta: 1 },
-    { id: [1, "total"], delta: -1 },
+    [1, "total"],
+    [1, "total"],
   ]);
 });

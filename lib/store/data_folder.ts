@@ -17,6 +17,18 @@ export class DataInUseError extends DataError {
   }
 }
 
+/** Several web processes on one database do not work together yet. */
+export class DataLedError extends DataError {
+  override mayPass = true;
+
+  constructor() {
+    super(
+      "Another Gavel works with the data at KV_URL. " +
+        "Stop it first; if it was cut off, this one starts a few seconds later.",
+    );
+  }
+}
+
 /** What the system and the database say of a folder that is no good. */
 const TROUBLES: [pattern: RegExp, sentence: string][] = [
   [/Read-only file system/i, "it lies on a read-only file system"],

@@ -13,15 +13,24 @@ class DataUnopenedError extends DataError {
   }
 }
 
-/** Opens (or makes) the database and brings it to the newest shape. */
-export async function openStore(path: string, log?: Log): Promise<Store> {
-  const store = new Store(await openKv(path));
+/**
+ * Opens (or makes) the database and brings it to the newest shape. A server's is
+ * shared: what is read from now on is followed by its log.
+ */
+export async function openStore(
+  path: string,
+  log?: Log,
+  lost?: () => void,
+): Promise<Store> {
+  const isShared = URL.canParse(path);
+  const store = new Store(await openKv(path), { isShared, lost });
   try {
     await migrate(
       store,
       migrations,
       ({ name }) => log?.info("bringing the data to a newer shape", { name }),
     );
+    await store.log?.begin();
   } catch (reason) {
     store.close();
     throw reason;

@@ -3,9 +3,11 @@ import { BlobCollection, type BlobSpec } from "./blob.ts";
 import { Collection, type CollectionSpec, type KeyPart } from "./collection.ts";
 import { BusyError, isDiskFull } from "../failure.ts";
 import { Lanes } from "../lanes.ts";
+import { ChangeLog, type StateSource } from "./change_log.ts";
 import { Counters } from "./counter.ts";
 import { Sequence } from "./sequence.ts";
 import { CommitOrder } from "./commit_order.ts";
+import { currentFence, FencedError } from "./leader.ts";
 import { Transaction } from "./transaction.ts";
 
 /** More than a busy moment needs; reaching it means that something is wrong. */
@@ -21,13 +23,32 @@ export class StoreBusyError extends BusyError {
 /** The database: hands out typed collections and runs transactions on them. */
 export class Store {
   readonly collections: Collection<unknown, KeyPart[]>[] = [];
-  /** Grows with each change that this process makes and others may see. */
+  /** Grows with each change that is told of here and that others may see. */
   revision = 0;
+  /** Null: no other process works with the database. */
+  readonly log: ChangeLog | null;
+  readonly #sources = new Map<string, StateSource>();
   readonly #order = new CommitOrder();
   readonly #lanes = new Lanes();
   #isFull = false;
 
-  constructor(readonly kv: Deno.Kv) {}
+  /** `lost`: called when a shared database has gone on without this process. */
+  constructor(
+    readonly kv: Deno.Kv,
+    { isShared = false, lost = () => {} } = {},
+  ) {
+    this.log = isShared
+      ? new ChangeLog(kv, {
+        sourceOf: (name) => this.#sources.get(name),
+        told: (isQuiet) => this.#told(isQuiet),
+        lost,
+      })
+      : null;
+  }
+
+  #told(isQuiet: boolean): void {
+    if (!isQuiet) this.revision++;
+  }
 
   collection<T, K extends KeyPart[]>(
     spec: CollectionSpec<T, K>,
@@ -36,6 +57,7 @@ export class Store {
     this.collections.push(
       collection as unknown as Collection<unknown, KeyPart[]>,
     );
+    this.#sources.set(spec.name, collection as unknown as StateSource);
     return collection;
   }
 
@@ -44,7 +66,9 @@ export class Store {
   }
 
   counters<K extends KeyPart[]>(name: string): Counters<K> {
-    return new Counters<K>(this, name);
+    const counters = new Counters<K>(this, name);
+    this.#sources.set(name, counters as unknown as StateSource);
+    return counters;
   }
 
   sequence(name: string, first = 1): Sequence {
@@ -66,12 +90,13 @@ export class Store {
   ): Promise<Result<T, E>> {
     let lost: string | null = null;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const tx = new Transaction(this.kv);
+      const tx = new Transaction(this.kv, currentFence());
       const run = () => this.#attempt(tx, work);
       const result = lost === null
         ? await run()
         : await this.#lanes.run(lost, run);
       if (result !== null) return result;
+      if (await tx.isFenced()) throw new FencedError();
       lost = await tx.movedKey();
       if (lost === null || attempt > 0) {
         await pause(Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt));
@@ -92,14 +117,24 @@ export class Store {
 
   async #commit(tx: Transaction): Promise<boolean> {
     try {
-      return await this.#order.run(() => tx.commit(), () => {
-        if (!tx.isQuiet) this.revision++;
-        tx.announce();
-      });
+      if (this.log === null) return await this.#commitAlone(tx);
+      const version = await tx.commit(this.log);
+      if (version === null) return false;
+      if (tx.writes) await this.log.committed(version, tx);
+      return true;
     } catch (reason) {
       this.#isFull ||= isDiskFull(reason);
       throw reason;
     }
+  }
+
+  #commitAlone(tx: Transaction): Promise<boolean> {
+    return this.#order.run(() => tx.commit(null), () => {
+      this.#told(tx.isQuiet);
+      for (const { source, id, record } of tx.states) {
+        source.announce(id, record);
+      }
+    });
   }
 
   /** Whether a commit finds room; it is tried only after one has not. */
@@ -116,6 +151,7 @@ export class Store {
   }
 
   close(): void {
+    this.log?.close();
     this.kv.close();
   }
 }

@@ -1,7 +1,9 @@
 import type { BlobCollection, BlobHeader } from "./blob.ts";
 import { BlobTooLargeError, chunkKeys, MAX_BLOB_BYTES } from "./blob.ts";
 import { type Collection, type KeyPart, KEYS_PER_READ } from "./collection.ts";
+import type { ChangeLog, State, StateSource } from "./change_log.ts";
 import { type Counters, stepOf } from "./counter.ts";
+import type { Fence } from "./leader.ts";
 
 /**
  * One attempt at an atomic change. Everything that is read is checked at the
@@ -14,13 +16,20 @@ export class Transaction {
   readonly #reads = new Map<string, Deno.KvEntryMaybe<unknown>>();
   readonly #written = new Set<string>();
   readonly #writes: ((atomic: Deno.AtomicOperation) => void)[] = [];
-  readonly #announcements: (() => void)[] = [];
+  /** What is told when it is committed. */
+  readonly states: State[] = [];
   #blobBytes = 0;
   /** What one account alone sees: pages kept for visitors stay good. */
   isQuiet = false;
 
-  constructor(kv: Deno.Kv) {
+  /** A leader's commits rest on its fence. */
+  constructor(kv: Deno.Kv, readonly fence: Fence | null = null) {
     this.#kv = kv;
+  }
+
+  /** Whether there is anything to commit. */
+  get writes(): boolean {
+    return this.#writes.length > 0;
   }
 
   async get<T, K extends KeyPart[]>(
@@ -74,9 +83,7 @@ export class Transaction {
       }
       markStale(atomic, collection, id);
     });
-    this.#announcements.push(() =>
-      collection.announce({ before, after: null })
-    );
+    this.#tell(collection, id, null);
   }
 
   add<K extends KeyPart[]>(
@@ -87,7 +94,7 @@ export class Transaction {
     this.#writes.push((atomic) =>
       atomic.sum(counters.keyOf(id), stepOf(delta))
     );
-    this.#announcements.push(() => counters.announce({ id, delta }));
+    this.#tell(counters, id, null);
   }
 
   /** A blob that is about to be changed: another's change in between counts. */
@@ -132,11 +139,16 @@ export class Transaction {
     });
   }
 
-  /** For the store only: its versionstamp; null when another commit was first. */
-  async commit(): Promise<string | null> {
+  /**
+   * For the store only: its versionstamp; null when another commit was first.
+   * With a log, what it changes is written down there.
+   */
+  async commit(log: ChangeLog | null): Promise<string | null> {
     const atomic = this.#kv.atomic();
     atomic.check(...this.#checks.values());
+    if (this.fence !== null) atomic.check(this.fence);
     for (const write of this.#writes) write(atomic);
+    if (this.writes) log?.write(atomic, this);
     const done = await atomic.commit();
     return done.ok ? done.versionstamp : null;
   }
@@ -148,6 +160,13 @@ export class Transaction {
   async holds(): Promise<boolean> {
     // One alone was true when it was read.
     return this.#reads.size < 2 || await this.movedKey() === null;
+  }
+
+  /** For the store only: whether it is still this leader's to write. */
+  async isFenced(): Promise<boolean> {
+    if (this.fence === null) return false;
+    const { versionstamp } = await this.#kv.get(this.fence.key);
+    return versionstamp !== this.fence.versionstamp;
   }
 
   /** For the store only: one of what was read that has changed since. */
@@ -162,11 +181,6 @@ export class Transaction {
       if (moved !== undefined) return moved[0];
     }
     return null;
-  }
-
-  /** For the store only, after the commit: tells whoever keeps copies. */
-  announce(): void {
-    for (const announce of this.#announcements) announce();
   }
 
   async #read(key: Deno.KvKey): Promise<unknown> {
@@ -189,6 +203,10 @@ export class Transaction {
 
   #check(key: Deno.KvKey, versionstamp: string | null): void {
     this.#checks.set(idOf(key), { key, versionstamp });
+  }
+
+  #tell(source: unknown, id: KeyPart[], record: unknown): void {
+    this.states.push({ source: source as StateSource, id, record });
   }
 
   /** Index entries are moved from what was read, so one write a record. */
@@ -226,7 +244,7 @@ export class Transaction {
       atomic.set(collection.keyOf(id), after);
       markStale(atomic, collection, id);
     });
-    this.#announcements.push(() => collection.announce({ before, after }));
+    this.#tell(collection, id, after);
     return after;
   }
 }

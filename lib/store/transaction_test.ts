@@ -86,9 +86,9 @@ Deno.test("a refused or broken-off transaction leaves nothing and tells nobody",
     using t = await openFilled();
     const before = await keysOf(t);
     const heard: unknown[] = [];
-    t.accounts.onChange((change) => heard.push(change));
-    t.moves.onChange((change) => heard.push(change));
-    t.counts.onChange((change) => heard.push(change));
+    t.accounts.onState((id) => heard.push(id));
+    t.moves.onState((id) => heard.push(id));
+    t.counts.onMove((id) => heard.push(id));
     if (end === "err") assert.deepEqual(await writeAll(t, end), err("refused"));
     else await assert.rejects(writeAll(t, end), /cut off/);
     assert.deepEqual(await keysOf(t), before);

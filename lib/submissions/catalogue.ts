@@ -19,6 +19,9 @@ export interface SubmissionFilter {
   keepUid?: string;
 }
 
+/** A submission as it was has left the count (-1), or is in it as it is (1). */
+type RowMove = (row: CountedSubmission, step: 1 | -1) => void;
+
 const NO_COUNT: ProblemCount = { total: 0, byStatus: new Map() };
 /** Room for more, as a share of what is there at the start. */
 const ROOM = 1 / 20;
@@ -38,8 +41,8 @@ const SOME = 8;
 export class SubmissionCatalogue implements CountSource {
   readonly #blocks: Blocks<Submission, PackedRows>;
   readonly #table = new SubmissionTable({
-    leave: (row) => this.#count(row, -1),
-    enter: (row) => this.#count(row, 1),
+    leave: (row) => this.#move(row, -1),
+    enter: (row) => this.#move(row, 1),
   });
   /** Rows outside contests and groups; and of them, those of each status. */
   readonly #listed = new RowSet();
@@ -47,13 +50,14 @@ export class SubmissionCatalogue implements CountSource {
   /** Of them, by problem. */
   readonly #counts = new VerdictCounts();
   readonly #countListeners: ((pid: number) => void)[] = [];
+  readonly #rowListeners: RowMove[] = [];
   /** For one search at a time. */
   readonly #scratch = new RowSet();
   readonly #ofOne = new RowSet();
 
   private constructor(submissions: SubmissionCollection) {
     this.#blocks = new Blocks(submissions, SUBMISSION_BLOCKS);
-    submissions.onChange(({ after }) => {
+    submissions.onState((_, after) => {
       if (after === null) return;
       this.#table.put(after);
       for (const listener of this.#countListeners) listener(after.pid);
@@ -104,6 +108,11 @@ export class SubmissionCatalogue implements CountSource {
   /** Called when a problem's count may have changed. */
   onCount(listener: (pid: number) => void): void {
     this.#countListeners.push(listener);
+  }
+
+  /** For whoever counts submissions: called with each that changes or comes. */
+  onRow(listener: RowMove): void {
+    this.#rowListeners.push(listener);
   }
 
   /** Problems that anybody has submitted to, deleted ones as well. */
@@ -198,6 +207,14 @@ export class SubmissionCatalogue implements CountSource {
     // Sets of one come and go: not worth remembering.
     const [value] = values;
     return this.#ofOne.only(this.size, groups.rowsOf(value));
+  }
+
+  #move(row: number, step: 1 | -1): void {
+    if (this.#rowListeners.length > 0) {
+      const counted = this.#table.countedAt(row);
+      for (const listener of this.#rowListeners) listener(counted, step);
+    }
+    this.#count(row, step);
   }
 
   #count(row: number, step: 1 | -1): void {

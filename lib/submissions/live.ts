@@ -38,7 +38,7 @@ export class LiveSubmissions {
   readonly #listeners = new Map<number, Set<Listener>>();
 
   constructor(submissions: SubmissionCollection) {
-    submissions.onChange(({ after }) => {
+    submissions.onState((_, after) => {
       if (after) this.publish(toLiveState(after));
     });
   }

@@ -64,9 +64,10 @@ export class RunWatch {
   readonly #listeners = new Map<number, () => void>();
 
   constructor(runs: ReturnType<typeof runCollection>) {
-    runs.onChange(({ before, after }) => {
-      const { id, status } = (after ?? before)!;
-      if (after === null || !isInProgress(status)) this.#listeners.get(id)?.();
+    runs.onState(([id], run) => {
+      if (run === null || !isInProgress(run.status)) {
+        this.#listeners.get(id)?.();
+      }
     });
   }
 

@@ -47,7 +47,7 @@ export class Website {
       await records.get(UNCHANGED.id) ?? UNCHANGED,
       settings,
     );
-    records.onChange(({ after }) => {
+    records.onState((_, after) => {
       website.#record = after ?? UNCHANGED;
       website.config = website.configOf(website.#record);
     });

@@ -30,7 +30,7 @@ export async function openCompiler(t: TestSite): Promise<CheckerSource[]> {
       });
     }
   };
-  tasks.onChange(({ after }) => {
+  tasks.onState((_, after) => {
     if (after?.kind === "compile" && after.state === "waiting") answerAll();
   });
   await answerAll();

@@ -259,7 +259,7 @@ Deno.test("when a token was used is kept to the minute, not for each call", asyn
   await using t = await withSubmission();
   const lab2 = judge(t, await makeToken(t, "lab-2"), "lab-2");
   let writes = 0;
-  t.site.judgeAccounts.onChange(() => writes++);
+  t.site.judgeAccounts.onState(() => writes++);
   const started = t.clock.now;
   await lab2.claim();
   for (let n = 0; n < 5; n++) {

@@ -1,0 +1,197 @@
+import type { KeyPart } from "./collection.ts";
+
+/** What changes and is told of: a collection, or counters. */
+export interface StateSource {
+  readonly name: string;
+  /** Records as they are now; null where there is none. */
+  getMany(ids: readonly KeyPart[][]): Promise<readonly unknown[]>;
+  announce(id: KeyPart[], record: unknown): void;
+}
+
+/** One record that a commit has changed, and what it has come to. */
+export interface State {
+  source: StateSource;
+  id: KeyPart[];
+  record: unknown;
+}
+
+export interface Commit {
+  states: readonly State[];
+  /** What one account alone sees: pages kept for visitors stay good. */
+  isQuiet: boolean;
+}
+
+/** Names and ids alone: whoever follows reads the records as they are by then. */
+interface Entry {
+  changed: [name: string, ...id: KeyPart[]][];
+  isQuiet: boolean;
+}
+
+const LOG = "log";
+/** A sum, so that commits do not fight over it; it moves with each of them. */
+const HEAD = ["log_head"];
+/** The newest version that is not in the log any more. */
+const TRIMMED = ["log_trimmed"];
+const ENTRIES_PER_READ = 500;
+const RETRY_MS = 500;
+const TRIMMED_PER_COMMIT = 500;
+
+/**
+ * The order of all commits to a database that several processes share. Each
+ * commit writes down what it has changed; every process, the one that made it
+ * too, reads on from where it was and tells its own copies what those records
+ * have come to. A state may be told twice, and may be newer than the commit that
+ * it is told for, never older than what was told before.
+ */
+export class ChangeLog {
+  /** The last commit that has been told here. */
+  #reached = "";
+  readonly #own = new Map<string, Commit>();
+  #reading: Promise<void> | null = null;
+  #watch: ReadableStreamDefaultReader | null = null;
+  #closed = false;
+
+  constructor(
+    readonly kv: Deno.Kv,
+    private readonly options: {
+      sourceOf: (name: string) => StateSource | undefined;
+      /** After the states of one or more commits have been told. */
+      told: (isQuiet: boolean) => void;
+      /** Commits that were never told here are not in the log any more. */
+      lost: () => void;
+    },
+  ) {}
+
+  /** From here on: what is read of the store after it is told of all that follows. */
+  async begin(): Promise<void> {
+    const { value } = await this.kv.get<string>(TRIMMED);
+    this.#reached = await this.#newest() ?? value ?? "";
+  }
+
+  async #newest(): Promise<string | null> {
+    const last = this.kv.list({ prefix: [LOG] }, { reverse: true, limit: 1 });
+    for await (const { key } of last) return key[1] as string;
+    return null;
+  }
+
+  /** Writes down what a commit changes, as a part of it. */
+  write(atomic: Deno.AtomicOperation, { states, isQuiet }: Commit): void {
+    const entry: Entry = {
+      changed: states.map(({ source, id }) => [source.name, ...id]),
+      isQuiet,
+    };
+    atomic.set([LOG, this.kv.commitVersionstamp()], entry).sum(HEAD, 1n);
+  }
+
+  /** After a commit of this process: resolves when it has been told here. */
+  async committed(version: string, commit: Commit): Promise<void> {
+    this.#own.set(version, commit);
+    while (this.#reached < version) await this.readOn();
+  }
+
+  /** Reads to the end of the log and tells what is new. */
+  readOn(): Promise<void> {
+    return this.#reading ??= this.#readOn().finally(() => this.#reading = null);
+  }
+
+  async #readOn(): Promise<void> {
+    const { value: trimmed } = await this.kv.get<string>(TRIMMED);
+    if (trimmed !== null && trimmed > this.#reached) this.options.lost();
+    const last = new Map<string, State | { name: string; id: KeyPart[] }>();
+    let [reached, isQuiet, isNew] = [this.#reached, true, false];
+    const entries = this.kv.list<Entry>(
+      { prefix: [LOG], start: [LOG, `${reached}0`] },
+      { batchSize: ENTRIES_PER_READ },
+    );
+    for await (const { key, value } of entries) {
+      reached = key[1] as string;
+      isNew = true;
+      isQuiet &&= value.isQuiet;
+      const own = this.#own.get(reached);
+      for (const [n, [name, ...id]] of value.changed.entries()) {
+        const of = JSON.stringify([name, ...id]);
+        // In the order of the last change of each.
+        last.delete(of);
+        last.set(of, own?.states[n] ?? { name, id });
+      }
+    }
+    if (!isNew) return;
+    const states = await this.#complete([...last.values()]);
+    for (const { source, id, record } of states) source.announce(id, record);
+    for (const version of this.#own.keys()) {
+      if (version <= reached) this.#own.delete(version);
+    }
+    this.#reached = reached;
+    this.options.told(isQuiet);
+  }
+
+  /** Reads the records that another process has changed. */
+  async #complete(
+    found: (State | { name: string; id: KeyPart[] })[],
+  ): Promise<State[]> {
+    const wanted = Map.groupBy(
+      found.filter((state) => "name" in state),
+      ({ name }) => name,
+    );
+    const records = new Map<object, State>();
+    await Promise.all([...wanted].map(async ([name, states]) => {
+      const source = this.options.sourceOf(name);
+      // Of a newer program: nobody here keeps copies of it.
+      if (source === undefined) return;
+      const rows = await source.getMany(states.map(({ id }) => id));
+      for (const [n, state] of states.entries()) {
+        records.set(state, { source, id: state.id, record: rows[n] });
+      }
+    }));
+    return found.flatMap((state) =>
+      "name" in state ? records.get(state) ?? [] : state
+    );
+  }
+
+  /** Tells what other processes change, until `close`. */
+  async follow(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        this.#watch = this.kv.watch([HEAD]).getReader();
+        for (;;) {
+          const { done } = await this.#watch.read();
+          if (done || this.#closed) break;
+          await this.readOn();
+        }
+      } catch {
+        // The server is away: what it has by then is read when it is back.
+      }
+      if (!this.#closed) {
+        await new Promise((done) => setTimeout(done, RETRY_MS));
+      }
+    }
+  }
+
+  /** The newest commit so far, to be trimmed up to some time later. */
+  async newest(): Promise<string> {
+    return await this.#newest() ?? this.#reached;
+  }
+
+  /** Forgets commits up to one; whoever has not read them must load anew. */
+  async trim(version: string): Promise<void> {
+    await this.kv.set(TRIMMED, version);
+    const end = [LOG, `${version}0`];
+    for (;;) {
+      const keys: Deno.KvKey[] = [];
+      const old = this.kv.list(
+        { prefix: [LOG], end },
+        { limit: TRIMMED_PER_COMMIT },
+      );
+      for await (const { key } of old) keys.push(key);
+      if (keys.length === 0) return;
+      const atomic = this.kv.atomic();
+      for (const key of keys) atomic.delete(key);
+      await atomic.commit();
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#watch?.cancel().catch(() => {});
+  }
+}
