@@ -31,12 +31,12 @@ export function AccountFilter(
 ) {
   return (
     <form
-      class="flex flex-wrap items-center gap-3"
+      class="account-filter"
       action={ROSTER_PATH}
       role="search"
     >
       <input
-        class="input grow basis-[220px] w-auto"
+        class="input"
         type="search"
         name="keyword"
         value={asked.keyword ?? ""}
@@ -45,6 +45,7 @@ export function AccountFilter(
         aria-label={t("people.search")}
         data-search=""
       />
+      <Button icon="search">{t("shell.search")}</Button>
       <div class="account-choice" data-autosubmit="">
         <Select
           name="course"
@@ -83,7 +84,6 @@ export function AccountFilter(
       {asked.desc !== undefined && (
         <input type="hidden" name="desc" value={`${asked.desc}`} />
       )}
-      <Button icon="search">{t("shell.search")}</Button>
     </form>
   );
 }

@@ -62,6 +62,7 @@ export default {
   isPadded: "Numbers of one length, such as 01, 02",
   labelAccount: "Username",
   labelPassword: "Password",
+  leftOut: "Without {name}: {reason}",
   moveSubmit: "Move",
   namedByNumber: "The list has no usernames, so the student numbers are used.",
   nickname: "Nickname",

@@ -12,6 +12,7 @@ export default {
   manyNone: "Select accounts first.",
   manyTooMany: "{count} accounts are selected; {most} can be changed at once.",
   notATeacher: "This user has no staff role and cannot manage a class.",
+  ownPasswordStays: "Change your own password in your settings.",
   passwordCharsInvalid: "The password length is a whole number from 6 to 25.",
   rangeInvalid:
     "Start and end are whole numbers, and the end is not less than the start.",

@@ -63,6 +63,7 @@ export default {
   isPadded: "编号等长，如 01、02",
   labelAccount: "用户名",
   labelPassword: "密码",
+  leftOut: "不包括 {name}：{reason}",
   moveSubmit: "调整班级",
   namedByNumber: "名单中没有用户名一列，已用学号作为用户名。",
   nickname: "昵称",
