@@ -137,7 +137,9 @@ export async function importRows(
   const claimed = await claimClasses(act, names);
   const added: Slip[] = [];
   if (claimed.ok) {
-    const made = await Promise.all(good.map((row) => accountOf(act, row)));
+    const made = await Promise.all(
+      good.map((row, n) => accountOf(act, row, act.now - n)),
+    );
     for (const [n, { user, slip }] of made.entries()) {
       const done = await unlessFull(() => insertUser(act.site, user));
       if (done.ok) {
@@ -157,9 +159,11 @@ const faultOf = ({ error }: { error: Refusal }): CheckedRow["faults"] => ({
   [COLUMNS.find((column) => column === error.field) ?? "username"]: error,
 });
 
+/** Each a little older than the one before: so the newest first is their order. */
 async function accountOf(
-  { site, now }: Act,
+  { site }: Act,
   { cells }: DraftRow,
+  createdAt: number,
 ): Promise<{ user: User; slip: Slip }> {
   const password = cells.password || generatePassword(SLIP_PASSWORD_CHARS);
   const user = newUser({
@@ -172,7 +176,7 @@ async function accountOf(
     school: cells.school || null,
     course: cells.course || null,
     number: cells.number || null,
-  }, now);
+  }, createdAt);
   return { user, slip: slipOf(user, password) };
 }
 
