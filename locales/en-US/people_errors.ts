@@ -18,6 +18,8 @@ export default {
     "Start and end are whole numbers, and the end is not less than the start.",
   rowTwice: "The same as in row {row}.",
   sheetTooLarge: "The file may have up to {mb} MB.",
+  sheetTooLong:
+    "The workbook has more rows or text than a class list can have. Keep only the accounts to add, and upload it again.",
   slipsGone:
     "Password slips are kept for half an hour and are gone. Reset the passwords to get new ones.",
 } as const;

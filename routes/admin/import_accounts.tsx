@@ -9,6 +9,7 @@ import {
   COLUMNS,
   type DraftRow,
   readList,
+  withName,
 } from "../../lib/accounts/columns.ts";
 import { checkRows, importRows } from "../../lib/accounts/import.ts";
 import { MAX_LIST_BYTES, readListFile } from "../../lib/accounts/list_file.ts";
@@ -81,11 +82,11 @@ async function readForm(c: AppContext, form: Form) {
     const field = form.file("file").ok ? "file" : "csv";
     return show(c, formState(c, form, [{ ...refusal!, field }]));
   }
-  const { rows, ...said } = readList(table.value);
+  const { rows, unused } = readList(table.value);
   const empty = lengthFault(rows.length);
   if (empty !== null) return show(c, formState(c, form, [empty]));
-  const filled = rows.map(({ row, cells }) => ({
-    row,
+  const filled = rows.map(({ cells, ...row }) => ({
+    ...row,
     cells: {
       ...cells,
       course: cells.course || (form.get("course") ?? "").trim(),
@@ -93,7 +94,7 @@ async function readForm(c: AppContext, form: Form) {
     },
   }));
   const checked = await checkRows(c.get("act"), filled, INVENTING);
-  return showPreview(c, { rows: checked, ...said, added: null });
+  return showPreview(c, { rows: checked, unused, added: null });
 }
 
 async function tableOf(
@@ -120,18 +121,17 @@ async function cellsForm(c: AppContext, form: Form) {
   const rows = rowsOf(form);
   if (rows.length === 0) return redirect(c, IMPORT_PATH);
   if (lengthFault(rows.length) !== null) throw failure("tooLarge");
-  const said = { unused: [], isNamedByNumber: false };
   const act = c.get("act");
   if (form.get("action") !== "add") {
     const checked = await checkRows(act, rows, INVENTING);
-    return showPreview(c, { rows: checked, ...said, added: null });
+    return showPreview(c, { rows: checked, unused: [], added: null });
   }
   const { added, left } = await importRows(act, rows, INVENTING);
   const slipsHref = added.length === 0 ? null : keepSlips(c, added);
   if (left.length > 0 || slipsHref === null) {
     return showPreview(c, {
       rows: left,
-      ...said,
+      unused: [],
       added: slipsHref === null ? null : { count: added.length, slipsHref },
     });
   }
@@ -144,8 +144,11 @@ async function cellsForm(c: AppContext, form: Form) {
 function rowsOf(form: Form): DraftRow[] {
   const numbers = (form.get("rows") ?? "").split(",").map(Number);
   const cells = new Map(COLUMNS.map((column) => [column, form.all(column)]));
-  return numbers.map((row, n) => ({
-    row: Number.isInteger(row) ? row : n + 1,
-    cells: cellsOf((column) => cells.get(column)![n]),
-  })).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
+  const names = (form.get("names") ?? "").split(/\r?\n/);
+  return numbers.map((row, n) =>
+    withName({
+      row: Number.isInteger(row) ? row : n + 1,
+      cells: cellsOf((column) => cells.get(column)![n]),
+    }, names[n] || null)
+  ).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
 }

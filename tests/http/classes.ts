@@ -86,7 +86,8 @@ export async function workbookRows(answer: Response): Promise<string[][]> {
   try {
     await Deno.writeFile(path, await answer.bytes());
     const rows = await readXlsx(path, { bounded: (work) => work() });
-    return rows!.map(({ cells }) => cells);
+    assert.ok(Array.isArray(rows));
+    return rows.map(({ cells }) => cells);
   } finally {
     await Deno.remove(path);
   }
