@@ -19,9 +19,10 @@ import type { Form } from "../../lib/http/body.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Result } from "../../lib/result.ts";
 import { formState, receiveFile } from "../forms.ts";
-import { htmlPage, readerOf, redirect } from "../page.tsx";
+import { readerOf, redirect } from "../page.tsx";
 import { keepSlips } from "./slips.tsx";
 import { classesOf } from "./account_lists.ts";
+import { officePage } from "./office_page.tsx";
 
 /** Each cell is a field, and a form has a bounded number of them. */
 const MOST_ROWS = 500;
@@ -29,19 +30,15 @@ const INVENTING = { inventsPasswords: true };
 
 function show(c: AppContext, form: FormState) {
   const t = c.get("t");
-  return htmlPage(c, {
+  return officePage(c, {
     title: t("admin.importTitle"),
-    layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{t("admin.importTitle")}</h1>
-        <ImportForm
-          t={t}
-          form={form}
-          classes={classesOf(c).map(({ name }) => name)}
-        />
-      </div>
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <ImportForm
+        t={t}
+        form={form}
+        classes={classesOf(c).map(({ name }) => name)}
+      />
     ),
   });
 }
@@ -52,16 +49,10 @@ function showPreview(c: AppContext, props: Omit<ImportPreviewProps, "t">) {
   const isGood = props.rows.every(({ faults }) =>
     Object.keys(faults).length === 0
   );
-  return htmlPage(c, {
+  return officePage(c, {
     title: t("people.previewTitle"),
-    layout: "admin",
-    status: isGood ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{t("people.previewTitle")}</h1>
-        <ImportPreview t={t} {...props} />
-      </div>
-    ),
+    isRefused: !isGood,
+    children: <ImportPreview t={t} {...props} />,
   });
 }
 

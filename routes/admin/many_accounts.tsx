@@ -21,10 +21,11 @@ import type { AppContext } from "../../lib/http/request.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { formState, receiveForm } from "../forms.ts";
-import { htmlPage, redirect, safePath } from "../page.tsx";
+import { redirect, safePath } from "../page.tsx";
 import { classesOf } from "./account_lists.ts";
 import { Asked, listPage, listPath, Looked, toQuery } from "./accounts.tsx";
 import { keepSlips } from "./slips.tsx";
+import { officePage } from "./office_page.tsx";
 
 /** Many accounts at once: asked about first, then done. */
 export async function manyForm(c: AppContext) {
@@ -88,28 +89,24 @@ function ask(c: AppContext, { action, users, form }: Asking, sent: Form) {
     listPath(Looked.parse(sent.toObject()));
   const uids = new Set(meant.map(({ uid }) => uid));
   const nobody = { from: 0, limit: 0 };
-  return htmlPage(c, {
+  return officePage(c, {
     title,
-    layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{title}</h1>
-        <ManyForm
-          t={t}
-          action={action}
-          accounts={meant}
-          apart={apart.map((user) => ({
-            name: user.username,
-            reason: refusalText(t, keptOut(viewer, user, action)!),
-          }))}
-          submissions={site.history.find({ uids }, nobody).total}
-          classes={classesOf(c).map(({ name }) => name)}
-          isForAll={may(viewer, "user_admin")}
-          form={form}
-          back={back}
-        />
-      </div>
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <ManyForm
+        t={t}
+        action={action}
+        accounts={meant}
+        apart={apart.map((user) => ({
+          name: user.username,
+          reason: refusalText(t, keptOut(viewer, user, action)!),
+        }))}
+        submissions={site.history.find({ uids }, nobody).total}
+        classes={classesOf(c).map(({ name }) => name)}
+        isForAll={may(viewer, "user_admin")}
+        form={form}
+        back={back}
+      />
     ),
   });
 }
