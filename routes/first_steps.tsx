@@ -3,16 +3,16 @@ import { z } from "zod";
 import { FirstSteps } from "../components/home/FirstSteps.tsx";
 import { Failure, unlessFull, unwrap } from "../lib/failure.ts";
 import { parseInput } from "../lib/http/input.ts";
-import { type AppContext, originOf } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/http/request.ts";
 import {
   firstSteps,
   hideFirstSteps,
   isLeft,
 } from "../lib/setup/first_steps.ts";
-import { addressesFor, isOwnHost } from "../lib/setup/reach.ts";
 import { canConfigure } from "../lib/website/access.ts";
 import { receiveForm } from "./forms.ts";
 import { redirect } from "./page.tsx";
+import { networkAddresses } from "./site_address.ts";
 
 /** What a new site needs, for who may see to it; null: nothing is left. */
 export async function firstStepsOf(c: AppContext) {
@@ -24,7 +24,7 @@ export async function firstStepsOf(c: AppContext) {
     <FirstSteps
       {...found}
       t={c.get("t")}
-      addresses={addressesOf(c)}
+      addresses={networkAddresses(c)}
       backupCommand={backupCommand(site.settings.DATA_DIR)}
     />
   );
@@ -35,15 +35,6 @@ export async function hasHiddenSteps(c: AppContext): Promise<boolean> {
   const { site, viewer, now } = c.get("act");
   return canConfigure(viewer) && site.website.firstStepsHidden &&
     isLeft(await firstSteps(site, now));
-}
-
-/** Who has come by a name that others can use knows it already. */
-function addressesOf(c: AppContext): string[] {
-  const origin = originOf(c);
-  const { hostname, port } = new URL(origin);
-  return isOwnHost(hostname)
-    ? addressesFor(c.get("act").site.settings, Number(port || 80))
-    : [origin];
 }
 
 function backupCommand(dataDir: string): string {

@@ -2,7 +2,7 @@ import type { ClassCount } from "../../lib/accounts/directory.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
-import { Select } from "../ui/Field.tsx";
+import { SearchField, Select, type SelectProps } from "../ui/Field.tsx";
 import { ROSTER_PATH } from "./AccountTable.tsx";
 
 /** What the list shows, as its address has it. */
@@ -31,59 +31,50 @@ export function AccountFilter(
 ) {
   return (
     <form
-      class="flex flex-wrap items-center gap-3"
+      class="account-filter"
       action={ROSTER_PATH}
       role="search"
     >
-      <input
-        class="input grow basis-[220px] w-auto"
-        type="search"
-        name="keyword"
-        value={asked.keyword ?? ""}
-        maxLength={100}
-        placeholder={t("people.search")}
-        aria-label={t("people.search")}
-        data-search=""
+      <SearchField value={asked.keyword} label={t("people.search")} />
+      <Button icon="search">{t("shell.search")}</Button>
+      <Choice
+        name="course"
+        value={asked.course}
+        label={t("people.class")}
+        options={[
+          { value: "", text: t("people.classAll") },
+          ...classes.map(({ name, count }) => ({
+            value: name,
+            text: t("people.classCount", { name, count }),
+          })),
+          ...isForAll ? [{ value: NO_CLASS, text: t("people.classNone") }] : [],
+        ]}
       />
-      <div class="account-choice" data-autosubmit="">
-        <Select
-          name="course"
-          value={asked.course ?? ""}
-          label={t("people.class")}
+      {isForAll && (
+        <Choice
+          name="role"
+          value={asked.role}
+          label={t("roster.role")}
           options={[
-            { value: "", text: t("people.classAll") },
-            ...classes.map(({ name, count }) => ({
-              value: name,
-              text: t("people.classCount", { name, count }),
+            { value: "", text: t("people.roleAll") },
+            { value: "staff", text: t("roster.adminsOnly") },
+            ...ROLES.map((role) => ({
+              value: role,
+              text: t(`roster.role.${role}`),
             })),
-            ...isForAll
-              ? [{ value: NO_CLASS, text: t("people.classNone") }]
-              : [],
           ]}
         />
-      </div>
-      {isForAll && (
-        <div class="account-choice" data-autosubmit="">
-          <Select
-            name="role"
-            value={asked.role ?? ""}
-            label={t("roster.role")}
-            options={[
-              { value: "", text: t("people.roleAll") },
-              { value: "staff", text: t("roster.adminsOnly") },
-              ...ROLES.map((role) => ({
-                value: role,
-                text: t(`roster.role.${role}`),
-              })),
-            ]}
-          />
-        </div>
       )}
       {asked.sort && <input type="hidden" name="sort" value={asked.sort} />}
       {asked.desc !== undefined && (
         <input type="hidden" name="desc" value={`${asked.desc}`} />
       )}
-      <Button icon="search">{t("shell.search")}</Button>
     </form>
   );
 }
+
+const Choice = (props: SelectProps) => (
+  <div class="account-choice" data-autosubmit="">
+    <Select {...props} value={props.value ?? ""} />
+  </div>
+);

@@ -1,10 +1,16 @@
 import { MAX_USERNAME_CHARS, ROLES } from "../../lib/accounts/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
-import { Check, type FormState, SelectField, TextField } from "../ui/Field.tsx";
+import {
+  Check,
+  type FormState,
+  SelectField,
+  TextField,
+  type TextFieldProps,
+} from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { accountPath, type AccountRow } from "./AccountTable.tsx";
-import { ClassNames } from "./ClassNames.tsx";
+import { ClassFields } from "./ClassFields.tsx";
 import { MANY_PATH } from "./ManyBar.tsx";
 
 export interface AccountFormProps {
@@ -33,57 +39,41 @@ export function AccountForm(props: AccountFormProps) {
       >
         <FormErrors t={t} form={form} />
         <input type="hidden" name="seenAt" value={account.modifiedAt} />
-        <TextField
+        <Fact
+          form={form}
           name="username"
           label={t("roster.name")}
           value={account.username}
           maxLength={MAX_USERNAME_CHARS}
-          autoComplete="off"
-          form={form}
           required
         />
-        <TextField
+        <Fact
+          form={form}
           name="realname"
           label={t("roster.realname")}
-          value={account.realname ?? ""}
+          value={account.realname}
           maxLength={50}
-          autoComplete="off"
-          form={form}
         />
-        <TextField
+        <Fact
+          form={form}
           name="number"
           label={t("people.number")}
-          value={account.number ?? ""}
+          value={account.number}
           maxLength={200}
-          autoComplete="off"
-          form={form}
         />
-        <TextField
-          name="course"
-          label={t("people.class")}
-          value={account.course ?? ""}
-          maxLength={100}
-          autoComplete="off"
-          list="classes"
+        <ClassFields
           form={form}
+          course={{ label: t("people.class"), value: account.course ?? "" }}
+          school={{ label: t("people.school"), value: account.school ?? "" }}
+          classes={props.classes}
         />
-        <ClassNames names={props.classes} />
-        <TextField
-          name="school"
-          label={t("people.school")}
-          value={account.school ?? ""}
-          maxLength={100}
-          autoComplete="off"
+        <Fact
           form={form}
-        />
-        <TextField
           name="email"
           type="email"
           label={t("roster.email")}
-          value={account.email ?? ""}
+          value={account.email}
           maxLength={320}
-          autoComplete="off"
-          form={form}
         />
         <TextField
           name="newPassword"
@@ -129,6 +119,11 @@ export function AccountForm(props: AccountFormProps) {
     </>
   );
 }
+
+/** Of somebody else: a browser must not offer its user's own. */
+const Fact = (
+  { value, ...props }: Omit<TextFieldProps, "value"> & { value: string | null },
+) => <TextField {...props} value={value ?? ""} autoComplete="off" />;
 
 function Standing(props: AccountFormProps) {
   const { t, account, form, canChangeRole, isDispensable } = props;

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { RosterColumn } from "../../lib/accounts/roster_order.ts";
 import type { Role } from "../../lib/accounts/schema.ts";
 import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
@@ -22,6 +23,8 @@ export interface AccountTableProps {
   t: Translate;
   moment: Moment;
   rows: readonly AccountRow[];
+  /** Whose boxes were ticked when the list was sent. */
+  ticked?: ReadonlySet<string>;
   /** By what they stand in order, and whether from the last. */
   sort: { column: RosterColumn; desc: boolean };
   /** The list by this column; by the same one again it is turned about. */
@@ -36,17 +39,13 @@ export const accountPath = (uid: string) =>
 
 const COLUMNS = [
   { column: "username", text: "roster.name", shown: "" },
-  { column: "realname", text: "roster.realname", shown: "max-md:hidden" },
-  { column: "number", text: "people.number", shown: "max-md:hidden" },
-  { column: "course", text: "people.class", shown: "max-md:hidden" },
-  { column: "school", text: "people.school", shown: "room-only" },
-  { column: "role", text: "roster.role", shown: "narrow" },
-  {
-    column: "lastLogin",
-    text: "roster.lastLogin",
-    shown: "narrow end room-only",
-  },
-  { column: "created", text: "roster.created", shown: "narrow end room-only" },
+  { column: "realname", text: "roster.realname", shown: "" },
+  { column: "number", text: "people.number", shown: "" },
+  { column: "course", text: "people.class", shown: "" },
+  { column: "school", text: "people.school", shown: "" },
+  { column: "role", text: "roster.role", shown: "" },
+  { column: "lastLogin", text: "roster.lastLogin", shown: "end" },
+  { column: "created", text: "roster.created", shown: "end" },
 ] as const satisfies readonly {
   column: RosterColumn;
   text: MessageKey;
@@ -66,8 +65,8 @@ export function AccountTable(props: AccountTableProps) {
     );
   }
   return (
-    <div class="card">
-      <table class="table accounts">
+    <div class="rows people">
+      <table class="table cards sorted accounts">
         <thead>
           <tr>
             <th class="narrow">
@@ -100,47 +99,62 @@ export function AccountTable(props: AccountTableProps) {
 }
 
 function Row(
-  { t, moment, row, formId }: AccountTableProps & { row: AccountRow },
+  { t, moment, row, ticked, formId }: AccountTableProps & { row: AccountRow },
 ) {
-  const aside = [row.realname, row.course, row.number].filter(Boolean);
   return (
     <tr>
-      <td class="narrow">
+      <td class="narrow mark">
         <label class="pick">
           <input
             type="checkbox"
             name="uid"
             value={row.uid}
             form={formId}
+            checked={ticked?.has(row.uid)}
             aria-label={t("people.selectOne", { name: row.username })}
           />
         </label>
       </td>
-      <td class="break-words">
-        <a class="row-link text-ink font-medium" href={accountPath(row.uid)}>
-          {row.username}
-        </a>
+      <td class="lead">
+        <span class="who">
+          <a class="row-link text-ink font-medium" href={accountPath(row.uid)}>
+            {row.username}
+          </a>
+        </span>
         {row.isBanned && " "}
         {row.isBanned && <span class="tag">{t("roster.banned")}</span>}
-        {aside.length > 0 && (
-          <span class="block md:hidden text-sm text-ink3">
-            {aside.join(" · ")}
-          </span>
+        {row.email && (
+          <span class="who email text-sm text-ink3">{row.email}</span>
         )}
       </td>
-      <td class="max-md:hidden">{row.realname}</td>
-      <td class="max-md:hidden text-ink2">{row.number}</td>
-      <td class="max-md:hidden text-ink2">{row.course}</td>
-      <td class="room-only text-ink2">{row.school}</td>
-      <td class="narrow">{t(`roster.role.${row.role}`)}</td>
-      <td class="narrow end room-only text-ink2">
-        {row.lastLoginAt === null
-          ? t("roster.never")
-          : <Time at={row.lastLoginAt} moment={moment} />}
+      <td>{labelled(t("roster.realname"), row.realname)}</td>
+      <td class="text-ink2">{labelled(t("people.number"), row.number)}</td>
+      <td class="text-ink2">{labelled(t("people.class"), row.course)}</td>
+      <td class="text-ink2">{labelled(t("people.school"), row.school)}</td>
+      <td>{labelled(t("roster.role"), t(`roster.role.${row.role}`))}</td>
+      <td class="end text-ink2">
+        {labelled(
+          t("roster.lastLogin"),
+          row.lastLoginAt === null
+            ? t("roster.never")
+            : <Time at={row.lastLoginAt} moment={moment} />,
+        )}
       </td>
-      <td class="narrow end room-only text-ink2">
-        <Time at={row.createdAt} moment={moment} />
+      <td class="end text-ink2">
+        {labelled(
+          t("roster.created"),
+          <Time at={row.createdAt} moment={moment} />,
+        )}
       </td>
     </tr>
   );
 }
+
+/** A fact; as a card it says what it is. Of what is not known nothing stands. */
+const labelled = (label: string, value: ComponentChildren) =>
+  value && (
+    <>
+      <span class="card-label">{label}</span>
+      <span class="who">{value}</span>
+    </>
+  );

@@ -1,8 +1,13 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
-import { Check, type FormState, TextField } from "../ui/Field.tsx";
+import {
+  Check,
+  type FormState,
+  TextField,
+  type TextFieldProps,
+} from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
-import { ClassNames } from "./ClassNames.tsx";
+import { ClassFields } from "./ClassFields.tsx";
 import { ROSTER_PATH } from "./AccountTable.tsx";
 
 const GENERATE_PATH = `${ROSTER_PATH}/generate`;
@@ -29,39 +34,21 @@ export function GenerateForm(
       <FormErrors t={t} form={form} />
       <p>{t("people.generateLead")}</p>
       <div class="grid gap-4 sm:grid-cols-2">
-        <TextField
-          name="prefix"
-          label={t("people.prefix")}
-          maxLength={20}
-          autoComplete="off"
+        <AffixField name="prefix" label={t("people.prefix")} form={form} />
+        <AffixField name="suffix" label={t("people.suffix")} form={form} />
+        <NumberField
           form={form}
-          mono
-        />
-        <TextField
-          name="suffix"
-          label={t("people.suffix")}
-          maxLength={20}
-          autoComplete="off"
-          form={form}
-          mono
-        />
-        <TextField
           name="number_from"
-          type="number"
           label={t("people.numberFrom")}
-          value="1"
+          value={1}
           min={0}
-          form={form}
-          required
         />
-        <TextField
-          name="number_to"
-          type="number"
-          label={t("people.numberTo")}
-          value="40"
-          min={0}
+        <NumberField
           form={form}
-          required
+          name="number_to"
+          label={t("people.numberTo")}
+          value={40}
+          min={0}
         />
       </div>
       <Check
@@ -69,37 +56,35 @@ export function GenerateForm(
         label={t("people.isPadded")}
         checked={isSentAgain ? "isPadded" in form.values : true}
       />
-      <TextField
+      <NumberField
+        form={form}
         name="password_length"
-        type="number"
         label={t("people.passwordLength")}
         help={t("people.passwordLengthHelp")}
-        value="8"
+        value={8}
         min={6}
         max={25}
-        form={form}
-        required
       />
-      <TextField
-        name="course"
-        label={t("people.class")}
-        maxLength={100}
-        autoComplete="off"
-        list="classes"
-        required={needsClass}
+      <ClassFields
         form={form}
+        course={{ label: t("people.class"), required: needsClass }}
+        school={{ label: t("people.school") }}
+        classes={classes}
       />
-      <TextField
-        name="school"
-        label={t("people.school")}
-        maxLength={100}
-        autoComplete="off"
-        form={form}
-      />
-      <ClassNames names={classes} />
       <div>
         <Button kind="primary" icon="plus">{t("people.generateSubmit")}</Button>
       </div>
     </form>
   );
 }
+
+/** What stands before and behind each number. */
+const AffixField = (props: Pick<TextFieldProps, "name" | "label" | "form">) => (
+  <TextField {...props} maxLength={20} autoComplete="off" mono />
+);
+
+const NumberField = (
+  { value, ...props }:
+    & Pick<TextFieldProps, "name" | "label" | "help" | "min" | "max" | "form">
+    & { value: number },
+) => <TextField {...props} type="number" value={`${value}`} required />;

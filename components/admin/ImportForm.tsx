@@ -2,7 +2,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
-import { ClassNames } from "./ClassNames.tsx";
+import { ClassFields } from "./ClassFields.tsx";
 import { ROSTER_PATH } from "./AccountTable.tsx";
 
 export const IMPORT_PATH = `${ROSTER_PATH}/import`;
@@ -43,23 +43,15 @@ export function ImportForm({ t, form, classes }: ImportFormProps) {
         rows={8}
         mono
       />
-      <TextField
-        name="course"
-        label={t("people.classDefault")}
-        help={t("people.classDefaultHelp")}
-        maxLength={100}
-        autoComplete="off"
-        list="classes"
+      <ClassFields
         form={form}
+        course={{
+          label: t("people.classDefault"),
+          help: t("people.classDefaultHelp"),
+        }}
+        school={{ label: t("people.schoolDefault") }}
+        classes={classes}
       />
-      <TextField
-        name="school"
-        label={t("people.schoolDefault")}
-        maxLength={100}
-        autoComplete="off"
-        form={form}
-      />
-      <ClassNames names={classes} />
       <div>
         <Button kind="primary" icon="chevronRight">
           {t("people.preview")}

@@ -1,5 +1,6 @@
 import { type Column, COLUMNS } from "../../lib/accounts/columns.ts";
 import type { CheckedRow } from "../../lib/accounts/import.ts";
+import { clip, listed } from "../../lib/exchange/told.ts";
 import { refusalText } from "../../lib/failure.ts";
 import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
@@ -39,11 +40,25 @@ const LONGEST: Record<Column, number> = {
   number: 200,
 };
 
+/**
+ * The page stays light whatever is in the cells. What is cut off is still more
+ * than can be saved, and refused when it comes back.
+ */
+const cellText = (column: Column, text: string) =>
+  clip(text, LONGEST[column] + 20);
+
+/** A line a row: the name made of its number, or none where it was typed. */
+const namesMade = (rows: readonly CheckedRow[]) =>
+  rows.map(({ cells, isNamedByNumber }) =>
+    isNamedByNumber
+      ? cellText("username", cells.username).replace(/[\r\n]+/g, " ")
+      : ""
+  ).join("\n");
+
 export interface ImportPreviewProps {
   t: Translate;
   rows: readonly CheckedRow[];
   unused: readonly string[];
-  isNamedByNumber: boolean;
   /** Of a first part that went in already. */
   added: { count: number; slipsHref: string } | null;
 }
@@ -57,6 +72,8 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
   const bad = rows.filter(({ faults }) => Object.keys(faults).length > 0);
   const good = rows.length - bad.length;
+  const notUsed = listed(unused);
+  const isNamedByNumber = rows.some((row) => row.isNamedByNumber);
   return (
     <form class="flex flex-col gap-4" method="post" action={IMPORT_PATH}>
       {added !== null && (
@@ -73,12 +90,13 @@ export function ImportPreview(props: ImportPreviewProps) {
           ? t("people.checkSome", { bad: bad.length })
           : t("people.checkGood", { count: rows.length })}
       </Notice>
-      {props.isNamedByNumber && (
+      {isNamedByNumber && (
         <Notice kind="info">{t("people.namedByNumber")}</Notice>
       )}
       {unused.length > 0 && (
         <Notice kind="info">
-          {t("people.unused", { names: unused.join(", ") })}
+          {t("people.unused", { names: notUsed.names })}{" "}
+          {notUsed.more && t("people.tooManyNamed", { count: notUsed.more })}
         </Notice>
       )}
       <input
@@ -86,6 +104,9 @@ export function ImportPreview(props: ImportPreviewProps) {
         name="rows"
         value={rows.map(({ row }) => row).join(",")}
       />
+      {isNamedByNumber && (
+        <input type="hidden" name="names" value={namesMade(rows)} />
+      )}
       <div
         class="card people-sheet"
         role="region"
@@ -149,13 +170,14 @@ function Row({ t, row, shown }: {
         const fault = row.faults[column];
         const id = `${column}-${row.row}`;
         const label = t(COLUMN_WORDS[column]);
+        const text = cellText(column, row.cells[column]);
         return (
           <td key={column} data-label={label}>
             <input
               class="input input-small"
               name={column}
-              value={row.cells[column]}
-              maxLength={Math.max(LONGEST[column], row.cells[column].length)}
+              value={text}
+              maxLength={Math.max(LONGEST[column], text.length)}
               autoComplete="off"
               placeholder={column === "password"
                 ? t("people.invented")

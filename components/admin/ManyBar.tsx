@@ -3,7 +3,6 @@ import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Check } from "../ui/Field.tsx";
 import type { IconName } from "../ui/Icon.tsx";
-import type { AccountsAsked } from "./AccountFilter.tsx";
 import { ROSTER_PATH } from "./AccountTable.tsx";
 
 export const MANY_PATH = `${ROSTER_PATH}/selected`;
@@ -28,24 +27,23 @@ export interface ManyBarProps {
   /** How many fit the filter, on all pages. */
   total: number;
   isPaged: boolean;
-  asked: AccountsAsked;
+  /** The part of the list that it stands below, as its address has it. */
+  looked: Readonly<Record<string, string | number | boolean | undefined>>;
 }
 
 /** What can be done with the ticked accounts; each choice is asked about first. */
-export function ManyBar({ t, total, isPaged, asked }: ManyBarProps) {
+export function ManyBar({ t, total, isPaged, looked }: ManyBarProps) {
   return (
-    <form
-      class="flex flex-wrap items-center gap-3"
-      id={MANY_FORM}
-      method="post"
-      action={MANY_PATH}
-    >
-      {(["keyword", "course", "role"] as const).map((name) =>
-        asked[name] && (
-          <input key={name} type="hidden" name={name} value={asked[name]} />
+    <form class="many-bar" id={MANY_FORM} method="post" action={MANY_PATH}>
+      {Object.entries(looked).map(([name, value]) =>
+        value !== undefined && (
+          <input key={name} type="hidden" name={name} value={`${value}`} />
         )
       )}
-      <span class="text-md text-ink2">{t("people.selected")}</span>
+      <span class="text-md text-ink2">
+        <span class="many-bar-words">{t("people.selected")}</span>{" "}
+        <b class="num" data-picked={MANY_FORM} />
+      </span>
       {BUTTONS.map(({ action, icon, text }) => (
         <Button
           key={action}

@@ -2,6 +2,7 @@ import type { ManyAction } from "../../lib/accounts/many.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { ClassNames } from "./ClassNames.tsx";
 import { MANY_PATH } from "./ManyBar.tsx";
@@ -14,6 +15,8 @@ export interface ManyFormProps {
     username: string;
     realname: string | null;
   }[];
+  /** Those chosen to whom it is not done, and why. */
+  apart: readonly { name: string; reason: string }[];
   /** What they have sent, all together. */
   submissions: number;
   classes: readonly string[];
@@ -38,6 +41,13 @@ export function ManyForm(props: ManyFormProps) {
     >
       <FormErrors t={t} form={form} />
       <What {...props} />
+      {props.apart.length > 0 && (
+        <Notice kind="info">
+          {props.apart.map(({ name, reason }) => (
+            <p key={name}>{t("people.leftOut", { name, reason })}</p>
+          ))}
+        </Notice>
+      )}
       <ul class="account-names">
         {accounts.slice(0, NAMED).map(({ uid, username, realname }) => (
           <li key={uid}>

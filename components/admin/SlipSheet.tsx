@@ -6,26 +6,52 @@ import { Notice } from "../ui/Notice.tsx";
 export interface SlipSheetProps {
   t: Translate;
   slips: readonly Slip[];
-  /** Of the site: what pupils type into a browser. */
-  address: string;
+  /** What pupils type into a browser; none that others could reach is known. */
+  addresses: readonly string[];
+  /** Whether the viewer may say what it is. */
+  canConfigure: boolean;
+  /** Of the site. */
   name: string;
   tableHref: string;
+  /** The class that all of them are in. */
+  course: string | null;
+  /** The list of it, or of all. */
+  backHref: string;
 }
 
 /** Slips with a name and a password, to be cut apart. */
-export function SlipSheet({ t, slips, ...site }: SlipSheetProps) {
+export function SlipSheet(props: SlipSheetProps) {
+  const { t, slips, addresses, course } = props;
   return (
     <>
       <div class="no-print flex flex-col gap-4">
         <Notice kind="info">{t("people.slipsAgain")}</Notice>
+        {addresses.length === 0 && (
+          <Notice kind="error">
+            <p>{t("people.slipsNoAddress")}</p>
+            {props.canConfigure
+              ? (
+                <p>
+                  {t("people.slipsSetAddress")}{" "}
+                  <a href="/admin/conf">{t("website.conf")}</a>
+                </p>
+              )
+              : <p>{t("people.slipsAskAddress")}</p>}
+          </Notice>
+        )}
         <div class="flex flex-wrap gap-3">
           <span data-print="" hidden>
-            <Button kind="primary" type="button" icon="list">
+            <Button kind="primary" type="button" icon="print">
               {t("people.print")}
             </Button>
           </span>
-          <Button icon="download" href={site.tableHref}>
+          <Button icon="download" href={props.tableHref}>
             {t("people.download")}
+          </Button>
+          <Button kind="quiet" icon="chevronLeft" href={props.backHref}>
+            {course === null
+              ? t("people.backToList")
+              : t("people.backToClass", { name: course })}
           </Button>
         </div>
       </div>
@@ -43,10 +69,10 @@ export function SlipSheet({ t, slips, ...site }: SlipSheetProps) {
               <dd>{slip.username}</dd>
               <dt>{t("people.labelPassword")}</dt>
               <dd>{slip.password}</dd>
-              <dt>{t("people.slipAddress")}</dt>
-              <dd>{site.address}</dd>
+              {addresses.length > 0 && <dt>{t("people.slipAddress")}</dt>}
+              {addresses.map((address) => <dd key={address}>{address}</dd>)}
             </dl>
-            <p class="slip-foot">{site.name}</p>
+            <p class="slip-foot">{props.name}</p>
           </li>
         ))}
       </ul>

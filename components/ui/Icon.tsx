@@ -51,6 +51,7 @@ const PATHS = {
   picture: "M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4M15 9h.1",
   play: "M7 4.5v15l12-7.5Z",
   plus: "M12 5v14M5 12h14",
+  print: "M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7Z",
   refresh:
     "M20 4v6h-6M4 20v-6h6M5.5 9A7.5 7.5 0 0 1 19 8.5M18.5 15A7.5 7.5 0 0 1 5 15.5",
   reply: "M10 5 4 11l6 6M4 11h9a7 7 0 0 1 7 8",

@@ -5,6 +5,7 @@ import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
 import { may, type Teaching, type Viewer } from "./access.ts";
 
 /**
@@ -70,25 +71,23 @@ export function mayUseClass(
     : classBook.isTaughtBy(name, viewer!.uid);
 }
 
-/** Before accounts go into them: those that are new become the viewer's. */
-export async function claimClasses(
+/**
+ * With an account that goes into it, in the same transaction: a class that is
+ * new becomes the viewer's, and nobody's when the account is not saved.
+ */
+export async function claimClass(
+  tx: Transaction,
   { site, viewer, now }: Act,
-  names: Iterable<string>,
+  name: string,
 ): Promise<Result<null, Refusal>> {
-  for (const name of new Set(names)) {
-    const key = nameKey(name);
-    const claimed = await site.store.transact<null, Refusal>(async (tx) => {
-      const known = await tx.get(site.classes, key);
-      if (!mayUseClass(site, viewer, name)) {
-        return refuse("classNotYours", { params: { name }, field: "course" });
-      }
-      if (known !== null) return ok(null);
-      const teachers = may(viewer, "user_admin") ? [] : [viewer!.uid];
-      tx.insert(site.classes, { key, name, teachers, createdAt: now });
-      return ok(null);
-    });
-    if (!claimed.ok) return claimed;
+  const key = nameKey(name);
+  const known = await tx.get(site.classes, key);
+  if (!mayUseClass(site, viewer, name)) {
+    return refuse("classNotYours", { params: { name }, field: "course" });
   }
+  if (known !== null) return ok(null);
+  const teachers = may(viewer, "user_admin") ? [] : [viewer!.uid];
+  tx.insert(site.classes, { key, name, teachers, createdAt: now });
   return ok(null);
 }
 

@@ -35,14 +35,27 @@ export interface DraftRow {
   /** Of the list that it came in. */
   row: number;
   cells: Cells;
+  /** Its username is the student's number, and goes with it. */
+  isNamedByNumber?: boolean;
 }
+
+/**
+ * A row that has come back: whoever has corrected the number alone means the
+ * name made of it as well. `name`: as it was shown; null: it was typed.
+ */
+export const withName = (
+  { row, cells }: DraftRow,
+  name: string | null,
+): DraftRow => {
+  const isNamedByNumber = name !== null && cells.username === name;
+  const username = isNamedByNumber && cells.number || cells.username;
+  return { row, cells: { ...cells, username }, isNamedByNumber };
+};
 
 export interface ReadList {
   rows: DraftRow[];
   /** Headings that mean nothing here; their cells are left out. */
   unused: string[];
-  /** There is no column of usernames, and the students' numbers stand in. */
-  isNamedByNumber: boolean;
 }
 
 const columnOf = (head: string): Column | null =>
@@ -61,14 +74,15 @@ export function readList(table: readonly TableRow[]): ReadList {
         cells: cellsOf((column) => cells[COLUMNS.indexOf(column)]),
       })),
       unused: [],
-      isNamedByNumber: false,
     };
   }
+  // Without a column of usernames the students' numbers stand in.
   const isNamedByNumber = !known.includes("username") &&
     known.includes("number");
   return {
     rows: table.slice(1).map(({ row, cells }) => ({
       row,
+      isNamedByNumber,
       cells: cellsOf((column) =>
         cells[
           heads.indexOf(
@@ -81,7 +95,6 @@ export function readList(table: readonly TableRow[]): ReadList {
       head.trim() !== "" &&
       (heads[n] === null || heads.indexOf(heads[n]) !== n)
     ),
-    isNamedByNumber,
   };
 }
 

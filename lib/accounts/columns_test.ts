@@ -26,7 +26,7 @@ Deno.test("without headings: the seven columns of the specification, then class 
 });
 
 Deno.test("headings in either language, in any order; what they do not say is told", () => {
-  const { rows, unused, isNamedByNumber } = readList(table(
+  const { rows, unused } = readList(table(
     ["Name", "备注", "班级", "账号", "E-mail", "姓名"],
     ["李雷", "x", "1A", "lilei", "l@s.cn", "again"],
   ));
@@ -38,15 +38,15 @@ Deno.test("headings in either language, in any order; what they do not say is to
   }]);
   assert.equal(rows[0].row, 2);
   assert.deepEqual(unused, ["备注", "姓名"], "the second of two as well");
-  assert.equal(isNamedByNumber, false);
+  assert.equal(rows[0].isNamedByNumber, false);
 });
 
 Deno.test("numbers stand in for usernames that are not there", () => {
-  const { rows, isNamedByNumber } = readList(table(
+  const { rows } = readList(table(
     ["学号", "姓名"],
     ["20260101", "李雷"],
   ));
-  assert.equal(isNamedByNumber, true);
+  assert.equal(rows[0].isNamedByNumber, true);
   assert.deepEqual(filled(rows), [
     { username: "20260101", number: "20260101", realname: "李雷" },
   ]);

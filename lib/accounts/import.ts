@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type FailureCode, type Refusal, unlessFull } from "../failure.ts";
 import { isPlainLine, nameKey } from "../names.ts";
+import { ok } from "../result.ts";
 import type { Act } from "../site.ts";
 import { may } from "./access.ts";
-import { claimClasses, mayUseClass } from "./classes.ts";
+import { claimClass, mayUseClass } from "./classes.ts";
 import { cellsOf, type Column, COLUMNS, type DraftRow } from "./columns.ts";
 import { generatePassword } from "./password.ts";
 import { fields, GENDERS, newUser, type User } from "./schema.ts";
@@ -131,24 +132,26 @@ export async function importRows(
 ): Promise<Imported> {
   const checked = await checkRows(act, rows, choices);
   const good = checked.filter(({ faults }) => Object.keys(faults).length === 0);
-  const names = good.map(({ cells }) => cells.course)
-    .filter((name) => name !== "");
   const left = new Map(checked.map((row) => [row.row, row]));
-  const claimed = await claimClasses(act, names);
   const added: Slip[] = [];
-  if (claimed.ok) {
-    const made = await Promise.all(good.map((row) => accountOf(act, row)));
-    for (const [n, { user, slip }] of made.entries()) {
-      const done = await unlessFull(() => insertUser(act.site, user));
-      if (done.ok) {
-        added.push(slip);
-        left.delete(good[n].row);
-      } else left.set(good[n].row, { ...good[n], faults: faultOf(done) });
-    }
-  } else {
-    for (const row of good) {
-      left.set(row.row, { ...row, faults: faultOf(claimed) });
-    }
+  const made = await Promise.all(
+    good.map((row, n) => accountOf(act, row, act.now - n)),
+  );
+  for (const [n, { user, slip }] of made.entries()) {
+    const done = await unlessFull(() =>
+      insertUser(
+        act.site,
+        user,
+        async (tx) =>
+          user.course === null
+            ? ok(null)
+            : await claimClass(tx, act, user.course),
+      )
+    );
+    if (done.ok) {
+      added.push(slip);
+      left.delete(good[n].row);
+    } else left.set(good[n].row, { ...good[n], faults: faultOf(done) });
   }
   return { added, left: [...left.values()] };
 }
@@ -157,9 +160,11 @@ const faultOf = ({ error }: { error: Refusal }): CheckedRow["faults"] => ({
   [COLUMNS.find((column) => column === error.field) ?? "username"]: error,
 });
 
+/** Each a little older than the one before: so the newest first is their order. */
 async function accountOf(
-  { site, now }: Act,
+  { site }: Act,
   { cells }: DraftRow,
+  createdAt: number,
 ): Promise<{ user: User; slip: Slip }> {
   const password = cells.password || generatePassword(SLIP_PASSWORD_CHARS);
   const user = newUser({
@@ -172,7 +177,7 @@ async function accountOf(
     school: cells.school || null,
     course: cells.course || null,
     number: cells.number || null,
-  }, now);
+  }, createdAt);
   return { user, slip: slipOf(user, password) };
 }
 

@@ -46,5 +46,9 @@ async function readWorkbook(
   if (!read.ok && (read.error === "busy" || read.error === "aborted")) {
     throw textsBusy();
   }
-  return read.ok && read.value !== null ? ok(read.value) : refuse("importKind");
+  const isLong = read.ok ? read.value === "tooLong" : read.error === "late";
+  if (isLong) return refuse("sheetTooLong");
+  return read.ok && typeof read.value === "object" && read.value !== null
+    ? ok(read.value)
+    : refuse("importKind");
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type Refusal, unlessFull } from "../failure.ts";
+import { err } from "../result.ts";
 import type { Act } from "../site.ts";
+import { isDispensable, type Viewer } from "./access.ts";
 import { SLIP_PASSWORD_CHARS, slipOf } from "./import.ts";
 import { generatePassword } from "./password.ts";
 import { removeAccounts } from "./remove.ts";
@@ -18,6 +20,28 @@ export const MANY_ACTIONS = [
 ] as const;
 export const ManyAction = z.enum(MANY_ACTIONS);
 export type ManyAction = z.infer<typeof ManyAction>;
+
+/**
+ * Why the viewer may not do it to this account; null: nothing stands against it.
+ * Whoever has just made up a new password for themselves is signed out, and
+ * nobody can tell it to them.
+ */
+export function keptOut(
+  viewer: Viewer | null,
+  { uid }: Pick<User, "uid">,
+  action: ManyAction,
+): Refusal | null {
+  switch (action) {
+    case "move":
+      return null;
+    case "reset":
+      return uid === viewer?.uid ? { code: "ownPasswordStays" } : null;
+    default:
+      return isDispensable(viewer, { uid })
+        ? null
+        : { code: action === "delete" ? "accountStays" : "standingStays" };
+  }
+}
 
 /** More are done in several goes: each new password takes its time. */
 export const MOST_AT_ONCE = 1_000;
@@ -46,14 +70,17 @@ export async function changeMany(
       ? generatePassword(SLIP_PASSWORD_CHARS)
       : null;
     const changes = changesOf(action, { course, password });
-    const changed = await unlessFull(() =>
-      changeAccount(act, {
-        uid,
-        type: undefined,
-        setNewPwd: password !== null,
-        ...changes,
-      })
-    );
+    const reason = keptOut(act.viewer, { uid }, action);
+    const changed = reason !== null
+      ? err(reason)
+      : await unlessFull(() =>
+        changeAccount(act, {
+          uid,
+          type: undefined,
+          setNewPwd: password !== null,
+          ...changes,
+        })
+      );
     if (!changed.ok) {
       refusals.push(changed.error);
       continue;

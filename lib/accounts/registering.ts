@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import type { Locale } from "../i18n/mod.ts";
-import { checkCode, newDigits, sendCode } from "../mail/codes.ts";
+import { checkCode, newDigits, sendCode, spendCode } from "../mail/codes.ts";
 import { canSendMail } from "../mail/config.ts";
 import type { MailCode } from "../mail/schema.ts";
 import { ok, type Result } from "../result.ts";
@@ -49,7 +49,15 @@ export async function register(
   if (!code.ok) return code;
   const passwordHash = await site.passwords.hash(draft.password);
   const user = newUser({ username, email, passwordHash }, now);
-  return await insertUser(site, user, code.value);
+  // The code that proves the address is used up.
+  return await insertUser(
+    site,
+    user,
+    async (tx) =>
+      code.value === null || await spendCode(tx, site, code.value)
+        ? ok(null)
+        : refuse("codeGone", { field: "code" }),
+  );
 }
 
 const isCaptchaRight = (

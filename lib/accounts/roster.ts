@@ -12,7 +12,7 @@ import {
   isDispensable,
   may,
 } from "./access.ts";
-import { claimClasses, forgetEmptyClasses } from "./classes.ts";
+import { claimClass, forgetEmptyClasses } from "./classes.ts";
 import type { DirectoryQuery } from "./directory.ts";
 import { fields, MAX_USERNAME_CHARS, ROLE_IDS, type User } from "./schema.ts";
 import { toUserInfo } from "./view.ts";
@@ -134,8 +134,6 @@ export async function changeAccount(
   if (!canManageAccount(viewer, before, site.classBook)) {
     return refuse("accountNotYours");
   }
-  const moved = await moveTo(act, before, draft.course);
-  if (!moved.ok) return moved;
   const passwordHash = setNewPwd
     ? await site.passwords.hash(password!)
     : undefined;
@@ -165,6 +163,8 @@ export async function changeAccount(
     }
     const wrong = await nameTrouble(tx, site, user, changes);
     if (wrong !== null) return refuse(wrong.code, { field: wrong.field });
+    const moved = await moveTo(tx, act, user, draft.course);
+    if (!moved.ok) return moved;
     if (passwordHash !== undefined) {
       await sendNote(tx, site, { uid, at: now, note: { code: "passwordSet" } });
     }
@@ -186,12 +186,13 @@ export async function changeAccount(
 
 /** Where the account is to be in another class, that has to be the viewer's. */
 async function moveTo(
+  tx: Transaction,
   act: Act,
   before: User,
   course: string | null | undefined,
 ): Promise<Result<null, Refusal>> {
   if (course === undefined || course === before.course) return ok(null);
-  if (course !== null) return await claimClasses(act, [course]);
+  if (course !== null) return await claimClass(tx, act, course);
   return may(act.viewer, "user_admin")
     ? ok(null)
     : refuse("classRequired", { field: "course" });

@@ -1,11 +1,10 @@
 import { BusyError, type Refusal, refuse } from "../failure.ts";
-import { spendCode } from "../mail/codes.ts";
 import { canSendMail } from "../mail/config.ts";
-import type { MailCode } from "../mail/schema.ts";
 import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import { networkOf } from "../address.ts";
 import type { Act, Site } from "../site.ts";
+import type { Transaction } from "../store/transaction.ts";
 import { mayEnterOffice, toViewer } from "./access.ts";
 import { generatePassword } from "./password.ts";
 import {
@@ -147,13 +146,13 @@ export async function adminLogin(
 }
 
 /**
- * Another may have been faster since `exists` was asked; says with what. The
- * code that proves the address is used up by the same commit.
+ * Another may have been faster since `exists` was asked; says with what. What
+ * has to become true along with it, `alongside`, is in the same commit.
  */
 export async function insertUser(
   site: Site,
   user: User,
-  code: MailCode | null = null,
+  alongside: (tx: Transaction) => Promise<Result<unknown, Refusal>>,
 ): Promise<Result<User, Refusal>> {
   const { users } = site;
   const { username, email } = user;
@@ -164,9 +163,8 @@ export async function insertUser(
     if (email && await tx.findBy(users, "email", email.toLowerCase())) {
       return refuse("emailTaken", { field: "email" });
     }
-    if (code !== null && !await spendCode(tx, site, code)) {
-      return refuse("codeGone", { field: "code" });
-    }
+    const done = await alongside(tx);
+    if (!done.ok) return done;
     return ok(tx.insert(users, user));
   });
 }

@@ -12,37 +12,48 @@ const MOST_ROWS = 20_000;
 const MOST_FILES = 500;
 /** Of all cells: one text may stand in any number of them. */
 const MOST_CHARS = 2 * 1024 ** 2;
+/** Texts of cells, each once. */
+const SHARED = "xl/sharedStrings.xml";
 
 /**
  * The first sheet of an Excel workbook (Office Open XML), as the texts of its
- * cells. Null: it is no such workbook, or longer than any list of people.
- * Formulas stand for what they came to when it was saved.
+ * cells. Null: it is no such workbook; "tooLong": longer than any list of
+ * people. Formulas stand for what they came to when it was saved.
  */
 export async function readXlsx(
   path: string,
   task: Pick<Task, "bounded">,
-): Promise<TableRow[] | null> {
+): Promise<TableRow[] | "tooLong" | null> {
   const opened = await openArchive(path, {
     files: MOST_FILES,
     unpackedBytes: 4 * MOST_PART_BYTES,
     ratio: Infinity,
   });
-  if (!opened.ok) return null;
+  if (!opened.ok) {
+    const isLong = opened.error === "archiveTooMany" ||
+      opened.error === "archiveTooLarge";
+    return isLong ? "tooLong" : null;
+  }
   using archive = opened.value;
+  const fileOf = (name: string) =>
+    archive.files.find((file) => file.name === name);
   const partOf = async (name: string) => {
-    const file = archive.files.find((file) => file.name === name);
+    const file = fileOf(name);
     return file === undefined ? null : await textOf(file);
   };
   const book = await partOf("xl/workbook.xml");
   const links = await partOf("xl/_rels/workbook.xml.rels");
   if (book === null || links === null) return null;
   const name = task.bounded(() => firstSheet(book, links));
-  const sheet = name === null ? null : await partOf(name);
+  if (name === null) return null;
+  const sizes = [name, SHARED].map((name) => fileOf(name)?.size ?? 0);
+  if (Math.max(...sizes) > MOST_PART_BYTES) return "tooLong";
+  const sheet = await partOf(name);
   if (sheet === null) return null;
-  const shared = await partOf("xl/sharedStrings.xml");
+  const shared = await partOf(SHARED);
   return task.bounded(() => {
     const rows = rowsOf(sheet, shared === null ? [] : sharedTexts(shared));
-    return rows && withoutBlank(rows);
+    return rows === null ? "tooLong" : withoutBlank(rows);
   });
 }
 

@@ -125,6 +125,8 @@ export const Tag = z.object({
   oj: z.string().default("ME"),
   gid: z.number().int().nullable().default(null),
   tcid: z.number().int().nullable().default(null),
+  /** Made by somebody who does not manage tags, and by nobody else since. */
+  isProposed: z.boolean().optional(),
 });
 export type Tag = z.infer<typeof Tag>;
 

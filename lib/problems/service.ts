@@ -130,15 +130,16 @@ export const isSameChecker = (
 
 /** Record, statement, cases and new tags in one commit. */
 async function save(
-  { site, viewer, now }: Act,
+  act: Act,
   draft: ProblemDraft,
   cases: ProblemCase[],
   complete: (rest: Rest) => Problem,
   seen: Problem | null,
 ): Promise<Result<Problem, Refusal>> {
+  const { site, viewer, now } = act;
   try {
     const saved = await site.store.transact<Problem, Refusal>(async (tx) => {
-      const tags = await takeTags(tx, site, draft, seen?.tags ?? []);
+      const tags = await takeTags(tx, act, draft, seen?.tags ?? []);
       const problem = complete(
         toRest(draft, {
           current: seen,

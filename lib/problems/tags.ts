@@ -5,6 +5,7 @@ import { nameKey } from "../names.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
+import { canViewProblem } from "./access.ts";
 import { REMOTE_KEYS } from "./remote.ts";
 import {
   type Tag,
@@ -100,7 +101,7 @@ export async function updateTag(
   if (ownTag(act.site, id) === null) return refuse("tagGone");
   const saved = await act.site.tags.update(
     [id],
-    (tag) => {
+    ({ isProposed: _, ...tag }) => {
       const after = { ...tag, ...draft, nameEn: draft.nameEn ?? null };
       return { ...after, nameEn: englishOf(after) };
     },
@@ -177,9 +178,22 @@ const siteTags = (site: Site, oj: string): Tag[] =>
 export const classifications = (site: Site, oj: string): TagClassification[] =>
   site.catalogue.classifications().filter(fitsOj(oj));
 
+/**
+ * A tag that comes with a problem of somebody who does not manage tags is shown
+ * to those who can see a problem that has it: to all once it is public.
+ */
+const isShown = ({ site, viewer }: Pick<Act, "site" | "viewer">, tag: Tag) =>
+  !tag.isProposed || isProblemAdmin(viewer) ||
+  site.catalogue.withTag(tag.id)
+    .some((problem) => canViewProblem(problem, viewer));
+
 /** As readers of a language know them. */
-export const siteTagsIn = (site: Site, oj: string, locale: Locale): Tag[] =>
-  siteTags(site, oj).map(tagIn(locale));
+export const siteTagsIn = (
+  act: Pick<Act, "site" | "viewer">,
+  oj: string,
+  locale: Locale,
+): Tag[] =>
+  siteTags(act.site, oj).filter((tag) => isShown(act, tag)).map(tagIn(locale));
 
 export interface TagGroup {
   /** Null: unclassified. */
@@ -188,9 +202,13 @@ export interface TagGroup {
 }
 
 /** By the classifications' rank; what has none, or lost it, comes last. */
-export function tagGroups(site: Site, oj: string, locale: Locale): TagGroup[] {
-  const tags = siteTagsIn(site, oj, locale);
-  const groups = classifications(site, oj).map((classification) => ({
+export function tagGroups(
+  act: Pick<Act, "site" | "viewer">,
+  oj: string,
+  locale: Locale,
+): TagGroup[] {
+  const tags = siteTagsIn(act, oj, locale);
+  const groups = classifications(act.site, oj).map((classification) => ({
     classification,
     tags: tags.filter(({ tcid }) => tcid === classification.id),
   }));

@@ -20,7 +20,9 @@ const group = (name: string, rank = 0, oj = "ME") => ({ name, rank, oj });
 
 /** Names of the groups with the names of their tags. */
 const shown = (t: Awaited<ReturnType<typeof openTestSite>>, oj = "ME") =>
-  tagGroups(t.site, oj, "zh-CN").map(({ classification, tags }) => [
+  tagGroups({ site: t.site, viewer: null }, oj, "zh-CN").map((
+    { classification, tags },
+  ) => [
     classification?.name ?? null,
     ...tags.map(({ name }) => name),
   ]);
@@ -115,7 +117,9 @@ Deno.test("a tag has two names, and neither leads to another tag", async () => {
   const dp = await createTag(act, { ...tag("动态规划"), nameEn: "DP" });
   assert.ok(dp.ok);
   const names = (locale: "zh-CN" | "en-US") =>
-    tagGroups(t.site, "ME", locale).flatMap(({ tags }) => tags)
+    tagGroups({ site: t.site, viewer: null }, "ME", locale).flatMap((
+      { tags },
+    ) => tags)
       .map(({ name }) => name);
   assert.deepEqual(names("zh-CN"), ["动态规划"]);
   assert.deepEqual(names("en-US"), ["DP"]);

@@ -1,5 +1,6 @@
+import { isProblemAdmin } from "../accounts/access.ts";
 import { nameKey } from "../names.ts";
-import type { Site } from "../site.ts";
+import type { Act } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { ProblemDraft, Tag } from "./schema.ts";
 import { englishOf } from "./tag_names.ts";
@@ -7,14 +8,16 @@ import { englishOf } from "./tag_names.ts";
 /**
  * The tags that a draft names, in either language, each once. Unknown names
  * become tags of our own; an English name that a known one lacks is kept. Those
- * that the problem has stay, another judge's too.
+ * that the problem has stay, another judge's too. What everybody sees changes
+ * only by who manages tags: what others name is proposed with their problem.
  */
 export async function takeTags(
   tx: Transaction,
-  site: Site,
+  { site, viewer }: Pick<Act, "site" | "viewer">,
   draft: ProblemDraft,
   current: readonly number[],
 ): Promise<Tag[]> {
+  const isProposed = !isProblemAdmin(viewer);
   const named = async (name: string): Promise<Tag | null> => {
     const own = current.find((id) => {
       const tag = site.catalogue.tag(id);
@@ -31,7 +34,8 @@ export async function takeTags(
     const isFree = english !== null && await named(english) === null;
     const known = await named(name);
     if (known !== null) {
-      const isNew = isFree && !known.nameEn && known.name === name;
+      const isNew = isFree && !known.nameEn && known.name === name &&
+        (!isProposed || known.isProposed === true);
       const tag = isNew ? { ...known, nameEn: english } : known;
       if (isNew) tx.put(site.tags, tag);
       tags.set(tag.id, tag);
@@ -45,6 +49,7 @@ export async function takeTags(
       oj: "ME",
       gid: null,
       tcid: null,
+      ...(isProposed ? { isProposed } : {}),
     });
     tags.set(tag.id, tag);
   }

@@ -1,13 +1,14 @@
 import { networkInterfaces } from "node:os";
 import type { Settings } from "../config.ts";
+import { isLoopback } from "../machines/loopback.ts";
 
-const OWN = /^(localhost|127\.|::1$|\[::1\]$)/;
 const ALL = ["0.0.0.0", "::"];
 /** A machine with containers has dozens. */
 const MOST = 3;
 
-/** Whether a host's name leads to this very machine from everywhere. */
-export const isOwnHost = (host: string) => OWN.test(host);
+/** Whether an address's host leads nobody to this machine but itself. */
+export const leadsNowhere = (hostname: string) =>
+  isLoopback(hostname) || ALL.includes(hostname.replace(/^\[(.*)\]$/, "$1"));
 
 /**
  * Where other machines of the network find the site; none: it listens to this
@@ -18,7 +19,7 @@ export function addressesFor(
   port: number,
   interfaces = networkInterfaces,
 ): string[] {
-  if (isOwnHost(HOST)) return [];
+  if (isLoopback(HOST)) return [];
   const hosts = ALL.includes(HOST) ? networkHosts(interfaces) : [HOST];
   return hosts.map((host) =>
     `http://${host.includes(":") ? `[${host}]` : host}:${port}`

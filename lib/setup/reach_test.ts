@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { NetworkInterfaceInfo } from "node:os";
-import { addressesFor } from "./reach.ts";
+import { addressesFor, leadsNowhere } from "./reach.ts";
 
 const face = (
   address: string,
@@ -25,4 +25,19 @@ Deno.test("where a class finds the site", () => {
   assert.deepEqual(at("::"), ["http://192.168.1.5:8000"]);
   assert.deepEqual(at("10.0.0.7"), ["http://10.0.0.7:8000"]);
   assert.deepEqual(at("fd00::7"), ["http://[fd00::7]:8000"]);
+});
+
+Deno.test("an address of this machine alone is none to be handed out", () => {
+  const own = [
+    "localhost",
+    "127.0.0.1",
+    "127.1.2.3",
+    "[::1]",
+    "0.0.0.0",
+    "[::]",
+  ];
+  for (const host of own) assert.ok(leadsNowhere(host), host);
+  for (const host of ["192.168.1.5", "oj.school.cn", "[fd00::7]"]) {
+    assert.ok(!leadsNowhere(host), host);
+  }
 });

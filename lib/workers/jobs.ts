@@ -47,7 +47,7 @@ export const JOBS = {
     const { drawSlide } = await import("../accounts/slide_picture.ts");
     return task.bounded(drawSlide);
   },
-  /** Null: it is no workbook. */
+  /** Null: it is no workbook; or it is too long. */
   sheet: async (path: string, task: Task) => {
     const { readXlsx } = await import("../files/xlsx.ts");
     return await readXlsx(path, task);

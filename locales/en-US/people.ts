@@ -13,6 +13,8 @@ export default {
   askDelete: "Delete the selected accounts ({count})?",
   askMove: "Move the selected accounts ({count}) to a class",
   askReset: "Reset the passwords of the selected accounts ({count})?",
+  backToClass: "Back to {name}",
+  backToList: "Back to the list",
   banWhat:
     "While banned, nobody can sign in with them, and devices already signed in are refused.",
   cancel: "Cancel",
@@ -62,6 +64,7 @@ export default {
   isPadded: "Numbers of one length, such as 01, 02",
   labelAccount: "Username",
   labelPassword: "Password",
+  leftOut: "Without {name}: {reason}",
   moveSubmit: "Move",
   namedByNumber: "The list has no usernames, so the student numbers are used.",
   nickname: "Nickname",
@@ -91,7 +94,12 @@ export default {
   slipAddress: "Address",
   slipsAgain:
     "Slips are kept for half an hour: print or download them now. Later, passwords can only be reset.",
+  slipsAskAddress: "Ask a super admin to set the site address.",
+  slipsNoAddress:
+    "No address is on the slips: the only one known so far leads nowhere from other machines.",
   slipsOf: "See the password slips ({count})",
+  slipsSetAddress:
+    "Enter the site address; if the site listens to this machine alone, also start it again with HOST=0.0.0.0:",
   slipsTitle: "Password slips ({count})",
   suffix: "Suffix",
   teacherAdd: "Add teacher",

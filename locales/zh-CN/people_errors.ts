@@ -12,9 +12,12 @@ export default {
   manyNone: "请先选择账号。",
   manyTooMany: "选中了 {count} 个账号，一次最多 {most} 个。",
   notATeacher: "该用户没有管理身份，不能管理班级。",
+  ownPasswordStays: "自己的密码请在“个人设置”中修改。",
   passwordCharsInvalid: "密码长度应为 6 到 25 的整数。",
   rangeInvalid: "起止编号应为整数，且终止编号不小于起始编号。",
   rowTwice: "与第 {row} 行重复。",
   sheetTooLarge: "文件不能超过 {mb} MB。",
+  sheetTooLong:
+    "表格的行数或文字太多，不像一份名单。请只保留要添加的账号，再上传一次。",
   slipsGone: "密码条只保留半小时，已经失效。需要时可以为这些账号重置密码。",
 } satisfies Record<keyof typeof en, string>;

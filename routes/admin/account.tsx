@@ -20,9 +20,10 @@ import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { redirect } from "../page.tsx";
 import { classesOf } from "./account_lists.ts";
 import { toRow } from "./accounts.tsx";
+import { officePage } from "./office_page.tsx";
 
 const Params = z.object({ uid: z.string().min(1).max(32) });
 
@@ -40,22 +41,18 @@ function showForm(c: AppContext, user: User, form: FormState) {
   const t = c.get("t");
   const { viewer } = c.get("act");
   const title = t("roster.account", { name: user.username });
-  return htmlPage(c, {
+  return officePage(c, {
     title,
-    layout: "admin",
-    status: Object.keys(form.errors).length === 0 ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1 class="break-words">{title}</h1>
-        <AccountForm
-          t={t}
-          account={toRow(user)}
-          form={form}
-          classes={classesOf(c).map(({ name }) => name)}
-          canChangeRole={canChangeRole(viewer, user)}
-          isDispensable={isDispensable(viewer, user)}
-        />
-      </div>
+    isRefused: Object.keys(form.errors).length > 0,
+    children: (
+      <AccountForm
+        t={t}
+        account={toRow(user)}
+        form={form}
+        classes={classesOf(c).map(({ name }) => name)}
+        canChangeRole={canChangeRole(viewer, user)}
+        isDispensable={isDispensable(viewer, user)}
+      />
     ),
   });
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   AccountFilter,
-  type AccountsAsked,
   NO_CLASS,
 } from "../../components/admin/AccountFilter.tsx";
 import {
@@ -11,6 +10,7 @@ import {
 import { ClassPanel } from "../../components/admin/ClassPanel.tsx";
 import { MANY_FORM, ManyBar } from "../../components/admin/ManyBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { may } from "../../lib/accounts/access.ts";
 import { setTeacher } from "../../lib/accounts/classes.ts";
@@ -21,7 +21,7 @@ import {
   type RosterColumn,
 } from "../../lib/accounts/roster_order.ts";
 import { ROLES, type User, USER_STATUS } from "../../lib/accounts/schema.ts";
-import { unwrap } from "../../lib/failure.ts";
+import { type Refusal, refusalText, unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
   optionalFlag,
@@ -46,11 +46,22 @@ export const Asked = z.object({
 });
 type Asked = z.infer<typeof Asked>;
 
-const Query = Asked.extend({
+/** Which part of the list is looked at, and in which order. */
+export const Looked = Asked.extend({
   sort: z.enum(ROSTER_COLUMNS).optional().catch(undefined),
   desc: optionalFlag,
   currentPage: pageNumber,
 });
+type Looked = z.infer<typeof Looked>;
+
+/** The address of that part. */
+export const listPath = ({ desc, currentPage, ...asked }: Looked): string =>
+  addressOf(ROSTER_PATH, {
+    ...asked,
+    // In the address as words: a false one would be left out.
+    desc: desc === undefined ? undefined : `${desc}`,
+    currentPage: currentPage === 1 ? undefined : currentPage,
+  });
 
 export const toQuery = ({ keyword, course, role }: Asked): DirectoryQuery => ({
   keyword,
@@ -65,7 +76,22 @@ export const toRow = ({ roles, status, ...user }: User) => ({
   isBanned: status === USER_STATUS.banned,
 });
 
-export const showAccounts = page({ query: Query }, async (c, { query }) => {
+export const showAccounts = page(
+  { query: Looked },
+  (c, { query }) => listPage(c, query),
+);
+
+/** What was chosen on the list, and why nothing has come of it. */
+interface Refused {
+  refusal: Refusal;
+  ticked: ReadonlySet<string>;
+}
+
+export async function listPage(
+  c: AppContext,
+  query: Looked,
+  refused?: Refused,
+) {
   const t = c.get("t");
   const act = c.get("act");
   const { currentPage, ...asked } = query;
@@ -79,15 +105,16 @@ export const showAccounts = page({ query: Query }, async (c, { query }) => {
     limit: PAGE_ROWS,
   });
   const sortHref = (by: RosterColumn) =>
-    addressOf(ROSTER_PATH, {
+    listPath({
       ...asked,
       sort: by,
-      // In the address as words: a false one would be left out.
-      desc: by === column ? `${!desc}` : undefined,
+      desc: by === column ? !desc : undefined,
+      currentPage: 1,
     });
   return htmlPage(c, {
     title: t("roster.title"),
     layout: "admin",
+    status: refused === undefined ? 200 : 422,
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <div class="flex flex-wrap items-center justify-between gap-3">
@@ -101,6 +128,9 @@ export const showAccounts = page({ query: Query }, async (c, { query }) => {
             </Button>
           </div>
         </div>
+        {refused && (
+          <Notice kind="error">{refusalText(t, refused.refusal)}</Notice>
+        )}
         <AccountFilter
           t={t}
           asked={asked}
@@ -108,38 +138,36 @@ export const showAccounts = page({ query: Query }, async (c, { query }) => {
           isForAll={may(act.viewer, "user_admin")}
         />
         <ShownClass c={c} name={query.course} />
-        <AccountTable
-          t={t}
-          moment={momentOf(c)}
-          rows={rows.map(toRow)}
-          sort={{ column, desc }}
-          sortHref={sortHref}
-          formId={MANY_FORM}
-        />
-        {rows.length > 0 && (
-          <ManyBar
+        <div class="roster flex flex-col gap-5">
+          <AccountTable
             t={t}
-            total={total}
-            isPaged={total > rows.length}
-            asked={asked as AccountsAsked}
+            moment={momentOf(c)}
+            rows={rows.map(toRow)}
+            ticked={refused?.ticked}
+            sort={{ column, desc }}
+            sortHref={sortHref}
+            formId={MANY_FORM}
           />
-        )}
+          {rows.length > 0 && (
+            <ManyBar
+              t={t}
+              total={total}
+              isPaged={total > rows.length}
+              looked={query}
+            />
+          )}
+        </div>
         <Pager
           t={t}
           current={currentPage}
           pages={Math.ceil(total / PAGE_ROWS)}
           total={total}
-          hrefOf={(currentPage) =>
-            addressOf(ROSTER_PATH, {
-              ...asked,
-              desc: asked.desc === undefined ? undefined : `${asked.desc}`,
-              currentPage,
-            })}
+          hrefOf={(currentPage) => listPath({ ...asked, currentPage })}
         />
       </div>
     ),
   });
-});
+}
 
 /** Whose class it is that is shown, for whoever may say so. */
 function ShownClass({ c, name = "" }: { c: AppContext; name?: string }) {

@@ -30,6 +30,7 @@ import { page } from "../define.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 import { problemsNamed, zipResponse } from "../exported.ts";
+import { officePage } from "./office_page.tsx";
 
 const Params = z.object({ importId: id });
 const SHOWN_JOBS = 20;
@@ -50,22 +51,18 @@ async function show(
   );
   const jobs = all.filter((job) => mayHandleImport(job, viewer));
   const isFresh = importForm === EMPTY_FORM && exportForm === EMPTY_FORM;
-  return htmlPage(c, {
+  return officePage(c, {
     title: t("exchange.title"),
-    layout: "admin",
-    status: isFresh ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{t("exchange.title")}</h1>
-        <ExchangePage
-          t={t}
-          moment={momentOf(c)}
-          jobs={jobs.slice(0, SHOWN_JOBS)}
-          problems={ownOf(c.get("act")).length}
-          importForm={importForm}
-          exportForm={exportForm}
-        />
-      </div>
+    isRefused: !isFresh,
+    children: (
+      <ExchangePage
+        t={t}
+        moment={momentOf(c)}
+        jobs={jobs.slice(0, SHOWN_JOBS)}
+        problems={ownOf(c.get("act")).length}
+        importForm={importForm}
+        exportForm={exportForm}
+      />
     ),
   });
 }

@@ -5,26 +5,23 @@ import { GenerateDraft, generateUsers } from "../../lib/accounts/generate.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { formState, receiveForm } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { redirect } from "../page.tsx";
 import { classesOf } from "./account_lists.ts";
 import { keepSlips } from "./slips.tsx";
+import { officePage } from "./office_page.tsx";
 
 function show(c: AppContext, form: FormState) {
   const t = c.get("t");
-  return htmlPage(c, {
+  return officePage(c, {
     title: t("people.generateTitle"),
-    layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{t("people.generateTitle")}</h1>
-        <GenerateForm
-          t={t}
-          form={form}
-          classes={classesOf(c).map(({ name }) => name)}
-          needsClass={!may(c.get("act").viewer, "user_admin")}
-        />
-      </div>
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <GenerateForm
+        t={t}
+        form={form}
+        classes={classesOf(c).map(({ name }) => name)}
+        needsClass={!may(c.get("act").viewer, "user_admin")}
+      />
     ),
   });
 }

@@ -9,6 +9,7 @@ import {
   COLUMNS,
   type DraftRow,
   readList,
+  withName,
 } from "../../lib/accounts/columns.ts";
 import { checkRows, importRows } from "../../lib/accounts/import.ts";
 import { MAX_LIST_BYTES, readListFile } from "../../lib/accounts/list_file.ts";
@@ -18,9 +19,10 @@ import type { Form } from "../../lib/http/body.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Result } from "../../lib/result.ts";
 import { formState, receiveFile } from "../forms.ts";
-import { htmlPage, readerOf, redirect } from "../page.tsx";
+import { readerOf, redirect } from "../page.tsx";
 import { keepSlips } from "./slips.tsx";
 import { classesOf } from "./account_lists.ts";
+import { officePage } from "./office_page.tsx";
 
 /** Each cell is a field, and a form has a bounded number of them. */
 const MOST_ROWS = 500;
@@ -28,19 +30,15 @@ const INVENTING = { inventsPasswords: true };
 
 function show(c: AppContext, form: FormState) {
   const t = c.get("t");
-  return htmlPage(c, {
+  return officePage(c, {
     title: t("admin.importTitle"),
-    layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{t("admin.importTitle")}</h1>
-        <ImportForm
-          t={t}
-          form={form}
-          classes={classesOf(c).map(({ name }) => name)}
-        />
-      </div>
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <ImportForm
+        t={t}
+        form={form}
+        classes={classesOf(c).map(({ name }) => name)}
+      />
     ),
   });
 }
@@ -51,16 +49,10 @@ function showPreview(c: AppContext, props: Omit<ImportPreviewProps, "t">) {
   const isGood = props.rows.every(({ faults }) =>
     Object.keys(faults).length === 0
   );
-  return htmlPage(c, {
+  return officePage(c, {
     title: t("people.previewTitle"),
-    layout: "admin",
-    status: isGood ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{t("people.previewTitle")}</h1>
-        <ImportPreview t={t} {...props} />
-      </div>
-    ),
+    isRefused: !isGood,
+    children: <ImportPreview t={t} {...props} />,
   });
 }
 
@@ -81,11 +73,11 @@ async function readForm(c: AppContext, form: Form) {
     const field = form.file("file").ok ? "file" : "csv";
     return show(c, formState(c, form, [{ ...refusal!, field }]));
   }
-  const { rows, ...said } = readList(table.value);
+  const { rows, unused } = readList(table.value);
   const empty = lengthFault(rows.length);
   if (empty !== null) return show(c, formState(c, form, [empty]));
-  const filled = rows.map(({ row, cells }) => ({
-    row,
+  const filled = rows.map(({ cells, ...row }) => ({
+    ...row,
     cells: {
       ...cells,
       course: cells.course || (form.get("course") ?? "").trim(),
@@ -93,7 +85,7 @@ async function readForm(c: AppContext, form: Form) {
     },
   }));
   const checked = await checkRows(c.get("act"), filled, INVENTING);
-  return showPreview(c, { rows: checked, ...said, added: null });
+  return showPreview(c, { rows: checked, unused, added: null });
 }
 
 async function tableOf(
@@ -120,18 +112,17 @@ async function cellsForm(c: AppContext, form: Form) {
   const rows = rowsOf(form);
   if (rows.length === 0) return redirect(c, IMPORT_PATH);
   if (lengthFault(rows.length) !== null) throw failure("tooLarge");
-  const said = { unused: [], isNamedByNumber: false };
   const act = c.get("act");
   if (form.get("action") !== "add") {
     const checked = await checkRows(act, rows, INVENTING);
-    return showPreview(c, { rows: checked, ...said, added: null });
+    return showPreview(c, { rows: checked, unused: [], added: null });
   }
   const { added, left } = await importRows(act, rows, INVENTING);
   const slipsHref = added.length === 0 ? null : keepSlips(c, added);
   if (left.length > 0 || slipsHref === null) {
     return showPreview(c, {
       rows: left,
-      ...said,
+      unused: [],
       added: slipsHref === null ? null : { count: added.length, slipsHref },
     });
   }
@@ -144,8 +135,11 @@ async function cellsForm(c: AppContext, form: Form) {
 function rowsOf(form: Form): DraftRow[] {
   const numbers = (form.get("rows") ?? "").split(",").map(Number);
   const cells = new Map(COLUMNS.map((column) => [column, form.all(column)]));
-  return numbers.map((row, n) => ({
-    row: Number.isInteger(row) ? row : n + 1,
-    cells: cellsOf((column) => cells.get(column)![n]),
-  })).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
+  const names = (form.get("names") ?? "").split(/\r?\n/);
+  return numbers.map((row, n) =>
+    withName({
+      row: Number.isInteger(row) ? row : n + 1,
+      cells: cellsOf((column) => cells.get(column)![n]),
+    }, names[n] || null)
+  ).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
 }

@@ -4,53 +4,74 @@ import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { canManageAccount, may } from "../../lib/accounts/access.ts";
 import {
   changeMany,
+  keptOut,
   ManyAction,
   MOST_AT_ONCE,
 } from "../../lib/accounts/many.ts";
 import { findAccounts } from "../../lib/accounts/roster.ts";
 import type { User } from "../../lib/accounts/schema.ts";
-import { Failure, failure, refusalText } from "../../lib/failure.ts";
+import {
+  failure,
+  type Refusal,
+  refusalText,
+  refuse,
+} from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
-import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { formState, receiveForm } from "../forms.ts";
-import { htmlPage, redirect, safePath } from "../page.tsx";
+import { redirect, safePath } from "../page.tsx";
 import { classesOf } from "./account_lists.ts";
-import { Asked, toQuery } from "./accounts.tsx";
+import { Asked, listPage, listPath, Looked, toQuery } from "./accounts.tsx";
 import { keepSlips } from "./slips.tsx";
+import { officePage } from "./office_page.tsx";
 
 /** Many accounts at once: asked about first, then done. */
 export async function manyForm(c: AppContext) {
   await using form = await receiveForm(c);
-  const action = ManyAction.safeParse(form.get("action"));
-  if (!action.success) throw failure("invalid", { field: "action" });
-  const users = await chosen(c, form);
+  const parsed = ManyAction.safeParse(form.get("action"));
+  if (!parsed.success) throw failure("invalid", { field: "action" });
+  const action = parsed.data;
+  const { viewer } = c.get("act");
+  const found = await chosen(c, form);
+  if (!found.ok) return backToList(c, form, found.error);
+  const users = found.value;
+  const reasons = users.map((user) => keptOut(viewer, user, action));
+  const isAny = reasons.includes(null);
+  if (!isAny) return backToList(c, form, reasons[0]!);
   if (form.get("confirmed") === null) {
-    return ask(c, { action: action.data, users, form: EMPTY_FORM }, form);
+    return ask(c, { action, users, form: EMPTY_FORM }, form);
   }
-  return await act(c, { action: action.data, users }, form);
+  return await act(c, { action, users }, form);
 }
 
+/** The list as it was, with what was ticked, and why nothing was done. */
+const backToList = (c: AppContext, sent: Form, refusal: Refusal) =>
+  listPage(c, Looked.parse(sent.toObject()), {
+    refusal,
+    ticked: new Set(sent.all("uid")),
+  });
+
 /** Whose boxes were ticked, or all that the list has on all of its pages. */
-async function chosen(c: AppContext, form: Form): Promise<User[]> {
+async function chosen(
+  c: AppContext,
+  form: Form,
+): Promise<Result<User[], Refusal>> {
   const { site, viewer } = c.get("act");
   const uids = form.get("all") === null
     ? [...new Set(form.all("uid"))]
     : findAccounts(c.get("act"), toQuery(Asked.parse(form.toObject())));
-  if (uids.length === 0) throw refused("manyNone");
   if (uids.length > MOST_AT_ONCE) {
-    throw refused("manyTooMany", { count: uids.length, most: MOST_AT_ONCE });
+    return refuse("manyTooMany", {
+      params: { count: uids.length, most: MOST_AT_ONCE },
+    });
   }
   const users = await site.users.getMany(uids.map((uid) => [uid]));
-  return users.filter((user) => user !== null)
+  const theirs = users.filter((user) => user !== null)
     .filter((user) => canManageAccount(viewer, user, site.classBook));
+  return theirs.length === 0 ? refuse("manyNone") : ok(theirs);
 }
-
-const refused = (
-  code: "manyNone" | "manyTooMany",
-  params?: Record<string, number>,
-) => new Failure({ code, params }, { atEdge: false });
 
 interface Asking {
   action: ManyAction;
@@ -61,30 +82,31 @@ interface Asking {
 function ask(c: AppContext, { action, users, form }: Asking, sent: Form) {
   const t = c.get("t");
   const { site, viewer } = c.get("act");
-  const title = questionOf(t, action, users.length);
-  const { course, keyword, role } = Asked.parse(sent.toObject());
+  const apart = users.filter((user) => keptOut(viewer, user, action) !== null);
+  const meant = users.filter((user) => !apart.includes(user));
+  const title = questionOf(t, action, meant.length);
   const back = safePath(sent.get("back")) ??
-    addressOf(ROSTER_PATH, { course, keyword, role });
-  const uids = new Set(users.map(({ uid }) => uid));
+    listPath(Looked.parse(sent.toObject()));
+  const uids = new Set(meant.map(({ uid }) => uid));
   const nobody = { from: 0, limit: 0 };
-  return htmlPage(c, {
+  return officePage(c, {
     title,
-    layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{title}</h1>
-        <ManyForm
-          t={t}
-          action={action}
-          accounts={users}
-          submissions={site.history.find({ uids }, nobody).total}
-          classes={classesOf(c).map(({ name }) => name)}
-          isForAll={may(viewer, "user_admin")}
-          form={form}
-          back={back}
-        />
-      </div>
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <ManyForm
+        t={t}
+        action={action}
+        accounts={meant}
+        apart={apart.map((user) => ({
+          name: user.username,
+          reason: refusalText(t, keptOut(viewer, user, action)!),
+        }))}
+        submissions={site.history.find({ uids }, nobody).total}
+        classes={classesOf(c).map(({ name }) => name)}
+        isForAll={may(viewer, "user_admin")}
+        form={form}
+        back={back}
+      />
     ),
   });
 }

@@ -32,6 +32,7 @@ import type { Site } from "../../lib/site.ts";
 import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, readerOf, redirect } from "../page.tsx";
+import { officePage } from "./office_page.tsx";
 
 const PATH = "/admin/notice";
 /** As announcements have it (spec 3 §9). */
@@ -101,32 +102,28 @@ async function showForm(
   const title = notice === null
     ? t("messages.noticeNew")
     : t("messages.noticeEdit");
-  return htmlPage(c, {
+  return officePage(c, {
     title,
-    layout: "admin",
-    status: Object.keys(form.errors).length === 0 ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{title}</h1>
-        <NoticeForm
-          t={t}
-          action={notice === null
-            ? `${PATH}/create`
-            : `${PATH}/edit/${notice.id}`}
-          values={{
-            title: notice?.title ?? "",
-            content: content ?? "",
-            type: notice?.type ?? "All",
-            recipient: nameOf(site, notice?.recipientUid ?? null) ?? "",
-          }}
-          form={form}
-          addressee={notice === null ? "" : addresseeOf(t, toRow(site, notice))}
-          isOut={notice?.pushedAt !== null && notice !== null}
-          preview={preview === undefined
-            ? null
-            : await htmlOf(readerOf(c), preview)}
-        />
-      </div>
+    isRefused: Object.keys(form.errors).length > 0,
+    children: (
+      <NoticeForm
+        t={t}
+        action={notice === null
+          ? `${PATH}/create`
+          : `${PATH}/edit/${notice.id}`}
+        values={{
+          title: notice?.title ?? "",
+          content: content ?? "",
+          type: notice?.type ?? "All",
+          recipient: nameOf(site, notice?.recipientUid ?? null) ?? "",
+        }}
+        form={form}
+        addressee={notice === null ? "" : addresseeOf(t, toRow(site, notice))}
+        isOut={notice?.pushedAt !== null && notice !== null}
+        preview={preview === undefined
+          ? null
+          : await htmlOf(readerOf(c), preview)}
+      />
     ),
   });
 }

@@ -143,7 +143,7 @@ export async function showProblemForm(
           switches={shown.switches}
           isRemote={problem?.isRemote ?? false}
           locales={[locale, ...LOCALES.filter((other) => other !== locale)]}
-          tags={tagGroups(site, "ME", c.get("locale"))}
+          tags={tagGroups(act, "ME", c.get("locale"))}
           judge={{
             ...shown.judge,
             siteFiles: (await judgeFiles(site)).map(({ name }) => name),

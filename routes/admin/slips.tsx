@@ -4,9 +4,12 @@ import { ROSTER_PATH } from "../../components/admin/AccountTable.tsx";
 import type { Slip } from "../../lib/accounts/slips.ts";
 import { failure } from "../../lib/failure.ts";
 import { writeXlsx, XLSX_TYPE } from "../../lib/files/xlsx.ts";
+import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { canConfigure } from "../../lib/website/access.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
+import { siteAddresses } from "../site_address.ts";
 
 const slipsPath = (key: string) => `${ROSTER_PATH}/slips/${key}`;
 
@@ -28,7 +31,9 @@ function slipsOf(c: AppContext, key: string): readonly Slip[] {
 export const showSlips = page({ params: Params }, (c, { params: { key } }) => {
   const slips = slipsOf(c, key);
   const t = c.get("t");
-  const { config } = c.get("act").site.website;
+  const { site, viewer } = c.get("act");
+  const courses = new Set(slips.map(({ course }) => course));
+  const [course] = courses.size === 1 ? courses : [null];
   const title = t("people.slipsTitle", { count: slips.length });
   return htmlPage(c, {
     title,
@@ -39,9 +44,12 @@ export const showSlips = page({ params: Params }, (c, { params: { key } }) => {
         <SlipSheet
           t={t}
           slips={slips}
-          name={config.name}
-          address={config.baseUrl || new URL(c.req.url).origin}
+          name={site.website.config.name}
+          addresses={siteAddresses(c)}
+          canConfigure={canConfigure(viewer)}
           tableHref={`${slipsPath(key)}/table`}
+          course={course}
+          backHref={addressOf(ROSTER_PATH, { course })}
         />
       </div>
     ),

@@ -44,7 +44,7 @@ function show(c: AppContext, shown: Shown, status: 200 | 422 = 200) {
         <h1>{t("tags.title")}</h1>
         <TagAdmin
           t={t}
-          groups={tagGroups(site, "ME", c.get("locale"))}
+          groups={tagGroups(c.get("act"), "ME", c.get("locale"))}
           tagId={shown.tagId ?? null}
           classificationId={shown.classificationId ?? null}
           tagForm={shown.tagForm ?? EMPTY_FORM}

@@ -134,14 +134,14 @@ const OjQuery = z.object({ oj: optionalText(20) });
 
 export const apiAllProblemTags = api(
   { query: OjQuery },
-  ({ site }, { query }, c) =>
-    siteTagsIn(site, tagKeyOf(query.oj), c.get("locale")).map(toTag),
+  (act, { query }, c) =>
+    siteTagsIn(act, tagKeyOf(query.oj), c.get("locale")).map(toTag),
 );
 
 export const apiTagGroups = api(
   { query: OjQuery },
-  ({ site }, { query }, c) =>
-    tagGroups(site, tagKeyOf(query.oj), c.get("locale")).map((
+  (act, { query }, c) =>
+    tagGroups(act, tagKeyOf(query.oj), c.get("locale")).map((
       { classification, tags },
     ) => ({
       classification: classification && toClassification(classification),

@@ -125,7 +125,7 @@ export const problemList = page({ query: Query }, (c, { query }) => {
           {!hidesTags(c) && (
             <TagPanel
               t={t}
-              groups={tagGroups(act.site, tagOj(query), c.get("locale"))}
+              groups={tagGroups(act, tagOj(query), c.get("locale"))}
               chosen={shown.tagId}
               keyword={query.tagKeyword ?? ""}
               hrefOf={(id) => hrefOfTag(shown, id)}

@@ -128,6 +128,65 @@ Deno.test("pasted from a spreadsheet with headings, without usernames and passwo
   assert.equal((await signIn(t, "20260101", password)).status, 200);
 });
 
+Deno.test("a name made of the number goes with it, one that was typed stays", async () => {
+  await using t = await openTestSite();
+  const shown = await importText(
+    t,
+    "学号,姓名,邮箱\n101,甲,\n102,乙,\n103,丙,\n104,丁,no address",
+  );
+  const fields = cellsOf(await shown.text());
+  const put = (name: string, values: string[]) => {
+    fields.delete(name);
+    for (const value of values) fields.append(name, value);
+  };
+  put("username", ["101", "102", "typed", "104"]);
+  put("number", ["201", "", "203", "104"]);
+  fields.set("action", "check");
+  const checked = await t.browse(IMPORT, { as: "root", form: fields });
+  const html = await checked.text();
+  const again = cellsOf(html);
+  assert.deepEqual(again.getAll("username"), ["201", "102", "typed", "104"]);
+  assert.match(html, /学号作为用户名/, "it is still said");
+  // Once more, and straight away: the typed one has nothing to do with it.
+  again.delete("number");
+  for (const number of ["301", "302", "303", "304"]) {
+    again.append("number", number);
+  }
+  again.set("action", "add");
+  const some = await t.browse(IMPORT, { as: "root", form: again });
+  assert.deepEqual(cellsOf(await some.text()).getAll("username"), ["304"]);
+  for (const [name, number] of [["301", "301"], ["302", "302"]]) {
+    assert.equal((await stored(t, name))?.number, number);
+  }
+  assert.equal((await stored(t, "typed"))?.number, "303");
+});
+
+Deno.test("a long cell is cut on the page, and never in what is saved", async () => {
+  await using t = await openTestSite();
+  const long = "长".repeat(4_000);
+  const rows = Array.from({ length: 150 }, (_, n) => `u${n},,,${long},,,,,`);
+  const school = "校".repeat(100);
+  const form = new FormData();
+  const text = [...rows, `ok,,,,,,${school},,`].join("\n");
+  form.set("file", new File([text], "long.csv"));
+  const shown = await t.browse(IMPORT, { as: "root", form });
+  const html = await shown.text();
+  assert.ok(html.length < 1024 ** 2, `${html.length} characters`);
+  assert.match(faultAt(html, "realname-1")!, /超过/);
+  const sent = await sendCells(t, html, { action: "add" });
+  const rest = await sent.text();
+  assert.equal((await stored(t, "ok"))?.school, school, "what fits is whole");
+  assert.equal(await stored(t, "u1"), null);
+  assert.match(
+    faultAt(rest, "realname-1")!,
+    /超过/,
+    "cut, it is still too long",
+  );
+  const heads = Array.from({ length: 64 }, () => "表头".repeat(500));
+  const wide = await importText(t, `用户名,${heads.join(",")}\nx`);
+  assert.ok((await wide.text()).length < 64 * 1024);
+});
+
 Deno.test("files: CSV in UTF-8 and GBK, with tabs in UTF-16, and workbooks", async () => {
   await using t = await openTestSite();
   const gbk = [0xc0, 0xee, 0xc0, 0xd7]; // 李雷
@@ -149,6 +208,10 @@ Deno.test("files: CSV in UTF-8 and GBK, with tabs in UTF-16, and workbooks", asy
     "utf16.txt": utf16("utf16\tsecret-1\t\t李雷"),
     "list.xlsx": new Uint8Array(workbook),
   };
+  const rows = Array.from({ length: 20_001 }, () => ["a"]);
+  const tooLong = await new Response(
+    writeXlsx(rows) as BodyInit & object,
+  ).arrayBuffer();
   const send = (name: string, bytes: ArrayLike<number>) => {
     const form = new FormData();
     form.set("file", new File([Uint8Array.from(bytes)], name));
@@ -162,6 +225,7 @@ Deno.test("files: CSV in UTF-8 and GBK, with tabs in UTF-16, and workbooks", asy
   }
   const bad: [name: string, bytes: number[], words: RegExp][] = [
     ["old.xls", [0xd0, 0xcf, 0x11, 0xe0, 0, 0], /旧版 .xls/],
+    ["rows.xlsx", [...new Uint8Array(tooLong)], /行数或文字太多/],
     ["a.zip", [...ascii("PK\x03\x04"), 1, 2], /只能读取/],
     ["long.csv", ascii("a,".repeat(1024 ** 2) + "b"), /不能超过 2 MB/],
     ["open.csv", ascii('a,"b'), /第 1 行的引号/],

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { newUser, type User } from "../../lib/accounts/schema.ts";
+import { readXlsx } from "../../lib/files/xlsx.ts";
 import { envelope, PASSWORD, type Person, type TestSite } from "../support.ts";
 
 export const LIST = "/admin/user";
@@ -78,3 +79,16 @@ export const signIn = async (
   (await envelope(
     await t.call("POST", "/api/login", { json: { username, password } }),
   )).status;
+
+/** What stands in a downloaded table. */
+export async function workbookRows(answer: Response): Promise<string[][]> {
+  const path = await Deno.makeTempFile();
+  try {
+    await Deno.writeFile(path, await answer.bytes());
+    const rows = await readXlsx(path, { bounded: (work) => work() });
+    assert.ok(Array.isArray(rows));
+    return rows.map(({ cells }) => cells);
+  } finally {
+    await Deno.remove(path);
+  }
+}

@@ -143,3 +143,51 @@ Deno.test("a teacher brings in own classes, and into no other", async () => {
   assert.equal((await teacher("admin", "problem_admin", "remove")).status, 303);
   assert.deepEqual(await namesOn(t, LIST, "admin"), []);
 });
+
+Deno.test("what is refused leaves no class behind, and takes nobody's name", async () => {
+  await using t = await openTestSite();
+  await addClass(t, "mine", { prefix: "m", teachers: ["admin"] });
+  const { modifiedAt } = (await t.site.users.get("m1"))!;
+  const left = async () => {
+    const keys = [];
+    for await (const { key } of t.site.classes.all()) keys.push(key);
+    return keys.sort();
+  };
+  const refused: Record<string, string>[] = [
+    { username: "m2" },
+    { username: "two words" },
+    { seenAt: `${modifiedAt - 1}` },
+    { role: "root" },
+  ];
+  for (const changes of refused) {
+    const answer = await t.browse("/admin/user/edit/m1", {
+      as: "admin",
+      form: {
+        username: "m1",
+        course: "new class",
+        seenAt: `${modifiedAt}`,
+        ...changes,
+      },
+    });
+    assert.equal(answer.status, 422, JSON.stringify(changes));
+    await answer.body?.cancel();
+    assert.deepEqual(await left(), ["mine"], JSON.stringify(changes));
+  }
+  // Of two lists with one name, sent at once, one comes too late.
+  const add = (course: string) =>
+    t.browse("/admin/user/import", {
+      as: "admin",
+      form: { rows: "1", username: "twin", course, action: "add" },
+    });
+  const answers = await Promise.all([add("left"), add("right")]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 422]);
+  const { course } = (await t.site.users.findBy("username", "twin"))!;
+  assert.deepEqual(await left(), [course!, "mine"].sort());
+  // A colleague may have the name that was not saved.
+  const other = course === "left" ? "right" : "left";
+  const free = await t.browse("/admin/user/import", {
+    as: "problem_admin",
+    form: { rows: "1", username: "late", course: other, action: "add" },
+  });
+  assert.equal(free.status, 303);
+});

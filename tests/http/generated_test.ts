@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { readXlsx } from "../../lib/files/xlsx.ts";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
+import { workbookRows } from "./classes.ts";
 
 const generate = async (t: TestSite, json: Record<string, unknown>) =>
   await envelope(
@@ -9,17 +9,6 @@ const generate = async (t: TestSite, json: Record<string, unknown>) =>
 
 const table = (t: TestSite, key: string) =>
   t.call("GET", `/api/file/generate-user-excel?key=${key}`, { as: "root" });
-
-async function rowsOf(answer: Response) {
-  const path = await Deno.makeTempFile();
-  try {
-    await Deno.writeFile(path, await answer.bytes());
-    const rows = await readXlsx(path, { bounded: (work) => work() });
-    return rows!.map(({ cells }) => cells);
-  } finally {
-    await Deno.remove(path);
-  }
-}
 
 const signIn = async (t: TestSite, username: string, password: string) =>
   (await envelope(
@@ -42,7 +31,7 @@ Deno.test("accounts by number, and the table with their passwords", async () => 
     answer.headers.get("content-disposition")!,
     new RegExp(`filename=${data.key}\\.xlsx`),
   );
-  const [heads, ...rows] = await rowsOf(answer);
+  const [heads, ...rows] = await workbookRows(answer);
   assert.deepEqual(heads, ["username", "password"]);
   assert.deepEqual(rows.map(([name]) => name), [
     "team9x",
@@ -85,7 +74,7 @@ Deno.test("all of them or none; ranges and lengths of the specification", async 
   }
   // Longer than any password that signs in: as long as that.
   const { data } = await generate(t, { prefix: "d", password_length: 25 });
-  const [, [name, password]] = await rowsOf(await table(t, data.key));
+  const [, [name, password]] = await workbookRows(await table(t, data.key));
   assert.equal(password.length, 20);
   assert.equal(await signIn(t, name, password), 200);
 });
@@ -109,7 +98,9 @@ Deno.test("the page: a class with a school, numbers of one length, slips", async
   assert.deepEqual([first.course, first.school], ["高一1班", "一中"]);
   const next = made.headers.get("location")!;
   assert.match(await (await t.browse(next, { as: "root" })).text(), /s09/);
-  const rows = await rowsOf(await t.browse(`${next}/table`, { as: "root" }));
+  const rows = await workbookRows(
+    await t.browse(`${next}/table`, { as: "root" }),
+  );
   assert.deepEqual(rows[0].slice(0, 2), ["用户名", "密码"]);
   assert.equal(rows.length, 3);
   const again = await t.browse(path, { as: "root", form });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { openTestSite, type Person } from "../support.ts";
 import { addClass, change, formOf, MANY, signIn } from "./classes.ts";
+import { decoded, fieldsOf } from "./forms.ts";
 import { judged } from "./judging.ts";
 
 Deno.test("many at once: passwords with slips, bans, another class", async () => {
@@ -35,16 +36,101 @@ Deno.test("many at once: passwords with slips, bans, another class", async () =>
   assert.equal((await t.site.users.get("p1"))!.course, "2A");
   assert.equal((await t.site.users.get("1"))!.course, "2A", "all are all");
   assert.equal(t.site.classBook.get("1A"), null, "nobody is in it any more");
-  for (
-    const [uids, fields] of [
-      [[], { action: "ban" }],
-      [["p1"], { action: "nonsense" }],
-    ] as const
-  ) {
-    const answer = await change(t, uids, fields as Record<string, string>);
-    assert.equal(answer.status, 400);
-    await answer.body?.cancel();
+  const answer = await change(t, ["p1"], { action: "nonsense" });
+  assert.equal(answer.status, 400);
+  await answer.body?.cancel();
+});
+
+Deno.test("with nothing ticked, or too much, the list comes back as it was", async () => {
+  await using t = await openTestSite();
+  await addClass(t, "1A", { prefix: "p", count: 60 });
+  const looked = {
+    course: "1A",
+    keyword: "p",
+    sort: "username",
+    desc: "false",
+    currentPage: "2",
+  };
+  const list = await t.browse(`/admin/user?${new URLSearchParams(looked)}`, {
+    as: "root",
+  });
+  const sent = new Map(fieldsOf(await list.text(), MANY));
+  for (const [name, value] of Object.entries(looked)) {
+    assert.equal(sent.get(name), value, `the bar tells the ${name}`);
   }
+  for (const fields of [looked, { ...looked, confirmed: "true" }]) {
+    const answer = await t.browse(MANY, {
+      as: "root",
+      form: formOf([], { ...fields, action: "delete" }),
+    });
+    assert.equal(answer.status, 422);
+    const html = await answer.text();
+    assert.match(html, /请先选择账号/);
+    assert.match(html, /name="keyword" value="p"/);
+    assert.match(html, />p60</, "the second page");
+    assert.doesNotMatch(html, />p50</);
+    assert.match(html, /aria-sort="ascending"[^>]*><a[^>]*desc=true/);
+  }
+  // What was ticked stays so, where it alone could not be done.
+  await t.userOf("root");
+  const back = await t.browse(MANY, {
+    as: "root",
+    form: formOf(["1"], { keyword: "root", action: "ban" }),
+  });
+  assert.equal(back.status, 422);
+  assert.match(await back.text(), /value="1"[^>]* checked/);
+  const ask = await t.browse(MANY, {
+    as: "root",
+    form: formOf(["p60"], { ...looked, action: "ban" }),
+  });
+  assert.match(
+    decoded(await ask.text()),
+    /href="\/admin\/user\?keyword=p&course=1A&sort=username&desc=false&currentPage=2"/,
+    "and so does the way back from the question",
+  );
+});
+
+Deno.test("nobody bans, deletes or locks out themselves, nor the first account", async () => {
+  await using t = await openTestSite();
+  await addClass(t, "1A", { prefix: "p", count: 4 });
+  await t.userOf("root");
+  const { uid } = await t.userOf("admin");
+  await t.site.users.update([uid], (user) => ({ ...user, roles: ["root"] }));
+  const rows = [
+    ["ban", ["1", uid], "身份与状态不能修改"],
+    ["allow", ["1", uid], "身份与状态不能修改"],
+    ["delete", ["1", uid], "不能删除"],
+    ["reset", [uid], "自己的密码"],
+  ] as const;
+  for (const [n, [action, apart, words]] of rows.entries()) {
+    const pupil = `p${n + 1}`;
+    const chosen = [pupil, ...apart];
+    const ask = await t.browse(MANY, {
+      as: "admin",
+      form: formOf(chosen, { action }),
+    });
+    assert.equal(ask.status, 200, action);
+    const html = await ask.text();
+    assert.ok(html.includes(words), `${action} says who is left out`);
+    const meant = fieldsOf(html, MANY).filter(([name]) => name === "uid");
+    assert.deepEqual(meant, [["uid", pupil]], action);
+    const before = await Promise.all(apart.map((uid) => t.site.users.get(uid)));
+    for (const fields of [{}, { confirmed: "true" }]) {
+      const alone = await t.browse(MANY, {
+        as: "admin",
+        form: formOf(apart, { action, ...fields }),
+      });
+      assert.equal(alone.status, 422, action);
+      assert.ok((await alone.text()).includes(words), action);
+    }
+    // Sent by hand, past the question.
+    const both = await change(t, chosen, { action }, "admin");
+    assert.equal(both.status, 303, action);
+    for (const user of before) {
+      assert.deepEqual(await t.site.users.get(user!.uid), user, action);
+    }
+  }
+  assert.equal((await t.site.users.get("p1"))!.status, 1, "who is not spared");
 });
 
 Deno.test("a deleted account takes the person along and leaves what was sent", async () => {

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import { updateProblem } from "../../lib/problems/service.ts";
 import {
+  aProblem,
   envelope,
   openTestSite,
   type Person,
@@ -108,4 +111,63 @@ Deno.test("the back office's page: new, wrong, changed, deleted", async () => {
   assert.deepEqual(t.site.catalogue.tags(), []);
   assert.deepEqual(t.site.catalogue.classifications(), []);
   assert.equal((await post("/remove", {})).status, 400);
+});
+
+Deno.test("a tag of who does not manage tags is in nobody's list before its problem is", async () => {
+  const makers = ["admin", "problem_admin", "root"] as const;
+  for (const maker of makers) {
+    await using t = await openTestSite();
+    const known = { name: "known", color: null, oj: "ME" };
+    await call(t, "POST", "admin/tag", { json: known });
+    const draft = {
+      auth: PROBLEM_AUTH.hidden,
+      tags: [
+        { name: "known", color: null, nameEn: "well known" },
+        { name: "新标签", color: null, nameEn: "zz new" },
+      ],
+    };
+    const { pid } = await t.addProblem(draft, maker);
+    /** Who finds each of the names in the lists, by page and by call. */
+    const namesFor = async (as: Person) => {
+      const path = "get-all-problem-tags?oj=ME&l=en-US";
+      const { data } = await call(t, "GET", path, { as });
+      const names = data.map(({ name }: { name: string }) => name);
+      const html = await (await t.browse("/problem?l=en-US", { as })).text();
+      for (const name of names) assert.ok(html.includes(`>${name}<`), name);
+      assert.equal(html.includes("zz new"), names.includes("zz new"), as);
+      const groups = await call(
+        t,
+        "GET",
+        `get-problem-tags-and-classification`,
+        {
+          as,
+        },
+      );
+      const tags = groups.data.flatMap((
+        { tagList }: { tagList: unknown[] },
+      ) => tagList);
+      assert.equal(tags.length, names.length, as);
+      return names;
+    };
+    const isTeacher = maker === "admin";
+    const all = [isTeacher ? "known" : "well known", "zz new"];
+    const few = isTeacher ? ["known"] : all;
+    assert.deepEqual(await namesFor("visitor"), few, maker);
+    assert.deepEqual(await namesFor("user"), few, maker);
+    assert.deepEqual(await namesFor(maker), all, maker);
+    assert.deepEqual(await namesFor("problem_admin"), all, maker);
+    // It stays with its problem, and comes out with it.
+    assert.equal(t.site.catalogue.get(pid)!.tags.length, 2);
+    const published = await updateProblem(
+      await t.actAs("root"),
+      pid,
+      aProblem({
+        ...draft,
+        tags: [{ name: "新标签", color: null }],
+        auth: PROBLEM_AUTH.public,
+      }),
+    );
+    assert.ok(published.ok);
+    assert.ok((await namesFor("visitor")).includes("zz new"), maker);
+  }
 });

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { newUser, ROOT_UID } from "../../lib/accounts/schema.ts";
+import { spilling } from "./spilling.ts";
+import { BROWSER_TEST, openBrowserSite } from "./support.ts";
+
+const NAMES = ["李雷", "阿卜杜勒·艾则孜", "Alexandra Featherstonehaugh-Jones"];
+const WIDTHS = [360, 640, 768, 1024, 1280];
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "the list of accounts: all facts, boxes and actions at every width",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const { site, base } = gavel;
+    // The list is meant to come back: browsers say so of its status.
+    gavel.forgiven.push(/status of 422/);
+    for (let n = 0; n < 60; n++) {
+      await site.users.insert(newUser({
+        username: `abcdefghij_klmno_${100 + n}`,
+        realname: NAMES[n % NAMES.length],
+        email: `a.rather.long.address.of.pupil.${n}@students.school.example`,
+        number: `G4401${20_260_000 + n}`,
+        course: `高一（${n % 12}）班信息学提高班`,
+        school: "实验中学附属学校",
+        roles: ["no_submit_no_discuss_user"],
+        lastLoginAt: n % 2 === 0 ? null : Date.now() - n * 3_600_000,
+        passwordHash: "",
+      }, Date.now() - n * 86_400_000));
+    }
+    const token = await gavel.tokenOf(ROOT_UID);
+    for (const language of ["zh-CN", "en-US"] as const) {
+      for (const width of WIDTHS) {
+        const where = `${width} px, ${language}`;
+        const page = await gavel.open({ token, width, language });
+        await page.goto(`${base}/admin/user?sort=number&currentPage=2`);
+        assert.deepEqual(await spilling(page), [], where);
+        const row = page.locator(".accounts tbody tr").first();
+        const text = await row.innerText();
+        const user = site.users.findBy("username", "abcdefghij_klmno_150");
+        const { username, realname, email, number, course, school } =
+          (await user)!;
+        const facts = [username, realname, email, number, course, school];
+        for (const fact of facts) {
+          assert.ok(text.includes(fact!), `${where}: ${fact} in ${text}`);
+        }
+        const isWide = await page.locator(".accounts th", {
+          hasText: /学校|School/,
+        }).evaluate((head) => getComputedStyle(head).display) === "table-cell";
+        assert.equal(isWide, width >= 1280, where);
+        if (!isWide) {
+          assert.match(
+            text,
+            /学校|School/,
+            `${where}: facts say what they are`,
+          );
+        }
+        // Nothing is ticked: it is said on the list, which stays as it was.
+        await page.click("button[value=ban]");
+        await page.locator(".notice-error").waitFor();
+        assert.equal(await page.locator(".accounts tbody tr").count(), 11);
+        await row.locator("[name=uid]").check();
+        assert.equal(await page.textContent("[data-picked]"), "1");
+        const bar = (await page.locator(".many-bar").boundingBox())!;
+        const height = page.viewportSize()!.height;
+        assert.ok(bar.y + bar.height <= height + 1, `${where}: bar in sight`);
+        assert.ok(bar.height < height / 4, `${where}: ${bar.height} high`);
+        await page.check("[data-pick-all]");
+        assert.equal(await page.textContent("[data-picked]"), "11");
+        await page.click("button[value=ban]");
+        await page.locator(".account-names").waitFor();
+        await page.context().close();
+      }
+    }
+  },
+});
