@@ -17,7 +17,9 @@ export interface CaseTableProps {
 }
 
 /** What of a case a problem knows: points, groups. */
-export const wordsOf = ({ type, judgeCaseMode }: Problem) => ({
+export const wordsOf = (
+  { type, judgeCaseMode }: Pick<Problem, "type" | "judgeCaseMode">,
+) => ({
   hasScore: type === PROBLEM_TYPE.oi,
   hasGroup: judgeCaseMode.startsWith("subtask_"),
 });

@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { Scored } from "../../lib/problems/groups.ts";
+import type { Said } from "../../lib/problems/groups.ts";
+import { wholePoints } from "../../lib/problems/points.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -69,14 +70,14 @@ export function CasesSection(props: CasesSectionProps) {
 /** The cases of the form, as far as points go; an empty row is none. */
 function typedIn(
   { form: { values }, from, manual, files }: CasesSectionProps,
-): Scored[] {
+): Said[] {
   const kind = from === "upload" ? "files" : "cases";
   const count = from === "upload" ? files.length : manual;
   return Array.from({ length: count }, (_, n) => ({
     isThere: from === "upload" ||
       Boolean(values[`cases.${n}.input`] || values[`cases.${n}.output`]),
     name: files[n]?.input ?? `${n + 1}.in`,
-    score: Number(values[`${kind}.${n}.score`] || 0),
+    score: wholePoints(values[`${kind}.${n}.score`] ?? ""),
     groupNum: Number(values[`${kind}.${n}.groupNum`]) || null,
   })).filter(({ isThere }) => isThere);
 }

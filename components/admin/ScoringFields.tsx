@@ -4,7 +4,7 @@ import {
   type JudgeCaseMode,
 } from "../../lib/judging/fold.ts";
 import { MAX_POINTS } from "../../lib/judging/bounds.ts";
-import { type Scored, scoredBy } from "../../lib/problems/groups.ts";
+import { type Said, scoredBy } from "../../lib/problems/groups.ts";
 import { ioScoreOf, wholePoints } from "../../lib/problems/points.ts";
 import { type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -18,9 +18,9 @@ export interface ScoringFieldsProps {
   t: Translate;
   form: FormState;
   /** Cases that are there; null: they are typed into this form. */
-  cases: readonly Scored[] | null;
+  cases: readonly Said[] | null;
   /** Those of the form, as it was sent. */
-  typed: readonly Scored[];
+  typed: readonly Said[];
 }
 
 /** Rule and mode, and what the whole problem is worth by them. */
@@ -61,7 +61,7 @@ export function ScoringFields({ t, form, cases, typed }: ScoringFieldsProps) {
 /** Null where the rule has no points. */
 function pointsBy(
   { type, judgeCaseMode, worth }: Record<string, string>,
-  cases: readonly Scored[],
+  cases: readonly Said[],
 ): number | null {
   const rule = { type: Number(type), judgeCaseMode, worth: wholePoints(worth) };
   const scored = scoredBy(rule, cases);
@@ -73,7 +73,7 @@ export interface WorthProps {
   form: FormState;
   /** What it is worth as things stand. */
   points: number | null;
-  cases: readonly Scored[] | null;
+  cases: readonly Said[] | null;
   /** Where nothing was typed yet. */
   worth?: number;
 }

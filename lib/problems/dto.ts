@@ -39,9 +39,10 @@ const fileMap = z.string().nullish().transform((value, context) => {
   }
 });
 
-const score = z.preprocess(
-  (value) => value === "" || value === null ? 0 : value,
-  whole.default(0),
+/** Left out, or nothing: nobody has said. */
+const said = z.preprocess(
+  (value) => value === "" || value === undefined ? null : value,
+  whole.nullable(),
 );
 
 /**
@@ -86,8 +87,8 @@ export const ProblemDto = z.object({
     id: z.number().int().nullish(),
     input: text,
     output: text,
-    score,
-    groupNum: whole.nullish(),
+    score: said,
+    groupNum: said,
   })).max(1_000).nullish(),
   isUploadTestCase: z.boolean().nullish(),
   uploadTestcaseDir: z.string().nullish(),
@@ -176,7 +177,6 @@ function casesOf(
   return isSilent && !isNew ? null : (samples ?? []).map((sample) => ({
     ...sample,
     caseId: sample.id,
-    groupNum: sample.groupNum ?? null,
   }));
 }
 

@@ -43,7 +43,7 @@ Deno.test("what the contract lets a client leave out has its usual value", () =>
   const { texts, cases, ...rest } = draft;
   assert.deepEqual(texts, { "en-US": FLAT });
   assert.deepEqual(cases, [
-    { caseId: undefined, input: "1 2", output: "3", score: 0, groupNum: null },
+    { caseId: undefined, input: "1 2", output: "3", score: null, groupNum: null },
   ]);
   assert.deepEqual(
     {
@@ -159,7 +159,7 @@ Deno.test("numbers may come as text, points as nothing, files as JSON in text", 
   assert.deepEqual(draft.userExtraFile, { "grader.h": "#pragma once" });
   assert.deepEqual([draft.judgeExtraFile, draft.source], [{}, null]);
   assert.deepEqual(draft.examples, [{ input: "1", output: "2" }]);
-  assert.deepEqual(draft.cases!.map(({ score }) => score), [60, 0, 0]);
+  assert.deepEqual(draft.cases!.map(({ score }) => score), [60, null, null]);
   assert.deepEqual(draft.tags, [
     { name: "dp", color: null },
     { name: "图论", color: "#0b7285" },

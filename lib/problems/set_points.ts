@@ -46,7 +46,7 @@ export async function setPoints(
 export const worthIn = (
   values: Readonly<Record<string, string>>,
   { type, judgeCaseMode }: Problem,
-  cases: readonly ProblemCase[],
+  cases: readonly Pick<ProblemCase, "score" | "groupNum">[],
 ): number | null =>
   ioScoreOf(
     type,

@@ -39,6 +39,8 @@ export default {
   removed: "removed",
   removedNames: "Not in the upload, so these will be removed from the problem:",
   saved: "Test case saved",
+  savedWorth:
+    "Test data saved. The problem is now worth {points} {points|point|points}; it was {was}.",
   takeHelp:
     "Test cases whose input file keeps its name keep their points and group. Existing verdicts stay until you rejudge.",
   taken:
@@ -51,6 +53,7 @@ export default {
     "This file is too long, is not text, or has CR line endings, so it cannot be edited here. Leave this empty to keep it.",
   total: "Total",
   upload: "Upload and compare",
+  worthWas: "Before: {points} {points|point|points}",
   zipHelp:
     "Pairs such as 1.in and 1.out, or input1.txt and output1.txt; at most 512 MB. You will see what would change before anything is replaced.",
 } as const;

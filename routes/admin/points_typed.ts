@@ -1,0 +1,34 @@
+import type { Refusal } from "../../lib/failure.ts";
+import type { Form } from "../../lib/http/body.ts";
+import { parseInput } from "../../lib/http/input.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import { PointsDraft } from "../../lib/problems/set_points.ts";
+
+export const numberIn = (form: Form, name: string): number | null => {
+  const text = form.get(name)?.trim() ?? "";
+  return text === "" ? null : Number(text);
+};
+
+/** Points and groups of so many cases, and what all of them are to be worth. */
+export const pointsTyped = (form: Form, count: number) =>
+  parseInput(PointsDraft, {
+    files: Array.from({ length: count }, (_, n) => ({
+      score: numberIn(form, `files.${n}.score`),
+      groupNum: numberIn(form, `files.${n}.groupNum`),
+    })),
+    worth: numberIn(form, "worth"),
+    worthSeen: numberIn(form, "worthSeen"),
+  });
+
+/** Whoever has been told of another's change, or of another sum, may go on. */
+export function nowSeen(
+  refusals: readonly Refusal[],
+  { caseVersion }: Problem,
+): Record<string, string> {
+  const seen: Record<string, string> = {};
+  for (const { code, params } of refusals) {
+    if (code === "dataChanged") seen.seen = caseVersion;
+    if (code === "worthDiffers") seen.worthSeen = String(params!.points);
+  }
+  return seen;
+}
