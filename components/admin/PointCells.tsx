@@ -88,7 +88,30 @@ export function PointCells({ t, problem, form, n, row }: PointCellsProps) {
   );
 }
 
-/** By which the sum tells one case from another as it is typed. */
-export const CaseName = ({ n, name }: { n: number; name: string }) => (
-  <input type="hidden" name={`files.${n}.input`} value={name} />
+export interface CaseNameProps {
+  n: number;
+  name: string;
+  /** What is stored: whoever does not change it keeps another's change of it. */
+  stored?: PointCellsProps["row"];
+}
+
+/** By which one case is told from another, also as the sum is typed. */
+export const CaseName = ({ n, name, stored }: CaseNameProps) => (
+  <>
+    <input type="hidden" name={`files.${n}.input`} value={name} />
+    {stored && (
+      <>
+        <input
+          type="hidden"
+          name={`files.${n}.scoreWas`}
+          value={String(stored.score)}
+        />
+        <input
+          type="hidden"
+          name={`files.${n}.groupNumWas`}
+          value={String(stored.groupNum ?? 1)}
+        />
+      </>
+    )}
+  </>
 );

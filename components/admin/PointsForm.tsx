@@ -76,7 +76,7 @@ function Rows({ t, problem, cases, form }: PointsFormProps) {
               <td class="narrow end num">{n + 1}</td>
               <td class="mono break-all">
                 {row.input.name}
-                <CaseName n={n} name={row.input.name} />
+                <CaseName n={n} name={row.input.name} stored={row} />
               </td>
               <PointCells {...{ t, problem, form, n, row }} />
             </tr>

@@ -8,7 +8,7 @@ import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
 import { redirect } from "../page.tsx";
 import { showDataPage } from "./data.tsx";
-import { nowSeen, pointsTyped } from "./points_typed.ts";
+import { atTheirRows, nowSeen, pointsTyped } from "./points_typed.ts";
 import { splitValues } from "./problem_steps.ts";
 
 const Params = z.object({ pid: id });
@@ -22,7 +22,8 @@ export const pointsForm = page({ params: Params }, async (c, { params }) => {
   const again = (refusals: readonly Refusal[], values = {}) => {
     const state = formState(c, form, refusals);
     const told = nowSeen(refusals, problem);
-    const shown = { ...state.values, ...values, ...told };
+    const moved = told.seen === undefined ? {} : atTheirRows(form, cases);
+    const shown = { ...state.values, ...moved, ...values, ...told };
     return showDataPage(c, pid, {
       points: { ...state, values: shown },
     });
