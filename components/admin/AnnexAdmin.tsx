@@ -23,7 +23,7 @@ export function AnnexAdmin(props: AnnexAdminProps) {
   return (
     <>
       <form
-        class="flex flex-col gap-4 max-w-[760px]"
+        class="flex flex-col gap-4 max-w-form"
         method="post"
         action={annexPath(pid)}
         enctype="multipart/form-data"

@@ -88,7 +88,7 @@ export function DataPreview(props: DataPreviewProps) {
           )}
         </div>
       )}
-      <p class="text-ink2 max-w-[760px]">{t("data.takeHelp")}</p>
+      <p class="text-ink2 max-w-form">{t("data.takeHelp")}</p>
       <div class="flex flex-wrap gap-2">
         <Button kind="primary" icon="check">{t("making.apply")}</Button>
         <Button kind="quiet" href={dataPath(pid)}>{t("making.drop")}</Button>

@@ -23,7 +23,7 @@ export function JudgeFileList(props: JudgeFileListProps) {
     <>
       {canChange && (
         <form
-          class="flex flex-col gap-4 max-w-[760px]"
+          class="flex flex-col gap-4 max-w-form"
           method="post"
           action="/admin/judge-files"
           enctype="multipart/form-data"

@@ -35,7 +35,7 @@ export function PointsForm(props: PointsFormProps) {
       <FormErrors t={t} form={form} />
       <PointFacts problem={problem} form={form} />
       {hasGroup && (
-        <p class="text-md text-ink2 max-w-[760px]">
+        <p class="text-md text-ink2 max-w-form">
           {t("scoring.pointsHelp")}
         </p>
       )}

@@ -44,6 +44,8 @@ export interface ProblemFormProps {
   data: Omit<DataSummaryProps, "t" | "form"> | null;
   /** A plain admin does not publish. */
   canPublish: boolean;
+  /** It is not public yet, and would be at once only if it is proven. */
+  publishes: boolean;
   /** Another judge's: it sets limits and rule, and judges by itself. */
   isRemote: boolean;
   /** The reader's language first. */
@@ -149,7 +151,8 @@ export function ProblemForm(props: ProblemFormProps) {
 }
 
 /** Where it is listed, and by what it is found. */
-function Listing({ t, form, canPublish, tags }: ProblemFormProps) {
+function Listing(props: ProblemFormProps) {
+  const { t, form, canPublish, tags } = props;
   const auths = [
     [PROBLEM_AUTH.public, t("admin.authPublic")],
     [PROBLEM_AUTH.hidden, t("admin.authHidden")],
@@ -173,6 +176,7 @@ function Listing({ t, form, canPublish, tags }: ProblemFormProps) {
       <SelectField
         name="auth"
         label={t("admin.auth")}
+        help={props.publishes ? t("admin.authLater") : undefined}
         form={form}
         options={offered.map(([auth, text]) => ({ value: String(auth), text }))}
       />

@@ -36,7 +36,7 @@ export function SlideList({ t, slides, form }: SlideListProps) {
 function UploadForm({ t, form }: Pick<SlideListProps, "t" | "form">) {
   return (
     <form
-      class="flex flex-col gap-4 max-w-[760px]"
+      class="flex flex-col gap-4 max-w-form"
       method="post"
       action="/admin/carousel"
       enctype="multipart/form-data"

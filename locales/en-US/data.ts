@@ -11,6 +11,7 @@ export default {
   cases: "Test cases",
   change: "Edit test case",
   checksums: "Checksums",
+  checksumList: "Download all checksums (for sha256sum)",
   copyChecksum: "Copy SHA-256 {hash}",
   download: "Download all",
   downloadFile: "Download {name}",
@@ -51,7 +52,7 @@ export default {
   text: "Text",
   textOther:
     "This file is too long, is not text, or has CR line endings, so it cannot be edited here. Leave this empty to keep it.",
-  total: "Total",
+  total: "{count} {count|test case|test cases} in total",
   upload: "Upload and compare",
   worthWas: "Before: {points} {points|point|points}",
   zipHelp:

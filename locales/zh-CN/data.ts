@@ -12,6 +12,7 @@ export default {
   cases: "测试点",
   change: "修改这个测试点",
   checksums: "校验和",
+  checksumList: "下载全部校验和（sha256sum 格式）",
   copyChecksum: "复制 SHA-256：{hash}",
   download: "下载全部",
   downloadFile: "下载 {name}",
@@ -45,7 +46,7 @@ export default {
   takesNone: "上传的数据有 {count} 个测试点。",
   text: "文本",
   textOther: "文件太长、不是文本或换行含 CR，不能在此编辑。留空则文件不变。",
-  total: "合计",
+  total: "合计 {count} 个测试点",
   upload: "上传并对比",
   worthWas: "原来：{points} 分",
   zipHelp:
