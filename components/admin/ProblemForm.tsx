@@ -104,6 +104,7 @@ export function ProblemForm(props: ProblemFormProps) {
       <FormErrors t={t} form={form} linked />
       <FormSections t={t} isRemote={isRemote} />
       <div class="flex flex-col gap-4" id="statement">
+        <p class="text-md text-ink2">{t("authoring.oneLanguage")}</p>
         {props.locales.map((locale, n) => (
           <Statement
             key={locale}

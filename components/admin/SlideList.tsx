@@ -123,7 +123,7 @@ function SlideForm({ t, slide, isFirst }: SlideFormProps) {
           {picture.width} × {picture.height} · {slide.by}
         </p>
       </div>
-      <div class="flex flex-col gap-4 max-w-[620px]">
+      <div class="flex flex-col gap-4 max-w-form">
         <FormErrors t={t} form={form} />
         <Words t={t} form={form} slide={slide} />
         <div class="flex flex-wrap gap-2">

@@ -32,6 +32,7 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
           label={t("admin.textTitle")}
           form={form}
           maxLength={255}
+          needed
         />
         <MarkdownField
           uploads
@@ -50,6 +51,7 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
           label={t("admin.textInput")}
           form={form}
           rows={4}
+          needed
         />
         <MarkdownField
           uploads
@@ -58,6 +60,7 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
           label={t("admin.textOutput")}
           form={form}
           rows={3}
+          needed
         />
         <MarkdownField
           uploads

@@ -41,8 +41,9 @@ Deno.test("every case stands in the list: names, sizes, checksums, points and gr
   assert.doesNotMatch(html, /case-frame/, "no row is scrolled out of sight");
   // A number alone at the end of the rows' numbers would look like a row.
   assert.doesNotMatch(html, /<tfoot><tr><th[^>]*>200</);
-  const [, beside, folded] = /(<table.*?<\/table>)<\/div><details[^>]*>(.*?<\/ul>)/s
-    .exec(html)!;
+  const [, beside, folded] =
+    /(<table.*?<\/table>)<\/div><details[^>]*>(.*?<\/ul>)/s
+      .exec(html)!;
   assert.ok(!beside.includes(sha256("0")), "checksums come when asked for");
   assert.equal(folded.match(/class="checksum"/g)?.length, 400);
   assert.match(html, /子任务 2 · 1 分/);
