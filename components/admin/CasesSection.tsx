@@ -1,11 +1,11 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Said } from "../../lib/problems/groups.ts";
 import { wholePoints } from "../../lib/problems/points.ts";
-import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { RemoveRow } from "./RemoveRow.tsx";
 import { ScoringFields } from "./ScoringFields.tsx";
+import { StepButton } from "./StepButton.tsx";
 import { UploadedCases } from "./UploadedCases.tsx";
 
 export interface CaseFileRow {
@@ -53,15 +53,9 @@ export function CasesSection(props: CasesSectionProps) {
       </fieldset>
       <ScoringFields t={t} form={form} cases={null} typed={typedIn(props)} />
       <div class="oi-only">
-        <Button
-          small
-          name="step"
-          value="split"
-          formAction={`${action}#cases`}
-          noValidate
-        >
+        <StepButton small step="split" action={`${action}#cases`}>
           {t("scoring.split")}
-        </Button>
+        </StepButton>
       </div>
     </section>
   );
@@ -137,16 +131,14 @@ function ManualCases({ t, form, manual, action }: CasesSectionProps) {
         ),
       )}
       <div>
-        <Button
+        <StepButton
           small
           icon="plus"
-          name="step"
-          value="add-case"
-          formAction={`${action}#cases.${manual}.input`}
-          noValidate
+          step="add-case"
+          action={`${action}#cases.${manual}.input`}
         >
           {t("admin.addCase")}
-        </Button>
+        </StepButton>
       </div>
     </div>
   );

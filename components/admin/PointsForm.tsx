@@ -7,6 +7,7 @@ import { wordsOf } from "./CaseTable.tsx";
 import { dataPath } from "./MakingSection.tsx";
 import { CaseName, PointCells, PointFacts, PointHeads } from "./PointCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
+import { StepButton } from "./StepButton.tsx";
 
 const pointsPath = (pid: number) => `${dataPath(pid)}/points`;
 
@@ -51,9 +52,7 @@ export function PointsForm(props: PointsFormProps) {
         <Button kind="primary" name="step" value="save">
           {t("shell.save")}
         </Button>
-        <Button name="step" value="split" noValidate>
-          {t("scoring.split")}
-        </Button>
+        <StepButton step="split">{t("scoring.split")}</StepButton>
       </div>
     </form>
   );

@@ -18,6 +18,7 @@ import { JudgeSection, type JudgeSectionProps } from "./JudgeSection.tsx";
 import { CodeTemplates } from "./CodeTemplates.tsx";
 import { Limits, RemoteLimits } from "./LimitsSection.tsx";
 import { Examples, Statement } from "./StatementSection.tsx";
+import { StepButton } from "./StepButton.tsx";
 import { TagField } from "./TagField.tsx";
 
 export interface ProblemFormProps {
@@ -142,9 +143,7 @@ export function ProblemForm(props: ProblemFormProps) {
         <Button kind="primary" name="step" value="save">
           {t("shell.save")}
         </Button>
-        <Button name="step" value="preview" noValidate>
-          {t("shell.markdownPreview")}
-        </Button>
+        <StepButton step="preview">{t("shell.markdownPreview")}</StepButton>
         <Button kind="quiet" href="/admin/problems">{t("shell.cancel")}</Button>
       </div>
     </form>

@@ -9,10 +9,25 @@ import { ioScoreOf, wholePoints } from "../../lib/problems/points.ts";
 import { type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-export const ruleOptions = (t: Translate) => [
-  { value: "0", text: t("problems.ruleAcm") },
-  { value: "1", text: t("problems.ruleOi") },
-];
+export interface RuleFieldProps {
+  t: Translate;
+  form: FormState;
+  /** Another judge's problem has its rule from there. */
+  disabled?: boolean;
+}
+
+export const RuleField = ({ t, form, disabled }: RuleFieldProps) => (
+  <SelectField
+    name="type"
+    label={t("admin.rule")}
+    form={form}
+    options={[
+      { value: "0", text: t("problems.ruleAcm") },
+      { value: "1", text: t("problems.ruleOi") },
+    ]}
+    disabled={disabled}
+  />
+);
 
 export interface ScoringFieldsProps {
   t: Translate;
@@ -30,12 +45,7 @@ export function ScoringFields({ t, form, cases, typed }: ScoringFieldsProps) {
   return (
     <div class="flex flex-col gap-4">
       <div class="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          name="type"
-          label={t("admin.rule")}
-          form={form}
-          options={ruleOptions(t)}
-        />
+        <RuleField t={t} form={form} />
         <SelectField
           name="judgeCaseMode"
           label={t("admin.caseMode")}

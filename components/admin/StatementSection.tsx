@@ -1,9 +1,9 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
 import { MarkdownField } from "../ui/MarkdownField.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { RemoveRow } from "./RemoveRow.tsx";
+import { StepButton } from "./StepButton.tsx";
 
 export interface StatementProps {
   t: Translate;
@@ -128,16 +128,14 @@ export function Examples({ t, form, action, examples }: ExamplesProps) {
         ),
       )}
       <div>
-        <Button
+        <StepButton
           small
           icon="plus"
-          name="step"
-          value="add-example"
-          formAction={`${action}#examples.${examples}.input`}
-          noValidate
+          step="add-example"
+          action={`${action}#examples.${examples}.input`}
         >
           {t("admin.addExample")}
-        </Button>
+        </StepButton>
       </div>
     </section>
   );

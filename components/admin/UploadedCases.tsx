@@ -1,9 +1,9 @@
-import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Bytes } from "./Bytes.tsx";
 import type { CasesSectionProps } from "./CasesSection.tsx";
 import { Cell } from "./NumberCell.tsx";
+import { StepButton } from "./StepButton.tsx";
 
 /** Test cases from a zip, with points and group of each. */
 export function UploadedCases(props: CasesSectionProps) {
@@ -25,16 +25,14 @@ export function UploadedCases(props: CasesSectionProps) {
         accept=".zip,application/zip"
       />
       <div>
-        <Button
+        <StepButton
           small
           icon="upload"
-          name="step"
-          value="read"
-          formAction={`${action}#cases`}
-          noValidate
+          step="read"
+          action={`${action}#cases`}
         >
           {t("admin.readZip")}
-        </Button>
+        </StepButton>
       </div>
       {files.length > 0 && <FileTable {...props} />}
     </div>

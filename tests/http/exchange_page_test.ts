@@ -122,7 +122,7 @@ Deno.test("the name of a download says which problem it holds, or how many", asy
   const pidOf = async (problemId: string) =>
     (await t.addProblem({ problemId })).pid;
   const d = await pidOf("D1001");
-  const others = [await pidOf(".a:b*c"), await pidOf("求和")];
+  const others = [await pidOf(".A:B*C"), await pidOf("求和")];
   const named = async (format: string, ...pids: number[]) => {
     const query = pids.map((pid) => `&pid=${pid}`).join("");
     const call = await t.call(
