@@ -117,7 +117,7 @@ function ManualCases({ t, form, manual, action }: CasesSectionProps) {
               rows={3}
               mono
             />
-            <div class="sm:col-span-2 flex items-end justify-between gap-4">
+            <div class="sm:col-span-2 flex items-end justify-end gap-4">
               <Points t={t} form={form} name={`cases.${n}`} />
               <RemoveRow
                 t={t}
@@ -149,7 +149,7 @@ function Points(
   { t, form, name }: { t: Translate; form: FormState; name: string },
 ) {
   return (
-    <div class="grid gap-4 grid-cols-2 max-w-[320px]">
+    <div class="oi-only grid gap-4 grid-cols-2 max-w-[320px] mr-auto">
       <TextField
         name={`${name}.score`}
         type="number"
@@ -157,13 +157,15 @@ function Points(
         form={form}
         min={0}
       />
-      <TextField
-        name={`${name}.groupNum`}
-        type="number"
-        label={t("admin.caseGroup")}
-        form={form}
-        min={1}
-      />
+      <div class="group-only">
+        <TextField
+          name={`${name}.groupNum`}
+          type="number"
+          label={t("admin.caseGroup")}
+          form={form}
+          min={1}
+        />
+      </div>
     </div>
   );
 }

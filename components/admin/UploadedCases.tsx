@@ -47,8 +47,8 @@ function FileTable({ t, form, files }: CasesSectionProps) {
           <tr>
             <th>{t("admin.caseInput")}</th>
             <th>{t("admin.caseOutput")}</th>
-            <th class="narrow">{t("admin.caseScore")}</th>
-            <th class="narrow">{t("admin.caseGroup")}</th>
+            <th class="narrow oi-only">{t("admin.caseScore")}</th>
+            <th class="narrow group-only">{t("admin.caseGroup")}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,7 +71,7 @@ function FileTable({ t, form, files }: CasesSectionProps) {
                   <Bytes bytes={file.outputSize} />
                 </span>
               </td>
-              <td>
+              <td class="oi-only">
                 <Cell
                   form={form}
                   name={`files.${n}.score`}
@@ -79,7 +79,7 @@ function FileTable({ t, form, files }: CasesSectionProps) {
                   min={0}
                 />
               </td>
-              <td>
+              <td class="group-only">
                 <Cell
                   form={form}
                   name={`files.${n}.groupNum`}
