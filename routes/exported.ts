@@ -1,3 +1,4 @@
+import type { ExportFormat } from "../lib/exchange/export/formats.ts";
 import { type Refusal, refuse } from "../lib/failure.ts";
 import { ok, type Result } from "../lib/result.ts";
 import type { Site } from "../lib/site.ts";
@@ -18,6 +19,20 @@ export function problemsNamed(
     return refuse("exportUnknown", { ...field, params });
   }
   return ok([...new Set(found.map((problem) => problem!.pid))]);
+}
+
+/** Signs that some systems have no file names with. */
+const UNSAFE = /[\\/:*?"<>|]|^[.-]/g;
+
+/** The file says which problem it holds, or how many. */
+export function exportName(
+  { catalogue }: Pick<Site, "catalogue">,
+  pids: readonly number[],
+  format: ExportFormat,
+): string {
+  const id = pids.length === 1 && catalogue.get(pids[0])?.problemId;
+  const which = id ? id.replace(UNSAFE, "_") : `gavel-${pids.length}-problems`;
+  return `${which}-${format}.zip`;
 }
 
 /** A zip that is sent while it is made. */

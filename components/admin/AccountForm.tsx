@@ -33,7 +33,7 @@ export function AccountForm(props: AccountFormProps) {
   return (
     <>
       <form
-        class="flex flex-col gap-5 max-w-[560px]"
+        class="flex flex-col gap-5 max-w-form"
         method="post"
         action={accountPath(account.uid)}
       >

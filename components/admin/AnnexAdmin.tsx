@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { AnnexFile } from "../../lib/problems/annex.ts";
+import { HiddenHead } from "../ui/HiddenHead.tsx";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
@@ -23,7 +24,7 @@ export function AnnexAdmin(props: AnnexAdminProps) {
   return (
     <>
       <form
-        class="flex flex-col gap-4 max-w-[760px]"
+        class="flex flex-col gap-4 max-w-form"
         method="post"
         action={annexPath(pid)}
         enctype="multipart/form-data"
@@ -58,9 +59,7 @@ function Rows({ t, moment, pid, files }: AnnexAdminProps) {
           <th>{t("practice.fileName")}</th>
           <th class="narrow end">{t("practice.fileSize")}</th>
           <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
-          <th class="narrow">
-            <span class="sr-only">{t("admin.delete")}</span>
-          </th>
+          <HiddenHead text={t("admin.delete")} />
         </tr>
       </thead>
       <tbody>

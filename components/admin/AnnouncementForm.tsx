@@ -19,7 +19,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
   const { t, action, values, form } = props;
   return (
     <form
-      class="flex flex-col gap-5 max-w-[860px]"
+      class="flex flex-col gap-5 max-w-form"
       method="post"
       action={action}
     >

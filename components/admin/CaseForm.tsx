@@ -69,6 +69,7 @@ export function CaseForm(props: CaseFormProps) {
             type="number"
             label={t("admin.caseScore")}
             form={form}
+            help={t("scoring.worthIs", { points: problem.ioScore ?? 0 })}
             value={String(values.score)}
             min={0}
             required

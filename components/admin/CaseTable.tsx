@@ -17,26 +17,19 @@ export interface CaseTableProps {
 }
 
 /** What of a case a problem knows: points, groups. */
-export const wordsOf = ({ type, judgeCaseMode }: Problem) => ({
+export const wordsOf = (
+  { type, judgeCaseMode }: Pick<Problem, "type" | "judgeCaseMode">,
+) => ({
   hasScore: type === PROBLEM_TYPE.oi,
   hasGroup: judgeCaseMode.startsWith("subtask_"),
 });
 
-/** More rows than these are scrolled in a frame, so that the page stays short. */
-const FRAMED_FROM = 12;
-
-/** Every test case: its files, their sizes and checksums, points and groups. */
+/** Every test case: its files and their sizes, points and groups. */
 export function CaseTable(props: CaseTableProps) {
   const { t, problem, cases } = props;
   const { hasScore, hasGroup } = wordsOf(problem);
-  const isFramed = cases.length > FRAMED_FROM;
   return (
-    <div
-      class={`card ${isFramed ? "case-frame" : ""}`}
-      role={isFramed ? "region" : undefined}
-      aria-label={isFramed ? t("data.cases") : undefined}
-      tabIndex={isFramed ? 0 : undefined}
-    >
+    <div class="card">
       <table class="table case-table">
         <thead>
           <tr>
@@ -113,7 +106,7 @@ interface FileProps {
 }
 
 function File({ t, href, side, file, missing }: FileProps) {
-  const { name, size, hash } = file;
+  const { name, size } = file;
   return (
     <div class="case-file">
       <span class="mono">{name}</span>
@@ -123,17 +116,14 @@ function File({ t, href, side, file, missing }: FileProps) {
           <Icon name="alert" /> {t("data.missing")}
         </span>
       )}
-      <span class="wide-only case-tools">
-        <Checksum t={t} hash={hash} id={`${side}-${href.split("/").at(-1)}`} />
-        <a
-          class="btn btn-quiet btn-small btn-icon"
-          href={`${href}/${side}`}
-          aria-label={t("data.downloadFile", { name })}
-          title={t("data.downloadFile", { name })}
-        >
-          <Icon name="download" />
-        </a>
-      </span>
+      <a
+        class="btn btn-quiet btn-small btn-icon wide-only case-tool"
+        href={`${href}/${side}`}
+        aria-label={t("data.downloadFile", { name })}
+        title={t("data.downloadFile", { name })}
+      >
+        <Icon name="download" />
+      </a>
     </div>
   );
 }
@@ -155,6 +145,30 @@ export function Checksum(
   );
 }
 
+/** Of every file, for whoever asks: they tell two files apart. */
+export function Checksums(
+  { t, pid, cases }: Pick<CaseTableProps, "t" | "cases"> & { pid: number },
+) {
+  return (
+    <details class="form-section">
+      <summary>{t("data.checksums")}</summary>
+      <p>
+        <a href={`${dataPath(pid)}/checksums`}>{t("data.checksumList")}</a>
+      </p>
+      <ul class="checksums">
+        {cases.flatMap(({ caseId, input, output }) =>
+          Object.entries({ input, output }).map(([side, { name, hash }]) => (
+            <li key={name}>
+              <span class="mono">{name}</span>
+              <Checksum t={t} hash={hash} id={`${side}-${caseId}`} />
+            </li>
+          ))
+        )}
+      </ul>
+    </details>
+  );
+}
+
 function Total({ t, problem, cases }: CaseTableProps) {
   const { hasScore, hasGroup } = wordsOf(problem);
   const sum = (sizeOf: (row: ProblemCase) => number) =>
@@ -162,11 +176,15 @@ function Total({ t, problem, cases }: CaseTableProps) {
   return (
     <tfoot>
       <tr>
-        <th scope="row" class="narrow end num">{cases.length}</th>
-        <td>
-          <b>{t("data.total")}</b>{" "}
+        <th scope="row" colSpan={2}>
+          {t("data.total", { count: cases.length })}{" "}
           <Bytes bytes={sum((row) => row.input.size)} />
-        </td>
+          {hasScore && (
+            <span class="phone-only text-sm">
+              {t("data.points", { n: problem.ioScore ?? 0 })}
+            </span>
+          )}
+        </th>
         <td>
           <Bytes bytes={sum((row) => row.output.size)} />
         </td>

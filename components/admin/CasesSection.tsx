@@ -1,10 +1,11 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { Scored } from "../../lib/problems/groups.ts";
-import { Button } from "../ui/Button.tsx";
+import type { Said } from "../../lib/problems/groups.ts";
+import { wholePoints } from "../../lib/problems/points.ts";
 import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { RemoveRow } from "./RemoveRow.tsx";
 import { ScoringFields } from "./ScoringFields.tsx";
+import { StepButton } from "./StepButton.tsx";
 import { UploadedCases } from "./UploadedCases.tsx";
 
 export interface CaseFileRow {
@@ -52,15 +53,9 @@ export function CasesSection(props: CasesSectionProps) {
       </fieldset>
       <ScoringFields t={t} form={form} cases={null} typed={typedIn(props)} />
       <div class="oi-only">
-        <Button
-          small
-          name="step"
-          value="split"
-          formAction={`${action}#cases`}
-          noValidate
-        >
+        <StepButton small step="split" action={`${action}#cases`}>
           {t("scoring.split")}
-        </Button>
+        </StepButton>
       </div>
     </section>
   );
@@ -69,14 +64,14 @@ export function CasesSection(props: CasesSectionProps) {
 /** The cases of the form, as far as points go; an empty row is none. */
 function typedIn(
   { form: { values }, from, manual, files }: CasesSectionProps,
-): Scored[] {
+): Said[] {
   const kind = from === "upload" ? "files" : "cases";
   const count = from === "upload" ? files.length : manual;
   return Array.from({ length: count }, (_, n) => ({
     isThere: from === "upload" ||
       Boolean(values[`cases.${n}.input`] || values[`cases.${n}.output`]),
     name: files[n]?.input ?? `${n + 1}.in`,
-    score: Number(values[`${kind}.${n}.score`] || 0),
+    score: wholePoints(values[`${kind}.${n}.score`] ?? ""),
     groupNum: Number(values[`${kind}.${n}.groupNum`]) || null,
   })).filter(({ isThere }) => isThere);
 }
@@ -122,7 +117,7 @@ function ManualCases({ t, form, manual, action }: CasesSectionProps) {
               rows={3}
               mono
             />
-            <div class="sm:col-span-2 flex items-end justify-between gap-4">
+            <div class="sm:col-span-2 flex items-end justify-end gap-4">
               <Points t={t} form={form} name={`cases.${n}`} />
               <RemoveRow
                 t={t}
@@ -136,16 +131,14 @@ function ManualCases({ t, form, manual, action }: CasesSectionProps) {
         ),
       )}
       <div>
-        <Button
+        <StepButton
           small
           icon="plus"
-          name="step"
-          value="add-case"
-          formAction={`${action}#cases.${manual}.input`}
-          noValidate
+          step="add-case"
+          action={`${action}#cases.${manual}.input`}
         >
           {t("admin.addCase")}
-        </Button>
+        </StepButton>
       </div>
     </div>
   );
@@ -156,7 +149,7 @@ function Points(
   { t, form, name }: { t: Translate; form: FormState; name: string },
 ) {
   return (
-    <div class="grid gap-4 grid-cols-2 max-w-[320px]">
+    <div class="oi-only grid gap-4 grid-cols-2 max-w-[320px] mr-auto">
       <TextField
         name={`${name}.score`}
         type="number"
@@ -164,13 +157,15 @@ function Points(
         form={form}
         min={0}
       />
-      <TextField
-        name={`${name}.groupNum`}
-        type="number"
-        label={t("admin.caseGroup")}
-        form={form}
-        min={1}
-      />
+      <div class="group-only">
+        <TextField
+          name={`${name}.groupNum`}
+          type="number"
+          label={t("admin.caseGroup")}
+          form={form}
+          min={1}
+        />
+      </div>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function ConfigForm(props: ConfigFormProps) {
   const { t, moment, action, groups, form, changed } = props;
   return (
     <form
-      class="flex flex-col gap-5 max-w-[760px]"
+      class="flex flex-col gap-5 max-w-form"
       method="post"
       action={action}
     >

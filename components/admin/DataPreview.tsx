@@ -3,6 +3,7 @@ import {
   type DataPlan,
   FATES,
   type PlannedCase,
+  worthBefore,
 } from "../../lib/problems/new_data.ts";
 import { Button } from "../ui/Button.tsx";
 import type { FormState } from "../ui/Field.tsx";
@@ -12,13 +13,16 @@ import { Bytes } from "./Bytes.tsx";
 import { wordsOf } from "./CaseTable.tsx";
 import { zipPath } from "./DataSection.tsx";
 import { dataPath } from "./MakingSection.tsx";
-import { Cell } from "./NumberCell.tsx";
+import { CaseName, PointCells, PointFacts, PointHeads } from "./PointCells.tsx";
+import { Worth } from "./ScoringFields.tsx";
 
 export interface DataPreviewProps {
   t: Translate;
   plan: DataPlan;
   uploadId: string;
   form: FormState;
+  /** What the problem would be worth by what stands in the form. */
+  points: number | null;
 }
 
 /** Of those that are left out; their number is told of all. */
@@ -26,8 +30,8 @@ const NAMED = 30;
 
 /** What uploaded data would put in place of what, before it is done. */
 export function DataPreview(props: DataPreviewProps) {
-  const { t, plan: { problem, present, rows, removed }, uploadId, form } =
-    props;
+  const { t, plan, uploadId, form, points } = props;
+  const { problem, present, rows, removed, planned } = plan;
   const { pid } = problem;
   const counts = FATES.map((fate) => ({
     fate,
@@ -40,10 +44,10 @@ export function DataPreview(props: DataPreviewProps) {
       action={zipPath(pid, uploadId)}
     >
       <FormErrors t={t} form={form} />
-      <input
-        type="hidden"
-        name="seen"
-        value={form.values.seen ?? problem.caseVersion}
+      <PointFacts
+        problem={problem}
+        form={form}
+        worthSeen={String(planned ?? "")}
       />
       <p class="text-lg">
         {present === 0
@@ -68,7 +72,23 @@ export function DataPreview(props: DataPreviewProps) {
         </Notice>
       )}
       <Rows {...props} />
-      <p class="text-ink2 max-w-[760px]">{t("data.takeHelp")}</p>
+      {wordsOf(problem).hasScore && (
+        <div class="flex flex-col gap-2">
+          <Worth
+            t={t}
+            form={form}
+            points={points}
+            cases={null}
+            worth={worthBefore(problem)}
+          />
+          {present > 0 && (
+            <p class="text-md text-ink2">
+              {t("data.worthWas", { points: problem.ioScore ?? 0 })}
+            </p>
+          )}
+        </div>
+      )}
+      <p class="text-ink2 max-w-form">{t("data.takeHelp")}</p>
       <div class="flex flex-wrap gap-2">
         <Button kind="primary" icon="check">{t("making.apply")}</Button>
         <Button kind="quiet" href={dataPath(pid)}>{t("making.drop")}</Button>
@@ -78,7 +98,6 @@ export function DataPreview(props: DataPreviewProps) {
 }
 
 function Rows({ t, plan: { problem, rows }, form }: DataPreviewProps) {
-  const { hasScore, hasGroup } = wordsOf(problem);
   return (
     <div class="card overflow-x-auto">
       <table class="table">
@@ -87,8 +106,7 @@ function Rows({ t, plan: { problem, rows }, form }: DataPreviewProps) {
             <th class="narrow end">#</th>
             <th>{t("admin.caseInput")}</th>
             <th class="wide-only">{t("admin.caseOutput")}</th>
-            {hasGroup && <th class="narrow">{t("admin.caseGroup")}</th>}
-            {hasScore && <th class="narrow">{t("admin.caseScore")}</th>}
+            <PointHeads t={t} problem={problem} />
           </tr>
         </thead>
         <tbody>
@@ -97,6 +115,7 @@ function Rows({ t, plan: { problem, rows }, form }: DataPreviewProps) {
               <td class="narrow end num">{n + 1}</td>
               <td>
                 <File row={row} side="input" />
+                <CaseName n={n} name={row.files.input.name} />
                 <span class="phone-only">
                   <File row={row} side="output" />
                 </span>
@@ -107,28 +126,7 @@ function Rows({ t, plan: { problem, rows }, form }: DataPreviewProps) {
               <td class="wide-only">
                 <File row={row} side="output" />
               </td>
-              {hasGroup && (
-                <td class="narrow">
-                  <Cell
-                    form={form}
-                    name={`files.${n}.groupNum`}
-                    label={t("admin.caseGroup")}
-                    value={row.groupNum ?? 1}
-                    min={1}
-                  />
-                </td>
-              )}
-              {hasScore && (
-                <td class="narrow">
-                  <Cell
-                    form={form}
-                    name={`files.${n}.score`}
-                    label={t("admin.caseScore")}
-                    value={row.score}
-                    min={0}
-                  />
-                </td>
-              )}
+              <PointCells {...{ t, problem, form, n, row }} />
             </tr>
           ))}
         </tbody>

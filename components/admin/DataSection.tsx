@@ -3,7 +3,12 @@ import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { UploadBar } from "../ui/UploadBar.tsx";
-import { casePath, CaseTable, type CaseTableProps } from "./CaseTable.tsx";
+import {
+  casePath,
+  CaseTable,
+  type CaseTableProps,
+  Checksums,
+} from "./CaseTable.tsx";
 import { dataPath } from "./MakingSection.tsx";
 
 export const zipPath = (pid: number, uploadId?: string) =>
@@ -32,8 +37,8 @@ export function DataSection(props: DataSectionProps) {
             <Button small icon="download" href={downloadPath(pid)}>
               {t("data.download")}
             </Button>
-            <Button small kind="quiet" href={`${dataPath(pid)}/checksums`}>
-              {t("data.checksums")}
+            <Button small kind="quiet" icon="upload" href="#upload">
+              {t("admin.casesByZip")}
             </Button>
           </>
         )}
@@ -44,7 +49,12 @@ export function DataSection(props: DataSectionProps) {
             <Empty icon="inbox" title={t("data.none")} />
           </div>
         )
-        : <CaseTable {...props} />}
+        : (
+          <>
+            <CaseTable {...props} />
+            <Checksums t={t} pid={pid} cases={cases} />
+          </>
+        )}
       <UploadForm {...props} />
     </section>
   );
@@ -54,6 +64,7 @@ function UploadForm({ t, problem: { pid }, form }: DataSectionProps) {
   return (
     <form
       class="card p-4 flex flex-col gap-4"
+      id="upload"
       method="post"
       action={zipPath(pid)}
       enctype="multipart/form-data"

@@ -4,6 +4,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { isSeveral } from "../../lib/problems/expectation.ts";
 import type { WaitReason } from "../../lib/submissions/live.ts";
+import { HiddenHead } from "../ui/HiddenHead.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
@@ -45,9 +46,7 @@ export function DryRunTable(props: DryRunTableProps) {
             <th class="narrow">{t("dryRun.got")}</th>
             <th class="narrow end">{t("submissions.time")}</th>
             <th class="narrow end wide-only">{t("submissions.memory")}</th>
-            <th class="narrow wide-only">
-              <span class="sr-only">{t("dryRun.runOne")}</span>
-            </th>
+            <HiddenHead wide text={t("dryRun.runOne")} />
           </tr>
         </thead>
         <tbody>

@@ -27,7 +27,7 @@ export function GenerateForm(
   const isSentAgain = "prefix" in form.values;
   return (
     <form
-      class="flex flex-col gap-4 max-w-[560px]"
+      class="flex flex-col gap-4 max-w-form"
       method="post"
       action={GENERATE_PATH}
     >

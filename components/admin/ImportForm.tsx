@@ -18,7 +18,7 @@ export interface ImportFormProps {
 export function ImportForm({ t, form, classes }: ImportFormProps) {
   return (
     <form
-      class="flex flex-col gap-4 max-w-[760px]"
+      class="flex flex-col gap-4 max-w-form"
       method="post"
       action={IMPORT_PATH}
       encType="multipart/form-data"

@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { JudgeFile } from "../../lib/problems/judge_files.ts";
+import { HiddenHead } from "../ui/HiddenHead.tsx";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
@@ -23,7 +24,7 @@ export function JudgeFileList(props: JudgeFileListProps) {
     <>
       {canChange && (
         <form
-          class="flex flex-col gap-4 max-w-[760px]"
+          class="flex flex-col gap-4 max-w-form"
           method="post"
           action="/admin/judge-files"
           enctype="multipart/form-data"
@@ -66,11 +67,7 @@ function Rows({ t, moment, files, canChange }: JudgeFileListProps) {
           <th class="narrow end">{t("authoring.judgeFileSize")}</th>
           <th class="narrow wide-only">{t("authoring.judgeFileBy")}</th>
           <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
-          {canChange && (
-            <th class="narrow">
-              <span class="sr-only">{t("admin.actions")}</span>
-            </th>
-          )}
+          {canChange && <HiddenHead text={t("admin.actions")} />}
         </tr>
       </thead>
       <tbody>

@@ -3,7 +3,6 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES } from "../../lib/judging/protocol.ts";
 import { TESTLIB } from "../../lib/problems/judge_files.ts";
 import { CHECKER_LANGUAGES } from "../../lib/problems/draft_rules.ts";
-import { Button } from "../ui/Button.tsx";
 import {
   Check,
   type FormState,
@@ -15,6 +14,7 @@ import {
 import { CodeField } from "./CodeField.tsx";
 import { CompileResult } from "./CompileResult.tsx";
 import { RemoveRow } from "./RemoveRow.tsx";
+import { StepButton } from "./StepButton.tsx";
 
 export interface JudgeSectionProps {
   t: Translate;
@@ -75,16 +75,14 @@ export function JudgeSection(props: JudgeSectionProps) {
         <div class="flex flex-col gap-3" id="compile">
           {compiled && <CompileResult t={t} answer={compiled} />}
           <div>
-            <Button
+            <StepButton
               small
               icon="play"
-              name="step"
-              value="compile"
-              formAction={`${action}#compile`}
-              noValidate
+              step="compile"
+              action={`${action}#compile`}
             >
               {t("authoring.compile")}
-            </Button>
+            </StepButton>
           </div>
         </div>
         <SiteFiles {...props} />
@@ -190,16 +188,14 @@ function ExtraFiles(
         ),
       )}
       <div>
-        <Button
+        <StepButton
           small
           icon="plus"
-          name="step"
-          value={`add-${kind}`}
-          formAction={`${action}#${kind}.${rows}.name`}
-          noValidate
+          step={`add-${kind}`}
+          action={`${action}#${kind}.${rows}.name`}
         >
           {t("admin.addExtra")}
-        </Button>
+        </StepButton>
       </div>
     </fieldset>
   );

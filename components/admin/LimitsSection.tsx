@@ -9,7 +9,7 @@ import {
   SelectField,
   TextField,
 } from "../ui/Field.tsx";
-import { ruleOptions } from "./ScoringFields.tsx";
+import { RuleField } from "./ScoringFields.tsx";
 
 export interface LimitsProps {
   t: Translate;
@@ -117,13 +117,7 @@ export function RemoteLimits({ t, form, switches }: LimitsProps) {
       <p class="text-md text-ink2">{t("admin.remoteHelp")}</p>
       <LimitFields t={t} form={form} disabled />
       <div class="grid gap-4 sm:grid-cols-3">
-        <SelectField
-          name="type"
-          label={t("admin.rule")}
-          form={form}
-          options={ruleOptions(t)}
-          disabled
-        />
+        <RuleField t={t} form={form} disabled />
       </div>
       <Check
         name="codeShare"

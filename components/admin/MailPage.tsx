@@ -31,12 +31,12 @@ export function MailPage(props: MailPageProps) {
   const { t, moment, state, mails } = props;
   return (
     <div class="wrap flex flex-col gap-7 py-7">
-      <div class="flex flex-col gap-3 max-w-[760px]">
+      <div class="flex flex-col gap-3 max-w-form">
         <h1>{t("mail.title")}</h1>
         <p class="text-ink2">{t("mail.lead")}</p>
         <StateNotice {...props} />
       </div>
-      <section class="flex flex-col gap-4 max-w-[760px]">
+      <section class="flex flex-col gap-4 max-w-form">
         <MailForm {...props} />
         {state !== "off" && (
           <form method="post" action="/admin/mail/remove">
@@ -78,7 +78,7 @@ function StateNotice({ t, state, hasMailer, baseUrl }: MailPageProps) {
 
 function TestForm({ t, testForm, testTo }: MailPageProps) {
   return (
-    <section class="flex flex-col gap-4 max-w-[760px]">
+    <section class="flex flex-col gap-4 max-w-form">
       <h2>{t("mail.testTitle")}</h2>
       <form
         class="flex flex-col gap-4"

@@ -35,7 +35,7 @@ export function MakingSection(props: MakingSectionProps) {
   return (
     <section class="flex flex-col gap-5" aria-labelledby="making-title">
       <h2 id="making-title">{t("making.title")}</h2>
-      <p class="text-ink2 max-w-[760px]">{t("making.lead")}</p>
+      <p class="text-ink2 max-w-form">{t("making.lead")}</p>
       <div class="grid gap-4 sm:grid-cols-2">
         <Programs
           {...props}
@@ -96,7 +96,7 @@ function ScriptForm(props: MakingSectionProps) {
   const main = mainSolutionIn(kept);
   return (
     <form
-      class="flex flex-col gap-4 max-w-[860px]"
+      class="flex flex-col gap-4 max-w-form"
       method="post"
       action={dataPath(pid)}
     >

@@ -35,7 +35,7 @@ export function ManyForm(props: ManyFormProps) {
   const more = accounts.length - NAMED;
   return (
     <form
-      class="flex flex-col gap-4 max-w-[760px]"
+      class="flex flex-col gap-4 max-w-form"
       method="post"
       action={MANY_PATH}
     >

@@ -26,7 +26,7 @@ export interface NewJudgeProps {
 
 export function NewJudge({ t, form, loopback }: NewJudgeProps) {
   return (
-    <section class="flex flex-col gap-4 max-w-[760px]">
+    <section class="flex flex-col gap-4 max-w-form">
       <h2>{t("judges.newTitle")}</h2>
       <p class="text-ink2">{t("judges.newHelp")}</p>
       {loopback !== null && (
@@ -56,7 +56,7 @@ export function NewJudge({ t, form, loopback }: NewJudgeProps) {
 /** The token and what to do with it, on top: it is shown only now. */
 export function MadeToken({ t, made }: { t: Translate; made: NewToken }) {
   return (
-    <div class="card p-4 flex flex-col gap-3 max-w-[760px]" role="status">
+    <div class="card p-4 flex flex-col gap-3 max-w-form" role="status">
       <p class="font-medium">{t("judges.tokenOnce", { judge: made.name })}</p>
       <Copyable t={t} id="new-token" text={made.token} />
       <p>{t("judges.autoInstall")}</p>

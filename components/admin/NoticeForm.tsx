@@ -28,7 +28,7 @@ export function NoticeForm(props: NoticeFormProps) {
   const { t, action, values, form, isOut, preview } = props;
   return (
     <form
-      class="flex flex-col gap-5 max-w-[860px]"
+      class="flex flex-col gap-5 max-w-form"
       method="post"
       action={action}
     >

@@ -5,8 +5,9 @@ import type { FormState } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { wordsOf } from "./CaseTable.tsx";
 import { dataPath } from "./MakingSection.tsx";
-import { Cell } from "./NumberCell.tsx";
+import { CaseName, PointCells, PointFacts, PointHeads } from "./PointCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
+import { StepButton } from "./StepButton.tsx";
 
 const pointsPath = (pid: number) => `${dataPath(pid)}/points`;
 
@@ -22,13 +23,7 @@ export interface PointsFormProps {
 /** Points and groups of all cases at once, and what the problem is worth. */
 export function PointsForm(props: PointsFormProps) {
   const { t, problem, form, points } = props;
-  const { pid, caseVersion, type, judgeCaseMode, ioScore } = problem;
-  const hidden = {
-    seen: form.values.seen ?? caseVersion,
-    type: String(type),
-    judgeCaseMode,
-    worthSeen: form.values.worthSeen ?? "",
-  };
+  const { pid, ioScore } = problem;
   const { hasGroup } = wordsOf(problem);
   return (
     <form
@@ -39,11 +34,9 @@ export function PointsForm(props: PointsFormProps) {
     >
       <h2>{t("scoring.pointsTitle")}</h2>
       <FormErrors t={t} form={form} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <PointFacts problem={problem} form={form} />
       {hasGroup && (
-        <p class="text-md text-ink2 max-w-[760px]">
+        <p class="text-md text-ink2 max-w-form">
           {t("scoring.pointsHelp")}
         </p>
       )}
@@ -59,59 +52,32 @@ export function PointsForm(props: PointsFormProps) {
         <Button kind="primary" name="step" value="save">
           {t("shell.save")}
         </Button>
-        <Button name="step" value="split" noValidate>
-          {t("scoring.split")}
-        </Button>
+        <StepButton step="split">{t("scoring.split")}</StepButton>
       </div>
     </form>
   );
 }
 
 function Rows({ t, problem, cases, form }: PointsFormProps) {
-  const { hasGroup } = wordsOf(problem);
   return (
-    <div class="case-frame">
+    <div class="card">
       <table class="table">
         <thead>
           <tr>
             <th class="narrow end">#</th>
             <th>{t("admin.caseInput")}</th>
-            {hasGroup && <th class="narrow">{t("admin.caseGroup")}</th>}
-            <th class="narrow">{t("admin.caseScore")}</th>
+            <PointHeads t={t} problem={problem} />
           </tr>
         </thead>
         <tbody>
-          {cases.map(({ caseId, input, score, groupNum }, n) => (
-            <tr key={caseId}>
+          {cases.map((row, n) => (
+            <tr key={row.caseId}>
               <td class="narrow end num">{n + 1}</td>
               <td class="mono break-all">
-                {input.name}
-                <input
-                  type="hidden"
-                  name={`files.${n}.input`}
-                  value={input.name}
-                />
+                {row.input.name}
+                <CaseName n={n} name={row.input.name} stored={row} />
               </td>
-              {hasGroup && (
-                <td class="narrow">
-                  <Cell
-                    form={form}
-                    name={`files.${n}.groupNum`}
-                    label={t("admin.caseGroup")}
-                    value={groupNum ?? 1}
-                    min={1}
-                  />
-                </td>
-              )}
-              <td class="narrow">
-                <Cell
-                  form={form}
-                  name={`files.${n}.score`}
-                  label={t("admin.caseScore")}
-                  value={score}
-                  min={0}
-                />
-              </td>
+              <PointCells {...{ t, problem, form, n, row }} />
             </tr>
           ))}
         </tbody>

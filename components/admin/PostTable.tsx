@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { HiddenHead } from "../ui/HiddenHead.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 
 /** Something that the back office writes and others read. */
@@ -37,9 +38,7 @@ export function PostTable<Row extends Post>(
             {beside && <th class="narrow wide-only">{beside.title}</th>}
             <th class="narrow wide-only">{t("home.announcementBy")}</th>
             <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
-            <th class="narrow">
-              <span class="sr-only">{t("home.actions")}</span>
-            </th>
+            <HiddenHead text={t("home.actions")} />
           </tr>
         </thead>
         <tbody>

@@ -18,6 +18,7 @@ import { JudgeSection, type JudgeSectionProps } from "./JudgeSection.tsx";
 import { CodeTemplates } from "./CodeTemplates.tsx";
 import { Limits, RemoteLimits } from "./LimitsSection.tsx";
 import { Examples, Statement } from "./StatementSection.tsx";
+import { StepButton } from "./StepButton.tsx";
 import { TagField } from "./TagField.tsx";
 
 export interface ProblemFormProps {
@@ -44,6 +45,8 @@ export interface ProblemFormProps {
   data: Omit<DataSummaryProps, "t" | "form"> | null;
   /** A plain admin does not publish. */
   canPublish: boolean;
+  /** It is not public yet, and would be at once only if it is proven. */
+  publishes: boolean;
   /** Another judge's: it sets limits and rule, and judges by itself. */
   isRemote: boolean;
   /** The reader's language first. */
@@ -102,6 +105,7 @@ export function ProblemForm(props: ProblemFormProps) {
       <FormErrors t={t} form={form} linked />
       <FormSections t={t} isRemote={isRemote} />
       <div class="flex flex-col gap-4" id="statement">
+        <p class="text-md text-ink2">{t("authoring.oneLanguage")}</p>
         {props.locales.map((locale, n) => (
           <Statement
             key={locale}
@@ -139,9 +143,7 @@ export function ProblemForm(props: ProblemFormProps) {
         <Button kind="primary" name="step" value="save">
           {t("shell.save")}
         </Button>
-        <Button name="step" value="preview" noValidate>
-          {t("shell.markdownPreview")}
-        </Button>
+        <StepButton step="preview">{t("shell.markdownPreview")}</StepButton>
         <Button kind="quiet" href="/admin/problems">{t("shell.cancel")}</Button>
       </div>
     </form>
@@ -149,7 +151,8 @@ export function ProblemForm(props: ProblemFormProps) {
 }
 
 /** Where it is listed, and by what it is found. */
-function Listing({ t, form, canPublish, tags }: ProblemFormProps) {
+function Listing(props: ProblemFormProps) {
+  const { t, form, canPublish, tags } = props;
   const auths = [
     [PROBLEM_AUTH.public, t("admin.authPublic")],
     [PROBLEM_AUTH.hidden, t("admin.authHidden")],
@@ -173,6 +176,7 @@ function Listing({ t, form, canPublish, tags }: ProblemFormProps) {
       <SelectField
         name="auth"
         label={t("admin.auth")}
+        help={props.publishes ? t("admin.authLater") : undefined}
         form={form}
         options={offered.map(([auth, text]) => ({ value: String(auth), text }))}
       />

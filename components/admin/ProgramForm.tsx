@@ -22,7 +22,7 @@ export function ProgramForm(props: ProgramFormProps) {
   const { t, form, action, role, back } = props;
   return (
     <form
-      class="flex flex-col gap-4 max-w-[860px]"
+      class="flex flex-col gap-4 max-w-form"
       method="post"
       action={action}
       noValidate

@@ -16,7 +16,7 @@ export interface RejudgeFormProps {
 export function RejudgeForm({ t, form, counts }: RejudgeFormProps) {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <form class="card p-5 flex flex-col gap-4 max-w-[640px]" method="post">
+    <form class="card p-5 flex flex-col gap-4 max-w-form" method="post">
       <FormErrors t={t} form={form} />
       <SelectField
         name="status"

@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { Button } from "../ui/Button.tsx";
+import { StepButton } from "./StepButton.tsx";
 
 export interface RemoveRowProps {
   t: Translate;
@@ -13,14 +13,12 @@ export interface RemoveRowProps {
 
 /** Sends the form to come back without this row; nothing is saved. */
 export const RemoveRow = ({ t, kind, row, action, what }: RemoveRowProps) => (
-  <Button
+  <StepButton
     small
     kind="quiet"
     icon="trash"
-    name="step"
-    value={`drop-${kind}.${row}`}
+    step={`drop-${kind}.${row}`}
     label={t("admin.removeRow", { what })}
-    formAction={action}
-    noValidate
+    action={action}
   />
 );

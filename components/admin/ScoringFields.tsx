@@ -4,23 +4,38 @@ import {
   type JudgeCaseMode,
 } from "../../lib/judging/fold.ts";
 import { MAX_POINTS } from "../../lib/judging/bounds.ts";
-import { type Scored, scoredBy } from "../../lib/problems/groups.ts";
+import { type Said, scoredBy } from "../../lib/problems/groups.ts";
 import { ioScoreOf, wholePoints } from "../../lib/problems/points.ts";
 import { type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-export const ruleOptions = (t: Translate) => [
-  { value: "0", text: t("problems.ruleAcm") },
-  { value: "1", text: t("problems.ruleOi") },
-];
+export interface RuleFieldProps {
+  t: Translate;
+  form: FormState;
+  /** Another judge's problem has its rule from there. */
+  disabled?: boolean;
+}
+
+export const RuleField = ({ t, form, disabled }: RuleFieldProps) => (
+  <SelectField
+    name="type"
+    label={t("admin.rule")}
+    form={form}
+    options={[
+      { value: "0", text: t("problems.ruleAcm") },
+      { value: "1", text: t("problems.ruleOi") },
+    ]}
+    disabled={disabled}
+  />
+);
 
 export interface ScoringFieldsProps {
   t: Translate;
   form: FormState;
   /** Cases that are there; null: they are typed into this form. */
-  cases: readonly Scored[] | null;
+  cases: readonly Said[] | null;
   /** Those of the form, as it was sent. */
-  typed: readonly Scored[];
+  typed: readonly Said[];
 }
 
 /** Rule and mode, and what the whole problem is worth by them. */
@@ -30,12 +45,7 @@ export function ScoringFields({ t, form, cases, typed }: ScoringFieldsProps) {
   return (
     <div class="flex flex-col gap-4">
       <div class="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          name="type"
-          label={t("admin.rule")}
-          form={form}
-          options={ruleOptions(t)}
-        />
+        <RuleField t={t} form={form} />
         <SelectField
           name="judgeCaseMode"
           label={t("admin.caseMode")}
@@ -61,7 +71,7 @@ export function ScoringFields({ t, form, cases, typed }: ScoringFieldsProps) {
 /** Null where the rule has no points. */
 function pointsBy(
   { type, judgeCaseMode, worth }: Record<string, string>,
-  cases: readonly Scored[],
+  cases: readonly Said[],
 ): number | null {
   const rule = { type: Number(type), judgeCaseMode, worth: wholePoints(worth) };
   const scored = scoredBy(rule, cases);
@@ -73,7 +83,7 @@ export interface WorthProps {
   form: FormState;
   /** What it is worth as things stand. */
   points: number | null;
-  cases: readonly Scored[] | null;
+  cases: readonly Said[] | null;
   /** Where nothing was typed yet. */
   worth?: number;
 }

@@ -36,7 +36,7 @@ export function SlideList({ t, slides, form }: SlideListProps) {
 function UploadForm({ t, form }: Pick<SlideListProps, "t" | "form">) {
   return (
     <form
-      class="flex flex-col gap-4 max-w-[760px]"
+      class="flex flex-col gap-4 max-w-form"
       method="post"
       action="/admin/carousel"
       enctype="multipart/form-data"
@@ -123,7 +123,7 @@ function SlideForm({ t, slide, isFirst }: SlideFormProps) {
           {picture.width} × {picture.height} · {slide.by}
         </p>
       </div>
-      <div class="flex flex-col gap-4 max-w-[620px]">
+      <div class="flex flex-col gap-4 max-w-form">
         <FormErrors t={t} form={form} />
         <Words t={t} form={form} slide={slide} />
         <div class="flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
 import { MarkdownField } from "../ui/MarkdownField.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { RemoveRow } from "./RemoveRow.tsx";
+import { StepButton } from "./StepButton.tsx";
 
 export interface StatementProps {
   t: Translate;
@@ -32,6 +32,7 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
           label={t("admin.textTitle")}
           form={form}
           maxLength={255}
+          needed
         />
         <MarkdownField
           uploads
@@ -50,6 +51,7 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
           label={t("admin.textInput")}
           form={form}
           rows={4}
+          needed
         />
         <MarkdownField
           uploads
@@ -58,6 +60,7 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
           label={t("admin.textOutput")}
           form={form}
           rows={3}
+          needed
         />
         <MarkdownField
           uploads
@@ -125,16 +128,14 @@ export function Examples({ t, form, action, examples }: ExamplesProps) {
         ),
       )}
       <div>
-        <Button
+        <StepButton
           small
           icon="plus"
-          name="step"
-          value="add-example"
-          formAction={`${action}#examples.${examples}.input`}
-          noValidate
+          step="add-example"
+          action={`${action}#examples.${examples}.input`}
         >
           {t("admin.addExample")}
-        </Button>
+        </StepButton>
       </div>
     </section>
   );

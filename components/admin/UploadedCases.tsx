@@ -1,9 +1,9 @@
-import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Bytes } from "./Bytes.tsx";
 import type { CasesSectionProps } from "./CasesSection.tsx";
 import { Cell } from "./NumberCell.tsx";
+import { StepButton } from "./StepButton.tsx";
 
 /** Test cases from a zip, with points and group of each. */
 export function UploadedCases(props: CasesSectionProps) {
@@ -25,16 +25,14 @@ export function UploadedCases(props: CasesSectionProps) {
         accept=".zip,application/zip"
       />
       <div>
-        <Button
+        <StepButton
           small
           icon="upload"
-          name="step"
-          value="read"
-          formAction={`${action}#cases`}
-          noValidate
+          step="read"
+          action={`${action}#cases`}
         >
           {t("admin.readZip")}
-        </Button>
+        </StepButton>
       </div>
       {files.length > 0 && <FileTable {...props} />}
     </div>
@@ -49,8 +47,8 @@ function FileTable({ t, form, files }: CasesSectionProps) {
           <tr>
             <th>{t("admin.caseInput")}</th>
             <th>{t("admin.caseOutput")}</th>
-            <th class="narrow">{t("admin.caseScore")}</th>
-            <th class="narrow">{t("admin.caseGroup")}</th>
+            <th class="narrow oi-only">{t("admin.caseScore")}</th>
+            <th class="narrow group-only">{t("admin.caseGroup")}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,7 +71,7 @@ function FileTable({ t, form, files }: CasesSectionProps) {
                   <Bytes bytes={file.outputSize} />
                 </span>
               </td>
-              <td>
+              <td class="oi-only">
                 <Cell
                   form={form}
                   name={`files.${n}.score`}
@@ -81,7 +79,7 @@ function FileTable({ t, form, files }: CasesSectionProps) {
                   min={0}
                 />
               </td>
-              <td>
+              <td class="group-only">
                 <Cell
                   form={form}
                   name={`files.${n}.groupNum`}

@@ -22,6 +22,8 @@ interface FieldProps {
   /** Unique on the page; the name unless two forms share it. */
   id?: string;
   required?: boolean;
+  /** It is required too, where a browser that held the form back would be wrong. */
+  needed?: boolean;
 }
 
 interface FrameProps extends FieldProps {
@@ -42,12 +44,17 @@ function describedBy(props: FieldProps): string | undefined {
 
 /** Label above, control, error in place, help below. */
 function Frame(props: FrameProps) {
-  const { label, help, children } = props;
+  const { label, help, children, required, needed } = props;
   const error = errorOf(props);
   const id = idOf(props);
   return (
     <div class="field">
-      <label class="label" for={id}>{label}</label>
+      <label
+        class={required || needed ? "label label-needed" : "label"}
+        for={id}
+      >
+        {label}
+      </label>
       {children}
       <span class="error" id={`${id}-error`} hidden={!error}>
         <Icon name="alert" />
@@ -96,6 +103,7 @@ export function TextField(props: TextFieldProps) {
         type={(props.type ?? "text") as "text"}
         value={props.type === "password" ? undefined : value}
         required={props.required}
+        aria-required={props.needed}
         minLength={props.minLength}
         maxLength={props.maxLength}
         min={props.min}
@@ -140,6 +148,7 @@ export function TextArea(props: TextAreaProps) {
         name={props.name}
         rows={props.rows ?? 5}
         required={props.required}
+        aria-required={props.needed}
         maxLength={props.maxLength}
         placeholder={props.placeholder}
         spellcheck={props.mono ? false : undefined}

@@ -161,6 +161,9 @@ export const STYLE_SHEETS = [
 /** Of `styles/formulas.css`; the first is in nearly every formula. */
 export const MATH_FONTS = ["math.woff2", "math-more.woff2"] as const;
 
+/** Of every form of the admin area, and of what is said above one. */
+const FORM_WIDTH = "760px";
+
 /** The same names for utility classes. */
 export const UTILITY_THEME = {
   colors: {
@@ -177,5 +180,6 @@ export const UTILITY_THEME = {
     ]),
   ),
   fontFamily: { sans: "var(--sans)", mono: "var(--mono)" },
+  maxWidth: { form: FORM_WIDTH },
   screens: { sm: "640px", md: "768px", lg: "992px", xl: "1200px" },
 };

@@ -1,5 +1,5 @@
 import { type JudgeCaseMode, PROBLEM_TYPE } from "../../lib/judging/fold.ts";
-import { type Scored, scoredBy } from "../../lib/problems/groups.ts";
+import { type Said, scoredBy } from "../../lib/problems/groups.ts";
 import { ioScoreOf, wholePoints } from "../../lib/problems/points.ts";
 import { toast } from "./toast.ts";
 
@@ -53,8 +53,8 @@ const ruleOf = (form: HTMLFormElement) => ({
 function casesIn(
   form: HTMLFormElement,
   kind: string,
-): (Scored & { row: number })[] {
-  const cases: (Scored & { row: number })[] = [];
+): (Said & { row: number })[] {
+  const cases: (Said & { row: number })[] = [];
   for (let row = 0;; row++) {
     const at = `${kind}.${row}`;
     const isThere = [`${at}.input`, `${at}.score`, `${at}.groupNum`]
@@ -65,7 +65,7 @@ function casesIn(
     cases.push({
       row,
       name: kind === "cases" ? `${row + 1}.in` : input,
-      score: Number(valueOf(form, `${at}.score`)) || 0,
+      score: wholePoints(valueOf(form, `${at}.score`)),
       groupNum: Number(valueOf(form, `${at}.groupNum`)) || null,
     });
   }
@@ -92,7 +92,7 @@ function tell(form: HTMLFormElement, box: HTMLElement): void {
   const kind = new FormData(form).get("casesFrom") === "manual"
     ? "cases"
     : "files";
-  const cases: readonly Scored[] = box.dataset.worthCases === undefined
+  const cases: readonly Said[] = box.dataset.worthCases === undefined
     ? casesIn(form, kind)
     : JSON.parse(box.dataset.worthCases);
   const points = ioScoreOf(

@@ -9,7 +9,13 @@ import {
   type ProblemDraft,
 } from "./schema.ts";
 import { storeOutput } from "./case_files.ts";
-import { scoredBy, toScored } from "./groups.ts";
+import {
+  completed,
+  type Said,
+  type Scored,
+  scoredBy,
+  toScored,
+} from "./groups.ts";
 import { ioScoreOf } from "./points.ts";
 import { freeNumber, namesOf } from "./share_points.ts";
 
@@ -59,7 +65,7 @@ async function storeTexts(
   const known = new Known(current);
   const hasIds = rows.some(({ caseId }) => caseId);
   const names = namesOf(current);
-  const cases: ProblemCase[] = [];
+  const cases: SaidCase[] = [];
   for (const [n, row] of rows.entries()) {
     const before = known.take(hasIds ? row.caseId : current[n]?.caseId);
     const given = before && await caseTexts(site, before);
@@ -72,8 +78,8 @@ async function storeTexts(
     for (const name of [input, output]) names.add(name);
     cases.push({
       caseId: before?.caseId ?? await site.caseIds.next(),
-      score: row.score,
-      groupNum: row.groupNum,
+      score: row.score ?? before?.score ?? null,
+      groupNum: row.groupNum ?? before?.groupNum ?? null,
       input: before && (isNamed || given!.input === row.input)
         ? before.input
         : { name: input, ...await site.files.putBytes(encoded(row.input)) },
@@ -86,7 +92,7 @@ async function storeTexts(
         ),
     });
   }
-  return filledIn(draft, cases);
+  return filledIn(draft, cases, current);
 }
 
 const encoded = (text: string) => new TextEncoder().encode(text);
@@ -107,7 +113,7 @@ async function pickFiles(
   const toCase = async (
     { input, output }: CaseFiles,
     { score, groupNum }: Pick<CaseDraft, "score" | "groupNum">,
-  ): Promise<ProblemCase> => ({
+  ): Promise<SaidCase> => ({
     input,
     output,
     caseId: await site.caseIds.next(),
@@ -115,31 +121,61 @@ async function pickFiles(
     groupNum,
   });
   if (draft.cases.length === 0) {
-    const blank = { score: 0, groupNum: null };
+    const stored = new Map(current.map((row) => [row.input.name, row]));
+    const blank = { score: null, groupNum: null };
     const rows = await Promise.all(
-      available.map((files) => toCase(files, blank)),
+      available.map((files) =>
+        toCase(files, stored.get(files.input.name) ?? blank)
+      ),
     );
-    return ok(withPoints(draft, rows));
+    return ok(filledIn(draft, rows, current));
   }
   const byName = new Map(available.map((files) => [files.input.name, files]));
   const known = new Known(draft.uploadId === null ? current : []);
-  const picked: ProblemCase[] = [];
+  const picked: SaidCase[] = [];
   for (const row of draft.cases) {
     const mine = known.take(row.caseId);
     const isMine = mine !== null && (mine.input.name === row.input ||
       (await caseTexts(site, mine)).input === row.input);
     const files = isMine ? mine : byName.get(row.input);
     if (!files) return refuse("uploadGone", field);
-    picked.push(await toCase(files, row));
+    picked.push(
+      await toCase(files, {
+        score: row.score ?? mine?.score ?? null,
+        groupNum: row.groupNum ?? mine?.groupNum ?? null,
+      }),
+    );
   }
-  return ok(filledIn(draft, picked));
+  return ok(filledIn(draft, picked, current));
 }
 
-/** Only who says what all of it is to be worth leaves points open. */
-const filledIn = (draft: ProblemDraft, cases: ProblemCase[]) =>
-  draft.worth === null || draft.worth === undefined
-    ? cases
-    : withPoints(draft, cases);
+/** A case of which points or group may have to be found. */
+type SaidCase = Omit<ProblemCase, "score"> & Pick<Said, "score">;
+
+/**
+ * What nobody has said of new cases is found beside the others; of all cases, if
+ * somebody has said what they are to be worth together.
+ */
+function filledIn(
+  draft: ProblemDraft,
+  cases: readonly SaidCase[],
+  current: readonly ProblemCase[],
+): ProblemCase[] {
+  const { type, judgeCaseMode, worth } = draft;
+  const hasWorth = worth !== null && worth !== undefined;
+  const find = hasWorth ? scoredBy : completed;
+  const ioScore = ioScoreOf(type, judgeCaseMode, current);
+  const scored = find({ ...draft, ioScore }, cases.map(toSaid));
+  return cases.map((row, n) => ({ ...row, ...pointsOf(scored[n]) }));
+}
+
+const toSaid = ({ input, score, groupNum }: SaidCase): Said => ({
+  name: input.name,
+  score,
+  groupNum,
+});
+
+const pointsOf = ({ score, groupNum }: Scored) => ({ score, groupNum });
 
 /** The cases with the points and groups that the draft's rule asks for. */
 function withPoints(
@@ -147,11 +183,7 @@ function withPoints(
   cases: readonly ProblemCase[],
 ): ProblemCase[] {
   const scored = scoredBy(draft, cases.map(toScored));
-  return cases.map((row, n) => ({
-    ...row,
-    score: scored[n].score,
-    groupNum: scored[n].groupNum,
-  }));
+  return cases.map((row, n) => ({ ...row, ...pointsOf(scored[n]) }));
 }
 
 /** Why the cases are not worth what the author has said; null: they are. */

@@ -44,7 +44,9 @@ function refuseCases(draft: ProblemDraft, refuse: Refuse): void {
   }
   const { cases, worth } = draft;
   if (cases === null) return;
-  const needsGroups = isSubtask && (worth === null || worth === undefined);
+  // Beside cases that are there, new ones without a group find theirs.
+  const needsGroups = isSubtask && (worth === null || worth === undefined) &&
+    !cases.some(({ caseId }) => caseId);
   if (!draft.isUploadCase && cases.length === 0) {
     refuse(["cases"], "casesRequired");
   }

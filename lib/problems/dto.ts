@@ -2,18 +2,16 @@ import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import { parseInput } from "../http/input.ts";
 import { inOrderOf } from "../in_order.ts";
-import { type Locale, LOCALES } from "../i18n/mod.ts";
+import type { Locale } from "../i18n/mod.ts";
+import { MAX_CASES, MAX_POINTS } from "../judging/bounds.ts";
 import { LANGUAGES } from "../judging/languages.ts";
+import { JUDGE_MODES } from "../judging/protocol.ts";
 import { ok, type Result } from "../result.ts";
 import { ChoicesDraft } from "./choices.ts";
 import { REMOTE_PARTS } from "./remote.ts";
-import {
-  type Problem,
-  ProblemDraft,
-  type ProblemStatement,
-  StatementText,
-} from "./schema.ts";
-import { fromExamples, languageOfText, toExamples } from "./view.ts";
+import { type Problem, ProblemDraft, type ProblemStatement } from "./schema.ts";
+import { textsOf } from "./dto_texts.ts";
+import { fromExamples, toExamples } from "./view.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
 /** Left out, it says nothing. */
@@ -39,16 +37,20 @@ const fileMap = z.string().nullish().transform((value, context) => {
   }
 });
 
-const score = z.preprocess(
-  (value) => value === "" || value === null ? 0 : value,
-  whole.default(0),
+const mode = z.enum(JUDGE_MODES).nullish().or(z.literal(""));
+
+/** Left out, or nothing: nobody has said. */
+const said = z.preprocess(
+  (value) => value === "" || value === undefined ? null : value,
+  whole.nullable(),
 );
 
 /**
  * ProblemDTO of contract §1. Beyond it, `problem.texts` may carry the statement
  * in both languages; without it the flat fields are in the caller's. With both, a
  * flat field counts where it is not what is stored: clients of the contract change
- * those, and send `texts` back as they were given.
+ * those, and send `texts` back as they were given. Of a problem that is made, one
+ * counts that says something.
  */
 export const ProblemDto = z.object({
   problem: z.object({
@@ -62,8 +64,14 @@ export const ProblemDto = z.object({
     texts: ProblemDraft.shape.texts.optional(),
     examples: text,
     type: whole,
+    // The cases say what it is; what could not be is refused all the same.
+    ioScore: z.preprocess(
+      (value) => value === "" || value === undefined ? null : value,
+      whole.pipe(z.number().int().min(0).max(MAX_CASES * MAX_POINTS))
+        .nullable(),
+    ),
     auth: whole.default(1),
-    judgeMode: z.string().nullish(),
+    judgeMode: mode,
     judgeCaseMode: z.string().nullish(),
     timeLimit: whole,
     memoryLimit: whole,
@@ -86,12 +94,12 @@ export const ProblemDto = z.object({
     id: z.number().int().nullish(),
     input: text,
     output: text,
-    score,
-    groupNum: whole.nullish(),
+    score: said,
+    groupNum: said,
   })).max(1_000).nullish(),
   isUploadTestCase: z.boolean().nullish(),
   uploadTestcaseDir: z.string().nullish(),
-  judgeMode: z.string().nullish(),
+  judgeMode: mode,
   languages: z.array(z.object({ name: z.string() })).max(100).nullish(),
   tags: z.array(
     z.object({ name: z.string(), color: z.string().nullish() }),
@@ -133,7 +141,10 @@ export function draftFromDto(
   const uploadId = isUploadCase ? dto.uploadTestcaseDir || null : null;
   const draft = parseInput(ProblemDraft, {
     ...problem,
-    texts: textsOf(problem, context),
+    texts: textsOf(problem, {
+      locale: context.locale,
+      known: before?.statement.texts ?? null,
+    }),
     examples: examplesOf(problem.examples, before),
     judgeMode,
     judgeCaseMode: problem.judgeCaseMode || "default",
@@ -176,7 +187,6 @@ function casesOf(
   return isSilent && !isNew ? null : (samples ?? []).map((sample) => ({
     ...sample,
     caseId: sample.id,
-    groupNum: sample.groupNum ?? null,
   }));
 }
 
@@ -194,64 +204,3 @@ function templatesOf({ codeTemplates }: ProblemDto, before: Before | null) {
       code,
     }));
 }
-
-type Flat = Pick<ProblemDto["problem"], keyof StatementText>;
-const PARTS = StatementText.keyof().options;
-
-function textsOf(
-  problem: ProblemDto["problem"],
-  { locale, before }: DtoContext,
-): ProblemStatement["texts"] {
-  const known = before?.statement.texts ?? {};
-  const { texts } = problem;
-  if (texts === undefined) {
-    const language = languageOfFlat(problem, { locale, known });
-    return { ...known, [language]: flatText(problem) };
-  }
-  const language = languageOfGiven(problem, { locale, known });
-  const stored = known[language];
-  if (stored === undefined) return texts;
-  const changed = PARTS.filter((part) =>
-    (problem[part] ?? stored[part]) !== stored[part]
-  );
-  if (changed.length === 0) return texts;
-  return {
-    ...texts,
-    [language]: {
-      ...stored,
-      ...texts[language],
-      ...Object.fromEntries(changed.map((part) => [part, problem[part]])),
-    },
-  };
-}
-
-interface Languages {
-  locale: Locale;
-  known: ProblemStatement["texts"];
-}
-
-/** The language in which the caller was given these flat fields, before changes. */
-function languageOfGiven(flat: Flat, { locale, known }: Languages): Locale {
-  const own = languageOfText({ texts: known }, locale);
-  const same = (given: Locale) =>
-    PARTS.filter((part) => flat[part] === known[given]?.[part]).length;
-  return LOCALES.find((given) => same(given) > same(own)) ?? own;
-}
-
-/**
- * A caller in whose language nothing stands was given another one's texts: under
- * the same title those come back, under another one theirs begin.
- */
-function languageOfFlat(
-  { title }: Flat,
-  { locale, known }: Languages,
-): Locale {
-  if (known[locale]) return locale;
-  const isTitled = (given: Locale) => known[given]?.title === title?.trim();
-  return LOCALES.find(isTitled) ?? locale;
-}
-
-const flatText = (flat: Flat) =>
-  StatementText.parse(
-    Object.fromEntries(PARTS.map((part) => [part, flat[part] ?? ""])),
-  );

@@ -43,7 +43,13 @@ Deno.test("what the contract lets a client leave out has its usual value", () =>
   const { texts, cases, ...rest } = draft;
   assert.deepEqual(texts, { "en-US": FLAT });
   assert.deepEqual(cases, [
-    { caseId: undefined, input: "1 2", output: "3", score: 0, groupNum: null },
+    {
+      caseId: undefined,
+      input: "1 2",
+      output: "3",
+      score: null,
+      groupNum: null,
+    },
   ]);
   assert.deepEqual(
     {
@@ -159,7 +165,7 @@ Deno.test("numbers may come as text, points as nothing, files as JSON in text", 
   assert.deepEqual(draft.userExtraFile, { "grader.h": "#pragma once" });
   assert.deepEqual([draft.judgeExtraFile, draft.source], [{}, null]);
   assert.deepEqual(draft.examples, [{ input: "1", output: "2" }]);
-  assert.deepEqual(draft.cases!.map(({ score }) => score), [60, 0, 0]);
+  assert.deepEqual(draft.cases!.map(({ score }) => score), [60, null, null]);
   assert.deepEqual(draft.tags, [
     { name: "dp", color: null },
     { name: "图论", color: "#0b7285" },
@@ -201,4 +207,32 @@ Deno.test("a broken field is refused with a sentence that is complete", () => {
     assert.doesNotMatch(text, /[{}]/, JSON.stringify(changes));
     assert.ok(refused.error.field, JSON.stringify(changes));
   }
+});
+
+Deno.test("of a problem that is made, a flat field that says something else wins over texts", () => {
+  const chinese = { ...FLAT, title: "和" };
+  const texts = { "zh-CN": chinese, "en-US": FLAT };
+  const NO_FLAT = Object.fromEntries(
+    Object.keys(FLAT).map((part) => [part, undefined]),
+  );
+  const made = (flat: Record<string, unknown>, given = texts as object) =>
+    draftOf({ problem: { ...NO_FLAT, ...flat, texts: given } }).texts;
+  assert.deepEqual(made({}), texts);
+  assert.deepEqual(made(FLAT), texts);
+  assert.deepEqual(made(chinese), texts, "given in another language");
+  for (const part of ["title", "description", "input", "output", "hint"]) {
+    assert.deepEqual(made({ ...FLAT, [part]: "mine" }), {
+      ...texts,
+      "en-US": { ...FLAT, [part]: "mine" },
+    }, part);
+  }
+  assert.deepEqual(made({ ...FLAT, hint: "" }), texts, "empty says nothing");
+  const alone = { "zh-CN": chinese };
+  assert.deepEqual(made({ ...FLAT, title: "New" }, alone), {
+    ...alone,
+    "en-US": { ...FLAT, title: "New" },
+  });
+  assert.deepEqual(made({ hint: "mine" }, alone), {
+    "zh-CN": { ...chinese, hint: "mine" },
+  });
 });

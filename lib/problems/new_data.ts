@@ -1,14 +1,14 @@
-import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
-import { MAX_CASES } from "../judging/bounds.ts";
-import { ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
+import { worthDiffers } from "./cases.ts";
 import { replaceCases } from "./data.ts";
-import { groupsFor } from "./groups.ts";
-import { CaseWords, changedBy, isAllThere } from "./one_case.ts";
+import { completed } from "./groups.ts";
+import { changedBy, isAllThere } from "./one_case.ts";
+import { FULL_MARKS, ioScoreOf } from "./points.ts";
 import { type CaseFiles, type Problem, type ProblemCase } from "./schema.ts";
 import { openForEdit } from "./service.ts";
-import { sharePoints } from "./share_points.ts";
+import type { PointsDraft } from "./set_points.ts";
 
 /** What becomes of a case when uploaded data take the place of a problem's. */
 export const FATES = ["same", "changed", "new"] as const;
@@ -30,7 +30,13 @@ export interface DataPlan {
   rows: PlannedCase[];
   /** Cases that the upload does not have. */
   removed: ProblemCase[];
+  /** What the problem would be worth; null: its rule has no points. */
+  planned: number | null;
 }
+
+/** What its author wants a problem to be worth, as far as anybody has said. */
+export const worthBefore = ({ ioScore }: Pick<Problem, "ioScore">): number =>
+  ioScore || FULL_MARKS;
 
 /**
  * Compares an upload of the viewer's with a problem's data, by the names of the
@@ -51,19 +57,15 @@ export async function planData(
     return refuse("uploadGone");
   }
   const byName = new Map(cases.map((row) => [row.input.name, row]));
-  const isSubtask = problem.judgeCaseMode.startsWith("subtask_");
   const found = uploaded.map((files) => byName.get(files.input.name) ?? null);
   const kept = found.filter((row) => row !== null);
-  const groups = isSubtask
-    ? groupsFor(uploaded.map(({ input }, n) => ({
-      name: input.name,
-      groupNum: found[n]?.groupNum ?? null,
-    })))
-    : found.map((row) => row?.groupNum ?? null);
-  const points = sharePoints(
+  const scored = completed(
     problem,
-    kept,
-    found.flatMap((row, n) => row === null ? [{ group: groups[n] }] : []),
+    uploaded.map(({ input }, n) => ({
+      name: input.name,
+      score: found[n]?.score ?? null,
+      groupNum: found[n]?.groupNum ?? null,
+    })),
   );
   const rows = uploaded.map((files, n): PlannedCase => {
     const before = found[n];
@@ -71,8 +73,8 @@ export async function planData(
       files,
       before,
       fate: fateOf(files, before),
-      score: before?.score ?? points.shift()!,
-      groupNum: groups[n],
+      score: scored[n].score,
+      groupNum: scored[n].groupNum,
     };
   });
   return ok({
@@ -80,6 +82,7 @@ export async function planData(
     present: cases.length,
     rows,
     removed: cases.filter((row) => !kept.includes(row)),
+    planned: ioScoreOf(problem.type, problem.judgeCaseMode, rows),
   });
 }
 
@@ -89,23 +92,16 @@ const fateOf = (files: CaseFiles, before: ProblemCase | null) =>
     ? "same"
     : "changed";
 
-/** Points and groups of the uploaded cases, in their order; null: as planned. */
-export const PlannedWords = z.object({
-  files: z.array(CaseWords.omit({ position: true })).max(MAX_CASES),
-});
-
 /**
- * Puts uploaded data in place of a problem's. `seen` as for one case: a form
- * that is sent twice is done once. The upload stays until its day is over.
+ * Puts uploaded data in place of a problem's, with these points and groups, in
+ * their order; null: as planned. `seen` as for one case: a form that is sent
+ * twice is done once. The upload stays until its day is over.
  */
 export async function takeData(
   act: Act,
   pid: number,
   uploadId: string,
-  { seen, words }: {
-    seen: string;
-    words: z.infer<typeof PlannedWords>["files"];
-  },
+  { seen, words }: { seen: string; words: PointsDraft },
 ): Promise<Result<Problem, Refusal>> {
   const planned = await planData(act, pid, uploadId);
   if (!planned.ok) return planned;
@@ -114,12 +110,14 @@ export async function takeData(
     rows.map(async ({ files, score, groupNum, before }, n) => ({
       ...files,
       caseId: before?.caseId ?? await act.site.caseIds.next(),
-      score: words[n]?.score ?? score,
-      groupNum: words[n]?.groupNum ?? groupNum,
+      score: words.files[n]?.score ?? score,
+      groupNum: words.files[n]?.groupNum ?? groupNum,
     })),
   );
   const present = await act.site.cases.get(pid) ?? [];
   if (await isAllThere(act.site, pid, present, cases)) return ok(problem);
   if (seen !== problem.caseVersion) return changedBy(problem);
+  const differs = worthDiffers({ ...problem, ...words }, cases);
+  if (differs !== null) return err(differs);
   return await replaceCases(act, pid, { cases, seen });
 }

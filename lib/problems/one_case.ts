@@ -12,6 +12,7 @@ import {
   type Problem,
   type ProblemCase,
 } from "./schema.ts";
+import { completed, toScored } from "./groups.ts";
 import { openForEdit } from "./service.ts";
 import { freeNumber, namesOf } from "./share_points.ts";
 import { storeOutput } from "./case_files.ts";
@@ -21,10 +22,7 @@ export type Content = { path: string } | { text: string };
 
 /** What a form says of a case besides its files; null: it stays. */
 export const CaseWords = z.object({
-  score: CaseDraft.shape.score.unwrap().nullable().default(null),
-  groupNum: z.number("groupNumInvalid").int("groupNumInvalid")
-    .min(1, "groupNumInvalid").max(10_000, "groupNumInvalid")
-    .nullable().default(null),
+  ...CaseDraft.pick({ score: true, groupNum: true }).shape,
   /** Where it stands among the others, from 1 on. */
   position: z.number("positionInvalid").int("positionInvalid")
     .min(1, "positionInvalid").max(MAX_CASES, "positionInvalid")
@@ -63,7 +61,7 @@ export async function changeCase(
   await using batch = act.site.files.batch();
   const row = await toRow(
     batch,
-    cases[at] ?? blankCase(problem, cases),
+    cases[at] ?? blankCase(problem, cases, change.groupNum),
     change,
   );
   if (row.input.size === 0 && row.output.size === 0) {
@@ -115,18 +113,21 @@ type Blank = Omit<ProblemCase, Side> & {
   output: { name: string };
 };
 
-/** What a case has before anything is said of it. */
+/** What a new case has before anything else is said of it; points, a group. */
 export function blankCase(
-  { judgeCaseMode }: Problem,
+  problem: Problem,
   cases: readonly ProblemCase[],
+  groupNum: number | null = null,
 ): Blank {
   const number = freeNumber(namesOf(cases), cases.length + 1);
-  const isSubtask = judgeCaseMode.startsWith("subtask_");
+  const input = { name: `${number}.in` };
+  const added = { name: input.name, score: null, groupNum };
+  const scored = completed(problem, [...cases.map(toScored), added]).at(-1)!;
   return {
     caseId: 0,
-    score: 0,
-    groupNum: isSubtask ? cases.at(-1)?.groupNum ?? 1 : null,
-    input: { name: `${number}.in` },
+    score: scored.score,
+    groupNum: scored.groupNum,
+    input,
     output: { name: `${number}.out` },
   };
 }

@@ -165,7 +165,8 @@ export const CaseDraft = z.object({
   caseId: z.number().int().nullish(),
   input: z.string(),
   output: z.string(),
-  score: points.default(0),
+  /** Null: nobody has said. */
+  score: points.nullable().default(null),
   groupNum: z.number("groupNumInvalid").int("groupNumInvalid")
     .min(1, "groupNumInvalid").max(MAX_GROUP, "groupNumInvalid")
     .nullable().default(null),

@@ -34,10 +34,13 @@ export async function setPoints(
     score: files[n]?.score ?? row.score,
     groupNum: files[n]?.groupNum ?? row.groupNum,
   }));
+  const isThere = await isAllThere(act.site, pid, cases, next);
+  if (seen !== problem.caseVersion) {
+    return isThere ? ok(problem) : changedBy(problem);
+  }
   const differs = worthDiffers({ ...problem, worth, worthSeen }, next);
   if (differs !== null) return err(differs);
-  if (await isAllThere(act.site, pid, cases, next)) return ok(problem);
-  if (seen !== problem.caseVersion) return changedBy(problem);
+  if (isThere) return ok(problem);
   const { isUploadCase } = problem;
   return await replaceCases(act, pid, { cases: next, seen, isUploadCase });
 }
@@ -46,7 +49,7 @@ export async function setPoints(
 export const worthIn = (
   values: Readonly<Record<string, string>>,
   { type, judgeCaseMode }: Problem,
-  cases: readonly ProblemCase[],
+  cases: readonly Pick<ProblemCase, "score" | "groupNum">[],
 ): number | null =>
   ioScoreOf(
     type,

@@ -5,6 +5,8 @@ export default {
   auth: "Visibility",
   authContest: "Contest",
   authHidden: "Private",
+  authLater:
+    "“Public” takes effect at once only after verification. Until then the problem is saved without being shown: the next page says what is missing and lets you publish it anyway.",
   authPublic: "Public",
   caseGroup: "Group",
   caseInput: "Input",

@@ -3,6 +3,8 @@ export default {
   formParts: "Parts of the form",
   languagesAll: "all {count}",
   languagesSome: "{count} of {all}",
+  oneLanguage:
+    "One language is enough. In each language you write, fields marked * are required.",
   listing: "Id, visibility, tags",
   statement: "Statement",
   compile: "Compile",

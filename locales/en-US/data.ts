@@ -11,6 +11,7 @@ export default {
   cases: "Test cases",
   change: "Edit test case",
   checksums: "Checksums",
+  checksumList: "Download all checksums (for sha256sum)",
   copyChecksum: "Copy SHA-256 {hash}",
   download: "Download all",
   downloadFile: "Download {name}",
@@ -39,6 +40,8 @@ export default {
   removed: "removed",
   removedNames: "Not in the upload, so these will be removed from the problem:",
   saved: "Test case saved",
+  savedWorth:
+    "Test data saved. The problem is now worth {points} {points|point|points}; it was {was}.",
   takeHelp:
     "Test cases whose input file keeps its name keep their points and group. Existing verdicts stay until you rejudge.",
   taken:
@@ -49,8 +52,9 @@ export default {
   text: "Text",
   textOther:
     "This file is too long, is not text, or has CR line endings, so it cannot be edited here. Leave this empty to keep it.",
-  total: "Total",
+  total: "{count} {count|test case|test cases} in total",
   upload: "Upload and compare",
+  worthWas: "Before: {points} {points|point|points}",
   zipHelp:
     "Pairs such as 1.in and 1.out, or input1.txt and output1.txt; at most 512 MB. You will see what would change before anything is replaced.",
 } as const;

@@ -59,6 +59,7 @@ export default {
   menu: "Menu",
   mySubmissions: "My submissions",
   navigation: "Main navigation",
+  needed: "Fields marked * are required.",
   networkError:
     "Could not reach the server. Check your connection and try again.",
   next: "Next page",

@@ -7,6 +7,8 @@ export default {
   auth: "可见范围",
   authContest: "比赛",
   authHidden: "私有",
+  authLater:
+    "选“公开”时：如果还没有通过验题，题目保存后暂不公开。保存后的页面会说明原因，由你决定先验题还是直接公开。",
   authPublic: "公开",
   caseGroup: "分组",
   caseInput: "输入",

@@ -12,6 +12,7 @@ export default {
   cases: "测试点",
   change: "修改这个测试点",
   checksums: "校验和",
+  checksumList: "下载全部校验和（sha256sum 格式）",
   copyChecksum: "复制 SHA-256：{hash}",
   download: "下载全部",
   downloadFile: "下载 {name}",
@@ -37,6 +38,7 @@ export default {
   removed: "去除",
   removedNames: "上传的数据中没有以下测试点，替换后将不再属于本题：",
   saved: "测试点已保存",
+  savedWorth: "测试数据已保存。整题现在是 {points} 分，原来是 {was} 分。",
   takeHelp:
     "输入文件名相同的测试点保留原来的分数和分组。已有的评测结果不变，需要时可以重判。",
   taken: "题目现在使用上传的 {count} 个测试点",
@@ -44,8 +46,9 @@ export default {
   takesNone: "上传的数据有 {count} 个测试点。",
   text: "文本",
   textOther: "文件太长、不是文本或换行含 CR，不能在此编辑。留空则文件不变。",
-  total: "合计",
+  total: "合计 {count} 个测试点",
   upload: "上传并对比",
+  worthWas: "原来：{points} 分",
   zipHelp:
     "成对的文件，如 1.in 与 1.out，或 input1.txt 与 output1.txt，最大 512 MB。替换之前可以看到哪些内容会改变。",
 } satisfies Record<keyof typeof en, string>;

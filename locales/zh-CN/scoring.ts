@@ -14,6 +14,7 @@ export default {
   toData: "管理测试点、分值与分组",
   toOi: "OI 赛制：计分方式已改为“子任务取平均分”，尚无分值的测试点已平均分配。",
   worth: "整题分值",
+  worthIs: "整题现在 {points} 分。",
   worthNow: "按测试点计算：{points} 分",
   worthOther: "按现在的分值与分组，整题是 {points} 分，不是 {worth} 分。",
 } satisfies Record<keyof typeof en, string>;

@@ -59,6 +59,7 @@ export default {
   menu: "菜单",
   mySubmissions: "我的提交",
   navigation: "主导航",
+  needed: "标有 * 的为必填项。",
   networkError: "无法连接服务器，请检查网络后再试。",
   next: "下一页",
   notFound: "找不到页面",

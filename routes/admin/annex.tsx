@@ -31,7 +31,7 @@ async function show(c: AppContext, problem: Problem, form: FormState) {
       <div class="wrap flex flex-col gap-5 py-7">
         <h1>{title}</h1>
         <ProblemSections t={t} pid={problem.pid} current="annex" />
-        <p class="text-ink2 max-w-[760px]">{t("practice.annexLead")}</p>
+        <p class="text-ink2 max-w-form">{t("practice.annexLead")}</p>
         <AnnexAdmin
           t={t}
           moment={momentOf(c)}

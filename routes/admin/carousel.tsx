@@ -36,7 +36,7 @@ function show(c: AppContext, { form, failed }: Shown) {
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <h1>{t("home.carousel")}</h1>
-        <p class="text-ink2 max-w-[760px]">{t("home.carouselLead")}</p>
+        <p class="text-ink2 max-w-form">{t("home.carouselLead")}</p>
         <SlideList
           t={t}
           slides={site.carousel.list().map((slide) => ({

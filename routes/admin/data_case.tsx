@@ -24,13 +24,14 @@ import {
   removeCase,
 } from "../../lib/problems/one_case.ts";
 import { editableText, peekAt, textHash } from "../../lib/problems/peek.ts";
-import { sharePoints } from "../../lib/problems/share_points.ts";
 import type { Problem, ProblemCase } from "../../lib/problems/schema.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
 import { page } from "../define.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { problemProof } from "./problem_proof.tsx";
+import { nowSeen, numberIn } from "./points_typed.ts";
+import { toldWorth } from "./told_worth.ts";
 
 const NewParams = z.object({ pid: id });
 const Params = NewParams.extend({ caseId: id });
@@ -96,7 +97,7 @@ async function show(
         inputShown: shown("input").hash,
         outputText: shown("output").text,
         outputShown: shown("output").hash,
-        score: row?.score ?? sharePoints(problem, cases, [{ group: null }])[0],
+        score: (row ?? blank).score,
         groupNum: (row ?? blank).groupNum,
         position: at + 1,
       }}
@@ -213,7 +214,9 @@ async function save(c: AppContext, opened: Opened) {
   return acceptForm(
     c,
     caseId === null ? dataPath(pid) : casePath(pid, caseId),
-    { key: caseId === null ? "data.added" : "data.saved" },
+    toldWorth(opened.problem, saved.value, {
+      key: caseId === null ? "data.added" : "data.saved",
+    }),
   );
 }
 
@@ -225,10 +228,7 @@ async function again(
   refusals: readonly Refusal[],
 ) {
   const state = formState(c, form, refusals);
-  const isTold = refusals.some(({ code }) => code === "dataChanged");
-  const seen: Record<string, string> = isTold
-    ? { seen: opened.problem.caseVersion }
-    : {};
+  const seen = nowSeen(refusals, opened.problem);
   return await rejectForm(
     c,
     { ...state, values: { ...state.values, ...seen } },
@@ -239,10 +239,9 @@ async function again(
 
 const wordsIn = (form: Form) =>
   Object.fromEntries(
-    ["score", "groupNum", "position"].map((name) => {
-      const text = form.get(name)?.trim() ?? "";
-      return [name, text === "" ? null : Number(text)];
-    }),
+    ["score", "groupNum", "position"].map((
+      name,
+    ) => [name, numberIn(form, name)]),
   );
 
 /**
@@ -264,7 +263,10 @@ export const removeCaseForm = page(
     const { pid, caseId } = params;
     await using form = await receiveForm(c);
     const seen = form.get("seen") ?? "";
-    unwrap(await removeCase(c.get("act"), pid, caseId, seen));
-    return redirect(c, dataPath(pid), { key: "data.caseRemoved" });
+    const act = c.get("act");
+    const { problem } = unwrap(await openForEdit(act, pid));
+    const after = unwrap(await removeCase(act, pid, caseId, seen));
+    const flash = toldWorth(problem, after, { key: "data.caseRemoved" });
+    return redirect(c, dataPath(pid), flash);
   },
 );

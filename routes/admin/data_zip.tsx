@@ -5,21 +5,23 @@ import { dataPath } from "../../components/admin/MakingSection.tsx";
 import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
-import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
-import { id, parseInput } from "../../lib/http/input.ts";
+import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
+import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import {
   type DataPlan,
   planData,
-  PlannedWords,
   takeData,
 } from "../../lib/problems/new_data.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
+import { worthIn } from "../../lib/problems/set_points.ts";
 import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { page } from "../define.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { showDataPage } from "./data.tsx";
+import { nowSeen, pointsTyped } from "./points_typed.ts";
+import { toldWorth } from "./told_worth.ts";
 
 const Params = z.object({ pid: id });
 
@@ -70,7 +72,13 @@ function show(
         </p>
         <h1>{title}</h1>
         <ProblemSections t={t} pid={pid} current="data" />
-        <DataPreview t={t} plan={plan} uploadId={uploadId} form={form} />
+        <DataPreview
+          t={t}
+          plan={plan}
+          uploadId={uploadId}
+          form={form}
+          points={worthIn(form.values, plan.problem, plan.rows)}
+        />
       </div>
     ),
   });
@@ -83,18 +91,19 @@ export const takeUpload = page(
     const act = c.get("act");
     const plan = unwrap(await planData(act, pid, uploadId));
     await using form = await receiveForm(c);
-    const words = parseInput(PlannedWords, { files: wordsIn(form, plan) });
+    const words = pointsTyped(form, plan.rows.length);
     const seen = form.get("seen") ?? "";
     const taken = words.ok
       ? await unlessFull(() =>
-        takeData(act, pid, uploadId, { seen, words: words.value.files })
+        takeData(act, pid, uploadId, { seen, words: words.value })
       )
       : null;
     if (taken?.ok) {
-      return redirect(c, dataPath(pid), {
+      const flash = toldWorth(plan.problem, taken.value, {
         key: "data.taken",
         params: { count: plan.rows.length },
       });
+      return redirect(c, dataPath(pid), flash);
     }
     const refusals: readonly Refusal[] = taken
       ? [taken.error]
@@ -102,24 +111,9 @@ export const takeUpload = page(
       ? []
       : words.error;
     const state = formState(c, form, refusals);
-    // Whoever has been told of another's change sees what it is, and may go on.
-    const isTold = refusals.some(({ code }) => code === "dataChanged");
-    const held: Record<string, string> = isTold
-      ? { seen: plan.problem.caseVersion }
-      : {};
     return show(c, uploadId, plan, {
       ...state,
-      values: { ...state.values, ...held },
+      values: { ...state.values, ...nowSeen(refusals, plan.problem) },
     });
   },
 );
-
-const wordsIn = (form: Form, { rows }: DataPlan) =>
-  rows.map((_, n) =>
-    Object.fromEntries(
-      ["score", "groupNum"].map((name) => {
-        const text = form.get(`files.${n}.${name}`)?.trim() ?? "";
-        return [name, text === "" ? null : Number(text)];
-      }),
-    )
-  );

@@ -45,7 +45,7 @@ export const showDryRun = page({ params: Params }, async (c, { params }) => {
       <div class="wrap flex flex-col gap-5 py-7">
         <h1>{title}</h1>
         <ProblemSections t={t} pid={problem.pid} current="dryRun" />
-        <p class="text-ink2 max-w-[760px]">{t("dryRun.lead")}</p>
+        <p class="text-ink2 max-w-form">{t("dryRun.lead")}</p>
         <div
           class="flex flex-col gap-5"
           id="dry-run"

@@ -29,7 +29,7 @@ import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
-import { problemsNamed, zipResponse } from "../exported.ts";
+import { exportName, problemsNamed, zipResponse } from "../exported.ts";
 import { officePage } from "./office_page.tsx";
 
 const Params = z.object({ importId: id });
@@ -167,6 +167,9 @@ export async function exportForm(c: AppContext) {
     ? { ok: true as const, value: ownOf(act) }
     : problemsNamed(act.site, form.get("ids") ?? "");
   const zip = pids.ok ? await exportProblems(act, pids.value, format) : pids;
-  if (zip.ok) return zipResponse(zip.value, `gavel_${format}_${act.now}.zip`);
-  return show(c, { exportForm: formState(c, form, [zip.error]) });
+  if (pids.ok && zip.ok) {
+    return zipResponse(zip.value, exportName(act.site, pids.value, format));
+  }
+  const refusals = zip.ok ? [] : [zip.error];
+  return show(c, { exportForm: formState(c, form, refusals) });
 }

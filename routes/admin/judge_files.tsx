@@ -29,7 +29,7 @@ async function show(c: AppContext, form: FormState) {
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <h1>{t("authoring.judgeFilesTitle")}</h1>
-        <p class="text-ink2 max-w-[760px]">{t("authoring.judgeFilesLead")}</p>
+        <p class="text-ink2 max-w-form">{t("authoring.judgeFilesLead")}</p>
         <JudgeFileList
           t={t}
           moment={momentOf(c)}

@@ -164,9 +164,10 @@ function languageOfChecker(form: Form, stored: Stored | null): string | null {
 }
 
 function pointsOf(form: Form, at: string) {
+  const score = form.get(`${at}.score`);
   const groupNum = form.get(`${at}.groupNum`);
   return {
-    score: number(form.get(`${at}.score`) || "0"),
+    score: score ? number(score) : null,
     groupNum: groupNum ? number(groupNum) : null,
   };
 }

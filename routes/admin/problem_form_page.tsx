@@ -17,7 +17,11 @@ import { canPublishProblem } from "../../lib/problems/access.ts";
 import { missingFiles } from "../../lib/problems/cases.ts";
 import type { FieldChange } from "../../lib/problems/history.ts";
 import { judgeFiles } from "../../lib/problems/judge_files.ts";
-import type { Problem, ProblemCase } from "../../lib/problems/schema.ts";
+import {
+  type Problem,
+  PROBLEM_AUTH,
+  type ProblemCase,
+} from "../../lib/problems/schema.ts";
 import { tagGroups } from "../../lib/problems/tags.ts";
 import { htmlPage, momentOf, readerOf } from "../page.tsx";
 import { shownChanges } from "./changes.ts";
@@ -122,7 +126,7 @@ export async function showProblemForm(
           </details>
         )}
         {shown.previews?.map(({ locale, statement }) => (
-          <section key={locale} class="card p-5 max-w-[860px]" lang={locale}>
+          <section key={locale} class="card p-5 max-w-form" lang={locale}>
             <h2 class="mb-3">
               {statement.title || t("shell.markdownPreview")}
             </h2>
@@ -150,6 +154,8 @@ export async function showProblemForm(
             canAddSiteFiles: isProblemAdmin(viewer),
           }}
           canPublish={canPublishProblem(viewer)}
+          publishes={canPublishProblem(viewer) &&
+            problem?.auth !== PROBLEM_AUTH.public}
           cases={cases &&
             { ...cases, action, manual: Math.max(1, cases.manual) }}
           data={problem && { pid: problem.pid, cases: shown.data }}

@@ -6,7 +6,7 @@ import {
   htmlOfTexts,
   type RenderedStatement,
 } from "../../lib/problems/open.ts";
-import { scoredBy } from "../../lib/problems/groups.ts";
+import { completed, scoredBy } from "../../lib/problems/groups.ts";
 import { wholePoints } from "../../lib/problems/points.ts";
 import { MAX_TEXT_CHARS } from "../../lib/problems/schema.ts";
 import { rowsOf } from "./problem_rows.ts";
@@ -100,6 +100,27 @@ export function splitValues(
       ])
     ),
   );
+}
+
+/** Points and group of a row that is added by its button, beside the others. */
+export function addedValues(form: Form, rows: number): Record<string, string> {
+  const rule = ruleIn(form);
+  if (form.get("step") !== "add-case" || rule.type !== PROBLEM_TYPE.oi) {
+    return {};
+  }
+  const kept = Array.from({ length: rows - 1 }, (_, n) => ({
+    name: `${n + 1}.in`,
+    score: wholePoints(form.get(`cases.${n}.score`) ?? ""),
+    groupNum: wholePoints(form.get(`cases.${n}.groupNum`) ?? ""),
+  })).filter(({ score }) => score !== null);
+  // Where nobody has given any yet, all are split at once.
+  if (kept.length === 0) return {};
+  const added = { name: `${rows}.in`, score: null, groupNum: null };
+  const { score, groupNum } = completed(rule, [...kept, added]).at(-1)!;
+  return {
+    [`cases.${rows - 1}.score`]: String(score),
+    [`cases.${rows - 1}.groupNum`]: String(groupNum ?? ""),
+  };
 }
 
 const ruleIn = (form: Form) => ({

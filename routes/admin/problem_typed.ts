@@ -17,6 +17,7 @@ import { switchesOf } from "./problem_draft.ts";
 import type { ShownProblemForm } from "./problem_form_page.tsx";
 import { tagText } from "./problem_rows.ts";
 import {
+  addedValues,
   freshFileValues,
   previewsOf,
   shownRows,
@@ -104,6 +105,7 @@ export async function asTyped(
         ...seen,
         ...fresh,
         ...split,
+        ...addedValues(form, manual),
       },
     },
     previews: step === "preview" ? await previewsOf(readerOf(c), form) : [],

@@ -4,6 +4,7 @@ import { EXCHANGE_PATH } from "../../components/exchange/ExchangePage.tsx";
 import { TAG_PATH } from "../../components/admin/TagAdmin.tsx";
 import { TroubleList } from "../../components/admin/TroubleList.tsx";
 import { authWord } from "../../components/admin/field_words.ts";
+import { HiddenHead } from "../../components/ui/HiddenHead.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { SearchField, Select } from "../../components/ui/Field.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
@@ -171,9 +172,7 @@ function Rows({ c, problems, broken }: RowsProps) {
             <th class="narrow">{t("admin.auth")}</th>
             <th class="narrow end">{t("admin.casesTitle")}</th>
             <th class="narrow end">{t("admin.updatedAt")}</th>
-            <th class="narrow">
-              <span class="sr-only">{t("admin.actions")}</span>
-            </th>
+            <HiddenHead text={t("admin.actions")} />
           </tr>
         </thead>
         <tbody>

@@ -148,7 +148,7 @@ function show(
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <h1>{t(title)}</h1>
-        <p class="text-ink2 max-w-[760px]">{t(lead)}</p>
+        <p class="text-ink2 max-w-form">{t(lead)}</p>
         <ConfigForm
           t={t}
           moment={momentOf(c)}

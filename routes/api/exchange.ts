@@ -15,7 +15,7 @@ import { id, optionalFlag } from "../../lib/http/input.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Act } from "../../lib/site.ts";
 import { api } from "../define.ts";
-import { zipResponse } from "../exported.ts";
+import { exportName, zipResponse } from "../exported.ts";
 import { receiveForm } from "../forms.ts";
 
 /** In one message; the page of the import has them all. */
@@ -116,9 +116,10 @@ export const apiExportProblem = api(
   async (act, { query: { format } }, c) => {
     const pids = Pids.safeParse(c.req.queries("pid"));
     if (!pids.success) throw failure("invalid", { field: "pid" });
-    const zip = await exportProblems(act, [...new Set(pids.data)], format);
+    const chosen = [...new Set(pids.data)];
+    const zip = await exportProblems(act, chosen, format);
     // A download fails with HTTP 400, whatever the reason (contract §0.2).
     if (!zip.ok) throw new Failure(zip.error, { atEdge: true, status: 400 });
-    return zipResponse(zip.value, `problem_export_${act.now}.zip`);
+    return zipResponse(zip.value, exportName(act.site, chosen, format));
   },
 );

@@ -209,6 +209,7 @@ Deno.test({
       async () => {
         await openForm();
         await teacher.check("[name=casesFrom][value=manual]");
+        await teacher.selectOption("[name=type]", "1");
         await teacher.fill("[name='cases.0.score']", "-5");
         await teacher.check("[name=casesFrom][value=upload]");
         await teacher.click(".form-foot button[value=save]");

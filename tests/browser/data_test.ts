@@ -113,6 +113,7 @@ Deno.test({
     const list = `${site.base}/admin/problem/${pid}/data`;
     await page.goto(list);
     // A click on a checksum takes it, and does not follow the row.
+    await page.locator("summary", { hasText: "校验和" }).click();
     await page.locator(".checksum").first().click();
     await page.getByText("已复制").waitFor();
     assert.equal(page.url(), list);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { openTestSite } from "../support.ts";
+import { errorAt } from "./forms.ts";
 import { openData, sendZip } from "./new_data.ts";
 import { anotherPerson } from "./people.ts";
 import { leftBehind, zipOf } from "./zips.ts";
@@ -35,12 +36,16 @@ Deno.test("a zip is compared first, and replaces when one says so", async () => 
   }
   assert.match(html, /不再属于本题：.*3\.in/);
   assert.match(html, /2\.out.*3 B.*→.*5 B/);
-  // Points of known names stay; a new one gets what they leave.
+  // Points of known names stay; a new one gets what is left of the problem's.
   assert.match(html, /name="files\.1\.score"[^>]*value="20"/);
-  assert.match(html, /name="files\.2\.score"[^>]*value="60"/);
+  assert.match(html, /name="files\.2\.score"[^>]*value="20"/);
   assert.deepEqual(await t.problemNow(), before, "nothing is changed yet");
   t.clock.now += 1_000;
-  const taken = await t.send(path, { "files.2.score": "50" });
+  const told = await t.send(path, { "files.2.score": "50" });
+  assert.equal(told.status, 422);
+  assert.match(errorAt(await told.text(), "worth")!, /90 分，不是你填的 60 分/);
+  const changes = { "files.2.score": "50", worth: "90" };
+  const taken = await t.send(path, changes);
   assert.equal(taken.headers.get("location"), t.page);
   assert.deepEqual(await t.texts(), ["1\n10\n", "2\nother", "7\n7\n"]);
   const cases = await t.cases();
@@ -51,7 +56,7 @@ Deno.test("a zip is compared first, and replaces when one says so", async () => 
   // Sent once more, by a second click: it is done already.
   const again = await t.send(path, {
     seen: before.caseVersion,
-    "files.2.score": "50",
+    ...changes,
   });
   assert.equal(again.status, 303);
   assert.deepEqual(await t.problemNow(), after);
@@ -182,4 +187,17 @@ Deno.test("a download that fails is a page in a browser, and JSON to a client", 
   const lost = await t.browse(path(pid), { as: "root", headers: asBrowser });
   assert.equal(lost.status, 400);
   assert.match(await lost.text(), /已没有文件 1\.in/);
+});
+
+Deno.test("the sum of an upload stands beside what it was; only another one is asked for", async () => {
+  await using t = await openData({ type: 1, cases: CASES });
+  const fewer = await sendZip(t, ZIP.slice(0, 4));
+  const html = await t.read(`/zip/${fewer}`);
+  assert.match(html, /class="worth-now"[^>]*>[^<]*40 分/);
+  assert.match(html, /原来：60 分/);
+  const warning = /<p class="notice notice-error w-full"([^>]*)>/.exec(html)!;
+  assert.ok(!/ hidden/.test(warning[1].replace(/="[^"]*"/g, "")), "is warned");
+  // What was shown with its sum has been seen.
+  assert.equal((await t.send(`/zip/${fewer}`)).status, 303);
+  assert.equal((await t.problemNow()).ioScore, 40);
 });

@@ -117,6 +117,45 @@ const namesIn = async (t: TestSite, response: Response) => {
   return archive.files.map(({ name }) => name);
 };
 
+Deno.test("the name of a download says which problem it holds, or how many", async () => {
+  await using t = await openTestSite();
+  const pidOf = async (problemId: string) =>
+    (await t.addProblem({ problemId })).pid;
+  const d = await pidOf("D1001");
+  const others = [await pidOf(".A:B*C"), await pidOf("求和")];
+  const named = async (format: string, ...pids: number[]) => {
+    const query = pids.map((pid) => `&pid=${pid}`).join("");
+    const call = await t.call(
+      "GET",
+      `/api/file/export-problem?format=${format}${query}`,
+      { as: "root" },
+    );
+    const form = {
+      format,
+      ids: pids.map((pid) => t.site.catalogue.get(pid)!.problemId).join(" "),
+    };
+    const page = await t.browse("/admin/problem/export", { as: "root", form });
+    const [name, ...more] = [call, page].map(({ headers }) =>
+      headers.get("content-disposition")!
+    );
+    assert.deepEqual(more, [name]);
+    for (const { body } of [call, page]) await body?.cancel();
+    return name;
+  };
+  const plain = (name: string) => `attachment; filename=${name}`;
+  assert.equal(await named("hoj", d), plain("D1001-hoj.zip"));
+  assert.equal(await named("icpc", d), plain("D1001-icpc.zip"));
+  assert.equal(
+    await named("hoj", d, ...others),
+    plain("gavel-3-problems-hoj.zip"),
+  );
+  assert.equal(await named("hoj", others[0]), plain("_A_B_C-hoj.zip"));
+  assert.equal(
+    await named("hoj", others[1]),
+    "attachment; filename*=UTF-8''%E6%B1%82%E5%92%8C-hoj.zip; filename=__-hoj.zip",
+  );
+});
+
 Deno.test("one, several or all problems go out, by form and by call", async () => {
   await using t = await openTestSite();
   const a = await t.addProblem({ problemId: "A" });

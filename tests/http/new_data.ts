@@ -26,7 +26,7 @@ export async function takeHostileZip(
   const id = await sendZip(t, [[`${text}.in`, text], [`${text}.out`, text]]);
   const seen = (await t.site.problems.get(pid))!.caseVersion;
   const root = await t.actAs("root");
-  assert.ok((await takeData(root, pid, id, { seen, words: [] })).ok);
+  assert.ok((await takeData(root, pid, id, { seen, words: { files: [] } })).ok);
   return id;
 }
 

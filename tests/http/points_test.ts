@@ -156,6 +156,56 @@ Deno.test("bad points are refused at their field; data of another version are le
   assert.equal((await pointsOf(t, t.pid)).ioScore, 100);
 });
 
+Deno.test("points of two admins at once: the second is told, and each row stays its case's", async () => {
+  await using t = await openData({
+    type: 1,
+    cases: [1, 2, 3].map((n) => ({
+      input: `${n}`,
+      output: "x",
+      score: 30,
+      groupNum: null,
+    })),
+  });
+  const path = `${t.page}/points`;
+  const opened = fieldsOf(await t.read(), path);
+  const mine = (changes: Record<string, string> = {}) => ({
+    ...Object.fromEntries(opened),
+    "files.1.score": "20",
+    worth: "80",
+    ...changes,
+  });
+  const { seen: _, ...unseen } = mine() as Record<string, string>;
+  const blind = await t.browse(path, { as: "root", form: unseen });
+  assert.equal(blind.status, 422, "what was seen is not said");
+  await blind.body?.cancel();
+  // Another takes the first case away meanwhile, and counts the last one more.
+  const first = `/case/${await t.idOf(0)}`;
+  await t.send(`${first}/remove`, {}, { at: first, as: "problem_admin" });
+  const theirs = await t.send(
+    "/points",
+    { "files.1.score": "40", worth: "70" },
+    {
+      at: "",
+      as: "problem_admin",
+    },
+  );
+  assert.equal(theirs.status, 303);
+  const late = await t.browse(path, { as: "root", form: mine() });
+  assert.equal(late.status, 422);
+  const html = await late.text();
+  assert.match(html, /problem_admin 修改过/);
+  const shown = new Map(fieldsOf(html, path));
+  assert.deepEqual(
+    [0, 1].map((n) => [
+      shown.get(`files.${n}.input`),
+      shown.get(`files.${n}.score`),
+    ]),
+    [["2.in", "20"], ["3.in", "40"]],
+    "mine, and theirs",
+  );
+  assert.deepEqual((await pointsOf(t, t.pid)).rows, [[30, null], [40, null]]);
+});
+
 Deno.test("an ACM problem has no points to change", async () => {
   await using t = await openData();
   assert.ok(!(await t.read()).includes("/points"));

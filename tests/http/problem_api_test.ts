@@ -156,6 +156,36 @@ Deno.test("an edit keeps the author, and the cases' version while they are the s
   assert.notEqual((await read(t, pid)).caseVersion, before.caseVersion);
 });
 
+Deno.test("a mode or a worth that cannot be is refused by its name, made or changed", async () => {
+  await using t = await openTestSite();
+  const { data: { pid } } = await create(t);
+  const modified = async () => (await read(t, pid)).gmtModified;
+  const before = await modified();
+  const bad: [name: string, problem: Around, around?: Around][] = [
+    ["judgeMode", { judgeMode: "zz" }],
+    ["judgeMode", {}, { judgeMode: "zz" }],
+    ["judgeCaseMode", { judgeCaseMode: "zz" }],
+    ...[1e308, -1, 0.5, "NaN", "Infinity", {}].map((ioScore) =>
+      ["ioScore", { ioScore }] as [string, Around]
+    ),
+  ];
+  t.clock.now += 1_000;
+  for (const [name, problem, around] of bad) {
+    const all = [
+      await create(t, problem, around),
+      await update(t, { id: pid, ...problem }, around),
+    ];
+    for (const { status, msg } of all) {
+      assert.equal(status, 400, JSON.stringify(problem));
+      assert.ok(msg.includes(name), `${name}: ${msg}`);
+    }
+  }
+  assert.equal(await modified(), before);
+  for (const ioScore of [null, "", 100, "100"]) {
+    assert.equal((await update(t, { id: pid, ioScore })).status, 200);
+  }
+});
+
 Deno.test("an edit of nothing, and of no problem, is refused", async () => {
   await using t = await openTestSite();
   const without = await update(t, {});

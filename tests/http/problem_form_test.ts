@@ -221,3 +221,28 @@ Deno.test("without script a button shows the statement as it will look", async (
   assert.doesNotMatch(html, /<script>alert/);
   assert.equal(t.site.catalogue.size, 0);
 });
+
+Deno.test("what a new problem needs is marked, and there are rows to type into", async () => {
+  await using t = await openTestSite();
+  const html = await (await t.browse(CREATE, { as: "root" })).text();
+  for (const field of ["title", "input", "output"]) {
+    const id = `texts.zh-CN.${field}`.replaceAll(".", "\\.");
+    assert.match(
+      html,
+      new RegExp(`class="label label-needed" for="${id}"`),
+      field,
+    );
+    const control = new RegExp(`<(input|textarea)[^>]*id="${id}"[^>]*>`);
+    assert.match(control.exec(html)![0], /aria-required/, field);
+  }
+  assert.match(html, /class="label label-needed" for="timeLimit"/);
+  assert.match(html, /class="label" for="texts\.zh-CN\.hint"/);
+  assert.match(html, /标有 \* 的为必填项/);
+  const rows = ["examples.0.input", "cases.0.input"];
+  for (const name of rows) assert.ok(html.includes(`name="${name}"`), name);
+  for (const step of ["drop-examples.0", "drop-cases.0"]) {
+    const sent = await postForm(t, problemFields({ step }));
+    const { fields } = await again(sent, 200);
+    for (const name of rows) assert.ok(name in fields, `${step}: ${name}`);
+  }
+});

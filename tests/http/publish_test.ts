@@ -22,6 +22,21 @@ async function prove(t: TestSite, status: number): Promise<void> {
   await authorsJudge(t).judgeTrials(() => ({ status } as never));
 }
 
+Deno.test("that a public problem waits to be proven is said before it is saved", async () => {
+  await using t = await openTestSite();
+  const said = async (path: string, l = "zh-CN") =>
+    /id="auth-help">([^<]*)</.exec(
+      await (await t.browse(`${path}?l=${l}`, { as: "root" })).text(),
+    )?.[1];
+  assert.match(await said("/admin/problem/create") ?? "", /暂不公开/);
+  const english = await said("/admin/problem/create", "en-US");
+  assert.match(english ?? "", /only after verification/);
+  await postForm(t, problemFields());
+  assert.match(await said(EDIT) ?? "", /暂不公开/);
+  await t.browse("/admin/problem/1000/publish", { as: "root", form: {} });
+  assert.equal(await said(EDIT), undefined, "it is public");
+});
+
 Deno.test("a new problem is saved, and asked about before everybody sees it", async () => {
   await using t = await openTestSite();
   const sent = await postForm(t, problemFields());

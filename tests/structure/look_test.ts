@@ -43,3 +43,14 @@ Deno.test("a shadow is the one of what floats, or a line without blur", async ()
   );
   assert.deepEqual(other, []);
 });
+
+Deno.test("forms of the admin area have one width", async () => {
+  const forms = (await allSources())
+    .filter(({ path }) => /^(components|routes)\/admin\/.*\.tsx$/.test(path));
+  const own = forms.flatMap(({ path, text }) =>
+    (text.match(/\bmax-w-\[[5-9]\d\dpx\]/g) ?? [])
+      .map((match) => `${path}: ${match}`)
+  );
+  assert.deepEqual(own, []);
+  assert.ok(forms.some(({ text }) => text.includes("max-w-form")));
+});
