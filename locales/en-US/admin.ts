@@ -78,6 +78,7 @@ export default {
   listTitle: "Problems",
   memoryLimit: "Memory limit (MB)",
   menu: "Admin menu",
+  menuAt: "Menu: {page}",
   openCaseResult: "Show the result of each test case",
   shownOutput: "Output shown with a submission",
   shownOutputHelp:
