@@ -1,6 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { AnnexFile } from "../../lib/problems/annex.ts";
 import { Button } from "../ui/Button.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { Empty } from "../ui/Notice.tsx";
@@ -52,42 +53,46 @@ export function AnnexAdmin(props: AnnexAdminProps) {
 
 function Rows({ t, moment, pid, files }: AnnexAdminProps) {
   return (
-    <table class="table">
-      <thead>
-        <tr>
-          <th>{t("practice.fileName")}</th>
-          <th class="narrow end">{t("practice.fileSize")}</th>
-          <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
-          <th class="narrow">
-            <span class="sr-only">{t("admin.delete")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map(({ name, size, at }) => (
-          <tr key={name}>
-            <td class="mono break-all">{name}</td>
-            <td class="narrow end">
-              <Bytes bytes={size} />
-            </td>
-            <td class="narrow end wide-only text-ink2">
-              <Time at={at} moment={moment} />
-            </td>
-            <td class="narrow">
-              <form method="post" action={`${annexPath(pid)}/remove`}>
-                <input type="hidden" name="name" value={name} />
-                <Button
-                  kind="quiet"
-                  small
-                  icon="trash"
-                  label={t("admin.delete")}
-                  confirm={t("practice.annexRemoveAsk", { name })}
-                />
-              </form>
-            </td>
+    <div class="rows">
+      <table class="table cards">
+        <thead>
+          <tr>
+            <th>{t("practice.fileName")}</th>
+            <th class="narrow end">{t("practice.fileSize")}</th>
+            <th class="narrow end">{t("admin.updatedAt")}</th>
+            <th class="narrow">
+              <span class="sr-only">{t("admin.delete")}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {files.map(({ name, size, at }) => (
+            <tr key={name}>
+              <td class="lead mono break-all">{name}</td>
+              <td class="narrow end">
+                <CardLabel text={t("practice.fileSize")} />
+                <Bytes bytes={size} />
+              </td>
+              <td class="narrow end text-ink2">
+                <CardLabel text={t("admin.updatedAt")} />
+                <Time at={at} moment={moment} />
+              </td>
+              <td class="narrow">
+                <form method="post" action={`${annexPath(pid)}/remove`}>
+                  <input type="hidden" name="name" value={name} />
+                  <Button
+                    kind="quiet"
+                    small
+                    icon="trash"
+                    label={t("admin.delete")}
+                    confirm={t("practice.annexRemoveAsk", { name })}
+                  />
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

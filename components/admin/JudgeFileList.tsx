@@ -1,6 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { JudgeFile } from "../../lib/problems/judge_files.ts";
 import { Button } from "../ui/Button.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { Empty } from "../ui/Notice.tsx";
@@ -59,50 +60,57 @@ export function JudgeFileList(props: JudgeFileListProps) {
 
 function Rows({ t, moment, files, canChange }: JudgeFileListProps) {
   return (
-    <table class="table">
-      <thead>
-        <tr>
-          <th>{t("admin.extraName")}</th>
-          <th class="narrow end">{t("authoring.judgeFileSize")}</th>
-          <th class="narrow wide-only">{t("authoring.judgeFileBy")}</th>
-          <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
-          {canChange && (
-            <th class="narrow">
-              <span class="sr-only">{t("admin.actions")}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <tr key={file.name}>
-            <td class="mono break-all">{file.name}</td>
-            <td class="narrow end">
-              <Bytes bytes={file.size} />
-            </td>
-            <td class="narrow wide-only text-ink2">{file.by}</td>
-            <td class="narrow end wide-only text-ink2">
-              <Time at={file.at} moment={moment} />
-            </td>
+    <div class="rows">
+      <table class="table cards">
+        <thead>
+          <tr>
+            <th>{t("admin.extraName")}</th>
+            <th class="narrow end">{t("authoring.judgeFileSize")}</th>
+            <th class="narrow">{t("authoring.judgeFileBy")}</th>
+            <th class="narrow end">{t("admin.updatedAt")}</th>
             {canChange && (
-              <td class="narrow">
-                <form method="post" action="/admin/judge-files/remove">
-                  <input type="hidden" name="name" value={file.name} />
-                  <Button
-                    kind="quiet"
-                    small
-                    icon="trash"
-                    label={t("admin.delete")}
-                    confirm={t("authoring.judgeFileRemoveAsk", {
-                      name: file.name,
-                    })}
-                  />
-                </form>
-              </td>
+              <th class="narrow">
+                <span class="sr-only">{t("admin.actions")}</span>
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <tr key={file.name}>
+              <td class="lead mono break-all">{file.name}</td>
+              <td class="narrow end">
+                <CardLabel text={t("authoring.judgeFileSize")} />
+                <Bytes bytes={file.size} />
+              </td>
+              <td class="narrow text-ink2">
+                <CardLabel text={t("authoring.judgeFileBy")} />
+                {file.by}
+              </td>
+              <td class="narrow end text-ink2">
+                <CardLabel text={t("admin.updatedAt")} />
+                <Time at={file.at} moment={moment} />
+              </td>
+              {canChange && (
+                <td class="narrow">
+                  <form method="post" action="/admin/judge-files/remove">
+                    <input type="hidden" name="name" value={file.name} />
+                    <Button
+                      kind="quiet"
+                      small
+                      icon="trash"
+                      label={t("admin.delete")}
+                      confirm={t("authoring.judgeFileRemoveAsk", {
+                        name: file.name,
+                      })}
+                    />
+                  </form>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

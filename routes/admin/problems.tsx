@@ -4,7 +4,9 @@ import { EXCHANGE_PATH } from "../../components/exchange/ExchangePage.tsx";
 import { TAG_PATH } from "../../components/admin/TagAdmin.tsx";
 import { TroubleList } from "../../components/admin/TroubleList.tsx";
 import { authWord } from "../../components/admin/field_words.ts";
+import { ProblemName } from "../../components/problems/ProblemName.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { CardLabel } from "../../components/ui/CardLabel.tsx";
 import { Select } from "../../components/ui/Field.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
@@ -171,11 +173,10 @@ function Rows({ c, problems, broken }: RowsProps) {
   const t = c.get("t");
   return (
     <div class="rows rows-wide">
-      <table class="table cards">
+      <table class="table cards problem-names">
         <thead>
           <tr>
-            <th class="narrow">{t("problems.id")}</th>
-            <th>{t("problems.title")}</th>
+            <th>{t("submissions.problem")}</th>
             <th class="narrow">{t("problems.author")}</th>
             <th class="narrow">{t("admin.auth")}</th>
             <th class="narrow end">{t("admin.casesTitle")}</th>
@@ -211,22 +212,17 @@ function Row(
   const { viewer } = c.get("act");
   const { pid, problemId } = problem;
   const title = titleOf(problem, c.get("locale"));
+  const canEdit = canEditProblem(problem, viewer);
+  const publicHref = `/problem/${encodeURIComponent(problemId)}`;
   return (
     <tr>
-      <td class="narrow num">
-        <a href={`/problem/${encodeURIComponent(problemId)}`}>{problemId}</a>
-      </td>
       <td class="lead">
-        {canEditProblem(problem, viewer)
-          ? (
-            <a
-              class="row-link text-ink font-medium"
-              href={`/admin/problem/edit/${pid}`}
-            >
-              {title}
-            </a>
-          )
-          : title}
+        <ProblemName
+          problemId={problemId}
+          title={title}
+          href={canEdit ? `/admin/problem/edit/${pid}` : publicHref}
+          isRowLink
+        />
         {isBroken && " "}
         {isBroken && (
           <span class="tag text-danger">
@@ -234,20 +230,31 @@ function Row(
           </span>
         )}
       </td>
-      <td class="narrow text-ink2">{problem.author}</td>
+      <td class="narrow text-ink2">
+        <CardLabel text={t("problems.author")} />
+        {problem.author}
+      </td>
       <td class="narrow stands">
         <span class="tag">{authWord(t, problem.auth)}</span>
       </td>
       <td class="narrow end">
-        <span class="card-label">{t("admin.casesTitle")}</span>
+        <CardLabel text={t("admin.casesTitle")} />
         {problem.caseCount}
       </td>
       <td class="narrow end text-ink2">
+        <CardLabel text={t("admin.updatedAt")} />
         <Time at={problem.modifiedAt} moment={momentOf(c)} />
       </td>
       <td class="narrow">
         <div class="flex gap-1 justify-end">
-          {canEditProblem(problem, viewer) && (
+          <Button
+            kind="quiet"
+            small
+            icon="external"
+            label={t("practice.toProblem")}
+            href={publicHref}
+          />
+          {canEdit && (
             <Button
               kind="quiet"
               small
