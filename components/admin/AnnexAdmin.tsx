@@ -2,11 +2,11 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import type { AnnexFile } from "../../lib/problems/annex.ts";
 import { Button } from "../ui/Button.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
-import { type FormState, TextField } from "../ui/Field.tsx";
-import { FormErrors } from "../ui/FormErrors.tsx";
+import type { FormState } from "../ui/Field.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 import { Bytes } from "./Bytes.tsx";
+import { UploadForm } from "./UploadForm.tsx";
 
 export const annexPath = (pid: number) => `/admin/problem/${pid}/annex`;
 
@@ -23,25 +23,14 @@ export function AnnexAdmin(props: AnnexAdminProps) {
   const { t, pid, files, form } = props;
   return (
     <>
-      <form
-        class="flex flex-col gap-4 max-w-[760px]"
-        method="post"
+      <UploadForm
+        t={t}
         action={annexPath(pid)}
-        enctype="multipart/form-data"
-      >
-        <FormErrors t={t} form={form} />
-        <TextField
-          name="file"
-          type="file"
-          label={t("practice.annexFile")}
-          help={t("practice.annexHelp")}
-          form={form}
-          required
-        />
-        <div>
-          <Button kind="primary" icon="upload">{t("practice.annexAdd")}</Button>
-        </div>
-      </form>
+        form={form}
+        label={t("practice.annexFile")}
+        help={t("practice.annexHelp")}
+        send={t("practice.annexAdd")}
+      />
       <div class="card">
         {files.length === 0
           ? <Empty icon="inbox" title={t("practice.annexNone")} />

@@ -2,11 +2,11 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import type { JudgeFile } from "../../lib/problems/judge_files.ts";
 import { Button } from "../ui/Button.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
-import { type FormState, TextField } from "../ui/Field.tsx";
-import { FormErrors } from "../ui/FormErrors.tsx";
+import type { FormState } from "../ui/Field.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 import { Bytes } from "./Bytes.tsx";
+import { UploadForm } from "./UploadForm.tsx";
 
 export interface JudgeFileListProps {
   t: Translate;
@@ -23,27 +23,14 @@ export function JudgeFileList(props: JudgeFileListProps) {
   return (
     <>
       {canChange && (
-        <form
-          class="flex flex-col gap-4 max-w-[760px]"
-          method="post"
+        <UploadForm
+          t={t}
           action="/admin/judge-files"
-          enctype="multipart/form-data"
-        >
-          <FormErrors t={t} form={form} />
-          <TextField
-            name="file"
-            type="file"
-            label={t("authoring.judgeFile")}
-            help={t("authoring.judgeFileHelp")}
-            form={form}
-            required
-          />
-          <div>
-            <Button kind="primary" icon="upload">
-              {t("authoring.judgeFileUpload")}
-            </Button>
-          </div>
-        </form>
+          form={form}
+          label={t("authoring.judgeFile")}
+          help={t("authoring.judgeFileHelp")}
+          send={t("authoring.judgeFileUpload")}
+        />
       )}
       <div class="card">
         {files.length === 0

@@ -2,6 +2,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
 import { Empty } from "../ui/Notice.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
 import { hasWords } from "./matches.ts";
 
 export interface CallField {
@@ -60,15 +61,10 @@ export function DeveloperPage(props: DeveloperPageProps) {
         </div>
       </section>
       <form action="/developer" role="search" class="flex gap-2 max-w-[560px]">
-        <input
-          class="input"
-          type="search"
-          name="keyword"
+        <SearchField
           value={keyword}
-          maxLength={100}
-          placeholder={t("developer.search")}
-          aria-label={t("developer.search")}
-          data-filter="#calls"
+          label={t("developer.search")}
+          filters="#calls"
         />
         <Button icon="search">{t("shell.search")}</Button>
       </form>

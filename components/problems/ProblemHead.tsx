@@ -72,7 +72,7 @@ export function ProblemHead(props: ProblemHeadProps) {
                 t("problems.memory", { value: 2 * props.memoryLimit })
               }`}
             >
-              ×2
+              {t("problems.limitsTwice")}
             </span>
           </Fact>
         )}

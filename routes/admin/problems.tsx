@@ -11,6 +11,7 @@ import { Select } from "../../components/ui/Field.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
+import { SearchField } from "../../components/ui/SearchField.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import {
   limit,
@@ -133,16 +134,7 @@ function Filter({ t, keyword, auth, tag }: FilterProps) {
   return (
     <form class="flex flex-wrap gap-2" action="/admin/problems" role="search">
       {tag !== undefined && <input type="hidden" name="tag" value={tag} />}
-      <input
-        class="input grow basis-[220px] w-auto"
-        type="search"
-        name="keyword"
-        value={keyword}
-        maxLength={100}
-        placeholder={t("admin.search")}
-        aria-label={t("admin.search")}
-        data-search=""
-      />
+      <SearchField value={keyword} label={t("admin.search")} isOfList />
       <div class="w-[130px]" data-autosubmit="">
         <Select
           name="auth"
