@@ -66,7 +66,7 @@ function Rows({ t, moment, pid, files }: AnnexAdminProps) {
                 <CardLabel text={t("admin.updatedAt")} />
                 <Time at={at} moment={moment} />
               </td>
-              <td class="narrow">
+              <td class="narrow row-tools">
                 <form method="post" action={`${annexPath(pid)}/remove`}>
                   <input type="hidden" name="name" value={name} />
                   <Button

@@ -124,7 +124,7 @@ function Row({ t, pid, row, verdicts }: RowProps) {
           </>
         )}
       </td>
-      <td class="narrow">
+      <td class="narrow row-tools">
         <form method="post" action={dryRunPath(pid)}>
           <Button
             kind="quiet"

@@ -79,7 +79,7 @@ function Rows({ t, moment, files, canChange }: JudgeFileListProps) {
                 <Time at={file.at} moment={moment} />
               </td>
               {canChange && (
-                <td class="narrow">
+                <td class="narrow row-tools">
                   <form method="post" action="/admin/judge-files/remove">
                     <input type="hidden" name="name" value={file.name} />
                     <Button

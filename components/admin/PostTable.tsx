@@ -70,7 +70,7 @@ export function PostTable<Row extends Post>(
                 <CardLabel text={t("admin.updatedAt")} />
                 <Time at={row.modifiedAt} moment={moment} />
               </td>
-              <td class="narrow">
+              <td class="narrow row-tools">
                 <form
                   class="flex gap-1 justify-end"
                   method="post"

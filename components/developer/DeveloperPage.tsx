@@ -60,7 +60,11 @@ export function DeveloperPage(props: DeveloperPageProps) {
           <Button icon="download" href="/api/openapi.json">openapi.json</Button>
         </div>
       </section>
-      <form action="/developer" role="search" class="flex gap-2 max-w-[560px]">
+      <form
+        action="/developer"
+        role="search"
+        class="flex flex-wrap gap-2 max-w-[560px]"
+      >
         <SearchField
           value={keyword}
           label={t("developer.search")}

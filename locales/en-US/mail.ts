@@ -4,7 +4,7 @@ export default {
     "Only for your own server inside the school network: anyone on the way to it could read the password.",
   background: "Background picture of emails",
   backgroundHelp:
-    "The web address of a picture. Optional. It is the only thing that a recipient's mail program loads.",
+    "The web address of a picture. Optional. It is the only thing that recipients' mail programs load.",
   baseUrl: "Site address",
   baseUrlHelp:
     "Such as https://judge.example.org. Links in emails start with it, whatever address a visitor used.",

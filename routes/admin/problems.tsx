@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { dryRunPath } from "../../components/admin/DryRunTable.tsx";
 import { EXCHANGE_PATH } from "../../components/exchange/ExchangePage.tsx";
-import { TAG_PATH } from "../../components/admin/TagAdmin.tsx";
 import { TroubleList } from "../../components/admin/TroubleList.tsx";
 import { authWord } from "../../components/admin/field_words.ts";
 import { ProblemName } from "../../components/problems/ProblemName.tsx";
@@ -25,7 +24,6 @@ import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { mayImport } from "../../lib/exchange/access.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { isProblemAdmin } from "../../lib/accounts/access.ts";
 import {
   canDeleteProblem,
   canEditProblem,
@@ -71,19 +69,11 @@ export const adminProblemList = page({ query: Query }, async (c, { query }) => {
       <div class="wrap flex flex-col gap-4 py-7">
         <div class="flex flex-wrap items-center gap-3">
           <h1 class="grow">{t("admin.listTitle")}</h1>
-          {isProblemAdmin(act.viewer) && (
-            <Button kind="quiet" icon="list" href={TAG_PATH}>
-              {t("tags.manage")}
-            </Button>
-          )}
           {mayImport(act.viewer) && (
             <Button kind="quiet" icon="inbox" href={EXCHANGE_PATH}>
               {t("exchange.open")}
             </Button>
           )}
-          <Button kind="quiet" icon="code" href="/admin/judge-files">
-            {t("authoring.judgeFilesManage")}
-          </Button>
           <Button kind="primary" icon="plus" href="/admin/problem/create">
             {t("admin.create")}
           </Button>
@@ -237,7 +227,7 @@ function Row(
         <CardLabel text={t("admin.updatedAt")} />
         <Time at={problem.modifiedAt} moment={momentOf(c)} />
       </td>
-      <td class="narrow">
+      <td class="narrow row-tools">
         <div class="flex gap-1 justify-end">
           <Button
             kind="quiet"
