@@ -80,7 +80,7 @@ export function HomePage(props: HomePageProps) {
       {!firstSteps && props.off !== null && (
         <Notice kind="info">{props.off}</Notice>
       )}
-      <div class="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] items-start">
+      <div class="grid gap-8 lg:grid-cols-[minmax(0,1fr)_296px] items-start">
         <div class="flex flex-col gap-8 min-w-0">
           <Announcements {...props} />
           <Own {...props} />
