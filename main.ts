@@ -9,20 +9,23 @@ const ROOT = fromFileUrl(import.meta.url, ".");
 
 const HELP = `Gavel, an online judge.
 
-  start    prepare this machine, then run web and judge (deno task start)
+  start    prepare this machine, then run the site, a judge and the mailer
+           (deno task start)
   prepare  only prepare it, for a service that may not (docs/operations.md)
-  dev      the same, and again whenever a source changes
-  serve    the web process alone
-  judge    a judge alone: --server URL --token-file FILE [--slots N]
-           [--cache DIR] [--name NAME]; in place of the file, JUDGE_TOKEN;
-           --insecure for http:// to another machine
-  mail     sends the site's mail, with MAIL_TOKEN: --server URL
-  doctor   what this machine can judge, and whether it holds hostile programs
-  import   problems of other judges: FILE… [--preview] [--public] [--again]
-           [--taken rename|replace|skip]; while no server is running
-  export   problems into a zip: [--format hoj|icpc] (--all | ID…) FILE
-  backup   the data into FOLDER, also while a server is running
-  build    islands and stylesheet
+  dev      like start, and start again whenever a source file changes
+  serve    run only the web process
+  judge    run only a judge: --server URL --token-file FILE [--slots N]
+           [--cache DIR] [--name NAME]; JUDGE_TOKEN can replace the file;
+           --insecure allows http:// to another machine
+  mail     run only the mailer, with MAIL_TOKEN: --server URL
+  doctor   say what this machine can judge and test its sandbox with hostile
+           programs
+  import   import problems from other judges, while no server is running:
+           FILE… [--preview] [--public] [--again]
+           [--taken rename|replace|skip]
+  export   write problems to a zip: [--format hoj|icpc] (--all | ID…) FILE
+  backup   back up the data to a folder, also while a server is running: FOLDER
+  build    build the islands and the stylesheet
 `;
 
 /**

@@ -5,6 +5,7 @@ import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { CaptchaField } from "./Captcha.tsx";
 import { DefaultButton, EmailCode } from "./EmailCode.tsx";
+import { NewPassword } from "./NewPassword.tsx";
 
 export interface RegisterFormProps {
   t: Translate;
@@ -78,35 +79,5 @@ export function RegisterForm(props: RegisterFormProps) {
         </a>
       </p>
     </div>
-  );
-}
-
-/** A password for later, twice: nobody sees what is typed. */
-export function NewPassword({ t, form }: { t: Translate; form: FormState }) {
-  return (
-    <>
-      <TextField
-        name="password"
-        type="password"
-        label={t("accounts.password")}
-        help={t("accounts.passwordHelp")}
-        form={form}
-        minLength={6}
-        maxLength={20}
-        autoComplete="new-password"
-        required
-        invalid={t("errors.passwordLength")}
-      />
-      <TextField
-        name="passwordAgain"
-        type="password"
-        label={t("accounts.passwordAgain")}
-        form={form}
-        maxLength={20}
-        autoComplete="new-password"
-        required
-        same={{ as: "password", otherwise: t("errors.passwordMismatch") }}
-      />
-    </>
   );
 }

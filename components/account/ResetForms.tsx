@@ -5,7 +5,7 @@ import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { CaptchaField } from "./Captcha.tsx";
-import { NewPassword } from "./RegisterForm.tsx";
+import { NewPassword } from "./NewPassword.tsx";
 
 export interface ApplyResetFormProps {
   t: Translate;

@@ -2,7 +2,8 @@ import type { ClassCount } from "../../lib/accounts/directory.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
-import { SearchField, Select, type SelectProps } from "../ui/Field.tsx";
+import { Select, type SelectProps } from "../ui/Field.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
 import { ROSTER_PATH } from "./AccountTable.tsx";
 
 /** What the list shows, as its address has it. */
@@ -35,7 +36,7 @@ export function AccountFilter(
       action={ROSTER_PATH}
       role="search"
     >
-      <SearchField value={asked.keyword} label={t("people.search")} />
+      <SearchField value={asked.keyword} label={t("people.search")} isOfList />
       <Button icon="search">{t("shell.search")}</Button>
       <Choice
         name="course"

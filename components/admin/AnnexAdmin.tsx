@@ -2,11 +2,12 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import type { AnnexFile } from "../../lib/problems/annex.ts";
 import { HiddenHead } from "../ui/HiddenHead.tsx";
 import { Button } from "../ui/Button.tsx";
-import { type FormState, TextField } from "../ui/Field.tsx";
-import { FormErrors } from "../ui/FormErrors.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
+import type { FormState } from "../ui/Field.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 import { Bytes } from "./Bytes.tsx";
+import { UploadForm } from "./UploadForm.tsx";
 
 export const annexPath = (pid: number) => `/admin/problem/${pid}/annex`;
 
@@ -23,25 +24,14 @@ export function AnnexAdmin(props: AnnexAdminProps) {
   const { t, pid, files, form } = props;
   return (
     <>
-      <form
-        class="flex flex-col gap-4 max-w-form"
-        method="post"
+      <UploadForm
+        t={t}
         action={annexPath(pid)}
-        enctype="multipart/form-data"
-      >
-        <FormErrors t={t} form={form} />
-        <TextField
-          name="file"
-          type="file"
-          label={t("practice.annexFile")}
-          help={t("practice.annexHelp")}
-          form={form}
-          required
-        />
-        <div>
-          <Button kind="primary" icon="upload">{t("practice.annexAdd")}</Button>
-        </div>
-      </form>
+        form={form}
+        label={t("practice.annexFile")}
+        help={t("practice.annexHelp")}
+        send={t("practice.annexAdd")}
+      />
       <div class="card">
         {files.length === 0
           ? <Empty icon="inbox" title={t("practice.annexNone")} />
@@ -53,40 +43,44 @@ export function AnnexAdmin(props: AnnexAdminProps) {
 
 function Rows({ t, moment, pid, files }: AnnexAdminProps) {
   return (
-    <table class="table">
-      <thead>
-        <tr>
-          <th>{t("practice.fileName")}</th>
-          <th class="narrow end">{t("practice.fileSize")}</th>
-          <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
-          <HiddenHead text={t("admin.delete")} />
-        </tr>
-      </thead>
-      <tbody>
-        {files.map(({ name, size, at }) => (
-          <tr key={name}>
-            <td class="mono break-all">{name}</td>
-            <td class="narrow end">
-              <Bytes bytes={size} />
-            </td>
-            <td class="narrow end wide-only text-ink2">
-              <Time at={at} moment={moment} />
-            </td>
-            <td class="narrow">
-              <form method="post" action={`${annexPath(pid)}/remove`}>
-                <input type="hidden" name="name" value={name} />
-                <Button
-                  kind="quiet"
-                  small
-                  icon="trash"
-                  label={t("admin.delete")}
-                  confirm={t("practice.annexRemoveAsk", { name })}
-                />
-              </form>
-            </td>
+    <div class="rows">
+      <table class="table cards">
+        <thead>
+          <tr>
+            <th>{t("practice.fileName")}</th>
+            <th class="narrow end">{t("practice.fileSize")}</th>
+            <th class="narrow end">{t("admin.updatedAt")}</th>
+            <HiddenHead text={t("admin.delete")} />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {files.map(({ name, size, at }) => (
+            <tr key={name}>
+              <td class="lead mono break-all">{name}</td>
+              <td class="narrow end">
+                <CardLabel text={t("practice.fileSize")} />
+                <Bytes bytes={size} />
+              </td>
+              <td class="narrow end text-ink2">
+                <CardLabel text={t("admin.updatedAt")} />
+                <Time at={at} moment={moment} />
+              </td>
+              <td class="narrow row-tools">
+                <form method="post" action={`${annexPath(pid)}/remove`}>
+                  <input type="hidden" name="name" value={name} />
+                  <Button
+                    kind="quiet"
+                    small
+                    icon="trash"
+                    label={t("admin.delete")}
+                    confirm={t("practice.annexRemoveAsk", { name })}
+                  />
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

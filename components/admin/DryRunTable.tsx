@@ -6,6 +6,7 @@ import { isSeveral } from "../../lib/problems/expectation.ts";
 import type { WaitReason } from "../../lib/submissions/live.ts";
 import { HiddenHead } from "../ui/HiddenHead.tsx";
 import { Button } from "../ui/Button.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
@@ -37,16 +38,16 @@ export interface DryRunTableProps {
 export function DryRunTable(props: DryRunTableProps) {
   const { t, rows } = props;
   return (
-    <div class="card overflow-x-auto">
-      <table class="table">
+    <div class="card rows">
+      <table class="table cards">
         <thead>
           <tr>
             <th>{t("dryRun.solution")}</th>
-            <th class="narrow wide-only">{t("dryRun.expected")}</th>
+            <th class="narrow">{t("dryRun.expected")}</th>
             <th class="narrow">{t("dryRun.got")}</th>
             <th class="narrow end">{t("submissions.time")}</th>
-            <th class="narrow end wide-only">{t("submissions.memory")}</th>
-            <HiddenHead wide text={t("dryRun.runOne")} />
+            <th class="narrow end">{t("submissions.memory")}</th>
+            <HiddenHead text={t("dryRun.runOne")} />
           </tr>
         </thead>
         <tbody>
@@ -64,24 +65,22 @@ function Row({ t, pid, row, verdicts }: RowProps) {
   const isJudged = trial !== null && state !== "running";
   return (
     <tr>
-      <td>
+      <td class="lead">
         <a class="font-medium" href={programPath(pid, program.id)}>
           {program.name}
         </a>{" "}
         {program.isMain && <span class="tag">{t("dryRun.main")}</span>}
         <span class="block text-sm text-ink3">{program.language}</span>
-        <span class="block text-sm text-ink2 sm:hidden">
-          {t("dryRun.must", { what: expectationText(t, program) })}
-        </span>
         <State t={t} row={row} />
         {program.note && (
-          <span class="block text-sm text-ink2 wide-only">{program.note}</span>
+          <span class="block text-sm text-ink2">{program.note}</span>
         )}
       </td>
-      <td class="narrow wide-only">
+      <td class="narrow">
+        <CardLabel text={t("dryRun.expected")} />
         <Must t={t} row={row} verdicts={verdicts} />
       </td>
-      <td class="narrow">
+      <td class="narrow stands">
         {trial !== null && (
           isJudged
             ? (
@@ -94,31 +93,37 @@ function Row({ t, pid, row, verdicts }: RowProps) {
       </td>
       <td class="narrow end">
         {isJudged && trial.time !== null && (
-          <Margin
-            used={trial.time}
-            limit={row.timeLimit}
-            text={`${trial.time} ms`}
-            label={t("dryRun.ofLimit", {
-              percent: percent(trial.time, row.timeLimit),
-              limit: `${row.timeLimit} ms`,
-            })}
-          />
+          <>
+            <CardLabel text={t("submissions.time")} />
+            <Margin
+              used={trial.time}
+              limit={row.timeLimit}
+              text={`${trial.time} ms`}
+              label={t("dryRun.ofLimit", {
+                percent: percent(trial.time, row.timeLimit),
+                limit: `${row.timeLimit} ms`,
+              })}
+            />
+          </>
         )}
       </td>
-      <td class="narrow end wide-only">
+      <td class="narrow end">
         {isJudged && trial.memory !== null && (
-          <Margin
-            used={trial.memory}
-            limit={row.memoryLimit}
-            text={formatMemory(trial.memory)}
-            label={t("dryRun.ofLimit", {
-              percent: percent(trial.memory, row.memoryLimit),
-              limit: formatMemory(row.memoryLimit),
-            })}
-          />
+          <>
+            <CardLabel text={t("submissions.memory")} />
+            <Margin
+              used={trial.memory}
+              limit={row.memoryLimit}
+              text={formatMemory(trial.memory)}
+              label={t("dryRun.ofLimit", {
+                percent: percent(trial.memory, row.memoryLimit),
+                limit: formatMemory(row.memoryLimit),
+              })}
+            />
+          </>
         )}
       </td>
-      <td class="narrow wide-only">
+      <td class="narrow row-tools">
         <form method="post" action={dryRunPath(pid)}>
           <Button
             kind="quiet"

@@ -2,11 +2,12 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import type { JudgeFile } from "../../lib/problems/judge_files.ts";
 import { HiddenHead } from "../ui/HiddenHead.tsx";
 import { Button } from "../ui/Button.tsx";
-import { type FormState, TextField } from "../ui/Field.tsx";
-import { FormErrors } from "../ui/FormErrors.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
+import type { FormState } from "../ui/Field.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 import { Bytes } from "./Bytes.tsx";
+import { UploadForm } from "./UploadForm.tsx";
 
 export interface JudgeFileListProps {
   t: Translate;
@@ -23,27 +24,14 @@ export function JudgeFileList(props: JudgeFileListProps) {
   return (
     <>
       {canChange && (
-        <form
-          class="flex flex-col gap-4 max-w-form"
-          method="post"
+        <UploadForm
+          t={t}
           action="/admin/judge-files"
-          enctype="multipart/form-data"
-        >
-          <FormErrors t={t} form={form} />
-          <TextField
-            name="file"
-            type="file"
-            label={t("authoring.judgeFile")}
-            help={t("authoring.judgeFileHelp")}
-            form={form}
-            required
-          />
-          <div>
-            <Button kind="primary" icon="upload">
-              {t("authoring.judgeFileUpload")}
-            </Button>
-          </div>
-        </form>
+          form={form}
+          label={t("authoring.judgeFile")}
+          help={t("authoring.judgeFileHelp")}
+          send={t("authoring.judgeFileUpload")}
+        />
       )}
       <div class="card">
         {files.length === 0
@@ -60,46 +48,53 @@ export function JudgeFileList(props: JudgeFileListProps) {
 
 function Rows({ t, moment, files, canChange }: JudgeFileListProps) {
   return (
-    <table class="table">
-      <thead>
-        <tr>
-          <th>{t("admin.extraName")}</th>
-          <th class="narrow end">{t("authoring.judgeFileSize")}</th>
-          <th class="narrow wide-only">{t("authoring.judgeFileBy")}</th>
-          <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
-          {canChange && <HiddenHead text={t("admin.actions")} />}
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <tr key={file.name}>
-            <td class="mono break-all">{file.name}</td>
-            <td class="narrow end">
-              <Bytes bytes={file.size} />
-            </td>
-            <td class="narrow wide-only text-ink2">{file.by}</td>
-            <td class="narrow end wide-only text-ink2">
-              <Time at={file.at} moment={moment} />
-            </td>
-            {canChange && (
-              <td class="narrow">
-                <form method="post" action="/admin/judge-files/remove">
-                  <input type="hidden" name="name" value={file.name} />
-                  <Button
-                    kind="quiet"
-                    small
-                    icon="trash"
-                    label={t("admin.delete")}
-                    confirm={t("authoring.judgeFileRemoveAsk", {
-                      name: file.name,
-                    })}
-                  />
-                </form>
-              </td>
-            )}
+    <div class="rows">
+      <table class="table cards">
+        <thead>
+          <tr>
+            <th>{t("admin.extraName")}</th>
+            <th class="narrow end">{t("authoring.judgeFileSize")}</th>
+            <th class="narrow">{t("authoring.judgeFileBy")}</th>
+            <th class="narrow end">{t("admin.updatedAt")}</th>
+            {canChange && <HiddenHead text={t("admin.actions")} />}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <tr key={file.name}>
+              <td class="lead mono break-all">{file.name}</td>
+              <td class="narrow end">
+                <CardLabel text={t("authoring.judgeFileSize")} />
+                <Bytes bytes={file.size} />
+              </td>
+              <td class="narrow text-ink2">
+                <CardLabel text={t("authoring.judgeFileBy")} />
+                {file.by}
+              </td>
+              <td class="narrow end text-ink2">
+                <CardLabel text={t("admin.updatedAt")} />
+                <Time at={file.at} moment={moment} />
+              </td>
+              {canChange && (
+                <td class="narrow row-tools">
+                  <form method="post" action="/admin/judge-files/remove">
+                    <input type="hidden" name="name" value={file.name} />
+                    <Button
+                      kind="quiet"
+                      small
+                      icon="trash"
+                      label={t("admin.delete")}
+                      confirm={t("authoring.judgeFileRemoveAsk", {
+                        name: file.name,
+                      })}
+                    />
+                  </form>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

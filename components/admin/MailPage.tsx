@@ -3,6 +3,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import type { MailState } from "../../lib/mail/config.ts";
 import type { Mail } from "../../lib/mail/schema.ts";
 import { Button } from "../ui/Button.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
@@ -121,26 +122,26 @@ function Traffic({ t, moment, mails }: TrafficProps): ReactNode {
     );
   }
   return (
-    <div class="card">
-      <table class="table">
+    <div class="card rows">
+      <table class="table cards">
         <thead>
           <tr>
             <th>{t("mail.testTo")}</th>
             <th class="narrow">{t("mail.state")}</th>
-            <th class="wide-only">{t("mail.serverSays")}</th>
-            <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
+            <th>{t("mail.serverSays")}</th>
+            <th class="narrow end">{t("admin.updatedAt")}</th>
           </tr>
         </thead>
         <tbody>
           {mails.map((mail) => (
             <tr key={mail.id}>
-              <td class="[overflow-wrap:anywhere]">
+              <td class="lead [overflow-wrap:anywhere]">
                 {mail.to}
                 <span class="block text-sm text-ink3">
                   {t(`mail.kind.${mail.kind}`)}
                 </span>
               </td>
-              <td class="narrow">
+              <td class="narrow stands">
                 {t(`mail.state.${mail.state}`)}
                 {mail.tries > 1 && (
                   <span class="block text-sm text-ink3">
@@ -148,10 +149,12 @@ function Traffic({ t, moment, mails }: TrafficProps): ReactNode {
                   </span>
                 )}
               </td>
-              <td class="wide-only text-md text-ink2 [overflow-wrap:anywhere]">
+              <td class="text-md text-ink2 [overflow-wrap:anywhere]">
+                {mail.words && <CardLabel text={t("mail.serverSays")} />}
                 {mail.words}
               </td>
-              <td class="narrow end wide-only text-ink2">
+              <td class="narrow end text-ink2">
+                <CardLabel text={t("admin.updatedAt")} />
                 <Time at={mail.createdAt} moment={moment} />
               </td>
             </tr>

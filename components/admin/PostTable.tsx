@@ -1,6 +1,7 @@
+import { HiddenHead } from "../ui/HiddenHead.tsx";
 import type { ComponentChildren } from "preact";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { HiddenHead } from "../ui/HiddenHead.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 
 /** Something that the back office writes and others read. */
@@ -30,21 +31,21 @@ export function PostTable<Row extends Post>(
   { t, moment, path, rows, beside, actions }: PostTableProps<Row>,
 ) {
   return (
-    <div class="card">
-      <table class="table">
+    <div class="card rows">
+      <table class="table cards">
         <thead>
           <tr>
             <th>{t("home.announcementTitle")}</th>
-            {beside && <th class="narrow wide-only">{beside.title}</th>}
-            <th class="narrow wide-only">{t("home.announcementBy")}</th>
-            <th class="narrow end wide-only">{t("admin.updatedAt")}</th>
+            {beside && <th class="narrow">{beside.title}</th>}
+            <th class="narrow">{t("home.announcementBy")}</th>
+            <th class="narrow end">{t("admin.updatedAt")}</th>
             <HiddenHead text={t("home.actions")} />
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td class="break-words">
+              <td class="lead break-words">
                 <a
                   class="row-link text-ink font-medium"
                   href={`${path}/edit/${row.id}`}
@@ -54,12 +55,21 @@ export function PostTable<Row extends Post>(
                 {row.state !== null && " "}
                 {row.state !== null && <span class="tag">{row.state}</span>}
               </td>
-              {beside && <td class="narrow wide-only">{beside.of(row)}</td>}
-              <td class="narrow wide-only text-ink2">{row.author}</td>
-              <td class="narrow end wide-only text-ink2">
+              {beside && (
+                <td class="narrow">
+                  <CardLabel text={beside.title} />
+                  {beside.of(row)}
+                </td>
+              )}
+              <td class="narrow text-ink2">
+                <CardLabel text={t("home.announcementBy")} />
+                {row.author}
+              </td>
+              <td class="narrow end text-ink2">
+                <CardLabel text={t("admin.updatedAt")} />
                 <Time at={row.modifiedAt} moment={moment} />
               </td>
-              <td class="narrow">
+              <td class="narrow row-tools">
                 <form
                   class="flex gap-1 justify-end"
                   method="post"

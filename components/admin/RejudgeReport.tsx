@@ -3,6 +3,7 @@ import { STATUS } from "../../lib/judging/status.ts";
 import type { Preview } from "../../lib/submissions/preview.ts";
 import type { Rejudge, Tally } from "../../lib/submissions/rejudge.ts";
 import { Button } from "../ui/Button.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 
@@ -111,13 +112,13 @@ function Changes(props: ChangesProps) {
       : null;
   }
   return (
-    <section class="card overflow-x-auto">
-      <table class="table">
+    <section class="card rows">
+      <table class="table cards">
         <thead>
           <tr>
             <th class="narrow">{t("submissions.id")}</th>
             <th>{t("submissions.author")}</th>
-            <th class="wide-only">{t("submissions.language")}</th>
+            <th>{t("submissions.language")}</th>
             <th>{t("rejudge.before")}</th>
             <th>{t("rejudge.after")}</th>
           </tr>
@@ -125,15 +126,26 @@ function Changes(props: ChangesProps) {
         <tbody>
           {changed.map(({ submitId, username, language, before, after }) => (
             <tr key={submitId}>
-              <td class="narrow num">
-                <a href={`/submission-detail/${submitId}`}>{submitId}</a>
+              <td class="narrow num lead">
+                <a href={`/submission-detail/${submitId}`}>
+                  <span class="card-label">#</span>
+                  {submitId}
+                </a>
               </td>
-              <td>{username}</td>
-              <td class="wide-only text-ink2">{language}</td>
               <td>
+                <CardLabel text={t("submissions.author")} />
+                {username}
+              </td>
+              <td class="text-ink2">
+                <CardLabel text={t("submissions.language")} />
+                {language}
+              </td>
+              <td>
+                <CardLabel text={t("rejudge.before")} />
                 <Verdict {...before} words={verdicts} as="letters" />
               </td>
               <td>
+                <CardLabel text={t("rejudge.after")} />
                 <Verdict {...after!} words={verdicts} as="letters" />
               </td>
             </tr>

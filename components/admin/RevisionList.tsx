@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Revision } from "../../lib/problems/history.ts";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 import { fieldLabel } from "./field_words.ts";
 
@@ -17,12 +18,12 @@ const MOST_NAMES = 6;
 /** Who has changed what, the latest first. */
 export function RevisionList({ t, moment, revisions }: RevisionListProps) {
   return (
-    <div class="card">
-      <table class="table">
+    <div class="card rows">
+      <table class="table cards">
         <thead>
           <tr>
             <th class="narrow">{t("history.changedAt")}</th>
-            <th class="narrow wide-only">{t("history.changedBy")}</th>
+            <th class="narrow">{t("history.changedBy")}</th>
             <th>{t("history.changed")}</th>
           </tr>
         </thead>
@@ -30,15 +31,16 @@ export function RevisionList({ t, moment, revisions }: RevisionListProps) {
           {revisions.map(({ pid, at, by, fields }) => (
             <tr key={at}>
               <td class="narrow">
+                <CardLabel text={t("history.changedAt")} />
                 <a href={`${historyPath(pid)}/${at}`}>
                   <Time at={at} moment={moment} />
                 </a>
               </td>
-              <td class="narrow wide-only">{by}</td>
-              <td class="break-words">
-                {summaryOf(t, fields)}
-                <div class="text-sm text-ink3 sm:hidden">{by}</div>
+              <td class="narrow">
+                <CardLabel text={t("history.changedBy")} />
+                {by}
               </td>
+              <td class="lead break-words">{summaryOf(t, fields)}</td>
             </tr>
           ))}
         </tbody>

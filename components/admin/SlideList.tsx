@@ -9,6 +9,7 @@ import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { Empty } from "../ui/Notice.tsx";
+import { UploadForm } from "./UploadForm.tsx";
 
 export interface SlideListProps {
   t: Translate;
@@ -21,7 +22,19 @@ export interface SlideListProps {
 export function SlideList({ t, slides, form }: SlideListProps) {
   return (
     <>
-      {slides.length < MAX_SLIDES && <UploadForm t={t} form={form} />}
+      {slides.length < MAX_SLIDES && (
+        <UploadForm
+          t={t}
+          action="/admin/carousel"
+          form={form}
+          label={t("home.slidePicture")}
+          help={t("home.slidePictureHelp")}
+          accept="image/*"
+          send={t("home.slideUpload")}
+        >
+          <Words t={t} form={form} />
+        </UploadForm>
+      )}
       <div class="card">
         {slides.length === 0
           ? <Empty icon="picture" title={t("home.carouselNone")} />
@@ -30,32 +43,6 @@ export function SlideList({ t, slides, form }: SlideListProps) {
           ))}
       </div>
     </>
-  );
-}
-
-function UploadForm({ t, form }: Pick<SlideListProps, "t" | "form">) {
-  return (
-    <form
-      class="flex flex-col gap-4 max-w-form"
-      method="post"
-      action="/admin/carousel"
-      enctype="multipart/form-data"
-    >
-      <FormErrors t={t} form={form} />
-      <TextField
-        name="file"
-        type="file"
-        label={t("home.slidePicture")}
-        help={t("home.slidePictureHelp")}
-        accept="image/*"
-        form={form}
-        required
-      />
-      <Words t={t} form={form} />
-      <div>
-        <Button kind="primary" icon="upload">{t("home.slideUpload")}</Button>
-      </div>
-    </form>
   );
 }
 

@@ -7,6 +7,7 @@ import type {
   SubmissionReport,
 } from "../../lib/submissions/schema.ts";
 import { noteText } from "../submissions/notes.ts";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
@@ -60,19 +61,17 @@ function Cases(props: TrialReportProps & { cases: readonly CaseReport[] }) {
   const hasGroups = cases.some(({ groupNum }) => groupNum !== null);
   const showScores = type === PROBLEM_TYPE.oi;
   return (
-    <div class="card overflow-x-auto">
-      <table class="table">
+    <div class="card rows">
+      <table class="table cards">
         <thead>
           <tr>
             <th class="narrow end">#</th>
-            <th class="wide-only">{t("admin.caseInput")}</th>
-            {hasGroups && (
-              <th class="narrow end wide-only">{t("admin.caseGroup")}</th>
-            )}
+            <th>{t("admin.caseInput")}</th>
+            {hasGroups && <th class="narrow end">{t("admin.caseGroup")}</th>}
             <th>{t("dryRun.got")}</th>
             {showScores && <th class="narrow end">{t("admin.caseScore")}</th>}
             <th class="narrow end">{t("submissions.time")}</th>
-            <th class="narrow end wide-only">{t("submissions.memory")}</th>
+            <th class="narrow end">{t("submissions.memory")}</th>
           </tr>
         </thead>
         <tbody>
@@ -103,10 +102,21 @@ function Case({ t, row, one, hasGroups, showScores, verdicts }: CaseProps) {
     .filter(Boolean).join("\n");
   return (
     <tr>
-      <td class="narrow end num">{one.seq}</td>
-      <td class="wide-only mono">{one.inputName}</td>
-      {hasGroups && <td class="narrow end wide-only num">{one.groupNum}</td>}
-      <td>
+      <td class="narrow end num mark">
+        <span class="card-label">#</span>
+        {one.seq}
+      </td>
+      <td class="mono">
+        {one.inputName && <CardLabel text={t("admin.caseInput")} />}
+        {one.inputName}
+      </td>
+      {hasGroups && (
+        <td class="narrow end num">
+          <CardLabel text={t("admin.caseGroup")} />
+          {one.groupNum}
+        </td>
+      )}
+      <td class="lead">
         {isSkipped
           ? <span class="text-ink3">{t("submissions.skipped")}</span>
           : <Verdict status={one.status} words={verdicts} as="letters" />}
@@ -116,27 +126,38 @@ function Case({ t, row, one, hasGroups, showScores, verdicts }: CaseProps) {
           </pre>
         )}
       </td>
-      {showScores && <td class="narrow end num">{one.score}</td>}
+      {showScores && (
+        <td class="narrow end num">
+          <CardLabel text={t("admin.caseScore")} />
+          {one.score}
+        </td>
+      )}
       <td class="narrow end">
         {!isSkipped && (
-          <Margin
-            used={one.time}
-            limit={row.timeLimit}
-            text={`${one.time} ms`}
-            label={`${one.time} / ${row.timeLimit} ms`}
-          />
+          <>
+            <CardLabel text={t("submissions.time")} />
+            <Margin
+              used={one.time}
+              limit={row.timeLimit}
+              text={`${one.time} ms`}
+              label={`${one.time} / ${row.timeLimit} ms`}
+            />
+          </>
         )}
       </td>
-      <td class="narrow end wide-only">
+      <td class="narrow end">
         {!isSkipped && (
-          <Margin
-            used={one.memory}
-            limit={row.memoryLimit}
-            text={formatMemory(one.memory)}
-            label={`${formatMemory(one.memory)} / ${
-              formatMemory(row.memoryLimit)
-            }`}
-          />
+          <>
+            <CardLabel text={t("submissions.memory")} />
+            <Margin
+              used={one.memory}
+              limit={row.memoryLimit}
+              text={formatMemory(one.memory)}
+              label={`${formatMemory(one.memory)} / ${
+                formatMemory(row.memoryLimit)
+              }`}
+            />
+          </>
         )}
       </td>
     </tr>

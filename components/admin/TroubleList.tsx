@@ -1,6 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { OpenTrouble, Trouble } from "../../lib/problems/troubles.ts";
 import { titleOf } from "../../lib/problems/view.ts";
+import { ProblemName } from "../problems/ProblemName.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 
@@ -29,12 +30,11 @@ export function TroubleList({ t, moment, troubles }: TroubleListProps) {
             class="flex flex-col gap-1 px-5 py-3 border-t border-line"
           >
             <p>
-              <a
-                class="font-medium"
+              <ProblemName
+                problemId={problem.problemId}
+                title={titleOf(problem, t.locale)}
                 href={`/admin/problem/edit/${problem.pid}`}
-              >
-                {problem.problemId} {titleOf(problem, t.locale)}
-              </a>
+              />
             </p>
             <TroubleText t={t} moment={moment} trouble={trouble} />
           </li>

@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 
@@ -18,15 +19,15 @@ export interface AnnouncementListProps {
 /** Titles that lead to their texts, newest first. */
 export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
   return (
-    <div class="card">
+    <div class="card rows">
       {rows.length === 0
         ? <Empty icon="megaphone" title={t("home.announcementsNone")} />
         : (
-          <table class="table">
+          <table class="table cards">
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <td class="break-words">
+                  <td class="lead break-words">
                     <a
                       class="row-link text-ink font-medium"
                       href={`/announcement/${row.id}`}
@@ -34,8 +35,14 @@ export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
                       {row.title}
                     </a>
                   </td>
-                  <td class="narrow wide-only text-ink2">{row.username}</td>
+                  <td class="narrow text-ink2">
+                    {row.username && (
+                      <CardLabel text={t("home.announcementBy")} />
+                    )}
+                    {row.username}
+                  </td>
                   <td class="narrow end text-ink3">
+                    <CardLabel text={t("home.announcementAt")} />
                     <Time at={row.createdAt} moment={moment} />
                   </td>
                 </tr>

@@ -1,6 +1,8 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { Empty } from "../ui/Notice.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
 import { hasWords } from "./matches.ts";
 
 export interface CallField {
@@ -58,16 +60,15 @@ export function DeveloperPage(props: DeveloperPageProps) {
           <Button icon="download" href="/api/openapi.json">openapi.json</Button>
         </div>
       </section>
-      <form action="/developer" role="search" class="flex gap-2 max-w-[560px]">
-        <input
-          class="input"
-          type="search"
-          name="keyword"
+      <form
+        action="/developer"
+        role="search"
+        class="flex flex-wrap gap-2 max-w-[560px]"
+      >
+        <SearchField
           value={keyword}
-          maxLength={100}
-          placeholder={t("developer.search")}
-          aria-label={t("developer.search")}
-          data-filter="#calls"
+          label={t("developer.search")}
+          filters="#calls"
         />
         <Button icon="search">{t("shell.search")}</Button>
       </form>
@@ -144,32 +145,40 @@ function CallRow({ t, call, hidden }: CallRowProps) {
 
 function Fields({ t, fields }: { t: Translate; fields: Call["fields"] }) {
   return (
-    <table class="table">
-      <thead>
-        <tr>
-          <th>{t("developer.name")}</th>
-          <th class="wide-only">{t("developer.where")}</th>
-          <th>{t("developer.type")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ name, where, type, required }) => (
-          <tr key={`${where} ${name}`}>
-            <td class="mono">
-              {name}
-              {required && (
-                <span class="text-danger" title={t("developer.required")}>
-                  <span aria-hidden="true">*</span>
-                  <span class="sr-only">{t("developer.required")}</span>
-                </span>
-              )}
-            </td>
-            <td class="wide-only text-ink2">{where}</td>
-            <td class="mono">{type}</td>
+    <div class="rows">
+      <table class="table cards">
+        <thead>
+          <tr>
+            <th>{t("developer.name")}</th>
+            <th>{t("developer.where")}</th>
+            <th>{t("developer.type")}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {fields.map(({ name, where, type, required }) => (
+            <tr key={`${where} ${name}`}>
+              <td class="lead mono">
+                {name}
+                {required && (
+                  <span class="text-danger" title={t("developer.required")}>
+                    <span aria-hidden="true">*</span>
+                    <span class="sr-only">{t("developer.required")}</span>
+                  </span>
+                )}
+              </td>
+              <td class="text-ink2">
+                <CardLabel text={t("developer.where")} />
+                {where}
+              </td>
+              <td class="mono">
+                <CardLabel text={t("developer.type")} />
+                {type}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

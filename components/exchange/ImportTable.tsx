@@ -1,5 +1,6 @@
 import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { ProblemName } from "../problems/ProblemName.tsx";
 import { Bytes } from "../admin/Bytes.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
@@ -48,8 +49,9 @@ function Head({ t, item }: ItemProps) {
   return (
     <>
       <p class="flex flex-wrap gap-2 items-baseline">
-        {problemId && <span class="num text-ink2">{problemId}</span>}
-        <span class="font-medium break-all">{title || root}</span>
+        {problemId
+          ? <ProblemName problemId={problemId} title={title || root} />
+          : <span class="break-all">{title || root}</span>}
         <span class="tag">{t(`exchange.format.${format}`)}</span>
         {item.cases > 0 && (
           <span class="text-sm text-ink3 num">

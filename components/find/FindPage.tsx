@@ -1,6 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
 
 export const KINDS = ["problems", "people", "pages"] as const;
 
@@ -29,14 +30,10 @@ export function FindPage({ t, keyword, groups }: FindPageProps) {
       <div class="flex flex-col gap-5 max-w-[46em]">
         <h1>{t("find.title")}</h1>
         <form action="/search" role="search" class="flex flex-wrap gap-2">
-          <input
-            class="input grow basis-[200px] w-auto"
-            type="search"
-            name="keyword"
-            defaultValue={keyword}
-            maxLength={100}
-            placeholder={t("find.placeholder")}
-            aria-label={t("find.open")}
+          <SearchField
+            value={keyword}
+            label={t("find.placeholder")}
+            spoken={t("find.open")}
           />
           <Button kind="primary" icon="search">{t("shell.search")}</Button>
         </form>

@@ -46,7 +46,7 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
       <h1>{t("help.title")}</h1>
       <section class="flex flex-col gap-3">
         <h2>{t("help.tips")}</h2>
-        <ul class="prose">
+        <ul class="prose list-disc pl-5">
           {TIPS.map((tip) => <li key={tip}>{t(tip)}</li>)}
         </ul>
       </section>

@@ -10,6 +10,7 @@ import { SubmissionList } from "../submissions/SubmissionList.tsx";
 import type { SubmissionRowsProps } from "../submissions/SubmissionRows.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
 import type { Moment } from "../ui/Time.tsx";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
@@ -79,7 +80,7 @@ export function HomePage(props: HomePageProps) {
       {!firstSteps && props.off !== null && (
         <Notice kind="info">{props.off}</Notice>
       )}
-      <div class="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] items-start">
+      <div class="grid gap-8 lg:grid-cols-[minmax(0,1fr)_296px] items-start">
         <div class="flex flex-col gap-8 min-w-0">
           <Announcements {...props} />
           <Own {...props} />
@@ -185,14 +186,7 @@ function Aside(props: HomePageProps) {
 function FindForm({ t }: { t: Translate }) {
   return (
     <form action="/problem" role="search" class="flex flex-wrap gap-2">
-      <input
-        class="input grow basis-[240px] w-auto"
-        type="search"
-        name="keyword"
-        maxLength={100}
-        placeholder={t("problems.keyword")}
-        aria-label={t("shell.homeFind")}
-      />
+      <SearchField label={t("problems.keyword")} spoken={t("shell.homeFind")} />
       <Button icon="search">{t("shell.homeFind")}</Button>
     </form>
   );

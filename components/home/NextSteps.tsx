@@ -31,7 +31,7 @@ export function NextSteps({ t, first, ...props }: NextStepsProps) {
       </ol>
       <div class="flex flex-wrap gap-2">
         <Button kind="primary" href={problemHref(first.problemId)}>
-          <span class="max-w-[16em] overflow-hidden text-ellipsis">
+          <span class="btn-words">
             {t("shell.homeStart", { title: first.title })}
           </span>
         </Button>

@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { ProblemName } from "../problems/ProblemName.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { problemHref } from "./RecentProblems.tsx";
@@ -43,10 +44,11 @@ export function ProgressCard(props: ProgressCardProps) {
           <ul class="open-problems">
             {open.map(({ problemId, title, status }) => (
               <li key={problemId}>
-                <a href={problemHref(problemId)}>
-                  <span class="num text-ink2">{problemId}</span>
-                  <span class="truncate">{title}</span>
-                </a>
+                <ProblemName
+                  problemId={problemId}
+                  title={title}
+                  href={problemHref(problemId)}
+                />
                 <Verdict status={status} words={verdicts} as="letters" />
               </li>
             ))}
@@ -56,7 +58,7 @@ export function ProgressCard(props: ProgressCardProps) {
       {next !== null && (
         <div class="flex flex-wrap gap-2">
           <Button kind="primary" href={problemHref(next.problemId)}>
-            <span class="max-w-[18em] overflow-hidden text-ellipsis">
+            <span class="btn-words">
               {t("home.progressNext", next)}
             </span>
           </Button>

@@ -1,5 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Difficulty } from "../problems/Difficulty.tsx";
+import { ProblemName } from "../problems/ProblemName.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 
 export interface HomeProblem {
@@ -23,24 +25,24 @@ export function RecentProblems({ t, problems, moment }: RecentProblemsProps) {
   return (
     <section class="flex flex-col gap-3">
       <h2>{t("shell.homeRecent")}</h2>
-      <div class="card">
-        <table class="table">
+      <div class="card rows">
+        <table class="table cards problem-names">
           <tbody>
             {problems.map((problem) => (
               <tr key={problem.problemId}>
-                <td class="narrow num text-ink2">{problem.problemId}</td>
-                <td>
-                  <a
-                    class="row-link text-ink font-medium"
+                <td class="lead">
+                  <ProblemName
+                    problemId={problem.problemId}
+                    title={problem.title}
                     href={problemHref(problem.problemId)}
-                  >
-                    {problem.title}
-                  </a>
+                    isRowLink
+                  />
                 </td>
-                <td class="narrow text-ink2">
+                <td class="narrow stands text-ink2">
                   <Difficulty t={t} difficulty={problem.difficulty} />
                 </td>
-                <td class="narrow end text-ink3 wide-only">
+                <td class="narrow end text-ink3">
+                  <CardLabel text={t("admin.updatedAt")} />
                   <Time at={problem.updatedAt} moment={moment} />
                 </td>
               </tr>

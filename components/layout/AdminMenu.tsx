@@ -10,39 +10,51 @@ export interface AdminMenuProps {
 }
 
 /**
- * Beside the page where there is room, with headings; elsewhere one row that
- * scrolls, where the current page's place is brought into sight
- * (styles/office.css, islands/shell/strip.ts).
+ * Beside the page where there is room; elsewhere folded below a line that names
+ * the open page. The fold stands before the menu, not around it: what a closed
+ * one holds no style shows in every browser (styles/office.css).
  */
 export function AdminMenu({ t, url, viewer }: AdminMenuProps) {
+  const groups = ADMIN_MENU.map(({ title, items }) => ({
+    title,
+    items: items.filter(({ isFor }) => isFor?.(viewer) ?? true)
+      .map((item) => ({ ...item, isOpen: item.covers.test(url.pathname) })),
+  })).filter(({ items }) => items.length > 0);
+  const open = groups.flatMap(({ items }) => items)
+    .find(({ isOpen }) => isOpen);
   return (
     <div class="office-side no-print">
+      <details class="office-fold">
+        <summary>
+          <Icon name="menu" />
+          <span>
+            {open === undefined
+              ? t("admin.menu")
+              : t("admin.menuAt", { page: t(open.text) })}
+          </span>
+          <Icon name="chevronDown" />
+        </summary>
+      </details>
       <nav class="office-menu" aria-label={t("admin.menu")} data-place="">
-        {ADMIN_MENU.map(({ title, items }) => {
-          const open = items.filter(({ isFor }) => isFor?.(viewer) ?? true);
-          if (open.length === 0) return null;
-          return (
-            <ul key={title} aria-label={title === null ? undefined : t(title)}>
-              {title !== null && (
-                <li class="office-group" aria-hidden="true">{t(title)}</li>
-              )}
-              {open.map(({ href, text, icon, covers }) => (
-                <li key={href}>
-                  <a
-                    href={href}
-                    class="nav-item"
-                    aria-current={covers.test(url.pathname)
-                      ? "page"
-                      : undefined}
-                  >
-                    <Icon name={icon} />
-                    {t(text)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          );
-        })}
+        {groups.map(({ title, items }) => (
+          <ul key={title} aria-label={title === null ? undefined : t(title)}>
+            {title !== null && (
+              <li class="office-group" aria-hidden="true">{t(title)}</li>
+            )}
+            {items.map(({ href, text, icon, isOpen }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  class="nav-item"
+                  aria-current={isOpen ? "page" : undefined}
+                >
+                  <Icon name={icon} />
+                  {t(text)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ))}
       </nav>
     </div>
   );

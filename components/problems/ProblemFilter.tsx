@@ -4,6 +4,7 @@ import { MAX_DIFFICULTY } from "../../lib/problems/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
 import { difficultyWord } from "../ui/words.ts";
 
 export interface ProblemFilterProps {
@@ -33,15 +34,7 @@ export function ProblemFilter(props: ProblemFilterProps) {
         {props.kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <input
-          class="input grow basis-[220px] w-auto"
-          type="search"
-          name="keyword"
-          value={props.keyword}
-          maxLength={100}
-          placeholder={t("problems.keyword")}
-          aria-label={t("problems.keyword")}
-        />
+        <SearchField value={props.keyword} label={t("problems.keyword")} />
         <Choices {...props} />
         <Button kind="primary" icon="search">{t("shell.search")}</Button>
         {props.isFiltered && (

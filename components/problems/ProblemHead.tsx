@@ -72,7 +72,7 @@ export function ProblemHead(props: ProblemHeadProps) {
                 t("problems.memory", { value: 2 * props.memoryLimit })
               }`}
             >
-              ×2
+              {t("problems.limitsTwice")}
             </span>
           </Fact>
         )}
@@ -98,11 +98,11 @@ export function ProblemHead(props: ProblemHeadProps) {
             <span class="mono">{props.fileIo.write}</span>
           </Fact>
         )}
-        <Fact name={t("problems.acceptance")}>
-          {props.total === 0
-            ? "–"
-            : `${props.accepted} / ${props.total} (${props.passRate}%)`}
-        </Fact>
+        {props.total > 0 && (
+          <Fact name={t("problems.acceptance")}>
+            {`${props.accepted} / ${props.total} (${props.passRate}%)`}
+          </Fact>
+        )}
         <Fact name={t("problems.author")}>
           {props.author.href === null
             ? props.author.name

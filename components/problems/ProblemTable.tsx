@@ -1,6 +1,8 @@
+import { HiddenHead } from "../ui/HiddenHead.tsx";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import type { ProblemOrder } from "../../lib/problems/order.ts";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Tag, type TagProps } from "../ui/Tag.tsx";
 import { Difficulty } from "./Difficulty.tsx";
@@ -39,11 +41,7 @@ export function ProblemTable(props: ProblemTableProps) {
       <table class="table cards sorted problem-names">
         <thead>
           <tr>
-            {hasStatus && (
-              <th class="narrow">
-                <span class="sr-only">{t("problems.solved")}</span>
-              </th>
-            )}
+            {hasStatus && <HiddenHead text={t("problems.solved")} />}
             <SortHead {...props} by="id" text={t("submissions.problem")} />
             {showTags && <th>{t("problems.tags")}</th>}
             <SortHead
@@ -126,13 +124,13 @@ function Row({ t, row, showTags, hasStatus }: RowProps) {
         <Difficulty t={t} difficulty={row.difficulty} />
       </td>
       <td class="narrow end text-ink2">
-        <span class="card-label">{t("problems.submissions")}</span>
+        <CardLabel text={t("problems.submissions")} />
         {row.total}
       </td>
       <td class="narrow end">
         {row.total === 0 ? <span class="none text-ink3">–</span> : (
           <>
-            <span class="card-label">{t("problems.acceptance")}</span>
+            <CardLabel text={t("problems.acceptance")} />
             {row.passRate}%
           </>
         )}

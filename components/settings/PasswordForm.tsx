@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { NewPassword } from "../account/NewPassword.tsx";
 import { Button } from "../ui/Button.tsx";
 import { EMPTY_FORM, type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
@@ -30,26 +31,12 @@ export function PasswordForm(
         autoComplete="current-password"
         required
       />
-      <TextField
+      <NewPassword
+        t={t}
+        form={form}
         name="newPassword"
-        type="password"
         label={t("settings.newPassword")}
-        help={t("accounts.passwordHelp")}
-        form={form}
-        maxLength={20}
-        autoComplete="new-password"
-        required
-      />
-      <TextField
-        name="passwordAgain"
-        type="password"
-        label={t("accounts.passwordAgain")}
         help={t("settings.passwordEnds")}
-        form={form}
-        maxLength={20}
-        autoComplete="new-password"
-        required
-        same={{ as: "newPassword", otherwise: t("errors.passwordMismatch") }}
       />
       <div>
         <Button kind="primary">{t("settings.changePassword")}</Button>

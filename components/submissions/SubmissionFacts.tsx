@@ -13,12 +13,10 @@ export interface SubmissionFactsProps {
 export function SubmissionFacts({ row, words, judger }: SubmissionFactsProps) {
   return (
     <Facts>
-      <Fact name={words.time}>
-        {row.time === null ? "–" : `${row.time} ms`}
-      </Fact>
-      <Fact name={words.memory}>
-        {row.memory === null ? "–" : formatMemory(row.memory)}
-      </Fact>
+      {row.time !== null && <Fact name={words.time}>{`${row.time} ms`}</Fact>}
+      {row.memory !== null && (
+        <Fact name={words.memory}>{formatMemory(row.memory)}</Fact>
+      )}
       <Fact name={words.language}>{row.language}</Fact>
       <Fact name={words.length}>{row.length} B</Fact>
       <Fact name={words.author}>

@@ -1,6 +1,8 @@
+import { HiddenHead } from "../ui/HiddenHead.tsx";
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { Button } from "../ui/Button.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
@@ -80,11 +82,7 @@ export function SubmissionRows(props: SubmissionRowsProps) {
             <th class="narrow">{words.language}</th>
             {withAuthor && <th class="narrow">{words.author}</th>}
             <th class="narrow end">{words.submitTime}</th>
-            {props.withRejudge && (
-              <th class="narrow">
-                <span class="sr-only">{words.rejudge}</span>
-              </th>
-            )}
+            {props.withRejudge && <HiddenHead text={words.rejudge} />}
           </tr>
         </thead>
         <tbody>
@@ -119,19 +117,31 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
         <Result {...props} />
       </td>
       <td class="narrow end">
+        <CardLabel text={words.time} />
         {row.time === null || waits ? <None /> : `${row.time} ms`}
       </td>
       <td class="narrow end">
+        <CardLabel text={words.memory} />
         {row.memory === null || waits ? <None /> : formatMemory(row.memory)}
       </td>
-      {!ofOneProblem && <td class="narrow end text-ink2">{row.length} B</td>}
-      <td class="narrow text-ink2">{row.language}</td>
+      {!ofOneProblem && (
+        <td class="narrow end text-ink2">
+          <CardLabel text={words.length} />
+          {row.length} B
+        </td>
+      )}
+      <td class="narrow text-ink2">
+        <CardLabel text={words.language} />
+        {row.language}
+      </td>
       {withAuthor && (
         <td class="narrow">
+          <CardLabel text={words.author} />
           <PersonName {...row} gone={words.goneAccount} />
         </td>
       )}
       <td class="narrow end text-ink2">
+        <CardLabel text={words.submitTime} />
         <time dateTime={row.submittedAtIso} title={row.submittedAtExact}>
           {row.submittedAt}
         </time>

@@ -264,20 +264,3 @@ export function Check(props: CheckProps) {
     </label>
   );
 }
-
-/** The words of a list's filter; "/" leads to it (islands/shell/keys.ts). */
-export const SearchField = ({ value, label }: {
-  value: string | undefined;
-  label: string;
-}) => (
-  <input
-    class="input grow basis-[220px] w-auto min-w-0"
-    type="search"
-    name="keyword"
-    value={value ?? ""}
-    maxLength={100}
-    placeholder={label}
-    aria-label={label}
-    data-search=""
-  />
-);

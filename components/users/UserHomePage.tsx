@@ -69,10 +69,6 @@ function Figures(props: UserHomePageProps) {
         <dt>{t("users.score")}</dt>
         <dd>{props.score}</dd>
       </div>
-      <div>
-        <dt>{t("users.rating")}</dt>
-        <dd>--</dd>
-      </div>
     </dl>
   );
 }

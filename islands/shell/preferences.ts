@@ -1,5 +1,5 @@
 import { prefer } from "../preferences.ts";
-import { dismissLater } from "./toast.ts";
+import { dismissLater, placeToasts } from "./toast.ts";
 
 const YEAR_S = 31_536_000;
 
@@ -15,6 +15,7 @@ export function startPreferences(): void {
   for (const item of document.querySelectorAll("#toasts > .toast")) {
     dismissLater(item);
   }
+  placeToasts();
   const { documentElement: root } = document;
   document.querySelector("[data-theme-switch]")?.addEventListener(
     "click",

@@ -4,7 +4,7 @@ export function showPlace(): void {
     ?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
-/** And in a menu that scrolls, that of the open page; the page itself stays. */
+/** And in a menu higher than the window, that of the open page, which stays. */
 export function showCurrent(): void {
   for (const menu of document.querySelectorAll("[data-place]")) {
     // By itself a browser leaves an entry alone of which a part is in sight.
@@ -17,8 +17,6 @@ export function showCurrent(): void {
     const [inside, place] = [menu, current].map((element) =>
       element.getBoundingClientRect()
     );
-    menu.scrollLeft += middle(place.left, place.right) -
-      middle(inside.left, inside.right);
     menu.scrollTop += middle(place.top, place.bottom) -
       middle(inside.top, inside.bottom);
   }

@@ -1,6 +1,7 @@
 import { Marked } from "marked";
 import markedKatex from "marked-katex-extension";
 import sanitizeHtml from "sanitize-html";
+import { formulaMarks } from "./formula_marks.ts";
 import { bounds, PATIENCE_MS, startBounds } from "./bounds.ts";
 
 /** Elements of MathML that KaTeX writes. */
@@ -89,9 +90,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
     td: ["align", "colspan", "rowspan"],
     code: ["class"],
     pre: ["tabindex"],
+    span: ["class"],
     ...Object.fromEntries(MATH.map((tag) => [tag, MATH_ATTRIBUTES])),
   },
-  allowedClasses: { code: ["language-*"] },
+  allowedClasses: { code: ["language-*"], span: ["formula"] },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["data"] },
   transformTags: {
@@ -146,6 +148,7 @@ const marked = new Marked(
     maxSize: 50,
   }),
   bounds,
+  formulaMarks,
 );
 
 /** Markdown with `$formulas$` to HTML that is safe to show. */

@@ -35,7 +35,7 @@ function expectSafe(html: string, source: string): void {
         assert.match(value, /^(https?:|data:|[^:]*$)/i, source);
       }
       if (attribute === "class") {
-        assert.match(value, /^language-\S*( language-\S*)*$/, source);
+        assert.match(value, /^(formula|language-\S*( language-\S*)*)$/, source);
       }
     }
   }

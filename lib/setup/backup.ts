@@ -35,12 +35,12 @@ export async function makeBackup(
   const to = resolve(folder);
   if (`${to}/`.startsWith(`${from}/`) || `${from}/`.startsWith(`${to}/`)) {
     throw new BackupError(
-      `A backup must not lie in the data's own folder, ${from}.`,
+      `A backup cannot be inside the data folder, ${from}.`,
     );
   }
   const withDatabase = KV_URL === undefined;
   if (withDatabase && !await exists(join(from, DATABASE))) {
-    throw new BackupError(`There are no data in ${from} yet.`);
+    throw new BackupError(`There is no data in ${from} yet.`);
   }
   await Deno.mkdir(to, { recursive: true, mode: 0o700 });
   if (withDatabase) await copyDatabase(join(from, DATABASE), to);
@@ -60,7 +60,7 @@ export async function runBackupCommand(
 ): Promise<number> {
   const [folder] = folders;
   if (folders.length !== 1) {
-    say("Which folder is to hold the backup? main.ts backup FOLDER");
+    say("Name the folder for the backup: main.ts backup FOLDER");
     return 2;
   }
   try {
@@ -69,10 +69,10 @@ export async function runBackupCommand(
       folder,
       Date.now(),
     );
-    say(`A backup of ${resolve(settings.DATA_DIR)} is in ${resolve(folder)}.`);
-    say(`Files that were not in it before: ${copied}.`);
+    say(`${resolve(settings.DATA_DIR)} is backed up in ${resolve(folder)}.`);
+    say(`New files copied: ${copied}.`);
     if (!withDatabase) {
-      say("The database is not in it: back it up where KV_URL has it.");
+      say("The database is not included: back it up on the server at KV_URL.");
     }
     return 0;
   } catch (reason) {

@@ -32,10 +32,10 @@ Deno.test("a later start does not speak of a password that nobody sees", () => {
 Deno.test("a class is given the address that leads here", () => {
   const settings = { HOST: "10.0.0.7", DATA_DIR: "/srv/gavel" };
   const own = said({ settings, origin: "http://10.0.0.7:8000" });
-  assert.ok(own.includes("opens: http://10.0.0.7:8000\n"));
+  assert.ok(own.includes("opens http://10.0.0.7:8000\n"));
   assert.ok(!own.includes("HOST="));
   // Behind a proxy it listens to this machine alone, and all find it.
   const named = said({ baseUrl: "https://oj.school.cn" });
-  assert.ok(named.includes("opens: https://oj.school.cn\n"));
+  assert.ok(named.includes("opens https://oj.school.cn\n"));
   assert.ok(!named.includes("HOST="));
 });

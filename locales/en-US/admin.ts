@@ -80,6 +80,7 @@ export default {
   listTitle: "Problems",
   memoryLimit: "Memory limit (MB)",
   menu: "Admin menu",
+  menuAt: "Menu: {page}",
   openCaseResult: "Show the result of each test case",
   shownOutput: "Output shown with a submission",
   shownOutputHelp:

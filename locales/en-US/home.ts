@@ -1,5 +1,6 @@
 export default {
   actions: "Actions",
+  announcementAt: "Posted",
   announcementBy: "By",
   announcementContent: "Content",
   announcementDeleteAsk:

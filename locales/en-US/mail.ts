@@ -1,7 +1,7 @@
 export default {
   anyCertificate: "Accept an unverified certificate",
   anyCertificateHelp:
-    "Only for your own server inside the school network: someone in between could read the password.",
+    "Only for your own server inside the school network: anyone on the way to it could read the password.",
   background: "Background picture of emails",
   backgroundHelp:
     "The web address of a picture. Optional. It is the only thing that recipients' mail programs load.",
@@ -10,7 +10,7 @@ export default {
     "Such as https://judge.example.org. Links in emails start with it, whatever address a visitor used.",
   baseUrlIs: "Links in emails start with {address}",
   changeLead:
-    "Hello {username}, this is the code to make this the email address of your account at {site}:",
+    "Hello {username}, use this code to make this the email address of your account at {site}:",
   changeSubject: "Your code to change your email address at {site}",
   codeLife: "It is valid for {minutes} minutes and can be used once.",
   host: "Mail server",
@@ -20,7 +20,7 @@ export default {
   password: "Password",
   passwordKept: "A password is saved. Leave this empty to keep using it.",
   port: "Port",
-  registerLead: "This is your code to register at {site}:",
+  registerLead: "Use this code to register at {site}:",
   registerSubject: "Your code to register at {site}",
   remove: "Stop sending email",
   removeAsk:

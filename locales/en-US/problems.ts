@@ -40,7 +40,8 @@ export default {
   "judgeMode.spj": "checker",
   keyword: "Title or ID",
   language: "Language",
-  limitsOther: "other languages",
+  limitsOther: "Other languages",
+  limitsTwice: "time and memory doubled",
   listTitle: "Problems",
   memory: "{value} MB",
   memoryLimit: "Memory limit",
@@ -79,6 +80,5 @@ export default {
   tags: "Tags",
   time: "{value} ms",
   timeLimit: "Time limit",
-  title: "Title",
   tried: "Tried",
 } as const;

@@ -7,7 +7,6 @@ export default {
   editClassification: "Edit category {name}",
   editTag: "Edit tag",
   groupEmpty: "This category has no tags yet.",
-  manage: "Tags",
   merge: "Merge",
   mergeAsk:
     "Replace this tag with the other one in {count} {count|problem|problems} and delete it?",

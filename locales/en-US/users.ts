@@ -11,7 +11,6 @@ export default {
   more: "and {count} more",
   never: "never",
   profile: "Profile",
-  rating: "Rating",
   recentLogin: "Last signed in",
   refresh: "Refresh",
   score: "Score",

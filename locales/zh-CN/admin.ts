@@ -76,6 +76,7 @@ export default {
   listTitle: "题目管理",
   memoryLimit: "内存限制（MB）",
   menu: "后台菜单",
+  menuAt: "菜单：{page}",
   openCaseResult: "公开每个测试点的结果",
   shownOutput: "提交详情中显示的输出信息",
   shownOutputHelp:

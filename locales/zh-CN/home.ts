@@ -2,6 +2,7 @@ import type en from "../en-US/home.ts";
 
 export default {
   actions: "操作",
+  announcementAt: "发布时间",
   announcementBy: "发布者",
   announcementContent: "内容",
   announcementDeleteAsk: "确定要删除公告“{title}”吗？其内容将不可恢复。",

@@ -41,6 +41,7 @@ export default {
   keyword: "标题或题号",
   language: "语言",
   limitsOther: "其他语言",
+  limitsTwice: "时间和内存翻倍",
   listTitle: "题目列表",
   memory: "{value} MB",
   memoryLimit: "内存限制",
@@ -78,6 +79,5 @@ export default {
   tags: "标签",
   time: "{value} ms",
   timeLimit: "时间限制",
-  title: "标题",
   tried: "尝试过",
 } satisfies Record<keyof typeof en, string>;

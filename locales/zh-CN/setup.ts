@@ -1,14 +1,14 @@
 import type en from "../en-US/setup.ts";
 
 export default {
-  account: "第一个账号是：root",
-  password: "密码是：{password}（只在此时显示一次）",
-  passwordGiven: "密码由 ROOT_PASSWORD 给出",
+  account: "第一个账号：root",
+  password: "密码：{password}（只显示这一次）",
+  passwordGiven: "密码：ROOT_PASSWORD 中设置的值",
   demo: "演示账号：laoshi、xiaolin、ming（{password}）",
   alone:
     "目前只有本机可以访问。要让学生访问，请停止后以 HOST=0.0.0.0 重新启动。",
   class: "同一网络中的学生请打开：{addresses}",
-  data: "数据保存在 {folder}",
+  data: "数据文件夹：{folder}",
   done: "已完成",
   hide: "隐藏此清单",
   hidden: "清单已隐藏，可以在仪表盘重新显示。",
@@ -38,7 +38,7 @@ export default {
   "stepHelp.addressAlone":
     "目前只有本机可以访问。请停止后以 HOST=0.0.0.0 重新启动，再填写网站地址。",
   "stepHelp.backup":
-    "把数据复制到另一块磁盘，网站可以继续运行。在 Gavel 的目录下执行：",
+    "把数据复制到另一块磁盘，不必停止网站。在 Gavel 的文件夹里执行：",
   "stepHelp.languages": "目前无法评测 {languages}。请以 root 身份执行：",
   "stepHelp.languagesNone": "没有评测机连接，原因见运行 Gavel 的终端。",
   "stepHelp.name": "在此之前，页面和邮件里都显示“Gavel”。",

@@ -9,7 +9,6 @@ export default {
   editClassification: "编辑分类 {name}",
   editTag: "编辑标签",
   groupEmpty: "此分类下还没有标签。",
-  manage: "标签",
   merge: "合并",
   mergeAsk: "确定要让 {count} 道题改用另一个标签，并删除这个标签吗？",
   mergeHelp: "带有这个标签的题目改用选中的标签。",

@@ -12,7 +12,6 @@ export default {
   more: "还有 {count} 题",
   never: "从未",
   profile: "个人简介",
-  rating: "Rating",
   recentLogin: "最近登录",
   refresh: "刷新",
   score: "得分",

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { dryRunPath } from "../../components/admin/DryRunTable.tsx";
 import { EXCHANGE_PATH } from "../../components/exchange/ExchangePage.tsx";
-import { TAG_PATH } from "../../components/admin/TagAdmin.tsx";
 import { TroubleList } from "../../components/admin/TroubleList.tsx";
 import { authWord } from "../../components/admin/field_words.ts";
-import { HiddenHead } from "../../components/ui/HiddenHead.tsx";
+import { ProblemName } from "../../components/problems/ProblemName.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { SearchField, Select } from "../../components/ui/Field.tsx";
+import { CardLabel } from "../../components/ui/CardLabel.tsx";
+import { Select } from "../../components/ui/Field.tsx";
+import { HiddenHead } from "../../components/ui/HiddenHead.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
+import { SearchField } from "../../components/ui/SearchField.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import {
   limit,
@@ -23,7 +25,6 @@ import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { mayImport } from "../../lib/exchange/access.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { isProblemAdmin } from "../../lib/accounts/access.ts";
 import {
   canDeleteProblem,
   canEditProblem,
@@ -69,19 +70,11 @@ export const adminProblemList = page({ query: Query }, async (c, { query }) => {
       <div class="wrap flex flex-col gap-4 py-7">
         <div class="flex flex-wrap items-center gap-3">
           <h1 class="grow">{t("admin.listTitle")}</h1>
-          {isProblemAdmin(act.viewer) && (
-            <Button kind="quiet" icon="list" href={TAG_PATH}>
-              {t("tags.manage")}
-            </Button>
-          )}
           {mayImport(act.viewer) && (
             <Button kind="quiet" icon="inbox" href={EXCHANGE_PATH}>
               {t("exchange.open")}
             </Button>
           )}
-          <Button kind="quiet" icon="code" href="/admin/judge-files">
-            {t("authoring.judgeFilesManage")}
-          </Button>
           <Button kind="primary" icon="plus" href="/admin/problem/create">
             {t("admin.create")}
           </Button>
@@ -132,7 +125,7 @@ function Filter({ t, keyword, auth, tag }: FilterProps) {
   return (
     <form class="flex flex-wrap gap-2" action="/admin/problems" role="search">
       {tag !== undefined && <input type="hidden" name="tag" value={tag} />}
-      <SearchField value={keyword} label={t("admin.search")} />
+      <SearchField value={keyword} label={t("admin.search")} isOfList />
       <div class="w-[130px]" data-autosubmit="">
         <Select
           name="auth"
@@ -163,11 +156,10 @@ function Rows({ c, problems, broken }: RowsProps) {
   const t = c.get("t");
   return (
     <div class="rows rows-wide">
-      <table class="table cards">
+      <table class="table cards problem-names">
         <thead>
           <tr>
-            <th class="narrow">{t("problems.id")}</th>
-            <th>{t("problems.title")}</th>
+            <th>{t("submissions.problem")}</th>
             <th class="narrow">{t("problems.author")}</th>
             <th class="narrow">{t("admin.auth")}</th>
             <th class="narrow end">{t("admin.casesTitle")}</th>
@@ -201,22 +193,17 @@ function Row(
   const { viewer } = c.get("act");
   const { pid, problemId } = problem;
   const title = titleOf(problem, c.get("locale"));
+  const canEdit = canEditProblem(problem, viewer);
+  const publicHref = `/problem/${encodeURIComponent(problemId)}`;
   return (
     <tr>
-      <td class="narrow num">
-        <a href={`/problem/${encodeURIComponent(problemId)}`}>{problemId}</a>
-      </td>
       <td class="lead">
-        {canEditProblem(problem, viewer)
-          ? (
-            <a
-              class="row-link text-ink font-medium"
-              href={`/admin/problem/edit/${pid}`}
-            >
-              {title}
-            </a>
-          )
-          : title}
+        <ProblemName
+          problemId={problemId}
+          title={title}
+          href={canEdit ? `/admin/problem/edit/${pid}` : publicHref}
+          isRowLink
+        />
         {isBroken && " "}
         {isBroken && (
           <span class="tag text-danger">
@@ -224,20 +211,31 @@ function Row(
           </span>
         )}
       </td>
-      <td class="narrow text-ink2">{problem.author}</td>
+      <td class="narrow text-ink2">
+        <CardLabel text={t("problems.author")} />
+        {problem.author}
+      </td>
       <td class="narrow stands">
         <span class="tag">{authWord(t, problem.auth)}</span>
       </td>
       <td class="narrow end">
-        <span class="card-label">{t("admin.casesTitle")}</span>
+        <CardLabel text={t("admin.casesTitle")} />
         {problem.caseCount}
       </td>
       <td class="narrow end text-ink2">
+        <CardLabel text={t("admin.updatedAt")} />
         <Time at={problem.modifiedAt} moment={momentOf(c)} />
       </td>
-      <td class="narrow">
+      <td class="narrow row-tools">
         <div class="flex gap-1 justify-end">
-          {canEditProblem(problem, viewer) && (
+          <Button
+            kind="quiet"
+            small
+            icon="external"
+            label={t("practice.toProblem")}
+            href={publicHref}
+          />
+          {canEdit && (
             <Button
               kind="quiet"
               small

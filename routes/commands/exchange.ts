@@ -42,6 +42,7 @@ export interface Terminal {
 
 /** Like all that is said on the command line. */
 const t = translator("en-US");
+const problemsText = (n: number) => `${n} ${n === 1 ? "problem" : "problems"}`;
 
 /**
  * Acts as root on data that nothing else is using; an exit code. A server that
@@ -63,7 +64,7 @@ async function asRoot(
       const site = await data(() => openSite(opened));
       const root = await site.users.get(ROOT_UID);
       if (root === null) {
-        say("There is no root account here yet: start Gavel once first.");
+        say("There is no root account here yet. Start Gavel once first.");
         return 1;
       }
       const viewer = toViewer(root);
@@ -80,7 +81,9 @@ async function asRoot(
   } catch (reason) {
     if (reason instanceof DataInUseError) {
       say(reason.message);
-      say("A running Gavel does this itself: /admin/problem/batch-operation");
+      say(
+        "While Gavel is running, use its page /admin/problem/batch-operation",
+      );
       return 1;
     }
     if (!(reason instanceof DataError)) throw reason;
@@ -110,7 +113,7 @@ export async function runImportCommand(
   const { say } = terminal;
   const taken = TAKEN.find((known) => known === (command.taken ?? "rename"));
   if (command.paths.length === 0 || taken === undefined) {
-    say("import FILE… [--preview] [--public] [--again]");
+    say("Usage: import FILE… [--preview] [--public] [--again]");
     say("       [--taken rename|replace|skip]");
     return 2;
   }
@@ -149,7 +152,7 @@ async function importFile(
   const { id } = begun.value;
   const job = await importSettled(act.site, id);
   if (job === null) throw new Error("nobody has stopped it");
-  say(`${path}: problems: ${job.total}`);
+  say(`${path}: ${problemsText(job.total)}`);
   if (job.fault !== null) say(`  ${faultText(t, job.fault)}`);
   const read = await Array.fromAsync(act.site.importItems.all([id]));
   if (options.preview) {
@@ -208,7 +211,7 @@ export async function runExportCommand(
   if (
     out === undefined || format === undefined || Boolean(all) === ids.length > 0
   ) {
-    say("export [--format hoj|icpc] (--all | ID…) FILE");
+    say("Usage: export [--format hoj|icpc] (--all | ID…) FILE");
     return 2;
   }
   return await asRoot(
@@ -240,9 +243,9 @@ async function exportTo(
   } catch (reason) {
     await zip.value.cancel().catch(() => {/* it has ended already */});
     if (!(reason instanceof Deno.errors.AlreadyExists)) throw reason;
-    say(`${out} is there already.`);
+    say(`${out} already exists.`);
     return 1;
   }
-  say(`${out}: problems: ${(pids.ok ? pids.value : []).length}`);
+  say(`${out}: ${problemsText((pids.ok ? pids.value : []).length)}`);
   return 0;
 }

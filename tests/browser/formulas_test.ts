@@ -41,6 +41,26 @@ const heightsOf = (page: Page, sign: string) =>
       signs.map((sign) => sign.getBoundingClientRect().height)
     );
 
+/** Widths at which a formula's comma begins a line. */
+async function alone(page: Page): Promise<number[]> {
+  const found: number[] = [];
+  for (let width = 360; width < 480; width += 4) {
+    await page.setViewportSize({ width, height: 800 });
+    const isAlone = await page.locator("math").evaluateAll((formulas) =>
+      formulas.some((formula) => {
+        const text = formula.parentElement!.nextSibling!;
+        const range = document.createRange();
+        range.setStart(text, 0);
+        range.setEnd(text, 1);
+        return range.getBoundingClientRect().top >
+          formula.getBoundingClientRect().bottom - 1;
+      })
+    );
+    if (isAlone) found.push(width);
+  }
+  return found;
+}
+
 Deno.test({
   ...BROWSER_TEST,
   name: "formulas have a font of ours, which no other page asks for",
@@ -59,6 +79,14 @@ Deno.test({
       assert.deepEqual(names, ["math"]);
       const [inline, display] = await heightsOf(page, "\u2211");
       assert.ok(display > 1.15 * inline, `${display} to ${inline}`);
+    });
+    await t.step("no comma of theirs begins a line", async () => {
+      await add(gavel, "ZH", "给出整数 $n$，再给 $m$。".repeat(20));
+      await add(gavel, "EN", "The integer $n$, then one $m$. ".repeat(20));
+      for (const name of ["ZH", "EN"]) {
+        const { page } = await fontsOf(gavel, `/problem/${name}`);
+        assert.deepEqual(await alone(page), [], name);
+      }
     });
     await t.step("the second for Greek and rarer signs", async () => {
       const { names } = await fontsOf(gavel, "/problem/GREEK");

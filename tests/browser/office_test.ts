@@ -10,23 +10,18 @@ import {
   writeCode,
 } from "./support.ts";
 
-/** Where the menu and its current entry stand, and how far it is scrolled. */
-const placeOf = (page: Page) =>
+/** The menu's entries in sight, and whether all of them are within the window. */
+const entriesOf = (page: Page) =>
   page.locator(".office-menu").evaluate((menu) => {
-    const current = menu.querySelector("[aria-current]")!;
-    const tops = [...menu.querySelectorAll("a")]
-      .map((link) => Math.round(link.getBoundingClientRect().top));
-    const inside = menu.getBoundingClientRect();
-    const place = current.getBoundingClientRect();
+    const shown = [...menu.querySelectorAll("a")]
+      .filter((link) => link.checkVisibility())
+      .map((link) => link.getBoundingClientRect());
     return {
-      rows: new Set(tops).size,
-      height: inside.height,
-      /** What the fade leaves. */
-      isInSight: place.left >= inside.left + 20 &&
-        place.right <= inside.right - 20,
-      isScrollable: menu.scrollWidth > menu.clientWidth + 1,
-      text: current.textContent,
-      fits: document.documentElement.scrollWidth <= innerWidth,
+      shown: shown.length,
+      all: menu.querySelectorAll("a").length,
+      columns: new Set(shown.map(({ left }) => Math.round(left))).size,
+      fits: document.documentElement.scrollWidth <= innerWidth &&
+        shown.every(({ left, right }) => left >= 0 && right <= innerWidth),
     };
   });
 
@@ -41,60 +36,51 @@ async function actAsRoot({ site }: BrowserSite) {
 }
 
 Deno.test({
-  name: "the back office's menu: one row that scrolls, or a column beside",
+  name:
+    "the back office's menu: folded below the open page's name, or a column beside",
   ...BROWSER_TEST,
   async fn(context) {
     await using site = await openBrowserSite({ judge: false });
     const token = await site.tokenOf(ROOT_UID);
 
-    for (const language of ["zh-CN", "en-US"] as const) {
+    for (const width of [360, 768, 1024]) {
       for (const javaScriptEnabled of [true, false]) {
         await context.step(
-          `360 px, ${language}, script ${javaScriptEnabled}`,
+          `${width} px, script ${javaScriptEnabled}`,
           async () => {
-            const page = await site.open({
-              width: 360,
-              language,
-              token,
-              javaScriptEnabled,
-            });
-            for (
-              const path of ["", "/problems", "/announcement", "/switch"]
-            ) {
-              await page.goto(`${site.base}/admin${path}`);
-              // A script that comes later moves it into the middle.
-              if (javaScriptEnabled) await page.waitForLoadState("networkidle");
-              const place = await placeOf(page);
-              assert.equal(place.rows, 1, path);
-              assert.ok(place.height < 60, `${path} ${place.height}`);
-              assert.ok(place.isInSight, `${path}: ${place.text}`);
-              assert.ok(place.isScrollable && place.fits, path);
-            }
+            const visit = { width, language: "zh-CN", token } as const;
+            const page = await site.open({ ...visit, javaScriptEnabled });
+            await page.goto(`${site.base}/admin/problems`);
+            assert.equal((await entriesOf(page)).shown, 0);
+            const fold = page.locator(".office-fold > summary");
+            assert.equal(await fold.innerText(), "菜单：题目");
+            await fold.click();
+            const { shown, all, fits } = await entriesOf(page);
+            assert.ok(shown === all && all >= 10 && fits);
+            await page.locator(".office-menu").getByText("功能开关").click();
+            await page.waitForURL(/\/admin\/switch/);
+            assert.equal((await entriesOf(page)).shown, 0);
             await page.context().close();
           },
         );
       }
     }
 
-    await context.step("by keyboard every entry comes into sight", async () => {
+    await context.step("by keyboard: opened, walked, left", async () => {
       const page = await site.open({ width: 360, token, language: "en-US" });
       await page.goto(`${site.base}/admin`);
-      await page.locator(".office-menu a").first().focus();
-      const links = await page.locator(".office-menu a").count();
-      for (let n = 1; n < links; n++) {
-        await page.keyboard.press("Tab");
-        // A focused entry is scrolled to with the next frame.
-        await page.waitForFunction(
-          (n) => {
-            const entries = [...document.querySelectorAll(".office-menu a")];
-            const { left, right } = entries[n].getBoundingClientRect();
-            return document.activeElement === entries[n] && left >= 0 &&
-              right <= document.documentElement.clientWidth;
-          },
-          n,
-          { timeout: 5_000 },
-        );
-      }
+      await page.locator(".office-fold > summary").focus();
+      // Folded, it is one stop on the way to the page.
+      await page.keyboard.press("Tab");
+      assert.equal(
+        await page.locator(".office-side :focus").count(),
+        0,
+        "its entries are passed by",
+      );
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Enter");
+      const { all } = await entriesOf(page);
+      for (let n = 0; n < all; n++) await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/admin\/judges/);
       await page.context().close();
@@ -105,8 +91,9 @@ Deno.test({
       async () => {
         const page = await site.open({ width: 1280, token, language: "en-US" });
         await page.goto(`${site.base}/admin/conf`);
-        const place = await placeOf(page);
-        assert.ok(place.rows >= 10 && place.fits && !place.isScrollable);
+        const { shown, all, columns, fits } = await entriesOf(page);
+        assert.ok(shown === all && columns === 1 && fits);
+        assert.ok(!await page.locator(".office-fold").isVisible());
         const [menu, main] = await Promise.all(
           [".office-menu", "main"].map((at) => page.locator(at).boundingBox()),
         );

@@ -43,6 +43,18 @@ const SQUEEZED = `
   })
 `;
 
+/** Facts of cards without a name: neither what the card is about nor a button. */
+const UNNAMED = `
+  [...document.querySelectorAll(".table.cards")].flatMap((table) =>
+    getComputedStyle(table).display === "table" ? [] :
+      [...table.querySelectorAll(
+        "tbody td:not(.lead, .stands, .mark)",
+      )].filter((cell) => cell.checkVisibility() &&
+        cell.innerText.trim() !== "" &&
+        !cell.querySelector(".card-label, .tag, button, .btn"))
+        .map((cell) => "without a name: " + cell.innerText.trim()))
+`;
+
 async function atEachWidth(page: Page): Promise<string[]> {
   if (await page.locator("main table").count() === 0) return [];
   const before = page.viewportSize()!;
@@ -50,7 +62,8 @@ async function atEachWidth(page: Page): Promise<string[]> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     const squeezed = await page.evaluate(SQUEEZED) as string[];
-    const lines = [...squeezed, ...await spilling(page)];
+    const unnamed = await page.evaluate(UNNAMED) as string[];
+    const lines = [...squeezed, ...unnamed, ...await spilling(page)];
     found.push(...lines.map((line) => `${width} px: ${line}`));
   }
   await page.setViewportSize(before);

@@ -1,0 +1,43 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { type FormState, TextField } from "../ui/Field.tsx";
+
+export interface NewPasswordProps {
+  t: Translate;
+  form: FormState;
+  name?: string;
+  label?: string;
+  /** Below the second field. */
+  help?: string;
+}
+
+/** A password for later, twice: nobody sees what is typed. */
+export function NewPassword(props: NewPasswordProps) {
+  const { t, form, name = "password", label = t("accounts.password") } = props;
+  return (
+    <>
+      <TextField
+        name={name}
+        type="password"
+        label={label}
+        help={t("accounts.passwordHelp")}
+        form={form}
+        minLength={6}
+        maxLength={20}
+        autoComplete="new-password"
+        required
+        invalid={t("errors.passwordLength")}
+      />
+      <TextField
+        name="passwordAgain"
+        type="password"
+        label={t("accounts.passwordAgain")}
+        help={props.help}
+        form={form}
+        maxLength={20}
+        autoComplete="new-password"
+        required
+        same={{ as: name, otherwise: t("errors.passwordMismatch") }}
+      />
+    </>
+  );
+}

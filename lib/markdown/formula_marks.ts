@@ -1,0 +1,83 @@
+import type { MarkedExtension, Token, Tokens } from "marked";
+
+/** What may not end a line, and what may not begin one, nor a word's ending. */
+const OPENING = /[（【《〈「『〔［｛“‘([{]+$/;
+const CLOSING =
+  /^(-?[a-z]{1,8}(?![a-z]))?[，。、；：！？…）】》〉」』〕］｝”’,.;:!?)\]}%'"]*/i;
+
+/** A formula with its marks: `before` and `after` are of the text around it. */
+interface Marked extends Tokens.Generic {
+  type: "formula";
+  tokens: Token[];
+}
+
+/**
+ * Browsers break a line on either side of a formula, whatever stands there. A
+ * comma begins no line, nor does a bracket end one: both are kept with it by an
+ * element around them; the text itself is as it was.
+ */
+export const formulaMarks: MarkedExtension = {
+  extensions: [{
+    name: "formula",
+    renderer(token) {
+      const inside = this.parser.parseInline(token.tokens ?? []);
+      return `<span class="formula">${inside}</span>`;
+    },
+  }],
+  walkTokens(token) {
+    if (token.type === "formula") return;
+    const { header, rows } = token as Partial<Tokens.Table>;
+    const holders = token.type === "table"
+      ? [header!, ...rows!].flat()
+      : [token as { tokens?: Token[] }];
+    for (const holder of holders) {
+      if (holder.tokens?.some(isFormula)) holder.tokens = joined(holder.tokens);
+    }
+  },
+};
+
+/** One in the line, or all that is emphasised. */
+function isFormula(token: Token): boolean {
+  if (token.type === "inlineKatex") {
+    return !(token as Tokens.Generic).displayMode;
+  }
+  const { tokens } = token as Tokens.Generic;
+  return /^(strong|em|del)$/.test(token.type) && tokens?.length === 1 &&
+    isFormula(tokens[0]);
+}
+
+function joined(tokens: readonly Token[]): Token[] {
+  const rest = [...tokens];
+  const made: Token[] = [];
+  for (let token; (token = rest.shift()) !== undefined;) {
+    if (!isFormula(token)) {
+      made.push(token);
+      continue;
+    }
+    const before = cut(made, -1, OPENING);
+    const after = cut(rest, 0, CLOSING);
+    const all = [before, token, after].filter((part) => part !== null);
+    made.push(
+      all.length === 1
+        ? token
+        : { type: "formula", raw: rawOf(all), tokens: all } as Marked,
+    );
+  }
+  return made;
+}
+
+/** Takes what `marks` finds off the text at an end of the list. */
+function cut(list: Token[], at: 0 | -1, marks: RegExp): Token | null {
+  const token = list.at(at);
+  if (token?.type !== "text" || "tokens" in token && token.tokens) return null;
+  const found = marks.exec(token.text)?.[0] ?? "";
+  if (found === "" || !token.raw.includes(found)) return null;
+  const text = at === 0
+    ? token.text.slice(found.length)
+    : token.text.slice(0, -found.length);
+  list.splice(at, 1, { ...token, raw: text, text });
+  return { ...token, raw: found, text: found };
+}
+
+const rawOf = (tokens: readonly Token[]) =>
+  tokens.map(({ raw }) => raw).join("");
