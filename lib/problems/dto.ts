@@ -39,10 +39,11 @@ const fileMap = z.string().nullish().transform((value, context) => {
   }
 });
 
-const score = z.preprocess(
-  (value) => value === "" || value === null ? 0 : value,
-  whole.default(0),
-);
+/** A field that was emptied. */
+const blankAs = (fallback: 0 | null) => (value: unknown) =>
+  value === "" || value === null ? fallback : value;
+
+const score = z.preprocess(blankAs(0), whole.default(0));
 
 /**
  * ProblemDTO of contract §1. Beyond it, `problem.texts` may carry the statement
@@ -87,7 +88,7 @@ export const ProblemDto = z.object({
     input: text,
     output: text,
     score,
-    groupNum: whole.nullish(),
+    groupNum: z.preprocess(blankAs(null), whole.nullish()),
   })).max(1_000).nullish(),
   isUploadTestCase: z.boolean().nullish(),
   uploadTestcaseDir: z.string().nullish(),
