@@ -25,12 +25,15 @@ export interface SignedIn {
 /**
  * Checks name and password and starts a session. A wrong name and a wrong
  * password get the same answer after the same work. `canShow`: whoever sends it
- * can be shown a check; the others wait instead.
+ * can be shown a check; the others wait instead. `isFor`: who is let in here.
  */
 export async function login(
   act: Act,
   draft: LoginDraft,
-  { canShow = true }: { canShow?: boolean } = {},
+  { canShow = true, isFor = () => true }: {
+    canShow?: boolean;
+    isFor?: (user: User) => boolean;
+  } = {},
 ): Promise<Result<SignedIn, Refusal>> {
   const { site, now } = act;
   const guard = site.loginGuard;
@@ -65,6 +68,7 @@ export async function login(
   }
   guard.succeed(attempt);
   if (user.status === USER_STATUS.banned) return refuse("accountBanned");
+  if (!isFor(user)) return refuse("notAnAdmin");
   const renewed = await renewedHash(site, user, draft.password);
   const saved = await site.users.update(
     [user.uid],
@@ -134,15 +138,11 @@ export async function adminLogin(
   draft: LoginDraft,
   asked: { canShow?: boolean } = {},
 ): Promise<Result<SignedIn, Refusal>> {
-  const signedIn = await login(act, draft, asked);
-  if (!signedIn.ok) {
-    return signedIn.error.code === "loginWrong"
-      ? refuse("adminLoginWrong")
-      : signedIn;
-  }
-  if (mayEnterOffice(toViewer(signedIn.value.user))) return signedIn;
-  await act.site.sessions.end(signedIn.value.token);
-  return refuse("notAnAdmin");
+  const isFor = (user: User) => mayEnterOffice(toViewer(user));
+  const signedIn = await login(act, draft, { ...asked, isFor });
+  return !signedIn.ok && signedIn.error.code === "loginWrong"
+    ? refuse("adminLoginWrong")
+    : signedIn;
 }
 
 /**

@@ -232,6 +232,22 @@ export async function caseTexts(
   return { input: await read(input), output: await read(output) };
 }
 
+/** Whether some case's file stands for a text that `caseTexts` cannot give. */
+export async function hasHiddenText(
+  site: Site,
+  cases: readonly CaseFiles[],
+): Promise<boolean> {
+  const isLong = ({ input, output }: CaseFiles) =>
+    Math.max(input.size, output.size) > MAX_INLINE_BYTES;
+  if (cases.some(isLong)) return true;
+  for (const row of cases) {
+    const given = await caseTexts(site, row);
+    if (row.input.size > 0 && given.input === "") return true;
+    if (row.output.size > 0 && given.output === "") return true;
+  }
+  return false;
+}
+
 function textIn(bytes: Uint8Array): string {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   try {

@@ -143,7 +143,7 @@ Deno.test("templates come by the number of their language, switched off ones do 
   ]);
 });
 
-Deno.test("numbers may come as text, points as nothing, files as JSON in text", () => {
+Deno.test("numbers may come as text, points and groups as nothing, files as JSON in text", () => {
   const draft = draftOf({
     problem: {
       type: 1,
@@ -155,8 +155,8 @@ Deno.test("numbers may come as text, points as nothing, files as JSON in text", 
       examples: "<input>1</input><output>2</output>",
     },
     samples: [
-      { input: "1", output: "1", score: "60", groupNum: null },
-      { input: "2", output: "2", score: "" },
+      { input: "1", output: "1", score: "60", groupNum: "2" },
+      { input: "2", output: "2", score: "", groupNum: "" },
       { input: "3", output: "3", score: null },
     ],
     tags: [{ name: "dp", color: "" }, { name: "图论", color: "#0b7285" }],
@@ -165,7 +165,10 @@ Deno.test("numbers may come as text, points as nothing, files as JSON in text", 
   assert.deepEqual(draft.userExtraFile, { "grader.h": "#pragma once" });
   assert.deepEqual([draft.judgeExtraFile, draft.source], [{}, null]);
   assert.deepEqual(draft.examples, [{ input: "1", output: "2" }]);
-  assert.deepEqual(draft.cases!.map(({ score }) => score), [60, null, null]);
+  assert.deepEqual(
+    draft.cases!.map(({ score, groupNum }) => [score, groupNum]),
+    [[60, 2], [null, null], [null, null]],
+  );
   assert.deepEqual(draft.tags, [
     { name: "dp", color: null },
     { name: "图论", color: "#0b7285" },

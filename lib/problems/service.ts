@@ -112,6 +112,9 @@ export async function updateProblem(
     ...(keeps && hasSameRule
       ? { ioScore: current.ioScore, caseCount: current.caseCount }
       : {}),
+    // Nothing new was uploaded: the files that are meant came as they did.
+    isUploadCase: draft.isUploadCase &&
+      (draft.uploadId !== null || current.isUploadCase),
     problemId: draft.problemId || current.problemId,
     modifiedUser: viewer!.username,
     // Copies that are kept are told apart by these, also if the clock stands.

@@ -27,7 +27,7 @@ import {
   toEditorProblem,
 } from "../../lib/problems/view.ts";
 import { changeVisibility } from "../../lib/problems/visibility.ts";
-import { caseTexts } from "../../lib/problems/cases.ts";
+import { caseTexts, hasHiddenText } from "../../lib/problems/cases.ts";
 import type { Act } from "../../lib/site.ts";
 import { api } from "../define.ts";
 import { requireCompiled } from "./compile.ts";
@@ -74,9 +74,14 @@ const PidQuery = z.object({ pid: id });
 export const apiAdminProblem = api(
   { query: PidQuery },
   async (act, { query }, c) => {
-    const { problem, statement } = unwrap(await openForEdit(act, query.pid));
+    const { problem, statement, cases } = unwrap(
+      await openForEdit(act, query.pid),
+    );
     return {
       ...toEditorProblem(problem, statement, c.get("locale")),
+      // Forms that show texts take a long one for a blank, and refuse it.
+      isUploadCase: problem.isUploadCase ||
+        await hasHiddenText(act.site, cases),
       texts: statement.texts,
     };
   },

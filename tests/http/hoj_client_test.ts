@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { ok } from "../../lib/result.ts";
 import { aClaim } from "./judging.ts";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
+import { assertUntouched, stored } from "./untouched.ts";
 
 /** What HOJ's own web client does, as its source has it. */
 const asRoot = async (
@@ -77,4 +79,51 @@ Deno.test("languages that are offered are those that a judge has; a problem keep
     `get-problem-detail?problemId=${problemId}`,
   );
   assert.deepEqual(detail.data.languages, ["C", "Java"]);
+});
+
+Deno.test("cases that no field can show come as files: its form refuses a blank", async () => {
+  await using t = await openTestSite();
+  const short = { input: "1 2", output: "3", score: 10, groupNum: null };
+  const { pid: typed } = await t.addProblem({ cases: [short] });
+  const { pid } = await t.addProblem({ cases: [short, short] });
+  const cases = (await t.site.cases.get(pid))!;
+  const long = await t.site.files.putBytes(
+    new TextEncoder().encode("7".repeat(200_000)),
+  );
+  const [first, { input, output, ...second }] = cases;
+  const longCase = {
+    ...second,
+    input: { ...input, ...long },
+    output: { ...output, ...long },
+  };
+  await t.site.store.transact(async (tx) => {
+    await tx.putBlob(t.site.cases, [pid], [first, longCase]);
+    return ok(null);
+  });
+  const isUpload = async (of: number) =>
+    (await asRoot(t, "GET", `admin/problem?pid=${of}`)).data.isUploadCase;
+  assert.deepEqual([await isUpload(typed), await isUpload(pid)], [false, true]);
+  await assertUntouched(t, pid);
+  const samples =
+    (await asRoot(t, "GET", `admin/problem/get-problem-cases?pid=${pid}`)).data;
+  const { problem, languages, tags } = {
+    problem: (await asRoot(t, "GET", `admin/problem?pid=${pid}`)).data,
+    languages:
+      (await asRoot(t, "GET", `get-problem-languages?pid=${pid}`)).data,
+    tags: (await asRoot(t, "GET", `get-problem-tags?pid=${pid}`)).data,
+  };
+  const before = await stored(t, pid);
+  const saved = await asRoot(t, "PUT", "admin/problem", {
+    problem: { ...problem, timeLimit: 3000 },
+    samples,
+    isUploadTestCase: true,
+    uploadTestcaseDir: "",
+    languages,
+    tags,
+  });
+  assert.equal(saved.status, 200, saved.msg);
+  const after = await stored(t, pid);
+  assert.deepEqual(after.cases, before.cases);
+  assert.equal(after.problem.timeLimit, 3000);
+  assert.equal(after.problem.isUploadCase, false, "nothing was uploaded");
 });

@@ -56,3 +56,19 @@ Deno.test("its messages are those of the catalogue (spec 3 §5 and §8)", async 
   assert.equal(office.status, 200);
   assert.match(await office.text(), /role="status"[^]*?Welcome back, root</);
 });
+
+Deno.test("who is no admin has not signed in there: no session, no time of a sign-in", async () => {
+  await using t = await openTestSite();
+  const { uid } = await t.userOf("user");
+  await t.site.users.update([uid], (row) => ({ ...row, lastLoginAt: null }));
+  const refused = await envelope(
+    await t.call("POST", "/api/admin/login", {
+      json: { username: "user", password: PASSWORD },
+    }),
+  );
+  assert.deepEqual([refused.http, refused.status], [200, 401]);
+  const home = await envelope(
+    await t.call("GET", "/api/get-user-home-info?username=user", {}),
+  );
+  assert.equal(home.data.recentLoginTime, null);
+});
