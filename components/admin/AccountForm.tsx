@@ -114,6 +114,7 @@ export function AccountForm(props: AccountFormProps) {
         <form id="delete-account" method="post" action={MANY_PATH}>
           <input type="hidden" name="uid" value={account.uid} />
           <input type="hidden" name="action" value="delete" />
+          <input type="hidden" name="back" value={accountPath(account.uid)} />
         </form>
       )}
     </>

@@ -39,7 +39,7 @@ import { classesOf } from "./account_lists.ts";
 const PAGE_ROWS = 50;
 
 /** What a list of accounts can be asked by; a form sends the same. */
-export const Asked = z.object({
+const Asked = z.object({
   keyword: optionalText(100),
   course: optionalText(100),
   role: z.enum(["staff", ...ROLES]).optional().catch(undefined),

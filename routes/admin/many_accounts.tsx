@@ -11,19 +11,21 @@ import {
 import { findAccounts } from "../../lib/accounts/roster.ts";
 import type { User } from "../../lib/accounts/schema.ts";
 import {
+  Failure,
   failure,
   type Refusal,
   refusalText,
   refuse,
 } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
+import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { formState, receiveForm } from "../forms.ts";
 import { redirect, safePath } from "../page.tsx";
 import { classesOf } from "./account_lists.ts";
-import { Asked, listPage, listPath, Looked, toQuery } from "./accounts.tsx";
+import { listPage, listPath, Looked, toQuery } from "./accounts.tsx";
 import { keepSlips } from "./slips.tsx";
 import { officePage } from "./office_page.tsx";
 
@@ -46,9 +48,16 @@ export async function manyForm(c: AppContext) {
   return await act(c, { action, users }, form);
 }
 
+/** The part of the list that was looked at. */
+function lookedOf(form: Form) {
+  const looked = parseInput(Looked, form.toObject());
+  if (!looked.ok) throw new Failure(looked.error[0], { atEdge: true });
+  return looked.value;
+}
+
 /** The list as it was, with what was ticked, and why nothing was done. */
 const backToList = (c: AppContext, sent: Form, refusal: Refusal) =>
-  listPage(c, Looked.parse(sent.toObject()), {
+  listPage(c, lookedOf(sent), {
     refusal,
     ticked: new Set(sent.all("uid")),
   });
@@ -61,7 +70,7 @@ async function chosen(
   const { site, viewer } = c.get("act");
   const uids = form.get("all") === null
     ? [...new Set(form.all("uid"))]
-    : findAccounts(c.get("act"), toQuery(Asked.parse(form.toObject())));
+    : findAccounts(c.get("act"), toQuery(lookedOf(form)));
   if (uids.length > MOST_AT_ONCE) {
     return refuse("manyTooMany", {
       params: { count: uids.length, most: MOST_AT_ONCE },
@@ -86,7 +95,7 @@ function ask(c: AppContext, { action, users, form }: Asking, sent: Form) {
   const meant = users.filter((user) => !apart.includes(user));
   const title = questionOf(t, action, meant.length);
   const back = safePath(sent.get("back")) ??
-    listPath(Looked.parse(sent.toObject()));
+    listPath(lookedOf(sent));
   const uids = new Set(meant.map(({ uid }) => uid));
   const nobody = { from: 0, limit: 0 };
   return officePage(c, {

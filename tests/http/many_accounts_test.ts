@@ -36,9 +36,16 @@ Deno.test("many at once: passwords with slips, bans, another class", async () =>
   assert.equal((await t.site.users.get("p1"))!.course, "2A");
   assert.equal((await t.site.users.get("1"))!.course, "2A", "all are all");
   assert.equal(t.site.classBook.get("1A"), null, "nobody is in it any more");
-  const answer = await change(t, ["p1"], { action: "nonsense" });
-  assert.equal(answer.status, 400);
-  await answer.body?.cancel();
+  const wrong: Record<string, string>[] = [
+    { action: "nonsense" },
+    { action: "ban", all: "true", keyword: "x".repeat(101) },
+    { action: "ban", all: "true", currentPage: "-1" },
+  ];
+  for (const fields of wrong) {
+    const answer = await change(t, ["p1"], fields);
+    assert.equal(answer.status, 400, JSON.stringify(fields));
+    await answer.body?.cancel();
+  }
 });
 
 Deno.test("with nothing ticked, or too much, the list comes back as it was", async () => {
