@@ -1,6 +1,11 @@
 import type { StoredOutput } from "../judging/protocol.ts";
-import type { Problem, ProblemCase } from "../problems/schema.ts";
-import { freeNumber, namesOf, sharePoints } from "../problems/share_points.ts";
+import type { ProblemCase } from "../problems/schema.ts";
+import {
+  freeNumber,
+  namesOf,
+  type Rule,
+  sharePoints,
+} from "../problems/share_points.ts";
 
 /** A case that was made, ready to be one of a problem's. */
 export interface Finished {
@@ -15,7 +20,7 @@ export interface Finished {
  * groups where a group's points are its cases' worst or mean.
  */
 export function casesOf(
-  problem: Pick<Problem, "type" | "judgeCaseMode">,
+  problem: Rule,
   kept: readonly ProblemCase[],
   made: readonly (Finished & { caseId: number })[],
 ): ProblemCase[] {

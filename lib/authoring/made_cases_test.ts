@@ -72,3 +72,11 @@ Deno.test("cases that stay keep their names and points; the new ones have what i
     null,
   ]);
 });
+
+Deno.test("data that are made anew are worth what the problem was", () => {
+  for (const judgeCaseMode of ["default", "subtask_average"]) {
+    const problem = { type: 1, judgeCaseMode, ioScore: 25 };
+    const cases = casesOf(problem, [], made(1, 2));
+    assert.deepEqual(cases.map(({ score }) => score), [12, 13]);
+  }
+});

@@ -14,7 +14,7 @@ export default {
   toOi:
     "OI: scoring is now “Subtasks, average score”, and points are split evenly where there were none.",
   worth: "Points of the whole problem",
-  worthIs: "The problem is now worth {points}.",
+  worthIs: "The problem is now worth {points} {points|point|points}.",
   worthNow: "By its test cases: {points}",
   worthOther:
     "With these points and groups the problem is worth {points}, not {worth}.",
