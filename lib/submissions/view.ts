@@ -139,7 +139,7 @@ function subtaskStatus(
  * a failed case whose output is for others.
  */
 export function toCaseResult(
-  { submitId, pid, uid }: Submission,
+  { submitId, pid, uid, score }: Submission,
   { judgeCaseMode, cases }: ToldReport,
 ) {
   if (cases === null) return null;
@@ -151,7 +151,8 @@ export function toCaseResult(
     caseId: result.caseId,
     time: result.time,
     memory: result.memory,
-    score: result.score,
+    // Of an ACM problem neither has any.
+    score: score === null ? null : result.score,
     status: result.status,
     inputData: result.inputName,
     outputData: result.outputName,

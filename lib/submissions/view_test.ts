@@ -107,6 +107,14 @@ Deno.test("case by case in flat modes, by subtask in the others, or not at all",
   assert.equal(toCaseResult(submission(), report({ cases: null })), null);
 });
 
+Deno.test("cases have points where the submission has: an ACM problem gives none", () => {
+  const points = (score: number | null) =>
+    toCaseResult(submission({ score }), report())!.judgeCaseList!
+      .map((row) => row.score);
+  assert.deepEqual(points(50), [50, 0]);
+  assert.deepEqual(points(null), [null, null], "HOJ's client would say 0 pts");
+});
+
 Deno.test("what a reader is not told leaves verdicts and figures alone", () => {
   const modes = ["default", "subtask_lowest"] as const;
   for (const judgeCaseMode of modes) {
@@ -118,7 +126,7 @@ Deno.test("what a reader is not told leaves verdicts and figures alone", () => {
       outputName: null,
     }));
     const shown = toCaseResult(
-      submission(),
+      submission({ score: 50 }),
       report({ judgeCaseMode, cases: told }),
     )!;
     assert.doesNotMatch(JSON.stringify(shown), /canary/);
