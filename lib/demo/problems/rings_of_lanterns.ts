@@ -27,7 +27,7 @@ function inputs(): string[] {
       random.int(1, MOST),
     ]);
   const small = [3, 4, 5, 6, 7, 8].flatMap((size) =>
-    [1, 2, 3].map((colors) => [size, colors])
+    [1, 2, 3].map((colours) => [size, colours])
   );
   return [
     ...EXAMPLES.map((example) => example.input),
@@ -76,17 +76,17 @@ function divisors(n: number): [divisor: number, totient: number][] {
 }
 
 /** Burnside: the colourings that each turn and each flip leaves unchanged. */
-function rings(size: number, colors: number): number {
-  const others = colors - 1;
+function rings(size: number, colours: number): number {
+  const others = colours - 1;
   let fixed = 0;
   for (const [order, totient] of divisors(size)) {
     const period = size / order;
     const sign = period % 2 === 0 ? others : PRIME - others;
     fixed += times(totient, (power(others, period) + sign) % PRIME);
   }
-  // Only an axis through two lanterns keeps neighbors apart.
+  // Only an axis through two lanterns keeps neighbours apart.
   if (size % 2 === 0) {
-    const mirrored = times(colors, power(others, size / 2));
+    const mirrored = times(colours, power(others, size / 2));
     fixed += times(size / 2, mirrored);
   }
   return times(fixed % PRIME, power(2 * size % PRIME, PRIME - 2));
@@ -95,8 +95,8 @@ function rings(size: number, colors: number): number {
 function solve(input: string): string {
   const [, ...lines] = input.trim().split("\n");
   return lines.map((line) => {
-    const [size, colors] = line.split(" ").map(Number);
-    return `${rings(size, colors)}\n`;
+    const [size, colours] = line.split(" ").map(Number);
+    return `${rings(size, colours)}\n`;
   }).join("");
 }
 
@@ -135,7 +135,7 @@ export const ringsOfLanterns: DemoProblem = {
     "en-US": {
       title: "Rings of Lanterns",
       description: md`
-For the garden party, $n$ lanterns are to be strung into a ring at equal distances. Lanterns come in $k$ colors. There are plenty of each, and not every color has to be used, but no two neighbors in the ring may have the same colour.
+For the garden party, $n$ lanterns are to be strung into a ring at equal distances. Lanterns come in $k$ colors. There are plenty of each, and not every color has to be used, but no two neighbors in the ring may have the same color.
 
 A ring has no beginning and no front. Two rings are the same if one of them can be turned, flipped over, or turned and then flipped over, so that its colors agree with those of the other everywhere.
 
