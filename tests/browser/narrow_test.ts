@@ -52,9 +52,19 @@ async function lengthen(t: TestSite): Promise<void> {
   }
 }
 
+/** Ways to other pages that lie beyond the edge, where nobody looks for them. */
+const BEYOND = `
+  [...document.querySelectorAll(":is(.tabs, .form-nav, .message-kinds) a")]
+    .filter((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      return link.checkVisibility() && (left < 0 || right > innerWidth);
+    }).map((link) => "beyond the edge: " + link.innerText)
+`;
+
 /** What scrolls can be scrolled by the keys: it is reached by Tab. */
 const narrow = async (page: Page) => [
   ...await spilling(page),
+  ...await page.evaluate(BEYOND) as string[],
   ...await violations(page, { rules: ["scrollable-region-focusable"] }),
 ];
 

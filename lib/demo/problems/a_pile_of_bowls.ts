@@ -103,12 +103,12 @@ Whenever a bowl has been put down and the top $k$ bowls of the pile all have the
 When all the bowls have been dealt with, how many sets are there, and what is left on the counter?
 `,
       input: md`
-The first line holds two integers $n$ and $k$ ($1 \le n \le 2 \times 10^5$, $2 \le k \le 2 \times 10^5$).
+The first line contains two integers $n$ and $k$ ($1 \le n \le 2 \times 10^5$, $2 \le k \le 2 \times 10^5$).
 
-The second line holds $n$ integers $p_1, p_2, \dots, p_n$ ($1 \le p_i \le 1000$) separated by single spaces.
+The second line contains $n$ integers $p_1, p_2, \dots, p_n$ ($1 \le p_i \le 1000$) separated by single spaces.
 `,
       output: md`
-The first line holds two integers separated by a space: the number of sets, and the number of bowls left on the counter.
+The first line contains two integers separated by a space: the number of sets, and the number of bowls left on the counter.
 
 The second line lists the patterns of the bowls that are left, from the bottom to the top, separated by single spaces. If none is left, the second line is a single \`0\`.
 `,

@@ -106,9 +106,9 @@ A bakery has $m$ ovens that all start at dawn. Oven $i$ bakes one tray of bread 
 Today's order is for $k$ trays. How many minutes after the start, at the earliest, have the ovens together baked at least $k$ trays? A tray that is done at that very minute counts, and it does not matter whether an oven has been cleaned after the last tray.
 `,
       input: md`
-The first line holds two integers $m$ and $k$ ($1 \le m \le 2000$, $1 \le k \le 10^{12}$).
+The first line contains two integers $m$ and $k$ ($1 \le m \le 2000$, $1 \le k \le 10^{12}$).
 
-Line $i$ of the next $m$ lines holds three integers $t_i$, $c_i$ and $r_i$ ($1 \le t_i, c_i \le 1000$, $0 \le r_i \le 1000$).
+Line $i$ of the next $m$ lines contains three integers $t_i$, $c_i$ and $r_i$ ($1 \le t_i, c_i \le 1000$, $0 \le r_i \le 1000$).
 `,
       output: md`
 One integer: the earliest time, in minutes after the start.

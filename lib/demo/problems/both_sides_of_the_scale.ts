@@ -90,9 +90,9 @@ $$
 should be as small as possible. Find the smallest total.
 `,
       input: md`
-The first line holds an integer $m$ ($1 \le m \le 5 \times 10^4$).
+The first line contains an integer $m$ ($1 \le m \le 5 \times 10^4$).
 
-The second line holds $2m$ integers separated by single spaces: the weights of the pebbles in milligrams, each between $1$ and $10^6$.
+The second line contains $2m$ integers separated by single spaces: the weights of the pebbles in milligrams, each between $1$ and $10^6$.
 `,
       output: md`
 One integer: the smallest possible total.

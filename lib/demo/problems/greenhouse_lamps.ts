@@ -176,23 +176,23 @@ export const greenhouseLamps: DemoProblem = {
     "en-US": {
       title: "Greenhouse Lamps",
       description: md`
-A row of $n$ lamps in the greenhouse is numbered from $1$ to $n$ from left to right. Each lamp is on or off. The gardener does $q$ things one after another, and each of them is one of these two:
+A row of $n$ lamps in the greenhouse is numbered from $1$ to $n$ from left to right. Each lamp is on or off. The gardener performs $q$ operations one after another, each of one of two kinds:
 
-1. \`1 l r\`: flick the switches of lamps $l$ to $r$, so that those that are on go off and those that are off go on;
+1. \`1 l r\`: flip lamps $l$ to $r$, so that those that are on go off and those that are off go on;
 2. \`2 l r\`: among lamps $l$ to $r$, find the longest unbroken stretch of lamps that are on, and count its lamps.
 
-Tell the gardener the result of every count.
+Print the result of every count.
 `,
       input: md`
-The first line holds two integers $n$ and $q$.
+The first line contains two integers $n$ and $q$.
 
-The second line holds a string of length $n$. Its character $i$ is the state of lamp $i$ at the beginning: \`1\` for on, \`0\` for off.
+The second line contains a string of length $n$. Its character $i$ is the state of lamp $i$ at the beginning: \`1\` for on, \`0\` for off.
 
-Each of the next $q$ lines holds three integers in the form given above. At least one of these lines is of the second kind.
+Each of the next $q$ lines contains three integers in the form given above. At least one of these lines is of the second kind.
 
-In all tests $1 \le n \le 10^5$, $1 \le q \le 3 \times 10^4$ and $1 \le l \le r \le n$. The tests are worth:
+In all test cases, $1 \le n \le 10^5$, $1 \le q \le 3 \times 10^4$ and $1 \le l \le r \le n$. The test cases are worth:
 
-| Tests | Points in all | Further limits |
+| Test cases | Points | Further limits |
 | :-: | :-: | :-- |
 | $1$ to $4$ | $30$ | $n, q \le 1000$ |
 | $5$ to $6$ | $30$ | $l = r$ in every line of the first kind |

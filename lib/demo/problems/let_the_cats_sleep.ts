@@ -173,9 +173,9 @@ One step leads to the cell above, below, left or right, never off the plan and n
 Every cell that the guard stands on, the first and the last included, must have a sound distance of at least $d$ to each cat. What is the least number of steps for the guard?
 `,
       input: md`
-The first line holds three integers $h$, $w$ and $d$ ($1 \le h, w \le 500$, $hw \ge 2$, $1 \le d \le 250000$).
+The first line contains three integers $h$, $w$ and $d$ ($1 \le h, w \le 500$, $hw \ge 2$, $1 \le d \le 250000$).
 
-Each of the next $h$ lines holds a string of length $w$, one row of the plan. There may be any number of cats, even none.
+Each of the next $h$ lines contains a string of length $w$, one row of the plan. There may be any number of cats, even none.
 `,
       output: md`
 One integer: the least number of steps, or \`-1\` if there is no way at all.

@@ -182,9 +182,9 @@ Yue also has $k$ vouchers. For one voucher, any line from the present station se
 At which minute, at the earliest, can Yue be at station $n$?
 `,
       input: md`
-The first line holds four integers $n$, $m$, $k$ and $t_0$ ($2 \le n \le 10^4$, $1 \le m \le 3 \times 10^4$, $0 \le k \le 5$, $0 \le t_0 \le 10^6$).
+The first line contains four integers $n$, $m$, $k$ and $t_0$ ($2 \le n \le 10^4$, $1 \le m \le 3 \times 10^4$, $0 \le k \le 5$, $0 \le t_0 \le 10^6$).
 
-Line $i$ of the next $m$ lines holds five integers $u_i$, $v_i$, $w_i$, $b_i$ and $p_i$ ($1 \le u_i, v_i \le n$, $1 \le w_i \le 10^4$, $1 \le p_i \le 1000$, $0 \le b_i < p_i$). Two stations may be joined by several lines, and a scenic line may end where it starts.
+Line $i$ of the next $m$ lines contains five integers $u_i$, $v_i$, $w_i$, $b_i$ and $p_i$ ($1 \le u_i, v_i \le n$, $1 \le w_i \le 10^4$, $1 \le p_i \le 1000$, $0 \le b_i < p_i$). Two stations may be joined by several lines, and a scenic line may end where it starts.
 `,
       output: md`
 One integer: the earliest minute at which Yue can be at station $n$, or \`-1\` if that station cannot be reached.

@@ -143,15 +143,15 @@ There are $g$ filters, numbered from $1$ to $g$, and it takes $s_j$ minutes to m
 Mounting and observing must not take more than $T$ minutes altogether. What is the greatest number of points?
 `,
       input: md`
-The first line holds three integers $n$, $g$ and $T$.
+The first line contains three integers $n$, $g$ and $T$.
 
-The second line holds $g$ integers $s_1, s_2, \dots, s_g$ separated by single spaces.
+The second line contains $g$ integers $s_1, s_2, \dots, s_g$ separated by single spaces.
 
-Line $i$ of the next $n$ lines holds three integers $f_i$, $t_i$ and $v_i$.
+Line $i$ of the next $n$ lines contains three integers $f_i$, $t_i$ and $v_i$.
 
-In all tests $1 \le n \le 1000$, $1 \le g \le 100$, $1 \le T \le 1000$, $0 \le s_j \le 1000$, $1 \le f_i \le g$, $1 \le t_i \le 1000$ and $1 \le v_i \le 10^6$. The tests are worth:
+In all test cases, $1 \le n \le 1000$, $1 \le g \le 100$, $1 \le T \le 1000$, $0 \le s_j \le 1000$, $1 \le f_i \le g$, $1 \le t_i \le 1000$ and $1 \le v_i \le 10^6$. The test cases are worth:
 
-| Tests | Points in all | Further limits |
+| Test cases | Points | Further limits |
 | :-: | :-: | :-- |
 | $1$ to $4$ | $30$ | $n \le 15$ |
 | $5$ to $7$ | $30$ | all $s_j = 0$ |

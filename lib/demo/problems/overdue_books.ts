@@ -87,9 +87,9 @@ It is return day at the town library, and $n$ books have come back. Book $i$ is 
 Help the librarian find the total of today's fees.
 `,
       input: md`
-The first line holds an integer $n$ ($1 \le n \le 1000$).
+The first line contains an integer $n$ ($1 \le n \le 1000$).
 
-The second line holds $n$ integers $d_1, d_2, \dots, d_n$ ($0 \le d_i \le 3650$) separated by single spaces.
+The second line contains $n$ integers $d_1, d_2, \dots, d_n$ ($0 \le d_i \le 3650$) separated by single spaces.
 `,
       output: md`
 One integer: the total of the fees, in cents.

@@ -135,25 +135,25 @@ export const ringsOfLanterns: DemoProblem = {
     "en-US": {
       title: "Rings of Lanterns",
       description: md`
-For the garden party, $n$ lanterns are to be strung into a ring at equal distances. Lanterns come in $k$ colours. There are plenty of each, and not every colour has to be used, but no two neighbours in the ring may have the same colour.
+For the garden party, $n$ lanterns are to be strung into a ring at equal distances. Lanterns come in $k$ colors. There are plenty of each, and not every color has to be used, but no two neighbors in the ring may have the same color.
 
-A ring has no beginning and no front. Two rings are the same if one of them can be turned, flipped over, or turned and then flipped over, so that its colours agree with those of the other everywhere.
+A ring has no beginning and no front. Two rings are the same if one of them can be turned, flipped over, or turned and then flipped over, so that its colors agree with those of the other everywhere.
 
 How many different rings are there? The number may be large, so print its remainder modulo $10^9 + 7$.
 `,
       input: md`
-The first line holds an integer $q$ ($1 \le q \le 200$), the number of questions.
+The first line contains an integer $q$ ($1 \le q \le 200$), the number of questions.
 
-Each of the next $q$ lines holds two integers $n$ and $k$ ($3 \le n \le 10^9$, $1 \le k \le 10^9$), which make one question.
+Each of the next $q$ lines contains two integers $n$ and $k$ ($3 \le n \le 10^9$, $1 \le k \le 10^9$), which make one question.
 `,
       output: md`
-Print $q$ lines. Each holds one integer: the answer to the question, modulo $10^9 + 7$.
+Print $q$ lines. Each contains one integer: the answer to the question, modulo $10^9 + 7$.
 `,
       hint: md`
 In the third question of the first example $n = 4$ and $k = 3$. The six rings, read around, are:
 
-- with two colours: \`ABAB\`, \`ACAC\` and \`BCBC\`;
-- with all three colours: \`ABAC\`, \`BABC\` and \`CACB\`.
+- with two colors: \`ABAB\`, \`ACAC\` and \`BCBC\`;
+- with all three colors: \`ABAC\`, \`BABC\` and \`CACB\`.
 `,
     },
   },

@@ -59,22 +59,22 @@ export const wateringThePots: DemoProblem = {
     "en-US": {
       title: "Watering the Pots",
       description: md`
-There are $n$ flower pots on the classroom windowsill, and each of them needs $w$ millilitres of water. Mei, who is on duty today, has a single watering can that holds $c$ millilitres. It is empty at first.
+There are $n$ flower pots on the classroom windowsill, and each of them needs $w$ milliliters of water. Mei, who is on duty today, has a single watering can that holds $c$ milliliters. It is empty at first.
 
 On each trip Mei walks to the tap, fills the can to the brim, and goes on watering where she stopped. If the can runs dry in the middle of a pot, she simply tops that pot up after the next trip. Once every pot has had its share, she makes no more trips.
 
 How many trips does Mei make, and how much water is left in the can at the end?
 `,
       input: md`
-One line with three integers $n$, $w$ and $c$ ($1 \le n, w, c \le 10^6$): the number of pots, the millilitres each pot needs, and the capacity of the can in millilitres.
+One line with three integers $n$, $w$ and $c$ ($1 \le n, w, c \le 10^6$): the number of pots, the milliliters each pot needs, and the capacity of the can in milliliters.
 `,
       output: md`
-One line with two integers separated by a space: the number of trips, and the millilitres left in the can.
+One line with two integers separated by a space: the number of trips, and the milliliters left in the can.
 `,
       hint: md`
-In the first example $7 \times 300 = 2100$ millilitres are needed. Three trips bring $3000$ millilitres, so $900$ are left.
+In the first example $7 \times 300 = 2100$ milliliters are needed. Three trips bring $3000$ milliliters, so $900$ are left.
 
-The total can reach $10^{12}$ millilitres, which does not fit in a 32-bit integer.
+The total can reach $10^{12}$ milliliters, which does not fit in a 32-bit integer.
 `,
     },
   },

@@ -94,13 +94,13 @@ Robin wants to pick one or more consecutive days whose sunshine adds up to a who
 In how many ways can this be done? Two ways are different if they differ in the first day or in the last day.
 `,
       input: md`
-The first line holds an integer $n$.
+The first line contains an integer $n$.
 
-The second line holds $n$ integers $a_1, a_2, \dots, a_n$ separated by single spaces.
+The second line contains $n$ integers $a_1, a_2, \dots, a_n$ separated by single spaces.
 
-In all tests $1 \le n \le 10^5$ and $0 \le a_i \le 900$. The tests are worth:
+In all test cases, $1 \le n \le 10^5$ and $0 \le a_i \le 900$. The test cases are worth:
 
-| Tests | Points in all | Range of $n$ |
+| Test cases | Points | Range of $n$ |
 | :-: | :-: | :-- |
 | $1$ to $4$ | $30$ | $n \le 200$ |
 | $5$ to $7$ | $30$ | $n \le 3000$ |
