@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DraftName, KEPT_MS } from "../../lib/drafts/schema.ts";
 import { admitKeeper, draftOf, keepDraft } from "../../lib/drafts/service.ts";
-import { unwrap } from "../../lib/failure.ts";
+import { Failure, unwrap } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { api } from "../define.ts";
 
@@ -20,7 +20,8 @@ const DraftBody = DraftName.extend({
 async function admit(c: AppContext): Promise<void> {
   const account = c.req.query("account") ?? "";
   const ticket = c.req.header("gavel-ticket") ?? null;
-  unwrap(await admitKeeper(c.get("act"), { account, ticket }));
+  const admitted = await admitKeeper(c.get("act"), { account, ticket });
+  if (!admitted.ok) throw new Failure(admitted.error, { atEdge: true });
 }
 
 /** Ours: what is being written goes with the account, not with the browser. */

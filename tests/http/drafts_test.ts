@@ -35,9 +35,8 @@ const keep = async (
 
 /** What the pages of a new session of this account carry. */
 async function ticketOf(t: TestSite, role: Role) {
-  await t.userOf(role);
+  const { uid } = await t.userOf(role);
   const from = { ip: "10.0.0.1", userAgent: "test" };
-  const uid = `uid-${role}`;
   const token = await t.site.sessions.start(uid, from, t.clock.now);
   const page = await t.browse("/status", {
     headers: { cookie: `gavel_session=${token}` },
