@@ -10,6 +10,7 @@ import { Outcome } from "./editor/Outcome.tsx";
 import { fits, TestRun } from "./editor/TestRun.tsx";
 import type { WorkbenchProps } from "./editor/workbench.ts";
 import { useCode } from "./hooks/useCode.ts";
+import { useFolding } from "./hooks/useFolding.ts";
 import { usePreference } from "./hooks/usePreference.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
 import { useTestRun } from "./hooks/useTestRun.ts";
@@ -39,11 +40,14 @@ export function WorkbenchView(props: WorkbenchProps) {
     input: props.userInput ?? sample?.input ?? "",
     expected: props.expectedOutput ?? sample?.output ?? "",
   });
-  const [runsOpen, setRunsOpen] = useState(props.userInput !== null);
+  const runs = useFolding(
+    props.userInput !== null,
+    () => form.current!.querySelector(".workbench-foot [type=submit]"),
+  );
   const testRun = useTestRun(props.result, sender);
   // One that this tab has waited for since before it was loaded anew.
   useEffect(() => {
-    if (testRun.isBusy) setRunsOpen(true);
+    if (testRun.isBusy) runs.setOpen(true);
   }, [testRun.isBusy]);
 
   const program = useCode(props, { settings, onSubmit: send, refuse });
@@ -73,6 +77,8 @@ export function WorkbenchView(props: WorkbenchProps) {
     if (!signedIn) return askSignIn();
     const code = sendable();
     if (code === null) return;
+    // From here on the verdict is what matters.
+    runs.fold();
     submit({ pid: problemId, language: chosen.name, code });
   }
 
@@ -84,7 +90,7 @@ export function WorkbenchView(props: WorkbenchProps) {
 
   function run(): void {
     if (testRun.isBusy) return;
-    setRunsOpen(true);
+    runs.setOpen(true);
     const code = sendable();
     if (code === null) return;
     if (texts.input === "") return refuse(words.inputEmpty);
@@ -175,8 +181,8 @@ export function WorkbenchView(props: WorkbenchProps) {
           state={testRun}
           texts={texts}
           onTexts={setTexts}
-          isOpen={runsOpen}
-          onToggle={setRunsOpen}
+          isOpen={runs.isOpen}
+          onToggle={runs.setOpen}
           samples={props.samples}
           isLive={program.isLive}
           words={words}

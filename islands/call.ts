@@ -23,7 +23,11 @@ export async function callApi<T>(
   address: string,
   init: RequestInit = {},
 ): Promise<Answer<T>> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const late = AbortSignal.timeout(TIMEOUT_MS);
+  // Browsers of before 2024 know of one signal only.
+  const signal = init.signal && "any" in AbortSignal
+    ? AbortSignal.any([init.signal, late])
+    : init.signal ?? late;
   try {
     const headers = new Headers(init.headers);
     const { viewer } = document.body.dataset;

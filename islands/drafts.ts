@@ -1,4 +1,6 @@
 import { Retries } from "./connection.ts";
+import { toast } from "./shell/toast.ts";
+import { words } from "./shell/words.ts";
 import { forgetThat, keysOf, recall, remember } from "./storage.ts";
 
 /** What names a draft among those of its account. */
@@ -12,7 +14,7 @@ export interface DraftName {
 /** What was typed in an account's page, until the site has it. */
 export interface Waiting extends DraftName {
   account: string;
-  /** Lets it reach its account when nobody is signed in any more. */
+  /** Lets it reach its account when somebody else has signed in since. */
   ticket: string | null;
   /** Null: there is to be none any more. */
   text: string | null;
@@ -28,6 +30,7 @@ const PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 15_000;
 /** What was typed in a session that ended is for its owner, but not for ever. */
 const KEPT_MS = 24 * 3_600_000;
+const SIGNED_OUT = 401;
 /** HTTP: from here on it may be done later. */
 const BUSY = 429;
 /** The most that a browser sends for a page that is going away. */
@@ -35,6 +38,8 @@ const MAX_LAST_WORDS = 60_000;
 
 /** Whose page this is; "" is a visitor's. */
 const own = () => document.body.dataset.viewer ?? "";
+/** What has arrived since this page was made, of which it knows nothing. */
+const arrived = new Map<string, string>();
 /** As in the browser's storage, which may be full or switched off. */
 const inMemory = new Map<string, Waiting>();
 
@@ -68,6 +73,14 @@ export function unsavedDraft(name: DraftName): { text: string | null } | null {
   }
   const key = waitingKey(own(), name);
   return inMemory.get(key) ?? recall<Waiting | null>(key, null);
+}
+
+/** What an earlier page has left and this one has handed in; once. */
+export function takeArrived(name: DraftName): string | null {
+  const key = waitingKey(own(), name);
+  const text = arrived.get(key) ?? null;
+  arrived.delete(key);
+  return text;
 }
 
 /** What was written in this tab before anybody signed in. */
@@ -136,20 +149,40 @@ function drop(key: string): void {
 /** Refused: it is of somebody who has to sign in first, or too long. */
 async function send(waiting: Waiting): Promise<"kept" | "refused" | "lost"> {
   try {
-    const reply = await fetch("/api/draft", bodyOf(waiting));
-    const { status } = await reply.json();
-    if (status === 200) return "kept";
+    const reply = await fetch(...requestOf(waiting));
+    const { status, data: isNewest } = await reply.json();
+    if (status === 200) {
+      const { text } = waiting;
+      const key = waitingKey(waiting.account, waiting);
+      if (isNewest && text !== null) arrived.set(key, text);
+      else arrived.delete(key);
+      return "kept";
+    }
+    if (reply.status === SIGNED_OUT && waiting.account === own()) tellOnce();
     return reply.status < BUSY ? "refused" : "lost";
   } catch {
     return "lost";
   }
 }
 
-const bodyOf = ({ at, ...draft }: Waiting): RequestInit => ({
-  method: "PUT",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify({ ...draft, age: Math.max(0, Date.now() - at) }),
-});
+/** Whose it is goes ahead: nothing is read of somebody who may not keep it. */
+function requestOf(
+  { at, account, ticket, ...draft }: Waiting,
+): [string, RequestInit & { body: string }] {
+  const headers = new Headers({ "content-type": "application/json" });
+  if (ticket !== null) headers.set("gavel-ticket", ticket);
+  const body = JSON.stringify({ ...draft, age: Math.max(0, Date.now() - at) });
+  const address = `/api/draft?${new URLSearchParams({ account })}`;
+  return [address, { method: "PUT", headers, body }];
+}
+
+let isTold = false;
+
+/** What is typed from now on waits here until its owner signs in again. */
+function tellOnce(): void {
+  if (!isTold) toast(words().draftsHere);
+  isTold = true;
+}
 
 /** Whether anything of this account is in this browser and nowhere else. */
 export const isWaiting = () =>
@@ -173,9 +206,9 @@ function listen(): void {
     clearTimeout(timer);
     timer = undefined;
     for (const waiting of inMemory.values()) {
-      const init = bodyOf(waiting);
-      if ((init.body as string).length > MAX_LAST_WORDS) continue;
-      fetch("/api/draft", { ...init, keepalive: true })
+      const [address, init] = requestOf(waiting);
+      if (init.body.length > MAX_LAST_WORDS) continue;
+      fetch(address, { ...init, keepalive: true })
         .catch(() => {/* the next page tries again */});
     }
   });

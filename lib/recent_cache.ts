@@ -30,6 +30,10 @@ export class RecentCache<T> {
     return value;
   }
 
+  forgetWhere(isMeant: (key: string) => boolean): void {
+    for (const key of this.#values.keys()) if (isMeant(key)) this.forget(key);
+  }
+
   forget(key: string): void {
     const value = this.#values.get(key);
     if (value === undefined) return;

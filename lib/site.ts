@@ -122,8 +122,8 @@ export interface SiteOptions extends LimitOptions {
 async function openData(options: SiteOptions) {
   const { settings, log, store, clock = Date.now } = options;
   const users = userCollection(store);
+  const sessions = new Sessions(sessionCollection(store), users);
   const classes = classCollection(store);
-  const sessionRecords = sessionCollection(store);
   const problems = problemCollection(store);
   const tags = tagCollection(store);
   const classifications = classificationCollection(store);
@@ -155,7 +155,7 @@ async function openData(options: SiteOptions) {
     users,
     websiteRecords,
     website: await Website.load(websiteRecords, settings),
-    sessions: new Sessions(sessionRecords, users),
+    sessions,
     directory: await UserDirectory.load(users),
     classes,
     classBook: await ClassBook.load(classes),
@@ -200,7 +200,7 @@ async function openData(options: SiteOptions) {
     judgements: judgementCollection(store),
     drafts: draftCollection(store),
     draftTexts: draftTextBlobs(store),
-    draftTickets: new DraftTickets(),
+    draftTickets: new DraftTickets(sessions),
     progress,
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),

@@ -40,6 +40,8 @@ export interface Inputs {
   query?: z.ZodType;
   /** A JSON body. */
   body?: z.ZodType;
+  /** Fails before a body is read of somebody from whom none is taken. */
+  admit?: (c: AppContext) => Promise<void>;
   /** Parts of a multipart body that the handler reads itself, a file first. */
   form?: readonly string[];
   /**
@@ -63,7 +65,10 @@ async function readInputs<I extends Inputs>(
   const read = {
     params: () => c.req.param(),
     query: () => c.req.query(),
-    body: () => readBody(c),
+    body: async () => {
+      await inputs.admit?.(c);
+      return await readBody(c);
+    },
   };
   const parsed: Record<string, unknown> = {};
   for (const name of ["params", "query", "body"] as const) {

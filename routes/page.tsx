@@ -120,8 +120,9 @@ interface BodyProps {
 
 function Body({ c, content, unread }: BodyProps) {
   const t = c.get("t");
-  const { viewer, now, site: { draftTickets, website: { config: site } } } = c
+  const { viewer, site: { draftTickets, website: { config: site } } } = c
     .get("act");
+  const device = c.get("device");
   const { layout = "site", fills, status = 200 } = content;
   // A failure may have come before it was found out who asks.
   const knowsViewer = status < 500;
@@ -136,6 +137,7 @@ function Body({ c, content, unread }: BodyProps) {
     cancel: t("shell.cancel"),
     otherTab: t("settings.otherTab"),
     draftsUnsent: t("drafts.unsentAtLogout"),
+    draftsHere: t("drafts.keptUntilSignIn"),
     signedInAgain: t("settings.signedInAgain"),
   };
   const main = (
@@ -152,7 +154,9 @@ function Body({ c, content, unread }: BodyProps) {
       class={fills ? "fills" : undefined}
       data-words={JSON.stringify(words)}
       data-viewer={knowsViewer ? viewer?.uid ?? "" : undefined}
-      data-ticket={viewer ? draftTickets.issue(viewer.uid, now) : undefined}
+      data-ticket={viewer && device
+        ? draftTickets.issue({ uid: viewer.uid, device })
+        : undefined}
     >
       <a class="skip" href="#main">{t("shell.skip")}</a>
       {layout === "site" && (

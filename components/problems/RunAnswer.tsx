@@ -13,6 +13,7 @@ export interface RunAnswerWords {
   runOutput: string;
   runWanted: string;
   runErrors: string;
+  compilerSays: string;
   runEmpty: string;
   runEnded: string;
   runUnchecked: string;
@@ -63,7 +64,7 @@ export function RunAnswer({ result, samples, words }: RunAnswerProps) {
         )}
         {result.stderr !== "" && (
           <Text
-            title={words.runErrors}
+            title={hasRun ? words.runErrors : words.compilerSays}
             text={result.stderr}
             words={words}
             wide

@@ -9,6 +9,7 @@ export interface ExplainedWords {
   /** With `{n}` and `{total}`. */
   firstFailed: string;
   tryRun: string;
+  compilerSays: string;
 }
 
 export interface ExplainedProps {
@@ -49,6 +50,9 @@ export function Explained(props: ExplainedProps) {
             as="words"
           />
         </p>
+      )}
+      {message !== null && status === STATUS.compileError && (
+        <h3 class="text-sm text-ink2 font-normal">{words.compilerSays}</h3>
       )}
       {message !== null && <pre tabIndex={0}>{message}</pre>}
     </div>

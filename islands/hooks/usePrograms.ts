@@ -3,6 +3,7 @@ import { callApi } from "../call.ts";
 import {
   forgetVisitorsDraft,
   keepDraft,
+  takeArrived,
   unsavedDraft,
   visitorsParts,
 } from "../drafts.ts";
@@ -47,6 +48,7 @@ export function usePrograms(use: ProgramsUse) {
       if (newer === null || newer === latest.current.now().code) return;
       if (latest.current.now().language !== language) return;
       texts.current.set(language, newer);
+      takeArrived(nameOf(language));
       latest.current.onNewer(newer);
     };
     document.addEventListener("visibilitychange", look);
@@ -77,8 +79,13 @@ export function usePrograms(use: ProgramsUse) {
       forgetVisitorsDraft(nameOf(adopted.language));
       return adopted;
     },
-    of: ({ name, template }: WorkbenchLanguage): string =>
-      unsavedDraft(nameOf(name))?.text ?? texts.current.get(name) ?? template,
+    of({ name, template }: WorkbenchLanguage): string {
+      // It may have left the browser while this script was being loaded.
+      const late = takeArrived(nameOf(name));
+      if (late !== null) texts.current.set(name, late);
+      return unsavedDraft(nameOf(name))?.text ?? texts.current.get(name) ??
+        template;
+    },
     keep(language: string, code: string): void {
       texts.current.set(language, code);
       keepDraft(nameOf(language), code);

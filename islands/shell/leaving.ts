@@ -7,6 +7,8 @@ const LEFT_KEY = "gavel:left";
 const MOST_LEFT = 100;
 /** So long a page that is to go waits for what it hands in. */
 const LAST_WORDS_MS = 2_000;
+/** Other tabs note what is typed in them as quickly as this. */
+const OTHERS_MS = 80;
 /** What may hold something that an account has written, and not sent. */
 const WRITTEN = ["gavel:waiting:", "gavel:unsent:", "gavel:code:"];
 /** Before there were drafts of accounts, forms' were kept under this. */
@@ -26,20 +28,40 @@ export function startLeaving(): void {
   for (const key of keysOf(OLD_FORMS)) forgetThat(key);
   if (hasWritten()) handIn(viewer);
   if (viewer === "") return;
+  tabs()?.addEventListener("message", keepNow);
   let isWarned = false;
   document.addEventListener("submit", async (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.getAttribute("action")?.startsWith("/logout")) return;
-    document.dispatchEvent(new CustomEvent("gavel:keep"));
-    if (!hasWritten()) return noteLeft(viewer, true);
     event.preventDefault();
-    if (!await empty(viewer, isWarned)) {
+    await askForAll();
+    if (hasWritten() && !await empty(viewer, isWarned)) {
       isWarned = true;
       return toast(words().draftsUnsent);
     }
     noteLeft(viewer, true);
     form.submit();
   });
+}
+
+const keepNow = () => document.dispatchEvent(new CustomEvent("gavel:keep"));
+
+let channel: BroadcastChannel | null | undefined;
+
+/** The other tabs of this site; null: an old browser. */
+const tabs = () =>
+  channel ??= "BroadcastChannel" in globalThis
+    ? new BroadcastChannel("gavel:keep")
+    : null;
+
+/**
+ * What the tabs have not even noted yet is noted now: after the sign-out their
+ * pages can hand in nothing more.
+ */
+async function askForAll(): Promise<void> {
+  keepNow();
+  tabs()?.postMessage(null);
+  await new Promise((done) => setTimeout(done, OTHERS_MS));
 }
 
 /** For a page that is to go: what it was told last goes first. */

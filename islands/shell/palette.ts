@@ -14,8 +14,15 @@ interface Parts {
 }
 
 let parts: Parts | null = null;
-/** Counts the questions, so that a late answer to an earlier one is dropped. */
-let asked = 0;
+/** Whoever types on is asked for once they pause. */
+const PAUSE_MS = 120;
+
+/** Ends the question that is under way: its answer would come too late. */
+let asking: AbortController | null = null;
+/** Enter came before the answer: what is found first is where it leads. */
+let isGoing = false;
+/** Arrows have led into the list: Home and End are the list's as well. */
+let isWalking = false;
 
 /** Opens it over the page, with what was typed last, to be typed over. */
 export function openPalette(): void {
@@ -35,7 +42,17 @@ function prepare(): Parts {
     list: dialog.querySelector("[role=listbox]")!,
     status: dialog.querySelector("[role=status]")!,
   };
-  found.input.addEventListener("input", () => ask(found));
+  found.input.addEventListener("input", (event) => {
+    isGoing = isWalking = false;
+    // Half a word of an input method is nobody's question.
+    if (!(event as InputEvent).isComposing) ask(found, PAUSE_MS);
+  });
+  // Some browsers tell of the last input before they say that it is over.
+  found.input.addEventListener(
+    "compositionend",
+    () => ask(found, PAUSE_MS),
+  );
+  found.dialog.addEventListener("close", () => asking?.abort());
   found.input.addEventListener("keydown", (event) => press(found, event));
   // Outside of the form there is only what lies behind.
   dialog.addEventListener("click", ({ target }) => {
@@ -56,15 +73,30 @@ const chosenOf = ({ list }: Parts) =>
   list.querySelector<HTMLAnchorElement>("[aria-selected=true]");
 
 /** What stands there stays until the answer has come: nothing flickers. */
-async function ask(parts: Parts): Promise<void> {
-  const own = ++asked;
+async function ask(parts: Parts, pauseMs = 0): Promise<void> {
+  asking?.abort();
+  const own = asking = new AbortController();
+  await new Promise((done) => setTimeout(done, pauseMs));
+  if (own.signal.aborted) return;
   const typed = parts.input.value;
-  const { data, error } = await callApi<Group[]>(
-    `/api/find?keyword=${encodeURIComponent(typed)}`,
-  );
-  if (own !== asked) return;
+  // Unlike `encodeURIComponent` it takes half an emoji, too.
+  const query = new URLSearchParams({ keyword: typed });
+  const { data, error } = await callApi<Group[]>(`/api/find?${query}`, {
+    signal: own.signal,
+  });
+  if (own.signal.aborted) return;
+  asking = null;
   show(parts, data ?? [], typed);
   if (error !== null) parts.status.textContent = error;
+  if (isGoing) go(parts);
+}
+
+/** To what is chosen, or to the page that says that there is nothing. */
+function go(parts: Parts): void {
+  isGoing = false;
+  const chosen = chosenOf(parts);
+  if (chosen !== null) location.assign(chosen.href);
+  else parts.input.form!.submit();
 }
 
 function show(parts: Parts, groups: Group[], typed: string): void {
@@ -126,20 +158,31 @@ function choose(parts: Parts, option: HTMLElement | null): void {
   option.scrollIntoView({ block: "nearest" });
 }
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+/** Where a key leads from the option at a place among so many. */
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (Math.max(at, 0) - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
 
 function press(parts: Parts, event: KeyboardEvent): void {
-  // What an input method is composing is its own.
-  if (event.isComposing) return;
-  const options = optionsOf(parts);
-  const chosen = chosenOf(parts);
-  if (event.key in STEPS && options.length > 0) {
+  // What an input method is composing is its own; 229 is how Safari says it.
+  if (event.isComposing || event.keyCode === 229) return;
+  const { key } = event;
+  if (key === "Enter") {
     event.preventDefault();
-    const at = chosen === null ? -1 : options.indexOf(chosen);
-    const next = (at + STEPS[event.key] + options.length) % options.length;
-    choose(parts, options[next]);
-  } else if (event.key === "Enter" && chosen !== null) {
-    event.preventDefault();
-    location.assign(chosen.href);
+    isGoing = true;
+    if (asking === null) go(parts);
+    return;
   }
+  const options = optionsOf(parts);
+  const isArrow = key.startsWith("Arrow");
+  const step = isArrow || isWalking ? STEPS[key] : undefined;
+  if (step === undefined || options.length === 0) return;
+  event.preventDefault();
+  isWalking = true;
+  const chosen = chosenOf(parts);
+  const at = chosen === null ? -1 : options.indexOf(chosen);
+  choose(parts, options[step(at, options.length)]);
 }

@@ -8,6 +8,7 @@ interface Words {
   cancel: string;
   otherTab: string;
   draftsUnsent: string;
+  draftsHere: string;
   signedInAgain: string;
 }
 

@@ -1,3 +1,5 @@
+import { RecentCache } from "../recent_cache.ts";
+
 /** Of one account from one address (behaviour facts §12). */
 export const LOGIN_FAILURES = { most: 20, windowMs: 30 * 60_000 };
 
@@ -17,10 +19,26 @@ export const NAME_FAILURES = { most: 200, windowMs: DAY_MS };
 export const NAME_VERIFIED_FROM = 80;
 
 /**
+ * Of one account in the networks that it has been signed in from, and those of
+ * them that showed no check; then in its own browsers. With the bound for
+ * strangers this is what a day gives of one account, from all places together.
+ */
+export const KNOWN_FAILURES_DAY = { most: 200, windowMs: DAY_MS };
+export const KNOWN_UNCHECKED_DAY = { most: 100, windowMs: DAY_MS };
+export const BROWSER_FAILURES_DAY = { most: 100, windowMs: DAY_MS };
+
+/**
  * Of one address with all accounts: a sign-in has to show that it is a person's
  * from here on. No lock: a whole school may sit behind it.
  */
 export const NETWORK_FAILURES = { most: 100, windowMs: 30 * 60_000 };
+
+/**
+ * The same in a day, of those that showed no check: calls of clients that know
+ * of none are let in up to here, so that a school's pupils are, while one of
+ * them guesses at names.
+ */
+export const NETWORK_UNCHECKED_DAY = { most: 1_000, windowMs: DAY_MS };
 
 /** Wrong passwords in the settings (contract §3): then a lock of 30 minutes. */
 export const SETTINGS_FAILURES = {
@@ -39,7 +57,7 @@ interface Streak {
  * can make any number of keys, and must not fill the disk with them.
  */
 export class FailureCounter {
-  readonly #streaks = new Map<string, Streak>();
+  readonly #streaks: RecentCache<Streak>;
 
   constructor(
     readonly limits: {
@@ -49,7 +67,9 @@ export class FailureCounter {
       locksForAll?: boolean;
       keys?: number;
     },
-  ) {}
+  ) {
+    this.#streaks = new RecentCache(limits.keys ?? 50_000);
+  }
 
   count(key: string, now: number): number {
     const streak = this.#streaks.get(key);
@@ -65,22 +85,21 @@ export class FailureCounter {
     const count = this.count(key, now) + 1;
     const locks = this.limits.locksForAll && count === this.limits.most;
     const since = count === 1 || locks ? now : this.#streaks.get(key)!.since;
-    this.#streaks.delete(key);
     this.#streaks.set(key, { count, since });
-    // Maps keep insertion order: the first key is the one idle for longest.
-    if (this.#streaks.size > (this.limits.keys ?? 50_000)) {
-      this.#streaks.delete(this.#streaks.keys().next().value!);
-    }
     return count;
   }
 
+  /** So many of them were no guesses. */
+  takeBack(key: string, times: number): void {
+    const streak = this.#streaks.get(key);
+    if (streak !== undefined) streak.count = Math.max(0, streak.count - times);
+  }
+
   clear(key: string): void {
-    this.#streaks.delete(key);
+    this.#streaks.forget(key);
   }
 
   clearEnding(end: string): void {
-    for (const key of this.#streaks.keys()) {
-      if (key.endsWith(end)) this.#streaks.delete(key);
-    }
+    this.#streaks.forgetWhere((key) => key.endsWith(end));
   }
 }

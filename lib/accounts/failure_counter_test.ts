@@ -49,6 +49,9 @@ Deno.test("however many keys there are, only the last are kept", () => {
   // The one that failed last of the two was kept for longer.
   assert.equal(failures.isLocked("busy", 6), true);
   assert.equal(failures.count("stranger 98", 6), 0);
+  // Whoever is asked for stays: a name that is guessed at is not pushed out.
   failures.fail("one more", 7);
+  assert.equal(failures.isLocked("busy", 7), true);
+  for (let n = 0; n < 100; n++) failures.fail(`last ${n}`, 7);
   assert.equal(failures.isLocked("busy", 7), false);
 });

@@ -1,68 +1,94 @@
 import { networkOf } from "../address.ts";
 import {
+  BROWSER_FAILURES_DAY,
   FailureCounter,
+  KNOWN_FAILURES_DAY,
+  KNOWN_UNCHECKED_DAY,
   LOGIN_FAILURES,
   LOGIN_FAILURES_DAY,
   LOGIN_VERIFIED_FROM,
   NAME_FAILURES,
   NAME_VERIFIED_FROM,
   NETWORK_FAILURES,
+  NETWORK_UNCHECKED_DAY,
 } from "./failure_counter.ts";
 import { nameKey } from "../names.ts";
+import type { Place } from "./known_places.ts";
 import { LoginPace } from "./login_pace.ts";
 
 /** A sign-in that is tried: under which name, and from where. */
 export interface Attempt {
   username: string;
   ip: string;
+  /** As the account knows it; left out: not at all. */
+  place?: Place;
 }
 
 /**
  * What is refused before a password is looked at. Counted three times: a name
- * from one network, so that a school behind one address is not locked out by one
+ * from one place, so that a school behind one address is not locked out by one
  * of its pupils; a name from anywhere, so that many addresses do not help to
  * guess; and a network with any names, so that one password is not tried on all.
  * Names that nobody has are counted like others: nothing tells them apart.
+ *
+ * Strange places, known networks and known browsers have a day's bound of their
+ * own each (docs/hardening.md): what is used up at one leaves the others open,
+ * and a guess counts against one of them wherever it comes from.
  */
 export class LoginGuard {
   readonly #here = new FailureCounter(LOGIN_FAILURES);
   readonly #hereToday = new FailureCounter(LOGIN_FAILURES_DAY);
   readonly #name = new FailureCounter(NAME_FAILURES);
+  readonly #known = new FailureCounter(KNOWN_FAILURES_DAY);
+  readonly #unchecked = new FailureCounter(KNOWN_UNCHECKED_DAY);
+  readonly #browsers = new FailureCounter(BROWSER_FAILURES_DAY);
   readonly #network = new FailureCounter(NETWORK_FAILURES);
+  readonly #networkToday = new FailureCounter(NETWORK_UNCHECKED_DAY);
   readonly #pace = new LoginPace();
 
   /** Whether it has to be shown that a person signs in (spec 1 §4). */
   isDoubted(attempt: Attempt, now: number): boolean {
-    const { here, name, network } = keysOf(attempt);
-    return this.#here.count(here, now) >= LOGIN_VERIFIED_FROM ||
+    const { kind, here, name, network } = keysOf(attempt);
+    if (this.#here.count(here, now) >= LOGIN_VERIFIED_FROM) return true;
+    // What others do behind the same address is none of this browser's doing.
+    if (kind === "browser") return false;
+    return kind === "network" && this.#unchecked.isLocked(name, now) ||
       this.#name.count(name, now) >= NAME_VERIFIED_FROM ||
       this.#network.isLocked(network, now);
   }
 
   /**
    * For a call that carries no check, because its client knows of none: the
-   * seconds that it has to wait in place of it, 0 for its turn. Null: only a
-   * check will do, where it is not the account's own failures that raise the
-   * doubt, and the account has never been used from there.
+   * seconds that it has to wait in place of it, 0 for its turn. Turns are of one
+   * account at one place: whoever guesses takes nobody else's. Null: only a
+   * check will do, because too many have been guessed without one.
    */
-  paced(
-    attempt: Attempt,
-    { isKnown, now }: { isKnown: boolean; now: number },
-  ): number | null {
-    const { here } = keysOf(attempt);
+  paced(attempt: Attempt, now: number): number | null {
+    const { kind, here, name, network } = keysOf(attempt);
     const isOwn = this.#here.count(here, now) >= LOGIN_VERIFIED_FROM;
-    return isOwn || isKnown ? this.#pace.enter(here, now) : null;
+    const needsCheck = {
+      browser: () => false,
+      network: () => this.#unchecked.isLocked(name, now),
+      stranger: () =>
+        !isOwn && (this.#name.count(name, now) >= NAME_VERIFIED_FROM ||
+          this.#networkToday.isLocked(network, now)),
+    };
+    return needsCheck[kind]() ? null : this.#pace.enter(here, now);
   }
 
-  /** Why nobody may try; `isKnown`: the account has been used from there. */
+  /** Why nobody may try. */
   lockOf(
     attempt: Attempt,
-    { isKnown, now }: { isKnown: boolean; now: number },
+    now: number,
   ): "loginLocked" | "loginLockedToday" | null {
-    const { here, name } = keysOf(attempt);
-    const isShut = this.#hereToday.isLocked(here, now) ||
-      this.#name.isLocked(name, now);
-    if (isShut && !isKnown) return "loginLockedToday";
+    const { kind, here, name } = keysOf(attempt);
+    const isShut = {
+      browser: () => this.#browsers.isLocked(name, now),
+      network: () => this.#known.isLocked(name, now),
+      stranger: () =>
+        this.#hereToday.isLocked(here, now) || this.#name.isLocked(name, now),
+    };
+    if (isShut[kind]()) return "loginLockedToday";
     return this.#here.isLocked(here, now) ? "loginLocked" : null;
   }
 
@@ -73,21 +99,42 @@ export class LoginGuard {
   fail(
     attempt: Attempt,
     now: number,
-    { times = 1, hasWaited = false }: { times?: number; hasWaited?: boolean } =
-      {},
+    { times = 1, hasWaited = false, isChecked = false }: {
+      times?: number;
+      hasWaited?: boolean;
+      isChecked?: boolean;
+    } = {},
   ): void {
-    const { here, name, network } = keysOf(attempt);
+    const { kind, here, name, network } = keysOf(attempt);
     for (let n = 0; n < times; n++) {
       if (!hasWaited) this.#here.fail(here, now);
-      this.#hereToday.fail(here, now);
-      this.#name.fail(name, now);
+      if (kind === "browser") {
+        this.#browsers.fail(name, now);
+        continue;
+      }
       this.#network.fail(network, now);
+      if (!isChecked) this.#networkToday.fail(network, now);
+      if (kind === "network") {
+        this.#known.fail(name, now);
+        if (!isChecked) this.#unchecked.fail(name, now);
+      } else {
+        this.#hereToday.fail(here, now);
+        this.#name.fail(name, now);
+      }
     }
   }
 
-  /** The owner is in. What others have tried is not forgotten for that. */
-  succeed(attempt: Attempt): void {
-    const { here } = keysOf(attempt);
+  /**
+   * The owner is in, and what they got wrong before is not held against their
+   * address. What others have tried of the account is not forgotten for that.
+   */
+  succeed(attempt: Attempt, now: number): void {
+    const { kind, here, network } = keysOf(attempt);
+    if (kind !== "browser") {
+      const own = this.#here.count(here, now);
+      this.#network.takeBack(network, own);
+      this.#networkToday.takeBack(network, own);
+    }
     this.#here.clear(here);
     this.#hereToday.clear(here);
     this.#pace.clear(here);
@@ -96,15 +143,23 @@ export class LoginGuard {
   /** For an account that has got a new password: guesses at the old are void. */
   forgive(username: string): void {
     const name = nameKey(username);
-    this.#name.clear(name);
-    this.#here.clearEnding(` ${name}`);
-    this.#hereToday.clearEnding(` ${name}`);
-    this.#pace.clearEnding(` ${name}`);
+    for (
+      const counter of [
+        this.#name,
+        this.#known,
+        this.#unchecked,
+        this.#browsers,
+      ]
+    ) counter.clear(name);
+    for (const counter of [this.#here, this.#hereToday, this.#pace]) {
+      counter.clearEnding(` ${name}`);
+    }
   }
 }
 
-function keysOf({ username, ip }: Attempt) {
+function keysOf({ username, ip, place }: Attempt) {
   const name = nameKey(username);
   const network = networkOf(ip);
-  return { here: `${network} ${name}`, name, network };
+  const { kind, key }: Place = place ?? { kind: "stranger", key: network };
+  return { kind, here: `${key} ${name}`, name, network };
 }

@@ -1,3 +1,5 @@
+import { RecentCache } from "../recent_cache.ts";
+
 /** How long a streak of tries is remembered after it began. */
 const WINDOW_MS = 30 * 60_000;
 /** The longest wait: who knows the password is in by then. */
@@ -16,7 +18,7 @@ interface Streak {
  * anything, and sending many at once brings nothing.
  */
 export class LoginPace {
-  readonly #streaks = new Map<string, Streak>();
+  readonly #streaks = new RecentCache<Streak>(MOST_KEYS);
 
   /** Takes the turn where there is one: 0; otherwise the seconds until then. */
   enter(key: string, now: number): number {
@@ -27,26 +29,15 @@ export class LoginPace {
     const waitMs = 1_000 * Math.min(LONGEST_S, 2 ** (streak.count - 1));
     const leftMs = streak.lastAt + waitMs - now;
     if (leftMs > 0) return Math.ceil(leftMs / 1_000);
-    this.#streaks.delete(key);
-    this.#streaks.set(key, {
-      ...streak,
-      count: streak.count + 1,
-      lastAt: now,
-    });
-    // Maps keep insertion order: the first key is the one idle for longest.
-    if (this.#streaks.size > MOST_KEYS) {
-      this.#streaks.delete(this.#streaks.keys().next().value!);
-    }
+    this.#streaks.set(key, { ...streak, count: streak.count + 1, lastAt: now });
     return 0;
   }
 
   clear(key: string): void {
-    this.#streaks.delete(key);
+    this.#streaks.forget(key);
   }
 
   clearEnding(end: string): void {
-    for (const key of this.#streaks.keys()) {
-      if (key.endsWith(end)) this.#streaks.delete(key);
-    }
+    this.#streaks.forgetWhere((key) => key.endsWith(end));
   }
 }

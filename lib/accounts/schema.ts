@@ -43,6 +43,8 @@ export const ROOT_UID = "1";
 
 /** Home, school, a telephone: a lock for strangers leaves them open. */
 export const MOST_PLACES = 5;
+/** A pupil's: at home, a telephone, and where they happened to sit at school. */
+export const MOST_BROWSERS = 10;
 
 const optionalText = (max: number) =>
   z.string().max(max).nullable().default(null);
@@ -75,6 +77,8 @@ export const User = z.object({
   lastLoginAt: z.number().int().nullable().default(null),
   /** Networks that it has signed in from, the latest first. */
   places: z.array(z.string().max(64)).max(MOST_PLACES).default([]),
+  /** Hashes of the browsers that it has signed in with, the latest first. */
+  browsers: z.array(z.string().max(64)).max(MOST_BROWSERS).default([]),
   preferences: Preferences.optional(),
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),
@@ -179,6 +183,7 @@ export function newUser(
     status: USER_STATUS.normal,
     lastLoginAt: null,
     places: [],
+    browsers: [],
     createdAt: now,
     modifiedAt: now,
     ...given,

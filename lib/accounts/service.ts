@@ -2,15 +2,15 @@ import { BusyError, type Refusal, refuse } from "../failure.ts";
 import { canSendMail } from "../mail/config.ts";
 import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
-import { networkOf } from "../address.ts";
 import type { Act, Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { mayEnterOffice, toViewer } from "./access.ts";
+import { placeOf, placesWith, type Sender } from "./known_places.ts";
+import type { Attempt } from "./login_guard.ts";
 import { generatePassword } from "./password.ts";
 import {
   type LoginDraft,
   MAX_USERNAME_CHARS,
-  MOST_PLACES,
   newUser,
   ROOT_UID,
   type User,
@@ -22,32 +22,34 @@ export interface SignedIn {
   token: string;
 }
 
+interface Asked {
+  /** Whoever sends it can be shown a check; the others wait instead. */
+  canShow?: boolean;
+  /** By what the browser is known again, if it is one. */
+  browser?: string | null;
+  /** Who is let in here. */
+  isFor?: (user: User) => boolean;
+}
+
 /**
  * Checks name and password and starts a session. A wrong name and a wrong
- * password get the same answer after the same work. `canShow`: whoever sends it
- * can be shown a check; the others wait instead. `isFor`: who is let in here.
+ * password get the same answer after the same work.
  */
 export async function login(
   act: Act,
   draft: LoginDraft,
-  { canShow = true, isFor = () => true }: {
-    canShow?: boolean;
-    isFor?: (user: User) => boolean;
-  } = {},
+  { canShow = true, browser = null, isFor = () => true }: Asked = {},
 ): Promise<Result<SignedIn, Refusal>> {
   const { site, now } = act;
   const guard = site.loginGuard;
-  const attempt = { username: draft.username, ip: act.ip };
   const user = await site.users.findBy("username", nameKey(draft.username));
-  const place = networkOf(act.ip);
-  const isKnown = user?.places.includes(place) ?? false;
-  const early = guard.lockOf(attempt, { isKnown, now });
+  const sender = { ip: act.ip, browser };
+  const attempt = attemptOf(user, draft.username, sender);
+  const early = guard.lockOf(attempt, now);
   if (early !== null) return locked(site, early);
   const isDoubted = guard.isDoubted(attempt, now);
   const waits = !canShow && !draft.slideKey && !draft.captcha;
-  const seconds = isDoubted && waits
-    ? guard.paced(attempt, { isKnown, now })
-    : null;
+  const seconds = isDoubted && waits ? guard.paced(attempt, now) : null;
   if (seconds) return tooEarly(seconds);
   const hasWaited = seconds !== null;
   const verified = isDoubted && !hasWaited ? verify(act, draft) : ok(null);
@@ -57,16 +59,17 @@ export async function login(
     user?.passwordHash ?? null,
   );
   // Many were sent at once, and those before this one have used up the tries.
-  const late = guard.lockOf(attempt, { isKnown, now });
+  const late = guard.lockOf(attempt, now);
   if (late !== null) return locked(site, late);
   if (!isDoubted && guard.isDoubted(attempt, now)) {
     return waits ? tooEarly(1) : refuse("verificationNeeded");
   }
   if (user === null || !matches) {
-    guard.fail(attempt, now, { hasWaited });
+    const isChecked = isDoubted && !hasWaited;
+    guard.fail(attempt, now, { hasWaited, isChecked });
     return refuse("loginWrong");
   }
-  guard.succeed(attempt);
+  guard.succeed(attempt, now);
   if (user.status === USER_STATUS.banned) return refuse("accountBanned");
   if (!isFor(user)) return refuse("notAnAdmin");
   const renewed = await renewedHash(site, user, draft.password);
@@ -79,7 +82,7 @@ export async function login(
         ? renewed
         : current.passwordHash,
       lastLoginAt: now,
-      places: [...new Set([place, ...current.places])].slice(0, MOST_PLACES),
+      ...placesWith(current, sender),
     }),
   );
   if (!saved.ok) return refuse("loginWrong");
@@ -115,8 +118,24 @@ const locked = (site: Site, code: "loginLocked" | "loginLockedToday") =>
   refuse(canSendMail(site) ? "loginLockedReset" : code);
 
 /** Whether a sign-in under this name has to show that it is a person's. */
-export const needsVerification = ({ site, ip, now }: Act, username: string) =>
-  site.loginGuard.isDoubted({ username, ip }, now);
+export async function needsVerification(
+  { site, ip, now }: Act,
+  username: string,
+  browser: string | null,
+): Promise<boolean> {
+  // Longer than any name can be, it might not fit into a key of the store.
+  const user = username.length > MAX_USERNAME_CHARS
+    ? null
+    : await site.users.findBy("username", nameKey(username));
+  const attempt = attemptOf(user, username, { ip, browser });
+  return site.loginGuard.isDoubted(attempt, now);
+}
+
+const attemptOf = (
+  user: User | null,
+  username: string,
+  sender: Sender,
+): Attempt => ({ username, ip: sender.ip, place: placeOf(user, sender) });
 
 /** The piece in its gap, or the sum for those who cannot see where it goes. */
 function verify({ site, now }: Act, draft: LoginDraft): Result<null, Refusal> {
@@ -136,7 +155,7 @@ function verify({ site, now }: Act, draft: LoginDraft): Result<null, Refusal> {
 export async function adminLogin(
   act: Act,
   draft: LoginDraft,
-  asked: { canShow?: boolean } = {},
+  asked: Asked = {},
 ): Promise<Result<SignedIn, Refusal>> {
   const isFor = (user: User) => mayEnterOffice(toViewer(user));
   const signedIn = await login(act, draft, { ...asked, isFor });

@@ -121,6 +121,16 @@ export class Sessions {
     await this.#endThose(uid, (session) => deviceOf(session) === device);
   }
 
+  /** Whether this device still is, by an account that is let in. */
+  async isSignedIn(
+    { uid, device }: { uid: string; device: string },
+    now: number,
+  ): Promise<boolean> {
+    const user = await this.users.get(uid);
+    if (user === null || user.status === USER_STATUS.banned) return false;
+    return (await this.devices(uid, now)).some(({ id }) => id === device);
+  }
+
   async #endThose(
     uid: string,
     isMeant: (session: Session) => boolean,

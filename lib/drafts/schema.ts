@@ -4,6 +4,10 @@ import type { Store } from "../store/store.ts";
 /** With the fields of a long form; programs have 65,535 (contract §6). */
 export const MAX_DRAFT_CHARS = 400_000;
 
+const DAY_MS = 24 * 3_600_000;
+/** Longer than the summer holidays. */
+export const KEPT_MS = 120 * DAY_MS;
+
 /**
  * Something that an account has begun to write and not sent: a program, by
  * problem and language, or the fields of a form. Nobody else ever reads it.

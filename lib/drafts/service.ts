@@ -1,7 +1,12 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
-import { type Draft, type DraftName, MAX_DRAFT_CHARS } from "./schema.ts";
+import {
+  type Draft,
+  type DraftName,
+  KEPT_MS,
+  MAX_DRAFT_CHARS,
+} from "./schema.ts";
 
 /** Of one account; the oldest make room. */
 const MOST_DRAFTS = 200;
@@ -10,9 +15,6 @@ const MOST_BYTES = 4 * 1024 ** 2;
 const MOST_BYTES_EACH = 600_000;
 /** Growth that asks anew whether the account has room. */
 const GROWTH_BYTES = 8_192;
-const DAY_MS = 24 * 3_600_000;
-/** Longer than the summer holidays. */
-const KEPT_MS = 120 * DAY_MS;
 
 export interface KeptDraft {
   text: string;
@@ -20,25 +22,33 @@ export interface KeptDraft {
 }
 
 export interface DraftToKeep extends DraftName {
-  /** Whose page it was typed in; somebody else may be signed in by now. */
   account: string;
-  /** For whoever is signed out by now (tickets.ts). */
-  ticket: string | null;
   /** Null: there is none any more. */
   text: string | null;
   /** How long ago it was typed, in ms: clocks of school computers differ. */
   age: number;
 }
 
-/** Keeps a draft for the account that it belongs to; what is older gives way. */
+/** Whether drafts of this account may be sent: by itself, or by its page. */
+export async function admitKeeper(
+  { site, viewer, now }: Act,
+  { account, ticket }: { account: string; ticket: string | null },
+): Promise<Result<null, Refusal>> {
+  const mayKeep = viewer?.uid === account ||
+    ticket !== null && await site.draftTickets.accepts(ticket, account, now);
+  if (mayKeep) return ok(null);
+  return refuse(viewer === null ? "notSignedIn" : "otherAccount");
+}
+
+/**
+ * Keeps a draft for an account that it may go to, unless there is a newer one;
+ * whether it is the newest.
+ */
 export async function keepDraft(
   act: Act,
-  { account, ticket, topic, part, text, age }: DraftToKeep,
-): Promise<Result<null, Refusal>> {
-  const { site, viewer, now } = act;
-  const isOwn = viewer?.uid === account ||
-    ticket !== null && site.draftTickets.accepts(ticket, account, now);
-  if (!isOwn) return refuse(viewer === null ? "notSignedIn" : "otherAccount");
+  { account, topic, part, text, age }: DraftToKeep,
+): Promise<Result<boolean, Refusal>> {
+  const { site, now } = act;
   const bytes = text === null ? 0 : new TextEncoder().encode(text).length;
   const isLong = (text?.length ?? 0) > MAX_DRAFT_CHARS ||
     bytes > MOST_BYTES_EACH;
@@ -65,7 +75,7 @@ export async function keepDraft(
     },
   );
   if (kept.ok && kept.value.hasGrown) await makeRoom(site, account);
-  return ok(null);
+  return ok(kept.ok);
 }
 
 /** One's own; null when there is none. */

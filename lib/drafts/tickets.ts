@@ -1,32 +1,40 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { Buffer } from "node:buffer";
 
-/** Longer than a browser is left alone with what it could not send. */
-const DAY_MS = 24 * 3_600_000;
-const LIFETIME_MS = 3 * DAY_MS;
+/** One session of an account, with its renewals. */
+interface Holder {
+  uid: string;
+  device: string;
+}
 
 /**
- * Lets a browser hand in what was typed in an account's page after the session
- * has ended: good for keeping drafts of that account, never for reading any. A
- * restart makes all of them void; then the draft waits for its owner.
+ * Lets a page hand in what was typed in it when somebody else has signed in
+ * since: good for keeping drafts of its account, never for reading any, and for
+ * as long as its session lives. A restart makes all of them void. What has none
+ * waits in the browser for its owner.
  */
 export class DraftTickets {
   readonly #secret = randomBytes(32);
 
-  issue(uid: string, now: number): string {
-    // The same for a day: a page that has not changed is the same page.
-    const until = Math.ceil(now / DAY_MS) * DAY_MS + LIFETIME_MS;
-    return `${until}.${this.#sign(uid, until).toString("base64url")}`;
+  constructor(
+    readonly sessions: {
+      isSignedIn(holder: Holder, now: number): Promise<boolean>;
+    },
+  ) {}
+
+  issue(holder: Holder): string {
+    return `${holder.device}.${this.#sign(holder).toString("base64url")}`;
   }
 
-  accepts(ticket: string, uid: string, now: number): boolean {
-    const [until, signature = ""] = ticket.split(".");
-    if (!(Number(until) > now)) return false;
+  async accepts(ticket: string, uid: string, now: number): Promise<boolean> {
+    const [device, signature = ""] = ticket.split(".");
     const shown = Buffer.from(signature, "base64url");
-    const wanted = this.#sign(uid, Number(until));
-    return shown.length === wanted.length && timingSafeEqual(shown, wanted);
+    const wanted = this.#sign({ uid, device });
+    // Nothing is looked up for what somebody has made up.
+    return shown.length === wanted.length && timingSafeEqual(shown, wanted) &&
+      await this.sessions.isSignedIn({ uid, device }, now);
   }
 
-  #sign = (uid: string, until: number) =>
-    createHmac("sha256", this.#secret).update(`${until} ${uid}`).digest();
+  #sign = ({ uid, device }: Holder) =>
+    createHmac("sha256", this.#secret).update(`${device} ${uid}`).digest();
 }

@@ -1,5 +1,6 @@
 import { networkOf } from "../address.ts";
 import { pause } from "../machines/pause.ts";
+import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site.ts";
 
 /** Whoever asks: accounts take turns, and visitors by their network. */
@@ -27,7 +28,7 @@ interface Purse {
   at: number;
 }
 
-const purses = new WeakMap<Site, Map<string, Purse>>();
+const purses = new WeakMap<Site, RecentCache<Purse>>();
 
 /**
  * Waits until the account may have so many characters more. Reading, packing and
@@ -50,7 +51,7 @@ export async function keepPace(asker: Asker, chars: number): Promise<boolean> {
 export function charge(site: Site, account: string, chars: number): number {
   // What is free waits for what was not: a short text may make a long page.
   const cost = chars <= FREE_CHARS ? 0 : chars;
-  const known = purses.get(site) ?? new Map<string, Purse>();
+  const known = purses.get(site) ?? new RecentCache<Purse>(MOST_KEYS);
   purses.set(site, known);
   const now = performance.now();
   const purse = known.get(account) ?? { chars: BURST_CHARS, at: now };
@@ -58,9 +59,6 @@ export function charge(site: Site, account: string, chars: number): number {
   const left = Math.min(BURST_CHARS, purse.chars + earned) - cost;
   const waitMs = Math.max(0, -left / CHARS_PER_SECOND * 1000);
   const isRefused = waitMs > LONGEST_MS;
-  // The first key is the one that was used longest ago.
-  known.delete(account);
   known.set(account, { chars: isRefused ? left + cost : left, at: now });
-  if (known.size > MOST_KEYS) known.delete(known.keys().next().value!);
   return waitMs;
 }

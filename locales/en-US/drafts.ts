@@ -1,6 +1,8 @@
 export default {
   codeIsStarter: "This is only the starter: write your program into it first.",
   keptHere: "What you write is kept in this tab.",
+  keptUntilSignIn:
+    "You are signed out. What you write is kept in this browser for a day: sign in here to keep it with your account.",
   keptWithAccount: "What you write is kept with your account.",
   starter: "Start with an outline",
   themePage: "Same as the page",

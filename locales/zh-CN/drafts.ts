@@ -3,6 +3,8 @@ import type en from "../en-US/drafts.ts";
 export default {
   codeIsStarter: "这只是起始代码，请先写好你的程序。",
   keptHere: "你写的内容保存在这个标签页里。",
+  keptUntilSignIn:
+    "登录已失效。你写的内容会在这个浏览器里保留一天，重新登录后会保存到你的账号。",
   keptWithAccount: "你写的内容会保存到你的账号。",
   starter: "填入起始代码",
   themePage: "跟随页面",

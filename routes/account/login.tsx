@@ -8,9 +8,8 @@ import {
   adminLogin,
   login,
   needsVerification,
-  type SignedIn,
 } from "../../lib/accounts/service.ts";
-import type { Refusal } from "../../lib/failure.ts";
+import { browserOf, setBrowserCookie } from "../../lib/http/browser.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import {
   type AppContext,
@@ -18,15 +17,8 @@ import {
   setSessionCookie,
 } from "../../lib/http/request.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
-import type { Result } from "../../lib/result.ts";
-import type { Act } from "../../lib/site.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
 import { htmlPage, redirect, safePath } from "../page.tsx";
-
-type SignIn = (
-  act: Act,
-  draft: LoginDraft,
-) => Promise<Result<SignedIn, Refusal>>;
 
 interface LoginPage {
   form: FormState;
@@ -84,15 +76,20 @@ const loginPage = (admin: boolean, home: string) => (c: AppContext) => {
 };
 
 const loginForm =
-  (admin: boolean, home: string, signIn: SignIn) => async (c: AppContext) => {
+  (admin: boolean, home: string, signIn: typeof login) =>
+  async (c: AppContext) => {
     await using form = await receiveForm(c);
     const next = safePath(form.get("next")) ?? home;
     const draft = parseInput(LoginDraft, form.toObject());
-    const signedIn = draft.ok ? await signIn(c.get("act"), draft.value) : draft;
+    const act = c.get("act");
+    const browser = browserOf(c);
+    const signedIn = draft.ok
+      ? await signIn(act, draft.value, { browser })
+      : draft;
     if (!signedIn.ok) {
       const refusals = [signedIn.error].flat();
       const username = form.get("username")?.trim() ?? "";
-      const verify = needsVerification(c.get("act"), username);
+      const verify = await needsVerification(act, username, browser);
       return rejectForm(
         c,
         formState(c, form, refusals),
@@ -101,7 +98,8 @@ const loginForm =
       );
     }
     setSessionCookie(c, signedIn.value.token);
-    const { name } = c.get("act").site.website.config;
+    setBrowserCookie(c, browser);
+    const { name } = act.site.website.config;
     const { username } = signedIn.value.user;
     return acceptForm(
       c,

@@ -28,6 +28,7 @@ import {
   refuse,
   unwrap,
 } from "../../lib/failure.ts";
+import { browserOf, setBrowserCookie } from "../../lib/http/browser.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import {
   type AppContext,
@@ -35,7 +36,6 @@ import {
   isCookieOurs,
   setSessionCookie,
 } from "../../lib/http/request.ts";
-import { isSameOrigin } from "../../lib/http/security.ts";
 import { CODE_LIFE_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
 import { requireCall, requireOwnCall } from "../../lib/http/own_call.ts";
@@ -49,9 +49,16 @@ import { api, saying } from "../define.ts";
  * The cookie is for what a browser sends without the header, forms with files
  * above all; a page of another site gets none.
  */
-function welcome(c: AppContext, { user, token }: SignedIn) {
+async function enter(c: AppContext, draft: LoginDraft, signIn: typeof login) {
+  const browser = browserOf(c);
+  // HOJ's client, for one, has no place for a check.
+  const asked = { canShow: false, browser };
+  const { user, token } = admitted(await signIn(c.get("act"), draft, asked));
   c.header("Authorization", token);
-  if (isSameOrigin(c.req.raw)) setSessionCookie(c, token);
+  if (browser !== null) {
+    setSessionCookie(c, token);
+    setBrowserCookie(c, browser);
+  }
   return userInfoOf(c.get("act").site, user);
 }
 
@@ -61,19 +68,14 @@ function admitted(signedIn: Result<SignedIn, Refusal>): SignedIn {
   return unwrap(asksMore ? refuse("verificationByCall") : signedIn);
 }
 
-/** HOJ's client, for one, has no place for a check. */
-const BY_CALL = { canShow: false };
-
 export const apiLogin = api(
   { body: LoginDraft },
-  async (act, { body }, c) =>
-    welcome(c, admitted(await login(act, body, BY_CALL))),
+  (_act, { body }, c) => enter(c, body, login),
 );
 
 export const apiAdminLogin = api(
   { body: LoginDraft },
-  async (act, { body }, c) =>
-    welcome(c, admitted(await adminLogin(act, body, BY_CALL))),
+  (_act, { body }, c) => enter(c, body, adminLogin),
 );
 
 /** Ends the session that is shown; other devices stay signed in. */

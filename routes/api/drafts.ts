@@ -1,20 +1,35 @@
 import { z } from "zod";
-import { DraftName } from "../../lib/drafts/schema.ts";
-import { draftOf, keepDraft } from "../../lib/drafts/service.ts";
-import { unwrap } from "../../lib/failure.ts";
+import { DraftName, KEPT_MS } from "../../lib/drafts/schema.ts";
+import { admitKeeper, draftOf, keepDraft } from "../../lib/drafts/service.ts";
+import { Failure, unwrap } from "../../lib/failure.ts";
+import type { AppContext } from "../../lib/http/request.ts";
 import { api } from "../define.ts";
 
+/** Whose page it was typed in; somebody else may be signed in by now. */
+const Keeper = z.object({ account: z.string().min(1).max(32) });
+
 const DraftBody = DraftName.extend({
-  account: z.string().min(1).max(32),
-  ticket: z.string().max(200).nullable().default(null),
   text: z.string().nullable(),
-  age: z.number().int().min(0).catch(0),
+  // Browsers' clocks jump: no draft is of the future, or older than any is kept.
+  age: z.number().default(0).transform((ms) =>
+    Math.round(Math.min(Math.max(ms, 0), KEPT_MS))
+  ),
 });
 
+/** No text is read of somebody who may not keep it. */
+async function admit(c: AppContext): Promise<void> {
+  const account = c.req.query("account") ?? "";
+  const ticket = c.req.header("gavel-ticket") ?? null;
+  const admitted = await admitKeeper(c.get("act"), { account, ticket });
+  if (!admitted.ok) throw new Failure(admitted.error, { atEdge: true });
+}
+
 /** Ours: what is being written goes with the account, not with the browser. */
-export const apiKeepDraft = api({ body: DraftBody }, async (act, { body }) => {
-  unwrap(await keepDraft(act, body));
-});
+export const apiKeepDraft = api(
+  { query: Keeper, admit, body: DraftBody },
+  async (act, { query, body }) =>
+    unwrap(await keepDraft(act, { ...query, ...body })),
+);
 
 export const apiDraft = api(
   { query: DraftName },

@@ -132,6 +132,7 @@ const workbenchWords = (
   runWanted: t("problems.runWanted"),
   runOutput: t("problems.runOutput"),
   runErrors: t("problems.runErrors"),
+  compilerSays: t("submissions.compilerSays"),
   runSample: t("problems.runSample", { n: "{n}" }),
   runPassed: t("problems.runPassed", { n: "{n}" }),
   runEnded: t("problems.runEnded"),

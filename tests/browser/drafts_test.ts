@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { translator } from "../../lib/i18n/mod.ts";
 import {
   allText,
   keptOf,
@@ -64,11 +65,11 @@ Deno.test({
       await page.goto(gavel.address);
       await second.goto(gavel.address);
       await writeCode(page, "int first;");
-      await page.waitForResponse("**/api/draft");
+      await page.waitForResponse("**/api/draft?*");
       await wake(second);
       await shows(second, "int first;");
       await writeCode(second, "int second;");
-      await second.waitForResponse("**/api/draft");
+      await second.waitForResponse("**/api/draft?*");
       await wake(page);
       await shows(page, "int second;");
     });
@@ -176,34 +177,63 @@ Deno.test({
       assert.match(await allText(page), /int offline;/);
     });
     await t.step("it does not sign out before that has arrived", async () => {
-      await page.route("**/api/draft", (route) => route.abort());
+      await page.route("**/api/draft?*", (route) => route.abort());
       await writeCode(page, "int not_yet;");
       await signOut(page);
       await page.locator(".toast").waitFor();
       assert.match(page.url(), /A\+B$/);
       await page.keyboard.press("Escape");
-      await page.unroute("**/api/draft");
+      await page.unroute("**/api/draft?*");
     });
-    await t.step("the session ends, and another pupil signs in", async () => {
-      await gavel.site.sessions.endAll({ uid: "ann" });
-      await page.route("**/api/draft", (route) => route.abort());
-      await writeCode(page, "int after_the_end;");
+    await t.step("another pupil signs in beside the page", async () => {
+      await page.route("**/api/draft?*", (route) => route.abort());
+      await writeCode(page, "int meanwhile;");
       const other = await page.context().newPage();
       await signIn(other, gavel, "ben");
       // The tab of ann has gone, and what was in it is with her.
-      await page.unroute("**/api/draft");
+      await page.unroute("**/api/draft?*");
       await page.goto(gavel.address);
-      assert.doesNotMatch(await allText(page), /after_the_end/);
-      await page.waitForFunction(
-        () => !JSON.stringify({ ...localStorage }).includes("after_the_end"),
-      );
-      assert.deepEqual(await keptOf(gavel, "ann"), ["int after_the_end;"]);
+      assert.doesNotMatch(await allText(page), /meanwhile/);
+      await isGone(page, "meanwhile");
+      assert.deepEqual(await keptOf(gavel, "ann"), ["int meanwhile;"]);
       assert.deepEqual(await keptOf(gavel, "ben"), []);
+      await other.close();
     });
+    await t.step(
+      "the session ends: what is typed then waits for its owner",
+      async () => {
+        await signIn(page, gavel, "ann");
+        await page.goto(gavel.address);
+        await shows(page, "int meanwhile;");
+        await gavel.site.sessions.endAll({ uid: "ann" });
+        await writeCode(page, "int after_the_end;");
+        await page.locator(".toast", {
+          hasText: translator("zh-CN")("drafts.keptUntilSignIn"),
+        })
+          .waitFor();
+        await page.goto(gavel.address);
+        assert.doesNotMatch(await allText(page), /after_the_end/);
+        await signIn(page, gavel, "ben");
+        await page.goto(gavel.address);
+        assert.doesNotMatch(await allText(page), /after_the_end/);
+        await signIn(page, gavel, "ann");
+        await page.goto(gavel.address);
+        await shows(page, "int after_the_end;");
+        await isGone(page, "after_the_end");
+        assert.deepEqual(await keptOf(gavel, "ann"), ["int after_the_end;"]);
+        assert.deepEqual(await keptOf(gavel, "ben"), []);
+      },
+    );
     gavel.forgiven.push(/status of (401|403)/);
     forgiveNetwork(gavel);
   },
 });
+
+const isGone = (page: Page, text: string) =>
+  page.waitForFunction(
+    (text) => !JSON.stringify({ ...localStorage }).includes(text),
+    text,
+  );
 
 /** Whether the browser has shown this page before, and kept it. */
 const isRestored = (page: Page) =>

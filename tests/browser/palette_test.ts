@@ -77,6 +77,90 @@ Deno.test({
         await page.waitForURL(/\/search\?keyword=zzzz$/);
       },
     );
+    await t.step(
+      "who types quickly asks once, and Enter waits for it",
+      async () => {
+        const asked: string[] = [];
+        page.on("request", (request) => {
+          const { pathname, searchParams } = new URL(request.url());
+          if (pathname === "/api/find") {
+            asked.push(searchParams.get("keyword")!);
+          }
+        });
+        await page.goto(`${gavel.base}/status`);
+        await page.keyboard.press("/");
+        await chosen(page).filter({ hasText: "Home" }).waitFor();
+        await page.keyboard.type("wang2");
+        await page.keyboard.press("Enter");
+        await page.waitForURL(/user-home\?username=wang2$/);
+        assert.equal(asked[0], "");
+        assert.equal(asked.at(-1), "wang2");
+        assert.ok(asked.length <= 3, asked.join());
+      },
+    );
+    await t.step(
+      "Home and End lead through the list once one is in it",
+      async () => {
+        await page.keyboard.press("/");
+        await chosen(page).filter({ hasText: "Home" }).waitFor();
+        const options = dialog(page).locator("[role=option]");
+        const texts = await options.allInnerTexts();
+        await page.keyboard.press("End");
+        assert.equal(await chosen(page).innerText(), texts[0], "the caret's");
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("End");
+        assert.equal(await chosen(page).innerText(), texts.at(-1));
+        await page.keyboard.press("Home");
+        assert.equal(await chosen(page).innerText(), texts[0]);
+      },
+    );
+    await t.step("whatever is typed or pasted is only text", async () => {
+      const status = dialog(page).getByRole("status");
+      for (
+        const text of ["#", "%", "%zz", `"'<b>&amp;`, "a&keyword=wang1", "$&"]
+      ) {
+        await box(page).fill(text);
+        await status.filter({ hasText: `Nothing found for “${text}”.` })
+          .waitFor();
+      }
+      await box(page).fill("");
+      await chosen(page).filter({ hasText: "Home" }).waitFor();
+      await box(page).focus();
+      await page.keyboard.insertText("题😀".repeat(200));
+      assert.ok((await box(page).inputValue()).length <= 100);
+      await status.filter({ hasText: "Nothing found" }).waitFor();
+    });
+    await t.step(
+      "an input method's half a word is not asked for, its Enter opens nothing",
+      async () => {
+        await box(page).fill("");
+        await chosen(page).filter({ hasText: "Home" }).waitFor();
+        const asked: string[] = [];
+        page.on("request", (request) => {
+          const { pathname, searchParams } = new URL(request.url());
+          if (pathname === "/api/find") {
+            asked.push(searchParams.get("keyword")!);
+          }
+        });
+        const address = page.url();
+        const session = await page.context().newCDPSession(page);
+        for (const text of ["w", "wa", "wan"]) {
+          await session.send("Input.imeSetComposition", {
+            text,
+            selectionStart: text.length,
+            selectionEnd: text.length,
+          });
+        }
+        await page.waitForTimeout(300);
+        assert.deepEqual(asked, []);
+        await session.send("Input.insertText", { text: "万" });
+        await dialog(page).getByRole("status").filter({ hasText: "“万”" })
+          .waitFor();
+        assert.deepEqual(asked, ["万"]);
+        assert.equal(page.url(), address);
+        await page.keyboard.press("Escape");
+      },
+    );
     await t.step("a phone's drawer has it, too", async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.click(".drawer > summary");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { translator } from "../../lib/i18n/mod.ts";
 import { toViewer } from "../../lib/accounts/access.ts";
 import { createProblem } from "../../lib/problems/service.ts";
 import { addUser, aProblem } from "../support.ts";
@@ -84,6 +85,33 @@ Deno.test({
         );
         await page.click(".workbench-foot .btn-primary");
         await page.locator(".workbench-foot .verdict").waitFor();
+      },
+    );
+    await t.step(
+      "what the compiler says has one name, and folds away when a program is sent",
+      async () => {
+        for (
+          const [language, width] of [["zh-CN", 360], ["en-US", 1280]] as const
+        ) {
+          const says = translator(language)("submissions.compilerSays");
+          const own = await gavel.open({ token, width, language });
+          await own.goto(address);
+          await own.selectOption("select[name=language]", "C");
+          await writeCode(own, "int main() { return x; }");
+          await own.click("details.run summary");
+          await own.click("[data-run]");
+          await own.locator(ANSWER, { hasText: says }).waitFor();
+          const button = own.locator(".workbench-foot .btn-primary");
+          await button.scrollIntoViewIfNeeded();
+          const before = await button.boundingBox();
+          await button.click();
+          await own.locator("details.run:not([open])").waitFor();
+          const after = await button.boundingBox();
+          assert.ok(Math.abs(after!.y - before!.y) <= 1, `${width}: no jump`);
+          await own.locator(".explained", { hasText: says }).waitFor();
+          await own.click(".workbench-foot a[href^='/submission-detail/']");
+          await own.locator("h2", { hasText: says }).waitFor();
+        }
       },
     );
     await t.step("without script the page answers", async () => {

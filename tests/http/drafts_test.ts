@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
+import { removeAccounts } from "../../lib/accounts/remove.ts";
+import { type Role, USER_STATUS } from "../../lib/accounts/schema.ts";
+import { changePassword } from "../../lib/accounts/settings.ts";
+import { KEPT_MS } from "../../lib/drafts/schema.ts";
 import { keepDraft } from "../../lib/drafts/service.ts";
+import { DraftTickets } from "../../lib/drafts/tickets.ts";
 import { tidyUp } from "../../lib/maintenance.ts";
 import {
   envelope,
   openTestSite,
+  PASSWORD,
   type Person,
   type TestSite,
 } from "../support.ts";
@@ -13,15 +19,31 @@ const TOPIC = "problem/1000";
 
 const keep = async (
   t: TestSite,
-  draft: Record<string, unknown>,
+  { ticket, account = "uid-user", ...draft }: Record<string, unknown> & {
+    ticket?: string | null;
+    account?: string;
+  },
   as: Person = "user",
 ) =>
   await envelope(
-    await t.call("PUT", "/api/draft", {
+    await t.call("PUT", `/api/draft?account=${account}`, {
       as,
-      json: { account: "uid-user", topic: TOPIC, part: "C", age: 0, ...draft },
+      headers: ticket ? { "gavel-ticket": ticket } : {},
+      json: { topic: TOPIC, part: "C", age: 0, ...draft },
     }),
   );
+
+/** What the pages of a new session of this account carry. */
+async function ticketOf(t: TestSite, role: Role) {
+  const { uid } = await t.userOf(role);
+  const from = { ip: "10.0.0.1", userAgent: "test" };
+  const token = await t.site.sessions.start(uid, from, t.clock.now);
+  const page = await t.browse("/status", {
+    headers: { cookie: `gavel_session=${token}` },
+  });
+  const ticket = /data-ticket="([^"]+)"/.exec(await page.text())![1];
+  return { token, ticket };
+}
 
 const read = async (t: TestSite, as: Person = "user", part = "C") =>
   (await envelope(
@@ -50,32 +72,148 @@ Deno.test("the page of one account writes nothing into another's drafts", async 
   assert.equal(await read(t), null);
 });
 
-Deno.test("with its page's ticket a draft reaches its owner after the session, for some days", async () => {
+Deno.test("with its page's ticket a draft reaches its owner while somebody else is signed in", async () => {
   await using t = await openTestSite();
-  await t.userOf("user");
-  const ticket = t.site.draftTickets.issue("uid-user", t.clock.now);
-  const other = t.site.draftTickets.issue("uid-root", t.clock.now);
-  assert.equal(
-    (await keep(t, { text: "a", ticket: other }, "root")).status,
-    403,
-  );
-  for (
-    const forged of ["", "9e15.x", ticket.replace(/^\d+/, "9999999999999")]
-  ) {
+  const { ticket } = await ticketOf(t, "user");
+  const other = await ticketOf(t, "root");
+  const others = { text: "a", ticket: other.ticket };
+  assert.equal((await keep(t, others, "root")).status, 403);
+  assert.equal((await keep(t, others, "visitor")).status, 401);
+  const [device] = ticket.split(".");
+  for (const forged of ["x", `${device}.x`, `${device}.`, "..", "9e15.x"]) {
     const reply = await keep(t, { text: "a", ticket: forged }, "visitor");
     assert.equal(reply.status, 401, forged);
   }
   assert.equal((await keep(t, { text: "a", ticket }, "root")).status, 200);
   assert.equal((await keep(t, { text: "b", ticket }, "visitor")).status, 200);
   assert.equal(await read(t), "b");
-  t.clock.now += 5 * DAY_MS;
-  assert.equal((await keep(t, { text: "c", ticket }, "visitor")).status, 401);
+});
+
+/** What ends a session, and with it the ticket of its pages. */
+const ENDS: Record<
+  string,
+  (t: TestSite, token: string) => Promise<unknown> | void
+> = {
+  "signing out": (t, token) =>
+    t.browse("/logout", {
+      headers: { cookie: `gavel_session=${token}` },
+      form: {},
+    }),
+  "signing out by a call": (t, token) =>
+    t.call("GET", "/api/logout", { headers: { authorization: token } }),
+  "a new password, set elsewhere": async (t) => {
+    await changePassword(
+      await t.actAs("user"),
+      { oldPassword: PASSWORD, newPassword: "another pass" },
+      null,
+    );
+  },
+  "a ban": (t) =>
+    t.site.users.update(["uid-user"], (user) => ({
+      ...user,
+      status: USER_STATUS.banned,
+    })),
+  "deletion": async (t) => {
+    const { done } = await removeAccounts(await t.actAs("root"), ["uid-user"]);
+    assert.equal(done.length, 1);
+  },
+  "a day": (t) => {
+    t.clock.now += DAY_MS;
+  },
+  "a restart": (t) => {
+    const { sessions } = t.site;
+    Object.assign(t.site, { draftTickets: new DraftTickets(sessions) });
+  },
+};
+
+for (const [what, end] of Object.entries(ENDS)) {
+  Deno.test(`${what} makes the tickets of a session's pages void`, async () => {
+    await using t = await openTestSite();
+    const { token, ticket } = await ticketOf(t, "user");
+    const before = await keep(t, { text: "in time", ticket }, "visitor");
+    assert.equal(before.status, 200);
+    await (await end(t, token) as Response | undefined)?.body?.cancel?.();
+    for (const [as, status] of [["visitor", 401], ["root", 403]] as const) {
+      const reply = await keep(t, { text: "late", ticket }, as);
+      assert.equal(reply.status, status);
+    }
+    const rows = await Array.fromAsync(t.site.drafts.all());
+    for (const { topic, part } of rows) {
+      const text = await t.site.draftTexts.get("uid-user", topic, part);
+      assert.equal(text, "in time");
+    }
+  });
+}
+
+Deno.test("a renewed session is the same, and so is the ticket of its pages", async () => {
+  await using t = await openTestSite();
+  const { token, ticket } = await ticketOf(t, "user");
+  t.clock.now += DAY_MS / 2 + 1;
+  const page = await t.browse("/status", {
+    headers: { cookie: `gavel_session=${token}` },
+  });
+  assert.match(page.headers.getSetCookie().join(), /gavel_session=/);
+  assert.ok((await page.text()).includes(`data-ticket="${ticket}"`));
+  t.clock.now += DAY_MS / 2;
+  assert.equal((await keep(t, { text: "a", ticket }, "visitor")).status, 200);
+});
+
+Deno.test("nothing is read of somebody who may not keep it", async () => {
+  await using t = await openTestSite();
+  await t.userOf("user");
+  for (
+    const [as, status] of [["visitor", 401], ["root", 403], [
+      "user",
+      200,
+    ]] as const
+  ) {
+    let taken = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        taken++;
+        const draft = { topic: TOPIC, text: "x" };
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(draft)));
+        controller.close();
+      },
+    }, { highWaterMark: 0 });
+    const reply = await t.call("PUT", "/api/draft?account=uid-user", {
+      as,
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    assert.equal((await envelope(reply)).status, status);
+    assert.equal(taken, status === 200 ? 1 : 0, as);
+  }
+});
+
+Deno.test("whatever a browser's clock says, a draft is neither of the future nor ages old", async () => {
+  await using t = await openTestSite();
+  const { now } = t.clock;
+  for (
+    const [age, at] of [
+      [-1e12, now],
+      [1e300, now - KEPT_MS],
+      [1_000.4, now - 1_000],
+      [undefined, now],
+    ] as const
+  ) {
+    const part = String(age);
+    const { status } = await keep(t, { text: "x", part, age });
+    assert.equal(status, 200, part);
+    const draft = await t.site.drafts.get("uid-user", TOPIC, part);
+    assert.equal(draft?.at, at, part);
+  }
+  for (const age of ["soon", null, []]) {
+    assert.equal((await keep(t, { text: "x", age })).status, 400);
+  }
 });
 
 Deno.test("what was typed earlier and comes later does not replace what is newer", async () => {
   await using t = await openTestSite();
-  await keep(t, { text: "newer", age: 1_000 });
-  assert.equal((await keep(t, { text: "older", age: 60_000 })).status, 200);
+  const newer = await keep(t, { text: "newer", age: 1_000 });
+  const older = await keep(t, { text: "older", age: 60_000 });
+  assert.deepEqual([newer.status, newer.data], [200, true]);
+  assert.deepEqual([older.status, older.data], [200, false]);
   assert.equal(await read(t), "newer");
 });
 
@@ -85,11 +223,7 @@ Deno.test("an account's drafts have room for so much, and the oldest give way", 
   const write = async (part: string, text: string) => {
     act.now += 1_000;
     const draft = { topic: TOPIC, part, text, age: 0 };
-    return await keepDraft(act, {
-      account: "uid-user",
-      ticket: null,
-      ...draft,
-    });
+    return await keepDraft(act, { account: "uid-user", ...draft });
   };
   const text = "x".repeat(400_000);
   for (let n = 0; n < 12; n++) await write(`L${n}`, text);

@@ -61,8 +61,9 @@ Deno.test("from the fifth failure on the page asks for more, and the API names w
   const page = await byForm(t);
   assert.equal(page.isIn, false);
   assert.match(page.html, /请先完成验证/);
-  // A call waits in place of a check, but where its account is a stranger.
-  for (let n = 0; n < 100; n++) fail(t, 1, `pupil${n}`, "203.0.113.9");
+  // A call waits in place of a check, but where its account is a stranger and
+  // too much has been guessed.
+  for (let n = 0; n < 1_000; n++) fail(t, 1, `pupil${n}`, "203.0.113.9");
   for (const l of ["zh-CN", "en-US"]) {
     const { status, msg } = await byApi(t, { l, ip: "203.0.113.9" });
     assert.equal(status, 400);
@@ -141,10 +142,8 @@ Deno.test("a locked owner is told whom to ask; strangers do not learn who is her
 
 Deno.test("one address locks nobody out elsewhere, however long it goes on", async () => {
   await using t = await siteWithUser();
-  const isLocked = () => {
-    const state = { isKnown: false, now: t.clock.now };
-    return t.site.loginGuard.lockOf({ username: "user", ip: HERE }, state);
-  };
+  const isLocked = () =>
+    t.site.loginGuard.lockOf({ username: "user", ip: HERE }, t.clock.now);
   for (let hour = 0; hour < 20; hour++) {
     // What is locked is not tried, so it does not count.
     for (let n = 0; n < 100 && !isLocked(); n++) fail(t, 1);
@@ -161,24 +160,31 @@ Deno.test("one address locks nobody out elsewhere, however long it goes on", asy
   assert.equal((await byForm(t)).isIn, true);
 });
 
-Deno.test("where the owner was before, half an hour is the longest lock", async () => {
+Deno.test("where the owner was before, half an hour is the longest lock, up to the day's bound", async () => {
   await using t = await siteWithUser();
   assert.equal((await byForm(t)).isIn, true);
-  const place = { isKnown: true, now: t.clock.now };
-  const attempt = { username: "user", ip: HERE };
-  for (let hour = 0; hour < 10; hour++) {
-    place.now = t.clock.now;
-    for (let n = 0; n < 100 && !t.site.loginGuard.lockOf(attempt, place); n++) {
-      fail(t, 1);
+  const place = { kind: "network", key: HERE } as const;
+  const attempt = { username: "user", ip: HERE, place };
+  const { loginGuard } = t.site;
+  const guess = () => {
+    for (let n = 0; n < 100 && !loginGuard.lockOf(attempt, t.clock.now); n++) {
+      loginGuard.fail(attempt, t.clock.now, { isChecked: true });
     }
+  };
+  for (let half = 0; half < 9; half++) {
+    guess();
     assert.match((await byApi(t)).msg, /30 分钟/, "a classmate's joke");
     t.clock.now += HOUR / 2;
   }
-  const sum = {
+  const sum = () => ({
     captcha: "9",
     captchaKey: t.site.captchas.seal("9", t.clock.now),
-  };
-  assert.equal((await byForm(t, sum)).isIn, true);
+  });
+  assert.equal((await byForm(t, sum())).isIn, true);
+  // The success has not made room for more of them.
+  for (let half = 0; half < 3; half++, t.clock.now += HOUR / 2) guess();
+  assert.match((await byApi(t)).msg, /一天后再试/);
+  assert.equal((await byForm(t, { ip: "203.0.113.9" })).isIn, true);
 });
 
 Deno.test("many addresses do not help to guess; where the owner was before stays open", async () => {

@@ -17,7 +17,7 @@ const PUBLIC: Record<string, string> = {
   "POST /api/admin/login": "signing in",
   "POST /api/register": "there is no account yet",
   "POST /api/check-username-or-email": "reads: the register form asks it",
-  "PUT /api/draft": "with its page's ticket, after the session has ended",
+  "PUT /api/draft": "with its page's ticket, while somebody else is signed in",
   "POST /api/check-submissions-status": "reads: the lists ask it",
 };
 

@@ -209,7 +209,10 @@ Deno.test("a sign-in in a dialog is answered with JSON", async () => {
   }
   const doubted = await (await send("wrong pass")).json();
   assert.equal(doubted.verify, true, "the dialog is to ask for more");
-  t.site.loginGuard.succeed({ username: "user", ip: "127.0.0.1" });
+  t.site.loginGuard.succeed(
+    { username: "user", ip: "127.0.0.1" },
+    t.clock.now,
+  );
   const right = await send(PASSWORD);
   assert.equal(right.status, 200);
   assert.match(right.headers.getSetCookie().join(), /gavel_session=[\w-]{43}/);
