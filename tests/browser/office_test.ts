@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
-import { toViewer } from "../../lib/accounts/access.ts";
 import { configure } from "../../lib/website/service.ts";
 import {
   BROWSER_TEST,
@@ -29,16 +28,6 @@ const placeOf = (page: Page) =>
       fits: document.documentElement.scrollWidth <= innerWidth,
     };
   });
-
-async function actAsRoot({ site }: BrowserSite) {
-  return {
-    site,
-    viewer: toViewer((await site.users.get(ROOT_UID))!),
-    now: Date.now(),
-    ip: "127.0.0.1",
-    userAgent: "test",
-  };
-}
 
 Deno.test({
   name: "the back office's menu: one row that scrolls, or a column beside",
@@ -148,7 +137,7 @@ Deno.test({
     assert.equal(site.site.history.size, 0);
 
     const on = { openPublicJudge: true };
-    assert.ok((await configure(await actAsRoot(site), "switch", on)).ok);
+    assert.ok((await configure(await site.actOf(), "switch", on)).ok);
     await reader.reload();
     await reader.getByRole("button", { name: "Submit" }).waitFor();
     // What was written is still there.
