@@ -2,12 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
 import { configure } from "../../lib/website/service.ts";
-import {
-  BROWSER_TEST,
-  type BrowserSite,
-  openBrowserSite,
-  writeCode,
-} from "./support.ts";
+import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
 
 /** Where the menu and its current entry stand, and how far it is scrolled. */
 const placeOf = (page: Page) =>
