@@ -40,10 +40,11 @@ export function WorkbenchView(props: WorkbenchProps) {
     input: props.userInput ?? sample?.input ?? "",
     expected: props.expectedOutput ?? sample?.output ?? "",
   });
-  const runs = useFolding(
-    props.userInput !== null,
-    () => form.current!.querySelector(".workbench-foot [type=submit]"),
-  );
+  const runs = useFolding(props.userInput !== null, () => {
+    const place = form.current!.querySelector(".workbench-foot")!;
+    const button = place.querySelector(".btn-primary");
+    return button && { button, place };
+  });
   const testRun = useTestRun(props.result, sender);
   // One that this tab has waited for since before it was loaded anew.
   useEffect(() => {

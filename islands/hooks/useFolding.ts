@@ -1,38 +1,53 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Frames until a panel has folded and what is said in its place stands. */
-const FRAMES = 3;
+/** Whoever does one of these looks elsewhere: the page is theirs again. */
+const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /**
- * A panel that can be folded away when what stands below it matters more: that
- * stays where it is in the window, as `pressed` does, which has been pressed.
+ * A panel that can be folded away when what is said below it matters more: the
+ * button that was pressed there stays where it is in the window, while the panel
+ * goes and the place around it grows.
  */
 export function useFolding(
   isOpenAtFirst: boolean,
-  pressed: () => Element | null,
+  pressed: () => { button: Element; place: Element } | null,
 ) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const stood = useRef<number | null>(null);
-  const topOf = () => pressed()?.getBoundingClientRect().top ?? null;
-  useLayoutEffect(() => {
-    if (stood.current !== null) stay(FRAMES);
-  }, [isOpen]);
+  const stay = useRef(() => {});
+  const stop = useRef(() => {});
+  useLayoutEffect(() => stay.current(), [isOpen]);
+  useEffect(() => () => stop.current(), []);
 
-  function stay(frames: number): void {
-    const top = topOf();
-    if (top === null || frames === 0) {
-      stood.current = null;
-      return;
+  function hold(): void {
+    stop.current();
+    const held = pressed();
+    if (held === null) return;
+    const { button, place } = held;
+    const stood = button.getBoundingClientRect().top;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    stay.current = () => {
+      const { top } = button.getBoundingClientRect();
+      scrollBy({ top: top - stood, behavior: "instant" });
+    };
+    const observer = new ResizeObserver(() => stay.current());
+    observer.observe(place);
+    stop.current = () => {
+      observer.disconnect();
+      leaving.abort();
+      stay.current = () => {};
+    };
+    for (const move of MOVES) {
+      addEventListener(move, () => stop.current(), { signal, passive: true });
     }
-    scrollBy({ top: top - stood.current!, behavior: "instant" });
-    requestAnimationFrame(() => stay(frames - 1));
   }
 
   return {
     isOpen,
     setOpen,
     fold(): void {
-      if (isOpen) stood.current = topOf();
+      if (!isOpen) return;
+      hold();
       setOpen(false);
     },
   };

@@ -7,7 +7,9 @@ const LEFT_KEY = "gavel:left";
 const MOST_LEFT = 100;
 /** So long a page that is to go waits for what it hands in. */
 const LAST_WORDS_MS = 2_000;
-/** Other tabs note what is typed in them as quickly as this. */
+/** Asks the other tabs to note what is typed in them. */
+const KEEP_KEY = "gavel:keep";
+/** They do so as quickly as this. */
 const OTHERS_MS = 80;
 /** What may hold something that an account has written, and not sent. */
 const WRITTEN = ["gavel:waiting:", "gavel:unsent:", "gavel:code:"];
@@ -28,7 +30,9 @@ export function startLeaving(): void {
   for (const key of keysOf(OLD_FORMS)) forgetThat(key);
   if (hasWritten()) handIn(viewer);
   if (viewer === "") return;
-  tabs()?.addEventListener("message", keepNow);
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === KEEP_KEY && newValue !== null) keepNow();
+  });
   let isWarned = false;
   document.addEventListener("submit", async (event) => {
     const form = event.target as HTMLFormElement;
@@ -46,22 +50,15 @@ export function startLeaving(): void {
 
 const keepNow = () => document.dispatchEvent(new CustomEvent("gavel:keep"));
 
-let channel: BroadcastChannel | null | undefined;
-
-/** The other tabs of this site; null: an old browser. */
-const tabs = () =>
-  channel ??= "BroadcastChannel" in globalThis
-    ? new BroadcastChannel("gavel:keep")
-    : null;
-
 /**
  * What the tabs have not even noted yet is noted now: after the sign-out their
  * pages can hand in nothing more.
  */
 async function askForAll(): Promise<void> {
   keepNow();
-  tabs()?.postMessage(null);
+  remember(KEEP_KEY, Date.now());
   await new Promise((done) => setTimeout(done, OTHERS_MS));
+  forgetThat(KEEP_KEY);
 }
 
 /** For a page that is to go: what it was told last goes first. */

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { toViewer } from "../../lib/accounts/access.ts";
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -13,14 +12,9 @@ import {
   openBrowserSite,
 } from "./support.ts";
 
-async function root({ site }: BrowserSite) {
-  const viewer = toViewer((await site.users.get("1"))!);
-  return { site, viewer, now: Date.now(), ip: "", userAgent: "" };
-}
-
 async function announce(gavel: BrowserSite, title: string): Promise<number> {
   const draft = { title, content: "text", status: 0 } as const;
-  const made = await createAnnouncement(await root(gavel), draft);
+  const made = await createAnnouncement(await gavel.actOf(), draft);
   assert.ok(made.ok);
   return made.value.id;
 }
@@ -70,7 +64,9 @@ Deno.test({
       "a change is news too; put away, it is gone in all tabs",
       async () => {
         await open(other, "/introduction");
-        await updateAnnouncement(await root(gavel), old, { title: "Changed" });
+        await updateAnnouncement(await gavel.actOf(), old, {
+          title: "Changed",
+        });
         await isTold(page, "Changed");
         await isTold(other, "Changed");
         await pill(page).locator("button").click();
@@ -81,7 +77,7 @@ Deno.test({
     await t.step("one that is taken back is told no more", async () => {
       const id = await announce(gavel, "A mistake");
       await isTold(page, "A mistake");
-      await deleteAnnouncement(await root(gavel), id);
+      await deleteAnnouncement(await gavel.actOf(), id);
       await isQuiet(page);
     });
     await t.step(
@@ -90,7 +86,7 @@ Deno.test({
         for (
           const { id } of await Array.fromAsync(gavel.site.announcements.all())
         ) {
-          await deleteAnnouncement(await root(gavel), id);
+          await deleteAnnouncement(await gavel.actOf(), id);
         }
         await open(page, "/home");
         assert.equal(await page.locator("#announcements").isVisible(), false);

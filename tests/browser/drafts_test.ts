@@ -9,7 +9,13 @@ import {
   signIn,
   stored,
 } from "./pupils.ts";
-import { BROWSER_TEST, forgiveNetwork, signOut, writeCode } from "./support.ts";
+import {
+  BROWSER_TEST,
+  type BrowserSite,
+  forgiveNetwork,
+  signOut,
+  writeCode,
+} from "./support.ts";
 
 Deno.test({
   ...BROWSER_TEST,
@@ -189,7 +195,7 @@ Deno.test({
       await page.route("**/api/draft?*", (route) => route.abort());
       await writeCode(page, "int meanwhile;");
       const other = await page.context().newPage();
-      await signIn(other, gavel, "ben");
+      await takesPlace(other, gavel, "ben");
       // The tab of ann has gone, and what was in it is with her.
       await page.unroute("**/api/draft?*");
       await page.goto(gavel.address);
@@ -202,7 +208,7 @@ Deno.test({
     await t.step(
       "the session ends: what is typed then waits for its owner",
       async () => {
-        await signIn(page, gavel, "ann");
+        await takesPlace(page, gavel, "ann");
         await page.goto(gavel.address);
         await shows(page, "int meanwhile;");
         await gavel.site.sessions.endAll({ uid: "ann" });
@@ -213,10 +219,10 @@ Deno.test({
           .waitFor();
         await page.goto(gavel.address);
         assert.doesNotMatch(await allText(page), /after_the_end/);
-        await signIn(page, gavel, "ben");
+        await takesPlace(page, gavel, "ben");
         await page.goto(gavel.address);
         assert.doesNotMatch(await allText(page), /after_the_end/);
-        await signIn(page, gavel, "ann");
+        await takesPlace(page, gavel, "ann");
         await page.goto(gavel.address);
         await shows(page, "int after_the_end;");
         await isGone(page, "after_the_end");
@@ -228,6 +234,12 @@ Deno.test({
     forgiveNetwork(gavel);
   },
 });
+
+/** As where the session was lost, or the browser closed, and nobody signed out. */
+async function takesPlace(page: Page, gavel: BrowserSite, username: string) {
+  await page.context().clearCookies({ name: "gavel_session" });
+  await signIn(page, gavel, username);
+}
 
 const isGone = (page: Page, text: string) =>
   page.waitForFunction(

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { toViewer } from "../../lib/accounts/access.ts";
 import { createProblem } from "../../lib/problems/service.ts";
 import { aProblem } from "../support.ts";
 import { BROWSER_TEST, type BrowserSite, openBrowserSite } from "./support.ts";
@@ -19,15 +18,8 @@ async function fontsOf(gavel: BrowserSite, path: string) {
 }
 
 async function add(gavel: BrowserSite, problemId: string, description: string) {
-  const { site } = gavel;
   const text = { title: problemId, input: "", output: "", hint: "" };
-  const act = {
-    site,
-    viewer: toViewer((await site.users.get("1"))!),
-    now: Date.now(),
-    ip: "127.0.0.1",
-    userAgent: "test",
-  };
+  const act = await gavel.actOf();
   const draft = aProblem({
     problemId,
     texts: { "zh-CN": { ...text, description } },

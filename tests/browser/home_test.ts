@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { toViewer } from "../../lib/accounts/access.ts";
 import { addSlide } from "../../lib/home/carousel.ts";
 import { aPng } from "../http/pictures.ts";
 import { BROWSER_TEST, type BrowserSite, openBrowserSite } from "./support.ts";
@@ -8,13 +7,7 @@ import { BROWSER_TEST, type BrowserSite, openBrowserSite } from "./support.ts";
 /** Three pictures, put up by root. */
 async function withSlides(gavel: BrowserSite): Promise<void> {
   const { site } = gavel;
-  const act = {
-    site,
-    viewer: toViewer((await site.users.get("1"))!),
-    now: Date.now(),
-    ip: "127.0.0.1",
-    userAgent: "test",
-  };
+  const act = await gavel.actOf();
   for (const hint of ["one", "two", "three"]) {
     const path = site.files.tempPath();
     await Deno.writeFile(path, aPng(1200, 400 + hint.length));

@@ -13,17 +13,11 @@ async function withReader(gavel: BrowserSite): Promise<string> {
 }
 
 async function push(
-  { site }: BrowserSite,
+  gavel: BrowserSite,
   title: string,
   recipientUid: string | null = null,
 ): Promise<void> {
-  const act = {
-    site,
-    viewer: toViewer((await site.users.get("1"))!),
-    now: Date.now(),
-    ip: "127.0.0.1",
-    userAgent: "test",
-  };
+  const act = await gavel.actOf();
   const type = recipientUid === null ? "All" : "Single";
   const draft = { title, content: "**text**", type, recipientUid } as const;
   assert.ok((await createNotice(act, draft, "now")).ok);

@@ -1,14 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
-import { toViewer } from "../../lib/accounts/access.ts";
 import { configure } from "../../lib/website/service.ts";
-import {
-  BROWSER_TEST,
-  type BrowserSite,
-  openBrowserSite,
-  writeCode,
-} from "./support.ts";
+import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
 
 /** The menu's entries in sight, and whether all of them are within the window. */
 const entriesOf = (page: Page) =>
@@ -24,16 +18,6 @@ const entriesOf = (page: Page) =>
         shown.every(({ left, right }) => left >= 0 && right <= innerWidth),
     };
   });
-
-async function actAsRoot({ site }: BrowserSite) {
-  return {
-    site,
-    viewer: toViewer((await site.users.get(ROOT_UID))!),
-    now: Date.now(),
-    ip: "127.0.0.1",
-    userAgent: "test",
-  };
-}
 
 Deno.test({
   name:
@@ -135,7 +119,7 @@ Deno.test({
     assert.equal(site.site.history.size, 0);
 
     const on = { openPublicJudge: true };
-    assert.ok((await configure(await actAsRoot(site), "switch", on)).ok);
+    assert.ok((await configure(await site.actOf(), "switch", on)).ok);
     await reader.reload();
     await reader.getByRole("button", { name: "Submit" }).waitFor();
     // What was written is still there.

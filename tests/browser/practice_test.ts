@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
-import { toViewer } from "../../lib/accounts/access.ts";
 import { createProblem } from "../../lib/problems/service.ts";
 import type { ProblemDraft } from "../../lib/problems/schema.ts";
 import { addUser, aProblem } from "../support.ts";
@@ -16,12 +15,10 @@ import {
 const SUM = "a, b = map(int, input().split())\nprint(a + b)";
 
 async function addProblem(
-  { site }: BrowserSite,
+  gavel: BrowserSite,
   changes: Partial<ProblemDraft>,
 ): Promise<void> {
-  const viewer = toViewer((await site.users.get("1"))!);
-  const act = { site, viewer, now: Date.now(), ip: "", userAgent: "" };
-  const made = await createProblem(act, aProblem(changes));
+  const made = await createProblem(await gavel.actOf(), aProblem(changes));
   assert.ok(made.ok);
 }
 

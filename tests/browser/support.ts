@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { toViewer } from "../../lib/accounts/access.ts";
 import { ensureRoot } from "../../lib/accounts/service.ts";
 import { Assets } from "../../lib/assets/assets.ts";
 import { readSettings } from "../../lib/config.ts";
 import { installFirstProblem } from "../../lib/demo/install.ts";
 import { createLog } from "../../lib/log.ts";
-import { openSite } from "../../lib/site.ts";
+import { type Act, openSite } from "../../lib/site.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { createApp } from "../../routes/app.tsx";
 import { CHEAP_PASSWORDS } from "../support.ts";
@@ -155,6 +156,17 @@ export async function openBrowserSite(
     tokenOf(uid: string): Promise<string> {
       const from = { ip: "127.0.0.1", userAgent: "test" };
       return site.sessions.start(uid, from, Date.now());
+    },
+
+    /** For calling a service behind the scenes; root's unless said otherwise. */
+    async actOf(uid = "1"): Promise<Act> {
+      return {
+        site,
+        viewer: toViewer((await site.users.get(uid))!),
+        now: Date.now(),
+        ip: "127.0.0.1",
+        userAgent: "test",
+      };
     },
 
     async [Symbol.asyncDispose]() {

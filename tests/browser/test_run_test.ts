@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { translator } from "../../lib/i18n/mod.ts";
-import { toViewer } from "../../lib/accounts/access.ts";
 import { createProblem } from "../../lib/problems/service.ts";
 import { addUser, aProblem } from "../support.ts";
 import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
@@ -25,14 +24,12 @@ Deno.test({
     await using gavel = await openBrowserSite();
     await addUser(gavel.site, { uid: "s1", username: "student" });
     const token = await gavel.tokenOf("s1");
-    const { site } = gavel;
-    const root = toViewer((await site.users.get("1"))!);
     const examples = [
       { input: "1 2\n", output: "3\n" },
       { input: "4 5\n", output: "9\n" },
     ];
     const made = await createProblem(
-      { site, viewer: root, now: Date.now(), ip: "", userAgent: "" },
+      await gavel.actOf(),
       aProblem({ problemId: "SUM", examples }),
     );
     assert.ok(made.ok);

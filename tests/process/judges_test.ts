@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { translator } from "../../lib/i18n/mod.ts";
 import { join } from "node:path";
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import { PROTOCOL_VERSION } from "../../lib/judging/protocol.ts";
@@ -175,7 +176,8 @@ Deno.test({
       );
       return found.length === 3;
     });
-    assert.match(await client.page("/admin"), /评测正常，没有告警/);
+    const well = translator("zh-CN")("judges.allWell");
+    assert.ok((await client.page("/admin")).includes(well));
     await site.close();
     await checkBooks(site.dataDir);
   },
