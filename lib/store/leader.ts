@@ -34,7 +34,7 @@ interface Lease {
 }
 
 /** Written when somebody becomes the leader, and at no other time. */
-export const TERM = ["leader_term"];
+const TERM = ["leader_term"];
 const LEASE = ["leader"];
 
 /** What a leader's commits rest on: that nobody has come after it. */
