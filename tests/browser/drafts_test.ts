@@ -93,6 +93,8 @@ Deno.test({
         roles: ["problem_admin"],
       }));
       await signIn(second, gavel, "ann");
+      // This tab loads anew by itself, and goes nowhere else meanwhile.
+      await page.locator("body[data-viewer=ann]").waitFor();
       await page.goto(`${gavel.base}/admin/problem/create`);
       await page.fill("[name='texts.zh-CN.title']", "secret exam");
       await signOut(second);
@@ -103,6 +105,8 @@ Deno.test({
       const kept = await keptOf(gavel, "ann");
       assert.ok(kept.some((text) => text?.includes("secret exam")));
       await signIn(second, gavel, "ann");
+      // This tab loads anew by itself, and goes nowhere else meanwhile.
+      await page.locator("body[data-viewer=ann]").waitFor();
       await page.goto(`${gavel.base}/admin/problem/create`);
       await page.click("[data-draft-restore] button");
       await page.waitForURL(/create$/);

@@ -217,6 +217,16 @@ Deno.test("what was typed earlier and comes later does not replace what is newer
   assert.equal(await read(t), "newer");
 });
 
+Deno.test("what two pages hand in, one after the other, is the newest both times", async () => {
+  await using t = await openTestSite();
+  for (const age of [0, 50]) {
+    const { data } = await keep(t, { text: "the same", age });
+    assert.equal(data, true, `${age} ms ago`);
+  }
+  const { data } = await keep(t, { text: "older", age: 60 });
+  assert.equal(data, false);
+});
+
 Deno.test("an account's drafts have room for so much, and the oldest give way", async () => {
   await using t = await openTestSite();
   const act = await t.actAs("user");
