@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { whenIdle } from "../idle.ts";
 import type { EditorHandle } from "../editor/editor.ts";
 import type { EditorSettings } from "../editor/settings.ts";
 import type { Grammar } from "../../lib/judging/languages.ts";
@@ -36,10 +37,10 @@ export function useEditor(use: EditorUse): CodeField {
       editor.current = handle;
       setHasEditor(true);
       await handle.used;
-      await pause();
+      await whenIdle();
       // What was chosen while it was loading.
       await handle.setGrammar(latest.current.grammar);
-      await pause();
+      await whenIdle();
       await handle.addExtras();
     }).catch(() => {/* not to be had: what there is stays */});
     return () => leaving.abort();
@@ -67,14 +68,6 @@ export function useEditor(use: EditorUse): CodeField {
   };
 }
 
-/** Until the page has nothing better to do: keys come before the editor. */
-const pause = () =>
-  new Promise<void>((done) => {
-    if ("requestIdleCallback" in globalThis) {
-      requestIdleCallback(() => done(), { timeout: 500 });
-    } else setTimeout(done, 50);
-  });
-
 async function load(
   latest: RefObject<EditorUse>,
   signal: AbortSignal,
@@ -82,7 +75,7 @@ async function load(
   const { area } = latest.current!;
   const composed = composition(area.current!, signal);
   const { mountEditor } = await import("../editor/editor.ts");
-  await pause();
+  await whenIdle();
   // An input method that is taken its field loses what was being written.
   await composed();
   return signal.aborted ? null : handOver(latest, mountEditor);

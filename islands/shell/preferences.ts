@@ -1,3 +1,4 @@
+import { whenIdle } from "../idle.ts";
 import { prefer } from "../preferences.ts";
 import { dismissLater, placeToasts } from "./toast.ts";
 
@@ -9,9 +10,15 @@ function keep(name: string, value: string): void {
   }; path=/; max-age=${YEAR_S}; samesite=lax`;
 }
 
+/** For the next page; browsers take their time to know where they are. */
+async function keepZone(): Promise<void> {
+  await whenIdle();
+  keep("gavel_zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
 /** Theme without a reload, the reader's time zone, and old messages away. */
 export function startPreferences(): void {
-  keep("gavel_zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+  void keepZone();
   for (const item of document.querySelectorAll("#toasts > .toast")) {
     dismissLater(item);
   }
