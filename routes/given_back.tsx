@@ -21,9 +21,11 @@ const MAX_STRANGE_BYTES = 1024 ** 2;
  */
 export function hasWriting(c: AppContext, { status, refusal }: Failure) {
   if (c.req.method !== "POST" || refusal.code === "crossSite") return false;
+  // What was being changed may be gone by now.
+  const isGone = status === 404 && c.get("token") !== null;
   return c.get("form") === undefined
-    ? [401, 403, 429].includes(status) && !c.req.raw.bodyUsed
-    : status >= 429;
+    ? ([401, 403, 429].includes(status) || isGone) && !c.req.raw.bodyUsed
+    : status >= 429 || isGone;
 }
 
 /** Says so, with all that they wrote, to take along; null: it was nothing. */

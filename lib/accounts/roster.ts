@@ -14,7 +14,13 @@ import {
 } from "./access.ts";
 import { claimClass, forgetEmptyClasses } from "./classes.ts";
 import type { DirectoryQuery } from "./directory.ts";
-import { fields, MAX_USERNAME_CHARS, ROLE_IDS, type User } from "./schema.ts";
+import {
+  fields,
+  MAX_USERNAME_CHARS,
+  ROLE_IDS,
+  type User,
+  USER_STATUS,
+} from "./schema.ts";
 import { toUserInfo } from "./view.ts";
 
 export interface RosterQuery extends Omit<DirectoryQuery, "within"> {
@@ -78,6 +84,8 @@ const cleared = <T extends z.ZodType>(schema: T) =>
 const line = (max: number) =>
   z.string().max(max, "fieldTooLong").refine(isPlainLine, "textUnseen");
 
+export const CLASS_NAME = line(100);
+
 const roleOf = new Map(
   Object.entries(ROLE_IDS).map((
     [role, id],
@@ -93,7 +101,7 @@ export const AccountDraft = z.object({
   email: cleared(fields.email),
   /** Ours: the student's number, class and school. */
   number: cleared(line(200)),
-  course: cleared(line(100)),
+  course: cleared(CLASS_NAME),
   school: cleared(line(100)),
   type: z.number().int().optional().transform((id, context) => {
     const role = id === undefined ? undefined : roleOf.get(id);
@@ -177,8 +185,11 @@ export async function changeAccount(
   if (saved.ok && before.course !== null) {
     await forgetEmptyClasses(site, [before.course]);
   }
-  if (!saved.ok || !setNewPwd) return saved;
-  await site.sessions.endAll(saved.value);
+  if (!saved.ok) return saved;
+  // Of one who is banned, too: when that is lifted, they sign in again.
+  const isBanned = saved.value.status === USER_STATUS.banned;
+  if (setNewPwd || isBanned) await site.sessions.endAll(saved.value);
+  if (!setNewPwd) return saved;
   site.loginGuard.forgive(saved.value.username);
   site.settingsFailures.clear(uid);
   return saved;

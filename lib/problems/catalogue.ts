@@ -112,6 +112,11 @@ export class ProblemCatalogue {
     return [...this.#all.withTag(id)].map((pid) => this.get(pid)!);
   }
 
+  /** Whether a problem that is so has this tag; no further than to the first. */
+  isTagOf(id: number, isSo: (problem: Problem) => boolean): boolean {
+    return this.#all.withTag(id).values().some((pid) => isSo(this.get(pid)!));
+  }
+
   classifications(): TagClassification[] {
     return this.#tags.classifications();
   }

@@ -6,6 +6,7 @@ import {
   MAX_LIMITS,
   MAX_POINTS,
 } from "../judging/bounds.ts";
+import { isPlainLine } from "../names.ts";
 import { isFileName } from "../judging/file_names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
@@ -141,7 +142,8 @@ export const TagClassification = z.object({
 export type TagClassification = z.infer<typeof TagClassification>;
 
 export const TAG_NAME = z.string("tagNameInvalid").trim()
-  .min(1, "tagNameInvalid").max(32, "tagNameInvalid");
+  .min(1, "tagNameInvalid").max(32, "tagNameInvalid")
+  .refine(isPlainLine, "textUnseen");
 export const TAG_COLOR = z.string()
   .regex(/^#[0-9a-f]{3,8}$/i, "colorInvalid");
 
@@ -193,7 +195,8 @@ const MAX_EXAMPLES = 20;
 const MAX_TAGS = 50;
 
 const TextDraft = z.object({
-  title: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong"),
+  title: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong")
+    .refine(isPlainLine, "textUnseen"),
   description: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
   input: z.string().trim().min(1, "inputDescriptionRequired")
     .max(MAX_TEXT_CHARS, "textTooLong"),
@@ -250,7 +253,7 @@ export const ProblemDraft = z.object({
     code: z.string().trim().min(1, "templateEmpty")
       .max(MAX_TEXT_CHARS, "textTooLong"),
   })).max(LANGUAGE_NAMES.length),
-  spjLanguage: z.string().nullable(),
+  spjLanguage: z.string().max(64, "checkerLanguage").nullable(),
   spjCode: z.string().max(MAX_CODE_CHARS, "textTooLong").nullable(),
   userExtraFile: ExtraFiles,
   judgeExtraFile: ExtraFiles,

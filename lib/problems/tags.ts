@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isProblemAdmin } from "../accounts/access.ts";
+import { isAdmin, isProblemAdmin } from "../accounts/access.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { nameKey } from "../names.ts";
 import { type Refusal, refuse } from "../failure.ts";
@@ -179,13 +179,17 @@ export const classifications = (site: Site, oj: string): TagClassification[] =>
   site.catalogue.classifications().filter(fitsOj(oj));
 
 /**
- * A tag that comes with a problem of somebody who does not manage tags is shown
- * to those who can see a problem that has it: to all once it is public.
+ * Readers are told of tags that no problem has, and of those of problems that
+ * they can see: any other would tell of a hidden one. Who writes problems chooses among all, but for those that
+ * came with a problem of somebody else who does not manage tags.
  */
 const isShown = ({ site, viewer }: Pick<Act, "site" | "viewer">, tag: Tag) =>
-  !tag.isProposed || isProblemAdmin(viewer) ||
-  site.catalogue.withTag(tag.id)
-    .some((problem) => canViewProblem(problem, viewer));
+  isProblemAdmin(viewer) ||
+  !tag.isProposed &&
+    (isAdmin(viewer) || !site.catalogue.isTagOf(tag.id, any)) ||
+  site.catalogue.isTagOf(tag.id, (problem) => canViewProblem(problem, viewer));
+
+const any = () => true;
 
 /** As readers of a language know them. */
 export const siteTagsIn = (

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { ManyForm, questionOf } from "../../components/admin/ManyForm.tsx";
 import { ROSTER_PATH } from "../../components/admin/AccountTable.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
@@ -8,7 +9,7 @@ import {
   ManyAction,
   MOST_AT_ONCE,
 } from "../../lib/accounts/many.ts";
-import { findAccounts } from "../../lib/accounts/roster.ts";
+import { CLASS_NAME, findAccounts } from "../../lib/accounts/roster.ts";
 import type { User } from "../../lib/accounts/schema.ts";
 import {
   Failure,
@@ -76,7 +77,9 @@ async function chosen(
       params: { count: uids.length, most: MOST_AT_ONCE },
     });
   }
-  const users = await site.users.getMany(uids.map((uid) => [uid]));
+  // What is no account's may be longer than any key.
+  const known = uids.filter((uid) => site.directory.get(uid) !== null);
+  const users = await site.users.getMany(known.map((uid) => [uid]));
   const theirs = users.filter((user) => user !== null)
     .filter((user) => canManageAccount(viewer, user, site.classBook));
   return theirs.length === 0 ? refuse("manyNone") : ok(theirs);
@@ -120,6 +123,8 @@ function ask(c: AppContext, { action, users, form }: Asking, sent: Form) {
   });
 }
 
+const Move = z.object({ newCourse: CLASS_NAME });
+
 const DONE = {
   reset: "people.doneReset",
   ban: "people.doneBan",
@@ -133,10 +138,15 @@ async function act(
   { action, users }: Omit<Asking, "form">,
   sent: Form,
 ) {
+  const typed = parseInput(Move, { newCourse: sent.get("newCourse") ?? "" });
+  if (!typed.ok) {
+    const form = formState(c, sent, typed.error);
+    return ask(c, { action, users, form }, sent);
+  }
   const { done, slips, refusals } = await changeMany(
     c.get("act"),
     users.map(({ uid }) => uid),
-    { action, course: sent.get("newCourse") ?? "" },
+    { action, course: typed.value.newCourse },
   );
   if (done.length === 0 && refusals.length > 0) {
     const [refusal] = refusals;

@@ -215,3 +215,22 @@ Deno.test("a problem is deleted by its button, and the next page says so", async
   assert.ok((await page.text()).includes("题目已删除"));
   assert.equal(await t.site.problems.get(pid), null);
 });
+
+Deno.test("a problem that was deleted meanwhile gives back what was typed", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem();
+  const page = await t.browse(pathOf(pid), { as: "root" });
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(await page.text(), pathOf(pid))) {
+    form.append(name, value);
+  }
+  form.set("texts.zh-CN.description", "an hour of work");
+  const deleted = await t.browse(`/admin/problem/${pid}/delete`, {
+    as: "root",
+    form: { confirmed: "true" },
+  });
+  assert.equal(deleted.status, 303);
+  const answer = await t.browse(pathOf(pid), { as: "root", form });
+  assert.equal(answer.status, 404);
+  assert.match(await answer.text(), /<textarea[^>]*>\s*an hour of work/);
+});
