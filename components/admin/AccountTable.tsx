@@ -23,6 +23,8 @@ export interface AccountTableProps {
   t: Translate;
   moment: Moment;
   rows: readonly AccountRow[];
+  /** Of a teacher whom nothing is asked of and who has nobody yet. */
+  hasNoClass: boolean;
   /** Whose boxes were ticked when the list was sent. */
   ticked?: ReadonlySet<string>;
   /** By what they stand in order, and whether from the last. */
@@ -58,8 +60,13 @@ export function AccountTable(props: AccountTableProps) {
   if (rows.length === 0) {
     return (
       <div class="card">
-        <Empty icon="user" title={t("roster.empty")}>
-          <p>{t("roster.emptyHelp")}</p>
+        <Empty
+          icon="user"
+          title={t(props.hasNoClass ? "roster.noClass" : "roster.empty")}
+        >
+          <p>
+            {t(props.hasNoClass ? "roster.noClassHelp" : "roster.emptyHelp")}
+          </p>
         </Empty>
       </div>
     );

@@ -1,3 +1,4 @@
+import { areFactsKept, CLASS_FACTS } from "../../lib/accounts/access.ts";
 import { GENDERS, type User } from "../../lib/accounts/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
@@ -92,12 +93,16 @@ interface TextProps extends InfoFormProps {
 }
 
 function Text({ t, user, form, name, maxLength, help }: TextProps) {
+  const isKept = areFactsKept(user) &&
+    CLASS_FACTS.some((fact) => fact === name);
   return (
     <TextField
       name={name}
       label={t(LABELS[name])}
-      help={help}
-      form={form}
+      help={isKept ? t("settings.factKept") : help}
+      // Of what cannot be typed here the newest is right.
+      form={isKept ? { values: {}, errors: form?.errors ?? {} } : form}
+      readOnly={isKept}
       value={user[name] ?? ""}
       maxLength={maxLength}
     />

@@ -79,6 +79,8 @@ export interface TextFieldProps extends FieldProps {
   mono?: boolean;
   /** Shown, and not sent. */
   disabled?: boolean;
+  /** Shown and sent, and not changed here. */
+  readOnly?: boolean;
   /** The id of a `datalist`. */
   list?: string;
   /** Says so when it is left and somebody has it (islands/shell/taken.ts). */
@@ -112,6 +114,7 @@ export function TextField(props: TextFieldProps) {
         autoComplete={props.autoComplete}
         autoFocus={props.autoFocus}
         disabled={props.disabled}
+        readOnly={props.readOnly}
         list={props.list}
         accept={props.accept}
         data-taken={props.taken}

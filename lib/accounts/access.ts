@@ -124,6 +124,17 @@ const PUPIL_ROLES: readonly Role[] = [
   "no_submit_mute_user",
 ];
 
+/**
+ * What a class knows its pupils by: a pupil who could change it would be taken
+ * for a classmate.
+ */
+export const CLASS_FACTS = ["realname", "number", "school"] as const;
+
+/** Whether one's own facts stay: of whoever is in a class, and no teacher. */
+export const areFactsKept = (
+  user: Pick<User, "roles" | "course">,
+): boolean => user.course !== null && !isAdmin(user) && !isCampusAdmin(user);
+
 /** Which classes are whose (`classes.ts`). */
 export interface Teaching {
   isTaughtBy(course: string, uid: string): boolean;

@@ -91,6 +91,37 @@ export async function claimClass(
   return ok(null);
 }
 
+/**
+ * Who teaches accounts where they are, when all of one class go where nobody is:
+ * the class has a new name then, and its teachers go along.
+ */
+export function teachersAlong(
+  { classBook, directory }: Pick<Site, "classBook" | "directory">,
+  uids: readonly string[],
+  to: string | null,
+): readonly string[] {
+  const [from, ...others] = new Set(
+    uids.map((uid) => directory.get(uid)?.courseKey ?? ""),
+  );
+  const isWhole = !!from && others.length === 0 &&
+    directory.countIn(from) === uids.length;
+  return isWhole && to !== null && directory.countIn(to) === 0
+    ? classBook.get(from)?.teachers ?? []
+    : [];
+}
+
+/** Teachers more, for a class that somebody has just come into. */
+export async function addTeachers(
+  { classes }: Site,
+  name: string,
+  uids: readonly string[],
+): Promise<void> {
+  await classes.update([nameKey(name)], (known) => ({
+    ...known,
+    teachers: [...new Set([...known.teachers, ...uids])],
+  }));
+}
+
 /** A class that nobody is in any more is forgotten, and its name free. */
 export async function forgetEmptyClasses(
   { classes, directory }: Site,

@@ -3,6 +3,7 @@ import { type Refusal, unlessFull } from "../failure.ts";
 import { err } from "../result.ts";
 import type { Act } from "../site.ts";
 import { isDispensable, type Viewer } from "./access.ts";
+import { addTeachers, teachersAlong } from "./classes.ts";
 import { SLIP_PASSWORD_CHARS, slipOf } from "./import.ts";
 import { generatePassword } from "./password.ts";
 import { removeAccounts } from "./remove.ts";
@@ -65,6 +66,8 @@ export async function changeMany(
   const done: User[] = [];
   const slips: Slip[] = [];
   const refusals: Refusal[] = [];
+  const to = action === "move" ? course.trim() || null : null;
+  const along = teachersAlong(act.site, uids, to);
   for (const uid of uids) {
     const password = action === "reset"
       ? generatePassword(SLIP_PASSWORD_CHARS)
@@ -87,6 +90,9 @@ export async function changeMany(
     }
     done.push(changed.value);
     if (password !== null) slips.push(slipOf(changed.value, password));
+  }
+  if (to !== null && along.length > 0 && refusals.length === 0) {
+    await addTeachers(act.site, to, along);
   }
   return { done, slips, refusals };
 }

@@ -4,6 +4,7 @@ import { sendNote } from "../messages/send.ts";
 import { isPlainLine } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
+import { areFactsKept, CLASS_FACTS } from "./access.ts";
 import { fields, GENDERS, type User } from "./schema.ts";
 import { toUserInfo } from "./view.ts";
 
@@ -41,6 +42,9 @@ export async function changeUserInfo(
   return await site.store.transact<User, Refusal>(async (tx) => {
     const user = await tx.get(site.users, viewer!.uid);
     if (user === null) return refuse("notFound");
+    const field = areFactsKept(user) &&
+      CLASS_FACTS.find((name) => info[name] !== user[name]);
+    if (field) return refuse("factKept", { field });
     if (signature === null) await tx.deleteBlob(site.signatures, [user.uid]);
     else await tx.putBlob(site.signatures, [user.uid], signature);
     return ok(tx.put(site.users, {

@@ -141,6 +141,8 @@ export default {
   remoteRun: "Programs for problems on other sites cannot be tested here.",
   runGone: "The result of this test run has expired. Run it again.",
   verdictChanged: "The verdict has changed in the meantime.",
+  factKept:
+    "Only your teacher or a super admin can change this. The rest of what you typed is still here.",
   fieldTooLong: "The text is too long for this field.",
   passwordLocked:
     "Wrong password five times: you cannot change your password for 30 minutes.",

@@ -32,8 +32,10 @@ export default {
   classDefaultHelp: "For accounts whose row names no class.",
   classHead: "{name} ({count})",
   classNew: "Class",
-  classNewHelp: "A new name makes a new class; leave it empty for no class.",
-  classNewTeacherHelp: "A new name makes a new class.",
+  classNewHelp:
+    "A new name makes a new class; leave it empty for no class. When a whole class moves into one that nobody is in, its teachers go along; otherwise the accounts are managed by the teachers of the class they move to.",
+  classNewTeacherHelp:
+    "A new name makes a new class. When a whole class moves into one that nobody is in, its other teachers go along; otherwise the accounts are managed by the teachers of the class they move to.",
   classNone: "No class",
   deleteGoes:
     "Deleted: the accounts with names, email addresses, passwords, pictures, signatures, messages and sessions. The usernames become free again.",

@@ -16,6 +16,9 @@ export default {
   newPassword: "New password",
   newPasswordHelp:
     "Leave empty to keep the current one. A new password signs the account out everywhere and unlocks it if it was locked by failed attempts. Tell the person directly.",
+  noClass: "You have no class yet",
+  noClassHelp:
+    "Import or generate accounts with a new class name and you become its teacher, or ask a teacher of a class or a super admin to add you.",
   realname: "Real name",
   role: "Role",
   "role.admin": "Admin",

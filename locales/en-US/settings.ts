@@ -19,6 +19,7 @@ export default {
   endOthers: "Sign out of all other devices",
   endOthersAsk: "Sign out of all devices except this one?",
   endSession: "Sign out",
+  factKept: "Set by your teacher or a super admin; you cannot change it.",
   gender: "Gender",
   "gender.female": "Female",
   "gender.male": "Male",

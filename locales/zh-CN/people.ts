@@ -33,8 +33,10 @@ export default {
   classDefaultHelp: "名单中没有写班级的账号归入此班。",
   classHead: "{name}：{count} 人",
   classNew: "班级",
-  classNewHelp: "可以填写新的班级名，留空表示不属于任何班级。",
-  classNewTeacherHelp: "可以填写新的班级名。",
+  classNewHelp:
+    "可以填写新的班级名，留空表示不属于任何班级。整个班级改到一个没有人的班级时，老师一起转过去；其他情况下，账号由所去班级的老师管理。",
+  classNewTeacherHelp:
+    "可以填写新的班级名。整个班级改到一个没有人的班级时，其他老师一起转过去；其他情况下，账号由所去班级的老师管理。",
   classNone: "没有班级",
   deleteGoes:
     "将删除：账号、姓名、邮箱、密码、头像、签名、站内消息和登录状态。用户名可以重新使用。",

@@ -18,6 +18,9 @@ export default {
   newPasswordHelp:
     "留空则不修改。设置后，其所有设备都会退出登录，因多次输错而锁定的账号会解锁。请当面把新密码告诉本人。",
   realname: "真实姓名",
+  noClass: "你还没有班级",
+  noClassHelp:
+    "导入或批量生成账号时填写新的班级名，你就成为这个班的老师；也可以请这个班的老师或超级管理员把你添加为老师。",
   role: "身份",
   "role.admin": "管理员",
   "role.mute_user": "禁言",

@@ -21,6 +21,7 @@ export default {
   endOthers: "退出其他所有设备",
   endOthersAsk: "确定要退出除本设备以外的所有设备吗？",
   endSession: "退出",
+  factKept: "由老师或超级管理员填写，你不能修改。",
   gender: "性别",
   "gender.female": "女",
   "gender.male": "男",

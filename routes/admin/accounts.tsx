@@ -141,6 +141,8 @@ export async function listPage(
         <div class="roster flex flex-col gap-5">
           <AccountTable
             t={t}
+            hasNoClass={total === 0 && !may(act.viewer, "user_admin") &&
+              !query.keyword && !query.course && !query.role}
             moment={momentOf(c)}
             rows={rows.map(toRow)}
             ticked={refused?.ticked}

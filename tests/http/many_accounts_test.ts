@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { USER_STATUS } from "../../lib/accounts/schema.ts";
 import { openTestSite, type Person } from "../support.ts";
-import { addClass, change, formOf, MANY, signIn } from "./classes.ts";
+import { addClass, change, formOf, LIST, MANY, signIn } from "./classes.ts";
 import { decoded, fieldsOf } from "./forms.ts";
 import { judged } from "./judging.ts";
 
@@ -241,4 +241,36 @@ Deno.test("the first account and one's own cannot be deleted", async () => {
   assert.equal(answer.status, 422);
   assert.match(await answer.text(), /不能删除/);
   assert.notEqual(await t.site.users.get("1"), null);
+});
+
+Deno.test("teachers go along with a whole class that moves to where nobody is", async () => {
+  await using t = await openTestSite();
+  const pupils = await addClass(t, "old", {
+    prefix: "p",
+    count: 3,
+    teachers: ["admin", "sy_campus_teacher"],
+  });
+  await addClass(t, "taken", { prefix: "t", teachers: ["problem_admin"] });
+  const uids = pupils.map(({ uid }) => uid);
+  const move = async (uids: readonly string[], newCourse: string) => {
+    const answer = await change(t, uids, { action: "move", newCourse });
+    assert.equal(answer.status, 303);
+  };
+  const teachersOf = (course: string) =>
+    t.site.classBook.get(course)?.teachers ?? null;
+  const both = ["uid-admin", "uid-sy_campus_teacher"];
+  await move(uids, "new");
+  assert.deepEqual([teachersOf("old"), teachersOf("new")], [null, both]);
+  await move(uids.slice(1), "part");
+  assert.deepEqual([teachersOf("new"), teachersOf("part")], [both, []]);
+  await move(uids.slice(0, 1), "taken");
+  assert.deepEqual(teachersOf("taken"), ["uid-problem_admin"]);
+});
+
+Deno.test("a teacher without a class is told how to get one, not to filter otherwise", async () => {
+  await using t = await openTestSite();
+  const textOf = async (query: string) =>
+    await (await t.browse(`${LIST}${query}`, { as: "admin" })).text();
+  assert.match(await textOf(""), /你还没有班级/);
+  assert.match(await textOf("?keyword=x"), /换一个关键词/);
 });

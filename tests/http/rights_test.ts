@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { hojEntries, zip } from "../packages.ts";
-import { openTestSite, type Person, type TestSite } from "../support.ts";
+import {
+  envelope,
+  openTestSite,
+  type Person,
+  type TestSite,
+} from "../support.ts";
+import { errorAt } from "./forms.ts";
 import { judged } from "./judging.ts";
 import { anotherPerson } from "./people.ts";
 
@@ -144,4 +150,49 @@ Deno.test("packages in: one's own file; a plain admin's problems come hidden", a
   assert.equal(made?.auth, 2, "hidden, whatever was asked for");
   assert.equal(made?.authorUid, (await t.userOf("admin")).uid);
   assert.deepEqual(await t.site.problems.get(pid), before, "not theirs");
+});
+
+Deno.test("what a class knows its pupils by: changed by staff, and by whoever is in no class", async () => {
+  await using t = await openTestSite();
+  const facts = { realname: "李雷", number: "20260105", school: "一中" };
+  const inClass = { ...facts, course: "高一5班" };
+  const pupil = await anotherPerson(t, "pupil", inClass);
+  const teacher = await anotherPerson(t, "teacher", {
+    ...inClass,
+    roles: ["sy_campus_teacher"],
+  });
+  const free = await anotherPerson(t, "free", facts);
+  const stored = async (uid: string) => {
+    const { realname, number, school } = (await t.site.users.get(uid))!;
+    return { realname, number, school };
+  };
+  const path = "/api/change-userInfo";
+  for (const fact of ["realname", "number", "school"]) {
+    for (const value of ["韩梅梅", "", undefined]) {
+      const json = { ...facts, nickname: "x", [fact]: value };
+      const refused = await envelope(
+        await t.call("POST", path, { ...pupil.shown, json }),
+      );
+      assert.equal(refused.status, 400, `${fact} ${value}`);
+      for (const { shown } of [teacher, free]) {
+        const saved = await t.call("POST", path, { ...shown, json });
+        assert.equal((await envelope(saved)).status, 200);
+      }
+    }
+    const form = { ...facts, nickname: "typed", [fact]: "韩梅梅" };
+    const page = await t.browse("/setting/info", { ...pupil.carried, form });
+    const html = await page.text();
+    assert.match(errorAt(html, fact) ?? "", /老师或超级管理员/);
+    assert.match(html, /value="typed"/);
+    assert.doesNotMatch(html, /韩梅梅/, "the field cannot be typed into");
+  }
+  assert.deepEqual(await stored(pupil.user.uid), facts);
+  assert.equal((await stored(free.user.uid)).school, null);
+  const same = await t.call("POST", path, {
+    ...pupil.shown,
+    json: { ...facts, nickname: "小李" },
+  });
+  assert.equal((await envelope(same)).data.nickname, "小李");
+  const page = await t.browse("/setting", pupil.carried);
+  assert.equal((await page.text()).match(/ readonly/gi)?.length, 3);
 });
