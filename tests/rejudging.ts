@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TaskRef } from "../lib/judging/protocol.ts";
+import type { JudgeVerdict, TaskRef } from "../lib/judging/protocol.ts";
 import type { Status } from "../lib/judging/status.ts";
 import {
   type Rejudge,
@@ -33,7 +33,11 @@ export async function openJudged() {
       languages: ["C"],
       isolation: "none",
     }, AbortSignal.abort());
-  const answer = ({ kind, id, attempt }: TaskRef, status: Status) =>
+  const answer = (
+    { kind, id, attempt }: TaskRef,
+    status: Status,
+    words: Partial<JudgeVerdict> = {},
+  ) =>
     site.scheduler.result(JUDGE, { kind, id, attempt }, {
       kind: "verdict",
       status,
@@ -44,6 +48,7 @@ export async function openJudged() {
       note: null,
       message: null,
       cases: [],
+      ...words,
     });
   const settled = () => Promise.all(site.background);
   return {
@@ -71,13 +76,16 @@ export async function openJudged() {
       return (await site.rejudges.get(begun.value.id))!;
     },
     /** Gives every waiting task the verdict that `of` says. */
-    async judgeAll(of: (id: number) => Status): Promise<number[]> {
+    async judgeAll(
+      of: (id: number) => Status,
+      words: Partial<JudgeVerdict> = {},
+    ): Promise<number[]> {
       const ids: number[] = [];
       for (;;) {
         const [task] = await claim();
         if (task === undefined) return ids;
         ids.push(task.id);
-        await answer(task, of(task.id));
+        await answer(task, of(task.id), words);
       }
     },
     statusOf: async (id: number) => (await site.submissions.get(id))?.status,

@@ -1,6 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Said } from "../../lib/problems/groups.ts";
 import { wholePoints } from "../../lib/problems/points.ts";
+import type { Upload } from "../../lib/problems/schema.ts";
 import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { RemoveRow } from "./RemoveRow.tsx";
@@ -27,6 +28,9 @@ export interface CasesSectionProps {
   /** Uploaded pairs, just sent. */
   files: readonly CaseFileRow[];
   uploadId: string | null;
+  /** Answers that the upload lacks, and files of it that no case takes. */
+  missing?: readonly string[];
+  unused?: Upload["unused"];
 }
 
 /** Rule, scoring, and a new problem's test cases by hand or from a zip. */

@@ -15,6 +15,7 @@ import { zipPath } from "./DataSection.tsx";
 import { dataPath } from "./MakingSection.tsx";
 import { CaseName, PointCells, PointFacts, PointHeads } from "./PointCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
+import { FileNames, ZipNotes } from "./ZipNotes.tsx";
 
 export interface DataPreviewProps {
   t: Translate;
@@ -25,13 +26,10 @@ export interface DataPreviewProps {
   points: number | null;
 }
 
-/** Of those that are left out; their number is told of all. */
-const NAMED = 30;
-
 /** What uploaded data would put in place of what, before it is done. */
 export function DataPreview(props: DataPreviewProps) {
   const { t, plan, uploadId, form, points } = props;
-  const { problem, present, rows, removed, planned } = plan;
+  const { problem, present, rows, removed, planned, missing, unused } = plan;
   const { pid } = problem;
   const counts = FATES.map((fate) => ({
     fate,
@@ -65,12 +63,10 @@ export function DataPreview(props: DataPreviewProps) {
       {removed.length > 0 && (
         <Notice kind="info">
           {t("data.removedNames")}{" "}
-          <span class="mono [overflow-wrap:anywhere]">
-            {removed.slice(0, NAMED).map(({ input }) => input.name).join(", ")}
-            {removed.length > NAMED && ", …"}
-          </span>
+          <FileNames names={removed.map(({ input }) => input.name)} />
         </Notice>
       )}
+      <ZipNotes t={t} form={form} missing={missing} unused={unused} />
       <Rows {...props} />
       {wordsOf(problem).hasScore && (
         <div class="flex flex-col gap-2">
@@ -97,7 +93,7 @@ export function DataPreview(props: DataPreviewProps) {
   );
 }
 
-function Rows({ t, plan: { problem, rows }, form }: DataPreviewProps) {
+function Rows({ t, plan: { problem, rows, missing }, form }: DataPreviewProps) {
   return (
     <div class="card overflow-x-auto">
       <table class="table">
@@ -118,6 +114,7 @@ function Rows({ t, plan: { problem, rows }, form }: DataPreviewProps) {
                 <CaseName n={n} name={row.files.input.name} />
                 <span class="phone-only">
                   <File row={row} side="output" />
+                  <Missing t={t} row={row} missing={missing} />
                 </span>
                 <span class="block text-sm text-ink2">
                   {t(`data.fate.${row.fate}`)}
@@ -125,6 +122,7 @@ function Rows({ t, plan: { problem, rows }, form }: DataPreviewProps) {
               </td>
               <td class="wide-only">
                 <File row={row} side="output" />
+                <Missing t={t} row={row} missing={missing} />
               </td>
               <PointCells {...{ t, problem, form, n, row }} />
             </tr>
@@ -133,6 +131,17 @@ function Rows({ t, plan: { problem, rows }, form }: DataPreviewProps) {
       </table>
     </div>
   );
+}
+
+/** Marks an answer that the zip did not have. */
+function Missing({ t, row, missing }: {
+  t: Translate;
+  row: PlannedCase;
+  missing: readonly string[];
+}) {
+  return missing.includes(row.files.output.name)
+    ? <span class="block text-sm text-danger">{t("data.noAnswer")}</span>
+    : null;
 }
 
 /** Its size, and what it was where that has changed. */

@@ -4,6 +4,7 @@ import { Bytes } from "./Bytes.tsx";
 import type { CasesSectionProps } from "./CasesSection.tsx";
 import { Cell } from "./NumberCell.tsx";
 import { StepButton } from "./StepButton.tsx";
+import { ZipNotes } from "./ZipNotes.tsx";
 
 /** Test cases from a zip, with points and group of each. */
 export function UploadedCases(props: CasesSectionProps) {
@@ -15,6 +16,12 @@ export function UploadedCases(props: CasesSectionProps) {
           {t("admin.casesUploaded", { count: files.length })}
         </Notice>
       )}
+      <ZipNotes
+        t={t}
+        form={form}
+        missing={props.missing ?? []}
+        unused={props.unused}
+      />
       <input type="hidden" name="uploadId" value={uploadId ?? ""} />
       <TextField
         name="casesZip"
@@ -39,7 +46,7 @@ export function UploadedCases(props: CasesSectionProps) {
   );
 }
 
-function FileTable({ t, form, files }: CasesSectionProps) {
+function FileTable({ t, form, files, missing }: CasesSectionProps) {
   return (
     <div class="card overflow-x-auto">
       <table class="table">
@@ -70,6 +77,12 @@ function FileTable({ t, form, files }: CasesSectionProps) {
                 <span class="inline-block whitespace-nowrap">
                   <Bytes bytes={file.outputSize} />
                 </span>
+                {missing?.includes(file.output) && (
+                  <span class="answers-only text-sm text-danger">
+                    {" "}
+                    {t("data.noAnswer")}
+                  </span>
+                )}
               </td>
               <td class="oi-only">
                 <Cell

@@ -54,7 +54,7 @@ function Case(
       {explanation !== "" && (
         <details>
           <summary class="text-sm underline">
-            {t("submissions.message")}
+            {t(row.message ? "submissions.output" : "submissions.message")}
           </summary>
           <pre class="mt-1 text-ink2 whitespace-pre-wrap text-sm">
             {explanation}

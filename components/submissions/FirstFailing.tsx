@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { ToldCase } from "../../lib/submissions/told.ts";
+import type { ShownSample, ToldCase } from "../../lib/submissions/told.ts";
 import { Verdict } from "../ui/Verdict.tsx";
 import { formatMemory, verdictWords } from "../ui/words.ts";
 import { caseId, firstFailingOf } from "./cases.ts";
@@ -8,10 +8,12 @@ import { explained } from "./notes.ts";
 export interface FirstFailingProps {
   t: Translate;
   cases: readonly ToldCase[];
+  /** What that case was run on, if the statement shows it. */
+  sample: ShownSample | null;
 }
 
 /** Where to look first, with what is known of it; nothing if all went well. */
-export function FirstFailing({ t, cases }: FirstFailingProps) {
+export function FirstFailing({ t, cases, sample }: FirstFailingProps) {
   const failing = firstFailingOf(cases);
   if (failing === null) return null;
   const { seq, status, time, memory } = failing;
@@ -25,12 +27,37 @@ export function FirstFailing({ t, cases }: FirstFailingProps) {
           {time} ms · {formatMemory(memory)}
         </span>
       </h2>
-      {words !== "" && (
-        <pre class="text-md whitespace-pre-wrap overflow-x-auto">{words}</pre>
-      )}
+      {sample === null
+        ? words !== "" && (
+          <pre class="text-md whitespace-pre-wrap overflow-x-auto">{words}</pre>
+        )
+        : (
+          <div class="sample">
+            <Text
+              title={t("submissions.sampleInput", { n: sample.n })}
+              text={sample.input}
+            />
+            <Text
+              title={t("submissions.sampleOutput", { n: sample.n })}
+              text={sample.output}
+            />
+            {words !== "" && (
+              <Text title={t("submissions.judgeWords")} text={words} />
+            )}
+          </div>
+        )}
       <p class="text-md">
         <a href={`#${caseId(seq)}`}>{t("submissions.toCase")}</a>
       </p>
     </section>
+  );
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  return (
+    <figure>
+      <figcaption>{title}</figcaption>
+      <pre tabIndex={0}>{text}</pre>
+    </figure>
   );
 }

@@ -6,7 +6,8 @@ import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
 export interface SubmissionBannerProps {
   submitId: number;
   status: number;
-  score: number | null;
+  /** “10 of 100 points”; null: none are given. */
+  points: string | null;
   done: number | null;
   total: number | null;
   verdicts: VerdictWords;
@@ -21,17 +22,17 @@ export interface SubmissionBannerProps {
 
 /** The first thing one wants to know, in large. */
 export function SubmissionBanner(props: SubmissionBannerProps) {
-  const { status, score, done, total, doneText } = props;
+  const { status, points, done, total, doneText } = props;
   const waits = isInProgress(status);
   return (
     <div class={`banner ${verdictColour(status)}`}>
       <p class="text-xl" role="status">
-        <Verdict
-          status={status}
-          score={score}
-          words={props.verdicts}
-          as="words"
-        />
+        <Verdict status={status} words={props.verdicts} as="words" />
+        {points !== null && (
+          <span class="ml-3 text-lg font-semibold num whitespace-nowrap">
+            {points}
+          </span>
+        )}
       </p>
       {!waits && props.explanation && (
         <p class="text-ink2 text-md max-w-[44em]">{props.explanation}</p>

@@ -10,10 +10,10 @@ export interface SubtasksProps extends Omit<CaseListProps, "cases"> {
 
 /** Groups of cases; each opens to show its own, the first that failed is open. */
 export function Subtasks(props: SubtasksProps) {
-  const { subtasks, verdicts } = props;
+  const { t, subtasks, verdicts } = props;
   const failed = subtasks.find(({ status }) => status !== STATUS.accepted);
   return (
-    <div class="flex flex-col p-3">
+    <div class="flex flex-col px-2 py-3">
       {subtasks.map((subtask) => (
         <details
           key={subtask.groupNum}
@@ -21,13 +21,11 @@ export function Subtasks(props: SubtasksProps) {
           open={subtask === failed}
         >
           <summary class="flex flex-wrap items-center gap-4 px-3 py-2 text-md">
-            <b>#{subtask.groupNum}</b>
-            <Verdict
-              status={subtask.status}
-              score={subtask.score}
-              words={verdicts}
-              as="words"
-            />
+            <b>{t("submissions.subtask", { n: subtask.groupNum })}</b>
+            <Verdict status={subtask.status} words={verdicts} as="words" />
+            <span class="num">
+              {t("problems.points", { score: subtask.score })}
+            </span>
             <span class="num text-ink2">{subtask.ac} / {subtask.total}</span>
             <span class="num text-ink3 ml-auto">
               {subtask.time} ms · {formatMemory(subtask.memory)}

@@ -9,7 +9,7 @@ import { MAX_CASE_FILE_BYTES, MAX_CASES } from "../judging/bounds.ts";
 import { OutputDigester } from "../judging/digest.ts";
 import { err, ok, type Result } from "../result.ts";
 import { bounded } from "../workers/bounds.ts";
-import type { CaseFiles } from "./schema.ts";
+import type { CaseFiles, Upload } from "./schema.ts";
 
 interface Pair {
   input: ArchiveFile;
@@ -65,6 +65,30 @@ export function rootFiles(files: readonly ArchiveFile[]): ArchiveFile[] {
   return unwrapped.filter(({ name }) => !name.includes("/"));
 }
 
+/** The cases of a zip, and what its sender should know of the rest. */
+export interface Unpacked extends Required<Pick<Upload, "missing" | "unused">> {
+  cases: CaseFiles[];
+}
+
+/** Of files that no case takes; their number is kept of all. */
+const MOST_UNUSED = 20;
+
+function unusedOf(
+  files: readonly ArchiveFile[],
+  pairs: readonly Pair[],
+): Unpacked["unused"] {
+  // A folder around them all is not in the names of those that are used.
+  const used = new Set(
+    pairs.flatMap(({ input, output }) => [input.stream, streamOf(output)]),
+  );
+  const names = files.filter(({ stream }) => !used.has(stream))
+    .map(({ name }) => name);
+  return { count: names.length, names: names.slice(0, MOST_UNUSED) };
+}
+
+const streamOf = (output: Pair["output"]) =>
+  "stream" in output ? output.stream : undefined;
+
 export type CaseZipFault = ArchiveFault | "archiveNoCases" | "tooManyCases";
 
 /**
@@ -74,7 +98,7 @@ export type CaseZipFault = ArchiveFault | "archiveNoCases" | "tooManyCases";
 export async function unpackCases(
   sink: FileSink,
   zipPath: string,
-): Promise<Result<CaseFiles[], CaseZipFault>> {
+): Promise<Result<Unpacked, CaseZipFault>> {
   const opened = await openArchive(zipPath);
   if (!opened.ok) return opened;
   using archive = opened.value;
@@ -96,7 +120,11 @@ export async function unpackCases(
         ),
       });
     }
-    return ok(cases);
+    return ok({
+      cases,
+      missing: pairs.flatMap(({ output }, n) => streamOf(output) ? [] : [n]),
+      unused: unusedOf(archive.files, pairs),
+    });
   } catch (reason) {
     if (reason instanceof ArchiveError) return err(reason.fault);
     throw reason;

@@ -3,8 +3,7 @@ import type { Result } from "../result.ts";
 import { boundedBy } from "../workers/bounds.ts";
 import { failureOf, stepCheck } from "../workers/steps.ts";
 import type { Task } from "../workers/task.ts";
-import { type CaseZipFault, unpackCases } from "./case_files.ts";
-import type { CaseFiles } from "./schema.ts";
+import { type CaseZipFault, unpackCases, type Unpacked } from "./case_files.ts";
 
 export interface CaseZipOrder {
   path: string;
@@ -16,7 +15,7 @@ export interface CaseZipOrder {
 export const unpackCasesJob = (
   { path, scratch }: CaseZipOrder,
   task: Task,
-): Promise<Result<CaseFiles[], CaseZipFault> | { failed: string }> =>
+): Promise<Result<Unpacked, CaseZipFault> | { failed: string }> =>
   boundedBy(task, async () => {
     try {
       return await unpackCases(new LooseFiles(scratch, stepCheck(task)), path);

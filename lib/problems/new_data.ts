@@ -6,9 +6,10 @@ import { replaceCases } from "./data.ts";
 import { completed } from "./groups.ts";
 import { changedBy, isAllThere } from "./one_case.ts";
 import { FULL_MARKS, ioScoreOf } from "./points.ts";
-import { type CaseFiles, type Problem, type ProblemCase } from "./schema.ts";
+import type { CaseFiles, Problem, ProblemCase, Upload } from "./schema.ts";
 import { openForEdit } from "./service.ts";
 import type { PointsDraft } from "./set_points.ts";
+import { answersRefused, missingAnswers, needsAnswers } from "./uploads.ts";
 
 /** What becomes of a case when uploaded data take the place of a problem's. */
 export const FATES = ["same", "changed", "new"] as const;
@@ -32,6 +33,9 @@ export interface DataPlan {
   removed: ProblemCase[];
   /** What the problem would be worth; null: its rule has no points. */
   planned: number | null;
+  /** Answers that the zip did not have, where answers are compared with. */
+  missing: string[];
+  unused: Upload["unused"];
 }
 
 /** What its author wants a problem to be worth, as far as anybody has said. */
@@ -83,6 +87,8 @@ export async function planData(
     rows,
     removed: cases.filter((row) => !kept.includes(row)),
     planned: ioScoreOf(problem.type, problem.judgeCaseMode, rows),
+    missing: needsAnswers(problem) ? missingAnswers(upload, uploaded) : [],
+    unused: upload.unused,
   });
 }
 
@@ -95,17 +101,22 @@ const fateOf = (files: CaseFiles, before: ProblemCase | null) =>
 /**
  * Puts uploaded data in place of a problem's, with these points and groups, in
  * their order; null: as planned. `seen` as for one case: a form that is sent
- * twice is done once. The upload stays until its day is over.
+ * twice is done once. Empty answers that the zip did not have are taken from
+ * those alone who mean them. The upload stays until its day is over.
  */
 export async function takeData(
   act: Act,
   pid: number,
   uploadId: string,
-  { seen, words }: { seen: string; words: PointsDraft },
+  { seen, words, meansMissing = false }: {
+    seen: string;
+    words: PointsDraft;
+    meansMissing?: boolean;
+  },
 ): Promise<Result<Problem, Refusal>> {
   const planned = await planData(act, pid, uploadId);
   if (!planned.ok) return planned;
-  const { problem, rows } = planned.value;
+  const { problem, rows, missing } = planned.value;
   const cases = await Promise.all(
     rows.map(async ({ files, score, groupNum, before }, n) => ({
       ...files,
@@ -117,6 +128,7 @@ export async function takeData(
   const present = await act.site.cases.get(pid) ?? [];
   if (await isAllThere(act.site, pid, present, cases)) return ok(problem);
   if (seen !== problem.caseVersion) return changedBy(problem);
+  if (missing.length > 0 && !meansMissing) return err(answersRefused());
   const differs = worthDiffers({ ...problem, ...words }, cases);
   if (differs !== null) return err(differs);
   return await replaceCases(act, pid, { cases, seen });

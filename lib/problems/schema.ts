@@ -152,6 +152,11 @@ export const Upload = z.object({
   id: z.string(),
   uid: z.string(),
   createdAt: z.number().int(),
+  /** Cases, by their place, for whose answer the zip has no file. */
+  missing: z.array(z.number().int()).optional(),
+  /** Files of the zip that no case takes: how many, and the first names. */
+  unused: z.object({ count: z.number().int(), names: z.array(z.string()) })
+    .optional(),
 });
 export type Upload = z.infer<typeof Upload>;
 

@@ -2,9 +2,9 @@ import { err, ok, type Result } from "../result.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { allowanceFor, unread } from "../files/package_desk.ts";
 import { scratchFolder } from "../files/scratch_folder.ts";
-import type { Act } from "../site.ts";
-import { hashesOf } from "./case_files.ts";
-import type { CaseFiles, Upload } from "./schema.ts";
+import type { Act, Site } from "../site.ts";
+import { hashesOf, type Unpacked } from "./case_files.ts";
+import type { CaseFiles, ProblemDraft, Upload } from "./schema.ts";
 
 const UPLOAD_LIFETIME_MS = 86_400_000;
 
@@ -15,15 +15,22 @@ export async function receiveUpload(
   signal?: AbortSignal,
 ): Promise<Result<{ upload: Upload; cases: CaseFiles[] }, Refusal>> {
   const { site, viewer, now } = act;
-  const cases = await unpackZip(act, zipPath, signal);
-  if (!cases.ok) return cases;
-  const upload = { id: crypto.randomUUID(), uid: viewer!.uid, createdAt: now };
+  const unpacked = await unpackZip(act, zipPath, signal);
+  if (!unpacked.ok) return unpacked;
+  const { cases, missing, unused } = unpacked.value;
+  const upload = {
+    id: crypto.randomUUID(),
+    uid: viewer!.uid,
+    createdAt: now,
+    missing,
+    unused,
+  };
   await site.store.transact(async (tx) => {
     tx.insert(site.uploads, upload);
-    await tx.putBlob(site.uploadCases, [upload.id], cases.value);
+    await tx.putBlob(site.uploadCases, [upload.id], cases);
     return ok(null);
   });
-  return ok({ upload, cases: cases.value });
+  return ok({ upload, cases });
 }
 
 /**
@@ -34,7 +41,7 @@ async function unpackZip(
   { site, viewer }: Act,
   path: string,
   signal?: AbortSignal,
-): Promise<Result<CaseFiles[], Refusal>> {
+): Promise<Result<Unpacked, Refusal>> {
   const { uid } = viewer!;
   const place = site.packageDesk.take(uid);
   if (!place.ok) return place;
@@ -46,12 +53,39 @@ async function unpackZip(
     scratch: scratch.path,
   }, { account: uid, ...allowanceFor(size, { problems: 1 }), signal });
   if (!unpacked.ok) return unread(unpacked.error);
-  const cases = unpacked.value;
-  if ("failed" in cases) throw new Error(cases.failed);
-  if (!cases.ok) return refuse(cases.error);
-  await site.files.adoptAll(scratch.path, hashesOf(cases.value));
-  return cases;
+  const done = unpacked.value;
+  if ("failed" in done) throw new Error(done.failed);
+  if (!done.ok) return refuse(done.error);
+  await site.files.adoptAll(scratch.path, hashesOf(done.value.cases));
+  return done;
 }
+
+/** The answers that a zip did not have, by the names of their empty files. */
+export const missingAnswers = (
+  upload: Upload | null,
+  cases: readonly CaseFiles[],
+): string[] =>
+  (upload?.missing ?? []).flatMap((n) => cases[n]?.output.name ?? []);
+
+/** A checker or an interactor may do without answers; comparing does not. */
+export const needsAnswers = (
+  { judgeMode }: Pick<ProblemDraft, "judgeMode">,
+): boolean => judgeMode === "default";
+
+/** A new problem would be compared with answers that its zip did not have. */
+export async function lacksAnswers(
+  site: Site,
+  draft: Pick<ProblemDraft, "judgeMode" | "uploadId">,
+): Promise<boolean> {
+  if (draft.uploadId === null || !needsAnswers(draft)) return false;
+  const upload = await site.uploads.get(draft.uploadId);
+  return (upload?.missing ?? []).length > 0;
+}
+
+export const answersRefused = (): Refusal => ({
+  code: "answersMissing",
+  field: "missingMeant",
+});
 
 export async function purgeUploads({ site, now }: Pick<Act, "site" | "now">) {
   const { rows } = await site.uploads.list("created", { limit: 100 });

@@ -100,10 +100,11 @@ Deno.test("a zip becomes cases with their bytes as they are, and their digests",
     "data/2.in": "5 6\n",
     "data/1.in": "1 2\r\n",
     "data/1.out": output,
+    "data/readme.txt": "words",
   });
   const cases = await unpackCases(t.site.files, path);
   assert.ok(cases.ok);
-  const [first, second] = cases.value;
+  const [first, second] = cases.value.cases;
   const read = ({ hash }: { hash: string }) =>
     Deno.readTextFile(t.site.files.pathOf(hash));
   assert.equal(await read(first.input), "1 2\r\n");
@@ -116,6 +117,11 @@ Deno.test("a zip becomes cases with their bytes as they are, and their digests",
   ]);
   assert.deepEqual([second.input.name, second.output.size], ["2.in", 0]);
   assert.equal(second.output.trimmed, digestOf("").trimmed);
+  const { missing, unused } = cases.value;
+  assert.deepEqual([missing, unused], [
+    [1],
+    { count: 1, names: ["data/readme.txt"] },
+  ]);
 });
 
 Deno.test("a zip without cases, or with damage, is refused with the reason", async () => {

@@ -4,7 +4,7 @@ import { STATUS } from "../judging/status.ts";
 import type { ProblemCase } from "../problems/schema.ts";
 import { err, ok } from "../result.ts";
 import type { Site } from "../site.ts";
-import { BlobTooLargeError } from "../store/blob.ts";
+import { type BlobCollection, BlobTooLargeError } from "../store/blob.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type {
   CaseReport,
@@ -138,19 +138,22 @@ export async function reportOf(
   };
 }
 
-export async function putReport(
+/** A verdict or a report: what of it has no room goes. */
+export async function putReport<
+  T extends { cases: { message: string | null }[] },
+>(
   tx: Transaction,
-  reports: Site["reports"],
+  blobs: BlobCollection<T, [submitId: number]>,
   id: number,
-  report: SubmissionReport,
+  verdict: T,
 ): Promise<void> {
   try {
-    await tx.putBlob(reports, [id], report);
+    await tx.putBlob(blobs, [id], verdict);
   } catch (reason) {
     if (!(reason instanceof BlobTooLargeError)) throw reason;
     // A program prints what it likes: its words go, the verdict stands.
-    const cases = report.cases.map((row) => ({ ...row, message: null }));
-    await tx.putBlob(reports, [id], { ...report, cases });
+    const cases = verdict.cases.map((row) => ({ ...row, message: null }));
+    await tx.putBlob(blobs, [id], { ...verdict, cases });
   }
 }
 

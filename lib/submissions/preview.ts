@@ -183,11 +183,8 @@ export const previewWork: Work = {
     const { status, time, memory, score } = answer;
     const after = { status, time, memory, score };
     tx.put(site.previews, { ...preview, after });
-    await tx.putBlob(site.previewVerdicts, [task.id], {
-      ...answer,
-      // Their words are in the way of the store's limit, and nobody's to read.
-      cases: answer.cases.map((row) => ({ ...row, message: null })),
-    });
+    // Its words too: applied, it is a verdict like any other.
+    await putReport(tx, site.previewVerdicts, task.id, answer);
     tx.add(
       site.rejudgeCounts,
       [preview.rejudgeId, preview.before.status, status],

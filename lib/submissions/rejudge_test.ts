@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import fc from "fast-check";
 import { DRAFT, openJudged } from "../../tests/rejudging.ts";
-import { STATUS } from "../judging/status.ts";
+import { STATUS, type Status } from "../judging/status.ts";
 import { acceptedOf } from "../problems/counts.ts";
 import { indexFaults } from "../store/check.ts";
 import { cancel, rejudge, setVerdict } from "./judgement.ts";
@@ -221,4 +222,49 @@ Deno.test("a System Error of the preview takes no verdict away", async () => {
     WA,
   ]);
   assert.deepEqual(await Array.fromAsync(t.site.previews.all()), []);
+});
+
+/** What judges send: each case with a note and what the program printed. */
+const SENT = fc.record({
+  note: fc.constantFrom(null, { code: "signal" as const, value: 11 }),
+  message: fc.option(fc.string({ maxLength: 80 })),
+  cases: fc.array(
+    fc.record({
+      note: fc.constantFrom(null, { code: "printed" as const, value: null }),
+      message: fc.option(fc.string({ maxLength: 400 })),
+      time: fc.nat(2_000),
+      score: fc.nat(100),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+Deno.test("a preview that is applied tells what a rejudge at once tells", async () => {
+  await using t = await openJudged();
+  const judged = await t.send(AC);
+  await fc.assert(
+    fc.asyncProperty(SENT, async ({ cases, ...whole }) => {
+      const words = {
+        ...whole,
+        cases: cases.map((row, n) => ({
+          ...row,
+          caseId: n + 1,
+          seq: n + 1,
+          groupNum: null,
+          status: WA,
+          memory: 900,
+        })),
+      };
+      const { id } = await t.begin();
+      await t.judgeAll(() => WA, words);
+      await endRejudge(t.root, id, "applying");
+      await t.settled();
+      const applied = await t.site.reports.get(judged);
+      assert.equal(await t.statusOf(judged), WA);
+      assert.ok((await rejudge(t.root, judged, "again")).ok);
+      await t.judgeAll(() => AC, words);
+      assert.deepEqual(applied, await t.site.reports.get(judged));
+    }),
+    { numRuns: 20 },
+  );
 });

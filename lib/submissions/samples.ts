@@ -4,14 +4,14 @@ import type { Problem, ProblemStatement } from "../problems/schema.ts";
 import type { Site } from "../site.ts";
 
 /**
- * Hashes of the inputs that the statement shows: a case that was run on one of
+ * Hashes of the inputs that the statement shows, with the place of their example: a case that was run on one of
  * them is a sample. They go by content and are asked for when somebody looks, so
  * neither edited examples nor replaced data leave anything behind.
  */
 export async function sampleInputs(
   site: Pick<Site, "statements" | "recentStatements">,
   problem: Problem,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, number>> {
   const statement = await statementOf(site, problem);
   if (statement === null) return NONE;
   const known = ofStatements.get(statement);
@@ -21,27 +21,36 @@ export async function sampleInputs(
   return hashes;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, number> = new Map();
 
 /**
  * Kept as long as the statement is among the recent ones, which are of one state
  * of a problem each: whatever is edited, `judgeMode` too, another is read.
  */
-const ofStatements = new WeakMap<ProblemStatement, ReadonlySet<string>>();
+const ofStatements = new WeakMap<
+  ProblemStatement,
+  ReadonlyMap<string, number>
+>();
 
 function hashesOf(
   examples: ProblemStatement["examples"],
   judgeMode: Problem["judgeMode"],
-): Set<string> {
-  const bodies = examples.map(({ input }) => input)
+): Map<string, number> {
+  const bodies = new Map<string, number>();
+  for (const [n, { input }] of examples.entries()) {
     // Without an input, what a checker compares with may be all that is secret.
-    .filter((input) => judgeMode === "default" || input.trim() !== "")
-    .flatMap(bodiesOf);
-  return new Set(
-    [...new Set(bodies)].flatMap((body) => [
-      ...withEnds(body, "\n"),
-      ...withEnds(body.replaceAll("\n", "\r\n"), "\r\n"),
-    ]),
+    if (judgeMode !== "default" && input.trim() === "") continue;
+    for (const body of bodiesOf(input)) {
+      if (!bodies.has(body)) bodies.set(body, n);
+    }
+  }
+  return new Map(
+    [...bodies].flatMap(([body, n]) =>
+      [
+        ...withEnds(body, "\n"),
+        ...withEnds(body.replaceAll("\n", "\r\n"), "\r\n"),
+      ].map((hash) => [hash, n] as const)
+    ),
   );
 }
 

@@ -1,8 +1,9 @@
 import { isAdmin, type Viewer } from "../accounts/access.ts";
 import type { Note } from "../judging/notes.ts";
 import { isNamedSignal, STATUS } from "../judging/status.ts";
-import { canEditProblem } from "../problems/access.ts";
+import { canEditProblem, canViewProblem } from "../problems/access.ts";
 import { SHOWN_OUTPUT, type ShownOutput } from "../problems/choices.ts";
+import { statementOf } from "../problems/open.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Act } from "../site.ts";
 import {
@@ -52,6 +53,19 @@ export interface ToldReport {
   keptTo: Exclude<ShownOutput, "all"> | null;
 }
 
+/** An example of the statement. */
+export interface ShownSample {
+  /** Counted from 1. */
+  n: number;
+  input: string;
+  output: string;
+}
+
+export interface OpenedReport extends ToldReport {
+  /** What the first failing case was run on, where the reader has it before them. */
+  sample: ShownSample | null;
+}
+
 /**
  * The one way to a stored report: a program may print all of the test data, and a
  * checker may quote the answers, so nobody is handed the record itself.
@@ -60,16 +74,31 @@ export async function openReport(
   act: Act,
   submission: Submission,
   problem: Problem | null,
-): Promise<ToldReport | null> {
+): Promise<OpenedReport | null> {
   const report = await act.site.reports.get(submission.submitId);
   if (report === null) return null;
   const venue = venueOf(submission);
   const shown = shownOf(problem, act.viewer, venue);
-  const isPart = shown === "samples" || shown === "firstFailing";
-  const samples = problem !== null && isPart
+  const samples = problem !== null && shown !== "nothing"
     ? await sampleInputs(act.site, problem)
-    : new Set<string>();
-  return tell(report, { submission, problem, looking: act, venue, samples });
+    : new Map<string, number>();
+  const told = tell(report, {
+    submission,
+    problem,
+    looking: act,
+    venue,
+    samples,
+  });
+  const first = report.cases.findIndex(hasFailed);
+  const row = told.cases?.[first];
+  const n = samples.get(report.cases[first]?.inputHash ?? "");
+  const isOpen = row !== undefined && !row.isKeptBack && n !== undefined &&
+    canViewProblem(problem!, act.viewer);
+  const examples = isOpen
+    ? (await statementOf(act.site, problem!))?.examples
+    : undefined;
+  const example = n === undefined ? undefined : examples?.[n];
+  return { ...told, sample: example ? { n: n! + 1, ...example } : null };
 }
 
 /** The policy. All who may be a problem's authors, and other admins, read all. */
@@ -89,7 +118,7 @@ interface Telling {
   looking: Looking;
   venue: Venue;
   /** Hashes of the inputs that the statement shows. */
-  samples: ReadonlySet<string>;
+  samples: Pick<ReadonlySet<string>, "has">;
 }
 
 export function tell(report: SubmissionReport, telling: Telling): ToldReport {

@@ -3,6 +3,8 @@ export default {
   add: "Add test case",
   addTo: "Add a test case to {id}",
   added: "Test case added",
+  answersMissing:
+    "The zip file has no answer for {count} {count|test case|test cases}. {count|This answer|These answers} would be {count|an empty file|empty files}:",
   beginning: "first {shown} of {size}",
   binary: "Not a text file: first {n} bytes",
   carriageReturns: "lines end with CR",
@@ -27,8 +29,11 @@ export default {
   marksOff: "Hide spaces and line breaks",
   marksOn: "Show spaces and line breaks",
   missing: "missing",
+  missingMeant:
+    "These test cases are meant to have no answer (a checker or interactor decides, or the main solution will make them later)",
   missingHelp:
     "This file is no longer on the server. Replace it with another one.",
+  noAnswer: "not in the zip file",
   noLastBreak: "no line break at the end",
   none: "There are no test cases yet.",
   points: "{n} {n|point|points}",
@@ -53,6 +58,7 @@ export default {
   textOther:
     "This file is too long, is not text, or has CR line endings, so it cannot be edited here. Leave this empty to keep it.",
   total: "{count} {count|test case|test cases} in total",
+  unused: "{count} {count|file|files} of the zip file {count|is|are} not used:",
   upload: "Upload and compare",
   worthWas: "Before: {points} {points|point|points}",
   zipHelp:

@@ -1,5 +1,7 @@
 /** More of `errors`: what is wrong with a problem that is written (spec 3 §5). */
 export default {
+  answersMissing:
+    "The zip file lacks answers. Add them and upload it again, or tick the box if no answers are needed.",
   caseInputTooLong:
     "The input of test case {n} has more than {most} characters. Upload it as a file on the page of the test data.",
   caseOutputTooLong:

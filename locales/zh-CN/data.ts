@@ -4,6 +4,8 @@ export default {
   add: "添加测试点",
   addTo: "为 {id} 添加测试点",
   added: "测试点已添加",
+  answersMissing:
+    "压缩包中没有这 {count} 个测试点的答案，保存后这些答案将是空文件：",
   beginning: "仅显示前 {shown}，共 {size}",
   binary: "不是文本：以下为前 {n} 字节",
   carriageReturns: "换行含 CR",
@@ -27,7 +29,10 @@ export default {
   marksOff: "不显示空格和换行",
   marksOn: "显示空格和换行",
   missing: "文件丢失",
+  missingMeant:
+    "这些测试点确实没有答案（由评测程序或交互程序判定，或稍后由主要题解程序生成）",
   missingHelp: "服务器上已没有这个文件，请用另一个文件替换。",
+  noAnswer: "压缩包中没有这个文件",
   noLastBreak: "末行没有换行",
   none: "还没有测试点。",
   points: "{n} 分",
@@ -47,6 +52,7 @@ export default {
   text: "文本",
   textOther: "文件太长、不是文本或换行含 CR，不能在此编辑。留空则文件不变。",
   total: "合计 {count} 个测试点",
+  unused: "压缩包中有 {count} 个文件没有用到：",
   upload: "上传并对比",
   worthWas: "原来：{points} 分",
   zipHelp:

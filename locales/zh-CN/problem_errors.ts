@@ -1,6 +1,8 @@
 import type en from "../en-US/problem_errors.ts";
 
 export default {
+  answersMissing:
+    "压缩包中缺少答案文件。请补全后重新上传；如果确实不需要，请勾选“这些测试点确实没有答案”。",
   caseInputTooLong:
     "测试点 {n} 的输入超过 {most} 个字符，请在“测试数据”页面以文件上传。",
   caseOutputTooLong:

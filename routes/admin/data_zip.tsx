@@ -95,7 +95,11 @@ export const takeUpload = page(
     const seen = form.get("seen") ?? "";
     const taken = words.ok
       ? await unlessFull(() =>
-        takeData(act, pid, uploadId, { seen, words: words.value })
+        takeData(act, pid, uploadId, {
+          seen,
+          words: words.value,
+          meansMissing: form.get("missingMeant") === "true",
+        })
       )
       : null;
     if (taken?.ok) {

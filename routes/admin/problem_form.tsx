@@ -17,6 +17,7 @@ import {
   openForEdit,
   updateProblem,
 } from "../../lib/problems/service.ts";
+import { answersRefused, lacksAnswers } from "../../lib/problems/uploads.ts";
 import { page } from "../define.ts";
 import { receiveForm } from "../forms.ts";
 import { redirect } from "../page.tsx";
@@ -143,6 +144,10 @@ async function save(c: AppContext, current: Current) {
   if (!draft.ok) {
     const locale = c.get("locale");
     return again(draft.error.map((refusal) => atField(refusal, locale)));
+  }
+  const isMeant = form.get("missingMeant") === "true";
+  if (!isMeant && await lacksAnswers(act.site, draft.value)) {
+    return again([answersRefused()]);
   }
   const bad = await uncompiled(act, draft.value, current);
   if (bad !== null) return again([bad.refusal], bad.answer);

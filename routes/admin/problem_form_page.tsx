@@ -21,6 +21,7 @@ import {
   type Problem,
   PROBLEM_AUTH,
   type ProblemCase,
+  type Upload,
 } from "../../lib/problems/schema.ts";
 import { tagGroups } from "../../lib/problems/tags.ts";
 import { htmlPage, momentOf, readerOf } from "../page.tsx";
@@ -46,6 +47,8 @@ export interface ShownProblemForm {
     manual: number;
     files: readonly CaseFileRow[];
     uploadId: string | null;
+    missing?: readonly string[];
+    unused?: Upload["unused"];
   } | null;
   /** The test data that the problem has. */
   data: readonly ProblemCase[];

@@ -10,7 +10,7 @@ import type {
   ProblemCase,
   ProblemStatement,
 } from "../../lib/problems/schema.ts";
-import { receiveUpload } from "../../lib/problems/uploads.ts";
+import { missingAnswers, receiveUpload } from "../../lib/problems/uploads.ts";
 import { formState } from "../forms.ts";
 import { readerOf } from "../page.tsx";
 import { switchesOf } from "./problem_draft.ts";
@@ -72,6 +72,7 @@ export async function asTyped(
 ): Promise<ShownProblemForm> {
   const { site } = c.get("act");
   const step = form.get("step");
+  const upload = uploadId === null ? null : await site.uploads.get(uploadId);
   const files = uploadId === null ? [] : await site.uploadCases.get(uploadId);
   const state = formState(c, form, refusals);
   // Whoever has been told of another's change may save over it.
@@ -122,6 +123,8 @@ export async function asTyped(
       manual,
       files: (files ?? []).map(toFileRow),
       uploadId,
+      missing: missingAnswers(upload, files ?? []),
+      unused: upload?.unused,
     },
     data: current?.cases ?? [],
     theirs: held

@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalText } from "../../lib/http/input.ts";
 import { missingFiles } from "../../lib/problems/cases.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
-import { receiveUpload } from "../../lib/problems/uploads.ts";
+import { missingAnswers, receiveUpload } from "../../lib/problems/uploads.ts";
 import { api } from "../define.ts";
 import { zipResponse } from "../exported.ts";
 import { receiveForm } from "../forms.ts";
@@ -22,6 +22,7 @@ export const apiUploadTestcases = api(
     const { upload, cases } = unwrap(
       await receiveUpload(act, file.path, c.req.raw.signal),
     );
+    const missing = missingAnswers(upload, cases);
     const mode = query.mode ?? form.get("mode") ?? "default";
     const group = mode.startsWith("subtask_") ? { groupNum: 1 } : {};
     return {
@@ -31,6 +32,9 @@ export const apiUploadTestcases = api(
         ...group,
       })),
       fileListDir: upload.id,
+      // Ours: what the zip lacks, where it lacks any, and what of it is left.
+      ...missing.length > 0 ? { missingAnswers: missing } : {},
+      ...upload.unused?.count ? { unusedFiles: upload.unused.names } : {},
     };
   },
 );

@@ -80,14 +80,16 @@ export const submissionDetail = page(
             </h1>
           </div>
           <div class="flex flex-col gap-4">
-            <Banner c={c} submission={submission} />
+            <Banner {...{ c, submission, problem }} />
             <SubmissionFacts
               row={row}
               words={{ ...tableWords(t), judge: t("submissions.judge") }}
               judger={submission.judger}
             />
           </div>
-          {report?.cases && <FirstFailing t={t} cases={report.cases} />}
+          {report?.cases && (
+            <FirstFailing t={t} cases={report.cases} sample={report.sample} />
+          )}
           <NextSteps c={c} submission={submission} problem={problem} />
           {report && <Message {...{ c, submission, report }} />}
           {report && <Cases {...{ c, problem, report }} />}
@@ -118,13 +120,17 @@ async function judgementsOf({ site }: Act, submitId: number) {
   return rows;
 }
 
-function Banner({ c, submission }: { c: AppContext; submission: Submission }) {
+function Banner({ c, submission, problem }: {
+  c: AppContext;
+  submission: Submission;
+  problem: Problem | null;
+}) {
   const t = c.get("t");
   const { site, now } = c.get("act");
   const props = {
     submitId: submission.submitId,
     status: submission.status,
-    score: submission.score,
+    points: pointsIn(c, submission, problem),
     done: null,
     total: null,
     ...waitOf(site, submission.submitId, now) ?? { ahead: null, why: null },
@@ -136,6 +142,20 @@ function Banner({ c, submission }: { c: AppContext; submission: Submission }) {
   return isInProgress(submission.status)
     ? <SubmissionSummary {...props} />
     : <SubmissionBanner {...props} />;
+}
+
+/** What it has got, of how many where that is known. */
+function pointsIn(
+  c: AppContext,
+  { score }: Submission,
+  problem: Problem | null,
+): string | null {
+  const t = c.get("t");
+  if (score === null) return null;
+  const total = problem?.ioScore ?? 0;
+  return total >= score && total > 0
+    ? t("submissions.pointsOf", { score, total })
+    : t("problems.points", { score });
 }
 
 /** In place of figures, for verdicts that come with words (spec 1 §2). */

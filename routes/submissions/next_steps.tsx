@@ -25,14 +25,16 @@ export function NextSteps({ c, submission, problem }: {
   const canResubmit = isOwn && submission.status === STATUS.submittedFailed;
   if (next === null && !canOpen && !canResubmit) return null;
   return (
-    <div class={`flex flex-wrap gap-2 no-print ${next ? "now" : ""}`}>
+    <div
+      class={`flex flex-wrap gap-2 no-print ${next ? "now" : "card px-5 py-4"}`}
+    >
       {next && (
         <Button
           kind="primary"
           icon="chevronRight"
           href={problemAddress(next.problemId)}
         >
-          <span class="truncate">
+          <span class="min-w-0 whitespace-normal [overflow-wrap:anywhere]">
             {t("submissions.next", {
               id: next.problemId,
               title: titleOf(next, c.get("locale")),

@@ -201,3 +201,37 @@ Deno.test("the sum of an upload stands beside what it was; only another one is a
   assert.equal((await t.send(`/zip/${fewer}`)).status, 303);
   assert.equal((await t.problemNow()).ioScore, 40);
 });
+
+const LACKING = [
+  ["1.in", "1\n"],
+  ["2.in", "2\n"],
+  ["2.out", "20\n"],
+  ["readme.txt", "words"],
+] as const;
+
+Deno.test("an answer that a zip lacks is named, and empties one only when that is meant", async () => {
+  await using t = await openData();
+  const id = await sendZip(t, LACKING);
+  const html = await t.read(`/zip/${id}`);
+  assert.match(html, /没有这 1 个测试点的答案[^<]*<span[^>]*>1\.out</);
+  assert.match(html, /1 个文件没有用到：[^<]*<span[^>]*>readme\.txt</);
+  const sent = await t.send(`/zip/${id}`);
+  assert.equal(sent.status, 422);
+  const page = await sent.text();
+  assert.match(errorAt(page, "missingMeant")!, /缺少答案/);
+  assert.deepEqual(await t.texts(), ["1\n10\n", "2\n20\n"]);
+  const meant = await t.send(`/zip/${id}`, { missingMeant: "true" });
+  assert.equal(meant.status, 303);
+  assert.deepEqual(await t.texts(), ["1\n", "2\n20\n"]);
+});
+
+Deno.test("a checker needs no answers, so none is missed", async () => {
+  await using t = await openData({
+    judgeMode: "spj",
+    spjLanguage: "C++",
+    spjCode: "int main() {}",
+  });
+  const id = await sendZip(t, LACKING);
+  assert.doesNotMatch(await t.read(`/zip/${id}`), /missingMeant/);
+  assert.equal((await t.send(`/zip/${id}`)).status, 303);
+});

@@ -82,6 +82,24 @@ Deno.test("a zip that comes with the form is the test data", async () => {
   assert.deepEqual((await t.site.uploads.list("created")).rows, []);
 });
 
+Deno.test("a zip that lacks an answer makes a problem only when that is meant", async () => {
+  await using t = await openTestSite();
+  const files = {
+    casesZip: zipOf([["1.in", "1"], ["1.out", "2"], ["7.in", "3"], [
+      "readme.txt",
+      "words",
+    ]]),
+  };
+  const asked = await again(await postForm(t, problemFields(), { files }), 422);
+  assert.match(errorAt(asked.html, "missingMeant")!, /缺少答案/);
+  assert.match(asked.html, /7\.out/);
+  assert.match(asked.html, /readme\.txt/);
+  const { step: _step, ...typed } = asked.fields;
+  const made = await postForm(t, { ...typed, missingMeant: "true" });
+  assert.equal(made.status, 303);
+  assert.equal((await casesOf(t, 1000)).length, 2);
+});
+
 for (
   const [step, name, rows] of [
     ["add-case", "cases", 1],

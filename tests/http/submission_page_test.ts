@@ -103,3 +103,55 @@ Deno.test("without script a question stands in the page, before what it asks abo
     /<details class="ask"><summary.*<p>.*<\/p><button.*data-confirm/,
   );
 });
+
+Deno.test("a first failing case that the statement shows stands there with input and output", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem({
+    examples: [{ input: "7 8\n", output: "15\n" }],
+    cases: ["1 2\n", "7 8\n"].map((input) => ({
+      input,
+      output: "secret\n",
+      score: 0,
+      groupNum: null,
+    })),
+  });
+  const id = await halfRight(t, problemId);
+  const html = await view(t, `/submission-detail/${id}`, "user");
+  const first = html.slice(html.indexOf("最先出错"), html.indexOf("caselist"));
+  assert.match(first, /样例输入 1<\/figcaption><pre[^>]*>7 8\n/);
+  assert.match(first, /样例输出 1<\/figcaption><pre[^>]*>15\n/);
+  await t.site.problems.update([1000], (row) => ({
+    ...row,
+    shownOutput: "nothing" as const,
+  }));
+  const kept = await view(t, `/submission-detail/${id}`, "user");
+  assert.ok(!kept.includes("样例输入 1"), "this problem says nothing of cases");
+});
+
+Deno.test("points come with their unit and the most there are, subtasks with their name", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem({
+    type: 1,
+    judgeCaseMode: "subtask_lowest",
+    cases: [1, 2].map((groupNum) => ({
+      input: `${groupNum}\n`,
+      output: "3\n",
+      score: 50,
+      groupNum,
+    })),
+  });
+  const id = await submitTo(t, problemId);
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  const verdict = aVerdict(task, {
+    status: STATUS.partialAccepted,
+    score: 50,
+    oiRankScore: 5,
+  });
+  verdict.cases![1].status = STATUS.wrongAnswer;
+  assert.equal((await judge.result(task, verdict)).status, 200);
+  const html = await view(t, `/submission-detail/${id}`, "user");
+  assert.match(html, />50 \/ 100 分</);
+  assert.match(html, /<b>子任务 1<\/b>/);
+  assert.match(html, /<b>子任务 2<\/b>/);
+});

@@ -41,7 +41,8 @@ Deno.test("an uploaded set is listed in pairs, used, and comes back byte by byte
   await using t = await openTestSite();
   const sent = await envelope(await upload(t, zipOf(SET)));
   assert.deepEqual([sent.http, sent.status], [200, 200]);
-  const { fileList, fileListDir } = sent.data;
+  const { fileList, fileListDir, missingAnswers, unusedFiles } = sent.data;
+  assert.deepEqual([missingAnswers, unusedFiles], [undefined, ["readme.md"]]);
   assert.deepEqual(fileList, [
     { input: "2.in", output: "2.ans" },
     { input: "10.in", output: "10.out" },
