@@ -34,7 +34,7 @@ export function WorkbenchView(props: WorkbenchProps) {
   );
   const form = useRef<HTMLFormElement>(null);
   const sender = { account: props.account, problemId };
-  const { state, isBusy, submit, refuse } = useSubmission(sender);
+  const { state, isBusy, submit, refuse, dismiss } = useSubmission(sender);
   const [sample] = props.samples.filter(fits);
   const [texts, setTexts] = useState({
     input: props.userInput ?? sample?.input ?? "",
@@ -43,7 +43,8 @@ export function WorkbenchView(props: WorkbenchProps) {
   const runs = useFolding(props.userInput !== null, () => {
     const place = form.current!.querySelector(".workbench-foot")!;
     const button = place.querySelector(".btn-primary");
-    return button && { button, place };
+    const told = place.querySelector(".outcome-head")!;
+    return button && { button, place, told };
   });
   const testRun = useTestRun(props.result, sender);
   // One that this tab has waited for since before it was loaded anew.
@@ -95,6 +96,7 @@ export function WorkbenchView(props: WorkbenchProps) {
     const code = sendable();
     if (code === null) return;
     if (texts.input === "") return refuse(words.inputEmpty);
+    dismiss();
     testRun.run({
       pid: props.pid,
       language: chosen.name,

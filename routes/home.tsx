@@ -104,7 +104,7 @@ function viewerOf(c: AppContext, viewer: Viewer): HomeViewer {
     title: titleOf(problem, c.get("locale")),
   });
   return {
-    username: viewer.username,
+    name: site.directory.get(viewer.uid)?.realname ?? viewer.username,
     isAdmin: isAdmin(viewer),
     progress: {
       ...progress,

@@ -22,6 +22,8 @@ export interface LoginFormProps {
 
 export function LoginForm(props: LoginFormProps) {
   const { t, form, next, admin, canRegister, captcha, canReset } = props;
+  // Refused: the name is there, the password is asked for again.
+  const isNamed = Boolean(form.values.username);
   return (
     <div class="dialog mx-auto" data-dialog-content="">
       <h1 class="text-lg" id="dialog-title">
@@ -44,7 +46,7 @@ export function LoginForm(props: LoginFormProps) {
           form={form}
           maxLength={20}
           autoComplete="username"
-          autoFocus
+          autoFocus={!isNamed}
           required
         />
         <TextField
@@ -54,6 +56,7 @@ export function LoginForm(props: LoginFormProps) {
           form={form}
           maxLength={20}
           autoComplete="current-password"
+          autoFocus={isNamed}
           required
         />
         <Verification {...{ t, form, captcha }} />

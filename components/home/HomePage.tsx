@@ -22,7 +22,8 @@ import { WeekRank } from "./WeekRank.tsx";
 
 /** What the page has for somebody who is signed in. */
 export interface HomeViewer {
-  username: string;
+  /** The real one, where the account has one. */
+  name: string;
   isAdmin: boolean;
   progress: Omit<ProgressCardProps, "t" | "verdicts">;
   month: Month;
@@ -65,7 +66,7 @@ export function HomePage(props: HomePageProps) {
         <h1>
           {viewer === null
             ? t("shell.homeHello", { name: site.name })
-            : t("shell.homeHelloName", { username: viewer.username })}
+            : t("shell.homeHelloName", { name: viewer.name })}
         </h1>
         <p class="text-ink2 whitespace-pre-line">
           {site.description || t("shell.homeLead")}

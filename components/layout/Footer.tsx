@@ -32,7 +32,7 @@ export function Footer({ t, site }: FooterProps) {
         </div>
         <button
           type="button"
-          class="btn btn-quiet btn-small"
+          class="btn btn-quiet btn-small key-hint"
           data-keys=""
           hidden
         >

@@ -40,23 +40,31 @@ export interface ProblemHeadProps {
   focusHref: string | null;
 }
 
+/** In characters: what is longer is set smaller. */
+const LONG_TITLE = 40;
+
 /** What one wants to know before reading on (spec 1 §2). */
 export function ProblemHead(props: ProblemHeadProps) {
   const { t } = props;
   return (
     <header class="flex flex-col gap-3" id="problem-head" data-refresh="">
-      <div class="flex flex-wrap sm:flex-nowrap items-start gap-x-3">
-        <h1 class="grow w-full sm:w-auto">
+      <div>
+        {/* Beside the first line only: a long title goes on below. */}
+        <span class="problem-tools">
+          <span class="text-lg">
+            <SolvedMark t={t} status={props.status} />
+          </span>
+          <Tools {...props} />
+        </span>
+        <h1
+          class={props.title.length > LONG_TITLE ? "text-lg" : undefined}
+        >
           <ProblemName
             problemId={props.problemId}
             title={props.title}
             language={props.language}
           />
         </h1>
-        <span class="text-lg mt-1 ml-auto">
-          <SolvedMark t={t} status={props.status} />
-        </span>
-        <Tools {...props} />
       </div>
       <Facts>
         <Fact name={t("problems.timeLimit")}>

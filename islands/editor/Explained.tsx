@@ -9,6 +9,8 @@ export interface ExplainedWords {
   /** With `{n}` and `{total}`. */
   firstFailed: string;
   tryRun: string;
+  /** The key that does it, in brackets. */
+  runKey: string;
   compilerSays: string;
 }
 
@@ -36,19 +38,24 @@ export function Explained(props: ExplainedProps) {
   const { firstFailed, message } = useFindings(submitId, status);
   return (
     <div class="explained">
-      <p>
-        {words.explain[statusName(status)]}
-        {props.canRun && TRIED.includes(status) && ` ${words.tryRun}`}
-      </p>
+      <p>{words.explain[statusName(status)]}</p>
       {firstFailed !== null && (
         <p class="flex flex-wrap items-center gap-2">
           {words.firstFailed.replace("{n}", String(firstFailed.seq))
             .replace("{total}", String(firstFailed.total))}
-          <Verdict
-            status={firstFailed.status}
-            words={words.verdicts}
-            as="words"
-          />
+          {firstFailed.status !== status && (
+            <Verdict
+              status={firstFailed.status}
+              words={words.verdicts}
+              as="words"
+            />
+          )}
+        </p>
+      )}
+      {props.canRun && TRIED.includes(status) && (
+        <p>
+          {words.tryRun}
+          <span class="key-hint">{words.runKey}</span>
         </p>
       )}
       {message !== null && status === STATUS.compileError && (

@@ -12,6 +12,8 @@ import type { SubmissionState } from "../hooks/useSubmission.ts";
 export interface OutcomeWords extends WaitWords, ExplainedWords {
   openSubmission: string;
   unsent: string;
+  /** With `{score}`; null: the problem has no points. */
+  pointsOf: string | null;
 }
 
 export interface OutcomeProps {
@@ -23,59 +25,76 @@ export interface OutcomeProps {
   words: OutcomeWords;
 }
 
-/** What became of the last submission; its verdict is announced. */
+/**
+ * What became of the last submission: the verdict first, announced, and what it
+ * means below. It has its place from the press of the button on.
+ */
 export function Outcome(props: OutcomeProps) {
   const { state, error, idle, words } = props;
   const { status, submitId, score, time, memory, done, total } = state;
   const isJudged = status !== null && status !== STATUS.submitting &&
     !isInProgress(status);
   return (
-    <div class="grow flex flex-wrap items-center gap-3">
-      {error !== null && (
-        <span class="flex items-center gap-2 text-danger text-md" role="alert">
-          <Icon name="alert" />
-          {error}
+    <div class={status === null ? "outcome" : "outcome is-told"}>
+      <div class="outcome-head">
+        {error !== null && (
+          <span
+            class="flex items-center gap-2 text-danger text-md"
+            role="alert"
+          >
+            <Icon name="alert" />
+            {error}
+          </span>
+        )}
+        {/* It is there before there is anything to announce. */}
+        <span
+          role="status"
+          class={status === null
+            ? "sr-only"
+            : "flex flex-wrap gap-3 items-center"}
+        >
+          {status !== null && (
+            <Verdict
+              status={status}
+              score={words.pointsOf === null ? score : null}
+              words={words.verdicts}
+              as="words"
+            />
+          )}
+          {isJudged && score !== null && words.pointsOf !== null && (
+            <span class="num">
+              {words.pointsOf.replace("{score}", String(score))}
+            </span>
+          )}
+          {state.isUnsent && (
+            <span class="text-md text-ink2">{words.unsent}</span>
+          )}
         </span>
-      )}
-      {/* It is there before there is anything to announce. */}
-      <span
-        role="status"
-        class={status === null
-          ? "sr-only"
-          : "flex flex-wrap gap-3 items-center"}
-      >
-        {status !== null && (
-          <Verdict
-            status={status}
-            score={score}
-            words={words.verdicts}
-            as="words"
+        {status !== null && isInProgress(status) && total > 1 && (
+          <progress
+            class="progress"
+            aria-label={words.verdicts.judging}
+            value={done}
+            max={total}
           />
         )}
-        {state.isUnsent && <span class="text-md text-ink2">{words.unsent}
-        </span>}
-      </span>
-      {status !== null && isInProgress(status) && total > 1 && (
-        <progress
-          class="progress"
-          aria-label={words.verdicts.judging}
-          value={done}
-          max={total}
-        />
-      )}
-      {status !== null && isInProgress(status) && (
-        <WaitNote ahead={state.ahead} why={state.why} words={words} />
-      )}
-      {isJudged && time !== null && memory !== null && (
-        <span class="num text-md text-ink2">
-          {time} ms · {formatMemory(memory)}
-        </span>
-      )}
-      {submitId !== null && isJudged && (
-        <a class="text-md" href={`/submission-detail/${submitId}`}>
-          {words.openSubmission}
-        </a>
-      )}
+        {status !== null && isInProgress(status) && (
+          <WaitNote ahead={state.ahead} why={state.why} words={words} />
+        )}
+        {isJudged && time !== null && memory !== null && (
+          <span class="num text-md text-ink2">
+            {time} ms · {formatMemory(memory)}
+          </span>
+        )}
+        {submitId !== null && isJudged && (
+          <a class="text-md" href={`/submission-detail/${submitId}`}>
+            {words.openSubmission}
+          </a>
+        )}
+        {status === null && error === null && (
+          <span class="text-sm text-ink3">{idle}</span>
+        )}
+      </div>
       {isJudged && (
         <Explained
           submitId={submitId}
@@ -83,9 +102,6 @@ export function Outcome(props: OutcomeProps) {
           canRun={props.canRun}
           words={words}
         />
-      )}
-      {status === null && error === null && (
-        <span class="text-sm text-ink3">{idle}</span>
       )}
     </div>
   );

@@ -6,11 +6,11 @@ const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 /**
  * A panel that can be folded away when what is said below it matters more: the
  * button that was pressed there stays where it is in the window, while the panel
- * goes and the place around it grows.
+ * goes and the place around it grows; what is told there comes into view.
  */
 export function useFolding(
   isOpenAtFirst: boolean,
-  pressed: () => { button: Element; place: Element } | null,
+  pressed: () => { button: Element; place: Element; told: Element } | null,
 ) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const stay = useRef(() => {});
@@ -22,13 +22,15 @@ export function useFolding(
     stop.current();
     const held = pressed();
     if (held === null) return;
-    const { button, place } = held;
+    const { button, place, told } = held;
+    const since = performance.now();
     const stood = button.getBoundingClientRect().top;
     const leaving = new AbortController();
     const { signal } = leaving;
     stay.current = () => {
       const { top } = button.getBoundingClientRect();
       scrollBy({ top: top - stood, behavior: "instant" });
+      told.scrollIntoView({ block: "nearest", behavior: "instant" });
     };
     const observer = new ResizeObserver(() => stay.current());
     observer.observe(place);
@@ -38,7 +40,10 @@ export function useFolding(
       stay.current = () => {};
     };
     for (const move of MOVES) {
-      addEventListener(move, () => stop.current(), { signal, passive: true });
+      addEventListener(move, ({ timeStamp }) => {
+        // The key that has sent it still comes by here.
+        if (timeStamp > since) stop.current();
+      }, { signal, passive: true });
     }
   }
 
@@ -46,7 +51,6 @@ export function useFolding(
     isOpen,
     setOpen,
     fold(): void {
-      if (!isOpen) return;
       hold();
       setOpen(false);
     },

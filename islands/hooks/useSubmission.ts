@@ -106,9 +106,14 @@ export function useSubmission(sender: Sender) {
     });
   }
 
-  return { state, isBusy, submit, refuse };
+  return { state, isBusy, submit, refuse, dismiss };
 
   function refuse(error: string): void {
     setState({ ...NOTHING, error });
+  }
+
+  /** Something newer is told beside it. */
+  function dismiss(): void {
+    if (!isBusy) setState(NOTHING);
   }
 }

@@ -59,6 +59,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     const { next, errors, message, verify, sent, wait } = await reply.json();
     if (next !== undefined) return leaveFor(form, next);
     showErrors(form, sent === undefined ? errors ?? { "": message } : {});
+    if (errors?.[""] !== undefined) askAgain(form);
     const said = form.querySelector("[data-said]");
     if (said) said.textContent = sent ?? "";
     if (button && wait) startWait(button, wait);
@@ -71,6 +72,15 @@ async function send(form: HTMLFormElement): Promise<void> {
     if (button) button.disabled = isWaiting(button);
     onTheirWay.delete(form);
   }
+}
+
+/** At a refused sign-in it is most often the password that was mistyped. */
+function askAgain(form: HTMLFormElement): void {
+  const password = form.querySelector<HTMLInputElement>(
+    "[autocomplete=current-password]",
+  );
+  password?.focus();
+  password?.select();
 }
 
 /** A page that is this very page is loaded anew: who reads it has changed. */

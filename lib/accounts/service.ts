@@ -20,6 +20,8 @@ import {
 export interface SignedIn {
   user: User;
   token: string;
+  /** It has never signed in before. */
+  isFirst: boolean;
 }
 
 interface Asked {
@@ -92,7 +94,7 @@ export async function login(
     await site.passwords.verify(draft.password, passwordHash);
   if (!isStill) return refuse("loginWrong");
   const token = await site.sessions.start(user.uid, act, now);
-  return ok({ user: saved.value, token });
+  return ok({ user: saved.value, token, isFirst: user.lastLoginAt === null });
 }
 
 /** The account's hash as it is made today; the next sign-in will do as well. */

@@ -71,6 +71,11 @@ const MATH_ATTRIBUTES = [
   "xmlns",
 ];
 
+const scrolled = (tagName: string) => ({
+  tagName,
+  attribs: { tabindex: "0" },
+});
+
 /** What may stay: text, tables, pictures of this site, formulas. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -90,6 +95,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     td: ["align", "colspan", "rowspan"],
     code: ["class"],
     pre: ["tabindex"],
+    table: ["tabindex"],
     span: ["class"],
     ...Object.fromEntries(MATH.map((tag) => [tag, MATH_ATTRIBUTES])),
   },
@@ -99,8 +105,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: {
     // A page has one title, which is its own.
     h1: "h2",
-    // Its long lines scroll: by the keys, too.
-    pre: (tagName) => ({ tagName, attribs: { tabindex: "0" } }),
+    // Long lines and wide tables scroll: by the keys, too.
+    pre: scrolled,
+    table: scrolled,
     a: (tagName, { href, ...attribs }) => ({
       tagName,
       attribs: {

@@ -24,7 +24,10 @@ export default {
   registered: "Thanks for registering. You can sign in now.",
   username: "Username",
   usernameHelp: "At most 20 characters. Other people can see it.",
-  welcomeBack: "Welcome back to {name}",
+  welcome: "Welcome to {name}, {person}",
+  welcomeBack: "Welcome back to {name}, {person}",
+  welcomeGiven:
+    "Welcome to {name}, {person}. Your password was given to you: consider setting your own in Settings.",
   slide: "Move the piece into the gap",
   slideBack: "Solve a puzzle instead",
   slideHelp: "Drag the slider, or use the arrow keys.",

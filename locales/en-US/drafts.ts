@@ -4,7 +4,7 @@ export default {
   keptUntilSignIn:
     "You are signed out. What you write is kept in this browser for a day: sign in here to keep it with your account.",
   keptWithAccount: "What you write is kept with your account.",
-  starter: "Start with an outline",
+  starter: "Insert starter code",
   themePage: "Same as the page",
   unsentAtLogout:
     "Some of what you wrote has not reached the site yet. Try again; if you sign out once more, it is gone.",

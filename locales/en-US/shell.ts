@@ -28,7 +28,7 @@ export default {
   homeEmptyAdmin: "Create the first problem",
   homeFind: "Find a problem",
   homeHello: "Welcome to {name}",
-  homeHelloName: "Welcome back, {username}",
+  homeHelloName: "Hello, {name}",
   homeJudge: "Judge",
   homeJudgeNone: "No judge is connected. Submissions will wait until one is.",
   homeJudgeOk: "{count} {count|sandbox|sandboxes} ready",

@@ -25,7 +25,10 @@ export default {
   registered: "感谢注册，现在可以登录了。",
   username: "用户名",
   usernameHelp: "最多 20 个字符，其他人可以看到。",
-  welcomeBack: "欢迎回到 {name}",
+  welcome: "{person}，欢迎来到 {name}",
+  welcomeBack: "{person}，欢迎回到 {name}",
+  welcomeGiven:
+    "{person}，欢迎来到 {name}。密码是别人给你的，建议到个人设置里换成自己的。",
   slide: "把拼图移到缺口处",
   slideBack: "改用拼图",
   slideHelp: "拖动滑块，或使用方向键。",

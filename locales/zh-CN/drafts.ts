@@ -6,7 +6,7 @@ export default {
   keptUntilSignIn:
     "登录已失效。你写的内容会在这个浏览器里保留一天，重新登录后会保存到你的账号。",
   keptWithAccount: "你写的内容会保存到你的账号。",
-  starter: "填入起始代码",
+  starter: "插入起始代码",
   themePage: "跟随页面",
   unsentAtLogout:
     "有些内容还没有保存到网站。请重试；如果再次退出登录，这些内容将会丢失。",

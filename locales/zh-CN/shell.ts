@@ -29,7 +29,7 @@ export default {
   homeEmptyAdmin: "创建第一道题",
   homeFind: "查找题目",
   homeHello: "欢迎来到 {name}",
-  homeHelloName: "欢迎回来，{username}",
+  homeHelloName: "{name}，你好",
   homeJudge: "评测机",
   homeJudgeNone: "目前没有评测机连接，提交会一直等待，直到有评测机可用。",
   homeJudgeOk: "{count} 个沙箱就绪",

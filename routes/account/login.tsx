@@ -3,7 +3,7 @@ import { languageHref } from "../../components/layout/language.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { mayEnterOffice } from "../../lib/accounts/access.ts";
-import { LoginDraft } from "../../lib/accounts/schema.ts";
+import { LoginDraft, ROOT_UID, type User } from "../../lib/accounts/schema.ts";
 import {
   adminLogin,
   login,
@@ -100,15 +100,23 @@ const loginForm =
     setSessionCookie(c, signedIn.value.token);
     setBrowserCookie(c, browser);
     const { name } = act.site.website.config;
-    const { username } = signedIn.value.user;
+    const { user, isFirst } = signedIn.value;
+    const person = user.realname ?? user.username;
     return acceptForm(
       c,
       next,
       admin
-        ? { key: "accounts.adminWelcome", params: { username } }
-        : { key: "accounts.welcomeBack", params: { name } },
+        ? { key: "accounts.adminWelcome", params: { username: user.username } }
+        : !isFirst
+        ? { key: "accounts.welcomeBack", params: { name, person } }
+        : isGiven(user)
+        ? { key: "accounts.welcomeGiven", params: { name, person } }
+        : { key: "accounts.welcome", params: { name, person } },
     );
   };
+
+/** At its first sign-in: who registers has an address, and a password of their own. */
+const isGiven = ({ uid, email }: User) => email === null && uid !== ROOT_UID;
 
 export const showUserLogin = loginPage(false, "/home");
 export const userLogin = loginForm(false, "/home", login);

@@ -8,6 +8,7 @@ import { problemTopic } from "../../lib/drafts/schema.ts";
 import { draftsOf } from "../../lib/drafts/service.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
 import { STARTERS } from "../../lib/judging/starters.ts";
 import { STATUS_CODES, statusName } from "../../lib/judging/status.ts";
@@ -76,7 +77,10 @@ export async function Answer(
         expectedOutput={show.typed?.expectedOutput ?? null}
         result={show.typed?.result ?? null}
         opens={opens}
-        words={workbenchWords(t, viewer !== null)}
+        words={workbenchWords(t, {
+          isSignedIn: viewer !== null,
+          most: problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null,
+        })}
       />
     </>
   );
@@ -91,7 +95,7 @@ const explanations = (t: Translate) =>
 
 const workbenchWords = (
   t: Translate,
-  isSignedIn: boolean,
+  { isSignedIn, most }: { isSignedIn: boolean; most: number | null },
 ): WorkbenchProps["words"] => ({
   copyCode: t("practice.copyCode"),
   editorHeight: t("practice.editorHeight"),
@@ -104,6 +108,10 @@ const workbenchWords = (
   lastCodeAsk: t("practice.lastCodeAsk"),
   lastCodeNone: t("practice.lastCodeNone"),
   tryRun: t("practice.tryRun"),
+  runKey: t("practice.runKey"),
+  pointsOf: most === null
+    ? null
+    : t("practice.pointsOf", { score: "{score}", most }),
   code: t("problems.code"),
   language: t("problems.language"),
   submit: t("problems.submit"),

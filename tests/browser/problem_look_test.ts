@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { createProblem } from "../../lib/problems/service.ts";
+import { aProblem } from "../support.ts";
+import { BROWSER_TEST, openBrowserSite } from "./support.ts";
+
+const row = (cell: string) => `|${` ${cell} |`.repeat(10)}`;
+const TABLE = [row("测试点"), row("---"), row("数据范围")].join("\n");
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "the problem page: tables keep their words, the head is short",
+  async fn(t) {
+    await using gavel = await openBrowserSite({ judge: false });
+    const made = await createProblem(
+      await gavel.actOf(),
+      aProblem({
+        problemId: "WIDE",
+        texts: {
+          "zh-CN": {
+            title: "很长的题目名称".repeat(9),
+            description: `表格：\n\n${TABLE}`,
+            input: "",
+            output: "",
+            hint: "",
+          },
+        },
+      }),
+    );
+    assert.ok(made.ok);
+    const address = `${gavel.base}/problem/WIDE`;
+    for (const width of [360, 1024]) {
+      const page = await gavel.open({ width, height: 768 });
+      await page.goto(address);
+      const table = page.locator(".statement table");
+      await t.step(`${width}: cells in one line, in a box`, async () => {
+        const cell = (await table.locator("td").first().boundingBox())!;
+        assert.ok(cell.height < 40, `${cell.height} px high`);
+        const at = await table.evaluate((box: Element) => ({
+          inside: box.scrollWidth,
+          seen: box.clientWidth,
+          key: box.getAttribute("tabindex"),
+        }));
+        assert.ok(at.inside > at.seen && at.seen < width, JSON.stringify(at));
+        assert.equal(at.key, "0");
+      });
+      await t.step(`${width}: the title takes what it needs`, async () => {
+        const title = (await page.locator("#problem-head h1").boundingBox())!;
+        const most = width === 360 ? 180 : 112;
+        assert.ok(title.height <= most, `${title.height} px high`);
+      });
+    }
+    await t.step("1024: the statement begins soon", async () => {
+      const page = await gavel.open({ width: 1024, height: 768 });
+      await page.goto(`${gavel.base}/problem/A+B`);
+      const { y } = (await page.locator(".statement").boundingBox())!;
+      assert.ok(y <= 240, `at ${y}`);
+    });
+    await t.step("the header stays where it is between pages", async () => {
+      for (const width of [1280, 1600]) {
+        const page = await gavel.open({ width });
+        const places = new Set<number>();
+        for (const path of ["/home", "/problem", "/problem/A+B"]) {
+          await page.goto(`${gavel.base}${path}`);
+          const logo = page.locator("header.site a[href='/home']").first();
+          places.add((await logo.boundingBox())!.x);
+        }
+        assert.equal(places.size, 1, [...places].join(", "));
+      }
+    });
+  },
+});
