@@ -83,7 +83,7 @@ import {
 import { healthz, readyz } from "./health.ts";
 import { help } from "./help.tsx";
 import { home, toHome } from "./home.tsx";
-import { chooseTheme } from "./preferences.ts";
+import { themeForm, visitorTheme } from "./preferences.ts";
 import { problemDetail } from "./problems/detail.tsx";
 import { problemList } from "./problems/list.tsx";
 import { runForm } from "./problems/run.ts";
@@ -165,7 +165,8 @@ export const ROUTES: readonly Route[] = [
   post("/register", anyone, registerForm),
   get("/logout", signedIn, showLogout),
   post("/logout", anyone, logout),
-  get("/theme", anyone, chooseTheme),
+  get("/theme", anyone, visitorTheme),
+  post("/theme", anyone, themeForm),
   get("/_ui", anyone, uiGallery),
 
   // Back office

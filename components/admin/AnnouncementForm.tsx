@@ -51,7 +51,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
         help={t("home.announcementShowHelp")}
         checked={values.isShown}
       />
-      <div class="flex gap-2">
+      <div class="flex flex-wrap gap-2">
         <Button kind="primary">{t("shell.save")}</Button>
         <Button href="/admin/announcement">{t("shell.cancel")}</Button>
       </div>

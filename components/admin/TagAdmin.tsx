@@ -257,7 +257,7 @@ function ClassificationForm(
 
 function Feet({ t, isNew }: { t: Translate; isNew: boolean }) {
   return (
-    <div class="flex gap-2">
+    <div class="flex flex-wrap gap-2">
       <Button kind="primary" icon={isNew ? "plus" : undefined}>
         {isNew ? t("tags.add") : t("shell.save")}
       </Button>

@@ -19,7 +19,7 @@ export function ErrorPage({ t, code, title, text, next }: ErrorPageProps) {
       </p>
       <h1>{title}</h1>
       {text && <p class="text-ink2 max-w-[34em]">{text}</p>}
-      <div class="flex gap-3 mt-2">
+      <div class="flex flex-wrap justify-center gap-3 mt-2">
         {next && <Button href={next.href} kind="primary">{next.text}</Button>}
         <Button href="/home" kind={next ? undefined : "primary"} icon="home">
           {t("shell.goHome")}

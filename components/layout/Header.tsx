@@ -1,3 +1,4 @@
+import type { Theme } from "../../lib/http/env.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Unread } from "../../lib/messages/schema.ts";
 import { MessageMenu } from "../messages/MessageMenu.tsx";
@@ -13,7 +14,7 @@ export interface HeaderProps {
   /** Path and query of this page. */
   url: URL;
   viewer: { username: string; avatar: string | null; isAdmin: boolean } | null;
-  theme: "light" | "dark" | "auto";
+  theme: Theme;
   /** Of the viewer's messages; null without a viewer. */
   unread: Unread | null;
 }
@@ -66,8 +67,8 @@ export function Header(props: HeaderProps) {
   );
 }
 
-function Preferences({ t, url, theme }: HeaderProps) {
-  const back = encodeURIComponent(url.pathname + url.search);
+function Preferences(props: HeaderProps) {
+  const { t, url } = props;
   return (
     <>
       <a
@@ -78,22 +79,40 @@ function Preferences({ t, url, theme }: HeaderProps) {
       >
         {t("shell.language")}
       </a>
-      <a
-        class="btn btn-quiet btn-icon"
-        href={`/theme?to=${theme === "dark" ? "light" : "dark"}&back=${back}`}
-        data-theme-switch=""
-        aria-label={t("shell.theme")}
-        title={t("shell.theme")}
-        rel="nofollow"
-      >
-        <span class="theme-to-dark flex">
-          <Icon name="moon" />
-        </span>
-        <span class="theme-to-light">
-          <Icon name="sun" />
-        </span>
-      </a>
+      <ThemeSwitch {...props} />
     </>
+  );
+}
+
+/** A visitor's is a link, as their pages are the same for all of them. */
+function ThemeSwitch({ t, url, viewer, theme }: HeaderProps) {
+  const to = theme === "dark" ? "light" : "dark";
+  const back = url.pathname + url.search;
+  const look = {
+    class: "btn btn-quiet btn-icon",
+    "data-theme-switch": "",
+    "aria-label": t("shell.theme"),
+    title: t("shell.theme"),
+  };
+  const icons = (
+    <>
+      <span class="theme-to-dark flex">
+        <Icon name="moon" />
+      </span>
+      <span class="theme-to-light">
+        <Icon name="sun" />
+      </span>
+    </>
+  );
+  if (viewer === null) {
+    const query = new URLSearchParams({ to, back });
+    return <a {...look} href={`/theme?${query}`} rel="nofollow">{icons}</a>;
+  }
+  return (
+    <form method="post" action="/theme">
+      <input type="hidden" name="back" value={back} />
+      <button {...look} name="to" value={to}>{icons}</button>
+    </form>
   );
 }
 

@@ -10,6 +10,9 @@ export interface ProblemNameProps {
   isRowLink?: boolean;
 }
 
+/** In characters: shorter ones are never cut. */
+const LONG_TITLE = 24;
+
 /** "D1005 整点日照": how a problem is called everywhere. */
 export function ProblemName(props: ProblemNameProps) {
   const { problemId, title, language, href, isRowLink } = props;
@@ -19,12 +22,17 @@ export function ProblemName(props: ProblemNameProps) {
       <span lang={language}>{title}</span>
     </>
   );
-  return href === undefined ? <span class="problem-name">{name}</span> : (
-    <a
-      href={href}
-      class={isRowLink ? "row-link problem-name" : "problem-name"}
-    >
-      {name}
-    </a>
-  );
+  // A list shows two lines of it.
+  const whole = title.length > LONG_TITLE ? title : undefined;
+  return href === undefined
+    ? <span class="problem-name" title={whole}>{name}</span>
+    : (
+      <a
+        href={href}
+        class={isRowLink ? "row-link problem-name" : "problem-name"}
+        title={whole}
+      >
+        {name}
+      </a>
+    );
 }

@@ -112,7 +112,7 @@ function Row({ t, row, showTags, hasStatus }: RowProps) {
         <ProblemName {...row} isRowLink />
       </td>
       {showTags && (
-        <td>
+        <td class="tags-cell">
           {row.tags.length > 0 && (
             <span class="flex flex-wrap gap-1">
               {row.tags.map((tag) => <Tag key={tag.name} {...tag} />)}

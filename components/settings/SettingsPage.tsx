@@ -6,6 +6,7 @@ import { DeviceList, type DeviceListProps } from "./DeviceList.tsx";
 import { EmailForm } from "./EmailForm.tsx";
 import { InfoForm, type InfoFormProps } from "./InfoForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
+import { ThemeForm } from "./ThemeForm.tsx";
 
 export interface SettingsPageProps extends InfoFormProps, DeviceListProps {
   /** Without mail the address cannot be changed. */
@@ -36,6 +37,9 @@ export function SettingsPage(props: SettingsPageProps) {
           </Part>
           <Part title={t("accounts.email")}>
             <EmailForm {...props} email={user.email} form={forms.email} />
+          </Part>
+          <Part title={t("settings.theme")}>
+            <ThemeForm t={t} theme={user.preferences?.theme ?? "auto"} />
           </Part>
           <Part title={t("settings.devices")}>
             <DeviceList {...props} />

@@ -147,7 +147,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
         </time>
       </td>
       {props.withRejudge && (
-        <td class="narrow row-tools">
+        <td class="narrow row-tool">
           {!waits && (
             <RowButton
               action={`/submission-detail/${row.submitId}/judgement`}

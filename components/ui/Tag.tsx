@@ -14,7 +14,7 @@ export function Tag({ name, color, href, current }: TagProps) {
           <circle cx="4" cy="4" r="4" fill={color} />
         </svg>
       )}
-      {name}
+      <span class="tag-name">{name}</span>
     </>
   );
   return href === undefined

@@ -21,13 +21,17 @@ export function UserHead({ t, moment, user, isOwn }: UserHeadProps) {
       <Avatar username={user.username} src={user.avatar} large />
       <div class="flex flex-col gap-2 grow basis-[260px] min-w-0">
         <h1 class="flex flex-wrap items-center gap-3">
-          {user.username}
+          <span class="min-w-0 [overflow-wrap:anywhere]">{user.username}</span>
           <Gender t={t} gender={user.gender} />
           {user.titleName && (
             <Tag name={user.titleName} color={user.titleColor} />
           )}
         </h1>
-        {user.nickname && <p class="text-lg text-ink2">{user.nickname}</p>}
+        {user.nickname && (
+          <p class="text-lg text-ink2 [overflow-wrap:anywhere]">
+            {user.nickname}
+          </p>
+        )}
         <ul class="flex flex-wrap gap-x-5 gap-y-1 text-md text-ink2 min-w-0">
           {user.school && <Fact icon="home">{user.school}</Fact>}
           {user.github && (

@@ -29,7 +29,7 @@ export function UserHomePage(props: UserHomePageProps) {
       </section>
       <section class="card" id="user-tabs" data-swap="">
         <nav class="tabs px-3" aria-label={props.user.username}>
-          {(["profile", "solved"] as const).map((name) => (
+          {(["solved", "profile"] as const).map((name) => (
             <a
               key={name}
               href={hrefs[name]}

@@ -16,6 +16,9 @@ async function keepZone(): Promise<void> {
   keep("gavel_zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
+const systemTheme = () =>
+  matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+
 /** Theme without a reload, the reader's time zone, and old messages away. */
 export function startPreferences(): void {
   void keepZone();
@@ -31,9 +34,10 @@ export function startPreferences(): void {
       const isDark = getComputedStyle(root).colorScheme === "dark";
       const theme = isDark ? "light" : "dark";
       root.dataset.theme = theme;
-      // The account remembers it; what a visitor likes, the browser does.
+      // The account remembers it; what a visitor likes, the browser does. One
+      // who is back at the system's own goes with the system again.
       if (document.body.dataset.viewer) prefer({ theme });
-      else keep("gavel_theme", theme);
+      else keep("gavel_theme", theme === systemTheme() ? "auto" : theme);
     },
   );
 }

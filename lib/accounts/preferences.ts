@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "../i18n/mod.ts";
+import { THEMES } from "../http/env.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
@@ -10,7 +11,8 @@ import type { Act } from "../site.ts";
  */
 export const Preferences = z.object({
   locale: z.enum(LOCALES).optional(),
-  theme: z.enum(["light", "dark"]).optional(),
+  /** "auto": as the system has it, wherever they sign in. */
+  theme: z.enum(THEMES).optional(),
   /** What they write programs in. */
   codeLanguage: z.string().max(50).optional(),
   editor: z.object({

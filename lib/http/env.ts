@@ -7,7 +7,8 @@ import type { Act } from "../site.ts";
 /** How a session came with the request. */
 export type Carrier = "cookie" | "token";
 
-export type Theme = "light" | "dark" | "auto";
+export const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = typeof THEMES[number];
 
 /** What middleware has found out before a handler runs. */
 export interface AppEnv {

@@ -13,7 +13,7 @@ import { htmlPage, momentOf, readerOf } from "../page.tsx";
 const Query = z.object({
   uid: optionalText(32),
   username: optionalText(100),
-  tab: z.enum(["profile", "solved"]).catch("profile"),
+  tab: z.enum(["solved", "profile"]).catch("solved"),
 });
 
 export const showUserHome = page({ query: Query }, async (c, { query }) => {
@@ -44,8 +44,8 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
         })}
         tab={query.tab}
         hrefs={{
-          profile: hrefOf("/user-home"),
-          solved: hrefOf("/user-home", { tab: "solved" }),
+          solved: hrefOf("/user-home"),
+          profile: hrefOf("/user-home", { tab: "profile" }),
         }}
         signature={signature && query.tab === "profile"
           ? await htmlOf(readerOf(c), signature)
@@ -63,7 +63,7 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
         tried={activity.tried}
         submissionsHref={hrefOf("/status")}
         acceptedHref={hrefOf("/status", { status: "0" })}
-        refreshHref={hrefOf("/user-home", { tab: "solved" })}
+        refreshHref={hrefOf("/user-home")}
       />
     ),
   });

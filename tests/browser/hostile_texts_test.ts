@@ -36,7 +36,7 @@ Deno.test({
       "request",
       (request) => asked.push(new URL(request.url()).pathname),
     );
-    await page.goto(`${gavel.base}/user-home?username=mallory`);
+    await page.goto(`${gavel.base}/user-home?username=mallory&tab=profile`);
     await page.locator(".written").waitFor();
     /** Where on the page around the text something of the text lies on top. */
     const covered = await page.evaluate(`(() => {

@@ -276,7 +276,7 @@ Deno.test({
       await page.locator("h1", { hasText: "lihua" }).waitFor();
       assert.equal(await page.locator(".figures dd").first().innerText(), "1");
       await page.click(".tabs a >> nth=1");
-      await page.waitForURL(/tab=solved/);
+      await page.waitForURL(/tab=profile/);
     });
     forgetExpected(gavel);
   },

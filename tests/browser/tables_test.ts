@@ -55,6 +55,37 @@ const UNNAMED = `
         .map((cell) => "without a name: " + cell.innerText.trim()))
 `;
 
+/**
+ * Heads that stay at the top and are painted over by the rows below them, in a
+ * list that is long enough to scroll.
+ */
+const COVERED = `
+  [...document.querySelectorAll("main thead")].flatMap((head) => {
+    const body = head.parentElement.tBodies[0];
+    if (!head.checkVisibility() || !body?.rows.length) return [];
+    while (body.rows.length < 30) {
+      for (const row of [...body.rows]) body.append(row.cloneNode(true));
+    }
+    const top = head.getBoundingClientRect().top + scrollY;
+    const found = new Set();
+    for (let step = 0; step < 30; step++) {
+      scrollTo(0, top + 60 + step * 7);
+      for (const cell of head.rows[0].cells) {
+        const box = cell.getBoundingClientRect();
+        for (let x = box.left + 3; x < box.right; x += 12) {
+          const part = document.elementFromPoint(x, box.top + box.height / 2);
+          if (part === null || cell.contains(part) || !body.contains(part)) {
+            continue;
+          }
+          found.add("above " + cell.innerText + ": " + part.className);
+        }
+      }
+    }
+    scrollTo(0, 0);
+    return [...found];
+  })
+`;
+
 async function atEachWidth(page: Page): Promise<string[]> {
   if (await page.locator("main table").count() === 0) return [];
   const before = page.viewportSize()!;
@@ -66,6 +97,8 @@ async function atEachWidth(page: Page): Promise<string[]> {
     const lines = [...squeezed, ...unnamed, ...await spilling(page)];
     found.push(...lines.map((line) => `${width} px: ${line}`));
   }
+  await page.setViewportSize({ width: 1280, height: 500 });
+  found.push(...await page.evaluate(COVERED) as string[]);
   await page.setViewportSize(before);
   return found;
 }

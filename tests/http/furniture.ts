@@ -136,7 +136,7 @@ export function addressesOf(
       : path.includes(":importId")
       ? furniture.importIds.map((id) => path.replace(":importId", `${id}`))
       : path === "/user-home"
-      ? ["/user-home?username=root", "/user-home?username=root&tab=solved"]
+      ? ["/user-home?username=root", "/user-home?username=root&tab=profile"]
       : path.includes(":place")
       ? PLACES.map((place) => path.replace(":place", place))
       : [

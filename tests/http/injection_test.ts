@@ -165,7 +165,7 @@ async function hostileSite() {
         }], t.clock.now),
       }),
       `/user-home?username=${encodeURIComponent(TAG)}`,
-      `/user-home?username=${encodeURIComponent(TAG)}&tab=solved`,
+      `/user-home?username=${encodeURIComponent(TAG)}&tab=profile`,
       "/problem?keyword=canary",
     ],
   };

@@ -76,6 +76,7 @@ export const TABLE: Record<string, string> = {
   "POST /logout": ".......",
   "GET /tags": ".......",
   "GET /theme": ".......",
+  "POST /theme": ".......",
   "GET /_ui": ".......",
   "GET /admin": "133....",
   "GET /admin/login": ".......",

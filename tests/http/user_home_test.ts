@@ -44,7 +44,7 @@ Deno.test("a user's page counts what was sent, tried and solved", async () => {
   assert.deepEqual(data.scoreList, [26]);
   assert.equal(data.score, 26);
   assert.equal(data.rating, null);
-  const page = await t.browse("/user-home?username=user&tab=solved");
+  const page = await t.browse("/user-home?username=user");
   const html = await page.text();
   assert.match(html, /尝试 4 题，通过 2 题/);
   for (const { problemId } of [easy, hard]) {
@@ -131,7 +131,8 @@ Deno.test("what a user writes about themselves is shown, and can do nothing", as
     number: "secret number",
   };
   await t.call("POST", "/api/change-userInfo", { as: "user", json });
-  const html = await (await t.browse("/user-home?username=user")).text();
+  const html = await (await t.browse("/user-home?username=user&tab=profile"))
+    .text();
   assert.match(html, /<strong>hi<\/strong>/);
   assert.match(html, /&lt;b>Li/);
   assert.match(html, /<a href="https:\/\/code\.example\/li"[^>]*nofollow/);

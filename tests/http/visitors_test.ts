@@ -23,10 +23,41 @@ Deno.test("the theme is chosen by a link, kept for a year, and shown at once", a
     const html = await view(t, "/status", withCookie(cookie.split(";")[0]));
     assert.ok(html.includes(`data-theme="${to}"`));
   }
-  for (const cookie of ["", "gavel_theme=", 'gavel_theme="><script>']) {
+  for (
+    const cookie of [
+      "",
+      "gavel_theme=",
+      "gavel_theme=auto",
+      'gavel_theme="><script>',
+    ]
+  ) {
     const html = await view(t, "/status", withCookie(cookie));
     assert.ok(!html.includes("data-theme="), "as the system has it");
   }
+});
+
+Deno.test("an account's theme is changed by a form, and can follow the system again", async () => {
+  await using t = await openTestSite();
+  const as = "user" as const;
+  const shown = async () =>
+    /<html[^>]*data-theme="(\w+)"/.exec(await view(t, "/setting", { as }))?.[1];
+  for (const to of ["dark", "light", "auto"] as const) {
+    const form = { to, back: "/setting" };
+    const chosen = await t.browse("/theme", { as, form });
+    assert.equal(chosen.headers.get("location"), "/setting");
+    assert.equal(await shown(), to === "auto" ? undefined : to);
+    const html = await view(t, "/setting", { as });
+    assert.match(
+      html,
+      new RegExp(
+        `<option[^>]*value="${to}"[^>]*selected|<option[^>]*selected[^>]*value="${to}"`,
+      ),
+    );
+  }
+  // Somebody else's page may well have a picture with this address.
+  const linked = await t.browse("/theme?to=dark", { as });
+  assert.deepEqual(linked.headers.getSetCookie(), []);
+  assert.equal(await shown(), undefined);
 });
 
 Deno.test("visitors of every language, theme and zone get their own page", async () => {

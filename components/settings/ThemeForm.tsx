@@ -1,0 +1,29 @@
+import { type Theme, THEMES } from "../../lib/http/env.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { EMPTY_FORM, SelectField } from "../ui/Field.tsx";
+
+const WORDS = {
+  auto: "settings.themeAuto",
+  light: "settings.themeLight",
+  dark: "settings.themeDark",
+} as const;
+
+/** The only place that leads back to the system's own. */
+export function ThemeForm({ t, theme }: { t: Translate; theme: Theme }) {
+  return (
+    <form class="flex flex-col gap-4" method="post" action="/theme">
+      <input type="hidden" name="back" value="/setting" />
+      <SelectField
+        name="to"
+        label={t("settings.themeLabel")}
+        form={EMPTY_FORM}
+        value={theme}
+        options={THEMES.map((value) => ({ value, text: t(WORDS[value]) }))}
+      />
+      <div>
+        <Button>{t("shell.save")}</Button>
+      </div>
+    </form>
+  );
+}
