@@ -80,6 +80,7 @@ export class UserDirectory {
   /** Uids by column, kept until an account changes. */
   readonly #orders = new Map<RosterColumn, readonly string[]>();
   #classes: ReadonlyMap<string, ClassCount> | null = null;
+  #numbers: ReadonlySet<string> | null = null;
   /** Apart: it moves with each sign-in. */
   readonly #lastLogins = new Map<string, number>();
 
@@ -96,6 +97,7 @@ export class UserDirectory {
       this.#joined = null;
       this.#orders.clear();
       this.#classes = null;
+      this.#numbers = null;
     });
   }
 
@@ -159,6 +161,14 @@ export class UserDirectory {
     });
     const isBackwards = desc ?? sort === "created";
     return isBackwards ? found.reverse() : found;
+  }
+
+  /** Whether an account has this student's number. */
+  hasNumber(number: string): boolean {
+    this.#numbers ??= new Set(
+      [...this.#entries.values()].flatMap(({ number }) => number ?? []),
+    );
+    return this.#numbers.has(number);
   }
 
   /** All classes that somebody is in, by their names. */

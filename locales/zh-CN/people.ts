@@ -57,6 +57,18 @@ export default {
   generateSubmit: "生成账号",
   generateTitle: "批量生成账号",
   goneAccount: "已删除的账号",
+  headRow: "第 {row} 行是表头，它上方的内容没有读入。",
+  guessedNumber: "名单没有表头：第一列作为学号和用户名，第二列作为真实姓名。",
+  guessedUsername: "名单没有表头：第一列作为用户名，第二列作为真实姓名。",
+  hintSeparator:
+    "用户名含有逗号、分号或顿号，可能是没有拆开的几列（行：{rows}）。",
+  hintTotal: "最后一行像是合计，不需要时请清空整行（行：{rows}）。",
+  hintScientific:
+    "长数字被电子表格改成了科学计数法，末尾的数字已经丢失：请把那一列设为文本格式，重新填写后再上传（行：{rows}）。",
+  hintNumberTwice: "学号在名单中重复（行：{rows}）。",
+  hintNumberTaken: "已有账号使用这个学号，可能是同一个人（行：{rows}）。",
+  hintNoName: "没有真实姓名，而其他行有（行：{rows}）。",
+  hintGender: "性别应填“男”或“女”，其他内容按保密处理（行：{rows}）。",
   importAll: "添加 {count} 个账号",
   importGood: "添加没有问题的 {count} 个",
   importLead:
@@ -75,7 +87,7 @@ export default {
   numberFrom: "起始编号",
   numberTo: "终止编号",
   orPaste: "或粘贴名单",
-  orPasteHelp: "每行一个账号，用逗号或制表符分隔。",
+  orPasteHelp: "每行一个账号，用制表符、逗号、分号或空格分隔。",
   password: "密码",
   passwordLength: "密码长度",
   passwordLengthHelp: "6 到 25；超过 20 时按 20 个字符生成，与登录的限制一致。",
