@@ -41,7 +41,8 @@ export default {
     "Deleted: the accounts with names, email addresses, passwords, pictures, signatures, messages and sessions. The usernames become free again.",
   deleteNoUndo: "This cannot be undone.",
   deleteStays:
-    "Kept: all submissions ({count}) with their verdicts, shown as from a “deleted account”; figures do not change. Problems and announcements by these accounts stay as well.",
+    "Kept: all submissions ({count}) with their verdicts, shown as from a “deleted account”; figures do not change.",
+  deleteStaysAlso: "Problems and announcements by these accounts are kept.",
   doneAllow: "Bans lifted: {count}.",
   doneBan: "Accounts banned: {count}.",
   doneDelete: "Accounts deleted: {count}.",
@@ -96,8 +97,7 @@ export default {
     "One account a line, separated by tabs, commas, semicolons or spaces.",
   password: "Password",
   passwordLength: "Password length",
-  passwordLengthHelp:
-    "6 to 25; above 20, passwords of 20 characters are made, the most that signing in takes.",
+  passwordLengthHelp: "6 to 20 characters.",
   prefix: "Prefix",
   preview: "Preview",
   previewTitle: "Check the list",

@@ -42,7 +42,8 @@ export default {
     "将删除：账号、姓名、邮箱、密码、头像、签名、站内消息和登录状态。用户名可以重新使用。",
   deleteNoUndo: "此操作无法撤销。",
   deleteStays:
-    "将保留：{count} 份提交和评测结果，提交者显示为“已删除的账号”；统计数据不变。这些账号编写的题目和公告也会保留。",
+    "将保留：{count} 份提交和评测结果，提交者显示为“已删除的账号”；统计数据不变。",
+  deleteStaysAlso: "这些账号编写的题目和公告也会保留。",
   doneAllow: "已解除 {count} 个账号的禁用。",
   doneBan: "已禁用 {count} 个账号。",
   doneDelete: "已删除 {count} 个账号。",
@@ -90,7 +91,7 @@ export default {
   orPasteHelp: "每行一个账号，用制表符、逗号、分号或空格分隔。",
   password: "密码",
   passwordLength: "密码长度",
-  passwordLengthHelp: "6 到 25；超过 20 时按 20 个字符生成，与登录的限制一致。",
+  passwordLengthHelp: "6 到 20 个字符。",
   prefix: "前缀",
   preview: "预览",
   previewTitle: "核对名单",
