@@ -37,7 +37,7 @@ export function AccountFilter(
       role="search"
     >
       <SearchField value={asked.keyword} label={t("people.search")} isOfList />
-      <Button icon="search">{t("shell.search")}</Button>
+      <Button kind="primary" icon="search">{t("shell.search")}</Button>
       <Choice
         name="course"
         value={asked.course}

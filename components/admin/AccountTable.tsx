@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { RosterColumn } from "../../lib/accounts/roster_order.ts";
 import type { Role } from "../../lib/accounts/schema.ts";
 import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 
@@ -42,7 +43,7 @@ export const accountPath = (uid: string) =>
 const COLUMNS = [
   { column: "username", text: "roster.name", shown: "" },
   { column: "realname", text: "roster.realname", shown: "" },
-  { column: "number", text: "people.number", shown: "" },
+  { column: "number", text: "roster.number", shown: "" },
   { column: "course", text: "people.class", shown: "" },
   { column: "school", text: "people.school", shown: "" },
   { column: "role", text: "roster.role", shown: "" },
@@ -72,7 +73,7 @@ export function AccountTable(props: AccountTableProps) {
     );
   }
   return (
-    <div class="rows people">
+    <div class="card rows people">
       <table class="table cards sorted accounts">
         <thead>
           <tr>
@@ -135,11 +136,11 @@ function Row(
         )}
       </td>
       <td>{labelled(t("roster.realname"), row.realname)}</td>
-      <td class="text-ink2">{labelled(t("people.number"), row.number)}</td>
+      <td class="text-ink2">{labelled(t("roster.number"), row.number)}</td>
       <td class="text-ink2">{labelled(t("people.class"), row.course)}</td>
       <td class="text-ink2">{labelled(t("people.school"), row.school)}</td>
       <td>{labelled(t("roster.role"), t(`roster.role.${row.role}`))}</td>
-      <td class="end text-ink2">
+      <td class="end text-ink2 when">
         {labelled(
           t("roster.lastLogin"),
           row.lastLoginAt === null
@@ -147,7 +148,7 @@ function Row(
             : <Time at={row.lastLoginAt} moment={moment} />,
         )}
       </td>
-      <td class="end text-ink2">
+      <td class="end text-ink2 when">
         {labelled(
           t("roster.created"),
           <Time at={row.createdAt} moment={moment} />,
@@ -161,7 +162,7 @@ function Row(
 const labelled = (label: string, value: ComponentChildren) =>
   value && (
     <>
-      <span class="card-label">{label}</span>
+      <CardLabel text={label} />
       <span class="who">{value}</span>
     </>
   );

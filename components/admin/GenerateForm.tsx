@@ -63,7 +63,7 @@ export function GenerateForm(
         help={t("people.passwordLengthHelp")}
         value={8}
         min={6}
-        max={25}
+        max={20}
       />
       <ClassFields
         form={form}

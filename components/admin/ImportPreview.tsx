@@ -1,5 +1,6 @@
 import { type Column, COLUMNS } from "../../lib/accounts/columns.ts";
 import type { CheckedRow } from "../../lib/accounts/import.ts";
+import { HINTS, type ImportHints } from "../../lib/accounts/import_hints.ts";
 import { clip, listed } from "../../lib/exchange/told.ts";
 import { refusalText } from "../../lib/failure.ts";
 import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
@@ -58,14 +59,18 @@ const namesMade = (rows: readonly CheckedRow[]) =>
 export interface ImportPreviewProps {
   t: Translate;
   rows: readonly CheckedRow[];
-  unused: readonly string[];
+  /** How the list was read, when it has just been. */
+  unused?: readonly string[];
+  headRow?: number | null;
+  guessed?: "number" | "username" | null;
+  hints: ImportHints;
   /** Of a first part that went in already. */
   added: { count: number; slipsHref: string } | null;
 }
 
 /** A list as it will be added, each cell to be changed, with what is wrong. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { t, rows, unused, added } = props;
+  const { t, rows, unused = [], headRow, guessed, added } = props;
   const shown = COLUMNS.filter((column) =>
     ALWAYS.includes(column) ||
     rows.some(({ cells, faults }) => cells[column] !== "" || faults[column])
@@ -90,9 +95,15 @@ export function ImportPreview(props: ImportPreviewProps) {
           ? t("people.checkSome", { bad: bad.length })
           : t("people.checkGood", { count: rows.length })}
       </Notice>
-      {isNamedByNumber && (
-        <Notice kind="info">{t("people.namedByNumber")}</Notice>
+      <Hints t={t} hints={props.hints} />
+      {headRow && (
+        <Notice kind="info">{t("people.headRow", { row: headRow })}</Notice>
       )}
+      {guessed
+        ? <Notice kind="info">{t(GUESS_WORDS[guessed])}</Notice>
+        : isNamedByNumber && (
+          <Notice kind="info">{t("people.namedByNumber")}</Notice>
+        )}
       {unused.length > 0 && (
         <Notice kind="info">
           {t("people.unused", { names: notUsed.names })}{" "}
@@ -153,6 +164,39 @@ export function ImportPreview(props: ImportPreviewProps) {
         <Button kind="quiet" href={IMPORT_PATH}>{t("people.cancel")}</Button>
       </div>
     </form>
+  );
+}
+
+const HINT_WORDS = {
+  separator: "people.hintSeparator",
+  total: "people.hintTotal",
+  scientific: "people.hintScientific",
+  numberTwice: "people.hintNumberTwice",
+  numberTaken: "people.hintNumberTaken",
+  noName: "people.hintNoName",
+  gender: "people.hintGender",
+} as const satisfies Record<keyof ImportHints, MessageKey>;
+
+const GUESS_WORDS = {
+  number: "people.guessedNumber",
+  username: "people.guessedUsername",
+} as const;
+
+/** What one had better look at; all of it can be added as it is. */
+function Hints({ t, hints }: Pick<ImportPreviewProps, "t" | "hints">) {
+  const said = HINTS.filter((hint) => hints[hint] !== undefined);
+  return said.length > 0 && (
+    <Notice kind="warn">
+      {said.map((hint) => {
+        const { names: rows, more } = listed(hints[hint]!.map(String));
+        return (
+          <p key={hint}>
+            {t(HINT_WORDS[hint], { rows })}{" "}
+            {more && t("people.tooManyNamed", { count: more })}
+          </p>
+        );
+      })}
+    </Notice>
   );
 }
 

@@ -140,7 +140,10 @@ function What(
       return (
         <>
           <p>{t("people.deleteGoes")}</p>
-          <p>{t("people.deleteStays", { count: submissions })}</p>
+          {submissions > 0 && (
+            <p>{t("people.deleteStays", { count: submissions })}</p>
+          )}
+          <p>{t("people.deleteStaysAlso")}</p>
           <p class="font-semibold">{t("people.deleteNoUndo")}</p>
         </>
       );

@@ -9,6 +9,8 @@ export interface StatusFilterProps {
   status: number | undefined;
   problemID: string;
   username: string;
+  /** They find real names and student numbers too. */
+  isStaff: boolean;
   isFiltered: boolean;
   /** Rows a page, where the reader has chosen. */
   limit: number | undefined;
@@ -37,6 +39,9 @@ const OFFERED: readonly StatusName[] = [
 /** A GET form; with "mine" on, the author is not asked for (spec 1 §5). */
 export function StatusFilter(props: StatusFilterProps) {
   const { t, onlyMine } = props;
+  const author = t(
+    props.isStaff ? "submissions.authorFacts" : "submissions.author",
+  );
   const statuses = OFFERED.map((name) => ({
     value: String(STATUS[name]),
     text: t(`verdicts.${name}`),
@@ -84,9 +89,9 @@ export function StatusFilter(props: StatusFilterProps) {
         class="input w-[150px] grow sm:grow-0"
         name="username"
         value={onlyMine ? "" : props.username}
-        maxLength={20}
-        placeholder={t("submissions.author")}
-        aria-label={t("submissions.author")}
+        maxLength={50}
+        placeholder={author}
+        aria-label={author}
         disabled={onlyMine}
       />
       <Button kind="primary" icon="search">{t("submissions.filter")}</Button>

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
 
-export type NoticeKind = "error" | "ok" | "info";
+export type NoticeKind = "error" | "ok" | "info" | "warn";
 
 const ICONS: Record<NoticeKind, IconName> = {
   error: "alert",
   ok: "check",
   info: "info",
+  warn: "alert",
 };
 
 export interface NoticeProps {

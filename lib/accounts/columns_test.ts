@@ -60,3 +60,53 @@ Deno.test("a first pupil is no heading, whatever the name", () => {
   assert.deepEqual(readList([]).rows, []);
   assert.deepEqual(readList(table(["用户名"])).rows, []);
 });
+
+Deno.test("a title above the headings is left out, and counted lines are not missed", () => {
+  const list = readList(table(
+    ["高一(5)班 名单", ""],
+    ["2026 年 9 月", ""],
+    ["序号", "学号", "姓名", "性别"],
+    ["1", "20260101", "李雷", "男"],
+  ));
+  assert.equal(list.headRow, 3);
+  assert.deepEqual(list.unused, []);
+  assert.deepEqual(filled(list.rows), [{
+    username: "20260101",
+    number: "20260101",
+    realname: "李雷",
+    gender: "男",
+  }]);
+  assert.equal(readList(table(["学号", "姓名"], ["1", "李雷"])).headRow, null);
+  const deep = table(...Array(5).fill(["a", "b"]), ["学号", "姓名"]);
+  assert.equal(readList(deep).rows.length, 6, "no headings so far down");
+});
+
+Deno.test("two columns, the second of names: no usernames with passwords", () => {
+  const read = (...rows: string[][]) => {
+    const { rows: read, guessed } = readList(table(...rows));
+    return [guessed, filled(read)[0]];
+  };
+  const lei = { username: "20260101", number: "20260101", realname: "李雷" };
+  assert.deepEqual(
+    read(["20260101", "李雷"], ["20260102", "阿卜杜勒·艾则孜"]),
+    [
+      "number",
+      lei,
+    ],
+  );
+  assert.deepEqual(read(["20260101", "李雷"], ["合计", ""]), ["username", {
+    username: "20260101",
+    realname: "李雷",
+  }]);
+  assert.equal(read(["1", "李雷"], ["2", "韩梅梅"], ["合计", ""])[0], "number");
+  assert.equal(read(["2026", "Li"], ["2027", "Han"])[0], "number");
+  assert.deepEqual(read(["lilei", "李雷"]), [
+    "username",
+    { username: "lilei", realname: "李雷" },
+  ]);
+  for (const password of ["secret-1", "x1", "password", "123456"]) {
+    assert.equal(read(["2026", "李雷"], ["2027", password])[0], null, password);
+  }
+  assert.equal(read(["2026", "李雷", "男"])[0], null);
+  assert.equal(read(["2026", ""])[0], null);
+});

@@ -77,9 +77,11 @@ export class UserDirectory {
   #revision = 0;
   /** All names, as of the last change. */
   #joined: Joined<string> | null = null;
+  #joinedFacts: Joined<string> | null = null;
   /** Uids by column, kept until an account changes. */
   readonly #orders = new Map<RosterColumn, readonly string[]>();
   #classes: ReadonlyMap<string, ClassCount> | null = null;
+  #numbers: ReadonlySet<string> | null = null;
   /** Apart: it moves with each sign-in. */
   readonly #lastLogins = new Map<string, number>();
 
@@ -94,8 +96,10 @@ export class UserDirectory {
       if (user) this.#add(user);
       this.#found = new RecentCache(KEPT_SEARCHES);
       this.#joined = null;
+      this.#joinedFacts = null;
       this.#orders.clear();
       this.#classes = null;
+      this.#numbers = null;
     });
   }
 
@@ -130,15 +134,27 @@ export class UserDirectory {
     return this.#keys.get(nameKey(username)) ?? null;
   }
 
-  /** The user of this name; otherwise all whose name contains it. */
-  search(text: string): ReadonlySet<string> {
+  /**
+   * The user of this name; otherwise all whose name contains it. For staff also
+   * those whose real name or student's number does.
+   */
+  search(text: string, forStaff = false): ReadonlySet<string> {
     const key = nameKey(text.trim());
     const exact = this.#keys.get(key);
     if (exact !== undefined) return new Set([exact]);
-    const known = this.#found.get(key);
+    const asked = `${forStaff} ${key}`;
+    const known = this.#found.get(asked);
     if (known !== undefined) return known;
-    this.#joined ??= new Joined(this.#keys);
-    return this.#found.set(key, new Set(this.#joined.find(key)));
+    const joined = forStaff
+      ? this.#joinedFacts ??= new Joined(this.#facts())
+      : this.#joined ??= new Joined(this.#keys);
+    return this.#found.set(asked, new Set(joined.find(key)));
+  }
+
+  *#facts(): Iterable<[text: string, uid: string]> {
+    for (const [uid, { username, realname, number }] of this.#entries) {
+      yield [nameKey([username, realname, number].join("\n")), uid];
+    }
   }
 
   /** Uids of whoever fits, the newest first unless told otherwise. */
@@ -159,6 +175,14 @@ export class UserDirectory {
     });
     const isBackwards = desc ?? sort === "created";
     return isBackwards ? found.reverse() : found;
+  }
+
+  /** Whether an account has this student's number. */
+  hasNumber(number: string): boolean {
+    this.#numbers ??= new Set(
+      [...this.#entries.values()].flatMap(({ number }) => number ?? []),
+    );
+    return this.#numbers.has(number);
   }
 
   /** All classes that somebody is in, by their names. */

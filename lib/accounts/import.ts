@@ -76,7 +76,10 @@ function shapeFault(
   const reason = issue.code === "invalid_union"
     ? issue.errors.at(-1)?.[0] ?? issue
     : issue;
-  return { code: reason.message as FailureCode };
+  const code = reason.message as FailureCode;
+  return reason.code === "too_big"
+    ? { code, params: { most: Number(reason.maximum) } }
+    : { code };
 }
 
 /** What the site has already, or an earlier row of the same list. */
@@ -188,8 +191,8 @@ export const slipOf = (
 
 /** Male or 0, female or 1, otherwise secrecy (spec 3 §5). */
 function parseGender(word: string): typeof GENDERS[number] {
-  if (/^(0|male|男)$/i.test(word)) return "male";
-  return /^(1|female|女)$/i.test(word) ? "female" : "secrecy";
+  if (/^(0|male|男生?)$/i.test(word)) return "male";
+  return /^(1|female|女生?)$/i.test(word) ? "female" : "secrecy";
 }
 
 export interface ImportReport {

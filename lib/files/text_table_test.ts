@@ -22,6 +22,13 @@ Deno.test("rows of a CSV text, as spreadsheets and editors write it", () => {
       "",
       "d",
     ]]],
+    semicolons: ["1;甲\n\n2;乙", [["1", "甲"], ["2", "乙"]]],
+    "semicolons here and there": ["a;b\nc", [["a;b"], ["c"]]],
+    "Chinese commas": ["1，甲\r\n2，乙", [["1", "甲"], ["2", "乙"]]],
+    spaces: [" 1  甲\n2\u3000乙 \n", [["1", "甲"], ["2", "乙"]]],
+    "spaces here and there": ["a b\nc", [["a b"], ["c"]]],
+    "spaces beside commas": ["a b,c d", [["a b", "c d"]]],
+    "spaces in quotes": ['"a b"\n"c d"', [["a b"], ["c d"]]],
     nothing: ["", []],
     "only blanks": [" \n ", []],
     "signs inside a value": [

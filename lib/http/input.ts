@@ -99,7 +99,11 @@ export function parseInput<S extends z.ZodType>(
 function toRefusal(issue: z.core.$ZodIssue): Refusal {
   const field = issue.path.join(".");
   // What a rule says of itself: names and limits.
-  const own = issue.code === "custom" ? issue.params as MessageParams : {};
+  const own = issue.code === "custom"
+    ? issue.params as MessageParams
+    : issue.code === "too_big"
+    ? { most: Number(issue.maximum) }
+    : {};
   const params = { field: field || "body", ...own };
   return { code: codeOf(issue), params, field };
 }

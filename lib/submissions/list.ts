@@ -1,3 +1,4 @@
+import { isStaff } from "../accounts/access.ts";
 import {
   canViewProblem,
   mayViewAll,
@@ -38,7 +39,7 @@ export async function listSubmissions(
     uids: query.onlyMine
       ? new Set([viewer!.uid])
       : query.username
-      ? site.directory.search(query.username)
+      ? site.directory.search(query.username, isStaff(viewer))
       : undefined,
     pids: query.problemID
       ? site.catalogue.pidsOf(query.problemID, {

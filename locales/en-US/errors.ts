@@ -143,7 +143,8 @@ export default {
   verdictChanged: "The verdict has changed in the meantime.",
   factKept:
     "Only your teacher or a super admin can change this. The rest of what you typed is still here.",
-  fieldTooLong: "The text is too long for this field.",
+  fieldTooLong:
+    "The text is too long for this field: {most} characters at most.",
   passwordLocked:
     "Wrong password five times: you cannot change your password for 30 minutes.",
   passwordWrongLeft:

@@ -41,7 +41,8 @@ export default {
     "Deleted: the accounts with names, email addresses, passwords, pictures, signatures, messages and sessions. The usernames become free again.",
   deleteNoUndo: "This cannot be undone.",
   deleteStays:
-    "Kept: all submissions ({count}) with their verdicts, shown as from a “deleted account”; figures do not change. Problems and announcements by these accounts stay as well.",
+    "Kept: all submissions ({count}) with their verdicts, shown as from a “deleted account”; figures do not change.",
+  deleteStaysAlso: "Problems and announcements by these accounts are kept.",
   doneAllow: "Bans lifted: {count}.",
   doneBan: "Accounts banned: {count}.",
   doneDelete: "Accounts deleted: {count}.",
@@ -56,6 +57,24 @@ export default {
   generateSubmit: "Generate accounts",
   generateTitle: "Generate accounts",
   goneAccount: "deleted account",
+  headRow:
+    "Row {row} was read as the headings; what stands above it was left out.",
+  guessedNumber:
+    "The list has no headings: the first column was read as student number and username, the second as real name.",
+  guessedUsername:
+    "The list has no headings: the first column was read as username, the second as real name.",
+  hintSeparator:
+    "Usernames contain commas or semicolons: maybe several columns in one (rows: {rows}).",
+  hintTotal:
+    "The last row looks like a total; clear it to leave it out (row: {rows}).",
+  hintScientific:
+    "The spreadsheet has turned long numbers into scientific notation, and their last digits are lost: format the column as text, enter the numbers again and upload the list once more (rows: {rows}).",
+  hintNumberTwice: "The same student number twice in the list (rows: {rows}).",
+  hintNumberTaken:
+    "An account already has this student number; it may be the same person (rows: {rows}).",
+  hintNoName: "No real name, while other rows have one (rows: {rows}).",
+  hintGender:
+    "The gender is neither “male” nor “female” and will be kept as not told (rows: {rows}).",
   importAll: "Add accounts ({count})",
   importGood: "Add those without faults ({count})",
   importLead:
@@ -74,11 +93,11 @@ export default {
   numberFrom: "First number",
   numberTo: "Last number",
   orPaste: "Or paste the list",
-  orPasteHelp: "One account a line, separated by commas or tabs.",
+  orPasteHelp:
+    "One account a line, separated by tabs, commas, semicolons or spaces.",
   password: "Password",
   passwordLength: "Password length",
-  passwordLengthHelp:
-    "6 to 25; above 20, passwords of 20 characters are made, the most that signing in takes.",
+  passwordLengthHelp: "6 to 20 characters.",
   prefix: "Prefix",
   preview: "Preview",
   previewTitle: "Check the list",

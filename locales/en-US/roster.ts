@@ -12,13 +12,14 @@ export default {
     "A banned account cannot sign in, and devices that are already signed in stop working until the ban is lifted.",
   lastLogin: "Last sign-in",
   name: "Username",
-  never: "never signed in",
+  never: "never",
   newPassword: "New password",
   newPasswordHelp:
     "Leave empty to keep the current one. A new password signs the account out everywhere and unlocks it if it was locked by failed attempts. Tell the person directly.",
   noClass: "You have no class yet",
   noClassHelp:
     "Import or generate accounts with a new class name and you become its teacher, or ask a teacher of a class or a super admin to add you.",
+  number: "Number",
   realname: "Real name",
   role: "Role",
   "role.admin": "Admin",

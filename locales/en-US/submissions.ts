@@ -1,6 +1,7 @@
 export default {
   all: "All",
   allStatuses: "Any verdict",
+  authorFacts: "Name or number",
   author: "Author",
   cases: "Test cases",
   casesHidden: "This problem does not show its test cases.",

@@ -124,7 +124,7 @@ export default {
   verdictChanged: "评测结果在此期间已经改变。",
   factKept:
     "这一项由老师或超级管理员填写，你不能修改。已填写的其他内容没有丢失。",
-  fieldTooLong: "内容超过了这一项允许的长度。",
+  fieldTooLong: "内容太长，这一项最多 {most} 个字符。",
   passwordLocked: "密码已连续输错 5 次，30 分钟内不能修改密码。",
   passwordWrongLeft: "密码错误（已错 {count} 次），还可以再试 {left} 次。",
   pictureBroken: "图片已损坏或不完整。",

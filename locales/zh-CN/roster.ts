@@ -13,10 +13,11 @@ export default {
   isBannedHelp: "禁用期间不能登录，已登录的设备也不能继续使用，解除后恢复。",
   lastLogin: "上次登录",
   name: "用户名",
-  never: "从未登录",
+  never: "从未",
   newPassword: "新密码",
   newPasswordHelp:
     "留空则不修改。设置后，其所有设备都会退出登录，因多次输错而锁定的账号会解锁。请当面把新密码告诉本人。",
+  number: "学号",
   realname: "真实姓名",
   noClass: "你还没有班级",
   noClassHelp:

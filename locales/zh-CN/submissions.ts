@@ -3,6 +3,7 @@ import type en from "../en-US/submissions.ts";
 export default {
   all: "全部",
   allStatuses: "全部状态",
+  authorFacts: "姓名或学号",
   author: "提交者",
   cases: "测试点",
   casesHidden: "本题不公开测试点结果。",

@@ -12,6 +12,7 @@ import {
   withName,
 } from "../../lib/accounts/columns.ts";
 import { checkRows, importRows } from "../../lib/accounts/import.ts";
+import { hintsOf } from "../../lib/accounts/import_hints.ts";
 import { MAX_LIST_BYTES, readListFile } from "../../lib/accounts/list_file.ts";
 import { failure, type Refusal, refuse } from "../../lib/failure.ts";
 import { readTextTable, type TableRow } from "../../lib/files/text_table.ts";
@@ -44,7 +45,10 @@ function show(c: AppContext, form: FormState) {
 }
 
 /** 422 where something is wrong, or a part could not be added. */
-function showPreview(c: AppContext, props: Omit<ImportPreviewProps, "t">) {
+function showPreview(
+  c: AppContext,
+  props: Omit<ImportPreviewProps, "t" | "hints">,
+) {
   const t = c.get("t");
   const isGood = props.rows.every(({ faults }) =>
     Object.keys(faults).length === 0
@@ -52,7 +56,13 @@ function showPreview(c: AppContext, props: Omit<ImportPreviewProps, "t">) {
   return officePage(c, {
     title: t("people.previewTitle"),
     isRefused: !isGood,
-    children: <ImportPreview t={t} {...props} />,
+    children: (
+      <ImportPreview
+        t={t}
+        hints={hintsOf(c.get("act").site, props.rows)}
+        {...props}
+      />
+    ),
   });
 }
 
@@ -73,7 +83,7 @@ async function readForm(c: AppContext, form: Form) {
     const field = form.file("file").ok ? "file" : "csv";
     return show(c, formState(c, form, [{ ...refusal!, field }]));
   }
-  const { rows, unused } = readList(table.value);
+  const { rows, ...read } = readList(table.value);
   const empty = lengthFault(rows.length);
   if (empty !== null) return show(c, formState(c, form, [empty]));
   const filled = rows.map(({ cells, ...row }) => ({
@@ -85,7 +95,7 @@ async function readForm(c: AppContext, form: Form) {
     },
   }));
   const checked = await checkRows(c.get("act"), filled, INVENTING);
-  return showPreview(c, { rows: checked, unused, added: null });
+  return showPreview(c, { rows: checked, ...read, added: null });
 }
 
 async function tableOf(
@@ -115,14 +125,13 @@ async function cellsForm(c: AppContext, form: Form) {
   const act = c.get("act");
   if (form.get("action") !== "add") {
     const checked = await checkRows(act, rows, INVENTING);
-    return showPreview(c, { rows: checked, unused: [], added: null });
+    return showPreview(c, { rows: checked, added: null });
   }
   const { added, left } = await importRows(act, rows, INVENTING);
   const slipsHref = added.length === 0 ? null : keepSlips(c, added);
   if (left.length > 0 || slipsHref === null) {
     return showPreview(c, {
       rows: left,
-      unused: [],
       added: slipsHref === null ? null : { count: added.length, slipsHref },
     });
   }

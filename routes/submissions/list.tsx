@@ -5,7 +5,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
-import { may } from "../../lib/accounts/access.ts";
+import { isStaff, may } from "../../lib/accounts/access.ts";
 import { unwrap } from "../../lib/failure.ts";
 import {
   limit,
@@ -28,7 +28,8 @@ const Query = z.object({
   onlyMine: optionalFlag,
   status: optionalNumber,
   problemID: optionalText(50),
-  username: optionalText(20),
+  // Staff look for real names.
+  username: optionalText(50),
   currentPage: pageNumber,
   limit: limit(PAGE_SIZE),
 });
@@ -76,6 +77,7 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
           status={query.status}
           problemID={query.problemID ?? ""}
           username={username ?? ""}
+          isStaff={isStaff(act.viewer)}
           isFiltered={isFiltered}
           limit={query.limit === PAGE_SIZE ? undefined : query.limit}
           here={hrefOf(query.currentPage)}

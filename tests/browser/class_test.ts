@@ -93,7 +93,7 @@ Deno.test({
         await page.goto(`${base}/admin/user?course=高二1班`);
         await page.check("[data-pick-all]");
         await page.click("button[value=delete]");
-        await page.locator("text=将保留").waitFor();
+        await page.locator("text=将删除").waitFor();
         assert.equal(site.directory.countIn("高二1班"), 40, "not yet");
         await page.click("main button.btn-danger");
         await page.waitForURL(/\/admin\/user$/);

@@ -46,7 +46,7 @@ Deno.test({
         const isWide = await page.locator(".accounts th", {
           hasText: /学校|School/,
         }).evaluate((head) => getComputedStyle(head).display) === "table-cell";
-        assert.equal(isWide, width >= 1280, where);
+        assert.equal(isWide, width >= 1024, where);
         if (!isWide) {
           assert.match(
             text,

@@ -23,10 +23,10 @@ const A_USER = {
   gender: "male",
 };
 
-const TOO_LONG = {
-  zh: "内容超过了这一项允许的长度。",
-  en: "The text is too long for this field.",
-};
+const tooLong = (most: number) => ({
+  zh: `内容太长，这一项最多 ${most} 个字符。`,
+  en: `The text is too long for this field: ${most} characters at most.`,
+});
 const UNSEEN = {
   zh: "内容含有不可见的字符。",
   en: "The text contains invisible characters.",
@@ -44,7 +44,7 @@ const most: Record<string, number> = {
 };
 
 const INFO_RULES: Rule[] = Object.entries(most).flatMap(([field, length]) => [
-  { field, typed: "长".repeat(length + 1), ...TOO_LONG },
+  { field, typed: "长".repeat(length + 1), ...tooLong(length) },
   ...(field === "signature" ? [] : [
     { field, typed: "a\u202eb", ...UNSEEN },
     { field, typed: "a\u0007b", ...UNSEEN },

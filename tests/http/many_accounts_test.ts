@@ -274,3 +274,12 @@ Deno.test("a teacher without a class is told how to get one, not to filter other
   assert.match(await textOf(""), /你还没有班级/);
   assert.match(await textOf("?keyword=x"), /换一个关键词/);
 });
+
+Deno.test("of nothing nothing is said to be kept", async () => {
+  await using t = await openTestSite();
+  await addClass(t, "1A", { prefix: "p" });
+  const form = formOf(["p1"], { action: "delete" });
+  const html = await (await t.browse(MANY, { as: "root", form })).text();
+  assert.doesNotMatch(html, /0 份提交/);
+  assert.match(html, /题目和公告也会保留/);
+});
