@@ -154,13 +154,6 @@ function Points(
 ) {
   return (
     <div class="oi-only grid gap-4 grid-cols-2 max-w-[320px] mr-auto">
-      <TextField
-        name={`${name}.score`}
-        type="number"
-        label={t("admin.caseScore")}
-        form={form}
-        min={0}
-      />
       <div class="group-only">
         <TextField
           name={`${name}.groupNum`}
@@ -170,6 +163,13 @@ function Points(
           min={1}
         />
       </div>
+      <TextField
+        name={`${name}.score`}
+        type="number"
+        label={t("admin.caseScore")}
+        form={form}
+        min={0}
+      />
     </div>
   );
 }

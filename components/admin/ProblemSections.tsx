@@ -7,7 +7,8 @@ import { historyPath } from "./RevisionList.tsx";
 export interface ProblemSectionsProps {
   t: Translate;
   pid: number;
-  current: "edit" | "data" | "dryRun" | "annex" | "history";
+  /** Null: a page that is led to from others. */
+  current: "edit" | "data" | "dryRun" | "annex" | "history" | null;
 }
 
 /** From one page about a problem in the back office to the others. */

@@ -68,6 +68,8 @@ export function PublishNotice({ t, pid, doubts, isAsked }: PublishNoticeProps) {
           </Button>
         )}
         <form method="post" action={`/admin/problem/${pid}/publish`}>
+          {/* Where one is led afterwards. */}
+          {!isAsked && <input type="hidden" name="from" value="dryRun" />}
           <Button
             kind={isProven ? "primary" : "plain"}
             confirm={isProven ? undefined : t("dryRun.publishAsk")}

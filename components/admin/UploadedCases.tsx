@@ -54,8 +54,8 @@ function FileTable({ t, form, files, missing }: CasesSectionProps) {
           <tr>
             <th>{t("admin.caseInput")}</th>
             <th>{t("admin.caseOutput")}</th>
-            <th class="narrow oi-only">{t("admin.caseScore")}</th>
             <th class="narrow group-only">{t("admin.caseGroup")}</th>
+            <th class="narrow oi-only">{t("admin.caseScore")}</th>
           </tr>
         </thead>
         <tbody>
@@ -84,20 +84,20 @@ function FileTable({ t, form, files, missing }: CasesSectionProps) {
                   </span>
                 )}
               </td>
-              <td class="oi-only">
-                <Cell
-                  form={form}
-                  name={`files.${n}.score`}
-                  label={t("admin.caseScore")}
-                  min={0}
-                />
-              </td>
               <td class="group-only">
                 <Cell
                   form={form}
                   name={`files.${n}.groupNum`}
                   label={t("admin.caseGroup")}
                   min={1}
+                />
+              </td>
+              <td class="oi-only">
+                <Cell
+                  form={form}
+                  name={`files.${n}.score`}
+                  label={t("admin.caseScore")}
+                  min={0}
                 />
               </td>
             </tr>

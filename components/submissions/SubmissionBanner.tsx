@@ -26,10 +26,10 @@ export function SubmissionBanner(props: SubmissionBannerProps) {
   const waits = isInProgress(status);
   return (
     <div class={`banner ${verdictColour(status)}`}>
-      <p class="text-xl" role="status">
+      <p class="flex flex-wrap items-baseline gap-x-3 text-xl" role="status">
         <Verdict status={status} words={props.verdicts} as="words" />
         {points !== null && (
-          <span class="ml-3 text-lg font-semibold num whitespace-nowrap">
+          <span class="text-lg font-semibold num">
             {points}
           </span>
         )}

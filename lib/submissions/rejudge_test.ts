@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { DRAFT, openJudged } from "../../tests/rejudging.ts";
-import { STATUS, type Status } from "../judging/status.ts";
+import { STATUS } from "../judging/status.ts";
 import { acceptedOf } from "../problems/counts.ts";
 import { indexFaults } from "../store/check.ts";
 import { cancel, rejudge, setVerdict } from "./judgement.ts";

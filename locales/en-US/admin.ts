@@ -21,7 +21,7 @@ export default {
   casesByHand: "Enter by hand",
   casesByZip: "Upload a zip file",
   casesHelp:
-    "Pairs such as 1.in and 1.out (or 1.ans), or input1.txt and output1.txt, at the top level of the zip file.",
+    "Pairs such as 1.in and 1.out (or 1.ans), or input1.txt and output1.txt. They lie at the top level of the zip file, or all in one folder around them.",
   casesTitle: "Test cases",
   casesUploaded:
     "{count} {count|test case|test cases} uploaded. Save the problem to use them.",

@@ -56,5 +56,5 @@ export default {
   upload: "上传并对比",
   worthWas: "原来：{points} 分",
   zipHelp:
-    "成对的文件，如 1.in 与 1.out，或 input1.txt 与 output1.txt，最大 512 MB。替换之前可以看到哪些内容会改变。",
+    "成对的文件，如 1.in 与 1.out，或 input1.txt 与 output1.txt，放在根目录，或一起放在唯一的一个文件夹里，最大 512 MB。替换之前可以看到哪些内容会改变。",
 } satisfies Record<keyof typeof en, string>;

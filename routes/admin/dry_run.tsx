@@ -43,7 +43,15 @@ export const showDryRun = page({ params: Params }, async (c, { params }) => {
     layout: "admin",
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{title}</h1>
+        <div class="flex flex-wrap items-center justify-between gap-3">
+          <h1>{title}</h1>
+          <Button
+            small
+            href={`/problem/${encodeURIComponent(problem.problemId)}`}
+          >
+            {t("authoring.toPublic")}
+          </Button>
+        </div>
         <ProblemSections t={t} pid={problem.pid} current="dryRun" />
         <p class="text-ink2 max-w-form">{t("dryRun.lead")}</p>
         <div

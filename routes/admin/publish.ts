@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dryRunPath } from "../../components/admin/DryRunTable.tsx";
 import { proofNow } from "../../lib/authoring/dry_run.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
@@ -11,17 +12,24 @@ import {
 } from "../../lib/problems/schema.ts";
 import { changeVisibility } from "../../lib/problems/visibility.ts";
 import { page } from "../define.ts";
+import { receiveForm } from "../forms.ts";
 import { redirect } from "../page.tsx";
 
 const Params = z.object({ pid: id });
 
-/** Shows a problem to everybody, whatever its solutions say of it. */
+/**
+ * Shows a problem to everybody, whatever its solutions say of it; ends where the
+ * button was.
+ */
 export const publishForm = page({ params: Params }, async (c, { params }) => {
   const { public: shown } = PROBLEM_AUTH;
-  unwrap(await changeVisibility(c.get("act"), params.pid, shown));
-  return redirect(c, `/admin/problem/edit/${params.pid}`, {
-    key: "dryRun.published",
-  });
+  const { pid } = params;
+  await using form = await receiveForm(c);
+  unwrap(await changeVisibility(c.get("act"), pid, shown));
+  const back = form.get("from") === "dryRun"
+    ? dryRunPath(pid)
+    : `/admin/problem/edit/${pid}`;
+  return redirect(c, back, { key: "dryRun.published" });
 });
 
 /**

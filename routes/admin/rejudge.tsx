@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { RejudgeForm } from "../../components/admin/RejudgeForm.tsx";
 import { RejudgeReport } from "../../components/admin/RejudgeReport.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
@@ -76,6 +77,7 @@ async function showForm(c: AppContext, pid: number, form: FormState) {
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <h1>{titleFor(c, row.problem)}</h1>
+        <ProblemSections t={t} pid={pid} current={null} />
         {counts.length === 0
           ? <Empty icon="inbox" title={t("rejudge.empty")} />
           : <RejudgeForm t={t} form={form} counts={counts} />}
@@ -140,6 +142,9 @@ export const showRejudge = page(
           data-poll={isUnderWay ? "2" : undefined}
         >
           <h1>{title}</h1>
+          {problem !== null && (
+            <ProblemSections t={t} pid={problem.pid} current={null} />
+          )}
           <p class="text-ink2">
             <Time at={rejudge.at} moment={momentOf(c)} /> {t("rejudge.who", {
               by: rejudge.by,

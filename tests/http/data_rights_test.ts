@@ -9,7 +9,7 @@ Deno.test("only who may edit the problem sees or changes its data", async () => 
   const own = await author.addProblem({ auth: 2 });
   const [{ caseId }] = await t.cases();
   const [{ caseId: ownCase }] = (await t.site.cases.get(own.pid))!;
-  const upload = await sendZip(t, [["1.in", "canary-data"]]);
+  const upload = await sendZip(t, [["1.in", "canary-data"], ["1.out", "1"]]);
   const before = await t.texts();
   const pages = (pid: number, caseId: number) =>
     ["", "/checksums", "/case/create", `/case/${caseId}`].concat(

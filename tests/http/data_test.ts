@@ -287,7 +287,7 @@ Deno.test("what cannot be is refused at its field, and nothing is kept", async (
 Deno.test("a case that is gone is not found", async () => {
   await using t = await openData();
   const old = await t.idOf(0);
-  const id = await sendZip(t, [["9.in", "9"]]);
+  const id = await sendZip(t, [["9.in", "9"], ["9.out", "9"]]);
   assert.equal((await t.send(`/zip/${id}`)).status, 303);
   for (const path of [`/case/${old}`, `/case/${old}/input`, "/case/x"]) {
     const page = await t.browse(t.page + path, { as: "root" });

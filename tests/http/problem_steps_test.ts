@@ -63,7 +63,10 @@ for (const kind of ["examples", "judgeExtra", "userExtra"]) {
   });
 }
 
-const ZIP = zipOf([1, 2, 3].map((n) => [`${n}.in`, String(n)]));
+const ZIP = zipOf([1, 2, 3].flatMap((n) => [
+  [`${n}.in`, String(n)],
+  [`${n}.out`, String(n)],
+]));
 
 Deno.test("a zip can be read before anything is saved: files, even points, groups", async () => {
   await using t = await openTestSite();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { openTestSite, type TestSite } from "../support.ts";
+import { fieldsOf } from "./forms.ts";
 import { authorsJudge, keepProgram } from "./authored.ts";
 import { startDryRun } from "../../lib/authoring/dry_run.ts";
 import { STATUS } from "../../lib/judging/status.ts";
@@ -118,4 +119,25 @@ Deno.test("the list and the form lead to the dry run", async () => {
     const html = await (await t.browse(path, { as: "root" })).text();
     assert.ok(html.includes(`href="${page}"`), path);
   }
+});
+
+Deno.test("published from the dry run, one is back there, with the way to the public page", async () => {
+  await using t = await openTestSite();
+  const { pid, problemId } = await t.addProblem({ auth: 2 });
+  const page = `/admin/problem/${pid}/dry-run`;
+  const shown = await (await t.browse(page, { as: "root" })).text();
+  const path = `/admin/problem/${pid}/publish`;
+  const form = Object.fromEntries(fieldsOf(shown, path));
+  const sent = await t.browse(path, { as: "root", form });
+  assert.equal(sent.headers.get("location"), page);
+  const after = await (await t.browse(page, { as: "root" })).text();
+  assert.ok(after.includes(`href="/problem/${problemId}"`));
+});
+
+Deno.test("the page of a rejudge has the problem's tabs", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem();
+  const path = `/admin/problem/${pid}/rejudge`;
+  const html = await (await t.browse(path, { as: "root" })).text();
+  assert.ok(html.includes(`href="/admin/problem/${pid}/data"`));
 });
