@@ -47,7 +47,7 @@ const LONG_TITLE = 40;
 export function ProblemHead(props: ProblemHeadProps) {
   const { t } = props;
   return (
-    <header class="flex flex-col gap-3" id="problem-head" data-refresh="">
+    <header class="flex flex-col gap-2" id="problem-head" data-refresh="">
       <div>
         {/* Beside the first line only: a long title goes on below. */}
         <span class="problem-tools">

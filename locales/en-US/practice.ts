@@ -58,7 +58,7 @@ export default {
   tagSearch: "Search tags",
   toEdit: "Problem",
   toProblem: "Go to problem",
-  tryRun: "Run the program on your own input and compare.",
+  tryRun: "Run the program on your own input and compare",
   unclassified: "Uncategorized",
   verdict: "Verdict",
 } as const;

@@ -41,7 +41,7 @@ export default {
   keyword: "Title or ID",
   language: "Language",
   limitsOther: "Other languages",
-  limitsTwice: "time and memory doubled",
+  limitsTwice: "both doubled",
   listTitle: "Problems",
   memory: "{value} MB",
   memoryLimit: "Memory limit",

@@ -56,7 +56,7 @@ export default {
   tagSearch: "搜索标签",
   toEdit: "题目",
   toProblem: "查看题目",
-  tryRun: "可以用自己的输入运行，对比结果。",
+  tryRun: "可以用自己的输入运行，对比结果",
   unclassified: "未分类",
   verdict: "结果",
 } satisfies Record<keyof typeof en, string>;

@@ -41,7 +41,7 @@ export default {
   keyword: "标题或题号",
   language: "语言",
   limitsOther: "其他语言",
-  limitsTwice: "时间和内存翻倍",
+  limitsTwice: "均翻倍",
   listTitle: "题目列表",
   memory: "{value} MB",
   memoryLimit: "内存限制",

@@ -122,7 +122,7 @@ export async function showProblem(
             data-swap=""
             data-refresh={tab === "mine" ? "" : undefined}
           >
-            <div class="flex flex-col gap-5 max-w-[56em] mx-auto">
+            <div class="flex flex-col gap-4 max-w-[56em] mx-auto">
               <Head
                 c={c}
                 row={row}

@@ -6,7 +6,7 @@ import { addressesOf, furnish, isOpenTo } from "./furniture.ts";
 
 const RAW_KEY =
   /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge|judges|authoring|home|developer|settings|users|practice|tags|messages|dryRun|making)\.[a-zA-Z.]+\b/;
-const SLOT = /\{(?!(?:done|total|n|line)\})\w+\}/;
+const SLOT = /\{(?!(?:done|total|n|line|score)\})\w+\}/;
 
 function assertWellMade(html: string, where: string) {
   assert.doesNotMatch(html, /\sstyle=/, `${where}: a style in place`);
