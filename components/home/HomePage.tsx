@@ -12,6 +12,7 @@ import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import type { Moment } from "../ui/Time.tsx";
+import { listed } from "../ui/words.ts";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { NextSteps } from "./NextSteps.tsx";
@@ -205,7 +206,7 @@ function Facts({ t, counts, judge }: HomePageProps) {
       [
         t("shell.homeLanguages"),
         judge.languages.length <= FEW_LANGUAGES
-          ? judge.languages.join(", ")
+          ? listed(t, judge.languages)
           : String(judge.languages.length),
         "/introduction",
       ],
