@@ -178,7 +178,12 @@ function Languages({ t, id, judge, missing }: {
   );
 }
 
-const ISOLATIONS = ["before", "inside", "same", "approximate"] as const;
+const ISOLATIONS = [
+  "judges.isolation.before",
+  "judges.isolation.inside",
+  "judges.isolation.same",
+  "judges.isolation.approximate",
+] as const;
 
 /** A judge tells it in English; what is known of it has words of its own. */
 function isolationWords(t: Translate, isolation: string): string {
@@ -186,10 +191,8 @@ function isolationWords(t: Translate, isolation: string): string {
   return listed(
     t,
     isolation.split(", ").map((part) => {
-      const known = ISOLATIONS.find((name) =>
-        english(`judges.isolation.${name}`) === part
-      );
-      return known === undefined ? part : t(`judges.isolation.${known}`);
+      const known = ISOLATIONS.find((name) => english(name) === part);
+      return known === undefined ? part : t(known);
     }),
   );
 }

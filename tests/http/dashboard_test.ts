@@ -43,21 +43,6 @@ Deno.test("a site without a judge says so, in both languages, until one is there
   assert.match(await dashboard(t, "?l=zh-CN"), /评测正常，没有告警/);
 });
 
-Deno.test("a judge's figures are words, in the reader's language", async () => {
-  await using t = await openTestSite();
-  greet(t, {
-    slots: 2,
-    isolation: "bubblewrap, user namespace of an unprivileged user, seccomp",
-  });
-  const chinese = await dashboard(t, "?l=zh-CN");
-  assert.match(chinese, /bubblewrap、非特权用户的用户命名空间、seccomp/);
-  assert.match(chinese, /评测机，共 2 个沙箱/);
-  assert.match(chinese, /最近联系：/);
-  const english = await dashboard(t, "?l=en-US");
-  assert.match(english, /Judges, with 2 sandboxes/);
-  assert.match(english, /bubblewrap, user namespace of an unprivileged user/);
-});
-
 Deno.test("nothing judged for too long while submissions wait is an alarm; an empty queue is none", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
