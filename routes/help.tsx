@@ -1,5 +1,5 @@
 import { type HelpLanguage, HelpPage } from "../components/help/HelpPage.tsx";
-import { verdictWords } from "../components/ui/words.ts";
+import { listed, verdictWords } from "../components/ui/words.ts";
 import { isAdmin } from "../lib/accounts/access.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { compileCommand, LANGUAGES } from "../lib/judging/languages.ts";
@@ -40,11 +40,11 @@ function moreLanguages(c: AppContext): string[] {
   );
   return [
     ...packaged === null ? [] : [t("help.more", {
-      languages: packaged.languages.join(", "),
+      languages: listed(t, packaged.languages),
       command: packaged.command,
     })],
     ...unpackaged.length === 0
       ? []
-      : [t("help.unpackaged", { languages: unpackaged.join(", ") })],
+      : [t("help.unpackaged", { languages: listed(t, unpackaged) })],
   ];
 }

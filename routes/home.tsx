@@ -1,5 +1,5 @@
 import { HomePage, type HomeViewer } from "../components/home/HomePage.tsx";
-import { verdictWords } from "../components/ui/words.ts";
+import { listed, verdictWords } from "../components/ui/words.ts";
 import { isAdmin, type Viewer } from "../lib/accounts/access.ts";
 import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/http/request.ts";
@@ -130,7 +130,7 @@ export function languagesOff(c: AppContext): string | null {
   const { packaged } = supplyOf(off);
   if (packaged === null || !isAdmin(viewer)) return null;
   return c.get("t")("shell.offLanguages", {
-    languages: packaged.languages.join(", "),
+    languages: listed(c.get("t"), packaged.languages),
     command: packaged.command,
   });
 }

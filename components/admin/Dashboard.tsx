@@ -97,8 +97,8 @@ const tiles = (
   { label: t("judges.figureWaiting"), value: figures.waiting },
   { label: t("judges.figureRunning"), value: figures.running },
   {
-    label: t("judges.figureJudges"),
-    value: `${figures.judges}, ${figures.slots}`,
+    label: t("judges.figureJudges", { slots: figures.slots }),
+    value: figures.judges,
   },
   {
     label: t("judges.figureProblems"),

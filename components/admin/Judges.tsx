@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { type Translate, translator } from "../../lib/i18n/mod.ts";
 import type { Alarm } from "../../lib/judges/alarms.ts";
 import type { JudgeRow } from "../../lib/judges/view.ts";
 import { loadShare, memoryShare } from "../../lib/judging/machine.ts";
@@ -6,6 +6,7 @@ import type { ConnectedJudge } from "../../lib/queue/registry.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
+import { listed } from "../ui/words.ts";
 import { Copyable } from "./Copyable.tsx";
 
 export interface JudgesProps {
@@ -70,7 +71,7 @@ export function Judges({ t, moment, judges, canManage }: JudgesProps) {
               <span class="tag">{t("judges.offline")}</span>
             )}
             <span class="text-ink2 text-md ml-auto">
-              {t("judges.lastSeen")}: {judge.lastSeenAt === null
+              {t("judges.lastSeen")} {judge.lastSeenAt === null
                 ? t("judges.never")
                 : <Time at={judge.lastSeenAt} moment={moment} />}
             </span>
@@ -162,17 +163,37 @@ function Languages({ t, id, judge, missing }: {
           <div class="flex flex-col gap-1">
             <span class="text-ink2">
               {t("judges.missing", {
-                languages: missing.languages.join(", "),
+                languages: listed(t, missing.languages),
               })}
             </span>
             <Copyable t={t} id={id} text={missing.command} />
           </div>
         )}
         <p>
-          <span class="text-ink2">{t("judges.isolation")}:</span> {isolation}
+          <span class="text-ink2">{t("judges.isolation")}</span>{" "}
+          {isolationWords(t, isolation)}
         </p>
       </div>
     </details>
+  );
+}
+
+const ISOLATIONS = [
+  "judges.isolation.before",
+  "judges.isolation.inside",
+  "judges.isolation.same",
+  "judges.isolation.approximate",
+] as const;
+
+/** A judge tells it in English; what is known of it has words of its own. */
+function isolationWords(t: Translate, isolation: string): string {
+  const english = translator("en-US");
+  return listed(
+    t,
+    isolation.split(", ").map((part) => {
+      const known = ISOLATIONS.find((name) => english(name) === part);
+      return known === undefined ? part : t(known);
+    }),
   );
 }
 

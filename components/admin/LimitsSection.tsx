@@ -57,7 +57,7 @@ export function Limits({ t, form, languages, switches }: LimitsProps) {
           {t("admin.languagesAllowed")}
           <span class="text-sm text-ink3 font-normal">
             {languages.size === LANGUAGE_NAMES.length
-              ? t("authoring.languagesAll", { count: languages.size })
+              ? t("authoring.languagesAll")
               : t("authoring.languagesSome", {
                 count: languages.size,
                 all: LANGUAGE_NAMES.length,

@@ -26,7 +26,10 @@ export function RejudgeForm({ t, form, counts }: RejudgeFormProps) {
           { value: "", text: t("rejudge.statusAll", { n: all }) },
           ...counts.map(({ status, count }) => ({
             value: String(status),
-            text: `${t(`verdicts.${statusName(status)}`)} (${count})`,
+            text: t("rejudge.statusOne", {
+              verdict: t(`verdicts.${statusName(status)}`),
+              n: count,
+            }),
           })),
         ]}
       />

@@ -7,6 +7,7 @@ import type {
 import { Copyable } from "../admin/Copyable.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { listed } from "../ui/words.ts";
 
 export interface FirstStepsProps extends Steps {
   t: Translate;
@@ -85,7 +86,7 @@ const WORDS: Record<StepName, (props: FirstStepsProps) => ReactNode> = {
         {install === null
           ? t("setup.stepHelp.languagesNone")
           : t("setup.stepHelp.languages", {
-            languages: install.languages.join(", "),
+            languages: listed(t, install.languages),
           })}
       </Help>
       {install && (
@@ -124,7 +125,7 @@ const WORDS: Record<StepName, (props: FirstStepsProps) => ReactNode> = {
       <Help>
         {addresses.length === 0
           ? t("setup.stepHelp.addressAlone")
-          : t("setup.stepHelp.address", { addresses: addresses.join(", ") })}
+          : t("setup.stepHelp.address", { addresses: listed(t, addresses) })}
       </Help>
       <Button small href="/admin/conf">{t("setup.stepDo.address")}</Button>
     </>

@@ -12,8 +12,10 @@ import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import type { Moment } from "../ui/Time.tsx";
+import { listed } from "../ui/words.ts";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
+import { TeacherSteps } from "./TeacherSteps.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import { ProgressCard, type ProgressCardProps } from "./ProgressCard.tsx";
 import { type HomeProblem, RecentProblems } from "./RecentProblems.tsx";
@@ -59,6 +61,7 @@ export interface HomePageProps {
 /** Where one stands, and the next step. What would be empty is not there. */
 export function HomePage(props: HomePageProps) {
   const { t, viewer, site, judge, slides, firstSteps } = props;
+  const isNew = viewer === null || props.submissions.rows.length === 0;
   return (
     <div class="wrap flex flex-col gap-8 py-9">
       {slides.length > 0 && <Carousel t={t} slides={slides} />}
@@ -68,9 +71,12 @@ export function HomePage(props: HomePageProps) {
             ? t("shell.homeHello", { name: site.name })
             : t("shell.homeHelloName", { name: viewer.name })}
         </h1>
-        <p class="text-ink2 whitespace-pre-line">
-          {site.description || t("shell.homeLead")}
-        </p>
+        {/* Who comes every day knows what this is. */}
+        {(isNew || site.description) && (
+          <p class="text-ink2 whitespace-pre-line">
+            {site.description || t("shell.homeLead")}
+          </p>
+        )}
         <FindForm t={t} />
       </section>
       {firstSteps}
@@ -98,6 +104,7 @@ function Own(props: HomePageProps) {
   const { t, viewer, first, site, submissions, firstSteps } = props;
   if (viewer === null || submissions.rows.length === 0) {
     // Who sets the site up knows what to do next.
+    if (viewer?.isAdmin) return firstSteps ? null : <TeacherSteps t={t} />;
     return first && !firstSteps && (
       <NextSteps
         t={t}
@@ -206,22 +213,25 @@ function Facts({ t, counts, judge }: HomePageProps) {
       [
         t("shell.homeLanguages"),
         judge.languages.length <= FEW_LANGUAGES
-          ? judge.languages.join(", ")
+          ? listed(t, judge.languages)
           : String(judge.languages.length),
         "/introduction",
       ],
     ] as [string, string, string?][]),
   ];
   return (
-    <dl class="card p-5 flex flex-col gap-3 text-md">
-      {rows.map(([name, value, href]) => (
-        <div key={name} class="flex justify-between gap-4">
-          <dt class="text-ink2 shrink-0">{name}</dt>
-          <dd class="num font-semibold text-end">
-            {href === undefined ? value : <a href={href}>{value}</a>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section class="flex flex-col gap-3">
+      <h2>{t("home.figures")}</h2>
+      <dl class="card p-5 flex flex-col gap-3 text-md">
+        {rows.map(([name, value, href]) => (
+          <div key={name} class="flex justify-between gap-4">
+            <dt class="text-ink2 shrink-0">{name}</dt>
+            <dd class="num font-semibold text-end">
+              {href === undefined ? value : <a href={href}>{value}</a>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -19,26 +19,30 @@ export function NextSteps({ t, first, ...props }: NextStepsProps) {
     [t("home.nextSubmit"), t("home.nextSubmitHelp")],
   ];
   return (
-    <section class="card p-5 flex flex-col gap-4">
+    <section class="flex flex-col gap-3">
       <h2>{t("home.next")}</h2>
-      <ol class="next-steps">
-        {steps.map(([title, help]) => (
-          <li key={title}>
-            <b>{title}</b>
-            <p class="text-md text-ink2">{help}</p>
-          </li>
-        ))}
-      </ol>
-      <div class="flex flex-wrap gap-2">
-        <Button kind="primary" href={problemHref(first.problemId)}>
-          <span class="btn-words">
-            {t("shell.homeStart", { title: first.title })}
-          </span>
-        </Button>
-        {props.isVisitor && props.canRegister && (
-          <Button href="/register">{t("home.nextRegister")}</Button>
-        )}
-        <Button kind="quiet" href="/introduction">{t("home.nextHelp")}</Button>
+      <div class="card p-5 flex flex-col gap-4">
+        <ol class="next-steps">
+          {steps.map(([title, help]) => (
+            <li key={title}>
+              <b>{title}</b>
+              <p class="text-md text-ink2">{help}</p>
+            </li>
+          ))}
+        </ol>
+        <div class="flex flex-wrap gap-2">
+          <Button kind="primary" href={problemHref(first.problemId)}>
+            <span class="btn-words">
+              {t("shell.homeStart", { title: first.title })}
+            </span>
+          </Button>
+          {props.isVisitor && props.canRegister && (
+            <Button href="/register">{t("home.nextRegister")}</Button>
+          )}
+          <Button kind="quiet" href="/introduction">
+            {t("home.nextHelp")}
+          </Button>
+        </div>
       </div>
     </section>
   );

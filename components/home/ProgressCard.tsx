@@ -25,46 +25,48 @@ export interface ProgressCardProps {
 export function ProgressCard(props: ProgressCardProps) {
   const { t, solved, total, open, next, verdicts } = props;
   return (
-    <section class="card p-5 flex flex-col gap-4">
+    <section class="flex flex-col gap-3">
       <div class="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2>{t("home.progress")}</h2>
         <p class="text-md text-ink2 num">
           {t("home.progressOf", { solved, total })}
         </p>
       </div>
-      <progress
-        class="own-progress"
-        max={total}
-        value={solved}
-        aria-label={t("home.progressOf", { solved, total })}
-      />
-      {open.length > 0 && (
-        <div>
-          <h3 class="text-md text-ink2">{t("home.progressOpen")}</h3>
-          <ul class="open-problems">
-            {open.map(({ problemId, title, status }) => (
-              <li key={problemId}>
-                <ProblemName
-                  problemId={problemId}
-                  title={title}
-                  href={problemHref(problemId)}
-                />
-                <Verdict status={status} words={verdicts} as="letters" />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {next !== null && (
-        <div class="flex flex-wrap gap-2">
-          <Button kind="primary" href={problemHref(next.problemId)}>
-            <span class="btn-words">
-              {t("home.progressNext", next)}
-            </span>
-          </Button>
-          <Button href="/random-problem">{t("home.progressRandom")}</Button>
-        </div>
-      )}
+      <div class="card p-5 flex flex-col gap-4">
+        <progress
+          class="own-progress"
+          max={total}
+          value={solved}
+          aria-label={t("home.progressOf", { solved, total })}
+        />
+        {open.length > 0 && (
+          <div>
+            <h3 class="text-md text-ink2">{t("home.progressOpen")}</h3>
+            <ul class="open-problems">
+              {open.map(({ problemId, title, status }) => (
+                <li key={problemId}>
+                  <ProblemName
+                    problemId={problemId}
+                    title={title}
+                    href={problemHref(problemId)}
+                  />
+                  <Verdict status={status} words={verdicts} as="letters" />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {next !== null && (
+          <div class="flex flex-wrap gap-2">
+            <Button kind="primary" href={problemHref(next.problemId)}>
+              <span class="btn-words">
+                {t("home.progressNext", next)}
+              </span>
+            </Button>
+            <Button href="/random-problem">{t("home.progressRandom")}</Button>
+          </div>
+        )}
+      </div>
     </section>
   );
 }

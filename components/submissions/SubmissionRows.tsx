@@ -55,7 +55,7 @@ export interface SubmissionRowsProps {
   verdicts: VerdictWords;
   /** Leaves out what is the same in every row of a problem's own list. */
   ofOneProblem?: boolean;
-  /** Leaves out the author, who is the reader. */
+  /** Leaves out the author, who is the reader, and what a short list can spare. */
   ofOneAuthor?: boolean;
   /** Adds a button to judge it again, for super admins (spec 1 §2). */
   withRejudge?: boolean;
@@ -69,7 +69,7 @@ export function SubmissionRows(props: SubmissionRowsProps) {
   const { rows, words, ofOneProblem = false } = props;
   const withAuthor = !ofOneProblem && props.ofOneAuthor !== true;
   return (
-    <div class={`rows ${ofOneProblem ? "" : "rows-wide"}`}>
+    <div class={`rows ${withAuthor ? "rows-wide" : ""}`}>
       <table class="table cards">
         <thead>
           <tr>
@@ -78,7 +78,7 @@ export function SubmissionRows(props: SubmissionRowsProps) {
             <th>{words.result}</th>
             <th class="narrow end">{words.time}</th>
             <th class="narrow end">{words.memory}</th>
-            {!ofOneProblem && <th class="narrow end">{words.length}</th>}
+            {withAuthor && <th class="narrow end">{words.length}</th>}
             <th class="narrow">{words.language}</th>
             {withAuthor && <th class="narrow">{words.author}</th>}
             <th class="narrow end">{words.submitTime}</th>
@@ -124,7 +124,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
         <CardLabel text={words.memory} />
         {row.memory === null || waits ? <None /> : formatMemory(row.memory)}
       </td>
-      {!ofOneProblem && (
+      {withAuthor && (
         <td class="narrow end text-ink2">
           <CardLabel text={words.length} />
           {row.length} B

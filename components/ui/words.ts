@@ -22,6 +22,10 @@ const DIFFICULTIES = [
   "problems.difficulty.8",
 ] as const;
 
+/** Names one after the other, without an "and": a、b or a, b. */
+export const listed = (t: Translate, names: readonly string[]) =>
+  names.join(t("shell.listComma"));
+
 /** Easy- to Hard+ (spec 1 §4). */
 export const difficultyWord = (t: Translate, difficulty: number) =>
   t(DIFFICULTIES[difficulty] ?? DIFFICULTIES[0]);

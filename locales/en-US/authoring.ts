@@ -1,10 +1,10 @@
 export default {
-  toPublic: "Open its page",
+  toPublic: "View problem",
   formParts: "Parts of the form",
-  languagesAll: "all {count}",
+  languagesAll: "all",
   languagesSome: "{count} of {all}",
   oneLanguage:
-    "One language is enough. In each language you write, fields marked * are required.",
+    "Write it in one language or in both. Fields marked * are required in each language you use.",
   listing: "Id, visibility, tags",
   statement: "Statement",
   compile: "Compile",

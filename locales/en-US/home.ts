@@ -31,6 +31,7 @@ export default {
   carouselPlay: "Play slideshow",
   carouselPrevious: "Previous picture",
   carouselTo: "Picture {n} of {count}",
+  figures: "This site in figures",
   markdown: "Markdown, including $formulas$.",
   next: "What to do next",
   nextHelp: "How it works",

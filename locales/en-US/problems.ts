@@ -32,7 +32,7 @@ export default {
   filterClear: "Reset",
   hidden: "Not public",
   hint: "Hint",
-  id: "ID",
+  id: "Problem ID",
   ioInput: "Input",
   ioOutput: "Output",
   judgeMode: "Judged by",

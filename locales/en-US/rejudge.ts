@@ -32,6 +32,7 @@ export default {
   "state.ready": "ready to apply",
   status: "Scope",
   statusAll: "All submissions ({n})",
+  statusOne: "{verdict} ({n})",
   title: "Rejudge {problem}",
-  who: "{by}, {n} {n|submission|submissions}: {state}",
+  who: "Started by {by}, {n} {n|submission|submissions}, {state}",
 } as const;

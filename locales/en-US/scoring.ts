@@ -1,7 +1,7 @@
 export default {
   cases: "Test cases: {count}",
   dataHelp:
-    "Type them here or upload a zip file. Once the problem is saved, its test data have a page of their own.",
+    "Type them here or upload a zip file. Once the problem is saved, its test data has a page of its own.",
   judgeMode:
     "The judging mode changed, so verdicts may change too. Check the checker and the test data.",
   pointsHelp:

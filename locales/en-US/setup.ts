@@ -22,7 +22,8 @@ export default {
   signInFirst: "Sign in as root, with the password above.",
   "step.address": "Tell your class the address",
   "step.backup": "Make a backup",
-  "step.languages": "Install the missing languages",
+  "step.languages":
+    "Install the usual languages (C, C++, Java, Python and more)",
   "step.name": "Name your site",
   "step.people": "Create accounts for your class",
   "step.problem": "Add your first problem",

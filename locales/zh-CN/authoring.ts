@@ -3,7 +3,7 @@ import type en from "../en-US/authoring.ts";
 export default {
   toPublic: "查看题目页面",
   formParts: "表单的各部分",
-  languagesAll: "全部 {count} 种",
+  languagesAll: "全部",
   languagesSome: "{all} 种中的 {count} 种",
   oneLanguage: "写一种语言的题面即可；写了的语言，标有 * 的各项都要填。",
   listing: "题号、可见范围与标签",

@@ -1,7 +1,7 @@
 import type en from "../en-US/errors.ts";
 
 export default {
-  accountBanned: "该账号已被停用，请联系管理员。",
+  accountBanned: "该账号已被禁用，请联系管理员。",
   archiveBroken: "压缩包已损坏，或者不是 zip 文件。",
   archiveDuplicate: "压缩包中有两个同名文件。",
   archiveEncrypted: "压缩包已加密，请去掉密码后重新上传。",

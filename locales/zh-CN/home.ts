@@ -31,6 +31,7 @@ export default {
   carouselPlay: "继续轮播",
   carouselPrevious: "上一张",
   carouselTo: "第 {n} 张，共 {count} 张",
+  figures: "网站概况",
   markdown: "支持 Markdown，包括 $公式$。",
   next: "接下来做什么",
   nextHelp: "使用说明",

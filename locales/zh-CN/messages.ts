@@ -39,7 +39,7 @@ export default {
   noticeDeleteAsk: "确定要删除通知“{title}”吗？已收到的人也不会再看到它。",
   newest: "最新消息",
   newestHelp: "评测结果变更、系统通知和他人的回复会出现在这里。",
-  newestNone: "还没有你的消息。",
+  newestNone: "还没有消息。",
   noticeDeleted: "通知已删除",
   noticeDraft: "存为草稿",
   noticeDue: "将于 {at} 发送",

@@ -33,7 +33,8 @@ export default {
   "state.queueing": "正在排队",
   "state.ready": "可以应用",
   status: "范围",
-  statusAll: "全部提交（{n} 次）",
+  statusAll: "全部提交（{n}）",
+  statusOne: "{verdict}（{n}）",
   title: "重判 {problem}",
-  who: "{by}，{n} 次提交：{state}",
+  who: "由 {by} 发起，共 {n} 次提交，{state}",
 } satisfies Record<keyof typeof en, string>;

@@ -23,7 +23,7 @@ export default {
   signInFirst: "以 root 和上面的密码登录。",
   "step.address": "把网址告诉学生",
   "step.backup": "备份数据",
-  "step.languages": "补齐编程语言",
+  "step.languages": "安装常用语言（C、C++、Java、Python 等）",
   "step.name": "给网站起名",
   "step.people": "创建班级账号",
   "step.problem": "添加第一道题",

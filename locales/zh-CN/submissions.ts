@@ -17,6 +17,7 @@ export default {
   detailTitle: "提交 {id}",
   done: "已完成 {done} / {total} 个测试点",
   emptyHint: "去掉一个筛选条件，或者成为第一个提交的人。",
+  emptyOwn: "你还没有提交过",
   emptyTitle: "没有提交",
   filter: "筛选",
   id: "编号",

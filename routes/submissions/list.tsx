@@ -63,6 +63,9 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
       completeProblemID: false,
     }),
   );
+  // They have none at all; no filter hides any.
+  const isOwnNone = onlyMine && query.status === undefined &&
+    query.problemID === undefined && total === 0;
   const isFiltered = onlyMine || query.status !== undefined ||
     query.problemID !== undefined || username !== undefined;
   const { current, pages } = pageOf([], total, query);
@@ -85,8 +88,13 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
         <div class="card">
           {rows.length === 0
             ? (
-              <Empty icon="inbox" title={t("submissions.emptyTitle")}>
-                <p>{t("submissions.emptyHint")}</p>
+              <Empty
+                icon="inbox"
+                title={isOwnNone
+                  ? t("submissions.emptyOwn")
+                  : t("submissions.emptyTitle")}
+              >
+                {!isOwnNone && <p>{t("submissions.emptyHint")}</p>}
                 <Button href="/problem" icon="book">
                   {t("shell.problems")}
                 </Button>

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
 import { addUser } from "../support.ts";
 import { PHONE, spilling } from "./spilling.ts";
 import { BROWSER_TEST, openBrowserSite } from "./support.ts";

@@ -17,7 +17,7 @@ Deno.test("a site where nothing has happened has no empty sections", async () =>
     const html = await (await t.browse("/home?l=en-US", { as })).text();
     const heads = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, h]) => h)
       .filter((head) => head !== "Keyboard shortcuts");
-    assert.deepEqual(heads, [], as);
+    assert.deepEqual(heads, ["This site in figures"], as);
     assert.ok(!html.includes('class="empty"'), as);
   }
 });
@@ -37,11 +37,20 @@ Deno.test("who has just come is told how it goes here; who has not, how far they
   assert.ok(newcomer.includes('href="/problem/H1"'));
   assert.ok(!newcomer.includes("Your latest submissions"));
 
+  const teacher = await (await t.browse("/home?l=en-US", { as: "admin" }))
+    .text();
+  assert.ok(teacher.includes('href="/admin/problem/create"'));
+  assert.ok(teacher.includes('href="/admin/user/import"'));
+  assert.ok(!teacher.includes("Read “"), "they have not come to practise");
+
   const send = (status: 0 | -1) =>
     judged(t, first.problemId, { as: "user", verdict: { status } });
   await send(STATUS.wrongAnswer);
   const begun = await homeOf("user");
   assert.ok(!begun.includes("What to do next"));
+  const slogan = ">Read a problem, write your program";
+  assert.ok(newcomer.includes(slogan));
+  assert.ok(!begun.includes(slogan), "they know");
   assert.ok(begun.includes("0 of 2 solved"));
   assert.ok(begun.includes("Tried, not solved yet"));
   assert.ok(begun.includes("Next: H2"), "the next is one not tried");
