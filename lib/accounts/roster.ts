@@ -14,13 +14,7 @@ import {
 } from "./access.ts";
 import { claimClass, forgetEmptyClasses } from "./classes.ts";
 import type { DirectoryQuery } from "./directory.ts";
-import {
-  fields,
-  MAX_USERNAME_CHARS,
-  ROLE_IDS,
-  type User,
-  USER_STATUS,
-} from "./schema.ts";
+import { fields, MAX_USERNAME_CHARS, ROLE_IDS, type User } from "./schema.ts";
 import { toUserInfo } from "./view.ts";
 
 export interface RosterQuery extends Omit<DirectoryQuery, "within"> {
@@ -185,11 +179,8 @@ export async function changeAccount(
   if (saved.ok && before.course !== null) {
     await forgetEmptyClasses(site, [before.course]);
   }
-  if (!saved.ok) return saved;
-  // Of one who is banned, too: when that is lifted, they sign in again.
-  const isBanned = saved.value.status === USER_STATUS.banned;
-  if (setNewPwd || isBanned) await site.sessions.endAll(saved.value);
-  if (!setNewPwd) return saved;
+  if (!saved.ok || !setNewPwd) return saved;
+  await site.sessions.endAll(saved.value);
   site.loginGuard.forgive(saved.value.username);
   site.settingsFailures.clear(uid);
   return saved;

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { USER_STATUS } from "../../lib/accounts/schema.ts";
 import { openTestSite, type Person } from "../support.ts";
 import { addClass, change, formOf, LIST, MANY, signIn } from "./classes.ts";
 import { decoded, fieldsOf } from "./forms.ts";
@@ -114,19 +113,6 @@ Deno.test("what is too long for a class or an account is refused, and no fault",
     form: formOf(["u".repeat(9_000)], { action: "ban", confirmed: "true" }),
   });
   assert.equal(nobody.status, 422);
-});
-
-Deno.test("a ban ends sessions, and lifting it does not bring them back", async () => {
-  await using t = await openTestSite();
-  const { uid } = await t.userOf("user");
-  const from = { ip: "10.0.0.1", userAgent: "test" };
-  const token = await t.site.sessions.start(uid, from, t.clock.now);
-  for (const action of ["ban", "allow"]) {
-    const fields = { action, confirmed: "true" };
-    await t.browse(MANY, { as: "root", form: formOf([uid], fields) });
-  }
-  assert.equal(t.site.directory.get(uid)!.status, USER_STATUS.normal);
-  assert.equal(await t.site.sessions.find(token, t.clock.now), null);
 });
 
 Deno.test("nobody bans, deletes or locks out themselves, nor the first account", async () => {
