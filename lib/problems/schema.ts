@@ -200,8 +200,7 @@ const MAX_EXAMPLES = 20;
 const MAX_TAGS = 50;
 
 const TextDraft = z.object({
-  title: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong")
-    .refine(isPlainLine, "textUnseen"),
+  title: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong"),
   description: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
   input: z.string().trim().min(1, "inputDescriptionRequired")
     .max(MAX_TEXT_CHARS, "textTooLong"),

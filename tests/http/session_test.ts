@@ -232,7 +232,7 @@ Deno.test("a ban takes effect at the next request, and at the next sign-in", asy
     }),
   );
   assert.deepEqual([again.http, again.status], [200, 400]);
-  assert.match(again.msg, /停用/);
+  assert.match(again.msg, /禁用/);
 });
 
 Deno.test("a new role takes effect at the next request, in both directions", async () => {
