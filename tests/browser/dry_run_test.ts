@@ -164,12 +164,14 @@ Deno.test({
       await teacher.locator(".notice-ok", { hasText: "所有题解程序" })
         .waitFor();
       await teacher.click("#publish form button");
-      await teacher.waitForURL(/\/edit\/\d+$/);
+      await teacher.locator("#publish").waitFor({ state: "detached" });
+      assert.match(teacher.url(), /dry-run$/);
       const student = await gavel.open({ token: await gavel.tokenOf("s1") });
       const reply = await student.goto(`${gavel.base}/problem/PAIR`);
       assert.equal(reply?.status(), 200);
     });
     await t.step("a change of a limit makes it old", async () => {
+      await teacher.click(".tabs a[href*='/edit/']");
       await teacher.fill("[name=timeLimit]", "2000");
       await teacher.click(".form-foot button[value=save]");
       await teacher.click("a[href$='/dry-run']");

@@ -105,8 +105,14 @@ int main(int n, char **v) { int x, y; FILE *in = fopen(v[1], "r"); fscanf(in, "%
     // All of a group or nothing of it: each group's lowest points.
     programs: [
       [PROGRAM("int x; cin >> x; cout << x;"), "通过"],
-      [PROGRAM("int x; cin >> x; cout << (x == 2 ? 0 : x);"), "部分通过 60"],
-      [PROGRAM("int x; cin >> x; cout << (x == 3 ? 0 : x);"), "部分通过 40"],
+      [
+        PROGRAM("int x; cin >> x; cout << (x == 2 ? 0 : x);"),
+        "60 / 100 分",
+      ],
+      [
+        PROGRAM("int x; cin >> x; cout << (x == 3 ? 0 : x);"),
+        "40 / 100 分",
+      ],
       [PROGRAM("cout << 7;"), "答案错误"],
     ],
   },
