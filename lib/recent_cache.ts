@@ -30,8 +30,10 @@ export class RecentCache<T> {
     return value;
   }
 
-  forgetWhere(isMeant: (key: string) => boolean): void {
-    for (const key of this.#values.keys()) if (isMeant(key)) this.forget(key);
+  forgetWhere(isMeant: (key: string, value: T) => boolean): void {
+    for (const [key, value] of this.#values) {
+      if (isMeant(key, value)) this.forget(key);
+    }
   }
 
   forget(key: string): void {

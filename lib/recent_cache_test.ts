@@ -52,3 +52,18 @@ Deno.test("by weight it holds few large values or many small ones", () => {
   );
   assert.deepEqual(left(), []);
 });
+
+Deno.test("some are forgotten by what they are, and their weight with them", () => {
+  const cache = new RecentCache<number>(10, (value) => value);
+  for (const [key, value] of [["a", 4], ["b", 5], ["c", 1]] as const) {
+    cache.set(key, value);
+  }
+  cache.forgetWhere((key, value) => key === "a" || value === 1);
+  assert.deepEqual(["a", "b", "c"].map((key) => cache.get(key)), [
+    undefined,
+    5,
+    undefined,
+  ]);
+  cache.set("d", 5);
+  assert.equal(cache.get("b"), 5, "there was room for it");
+});

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { RecentCache } from "../recent_cache.ts";
 import type { Session, User } from "./schema.ts";
 import type { SessionCollection, UserCollection } from "./store.ts";
 import { toViewer, type Viewer } from "./access.ts";
@@ -34,7 +35,7 @@ interface Known {
  * that sign-out, a new password and a ban take effect at the next request.
  */
 export class Sessions {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new RecentCache<Known>(CACHED);
   /** When each was last used, until `keepSeen` writes it down. */
   readonly #seen = new Map<string, number>();
   /** Counts what may have made a look-up that is under way untrue. */
@@ -46,14 +47,12 @@ export class Sessions {
   ) {
     sessions.onState(([id], session) => {
       this.#changes++;
-      this.#known.delete(id);
+      this.#known.forget(id);
       if (session === null) this.#seen.delete(id);
     });
     users.onState(([uid]) => {
       this.#changes++;
-      for (const [id, known] of this.#known) {
-        if (known.session.uid === uid) this.#known.delete(id);
-      }
+      this.#known.forgetWhere((_, { session }) => session.uid === uid);
     });
   }
 
@@ -98,9 +97,7 @@ export class Sessions {
     if (!session || !user || user.status === USER_STATUS.banned) return null;
     const known = { session, viewer: toViewer(user) };
     if (changes !== this.#changes) return known;
-    if (this.#known.size >= CACHED) this.#known.clear();
-    this.#known.set(id, known);
-    return known;
+    return this.#known.set(id, known);
   }
 
   async end(token: string): Promise<void> {

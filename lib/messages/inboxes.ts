@@ -1,4 +1,5 @@
 import type { Viewer } from "../accounts/access.ts";
+import { RecentCache } from "../recent_cache.ts";
 import { hasBit } from "./bits.ts";
 import type { NoticeBoard } from "./board.ts";
 import { noMarks } from "./marks.ts";
@@ -21,7 +22,7 @@ const CACHED = 10_000;
  * everybody changes none of them.
  */
 export class Inboxes {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new RecentCache<Known>(CACHED);
   readonly #listeners = new Map<string, Set<() => void>>();
   /** Counts what may have made a look-up that is under way untrue. */
   #changes = 0;
@@ -81,9 +82,7 @@ export class Inboxes {
       marks: await this.marks.get(uid) ?? noMarks(uid),
     };
     if (changes !== this.#changes) return found;
-    if (this.#known.size >= CACHED) this.#known.clear();
-    this.#known.set(uid, found);
-    return found;
+    return this.#known.set(uid, found);
   }
 
   async #count(uid: string): Promise<Counts> {
@@ -97,7 +96,7 @@ export class Inboxes {
 
   #changed(uid: string): void {
     this.#changes++;
-    this.#known.delete(uid);
+    this.#known.forget(uid);
     this.#tell(uid);
   }
 
