@@ -24,7 +24,9 @@ const DIFFICULTIES = [
 
 /** Names one after the other, without an "and": a、b or a, b. */
 export const listed = (t: Translate, names: readonly string[]) =>
-  names.join(t("shell.listComma"));
+  names.length === 0
+    ? ""
+    : names.reduce((first, next) => t("shell.listPair", { first, next }));
 
 /** Easy- to Hard+ (spec 1 §4). */
 export const difficultyWord = (t: Translate, difficulty: number) =>

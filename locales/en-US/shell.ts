@@ -49,7 +49,7 @@ export default {
   keysSubmit: "Submit program",
   language: "中文",
   languageLabel: "切换到中文",
-  listComma: ", ",
+  listPair: "{first}, {next}",
   login: "Sign in",
   logout: "Sign out",
   logoutAsk: "Do you want to sign out?",

@@ -49,7 +49,7 @@ export default {
   keysSubmit: "提交代码",
   language: "English",
   languageLabel: "Switch to English",
-  listComma: "、",
+  listPair: "{first}、{next}",
   login: "登录",
   logout: "退出登录",
   logoutAsk: "确定要退出登录吗？",
