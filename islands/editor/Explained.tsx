@@ -55,7 +55,7 @@ export function Explained(props: ExplainedProps) {
       {props.canRun && TRIED.includes(status) && (
         <p>
           {words.tryRun}
-          <span class="key-hint">{" "}{words.runKey}</span>
+          <span class="key-hint">{words.runKey}</span>
         </p>
       )}
       {message !== null && status === STATUS.compileError && (
