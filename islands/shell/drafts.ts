@@ -1,6 +1,7 @@
 import { callApi } from "../call.ts";
 import { type DraftName, keepDraft, unsavedDraft } from "../drafts.ts";
 import { forgetThat, recall, remember } from "../storage.ts";
+import { clearTyped, forgetGone, setTyped } from "../typed.ts";
 import { SENT_KEY } from "./sent_form.ts";
 
 /** What was typed into a long form and not saved yet. */
@@ -23,6 +24,7 @@ const nameOf = (form: HTMLFormElement): DraftName => ({
  */
 export async function startDrafts(): Promise<void> {
   forgetSaved();
+  forgetGone();
   const forms = document.querySelectorAll<HTMLFormElement>("form[data-draft]");
   await Promise.all([...forms].map(startForm));
 }
@@ -45,12 +47,15 @@ async function startForm(form: HTMLFormElement): Promise<void> {
     clearTimeout(pending);
     pending = undefined;
     const fields = fieldsOf(form);
-    if (JSON.stringify(fields) === opened && isFresh) return;
-    keepDraft(name, JSON.stringify({ fields, at: Date.now() }));
+    if (JSON.stringify(fields) !== opened || !isFresh) {
+      keepDraft(name, JSON.stringify({ fields, at: Date.now() }));
+    }
+    clearTyped();
   };
   const keepPending = () => pending !== undefined && keep();
   form.addEventListener("input", () => {
     clearTimeout(pending);
+    setTyped();
     pending = setTimeout(keep, PAUSE_MS);
   });
   form.addEventListener("submit", () => {

@@ -58,11 +58,18 @@ function closeMenus(): void {
   }
 }
 
-/** Its script comes when somebody wants it. */
+/**
+ * Opens it over the page, with what was typed last, to be typed over. Its script
+ * comes when somebody wants it; what they type until then is not lost.
+ */
 async function openSearch(event: Event): Promise<void> {
   event.preventDefault();
-  const { openPalette } = await import("./palette.ts");
-  openPalette();
+  const dialog = document.querySelector<HTMLDialogElement>("#palette")!;
+  if (dialog.open) return;
+  dialog.showModal();
+  dialog.querySelector("input")!.select();
+  const { fillPalette } = await import("./palette.ts");
+  if (dialog.open) fillPalette();
 }
 
 function showKeys(): void {

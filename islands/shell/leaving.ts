@@ -1,4 +1,5 @@
 import { forgetThat, keysOf, recall, remember } from "../storage.ts";
+import { isTyped } from "../typed.ts";
 import { toast } from "./toast.ts";
 import { words } from "./words.ts";
 
@@ -9,8 +10,9 @@ const MOST_LEFT = 100;
 const LAST_WORDS_MS = 2_000;
 /** Asks the other tabs to note what is typed in them. */
 const KEEP_KEY = "gavel:keep";
-/** They do so as quickly as this. */
-const OTHERS_MS = 80;
+/** They do so as quickly as this; one that does not answer is not waited for. */
+const OTHERS_MS = 2_000;
+const LOOK_MS = 20;
 /** What may hold something that an account has written, and not sent. */
 const WRITTEN = ["gavel:waiting:", "gavel:unsent:", "gavel:code:"];
 /** Before there were drafts of accounts, forms' were kept under this. */
@@ -57,7 +59,10 @@ const keepNow = () => document.dispatchEvent(new CustomEvent("gavel:keep"));
 async function askForAll(): Promise<void> {
   keepNow();
   remember(KEEP_KEY, Date.now());
-  await new Promise((done) => setTimeout(done, OTHERS_MS));
+  const until = Date.now() + OTHERS_MS;
+  while (isTyped() && Date.now() < until) {
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+  }
   forgetThat(KEEP_KEY);
 }
 

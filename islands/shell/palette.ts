@@ -24,13 +24,9 @@ let isGoing = false;
 /** Arrows have led into the list: Home and End are the list's as well. */
 let isWalking = false;
 
-/** Opens it over the page, with what was typed last, to be typed over. */
-export function openPalette(): void {
+/** Finds what is typed into it, which is open. */
+export function fillPalette(): void {
   parts ??= prepare();
-  const { dialog, input } = parts;
-  if (dialog.open) return;
-  dialog.showModal();
-  input.select();
   ask(parts);
 }
 

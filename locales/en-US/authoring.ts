@@ -20,7 +20,6 @@ export default {
     "Delete {name}? Checkers that include it will no longer compile.",
   judgeFileRemoved: "{name} deleted",
   judgeFileReplaced: "{name} replaced; checkers will be recompiled with it",
-  judgeFileSize: "Size",
   judgeFileUpload: "Upload",
   judgeFilesAsk: "The super admin and problem admins can upload one.",
   judgeFilesLead:

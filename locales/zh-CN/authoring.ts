@@ -19,7 +19,6 @@ export default {
   judgeFileRemoveAsk: "确定要删除 {name} 吗？引用它的评测程序将无法编译。",
   judgeFileRemoved: "{name} 已删除",
   judgeFileReplaced: "{name} 已替换，评测程序将重新编译",
-  judgeFileSize: "大小",
   judgeFileUpload: "上传",
   judgeFilesAsk: "超级管理员和题目管理员可以上传。",
   judgeFilesLead:

@@ -78,6 +78,25 @@ Deno.test({
       },
     );
     await t.step(
+      "what is typed before its script is there counts",
+      async () => {
+        await page.goto(`${gavel.base}/status`);
+        const { promise: isTyped, resolve: typed } = Promise.withResolvers<
+          void
+        >();
+        await page.route(/palette/, async (route) => {
+          await isTyped;
+          await route.continue();
+        });
+        await page.keyboard.press("/");
+        await page.keyboard.type("wang2");
+        assert.equal(await box(page).inputValue(), "wang2");
+        typed();
+        await chosen(page).filter({ hasText: "wang2" }).waitFor();
+        await page.unroute(/palette/);
+      },
+    );
+    await t.step(
       "who types quickly asks once, and Enter waits for it",
       async () => {
         const asked: string[] = [];
