@@ -27,6 +27,11 @@ const NOON = Date.UTC(2026, 0, 31, 8);
 /** Next to nothing: what is tested is rarely how long a guess takes. */
 export const CHEAP_PASSWORDS: PasswordCost = { memory: 8, passes: 1 };
 
+let loaded: Promise<Assets> | undefined;
+
+/** What the build has made: read once, or it takes most of a test's time. */
+export const assets = () => loaded ??= Assets.load(".");
+
 /** A site in memory with files in a folder of its own, and the app on it. */
 export async function openTestSite(
   variables: Record<string, string> = {},
@@ -52,7 +57,7 @@ export async function openTestSite(
     stopping: stopping.signal,
     passwordCost,
   });
-  const app = createApp(site, await Assets.load("."));
+  const app = createApp(site, await assets());
   const tokens = new Map<Person, string>();
 
   /** The account of a role, made when it is first asked for. */

@@ -3,14 +3,13 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { toViewer } from "../../lib/accounts/access.ts";
 import { ensureRoot } from "../../lib/accounts/service.ts";
-import { Assets } from "../../lib/assets/assets.ts";
 import { readSettings } from "../../lib/config.ts";
 import { installFirstProblem } from "../../lib/demo/install.ts";
 import { createLog } from "../../lib/log.ts";
 import { type Act, openSite } from "../../lib/site.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { createApp } from "../../routes/app.tsx";
-import { CHEAP_PASSWORDS } from "../support.ts";
+import { assets, CHEAP_PASSWORDS } from "../support.ts";
 import { MAIL_TOKEN, setUpMail } from "../mailing.ts";
 import type { SmtpServer } from "../smtp/server.ts";
 import { withProofs } from "../proofs.ts";
@@ -88,7 +87,7 @@ export async function openBrowserSite(
   });
   await ensureRoot(site, ROOT_PASSWORD, Date.now());
   await installFirstProblem(site);
-  const app = createApp(site, await Assets.load("."));
+  const app = createApp(site, await assets());
   site.scheduler.start();
   const server = Deno.serve({
     hostname: "127.0.0.1",

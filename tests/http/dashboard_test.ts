@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { createApp } from "../../routes/app.tsx";
-import { Assets } from "../../lib/assets/assets.ts";
 import type { JudgeReport } from "../../lib/judging/calls.ts";
 import { MAX_FAULTS } from "../../lib/judging/protocol.ts";
 import { judgingAlarms } from "../../lib/judges/alarms.ts";
 import { STALLED_AFTER_MS } from "../../lib/judges/watch.ts";
 import { openSite } from "../../lib/site.ts";
-import { envelope, openTestSite, type TestSite } from "../support.ts";
+import { assets, envelope, openTestSite, type TestSite } from "../support.ts";
 import { decoded } from "./forms.ts";
 import { aClaim, aVerdict, judged, judgeOf, submitTo } from "./judging.ts";
 
@@ -83,7 +82,7 @@ Deno.test("a new web process knows of the queue that it finds", async () => {
   const site = await openSite({ ...t.site, clock: () => t.clock.now });
   assert.equal(site.queueWatch.waiting, 1);
   t.clock.now += STALLED_AFTER_MS;
-  const app = createApp(site, await Assets.load("."));
+  const app = createApp(site, await assets());
   const html = await (await app.request("/admin", {
     headers: { authorization: (await t.tokenOf("root"))! },
   })).text();
