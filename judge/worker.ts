@@ -53,9 +53,7 @@ export async function runJudge(
   await Deno.mkdir(filesDir, { recursive: true });
   const host = await openHost(slots);
   for (const path of host.leftovers) {
-    log.warn("cannot remove what a killed judge left: remove it by hand", {
-      path,
-    });
+    log.warn("a killed judge left this: remove it by hand", { path });
   }
   try {
     const toolchains = await proveToolchains(await findToolchains(), {
@@ -278,9 +276,7 @@ class Worker {
       if (reason instanceof RefusedError) {
         // Its token was taken back, and so was all that it was judging.
         for (const job of jobs) job.isLost = true;
-        this.parts.log.warn("the server refused a heartbeat", {
-          reason: reason.message,
-        });
+        this.parts.log.warn("heartbeat refused", { reason: reason.message });
       } else if (!signal.aborted) throw reason;
     } finally {
       this.#isBeating = false;
