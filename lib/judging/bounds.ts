@@ -29,9 +29,7 @@ export const MAX_EXTRA_FILES = 500;
 
 /** The most characters that a test run reads, or is compared with. */
 export const MAX_RUN_CHARS = 100_000;
-/**
- * The most arguments of a generator, and the most characters in all of them.
- */
+/** The most arguments of a generator, and the most characters in all. */
 export const MAX_ARGS = 10_000;
 export const MAX_ARGS_CHARS = 20_000;
 
