@@ -11,20 +11,21 @@ const HELP = `Gavel, an online judge.
 
   start    prepare this machine, then run the site, a judge and the mailer
            (deno task start)
-  prepare  only prepare it, for a service that may not (docs/operations.md)
-  dev      like start, and start again whenever a source file changes
+  prepare  only prepare this machine, for a service (docs/operations.md)
+  dev      like start, and restart when a source file changes
   serve    run only the web process
   judge    run only a judge: --server URL --token-file FILE [--slots N]
            [--cache DIR] [--name NAME]; JUDGE_TOKEN can replace the file;
            --insecure allows http:// to another machine
   mail     run only the mailer, with MAIL_TOKEN: --server URL
-  doctor   say what this machine can judge and test its sandbox with hostile
-           programs
-  import   import problems from other judges, while no server is running:
+  doctor   report what this machine can judge, and test its sandbox with
+           hostile programs
+  import   import problems from other judges (stop the server first):
            FILE… [--preview] [--public] [--again]
            [--taken rename|replace|skip]
-  export   write problems to a zip: [--format hoj|icpc] (--all | ID…) FILE
-  backup   back up the data to a folder, also while a server is running: FOLDER
+  export   export problems to a zip (stop the server first):
+           [--format hoj|icpc] (--all | ID…) FILE
+  backup   back up the data to a folder; the server can keep running: FOLDER
   build    build the islands and the stylesheet
 `;
 

@@ -17,17 +17,17 @@ import { type JudgeHost, openHost } from "./sandbox/host.ts";
 import { hostState, tracesSince } from "./sandbox/traces.ts";
 import { findToolchains, type Toolchain } from "./toolchain.ts";
 
-/** What became of one hostile program. */
+/** The result of one hostile program. */
 export interface Finding {
   program: Hostile;
   outcome: string;
-  /** It ended as it must. */
+  /** Whether it ended as it must. */
   held: boolean;
-  /** What it has left on the host, or taken from it; nothing, if all is well. */
+  /** What it left on the host, or changed there; empty if all is well. */
   traces: string[];
 }
 
-/** A judge of our own on this machine, for looking at the machine. */
+/** Opens a judge of its own, to examine this machine. */
 export async function openPatient(log: Log) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-doctor-" });
   const empty = join(dir, "empty");
@@ -123,14 +123,14 @@ const taskOf = ({ language, code, interactor }: Hostile): JudgeTask =>
     }],
   });
 
-/** `main.ts doctor`: what this machine can judge and hold; an exit code. */
+/** `main.ts doctor`: reports what this machine can judge, and whether its sandbox holds. Returns an exit code. */
 export async function runDoctor(
   log: Log,
   say: (line: string) => void,
 ): Promise<number> {
   const patient = await openPatient(log).catch((reason) => {
     if (!(reason instanceof SandboxError)) throw reason;
-    say(`isolation  none, so nothing is judged here: ${reason.message}`);
+    say(`isolation  none, so this machine cannot judge: ${reason.message}`);
     return null;
   });
   if (patient === null) return 1;
@@ -144,31 +144,33 @@ export async function runDoctor(
     const { outcome, held, traces } = await patient.examine(program);
     if (!held || traces.length > 0) bad++;
     const name = `${program.language}: ${program.name}`.padEnd(48);
-    const clean = traces.length === 0 ? "host clean" : traces.join("; ");
+    const clean = traces.length === 0 ? "nothing left" : traces.join("; ");
     say(
-      `${held ? "held   " : "ESCAPED"}    ${name} ${
+      `${held ? "contained" : "ESCAPED  "}  ${name} ${
         outcome.padEnd(19)
       } ${clean}`,
     );
   }
-  say(`${HOSTILE.length - bad} of ${HOSTILE.length} programs held`);
+  say(
+    `${HOSTILE.length - bad} of ${HOSTILE.length} hostile programs contained`,
+  );
   const taken = tellTasks(say);
   return bad + taken === 0 ? 0 : 1;
 }
 
-/** A line for each task that no judge may take; how many this one would. */
+/** Prints a line for each task that a judge must refuse; returns how many this one would take. */
 export function tellTasks(say: (line: string) => void): number {
   let taken = 0;
   for (const [name, changes] of HOSTILE_TASKS) {
     const isBad = isTaken(changes);
     if (isBad) taken++;
-    say(`${isBad ? "TAKEN  " : "refused"}    task with ${name}`);
+    say(`${isBad ? "ACCEPTED " : "refused  "}  task: ${name}`);
   }
   const refused = HOSTILE_TASKS.length - taken;
   say(`${refused} of ${HOSTILE_TASKS.length} hostile tasks refused`);
   return taken;
 }
 
-/** Whether this judge would do what such a server asks for. */
+/** Whether this judge would take such a task. */
 const isTaken = (changes: object): boolean =>
   checkedReply({ tasks: [{ ...SUBMISSION, ...changes }] }, 1).tasks.length > 0;

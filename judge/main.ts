@@ -53,7 +53,7 @@ export async function runJudgeCommand(command: JudgeCommand): Promise<number> {
       return REFUSED;
     }
     if (!(reason instanceof SandboxError)) throw reason;
-    log.error("this machine cannot hold a program: nothing is judged here", {
+    log.error("this machine cannot isolate programs, so it judges nothing", {
       reason: reason.message,
     });
     return NO_SANDBOX;
@@ -69,7 +69,7 @@ async function tokenOf(command: JudgeCommand): Promise<string | null> {
       return (await Deno.readTextFile(path)).trim() || null;
     } catch (reason) {
       if (!(reason instanceof Error)) throw reason;
-      log.error("the token's file cannot be read", {
+      log.error("cannot read the token file", {
         path,
         reason: reason.message,
       });
@@ -78,8 +78,8 @@ async function tokenOf(command: JudgeCommand): Promise<string | null> {
   }
   if (token !== undefined) {
     log.warn(
-      "everybody on this machine can read --token in the list of processes; " +
-        "use --token-file or JUDGE_TOKEN",
+      "everyone on this machine can see --token in the list of processes; " +
+        "use --token-file or JUDGE_TOKEN instead",
     );
   }
   return token ?? settings.JUDGE_TOKEN ?? null;
@@ -95,16 +95,15 @@ function mistakeIn({ server, slots, token, insecure }: {
     return `--server ${server}: expected an address such as https://judge.example`;
   }
   if (isOpenToAll(server) && !insecure) {
-    return `--server ${server}: over http:// anybody on the way can read the ` +
-      "token, the programs and the test data, and send tasks of their own. " +
-      "Use https:// (docs/operations.md), or say --insecure where the line " +
-      "is nobody else's";
+    return `--server ${server}: with http://, anyone on the network can read the ` +
+      "token, the programs and the test data, and send tasks. Use https:// " +
+      "(docs/operations.md), or add --insecure if the network is yours alone";
   }
   if (!Number.isInteger(slots) || slots < 1 || slots > 256) {
     return "--slots: expected a number from 1 to 256";
   }
   return token === null
-    ? "no token: make one in the back office (Judges), put it into a file, " +
-      "and name that with --token-file"
+    ? "no token: create one in the admin area (Judges), save it in a file, " +
+      "and pass that file with --token-file"
     : null;
 }

@@ -57,7 +57,7 @@ async function prove(
   const earlier = known.find((proof) => proof.fingerprint === fingerprint);
   const fault = earlier ? null : await tryTemplate(toolchain, box, cacheDir);
   if (fault !== null) {
-    log.warn("language does not work here", {
+    log.warn("this machine cannot judge a language", {
       language: toolchain.language.name,
       reason: fault,
     });

@@ -53,7 +53,7 @@ export async function runJudge(
   await Deno.mkdir(filesDir, { recursive: true });
   const host = await openHost(slots);
   for (const path of host.leftovers) {
-    log.warn("left by a judge that was killed: remove it by hand", { path });
+    log.warn("a killed judge left this: remove it by hand", { path });
   }
   try {
     const toolchains = await proveToolchains(await findToolchains(), {
@@ -167,9 +167,9 @@ class Worker {
       if (isLasting) throw reason;
       // Said once, not every quarter of a minute.
       if (this.#refusal !== reason.message) {
-        log.error("refused; asks again from time to time", {
+        log.error("refused; asking again from time to time", {
           reason: reason.code === null
-            ? "The server does not take this token: revoked, mistyped, or another judge's name."
+            ? "The server does not accept this token: it is revoked, mistyped, or another judge's."
             : reason.message,
         });
       }
@@ -182,7 +182,7 @@ class Worker {
   /** Nothing of it was used. */
   async #giveBack({ ref, reason }: BadTask, end: AbortSignal): Promise<void> {
     const task = ref && taskKey(ref);
-    this.parts.log.error("the server's task is refused", { task, reason });
+    this.parts.log.error("refused a task from the server", { task, reason });
     if (ref !== null) await this.#tell(ref, { kind: "fault", reason }, end);
   }
 
@@ -243,7 +243,7 @@ class Worker {
       await client.result({ judge: this.#identity, task: ref, outcome }, end);
     } catch (reason) {
       // Refused: another claim has the task. Aborted: the next start gets it.
-      log.warn("result not taken", { task: taskKey(ref), reason });
+      log.warn("the server refused a result", { task: taskKey(ref), reason });
     }
   }
 
@@ -253,7 +253,7 @@ class Worker {
     if (done > 0 && now - job.toldAt < PROGRESS_MS) return;
     job.toldAt = now;
     client.progress({ judge: this.#identity, task: job.ref, done, total })
-      .catch((reason) => log.debug("progress lost", { reason }));
+      .catch((reason) => log.debug("could not report progress", { reason }));
   }
 
   async #heartbeat(signal: AbortSignal): Promise<void> {
@@ -294,6 +294,6 @@ class Worker {
     clearTimeout(timer);
     const left = [...this.#jobs].map(({ ref }) => ref);
     await client.release(this.#identity, left)
-      .catch((reason) => log.debug("release lost", { reason }));
+      .catch((reason) => log.debug("could not return a task", { reason }));
   }
 }

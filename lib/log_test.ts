@@ -81,5 +81,5 @@ Deno.test("a line that nobody can take is lost, and nothing else with it", () =>
       throw new Error("No space left on device (os error 28)");
     },
   };
-  writeLine(fullDisk, "web ended, starting it again");
+  writeLine(fullDisk, "web ended, restarting it");
 });

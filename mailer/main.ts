@@ -17,12 +17,16 @@ export async function runMailCommand(
   { settings: { MAIL_TOKEN: token }, log, stop, server }: MailCommand,
 ): Promise<number> {
   if (token === undefined) {
-    log.error("no MAIL_TOKEN: give it to the web process and to this one");
+    log.error(
+      "no MAIL_TOKEN: set the same one for the web process and the mailer",
+    );
     return REFUSED;
   }
   const address = (server ?? "http://127.0.0.1:8000").replace(/\/+$/, "");
   if (!/^https?:\/\/[^/]/.test(address) || !URL.canParse(address)) {
-    log.error(`--server ${server}: expected an address`);
+    log.error(
+      `--server ${server}: expected an address such as http://127.0.0.1:8000`,
+    );
     return REFUSED;
   }
   try {

@@ -88,6 +88,10 @@ async function send(
     await caller.ask(MAIL_PATHS.result, result, { signal });
   } catch (reason) {
     // Refused: somebody else has it by now, or it has gone.
-    log.warn("nobody wants to hear of a mail", { id, outcome, reason });
+    log.warn("the server refused the result of an email", {
+      id,
+      outcome,
+      reason,
+    });
   }
 }

@@ -59,7 +59,7 @@ export async function runWeb(options: WebOptions): Promise<number> {
   const { settings, log } = options;
   const gone = new AbortController();
   const lost = () => {
-    log.error("the data have gone on without this process: it starts anew");
+    log.error("another process changed the data meanwhile, restarting");
     gone.abort();
   };
   const stop = AbortSignal.any([options.stop, gone.signal]);
@@ -126,7 +126,7 @@ class AddressError extends Error {
   constructor({ HOST, PORT }: Settings, reason: Error) {
     super(
       `Gavel cannot listen on ${HOST}:${PORT}: ${reason.message}. ` +
-        `Stop what uses it, or choose another PORT.`,
+        `Stop the program that uses it, or choose another PORT.`,
     );
   }
 }

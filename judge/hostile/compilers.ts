@@ -31,27 +31,27 @@ export const COMPILERS: readonly Hostile[] = [
     "#include __FILE__\n#include __FILE__\nint main(void) { return 0; }",
   ),
   compiler(
-    "a binary of the test data",
+    "embedding test data in the binary",
     "C",
     '__asm__(".incbin \\"/data/1.out\\""); int main(void) { return 0; }',
   ),
   compiler(
-    "static data of gigabytes",
+    "gigabytes of static data",
     "C",
     "char data[3u << 30] = {1}; int main(void) { return data[9]; }",
   ),
   compiler(
-    "templates without end",
+    "endless templates",
     "C++",
     "template <int N> struct A { A<N + 1> a; A<N + 2> b; }; A<0> a; int main() { }",
   ),
   compiler(
-    "templates that double",
+    "doubling templates",
     "C++",
     "template <int N, class T> struct A : A<N - 1, A<N, int>>, A<N - 1, A<N, char>> {}; template <class T> struct A<0, T> {}; A<40, int> a; int main() { }",
   ),
   compiler(
-    "macros that double",
+    "doubling macros",
     "C",
     `${
       Array.from(
@@ -61,24 +61,24 @@ export const COMPILERS: readonly Hostile[] = [
     }\n#define A0 "x"\nconst char *s = A30;\nint main(void) { return 0; }`,
   ),
   compiler(
-    "warnings without end",
+    "endless warnings",
     "C",
     `${'#warning "x"\n'.repeat(4_000)}int main(void) { return 0; }`,
     "wrongAnswer",
   ),
   compiler(
-    "errors without end",
+    "endless errors",
     "C++",
     `${"f(;\n".repeat(10_000)}`,
   ),
   compiler(
-    "brackets within brackets",
+    "deeply nested brackets",
     "C",
     `int main(void) { return ${"(".repeat(30_000)}0${")".repeat(30_000)}; }`,
     "wrongAnswer",
   ),
   compiler(
-    "a compiler's own plugin",
+    "loading a compiler plugin",
     "C",
     '#pragma GCC poison printf\n#include <stdio.h>\nint main(void) { printf("x"); }',
   ),
@@ -102,7 +102,7 @@ export const COMPILERS: readonly Hostile[] = [
     "package tools\nfunc Answer() int { return 42 }",
   ),
   compiler(
-    "constants of Java that double",
+    "doubling constants in Java",
     "Java",
     `class Main { ${
       Array.from(
@@ -112,7 +112,7 @@ export const COMPILERS: readonly Hostile[] = [
     } static final String A0 = "xxxxxxxxxx"; public static void main(String[] a) { } }`,
   ),
   compiler(
-    "constants of Python that grow",
+    "growing constants in Python",
     "Python3",
     "x = ((1 << 60) ** 100000) ** 100000\nprint('held')",
     "timeLimitExceeded",

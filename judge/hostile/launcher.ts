@@ -22,7 +22,7 @@ static void take(size_t size) {
 /** A call newer than the filter is not there, as on an older kernel. */
 const unknown = (name: string, number: number): Hostile =>
   c(
-    `${name}, which the filter does not know`,
+    `${name}, newer than the filter`,
     `int main(void) { long r = syscall(${number}, 0, 0, 0, 0, 0);
   puts(r < 0 && errno == ENOSYS ? "held" : "there"); return 0; }`,
     "accepted",
@@ -39,11 +39,11 @@ const forged = (name: string, code: string): Hostile => {
  */
 export const LAUNCHER: readonly Hostile[] = [
   refused(
-    "file limits of process 1",
+    "changing file limits of process 1",
     "syscall(SYS_prlimit64, 1, RLIMIT_FSIZE, &(struct rlimit){0, 0}, 0)",
   ),
   refused(
-    "CPU limits of process 1",
+    "changing CPU limits of process 1",
     "syscall(SYS_prlimit64, 1, RLIMIT_CPU, &(struct rlimit){0, 0}, 0)",
   ),
   refused(
@@ -51,39 +51,45 @@ export const LAUNCHER: readonly Hostile[] = [
     "syscall(SYS_prlimit64, 1, RLIMIT_FSIZE, 0, &(struct rlimit){0, 0})",
   ),
   refused(
-    "the cores of process 1",
+    "changing cores of process 1",
     "sched_setaffinity(1, sizeof(cpu_set_t), &(cpu_set_t){{1}})",
   ),
-  refused("the priority of process 1", "setpriority(PRIO_PROCESS, 1, 19)"),
-  refused("the priority of its user", "setpriority(PRIO_USER, 0, 19)"),
-  refused("the priority of its group", "setpriority(PRIO_PGRP, 0, 19)"),
   refused(
-    "process 1 only when idle",
+    "changing the priority of process 1",
+    "setpriority(PRIO_PROCESS, 1, 19)",
+  ),
+  refused("changing the priority of its user", "setpriority(PRIO_USER, 0, 19)"),
+  refused(
+    "changing the priority of its group",
+    "setpriority(PRIO_PGRP, 0, 19)",
+  ),
+  refused(
+    "making process 1 run only when idle",
     "sched_setscheduler(1, SCHED_IDLE, &(struct sched_param){0})",
   ),
   refused(
-    "itself only when idle",
+    "making itself run only when idle",
     "sched_setscheduler(0, SCHED_IDLE, &(struct sched_param){0})",
   ),
   refused(
-    "attributes of process 1",
+    "changing scheduling of process 1",
     "syscall(SYS_sched_setattr, 1, (int[14]){56, 5}, 0)",
   ),
   refused(
-    "the disk's priority of process 1",
+    "changing disk priority of process 1",
     "syscall(SYS_ioprio_set, 1, 1, 3 << 13)",
   ),
   unknown("statmount", 457),
   unknown("listmount", 458),
   unknown("file_setattr", 469),
-  unknown("a call that no kernel has yet", 600),
+  unknown("a system call that no kernel has", 600),
   c(
-    "a place behind all others for itself and process 1",
+    "lowering itself and process 1",
     `int main(void) { int f = open("/proc/self/autogroup", O_WRONLY); puts(f < 0 || write(f, "19", 2) < 0 ? "held" : "free"); return 0; }`,
     "accepted",
   ),
   refused(
-    "a word to the kernel about itself",
+    "changing its own OOM score",
     `open("/proc/self/oom_score_adj", O_WRONLY)`,
   ),
   unseen("/proc/1/environ"),
@@ -91,32 +97,32 @@ export const LAUNCHER: readonly Hostile[] = [
   unseen("/proc/cmdline"),
   unseen("/proc/partitions"),
   c(
-    "where the host keeps its input",
+    "the host's path of its input",
     `int main(void) { char b[4096]; long n = readlink("/proc/self/fd/0", b, 4095); b[n < 0 ? 0 : n] = 0;
   puts(!strcmp(b, "/") || !strncmp(b, "pipe:", 5) ? "held" : b); return 0; }`,
     "accepted",
   ),
   forged(
-    "memory that hides behind files",
+    "memory hidden behind cached files",
     `int main(void) { take(40 << 20); bury(); puts("held"); return 0; }`,
   ),
   forged(
-    "memory of two that hides behind files",
+    "memory of two processes, hidden",
     `int main(void) { for (int n = 0; n < 2; n++) if (fork() == 0) { take(20 << 20); _exit(0); } while (wait(0) > 0); bury(); puts("held"); return 0; }`,
   ),
   forged(
-    "memory in a file that hides behind files",
+    "memory in a file, hidden",
     `int main(void) { int f = open("/tmp/f", O_CREAT | O_RDWR, 0600); for (int n = 0; n < 40; n++) write(f, block, sizeof block); usleep(50000); unlink("/tmp/f"); close(f); bury(); puts("held"); return 0; }`,
   ),
   c(
-    "more files in memory than there may be",
+    "too many files in memory",
     `int main(void) { char name[32]; int n = 0; for (; n < 30000; n++) { sprintf(name, "/tmp/%d", n); int f = open(name, O_CREAT | O_WRONLY, 0600); if (f < 0) break; close(f); } puts(n < 20000 ? "held" : "free"); return 0; }`,
     "accepted",
     "timeLimitExceeded",
     "memoryLimitExceeded",
   ),
   c(
-    "sleeping, with a little work between",
+    "mostly sleeping",
     `int main(void) { for (;;) { clock_t t = clock(); while (clock() - t < CLOCKS_PER_SEC / 200); usleep(95000); } }`,
     "timeLimitExceeded",
   ),

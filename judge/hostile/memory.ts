@@ -6,17 +6,17 @@ const OVER_OR_CRASH = ["memoryLimitExceeded", "runtimeError"] as const;
 /** Programs that take more memory than there is for them. */
 export const MEMORY: readonly Hostile[] = [
   c(
-    "memory by malloc",
+    "memory from malloc",
     "int main(void) { for (;;) { char *p = malloc(1 << 20); if (p) memset(p, 1, 1 << 20); } }",
     ...OVER,
   ),
   c(
-    "memory by mmap",
+    "memory from mmap",
     "int main(void) { for (;;) { char *p = mmap(0, 1 << 20, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); if (p != MAP_FAILED) memset(p, 1, 1 << 20); } }",
     ...OVER,
   ),
   c(
-    "shared memory between processes",
+    "shared memory",
     "int main(void) { for (;;) { char *p = mmap(0, 1 << 20, 3, MAP_SHARED | MAP_ANONYMOUS, -1, 0); if (p != MAP_FAILED) memset(p, 1, 1 << 20); } }",
     ...OVER,
   ),
@@ -27,13 +27,13 @@ export const MEMORY: readonly Hostile[] = [
     "timeLimitExceeded",
   ),
   c(
-    "memory in files of /tmp",
+    "memory in /tmp",
     `int main(void) { char b[65536]; memset(b, 1, 65536); char name[32]; for (int n = 0;; n++) { sprintf(name, "/tmp/%d", n); int f = open(name, O_CREAT | O_WRONLY, 0600); if (f < 0) break; for (int k = 0; k < 160; k++) if (write(f, b, 65536) < 0) { puts("held"); return 0; } close(f); } puts("held"); return 0; }`,
     ...OVER,
     "accepted",
   ),
   c(
-    "memory in a nameless file",
+    "memory in a file without a name",
     `int main(void) { int f = syscall(SYS_memfd_create, "x", 0); char b[65536]; memset(b, 1, 65536); if (f < 0) { puts("held"); return 0; } for (;;) if (write(f, b, 65536) < 0) { puts("held"); return 0; } }`,
     ...OVER_OR_CRASH,
     "accepted",
@@ -45,23 +45,23 @@ export const MEMORY: readonly Hostile[] = [
     ...OVER,
   ),
   c(
-    "a stack without end",
+    "endless recursion",
     "volatile int sink; int deep(int n) { volatile char b[4096]; b[0] = n; return deep(n + 1) + b[0]; } int main(void) { sink = deep(0); return 0; }",
     ...OVER_OR_CRASH,
   ),
   c(
-    "static data that is touched",
+    "static data, used",
     "char data[200 << 20]; int main(void) { memset(data, 1, sizeof data); return data[5]; }",
     ...OVER_OR_CRASH,
   ),
   c(
-    "static data that is not touched",
+    "static data, never used",
     `char data[200 << 20]; int main(void) { puts(data[7] ? "" : "held"); return 0; }`,
     "accepted",
     ...OVER_OR_CRASH,
   ),
   c(
-    "memory locked in place",
+    "locked memory",
     "int main(void) { mlockall(MCL_CURRENT | MCL_FUTURE); for (;;) malloc(1 << 20); }",
     ...OVER_OR_CRASH,
     "timeLimitExceeded",
@@ -72,12 +72,12 @@ export const MEMORY: readonly Hostile[] = [
     ...OVER_OR_CRASH,
   ),
   java(
-    "memory on the heap of Java",
+    "memory on Java's heap",
     "    List<byte[]> all = new ArrayList<>(); while (true) all.add(new byte[1 << 20]);",
     ...OVER,
   ),
   java(
-    "memory beside the heap of Java",
+    "memory outside Java's heap",
     "    List<ByteBuffer> all = new ArrayList<>(); while (true) { ByteBuffer b = ByteBuffer.allocateDirect(1 << 20); for (int n = 0; n < b.capacity(); n += 4096) b.put(n, (byte) 1); all.add(b); }",
     ...OVER_OR_CRASH,
   ),

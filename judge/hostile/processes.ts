@@ -11,18 +11,18 @@ const CRASH = [
 export const PROCESSES: readonly Hostile[] = [
   c("a fork bomb", "int main(void) { for (;;) fork(); }", ...CRASH),
   c(
-    "a fork bomb of sessions",
+    "a fork bomb with new sessions",
     "int main(void) { for (;;) if (fork() == 0) { setsid(); } }",
     ...CRASH,
   ),
   c(
-    "a fork bomb that dies and lives on",
+    "a fork bomb whose parents exit",
     "int main(void) { for (;;) { if (fork()) _exit(0); } }",
     "wrongAnswer",
     ...CRASH,
   ),
   c(
-    "threads without end",
+    "endless threads",
     `#include <pthread.h>
 void *wait_for_ever(void *x) { for (;;) pause(); return x; }
 int main(void) { pthread_t t; int n = 0; while (!pthread_create(&t, 0, wait_for_ever, 0)) n++;
@@ -32,7 +32,7 @@ int main(void) { pthread_t t; int n = 0; while (!pthread_create(&t, 0, wait_for_
     ...CRASH,
   ),
   c(
-    "an orphan that holds the output",
+    "an orphan that keeps the output open",
     `int main(void) { if (fork() == 0) { setsid(); for (;;) pause(); } puts("held"); return 0; }`,
     "accepted",
   ),
@@ -42,12 +42,12 @@ int main(void) { pthread_t t; int n = 0; while (!pthread_create(&t, 0, wait_for_
     "accepted",
   ),
   c(
-    "orphans that burn time",
+    "orphans that use CPU time",
     `int main(void) { for (int n = 0; n < 8; n++) if (fork() == 0) { setsid(); for (;;); } puts("held"); return 0; }`,
     "accepted",
     ...ENDLESS,
   ),
-  c("sleeping for ever", "int main(void) { for (;;) pause(); }", ...ENDLESS),
+  c("sleeping forever", "int main(void) { for (;;) pause(); }", ...ENDLESS),
   c(
     "stopping itself",
     "int main(void) { kill(getpid(), SIGSTOP); for (;;) pause(); }",
@@ -65,28 +65,28 @@ int main(void) { pthread_t t; int n = 0; while (!pthread_create(&t, 0, wait_for_
     "accepted",
   ),
   c(
-    "killing everybody",
+    "killing every process",
     `int main(void) { signal(SIGTERM, SIG_IGN); kill(-1, SIGTERM); kill(-1, SIGKILL); puts("held"); return 0; }`,
     "accepted",
     "runtimeError",
   ),
   c(
-    "killing every number",
+    "killing every process number",
     `int main(void) { for (int p = 1; p < 40000; p++) if (p != getpid()) kill(p, SIGKILL); puts("held"); return 0; }`,
     "accepted",
   ),
   c(
-    "ignoring the request to end",
+    "ignoring the signal to end",
     "int main(void) { for (int s = 1; s < 65; s++) signal(s, SIG_IGN); for (;;); }",
     ...ENDLESS,
   ),
   c(
-    "a higher priority",
+    "raising its priority",
     `int main(void) { errno = 0; int r = setpriority(PRIO_PROCESS, 0, -20); puts(r ? "held" : "first"); return 0; }`,
     "accepted",
   ),
   c(
-    "higher limits",
+    "raising its limits",
     `int main(void) { struct rlimit r = {RLIM_INFINITY, RLIM_INFINITY}; puts(setrlimit(RLIMIT_CPU, &r) ? "held" : "free"); return 0; }`,
     "accepted",
   ),
@@ -97,7 +97,7 @@ int main(void) { pthread_t t; int n = 0; while (!pthread_create(&t, 0, wait_for_
     ...CRASH,
   ),
   python(
-    "processes that nobody waits for",
+    "processes that are never waited for",
     `import subprocess
 try:
     all = [subprocess.Popen(["/bin/sleep", "100"]) for _ in range(1000)]
@@ -108,7 +108,7 @@ except OSError:
     ...CRASH,
   ),
   java(
-    "threads in Java",
+    "endless threads in Java",
     `    try {
       for (int n = 0; n < 2000; n++) {
         Thread t = new Thread(() -> { try { Thread.sleep(100000); } catch (InterruptedException e) { } });

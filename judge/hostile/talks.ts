@@ -30,7 +30,7 @@ export const TALKS: readonly Hostile[] = [
   talking(
     ECHO,
     c(
-      "memory between two words to an interactor",
+      "memory between two messages",
       `int main(void) { char line[64]; for (;;) { puts("more"); fflush(stdout); if (!fgets(line, sizeof line, stdin)) return 0; memset(malloc(1 << 20), 1, 1 << 20); } }`,
       "memoryLimitExceeded",
     ),
@@ -39,7 +39,7 @@ export const TALKS: readonly Hostile[] = [
   talking(
     GREEDY,
     c(
-      "memory of an interactor that keeps all it is told",
+      "an interactor that keeps everything",
       `int main(void) { for (int n = 0; n < 4096; n++) putchar('x'); fflush(stdout); while (getchar() != EOF); return 0; }`,
       "systemError",
     ),

@@ -69,52 +69,56 @@ const checker = (changes: object) => ({ ...SUBMISSION.checker, ...changes });
 export const HOSTILE_TASKS: Change[] = [
   ["a file outside the folder", { userExtraFiles: { [CRON]: "* * * * *" } }],
   ["a file at the root", { userExtraFiles: { "/etc/passwd": "" } }],
-  ["the folder itself", { userExtraFiles: { ".": "" } }],
-  ["an option", { userExtraFiles: { "-include": "" } }],
-  ["a file of options", { userExtraFiles: { "@x": "" } }],
-  ["a name too long", { userExtraFiles: { ["\u9898".repeat(90)]: "" } }],
-  ["the source file", { userExtraFiles: { "main.c": "" } }],
-  ["the compiled program", { userExtraFiles: { "main": "" } }],
-  ["too much beside it", {
+  ["the folder itself as a file", { userExtraFiles: { ".": "" } }],
+  ["an option as a file name", { userExtraFiles: { "-include": "" } }],
+  ["an option file", { userExtraFiles: { "@x": "" } }],
+  ["a file name that is too long", {
+    userExtraFiles: { ["\u9898".repeat(90)]: "" },
+  }],
+  ["a file over the source", { userExtraFiles: { "main.c": "" } }],
+  ["a file over the program", { userExtraFiles: { "main": "" } }],
+  ["extra files that are too long", {
     userExtraFiles: { a: "x".repeat(MAX_EXTRA_CHARS + 1) },
   }],
-  ["too many beside it", { userExtraFiles: many(501, "") }],
-  ["a checker's file outside", {
+  ["too many extra files", { userExtraFiles: many(501, "") }],
+  ["a checker's file outside the folder", {
     checker: checker({ extraFiles: { "../x": "" } }),
   }],
-  ["a checker's own source", {
+  ["a file over the checker's source", {
     checker: checker({ extraFiles: { "main.cpp": "" } }),
   }],
-  ["a site's file outside", {
+  ["a site's file outside the folder", {
     checker: checker({ siteFiles: { [CRON]: hash } }),
   }],
-  ["a site's hash outside", {
+  ["a hash that is a path", {
     checker: checker({ siteFiles: { "a.h": CRON } }),
   }],
-  ["an input outside", {
+  ["an input that is a path", {
     cases: [{ ...row(1), input: { hash: CRON, size: 1 } }],
   }],
-  ["an answer outside", {
+  ["an answer that is a path", {
     cases: [{ ...row(1), expected: { ...expected, exact: CRON } }],
   }],
-  ["reading elsewhere", { fileIo: { read: CRON, write: "a" } }],
-  ["writing elsewhere", { fileIo: { read: "a", write: "a/../../b" } }],
-  ["a day for each case", { timeLimit: 86_400_000 }],
-  ["no time", { timeLimit: 0 }],
-  ["half a megabyte", { memoryLimit: 0.5 }],
-  ["all memory", { memoryLimit: 1_000_000 }],
-  ["a negative stack", { stackLimit: -1 }],
+  ["an input file outside the folder", { fileIo: { read: CRON, write: "a" } }],
+  ["an output file outside the folder", {
+    fileIo: { read: "a", write: "a/../../b" },
+  }],
+  ["a time limit of a day", { timeLimit: 86_400_000 }],
+  ["a time limit of 0", { timeLimit: 0 }],
+  ["a memory limit of half a megabyte", { memoryLimit: 0.5 }],
+  ["a memory limit of a terabyte", { memoryLimit: 1_000_000 }],
+  ["a negative stack limit", { stackLimit: -1 }],
   ["too many cases", {
     cases: Array.from({ length: 1_001 }, (_, n) => row(n + 1)),
   }],
   ["no cases", { cases: [] }],
   ["a case twice", { cases: [row(1), { ...row(1), seq: 2 }] }],
   ["cases out of order", { cases: [row(2), row(1)] }],
-  ["an input without end", { cases: [sized(1e15)] }],
-  ["an input of less than nothing", { cases: [sized(-1)] }],
-  ["a program without end", { code: "x".repeat(65_536) }],
-  ["no checker", { checker: null }],
-  ["a test run of a submission", { run: { input: "", expected: null } }],
+  ["an input that is too large", { cases: [sized(1e15)] }],
+  ["an input of negative size", { cases: [sized(-1)] }],
+  ["a program that is too long", { code: "x".repeat(65_536) }],
+  ["no checker where one is needed", { checker: null }],
+  ["a test run inside a submission", { run: { input: "", expected: null } }],
   ["an unknown kind", { kind: "shell" }],
   ["an unknown mode", { judgeMode: "none" }],
 ];

@@ -3,11 +3,11 @@ import { type Hostile, whileCompiling } from "./types.ts";
 /** Programs that run while they are compiled, and go for the folder they are in. */
 export const WORKSHOPS: readonly Hostile[] = [
   whileCompiling(
-    "60,000 folders within folders beside the source",
+    "60,000 nested folders beside the source",
     "for (1..60000) { mkdir 'd'; chdir 'd'; }",
   ),
   whileCompiling(
-    "a disk full of files beside the source",
+    "filling the disk beside the source",
     `for my $n (1..200) { open my $f, '>', "f$n" or last; for (1..64) { print $f 'x' x 1048576 or last; } close $f; }`,
   ),
   whileCompiling(
@@ -15,20 +15,20 @@ export const WORKSHOPS: readonly Hostile[] = [
     `for my $n (1..1000000) { open my $f, '>', "f$n" or last; close $f; }`,
   ),
   whileCompiling(
-    "a link to the host in the program's place",
+    "a link to the host as the program",
     "symlink '/etc/passwd', 'main'; symlink '/proc/1/mem', 'main.o';",
   ),
   whileCompiling(
-    "a pipe in the program's place",
+    "a pipe as the program",
     "system 'mkfifo', 'main', 'main.o', 'main.hi';",
   ),
   whileCompiling(
     "a process that outlives the compiler",
     "if (fork() == 0) { setpgrp; close STDIN; close STDOUT; close STDERR; for (;;) { sleep 1; } }",
   ),
-  whileCompiling("sleeping while it is compiled", "sleep 1 while 1;"),
+  whileCompiling("sleeping while compiling", "sleep 1 while 1;"),
   whileCompiling(
-    "writing to its sources on the host",
+    "writing to its source on the host",
     "for (glob '/in/* /in/..') { open my $f, '>>', $_ and die 'free'; chmod 0777, $_; unlink $_; }",
   ),
 ];

@@ -207,7 +207,7 @@ export class Box {
       this.cgroup.kill();
       await new Promise((done) => setTimeout(done, Math.min(round, 20)));
     }
-    throw new SandboxError("Processes of a run cannot be killed.");
+    throw new SandboxError("Cannot kill the processes of a run.");
   }
 }
 

@@ -47,7 +47,7 @@ export async function compileLauncher(
     }
   } catch (reason) {
     if (!(reason instanceof Deno.errors.NotFound)) throw reason;
-    return { reason: `${COMPILER} is missing, which makes the launcher.` };
+    return { reason: `${COMPILER} is missing; it compiles the launcher.` };
   }
   await Deno.chmod(path, 0o755);
   return { path };

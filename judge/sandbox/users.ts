@@ -38,7 +38,7 @@ export async function claimUsers(dir: string): Promise<UserRange> {
     }
     file.close();
   }
-  throw new SandboxError(`All users are taken by other judges (${dir}).`);
+  throw new SandboxError(`Other judges are using all user ids (${dir}).`);
 }
 
 async function isFolder(dir: string): Promise<boolean> {

@@ -21,12 +21,15 @@ import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { CompileAnswer } from "./compile_desk.ts";
 
-/** Longer than a judge takes for the slowest; clients wait 90 s (spec 1 §8). */
+/**
+ * How long to wait for a judge: longer than the slowest takes, shorter than the
+ * 90 s that clients wait (spec 1 §8).
+ */
 const WAIT_MS = 70_000;
-/** Nobody waits for it any more. */
+/** Older checks are dropped, because nobody waits for them any more. */
 const KEPT_MS = 10 * 60_000;
 
-/** What a form or a call asks to be compiled (contract §24). */
+/** What a form or a call asks to compile (contract §24). */
 export const CompileDraft = z.object({
   code: z.string().max(MAX_TEXT_CHARS, "codeTooLong")
     .refine((code) => code.trim() !== "", "checkerRequired"),
@@ -39,9 +42,9 @@ export const CompileDraft = z.object({
 export type CompileDraft = z.infer<typeof CompileDraft>;
 
 /**
- * Has a judge compile a checker in its sandbox, beside the files of its problem
- * and of the site, and waits for what it says. Refused when no judge can, or
- * none comes to it. Who may ask is the route's guard.
+ * Lets a judge compile a checker in its sandbox, with the files of its problem
+ * and of the site, and waits for the answer. It is refused if no judge can do
+ * this or none takes it. The route's guard decides who may ask.
  */
 export async function checkCompile(
   act: Act,
@@ -66,7 +69,7 @@ export async function checkCompile(
   }
 }
 
-/** The same, unless this very code has been seen to compile lately. */
+/** Does the same, but skips code that has compiled lately. */
 async function proveCompile(
   act: Act,
   draft: CompileDraft,
@@ -130,7 +133,7 @@ async function ask(
   const answer = await answered;
   await removeCheck(site, id);
   if (answer === null) return refuse("compileTooSlow");
-  // Any other note is of a judge, or of the site, and not of the code.
+  // Any other note is about the judge or the site, not about the code.
   const isAnswer = answer.note === null ||
     COMPILE_NOTES.includes(answer.note.code);
   return isAnswer ? ok(answer) : refuse("compileFailed");
@@ -149,8 +152,8 @@ async function removeCheck(site: Site, id: number): Promise<void> {
 }
 
 /**
- * Why a problem may not be saved like this: a mode other than comparing needs
- * code that compiles, if it was changed (spec 3 §5). Null: it may.
+ * Returns why a problem cannot be saved like this, or null if it can: a mode
+ * other than comparing needs code that compiles, if it was changed (spec 3 §5).
  */
 export async function uncompiled(
   act: Act,
@@ -159,7 +162,7 @@ export async function uncompiled(
 ): Promise<{ refusal: Refusal; answer: CompileAnswer | null } | null> {
   const { judgeMode, spjCode, spjLanguage, judgeExtraFile } = draft;
   if (judgeMode === "default") return null;
-  // What stood beside a problem that only compares was never compiled.
+  // The code of a problem that only compared outputs was never compiled.
   const isSame = before !== null && before.problem.judgeMode !== "default" &&
     before.problem.spjLanguage === spjLanguage &&
     isSameChecker(before.statement, draft);
@@ -176,7 +179,7 @@ export async function uncompiled(
     : { refusal: { code: "checkerUncompiled", field }, answer: answer.value };
 }
 
-/** Takes away those that a stopped process has left. */
+/** Removes the checks that a stopped process left behind. */
 export async function purgeCompileChecks(
   site: Site,
   now: number,

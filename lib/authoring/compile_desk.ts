@@ -5,7 +5,7 @@ import { RecentCache } from "../recent_cache.ts";
 import type { Result } from "../result.ts";
 import type { Store } from "../store/store.ts";
 
-/** A checker or interactor that a judge is to compile; no submission. */
+/** A checker or interactor for a judge to compile. It is not a submission. */
 const CompileCheck = z.object({
   id: z.number().int(),
   uid: z.string(),
@@ -35,10 +35,10 @@ export type CompileAnswer = Pick<
 
 const MOST_PROVEN = 1_000;
 
-/** Who waits for which answer, and what has been seen to compile lately. */
+/** Remembers who waits for which answer, and which code compiled lately. */
 export class CompileDesk {
   readonly proven = new RecentCache<true>(MOST_PROVEN);
-  /** The same code, sent twice, is compiled once. */
+  /** Checks in progress, so that the same code sent twice is compiled once. */
   readonly underWay = new Map<
     string,
     Promise<Result<CompileAnswer, Refusal>>
@@ -51,7 +51,7 @@ export class CompileDesk {
     });
   }
 
-  /** The answer; null when there is none for too long, or nobody can wait. */
+  /** Waits for the answer; null if it takes too long or the process stops. */
   async wait(
     id: number,
     { ms, stopping }: { ms: number; stopping: AbortSignal },

@@ -19,7 +19,9 @@ export interface DryRun extends Proof {
   kept: AuthorPrograms;
 }
 
-/** A problem's solutions and how they stand, for who may edit it. */
+/**
+ * Opens a problem's solutions and their results, for people who may edit it.
+ */
 export async function openDryRun(
   act: Pick<Act, "site" | "viewer">,
   pid: number,
@@ -30,7 +32,7 @@ export async function openDryRun(
   return ok({ problem, kept, ...await proofNow(act.site, problem, kept) });
 }
 
-/** The same by itself, where the right to see it has been looked at. */
+/** Reads the same where the caller has already checked the right to see it. */
 export async function proofNow(
   site: Site,
   problem: Problem,
@@ -52,9 +54,9 @@ async function trialsOf(site: Site, pid: number): Promise<Trial[]> {
 }
 
 /**
- * Has solutions judged against the problem as it is now, each behind all that
- * students have sent: those of these ids, or all. One that is being judged goes
- * on.
+ * Queues solutions to be judged against the problem as it is now, behind
+ * everything that students have sent: those with these ids, or all. A solution
+ * that is being judged already is left alone.
  */
 export async function startDryRun(
   act: Act,
@@ -69,7 +71,7 @@ export async function startDryRun(
   const chosen = solutions.filter(({ id }) => ids?.includes(id) ?? true);
   if (chosen.length === 0) return refuse("noSolutions");
   if (problem.caseCount === 0) return refuse("casesRequired");
-  // What no judge has would wait for ever, and be told as an alarm.
+  // In a language that no judge has, it would wait forever and raise an alarm.
   const possible = chosen.filter(({ language }) =>
     !site.judges.lacks(language, act.now)
   );
@@ -92,7 +94,7 @@ async function queueTrial(
     const old = await tx.findBy(site.trials, "program", `${pid}/${programId}`);
     if (old !== null && isInProgress(old.status)) return err("running");
     const trial: Trial = {
-      // The same number again: one record for each solution.
+      // The id is used again, so that each solution has one record.
       id: old?.id ?? id,
       pid,
       programId,
@@ -122,7 +124,7 @@ async function queueTrial(
   });
 }
 
-/** With its solution: whoever judges it is told that there is nothing to do. */
+/** Removes a deleted solution's trial and its task. */
 export async function forgetTrial(
   site: Site,
   pid: number,
@@ -144,7 +146,7 @@ async function removeTrial(site: Site, id: number): Promise<void> {
   });
 }
 
-/** Takes away those whose problem or program is gone. */
+/** Removes the trials whose problem or program is gone. */
 export async function purgeTrials(site: Site): Promise<void> {
   for await (const { id, pid, programId } of site.trials.all()) {
     const kept = site.catalogue.get(pid) && await site.programs.get(pid);

@@ -8,7 +8,7 @@ import type { Proven } from "./proof.ts";
 
 const KB_PER_MB = 1024;
 
-/** What a page tells of a solution besides its result. */
+/** Returns what a page shows of a solution besides its result. */
 export function dryRunRow(
   { site, now }: Pick<Act, "site" | "now">,
   problem: Problem,
@@ -30,7 +30,7 @@ export function dryRunRow(
   };
 }
 
-/** Why it is not judged, or would not be, but for its turn. */
+/** Returns why a solution waits, or would wait, apart from its turn. */
 function waitReason(
   { judges }: Act["site"],
   { trial, program, state }: Proven,

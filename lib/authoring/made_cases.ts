@@ -7,7 +7,7 @@ import {
   sharePoints,
 } from "../problems/share_points.ts";
 
-/** A case that was made, ready to be one of a problem's. */
+/** A generated case, ready to become one of a problem's. */
 export interface Finished {
   group: number | null;
   input: { hash: string; size: number };
@@ -15,9 +15,9 @@ export interface Finished {
 }
 
 /**
- * The cases of a problem's next version: those that stay, then the new ones.
- * Points that are not given yet are split evenly over these, or over their
- * groups where a group's points are its cases' worst or mean.
+ * Returns the cases of a problem's next version: those that stay, then the new
+ * ones. Points that are not given yet are split evenly over the new ones, or
+ * over their groups if a group earns its worst case or the mean.
  */
 export function casesOf(
   problem: Rule,

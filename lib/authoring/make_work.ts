@@ -7,7 +7,7 @@ import type { Site } from "../site.ts";
 import { NOTHING } from "./making_steps.ts";
 import { isUnderWay, type MakingOrder, type PlannedCase } from "./makings.ts";
 
-/** One case of a problem's data that is made, or read by its validator. */
+/** Handles tasks that make one case of a problem's data, or validate it. */
 export const makeWork: Work = {
   async begin(tx, site, task) {
     const row = await tx.get(site.madeCases, task.id);
@@ -24,7 +24,7 @@ export const makeWork: Work = {
       language: task.language,
       input: inputOf(planned, order),
       validator,
-      // The output of a case that stays is as good as it was, if it has one.
+      // A case that stays keeps its output, if it has one.
       solution: planned.caseId === null || planned.wantsAnswer
         ? order.solution
         : null,
@@ -64,7 +64,7 @@ function inputOf(
     : { generator: generators[generator], args };
 }
 
-/** A judge's word for it is not enough. */
+/** Checks that the files are stored: the judge's word is not enough. */
 async function isKept(
   { files }: Site,
   { input, output }: MadeReport,

@@ -31,16 +31,16 @@ import { parseScript } from "./script.ts";
 
 export interface MakingDraft {
   kind: Making["kind"];
-  /** Cases that there are stay, in front of the new ones. */
+  /** Keeps the current cases, in front of the new ones. */
   keeps: boolean;
-  /** Put into the problem as soon as all are there. */
+  /** Puts the cases into the problem as soon as all of them are there. */
   applies: boolean;
 }
 
 /**
- * Begins to make a problem's data anew by its script, or to have the validator
- * read those that there are. Judges do it behind all that students have sent;
- * the problem keeps its data until every case is made, and good.
+ * Starts to generate a problem's data with its script, or to have the validator
+ * read the current data. Judges do this behind everything that students have
+ * sent; the problem keeps its data until every case is made and valid.
  */
 export async function startMaking(
   act: Act,
@@ -156,10 +156,13 @@ async function orderOf(
   });
 }
 
-/** Packages may come without what their main solution prints. */
+/** Imported cases may lack the output that their main solution prints. */
 const lacksAnswer = ({ output }: ProblemCase): boolean => output.size === 0;
 
-/** It is read by the validator; its output stays what it is, if there is one. */
+/**
+ * Plans a case that stays: the validator reads its input, and its output stays
+ * as it is, if there is one.
+ */
 const keptCase = (
   { caseId, input, groupNum }: ProblemCase,
   wantsAnswer = false,
@@ -173,7 +176,10 @@ const keptCase = (
   input: { hash: input.hash, size: input.size },
 });
 
-/** Where an interactor decides, no output is expected: nobody makes one. */
+/**
+ * Returns the solution that makes outputs: none where an interactor decides,
+ * because no output is expected there.
+ */
 function solutionOf(
   problem: Problem,
   statement: ProblemStatement | null,
@@ -199,7 +205,7 @@ export interface MakingView {
   rows: { planned: PlannedCase; made: MadeCase | null }[];
 }
 
-/** The last one of a problem, for who may edit it; null: there was none. */
+/** Opens a problem's last making, for people who may edit it; null if none. */
 export async function openMaking(
   act: Pick<Act, "site" | "viewer">,
   pid: number,
@@ -221,7 +227,7 @@ export async function openMaking(
   });
 }
 
-/** Puts what is ready into the problem, or forgets it and stops. */
+/** Puts ready data into the problem, or stops and discards it. */
 export async function endMaking(
   act: Act,
   pid: number,
@@ -231,7 +237,7 @@ export async function endMaking(
   const opened = await openPrograms(act, pid);
   if (!opened.ok) return opened;
   if (how === "apply") {
-    // They were made for other data: whoever asks again has been told.
+    // The cases may belong to older data: whoever asks again has been told.
     return await applyMaking(act, pid, opened.value.problem.caseVersion);
   }
   const dropped = await site.store.transact<Making, Refusal>(async (tx) => {

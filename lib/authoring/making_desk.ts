@@ -1,14 +1,14 @@
 import { STATUS } from "../judging/status.ts";
 import type { MadeCase } from "./makings.ts";
 
-/** Of all inputs and outputs together. */
+/** The most bytes of all inputs and outputs together. */
 export const MAX_DATA_BYTES = 512 * 1024 ** 2;
-/** What of a site is at it now, and what should stop it before its end. */
+/** Knows which makings are being worked on, and which should stop early. */
 export class MakingDesk {
   readonly busy = new Set<number>();
-  /** Told to look again. */
+  /** Problems that must be looked at again. */
   readonly again = new Set<number>();
-  /** By run. After a start it begins at nothing: the end counts for itself. */
+  /** Figures by run. A new process starts at 0; the last step counts anew. */
   readonly #seen = new Map<number, { bytes: number; isHopeless: boolean }>();
 
   note(row: MadeCase): void {
@@ -36,6 +36,6 @@ export class MakingDesk {
 export const sizeOf = ({ report }: MadeCase) =>
   (report?.input?.size ?? 0) + (report?.output?.size ?? 0);
 
-/** No line of a program that does not compile will ever come to anything. */
+/** Whether a program does not compile, so that no line of it can succeed. */
 const isHopelessWith = ({ report }: MadeCase) =>
   report?.fault?.status === STATUS.compileError;

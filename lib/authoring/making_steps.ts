@@ -12,10 +12,10 @@ import { casesOf, type Finished } from "./made_cases.ts";
 import { MAX_DATA_BYTES, sizeOf } from "./making_desk.ts";
 import type { MadeCase, Making, MakingOrder } from "./makings.ts";
 
-/** Rows of one commit. */
+/** How many rows one commit writes. */
 const BATCH = 20;
 
-/** A case that nothing has been done for. */
+/** The report of a case for which nothing has been done. */
 export const NOTHING: MadeReport = {
   kind: "made",
   input: null,
@@ -25,14 +25,14 @@ export const NOTHING: MadeReport = {
   fault: null,
 };
 
-/** A case has its answer, or is taken away. */
+/** Notes that a case has its answer. */
 export function noteCase(site: Site, row: MadeCase | null): void {
   if (!row?.report) return;
   site.makingDesk.note(row);
   advanceLater(site, row.pid);
 }
 
-/** Takes the next steps behind the requests; one at a time for each problem. */
+/** Takes the next steps in the background, one at a time for each problem. */
 export function advanceLater(site: Site, pid: number): void {
   const { busy, again } = site.makingDesk;
   if (busy.has(pid)) {
@@ -46,7 +46,7 @@ export function advanceLater(site: Site, pid: number): void {
   });
 }
 
-/** After a start: goes on with what the last process has left. */
+/** Continues, after a start, what the last process left unfinished. */
 export async function resumeMakings(site: Site): Promise<void> {
   const { rows } = await site.makings.list("underWay", { limit: 1_000 });
   for (const { pid } of rows) advanceLater(site, pid);
@@ -83,7 +83,7 @@ async function queue(site: Site, { pid, run, byUid }: Making): Promise<void> {
           ? order.validator?.language ??
             (wantsAnswer ? order.solution?.source.language : undefined)
           : order.generators[generator].language;
-        // What stays and is read by nobody is good as it is.
+        // A case that stays needs no task if no program reads it.
         const report = language === undefined ? { ...NOTHING, input } : null;
         tx.insert(site.madeCases, { id, pid, run, seq, report });
         if (language === undefined) continue;
@@ -105,14 +105,14 @@ async function queue(site: Site, { pid, run, byUid }: Making): Promise<void> {
   }
 }
 
-/** Looks whether all is there, or can never be, and does what follows. */
+/** Checks whether all cases are there, or can never be, and finishes. */
 async function conclude(site: Site, pid: number): Promise<void> {
   const making = await site.makings.get(pid);
   if (making?.state !== "running") return;
   const rows = await madeCases(site, making);
   const size = rows.reduce((sum, row) => sum + sizeOf(row), 0);
   const isTooLarge = size > MAX_DATA_BYTES;
-  // No line of a program that does not compile will ever come to anything.
+  // If a program does not compile, no line of it can succeed.
   const isHopeless = isTooLarge ||
     rows.some(({ report }) => report?.fault?.status === STATUS.compileError);
   const isDone = rows.every(({ report }) => report !== null);
@@ -134,7 +134,7 @@ async function conclude(site: Site, pid: number): Promise<void> {
   });
 }
 
-/** Only from where it was seen to be. */
+/** Changes a making only if its state is still the one that was seen. */
 async function move(
   site: Site,
   { pid, run, state }: Making,
@@ -148,7 +148,7 @@ async function move(
   });
 }
 
-/** Puts the cases that are ready in place of the problem's, if those are `seen`. */
+/** Replaces the problem's cases with the ready ones, if theirs are `seen`. */
 export async function applyMaking(
   act: Act,
   pid: number,
@@ -184,7 +184,7 @@ export async function applyMaking(
   return replaced.ok ? ok(applied) : replaced;
 }
 
-/** Of cases that stay, by their ids. */
+/** Returns the new answers of cases that stay, by their ids. */
 async function answersMade(
   site: Site,
   making: Making,
@@ -200,7 +200,7 @@ async function answersMade(
   return answers;
 }
 
-/** What was made anew; cases that stay are the problem's own. */
+/** Returns the new cases; those that stay are in the problem already. */
 async function finished(
   site: Site,
   making: Making,
@@ -229,7 +229,7 @@ export async function madeCases(
   return rows;
 }
 
-/** Takes rows away with their tasks; all of an earlier time, without `making`. */
+/** Removes cases with their tasks; without `making`, those of every run. */
 export async function clear(
   site: Site,
   pid: number,
@@ -253,7 +253,9 @@ export async function clear(
   }
 }
 
-/** Whoever began it acts, as far as they still may. */
+/**
+ * Acts for the person who started the making, with the rights they have now.
+ */
 async function actOf(site: Site, { byUid }: Making): Promise<Act | null> {
   const user = await site.users.get(byUid);
   return user && {

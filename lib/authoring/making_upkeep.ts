@@ -3,7 +3,7 @@ import type { Site } from "../site.ts";
 import { clear, madeCases } from "./making_steps.ts";
 import { isUnderWay } from "./makings.ts";
 
-/** Takes away those whose problem is gone. */
+/** Removes the makings whose problem is gone. */
 export async function purgeMakings(site: Site): Promise<void> {
   for await (const { pid } of site.makings.all()) {
     if (site.catalogue.get(pid) !== null) continue;
@@ -17,7 +17,7 @@ export async function purgeMakings(site: Site): Promise<void> {
   }
 }
 
-/** Content hashes of what may yet become a problem's data. */
+/** Yields content hashes of files that may yet become a problem's data. */
 export async function* filesOfMakings(site: Site): AsyncGenerator<string> {
   for await (const making of site.makings.all()) {
     if (!isUnderWay(making.state) && making.state !== "ready") continue;

@@ -2,16 +2,18 @@ import { z } from "zod";
 import { CheckerSource, JudgeTask, MadeReport } from "../judging/protocol.ts";
 import type { Store } from "../store/store.ts";
 
-/** New data by generators; or the data that there is, read by the validator. */
+/**
+ * `generate` makes new data; `check` lets the validator read the current data.
+ */
 export const MAKING_KINDS = ["generate", "check"] as const;
 
 export const MAKING_STATES = [
   "queueing",
   "running",
-  /** Made, and not yet in the problem. */
+  /** All cases are made, but not yet in the problem. */
   "ready",
   "applied",
-  /** The validator has read all inputs and found them good. */
+  /** The validator has found all inputs valid. */
   "checked",
   "failed",
   "dropped",
@@ -24,26 +26,26 @@ export const MAKING_REASONS = [
   "notYours",
 ] as const;
 
-/** The last time that a problem's data were made or checked. */
+/** The last time that a problem's data was generated or checked. */
 export const Making = z.object({
   pid: z.number().int(),
-  /** Tells one time from another. */
+  /** Distinguishes this making from earlier ones. */
   run: z.number().int(),
   kind: z.enum(MAKING_KINDS),
   by: z.string(),
   byUid: z.string(),
   at: z.number().int(),
   state: z.enum(MAKING_STATES),
-  /** Those that there are stay, in front of the new ones. */
+  /** Whether the current cases stay, in front of the new ones. */
   keeps: z.boolean(),
-  /** They go into the problem as soon as all of them are there. */
+  /** Whether the cases go into the problem as soon as all of them are there. */
   applies: z.boolean(),
-  /** Of the problem when it began: what has changed since is not replaced. */
+  /** The problem's version at the start: later changes are not overwritten. */
   caseVersion: z.string(),
   total: z.number().int(),
-  /** How many have been queued. */
+  /** How many cases have been queued. */
   reached: z.number().int(),
-  /** Why there are no data although every case is good. */
+  /** Why the data is not used although every case is valid. */
   reason: z.enum(MAKING_REASONS).nullable(),
 });
 export type Making = z.infer<typeof Making>;
@@ -63,13 +65,13 @@ export type MakingCollection = ReturnType<typeof makingCollection>;
 const UNDER_WAY: readonly MakingState[] = ["queueing", "running"];
 export const isUnderWay = (state: MakingState) => UNDER_WAY.includes(state);
 
-/** One case of it. */
+/** One case of a making. */
 export const MadeCase = z.object({
   id: z.number().int(),
   pid: z.number().int(),
   run: z.number().int(),
   seq: z.number().int(),
-  /** Null: no judge has answered yet. */
+  /** Null until a judge has answered. */
   report: MadeReport.nullable(),
 });
 export type MadeCase = z.infer<typeof MadeCase>;
@@ -87,21 +89,21 @@ export const madeCaseCollection = (store: Store) =>
   });
 export type MadeCaseCollection = ReturnType<typeof madeCaseCollection>;
 
-/** What a case is made of: a line of the script, or a case that there is. */
+/** How a case is made: from a line of the script, or from an existing case. */
 export const PlannedCase = z.object({
-  /** The line, or the input's name. */
+  /** The line, or the name of the input. */
   label: z.string(),
   group: z.number().int().nullable(),
   generator: z.string().nullable(),
   args: z.array(z.string()),
   caseId: z.number().int().nullable(),
-  /** A case that stays, and has no answer yet. */
+  /** Whether the case stays and has no answer yet. */
   wantsAnswer: z.boolean().default(false),
   input: z.object({ hash: z.string(), size: z.number().int() }).nullable(),
 });
 export type PlannedCase = z.infer<typeof PlannedCase>;
 
-/** All that judges are told, as it was when it began. */
+/** Everything that judges are told, as it was at the start. */
 export const MakingOrder = z.object({
   plan: z.array(PlannedCase),
   generators: z.record(z.string(), CheckerSource),

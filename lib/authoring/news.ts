@@ -3,15 +3,16 @@ import type { Collection } from "../store/collection.ts";
 import type { MadeCaseCollection, MakingCollection } from "./makings.ts";
 import type { TrialCollection } from "./trials.ts";
 
-/** How far something is, of how much. */
+/** How much of something is done. */
 export interface Figures {
   done: number;
   total: number;
 }
 
 /**
- * Tells the open pages of a problem's authors that something has moved, and
- * keeps how far running solutions are: that is for eyes, and for no store.
+ * Tells the open pages of a problem's authors that something has changed. It
+ * keeps the progress of running solutions in memory only, because it matters
+ * only to people who watch.
  */
 export class AuthoringNews {
   readonly #listeners = new Map<number, Set<() => void>>();
@@ -30,7 +31,10 @@ export class AuthoringNews {
     });
   }
 
-  /** What is gone does not say of which problem it was: that is remembered. */
+  /**
+   * Publishes every change of a collection. A deleted record does not say which
+   * problem it belonged to, so that is remembered.
+   */
   #follow<T extends { pid: number }>(
     collection: Collection<T, [id: number]>,
   ): void {
@@ -47,7 +51,7 @@ export class AuthoringNews {
     for (const listen of this.#listeners.get(pid) ?? []) listen();
   }
 
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(pid: number, listener: () => void): () => void {
     const listeners = this.#listeners.get(pid) ?? new Set();
     this.#listeners.set(pid, listeners.add(listener));

@@ -11,14 +11,14 @@ import type { Problem, ProblemStatement } from "../problems/schema.ts";
 import { settingsOf } from "../queue/payload.ts";
 import type { Trial } from "./trials.ts";
 
-/** What a solution's result depends on, besides itself. */
+/** What a solution's result depends on, besides its code. */
 export const Conditions = z.object({
   caseVersion: z.string(),
-  /** Ms, and MB. */
+  /** In ms and MB. */
   timeLimit: z.number().int(),
   memoryLimit: z.number().int(),
   stackLimit: z.number().int(),
-  /** A digest of all else: the modes, the files, how outputs are compared. */
+  /** A digest of all other settings: modes, files, how outputs are compared. */
   rules: z.string(),
 });
 export type Conditions = z.infer<typeof Conditions>;
@@ -46,7 +46,7 @@ export const codeDigest = (
 const digestOf = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
-/** What has changed since a solution was judged. */
+/** What can have changed since a solution was judged. */
 export const TRIAL_CHANGES = ["data", "limits", "rules", "code"] as const;
 export type TrialChange = typeof TRIAL_CHANGES[number];
 
@@ -58,7 +58,7 @@ export const PROOF_STATES = [
   "disagrees",
 ] as const;
 
-/** One solution and how it stands. */
+/** One solution with its result. */
 export interface Proven {
   program: AuthorProgram;
   trial: Trial | null;
@@ -66,7 +66,7 @@ export interface Proven {
   changes: TrialChange[];
 }
 
-/** Why a problem is not proven to be right; the order in which it is told. */
+/** Why a problem is not verified, in the order in which pages list it. */
 export const DOUBTS = [
   "noAccepted",
   "disagrees",
@@ -78,11 +78,11 @@ export type Doubt = typeof DOUBTS[number];
 
 export interface Proof {
   rows: Proven[];
-  /** None: all solutions get what they must, and one of them is right. */
+  /** Empty if all solutions get their verdicts and one of them is accepted. */
   doubts: Doubt[];
 }
 
-/** What the results of all solutions say of their problem as it is now. */
+/** Derives from all solutions' results whether the problem is verified now. */
 export function proofOf(
   kept: AuthorPrograms,
   trials: readonly Trial[],
@@ -123,7 +123,7 @@ function changesSince(
   program: AuthorProgram,
   now: Conditions,
 ): TrialChange[] {
-  // It never came to a judge: whatever stopped it may be gone.
+  // It never reached a judge, and what stopped it may be gone.
   if (then === null) return [];
   const changed: Record<TrialChange, boolean> = {
     data: then.caseVersion !== now.caseVersion,

@@ -1,11 +1,11 @@
 import { MAX_GROUP } from "../judging/bounds.ts";
 import { err, ok, type Result } from "../result.ts";
 
-/** One input of the script: which program prints it, and from what. */
+/** One input of the script: which program prints it, with which arguments. */
 export interface ScriptLine {
-  /** 1-based, as editors count. */
+  /** Counted from 1, as in editors. */
   line: number;
-  /** Without the group, as it was written. */
+  /** The line as it was written, without the group. */
   text: string;
   group: number | null;
   generator: string;
@@ -21,19 +21,20 @@ export type ScriptFault =
 
 export interface ScriptRefusal {
   code: ScriptFault;
-  /** Of the script; 0 where it is about all of it. */
+  /** The line of the script; 0 if the error concerns all of it. */
   line: number;
   text: string;
 }
 
 export const MAX_SCRIPT_LINES = 500;
-/** A quoted word may have blanks, and may stand against another: `-s="a b"`. */
+/** Matches a word; quoted parts may hold blanks, as in `-s="a b"`. */
 const WORD = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
 
 /**
- * Reads a script: a line an input, the generator's name and its arguments, as in
- * `gen 10 100`; in front of it, if there are subtasks, the group in brackets, as
- * in `[2] gen 10 100`. Blank lines and those that begin with # are left out.
+ * Reads a script. Each line makes one input: it has a generator's name and its
+ * arguments, as in `gen 10 100`, and with subtasks the group in brackets before
+ * them, as in `[2] gen 10 100`. Blank lines and those that begin with # are
+ * skipped.
  */
 export function parseScript(
   script: string,
@@ -70,7 +71,7 @@ function parseLine(
     (group === null || group < 1 || group > MAX_GROUP);
   if (isBad || rest === "") return err("scriptGroup");
   const words = rest.match(WORD) ?? [];
-  // What is left over is half a quotation.
+  // Only an unmatched quotation mark can be left over.
   if (rest.replaceAll(WORD, "").trim() !== "") return err("scriptQuote");
   const [generator, ...args] = words.map(unquoted);
   return ok({ line, text: rest, group, generator, args });

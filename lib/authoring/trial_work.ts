@@ -6,7 +6,7 @@ import type { Work } from "../queue/work.ts";
 import { err, ok } from "../result.ts";
 import { codeDigest, conditionsOf } from "./proof.ts";
 
-/** A solution is judged as a submission is; only its own record learns of it. */
+/** Judges a solution like a submission, but writes only to its trial. */
 export const trialWork: Work = {
   async begin(tx, site, task) {
     const trial = await tx.get(site.trials, task.id);
@@ -15,7 +15,7 @@ export const trialWork: Work = {
     const kept = await site.programs.get(pid);
     const program = kept?.programs.find(({ id }) => id === programId);
     if (program === undefined) return null;
-    // The judge was chosen for the language that it had when it was queued.
+    // The judge was chosen for the language that the solution had when queued.
     if (program.language !== task.language) return err("codeGone");
     const payload = await loadProgram(
       site,

@@ -4,8 +4,8 @@ import type { Store } from "../store/store.ts";
 import { Conditions } from "./proof.ts";
 
 /**
- * An author's solution on the problem's data: the last time that it was judged.
- * It is no submission: it stands in no list and counts for nobody.
+ * The last result of an author's solution on the problem's data. It is not a
+ * submission: no list shows it, and it counts for nobody.
  */
 export const Trial = z.object({
   id: z.number().int(),
@@ -13,11 +13,11 @@ export const Trial = z.object({
   programId: z.number().int(),
   language: z.string(),
   at: z.number().int(),
-  /** Of what a judge was given; null until then. */
+  /** What the result depends on, as the judge got it; null until then. */
   conditions: Conditions.nullable(),
   codeDigest: z.string().nullable(),
   status: StatusCode,
-  /** Ms and KB. */
+  /** In ms and KB. */
   time: z.number().int().nullable(),
   memory: z.number().int().nullable(),
   score: z.number().int().nullable(),

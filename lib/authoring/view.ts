@@ -4,7 +4,7 @@ import { wireDate } from "../wire.ts";
 import type { dryRunRow } from "./dry_run_view.ts";
 import type { MakingView } from "./making.ts";
 
-/** A program for its authors: nobody else is told of it. */
+/** Shows a program to the problem's authors; nobody else sees it. */
 export const toProgram = (program: AuthorProgram) => ({
   id: program.id,
   role: program.role,
@@ -19,7 +19,7 @@ export const toProgram = (program: AuthorProgram) => ({
   gmtModified: wireDate(program.at),
 });
 
-/** Times in ms, memory in KB; the limits are those of its language. */
+/** Shows a trial: times in ms, memory in KB, limits as in its language. */
 export const toTrial = (
   { program, trial, state, changes, figures, timeLimit, memoryLimit }:
     ReturnType<typeof dryRunRow>,

@@ -22,42 +22,44 @@ import { type Note } from "./notes.ts";
 import { STATUS, type Status } from "./status.ts";
 
 const KB_PER_MB = 1024;
-/** Others run under twice the stated limits at most. */
+/** Languages other than C and C++ run under twice the stated limits at most. */
 const LARGEST_FACTOR = 2;
 
 type AskedCase = Pick<TaskCase, "caseId" | "seq" | "groupNum" | "score">;
 
-/** What of a task its answer is held against. */
+/** What an answer to a task is checked against. */
 export interface Asked {
-  /** Of the program, the language's factor included. */
+  /** The program's limit, with the language's factor. */
   timeMs: number;
   memoryKb: number;
-  /** Null: nobody remembers which they were. */
+  /** Null if nobody remembers which cases were asked. */
   cases: readonly AskedCase[] | null;
-  /** Not all of them are run, once one has failed. */
+  /** Whether the judge may stop once a case has failed. */
   mayStop: boolean;
   mostPoints: number;
   difficulty: number;
-  /** Of a case that is made; null: the answer brings it. */
+  /** The input of a case that is made; null if the answer brings it. */
   input: { hash: string; size: number } | null;
   wantsOutput: boolean;
 }
 
-/** Compiling, a checker, data on a slow line: longer than all of it takes. */
+/** More than compiling, a checker and slow downloads take together. */
 const BESIDE_MS = 15 * 60_000;
-/** What stands around the program in each case. */
+/** More than everything around the program takes in each case. */
 const AROUND_CASE_MS = 60_000;
-/** Programs that make a case: generator, validator, solution. */
+/** The programs that make a case: generator, validator, solution. */
 const PROGRAMS_OF_A_CASE = 3;
 
-/** Longer than any judge can be at it; who still holds it then is broken. */
+/**
+ * Returns more than any judge needs; one that still holds the task is broken.
+ */
 export function longestMs({ timeMs, cases }: Asked): number {
   const runs = cases?.length ?? PROGRAMS_OF_A_CASE;
   return BESIDE_MS +
     runs * (timeMs * WALL_FACTOR * MOST_WALLS + AROUND_CASE_MS);
 }
 
-/** Of a task that an earlier process has handed out. */
+/** What to assume of a task that an earlier process handed out. */
 const ANYTHING: Asked = {
   timeMs: MAX_LIMITS.timeLimit * LARGEST_FACTOR,
   memoryKb: MAX_LIMITS.memoryLimit * KB_PER_MB * LARGEST_FACTOR,
@@ -110,7 +112,7 @@ function limitsOf({ timeLimit, memoryLimit }: Limits, language: string) {
   };
 }
 
-/** What a program may have come to; nothing that goes on changing. */
+/** The statuses that a program can end with; none of them changes any more. */
 const FINAL: ReadonlySet<Status> = new Set([
   STATUS.presentationError,
   STATUS.compileError,
@@ -122,14 +124,14 @@ const FINAL: ReadonlySet<Status> = new Set([
   STATUS.systemError,
   STATUS.partialAccepted,
 ]);
-/** Without any case: nothing was run. */
+/** The statuses of a submission of which no case was run. */
 const WITHOUT_CASES: ReadonlySet<Status> = new Set([
   STATUS.compileError,
   STATUS.systemError,
 ]);
 const MOST_NOTE = 2 ** 31;
 
-/** Names the first thing that is not so, of a list of what has to be. */
+/** Returns the name of the first rule that does not hold; null if all do. */
 const broken = (rules: [name: string, holds: boolean][]): string | null =>
   rules.find(([, holds]) => !holds)?.[0] ?? null;
 
@@ -140,9 +142,9 @@ const isNote = (note: Note | null) =>
   note === null || note.value === null || Math.abs(note.value) <= MOST_NOTE;
 
 /**
- * Why an answer cannot be one to what was asked; null when it can. A judge may
- * be broken, or somebody else's: it decides what a program is worth, and nothing
- * beyond that. `asked` is null when nobody remembers.
+ * Returns why an answer cannot fit what was asked; null if it can. A judge may
+ * be broken, or somebody else's: it decides what a program is worth, and
+ * nothing beyond that. `asked` is null if nobody remembers.
  */
 export function faultInAnswer(
   asked: Asked | null,

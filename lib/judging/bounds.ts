@@ -1,4 +1,4 @@
-/** What a task may ask for at most, at the site and at each judge alike. */
+/** The most that a task may ask for, the same at the site and at each judge. */
 
 /** In ms, MB and MB, before the language's factor. */
 export const MAX_LIMITS = {
@@ -8,29 +8,34 @@ export const MAX_LIMITS = {
 } as const;
 
 export const MAX_CASES = 1_000;
-/** A test case of 64 MB works; this is where an entry stops being one. */
+/** The most bytes of a test file; cases of 64 MB work. */
 export const MAX_CASE_FILE_BYTES = 512 * 1024 ** 2;
-/** Of one case. */
+/** The most points of one case. */
 export const MAX_POINTS = 1_000_000;
 export const MAX_GROUP = 10_000;
 
-/** Of a program, a checker, or whatever is compiled (spec 1 §5). */
+/**
+ * The most characters of a program, a checker, or anything else that is
+ * compiled (spec 1 §5).
+ */
 export const MAX_CODE_CHARS = 65_535;
 /**
- * Of a file beside a program or a checker: headers of jury's tools are longer
- * than texts. Testlib has 206,468 characters, and grows.
+ * The most characters of a file beside a program or a checker. Headers of
+ * contest tools are longer than texts: testlib has 206,468, and grows.
  */
 export const MAX_EXTRA_CHARS = 256 * 1024;
-/** Files beside one program, whoever has put them there. */
+/** The most files beside one program, whoever put them there. */
 export const MAX_EXTRA_FILES = 500;
 
-/** What a test run reads, and is compared with. */
+/** The most characters that a test run reads, or is compared with. */
 export const MAX_RUN_CHARS = 100_000;
-/** Words behind a generator's name, and all of them together. */
+/** The most arguments of a generator, and the most characters in all. */
 export const MAX_ARGS = 10_000;
 export const MAX_ARGS_CHARS = 20_000;
 
-/** Real time of a case over its CPU time (behaviour facts §7). */
+/**
+ * The real time of a case, as a multiple of its CPU time (behaviour facts §7).
+ */
 export const WALL_FACTOR = 3;
-/** And that over again, at the very most, where no core is free for it. */
+/** That time grows by this factor at most while no core is free. */
 export const MOST_WALLS = 6;

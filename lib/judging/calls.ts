@@ -13,9 +13,9 @@ import {
 } from "./protocol.ts";
 
 /**
- * What web and judge say to each other, over HTTP and JSON. A judge on this
- * machine and one behind a far router use the same calls; the judge always
- * calls, the web process never does.
+ * The calls between web and judge, over HTTP and JSON. A judge on this machine
+ * and one behind a distant router use the same calls; the judge always calls,
+ * the web process never does.
  */
 export const PATHS = {
   claim: "/judge/claim",
@@ -23,22 +23,22 @@ export const PATHS = {
   progress: "/judge/progress",
   result: "/judge/result",
   release: "/judge/release",
-  /** Followed by a content hash. */
+  /** A content hash follows. */
   file: "/judge/files/",
   /** Takes the content of a file that a task has made; see `MadeFor`. */
   made: "/judge/files",
 } as const;
 
-/** How a judge and its machine are, for the administrators. Sizes in bytes. */
+/** The state of a judge and its machine, for administrators. Sizes in bytes. */
 export const JudgeReport = z.object({
-  /** What its clock says, in epoch ms: nothing depends on it being right. */
+  /** The time of its clock, in epoch ms: nothing depends on it being right. */
   clock: z.number(),
   cores: z.number().int().min(1),
-  /** Of the last minute: processes that ran or wanted to. */
+  /** The average of the last minute: processes that ran or wanted to. */
   load: z.number().min(0),
   memoryBytes: z.number().min(0),
   memoryFreeBytes: z.number().min(0),
-  /** Left where it keeps test data and works; null where that is unknown. */
+  /** The free space where it keeps test data and works; null if unknown. */
   diskFreeBytes: z.number().min(0).nullable(),
   running: z.number().int().min(0),
 });
@@ -50,9 +50,9 @@ export const ClaimRequest = z.object({
   slots: z.number().int().min(1).max(256),
   free: z.number().int().min(1).max(256),
   languages: z.array(z.string().max(64)).max(64),
-  /** Of their tools, by language. */
+  /** The versions of their tools, by language. */
   versions: z.record(z.string().max(64), z.string().max(64)).default({}),
-  /** What isolates here, in words, for the administrators. */
+  /** How programs are isolated there, in words, for administrators. */
   isolation: z.string().max(500),
   report: JudgeReport.optional(),
 });
@@ -80,20 +80,22 @@ export const HeartbeatReply = z.object({ lost: z.array(TaskRef) });
 export const ProgressRequest = z.object({
   judge: JudgeIdentity,
   task: TaskRef,
-  /** Cases that are done, of how many. */
+  /** How many cases are done, of how many. */
   done: upTo(MAX_CASES),
   total: upTo(MAX_CASES),
 }).refine(({ done, total }) => done <= total, "more than all");
 
 export const ReleaseRequest = HeartbeatRequest;
 
-/** For which task, held by whom, a file is sent: the query of its address. */
+/**
+ * The query of an upload's address: which judge sends a file, for which task.
+ */
 export const MadeFor = JudgeIdentity.extend({
   id: z.coerce.number().int().min(0),
   attempt: z.coerce.number().int().min(0),
 });
 
-/** What a task of a kind is answered with. */
+/** The kind of answer that each kind of task gets. */
 const ANSWERS = {
   submission: "verdict",
   preview: "verdict",
@@ -103,7 +105,9 @@ const ANSWERS = {
   make: "made",
 } as const satisfies Record<TaskKind, string>;
 
-/** Read first: what is wrong with the rest is a fault of this task's. */
+/**
+ * This is read first: whatever is wrong with the rest is a fault of this task.
+ */
 export const AnyResult = z.object({
   judge: JudgeIdentity,
   task: TaskRef,

@@ -2,10 +2,10 @@ import type { OutputDigest } from "./digest.ts";
 import { STATUS } from "./status.ts";
 
 /**
- * The verdict on an output (behaviour facts §7). With `isRemoveEndBlank` blanks
- * at the end of lines and of the text do not count, and there is no
- * presentation error; without it the bytes must be equal, and an output that
- * differs only in white space is a presentation error.
+ * Returns the verdict on an output (behaviour facts §7). With
+ * `isRemoveEndBlank`, blanks at the end of lines and of the text do not count,
+ * and there is no presentation error. Without it the bytes must be equal, and
+ * an output that differs only in white space is a presentation error.
  */
 export function compareOutput(
   output: OutputDigest,

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from "node:crypto";
 
 /**
- * What is needed to compare an output without holding it: SHA-256 (hex) of the
- * bytes, of the text without trailing blanks, and of the text without any
- * white space (behaviour facts §7).
+ * What it takes to compare an output without keeping it: SHA-256 (hex) of the
+ * bytes, of the text without trailing blanks, and of the text without any white
+ * space (behaviour facts §7).
  */
 export interface OutputDigest {
   size: number;
@@ -16,13 +16,15 @@ const NEWLINE = 10;
 const FLUSH_BYTES = 65_536;
 const HELD_BLANKS = 1024 ** 2;
 
-/** Space, tab, line feed, vertical tab, form feed, carriage return. */
+/**
+ * Space, tab, line feed, vertical tab, form feed and carriage return are blank.
+ */
 const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13);
 
-/** By byte: 1 for blanks. */
+/** 1 for each byte that is a blank. */
 const BLANK = Uint8Array.from({ length: 256 }, (_, byte) => +isBlank(byte));
 
-/** Bytes gathered for a hash, so that it is called for blocks and not bytes. */
+/** Gathers bytes, so that the hash is called for blocks and not for bytes. */
 class HashBuffer {
   readonly #hash: Hash;
   readonly #block = new Uint8Array(FLUSH_BYTES);
@@ -58,7 +60,7 @@ class HashBuffer {
       const end = Math.min(bytes.length, at + FLUSH_BYTES - this.#length);
       const block = this.#block;
       let length = this.#length;
-      // Without a branch, which would be guessed wrong at every other word.
+      // There is no branch, which the CPU would mispredict at every other word.
       for (; at < end; at++) {
         block[length] = bytes[at];
         length += 1 - BLANK[bytes[at]];
@@ -80,8 +82,8 @@ class HashBuffer {
 
 /**
  * Drops white space at the end of each line and of the text. Blanks are held
- * back until it is known that something follows them on their line. More than
- * can be held are hashed ahead, and the state before them is kept.
+ * back until something follows them on their line. If there are too many to
+ * hold, they are hashed ahead, and the state before them is kept.
  */
 class TrimmedHash {
   #out = new HashBuffer();
@@ -151,8 +153,8 @@ function hasBlankPair(bytes: Uint8Array): boolean {
 }
 
 /**
- * Where text that is kept as it is may end: a single blank with text on both
- * sides is kept, whatever it is.
+ * Finds where unchanged text may end: a single blank with text on both sides is
+ * kept, whatever it is.
  */
 function endOfText(bytes: Uint8Array, from: number): number {
   let at = from + 1;
@@ -164,7 +166,7 @@ function endOfText(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Takes an output piece by piece; its memory does not grow with the output. */
+/** Reads an output piece by piece; its memory does not grow with the output. */
 export class OutputDigester {
   readonly #exact = createHash("sha256");
   readonly #trimmed = new TrimmedHash();

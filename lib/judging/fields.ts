@@ -8,9 +8,9 @@ import {
 } from "./bounds.ts";
 import { isFileName } from "./file_names.ts";
 
-/** Of a file's content: it becomes a part of a path. */
+/** A file's content hash, which becomes part of a path. */
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** Of a file that is joined to a folder's path (see `isFileName`). */
+/** A file name that is joined to a folder's path (see `isFileName`). */
 export const FileName = z.string().refine(isFileName, "not a file's name");
 export const Count = z.number().int().min(0);
 export const upTo = (most: number, least = 0) =>
@@ -21,10 +21,10 @@ const noMoreThan = (most: number) => (files: object) =>
   Object.keys(files).length <= most;
 export const Files = z.record(FileName, z.string().max(MAX_EXTRA_CHARS))
   .refine(noMoreThan(MAX_EXTRA_FILES), "too many files");
-/** Contents that are known by their hashes. */
+/** Content hashes by file name. */
 export const Hashes = z.record(FileName, Hash)
   .refine(noMoreThan(MAX_EXTRA_FILES), "too many files");
-/** What a program is started with: no word of it can hold a NUL. */
+/** What a program is started with: no argument can hold a NUL. */
 export const Args = z.array(z.string().regex(/^[^\0]*$/)).max(MAX_ARGS).refine(
   (args) => args.join("").length <= MAX_ARGS_CHARS,
   "too many words",

@@ -1,6 +1,6 @@
 import { STATUS, type Status } from "./status.ts";
 
-/** 0: all or nothing; 1: points. The numbers of the wire (contract §0.6). */
+/** 0: all or nothing; 1: points. These numbers are sent (contract §0.6). */
 export const PROBLEM_TYPE = { acm: 0, oi: 1 } as const;
 
 export const JUDGE_CASE_MODES = [
@@ -11,16 +11,16 @@ export const JUDGE_CASE_MODES = [
 ] as const;
 export type JudgeCaseMode = typeof JUDGE_CASE_MODES[number];
 
-/** How one test case ended. Time in ms, memory in KB. */
+/** The result of one test case. Time in ms, memory in KB. */
 export interface CaseOutcome {
   seq: number;
   groupNum: number | null;
-  /** Points that the case is worth. */
+  /** The points that the case is worth. */
   fullScore: number;
   status: Status;
   time: number;
   memory: number;
-  /** For partially accepted cases, 0 to 1. */
+  /** The share of a partially accepted case, 0 to 1. */
   percentage?: number;
 }
 
@@ -29,7 +29,7 @@ export interface FoldRules {
   judgeCaseMode: JudgeCaseMode;
   ioScore: number | null;
   difficulty: number;
-  /** In ms and KB; figures are clipped to them. */
+  /** In ms and KB; measured figures are cut to them. */
   timeLimit: number;
   memoryLimit: number;
 }
@@ -45,8 +45,8 @@ export interface Verdict {
 }
 
 /**
- * From case results to the verdict (behaviour facts §7): pure, so that a table
- * of cases says all that it does.
+ * Computes the verdict from the results of the cases (behaviour facts §7). It
+ * is pure, so a table of cases shows all that it does.
  */
 export function foldVerdict(
   rules: FoldRules,
@@ -71,7 +71,7 @@ export function foldVerdict(
   };
 }
 
-/** Full points, the rounded-down share of a partial case, or nothing. */
+/** Returns the full points, the rounded-down share of a partial case, or 0. */
 export function caseScore(outcome: CaseOutcome): number {
   if (outcome.status === STATUS.accepted) return outcome.fullScore;
   if (outcome.status !== STATUS.partialAccepted) return 0;
@@ -79,8 +79,9 @@ export function caseScore(outcome: CaseOutcome): number {
 }
 
 /**
- * What a submission with these points counts for in rankings, whoever gave
- * them: round(0.1 × score + 2 × difficulty) (spec 2 §9), nothing for nothing.
+ * Returns what a submission with these points counts for in rankings, whoever
+ * gave them: round(0.1 × score + 2 × difficulty) (spec 2 §9), or 0 for 0
+ * points.
  */
 export function oiRankScore(score: number, difficulty: number): number {
   return score <= 0 ? 0 : Math.round(0.1 * score + 2 * difficulty);
@@ -126,7 +127,7 @@ function groupPoints(
   return sum([...groups.values()].map((points) => groupScore(mode, points)));
 }
 
-/** What a subtask is worth: its worst case, or the rounded mean. */
+/** Returns what a subtask is worth: its worst case, or the rounded mean. */
 export function groupScore(mode: JudgeCaseMode, points: number[]): number {
   return mode === "subtask_lowest"
     ? Math.min(...points)

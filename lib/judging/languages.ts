@@ -26,21 +26,21 @@ export function languageOf(name: string): Language | undefined {
   return LANGUAGES.find((language) => language.name === name);
 }
 
-/** The source file of a program, and what its runtime is told to start. */
+/** Returns a program's source file, and what its runtime is told to start. */
 export const namesIn = (
   { namesOf, source }: Pick<Language, "namesOf" | "source">,
   code: string,
 ): { source: string; main: string } => namesOf?.(code) ?? { source, main: "" };
 
-/** The archive that many files of one kind become. */
+/** The archive that many files of one kind are packed into. */
 export const ARCHIVE = "main.jar";
 
-/** The file that there is in the end of what a language says is left. */
+/** Returns the file that an entry of `leaves` becomes in the end. */
 export const fileOf = (left: string) => left.startsWith("*") ? ARCHIVE : left;
 
 /**
- * The files of a program where it is compiled: its source and what is run. No
- * other file may stand in their place.
+ * Returns a program's files where it is compiled: its source and what is run.
+ * No other file may take their place.
  */
 export function filesOf(language: Language, code: string): string[] {
   const { source, main } = namesIn(language, code);
@@ -48,13 +48,13 @@ export function filesOf(language: Language, code: string): string[] {
   return [source, ...made, ...(main === "" ? [] : [`${main}.class`])];
 }
 
-/** A checker's languages, and those in which it is compiled (facts §7, §8). */
+/** The languages of checkers, and those that compile them (facts §7, §8). */
 export const CHECKER_COMPILED_AS: Readonly<Record<string, string>> = {
   C: "C With O2",
   "C++": "C++ With O2",
 };
 
-/** The compile command as the help page and the wire show it. */
+/** Returns the compile command as the help page and the calls show it. */
 export function compileCommand(language: Language): string {
   return language.compile.join(" ").replaceAll(
     /\{([^}]+)\}/g,

@@ -1,13 +1,13 @@
 /** How busy a machine is. Sizes in bytes. */
 export interface MachineLoad {
   cores: number;
-  /** Of the last minute: processes that ran or wanted to. */
+  /** The average of the last minute: processes that ran or wanted to. */
   load: number;
   memoryBytes: number;
   memoryFreeBytes: number;
 }
 
-/** This machine's; needs Deno's permission for `loadavg, systemMemoryInfo`. */
+/** Measures this machine; needs Deno's `loadavg` and `systemMemoryInfo`. */
 export function machineLoad(): MachineLoad {
   const { total, available } = Deno.systemMemoryInfo();
   return {
@@ -18,7 +18,7 @@ export function machineLoad(): MachineLoad {
   };
 }
 
-/** Processes that want to run, over the cores there are; at most 1. */
+/** Returns how many processes want to run for each core; at most 1. */
 export const loadShare = ({ load, cores }: MachineLoad) =>
   Math.min(1, load / cores);
 

@@ -5,7 +5,7 @@ export const NOTE_CODES = [
   "compileTime",
   "compileMemory",
   "compileOutput",
-  /** What is compiled is too large, or too many files. */
+  /** The compiled program is too large, or has too many files. */
   "compileTooLarge",
   /** The compiler had no complaint, but there is nothing to start. */
   "compileNoProgram",
@@ -14,7 +14,7 @@ export const NOTE_CODES = [
   /** `value`: the signal's number, the exit code. */
   "signal",
   "exitCode",
-  /** The output was wrong; it is the message. */
+  /** The output was wrong; the message quotes it. */
   "printed",
   "printedNothing",
   "skipped",
@@ -24,7 +24,7 @@ export const NOTE_CODES = [
   "noJudge",
   "judgeFault",
   "judgeLost",
-  /** What the site needs to hand it out cannot be read. */
+  /** The site cannot read what it needs to hand the task out. */
   "siteFault",
   /** The problem is at fault, not the student's program. */
   "checkerCompile",

@@ -23,29 +23,31 @@ import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "./fold.ts";
 import { STATUS_CODES } from "./status.ts";
 
 /**
- * What web and judge speak of: tasks and their answers. The calls that carry
- * them stand in `calls.ts`. A change of either makes a new version.
+ * The tasks that web and judge exchange, and their answers; `calls.ts` has the
+ * calls that carry them. A change of either makes a new version.
  */
 export const PROTOCOL_VERSION = 7;
 
-/** A claim that has found nothing waits this long before it is answered. */
+/** How long a claim that finds nothing waits for an answer. */
 export const CLAIM_WAIT_MS = 20_000;
-/** A claimed task returns to the queue when its judge was silent this long. */
+/** A claimed task returns to the queue after its judge was silent this long. */
 export const LEASE_MS = 15_000;
 export const HEARTBEAT_MS = 4_000;
-/** Judges that could not run a task for a reason of their own: then SE. */
+/** After this many judges failed a task for their own reasons, it is an SE. */
 export const MAX_FAULTS = 3;
-/** After faults in a row a judge gets nothing for a while: others may do better. */
+/**
+ * After faults in a row a judge gets nothing for a while, so others can try.
+ */
 export const restAfterFaults = (faults: number): number =>
   Math.min(60_000, 2_000 * 2 ** (faults - 1));
-/** Claims without an answer: what ends every judge that takes it is given up. */
+/** After this many claims without an answer, a task is given up. */
 export const MAX_ATTEMPTS = 10;
 /** Longest message kept with a submission or a case, in characters. */
 export const MAX_MESSAGE_CHARS = 16_384;
 
 const StatusCode = z.union(STATUS_CODES.map((code) => z.literal(code)));
 
-/** Who calls. `instance` changes with every start of a judge. */
+/** The judge that calls. `instance` changes with every start. */
 export const JudgeIdentity = z.object({
   name: z.string().min(1).max(64),
   instance: z.string().min(1).max(64),
@@ -69,43 +71,43 @@ export const TaskCase = z.object({
 });
 export type TaskCase = z.infer<typeof TaskCase>;
 
-/** Who says what an output is worth: comparing, a checker, an interactor. */
+/** What decides about an output: comparing, a checker, an interactor. */
 export const JUDGE_MODES = ["default", "spj", "interactive"] as const;
 export type JudgeMode = typeof JUDGE_MODES[number];
 
-/** A checker or an interactor, and what is put beside it. */
+/** A checker or an interactor, and the files beside it. */
 export const CheckerSource = z.object({
   language: Language,
   code: Code,
   extraFiles: Files,
   /**
-   * The site's own, under a problem's files of the same name: content hashes by
-   * name, fetched only when something is compiled.
+   * The site's files, unless the problem has one of the same name: content
+   * hashes by name, fetched only when something is compiled.
    */
   siteFiles: Hashes.optional(),
 });
 export type CheckerSource = z.infer<typeof CheckerSource>;
 
 /**
- * Programs that are judged: one that was sent, the same beside its verdict (what
- * would a rejudge change?), one on an input of the student's own, and an
- * author's solution.
+ * The programs that are judged: a submission, a submission for a preview (what
+ * would a rejudge change?), a test run on the user's own input, and an author's
+ * solution.
  */
 const JUDGED_KINDS = ["submission", "preview", "run", "trial"] as const;
-/** And: does a checker compile; an input is made or checked, with its output. */
+/** Further tasks compile a checker, or make or validate an input and output. */
 export const TASK_KINDS = [...JUDGED_KINDS, "compile", "make"] as const;
 export type TaskKind = typeof TASK_KINDS[number];
 
 export const TaskRef = z.object({
   kind: z.enum(TASK_KINDS),
-  /** The submission's, or the test run's. */
+  /** The id of the submission or the test run. */
   id: Count,
   /** Counts the claims of a task: a result counts only for its own claim. */
   attempt: Count,
 });
 export type TaskRef = z.infer<typeof TaskRef>;
 
-/** Names a task among all that there are, whichever its claim. */
+/** Names a task among all others, whichever its claim. */
 export const taskKey = ({ kind, id }: Pick<TaskRef, "kind" | "id">) =>
   `${kind} ${id}`;
 
@@ -115,9 +117,9 @@ export const JudgeTask = TaskRef.extend({
   code: Code,
   type: upTo(PROBLEM_TYPE.oi),
   judgeMode: z.enum(JUDGE_MODES),
-  /** What decides, unless it is comparing. */
+  /** What decides, unless outputs are compared. */
   checker: CheckerSource.nullable(),
-  /** Where the program reads and writes in place of its standard streams. */
+  /** The files that replace the standard streams. */
   fileIo: z.object({ read: FileName, write: FileName }).nullable(),
   judgeCaseMode: z.enum(JUDGE_CASE_MODES),
   /** As the problem states them: ms and MB, before the language's factor. */
@@ -127,11 +129,11 @@ export const JudgeTask = TaskRef.extend({
   isRemoveEndBlank: z.boolean(),
   ioScore: upTo(MAX_CASES * MAX_POINTS).nullable(),
   difficulty: upTo(1_000),
-  /** Files put beside the source when it is compiled: name to content. */
+  /** Files put beside the source when it is compiled: content by name. */
   userExtraFiles: Files,
-  /** None in a test run. */
+  /** Empty in a test run. */
   cases: z.array(TaskCase).max(MAX_CASES),
-  /** What a test run reads, and what it is compared with, if with anything. */
+  /** What a test run reads, and the expected output, if there is one. */
   run: z.object({
     input: z.string().max(MAX_RUN_CHARS),
     expected: z.string().max(MAX_RUN_CHARS).nullable(),
@@ -141,26 +143,28 @@ export type JudgeTask = z.infer<typeof JudgeTask>;
 
 export const CompileTask = TaskRef.extend({
   kind: z.literal("compile"),
-  /** That the judge must have: the one a checker is compiled with. */
+  /**
+   * The language that the judge must have: the one that compiles the checker.
+   */
   language: Language,
   source: CheckerSource,
 });
 export type CompileTask = z.infer<typeof CompileTask>;
 
-/** Bytes of one input or output that is made. */
+/** The most bytes of one input or output that is made. */
 export const MAX_MADE_BYTES = 64 * 1024 ** 2;
 
 export const MakeTask = TaskRef.extend({
   kind: z.literal("make"),
   language: Language,
-  /** What prints the input; or an input that there is. */
+  /** The program that prints the input, or an existing input. */
   input: z.union([
     z.object({ generator: CheckerSource, args: Args }),
     z.object({ hash: Hash, size: CaseBytes }),
   ]),
-  /** Reads the input, and ends with 0 when it is good. */
+  /** Reads the input, and exits with 0 if it is valid. */
   validator: CheckerSource.nullable(),
-  /** What prints the expected output, under the problem's limits. */
+  /** Prints the expected output, under the problem's limits. */
   solution: JudgeTask.pick({
     fileIo: true,
     timeLimit: true,
@@ -177,7 +181,7 @@ export const AnyTask = z.discriminatedUnion("kind", [
 ]);
 export type AnyTask = z.infer<typeof AnyTask>;
 
-/** A note, and what the program or the compiler printed itself. */
+/** A note, and what the program or the compiler printed. */
 const explanation = {
   note: Note.nullable(),
   message: z.string().max(MAX_MESSAGE_CHARS).nullable(),
@@ -192,8 +196,8 @@ export const CaseResult = z.object({
   memory: z.number().int(),
   score: z.number().int(),
   /**
-   * What was read: the case may have other data by the time somebody looks.
-   * Not of all cases, and of none from judges before this was said.
+   * The input that was read: the case may have other data by the time somebody
+   * looks. Not every case has it, and none from older judges.
    */
   inputHash: Hash.optional(),
   ...explanation,
@@ -212,20 +216,20 @@ export const JudgeVerdict = z.object({
 });
 export type JudgeVerdict = z.infer<typeof JudgeVerdict>;
 
-/** What a test run has come to, and what the program has printed. */
+/** The result of a test run, and what the program printed. */
 export const RunVerdict = z.object({
   kind: z.literal("run"),
   status: StatusCode,
   time: z.number().int().nullable(),
   memory: z.number().int().nullable(),
   ...explanation,
-  /** Cut at `MAX_MESSAGE_CHARS`, like all words. */
+  /** Cut at `MAX_MESSAGE_CHARS`, like all texts. */
   stdout: z.string().max(MAX_MESSAGE_CHARS),
   stderr: z.string().max(MAX_MESSAGE_CHARS),
 });
 export type RunVerdict = z.infer<typeof RunVerdict>;
 
-/** Whether a checker compiles, and what was said of it. */
+/** Whether a checker compiles, and what the compiler printed. */
 export const CompileReport = z.object({
   kind: z.literal("compiled"),
   isCompiled: z.boolean(),
@@ -233,7 +237,7 @@ export const CompileReport = z.object({
 });
 export type CompileReport = z.infer<typeof CompileReport>;
 
-/** What the site says of a file that was sent to it. */
+/** The site's answer to a file that was sent to it. */
 export const StoredOutput = z.object({
   hash: Hash,
   size: z.number().int(),
@@ -242,33 +246,35 @@ export const StoredOutput = z.object({
 });
 export type StoredOutput = z.infer<typeof StoredOutput>;
 
-/** Whose fault it is that there is no case. */
+/** What is at fault if there is no case. */
 export const MAKE_STAGES = [
   "generator",
   "validator",
   "solution",
-  /** Nobody's who has written it. */
+  /** The judge failed; no author is at fault. */
   "judge",
 ] as const;
 
-/** One case that was made or checked; what is missing is null. */
+/** One case that was made or validated; what is missing is null. */
 export const MadeReport = z.object({
   kind: z.literal("made"),
   input: StoredOutput.pick({ hash: true, size: true }).nullable(),
   output: StoredOutput.nullable(),
-  /** Of the solution. */
+  /** The time of the solution. */
   time: z.number().int().nullable(),
   memory: z.number().int().nullable(),
   fault: z.object({
     stage: z.enum(MAKE_STAGES),
-    /** As a program's; a validator's "no" is a Wrong Answer. */
+    /**
+     * As a program's; an input that the validator rejects is a Wrong Answer.
+     */
     status: StatusCode,
     ...explanation,
   }).nullable(),
 });
 export type MadeReport = z.infer<typeof MadeReport>;
 
-/** The judge could not do its work; nothing is said about the program. */
+/** The judge could not do its work; this says nothing about the program. */
 export const JudgeFault = z.object({
   kind: z.literal("fault"),
   reason: z.string().max(MAX_MESSAGE_CHARS),

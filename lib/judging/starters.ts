@@ -11,7 +11,7 @@ int main() {
 
 /**
  * What every program of a language begins with, for an empty editor: it reads
- * nothing and says nothing. The one line of blanks is where the caret goes.
+ * nothing and prints nothing. The caret goes to the one line of blanks.
  */
 export const STARTERS: Readonly<Record<Grammar, string>> = {
   c: C_LIKE("#include <stdio.h>"),
@@ -102,7 +102,7 @@ if (text !== "") {
 `,
 };
 
-/** Where the program itself is to be written. */
+/** Returns where the program itself begins. */
 export function caretIn(starter: string): number {
   const blank = /^[ \t]+$/m.exec(starter);
   return blank === null ? starter.length : blank.index + blank[0].length;

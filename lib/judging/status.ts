@@ -34,7 +34,7 @@ export function statusName(code: number): StatusName {
   return name;
 }
 
-/** The letters of a verdict (spec 1 §4); the same in every language. */
+/** The letters of a verdict (spec 1 §4), the same in every language. */
 export const STATUS_LETTERS: Record<StatusName, string> = {
   notSubmitted: "NS",
   unknownResult: "?",
@@ -86,9 +86,9 @@ const SIGNALS: Record<number, string> = {
   31: "SIGSYS",
 };
 
-/** Whether it is one that crashes come with. */
+/** Whether this is a signal that crashes come with. */
 export const isNamedSignal = (signal: number | null): boolean =>
   signal !== null && signal in SIGNALS;
 
-/** The name of a signal, or its number where it has no name that one meets. */
+/** Returns a signal's name, or its number if it is a rare one. */
 export const signalName = (signal: number) => SIGNALS[signal] ?? String(signal);

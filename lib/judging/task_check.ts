@@ -3,18 +3,18 @@ import { err, ok, type Result } from "../result.ts";
 import { CHECKER_COMPILED_AS, filesOf, languageOf } from "./languages.ts";
 import { AnyTask, type CheckerSource } from "./protocol.ts";
 
-/** A program with the files that are put beside it when it is compiled. */
+/** A program with the files beside it when it is compiled. */
 export interface Source {
   language: string;
   code: string;
-  /** By name. */
+  /** Contents by name. */
   extraFiles: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Whether this can be judged anywhere; the reason when it cannot. The site asks
- * before it hands a task out, and a judge of whatever it is handed: a server may
- * be anybody's.
+ * Returns a task if it can be judged anywhere; otherwise the reason. The site
+ * asks before it hands a task out, and a judge asks about whatever it gets: its
+ * server may be anybody's.
  */
 export function checkTask(value: unknown): Result<AnyTask, string> {
   const parsed = AnyTask.safeParse(value);
@@ -31,7 +31,7 @@ function wordsOf({ issues }: z.ZodError): string {
     .slice(0, MOST_CHARS);
 }
 
-/** What no field shows by itself. */
+/** Returns faults that no single field shows. */
 function faultIn(task: AnyTask): string | null {
   for (const source of sourcesOf(task)) {
     const [name] = inTheWay(source);
@@ -52,14 +52,14 @@ function faultIn(task: AnyTask): string | null {
     : null;
 }
 
-/** Names of files beside a program that stand in the place of its own. */
+/** Returns the files beside a program whose names its own files need. */
 export function inTheWay({ language, code, extraFiles }: Source): string[] {
   const known = languageOf(language);
   if (known === undefined) return [];
   return filesOf(known, code).filter((name) => Object.hasOwn(extraFiles, name));
 }
 
-/** All that is compiled for a task. */
+/** Returns everything that is compiled for a task. */
 function sourcesOf(task: AnyTask): Source[] {
   if (task.kind === "compile") return [checkerOf(task.source)];
   if (task.kind === "make") {

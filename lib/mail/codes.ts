@@ -8,14 +8,16 @@ import type { Act, Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { CodePurpose, MailCode, MailKind } from "./schema.ts";
 
-/** Contract §3. */
+/** How long a code is valid (contract §3). */
 export const CODE_LIFE_MS = 10 * 60_000;
 const CODE_DIGITS = 6;
-/** Of a million codes; then it is dead, and another has to be asked for. */
+/**
+ * Guesses at one of a million codes; then it is void, and another is needed.
+ */
 export const MOST_GUESSES = 5;
 const LINK_BYTES = 32;
 
-/** Before another may be asked for (behaviour facts §12). */
+/** How long to wait before asking for another (behaviour facts §12). */
 export const RESEND_MS: Record<CodePurpose, number> = {
   register: 60_000,
   reset: 90_000,
@@ -23,8 +25,8 @@ export const RESEND_MS: Record<CodePurpose, number> = {
 };
 
 /**
- * Mails that may be asked for besides: to one mailbox, by one account, from one
- * network. A whole school stands behind one address; a mailbox is one person's.
+ * Further bounds on emails: to one mailbox, by one account, from one network. A
+ * whole school has one address; a mailbox is one person's.
  */
 const RATES = {
   mailbox: { burst: 6, perSecond: 1 / 1_800 },
@@ -34,15 +36,15 @@ const RATES = {
 export type MailGuard = RobotGuard<keyof typeof RATES>;
 export const createMailGuard = (): MailGuard => new RobotGuard(RATES);
 
-/** Whose code it is, and what for. */
+/** Whose code it is, and what it is for. */
 export type CodeKey = Pick<MailCode, "purpose" | "subject">;
 
-/** A mail that brings a code. */
+/** An email that brings a code. */
 export interface CodeMail extends CodeKey {
   kind: MailKind;
   to: string;
   locale: Locale;
-  /** Besides the code, what its text needs. */
+  /** What its text needs besides the code. */
   params?: Record<string, string>;
 }
 
@@ -51,8 +53,8 @@ export const newDigits = () =>
 export const newLinkCode = () => randomBytes(LINK_BYTES).toString("base64url");
 
 /**
- * Sends a code in place of any earlier one of the same key; code and mail are
- * one commit. The seconds until another may be asked for.
+ * Sends a code that replaces any earlier one of the same key; code and email
+ * are one commit. Returns how many seconds to wait before asking for another.
  */
 export async function sendCode(
   act: Act,
@@ -73,7 +75,7 @@ export async function sendCode(
   const endsAt = now + CODE_LIFE_MS;
   return await site.store.transact<number, Refusal>(async (tx) => {
     const known = await tx.get(site.mailCodes, purpose, subject);
-    // Two that were asked for at once.
+    // Two were asked for at once.
     const early = tooEarly(known, now);
     if (early !== null) return early;
     const record: MailCode = {
@@ -93,7 +95,7 @@ export async function sendCode(
   });
 }
 
-/** The seconds to wait; 0 when it may be sent. */
+/** Takes a turn; returns the seconds to wait, or 0 if the email may be sent. */
 function takeTurn(
   { site: { mailGuard }, viewer, ip, now }: Act,
   address: string,
@@ -113,22 +115,22 @@ function tooEarly(known: MailCode | null, now: number) {
 }
 
 export type CodeFault =
-  /** None was sent to this address, or it has ended. */
+  /** No code was sent to this address, or it has expired. */
   | "gone"
   | "wrong"
-  /** Too many were tried. */
+  /** Too many codes were tried. */
   | "dead";
 
 /**
- * Whether this is the code. Each try of one that can be guessed is written down
- * before it is looked at: however many come at once, only so many are.
+ * Checks a code. Each guess at a short code is recorded before it is checked:
+ * however many come at once, only so many are tried.
  */
 export async function checkCode(
   { site, now }: Pick<Act, "site" | "now">,
   { purpose, subject }: CodeKey,
   { code, address, guessable }: {
     code: string;
-    /** The mailbox that it has to have been sent to. */
+    /** The mailbox that the code must have been sent to. */
     address?: string;
     guessable: boolean;
   },
@@ -151,7 +153,10 @@ export async function checkCode(
   return err(isLast ? "dead" : "wrong");
 }
 
-/** Uses a code up; false when another was faster, or a newer one was sent. */
+/**
+ * Uses a code up; false if another request was faster, or a newer code was
+ * sent.
+ */
 export async function spendCode(
   tx: Transaction,
   site: Site,
@@ -163,7 +168,7 @@ export async function spendCode(
   return true;
 }
 
-/** Takes away codes that have ended. */
+/** Removes expired codes. */
 export async function purgeCodes(site: Site, now: number): Promise<void> {
   for (;;) {
     const { rows } = await site.mailCodes.list("end", { limit: 100 });
@@ -172,7 +177,7 @@ export async function purgeCodes(site: Site, now: number): Promise<void> {
     for (const { purpose, subject } of old) {
       await site.store.transact(async (tx) => {
         const code = await tx.get(site.mailCodes, purpose, subject);
-        // A new one was sent in the meantime.
+        // A new code was sent in the meantime.
         if (code === null || code.endsAt > now) return err("kept");
         return ok(tx.delete(site.mailCodes, purpose, subject));
       });

@@ -13,27 +13,32 @@ import { type Mail, type MailConfig, MAX_EMAIL_CHARS } from "./schema.ts";
 const HOST = /^[\p{L}\d][\p{L}\d._-]*$|^[\da-f:.]+$/iu;
 const MAX_SECRET_CHARS = 1_024;
 
-/** Of a mail server; "": none. */
+/** The host of a mail server; "" for none. */
 export const mailHost = z.string().trim().max(255, "mailHostInvalid")
   .refine((host) => host === "" || HOST.test(host), "mailHostInvalid");
 
-/** Names of the contract (§22); `emailSender` and `emailAnyCertificate` are ours. */
+/**
+ * The contract's names (§22); `emailSender` and `emailAnyCertificate` are ours.
+ */
 export const MailConfigDraft = z.object({
   emailHost: mailHost.min(1, "mailHostRequired"),
   emailPort: z.coerce.number("mailPortInvalid").int("mailPortInvalid")
     .min(1, "mailPortInvalid").max(65_535, "mailPortInvalid"),
   emailUsername: line(MAX_EMAIL_CHARS),
-  /** "": the one that is kept. */
+  /** "" keeps the stored one. */
   emailPassword: z.string().max(MAX_SECRET_CHARS, "textTooLong"),
   emailSsl: flag,
   emailAnyCertificate: flag,
-  /** "": the user name, where that is an address. */
+  /** "" stands for the user name, if that is an address. */
   emailSender: z.union([z.literal(""), fields.email]),
   emailBGImg: link,
 });
 export type MailConfigDraft = z.infer<typeof MailConfigDraft>;
 
-/** Of a call, what it leaves out is as it was; at first, as most servers have it. */
+/**
+ * What a call leaves out stays as it was; at first it is what most servers
+ * need.
+ */
 const FIRST: MailConfigDraft = {
   emailHost: "",
   emailPort: 465,
@@ -45,7 +50,9 @@ const FIRST: MailConfigDraft = {
   emailBGImg: "",
 };
 
-/** What the back office shows and the contract's call gives: never the password. */
+/**
+ * Returns what the admin area and the contract's call show: never the password.
+ */
 export function mailConfigOf({ mailSettings: { config } }: Site) {
   if (config === null) return FIRST;
   return {
@@ -61,9 +68,9 @@ export function mailConfigOf({ mailSettings: { config } }: Site) {
 }
 
 /**
- * Whether mail can be sent, or what is missing: a way to a mail server, the
- * site's own address (links in mails are made of nothing else), or a mailer,
- * which this process would know by its token.
+ * Whether email can be sent, or what is missing: a mail server, the site's own
+ * address (nothing else is used for links in emails), or a mailer, which this
+ * process would know by its token.
  */
 export type MailState = "on" | "off" | "noAddress" | "noMailer";
 
@@ -77,7 +84,7 @@ export function mailState(
 
 export const canSendMail = (site: Site) => mailState(site) === "on";
 
-/** Whom mails come from; "": the site sends none (contract §2). */
+/** Returns the sender of emails; "" if the site sends none (contract §2). */
 export const senderOf = (site: Site) =>
   canSendMail(site) ? site.mailSettings.config!.sender : "";
 
@@ -105,7 +112,9 @@ export async function saveMailConfig(
   return saved;
 }
 
-/** The form's: with the site's own address while that is not told. */
+/**
+ * Returns the form's schema; it asks for the site's address if there is none.
+ */
 export const mailFormDraft = ({ website }: Site) =>
   website.config.baseUrl === ""
     ? MailConfigDraft.extend({
@@ -134,7 +143,7 @@ function merged(
   }
   const keeps = asked.emailPassword === "" && username !== "";
   const password = keeps ? known?.password ?? "" : asked.emailPassword;
-  // It would be told to another server, whoever has chosen that.
+  // Another server would be told the password, whoever has chosen that server.
   const isSame = known?.host === host && known.username === username;
   if (keeps && password !== "" && !isSame) {
     return refuse("mailPasswordAgain", { field: "emailPassword" });
@@ -152,7 +161,7 @@ function merged(
   });
 }
 
-/** From now on the site sends no mail; what waits is given up in its time. */
+/** Ends the sending of emails; those that wait are given up in time. */
 export async function removeMailConfig(
   { site, viewer }: Act,
 ): Promise<Result<null, Refusal>> {
@@ -167,7 +176,7 @@ export const TestMailDraft = z.object({ email: fields.email });
 /** Longer than the mailer may take, shorter than callers wait (spec 1 §9). */
 const TEST_WAIT_MS = SEND_LIMIT_MS + 5_000;
 
-/** Sends one at once and waits for what becomes of it. */
+/** Sends a test email at once and waits for its outcome. */
 export async function sendTestMail(
   { site, viewer, now }: Act,
   { email }: z.infer<typeof TestMailDraft>,

@@ -7,17 +7,17 @@ import type { Mail, MailConfig } from "./schema.ts";
 
 type Website = Pick<WebConfig, "name" | "baseUrl">;
 
-/** What a mail says, before it is a text or a page. */
+/** What an email says, before it becomes text and HTML. */
 interface Letter {
   subject: string;
   lead: string;
-  /** Stands by itself, to be read off. */
+  /** The code stands on a line of its own, to be read off. */
   code?: string;
   link?: { text: string; href: string };
   rest: string[];
 }
 
-/** What a mail that is handed to the mailer consists of. */
+/** Makes the email that is handed to the mailer. */
 export function claimedMail(
   website: Website,
   { sender, backgroundUrl }: Pick<MailConfig, "sender" | "backgroundUrl">,
@@ -102,7 +102,9 @@ function textOf({ lead, code, link, rest }: Letter, site: Website): string {
 
 const FONT = 'system-ui,"PingFang SC","Microsoft YaHei",sans-serif';
 
-/** Names in it are other people's texts: all of them are escaped. */
+/**
+ * Makes the HTML. Names are other people's texts, so all of them are escaped.
+ */
 function htmlOf(
   { subject, lead, code, link, rest }: Letter,
   { website: { name, baseUrl }, backgroundUrl, locale }: {
@@ -134,7 +136,7 @@ function htmlOf(
       escapeHtml(baseUrl)
     }" style="color:#5b5f66">${escapeHtml(name)}</a></p>`,
   ].join("");
-  // As an attribute: not every reader of mails knows it as a style.
+  // This is an attribute, because not every mail program knows it as a style.
   const background = backgroundUrl === ""
     ? ""
     : ` background="${escapeHtml(backgroundUrl)}"`;

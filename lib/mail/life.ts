@@ -1,6 +1,6 @@
 import type { Mail } from "./schema.ts";
 
-/** After the first try that failed, the second, and so on. */
+/** The pauses after the first failed try, the second, and so on. */
 const RETRY_MS = [10_000, 30_000, 90_000, 180_000];
 const MOST_TRIES = RETRY_MS.length + 1;
 
@@ -9,7 +9,10 @@ export type NewMail = Pick<
   "kind" | "to" | "locale" | "params" | "endsAt"
 >;
 
-/** One that was never tried; a test is tried once, for the one who waits. */
+/**
+ * Makes an email that was never tried. A test is tried once, because somebody
+ * waits for it.
+ */
 export const accepted = (id: number, mail: NewMail, now: number): Mail => ({
   ...mail,
   id,
@@ -23,7 +26,7 @@ export const accepted = (id: number, mail: NewMail, now: number): Mail => ({
   finishedAt: null,
 });
 
-/** Whatever its text was made with, the code too, is not kept any longer. */
+/** Ends an email; what its text was made with, codes too, is dropped. */
 export const finished = (
   mail: Mail,
   state: "sent" | "refused" | "givenUp",
@@ -47,7 +50,7 @@ export function afterFailure(mail: Mail, words: string, now: number): Mail {
     : { ...mail, state: "waiting", lease: null, dueAt, words };
 }
 
-/** Nobody has said what became of this try. */
+/** Takes an email back from a try of which nobody told the outcome. */
 export const released = (mail: Mail, now: number): Mail =>
   mail.tries >= mail.mostTries
     ? finished(mail, "givenUp", mail.words, now)

@@ -20,17 +20,21 @@ import {
 } from "./protocol.ts";
 import type { Mail, MailConfig } from "./schema.ts";
 
-/** Mails that are looked at at a time. */
+/** How many emails are read at a time. */
 const LOOK_AT = 50;
 const KEPT_MS = 7 * 86_400_000;
-/** A mailer calls three times as often, even with nothing to do. */
+/**
+ * After this silence the mailer is gone: it calls three times as often, even
+ * with nothing to do.
+ */
 const SILENT_MS = 3 * CLAIM_WAIT_MS;
 
 /**
- * Mails that wait for the mailer. All that matters is in the store: a web
- * process that was killed goes on, and what a killed mailer had is sent by the
- * next one. So a mail is sent twice only where it was killed after the mail
- * server had taken it, and before it could say so; both have one Message-ID.
+ * Keeps the emails that wait for the mailer. Everything that matters is in the
+ * store: a killed web process continues after its start, and what a killed
+ * mailer held is sent by the next one. An email is sent twice only if the
+ * mailer was killed after the mail server took it and before it could report
+ * that; both have one Message-ID.
  */
 export class Outbox {
   readonly #site: Site;
@@ -51,17 +55,17 @@ export class Outbox {
     site.mailConfigs.onState(() => this.#bell.ring());
   }
 
-  /** Accepts a mail, together with what else the transaction writes. */
+  /** Accepts an email, together with what else the transaction writes. */
   put(tx: Transaction, id: number, mail: NewMail, now: number): Mail {
     return tx.insert(this.#site.mails, accepted(id, mail, now));
   }
 
-  /** Whether a mailer was heard of lately. */
+  /** Whether a mailer has called lately. */
   hasMailer(now: number): boolean {
     return this.#heardAt !== null && now - this.#heardAt < SILENT_MS;
   }
 
-  /** The newest, without what was written in them. */
+  /** Returns the newest emails, without their content. */
   async latest(count: number): Promise<Omit<Mail, "params">[]> {
     const mails: Omit<Mail, "params">[] = [];
     for await (const mail of this.#site.mails.all([], { reverse: true })) {
@@ -71,13 +75,13 @@ export class Outbox {
     return mails;
   }
 
-  /** Answers a waiting claim with nothing and gives no more. */
+  /** Answers waiting claims with nothing and accepts no more. */
   stop(): void {
     this.#closed = true;
     this.#bell.ring();
   }
 
-  /** Mails to be sent; waits a while when there are none. */
+  /** Returns emails to be sent; waits a while if there are none. */
   async claim(
     { instance, free, holds }: MailClaimRequest,
     signal: AbortSignal,
@@ -105,7 +109,7 @@ export class Outbox {
     }
   }
 
-  /** False when this claim has nothing to say about the mail any more. */
+  /** Stores an outcome; false if the claim no longer holds the email. */
   async result(
     { id, claim, outcome, words }: MailResultRequest,
   ): Promise<boolean> {
@@ -113,7 +117,8 @@ export class Outbox {
     const taken = await site.store.transact(async (tx) => {
       const mail = await tx.get(site.mails, id);
       if (mail === null || mail.finishedAt !== null) return err("stale");
-      // That it has gone counts whoever says it: it must not go again.
+      // A sent email counts as sent whoever reports it: it must not be sent
+      // again.
       if (outcome === "sent") {
         return ok(tx.put(site.mails, finished(mail, "sent", words, now)));
       }
@@ -131,7 +136,9 @@ export class Outbox {
     return taken.ok;
   }
 
-  /** The mail once it is sent or given up, or as it is after `limitMs`. */
+  /**
+   * Returns the email once it is sent or given up, or as it is after `limitMs`.
+   */
   async settled(id: number, limitMs: number): Promise<Mail | null> {
     const { site } = this.#here();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -148,7 +155,9 @@ export class Outbox {
     }
   }
 
-  /** Gives up what comes too late and forgets what has gone long ago. */
+  /**
+   * Gives up emails that are too late, and deletes those that are long gone.
+   */
   async purge(now: number): Promise<void> {
     const { site } = this.#here();
     const due = await site.mails.list("due", { limit: 1_000 });
@@ -202,7 +211,7 @@ export class Outbox {
       : null;
   }
 
-  /** What a mailer had that has died, or that never heard of it. */
+  /** Takes back emails from a mailer that has died or never received them. */
   async #releaseLost(
     instance: string,
     holds: ReadonlySet<number>,
@@ -221,7 +230,7 @@ export class Outbox {
 
   async #untilNext(now: number): Promise<number> {
     const { site } = this.#here();
-    // Without a way to send them, what is due is no reason to wake up.
+    // If nothing can be sent, emails that are due are no reason to wake up.
     if (site.mailSettings.config === null) return Infinity;
     const { rows: [next] } = await site.mails.list("due", { limit: 1 });
     return next === undefined ? Infinity : Math.max(0, next.dueAt! - now);

@@ -1,32 +1,32 @@
 import { z } from "zod";
 
 /**
- * What the web process and the mailer say to each other, over HTTP and JSON.
- * The mailer always calls: the web process dials out to nobody.
+ * The calls between web process and mailer, over HTTP and JSON. The mailer
+ * always calls: the web process connects to nobody.
  */
 export const MAIL_PATHS = {
   claim: "/mail/claim",
   result: "/mail/result",
 } as const;
 
-/** A claim that has found nothing waits this long before it is answered. */
+/** How long a claim that finds nothing waits for an answer. */
 export const CLAIM_WAIT_MS = 20_000;
 /** The mailer gives up on a mail server that takes longer for one mail. */
 export const SEND_LIMIT_MS = 40_000;
-/** Connections to the mail server side by side. */
+/** How many connections to the mail server are open at once. */
 export const MOST_AT_ONCE = 4;
-/** Longest words of a mail server that are kept. */
+/** The most characters of a mail server's reply that are kept. */
 export const MAX_WORDS_CHARS = 500;
 
 /** How to reach the mail server. */
 export const Transport = z.object({
   host: z.string(),
   port: z.number().int(),
-  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
   ssl: z.boolean(),
-  /** Takes a certificate that nobody vouches for. */
+  /** Accepts a certificate that nobody vouches for. */
   anyCertificate: z.boolean(),
-  /** "": it asks for no sign-in. */
+  /** "" if the server asks for no sign-in. */
   username: z.string(),
   password: z.string(),
 });
@@ -34,12 +34,12 @@ export type Transport = z.infer<typeof Transport>;
 
 const Address = z.object({ name: z.string(), address: z.string() });
 
-/** A mail ready to be sent. */
+/** An email ready to be sent. */
 export const ClaimedMail = z.object({
   id: z.number().int(),
-  /** Tells two claims of one mail apart. */
+  /** Distinguishes two claims of one email. */
   claim: z.string(),
-  /** The same for each try, so that a mailbox can tell a repetition. */
+  /** The same for each try, so that a mailbox can recognize a repetition. */
   messageId: z.string(),
   /** When it was written, in epoch ms. */
   date: z.number().int(),
@@ -55,7 +55,7 @@ export const MailClaimRequest = z.object({
   /** Changes with every start of a mailer. */
   instance: z.string().min(1).max(64),
   free: z.number().int().min(1).max(MOST_AT_ONCE),
-  /** The mails that it is sending; any other that it was given is lost. */
+  /** The emails that it is sending; any other that it was given is lost. */
   holds: z.array(z.number().int()).max(MOST_AT_ONCE),
 });
 export type MailClaimRequest = z.infer<typeof MailClaimRequest>;
@@ -78,7 +78,7 @@ export const MailResultRequest = z.object({
   id: z.number().int(),
   claim: z.string().min(1).max(64),
   outcome: z.enum(MAIL_OUTCOMES),
-  /** Of the mail server, or of the network on the way to it. */
+  /** The words of the mail server, or of the network on the way to it. */
   words: z.string().max(MAX_WORDS_CHARS),
 });
 export type MailResultRequest = z.infer<typeof MailResultRequest>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "../i18n/mod.ts";
 
-/** What a mail is about; its text stands in `locales/<lang>/mail.ts`. */
+/** What an email is about; `locales/<lang>/mail.ts` has its text. */
 export const MAIL_KINDS = [
   "registerCode",
   "resetPassword",
@@ -27,7 +27,7 @@ export type MailState = typeof MAIL_STATES[number];
 
 export const MAX_EMAIL_CHARS = 320;
 
-/** A mail that was accepted, until a week after it has gone. */
+/** An email that was accepted, kept until a week after it was sent. */
 export const Mail = z.object({
   id: z.number().int(),
   kind: z.enum(MAIL_KINDS),
@@ -36,36 +36,36 @@ export const Mail = z.object({
   /** What its text is made with, codes too; null once nobody needs it. */
   params: z.record(z.string(), z.string()).nullable(),
   state: z.enum(MAIL_STATES),
-  /** Tries that have begun. */
+  /** How many tries have begun. */
   tries: z.number().int(),
   mostTries: z.number().int(),
   createdAt: z.number().int(),
-  /** What it brings is worth nothing after this. */
+  /** When its content stops being useful. */
   endsAt: z.number().int(),
-  /** When it is to be tried next; only while it waits. */
+  /** When the next try is due; only while it waits. */
   dueAt: z.number().int().nullable(),
-  /** Who has it; only while it is being sent. */
+  /** Which mailer has it; only while it is being sent. */
   lease: z.object({ claim: z.string(), instance: z.string() }).nullable(),
-  /** What the mail server said last. */
+  /** The last words of the mail server. */
   words: z.string().nullable(),
   finishedAt: z.number().int().nullable(),
 });
 export type Mail = z.infer<typeof Mail>;
 
-/** The way to the mail server (contract §22), as the super admin set it. */
+/** How to reach the mail server (contract §22), as the super admin set it. */
 export const MailConfig = z.object({
   id: z.literal("smtp"),
   host: z.string(),
   port: z.number().int(),
-  /** "": the server asks for no sign-in. */
+  /** "" if the server asks for no sign-in. */
   username: z.string(),
-  /** Leaves the store for the mailer alone. */
+  /** The password leaves the store for the mailer alone. */
   password: z.string(),
   ssl: z.boolean(),
   anyCertificate: z.boolean(),
-  /** Whom mails come from. */
+  /** The sender of emails. */
   sender: z.string(),
-  /** "": none. */
+  /** "" for none. */
   backgroundUrl: z.string(),
 });
 export type MailConfig = z.infer<typeof MailConfig>;
@@ -74,15 +74,15 @@ export type MailConfig = z.infer<typeof MailConfig>;
 const CODE_PURPOSES = ["register", "reset", "changeEmail"] as const;
 export type CodePurpose = typeof CODE_PURPOSES[number];
 
-/** A code that was sent by mail. Of the code itself only a hash is kept. */
+/** A code that was sent by email. Only a hash of the code is kept. */
 export const MailCode = z.object({
   purpose: z.enum(CODE_PURPOSES),
-  /** Whose: a uid, or the address of somebody without an account. */
+  /** Whose code it is: a uid, or the address of somebody without an account. */
   subject: z.string(),
-  /** The mailbox that it was sent to, in small letters. */
+  /** The mailbox that it was sent to, in lower case. */
   address: z.string(),
   hash: z.string(),
-  /** Guesses so far. */
+  /** How many guesses were made. */
   tries: z.number().int(),
   sentAt: z.number().int(),
   endsAt: z.number().int(),

@@ -31,7 +31,10 @@ export const mailConfigCollection = (store: Store) =>
     id: ({ id }) => [id],
   });
 
-/** The way to the mail server in memory: each sign-in page asks for it. */
+/**
+ * Keeps the mail server's settings in memory, because each sign-in page needs
+ * them.
+ */
 export class MailSettings {
   #config: MailConfig | null = null;
 
@@ -46,7 +49,7 @@ export class MailSettings {
     return settings;
   }
 
-  /** Null: the site sends no mail. */
+  /** Null if the site sends no email. */
   get config(): MailConfig | null {
     return this.#config;
   }

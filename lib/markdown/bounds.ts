@@ -1,19 +1,24 @@
 import type { MarkedExtension } from "marked";
 
 /**
- * Bounds on what one text may cost, whoever has written it: all other requests
- * wait while it is rendered.
+ * Limits what one text may cost, whoever wrote it: all other requests wait
+ * while it is rendered.
  */
 
-/** Some texts take the square of their length: their rest stays plain. */
+/**
+ * Some texts take the square of their length: after this, the rest stays plain.
+ */
 export const PATIENCE_MS = 500;
-/** Every row is filled up to its head: a few letters could make millions. */
+/**
+ * Every row is filled up to the table's head: a few letters could make
+ * millions.
+ */
 const MOST_CELLS = 20_000;
 
 let until = Infinity;
 let cells = 0;
 
-/** To be called before each text. */
+/** Resets the bounds; to be called before each text. */
 export function startBounds(patienceMs: number): void {
   until = performance.now() + patienceMs;
   cells = 0;
@@ -46,7 +51,7 @@ export const bounds: MarkedExtension = {
     table(src) {
       const [head, , ...rows] = src.split(/\n *(?=\n|$)/, 1)[0].split("\n");
       cells += head.split("|").length * rows.length;
-      // False leaves it to the usual way, undefined says that it is none.
+      // False leaves it to the usual rule; undefined means that it is no table.
       return cells > MOST_CELLS ? undefined : false;
     },
   },

@@ -2,7 +2,9 @@ import type { Grammar } from "../judging/languages.ts";
 import { KeptAnswers } from "../workers/kept_answers.ts";
 import { type Asker, keepPace } from "../workers/pace.ts";
 
-/** Longer ones are no programs of people, and no page that a browser likes. */
+/**
+ * Nobody writes longer programs by hand, and browsers struggle with such pages.
+ */
 const MOST_LINES = 4_000;
 const KEPT_CHARS = 16 * 1024 ** 2;
 
@@ -14,8 +16,8 @@ const highlighted = new KeptAnswers({
 });
 
 /**
- * A program with colours as HTML, an element a line; made in a worker. Null
- * when it is too long for that, or takes too long.
+ * Returns a program in colors as HTML, one element per line, made in a worker.
+ * Null if it is too long for that, or takes too long.
  */
 export async function codeHtml(
   asker: Asker,

@@ -1,20 +1,23 @@
 import type { MarkedExtension, Token, Tokens } from "marked";
 
-/** What may not end a line, and what may not begin one, nor a word's ending. */
+/**
+ * Marks that must not end a line; marks and word endings that must not begin
+ * one.
+ */
 const OPENING = /[（【《〈「『〔［｛“‘([{]+$/;
 const CLOSING =
   /^(-?[a-z]{1,8}(?![a-z]))?[，。、；：！？…）】》〉」』〕］｝”’,.;:!?)\]}%'"]*/i;
 
-/** A formula with its marks: `before` and `after` are of the text around it. */
+/** A formula with the marks around it, which come from the text. */
 interface Marked extends Tokens.Generic {
   type: "formula";
   tokens: Token[];
 }
 
 /**
- * Browsers break a line on either side of a formula, whatever stands there. A
- * comma begins no line, nor does a bracket end one: both are kept with it by an
- * element around them; the text itself is as it was.
+ * Browsers break lines on either side of a formula. But a comma must not begin
+ * a line, and a bracket must not end one, so an element keeps them with the
+ * formula; the text itself stays as it was.
  */
 export const formulaMarks: MarkedExtension = {
   extensions: [{
@@ -36,7 +39,7 @@ export const formulaMarks: MarkedExtension = {
   },
 };
 
-/** One in the line, or all that is emphasised. */
+/** Whether this is an inline formula, or emphasis around nothing else. */
 function isFormula(token: Token): boolean {
   if (token.type === "inlineKatex") {
     return !(token as Tokens.Generic).displayMode;
@@ -66,7 +69,7 @@ function joined(tokens: readonly Token[]): Token[] {
   return made;
 }
 
-/** Takes what `marks` finds off the text at an end of the list. */
+/** Cuts off what `marks` matches, from the text at one end of the list. */
 function cut(list: Token[], at: 0 | -1, marks: RegExp): Token | null {
   const token = list.at(at);
   if (token?.type !== "text" || "tokens" in token && token.tokens) return null;

@@ -6,10 +6,13 @@ import type { Grammar } from "../judging/languages.ts";
 /** A piece of a line; `name` is its class, or null for plain text. */
 export type Token = [text: string, name: string | null];
 
-/** A page waits no longer for its colours; every program of people takes less. */
+/** How long a page waits for its colors; real programs take less. */
 const PATIENCE_MS = 200;
 
-/** The lines of a program, with the editor's own grammar. */
+/**
+ * Returns a function that splits a program into lines with the editor's
+ * grammar.
+ */
 export async function loadHighlighter(
   grammar: Grammar,
 ): Promise<(code: string, patienceMs?: number) => Token[][]> {
@@ -30,7 +33,10 @@ export async function loadHighlighter(
   };
 }
 
-/** An element a line, which ends with a line break: so a copy has them too. */
+/**
+ * Returns one element per line, with the line break inside: so a copy has it
+ * too.
+ */
 export const htmlOfLines = (lines: readonly Token[][]): string =>
   lines.map((line) => `<span>${line.map(htmlOfToken).join("")}\n</span>`)
     .join("");
@@ -40,7 +46,10 @@ const htmlOfToken = ([text, name]: Token) =>
     ? escapeHtml(text)
     : `<i class="${escapeHtml(name)}">${escapeHtml(text)}</i>`;
 
-/** Text made to confuse a grammar takes seconds: its rest stays plain. */
+/**
+ * Parses a program. Text made to confuse a grammar would take seconds, so the
+ * rest of it stays plain.
+ */
 function parse(
   parser: LanguageSupport["language"]["parser"],
   code: string,

@@ -4,7 +4,7 @@ import sanitizeHtml from "sanitize-html";
 import { formulaMarks } from "./formula_marks.ts";
 import { bounds, PATIENCE_MS, startBounds } from "./bounds.ts";
 
-/** Elements of MathML that KaTeX writes. */
+/** The MathML elements that KaTeX writes. */
 const MATH = [
   "math",
   "semantics",
@@ -103,9 +103,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["data"] },
   transformTags: {
-    // A page has one title, which is its own.
+    // A page has one title, its own.
     h1: "h2",
-    // Long lines and wide tables scroll: by the keys, too.
+    // Long lines and wide tables scroll, also with the keyboard.
     pre: scrolled,
     table: scrolled,
     a: (tagName, { href, ...attribs }) => ({
@@ -122,18 +122,22 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 /**
- * A file that this site keeps for being shown, or one within the text. Any other
- * address of the site, asked for by each reader's browser, might do something.
+ * Whether a picture is a file that this site keeps to be shown, or part of the
+ * text. Each reader's browser would request any other address of the site,
+ * which might do something.
  */
 const isPicture = (src = "") =>
   /^(\/(api\/public\/(img|file)|avatars)\/[\w-]+(\.\w+)*$|data:image\/)/
     .test(src);
 
-/** A colon behind what is no scheme that we know: whatever it means, not that. */
+/** Whether an address begins with a scheme other than the known ones. */
 const isOddlyAddressed = (href = "") =>
   /^(?!https?:|mailto:)[^/?#]*:/i.test(href.replace(/[\0-\x20]/g, ""));
 
-/** A page asks no other host for anything; the reader may. */
+/**
+ * Makes a link of a picture: a page asks no other host for anything, its reader
+ * may.
+ */
 const linkTo = ({ src = "", alt }: sanitizeHtml.Attributes) => ({
   tagName: "a",
   attribs: {
@@ -158,7 +162,7 @@ const marked = new Marked(
   formulaMarks,
 );
 
-/** Markdown with `$formulas$` to HTML that is safe to show. */
+/** Renders Markdown with `$formulas$` as HTML that is safe to show. */
 export function renderMarkdown(text: string, patienceMs = PATIENCE_MS): string {
   return sanitizeHtml(toHtml(text, patienceMs), ALLOWED);
 }
@@ -168,7 +172,8 @@ function toHtml(text: string, patienceMs: number): string {
   try {
     return marked.parse(text, { async: false });
   } catch (reason) {
-    // Nested more deeply than the stack: shown as it was written.
+    // Text that is nested more deeply than the stack allows is shown as
+    // written.
     if (!(reason instanceof RangeError)) throw reason;
     const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
     return `<pre>${escaped}</pre>`;

@@ -3,7 +3,10 @@ import type { Translate } from "../i18n/mod.ts";
 import { KeptAnswers } from "../workers/kept_answers.ts";
 import type { Asker } from "../workers/pace.ts";
 
-/** Of text and HTML together; for all sites of this process. */
+/**
+ * The most characters of text and HTML that are kept, for all sites of this
+ * process.
+ */
 const KEPT_CHARS = 32 * 1024 ** 2;
 
 const rendered = new KeptAnswers({
@@ -13,14 +16,14 @@ const rendered = new KeptAnswers({
   weigh: (html) => html?.length ?? 0,
 });
 
-/** Who reads, and in which language. */
+/** The reader and their language. */
 export interface Reader extends Asker {
   t: Translate;
 }
 
 /**
- * Markdown with `$formulas$` as HTML that is safe to show; made in a worker.
- * What takes too long is shown as it was written, and says so.
+ * Renders Markdown with `$formulas$` as safe HTML in a worker. What takes too
+ * long is shown as it was written, with a note.
  */
 export async function htmlOf(
   { t, ...asker }: Reader,

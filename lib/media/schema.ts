@@ -3,21 +3,21 @@ import type { Store } from "../store/store.ts";
 
 /** A picture or file that a text shows, at an address that nobody can guess. */
 export const Media = z.object({
-  /** `fileId` of the contract (§21). */
+  /** The `fileId` of the contract (§21). */
   id: z.number().int(),
-  /** What its address is made of. */
+  /** The part of its address that nobody can guess. */
   key: z.string().regex(/^[0-9a-f]{32}$/),
   kind: z.enum(["image", "file"]),
-  /** As it was called where it came from. */
+  /** Its name where it came from. */
   name: z.string(),
-  /** Of the content. */
+  /** The type of its content. */
   type: z.string(),
   hash: z.string(),
   /** In bytes. */
   size: z.number().int(),
-  /** Who has sent it. */
+  /** Who sent it. */
   uid: z.string(),
-  /** Problems whose statements show it. */
+  /** The problems whose statements show it. */
   pids: z.array(z.number().int()),
   at: z.number().int(),
 });
@@ -31,13 +31,13 @@ export const mediaCollection = (store: Store) =>
     unique: { key: ({ key }) => key },
   });
 
-/** Contract §21. */
+/** The most bytes of an image (contract §21). */
 export const MAX_IMAGE_BYTES = 4 * 1024 ** 2;
 export const MAX_FILE_BYTES = 128 * 1024 ** 2;
 
 const ENDING = /\.([a-z0-9]{1,10})$/i;
 
-/** Where it is served (contract §0.5); the ending is for people. */
+/** Returns where it is served (contract §0.5); the ending is for people. */
 export function mediaUrl(
   { kind, key, name, type }: Pick<Media, "kind" | "key" | "name" | "type">,
 ): string {
@@ -48,17 +48,17 @@ export function mediaUrl(
   return `/api/public/file/${key}.${ending}`;
 }
 
-/** The last part of such an address. */
+/** Matches the last part of such an address. */
 export const MEDIA_NAME = /^([0-9a-f]{32})\.[a-z0-9]{1,10}$/;
 
 const LINK =
   /\/api\/public\/(?:img|file)\/([0-9a-f]{32})\.[a-z0-9]{1,10}(?![a-z0-9])/g;
 
-/** The keys of what a text shows or links to. */
+/** Returns the keys of what a text shows or links to. */
 export const mediaKeysIn = (text: string): Set<string> =>
   new Set([...text.matchAll(LINK)].map(([, key]) => key));
 
-/** The same with each address replaced; null leaves it. */
+/** Returns a text with each address replaced; null leaves an address. */
 export const replaceMediaLinks = (
   text: string,
   replacement: (key: string) => string | null,

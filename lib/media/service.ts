@@ -14,17 +14,17 @@ import {
 } from "./schema.ts";
 import { earlierTexts, otherTexts, statementTexts } from "./sources.ts";
 
-/** What is sent: where it lies, and what it is called. */
+/** An upload: where it is stored, and its name. */
 interface Sent {
   name: string;
   path: string;
   size: number;
 }
 
-/** Site admins (contract §21). */
+/** Whether somebody may send media: site admins may (contract §21). */
 const canSendMedia = (viewer: Viewer | null) => isAdmin(viewer);
 
-/** Keeps a picture for a text, cleaned of all but its pixels. */
+/** Stores a picture for a text, cleaned of everything but its pixels. */
 export async function keepImage(
   act: Act,
   file: Sent,
@@ -43,7 +43,7 @@ export async function keepImage(
   );
 }
 
-/** Keeps a file that a text links to; it is only ever downloaded. */
+/** Stores a file that a text links to; it is only ever downloaded. */
 export async function keepFile(
   act: Act,
   file: Sent,
@@ -79,7 +79,7 @@ async function keep(
   return added.value;
 }
 
-/** Takes an image back (contract §21): its sender, root or a problem admin. */
+/** Removes an image (contract §21), for its sender, root or a problem admin. */
 export async function removeImage(
   { site, viewer }: Act,
   id: number,
@@ -93,7 +93,7 @@ export async function removeImage(
   return ok(null);
 }
 
-/** Notes whose statement shows what; more than it can hold stays unclaimed. */
+/** Notes that a problem's statement shows these media. */
 export async function claimMedia(
   site: Site,
   pid: number,
@@ -110,8 +110,9 @@ export async function claimMedia(
 }
 
 /**
- * By its address, which only those know who have seen a text with it. What only
- * hidden problems show is for their editors and its sender.
+ * Finds media by its address, known only to people who have seen a text with
+ * it. If only hidden problems show it, only their editors and its sender get
+ * it.
  */
 export async function findMedia(
   { site, viewer }: Act,
@@ -135,7 +136,7 @@ async function isShownElsewhere(site: Site, key: string): Promise<boolean> {
   return false;
 }
 
-/** Removes what no text shows and was sent before `olderThan`. */
+/** Removes media that no text shows and that was sent before `olderThan`. */
 export async function sweepMedia(
   site: Site,
   olderThan: number,

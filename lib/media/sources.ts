@@ -1,9 +1,9 @@
 import type { Site } from "../site.ts";
 
 /**
- * Where, besides problems' statements, texts stand that may show uploaded
- * pictures. What none of them shows is removed after a while, so every new
- * place for Markdown needs its line here; a structure test asks for it.
+ * The texts, besides problems' statements, that may show uploaded pictures. A
+ * picture that no text shows is removed after a while, so every new place for
+ * Markdown needs a line here; a structure test checks this.
  */
 export const MARKDOWN_BLOBS: Record<
   string,
@@ -26,12 +26,12 @@ export const MARKDOWN_BLOBS: Record<
   },
 };
 
-/** Every text outside problems. */
+/** Yields every text outside problems. */
 export async function* otherTexts(site: Site): AsyncGenerator<string> {
   for (const texts of Object.values(MARKDOWN_BLOBS)) yield* texts(site);
 }
 
-/** Every statement, as the JSON that it is kept as. */
+/** Yields every statement, as the JSON in which it is stored. */
 export async function* statementTexts(site: Site): AsyncGenerator<string> {
   for await (const { pid } of site.problems.all()) {
     const statement = await site.statements.get(pid);
@@ -39,7 +39,7 @@ export async function* statementTexts(site: Site): AsyncGenerator<string> {
   }
 }
 
-/** Every statement that could be brought back. */
+/** Yields every earlier statement that can be restored. */
 export async function* earlierTexts(site: Site): AsyncGenerator<string> {
   for await (const { state } of site.revisions.all()) {
     if (await site.files.has(state)) {

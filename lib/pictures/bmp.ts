@@ -2,12 +2,13 @@ import { demand, type Picture, Reader } from "./bytes.ts";
 import { encodePng } from "./png.ts";
 
 const PLAIN = 0;
-/** Colours at the places that masks name; written by programs for 32 bits. */
+/** Masks say where each color is; programs write this for 32 bits. */
 const MASKED = 3;
 
 /**
- * A BMP as a PNG: nobody sends them over the web. Plain pixels of 8, 24 or 32
- * bits; `mostPixels` is looked at before any memory is taken for them.
+ * Converts a BMP to a PNG, because nobody sends BMPs over the web. It takes
+ * plain pixels of 8, 24 or 32 bits, and checks `mostPixels` before it takes any
+ * memory for them.
  */
 export function convertBmp(bytes: Uint8Array, mostPixels: number): Picture {
   const reader = new Reader(bytes);

@@ -1,6 +1,8 @@
 import { Buffer } from "node:buffer";
 
-/** A picture that is fit to be shown: its pixels and nothing about its maker. */
+/**
+ * A picture that is fit to be shown: its pixels, and nothing about its maker.
+ */
 export interface Picture {
   type: PictureType;
   /** In pixels. */
@@ -15,10 +17,12 @@ export type PictureType =
   | "image/gif"
   | "image/webp";
 
-/** Something in the file is not as its format has it, or it ends too early. */
+/** Thrown if the file breaks the rules of its format, or ends too early. */
 export class BrokenPictureError extends Error {}
 
-/** Reads a file from its front; reading past its end means that it is broken. */
+/**
+ * Reads a file from its start; reading past its end means that it is broken.
+ */
 export class Reader {
   at = 0;
   readonly #buffer: Buffer;
@@ -46,7 +50,7 @@ export function demand(condition: boolean, what: string): asserts condition {
   if (!condition) throw new BrokenPictureError(what);
 }
 
-/** The parts in one array of their own. */
+/** Returns the parts as one array. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const size = parts.reduce((sum, { length }) => sum + length, 0);
   const whole = new Uint8Array(size);

@@ -7,10 +7,10 @@ import { cleanJpeg } from "./jpeg.ts";
 import { cleanPng } from "./png.ts";
 import { cleanWebp } from "./webp.ts";
 
-/** On each side, in pixels: a few kilobytes can unpack to gigabytes. */
+/** The most pixels on each side: a few kilobytes can unpack to gigabytes. */
 export const MOST_SIDE = 2048;
 
-/** By their first bytes; a name or a header may say anything. */
+/** Formats are recognized by their first bytes; names and headers can lie. */
 const FORMATS: [start: RegExp, clean: (bytes: Uint8Array) => Picture][] = [
   [/^\x89PNG\r\n/, cleanPng],
   [/^\xff\xd8\xff/, cleanJpeg],
@@ -23,9 +23,9 @@ const startOf = (bytes: Uint8Array) =>
   String.fromCharCode(...bytes.subarray(0, 16));
 
 /**
- * A picture that somebody has sent, as it may be shown to others: known by its
- * content as gif, jpg, png, bmp or webp (spec 3 §5), whole, not too large, and
- * without what its file tells beside the pixels.
+ * Cleans a picture that somebody has sent, so that others can see it: it must
+ * be a gif, jpg, png, bmp or webp by its content (spec 3 §5), whole and not too
+ * large, and keeps nothing but its pixels.
  */
 export function cleanPicture(bytes: Uint8Array): Result<Picture, Refusal> {
   const start = startOf(bytes);
@@ -51,6 +51,6 @@ const TYPES: [start: RegExp, type: PictureType][] = [
   [/^RIFF/, "image/webp"],
 ];
 
-/** The type of a picture that has been cleaned. */
+/** Returns the type of a picture that has been cleaned. */
 export const typeOfCleaned = (bytes: Uint8Array): PictureType =>
   TYPES.find(([start]) => start.test(startOf(bytes)))![1];

@@ -1,10 +1,13 @@
 import { demand, joined, type Picture, Reader } from "./bytes.ts";
 
 const BLOCK = { extension: 0x21, image: 0x2c, end: 0x3b };
-/** Says which colour is transparent. */
+/** The block that says which color is transparent. */
 const GRAPHIC_CONTROL = 0xf9;
 
-/** A GIF's first picture: comments, programs' marks and animation are dropped. */
+/**
+ * Returns a GIF's first picture, without comments, programs' data and
+ * animation.
+ */
 export function cleanGif(bytes: Uint8Array): Picture {
   const reader = new Reader(bytes);
   const head = reader.take(13);
@@ -34,11 +37,11 @@ export function cleanGif(bytes: Uint8Array): Picture {
   }
 }
 
-/** The colour table that these flags announce. */
+/** Returns the bytes of the color table that these flags announce. */
 const tableBytes = (flags: number) =>
   flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 
-/** Pieces, each after its length, until an empty one. */
+/** Reads pieces, each after its length, up to an empty one. */
 function subBlocks(reader: Reader): Uint8Array {
   const start = reader.at;
   for (let length = reader.byte(); length > 0; length = reader.byte()) {

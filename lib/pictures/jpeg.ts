@@ -1,14 +1,15 @@
 import { demand, joined, type Picture, Reader } from "./bytes.ts";
 
 const MARKER = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, adobe: 0xee };
-/** Frames that browsers show: baseline, extended and progressive. */
+/** The frames that browsers show: baseline, extended and progressive. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables for the pixels: Huffman, quantisation, restart interval. */
+/** The tables that pixels need: Huffman, quantization, restart interval. */
 const TABLES = new Set([0xc4, 0xdb, 0xdd]);
 
 /**
- * A JPEG without camera, place, comment or thumbnail. What follows its end
- * marker is dropped as well. JFIF and Adobe tell how its colours are meant.
+ * Returns a JPEG without camera, place, comment and thumbnail, and without what
+ * follows its end marker. JFIF and Adobe stay, because they say what its colors
+ * mean.
  */
 export function cleanJpeg(bytes: Uint8Array): Picture {
   const reader = new Reader(bytes);
@@ -48,12 +49,12 @@ export function cleanJpeg(bytes: Uint8Array): Picture {
 function nextMarker(reader: Reader): number {
   demand(reader.byte() === 0xff, "marker");
   let marker = reader.byte();
-  // Any number of fill bytes may stand before it.
+  // Any number of fill bytes may come before a marker.
   while (marker === 0xff) marker = reader.byte();
   return marker;
 }
 
-/** The packed pixels up to the next marker that is none of their own. */
+/** Reads packed pixels up to the next marker that is not part of them. */
 function scanOf(reader: Reader): Uint8Array {
   const { bytes } = reader;
   let end = reader.at;

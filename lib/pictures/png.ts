@@ -3,10 +3,14 @@ import { crc32, deflateSync } from "node:zlib";
 import { demand, joined, type Picture, Reader } from "./bytes.ts";
 
 const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-/** What makes the picture; texts, times, profiles and animation stay behind. */
+/**
+ * The chunks of the picture; texts, times, profiles and animation are dropped.
+ */
 const KEPT = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]);
 
-/** A PNG without anything beside its pixels; each chunk's sum is checked. */
+/**
+ * Returns a PNG with nothing but its pixels; each chunk's checksum is checked.
+ */
 export function cleanPng(bytes: Uint8Array): Picture {
   const reader = new Reader(bytes);
   demand(reader.take(8).equals(SIGNATURE), "signature");
@@ -45,14 +49,14 @@ export interface Pixels {
   rgba: Uint8Array;
 }
 
-/** Pixels as a PNG file. */
+/** Encodes pixels as a PNG file. */
 export function encodePng(
   { width, height, rgba }: Pixels,
 ): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a sample; colour with opacity.
+  // 8 bits a sample; color with opacity.
   header.set([8, 6, 0, 0, 0], 8);
   const stride = width * 4;
   // Each row begins with its filter: none.

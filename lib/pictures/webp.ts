@@ -4,7 +4,9 @@ import { demand, joined, type Picture, Reader } from "./bytes.ts";
 const ANIMATED = 0x02;
 const HAS_ALPHA = 0x10;
 
-/** A WebP of one picture, without its camera's and its maker's words. */
+/**
+ * Returns a WebP of a single picture, without what its camera and maker added.
+ */
 export function cleanWebp(bytes: Uint8Array): Picture {
   const file = new Reader(bytes);
   demand(file.take(4).toString("latin1") === "RIFF", "signature");

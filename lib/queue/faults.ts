@@ -3,25 +3,25 @@ import type { Task } from "./schema.ts";
 
 type Faulty = Pick<Task, "kind" | "id" | "party">;
 
-/** Parties whose rest has been over for so long are forgotten. */
+/** Parties whose pause ended this long ago are forgotten. */
 const KEPT_MS = 10 * 60_000;
 
 /**
- * What one judge has given back lately, and what it is not given for a while. A
- * task that cannot be judged is no reason to think badly of a judge: what one
- * party has sent rests for that party alone. Only when different ones get
- * nothing but faults in a row it is the judge that rests, and its administrator
- * is told when these are different tasks.
+ * Keeps what one judge has given back lately, and what it gets no tasks of for
+ * a while. A task that cannot be judged says nothing against the judge, so at
+ * first only the tasks of the same party pause. The judge itself pauses only
+ * when tasks of different parties fail in a row, and its administrator is told
+ * when different tasks do.
  */
 export class JudgeFaults {
-  /** In a row: what was given back since it has last answered anything. */
+  /** The tasks given back since the judge last answered one. */
   readonly #tasks = new Set<string>();
   readonly #others = new Set<string>();
   #inRow = 0;
   #restsUntil = 0;
   readonly #parties = new Map<string, { faults: number; until: number }>();
 
-  /** In a row, as far as they speak against the judge. */
+  /** How many faults in a row speak against the judge. */
   get count(): number {
     return this.#tasks.size > 1 ? this.#inRow : 0;
   }
@@ -41,7 +41,7 @@ export class JudgeFaults {
     this.#parties.set(task.party, { faults, until });
   }
 
-  /** It has answered: it is in order, and so is what this party sends. */
+  /** Notes an answer: judge and party are in order again. */
   noteAnswer({ party }: Faulty): void {
     this.#tasks.clear();
     this.#others.clear();
@@ -50,17 +50,17 @@ export class JudgeFaults {
     this.#parties.delete(party);
   }
 
-  /** How long it is given nothing at all, in ms; 0: it does not rest. */
+  /** Returns how long the judge gets nothing at all, in ms; 0: no pause. */
   restLeft(now: number): number {
     return leftUntil(this.#restsUntil, now);
   }
 
-  /** Whether it is given nothing of this party. */
+  /** Whether the judge gets nothing of this party at the moment. */
   restsFrom(party: string, now: number): boolean {
     return leftUntil(this.#parties.get(party)?.until ?? 0, now) > 0;
   }
 
-  /** When some rest of its ends next, from now, in ms; 0: there is none. */
+  /** Returns in how many ms the next pause ends; 0: there is none. */
   nextEnd(now: number): number {
     const ends = [
       this.#restsUntil,
@@ -71,7 +71,10 @@ export class JudgeFaults {
   }
 }
 
-/** Not for longer than can have been meant, should the clock be set back. */
+/**
+ * Returns the time left, but never more than a pause can last, in case the
+ * clock was set back.
+ */
 function leftUntil(until: number, now: number): number {
   const left = until - now;
   return left > restAfterFaults(Infinity) ? 0 : Math.max(0, left);

@@ -4,9 +4,9 @@ import { checkTask, inTheWay } from "../judging/task_check.ts";
 import type { Result } from "../result.ts";
 
 /**
- * A task as judges take it, or why none would: each looks through what it is
- * handed, and gives back what it finds fault with. Files that the program itself
- * replaces are left out; older problems have such.
+ * Returns a task in the form that judges accept, or why none would: each checks
+ * what it gets, and gives back what it finds fault with. Files that the program
+ * itself replaces are left out, because older problems have some.
  */
 export const handedOut = (task: AnyTask): Result<AnyTask, string> =>
   checkTask(withoutReplaced(task));

@@ -17,43 +17,46 @@ import { FailedClaims, HeldTasks, isSuspect } from "./suspects.ts";
 import type { WaitingQueue } from "./waiting.ts";
 import { WORK } from "./work.ts";
 
-/** Claims that throw, one after the other: then it is not the tasks. */
+/** After this many failed claims in a row, the tasks are not the cause. */
 const MAX_FAILED = 3;
 
 const claimKey = (claim: TaskRef) => `${taskKey(claim)} ${claim.attempt}`;
 
-/** Another judge was faster. */
+/** The result when another judge was faster. */
 const TAKEN = "taken";
 
-/** Of all slots, what one party may have while others wait: half of them. */
+/** Returns how many slots one party may hold while others wait: half of all. */
 export const shareOf = (slots: number): number =>
   Math.max(1, Math.ceil(slots / 2));
 
-/** Which of the tasks that wait a judge is given, and what it is told of them. */
+/** Chooses the waiting tasks that a judge gets, and prepares them for it. */
 export class HandingOut {
   readonly #held = new HeldTasks();
   readonly #failed = new FailedClaims();
-  /** By party: taken from the queue, and not yet held by anybody. */
+  /** Tasks per party that have left the queue, but that no judge holds yet. */
   readonly #onTheWay = new Map<string, number>();
-  /** What was asked by the claims that are open, of this process. */
+  /** What this process has asked in its open claims. */
   readonly #asked = new Map<string, { asked: Asked; since: number }>();
   #closed = false;
 
   constructor(readonly site: Site, readonly waiting: WaitingQueue) {}
 
-  /** A task has changed in the store. */
+  /** Notes that a task has changed in the store. */
   note(before: Task | null, after: Task | null): void {
     this.#held.note(before, after);
     if (after === null) this.#failed.forget(before!);
     if (before?.judge && !after?.judge) this.#asked.delete(claimKey(before));
   }
 
-  /** Null: an earlier process has handed it out. */
+  /** Returns what a judge was asked; null if an earlier process asked it. */
   asked(ref: TaskRef): Asked | null {
     return this.#asked.get(claimKey(ref))?.asked ?? null;
   }
 
-  /** A judge can hold a task for ever by saying so: longer than it can take. */
+  /**
+   * Whether a judge has held a task longer than it can take: by reporting it
+   * again and again, a judge could hold it forever.
+   */
   isOverdue(ref: TaskRef, now: number): boolean {
     const known = this.#asked.get(claimKey(ref));
     return known !== undefined && now - known.since > longestMs(known.asked);
@@ -63,7 +66,9 @@ export class HandingOut {
     this.#closed = true;
   }
 
-  /** As many as there are free slots for, if as many wait that may be given. */
+  /**
+   * Takes one task for each free slot, as far as tasks wait that may be given.
+   */
   async take(request: ClaimRequest): Promise<AnyTask[]> {
     const languages = new Set(request.languages);
     const taken: AnyTask[] = [];
@@ -91,12 +96,15 @@ export class HandingOut {
       }
     }
     for (const { task, reason } of failed) await this.#waitOn(task, reason);
-    // What has been claimed is the judge's, whatever became of the others.
+    // The judge keeps what it has claimed, whatever became of the others.
     if (taken.length === 0 && failed.length > 0) throw failed[0].reason;
     return taken;
   }
 
-  /** Nobody waits for what another one has sent, but for their turn. */
+  /**
+   * Returns the rules of sharing: nobody waits for another party's tasks,
+   * except for their turn.
+   */
   #fairness(name: string) {
     const { judges, clock } = this.site;
     const now = clock();
@@ -109,15 +117,15 @@ export class HandingOut {
     };
   }
 
-  /** It waits in the store as before, so it has to wait here as well. */
+  /** Lets a task wait again, because it still waits in the store. */
   async #waitOn(task: Task, reason: unknown): Promise<void> {
     const { site } = this;
     this.waiting.add(task);
-    // Nor is it this task when nothing at all can be written.
+    // If nothing at all can be written, the task is not the cause.
     if (outageOf(reason) !== null) return;
     if (!this.#failed.note(task, site.clock())) return;
     site.log.error("task given up", { task: taskKey(task), reason });
-    // Where not even this can be written, it goes on waiting.
+    // If even this cannot be written, the task goes on waiting.
     await this.#giveUp(task)
       .catch((reason) => site.log.error("task not given up", { reason }));
   }
@@ -127,7 +135,10 @@ export class HandingOut {
     return giveUpIf(this.site, task, isWaiting, "siteFault", message);
   }
 
-  /** Not while an administrator says no, nor right after faults of its own. */
+  /**
+   * Whether a judge may get tasks: its administrator allows it, and it does not
+   * pause after faults.
+   */
   #mayTake(name: string): boolean {
     const { judgeDirectory, judges, clock } = this.site;
     return judgeDirectory.mayTake(name) &&

@@ -8,7 +8,7 @@ import type { Site } from "../site.ts";
 import type { Submission } from "../submissions/schema.ts";
 import type { Task } from "./schema.ts";
 
-/** The claim of a task that is about to be made. */
+/** Returns the claim that the next judge of a task will hold. */
 export const nextClaim = <K extends TaskKind>(
   kind: K,
   { id, attempt }: Task,
@@ -16,7 +16,9 @@ export const nextClaim = <K extends TaskKind>(
 
 type Claim = Pick<JudgeTask, "kind" | "id" | "attempt">;
 
-/** All that a judge needs for one submission; the reason when it cannot be. */
+/**
+ * Loads everything that a judge needs for a submission, or the reason why not.
+ */
 export const loadTask = async (
   site: Site,
   { submitId, pid, language }: Submission,
@@ -28,13 +30,13 @@ export const loadTask = async (
     code: await site.codes.get(submitId),
   }, claim);
 
-/** The same for any program on a problem's data. */
+/** Loads the same for any program on a problem's data. */
 export async function loadProgram(
   site: Site,
   { pid, language, code }: {
     pid: number;
     language: string;
-    /** Null: it is gone. */
+    /** Null if it is gone. */
     code: string | null;
   },
   claim: Claim,
@@ -74,7 +76,7 @@ export async function loadProgram(
   });
 }
 
-/** How a problem's programs are run, whatever they are run on. */
+/** Returns how a problem's programs are run, whatever they are run on. */
 export const settingsOf = (
   problem: Problem,
   statement: ProblemStatement | null,

@@ -13,33 +13,35 @@ export interface ConnectedJudge {
   slots: number;
   languages: readonly string[];
   versions: Readonly<Record<string, string>>;
-  /** What isolates programs there, in words. */
+  /** How programs are isolated there, in words. */
   isolation: string;
   lastSeenAt: number;
-  /** Where it calls from. */
+  /** The address that it calls from. */
   address: string | null;
-  /** The latest; null from a judge that tells nothing of its machine. */
+  /** Its latest report; null if it reports nothing about its machine. */
   report: JudgeReport | null;
-  /** By how much its clock was ahead when it reported, in ms. */
+  /** How far its clock was ahead when it reported, in ms. */
   clockAheadMs: number;
-  /** In a row, as far as they speak against it, and why the last one. */
+  /** Its faults in a row; beside them, the reason of the last one. */
   faults: JudgeFaults;
   lastFault: string | null;
 }
 
-/** Silent for longer than a waiting claim takes: it is gone. */
+/** A judge that is silent for longer than a waiting claim takes is gone. */
 const GONE_AFTER_MS = CLAIM_WAIT_MS + 10_000;
-/** Earlier starts of a judge that are remembered. */
+/** How many earlier starts of a judge are remembered. */
 const MOST_EARLIER = 20;
 
-/** The judges that have called lately. They come back by calling again. */
+/**
+ * Knows the judges that have called lately. They come back by calling again.
+ */
 export class JudgeRegistry {
   readonly #judges = new Map<string, ConnectedJudge>();
-  /** By name, the starts that a later one has taken the place of. */
+  /** The starts of a judge, by its name, that a later start has replaced. */
   readonly #earlier = new Map<string, string[]>();
   readonly #addresses = new Map<string, string>();
 
-  /** Notes a call. True when this judge has started anew since its last one. */
+  /** Notes a call; true if the judge was restarted since its last one. */
   greet(request: ClaimRequest, now: number): boolean {
     const { judge, slots, languages, versions = {}, isolation } = request;
     const known = this.#judges.get(judge.name);
@@ -62,7 +64,7 @@ export class JudgeRegistry {
     return isNew;
   }
 
-  /** Keeps what a judge tells of its machine. */
+  /** Keeps what a judge reports about its machine. */
   note(name: string, report: JudgeReport | undefined, now: number): void {
     const known = this.#judges.get(name);
     if (known === undefined || report === undefined) return;
@@ -70,7 +72,7 @@ export class JudgeRegistry {
     known.clockAheadMs = Math.round(report.clock - now);
   }
 
-  /** Where its next greeting comes from. */
+  /** Notes the address from which the judge's next greeting comes. */
   noteAddress(name: string, address: string): void {
     this.#addresses.set(name, address);
   }
@@ -80,7 +82,9 @@ export class JudgeRegistry {
     if (known) known.lastSeenAt = now;
   }
 
-  /** Counts what a judge gives back for reasons of its own. */
+  /**
+   * Notes whether a judge answered, or gave a task back for its own reasons.
+   */
   noteOutcome(
     name: string,
     { task, outcome }: {
@@ -100,12 +104,12 @@ export class JudgeRegistry {
     }
   }
 
-  /** What it rests from; null: nobody knows it. */
+  /** Returns a judge's faults; null if the judge is unknown. */
   faultsOf(name: string): JudgeFaults | null {
     return this.#judges.get(name)?.faults ?? null;
   }
 
-  /** Of all judges together. */
+  /** Returns the slots of all judges together. */
   slots(now: number): number {
     return this.connected(now).reduce((sum, { slots }) => sum + slots, 0);
   }
@@ -116,7 +120,7 @@ export class JudgeRegistry {
     }
   }
 
-  /** Its token was taken back: whoever comes by this name is somebody else. */
+  /** Forgets a judge whose token was revoked: another one may use its name. */
   dismiss(name: string): void {
     this.#judges.delete(name);
     this.#earlier.delete(name);
@@ -124,8 +128,8 @@ export class JudgeRegistry {
   }
 
   /**
-   * Another judge with this name was started later and is there: two machines
-   * share a token. Both at work, each would lose its tasks to the other.
+   * Whether another judge of this name was started later and is connected: two
+   * machines share a token. If both worked, each would take the other's tasks.
    */
   isSuperseded({ name, instance }: JudgeIdentity, now: number): boolean {
     const current = this.find(name, now);
@@ -143,26 +147,32 @@ export class JudgeRegistry {
       .filter((judge) => now - judge.lastSeenAt < GONE_AFTER_MS);
   }
 
-  /** Judges are there, and none of them has this language. */
+  /** Whether judges are connected but none of them has this language. */
   lacks(language: string, now: number): boolean {
     const judges = this.connected(now);
     return judges.length > 0 &&
       !judges.some((judge) => judge.languages.includes(language));
   }
 
-  /** The version of a language's tool, at the first judge that has it. */
+  /**
+   * Returns the version of a language's tool at the first judge that has it.
+   */
   versionOf(language: string, now: number): string | null {
     return this.connected(now)
       .map(({ versions }) => versions[language])
       .find(Boolean) ?? null;
   }
 
-  /** Those of `languages` that can be judged now; all while nobody judges. */
+  /**
+   * Returns the languages that can be judged now; all if no judge is connected.
+   */
   available(languages: readonly string[], now: number): string[] {
     return languages.filter((language) => !this.lacks(language, now));
   }
 
-  /** The same; all where none is left, for a judge may come that has one. */
+  /**
+   * Does the same, but returns all if none is left: a judge may yet have one.
+   */
   offered(languages: readonly string[], now: number): readonly string[] {
     const available = this.available(languages, now);
     return available.length > 0 ? available : languages;

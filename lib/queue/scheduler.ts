@@ -22,13 +22,14 @@ import { WaitingQueue } from "./waiting.ts";
 import { WaitTeller } from "./waits.ts";
 import { WORK } from "./work.ts";
 
-/** Tasks that are read at a time. */
+/** How many tasks are read at a time. */
 const LOOK_AT = 300;
 const EXPIRY_CHECK_MS = 2_000;
 
 /**
- * Hands tasks to judges under leases. The store holds all that matters, so a
- * new process goes on where a killed one stopped; here is only who waits.
+ * Hands tasks to judges under leases. Everything that matters is in the store,
+ * so a new process continues where a killed one stopped; in memory are only
+ * those who wait.
  */
 export class Scheduler {
   readonly #site: Site;
@@ -47,7 +48,8 @@ export class Scheduler {
       this.#handingOut.note(before, after);
       if (after?.state !== "waiting") this.waiting.remove((after ?? before)!);
       else if (!isAsBefore(before, after)) this.waiting.add(after);
-      // What must run alone waits for its judge's other tasks, they for it.
+      // A task that must run alone waits for its judge's other tasks, and they
+      // for it.
       const isEnd = after === null && before?.state === "claimed";
       if (after?.state === "waiting" || isEnd) this.#bell.ring();
     });
@@ -74,7 +76,7 @@ export class Scheduler {
     );
   }
 
-  /** Answers waiting claims with nothing and takes no more. */
+  /** Answers waiting claims with nothing and accepts no more. */
   stop(): void {
     this.#closed = true;
     this.#handingOut.close();
@@ -83,7 +85,9 @@ export class Scheduler {
     this.#bell.ring();
   }
 
-  /** Tasks for a judge with free slots; waits a while when there are none. */
+  /**
+   * Returns tasks for a judge with free slots; waits a while if there are none.
+   */
   async claim(request: ClaimRequest, signal: AbortSignal) {
     const { clock, judges } = this.#site;
     const until = clock() + CLAIM_WAIT_MS;
@@ -95,7 +99,7 @@ export class Scheduler {
       if (tasks.length > 0 || left <= 0 || this.#closed || signal.aborted) {
         return tasks;
       }
-      // Longer only if the clock was set back.
+      // It can be longer only if the clock was set back.
       const ms = Math.min(
         left,
         CLAIM_WAIT_MS,
@@ -107,8 +111,8 @@ export class Scheduler {
   }
 
   /**
-   * Extends the leases of what the judge runs; returns what it has lost, or has
-   * held for longer than any judge can need.
+   * Extends the leases of what the judge runs; returns the tasks that it has
+   * lost, or has held longer than any judge can need.
    */
   async heartbeat(
     judge: JudgeIdentity,
@@ -129,7 +133,7 @@ export class Scheduler {
     return lost;
   }
 
-  /** Shows how far a task is; the first call says that it is compiled. */
+  /** Shows the progress of a task; the first call says that it is compiled. */
   async progress(
     judge: JudgeIdentity,
     ref: TaskRef,
@@ -142,8 +146,8 @@ export class Scheduler {
   }
 
   /**
-   * A judge's answer as far as it can be one to what it was asked: a fault in
-   * place of any other, and why.
+   * Returns a judge's answer if it fits what was asked; any other becomes a
+   * fault with the reason.
    */
   checked(
     result: z.infer<typeof AnyResult>,
@@ -159,7 +163,7 @@ export class Scheduler {
     return { outcome: { kind: "fault", reason }, refused: why };
   }
 
-  /** False when the task has gone to another claim meanwhile. */
+  /** Stores an outcome; false if the task went to another claim meanwhile. */
   async result(
     judge: JudgeIdentity,
     ref: TaskRef,
@@ -169,7 +173,7 @@ export class Scheduler {
     site.judges.touch(judge.name, now);
     const task = await site.tasks.get(ref.kind, ref.id);
     if (!isHeld(task, judge, ref)) return false;
-    // First, or what it gives back might be given to it again at once.
+    // This comes first, or the judge might get the same task again at once.
     site.judges.noteOutcome(judge.name, { task, outcome }, now);
     if (outcome.kind === "fault") {
       const { reason } = outcome;
@@ -178,7 +182,7 @@ export class Scheduler {
     return (await settle(site, judge, ref, outcome)).ok;
   }
 
-  /** A judge that stops gives back what it will not finish. */
+  /** Returns the tasks that a stopping judge will not finish to the queue. */
   async release(judge: JudgeIdentity, refs: readonly TaskRef[]): Promise<void> {
     const { site } = this.#here();
     site.judges.forget(judge.name, judge.instance);
@@ -202,7 +206,9 @@ export class Scheduler {
     }
   }
 
-  /** Returns all that a judge holds to the queue: it is not to go on. */
+  /**
+   * Returns everything that a judge holds to the queue, because it must stop.
+   */
   async recall(name: string): Promise<void> {
     const { rows } = await this.#site.tasks.list("judge", {
       prefix: [name],
@@ -213,12 +219,15 @@ export class Scheduler {
     }
   }
 
-  /** Waiting claims look again: a judge may take tasks that could not. */
+  /**
+   * Lets waiting claims look again: a judge may take tasks that could not
+   * before.
+   */
   lookAgain(): void {
     this.#bell.ring();
   }
 
-  /** A judge that was started again holds nothing of what it held before. */
+  /** Returns to the queue what a restarted judge held before. */
   async #releaseOlder(judge: JudgeIdentity): Promise<void> {
     const { rows } = await this.#site.tasks.list("judge", {
       prefix: [judge.name],
@@ -240,11 +249,16 @@ export class Scheduler {
   }
 }
 
-/** Waiting in the place that it has: told of twice, or changed otherwise. */
+/**
+ * Whether a task waits in the place that it has already, so nothing is to do.
+ */
 const isAsBefore = (before: Task | null, after: Task) =>
   before?.state === "waiting" && before.attempt === after.attempt &&
   before.priority === after.priority && before.language === after.language;
 
-/** One that ends later than any can was given before the clock was set back. */
+/**
+ * Whether a lease is over. One that ends later than any can was given before
+ * the clock was set back.
+ */
 const isOver = (leaseUntil: number, now: number) =>
   leaseUntil <= now || leaseUntil > now + 2 * LEASE_MS;

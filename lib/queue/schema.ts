@@ -8,28 +8,28 @@ import {
   type TaskRef,
 } from "../judging/protocol.ts";
 
-/** Who goes first; within one of these everybody has their turn. */
+/** Decides who goes first; within one priority, parties take turns. */
 export const PRIORITY = {
   contest: 0,
   normal: 1,
   rejudge: 2,
-  /** What authors try: after all that students wait for. */
+  /** What authors try comes after everything that students wait for. */
   authoring: 2,
 } as const;
 
-/** Something that is to be judged, or is being judged under a lease. */
+/** Something to be judged, or being judged under a lease. */
 export const Task = z.object({
   kind: z.enum(TASK_KINDS),
-  /** Of the submission, the test run, or whatever a kind is about. */
+  /** The id of the submission, the test run, or whatever the kind is about. */
   id: z.number().int(),
   language: z.string(),
   state: z.enum(["waiting", "claimed"]),
   priority: z.number().int(),
-  /** Whose turn it takes: an account's, or that of one great rejudge. */
+  /** Whose turn it takes: an account's, or that of one large rejudge. */
   party: z.string(),
-  /** Grows with each claim: an answer counts for its own claim only. */
+  /** Grows with each claim; an answer counts only for its own claim. */
   attempt: z.number().int(),
-  /** Judges that gave up on it for reasons of their own. */
+  /** How many judges gave up on it for reasons of their own. */
   faults: z.number().int(),
   judge: JudgeIdentity.nullable(),
   leaseUntil: z.number().int().nullable(),
@@ -50,7 +50,7 @@ export const taskCollection = (store: Store) =>
 export type TaskCollection = ReturnType<typeof taskCollection>;
 export type KeptTasks = Kept<Task, [kind: TaskKind, id: number]>;
 
-/** The tasks, and what is known of them in memory. */
+/** Opens the tasks, and what is known of them in memory. */
 export async function openTasks(store: Store) {
   const tasks = taskCollection(store);
   return { tasks, keptTasks: await Kept.load(tasks) };
@@ -58,7 +58,7 @@ export async function openTasks(store: Store) {
 
 type NewTask = Pick<Task, "kind" | "id" | "language" | "party" | "enqueuedAt">;
 
-/** One that nobody has had yet. */
+/** Makes a task that no judge has had yet. */
 export const newTask = (
   task: NewTask,
   priority: keyof typeof PRIORITY = "normal",
@@ -72,7 +72,7 @@ export const newTask = (
   leaseUntil: null,
 });
 
-/** An answer counts for the claim that it was asked by, and only while it holds. */
+/** Whether a claim still holds its task; only then does its answer count. */
 export function isHeld(
   task: Task | null,
   judge: JudgeIdentity,

@@ -14,7 +14,7 @@ import { type Answer, WORK } from "./work.ts";
 
 /**
  * Writes an answer with everything that follows from it, in the transaction
- * that also removes the task: so it is written once or not at all.
+ * that also removes the task: it is written once or not at all.
  */
 export async function finish(
   tx: Transaction,
@@ -41,7 +41,10 @@ async function putBack(
   await WORK[task.kind].waitAgain(tx, site, task);
 }
 
-/** The same for one that no judge has answered; in the end it is given up. */
+/**
+ * Does so for a task that no judge has answered; after too many attempts it is
+ * given up.
+ */
 export async function putBackIf(
   site: Site,
   { kind, id }: Pick<Task, "kind" | "id">,
@@ -72,7 +75,7 @@ export async function giveUpIf(
   });
 }
 
-/** Keeps a judge's answer, if it is for the claim that holds the task now. */
+/** Stores a judge's answer if it is for the claim that holds the task now. */
 export async function settle(
   site: Site,
   judge: JudgeIdentity,

@@ -1,20 +1,20 @@
 import { taskKey } from "../judging/protocol.ts";
 import type { Task } from "./schema.ts";
 
-/** After as many judges a task may itself be what they were lost over. */
+/** After this many lost judges, the task itself may be the cause. */
 const SUSPECT_AFTER = 3;
 
 /**
- * Whether judges have fallen silent over it again and again. What ran beside it
- * was lost with it each time: from now on it runs alone, so that it takes
- * nobody else's tries with it.
+ * Whether judges have fallen silent over this task again and again. Each time,
+ * what ran beside it was lost too, so from now on it runs alone and costs
+ * nobody else an attempt.
  */
 export function isSuspect({ attempt, faults, state }: Task): boolean {
   const ended = state === "claimed" ? attempt - 1 : attempt;
   return ended - faults >= SUSPECT_AFTER;
 }
 
-/** What each judge holds, in memory, as far as it decides what it may be given. */
+/** Knows what each judge holds, as far as it decides what the judge may get. */
 export class HeldTasks {
   readonly #byJudge = new Map<string, Map<string, Task>>();
   readonly #byParty = new Map<string, number>();
@@ -34,7 +34,7 @@ export class HeldTasks {
     }
   }
 
-  /** How many of a party's are being judged, wherever. */
+  /** Returns how many tasks of a party are being judged, on any judge. */
   ofParty(party: string): number {
     return this.#byParty.get(party) ?? 0;
   }
@@ -54,15 +54,17 @@ export class HeldTasks {
   }
 }
 
-/** Claims of one task that fail here, in a row and for so long: then SE. */
+/** A task whose claim fails this often in a row, for this long, is an SE. */
 const MOST_FAILED = 10;
 const FAILING_FOR_MS = 60_000;
 
-/** Tasks that could not be handed out: what they need cannot be read. */
+/**
+ * Counts the tasks that cannot be handed out because their data is unreadable.
+ */
 export class FailedClaims {
   readonly #failed = new Map<string, { times: number; since: number }>();
 
-  /** True when waiting will not help any more. */
+  /** Notes a failure; true if waiting will not help any more. */
   note(task: Task, now: number): boolean {
     const key = taskKey(task);
     const { times, since } = this.#failed.get(key) ?? { times: 0, since: now };

@@ -20,7 +20,7 @@ import { loadTask, nextClaim } from "./payload.ts";
 import { isHeld } from "./schema.ts";
 import type { Work } from "./work.ts";
 
-/** A System Error that the judge had no part in, or that ends its tries. */
+/** Makes a System Error that no judge caused, or that ends the attempts. */
 export function systemError(
   note: Note["code"],
   message: string | null = null,
@@ -38,7 +38,10 @@ export function systemError(
   };
 }
 
-/** A sent program: its verdict changes the record and all that follows from it. */
+/**
+ * Judges submissions: a verdict changes the record and all that follows from
+ * it.
+ */
 export const submissionWork: Work = {
   async begin(tx, site, task, judge) {
     const submission = await tx.get(site.submissions, task.id);
@@ -101,7 +104,7 @@ export const submissionWork: Work = {
   failed: systemError,
 };
 
-/** It was sent back to the judge, and has another verdict now. */
+/** Tells the owner that a rejudge has changed their verdict. */
 async function tellOfRejudge(
   tx: Transaction,
   site: Site,
@@ -119,12 +122,12 @@ async function tellOfRejudge(
   });
 }
 
-/** What of a verdict stands in the submission itself. */
+/** Returns the part of a verdict that the submission itself stores. */
 export const figuresOf = (
   { status, time, memory, score, oiRankScore }: JudgeVerdict,
 ) => ({ status, time, memory, score, oiRankScore });
 
-/** The rest of it. */
+/** Returns the rest of a verdict, for its report. */
 export async function reportOf(
   site: Site,
   { pid }: Pick<Submission, "pid">,
@@ -138,7 +141,7 @@ export async function reportOf(
   };
 }
 
-/** A verdict or a report: what of it has no room goes. */
+/** Stores a verdict or a report, without the parts that do not fit. */
 export async function putReport<
   T extends { cases: { message: string | null }[] },
 >(
@@ -151,7 +154,7 @@ export async function putReport<
     await tx.putBlob(blobs, [id], verdict);
   } catch (reason) {
     if (!(reason instanceof BlobTooLargeError)) throw reason;
-    // A program prints what it likes: its words go, the verdict stands.
+    // A program prints what it likes: its output is dropped, the verdict stays.
     const cases = verdict.cases.map((row) => ({ ...row, message: null }));
     await tx.putBlob(blobs, [id], { ...verdict, cases });
   }

@@ -7,29 +7,32 @@ interface Entry {
   turn: number;
 }
 
-/** What decides, beside its language and its turn, whether a task is taken. */
+/** What decides, besides language and turn, whether a task is taken. */
 export interface TakeRules {
-  /** Left out for now; the next one is looked at. */
+  /** Skips a task for now, and looks at the next one. */
   rests?: (task: Task) => boolean;
-  /** Its party has its share already: any other's of its priority goes first. */
+  /** Puts a party that has its share behind all others of its priority. */
   hasShare?: (task: Task) => boolean;
-  /** None is taken when it says no: the next one does not go in its place. */
+  /**
+   * If it says no, nothing is taken: the next task must not overtake this one.
+   */
   accepts?: (task: Task) => boolean;
 }
 
 /**
- * The tasks that wait, in the order in which they will be handed out. Contests
- * come before the rest and rejudges last. Within one priority, parties take
- * turns: the nth task of one stands beside the nth of every other, so who sends
- * a thousand delays nobody else. Kept in memory, made anew from the store.
+ * Keeps the waiting tasks in the order in which they will be handed out.
+ * Contests come before the rest and rejudges last. Within one priority, parties
+ * take turns: the nth task of one stands beside the nth of every other, so
+ * somebody who sends a thousand delays nobody else. It is kept in memory and
+ * made anew from the store.
  */
 export class WaitingQueue {
   /** Sorted by `compare`. */
   readonly #entries: Entry[] = [];
   readonly #byKey = new Map<string, Entry>();
-  /** The last turn that each party has drawn, by priority. */
+  /** The last turn that each party was given, by priority. */
   readonly #drawn = new Map<string, number>();
-  /** The turn of what was taken last, by priority. */
+  /** The turn of the task taken last, by priority. */
   readonly #now = new Map<number, number>();
 
   get size(): number {
@@ -42,7 +45,7 @@ export class WaitingQueue {
     const now = this.#turnNow(task);
     const line = `${priority} ${party}`;
     const last = this.#drawn.get(line) ?? -1;
-    // One that comes back has had its turn already: it goes on at once.
+    // A task that comes back has had its turn already, so it goes on at once.
     const turn = task.attempt > 0 ? now : Math.max(now, last + 1);
     this.#drawn.set(line, Math.max(turn, last));
     const entry = { task, turn };
@@ -55,11 +58,11 @@ export class WaitingQueue {
     if (entry === undefined) return;
     this.#byKey.delete(taskKey(task));
     this.#entries.splice(this.#placeOf(entry), 1);
-    // Nobody is owed anything any more.
+    // When nothing waits, no party is owed a turn.
     if (this.#entries.length === 0) this.#drawn.clear();
   }
 
-  /** The first in one of these languages; it has then had its turn. */
+  /** Takes the first task in one of these languages, which uses up its turn. */
   take(
     languages: ReadonlySet<string>,
     { accepts = () => true, ...rules }: TakeRules = {},
@@ -88,7 +91,7 @@ export class WaitingQueue {
     return first;
   }
 
-  /** How many will be handed out before it; null when it does not wait. */
+  /** Returns how many tasks go before it; null if it does not wait. */
   place(
     task: Pick<Task, "kind" | "id">,
   ): { ahead: number; task: Task } | null {
@@ -98,8 +101,9 @@ export class WaitingQueue {
   }
 
   /**
-   * Whose turn it is among those of one priority and language. What was taken
-   * last may be far ahead of what waits: it was for a judge of few languages.
+   * Returns whose turn it is among the tasks of one priority and language. The
+   * task taken last may be far ahead of those that wait, if it was for a judge
+   * of few languages.
    */
   #turnNow({ priority, language }: Task): number {
     const now = this.#now.get(priority) ?? 0;
@@ -112,7 +116,7 @@ export class WaitingQueue {
     return now;
   }
 
-  /** The first place whose entry does not come before this one. */
+  /** Finds the first place whose entry does not come before this one. */
   #placeOf(entry: Entry): number {
     let [low, high] = [0, this.#entries.length];
     while (low < high) {
@@ -124,7 +128,7 @@ export class WaitingQueue {
   }
 }
 
-/** Never 0 for two different tasks. */
+/** Orders two entries; never 0 for different tasks. */
 function compare(a: Entry, b: Entry): number {
   return a.task.priority - b.task.priority || a.turn - b.turn ||
     a.task.enqueuedAt - b.task.enqueuedAt || a.task.id - b.task.id ||

@@ -4,7 +4,10 @@ import type { LiveState } from "../submissions/live.ts";
 
 const TELL_MS = 1_000;
 
-/** Where a submission stands in the queue and why it waits; null: it does not. */
+/**
+ * Returns a submission's place in the queue and why it waits; null if it does
+ * not.
+ */
 export function waitOf(
   { scheduler, judges }: Site,
   submitId: number,
@@ -18,7 +21,7 @@ export function waitOf(
   return { ahead, why };
 }
 
-/** Tells the open pages how the queue moves before what they wait for. */
+/** Tells open pages how the queue moves in front of their submissions. */
 export class WaitTeller {
   readonly #site: Site;
   #told = new Map<number, string>();
@@ -36,7 +39,7 @@ export class WaitTeller {
     clearInterval(this.#timer);
   }
 
-  /** Only what has changed since the last time. */
+  /** Tells only what has changed since the last time. */
   tell(): void {
     const { live, clock } = this.#site;
     const now = clock();

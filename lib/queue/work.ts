@@ -17,14 +17,16 @@ import { runWork } from "../submissions/test_run.ts";
 import type { Task } from "./schema.ts";
 import { submissionWork } from "./verdicts.ts";
 
-/** A judge's last word about a task. */
+/** A judge's final answer about a task. */
 export type Answer = Exclude<JudgeOutcome, { kind: "fault" }>;
 
-/** What a kind of task is about. All of it happens inside a transaction. */
+/**
+ * What happens to the tasks of one kind. All of it runs inside a transaction.
+ */
 export interface Work {
   /**
-   * A judge takes it: what the judge is told, or why it cannot be judged at
-   * all; null when there is nothing left to judge.
+   * Returns what the judge that takes the task is told, or why the task cannot
+   * be judged at all; null if nothing is left to judge.
    */
   begin(
     tx: Transaction,
@@ -32,23 +34,25 @@ export interface Work {
     task: Task,
     judge: JudgeIdentity,
   ): Promise<Result<AnyTask, Note["code"]> | null>;
-  /** How far it is; the first call says that it is compiled. False: stale. */
+  /**
+   * Shows the progress; the first call says that it is compiled. False: stale.
+   */
   progress(
     site: Site,
     judge: JudgeIdentity,
     claim: TaskRef,
     figures: { done: number; total: number },
   ): Promise<boolean>;
-  /** It goes back to the queue. */
+  /** Runs when the task goes back to the queue. */
   waitAgain(tx: Transaction, site: Site, task: Task): Promise<void>;
-  /** Its answer; the task itself is removed already. */
+  /** Stores the answer; the task itself is already removed. */
   finish(
     tx: Transaction,
     site: Site,
     task: Task,
     answer: Answer,
   ): Promise<void>;
-  /** The answer when no judge could give one. */
+  /** Makes the answer for a task that no judge could answer. */
   failed(note: Note["code"], message?: string | null): Answer;
 }
 

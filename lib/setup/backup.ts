@@ -35,7 +35,7 @@ export async function makeBackup(
   const to = resolve(folder);
   if (`${to}/`.startsWith(`${from}/`) || `${from}/`.startsWith(`${to}/`)) {
     throw new BackupError(
-      `A backup cannot be inside the data folder, ${from}.`,
+      `The backup cannot be inside the data folder ${from}, or contain it.`,
     );
   }
   const withDatabase = KV_URL === undefined;
@@ -60,7 +60,7 @@ export async function runBackupCommand(
 ): Promise<number> {
   const [folder] = folders;
   if (folders.length !== 1) {
-    say("Name the folder for the backup: main.ts backup FOLDER");
+    say("Usage: backup FOLDER");
     return 2;
   }
   try {
@@ -69,10 +69,10 @@ export async function runBackupCommand(
       folder,
       Date.now(),
     );
-    say(`${resolve(settings.DATA_DIR)} is backed up in ${resolve(folder)}.`);
+    say(`Backed up ${resolve(settings.DATA_DIR)} to ${resolve(folder)}.`);
     say(`New files copied: ${copied}.`);
     if (!withDatabase) {
-      say("The database is not included: back it up on the server at KV_URL.");
+      say("The database is not included. Back it up on the server at KV_URL.");
     }
     return 0;
   } catch (reason) {

@@ -74,7 +74,7 @@ export class Child {
       if (!this.#restarting) {
         const { log, name, finalCodes, onGone } = this.options;
         if (finalCodes.includes(code)) return onGone(code);
-        log.error(`${name} ended, starting it again`, { code });
+        log.error(`${name} ended, restarting it`, { code });
         await this.#pause();
       }
       if (this.#restarting || wasHealthy) {

@@ -88,7 +88,7 @@ async function installModules(root: string, log: Log): Promise<void> {
     stdout: "inherit",
     stderr: "inherit",
   }).output();
-  if (!success) throw new Error("the npm packages could not be installed");
+  if (!success) throw new Error("cannot install the npm packages");
   await Deno.writeTextFile(stamp, lock);
 }
 
@@ -107,8 +107,8 @@ async function prepareTools(log: Log): Promise<Tool[]> {
   const nothing = missing.some(({ languages }) => languages.length === 0);
   log.warn(
     nothing
-      ? "nothing can be judged on this machine"
-      : `these languages cannot be judged: ${[...off].join(", ")}`,
+      ? "this machine cannot judge: tools are missing"
+      : `cannot judge these languages: ${[...off].join(", ")}`,
     { install: installCommand(missing) },
   );
   return missing;
@@ -142,9 +142,9 @@ async function watchSources(
         stdin: "null",
       }).spawn().status;
       if (!success) {
-        return log.error("a source has changed, and does not build");
+        return log.error("a source file changed, but the build failed");
       }
-      log.info("a source has changed, starting again");
+      log.info("a source file changed, restarting");
       supervisor.web.restart();
       supervisor.judge?.restart();
       supervisor.mailer?.restart();

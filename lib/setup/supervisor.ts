@@ -161,7 +161,8 @@ export class Supervisor {
       ],
       env: this.#env,
       finalCodes: [EXIT.refused, EXIT.noSandbox],
-      onGone: () => log.error("no judge on this machine until the next start"),
+      onGone: () =>
+        log.error("this machine does not judge until the next start"),
     });
     this.judge.start();
   }
@@ -190,7 +191,7 @@ export class Supervisor {
       ],
       env: { MAIL_TOKEN: this.#mailToken, LOG_LEVEL: settings.LOG_LEVEL },
       finalCodes: [EXIT.refused],
-      onGone: () => log.error("no mail is sent until the next start"),
+      onGone: () => log.error("no email is sent until the next start"),
     });
     this.mailer.start();
   }

@@ -11,7 +11,7 @@ export class DataError extends Error {
 export class DataInUseError extends DataError {
   constructor(dataDir: string) {
     super(
-      `Another Gavel is running on the data in ${dataDir}. ` +
+      `Another Gavel is using the data in ${dataDir}. ` +
         `Stop it first, or choose another DATA_DIR.`,
     );
   }
@@ -23,26 +23,29 @@ export class DataLedError extends DataError {
 
   constructor() {
     super(
-      "Another Gavel works with the data at KV_URL. " +
-        "Stop it first; if it was cut off, this one starts a few seconds later.",
+      "Another Gavel is using the data at KV_URL. " +
+        "Stop it first. If it was cut off, this one starts within seconds.",
     );
   }
 }
 
 /** What the system and the database say of a folder that is no good. */
 const TROUBLES: [pattern: RegExp, sentence: string][] = [
-  [/Read-only file system/i, "it lies on a read-only file system"],
+  [/Read-only file system/i, "it is on a read-only file system"],
   [
     /Permission denied|Operation not permitted|readonly database/i,
-    "this user may not read and write there",
+    "this user cannot read and write there",
   ],
-  [/File exists|Not a directory/i, "it, or a part of it, is not a folder"],
+  [
+    /File exists|Not a directory/i,
+    "it, or a part of its path, is not a folder",
+  ],
   [
     /malformed|not a database/i,
-    "the database is damaged. Restore a backup; what is left of it stays as it is",
+    "the database is damaged. Restore a backup; the damaged one is left as it is",
   ],
   [/unable to open database file/i, "the database in it cannot be opened"],
-  [/database is locked/i, "another program holds the database"],
+  [/database is locked/i, "another program has locked the database"],
   [/disk I\/O error|Input\/output error/i, "the disk reports an error"],
 ];
 
@@ -69,7 +72,7 @@ function dataTrouble(dataDir: string, reason: unknown): DataError | null {
       free !== null && free < DISK_FULL_BYTES;
   const isHeld = /database is locked/.test(reason.message);
   const sentence = isFull
-    ? "the disk is full. Make room there and start again"
+    ? "the disk is full. Free some space and start again"
     : TROUBLES.find(([pattern]) => pattern.test(reason.message))?.[1];
   if (sentence === undefined) return null;
   const error = new DataError(

@@ -6,7 +6,7 @@ export default {
   authContest: "Contest",
   authHidden: "Private",
   authLater:
-    "“Public” takes effect at once only after verification. Until then the problem is saved without being shown: the next page says what is missing and lets you publish it anyway.",
+    "“Public” takes effect at once if the problem has been verified. Otherwise it is saved but not shown: the next page says what is missing and lets you publish it anyway.",
   authPublic: "Public",
   caseGroup: "Group",
   caseInput: "Input",
@@ -17,11 +17,11 @@ export default {
   "caseMode.subtask_lowest": "Subtasks, lowest score",
   caseNumber: "test case {n}",
   caseOutput: "Output",
-  caseScore: "Score",
+  caseScore: "Points",
   casesByHand: "Enter by hand",
   casesByZip: "Upload a zip file",
   casesHelp:
-    "Pairs such as 1.in and 1.out (or 1.ans), or input1.txt and output1.txt. They lie at the top level of the zip file, or all in one folder around them.",
+    "Pairs such as 1.in and 1.out (or 1.ans), or input1.txt and output1.txt. Put them at the top level of the zip file, or all in one folder.",
   casesTitle: "Test cases",
   casesUploaded:
     "{count} {count|test case|test cases} uploaded. Save the problem to use them.",
@@ -31,7 +31,7 @@ export default {
   created: "Problem created",
   delete: "Delete",
   deleteAsk:
-    "Delete {id}? Its statement and test data will be lost for good. Submissions to it are kept.",
+    "Delete {id}? Its statement and test data will be deleted permanently. Submissions to it are kept.",
   deleted: "Problem deleted",
   downloadCases: "Download test data",
   editTitle: "Edit {id}",
@@ -56,7 +56,7 @@ export default {
   "judgeMode.spj": "Checker (special judge)",
   "judgeMode.interactive": "Interactor",
   judgeModeHelp:
-    "A checker is given three files: input, output and expected output. An interactor talks to the program through its standard input and output. Exit code 0 means accepted, 101 presentation error, 102 wrong answer, 103 system error, and 99 partial: print the percentage of points to standard output.",
+    "A checker is given three files: input, output and expected output. An interactor talks to the program through its standard input and output. Exit code 0 means accepted, 101 presentation error, 102 wrong answer, 103 system error, and 99 partially accepted (print the percentage of points to standard output).",
   readZip: "Read zip file now",
   remoteHelp:
     "This problem is judged by another site, which sets the limits and the rule and holds the test data.",

@@ -5,7 +5,7 @@ export default {
   languagesSome: "{count} of {all}",
   oneLanguage:
     "Write it in one language or in both. Fields marked * are required in each language you use.",
-  listing: "Id, visibility, tags",
+  listing: "ID, visibility, tags",
   statement: "Statement",
   compile: "Compile",
   compileSilent: "The compiler printed nothing.",
@@ -21,7 +21,7 @@ export default {
   judgeFileRemoved: "{name} deleted",
   judgeFileReplaced: "{name} replaced; checkers will be recompiled with it",
   judgeFileUpload: "Upload",
-  judgeFilesAsk: "The super admin and problem admins can upload one.",
+  judgeFilesAsk: "Super admins and problem admins can upload one.",
   judgeFilesLead:
     "These files are placed next to every checker and interactor on this site when it is compiled. If a problem has an extra file of the same name, the problem's own file is used.",
   judgeFilesManage: "Site-wide checker files",
@@ -38,7 +38,7 @@ export default {
 
   "trouble.checkerCompile": "The checker or interactor does not compile.",
   "trouble.checkerFailed":
-    "The checker or interactor crashed, timed out or gave up.",
+    "The checker or interactor crashed, timed out or reported a failure.",
   "trouble.noCases": "The problem has no test cases.",
   "trouble.testDataMissing":
     "Test data is missing or damaged on the server. Upload it again.",

@@ -62,5 +62,5 @@ export default {
   upload: "Upload and compare",
   worthWas: "Before: {points} {points|point|points}",
   zipHelp:
-    "Pairs such as 1.in and 1.out, or input1.txt and output1.txt, at the top level of the zip file or all in one folder around them; at most 512 MB. You will see what would change before anything is replaced.",
+    "Pairs such as 1.in and 1.out, or input1.txt and output1.txt, at the top level of the zip file or all in one folder; at most 512 MB. You will see what would change before anything is replaced.",
 } as const;

@@ -6,7 +6,7 @@ export default {
   accessRoot: "root",
   accessSignedIn: "signed-in users",
   doubted:
-    "After five failed sign-ins for one username from one address, or many from one address or for one username, POST /api/login asks for slide and slideKey (GET /api/slide-captcha: by how many pixels the piece is moved to the right) or captcha and captchaKey (GET /api/captcha: the result of the sum) beside the password. A call with neither waits instead, where the failures are for that username only or the account has signed in from there before: it is answered 400 with Retry-After, one second at first and twice as long each time, up to 30. Each key works once, and after twenty failures in 30 minutes sign-in is locked.",
+    "After five failed sign-ins for one username from one address, or many from one address or for one username, POST /api/login also requires slide and slideKey (GET /api/slide-captcha: how many pixels the piece is moved to the right) or captcha and captchaKey (GET /api/captcha: the result of the sum). A call with neither has to wait instead if the failures are for that username only, or if the account has signed in from there before: it gets 400 with Retry-After, one second at first and then twice as long each time, up to 30. Each key works once. Twenty failures in 30 minutes lock sign-in.",
   envelope:
     "Every response is JSON with status, data and msg. Status 200 means success; otherwise msg gives the reason.",
   "group.account": "Accounts",
@@ -22,7 +22,7 @@ export default {
   "group.training": "Trainings",
   limits:
     "A client that calls too fast gets HTTP 429; Retry-After says how many seconds to wait. Limits apply to accounts, not addresses.",
-  link: "API for programs",
+  link: "API",
   name: "Name",
   noInput: "No parameters.",
   none: "No calls match.",

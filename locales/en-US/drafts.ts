@@ -1,5 +1,5 @@
 export default {
-  codeIsStarter: "This is only the starter: write your program into it first.",
+  codeIsStarter: "This is only the starter code. Write your program first.",
   keptHere: "What you write is kept in this tab.",
   keptUntilSignIn:
     "You are signed out. What you write is kept in this browser for a day: sign in here to keep it with your account.",
@@ -7,6 +7,6 @@ export default {
   starter: "Insert starter code",
   themePage: "Same as the page",
   unsentAtLogout:
-    "Some of what you wrote has not reached the site yet. Try again; if you sign out once more, it is gone.",
-  visitors: "Bring back what I wrote before signing in",
+    "Some of what you wrote has not been saved to the site yet. Check your connection and try again; if you sign out anyway, it will be lost.",
+  visitors: "Restore what I wrote before signing in",
 } as const;

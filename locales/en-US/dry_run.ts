@@ -16,7 +16,7 @@ export default {
   "expect.runtimeOrMemory": "Runtime Error or Memory Limit Exceeded",
   expected: "Expected",
   generatorHelp:
-    "The first word of its lines in the script. It prints an input to standard output; the words after its name are its arguments.",
+    "Its lines in the script begin with this name; the words after it are the arguments. The program prints an input to standard output.",
   got: "Result",
   isMain: "Produces the expected outputs",
   isMainHelp:
@@ -47,7 +47,7 @@ export default {
   publishTitle: "Before you publish",
   published: "The problem is now public",
   refresh: "Refresh",
-  removeAsk: "Delete {name}? Its code will be lost for good.",
+  removeAsk: "Delete {name}? Its code will be deleted permanently.",
   removed: "{name} deleted",
   run: "Run {name}",
   runAll: "Run all",
@@ -68,5 +68,5 @@ export default {
   toDryRun: "Verify",
   toRejudge: "preview a rejudge",
   validatorHelp:
-    "It reads one input from standard input and exits with code 0 if the input keeps to the statement. Any other exit code means the input is invalid; what it prints to standard error is shown as the reason. Validators written for testlib.h work if that file is on this site.",
+    "It reads one input from standard input and exits with code 0 if the input matches the statement. Any other exit code means the input is invalid; what it prints to standard error is shown as the reason. Validators written for testlib.h work if that file is on this site.",
 } as const;

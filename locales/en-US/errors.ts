@@ -50,7 +50,7 @@ export default {
   internal:
     "Something went wrong on the server. Reload the page and try again.",
   invalid: "{field}: the value is not valid.",
-  judgeCaseModeInvalid: "This scoring mode does not go with the contest rule.",
+  judgeCaseModeInvalid: "This scoring mode does not fit the rule.",
   judgeFileNotText: "Checker files must be UTF-8 text; {name} is not.",
   judgeFileTooLarge:
     "{name} is too large: a checker file can have at most {mb} MB.",
@@ -80,7 +80,7 @@ export default {
   outputDescriptionRequired: "Enter a description of the output.",
   inputDescriptionRequired: "Enter a description of the input.",
   otherAccount:
-    "Somebody else has signed in in this browser. Load the page again.",
+    "Somebody else has signed in with this browser. Reload the page.",
   passwordLength: "The password must have 6 to 20 characters.",
   passwordMismatch: "The passwords do not match.",
   passwordRequired: "Enter the password.",
@@ -94,10 +94,10 @@ export default {
   problemNotFound: "This problem does not exist.",
   problemNotYours: "Only the author and problem admins can edit this problem.",
   problemPublishForbidden:
-    "Only the super admin and problem admins can publish a problem.",
+    "Only super admins and problem admins can publish a problem.",
   scoreInvalid: "Points must be whole numbers from 0 to 1,000,000.",
   resubmitNotFailed:
-    "Only a submission that failed to be submitted can be sent again.",
+    "Only a submission with the verdict Submission Failed can be submitted again.",
   sendKeyUsed:
     "This Idempotency-Key has already been used for another program.",
   sessionExpired: "Your session has expired. Sign in again.",
@@ -169,7 +169,7 @@ export default {
     "A link must start with / or http(s):// and cannot contain spaces.",
   slideTooLarge: "A picture can have at most 4 MB.",
   robot: "Too many actions in a short time. Wait a moment and try again.",
-  annexFull: "The maximum of {most} files has been reached.",
+  annexFull: "There are already {most} attachments, the maximum.",
   annexTooLarge: "An attachment can have at most 20 MB.",
   classificationGone: "This category does not exist or has been deleted.",
   focusListOfWhat: "Name a training (tid) or a contest (cid).",

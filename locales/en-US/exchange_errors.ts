@@ -15,6 +15,6 @@ export default {
     "The import was stopped. Its page lists what had been imported by then.",
   previewStopped: "The import was stopped.",
   packageBusy:
-    "Another file of yours is being read. Try again in {seconds} s or later.",
+    "Another file of yours is being read. Wait at least {seconds} s and try again.",
   packageTooSlow: "Unpacking the file takes too long or needs too much memory.",
 } as const;

@@ -1,6 +1,6 @@
 /** The palette that `/` opens, and its page. */
 export default {
-  help: "Problems by number or title, people by name, pages by what they are.",
+  help: "Find problems by ID or title, people by username, pages by name.",
   keys: "↑ ↓ to choose, Enter to open, Esc to close",
   none: "Nothing found for “{text}”.",
   open: "Search the site",

@@ -37,7 +37,7 @@ export default {
   limitChanged:
     "A limit of {from} is not allowed here; it was changed to {to}.",
   stackLess:
-    "There the stack may grow to the memory limit, {from} MB; here it is limited to {to} MB.",
+    "In the original system the stack may grow to the memory limit, {from} MB; here it is limited to {to} MB.",
   scoreRounded: "Points were rounded.",
   groupsMixed:
     "Some subtasks add up the points of their test cases; here each such test case is its own subtask.",
@@ -150,10 +150,10 @@ export default {
   "fault.tooManyProblems":
     "The file contains {found} problems or more; the maximum is {most}. Split it into several files.",
   "fault.tooManyPackages":
-    "There are {found} packages in it; one file may have {most}. Take it apart into several files.",
+    "The file contains {found} packages; the maximum is {most}. Split it into several files.",
   "fault.tooManyParts": "A problem has more than {most} parts.",
   "fault.tookTooLong":
     "Reading the file takes too long or needs too much memory.",
   "fault.packageBusy":
-    "Too many files of yours are being read at once. Send it again when they are done.",
+    "Too many files of yours are being read at once. Upload it again when they are done.",
 } as const;

@@ -8,7 +8,7 @@ export default {
   "alarm.faults":
     "{judge} cannot judge and has returned {faults} tasks in a row. Latest reason: {reason}",
   "alarm.givenUp":
-    "Submissions of the last day that could not be judged, through no fault of the programs: {count}. The latest is {id}; its page gives the reason, and the super admin can rejudge it.",
+    "Submissions of the last day that could not be judged, through no fault of the programs: {count}. The latest is {id}; its page gives the reason, and a super admin can rejudge it.",
   "alarm.language":
     "Submissions are waiting in languages that no connected judge supports: {languages}.",
   "alarm.noJudge": "No judge is connected. Submissions waiting: {waiting}.",
@@ -36,7 +36,7 @@ export default {
   figureUsers: "Users",
   figureWaiting: "Waiting",
   insecure:
-    "This site is reached over http://, so the command contains --insecure: anyone along the way can read the token and everything that is judged, and could give the judge tasks of their own. Unless the line is entirely yours, put HTTPS in front of the site (see docs/operations.md) and generate the token again there.",
+    "This site is reached over http://, so the command contains --insecure: anyone on the network in between can read the token and everything that is judged, and could send the judge tasks. Unless that network is entirely yours, put HTTPS in front of the site (see docs/operations.md) and generate the token again there.",
   isolation: "Isolation:",
   "isolation.before": "user namespace of an unprivileged user",
   "isolation.inside": "root dropped inside",

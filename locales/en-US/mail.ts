@@ -1,7 +1,7 @@
 export default {
   anyCertificate: "Accept an unverified certificate",
   anyCertificateHelp:
-    "Only for your own server inside the school network: anyone on the way to it could read the password.",
+    "Only for your own server inside the school network: anyone in between could read the password.",
   background: "Background picture of emails",
   backgroundHelp:
     "The web address of a picture. Optional. It is the only thing that recipients' mail programs load.",

@@ -55,6 +55,6 @@ export default {
   validator: "Validator",
   validatorAdd: "Add validator",
   validatorNone:
-    "A program that reads an input and says whether it keeps to the statement.",
+    "A program that reads an input and says whether it matches the statement.",
   waits: "waiting",
 } as const;

@@ -22,7 +22,7 @@ export default {
   "empty.sys": "There are no notices yet.",
   gone: "Deleted account",
   "help.discuss": "Comments on your discussions appear here.",
-  "help.like": "Likes of your discussions and comments appear here.",
+  "help.like": "Likes for your discussions and comments appear here.",
   "help.mine":
     "You are told here when one of your verdicts or your password is changed, and when an administrator writes to you.",
   "help.reply": "Replies to your comments appear here.",
@@ -61,7 +61,7 @@ export default {
   "noticeType.All": "Everyone",
   "noticeType.Single": "One user",
   noticeTypeHelp:
-    "Everyone: all users, including those who register later. Administrators: the super admin, admins and problem admins.",
+    "Everyone: all users, including those who register later. Administrators: super admins, admins and problem admins.",
   notices: "Notices",
   passwordChanged:
     "The password of your account was changed from the address {ip}. You have been signed out on all other devices. If this was not you, tell an administrator immediately.",

@@ -16,7 +16,7 @@ export default {
   backToClass: "Back to {name}",
   backToList: "Back to the list",
   banWhat:
-    "While banned, nobody can sign in with them, and devices already signed in are refused.",
+    "While banned, these accounts cannot sign in, and devices that are already signed in are refused.",
   cancel: "Cancel",
   cells: "Accounts in the list",
   check: "Check again",
@@ -33,22 +33,22 @@ export default {
   classHead: "{name} ({count})",
   classNew: "Class",
   classNewHelp:
-    "A new name makes a new class; leave it empty for no class. When a whole class moves into one that nobody is in, its teachers go along; otherwise the accounts are managed by the teachers of the class they move to.",
+    "A new name creates a new class; leave it empty for no class. If a whole class moves into an empty one, its teachers move too; otherwise the teachers of the new class manage the accounts.",
   classNewTeacherHelp:
-    "A new name makes a new class. When a whole class moves into one that nobody is in, its other teachers go along; otherwise the accounts are managed by the teachers of the class they move to.",
+    "A new name creates a new class. If a whole class moves into an empty one, its other teachers move too; otherwise the teachers of the new class manage the accounts.",
   classNone: "No class",
   deleteGoes:
     "Deleted: the accounts with names, email addresses, passwords, pictures, signatures, messages and sessions. The usernames become free again.",
   deleteNoUndo: "This cannot be undone.",
   deleteStays:
-    "Kept: all submissions ({count}) with their verdicts, shown as from a “deleted account”; figures do not change.",
+    "Kept: all submissions ({count}) with their verdicts, shown as from a “deleted account”; statistics do not change.",
   deleteStaysAlso: "Problems and announcements by these accounts are kept.",
   doneAllow: "Bans lifted: {count}.",
   doneBan: "Accounts banned: {count}.",
   doneDelete: "Accounts deleted: {count}.",
   doneMove: "Accounts moved: {count}.",
   doneReset: "Passwords reset: {count}.",
-  doneSome: "{done} done, {left} left out: {reason}",
+  doneSome: "{done} done, {left} skipped: {reason}",
   download: "Download table (.xlsx)",
   gender: "Gender",
   generate: "Generate",
@@ -58,13 +58,13 @@ export default {
   generateTitle: "Generate accounts",
   goneAccount: "deleted account",
   headRow:
-    "Row {row} was read as the headings; what stands above it was left out.",
+    "Row {row} was read as the headings; the rows above it were left out.",
   guessedNumber:
     "The list has no headings: the first column was read as student number and username, the second as real name.",
   guessedUsername:
     "The list has no headings: the first column was read as username, the second as real name.",
   hintSeparator:
-    "Usernames contain commas or semicolons: maybe several columns in one (rows: {rows}).",
+    "Usernames contain commas or semicolons; several columns may have been read as one (rows: {rows}).",
   hintTotal:
     "The last row looks like a total; clear it to leave it out (row: {rows}).",
   hintScientific:
@@ -74,18 +74,18 @@ export default {
     "An account already has this student number; it may be the same person (rows: {rows}).",
   hintNoName: "No real name, while other rows have one (rows: {rows}).",
   hintGender:
-    "The gender is neither “male” nor “female” and will be kept as not told (rows: {rows}).",
+    "The gender is neither “male” nor “female” and will be saved as “Prefer not to say” (rows: {rows}).",
   importAll: "Add accounts ({count})",
-  importGood: "Add those without faults ({count})",
+  importGood: "Add rows without errors ({count})",
   importLead:
     "Upload a class list, or paste it from a spreadsheet. Accounts without a password get a random one; slips can be printed afterwards.",
   importShape:
     "The first row may name the columns (such as number, name, class). Without it the order is: username, password, email, real name, gender, nickname, school, class, student number.",
-  invented: "made up",
-  isPadded: "Numbers of one length, such as 01, 02",
+  invented: "generated",
+  isPadded: "Pad numbers to the same length, such as 01, 02",
   labelAccount: "Username",
   labelPassword: "Password",
-  leftOut: "Without {name}: {reason}",
+  leftOut: "{name} is left out: {reason}",
   moveSubmit: "Move",
   namedByNumber: "The list has no usernames, so the student numbers are used.",
   nickname: "Nickname",
@@ -94,7 +94,7 @@ export default {
   numberTo: "Last number",
   orPaste: "Or paste the list",
   orPasteHelp:
-    "One account a line, separated by tabs, commas, semicolons or spaces.",
+    "One account per line, separated by tabs, commas, semicolons or spaces.",
   password: "Password",
   passwordLength: "Password length",
   passwordLengthHelp: "6 to 20 characters.",
@@ -103,7 +103,7 @@ export default {
   previewTitle: "Check the list",
   print: "Print",
   resetWhat:
-    "New passwords are made up and can be printed. The accounts are signed out on all devices, and locks are lifted.",
+    "New passwords are generated and can be printed. The accounts are signed out on all devices, and locks are lifted.",
   roleAll: "All roles",
   row: "Row",
   school: "School",
@@ -117,10 +117,10 @@ export default {
     "Slips are kept for half an hour: print or download them now. Later, passwords can only be reset.",
   slipsAskAddress: "Ask a super admin to set the site address.",
   slipsNoAddress:
-    "No address is on the slips: the only one known so far leads nowhere from other machines.",
-  slipsOf: "See the password slips ({count})",
+    "The slips have no address: the only one known so far works on the server itself but nowhere else.",
+  slipsOf: "View password slips ({count})",
   slipsSetAddress:
-    "Enter the site address; if the site listens to this machine alone, also start it again with HOST=0.0.0.0:",
+    "Enter the site address; if the site listens only on its own machine, also restart it with HOST=0.0.0.0:",
   slipsTitle: "Password slips ({count})",
   suffix: "Suffix",
   teacherAdd: "Add teacher",

@@ -13,13 +13,14 @@ export default {
   manyTooMany: "{count} accounts are selected; {most} can be changed at once.",
   notATeacher: "This user has no staff role and cannot manage a class.",
   ownPasswordStays: "Change your own password in your settings.",
-  passwordCharsInvalid: "The password length is a whole number from 6 to 25.",
+  passwordCharsInvalid:
+    "The password length must be a whole number from 6 to 25.",
   rangeInvalid:
-    "Start and end are whole numbers, and the end is not less than the start.",
+    "First and last number must be whole numbers, and the last cannot be smaller than the first.",
   rowTwice: "The same as in row {row}.",
-  sheetTooLarge: "The file may have up to {mb} MB.",
+  sheetTooLarge: "The file can have at most {mb} MB.",
   sheetTooLong:
     "The workbook has more rows or text than a class list can have. Keep only the accounts to add, and upload it again.",
   slipsGone:
-    "Password slips are kept for half an hour and are gone. Reset the passwords to get new ones.",
+    "Password slips are kept for half an hour, and these have expired. Reset the passwords to get new ones.",
 } as const;

@@ -20,5 +20,5 @@ export default {
   tooManyExamples: "A statement can have at most 20 samples.",
   tooManyTags: "A problem can have at most 50 tags.",
   worthDiffers:
-    "As its test cases stand, this problem is worth {points}, not {worth}. Change points or groups, or save once more if {points} is what you want.",
+    "With its current test cases this problem is worth {points}, not {worth}. Change points or groups, or save again if you want {points}.",
 } as const;

@@ -10,7 +10,7 @@ export default {
   drop: "Discard preview",
   earlier: "Earlier rejudges",
   empty: "There are no submissions to this problem yet.",
-  failed: "{n} could not be judged; they stay as they are",
+  failed: "Could not be judged, unchanged: {n}",
   first: "Start over",
   includesManual: "Include verdicts that were set by hand or cancelled",
   link: "Rejudge",

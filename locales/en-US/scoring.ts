@@ -5,12 +5,12 @@ export default {
   judgeMode:
     "The judging mode changed, so verdicts may change too. Check the checker and the test data.",
   pointsHelp:
-    "In a subtask mode a group counts as its worst case, or as the mean of its cases: give each case of it the points of the whole group.",
+    "With subtasks, a group earns the lowest or the average points of its test cases, so give each of them the points of the whole group.",
   pointsSaved: "Points and groups saved",
   pointsTitle: "Points and groups",
   split: "Split the points evenly",
   toAcm: "ACM: scoring is now “Default”, and points are not used.",
-  toData: "Cases, points and groups",
+  toData: "Test cases, points and groups",
   toOi:
     "OI: scoring is now “Subtasks, average score”, and points are split evenly where there were none.",
   worth: "Points of the whole problem",

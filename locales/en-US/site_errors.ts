@@ -6,7 +6,7 @@ export default {
   baseUrlInvalid:
     "Enter the address of the whole site without a path, such as https://judge.example.org.",
   codeHidden:
-    "Code submitted outside contests is currently visible only to the super admin and problem admins.",
+    "Code submitted outside contests is currently visible only to super admins and problem admins.",
   countInvalid: "Enter a whole number from 0 to 10,000.",
   oneLine: "Enter a single line without invisible characters.",
   judgingClosed:
@@ -17,7 +17,7 @@ export default {
   secondsInvalid: "Enter a whole number of seconds from 0 to 3,600.",
   siteNameRequired: "Enter a name for the site.",
   storeNotSettable:
-    "Where data are kept is set by the environment variables DATA_DIR and KV_URL at start, and cannot be changed here.",
+    "The environment variables DATA_DIR and KV_URL decide at startup where data is kept; it cannot be changed here.",
   webAddressInvalid:
     "A link must start with http:// or https:// and cannot contain spaces.",
   websiteChanged:

@@ -51,7 +51,7 @@ export default {
     "How long an account must wait after a submission outside contests, and after a test run. 0 means no waiting.",
   "field.hideNonContestSubmissionCode": "Hide code outside contests",
   "help.hideNonContestSubmissionCode":
-    "If on, only the super admin and problem admins can see it. Not even its author can, so that nobody can look up earlier programs in an exam.",
+    "If on, only super admins and problem admins can see it. Not even its author can, so that nobody can look up earlier programs in an exam.",
   "field.openPublicDiscussion": "Public discussions",
   "help.openPublicDiscussion":
     "If off, the discussion pages, their menu item and the tab on public problems are closed.",

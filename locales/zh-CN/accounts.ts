@@ -28,7 +28,7 @@ export default {
   welcome: "{person}，欢迎来到 {name}",
   welcomeBack: "{person}，欢迎回到 {name}",
   welcomeGiven:
-    "{person}，欢迎来到 {name}。密码是别人给你的，建议到个人设置里换成自己的。",
+    "{person}，欢迎来到 {name}。你的密码是别人设的，建议到“个人设置”里换成自己的。",
   slide: "把拼图移到缺口处",
   slideBack: "改用拼图",
   slideHelp: "拖动滑块，或使用方向键。",

@@ -30,7 +30,7 @@ export default {
   marksOn: "显示空格和换行",
   missing: "文件丢失",
   missingMeant:
-    "这些测试点确实没有答案（由评测程序或交互程序判定，或稍后由主要题解程序生成）",
+    "这些测试点确实没有答案（由评测程序或交互程序判定，或稍后由题解程序生成）",
   missingHelp: "服务器上已没有这个文件，请用另一个文件替换。",
   noAnswer: "压缩包中没有这个文件",
   noLastBreak: "末行没有换行",
@@ -39,9 +39,9 @@ export default {
   position: "位置",
   previewTitle: "上传到 {id} 的测试数据",
   remove: "删除这个测试点",
-  removeAsk: "删除测试点 {n}？它的输入和输出将不再属于本题。",
-  removed: "去除",
-  removedNames: "上传的数据中没有以下测试点，替换后将不再属于本题：",
+  removeAsk: "确定要删除测试点 {n} 吗？它的输入和输出会一起删除。",
+  removed: "移除",
+  removedNames: "上传的数据中没有以下测试点，替换后它们会从本题移除：",
   saved: "测试点已保存",
   savedWorth: "测试数据已保存。整题现在是 {points} 分，原来是 {was} 分。",
   takeHelp:

@@ -10,7 +10,7 @@ export default {
   doubted:
     "同一地址对同一用户名登录失败 5 次后，或某个地址、某个用户名的失败次数很多时，POST /api/login 除密码外还要求 slide 与 slideKey（GET /api/slide-captcha：拼图右移的像素数），或 captcha 与 captchaKey（GET /api/captcha：算式的结果）。两者都不带的请求，如果失败的正是该用户名，或该账号曾在此登录过，则改为等待：返回 400 与 Retry-After，从 1 秒起每次加倍，最长 30 秒。每个 key 只能用一次；30 分钟内失败 20 次即锁定。",
   envelope:
-    "返回值都是 JSON，含 status、data、msg。status 为 200 表示成功，否则由 msg 说明原因。",
+    "响应都是 JSON，含 status、data、msg。status 为 200 表示成功，否则由 msg 说明原因。",
   "group.account": "账号",
   "group.admin": "后台管理",
   "group.contest": "比赛",
@@ -24,10 +24,10 @@ export default {
   "group.training": "训练",
   limits:
     "调用过快会得到 HTTP 429，Retry-After 给出应等待的秒数。限制按账号计算，不按地址。",
-  link: "用程序访问本站：开放接口",
+  link: "开放接口",
   name: "名称",
   noInput: "不需要参数。",
-  none: "没有包含这些词的接口。",
+  none: "没有符合条件的接口。",
   paging:
     "列表接受 currentPage（从 1 开始）和 limit，返回 records、total 和 pages。",
   required: "必填",

@@ -9,6 +9,6 @@ export default {
   starter: "插入起始代码",
   themePage: "跟随页面",
   unsentAtLogout:
-    "有些内容还没有保存到网站。请重试；如果再次退出登录，这些内容将会丢失。",
+    "有些内容还没有保存到网站。请检查网络后重试；如果仍要退出登录，这些内容将会丢失。",
   visitors: "恢复登录前写的代码",
 } satisfies Record<keyof typeof en, string>;

@@ -5,7 +5,7 @@ export default {
   imageTooLarge: "图片最大 4 MB。",
   fileTooLarge: "文件必须小于 128 MB。",
   mediaGone: "这张图片不存在，或已被删除。",
-  importBusy: "现在不能对这次导入这样操作，请刷新页面后再试。",
+  importBusy: "这次导入现在不能这样做，请刷新页面后再试。",
   importedAlready: "完全相同的题目此前已导入，题号为 {id}。",
   importPartly: "成功导入 {ok} 题，失败 {bad} 题：{details}",
   selectionEmpty: "请至少选择一道题目。",

@@ -1,7 +1,7 @@
 import type en from "../en-US/find.ts";
 
 export default {
-  help: "按编号或标题找题目，按用户名找人，按名称找页面。",
+  help: "按题号或标题找题目，按用户名找人，按名称找页面。",
   keys: "↑ ↓ 选择，Enter 打开，Esc 关闭",
   none: "没有找到与“{text}”相关的内容。",
   open: "全站搜索",

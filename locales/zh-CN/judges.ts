@@ -2,24 +2,24 @@ import type en from "../en-US/judges.ts";
 
 export default {
   "alarm.clockAhead":
-    "{judge} 的时钟快了 {seconds} 秒。评测结果不受影响，但日志中的时间会误导人，请校准。",
+    "{judge} 的时钟快了 {seconds} 秒。评测结果不受影响，但日志中的时间不准，请校准时钟。",
   "alarm.clockBehind":
-    "{judge} 的时钟慢了 {seconds} 秒。评测结果不受影响，但日志中的时间会误导人，请校准。",
+    "{judge} 的时钟慢了 {seconds} 秒。评测结果不受影响，但日志中的时间不准，请校准时钟。",
   "alarm.disk":
     "{judge} 的磁盘只剩 {megabytes} MB；空间用尽后它会把任务退回队列。",
   "alarm.faults":
     "{judge} 无法评测，已连续退回 {faults} 个任务。最近一次的原因：{reason}",
   "alarm.givenUp":
-    "最近一天有 {count} 次提交未能完成评测，原因与程序无关。最近的一次是 {id}，其页面写有原因，超级管理员可以重新评测。",
+    "最近一天有 {count} 次提交未能完成评测，原因与程序无关。最近的一次是 {id}，其页面写有原因，超级管理员可以重判。",
   "alarm.language":
-    "有提交在等待评测，但在线的评测机都没有该语言：{languages}。",
-  "alarm.noJudge": "没有评测机在线，有 {waiting} 份提交在等待。",
+    "有提交在等待评测，但在线的评测机都不支持这些语言：{languages}。",
+  "alarm.noJudge": "没有评测机在线，有 {waiting} 次提交在等待。",
   "alarm.silent":
     "{judge} 已有 {minutes} 分钟没有联系。如果不再使用，请停用它或吊销令牌。",
   "alarm.siteDisk":
-    "网站自己的磁盘只剩 {megabytes} MB。空间用尽后什么都无法保存，包括提交和评测结果。请清理数据目录所在的磁盘。",
+    "网站自己的磁盘只剩 {megabytes} MB。空间用尽后什么都无法保存，包括提交和评测结果。请清理数据文件夹所在的磁盘。",
   "alarm.stalled":
-    "已 {minutes} 分钟没有评测完任何提交，有 {waiting} 份在等待。",
+    "已 {minutes} 分钟没有评测完任何提交，有 {waiting} 次在等待。",
   address: "地址",
   allWell: "评测正常，没有告警。",
   autoInstall: "那台机器上评测所需的软件包",
@@ -38,7 +38,7 @@ export default {
   figureUsers: "用户",
   figureWaiting: "等待评测",
   insecure:
-    "本站是通过 http:// 访问的，所以命令里带有 --insecure：途中的任何人都能读到令牌和全部评测内容，还能冒充本站给评测机派任务。除非线路完全由你掌握，否则请先为网站配置 HTTPS（见 docs/operations.md），再从 https 地址重新生成令牌。",
+    "本站是通过 http:// 访问的，所以命令里带有 --insecure：网络上的任何人都能读到令牌和全部评测内容，还能给评测机派任务。除非网络完全由你掌握，否则请先为网站配置 HTTPS（见 docs/operations.md），再从 https 地址重新生成令牌。",
   isolation: "隔离方式：",
   "isolation.before": "非特权用户的用户命名空间",
   "isolation.inside": "在沙箱内放弃 root 权限",
@@ -61,10 +61,10 @@ export default {
   newTitle: "添加评测机",
   ofCores: "{load}（{cores} 核）",
   ofSlots: "{running} / {slots}",
-  offline: "未连接",
+  offline: "不在线",
   revoke: "吊销令牌",
   revokeAsk:
-    "确定要吊销 {judge} 的令牌吗？它将永远不能再用，正在评测的提交会回到队列。",
+    "确定要吊销 {judge} 的令牌吗？吊销后无法恢复，正在评测的提交会回到队列。",
   revoked: "已吊销 {judge} 的令牌",
   running: "正在评测",
   server: "本服务器：负载 {load}（{cores} 核），内存已用 {memory}，共 {size}。",

@@ -2,7 +2,8 @@ import type en from "../en-US/mail.ts";
 
 export default {
   anyCertificate: "接受未经验证的证书",
-  anyCertificateHelp: "只用于校内自己的服务器：否则中间的人可能读到密码。",
+  anyCertificateHelp:
+    "只用于校内自己的服务器：否则网络上的其他人可能读到密码。",
   background: "邮件背景图片",
   backgroundHelp: "图片的网址，可以留空。收件人的邮件程序只会加载这一张图片。",
   baseUrl: "网站地址",

@@ -26,7 +26,7 @@ export default {
   "help.discuss": "别人对你的讨论的评论会出现在这里。",
   "help.like": "你的讨论和评论收到的赞会出现在这里。",
   "help.mine":
-    "你的评测结果或密码被修改时，以及管理员给你写信时，这里会告诉你。",
+    "你的评测结果或密码被修改时，以及管理员给你发消息时，会显示在这里。",
   "help.reply": "别人对你的评论的回复会出现在这里。",
   "help.sys": "管理员给所有人的通知会出现在这里。",
   "kind.discuss": "评论我的",
@@ -72,7 +72,7 @@ export default {
     "管理员已为你的账号设置新密码，所有设备均已退出登录。登录后请换成只有你知道的密码。",
   passwordSetTitle: "管理员已重设你的密码",
   problemRejudged:
-    "题目 {problem} 的提交已重新评测。你有 {count} 条评测结果发生了变化。",
+    "题目 {problem} 的提交已重判。你有 {count} 条评测结果发生了变化。",
   problemRejudgedTitle: "题目 {problem} 已重判",
   recipient: "用户名",
   roleSet: "你的身份现在是：{role}。",
@@ -84,7 +84,7 @@ export default {
   unread: "未读",
   unreadNow: "{n} 条未读消息",
   verdictRejudged:
-    "你在题目 {problem} 的提交 {submitId} 已重新评测，结果由{before}变为{after}。",
+    "你在题目 {problem} 的提交 {submitId} 已重判，结果由{before}变为{after}。",
   verdictSet:
     "管理员修改了你在题目 {problem} 的提交 {submitId} 的评测结果，由{before}改为{after}。",
   verdictTitle: "题目 {problem}：评测结果现为{verdict}",

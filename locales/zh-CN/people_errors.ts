@@ -19,5 +19,5 @@ export default {
   sheetTooLarge: "文件不能超过 {mb} MB。",
   sheetTooLong:
     "表格的行数或文字太多，不像一份名单。请只保留要添加的账号，再上传一次。",
-  slipsGone: "密码条只保留半小时，已经失效。需要时可以为这些账号重置密码。",
+  slipsGone: "密码条只保留半小时，现已失效。需要时可以重置这些账号的密码。",
 } satisfies Record<keyof typeof en, string>;

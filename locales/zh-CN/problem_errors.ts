@@ -18,5 +18,5 @@ export default {
   tooManyExamples: "一道题最多 20 组样例。",
   tooManyTags: "一道题最多 50 个标签。",
   worthDiffers:
-    "按现在的测试点，这道题一共 {points} 分，不是你填的 {worth} 分。请调整分值或分组；如果就要 {points} 分，再保存一次即可。",
+    "按现在的测试点，这道题一共 {points} 分，不是你填的 {worth} 分。请调整分数或分组；如果就要 {points} 分，再保存一次即可。",
 } satisfies Record<keyof typeof en, string>;

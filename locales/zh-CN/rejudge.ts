@@ -1,10 +1,10 @@
 import type en from "../en-US/rejudge.ts";
 
 export default {
-  after: "将为",
+  after: "重判后",
   apply: "应用新结果",
   applyAsk: "确定要用新的评测结果替换现在的结果吗？",
-  before: "现为",
+  before: "现在",
   begin: "立即重判",
   beginAsk:
     "确定要清除这些提交的评测结果并重新评测吗？评测完成之前它们都不计分。",
@@ -12,7 +12,7 @@ export default {
   drop: "放弃预览",
   earlier: "以往的重判",
   empty: "这道题还没有提交。",
-  failed: "有 {n} 次未能评测，保持原结果",
+  failed: "有 {n} 次未能评测，结果不变",
   first: "从头开始",
   includesManual: "包括手动设定或取消的结果",
   link: "重判",

@@ -35,7 +35,7 @@ export default {
   "role.sy_campus_teacher": "校区教师",
   "role.user": "用户",
   saved: "已保存账号 {name}",
-  standingHelp: "第一个账号和你自己的账号的身份与状态不能修改。",
+  standingHelp: "不能修改第一个账号和你自己账号的身份与状态。",
   title: "用户",
   titleColor: "头衔颜色",
   titleColorHelp: "例如 #0b7285。",

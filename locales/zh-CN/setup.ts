@@ -10,7 +10,7 @@ export default {
   class: "同一网络中的学生请打开：{addresses}",
   data: "数据文件夹：{folder}",
   done: "已完成",
-  hide: "隐藏此清单",
+  hide: "隐藏这份清单",
   hidden: "清单已隐藏，可以在仪表盘重新显示。",
   lead: "学生开始使用之前，还需要：",
   list: "首页会列出尚未完成的设置。",
@@ -40,7 +40,7 @@ export default {
   "stepHelp.backup":
     "把数据复制到另一块磁盘，不必停止网站。在 Gavel 的文件夹里执行：",
   "stepHelp.languages": "目前无法评测 {languages}。请以 root 身份执行：",
-  "stepHelp.languagesNone": "没有评测机连接，原因见运行 Gavel 的终端。",
+  "stepHelp.languagesNone": "没有评测机在线，原因见运行 Gavel 的终端。",
   "stepHelp.name": "在此之前，页面和邮件里都显示“Gavel”。",
   "stepHelp.people": "用名单批量导入账号和密码，也可以让学生自行注册。",
   "stepHelp.problem":

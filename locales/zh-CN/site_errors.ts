@@ -25,5 +25,5 @@ export default {
   recipientRequired: "请填写接收通知的用户。",
   recipientUnknown: "没有这个用户。",
   roleUnknown: "没有这个身份。",
-  standingStays: "第一个账号和你自己的账号的身份与状态不能修改。",
+  standingStays: "不能修改第一个账号和你自己账号的身份与状态。",
 } satisfies Record<keyof typeof en, string>;

@@ -32,8 +32,7 @@ export default {
   "explain.runtimeError":
     "程序因错误而终止：可能是数组越界、除以零、递归过深，或者返回值不为 0。",
   "explain.submittedFailed": "程序没能送去评测，这不是你的问题。",
-  "explain.systemError":
-    "评测没有完成，原因与你的程序无关。管理员可以重新评测。",
+  "explain.systemError": "评测没有完成，原因与你的程序无关。管理员可以重判。",
   "explain.timeLimitExceeded":
     "程序运行时间超过了限制。请检查是否有死循环，或者换用步骤更少的方法。",
   "explain.wrongAnswer": "输出与预期不一致。请用最小和最大的输入手工试一试。",
@@ -51,7 +50,7 @@ export default {
   "note.exitCode": "程序的返回值为 {value}。",
   "note.idle": "程序空闲过久，可能在等待永远不会到来的输入。",
   "note.judgeFault": "评测机自身出现故障，已通知管理员。",
-  "note.judgeLost": "评测机在评测这份代码时多次中断。",
+  "note.judgeLost": "评测这份代码时，与评测机的连接多次中断。",
   "note.noCases": "这道题没有测试数据。",
   "note.noJudge": "没有评测机能评测这类题目。",
   "note.outputLimit": "输出超限：程序输出或写入文件的内容过多。",

@@ -48,7 +48,7 @@ export default {
     "同一账号在比赛以外提交或运行之后，需要等待的时间。0 表示不限制。",
   "field.hideNonContestSubmissionCode": "隐藏比赛以外的代码",
   "help.hideNonContestSubmissionCode":
-    "开启后只有超级管理员和题目管理员可以查看，作者本人也不能查看，以免考试时翻看以前写过的代码。",
+    "开启后只有超级管理员和题目管理员可以查看，作者本人也不能，以免考试时翻看以前写过的代码。",
   "field.openPublicDiscussion": "公开讨论",
   "help.openPublicDiscussion":
     "关闭后，公开讨论的页面、菜单项以及公开题目的讨论标签都会关闭。",

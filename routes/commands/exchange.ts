@@ -64,7 +64,7 @@ async function asRoot(
       const site = await data(() => openSite(opened));
       const root = await site.users.get(ROOT_UID);
       if (root === null) {
-        say("There is no root account here yet. Start Gavel once first.");
+        say("There is no root account yet. Start Gavel once first.");
         return 1;
       }
       const viewer = toViewer(root);
@@ -82,7 +82,7 @@ async function asRoot(
     if (reason instanceof DataInUseError) {
       say(reason.message);
       say(
-        "While Gavel is running, use its page /admin/problem/batch-operation",
+        "While Gavel is running, use its page /admin/problem/batch-operation.",
       );
       return 1;
     }

@@ -168,7 +168,7 @@ Deno.test({
     await first.getByText("测试点已保存").waitFor();
     await second.locator("textarea[name=outputText]").fill("mine\n");
     await save(second);
-    await second.getByText("other 修改过该题的数据").waitFor();
+    await second.getByText("other 修改过这道题的数据").waitFor();
     assert.equal(
       await second.locator("textarea[name=outputText]").inputValue(),
       "mine\n",

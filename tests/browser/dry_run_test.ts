@@ -152,7 +152,7 @@ Deno.test({
         await teacher.locator("td", { hasText: "1.in" }).waitFor();
         await teacher.goBack();
         await teacher.click("#publish form .ask > summary");
-        assert.match(await agree(teacher, false), /尚未验证/);
+        assert.match(await agree(teacher, false), /还没有通过验题/);
         assert.match(teacher.url(), /dry-run$/);
       },
     );

@@ -199,7 +199,7 @@ Deno.test("saving compiles what has not been seen to compile, and keeps all when
     problemFields({ ...SPECIAL, spjCode: BAD }),
   );
   const { html, fields } = await again(refused, 422);
-  assert.match(html, /未通过编译/);
+  assert.match(html, /没有通过编译/);
   assert.ok(html.includes("error: #error"));
   assert.equal(fields.spjCode, BAD);
   assert.equal(t.site.catalogue.size, 0);

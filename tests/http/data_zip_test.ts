@@ -34,7 +34,7 @@ Deno.test("a zip is compared first, and replaces when one says so", async () => 
   for (const words of ["不变 1", "替换 1", "新增 1", "去除 1"]) {
     assert.ok(html.includes(words), words);
   }
-  assert.match(html, /不再属于本题：.*3\.in/);
+  assert.match(html, /会从本题移除：.*3\.in/);
   assert.match(html, /2\.out.*3 B.*→.*5 B/);
   // Points of known names stay; a new one gets what is left of the problem's.
   assert.match(html, /name="files\.1\.score"[^>]*value="20"/);
@@ -166,7 +166,7 @@ Deno.test("a download that fails is a page in a browser, and JSON to a client", 
   for (
     const [as, at, words] of [
       ["root", path(999), /没有这道题目/],
-      ["user", path(pid), /只有作者和题目管理员/],
+      ["user", path(pid), /只有出题人和题目管理员/],
     ] as const
   ) {
     const page = await t.browse(at, { as, headers: asBrowser });

@@ -89,7 +89,7 @@ Deno.test("a form in a dialog gets a refusal as JSON", async () => {
   for (
     const [as, status, words] of [
       ["visitor", 401, "请先登录。"],
-      ["no_submit_user", 403, "你没有权限进行此操作。"],
+      ["no_submit_user", 403, "你没有权限这样做。"],
     ] as const
   ) {
     const sent = await t.browse(`/problem/${problemId}/submit`, {

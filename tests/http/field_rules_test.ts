@@ -52,7 +52,7 @@ const REGISTER: Rule[] = [
   {
     field: "username",
     typed: "\u0430dmin",
-    zh: "用户名不能混用拉丁、西里尔和希腊字母，它们看起来一样。",
+    zh: "用户名不能混用拉丁、西里尔和希腊字母，因为有些字母看起来一样。",
     en:
       "A username cannot mix Latin, Cyrillic and Greek letters, because they look alike.",
   },

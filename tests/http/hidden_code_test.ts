@@ -125,7 +125,7 @@ Deno.test("the last accepted code is not given out, and there is a reason", asyn
   await judged(t, problemId, { as: "root", code: CODE });
   const { http, status, data, msg } = await last("user");
   assert.deepEqual([http, status, data], [200, 403, null]);
-  assert.match(msg, /visible only to the super admin/);
+  assert.match(msg, /visible only to super admins/);
   assert.match((await last("root")).data.code, /own_secret/);
   await hide(t, false);
   assert.match((await last("user")).data.code, /own_secret/);

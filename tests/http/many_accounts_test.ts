@@ -122,8 +122,8 @@ Deno.test("nobody bans, deletes or locks out themselves, nor the first account",
   const { uid } = await t.userOf("admin");
   await t.site.users.update([uid], (user) => ({ ...user, roles: ["root"] }));
   const rows = [
-    ["ban", ["1", uid], "身份与状态不能修改"],
-    ["allow", ["1", uid], "身份与状态不能修改"],
+    ["ban", ["1", uid], "不能修改第一个账号"],
+    ["allow", ["1", uid], "不能修改第一个账号"],
     ["delete", ["1", uid], "不能删除"],
     ["reset", [uid], "自己的密码"],
   ] as const;

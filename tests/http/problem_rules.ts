@@ -62,7 +62,7 @@ const TAG: Words = [
 const TWICE: Words = ["标签重复。", "The same tag is listed twice."];
 const MISMATCH: Words = [
   "这种计分方式与赛制不匹配。",
-  "This scoring mode does not go with the contest rule.",
+  "This scoring mode does not fit the rule.",
 ];
 const CHECKER: Words = [
   "请填写评测程序的代码。",

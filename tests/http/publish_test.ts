@@ -31,7 +31,7 @@ Deno.test("that a public problem waits to be proven is said before it is saved",
     )?.[1];
   assert.match(await said("/admin/problem/create") ?? "", /暂不公开/);
   const english = await said("/admin/problem/create", "en-US");
-  assert.match(english ?? "", /only after verification/);
+  assert.match(english ?? "", /has been verified/);
   await postForm(t, problemFields());
   assert.match(await said(EDIT) ?? "", /暂不公开/);
   await t.browse("/admin/problem/1000/publish", { as: "root", form: {} });

@@ -108,11 +108,11 @@ Deno.test({
       const { code, said } = await refusal("serve", disk.dir);
       assert.equal(code, 1);
       assert.equal(said.length, 1, said.join("\n"));
-      assert.match(said[0], /the disk is full\. Make room/);
+      assert.match(said[0], /the disk is full\. Free some space/);
       const port = freePort();
       const env = { DATA_DIR: disk.dir, PORT: String(port), JUDGES: "0" };
       const gavel = run(["start"], env);
-      await gavel.line(/the disk is full\. Make room/);
+      await gavel.line(/the disk is full\. Free some space/);
       await disk.empty();
       await gavel.line(/^Gavel listening/);
       assert.equal(await gavel.end(), 0);

@@ -156,7 +156,7 @@ Deno.test({
       const holder = run(["serve"], env);
       await holder.line(/^Gavel listening/);
       const other = run(["serve"], env);
-      await other.line(/Another Gavel is running/);
+      await other.line(/Another Gavel is using/);
       assert.equal((await other.process.status).code, 2);
       assert.equal(await holder.end(), 0);
     });

@@ -1,6 +1,6 @@
 import type { Language } from "./types.ts";
 
-/** Languages whose compiler makes a program, besides C and C++. */
+/** Languages besides C and C++ whose compiler makes a program. */
 export const COMPILED: readonly Language[] = [
   {
     name: "Golang",
@@ -18,7 +18,8 @@ export const COMPILED: readonly Language[] = [
       "GOMAXPROCS=1",
       "{go}",
       "build",
-      // Of another package than main it would make a library, as `main`.
+      // Without this, a package other than main would become a library called
+      // `main`.
       "-buildmode=exe",
       "-o",
       "main",
@@ -54,7 +55,7 @@ func main() {
     compile: [
       "{rustc}",
       "--edition=2021",
-      // Whatever the program says of itself.
+      // A program is made, whatever the source says of itself.
       "--crate-type=bin",
       "-O",
       "-A",
@@ -124,7 +125,8 @@ class Program {
     contentType: "text/x-pascal",
     grammar: "pascal",
     source: "main.pas",
-    // Its driver looks for the compiler by a link that leads through /etc.
+    // The driver `fpc` finds the compiler through a link that leads through
+    // /etc.
     tools: [{ command: "ppcx64", debianPackage: "fp-compiler" }],
     compile: ["{ppcx64}", "-O2", "-vw-n-h-", "-omain", "{source}"],
     leaves: ["main"],

@@ -5,9 +5,10 @@ const MAIN = /\bstatic\s+(?:final\s+)?void\s+main\s*\(/;
 const PACKAGE = /\bpackage\s+([\p{L}\p{N}_$.]+)\s*;/u;
 
 /**
- * The compiler wants a public class in a file of its name, and the runtime
- * wants to be told which class has `main`: any name will do, in any package. One
- * that no file can have stays in the program, and its compiler says so.
+ * Returns the names that a Java program asks for. The compiler wants a public
+ * class in a file of its name, and the runtime wants to know which class has
+ * `main`: any name will do, in any package. A name that no file can have stays
+ * in the program, and the compiler reports it.
  */
 export function javaNames(code: string): { source: string; main: string } {
   const bare = withoutWords(code);
@@ -24,7 +25,7 @@ export function javaNames(code: string): { source: string; main: string } {
   };
 }
 
-/** What opens a comment or a text, and what closes it. */
+/** What opens a comment or a string, and what closes it. */
 const QUOTES: [open: string, close: string][] = [
   ["/*", "*/"],
   ["//", "\n"],
@@ -33,7 +34,7 @@ const QUOTES: [open: string, close: string][] = [
   ["'", "'"],
 ];
 
-/** The program without its comments and texts; one pass, whatever it holds. */
+/** Returns a program without its comments and strings, in a single pass. */
 function withoutWords(code: string): string {
   const kept: string[] = [];
   let from = 0;
@@ -56,18 +57,20 @@ function endOf(code: string, start: number, [open, close]: [string, string]) {
   for (let at = start + open.length; at < code.length; at++) {
     if (isText && code[at] === "\\") at++;
     else if (code.startsWith(close, at)) return at + close.length;
-    // A text of one line that was never closed.
+    // This is a string of one line that was never closed.
     else if (isText && close.length === 1 && code[at] === "\n") return at;
   }
   return code.length;
 }
 
-/** Each with what stands between it and the next one. */
+/**
+ * Returns the types at the top level, each with the text up to the next one.
+ */
 function topLevelTypes(bare: string) {
   const heads: { name: string; index: number; isPublic: boolean }[] = [];
   let depth = 0;
   let at = 0;
-  /** Where the last thing at the top ended: modifiers stand behind it. */
+  /** Where the last thing at the top level ended: modifiers follow it. */
   let lastEnd = 0;
   for (const { 1: name, index } of bare.matchAll(TYPE)) {
     for (; at < index; at++) {

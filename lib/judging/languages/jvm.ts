@@ -1,7 +1,7 @@
 import { javaNames } from "./java_names.ts";
 import type { Language, OutOfMemory } from "./types.ts";
 
-/** The JVM starts faster this way, and takes less. */
+/** Make the JVM start faster and use less memory. */
 const QUIET_JVM = ["-XX:+UseSerialGC", "-XX:-UsePerfData"];
 const RUN_JVM = [
   ...QUIET_JVM,
@@ -10,12 +10,12 @@ const RUN_JVM = [
   "-Xmx{memoryMb}m",
   "-Xss{stackMb}m",
   "-Dfile.encoding=UTF-8",
-  // What it says itself belongs with the errors: output is the program's.
+  // The JVM's own messages belong with the errors: output is the program's.
   "-XX:+DisplayVMOutputToStderr",
   "-Xlog:disable",
   "-Xlog:all=warning:stderr",
 ];
-/** Looks for the class and its `main`, without a line of the program. */
+/** Look for the class and its `main` without running a line of the program. */
 const DRY_JVM = [...QUIET_JVM, "-XX:TieredStopAtLevel=1", "--dry-run"];
 const OUT_OF_MEMORY: OutOfMemory = {
   exits: [3],

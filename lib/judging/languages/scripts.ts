@@ -1,6 +1,6 @@
 import type { Language, OutOfMemory } from "./types.ts";
 
-/** V8 aborts, or runs into a trap, whoever has built it in. */
+/** V8 aborts, or runs into a trap, in whatever program it is built into. */
 const V8_OUT_OF_MEMORY: OutOfMemory = {
   exits: [134, 133],
   words: "out of memory",
@@ -36,7 +36,7 @@ const PYTHON3: Language = python(
   PYTHON_TEMPLATE,
 );
 
-/** Languages that run from their source; compiling only looks for errors. */
+/** Languages that run from their source; compiling only checks for errors. */
 export const SCRIPTS: readonly Language[] = [
   PYTHON3,
   python(
@@ -50,7 +50,7 @@ export const SCRIPTS: readonly Language[] = [
     `a, b = map(int, raw_input().split())
 print a + b
 `,
-    // Debian 11 was the last to have it.
+    // Debian 11 was the last to have this package.
     null,
   ),
   {
@@ -85,7 +85,7 @@ console.log(a + b);
     contentType: "text/typescript",
     grammar: "typescript",
     source: "main.ts",
-    // Gavel's own: it is there wherever Gavel runs.
+    // Deno is there wherever Gavel runs.
     tools: [{ command: "deno", debianPackage: null }],
     compile: ["{deno}", "check", "--quiet", "--no-remote", "{source}"],
     leaves: [],

@@ -25,34 +25,39 @@ export type Grammar =
 export interface Tool {
   /** The name to look for in /usr/bin. */
   command: string;
-  /** Null: no package of Debian 12 brings it. */
+  /** Null if no package of Debian 12 brings it. */
   debianPackage: string | null;
 }
 
-/** One of the exit codes, and the words on standard error. */
+/**
+ * Memory has run out if one of the exit codes comes with these words on
+ * standard error.
+ */
 export interface OutOfMemory {
   exits: readonly number[];
   words: string;
 }
 
 export interface Language {
-  /** Shown, stored with submissions and sent on the wire. */
+  /** The name that is shown, stored with submissions and sent in calls. */
   name: string;
   id: number;
   description: string;
-  /** Media type that editors of the contract's clients key on. */
+  /**
+   * The media type by which editors of the contract's clients choose a mode.
+   */
   contentType: string;
-  /** Which grammar the editor and the highlighter use. */
+  /** The grammar of the editor and the highlighter. */
   grammar: Grammar;
   source: string;
   /**
-   * Where the names of the files follow from the program itself: the source
-   * file and the class to run, which stands for `{main}`.
+   * Returns names that follow from the program itself: the source file, and the
+   * class to run, which stands for `{main}`.
    */
   namesOf?: (code: string) => { source: string; main: string };
-  /** Programs it needs. */
+  /** The tools that it needs. */
   tools: Tool[];
-  /** Its packages are installed by the first start; others are on offer. */
+  /** Whether the first start installs its packages; others are optional. */
   isStandard?: boolean;
   /** Host folders and files that its tools need besides /usr. */
   shows?: string[];
@@ -63,19 +68,21 @@ export interface Language {
    */
   compile: string[];
   /**
-   * What a compiler that has ended well leaves, and what a program needs besides
-   * its sources: names of files, or an ending ("*.class": all in `main.jar`).
+   * What a successful compiler leaves and the program needs besides its
+   * sources: file names, or an ending ("*.class": all of them in `main.jar`).
    */
   leaves: string[];
   compileLimits: StepLimits;
-  /** Does all but start the program; fails, with words, where it cannot. */
+  /**
+   * Does everything but start the program; fails with a message if it cannot.
+   */
   dryRun?: string[];
   run: string[];
-  /** What tells the tool's version. */
+  /** Prints the tool's version. */
   version: string[];
   /** C and C++ run under the stated limits, others under twice those. */
   limitFactor: 1 | 2;
-  /** How a runtime ends that has used up the memory it was given. */
+  /** How a runtime ends that has used up its memory. */
   outOfMemory?: OutOfMemory;
   /** A complete A+B program: the help page's example and the first template. */
   template: string;
