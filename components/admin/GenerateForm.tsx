@@ -7,6 +7,7 @@ import {
   type TextFieldProps,
 } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 import { ClassFields } from "./ClassFields.tsx";
 import { ROSTER_PATH } from "./AccountTable.tsx";
 
@@ -32,6 +33,7 @@ export function GenerateForm(
       action={GENERATE_PATH}
     >
       <FormErrors t={t} form={form} />
+      <SendKey />
       <p>{t("people.generateLead")}</p>
       <div class="grid gap-4 sm:grid-cols-2">
         <AffixField name="prefix" label={t("people.prefix")} form={form} />
