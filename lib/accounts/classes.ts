@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
-import { lookOf, nameKey } from "../names.ts";
+import { nameKey } from "../names.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { Kept } from "../store/kept.ts";
@@ -60,7 +60,7 @@ export class ClassBook implements Teaching {
  * Whether the viewer may put accounts into a class: theirs, or one that nobody
  * has. Root may into any.
  */
-export function mayUseClass(
+function mayUseClass(
   { classBook, directory }: Pick<Site, "classBook" | "directory">,
   viewer: Viewer | null,
   name: string,
