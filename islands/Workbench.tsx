@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { island } from "../components/island.tsx";
 import { Select } from "../components/ui/Field.tsx";
+import { SEND_KEY } from "../lib/http/send_key.ts";
 import { CodeArea, MAX_CODE_CHARS } from "./editor/CodeArea.tsx";
 import { DEFAULT_SETTINGS } from "./editor/settings.ts";
 import { EditorMenu } from "./editor/EditorMenu.tsx";
@@ -15,9 +16,6 @@ import { usePreference } from "./hooks/usePreference.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
 import { useTestRun } from "./hooks/useTestRun.ts";
 import { copyText } from "./shell/copy.ts";
-
-/** The form's field for `sendKey`. */
-export const SEND_KEY = "sendKey";
 
 /** Where the program is written, sent and followed. */
 export function WorkbenchView(props: WorkbenchProps) {

@@ -7,6 +7,7 @@ import { LoginGuard } from "./accounts/login_guard.ts";
 import { type PasswordCost, Passwords } from "./accounts/password.ts";
 import { OpenStreams } from "./http/open_streams.ts";
 import { RATES, RobotGuard } from "./http/robot_guard.ts";
+import { SentForms } from "./http/sent_forms.ts";
 import { Lanes } from "./lanes.ts";
 import { createMailGuard } from "./mail/codes.ts";
 
@@ -26,4 +27,5 @@ export const createLimits = ({ passwordCost }: LimitOptions) => ({
   openStreams: new OpenStreams(),
   /** What each account sends at this moment, by uid. */
   sending: new Lanes(),
+  sentForms: new SentForms(),
 });

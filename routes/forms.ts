@@ -8,6 +8,7 @@ import {
 import { type Form, type FormLimits, readForm } from "../lib/http/body.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
+import type { Result } from "../lib/result.ts";
 import { redirect } from "./page.tsx";
 
 /** Typed again by hand, whatever happens: never sent back to the browser. */
@@ -73,6 +74,28 @@ function noteOutage(c: AppContext, refusal: Refusal): void {
   c.set("outage", status);
   const { seconds } = refusal.params ?? {};
   if (seconds !== undefined) c.header("retry-after", String(seconds));
+}
+
+/**
+ * Which version a form was filled from. What is no number, or was not sent, is
+ * one that there never was: nobody's change is replaced unseen.
+ */
+export function seenIn(form: Form, name: string): number {
+  const text = form.get(name) ?? "";
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+
+/** Does what a form asks for, and not again when it is sent twice. */
+export function once<T, E>(
+  c: AppContext,
+  form: Form,
+  work: () => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  const { site, viewer, now } = c.get("act");
+  const { path } = c.req;
+  return viewer === null
+    ? work()
+    : site.sentForms.once({ uid: viewer.uid, path, form, now }, work);
 }
 
 export const wantsJson = (c: AppContext) =>

@@ -1,9 +1,9 @@
 import { ErrorPage } from "../components/errors/ErrorPage.tsx";
 import { TextArea } from "../components/ui/Field.tsx";
-import { SEND_KEY } from "../islands/Workbench.tsx";
 import { type Failure, refusalText } from "../lib/failure.ts";
 import { LARGE_BODY } from "../lib/http/body.ts";
 import type { AppContext } from "../lib/http/request.ts";
+import { SEND_KEY } from "../lib/http/send_key.ts";
 import { receiveForm, SECRET } from "./forms.ts";
 import { cameFrom, htmlPage, loginAddress } from "./page.tsx";
 

@@ -7,6 +7,7 @@ import { Button } from "../ui/Button.tsx";
 import { Check, type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { MarkdownField } from "../ui/MarkdownField.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 
 export interface AnnouncementFormProps {
   t: Translate;
@@ -24,6 +25,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
       action={action}
     >
       <FormErrors t={t} form={form} />
+      <SendKey />
       <TextField
         name="title"
         label={t("home.announcementTitle")}

@@ -1,3 +1,4 @@
+import { PASSWORD_CHARS } from "../../lib/accounts/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import {
@@ -7,6 +8,7 @@ import {
   type TextFieldProps,
 } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 import { ClassFields } from "./ClassFields.tsx";
 import { ROSTER_PATH } from "./AccountTable.tsx";
 
@@ -32,6 +34,7 @@ export function GenerateForm(
       action={GENERATE_PATH}
     >
       <FormErrors t={t} form={form} />
+      <SendKey />
       <p>{t("people.generateLead")}</p>
       <div class="grid gap-4 sm:grid-cols-2">
         <AffixField name="prefix" label={t("people.prefix")} form={form} />
@@ -60,10 +63,10 @@ export function GenerateForm(
         form={form}
         name="password_length"
         label={t("people.passwordLength")}
-        help={t("people.passwordLengthHelp")}
+        help={t("people.passwordLengthHelp", PASSWORD_CHARS)}
         value={8}
-        min={6}
-        max={20}
+        min={PASSWORD_CHARS.min}
+        max={PASSWORD_CHARS.max}
       />
       <ClassFields
         form={form}

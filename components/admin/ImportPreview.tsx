@@ -6,6 +6,7 @@ import { refusalText } from "../../lib/failure.ts";
 import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 import { IMPORT_PATH } from "./ImportForm.tsx";
 
 const COLUMN_WORDS = {
@@ -115,6 +116,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         name="rows"
         value={rows.map(({ row }) => row).join(",")}
       />
+      <SendKey />
       {isNamedByNumber && (
         <input type="hidden" name="names" value={namesMade(rows)} />
       )}

@@ -4,6 +4,7 @@ import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 import { ClassNames } from "./ClassNames.tsx";
 import { MANY_PATH } from "./ManyBar.tsx";
 
@@ -40,6 +41,7 @@ export function ManyForm(props: ManyFormProps) {
       action={MANY_PATH}
     >
       <FormErrors t={t} form={form} />
+      <SendKey />
       <What {...props} />
       {props.apart.length > 0 && (
         <Notice kind="info">

@@ -3,6 +3,7 @@ import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 import { Copyable } from "./Copyable.tsx";
 
 /** All that a machine needs in order to judge for this site. */
@@ -34,6 +35,7 @@ export function NewJudge({ t, form, loopback }: NewJudgeProps) {
       )}
       <form class="flex flex-col gap-4" method="post" action="/admin/judges">
         <FormErrors t={t} form={form} />
+        <SendKey />
         <TextField
           name="name"
           label={t("judges.name")}

@@ -10,6 +10,7 @@ import { type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { MarkdownField } from "../ui/MarkdownField.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 
 export interface NoticeFormProps {
   t: Translate;
@@ -33,6 +34,7 @@ export function NoticeForm(props: NoticeFormProps) {
       action={action}
     >
       <FormErrors t={t} form={form} />
+      <SendKey />
       {isOut && (
         <Notice kind="info">
           <p>{t("messages.noticeKeepOpen")}</p>

@@ -11,6 +11,7 @@ import {
 } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { difficultyWord } from "../ui/words.ts";
+import { SendKey } from "../ui/SendKey.tsx";
 import { CasesSection, type CasesSectionProps } from "./CasesSection.tsx";
 import { DataSummary, type DataSummaryProps } from "./DataSummary.tsx";
 import { FormSections } from "./FormSections.tsx";
@@ -103,6 +104,7 @@ export function ProblemForm(props: ProblemFormProps) {
       />
       <DraftOffer t={t} />
       <FormErrors t={t} form={form} linked />
+      <SendKey />
       <FormSections t={t} isRemote={isRemote} />
       <div class="flex flex-col gap-4" id="statement">
         <p class="text-md text-ink2">{t("authoring.oneLanguage")}</p>

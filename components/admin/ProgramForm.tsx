@@ -5,6 +5,7 @@ import type { ProgramRole } from "../../lib/problems/programs.ts";
 import { Button } from "../ui/Button.tsx";
 import { Check, type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { expectationText } from "./proof_words.ts";
 
@@ -28,6 +29,7 @@ export function ProgramForm(props: ProgramFormProps) {
       noValidate
     >
       <FormErrors t={t} form={form} />
+      <SendKey />
       <input type="hidden" name="role" value={role} />
       <input type="hidden" name="seenAt" value={form.values.seenAt ?? ""} />
       <div class="grid gap-4 sm:grid-cols-2">

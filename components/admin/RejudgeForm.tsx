@@ -4,6 +4,7 @@ import { MAX_REASON_CHARS } from "../../lib/submissions/judgement.ts";
 import { Button } from "../ui/Button.tsx";
 import { Check, type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 
 export interface RejudgeFormProps {
   t: Translate;
@@ -18,6 +19,7 @@ export function RejudgeForm({ t, form, counts }: RejudgeFormProps) {
   return (
     <form class="card p-5 flex flex-col gap-4 max-w-form" method="post">
       <FormErrors t={t} form={form} />
+      <SendKey />
       <SelectField
         name="status"
         label={t("rejudge.status")}

@@ -5,6 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import { type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { Empty } from "../ui/Notice.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 import { Tag } from "../ui/Tag.tsx";
 
 export const TAG_PATH = "/admin/problem/tag";
@@ -108,6 +109,7 @@ function TagForm(props: TagAdminProps) {
       <h2 class="mb-3">{t(tagId === null ? "tags.newTag" : "tags.editTag")}</h2>
       <form class="flex flex-col gap-4" method="post" action={TAG_PATH}>
         <FormErrors t={t} form={tagForm} />
+        {tagId === null && <SendKey />}
         {tagId !== null && <input type="hidden" name="id" value={tagId} />}
         <TextField
           name="name"
@@ -222,6 +224,7 @@ function ClassificationForm(
         action={`${TAG_PATH}/classification`}
       >
         <FormErrors t={t} form={form} />
+        {isNew && <SendKey />}
         {!isNew && <input type="hidden" name="id" value={classificationId} />}
         <TextField
           name="name"

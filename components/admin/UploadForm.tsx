@@ -3,6 +3,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 
 export interface UploadFormProps {
   t: Translate;
@@ -29,6 +30,7 @@ export function UploadForm(props: UploadFormProps) {
       enctype="multipart/form-data"
     >
       <FormErrors t={t} form={form} />
+      <SendKey />
       <TextField
         name="file"
         type="file"

@@ -4,6 +4,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Check, type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 import { UploadBar } from "../ui/UploadBar.tsx";
 
@@ -68,6 +69,7 @@ function ImportSection({ t, importForm }: ExchangePageProps) {
         data-upload={t("shell.uploading")}
       >
         <FormErrors t={t} form={importForm} />
+        <SendKey />
         <TextField
           name="file"
           type="file"

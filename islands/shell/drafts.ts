@@ -1,3 +1,4 @@
+import { SEND_KEY } from "../../lib/http/send_key.ts";
 import { callApi } from "../call.ts";
 import { type DraftName, keepDraft, unsavedDraft } from "../drafts.ts";
 import { forgetThat, recall, remember } from "../storage.ts";
@@ -91,10 +92,13 @@ async function draftOf(name: DraftName): Promise<Draft | null> {
   return text === null ? null : JSON.parse(text);
 }
 
+/** Each opened form has its own of these. */
+const OF_ONE_FORM = ["uploadId", SEND_KEY];
+
 /** Texts only: files cannot be kept, and buttons are not typed. */
 const fieldsOf = (form: HTMLFormElement) =>
   [...new FormData(form)].filter((field): field is [string, string] =>
-    typeof field[1] === "string" && field[0] !== "uploadId"
+    typeof field[1] === "string" && !OF_ONE_FORM.includes(field[0])
   );
 
 function offer(form: HTMLFormElement, name: DraftName, draft: Draft): void {

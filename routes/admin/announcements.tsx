@@ -22,7 +22,7 @@ import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { err } from "../../lib/result.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { formState, once, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 
 const PATH = "/admin/announcement";
@@ -113,7 +113,11 @@ export async function createAnnouncementForm(c: AppContext) {
   await using form = await receiveForm(c);
   const draft = draftOf(form);
   const made = draft.ok
-    ? await unlessFull(() => createAnnouncement(c.get("act"), draft.value))
+    ? await once(
+      c,
+      form,
+      () => unlessFull(() => createAnnouncement(c.get("act"), draft.value)),
+    )
     : draft;
   if (!made.ok) {
     const state = formState(c, form, [made.error].flat());

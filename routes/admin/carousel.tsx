@@ -15,7 +15,7 @@ import type { Form } from "../../lib/http/body.ts";
 import { id, parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { page } from "../define.ts";
-import { formState, receiveFile, receiveForm } from "../forms.ts";
+import { formState, once, receiveFile, receiveForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
 
 const PATH = "/admin/carousel";
@@ -63,7 +63,10 @@ export async function uploadSlideForm(c: AppContext) {
   const added = !draft.ok
     ? draft
     : file.ok
-    ? await unlessFull(() => addSlide(c.get("act"), file.value, draft.value))
+    ? await once(c, form, () =>
+      unlessFull(() =>
+        addSlide(c.get("act"), file.value, draft.value)
+      ))
     : file;
   if (!added.ok) {
     const refusals = [added.error].flat();

@@ -27,7 +27,13 @@ import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
-import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
+import {
+  acceptForm,
+  formState,
+  once,
+  receiveForm,
+  rejectForm,
+} from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 import { exportName, problemsNamed, zipResponse } from "../exported.ts";
 import { officePage } from "./office_page.tsx";
@@ -75,7 +81,11 @@ export async function uploadImport(c: AppContext) {
   const file = form.files.get("file");
   const begun = file === undefined
     ? refuse("fileRequired", { field: "file" })
-    : await unlessFull(() => startImport(c.get("act"), file));
+    : await once(
+      c,
+      form,
+      () => unlessFull(() => startImport(c.get("act"), file)),
+    );
   if (begun.ok) return acceptForm(c, importPath(begun.value.id));
   const state = formState(c, form, [begun.error]);
   return rejectForm(c, state, (importForm) => show(c, { importForm }));

@@ -4,7 +4,8 @@ import { may } from "../../lib/accounts/access.ts";
 import { GenerateDraft, generateUsers } from "../../lib/accounts/generate.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { ok } from "../../lib/result.ts";
+import { formState, once, receiveForm } from "../forms.ts";
 import { redirect } from "../page.tsx";
 import { classesOf } from "./account_lists.ts";
 import { keepSlips } from "./slips.tsx";
@@ -36,11 +37,13 @@ export async function generateForm(c: AppContext) {
     isPadded: isPadded !== undefined,
   });
   const made = draft.ok
-    ? await generateUsers(c.get("act"), draft.value)
+    ? await once(c, form, async () => {
+      const made = await generateUsers(c.get("act"), draft.value);
+      const count = made.ok ? made.value.length : 0;
+      return made.ok ? ok({ count, href: keepSlips(c, made.value) }) : made;
+    })
     : draft;
   if (!made.ok) return show(c, formState(c, form, [made.error].flat()));
-  return redirect(c, keepSlips(c, made.value), {
-    key: "people.added",
-    params: { count: made.value.length },
-  });
+  const { count, href } = made.value;
+  return redirect(c, href, { key: "people.added", params: { count } });
 }

@@ -18,8 +18,8 @@ import { failure, type Refusal, refuse } from "../../lib/failure.ts";
 import { readTextTable, type TableRow } from "../../lib/files/text_table.ts";
 import type { Form } from "../../lib/http/body.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import type { Result } from "../../lib/result.ts";
-import { formState, receiveFile } from "../forms.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import { formState, once, receiveFile } from "../forms.ts";
 import { readerOf, redirect } from "../page.tsx";
 import { keepSlips } from "./slips.tsx";
 import { classesOf } from "./account_lists.ts";
@@ -127,18 +127,18 @@ async function cellsForm(c: AppContext, form: Form) {
     const checked = await checkRows(act, rows, INVENTING);
     return showPreview(c, { rows: checked, added: null });
   }
-  const { added, left } = await importRows(act, rows, INVENTING);
-  const slipsHref = added.length === 0 ? null : keepSlips(c, added);
-  if (left.length > 0 || slipsHref === null) {
-    return showPreview(c, {
-      rows: left,
-      added: slipsHref === null ? null : { count: added.length, slipsHref },
+  const done = await once(c, form, async () => {
+    const { added, left } = await importRows(act, rows, INVENTING);
+    return added.length === 0 ? err(left) : ok({
+      left,
+      added: { count: added.length, slipsHref: keepSlips(c, added) },
     });
-  }
-  return redirect(c, slipsHref, {
-    key: "people.added",
-    params: { count: added.length },
   });
+  if (!done.ok) return showPreview(c, { rows: done.error, added: null });
+  const { left, added } = done.value;
+  if (left.length > 0) return showPreview(c, { rows: left, added });
+  const { count, slipsHref } = added;
+  return redirect(c, slipsHref, { key: "people.added", params: { count } });
 }
 
 function rowsOf(form: Form): DraftRow[] {

@@ -20,7 +20,7 @@ import { isLoopback, isOpenToAll } from "../../lib/machines/loopback.ts";
 import { listJudges } from "../../lib/judges/view.ts";
 import { installCommand, neededTools } from "../../lib/setup/tools.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { formState, once, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 
 interface Shown {
@@ -63,14 +63,21 @@ async function show(
 
 export const judgeList = (c: AppContext) => show(c);
 
-/** The token is in this answer and nowhere else, so nobody is to keep it. */
+/**
+ * The token is in this answer, and for a while in memory, should the form come
+ * twice; so no cache is to keep it.
+ */
 export async function newTokenForm(c: AppContext): Promise<Response> {
   await using form = await receiveForm(c);
   const draft = parseInput(TokenDraft, { name: form.get("name") ?? "" });
   if (!draft.ok) {
     return await show(c, { form: formState(c, form, draft.error) });
   }
-  const made = await createToken(c.get("act"), draft.value);
+  const made = await once(
+    c,
+    form,
+    () => createToken(c.get("act"), draft.value),
+  );
   if (!made.ok) {
     return await show(c, { form: formState(c, form, [made.error]) });
   }

@@ -22,8 +22,8 @@ import type { Form } from "../../lib/http/body.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
-import { ok, type Result } from "../../lib/result.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import { formState, once, receiveForm } from "../forms.ts";
 import { redirect, safePath } from "../page.tsx";
 import { classesOf } from "./account_lists.ts";
 import { listPage, listPath, Looked, toQuery } from "./accounts.tsx";
@@ -33,18 +33,31 @@ import { officePage } from "./office_page.tsx";
 /** Many accounts at once: asked about first, then done. */
 export async function manyForm(c: AppContext) {
   await using form = await receiveForm(c);
+  const done = await once(c, form, () => take(c, form));
+  if (!done.ok) return done.error;
+  const { next, flash } = done.value;
+  return redirect(c, next, flash);
+}
+
+type Flash = NonNullable<Parameters<typeof redirect>[2]>;
+
+/** What is on the page after it; else the page that asks or refuses. */
+async function take(
+  c: AppContext,
+  form: Form,
+): Promise<Result<{ next: string; flash: Flash }, Response>> {
   const parsed = ManyAction.safeParse(form.get("action"));
   if (!parsed.success) throw failure("invalid", { field: "action" });
   const action = parsed.data;
   const { viewer } = c.get("act");
   const found = await chosen(c, form);
-  if (!found.ok) return backToList(c, form, found.error);
+  if (!found.ok) return err(await backToList(c, form, found.error));
   const users = found.value;
   const reasons = users.map((user) => keptOut(viewer, user, action));
   const isAny = reasons.includes(null);
-  if (!isAny) return backToList(c, form, reasons[0]!);
+  if (!isAny) return err(await backToList(c, form, reasons[0]!));
   if (form.get("confirmed") === null) {
-    return ask(c, { action, users, form: EMPTY_FORM }, form);
+    return err(await ask(c, { action, users, form: EMPTY_FORM }, form));
   }
   return await act(c, { action, users }, form);
 }
@@ -137,11 +150,11 @@ async function act(
   c: AppContext,
   { action, users }: Omit<Asking, "form">,
   sent: Form,
-) {
+): Promise<Result<{ next: string; flash: Flash }, Response>> {
   const typed = parseInput(Move, { newCourse: sent.get("newCourse") ?? "" });
   if (!typed.ok) {
     const form = formState(c, sent, typed.error);
-    return ask(c, { action, users, form }, sent);
+    return err(await ask(c, { action, users, form }, sent));
   }
   const { done, slips, refusals } = await changeMany(
     c.get("act"),
@@ -152,7 +165,7 @@ async function act(
     const [refusal] = refusals;
     const field = refusal.field === "course" ? "newCourse" : undefined;
     const form = formState(c, sent, [{ ...refusal, field }]);
-    return ask(c, { action, users, form }, sent);
+    return err(await ask(c, { action, users, form }, sent));
   }
   // The class that was shown may have nobody any more.
   const next = slips.length > 0
@@ -160,18 +173,15 @@ async function act(
     : action === "ban" || action === "allow"
     ? safePath(sent.get("back")) ?? ROSTER_PATH
     : ROSTER_PATH;
-  return redirect(
-    c,
-    next,
-    refusals.length === 0
-      ? { key: DONE[action], params: { count: done.length } }
-      : {
-        key: "people.doneSome",
-        params: {
-          done: done.length,
-          left: refusals.length,
-          reason: refusalText(c.get("t"), refusals[0]),
-        },
+  const flash: Flash = refusals.length === 0
+    ? { key: DONE[action], params: { count: done.length } }
+    : {
+      key: "people.doneSome",
+      params: {
+        done: done.length,
+        left: refusals.length,
+        reason: refusalText(c.get("t"), refusals[0]),
       },
-  );
+    };
+  return ok({ next, flash });
 }

@@ -30,7 +30,7 @@ import {
 import type { Result } from "../../lib/result.ts";
 import type { Site } from "../../lib/site.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { formState, once, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, readerOf, redirect } from "../page.tsx";
 import { officePage } from "./office_page.tsx";
 
@@ -184,7 +184,11 @@ export async function createNoticeForm(c: AppContext) {
   const draft = draftOf(act.site, form);
   const push = pushOf(form);
   const made = draft.ok
-    ? await unlessFull(() => createNotice(act, draft.value, push))
+    ? await once(
+      c,
+      form,
+      () => unlessFull(() => createNotice(act, draft.value, push)),
+    )
     : draft;
   if (!made.ok) {
     return await showAgain(c, form, { notice: null, errors: made.error });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { uncompiled } from "../../lib/authoring/compile_check.ts";
 import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
 import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
-import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
+import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
@@ -18,8 +18,9 @@ import {
   updateProblem,
 } from "../../lib/problems/service.ts";
 import { answersRefused, lacksAnswers } from "../../lib/problems/uploads.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
 import { page } from "../define.ts";
-import { receiveForm } from "../forms.ts";
+import { once, receiveForm, seenIn } from "../forms.ts";
 import { redirect } from "../page.tsx";
 import { compileForm } from "./problem_compile.ts";
 import { draftFromForm } from "./problem_draft.ts";
@@ -113,19 +114,35 @@ export const editProblemForm = page(
   },
 );
 
-/** Saves, or shows the form again as it was, with one row more or the errors. */
 async function save(c: AppContext, current: Current) {
   await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
+  const next = await once(c, form, () => take(c, form, current));
+  if (!next.ok) return next.error;
+  const key = current === null ? "admin.created" : "admin.saved";
+  return redirect(c, next.value, { key });
+}
+
+/**
+ * Saves, and answers where to go; else the form again as it was, with one row
+ * more or the errors.
+ */
+async function take(
+  c: AppContext,
+  form: Form,
+  current: Current,
+): Promise<Result<string, Response>> {
   const act = c.get("act");
   const upload = await takeZip(c, form);
   const again = async (
     refusals: readonly Refusal[],
     compiled: CompileAnswer | null = null,
   ) =>
-    showProblemForm(
-      c,
-      current?.problem ?? null,
-      await asTyped(c, { form, refusals, compiled, ...upload, current }),
+    err(
+      await showProblemForm(
+        c,
+        current?.problem ?? null,
+        await asTyped(c, { form, refusals, compiled, ...upload, current }),
+      ),
     );
   const step = form.get("step");
   if (upload.refusal !== null) return again([upload.refusal]);
@@ -151,7 +168,6 @@ async function save(c: AppContext, current: Current) {
   }
   const bad = await uncompiled(act, draft.value, current);
   if (bad !== null) return again([bad.refusal], bad.answer);
-  const key = current === null ? "admin.created" : "admin.saved";
   const held = heldBack(c, draft.value, current?.problem ?? null);
   const kept = held ?? draft.value;
   const saved = await unlessFull(() =>
@@ -159,14 +175,15 @@ async function save(c: AppContext, current: Current) {
       act,
       current.problem.pid,
       kept,
-      Number(form.get("modifiedAt")) || undefined,
+      seenIn(form, "modifiedAt"),
     )
   );
   if (!saved.ok) return again([saved.error]);
-  if (held !== null) return await publishOrAsk(c, saved.value, key);
-  return redirect(c, `/admin/problem/edit/${saved.value.pid}`, {
-    key,
-  });
+  return ok(
+    held === null
+      ? `/admin/problem/edit/${saved.value.pid}`
+      : await publishOrAsk(act, saved.value),
+  );
 }
 
 /** Errors deep in lists are shown with their list. */

@@ -11,6 +11,7 @@ import {
   type ProblemDraft,
 } from "../../lib/problems/schema.ts";
 import { changeVisibility } from "../../lib/problems/visibility.ts";
+import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
 import { receiveForm } from "../forms.ts";
 import { redirect } from "../page.tsx";
@@ -49,18 +50,14 @@ export function heldBack(
     : null;
 }
 
-/** Publishes what is proven; asks first about what is not. */
+/** Publishes what is proven; what is not is asked about. Answers where to go. */
 export async function publishOrAsk(
-  c: AppContext,
+  act: Act,
   problem: Problem,
-  key: "admin.created" | "admin.saved",
-): Promise<Response> {
-  const act = c.get("act");
+): Promise<string> {
   const path = `/admin/problem/edit/${problem.pid}`;
   const { doubts } = await proofNow(act.site, problem);
-  if (doubts.length > 0) {
-    return redirect(c, `${path}?publish=ask#publish`, { key });
-  }
+  if (doubts.length > 0) return `${path}?publish=ask#publish`;
   unwrap(await changeVisibility(act, problem.pid, PROBLEM_AUTH.public));
-  return redirect(c, path, { key });
+  return path;
 }

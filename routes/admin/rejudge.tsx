@@ -21,7 +21,7 @@ import {
   tallyOf,
 } from "../../lib/submissions/rejudge.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { formState, once, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 
 const ProblemParams = z.object({ pid: id });
@@ -50,7 +50,7 @@ export const rejudgeProblemForm = page(
       includesManual: form.get("includesManual") === "true",
     });
     const begun = draft.ok
-      ? await startRejudge(c.get("act"), pid, draft.value)
+      ? await once(c, form, () => startRejudge(c.get("act"), pid, draft.value))
       : draft;
     if (begun.ok) return redirect(c, `/admin/rejudge/${begun.value.id}`);
     return showForm(c, pid, formState(c, form, [begun.error].flat()));

@@ -19,7 +19,7 @@ import {
   updateTag,
 } from "../../lib/problems/tags.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { formState, once, receiveForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
 
 const Query = z.object({ tag: optionalId, classification: optionalId });
@@ -105,7 +105,7 @@ export async function saveTag(c: AppContext) {
   const saved = !draft.ok
     ? draft
     : tagId === null
-    ? await createTag(act, draft.value)
+    ? await once(c, form, () => createTag(act, draft.value))
     : await updateTag(act, tagId, draft.value);
   if (saved.ok) return done(c, "tags.saved", saved.value.name);
   const refusals: Refusal[] = [saved.error].flat();
@@ -157,7 +157,7 @@ export async function saveClassification(c: AppContext) {
   const saved = !draft.ok
     ? draft
     : classificationId === null
-    ? await createClassification(act, draft.value)
+    ? await once(c, form, () => createClassification(act, draft.value))
     : await updateClassification(act, classificationId, draft.value);
   if (saved.ok) return done(c, "tags.saved", saved.value.name);
   const refusals: Refusal[] = [saved.error].flat();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { SEND_KEY } from "../../islands/Workbench.tsx";
 import { unlessFull } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
+import { SEND_KEY } from "../../lib/http/send_key.ts";
 import { SubmitDraft } from "../../lib/submissions/schema.ts";
 import { submit } from "../../lib/submissions/service.ts";
 import { page } from "../define.ts";

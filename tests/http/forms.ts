@@ -1,3 +1,5 @@
+import { SEND_KEY } from "../../lib/http/send_key.ts";
+
 const ENTITIES: Record<string, string> = {
   amp: "&",
   lt: "<",
@@ -65,6 +67,12 @@ export function fieldsOf(html: string, action: string): [string, string][] {
   }
   return fields;
 }
+
+/** What somebody has typed, without what tells two equal forms apart. */
+export const typedIn = (html: string, action: string) =>
+  Object.fromEntries(
+    fieldsOf(html, action).filter(([name]) => name !== SEND_KEY),
+  );
 
 /** The message that stands at a field; null when there is none. */
 export function errorAt(html: string, field: string): string | null {

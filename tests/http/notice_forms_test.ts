@@ -5,7 +5,7 @@ import {
   type Person,
   type TestSite,
 } from "../support.ts";
-import { decoded, errorAt, fieldsOf } from "./forms.ts";
+import { decoded, errorAt, typedIn } from "./forms.ts";
 import { aNotice } from "./messages.ts";
 
 async function inboxOf(t: TestSite, as: Person, kind: "sys" | "mine") {
@@ -51,7 +51,7 @@ Deno.test("the back office's forms write drafts, push, change and delete", async
   const edit = async (id: number) => {
     const path = `/admin/notice/edit/${id}`;
     const html = await (await t.browse(path, { as: "root" })).text();
-    return Object.fromEntries(fieldsOf(html, path));
+    return typedIn(html, path);
   };
   const draft = {
     title: "One",
@@ -109,7 +109,7 @@ Deno.test("a refused form comes back as it was sent, with the error at its field
   const unknown = await again({});
   assert.match(errorAt(unknown, "recipient")!, /没有这个用户/);
   assert.deepEqual(
-    Object.fromEntries(fieldsOf(unknown, "/admin/notice/create")),
+    typedIn(unknown, "/admin/notice/create"),
     {
       title: "Kept",
       content: form.content,

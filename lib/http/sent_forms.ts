@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { Lanes } from "../lanes.ts";
+import { RecentCache } from "../recent_cache.ts";
+import { ok, type Result } from "../result.ts";
+import type { Form } from "./body.ts";
+import { SEND_KEY } from "./send_key.ts";
+
+/** As long as the passwords of new accounts can be looked at (slips.ts). */
+const KEPT_MS = 30 * 60_000;
+const MOST_FORMS = 300;
+
+/** Which form is meant: a changed one is another, whatever its key. */
+interface Sent {
+  uid: string;
+  path: string;
+  form: Form;
+  now: number;
+}
+
+/**
+ * What forms have made, so that one that comes twice (a double click, a page
+ * that is loaded again) makes it once and shows it both times. In memory, as what
+ * they show may be passwords: after a start of the process all are new.
+ */
+export class SentForms {
+  readonly #made = new RecentCache<{ value: unknown; until: number }>(
+    MOST_FORMS,
+  );
+  readonly #lanes = new Lanes();
+
+  /** Works, unless an equal form has succeeded: then its outcome, once more. */
+  async once<T, E>(
+    sent: Sent,
+    work: () => Promise<Result<T, E>>,
+  ): Promise<Result<T, E>> {
+    const key = sent.form.get(SEND_KEY);
+    if (key === null || key === "") return await work();
+    const name = await nameOf(sent);
+    return await this.#lanes.run(name, async () => {
+      const made = this.#made.get(name);
+      if (made !== undefined && made.until > sent.now) {
+        return ok(made.value as T);
+      }
+      const done = await work();
+      if (done.ok) {
+        const until = sent.now + KEPT_MS;
+        this.#made.set(name, { value: done.value, until });
+      }
+      return done;
+    });
+  }
+}
+
+/** By all that it says: its texts, and what is in its files. */
+async function nameOf({ uid, path, form }: Sent): Promise<string> {
+  const hash = createHash("sha256");
+  hash.update(JSON.stringify([uid, path, [...form.fields]]));
+  for (const [field, { name, path, size }] of form.files) {
+    hash.update(JSON.stringify([field, name, size]));
+    const file = await Deno.open(path);
+    for await (const chunk of file.readable) hash.update(chunk);
+  }
+  return hash.digest("hex");
+}
