@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
 import { ok } from "../../lib/result.ts";
 import { aClaim } from "./judging.ts";
-import { envelope, openTestSite, type TestSite } from "../support.ts";
+import { openTestSite } from "../support.ts";
+import { asRoot } from "./hoj_client.ts";
 import { assertUntouched, stored } from "./untouched.ts";
-
-/** What HOJ's own web client does, as its source has it. */
-const asRoot = async (
-  t: TestSite,
-  method: string,
-  path: string,
-  json?: unknown,
-) => await envelope(await t.call(method, `/api/${path}`, { as: "root", json }));
 
 Deno.test("blanks of the settings come as the word None, and are blanks", async () => {
   await using t = await openTestSite();
