@@ -1,6 +1,8 @@
 import { STATUS } from "../../lib/judging/status.ts";
 import { Submission } from "../../lib/submissions/schema.ts";
 import { Contest, type Venue } from "../../lib/venues/schema.ts";
+import { toViewer } from "../../lib/accounts/access.ts";
+import type { Act } from "../../lib/site.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { openTestSite, type TestSite } from "../support.ts";
 import { type AnotherPerson, anotherPerson } from "./people.ts";
@@ -46,7 +48,7 @@ export const WORDS = "canary-contest-words";
 export const TIME = 7_331;
 export const CASE_TIME = 6_917;
 const [GID, CID] = [4, 7];
-const CONTEST: Venue = { kind: "contest", id: CID, gid: GID };
+export const CONTEST: Venue = { kind: "contest", id: CID, gid: GID };
 
 /** A group, its contest, people of all kinds, and one submission. */
 export async function openContest(rule: Rule) {
@@ -115,6 +117,12 @@ export async function openContest(rule: Rule) {
         score: isAccepted ? 100 : 40,
         oiRankScore: isAccepted ? 12 : 6,
       }));
+    },
+    /** For calling a service as one of them, at this moment. */
+    async actAs(name: Exclude<Watcher, "visitor">): Promise<Act> {
+      const root = await t.actAs("root");
+      if (name === "root") return root;
+      return { ...root, viewer: toViewer(people.get(name)!.user) };
     },
     async headersOf(name: Watcher): Promise<HeadersInit> {
       if (name === "visitor") return {};
