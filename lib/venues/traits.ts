@@ -1,5 +1,11 @@
 import type { WebsiteConfig } from "../website/store.ts";
-import { PRACTICE, type Venue, type VenueKey, venueKey } from "./schema.ts";
+import {
+  groupVenue,
+  PRACTICE,
+  type Venue,
+  type VenueKey,
+  venueKey,
+} from "./schema.ts";
 
 /** What holds of a venue by its kind alone, whoever asks and whatever its record says. */
 export interface Traits {
@@ -13,18 +19,24 @@ export interface Traits {
   list: VenueKey;
 }
 
-export function traitsOf({ kind, id, gid }: Venue): Traits {
+/** Of practice and public trainings. */
+const OPEN: Traits = {
+  countsInPractice: true,
+  countsAsActivity: true,
+  priority: "normal",
+  list: venueKey(PRACTICE),
+};
+
+export function traitsOf(venue: Venue): Traits {
+  const { kind, gid } = venue;
   const isContest = kind === "contest";
-  const list: Venue = isContest
-    ? { kind, id, gid }
-    : gid === null
-    ? PRACTICE
-    : { kind: "group", id: gid, gid };
+  // Asked for each row of a busy account.
+  if (!isContest && gid === null) return OPEN;
   return {
-    countsInPractice: list === PRACTICE,
+    countsInPractice: false,
     countsAsActivity: !isContest,
     priority: isContest ? "contest" : "normal",
-    list: venueKey(list),
+    list: venueKey(isContest ? venue : groupVenue(gid!)),
   };
 }
 

@@ -84,6 +84,12 @@ const TABLE: Record<Rule, Record<State, [early: Known, late: Known]>> = {
   },
 };
 
+/** In which states the addresses of practice are tried, which tell nobody anything: each once. */
+const WIDE: Record<Rule, readonly State[]> = {
+  acm: ["running", "frozen", "ended"],
+  oi: ["scheduled", "frozen", "sealed"],
+};
+
 interface Answer {
   status: number;
   text: string;
@@ -166,17 +172,19 @@ for (const rule of ["acm", "oi"] as const) {
     Deno.test(`${rule}, ${state}: each address tells each role what it may know and no more`, async () => {
       await using site = await openContest(rule);
       const named = { ...site.problem, uid: site.uidOf("owner") };
-      const asks = Object.values(SHOWS).flatMap((of) => of(named));
+      const all = Object.values(SHOWS).flatMap((of) => of(named));
       for (const [n, known] of TABLE[rule][state].entries()) {
+        const isWide = n === 1 && WIDE[rule].includes(state);
+        const asks = all.filter(({ tells }) => isWide || tells.length > 0);
         await site.moveTo(state, n === 1);
         const answers: Answer[][] = [];
         for (const isAccepted of [false, true]) {
           await site.judge(isAccepted);
-          const all: Answer[] = [];
+          const given: Answer[] = [];
           for (const ask of asks) {
-            for (const as of WATCHERS) all.push(await answer(site, ask, as));
+            for (const as of WATCHERS) given.push(await answer(site, ask, as));
           }
-          answers.push(all);
+          answers.push(given);
         }
         const bad: string[] = [];
         let at = 0;
