@@ -1,4 +1,5 @@
 import { Random } from "../lib/demo/random.ts";
+import { standAfter } from "../lib/judging/standing.ts";
 import { STATUS, type Status } from "../lib/judging/status.ts";
 import type { Progress, Submission } from "../lib/submissions/schema.ts";
 import {
@@ -6,6 +7,7 @@ import {
   progressCollection,
   submissionCollection,
 } from "../lib/submissions/store.ts";
+import { PRACTICE } from "../lib/venues/schema.ts";
 import type { Bulk } from "./bulk.ts";
 import { FIRST_PID, type SeedSize, uidOf } from "./seed.ts";
 import { seedRejudge } from "./seed_rejudge.ts";
@@ -104,10 +106,8 @@ function newSubmission(
     oiRankScore: isOi ? 20 : null,
     length: random.int(50, 4_000),
     language: LANGUAGES[random.int(0, LANGUAGES.length - 1)],
-    cid: 0,
+    venue: PRACTICE,
     cpid: 0,
-    gid: null,
-    tid: null,
     judger: "local",
     ip: "192.0.2.1",
     version: 0,
@@ -116,15 +116,6 @@ function newSubmission(
 }
 
 function after(known: Progress | undefined, sent: Submission): Progress {
-  const { uid, pid, submitId, status, score } = sent;
-  const isSolved = status === STATUS.accepted;
-  const solvedId = known?.solvedId ?? (isSolved ? submitId : null);
-  return {
-    uid,
-    pid,
-    latestId: submitId,
-    status: solvedId === null ? status : STATUS.accepted,
-    score,
-    solvedId,
-  };
+  const { uid, pid, score } = sent;
+  return { uid, pid, ...standAfter(known ?? null, sent), score };
 }

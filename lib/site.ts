@@ -102,6 +102,7 @@ import {
   submissionCollection,
   submitClockCollection,
 } from "./submissions/store.ts";
+import { openVenues } from "./venues/book.ts";
 import { Website, websiteCollection } from "./website/store.ts";
 import { ownThread, type Workers } from "./workers/workers.ts";
 
@@ -212,6 +213,7 @@ async function openData(options: SiteOptions) {
     submitClocks: submitClockCollection(store),
     sentKeys: sentKeyCollection(store),
     history,
+    ...await openVenues(store),
     userActivity: new UserActivity(history),
     live: new LiveSubmissions(submissions),
     activity: RecentActivity.load({ progress, history }, clock()),
@@ -269,9 +271,7 @@ async function openData(options: SiteOptions) {
   };
 }
 
-/**
- * Everything that belongs to one running site. Services take it as an argument.
- */
+/** Everything that belongs to one running site. Services take it as an argument. */
 export interface Site extends Awaited<ReturnType<typeof openData>> {
   scheduler: Scheduler;
   outbox: Outbox;

@@ -4,6 +4,8 @@ import { toViewer, type Viewer } from "../lib/accounts/access.ts";
 import { type Role, User } from "../lib/accounts/schema.ts";
 import { Problem } from "../lib/problems/schema.ts";
 import { Submission } from "../lib/submissions/schema.ts";
+import type { Asker } from "../lib/venues/policy.ts";
+import type { Venue } from "../lib/venues/schema.ts";
 
 export const viewer = (uid: string, ...roles: Role[]): Viewer =>
   toViewer(User.parse({
@@ -14,6 +16,33 @@ export const viewer = (uid: string, ...roles: Role[]): Viewer =>
     createdAt: 0,
     modifiedAt: 0,
   }));
+
+/** Who asks at `now`, on a site with everything open. */
+export const asker = (
+  viewer: Viewer | null,
+  { now = 0, ...switches }: Partial<Asker["site"]["website"]["config"]> & {
+    now?: number;
+  } = {},
+): Asker => ({
+  viewer,
+  now,
+  site: {
+    website: {
+      config: {
+        hideNonContestSubmissionCode: false,
+        openPublicJudge: true,
+        openContestJudge: true,
+        openGroupJudge: true,
+        ...switches,
+      },
+    },
+  },
+});
+
+export const contestVenue = (
+  id: number,
+  gid: number | null = null,
+): Venue => ({ kind: "contest", id, gid });
 
 /** A public problem that "aut" has written. */
 export const problem = (changes: Partial<Problem> = {}): Problem =>

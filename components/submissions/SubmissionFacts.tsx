@@ -18,7 +18,9 @@ export function SubmissionFacts({ row, words, judger }: SubmissionFactsProps) {
         <Fact name={words.memory}>{formatMemory(row.memory)}</Fact>
       )}
       <Fact name={words.language}>{row.language}</Fact>
-      <Fact name={words.length}>{row.length} B</Fact>
+      {row.length !== null && (
+        <Fact name={words.length}>{`${row.length} B`}</Fact>
+      )}
       <Fact name={words.author}>
         <PersonName {...row} gone={words.goneAccount} />
       </Fact>

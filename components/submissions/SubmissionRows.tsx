@@ -18,7 +18,7 @@ export interface SubmissionRow {
   score: number | null;
   time: number | null;
   memory: number | null;
-  length: number;
+  length: number | null;
   language: string;
   username: string | null;
   /** Only staff are told. */
@@ -127,7 +127,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
       {withAuthor && (
         <td class="narrow end text-ink2">
           <CardLabel text={words.length} />
-          {row.length} B
+          {row.length === null ? <None /> : `${row.length} B`}
         </td>
       )}
       <td class="narrow text-ink2">

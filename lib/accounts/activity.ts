@@ -1,8 +1,10 @@
 import { DAY_MS, dayAt, dayCounter } from "../dates.ts";
-import { STATUS, type Status } from "../judging/status.ts";
+import { standAfter, type Standing } from "../judging/standing.ts";
+import type { Status } from "../judging/status.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { SubmissionCatalogue } from "../submissions/catalogue.ts";
 import type { CountedSubmission } from "../submissions/table.ts";
+import { traitsOf } from "../venues/traits.ts";
 
 /** Every zone's offset is a multiple of it, so a quarter lies within one day. */
 const QUARTER_MS = 900_000;
@@ -30,16 +32,18 @@ export function activityOf(
   each: (visit: (submission: CountedSubmission) => void) => void,
 ): Activity {
   let total = 0;
-  const standing = new Map<number, Status>();
+  const standing = new Map<number, Standing>();
   const ofGroups = new Set<number>();
   const scores = new Map<number, number>();
   const quarters = new Map<number, number>();
-  each(({ pid, status, oiRankScore, at, inContest, inGroup }) => {
-    if (inContest) return;
+  each((submission) => {
+    const { pid, oiRankScore, at, venue } = submission;
+    const { countsInPractice, countsAsActivity } = traitsOf(venue);
+    if (!countsAsActivity) return;
     const quarter = Math.floor(at / QUARTER_MS);
     quarters.set(quarter, (quarters.get(quarter) ?? 0) + 1);
-    if (standing.get(pid) !== STATUS.accepted) standing.set(pid, status);
-    if (inGroup) {
+    standing.set(pid, standAfter(standing.get(pid) ?? null, submission));
+    if (!countsInPractice) {
       ofGroups.add(pid);
       return;
     }
@@ -49,11 +53,20 @@ export function activityOf(
     }
   });
   const solved: number[] = [];
-  for (const [pid, status] of standing) {
-    if (status === STATUS.accepted && !ofGroups.has(pid)) solved.push(pid);
+  for (const [pid, { solvedId }] of standing) {
+    if (solvedId !== null && !ofGroups.has(pid)) solved.push(pid);
   }
   const tried = standing.size - ofGroups.size;
-  return { total, standing, tried, solved, scores, quarters };
+  return {
+    total,
+    standing: new Map(
+      standing.entries().map(([pid, { status }]) => [pid, status]),
+    ),
+    tried,
+    solved,
+    scores,
+    quarters,
+  };
 }
 
 /** Numbers that are remembered in all; a thousand busy accounts have as many. */

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../judging/status.ts";
 import type { CountedSubmission } from "../submissions/table.ts";
+import { groupVenue, PRACTICE } from "../venues/schema.ts";
+import { contestVenue } from "../../tests/records.ts";
 import { activityOf, heatmapOf } from "./activity.ts";
 
 const NOW = Date.UTC(2026, 0, 31, 20);
@@ -18,8 +20,7 @@ const sent = (
   status: STATUS.wrongAnswer,
   at: NOW,
   oiRankScore: null,
-  inContest: false,
-  inGroup: false,
+  venue: PRACTICE,
   ...changes,
 });
 
@@ -44,8 +45,8 @@ Deno.test("a problem is solved once, tried once, and keeps its most points", () 
 
 Deno.test("contests count for nothing here, groups for the days alone", () => {
   const activity = of([
-    sent({ pid: 1, inContest: true, status: STATUS.accepted }),
-    sent({ pid: 2, inGroup: true, status: STATUS.accepted }),
+    sent({ pid: 1, venue: contestVenue(7), status: STATUS.accepted }),
+    sent({ pid: 2, venue: groupVenue(4), status: STATUS.accepted }),
   ]);
   assert.deepEqual([activity.total, activity.tried], [0, 0]);
   assert.deepEqual(activity.solved, []);

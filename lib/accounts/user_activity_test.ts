@@ -5,6 +5,8 @@ import { Store } from "../store/store.ts";
 import { SubmissionCatalogue } from "../submissions/catalogue.ts";
 import { Submission } from "../submissions/schema.ts";
 import { submissionCollection } from "../submissions/store.ts";
+import { contestVenue } from "../../tests/records.ts";
+import { groupVenue, PRACTICE } from "../venues/schema.ts";
 import { UserActivity } from "./activity.ts";
 
 const STATUSES: Status[] = [
@@ -16,8 +18,8 @@ const QUARTER_MS = 900_000;
 
 /** The same from the records themselves, the slow way. */
 function naive(rows: readonly Submission[]) {
-  const own = rows.filter(({ cid }) => cid === 0);
-  const listed = own.filter(({ gid }) => gid === null);
+  const own = rows.filter(({ venue }) => venue.kind !== "contest");
+  const listed = own.filter(({ venue }) => venue.gid === null);
   const pidsOf = (rows: readonly Submission[]) =>
     [...new Set(rows.map(({ pid }) => pid))].sort();
   const standing = pidsOf(own).map((pid) => {
@@ -52,7 +54,7 @@ function naive(rows: readonly Submission[]) {
 const row = fc.record({
   uid: fc.constantFrom("ann", "bob"),
   pid: fc.integer({ min: 1, max: 3 }),
-  cid: fc.constantFrom(0, 0, 7),
+  inContest: fc.constantFrom(false, false, true),
   status: fc.constantFrom(...STATUSES),
   oiRankScore: fc.option(fc.nat(9), { nil: null }),
 });
@@ -86,7 +88,7 @@ Deno.test("what is remembered of a user is what their submissions say, after wha
             }, naive(all.filter((row) => row.uid === uid)));
           }
         };
-        for (const [n, changes] of rows.entries()) {
+        for (const [n, { inContest, ...changes }] of rows.entries()) {
           await submissions.insert(Submission.parse({
             submitId: n + 1,
             displayPid: "P1",
@@ -94,7 +96,11 @@ Deno.test("what is remembered of a user is what their submissions say, after wha
             length: 1,
             language: "C",
             ip: "",
-            gid: changes.pid === 3 && changes.cid === 0 ? 4 : null,
+            venue: inContest
+              ? contestVenue(7)
+              : changes.pid === 3
+              ? groupVenue(4)
+              : PRACTICE,
             ...changes,
           }));
         }

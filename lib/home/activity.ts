@@ -1,8 +1,10 @@
+import { standAfter, type Standing } from "../judging/standing.ts";
 import { STATUS } from "../judging/status.ts";
 import type { SubmissionCatalogue } from "../submissions/catalogue.ts";
 import type { Progress } from "../submissions/schema.ts";
 import type { progressCollection } from "../submissions/store.ts";
 import type { CountedSubmission } from "../submissions/table.ts";
+import { traitsOf } from "../venues/traits.ts";
 import { DAY_MS, lastWeek, QUARTER_MS, WEEK_DAYS } from "./days.ts";
 
 interface Tally {
@@ -56,13 +58,16 @@ export class RecentActivity {
       if (row.status === STATUS.accepted) solvers.add(row.uid);
     }
     for (const uid of solvers) {
-      const solved = new Set<number>();
+      const standings = new Map<number, Standing>();
       history.eachOf(uid, (row) => {
-        if (!isSolution(row) || solved.has(row.pid)) return;
-        solved.add(row.pid);
-        if (!activity.#accepted.has(row.submitId)) return;
-        activity.#note({ uid, pid: row.pid, solvedId: row.submitId });
+        if (!traitsOf(row.venue).countsInPractice) return;
+        const known = standings.get(row.pid) ?? null;
+        standings.set(row.pid, standAfter(known, row));
       });
+      for (const [pid, { solvedId }] of standings) {
+        if (solvedId === null || !activity.#accepted.has(solvedId)) continue;
+        activity.#note({ uid, pid, solvedId });
+      }
     }
     return activity;
   }
@@ -100,7 +105,8 @@ export class RecentActivity {
 
   #count(row: Counted, step: 1 | -1): void {
     const { submitId, at, status } = row;
-    if (at < this.#from) return;
+    // Of a contest nobody is to know yet how it goes.
+    if (at < this.#from || !traitsOf(row.venue).countsAsActivity) return;
     const quarter = Math.floor(at / QUARTER_MS);
     const tally = this.#tallies.get(quarter) ?? { total: 0, accepted: 0 };
     this.#tallies.set(quarter, tally);
@@ -132,5 +138,5 @@ export class RecentActivity {
 }
 
 /** Solved marks are for what was sent outside contests and groups. */
-const isSolution = ({ status, inContest, inGroup }: Counted) =>
-  status === STATUS.accepted && !inContest && !inGroup;
+const isSolution = ({ status, venue }: Counted) =>
+  status === STATUS.accepted && traitsOf(venue).countsInPractice;

@@ -13,6 +13,7 @@ import type {
 } from "../submissions/schema.ts";
 import { toLiveState } from "../submissions/live.ts";
 import { lastRejudgeOf } from "../submissions/judgement_record.ts";
+import { ownerKnows } from "../submissions/seen.ts";
 import { recordProgress } from "../submissions/service.ts";
 import { tellOfVerdict } from "../messages/verdicts.ts";
 import { recordTrouble } from "../problems/troubles.ts";
@@ -111,11 +112,12 @@ async function tellOfRejudge(
   after: Submission,
 ): Promise<void> {
   const last = await lastRejudgeOf(site, after.submitId);
-  if (last === null) return;
+  const at = site.clock();
+  if (last === null || !ownerKnows(site, after, at)) return;
   await tellOfVerdict(tx, site, {
     before: { status: last.before, score: last.beforeScore },
     after,
-    at: site.clock(),
+    at,
     byUid: last.byUid,
     rejudgeId: last.rejudgeId,
     how: "rejudged",

@@ -1,4 +1,5 @@
 import type { BlocksSpec } from "../store/blocks.ts";
+import { type VenueKey, venueKey } from "../venues/schema.ts";
 import type { Submission } from "./schema.ts";
 
 /** What the catalogue keeps of one submission. */
@@ -7,8 +8,7 @@ export interface SubmissionRow {
   pid: number;
   uid: string;
   status: number;
-  /** 0: outside; positive: a contest; negative: a group. */
-  place: number;
+  venue: VenueKey;
   /** When it was sent, in minutes since the epoch. */
   minute: number;
   /** -1: none. */
@@ -23,7 +23,7 @@ export const toRow = (submission: Submission): SubmissionRow => ({
   pid: submission.pid,
   uid: submission.uid,
   status: submission.status,
-  place: submission.cid || -(submission.gid ?? 0),
+  venue: venueKey(submission.venue),
   minute: Math.floor(submission.submitTime / MINUTE_MS),
   oiScore: submission.oiRankScore ?? NO_SCORE,
 });
@@ -45,19 +45,19 @@ export interface PackedRows {
   figures: Record<Figure, Narrow>;
   uid: Repeated<string>;
   pid: Repeated<number>;
+  venue: Repeated<VenueKey>;
 }
 
-type Figure = Exclude<keyof SubmissionRow, "uid" | "pid">;
+type Figure = Exclude<keyof SubmissionRow, "uid" | "pid" | "venue">;
 const FIGURES = [
   "submitId",
   "status",
-  "place",
   "minute",
   "oiScore",
 ] as const satisfies Figure[];
 
 export const SUBMISSION_BLOCKS: BlocksSpec<Submission, PackedRows> = {
-  format: 2,
+  format: 3,
   pack: (submissions) => {
     const rows = submissions.map(toRow);
     return {
@@ -66,6 +66,7 @@ export const SUBMISSION_BLOCKS: BlocksSpec<Submission, PackedRows> = {
       ) as PackedRows["figures"],
       uid: repeated(rows.map(({ uid }) => uid)),
       pid: repeated(rows.map(({ pid }) => pid)),
+      venue: repeated(rows.map(({ venue }) => venue)),
     };
   },
 };

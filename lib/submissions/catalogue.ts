@@ -7,15 +7,23 @@ import { RowSet } from "./row_set.ts";
 import type { Submission } from "./schema.ts";
 import type { SubmissionCollection } from "./store.ts";
 import { type CountedSubmission, SubmissionTable } from "./table.ts";
+import type { Venue } from "../venues/schema.ts";
+import { traitsOf } from "../venues/traits.ts";
 import { VerdictCounts } from "./verdict_counts.ts";
 
 /** Sets are remembered: who asks again with the same one is answered quicker. */
 export interface SubmissionFilter {
+  /** Whose list; practice's unless it is said. */
+  venue?: Venue;
+  /** Sent in between; a minute that is cut by either counts as outside. */
+  from?: number | null;
+  before?: number | null;
   uids?: ReadonlySet<string>;
   pids?: ReadonlySet<number>;
   status?: number;
-  /** Problems whose submissions are left out, but for those of `keepUid`. */
+  /** Problems whose submissions are left out. */
   hiddenPids?: ReadonlySet<number>;
+  /** Whose are there whatever the problem and the time. */
   keepUid?: string;
 }
 
@@ -31,12 +39,13 @@ const TOLD_EVERY = 100_000;
 const FEW = 1 / 1024;
 /** And so many rows in any case. */
 const SOME = 8;
+const MINUTE_MS = 60_000;
 
 /**
  * What the submission lists filter by, of every submission, in memory. Any
  * filter gives its page and its exact total without looking at each row: by the
- * rows of one user or problem, or by sets of bits. What is counted of problems
- * is counted here, so that it can not part from the submissions.
+ * rows of one user, problem or venue, or by sets of bits. What is counted of
+ * problems is counted here, so that it can not part from the submissions.
  */
 export class SubmissionCatalogue implements CountSource {
   readonly #blocks: Blocks<Submission, PackedRows>;
@@ -44,7 +53,7 @@ export class SubmissionCatalogue implements CountSource {
     leave: (row) => this.#move(row, -1),
     enter: (row) => this.#move(row, 1),
   });
-  /** Rows outside contests and groups; and of them, those of each status. */
+  /** The rows of practice; and of them, those of each status. */
   readonly #listed = new RowSet();
   readonly #byStatus = new Map<number, RowSet>();
   /** Of them, by problem. */
@@ -99,7 +108,7 @@ export class SubmissionCatalogue implements CountSource {
     return this.#table.idAt(row);
   }
 
-  /** Submissions to a problem outside contests and groups. */
+  /** Submissions to a problem in practice. */
   countOf(pid: number): ProblemCount {
     const group = this.#table.pids.numberOf(pid);
     return group === undefined ? NO_COUNT : this.#counts.of(group);
@@ -120,7 +129,7 @@ export class SubmissionCatalogue implements CountSource {
     return this.#table.pids.values();
   }
 
-  /** Ids outside contests that `filter` keeps, newest first, and their number. */
+  /** Ids of one list that `filter` keeps, newest first, and their number. */
   find(
     filter: SubmissionFilter,
     page: { from: number; limit: number },
@@ -147,9 +156,16 @@ export class SubmissionCatalogue implements CountSource {
     }
   }
 
-  /** In their order, the rows of the users or problems that are asked for, if few. */
-  #candidates({ uids, pids }: SubmissionFilter): number[] | null {
+  /** In their order, the rows of the venue, users or problems that are asked for, if few. */
+  #candidates(
+    { venue, uids, pids }: SubmissionFilter,
+  ): readonly number[] | null {
     const { users, pids: problems } = this.#table;
+    const traits = venue && traitsOf(venue);
+    // Practice has nearly all of them; of any other list its own rows are few.
+    if (traits && !traits.countsInPractice) {
+      return this.#table.rowsOf(traits.list);
+    }
     const most = Math.max(SOME, this.size * FEW);
     const few = pids && problems.areFew(pids, most)
       ? [...pids].flatMap((pid) => [...problems.rowsOf(pid)])
@@ -175,16 +191,36 @@ export class SubmissionCatalogue implements CountSource {
   }
 
   #fits(filter: SubmissionFilter): (row: number) => boolean {
-    const { uids, pids, status, hiddenPids, keepUid } = filter;
+    const { uids, pids, hiddenPids, keepUid } = filter;
     const { users, pids: problems } = this.#table;
-    const base = status === undefined ? this.#listed : this.#ofStatus(status);
+    const isAsked = this.#isAsked(filter);
     const hidden = hiddenPids && hiddenPids.size > 0
       ? problems.setOf(hiddenPids)
       : null;
     return (row) =>
-      base.has(row) && (uids === undefined || uids.has(users.at(row))) &&
+      isAsked(row) && (uids === undefined || uids.has(users.at(row))) &&
       (pids === undefined || pids.has(problems.at(row))) &&
-      (!hidden?.has(row) || users.at(row) === keepUid);
+      (!hidden?.has(row) && this.#isWithin(row, filter) ||
+        users.at(row) === keepUid);
+  }
+
+  /** Whether a row is in the list, and has the status, that is asked for. */
+  #isAsked({ venue, status }: SubmissionFilter): (row: number) => boolean {
+    const traits = venue && traitsOf(venue);
+    if (traits && !traits.countsInPractice) {
+      const { statuses } = this.#table;
+      return (row) =>
+        this.#table.listAt(row) === traits.list &&
+        (status === undefined || statuses.get(row) === status);
+    }
+    const base = status === undefined ? this.#listed : this.#ofStatus(status);
+    return (row) => base.has(row);
+  }
+
+  /** Times are known to the minute: one that a bound cuts is on neither side. */
+  #isWithin(row: number, { from, before }: SubmissionFilter): boolean {
+    const at = this.#table.timeAt(row);
+    return at >= (from ?? -Infinity) && at + MINUTE_MS <= (before ?? Infinity);
   }
 
   #setOf(filter: SubmissionFilter): RowSet {

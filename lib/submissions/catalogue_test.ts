@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { STATUS, type Status } from "../judging/status.ts";
 import { Store } from "../store/store.ts";
 import { SubmissionCatalogue, type SubmissionFilter } from "./catalogue.ts";
+import { contestVenue } from "../../tests/records.ts";
+import { groupVenue, PRACTICE, type Venue } from "../venues/schema.ts";
 import { Submission } from "./schema.ts";
 import { submissionCollection } from "./store.ts";
 import type { CountedSubmission } from "./table.ts";
@@ -45,19 +47,25 @@ const STATUSES: Status[] = [
 /** The same question asked of the rows themselves. */
 function naive(rows: readonly Submission[], filter: SubmissionFilter) {
   const { uids, pids, status, hiddenPids, keepUid } = filter;
+  const list = listOf(filter.venue ?? PRACTICE);
+  const isWithin = ({ submitTime }: Submission) => {
+    const minute = Math.floor(submitTime / 60_000) * 60_000;
+    return minute >= (filter.from ?? 0) &&
+      minute + 60_000 <= (filter.before ?? Infinity);
+  };
   return rows.filter((row) =>
-    row.cid === 0 && row.gid === null &&
+    listOf(row.venue) === list &&
     (uids === undefined || uids.has(row.uid)) &&
     (pids === undefined || pids.has(row.pid)) &&
     (status === undefined || row.status === status) &&
-    (!hiddenPids?.has(row.pid) || row.uid === keepUid)
+    (!hiddenPids?.has(row.pid) && isWithin(row) || row.uid === keepUid)
   ).map((row) => row.submitId).sort((a, b) => b - a);
 }
 
 /** All of a problem, and those of each verdict: pending is none. */
 function naiveCounts(rows: readonly Submission[], pid: number) {
   const listed = rows.filter((row) =>
-    row.pid === pid && row.cid === 0 && row.gid === null
+    row.pid === pid && listOf(row.venue) === "practice"
   );
   const counts = STATUSES.map((status) =>
     status === STATUS.pending
@@ -67,24 +75,62 @@ function naiveCounts(rows: readonly Submission[], pid: number) {
   return [listed.length, ...counts];
 }
 
+const training = (id: number, gid: number | null): Venue => ({
+  kind: "training",
+  id,
+  gid,
+});
+const VENUES: Venue[] = [
+  PRACTICE,
+  contestVenue(9),
+  contestVenue(10, 4),
+  groupVenue(4),
+  training(3, null),
+  training(3, 4),
+];
+
+/** In whose list a submission stands. */
+const listOf = ({ kind, id, gid }: Venue) =>
+  kind === "contest"
+    ? `contest ${id}`
+    : gid === null
+    ? "practice"
+    : `group ${gid}`;
+
 const setOf = <T>(values: T[]) =>
   fc.option(fc.subarray(values).map((some) => new Set(some)), {
     nil: undefined,
   });
-const filter: fc.Arbitrary<SubmissionFilter> = fc.record({
+const narrowed = {
   uids: setOf([...UIDS, "stranger"]),
   pids: setOf([1, 2, 3]),
   status: fc.option(fc.constantFrom(...STATUSES), { nil: undefined }),
   hiddenPids: setOf([1, 2, 3]),
   keepUid: fc.constantFrom(undefined, "ann", "stranger"),
-});
+};
+const MINUTES = [0, 60_000, 90_000, 180_000];
+const bound = fc.constantFrom(null, null, ...MINUTES);
+const filter: fc.Arbitrary<SubmissionFilter> = fc.oneof(
+  fc.record(narrowed),
+  fc.record({
+    ...narrowed,
+    venue: fc.constantFrom(...VENUES.filter(({ kind }) => kind !== "practice")),
+    from: bound,
+    before: bound,
+  }),
+).map((filter) =>
+  // In practice nothing is kept back for its time.
+  "venue" in filter && listOf(filter.venue) === "practice"
+    ? { ...filter, from: null, before: null }
+    : filter
+);
 
 const row = fc.record({
   pid: fc.integer({ min: 1, max: 3 }),
   uid: fc.constantFrom(...UIDS),
   status: fc.constantFrom(...STATUSES),
-  cid: fc.constantFrom(0, 0, 0, 9),
-  gid: fc.constantFrom(null, null, null, 4),
+  venue: fc.constantFrom(PRACTICE, PRACTICE, ...VENUES),
+  submitTime: fc.constantFrom(...MINUTES),
 });
 
 /** Rows in the order of their commits, which is not that of their ids. */
@@ -178,8 +224,8 @@ Deno.test("a user's own are found among the others', in whatever order they came
   const rows = [
     submission(5, { uid: "ann", pid: 1, submitTime: 5 * 60_000 + 30 }),
     submission(6, { uid: "bob", pid: 1 }),
-    submission(3, { uid: "ann", pid: 2, cid: 4 }),
-    submission(9, { uid: "ann", pid: 3, gid: 4 }),
+    submission(3, { uid: "ann", pid: 2, venue: contestVenue(4) }),
+    submission(9, { uid: "ann", pid: 3, venue: groupVenue(4) }),
     submission(1, { uid: "bob", pid: 9 }),
   ];
   for (const row of rows) await t.submissions.insert(row);
@@ -201,15 +247,12 @@ Deno.test("a user's own are found among the others', in whatever order they came
       status: STATUS.accepted,
       at: 5 * 60_000,
       oiRankScore: 7,
-      inContest: false,
-      inGroup: false,
+      venue: PRACTICE,
     });
-    assert.deepEqual(own.map(({ inContest }) => inContest), [
-      false,
-      true,
-      false,
-    ]);
-    assert.deepEqual(own.map(({ inGroup }) => inGroup), [false, false, true]);
+    assert.deepEqual(
+      own.map(({ venue }) => venue),
+      [PRACTICE, contestVenue(4), groupVenue(4)],
+    );
     catalogue.eachOf("nobody", () => assert.fail("a row of nobody"));
     const newest = [...catalogue.newest()].map(({ submitId }) => submitId);
     assert.deepEqual(newest, [9, 6, 5, 3, 1]);

@@ -2,15 +2,14 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
 import type { Problem } from "../problems/schema.ts";
-import { canViewCode, codeAccess } from "./access.ts";
-import type { Submission } from "./schema.ts";
+import { seenBy, type SeenSubmission } from "./seen.ts";
 import { openSubmission } from "./service.ts";
 
 /** As many as one can choose from; nobody looks for more in a list. */
 const MOST_CHOICES = 100;
 
 export interface Program {
-  submission: Submission;
+  submission: SeenSubmission;
   code: string;
 }
 
@@ -19,7 +18,7 @@ export interface Comparison {
   /** In the order in which they were sent; one where there is no other. */
   programs: [Program, Program] | [Program];
   /** The author's submissions to the problem, newest first. */
-  choices: Submission[];
+  choices: SeenSubmission[];
 }
 
 /**
@@ -59,7 +58,7 @@ export async function readProgram(
   const opened = await openSubmission(act, submitId);
   if (!opened.ok) return opened;
   const { submission, problem } = opened.value;
-  const access = codeAccess(submission, problem, act);
+  const access = submission.sight.code;
   if (access === "hidden") return refuse("codeHidden");
   if (access === "closed") {
     return refuse(act.viewer === null ? "notSignedIn" : "forbidden");
@@ -68,25 +67,25 @@ export async function readProgram(
   return ok({ program: { submission, code }, problem });
 }
 
-/** Those of one author to one problem that the viewer may read, newest first. */
+/** Those of one author to one problem in one list that the viewer may read, newest first. */
 async function choicesOf(
   act: Act,
-  { uid, pid }: Submission,
-): Promise<Submission[]> {
+  { uid, pid, venue }: SeenSubmission,
+): Promise<SeenSubmission[]> {
   const { site } = act;
   const { ids } = site.history.find(
-    { uids: new Set([uid]), pids: new Set([pid]) },
+    { venue, uids: new Set([uid]), pids: new Set([pid]) },
     { from: 0, limit: MOST_CHOICES },
   );
   const rows = await site.submissions.getMany(ids.map((id): [number] => [id]));
-  const problem = site.catalogue.get(pid);
   return rows.filter((row) => row !== null)
-    .filter((row) => canViewCode(row, problem, act));
+    .map((row) => seenBy(act, row))
+    .filter((row) => row?.sight.code === "open") as SeenSubmission[];
 }
 
 function neighbourOf(
   submitId: number,
-  newestFirst: readonly Submission[],
+  newestFirst: readonly SeenSubmission[],
 ): number | undefined {
   const ids = newestFirst.map((row) => row.submitId);
   return ids.find((id) => id < submitId) ??

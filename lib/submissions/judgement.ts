@@ -6,9 +6,11 @@ import { tellOfVerdict } from "../messages/verdicts.ts";
 import { newTask } from "../queue/schema.ts";
 import type { Act, Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { isJudgingOpen } from "../website/access.ts";
+import { isJudgingOpen, traitsOf } from "../venues/traits.ts";
+import { standAfter, type Standing } from "../judging/standing.ts";
 import type { Judgement } from "./judgement_record.ts";
-import type { Progress, Submission } from "./schema.ts";
+import type { Submission } from "./schema.ts";
+import { ownerKnows } from "./seen.ts";
 import { takeTurn } from "./turns.ts";
 
 /** What may be set by hand (spec 1 §4). */
@@ -59,7 +61,7 @@ export async function resubmit(
     if (submission.status !== STATUS.submittedFailed) {
       return refuse("resubmitNotFailed");
     }
-    if (!isJudgingOpen(site.website.config, submission)) {
+    if (!isJudgingOpen(site.website.config, submission.venue)) {
       return refuse("judgingClosed");
     }
     const wait = await takeTurn(tx, act, "at");
@@ -71,10 +73,10 @@ export async function resubmit(
 }
 
 const taskOf = (
-  { submitId, language }: Submission,
+  { submitId, language, venue }: Submission,
   party: string,
   enqueuedAt: number,
-  priority?: "rejudge",
+  priority: "contest" | "normal" | "rejudge" = traitsOf(venue).priority,
 ) =>
   newTask(
     { kind: "submission", id: submitId, language, party, enqueuedAt },
@@ -200,14 +202,16 @@ export async function change(
       beforeScore: before.score,
       after: after.status,
     });
-    await tellOfVerdict(tx, site, {
-      before,
-      after,
-      at: now,
-      byUid: viewer!.uid,
-      rejudgeId,
-      how: action === "rejudge" ? "rejudged" : "set",
-    });
+    if (ownerKnows(site, after, now)) {
+      await tellOfVerdict(tx, site, {
+        before,
+        after,
+        at: now,
+        byUid: viewer!.uid,
+        rejudgeId,
+        how: action === "rejudge" ? "rejudged" : "set",
+      });
+    }
     await recount(tx, site, after);
     return ok(after);
   });
@@ -219,6 +223,7 @@ async function recount(
   site: Site,
   changed: Submission,
 ): Promise<void> {
+  if (!traitsOf(changed.venue).countsInPractice) return;
   const { uid, pid, submitId } = changed;
   const known = await tx.get(site.progress, uid, pid);
   if (known === null) return;
@@ -230,20 +235,8 @@ async function recount(
     ids.map((id): [number] => [id]),
   )).filter((row) => row !== null)
     .map((row) => row.submitId === submitId ? changed : row);
-  tx.put(site.progress, { ...known, ...standing(rows) });
-}
-
-/** Any accepted one wins, otherwise the latest (contract §5). */
-function standing(
-  newestFirst: readonly Submission[],
-): Pick<Progress, "latestId" | "status" | "score" | "solvedId"> {
-  const [latest] = newestFirst;
-  const solved = newestFirst.filter(({ status }) => status === STATUS.accepted)
-    .at(-1);
-  return {
-    latestId: latest.submitId,
-    status: solved === undefined ? latest.status : STATUS.accepted,
-    score: latest.score,
-    solvedId: solved?.submitId ?? null,
-  };
+  const standing = rows.reduce<Standing | null>(standAfter, null);
+  if (standing === null) return;
+  const latest = rows.find(({ submitId }) => submitId === standing.latestId);
+  tx.put(site.progress, { ...known, ...standing, score: latest!.score });
 }

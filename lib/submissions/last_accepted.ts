@@ -5,7 +5,7 @@ import type { Grammar } from "../judging/languages.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
 import { wireDate } from "../wire.ts";
-import { canViewCode } from "./access.ts";
+import { seenBy } from "./seen.ts";
 import type { Submission } from "./schema.ts";
 
 export interface AcceptedCode {
@@ -32,9 +32,8 @@ export async function lastAccepted(
   }, { from: 0, limit: 1 });
   const submission = await site.submissions.get(submitId ?? progress.solvedId);
   if (submission === null) return ok(NOTHING);
-  if (!canViewCode(submission, site.catalogue.get(pid), act)) {
-    return refuse("codeHidden");
-  }
+  const seen = seenBy(act, submission);
+  if (seen?.sight.code !== "open") return refuse("codeHidden");
   const code = await site.codes.get(submission.submitId);
   return ok(
     code === null ? NOTHING : {

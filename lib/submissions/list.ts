@@ -1,16 +1,13 @@
 import { isStaff } from "../accounts/access.ts";
-import {
-  canViewProblem,
-  mayViewAll,
-  mayViewHidden,
-} from "../problems/access.ts";
+import { mayViewAll, mayViewHidden } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { firstRow, type Page } from "../http/input.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
-import { canViewAllOf, canViewSubmission } from "./access.ts";
-import type { Submission } from "./schema.ts";
+import { showsAllOf } from "../venues/practice.ts";
+import { PRACTICE, type Venue } from "../venues/schema.ts";
+import { seenBy, type SeenSubmission } from "./seen.ts";
 
 export interface ListQuery extends Page {
   onlyMine: boolean;
@@ -22,20 +19,26 @@ export interface ListQuery extends Page {
 }
 
 export interface ListRow {
-  submission: Submission;
+  submission: SeenSubmission;
   username: string | null;
   /** Null when it is gone, or hidden from the viewer since. */
   problem: Problem | null;
 }
 
-/** Submissions outside contests and groups, newest first (contract §6). */
+/** The submissions of one venue, newest first (contract §6): practice, unless it is said. */
 export async function listSubmissions(
   act: Act,
   query: ListQuery,
+  venue: Venue = PRACTICE,
 ): Promise<Result<{ total: number; rows: ListRow[] }, Refusal>> {
   const { site, viewer } = act;
   if (query.onlyMine && viewer === null) return refuse("onlyMineNeedsSignIn");
+  const lens = site.venues.policyOf(venue).lens(act);
+  if (lens === null) return ok({ total: 0, rows: [] });
   const { total, ids } = site.history.find({
+    venue,
+    from: lens.from,
+    before: lens.before,
     uids: query.onlyMine
       ? new Set([viewer!.uid])
       : query.username
@@ -47,26 +50,30 @@ export async function listSubmissions(
       })
       : undefined,
     status: query.status,
-    hiddenPids: hiddenFrom(act),
-    keepUid: viewer?.uid,
+    hiddenPids: lens.byProblem ? hiddenFrom(act) : undefined,
+    keepUid: lens.keepsOwn ? viewer?.uid : undefined,
   }, { from: firstRow(query), limit: query.limit });
   const found = await site.submissions.getMany(
     ids.map((submitId): [number] => [submitId]),
   );
   const rows = found.filter((row) => row !== null)
+    .map((row) => seenBy(act, row))
+    .filter((row) => row !== null)
     .map((submission) => toListRow(act, submission));
   return ok({ total, rows });
 }
 
 export function toListRow(
-  { site, viewer }: Act,
-  submission: Submission,
+  act: Act,
+  submission: SeenSubmission,
 ): ListRow {
+  const { site } = act;
   const problem = site.catalogue.get(submission.pid);
+  const policy = site.venues.policyOf(submission.venue);
   return {
     submission,
     username: site.directory.nameOf(submission.uid),
-    problem: problem && canViewProblem(problem, viewer) ? problem : null,
+    problem: problem && policy.mayRead(act, problem) ? problem : null,
   };
 }
 
@@ -77,7 +84,7 @@ function hiddenFrom({ site, viewer }: Act): ReadonlySet<number> {
   const hidden = notForAll(site);
   if (!mayViewHidden(viewer)) return hidden;
   if (mayViewAll(viewer)) return NOTHING;
-  const isSeen = (pid: number) => canViewAllOf(site.catalogue.get(pid), viewer);
+  const isSeen = (pid: number) => showsAllOf(site.catalogue.get(pid), viewer);
   const some = [...hidden].filter((pid) => !isSeen(pid));
   return some.length === hidden.size ? hidden : new Set(some);
 }
@@ -108,13 +115,14 @@ function notForAll(site: Site): ReadonlySet<number> {
 
 /** Those of `ids` that there are and that the viewer may see. */
 export async function visibleSubmissions(
-  { site, viewer }: Act,
+  act: Act,
   ids: readonly number[],
-): Promise<Submission[]> {
+): Promise<SeenSubmission[]> {
+  const { site } = act;
   const rows = await site.submissions.getMany(
     ids.map((submitId): [number] => [submitId]),
   );
-  return rows.filter((row) => row !== null).filter((row) =>
-    canViewSubmission(row, site.catalogue.get(row.pid), viewer)
-  );
+  return rows.filter((row) => row !== null)
+    .map((row) => seenBy(act, row))
+    .filter((row) => row !== null);
 }

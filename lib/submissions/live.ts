@@ -1,3 +1,4 @@
+import type { SeenSubmission } from "./seen.ts";
 import type { Submission } from "./schema.ts";
 import type { SubmissionCollection } from "./store.ts";
 
@@ -21,7 +22,9 @@ export type WaitReason = "busy" | "noJudge" | "noLanguage";
 
 type Listener = (state: LiveState) => void;
 
-export const toLiveState = (submission: Submission): LiveState => ({
+export const toLiveState = (
+  submission: Submission | SeenSubmission,
+): LiveState => ({
   submitId: submission.submitId,
   status: submission.status,
   score: submission.score,

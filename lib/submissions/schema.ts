@@ -4,6 +4,7 @@ import { JUDGE_CASE_MODES } from "../judging/fold.ts";
 import { CaseResult } from "../judging/protocol.ts";
 import { Note } from "../judging/notes.ts";
 import { type Status, STATUS_CODES } from "../judging/status.ts";
+import { PRACTICE, Venue } from "../venues/schema.ts";
 
 /** To look for: a problem's id, or a person's name, for staff the real one. */
 export const MAX_ASKED_CHARS = 50;
@@ -30,11 +31,8 @@ export const Submission = z.object({
   /** In characters. */
   length: z.number().int(),
   language: z.string(),
-  /** 0: not in a contest. */
-  cid: z.number().int().default(0),
+  venue: Venue.default(PRACTICE),
   cpid: z.number().int().default(0),
-  gid: z.number().int().nullable().default(null),
-  tid: z.number().int().nullable().default(null),
   /** The judge's name, or who set the verdict by hand. */
   judger: z.string().default(""),
   ip: z.string(),
@@ -60,7 +58,7 @@ export const SubmissionReport = z.object({
 });
 export type SubmissionReport = z.infer<typeof SubmissionReport>;
 
-/** Where one user stands with one problem, contests aside. */
+/** Where one user stands with one problem in practice, folded from what they sent (`standAfter`). */
 export const Progress = z.object({
   uid: z.string(),
   pid: z.number().int(),

@@ -4,10 +4,11 @@ import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { newTask } from "../queue/schema.ts";
-import { canSubmitTo } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
-import { isJudgingOpen } from "../website/access.ts";
-import { canShare, canViewSubmission } from "./access.ts";
+import { PRACTICE, type Venue } from "../venues/schema.ts";
+import { traitsOf } from "../venues/traits.ts";
+import { standAfter } from "../judging/standing.ts";
+import { seenBy, type SeenSubmission } from "./seen.ts";
 import { isForgotten, sentBefore } from "./sent.ts";
 import { inTurn, secondsLeft, takeTurn } from "./turns.ts";
 import { type Progress, type Submission, type SubmitDraft } from "./schema.ts";
@@ -22,13 +23,15 @@ export const submit = (
   act: Act,
   problem: Problem | null,
   draft: SubmitDraft,
+  venue: Venue = PRACTICE,
 ): Promise<Result<Submission, Refusal>> =>
-  inTurn(act, () => take(act, problem, draft));
+  inTurn(act, () => take(act, problem, draft, venue));
 
 async function take(
   act: Act,
   problem: Problem | null,
   draft: SubmitDraft,
+  venue: Venue,
 ): Promise<Result<Submission, Refusal>> {
   const { site, viewer, now } = act;
   const { key } = draft;
@@ -40,7 +43,7 @@ async function take(
     const known = await sentBefore(act, { ...draft, key }, pid);
     if (known !== null) return known;
   }
-  const checked = checkDraft(act, problem, draft);
+  const checked = checkDraft(act, problem, draft, venue);
   if (!checked.ok) return checked;
   const { pid, problemId } = checked.value;
   if (early > 0) return refuse("tooFast", { params: { seconds: early } });
@@ -58,10 +61,8 @@ async function take(
     oiRankScore: null,
     length: draft.code.length,
     language: draft.language,
-    cid: 0,
+    venue,
     cpid: 0,
-    gid: null,
-    tid: null,
     judger: "",
     ip: act.ip,
     version: 0,
@@ -92,7 +93,7 @@ async function take(
         language: submission.language,
         party: submission.uid,
         enqueuedAt: now,
-      }),
+      }, traitsOf(venue).priority),
     );
     await recordProgress(tx, site, submission);
     return ok(submission);
@@ -101,17 +102,16 @@ async function take(
 
 /** What may be sent to this problem, to be judged or only to be run. */
 export function checkDraft(
-  { site, viewer, now }: Act,
+  act: Act,
   problem: Problem | null,
   { language }: Pick<SubmitDraft, "language">,
+  venue: Venue = PRACTICE,
 ): Result<Problem, Refusal> {
+  const { site, now } = act;
   // A plain 400, unlike a look at it (contract §6).
   if (problem === null) return refuse("problemGone");
-  if (!canSubmitTo(problem, viewer)) return refuse("problemForbidden");
-  // There are no contests yet.
-  if (!isJudgingOpen(site.website.config, { gid: problem.gid, cid: 0 })) {
-    return refuse("judgingClosed");
-  }
+  const closed = site.venues.policyOf(venue).whyNotSubmit(act, problem);
+  if (closed !== null) return refuse(closed);
   if (!problem.languages.includes(language)) {
     return refuse("languageNotAllowed", { field: "language" });
   }
@@ -121,35 +121,22 @@ export function checkDraft(
   return ok(problem);
 }
 
-/**
- * Brings the owner's progress in step with a new submission or verdict: any
- * accepted one wins, otherwise the latest (contract §5).
- */
+/** Brings the owner's progress in step with a new submission or verdict. */
 export async function recordProgress(
   tx: Transaction,
   site: Site,
   submission: Submission,
 ): Promise<void> {
-  const { uid, pid, submitId, status, score } = submission;
+  if (!traitsOf(submission.venue).countsInPractice) return;
+  const { uid, pid, submitId, score } = submission;
   const known = await tx.get(site.progress, uid, pid);
-  const current: Progress = known ??
-    { uid, pid, latestId: submitId, status, score, solvedId: null };
-  const isLatest = submitId >= current.latestId;
-  // A later submission may have been judged before an earlier one.
-  const solvedId = status === STATUS.accepted
-    ? Math.min(submitId, current.solvedId ?? submitId)
-    : current.solvedId;
+  const standing = standAfter(known, submission);
+  const isLatest = standing.latestId === submitId;
   const next: Progress = {
     uid,
     pid,
-    latestId: isLatest ? submitId : current.latestId,
-    status: solvedId !== null
-      ? STATUS.accepted
-      : isLatest
-      ? status
-      : current.status,
-    score: isLatest ? score : current.score,
-    solvedId,
+    ...standing,
+    score: isLatest ? score : known!.score,
   };
   if (known === null) tx.insert(site.progress, next);
   else tx.put(site.progress, next);
@@ -157,17 +144,21 @@ export async function recordProgress(
 
 /** A submission and its problem, when the viewer may see them. */
 export async function openSubmission(
-  { site, viewer }: Act,
+  act: Act,
   submitId: number,
 ): Promise<
-  Result<{ submission: Submission; problem: Problem | null }, Refusal>
+  Result<{ submission: SeenSubmission; problem: Problem | null }, Refusal>
 > {
-  const submission = await site.submissions.get(submitId);
-  const problem = submission && site.catalogue.get(submission.pid);
-  if (!submission || !canViewSubmission(submission, problem, viewer)) {
-    return refuse("submissionNotFound");
-  }
-  return ok({ submission, problem });
+  const { site, viewer } = act;
+  const stored = await site.submissions.get(submitId);
+  if (stored === null) return refuse("submissionNotFound");
+  const problem = site.catalogue.get(stored.pid);
+  const submission = seenBy(act, stored);
+  if (submission !== null) return ok({ submission, problem });
+  // Contract §6: whoever has no account yet is asked for it.
+  const asksWho = viewer === null &&
+    site.venues.policyOf(stored.venue).needsAccount;
+  return refuse(asksWho ? "notSignedIn" : "submissionNotFound");
 }
 
 /** The owner shows or hides the code of a finished submission. */
@@ -178,8 +169,8 @@ export async function setShare(
 ): Promise<Result<Submission, Refusal>> {
   const opened = await openSubmission(act, submitId);
   if (!opened.ok) return opened;
-  const { submission, problem } = opened.value;
-  if (!canShare(submission, problem, act.viewer)) return refuse("forbidden");
+  const { submission } = opened.value;
+  if (!submission.sight.share) return refuse("forbidden");
   if (isInProgress(submission.status)) return refuse("stillJudging");
   const saved = await act.site.submissions.update(
     [submitId],

@@ -7,7 +7,9 @@ import {
 } from "./blocks.ts";
 import { Column } from "./column.ts";
 import { Groups } from "./groups.ts";
+import type { Venue, VenueKey } from "../venues/schema.ts";
 import type { Submission } from "./schema.ts";
+import { VenueRows } from "./venue_rows.ts";
 
 /** What is counted of one submission, for its user or for the week. */
 export interface CountedSubmission {
@@ -18,8 +20,7 @@ export interface CountedSubmission {
   /** When it was sent, to the minute: epoch ms. */
   at: number;
   oiRankScore: number | null;
-  inContest: boolean;
-  inGroup: boolean;
+  venue: Venue;
 }
 
 /** Who counts rows: told before one changes or goes, and when it is there. */
@@ -36,7 +37,7 @@ export class SubmissionTable {
   readonly pids = new Groups<number>();
   readonly statuses = new Column(1);
   readonly #ids = new Column();
-  readonly #places = new Column();
+  readonly #venues = new VenueRows();
   readonly #minutes = new Column();
   readonly #oiScores = new Column();
   readonly #listener: RowListener;
@@ -54,43 +55,56 @@ export class SubmissionTable {
     return this.#ids.get(row);
   }
 
-  /** Outside contests and groups. */
+  /** Whether it stands in the list of practice. */
   isListed(row: number): boolean {
-    return this.#places.get(row) === 0;
+    return this.#venues.traitsAt(row).countsInPractice;
+  }
+
+  /** The list that it stands in. */
+  listAt(row: number): VenueKey {
+    return this.#venues.traitsAt(row).list;
+  }
+
+  /** The rows of a list other than practice's. */
+  rowsOf(list: VenueKey): readonly number[] {
+    return this.#venues.rowsOf(list);
+  }
+
+  /** When it was sent, to the minute: epoch ms. */
+  timeAt(row: number): number {
+    return this.#minutes.get(row) * MINUTE_MS;
   }
 
   countedAt(row: number): CountedSubmission {
-    const place = this.#places.get(row);
     const score = this.#oiScores.get(row);
     return {
       submitId: this.#ids.get(row),
       uid: this.users.at(row),
       pid: this.pids.at(row),
       status: this.statuses.get(row) as Status,
-      at: this.#minutes.get(row) * MINUTE_MS,
+      at: this.timeAt(row),
       oiRankScore: score === NO_SCORE ? null : score,
-      inContest: place > 0,
-      inGroup: place < 0,
+      venue: this.#venues.venueAt(row),
     };
   }
 
   /** Room for so many rows, before they are loaded. */
   reserve(rows: number): void {
-    const columns = [this.#ids, this.statuses, this.#places, this.#minutes];
-    for (const column of [...columns, this.#oiScores, this.users, this.pids]) {
+    const columns = [this.#ids, this.statuses, this.#minutes, this.#oiScores];
+    for (const column of [...columns, this.#venues, this.users, this.pids]) {
       column.reserve(rows);
     }
   }
 
   /** A block at the start, later than those before; then comes `loaded`. */
-  load({ figures, uid, pid }: PackedRows): void {
+  load({ figures, uid, pid, venue }: PackedRows): void {
     const at = this.#rows;
     this.#rows += uid.which.length;
     this.users.load(uid);
     this.pids.load(pid);
+    this.#venues.load(venue);
     this.#ids.setAll(at, figures.submitId);
     this.statuses.setAll(at, figures.status);
-    this.#places.setAll(at, figures.place);
     this.#minutes.setAll(at, figures.minute);
     this.#oiScores.setAll(at, figures.oiScore);
   }
@@ -122,6 +136,7 @@ export class SubmissionTable {
     this.#ids.set(at, row.submitId);
     this.users.push(row.uid);
     this.pids.push(row.pid);
+    this.#venues.push(row.venue);
     this.#fill(at, row);
   }
 
@@ -134,17 +149,16 @@ export class SubmissionTable {
       uid: this.users.pop(),
       pid: this.pids.pop(),
       status: this.statuses.get(at),
-      place: this.#places.get(at),
+      venue: this.#venues.pop(),
       minute: this.#minutes.get(at),
       oiScore: this.#oiScores.get(at),
     };
   }
 
-  /** What may change of a submission; whose it is and to what, never does. */
+  /** What may change of a submission; whose it is, to what and where, never does. */
   #fill(at: number, row: SubmissionRow): void {
-    const { status, place, minute, oiScore } = row;
+    const { status, minute, oiScore } = row;
     this.statuses.set(at, status);
-    this.#places.set(at, place);
     this.#minutes.set(at, minute);
     this.#oiScores.set(at, oiScore);
     this.#listener.enter(at);

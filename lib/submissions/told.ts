@@ -6,21 +6,10 @@ import { SHOWN_OUTPUT, type ShownOutput } from "../problems/choices.ts";
 import { statementOf } from "../problems/open.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Act } from "../site.ts";
-import {
-  canViewCaseFiles,
-  canViewCases,
-  canViewOutput,
-  type Looking,
-} from "./access.ts";
+import type { Sight } from "../venues/policy.ts";
 import { sampleInputs } from "./samples.ts";
-import type { CaseReport, Submission, SubmissionReport } from "./schema.ts";
-
-/** Where a program was sent, and how things stand there. */
-export type Venue = "practice" | "runningContest";
-
-/** There are no contests yet: what names one is held to the strictest rule. */
-const venueOf = ({ cid }: Submission): Venue =>
-  cid === 0 ? "practice" : "runningContest";
+import type { CaseReport, SubmissionReport } from "./schema.ts";
+import type { SeenSubmission } from "./seen.ts";
 
 /** A case as one reader sees it; what is null is not for them. */
 export interface ToldCase extends
@@ -72,23 +61,18 @@ export interface OpenedReport extends ToldReport {
  */
 export async function openReport(
   act: Act,
-  submission: Submission,
+  submission: SeenSubmission,
   problem: Problem | null,
 ): Promise<OpenedReport | null> {
+  const { sight } = submission;
+  if (!sight.verdict) return null;
   const report = await act.site.reports.get(submission.submitId);
   if (report === null) return null;
-  const venue = venueOf(submission);
-  const shown = shownOf(problem, act.viewer, venue);
+  const shown = shownOf(problem, act.viewer, sight);
   const samples = problem !== null && shown !== "nothing"
     ? await sampleInputs(act.site, problem)
     : new Map<string, number>();
-  const told = tell(report, {
-    submission,
-    problem,
-    looking: act,
-    venue,
-    samples,
-  });
+  const told = tell(report, { sight, problem, viewer: act.viewer, samples });
   const first = report.cases.findIndex(hasFailed);
   const row = told.cases?.[first];
   const n = samples.get(report.cases[first]?.inputHash ?? "");
@@ -105,28 +89,25 @@ export async function openReport(
 export function shownOf(
   problem: Problem | null,
   viewer: Viewer | null,
-  venue: Venue,
+  { words }: Pick<Sight, "words">,
 ): ShownOutput {
   if (isAdmin(viewer)) return "all";
-  if (problem === null || venue === "runningContest") return "nothing";
+  if (problem === null || words === "strict") return "nothing";
   return problem.shownOutput;
 }
 
 interface Telling {
-  submission: Submission;
+  sight: Sight;
   problem: Problem | null;
-  looking: Looking;
-  venue: Venue;
+  viewer: Viewer | null;
   /** Hashes of the inputs that the statement shows. */
   samples: Pick<ReadonlySet<string>, "has">;
 }
 
 export function tell(report: SubmissionReport, telling: Telling): ToldReport {
-  const { problem, looking: { viewer }, venue } = telling;
-  const shown = shownOf(problem, viewer, venue);
-  const cases = canViewCases(problem, viewer)
-    ? tellCases(report.cases, telling, shown)
-    : null;
+  const { problem, viewer, sight } = telling;
+  const shown = shownOf(problem, viewer, sight);
+  const cases = sight.cases ? tellCases(report.cases, telling, shown) : null;
   const keeps = cases?.some(({ isKeptBack }) => isKeptBack) ?? false;
   return {
     ...tellWhole(report, telling, shown),
@@ -143,15 +124,15 @@ export function tell(report: SubmissionReport, telling: Telling): ToldReport {
  */
 function tellWhole(
   { note, message, cases }: SubmissionReport,
-  { submission, problem, looking, venue }: Telling,
+  { sight, problem, viewer }: Telling,
   shown: ShownOutput,
 ): Pick<ToldReport, "note" | "message"> {
   const isCompilers = cases.length === 0 &&
     (note === null || COMPILERS.has(note.code));
   const isReader = isCompilers
-    ? canViewOutput(submission, problem, looking)
-    : problem !== null && canEditProblem(problem, looking.viewer);
-  const toldNote = shown === "all" ? note : withoutData(note, venue);
+    ? sight.output
+    : problem !== null && canEditProblem(problem, viewer);
+  const toldNote = shown === "all" ? note : withoutData(note, sight);
   return { note: toldNote, message: isReader ? message : null };
 }
 
@@ -165,11 +146,10 @@ const COMPILERS: ReadonlySet<Note["code"]> = new Set([
 
 function tellCases(
   rows: readonly CaseReport[],
-  { submission, problem, looking, venue, samples }: Telling,
+  { sight, samples }: Telling,
   shown: ShownOutput,
 ): ToldCase[] {
-  const isReader = canViewOutput(submission, problem, looking);
-  const withFiles = canViewCaseFiles(problem, looking.viewer);
+  const { output: isReader, files: withFiles } = sight;
   const first = rows.find(hasFailed);
   const reaches = (least: ShownOutput) =>
     SHOWN_OUTPUT.indexOf(shown) >= SHOWN_OUTPUT.indexOf(least);
@@ -187,7 +167,7 @@ function tellCases(
       time: row.time,
       memory: row.memory,
       score: row.score,
-      note: mayRead ? row.note : withoutData(row.note, venue),
+      note: mayRead ? row.note : withoutData(row.note, sight),
       message: mayRead ? row.message : null,
       caseId: withFiles ? row.caseId : null,
       inputName: withFiles ? row.inputName : null,
@@ -213,8 +193,11 @@ const hasFailed = ({ status }: CaseReport) =>
  * signal says less, if it is one of the few that crashes come with; a verdict
  * and its figures say as much.
  */
-function withoutData(note: Note | null, venue: Venue): Note | null {
+function withoutData(
+  note: Note | null,
+  { words }: Pick<Sight, "words">,
+): Note | null {
   if (note === null || CHOSEN.has(note.code)) return null;
   if (note.code !== "signal") return note;
-  return venue !== "runningContest" && isNamedSignal(note.value) ? note : null;
+  return words === "asSet" && isNamedSignal(note.value) ? note : null;
 }

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import { problem, submission, viewer } from "../../tests/records.ts";
+import { asker, problem, submission, viewer } from "../../tests/records.ts";
 import type { Viewer } from "../accounts/access.ts";
 import type { Note } from "../judging/notes.ts";
 import { STATUS, type Status } from "../judging/status.ts";
 import { SHOWN_OUTPUT, type ShownOutput } from "../problems/choices.ts";
 import type { CaseReport, SubmissionReport } from "./schema.ts";
-import { shownOf, tell, type Venue } from "./told.ts";
+import type { Sight } from "../venues/policy.ts";
+import { practicePolicy } from "../venues/practice.ts";
+import { shownOf, tell } from "./told.ts";
 
 /** Who may come to a program that "own" sent to a problem of "aut". */
 const PEOPLE: Record<string, Viewer | null> = {
@@ -55,23 +57,27 @@ const report = (
 
 const told = (
   of: SubmissionReport,
-  { as, shown, venue = "practice", status = RE }: {
+  { as, shown, words = "asSet", status = RE }: {
     as: string;
     shown?: ShownOutput;
-    venue?: Venue;
+    words?: Sight["words"];
     status?: Status;
   },
-) =>
-  tell(of, {
-    submission: submission({ status }),
-    problem: problem({ shownOutput: shown }),
-    looking: {
-      viewer: PEOPLE[as],
-      site: { website: { config: { hideNonContestSubmissionCode: false } } },
-    },
-    venue,
+) => {
+  const viewer = PEOPLE[as];
+  const shownProblem = problem({ shownOutput: shown });
+  const sight = practicePolicy.sight(
+    asker(viewer),
+    submission({ status }),
+    shownProblem,
+  );
+  return tell(of, {
+    sight: { ...sight, words },
+    problem: shownProblem,
+    viewer,
     samples: new Set([SAMPLE]),
   });
+};
 
 /** The numbers of the cases whose words are told. */
 const heard = (...parts: Parameters<typeof told>) =>
@@ -109,9 +115,9 @@ Deno.test("a problem from before the setting shows its samples", () => {
 Deno.test("while a contest runs nobody else is told anything, whatever the setting", () => {
   for (const shown of SHOWN_OUTPUT) {
     for (const as of Object.keys(PEOPLE)) {
-      const venue = "runningContest";
+      const words = "strict";
       const want = JURY.includes(as) ? WANTED.all : [];
-      assert.deepEqual(heard(RUN, { as, shown, venue }), want);
+      assert.deepEqual(heard(RUN, { as, shown, words }), want);
     }
   }
 });
@@ -119,7 +125,7 @@ Deno.test("while a contest runs nobody else is told anything, whatever the setti
 Deno.test("of a deleted problem nothing is told but to admins", () => {
   for (const [as, person] of Object.entries(PEOPLE)) {
     const want = JURY.includes(as) ? "all" : "nothing";
-    assert.equal(shownOf(null, person, "practice"), want);
+    assert.equal(shownOf(null, person, { words: "asSet" }), want);
   }
 });
 
@@ -152,11 +158,11 @@ Deno.test("an exit code goes with the words, the name of a signal with the verdi
     [RE, { note: exit(78), inputHash: SAMPLE }],
     [WA, { note: { code: "printedNothing", value: null } }],
   ]);
-  const notes = (as: string, venue: Venue = "practice") =>
-    told(ended, { as, venue }).cases!.map(({ note }) => note?.value ?? null);
+  const notes = (as: string, words: Sight["words"] = "asSet") =>
+    told(ended, { as, words }).cases!.map(({ note }) => note?.value ?? null);
   assert.deepEqual(notes("owner"), [null, 11, null, null, 78, null]);
   assert.deepEqual(notes("visitor"), [null, 11, null, null, null, null]);
-  assert.deepEqual(notes("owner", "runningContest"), Array(6).fill(null));
+  assert.deepEqual(notes("owner", "strict"), Array(6).fill(null));
   for (const as of JURY) {
     assert.deepEqual(notes(as), [77, 11, 42, null, 78, null]);
   }

@@ -4,7 +4,8 @@ import { showsErrorMessage, STATUS } from "../judging/status.ts";
 import { titleOf } from "../problems/view.ts";
 import type { Problem } from "../problems/schema.ts";
 import { wireDate } from "../wire.ts";
-import type { Submission } from "./schema.ts";
+import { wireVenue } from "../venues/schema.ts";
+import type { SeenSubmission } from "./seen.ts";
 import type { ToldCase, ToldReport } from "./told.ts";
 
 export interface RowContext {
@@ -15,7 +16,7 @@ export interface RowContext {
 
 /** JudgeRow of contract §1. */
 export function toJudgeRow(
-  submission: Submission,
+  submission: SeenSubmission,
   { username, problem, locale }: RowContext,
 ) {
   return {
@@ -27,7 +28,7 @@ export function toJudgeRow(
 }
 
 /** Judge of contract §1, without code and message: they have rules of their own. */
-export function toJudge(submission: Submission, username: string | null) {
+export function toJudge(submission: SeenSubmission, username: string | null) {
   return {
     submitId: submission.submitId,
     pid: submission.pid,
@@ -44,9 +45,8 @@ export function toJudge(submission: Submission, username: string | null) {
     length: submission.length,
     code: null as string | null,
     language: submission.language,
-    cid: submission.cid,
+    ...wireVenue(submission.venue),
     cpid: submission.cpid,
-    gid: submission.gid,
     judger: submission.judger,
     ip: null,
     version: submission.version,
@@ -68,7 +68,7 @@ export const CODE_HIDDEN =
 
 /** Submission detail of contract §6; what is null is not for this viewer. */
 export function toJudgeDetail(
-  submission: Submission,
+  submission: SeenSubmission,
   parts: {
     username: string | null;
     code: string | null;
@@ -139,7 +139,7 @@ function subtaskStatus(
  * a failed case whose output is for others.
  */
 export function toCaseResult(
-  { submitId, pid, uid, score }: Submission,
+  { submitId, pid, uid, score }: SeenSubmission,
   { judgeCaseMode, cases }: ToldReport,
 ) {
   if (cases === null) return null;

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { STATUS, type Status, STATUS_CODES } from "../judging/status.ts";
 import { Submission } from "./schema.ts";
+import { NOTHING } from "../venues/policy.ts";
+import type { SeenSubmission } from "./seen.ts";
 import type { ToldCase, ToldReport } from "./told.ts";
 import { toCaseResult, toJudgeDetail, toJudgeRow, toSubtasks } from "./view.ts";
 
@@ -35,8 +37,8 @@ const report = (changes: Partial<ToldReport> = {}): ToldReport => ({
   ...changes,
 });
 
-const submission = (changes: Partial<Submission> = {}) =>
-  Submission.parse({
+const submission = (changes: Partial<Submission> = {}): SeenSubmission => ({
+  ...Submission.parse({
     submitId: 7,
     pid: 1000,
     displayPid: "P1",
@@ -47,7 +49,9 @@ const submission = (changes: Partial<Submission> = {}) =>
     language: "C",
     ip: "canary-ip",
     ...changes,
-  });
+  }),
+  sight: NOTHING,
+});
 
 Deno.test("a subtask shows its points, its verdict, how many cases are right, its largest figures", () => {
   const rows = cases([2, AC, 40], [1, AC, 30], [1, WA, 0], [2, AC, 40]);

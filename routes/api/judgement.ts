@@ -8,6 +8,7 @@ import {
   rejudge,
   setVerdict,
 } from "../../lib/submissions/judgement.ts";
+import { seenBy } from "../../lib/submissions/seen.ts";
 import { toJudge } from "../../lib/submissions/view.ts";
 import { api, saying } from "../define.ts";
 
@@ -24,7 +25,7 @@ export const apiRejudge = api({ query: Query }, async (act, { query }, c) => {
   return saying(
     c,
     c.get("t")("wire.rejudged"),
-    toJudge(row, act.site.directory.nameOf(row.uid)),
+    toJudge(seenBy(act, row)!, act.site.directory.nameOf(row.uid)),
   );
 });
 

@@ -11,6 +11,7 @@ import { watchUnread } from "../../lib/messages/live.ts";
 import type { Act } from "../../lib/site.ts";
 import { type LiveState, toLiveState } from "../../lib/submissions/live.ts";
 import { visibleSubmissions } from "../../lib/submissions/list.ts";
+import { seenState, sightOf } from "../../lib/submissions/seen.ts";
 import { page } from "../define.ts";
 
 const SubmissionsQuery = z.object({ ids: idList });
@@ -159,11 +160,20 @@ async function submissionNews(act: Act, ids: readonly number[]) {
   const unsubscribe = live.subscribe(ids, (state) => listen(state));
   const known = await visibleSubmissions(act, ids);
   const waiting = new Set(known.map(({ submitId }) => submitId));
+  const byId = new Map(known.map((row) => [row.submitId, row]));
+  /** By what holds when it is told: a stream may outlast a contest. */
+  const stateFor = (state: LiveState): LiveState | null => {
+    const now = act.site.clock();
+    const sight = sightOf({ ...act, now }, byId.get(state.submitId)!);
+    return sight.isThere ? seenState(state, sight) : null;
+  };
   return {
     /** Returns what ends it. */
     start(onState: (state: LiveState) => void, onEnd: () => void): () => void {
-      listen = (state) => {
-        if (!waiting.has(state.submitId)) return;
+      listen = (heard) => {
+        if (!waiting.has(heard.submitId)) return;
+        const state = stateFor(heard);
+        if (state === null) return;
         onState(state);
         if (!isInProgress(state.status)) waiting.delete(state.submitId);
         if (waiting.size === 0) onEnd();

@@ -3,6 +3,7 @@ import { unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import { requireOwnCall } from "../../lib/http/own_call.ts";
 import { resubmit } from "../../lib/submissions/judgement.ts";
+import { seenBy } from "../../lib/submissions/seen.ts";
 import { toJudge } from "../../lib/submissions/view.ts";
 import { api } from "../define.ts";
 
@@ -12,5 +13,5 @@ const Query = z.object({ submitId: id });
 export const apiResubmit = api({ query: Query }, async (act, { query }, c) => {
   requireOwnCall(c);
   const row = unwrap(await resubmit(act, query.submitId));
-  return toJudge(row, act.site.directory.nameOf(row.uid));
+  return toJudge(seenBy(act, row)!, act.site.directory.nameOf(row.uid));
 });

@@ -15,17 +15,13 @@ import {
 } from "../../lib/http/input.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS, statusName } from "../../lib/judging/status.ts";
-import { canViewOutput, codeAccess } from "../../lib/submissions/access.ts";
 import {
   listSubmissions,
   toListRow,
   visibleSubmissions,
 } from "../../lib/submissions/list.ts";
-import {
-  MAX_ASKED_CHARS,
-  type Submission,
-  SubmitDraft,
-} from "../../lib/submissions/schema.ts";
+import { MAX_ASKED_CHARS, SubmitDraft } from "../../lib/submissions/schema.ts";
+import { seenBy, type SeenSubmission } from "../../lib/submissions/seen.ts";
 import {
   openSubmission,
   setShare,
@@ -40,6 +36,7 @@ import {
   toJudgeDetail,
   toJudgeRow,
 } from "../../lib/submissions/view.ts";
+import { groupVenue, wireVenue } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 
 const SubmitBody = z.object({
@@ -69,7 +66,8 @@ export const apiSubmit = api({ body: SubmitBody }, async (act, { body }, c) => {
   if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
   const problem = act.site.catalogue.find(body.pid);
   const submission = unwrap(await submit(act, problem, draft.value));
-  return { ...toJudge(submission, act.viewer!.username), code: body.code };
+  const seen = seenBy(act, submission)!;
+  return { ...toJudge(seen, act.viewer!.username), code: body.code };
 });
 
 const ListQuery = z.object({
@@ -86,9 +84,13 @@ const ListQuery = z.object({
 export const apiSubmissionList = api(
   { query: ListQuery },
   async (act, { query }, c) => {
-    const { total, rows } = unwrap(await listSubmissions(act, query));
-    // There are no groups yet: nobody's submissions are in one.
-    if (query.gid) return pageOf([], 0, query);
+    const { total, rows } = unwrap(
+      await listSubmissions(
+        act,
+        query,
+        query.gid ? groupVenue(query.gid) : undefined,
+      ),
+    );
     const locale = c.get("locale");
     const records = rows.map(({ submission, username, problem }) =>
       toJudgeRow(submission, { username, problem, locale })
@@ -106,7 +108,7 @@ export const apiSubmissionDetail = api(
     const { submission, problem } = unwrap(
       await openSubmission(act, query.submitId),
     );
-    const access = codeAccess(submission, problem, act);
+    const { code: access, output } = submission.sight;
     const report = await openReport(act, submission, problem);
     const message = report?.message ?? null;
     return {
@@ -118,8 +120,7 @@ export const apiSubmissionDetail = api(
           ? CODE_HIDDEN
           : null,
         message,
-        neutral: submission.status === STATUS.compileError &&
-            !canViewOutput(submission, problem, act)
+        neutral: submission.status === STATUS.compileError && !output
           ? MESSAGE_HIDDEN
           : neutralText(c.get("t"), submission, report),
       }),
@@ -131,7 +132,7 @@ export const apiSubmissionDetail = api(
 /** On whose side it went wrong, in nobody's words. */
 const neutralText = (
   t: Translate,
-  { status }: Submission,
+  { status }: SeenSubmission,
   report: ToldReport | null,
 ): string =>
   report?.note ? noteText(t, report.note) : explanation(t, statusName(status));
@@ -157,7 +158,7 @@ export const apiSubmissionsStatus = api(
   async (act, { body }) => {
     const { cid } = body;
     const rows = (await visibleSubmissions(act, body.submitIds))
-      .filter((row) => !cid || row.cid === cid);
+      .filter(({ venue }) => !cid || wireVenue(venue).cid === cid);
     return Object.fromEntries(
       rows.map((row) => [
         row.submitId,

@@ -11,7 +11,6 @@ import { annexOf } from "../../lib/problems/annex.ts";
 import { openProblem, renderStatement } from "../../lib/problems/open.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import type { Act } from "../../lib/site.ts";
-import { canViewCode } from "../../lib/submissions/access.ts";
 import { openSubmission } from "../../lib/submissions/service.ts";
 import type { RunResult } from "../../lib/submissions/run_result.ts";
 import { page } from "../define.ts";
@@ -75,8 +74,8 @@ export interface ShowProblem {
 async function openedCode(act: Act, { pid }: Problem, submitId: number) {
   const found = await openSubmission(act, submitId);
   if (!found.ok || found.value.submission.pid !== pid) return null;
-  const { submission, problem } = found.value;
-  if (!canViewCode(submission, problem, act)) return null;
+  const { submission } = found.value;
+  if (submission.sight.code !== "open") return null;
   const code = await act.site.codes.get(submitId) ?? "";
   return { language: submission.language, code, error: null };
 }

@@ -13,7 +13,8 @@ import { languageOf } from "../../lib/judging/languages.ts";
 import { STARTERS } from "../../lib/judging/starters.ts";
 import { STATUS_CODES, statusName } from "../../lib/judging/status.ts";
 import type { Problem, ProblemStatement } from "../../lib/problems/schema.ts";
-import { isJudgingOpen } from "../../lib/website/access.ts";
+import { PRACTICE } from "../../lib/venues/schema.ts";
+import { isJudgingOpen } from "../../lib/venues/traits.ts";
 import type { ShowProblem } from "./detail.tsx";
 
 interface AnswerProps {
@@ -32,7 +33,7 @@ export async function Answer(
   const t = c.get("t");
   const act = c.get("act");
   const { site, viewer, now } = act;
-  const area = { gid: problem.gid, cid: 0 };
+  const area = { ...PRACTICE, gid: problem.gid };
   const closed = isJudgingOpen(site.website.config, area)
     ? null
     : t("errors.judgingClosed");

@@ -4,26 +4,23 @@ import type { AppContext } from "../../lib/http/request.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
 import { codeHtml } from "../../lib/markdown/code.ts";
-import type { Problem } from "../../lib/problems/schema.ts";
-import { canShare, codeAccess } from "../../lib/submissions/access.ts";
-import type { Submission } from "../../lib/submissions/schema.ts";
+import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { readerOf } from "../page.tsx";
 
 /** The program with what may be done with it, or why it is not shown. */
 export async function codeSection(
   c: AppContext,
-  submission: Submission,
-  problem: Problem | null,
+  submission: SeenSubmission,
 ) {
   const t = c.get("t");
   const act = c.get("act");
-  const { site, viewer } = act;
+  const { site } = act;
   const heading = (
     <h2 class="grow">
       {t("submissions.code")}
     </h2>
   );
-  const access = codeAccess(submission, problem, act);
+  const { code: access, share } = submission.sight;
   if (access !== "open") {
     return (
       <section class="card p-5 flex flex-col gap-3">
@@ -44,7 +41,7 @@ export async function codeSection(
     <section class="card">
       <div class="flex flex-wrap items-center gap-2 px-5 py-3 border-b border-line">
         {heading}
-        {canShare(submission, problem, viewer) && (
+        {share && (
           <form
             method="post"
             action={`/submission-detail/${submission.submitId}/share`}

@@ -30,7 +30,7 @@ import {
 import { waitOf } from "../../lib/queue/waits.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { toListRow } from "../../lib/submissions/list.ts";
-import type { Submission } from "../../lib/submissions/schema.ts";
+import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { openSubmission, setShare } from "../../lib/submissions/service.ts";
 import { openReport, type ToldReport } from "../../lib/submissions/told.ts";
 import { toSubtasks } from "../../lib/submissions/view.ts";
@@ -93,7 +93,7 @@ export const submissionDetail = page(
           <NextSteps c={c} submission={submission} problem={problem} />
           {report && <Message {...{ c, submission, report }} />}
           {report && <Cases {...{ c, problem, report }} />}
-          {await codeSection(c, submission, problem)}
+          {await codeSection(c, submission)}
           {may(act.viewer, "rejudge") && (
             <JudgementPanel
               t={t}
@@ -122,7 +122,7 @@ async function judgementsOf({ site }: Act, submitId: number) {
 
 function Banner({ c, submission, problem }: {
   c: AppContext;
-  submission: Submission;
+  submission: SeenSubmission;
   problem: Problem | null;
 }) {
   const t = c.get("t");
@@ -147,7 +147,7 @@ function Banner({ c, submission, problem }: {
 /** What it has got, of how many where that is known. */
 function pointsIn(
   c: AppContext,
-  { score }: Submission,
+  { score }: SeenSubmission,
   problem: Problem | null,
 ): string | null {
   const t = c.get("t");
@@ -161,7 +161,7 @@ function pointsIn(
 /** In place of figures, for verdicts that come with words (spec 1 §2). */
 function Message({ c, submission, report }: {
   c: AppContext;
-  submission: Submission;
+  submission: SeenSubmission;
   report: ToldReport;
 }) {
   const t = c.get("t");

@@ -18,7 +18,7 @@ import {
 } from "../../lib/submissions/compare.ts";
 import { differencesOf } from "../../lib/compared.ts";
 import type { Differences } from "../../lib/diff.ts";
-import type { Submission } from "../../lib/submissions/schema.ts";
+import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { page } from "../define.ts";
 import { htmlPage, readerOf } from "../page.tsx";
 
@@ -122,7 +122,7 @@ function Choice({ c, compared, both }: {
   );
 }
 
-const wordsOf = (c: AppContext, row: Submission) =>
+const wordsOf = (c: AppContext, row: SeenSubmission) =>
   c.get("t")("submissions.diffChoice", {
     id: row.submitId,
     verdict: c.get("t")(`verdicts.${statusName(row.status)}`),

@@ -4,15 +4,14 @@ import { STATUS } from "../../lib/judging/status.ts";
 import { standingOf } from "../../lib/problems/list.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
-import { canViewCode } from "../../lib/submissions/access.ts";
-import type { Submission } from "../../lib/submissions/schema.ts";
+import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import type { Act } from "../../lib/site.ts";
 import { editorAddress, problemAddress } from "../problems/filter.ts";
 
 /** What one does after a verdict: on to the next problem, or back to work. */
 export function NextSteps({ c, submission, problem }: {
   c: AppContext;
-  submission: Submission;
+  submission: SeenSubmission;
   problem: Problem | null;
 }) {
   const t = c.get("t");
@@ -21,7 +20,7 @@ export function NextSteps({ c, submission, problem }: {
   const next = isOwn && submission.status === STATUS.accepted && problem
     ? nextUnsolved(act, problem)
     : null;
-  const canOpen = problem !== null && canViewCode(submission, problem, act);
+  const canOpen = problem !== null && submission.sight.code === "open";
   const canResubmit = isOwn && submission.status === STATUS.submittedFailed;
   if (next === null && !canOpen && !canResubmit) return null;
   return (

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
 import { setVerdict } from "../../lib/submissions/judgement.ts";
-import { isJudgingOpen } from "../../lib/website/access.ts";
+import { isJudgingOpen } from "../../lib/venues/traits.ts";
 import { configure } from "../../lib/website/service.ts";
 import type { SwitchConfig } from "../../lib/website/schema.ts";
 import {
@@ -142,10 +142,10 @@ Deno.test("each area has its own switch: the group's goes before the contest's",
   await using t = await openTestSite();
   await t.addProblem();
   const areas = {
-    openPublicJudge: { gid: null, cid: 0 },
-    openContestJudge: { gid: null, cid: 7 },
-    openGroupJudge: { gid: 3, cid: 7 },
-  };
+    openPublicJudge: { kind: "practice", gid: null },
+    openContestJudge: { kind: "contest", gid: null },
+    openGroupJudge: { kind: "contest", gid: 3 },
+  } as const;
   type Switch = keyof typeof areas;
   for (const off of Object.keys(areas) as Switch[]) {
     await set(t, {

@@ -1,0 +1,78 @@
+import { isRoot, isStaff, may, type Viewer } from "../accounts/access.ts";
+import { canViewProblem } from "../problems/access.ts";
+import {
+  type Asker,
+  type Lens,
+  NOTHING,
+  type Policy,
+  type SubmitRefusal,
+} from "./policy.ts";
+import { openSight } from "./practice.ts";
+import { type Group, groupVenue, type Level } from "./schema.ts";
+import { isJudgingOpen } from "./traits.ts";
+
+/** What somebody is in one group, training or contest; null: nothing. */
+export type LevelOf = (uid: string) => Level | null;
+
+const INSIDE: ReadonlySet<Level | null> = new Set(["member", "admin", "root"]);
+
+/** Facts §13; super admins pass everywhere. */
+export const isMember = (
+  { ownerUid }: Group,
+  levelOf: LevelOf,
+  viewer: Viewer | null,
+) =>
+  viewer !== null &&
+  (isRoot(viewer) || viewer.uid === ownerUid ||
+    INSIDE.has(levelOf(viewer.uid)));
+
+/** Those who have a group for their own: its "group root". */
+export const isGroupRoot = (
+  { ownerUid }: Group,
+  levelOf: LevelOf,
+  viewer: Viewer | null,
+) =>
+  viewer !== null &&
+  (isRoot(viewer) || viewer.uid === ownerUid ||
+    levelOf(viewer.uid) === "root");
+
+/** All that members have sent, whoever's problem it was. */
+const ALL: Lens = {
+  from: null,
+  before: null,
+  keepsOwn: true,
+  byProblem: false,
+};
+
+/**
+ * Practice among the members of a group: the same rules for those who are in it,
+ * and for the site's staff (spec 1 §6); its root reads the code as well
+ * (contract §6).
+ */
+export function groupPolicy(group: Group, levelOf: LevelOf): Policy {
+  const { gid } = group;
+  const mayEnter = ({ viewer }: Asker) => isMember(group, levelOf, viewer);
+  return {
+    mayEnter,
+    mayRead: (asker, problem) =>
+      canViewProblem(problem, asker.viewer) ||
+      problem.gid === gid && mayEnter(asker),
+    whyNotSubmit(asker, problem): SubmitRefusal | null {
+      if (!may(asker.viewer, "submit") || !mayEnter(asker)) return "forbidden";
+      if (!this.mayRead(asker, problem)) return "problemForbidden";
+      const { config } = asker.site.website;
+      return isJudgingOpen(config, groupVenue(gid)) ? null : "judgingClosed";
+    },
+    sight(asker, sent, problem) {
+      const { viewer } = asker;
+      const isThere = viewer?.uid === sent.uid || mayEnter(asker) ||
+        isStaff(viewer);
+      const isReader = isGroupRoot(group, levelOf, viewer);
+      return isThere ? openSight({ asker, sent, problem, isReader }) : NOTHING;
+    },
+    lens: (asker) => mayEnter(asker) || isStaff(asker.viewer) ? ALL : null,
+    needsAccount: true,
+    boards: [groupVenue(gid)],
+    until: () => null,
+  };
+}

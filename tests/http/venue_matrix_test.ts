@@ -1,0 +1,205 @@
+import assert from "node:assert/strict";
+import { ROUTES } from "../../routes/mod.ts";
+import { SHOWS_NONE } from "./shows_no_submission.ts";
+import { type Ask, type Fact, SHOWS } from "./shows_submission.ts";
+import {
+  CASE_TIME,
+  CODE,
+  type ContestSite,
+  openContest,
+  type Rule,
+  type State,
+  STATES,
+  SUBMIT_ID,
+  TIME,
+  type Watcher,
+  WATCHERS,
+  WORDS,
+} from "./venues.ts";
+
+Deno.test("every address either shows submissions, and is tried, or says why it shows none", () => {
+  const named = [...Object.keys(SHOWS), ...Object.values(SHOWS_NONE).flat()];
+  const routes = ROUTES.map(({ method, path }) => `${method} ${path}`);
+  assert.deepEqual(named.sort(), routes.sort());
+});
+
+const LETTERS: Record<string, Fact> = {
+  t: "there",
+  v: "verdict",
+  f: "figures",
+  k: "cases",
+  c: "code",
+  w: "words",
+};
+
+/**
+ * What may be known of what "owner" has sent, before the seal and after it: that it
+ * is There, Verdict, Figures, Cases, Code, Words of the run. Whoever is not named
+ * knows nothing, "all" is everything.
+ */
+type Known = Partial<Record<Watcher, string>>;
+const MANAGERS: Known = {
+  groupRoot: "tvfkcw",
+  author: "tvfkcw",
+  root: "tvfkcw",
+};
+const TABLE: Record<Rule, Record<State, [early: Known, late: Known]>> = {
+  acm: {
+    scheduled: [{ owner: "tvfc" }, { owner: "tvfc" }],
+    running: [
+      { owner: "tvfc", participant: "tv", groupAdmin: "tv" },
+      { owner: "tvfc", participant: "tv", groupAdmin: "tv" },
+    ],
+    frozen: [
+      { owner: "tvfc", participant: "tv", groupAdmin: "tv" },
+      { owner: "tvfc" },
+    ],
+    ended: [
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
+    ],
+    sealed: [
+      { owner: "tvfkc", participant: "tvfk", groupAdmin: "tvfk" },
+      { owner: "tvfkc" },
+    ],
+  },
+  oi: {
+    scheduled: [{ owner: "tc" }, { owner: "tc" }],
+    running: [
+      { owner: "tvfkc", participant: "tv", groupAdmin: "tv" },
+      { owner: "tvfkc", participant: "tv", groupAdmin: "tv" },
+    ],
+    frozen: [
+      { owner: "tvfkc", participant: "tv", groupAdmin: "tv" },
+      { owner: "tc" },
+    ],
+    ended: [
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
+    ],
+    sealed: [
+      { owner: "tvfkc", participant: "tvfk", groupAdmin: "tvfk" },
+      { owner: "tc" },
+    ],
+  },
+};
+
+/** In which states the addresses of practice are tried, which tell nobody anything: each once. */
+const WIDE: Record<Rule, readonly State[]> = {
+  acm: ["running", "frozen", "ended"],
+  oi: ["scheduled", "frozen", "sealed"],
+};
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+async function answer(
+  { t, headersOf }: ContestSite,
+  { path, json, isStream }: Ask,
+  as: Watcher,
+): Promise<Answer> {
+  const headers = new Headers(await headersOf(as));
+  headers.set("sec-fetch-site", "same-origin");
+  headers.set("accept-language", "en-US");
+  if (path.startsWith("/api/")) headers.delete("cookie");
+  else headers.delete("authorization");
+  if (json !== undefined) headers.set("content-type", "application/json");
+  const response = await t.app.request(path, {
+    method: json === undefined ? "GET" : "POST",
+    headers,
+    body: json === undefined ? undefined : JSON.stringify(json),
+  });
+  const text = isStream ? await beginning(response) : await response.text();
+  return { status: response.status, text: withoutChance(text) };
+}
+
+/** All that a stream says at once. */
+async function beginning(response: Response): Promise<string> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream())
+    .getReader();
+  let text = "";
+  for (;;) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const silence = new Promise<null>((done) => {
+      timer = setTimeout(() => done(null), 5);
+    });
+    const read = await Promise.race([reader.read(), silence]);
+    clearTimeout(timer);
+    if (read === null || read.done) break;
+    text += read.value;
+  }
+  await reader.cancel();
+  return text;
+}
+
+/** But for keys that are drawn for each page, and what the machine does. */
+const withoutChance = (text: string) =>
+  text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "")
+    .replaceAll(/\d+(\.\d+)?(%| [GM]B)/g, "");
+
+/** What two answers tell that differ in nothing but the verdict behind them. */
+function factsIn(
+  { repeatsId }: Ask,
+  wrong: Answer,
+  right: Answer,
+): Set<Fact> {
+  const found = new Set<Fact>();
+  if (wrong.status !== right.status || wrong.text !== right.text) {
+    found.add("verdict");
+  }
+  if (wrong.status >= 300) return found;
+  const says = (what: string | number) => wrong.text.includes(String(what));
+  if (says(SUBMIT_ID) && !repeatsId) found.add("there");
+  if (says(TIME)) found.add("figures");
+  if (says(CASE_TIME)) found.add("cases");
+  if (says(CODE)) found.add("code");
+  if (says(WORDS)) found.add("words");
+  return found;
+}
+
+function wanted({ tells, path }: Ask, known: string): Set<Fact> {
+  const facts = [...known].map((letter) => LETTERS[letter])
+    .filter((fact) => tells.includes(fact));
+  // A comparison shows programs: without code there is none.
+  const needsCode = path.startsWith("/submission-diff");
+  return new Set(needsCode && !known.includes("c") ? [] : facts);
+}
+
+for (const rule of ["acm", "oi"] as const) {
+  for (const state of STATES) {
+    Deno.test(`${rule}, ${state}: each address tells each role what it may know and no more`, async () => {
+      await using site = await openContest(rule);
+      const named = { ...site.problem, uid: site.uidOf("owner") };
+      const all = Object.values(SHOWS).flatMap((of) => of(named));
+      for (const [n, known] of TABLE[rule][state].entries()) {
+        const isWide = n === 1 && WIDE[rule].includes(state);
+        const asks = all.filter(({ tells }) => isWide || tells.length > 0);
+        await site.moveTo(state, n === 1);
+        const answers: Answer[][] = [];
+        for (const isAccepted of [false, true]) {
+          await site.judge(isAccepted);
+          const given: Answer[] = [];
+          for (const ask of asks) {
+            for (const as of WATCHERS) given.push(await answer(site, ask, as));
+          }
+          answers.push(given);
+        }
+        const bad: string[] = [];
+        let at = 0;
+        for (const ask of asks) {
+          for (const as of WATCHERS) {
+            const found = factsIn(ask, answers[0][at], answers[1][at]);
+            at++;
+            const letters = { ...MANAGERS, ...known }[as] ?? "";
+            const [told, may] = [found, wanted(ask, letters)]
+              .map((facts) => [...facts].sort().join(" "));
+            if (told !== may) bad.push(`${as}, ${ask.path}: ${told}; ${may}`);
+          }
+        }
+        assert.deepEqual(bad, [], n === 0 ? "sent early" : "sent late");
+      }
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { allSources, importsOf, isTest } from "./sources.ts";
+
+/**
+ * Who reads stored submissions, or the code of one, past `seenBy`, and what for.
+ * Whatever is shown of one comes through `lib/submissions/seen.ts`.
+ */
+const READERS: Record<string, string> = {
+  "lib/judges/alarms.ts": "numbers of those that no judge has answered",
+  "lib/judges/dashboard.ts": "how many were sent today",
+  "lib/queue/payload.ts": "what a judge is given",
+  "lib/queue/verdicts.ts": "what a judge has said",
+  "lib/submissions/compare.ts": "each is seen before it is shown",
+  "lib/submissions/judgement.ts": "where their owner stands",
+  "lib/submissions/last_accepted.ts": "it is seen before its code is shown",
+  "lib/submissions/list.ts": "each is seen before it is shown",
+  "lib/submissions/preview.ts": "what a judge is given",
+  "lib/submissions/rejudge.ts": "whether a verdict was set by hand",
+  "lib/submissions/sent.ts": "whether its sender repeats themselves",
+  "lib/submissions/sent_before.ts": "when it was sent",
+  "lib/submissions/service.ts": "it is seen before it is shown",
+  "routes/api/submissions.ts": "the code of one that is seen",
+  "routes/problems/detail.tsx": "the code of one that is seen",
+  "routes/submissions/code_section.tsx": "the code of one that is seen",
+};
+
+const READS = /\b(submissions|codes)\s*\.\s*(get|getMany|all|list|between)\(/;
+
+Deno.test("stored submissions are read where it is decided what is seen of them", async () => {
+  const found = (await allSources()).filter((source) => !isTest(source))
+    .filter(({ path }) => /^(lib|routes|components)\//.test(path))
+    .filter(({ text }) => READS.test(text))
+    .map(({ path }) => path);
+  assert.deepEqual(found.sort(), Object.keys(READERS).sort());
+});
+
+/** Below venues, from where they may know of things; submissions stand on them. */
+const BELOW = ["store", "judging", "accounts", "website", "problems", "venues"];
+
+Deno.test("venues know of nothing that stands on them", async () => {
+  const bad = (await allSources()).filter((source) => !isTest(source))
+    .filter(({ path }) => path.startsWith("lib/venues/"))
+    .flatMap((source) =>
+      importsOf(source).filter((target) => target.startsWith("lib/"))
+        .filter((target) => !BELOW.includes(target.split("/")[1]))
+        .map((target) => `${source.path} -> ${target}`)
+    );
+  assert.deepEqual(bad, []);
+});
