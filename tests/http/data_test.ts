@@ -231,7 +231,7 @@ Deno.test("who comes second is told, keeps what they typed, and may go on", asyn
   const sent = await t.browse(t.page + path, { as: "root", form: mine });
   assert.equal(sent.status, 422);
   const html = await sent.text();
-  assert.match(html, /problem_admin 修改过该题的数据/);
+  assert.match(html, /problem_admin 修改过这道题的数据/);
   assert.match(html, /mine\n<\/textarea>/);
   assert.deepEqual((await t.texts())[0], "theirs\n10\n");
   const now = (await t.problemNow()).caseVersion;

@@ -31,7 +31,7 @@ Deno.test("a zip is compared first, and replaces when one says so", async () => 
   const path = sent.headers.get("location")!.slice(t.page.length);
   const html = await t.read(path);
   assert.match(html, /用上传的 3 个测试点替换现有的 3 个/);
-  for (const words of ["不变 1", "替换 1", "新增 1", "去除 1"]) {
+  for (const words of ["不变 1", "替换 1", "新增 1", "移除 1"]) {
     assert.ok(html.includes(words), words);
   }
   assert.match(html, /会从本题移除：.*3\.in/);

@@ -186,7 +186,7 @@ Deno.test("a deleted account takes the person along and leaves what was sent", a
     form: formOf([uid], { action: "delete" }),
   });
   const words = await ask.text();
-  assert.match(words, /将保留：1 份提交/);
+  assert.match(words, /将保留：1 次提交/);
   assert.notEqual(await t.site.users.get(uid), null);
   assert.equal((await change(t, [uid], { action: "delete" })).status, 303);
   assert.equal(await t.site.users.get(uid), null);
@@ -266,6 +266,6 @@ Deno.test("of nothing nothing is said to be kept", async () => {
   await addClass(t, "1A", { prefix: "p" });
   const form = formOf(["p1"], { action: "delete" });
   const html = await (await t.browse(MANY, { as: "root", form })).text();
-  assert.doesNotMatch(html, /0 份提交/);
+  assert.doesNotMatch(html, /0 次提交/);
   assert.match(html, /题目和公告也会保留/);
 });

@@ -91,7 +91,7 @@ Deno.test("a solution that gets something else is a warning, not a refusal", asy
   const page = "/admin/problem/1000/dry-run";
   const shown = await (await t.browse(page, { as: "root" })).text();
   assert.match(shown, /仍然公开/);
-  assert.match(shown, /data-confirm="题目尚未验证/);
+  assert.match(shown, /data-confirm="题目还没有通过验题/);
 });
 
 Deno.test("a plain admin is refused as before, and may not press the button", async () => {
