@@ -36,6 +36,7 @@ export async function tidyUp(site: Site): Promise<void> {
   await purgeMakings(site);
   await purgeUploads({ site, now });
   await purgeImports(site, now);
+  await site.jobs.purge(now);
   await sweepMedia(site, now - SPARED_MS);
   await purgeCodes(site, now);
   await site.outbox.purge(now);

@@ -27,6 +27,7 @@ import { trialCollection, trialReportBlobs } from "./authoring/trials.ts";
 import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
 import { JudgeDirectory } from "./judges/directory.ts";
+import { openJobKinds, startJobKinds } from "./job_kinds.ts";
 import { judgeAccountCollection } from "./judges/store.ts";
 import { MadeFiles } from "./judges/made_files.ts";
 import { QueueWatch } from "./judges/watch.ts";
@@ -88,7 +89,7 @@ import { SubmissionCatalogue } from "./submissions/catalogue.ts";
 import { judgementCollection } from "./submissions/judgement_record.ts";
 import { LiveSubmissions } from "./submissions/live.ts";
 import { previewBlobs, previewCollection } from "./submissions/preview.ts";
-import { rejudgeCollection, rejudgeCounters } from "./submissions/rejudge.ts";
+import { rejudgeCounters } from "./submissions/rejudge.ts";
 import {
   runCollection,
   runTextBlobs,
@@ -152,6 +153,7 @@ async function openData(options: SiteOptions) {
     store,
     clock,
     workers: options.workers ?? ownThread,
+    ...openJobKinds(store, clock),
     users,
     websiteRecords,
     website: await Website.load(websiteRecords, settings),
@@ -204,7 +206,6 @@ async function openData(options: SiteOptions) {
     progress,
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),
-    rejudges: rejudgeCollection(store),
     rejudgeCounts: rejudgeCounters(store),
     runs,
     runWatch: new RunWatch(runs),
@@ -259,7 +260,6 @@ async function openData(options: SiteOptions) {
     caseIds: store.sequence("case"),
     tagIds: store.sequence("tag"),
     classificationIds: store.sequence("tag_classification"),
-    rejudgeIds: store.sequence("rejudge"),
     runIds: store.sequence("test_run"),
     trialIds: store.sequence("trial"),
     makingIds: store.sequence("making"),
@@ -284,6 +284,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.scheduler = Scheduler.open(site);
   site.outbox = new Outbox(site);
   site.stopping = options.stopping ?? new AbortController().signal;
+  startJobKinds(site);
   site.madeCases.onState((_, row) => noteCase(site, row));
   return site;
 }

@@ -118,6 +118,7 @@ export default {
   inputTooLong: "输入最多 1000 个字符，期望输出最多 10000 个字符。",
   nothingToRejudge: "没有可重判的提交。",
   rejudgeNotReady: "现在不能这样操作，请刷新页面后再试。",
+  jobsBusy: "你已有 {n} 项同类操作正在进行，请等其中一项结束。",
   rejudgeOpen: "这道题正在重判。",
   remoteRun: "远程题目不能在这里试运行。",
   runGone: "这次试运行的结果已失效，请重新运行。",

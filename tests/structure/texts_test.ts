@@ -33,7 +33,7 @@ import { STATUS } from "../../lib/judging/status.ts";
 import { STEPS } from "../../lib/setup/first_steps.ts";
 import { API_GROUPS } from "../../routes/api/openapi.ts";
 import { SwitchConfig, WebConfig } from "../../lib/website/schema.ts";
-import { Rejudge } from "../../lib/submissions/rejudge.ts";
+import { REJUDGE_STATES } from "../../lib/submissions/rejudge_job.ts";
 import { allSources, isTest } from "./sources.ts";
 
 /** Keys that are put together from a typed list, so no source spells them. */
@@ -45,7 +45,7 @@ const COMPOSED = new Set([
   ...ALARM_KINDS.map((kind) => `judges.alarm.${kind}`),
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
-  ...Rejudge.shape.state.options.map((state) => `rejudge.state.${state}`),
+  ...REJUDGE_STATES.map((state) => `rejudge.state.${state}`),
   ...STANDINGS.map((name) => `practice.standing.${name}`),
   ...MAIL_KINDS.map((kind) => `mail.kind.${kind}`),
   ...MAIL_STATES.map((state) => `mail.state.${state}`),

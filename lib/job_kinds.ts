@@ -1,0 +1,20 @@
+import { Jobs } from "./jobs/jobs.ts";
+import type { Site } from "./site.ts";
+import type { Store } from "./store/store.ts";
+import { REJUDGES, rejudgeWork } from "./submissions/rejudge_job.ts";
+
+/** The kinds of jobs that a site has, by the areas that they belong to. */
+export function openJobKinds(store: Store, clock: () => number) {
+  const jobs = new Jobs(store, clock);
+  return {
+    jobs,
+    rejudges: jobs.kind(REJUDGES),
+    rejudgeIds: store.sequence("rejudge"),
+  };
+}
+
+/** Says what is done for each of them, by this process. */
+export function startJobKinds(site: Site): void {
+  site.rejudges.does(rejudgeWork(site));
+  site.jobs.lead(site);
+}
