@@ -1,3 +1,5 @@
+import { makingWork } from "./authoring/making_job.ts";
+import { MAKINGS } from "./authoring/makings.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import type { Site } from "./site.ts";
 import type { Store } from "./store/store.ts";
@@ -10,11 +12,17 @@ export function openJobKinds(store: Store, clock: () => number) {
     jobs,
     rejudges: jobs.kind(REJUDGES),
     rejudgeIds: store.sequence("rejudge"),
+    makings: jobs.kind(MAKINGS),
+    makingIds: store.sequence("making"),
   };
 }
 
 /** Says what is done for each of them, by this process. */
 export function startJobKinds(site: Site): void {
   site.rejudges.does(rejudgeWork(site));
+  site.makings.does(makingWork(site));
+  site.madeCases.onState((_, row) => {
+    if (row?.report) site.makings.wake(row.run);
+  });
   site.jobs.lead(site);
 }

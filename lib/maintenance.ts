@@ -1,7 +1,7 @@
 import type { Site } from "./site.ts";
 import { purgeCompileChecks } from "./authoring/compile_check.ts";
 import { purgeTrials } from "./authoring/dry_run.ts";
-import { filesOfMakings, purgeMakings } from "./authoring/making_upkeep.ts";
+import { filesOfMakings } from "./authoring/making_job.ts";
 import { avatarHash } from "./accounts/avatars.ts";
 import { purgeDrafts } from "./drafts/service.ts";
 import { purgeImports } from "./exchange/import.ts";
@@ -33,7 +33,6 @@ export async function tidyUp(site: Site): Promise<void> {
   await purgeDrafts(site, now);
   await purgeCompileChecks(site, now);
   await purgeTrials(site);
-  await purgeMakings(site);
   await purgeUploads({ site, now });
   await purgeImports(site, now);
   await site.jobs.purge(now);

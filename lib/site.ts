@@ -15,13 +15,7 @@ import {
   CompileDesk,
   compileSourceBlobs,
 } from "./authoring/compile_desk.ts";
-import {
-  madeCaseCollection,
-  makingCollection,
-  makingOrderBlobs,
-} from "./authoring/makings.ts";
-import { MakingDesk } from "./authoring/making_desk.ts";
-import { noteCase } from "./authoring/making_steps.ts";
+import { madeCaseCollection, makingOrderBlobs } from "./authoring/makings.ts";
 import { AuthoringNews } from "./authoring/news.ts";
 import { trialCollection, trialReportBlobs } from "./authoring/trials.ts";
 import type { Settings } from "./config.ts";
@@ -129,7 +123,7 @@ async function openData(options: SiteOptions) {
   const tags = tagCollection(store);
   const classifications = classificationCollection(store);
   const trials = trialCollection(store);
-  const makings = makingCollection(store);
+  const kinds = openJobKinds(store, clock);
   const madeCases = madeCaseCollection(store);
   const compileChecks = compileCheckCollection(store);
   const progress = progressCollection(store);
@@ -153,7 +147,7 @@ async function openData(options: SiteOptions) {
     store,
     clock,
     workers: options.workers ?? ownThread,
-    ...openJobKinds(store, clock),
+    ...kinds,
     users,
     websiteRecords,
     website: await Website.load(websiteRecords, settings),
@@ -185,11 +179,9 @@ async function openData(options: SiteOptions) {
     compileDesk: new CompileDesk(compileChecks),
     trials,
     trialReports: trialReportBlobs(store),
-    makings,
     makingOrders: makingOrderBlobs(store),
     madeCases,
-    makingDesk: new MakingDesk(),
-    authoringNews: new AuthoringNews(trials, makings, madeCases),
+    authoringNews: new AuthoringNews(trials, kinds.makings, madeCases),
     catalogue: await ProblemCatalogue.load(
       problems,
       tags,
@@ -262,7 +254,6 @@ async function openData(options: SiteOptions) {
     classificationIds: store.sequence("tag_classification"),
     runIds: store.sequence("test_run"),
     trialIds: store.sequence("trial"),
-    makingIds: store.sequence("making"),
     madeIds: store.sequence("made_case"),
     compileIds: store.sequence("compile_check"),
     submitIds: store.sequence("submission"),
@@ -285,7 +276,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.outbox = new Outbox(site);
   site.stopping = options.stopping ?? new AbortController().signal;
   startJobKinds(site);
-  site.madeCases.onState((_, row) => noteCase(site, row));
   return site;
 }
 

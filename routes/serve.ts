@@ -6,7 +6,6 @@ import type { Settings } from "../lib/config.ts";
 import { interruptImports } from "../lib/exchange/import.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_desk.ts";
 import { startMaintenance } from "../lib/maintenance.ts";
-import { resumeMakings } from "../lib/authoring/making_steps.ts";
 import { type Log, writeLine } from "../lib/log.ts";
 import { canSendMail } from "../lib/mail/config.ts";
 import { firstSteps, isLeft } from "../lib/setup/first_steps.ts";
@@ -158,7 +157,6 @@ async function listen(
     { imports: "interrupted" },
     () => interruptImports(site),
   );
-  await resumeMakings(site);
   const server = bind(settings, () =>
     Deno.serve({
       hostname: settings.HOST,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { JobOf, JobSpec } from "../jobs/spec.ts";
 import { CheckerSource, JudgeTask, MadeReport } from "../judging/protocol.ts";
 import type { Store } from "../store/store.ts";
 
@@ -24,41 +25,70 @@ export const MAKING_REASONS = [
   "notYours",
 ] as const;
 
-/** The last time that a problem's data were made or checked. */
-export const Making = z.object({
-  pid: z.number().int(),
-  /** Tells one time from another. */
-  run: z.number().int(),
+export type MakingReason = typeof MAKING_REASONS[number];
+
+const MakingData = z.object({
   kind: z.enum(MAKING_KINDS),
-  by: z.string(),
-  byUid: z.string(),
-  at: z.number().int(),
-  state: z.enum(MAKING_STATES),
   /** Those that there are stay, in front of the new ones. */
   keeps: z.boolean(),
   /** They go into the problem as soon as all of them are there. */
   applies: z.boolean(),
   /** Of the problem when it began: what has changed since is not replaced. */
   caseVersion: z.string(),
-  total: z.number().int(),
-  /** How many have been queued. */
-  reached: z.number().int(),
-  /** Why there are no data although every case is good. */
-  reason: z.enum(MAKING_REASONS).nullable(),
 });
-export type Making = z.infer<typeof Making>;
+export type MakingData = z.infer<typeof MakingData>;
 
-export const makingCollection = (store: Store) =>
-  store.collection<Making, [pid: number]>({
-    name: "makings",
-    schema: Making,
-    id: ({ pid }) => [pid],
-    index: {
-      underWay: ({ state, at }) => isUnderWay(state) ? [at] : undefined,
-    },
-  });
+/** The last time that a problem's data were made or checked. */
+export interface Making extends MakingData {
+  pid: number;
+  /** Tells one time from another. */
+  run: number;
+  by: string;
+  byUid: string;
+  at: number;
+  state: MakingState;
+  total: number;
+  /** Why there are no data although every case is good. */
+  reason: MakingReason | null;
+}
 
-export type MakingCollection = ReturnType<typeof makingCollection>;
+/** Its subject is the problem, its cursor the last case that was queued. */
+export const MAKINGS: JobSpec<MakingData> = {
+  name: "making",
+  data: MakingData,
+  goesOn: true,
+  atOnce: 4,
+  perPerson: 20,
+  // One that is ready is in nobody's way.
+  isAlone: ({ state, step }) =>
+    state === "running" || (state === "waiting" && step === "making"),
+  taken: "makingOpen",
+};
+
+export const makingOf = (job: JobOf<MakingData>): Making => ({
+  ...job.data,
+  pid: job.subject!,
+  run: job.id,
+  by: job.by,
+  byUid: job.uid,
+  at: job.at,
+  state: stateOf(job),
+  total: job.total,
+  reason: job.result?.code as MakingReason ?? null,
+});
+
+function stateOf({ state, step, data }: JobOf<MakingData>): MakingState {
+  switch (state) {
+    case "done":
+      return data.kind === "check" ? "checked" : "applied";
+    case "failed":
+      return "failed";
+    case "cancelled":
+      return "dropped";
+    default:
+      return step === "queueing" || step === "ready" ? step : "running";
+  }
+}
 
 const UNDER_WAY: readonly MakingState[] = ["queueing", "running"];
 export const isUnderWay = (state: MakingState) => UNDER_WAY.includes(state);

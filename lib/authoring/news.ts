@@ -1,6 +1,6 @@
 import { isInProgress } from "../judging/status.ts";
-import type { Collection } from "../store/collection.ts";
-import type { MadeCaseCollection, MakingCollection } from "./makings.ts";
+import type { JobKind } from "../jobs/kind.ts";
+import type { MadeCaseCollection, MakingData } from "./makings.ts";
 import type { TrialCollection } from "./trials.ts";
 
 /** How far something is, of how much. */
@@ -19,28 +19,27 @@ export class AuthoringNews {
 
   constructor(
     trials: TrialCollection,
-    makings: MakingCollection,
+    makings: Pick<JobKind<MakingData>, "onState">,
     madeCases: MadeCaseCollection,
   ) {
-    makings.onState(([pid]) => this.publish(pid));
-    this.#follow(madeCases);
-    this.#follow(trials);
+    const [making, made, trial] = [0, 0, 0].map(() => this.#follower());
+    makings.onState((id, job) => making(id, job?.subject));
+    madeCases.onState(([id], row) => made(id, row?.pid));
+    trials.onState(([id], row) => trial(id, row?.pid));
     trials.onState(([id], trial) => {
       if (!trial || !isInProgress(trial.status)) this.#figures.delete(id);
     });
   }
 
   /** What is gone does not say of which problem it was: that is remembered. */
-  #follow<T extends { pid: number }>(
-    collection: Collection<T, [id: number]>,
-  ): void {
+  #follower(): (id: number, pid: number | null | undefined) => void {
     const pids = new Map<number, number>();
-    collection.onState(([id], record) => {
-      const pid = record?.pid ?? pids.get(id);
-      if (record) pids.set(id, record.pid);
+    return (id, now) => {
+      const pid = now ?? pids.get(id);
+      if (now) pids.set(id, now);
       else pids.delete(id);
       if (pid !== undefined) this.publish(pid);
-    });
+    };
   }
 
   publish(pid: number): void {

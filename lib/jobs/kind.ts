@@ -4,6 +4,7 @@ import { Slots } from "../slots.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Jobs } from "./jobs.ts";
 import { JobRun, type Put } from "./run.ts";
+import { settled, takePlaces } from "./places.ts";
 import type { Runnable } from "./runner.ts";
 import { isEnded, type Job } from "./schema.ts";
 import type {
@@ -136,39 +137,22 @@ export class JobKind<D> implements Runnable {
   }
 
   /** With its places taken; or what somebody is told when they are not free. */
-  async #placed(
+  #placed(
     tx: Transaction,
     before: JobOf<D> | null,
     after: JobOf<D>,
   ): Promise<Result<JobOf<D>, Refusal>> {
     const { records } = this.jobs;
-    const { perPerson, taken } = this.spec;
     const job = this.#settled(after);
-    if (job.holds !== null && before?.holds !== job.holds) {
-      if (await tx.findBy(records, "holds", job.holds)) return refuse(taken);
-    }
-    if (job.state !== "running" || job.place !== null) return ok(job);
-    for (let n = 1; n <= perPerson; n++) {
-      const place = `${this.name}/${job.uid}/${n}`;
-      const isFree = await tx.findBy(records, "place", place) === null;
-      if (isFree) return ok({ ...job, place });
-    }
-    return refuse("jobsBusy", { params: { n: perPerson } });
+    return takePlaces(tx, records, { spec: this.spec, before, job });
   }
 
-  /** With what follows from its state. */
   #settled(job: JobOf<D>): JobOf<D> {
-    const isRunning = job.state === "running";
-    const isOver = isEnded(job);
-    const isAlone = job.subject !== null && this.spec.isAlone(job);
-    return {
-      ...job,
-      lease: isRunning ? job.lease ?? this.jobs.lease : null,
-      place: isRunning ? job.place : null,
-      holds: isAlone ? `${this.name}/${job.subject}` : null,
-      endedAt: isOver ? job.endedAt ?? this.jobs.clock() : null,
-      isTidy: isOver && (job.isTidy || this.#work.tidy === undefined),
-    };
+    return settled(this.spec, job, {
+      lease: this.jobs.lease,
+      now: this.jobs.clock(),
+      tidies: this.#work.tidy !== undefined,
+    });
   }
 
   /** As a transaction reads it. */
@@ -179,6 +163,11 @@ export class JobKind<D> implements Runnable {
   /** Moves one within somebody else's transaction, whoever is at it. */
   put(tx: Transaction, job: JobOf<D>): void {
     tx.put(this.jobs.records, this.#settled(job));
+  }
+
+  /** Takes one away that the transaction has read; its kind's own things stay. */
+  remove(tx: Transaction, id: number): void {
+    tx.delete(this.jobs.records, this.name, id);
   }
 
   readonly #move: Put<D> = async (tx, id, change) => {

@@ -1,54 +1,12 @@
 import assert from "node:assert/strict";
-import { type Kill, KillableKv } from "../../tests/killing.ts";
+import { killer } from "../../tests/killed_site.ts";
 import { DRAFT, openJudged } from "../../tests/rejudging.ts";
 import { STATUS } from "../judging/status.ts";
-import { openSite, type Site } from "../site.ts";
-import { Store } from "../store/store.ts";
 import { endRejudge, getRejudge, startRejudge } from "./rejudge.ts";
 
 const { accepted: AC, wrongAnswer: WA } = STATUS;
 
-type Judged = Awaited<ReturnType<typeof openJudged>>;
-
-/** The site as a process has it, which is killed then; false: it was not. */
-async function isKilled(
-  t: Judged,
-  kill: Kill,
-  work: (site: Site) => Promise<unknown>,
-): Promise<boolean> {
-  const line = new KillableKv(t.site.store.kv, kill);
-  const all = async () => {
-    const site = await openSite({ ...t.site, store: new Store(line.kv) });
-    await work(site);
-    await Promise.all(site.background);
-    return false;
-  };
-  return await Promise.race([line.killed.then(() => true), all()]);
-}
-
-/** The next process, when nothing is left to do. */
-async function goneOn(t: Judged): Promise<Site> {
-  const store = new Store(t.site.store.kv);
-  const site = await openSite({ ...t.site, store });
-  await site.jobs.resume();
-  await Promise.all(site.background);
-  return site;
-}
-
-/** Kills a process at each of its commits, with fresh data each time. */
-async function atEachCommit(
-  begin: (t: Judged) => Promise<(site: Site) => Promise<unknown>>,
-  check: (t: Judged, site: Site) => Promise<void>,
-): Promise<void> {
-  let after = 0;
-  for (let isOver = false; !isOver; after++) {
-    await using t = await openJudged();
-    const work = await begin(t);
-    isOver = !await isKilled(t, { after, lands: true }, work);
-    await check(t, await goneOn(t));
-  }
-  assert.ok(after > 4, String(after));
-}
+const atEachCommit = killer(openJudged);
 
 Deno.test("killed at any commit while it queues, a rejudge queues all of them, once", async () => {
   await atEachCommit(async (t) => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { resumeMakings } from "../../lib/authoring/making_steps.ts";
 import { tidyUp } from "../../lib/maintenance.ts";
 import { envelope, openTestSite } from "../support.ts";
 import { authorsJudge, keepProgram } from "./authored.ts";
@@ -124,12 +123,16 @@ Deno.test("a process that was killed while queueing goes on where it stopped", a
     await t.site.madeCases.delete(row.id);
     await t.site.tasks.delete("make", row.id);
   }
-  await t.site.makings.update([t.pid], (row) => ({
-    ...row,
-    state: "queueing",
-    reached: 20,
+  const [{ id }] = await t.site.makings.about(t.pid, 1);
+  await t.site.jobs.records.update(["making", id], (job) => ({
+    ...job,
+    state: "running",
+    step: "queueing",
+    lease: "of the last process",
+    cursor: 20,
+    done: 20,
   }));
-  await resumeMakings(t.site);
+  await t.site.jobs.resume();
   await t.settled();
   for (let n = 0; n < 3; n++) await t.judge.makeCases();
   assert.equal((await t.data()).state, "applied");
