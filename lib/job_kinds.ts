@@ -1,5 +1,7 @@
 import { makingWork } from "./authoring/making_job.ts";
 import { MAKINGS } from "./authoring/makings.ts";
+import { importWork } from "./exchange/import_job.ts";
+import { IMPORTS } from "./exchange/schema.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import type { Site } from "./site.ts";
 import type { Store } from "./store/store.ts";
@@ -12,6 +14,8 @@ export function openJobKinds(store: Store, clock: () => number) {
     jobs,
     rejudges: jobs.kind(REJUDGES),
     rejudgeIds: store.sequence("rejudge"),
+    importJobs: jobs.kind(IMPORTS),
+    importIds: store.sequence("import"),
     makings: jobs.kind(MAKINGS),
     makingIds: store.sequence("making"),
   };
@@ -20,6 +24,7 @@ export function openJobKinds(store: Store, clock: () => number) {
 /** Says what is done for each of them, by this process. */
 export function startJobKinds(site: Site): void {
   site.rejudges.does(rejudgeWork(site));
+  site.importJobs.does(importWork(site));
   site.makings.does(makingWork(site));
   site.madeCases.onState((_, row) => {
     if (row?.report) site.makings.wake(row.run);

@@ -230,7 +230,6 @@ async function openData(options: SiteOptions) {
     noticeIds: store.sequence("notice"),
     slideIds: store.sequence("carousel"),
     mediaIds: store.sequence("media"),
-    importIds: store.sequence("import"),
     mails: mailCollection(store),
     mailIds: store.sequence("mail"),
     mailCodes: mailCodeCollection(store),

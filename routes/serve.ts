@@ -1,9 +1,7 @@
 import { join } from "node:path";
 import { ensureRoot } from "../lib/accounts/service.ts";
 import { Assets } from "../lib/assets/assets.ts";
-import { inBackground } from "../lib/background.ts";
 import type { Settings } from "../lib/config.ts";
-import { interruptImports } from "../lib/exchange/import.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_desk.ts";
 import { startMaintenance } from "../lib/maintenance.ts";
 import { type Log, writeLine } from "../lib/log.ts";
@@ -151,12 +149,6 @@ async function listen(
   site.scheduler.start();
   const stopMaintenance = startMaintenance(site);
   await site.jobs.resume();
-  // A full disk takes the note later, and is no reason not to be read from.
-  void inBackground(
-    site,
-    { imports: "interrupted" },
-    () => interruptImports(site),
-  );
   const server = bind(settings, () =>
     Deno.serve({
       hostname: settings.HOST,

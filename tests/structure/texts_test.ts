@@ -22,7 +22,11 @@ import { FORMATS } from "../../lib/exchange/bundle.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
 import { SEVERAL } from "../../lib/problems/expectation.ts";
 import { FAULTS, FINDINGS } from "../../lib/exchange/findings.ts";
-import { DECISIONS, ImportItem, ImportJob } from "../../lib/exchange/schema.ts";
+import {
+  DECISIONS,
+  IMPORT_STATES,
+  ImportItem,
+} from "../../lib/exchange/schema.ts";
 import { STANDINGS } from "../../lib/problems/standing.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
 import { ALARM_KINDS } from "../../lib/judges/alarms.ts";
@@ -63,7 +67,7 @@ const COMPOSED = new Set([
   ...API_GROUPS.map((group) => `developer.group.${group}`),
   ...Object.keys(FINDINGS).map((code) => `findings.${code}`),
   ...FAULTS.map((code) => `findings.fault.${code}`),
-  ...ImportJob.shape.state.options.map((state) => `exchange.state.${state}`),
+  ...IMPORT_STATES.map((state) => `exchange.state.${state}`),
   ...ImportItem.shape.outcome.unwrap().options
     .map((outcome) => `exchange.outcome.${outcome}`),
   ...DECISIONS.map((decision) => `exchange.decision.${decision}`),
