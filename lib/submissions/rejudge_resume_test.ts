@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { DRAFT, openJudged } from "../../tests/rejudging.ts";
 import { STATUS } from "../judging/status.ts";
 import { openSite } from "../site.ts";
+import { run } from "../store/migrations/004_rejudges_into_jobs.ts";
 import { removePreview } from "./preview.ts";
 import { getRejudge, startRejudge } from "./rejudge.ts";
 
@@ -29,6 +30,34 @@ Deno.test("a rejudge that was cut off goes on after the next start, and does not
   assert.deepEqual([resumed.state, resumed.total], ["judging", 5]);
   assert.equal((await Array.fromAsync(site.previews.all())).length, 5);
   assert.equal((await Array.fromAsync(site.tasks.all())).length, 5);
+});
+
+Deno.test("a rejudge that the version before was at goes on after the upgrade", async () => {
+  await using t = await openJudged();
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n++) ids.push(await t.send(AC));
+  const begun = await t.begin();
+  // As that version had it: killed between a preview and the note of it.
+  const { store } = t.site;
+  const { state: _, total: __, ...old } = begun;
+  await t.site.rejudges.forget(begun.id);
+  await removePreview(t.site, ids[2]);
+  await store.kv.set(["rejudges", begun.id], {
+    ...old,
+    state: "queueing",
+    reached: ids[0],
+    total: 1,
+  });
+  await store.kv.set(["rejudges:open", t.pid], [begun.id]);
+  await store.kv.set(["rejudges:underWay", old.at, begun.id], [begun.id]);
+  await run(store);
+  const site = await openSite({ ...t.site, clock: () => t.clock.now });
+  await site.jobs.resume();
+  await Promise.all(site.background);
+  const { state, total } = (await getRejudge(site, begun.id))!;
+  assert.deepEqual([state, total], ["judging", 3]);
+  assert.equal((await Array.fromAsync(site.previews.all())).length, 3);
+  assert.equal((await Array.fromAsync(site.tasks.all())).length, 3);
 });
 
 /** Runs `work` with every long sleep ended at once. */

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
+import { clearMade } from "../../lib/authoring/made_rows.ts";
+import { makingOf } from "../../lib/authoring/makings.ts";
 import { tidyUp } from "../../lib/maintenance.ts";
+import { ok } from "../../lib/result.ts";
+import { run as intoJobs } from "../../lib/store/migrations/005_makings_into_jobs.ts";
 import { envelope, openTestSite } from "../support.ts";
 import { authorsJudge, keepProgram } from "./authored.ts";
 import { errorAt } from "./forms.ts";
@@ -137,6 +141,34 @@ Deno.test("a process that was killed while queueing goes on where it stopped", a
   for (let n = 0; n < 3; n++) await t.judge.makeCases();
   assert.equal((await t.data()).state, "applied");
   assert.equal((await t.textsOf()).length, 50);
+});
+
+Deno.test("a making that the version before was at goes on after the upgrade", async () => {
+  await using t = await openMaker();
+  await t.send("make");
+  const [job] = await t.site.makings.about(t.pid, 1);
+  // As that version had it: nothing queued yet.
+  const { store, makings } = t.site;
+  await clearMade(t.site, t.pid);
+  await store.transact(async (tx) => {
+    await makings.read(tx, job.id);
+    makings.remove(tx, job.id);
+    return ok(null);
+  });
+  const { pid, run, by, byUid, at, total } = makingOf(job);
+  const old = { ...job.data, pid, run, by, byUid, at, total, reason: null };
+  await store.kv.set(["makings", pid], {
+    ...old,
+    state: "queueing",
+    reached: 0,
+  });
+  await store.kv.set(["makings:underWay", at, pid], [pid]);
+  await intoJobs(store);
+  await t.site.jobs.resume();
+  await t.settled();
+  await t.judge.makeCases();
+  assert.equal((await t.data()).state, "applied");
+  assert.deepEqual(await t.textsOf(), ["1", "22", "333"]);
 });
 
 Deno.test("what a judge says that it has made must be there", async () => {
