@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { DRAFT, openJudged } from "../../tests/rejudging.ts";
 import { STATUS } from "../judging/status.ts";
 import { openSite } from "../site.ts";
-import { run } from "../store/migrations/004_rejudges_into_jobs.ts";
+import { run } from "../store/migrations/005_rejudges_into_jobs.ts";
 import { removePreview } from "./preview.ts";
 import { getRejudge, startRejudge } from "./rejudge.ts";
 

@@ -3,7 +3,7 @@ import { clearMade } from "../../lib/authoring/made_rows.ts";
 import { makingOf } from "../../lib/authoring/makings.ts";
 import { tidyUp } from "../../lib/maintenance.ts";
 import { ok } from "../../lib/result.ts";
-import { run as intoJobs } from "../../lib/store/migrations/005_makings_into_jobs.ts";
+import { run as intoJobs } from "../../lib/store/migrations/006_makings_into_jobs.ts";
 import { envelope, openTestSite } from "../support.ts";
 import { authorsJudge, keepProgram } from "./authored.ts";
 import { errorAt } from "./forms.ts";

@@ -1,5 +1,5 @@
-/** A job as data version 4 has it. */
-export interface Job4 {
+/** A job as data versions 5 to 7 have it. */
+export interface Job5 {
   kind: string;
   id: number;
   subject: number | null;
@@ -32,7 +32,7 @@ export async function intoJobs<Old>(
   { name, indexes, jobOf }: {
     name: string;
     indexes: readonly string[];
-    jobOf: (old: Old) => Job4;
+    jobOf: (old: Old) => Job5;
   },
 ): Promise<void> {
   for await (const { key, value } of kv.list<Old>({ prefix: [name] })) {

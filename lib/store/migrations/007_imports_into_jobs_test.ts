@@ -4,7 +4,7 @@ import { Jobs } from "../../jobs/jobs.ts";
 import { silentLog } from "../../log.ts";
 import { indexFaults } from "../check.ts";
 import { Store } from "../store.ts";
-import { run } from "./006_imports_into_jobs.ts";
+import { run } from "./007_imports_into_jobs.ts";
 
 const OLD = {
   uid: "1",

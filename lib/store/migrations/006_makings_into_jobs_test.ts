@@ -3,7 +3,7 @@ import { makingOf, MAKINGS } from "../../authoring/makings.ts";
 import { Jobs } from "../../jobs/jobs.ts";
 import { indexFaults } from "../check.ts";
 import { Store } from "../store.ts";
-import { run } from "./005_makings_into_jobs.ts";
+import { run } from "./006_makings_into_jobs.ts";
 
 const OLD = {
   kind: "generate",

@@ -3,7 +3,7 @@ import { Jobs } from "../../jobs/jobs.ts";
 import { rejudgeOf, REJUDGES } from "../../submissions/rejudge_job.ts";
 import { indexFaults } from "../check.ts";
 import { Store } from "../store.ts";
-import { run } from "./004_rejudges_into_jobs.ts";
+import { run } from "./005_rejudges_into_jobs.ts";
 
 const OLD = {
   pid: 1000,
