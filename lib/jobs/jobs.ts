@@ -2,7 +2,12 @@ import type { Host } from "../background.ts";
 import type { Store } from "../store/store.ts";
 import { JobKind } from "./kind.ts";
 import { Runner } from "./runner.ts";
-import { type JobCollection, jobCollection } from "./schema.ts";
+import {
+  isEnded,
+  type Job,
+  type JobCollection,
+  jobCollection,
+} from "./schema.ts";
 import type { JobSpec } from "./spec.ts";
 
 /**
@@ -35,8 +40,7 @@ export class Jobs {
   lead(host: Host): void {
     this.runner = new Runner(host);
     this.records.onState(([name, id], job) => {
-      const isNobodys = job?.state === "running" && job.lease === null;
-      if (isNobodys) this.#kinds.get(name)?.wake(id);
+      if (job !== null && isNobodys(job)) this.#kinds.get(name)?.wake(id);
     });
   }
 
@@ -55,3 +59,7 @@ export class Jobs {
     for (const kind of this.#kinds.values()) await kind.purge(now);
   }
 }
+
+/** There is something to do for it, and no process is at it. */
+const isNobodys = (job: Job): boolean =>
+  isEnded(job) ? !job.isTidy : job.state === "running" && job.lease === null;

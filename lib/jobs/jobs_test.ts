@@ -178,6 +178,50 @@ Deno.test("another process begins one, and the leader does it", async () => {
   assert.equal((await marksOf(other))["1/3"], 1);
 });
 
+Deno.test("another process cancels one, and the leader writes no more of it and tidies up", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const shared = { isShared: true };
+  const leader = openProcess(kv, shared);
+  const other = openProcess(kv, { ...shared, leads: false });
+  for (const { store } of [leader, other]) await store.log!.begin();
+  const gate = held(leader);
+  await leader.begin(1);
+  await gate.begun;
+  assert.ok(
+    (await other.counts.change(1, () => ok({ state: "cancelled" }))).ok,
+  );
+  gate.resolve();
+  await leader.settled();
+  await leader.store.log!.readOn();
+  await leader.settled();
+  const job = (await other.counts.get(1))!;
+  assert.deepEqual([job.state, job.isTidy], ["cancelled", true]);
+  assert.deepEqual(await marksOf(other), { "1/tidied": 1 });
+});
+
+Deno.test("what another process has ended is tidied up, also where nobody was at it", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const shared = { isShared: true };
+  const leader = openProcess(kv, shared);
+  const other = openProcess(kv, { ...shared, leads: false });
+  for (const { store } of [leader, other]) await store.log!.begin();
+  leader.counts.does({
+    ...leader.work,
+    steps: {
+      counting: (run) => run.save(() => ({ state: "waiting", step: "-" })),
+    },
+  });
+  await leader.begin(1);
+  await leader.settled();
+  assert.ok(
+    (await other.counts.change(1, () => ok({ state: "cancelled" }))).ok,
+  );
+  assert.equal((await other.counts.get(1))!.isTidy, false);
+  await leader.store.log!.readOn();
+  await leader.settled();
+  assert.equal((await other.counts.get(1))!.isTidy, true);
+});
+
 Deno.test("a leader that another one has followed writes nothing of a job any more", async () => {
   using kv = await Deno.openKv(":memory:");
   const first = openProcess(kv);

@@ -103,16 +103,13 @@ export class JobKind<D> implements Runnable {
   /** Somebody decides what is to become of it. */
   async change(
     id: number,
-    decide: (
-      job: JobOf<D>,
-      tx: Transaction,
-    ) => Result<JobChanges<D>, Refusal>,
+    decide: (job: JobOf<D>) => Result<JobChanges<D>, Refusal>,
     asked: Asked = {},
   ): Promise<Result<JobOf<D>, Refusal>> {
     return await this.#ask(id, asked, async (tx) => {
       const known = await this.read(tx, id);
       if (known === null) return refuse("notFound");
-      const changes = decide(known, tx);
+      const changes = decide(known);
       if (!changes.ok) return changes;
       const next = { ...known, ...changes.value };
       const job = await this.#placed(tx, known, next);
