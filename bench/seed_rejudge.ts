@@ -1,10 +1,9 @@
 import { ROOT_UID } from "../lib/accounts/schema.ts";
+import { jobCollection } from "../lib/jobs/schema.ts";
 import { STATUS } from "../lib/judging/status.ts";
 import { previewCollection } from "../lib/submissions/preview.ts";
-import {
-  rejudgeCollection,
-  rejudgeCounters,
-} from "../lib/submissions/rejudge.ts";
+import { rejudgeCounters } from "../lib/submissions/rejudge.ts";
+import { REJUDGES } from "../lib/submissions/rejudge_job.ts";
 import type { Submission } from "../lib/submissions/schema.ts";
 import type { Bulk } from "./bulk.ts";
 import { FIRST_PID } from "./seed.ts";
@@ -16,19 +15,25 @@ export async function seedRejudge(
   now: number,
 ): Promise<void> {
   const rejudgeId = 1;
-  await bulk.insert(rejudgeCollection(bulk.store), {
+  await bulk.insert(jobCollection(bulk.store), {
+    kind: REJUDGES.name,
     id: rejudgeId,
-    pid: FIRST_PID,
+    subject: FIRST_PID,
     by: "root",
-    byUid: ROOT_UID,
+    uid: ROOT_UID,
     at: now,
-    reason: "",
-    mode: "preview",
-    status: null,
-    includesManual: false,
-    state: "judging",
-    reached: submissions.at(-1)?.submitId ?? 0,
+    endedAt: null,
+    state: "waiting",
+    step: "judging",
+    cursor: submissions.at(-1)?.submitId ?? 0,
+    done: submissions.length,
     total: submissions.length,
+    result: null,
+    lease: null,
+    isTidy: false,
+    holds: `${REJUDGES.name}/${FIRST_PID}`,
+    place: null,
+    data: { reason: "", mode: "preview", status: null, includesManual: false },
   });
   const previews = previewCollection(bulk.store);
   const moves = new Map<number, number>();

@@ -1,35 +1,44 @@
-import type { Site } from "./site.ts";
+import type { Log } from "./log.ts";
 
 /** After a failure. */
 const RETRY_MS = 10_000;
+
+/** What work behind the requests knows of the process that it is a part of. */
+export interface Host {
+  log: Log;
+  /** Aborted when the process begins to stop. */
+  stopping: AbortSignal;
+  /** All that is under way. */
+  background: Set<Promise<void>>;
+}
 
 /**
  * Work behind the requests, every step of which is in the store when it is done.
  * A full disk, say, has room again some time: until then it is tried again.
  */
 export function inBackground(
-  site: Site,
+  host: Host,
   what: Record<string, string | number>,
   work: () => Promise<void>,
 ): Promise<void> {
-  const done = keepTrying(site, what, work);
-  site.background.add(done);
-  done.finally(() => site.background.delete(done));
+  const done = keepTrying(host, what, work);
+  host.background.add(done);
+  done.finally(() => host.background.delete(done));
   return done;
 }
 
 async function keepTrying(
-  site: Site,
+  host: Host,
   what: Record<string, string | number>,
   work: () => Promise<void>,
 ): Promise<void> {
-  while (!site.stopping.aborted) {
+  while (!host.stopping.aborted) {
     try {
       return await work();
     } catch (reason) {
-      site.log.error("work in the background stopped", { ...what, reason });
+      host.log.error("work in the background stopped", { ...what, reason });
     }
-    await pause(RETRY_MS, site.stopping);
+    await pause(RETRY_MS, host.stopping);
   }
 }
 

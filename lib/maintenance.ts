@@ -1,11 +1,10 @@
 import type { Site } from "./site.ts";
 import { purgeCompileChecks } from "./authoring/compile_check.ts";
 import { purgeTrials } from "./authoring/dry_run.ts";
-import { filesOfMakings, purgeMakings } from "./authoring/making_upkeep.ts";
+import { filesOfMakings } from "./authoring/making_job.ts";
 import { avatarHash } from "./accounts/avatars.ts";
 import { purgeDrafts } from "./drafts/service.ts";
-import { purgeImports } from "./exchange/import.ts";
-import { isOver } from "./exchange/schema.ts";
+import { isEnded } from "./jobs/schema.ts";
 import { sweepMedia } from "./media/service.ts";
 import { purgeCodes } from "./mail/codes.ts";
 import { pushDue } from "./messages/notices.ts";
@@ -33,9 +32,8 @@ export async function tidyUp(site: Site): Promise<void> {
   await purgeDrafts(site, now);
   await purgeCompileChecks(site, now);
   await purgeTrials(site);
-  await purgeMakings(site);
   await purgeUploads({ site, now });
-  await purgeImports(site, now);
+  await site.jobs.purge(now);
   await sweepMedia(site, now - SPARED_MS);
   await purgeCodes(site, now);
   await site.outbox.purge(now);
@@ -68,7 +66,7 @@ async function filesInUse(site: Site): Promise<Set<string>> {
   for await (const { hash } of site.annexFiles.all()) used.add(hash);
   for await (const { hash } of site.media.all()) used.add(hash);
   for await (const job of site.importJobs.all()) {
-    if (!isOver(job)) used.add(job.file.hash);
+    if (!isEnded(job)) used.add(job.data.file.hash);
   }
   return used;
 }

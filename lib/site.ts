@@ -15,18 +15,13 @@ import {
   CompileDesk,
   compileSourceBlobs,
 } from "./authoring/compile_desk.ts";
-import {
-  madeCaseCollection,
-  makingCollection,
-  makingOrderBlobs,
-} from "./authoring/makings.ts";
-import { MakingDesk } from "./authoring/making_desk.ts";
-import { noteCase } from "./authoring/making_steps.ts";
+import { madeCaseCollection, makingOrderBlobs } from "./authoring/makings.ts";
 import { AuthoringNews } from "./authoring/news.ts";
 import { trialCollection, trialReportBlobs } from "./authoring/trials.ts";
 import type { Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
 import { JudgeDirectory } from "./judges/directory.ts";
+import { openJobKinds, startJobKinds } from "./job_kinds.ts";
 import { judgeAccountCollection } from "./judges/store.ts";
 import { MadeFiles } from "./judges/made_files.ts";
 import { QueueWatch } from "./judges/watch.ts";
@@ -88,7 +83,7 @@ import { SubmissionCatalogue } from "./submissions/catalogue.ts";
 import { judgementCollection } from "./submissions/judgement_record.ts";
 import { LiveSubmissions } from "./submissions/live.ts";
 import { previewBlobs, previewCollection } from "./submissions/preview.ts";
-import { rejudgeCollection, rejudgeCounters } from "./submissions/rejudge.ts";
+import { rejudgeCounters } from "./submissions/rejudge.ts";
 import {
   runCollection,
   runTextBlobs,
@@ -129,7 +124,7 @@ async function openData(options: SiteOptions) {
   const tags = tagCollection(store);
   const classifications = classificationCollection(store);
   const trials = trialCollection(store);
-  const makings = makingCollection(store);
+  const kinds = openJobKinds(store, clock);
   const madeCases = madeCaseCollection(store);
   const compileChecks = compileCheckCollection(store);
   const progress = progressCollection(store);
@@ -153,6 +148,7 @@ async function openData(options: SiteOptions) {
     store,
     clock,
     workers: options.workers ?? ownThread,
+    ...kinds,
     users,
     websiteRecords,
     website: await Website.load(websiteRecords, settings),
@@ -184,11 +180,9 @@ async function openData(options: SiteOptions) {
     compileDesk: new CompileDesk(compileChecks),
     trials,
     trialReports: trialReportBlobs(store),
-    makings,
     makingOrders: makingOrderBlobs(store),
     madeCases,
-    makingDesk: new MakingDesk(),
-    authoringNews: new AuthoringNews(trials, makings, madeCases),
+    authoringNews: new AuthoringNews(trials, kinds.makings, madeCases),
     catalogue: await ProblemCatalogue.load(
       problems,
       tags,
@@ -205,7 +199,6 @@ async function openData(options: SiteOptions) {
     progress,
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),
-    rejudges: rejudgeCollection(store),
     rejudgeCounts: rejudgeCounters(store),
     runs,
     runWatch: new RunWatch(runs),
@@ -239,7 +232,6 @@ async function openData(options: SiteOptions) {
     noticeIds: store.sequence("notice"),
     slideIds: store.sequence("carousel"),
     mediaIds: store.sequence("media"),
-    importIds: store.sequence("import"),
     mails: mailCollection(store),
     mailIds: store.sequence("mail"),
     mailCodes: mailCodeCollection(store),
@@ -261,10 +253,8 @@ async function openData(options: SiteOptions) {
     caseIds: store.sequence("case"),
     tagIds: store.sequence("tag"),
     classificationIds: store.sequence("tag_classification"),
-    rejudgeIds: store.sequence("rejudge"),
     runIds: store.sequence("test_run"),
     trialIds: store.sequence("trial"),
-    makingIds: store.sequence("making"),
     madeIds: store.sequence("made_case"),
     compileIds: store.sequence("compile_check"),
     submitIds: store.sequence("submission"),
@@ -284,7 +274,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.scheduler = Scheduler.open(site);
   site.outbox = new Outbox(site);
   site.stopping = options.stopping ?? new AbortController().signal;
-  site.madeCases.onState((_, row) => noteCase(site, row));
+  startJobKinds(site);
   return site;
 }
 

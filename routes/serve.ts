@@ -1,13 +1,9 @@
 import { join } from "node:path";
 import { ensureRoot } from "../lib/accounts/service.ts";
 import { Assets } from "../lib/assets/assets.ts";
-import { inBackground } from "../lib/background.ts";
 import type { Settings } from "../lib/config.ts";
-import { interruptImports } from "../lib/exchange/import.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_desk.ts";
 import { startMaintenance } from "../lib/maintenance.ts";
-import { resumeMakings } from "../lib/authoring/making_steps.ts";
-import { resumeRejudges } from "../lib/submissions/rejudge.ts";
 import { type Log, writeLine } from "../lib/log.ts";
 import { canSendMail } from "../lib/mail/config.ts";
 import { firstSteps, isLeft } from "../lib/setup/first_steps.ts";
@@ -152,14 +148,7 @@ async function listen(
   const app = createApp(site, await Assets.load(root));
   site.scheduler.start();
   const stopMaintenance = startMaintenance(site);
-  await resumeRejudges(site);
-  // A full disk takes the note later, and is no reason not to be read from.
-  void inBackground(
-    site,
-    { imports: "interrupted" },
-    () => interruptImports(site),
-  );
-  await resumeMakings(site);
+  await site.jobs.resume();
   const server = bind(settings, () =>
     Deno.serve({
       hostname: settings.HOST,

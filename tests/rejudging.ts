@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import type { JudgeVerdict, TaskRef } from "../lib/judging/protocol.ts";
 import type { Status } from "../lib/judging/status.ts";
 import {
-  type Rejudge,
+  getRejudge,
   type RejudgeDraft,
   startRejudge,
 } from "../lib/submissions/rejudge.ts";
+import type { Rejudge } from "../lib/submissions/rejudge_job.ts";
 import { submit } from "../lib/submissions/service.ts";
 import { openTestSite } from "./support.ts";
 
@@ -73,7 +74,7 @@ export async function openJudged() {
       const begun = await startRejudge(root, pid, draft);
       assert.ok(begun.ok, JSON.stringify(begun));
       await settled();
-      return (await site.rejudges.get(begun.value.id))!;
+      return (await getRejudge(site, begun.value.id))!;
     },
     /** Gives every waiting task the verdict that `of` says. */
     async judgeAll(

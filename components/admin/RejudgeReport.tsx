@@ -1,7 +1,8 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import type { Preview } from "../../lib/submissions/preview.ts";
-import type { Rejudge, Tally } from "../../lib/submissions/rejudge.ts";
+import type { Tally } from "../../lib/submissions/rejudge.ts";
+import type { Rejudge } from "../../lib/submissions/rejudge_job.ts";
 import { Button } from "../ui/Button.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
 import { Empty } from "../ui/Notice.tsx";

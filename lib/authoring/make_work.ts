@@ -4,18 +4,22 @@ import { nextClaim } from "../queue/payload.ts";
 import type { Work } from "../queue/work.ts";
 import { ok } from "../result.ts";
 import type { Site } from "../site.ts";
-import { NOTHING } from "./making_steps.ts";
-import { isUnderWay, type MakingOrder, type PlannedCase } from "./makings.ts";
+import { NOTHING } from "./made_rows.ts";
+import {
+  isUnderWay,
+  makingOf,
+  type MakingOrder,
+  type PlannedCase,
+} from "./makings.ts";
 
 /** Handles tasks that make one case of a problem's data, or validate it. */
 export const makeWork: Work = {
   async begin(tx, site, task) {
     const row = await tx.get(site.madeCases, task.id);
     if (row === null) return null;
-    const making = await site.makings.get(row.pid);
+    const making = await site.makings.get(row.run);
     const order = await site.makingOrders.get(row.pid);
-    const isMeant = making !== null && making.run === row.run &&
-      isUnderWay(making.state);
+    const isMeant = making !== null && isUnderWay(makingOf(making).state);
     if (!isMeant || order === null) return null;
     const { validator } = order;
     const planned = order.plan[row.seq - 1];

@@ -1,4 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
+import type { Job } from "../jobs/schema.ts";
+import type { Also } from "../jobs/spec.ts";
 import { MAX_CASES } from "../judging/bounds.ts";
 import type { CheckerSource } from "../judging/protocol.ts";
 import { judgeFileHashes } from "../problems/judge_files.ts";
@@ -19,28 +21,29 @@ import { settingsOf } from "../queue/payload.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { BlobTooLargeError } from "../store/blob.ts";
+import { madeCases } from "./made_rows.ts";
+import { applyMaking } from "./making_apply.ts";
 import {
-  isUnderWay,
   type MadeCase,
   type Making,
+  makingOf,
   type MakingOrder,
   type PlannedCase,
 } from "./makings.ts";
-import { advanceLater, applyMaking, madeCases } from "./making_steps.ts";
 import { parseScript } from "./script.ts";
 
 export interface MakingDraft {
   kind: Making["kind"];
-  /** Keeps the current cases, in front of the new ones. */
+  /** Cases that there are stay, in front of the new ones. */
   keeps: boolean;
-  /** Puts the cases into the problem as soon as all of them are there. */
+  /** Put into the problem as soon as all are there. */
   applies: boolean;
 }
 
 /**
- * Starts to generate a problem's data with its script, or to have the validator
- * read the current data. Judges do this behind everything that students have
- * sent; the problem keeps its data until every case is made and valid.
+ * Begins to make a problem's data anew by its script, or to have the validator
+ * read those that there are. Judges do it behind all that students have sent;
+ * the problem keeps its data until every case is made, and good.
  */
 export async function startMaking(
   act: Act,
@@ -54,37 +57,44 @@ export async function startMaking(
   if (!order.ok) return order;
   const { plan } = order.value;
   if (plan.length > MAX_CASES) return refuse("tooManyCases");
-  const run = await site.makingIds.next();
+  const { caseVersion, modifiedUser } = opened.value.problem;
+  const [before] = await site.makings.about(pid, 1);
+  const also: Also = async (tx) => {
+    const problem = await tx.get(site.problems, pid);
+    if (problem === null) return refuse("problemNotFound");
+    if (problem.caseVersion !== caseVersion) {
+      const user = problem.modifiedUser ?? modifiedUser ?? "";
+      return refuse("problemChanged", { params: { user } });
+    }
+    // A problem has one: the last.
+    if (before && await site.makings.read(tx, before.id)) {
+      site.makings.remove(tx, before.id);
+    }
+    await tx.putBlob(site.makingOrders, [pid], order.value);
+    return ok(null);
+  };
   try {
-    const begun = await site.store.transact<Making, Refusal>(async (tx) => {
-      const known = await tx.get(site.makings, pid);
-      if (known && isUnderWay(known.state)) return refuse("makingOpen");
-      const problem = await tx.get(site.problems, pid);
-      if (problem === null) return refuse("problemNotFound");
-      const making: Making = {
-        ...draft,
-        pid,
-        run,
-        by: viewer!.username,
-        byUid: viewer!.uid,
-        at: now,
-        state: "queueing",
-        caseVersion: problem.caseVersion,
-        total: plan.length,
-        reached: 0,
-        reason: null,
-      };
-      if (known === null) tx.insert(site.makings, making);
-      else tx.put(site.makings, making);
-      await tx.putBlob(site.makingOrders, [pid], order.value);
-      return ok(making);
-    });
-    if (begun.ok) advanceLater(site, pid);
-    return begun;
+    const begun = await site.makings.begin({
+      id: await site.makingIds.next(),
+      subject: pid,
+      uid: viewer!.uid,
+      by: viewer!.username,
+      at: now,
+      step: "queueing",
+      total: plan.length,
+      data: { ...draft, caseVersion },
+    }, { also });
+    return begun.ok ? ok(makingOf(begun.value)) : begun;
   } catch (reason) {
     if (reason instanceof BlobTooLargeError) return refuse("programsTooLarge");
     throw reason;
   }
+}
+
+/** The last one of a problem. */
+async function lastMaking(site: Site, pid: number): Promise<Making | null> {
+  const [job] = await site.makings.about(pid, 1);
+  return job === undefined ? null : makingOf(job);
 }
 
 type Opened = { problem: Problem; kept: AuthorPrograms };
@@ -156,13 +166,10 @@ async function orderOf(
   });
 }
 
-/** Imported cases may lack the output that their main solution prints. */
+/** Packages may come without what their main solution prints. */
 const lacksAnswer = ({ output }: ProblemCase): boolean => output.size === 0;
 
-/**
- * Plans a case that stays: the validator reads its input, and its output stays
- * as it is, if there is one.
- */
+/** It is read by the validator; its output stays what it is, if there is one. */
 const keptCase = (
   { caseId, input, groupNum }: ProblemCase,
   wantsAnswer = false,
@@ -176,10 +183,7 @@ const keptCase = (
   input: { hash: input.hash, size: input.size },
 });
 
-/**
- * Returns the solution that makes outputs: none where an interactor decides,
- * because no output is expected there.
- */
+/** Where an interactor decides, no output is expected: nobody makes one. */
 function solutionOf(
   problem: Problem,
   statement: ProblemStatement | null,
@@ -205,7 +209,7 @@ export interface MakingView {
   rows: { planned: PlannedCase; made: MadeCase | null }[];
 }
 
-/** Opens a problem's last making, for people who may edit it; null if none. */
+/** The last one of a problem, for who may edit it; null: there was none. */
 export async function openMaking(
   act: Pick<Act, "site" | "viewer">,
   pid: number,
@@ -213,7 +217,7 @@ export async function openMaking(
   const opened = await openPrograms(act, pid);
   if (!opened.ok) return opened;
   const { site } = act;
-  const making = await site.makings.get(pid);
+  const making = await lastMaking(site, pid);
   if (making === null) return ok(null);
   const { plan } = await site.makingOrders.get(pid) ?? { plan: [] };
   const made = await madeCases(site, making);
@@ -227,7 +231,7 @@ export async function openMaking(
   });
 }
 
-/** Puts ready data into the problem, or stops and discards it. */
+/** Puts what is ready into the problem, or forgets it and stops. */
 export async function endMaking(
   act: Act,
   pid: number,
@@ -236,17 +240,32 @@ export async function endMaking(
   const { site } = act;
   const opened = await openPrograms(act, pid);
   if (!opened.ok) return opened;
-  if (how === "apply") {
-    // The cases may belong to older data: whoever asks again has been told.
-    return await applyMaking(act, pid, opened.value.problem.caseVersion);
+  const making = await lastMaking(site, pid);
+  if (making === null) return refuse("makingNotReady");
+  if (how === "drop") {
+    const dropped = await site.makings.change(
+      making.run,
+      (job) => isOpen(job) ? ok({ state: "cancelled" }) : NOT_READY,
+    );
+    return dropped.ok ? ok(makingOf(dropped.value)) : dropped;
   }
-  const dropped = await site.store.transact<Making, Refusal>(async (tx) => {
-    const making = await tx.get(site.makings, pid);
-    const isOpen = making !== null &&
-      (isUnderWay(making.state) || making.state === "ready");
-    if (!isOpen) return refuse("makingNotReady");
-    return ok(tx.put(site.makings, { ...making, state: "dropped" }));
+  if (making.state !== "ready") return NOT_READY;
+  const applied = await applyMaking(act, making, {
+    // They were made for other data: whoever asks again has been told.
+    seen: opened.value.problem.caseVersion,
+    also: async (tx) => {
+      const job = await site.makings.read(tx, making.run);
+      if (job === null || makingOf(job).state !== "ready") return NOT_READY;
+      site.makings.put(tx, { ...job, state: "done", result: null });
+      return ok(null);
+    },
   });
-  if (dropped.ok) advanceLater(site, pid);
-  return dropped;
+  return applied.ok
+    ? ok({ ...making, state: "applied", reason: null })
+    : applied;
 }
+
+const NOT_READY = refuse("makingNotReady");
+
+const isOpen = ({ state }: Pick<Job, "state">) =>
+  state === "running" || state === "waiting";

@@ -1,19 +1,18 @@
 import { z } from "zod";
+import type { JobOf, JobSpec } from "../jobs/spec.ts";
 import { CheckerSource, JudgeTask, MadeReport } from "../judging/protocol.ts";
 import type { Store } from "../store/store.ts";
 
-/**
- * `generate` makes new data; `check` lets the validator read the current data.
- */
+/** New data by generators; or the data that there is, read by the validator. */
 export const MAKING_KINDS = ["generate", "check"] as const;
 
 export const MAKING_STATES = [
   "queueing",
   "running",
-  /** All cases are made, but not yet in the problem. */
+  /** Made, and not yet in the problem. */
   "ready",
   "applied",
-  /** The validator has found all inputs valid. */
+  /** The validator has read all inputs and found them good. */
   "checked",
   "failed",
   "dropped",
@@ -26,52 +25,81 @@ export const MAKING_REASONS = [
   "notYours",
 ] as const;
 
-/** The last time that a problem's data was generated or checked. */
-export const Making = z.object({
-  pid: z.number().int(),
-  /** Distinguishes this making from earlier ones. */
-  run: z.number().int(),
+export type MakingReason = typeof MAKING_REASONS[number];
+
+const MakingData = z.object({
   kind: z.enum(MAKING_KINDS),
-  by: z.string(),
-  byUid: z.string(),
-  at: z.number().int(),
-  state: z.enum(MAKING_STATES),
-  /** Whether the current cases stay, in front of the new ones. */
+  /** Those that there are stay, in front of the new ones. */
   keeps: z.boolean(),
-  /** Whether the cases go into the problem as soon as all of them are there. */
+  /** They go into the problem as soon as all of them are there. */
   applies: z.boolean(),
-  /** The problem's version at the start: later changes are not overwritten. */
+  /** Of the problem when it began: what has changed since is not replaced. */
   caseVersion: z.string(),
-  total: z.number().int(),
-  /** How many cases have been queued. */
-  reached: z.number().int(),
-  /** Why the data is not used although every case is valid. */
-  reason: z.enum(MAKING_REASONS).nullable(),
 });
-export type Making = z.infer<typeof Making>;
+export type MakingData = z.infer<typeof MakingData>;
 
-export const makingCollection = (store: Store) =>
-  store.collection<Making, [pid: number]>({
-    name: "makings",
-    schema: Making,
-    id: ({ pid }) => [pid],
-    index: {
-      underWay: ({ state, at }) => isUnderWay(state) ? [at] : undefined,
-    },
-  });
+/** The last time that a problem's data were made or checked. */
+export interface Making extends MakingData {
+  pid: number;
+  /** Tells one time from another. */
+  run: number;
+  by: string;
+  byUid: string;
+  at: number;
+  state: MakingState;
+  total: number;
+  /** Why there are no data although every case is good. */
+  reason: MakingReason | null;
+}
 
-export type MakingCollection = ReturnType<typeof makingCollection>;
+/** Its subject is the problem, its cursor the last case that was queued. */
+export const MAKINGS: JobSpec<MakingData> = {
+  name: "making",
+  data: MakingData,
+  goesOn: true,
+  atOnce: 4,
+  perPerson: 20,
+  // One that is ready is in nobody's way.
+  isAlone: ({ state, step }) =>
+    state === "running" || (state === "waiting" && step === "making"),
+  taken: "makingOpen",
+};
+
+export const makingOf = (job: JobOf<MakingData>): Making => ({
+  ...job.data,
+  pid: job.subject!,
+  run: job.id,
+  by: job.by,
+  byUid: job.uid,
+  at: job.at,
+  state: stateOf(job),
+  total: job.total,
+  reason: job.result?.code as MakingReason ?? null,
+});
+
+function stateOf({ state, step, data }: JobOf<MakingData>): MakingState {
+  switch (state) {
+    case "done":
+      return data.kind === "check" ? "checked" : "applied";
+    case "failed":
+      return "failed";
+    case "cancelled":
+      return "dropped";
+    default:
+      return step === "queueing" || step === "ready" ? step : "running";
+  }
+}
 
 const UNDER_WAY: readonly MakingState[] = ["queueing", "running"];
 export const isUnderWay = (state: MakingState) => UNDER_WAY.includes(state);
 
-/** One case of a making. */
+/** One case of it. */
 export const MadeCase = z.object({
   id: z.number().int(),
   pid: z.number().int(),
   run: z.number().int(),
   seq: z.number().int(),
-  /** Null until a judge has answered. */
+  /** Null: no judge has answered yet. */
   report: MadeReport.nullable(),
 });
 export type MadeCase = z.infer<typeof MadeCase>;
@@ -89,21 +117,21 @@ export const madeCaseCollection = (store: Store) =>
   });
 export type MadeCaseCollection = ReturnType<typeof madeCaseCollection>;
 
-/** How a case is made: from a line of the script, or from an existing case. */
+/** What a case is made of: a line of the script, or a case that there is. */
 export const PlannedCase = z.object({
-  /** The line, or the name of the input. */
+  /** The line, or the input's name. */
   label: z.string(),
   group: z.number().int().nullable(),
   generator: z.string().nullable(),
   args: z.array(z.string()),
   caseId: z.number().int().nullable(),
-  /** Whether the case stays and has no answer yet. */
+  /** A case that stays, and has no answer yet. */
   wantsAnswer: z.boolean().default(false),
   input: z.object({ hash: z.string(), size: z.number().int() }).nullable(),
 });
 export type PlannedCase = z.infer<typeof PlannedCase>;
 
-/** Everything that judges are told, as it was at the start. */
+/** All that judges are told, as it was when it began. */
 export const MakingOrder = z.object({
   plan: z.array(PlannedCase),
   generators: z.record(z.string(), CheckerSource),

@@ -1,18 +1,17 @@
 import { isInProgress } from "../judging/status.ts";
-import type { Collection } from "../store/collection.ts";
-import type { MadeCaseCollection, MakingCollection } from "./makings.ts";
+import type { JobKind } from "../jobs/kind.ts";
+import type { MadeCaseCollection, MakingData } from "./makings.ts";
 import type { TrialCollection } from "./trials.ts";
 
-/** How much of something is done. */
+/** How far something is, of how much. */
 export interface Figures {
   done: number;
   total: number;
 }
 
 /**
- * Tells the open pages of a problem's authors that something has changed. It
- * keeps the progress of running solutions in memory only, because it matters
- * only to people who watch.
+ * Tells the open pages of a problem's authors that something has moved, and
+ * keeps how far running solutions are: that is for eyes, and for no store.
  */
 export class AuthoringNews {
   readonly #listeners = new Map<number, Set<() => void>>();
@@ -20,38 +19,34 @@ export class AuthoringNews {
 
   constructor(
     trials: TrialCollection,
-    makings: MakingCollection,
+    makings: Pick<JobKind<MakingData>, "onState">,
     madeCases: MadeCaseCollection,
   ) {
-    makings.onState(([pid]) => this.publish(pid));
-    this.#follow(madeCases);
-    this.#follow(trials);
+    const [making, made, trial] = [0, 0, 0].map(() => this.#follower());
+    makings.onState((id, job) => making(id, job?.subject));
+    madeCases.onState(([id], row) => made(id, row?.pid));
+    trials.onState(([id], row) => trial(id, row?.pid));
     trials.onState(([id], trial) => {
       if (!trial || !isInProgress(trial.status)) this.#figures.delete(id);
     });
   }
 
-  /**
-   * Publishes every change of a collection. A deleted record does not say which
-   * problem it belonged to, so that is remembered.
-   */
-  #follow<T extends { pid: number }>(
-    collection: Collection<T, [id: number]>,
-  ): void {
+  /** What is gone does not say of which problem it was: that is remembered. */
+  #follower(): (id: number, pid: number | null | undefined) => void {
     const pids = new Map<number, number>();
-    collection.onState(([id], record) => {
-      const pid = record?.pid ?? pids.get(id);
-      if (record) pids.set(id, record.pid);
+    return (id, now) => {
+      const pid = now ?? pids.get(id);
+      if (now) pids.set(id, now);
       else pids.delete(id);
       if (pid !== undefined) this.publish(pid);
-    });
+    };
   }
 
   publish(pid: number): void {
     for (const listen of this.#listeners.get(pid) ?? []) listen();
   }
 
-  /** Returns a function that ends the subscription. */
+  /** Returns what ends the subscription. */
   subscribe(pid: number, listener: () => void): () => void {
     const listeners = this.#listeners.get(pid) ?? new Set();
     this.#listeners.set(pid, listeners.add(listener));

@@ -1,11 +1,15 @@
-import { inBackground } from "../background.ts";
 import { mayHandleImport, mayImport } from "./access.ts";
 import { type Refusal, refuse } from "../failure.ts";
+import type { JobChanges, JobOf } from "../jobs/spec.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
-import { advance, dropImport, interruptLeft } from "./advance.ts";
 import type { Format } from "./bundle.ts";
-import { type Decision, type ImportJob, isUnderWay } from "./schema.ts";
+import {
+  type Decision,
+  type ImportData,
+  type ImportJob,
+  importOf,
+} from "./schema.ts";
 
 export interface StartOptions {
   /** Null: whatever it is. */
@@ -31,24 +35,20 @@ export async function startImport(
   held.use(place.value);
   using source = await Deno.open(file.path);
   const stored = await site.files.put(source.readable);
-  const id = await site.importIds.next();
-  const insert = () =>
-    site.importJobs.insert({
-      id,
-      uid,
-      by: username,
-      at: now,
+  const begun = await site.importJobs.begin({
+    id: await site.importIds.next(),
+    subject: null,
+    uid,
+    by: username,
+    at: now,
+    step: "reading",
+    data: {
       file: { name: file.name.slice(0, 255), ...stored },
       formats: formats && [...formats],
-      state: "reading",
-      fault: null,
-      total: 0,
-      done: 0,
       auth: null,
-    });
-  const added = await begin(site, id, insert, { place: held.move(), signal });
-  if (!added.ok) throw new Error("an id was there already");
-  return added;
+    },
+  }, { held: held.move(), signal });
+  return seen(begun);
 }
 
 export interface Choices {
@@ -76,9 +76,13 @@ export async function runImport(
       (now) => ({ ...now, decision }),
     );
   }
-  return await turn(site, id, {
-    from: "ready",
-    change: (job) => ({ ...job, auth, state: "running" }),
+  return await turn(site, job, {
+    from: "waiting",
+    change: ({ data }) => ({
+      state: "running",
+      step: "taking",
+      data: { ...data, auth },
+    }),
     signal,
   });
 }
@@ -91,12 +95,9 @@ export async function resumeImport(
   const job = await site.importJobs.get(id);
   if (job === null) return refuse("notFound");
   if (!mayHandleImport(job, viewer)) return refuse("forbidden");
-  return await turn(site, id, {
+  return await turn(site, job, {
     from: "interrupted",
-    change: (job) => ({
-      ...job,
-      state: job.total === 0 ? "reading" : "running",
-    }),
+    change: () => ({ state: "running" }),
   });
 }
 
@@ -111,14 +112,7 @@ export async function stopImport(
   const known = await site.importJobs.get(id);
   if (known === null) return refuse("notFound");
   if (!mayHandleImport(known, viewer)) return refuse("forbidden");
-  const underWay = site.packageDesk.imports.get(id);
-  underWay?.stop.abort();
-  await underWay?.work;
-  const job = await site.importJobs.get(id);
-  if (job === null || !isUnderWay(job)) return ok(null);
-  // A full disk has ended it, and has not let that be noted yet.
-  if (job.state === "running") await interruptLeft(site, id);
-  else if (!site.packageDesk.imports.has(id)) await dropImport(site, id);
+  await site.importJobs.stop(id);
   return ok(null);
 }
 
@@ -130,43 +124,40 @@ export async function forgetImport(
   const job = await site.importJobs.get(id);
   if (job === null) return refuse("notFound");
   if (!mayHandleImport(job, viewer)) return refuse("forbidden");
-  if (isUnderWay(job)) return refuse("importBusy");
-  await dropImport(site, id);
+  if (job.state === "running") return refuse("importBusy");
+  await site.importJobs.forget(id);
   return ok(null);
 }
 
 async function turn(
   site: Site,
-  id: number,
+  known: Pick<ImportJob, "id" | "uid">,
   { from, change, signal }: {
-    from: ImportJob["state"];
-    change: (job: ImportJob) => ImportJob;
+    from: JobOf<ImportData>["state"];
+    change: (job: JobOf<ImportData>) => JobChanges<ImportData>;
     signal?: AbortSignal;
   },
 ): Promise<Result<ImportJob, Refusal>> {
-  const known = await site.importJobs.get(id);
-  if (known === null) return refuse("notFound");
   const place = site.packageDesk.take(known.uid);
   if (!place.ok) return place;
-  using held = new DisposableStack();
-  held.use(place.value);
-  const save = () =>
-    site.store.transact<ImportJob, Refusal>(async (tx) => {
-      const job = await tx.get(site.importJobs, id);
-      if (job === null) return refuse("notFound");
-      if (job.state !== from) return refuse("importBusy");
-      return ok(tx.put(site.importJobs, change(job)));
-    });
-  return await begin(site, id, save, { place: held.move(), signal });
+  const turned = await site.importJobs.change(
+    known.id,
+    (job) => job.state === from ? ok(change(job)) : refuse("importBusy"),
+    { held: place.value, signal },
+  );
+  return seen(turned);
 }
 
-/**
- * After a start: what was under way has to be asked for again. What has been
- * meanwhile goes on, for a full disk may put this off.
- */
-export async function interruptImports(site: Site): Promise<void> {
-  const { rows } = await site.importJobs.list("underWay", { limit: 1_000 });
-  for (const { id } of rows) await interruptLeft(site, id);
+const seen = (
+  job: Result<JobOf<ImportData>, Refusal>,
+): Result<ImportJob, Refusal> => job.ok ? ok(importOf(job.value)) : job;
+
+export async function getImport(
+  site: Site,
+  id: number,
+): Promise<ImportJob | null> {
+  const job = await site.importJobs.get(id);
+  return job && importOf(job);
 }
 
 /** The job when it waits for somebody, or is over; null: it was given up. */
@@ -174,57 +165,6 @@ export async function importSettled(
   site: Site,
   id: number,
 ): Promise<ImportJob | null> {
-  await site.packageDesk.imports.get(id)?.work;
-  return await site.importJobs.get(id);
-}
-
-/**
- * Saves that a step begins, and takes it. It is known from before that commit
- * until its end: what the store has as under way and nobody is at, was left.
- */
-async function begin<E>(
-  site: Site,
-  id: number,
-  save: () => Promise<Result<ImportJob, E>>,
-  { place, signal }: {
-    /** Of the account, until the step is over. */
-    place: Disposable;
-    signal?: AbortSignal;
-  },
-): Promise<Result<ImportJob, E>> {
-  const stop = new AbortController();
-  const signals = [site.stopping, stop.signal, ...(signal ? [signal] : [])];
-  const saving = save();
-  let isLeft = false;
-  const work = saving
-    .then(async (saved) => {
-      if (saved.ok) await advance(site, id, AbortSignal.any(signals));
-    })
-    .catch((reason) => {
-      // A fault of ours, or a full disk: whoever has begun it may go on later.
-      site.log.error("import stopped", { import: id, reason });
-      isLeft = true;
-    })
-    .finally(() => {
-      place[Symbol.dispose]();
-      site.background.delete(work);
-      site.packageDesk.imports.delete(id);
-      if (!isLeft) return;
-      void inBackground(site, { import: id }, () => interruptLeft(site, id));
-    });
-  site.background.add(work);
-  site.packageDesk.imports.set(id, { work, stop });
-  return await saving;
-}
-
-/** Kept for a month, those that nobody has run for a week. */
-const KEPT_MS = 30 * 86_400_000;
-const WAITING_MS = 7 * 86_400_000;
-
-export async function purgeImports(site: Site, now: number): Promise<void> {
-  for await (const { id, at, state } of site.importJobs.all()) {
-    const isWaiting = state === "ready" || state === "interrupted";
-    if (at + (isWaiting ? WAITING_MS : KEPT_MS) > now) continue;
-    if (!isUnderWay({ state })) await dropImport(site, id);
-  }
+  const job = await site.importJobs.settled(id);
+  return job && importOf(job);
 }

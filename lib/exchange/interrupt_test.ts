@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { manyItems } from "../../tests/hostile_packages.ts";
 import { decoded } from "../../tests/http/forms.ts";
-import { readIn } from "../../tests/http/imports.ts";
+import { leaveRunning, readIn } from "../../tests/http/imports.ts";
 import { hojEntries, zip } from "../../tests/packages.ts";
 import { envelope, openTestSite, type TestSite } from "../../tests/support.ts";
 import { err } from "../result.ts";
 import {
+  getImport,
   importSettled,
-  interruptImports,
   resumeImport,
   runImport,
   startImport,
@@ -15,7 +15,7 @@ import {
 } from "./import.ts";
 
 const stateOf = async (t: TestSite, id: number) =>
-  (await t.site.importJobs.get(id))?.state;
+  (await getImport(t.site, id))?.state;
 
 /** From here on so many commits fail, as on a full disk. */
 function fillDisk(t: TestSite, times: number) {
@@ -29,6 +29,8 @@ function fillDisk(t: TestSite, times: number) {
   return () => left = 0;
 }
 
+const tick = () => new Promise((done) => setTimeout(done, 1));
+
 const twoProblems = () =>
   zip(["A", "B"].flatMap((problemId) => hojEntries({ problemId }, problemId)));
 
@@ -39,7 +41,7 @@ Deno.test("a full disk ends an import, not the process: Stop and going on work w
   assert.ok((await runImport(act, id, { auth: null })).ok);
   const makeRoom = fillDisk(t, Infinity);
   await importSettled(t.site, id);
-  assert.equal(t.site.packageDesk.imports.size, 0);
+  assert.equal(t.site.jobs.runner!.isAt(t.site.importJobs, id), false);
   // The place is given back.
   const place = t.site.packageDesk.take(act.viewer!.uid);
   assert.ok(place.ok);
@@ -69,12 +71,13 @@ Deno.test("a start interrupts what the last process was at, and nothing that has
   await using t = await openTestSite();
   const act = await t.actAs("root");
   const { id } = await readIn(t, twoProblems());
-  await t.site.importJobs.update([id], (job) => ({ ...job, state: "running" }));
+  await leaveRunning(t, id);
   const path = t.site.files.tempPath();
   await Deno.writeTextFile(path, manyItems(2_000));
   const begun = await startImport(act, { name: "x.xml", path });
   assert.ok(begun.ok);
-  await interruptImports(t.site);
+  await t.site.jobs.resume();
+  while (await stateOf(t, id) === "running") await tick();
   assert.equal(await stateOf(t, id), "interrupted");
   assert.equal(await stateOf(t, begun.value.id), "reading");
   assert.ok((await stopImport(act, begun.value.id)).ok);
@@ -91,19 +94,11 @@ Deno.test("the page of what was stopped says how far it is", async () => {
     );
     return decoded(await reply.text());
   };
-  await t.site.importJobs.update([id], (job) => ({
-    ...job,
-    state: "interrupted",
-    done: 1,
-  }));
+  await leaveRunning(t, id, { state: "interrupted", done: 1 });
   assert.match(await page("en-US"), /Problems: 1 of 2/);
   assert.match(await page("zh-CN"), /已处理 1 \/ 2 题/);
   // While it was read nobody knew of how many.
-  await t.site.importJobs.update([id], (job) => ({
-    ...job,
-    done: 0,
-    total: 0,
-  }));
+  await leaveRunning(t, id, { state: "interrupted", done: 0, total: 0 });
   assert.doesNotMatch(await page("en-US"), /0 of 0/);
   assert.match(await page("zh-CN"), /尚未导入任何题目/);
 });
@@ -117,9 +112,9 @@ Deno.test("a call whose preview is stopped is told that, and of no page", async 
     as: "root",
     body,
   });
-  const { imports } = t.site.packageDesk;
-  while (imports.size === 0) await new Promise((done) => setTimeout(done, 1));
-  const [id] = imports.keys();
+  const begun = async () => await Array.fromAsync(t.site.importJobs.all());
+  while ((await begun()).length === 0) await tick();
+  const [{ id }] = await begun();
   assert.ok((await stopImport(act, id)).ok);
   assert.equal((await envelope(await reply)).msg, "The import was stopped.");
 });

@@ -1,16 +1,12 @@
 import { z } from "zod";
+import type { JobOf, JobSpec } from "../jobs/spec.ts";
 import type { Store } from "../store/store.ts";
 import { FORMATS } from "./bundle.ts";
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 const Coded = z.object({ code: z.string(), params: Params.optional() });
 
-/** A file of problems on its way into the site. */
-export const ImportJob = z.object({
-  id: z.number().int(),
-  uid: z.string(),
-  by: z.string(),
-  at: z.number().int(),
+const ImportData = z.object({
   file: z.object({
     name: z.string(),
     hash: z.string(),
@@ -18,27 +14,74 @@ export const ImportJob = z.object({
   }),
   /** Read as these only; null: as whatever it is. */
   formats: z.array(z.enum(FORMATS)).nullable(),
-  /**
-   * `reading` until the preview is there, `ready` until somebody has chosen,
-   * `running`, `done`; `interrupted` by the end of the process; `failed`: the
-   * file as a whole cannot be read.
-   */
-  state: z.enum([
-    "reading",
-    "ready",
-    "running",
-    "interrupted",
-    "done",
-    "failed",
-  ]),
-  fault: Coded.nullable(),
-  /** Problems in the file, and how many have been dealt with. */
-  total: z.number().int(),
-  done: z.number().int(),
   /** Who may see what is taken; null: as the file says. */
   auth: z.number().int().nullable(),
 });
-export type ImportJob = z.infer<typeof ImportJob>;
+export type ImportData = z.infer<typeof ImportData>;
+
+export const IMPORT_STATES = [
+  /** Until the preview is there. */
+  "reading",
+  /** Until somebody has chosen. */
+  "ready",
+  "running",
+  /** By the end of the process, a fault, or somebody's stop. */
+  "interrupted",
+  "done",
+  /** The file as a whole cannot be read. */
+  "failed",
+] as const;
+
+/** A file of problems on its way into the site. */
+export interface ImportJob extends ImportData {
+  id: number;
+  uid: string;
+  by: string;
+  at: number;
+  state: typeof IMPORT_STATES[number];
+  fault: z.infer<typeof Coded> | null;
+  /** Problems in the file, and how many have been dealt with. */
+  total: number;
+  done: number;
+}
+
+/** It stands alone: what is taken from a file may be about many problems. */
+export const IMPORTS: JobSpec<ImportData> = {
+  name: "import",
+  data: ImportData,
+  // A file may be what has ended the process: somebody asks for it again.
+  goesOn: false,
+  atOnce: 4,
+  // Of which one is read: the others were left by a full disk.
+  perPerson: 3,
+  isAlone: () => false,
+  taken: "importBusy",
+};
+
+export const importOf = (job: JobOf<ImportData>): ImportJob => ({
+  ...job.data,
+  id: job.id,
+  uid: job.uid,
+  by: job.by,
+  at: job.at,
+  state: stateOf(job),
+  fault: job.result,
+  total: job.total,
+  done: job.done,
+});
+
+function stateOf({ state, step }: JobOf<ImportData>): ImportJob["state"] {
+  switch (state) {
+    case "running":
+      return step === "reading" ? "reading" : "running";
+    case "waiting":
+      return "ready";
+    case "cancelled":
+      throw new Error("an import that is stopped is gone, or is interrupted");
+    default:
+      return state;
+  }
+}
 
 /** What is to become of a problem of the file. */
 export const DECISIONS = [
@@ -88,16 +131,6 @@ const Imported = z.object({
 });
 export type Imported = z.infer<typeof Imported>;
 
-const importJobCollection = (store: Store) =>
-  store.collection<ImportJob, [id: number]>({
-    name: "import_jobs",
-    schema: ImportJob,
-    id: ({ id }) => [id],
-    index: {
-      underWay: (job) => isUnderWay(job) ? [job.at] : undefined,
-    },
-  });
-
 const importItemCollection = (store: Store) =>
   store.collection<ImportItem, [job: number, n: number]>({
     name: "import_items",
@@ -113,7 +146,6 @@ const importedCollection = (store: Store) =>
   });
 
 export const importCollections = (store: Store) => ({
-  importJobs: importJobCollection(store),
   importItems: importItemCollection(store),
   imported: importedCollection(store),
 });
@@ -121,7 +153,3 @@ export const importCollections = (store: Store) => ({
 /** Work on it has begun and is not over; nobody chooses anything now. */
 export const isUnderWay = ({ state }: Pick<ImportJob, "state">): boolean =>
   state === "reading" || state === "running";
-
-/** A job is settled: its file is not needed any more. */
-export const isOver = ({ state }: Pick<ImportJob, "state">): boolean =>
-  state === "done" || state === "failed";

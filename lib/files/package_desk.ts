@@ -30,11 +30,6 @@ export const unread = (failure: JobFailure) =>
 /** Who has a package read at this moment: an account one at a time. */
 export class PackageDesk {
   readonly #busy = new Set<string>();
-  /** The imports that this process is at, by id. */
-  readonly imports = new Map<
-    number,
-    { work: Promise<void>; stop: AbortController }
-  >();
 
   constructor(readonly threads: Workers) {}
 

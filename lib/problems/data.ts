@@ -20,8 +20,8 @@ export interface NewCases {
   seen: string;
   /** False: texts that were typed by hand; calls give them as such. */
   isUploadCase?: boolean;
-  /** What else is done in the same commit. */
-  also?: (tx: Transaction) => Promise<void>;
+  /** What else is done in the same commit; a refusal ends it all. */
+  also?: (tx: Transaction) => Promise<Result<null, Refusal>>;
 }
 
 /** Puts other test cases, whose files are stored, in place of a problem's. */
@@ -59,7 +59,8 @@ export async function replaceCases(
     });
     await tx.putBlob(site.cases, [pid], [...cases]);
     await mendTrouble(tx, site, { before, after, cases });
-    await also?.(tx);
+    const besides = await also?.(tx);
+    if (besides && !besides.ok) return besides;
     return ok(after);
   });
 }

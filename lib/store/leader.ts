@@ -52,6 +52,12 @@ const fences = new AsyncLocalStorage<Fence>();
 /** The fence of the work that is going on, if it is a leader's. */
 export const currentFence = (): Fence | null => fences.getStore() ?? null;
 
+/** What runs work as the leader that runs this, wherever it is called from. */
+export function keepFence(): <T>(work: () => T) => T {
+  const fence = currentFence();
+  return (work) => fence === null ? work() : fences.run(fence, work);
+}
+
 /**
  * The one process of those that share a database that does what only one may do:
  * a lease in the database, which the others see grow old by their own clocks, so

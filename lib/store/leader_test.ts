@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { ok } from "../result.ts";
-import { FencedError, Leader, LEASE_MS, type Pace } from "./leader.ts";
+import {
+  FencedError,
+  keepFence,
+  Leader,
+  LEASE_MS,
+  type Pace,
+} from "./leader.ts";
 import { Store } from "./store.ts";
 
 /** A way to the database that knows what is under way, and that can be cut. */
@@ -177,6 +183,7 @@ Deno.test("what a former leader was about to write is not written", async () => 
   const line = t.line();
   const first = (await t.take("first", line))!;
   await first.act(() => items.insert({ id: 1 }));
+  const asFirst = first.act(keepFence);
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const late = first.act(() =>
@@ -191,6 +198,7 @@ Deno.test("what a former leader was about to write is not written", async () => 
   const second = (await t.takeInTime("second"))!;
   goOn.resolve();
   await assert.rejects(late, FencedError);
+  await assert.rejects(asFirst(() => items.insert({ id: 2 })), FencedError);
   assert.equal(await items.get(2), null);
   // Anybody's own work goes on, and the new leader's.
   assert.ok((await items.insert({ id: 3 })).ok);

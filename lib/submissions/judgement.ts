@@ -28,12 +28,19 @@ export const MANUAL_STATUSES: readonly Status[] = [
 
 export const MAX_REASON_CHARS = 500;
 
-/** Sends it back to the judge; its verdict and what followed from it are undone. */
+/**
+ * Sends it back to the judge; its verdict and what followed from it are undone,
+ * in one commit with what `also` writes.
+ */
 export async function rejudge(
   act: Act,
   submitId: number,
   reason: string,
-  rejudgeId: number | null = null,
+  { rejudgeId = null, also }: {
+    /** The rejudge of a whole problem that it is a part of. */
+    rejudgeId?: number | null;
+    also?: (tx: Transaction) => Promise<void>;
+  } = {},
 ): Promise<Result<Submission, Refusal>> {
   const { site, now } = act;
   const note = { action: "rejudge", reason, rejudgeId } as const;
@@ -42,6 +49,7 @@ export async function rejudge(
     await tx.deleteBlob(site.reports, [submitId]);
     const party = `rejudge ${submission.pid}`;
     tx.insert(site.tasks, taskOf(submission, party, now, "rejudge"));
+    await also?.(tx);
     return ok(asNew(submission));
   });
 }

@@ -14,8 +14,9 @@ import { refuse } from "../failure.ts";
 import { err, ok } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
 import { change } from "./judgement.ts";
-import type { Rejudge } from "./rejudge.ts";
+import type { Rejudge } from "./rejudge_job.ts";
 import { StatusCode, type Submission } from "./schema.ts";
 
 const Figures = z.object({
@@ -73,14 +74,14 @@ const shown = ({ status, time, memory, score }: Submission): Figures => ({
 });
 
 /**
- * Has a submission judged beside its verdict. False: there is nothing to do.
- * True as well when this was done just before the process was killed.
+ * Has a submission judged beside its verdict, with what `also` writes. False:
+ * there is nothing to do, and nothing is written.
  */
 export async function addPreview(
   site: Site,
   { id: rejudgeId, pid, includesManual }: Rejudge,
   submitId: number,
-  now: number,
+  also: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
   const added = await site.store.transact(async (tx) => {
     const submission = await tx.get(site.submissions, submitId);
@@ -89,7 +90,11 @@ export async function addPreview(
     }
     if (submission.isManual && !includesManual) return err("skipped");
     const known = await tx.get(site.previews, submitId);
-    if (known?.rejudgeId === rejudgeId) return ok(null);
+    if (known?.rejudgeId === rejudgeId) {
+      // Of an earlier program, which noted that only afterwards.
+      await also(tx);
+      return ok(null);
+    }
     if (known !== null) return err("skipped");
     const { uid, language, version } = submission;
     tx.insert(site.previews, {
@@ -108,9 +113,10 @@ export async function addPreview(
         id: submitId,
         language,
         party: `rejudge ${pid}`,
-        enqueuedAt: now,
+        enqueuedAt: site.clock(),
       }, "rejudge"),
     );
+    await also(tx);
     return ok(null);
   });
   return added.ok;

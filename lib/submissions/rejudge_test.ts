@@ -5,7 +5,7 @@ import { STATUS } from "../judging/status.ts";
 import { acceptedOf } from "../problems/counts.ts";
 import { indexFaults } from "../store/check.ts";
 import { cancel, rejudge, setVerdict } from "./judgement.ts";
-import { endRejudge, startRejudge, tallyOf } from "./rejudge.ts";
+import { endRejudge, getRejudge, startRejudge, tallyOf } from "./rejudge.ts";
 import { submit } from "./service.ts";
 
 const { accepted: AC, wrongAnswer: WA, pending: PE } = STATUS;
@@ -21,7 +21,7 @@ Deno.test("a preview judges beside the old verdicts and changes none of them", a
   ]);
   await t.judgeAll(() => WA);
   assert.deepEqual(await t.statusOf(first), AC);
-  const rejudge = (await t.site.rejudges.get(id))!;
+  const rejudge = (await getRejudge(t.site, id))!;
   const tally = await tallyOf(t.site, rejudge);
   assert.deepEqual([tally.judged, tally.changed], [2, 1]);
   assert.deepEqual(
@@ -38,7 +38,7 @@ Deno.test("applied, the new verdicts, counters and marks are there, and who did 
   await t.judgeAll((id) => id === lost ? WA : AC);
   assert.ok((await endRejudge(t.root, id, "applying")).ok);
   await t.settled();
-  assert.equal((await t.site.rejudges.get(id))?.state, "applied");
+  assert.equal((await getRejudge(t.site, id))?.state, "applied");
   assert.deepEqual([await t.statusOf(lost), await t.statusOf(won)], [WA, AC]);
   const { total, byStatus } = t.counts();
   assert.equal(total, 2);
@@ -123,7 +123,7 @@ Deno.test("dropped, nothing is left and nothing has changed", async () => {
   const [held] = await t.claim();
   assert.ok((await endRejudge(t.root, id, "dropping")).ok);
   await t.settled();
-  assert.equal((await t.site.rejudges.get(id))?.state, "dropped");
+  assert.equal((await getRejudge(t.site, id))?.state, "dropped");
   // The judge was at work on it: its answer comes too late.
   assert.equal(await t.answer(held, WA), false);
   assert.deepEqual(await t.claim(), []);
@@ -149,7 +149,7 @@ Deno.test("it is not applied before all are judged, and not twice", async () => 
   await t.settled();
   // Whoever comes second is told so.
   assert.equal(both.filter(({ ok }) => ok).length, 1);
-  const { state } = (await t.site.rejudges.get(id))!;
+  const { state } = (await getRejudge(t.site, id))!;
   assert.equal(state, both[0].ok ? "applied" : "dropped");
   const late = await endRejudge(t.root, id, "applying");
   assert.ok(!late.ok && late.error.code === "rejudgeNotReady");
@@ -213,7 +213,7 @@ Deno.test("a System Error of the preview takes no verdict away", async () => {
   const [kept, changed] = [await t.send(AC), await t.send(AC)];
   const { id } = await t.begin();
   await t.judgeAll((id) => id === kept ? STATUS.systemError : WA);
-  const tally = await tallyOf(t.site, (await t.site.rejudges.get(id))!);
+  const tally = await tallyOf(t.site, (await getRejudge(t.site, id))!);
   assert.deepEqual([tally.judged, tally.changed], [2, 1]);
   await endRejudge(t.root, id, "applying");
   await t.settled();

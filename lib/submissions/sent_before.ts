@@ -1,5 +1,6 @@
 import { bearsOnVerdicts, revisionsOf } from "../problems/history.ts";
 import type { Site } from "../site.ts";
+import { rejudgesOf } from "./rejudge.ts";
 
 /** Nobody looks for one behind so many that were dropped or in part. */
 const MOST_REJUDGES = 50;
@@ -39,11 +40,7 @@ async function isRejudgedSince(
   pid: number,
   at: number,
 ): Promise<boolean> {
-  const { rows } = await site.rejudges.list("problem", {
-    prefix: [pid],
-    reverse: true,
-    limit: MOST_REJUDGES,
-  });
+  const rows = await rejudgesOf(site, pid, MOST_REJUDGES);
   return rows.some((rejudge) =>
     rejudge.at >= at && rejudge.status === null &&
     rejudge.state !== "dropping" && rejudge.state !== "dropped"

@@ -137,6 +137,8 @@ export default {
   nothingToRejudge: "There are no submissions to rejudge.",
   rejudgeNotReady:
     "This cannot be done with the rejudge right now. Reload the page and try again.",
+  jobsBusy:
+    "You have {n} of these in progress already. Wait until one of them has finished.",
   rejudgeOpen: "This problem is already being rejudged.",
   remoteRun: "Programs for problems on other sites cannot be tested here.",
   runGone: "The result of this test run has expired. Run it again.",

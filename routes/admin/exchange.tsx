@@ -11,6 +11,7 @@ import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
 import { exportProblems } from "../../lib/exchange/export/mod.ts";
 import {
   forgetImport,
+  getImport,
   resumeImport,
   runImport,
   startImport,
@@ -19,6 +20,7 @@ import {
 import {
   type Decision,
   DECISIONS,
+  importOf,
   isUnderWay,
 } from "../../lib/exchange/schema.ts";
 import { failure, refuse, unlessFull, unwrap } from "../../lib/failure.ts";
@@ -52,10 +54,8 @@ async function show(
 ) {
   const t = c.get("t");
   const { site, viewer } = c.get("act");
-  const all = await Array.fromAsync(
-    site.importJobs.all([], { reverse: true }),
-  );
-  const jobs = all.filter((job) => mayHandleImport(job, viewer));
+  const all = await Array.fromAsync(site.importJobs.all({ reverse: true }));
+  const jobs = all.map(importOf).filter((job) => mayHandleImport(job, viewer));
   const isFresh = importForm === EMPTY_FORM && exportForm === EMPTY_FORM;
   return officePage(c, {
     title: t("exchange.title"),
@@ -94,7 +94,7 @@ export async function uploadImport(c: AppContext) {
 export const showImportJob = page({ params: Params }, async (c, { params }) => {
   const t = c.get("t");
   const { site, viewer } = c.get("act");
-  const job = await site.importJobs.get(params.importId);
+  const job = await getImport(site, params.importId);
   if (job === null) throw failure("notFound");
   if (!mayHandleImport(job, viewer)) throw failure("forbidden");
   const all = await Array.fromAsync(site.importItems.all([job.id]));

@@ -14,12 +14,14 @@ import type { Problem } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import {
   endRejudge,
-  type Rejudge,
+  getRejudge,
   RejudgeDraft,
+  rejudgesOf,
   startRejudge,
   stateOf,
   tallyOf,
 } from "../../lib/submissions/rejudge.ts";
+import type { Rejudge } from "../../lib/submissions/rejudge_job.ts";
 import { page } from "../define.ts";
 import { formState, once, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
@@ -65,11 +67,7 @@ async function showForm(c: AppContext, pid: number, form: FormState) {
   if (!canRejudgeProblem(row.problem, viewer)) throw failure("problemNotYours");
   const counts = [...row.count.byStatus]
     .map(([status, count]) => ({ status, count }));
-  const { rows } = await site.rejudges.list("problem", {
-    prefix: [pid],
-    reverse: true,
-    limit: SHOWN_EARLIER,
-  });
+  const rows = await rejudgesOf(site, pid, SHOWN_EARLIER);
   return htmlPage(c, {
     title: titleFor(c, row.problem),
     layout: "admin",
@@ -118,7 +116,7 @@ export const showRejudge = page(
   async (c, { params, query }) => {
     const t = c.get("t");
     const { site, viewer } = c.get("act");
-    const rejudge = await site.rejudges.get(params.id);
+    const rejudge = await getRejudge(site, params.id);
     if (rejudge === null) throw failure("notFound");
     const problem = site.catalogue.get(rejudge.pid);
     if (!canRejudgeProblem(problem, viewer)) throw failure("problemNotYours");

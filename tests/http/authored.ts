@@ -44,8 +44,8 @@ export async function keepProgram(
 }
 
 /** A judge that takes the tasks of authors, and says what it is told. */
-export function authorsJudge(t: TestSite) {
-  const judge = { name: "authors", instance: "1" };
+export function authorsJudge(t: TestSite, instance = "1") {
+  const judge = { name: "authors", instance };
   const { scheduler } = t.site;
   const claim = async () =>
     await scheduler.claim(aClaim({ judge }), AbortSignal.abort());

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { exportProblems } from "../../lib/exchange/export/mod.ts";
-import { interruptImports, resumeImport } from "../../lib/exchange/import.ts";
+import { resumeImport } from "../../lib/exchange/import.ts";
 import { openArchive } from "../../lib/files/archive.ts";
 import { readText } from "../../lib/exchange/tree.ts";
 import { saveProgram } from "../../lib/problems/solutions.ts";
@@ -8,7 +8,7 @@ import { keptOf } from "../kept_programs.ts";
 import { type Entries, zip } from "../packages.ts";
 import { icpcEntries, polygonEntries } from "../packages_more.ts";
 import { openTestSite, type TestSite } from "../support.ts";
-import { bringIn, itemsOf, readIn, takeIn } from "./imports.ts";
+import { bringIn, itemsOf, leaveRunning, readIn, takeIn } from "./imports.ts";
 
 const SOLUTION = {
   role: "solution" as const,
@@ -71,12 +71,9 @@ Deno.test("killed behind the commit: what was kept meanwhile stays, the rest com
       ...item,
       outcome: null,
     }));
-    await t.site.importJobs.update([id], (job) => ({
-      ...job,
-      state: "running",
-      done: 0,
-    }));
-    await interruptImports(t.site);
+    await leaveRunning(t, id, { done: 0 });
+    await t.site.jobs.resume();
+    await Promise.all(t.site.background);
     assert.ok((await resumeImport(await t.actAs("root"), id)).ok);
     await Promise.all(t.site.background);
     const [item] = await itemsOf(t, id);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { problemWith } from "./imports.ts";
-import { bringIn, itemsOf, readIn, takeIn } from "./imports.ts";
+import { bringIn, itemsOf, leaveRunning, readIn, takeIn } from "./imports.ts";
 import { hojEntries, qduojEntries, zip } from "../packages.ts";
 import { hydroEntries, icpcEntries, polygonEntries } from "../packages_more.ts";
 import { envelope, openTestSite } from "../support.ts";
-import { interruptImports, resumeImport } from "../../lib/exchange/import.ts";
+import { getImport, resumeImport } from "../../lib/exchange/import.ts";
 import { tidyUp } from "../../lib/maintenance.ts";
 import { leftBehind } from "./zips.ts";
 
@@ -210,13 +210,10 @@ Deno.test("killed at any moment, an import goes on and makes nothing twice", asy
     ...item,
     outcome: null,
   }));
-  await t.site.importJobs.update([id], (job) => ({
-    ...job,
-    state: "running",
-    done: 1,
-  }));
-  await interruptImports(t.site);
-  assert.equal((await t.site.importJobs.get(id))!.state, "interrupted");
+  await leaveRunning(t, id, { done: 1 });
+  await t.site.jobs.resume();
+  await Promise.all(t.site.background);
+  assert.equal((await getImport(t.site, id))!.state, "interrupted");
   const page = await t.browse(`/admin/problem/batch-operation/${id}`, {
     as: "root",
   });
@@ -225,7 +222,7 @@ Deno.test("killed at any moment, an import goes on and makes nothing twice", asy
   await Promise.all(t.site.background);
   const items = await itemsOf(t, id);
   assert.deepEqual(items.map(({ outcome }) => outcome), ["created", "created"]);
-  const job = (await t.site.importJobs.get(id))!;
+  const job = (await getImport(t.site, id))!;
   assert.deepEqual([job.state, job.done], ["done", 2]);
   assert.equal(t.site.catalogue.size, 2);
 });
@@ -234,7 +231,10 @@ Deno.test("files wait for their import, and go when it is over", async () => {
   await using t = await openTestSite();
   const { id, job } = await readIn(t, zip(hojEntries()));
   t.clock.now = Date.now() + 49 * 3_600_000;
-  await t.site.importJobs.update([id], (job) => ({ ...job, at: t.clock.now }));
+  await t.site.jobs.records.update(
+    ["import", id],
+    (job) => ({ ...job, at: t.clock.now }),
+  );
   await tidyUp(t.site);
   assert.ok(await t.site.files.has(job.file.hash));
   await takeIn(t, id);

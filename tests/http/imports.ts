@@ -4,7 +4,12 @@ import {
   runImport,
   startImport,
 } from "../../lib/exchange/import.ts";
-import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
+import {
+  type Decision,
+  type ImportItem,
+  IMPORTS,
+} from "../../lib/exchange/schema.ts";
+import type { Job } from "../../lib/jobs/schema.ts";
 import type { TestSite } from "../support.ts";
 
 /** Reads a file as root would send it; the job with its preview. */
@@ -25,6 +30,21 @@ export async function readIn(
   const job = await importSettled(t.site, id);
   assert.ok(job);
   return { id, job, items: await itemsOf(t, id) };
+}
+
+/** As the last process has left it, in the middle of taking what is there. */
+export async function leaveRunning(
+  t: TestSite,
+  id: number,
+  changes: Partial<Job> = {},
+): Promise<void> {
+  await t.site.jobs.records.update([IMPORTS.name, id], (job) => ({
+    ...job,
+    state: "running",
+    step: "taking",
+    lease: "of the last process",
+    ...changes,
+  }));
 }
 
 export const itemsOf = (t: TestSite, id: number): Promise<ImportItem[]> =>

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
-import { resumeMakings } from "../../lib/authoring/making_steps.ts";
+import { clearMade } from "../../lib/authoring/made_rows.ts";
+import { makingOf } from "../../lib/authoring/makings.ts";
 import { tidyUp } from "../../lib/maintenance.ts";
+import { ok } from "../../lib/result.ts";
+import { run as intoJobs } from "../../lib/store/migrations/006_makings_into_jobs.ts";
 import { envelope, openTestSite } from "../support.ts";
 import { authorsJudge, keepProgram } from "./authored.ts";
 import { errorAt } from "./forms.ts";
@@ -124,16 +127,48 @@ Deno.test("a process that was killed while queueing goes on where it stopped", a
     await t.site.madeCases.delete(row.id);
     await t.site.tasks.delete("make", row.id);
   }
-  await t.site.makings.update([t.pid], (row) => ({
-    ...row,
-    state: "queueing",
-    reached: 20,
+  const [{ id }] = await t.site.makings.about(t.pid, 1);
+  await t.site.jobs.records.update(["making", id], (job) => ({
+    ...job,
+    state: "running",
+    step: "queueing",
+    lease: "of the last process",
+    cursor: 20,
+    done: 20,
   }));
-  await resumeMakings(t.site);
+  await t.site.jobs.resume();
   await t.settled();
   for (let n = 0; n < 3; n++) await t.judge.makeCases();
   assert.equal((await t.data()).state, "applied");
   assert.equal((await t.textsOf()).length, 50);
+});
+
+Deno.test("a making that the version before was at goes on after the upgrade", async () => {
+  await using t = await openMaker();
+  await t.send("make");
+  const [job] = await t.site.makings.about(t.pid, 1);
+  // As that version had it: nothing queued yet.
+  const { store, makings } = t.site;
+  await clearMade(t.site, t.pid);
+  await store.transact(async (tx) => {
+    await makings.read(tx, job.id);
+    makings.remove(tx, job.id);
+    return ok(null);
+  });
+  const { pid, run, by, byUid, at, total } = makingOf(job);
+  const old = { ...job.data, pid, run, by, byUid, at, total, reason: null };
+  await store.kv.set(["makings", pid], {
+    ...old,
+    state: "queueing",
+    reached: 0,
+  });
+  await store.kv.set(["makings:underWay", at, pid], [pid]);
+  await intoJobs(store);
+  await t.site.jobs.resume();
+  await t.settled();
+  await t.judge.makeCases();
+  assert.equal((await t.data()).state, "applied");
+  assert.deepEqual(await t.textsOf(), ["1", "22", "333"]);
 });
 
 Deno.test("what a judge says that it has made must be there", async () => {

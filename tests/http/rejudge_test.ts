@@ -122,20 +122,23 @@ Deno.test("what would change is shown a page at a time, to the last of it", asyn
   await using t = await openTestSite();
   const { pid } = await t.addProblem();
   const rejudgeId = 1;
-  await t.site.rejudges.insert({
-    id: rejudgeId,
-    pid,
-    by: "root",
-    byUid: "1",
-    at: t.clock.now,
-    reason: "",
-    mode: "preview",
-    status: null,
-    includesManual: false,
-    state: "judging",
-    reached: 120,
-    total: 120,
+  t.site.rejudges.does({
+    steps: {
+      queueing: (run) =>
+        run.save(() => ({ state: "waiting", step: "judging", done: 120 })),
+    },
+    isOld: () => false,
   });
+  await t.site.rejudges.begin({
+    id: rejudgeId,
+    subject: pid,
+    by: "root",
+    uid: "1",
+    at: t.clock.now,
+    step: "queueing",
+    data: { reason: "", mode: "preview", status: null, includesManual: false },
+  });
+  await t.site.rejudges.settled(rejudgeId);
   const figures = { time: 1, memory: 1, score: null };
   const before = { ...figures, status: STATUS.accepted };
   const after = { ...figures, status: STATUS.wrongAnswer };

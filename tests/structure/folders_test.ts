@@ -65,6 +65,16 @@ Deno.test("lib knows neither JSX nor, outside lib/http, the web framework", () =
   assert.deepEqual(bad.map(({ path }) => path), []);
 });
 
+Deno.test("the machine for jobs knows none of their kinds", () => {
+  const below = /^lib\/(jobs|store)\/|^lib\/\w+\.ts$/;
+  const kinds = ["lib/job_kinds.ts", "lib/site.ts"];
+  const bad = findImports(({ path }, target) =>
+    path.startsWith("lib/jobs/") && isLocal(target) &&
+    (!below.test(target) || kinds.includes(target))
+  );
+  assert.deepEqual(bad, []);
+});
+
 Deno.test("components have no hooks and no requests; islands no Deno", () => {
   const bad = sources.filter(({ path, text }) =>
     path.startsWith("components/")

@@ -22,7 +22,11 @@ import { FORMATS } from "../../lib/exchange/bundle.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
 import { SEVERAL } from "../../lib/problems/expectation.ts";
 import { FAULTS, FINDINGS } from "../../lib/exchange/findings.ts";
-import { DECISIONS, ImportItem, ImportJob } from "../../lib/exchange/schema.ts";
+import {
+  DECISIONS,
+  IMPORT_STATES,
+  ImportItem,
+} from "../../lib/exchange/schema.ts";
 import { STANDINGS } from "../../lib/problems/standing.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
 import { ALARM_KINDS } from "../../lib/judges/alarms.ts";
@@ -33,7 +37,7 @@ import { STATUS } from "../../lib/judging/status.ts";
 import { STEPS } from "../../lib/setup/first_steps.ts";
 import { API_GROUPS } from "../../routes/api/openapi.ts";
 import { SwitchConfig, WebConfig } from "../../lib/website/schema.ts";
-import { Rejudge } from "../../lib/submissions/rejudge.ts";
+import { REJUDGE_STATES } from "../../lib/submissions/rejudge_job.ts";
 import { allSources, isTest } from "./sources.ts";
 
 /** Keys that are put together from a typed list, so no source spells them. */
@@ -45,7 +49,7 @@ const COMPOSED = new Set([
   ...ALARM_KINDS.map((kind) => `judges.alarm.${kind}`),
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
-  ...Rejudge.shape.state.options.map((state) => `rejudge.state.${state}`),
+  ...REJUDGE_STATES.map((state) => `rejudge.state.${state}`),
   ...STANDINGS.map((name) => `practice.standing.${name}`),
   ...MAIL_KINDS.map((kind) => `mail.kind.${kind}`),
   ...MAIL_STATES.map((state) => `mail.state.${state}`),
@@ -63,7 +67,7 @@ const COMPOSED = new Set([
   ...API_GROUPS.map((group) => `developer.group.${group}`),
   ...Object.keys(FINDINGS).map((code) => `findings.${code}`),
   ...FAULTS.map((code) => `findings.fault.${code}`),
-  ...ImportJob.shape.state.options.map((state) => `exchange.state.${state}`),
+  ...IMPORT_STATES.map((state) => `exchange.state.${state}`),
   ...ImportItem.shape.outcome.unwrap().options
     .map((outcome) => `exchange.outcome.${outcome}`),
   ...DECISIONS.map((decision) => `exchange.decision.${decision}`),

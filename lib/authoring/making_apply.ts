@@ -1,0 +1,73 @@
+import { type Refusal, refuse } from "../failure.ts";
+import type { Also } from "../jobs/spec.ts";
+import type { StoredOutput } from "../judging/protocol.ts";
+import { storeOutput } from "../problems/case_files.ts";
+import { replaceCases } from "../problems/data.ts";
+import type { Result } from "../result.ts";
+import type { Act, Site } from "../site.ts";
+import { casesOf, type Finished } from "./made_cases.ts";
+import { madeCases } from "./made_rows.ts";
+import type { Making, MakingOrder } from "./makings.ts";
+
+/**
+ * Puts the cases that were made in place of the problem's, if those are `seen`,
+ * in one commit with what `also` writes of the making.
+ */
+export async function applyMaking(
+  act: Act,
+  making: Making,
+  { seen, also }: { seen: string; also: Also },
+): Promise<Result<unknown, Refusal>> {
+  const { site } = act;
+  const { pid } = making;
+  const problem = await site.problems.get(pid);
+  const order = await site.makingOrders.get(pid);
+  if (problem === null || order === null) return refuse("problemNotFound");
+  const current = await site.cases.get(pid) ?? [];
+  const answers = await answersMade(site, making, order);
+  const kept = (making.keeps ? current : []).map((row) => {
+    const answer = answers.get(row.caseId);
+    return answer ? { ...row, output: { ...row.output, ...answer } } : row;
+  });
+  const made = await finished(site, making, order);
+  const withIds = await Promise.all(made.map(async (row) => ({
+    ...row,
+    caseId: await site.caseIds.next(),
+  })));
+  const cases = casesOf(problem, kept, withIds);
+  return await replaceCases(act, pid, { cases, seen, also });
+}
+
+/** Of cases that stay, by their ids. */
+async function answersMade(
+  site: Site,
+  making: Making,
+  { plan }: MakingOrder,
+): Promise<Map<number, StoredOutput>> {
+  const answers = new Map<number, StoredOutput>();
+  for (const { seq, report } of await madeCases(site, making)) {
+    const { caseId, wantsAnswer } = plan[seq - 1];
+    if (caseId !== null && wantsAnswer && report?.output) {
+      answers.set(caseId, report.output);
+    }
+  }
+  return answers;
+}
+
+/** What was made anew; cases that stay are the problem's own. */
+async function finished(
+  site: Site,
+  making: Making,
+  { plan }: MakingOrder,
+): Promise<Finished[]> {
+  const { name: _, ...nothing } = await storeOutput(
+    site.files,
+    "",
+    ReadableStream.from([]),
+  );
+  return (await madeCases(site, making)).flatMap(({ seq, report }) => {
+    const { caseId, group } = plan[seq - 1];
+    if (caseId !== null || report === null || report.input === null) return [];
+    return { group, input: report.input, output: report.output ?? nothing };
+  });
+}

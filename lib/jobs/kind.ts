@@ -1,0 +1,281 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import { Slots } from "../slots.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Jobs } from "./jobs.ts";
+import { JobRun, type Put } from "./run.ts";
+import { settled, takePlaces } from "./places.ts";
+import type { Runnable } from "./runner.ts";
+import { isEnded, type Job } from "./schema.ts";
+import type {
+  Also,
+  Asked,
+  JobChanges,
+  JobDraft,
+  JobOf,
+  JobSpec,
+  JobWork,
+} from "./spec.ts";
+
+/** The jobs of one kind: what services and pages work with. */
+export class JobKind<D> implements Runnable {
+  readonly slots: Slots;
+  #work: JobWork<D> = { steps: {}, isOld: () => false };
+
+  constructor(private readonly jobs: Jobs, readonly spec: JobSpec<D>) {
+    const { atOnce } = spec;
+    // However many wait: each has its record, and nobody's request waits for it.
+    this.slots = new Slots({ atOnce, waiting: Infinity, retrySeconds: 0 });
+  }
+
+  get name(): string {
+    return this.spec.name;
+  }
+
+  get goesOn(): boolean {
+    return this.spec.goesOn;
+  }
+
+  /** What is done for them, from now on. */
+  does(work: JobWork<D>): void {
+    this.#work = work;
+  }
+
+  async get(id: number): Promise<JobOf<D> | null> {
+    return this.#typed(await this.jobs.records.get(this.name, id));
+  }
+
+  async *all({ reverse = false } = {}): AsyncGenerator<JobOf<D>> {
+    for await (const job of this.jobs.records.all([this.name], { reverse })) {
+      yield this.#typed(job)!;
+    }
+  }
+
+  /** Those about one subject, newest first. */
+  async about(subject: number, limit: number): Promise<JobOf<D>[]> {
+    const { rows } = await this.jobs.records.list("subject", {
+      prefix: [this.name, subject],
+      reverse: true,
+      limit,
+    });
+    return rows.map((job) => this.#typed(job)!);
+  }
+
+  /** Called with the state of one after each change; null: it is no more. */
+  onState(listener: (id: number, job: JobOf<D> | null) => void): void {
+    this.jobs.records.onState(([kind, id], job) => {
+      if (kind === this.name) listener(id, this.#typed(job));
+    });
+  }
+
+  #typed(job: Job | null): JobOf<D> | null {
+    return job && { ...job, data: this.spec.data.parse(job.data) };
+  }
+
+  /** Writes a new one down, with what `also` writes, and goes to work on it. */
+  async begin(
+    draft: JobDraft<D>,
+    { also, ...asked }: Asked & { also?: Also } = {},
+  ): Promise<Result<JobOf<D>, Refusal>> {
+    return await this.#ask(draft.id, asked, async (tx) => {
+      const job = await this.#placed(tx, null, {
+        total: 0,
+        ...draft,
+        kind: this.name,
+        endedAt: null,
+        state: "running",
+        cursor: 0,
+        done: 0,
+        result: null,
+        lease: null,
+        isTidy: false,
+        holds: null,
+        place: null,
+      });
+      if (!job.ok) return job;
+      const refused = await also?.(tx);
+      if (refused && !refused.ok) return refused;
+      tx.insert(this.jobs.records, job.value);
+      return job;
+    });
+  }
+
+  /** Somebody decides what is to become of it. */
+  async change(
+    id: number,
+    decide: (job: JobOf<D>) => Result<JobChanges<D>, Refusal>,
+    asked: Asked = {},
+  ): Promise<Result<JobOf<D>, Refusal>> {
+    return await this.#ask(id, asked, async (tx) => {
+      const known = await this.read(tx, id);
+      if (known === null) return refuse("notFound");
+      const changes = decide(known);
+      if (!changes.ok) return changes;
+      const next = { ...known, ...changes.value };
+      const job = await this.#placed(tx, known, next);
+      if (job.ok) tx.put(this.jobs.records, job.value);
+      return job;
+    });
+  }
+
+  async #ask(
+    id: number,
+    asked: Asked,
+    work: (tx: Transaction) => Promise<Result<JobOf<D>, Refusal>>,
+  ): Promise<Result<JobOf<D>, Refusal>> {
+    const { records, runner } = this.jobs;
+    using held = new DisposableStack();
+    if (asked.held) held.use(asked.held);
+    const saved = await records.store.transact(work);
+    if (!saved.ok || runner === null) return saved;
+    if (saved.value.state !== "running") runner.cut(this, id);
+    runner.run(this, id, { ...asked, held: held.move() });
+    return saved;
+  }
+
+  /** With its places taken; or what somebody is told when they are not free. */
+  #placed(
+    tx: Transaction,
+    before: JobOf<D> | null,
+    after: JobOf<D>,
+  ): Promise<Result<JobOf<D>, Refusal>> {
+    const { records } = this.jobs;
+    const job = this.#settled(after);
+    return takePlaces(tx, records, { spec: this.spec, before, job });
+  }
+
+  #settled(job: JobOf<D>): JobOf<D> {
+    return settled(this.spec, job, {
+      lease: this.jobs.lease,
+      now: this.jobs.clock(),
+      tidies: this.#work.tidy !== undefined,
+    });
+  }
+
+  /** As a transaction reads it. */
+  async read(tx: Transaction, id: number): Promise<JobOf<D> | null> {
+    return this.#typed(await tx.get(this.jobs.records, this.name, id));
+  }
+
+  /** Moves one within somebody else's transaction, whoever is at it. */
+  put(tx: Transaction, job: JobOf<D>): void {
+    tx.put(this.jobs.records, this.#settled(job));
+  }
+
+  /** Takes one away that the transaction has read; its kind's own things stay. */
+  remove(tx: Transaction, id: number): void {
+    tx.delete(this.jobs.records, this.name, id);
+  }
+
+  readonly #move: Put<D> = async (tx, id, change) => {
+    const job = await this.read(tx, id);
+    const changes = change(job);
+    if (job !== null) this.put(tx, { ...job, ...changes });
+  };
+
+  /** Changes what is meant, when it is so still. */
+  async #update(
+    id: number,
+    isMeant: (job: JobOf<D>) => boolean,
+    changes: Partial<JobOf<D>>,
+  ): Promise<void> {
+    await this.jobs.records.store.transact(async (tx) => {
+      const job = await this.read(tx, id);
+      if (job !== null && isMeant(job)) this.put(tx, { ...job, ...changes });
+      return ok(null);
+    });
+  }
+
+  /** Looks whether what it waits for is there. */
+  wake(id: number): void {
+    this.jobs.runner?.run(this, id);
+  }
+
+  async advance(
+    id: number,
+    { signal, takesOver }: { signal: AbortSignal; takesOver: boolean },
+  ): Promise<boolean> {
+    const job = await this.get(id);
+    if (job === null) return false;
+    if (isEnded(job)) return await this.#tidy(job);
+    const step = this.#work.steps[job.step];
+    if (step === undefined || job.state === "interrupted") return false;
+    const { lease, records: { store } } = this.jobs;
+    if (job.state === "running" && job.lease !== lease) {
+      if (job.lease !== null && !takesOver) return false;
+      await this.#update(id, (now) => now.lease === job.lease, { lease });
+      return true;
+    }
+    await step(new JobRun(job, signal, { store, put: this.#move }));
+    const now = await this.get(id);
+    const hasMoved = MOVES.some((part) => now?.[part] !== job[part]);
+    if (job.state === "running" && !hasMoved) {
+      throw new Error(`${this.name} has taken no step from ${job.step}`);
+    }
+    return hasMoved;
+  }
+
+  async #tidy(job: JobOf<D>): Promise<boolean> {
+    if (job.isTidy) return false;
+    await this.#work.tidy?.(job);
+    await this.#update(job.id, isEnded, { isTidy: true });
+    return false;
+  }
+
+  /** After a start: what the last process has left goes on, or is interrupted. */
+  resume(job: Pick<Job, "id" | "state" | "lease">): void {
+    const { runner, lease } = this.jobs;
+    const isLeft = job.state === "running" && job.lease !== lease;
+    if (!isLeft || this.goesOn) {
+      runner?.run(this, job.id, { takesOver: true });
+    } else runner?.noteLeft(this, job.id);
+  }
+
+  async interrupt(id: number): Promise<void> {
+    const isLeft = ({ state }: JobOf<D>) =>
+      state === "running" && this.jobs.runner?.isAt(this, id) !== true;
+    await this.#update(id, isLeft, { state: "interrupted" });
+  }
+
+  async stopped(id: number): Promise<void> {
+    const job = await this.get(id);
+    if (job?.state !== "running") return;
+    if (this.#work.isDropped?.(job)) return await this.forget(id);
+    const isSame = ({ state, lease }: JobOf<D>) =>
+      state === "running" && lease === job.lease;
+    await this.#update(id, isSame, { state: "interrupted" });
+  }
+
+  /** Ends what is under way, and waits for that; the rest may be gone on with. */
+  async stop(id: number): Promise<void> {
+    this.jobs.runner?.cut(this, id);
+    await this.jobs.runner?.settled(this, id);
+    // A full disk has ended it, and has not let that be noted yet.
+    await this.stopped(id);
+  }
+
+  /** The job when nothing is done for it for now; null: there is none. */
+  async settled(id: number): Promise<JobOf<D> | null> {
+    await this.jobs.runner?.settled(this, id);
+    return await this.get(id);
+  }
+
+  /** Takes its record away, with all that belongs to it. */
+  async forget(id: number): Promise<void> {
+    const job = await this.get(id);
+    if (job === null) return;
+    await this.#work.forget?.(job);
+    await this.jobs.records.delete(this.name, id);
+  }
+
+  /** Forgets those that nobody needs any more. */
+  async purge(now: number): Promise<void> {
+    for await (const job of this.all()) {
+      if (job.state === "running" || !this.#work.isOld(job, now)) continue;
+      await this.forget(job.id);
+    }
+  }
+}
+
+/** What tells that a job has moved. */
+const MOVES = ["state", "step", "cursor", "done", "lease"] as const;
