@@ -24,7 +24,7 @@ export interface CaseTableProps {
 export function CaseTable(props: CaseTableProps) {
   const { t, problem, cases, points } = props;
   return (
-    <div class="card rows rows-wide">
+    <div class="card rows">
       <table class="table cards case-table">
         <thead>
           <tr>

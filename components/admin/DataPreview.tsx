@@ -41,7 +41,7 @@ export interface DataPreviewProps {
 /** What uploaded data would put in place of what, before it is done. */
 export function DataPreview(props: DataPreviewProps) {
   const { t, plan, uploadId, form, points } = props;
-  const { problem, present, rows, removed, planned, missing, unused } = plan;
+  const { problem, present, rows, removed, planned, missing } = plan;
   const { pid } = problem;
   const { hasScore } = wordsOf(problem);
   const here = zipPath(pid, uploadId);
@@ -82,7 +82,13 @@ export function DataPreview(props: DataPreviewProps) {
           <FileNames names={removed.map(({ input }) => input.name)} />
         </Notice>
       )}
-      <ZipNotes t={t} form={form} missing={missing} unused={unused} />
+      <ZipNotes
+        t={t}
+        form={form}
+        missing={missing}
+        unused={plan.unused}
+        alike={plan.alike}
+      />
       {hasScore && (
         <FillTools
           t={t}
@@ -125,7 +131,7 @@ function Rows(
 ) {
   const { hasScore } = wordsOf(problem);
   return (
-    <div class="card rows rows-wide">
+    <div class="card rows">
       <table class="table cards case-table">
         <thead>
           <tr>

@@ -17,7 +17,7 @@ export function FillTools({ t, problem, form, action }: FillToolsProps) {
   const { hasScore, hasGroup } = wordsOf(problem);
   return (
     <fieldset class="fill-tools">
-      <legend class="label">{t("scoring.fillTitle")}</legend>
+      <legend>{t("scoring.fillTitle")}</legend>
       <TextField
         name="fill.cases"
         label={t("data.cases")}

@@ -3,6 +3,8 @@ export default {
   add: "Add test case",
   addTo: "Add a test case to {id}",
   added: "Test case added",
+  alike:
+    "These names differ only in upper and lower case. Check that each input has the right answer:",
   answersMissing:
     "The zip file has no answer for {count} {count|test case|test cases}. {count|This answer|These answers} would be {count|an empty file|empty files}:",
   beginning: "first {shown} of {size}",

@@ -6,7 +6,7 @@ export default {
   fillGroupsHelp:
     "A semicolon starts the next group: “1-3; 4-8” makes two groups, numbered from the group entered, or from 1.",
   fillHelp:
-    "Leave “Test cases” empty to fill in the selected ones, or all if none are selected. Nothing is saved until you press “Save”.",
+    "Leave “Test cases” empty to fill in the selected ones, or all if none are selected. This only fills in the table below; nothing is saved yet.",
   fillTitle: "Set several at once",
   judgeMode:
     "The judging mode changed, so verdicts may change too. Check the checker and the test data.",

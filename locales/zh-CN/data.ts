@@ -4,6 +4,7 @@ export default {
   add: "添加测试点",
   addTo: "为 {id} 添加测试点",
   added: "测试点已添加",
+  alike: "以下文件名仅大小写不同，请检查输入与答案是否对应：",
   answersMissing:
     "压缩包中没有这 {count} 个测试点的答案，保存后这些答案将是空文件：",
   beginning: "仅显示前 {shown}，共 {size}",
