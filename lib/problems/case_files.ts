@@ -136,7 +136,11 @@ function unusedOf(
 const streamOf = (output: Pair["output"]) =>
   "stream" in output ? output.stream : undefined;
 
-export type CaseZipFault = ArchiveFault | "archiveNoCases" | "tooManyCases";
+export type CaseZipFault =
+  | ArchiveFault
+  | "archiveFileTooLarge"
+  | "archiveNoCases"
+  | "tooManyCases";
 
 /**
  * Takes a zip of test cases that lies on disk: every file is unpacked straight
@@ -154,7 +158,7 @@ export async function unpackCases(
   if (pairs.length === 0) return err("archiveNoCases");
   if (pairs.length > MAX_CASES) return err("tooManyCases");
   const largest = Math.max(...archive.files.map((file) => file.size));
-  if (largest > MAX_CASE_FILE_BYTES) return err("archiveTooLarge");
+  if (largest > MAX_CASE_FILE_BYTES) return err("archiveFileTooLarge");
   try {
     const cases: CaseFiles[] = [];
     for (const { input, output } of pairs) {
