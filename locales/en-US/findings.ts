@@ -38,7 +38,10 @@ export default {
     "A limit of {from} is not allowed here; it was changed to {to}.",
   stackLess:
     "There the stack may grow to the memory limit, {from} MB; here it is limited to {to} MB.",
-  scoreRounded: "Points were rounded.",
+  difficultyChanged:
+    "A difficulty of {from} does not exist here; it was changed to {to}.",
+  scoreRounded: "Points were rounded or brought into bounds.",
+  groupChanged: "Numbers of groups were brought into bounds.",
   groupsMixed:
     "Some subtasks add up the points of their test cases; here each such test case is its own subtask.",
   groupMaximum:
