@@ -4,7 +4,8 @@ import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { UploadBar } from "../ui/UploadBar.tsx";
-import { casePath, wordsOf } from "./CaseTable.tsx";
+import { casePath } from "./CaseTable.tsx";
+import { wordsOf } from "./PointCells.tsx";
 
 /** What the form has at first. A text is null where its file is not for a field. */
 export interface CaseFormValues {

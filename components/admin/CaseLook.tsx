@@ -5,7 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import { areaText } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Bytes } from "./Bytes.tsx";
-import { Checksum } from "./CaseTable.tsx";
+import { Checksum } from "./Checksums.tsx";
 
 export interface CaseLookProps {
   t: Translate;

@@ -28,9 +28,10 @@ export interface CasesSectionProps {
   /** Uploaded pairs, just sent. */
   files: readonly CaseFileRow[];
   uploadId: string | null;
-  /** Answers that the upload lacks, and files of it that no case takes. */
+  /** Answers that the upload lacks, and files of it that want a look. */
   missing?: readonly string[];
   unused?: Upload["unused"];
+  alike?: Upload["alike"];
 }
 
 /** Rule, scoring, and a new problem's test cases by hand or from a zip. */

@@ -8,14 +8,26 @@ import {
 import { Button } from "../ui/Button.tsx";
 import type { FormState } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Bytes } from "./Bytes.tsx";
-import { wordsOf } from "./CaseTable.tsx";
 import { zipPath } from "./DataSection.tsx";
+import { FillTools } from "./FillTools.tsx";
 import { dataPath } from "./MakingSection.tsx";
-import { CaseName, PointCells, PointFacts, PointHeads } from "./PointCells.tsx";
+import {
+  CaseName,
+  PointCells,
+  PointFacts,
+  PointHeads,
+  wordsOf,
+} from "./PointCells.tsx";
+import { PickCell, PickHead } from "./PickCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
+import { EnterStep, StepButton } from "./StepButton.tsx";
 import { FileNames, ZipNotes } from "./ZipNotes.tsx";
+
+/** To which the boxes of the cases belong. */
+const TAKE_FORM = "take";
 
 export interface DataPreviewProps {
   t: Translate;
@@ -29,18 +41,22 @@ export interface DataPreviewProps {
 /** What uploaded data would put in place of what, before it is done. */
 export function DataPreview(props: DataPreviewProps) {
   const { t, plan, uploadId, form, points } = props;
-  const { problem, present, rows, removed, planned, missing, unused } = plan;
+  const { problem, present, rows, removed, planned, missing } = plan;
   const { pid } = problem;
+  const { hasScore } = wordsOf(problem);
+  const here = zipPath(pid, uploadId);
   const counts = FATES.map((fate) => ({
     fate,
     n: rows.filter((row) => row.fate === fate).length,
   })).filter(({ n }) => n > 0);
   return (
     <form
-      class="flex flex-col gap-4"
+      class="points-form flex flex-col gap-4"
       method="post"
-      action={zipPath(pid, uploadId)}
+      action={here}
+      id={TAKE_FORM}
     >
+      <EnterStep step="take" />
       <FormErrors t={t} form={form} />
       <PointFacts
         problem={problem}
@@ -66,10 +82,30 @@ export function DataPreview(props: DataPreviewProps) {
           <FileNames names={removed.map(({ input }) => input.name)} />
         </Notice>
       )}
-      <ZipNotes t={t} form={form} missing={missing} unused={unused} />
+      <ZipNotes
+        t={t}
+        form={form}
+        missing={missing}
+        unused={plan.unused}
+        alike={plan.alike}
+      />
+      {hasScore && (
+        <FillTools
+          t={t}
+          problem={problem}
+          form={form}
+          action={`${here}#${TAKE_FORM}`}
+        />
+      )}
       <Rows {...props} />
-      {wordsOf(problem).hasScore && (
-        <div class="flex flex-col gap-2">
+      {hasScore && present > 0 && (
+        <p class="text-md text-ink2">
+          {t("data.worthWas", { points: problem.ioScore ?? 0 })}
+        </p>
+      )}
+      <p class="text-ink2 max-w-form">{t("data.takeHelp")}</p>
+      <div class="form-foot">
+        {hasScore && (
           <Worth
             t={t}
             form={form}
@@ -77,51 +113,52 @@ export function DataPreview(props: DataPreviewProps) {
             cases={null}
             worth={worthBefore(problem)}
           />
-          {present > 0 && (
-            <p class="text-md text-ink2">
-              {t("data.worthWas", { points: problem.ioScore ?? 0 })}
-            </p>
-          )}
-        </div>
-      )}
-      <p class="text-ink2 max-w-form">{t("data.takeHelp")}</p>
-      <div class="flex flex-wrap gap-2">
+        )}
         <Button kind="primary" icon="check">{t("making.apply")}</Button>
+        {hasScore && (
+          <StepButton step="split" action={`${here}#${TAKE_FORM}`}>
+            {t("scoring.split")}
+          </StepButton>
+        )}
         <Button kind="quiet" href={dataPath(pid)}>{t("making.drop")}</Button>
       </div>
     </form>
   );
 }
 
-function Rows({ t, plan: { problem, rows, missing }, form }: DataPreviewProps) {
+function Rows(
+  { t, plan: { problem, rows, missing }, form }: DataPreviewProps,
+) {
+  const { hasScore } = wordsOf(problem);
   return (
-    <div class="card overflow-x-auto">
-      <table class="table">
+    <div class="card rows">
+      <table class="table cards case-table">
         <thead>
           <tr>
+            {hasScore && <PickHead t={t} formId={TAKE_FORM} />}
             <th class="narrow end">#</th>
             <th>{t("admin.caseInput")}</th>
-            <th class="wide-only">{t("admin.caseOutput")}</th>
+            <th>{t("admin.caseOutput")}</th>
             <PointHeads t={t} problem={problem} />
           </tr>
         </thead>
         <tbody>
           {rows.map((row, n) => (
             <tr key={row.files.input.name}>
-              <td class="narrow end num">{n + 1}</td>
-              <td>
-                <File row={row} side="input" />
+              {hasScore && <PickCell {...{ t, form, n }} formId={TAKE_FORM} />}
+              <td class="narrow end num lead">
+                <CardLabel text={t("data.case")} />
+                {n + 1}
                 <CaseName n={n} name={row.files.input.name} />
-                <span class="phone-only">
-                  <File row={row} side="output" />
-                  <Missing t={t} row={row} missing={missing} />
-                </span>
+              </td>
+              <td>
+                <File t={t} row={row} side="input" />
                 <span class="block text-sm text-ink2">
                   {t(`data.fate.${row.fate}`)}
                 </span>
               </td>
-              <td class="wide-only">
-                <File row={row} side="output" />
+              <td>
+                <File t={t} row={row} side="output" />
                 <Missing t={t} row={row} missing={missing} />
               </td>
               <PointCells {...{ t, problem, form, n, row }} />
@@ -145,18 +182,25 @@ function Missing({ t, row, missing }: {
 }
 
 /** Its size, and what it was where that has changed. */
-function File({ row, side }: { row: PlannedCase; side: "input" | "output" }) {
+function File({ t, row, side }: {
+  t: Translate;
+  row: PlannedCase;
+  side: "input" | "output";
+}) {
   const { name, size, hash } = row.files[side];
   const before = row.before?.[side];
   return (
-    <>
-      <span class="mono">{name}</span>{" "}
+    <div class="case-file">
+      <CardLabel
+        text={t(side === "input" ? "admin.caseInput" : "admin.caseOutput")}
+      />
+      <span class="mono">{name}</span>
       {before !== undefined && before.hash !== hash && (
         <>
-          <Bytes bytes={before.size} /> →{" "}
+          <Bytes bytes={before.size} /> →
         </>
       )}
       <Bytes bytes={size} />
-    </>
+    </div>
   );
 }

@@ -1,15 +1,19 @@
+import type { ProblemCase } from "../../lib/problems/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { UploadBar } from "../ui/UploadBar.tsx";
-import {
-  casePath,
-  CaseTable,
-  type CaseTableProps,
-  Checksums,
-} from "./CaseTable.tsx";
+import { Bytes } from "./Bytes.tsx";
+import { casePath, CaseTable, type CaseTableProps } from "./CaseTable.tsx";
+import { Checksums } from "./Checksums.tsx";
 import { dataPath } from "./MakingSection.tsx";
+import { wordsOf } from "./PointCells.tsx";
+import {
+  POINTS_FORM,
+  PointsForm,
+  type PointsFormProps,
+} from "./PointsForm.tsx";
 
 export const zipPath = (pid: number, uploadId?: string) =>
   [`${dataPath(pid)}/zip`, ...uploadId ? [uploadId] : []].join("/");
@@ -17,9 +21,11 @@ export const zipPath = (pid: number, uploadId?: string) =>
 export const downloadPath = (pid: number) =>
   `/api/file/download-testcase?pid=${pid}`;
 
-export interface DataSectionProps extends CaseTableProps {
+export interface DataSectionProps extends Omit<CaseTableProps, "points"> {
   /** Of the upload. */
   form: FormState;
+  /** As they were sent, with what the problem is worth by them. */
+  points: Pick<PointsFormProps, "form" | "points">;
 }
 
 /** The test data of a problem: all cases, and the ways in and out. */
@@ -51,12 +57,40 @@ export function DataSection(props: DataSectionProps) {
         )
         : (
           <>
-            <CaseTable {...props} />
+            <Total {...props} />
+            <Cases {...props} />
             <Checksums t={t} pid={pid} cases={cases} />
           </>
         )}
       <UploadForm {...props} />
     </section>
+  );
+}
+
+function Total({ t, cases }: DataSectionProps) {
+  const sum = (sizeOf: (row: ProblemCase) => number) =>
+    cases.reduce((total, row) => total + sizeOf(row), 0);
+  return (
+    <p class="text-md text-ink2">
+      {t("data.total", { count: cases.length })} · {t("admin.caseInput")}{" "}
+      <Bytes bytes={sum((row) => row.input.size)} /> · {t("admin.caseOutput")}
+      {" "}
+      <Bytes bytes={sum((row) => row.output.size)} />
+    </p>
+  );
+}
+
+/** Where cases have points, the list is the form in which they are changed. */
+function Cases(props: DataSectionProps) {
+  const { t, problem, points } = props;
+  if (!wordsOf(problem).hasScore) return <CaseTable {...props} points={null} />;
+  return (
+    <PointsForm t={t} problem={problem} {...points}>
+      <CaseTable
+        {...props}
+        points={{ form: points.form, formId: POINTS_FORM }}
+      />
+    </PointsForm>
   );
 }
 

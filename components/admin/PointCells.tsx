@@ -1,13 +1,22 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import type { Problem, ProblemCase } from "../../lib/problems/schema.ts";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import type { FormState } from "../ui/Field.tsx";
-import { wordsOf } from "./CaseTable.tsx";
 import { Cell } from "./NumberCell.tsx";
 
 type Rule = Pick<
   Problem,
   "type" | "judgeCaseMode" | "caseVersion"
 >;
+
+/** What of a case a problem knows: points, groups. */
+export const wordsOf = (
+  { type, judgeCaseMode }: Pick<Problem, "type" | "judgeCaseMode">,
+) => ({
+  hasScore: type === PROBLEM_TYPE.oi,
+  hasGroup: judgeCaseMode.startsWith("subtask_"),
+});
 
 interface OfAll {
   t: Translate;
@@ -64,6 +73,7 @@ export function PointCells({ t, problem, form, n, row }: PointCellsProps) {
     <>
       {hasGroup && (
         <td class="narrow">
+          <CardLabel text={t("admin.caseGroup")} />
           <Cell
             form={form}
             name={`files.${n}.groupNum`}
@@ -75,6 +85,7 @@ export function PointCells({ t, problem, form, n, row }: PointCellsProps) {
       )}
       {hasScore && (
         <td class="narrow">
+          <CardLabel text={t("admin.caseScore")} />
           <Cell
             form={form}
             name={`files.${n}.score`}

@@ -1,87 +1,63 @@
+import type { ReactNode } from "react";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { Problem, ProblemCase } from "../../lib/problems/schema.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
 import { Button } from "../ui/Button.tsx";
-import type { FormState } from "../ui/Field.tsx";
+import { EMPTY_FORM, type FormState } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
-import { wordsOf } from "./CaseTable.tsx";
+import { FillTools } from "./FillTools.tsx";
 import { dataPath } from "./MakingSection.tsx";
-import { CaseName, PointCells, PointFacts, PointHeads } from "./PointCells.tsx";
+import { PointFacts } from "./PointCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
-import { StepButton } from "./StepButton.tsx";
+import { EnterStep, StepButton } from "./StepButton.tsx";
 
 const pointsPath = (pid: number) => `${dataPath(pid)}/points`;
+/** Of the form, to which the ticked cases belong. */
+export const POINTS_FORM = "points";
 
 export interface PointsFormProps {
   t: Translate;
   problem: Problem;
-  cases: readonly ProblemCase[];
   form: FormState;
   /** What the problem is worth by what stands in the form. */
   points: number | null;
+  /** The table of all cases. */
+  children: ReactNode;
 }
 
-/** Points and groups of all cases at once, and what the problem is worth. */
-export function PointsForm(props: PointsFormProps) {
-  const { t, problem, form, points } = props;
+/** Around all cases: their points and groups, and what the problem is worth. */
+export function PointsForm(
+  { t, problem, form, points, children }: PointsFormProps,
+) {
   const { pid, ioScore } = problem;
-  const { hasGroup } = wordsOf(problem);
+  const here = `${pointsPath(pid)}#${POINTS_FORM}`;
   return (
     <form
-      class="form-section flex flex-col gap-4"
+      class="points-form flex flex-col gap-4"
       method="post"
       action={pointsPath(pid)}
-      id="points"
+      id={POINTS_FORM}
+      data-unsaved={form === EMPTY_FORM ? undefined : ""}
     >
-      <h2>{t("scoring.pointsTitle")}</h2>
+      <EnterStep step="save" />
       <FormErrors t={t} form={form} />
       <PointFacts problem={problem} form={form} />
-      {hasGroup && (
-        <p class="text-md text-ink2 max-w-form">
-          {t("scoring.pointsHelp")}
-        </p>
-      )}
-      <Rows {...props} />
-      <Worth
-        t={t}
-        form={form}
-        points={points}
-        cases={null}
-        worth={ioScore ?? 0}
-      />
-      <div class="flex flex-wrap gap-2">
+      <FillTools t={t} problem={problem} form={form} action={here} />
+      {children}
+      <div class="form-foot">
+        <Worth
+          t={t}
+          form={form}
+          points={points}
+          cases={null}
+          worth={ioScore ?? 0}
+        />
         <Button kind="primary" name="step" value="save">
           {t("shell.save")}
         </Button>
-        <StepButton step="split">{t("scoring.split")}</StepButton>
+        <StepButton step="split" action={here}>
+          {t("scoring.split")}
+        </StepButton>
       </div>
     </form>
-  );
-}
-
-function Rows({ t, problem, cases, form }: PointsFormProps) {
-  return (
-    <div class="card">
-      <table class="table">
-        <thead>
-          <tr>
-            <th class="narrow end">#</th>
-            <th>{t("admin.caseInput")}</th>
-            <PointHeads t={t} problem={problem} />
-          </tr>
-        </thead>
-        <tbody>
-          {cases.map((row, n) => (
-            <tr key={row.caseId}>
-              <td class="narrow end num">{n + 1}</td>
-              <td class="mono break-all">
-                {row.input.name}
-                <CaseName n={n} name={row.input.name} stored={row} />
-              </td>
-              <PointCells {...{ t, problem, form, n, row }} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -19,7 +19,7 @@ import { JudgeSection, type JudgeSectionProps } from "./JudgeSection.tsx";
 import { CodeTemplates } from "./CodeTemplates.tsx";
 import { Limits, RemoteLimits } from "./LimitsSection.tsx";
 import { Examples, Statement } from "./StatementSection.tsx";
-import { StepButton } from "./StepButton.tsx";
+import { EnterStep, StepButton } from "./StepButton.tsx";
 import { TagField } from "./TagField.tsx";
 
 export interface ProblemFormProps {
@@ -87,15 +87,7 @@ export function ProblemForm(props: ProblemFormProps) {
       data-draft={props.action}
       data-draft-fresh={form.values.step === undefined ? "" : undefined}
     >
-      {/* Enter saves: the first button of a form is the one that it presses. */}
-      <button
-        type="submit"
-        name="step"
-        value="save"
-        class="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <EnterStep step="save" />
       {/* What was seen: the server does not replace anything newer. */}
       <input
         type="hidden"

@@ -17,3 +17,18 @@ export const StepButton = ({ step, action, ...button }: StepButtonProps) => (
     noValidate
   />
 );
+
+/**
+ * What the Enter key presses: the first button of a form, which has to stand
+ * before all that only change what the form shows.
+ */
+export const EnterStep = ({ step }: Pick<StepButtonProps, "step">) => (
+  <button
+    type="submit"
+    name="step"
+    value={step}
+    class="sr-only"
+    tabIndex={-1}
+    aria-hidden="true"
+  />
+);

@@ -21,6 +21,7 @@ export function UploadedCases(props: CasesSectionProps) {
         form={form}
         missing={props.missing ?? []}
         unused={props.unused}
+        alike={props.alike}
       />
       <input type="hidden" name="uploadId" value={uploadId ?? ""} />
       <TextField

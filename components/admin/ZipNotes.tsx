@@ -9,10 +9,14 @@ export interface ZipNotesProps {
   /** Answers that the zip did not have. */
   missing: readonly string[];
   unused: Upload["unused"];
+  /** Names in it that differ from another one's by case alone. */
+  alike: Upload["alike"];
 }
 
 /** What a zip lacks, with the word that this is meant, and what of it is left. */
-export function ZipNotes({ t, form, missing, unused }: ZipNotesProps) {
+export function ZipNotes(
+  { t, form, missing, unused, alike = [] }: ZipNotesProps,
+) {
   return (
     <>
       {missing.length > 0 && (
@@ -32,6 +36,11 @@ export function ZipNotes({ t, form, missing, unused }: ZipNotesProps) {
       {unused !== undefined && unused.count > 0 && (
         <Notice kind="info">
           {t("data.unused", { count: unused.count })} <FileNames {...unused} />
+        </Notice>
+      )}
+      {alike.length > 0 && (
+        <Notice kind="info">
+          {t("data.alike")} <FileNames names={alike} />
         </Notice>
       )}
     </>

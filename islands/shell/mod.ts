@@ -60,8 +60,9 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   }
 }
 
-const WRITTEN =
-  "[data-draft], [data-markdown], [data-code-field], [data-worth]";
+const WRITTEN = "[data-draft], [data-markdown], [data-code-field], " +
+  // The second brings the first.
+  "[data-worth], [data-live-then]";
 
 /** Not loaded where nobody writes at length. */
 async function write(): Promise<void> {

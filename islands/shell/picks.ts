@@ -3,12 +3,12 @@
  * and the form says how many are ticked; what can be printed has a button for
  * it. All need a script, and are not to be seen without.
  */
-export function startPicks(): void {
-  const heads = document.querySelectorAll<HTMLInputElement>("[data-pick-all]");
+export function startPicks(root: ParentNode = document): void {
+  const heads = root.querySelectorAll<HTMLInputElement>("[data-pick-all]");
   for (const head of heads) {
     const form = head.dataset.pickAll;
     const boxes = [...document.querySelectorAll<HTMLInputElement>(
-      `input[type=checkbox][name=uid][form="${form}"]`,
+      `input[type=checkbox][form="${form}"]`,
     )];
     const said = document.querySelector(`[data-picked="${form}"]`);
     const show = () => {
@@ -26,7 +26,7 @@ export function startPicks(): void {
     // Some are when the list has come back, or been gone back to.
     show();
   }
-  for (const box of document.querySelectorAll<HTMLElement>("[data-print]")) {
+  for (const box of root.querySelectorAll<HTMLElement>("[data-print]")) {
     box.hidden = false;
     box.addEventListener("click", () => print());
   }

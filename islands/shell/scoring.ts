@@ -15,9 +15,14 @@ interface Words {
  * for the button that splits points. `data-worth`: what all of it is worth.
  */
 export function startScoring(): void {
+  // A form may come anew with its part of the page (swap.ts).
+  document.addEventListener("input", ({ target }) => {
+    const form = (target as Element).closest("form");
+    const box = form?.querySelector<HTMLElement>("[data-worth]");
+    if (form && box) tell(form, box);
+  });
   for (const box of document.querySelectorAll<HTMLElement>("[data-worth]")) {
     const form = box.closest("form")!;
-    form.addEventListener("input", () => tell(form, box));
     if (form.dataset.scoring !== undefined) startRule(form);
     tell(form, box);
   }
@@ -36,7 +41,7 @@ function startRule(form: HTMLFormElement): void {
     }
     if (name !== "type" && name !== "judgeCaseMode") return;
     for (const kind of ["cases", "files"]) fillIn(form, kind);
-    form.dispatchEvent(new Event("input"));
+    form.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }
 

@@ -1,4 +1,5 @@
 import { startCopying } from "./copy.ts";
+import { startPicks } from "./picks.ts";
 import { showPlace } from "./strip.ts";
 import { fetchFragment } from "./fragment.ts";
 
@@ -38,6 +39,8 @@ export function startSwapping(
     const { detail: id } = event as CustomEvent<string>;
     const part = document.getElementById(id);
     if (part?.contains(document.activeElement)) return;
+    // Their version is told of when it is saved; what is typed is not lost.
+    if (part !== null && holdsTyped(part)) return;
     swap(location.href, id, wake);
   });
   const polled = document.querySelector<HTMLElement>("[data-poll]");
@@ -73,6 +76,14 @@ export function isInUse(id: string): boolean {
         part.querySelector("details[open]") !== null);
 }
 
+/** It has fields that are not as they are stored. */
+const holdsTyped = (part: HTMLElement) =>
+  part.querySelector("[data-unsaved]") !== null ||
+  [...part.querySelectorAll("input")].some((field) =>
+    field.value !== field.defaultValue ||
+    field.checked !== field.defaultChecked
+  );
+
 /** Brings a part of the page anew; false: it was not to be had. */
 export async function swap(
   href: string,
@@ -86,6 +97,7 @@ export async function swap(
   current.replaceWith(fragment.element);
   document.title = fragment.title;
   startCopying(fragment.element);
+  startPicks(fragment.element);
   if (id === "strip") showPlace();
   await wake(fragment.element);
   return "done";

@@ -56,7 +56,14 @@ export function settle(bundle: BundleBuilder): void {
   const source = (problem.source ?? "").replaceAll(/\s+/g, " ").trim();
   if (source.length > MOST_LINE_CHARS) bundle.find("sourceCut");
   problem.source = source.slice(0, MOST_LINE_CHARS) || null;
-  problem.difficulty = clamp(problem.difficulty, 0, MAX_DIFFICULTY);
+  const difficulty = clamp(problem.difficulty, 0, MAX_DIFFICULTY);
+  if (difficulty !== problem.difficulty) {
+    bundle.find("difficultyChanged", {
+      from: problem.difficulty,
+      to: difficulty,
+    });
+  }
+  problem.difficulty = difficulty;
   if (problem.examples.length > MOST_EXAMPLES) {
     bundle.find("examplesCut", { most: MOST_EXAMPLES });
     problem.examples = problem.examples.slice(0, MOST_EXAMPLES);
@@ -215,6 +222,7 @@ function settleScores(bundle: BundleBuilder): void {
     if (score !== row.score) bundle.find("scoreRounded");
     row.score = score;
     const group = row.groupNum === null ? null : clamp(row.groupNum, 1, 10_000);
+    if (group !== row.groupNum) bundle.find("groupChanged");
     row.groupNum = problem.judgeCaseMode.startsWith("subtask_")
       ? group ?? 1
       : group;

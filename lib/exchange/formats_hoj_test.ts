@@ -44,6 +44,11 @@ Deno.test("HOJ: an output that is not named, no cases named at all", async () =>
   const paired = await only(zip(entries({ samples: [] }, DATA)));
   assert.deepEqual(paired.tests, PLAIN);
   assert.ok(said(paired.bundle, "guessed").includes("casesPaired"));
+  const capitals = DATA.map(([name, text]) =>
+    [name.replace("1.in", "1.In").replace("2.out", "2.OUT"), text] as const
+  );
+  const odd = await only(zip(entries({ samples: [] }, capitals)));
+  assert.deepEqual(odd.tests, PLAIN);
 });
 
 Deno.test("HOJ: a checker of before there were interactive problems", async () => {

@@ -154,10 +154,15 @@ export function pairFiles(
   tree: Tree,
 ): { input: PackedFile; output: PackedFile | null; path: string }[] {
   const all = new Map(tree.all());
+  const byKey = new Map(
+    [...all].map(([path, file]) => [path.toLowerCase(), file]),
+  );
   return [...all.keys()].sort(byNumbers).flatMap((path) => {
     const answers = answersOf(path);
     if (answers.length === 0) return [];
-    const output = answers.map((name) => all.get(name)).find(Boolean) ?? null;
+    const output = answers.map((name) => all.get(name)).find(Boolean) ??
+      answers.map((name) => byKey.get(name.toLowerCase())).find(Boolean) ??
+      null;
     return [{ input: all.get(path)!, output, path }];
   });
 }
@@ -168,10 +173,10 @@ function answersOf(input: string): string[] {
     const stem = input.slice(0, -ending[0].length);
     return ["out", "ans", "OUT", "ANS"].map((end) => `${stem}.${end}`);
   }
-  if (/input[^/]*\.txt$/.test(input)) {
-    return [input.replace(/input(?!.*input)/, "output")];
+  if (/input[^/]*\.txt$/i.test(input)) {
+    return [input.replace(/input(?!.*input)/i, "output")];
   }
-  const numbered = /^(.*)\.in(\d+)$/.exec(input);
+  const numbered = /^(.*)\.in(\d+)$/i.exec(input);
   return numbered === null
     ? []
     : ["out", "ou", "ans"].map((end) => `${numbered[1]}.${end}${numbered[2]}`);

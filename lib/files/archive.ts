@@ -22,9 +22,17 @@ export interface ArchiveFile {
   stream(): ReadableStream<Uint8Array>;
 }
 
+type NameFault =
+  /** It leads outside. */
+  | "archiveUnsafeName"
+  | "archiveNameControl"
+  | "archiveNameEmpty"
+  | "archiveNameEncoding"
+  | "archiveNameLong";
+
 export type ArchiveFault =
   | "archiveBroken"
-  | "archiveUnsafeName"
+  | NameFault
   | "archiveLink"
   | "archiveEncrypted"
   | "archiveDuplicate"
@@ -110,7 +118,8 @@ async function listFiles(
   for await (const entry of entries) {
     // Old tools of Windows write their own separators; as such they do no harm.
     const name = entry.filename.replaceAll("\\", "/");
-    if (isUnsafeName(name)) return err("archiveUnsafeName");
+    const fault = nameFault(name);
+    if (fault !== null) return err(fault);
     if (entry.symlink || isSpecial(entry.unixMode)) return err("archiveLink");
     if (entry.encrypted) return err("archiveEncrypted");
     if (names.has(name)) return err("archiveDuplicate");
@@ -170,19 +179,24 @@ function decodeName(
       if (!(reason instanceof TypeError)) throw reason;
     }
   }
-  throw new ArchiveError("archiveUnsafeName");
+  throw new ArchiveError("archiveNameEncoding");
 }
 
 /** Of the second kind: what makes `a.fdp` of `a.pdf` to a reader. */
 const CONTROL = /[\p{Cc}\p{Bidi_Control}]/u;
 
+const MOST_NAME_CHARS = 255;
+
 /** The root, a drive, or a step upwards. */
 const LEADING_OUT = /^\/|^[a-z]:|(^|\/)\.\.(\/|$)/i;
 
 /** The reader refuses those that lead out as well, before backslashes are none. */
-const isUnsafeName = (name: string): boolean =>
-  name === "" || LEADING_OUT.test(name) || CONTROL.test(name) ||
-  name.length > 255;
+function nameFault(name: string): NameFault | null {
+  if (name === "") return "archiveNameEmpty";
+  if (LEADING_OUT.test(name)) return "archiveUnsafeName";
+  if (CONTROL.test(name)) return "archiveNameControl";
+  return name.length > MOST_NAME_CHARS ? "archiveNameLong" : null;
+}
 
 const TYPE_MASK = 0o170000;
 const REGULAR = 0o100000;

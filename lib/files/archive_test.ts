@@ -172,11 +172,23 @@ Deno.test("an archive that may do harm is refused whole", async () => {
       "archiveDuplicate",
       [{ name: "a/1.in", data: "1\n" }, { name: "a\\1.in", data: "2\n" }],
     ],
-    "a line break": ["archiveUnsafeName", [{ name: "1\n.in" }]],
-    "a NUL": ["archiveUnsafeName", [{ name: "1.in\0.txt" }]],
-    "an escape": ["archiveUnsafeName", [{ name: "\x1b[2J.in" }]],
-    "no name": ["archiveUnsafeName", [{ name: "" }]],
-    "a long name": ["archiveUnsafeName", [{ name: "x".repeat(256) }]],
+    "a line break": ["archiveNameControl", [{ name: "1\n.in" }]],
+    "a NUL": ["archiveNameControl", [{ name: "1.in\0.txt" }]],
+    "an escape": ["archiveNameControl", [{ name: "\x1b[2J.in" }]],
+    "letters turned about": [
+      "archiveNameControl",
+      [{ name: "1\u202Efdp.in" }],
+    ],
+    "no name": ["archiveNameEmpty", [{ name: "" }]],
+    "a long name": ["archiveNameLong", [{ name: "x".repeat(256) }]],
+    "a long way out": [
+      "archiveUnsafeName",
+      [{ name: `${"../".repeat(100)}1.in` }],
+    ],
+    "a name in no encoding": [
+      "archiveNameEncoding",
+      [{ name: new Uint8Array([0xff, 0xff, 0x2e]) }],
+    ],
     "a link": [
       "archiveLink",
       [{ name: "1.in", data: "/etc/passwd", unixMode: 0o120777 }],

@@ -30,23 +30,37 @@ export function readTextTable(text: string): Result<TableRow[], Refusal> {
 /** What people put between words where it is neither a tab nor a comma. */
 const OTHER_SIGNS = [/[;；]/, /[，、]/, /[ \u3000]+/];
 
+/** So many lines of a title may stand above the rows. */
+const MOST_TITLE_LINES = 4;
+
 /**
  * A text without tabs, commas and quotes that another sign divides into as many
- * parts on every line: with tabs in its place. Otherwise it stays as it is.
+ * parts on every line, but for a few of a title above them: with tabs in its
+ * place. Otherwise it stays as it is.
  */
 function withTabs(text: string): string {
   if (/[\t,"]/.test(text)) return text;
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());
-  for (const sign of OTHER_SIGNS) {
-    const rows = lines.map((line) => line.split(sign));
-    const [parts, ...others] = new Set(
-      rows.filter((row) => row.join("") !== "").map(({ length }) => length),
+  const filled = [...lines.keys()].filter((n) => lines[n] !== "");
+  for (let above = 0; above <= MOST_TITLE_LINES; above++) {
+    const rows = filled.slice(above);
+    // Two lines of many may be alike by chance.
+    if (above > 0 && rows.length <= above) return text;
+    const sign = OTHER_SIGNS.find((sign) =>
+      isTable(rows.map((n) => lines[n].split(sign)))
     );
-    if (parts > 1 && others.length === 0) {
-      return rows.map((row) => row.join("\t")).join("\n");
-    }
+    if (sign === undefined) continue;
+    return lines.map((line, n) =>
+      n < rows[0] ? line : line.split(sign).join("\t")
+    ).join("\n");
   }
   return text;
+}
+
+/** Each row has as many parts as the others, and more than one. */
+function isTable(rows: readonly string[][]): boolean {
+  const [parts, ...others] = new Set(rows.map(({ length }) => length));
+  return parts > 1 && others.length === 0;
 }
 
 /** Those that have anything in them. */

@@ -62,3 +62,37 @@ Deno.test("a quote that nothing ends is said, with its row, and nothing is read"
     assert.deepEqual(table.error.params, { row }, text);
   }
 });
+
+Deno.test("a title above the rows does not keep them from being divided", () => {
+  const rowsOf = (...lines: string[]) => {
+    const read = readTextTable(lines.join("\n"));
+    assert.ok(read.ok);
+    return read.value.map(({ row, cells }) => [row, ...cells]);
+  };
+  const people = ["学号 姓名", "0901 李雷", "0902 韩梅梅"];
+  const split = [["学号", "姓名"], ["0901", "李雷"], ["0902", "韩梅梅"]];
+  for (
+    const title of [
+      ["名单"],
+      ["2026 学年 高一（9）班 名单"],
+      ["高一（9）班：学生、家长；名单"],
+      ["高一 9 班 学生 名单", "", "  制表：王老师 2026-09-01 上午"],
+    ]
+  ) {
+    const shown = title.flatMap((text, n) =>
+      text === "" ? [] : [[n + 1, text.trim()]]
+    );
+    assert.deepEqual(rowsOf(...title, ...people), [
+      ...shown,
+      ...split.map((cells, n) => [title.length + n + 1, ...cells]),
+    ]);
+  }
+  // Two of many may be alike by chance.
+  assert.deepEqual(rowsOf("a b c", "d", "e f", "g h"), [
+    [1, "a b c"],
+    [2, "d"],
+    [3, "e f"],
+    [4, "g h"],
+  ]);
+  assert.deepEqual(rowsOf("title", "a b"), [[1, "title"], [2, "a b"]]);
+});

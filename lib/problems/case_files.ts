@@ -21,27 +21,71 @@ interface Pair {
  * Inputs with their answers (behaviour facts §9): `X.in` with `X.out` or
  * `X.ans`, or `*input*.txt` with `*output*.txt`; ordered by the length, then
  * the text, of the name before its first dot. Answers without an input are left
- * out, inputs without an answer get an empty one.
+ * out, inputs without an answer get an empty one. In capitals and small letters,
+ * as systems write them: an answer that is written as its input is goes first,
+ * and none is that of two inputs.
  */
 export function pairCaseFiles(files: readonly ArchiveFile[]): Pair[] {
-  const byName = new Map(files.map((file) => [file.name, file]));
-  const pairs = files.flatMap((input): Pair[] => {
+  const free = new Map(files.map((file) => [file.name, file]));
+  const inputs = files.flatMap((input) => {
     const names = answerNames(input.name);
-    if (names.length === 0) return [];
-    const found = names.map((name) => byName.get(name)).find(Boolean);
-    return [{ input, output: found ?? { name: names[0] } }];
+    return names.length === 0 ? [] : [{ input, names }];
   });
-  return pairs.sort((a, b) => byStem(a.input.name, b.input.name));
+  const found = new Map<ArchiveFile, ArchiveFile>();
+  const take = (input: ArchiveFile, answer: ArchiveFile | undefined) => {
+    if (answer === undefined) return;
+    found.set(input, answer);
+    free.delete(answer.name);
+  };
+  for (const { input, names } of inputs) {
+    take(input, names.map((name) => free.get(name)).find(Boolean));
+  }
+  const byKey = Map.groupBy(free.values(), ({ name }) => name.toLowerCase());
+  for (const { input, names } of inputs) {
+    if (found.has(input)) continue;
+    const alike = names.flatMap((name) => byKey.get(name.toLowerCase()) ?? []);
+    take(input, alike.find(({ name }) => free.has(name)));
+  }
+  return inputs
+    .map(({ input, names }): Pair => ({
+      input,
+      output: found.get(input) ?? { name: names[0] },
+    }))
+    .sort((a, b) => byStem(a.input.name, b.input.name));
 }
 
+/** What an answer may be called, as its input is written. */
 function answerNames(input: string): string[] {
-  if (input.endsWith(".in")) {
-    const stem = input.slice(0, -".in".length);
-    return [`${stem}.out`, `${stem}.ans`];
+  const [, stem, ending] = /^(.*)\.(in)$/is.exec(input) ?? [];
+  if (stem !== undefined) {
+    return ["out", "ans"].map((answer) =>
+      `${stem}.${asWritten(answer, ending)}`
+    );
   }
-  return /input.*\.txt$/.test(input)
-    ? [input.replace(/input(?!.*input)/, "output")]
+  return /input.*\.txt$/is.test(input)
+    ? [
+      input.replace(
+        /input(?!.*input)/is,
+        (word) => asWritten("output", word),
+      ),
+    ]
     : [];
+}
+
+/** In capitals, with a capital, or in small letters, as `like` is. */
+function asWritten(word: string, like: string): string {
+  if (like === like.toUpperCase()) return word.toUpperCase();
+  return like[0] === like[0].toLowerCase()
+    ? word
+    : word[0].toUpperCase() + word.slice(1);
+}
+
+/** Names that are the same but for their capitals, those of one kind together. */
+export function alikeNames(files: readonly ArchiveFile[]): string[] {
+  const byKey = Map.groupBy(files, ({ name }) => name.toLowerCase());
+  return [...byKey].filter(([, group]) => group.length > 1)
+    .sort(([a], [b]) => byStem(a, b))
+    .flatMap(([, group]) => group.map(({ name }) => name).sort());
 }
 
 function byStem(a: string, b: string): number {
@@ -66,12 +110,15 @@ export function rootFiles(files: readonly ArchiveFile[]): ArchiveFile[] {
 }
 
 /** The cases of a zip, and what its sender should know of the rest. */
-export interface Unpacked extends Required<Pick<Upload, "missing" | "unused">> {
+export interface Unpacked
+  extends Required<Pick<Upload, "missing" | "unused" | "alike">> {
   cases: CaseFiles[];
 }
 
 /** Of files that no case takes; their number is kept of all. */
 const MOST_UNUSED = 20;
+/** Of names that are told of. */
+const MOST_ALIKE = 20;
 
 function unusedOf(
   files: readonly ArchiveFile[],
@@ -89,7 +136,11 @@ function unusedOf(
 const streamOf = (output: Pair["output"]) =>
   "stream" in output ? output.stream : undefined;
 
-export type CaseZipFault = ArchiveFault | "archiveNoCases" | "tooManyCases";
+export type CaseZipFault =
+  | ArchiveFault
+  | "archiveFileTooLarge"
+  | "archiveNoCases"
+  | "tooManyCases";
 
 /**
  * Takes a zip of test cases that lies on disk: every file is unpacked straight
@@ -102,11 +153,12 @@ export async function unpackCases(
   const opened = await openArchive(zipPath);
   if (!opened.ok) return opened;
   using archive = opened.value;
-  const pairs = bounded(() => pairCaseFiles(rootFiles(archive.files)));
+  const files = rootFiles(archive.files);
+  const pairs = bounded(() => pairCaseFiles(files));
   if (pairs.length === 0) return err("archiveNoCases");
   if (pairs.length > MAX_CASES) return err("tooManyCases");
   const largest = Math.max(...archive.files.map((file) => file.size));
-  if (largest > MAX_CASE_FILE_BYTES) return err("archiveTooLarge");
+  if (largest > MAX_CASE_FILE_BYTES) return err("archiveFileTooLarge");
   try {
     const cases: CaseFiles[] = [];
     for (const { input, output } of pairs) {
@@ -124,6 +176,7 @@ export async function unpackCases(
       cases,
       missing: pairs.flatMap(({ output }, n) => streamOf(output) ? [] : [n]),
       unused: unusedOf(archive.files, pairs),
+      alike: alikeNames(files).slice(0, MOST_ALIKE),
     });
   } catch (reason) {
     if (reason instanceof ArchiveError) return err(reason.fault);

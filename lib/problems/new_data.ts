@@ -36,6 +36,8 @@ export interface DataPlan {
   /** Answers that the zip did not have, where answers are compared with. */
   missing: string[];
   unused: Upload["unused"];
+  /** Names in the zip that differ from another one's by case alone. */
+  alike: Upload["alike"];
 }
 
 /** What its author wants a problem to be worth, as far as anybody has said. */
@@ -89,6 +91,7 @@ export async function planData(
     planned: ioScoreOf(problem.type, problem.judgeCaseMode, rows),
     missing: needsAnswers(problem) ? missingAnswers(upload, uploaded) : [],
     unused: upload.unused,
+    alike: upload.alike,
   });
 }
 

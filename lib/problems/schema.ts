@@ -157,6 +157,8 @@ export const Upload = z.object({
   /** Files of the zip that no case takes: how many, and the first names. */
   unused: z.object({ count: z.number().int(), names: z.array(z.string()) })
     .optional(),
+  /** The first names of the zip that differ from another one's by case alone. */
+  alike: z.array(z.string()).optional(),
 });
 export type Upload = z.infer<typeof Upload>;
 

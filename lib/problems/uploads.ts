@@ -17,13 +17,12 @@ export async function receiveUpload(
   const { site, viewer, now } = act;
   const unpacked = await unpackZip(act, zipPath, signal);
   if (!unpacked.ok) return unpacked;
-  const { cases, missing, unused } = unpacked.value;
+  const { cases, ...notes } = unpacked.value;
   const upload = {
     id: crypto.randomUUID(),
     uid: viewer!.uid,
     createdAt: now,
-    missing,
-    unused,
+    ...notes,
   };
   await site.store.transact(async (tx) => {
     tx.insert(site.uploads, upload);

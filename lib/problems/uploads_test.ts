@@ -3,7 +3,12 @@ import { Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import { openTestSite, type TestSite } from "../../tests/support.ts";
 import type { ArchiveFile } from "../files/archive.ts";
 import { digestOf } from "../judging/digest.ts";
-import { pairCaseFiles, rootFiles, unpackCases } from "./case_files.ts";
+import {
+  alikeNames,
+  pairCaseFiles,
+  rootFiles,
+  unpackCases,
+} from "./case_files.ts";
 import { purgeUploads, receiveUpload } from "./uploads.ts";
 
 const file = (name: string): ArchiveFile => ({
@@ -44,11 +49,39 @@ Deno.test("inputs find their answers by name", () => {
       ["readme.md", "std.cpp", "in", "1.in.bak", "input.csv"],
       [],
     ],
+    capitals: [["1.IN", "1.OUT"], ["1.IN > 1.OUT"]],
+    "capitals of the ending alone": [["a1.IN", "a1.out"], ["a1.IN > a1.out"]],
+    "capitals of the stem alone": [["A.in", "a.Ans"], ["A.in > a.Ans"]],
+    "capitals of input.txt": [["Input1.TXT", "OUTPUT1.txt"], [
+      "Input1.TXT > OUTPUT1.txt",
+    ]],
+    "capitals without an answer": [["1.IN", "INPUT2.TXT", "Input3.txt"], [
+      "1.IN > (1.OUT)",
+      "INPUT2.TXT > (OUTPUT2.TXT)",
+      "Input3.txt > (Output3.txt)",
+    ]],
+    "each its own, as it is written": [["a.out", "A.OUT", "A.IN", "a.in"], [
+      "A.IN > A.OUT",
+      "a.in > a.out",
+    ]],
+    "one answer is not that of two": [["1.IN", "1.in", "1.out"], [
+      "1.IN > (1.OUT)",
+      "1.in > 1.out",
+    ]],
     nothing: [[], []],
   };
   for (const [name, [names, pairs]] of Object.entries(cases)) {
     assert.deepEqual(pairsOf(...names), pairs, name);
   }
+});
+
+Deno.test("files whose names differ by case alone are told of", () => {
+  const alike = (...names: string[]) => alikeNames(names.map(file));
+  assert.deepEqual(alike("1.in", "1.out", "2.in"), []);
+  assert.deepEqual(
+    alike("1.IN", "a.in", "2.in", "1.in", "2.IN", "1.In"),
+    ["1.IN", "1.In", "1.in", "2.IN", "2.in"],
+  );
 });
 
 Deno.test("cases are ordered by length, then text, of the name before its dot", () => {

@@ -3,6 +3,8 @@ export default {
   add: "Add test case",
   addTo: "Add a test case to {id}",
   added: "Test case added",
+  alike:
+    "These names differ only in upper and lower case. Check that each input has the right answer:",
   answersMissing:
     "The zip file has no answer for {count} {count|test case|test cases}. {count|This answer|These answers} would be {count|an empty file|empty files}:",
   beginning: "first {shown} of {size}",
@@ -10,6 +12,7 @@ export default {
   carriageReturns: "lines end with CR",
   caseOf: "Test case {n} of {id}",
   caseRemoved: "Test case deleted",
+  case: "Test case",
   cases: "Test cases",
   change: "Edit test case",
   checksums: "Checksums",
@@ -36,7 +39,8 @@ export default {
   noAnswer: "not in the zip file",
   noLastBreak: "no line break at the end",
   none: "There are no test cases yet.",
-  points: "{n} {n|point|points}",
+  pick: "Select test case {n}",
+  pickAll: "Select all test cases",
   position: "Position",
   previewTitle: "Uploaded test data for {id}",
   remove: "Delete test case",

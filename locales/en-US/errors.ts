@@ -3,11 +3,22 @@ export default {
   archiveBroken: "The zip file is damaged or not a zip file.",
   archiveDuplicate: "The zip file contains two files with the same name.",
   archiveEncrypted: "The zip file is encrypted. Upload it without a password.",
+  archiveFileTooLarge:
+    "The zip file contains a file that is too large: each file can have 512 MB.",
   archiveLink: "The zip file contains a link or a special file.",
+  archiveNameControl:
+    "The zip file contains a file name with control characters, such as line breaks or marks that reverse the text.",
+  archiveNameEmpty: "The zip file contains a file without a name.",
+  archiveNameEncoding:
+    "The zip file contains a file name that is neither UTF-8 nor GBK.",
+  archiveNameLong:
+    "The zip file contains a file name longer than 255 characters.",
   archiveNoCases:
     "The zip file contains no test cases. Put pairs such as 1.in and 1.out at its top level.",
-  archiveTooLarge: "The zip file is too large when unpacked (more than 1 GB).",
-  archiveTooMany: "The zip file contains too many files (more than 5,000).",
+  archiveTooLarge:
+    "The zip file is too large when unpacked: test data can have 1 GB, a package 16 GB.",
+  archiveTooMany:
+    "The zip file contains too many files: test data can have 5,000, a package 60,000.",
   archiveUnsafeName:
     "The zip file contains a file name that points outside the archive.",
   captchaRequired: "Enter the result shown in the picture.",

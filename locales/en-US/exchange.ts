@@ -1,5 +1,6 @@
 /** Problems in and out. */
 export default {
+  changed: "Imported, with changes: {details}",
   headHint: "Hint",
   headInput: "Input",
   headOutput: "Output",

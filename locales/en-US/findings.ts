@@ -38,7 +38,10 @@ export default {
     "A limit of {from} is not allowed here; it was changed to {to}.",
   stackLess:
     "In the original system the stack may grow to the memory limit, {from} MB; here it is limited to {to} MB.",
-  scoreRounded: "Points were rounded.",
+  difficultyChanged:
+    "A difficulty of {from} does not exist here; it was changed to {to}.",
+  scoreRounded: "Points were rounded or changed to fit the limits.",
+  groupChanged: "Group numbers were changed to fit the limits.",
   groupsMixed:
     "Some subtasks add up the points of their test cases; here each such test case is its own subtask.",
   groupMaximum:

@@ -6,10 +6,13 @@ export default {
     "The input of test case {n} has more than {most} characters. Upload it as a file on the page of the test data.",
   caseOutputTooLong:
     "The output of test case {n} has more than {most} characters. Upload it as a file on the page of the test data.",
+  caseRangesInvalid:
+    "Name test cases by their numbers, like “1-5, 8”. There are {count}.",
   extraContentRequired: "Enter the content of the file.",
   extraFileTooLong: "The file {name} has more than {most} characters.",
   extraNameRequired: "Enter a file name.",
   extraNameTwice: "Another file already has this name.",
+  fillNothing: "Enter the points or the group to fill in.",
   memoryLimitInvalid:
     "The memory limit must be a whole number from 1 to 4096 (MB).",
   stackLimitInvalid:

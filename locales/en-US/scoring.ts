@@ -2,12 +2,17 @@ export default {
   cases: "Test cases: {count}",
   dataHelp:
     "Type them here or upload a zip file. Once the problem is saved, its test data has a page of its own.",
+  fill: "Fill in",
+  fillGroupsHelp:
+    "A semicolon starts the next group: “1-3; 4-8” makes two groups, numbered from the group entered, or from 1.",
+  fillHelp:
+    "Leave “Test cases” empty to fill in the selected ones, or all if none are selected. This only fills in the table below; nothing is saved yet.",
+  fillTitle: "Set several at once",
   judgeMode:
     "The judging mode changed, so verdicts may change too. Check the checker and the test data.",
   pointsHelp:
     "With subtasks, a group earns the lowest or the average points of its test cases, so give each of them the points of the whole group.",
   pointsSaved: "Points and groups saved",
-  pointsTitle: "Points and groups",
   split: "Split the points evenly",
   toAcm: "ACM: scoring is now “Default”, and points are not used.",
   toData: "Test cases, points and groups",

@@ -5,11 +5,18 @@ export default {
   archiveBroken: "压缩包已损坏，或者不是 zip 文件。",
   archiveDuplicate: "压缩包中有两个同名文件。",
   archiveEncrypted: "压缩包已加密，请去掉密码后重新上传。",
+  archiveFileTooLarge: "压缩包中有文件太大：单个文件最大 512 MB。",
   archiveLink: "压缩包中含有链接或特殊文件。",
+  archiveNameControl:
+    "压缩包中有含控制字符（如换行、改变文字方向的字符）的文件名。",
+  archiveNameEmpty: "压缩包中有没有名字的文件。",
+  archiveNameEncoding: "压缩包中有既不是 UTF-8 也不是 GBK 编码的文件名。",
+  archiveNameLong: "压缩包中有超过 255 个字符的文件名。",
   archiveNoCases:
     "压缩包中没有测试数据。请把 1.in、1.out 这样成对的文件放在压缩包根目录。",
-  archiveTooLarge: "压缩包解压后超过允许的大小（1 GB）。",
-  archiveTooMany: "压缩包中的文件太多（最多 5000 个）。",
+  archiveTooLarge: "压缩包解压后太大：测试数据最大 1 GB，题目包最大 16 GB。",
+  archiveTooMany:
+    "压缩包中的文件太多：测试数据最多 5000 个，题目包最多 60000 个。",
   archiveUnsafeName: "压缩包中有指向压缩包之外的文件名。",
   captchaRequired: "请填写图片中算式的结果。",
   captchaWrong: "验证码结果不对，请按新图片重新填写。",

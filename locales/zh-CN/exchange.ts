@@ -2,6 +2,7 @@ import type en from "../en-US/exchange.ts";
 
 /** 题目的导入与导出。 */
 export default {
+  changed: "导入成功，以下内容有改动：{details}",
   headHint: "提示",
   headInput: "输入",
   headOutput: "输出",

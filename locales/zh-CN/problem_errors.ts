@@ -7,10 +7,12 @@ export default {
     "测试点 {n} 的输入超过 {most} 个字符，请在“测试数据”页面以文件上传。",
   caseOutputTooLong:
     "测试点 {n} 的输出超过 {most} 个字符，请在“测试数据”页面以文件上传。",
+  caseRangesInvalid: "请用编号指明测试点，如“1-5, 8”。共有 {count} 个测试点。",
   extraContentRequired: "请填写文件内容。",
   extraFileTooLong: "文件 {name} 超过 {most} 个字符。",
   extraNameRequired: "请填写文件名。",
   extraNameTwice: "已有同名的文件。",
+  fillNothing: "请填写要填入的分数或分组。",
   memoryLimitInvalid: "内存限制应为 1 到 4096 的整数（MB）。",
   stackLimitInvalid: "栈限制应为 1 到 1024 的整数（MB）。",
   templateTwice: "同一种语言只能有一份代码模板。",

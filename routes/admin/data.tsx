@@ -5,7 +5,6 @@ import {
   dataPath,
   MakingSection,
 } from "../../components/admin/MakingSection.tsx";
-import { PointsForm } from "../../components/admin/PointsForm.tsx";
 import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
@@ -20,7 +19,6 @@ import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { missingFiles } from "../../lib/problems/cases.ts";
 import { worthIn } from "../../lib/problems/set_points.ts";
 import { openPrograms, saveScript } from "../../lib/problems/solutions.ts";
@@ -74,17 +72,12 @@ export async function showDataPage(
             cases={cases}
             missing={await missingFiles(act.site, cases)}
             form={upload}
+            points={{
+              form: points,
+              points: worthIn(points.values, problem, cases),
+            }}
           />
         </div>
-        {problem.type === PROBLEM_TYPE.oi && cases.length > 0 && (
-          <PointsForm
-            t={t}
-            problem={problem}
-            cases={cases}
-            form={points}
-            points={worthIn(points.values, problem, cases)}
-          />
-        )}
         <MakingSection
           t={t}
           pid={pid}

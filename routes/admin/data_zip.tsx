@@ -20,6 +20,7 @@ import { page } from "../define.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { showDataPage } from "./data.tsx";
+import { afterStep } from "./points_filled.ts";
 import { nowSeen, pointsTyped } from "./points_typed.ts";
 import { toldWorth } from "./told_worth.ts";
 
@@ -64,7 +65,7 @@ function show(
   return htmlPage(c, {
     title,
     layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
+    status: Object.keys(form.errors).length === 0 ? 200 : 422,
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <p>
@@ -90,8 +91,14 @@ export const takeUpload = page(
   async (c, { params: { pid, uploadId } }) => {
     const act = c.get("act");
     const plan = unwrap(await planData(act, pid, uploadId));
-    await using form = await receiveForm(c);
-    const words = pointsTyped(form, plan.rows.length);
+    await using sent = await receiveForm(c);
+    const names = plan.rows.map(({ files }) => files.input.name);
+    const stepped = afterStep(sent, names);
+    const form = stepped.ok ? stepped.value.form : sent;
+    if (stepped.ok && stepped.value.isShown) {
+      return show(c, uploadId, plan, formState(c, form, []));
+    }
+    const words = stepped.ok ? pointsTyped(form, plan.rows.length) : stepped;
     const seen = form.get("seen") ?? "";
     const taken = words.ok
       ? await unlessFull(() =>

@@ -61,6 +61,7 @@ export function atTheirRows(
       return [
         [`files.${n}.score`, typed("score", score)],
         [`files.${n}.groupNum`, typed("groupNum", groupNum)],
+        [`files.${n}.pick`, form.get(`files.${row}.pick`) ?? ""],
       ];
     }),
   );

@@ -49,6 +49,7 @@ export interface ShownProblemForm {
     uploadId: string | null;
     missing?: readonly string[];
     unused?: Upload["unused"];
+    alike?: Upload["alike"];
   } | null;
   /** The test data that the problem has. */
   data: readonly ProblemCase[];

@@ -125,6 +125,7 @@ export async function asTyped(
       uploadId,
       missing: missingAnswers(upload, files ?? []),
       unused: upload?.unused,
+      alike: upload?.alike,
     },
     data: current?.cases ?? [],
     theirs: held

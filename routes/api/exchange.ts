@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { faultText, refusalWords } from "../../components/exchange/words.ts";
+import {
+  faultText,
+  findingText,
+  kindOf,
+  refusalWords,
+} from "../../components/exchange/words.ts";
 import type { Format } from "../../lib/exchange/bundle.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
 import { exportProblems } from "../../lib/exchange/export/mod.ts";
@@ -14,7 +19,7 @@ import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalFlag } from "../../lib/http/input.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Act } from "../../lib/site.ts";
-import { api } from "../define.ts";
+import { api, saying } from "../define.ts";
 import { exportName, zipResponse } from "../exported.ts";
 import { receiveForm } from "../forms.ts";
 
@@ -26,8 +31,9 @@ const ImportQuery = z.object({ again: optionalFlag });
 
 /**
  * Contract §21: everything that can be taken is, in one call; what cannot be is
- * told in a 400. When the client hangs up it ends behind the problem that is
- * being made; the page of the import says what was taken, and goes on from there.
+ * told in a 400, and what had to be changed in the words of the success. When the
+ * client hangs up it ends behind the problem that is being made; the page of the
+ * import says what was taken, and goes on from there.
  */
 const importer = (formats: readonly Format[]) =>
   api(
@@ -53,7 +59,8 @@ const importer = (formats: readonly Format[]) =>
       unwrap(await runImport(act, id, { auth: null, decisions, signal }));
       const done = await importSettled(act.site, id);
       if (done?.state !== "done") throw failure("importStopped");
-      await tellFailed(act, id, t);
+      const told = await tell(act, id, t);
+      return told === null ? null : saying(c, told);
     },
   );
 
@@ -71,29 +78,46 @@ async function decide(
   return decisions;
 }
 
-async function tellFailed({ site }: Act, job: number, t: Translate) {
+/**
+ * What had to be changed or left out, as the page has it; null: nothing. What
+ * has failed is a refusal.
+ */
+async function tell(
+  { site }: Act,
+  job: number,
+  t: Translate,
+): Promise<string | null> {
   const items = await Array.fromAsync(site.importItems.all([job]));
   const bad = items.filter(({ outcome }) => outcome === "failed");
-  if (bad.length === 0) return;
-  const details = bad.slice(0, MOST_TOLD).map((item) => reasonOf(item, t));
+  const changes = items.flatMap((item) =>
+    item.outcome === "failed" ? [] : changesOf(item, t)
+  );
+  const told = [...bad.map((item) => reasonOf(item, t)), ...changes];
+  if (told.length === 0) return null;
+  const first = told.slice(0, MOST_TOLD).join("; ");
+  const details = told.length > MOST_TOLD ? `${first}; …` : first;
+  if (bad.length === 0) return t("exchange.changed", { details });
   throw new Failure({
     code: "importPartly",
-    params: {
-      ok: items.length - bad.length,
-      bad: bad.length,
-      details: details.join("; "),
-    },
+    params: { ok: items.length - bad.length, bad: bad.length, details },
   }, { atEdge: false });
 }
 
+const nameOf = ({ problemId, title, root }: ImportItem) =>
+  problemId || title || root;
+
+const changesOf = (item: ImportItem, t: Translate): string[] =>
+  item.findings.filter((finding) => kindOf(finding) !== "taken")
+    .map((finding) => `${nameOf(item)}: ${findingText(t, finding)}`);
+
 function reasonOf(item: ImportItem, t: Translate): string {
-  const { problemId, title, root, fault, refusal } = item;
+  const { fault, refusal } = item;
   const reason = fault
     ? faultText(t, fault)
     : refusal
     ? refusalWords(t, refusal)
     : "";
-  return `${problemId || title || root}: ${reason}`;
+  return `${nameOf(item)}: ${reason}`;
 }
 
 export const apiImportHoj = importer(["hoj"]);

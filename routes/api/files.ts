@@ -35,6 +35,7 @@ export const apiUploadTestcases = api(
       // Ours: what the zip lacks, where it lacks any, and what of it is left.
       ...missing.length > 0 ? { missingAnswers: missing } : {},
       ...upload.unused?.count ? { unusedFiles: upload.unused.names } : {},
+      ...upload.alike?.length ? { alikeNames: upload.alike } : {},
     };
   },
 );

@@ -21,7 +21,7 @@ import {
   mediaFile,
 } from "../api/media.ts";
 import { get, post, type Route } from "../define.ts";
-import { adminOnly, anyone, rootOnly, signedIn } from "../guards.ts";
+import { adminOnly, anyone, signedIn } from "../guards.ts";
 
 /** Problems in and out, and what their texts show; part of `../mod.ts`. */
 export const EXCHANGE: readonly Route[] = [
@@ -33,13 +33,13 @@ export const EXCHANGE: readonly Route[] = [
   post("/admin/problem/export", adminOnly, exportForm),
 
   // API: problems in and out (contract §21)
-  post("/api/file/import-problem", rootOnly, apiImportHoj),
-  post("/api/file/import-qdoj-problem", rootOnly, apiImportQduoj),
-  post("/api/file/import-fps-problem", rootOnly, apiImportFps),
-  post("/api/file/import-hydro-problem", rootOnly, apiImportHydro),
-  post("/api/file/import-icpc-problem", rootOnly, apiImportIcpc),
-  post("/api/file/import-polygon-problem", rootOnly, apiImportPolygon),
-  get("/api/file/export-problem", rootOnly, apiExportProblem),
+  post("/api/file/import-problem", adminOnly, apiImportHoj),
+  post("/api/file/import-qdoj-problem", adminOnly, apiImportQduoj),
+  post("/api/file/import-fps-problem", adminOnly, apiImportFps),
+  post("/api/file/import-hydro-problem", adminOnly, apiImportHydro),
+  post("/api/file/import-icpc-problem", adminOnly, apiImportIcpc),
+  post("/api/file/import-polygon-problem", adminOnly, apiImportPolygon),
+  get("/api/file/export-problem", adminOnly, apiExportProblem),
 
   // API: images and files of texts (contract §21)
   post("/api/file/upload-md-img", adminOnly, apiUploadImage),

@@ -235,3 +235,26 @@ Deno.test("a checker needs no answers, so none is missed", async () => {
   assert.doesNotMatch(await t.read(`/zip/${id}`), /missingMeant/);
   assert.equal((await t.send(`/zip/${id}`)).status, 303);
 });
+
+Deno.test("test data in capitals are found; names that differ by case alone are told of", async () => {
+  await using t = await openData({ type: 1, cases: CASES });
+  const capitals = await sendZip(t, [
+    ["1.IN", "1\n"],
+    ["1.OUT", "10\n"],
+    ["2.In", "2\n"],
+    ["2.ANS", "20\n"],
+  ]);
+  const html = await t.read(`/zip/${capitals}`);
+  assert.match(html, /用上传的 2 个测试点/);
+  assert.doesNotMatch(html, /仅大小写不同/);
+  const alike = await sendZip(t, [
+    ["1.in", "1\n"],
+    ["1.out", "10\n"],
+    ["1.IN", "2\n"],
+    ["1.OUT", "20\n"],
+  ]);
+  assert.match(
+    await t.read(`/zip/${alike}`),
+    /仅大小写不同.*1\.IN, 1\.in, 1\.OUT, 1\.out/s,
+  );
+});

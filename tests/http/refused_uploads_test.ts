@@ -56,6 +56,7 @@ const HALF = zipOf([["1.in", "1"], ["1.out", "1"]]).slice(0, 60);
 const TYPE: Words = [/gif、jpg/, /gif, jpg/];
 const BROKEN: Words = [/损坏/, /damaged/];
 const UNSAFE: Words = [/压缩包之外/, /points outside/];
+const CONTROL: Words = [/控制字符/, /control characters/];
 const BOMB: Words = [/1 GB/, /1 GB/];
 const EMPTY: Words = [/文件是空的/, /file is empty/];
 const NONE: Words = [/请先选择文件/, /Choose a file first/];
@@ -90,7 +91,7 @@ const REFUSED: [Door, string, Bytes, string, Words][] = [
     [door, "a picture", aPng(9, 9), "cases.zip", BROKEN],
     [door, "half a zip", HALF, "cases.zip", BROKEN],
     [door, "upwards", goodThen(["../2.in", "2"]), "a.zip", UNSAFE],
-    [door, "a turned name", goodThen(["\u202eni.2", "2"]), "a.zip", UNSAFE],
+    [door, "a turned name", goodThen(["\u202eni.2", "2"]), "a.zip", CONTROL],
     [
       door,
       "damage in the second",

@@ -26,8 +26,9 @@ const PEOPLE: readonly Person[] = [
 async function whoMay(
   t: TestSite,
   ask: (init: { as?: Person; headers?: HeadersInit }) => Promise<Response>,
+  { name = "colleague", by = "carried" as "carried" | "shown" } = {},
 ) {
-  const colleague = await anotherPerson(t, "colleague", { roles: ["admin"] });
+  const colleague = await anotherPerson(t, name, { roles: ["admin"] });
   const answers: Record<string, boolean> = {};
   const note = async (name: string, answer: Response) => {
     await answer.body?.cancel();
@@ -38,7 +39,7 @@ async function whoMay(
   };
   for (const as of PEOPLE) await note(as, await ask({ as }));
   await note("owner", await ask({ as: "admin" }));
-  await note("colleague", await ask(colleague.carried));
+  await note("colleague", await ask(colleague[by]));
   return answers;
 }
 
@@ -150,6 +151,33 @@ Deno.test("packages in: one's own file; a plain admin's problems come hidden", a
   assert.equal(made?.auth, 2, "hidden, whatever was asked for");
   assert.equal(made?.authorUid, (await t.userOf("admin")).uid);
   assert.deepEqual(await t.site.problems.get(pid), before, "not theirs");
+});
+
+Deno.test("packages by call: as on the page, in for teachers and out for those who may change them", async () => {
+  await using t = await openTestSite();
+  let made = 0;
+  const send = (init: object) => {
+    const body = new FormData();
+    const problemId = `CALL${++made}`;
+    const bytes = zip(hojEntries({ problemId, hint: problemId }));
+    body.set("file", new File([bytes], "mine.zip"));
+    return t.call("POST", "/api/file/import-problem", { ...init, body });
+  };
+  assert.deepEqual(await whoMay(t, send, { by: "shown" }), {
+    ...OWN,
+    colleague: true,
+  });
+  const authors = await Promise.all(
+    [4, 5, 6].map(async (n) => {
+      const problem = await t.site.problems.findBy("problemId", `CALL${n}`);
+      return [problem?.author, problem?.auth];
+    }),
+  );
+  assert.deepEqual(authors, [["problem_admin", 1], ["root", 1], ["admin", 2]]);
+  const { pid } = (await t.site.problems.findBy("problemId", "CALL6"))!;
+  const take = (init: object) =>
+    t.call("GET", `/api/file/export-problem?pid=${pid}`, init);
+  assert.deepEqual(await whoMay(t, take, { name: "other", by: "shown" }), OWN);
 });
 
 Deno.test("what a class knows its pupils by: changed by staff, and by whoever is in no class", async () => {

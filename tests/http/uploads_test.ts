@@ -169,12 +169,22 @@ const HOSTILE: Record<string, [Uint8Array<ArrayBuffer>, RegExp]> = {
   "an absolute path": [zipOf(pair("/etc/1.in")), /压缩包之外/],
   "a drive letter": [zipOf(pair("C:\\1.in")), /压缩包之外/],
   "backslashes": [zipOf(pair("..\\1.in")), /压缩包之外/],
-  "a line break in a name": [zipOf(pair("a\n.in")), /压缩包之外/],
+  "a line break in a name": [zipOf(pair("a\n.in")), /控制字符/],
+  "a file without a name": [zipOf(pair("")), /没有名字/],
+  "a very long name": [zipOf(pair("x".repeat(256))), /超过 255 个字符/],
+  "a name in no encoding": [
+    zipOf([[Buffer.from([0xff, 0xff]), "1"], ["1.in", "1"]]),
+    /既不是 UTF-8 也不是 GBK/,
+  ],
   "a symbolic link": [zipOf(pair("2.in", { mode: LINK })), /链接/],
   "a device": [zipOf(pair("2.in", { mode: 0o020644 })), /特殊文件/],
   "an encrypted file": [zipOf(pair("2.in", { flags: 1 })), /加密/],
   "two files of one name": [zipOf(pair("1.in")), /同名/],
   "a gigabyte announced": [zipOf(pair("2.in", { size: 2 ** 31 })), /1 GB/],
+  "one file of 600 MB announced": [
+    zipOf(pair("2.in", { size: 600 * 1024 ** 2 })),
+    /单个文件.*512 MB/,
+  ],
   "more than is announced": [
     zipOf([["1.in", { bytes: "x".repeat(99_999), size: 10 }], ["1.out", ""]]),
     /损坏/,

@@ -35,7 +35,7 @@ export async function handOver(
     if (!(reason instanceof FileTooLargeError)) {
       return { ...head, bundle: { ok: false, error: faultOf(reason) } };
     }
-    handed.refusal = { code: "archiveTooLarge" };
+    handed.refusal = { code: "archiveFileTooLarge" };
   }
   return { ...head, bundle: { ok: true, value: handed } };
 }

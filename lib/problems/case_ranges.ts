@@ -1,0 +1,26 @@
+/** What stands between the two numbers of a range, however it is typed. */
+const DASH = /\s*[-–—~～至]\s*/g;
+const RANGE = /^(\d{1,5})(?:-(\d{1,5}))?$/;
+const BETWEEN_RANGES = /[\s,，、]+/;
+const BETWEEN_GROUPS = /[;；]/;
+
+/**
+ * The rows of cases that are named by their numbers, as `1-5, 8`; a semicolon
+ * begins another group of them. Null: it names others than the `count` there are.
+ */
+export function rowsNamed(text: string, count: number): number[][] | null {
+  const groups: number[][] = [];
+  for (const part of text.replaceAll(DASH, "-").split(BETWEEN_GROUPS)) {
+    const rows = new Set<number>();
+    for (const range of part.split(BETWEEN_RANGES)) {
+      if (range === "") continue;
+      const [, first, last = first] = RANGE.exec(range) ?? [];
+      const [from, to] = [Number(first), Number(last)];
+      // What is no number is neither above nor below.
+      if (!(from >= 1 && from <= to && to <= count)) return null;
+      for (let row = from; row <= to; row++) rows.add(row - 1);
+    }
+    if (rows.size > 0) groups.push([...rows]);
+  }
+  return groups.length > 0 ? groups : null;
+}
