@@ -25,6 +25,50 @@ export const isPlainName = (text: string): boolean =>
 export const mixesLookalikes = (text: string): boolean =>
   LOOKALIKES.filter((script) => script.test(text)).length > 1;
 
+/** Cyrillic and Greek letters, and the Latin ones that they look like. */
+const LATIN = new Map(
+  Object.entries({
+    A: "АΑ",
+    B: "ВΒ",
+    C: "СϹ",
+    E: "ЕΕ",
+    H: "НΗ",
+    I: "ІΙ",
+    J: "Ј",
+    K: "КΚ",
+    M: "МΜ",
+    N: "Ν",
+    O: "ОΟ",
+    P: "РΡ",
+    S: "Ѕ",
+    T: "ТΤ",
+    X: "ХΧ",
+    Y: "УΥ",
+    Z: "Ζ",
+    a: "а",
+    c: "сϲ",
+    e: "е",
+    i: "і",
+    j: "ј",
+    o: "оο",
+    p: "р",
+    s: "ѕ",
+    x: "х",
+    y: "у",
+  }).flatMap(([latin, others]) =>
+    [...others].map((letter) => [letter, latin] as const)
+  ),
+);
+
+/** The same for names that look the same: with Latin letters, where they fit. */
+export const lookOf = (name: string) =>
+  nameKey(
+    name.normalize("NFKC").replaceAll(
+      /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
+      (letter) => LATIN.get(letter) ?? letter,
+    ),
+  );
+
 /** Two names that differ only in case or width are one name. */
 export const nameKey = (name: string) => name.normalize("NFKC").toLowerCase();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import { nameKey } from "../names.ts";
-import { ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
@@ -15,6 +15,7 @@ import { may, type Teaching, type Viewer } from "./access.ts";
 const SchoolClass = z.object({
   /** Its name in any case and width. */
   key: z.string(),
+  /** As it was first typed. */
   name: z.string(),
   teachers: z.array(z.string()),
   createdAt: z.number().int(),
@@ -59,7 +60,7 @@ export class ClassBook implements Teaching {
  * Whether the viewer may put accounts into a class: theirs, or one that nobody
  * has. Root may into any.
  */
-export function mayUseClass(
+function mayUseClass(
   { classBook, directory }: Pick<Site, "classBook" | "directory">,
   viewer: Viewer | null,
   name: string,
@@ -72,42 +73,79 @@ export function mayUseClass(
 }
 
 /**
+ * Why the viewer may not put an account into a class: it is another's, or it is
+ * new and its name looks like that of a class with other letters.
+ */
+export function classTrouble(
+  site: Pick<Site, "classBook" | "directory">,
+  viewer: Viewer | null,
+  name: string,
+): Refusal | null {
+  const { classBook, directory } = site;
+  if (!mayUseClass(site, viewer, name)) {
+    return { code: "classNotYours", params: { name } };
+  }
+  const isKnown = classBook.get(name) !== null || directory.countIn(name) > 0;
+  const like = isKnown ? null : directory.classLike(name);
+  return like && { code: "classLookalike", params: { name: like.name } };
+}
+
+/**
  * With an account that goes into it, in the same transaction: a class that is
- * new becomes the viewer's, and nobody's when the account is not saved.
+ * new becomes the viewer's, and nobody's when the account is not saved. Answers
+ * the class's name, as it was first typed.
  */
 export async function claimClass(
   tx: Transaction,
   { site, viewer, now }: Act,
   name: string,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<string, Refusal>> {
   const key = nameKey(name);
   const known = await tx.get(site.classes, key);
-  if (!mayUseClass(site, viewer, name)) {
-    return refuse("classNotYours", { params: { name }, field: "course" });
-  }
-  if (known !== null) return ok(null);
-  const teachers = may(viewer, "user_admin") ? [] : [viewer!.uid];
-  tx.insert(site.classes, { key, name, teachers, createdAt: now });
-  return ok(null);
+  const trouble = classTrouble(site, viewer, name);
+  if (trouble !== null) return err({ ...trouble, field: "course" });
+  if (known !== null) return ok(known.name);
+  const first = site.directory.classNamed(name)?.name ?? name;
+  tx.insert(site.classes, newClass(viewer, first, now));
+  return ok(first);
 }
 
+const newClass = (viewer: Viewer | null, name: string, createdAt: number) => ({
+  key: nameKey(name),
+  name,
+  teachers: may(viewer, "user_admin") ? [] : [viewer!.uid],
+  createdAt,
+});
+
 /**
- * Who teaches accounts where they are, when all of one class go where nobody is:
- * the class has a new name then, and its teachers go along.
+ * The key of the class that gets another name by all of it being moved where
+ * nobody is, or to the same name written otherwise. Null: it is no such move.
  */
-export function teachersAlong(
-  { classBook, directory }: Pick<Site, "classBook" | "directory">,
+export function renamedClass(
+  { directory }: Pick<Site, "directory">,
   uids: readonly string[],
-  to: string | null,
-): readonly string[] {
-  const [from, ...others] = new Set(
-    uids.map((uid) => directory.get(uid)?.courseKey ?? ""),
-  );
-  const isWhole = !!from && others.length === 0 &&
+  to: string,
+): string | null {
+  const keys = new Set(uids.map((uid) => directory.get(uid)?.courseKey ?? ""));
+  const [from = "", ...others] = keys;
+  const isWhole = from !== "" && others.length === 0 &&
     directory.countIn(from) === uids.length;
-  return isWhole && to !== null && directory.countIn(to) === 0
-    ? classBook.get(from)?.teachers ?? []
-    : [];
+  const isFree = nameKey(to) === from || directory.countIn(to) === 0;
+  return isWhole && isFree ? from : null;
+}
+
+/** A class that the viewer may use is written like this from now on. */
+export async function nameClass(
+  { site, viewer, now }: Act,
+  name: string,
+): Promise<void> {
+  if (!mayUseClass(site, viewer, name)) return;
+  await site.store.transact<null, never>(async (tx) => {
+    const known = await tx.get(site.classes, nameKey(name));
+    if (known === null) tx.insert(site.classes, newClass(viewer, name, now));
+    else tx.put(site.classes, { ...known, name });
+    return ok(null);
+  });
 }
 
 /** Teachers more, for a class that somebody has just come into. */

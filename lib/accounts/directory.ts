@@ -1,6 +1,6 @@
 import { Joined } from "../joined.ts";
 import { RecentCache } from "../recent_cache.ts";
-import { nameKey } from "../names.ts";
+import { lookOf, nameKey } from "../names.ts";
 import { isAdmin, isCampusAdmin } from "./access.ts";
 import type { Role, User } from "./schema.ts";
 import {
@@ -81,6 +81,8 @@ export class UserDirectory {
   /** Uids by column, kept until an account changes. */
   readonly #orders = new Map<RosterColumn, readonly string[]>();
   #classes: ReadonlyMap<string, ClassCount> | null = null;
+  /** Classes by what their names look like. */
+  #looks: ReadonlyMap<string, ClassCount> | null = null;
   #numbers: ReadonlySet<string> | null = null;
   /** Apart: it moves with each sign-in. */
   readonly #lastLogins = new Map<string, number>();
@@ -99,6 +101,7 @@ export class UserDirectory {
       this.#joinedFacts = null;
       this.#orders.clear();
       this.#classes = null;
+      this.#looks = null;
       this.#numbers = null;
     });
   }
@@ -192,7 +195,25 @@ export class UserDirectory {
 
   /** How many are in this class. */
   countIn(course: string): number {
-    return this.#countClasses().get(nameKey(course))?.count ?? 0;
+    return this.classNamed(course)?.count ?? 0;
+  }
+
+  classNamed(course: string): ClassCount | null {
+    return this.#countClasses().get(nameKey(course)) ?? null;
+  }
+
+  /** Another class whose name looks the same. */
+  classLike(course: string): ClassCount | null {
+    const key = nameKey(course);
+    // Most have no letters that others look like.
+    if (!/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(key)) {
+      return null;
+    }
+    this.#looks ??= new Map(
+      this.classes().map((known) => [lookOf(known.name), known]),
+    );
+    const like = this.#looks.get(lookOf(course));
+    return like === undefined || like.key === key ? null : like;
   }
 
   #countClasses(): ReadonlyMap<string, ClassCount> {

@@ -4,7 +4,7 @@ import { isPlainLine, nameKey } from "../names.ts";
 import { ok } from "../result.ts";
 import type { Act } from "../site.ts";
 import { may } from "./access.ts";
-import { claimClass, mayUseClass } from "./classes.ts";
+import { claimClass, classTrouble } from "./classes.ts";
 import { cellsOf, type Column, COLUMNS, type DraftRow } from "./columns.ts";
 import { generatePassword } from "./password.ts";
 import { fields, GENDERS, newUser, type User } from "./schema.ts";
@@ -31,6 +31,10 @@ const CELLS: Record<Column, z.ZodType<string>> = {
   course: line(100),
   number: line(200),
 };
+
+/** What spreadsheets show, save and copy for a formula that came to nothing. */
+const FORMULA_ERROR =
+  /^(#(N\/A|NAME\?|GETTING_DATA|(NULL|DIV\/0|VALUE|REF|NUM|SPILL|CALC|FIELD)!)|Err:\d{3})$/i;
 
 export interface CheckedRow extends DraftRow {
   faults: Partial<Record<Column, Refusal>>;
@@ -69,7 +73,9 @@ function shapeFault(
   if (column === "password" && !inventsPasswords && cells.password === "") {
     return { code: "passwordRequired" };
   }
-  const parsed = CELLS[column].safeParse(cells[column]);
+  const text = cells[column];
+  if (FORMULA_ERROR.test(text)) return { code: "cellError", params: { text } };
+  const parsed = CELLS[column].safeParse(text);
   if (parsed.success) return null;
   const [issue] = parsed.error.issues;
   // Of a choice between nothing and something the latter has the reason.
@@ -112,9 +118,7 @@ function classFault(
   if (name === "") {
     return may(viewer, "user_admin") ? null : { code: "classRequired" };
   }
-  return mayUseClass(site, viewer, name)
-    ? null
-    : { code: "classNotYours", params: { name } };
+  return classTrouble(site, viewer, name);
 }
 
 export interface Imported {
@@ -142,17 +146,15 @@ export async function importRows(
   );
   for (const [n, { user, slip }] of made.entries()) {
     const done = await unlessFull(() =>
-      insertUser(
-        act.site,
-        user,
-        async (tx) =>
-          user.course === null
-            ? ok(null)
-            : await claimClass(tx, act, user.course),
-      )
+      insertUser(act.site, user, async (tx) => {
+        const { course: name } = user;
+        if (name === null) return ok({});
+        const claimed = await claimClass(tx, act, name);
+        return claimed.ok ? ok({ course: claimed.value }) : claimed;
+      })
     );
     if (done.ok) {
-      added.push(slip);
+      added.push({ ...slip, course: done.value.course });
       left.delete(good[n].row);
     } else left.set(good[n].row, { ...good[n], faults: faultOf(done) });
   }

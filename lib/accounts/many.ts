@@ -3,7 +3,12 @@ import { type Refusal, unlessFull } from "../failure.ts";
 import { err } from "../result.ts";
 import type { Act } from "../site.ts";
 import { isDispensable, type Viewer } from "./access.ts";
-import { addTeachers, teachersAlong } from "./classes.ts";
+import {
+  addTeachers,
+  forgetEmptyClasses,
+  nameClass,
+  renamedClass,
+} from "./classes.ts";
 import { SLIP_PASSWORD_CHARS, slipOf } from "./import.ts";
 import { generatePassword } from "./password.ts";
 import { removeAccounts } from "./remove.ts";
@@ -63,11 +68,17 @@ export async function changeMany(
   if (action === "delete") {
     return { ...await removeAccounts(act, uids), slips: [] };
   }
+  const { site } = act;
   const done: User[] = [];
   const slips: Slip[] = [];
   const refusals: Refusal[] = [];
   const to = action === "move" ? course.trim() || null : null;
-  const along = teachersAlong(act.site, uids, to);
+  const from = to === null ? null : renamedClass(site, uids, to);
+  // Its teachers go along.
+  const teachers = from === null
+    ? []
+    : site.classBook.get(from)?.teachers ?? [];
+  if (to !== null && from !== null) await nameClass(act, to);
   for (const uid of uids) {
     const password = action === "reset"
       ? generatePassword(SLIP_PASSWORD_CHARS)
@@ -91,8 +102,9 @@ export async function changeMany(
     done.push(changed.value);
     if (password !== null) slips.push(slipOf(changed.value, password));
   }
-  if (to !== null && along.length > 0 && refusals.length === 0) {
-    await addTeachers(act.site, to, along);
+  if (to !== null && from !== null) {
+    if (refusals.length === 0) await addTeachers(site, to, teachers);
+    await forgetEmptyClasses(site, [to]);
   }
   return { done, slips, refusals };
 }

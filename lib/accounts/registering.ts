@@ -55,7 +55,7 @@ export async function register(
     user,
     async (tx) =>
       code.value === null || await spendCode(tx, site, code.value)
-        ? ok(null)
+        ? ok({})
         : refuse("codeGone", { field: "code" }),
   );
 }

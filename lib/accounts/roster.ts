@@ -167,6 +167,7 @@ export async function changeAccount(
     if (wrong !== null) return refuse(wrong.code, { field: wrong.field });
     const moved = await moveTo(tx, act, user, draft.course);
     if (!moved.ok) return moved;
+    changes.course = moved.value;
     if (passwordHash !== undefined) {
       await sendNote(tx, site, { uid, at: now, note: { code: "passwordSet" } });
     }
@@ -192,8 +193,9 @@ async function moveTo(
   act: Act,
   before: User,
   course: string | null | undefined,
-): Promise<Result<null, Refusal>> {
-  if (course === undefined || course === before.course) return ok(null);
+): Promise<Result<string | null, Refusal>> {
+  const from = before.course;
+  if (course === undefined || course === from) return ok(from);
   if (course !== null) return await claimClass(tx, act, course);
   return may(act.viewer, "user_admin")
     ? ok(null)

@@ -168,12 +168,13 @@ export async function adminLogin(
 
 /**
  * Another may have been faster since `exists` was asked; says with what. What
- * has to become true along with it, `alongside`, is in the same commit.
+ * has to become true along with it, `alongside`, is in the same commit, and may
+ * say more of the account.
  */
 export async function insertUser(
   site: Site,
   user: User,
-  alongside: (tx: Transaction) => Promise<Result<unknown, Refusal>>,
+  alongside: (tx: Transaction) => Promise<Result<Partial<User>, Refusal>>,
 ): Promise<Result<User, Refusal>> {
   const { users } = site;
   const { username, email } = user;
@@ -186,7 +187,7 @@ export async function insertUser(
     }
     const done = await alongside(tx);
     if (!done.ok) return done;
-    return ok(tx.insert(users, user));
+    return ok(tx.insert(users, { ...user, ...done.value }));
   });
 }
 

@@ -2,6 +2,10 @@ export default {
   accountNotYours:
     "This account is in none of your classes; only a super admin can manage it.",
   accountStays: "The first account and your own cannot be deleted.",
+  cellError:
+    "This cell has a formula error in the spreadsheet ({text}). Type what it should be, or clear it.",
+  classLookalike:
+    "There is a class “{name}” that looks the same but has other letters, such as a Cyrillic А in place of a Latin A. Write its name as it is.",
   classNotYours:
     "“{name}” is not your class. Ask its teacher or a super admin.",
   classRequired: "Enter a class.",

@@ -271,3 +271,23 @@ Deno.test("an empty list, and one too long, come back whole", async () => {
   const added = await sendCells(t, await most.text(), { action: "check" });
   assert.equal(added.status, 200, "as many fields as a form may have");
 });
+
+Deno.test("a cell whose formula came to nothing is a fault, whatever its column", async () => {
+  await using t = await openTestSite();
+  const errors = ["#DIV/0!", "#N/A", "#REF!", "#NAME?", "#VALUE!", "Err:502"];
+  const csv = ["账号,姓名,班级,学号"]
+    .concat(errors.map((text, n) => `a${n},${text},1班,${n}`))
+    .concat("b,#5 号,C#,#1").join("\n");
+  const shown = await importText(t, csv);
+  assert.equal(shown.status, 422);
+  const html = await shown.text();
+  for (const [n, text] of errors.entries()) {
+    const fault = faultAt(html, `realname-${n + 2}`);
+    assert.match(fault ?? "", /公式错误/, text);
+    assert.ok(fault!.includes(text), text);
+  }
+  const last = errors.length + 2;
+  for (const column of ["username", "realname", "course", "number"]) {
+    assert.equal(faultAt(html, `${column}-${last}`), undefined, column);
+  }
+});
