@@ -76,6 +76,15 @@ function noteOutage(c: AppContext, refusal: Refusal): void {
   if (seconds !== undefined) c.header("retry-after", String(seconds));
 }
 
+/**
+ * Which version a form was filled from. What is no number, or was not sent, is
+ * one that there never was: nobody's change is replaced unseen.
+ */
+export function seenIn(form: Form, name: string): number {
+  const text = form.get(name) ?? "";
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+
 /** Does what a form asks for, and not again when it is sent twice. */
 export function once<T, E>(
   c: AppContext,

@@ -1,3 +1,4 @@
+import { PASSWORD_CHARS } from "../../lib/accounts/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import {
@@ -62,10 +63,10 @@ export function GenerateForm(
         form={form}
         name="password_length"
         label={t("people.passwordLength")}
-        help={t("people.passwordLengthHelp")}
+        help={t("people.passwordLengthHelp", PASSWORD_CHARS)}
         value={8}
-        min={6}
-        max={20}
+        min={PASSWORD_CHARS.min}
+        max={PASSWORD_CHARS.max}
       />
       <ClassFields
         form={form}

@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS, type StatusName } from "../../lib/judging/status.ts";
+import { MAX_ASKED_CHARS } from "../../lib/submissions/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 
@@ -81,7 +82,7 @@ export function StatusFilter(props: StatusFilterProps) {
         class="input w-[130px] grow sm:grow-0"
         name="problemID"
         value={props.problemID}
-        maxLength={50}
+        maxLength={MAX_ASKED_CHARS}
         placeholder={t("problems.id")}
         aria-label={t("problems.id")}
       />
@@ -89,7 +90,7 @@ export function StatusFilter(props: StatusFilterProps) {
         class="input w-[150px] grow sm:grow-0"
         name="username"
         value={onlyMine ? "" : props.username}
-        maxLength={50}
+        maxLength={MAX_ASKED_CHARS}
         placeholder={author}
         aria-label={author}
         disabled={onlyMine}

@@ -11,6 +11,7 @@ import {
   MAX_IMPORT_ROWS,
 } from "./import.ts";
 import { generatePassword } from "./password.ts";
+import { PASSWORD_CHARS } from "./schema.ts";
 import type { Slip } from "./slips.ts";
 
 /** An empty field is no 0, nor what stands for one that is not there. */
@@ -28,8 +29,11 @@ export const GenerateDraft = z.object({
   number_to: typed(NUMBER.default(10)),
   password_length: typed(
     z.coerce.number("passwordCharsInvalid")
-      .int("passwordCharsInvalid").min(6, "passwordCharsInvalid")
-      .max(25, "passwordCharsInvalid").default(6),
+      .int("passwordCharsInvalid").min(
+        PASSWORD_CHARS.min,
+        "passwordCharsInvalid",
+      )
+      .max(PASSWORD_CHARS.max, "passwordCharsInvalid").default(6),
   ),
   /** Ours: their class and school, and zeros before short numbers. */
   course: line(100).default(""),
@@ -37,9 +41,6 @@ export const GenerateDraft = z.object({
   isPadded: z.boolean().default(false),
 });
 export type GenerateDraft = z.infer<typeof GenerateDraft>;
-
-/** No longer than the sign-in takes (spec 3 §5 against spec 1 §5). */
-const LONGEST_PASSWORD = 20;
 
 /** Accounts by number, all of them or none. */
 export async function generateUsers(
@@ -55,7 +56,7 @@ export async function generateUsers(
     });
   }
   const digits = draft.isPadded ? String(to).length : 0;
-  const chars = Math.min(draft.password_length, LONGEST_PASSWORD);
+  const chars = Math.min(draft.password_length, PASSWORD_CHARS.made);
   const rows = Array.from({ length: count }, (_, n) => {
     const number = String(from + n).padStart(digits, "0");
     const filled: Partial<Record<Column, string>> = {

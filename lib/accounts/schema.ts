@@ -103,6 +103,12 @@ export type Session = z.infer<typeof Session>;
 export const MAX_USERNAME_CHARS = 20;
 
 /**
+ * What length may be asked of generated passwords (spec 3 §5). None is made
+ * longer than what the sign-in takes (spec 1 §5).
+ */
+export const PASSWORD_CHARS = { min: 6, max: 25, made: 20 };
+
+/**
  * Fields of the account forms with the catalogue's messages (spec 1 §5). The
  * messages are codes of `locales/<lang>/errors.ts`.
  */

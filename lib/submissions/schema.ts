@@ -5,6 +5,9 @@ import { CaseResult } from "../judging/protocol.ts";
 import { Note } from "../judging/notes.ts";
 import { type Status, STATUS_CODES } from "../judging/status.ts";
 
+/** To look for: a problem's id, or a person's name, for staff the real one. */
+export const MAX_ASKED_CHARS = 50;
+
 export const StatusCode = z.custom<Status>((value) =>
   STATUS_CODES.includes(value as Status)
 );

@@ -97,7 +97,8 @@ export default {
     "One account a line, separated by tabs, commas, semicolons or spaces.",
   password: "Password",
   passwordLength: "Password length",
-  passwordLengthHelp: "6 to 20 characters.",
+  passwordLengthHelp:
+    "{min} to {max} characters. Passwords can have {made} at most when signing in, so none is made longer.",
   prefix: "Prefix",
   preview: "Preview",
   previewTitle: "Check the list",

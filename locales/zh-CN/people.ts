@@ -91,7 +91,8 @@ export default {
   orPasteHelp: "每行一个账号，用制表符、逗号、分号或空格分隔。",
   password: "密码",
   passwordLength: "密码长度",
-  passwordLengthHelp: "6 到 20 个字符。",
+  passwordLengthHelp:
+    "{min} 到 {max} 个字符。登录时密码最长 {made} 个，因此不会生成更长的。",
   prefix: "前缀",
   preview: "预览",
   previewTitle: "核对名单",

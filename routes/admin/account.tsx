@@ -19,7 +19,7 @@ import type { Form } from "../../lib/http/body.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { formState, receiveForm, seenIn } from "../forms.ts";
 import { redirect } from "../page.tsx";
 import { classesOf } from "./account_lists.ts";
 import { toRow } from "./accounts.tsx";
@@ -80,7 +80,7 @@ function draftOf(uid: string, form: Form) {
     titleColor: form.get("titleColor"),
     setNewPwd: password !== "",
     password,
-    seenAt: Number(form.get("seenAt") ?? NaN),
+    seenAt: seenIn(form, "seenAt"),
     ...(role === null ? {} : { type: ROLE_IDS[role as Role] ?? -1 }),
     ...(form.get("hasBan") === null ? {} : {
       status: form.get("isBanned") === null

@@ -20,7 +20,7 @@ import {
 import { answersRefused, lacksAnswers } from "../../lib/problems/uploads.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { page } from "../define.ts";
-import { once, receiveForm } from "../forms.ts";
+import { once, receiveForm, seenIn } from "../forms.ts";
 import { redirect } from "../page.tsx";
 import { compileForm } from "./problem_compile.ts";
 import { draftFromForm } from "./problem_draft.ts";
@@ -175,7 +175,7 @@ async function take(
       act,
       current.problem.pid,
       kept,
-      Number(form.get("modifiedAt")) || undefined,
+      seenIn(form, "modifiedAt"),
     )
   );
   if (!saved.ok) return again([saved.error]);

@@ -11,7 +11,7 @@ import type {
   ProblemStatement,
 } from "../../lib/problems/schema.ts";
 import { missingAnswers, receiveUpload } from "../../lib/problems/uploads.ts";
-import { formState } from "../forms.ts";
+import { formState, seenIn } from "../forms.ts";
 import { readerOf } from "../page.tsx";
 import { switchesOf } from "./problem_draft.ts";
 import type { ShownProblemForm } from "./problem_form_page.tsx";
@@ -128,7 +128,7 @@ export async function asTyped(
     },
     data: current?.cases ?? [],
     theirs: held
-      ? await changesSince(site, held, Number(form.get("modifiedAt")))
+      ? await changesSince(site, held, seenIn(form, "modifiedAt"))
       : undefined,
   };
 }

@@ -25,7 +25,7 @@ import {
   saveProgram,
 } from "../../lib/problems/solutions.ts";
 import { page } from "../define.ts";
-import { formState, once, receiveForm } from "../forms.ts";
+import { formState, once, receiveForm, seenIn } from "../forms.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { withUntouched } from "./problem_untouched.ts";
 
@@ -172,7 +172,7 @@ async function save(c: AppContext, shown: Shown, sent: Form) {
     isMain: form.get("isMain") === "true",
   });
   if (!draft.ok) return show(c, shown, formState(c, form, draft.error));
-  const seenAt = Number(form.get("seenAt")) || undefined;
+  const seenAt = seenIn(form, "seenAt");
   const saved = await once(
     c,
     sent,

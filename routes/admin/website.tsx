@@ -24,7 +24,7 @@ import {
   type WebsitePart,
 } from "../../lib/website/schema.ts";
 import { configure, type WebsiteDrafts } from "../../lib/website/service.ts";
-import { formState, receiveForm } from "../forms.ts";
+import { formState, receiveForm, seenIn } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 
 type Name = keyof WebConfig | keyof SwitchConfig;
@@ -186,7 +186,7 @@ const saved = <P extends WebsitePart>(
 async (c: AppContext) => {
   await using form = await receiveForm(c);
   const given = parseInput(draft, valuesOf(c, form));
-  const seenAt = Number(form.get(SEEN_AT)) || 0;
+  const seenAt = seenIn(form, SEEN_AT);
   const done = given.ok
     ? await unlessFull(() => configure(c.get("act"), part, given.value, seenAt))
     : given;

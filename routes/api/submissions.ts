@@ -21,7 +21,11 @@ import {
   toListRow,
   visibleSubmissions,
 } from "../../lib/submissions/list.ts";
-import { type Submission, SubmitDraft } from "../../lib/submissions/schema.ts";
+import {
+  MAX_ASKED_CHARS,
+  type Submission,
+  SubmitDraft,
+} from "../../lib/submissions/schema.ts";
 import {
   openSubmission,
   setShare,
@@ -71,8 +75,8 @@ export const apiSubmit = api({ body: SubmitBody }, async (act, { body }, c) => {
 const ListQuery = z.object({
   onlyMine: flag,
   status: optionalNumber,
-  problemID: optionalText(50),
-  username: optionalText(20),
+  problemID: optionalText(MAX_ASKED_CHARS),
+  username: optionalText(MAX_ASKED_CHARS),
   completeProblemID: optionalFlag.transform((value) => value ?? false),
   gid: optionalId,
   currentPage: pageNumber,

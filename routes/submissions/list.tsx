@@ -17,6 +17,7 @@ import {
 } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { listSubmissions } from "../../lib/submissions/list.ts";
+import { MAX_ASKED_CHARS } from "../../lib/submissions/schema.ts";
 import { page } from "../define.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { tableWords, toRows } from "./rows.ts";
@@ -27,9 +28,8 @@ const PAGE_SIZE = 15;
 const Query = z.object({
   onlyMine: optionalFlag,
   status: optionalNumber,
-  problemID: optionalText(50),
-  // Staff look for real names.
-  username: optionalText(50),
+  problemID: optionalText(MAX_ASKED_CHARS),
+  username: optionalText(MAX_ASKED_CHARS),
   currentPage: pageNumber,
   limit: limit(PAGE_SIZE),
 });

@@ -79,6 +79,29 @@ Deno.test("all of them or none; ranges and lengths of the specification", async 
   assert.equal(await signIn(t, name, password), 200);
 });
 
+Deno.test("the page asks for as long passwords as the call (spec 3 §5)", async () => {
+  await using t = await openTestSite();
+  const path = "/admin/user/generate";
+  const html = await (await t.browse(path, { as: "root" })).text();
+  const field = /<input[^>]*name="password_length"[^>]*>/.exec(html)![0];
+  assert.match(field, /min="6"/);
+  assert.match(field, /max="25"/);
+  assert.match(html, /6 到 25 个字符。登录时密码最长 20 个/);
+  for (const [length, status] of [[5, 422], [25, 303], [26, 422]]) {
+    const made = await t.browse(path, {
+      as: "root",
+      form: {
+        prefix: `p${length}-`,
+        number_from: "1",
+        number_to: "1",
+        password_length: `${length}`,
+      },
+    });
+    assert.equal(made.status, status, `${length}`);
+    await made.body?.cancel();
+  }
+});
+
 Deno.test("the page: a class with a school, numbers of one length, slips", async () => {
   await using t = await openTestSite();
   const form = {
