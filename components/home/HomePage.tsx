@@ -79,7 +79,6 @@ export function HomePage(props: HomePageProps) {
         )}
         <FindForm t={t} />
       </section>
-      {firstSteps}
       {/* The list of first steps says both in its own words. */}
       {!firstSteps && judge.slots === 0 && (
         <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
@@ -89,6 +88,8 @@ export function HomePage(props: HomePageProps) {
       )}
       <div class="grid gap-8 lg:grid-cols-[minmax(0,1fr)_296px] items-start">
         <div class="flex flex-col gap-8 min-w-0">
+          {/* Beside the rest, which would have nothing at its left on a new site. */}
+          {firstSteps}
           <Announcements {...props} />
           <Own {...props} />
           <Problems {...props} />

@@ -7,7 +7,7 @@ import { SEND_KEY } from "./send_key.ts";
 
 /** As long as the passwords of new accounts can be looked at (slips.ts). */
 const KEPT_MS = 30 * 60_000;
-const MOST_FORMS = 1_000;
+const MOST_FORMS = 300;
 
 /** Which form is meant: a changed one is another, whatever its key. */
 interface Sent {

@@ -80,6 +80,16 @@ Deno.test("the list is for who sets the site up, each item with its link", async
   assert.match(html, /main\.ts backup \//);
 });
 
+Deno.test("the list stands beside the calendar, where a new site has nothing else", async () => {
+  await using t = await openTestSite();
+  const html = await homeOf(t, "root");
+  const places = ["lg:grid-cols-[", TITLE, 'class="calendar'].map((part) =>
+    html.indexOf(part)
+  );
+  assert.ok(!places.includes(-1));
+  assert.deepEqual(places, places.toSorted((a, b) => a - b));
+});
+
 Deno.test("the list is hidden as a whole, for all who saw it, and shown again", async () => {
   await using t = await openTestSite();
   const hide = (show: string, as: "root" | "admin" = "root") =>
