@@ -170,6 +170,8 @@ function rowsOf(xml: string, shared: readonly string[]): TableRow[] | null {
 
 function shown({ type, text }: Cell, shared: readonly string[]): string {
   if (type === "s") return shared[Number(text)] ?? "";
+  // Not taken for an empty cell: somebody meant to have something there.
+  if (type === "e") return text || "#N/A";
   // A long number, such as one of a pupil, is stored with an exponent.
   const isNumber = type === "n" && /e/i.test(text) &&
     Number.isFinite(Number(text));

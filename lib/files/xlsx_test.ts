@@ -65,6 +65,15 @@ Deno.test("shared and rich texts, numbers, formulas, gaps and blank rows", async
   ]);
 });
 
+Deno.test("a formula's error is read as spreadsheets write it, also without its word", async () => {
+  const table = await read(
+    await workbook(
+      '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1" t="e"/></row>',
+    ),
+  );
+  assert.deepEqual(table, [{ row: 1, cells: ["#DIV/0!", "#N/A"] }]);
+});
+
 Deno.test("what is no workbook is told from one", async () => {
   assert.equal(await read(Buffer.from("PK no zip")), null);
   assert.equal(await read(await zip([["a.txt", "a"]])), null);
