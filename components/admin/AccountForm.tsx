@@ -9,6 +9,7 @@ import {
   type TextFieldProps,
 } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
 import { accountPath, type AccountRow } from "./AccountTable.tsx";
 import { ClassFields } from "./ClassFields.tsx";
 import { MANY_PATH } from "./ManyBar.tsx";
@@ -38,6 +39,7 @@ export function AccountForm(props: AccountFormProps) {
         action={accountPath(account.uid)}
       >
         <FormErrors t={t} form={form} />
+        <SendKey />
         <input type="hidden" name="seenAt" value={account.modifiedAt} />
         <Fact
           form={form}

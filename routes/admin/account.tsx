@@ -19,7 +19,7 @@ import type { Form } from "../../lib/http/body.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm, seenIn } from "../forms.ts";
+import { formState, once, receiveForm, seenIn } from "../forms.ts";
 import { redirect } from "../page.tsx";
 import { classesOf } from "./account_lists.ts";
 import { toRow } from "./accounts.tsx";
@@ -104,7 +104,7 @@ export const accountForm = page(
     const user = await accountOf(c, uid);
     const draft = draftOf(uid, form);
     const saved = draft.ok
-      ? await changeAccount(c.get("act"), draft.value)
+      ? await once(c, form, () => changeAccount(c.get("act"), draft.value))
       : draft;
     if (saved.ok) {
       return redirect(c, ROSTER_PATH, {

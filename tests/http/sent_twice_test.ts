@@ -214,6 +214,21 @@ Deno.test("accounts deleted twice are told of as deleted", async () => {
   );
 });
 
+Deno.test("an account that is saved twice was saved, not changed by somebody else", async () => {
+  await using t = await openTestSite();
+  await t.userOf("user");
+  const path = "/admin/user/edit/uid-user";
+  const fields = await opened(t, path);
+  const typed = { realname: "小明" };
+  const first = await outcome(await send(t, path, fields, { typed }));
+  assert.equal(first[0], 303);
+  t.clock.now += 1_000;
+  assert.deepEqual(
+    await outcome(await send(t, path, fields, { typed })),
+    first,
+  );
+});
+
 Deno.test("a judge's token made twice is one token, shown both times", async () => {
   await using t = await openTestSite();
   const path = "/admin/judges";
