@@ -98,7 +98,7 @@ export default {
   password: "Password",
   passwordLength: "Password length",
   passwordLengthHelp:
-    "{min} to {max} characters. Passwords can have {made} at most when signing in, so none is made longer.",
+    "{min} to {max} characters. Sign-in accepts at most {made}, so no password is made longer than that.",
   prefix: "Prefix",
   preview: "Preview",
   previewTitle: "Check the list",

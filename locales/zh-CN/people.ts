@@ -92,7 +92,7 @@ export default {
   password: "密码",
   passwordLength: "密码长度",
   passwordLengthHelp:
-    "{min} 到 {max} 个字符。登录时密码最长 {made} 个，因此不会生成更长的。",
+    "{min} 到 {max} 个字符。登录密码最长 {made} 个字符，填得更大也只生成 {made} 个。",
   prefix: "前缀",
   preview: "预览",
   previewTitle: "核对名单",

@@ -86,7 +86,7 @@ Deno.test("the page asks for as long passwords as the call (spec 3 §5)", async 
   const field = /<input[^>]*name="password_length"[^>]*>/.exec(html)![0];
   assert.match(field, /min="6"/);
   assert.match(field, /max="25"/);
-  assert.match(html, /6 到 25 个字符。登录时密码最长 20 个/);
+  assert.match(html, /6 到 25 个字符。登录密码最长 20 个字符/);
   for (const [length, status] of [[5, 422], [25, 303], [26, 422]]) {
     const made = await t.browse(path, {
       as: "root",
