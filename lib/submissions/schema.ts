@@ -9,9 +9,6 @@ import { PRACTICE, Venue } from "../venues/schema.ts";
 /** To look for: a problem's id, or a person's name, for staff the real one. */
 export const MAX_ASKED_CHARS = 50;
 
-/** To look for: a problem's id, or a person's name, for staff the real one. */
-export const MAX_ASKED_CHARS = 50;
-
 export const StatusCode = z.custom<Status>((value) =>
   STATUS_CODES.includes(value as Status)
 );
