@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { OpenTrouble, Trouble } from "../../lib/problems/troubles.ts";
+import type { OpenTrouble, ToldTrouble } from "../../lib/problems/troubles.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -49,7 +49,7 @@ export function TroubleText(
   { t, moment, trouble, open }: {
     t: Translate;
     moment: Moment;
-    trouble: Trouble;
+    trouble: ToldTrouble;
     open?: boolean;
   },
 ) {
@@ -58,10 +58,15 @@ export function TroubleText(
     <>
       <p>{t(`authoring.trouble.${kind}`)}</p>
       <p class="text-md text-ink2">
-        {t("authoring.troubleCount", { count })}{" "}
-        <a href={`/submission-detail/${submitId}`}>
-          {t("authoring.troubleLatest", { id: submitId })}
-        </a>
+        {t("authoring.troubleCount", { count })}
+        {submitId !== null && (
+          <>
+            {" "}
+            <a href={`/submission-detail/${submitId}`}>
+              {t("authoring.troubleLatest", { id: submitId })}
+            </a>
+          </>
+        )}
         {" · "}
         <Time at={at} moment={moment} />
       </p>

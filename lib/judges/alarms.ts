@@ -3,6 +3,7 @@ import { STATUS } from "../judging/status.ts";
 import { DISK_LOW_BYTES } from "../disk.ts";
 import type { Act, Site } from "../site.ts";
 import type { ConnectedJudge } from "../queue/registry.ts";
+import { sightOf } from "../submissions/seen.ts";
 
 /** A clock that is further off is told of: times in its logs mislead. */
 const CLOCK_TOLERANCE_MS = 5_000;
@@ -44,7 +45,8 @@ export type Alarm =
   | { kind: "disk"; params: { judge: string; megabytes: number } };
 
 /** What is wrong with judging now, the worst first. */
-export async function judgingAlarms({ site, now }: Act): Promise<Alarm[]> {
+export async function judgingAlarms(act: Act): Promise<Alarm[]> {
+  const { site, now } = act;
   const { queueWatch, judges } = site;
   const connected = judges.connected(now);
   const { waiting } = queueWatch;
@@ -67,7 +69,7 @@ export async function judgingAlarms({ site, now }: Act): Promise<Alarm[]> {
     ...alarms,
     ...silentAlarms({ site, now }),
     ...connected.flatMap(alarmsOf),
-    ...await givenUpAlarms({ site, now }),
+    ...await givenUpAlarms(act),
   ];
 }
 
@@ -89,20 +91,18 @@ const TOLD_FOR_MS = 86_400_000;
 /** More of them need not be counted. */
 const MOST_COUNTED = 20;
 
-/** Submissions of the last day that no judge has answered. */
-async function givenUpAlarms(
-  { site, now }: Pick<Act, "site" | "now">,
-): Promise<Alarm[]> {
-  const { ids } = site.history.find(
-    { status: STATUS.systemError },
-    { from: 0, limit: MOST_COUNTED },
-  );
+/** Submissions of the last day that no judge has answered, in contests too. */
+async function givenUpAlarms(act: Act): Promise<Alarm[]> {
+  const { site, now } = act;
   const found: number[] = [];
-  for (const id of ids) {
-    const submission = await site.submissions.get(id);
-    if (submission === null || submission.submitTime < now - TOLD_FOR_MS) break;
-    const report = await site.reports.get(id);
-    if (GIVEN_UP.includes(report?.note?.code)) found.push(id);
+  for (const { submitId, status, at } of site.history.newest()) {
+    if (at < now - TOLD_FOR_MS || found.length === MOST_COUNTED) break;
+    if (status !== STATUS.systemError) continue;
+    const submission = await site.submissions.get(submitId);
+    const report = await site.reports.get(submitId);
+    if (submission === null || !GIVEN_UP.includes(report?.note?.code)) continue;
+    // It is a verdict, and names whose: for those who may know of it.
+    if (sightOf(act, submission).verdict) found.push(submitId);
   }
   return found.length === 0
     ? []

@@ -19,7 +19,7 @@ export const TROUBLE_KINDS = [
 ] as const satisfies Note["code"][];
 
 /** The last thing that was found wrong with a problem while judging. */
-export const Trouble = z.object({
+const Trouble = z.object({
   pid: z.number().int(),
   kind: z.enum(TROUBLE_KINDS),
   /** What the compiler, the checker or the judge said of it. */
@@ -30,7 +30,7 @@ export const Trouble = z.object({
   /** How many have met it. */
   count: z.number().int(),
 });
-export type Trouble = z.infer<typeof Trouble>;
+type Trouble = z.infer<typeof Trouble>;
 
 export const troubleCollection = (store: Store) =>
   store.collection<Trouble, [pid: number]>({
@@ -39,21 +39,44 @@ export const troubleCollection = (store: Store) =>
     id: (trouble) => [trouble.pid],
   });
 
+/** As one of those is told who may mend the problem. */
+export type ToldTrouble = Omit<Trouble, "submitId"> & {
+  /** Null: its venue keeps it from them, or it is gone. */
+  submitId: number | null;
+};
+
 /** A trouble with the problem that has it. */
 export interface OpenTrouble {
-  trouble: Trouble;
+  trouble: ToldTrouble;
   problem: Problem;
 }
 
+/** What is wrong with a problem that the viewer may edit. */
+export async function troubleOf(
+  act: Act,
+  { pid }: Problem,
+): Promise<ToldTrouble | null> {
+  const trouble = await act.site.troubles.get(pid);
+  return trouble && await toldTo(act, trouble);
+}
+
+async function toldTo(act: Act, trouble: Trouble): Promise<ToldTrouble> {
+  const { site } = act;
+  const sent = await site.submissions.get(trouble.submitId);
+  const isTold = sent !== null &&
+    site.venues.policyOf(sent.venue)
+      .sight(act, sent, site.catalogue.get(sent.pid)).verdict;
+  return isTold ? trouble : { ...trouble, submitId: null };
+}
+
 /** Troubles of the problems that the viewer may edit, the latest first. */
-export async function openTroubles(
-  { site, viewer }: Pick<Act, "site" | "viewer">,
-): Promise<OpenTrouble[]> {
+export async function openTroubles(act: Act): Promise<OpenTrouble[]> {
+  const { site, viewer } = act;
   const open: OpenTrouble[] = [];
   for await (const trouble of site.troubles.all()) {
     const problem = site.catalogue.get(trouble.pid);
     if (problem === null || !canEditProblem(problem, viewer)) continue;
-    open.push({ trouble, problem });
+    open.push({ trouble: await toldTo(act, trouble), problem });
   }
   return open.sort((a, b) => b.trouble.at - a.trouble.at);
 }

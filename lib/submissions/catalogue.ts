@@ -15,7 +15,7 @@ import { VerdictCounts } from "./verdict_counts.ts";
 export interface SubmissionFilter {
   /** Whose list; practice's unless it is said. */
   venue?: Venue;
-  /** Sent in between; a minute that is cut by either counts as outside. */
+  /** Of a list other than practice's: sent in between; a minute that is cut by either counts as outside. */
   from?: number | null;
   before?: number | null;
   uids?: ReadonlySet<string>;

@@ -24,6 +24,7 @@ import {
   type Upload,
 } from "../../lib/problems/schema.ts";
 import { tagGroups } from "../../lib/problems/tags.ts";
+import { troubleOf } from "../../lib/problems/troubles.ts";
 import { htmlPage, momentOf, readerOf } from "../page.tsx";
 import { shownChanges } from "./changes.ts";
 import type { StatementPreview } from "./problem_steps.ts";
@@ -105,7 +106,7 @@ export async function showProblemForm(
           <ProblemTrouble
             t={t}
             moment={momentOf(c)}
-            trouble={await site.troubles.get(problem.pid)}
+            trouble={await troubleOf(act, problem)}
             missing={await missingFiles(
               site,
               shown.data,

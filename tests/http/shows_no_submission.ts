@@ -86,7 +86,6 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
     "GET /admin/problem/:pid/history",
     "GET /admin/problem/:pid/history/:at",
     "GET /admin/problem/create",
-    "GET /admin/problem/edit/:pid",
     "GET /api/admin/problem",
     "GET /api/get-all-problem-tags",
     "GET /api/get-problem-code-template",

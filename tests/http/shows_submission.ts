@@ -15,6 +15,8 @@ export interface Ask {
   json?: unknown;
   /** A stream, of which the beginning is read. */
   isStream?: true;
+  /** A problem's trouble names it, to those who may mend the one and see the other. */
+  tellsJury?: true;
   /** It may say again which submission it was asked for. */
   repeatsId?: true;
   /** What it tells whoever may know it; the rest it tells nobody. */
@@ -112,8 +114,13 @@ export const SHOWS: Record<string, (of: Named) => Ask[]> = {
     { path: "/user-home?username=owner", tells: [] },
   ],
   "GET /message/:place": () => [{ path: "/message/sys", tells: [] }],
-  "GET /admin": () => [{ path: "/admin", tells: [] }],
-  "GET /admin/problems": () => [{ path: "/admin/problems", tells: [] }],
+  "GET /admin": () => [{ path: "/admin", tells: [], tellsJury: true }],
+  "GET /admin/problems": () => [
+    { path: "/admin/problems", tells: [], tellsJury: true },
+  ],
+  "GET /admin/problem/edit/:pid": ({ pid }) => [
+    { path: `/admin/problem/edit/${pid}`, tells: [], tellsJury: true },
+  ],
   "GET /admin/user": () => [{ path: "/admin/user", tells: [] }],
   "GET /admin/problem/:pid/rejudge": ({ pid }) => [
     { path: `/admin/problem/${pid}/rejudge`, tells: [] },

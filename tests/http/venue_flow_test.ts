@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
 import { PRIORITY } from "../../lib/queue/schema.ts";
+import { judgingAlarms } from "../../lib/judges/alarms.ts";
 import { setVerdict } from "../../lib/submissions/judgement.ts";
 import { listSubmissions } from "../../lib/submissions/list.ts";
 import { submit } from "../../lib/submissions/service.ts";
+import { groupVenue } from "../../lib/venues/schema.ts";
 import { aVerdict, judgeOf } from "./judging.ts";
 import {
   CONTEST,
@@ -173,4 +175,63 @@ Deno.test("nobody sends to a contest who may not, or at the wrong time", async (
   await site.moveTo("ended", false);
   assert.equal(await why("participant"), "forbidden");
   assert.equal(await why("root"), "forbidden");
+});
+
+Deno.test("that no judge could answer is told of contests as well, to those who may know", async () => {
+  await using site = await openContest("acm");
+  await site.moveTo("running", false);
+  const submitId = await send(site, "participant");
+  const judge = judgeOf(site.t);
+  const [task] = await judge.claim();
+  await judge.result(
+    task,
+    aVerdict(task, {
+      status: STATUS.systemError,
+      note: { code: "judgeFault", value: null },
+      cases: [],
+    }),
+  );
+  const told = async (as: Person) =>
+    (await judgingAlarms(await site.actAs(as)))
+      .filter(({ kind }) => kind === "givenUp");
+  assert.deepEqual(await told("root"), [
+    { kind: "givenUp", params: { count: 1, id: submitId } },
+  ]);
+  assert.deepEqual(await told("admin"), []);
+});
+
+Deno.test("a group's list is its members', and what is solved there is not practice", async () => {
+  await using site = await openContest("acm");
+  const { t, problem } = site;
+  const act = await site.actAs("owner");
+  const sent = await submit(act, problem, DRAFT, groupVenue(4));
+  assert.ok(sent.ok);
+  const { submitId } = sent.value;
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  await judge.result(task);
+  const ids = async (as: Watcher, query: string) => {
+    const headers = new Headers(await site.headersOf(as));
+    headers.delete("cookie");
+    const path = `/api/get-submission-list?onlyMine=false${query}`;
+    const response = await t.app.request(path, { headers });
+    const { total, records } = (await response.json()).data;
+    assert.equal(records.length, total);
+    return records.map((
+      { submitId, cid, gid }: Record<string, unknown>,
+    ) => [submitId, cid, gid]);
+  };
+  const row = [submitId, 0, 4];
+  for (const as of ["owner", "participant", "groupAdmin", "root"] as const) {
+    assert.deepEqual(await ids(as, "&gid=4"), [row], as);
+    assert.deepEqual(await ids(as, ""), [], as);
+  }
+  for (const as of ["visitor", "user"] as const) {
+    assert.deepEqual(await ids(as, "&gid=4"), [], as);
+  }
+  assert.deepEqual(await ids("owner", "&gid=5"), []);
+  const uid = site.uidOf("owner");
+  const { solved, standing, total } = t.site.userActivity.of(uid);
+  assert.deepEqual([solved, total], [[], 0]);
+  assert.equal(standing.get(problem.pid), STATUS.accepted);
 });

@@ -159,7 +159,15 @@ function factsIn(
   return found;
 }
 
-function wanted({ tells, path }: Ask, known: string): Set<Fact> {
+/** Who may edit the problem, and manages the contest. */
+const JURY: readonly Watcher[] = ["root"];
+
+function wanted(
+  { tells, path, tellsJury }: Ask,
+  known: string,
+  as: Watcher,
+): Set<Fact> {
+  if (tellsJury) return new Set(JURY.includes(as) ? ["there"] : []);
   const facts = [...known].map((letter) => LETTERS[letter])
     .filter((fact) => tells.includes(fact));
   // A comparison shows programs: without code there is none.
@@ -193,7 +201,7 @@ for (const rule of ["acm", "oi"] as const) {
             const found = factsIn(ask, answers[0][at], answers[1][at]);
             at++;
             const letters = { ...MANAGERS, ...known }[as] ?? "";
-            const [told, may] = [found, wanted(ask, letters)]
+            const [told, may] = [found, wanted(ask, letters, as)]
               .map((facts) => [...facts].sort().join(" "));
             if (told !== may) bad.push(`${as}, ${ask.path}: ${told}; ${may}`);
           }

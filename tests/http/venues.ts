@@ -156,6 +156,14 @@ async function plant(
     venue: CONTEST,
     ip: "192.0.2.9",
   }));
+  await site.troubles.insert({
+    pid,
+    kind: "checkerFailed",
+    message: null,
+    submitId: SUBMIT_ID,
+    at: site.clock(),
+    count: 1,
+  });
   await site.store.transact(async (tx) => {
     await tx.putBlob(site.codes, [SUBMIT_ID], CODE);
     await tx.putBlob(site.reports, [SUBMIT_ID], {

@@ -6,8 +6,9 @@ import { allSources, importsOf, isTest } from "./sources.ts";
  * Whatever is shown of one comes through `lib/submissions/seen.ts`.
  */
 const READERS: Record<string, string> = {
-  "lib/judges/alarms.ts": "numbers of those that no judge has answered",
+  "lib/judges/alarms.ts": "each is seen before it is told",
   "lib/judges/dashboard.ts": "how many were sent today",
+  "lib/problems/troubles.ts": "each is seen before it is told",
   "lib/queue/payload.ts": "what a judge is given",
   "lib/queue/verdicts.ts": "what a judge has said",
   "lib/submissions/compare.ts": "each is seen before it is shown",

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { submissionCollection } from "../../submissions/store.ts";
+import { SubmissionCatalogue } from "../../submissions/catalogue.ts";
+import { migrate } from "../migrate.ts";
 import { Store } from "../store.ts";
+import { migrations } from "./mod.ts";
 import { run } from "./004_venues.ts";
 
 const old = (submitId: number, changes: Record<string, unknown>) => ({
@@ -57,5 +60,26 @@ Deno.test("submissions of before say by one venue where they were sent, and are 
     found.map(({ venue: _, ...row }) => row),
     rows.map(({ cid: _c, gid: _g, tid: _t, ...row }) => row),
   );
+  store.close();
+});
+
+Deno.test("a catalogue is made anew of what an older program has packed", async () => {
+  const store = new Store(await Deno.openKv(":memory:"));
+  await store.kv.set(["meta", "version"], 3);
+  for (const row of [old(1, {}), old(2, { cid: 7 }), old(3, {})]) {
+    await store.kv.set(["submissions", row.submitId], row);
+  }
+  const uid = { values: ["ann"], which: new Uint16Array(3) };
+  const figure = { least: 0, steps: new Uint8Array(3) };
+  const figures = { submitId: figure, status: figure, place: figure };
+  const packed = { figures, uid, pid: { values: [1], which: uid.which } };
+  await store.kv.set(["submissions:blocks", 0], { format: 2, packed });
+  await migrate(store, migrations);
+  const history = await SubmissionCatalogue.load(submissionCollection(store));
+  const page = { from: 0, limit: 9 };
+  assert.deepEqual(history.find({}, page), { total: 2, ids: [3, 1] });
+  const venue = { kind: "contest", id: 7, gid: null } as const;
+  assert.deepEqual(history.find({ venue }, page), { total: 1, ids: [2] });
+  assert.equal(history.countOf(1).total, 2);
   store.close();
 });
