@@ -62,8 +62,7 @@ export async function planData(
   if (upload?.uid !== viewer!.uid || uploaded === null) {
     return refuse("uploadGone");
   }
-  const byName = new Map(cases.map((row) => [row.input.name, row]));
-  const found = uploaded.map((files) => byName.get(files.input.name) ?? null);
+  const found = casesBefore(cases, uploaded);
   const kept = found.filter((row) => row !== null);
   const scored = completed(
     problem,
@@ -92,6 +91,29 @@ export async function planData(
     missing: needsAnswers(problem) ? missingAnswers(upload, uploaded) : [],
     unused: upload.unused,
     alike: upload.alike,
+  });
+}
+
+/**
+ * Which case each uploaded one takes the place of: that of its input's name, else
+ * one whose name is written with other capitals.
+ */
+function casesBefore(
+  cases: readonly ProblemCase[],
+  uploaded: readonly CaseFiles[],
+): (ProblemCase | null)[] {
+  const byName = new Map(cases.map((row) => [row.input.name, row]));
+  const named = uploaded.map(({ input }) => byName.get(input.name));
+  for (const row of named) if (row) byName.delete(row.input.name);
+  const byKey = new Map(
+    [...byName.values()].map((row) => [row.input.name.toLowerCase(), row]),
+  );
+  return uploaded.map(({ input }, n) => {
+    if (named[n]) return named[n];
+    const key = input.name.toLowerCase();
+    const row = byKey.get(key) ?? null;
+    byKey.delete(key);
+    return row;
   });
 }
 

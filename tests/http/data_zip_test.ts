@@ -247,6 +247,12 @@ Deno.test("test data in capitals are found; names that differ by case alone are 
   const html = await t.read(`/zip/${capitals}`);
   assert.match(html, /用上传的 2 个测试点/);
   assert.doesNotMatch(html, /仅大小写不同/);
+  // They are the same cases, and keep what they are worth.
+  assert.match(html, /不变 2/);
+  for (const n of [0, 1]) {
+    const score = new RegExp(`name="files\\.${n}\\.score"[^>]*value="20"`);
+    assert.match(html, score);
+  }
   const alike = await sendZip(t, [
     ["1.in", "1\n"],
     ["1.out", "10\n"],

@@ -90,7 +90,7 @@ Deno.test("without a right solution no outputs can be made, and two makings do n
         json: { pid, kind: "generate" },
       }),
     );
-  assert.match((await start()).msg, /应通过的题解程序/);
+  assert.match((await start()).msg, /应当通过的题解程序/);
   await keepProgram(t, pid, { name: "right" });
   assert.equal((await start()).status, 200);
   assert.match((await start()).msg, /正在生成或检查/);

@@ -139,7 +139,9 @@ const RIGHTS: Record<string, [Asked, number[]]> = {
     ({ pid, auth }) => [
       "POST",
       `/admin/problem/edit/${pid}`,
-      formOf(problemFields({ auth: String(auth), source: "changed" })),
+      formOf(
+        problemFields({ auth: String(auth), source: "changed", seenAt: LATER }),
+      ),
     ],
     [401, 403, 403, 303, 303, 303],
   ],
@@ -152,6 +154,9 @@ const RIGHTS: Record<string, [Asked, number[]]> = {
     [401, 403, 403, 403, 200, 200],
   ],
 };
+
+/** Whatever was saved before, the form was opened after it. */
+const LATER = "9999999999999";
 
 /** A problem that was public for as long as it took to submit to it. */
 async function hiddenProblem(
