@@ -136,11 +136,15 @@ const RIGHTS: Record<string, [Asked, number[]]> = {
     [401, 403, 403, 200, 200, 200],
   ],
   "change it by form": [
-    ({ pid, auth }) => [
+    ({ pid, auth, modifiedAt }) => [
       "POST",
       `/admin/problem/edit/${pid}`,
       formOf(
-        problemFields({ auth: String(auth), source: "changed", seenAt: LATER }),
+        problemFields({
+          auth: String(auth),
+          source: "changed",
+          modifiedAt: String(modifiedAt),
+        }),
       ),
     ],
     [401, 403, 403, 303, 303, 303],
@@ -154,9 +158,6 @@ const RIGHTS: Record<string, [Asked, number[]]> = {
     [401, 403, 403, 403, 200, 200],
   ],
 };
-
-/** Whatever was saved before, the form was opened after it. */
-const LATER = "9999999999999";
 
 /** A problem that was public for as long as it took to submit to it. */
 async function hiddenProblem(
