@@ -24,7 +24,7 @@ import { MakingDesk } from "./authoring/making_desk.ts";
 import { noteCase } from "./authoring/making_steps.ts";
 import { AuthoringNews } from "./authoring/news.ts";
 import { trialCollection, trialReportBlobs } from "./authoring/trials.ts";
-import type { Settings } from "./config.ts";
+import { filesDirOf, ownNameOf, type Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
 import { JudgeDirectory } from "./judges/directory.ts";
 import { judgeAccountCollection } from "./judges/store.ts";
@@ -69,20 +69,19 @@ import {
   caseBlobs,
   classificationCollection,
   problemCollection,
-  statementBlobs,
   tagCollection,
   uploadBlobs,
   uploadCollection,
 } from "./problems/store.ts";
-import type { ProblemStatement } from "./problems/schema.ts";
+import { openStatements } from "./problems/open.ts";
 import { programBlobs } from "./problems/programs.ts";
 import { revisionCollection } from "./problems/history.ts";
 import { judgeFileCollection } from "./problems/judge_files.ts";
 import { troubleCollection } from "./problems/troubles.ts";
-import { JudgeRegistry } from "./queue/registry.ts";
+import { openRegistry } from "./queue/registry.ts";
 import { openTasks } from "./queue/schema.ts";
 import { Scheduler } from "./queue/scheduler.ts";
-import { RecentCache } from "./recent_cache.ts";
+import { openSequences } from "./sequences.ts";
 import type { Store } from "./store/store.ts";
 import { SubmissionCatalogue } from "./submissions/catalogue.ts";
 import { judgementCollection } from "./submissions/judgement_record.ts";
@@ -105,9 +104,6 @@ import {
 import { Website, websiteCollection } from "./website/store.ts";
 import { ownThread, type Workers } from "./workers/workers.ts";
 
-/** The first problem is 1000, as people expect of a judge. */
-const FIRST_PID = 1000;
-
 export interface SiteOptions extends LimitOptions {
   settings: Settings;
   log: Log;
@@ -121,6 +117,7 @@ export interface SiteOptions extends LimitOptions {
 /** The data of a site, and what is remembered of it in memory. */
 async function openData(options: SiteOptions) {
   const { settings, log, store, clock = Date.now } = options;
+  const [filesDir, owner] = [filesDirOf(settings), ownNameOf(settings)];
   const users = userCollection(store);
   const sessions = new Sessions(sessionCollection(store), users);
   const classes = classCollection(store);
@@ -160,13 +157,12 @@ async function openData(options: SiteOptions) {
     classes,
     classBook: await ClassBook.load(classes),
     slips: new Slips(),
-    ...createLimits(options),
+    ...await createLimits(options),
     signatures: signatureBlobs(store),
     /** Pictures of users, apart from test data: anybody may ask for them. */
-    avatars: await FileStore.open(join(settings.DATA_DIR, "avatars")),
+    avatars: await FileStore.open(join(filesDir, "avatars"), owner),
     problems,
-    statements: statementBlobs(store),
-    recentStatements: new RecentCache<ProblemStatement>(500),
+    ...openStatements(store),
     cases: caseBlobs(store),
     /** Who has changed what of a problem, and when. */
     revisions: revisionCollection(store),
@@ -187,7 +183,12 @@ async function openData(options: SiteOptions) {
     makingOrders: makingOrderBlobs(store),
     madeCases,
     makingDesk: new MakingDesk(),
-    authoringNews: new AuthoringNews(trials, makings, madeCases),
+    authoringNews: new AuthoringNews(
+      trials,
+      makings,
+      madeCases,
+      store.channel,
+    ),
     catalogue: await ProblemCatalogue.load(
       problems,
       tags,
@@ -200,7 +201,10 @@ async function openData(options: SiteOptions) {
     judgements: judgementCollection(store),
     drafts: draftCollection(store),
     draftTexts: draftTextBlobs(store),
-    draftTickets: new DraftTickets(sessions),
+    draftTickets: new DraftTickets(
+      sessions,
+      await store.secret("draft tickets"),
+    ),
     progress,
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),
@@ -213,7 +217,7 @@ async function openData(options: SiteOptions) {
     sentKeys: sentKeyCollection(store),
     history,
     userActivity: new UserActivity(history),
-    live: new LiveSubmissions(submissions),
+    live: new LiveSubmissions(submissions, store.channel),
     activity: RecentActivity.load({ progress, history }, clock()),
     announcements,
     announcementTexts: announcementBlobs(store),
@@ -231,15 +235,9 @@ async function openData(options: SiteOptions) {
     pictures: pictureCollection(store),
     media: mediaCollection(store),
     ...importCollections(store),
+    ...openSequences(store),
     packageDesk: new PackageDesk(options.packageThreads ?? ownThread),
-    announcementIds: store.sequence("announcement"),
-    messageIds: store.sequence("message"),
-    noticeIds: store.sequence("notice"),
-    slideIds: store.sequence("carousel"),
-    mediaIds: store.sequence("media"),
-    importIds: store.sequence("import"),
     mails: mailCollection(store),
-    mailIds: store.sequence("mail"),
     mailCodes: mailCodeCollection(store),
     mailConfigs,
     mailSettings: await MailSettings.load(mailConfigs),
@@ -249,23 +247,12 @@ async function openData(options: SiteOptions) {
     keptTasks,
     queueWatch: new QueueWatch(keptTasks, clock),
     /** Where the data are; null when nobody tells. */
-    freeBytes: () => diskFree(settings.DATA_DIR),
-    judges: new JudgeRegistry(),
-    madeFiles: new MadeFiles(() => diskOf(settings.DATA_DIR)),
+    freeBytes: () => diskFree(filesDir),
+    ...openRegistry(store, clock),
+    madeFiles: new MadeFiles(() => diskOf(filesDir)),
     judgeAccounts,
     judgeDirectory: await JudgeDirectory.load(judgeAccounts),
-    files: await FileStore.open(join(settings.DATA_DIR, "files")),
-    pids: store.sequence("pid", FIRST_PID),
-    caseIds: store.sequence("case"),
-    tagIds: store.sequence("tag"),
-    classificationIds: store.sequence("tag_classification"),
-    rejudgeIds: store.sequence("rejudge"),
-    runIds: store.sequence("test_run"),
-    trialIds: store.sequence("trial"),
-    makingIds: store.sequence("making"),
-    madeIds: store.sequence("made_case"),
-    compileIds: store.sequence("compile_check"),
-    submitIds: store.sequence("submission"),
+    files: await FileStore.open(join(filesDir, "files"), owner),
   };
 }
 
@@ -284,7 +271,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.scheduler = Scheduler.open(site);
   site.outbox = new Outbox(site);
   site.stopping = options.stopping ?? new AbortController().signal;
-  site.madeCases.onState((_, row) => noteCase(site, row));
+  const { role } = options.store;
+  site.madeCases.onState((_, row) => {
+    if (role.leads) role.act(() => noteCase(site, row));
+  });
   return site;
 }
 

@@ -1,13 +1,10 @@
 import { join } from "node:path";
 import { ensureRoot } from "../lib/accounts/service.ts";
 import { Assets } from "../lib/assets/assets.ts";
-import { inBackground } from "../lib/background.ts";
 import type { Settings } from "../lib/config.ts";
-import { interruptImports } from "../lib/exchange/import.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_desk.ts";
-import { startMaintenance } from "../lib/maintenance.ts";
-import { resumeMakings } from "../lib/authoring/making_steps.ts";
-import { resumeRejudges } from "../lib/submissions/rejudge.ts";
+import { startLeading } from "../lib/leading.ts";
+import { startOwnUpkeep } from "../lib/maintenance.ts";
 import { type Log, writeLine } from "../lib/log.ts";
 import { canSendMail } from "../lib/mail/config.ts";
 import { firstSteps, isLeft } from "../lib/setup/first_steps.ts";
@@ -22,17 +19,20 @@ import {
   lockDataDir,
   withReason,
 } from "../lib/store/data_folder.ts";
-import { Leader } from "../lib/store/leader.ts";
+import { type Candidate, LEASE_MS } from "../lib/store/leader.ts";
 import { openStore } from "../lib/store/open.ts";
-import type { Store } from "../lib/store/store.ts";
+import type { Role } from "../lib/store/role.ts";
 import { WorkerPool } from "../lib/workers/pool.ts";
-import { createApp } from "./app.tsx";
+import { answering, createApp } from "./app.tsx";
 
 /**
  * For answers under way; a client may take as long as it likes over its own.
  * Shorter than the supervisor waits, so that the database is always closed.
  */
 const LAST_ANSWERS_MS = 8_000;
+
+/** A lease that is no longer renewed is seen to be over by then. */
+const AFTER_LEASE_MS = 2_000;
 
 /**
  * One core is left to the requests. A program that is compared, or a text full
@@ -69,8 +69,15 @@ export async function runWeb(options: WebOptions): Promise<number> {
     using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
     const store = await data(() => openStore(path, log, lost));
-    const leader = await lead(store, { lost, stop });
+    const candidate = {
+      holder: crypto.randomUUID(),
+      address: settings.OWN_URL,
+      lost,
+      stop,
+    };
     const work = async () => {
+      await takePart(store.role, settings, candidate);
+      if (stop.aborted) return;
       const workers = new WorkerPool({ ...TEXT_WORKERS, log });
       const packageThreads = new WorkerPool({ ...PACKAGE_THREADS, log });
       const opened = {
@@ -82,17 +89,16 @@ export async function runWeb(options: WebOptions): Promise<number> {
         packageThreads,
       };
       const site = await data(() => openSite(opened));
-      const isFirst = await data(() => firstStart(site));
       void store.log?.follow();
-      await listen(site, { ...options, stop }, isFirst);
+      const isFirst = store.role.leads && await data(() => firstStart(site));
+      await listen(site, { ...options, stop }, { isFirst, candidate });
       workers.stop();
       packageThreads.stop();
     };
     try {
-      if (stop.aborted) return 0;
-      await (leader === null ? work() : leader.act(work));
+      await work();
     } finally {
-      await leader?.release();
+      await store.role.release();
       store.close();
     }
     return gone.signal.aborted ? EXIT.failed : 0;
@@ -108,17 +114,24 @@ export async function runWeb(options: WebOptions): Promise<number> {
   }
 }
 
-/** Null: nobody else can work with these data. */
-async function lead(
-  store: Store,
-  options: { lost: () => void; stop: AbortSignal },
-): Promise<Leader | null> {
-  if (store.log === null) return null;
-  const holder = crypto.randomUUID();
-  const leader = await Leader.take(store.kv, { ...options, holder });
-  if (leader !== null || options.stop.aborted) return leader;
-  store.close();
-  throw new DataLedError();
+/**
+ * Leads, or works beside the leader; throws where there is one that this process
+ * could not pass anything on to.
+ */
+async function takePart(
+  role: Role,
+  { OWN_URL, PEER_URLS = [] }: Settings,
+  candidate: Candidate,
+): Promise<void> {
+  if (!role.isShared || await role.stepUpAtOnce(candidate)) return;
+  const leader = await role.leaderAddress();
+  const isPeer = leader !== null && PEER_URLS.includes(leader);
+  if (OWN_URL !== undefined && isPeer) return;
+  const { stop } = candidate;
+  const late = AbortSignal.timeout(LEASE_MS + AFTER_LEASE_MS);
+  const waits = { ...candidate, stop: AbortSignal.any([stop, late]) };
+  const leads = await role.stepUp(waits);
+  if (!leads && !stop.aborted) throw new DataLedError();
 }
 
 /** Nothing can be answered at this address: it is taken, or not ours. */
@@ -146,20 +159,20 @@ function bind<T>(settings: Settings, serve: () => T): T {
 
 async function listen(
   site: Site,
-  { root, settings, stop }: WebOptions,
-  isFirst: boolean,
+  { root, settings, log, stop }: WebOptions,
+  { isFirst, candidate }: { isFirst: boolean; candidate: Candidate },
 ): Promise<void> {
+  const { role } = site.store;
   const app = createApp(site, await Assets.load(root));
+  const answer = answering(site, app);
   site.scheduler.start();
-  const stopMaintenance = startMaintenance(site);
-  await resumeRejudges(site);
-  // A full disk takes the note later, and is no reason not to be read from.
-  void inBackground(
-    site,
-    { imports: "interrupted" },
-    () => interruptImports(site),
-  );
-  await resumeMakings(site);
+  const stops = [startOwnUpkeep(site)];
+  const tellOfMail = mailTeller(site);
+  const lead = async () => {
+    stops.push(await startLeading(site));
+    if (role.isShared) log.info("this process leads");
+  };
+  if (role.leads) await lead();
   const server = bind(settings, () =>
     Deno.serve({
       hostname: settings.HOST,
@@ -168,11 +181,17 @@ async function listen(
       onListen: ({ hostname, port }) => {
         const host = hostname.includes(":") ? `[${hostname}]` : hostname;
         say(`Gavel listening on http://${host}:${port}`);
-        tellOfMail(site);
+        tellOfMail();
         const address = `http://${reachable(hostname)}:${port}`;
         void tellWhatIsNext(site, { address, isFirst });
       },
-    }, (request, info) => app.fetch(request, info)));
+    }, answer));
+  if (!role.leads) {
+    void followUntilLeading(site, candidate, async () => {
+      await lead();
+      tellOfMail();
+    });
+  }
   await new Promise<void>((resolve) => {
     if (stop.aborted) resolve();
     stop.addEventListener("abort", () => resolve(), { once: true });
@@ -180,7 +199,7 @@ async function listen(
   // No new requests, waiting judges sent home; those under way are answered.
   site.scheduler.stop();
   site.outbox.stop();
-  stopMaintenance();
+  stops.forEach((end) => end());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LAST_ANSWERS_MS);
@@ -192,17 +211,35 @@ async function listen(
   clearTimeout(timer);
 }
 
-/** Whoever keeps this process runs a mailer beside it, while one is needed. */
-function tellOfMail(site: Site): void {
-  let told = false;
+/** Serves beside the leader until there is none, and takes its place then. */
+async function followUntilLeading(
+  site: Site,
+  candidate: Candidate,
+  lead: () => Promise<void>,
+): Promise<void> {
+  try {
+    if (await site.store.role.stepUp(candidate)) await lead();
+  } catch (reason) {
+    site.log.error("this process could not lead", { reason });
+    candidate.lost();
+  }
+}
+
+/**
+ * Whoever keeps this process runs a mailer beside it, while one is needed here.
+ * Returns what says whether that is so.
+ */
+function mailTeller(site: Site): () => void {
+  let told: boolean | null = null;
   const tell = () => {
-    const sends = canSendMail(site);
-    if (sends !== told) say(sends ? MAIL_LINES.on : MAIL_LINES.off);
+    const sends = site.store.role.leads && canSendMail(site);
+    const isNews = told === null ? sends : sends !== told;
+    if (isNews) say(sends ? MAIL_LINES.on : MAIL_LINES.off);
     told = sends;
   };
   site.mailConfigs.onState(tell);
   site.websiteRecords.onState(tell);
-  tell();
+  return tell;
 }
 
 /**

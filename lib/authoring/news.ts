@@ -1,13 +1,16 @@
 import { isInProgress } from "../judging/status.ts";
+import { nobodyElse } from "../store/channels.ts";
 import type { Collection } from "../store/collection.ts";
 import type { MadeCaseCollection, MakingCollection } from "./makings.ts";
-import type { TrialCollection } from "./trials.ts";
+import type { Trial, TrialCollection } from "./trials.ts";
 
 /** How far something is, of how much. */
 export interface Figures {
   done: number;
   total: number;
 }
+
+type TrialNews = Pick<Trial, "id" | "pid"> & { figures: Figures };
 
 /**
  * Tells the open pages of a problem's authors that something has moved, and
@@ -16,12 +19,18 @@ export interface Figures {
 export class AuthoringNews {
   readonly #listeners = new Map<number, Set<() => void>>();
   readonly #figures = new Map<number, Figures>();
+  readonly #tellOthers: (news: TrialNews) => void;
 
   constructor(
     trials: TrialCollection,
     makings: MakingCollection,
     madeCases: MadeCaseCollection,
+    channel = nobodyElse,
   ) {
+    this.#tellOthers = channel<TrialNews>("trial progress", (news) => {
+      this.#figures.set(news.id, news.figures);
+      this.publish(news.pid);
+    });
     makings.onState(([pid]) => this.publish(pid));
     this.#follow(madeCases);
     this.#follow(trials);
@@ -57,8 +66,9 @@ export class AuthoringNews {
     };
   }
 
-  note(trialId: number, figures: Figures): void {
-    this.#figures.set(trialId, figures);
+  note({ id, pid }: Pick<Trial, "id" | "pid">, figures: Figures): void {
+    this.#figures.set(id, figures);
+    this.#tellOthers({ id, pid, figures });
   }
 
   figuresOf(trialId: number): Figures | null {

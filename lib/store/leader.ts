@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { BusyError } from "../failure.ts";
 
 /** Silent for so long, a leader is taken to be gone. */
 export const LEASE_MS = 9_000;
 const BEAT_MS = 3_000;
+/** How often the others look. */
+const LOOK_MS = 500;
 /** A leader that cannot say that it is there steps down before others step up. */
 const STEP_DOWN_MS = 6_000;
 
@@ -27,6 +30,8 @@ const realPace: Pace = {
 
 interface Lease {
   holder: string;
+  /** Where the others call it; null: it is not to be called. */
+  address: string | null;
   /** One more with each new leader. */
   term: number;
   /** One more each time that the leader says that it is there. */
@@ -41,7 +46,7 @@ const LEASE = ["leader"];
 export type Fence = Deno.AtomicCheck;
 
 /** Another process leads by now: what this one was about to write is the other's. */
-export class FencedError extends Error {
+export class FencedError extends BusyError {
   constructor() {
     super("Another process leads by now.");
   }
@@ -51,6 +56,21 @@ const fences = new AsyncLocalStorage<Fence>();
 
 /** The fence of the work that is going on, if it is a leader's. */
 export const currentFence = (): Fence | null => fences.getStore() ?? null;
+
+/** Who would lead. `lost` is called when it is over. */
+export interface Candidate {
+  holder: string;
+  address?: string | null;
+  lost: () => void;
+  stop: AbortSignal;
+  pace?: Pace;
+}
+
+type Seen = { versionstamp: string | null; since: number } | null;
+
+/** Since when the lease has been as it is. */
+const seenAgain = (seen: Seen, versionstamp: string | null, now: number) =>
+  seen?.versionstamp === versionstamp ? seen : { versionstamp, since: now };
 
 /**
  * The one process of those that share a database that does what only one may do:
@@ -73,41 +93,66 @@ export class Leader {
     this.#beating = this.#beat();
   }
 
-  /**
-   * Becomes the leader where there is none, or none that is alive, which takes
-   * LEASE_MS to see; null: another one is. `lost` is called when it is over.
-   */
-  static async take(
+  /** Becomes the leader if nobody is at this moment; null: somebody is. */
+  static async takeFree(
     kv: Deno.Kv,
-    { holder, lost, stop, pace = realPace }: {
-      holder: string;
-      lost: () => void;
-      stop: AbortSignal;
-      pace?: Pace;
-    },
+    candidate: Candidate,
   ): Promise<Leader | null> {
-    const before = await kv.get<Lease>(LEASE);
-    if (before.value !== null) {
-      await pace.sleep(LEASE_MS, stop);
-      const now = await kv.get<Lease>(LEASE);
-      const isAlive = now.value !== null &&
-        now.versionstamp !== before.versionstamp;
-      if (isAlive || stop.aborted) return null;
-      if (now.value === null) return await claim(kv, now);
-    }
-    return await claim(kv, before);
+    const seen = await kv.get<Lease>(LEASE);
+    return seen.value === null
+      ? await Leader.#claim(kv, candidate, seen)
+      : null;
+  }
 
-    async function claim(kv: Deno.Kv, seen: Deno.KvEntryMaybe<Lease>) {
-      const last = await kv.get<number>(TERM);
-      const term = (last.value ?? 0) + 1;
-      const value: Lease = { holder, term, beat: 0 };
-      const done = await kv.atomic().check(seen, last)
-        .set(LEASE, value).set(TERM, term).commit();
-      if (!done.ok) return null;
-      const { versionstamp } = done;
-      const lease = { key: LEASE, value, versionstamp };
-      return new Leader(kv, lease, { key: TERM, versionstamp }, pace, lost);
+  /**
+   * Becomes the leader once there is none, or none that is alive; null: stopped
+   * before that.
+   */
+  static async await(
+    kv: Deno.Kv,
+    candidate: Candidate,
+  ): Promise<Leader | null> {
+    const { stop, pace = realPace } = candidate;
+    /** What was seen last, and since when it has been so. */
+    let seen: Seen = null;
+    while (!stop.aborted) {
+      try {
+        const now: Deno.KvEntryMaybe<Lease> = await kv.get<Lease>(LEASE);
+        const { versionstamp } = now;
+        seen = seenAgain(seen, versionstamp, pace.now());
+        const isFree = now.value === null ||
+          pace.now() - seen.since >= LEASE_MS;
+        const leader = isFree ? await Leader.#claim(kv, candidate, now) : null;
+        if (leader !== null) return leader;
+      } catch {
+        // The server is away: the lease grows old by what is seen of it alone.
+        seen = null;
+      }
+      await pace.sleep(LOOK_MS, stop);
     }
+    return null;
+  }
+
+  static async #claim(
+    kv: Deno.Kv,
+    { holder, address = null, lost, pace = realPace }: Candidate,
+    seen: Deno.KvEntryMaybe<Lease>,
+  ): Promise<Leader | null> {
+    const last = await kv.get<number>(TERM);
+    const term = (last.value ?? 0) + 1;
+    const value: Lease = { holder, address, term, beat: 0 };
+    const done = await kv.atomic().check(seen, last)
+      .set(LEASE, value).set(TERM, term).commit();
+    if (!done.ok) return null;
+    const { versionstamp } = done;
+    const lease = { key: LEASE, value, versionstamp };
+    return new Leader(kv, lease, { key: TERM, versionstamp }, pace, lost);
+  }
+
+  /** Where the leader is called; null: there is none, or it is not to be. */
+  static async addressOf(kv: Deno.Kv): Promise<string | null> {
+    const { value } = await kv.get<Lease>(LEASE);
+    return value?.address ?? null;
   }
 
   get term(): number {

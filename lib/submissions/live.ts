@@ -1,3 +1,4 @@
+import { nobodyElse } from "../store/channels.ts";
 import type { Submission } from "./schema.ts";
 import type { SubmissionCollection } from "./store.ts";
 
@@ -37,7 +38,13 @@ export const toLiveState = (submission: Submission): LiveState => ({
 export class LiveSubmissions {
   readonly #listeners = new Map<number, Set<Listener>>();
 
-  constructor(submissions: SubmissionCollection) {
+  readonly #tellOthers: (state: LiveState) => void;
+
+  constructor(submissions: SubmissionCollection, channel = nobodyElse) {
+    this.#tellOthers = channel<LiveState>(
+      "submission progress",
+      (state) => this.publish(state),
+    );
     submissions.onState((_, after) => {
       if (after) this.publish(toLiveState(after));
     });
@@ -52,6 +59,12 @@ export class LiveSubmissions {
     for (const listen of this.#listeners.get(state.submitId) ?? []) {
       listen(state);
     }
+  }
+
+  /** How far its judging is, which no record says: here and elsewhere. */
+  tell(state: LiveState): void {
+    this.publish(state);
+    this.#tellOthers(state);
   }
 
   /** Returns what ends the subscription. */
