@@ -18,6 +18,9 @@ const Settings = z.object({
   /** The same of all of them: nobody else is called. */
   PEER_URLS: z.string().refine((text) => text.split(",").every(isAddress))
     .transform((text) => text.split(",").map(originOf)).optional(),
+  /** Addresses of proxies elsewhere that are believed who asks through them. */
+  PROXIES: z.string().transform((text) => text.split(/[ ,]+/))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6()]))).optional(),
   /** Test data and uploads, where several machines share them. */
   FILES_DIR: z.string().min(1).optional(),
   ROOT_PASSWORD: z.string().min(6).max(20).optional(),
@@ -86,6 +89,7 @@ const HINTS: Partial<Record<keyof Settings, string>> = {
     "together with KV_URL",
   PEER_URLS:
     "the OWN_URL of every web process of the site, separated by commas",
+  PROXIES: "IP addresses, separated by commas",
   ROOT_PASSWORD: "6 to 20 characters",
   DEMO: "1 or 0",
   DEVELOPMENT: "1 or 0",

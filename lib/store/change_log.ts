@@ -40,6 +40,7 @@ const HEAD = ["log_head"];
 const TRIMMED = ["log_trimmed"];
 const ENTRIES_PER_READ = 500;
 const RETRY_MS = 500;
+const LOOK_MS = 1_000;
 const TRIMMED_PER_COMMIT = 500;
 /** A request waits so long at most for what it has been told is there. */
 const MOST_WAIT_MS = 2_000;
@@ -207,6 +208,16 @@ export class ChangeLog {
 
   /** Tells what other processes change, until `close`. */
   async follow(): Promise<void> {
+    // A line that was cut may be silent for long before that is noticed.
+    const looking = setInterval(
+      () => void this.readOn().catch(() => {}),
+      LOOK_MS,
+    );
+    await this.#watchHead();
+    clearInterval(looking);
+  }
+
+  async #watchHead(): Promise<void> {
     while (!this.#closed) {
       try {
         this.#watch = this.kv.watch([HEAD]).getReader();
