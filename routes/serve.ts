@@ -19,9 +19,8 @@ import {
   lockDataDir,
   withReason,
 } from "../lib/store/data_folder.ts";
-import { type Candidate, LEASE_MS } from "../lib/store/leader.ts";
+import type { Candidate } from "../lib/store/leader.ts";
 import { openStore } from "../lib/store/open.ts";
-import type { Role } from "../lib/store/role.ts";
 import { WorkerPool } from "../lib/workers/pool.ts";
 import { answering, createApp } from "./app.tsx";
 
@@ -30,9 +29,6 @@ import { answering, createApp } from "./app.tsx";
  * Shorter than the supervisor waits, so that the database is always closed.
  */
 const LAST_ANSWERS_MS = 8_000;
-
-/** A lease that is no longer renewed is seen to be over by then. */
-const AFTER_LEASE_MS = 2_000;
 
 /**
  * One core is left to the requests. A program that is compared, or a text full
@@ -76,8 +72,10 @@ export async function runWeb(options: WebOptions): Promise<number> {
       stop,
     };
     const work = async () => {
-      await takePart(store.role, settings, candidate);
+      const peers = settings.PEER_URLS ?? [];
+      const isIn = await store.role.join(peers, candidate);
       if (stop.aborted) return;
+      if (!isIn) throw new DataLedError();
       const workers = new WorkerPool({ ...TEXT_WORKERS, log });
       const packageThreads = new WorkerPool({ ...PACKAGE_THREADS, log });
       const opened = {
@@ -112,26 +110,6 @@ export async function runWeb(options: WebOptions): Promise<number> {
     const mayPass = reason instanceof DataError && reason.mayPass;
     return mayPass ? EXIT.failed : EXIT.refused;
   }
-}
-
-/**
- * Leads, or works beside the leader; throws where there is one that this process
- * could not pass anything on to.
- */
-async function takePart(
-  role: Role,
-  { OWN_URL, PEER_URLS = [] }: Settings,
-  candidate: Candidate,
-): Promise<void> {
-  if (!role.isShared || await role.stepUpAtOnce(candidate)) return;
-  const leader = await role.leaderAddress();
-  const isPeer = leader !== null && PEER_URLS.includes(leader);
-  if (OWN_URL !== undefined && isPeer) return;
-  const { stop } = candidate;
-  const late = AbortSignal.timeout(LEASE_MS + AFTER_LEASE_MS);
-  const waits = { ...candidate, stop: AbortSignal.any([stop, late]) };
-  const leads = await role.stepUp(waits);
-  if (!leads && !stop.aborted) throw new DataLedError();
 }
 
 /** Nothing can be answered at this address: it is taken, or not ours. */

@@ -1,4 +1,7 @@
-import { type Candidate, Leader } from "./leader.ts";
+import { type Candidate, Leader, LEASE_MS, realPace } from "./leader.ts";
+
+/** A lease that is no longer renewed is seen to be over by then. */
+const AFTER_LEASE_MS = 2_000;
 
 /**
  * Of the processes that share a database one leads: it does what only one may
@@ -19,10 +22,24 @@ export class Role {
     return this.#leader === null ? work() : this.#leader.act(work);
   }
 
-  /** Becomes the leader if there is none at this moment; false: there is one. */
-  async stepUpAtOnce(candidate: Candidate): Promise<boolean> {
+  /**
+   * Leads, or works beside a leader that it can pass on to, which is one of
+   * `peers`. False: there is another one, and it is alive.
+   */
+  async join(peers: readonly string[], candidate: Candidate): Promise<boolean> {
+    if (!this.isShared) return true;
     this.#leader = await Leader.takeFree(this.kv, candidate);
-    return this.#leader !== null;
+    if (this.#leader !== null) return true;
+    const leader = await this.leaderAddress();
+    if (leader !== null && peers.includes(leader)) return true;
+    const { stop, pace = realPace } = candidate;
+    const late = new AbortController();
+    const stops = AbortSignal.any([stop, late.signal]);
+    void pace.sleep(LEASE_MS + AFTER_LEASE_MS, stops)
+      .then(() => late.abort());
+    const leads = await this.stepUp({ ...candidate, stop: stops });
+    late.abort();
+    return leads;
   }
 
   /** Waits until there is no other leader; false: stopped before. */
