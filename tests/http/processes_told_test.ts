@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { until } from "../process/support.ts";
 import { aSharedProblem, isThere, openProcesses } from "../processes.ts";
 import { envelope, type TestSite } from "../support.ts";
+import { aPng } from "./pictures.ts";
 
 Deno.test("people read what they have written, whichever process they come to", async () => {
   await using p = await openProcesses();
@@ -104,4 +105,22 @@ Deno.test("a statement that was changed elsewhere is not shown as it was", async
   });
   await there.site.store.log!.readOn();
   assert.equal(await read(there), "new");
+});
+
+Deno.test("a file that one process has taken every process has", async () => {
+  await using p = await openProcesses();
+  const [here, there] = p.all;
+  const form = new FormData();
+  form.set("image", new File([aPng(2, 2)], "face.png"));
+  const { status, data, msg } = await envelope(
+    await there.call("POST", "/api/file/upload-avatar", {
+      as: "user",
+      body: form,
+    }),
+  );
+  assert.equal(status, 200, msg);
+  await p.readOn();
+  const shown = await here.call("GET", data.avatar);
+  assert.equal(shown.status, 200);
+  assert.ok((await shown.bytes()).length > 0);
 });
