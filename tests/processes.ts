@@ -15,7 +15,7 @@ const STOPPED: Pace = {
 const hasty = (): Pace => {
   let now = 0;
   return {
-    now: () => now += 10_000,
+    now: () => now += 2_000,
     sleep: (ms, stop) =>
       ms > 1_000
         ? STOPPED.sleep(ms, stop)

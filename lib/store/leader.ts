@@ -66,11 +66,20 @@ export interface Candidate {
   pace?: Pace;
 }
 
-type Seen = { versionstamp: string | null; since: number } | null;
+type Seen = {
+  versionstamp: string | null;
+  since: number;
+  lookedAt: number;
+} | null;
 
-/** Since when the lease has been as it is. */
-const seenAgain = (seen: Seen, versionstamp: string | null, now: number) =>
-  seen?.versionstamp === versionstamp ? seen : { versionstamp, since: now };
+/** Since when the lease has been as it is, as far as this process was looking. */
+function seenAgain(seen: Seen, versionstamp: string | null, now: number) {
+  const isLooking = seen !== null && now - seen.lookedAt < STEP_DOWN_MS;
+  const since = isLooking && seen.versionstamp === versionstamp
+    ? seen.since
+    : now;
+  return { versionstamp, since, lookedAt: now };
+}
 
 /**
  * The one process of those that share a database that does what only one may do:
@@ -121,7 +130,7 @@ export class Leader {
         const { versionstamp } = now;
         seen = seenAgain(seen, versionstamp, pace.now());
         const isFree = now.value === null ||
-          pace.now() - seen.since >= LEASE_MS;
+          seen.lookedAt - seen.since >= LEASE_MS;
         const leader = isFree ? await Leader.#claim(kv, candidate, now) : null;
         if (leader !== null) return leader;
       } catch {

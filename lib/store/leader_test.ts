@@ -67,6 +67,12 @@ class Time implements Pace {
     }
   }
 
+  /** Nothing happens meanwhile. */
+  leap(ms: number): void {
+    for (const sleeper of this.#sleepers) sleeper.at += ms;
+    this.#now += ms;
+  }
+
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (;;) {
@@ -159,6 +165,20 @@ Deno.test("who waits follows soon after one that lets go", async () => {
   await t.time.pass(1_000);
   assert.equal(second.leader?.term, 2);
   await second.leader!.release();
+});
+
+Deno.test("who was asleep takes no lease for old that it has not seen grow old", async () => {
+  await using t = await open();
+  const first = (await t.take("first"))!;
+  const second = t.waiting("second");
+  await t.time.pass(1_000);
+  // Nobody runs for a while, the database neither: only the clock does.
+  t.time.leap(10 * LEASE_MS);
+  await t.time.pass(2_000);
+  assert.equal(second.leader, undefined);
+  await t.time.pass(LEASE_MS);
+  assert.deepEqual([second.leader, t.lost], [undefined, []]);
+  await first.release();
 });
 
 Deno.test("who lets go is followed at once", async () => {
