@@ -2,6 +2,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Store } from "../store/store.ts";
 import type { AppEnv } from "./env.ts";
+import { isMachinePath } from "./machines.ts";
 
 /** How far the process had read that has last written for this browser. */
 const COOKIE = "gavel_seen";
@@ -15,11 +16,11 @@ const LIFE_S = 30;
  */
 export const ownWrites = ({ log }: Store) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (log === null) return await next();
+    if (log === null || isMachinePath(c.req.path)) return await next();
     const seen = getCookie(c, COOKIE);
     if (seen !== undefined && VERSION.test(seen)) await log.reach(seen);
     await next();
-    if (c.req.method === "GET" || c.req.method === "HEAD") return;
+    if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return;
     setCookie(c, COOKIE, log.reached, {
       path: "/",
       httpOnly: true,
