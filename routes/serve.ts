@@ -177,6 +177,7 @@ async function listen(
   // No new requests, waiting judges sent home; those under way are answered.
   site.scheduler.stop();
   site.outbox.stop();
+  site.passing.close();
   stops.forEach((end) => end());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

@@ -11,6 +11,11 @@ const STOPPED: Pace = {
     new Promise((resolve) => stop.addEventListener("abort", () => resolve())),
 };
 
+const answeredNever = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(signal.reason))
+  );
+
 /** Years pass in a moment. */
 const hasty = (): Pace => {
   let now = 0;
@@ -32,9 +37,11 @@ export async function openProcesses(count = 2) {
   const addresses = Array.from({ length: count }, (_, n) => `http://web${n}`);
   const all: TestSite[] = [];
   const gone = new Set<string>();
+  const frozen = new Set<string>();
   const send = async (url: string, init: RequestInit) => {
     const { origin } = new URL(url);
     if (gone.has(origin)) throw new TypeError("nobody there");
+    if (frozen.has(origin)) return await answeredNever(init.signal!);
     const { site, app } = all[addresses.indexOf(origin)];
     const info = { remoteAddr: { hostname: "10.9.9.9" } };
     return await answering(site, app)(new Request(url, init), info);
@@ -73,6 +80,8 @@ export async function openProcesses(count = 2) {
     send,
     /** Nobody is answered there any more. */
     cut: (n: number) => gone.add(addresses[n]),
+    /** Nor refused. */
+    freeze: (n: number) => frozen.add(addresses[n]),
     /** All have read what is there by now. */
     readOn: () => Promise.all(all.map(({ site }) => site.store.log!.readOn())),
     async [Symbol.asyncDispose]() {

@@ -167,6 +167,7 @@ export async function openTestSite(
       stopping.abort();
       site.scheduler.stop();
       site.outbox.stop();
+      site.passing.close();
       await Promise.all(site.background);
       if (shared) store.log!.close();
       else store.close();

@@ -8,6 +8,8 @@ import type { Role } from "../store/role.ts";
 const HEADER = "x-gavel-passed";
 /** By how much the machines' clocks may differ. */
 const FRESH_MS = 5 * 60_000;
+/** How often it is asked who leads, while something waits for an answer. */
+const LOOK_MS = 1_000;
 /** Sent on as a whole, so that its length goes along. */
 const WHOLE_BYTES = 1024 ** 2;
 /** Of one connection, not of the request. */
@@ -37,6 +39,9 @@ interface Passed {
  */
 export class Passing {
   readonly #send: Send;
+  /** Of requests that are not answered yet: whom they were passed on to. */
+  readonly #waiting = new Set<{ leader: string; gone: AbortController }>();
+  #looking: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     private readonly options: {
@@ -62,13 +67,16 @@ export class Passing {
       throw failure("busy", { seconds: 1 });
     }
     const { pathname, search } = new URL(request.url);
+    const waiting = { leader, gone: new AbortController() };
+    this.#waiting.add(waiting);
+    this.#looking ??= setInterval(() => void this.#lookAfter(), LOOK_MS);
     try {
       const answer = await this.#send(leader + pathname + search, {
         method: request.method,
         headers: this.#headersOf(request, ip),
         body: await bodyOf(request),
         redirect: "manual",
-        signal: request.signal,
+        signal: AbortSignal.any([request.signal, waiting.gone.signal]),
       });
       const headers = new Headers(answer.headers);
       for (const name of ["connection", "keep-alive", "transfer-encoding"]) {
@@ -80,7 +88,29 @@ export class Passing {
       if (!(reason instanceof TypeError)) throw reason;
       // It has just gone: another one leads in a few seconds.
       throw failure("busy", { seconds: 1 });
+    } finally {
+      this.#waiting.delete(waiting);
     }
+  }
+
+  /** Nobody waits for a machine that has lost its power once another one leads. */
+  async #lookAfter(): Promise<void> {
+    if (this.#waiting.size === 0) {
+      clearInterval(this.#looking);
+      this.#looking = undefined;
+      return;
+    }
+    // The database may be away: it is asked again.
+    const leader = await this.options.role.leaderAddress().catch(() => null);
+    if (leader === null) return;
+    for (const { leader: asked, gone } of this.#waiting) {
+      if (asked !== leader) gone.abort(new TypeError("another one leads"));
+    }
+  }
+
+  /** Ends the looking, when the process ends. */
+  close(): void {
+    clearInterval(this.#looking);
   }
 
   /** Null: it was not passed on. "forged": not by a process of this site. */

@@ -196,3 +196,18 @@ Deno.test("a new leader goes on with what judges are at, and the old one writes 
   }
   assert.equal(next.site.keptTasks.size, 0);
 });
+
+Deno.test("nobody waits for a leader that says nothing once another one leads", async () => {
+  await using p = await openProcesses(3);
+  const [, next, other] = p.all;
+  p.freeze(0);
+  const asked = other.browse("/admin/login");
+  await p.lead(1);
+  const answer = await asked;
+  assert.equal(answer.status, 503);
+  await answer.body?.cancel();
+  const again = await other.browse("/admin/login");
+  assert.equal(again.status, 200);
+  await again.body?.cancel();
+  assert.ok(next.site.store.role.leads);
+});
