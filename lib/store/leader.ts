@@ -4,6 +4,7 @@ import { BusyError } from "../failure.ts";
 /** Silent for so long, a leader is taken to be gone. */
 export const LEASE_MS = 9_000;
 const BEAT_MS = 3_000;
+const RELEASE_MS = 2_000;
 /** How often the others look. */
 const LOOK_MS = 500;
 /** A leader that cannot say that it is there steps down before others step up. */
@@ -215,11 +216,17 @@ export class Leader {
   async release(): Promise<void> {
     if (this.#stop.signal.aborted) return;
     this.#stop.abort();
+    // While the server is away: the lease grows old by itself.
+    const late = new AbortController();
+    await Promise.race([
+      this.#letGo().catch(() => {}),
+      this.pace.sleep(RELEASE_MS, late.signal),
+    ]);
+    late.abort();
+  }
+
+  async #letGo(): Promise<void> {
     await this.#beating;
-    try {
-      await this.kv.atomic().check(this.lease).delete(LEASE).commit();
-    } catch {
-      // The server is away: the lease grows old by itself.
-    }
+    await this.kv.atomic().check(this.lease).delete(LEASE).commit();
   }
 }

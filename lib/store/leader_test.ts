@@ -7,6 +7,8 @@ import { Store } from "./store.ts";
 /** A way to the database that knows what is under way, and that can be cut. */
 class Line {
   isCut = false;
+  /** What is asked is answered by nobody. */
+  isSilent = false;
   underWay = 0;
   readonly kv: Deno.Kv;
 
@@ -30,6 +32,7 @@ class Line {
 
   async #track<T>(work: () => Promise<T>): Promise<T> {
     if (this.isCut) throw new Error("no way to the server");
+    if (this.isSilent) return await new Promise(() => {});
     this.underWay++;
     try {
       return await work();
@@ -187,6 +190,17 @@ Deno.test("who lets go is followed at once", async () => {
   const second = (await t.take("second"))!;
   assert.equal(second.term, 2);
   await second.release();
+});
+
+Deno.test("who lets go while the database is away does not wait for it", async () => {
+  await using t = await open();
+  const line = t.line();
+  const first = (await t.take("first", line))!;
+  line.isSilent = true;
+  let isOver = false;
+  void first.release().then(() => isOver = true);
+  await t.time.pass(3_000);
+  assert.ok(isOver);
 });
 
 Deno.test("of many that step up at once one leads", async () => {
