@@ -166,6 +166,8 @@ async function listen(
     }, answer));
   if (!role.leads) {
     void followUntilLeading(site, candidate, async () => {
+      // The first leader may have been killed before it had made root.
+      await role.act(() => firstStart(site));
       await lead();
       tellOfMail();
     });
