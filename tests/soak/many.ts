@@ -4,7 +4,8 @@
  * programs. In the end nothing that was acknowledged may be lost, nothing judged
  * twice, and all three processes show the same.
  *
- * `deno task soak:many [--people=300] [--submissions=3000]`
+ * `deno task soak:many [--people=300] [--submissions=3000] [--kills=100]`: so
+ * much of each at least.
  */
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -38,9 +39,14 @@ const { values } = parseArgs({
   options: {
     people: { type: "string", default: "300" },
     submissions: { type: "string", default: "3000" },
+    kills: { type: "string", default: "100" },
   },
 });
-const [PEOPLE, SUBMISSIONS] = [values.people, values.submissions].map(Number);
+const [PEOPLE, SUBMISSIONS, KILLS] = [
+  values.people,
+  values.submissions,
+  values.kills,
+].map(Number);
 
 const dir = await Deno.makeTempDir({ prefix: "gavel-many-" });
 const program = await findDatabase(say);
@@ -97,15 +103,16 @@ try {
   const people = await signIn(await addPeople());
   say(`${people.length} people are signed in`);
   const acknowledged = new Map<number, number>();
-  const isOver = () => acknowledged.size >= SUBMISSIONS;
+  const counts = new Map<string, number>();
+  const kills = () => counts.values().reduce((sum, n) => sum + n, 0);
+  const isOver = () => acknowledged.size >= SUBMISSIONS && kills() >= KILLS;
   const began = Date.now();
-  const chaos = killAtRandom(isOver);
+  const chaos = killAtRandom(counts, isOver);
   await Promise.all(people.map((client) => send(client, acknowledged, isOver)));
-  const kills = await chaos;
-  say(
-    `${acknowledged.size} acknowledged in ` +
-      `${Math.round((Date.now() - began) / 1_000)} s, beside ${kills}`,
-  );
+  await chaos;
+  const seconds = Math.round((Date.now() - began) / 1_000);
+  const deeds = [...counts].map(([what, n]) => `${n} ${what}`).join(", ");
+  say(`${acknowledged.size} acknowledged in ${seconds} s, beside ${deeds}`);
   await compare(acknowledged);
   say("nothing lost, nothing judged twice, all show the same");
 } catch (reason) {
@@ -174,13 +181,15 @@ async function send(
         await pause(500);
       }
     }
-    await pause(PEOPLE * 100 * Math.random());
+    await pause(4_000 * Math.random());
   }
 }
 
-/** What was done to whom, in a few words. */
-async function killAtRandom(isOver: () => boolean): Promise<string> {
-  const counts = new Map<string, number>();
+/** Counts what was done to whom. */
+async function killAtRandom(
+  counts: Map<string, number>,
+  isOver: () => boolean,
+): Promise<void> {
   const anyOf = <T>(some: readonly T[]) =>
     some[Math.floor(Math.random() * some.length)];
   const leader = async () => {
@@ -214,7 +223,6 @@ async function killAtRandom(isOver: () => boolean): Promise<string> {
     await deeds[what]();
     counts.set(what, (counts.get(what) ?? 0) + 1);
   }
-  return [...counts].map(([what, n]) => `${n} ${what}`).join(", ");
 }
 
 /** All is judged, as it must be, and all three processes say the same. */
@@ -250,7 +258,7 @@ async function compare(acknowledged: Map<number, number>): Promise<void> {
 /** Lists and counts as a visitor of one process sees them. */
 async function shownBy(base: string): Promise<unknown[]> {
   const addresses = [
-    "/api/get-submission-list?limit=100&currentPage=1",
+    "/api/get-submission-list?limit=20&currentPage=1",
     "/api/get-submission-list?limit=20&currentPage=2&status=0",
     "/api/get-problem-list?limit=10&currentPage=1",
     "/api/get-recent-seven-ac-rank",
