@@ -34,7 +34,7 @@ export class Bulk {
 
   async insertBlob<T, K extends KeyPart[]>(
     blobs: BlobCollection<T, K>,
-    id: K,
+    id: NoInfer<K>,
     value: T,
   ): Promise<void> {
     const { entries, bytes } = blobs.entriesOf(id, value);

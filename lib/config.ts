@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+const isAddress = (text: string) =>
+  /^ *https?:\/\//.test(text) && URL.canParse(text);
+const originOf = (url: string) => new URL(url).origin;
+
 /** Every setting, read from the environment once, at the start. */
 const Settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -9,6 +13,16 @@ const Settings = z.object({
   KV_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What that server asks for; Deno itself reads it. */
   DENO_KV_ACCESS_TOKEN: z.string().optional(),
+  /** Where the site's other web processes call this one; with KV_URL. */
+  OWN_URL: z.url({ protocol: /^https?$/ }).transform(originOf).optional(),
+  /** The same of all of them: nobody else is called. */
+  PEER_URLS: z.string().refine((text) => text.split(",").every(isAddress))
+    .transform((text) => text.split(",").map(originOf)).optional(),
+  /** Addresses of proxies elsewhere that are believed who asks through them. */
+  PROXIES: z.string().transform((text) => text.split(/[ ,]+/))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6()]))).optional(),
+  /** Test data and uploads, where several machines share them. */
+  FILES_DIR: z.string().min(1).optional(),
   ROOT_PASSWORD: z.string().min(6).max(20).optional(),
   DEMO: z.enum(["0", "1"]).default("0").transform((value) => value === "1"),
   /** Sandboxes side by side; 0: this start has no judge of its own. */
@@ -34,8 +48,35 @@ const Settings = z.object({
     path: ["DENO_KV_ACCESS_TOKEN"],
     when: ({ issues }) => issues.length === 0,
   },
+).refine(
+  ({ OWN_URL, KV_URL }) => OWN_URL === undefined || KV_URL !== undefined,
+  { path: ["OWN_URL"], when: ({ issues }) => issues.length === 0 },
+).refine(
+  ({ OWN_URL, PEER_URLS }) =>
+    OWN_URL === undefined
+      ? PEER_URLS === undefined
+      : PEER_URLS?.includes(OWN_URL),
+  { path: ["PEER_URLS"], when: ({ issues }) => issues.length === 0 },
+).refine(
+  // A judge beside one process calls it, and is let in by the leader.
+  ({ OWN_URL, JUDGES, JUDGE_TOKEN }) =>
+    OWN_URL === undefined || JUDGES === 0 || JUDGE_TOKEN !== undefined,
+  { path: ["JUDGE_TOKEN"], when: ({ issues }) => issues.length === 0 },
 );
 export type Settings = z.infer<typeof Settings>;
+
+/** Below it lie `files` and `avatars`. */
+export const filesDirOf = (
+  { FILES_DIR, DATA_DIR }: Pick<Settings, "DATA_DIR"> & {
+    FILES_DIR?: string;
+  },
+) => FILES_DIR ?? DATA_DIR;
+
+/** What tells this web process from the others, as part of a name. */
+export const ownNameOf = ({ OWN_URL }: Pick<Settings, "OWN_URL">) =>
+  OWN_URL === undefined
+    ? null
+    : new URL(OWN_URL).host.replaceAll(/[^\w.]+/g, "-");
 
 export class SettingsError extends Error {}
 
@@ -43,13 +84,20 @@ const HINTS: Partial<Record<keyof Settings, string>> = {
   PORT: "a port from 0 to 65535",
   KV_URL: "the http or https address of a KV Connect server",
   DENO_KV_ACCESS_TOKEN: "the access token of the server at KV_URL",
+  OWN_URL:
+    "the http or https address at which other web processes reach this one, " +
+    "together with KV_URL",
+  PEER_URLS:
+    "the OWN_URL of every web process of the site, separated by commas",
+  PROXIES: "IP addresses, separated by commas",
   ROOT_PASSWORD: "6 to 20 characters",
   DEMO: "1 or 0",
   DEVELOPMENT: "1 or 0",
   JUDGES: "a number from 0 to 256",
   SUBMIT_INTERVAL: "seconds, from 0 to 3600",
   LOG_LEVEL: "debug, info, warn or error",
-  JUDGE_TOKEN: "16 to 200 characters",
+  JUDGE_TOKEN:
+    "16 to 200 characters; with OWN_URL and JUDGES, the same for all processes",
   MAIL_TOKEN: "16 to 200 characters",
 };
 

@@ -28,6 +28,10 @@ Deno.test("without any variable Gavel starts on this machine alone", () => {
     LOG_LEVEL: "info",
     KV_URL: undefined,
     DENO_KV_ACCESS_TOKEN: undefined,
+    OWN_URL: undefined,
+    PEER_URLS: undefined,
+    PROXIES: undefined,
+    FILES_DIR: undefined,
     ROOT_PASSWORD: undefined,
     JUDGE_TOKEN: undefined,
     MAIL_TOKEN: undefined,
@@ -42,6 +46,10 @@ Deno.test("given values are taken, blanks around them are not", () => {
     DATA_DIR: "/var/lib/gavel",
     KV_URL: "https://kv.school.lan:4512",
     DENO_KV_ACCESS_TOKEN: "kv-token",
+    OWN_URL: "http://10.0.0.1:8000/",
+    PEER_URLS: "http://10.0.0.1:8000, http://10.0.0.2:8000",
+    PROXIES: "10.0.0.9, fd00::9",
+    FILES_DIR: "/mnt/gavel",
     ROOT_PASSWORD: "secret1",
     DEMO: "1",
     JUDGES: "0",
@@ -58,6 +66,10 @@ Deno.test("given values are taken, blanks around them are not", () => {
     DATA_DIR: "/var/lib/gavel",
     KV_URL: "https://kv.school.lan:4512",
     DENO_KV_ACCESS_TOKEN: "kv-token",
+    OWN_URL: "http://10.0.0.1:8000",
+    PEER_URLS: ["http://10.0.0.1:8000", "http://10.0.0.2:8000"],
+    PROXIES: ["10.0.0.9", "fd00::9"],
+    FILES_DIR: "/mnt/gavel",
     ROOT_PASSWORD: "secret1",
     DEMO: true,
     JUDGES: 0,
@@ -79,6 +91,9 @@ Deno.test("each bad value is named, with what is expected in its place", () => {
   const bad: Record<string, string[]> = {
     PORT: ["http", "-1", "65536", "80.5"],
     KV_URL: ["localhost", "ftp://kv", "file:///etc/passwd"],
+    OWN_URL: ["10.0.0.1:8000", "ftp://10.0.0.1"],
+    PEER_URLS: ["10.0.0.1", "http://10.0.0.1,,"],
+    PROXIES: ["proxy.school", "10.0.0.1/24"],
     ROOT_PASSWORD: ["12345", "x".repeat(21)],
     DEMO: ["yes", "true", "2"],
     JUDGES: ["-1", "257", "two", "1.5"],
@@ -100,6 +115,24 @@ Deno.test("each bad value is named, with what is expected in its place", () => {
 Deno.test("a KV server needs its access token", () => {
   const lines = complaintOf({ KV_URL: "http://kv.school.lan" });
   assert.match(lines, /\n {2}DENO_KV_ACCESS_TOKEN: expected the access token/);
+});
+
+Deno.test("one of several web processes needs the database, the others and one token", () => {
+  const one = { OWN_URL: "http://10.0.0.1:8000" };
+  assert.match(complaintOf(one), /\n {2}OWN_URL.*KV_URL/);
+  const shared = {
+    ...one,
+    KV_URL: "http://kv.school.lan",
+    DENO_KV_ACCESS_TOKEN: "kv-token",
+  };
+  assert.match(complaintOf(shared), /\n {2}PEER_URLS.*every web process/);
+  const alone = { ...shared, PEER_URLS: "http://10.0.0.2:8000" };
+  assert.match(complaintOf(alone), /\n {2}PEER_URLS/);
+  const all = { ...shared, PEER_URLS: `${alone.PEER_URLS},${one.OWN_URL}` };
+  assert.match(complaintOf({ ...all, JUDGES: "2" }), /\n {2}JUDGE_TOKEN/);
+  assert.equal(read({ ...all, JUDGES: "0" }).OWN_URL, one.OWN_URL);
+  const token = { JUDGES: "2", JUDGE_TOKEN: "0123456789abcdef" };
+  assert.equal(read({ ...all, ...token }).OWN_URL, one.OWN_URL);
 });
 
 Deno.test("all bad values are told at once", () => {

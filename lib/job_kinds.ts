@@ -13,15 +13,12 @@ export function openJobKinds(store: Store, clock: () => number) {
   return {
     jobs,
     rejudges: jobs.kind(REJUDGES),
-    rejudgeIds: store.sequence("rejudge"),
     importJobs: jobs.kind(IMPORTS),
-    importIds: store.sequence("import"),
     makings: jobs.kind(MAKINGS),
-    makingIds: store.sequence("making"),
   };
 }
 
-/** Says what is done for each of them, by this process. */
+/** Says what is done for each of them, by the process that is at them. */
 export function startJobKinds(site: Site): void {
   site.rejudges.does(rejudgeWork(site));
   site.importJobs.does(importWork(site));
@@ -29,5 +26,4 @@ export function startJobKinds(site: Site): void {
   site.madeCases.onState((_, row) => {
     if (row?.report) site.makings.wake(row.run);
   });
-  site.jobs.lead(site);
 }

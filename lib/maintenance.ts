@@ -90,21 +90,39 @@ function trimmer({ store }: Site): () => Promise<void> {
   };
 }
 
-/** What is done from now on, and how often. Returns what ends it. */
+/** What the leader does from now on, and how often. Returns what ends it. */
 export function startMaintenance(site: Site): () => void {
-  const every = (ms: number, work: () => Promise<void>) =>
+  return repeat(site, [
+    [HOUR_MS, () => tidyUp(site)],
+    [MINUTE_MS, () => pushDue(site, site.clock())],
+    [MINUTE_MS, trimmer(site)],
+    [SEAL_MS, () => site.history.seal(site.stopping)],
+  ]);
+}
+
+/** The same of what each process has to do for itself. */
+export function startOwnUpkeep(site: Site): () => void {
+  const { role } = site.store;
+  return repeat(site, [
+    [HOUR_MS, async () => {
+      // The leader does it with all the rest.
+      if (!role.leads) await site.sessions.keepSeen();
+    }],
+  ]);
+}
+
+function repeat(
+  site: Site,
+  works: readonly [ms: number, work: () => Promise<void>][],
+): () => void {
+  const timers = works.map(([ms, work]) =>
     setInterval(
       () =>
         work().catch((reason) =>
           site.log.error("maintenance failed", { reason })
         ),
       ms,
-    );
-  const timers = [
-    every(HOUR_MS, () => tidyUp(site)),
-    every(MINUTE_MS, () => pushDue(site, site.clock())),
-    every(MINUTE_MS, trimmer(site)),
-    every(SEAL_MS, () => site.history.seal(site.stopping)),
-  ];
+    )
+  );
   return () => timers.forEach(clearInterval);
 }

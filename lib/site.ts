@@ -18,7 +18,7 @@ import {
 import { madeCaseCollection, makingOrderBlobs } from "./authoring/makings.ts";
 import { AuthoringNews } from "./authoring/news.ts";
 import { trialCollection, trialReportBlobs } from "./authoring/trials.ts";
-import type { Settings } from "./config.ts";
+import { filesDirOf, ownNameOf, type Settings } from "./config.ts";
 import { FileStore } from "./files/file_store.ts";
 import { JudgeDirectory } from "./judges/directory.ts";
 import { openJobKinds, startJobKinds } from "./job_kinds.ts";
@@ -64,20 +64,19 @@ import {
   caseBlobs,
   classificationCollection,
   problemCollection,
-  statementBlobs,
   tagCollection,
   uploadBlobs,
   uploadCollection,
 } from "./problems/store.ts";
-import type { ProblemStatement } from "./problems/schema.ts";
+import { openStatements } from "./problems/open.ts";
 import { programBlobs } from "./problems/programs.ts";
 import { revisionCollection } from "./problems/history.ts";
 import { judgeFileCollection } from "./problems/judge_files.ts";
 import { troubleCollection } from "./problems/troubles.ts";
-import { JudgeRegistry } from "./queue/registry.ts";
+import { openRegistry } from "./queue/registry.ts";
 import { openTasks } from "./queue/schema.ts";
 import { Scheduler } from "./queue/scheduler.ts";
-import { RecentCache } from "./recent_cache.ts";
+import { openSequences } from "./sequences.ts";
 import type { Store } from "./store/store.ts";
 import { SubmissionCatalogue } from "./submissions/catalogue.ts";
 import { judgementCollection } from "./submissions/judgement_record.ts";
@@ -101,9 +100,6 @@ import { openVenues } from "./venues/book.ts";
 import { Website, websiteCollection } from "./website/store.ts";
 import { ownThread, type Workers } from "./workers/workers.ts";
 
-/** The first problem is 1000, as people expect of a judge. */
-const FIRST_PID = 1000;
-
 export interface SiteOptions extends LimitOptions {
   settings: Settings;
   log: Log;
@@ -117,6 +113,7 @@ export interface SiteOptions extends LimitOptions {
 /** The data of a site, and what is remembered of it in memory. */
 async function openData(options: SiteOptions) {
   const { settings, log, store, clock = Date.now } = options;
+  const [filesDir, owner] = [filesDirOf(settings), ownNameOf(settings)];
   const users = userCollection(store);
   const sessions = new Sessions(sessionCollection(store), users);
   const classes = classCollection(store);
@@ -157,13 +154,12 @@ async function openData(options: SiteOptions) {
     classes,
     classBook: await ClassBook.load(classes),
     slips: new Slips(),
-    ...createLimits(options),
+    ...await createLimits(options),
     signatures: signatureBlobs(store),
     /** Pictures of users, apart from test data: anybody may ask for them. */
-    avatars: await FileStore.open(join(settings.DATA_DIR, "avatars")),
+    avatars: await FileStore.open(join(filesDir, "avatars"), owner),
     problems,
-    statements: statementBlobs(store),
-    recentStatements: new RecentCache<ProblemStatement>(500),
+    ...openStatements(store),
     cases: caseBlobs(store),
     /** Who has changed what of a problem, and when. */
     revisions: revisionCollection(store),
@@ -182,7 +178,12 @@ async function openData(options: SiteOptions) {
     trialReports: trialReportBlobs(store),
     makingOrders: makingOrderBlobs(store),
     madeCases,
-    authoringNews: new AuthoringNews(trials, kinds.makings, madeCases),
+    authoringNews: new AuthoringNews(
+      trials,
+      kinds.makings,
+      madeCases,
+      store.channel,
+    ),
     catalogue: await ProblemCatalogue.load(
       problems,
       tags,
@@ -195,7 +196,10 @@ async function openData(options: SiteOptions) {
     judgements: judgementCollection(store),
     drafts: draftCollection(store),
     draftTexts: draftTextBlobs(store),
-    draftTickets: new DraftTickets(sessions),
+    draftTickets: new DraftTickets(
+      sessions,
+      await store.secret("draft tickets"),
+    ),
     progress,
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),
@@ -208,7 +212,7 @@ async function openData(options: SiteOptions) {
     history,
     ...await openVenues(store),
     userActivity: new UserActivity(history),
-    live: new LiveSubmissions(submissions),
+    live: new LiveSubmissions(submissions, store.channel),
     activity: RecentActivity.load({ progress, history }, clock()),
     announcements,
     announcementTexts: announcementBlobs(store),
@@ -226,14 +230,9 @@ async function openData(options: SiteOptions) {
     pictures: pictureCollection(store),
     media: mediaCollection(store),
     ...importCollections(store),
+    ...openSequences(store),
     packageDesk: new PackageDesk(options.packageThreads ?? ownThread),
-    announcementIds: store.sequence("announcement"),
-    messageIds: store.sequence("message"),
-    noticeIds: store.sequence("notice"),
-    slideIds: store.sequence("carousel"),
-    mediaIds: store.sequence("media"),
     mails: mailCollection(store),
-    mailIds: store.sequence("mail"),
     mailCodes: mailCodeCollection(store),
     mailConfigs,
     mailSettings: await MailSettings.load(mailConfigs),
@@ -243,21 +242,12 @@ async function openData(options: SiteOptions) {
     keptTasks,
     queueWatch: new QueueWatch(keptTasks, clock),
     /** Where the data are; null when nobody tells. */
-    freeBytes: () => diskFree(settings.DATA_DIR),
-    judges: new JudgeRegistry(),
-    madeFiles: new MadeFiles(() => diskOf(settings.DATA_DIR)),
+    freeBytes: () => diskFree(filesDir),
+    ...openRegistry(store, clock),
+    madeFiles: new MadeFiles(() => diskOf(filesDir)),
     judgeAccounts,
     judgeDirectory: await JudgeDirectory.load(judgeAccounts),
-    files: await FileStore.open(join(settings.DATA_DIR, "files")),
-    pids: store.sequence("pid", FIRST_PID),
-    caseIds: store.sequence("case"),
-    tagIds: store.sequence("tag"),
-    classificationIds: store.sequence("tag_classification"),
-    runIds: store.sequence("test_run"),
-    trialIds: store.sequence("trial"),
-    madeIds: store.sequence("made_case"),
-    compileIds: store.sequence("compile_check"),
-    submitIds: store.sequence("submission"),
+    files: await FileStore.open(join(filesDir, "files"), owner),
   };
 }
 
@@ -275,6 +265,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.outbox = new Outbox(site);
   site.stopping = options.stopping ?? new AbortController().signal;
   startJobKinds(site);
+  // Who shares the database does so when it leads (lib/leading.ts).
+  if (!options.store.role.isShared) site.jobs.lead(site);
   return site;
 }
 

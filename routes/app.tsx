@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import { mayEnterOffice } from "../lib/accounts/access.ts";
 import type { Assets } from "../lib/assets/assets.ts";
 import {
@@ -10,7 +11,8 @@ import {
   wireText,
 } from "../lib/failure.ts";
 import type { AppEnv } from "../lib/http/env.ts";
-import { isMachinePath } from "../lib/http/machines.ts";
+import { isLeadersPath, isMachinePath } from "../lib/http/machines.ts";
+import { ownWrites } from "../lib/http/own_writes.ts";
 import {
   type AppContext,
   identify,
@@ -44,6 +46,8 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
     await next();
   });
   app.use(identify(site));
+  app.use(leadersWork(site));
+  app.use(ownWrites(site.store));
   app.use("/api/*", cors);
   app.use("/api/*", async (c, next) => {
     requireSameAccount(c);
@@ -76,6 +80,29 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
   });
   return app;
 }
+
+/** What is only the leader's to do is done there, wherever it is asked for. */
+const leadersWork = (site: Site) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const { role } = site.store;
+    if (!isLeadersPath(c.req.path)) return await next();
+    if (role.leads) return await role.act(next);
+    // The leader has changed on the way: whoever has asked asks again.
+    const { isPassed } = (c.env ?? {}) as { isPassed?: boolean };
+    if (isPassed) throw failure("busy", { seconds: 1 });
+    return await site.passing.pass(c.req.raw, c.get("act").ip);
+  });
+
+/** What answers a request of the network, or of another process of the site. */
+export const answering =
+  (site: Site, app: Hono<AppEnv>) =>
+  (request: Request, info: object): Response | Promise<Response> => {
+    const passed = site.passing.receive(request);
+    if (passed === null) return app.fetch(request, info);
+    if (passed === "forged") return new Response("Forbidden", { status: 403 });
+    const remoteAddr = { hostname: passed.ip };
+    return app.fetch(passed.request, { isPassed: true, remoteAddr });
+  };
 
 /** Nobody but an admin learns what the back office has (spec 3 §2.10). */
 const absent = (c: AppContext) =>

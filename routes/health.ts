@@ -4,11 +4,27 @@ import type { AppContext } from "../lib/http/request.ts";
 /** The process answers. */
 export const healthz = (c: AppContext) => c.json({ status: "up" });
 
+/** A database elsewhere that is away says nothing at all. */
+const DATABASE_MS = 2_000;
+
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`no answer within ${DATABASE_MS} ms`)),
+    DATABASE_MS,
+  );
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** It can do its work: the database answers, has room, and a judge is there. */
 export async function readyz(c: AppContext): Promise<Response> {
   const { site, now } = c.get("act");
   try {
-    await site.store.kv.get(["meta", "version"]);
+    await inTime(site.store.kv.get(["meta", "version"]));
   } catch (reason) {
     site.log.error("database does not answer", { reason });
     return c.json({ status: "not ready", reason: "database" }, 503);

@@ -3,7 +3,8 @@ import { ensureRoot } from "../lib/accounts/service.ts";
 import { Assets } from "../lib/assets/assets.ts";
 import type { Settings } from "../lib/config.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_desk.ts";
-import { startMaintenance } from "../lib/maintenance.ts";
+import { startLeading } from "../lib/leading.ts";
+import { startOwnUpkeep } from "../lib/maintenance.ts";
 import { type Log, writeLine } from "../lib/log.ts";
 import { canSendMail } from "../lib/mail/config.ts";
 import { firstSteps, isLeft } from "../lib/setup/first_steps.ts";
@@ -18,11 +19,10 @@ import {
   lockDataDir,
   withReason,
 } from "../lib/store/data_folder.ts";
-import { Leader } from "../lib/store/leader.ts";
+import type { Candidate } from "../lib/store/leader.ts";
 import { openStore } from "../lib/store/open.ts";
-import type { Store } from "../lib/store/store.ts";
 import { WorkerPool } from "../lib/workers/pool.ts";
-import { createApp } from "./app.tsx";
+import { answering, createApp } from "./app.tsx";
 
 /**
  * For answers under way; a client may take as long as it likes over its own.
@@ -65,8 +65,17 @@ export async function runWeb(options: WebOptions): Promise<number> {
     using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
     const store = await data(() => openStore(path, log, lost));
-    const leader = await lead(store, { lost, stop });
+    const candidate = {
+      holder: crypto.randomUUID(),
+      address: settings.OWN_URL,
+      lost,
+      stop,
+    };
     const work = async () => {
+      const peers = settings.PEER_URLS ?? [];
+      const isIn = await store.role.join(peers, candidate);
+      if (stop.aborted) return;
+      if (!isIn) throw new DataLedError();
       const workers = new WorkerPool({ ...TEXT_WORKERS, log });
       const packageThreads = new WorkerPool({ ...PACKAGE_THREADS, log });
       const opened = {
@@ -78,17 +87,16 @@ export async function runWeb(options: WebOptions): Promise<number> {
         packageThreads,
       };
       const site = await data(() => openSite(opened));
-      const isFirst = await data(() => firstStart(site));
       void store.log?.follow();
-      await listen(site, { ...options, stop }, isFirst);
+      const isFirst = store.role.leads && await data(() => firstStart(site));
+      await listen(site, { ...options, stop }, { isFirst, candidate });
       workers.stop();
       packageThreads.stop();
     };
     try {
-      if (stop.aborted) return 0;
-      await (leader === null ? work() : leader.act(work));
+      await work();
     } finally {
-      await leader?.release();
+      await store.role.release();
       store.close();
     }
     return gone.signal.aborted ? EXIT.failed : 0;
@@ -102,19 +110,6 @@ export async function runWeb(options: WebOptions): Promise<number> {
     const mayPass = reason instanceof DataError && reason.mayPass;
     return mayPass ? EXIT.failed : EXIT.refused;
   }
-}
-
-/** Null: nobody else can work with these data. */
-async function lead(
-  store: Store,
-  options: { lost: () => void; stop: AbortSignal },
-): Promise<Leader | null> {
-  if (store.log === null) return null;
-  const holder = crypto.randomUUID();
-  const leader = await Leader.take(store.kv, { ...options, holder });
-  if (leader !== null || options.stop.aborted) return leader;
-  store.close();
-  throw new DataLedError();
 }
 
 /** Nothing can be answered at this address: it is taken, or not ours. */
@@ -142,13 +137,20 @@ function bind<T>(settings: Settings, serve: () => T): T {
 
 async function listen(
   site: Site,
-  { root, settings, stop }: WebOptions,
-  isFirst: boolean,
+  { root, settings, log, stop }: WebOptions,
+  { isFirst, candidate }: { isFirst: boolean; candidate: Candidate },
 ): Promise<void> {
+  const { role } = site.store;
   const app = createApp(site, await Assets.load(root));
+  const answer = answering(site, app);
   site.scheduler.start();
-  const stopMaintenance = startMaintenance(site);
-  await site.jobs.resume();
+  const stops = [startOwnUpkeep(site)];
+  const tellOfMail = mailTeller(site);
+  const lead = async () => {
+    stops.push(await startLeading(site));
+    if (role.isShared) log.info("this process leads");
+  };
+  if (role.leads) await lead();
   const server = bind(settings, () =>
     Deno.serve({
       hostname: settings.HOST,
@@ -157,11 +159,19 @@ async function listen(
       onListen: ({ hostname, port }) => {
         const host = hostname.includes(":") ? `[${hostname}]` : hostname;
         say(`Gavel listening on http://${host}:${port}`);
-        tellOfMail(site);
+        tellOfMail();
         const address = `http://${reachable(hostname)}:${port}`;
         void tellWhatIsNext(site, { address, isFirst });
       },
-    }, (request, info) => app.fetch(request, info)));
+    }, answer));
+  if (!role.leads) {
+    void followUntilLeading(site, candidate, async () => {
+      // The first leader may have been killed before it had made root.
+      await role.act(() => firstStart(site));
+      await lead();
+      tellOfMail();
+    });
+  }
   await new Promise<void>((resolve) => {
     if (stop.aborted) resolve();
     stop.addEventListener("abort", () => resolve(), { once: true });
@@ -169,7 +179,8 @@ async function listen(
   // No new requests, waiting judges sent home; those under way are answered.
   site.scheduler.stop();
   site.outbox.stop();
-  stopMaintenance();
+  site.passing.close();
+  stops.forEach((end) => end());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LAST_ANSWERS_MS);
@@ -181,17 +192,35 @@ async function listen(
   clearTimeout(timer);
 }
 
-/** Whoever keeps this process runs a mailer beside it, while one is needed. */
-function tellOfMail(site: Site): void {
-  let told = false;
+/** Serves beside the leader until there is none, and takes its place then. */
+async function followUntilLeading(
+  site: Site,
+  candidate: Candidate,
+  lead: () => Promise<void>,
+): Promise<void> {
+  try {
+    if (await site.store.role.stepUp(candidate)) await lead();
+  } catch (reason) {
+    site.log.error("this process could not lead", { reason });
+    candidate.lost();
+  }
+}
+
+/**
+ * Whoever keeps this process runs a mailer beside it, while one is needed here.
+ * Returns what says whether that is so.
+ */
+function mailTeller(site: Site): () => void {
+  let told: boolean | null = null;
   const tell = () => {
-    const sends = canSendMail(site);
-    if (sends !== told) say(sends ? MAIL_LINES.on : MAIL_LINES.off);
+    const sends = site.store.role.leads && canSendMail(site);
+    const isNews = told === null ? sends : sends !== told;
+    if (isNews) say(sends ? MAIL_LINES.on : MAIL_LINES.off);
     told = sends;
   };
   site.mailConfigs.onState(tell);
   site.websiteRecords.onState(tell);
-  tell();
+  return tell;
 }
 
 /**

@@ -12,8 +12,9 @@ import { silentLog } from "../lib/log.ts";
 import { createProblem } from "../lib/problems/service.ts";
 import type { Problem, ProblemDraft } from "../lib/problems/schema.ts";
 import { type Act, openSite, type Site } from "../lib/site.ts";
+import type { Send } from "../lib/http/passing.ts";
 import { openStore } from "../lib/store/open.ts";
-import type { Store } from "../lib/store/store.ts";
+import { Store } from "../lib/store/store.ts";
 import { createApp } from "../routes/app.tsx";
 
 /** Whom tests act as: a visitor, and one account for each role. */
@@ -35,8 +36,10 @@ export const assets = () => loaded ??= Assets.load(".");
 /** A site in memory with files in a folder of its own, and the app on it. */
 export async function openTestSite(
   variables: Record<string, string> = {},
-  { passwordCost = CHEAP_PASSWORDS, fill }: {
+  { passwordCost = CHEAP_PASSWORDS, fill, shared }: {
     passwordCost?: PasswordCost;
+    /** Beside other sites on one database, which the caller closes. */
+    shared?: { base: Store; send: Send };
     /** Puts data in before the site starts on them. */
     fill?: (store: Store) => Promise<void>;
   } = {},
@@ -45,7 +48,10 @@ export async function openTestSite(
   const settings = readSettings((name) =>
     ({ DATA_DIR: dir, JUDGE_TOKEN, SUBMIT_INTERVAL: "0", ...variables })[name]
   );
-  const store = await openStore(":memory:");
+  const store = shared
+    ? new Store(shared.base.kv, { isShared: true })
+    : await openStore(":memory:");
+  await store.log?.begin();
   await fill?.(store);
   const clock = { now: NOON };
   const stopping = new AbortController();
@@ -56,6 +62,7 @@ export async function openTestSite(
     clock: () => clock.now,
     stopping: stopping.signal,
     passwordCost,
+    send: shared?.send,
   });
   const app = createApp(site, await assets());
   const tokens = new Map<Person, string>();
@@ -165,8 +172,10 @@ export async function openTestSite(
       stopping.abort();
       site.scheduler.stop();
       site.outbox.stop();
+      site.passing.close();
       await Promise.all(site.background);
-      store.close();
+      if (shared) store.log!.close();
+      else store.close();
       await Deno.remove(dir, { recursive: true });
     },
   };

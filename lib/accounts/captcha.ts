@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { Buffer } from "node:buffer";
+import type { SpentKeys } from "../store/spent_keys.ts";
 import type { SlidePicture } from "./slide_picture.ts";
 
 /**
@@ -7,7 +8,6 @@ import type { SlidePicture } from "./slide_picture.ts";
  * are few enough answers to try them all.
  */
 const LIFETIME_MS = 30 * 60_000;
-const REMEMBERED = 20_000;
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -37,13 +37,15 @@ export interface SlideCaptcha {
 }
 
 /**
- * Arithmetic images, and pieces to be moved into a gap. The key carries the answer, sealed, so that asking for a
- * thousand captchas stores nothing; the sealing secret lives as long as the
- * process.
+ * Arithmetic images, and pieces to be moved into a gap. The key carries the
+ * answer, sealed, so that asking for a thousand captchas stores nothing; only a
+ * key that was tried is kept, for all processes of the site.
  */
 export class Captchas {
-  readonly #secret = randomBytes(32);
-  readonly #used = new Map<string, number>();
+  constructor(
+    private readonly secret: Uint8Array,
+    private readonly spent: Pick<SpentKeys, "spend">,
+  ) {}
 
   async create(now: number): Promise<Captcha> {
     const { default: svgCaptcha } = await import("svg-captcha");
@@ -69,7 +71,7 @@ export class Captchas {
 
   seal(answer: string, now: number, kind: Kind = "sum"): string {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.#secret, iv);
+    const cipher = createCipheriv(CIPHER, this.secret, iv);
     const sealed = Buffer.concat([
       cipher.update(JSON.stringify(
         { kind, answer, until: now + LIFETIME_MS } satisfies Sealed,
@@ -80,24 +82,23 @@ export class Captchas {
       .toString("base64url");
   }
 
-  accept(key: string, answer: string, now: number): boolean {
-    return this.#spend(key, now, "sum") === answer.trim();
+  async accept(key: string, answer: string, now: number): Promise<boolean> {
+    return await this.#spend(key, now, "sum") === answer.trim();
   }
 
   /** `x`: where the piece was left, in pixels from the left. */
-  acceptSlide(key: string, x: number, now: number): boolean {
-    const wanted = this.#spend(key, now, "slide");
+  async acceptSlide(key: string, x: number, now: number): Promise<boolean> {
+    const wanted = await this.#spend(key, now, "slide");
     return wanted !== null && Math.abs(x - Number(wanted)) <= SLIDE_ACCURACY;
   }
 
   /** The answer that goes with a key, which is thereby used up. */
-  #spend(key: string, now: number, kind: Kind): string | null {
+  async #spend(key: string, now: number, kind: Kind): Promise<string | null> {
     const content = this.#open(key);
     if (content === null || content.until <= now) return null;
     // The same bytes can be spelled in many ways; a try uses up all of them.
     const seal = Buffer.from(key, "base64url").toString("base64url");
-    if (this.#used.has(seal)) return null;
-    this.#remember(seal, content.until, now);
+    if (!await this.spent.spend(seal, LIFETIME_MS)) return null;
     return content.kind === kind ? content.answer : null;
   }
 
@@ -105,7 +106,7 @@ export class Captchas {
     const bytes = Buffer.from(key, "base64url");
     if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
     const iv = bytes.subarray(0, IV_BYTES);
-    const opener = createDecipheriv(CIPHER, this.#secret, iv);
+    const opener = createDecipheriv(CIPHER, this.secret, iv);
     opener.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     try {
       return JSON.parse(
@@ -115,16 +116,8 @@ export class Captchas {
         ]).toString(),
       );
     } catch {
-      // Not sealed by this process: forged, or older than the last restart.
+      // Not sealed by this site.
       return null;
     }
-  }
-
-  #remember(key: string, until: number, now: number): void {
-    for (const [old, expiry] of this.#used) {
-      if (expiry > now && this.#used.size < REMEMBERED) break;
-      this.#used.delete(old);
-    }
-    this.#used.set(key, until);
   }
 }

@@ -1,25 +1,34 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
+import { randomBytes } from "node:crypto";
 import { Captchas } from "./captcha.ts";
 
 const NOW = Date.UTC(2026, 0, 31);
 const MINUTE_MS = 60_000;
 
-Deno.test("the right sum is taken once, also with blanks around it", () => {
-  const captchas = new Captchas();
+/** Of a site of its own. */
+function newCaptchas(): Captchas {
+  const spent = new Set<string>();
+  const spend = (key: string) =>
+    Promise.resolve(spent.size < spent.add(key).size);
+  return new Captchas(randomBytes(32), { spend });
+}
+
+Deno.test("the right sum is taken once, also with blanks around it", async () => {
+  const captchas = newCaptchas();
   const key = captchas.seal("12", NOW);
-  assert.equal(captchas.accept(key, " 12 ", NOW), true);
-  assert.equal(captchas.accept(key, "12", NOW), false);
+  assert.equal(await captchas.accept(key, " 12 ", NOW), true);
+  assert.equal(await captchas.accept(key, "12", NOW), false);
 });
 
-Deno.test("a wrong sum uses the captcha up: there are few to try", () => {
-  const captchas = new Captchas();
+Deno.test("a wrong sum uses the captcha up: there are few to try", async () => {
+  const captchas = newCaptchas();
   const key = captchas.seal("12", NOW);
-  assert.equal(captchas.accept(key, "11", NOW), false);
-  assert.equal(captchas.accept(key, "12", NOW), false);
+  assert.equal(await captchas.accept(key, "11", NOW), false);
+  assert.equal(await captchas.accept(key, "12", NOW), false);
 });
 
-Deno.test("a used captcha stays used however its key is spelled", () => {
+Deno.test("a used captcha stays used however its key is spelled", async () => {
   const spellings: ((key: string) => string)[] = [
     (key) => `${key}=`,
     (key) => `${key}==`,
@@ -29,22 +38,32 @@ Deno.test("a used captcha stays used however its key is spelled", () => {
     (key) => key.replaceAll("-", "+").replaceAll("_", "/"),
   ];
   for (const spell of spellings) {
-    const captchas = new Captchas();
+    const captchas = newCaptchas();
     const key = captchas.seal("12", NOW);
-    assert.equal(captchas.accept(key, "3", NOW), false);
-    assert.equal(captchas.accept(spell(key), "12", NOW), false, `${spell}`);
+    assert.equal(await captchas.accept(key, "3", NOW), false);
+    assert.equal(
+      await captchas.accept(spell(key), "12", NOW),
+      false,
+      `${spell}`,
+    );
   }
 });
 
-Deno.test("a captcha lives for 30 minutes", () => {
-  const captchas = new Captchas();
+Deno.test("a captcha lives for 30 minutes", async () => {
+  const captchas = newCaptchas();
   const keys = [1, 2].map(() => captchas.seal("12", NOW));
-  assert.equal(captchas.accept(keys[0], "12", NOW + 30 * MINUTE_MS - 1), true);
-  assert.equal(captchas.accept(keys[1], "12", NOW + 30 * MINUTE_MS), false);
+  assert.equal(
+    await captchas.accept(keys[0], "12", NOW + 30 * MINUTE_MS - 1),
+    true,
+  );
+  assert.equal(
+    await captchas.accept(keys[1], "12", NOW + 30 * MINUTE_MS),
+    false,
+  );
 });
 
-Deno.test("keys that this process has not sealed are worth nothing", () => {
-  const captchas = new Captchas();
+Deno.test("keys that this site has not sealed are worth nothing", async () => {
+  const captchas = newCaptchas();
   const key = captchas.seal("12", NOW);
   const bytes = Buffer.from(key, "base64url");
   const forged = [...bytes.keys()].map((at) => {
@@ -59,18 +78,18 @@ Deno.test("keys that this process has not sealed are worth nothing", () => {
     key.slice(0, 30),
     key.slice(0, -4),
     key + key,
-    new Captchas().seal("12", NOW),
+    newCaptchas().seal("12", NOW),
     "求".repeat(100),
     "A".repeat(500),
   ];
   for (const bad of [...forged, ...garbled]) {
-    assert.equal(captchas.accept(bad, "12", NOW), false, bad);
+    assert.equal(await captchas.accept(bad, "12", NOW), false, bad);
   }
-  assert.equal(captchas.accept(key, "12", NOW), true);
+  assert.equal(await captchas.accept(key, "12", NOW), true);
 });
 
 Deno.test("keys do not show the answer, and no two are alike", () => {
-  const captchas = new Captchas();
+  const captchas = newCaptchas();
   const keys = Array.from({ length: 50 }, () => captchas.seal("12", NOW));
   assert.equal(new Set(keys).size, 50);
   for (const key of keys) {
@@ -80,7 +99,7 @@ Deno.test("keys do not show the answer, and no two are alike", () => {
 });
 
 Deno.test("what is shown is a picture and a key, and different ones each time", async () => {
-  const captchas = new Captchas();
+  const captchas = newCaptchas();
   const made = await Promise.all([1, 2, 3].map(() => captchas.create(NOW)));
   for (const { img, captchaKey } of made) {
     const [, data] = /^data:image\/svg\+xml;base64,(.+)$/.exec(img)!;

@@ -1,4 +1,5 @@
 import { RecentCache } from "../recent_cache.ts";
+import { type Channel, nobodyElse } from "../store/channels.ts";
 
 /** Of one account from one address (behaviour facts §12). */
 export const LOGIN_FAILURES = { most: 20, windowMs: 30 * 60_000 };
@@ -58,6 +59,7 @@ interface Streak {
  */
 export class FailureCounter {
   readonly #streaks: RecentCache<Streak>;
+  readonly #tellOthers: (news: [key: string, failedAt: number | null]) => void;
 
   constructor(
     readonly limits: {
@@ -67,8 +69,15 @@ export class FailureCounter {
       locksForAll?: boolean;
       keys?: number;
     },
+    /** By which the site's other processes count the same. */
+    channel: Channel = nobodyElse,
+    name = "failures",
   ) {
     this.#streaks = new RecentCache(limits.keys ?? 50_000);
+    this.#tellOthers = channel(name, ([key, failedAt]) => {
+      if (failedAt === null) this.#streaks.forget(key);
+      else this.#fail(key, failedAt);
+    });
   }
 
   count(key: string, now: number): number {
@@ -82,6 +91,11 @@ export class FailureCounter {
   }
 
   fail(key: string, now: number): number {
+    this.#tellOthers([key, now]);
+    return this.#fail(key, now);
+  }
+
+  #fail(key: string, now: number): number {
     const count = this.count(key, now) + 1;
     const locks = this.limits.locksForAll && count === this.limits.most;
     const since = count === 1 || locks ? now : this.#streaks.get(key)!.since;
@@ -96,6 +110,7 @@ export class FailureCounter {
   }
 
   clear(key: string): void {
+    this.#tellOthers([key, null]);
     this.#streaks.forget(key);
   }
 

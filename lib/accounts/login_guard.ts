@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { networkOf } from "../address.ts";
 import {
   BROWSER_FAILURES_DAY,
@@ -13,8 +14,18 @@ import {
   NETWORK_UNCHECKED_DAY,
 } from "./failure_counter.ts";
 import { nameKey } from "../names.ts";
+import { type Channel, nobodyElse } from "../store/channels.ts";
 import type { Place } from "./known_places.ts";
 import { LoginPace } from "./login_pace.ts";
+
+/** Failures as they are told to the site's other processes. */
+type Failed = [keys: Keys, at: number, how: Failure];
+
+interface Failure {
+  times?: number;
+  hasWaited?: boolean;
+  isChecked?: boolean;
+}
 
 /** A sign-in that is tried: under which name, and from where. */
 export interface Attempt {
@@ -34,6 +45,9 @@ export interface Attempt {
  * Strange places, known networks and known browsers have a day's bound of their
  * own each (docs/hardening.md): what is used up at one leaves the others open,
  * and a guess counts against one of them wherever it comes from.
+ *
+ * The site's other processes are told of all of it, by names that say nothing:
+ * people type passwords where a name belongs.
  */
 export class LoginGuard {
   readonly #here = new FailureCounter(LOGIN_FAILURES);
@@ -45,6 +59,29 @@ export class LoginGuard {
   readonly #network = new FailureCounter(NETWORK_FAILURES);
   readonly #networkToday = new FailureCounter(NETWORK_UNCHECKED_DAY);
   readonly #pace = new LoginPace();
+  readonly #tellFailed: (failed: Failed) => void;
+  readonly #tellTurn: (turn: [here: string, at: number]) => void;
+  readonly #tellSucceeded: (succeeded: [keys: Keys, at: number]) => void;
+  readonly #tellForgiven: (name: string) => void;
+
+  constructor(channel: Channel = nobodyElse) {
+    this.#tellFailed = channel<Failed>(
+      "sign-in failed",
+      (failed) => this.#fail(...failed),
+    );
+    this.#tellTurn = channel<[string, number]>(
+      "sign-in turn",
+      (turn) => void this.#pace.enter(...turn),
+    );
+    this.#tellSucceeded = channel<[Keys, number]>(
+      "sign-in succeeded",
+      (succeeded) => this.#succeed(...succeeded),
+    );
+    this.#tellForgiven = channel<string>(
+      "sign-in forgiven",
+      (name) => this.#forgive(name),
+    );
+  }
 
   /** Whether it has to be shown that a person signs in (spec 1 §4). */
   isDoubted(attempt: Attempt, now: number): boolean {
@@ -73,7 +110,10 @@ export class LoginGuard {
         !isOwn && (this.#name.count(name, now) >= NAME_VERIFIED_FROM ||
           this.#networkToday.isLocked(network, now)),
     };
-    return needsCheck[kind]() ? null : this.#pace.enter(here, now);
+    if (needsCheck[kind]()) return null;
+    const wait = this.#pace.enter(here, now);
+    if (wait === 0) this.#tellTurn([here, now]);
+    return wait;
   }
 
   /** Why nobody may try. */
@@ -96,16 +136,17 @@ export class LoginGuard {
    * One that has waited does not count towards the lock of half an hour: by
    * sending nothing but wrong passwords, nobody keeps a class out.
    */
-  fail(
-    attempt: Attempt,
+  fail(attempt: Attempt, now: number, how: Failure = {}): void {
+    const keys = keysOf(attempt);
+    this.#fail(keys, now, how);
+    this.#tellFailed([keys, now, how]);
+  }
+
+  #fail(
+    { kind, here, name, network }: Keys,
     now: number,
-    { times = 1, hasWaited = false, isChecked = false }: {
-      times?: number;
-      hasWaited?: boolean;
-      isChecked?: boolean;
-    } = {},
+    { times = 1, hasWaited = false, isChecked = false }: Failure,
   ): void {
-    const { kind, here, name, network } = keysOf(attempt);
     for (let n = 0; n < times; n++) {
       if (!hasWaited) this.#here.fail(here, now);
       if (kind === "browser") {
@@ -129,7 +170,12 @@ export class LoginGuard {
    * address. What others have tried of the account is not forgotten for that.
    */
   succeed(attempt: Attempt, now: number): void {
-    const { kind, here, network } = keysOf(attempt);
+    const keys = keysOf(attempt);
+    this.#succeed(keys, now);
+    this.#tellSucceeded([keys, now]);
+  }
+
+  #succeed({ kind, here, network }: Keys, now: number): void {
     if (kind !== "browser") {
       const own = this.#here.count(here, now);
       this.#network.takeBack(network, own);
@@ -142,7 +188,12 @@ export class LoginGuard {
 
   /** For an account that has got a new password: guesses at the old are void. */
   forgive(username: string): void {
-    const name = nameKey(username);
+    const name = nameOf(username);
+    this.#forgive(name);
+    this.#tellForgiven(name);
+  }
+
+  #forgive(name: string): void {
     for (
       const counter of [
         this.#name,
@@ -157,8 +208,19 @@ export class LoginGuard {
   }
 }
 
-function keysOf({ username, ip, place }: Attempt) {
-  const name = nameKey(username);
+/** By what an attempt is counted. */
+interface Keys {
+  kind: Place["kind"];
+  here: string;
+  name: string;
+  network: string;
+}
+
+const nameOf = (username: string) =>
+  createHash("sha256").update(nameKey(username)).digest("base64");
+
+function keysOf({ username, ip, place }: Attempt): Keys {
+  const name = nameOf(username);
   const network = networkOf(ip);
   const { kind, key }: Place = place ?? { kind: "stranger", key: network };
   return { kind, here: `${key} ${name}`, name, network };

@@ -39,7 +39,7 @@ export async function register(
   const { username, email } = draft;
   if (!site.website.config.register) return refuse("registrationClosed");
   const hasMail = canSendMail(site);
-  if (!hasMail && !isCaptchaRight(act, draft)) {
+  if (!hasMail && !await isCaptchaRight(act, draft)) {
     return refuse("captchaWrong", { field: "captcha" });
   }
   const taken = await exists(site, { username, email });

@@ -25,7 +25,7 @@ export async function applyReset(
 ): Promise<Result<number, Refusal>> {
   const { site, now } = act;
   if (!canSendMail(site)) return refuse("mailUnset");
-  if (!site.captchas.accept(captchaKey, captcha, now)) {
+  if (!await site.captchas.accept(captchaKey, captcha, now)) {
     return refuse("captchaWrong", { field: "captcha" });
   }
   const user = await site.users.findBy("email", email.toLowerCase());

@@ -54,7 +54,9 @@ export async function login(
   const seconds = isDoubted && waits ? guard.paced(attempt, now) : null;
   if (seconds) return tooEarly(seconds);
   const hasWaited = seconds !== null;
-  const verified = isDoubted && !hasWaited ? verify(act, draft) : ok(null);
+  const verified = isDoubted && !hasWaited
+    ? await verify(act, draft)
+    : ok(null);
   if (!verified.ok) return verified;
   const matches = await site.passwords.verify(
     draft.password,
@@ -140,15 +142,18 @@ const attemptOf = (
 ): Attempt => ({ username, ip: sender.ip, place: placeOf(user, sender) });
 
 /** The piece in its gap, or the sum for those who cannot see where it goes. */
-function verify({ site, now }: Act, draft: LoginDraft): Result<null, Refusal> {
+async function verify(
+  { site, now }: Act,
+  draft: LoginDraft,
+): Promise<Result<null, Refusal>> {
   const { slide, slideKey, captcha, captchaKey } = draft;
   if (slideKey) {
-    return site.captchas.acceptSlide(slideKey, slide ?? NaN, now)
+    return await site.captchas.acceptSlide(slideKey, slide ?? NaN, now)
       ? ok(null)
       : refuse("slideWrong", { field: "slide" });
   }
   if (!captcha) return refuse("verificationNeeded");
-  return site.captchas.accept(captchaKey ?? "", captcha, now)
+  return await site.captchas.accept(captchaKey ?? "", captcha, now)
     ? ok(null)
     : refuse("captchaWrong", { field: "captcha" });
 }

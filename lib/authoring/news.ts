@@ -1,13 +1,16 @@
 import { isInProgress } from "../judging/status.ts";
 import type { JobKind } from "../jobs/kind.ts";
+import { nobodyElse } from "../store/channels.ts";
 import type { MadeCaseCollection, MakingData } from "./makings.ts";
-import type { TrialCollection } from "./trials.ts";
+import type { Trial, TrialCollection } from "./trials.ts";
 
 /** How far something is, of how much. */
 export interface Figures {
   done: number;
   total: number;
 }
+
+type TrialNews = Pick<Trial, "id" | "pid"> & { figures: Figures };
 
 /**
  * Tells the open pages of a problem's authors that something has moved, and
@@ -16,12 +19,18 @@ export interface Figures {
 export class AuthoringNews {
   readonly #listeners = new Map<number, Set<() => void>>();
   readonly #figures = new Map<number, Figures>();
+  readonly #tellOthers: (news: TrialNews) => void;
 
   constructor(
     trials: TrialCollection,
     makings: Pick<JobKind<MakingData>, "onState">,
     madeCases: MadeCaseCollection,
+    channel = nobodyElse,
   ) {
+    this.#tellOthers = channel<TrialNews>("trial progress", (news) => {
+      this.#figures.set(news.id, news.figures);
+      this.publish(news.pid);
+    });
     const [making, made, trial] = [0, 0, 0].map(() => this.#follower());
     makings.onState((id, job) => making(id, job?.subject));
     madeCases.onState(([id], row) => made(id, row?.pid));
@@ -56,8 +65,9 @@ export class AuthoringNews {
     };
   }
 
-  note(trialId: number, figures: Figures): void {
-    this.#figures.set(trialId, figures);
+  note({ id, pid }: Pick<Trial, "id" | "pid">, figures: Figures): void {
+    this.#figures.set(id, figures);
+    this.#tellOthers({ id, pid, figures });
   }
 
   figuresOf(trialId: number): Figures | null {

@@ -38,7 +38,7 @@ export const trialWork: Work = {
   async progress(site, judge, claim, figures) {
     const trial = await site.trials.get(claim.id);
     if (trial === null) return false;
-    site.authoringNews.note(claim.id, figures);
+    site.authoringNews.note(trial, figures);
     if (trial.status !== STATUS.compiling) {
       site.authoringNews.publish(trial.pid);
       return trial.status === STATUS.judging;

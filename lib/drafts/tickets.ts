@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { Buffer } from "node:buffer";
 
 /** One session of an account, with its renewals. */
@@ -10,16 +10,14 @@ interface Holder {
 /**
  * Lets a page hand in what was typed in it when somebody else has signed in
  * since: good for keeping drafts of its account, never for reading any, and for
- * as long as its session lives. A restart makes all of them void. What has none
- * waits in the browser for its owner.
+ * as long as its session lives, at whichever process. What has none waits in the browser for its owner.
  */
 export class DraftTickets {
-  readonly #secret = randomBytes(32);
-
   constructor(
     readonly sessions: {
       isSignedIn(holder: Holder, now: number): Promise<boolean>;
     },
+    private readonly secret: Uint8Array,
   ) {}
 
   issue(holder: Holder): string {
@@ -36,5 +34,5 @@ export class DraftTickets {
   }
 
   #sign = ({ uid, device }: Holder) =>
-    createHmac("sha256", this.#secret).update(`${device} ${uid}`).digest();
+    createHmac("sha256", this.secret).update(`${device} ${uid}`).digest();
 }

@@ -36,9 +36,15 @@ const HASH = /^[0-9a-f]{64}$/;
 export class FileStore {
   private constructor(readonly dir: string, readonly tempDir: string) {}
 
-  /** Makes the folders and clears what an earlier process left half-written. */
-  static async open(dir: string): Promise<FileStore> {
-    const tempDir = join(dir, "tmp");
+  /**
+   * Makes the folders and clears what an earlier process left half-written;
+   * of processes that share the folder each needs an `owner` of its own.
+   */
+  static async open(
+    dir: string,
+    owner: string | null = null,
+  ): Promise<FileStore> {
+    const tempDir = join(dir, "tmp", owner ?? "");
     await removeIfThere(tempDir, { recursive: true });
     await Deno.mkdir(tempDir, { recursive: true });
     return new FileStore(dir, tempDir);

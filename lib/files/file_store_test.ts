@@ -151,3 +151,19 @@ Deno.test("content that is stored again counts as young", async () => {
   assert.equal(await t.files.sweep(new Set(), 1_000), 0);
   assert.equal(await t.files.has(hash), true);
 });
+
+Deno.test("processes that share a folder leave each other's unfinished files alone", async () => {
+  const dir = await Deno.makeTempDir();
+  const one = await FileStore.open(dir, "one");
+  const half = one.tempPath();
+  await Deno.writeTextFile(half, "half");
+  const two = await FileStore.open(dir, "two");
+  const { hash } = await two.putBytes(new TextEncoder().encode("whole"));
+  assert.equal(await Deno.readTextFile(half), "half");
+  assert.ok(await one.has(hash));
+  assert.equal(await two.sweep(new Set([hash]), Infinity), 0);
+  const again = await FileStore.open(dir, "one");
+  assert.equal(again.tempDir, one.tempDir);
+  await assert.rejects(Deno.stat(half), Deno.errors.NotFound);
+  await Deno.remove(dir, { recursive: true });
+});

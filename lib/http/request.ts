@@ -15,6 +15,7 @@ import {
 import { outageOf, unlessFull } from "../failure.ts";
 import { prefer } from "../accounts/preferences.ts";
 import { plainAddress } from "../address.ts";
+import type { Settings } from "../config.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site.ts";
 import type { AppEnv, Carrier, Theme } from "./env.ts";
@@ -49,7 +50,7 @@ export const identify = (site: Site) =>
       site,
       viewer: null,
       now,
-      ip: ipOf(c),
+      ip: ipOf(c, site.settings),
       userAgent: c.req.header("user-agent") ?? "",
     };
     c.set("act", act);
@@ -145,13 +146,17 @@ function tokenOf(
   return { token: getCookie(c, SESSION_COOKIE) ?? null, carrier: "cookie" };
 }
 
-/** The peer, or whom a proxy on this very machine speaks for. */
-function ipOf(c: AppContext): string {
+/** The peer, or whom a proxy speaks for: on this very machine, or a known one. */
+function ipOf(
+  c: AppContext,
+  { PROXIES = [] }: Pick<Settings, "PROXIES">,
+): string {
   const info = c.env as { remoteAddr?: Deno.Addr } | undefined;
   const peer = info?.remoteAddr && "hostname" in info.remoteAddr
     ? plainAddress(info.remoteAddr.hostname)
     : "127.0.0.1";
-  const isHere = peer === "::1" || peer.startsWith("127.");
+  const isHere = peer === "::1" || peer.startsWith("127.") ||
+    PROXIES.includes(peer);
   const forwarded = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
   return isHere && forwarded ? plainAddress(forwarded).slice(0, 64) : peer;
 }

@@ -1,3 +1,5 @@
+import { type Channel, nobodyElse } from "../store/channels.ts";
+
 /** So many at once, and so many a second after that. */
 export interface Rate {
   burst: number;
@@ -28,15 +30,30 @@ const MOST_KEYS = 50_000;
 
 /**
  * Counts calls by key in buckets that refill (spec 1 §8, the robot guard). In
- * memory: a start forgets them, which harms nobody.
+ * memory: a start forgets them, which harms nobody. The site's other processes
+ * hear of each by a channel of this `name`.
  */
 export class RobotGuard<C extends string = Caller> {
   readonly #buckets = new Map<string, Bucket>();
 
-  constructor(readonly rates: Record<C, Rate>) {}
+  readonly #tellOthers: (call: [caller: C, name: string, at: number]) => void;
+
+  constructor(
+    readonly rates: Record<C, Rate>,
+    channel: Channel = nobodyElse,
+    name = "calls",
+  ) {
+    this.#tellOthers = channel(name, (call) => this.#take(...call));
+  }
 
   /** Takes one call; the seconds to wait before the next, 0 when it may pass. */
   take(caller: C, name: string, now: number): number {
+    const wait = this.#take(caller, name, now);
+    if (wait === 0) this.#tellOthers([caller, name, now]);
+    return wait;
+  }
+
+  #take(caller: C, name: string, now: number): number {
     const { burst, perSecond } = this.rates[caller];
     const key = `${caller} ${name}`;
     const known = this.#buckets.get(key) ?? { left: burst, at: now };

@@ -20,6 +20,7 @@ export class Jobs {
   /** Null: another process is at them. */
   runner: Runner | null = null;
   readonly #kinds = new Map<string, JobKind<unknown>>();
+  #leads = false;
 
   constructor(store: Store, readonly clock: () => number) {
     this.records = jobCollection(store);
@@ -36,9 +37,16 @@ export class Jobs {
     return this.runner?.lease ?? null;
   }
 
-  /** From now on this process does what there is to do. */
+  /** From now on this process does what it begins itself. */
+  work(host: Host): void {
+    this.runner ??= new Runner(host);
+  }
+
+  /** From now on this process does all that there is to do. */
   lead(host: Host): void {
-    this.runner = new Runner(host);
+    if (this.#leads) return;
+    this.#leads = true;
+    this.work(host);
     this.records.onState(([name, id], job) => {
       if (job !== null && isNobodys(job)) this.#kinds.get(name)?.wake(id);
     });

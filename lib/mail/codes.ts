@@ -5,6 +5,7 @@ import { RobotGuard } from "../http/robot_guard.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
+import { nobodyElse } from "../store/channels.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { CodePurpose, MailCode, MailKind } from "./schema.ts";
 
@@ -34,7 +35,8 @@ const RATES = {
   network: { burst: 300, perSecond: 1 / 10 },
 };
 export type MailGuard = RobotGuard<keyof typeof RATES>;
-export const createMailGuard = (): MailGuard => new RobotGuard(RATES);
+export const createMailGuard = (channel = nobodyElse): MailGuard =>
+  new RobotGuard(RATES, channel, "mails");
 
 /** Whose code it is, and what it is for. */
 export type CodeKey = Pick<MailCode, "purpose" | "subject">;

@@ -2,11 +2,16 @@ import { type Refusal, refuse } from "../failure.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { htmlOf, type Reader } from "../markdown/texts.ts";
 import { ok, type Result } from "../result.ts";
+import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site.ts";
+import type { Store } from "../store/store.ts";
 import { canViewProblem } from "./access.ts";
 import type { CatalogueRow } from "./catalogue.ts";
 import type { Problem, ProblemStatement } from "./schema.ts";
+import { statementBlobs } from "./store.ts";
 import { languageOfText, textOf } from "./view.ts";
+
+const MOST_RECENT = 500;
 
 /** The statement as HTML that is safe to show. */
 export interface RenderedStatement {
@@ -34,6 +39,16 @@ export async function openProblem(
   const statement = await statementOf(site, problem);
   if (statement === null) return refuse("problemNotFound");
   return ok({ row, statement });
+}
+
+/** The statements, and those of them that were asked for lately. */
+export function openStatements(store: Store) {
+  const statements = statementBlobs(store);
+  const recentStatements = new RecentCache<ProblemStatement>(MOST_RECENT);
+  statements.onChange(([pid]) =>
+    recentStatements.forgetWhere((key) => key.startsWith(`${pid} `))
+  );
+  return { statements, recentStatements };
 }
 
 /** A key that changes with every edit. */

@@ -5,7 +5,19 @@ import {
 } from "../judging/calls.ts";
 import { CLAIM_WAIT_MS, type JudgeIdentity } from "../judging/protocol.ts";
 import { JudgeFaults } from "./faults.ts";
+import type { Store } from "../store/store.ts";
 import type { Task } from "./schema.ts";
+
+/** The judges, and what tells the other processes of them. */
+export function openRegistry(store: Store, clock: () => number) {
+  const judges = new JudgeRegistry();
+  const tell = store.channel<HeardJudge[]>("judges", (heard) => {
+    if (!store.role.leads) judges.hear(heard, clock());
+  });
+  const tellJudges = () =>
+    tell(judges.connected(clock()).map(({ faults: _, ...judge }) => judge));
+  return { judges, tellJudges };
+}
 
 export interface ConnectedJudge {
   name: string;
@@ -26,6 +38,9 @@ export interface ConnectedJudge {
   faults: JudgeFaults;
   lastFault: string | null;
 }
+
+/** Its faults are for whoever hands out tasks. */
+type HeardJudge = Omit<ConnectedJudge, "faults">;
 
 /** A judge that is silent for longer than a waiting claim takes is gone. */
 const GONE_AFTER_MS = CLAIM_WAIT_MS + 10_000;
@@ -161,6 +176,22 @@ export class JudgeRegistry {
     return this.connected(now)
       .map(({ versions }) => versions[language])
       .find(Boolean) ?? null;
+  }
+
+  /** What another process tells of the judges that call it, in place of all. */
+  hear(judges: readonly HeardJudge[], now: number): void {
+    const names = new Set(judges.map(({ name }) => name));
+    for (const name of this.#judges.keys()) {
+      if (!names.has(name)) this.#judges.delete(name);
+    }
+    for (const judge of judges) {
+      this.#judges.set(judge.name, {
+        ...judge,
+        // By the clock here.
+        lastSeenAt: now,
+        faults: this.#judges.get(judge.name)?.faults ?? new JudgeFaults(),
+      });
+    }
   }
 
   /**

@@ -65,8 +65,13 @@ export class Scheduler {
     return scheduler;
   }
 
+  /** Tells this process's open pages how the queue moves. */
   start(): void {
     this.#teller.start();
+  }
+
+  /** Looks after the leases: for one process of a site. */
+  lead(): void {
     this.#timer = setInterval(
       () =>
         this.expireLeases(this.#site.clock()).catch((reason) =>

@@ -76,7 +76,7 @@ export const submissionWork: Work = {
     }
     const current = await site.submissions.get(claim.id);
     if (current?.status !== STATUS.judging) return false;
-    site.live.publish({ ...toLiveState(current), ...figures });
+    site.live.tell({ ...toLiveState(current), ...figures });
     return true;
   },
 

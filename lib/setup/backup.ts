@@ -1,5 +1,5 @@
 import { basename, dirname, join, resolve } from "node:path";
-import type { Settings } from "../config.ts";
+import { filesDirOf, type Settings } from "../config.ts";
 import { removeIfThere } from "../files/file_store.ts";
 import { exists } from "./tools.ts";
 
@@ -27,7 +27,10 @@ export interface Backup {
  * after nothing names it any more.
  */
 export async function makeBackup(
-  { DATA_DIR, KV_URL }: Pick<Settings, "DATA_DIR" | "KV_URL">,
+  { DATA_DIR, KV_URL, FILES_DIR }: Pick<
+    Settings,
+    "DATA_DIR" | "KV_URL" | "FILES_DIR"
+  >,
   folder: string,
   now: number,
 ): Promise<Backup> {
@@ -46,7 +49,8 @@ export async function makeBackup(
   if (withDatabase) await copyDatabase(join(from, DATABASE), to);
   let copied = 0;
   for (const name of FOLDERS) {
-    copied += await copyNew(join(from, name), join(to, name));
+    const files = resolve(filesDirOf({ DATA_DIR, FILES_DIR }));
+    copied += await copyNew(join(files, name), join(to, name));
   }
   await Deno.writeTextFile(join(from, STAMP), new Date(now).toISOString());
   return { copied, withDatabase };

@@ -1,5 +1,10 @@
 import { join, resolve } from "node:path";
-import { SETTING_NAMES, type Settings } from "../config.ts";
+import {
+  filesDirOf,
+  ownNameOf,
+  SETTING_NAMES,
+  type Settings,
+} from "../config.ts";
 import type { Log } from "../log.ts";
 import { Child } from "./child.ts";
 import { reachable } from "./reach.ts";
@@ -99,7 +104,10 @@ export class Supervisor {
   #createWeb(): Child {
     const { root, settings, log } = this.#options;
     const dataDir = resolve(settings.DATA_DIR);
-    const kvHost = settings.KV_URL ? `,${new URL(settings.KV_URL).host}` : "";
+    const { KV_URL, PEER_URLS = [] } = settings;
+    const called = [...KV_URL ? [KV_URL] : [], ...PEER_URLS]
+      .map((url) => new URL(url).host);
+    const folders = [dataDir, resolve(filesDirOf(settings))];
     return new Child({
       name: "web",
       log,
@@ -107,9 +115,9 @@ export class Supervisor {
         "run",
         "--no-prompt",
         ...WEB_MEMORY.flags,
-        `--allow-net=${settings.HOST}:${settings.PORT}${kvHost}`,
-        `--allow-read=${root},${dataDir}`,
-        `--allow-write=${dataDir}`,
+        `--allow-net=${[`${settings.HOST}:${settings.PORT}`, ...called]}`,
+        `--allow-read=${[root, ...folders]}`,
+        `--allow-write=${folders}`,
         // What the dashboard tells of this machine, and where a class finds it.
         "--allow-sys=loadavg,statfs,systemMemoryInfo,networkInterfaces",
         `--allow-env=${SETTING_NAMES.join(",")}`,
@@ -154,10 +162,11 @@ export class Supervisor {
         `--server=${address}`,
         // An address of this machine, whatever it is called.
         "--insecure",
-        "--name=local",
+        // Each of several machines has one beside its web process.
+        `--name=${ownNameOf(settings) ?? "local"}`,
         `--slots=${settings.JUDGES}`,
         `--cache=${join(dataDir, "judge")}`,
-        `--files=${join(dataDir, "files")}`,
+        `--files=${join(resolve(filesDirOf(settings)), "files")}`,
       ],
       env: this.#env,
       finalCodes: [EXIT.refused, EXIT.noSandbox],

@@ -37,7 +37,28 @@ export class BlobTooLargeError extends Error {
 }
 
 export class BlobCollection<T, K extends KeyPart[]> {
+  readonly #listeners: ((id: K) => void)[] = [];
+
   constructor(readonly store: Store, readonly spec: BlobSpec<T>) {}
+
+  get name(): string {
+    return this.spec.name;
+  }
+
+  /** Who is told asks for the blob when it needs it. */
+  getMany(ids: readonly K[]): Promise<null[]> {
+    return Promise.resolve(ids.map(() => null));
+  }
+
+  /** Called after each commit that has put or deleted a blob. */
+  onChange(listener: (id: K) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** For the store only. */
+  announce(id: K): void {
+    for (const listener of this.#listeners) listener(id);
+  }
 
   async get(...id: K): Promise<T | null> {
     const key = this.keyOf(id);

@@ -1,6 +1,6 @@
 import type { KeyPart } from "./collection.ts";
 
-/** What changes and is told of: a collection, or counters. */
+/** What changes and is told of: a collection, blobs, or counters. */
 export interface StateSource {
   readonly name: string;
   /** Records as they are now; null where there is none. */
@@ -25,7 +25,13 @@ export interface Commit {
 interface Entry {
   changed: [name: string, ...id: KeyPart[]][];
   isQuiet: boolean;
+  /** By whom, and what they tell the others besides; no data. */
+  by?: string;
+  told?: Message[];
 }
+
+/** What one process tells the others: on which channel, and what. */
+export type Message = [channel: string, value: unknown];
 
 const LOG = "log";
 /** A sum, so that commits do not fight over it; it moves with each of them. */
@@ -34,7 +40,10 @@ const HEAD = ["log_head"];
 const TRIMMED = ["log_trimmed"];
 const ENTRIES_PER_READ = 500;
 const RETRY_MS = 500;
+const LOOK_MS = 1_000;
 const TRIMMED_PER_COMMIT = 500;
+/** A request waits so long at most for what it has been told is there. */
+const MOST_WAIT_MS = 2_000;
 
 /**
  * The order of all commits to a database that several processes share. Each
@@ -47,6 +56,7 @@ export class ChangeLog {
   /** The last commit that has been told here. */
   #reached = "";
   readonly #own = new Map<string, Commit>();
+  readonly #id = crypto.randomUUID();
   #reading: Promise<void> | null = null;
   #watch: ReadableStreamDefaultReader | null = null;
   #closed = false;
@@ -57,6 +67,8 @@ export class ChangeLog {
       sourceOf: (name: string) => StateSource | undefined;
       /** After the states of one or more commits have been told. */
       told: (isQuiet: boolean) => void;
+      /** Another process has said something. */
+      heard: (message: Message) => void;
       /** Commits that were never told here are not in the log any more. */
       lost: () => void;
     },
@@ -83,10 +95,53 @@ export class ChangeLog {
     atomic.set([LOG, this.kv.commitVersionstamp()], entry).sum(HEAD, 1n);
   }
 
+  /** What has been told here includes all commits up to this one. */
+  get reached(): string {
+    return this.#reached;
+  }
+
+  /** Tells the other processes something that is no data, in one commit. */
+  async tell(messages: Message[]): Promise<void> {
+    const entry: Entry = {
+      changed: [],
+      isQuiet: true,
+      by: this.#id,
+      told: messages,
+    };
+    await this.kv.atomic()
+      .set([LOG, this.kv.commitVersionstamp()], entry).sum(HEAD, 1n).commit();
+  }
+
   /** After a commit of this process: resolves when it has been told here. */
   async committed(version: string, commit: Commit): Promise<void> {
     this.#own.set(version, commit);
-    while (this.#reached < version) await this.readOn();
+    await this.reach(version);
+  }
+
+  /**
+   * Resolves when a commit has been told here. Not for ever: when the server is
+   * away, what is committed stays so, and is told once it is back.
+   */
+  async reach(version: string): Promise<void> {
+    if (this.#reached >= version) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, MOST_WAIT_MS);
+    });
+    await Promise.race([this.#reach(version), late]);
+    clearTimeout(timer);
+  }
+
+  async #reach(version: string): Promise<void> {
+    // One that is under way may have begun before it; the next one has not.
+    for (let n = 0; n < 2 && this.#reached < version; n++) {
+      try {
+        await this.readOn();
+      } catch {
+        // `follow` reads it later.
+        return;
+      }
+    }
   }
 
   /** Reads to the end of the log and tells what is new. */
@@ -98,6 +153,7 @@ export class ChangeLog {
     const { value: trimmed } = await this.kv.get<string>(TRIMMED);
     if (trimmed !== null && trimmed > this.#reached) this.options.lost();
     const last = new Map<string, State | { name: string; id: KeyPart[] }>();
+    const heard: Message[] = [];
     let [reached, isQuiet, isNew] = [this.#reached, true, false];
     const entries = this.kv.list<Entry>(
       { prefix: [LOG], start: [LOG, `${reached}0`] },
@@ -107,6 +163,7 @@ export class ChangeLog {
       reached = key[1] as string;
       isNew = true;
       isQuiet &&= value.isQuiet;
+      if (value.by !== this.#id) heard.push(...value.told ?? []);
       const own = this.#own.get(reached);
       for (const [n, [name, ...id]] of value.changed.entries()) {
         const of = JSON.stringify([name, ...id]);
@@ -123,6 +180,7 @@ export class ChangeLog {
     }
     this.#reached = reached;
     this.options.told(isQuiet);
+    for (const message of heard) this.options.heard(message);
   }
 
   /** Reads the records that another process has changed. */
@@ -150,6 +208,16 @@ export class ChangeLog {
 
   /** Tells what other processes change, until `close`. */
   async follow(): Promise<void> {
+    // A line that was cut may be silent for long before that is noticed.
+    const looking = setInterval(
+      () => void this.readOn().catch(() => {}),
+      LOOK_MS,
+    );
+    await this.#watchHead();
+    clearInterval(looking);
+  }
+
+  async #watchHead(): Promise<void> {
     while (!this.#closed) {
       try {
         this.#watch = this.kv.watch([HEAD]).getReader();
@@ -188,6 +256,10 @@ export class ChangeLog {
       for (const key of keys) atomic.delete(key);
       await atomic.commit();
     }
+  }
+
+  get isClosed(): boolean {
+    return this.#closed;
   }
 
   close(): void {

@@ -17,14 +17,15 @@ export class DataInUseError extends DataError {
   }
 }
 
-/** Several web processes on one database do not work together yet. */
+/** Another web process leads, and nobody has said how they call each other. */
 export class DataLedError extends DataError {
   override mayPass = true;
 
   constructor() {
     super(
-      "Another Gavel is using the data at KV_URL. " +
-        "Stop it first. If it was cut off, this one starts within seconds.",
+      "Another Gavel is using the data at KV_URL. Stop it first, or give " +
+        "each of them its own OWN_URL and all of them the same PEER_URLS. " +
+        "If it was cut off, this one starts within seconds.",
     );
   }
 }

@@ -1,8 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { BusyError } from "../failure.ts";
 
 /** Silent for so long, a leader is taken to be gone. */
 export const LEASE_MS = 9_000;
 const BEAT_MS = 3_000;
+const RELEASE_MS = 2_000;
+/** How often the others look. */
+const LOOK_MS = 500;
 /** A leader that cannot say that it is there steps down before others step up. */
 const STEP_DOWN_MS = 6_000;
 
@@ -12,7 +16,7 @@ export interface Pace {
   sleep(ms: number, stop: AbortSignal): Promise<void>;
 }
 
-const realPace: Pace = {
+export const realPace: Pace = {
   now: () => performance.now(),
   sleep: (ms, stop) =>
     new Promise((resolve) => {
@@ -27,6 +31,8 @@ const realPace: Pace = {
 
 interface Lease {
   holder: string;
+  /** Where the others call it; null: it is not to be called. */
+  address: string | null;
   /** One more with each new leader. */
   term: number;
   /** One more each time that the leader says that it is there. */
@@ -41,7 +47,7 @@ const LEASE = ["leader"];
 export type Fence = Deno.AtomicCheck;
 
 /** Another process leads by now: what this one was about to write is the other's. */
-export class FencedError extends Error {
+export class FencedError extends BusyError {
   constructor() {
     super("Another process leads by now.");
   }
@@ -56,6 +62,30 @@ export const currentFence = (): Fence | null => fences.getStore() ?? null;
 export function keepFence(): <T>(work: () => T) => T {
   const fence = currentFence();
   return (work) => fence === null ? work() : fences.run(fence, work);
+}
+
+/** Who would lead. `lost` is called when it is over. */
+export interface Candidate {
+  holder: string;
+  address?: string | null;
+  lost: () => void;
+  stop: AbortSignal;
+  pace?: Pace;
+}
+
+type Seen = {
+  versionstamp: string | null;
+  since: number;
+  lookedAt: number;
+} | null;
+
+/** Since when the lease has been as it is, as far as this process was looking. */
+function seenAgain(seen: Seen, versionstamp: string | null, now: number) {
+  const isLooking = seen !== null && now - seen.lookedAt < STEP_DOWN_MS;
+  const since = isLooking && seen.versionstamp === versionstamp
+    ? seen.since
+    : now;
+  return { versionstamp, since, lookedAt: now };
 }
 
 /**
@@ -79,41 +109,66 @@ export class Leader {
     this.#beating = this.#beat();
   }
 
-  /**
-   * Becomes the leader where there is none, or none that is alive, which takes
-   * LEASE_MS to see; null: another one is. `lost` is called when it is over.
-   */
-  static async take(
+  /** Becomes the leader if nobody is at this moment; null: somebody is. */
+  static async takeFree(
     kv: Deno.Kv,
-    { holder, lost, stop, pace = realPace }: {
-      holder: string;
-      lost: () => void;
-      stop: AbortSignal;
-      pace?: Pace;
-    },
+    candidate: Candidate,
   ): Promise<Leader | null> {
-    const before = await kv.get<Lease>(LEASE);
-    if (before.value !== null) {
-      await pace.sleep(LEASE_MS, stop);
-      const now = await kv.get<Lease>(LEASE);
-      const isAlive = now.value !== null &&
-        now.versionstamp !== before.versionstamp;
-      if (isAlive || stop.aborted) return null;
-      if (now.value === null) return await claim(kv, now);
-    }
-    return await claim(kv, before);
+    const seen = await kv.get<Lease>(LEASE);
+    return seen.value === null
+      ? await Leader.#claim(kv, candidate, seen)
+      : null;
+  }
 
-    async function claim(kv: Deno.Kv, seen: Deno.KvEntryMaybe<Lease>) {
-      const last = await kv.get<number>(TERM);
-      const term = (last.value ?? 0) + 1;
-      const value: Lease = { holder, term, beat: 0 };
-      const done = await kv.atomic().check(seen, last)
-        .set(LEASE, value).set(TERM, term).commit();
-      if (!done.ok) return null;
-      const { versionstamp } = done;
-      const lease = { key: LEASE, value, versionstamp };
-      return new Leader(kv, lease, { key: TERM, versionstamp }, pace, lost);
+  /**
+   * Becomes the leader once there is none, or none that is alive; null: stopped
+   * before that.
+   */
+  static async await(
+    kv: Deno.Kv,
+    candidate: Candidate,
+  ): Promise<Leader | null> {
+    const { stop, pace = realPace } = candidate;
+    /** What was seen last, and since when it has been so. */
+    let seen: Seen = null;
+    while (!stop.aborted) {
+      try {
+        const now: Deno.KvEntryMaybe<Lease> = await kv.get<Lease>(LEASE);
+        const { versionstamp } = now;
+        seen = seenAgain(seen, versionstamp, pace.now());
+        const isFree = now.value === null ||
+          seen.lookedAt - seen.since >= LEASE_MS;
+        const leader = isFree ? await Leader.#claim(kv, candidate, now) : null;
+        if (leader !== null) return leader;
+      } catch {
+        // The server is away: the lease grows old by what is seen of it alone.
+        seen = null;
+      }
+      await pace.sleep(LOOK_MS, stop);
     }
+    return null;
+  }
+
+  static async #claim(
+    kv: Deno.Kv,
+    { holder, address = null, lost, pace = realPace }: Candidate,
+    seen: Deno.KvEntryMaybe<Lease>,
+  ): Promise<Leader | null> {
+    const last = await kv.get<number>(TERM);
+    const term = (last.value ?? 0) + 1;
+    const value: Lease = { holder, address, term, beat: 0 };
+    const done = await kv.atomic().check(seen, last)
+      .set(LEASE, value).set(TERM, term).commit();
+    if (!done.ok) return null;
+    const { versionstamp } = done;
+    const lease = { key: LEASE, value, versionstamp };
+    return new Leader(kv, lease, { key: TERM, versionstamp }, pace, lost);
+  }
+
+  /** Where the leader is called; null: there is none, or it is not to be. */
+  static async addressOf(kv: Deno.Kv): Promise<string | null> {
+    const { value } = await kv.get<Lease>(LEASE);
+    return value?.address ?? null;
   }
 
   get term(): number {
@@ -167,6 +222,16 @@ export class Leader {
   async release(): Promise<void> {
     if (this.#stop.signal.aborted) return;
     this.#stop.abort();
+    // While the server is away: the lease grows old by itself.
+    const late = new AbortController();
+    await Promise.race([
+      this.#letGo().catch(() => {}),
+      this.pace.sleep(RELEASE_MS, late.signal),
+    ]);
+    late.abort();
+  }
+
+  async #letGo(): Promise<void> {
     await this.#beating;
     await this.kv.atomic().check(this.lease).delete(LEASE).commit();
   }

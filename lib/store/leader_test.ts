@@ -13,6 +13,8 @@ import { Store } from "./store.ts";
 /** A way to the database that knows what is under way, and that can be cut. */
 class Line {
   isCut = false;
+  /** What is asked is answered by nobody. */
+  isSilent = false;
   underWay = 0;
   readonly kv: Deno.Kv;
 
@@ -36,6 +38,7 @@ class Line {
 
   async #track<T>(work: () => Promise<T>): Promise<T> {
     if (this.isCut) throw new Error("no way to the server");
+    if (this.isSilent) return await new Promise(() => {});
     this.underWay++;
     try {
       return await work();
@@ -73,6 +76,12 @@ class Time implements Pace {
     }
   }
 
+  /** Nothing happens meanwhile. */
+  leap(ms: number): void {
+    for (const sleeper of this.#sleepers) sleeper.at += ms;
+    this.#now += ms;
+  }
+
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (;;) {
@@ -98,50 +107,110 @@ async function open() {
   };
   const stop = new AbortController();
   const lost: string[] = [];
+  const candidate = (holder: string) => ({
+    holder,
+    address: `http://${holder}`,
+    lost: () => lost.push(holder),
+    stop: stop.signal,
+    pace: time,
+  });
   const take = (holder: string, over = line()) =>
-    Leader.take(over.kv, {
-      holder,
-      lost: () => lost.push(holder),
-      stop: stop.signal,
-      pace: time,
-    });
+    Leader.takeFree(over.kv, candidate(holder));
+  const waiting = (holder: string) => {
+    const taken: { leader?: Leader } = {};
+    Leader.await(line().kv, candidate(holder))
+      .then((leader) => taken.leader = leader ?? undefined);
+    return taken;
+  };
   const takeInTime = async (holder: string) => {
-    const taking = take(holder);
+    const taken = waiting(holder);
     await time.pass(LEASE_MS);
-    return await taking;
+    await time.pass(1_000);
+    return taken.leader;
   };
   return {
     kv,
     time,
     line,
     take,
+    waiting,
     takeInTime,
     lost,
-    [Symbol.dispose]: () => kv.close(),
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      await time.pass(0);
+      kv.close();
+    },
   };
 }
 
 Deno.test("the first one leads, and nobody else while it is alive", async () => {
-  using t = await open();
+  await using t = await open();
   const first = (await t.take("first"))!;
   assert.equal(first.term, 1);
-  assert.equal(await t.takeInTime("second"), null);
+  assert.equal(await t.take("second"), null);
+  const third = t.waiting("third");
   await t.time.pass(10 * LEASE_MS);
-  assert.equal(await t.takeInTime("third"), null);
+  assert.equal(third.leader, undefined);
   assert.deepEqual(t.lost, []);
   await first.release();
 });
 
+Deno.test("who is called is said by the lease, and by nobody after it", async () => {
+  await using t = await open();
+  assert.equal(await Leader.addressOf(t.kv), null);
+  const first = (await t.take("first"))!;
+  assert.equal(await Leader.addressOf(t.kv), "http://first");
+  await first.release();
+  assert.equal(await Leader.addressOf(t.kv), null);
+});
+
+Deno.test("who waits follows soon after one that lets go", async () => {
+  await using t = await open();
+  const first = (await t.take("first"))!;
+  const second = t.waiting("second");
+  await t.time.pass(1_000);
+  await first.release();
+  await t.time.pass(1_000);
+  assert.equal(second.leader?.term, 2);
+  await second.leader!.release();
+});
+
+Deno.test("who was asleep takes no lease for old that it has not seen grow old", async () => {
+  await using t = await open();
+  const first = (await t.take("first"))!;
+  const second = t.waiting("second");
+  await t.time.pass(1_000);
+  // Nobody runs for a while, the database neither: only the clock does.
+  t.time.leap(10 * LEASE_MS);
+  await t.time.pass(2_000);
+  assert.equal(second.leader, undefined);
+  await t.time.pass(LEASE_MS);
+  assert.deepEqual([second.leader, t.lost], [undefined, []]);
+  await first.release();
+});
+
 Deno.test("who lets go is followed at once", async () => {
-  using t = await open();
+  await using t = await open();
   await (await t.take("first"))!.release();
   const second = (await t.take("second"))!;
   assert.equal(second.term, 2);
   await second.release();
 });
 
+Deno.test("who lets go while the database is away does not wait for it", async () => {
+  await using t = await open();
+  const line = t.line();
+  const first = (await t.take("first", line))!;
+  line.isSilent = true;
+  let isOver = false;
+  void first.release().then(() => isOver = true);
+  await t.time.pass(3_000);
+  assert.ok(isOver);
+});
+
 Deno.test("of many that step up at once one leads", async () => {
-  using t = await open();
+  await using t = await open();
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, n) => t.take(`${n}`)),
   );
@@ -151,29 +220,25 @@ Deno.test("of many that step up at once one leads", async () => {
 });
 
 Deno.test("one whose way to the data is cut steps down before another steps up", async () => {
-  using t = await open();
+  await using t = await open();
   const line = t.line();
   const first = (await t.take("first", line))!;
   await t.time.pass(LEASE_MS);
   line.isCut = true;
-  const taking = t.take("second");
-  let second: Leader | null = null;
-  taking.then((leader) => second = leader);
+  const second = t.waiting("second");
   while (t.lost.length === 0) {
-    assert.equal(second, null, "two lead at once");
+    assert.equal(second.leader, undefined, "two lead at once");
     await t.time.pass(100);
   }
   await t.time.pass(LEASE_MS);
-  await t.time.pass(LEASE_MS);
-  second ??= await t.takeInTime("second");
-  assert.equal(second!.term, first.term + 1);
-  await second!.release();
+  assert.equal(second.leader?.term, first.term + 1);
+  await second.leader!.release();
 });
 
 const Item = z.object({ id: z.number() });
 
 Deno.test("what a former leader was about to write is not written", async () => {
-  using t = await open();
+  await using t = await open();
   const store = new Store(t.kv);
   const items = store.collection<z.infer<typeof Item>, [id: number]>({
     name: "items",

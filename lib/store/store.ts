@@ -3,9 +3,13 @@ import { BlobCollection, type BlobSpec } from "./blob.ts";
 import { Collection, type CollectionSpec, type KeyPart } from "./collection.ts";
 import { BusyError, isDiskFull } from "../failure.ts";
 import { Lanes } from "../lanes.ts";
+import { type Channel, Channels } from "./channels.ts";
 import { ChangeLog, type StateSource } from "./change_log.ts";
 import { Counters } from "./counter.ts";
+import { Role } from "./role.ts";
+import { secretOf } from "./secret.ts";
 import { Sequence } from "./sequence.ts";
+import { SpentKeys } from "./spent_keys.ts";
 import { CommitOrder } from "./commit_order.ts";
 import { currentFence, FencedError } from "./leader.ts";
 import { Transaction } from "./transaction.ts";
@@ -27,6 +31,9 @@ export class Store {
   revision = 0;
   /** Null: no other process works with the database. */
   readonly log: ChangeLog | null;
+  /** Whether this process does what only one of them may do. */
+  readonly role: Role;
+  readonly #channels: Channels;
   readonly #sources = new Map<string, StateSource>();
   readonly #order = new CommitOrder();
   readonly #lanes = new Lanes();
@@ -41,9 +48,12 @@ export class Store {
       ? new ChangeLog(kv, {
         sourceOf: (name) => this.#sources.get(name),
         told: (isQuiet) => this.#told(isQuiet),
+        heard: (message) => this.#channels.heard(message),
         lost,
       })
       : null;
+    this.#channels = new Channels(this.log);
+    this.role = new Role(kv, isShared);
   }
 
   #told(isQuiet: boolean): void {
@@ -62,7 +72,9 @@ export class Store {
   }
 
   blobs<T, K extends KeyPart[]>(spec: BlobSpec<T>): BlobCollection<T, K> {
-    return new BlobCollection<T, K>(this, spec);
+    const blobs = new BlobCollection<T, K>(this, spec);
+    this.#sources.set(spec.name, blobs as unknown as StateSource);
+    return blobs;
   }
 
   counters<K extends KeyPart[]>(name: string): Counters<K> {
@@ -73,6 +85,18 @@ export class Store {
 
   sequence(name: string, first = 1): Sequence {
     return new Sequence(this.kv, name, first);
+  }
+
+  /** For telling the other processes what is no data; see `Channels`. */
+  readonly channel: Channel = (name, hear) => this.#channels.open(name, hear);
+
+  /** The same for all processes and all starts. */
+  secret(name: string): Promise<Uint8Array> {
+    return secretOf(this.kv, name);
+  }
+
+  spentKeys(name: string): SpentKeys {
+    return new SpentKeys(this.kv, name);
   }
 
   /**

@@ -100,7 +100,7 @@ export class Transaction {
   /** A blob that is about to be changed: another's change in between counts. */
   async getBlob<T, K extends KeyPart[]>(
     blobs: BlobCollection<T, K>,
-    id: K,
+    id: NoInfer<K>,
   ): Promise<T | null> {
     // First: what is read then is this version, or the commit comes to nothing.
     await this.#read(blobs.keyOf(id));
@@ -109,11 +109,11 @@ export class Transaction {
 
   async putBlob<T, K extends KeyPart[]>(
     blobs: BlobCollection<T, K>,
-    id: K,
+    id: NoInfer<K>,
     value: T,
   ): Promise<void> {
     const { entries, bytes } = blobs.entriesOf(id, value);
-    await this.deleteBlob(blobs, id);
+    await this.#clear(blobs, id);
     // They share one commit, and so its limit.
     this.#blobBytes += bytes;
     if (this.#blobBytes > MAX_BLOB_BYTES) {
@@ -122,21 +122,31 @@ export class Transaction {
     this.#writes.push((atomic) => {
       for (const { key, value } of entries) atomic.set(key, value);
     });
+    this.#tell(blobs, id, null);
   }
 
   async deleteBlob<T, K extends KeyPart[]>(
     blobs: BlobCollection<T, K>,
-    id: K,
+    id: NoInfer<K>,
   ): Promise<void> {
+    if (await this.#clear(blobs, id)) this.#tell(blobs, id, null);
+  }
+
+  /** False: there was none. */
+  async #clear<T, K extends KeyPart[]>(
+    blobs: BlobCollection<T, K>,
+    id: NoInfer<K>,
+  ): Promise<boolean> {
     const key = blobs.keyOf(id);
     this.#once(key);
     const header = await this.#read(key) as BlobHeader | null;
-    if (header === null) return;
+    if (header === null) return false;
     this.#writes.push((atomic) => {
       for (const chunk of [key, ...chunkKeys(key, header)]) {
         atomic.delete(chunk);
       }
     });
+    return true;
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { SeenSubmission } from "./seen.ts";
+import { nobodyElse } from "../store/channels.ts";
 import type { Submission } from "./schema.ts";
 import type { SubmissionCollection } from "./store.ts";
 
@@ -40,7 +41,13 @@ export const toLiveState = (
 export class LiveSubmissions {
   readonly #listeners = new Map<number, Set<Listener>>();
 
-  constructor(submissions: SubmissionCollection) {
+  readonly #tellOthers: (state: LiveState) => void;
+
+  constructor(submissions: SubmissionCollection, channel = nobodyElse) {
+    this.#tellOthers = channel<LiveState>(
+      "submission progress",
+      (state) => this.publish(state),
+    );
     submissions.onState((_, after) => {
       if (after) this.publish(toLiveState(after));
     });
@@ -55,6 +62,12 @@ export class LiveSubmissions {
     for (const listen of this.#listeners.get(state.submitId) ?? []) {
       listen(state);
     }
+  }
+
+  /** How far its judging is, which no record says: here and elsewhere. */
+  tell(state: LiveState): void {
+    this.publish(state);
+    this.#tellOthers(state);
   }
 
   /** Returns what ends the subscription. */

@@ -62,6 +62,8 @@ async function asRoot(
     try {
       const opened = { settings, log, store, packageThreads };
       const site = await data(() => openSite(opened));
+      // Beside a leader, what it begins is its own work.
+      site.jobs.work(site);
       const root = await site.users.get(ROOT_UID);
       if (root === null) {
         say("There is no root account yet. Start Gavel once first.");

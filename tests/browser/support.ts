@@ -89,6 +89,7 @@ export async function openBrowserSite(
   await installFirstProblem(site);
   const app = createApp(site, await assets());
   site.scheduler.start();
+  site.scheduler.lead();
   const server = Deno.serve({
     hostname: "127.0.0.1",
     port: 0,

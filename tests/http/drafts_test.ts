@@ -4,7 +4,6 @@ import { type Role, USER_STATUS } from "../../lib/accounts/schema.ts";
 import { changePassword } from "../../lib/accounts/settings.ts";
 import { KEPT_MS } from "../../lib/drafts/schema.ts";
 import { keepDraft } from "../../lib/drafts/service.ts";
-import { DraftTickets } from "../../lib/drafts/tickets.ts";
 import { tidyUp } from "../../lib/maintenance.ts";
 import {
   envelope,
@@ -119,10 +118,6 @@ const ENDS: Record<
   },
   "a day": (t) => {
     t.clock.now += DAY_MS;
-  },
-  "a restart": (t) => {
-    const { sessions } = t.site;
-    Object.assign(t.site, { draftTickets: new DraftTickets(sessions) });
   },
 };
 

@@ -139,8 +139,8 @@ Deno.test("one network is one caller, however many addresses it has", async () =
   assert.equal(await ask("2001:db8:1:3::1"), 200);
 });
 
-Deno.test("a proxy on this machine is believed, in either kind of address", async () => {
-  await using t = await openTestSite();
+Deno.test("a proxy on this machine is believed, in either kind of address, and elsewhere a known one", async () => {
+  await using t = await openTestSite({ PROXIES: "10.0.0.7" });
   const { problemId } = await t.addProblem();
   const token = await t.tokenOf("user");
   const addressOf = async (peer: string) => {
@@ -159,7 +159,8 @@ Deno.test("a proxy on this machine is believed, in either kind of address", asyn
     const { data } = await answer.json();
     return (await t.site.submissions.get(data.submitId))?.ip;
   };
-  for (const peer of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
+  const proxies = ["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.0.0.7"];
+  for (const peer of proxies) {
     assert.equal(await addressOf(peer), "198.51.100.7", peer);
   }
   assert.equal(await addressOf("::ffff:10.0.0.9"), "10.0.0.9");

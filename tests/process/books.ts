@@ -40,11 +40,14 @@ export async function statuses(
 }
 
 /** Every figure agrees with the submissions that are there. */
-export async function checkBooks(dir: string): Promise<void> {
+export async function checkBooks(
+  dir: string,
+  variables: Record<string, string> = {},
+): Promise<void> {
   const settings = readSettings((name) =>
-    ({ DATA_DIR: dir, JUDGE_TOKEN })[name]
+    ({ DATA_DIR: dir, JUDGE_TOKEN, ...variables })[name]
   );
-  const store = await openStore(join(dir, "gavel.db"));
+  const store = await openStore(settings.KV_URL ?? join(dir, "gavel.db"));
   const site = await openSite({ settings, log: silentLog, store });
   for (const collection of store.collections) {
     assert.deepEqual(await indexFaults(collection), [], collection.name);

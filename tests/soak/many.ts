@@ -1,0 +1,290 @@
+/**
+ * Many web processes on one database: three of them behind a proxy, two judges
+ * and a KV Connect server, all of which are killed and frozen while people send
+ * programs. In the end nothing that was acknowledged may be lost, nothing judged
+ * twice, and all three processes show the same.
+ *
+ * `deno task soak:many [--people=300] [--submissions=3000] [--kills=100]`: so
+ * much of each at least.
+ */
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { isInProgress } from "../../lib/judging/status.ts";
+import { writeLine } from "../../lib/log.ts";
+import { openStore } from "../../lib/store/open.ts";
+import { checkBooks, PROGRAMS, statuses } from "../process/books.ts";
+import {
+  Client,
+  freePort,
+  isReady,
+  JUDGE_TOKEN,
+  run,
+  until,
+} from "../process/support.ts";
+import {
+  findDatabase,
+  Kept,
+  KV_TOKEN,
+  serveDatabase,
+  serveProxy,
+} from "./machines.ts";
+
+const WEBS = 3;
+const HOUR_MS = 3_600_000;
+const say = (line: string) => writeLine(Deno.stdout, line);
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+const { values } = parseArgs({
+  options: {
+    people: { type: "string", default: "300" },
+    submissions: { type: "string", default: "3000" },
+    kills: { type: "string", default: "100" },
+  },
+});
+const [PEOPLE, SUBMISSIONS, KILLS] = [
+  values.people,
+  values.submissions,
+  values.kills,
+].map(Number);
+
+const dir = await Deno.makeTempDir({ prefix: "gavel-many-" });
+const program = await findDatabase(say);
+const kvPort = freePort();
+const KV_URL = `http://127.0.0.1:${kvPort}`;
+Deno.env.set("DENO_KV_ACCESS_TOKEN", KV_TOKEN);
+const bases = Array.from(
+  { length: WEBS },
+  () => `http://127.0.0.1:${freePort()}`,
+);
+/** By task: how often a judge was told that its result counts. */
+const taken = new Map<string, number>();
+const proxy = serveProxy(bases, (task, isTaken) => {
+  if (isTaken) taken.set(task, (taken.get(task) ?? 0) + 1);
+});
+const shared = {
+  KV_URL,
+  DENO_KV_ACCESS_TOKEN: KV_TOKEN,
+  JUDGE_TOKEN,
+  FILES_DIR: join(dir, "files"),
+};
+
+const database = new Kept(
+  "database",
+  () => serveDatabase(program, join(dir, "kv.sqlite"), kvPort),
+  () => 500 + Math.random() * 2_000,
+);
+const webs = bases.map((base, n) =>
+  new Kept(`web ${n}`, () =>
+    run(["serve"], {
+      ...shared,
+      PORT: new URL(base).port,
+      OWN_URL: base,
+      PEER_URLS: bases.join(),
+      DATA_DIR: join(dir, `web${n}`),
+    }))
+);
+await until("a leader", async () => await isUp(bases[0]), 120_000);
+const judges = ["north", "south"].map((name) =>
+  new Kept(name, () =>
+    run([
+      "judge",
+      `--server=${proxy.base}`,
+      `--name=${name}`,
+      "--slots=1",
+      `--cache=${join(dir, name)}`,
+    ], shared))
+);
+const all = [database, ...webs, ...judges];
+
+try {
+  await until("ready", () => isReady(proxy.base), 120_000);
+  say(`${WEBS} web processes, ${judges.length} judges: ready`);
+  const people = await signIn(await addPeople());
+  say(`${people.length} people are signed in`);
+  const acknowledged = new Map<number, number>();
+  const counts = new Map<string, number>();
+  const kills = () => counts.values().reduce((sum, n) => sum + n, 0);
+  const isOver = () => acknowledged.size >= SUBMISSIONS && kills() >= KILLS;
+  const began = Date.now();
+  const chaos = killAtRandom(counts, isOver);
+  await Promise.all(people.map((client) => send(client, acknowledged, isOver)));
+  await chaos;
+  const seconds = Math.round((Date.now() - began) / 1_000);
+  const deeds = [...counts].map(([what, n]) => `${n} ${what}`).join(", ");
+  say(`${acknowledged.size} acknowledged in ${seconds} s, beside ${deeds}`);
+  await compare(acknowledged);
+  say("nothing lost, nothing judged twice, all show the same");
+} catch (reason) {
+  for (const { name, lines } of all) {
+    for (const line of lines.slice(-20)) say(`  ${name}: ${line}`);
+  }
+  throw reason;
+} finally {
+  for (const kept of [...judges, ...webs, database]) await kept.stop();
+  await proxy.server.shutdown();
+  await Deno.remove(dir, { recursive: true });
+}
+
+async function isUp(base: string): Promise<boolean> {
+  try {
+    const reply = await fetch(`${base}/healthz`);
+    await reply.body?.cancel();
+    return reply.ok;
+  } catch (reason) {
+    if (reason instanceof TypeError) return false;
+    throw reason;
+  }
+}
+
+async function addPeople(): Promise<string[]> {
+  const root = new Client(proxy.base);
+  await root.login();
+  const names = Array.from({ length: PEOPLE }, (_, n) => `pupil${n}`);
+  const users = names.map((name) => [name, "secret1"]);
+  await root.call("POST", "/api/admin/user/insert-batch-user", { users });
+  return names;
+}
+
+async function signIn(names: readonly string[]): Promise<Client[]> {
+  const clients: Client[] = [];
+  for (const name of names) {
+    const client = new Client(proxy.base);
+    await client.login(name, "secret1");
+    clients.push(client);
+  }
+  return clients;
+}
+
+/** One whose request was cut off sends the same again, under the same key. */
+async function send(
+  client: Client,
+  acknowledged: Map<number, number>,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    const key = crypto.randomUUID();
+    const n = Math.floor(Math.random() * PROGRAMS.length);
+    const [code, status] = PROGRAMS[n];
+    const body = { pid: "A+B", language: "C", code, cid: 0, isRemote: false };
+    for (let isSent = false; !isSent;) {
+      try {
+        const { submitId } = await client.call(
+          "POST",
+          "/api/submit-problem-judge",
+          { ...body, key },
+        );
+        acknowledged.set(submitId, status);
+        isSent = true;
+      } catch {
+        // Cut off, or asked to come again.
+        await pause(500);
+      }
+    }
+    await pause(4_000 * Math.random());
+  }
+}
+
+/** Counts what was done to whom. */
+async function killAtRandom(
+  counts: Map<string, number>,
+  isOver: () => boolean,
+): Promise<void> {
+  const anyOf = <T>(some: readonly T[]) =>
+    some[Math.floor(Math.random() * some.length)];
+  const leader = async () => {
+    const store = await openStore(KV_URL);
+    try {
+      const address = await store.role.leaderAddress();
+      return webs[bases.indexOf(address ?? "")] ?? anyOf(webs);
+    } finally {
+      store.close();
+    }
+  };
+  const deeds: Record<string, () => Promise<void>> = {
+    "web processes killed": async () =>
+      await Promise.resolve(anyOf(webs).signal("SIGKILL")),
+    "leaders killed": async () => (await leader()).signal("SIGKILL"),
+    "leaders stopped": async () => (await leader()).signal("SIGTERM"),
+    "leaders frozen": async () => {
+      const frozen = await leader();
+      frozen.signal("SIGSTOP");
+      await pause(12_000);
+      frozen.signal("SIGCONT");
+    },
+    "judges killed": async () =>
+      await Promise.resolve(anyOf(judges).signal("SIGKILL")),
+    "databases killed": async () =>
+      await Promise.resolve(database.signal("SIGKILL")),
+  };
+  while (!isOver()) {
+    await pause(2_000 + Math.random() * 6_000);
+    const what = anyOf(Object.keys(deeds));
+    await deeds[what]();
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+}
+
+/** All is judged, as it must be, and all three processes say the same. */
+async function compare(acknowledged: Map<number, number>): Promise<void> {
+  const ids = [...acknowledged.keys()];
+  const client = new Client(proxy.base);
+  await until("signed in", () => client.login().then(() => true, () => false));
+  const found = new Map<number, number>();
+  await until("all judged", async () => {
+    for (let from = 0; from < ids.length; from += 100) {
+      const rows = await statuses(client, ids.slice(from, from + 100))
+        .catch(() => null);
+      if (rows === null) return false;
+      for (const { submitId, status } of rows) found.set(submitId, status);
+    }
+    return ids.every((id) => found.has(id) && !isInProgress(found.get(id)!));
+  }, HOUR_MS);
+  const wrong = ids.filter((id) => found.get(id) !== acknowledged.get(id));
+  assert.deepEqual(wrong, [], "verdicts");
+  const twice = [...taken].filter(([, times]) => times > 1);
+  assert.deepEqual(twice, [], "judged twice");
+  await until("all up", async () => {
+    const up = await Promise.all(bases.map(isUp));
+    return up.every(Boolean);
+  });
+  const [first, ...others] = await Promise.all(bases.map(shownBy));
+  for (const other of others) assert.deepEqual(other, first);
+  await followOne(client);
+  for (const kept of [...judges, ...webs]) await kept.stop();
+  await checkBooks(dir, shared);
+}
+
+/** Lists and counts as a visitor of one process sees them. */
+async function shownBy(base: string): Promise<unknown[]> {
+  const addresses = [
+    "/api/get-submission-list?limit=20&currentPage=1",
+    "/api/get-submission-list?limit=20&currentPage=2&status=0",
+    "/api/get-problem-list?limit=10&currentPage=1",
+    "/api/get-recent-seven-ac-rank",
+    "/api/get-problem-detail?problemId=A%2BB",
+  ];
+  return await Promise.all(addresses.map(async (address) => {
+    const { status, data } = await (await fetch(base + address)).json();
+    assert.equal(status, 200, address);
+    return data;
+  }));
+}
+
+/** A stream of each process tells the same end of one submission. */
+async function followOne(client: Client): Promise<void> {
+  const [code, status] = PROGRAMS[0];
+  const body = { pid: "A+B", language: "C", code, cid: 0, isRemote: false };
+  const { submitId } = await client.call(
+    "POST",
+    "/api/submit-problem-judge",
+    body,
+  );
+  const ends = await Promise.all(bases.map(async (base) => {
+    const address = `${base}/api/live/submissions?ids=${submitId}`;
+    const events = await (await fetch(address)).text();
+    return events.trim().split("\n").findLast((line) => /^data:/.test(line));
+  }));
+  for (const end of ends) assert.equal(end, ends[0]);
+  assert.ok(ends[0]?.includes(`"status":${status},`), `${ends[0]}`);
+}
