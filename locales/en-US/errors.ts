@@ -58,6 +58,7 @@ export default {
   importQuote:
     "A quotation mark in row {row} is never closed, so the rest of the list cannot be read. Close it and try again; no account was added.",
   importRow: "row {row} ({reason})",
+  between: "; ",
   internal:
     "Something went wrong on the server. Reload the page and try again.",
   invalid: "{field}: the value is not valid.",

@@ -1,6 +1,7 @@
 /** Problems in and out. */
 export default {
   changed: "Imported, with changes: {details}",
+  toldOf: "{name}: {text}",
   headHint: "Hint",
   headInput: "Input",
   headOutput: "Output",

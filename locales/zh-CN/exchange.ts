@@ -3,6 +3,7 @@ import type en from "../en-US/exchange.ts";
 /** 题目的导入与导出。 */
 export default {
   changed: "导入成功，以下内容有改动：{details}",
+  toldOf: "{name}：{text}",
   headHint: "提示",
   headInput: "输入",
   headOutput: "输出",

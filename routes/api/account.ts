@@ -44,6 +44,7 @@ import type { Act } from "../../lib/site.ts";
 import { textsBusy } from "../../lib/workers/kept_answers.ts";
 import { accountOf } from "../../lib/workers/pace.ts";
 import { api, saying } from "../define.ts";
+import { asPart, toldTogether } from "./told.ts";
 
 /**
  * The cookie is for what a browser sends without the header, forms with files
@@ -183,16 +184,14 @@ export const apiImportUsers = api(
   },
 );
 
-const TOLD_ROWS = 20;
-
-/** The first of the rows that were left out, with their reasons. */
+/** The rows that were left out, with their reasons. */
 function tellSkipped(
   c: AppContext,
   skipped: Awaited<ReturnType<typeof importUsers>>["skipped"],
 ): string {
   const t = c.get("t");
-  const told = skipped.slice(0, TOLD_ROWS).map(({ row, refusal }) =>
-    t("errors.importRow", { row, reason: refusalText(t, refusal) })
+  const told = skipped.map(({ row, refusal }) =>
+    t("errors.importRow", { row, reason: asPart(refusalText(t, refusal)) })
   );
-  return told.join(", ") + (skipped.length > TOLD_ROWS ? ", …" : "");
+  return toldTogether(t, told);
 }

@@ -22,9 +22,7 @@ import type { Act } from "../../lib/site.ts";
 import { api, saying } from "../define.ts";
 import { exportName, zipResponse } from "../exported.ts";
 import { receiveForm } from "../forms.ts";
-
-/** In one message; the page of the import has them all. */
-const MOST_TOLD = 20;
+import { toldTogether } from "./told.ts";
 
 /** `again`: what was imported already may come a second time. */
 const ImportQuery = z.object({ again: optionalFlag });
@@ -94,8 +92,7 @@ async function tell(
   );
   const told = [...bad.map((item) => reasonOf(item, t)), ...changes];
   if (told.length === 0) return null;
-  const first = told.slice(0, MOST_TOLD).join("; ");
-  const details = told.length > MOST_TOLD ? `${first}; …` : first;
+  const details = toldTogether(t, told);
   if (bad.length === 0) return t("exchange.changed", { details });
   throw new Failure({
     code: "importPartly",
@@ -106,9 +103,12 @@ async function tell(
 const nameOf = ({ problemId, title, root }: ImportItem) =>
   problemId || title || root;
 
+const toldOf = (item: ImportItem, text: string, t: Translate) =>
+  t("exchange.toldOf", { name: nameOf(item), text });
+
 const changesOf = (item: ImportItem, t: Translate): string[] =>
   item.findings.filter((finding) => kindOf(finding) !== "taken")
-    .map((finding) => `${nameOf(item)}: ${findingText(t, finding)}`);
+    .map((finding) => toldOf(item, findingText(t, finding), t));
 
 function reasonOf(item: ImportItem, t: Translate): string {
   const { fault, refusal } = item;
@@ -117,7 +117,7 @@ function reasonOf(item: ImportItem, t: Translate): string {
     : refusal
     ? refusalWords(t, refusal)
     : "";
-  return `${nameOf(item)}: ${reason}`;
+  return toldOf(item, reason, t);
 }
 
 export const apiImportHoj = importer(["hoj"]);

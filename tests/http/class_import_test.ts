@@ -61,8 +61,8 @@ Deno.test("good rows are kept, the others told of with row and reason", async ()
   const zh = await importRows(t, rows);
   assert.deepEqual([zh.http, zh.status, zh.data], [200, 400, null]);
   assert.match(zh.msg, /^已添加 2 个账号，跳过 8 个：/);
-  assert.match(zh.msg, /第 2 行（该用户名已被使用。）/);
-  assert.match(zh.msg, /第 7 行（该邮箱已被使用。）/);
+  assert.match(zh.msg, /第 2 行（该用户名已被使用）；第 3 行/);
+  assert.match(zh.msg, /第 7 行（该邮箱已被使用）/);
   const reasons: [row: number, words: string][] = [
     [3, "请填写用户名"],
     [4, "请填写密码"],
@@ -81,7 +81,7 @@ Deno.test("good rows are kept, the others told of with row and reason", async ()
 
   const en = await importRows(t, rows, "?l=en-US");
   assert.match(en.msg, /^0 accounts added, 10 skipped: /);
-  assert.match(en.msg, /row 1 \(This username is already in use\.\)/);
+  assert.match(en.msg, /row 1 \(This username is already in use\); row 2/);
 });
 
 Deno.test("of two equal names in one list the first is kept, of two e-mails too", async () => {
@@ -94,8 +94,8 @@ Deno.test("of two equal names in one list the first is kept, of two e-mails too"
   ]);
   assert.equal(status, 400);
   assert.match(msg, /^已添加 2 个账号，跳过 2 个/);
-  assert.match(msg, /第 2 行（与第 1 行重复。）/);
-  assert.match(msg, /第 4 行（与第 3 行重复。）/);
+  assert.match(msg, /第 2 行（与第 1 行重复）；第 4 行/);
+  assert.match(msg, /第 4 行（与第 3 行重复）/);
   assert.equal((await stored(t, "twin"))?.realname, "first");
   assert.equal((await stored(t, "one"))?.realname, "first");
   assert.equal(await stored(t, "two"), null);

@@ -11,7 +11,7 @@ async function send(t: TestSite, bytes: BlobPart, language = "en-US") {
     await t.call("POST", "/api/file/import-problem", {
       as: "root",
       body,
-      headers: { "accept-language": language },
+      headers: { cookie: `gavel_language=${language}` },
     }),
   );
 }
@@ -34,7 +34,7 @@ Deno.test("values that an import brings into bounds are told in its success", as
   assert.deepEqual([made.timeLimit, made.difficulty], [60_000, 8]);
   const chinese = { ...OUT_OF_BOUNDS, problemId: "CUT2", hint: "2" };
   const other = await send(t, zip(hojEntries(chinese)), "zh-CN");
-  assert.match(other.msg, /CUT2.*99000.*改为 60000/);
+  assert.match(other.msg, /CUT2：.*99000.*改为 60000/);
 });
 
 Deno.test("an import that changes nothing says no more than that", async () => {
@@ -74,6 +74,20 @@ Deno.test("beside what failed, what was changed of the rest is told", async () =
   );
   assert.deepEqual([some.http, some.status], [200, 400]);
   assert.match(some.msg, /HOJ-1010: .*CUT: .*99000.* 60000/);
+});
+
+Deno.test("what a call tells has the marks of its language, and no full stop within a sentence", async () => {
+  await using t = await openTestSite();
+  const two = zip([
+    ...hojEntries(),
+    ...hojEntries({ problemId: "SECOND", hint: "2" }, "x"),
+  ]);
+  assert.equal((await send(t, two)).status, 200);
+  const english = (await send(t, two)).msg;
+  assert.match(english, /HOJ-1010: [^.]*; SECOND: [^.]*$/);
+  const { msg } = await send(t, two, "zh-CN");
+  assert.match(msg, /HOJ-1010：[^。]*；SECOND：[^。]*$/);
+  assert.doesNotMatch(msg, /[:;,] /);
 });
 
 Deno.test("of very many changes the message has the first, and that there are more", async () => {

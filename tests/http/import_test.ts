@@ -255,7 +255,7 @@ Deno.test("the contract's calls: all that can be taken is, the rest is told in a
       await t.call("POST", `/api/file/${path}${query}`, {
         as: "root",
         body,
-        headers: { "accept-language": "en-US" },
+        headers: { cookie: "gavel_language=en-US" },
       }),
     );
   };

@@ -1,0 +1,14 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+
+/** In one message; the page has them all. */
+const MOST_TOLD = 20;
+
+/** A sentence that becomes part of another one loses its full stop. */
+export const asPart = (sentence: string) => sentence.replace(/[.。]$/, "");
+
+/** The first of the things that one `msg` tells, with the language's marks. */
+export function toldTogether(t: Translate, parts: readonly string[]): string {
+  const shown = parts.slice(0, MOST_TOLD).map(asPart);
+  if (parts.length > MOST_TOLD) shown.push("…");
+  return shown.join(t("errors.between"));
+}
