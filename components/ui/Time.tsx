@@ -1,4 +1,5 @@
 import type { Locale } from "../../lib/i18n/mod.ts";
+import { When } from "./When.tsx";
 
 export interface Moment {
   /** Epoch ms of the page; what is near is told relative to it. */
@@ -64,11 +65,10 @@ export function tellTime(
 /** Relative near now, with the exact time on hover and for machines. */
 export function Time({ at, moment }: { at: number; moment: Moment }) {
   return (
-    <time
-      dateTime={new Date(at).toISOString()}
-      title={formatTime(at, moment.timeZone)}
-    >
-      {tellTime(at, moment)}
-    </time>
+    <When
+      text={tellTime(at, moment)}
+      exact={formatTime(at, moment.timeZone)}
+      iso={new Date(at).toISOString()}
+    />
   );
 }
