@@ -1,4 +1,4 @@
-import type { Locale } from "../../lib/i18n/mod.ts";
+import { type Locale, translator } from "../../lib/i18n/mod.ts";
 import { When } from "./When.tsx";
 
 export interface Moment {
@@ -55,11 +55,10 @@ export function tellTime(
     return formatTime(at, timeZone).slice(0, 16);
   }
   const format = relativeFormat(locale);
-  const [unit, length] = STEPS.findLast(([, ms]) => past >= ms) ??
-    ["second", 1_000];
-  return unit === "second"
-    ? format.format(0, "second")
-    : format.format(-Math.floor(past / length), unit);
+  const step = STEPS.findLast(([, ms]) => past >= ms);
+  if (step === undefined) return translator(locale)("shell.justNow");
+  const [unit, length] = step;
+  return format.format(-Math.floor(past / length), unit);
 }
 
 /** Relative near now, with the exact time on hover and for machines. */
