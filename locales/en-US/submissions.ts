@@ -4,6 +4,8 @@ export default {
   authorFacts: "Name or number",
   author: "Submitted by",
   cases: "Test cases",
+  casesOther: "{n} other test {n|case|cases}, passed or skipped",
+  casesPassed: "{n} test {n|case|cases} passed",
   casesHidden: "This problem does not show its test cases.",
   code: "Code",
   "keptBack.nothing":
@@ -27,7 +29,6 @@ export default {
   next: "Next: {id} {title}",
   openInEditor: "Open in the editor",
   judge: "Judge",
-  judgeWords: "This submission",
   language: "Language",
   length: "Length",
   listTitle: "Status",
