@@ -80,4 +80,5 @@ export default {
   tags: "Tags",
   time: "{value} ms",
   tried: "Tried",
+  writeCode: "Write code",
 } as const;

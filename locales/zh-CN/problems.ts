@@ -79,4 +79,5 @@ export default {
   tags: "标签",
   time: "{value} ms",
   tried: "尝试过",
+  writeCode: "写代码",
 } satisfies Record<keyof typeof en, string>;

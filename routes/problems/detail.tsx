@@ -157,6 +157,12 @@ export async function showProblem(
                   />
                 )}
             </div>
+            <p class="write-bar no-print">
+              <a class="btn btn-primary" href="#editor">
+                <Icon name="code" />
+                {t("problems.writeCode")}
+              </a>
+            </p>
           </div>
           <div
             class="split-bar"
@@ -177,7 +183,7 @@ export async function showProblem(
           >
             <Icon name="chevronRight" />
           </button>
-          <div class="split-right no-print">
+          <div class="split-right no-print" id="editor">
             {await Answer({
               c,
               problem,
