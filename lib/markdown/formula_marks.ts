@@ -14,7 +14,7 @@ interface Marked extends Tokens.Generic {
 /**
  * Browsers break a line on either side of a formula, whatever stands there. A
  * comma begins no line, nor does a bracket end one: both are kept with it by an
- * element around them; the text itself is as it was.
+ * element around them; the text itself is as it was, but for such blanks.
  */
 export const formulaMarks: MarkedExtension = {
   extensions: [{
@@ -54,6 +54,8 @@ function joined(tokens: readonly Token[]): Token[] {
       made.push(token);
       continue;
     }
+    close(made, -1, /(?<=[\u2e80-\u9fff\uff01-\uff60]) +$/);
+    close(rest, 0, /^ +(?=[\u2e80-\u9fff\uff01-\uff60])/);
     const before = cut(made, -1, OPENING);
     const after = cut(rest, 0, CLOSING);
     const all = [before, token, after].filter((part) => part !== null);
@@ -64,6 +66,18 @@ function joined(tokens: readonly Token[]): Token[] {
     );
   }
   return made;
+}
+
+/**
+ * Takes typed blanks off, between Chinese and a formula: there the sheet has a
+ * little air (styles/formulas.css), and both together are a hole.
+ */
+function close(list: Token[], at: 0 | -1, blanks: RegExp): void {
+  const token = list.at(at);
+  if (token?.type !== "text" || "tokens" in token && token.tokens) return;
+  const text = token.text.replace(blanks, "");
+  if (text === token.text) return;
+  list.splice(at, 1, { ...token, text, raw: token.raw.replace(blanks, "") });
 }
 
 /** Takes what `marks` finds off the text at an end of the list. */
