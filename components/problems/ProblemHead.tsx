@@ -105,7 +105,7 @@ export function ProblemHead(props: ProblemHeadProps) {
   );
 }
 
-/** Both figures for each group of languages: nobody has to reckon. */
+/** Both figures, of which other languages have twice as much (spec 1 §2). */
 function Limits(
   { t, timeLimit, memoryLimit, hasOneLimit }: ProblemHeadProps,
 ) {
@@ -118,7 +118,9 @@ function Limits(
     : (
       <>
         <Fact name={t("problems.limitsC")}>{figures(1)}</Fact>
-        <Fact name={t("problems.limitsOther")}>{figures(2)}</Fact>
+        <Fact name={t("problems.limitsOther")}>
+          <span title={figures(2)}>{t("problems.limitsTwice")}</span>
+        </Fact>
       </>
     );
 }
