@@ -1,11 +1,11 @@
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
+import { STATUS } from "../../lib/judging/status.ts";
 import type { JudgeMode } from "../../lib/judging/protocol.ts";
 import { Fact, Facts } from "../ui/Facts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Tag, type TagProps } from "../ui/Tag.tsx";
 import { Difficulty } from "./Difficulty.tsx";
 import { ProblemName } from "./ProblemName.tsx";
-import { SolvedMark } from "./ProblemTable.tsx";
 
 export interface ProblemHeadProps {
   t: Translate;
@@ -51,9 +51,7 @@ export function ProblemHead(props: ProblemHeadProps) {
       <div>
         {/* Beside the first line only: a long title goes on below. */}
         <span class="problem-tools">
-          <span class="text-lg">
-            <SolvedMark t={t} status={props.status} />
-          </span>
+          <Standing t={t} status={props.status} />
           <Tools {...props} />
         </span>
         <h1
@@ -67,23 +65,7 @@ export function ProblemHead(props: ProblemHeadProps) {
         </h1>
       </div>
       <Facts>
-        <Fact name={t("problems.timeLimit")}>
-          {t("problems.time", { value: props.timeLimit })}
-        </Fact>
-        <Fact name={t("problems.memoryLimit")}>
-          {t("problems.memory", { value: props.memoryLimit })}
-        </Fact>
-        {!props.hasOneLimit && (
-          <Fact name={t("problems.limitsOther")}>
-            <span
-              title={`${t("problems.time", { value: 2 * props.timeLimit })}, ${
-                t("problems.memory", { value: 2 * props.memoryLimit })
-              }`}
-            >
-              {t("problems.limitsTwice")}
-            </span>
-          </Fact>
-        )}
+        <Limits {...props} />
         <Fact name={t("problems.difficulty")} isPlain>
           <Difficulty t={t} difficulty={props.difficulty} />
         </Fact>
@@ -121,6 +103,39 @@ export function ProblemHead(props: ProblemHeadProps) {
       <Marks {...props} />
     </header>
   );
+}
+
+/** Both figures, of which other languages have twice as much (spec 1 §2). */
+function Limits(
+  { t, timeLimit, memoryLimit, hasOneLimit }: ProblemHeadProps,
+) {
+  const figures = (times: number) =>
+    `${t("problems.time", { value: times * timeLimit })} · ${
+      t("problems.memory", { value: times * memoryLimit })
+    }`;
+  return hasOneLimit
+    ? <Fact name={t("problems.limits")}>{figures(1)}</Fact>
+    : (
+      <>
+        <Fact name={t("problems.limitsC")}>{figures(1)}</Fact>
+        <Fact name={t("problems.limitsOther")}>
+          <span title={figures(2)}>{t("problems.limitsTwice")}</span>
+        </Fact>
+      </>
+    );
+}
+
+/** In words: a mark among buttons is taken for one. */
+function Standing({ t, status }: Pick<ProblemHeadProps, "t" | "status">) {
+  if (status === null || status === STATUS.notSubmitted) return null;
+  return status === STATUS.accepted
+    ? (
+      <span class="flex items-center gap-1 text-sm v-accepted">
+        <Icon name="check" />
+        {t("problems.solved")}
+      </span>
+    )
+    : <span class="text-sm text-ink2">{t("problems.tried")}</span>;
 }
 
 function Tools({ t, editHref, statisticsHref, focusHref }: ProblemHeadProps) {

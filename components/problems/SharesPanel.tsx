@@ -31,6 +31,9 @@ export function SharesPanel({ t }: { t: Translate }) {
         {t("practice.statistics")}
       </h2>
       <StatusShares t={t} rows={EMPTY} withCounts={false} />
+      <p class="text-sm text-ink3" data-shares-none="">
+        {t("practice.statisticsNone")}
+      </p>
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { STATUS } from "../../lib/judging/status.ts";
 import type { ToldCase } from "../../lib/submissions/told.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
-import { caseId, isSkipped } from "./cases.ts";
-import { explained } from "./notes.ts";
+import { caseId, hasFailed, isSkipped } from "./cases.ts";
+import { CaseWords } from "./CaseWords.tsx";
 
 export interface CaseListProps {
   t: Translate;
@@ -14,20 +15,42 @@ export interface CaseListProps {
   showScores: boolean;
 }
 
+/** More of them are a wall: then what went well, or was not run, is folded. */
+const MANY_CASES = 12;
+
 /** One tile a test case: number, verdict, figures. */
 export function CaseList(props: CaseListProps) {
+  const { t, cases } = props;
+  if (cases.length <= MANY_CASES) return <Tiles {...props} />;
+  const failed = cases.filter(hasFailed);
+  const others = cases.filter((row) => !hasFailed(row));
   return (
-    <ol class="caselist">
-      {props.cases.map((row) => <Case key={row.seq} row={row} {...props} />)}
-    </ol>
+    <>
+      {failed.length > 0 && <Tiles {...props} cases={failed} />}
+      {others.length > 0 && (
+        <details class="case-others more">
+          <summary>
+            {others.every(({ status }) => status === STATUS.accepted)
+              ? t("submissions.casesPassed", { n: others.length })
+              : t("submissions.casesOther", { n: others.length })}
+          </summary>
+          <Tiles {...props} cases={others} />
+        </details>
+      )}
+    </>
   );
 }
+
+const Tiles = (props: CaseListProps) => (
+  <ol class="caselist">
+    {props.cases.map((row) => <Case key={row.seq} row={row} {...props} />)}
+  </ol>
+);
 
 function Case(
   { row, t, verdicts, showScores }: CaseListProps & { row: ToldCase },
 ) {
   // What is kept back is said once for all, above them.
-  const explanation = explained(t, row);
   return (
     <li id={caseId(row.seq)} class={`case ${verdictColour(row.status)}`}>
       <span class="flex justify-between gap-2">
@@ -51,14 +74,12 @@ function Case(
           {t("problems.points", { score: row.score })}
         </span>
       )}
-      {explanation !== "" && (
+      {(row.note || row.message) && (
         <details>
           <summary class="text-sm underline">
             {t(row.message ? "submissions.output" : "submissions.message")}
           </summary>
-          <pre class="mt-1 text-ink2 whitespace-pre-wrap text-sm">
-            {explanation}
-          </pre>
+          <CaseWords t={t} row={row} />
         </details>
       )}
     </li>

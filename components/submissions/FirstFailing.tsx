@@ -3,7 +3,7 @@ import type { ShownSample, ToldCase } from "../../lib/submissions/told.ts";
 import { Verdict } from "../ui/Verdict.tsx";
 import { formatMemory, verdictWords } from "../ui/words.ts";
 import { caseId, firstFailingOf } from "./cases.ts";
-import { explained } from "./notes.ts";
+import { CaseWords } from "./CaseWords.tsx";
 
 export interface FirstFailingProps {
   t: Translate;
@@ -17,9 +17,8 @@ export function FirstFailing({ t, cases, sample }: FirstFailingProps) {
   const failing = firstFailingOf(cases);
   if (failing === null) return null;
   const { seq, status, time, memory } = failing;
-  const words = explained(t, failing);
   return (
-    <section class="card px-5 py-4 flex flex-col gap-2">
+    <section class="card px-5 py-4 flex flex-col gap-2 text-md">
       <h2 class="flex flex-wrap items-baseline gap-x-3">
         {t("submissions.firstFailing", { n: seq, total: cases.length })}
         <Verdict status={status} words={verdictWords(t)} as="letters" />
@@ -27,25 +26,19 @@ export function FirstFailing({ t, cases, sample }: FirstFailingProps) {
           {time} ms · {formatMemory(memory)}
         </span>
       </h2>
-      {sample === null
-        ? words !== "" && (
-          <pre class="text-md whitespace-pre-wrap overflow-x-auto">{words}</pre>
-        )
-        : (
-          <div class="sample">
-            <Text
-              title={t("submissions.sampleInput", { n: sample.n })}
-              text={sample.input}
-            />
-            <Text
-              title={t("submissions.sampleOutput", { n: sample.n })}
-              text={sample.output}
-            />
-            {words !== "" && (
-              <Text title={t("submissions.judgeWords")} text={words} />
-            )}
-          </div>
-        )}
+      {sample !== null && (
+        <div class="sample">
+          <Text
+            title={t("submissions.sampleInput", { n: sample.n })}
+            text={sample.input}
+          />
+          <Text
+            title={t("submissions.sampleOutput", { n: sample.n })}
+            text={sample.output}
+          />
+        </div>
+      )}
+      <CaseWords t={t} row={failing} />
       <p class="text-md">
         <a href={`#${caseId(seq)}`}>{t("submissions.toCase")}</a>
       </p>

@@ -15,8 +15,6 @@ export interface StatusFilterProps {
   isFiltered: boolean;
   /** Rows a page, where the reader has chosen. */
   limit: number | undefined;
-  /** The address of the list as it is, to bring it anew. */
-  here: string;
 }
 
 /** What one can look for; the others are passing or have no rows. */
@@ -56,7 +54,7 @@ export function StatusFilter(props: StatusFilterProps) {
       {props.limit !== undefined && (
         <input type="hidden" name="limit" value={props.limit} />
       )}
-      <div class="w-[110px]" data-autosubmit="">
+      <div class="w-[100px]" data-autosubmit="">
         <Select
           name="onlyMine"
           label={t("submissions.whose")}
@@ -67,7 +65,7 @@ export function StatusFilter(props: StatusFilterProps) {
           ]}
         />
       </div>
-      <div class="w-[170px]" data-autosubmit="">
+      <div class="flex-1 min-w-[130px] sm:max-w-[210px]" data-autosubmit="">
         <Select
           name="status"
           label={t("submissions.result")}
@@ -79,7 +77,7 @@ export function StatusFilter(props: StatusFilterProps) {
         />
       </div>
       <input
-        class="input w-[130px] grow sm:grow-0"
+        class="input flex-1 min-w-[100px] sm:max-w-[160px]"
         name="problemID"
         value={props.problemID}
         maxLength={MAX_ASKED_CHARS}
@@ -87,7 +85,7 @@ export function StatusFilter(props: StatusFilterProps) {
         aria-label={t("problems.id")}
       />
       <input
-        class="input w-[150px] grow sm:grow-0"
+        class="input flex-1 min-w-[100px] sm:max-w-[180px]"
         name="username"
         value={onlyMine ? "" : props.username}
         maxLength={MAX_ASKED_CHARS}
@@ -101,9 +99,6 @@ export function StatusFilter(props: StatusFilterProps) {
           {t("problems.filterClear")}
         </Button>
       )}
-      <Button kind="quiet" href={props.here} icon="refresh">
-        {t("submissions.refresh")}
-      </Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Fact, Facts } from "../ui/Facts.tsx";
+import { When } from "../ui/When.tsx";
 import { formatMemory } from "../ui/words.ts";
 import { PersonName } from "../users/PersonName.tsx";
 import type { SubmissionRow, SubmissionTableWords } from "./SubmissionRows.tsx";
@@ -25,9 +26,11 @@ export function SubmissionFacts({ row, words, judger }: SubmissionFactsProps) {
         <PersonName {...row} gone={words.goneAccount} />
       </Fact>
       <Fact name={words.submitTime}>
-        <time dateTime={row.submittedAtIso} title={row.submittedAtExact}>
-          {row.submittedAt}
-        </time>
+        <When
+          text={row.submittedAt}
+          exact={row.submittedAtExact}
+          iso={row.submittedAtIso}
+        />
       </Fact>
       {judger !== "" && <Fact name={words.judge}>{judger}</Fact>}
     </Facts>

@@ -5,6 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
+import { When } from "../ui/When.tsx";
 import { formatMemory } from "../ui/words.ts";
 import { PersonName } from "../users/PersonName.tsx";
 
@@ -70,7 +71,7 @@ export function SubmissionRows(props: SubmissionRowsProps) {
   const withAuthor = !ofOneProblem && props.ofOneAuthor !== true;
   return (
     <div class={`rows ${withAuthor ? "rows-wide" : ""}`}>
-      <table class="table cards">
+      <table class="table cards plain">
         <thead>
           <tr>
             <th class="narrow">{words.id}</th>
@@ -78,7 +79,7 @@ export function SubmissionRows(props: SubmissionRowsProps) {
             <th>{words.result}</th>
             <th class="narrow end">{words.time}</th>
             <th class="narrow end">{words.memory}</th>
-            {withAuthor && <th class="narrow end">{words.length}</th>}
+            {withAuthor && <th class="narrow end spare">{words.length}</th>}
             <th class="narrow">{words.language}</th>
             {withAuthor && <th class="narrow">{words.author}</th>}
             <th class="narrow end">{words.submitTime}</th>
@@ -116,35 +117,37 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
       <td class="stands">
         <Result {...props} />
       </td>
-      <td class="narrow end">
+      <td class="narrow end fact">
         <CardLabel text={words.time} />
         {row.time === null || waits ? <None /> : `${row.time} ms`}
       </td>
-      <td class="narrow end">
+      <td class="narrow end fact">
         <CardLabel text={words.memory} />
         {row.memory === null || waits ? <None /> : formatMemory(row.memory)}
       </td>
       {withAuthor && (
-        <td class="narrow end text-ink2">
+        <td class="narrow end spare text-ink2">
           <CardLabel text={words.length} />
           {row.length === null ? <None /> : `${row.length} B`}
         </td>
       )}
-      <td class="narrow text-ink2">
+      <td class="narrow fact text-ink2">
         <CardLabel text={words.language} />
         {row.language}
       </td>
       {withAuthor && (
-        <td class="narrow">
+        <td class="narrow fact">
           <CardLabel text={words.author} />
           <PersonName {...row} gone={words.goneAccount} />
         </td>
       )}
-      <td class="narrow end text-ink2">
+      <td class="narrow end fact text-ink2">
         <CardLabel text={words.submitTime} />
-        <time dateTime={row.submittedAtIso} title={row.submittedAtExact}>
-          {row.submittedAt}
-        </time>
+        <When
+          text={row.submittedAt}
+          exact={row.submittedAtExact}
+          iso={row.submittedAtIso}
+        />
       </td>
       {props.withRejudge && (
         <td class="narrow row-tool">

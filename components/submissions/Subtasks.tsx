@@ -17,7 +17,7 @@ export function Subtasks(props: SubtasksProps) {
       {subtasks.map((subtask) => (
         <details
           key={subtask.groupNum}
-          class="border-b border-line"
+          class="subtask border-b border-line"
           open={subtask === failed}
         >
           <summary class="flex flex-wrap items-center gap-4 px-3 py-2 text-md">

@@ -5,10 +5,13 @@ import type { ToldCase } from "../../lib/submissions/told.ts";
 export const isSkipped = ({ status }: Pick<ToldCase, "status">) =>
   status === STATUS.cancelled;
 
+/** It was run, and something is wrong or missing. */
+export const hasFailed = (row: Pick<ToldCase, "status">) =>
+  row.status !== STATUS.accepted && !isSkipped(row);
+
 /** The case to look at first; null where none has failed. */
 export const firstFailingOf = (cases: readonly ToldCase[]): ToldCase | null =>
-  cases.find((row) => row.status !== STATUS.accepted && !isSkipped(row)) ??
-    null;
+  cases.find(hasFailed) ?? null;
 
 /** What a case is called in an address. */
 export const caseId = (seq: number) => `case-${seq}`;

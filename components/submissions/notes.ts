@@ -1,6 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Note } from "../../lib/judging/notes.ts";
-import type { ToldCase } from "../../lib/submissions/told.ts";
 import type { WaitWords } from "./WaitNote.tsx";
 import { signalName, type StatusName } from "../../lib/judging/status.ts";
 
@@ -14,12 +13,6 @@ export function noteText(t: Translate, { code, value }: Note): string {
   }
   return t(`verdicts.note.${code}`);
 }
-
-/** What the judge has said of a case, as far as the reader is told. */
-export const explained = (
-  t: Translate,
-  { note, message }: Pick<ToldCase, "note" | "message">,
-): string => [note && noteText(t, note), message].filter(Boolean).join("\n");
 
 /** For submissions that wait, in islands too. */
 export const waitWords = (t: Translate): WaitWords => ({

@@ -1,4 +1,5 @@
-import type { Locale } from "../../lib/i18n/mod.ts";
+import { type Locale, translator } from "../../lib/i18n/mod.ts";
+import { When } from "./When.tsx";
 
 export interface Moment {
   /** Epoch ms of the page; what is near is told relative to it. */
@@ -54,21 +55,19 @@ export function tellTime(
     return formatTime(at, timeZone).slice(0, 16);
   }
   const format = relativeFormat(locale);
-  const [unit, length] = STEPS.findLast(([, ms]) => past >= ms) ??
-    ["second", 1_000];
-  return unit === "second"
-    ? format.format(0, "second")
-    : format.format(-Math.floor(past / length), unit);
+  const step = STEPS.findLast(([, ms]) => past >= ms);
+  if (step === undefined) return translator(locale)("shell.justNow");
+  const [unit, length] = step;
+  return format.format(-Math.floor(past / length), unit);
 }
 
 /** Relative near now, with the exact time on hover and for machines. */
 export function Time({ at, moment }: { at: number; moment: Moment }) {
   return (
-    <time
-      dateTime={new Date(at).toISOString()}
-      title={formatTime(at, moment.timeZone)}
-    >
-      {tellTime(at, moment)}
-    </time>
+    <When
+      text={tellTime(at, moment)}
+      exact={formatTime(at, moment.timeZone)}
+      iso={new Date(at).toISOString()}
+    />
   );
 }

@@ -15,7 +15,12 @@ export function PersonName({ username, realname, gone }: PersonNameProps) {
   return (
     <>
       <a class="text-ink2 who" href={userHomeHref(username)}>{username}</a>
-      {realname && <span class="text-ink3">&nbsp;{realname}</span>}
+      {realname && (
+        <>
+          {" "}
+          <span class="text-ink3 realname" title={realname}>{realname}</span>
+        </>
+      )}
     </>
   );
 }

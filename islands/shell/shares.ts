@@ -19,9 +19,13 @@ function show(panel: HTMLElement, { shares, title }: DOMStringMap): void {
   const percents = new Map(
     shares!.split(" ").map((pair) => pair.split(":") as [string, string]),
   );
+  panel.querySelector<HTMLElement>("[data-shares-none]")!.hidden = [
+    ...percents.values(),
+  ].some((percent) => Number(percent) > 0);
   for (const row of panel.querySelectorAll<HTMLElement>("[data-share]")) {
     const percent = percents.get(row.dataset.share!);
-    row.hidden = percent === undefined;
+    // A verdict that nobody has got says nothing.
+    row.hidden = !(Number(percent) > 0);
     row.querySelector("rect")!.setAttribute("width", percent ?? "0");
     row.querySelector("[data-percent]")!.textContent = percent ?? "";
   }

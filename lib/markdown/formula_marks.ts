@@ -17,7 +17,8 @@ interface Marked extends Tokens.Generic {
 /**
  * Browsers break lines on either side of a formula. But a comma must not begin
  * a line, and a bracket must not end one, so an element keeps them with the
- * formula; the text itself stays as it was.
+ * formula; the text itself stays as it was, except
+ * for blanks typed beside it.
  */
 export const formulaMarks: MarkedExtension = {
   extensions: [{
@@ -57,6 +58,8 @@ function joined(tokens: readonly Token[]): Token[] {
       made.push(token);
       continue;
     }
+    close(made, -1, /(?<=[\u2e80-\u9fff\uff01-\uff60]) +$/);
+    close(rest, 0, /^ +(?=[\u2e80-\u9fff\uff01-\uff60])/);
     const before = cut(made, -1, OPENING);
     const after = cut(rest, 0, CLOSING);
     const all = [before, token, after].filter((part) => part !== null);
@@ -67,6 +70,18 @@ function joined(tokens: readonly Token[]): Token[] {
     );
   }
   return made;
+}
+
+/**
+ * Takes typed blanks off, between Chinese and a formula: there the sheet has a
+ * little air (styles/formulas.css), and both together are a hole.
+ */
+function close(list: Token[], at: 0 | -1, blanks: RegExp): void {
+  const token = list.at(at);
+  if (token?.type !== "text" || "tokens" in token && token.tokens) return;
+  const text = token.text.replace(blanks, "");
+  if (text === token.text) return;
+  list.splice(at, 1, { ...token, text, raw: token.raw.replace(blanks, "") });
 }
 
 /** Cuts off what `marks` matches, from the text at one end of the list. */

@@ -37,7 +37,7 @@ Deno.test("the words are the same, with the marks kept as without", () => {
     const [markdown, words] of [
       [
         "一 $n$，二（$m$）。a < b &amp; $k$, c",
-        "一 x，二（x）。a &lt; b &amp; x, c",
+        "一x，二（x）。a &lt; b &amp; x, c",
       ],
       ["$n$&lt;$m$; $k$", "x&lt;x; x"],
       ["$a$,$b$,$c$", "x,x,x"],

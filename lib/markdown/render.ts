@@ -2,6 +2,7 @@ import { Marked } from "marked";
 import markedKatex from "marked-katex-extension";
 import sanitizeHtml from "sanitize-html";
 import { formulaMarks } from "./formula_marks.ts";
+import { spaceOperators } from "./operator_space.ts";
 import { bounds, PATIENCE_MS, startBounds } from "./bounds.ts";
 
 /** The MathML elements that KaTeX writes. */
@@ -164,7 +165,7 @@ const marked = new Marked(
 
 /** Renders Markdown with `$formulas$` as HTML that is safe to show. */
 export function renderMarkdown(text: string, patienceMs = PATIENCE_MS): string {
-  return sanitizeHtml(toHtml(text, patienceMs), ALLOWED);
+  return spaceOperators(sanitizeHtml(toHtml(text, patienceMs), ALLOWED));
 }
 
 function toHtml(text: string, patienceMs: number): string {

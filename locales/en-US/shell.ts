@@ -40,6 +40,7 @@ export default {
   homeStart: "Start with {title}",
   homeSubmissions: "Submissions",
   homeUsers: "Users",
+  justNow: "just now",
   keys: "Keyboard shortcuts",
   keysHelp: "Show this list",
   keysHome: "Home",

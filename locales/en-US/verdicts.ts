@@ -24,7 +24,7 @@ export default {
   "explain.memoryLimitExceeded":
     "The program used more memory than allowed. Check the sizes of arrays and anything that keeps growing.",
   "explain.partialAccepted":
-    "Some test cases are right and others are not. The submission's page lists each of them.",
+    "Some test cases are right and others are not. Start with the first one that fails.",
   "explain.presentationError":
     "The output is right except for spaces or line breaks. Compare it carefully with the sample.",
   "explain.runtimeError":

@@ -40,6 +40,7 @@ export default {
   homeStart: "从《{title}》开始",
   homeSubmissions: "提交",
   homeUsers: "用户",
+  justNow: "刚刚",
   keys: "快捷键",
   keysHelp: "显示这份列表",
   keysHome: "首页",

@@ -26,7 +26,7 @@ export default {
   "explain.memoryLimitExceeded":
     "程序使用的内存超过了限制。请检查数组的大小，以及不断增长的数据。",
   "explain.partialAccepted":
-    "一部分测试点正确，另一部分不正确。提交详情里列有每个测试点的结果。",
+    "一部分测试点正确，另一部分不正确。请从最先出错的测试点看起。",
   "explain.presentationError":
     "输出内容正确，但空格或换行不对，请与样例仔细对比。",
   "explain.runtimeError":

@@ -156,6 +156,12 @@ export async function showProblem(
                   />
                 )}
             </div>
+            <p class="write-bar no-print">
+              <a class="btn btn-primary" href="#editor">
+                <Icon name="code" />
+                {t("problems.writeCode")}
+              </a>
+            </p>
           </div>
           <div
             class="split-bar"
@@ -176,7 +182,7 @@ export async function showProblem(
           >
             <Icon name="chevronRight" />
           </button>
-          <div class="split-right no-print">
+          <div class="split-right no-print" id="editor">
             {await Answer({
               c,
               problem,

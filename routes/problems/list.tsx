@@ -121,7 +121,6 @@ export const problemList = page({ query: Query }, (c, { query }) => {
           />
         </div>
         <aside class="practice-side">
-          <SharesPanel t={t} />
           {!hidesTags(c) && (
             <TagPanel
               t={t}
@@ -132,6 +131,7 @@ export const problemList = page({ query: Query }, (c, { query }) => {
               kept={keptBy(shown, ["tagKeyword"])}
             />
           )}
+          <SharesPanel t={t} />
         </aside>
       </div>
     ),

@@ -28,7 +28,9 @@ export const problemStatistics = page(
             data-dialog-content=""
           >
             <div>
-              <h1 id="dialog-title" class="text-lg pr-6">{name}</h1>
+              <h1 id="dialog-title" class="text-lg pr-6">
+                {t("practice.statisticsOf", { name })}
+              </h1>
               <p class="text-md text-ink2 num">
                 {t("practice.statisticsSum", {
                   total,
@@ -45,13 +47,15 @@ export const problemStatistics = page(
                   withCounts
                 />
               )}
-            <Button
-              href={`/problem/${encodeURIComponent(problem.problemId)}`}
-              kind="quiet"
-              small
-            >
-              {t("practice.toProblem")}
-            </Button>
+            <p>
+              <Button
+                href={`/problem/${encodeURIComponent(problem.problemId)}`}
+                icon="book"
+                small
+              >
+                {t("practice.toProblem")}
+              </Button>
+            </p>
           </section>
         </div>
       ),

@@ -79,18 +79,18 @@ export const submissionDetail = page(
               {t("submissions.detailTitle", { id: submission.submitId })}
             </h1>
           </div>
-          <div class="flex flex-col gap-4">
+          <div class="submission-head">
             <Banner {...{ c, submission, problem }} />
             <SubmissionFacts
               row={row}
               words={{ ...tableWords(t), judge: t("submissions.judge") }}
               judger={submission.judger}
             />
+            <NextSteps c={c} submission={submission} problem={problem} />
           </div>
           {report?.cases && (
             <FirstFailing t={t} cases={report.cases} sample={report.sample} />
           )}
-          <NextSteps c={c} submission={submission} problem={problem} />
           {report && <Message {...{ c, submission, report }} />}
           {report && <Cases {...{ c, problem, report }} />}
           {await codeSection(c, submission)}

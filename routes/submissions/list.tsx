@@ -73,7 +73,12 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
     title: t("submissions.listTitle"),
     body: (
       <div class="wrap flex flex-col gap-4 py-7">
-        <h1>{t("submissions.listTitle")}</h1>
+        <div class="flex flex-wrap items-center gap-3">
+          <h1 class="grow">{t("submissions.listTitle")}</h1>
+          <Button kind="quiet" href={hrefOf(query.currentPage)} icon="refresh">
+            {t("submissions.refresh")}
+          </Button>
+        </div>
         <StatusFilter
           t={t}
           onlyMine={onlyMine}
@@ -83,7 +88,6 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
           isStaff={isStaff(act.viewer)}
           isFiltered={isFiltered}
           limit={query.limit === PAGE_SIZE ? undefined : query.limit}
-          here={hrefOf(query.currentPage)}
         />
         <div class="card">
           {rows.length === 0
@@ -94,7 +98,15 @@ export const submissionList = page({ query: Query }, async (c, { query }) => {
                   ? t("submissions.emptyOwn")
                   : t("submissions.emptyTitle")}
               >
-                {!isOwnNone && <p>{t("submissions.emptyHint")}</p>}
+                {!isOwnNone && (
+                  <p>
+                    {t(
+                      isFiltered
+                        ? "submissions.emptyFiltered"
+                        : "submissions.emptyHint",
+                    )}
+                  </p>
+                )}
                 <Button href="/problem" icon="book">
                   {t("shell.problems")}
                 </Button>

@@ -24,9 +24,7 @@ export function NextSteps({ c, submission, problem }: {
   const canResubmit = isOwn && submission.status === STATUS.submittedFailed;
   if (next === null && !canOpen && !canResubmit) return null;
   return (
-    <div
-      class={`flex flex-wrap gap-2 no-print ${next ? "now" : "card px-5 py-4"}`}
-    >
+    <div class="flex flex-wrap gap-2 no-print">
       {next && (
         <Button
           kind="primary"

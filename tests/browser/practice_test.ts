@@ -40,12 +40,16 @@ Deno.test({
     await page.goto(`${gavel.base}/problem`);
     const panel = page.locator("[data-shares-panel]");
     await t.step("a row that is focused shows its figures", async () => {
+      const tags = page.locator("#tags");
+      const before = await tags.boundingBox();
       await panel.waitFor({ state: "hidden" });
       await page.locator("a.row-link", { hasText: "两数之和" }).focus();
       await panel.waitFor();
       assert.match(await panel.innerText(), /TREE 两数之和/);
-      // Eight verdicts: Partial Accepted is of OI problems only.
-      assert.equal(await panel.locator("[data-share]:visible").count(), 8);
+      assert.deepEqual(await tags.boundingBox(), before, "tags stay");
+      // A verdict that nobody has got is left out.
+      assert.equal(await panel.locator("[data-share]:visible").count(), 0);
+      assert.match(await panel.innerText(), /还没有提交/);
     });
     await t.step(
       "tags are found as one types, and narrow the list",
@@ -261,7 +265,8 @@ Deno.test({
       await verdict(page, "通过");
       await page.locator("#strip [aria-current] [aria-label='已通过']")
         .waitFor();
-      await page.locator("#problem-head [aria-label='已通过']").waitFor();
+      await page.locator("#problem-head .v-accepted", { hasText: "已通过" })
+        .waitFor();
     });
     await t.step("then the code is there, in its language", async () => {
       await page.selectOption("select[name=language]", "C++");

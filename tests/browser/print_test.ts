@@ -25,6 +25,25 @@ Deno.test({
         assert.ok(await page.locator("h1").isVisible());
       });
     }
+    await t.step("a narrow sheet has the table and exact times", async () => {
+      await page.setViewportSize({ width: 600, height: 800 });
+      await page.emulateMedia({ media: "screen" });
+      await page.goto(`${gavel.base}/home`);
+      const shown = () =>
+        page.evaluate(`(() => {
+          const time = document.querySelector(".table.cards time");
+          return [
+            getComputedStyle(time.closest("table")).display,
+            getComputedStyle(time, "::after").content,
+          ];
+        })()`) as Promise<string[]>;
+      assert.deepEqual(await shown(), ["block", "none"]);
+      await page.emulateMedia({ media: "print" });
+      const [display, time] = await shown();
+      assert.equal(display, "table");
+      assert.match(time, /attr\(title\)|\d{4}-\d\d-\d\d \d\d:\d\d/);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
     await t.step("statistics that are open are printed alone", async () => {
       await page.emulateMedia({ media: "screen" });
       await page.goto(`${gavel.base}/problem/A+B`);

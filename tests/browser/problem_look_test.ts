@@ -49,6 +49,31 @@ Deno.test({
         assert.ok(title.height <= most, `${title.height} px high`);
       });
     }
+    for (const javaScriptEnabled of [true, false]) {
+      const script = javaScriptEnabled ? "with" : "without";
+      await t.step(
+        `360: the editor is in reach, ${script} script`,
+        async () => {
+          const page = await gavel.open({
+            width: 360,
+            height: 500,
+            javaScriptEnabled,
+          });
+          await page.goto(address);
+          const bar = page.locator(".write-bar a");
+          const { y, height } = (await bar.boundingBox())!;
+          assert.ok(y + height <= 500, `at ${y}`);
+          await bar.click();
+          const editor = (await page.locator("#editor").boundingBox())!;
+          assert.ok(editor.y < 400, `the editor at ${editor.y}`);
+        },
+      );
+    }
+    await t.step("1024: no bar leads to what is beside it", async () => {
+      const page = await gavel.open({ width: 1024, height: 768 });
+      await page.goto(address);
+      assert.equal(await page.locator(".write-bar").isVisible(), false);
+    });
     await t.step("1024: the statement begins soon", async () => {
       const page = await gavel.open({ width: 1024, height: 768 });
       await page.goto(`${gavel.base}/problem/A+B`);

@@ -8,7 +8,7 @@ import { BROWSER_TEST } from "./support.ts";
 import { type Round, walkAllPages } from "./walk.ts";
 
 /** From a large phone on its side to the first screen with room for all. */
-const WIDTHS = [640, 700, 768, 820, 1024];
+const WIDTHS = [640, 700, 768, 820, 920, 1024, 1280];
 
 /**
  * Cells whose text is squeezed: a word broken although nobody's name is long
@@ -86,6 +86,14 @@ const COVERED = `
   })
 `;
 
+/** A table's problems with less than they need: where it cannot, it is cards. */
+const CRAMPED = `
+  [...document.querySelectorAll(".rows-wide .lead:has(.problem-name)")]
+    .filter((cell) => getComputedStyle(cell).display === "table-cell" &&
+      cell.clientWidth < 199)
+    .map((cell) => cell.innerText + " in " + cell.clientWidth + " px")
+`;
+
 async function atEachWidth(page: Page): Promise<string[]> {
   if (await page.locator("main table").count() === 0) return [];
   const before = page.viewportSize()!;
@@ -94,7 +102,13 @@ async function atEachWidth(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 });
     const squeezed = await page.evaluate(SQUEEZED) as string[];
     const unnamed = await page.evaluate(UNNAMED) as string[];
-    const lines = [...squeezed, ...unnamed, ...await spilling(page)];
+    const cramped = await page.evaluate(CRAMPED) as string[];
+    const lines = [
+      ...squeezed,
+      ...unnamed,
+      ...cramped,
+      ...await spilling(page),
+    ];
     found.push(...lines.map((line) => `${width} px: ${line}`));
   }
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -129,6 +143,11 @@ async function furnishMore(t: TestSite): Promise<void> {
       { name: "prefix sums", color: null },
     ],
   });
+  await t.userOf("problem_admin");
+  await t.site.users.update(["uid-problem_admin"], (user) => ({
+    ...user,
+    realname: "阿卜杜拉·买买提江·吐尔逊",
+  }));
   const statuses = [
     STATUS.accepted,
     STATUS.wrongAnswer,

@@ -36,6 +36,31 @@ Deno.test("a submission's page: the verdict once, all facts, the first failing c
   assert.ok(!main.includes("下一题："), "nothing is solved yet");
 });
 
+Deno.test("of many test cases those that failed are shown, the others are folded", async () => {
+  await using t = await openTestSite();
+  const cases = Array.from({ length: 30 }, (_, n) => ({
+    input: `${n}`,
+    output: `${n}`,
+    score: 1,
+    groupNum: null,
+  }));
+  const { problemId } = await t.addProblem({ cases });
+  const solved = await view(
+    t,
+    `/submission-detail/${await judged(t, problemId)}`,
+    "user",
+  );
+  assert.match(solved, /<summary>30 个测试点通过<\/summary>/);
+  const open = (html: string) =>
+    html.replace(/<details class="case-others.*?<\/details>/s, "")
+      .match(/id="case-/g)?.length ?? 0;
+  assert.equal(open(solved), 0);
+  const id = await halfRight(t, problemId);
+  const html = await view(t, `/submission-detail/${id}`, "user");
+  assert.match(html, /<summary>1 个测试点通过<\/summary>/);
+  assert.equal(open(html), 29);
+});
+
 Deno.test("after an accept the next problem is the next one that is not solved", async () => {
   await using t = await openTestSite();
   for (const problemId of ["A1", "A2", "A3"]) await t.addProblem({ problemId });

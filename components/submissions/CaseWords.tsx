@@ -1,0 +1,19 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { ToldCase } from "../../lib/submissions/told.ts";
+import { noteText } from "./notes.ts";
+
+export interface CaseWordsProps {
+  t: Translate;
+  row: Pick<ToldCase, "note" | "message">;
+}
+
+/** What the judge says of a case in words, then what it shows as it is. */
+export function CaseWords({ t, row: { note, message } }: CaseWordsProps) {
+  if (!note && !message) return null;
+  return (
+    <div class="case-words">
+      {note && <p>{noteText(t, note)}</p>}
+      {message && <pre tabIndex={0}>{message}</pre>}
+    </div>
+  );
+}
