@@ -61,6 +61,12 @@ Deno.test("who has just come is told how it goes here; who has not, how far they
   assert.ok(solved.includes("1 of 2 solved"));
   assert.ok(!solved.includes("Tried, not solved yet"));
   assert.ok(!solved.includes("/problem/H3"), "hidden ones never");
+  const chart = solved.slice(solved.indexOf('class="week '));
+  assert.doesNotMatch(
+    chart.slice(0, chart.indexOf("</svg>")),
+    /viewBox/,
+    "a drawing that is scaled scales its words",
+  );
   assert.match(solved, /aria-current="date" title="2026-01-31: 2"/);
 });
 
