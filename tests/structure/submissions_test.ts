@@ -15,7 +15,7 @@ const READERS: Record<string, string> = {
   "lib/submissions/last_accepted.ts": "it is seen before its code is shown",
   "lib/submissions/list.ts": "each is seen before it is shown",
   "lib/submissions/preview.ts": "what a judge is given",
-  "lib/submissions/rejudge.ts": "whether a verdict was set by hand",
+  "lib/submissions/rejudge_job.ts": "whether a verdict was set by hand",
   "lib/submissions/sent.ts": "whether its sender repeats themselves",
   "lib/submissions/sent_before.ts": "when it was sent",
   "lib/submissions/service.ts": "it is seen before it is shown",
