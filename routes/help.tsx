@@ -10,13 +10,16 @@ import { htmlPage } from "./page.tsx";
 export function help(c: AppContext) {
   const t = c.get("t");
   const { site, now } = c.get("act");
-  const languages = LANGUAGES
-    .filter(({ name }) => !site.judges.lacks(name, now))
-    .map((language): HelpLanguage => ({
-      ...language,
-      version: site.judges.versionOf(language.name, now),
-      compileCommand: compileCommand(language),
-    }));
+  const alike = Map.groupBy(
+    LANGUAGES.filter(({ name }) => !site.judges.lacks(name, now)),
+    (language) => `${compileCommand(language)}\n${language.source}`,
+  );
+  const languages = [...alike.values()].map((same): HelpLanguage => ({
+    ...same[0],
+    names: same.map(({ name }) => name),
+    version: site.judges.versionOf(same[0].name, now),
+    compileCommand: compileCommand(same[0]),
+  }));
   return htmlPage(c, {
     title: t("help.title"),
     body: (

@@ -15,6 +15,7 @@ import { listSubmissions } from "../lib/submissions/list.ts";
 import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
 import { firstStepsOf } from "./first_steps.tsx";
 import { htmlPage, momentOf, redirect } from "./page.tsx";
+import { staffHomeOf } from "./staff_home.ts";
 import { tableWords, toRows } from "./submissions/rows.ts";
 
 const RECENT_PROBLEMS = 10;
@@ -45,7 +46,7 @@ export async function home(c: AppContext): Promise<Response> {
       <HomePage
         t={t}
         moment={momentOf(c)}
-        viewer={viewer && viewerOf(c, viewer)}
+        viewer={viewer && await viewerOf(c, viewer)}
         firstSteps={await firstStepsOf(c)}
         site={site.website.config}
         counts={{
@@ -96,7 +97,7 @@ export async function home(c: AppContext): Promise<Response> {
   });
 }
 
-function viewerOf(c: AppContext, viewer: Viewer): HomeViewer {
+async function viewerOf(c: AppContext, viewer: Viewer): Promise<HomeViewer> {
   const { site, now } = c.get("act");
   const progress = ownProgress(site, viewer);
   const named = (problem: Problem) => ({
@@ -106,6 +107,7 @@ function viewerOf(c: AppContext, viewer: Viewer): HomeViewer {
   return {
     name: site.directory.get(viewer.uid)?.realname ?? viewer.username,
     isAdmin: isAdmin(viewer),
+    staff: await staffHomeOf(c),
     progress: {
       ...progress,
       open: progress.open.map(({ problem, status }) => ({

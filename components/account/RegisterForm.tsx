@@ -43,6 +43,8 @@ export function RegisterForm(props: RegisterFormProps) {
           autoComplete="username"
           autoFocus
           required
+          pattern="\s*\S+\s*"
+          invalid={t("errors.usernameCharacters")}
           taken={t("errors.usernameTaken")}
         />
         <TextField

@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 import type { AnnouncementRow } from "./AnnouncementList.tsx";
 
@@ -21,10 +22,11 @@ export function AnnouncementText(props: AnnouncementTextProps) {
       class="wrap flex flex-col gap-5 py-9"
       data-announcement-at={announcement.modifiedAt}
     >
-      <div class="flex flex-wrap gap-2">
-        <Button kind="quiet" small icon="chevronLeft" href="/announcement">
+      <div class="flex flex-wrap items-center gap-2">
+        <a class="back mr-auto" href="/announcement">
+          <Icon name="chevronLeft" />
           {t("home.announcements")}
-        </Button>
+        </a>
         {edit !== null && (
           <Button kind="quiet" small icon="edit" href={edit}>
             {t("home.announcementEdit")}

@@ -2,11 +2,14 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS, type StatusName } from "../../lib/judging/status.ts";
 import { explanation } from "../submissions/notes.ts";
 import { Button } from "../ui/Button.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
+import { listed } from "../ui/words.ts";
 
+/** A way of compiling and running, and all names it has in language menus. */
 export interface HelpLanguage {
-  name: string;
+  names: readonly string[];
   description: string;
   /** Null while no judge has told it. */
   version: string | null;
@@ -77,9 +80,26 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
       <section class="flex flex-col gap-3">
         <h2>{t("help.languages")}</h2>
         {more.map((text) => <Notice key={text} kind="info">{text}</Notice>)}
-        {languages.map((language) => (
-          <Language key={language.name} t={t} language={language} />
-        ))}
+        <div class="card rows">
+          <table class="table cards">
+            <thead>
+              <tr>
+                <th>{t("help.language")}</th>
+                <th>{t("help.compile")}</th>
+                <th class="narrow">{t("help.limits")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {languages.map((language) => (
+                <Language
+                  key={language.names[0]}
+                  t={t}
+                  language={language}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       </section>
       <p>
         <a href="/developer">{t("developer.link")}</a>
@@ -89,35 +109,24 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
 }
 
 function Language({ t, language }: { t: Translate; language: HelpLanguage }) {
-  const { name, description, version, template } = language;
-  const id = `template-${encodeURIComponent(name).replaceAll("%", "_")}`;
+  const { names, description, version, template } = language;
+  const id = `template-${encodeURIComponent(names[0]).replaceAll("%", "_")}`;
   return (
-    <details class="form-section">
-      <summary>
-        <span class="grow">
-          {name}{" "}
-          <span class="text-ink2 font-normal">
-            {description}
-            {version && ` · ${version}`}
-          </span>
+    <tr>
+      <td class="lead">
+        <span class="font-semibold">{listed(t, names)}</span>
+        <span class="block text-ink2">
+          {description}
+          {version && ` · ${version}`}
         </span>
-      </summary>
-      <dl class="flex flex-col gap-3 text-md">
-        <div>
-          <dt class="text-ink2">{t("help.compile")}</dt>
-          <dd class="mono overflow-x-auto">{language.compileCommand}</dd>
-        </div>
-        <div>
-          <dt class="text-ink2">{t("help.limits")}</dt>
-          <dd>
-            {language.limitFactor === 1
-              ? t("help.limitsStated")
-              : t("help.limitsDoubled")}
-          </dd>
-        </div>
-        <div>
-          <dt class="text-ink2 flex items-center gap-2">
-            {t("help.template")}
+      </td>
+      <td class="help-command">
+        <CardLabel text={t("help.compile")} />
+        <span class="mono">{language.compileCommand}</span>
+        <details class="more mt-1">
+          <summary>{t("help.template")}</summary>
+          <div class="flex items-start gap-2 mt-2">
+            <pre class="prose-code grow" id={id} tabIndex={0}>{template}</pre>
             <span data-copy={`#${id}`} hidden>
               <Button
                 type="button"
@@ -127,12 +136,15 @@ function Language({ t, language }: { t: Translate; language: HelpLanguage }) {
                 label={t("shell.copy")}
               />
             </span>
-          </dt>
-          <dd>
-            <pre class="prose-code" id={id} tabIndex={0}>{template}</pre>
-          </dd>
-        </div>
-      </dl>
-    </details>
+          </div>
+        </details>
+      </td>
+      <td class="narrow">
+        <CardLabel text={t("help.limits")} />
+        {language.limitFactor === 1
+          ? t("help.limitsStated")
+          : t("help.limitsDoubled")}
+      </td>
+    </tr>
   );
 }

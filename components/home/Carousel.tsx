@@ -14,16 +14,18 @@ export interface CarouselSlide {
 export interface CarouselProps {
   t: Translate;
   slides: readonly CarouselSlide[];
+  /** Beside somebody's work. */
+  isLow?: boolean;
 }
 
 /**
  * Pictures side by side in a strip that scrolls and snaps, by finger, wheel or
  * arrow keys. The buttons come with the script (islands/shell/carousel.ts).
  */
-export function Carousel({ t, slides }: CarouselProps) {
+export function Carousel({ t, slides, isLow }: CarouselProps) {
   return (
     <section
-      class="carousel"
+      class={isLow ? "carousel carousel-low" : "carousel"}
       aria-label={t("home.carousel")}
       data-carousel=""
     >

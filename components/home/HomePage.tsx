@@ -15,10 +15,10 @@ import type { Moment } from "../ui/Time.tsx";
 import { listed } from "../ui/words.ts";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
-import { TeacherSteps } from "./TeacherSteps.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import { ProgressCard, type ProgressCardProps } from "./ProgressCard.tsx";
 import { type HomeProblem, RecentProblems } from "./RecentProblems.tsx";
+import { StaffClasses, StaffHome, type StaffHomeProps } from "./StaffHome.tsx";
 import { WeekChart, type WeekChartProps } from "./WeekChart.tsx";
 import { WeekRank } from "./WeekRank.tsx";
 
@@ -27,6 +27,8 @@ export interface HomeViewer {
   /** The real one, where the account has one. */
   name: string;
   isAdmin: boolean;
+  /** Null: they are here to practise. */
+  staff: StaffHomeProps | null;
   progress: Omit<ProgressCardProps, "t" | "verdicts">;
   month: Month;
 }
@@ -64,7 +66,7 @@ export function HomePage(props: HomePageProps) {
   const isNew = viewer === null || props.submissions.rows.length === 0;
   return (
     <div class="wrap flex flex-col gap-8 py-9">
-      {slides.length > 0 && <Carousel t={t} slides={slides} />}
+      {viewer === null && <Slides t={t} slides={slides} />}
       <section class="flex flex-col gap-4 max-w-[46em]">
         <h1>
           {viewer === null
@@ -72,7 +74,7 @@ export function HomePage(props: HomePageProps) {
             : t("shell.homeHelloName", { name: viewer.name })}
         </h1>
         {/* Who comes every day knows what this is. */}
-        {(isNew || site.description) && (
+        {((isNew && !viewer?.staff) || site.description) && (
           <p class="text-ink2 whitespace-pre-line">
             {site.description || t("shell.homeLead")}
           </p>
@@ -90,8 +92,10 @@ export function HomePage(props: HomePageProps) {
         <div class="flex flex-col gap-8 min-w-0">
           {/* Beside the rest, which would have nothing at its left on a new site. */}
           {firstSteps}
-          <Announcements {...props} />
           <Own {...props} />
+          {viewer !== null && <Slides t={t} slides={slides} isLow />}
+          <Announcements {...props} />
+          <Latest {...props} />
           <Problems {...props} />
         </div>
         <Aside {...props} />
@@ -100,12 +104,20 @@ export function HomePage(props: HomePageProps) {
   );
 }
 
+/** What a site shows of itself; who comes to work sees their work first. */
+function Slides(
+  { t, slides, isLow = false }:
+    & Pick<HomePageProps, "t" | "slides">
+    & { isLow?: boolean },
+) {
+  return slides.length > 0 && <Carousel t={t} slides={slides} isLow={isLow} />;
+}
+
 /** How to begin, or how far one is. */
 function Own(props: HomePageProps) {
   const { t, viewer, first, site, submissions, firstSteps } = props;
+  if (viewer?.staff) return <StaffHome {...viewer.staff} />;
   if (viewer === null || submissions.rows.length === 0) {
-    // Who sets the site up knows what to do next.
-    if (viewer?.isAdmin) return firstSteps ? null : <TeacherSteps t={t} />;
     return first && !firstSteps && (
       <NextSteps
         t={t}
@@ -115,22 +127,25 @@ function Own(props: HomePageProps) {
       />
     );
   }
+  return viewer.progress.total > 0 && (
+    <ProgressCard
+      t={t}
+      verdicts={submissions.verdicts}
+      {...viewer.progress}
+    />
+  );
+}
+
+/** What one sent last; who teaches has their pupils' in its place. */
+function Latest({ t, viewer, submissions }: HomePageProps) {
+  if (viewer?.staff || submissions.rows.length === 0) return null;
   return (
-    <>
-      {viewer.progress.total > 0 && (
-        <ProgressCard
-          t={t}
-          verdicts={submissions.verdicts}
-          {...viewer.progress}
-        />
-      )}
-      <section class="flex flex-col gap-3">
-        <h2>{t("shell.homeContinue")}</h2>
-        <div class="card">
-          <SubmissionList {...submissions} />
-        </div>
-      </section>
-    </>
+    <section class="flex flex-col gap-3">
+      <h2>{t("shell.homeContinue")}</h2>
+      <div class="card">
+        <SubmissionList {...submissions} />
+      </div>
+    </section>
   );
 }
 
@@ -171,10 +186,17 @@ function Announcements({ t, moment, announcements }: HomePageProps) {
 
 function Aside(props: HomePageProps) {
   const { t, viewer, rank, week } = props;
+  // Until contests stand in its days, an empty one tells nothing.
+  const hasWorked =
+    viewer?.month.some((days) => days.some((day) => day && day.count > 0)) ??
+      false;
   const isBusy = week.some(({ total }) => total > 0);
   return (
     <div class="flex flex-col gap-8 min-w-0">
-      {viewer !== null && <MonthCalendar t={t} month={viewer.month} />}
+      {viewer?.staff && viewer.staff.classes.length > 0 && (
+        <StaffClasses {...viewer.staff} />
+      )}
+      {hasWorked && <MonthCalendar t={t} month={viewer!.month} />}
       {rank.length > 0 && (
         <section class="flex flex-col gap-3">
           <h2>{t("home.rank")}</h2>
@@ -204,13 +226,18 @@ function FindForm({ t }: { t: Translate }) {
 /** More than these are counted, not named. */
 const FEW_LANGUAGES = 6;
 
-function Facts({ t, counts, judge }: HomePageProps) {
+function Facts({ t, counts, judge, viewer }: HomePageProps) {
   const rows: [name: string, value: string, href?: string][] = [
     [t("shell.homeProblems"), String(counts.problems)],
     [t("shell.homeSubmissions"), String(counts.submissions)],
     [t("shell.homeUsers"), String(counts.users)],
     ...(judge.slots === 0 ? [] : [
-      [t("shell.homeJudge"), t("shell.homeJudgeOk", { count: judge.slots })],
+      ...(viewer?.staff
+        ? [[
+          t("shell.homeJudge"),
+          t("shell.homeJudgeOk", { count: judge.slots }),
+        ]]
+        : []),
       [
         t("shell.homeLanguages"),
         judge.languages.length <= FEW_LANGUAGES

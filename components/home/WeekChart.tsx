@@ -6,13 +6,14 @@ export interface WeekChartProps {
   days: readonly { label: string; total: number; accepted: number }[];
 }
 
-/** The drawing's own units. */
-const WIDTH = 350;
+/**
+ * Pixels: the drawing is as wide as its place and scales nothing, so that its
+ * words are as large as others. Days stand at shares of the width.
+ */
 const HEIGHT = 150;
 const TOP = 18;
 const FOOT = 20;
 const BAR = 26;
-const STEP = WIDTH / 7;
 
 /** Submissions of seven days: what was accepted stands inside of all. */
 export function WeekChart({ t, days }: WeekChartProps) {
@@ -22,19 +23,20 @@ export function WeekChart({ t, days }: WeekChartProps) {
   return (
     <figure class="week card p-4">
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width="100%"
+        height={HEIGHT}
         role="img"
         aria-label={t("home.weekSum", { total, accepted })}
       >
         <line
           class="week-base"
           x1="0"
-          x2={WIDTH}
+          x2="100%"
           y1={HEIGHT - FOOT}
           y2={HEIGHT - FOOT}
         />
         {days.map((day, n) => (
-          <DayBar key={day.label} day={day} x={n * STEP} most={most} />
+          <DayBar key={day.label} day={day} place={n} most={most} />
         ))}
       </svg>
       <figcaption>
@@ -51,18 +53,20 @@ export function WeekChart({ t, days }: WeekChartProps) {
 
 interface DayBarProps {
   day: WeekChartProps["days"][number];
-  x: number;
+  /** Which of the seven it is. */
+  place: number;
   /** The highest bar's number. */
   most: number;
 }
 
-function DayBar({ day, x, most }: DayBarProps) {
+function DayBar({ day, place, most }: DayBarProps) {
   const room = HEIGHT - TOP - FOOT;
   const heightOf = (count: number) =>
     count === 0 ? 0 : Math.max(2, Math.round(count / most * room));
-  const middle = x + STEP / 2;
+  const middle = `${((place + .5) * 100 / 7).toFixed(2)}%`;
   const bar = (count: number) => ({
-    x: middle - BAR / 2,
+    x: middle,
+    transform: `translate(${-BAR / 2})`,
     y: HEIGHT - FOOT - heightOf(count),
     width: BAR,
     height: heightOf(count),

@@ -218,6 +218,12 @@ function Drawer({ t, site, url, viewer }: HeaderProps) {
           {t("find.title")}
         </a>
         <hr class="my-2" />
+        {viewer?.isAdmin && (
+          <a href="/admin">
+            <Icon name="gear" />
+            {t("shell.admin")}
+          </a>
+        )}
         {viewer === null && site.register && (
           <a href="/register" rel="nofollow">
             <Icon name="user" />

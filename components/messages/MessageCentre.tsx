@@ -6,6 +6,7 @@ import {
   PLACES,
   type Unread,
 } from "../../lib/messages/schema.ts";
+import { FEATURES } from "../../lib/website/features.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { Pager, type PagerProps } from "../ui/Pager.tsx";
@@ -24,12 +25,12 @@ export interface MessageCentreProps {
 export function MessageCentre(props: MessageCentreProps) {
   const { t, place, unread, children } = props;
   return (
-    <div class="wrap message-centre py-7">
-      <nav class="message-kinds" aria-label={t("messages.menu")}>
+    <div class="wrap side-page py-7">
+      <nav class="side-links" aria-label={t("messages.menu")}>
         <a href="/message" aria-current={place === null ? "page" : undefined}>
           {t("messages.newest")}
         </a>
-        {PLACES.map((each) => (
+        {PLACES.filter((each) => isOffered(props, each)).map((each) => (
           <a
             key={each}
             href={`/message/${each}`}
@@ -48,6 +49,11 @@ export function MessageCentre(props: MessageCentreProps) {
     </div>
   );
 }
+
+/** Comments, replies and likes come with discussions; what is there is shown. */
+const isOffered = ({ place, unread }: MessageCentreProps, each: Place) =>
+  FEATURES.discussions || each === "sys" || each === "mine" ||
+  each === place || unread[KIND_AT[each]] > 0;
 
 export interface MessagesProps {
   t: Translate;

@@ -19,53 +19,75 @@ export interface SettingsPageProps extends InfoFormProps, DeviceListProps {
   forms: Partial<Record<"info" | "password" | "email" | "avatar", FormState>>;
 }
 
-/** Two sections that fold (spec 1 §2). */
+/** What the page has, in its order; each can be linked to. */
+const PARTS = {
+  "part-password": "settings.password",
+  "part-email": "accounts.email",
+  "part-theme": "settings.theme",
+  "part-devices": "settings.devices",
+  "user-info": "settings.userInfo",
+} as const;
+
+/** Two sections that fold (spec 1 §2), with a list of their parts. */
 export function SettingsPage(props: SettingsPageProps) {
   const { t, user, forms } = props;
   return (
-    <div class="wrap flex flex-col gap-5 py-7 max-w-[760px]">
-      <h1>{t("settings.title")}</h1>
-      <details class="form-section" id="account" open>
-        <summary>{t("settings.account")}</summary>
-        <div class="flex flex-col gap-7">
-          <Part title={t("settings.password")}>
-            <PasswordForm
-              t={t}
+    <div class="wrap side-page py-7">
+      <nav class="side-links" aria-label={t("settings.title")}>
+        {Object.entries(PARTS).map(([id, text]) => (
+          <a key={id} href={`#${id}`}>{t(text)}</a>
+        ))}
+      </nav>
+      <div class="flex flex-col gap-5 min-w-0 max-w-[720px]">
+        <h1>{t("settings.title")}</h1>
+        <details class="form-section" id="account" open>
+          <summary>{t("settings.account")}</summary>
+          <div class="flex flex-col gap-7">
+            <Part t={t} id="part-password">
+              <PasswordForm
+                t={t}
+                username={user.username}
+                form={forms.password}
+              />
+            </Part>
+            <Part t={t} id="part-email">
+              <EmailForm {...props} email={user.email} form={forms.email} />
+            </Part>
+            <Part t={t} id="part-theme">
+              <ThemeForm t={t} theme={user.preferences?.theme ?? "auto"} />
+            </Part>
+            <Part t={t} id="part-devices">
+              <DeviceList {...props} />
+            </Part>
+          </div>
+        </details>
+        <details class="form-section" id="user-info" open>
+          <summary>{t("settings.userInfo")}</summary>
+          <div class="flex flex-col gap-7">
+            <AvatarCrop
               username={user.username}
-              form={forms.password}
+              src={user.avatar}
+              error={forms.avatar?.errors.image ?? null}
+              words={avatarWords(t)}
             />
-          </Part>
-          <Part title={t("accounts.email")}>
-            <EmailForm {...props} email={user.email} form={forms.email} />
-          </Part>
-          <Part title={t("settings.theme")}>
-            <ThemeForm t={t} theme={user.preferences?.theme ?? "auto"} />
-          </Part>
-          <Part title={t("settings.devices")}>
-            <DeviceList {...props} />
-          </Part>
-        </div>
-      </details>
-      <details class="form-section" id="user-info" open>
-        <summary>{t("settings.userInfo")}</summary>
-        <div class="flex flex-col gap-7">
-          <AvatarCrop
-            username={user.username}
-            src={user.avatar}
-            error={forms.avatar?.errors.image ?? null}
-            words={avatarWords(t)}
-          />
-          <InfoForm {...props} form={forms.info} />
-        </div>
-      </details>
+            <InfoForm {...props} form={forms.info} />
+          </div>
+        </details>
+      </div>
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  t: Translate;
+  id: keyof typeof PARTS;
+  children: ReactNode;
+}
+
+function Part({ t, id, children }: PartProps) {
   return (
-    <section class="flex flex-col gap-3">
-      <h2 class="text-base">{title}</h2>
+    <section class="flex flex-col gap-3" id={id}>
+      <h2 class="text-base">{t(PARTS[id])}</h2>
       {children}
     </section>
   );

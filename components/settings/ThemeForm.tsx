@@ -9,21 +9,27 @@ const WORDS = {
   dark: "settings.themeDark",
 } as const;
 
-/** The only place that leads back to the system's own. */
+/**
+ * The only place that leads back to the system's own. A choice holds at once
+ * (islands/shell/preferences.ts).
+ */
 export function ThemeForm({ t, theme }: { t: Translate; theme: Theme }) {
   return (
     <form class="flex flex-col gap-4" method="post" action="/theme">
       <input type="hidden" name="back" value="/setting" />
-      <SelectField
-        name="to"
-        label={t("settings.themeLabel")}
-        form={EMPTY_FORM}
-        value={theme}
-        options={THEMES.map((value) => ({ value, text: t(WORDS[value]) }))}
-      />
-      <div>
-        <Button>{t("shell.save")}</Button>
+      <div data-theme-choice="">
+        <SelectField
+          name="to"
+          label={t("settings.themeLabel")}
+          help={t("settings.themeHelp")}
+          form={EMPTY_FORM}
+          value={theme}
+          options={THEMES.map((value) => ({ value, text: t(WORDS[value]) }))}
+        />
       </div>
+      <noscript>
+        <Button>{t("shell.save")}</Button>
+      </noscript>
     </form>
   );
 }

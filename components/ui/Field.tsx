@@ -70,6 +70,8 @@ export interface TextFieldProps extends FieldProps {
   value?: string;
   minLength?: number;
   maxLength?: number;
+  /** What all of it matches; else it is told by `invalid`. */
+  pattern?: string;
   min?: number;
   max?: number;
   placeholder?: string;
@@ -108,6 +110,7 @@ export function TextField(props: TextFieldProps) {
         aria-required={props.needed}
         minLength={props.minLength}
         maxLength={props.maxLength}
+        pattern={props.pattern}
         min={props.min}
         max={props.max}
         placeholder={props.placeholder}

@@ -10,7 +10,6 @@ export interface HeatmapProps {
 
 const CELL = 14;
 const STEP = 18;
-const LEFT = 34;
 const TOP = 18;
 /** Submissions of a day from which it is the next shade. */
 const SHADES = [1, 3, 6, 10];
@@ -35,30 +34,33 @@ export function Heatmap({ t, data }: HeatmapProps) {
   return (
     <div class="flex flex-col gap-3">
       <div class="heatmap">
-        <svg
-          role="img"
-          aria-label={summary}
-          width={LEFT + weeks * STEP}
-          height={TOP + 7 * STEP}
-        >
-          <Labels t={t} days={days} />
-          <path class="heat-0" d={emptyPath(days)} />
-          {days.filter(({ count }) => count > 0).map((day) => (
-            <rect
-              key={day.date}
-              class={`heat-${shadeOf(day.count)}`}
-              x={LEFT + day.week * STEP}
-              y={TOP + day.weekday * STEP}
-              width={CELL}
-              height={CELL}
-              rx="2"
-            >
-              <title>
-                {t("users.heatmapDay", { date: day.date, count: day.count })}
-              </title>
-            </rect>
-          ))}
-        </svg>
+        <Weekdays t={t} />
+        <div class="heatmap-weeks">
+          <svg
+            role="img"
+            aria-label={summary}
+            width={weeks * STEP}
+            height={TOP + 7 * STEP}
+          >
+            <Months t={t} days={days} />
+            <path class="heat-0" d={emptyPath(days)} />
+            {days.filter(({ count }) => count > 0).map((day) => (
+              <rect
+                key={day.date}
+                class={`heat-${shadeOf(day.count)}`}
+                x={day.week * STEP}
+                y={TOP + day.weekday * STEP}
+                width={CELL}
+                height={CELL}
+                rx="2"
+              >
+                <title>
+                  {t("users.heatmapDay", { date: day.date, count: day.count })}
+                </title>
+              </rect>
+            ))}
+          </svg>
+        </div>
       </div>
       <p class="text-md text-ink2">{summary}</p>
       <MonthTable t={t} data={data} />
@@ -90,13 +92,13 @@ const weekdayOf = (date: string) =>
 
 const emptyPath = (days: readonly Day[]) =>
   days.filter(({ count }) => count === 0).map(({ week, weekday }) => {
-    const [x, y] = [LEFT + week * STEP, TOP + weekday * STEP];
+    const [x, y] = [week * STEP, TOP + weekday * STEP];
     return `M${x} ${y}h${CELL}v${CELL}h-${CELL}z`;
   }).join("");
 
-/** Months above where they begin; every other weekday at the side. */
-function Labels({ t, days }: { t: Translate; days: readonly Day[] }) {
-  const { month, weekday } = formatsOf(t.locale);
+/** Months above where they begin. */
+function Months({ t, days }: { t: Translate; days: readonly Day[] }) {
+  const { month } = formatsOf(t.locale);
   const last = days.at(-1)!.week;
   const starts = days.filter(({ date, week }) =>
     date.endsWith("-01") && week < last - 1
@@ -104,17 +106,26 @@ function Labels({ t, days }: { t: Translate; days: readonly Day[] }) {
   return (
     <g aria-hidden="true">
       {starts.map(({ date, week }) => (
-        <text key={date} x={LEFT + week * STEP} y={TOP - 6}>
+        <text key={date} x={week * STEP} y={TOP - 6}>
           {month.format(Date.parse(date))}
         </text>
       ))}
+    </g>
+  );
+}
+
+/** Every other one, in a place of its own: however few weeks are shown. */
+function Weekdays({ t }: { t: Translate }) {
+  const { weekday } = formatsOf(t.locale);
+  return (
+    <svg width="34" height={TOP + 7 * STEP} aria-hidden="true">
       {[0, 2, 4].map((row) => (
         // 2024 began on a Monday.
         <text key={row} x="0" y={TOP + row * STEP + CELL - 2}>
           {weekday.format(Date.UTC(2024, 0, 1 + row))}
         </text>
       ))}
-    </g>
+    </svg>
   );
 }
 

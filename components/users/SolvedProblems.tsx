@@ -1,5 +1,4 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { difficultyWord } from "../ui/words.ts";
 
@@ -16,12 +15,10 @@ export interface SolvedProblemsProps {
   solved: number;
   groups: readonly SolvedGroup[];
   tried: number;
-  /** All accepted submissions, and this page again. */
+  /** All accepted submissions. */
   acceptedHref: string;
-  refreshHref: string;
 }
 
-const DIFFICULTIES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Of each difficulty; the rest stands in the status list. */
 export const MOST_LISTED = 50;
 const BAR = 240;
@@ -31,14 +28,7 @@ export function SolvedProblems(props: SolvedProblemsProps) {
   const { t, solved, groups, tried } = props;
   return (
     <div class="flex flex-col gap-5">
-      <div class="flex flex-wrap items-center gap-3">
-        <p class="grow text-ink2">
-          {t("users.solvedOfTried", { solved, tried })}
-        </p>
-        <Button small icon="reset" href={props.refreshHref}>
-          {t("users.refresh")}
-        </Button>
-      </div>
+      <p class="text-ink2">{t("users.solvedOfTried", { solved, tried })}</p>
       {solved === 0 ? <Empty icon="book" title={t("users.solvedNone")} /> : (
         <>
           <Chart t={t} groups={groups} />
@@ -55,24 +45,20 @@ function Chart({ t, groups }: Pick<SolvedProblemsProps, "t" | "groups">) {
   const most = Math.max(...groups.map(({ count }) => count));
   return (
     <ul class="bars-chart" aria-label={t("users.byDifficulty")}>
-      {DIFFICULTIES.map((difficulty) => {
-        const count = groups.find((group) => group.difficulty === difficulty)
-          ?.count ?? 0;
-        return (
-          <li key={difficulty}>
-            <span class="text-ink2">{difficultyWord(t, difficulty)}</span>
-            <svg
-              viewBox={`0 0 ${BAR} 10`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <rect class="heat-0" width={BAR} height="10" />
-              <rect class="heat-4" width={BAR * count / most} height="10" />
-            </svg>
-            <span class="num">{count}</span>
-          </li>
-        );
-      })}
+      {groups.map(({ difficulty, count }) => (
+        <li key={difficulty}>
+          <span class="text-ink2">{difficultyWord(t, difficulty)}</span>
+          <svg
+            viewBox={`0 0 ${BAR} 10`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect class="heat-0" width={BAR} height="10" />
+            <rect class="heat-4" width={BAR * count / most} height="10" />
+          </svg>
+          <span class="num">{count}</span>
+        </li>
+      ))}
     </ul>
   );
 }

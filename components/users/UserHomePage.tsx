@@ -68,6 +68,7 @@ function Figures(props: UserHomePageProps) {
       <div>
         <dt>{t("users.score")}</dt>
         <dd>{props.score}</dd>
+        <dd class="figure-help">{t("users.scoreHelp")}</dd>
       </div>
     </dl>
   );

@@ -1,3 +1,4 @@
+import type { Theme } from "../../lib/http/env.ts";
 import { whenIdle } from "../idle.ts";
 import { prefer } from "../preferences.ts";
 import { dismissLater, placeToasts } from "./toast.ts";
@@ -38,6 +39,15 @@ export function startPreferences(): void {
       // who is back at the system's own goes with the system again.
       if (document.body.dataset.viewer) prefer({ theme });
       else keep("gavel_theme", theme === systemTheme() ? "auto" : theme);
+    },
+  );
+  document.querySelector("[data-theme-choice]")?.addEventListener(
+    "change",
+    ({ target }) => {
+      const theme = (target as HTMLSelectElement).value as Theme;
+      if (theme === "auto") delete root.dataset.theme;
+      else root.dataset.theme = theme;
+      prefer({ theme });
     },
   );
 }

@@ -13,12 +13,28 @@ export function startTakenChecks(): void {
     if (input.dataset?.invalid !== undefined && !isPossible(input)) return;
     if (wordsOf(input) !== undefined) check(input);
   });
-  // What was said of it was said of another text.
+  // What was said of it was said of another text. What no more letters mend is
+  // told at once.
   document.addEventListener("input", (event) => {
     const input = event.target as HTMLInputElement;
-    const slot = wordsOf(input) === undefined ? null : slotOf(input);
-    if (slot?.textContent) showFieldError(input.form!, slot, "");
+    const { invalid } = input.dataset ?? {};
+    const slot = invalid ?? wordsOf(input) ? slotOf(input) : null;
+    if (slot === null) return;
+    if (input.validity.patternMismatch && invalid) {
+      showFieldError(input.form!, slot, invalid);
+    } else if (slot.textContent) showFieldError(input.form!, slot, "");
   });
+  // The browser's own bubble would lie over the next field.
+  document.addEventListener("invalid", (event) => {
+    const input = event.target as HTMLInputElement;
+    if (input.dataset.invalid === undefined || input.value === "") return;
+    if (slotOf(input) === null) return;
+    event.preventDefault();
+    isPossible(input);
+    const isFirst = ([...input.form!.elements] as HTMLInputElement[])
+      .find(({ validity }) => validity && !validity.valid) === input;
+    if (isFirst) input.focus();
+  }, true);
 }
 
 const slotOf = ({ form, name }: HTMLInputElement) =>

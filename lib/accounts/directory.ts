@@ -198,6 +198,14 @@ export class UserDirectory {
     return this.classNamed(course)?.count ?? 0;
   }
 
+  /** Who is in one of these classes, by their keys. */
+  inClasses(keys: ReadonlySet<string>): ReadonlySet<string> {
+    return new Set(
+      [...this.#entries].filter(([, { courseKey }]) => keys.has(courseKey))
+        .map(([uid]) => uid),
+    );
+  }
+
   classNamed(course: string): ClassCount | null {
     return this.#countClasses().get(nameKey(course)) ?? null;
   }

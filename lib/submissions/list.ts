@@ -13,6 +13,8 @@ export interface ListQuery extends Page {
   onlyMine: boolean;
   status?: number;
   username?: string;
+  /** Only of these people. */
+  uids?: ReadonlySet<string>;
   /** Part of a problem id, or the whole id with `completeProblemID`. */
   problemID?: string;
   completeProblemID: boolean;
@@ -43,7 +45,7 @@ export async function listSubmissions(
       ? new Set([viewer!.uid])
       : query.username
       ? site.directory.search(query.username, isStaff(viewer))
-      : undefined,
+      : query.uids,
     pids: query.problemID
       ? site.catalogue.pidsOf(query.problemID, {
         whole: query.completeProblemID,

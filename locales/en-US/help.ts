@@ -4,6 +4,7 @@ export default {
   verdicts: "Verdicts",
   languages: "Languages",
   compile: "Compile command",
+  language: "Language",
   limits: "Time and memory",
   limitsStated: "the limits in the problem",
   limitsDoubled: "twice the limits in the problem",

@@ -35,8 +35,7 @@ export default {
   menu: "Messages",
   menuUnread: "Messages, {n} unread",
   newest: "Newest",
-  newestHelp:
-    "Verdicts that were changed, notices, and what others write to you appear here.",
+  newestHelp: "Verdicts that were changed and notices appear here.",
   newestNone: "There are no messages for you yet.",
   noticeDeleteAsk:
     "Delete the notice “{title}”? People who have already received it will no longer see it.",

@@ -49,6 +49,7 @@ export default {
   theme: "Appearance",
   themeAuto: "Follow the system",
   themeDark: "Dark",
+  themeHelp: "Applies at once, on every device where you sign in.",
   themeLabel: "Colors",
   themeLight: "Light",
   thisDevice: "This device",

@@ -31,7 +31,7 @@ export default {
   homeHelloName: "Hello, {name}",
   homeJudge: "Judge",
   homeJudgeNone: "No judge is connected. Submissions will wait until one is.",
-  homeJudgeOk: "{count} {count|sandbox|sandboxes} ready",
+  homeJudgeOk: "Online, {count} at a time",
   homeLanguages: "Languages",
   homeLead:
     "Read a problem, write your program here, and see your result right away.",

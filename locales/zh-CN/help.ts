@@ -6,6 +6,7 @@ export default {
   verdicts: "评测结果",
   languages: "编程语言",
   compile: "编译命令",
+  language: "语言",
   limits: "时间与内存",
   limitsStated: "按题目给出的限制",
   limitsDoubled: "题目限制的两倍",

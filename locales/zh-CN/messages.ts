@@ -38,7 +38,7 @@ export default {
   menuUnread: "消息，{n} 条未读",
   noticeDeleteAsk: "确定要删除通知“{title}”吗？已收到的人也不会再看到它。",
   newest: "最新消息",
-  newestHelp: "评测结果变更、系统通知和他人的回复会出现在这里。",
+  newestHelp: "评测结果变更和系统通知会出现在这里。",
   newestNone: "还没有消息。",
   noticeDeleted: "通知已删除",
   noticeDraft: "存为草稿",

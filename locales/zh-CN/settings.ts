@@ -50,6 +50,7 @@ export default {
   theme: "外观",
   themeAuto: "跟随系统",
   themeDark: "深色",
+  themeHelp: "选择后立即生效，在你登录的所有设备上都一样。",
   themeLabel: "颜色",
   themeLight: "浅色",
   thisDevice: "本设备",

@@ -32,7 +32,7 @@ export default {
   homeHelloName: "{name}，你好",
   homeJudge: "评测机",
   homeJudgeNone: "目前没有评测机在线，提交会一直等待，直到有评测机上线。",
-  homeJudgeOk: "{count} 个沙箱就绪",
+  homeJudgeOk: "在线，可同时评测 {count} 份",
   homeLanguages: "编程语言",
   homeLead: "读题、写代码、立刻看到结果，都在这里。",
   homeProblems: "题目",

@@ -63,7 +63,6 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
         tried={activity.tried}
         submissionsHref={hrefOf("/status")}
         acceptedHref={hrefOf("/status", { status: "0" })}
-        refreshHref={hrefOf("/user-home")}
       />
     ),
   });

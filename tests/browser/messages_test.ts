@@ -25,7 +25,7 @@ async function push(
 
 const dot = (page: Page) => page.locator(".message-menu > summary .red-dot");
 const badge = (page: Page, kind: string) =>
-  page.locator(`.message-kinds [data-unread=${kind}] [data-unread-count]`);
+  page.locator(`.side-links [data-unread=${kind}] [data-unread-count]`);
 
 /** Once the page's stream has told how things stand. */
 async function open(page: Page, address: string): Promise<void> {
@@ -176,7 +176,7 @@ Deno.test({
     await page.locator(".message-menu a[href='/message']").click();
     assert.equal(await page.locator(".newest a").count(), 3);
     assert.equal(await badge(page, "mine").innerText(), "3");
-    await page.locator(".message-kinds a[href='/message/mine']").click();
+    await page.locator(".side-links a[href='/message/mine']").click();
     const items = page.locator(".message");
     assert.equal(await items.count(), 3);
     await items.filter({ hasText: "two" }).getByRole("button").click();

@@ -54,7 +54,7 @@ async function lengthen(t: TestSite): Promise<void> {
 
 /** Ways to other pages that lie beyond the edge, where nobody looks for them. */
 const BEYOND = `
-  [...document.querySelectorAll(":is(.tabs, .form-nav, .message-kinds) a")]
+  [...document.querySelectorAll(":is(.tabs, .form-nav, .side-links) a")]
     .filter((link) => {
       const { left, right } = link.getBoundingClientRect();
       return link.checkVisibility() && (left < 0 || right > innerWidth);

@@ -77,7 +77,7 @@ Deno.test({
     const { base, site } = gavel;
     await addUser(site, { uid: "a1", username: "boss", roles: ["admin"] });
     const page = await gavel.open({ token: await gavel.tokenOf("a1") });
-    const adminLink = page.locator("header a[href='/admin']");
+    const adminLink = page.locator(".account-menu a[href='/admin']");
     await t.step(
       "a right that is gone: its call says so, all else stays",
       async () => {

@@ -46,6 +46,10 @@ Deno.test("a picture is uploaded, shown, served for ever, and removed", async ()
   const home = await (await t.browse("/home")).text();
   assert.ok(home.includes(`src="${data.url}"`));
   assert.match(home, /<a href="\/problem"><img [^>]*alt="开学了"/);
+  const own = await (await t.browse("/home", { as: "user" })).text();
+  assert.ok(home.includes('class="carousel"'));
+  const order = ["<h1", "carousel-low"].map((part) => own.indexOf(part));
+  assert.ok(order[0] !== -1 && order[0] < order[1], "whose work comes first");
 
   const served = await t.call("GET", data.url);
   assert.equal(served.status, 200);

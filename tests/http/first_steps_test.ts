@@ -80,11 +80,11 @@ Deno.test("the list is for who sets the site up, each item with its link", async
   assert.match(html, /main\.ts backup \//);
 });
 
-Deno.test("the list stands beside the calendar, where a new site has nothing else", async () => {
+Deno.test("the list stands beside the figures, where a new site has nothing else", async () => {
   await using t = await openTestSite();
   const html = await homeOf(t, "root");
-  const places = ["lg:grid-cols-[", TITLE, 'class="calendar'].map((part) =>
-    html.indexOf(part)
+  const places = ["lg:grid-cols-[", TITLE, "This site in figures"].map(
+    (part) => html.indexOf(part),
   );
   assert.ok(!places.includes(-1));
   assert.deepEqual(places, places.toSorted((a, b) => a - b));

@@ -14,6 +14,8 @@ Deno.test("the help page tells of languages, verdicts and habits, in both langua
     assert.equal(page.status, 200);
     const html = await page.text();
     for (const word of words) assert.ok(html.includes(word), word);
+    assert.equal(html.split("-std=c++17 main.cpp").length - 1, 1, "told once");
+    assert.match(html, /C\+\+(、|, | and )C\+\+ 17</);
   }
 });
 

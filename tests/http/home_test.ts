@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
-import { envelope, openTestSite } from "../support.ts";
+import { nameKey } from "../../lib/names.ts";
+import { addUser, envelope, openTestSite } from "../support.ts";
 import { judged } from "./judging.ts";
 
 Deno.test("no contest is near: empty lists", async () => {
@@ -60,6 +61,12 @@ Deno.test("who has just come is told how it goes here; who has not, how far they
   assert.ok(solved.includes("1 of 2 solved"));
   assert.ok(!solved.includes("Tried, not solved yet"));
   assert.ok(!solved.includes("/problem/H3"), "hidden ones never");
+  const chart = solved.slice(solved.indexOf('class="week '));
+  assert.doesNotMatch(
+    chart.slice(0, chart.indexOf("</svg>")),
+    /viewBox/,
+    "a drawing that is scaled scales its words",
+  );
   assert.match(solved, /aria-current="date" title="2026-01-31: 2"/);
 });
 
@@ -86,4 +93,48 @@ Deno.test("the ten problems that were changed last, hidden ones left out", async
   const html = await (await t.browse("/home")).text();
   assert.ok(html.includes('href="/problem/N10"'));
   assert.ok(!html.includes("/problem/N11"));
+});
+
+Deno.test("who teaches finds their problems, their classes and what pupils sent", async () => {
+  await using t = await openTestSite();
+  const own = await t.addProblem({ problemId: "OWN1", auth: 2 });
+  const teacher = (await t.userOf("problem_admin")).uid;
+  await t.site.problems.update(
+    [own.pid],
+    (problem) => ({ ...problem, authorUid: teacher }),
+  );
+  await t.addProblem({ problemId: "OTHER1" });
+  const homeOf = async (as: "problem_admin" | "user") =>
+    await (await t.browse("/home?l=en-US", { as })).text();
+  const ofTeacher = await homeOf("problem_admin");
+  assert.ok(ofTeacher.includes("Your problems"));
+  assert.ok(ofTeacher.includes(`href="/admin/problem/edit/${own.pid}"`));
+  assert.ok(!ofTeacher.includes("solved"), "no pupil's progress");
+  assert.ok(!ofTeacher.includes(">Read a problem, write"), "no pupil's slogan");
+  for (const path of ["/admin", "/admin/problem/batch-operation"]) {
+    assert.ok(ofTeacher.includes(`href="${path}"`), path);
+  }
+  const drawer = ofTeacher.slice(ofTeacher.indexOf("drawer-panel"));
+  assert.match(drawer.slice(0, drawer.indexOf("</nav>")), /href="\/admin"/);
+
+  const pupils = await homeOf("user");
+  assert.ok(!pupils.includes("/admin"));
+  assert.ok(!pupils.includes('class="calendar'), "nothing stands in its days");
+
+  await addUser(t.site, { uid: "c7", username: "c7", course: "Class 7" });
+  await t.site.classes.insert({
+    key: nameKey("Class 7"),
+    name: "Class 7",
+    teachers: [teacher],
+    createdAt: t.clock.now,
+  });
+  await judged(t, "OTHER1", { as: "user" });
+  const empty = await homeOf("problem_admin");
+  assert.match(empty, /href="\/admin\/user\?course=Class(\+|%20)7"/);
+  assert.ok(!empty.includes("Latest submissions"), "no pupil of theirs");
+  await t.site.users.update(
+    [(await t.userOf("user")).uid],
+    (user) => ({ ...user, course: "Class 7" }),
+  );
+  assert.ok((await homeOf("problem_admin")).includes("Latest submissions"));
 });

@@ -50,7 +50,8 @@ Deno.test("a user's page counts what was sent, tried and solved", async () => {
   for (const { problemId } of [easy, hard]) {
     assert.ok(html.includes(`href="/problem/${problemId}"`));
   }
-  // What there is nothing of is not there.
+  // What there is nothing of is not there, in the bars either.
+  assert.equal(html.split('viewBox="0 0 240 10"').length - 1, 2);
   assert.doesNotMatch(html, /<dd>(--|–)?<\/dd>/);
   const days = await envelope(
     await t.call("GET", "/api/get-user-calendar-heatmap?username=user"),

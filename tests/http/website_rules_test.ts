@@ -98,7 +98,10 @@ Deno.test("each rule of a field holds for the form, with its words at the field"
     ]
   ) {
     const why = `${field}=${value.slice(0, 40)}`;
-    const fields = withField(await openConfig(t, part), field, value);
+    const opened = await openConfig(t, part);
+    // What is not there yet has no field; calls have it.
+    if (!opened.some(([name]) => name === field)) continue;
+    const fields = withField(opened, field, value);
     for (const locale of LOCALES) {
       const form = new FormData();
       for (const [name, text] of fields) form.append(name, text);

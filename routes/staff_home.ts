@@ -1,0 +1,64 @@
+import type { StaffHomeProps } from "../components/home/StaffHome.tsx";
+import { authWord } from "../components/admin/field_words.ts";
+import { verdictWords } from "../components/ui/words.ts";
+import { isAdmin, isStaff, may } from "../lib/accounts/access.ts";
+import { unwrap } from "../lib/failure.ts";
+import type { AppContext } from "../lib/http/request.ts";
+import { titleOf } from "../lib/problems/view.ts";
+import { listSubmissions } from "../lib/submissions/list.ts";
+import { classesOf } from "./admin/account_lists.ts";
+import { momentOf } from "./page.tsx";
+import { tableWords, toRows } from "./submissions/rows.ts";
+
+const OWN_PROBLEMS = 6;
+const SUBMISSIONS = 8;
+/** The rest is found in the list of accounts. */
+const CLASSES = 12;
+
+/** What the home page has for who teaches; null: for everybody else. */
+export async function staffHomeOf(
+  c: AppContext,
+): Promise<StaffHomeProps | null> {
+  const act = c.get("act");
+  const { site, viewer } = act;
+  if (!isStaff(viewer)) return null;
+  const t = c.get("t");
+  const locale = c.get("locale");
+  const classes = classesOf(c);
+  // Root sees to all accounts; who has no class yet sees the site's life.
+  const ofAll = may(viewer, "user_admin") || classes.length === 0;
+  const { rows } = unwrap(
+    await listSubmissions(act, {
+      onlyMine: false,
+      uids: ofAll
+        ? undefined
+        : site.directory.inClasses(new Set(classes.map(({ key }) => key))),
+      completeProblemID: false,
+      currentPage: 1,
+      limit: SUBMISSIONS,
+    }),
+  );
+  const own = isAdmin(viewer)
+    ? site.catalogue.adminList({
+      where: (pid) => site.catalogue.get(pid)?.authorUid === viewer!.uid,
+    }, { from: 0, limit: OWN_PROBLEMS }).rows
+    : [];
+  return {
+    t,
+    moment: momentOf(c),
+    isAuthor: isAdmin(viewer),
+    problems: own.map((problem) => ({
+      pid: problem.pid,
+      problemId: problem.problemId,
+      title: titleOf(problem, locale),
+      auth: authWord(t, problem.auth),
+      updatedAt: problem.modifiedAt,
+    })),
+    submissions: {
+      rows: toRows(c, rows),
+      words: tableWords(t),
+      verdicts: verdictWords(t),
+    },
+    classes: classes.slice(0, CLASSES),
+  };
+}
