@@ -40,24 +40,47 @@ export const ROSTER_PATH = "/admin/user";
 export const accountPath = (uid: string) =>
   `${ROSTER_PATH}/edit/${encodeURIComponent(uid)}`;
 
-const COLUMNS = [
-  { column: "username", text: "roster.name", shown: "" },
-  { column: "realname", text: "roster.realname", shown: "" },
-  { column: "number", text: "roster.number", shown: "" },
-  { column: "course", text: "people.class", shown: "" },
-  { column: "school", text: "people.school", shown: "" },
-  { column: "role", text: "roster.role", shown: "" },
-  { column: "lastLogin", text: "roster.lastLogin", shown: "end" },
-  { column: "created", text: "roster.created", shown: "end" },
-] as const satisfies readonly {
+/** `room`: which tables are wide enough for it (styles/roster.css). */
+interface Column {
   column: RosterColumn;
   text: MessageKey;
-  shown: string;
-}[];
+  room?: "some" | "much" | "most";
+  isWhen?: boolean;
+}
+
+const COLUMNS = [
+  { column: "username", text: "roster.name" },
+  { column: "realname", text: "roster.realname" },
+  { column: "number", text: "roster.number", room: "some" },
+  { column: "course", text: "people.class" },
+  { column: "school", text: "people.school", room: "much" },
+  { column: "email", text: "accounts.email", room: "most" },
+  { column: "role", text: "roster.role", room: "some" },
+  { column: "lastLogin", text: "roster.lastLogin", isWhen: true },
+  { column: "created", text: "roster.created", room: "much", isWhen: true },
+] as const satisfies readonly Column[];
+
+/** A column of which no row has anything only takes room. */
+const MAY_BE_EMPTY = [
+  "realname",
+  "number",
+  "course",
+  "school",
+  "email",
+] as const;
+
+const shownColumns = ({ rows, sort }: AccountTableProps): readonly Column[] => {
+  const empty = new Set<RosterColumn>(
+    MAY_BE_EMPTY.filter((name) => rows.every((row) => !row[name])),
+  );
+  empty.delete(sort.column);
+  return COLUMNS.filter(({ column }) => !empty.has(column));
+};
 
 /** A page of accounts to be ticked; each leads to its form. */
 export function AccountTable(props: AccountTableProps) {
   const { t, rows, sort, sortHref } = props;
+  const columns = shownColumns(props);
   if (rows.length === 0) {
     return (
       <div class="card">
@@ -83,32 +106,38 @@ export function AccountTable(props: AccountTableProps) {
                 <span class="sr-only">{t("people.selectAll")}</span>
               </label>
             </th>
-            {COLUMNS.map(({ column, text, shown }) => (
+            {columns.map(({ column, text, room, isWhen }) => (
               <th
                 key={column}
-                class={shown}
+                class={isWhen ? "end" : undefined}
+                data-room={room}
                 aria-sort={sort.column === column
                   ? sort.desc ? "descending" : "ascending"
                   : undefined}
               >
                 <a class="sort" href={sortHref(column)}>
-                  {t(text)}
+                  {(t as (key: MessageKey) => string)(text)}
                 </a>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => <Row key={row.uid} row={row} {...props} />)}
+          {rows.map((row) => (
+            <Row key={row.uid} row={row} columns={columns} {...props} />
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Row(
-  { t, moment, row, ticked, formId }: AccountTableProps & { row: AccountRow },
-) {
+interface RowProps extends AccountTableProps {
+  row: AccountRow;
+  columns: readonly Column[];
+}
+
+function Row({ t, moment, row, columns, ticked, formId }: RowProps) {
   return (
     <tr>
       <td class="narrow mark">
@@ -123,39 +152,57 @@ function Row(
           />
         </label>
       </td>
-      <td class="lead">
-        <span class="who">
-          <a class="row-link text-ink font-medium" href={accountPath(row.uid)}>
-            {row.username}
-          </a>
-        </span>
-        {row.isBanned && " "}
-        {row.isBanned && <span class="tag">{t("roster.banned")}</span>}
-        {row.email && (
-          <span class="who email text-sm text-ink3">{row.email}</span>
-        )}
-      </td>
-      <td>{labelled(t("roster.realname"), row.realname)}</td>
-      <td class="text-ink2">{labelled(t("roster.number"), row.number)}</td>
-      <td class="text-ink2">{labelled(t("people.class"), row.course)}</td>
-      <td class="text-ink2">{labelled(t("people.school"), row.school)}</td>
-      <td>{labelled(t("roster.role"), t(`roster.role.${row.role}`))}</td>
-      <td class="end text-ink2 when">
-        {labelled(
-          t("roster.lastLogin"),
-          row.lastLoginAt === null
-            ? t("roster.never")
-            : <Time at={row.lastLoginAt} moment={moment} />,
-        )}
-      </td>
-      <td class="end text-ink2 when">
-        {labelled(
-          t("roster.created"),
-          <Time at={row.createdAt} moment={moment} />,
-        )}
-      </td>
+      {columns.map(({ column, text, room, isWhen }) =>
+        column === "username"
+          ? (
+            <td key={column} class="lead">
+              <span class="who" title={row.username}>
+                <a
+                  class="row-link text-ink font-medium"
+                  href={accountPath(row.uid)}
+                >
+                  {row.username}
+                </a>
+              </span>
+              {row.isBanned && " "}
+              {row.isBanned && <span class="tag">{t("roster.banned")}</span>}
+            </td>
+          )
+          : (
+            <td
+              key={column}
+              class={isWhen ? "end text-ink2" : "text-ink2"}
+              data-room={room}
+            >
+              {labelled(
+                (t as (key: MessageKey) => string)(text),
+                valueOf(t, moment, row, column),
+              )}
+            </td>
+          )
+      )}
     </tr>
   );
+}
+
+function valueOf(
+  t: Translate,
+  moment: Moment,
+  row: AccountRow,
+  column: Exclude<RosterColumn, "username">,
+): ComponentChildren {
+  switch (column) {
+    case "role":
+      return t(`roster.role.${row.role}`);
+    case "lastLogin":
+      return row.lastLoginAt === null
+        ? t("roster.never")
+        : <Time at={row.lastLoginAt} moment={moment} />;
+    case "created":
+      return <Time at={row.createdAt} moment={moment} />;
+    default:
+      return row[column];
+  }
 }
 
 /** A fact; as a card it says what it is. Of what is not known nothing stands. */
@@ -163,6 +210,8 @@ const labelled = (label: string, value: ComponentChildren) =>
   value && (
     <>
       <CardLabel text={label} />
-      <span class="who">{value}</span>
+      <span class="who" title={typeof value === "string" ? value : undefined}>
+        {value}
+      </span>
     </>
   );

@@ -40,7 +40,10 @@ export function Dashboard(props: DashboardProps) {
       {off !== null && <Notice kind="info">{off}</Notice>}
       <dl class="grid gap-3 grid-cols-2 md:grid-cols-3 lg:grid-cols-6">
         {tiles(t, figures, props.isAdmin).map(({ label, value, href }) => (
-          <div key={label} class="card p-4 flex flex-col-reverse relative">
+          <div
+            key={label}
+            class="card p-4 flex flex-col-reverse justify-end relative"
+          >
             <dt class="text-ink2 text-md">
               {href === undefined
                 ? label

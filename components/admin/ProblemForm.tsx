@@ -71,7 +71,7 @@ export function ProblemForm(props: ProblemFormProps) {
   };
   return (
     <form
-      class="problem-form flex flex-col gap-8"
+      class="problem-form flex flex-col gap-6"
       method="post"
       action={props.action}
       enctype="multipart/form-data"
@@ -97,7 +97,6 @@ export function ProblemForm(props: ProblemFormProps) {
       <DraftOffer t={t} />
       <FormErrors t={t} form={form} linked />
       <SendKey />
-      <FormSections t={t} isRemote={isRemote} />
       <div class="flex flex-col gap-4" id="statement">
         <p class="text-md text-ink2">{t("authoring.oneLanguage")}</p>
         {props.locales.map((locale, n) => (
@@ -137,8 +136,9 @@ export function ProblemForm(props: ProblemFormProps) {
         <Button kind="primary" name="step" value="save">
           {t("shell.save")}
         </Button>
-        <StepButton step="preview">{t("shell.markdownPreview")}</StepButton>
+        <StepButton step="preview">{t("authoring.lookAll")}</StepButton>
         <Button kind="quiet" href="/admin/problems">{t("shell.cancel")}</Button>
+        <FormSections t={t} isRemote={isRemote} isSaved={data !== null} />
       </div>
     </form>
   );

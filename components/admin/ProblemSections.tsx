@@ -4,31 +4,44 @@ import { dryRunPath } from "./DryRunTable.tsx";
 import { dataPath } from "./MakingSection.tsx";
 import { historyPath } from "./RevisionList.tsx";
 
+export const PROBLEM_SECTIONS = {
+  edit: {
+    text: "practice.toEdit",
+    href: (pid: number) => `/admin/problem/edit/${pid}`,
+  },
+  data: { text: "making.tab", href: dataPath },
+  dryRun: { text: "dryRun.tab", href: dryRunPath },
+  annex: { text: "practice.annex", href: annexPath },
+  history: { text: "history.history", href: historyPath },
+  rejudge: {
+    text: "rejudge.link",
+    href: (pid: number) => `/admin/problem/${pid}/rejudge`,
+  },
+} as const;
+
+type Section = keyof typeof PROBLEM_SECTIONS;
+
 export interface ProblemSectionsProps {
   t: Translate;
   pid: number;
-  /** Null: a page that is led to from others. */
-  current: "edit" | "data" | "dryRun" | "annex" | "history" | null;
+  current: Section;
+  mayRejudge: boolean;
 }
 
 /** From one page about a problem in the back office to the others. */
-export function ProblemSections({ t, pid, current }: ProblemSectionsProps) {
-  const items = [
-    ["edit", `/admin/problem/edit/${pid}`, t("practice.toEdit")],
-    ["data", dataPath(pid), t("making.tab")],
-    ["dryRun", dryRunPath(pid), t("dryRun.tab")],
-    ["annex", annexPath(pid), t("practice.annex")],
-    ["history", historyPath(pid), t("history.history")],
-  ] as const;
+export function ProblemSections(props: ProblemSectionsProps) {
+  const { t, pid, current, mayRejudge } = props;
+  const items = (Object.keys(PROBLEM_SECTIONS) as Section[])
+    .filter((name) => name !== "rejudge" || mayRejudge);
   return (
     <nav class="tabs" aria-label={t("practice.toEdit")}>
-      {items.map(([name, href, text]) => (
+      {items.map((name) => (
         <a
           key={name}
-          href={href}
+          href={PROBLEM_SECTIONS[name].href(pid)}
           aria-current={name === current ? "page" : undefined}
         >
-          {text}
+          {t(PROBLEM_SECTIONS[name].text)}
         </a>
       ))}
     </nav>

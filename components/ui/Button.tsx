@@ -43,7 +43,13 @@ export function Button(props: ButtonProps) {
   if (href !== undefined) {
     const target = props.newWindow ? { target: "_blank", rel: "noopener" } : {};
     return (
-      <a class={classes} href={href} aria-label={label} {...target}>
+      <a
+        class={classes}
+        href={href}
+        aria-label={label}
+        title={label}
+        {...target}
+      >
         {content}
       </a>
     );

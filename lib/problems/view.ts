@@ -27,6 +27,12 @@ function inLocale<T>(
 export const titleOf = (problem: Pick<Problem, "titles">, locale: Locale) =>
   inLocale(problem.titles, locale) ?? "";
 
+/** "D1005 整点日照": how a problem is called in titles. */
+export const nameOf = (
+  problem: Pick<Problem, "problemId" | "titles">,
+  locale: Locale,
+) => `${problem.problemId} ${titleOf(problem, locale)}`;
+
 const NO_TEXT: StatementText = {
   title: "",
   description: "",

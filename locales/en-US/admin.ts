@@ -34,7 +34,6 @@ export default {
     "Delete {id}? Its statement and test data will be deleted permanently. Submissions to it are kept.",
   deleted: "Problem deleted",
   downloadCases: "Download test data",
-  editTitle: "Edit {id}",
   englishText: "English statement",
   exampleInput: "Sample input {n}",
   exampleNumber: "sample {n}",

@@ -1,7 +1,6 @@
 /** A problem's test data: the list, one case, an upload. */
 export default {
   add: "Add test case",
-  addTo: "Add a test case to {id}",
   added: "Test case added",
   alike:
     "These names differ only in upper and lower case. Check that each input has the right answer:",
@@ -10,7 +9,7 @@ export default {
   beginning: "first {shown} of {size}",
   binary: "Not a text file: first {n} bytes",
   carriageReturns: "lines end with CR",
-  caseOf: "Test case {n} of {id}",
+  caseOf: "Test case {n}",
   caseRemoved: "Test case deleted",
   case: "Test case",
   cases: "Test cases",
@@ -42,7 +41,7 @@ export default {
   pick: "Select test case {n}",
   pickAll: "Select all test cases",
   position: "Position",
-  previewTitle: "Uploaded test data for {id}",
+  previewTitle: "Check the uploaded test data",
   remove: "Delete test case",
   removeAsk:
     "Delete test case {n}? Its input and output will be removed from the problem.",

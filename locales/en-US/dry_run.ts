@@ -26,9 +26,9 @@ export default {
   main: "produces outputs",
   must: "Expected: {what}",
   name: "Name",
-  "new.generator": "New generator for {id}",
-  "new.solution": "New solution for {id}",
-  "new.validator": "New validator for {id}",
+  "new.generator": "New generator",
+  "new.solution": "New solution",
+  "new.validator": "New validator",
   none: "This problem has no solutions yet",
   noneHint:
     "Start with one that should be accepted. Then add one that is too slow and one that misses a special case. If all get their expected verdicts, the data is strong enough.",
@@ -63,8 +63,6 @@ export default {
   "state.outdated": "Needs another run",
   "state.running": "Running",
   tab: "Verification",
-  title: "Verification of {id}",
-  titleOf: "{id}: {name}",
   toDryRun: "Verify",
   toRejudge: "preview a rejudge",
   validatorHelp:

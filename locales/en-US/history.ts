@@ -14,12 +14,11 @@ export default {
   historyNone: "No changes yet",
   historyNoneHint:
     "From the next change on, this page records who changed what.",
-  historyOf: "History of {id}",
   moreFields: "{count} more",
   nothing: "none",
   off: "off",
   on: "on",
-  revisionOf: "{id}, changed {time}",
+  revisionOf: "Changes of {time}",
   sameAsNow: "The problem is the same now as it was then.",
   theirChanges: "Changes made since you opened the form",
 } as const;

@@ -23,7 +23,6 @@ export default {
   makeAsk:
     "Generate new test data? It will replace the current data once every test case has been generated and is valid.",
   noOutputs: "The interactor decides, so no expected outputs are produced.",
-  pageTitle: "Test data of {id}",
   progress: "{done} of {total} done",
   "reason.notYours": "You no longer have permission to edit this problem.",
   "reason.problemChanged":

@@ -8,12 +8,11 @@ export default {
   annexLead:
     "Files that readers of this problem can download, as well as the extra files for submissions.",
   annexNone: "This problem has no attachments",
-  annexOf: "Attachments of {id}",
   annexRemoveAsk: "Delete {name} from the attachments?",
   annexRemoved: "{name} deleted",
   annexReplaced: "{name} replaced",
   copyCode: "Copy code",
-  editorHeight: "Height on narrow screens",
+  editorHeight: "Height on narrow screens (pixels)",
   edit: "Edit this problem",
   tagsHide: "Hide tags",
   tagsShow: "Show tags",

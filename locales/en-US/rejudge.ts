@@ -33,6 +33,6 @@ export default {
   status: "Scope",
   statusAll: "All submissions ({n})",
   statusOne: "{verdict} ({n})",
-  title: "Rejudge {problem}",
+  titleGone: "Rejudge (problem deleted)",
   who: "Started by {by}, {n} {n|submission|submissions}, {state}",
 } as const;

@@ -35,7 +35,6 @@ export default {
     "确定要删除 {id} 吗？题面和测试数据将永久丢失，相关的提交记录会保留。",
   deleted: "题目已删除",
   downloadCases: "下载测试数据",
-  editTitle: "编辑 {id}",
   englishText: "英文题面",
   exampleInput: "样例输入 {n}",
   exampleNumber: "第 {n} 组样例",

@@ -5,6 +5,7 @@ export default {
   formParts: "表单的各部分",
   languagesAll: "全部",
   languagesSome: "{all} 种中的 {count} 种",
+  lookAll: "预览题面",
   oneLanguage: "写一种语言的题面即可；写了的语言，标有 * 的各项都要填。",
   listing: "题号、可见范围与标签",
   statement: "题面",

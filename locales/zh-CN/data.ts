@@ -2,7 +2,6 @@ import type en from "../en-US/data.ts";
 
 export default {
   add: "添加测试点",
-  addTo: "为 {id} 添加测试点",
   added: "测试点已添加",
   alike: "以下文件名仅大小写不同，请检查输入与答案是否对应：",
   answersMissing:
@@ -10,7 +9,7 @@ export default {
   beginning: "仅显示前 {shown}，共 {size}",
   binary: "不是文本：以下为前 {n} 字节",
   carriageReturns: "换行含 CR",
-  caseOf: "{id} 的测试点 {n}",
+  caseOf: "测试点 {n}",
   caseRemoved: "测试点已删除",
   case: "测试点",
   cases: "测试点",
@@ -40,7 +39,7 @@ export default {
   pick: "选择测试点 {n}",
   pickAll: "选择全部测试点",
   position: "位置",
-  previewTitle: "上传到 {id} 的测试数据",
+  previewTitle: "核对上传的测试数据",
   remove: "删除这个测试点",
   removeAsk: "确定要删除测试点 {n} 吗？它的输入和输出会一起删除。",
   removed: "移除",

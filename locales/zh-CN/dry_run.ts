@@ -26,9 +26,9 @@ export default {
   main: "生成输出",
   must: "预期结果：{what}",
   name: "名称",
-  "new.generator": "{id}：新建生成器",
-  "new.solution": "{id}：新建题解程序",
-  "new.validator": "{id}：新建校验器",
+  "new.generator": "新建生成器",
+  "new.solution": "新建题解程序",
+  "new.validator": "新建校验器",
   none: "本题还没有题解程序",
   noneHint:
     "先添加一个应当通过的程序，再添加一个会超时的、一个漏掉特殊情况的。如果它们都得到预期结果，说明数据足够强。",
@@ -61,8 +61,6 @@ export default {
   "state.outdated": "需重新运行",
   "state.running": "进行中",
   tab: "验题",
-  title: "{id} 验题",
-  titleOf: "{id}：{name}",
   toDryRun: "去验题",
   toRejudge: "预览重判",
   validatorHelp:

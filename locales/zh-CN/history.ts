@@ -14,12 +14,11 @@ export default {
   history: "历史",
   historyNone: "还没有改动",
   historyNoneHint: "从下一次改动起，这里会记录谁改了什么。",
-  historyOf: "{id} 的修改历史",
   moreFields: "另外 {count} 项",
   nothing: "无",
   off: "关",
   on: "开",
-  revisionOf: "{id}，{time} 的改动",
+  revisionOf: "{time} 的改动",
   sameAsNow: "题目现在的内容与那时相同。",
   theirChanges: "你打开表单之后的改动",
 } satisfies Record<keyof typeof en, string>;

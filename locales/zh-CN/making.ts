@@ -22,7 +22,6 @@ export default {
   make: "生成测试数据",
   makeAsk: "确定要生成新的测试数据吗？全部生成并合格后，将替换现有数据。",
   noOutputs: "由交互程序判定，不需要生成期望输出。",
-  pageTitle: "{id} 的测试数据",
   progress: "已完成 {done} / {total}",
   "reason.notYours": "你已无权修改这道题。",
   "reason.problemChanged": "题目的数据在此期间有改动。使用之前请对照查看。",

@@ -35,6 +35,6 @@ export default {
   status: "范围",
   statusAll: "全部提交（{n}）",
   statusOne: "{verdict}（{n}）",
-  title: "重判 {problem}",
+  titleGone: "重判（题目已删除）",
   who: "由 {by} 发起，共 {n} 次提交，{state}",
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { AnnexAdmin, annexPath } from "../../components/admin/AnnexAdmin.tsx";
-import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { failure, unlessFull, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
@@ -15,22 +14,20 @@ import { openForEdit } from "../../lib/problems/service.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { page } from "../define.ts";
 import { formState, receiveFile, receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { momentOf, redirect } from "../page.tsx";
+import { problemPage } from "./problem_page.tsx";
 
 const Params = z.object({ pid: id });
 
 async function show(c: AppContext, problem: Problem, form: FormState) {
   const t = c.get("t");
   const { site } = c.get("act");
-  const title = t("practice.annexOf", { id: problem.problemId });
-  return await htmlPage(c, {
-    title,
-    layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{title}</h1>
-        <ProblemSections t={t} pid={problem.pid} current="annex" />
+  return await problemPage(c, {
+    problem,
+    current: "annex",
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <>
         <p class="text-ink2 max-w-form">{t("practice.annexLead")}</p>
         <AnnexAdmin
           t={t}
@@ -39,7 +36,7 @@ async function show(c: AppContext, problem: Problem, form: FormState) {
           files={await annexFiles(site, problem.pid)}
           form={form}
         />
-      </div>
+      </>
     ),
   });
 }

@@ -5,7 +5,6 @@ import {
   dataPath,
   MakingSection,
 } from "../../components/admin/MakingSection.tsx";
-import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import {
@@ -25,7 +24,8 @@ import { openPrograms, saveScript } from "../../lib/problems/solutions.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { page } from "../define.ts";
 import { formState, receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { momentOf, redirect } from "../page.tsx";
+import { problemPage } from "./problem_page.tsx";
 import { problemProof } from "./problem_proof.tsx";
 import { textAsStored } from "./problem_untouched.ts";
 
@@ -55,15 +55,12 @@ export async function showDataPage(
   const hasErrors = [script, upload, points]
     .some(({ errors }) => Object.keys(errors).length > 0);
   const isBusy = view !== null && isUnderWay(view.making.state);
-  const title = t("making.pageTitle", { id: problem.problemId });
-  return htmlPage(c, {
-    title,
-    layout: "admin",
-    status: hasErrors ? 422 : 200,
-    body: (
-      <div class="wrap flex flex-col gap-6 py-7">
-        <h1>{title}</h1>
-        <ProblemSections t={t} pid={pid} current="data" />
+  return problemPage(c, {
+    problem,
+    current: "data",
+    isRefused: hasErrors,
+    children: (
+      <>
         {await problemProof(c, problem)}
         <div id="cases">
           <DataSection
@@ -101,7 +98,7 @@ export async function showDataPage(
             />
           )}
         </div>
-      </div>
+      </>
     ),
   });
 }

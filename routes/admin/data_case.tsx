@@ -3,7 +3,6 @@ import { CaseForm } from "../../components/admin/CaseForm.tsx";
 import { CaseLook } from "../../components/admin/CaseLook.tsx";
 import { casePath } from "../../components/admin/CaseTable.tsx";
 import { dataPath } from "../../components/admin/MakingSection.tsx";
-import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { RemoveCase } from "../../components/admin/RemoveCase.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import {
@@ -28,7 +27,8 @@ import type { Problem, ProblemCase } from "../../lib/problems/schema.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
 import { page } from "../define.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { redirect } from "../page.tsx";
+import { problemPage } from "./problem_page.tsx";
 import { problemProof } from "./problem_proof.tsx";
 import { nowSeen, numberIn } from "./points_typed.ts";
 import { toldWorth } from "./told_worth.ts";
@@ -74,11 +74,8 @@ async function show(
   { form = EMPTY_FORM, marks = false }: { form?: FormState; marks?: boolean },
 ) {
   const t = c.get("t");
-  const { pid, problemId } = problem;
+  const { pid } = problem;
   const at = row === null ? cases.length : cases.indexOf(row);
-  const title = row === null
-    ? t("data.addTo", { id: problemId })
-    : t("data.caseOf", { id: problemId, n: at + 1 });
   const looks = row && await looksAt(c, row);
   const blank = blankCase(problem, cases);
   const shown = (side: "input" | "output") => {
@@ -103,17 +100,13 @@ async function show(
       }}
     />
   );
-  return await htmlPage(c, {
-    title,
-    layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <p>
-          <a href={dataPath(pid)}>{t("making.pageTitle", { id: problemId })}</a>
-        </p>
-        <h1>{title}</h1>
-        <ProblemSections t={t} pid={pid} current="data" />
+  return await problemPage(c, {
+    problem,
+    current: "data",
+    part: row === null ? t("data.add") : t("data.caseOf", { n: at + 1 }),
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <>
         {await problemProof(c, problem)}
         {row === null || looks === null ? edit : (
           <>
@@ -153,7 +146,7 @@ async function show(
             />
           </>
         )}
-      </div>
+      </>
     ),
   });
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { DataPreview } from "../../components/admin/DataPreview.tsx";
 import { zipPath } from "../../components/admin/DataSection.tsx";
 import { dataPath } from "../../components/admin/MakingSection.tsx";
-import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
 import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
@@ -18,7 +17,8 @@ import { worthIn } from "../../lib/problems/set_points.ts";
 import { receiveUpload } from "../../lib/problems/uploads.ts";
 import { page } from "../define.ts";
 import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { redirect } from "../page.tsx";
+import { problemPage } from "./problem_page.tsx";
 import { showDataPage } from "./data.tsx";
 import { afterStep } from "./points_filled.ts";
 import { nowSeen, pointsTyped } from "./points_typed.ts";
@@ -60,27 +60,19 @@ function show(
   form: FormState = EMPTY_FORM,
 ) {
   const t = c.get("t");
-  const { pid, problemId } = plan.problem;
-  const title = t("data.previewTitle", { id: problemId });
-  return htmlPage(c, {
-    title,
-    layout: "admin",
-    status: Object.keys(form.errors).length === 0 ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <p>
-          <a href={dataPath(pid)}>{t("making.pageTitle", { id: problemId })}</a>
-        </p>
-        <h1>{title}</h1>
-        <ProblemSections t={t} pid={pid} current="data" />
-        <DataPreview
-          t={t}
-          plan={plan}
-          uploadId={uploadId}
-          form={form}
-          points={worthIn(form.values, plan.problem, plan.rows)}
-        />
-      </div>
+  return problemPage(c, {
+    problem: plan.problem,
+    current: "data",
+    part: t("data.previewTitle"),
+    isRefused: Object.keys(form.errors).length > 0,
+    children: (
+      <DataPreview
+        t={t}
+        plan={plan}
+        uploadId={uploadId}
+        form={form}
+        points={worthIn(form.values, plan.problem, plan.rows)}
+      />
     ),
   });
 }

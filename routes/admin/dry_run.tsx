@@ -5,7 +5,6 @@ import {
   DryRunTable,
   programPath,
 } from "../../components/admin/DryRunTable.tsx";
-import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import {
   ProofNotice,
   PublishNotice,
@@ -24,7 +23,8 @@ import { canPublishProblem } from "../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { page } from "../define.ts";
 import { receiveForm } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { redirect } from "../page.tsx";
+import { problemPage } from "./problem_page.tsx";
 import { toRejudge } from "./problem_proof.tsx";
 
 const Params = z.object({ pid: id });
@@ -37,22 +37,11 @@ export const showDryRun = page({ params: Params }, async (c, { params }) => {
   const { problem, rows, doubts } = dryRun;
   const isRunning = doubts.includes("running");
   const sent = await toRejudge(act, problem.pid);
-  const title = t("dryRun.title", { id: problem.problemId });
-  return htmlPage(c, {
-    title,
-    layout: "admin",
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <div class="flex flex-wrap items-center justify-between gap-3">
-          <h1>{title}</h1>
-          <Button
-            small
-            href={`/problem/${encodeURIComponent(problem.problemId)}`}
-          >
-            {t("authoring.toPublic")}
-          </Button>
-        </div>
-        <ProblemSections t={t} pid={problem.pid} current="dryRun" />
+  return problemPage(c, {
+    problem,
+    current: "dryRun",
+    children: (
+      <>
         <p class="text-ink2 max-w-form">{t("dryRun.lead")}</p>
         <div
           class="flex flex-col gap-5"
@@ -91,7 +80,7 @@ export const showDryRun = page({ params: Params }, async (c, { params }) => {
             />
           )}
         </div>
-      </div>
+      </>
     ),
   });
 });
@@ -155,17 +144,12 @@ export const showTrial = page(
     const proven = rows.find(({ program }) => program.id === params.programId);
     if (proven === undefined) throw failure("notFound");
     const row: DryRunRow = dryRunRow(act, problem, proven);
-    const title = t("dryRun.titleOf", {
-      id: problem.problemId,
-      name: row.program.name,
-    });
-    return htmlPage(c, {
-      title,
-      layout: "admin",
-      body: (
-        <div class="wrap flex flex-col gap-5 py-7">
-          <h1>{title}</h1>
-          <ProblemSections t={t} pid={problem.pid} current="dryRun" />
+    return problemPage(c, {
+      problem,
+      current: "dryRun",
+      part: row.program.name,
+      children: (
+        <>
           <p class="flex flex-wrap gap-2">
             <Button small icon="chevronLeft" href={dryRunPath(problem.pid)}>
               {t("dryRun.toDryRun")}
@@ -195,7 +179,7 @@ export const showTrial = page(
               verdicts={verdictWords(t)}
             />
           </div>
-        </div>
+        </>
       ),
     });
   },

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ChangeList } from "../../components/admin/ChangeList.tsx";
-import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import {
   historyPath,
   RevisionList,
@@ -22,8 +21,9 @@ import type { Problem } from "../../lib/problems/schema.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
 import type { Site } from "../../lib/site.ts";
 import { page } from "../define.ts";
-import { htmlPage, momentOf, readerOf } from "../page.tsx";
+import { momentOf, readerOf } from "../page.tsx";
 import { shownChanges } from "./changes.ts";
+import { problemPage } from "./problem_page.tsx";
 
 const Params = z.object({ pid: id });
 
@@ -35,14 +35,11 @@ export const problemHistory = page(
     const act = c.get("act");
     const { problem } = unwrap(await openForEdit(act, params.pid));
     const revisions = await revisionsOf(act.site, problem.pid);
-    const title = t("history.historyOf", { id: problem.problemId });
-    return htmlPage(c, {
-      title,
-      layout: "admin",
-      body: (
-        <div class="wrap flex flex-col gap-5 py-7">
-          <h1>{title}</h1>
-          <ProblemSections t={t} pid={problem.pid} current="history" />
+    return problemPage(c, {
+      problem,
+      current: "history",
+      children: (
+        <>
           {revisions.length === 0
             ? (
               <Empty icon="inbox" title={t("history.historyNone")}>
@@ -56,7 +53,7 @@ export const problemHistory = page(
                 revisions={revisions}
               />
             )}
-        </div>
+        </>
       ),
     });
   },
@@ -74,17 +71,14 @@ export const problemRevision = page(
     const { problem } = unwrap(await openForEdit(act, params.pid));
     const isToNow = query.against === "now";
     const changes = await changesOf(act.site, problem, params.at, isToNow);
-    const title = t("history.revisionOf", {
-      id: problem.problemId,
-      time: formatTime(params.at, momentOf(c).timeZone),
-    });
-    return htmlPage(c, {
-      title,
-      layout: "admin",
-      body: (
-        <div class="wrap flex flex-col gap-5 py-7">
-          <h1>{title}</h1>
-          <ProblemSections t={t} pid={problem.pid} current="history" />
+    return problemPage(c, {
+      problem,
+      current: "history",
+      part: t("history.revisionOf", {
+        time: formatTime(params.at, momentOf(c).timeZone),
+      }),
+      children: (
+        <>
           <Choices t={t} {...params} isToNow={isToNow} />
           {changes === null
             ? <Notice kind="info">{t("history.beginningHint")}</Notice>
@@ -96,7 +90,7 @@ export const problemRevision = page(
                 changes={await shownChanges(readerOf(c), changes)}
               />
             )}
-        </div>
+        </>
       ),
     });
   },

@@ -1,12 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { ChangeList } from "../../components/admin/ChangeList.tsx";
 import { ProblemForm } from "../../components/admin/ProblemForm.tsx";
-import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { ProblemTrouble } from "../../components/admin/ProblemTrouble.tsx";
 import type { CaseFileRow } from "../../components/admin/CasesSection.tsx";
 import type { FormState } from "../../components/ui/Field.tsx";
 import { Statement } from "../../components/problems/Statement.tsx";
-import { Button } from "../../components/ui/Button.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 import { formatTime } from "../../components/ui/Time.tsx";
 import { isProblemAdmin } from "../../lib/accounts/access.ts";
@@ -25,8 +23,10 @@ import {
 } from "../../lib/problems/schema.ts";
 import { tagGroups } from "../../lib/problems/tags.ts";
 import { troubleOf } from "../../lib/problems/troubles.ts";
-import { htmlPage, momentOf, readerOf } from "../page.tsx";
+import { momentOf, readerOf } from "../page.tsx";
 import { shownChanges } from "./changes.ts";
+import { officePage } from "./office_page.tsx";
+import { problemPage } from "./problem_page.tsx";
 import type { StatementPreview } from "./problem_steps.ts";
 import type { Switches } from "./problem_draft.ts";
 
@@ -79,93 +79,83 @@ export async function showProblemForm(
     ? "/admin/problem/create"
     : `/admin/problem/edit/${problem.pid}`;
   const hasErrors = Object.keys(form.errors).length > 0;
-  const title = problem === null
-    ? t("admin.createTitle")
-    : t("admin.editTitle", { id: problem.problemId });
-  return htmlPage(c, {
-    title,
-    layout: "admin",
-    status: hasErrors ? 422 : 200,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <div class="flex flex-wrap items-center justify-between gap-3">
-          <h1>{title}</h1>
-          {problem !== null && (
-            <Button
-              small
-              href={`/problem/${encodeURIComponent(problem.problemId)}`}
-            >
-              {t("authoring.toPublic")}
-            </Button>
-          )}
-        </div>
-        {problem !== null && (
-          <ProblemSections t={t} pid={problem.pid} current="edit" />
-        )}
-        {problem !== null && (
-          <ProblemTrouble
-            t={t}
-            moment={momentOf(c)}
-            trouble={await troubleOf(act, problem)}
-            missing={await missingFiles(
-              site,
-              shown.data,
-            )}
-          />
-        )}
-        {shown.proof}
-        {shown.revision !== undefined && (
-          <Notice kind="info">
-            {t("history.broughtBack", {
-              time: formatTime(shown.revision, momentOf(c).timeZone),
-            })}
-          </Notice>
-        )}
-        {shown.theirs !== undefined && (
-          <details class="card p-4" open>
-            <summary>{t("history.theirChanges")}</summary>
-            <ChangeList
-              t={t}
-              changes={await shownChanges(readerOf(c), shown.theirs)}
-            />
-          </details>
-        )}
-        {shown.previews?.map(({ locale, statement }) => (
-          <section key={locale} class="card p-5 max-w-form" lang={locale}>
-            <h2 class="mb-3">
-              {statement.title || t("shell.markdownPreview")}
-            </h2>
-            <Statement
-              t={t}
-              statement={statement}
-              examples={[]}
-              source={null}
-            />
-          </section>
-        ))}
-        <ProblemForm
+  const children = (
+    <>
+      {problem !== null && (
+        <ProblemTrouble
           t={t}
-          form={form}
-          action={action}
-          examples={Math.max(1, shown.examples)}
-          languages={new Set(languages)}
-          switches={shown.switches}
-          isRemote={problem?.isRemote ?? false}
-          locales={[locale, ...LOCALES.filter((other) => other !== locale)]}
-          tags={tagGroups(act, "ME", c.get("locale"))}
-          judge={{
-            ...shown.judge,
-            siteFiles: (await judgeFiles(site)).map(({ name }) => name),
-            canAddSiteFiles: isProblemAdmin(viewer),
-          }}
-          canPublish={canPublishProblem(viewer)}
-          publishes={canPublishProblem(viewer) &&
-            problem?.auth !== PROBLEM_AUTH.public}
-          cases={cases &&
-            { ...cases, action, manual: Math.max(1, cases.manual) }}
-          data={problem && { pid: problem.pid, cases: shown.data }}
+          moment={momentOf(c)}
+          trouble={await troubleOf(act, problem)}
+          missing={await missingFiles(
+            site,
+            shown.data,
+          )}
         />
-      </div>
-    ),
-  });
+      )}
+      {shown.proof}
+      {shown.revision !== undefined && (
+        <Notice kind="info">
+          {t("history.broughtBack", {
+            time: formatTime(shown.revision, momentOf(c).timeZone),
+          })}
+        </Notice>
+      )}
+      {shown.theirs !== undefined && (
+        <details class="card p-4" open>
+          <summary>{t("history.theirChanges")}</summary>
+          <ChangeList
+            t={t}
+            changes={await shownChanges(readerOf(c), shown.theirs)}
+          />
+        </details>
+      )}
+      {shown.previews?.map(({ locale, statement }) => (
+        <section key={locale} class="card p-5 max-w-form" lang={locale}>
+          <h2 class="mb-3">
+            {statement.title || t("shell.markdownPreview")}
+          </h2>
+          <Statement
+            t={t}
+            statement={statement}
+            examples={[]}
+            source={null}
+          />
+        </section>
+      ))}
+      <ProblemForm
+        t={t}
+        form={form}
+        action={action}
+        examples={Math.max(1, shown.examples)}
+        languages={new Set(languages)}
+        switches={shown.switches}
+        isRemote={problem?.isRemote ?? false}
+        locales={[locale, ...LOCALES.filter((other) => other !== locale)]}
+        tags={tagGroups(act, "ME", c.get("locale"))}
+        judge={{
+          ...shown.judge,
+          siteFiles: (await judgeFiles(site)).map(({ name }) => name),
+          canAddSiteFiles: isProblemAdmin(viewer),
+        }}
+        canPublish={canPublishProblem(viewer)}
+        publishes={canPublishProblem(viewer) &&
+          problem?.auth !== PROBLEM_AUTH.public}
+        cases={cases &&
+          { ...cases, action, manual: Math.max(1, cases.manual) }}
+        data={problem && { pid: problem.pid, cases: shown.data }}
+      />
+    </>
+  );
+  return problem === null
+    ? officePage(c, {
+      title: t("admin.createTitle"),
+      isRefused: hasErrors,
+      children,
+    })
+    : problemPage(c, {
+      problem,
+      current: "edit",
+      isRefused: hasErrors,
+      children,
+    });
 }

@@ -3,7 +3,6 @@ import {
   dryRunPath,
   programPath,
 } from "../../components/admin/DryRunTable.tsx";
-import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { ProgramForm } from "../../components/admin/ProgramForm.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import type { FormState } from "../../components/ui/Field.tsx";
@@ -26,7 +25,8 @@ import {
 } from "../../lib/problems/solutions.ts";
 import { page } from "../define.ts";
 import { formState, once, receiveForm, seenIn } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { redirect } from "../page.tsx";
+import { problemPage } from "./problem_page.tsx";
 import { withUntouched } from "./problem_untouched.ts";
 
 const Params = z.object({ pid: id });
@@ -90,23 +90,15 @@ interface Shown {
 
 function show(c: AppContext, shown: Shown, form: FormState) {
   const t = c.get("t");
-  const { problem: { pid, problemId }, role, program } = shown;
-  const title = program === null
-    ? t(`dryRun.new.${role}`, { id: problemId })
-    : t("dryRun.titleOf", { id: problemId, name: program.name });
+  const { problem, problem: { pid }, role, program } = shown;
   const back = homeOf(pid, role);
-  return htmlPage(c, {
-    title,
-    layout: "admin",
-    status: Object.keys(form.errors).length > 0 ? 422 : 200,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{title}</h1>
-        <ProblemSections
-          t={t}
-          pid={pid}
-          current={role === "solution" ? "dryRun" : "data"}
-        />
+  return problemPage(c, {
+    problem,
+    current: role === "solution" ? "dryRun" : "data",
+    part: program?.name ?? t(`dryRun.new.${role}`),
+    isRefused: Object.keys(form.errors).length > 0,
+    children: (
+      <>
         <ProgramForm
           t={t}
           form={form}
@@ -129,7 +121,7 @@ function show(c: AppContext, shown: Shown, form: FormState) {
             </Button>
           </form>
         )}
-      </div>
+      </>
     ),
   });
 }

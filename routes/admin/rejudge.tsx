@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ProblemSections } from "../../components/admin/ProblemSections.tsx";
 import { RejudgeForm } from "../../components/admin/RejudgeForm.tsx";
 import { RejudgeReport } from "../../components/admin/RejudgeReport.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
@@ -10,8 +9,6 @@ import { failure, unwrap } from "../../lib/failure.ts";
 import { id, optionalId, parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { canRejudgeProblem } from "../../lib/problems/access.ts";
-import type { Problem } from "../../lib/problems/schema.ts";
-import { titleOf } from "../../lib/problems/view.ts";
 import {
   endRejudge,
   getRejudge,
@@ -24,7 +21,9 @@ import {
 import type { Rejudge } from "../../lib/submissions/rejudge_job.ts";
 import { page } from "../define.ts";
 import { formState, once, receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { momentOf, redirect } from "../page.tsx";
+import { officePage } from "./office_page.tsx";
+import { problemPage } from "./problem_page.tsx";
 
 const ProblemParams = z.object({ pid: id });
 const RejudgeParams = z.object({ id });
@@ -68,14 +67,12 @@ async function showForm(c: AppContext, pid: number, form: FormState) {
   const counts = [...row.count.byStatus]
     .map(([status, count]) => ({ status, count }));
   const rows = await rejudgesOf(site, pid, SHOWN_EARLIER);
-  return htmlPage(c, {
-    title: titleFor(c, row.problem),
-    layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{titleFor(c, row.problem)}</h1>
-        <ProblemSections t={t} pid={pid} current={null} />
+  return problemPage(c, {
+    problem: row.problem,
+    current: "rejudge",
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <>
         {counts.length === 0
           ? <Empty icon="inbox" title={t("rejudge.empty")} />
           : <RejudgeForm t={t} form={form} counts={counts} />}
@@ -87,7 +84,7 @@ async function showForm(c: AppContext, pid: number, form: FormState) {
             </ul>
           </section>
         )}
-      </div>
+      </>
     ),
   });
 }
@@ -129,43 +126,37 @@ export const showRejudge = page(
     const address = `/admin/rejudge/${rejudge.id}`;
     const state = await stateOf(site, rejudge);
     const isUnderWay = !["applied", "dropped", "ready"].includes(state);
-    const title = titleFor(c, problem);
-    return htmlPage(c, {
-      title,
-      layout: "admin",
-      body: (
-        <div
-          class="wrap flex flex-col gap-5 py-7"
-          id="rejudge"
-          data-poll={isUnderWay ? "2" : undefined}
-        >
-          <h1>{title}</h1>
-          {problem !== null && (
-            <ProblemSections t={t} pid={problem.pid} current={null} />
-          )}
-          <p class="text-ink2">
-            <Time at={rejudge.at} moment={momentOf(c)} /> {t("rejudge.who", {
-              by: rejudge.by,
-              n: rejudge.total,
-              state: t(`rejudge.state.${state}`),
-            })}
-            {rejudge.reason && <span class="block">{rejudge.reason}</span>}
-          </p>
-          <RejudgeReport
-            t={t}
-            rejudge={rejudge}
-            tally={await tallyOf(site, rejudge)}
-            changed={rows.map((row) => ({
-              ...row,
-              username: site.directory.nameOf(row.uid),
-            }))}
-            verdicts={verdictWords(t)}
-            firstHref={query.from === undefined ? null : address}
-            nextHref={next === undefined ? null : `${address}?from=${next}`}
-          />
-        </div>
-      ),
-    });
+    const children = (
+      <div
+        class="flex flex-col gap-5"
+        id="rejudge"
+        data-poll={isUnderWay ? "2" : undefined}
+      >
+        <p class="text-ink2">
+          <Time at={rejudge.at} moment={momentOf(c)} /> {t("rejudge.who", {
+            by: rejudge.by,
+            n: rejudge.total,
+            state: t(`rejudge.state.${state}`),
+          })}
+          {rejudge.reason && <span class="block">{rejudge.reason}</span>}
+        </p>
+        <RejudgeReport
+          t={t}
+          rejudge={rejudge}
+          tally={await tallyOf(site, rejudge)}
+          changed={rows.map((row) => ({
+            ...row,
+            username: site.directory.nameOf(row.uid),
+          }))}
+          verdicts={verdictWords(t)}
+          firstHref={query.from === undefined ? null : address}
+          nextHref={next === undefined ? null : `${address}?from=${next}`}
+        />
+      </div>
+    );
+    return problem === null
+      ? officePage(c, { title: t("rejudge.titleGone"), children })
+      : problemPage(c, { problem, current: "rejudge", children });
   },
 );
 
@@ -178,10 +169,3 @@ export const endRejudgeForm = page(
     return redirect(c, `/admin/rejudge/${params.id}`);
   },
 );
-
-const titleFor = (c: AppContext, problem: Problem | null) =>
-  c.get("t")("rejudge.title", {
-    problem: problem === null
-      ? c.get("t")("submissions.problemGone")
-      : `${problem.problemId} ${titleOf(problem, c.get("locale"))}`,
-  });

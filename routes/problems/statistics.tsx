@@ -4,7 +4,7 @@ import { Empty } from "../../components/ui/Notice.tsx";
 import { unwrap } from "../../lib/failure.ts";
 import { statusCounts } from "../../lib/problems/counts.ts";
 import { openProblem } from "../../lib/problems/open.ts";
-import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
+import { countedOf, nameOf, passRate } from "../../lib/problems/view.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
 import { ProblemParams } from "./detail.tsx";
@@ -18,7 +18,7 @@ export const problemStatistics = page(
     const { problem, count } = row;
     const total = countedOf(count);
     const rows = statusCounts(row).filter(({ count }) => count > 0);
-    const name = `${problem.problemId} ${titleOf(problem, c.get("locale"))}`;
+    const name = nameOf(problem, c.get("locale"));
     return htmlPage(c, {
       title: t("practice.statisticsOf", { name }),
       body: (

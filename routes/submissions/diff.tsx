@@ -10,7 +10,7 @@ import { unwrap } from "../../lib/failure.ts";
 import { id, optionalId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { statusName } from "../../lib/judging/status.ts";
-import { titleOf } from "../../lib/problems/view.ts";
+import { nameOf } from "../../lib/problems/view.ts";
 import {
   compareSubmissions,
   type Comparison,
@@ -33,7 +33,7 @@ export const submissionDiff = page({ query: Query }, async (c, { query }) => {
   const { problem, programs: [before, after] } = compared;
   const title = problem === null
     ? before.submission.displayPid
-    : `${problem.problemId} ${titleOf(problem, c.get("locale"))}`;
+    : nameOf(problem, c.get("locale"));
   return htmlPage(c, {
     title: t("submissions.diffTitle"),
     body: (

@@ -27,7 +27,7 @@ Deno.test({
     await using site = await openBrowserSite({ judge: false });
     const token = await site.tokenOf(ROOT_UID);
 
-    for (const width of [360, 768, 1024]) {
+    for (const width of [360, 768, 1000]) {
       for (const javaScriptEnabled of [true, false]) {
         await context.step(
           `${width} px, script ${javaScriptEnabled}`,
@@ -73,7 +73,7 @@ Deno.test({
     await context.step(
       "wide: a column with headings beside the page",
       async () => {
-        const page = await site.open({ width: 1280, token, language: "en-US" });
+        const page = await site.open({ width: 1024, token, language: "en-US" });
         await page.goto(`${site.base}/admin/conf`);
         const { shown, all, columns, fits } = await entriesOf(page);
         assert.ok(shown === all && columns === 1 && fits);
