@@ -211,3 +211,17 @@ Deno.test("nobody waits for a leader that says nothing once another one leads", 
   await again.body?.cancel();
   assert.ok(next.site.store.role.leads);
 });
+
+Deno.test("who hangs up while the leader is asked is no fault of the site's", async () => {
+  await using p = await openProcesses();
+  const [, other] = p.all;
+  p.freeze(0);
+  const faults: unknown[] = [];
+  const error = (...fault: unknown[]) => faults.push(fault);
+  Object.assign(other.site, { log: { ...other.site.log, error } });
+  const leave = new AbortController();
+  const asked = other.browse("/admin/login", { signal: leave.signal });
+  setTimeout(() => leave.abort(), 50);
+  await (await asked).body?.cancel();
+  assert.deepEqual(faults, []);
+});

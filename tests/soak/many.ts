@@ -172,7 +172,8 @@ async function send(
         const { submitId } = await client.call(
           "POST",
           "/api/submit-problem-judge",
-          { ...body, key },
+          body,
+          { "idempotency-key": key },
         );
         acknowledged.set(submitId, status);
         isSent = true;
@@ -250,6 +251,8 @@ async function compare(acknowledged: Map<number, number>): Promise<void> {
   });
   const [first, ...others] = await Promise.all(bases.map(shownBy));
   for (const other of others) assert.deepEqual(other, first);
+  const [{ total }] = first as [{ total: number }];
+  assert.equal(total, ids.length, "what was sent again counts once");
   await followOne(client);
   for (const kept of [...judges, ...webs]) await kept.stop();
   await checkBooks(dir, shared);
@@ -258,9 +261,9 @@ async function compare(acknowledged: Map<number, number>): Promise<void> {
 /** Lists and counts as a visitor of one process sees them. */
 async function shownBy(base: string): Promise<unknown[]> {
   const addresses = [
-    "/api/get-submission-list?limit=20&currentPage=1",
-    "/api/get-submission-list?limit=20&currentPage=2&status=0",
-    "/api/get-problem-list?limit=10&currentPage=1",
+    "/api/get-submission-list?onlyMine=false&limit=20&currentPage=1",
+    "/api/get-submission-list?onlyMine=false&limit=20&currentPage=2&status=0",
+    "/api/get-problem-list?oj=Mine&limit=10&currentPage=1",
     "/api/get-recent-seven-ac-rank",
     "/api/get-problem-detail?problemId=A%2BB",
   ];
