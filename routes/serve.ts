@@ -88,6 +88,7 @@ export async function runWeb(options: WebOptions): Promise<number> {
       };
       const site = await data(() => openSite(opened));
       void store.log?.follow();
+      if (!store.role.leads) site.askForJudges();
       const isFirst = store.role.leads && await data(() => firstStart(site));
       await listen(site, { ...options, stop }, { isFirst, candidate });
       workers.stop();

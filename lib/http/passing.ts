@@ -85,7 +85,9 @@ export class Passing {
       const { status } = answer;
       return new Response(answer.body, { status, headers });
     } catch (reason) {
-      if (!(reason instanceof TypeError)) throw reason;
+      // Whoever has asked has hung up, and reads no answer.
+      const isHungUp = request.signal.aborted;
+      if (!isHungUp && !(reason instanceof TypeError)) throw reason;
       // It has just gone: another one leads in a few seconds.
       throw failure("busy", { seconds: 1 });
     } finally {

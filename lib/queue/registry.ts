@@ -16,7 +16,12 @@ export function openRegistry(store: Store, clock: () => number) {
   });
   const tellJudges = () =>
     tell(judges.connected(clock()).map(({ faults: _, ...judge }) => judge));
-  return { judges, tellJudges };
+  const ask = store.channel<null>("judges asked for", () => {
+    if (store.role.leads) tellJudges();
+  });
+  /** For a process that has just started beside the leader. */
+  const askForJudges = () => ask(null);
+  return { judges, tellJudges, askForJudges };
 }
 
 export interface ConnectedJudge {

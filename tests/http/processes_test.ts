@@ -36,7 +36,8 @@ Deno.test("what is sent to one process is judged by a judge that calls another",
   }
   assert.equal(leader.site.judges.connected(leader.clock.now).length, 1);
   assert.equal(second.site.judges.connected(second.clock.now).length, 0);
-  leader.site.tellJudges();
+  // It asks when it starts; the other one hears it as well.
+  third.site.askForJudges();
   for (const { site, clock } of [second, third]) {
     await until("told", () => isThere(site.judges.find("judge-1", clock.now)));
     assert.deepEqual(site.judges.available(["C", "Go"], clock.now), ["C"]);
@@ -210,4 +211,18 @@ Deno.test("nobody waits for a leader that says nothing once another one leads", 
   assert.equal(again.status, 200);
   await again.body?.cancel();
   assert.ok(next.site.store.role.leads);
+});
+
+Deno.test("who hangs up while the leader is asked is no fault of the site's", async () => {
+  await using p = await openProcesses();
+  const [, other] = p.all;
+  p.freeze(0);
+  const faults: unknown[] = [];
+  const error = (...fault: unknown[]) => faults.push(fault);
+  Object.assign(other.site, { log: { ...other.site.log, error } });
+  const leave = new AbortController();
+  const asked = other.browse("/admin/login", { signal: leave.signal });
+  setTimeout(() => leave.abort(), 50);
+  await (await asked).body?.cancel();
+  assert.deepEqual(faults, []);
 });

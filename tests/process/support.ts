@@ -132,9 +132,14 @@ export class Client {
   }
 
   /** The envelope's data; throws on any other status than 200. */
-  // deno-lint-ignore no-explicit-any -- each caller knows its call
-  async call(method: string, path: string, body?: unknown): Promise<any> {
-    const reply = await this.#fetch(method, path, body);
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    // deno-lint-ignore no-explicit-any -- each caller knows its call
+  ): Promise<any> {
+    const reply = await this.#fetch(method, path, body, headers);
     const { status, data, msg } = await reply.json();
     if (status !== 200) throw new Error(`${path}: ${status} ${msg}`);
     return data;
@@ -197,10 +202,16 @@ export class Client {
     await Deno.writeFile(to, reply.body!);
   }
 
-  #fetch(method: string, path: string, body?: unknown): Promise<Response> {
+  #fetch(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<Response> {
     return fetch(this.base + path, {
       method,
       headers: {
+        ...more,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(this.#token === null ? {} : { authorization: this.#token }),
       },

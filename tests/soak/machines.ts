@@ -147,3 +147,15 @@ function shuffled<T>(all: readonly T[]): T[] {
     left.splice(Math.floor(Math.random() * left.length), 1)[0]
   );
 }
+
+/** Whether a web process answers. */
+export async function isUp(base: string): Promise<boolean> {
+  try {
+    const reply = await fetch(`${base}/healthz`);
+    await reply.body?.cancel();
+    return reply.ok;
+  } catch (reason) {
+    if (reason instanceof TypeError) return false;
+    throw reason;
+  }
+}
