@@ -53,9 +53,8 @@ const COLUMNS = [
   { column: "realname", text: "roster.realname" },
   { column: "number", text: "roster.number", room: "some" },
   { column: "course", text: "people.class" },
-  { column: "school", text: "people.school", room: "much" },
-  { column: "email", text: "accounts.email", room: "most" },
-  { column: "role", text: "roster.role", room: "some" },
+  { column: "school", text: "people.school", room: "most" },
+  { column: "role", text: "roster.role", room: "much" },
   { column: "lastLogin", text: "roster.lastLogin", isWhen: true },
   { column: "created", text: "roster.created", room: "much", isWhen: true },
 ] as const satisfies readonly Column[];
@@ -66,7 +65,6 @@ const MAY_BE_EMPTY = [
   "number",
   "course",
   "school",
-  "email",
 ] as const;
 
 const shownColumns = ({ rows, sort }: AccountTableProps): readonly Column[] => {

@@ -3,7 +3,7 @@ export default {
   formParts: "Parts of the form",
   languagesAll: "all",
   languagesSome: "{count} of {all}",
-  lookAll: "Preview statement",
+  lookAll: "Full preview",
   oneLanguage:
     "Write it in one language or in both. Fields marked * are required in each language you use.",
   listing: "ID, visibility, tags",

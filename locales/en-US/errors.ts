@@ -34,6 +34,7 @@ export default {
   colorInvalid: "Enter a color such as #0b7285.",
   crossSite: "This request came from another site and was refused.",
   diffOtherProblem: "Only submissions to the same problem can be compared.",
+  together: "{told}; {next}",
   difficultyInvalid: "The difficulty must be between 0 and 8.",
   busy:
     "The server is too busy, so nothing was saved. Try again in {seconds} s.",
@@ -58,7 +59,6 @@ export default {
   importQuote:
     "A quotation mark in row {row} is never closed, so the rest of the list cannot be read. Close it and try again; no account was added.",
   importRow: "row {row} ({reason})",
-  between: "; ",
   internal:
     "Something went wrong on the server. Reload the page and try again.",
   invalid: "{field}: the value is not valid.",

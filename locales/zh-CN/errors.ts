@@ -31,6 +31,7 @@ export default {
   colorInvalid: "颜色的格式应类似 #0b7285。",
   crossSite: "这个请求来自其他网站，已被拒绝。",
   diffOtherProblem: "只能对比同一道题目的两次提交。",
+  together: "{told}；{next}",
   difficultyInvalid: "难度应在 0 到 8 之间。",
   busy: "服务器正忙，内容没有保存。请 {seconds} 秒后再试。",
   diskFull:
@@ -51,7 +52,6 @@ export default {
   importQuote:
     "第 {row} 行的引号没有成对，后面的内容无法识别。请补全引号后重试，没有添加任何账号。",
   importRow: "第 {row} 行（{reason}）",
-  between: "；",
   internal: "服务器出了点问题，请刷新页面后再试。",
   invalid: "{field}：内容无效。",
   judgeCaseModeInvalid: "这种计分方式与赛制不匹配。",

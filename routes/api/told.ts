@@ -8,7 +8,8 @@ export const asPart = (sentence: string) => sentence.replace(/[.。]$/, "");
 
 /** The first of the things that one `msg` tells, with the language's marks. */
 export function toldTogether(t: Translate, parts: readonly string[]): string {
+  if (parts.length === 0) return "";
   const shown = parts.slice(0, MOST_TOLD).map(asPart);
   if (parts.length > MOST_TOLD) shown.push("…");
-  return shown.join(t("errors.between"));
+  return shown.reduce((told, next) => t("errors.together", { told, next }));
 }

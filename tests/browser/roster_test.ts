@@ -38,13 +38,12 @@ Deno.test({
         const row = page.locator(".accounts tbody tr").first();
         const text = await row.innerText();
         const user = site.users.findBy("username", "abcdefghij_klmno_150");
-        const { username, realname, number, course, school } = (await user)!;
+        const { username, realname, number, course } = (await user)!;
         const facts = [
           username,
           realname,
           course,
           ...width >= 1024 ? [number] : [],
-          ...width >= 1280 ? [school] : [],
         ];
         for (const fact of facts) {
           assert.ok(text.includes(fact!), `${where}: ${fact} in ${text}`);

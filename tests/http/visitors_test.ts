@@ -173,7 +173,7 @@ Deno.test("the home page leads a newcomer on, and shows one's own submissions", 
   const submitId = await submitTo(t, problemId);
   const own = await view(t, "/home", { as: "user" });
   assert.ok(own.includes(`/submission-detail/${submitId}`));
-  for (const as of ["visitor", "admin"] as const) {
+  for (const as of ["visitor", "no_submit_user"] as const) {
     const html = await view(t, "/home", { as });
     assert.ok(!html.includes(`/submission-detail/${submitId}`), as);
   }
