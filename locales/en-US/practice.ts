@@ -42,7 +42,7 @@ export default {
   pickOne: "Random problem",
   pointsOf: "{score} / {most} {most|point|points}",
   previousProblem: "Previous problem",
-  runKey: " (Ctrl + ')",
+  runKey: "(Ctrl + ')",
   share: "Share",
   standing: "My status",
   "standing.solved": "Solved",
