@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isPlainLine, isPlainName, mixesLookalikes } from "./names.ts";
+import { isPlainLine, isPlainName, mixesLookalikes, nameKey } from "./names.ts";
 
 Deno.test("what turns, hides or overflows a line is no part of one", () => {
   const bad = [
@@ -48,4 +48,9 @@ Deno.test("letters of look-alike scripts do not mix, others do", () => {
   for (const text of ["admin", "иван2", "λ1", "王Wang", "たなかT", "한국k"]) {
     assert.ok(!mixesLookalikes(text), text);
   }
+});
+
+Deno.test("a name's key is one that the store can take, whatever its letters become", () => {
+  const key = nameKey("\ufdfa".repeat(100));
+  assert.ok(new TextEncoder().encode(key).length < 2_000);
 });

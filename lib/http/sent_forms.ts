@@ -7,7 +7,10 @@ import { SEND_KEY } from "./send_key.ts";
 
 /** As long as the passwords of new accounts can be looked at (slips.ts). */
 const KEPT_MS = 30 * 60_000;
-const MOST_FORMS = 300;
+/** Of all together, as JSON. */
+const MOST_CHARS = 20_000_000;
+/** What is larger is not kept: such a form is worked on each time it comes. */
+const MOST_CHARS_EACH = 400_000;
 
 /** Which form is meant: a changed one is another, whatever its key. */
 interface Sent {
@@ -17,15 +20,19 @@ interface Sent {
   now: number;
 }
 
+interface Made {
+  value: unknown;
+  chars: number;
+  until: number;
+}
+
 /**
  * What forms have made, so that one that comes twice (a double click, a page
  * that is loaded again) makes it once and shows it both times. In memory, as what
  * they show may be passwords: after a start of the process all are new.
  */
 export class SentForms {
-  readonly #made = new RecentCache<{ value: unknown; until: number }>(
-    MOST_FORMS,
-  );
+  readonly #made = new RecentCache<Made>(MOST_CHARS, ({ chars }) => chars);
   readonly #lanes = new Lanes();
 
   /** Works, unless an equal form has succeeded: then its outcome, once more. */
@@ -43,8 +50,12 @@ export class SentForms {
       }
       const done = await work();
       if (done.ok) {
+        this.#made.forgetWhere((_, { until }) => until <= sent.now);
+        const chars = name.length + JSON.stringify(done.value ?? null).length;
         const until = sent.now + KEPT_MS;
-        this.#made.set(name, { value: done.value, until });
+        if (chars <= MOST_CHARS_EACH) {
+          this.#made.set(name, { value: done.value, chars, until });
+        }
       }
       return done;
     });

@@ -16,12 +16,23 @@ export const PATIENCE_MS = 500;
 const MOST_CELLS = 20_000;
 
 let until = Infinity;
+let isCut = false;
 let cells = 0;
 
 /** Resets the bounds; to be called before each text. */
 export function startBounds(patienceMs: number): void {
   until = performance.now() + patienceMs;
+  isCut = false;
   cells = 0;
+}
+
+/** Whether the rest of the last text stayed plain for want of time. */
+export const wasCut = (): boolean => isCut;
+
+function isLate(): boolean {
+  if (performance.now() < until) return false;
+  isCut = true;
+  return true;
 }
 
 const restIsPlain = (
@@ -31,7 +42,7 @@ const restIsPlain = (
   name: `plain-${level}`,
   level,
   tokenizer: (src: string) =>
-    performance.now() < until ? undefined : {
+    !isLate() ? undefined : {
       type,
       raw: src,
       text: src,

@@ -3,7 +3,7 @@ import markedKatex from "marked-katex-extension";
 import sanitizeHtml from "sanitize-html";
 import { formulaMarks } from "./formula_marks.ts";
 import { spaceOperators } from "./operator_space.ts";
-import { bounds, PATIENCE_MS, startBounds } from "./bounds.ts";
+import { bounds, PATIENCE_MS, startBounds, wasCut } from "./bounds.ts";
 
 /** The MathML elements that KaTeX writes. */
 const MATH = [
@@ -165,7 +165,19 @@ const marked = new Marked(
 
 /** Renders Markdown with `$formulas$` as HTML that is safe to show. */
 export function renderMarkdown(text: string, patienceMs = PATIENCE_MS): string {
-  return spaceOperators(sanitizeHtml(toHtml(text, patienceMs), ALLOWED));
+  return render(text, patienceMs).html;
+}
+
+/**
+ * The same; `isWhole`: no part of it was left as it was written for want of time,
+ * which a busy machine may have another time.
+ */
+export function render(
+  text: string,
+  patienceMs = PATIENCE_MS,
+): { html: string; isWhole: boolean } {
+  const html = spaceOperators(sanitizeHtml(toHtml(text, patienceMs), ALLOWED));
+  return { html, isWhole: !wasCut() };
 }
 
 function toHtml(text: string, patienceMs: number): string {

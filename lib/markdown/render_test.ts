@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { renderMarkdown } from "./render.ts";
+import { render, renderMarkdown } from "./render.ts";
 
 interface Tag {
   name: string;
@@ -179,7 +179,8 @@ Deno.test("what statements are made of comes through", () => {
     ["`a < b`", /<code>a &lt; b<\/code>/],
   ];
   for (const [markdown, html] of cases) {
-    assert.match(renderMarkdown(markdown), html, markdown);
+    // However busy the machine is.
+    assert.match(renderMarkdown(markdown, Infinity), html, markdown);
   }
 });
 
@@ -251,6 +252,12 @@ Deno.test("a formula that is wrong spoils neither the page nor the rest of the t
 /** As long as a text may be. */
 const filled = (piece: string) =>
   piece.repeat(Math.ceil(65_535 / piece.length)).slice(0, 65_535);
+
+Deno.test("a text says whether all of it was rendered", () => {
+  assert.ok(render("**a** b").isWhole);
+  assert.ok(!render("**a** b", -1).isWhole);
+  assert.ok(render("**a** b").isWhole, "the next one has its own time");
+});
 
 Deno.test("where patience ends the rest is shown as it was written", () => {
   const text = "# a\n\n**b** `c` <d>\n\n- e\n";

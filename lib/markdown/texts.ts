@@ -13,7 +13,8 @@ const rendered = new KeptAnswers({
   job: "markdown",
   budgetMs: 2_000,
   most: KEPT_CHARS,
-  weigh: (html) => html?.length ?? 0,
+  weigh: (made) => made?.html.length ?? 0,
+  isFinal: (made) => made?.isWhole ?? true,
 });
 
 /** The reader and their language. */
@@ -30,8 +31,8 @@ export async function htmlOf(
   text: string,
 ): Promise<string> {
   if (text.trim() === "") return "";
-  const html = await rendered.ask(asker, text, text);
-  return html ??
+  const made = await rendered.ask(asker, text, text);
+  return made?.html ??
     `<p><em>${escapeHtml(t("shell.asWritten"))}</em></p>` +
       `<pre>${escapeHtml(text)}</pre>`;
 }

@@ -103,10 +103,13 @@ async function newestOfInbox(
   };
 }
 
+/** Links make it shorter, but not by that much; patterns take the square of it. */
+const MOST_READ_CHARS = 2_000;
+
 /** The first paragraph of a Markdown text, without its marks. */
 export function excerptOf(markdown: string): string {
   const [first = ""] = markdown.trim().split(/\n\s*\n/);
-  const text = first
+  const text = first.slice(0, MOST_READ_CHARS)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/(?<!\\)[*_`#>~]+/g, "")
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")

@@ -3,13 +3,18 @@ const DASH = /\s*[-–—~～至]\s*/g;
 const RANGE = /^(\d{1,5})(?:-(\d{1,5}))?$/;
 const BETWEEN_RANGES = /[\s,，、]+/;
 const BETWEEN_GROUPS = /[;；]/;
+/** Enough for each second of the most cases that anybody types by hand. */
+const MOST_CHARS = 4_000;
 
 /**
  * The rows of cases that are named by their numbers, as `1-5, 8`; a semicolon
- * begins another group of them. Null: it names others than the `count` there are.
+ * begins another group of them. Null: it names others than the `count` there are,
+ * some of them over and over, or is longer than anybody types.
  */
 export function rowsNamed(text: string, count: number): number[][] | null {
+  if (text.length > MOST_CHARS) return null;
   const groups: number[][] = [];
+  let named = 0;
   for (const part of text.replaceAll(DASH, "-").split(BETWEEN_GROUPS)) {
     const rows = new Set<number>();
     for (const range of part.split(BETWEEN_RANGES)) {
@@ -18,6 +23,8 @@ export function rowsNamed(text: string, count: number): number[][] | null {
       const [from, to] = [Number(first), Number(last)];
       // What is no number is neither above nor below.
       if (!(from >= 1 && from <= to && to <= count)) return null;
+      named += to - from + 1;
+      if (named > 2 * count) return null;
       for (let row = from; row <= to; row++) rows.add(row - 1);
     }
     if (rows.size > 0) groups.push([...rows]);

@@ -25,3 +25,9 @@ Deno.test("cases are named by numbers and ranges, groups apart by semicolons", (
     assert.deepEqual(rowsNamed(text, 6), rows, JSON.stringify(text));
   }
 });
+
+Deno.test("texts that nobody types are refused, however long they are", () => {
+  assert.equal(rowsNamed(`1${" ".repeat(4_000_000)}1`, 9), null);
+  assert.equal(rowsNamed("1-4900;".repeat(500), 4_900), null);
+  assert.deepEqual(rowsNamed(`1${" ".repeat(3_000)}-  2`, 9), [[0, 1]]);
+});

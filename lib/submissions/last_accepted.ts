@@ -51,8 +51,21 @@ const LINE_COMMENT: Partial<Record<Grammar, string>> = {
   ruby: "#",
 };
 
-/** Of code that was fetched this way before: told once is enough. */
-const EARLIER = /\n+\S+ @runId: .*\n\S+ @language: .*\n.*\n.*\n?$/;
+/** The lines that tell it. */
+const ORIGIN_LINES = 4;
+
+/**
+ * Code that was fetched this way before tells it already: once is enough. Line
+ * by line, as a pattern over the whole would try at each of many empty lines.
+ */
+function withoutOrigin(code: string): string {
+  const own = code.trimEnd();
+  const lines = own.split("\n");
+  const [run, language] = lines.slice(-ORIGIN_LINES);
+  const isTold = lines.length > ORIGIN_LINES &&
+    /^\S+ @runId: /.test(run) && /^\S+ @language: /.test(language);
+  return isTold ? lines.slice(0, -ORIGIN_LINES).join("\n").trimEnd() : own;
+}
 
 /** A comment at the end tells where the code comes from (contract §5). */
 function withOrigin(
@@ -67,6 +80,6 @@ function withOrigin(
     `@author: ${username}`,
     `@submitTime: ${wireDate(submitTime)}`,
   ];
-  const own = code.replace(EARLIER, "").trimEnd();
+  const own = withoutOrigin(code);
   return `${own}\n\n${lines.map((line) => `${mark} ${line}`).join("\n")}\n`;
 }

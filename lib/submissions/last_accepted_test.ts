@@ -56,3 +56,13 @@ Deno.test("where the code comes from is told once, however often it goes round",
   assert.equal(again.code.match(/@runId/g)?.length, 1);
   assert.ok(again.code.startsWith("int main() {}\n\n// @runId: " + submitId));
 });
+
+Deno.test("empty lines without end are no work", async () => {
+  await using t = await openTestSite();
+  const { problemId, pid } = await t.addProblem();
+  const act = await t.actAs("user");
+  const code = `int main() {}${"\n".repeat(60_000)}//`;
+  await judged(t, problemId, { code });
+  const again = await accepted(act, pid);
+  assert.ok(again.code.startsWith(code));
+});

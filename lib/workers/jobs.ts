@@ -22,9 +22,9 @@ export type JobOutput<J extends Jobs, N extends keyof J> = Awaited<
 export const JOBS = {
   /** Null: it would be too long a page. */
   markdown: async (text: string, task: Task) => {
-    const { renderMarkdown } = await import("../markdown/render.ts");
-    const html = task.bounded(() => renderMarkdown(text));
-    return html.length > MOST_HTML_CHARS ? null : html;
+    const { render } = await import("../markdown/render.ts");
+    const made = task.bounded(() => render(text));
+    return made.html.length > MOST_HTML_CHARS ? null : made;
   },
   highlight: async (
     { code, grammar }: { code: string; grammar: Grammar },

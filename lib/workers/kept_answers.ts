@@ -10,6 +10,8 @@ export interface KeptOptions<N extends keyof SiteJobs> {
   most: number;
   /** The characters of an answer. */
   weigh: (output: JobOutput<SiteJobs, N>) => number;
+  /** False: another time the machine may do better. Without it each is. */
+  isFinal?: (output: JobOutput<SiteJobs, N>) => boolean;
 }
 
 /** A machine that was busy then may have time now, for a text that is good. */
@@ -126,7 +128,9 @@ export class KeptAnswers<
     const done = await site.workers.run(job, input, asked);
     if (done.ok) {
       const output = done.value as T;
-      this.#kept.set(key, { output, until: Infinity });
+      const isFinal = this.#options.isFinal?.(output) ?? true;
+      const until = isFinal ? Infinity : now + HOPELESS_MS;
+      this.#kept.set(key, { output, until });
       return output;
     }
     // Gone as well: what is made without it must not be kept by anybody.

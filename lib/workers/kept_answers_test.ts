@@ -7,18 +7,19 @@ import { accountOf, charge } from "./pace.ts";
 const KB = 1024;
 
 /** A site whose texts all become pages of 60 KB, and what was asked of it. */
-function open() {
+function open({ isWhole = true } = {}) {
   let made = 0;
   const run = () => {
     made++;
-    return Promise.resolve(ok("x".repeat(60 * KB)));
+    return Promise.resolve(ok({ html: "x".repeat(60 * KB), isWhole }));
   };
   const site = { workers: { run } } as unknown as Site;
   const answers = new KeptAnswers({
     job: "markdown",
     budgetMs: 1_000,
     most: 1_000_000,
-    weigh: (html) => html?.length ?? 0,
+    weigh: (made) => made?.html.length ?? 0,
+    isFinal: (made) => made?.isWhole ?? true,
   });
   return { site, answers, made: () => made };
 }
@@ -47,4 +48,15 @@ Deno.test("who has one text after the other made, waits", async () => {
   }
   assert.equal(made(), 9);
   assert.ok(charge(site, accountOf(visitor(site)), 33 * KB) > 0);
+});
+
+Deno.test("what was cut short for want of time is made anew a minute later", async () => {
+  const { site, answers, made } = open({ isWhole: false });
+  const at = (now: number) =>
+    answers.ask({ ...visitor(site), now }, "a text", "a text");
+  await at(1);
+  await at(2);
+  assert.equal(made(), 1);
+  await at(60_002);
+  assert.equal(made(), 2);
 });
