@@ -59,7 +59,7 @@ Deno.test({
     assert.deepEqual(await stored(), Array(100).fill(1), "not saved yet");
     await phone.locator("#points").getByRole("button", { name: "保存" })
       .click();
-    await phone.getByText("分值与分组已保存").first().waitFor();
+    await phone.getByText("分数与分组已保存").first().waitFor();
     assert.deepEqual(
       await stored(),
       [50, ...Array(49).fill(0), ...Array(50).fill(1)],
@@ -79,7 +79,7 @@ Deno.test({
     assert.equal(await desk.locator("[name$='.pick']:checked").count(), 100);
     await desk.fill("[name=worth]", "107");
     await desk.press("[name='files.1.score']", "Enter");
-    await desk.getByText("分值与分组已保存").first().waitFor();
+    await desk.getByText("分数与分组已保存").first().waitFor();
     assert.deepEqual((await stored()).slice(0, 3), [50, 7, 0]);
     await desk.context().close();
   },
