@@ -1,5 +1,5 @@
 import { type AppContext, originOf } from "../lib/http/request.ts";
-import { addressesFor, leadsNowhere } from "../lib/setup/reach.ts";
+import { addressesFor, isOwnAlone, leadsNowhere } from "../lib/setup/reach.ts";
 
 /**
  * Where others find the site, as far as can be told from here; none: only this
@@ -16,7 +16,5 @@ export function networkAddresses(c: AppContext): string[] {
 /** The same, where the website's settings do not say it. */
 export function siteAddresses(c: AppContext): string[] {
   const { baseUrl } = c.get("act").site.website.config;
-  return baseUrl && !leadsNowhere(new URL(baseUrl).hostname)
-    ? [baseUrl]
-    : networkAddresses(c);
+  return baseUrl && !isOwnAlone(baseUrl) ? [baseUrl] : networkAddresses(c);
 }

@@ -14,6 +14,8 @@ export interface ProgramFormProps {
   form: FormState;
   action: string;
   role: ProgramRole;
+  /** Languages that no judge has now. */
+  lacking: readonly string[];
   /** Where Cancel leads. */
   back: string;
 }
@@ -46,7 +48,12 @@ export function ProgramForm(props: ProgramFormProps) {
           name="language"
           label={t("submissions.language")}
           form={form}
-          options={LANGUAGE_NAMES.map((name) => ({ value: name, text: name }))}
+          options={LANGUAGE_NAMES.map((name) => ({
+            value: name,
+            text: props.lacking.includes(name)
+              ? t("dryRun.languageLacking", { name })
+              : name,
+          }))}
         />
       </div>
       {role === "solution" && <Must {...props} />}

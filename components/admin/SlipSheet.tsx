@@ -8,6 +8,8 @@ export interface SlipSheetProps {
   slips: readonly Slip[];
   /** What pupils type into a browser; none that others could reach is known. */
   addresses: readonly string[];
+  /** The website's address, where it opens on the server alone. */
+  ownAddress: string | null;
   /** Whether the viewer may say what it is. */
   canConfigure: boolean;
   /** Of the site. */
@@ -21,22 +23,34 @@ export interface SlipSheetProps {
 
 /** Slips with a name and a password, to be cut apart. */
 export function SlipSheet(props: SlipSheetProps) {
-  const { t, slips, addresses, course } = props;
+  const { t, slips, addresses, ownAddress, course } = props;
   return (
     <>
       <div class="no-print flex flex-col gap-4">
         <Notice kind="info">{t("people.slipsAgain")}</Notice>
         {addresses.length === 0 && (
           <Notice kind="error">
-            <p>{t("people.slipsNoAddress")}</p>
+            <p>
+              {ownAddress === null
+                ? t("people.slipsNoAddress")
+                : t("people.slipsOwnAddress", { address: ownAddress })}
+            </p>
             {props.canConfigure
               ? (
                 <p>
-                  {t("people.slipsSetAddress")}{" "}
+                  {ownAddress === null
+                    ? t("people.slipsSetAddress")
+                    : t("people.slipsChangeAddress")}{" "}
                   <a href="/admin/conf">{t("website.conf")}</a>
                 </p>
               )
-              : <p>{t("people.slipsAskAddress")}</p>}
+              : (
+                <p>
+                  {ownAddress === null
+                    ? t("people.slipsAskAddress")
+                    : t("people.slipsAskChange")}
+                </p>
+              )}
           </Notice>
         )}
         <div class="flex flex-wrap gap-3">

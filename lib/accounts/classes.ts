@@ -90,6 +90,13 @@ export function classTrouble(
   return like && { code: "classLookalike", params: { name: like.name } };
 }
 
+/** A class as it was first typed, or as it is typed now where it is new. */
+export const classNameOf = (
+  { classBook, directory }: Pick<Site, "classBook" | "directory">,
+  name: string,
+): string =>
+  classBook.get(name)?.name ?? directory.classNamed(name)?.name ?? name;
+
 /**
  * With an account that goes into it, in the same transaction: a class that is
  * new becomes the viewer's, and nobody's when the account is not saved. Answers

@@ -4,7 +4,7 @@ import { isPlainLine, nameKey } from "../names.ts";
 import { ok } from "../result.ts";
 import type { Act } from "../site.ts";
 import { may } from "./access.ts";
-import { claimClass, classTrouble } from "./classes.ts";
+import { claimClass, classNameOf, classTrouble } from "./classes.ts";
 import { cellsOf, type Column, COLUMNS, type DraftRow } from "./columns.ts";
 import { generatePassword } from "./password.ts";
 import { fields, GENDERS, newUser, type User } from "./schema.ts";
@@ -45,7 +45,10 @@ export interface ImportChoices {
   inventsPasswords: boolean;
 }
 
-/** What is wrong with each cell of a class list; nothing is written. */
+/**
+ * What is wrong with each cell of a class list, its classes as they are called;
+ * nothing is written.
+ */
 export async function checkRows(
   act: Act,
   rows: readonly DraftRow[],
@@ -60,7 +63,8 @@ export async function checkRows(
         await takenFault(act, column, draft, seen);
       if (fault !== null) faults[column] = fault;
     }
-    checked.push({ ...draft, faults });
+    const course = classNameOf(act.site, draft.cells.course);
+    checked.push({ ...draft, cells: { ...draft.cells, course }, faults });
   }
   return checked;
 }

@@ -53,6 +53,19 @@ async function trialsOf(site: Site, pid: number): Promise<Trial[]> {
   return rows;
 }
 
+/** Why a solution in this language could not be judged now, once it is saved. */
+export function whyNotTried(
+  { site, now }: Pick<Act, "site" | "now">,
+  problem: Problem,
+  language: string,
+): Refusal | null {
+  if (problem.caseCount === 0) return { code: "casesRequired" };
+  // In a language that no judge has, it would wait forever and raise an alarm.
+  return site.judges.lacks(language, now)
+    ? { code: "languageUnavailable", field: "language" }
+    : null;
+}
+
 /**
  * Queues solutions to be judged against the problem as it is now, behind
  * everything that students have sent: those with these ids, or all. A solution
@@ -70,12 +83,11 @@ export async function startDryRun(
   const solutions = solutionsIn(kept);
   const chosen = solutions.filter(({ id }) => ids?.includes(id) ?? true);
   if (chosen.length === 0) return refuse("noSolutions");
-  if (problem.caseCount === 0) return refuse("casesRequired");
-  // In a language that no judge has, it would wait forever and raise an alarm.
-  const possible = chosen.filter(({ language }) =>
-    !site.judges.lacks(language, act.now)
+  const trouble = chosen.map(({ language }) =>
+    whyNotTried(act, problem, language)
   );
-  if (possible.length === 0) return refuse("languageUnavailable");
+  const possible = chosen.filter((_, n) => trouble[n] === null);
+  if (possible.length === 0) return err(trouble[0]!);
   const known = new Set(solutions.map(({ id }) => id));
   for (const trial of await trialsOf(site, pid)) {
     if (!known.has(trial.programId)) await removeTrial(site, trial.id);

@@ -7,6 +7,7 @@ import { canConfigure } from "../website/access.ts";
 import { DEFAULTS } from "../website/schema.ts";
 import { UNCHANGED } from "../website/store.ts";
 import { lastBackup } from "./backup.ts";
+import { isOwnAlone } from "./reach.ts";
 import { supplyOf } from "./tools.ts";
 
 /** What a new site needs before a class can use it, in a good order. */
@@ -47,7 +48,7 @@ export async function firstSteps(
     people: hasClass(site),
     problem: site.catalogue.size >
       (site.catalogue.find(firstProblem.problemId) === null ? 0 : 1),
-    address: config.baseUrl !== "",
+    address: config.baseUrl !== "" && !isOwnAlone(config.baseUrl),
     backup: await lastBackup(site.settings.DATA_DIR) !== null,
   };
   return {

@@ -10,6 +10,10 @@ const MOST = 3;
 export const leadsNowhere = (hostname: string) =>
   isLoopback(hostname) || ALL.includes(hostname.replace(/^\[(.*)\]$/, "$1"));
 
+/** Whether the website's address is set, and opens on this machine alone. */
+export const isOwnAlone = (baseUrl: string) =>
+  baseUrl !== "" && leadsNowhere(new URL(baseUrl).hostname);
+
 /**
  * Where other machines of the network find the site; none: it listens to this
  * machine alone. Needs Deno's permission for `networkInterfaces`.

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Settings } from "../config.ts";
 import type { Translate } from "../i18n/mod.ts";
-import { addressesFor } from "./reach.ts";
+import { addressesFor, isOwnAlone } from "./reach.ts";
 
 export interface Welcome {
   settings: Pick<Settings, "HOST" | "DATA_DIR">;
@@ -18,7 +18,8 @@ export function welcomeLines(
   t: Translate,
   { settings, origin, baseUrl, isFirst }: Welcome,
 ): string[] {
-  const outside = baseUrl === ""
+  const isAlone = isOwnAlone(baseUrl);
+  const outside = baseUrl === "" || isAlone
     ? addressesFor(settings, Number(new URL(origin).port || 80))
     : [baseUrl];
   return [
@@ -31,6 +32,7 @@ export function welcomeLines(
     outside.length === 0
       ? `  ${t("setup.alone")}`
       : `  ${t("setup.class", { addresses: outside.join("  ") })}`,
+    ...isAlone ? [`  ${t("setup.addressAlone", { address: baseUrl })}`] : [],
     `  ${t("setup.data", { folder: resolve(settings.DATA_DIR) })}`,
     `  ${t("setup.stop")}`,
     "",

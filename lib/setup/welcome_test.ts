@@ -29,6 +29,20 @@ Deno.test("a later start does not speak of a password that nobody sees", () => {
   assert.ok(!said({ isFirst: false }).includes("password"));
 });
 
+Deno.test("an address that only this machine opens is given to no class, and named", () => {
+  for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
+    const baseUrl = `http://${host}:9501`;
+    const own = said({ baseUrl });
+    assert.ok(!own.includes(`opens ${baseUrl}\n`), host);
+    assert.match(own, /Only this machine can reach it/);
+    assert.ok(own.includes(`site address ${baseUrl} opens on this machine`));
+    const settings = { HOST: "10.0.0.7", DATA_DIR: "/srv/gavel" };
+    const found = said({ baseUrl, settings, origin: "http://10.0.0.7:8000" });
+    assert.ok(found.includes("opens http://10.0.0.7:8000\n"));
+    assert.ok(found.includes(`site address ${baseUrl} opens on this machine`));
+  }
+});
+
 Deno.test("a class is given the address that leads here", () => {
   const settings = { HOST: "10.0.0.7", DATA_DIR: "/srv/gavel" };
   const own = said({ settings, origin: "http://10.0.0.7:8000" });

@@ -26,6 +26,7 @@ export default {
   main: "produces outputs",
   must: "Expected: {what}",
   name: "Name",
+  languageLacking: "{name} (no judge has it now)",
   "new.generator": "New generator",
   "new.solution": "New solution",
   "new.validator": "New validator",

@@ -117,9 +117,14 @@ export default {
   slipsAgain:
     "Slips are kept for half an hour: print or download them now. Later, passwords can only be reset.",
   slipsAskAddress: "Ask a super admin to set the site address.",
+  slipsAskChange: "Ask a super admin to change the site address.",
+  slipsChangeAddress:
+    "Change it to an address that your pupils can open; if the site listens to this machine alone, also start it again with HOST=0.0.0.0:",
   slipsNoAddress:
     "The slips have no address: the only one known so far works on the server itself but nowhere else.",
   slipsOf: "View password slips ({count})",
+  slipsOwnAddress:
+    "The slips carry no address: the site address {address} opens on the server itself only.",
   slipsSetAddress:
     "Enter the site address; if the site listens only on its own machine, also restart it with HOST=0.0.0.0:",
   slipsTitle: "Password slips ({count})",

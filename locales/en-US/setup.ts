@@ -4,6 +4,8 @@ export default {
   password: "with the password {password} (shown only this once)",
   passwordGiven: "with the password in ROOT_PASSWORD",
   demo: "Demo accounts: laoshi, xiaolin, ming ({password})",
+  addressAlone:
+    "Note: the site address {address} opens on this machine only. Change it in the admin area, under “Site settings”, to one that pupils can open.",
   alone:
     "Only this machine can reach it. For a class, stop it and start it again with HOST=0.0.0.0.",
   class: "On this network, a class opens {addresses}",

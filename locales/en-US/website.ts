@@ -29,6 +29,8 @@ export default {
   "field.shortName": "Short name",
   "help.shortName":
     "Shown at the top of every page and after the title in browser tabs; at most 20 characters.",
+  ownAddress:
+    "The site address {address} opens on the server itself only. Change it to the one that pupils use on their own computers.",
   groupAccounts: "Accounts",
   groupDiscussion: "Discussions",
   groupFooter: "Footer",

@@ -26,6 +26,7 @@ export default {
   main: "生成输出",
   must: "预期结果：{what}",
   name: "名称",
+  languageLacking: "{name}（目前没有评测机支持）",
   "new.generator": "新建生成器",
   "new.solution": "新建题解程序",
   "new.validator": "新建校验器",

@@ -110,8 +110,13 @@ export default {
   slipAddress: "网址",
   slipsAgain: "密码条保留半小时，请现在打印或下载；之后只能重置密码。",
   slipsAskAddress: "请联系超级管理员填写网站地址。",
+  slipsAskChange: "请联系超级管理员修改网站地址。",
+  slipsChangeAddress:
+    "请改为学生能打开的地址；如果网站只在本机监听，再以 HOST=0.0.0.0 重新启动：",
   slipsNoAddress: "密码条上没有网址：目前只知道服务器本机能打开的地址。",
   slipsOf: "查看 {count} 个新账号的密码条",
+  slipsOwnAddress:
+    "密码条上没有网址：网站地址 {address} 只能在服务器本机打开。",
   slipsSetAddress:
     "请填写网站地址；如果网站只在本机监听，再以 HOST=0.0.0.0 重新启动：",
   slipsTitle: "密码条（{count} 个账号）",

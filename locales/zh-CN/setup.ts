@@ -5,6 +5,8 @@ export default {
   password: "密码：{password}（只显示这一次）",
   passwordGiven: "密码：ROOT_PASSWORD 中设置的值",
   demo: "演示账号：laoshi、xiaolin、ming（{password}）",
+  addressAlone:
+    "注意：网站地址 {address} 只能在本机打开，请在后台“网站设置”中改为学生能打开的地址。",
   alone:
     "目前只有本机可以访问。要让学生访问，请停止后以 HOST=0.0.0.0 重新启动。",
   class: "同一网络中的学生请打开：{addresses}",

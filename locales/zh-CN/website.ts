@@ -27,6 +27,8 @@ export default {
   "help.register": "关闭后，所有页面都不再显示“注册”，账号只能由管理员创建。",
   "field.shortName": "网站简称",
   "help.shortName": "显示在每个页面顶部和浏览器标签标题之后，最多 20 个字符。",
+  ownAddress:
+    "网站地址 {address} 只能在服务器本机打开，学生打不开。请改为学生在自己的电脑上使用的地址。",
   groupAccounts: "账号",
   groupDiscussion: "讨论",
   groupFooter: "页脚",

@@ -6,11 +6,16 @@ import {
 import { ProgramForm } from "../../components/admin/ProgramForm.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import type { FormState } from "../../components/ui/Field.tsx";
-import { forgetTrial, startDryRun } from "../../lib/authoring/dry_run.ts";
+import {
+  forgetTrial,
+  startDryRun,
+  whyNotTried,
+} from "../../lib/authoring/dry_run.ts";
 import { failure, unlessFull, unwrap } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { id, parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import {
   type AuthorProgram,
   PROGRAM_ROLES,
@@ -92,6 +97,7 @@ function show(c: AppContext, shown: Shown, form: FormState) {
   const t = c.get("t");
   const { problem, problem: { pid }, role, program } = shown;
   const back = homeOf(pid, role);
+  const { site, now } = c.get("act");
   return problemPage(c, {
     problem,
     current: role === "solution" ? "dryRun" : "data",
@@ -104,6 +110,9 @@ function show(c: AppContext, shown: Shown, form: FormState) {
           form={form}
           action={programPath(pid, program?.id ?? "create")}
           role={role}
+          lacking={LANGUAGE_NAMES.filter((name) =>
+            site.judges.lacks(name, now)
+          )}
           back={back}
         />
         {program !== null && (
@@ -164,6 +173,12 @@ async function save(c: AppContext, shown: Shown, sent: Form) {
     isMain: form.get("isMain") === "true",
   });
   if (!draft.ok) return show(c, shown, formState(c, form, draft.error));
+  const isRun = form.get("step") === "run";
+  // Nothing is saved that the same press of a button could not run.
+  const trouble = isRun
+    ? whyNotTried(act, shown.problem, draft.value.language)
+    : null;
+  if (trouble !== null) return show(c, shown, formState(c, form, [trouble]));
   const seenAt = seenIn(form, "seenAt");
   const saved = await once(
     c,
@@ -188,7 +203,7 @@ async function save(c: AppContext, shown: Shown, sent: Form) {
     return show(c, shown, { ...state, values });
   }
   const { id, name } = saved.value;
-  if (form.get("step") === "run") {
+  if (isRun) {
     // One that is under way is of the code as it was.
     await forgetTrial(act.site, pid, id);
     unwrap(await startDryRun(act, pid, [id]));

@@ -6,6 +6,7 @@ import { failure } from "../../lib/failure.ts";
 import { writeXlsx, XLSX_TYPE } from "../../lib/files/xlsx.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { isOwnAlone } from "../../lib/setup/reach.ts";
 import { canConfigure } from "../../lib/website/access.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
@@ -32,6 +33,7 @@ export const showSlips = page({ params: Params }, (c, { params: { key } }) => {
   const slips = slipsOf(c, key);
   const t = c.get("t");
   const { site, viewer } = c.get("act");
+  const { baseUrl } = site.website.config;
   const courses = new Set(slips.map(({ course }) => course));
   const [course] = courses.size === 1 ? courses : [null];
   const title = t("people.slipsTitle", { count: slips.length });
@@ -46,6 +48,7 @@ export const showSlips = page({ params: Params }, (c, { params: { key } }) => {
           slips={slips}
           name={site.website.config.name}
           addresses={siteAddresses(c)}
+          ownAddress={isOwnAlone(baseUrl) ? baseUrl : null}
           canConfigure={canConfigure(viewer)}
           tableHref={`${slipsPath(key)}/table`}
           course={course}

@@ -5,11 +5,13 @@ import {
   SEEN_AT,
 } from "../../components/admin/ConfigForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
 import { unlessFull } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
+import { isOwnAlone } from "../../lib/setup/reach.ts";
 import {
   MAX_ADDRESS_CHARS,
   MAX_COUNT,
@@ -167,6 +169,7 @@ function show(
 ) {
   const t = c.get("t");
   const { path, title, lead } = PAGES[part];
+  const { baseUrl } = c.get("act").site.website.config;
   return htmlPage(c, {
     title: t(title),
     layout: "admin",
@@ -175,6 +178,11 @@ function show(
       <div class="wrap flex flex-col gap-5 py-7">
         <h1>{t(title)}</h1>
         <p class="text-ink2 max-w-form">{t(lead)}</p>
+        {part === "conf" && isOwnAlone(baseUrl) && (
+          <Notice kind="warn">
+            {t("website.ownAddress", { address: baseUrl })}
+          </Notice>
+        )}
         <ConfigForm
           t={t}
           moment={momentOf(c)}

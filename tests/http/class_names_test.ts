@@ -43,6 +43,20 @@ Deno.test("brackets, digits and letters of any width are one class, as it was fi
   assert.equal(await courseOf(t, "second"), "高一（９）班Ａ");
 });
 
+Deno.test("the list to be added shows the class that is there, not a second one", async () => {
+  await using t = await openTestSite();
+  await addClass(t, "初三（7）班", { prefix: "p" });
+  const csv = "账号,班级\na1,初三(7)班\na2,初三（８）班";
+  const sheet = await t.browse(IMPORT, { as: "root", form: { csv } });
+  const html = await sheet.text();
+  assert.match(html, /value="初三（7）班"/);
+  assert.doesNotMatch(html, /初三\(7\)班/);
+  assert.match(html, /value="初三（８）班"/);
+  assert.equal((await add(t, "a1", "初三(7)班")).status, 303);
+  assert.equal(await courseOf(t, "a1"), "初三（7）班");
+  assert.deepEqual(await shownClasses(t), ["初三（7）班"]);
+});
+
 Deno.test("a list with both ways of writing makes one class", async () => {
   await using t = await openTestSite();
   const csv = "账号,班级\na1,高一（9）班\na2,高一(9)班";

@@ -45,6 +45,10 @@ Deno.test("each first step is done when it is so, and only then", async () => {
   await t.addProblem();
   assert.ok((await doneOn(t)).includes("problem"));
 
+  for (const host of ["localhost:9501", "127.0.0.1:9501", "[::1]"]) {
+    await configure(t, { baseUrl: `http://${host}` });
+    assert.ok(!(await doneOn(t)).includes("address"), host);
+  }
   await configure(t, { baseUrl: "http://oj.school.cn" });
   assert.ok((await doneOn(t)).includes("address"));
   assert.ok((await homeOf(t, "root")).includes(TITLE), "one is left");

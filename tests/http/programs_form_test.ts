@@ -7,6 +7,7 @@ import {
 } from "../support.ts";
 import { aProgram, keepProgram } from "./authored.ts";
 import { errorAt, fieldsOf } from "./forms.ts";
+import { aClaim } from "./judging.ts";
 
 const CREATE = "/admin/problem/1000/program/create";
 const DRY_RUN = "/admin/problem/1000/dry-run";
@@ -65,6 +66,36 @@ Deno.test("saved to be run, it is run", async () => {
   await t.addProblem();
   assert.equal((await post(t, { step: "run" })).status, 303);
   assert.equal(t.site.scheduler.waiting.size, 1);
+});
+
+Deno.test("what cannot be run is not saved to be run, and nothing typed is lost", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  const claim = aClaim({ languages: ["C", "Python3"] });
+  t.site.judges.greet(claim as never, t.clock.now);
+  const run = { language: "Java", note: "keep me", step: "run" };
+  const sent = await post(t, run);
+  assert.equal(sent.status, 422);
+  const html = await sent.text();
+  assert.match(errorAt(html, "language") ?? "", /没有评测机支持/);
+  const fields = Object.fromEntries(fieldsOf(html, CREATE));
+  assert.deepEqual(
+    [fields.language, fields.note, fields.code, fields.points],
+    ["Java", "keep me", "print(1)\n", "40"],
+  );
+  assert.deepEqual((await kept(t)).programs, []);
+  assert.match(html, />Java（目前没有评测机支持）</);
+  assert.match(html, />Python3</);
+  // Only to be kept it may be in any language.
+  assert.equal((await post(t, { ...run, step: "save" })).status, 303);
+  assert.equal((await post(t, { step: "run", name: "b" })).status, 303);
+  assert.equal(t.site.scheduler.waiting.size, 1);
+
+  await t.site.problems.update([1000], (row) => ({ ...row, caseCount: 0 }));
+  const bare = await post(t, { step: "run", name: "c" });
+  assert.equal(bare.status, 422);
+  assert.match(await bare.text(), /题目至少需要一个测试点/);
+  assert.equal((await kept(t)).programs.length, 2);
 });
 
 Deno.test("generators and the validator go back to the page of the data", async () => {

@@ -55,7 +55,14 @@ Deno.test("slips carry no address that only this machine reaches", async () => {
     /<dd ?>https:\/\/oj\.example<\/dd>/,
   );
   await set("http://localhost:8000");
-  assert.doesNotMatch(await htmlOf(t, own[0] + keep(t, "1A")), /<dd ?>http/);
+  const filled = await htmlOf(t, own[0] + keep(t, "1A"));
+  assert.doesNotMatch(filled, /<dd ?>http/);
+  assert.match(filled, /网站地址 http:\/\/localhost:8000 只能在服务器本机打开/);
+  assert.doesNotMatch(filled, /请填写网站地址/);
+  const told = /网站地址 \S+ 只能在服务器本机打开，学生打不开/;
+  assert.match(await htmlOf(t, "/admin/conf"), told);
+  await set("https://oj.example");
+  assert.doesNotMatch(await htmlOf(t, "/admin/conf"), told);
 });
 
 Deno.test("the addresses that the network has, where the site listens to it", async () => {
