@@ -8,7 +8,7 @@ import { FillTools } from "./FillTools.tsx";
 import { dataPath } from "./MakingSection.tsx";
 import { PointFacts } from "./PointCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
-import { EnterStep, StepButton } from "./StepButton.tsx";
+import { ENTER_STEP, EnterStep, StepButton } from "./StepButton.tsx";
 
 const pointsPath = (pid: number) => `${dataPath(pid)}/points`;
 /** Of the form, to which the ticked cases belong. */
@@ -38,7 +38,7 @@ export function PointsForm(
       id={POINTS_FORM}
       data-unsaved={form === EMPTY_FORM ? undefined : ""}
     >
-      <EnterStep step="save" />
+      <EnterStep step={ENTER_STEP} />
       <FormErrors t={t} form={form} />
       <PointFacts problem={problem} form={form} />
       <FillTools t={t} problem={problem} form={form} action={here} />

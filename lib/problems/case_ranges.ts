@@ -1,16 +1,18 @@
 /** What stands between the two numbers of a range, however it is typed. */
-const DASH = /\s*[-–—~～至]\s*/g;
+const DASH = /\s*[-\u2010-\u2015\u2212~\u301c至]+\s*/g;
 const RANGE = /^(\d{1,5})(?:-(\d{1,5}))?$/;
-const BETWEEN_RANGES = /[\s,，、]+/;
-const BETWEEN_GROUPS = /[;；]/;
+const BETWEEN_RANGES = /[\s,、]+/;
+const BETWEEN_GROUPS = /;/;
 
 /**
  * The rows of cases that are named by their numbers, as `1-5, 8`; a semicolon
  * begins another group of them. Null: it names others than the `count` there are.
+ * An input method for Chinese writes digits and signs in full width as well.
  */
 export function rowsNamed(text: string, count: number): number[][] | null {
   const groups: number[][] = [];
-  for (const part of text.replaceAll(DASH, "-").split(BETWEEN_GROUPS)) {
+  const plain = text.normalize("NFKC").replaceAll(DASH, "-");
+  for (const part of plain.split(BETWEEN_GROUPS)) {
     const rows = new Set<number>();
     for (const range of part.split(BETWEEN_RANGES)) {
       if (range === "") continue;
