@@ -6,7 +6,7 @@ import { EMPTY_FORM, type FormState } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { FillTools } from "./FillTools.tsx";
 import { dataPath } from "./MakingSection.tsx";
-import { PointFacts } from "./PointCells.tsx";
+import { PointFacts, wordsOf } from "./PointCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
 import { ENTER_STEP, EnterStep, StepButton } from "./StepButton.tsx";
 
@@ -42,6 +42,16 @@ export function PointsForm(
       <FormErrors t={t} form={form} />
       <PointFacts problem={problem} form={form} />
       <FillTools t={t} problem={problem} form={form} action={here} />
+      {!wordsOf(problem).hasGroup && (
+        <p class="text-md text-ink2">
+          {t("scoring.noGroups", {
+            mode: t(`admin.caseMode.${problem.judgeCaseMode}`),
+          })}{" "}
+          <a href={`/admin/problem/edit/${pid}#data`}>
+            {t("scoring.toMode")}
+          </a>
+        </p>
+      )}
       {children}
       <div class="form-foot">
         <Worth

@@ -50,6 +50,20 @@ Deno.test("each case stands once, with its points and group in its row", async (
   }
 });
 
+Deno.test("where cases have no groups, the page says where they are switched on", async () => {
+  for (
+    const [mode, isTold] of [["default", true], ["lowest", false]] as const
+  ) {
+    await using t = await sixCases(mode);
+    const told = /<a href="([^"]*)#data">修改计分方式</.exec(await t.read());
+    assert.equal(told !== null, isTold, mode);
+    if (told === null) continue;
+    const form = await t.browse(told[1], { as: "root" });
+    const html = await form.text();
+    assert.match(html.slice(html.indexOf('id="data"')), /name="judgeCaseMode"/);
+  }
+});
+
 Deno.test("saving the page of points as it stands changes nothing", async () => {
   for (const mode of ["default", "lowest"] as const) {
     await using t = await sixCases(mode);
