@@ -23,7 +23,7 @@ import {
 } from "./PointCells.tsx";
 import { PickCell, PickHead } from "./PickCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
-import { EnterStep, StepButton } from "./StepButton.tsx";
+import { ENTER_STEP, EnterStep, StepButton } from "./StepButton.tsx";
 import { FileNames, ZipNotes } from "./ZipNotes.tsx";
 
 /** To which the boxes of the cases belong. */
@@ -56,7 +56,7 @@ export function DataPreview(props: DataPreviewProps) {
       action={here}
       id={TAKE_FORM}
     >
-      <EnterStep step="take" />
+      <EnterStep step={ENTER_STEP} />
       <FormErrors t={t} form={form} />
       <PointFacts
         problem={problem}

@@ -6,9 +6,9 @@ import { EMPTY_FORM, type FormState } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { FillTools } from "./FillTools.tsx";
 import { dataPath } from "./MakingSection.tsx";
-import { PointFacts } from "./PointCells.tsx";
+import { PointFacts, wordsOf } from "./PointCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
-import { EnterStep, StepButton } from "./StepButton.tsx";
+import { ENTER_STEP, EnterStep, StepButton } from "./StepButton.tsx";
 
 const pointsPath = (pid: number) => `${dataPath(pid)}/points`;
 /** Of the form, to which the ticked cases belong. */
@@ -38,10 +38,20 @@ export function PointsForm(
       id={POINTS_FORM}
       data-unsaved={form === EMPTY_FORM ? undefined : ""}
     >
-      <EnterStep step="save" />
+      <EnterStep step={ENTER_STEP} />
       <FormErrors t={t} form={form} />
       <PointFacts problem={problem} form={form} />
       <FillTools t={t} problem={problem} form={form} action={here} />
+      {!wordsOf(problem).hasGroup && (
+        <p class="text-md text-ink2">
+          {t("scoring.noGroups", {
+            mode: t(`admin.caseMode.${problem.judgeCaseMode}`),
+          })}{" "}
+          <a href={`/admin/problem/edit/${pid}#data`}>
+            {t("scoring.toMode")}
+          </a>
+        </p>
+      )}
       {children}
       <div class="form-foot">
         <Worth

@@ -18,6 +18,9 @@ export const StepButton = ({ step, action, ...button }: StepButtonProps) => (
   />
 );
 
+/** Where it depends on what was typed whether the Enter key saves. */
+export const ENTER_STEP = "enter";
+
 /**
  * What the Enter key presses: the first button of a form, which has to stand
  * before all that only change what the form shows.

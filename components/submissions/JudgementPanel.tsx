@@ -6,7 +6,12 @@ import {
 } from "../../lib/submissions/judgement.ts";
 import type { Judgement } from "../../lib/submissions/judgement_record.ts";
 import { Button } from "../ui/Button.tsx";
-import { EMPTY_FORM, SelectField, TextField } from "../ui/Field.tsx";
+import {
+  type FormState,
+  hasErrorIn,
+  SelectField,
+  TextField,
+} from "../ui/Field.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 
 export interface JudgementPanelProps {
@@ -15,8 +20,9 @@ export interface JudgementPanelProps {
   submitId: number;
   status: number;
   score: number | null;
-  /** OI problems have points. */
-  isOi: boolean;
+  /** What an OI problem is worth; null: it has no points. */
+  most: number | null;
+  form: FormState;
   records: readonly Judgement[];
 }
 
@@ -29,10 +35,13 @@ const ACTIONS = {
 
 /** What only root may do to a verdict, and what has been done to it. */
 export function JudgementPanel(props: JudgementPanelProps) {
-  const { t, moment, records } = props;
+  const { t, moment, form, records } = props;
   const word = (status: number) => t(`verdicts.${statusName(status)}`);
   return (
-    <details class="form-section" open={records.length > 0}>
+    <details
+      class="form-section"
+      open={records.length > 0 || hasErrorIn(form, "")}
+    >
       <summary>{t("submissions.judgementTitle")}</summary>
       <JudgementForm {...props} />
       {records.length > 0 && (
@@ -58,7 +67,7 @@ export function JudgementPanel(props: JudgementPanelProps) {
 }
 
 function JudgementForm(
-  { t, submitId, status, score, isOi }: JudgementPanelProps,
+  { t, submitId, status, score, most, form }: JudgementPanelProps,
 ) {
   const isFinal = !isInProgress(status);
   const isCancelled = status === STATUS.cancelled;
@@ -77,7 +86,7 @@ function JudgementForm(
       <TextField
         name="reason"
         label={t("submissions.judgementReason")}
-        form={EMPTY_FORM}
+        form={form}
         maxLength={MAX_REASON_CHARS}
       />
       {canSet && (
@@ -85,6 +94,7 @@ function JudgementForm(
           <SelectField
             name="status"
             label={t("submissions.judgementStatus")}
+            form={form}
             value={isCancelled ? "" : String(status)}
             options={[
               // First and empty, so that it does not count as chosen.
@@ -93,13 +103,15 @@ function JudgementForm(
             ]}
             required
           />
-          {isOi && (
+          {most !== null && (
             <TextField
               name="score"
               type="number"
               label={t("submissions.judgementScore")}
+              form={form}
               value={String(score ?? 0)}
               min={0}
+              max={most}
             />
           )}
         </div>

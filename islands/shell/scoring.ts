@@ -21,11 +21,24 @@ export function startScoring(): void {
     const box = form?.querySelector<HTMLElement>("[data-worth]");
     if (form && box) tell(form, box);
   });
+  document.addEventListener("keydown", fillByEnter);
   for (const box of document.querySelectorAll<HTMLElement>("[data-worth]")) {
     const form = box.closest("form")!;
     if (form.dataset.scoring !== undefined) startRule(form);
     tell(form, box);
   }
+}
+
+/** The Enter key in the tools that fill in presses their button, not "Save". */
+function fillByEnter(event: KeyboardEvent): void {
+  if (event.key !== "Enter" || event.isComposing || event.keyCode === 229) {
+    return;
+  }
+  const target = event.target as Element;
+  const tools = target.closest(".fill-tools");
+  if (tools === null || !target.matches("input")) return;
+  event.preventDefault();
+  tools.querySelector<HTMLButtonElement>("button[name=step]")!.click();
 }
 
 function startRule(form: HTMLFormElement): void {

@@ -51,12 +51,15 @@ export const textOf = (statement: ProblemStatement, locale: Locale) =>
   inLocale(statement.texts, locale) ?? NO_TEXT;
 
 const NO_VERDICT = [
+  STATUS.pending,
+  STATUS.compiling,
+  STATUS.judging,
   STATUS.systemError,
   STATUS.submittedFailed,
   STATUS.cancelled,
 ];
 
-/** Submissions without those on which nobody has given a verdict. */
+/** Submissions without those that have no verdict, or not yet. */
 export const countedOf = ({ total, byStatus }: ProblemCount) =>
   NO_VERDICT.reduce(
     (left, status) => left - (byStatus.get(status) ?? 0),

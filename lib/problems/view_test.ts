@@ -106,6 +106,9 @@ Deno.test("the pass rate is a percentage with two decimals, 0 without submission
 
 Deno.test("what nobody has judged counts neither for nor against a problem", () => {
   const unjudged = [
+    STATUS.pending,
+    STATUS.compiling,
+    STATUS.judging,
     STATUS.systemError,
     STATUS.submittedFailed,
     STATUS.cancelled,

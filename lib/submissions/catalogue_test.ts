@@ -68,9 +68,7 @@ function naiveCounts(rows: readonly Submission[], pid: number) {
     row.pid === pid && listOf(row.venue) === "practice"
   );
   const counts = STATUSES.map((status) =>
-    status === STATUS.pending
-      ? 0
-      : listed.filter((row) => row.status === status).length
+    listed.filter((row) => row.status === status).length
   );
   return [listed.length, ...counts];
 }

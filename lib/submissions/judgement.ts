@@ -104,14 +104,19 @@ const asNew = (submission: Submission): Submission => ({
   isManual: false,
 });
 
-/** Sets a verdict by hand; `score` counts for OI problems only. */
+/**
+ * Sets a verdict by hand; `score` counts for OI problems only. One that the
+ * problem does not have becomes the nearest that it has (contract §25), or is
+ * refused.
+ */
 export async function setVerdict(
   act: Act,
   submitId: number,
-  { status, score, reason }: {
+  { status, score, reason, refusesOutside = false }: {
     status: number;
     score: number | null;
     reason: string;
+    refusesOutside?: boolean;
   },
 ): Promise<Result<Submission, Refusal>> {
   const { site, viewer } = act;
@@ -128,6 +133,10 @@ export async function setVerdict(
     const problem = site.catalogue.get(submission.pid);
     const isOi = problem?.type === PROBLEM_TYPE.oi;
     const most = problem?.ioScore ?? 0;
+    const isInside = Number.isInteger(score) && score! >= 0 && score! <= most;
+    if (isOi && refusesOutside && !isInside) {
+      return refuse("scoreOutside", { field: "score", params: { most } });
+    }
     const points = isOi ? Math.min(Math.max(score ?? 0, 0), most) : null;
     return ok({
       ...submission,

@@ -16,7 +16,7 @@ export class VerdictCounts {
     this.#counts.add(group * WIDTH + 1 + status - LEAST, step);
   }
 
-  /** All of them, and those of each verdict; what is still to come is none. */
+  /** All of them, and those of each status; a list of verdicts has no others. */
   of(group: number): ProblemCount {
     const numberAt = (n: number) => this.#counts.get(group * WIDTH + n) ?? 0;
     return { total: numberAt(0), byStatus: new OfGroup(numberAt) };
@@ -28,7 +28,7 @@ class OfGroup implements ByStatus {
   constructor(readonly numberAt: (n: number) => number) {}
 
   get(status: number): number {
-    return isInProgress(status) ? 0 : this.numberAt(1 + status - LEAST);
+    return this.numberAt(1 + status - LEAST);
   }
 
   *[Symbol.iterator](): Generator<[status: number, count: number]> {

@@ -108,6 +108,8 @@ export default {
   problemPublishForbidden:
     "Only super admins and problem admins can publish a problem.",
   scoreInvalid: "Points must be whole numbers from 0 to 1,000,000.",
+  scoreOutside:
+    "The score for this problem is a whole number from 0 to {most}.",
   resubmitNotFailed:
     "Only a submission with the verdict Submission Failed can be submitted again.",
   sendKeyUsed:

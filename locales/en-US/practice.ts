@@ -49,9 +49,11 @@ export default {
   "standing.tried": "Tried",
   "standing.untried": "Not tried",
   statistics: "Statistics",
+  statisticsBroken: "(besides {count} with System Error)",
   statisticsNone: "No submissions yet",
   statisticsOf: "Statistics of {name}",
-  statisticsSum: "{total} {total|submission|submissions}, {rate}% accepted",
+  statisticsSum:
+    "{total} judged {total|submission|submissions}, {rate}% accepted",
   strip: "Nearby problems",
   tagRemove: "Remove tag {name}",
   tagSearch: "Search tags",

@@ -10,12 +10,15 @@ export default {
   fillTitle: "Set several at once",
   judgeMode:
     "The judging mode changed, so verdicts may change too. Check the checker and the test data.",
+  noGroups:
+    "Scoring is “{mode}”, so test cases have no groups. To group them, choose subtasks.",
   pointsHelp:
     "With subtasks, a group earns the lowest or the average points of its test cases, so give each of them the points of the whole group.",
   pointsSaved: "Points and groups saved",
   split: "Split the points evenly",
   toAcm: "ACM: scoring is now “Default”, and points are not used.",
   toData: "Test cases, points and groups",
+  toMode: "Change the scoring",
   toOi:
     "OI: scoring is now “Subtasks, average score”, and points are split evenly where there were none.",
   worth: "Points of the whole problem",

@@ -95,6 +95,7 @@ export default {
   problemNotYours: "只有出题人和题目管理员可以修改这道题。",
   problemPublishForbidden: "只有超级管理员和题目管理员可以公开题目。",
   scoreInvalid: "分数应为 0 到 1000000 的整数。",
+  scoreOutside: "这道题的分数应为 0 到 {most} 的整数。",
   resubmitNotFailed: "只有“提交失败”的提交可以重新提交。",
   sendKeyUsed: "这个 Idempotency-Key 已用于另一份代码。",
   sessionExpired: "登录已失效，请重新登录。",

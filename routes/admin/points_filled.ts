@@ -1,3 +1,4 @@
+import { ENTER_STEP } from "../../components/admin/StepButton.tsx";
 import type { Refusal } from "../../lib/failure.ts";
 import { Form } from "../../lib/http/body.ts";
 import { parseInput } from "../../lib/http/input.ts";
@@ -81,7 +82,8 @@ const retyped = ({ fields, files }: Form, values: Values): Form =>
 /**
  * The form of the points of these cases as its buttons leave it: with what is to
  * be filled in, or with points split. `isShown`: it is to come back, and nothing
- * is saved.
+ * is saved. The Enter key saves only where nothing was to be filled in: the page
+ * says of the tools that they do not save.
  */
 export function afterStep(
   sent: Form,
@@ -91,7 +93,10 @@ export function afterStep(
   if (!filled.ok) return filled;
   const form = retyped(sent, filled.value ?? {});
   const step = form.get("step");
-  if (step !== "split") return ok({ form, isShown: step === "fill" });
+  if (step !== "split") {
+    const isFilled = step === ENTER_STEP && filled.value !== null;
+    return ok({ form, isShown: step === "fill" || isFilled });
+  }
   const values = splitValues(form, { cases: [], files: names });
   return ok({ form: retyped(form, values), isShown: true });
 }

@@ -4,8 +4,9 @@ import { parseInput } from "../../lib/http/input.ts";
 import type { Problem, ProblemCase } from "../../lib/problems/schema.ts";
 import { PointsDraft } from "../../lib/problems/set_points.ts";
 
+/** Also in full width, as an input method for Chinese may write it. */
 export const numberIn = (form: Form, name: string): number | null => {
-  const text = form.get(name)?.trim() ?? "";
+  const text = form.get(name)?.normalize("NFKC").trim() ?? "";
   return text === "" ? null : Number(text);
 };
 

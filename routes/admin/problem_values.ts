@@ -23,7 +23,7 @@ export function valuesOf(
     judgeCaseMode: problem.judgeCaseMode,
     worth: String(problem.ioScore ?? FULL_MARKS),
     judgeMode: problem.judgeMode,
-    spjLanguage: problem.spjLanguage ?? "C",
+    spjLanguage: problem.spjLanguage ?? NEW_VALUES.spjLanguage,
     spjCode: statement.spjCode ?? "",
     ioReadFileName: problem.ioReadFileName ?? "",
     ioWriteFileName: problem.ioWriteFileName ?? "",
@@ -62,6 +62,7 @@ export const NEW_VALUES: Record<string, string> = {
   judgeCaseMode: "default",
   worth: String(FULL_MARKS),
   judgeMode: "default",
-  spjLanguage: "C",
+  // testlib is C++. A call without a language means C (lib/problems/dto.ts).
+  spjLanguage: "C++",
   ...Choices.parse({}),
 };

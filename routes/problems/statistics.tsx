@@ -2,6 +2,7 @@ import { StatusShares } from "../../components/problems/StatusShares.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { unwrap } from "../../lib/failure.ts";
+import { STATUS } from "../../lib/judging/status.ts";
 import { statusCounts } from "../../lib/problems/counts.ts";
 import { openProblem } from "../../lib/problems/open.ts";
 import { countedOf, nameOf, passRate } from "../../lib/problems/view.ts";
@@ -18,6 +19,7 @@ export const problemStatistics = page(
     const { problem, count } = row;
     const total = countedOf(count);
     const rows = statusCounts(row).filter(({ count }) => count > 0);
+    const broken = count.byStatus.get(STATUS.systemError) ?? 0;
     const name = nameOf(problem, c.get("locale"));
     return htmlPage(c, {
       title: t("practice.statisticsOf", { name }),
@@ -36,6 +38,8 @@ export const problemStatistics = page(
                   total,
                   rate: passRate(count),
                 })}
+                {broken > 0 &&
+                  ` ${t("practice.statisticsBroken", { count: broken })}`}
               </p>
             </div>
             {rows.length === 0

@@ -11,6 +11,11 @@ import { JudgementPanel } from "../../components/submissions/JudgementPanel.tsx"
 import { SubmissionBanner } from "../../components/submissions/SubmissionBanner.tsx";
 import { SubmissionFacts } from "../../components/submissions/SubmissionFacts.tsx";
 import { Subtasks } from "../../components/submissions/Subtasks.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  hasErrorIn,
+} from "../../components/ui/Field.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
@@ -48,68 +53,79 @@ const MOST_JUDGEMENTS = 20;
 
 export const submissionDetail = page(
   { params: Params },
-  async (c, { params }) => {
-    const act = c.get("act");
-    const t = c.get("t");
-    const { submission, problem } = unwrap(
-      await openSubmission(act, params.submitID),
-    );
-    const report = await openReport(act, submission, problem);
-    const [row] = toRows(c, [toListRow(act, submission)]);
-    return htmlPage(c, {
-      title: t("submissions.detailTitle", { id: submission.submitId }),
-      body: (
-        <div class="wrap flex flex-col gap-5 py-7">
-          <div class="flex flex-col gap-1">
-            {row.problem === null && (
-              <p class="text-ink3">
-                {row.problemId} · {t("submissions.problemGone")}
-              </p>
-            )}
-            {row.problem && (
-              <a class="back" href={row.problem.href}>
-                <Icon name="chevronLeft" />
-                <ProblemName
-                  problemId={row.problem.problemId}
-                  title={row.problem.title}
-                />
-              </a>
-            )}
-            <h1>
-              {t("submissions.detailTitle", { id: submission.submitId })}
-            </h1>
-          </div>
-          <div class="submission-head">
-            <Banner {...{ c, submission, problem }} />
-            <SubmissionFacts
-              row={row}
-              words={{ ...tableWords(t), judge: t("submissions.judge") }}
-              judger={submission.judger}
-            />
-            <NextSteps c={c} submission={submission} problem={problem} />
-          </div>
-          {report?.cases && (
-            <FirstFailing t={t} cases={report.cases} sample={report.sample} />
-          )}
-          {report && <Message {...{ c, submission, report }} />}
-          {report && <Cases {...{ c, problem, report }} />}
-          {await codeSection(c, submission)}
-          {may(act.viewer, "rejudge") && (
-            <JudgementPanel
-              t={t}
-              moment={momentOf(c)}
-              submitId={submission.submitId}
-              status={submission.status}
-              score={submission.score}
-              isOi={problem?.type === PROBLEM_TYPE.oi}
-              records={await judgementsOf(act, submission.submitId)}
-            />
-          )}
-        </div>
-      ),
-    });
-  },
+  (c, { params }) => showSubmission(c, params.submitID),
 );
+
+/** The page of a submission; `judgement`: root's form on it, as it was sent. */
+export async function showSubmission(
+  c: AppContext,
+  submitId: number,
+  judgement: FormState = EMPTY_FORM,
+): Promise<Response> {
+  const act = c.get("act");
+  const t = c.get("t");
+  const { submission, problem } = unwrap(
+    await openSubmission(act, submitId),
+  );
+  const report = await openReport(act, submission, problem);
+  const [row] = toRows(c, [toListRow(act, submission)]);
+  return htmlPage(c, {
+    title: t("submissions.detailTitle", { id: submission.submitId }),
+    status: hasErrorIn(judgement, "") ? 422 : 200,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <div class="flex flex-col gap-1">
+          {row.problem === null && (
+            <p class="text-ink3">
+              {row.problemId} · {t("submissions.problemGone")}
+            </p>
+          )}
+          {row.problem && (
+            <a class="back" href={row.problem.href}>
+              <Icon name="chevronLeft" />
+              <ProblemName
+                problemId={row.problem.problemId}
+                title={row.problem.title}
+              />
+            </a>
+          )}
+          <h1>
+            {t("submissions.detailTitle", { id: submission.submitId })}
+          </h1>
+        </div>
+        <div class="submission-head">
+          <Banner {...{ c, submission, problem }} />
+          <SubmissionFacts
+            row={row}
+            words={{ ...tableWords(t), judge: t("submissions.judge") }}
+            judger={submission.judger}
+          />
+          <NextSteps c={c} submission={submission} problem={problem} />
+        </div>
+        {report?.cases && (
+          <FirstFailing t={t} cases={report.cases} sample={report.sample} />
+        )}
+        {report && <Message {...{ c, submission, report }} />}
+        {report && <Cases {...{ c, problem, report }} />}
+        {await codeSection(c, submission)}
+        {may(act.viewer, "rejudge") && (
+          <JudgementPanel
+            t={t}
+            moment={momentOf(c)}
+            submitId={submission.submitId}
+            status={submission.status}
+            score={submission.score}
+            most={problem?.type === PROBLEM_TYPE.oi
+              ? problem.ioScore ?? 0
+              : null}
+            form={judgement}
+            records={await judgementsOf(act, submission.submitId)}
+          />
+        )}
+      </div>
+    ),
+  });
+}
 
 async function judgementsOf({ site }: Act, submitId: number) {
   const { rows } = await site.judgements.list("submission", {

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { unwrap } from "../../lib/failure.ts";
+import { type Refusal, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
+import type { Result } from "../../lib/result.ts";
 import {
   cancel,
   rejudge,
@@ -9,8 +10,9 @@ import {
   setVerdict,
 } from "../../lib/submissions/judgement.ts";
 import { page } from "../define.ts";
-import { receiveForm } from "../forms.ts";
+import { formState, receiveForm, rejectForm } from "../forms.ts";
 import { redirect, safePath } from "../page.tsx";
+import { showSubmission } from "./detail.tsx";
 
 const Params = z.object({ submitID: id });
 
@@ -23,30 +25,37 @@ export const judgementForm = page({ params: Params }, async (c, { params }) => {
   const act = c.get("act");
   const { submitID } = params;
   const reason = form.get("reason")?.trim() ?? "";
-  const score = Math.trunc(number(form.get("score")));
-  const actions: Record<string, [MessageKey, () => Promise<unknown>]> = {
+  const score = number(form.get("score"));
+  const actions: Record<
+    string,
+    [MessageKey, () => Promise<Result<unknown, Refusal>>]
+  > = {
     rejudge: [
       "submissions.rejudged",
-      async () => unwrap(await rejudge(act, submitID, reason)),
+      () => rejudge(act, submitID, reason),
     ],
     cancel: [
       "submissions.cancelled",
-      async () => unwrap(await cancel(act, submitID, reason)),
+      () => cancel(act, submitID, reason),
     ],
     manual: [
       "submissions.verdictSet",
-      async () =>
-        unwrap(
-          await setVerdict(act, submitID, {
-            status: number(form.get("status")),
-            score: Number.isNaN(score) ? null : score,
-            reason,
-          }),
-        ),
+      () =>
+        setVerdict(act, submitID, {
+          status: number(form.get("status")),
+          score: Number.isNaN(score) ? null : score,
+          reason,
+          refusesOutside: true,
+        }),
     ],
   };
   const [key, run] = actions[form.get("action") ?? ""] ?? actions.manual;
-  await run();
+  const done = await run();
+  if (!done.ok && done.error.field !== undefined) {
+    const state = formState(c, form, [done.error]);
+    return rejectForm(c, state, () => showSubmission(c, submitID, state));
+  }
+  unwrap(done);
   return redirect(c, backTo(form.get("back"), submitID), { key });
 });
 

@@ -50,6 +50,20 @@ Deno.test("each case stands once, with its points and group in its row", async (
   }
 });
 
+Deno.test("where cases have no groups, the page says where they are switched on", async () => {
+  for (
+    const [mode, isTold] of [["default", true], ["lowest", false]] as const
+  ) {
+    await using t = await sixCases(mode);
+    const told = /<a href="([^"]*)#data">修改计分方式</.exec(await t.read());
+    assert.equal(told !== null, isTold, mode);
+    if (told === null) continue;
+    const form = await t.browse(told[1], { as: "root" });
+    const html = await form.text();
+    assert.match(html.slice(html.indexOf('id="data"')), /name="judgeCaseMode"/);
+  }
+});
+
 Deno.test("saving the page of points as it stands changes nothing", async () => {
   for (const mode of ["default", "lowest"] as const) {
     await using t = await sixCases(mode);
@@ -101,6 +115,30 @@ Deno.test("groups are given by ranges, one after the other", async () => {
   });
   assert.deepEqual(later.column("groupNum"), [1, 2, 3, 7, 7, 8]);
   assert.deepEqual(later.column("score"), [10, 10, 10, 40, 40, 40]);
+});
+
+Deno.test("the Enter key in the tools fills in and saves nothing; elsewhere it saves", async () => {
+  await using t = await sixCases("lowest");
+  const before = await t.stored();
+  // Without script, it presses the first button of the form.
+  const [first] = /<form[^>]*id="points"[^]*?(<button[^>]*>)/.exec(
+    await t.read(),
+  )!.slice(1);
+  const step = /value="([^"]*)"/.exec(first)![1];
+  const filled = await t.press({
+    step,
+    "fill.cases": "４－６；１",
+    "fill.score": "２５",
+  });
+  assert.equal(filled.status, 200);
+  assert.deepEqual(filled.column("score"), [25, 10, 10, 25, 25, 25]);
+  assert.deepEqual(filled.column("groupNum"), [2, 2, 3, 1, 1, 1]);
+  assert.deepEqual(await t.stored(), before);
+  assert.equal((await t.press({ step, "fill.cases": "1" })).status, 422);
+  const typed = { step, "files.0.score": "１７", worth: "67" };
+  const saved = await t.send("/points", typed, { at: "" });
+  assert.equal(saved.status, 303, await saved.text());
+  assert.deepEqual((await t.stored())[0], [17, 1]);
 });
 
 Deno.test("what is typed to be filled in is not lost when it is saved at once", async () => {
@@ -169,6 +207,10 @@ Deno.test("uploaded cases get points and groups in the same way before they are 
   assert.deepEqual(
     await press({ step: "split", "files.1.groupNum": "1", worth: "90" }),
     [["45", "1"], ["45", "1"], ["45", "3"]],
+  );
+  assert.deepEqual(
+    await press({ step: "enter", "fill.cases": "2", "fill.score": "7" }),
+    [["10", "1"], ["7", "2"], ["10", "3"]],
   );
   assert.equal((await t.cases()).length, 6, "only shown");
   const bad = await t.send(path, { step: "take", "fill.cases": "4" });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
+import { errorAt, fieldsOf } from "./forms.ts";
 import { judged } from "./judging.ts";
 
 const call = async (t: TestSite, path: string, headers: HeadersInit = {}) =>
@@ -102,6 +103,45 @@ Deno.test("root's page has the buttons, nobody else's has", async () => {
   assert.deepEqual([row?.status, row?.isManual], [3, true]);
   const after = await (await t.browse(path, { as: "root" })).text();
   assert.ok(after.includes("&lt;b>seen"));
+});
+
+Deno.test("a score that the problem does not have is refused at its field", async () => {
+  await using t = await openTestSite();
+  const { problemId, pid } = await t.addProblem({ type: 1 });
+  const most = (await t.site.problems.get(pid))!.ioScore!;
+  const id = await judged(t, problemId);
+  const path = `/submission-detail/${id}`;
+  const before = await t.site.submissions.get(id);
+  for (const score of [String(most + 50), "-1", "1.5", "", "x"]) {
+    const typed = { action: "manual", status: "3", score, reason: "too late" };
+    const sent = await t.browse(`${path}/judgement`, {
+      as: "root",
+      form: typed,
+    });
+    assert.equal(sent.status, 422, score);
+    const html = await sent.text();
+    assert.match(
+      errorAt(html, "score") ?? "",
+      new RegExp(`0 到 ${most} 的整数`),
+    );
+    const shown = new Map(fieldsOf(html, `${path}/judgement`));
+    const { action: _, ...kept } = typed;
+    for (const [name, value] of Object.entries(kept)) {
+      assert.equal(shown.get(name), value, name);
+    }
+    assert.match(html, /<details class="form-section" open>/);
+    assert.deepEqual(await t.site.submissions.get(id), before);
+  }
+  const form = { action: "manual", status: "3", score: String(most) };
+  const sent = await t.browse(`${path}/judgement`, { as: "root", form });
+  assert.equal(sent.status, 303);
+  assert.equal((await t.site.submissions.get(id))?.score, most);
+  // The contract's call takes the nearest.
+  const { data } = await call(
+    t,
+    `manual-judge?submitId=${id}&status=3&score=${most + 50}`,
+  );
+  assert.equal(data.score, most);
 });
 
 Deno.test("no link or picture makes root rejudge", async () => {

@@ -7,7 +7,7 @@ import {
   type TestSite,
 } from "../support.ts";
 import { ok } from "../../lib/result.ts";
-import { judged } from "./judging.ts";
+import { judged, submitTo } from "./judging.ts";
 
 const view = async (t: TestSite, path: string, as: Person = "visitor") =>
   await (await t.browse(path, { as })).text();
@@ -149,6 +149,23 @@ Deno.test("each row tells its percentages, the problem's statistics the numbers 
   const refused = await t.browse(`/problem/${hidden.problemId}/statistics`);
   assert.equal(refused.status, 403);
   await refused.body?.cancel();
+});
+
+Deno.test("what waits for a verdict is in none of the figures of the statistics", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  await judged(t, problemId);
+  await judged(t, problemId, WRONG);
+  await submitTo(t, problemId);
+  const path = `/problem/${problemId}/statistics`;
+  const page = await view(t, path);
+  assert.match(page, /已评测 2 次提交，通过率 50\.00%/);
+  assert.match(page, /data-share="0".*?>1<\/td>.*?50\.00/);
+  assert.doesNotMatch(page, /不计入/);
+  assert.match(await view(t, `/problem/${problemId}`), /1 \/ 2 \(50\.00%\)/);
+  // The rows have it, the pass rate has not, and the page says so.
+  await judged(t, problemId, { verdict: { status: STATUS.systemError } });
+  assert.match(await view(t, path), /50\.00%.*另有 1 次系统错误，不计入/s);
 });
 
 Deno.test("focus mode: the list's neighbours, without header and footer", async () => {

@@ -44,6 +44,24 @@ Deno.test("a checker and the files beside it are saved as they were typed", asyn
   }
 });
 
+Deno.test("a checker is in C++ unless another language is chosen", async () => {
+  await using t = await openTestSite();
+  await openCompiler(t);
+  const chosen = async (path: string) => {
+    const html = await (await t.browse(path, { as: "root" })).text();
+    const [select] = /<select[^>]*name="spjLanguage"[^]*?<\/select>/.exec(
+      html,
+    )!;
+    return /value="([^"]*)"\s+selected/.exec(select)?.[1];
+  };
+  assert.equal(await chosen("/admin/problem/create"), "C++");
+  // Where there is no checker, none has a language.
+  const { pid } = await t.addProblem();
+  assert.equal(await chosen(`/admin/problem/edit/${pid}`), "C++");
+  assert.equal((await postForm(t, problemFields(SPECIAL))).status, 303);
+  assert.equal(await chosen(`/admin/problem/edit/${pid + 1}`), "C");
+});
+
 Deno.test("one file more is a button of the form, and nothing is lost", async () => {
   await using t = await openTestSite();
   const typed = problemFields({ ...SPECIAL, step: "add-judgeExtra" });
