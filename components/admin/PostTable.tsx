@@ -71,7 +71,7 @@ export function PostTable<Row extends Post>(
               </td>
               <td class="narrow row-tools">
                 <form
-                  class="flex flex-wrap gap-1 justify-end"
+                  class="flex gap-1 justify-end"
                   method="post"
                   action={`${path}/${row.id}`}
                 >

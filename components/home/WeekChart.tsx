@@ -36,7 +36,14 @@ export function WeekChart({ t, days }: WeekChartProps) {
           y2={HEIGHT - FOOT}
         />
         {days.map((day, n) => (
-          <DayBar key={day.label} day={day} place={n} most={most} />
+          <DayBar
+            key={day.label}
+            day={day}
+            foot={footOf(day.label, days[n - 1]?.label)}
+            told={t("users.heatmapDay", { date: day.label, count: day.total })}
+            place={n}
+            most={most}
+          />
         ))}
       </svg>
       <figcaption>
@@ -51,15 +58,25 @@ export function WeekChart({ t, days }: WeekChartProps) {
   );
 }
 
+/** The day alone has room below its bar; its month where that begins. */
+function footOf(label: string, before: string | undefined): string {
+  const [month, day] = label.split("-");
+  return before?.startsWith(`${month}-`) ? String(Number(day)) : label;
+}
+
 interface DayBarProps {
   day: WeekChartProps["days"][number];
+  /** What stands below it. */
+  foot: string;
+  /** What it says when it is pointed at. */
+  told: string;
   /** Which of the seven it is. */
   place: number;
   /** The highest bar's number. */
   most: number;
 }
 
-function DayBar({ day, place, most }: DayBarProps) {
+function DayBar({ day, foot, told, place, most }: DayBarProps) {
   const room = HEIGHT - TOP - FOOT;
   const heightOf = (count: number) =>
     count === 0 ? 0 : Math.max(2, Math.round(count / most * room));
@@ -72,7 +89,8 @@ function DayBar({ day, place, most }: DayBarProps) {
     height: heightOf(count),
   });
   return (
-    <>
+    <g>
+      <title>{told}</title>
       <rect class="week-total" {...bar(day.total)} rx="3" />
       <rect class="week-accepted" {...bar(day.accepted)} rx="3" />
       {day.total > 0 && (
@@ -84,8 +102,8 @@ function DayBar({ day, place, most }: DayBarProps) {
           {day.total}
         </text>
       )}
-      <text x={middle} y={HEIGHT - 5} text-anchor="middle">{day.label}</text>
-    </>
+      <text x={middle} y={HEIGHT - 5} text-anchor="middle">{foot}</text>
+    </g>
   );
 }
 

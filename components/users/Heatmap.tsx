@@ -62,11 +62,34 @@ export function Heatmap({ t, data }: HeatmapProps) {
           </svg>
         </div>
       </div>
-      <p class="text-md text-ink2">{summary}</p>
+      <div class="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p class="text-md text-ink2">{summary}</p>
+        <ShadeKey t={t} />
+      </div>
       <MonthTable t={t} data={data} />
     </div>
   );
 }
+
+/** Which shade is more: for the eye, as each day says its figure. */
+const ShadeKey = ({ t }: { t: Translate }) => (
+  <p class="flex items-center gap-2 text-sm text-ink3" aria-hidden="true">
+    {t("users.heatmapLess")}
+    <svg width={SHADES.length * STEP + CELL} height={CELL}>
+      {[0, ...SHADES].map((least, n) => (
+        <rect
+          key={least}
+          class={`heat-${n}`}
+          x={n * STEP}
+          width={CELL}
+          height={CELL}
+          rx="2"
+        />
+      ))}
+    </svg>
+    {t("users.heatmapMore")}
+  </p>
+);
 
 const shadeOf = (count: number) =>
   SHADES.filter((least) => count >= least).length;

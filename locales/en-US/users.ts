@@ -1,10 +1,12 @@
 export default {
   activeDays: "Active days",
   byDifficulty: "Solved problems by difficulty",
-  heatmap: "Submissions in the last year",
+  heatmap: "Submissions by day",
   heatmapDay: "{date}: {count}",
+  heatmapLess: "Fewer",
+  heatmapMore: "More",
   heatmapSummary:
-    "{count} {count|submission|submissions} on {days} {days|day|days}.",
+    "{count} {count|submission|submissions} on {days} {days|day|days} in the last year.",
   heatmapTable: "Show as table by month",
   home: "My profile",
   month: "Month",

@@ -3,9 +3,11 @@ import type en from "../en-US/users.ts";
 export default {
   activeDays: "活跃天数",
   byDifficulty: "各难度的通过题数",
-  heatmap: "近一年的提交",
+  heatmap: "每天的提交",
   heatmapDay: "{date}：{count} 次",
-  heatmapSummary: "提交 {count} 次，活跃 {days} 天。",
+  heatmapLess: "少",
+  heatmapMore: "多",
+  heatmapSummary: "近一年提交 {count} 次，活跃 {days} 天。",
   heatmapTable: "按月查看表格",
   home: "个人主页",
   month: "月份",

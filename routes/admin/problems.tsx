@@ -227,7 +227,7 @@ function Row(
         <Time at={problem.modifiedAt} moment={momentOf(c)} />
       </td>
       <td class="narrow row-tools">
-        <div class="flex flex-wrap gap-1 justify-end">
+        <div class="flex gap-1 justify-end">
           <Button
             kind="quiet"
             small

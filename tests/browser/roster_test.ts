@@ -56,6 +56,19 @@ Deno.test({
             .evaluateAll((rows) => rows.map((row) => row.clientHeight));
           assert.equal(new Set(heights).size, 1, `${where}: ${heights}`);
           assert.ok(heights[0] <= 44, `${where}: rows of ${heights[0]} px`);
+          const gaps = await page.locator(".accounts tbody td.end .who:visible")
+            .evaluateAll((dates) =>
+              dates.map((date) => {
+                const cell = date.closest("td")!;
+                return cell.getBoundingClientRect().right -
+                  parseFloat(getComputedStyle(cell).paddingRight) -
+                  date.getBoundingClientRect().right;
+              })
+            );
+          assert.ok(
+            gaps.every((gap) => Math.abs(gap) < 2),
+            `${where}: dates end where their head does, not ${gaps} px before`,
+          );
         } else {
           assert.match(text, /班级|Class/, `${where}: facts say what they are`);
         }

@@ -94,6 +94,15 @@ const CRAMPED = `
     .map((cell) => cell.innerText + " in " + cell.clientWidth + " px")
 `;
 
+/** Rows of tables that buttons on top of each other make higher than others. */
+const TALL = `
+  [...document.querySelectorAll(".row-tools > .flex")].filter((tools) =>
+    getComputedStyle(tools.parentElement).display === "table-cell" &&
+    (tools.offsetHeight > 40 ||
+      innerWidth >= 1280 && tools.closest("tr").offsetHeight > 48))
+    .map((tools) => "a row " + tools.closest("tr").offsetHeight + " px high")
+`;
+
 async function atEachWidth(page: Page): Promise<string[]> {
   if (await page.locator("main table").count() === 0) return [];
   const before = page.viewportSize()!;
@@ -103,7 +112,9 @@ async function atEachWidth(page: Page): Promise<string[]> {
     const squeezed = await page.evaluate(SQUEEZED) as string[];
     const unnamed = await page.evaluate(UNNAMED) as string[];
     const cramped = await page.evaluate(CRAMPED) as string[];
+    const tall = await page.evaluate(TALL) as string[];
     const lines = [
+      ...tall,
       ...squeezed,
       ...unnamed,
       ...cramped,

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { renderToString } from "preact-render-to-string";
+import { translator } from "../../lib/i18n/mod.ts";
+import { WeekChart } from "./WeekChart.tsx";
+
+Deno.test("below the bars of a week there are days, and months where they begin", () => {
+  const labels = ["11-28", "11-29", "11-30", "12-01", "12-02", "12-03"];
+  const html = renderToString(
+    <WeekChart
+      t={translator("zh-CN")}
+      days={labels.map((label) => ({ label, total: 0, accepted: 0 }))}
+    />,
+  );
+  assert.deepEqual(
+    [...html.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text),
+    ["11-28", "29", "30", "12-01", "2", "3"],
+  );
+  assert.match(html, /<title>12-03：0 次<\/title>/);
+});

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { renderToString } from "preact-render-to-string";
+import { translator } from "../../lib/i18n/mod.ts";
+import { Heatmap } from "./Heatmap.tsx";
+
+Deno.test("the year is said of the figures, which are a year's, and shades have a key", () => {
+  const html = renderToString(
+    <Heatmap
+      t={translator("zh-CN")}
+      data={{
+        endDate: "2026-01-31",
+        dataList: [{ date: "2026-01-30", count: 2 }],
+      }}
+    />,
+  );
+  assert.match(html, /近一年提交 2 次，活跃 1 天。/);
+  const key = html.slice(html.indexOf("少"), html.indexOf("多"));
+  assert.deepEqual(
+    [...key.matchAll(/class="(heat-\d)"/g)].map(([, shade]) => shade),
+    ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4"],
+  );
+});
