@@ -58,6 +58,7 @@ export async function staffHomeOf(
       rows: toRows(c, rows),
       words: tableWords(t),
       verdicts: verdictWords(t),
+      isShort: true,
     },
     classes: classes.slice(0, CLASSES),
   };

@@ -149,9 +149,12 @@ function Latest({ t, viewer, submissions }: HomePageProps) {
   );
 }
 
+/** What is new to read; who sets problems has their own above. */
 function Problems(props: HomePageProps) {
   const { t, problems, viewer } = props;
-  if (problems.length > 0) return <RecentProblems {...props} />;
+  if (problems.length > 0) {
+    return !viewer?.staff && <RecentProblems {...props} />;
+  }
   if (!viewer?.isAdmin) return null;
   return (
     <div class="card">
@@ -216,7 +219,7 @@ function Aside(props: HomePageProps) {
 
 function FindForm({ t }: { t: Translate }) {
   return (
-    <form action="/problem" role="search" class="flex flex-wrap gap-2">
+    <form action="/problem" role="search" class="flex gap-2">
       <SearchField label={t("problems.keyword")} spoken={t("shell.homeFind")} />
       <Button icon="search">{t("shell.homeFind")}</Button>
     </form>

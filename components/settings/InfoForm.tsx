@@ -64,7 +64,9 @@ export function InfoForm(props: InfoFormProps) {
         rows={8}
         maxLength={65_535}
       />
-      <h3>{t("settings.private")}</h3>
+      <h3 class="text-lg border-t border-line pt-5">
+        {t("settings.private")}
+      </h3>
       <p class="text-md text-ink2 -mt-3">{t("settings.privateLead")}</p>
       <Text {...props} name="realname" maxLength={50} />
       <Text {...props} name="number" maxLength={200} />

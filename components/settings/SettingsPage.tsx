@@ -28,51 +28,39 @@ const PARTS = {
   "user-info": "settings.userInfo",
 } as const;
 
-/** Two sections that fold (spec 1 §2), with a list of their parts. */
+/** A card for each part, and the list of them, which marks the one in sight. */
 export function SettingsPage(props: SettingsPageProps) {
   const { t, user, forms } = props;
   return (
     <div class="wrap side-page py-7">
-      <nav class="side-links" aria-label={t("settings.title")}>
+      <h1>{t("settings.title")}</h1>
+      <nav class="side-links" aria-label={t("settings.title")} data-parts="">
         {Object.entries(PARTS).map(([id, text]) => (
           <a key={id} href={`#${id}`}>{t(text)}</a>
         ))}
       </nav>
       <div class="flex flex-col gap-5 min-w-0 max-w-[720px]">
-        <h1>{t("settings.title")}</h1>
-        <details class="form-section" id="account" open>
-          <summary>{t("settings.account")}</summary>
-          <div class="flex flex-col gap-7">
-            <Part t={t} id="part-password">
-              <PasswordForm
-                t={t}
-                username={user.username}
-                form={forms.password}
-              />
-            </Part>
-            <Part t={t} id="part-email">
-              <EmailForm {...props} email={user.email} form={forms.email} />
-            </Part>
-            <Part t={t} id="part-theme">
-              <ThemeForm t={t} theme={user.preferences?.theme ?? "auto"} />
-            </Part>
-            <Part t={t} id="part-devices">
-              <DeviceList {...props} />
-            </Part>
-          </div>
-        </details>
-        <details class="form-section" id="user-info" open>
-          <summary>{t("settings.userInfo")}</summary>
-          <div class="flex flex-col gap-7">
-            <AvatarCrop
-              username={user.username}
-              src={user.avatar}
-              error={forms.avatar?.errors.image ?? null}
-              words={avatarWords(t)}
-            />
-            <InfoForm {...props} form={forms.info} />
-          </div>
-        </details>
+        <Part t={t} id="part-password">
+          <PasswordForm t={t} username={user.username} form={forms.password} />
+        </Part>
+        <Part t={t} id="part-email">
+          <EmailForm {...props} email={user.email} form={forms.email} />
+        </Part>
+        <Part t={t} id="part-theme">
+          <ThemeForm t={t} theme={user.preferences?.theme ?? "auto"} />
+        </Part>
+        <Part t={t} id="part-devices">
+          <DeviceList {...props} />
+        </Part>
+        <Part t={t} id="user-info">
+          <AvatarCrop
+            username={user.username}
+            src={user.avatar}
+            error={forms.avatar?.errors.image ?? null}
+            words={avatarWords(t)}
+          />
+          <InfoForm {...props} form={forms.info} />
+        </Part>
       </div>
     </div>
   );
@@ -86,8 +74,8 @@ interface PartProps {
 
 function Part({ t, id, children }: PartProps) {
   return (
-    <section class="flex flex-col gap-3" id={id}>
-      <h2 class="text-base">{t(PARTS[id])}</h2>
+    <section class="card p-5 flex flex-col gap-4" id={id}>
+      <h2>{t(PARTS[id])}</h2>
       {children}
     </section>
   );

@@ -54,7 +54,7 @@ export function StatusFilter(props: StatusFilterProps) {
       {props.limit !== undefined && (
         <input type="hidden" name="limit" value={props.limit} />
       )}
-      <div class="w-[100px]" data-autosubmit="">
+      <div class="w-[120px]" data-autosubmit="">
         <Select
           name="onlyMine"
           label={t("submissions.whose")}

@@ -58,6 +58,8 @@ export interface SubmissionRowsProps {
   ofOneProblem?: boolean;
   /** Leaves out the author, who is the reader, and what a short list can spare. */
   ofOneAuthor?: boolean;
+  /** Beside other things of a page: leaves out what the row's own page tells. */
+  isShort?: boolean;
   /** Adds a button to judge it again, for super admins (spec 1 §2). */
   withRejudge?: boolean;
   /** Where the buttons of a row lead back to; without it there are none. */
@@ -68,18 +70,22 @@ export interface SubmissionRowsProps {
 
 export function SubmissionRows(props: SubmissionRowsProps) {
   const { rows, words, ofOneProblem = false } = props;
-  const withAuthor = !ofOneProblem && props.ofOneAuthor !== true;
+  const { withAuthor, withFigures, withLength } = columnsOf(props);
   return (
-    <div class={`rows ${withAuthor ? "rows-wide" : ""}`}>
+    <div class={`rows ${withLength ? "rows-wide" : ""}`}>
       <table class="table cards plain">
         <thead>
           <tr>
             <th class="narrow">{words.id}</th>
             {!ofOneProblem && <th>{words.problem}</th>}
             <th>{words.result}</th>
-            <th class="narrow end">{words.time}</th>
-            <th class="narrow end">{words.memory}</th>
-            {withAuthor && <th class="narrow end spare">{words.length}</th>}
+            {withFigures && (
+              <>
+                <th class="narrow end">{words.time}</th>
+                <th class="narrow end">{words.memory}</th>
+              </>
+            )}
+            {withLength && <th class="narrow end spare">{words.length}</th>}
             <th class="narrow">{words.language}</th>
             {withAuthor && <th class="narrow">{words.author}</th>}
             <th class="narrow end">{words.submitTime}</th>
@@ -94,12 +100,23 @@ export function SubmissionRows(props: SubmissionRowsProps) {
   );
 }
 
+function columnsOf(
+  { ofOneProblem, ofOneAuthor, isShort }: SubmissionRowsProps,
+) {
+  const withAuthor = !ofOneProblem && !ofOneAuthor;
+  return {
+    withAuthor,
+    withFigures: !withAuthor || !isShort,
+    withLength: withAuthor && !isShort,
+  };
+}
+
 /** In place of a figure that there is none of; a card leaves it out. */
 const None = () => <span class="none text-ink3">–</span>;
 
 function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
   const { row, words, ofOneProblem = false, changed } = props;
-  const withAuthor = !ofOneProblem && props.ofOneAuthor !== true;
+  const { withAuthor, withFigures, withLength } = columnsOf(props);
   const waits = isInProgress(row.status);
   return (
     <tr class={changed?.includes(row.submitId) ? "changed" : undefined}>
@@ -117,15 +134,19 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
       <td class="stands">
         <Result {...props} />
       </td>
-      <td class="narrow end fact">
-        <CardLabel text={words.time} />
-        {row.time === null || waits ? <None /> : `${row.time} ms`}
-      </td>
-      <td class="narrow end fact">
-        <CardLabel text={words.memory} />
-        {row.memory === null || waits ? <None /> : formatMemory(row.memory)}
-      </td>
-      {withAuthor && (
+      {withFigures && (
+        <>
+          <td class="narrow end fact">
+            <CardLabel text={words.time} />
+            {row.time === null || waits ? <None /> : `${row.time} ms`}
+          </td>
+          <td class="narrow end fact">
+            <CardLabel text={words.memory} />
+            {row.memory === null || waits ? <None /> : formatMemory(row.memory)}
+          </td>
+        </>
+      )}
+      {withLength && (
         <td class="narrow end spare text-ink2">
           <CardLabel text={words.length} />
           {row.length === null ? <None /> : `${row.length} B`}

@@ -9,6 +9,7 @@ import { startFilters } from "./filter.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
 import { startLeaving } from "./leaving.ts";
+import { startParts } from "./parts.ts";
 import { startPicks } from "./picks.ts";
 import { startPreferences } from "./preferences.ts";
 import { startSameChecks } from "./same.ts";
@@ -48,6 +49,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startCarousels();
   startFilters();
   startShares();
+  startParts();
   startPicks();
   startUnread();
   startAnnouncements();

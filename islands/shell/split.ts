@@ -14,6 +14,7 @@ export function startSplit(): void {
   const split = document.querySelector<HTMLElement>(".split");
   const bar = split?.querySelector<HTMLElement>(".split-bar");
   if (!split || !bar) return;
+  startWayBack(split);
   const put = (left: number) => {
     const most = split.clientWidth - LEAST_RIGHT - bar.offsetWidth;
     const width = Math.round(Math.max(LEAST_LEFT, Math.min(left, most)));
@@ -50,4 +51,16 @@ export function startSplit(): void {
     else if (event.key === "ArrowRight") put(leftNow() + STEP);
     else if (event.key === "Enter") fold();
   });
+}
+
+/** Where both stand in a column, the bar leads to the one that is not in sight. */
+function startWayBack(split: HTMLElement): void {
+  const bar = document.querySelector(".write-bar");
+  const editor = split.querySelector(".split-right");
+  if (!bar || !editor) return;
+  // It is in sight when it has passed the middle of the window.
+  new IntersectionObserver(
+    ([{ isIntersecting }]) => bar.classList.toggle("at-editor", isIntersecting),
+    { rootMargin: "0px 0px -50% 0px" },
+  ).observe(editor);
 }

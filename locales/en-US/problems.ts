@@ -82,4 +82,5 @@ export default {
   time: "{value} ms",
   tried: "Tried",
   writeCode: "Write code",
+  readAgain: "Read problem",
 } as const;

@@ -1,5 +1,4 @@
 export default {
-  account: "Account",
   avatar: "Profile picture",
   avatarCrop: "Part of the picture to keep",
   avatarCropHelp: "Drag the picture, or use the arrow keys.",

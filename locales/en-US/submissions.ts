@@ -1,5 +1,5 @@
 export default {
-  all: "All",
+  all: "Everyone",
   allStatuses: "Any verdict",
   authorFacts: "Name or number",
   author: "Submitted by",

@@ -43,7 +43,7 @@ export default {
   deleteNoUndo: "此操作无法撤销。",
   deleteStays:
     "将保留：{count} 次提交和评测结果，提交者显示为“已删除的账号”；统计数据不变。",
-  deleteStaysAlso: "这些账号编写的题目和公告也会保留。",
+  deleteStaysAlso: "这些账号编写的题目和公告会保留。",
   doneAllow: "已解除 {count} 个账号的禁用。",
   doneBan: "已禁用 {count} 个账号。",
   doneDelete: "已删除 {count} 个账号。",

@@ -81,4 +81,5 @@ export default {
   time: "{value} ms",
   tried: "尝试过",
   writeCode: "写代码",
+  readAgain: "读题",
 } satisfies Record<keyof typeof en, string>;

@@ -1,7 +1,6 @@
 import type en from "../en-US/settings.ts";
 
 export default {
-  account: "账号",
   avatar: "头像",
   avatarCrop: "保留的部分",
   avatarCropHelp: "拖动图片，或使用方向键移动。",

@@ -1,7 +1,7 @@
 import type en from "../en-US/submissions.ts";
 
 export default {
-  all: "全部",
+  all: "所有人",
   allStatuses: "全部结果",
   authorFacts: "姓名或学号",
   author: "提交者",

@@ -156,12 +156,6 @@ export async function showProblem(
                   />
                 )}
             </div>
-            <p class="write-bar no-print">
-              <a class="btn btn-primary" href="#editor">
-                <Icon name="code" />
-                {t("problems.writeCode")}
-              </a>
-            </p>
           </div>
           <div
             class="split-bar"
@@ -192,6 +186,17 @@ export async function showProblem(
             })}
           </div>
         </div>
+        {/* Below both, as it is in reach of either. */}
+        <p class="write-bar no-print">
+          <a class="btn btn-primary write-there" href="#editor">
+            <Icon name="code" />
+            {t("problems.writeCode")}
+          </a>
+          <a class="btn read-there" href="#left">
+            <Icon name="book" />
+            {t("problems.readAgain")}
+          </a>
+        </p>
         {inFocus && (
           <FocusStrip
             t={t}

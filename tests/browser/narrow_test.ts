@@ -52,9 +52,13 @@ async function lengthen(t: TestSite): Promise<void> {
   }
 }
 
-/** Ways to other pages that lie beyond the edge, where nobody looks for them. */
+/**
+ * Ways to other pages that lie beyond the edge, where nobody looks for them.
+ * A list of the page's own parts may scroll: the parts are below it.
+ */
 const BEYOND = `
-  [...document.querySelectorAll(":is(.tabs, .form-nav, .side-links) a")]
+  [...document.querySelectorAll(
+    ":is(.tabs, .form-nav, .side-links:not([data-parts])) a")]
     .filter((link) => {
       const { left, right } = link.getBoundingClientRect();
       return link.checkVisibility() && (left < 0 || right > innerWidth);

@@ -60,12 +60,18 @@ Deno.test({
             javaScriptEnabled,
           });
           await page.goto(address);
-          const bar = page.locator(".write-bar a");
+          const bar = page.locator(".write-bar a:visible");
           const { y, height } = (await bar.boundingBox())!;
           assert.ok(y + height <= 500, `at ${y}`);
           await bar.click();
           const editor = (await page.locator("#editor").boundingBox())!;
           assert.ok(editor.y < 400, `the editor at ${editor.y}`);
+          if (!javaScriptEnabled) return;
+          // And back, by the same bar.
+          await page.locator(".write-bar .read-there").click();
+          await page.locator(".write-bar .write-there").waitFor();
+          const head = (await page.locator("#problem-head").boundingBox())!;
+          assert.ok(head.y >= 0 && head.y < 250, `the head at ${head.y}`);
         },
       );
     }

@@ -108,6 +108,8 @@ Deno.test("who teaches finds their problems, their classes and what pupils sent"
     await (await t.browse("/home?l=en-US", { as })).text();
   const ofTeacher = await homeOf("problem_admin");
   assert.ok(ofTeacher.includes("Your problems"));
+  // The same problems once more would be nothing new.
+  assert.ok(!ofTeacher.includes("Recently updated problems"));
   assert.ok(ofTeacher.includes(`href="/admin/problem/edit/${own.pid}"`));
   assert.ok(!ofTeacher.includes("solved"), "no pupil's progress");
   assert.ok(!ofTeacher.includes(">Read a problem, write"), "no pupil's slogan");

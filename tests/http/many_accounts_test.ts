@@ -267,5 +267,5 @@ Deno.test("of nothing nothing is said to be kept", async () => {
   const form = formOf(["p1"], { action: "delete" });
   const html = await (await t.browse(MANY, { as: "root", form })).text();
   assert.doesNotMatch(html, /0 次提交/);
-  assert.match(html, /题目和公告也会保留/);
+  assert.match(html, /题目和公告会保留/);
 });

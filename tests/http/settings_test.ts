@@ -99,6 +99,21 @@ Deno.test("the form shows what is stored, and stores what it shows", async () =>
   assert.equal(user?.nickname, "Lei");
 });
 
+Deno.test("every part of the settings is a card with its heading, in the list beside them", async () => {
+  await using t = await openTestSite();
+  const html = await (await t.browse("/setting", { as: "user" })).text();
+  const listed = [...html.matchAll(/<a href="#([\w-]+)">([^<]+)</g)]
+    .map(([, id, text]) => [id, text]);
+  const cards = [
+    ...html.matchAll(
+      /<section class="card [^"]*" id="([\w-]+)"><h2>([^<]+)</g,
+    ),
+  ].map(([, id, text]) => [id, text]);
+  assert.equal(cards.length, 5);
+  assert.deepEqual(cards, listed);
+  assert.ok(!html.includes('<details class="form-section"'));
+});
+
 Deno.test("a new password ends all other sessions and keeps this one", async () => {
   await using t = await openTestSite();
   const li = await anotherPerson(t, "li");

@@ -1,0 +1,38 @@
+/** As far below the window's edge a part is what one reads. */
+const READ_AT = 120;
+
+/** A page's list of its own parts marks the one that is being read. */
+export function startParts(): void {
+  const list = document.querySelector<HTMLElement>("[data-parts]");
+  if (!list) return;
+  const links = [...list.querySelectorAll<HTMLAnchorElement>("a[href^='#']")];
+  const parts = links.map((link) => document.querySelector(link.hash));
+  let marked: HTMLAnchorElement | undefined;
+  const mark = (link: HTMLAnchorElement) => {
+    if (link === marked) return;
+    marked?.removeAttribute("aria-current");
+    link.setAttribute("aria-current", "location");
+    marked = link;
+    // Sideways only: the page itself is where the reader has scrolled to.
+    if (list.scrollWidth > list.clientWidth) {
+      list.scrollLeft = link.offsetLeft - list.offsetLeft -
+        (list.clientWidth - link.offsetWidth) / 2;
+    }
+  };
+  const look = () => {
+    const { scrollHeight } = document.documentElement;
+    const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
+    const last = parts.findLastIndex((part) =>
+      isAtEnd || (part?.getBoundingClientRect().top ?? Infinity) <= READ_AT
+    );
+    mark(links[Math.max(0, last)]);
+  };
+  // A part near the end cannot come to the top: what was chosen counts.
+  const choose = () => {
+    const chosen = links.find(({ hash }) => hash === location.hash);
+    if (chosen) mark(chosen);
+  };
+  addEventListener("scroll", look, { passive: true });
+  addEventListener("hashchange", () => requestAnimationFrame(choose));
+  look();
+}
