@@ -48,7 +48,8 @@ Deno.test("who has too much waiting is told to wait, in words and in seconds", a
   assert.match(reply.headers.get("retry-after") ?? "", /^\d+$/);
   assert.match((await reply.json()).msg, /秒后再试/);
   // Nothing of it is kept.
-  t.site.workers = { run: () => Promise.resolve(ok("<p>shaped</p>" as never)) };
+  const shaped = { html: "<p>shaped</p>", isWhole: true };
+  t.site.workers = { run: () => Promise.resolve(ok(shaped as never)) };
   const { data } = await (await preview(t, "one text more")).json();
   assert.equal(data.html, "<p>shaped</p>");
 });
@@ -66,7 +67,7 @@ Deno.test("the same text is worked on once, however many ask for it", async () =
   };
   const all = [1, 2, 3].map(() => preview(t, "asked for by three"));
   await t.call("GET", "/healthz");
-  answer.resolve(ok("<p>once</p>") as never);
+  answer.resolve(ok({ html: "<p>once</p>", isWhole: true }) as never);
   for (const reply of await Promise.all(all)) {
     assert.equal((await reply.json()).data.html, "<p>once</p>");
   }
