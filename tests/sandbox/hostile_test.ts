@@ -25,6 +25,6 @@ Deno.test("doctor tells of each hostile task in a line of its own", () => {
   const lines: string[] = [];
   assert.equal(tellTasks((line) => lines.push(line)), 0);
   assert.deepEqual(lines.slice(0, -1), [
-    ...HOSTILE_TASKS.map(([name]) => `refused    task with ${name}`),
+    ...HOSTILE_TASKS.map(([name]) => `refused    task: ${name}`),
   ]);
 });
