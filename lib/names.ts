@@ -60,13 +60,21 @@ const LATIN = new Map(
   ),
 );
 
-/** The same for names that look the same: with Latin letters, where they fit. */
+/**
+ * The same for names that look the same: with Latin letters, where they fit, and
+ * without what is not seen.
+ */
 export const lookOf = (name: string) =>
   nameKey(
-    name.normalize("NFKC").replaceAll(
-      /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
-      (letter) => LATIN.get(letter) ?? letter,
-    ),
+    name.normalize("NFKC")
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+      // Beside Chinese a blank is hardly seen; between figures it is.
+      .replaceAll(/(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/gu, "")
+      .replaceAll("\u30fc", "\u4e00")
+      .replaceAll(
+        /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
+        (letter) => LATIN.get(letter) ?? letter,
+      ),
   );
 
 /** Of a key in the store; one letter may become eighteen of them. */

@@ -60,6 +60,8 @@ const namesMade = (rows: readonly CheckedRow[]) =>
 export interface ImportPreviewProps {
   t: Translate;
   rows: readonly CheckedRow[];
+  /** How many more have their account already, and are left out. */
+  known: number;
   /** How the list was read, when it has just been. */
   unused?: readonly string[];
   headRow?: number | null;
@@ -71,7 +73,7 @@ export interface ImportPreviewProps {
 
 /** A list as it will be added, each cell to be changed, with what is wrong. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { t, rows, unused = [], headRow, guessed, added } = props;
+  const { t, rows, known, unused = [], headRow, guessed, added } = props;
   const shown = COLUMNS.filter((column) =>
     ALWAYS.includes(column) ||
     rows.some(({ cells, faults }) => cells[column] !== "" || faults[column])
@@ -91,11 +93,19 @@ export function ImportPreview(props: ImportPreviewProps) {
           </a>
         </Notice>
       )}
-      <Notice kind={bad.length > 0 ? "error" : "ok"}>
-        {bad.length > 0
-          ? t("people.checkSome", { bad: bad.length })
-          : t("people.checkGood", { count: rows.length })}
-      </Notice>
+      {known > 0 && (
+        <Notice kind="info">
+          {t("people.checkKnown", { count: known })}
+          {rows.length === 0 && ` ${t("people.checkNobody")}`}
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <Notice kind={bad.length > 0 ? "error" : "ok"}>
+          {bad.length > 0
+            ? t("people.checkSome", { bad: bad.length })
+            : t("people.checkGood", { count: rows.length })}
+        </Notice>
+      )}
       <Hints t={t} hints={props.hints} />
       {headRow && (
         <Notice kind="info">{t("people.headRow", { row: headRow })}</Notice>
@@ -123,6 +133,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       <div
         class="card people-sheet"
         role="region"
+        hidden={rows.length === 0}
         aria-label={t("people.cells")}
         tabIndex={0}
       >
@@ -155,14 +166,16 @@ export function ImportPreview(props: ImportPreviewProps) {
               : t("people.importAll", { count: good })}
           </Button>
         )}
-        <Button
-          kind={bad.length > 0 ? "primary" : "plain"}
-          icon="refresh"
-          name="action"
-          value="check"
-        >
-          {t("people.check")}
-        </Button>
+        {rows.length > 0 && (
+          <Button
+            kind={bad.length > 0 ? "primary" : "plain"}
+            icon="refresh"
+            name="action"
+            value="check"
+          >
+            {t("people.check")}
+          </Button>
+        )}
         <Button kind="quiet" href={IMPORT_PATH}>{t("people.cancel")}</Button>
       </div>
     </form>

@@ -145,9 +145,7 @@ function ScriptForm(props: MakingSectionProps) {
             {t("making.check")}
           </Button>
         )}
-        <Button kind="quiet" name="step" value="save">
-          {t("shell.save")}
-        </Button>
+        <Button name="step" value="save">{t("making.saveScript")}</Button>
       </div>
     </form>
   );

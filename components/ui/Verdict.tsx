@@ -48,7 +48,8 @@ const WAITS: ReadonlySet<StatusName> = new Set([
 export function Verdict({ status, words, score, as }: VerdictProps) {
   const name = statusName(status);
   const [colour, icon] = LOOKS[name];
-  const points = score === null || score === undefined ? "" : ` ${score}`;
+  // That nothing was earned, the verdict says already.
+  const points = score ? ` ${score}` : "";
   const inWords = as === "words" || WAITS.has(name);
   return (
     <span class={`verdict ${colour}`} title={words[name]}>

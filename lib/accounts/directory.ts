@@ -213,10 +213,6 @@ export class UserDirectory {
   /** Another class whose name looks the same. */
   classLike(course: string): ClassCount | null {
     const key = nameKey(course);
-    // Most have no letters that others look like.
-    if (!/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(key)) {
-      return null;
-    }
     this.#looks ??= new Map(
       this.classes().map((known) => [lookOf(known.name), known]),
     );

@@ -38,11 +38,15 @@ const FORMULA_ERROR =
 
 export interface CheckedRow extends DraftRow {
   faults: Partial<Record<Column, Refusal>>;
+  /** Its account is there already, and says the same: it is left out. */
+  isKnown?: boolean;
 }
 
 export interface ImportChoices {
   /** A password is made up where there is none; without, that is a fault. */
   inventsPasswords: boolean;
+  /** Rows of accounts that are there are left out; without, that is a fault. */
+  skipsKnown?: boolean;
 }
 
 /**
@@ -64,9 +68,35 @@ export async function checkRows(
       if (fault !== null) faults[column] = fault;
     }
     const course = classNameOf(act.site, draft.cells.course);
-    checked.push({ ...draft, cells: { ...draft.cells, course }, faults });
+    const isKnown = choices.skipsKnown === true && isSameAccount(act, draft) &&
+      Object.values(faults).every(({ code }) =>
+        code === "usernameTaken" || code === "emailTaken"
+      );
+    checked.push({
+      ...draft,
+      cells: { ...draft.cells, course },
+      faults: isKnown ? {} : faults,
+      isKnown,
+    });
   }
   return checked;
+}
+
+/**
+ * Whether a row tells of the account that has its username: of what it says of
+ * a person, something, and nothing that the account has otherwise.
+ */
+function isSameAccount({ site }: Act, { cells }: DraftRow): boolean {
+  const { directory } = site;
+  const uid = directory.uidOf(cells.username);
+  const entry = uid === null ? null : directory.get(uid);
+  if (entry === null) return false;
+  const isSame = (column: "realname" | "number" | "email" | "course") =>
+    cells[column] === "" ||
+    nameKey(cells[column]) === nameKey(entry[column] ?? "");
+  return (cells.realname !== "" || cells.number !== "") &&
+    isSame("realname") && isSame("number") && isSame("email") &&
+    isSame("course");
 }
 
 function shapeFault(
@@ -127,7 +157,7 @@ function classFault(
 
 export interface Imported {
   added: Slip[];
-  /** With what is wrong with them. */
+  /** With what is wrong with them, or known. */
   left: CheckedRow[];
 }
 
@@ -142,7 +172,9 @@ export async function importRows(
   choices: ImportChoices,
 ): Promise<Imported> {
   const checked = await checkRows(act, rows, choices);
-  const good = checked.filter(({ faults }) => Object.keys(faults).length === 0);
+  const good = checked.filter(({ faults, isKnown }) =>
+    !isKnown && Object.keys(faults).length === 0
+  );
   const left = new Map(checked.map((row) => [row.row, row]));
   const added: Slip[] = [];
   const made = await Promise.all(

@@ -57,8 +57,9 @@ export async function createProblem(
 }
 
 /**
- * `seenAt`: when what the editor has changed was saved. What somebody else has
- * saved since is not replaced unseen.
+ * `seenAt`: when what the editor has changed was saved. What has been saved since,
+ * by others or in another tab, is not replaced unseen; a call says nothing of it,
+ * and may follow its own.
  */
 export async function updateProblem(
   act: Act,
@@ -120,7 +121,10 @@ export async function updateProblem(
     // Copies that are kept are told apart by these, also if the clock stands.
     caseVersion: same ? current.caseVersion : nextCaseVersion(current, now),
     modifiedAt: Math.max(now, current.modifiedAt + 1),
-  }), { ...current, modifiedAt: seenAt ?? current.modifiedAt });
+  }), {
+    problem: { ...current, modifiedAt: seenAt ?? current.modifiedAt },
+    mayBeOwn: seenAt === undefined,
+  });
 }
 
 /** Another checker, or other files beside it, may find otherwise. */
@@ -137,9 +141,10 @@ async function save(
   draft: ProblemDraft,
   cases: ProblemCase[],
   complete: (rest: Rest) => Problem,
-  seen: Problem | null,
+  from: { problem: Problem; mayBeOwn: boolean } | null,
 ): Promise<Result<Problem, Refusal>> {
   const { site, viewer, now } = act;
+  const seen = from?.problem ?? null;
   try {
     const saved = await site.store.transact<Problem, Refusal>(async (tx) => {
       const tags = await takeTags(tx, act, draft, seen?.tags ?? []);
@@ -173,9 +178,10 @@ async function save(
         const held = await tx.get(site.problems, problem.pid);
         if (held === null) return refuse("problemNotFound");
         const user = held.modifiedUser ?? "";
-        if (
-          held.modifiedAt !== seen.modifiedAt && user !== viewer!.username
-        ) return refuse("problemChanged", { params: { user } });
+        const isOwn = from!.mayBeOwn && user === viewer!.username;
+        if (held.modifiedAt !== seen.modifiedAt && !isOwn) {
+          return refuse("problemChanged", { params: { user } });
+        }
         // Data that have come meanwhile are not those that are written here.
         const data = await site.cases.get(problem.pid) ?? [];
         if (held.caseVersion !== seen.caseVersion && !sameCases(data, cases)) {

@@ -31,6 +31,7 @@ export default {
   "report.check": "Input check",
   "report.generate": "Test data generation",
   result: "Result",
+  saveScript: "Save script",
   saved: "Script saved",
   script: "Script",
   scriptHelp:

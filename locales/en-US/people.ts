@@ -21,6 +21,9 @@ export default {
   cells: "Accounts in the list",
   check: "Check again",
   checkGood: "Every row is fine and can be added ({count}).",
+  checkKnown:
+    "{count} {count|person has|people have} an account already and will be skipped.",
+  checkNobody: "Nobody on the list is new.",
   checkSome:
     "Rows that need attention: {bad}, marked in the table. Change the cells and check again, or clear a row to leave it out.",
   chooseFile: "List file",

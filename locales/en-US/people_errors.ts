@@ -5,7 +5,7 @@ export default {
   cellError:
     "This cell has a formula error in the spreadsheet ({text}). Type what it should be, or clear it.",
   classLookalike:
-    "The class “{name}” already exists. It looks the same but is spelled with other letters, such as a Cyrillic А instead of a Latin A. Use its exact spelling.",
+    "The class “{name}” already exists. It looks the same but is spelled differently, with other letters, spaces or invisible characters. Use its exact spelling.",
   classNotYours:
     "“{name}” is not your class. Ask its teacher or a super admin.",
   classRequired: "Enter a class.",

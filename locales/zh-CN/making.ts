@@ -29,6 +29,7 @@ export default {
   "report.check": "输入检查",
   "report.generate": "测试数据生成",
   result: "结果",
+  saveScript: "保存脚本",
   saved: "脚本已保存",
   script: "脚本",
   scriptHelp:

@@ -22,6 +22,8 @@ export default {
   cells: "名单中的账号",
   check: "重新检查",
   checkGood: "{count} 行都没有问题，可以添加。",
+  checkKnown: "{count} 人已有账号，将跳过。",
+  checkNobody: "名单中没有新的人。",
   checkSome:
     "{bad} 行有问题，已在表中标出：直接修改后重新检查，或清空整行来跳过它。",
   chooseFile: "名单文件",

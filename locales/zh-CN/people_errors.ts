@@ -5,7 +5,7 @@ export default {
   accountStays: "第一个账号和你自己的账号不能删除。",
   cellError: "表格里这一格是公式错误（{text}），请填写内容或清空。",
   classLookalike:
-    "已有班级“{name}”，看起来一样，却用了别的字母（例如西里尔字母 А 不是拉丁字母 A）。请照它的写法填写。",
+    "已有班级“{name}”，看起来一样，写法却不同（例如用了别的字母、空格或看不见的符号）。请照它的写法填写。",
   classNotYours: "班级“{name}”不是你的班级，请联系该班老师或超级管理员。",
   classRequired: "请填写班级。",
   generateTaken:

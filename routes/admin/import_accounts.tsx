@@ -27,7 +27,7 @@ import { officePage } from "./office_page.tsx";
 
 /** Each cell is a field, and a form has a bounded number of them. */
 const MOST_ROWS = 500;
-const INVENTING = { inventsPasswords: true };
+const CHOICES = { inventsPasswords: true, skipsKnown: true };
 
 function show(c: AppContext, form: FormState) {
   const t = c.get("t");
@@ -47,20 +47,21 @@ function show(c: AppContext, form: FormState) {
 /** 422 where something is wrong, or a part could not be added. */
 function showPreview(
   c: AppContext,
-  props: Omit<ImportPreviewProps, "t" | "hints">,
+  props: Omit<ImportPreviewProps, "t" | "hints" | "known">,
 ) {
   const t = c.get("t");
-  const isGood = props.rows.every(({ faults }) =>
-    Object.keys(faults).length === 0
-  );
+  const rows = props.rows.filter(({ isKnown }) => !isKnown);
+  const isGood = rows.every(({ faults }) => Object.keys(faults).length === 0);
   return officePage(c, {
     title: t("people.previewTitle"),
     isRefused: !isGood,
     children: (
       <ImportPreview
         t={t}
-        hints={hintsOf(c.get("act").site, props.rows)}
+        hints={hintsOf(c.get("act").site, rows)}
         {...props}
+        rows={rows}
+        known={props.rows.length - rows.length}
       />
     ),
   });
@@ -94,7 +95,7 @@ async function readForm(c: AppContext, form: Form) {
       school: cells.school || (form.get("school") ?? "").trim(),
     },
   }));
-  const checked = await checkRows(c.get("act"), filled, INVENTING);
+  const checked = await checkRows(c.get("act"), filled, CHOICES);
   return showPreview(c, { rows: checked, ...read, added: null });
 }
 
@@ -124,11 +125,11 @@ async function cellsForm(c: AppContext, form: Form) {
   if (lengthFault(rows.length) !== null) throw failure("tooLarge");
   const act = c.get("act");
   if (form.get("action") !== "add") {
-    const checked = await checkRows(act, rows, INVENTING);
+    const checked = await checkRows(act, rows, CHOICES);
     return showPreview(c, { rows: checked, added: null });
   }
   const done = await once(c, form, async () => {
-    const { added, left } = await importRows(act, rows, INVENTING);
+    const { added, left } = await importRows(act, rows, CHOICES);
     return added.length === 0 ? err(left) : ok({
       left,
       added: { count: added.length, slipsHref: keepSlips(c, added) },
@@ -136,7 +137,9 @@ async function cellsForm(c: AppContext, form: Form) {
   });
   if (!done.ok) return showPreview(c, { rows: done.error, added: null });
   const { left, added } = done.value;
-  if (left.length > 0) return showPreview(c, { rows: left, added });
+  if (left.some(({ isKnown }) => !isKnown)) {
+    return showPreview(c, { rows: left, added });
+  }
   const { count, slipsHref } = added;
   return redirect(c, slipsHref, { key: "people.added", params: { count } });
 }

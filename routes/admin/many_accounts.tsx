@@ -30,10 +30,16 @@ import { listPage, listPath, Looked, toQuery } from "./accounts.tsx";
 import { keepSlips } from "./slips.tsx";
 import { officePage } from "./office_page.tsx";
 
+/** Done twice they come to the same; between the two somebody may undo the first. */
+const REPEATABLE: ReadonlySet<string | null> = new Set(["ban", "allow"]);
+
 /** Many accounts at once: asked about first, then done. */
 export async function manyForm(c: AppContext) {
   await using form = await receiveForm(c);
-  const done = await once(c, form, () => take(c, form));
+  const work = () => take(c, form);
+  const done = REPEATABLE.has(form.get("action"))
+    ? await work()
+    : await once(c, form, work);
   if (!done.ok) return done.error;
   const { next, flash } = done.value;
   return redirect(c, next, flash);

@@ -110,6 +110,14 @@ Deno.test("a new class that looks like another is refused, and says which", asyn
     assert.match(await moved.text(), /看起来一样/);
     assert.equal(t.site.directory.countIn(course), 0);
   }
+  // Joiners, variants and blanks that nobody sees, and a dash for a one.
+  await addClass(t, "高一1班", { prefix: "q" });
+  const unseen = ["\u200d", "\u200c", "\ufe0f"].map((mark) => `高一1班${mark}`);
+  for (const course of [...unseen, "高一 1 班", "高ー1班"]) {
+    const refused = await add(t, "late", course);
+    assert.equal(refused.status, 422, JSON.stringify(course));
+    assert.match(await refused.text(), /已有班级“高一1班”，看起来一样/);
+  }
   for (const course of ["高一B班", "高一α班", "高一Б班", "高一a班"]) {
     assert.equal(
       (await add(t, `n${course.codePointAt(2)}`, course)).status,

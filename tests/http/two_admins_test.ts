@@ -67,14 +67,28 @@ Deno.test("an admin does not replace unseen what another has saved meanwhile", a
   assert.equal(await sourceOf(t, pid), "B");
 });
 
-Deno.test("one's own second click and second window save as before", async () => {
+Deno.test("a second click saves once; one's own other tab is told what the first has saved", async () => {
   await using t = await openProblem();
   const { pid } = t;
   const fields = await open(t, pid, "root");
-  for (const source of ["A", "A", "B"]) {
+  const other = await open(t, pid, "root");
+  t.clock.now += 60_000;
+  for (const source of ["A", "A"]) {
     const saved = await save(t, pid, { as: "root", fields, source });
     assert.equal(saved.status, 303);
   }
+  const refused = await save(t, pid, {
+    as: "root",
+    fields: other,
+    source: "B",
+  });
+  assert.equal(refused.status, 422);
+  const html = await refused.text();
+  assert.match(decoded(html), /saved this problem after/);
+  assert.equal(await sourceOf(t, pid), "A");
+  const told = fieldsOf(html, pathOf(pid));
+  const again = await save(t, pid, { as: "root", fields: told, source: "B" });
+  assert.equal(again.status, 303);
   assert.equal(await sourceOf(t, pid), "B");
 });
 
