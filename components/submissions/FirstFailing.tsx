@@ -2,7 +2,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import type { ShownSample, ToldCase } from "../../lib/submissions/told.ts";
 import { Verdict } from "../ui/Verdict.tsx";
 import { formatMemory, verdictWords } from "../ui/words.ts";
-import { caseId, firstFailingOf } from "./cases.ts";
+import { firstFailingOf } from "./cases.ts";
 import { CaseWords } from "./CaseWords.tsx";
 
 export interface FirstFailingProps {
@@ -39,9 +39,6 @@ export function FirstFailing({ t, cases, sample }: FirstFailingProps) {
         </div>
       )}
       <CaseWords t={t} row={failing} />
-      <p class="text-md">
-        <a href={`#${caseId(seq)}`}>{t("submissions.toCase")}</a>
-      </p>
     </section>
   );
 }

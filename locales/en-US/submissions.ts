@@ -4,8 +4,8 @@ export default {
   authorFacts: "Name or number",
   author: "Submitted by",
   cases: "Test cases",
-  casesOther: "{n} other test {n|case|cases}, passed or skipped",
-  casesPassed: "{n} test {n|case|cases} passed",
+  caseMost: "up to {time} ms · {memory}",
+  caseRun: "Test cases {cases}",
   casesHidden: "This problem does not show its test cases.",
   code: "Code",
   "keptBack.nothing":
@@ -25,7 +25,6 @@ export default {
   filter: "Filter",
   id: "ID",
   firstFailing: "First failing case: {n} of {total}",
-  toCase: "Show it in the list of test cases",
   next: "Next: {id} {title}",
   openInEditor: "Open in the editor",
   judge: "Judge",
