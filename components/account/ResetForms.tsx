@@ -7,11 +7,39 @@ import { Notice } from "../ui/Notice.tsx";
 import { CaptchaField } from "./Captcha.tsx";
 import { NewPassword } from "./NewPassword.tsx";
 
+/** Without mail nobody can be sent a link: who sets a new password for whom. */
+export function AskForPassword({ t }: { t: Translate }) {
+  return (
+    <div class="dialog mx-auto" data-dialog-content="">
+      <h1 class="text-lg" id="dialog-title">{t("accounts.forgot")}</h1>
+      <p class="mt-1 mb-4 text-md text-ink2">{t("accounts.askLead")}</p>
+      <dl class="flex flex-col gap-3 text-md">
+        <div>
+          <dt class="font-semibold">{t("accounts.askPupil")}</dt>
+          <dd class="text-ink2">{t("accounts.askTeacher")}</dd>
+        </div>
+        <div>
+          <dt class="font-semibold">{t("accounts.askOthers")}</dt>
+          <dd class="text-ink2">{t("accounts.askAdmin")}</dd>
+        </div>
+      </dl>
+      <BackToSignIn t={t} />
+    </div>
+  );
+}
+
+const BackToSignIn = ({ t }: { t: Translate }) => (
+  <p class="mt-4 text-md text-ink2 text-center">
+    <a class="underline" href="/login" data-dialog="">
+      {t("accounts.resetBack")}
+    </a>
+  </p>
+);
+
 export interface ApplyResetFormProps {
   t: Translate;
   form: FormState;
-  /** Null: this site sends no mail, so there is nothing to apply for. */
-  captcha: Captcha | null;
+  captcha: Captcha;
   waitSeconds: number;
   /** Where a link has just been sent to. */
   sentTo?: string;
@@ -19,27 +47,21 @@ export interface ApplyResetFormProps {
 
 /** The third mode of the sign-in's dialog: a link by mail (spec 1 §2). */
 export function ApplyResetForm(props: ApplyResetFormProps) {
-  const { t, captcha } = props;
+  const { t } = props;
   return (
     <div class="dialog mx-auto" data-dialog-content="">
       <h1 class="text-lg" id="dialog-title">{t("accounts.resetTitle")}</h1>
       <p class="mt-1 mb-4 text-md text-ink2">
-        {captcha === null ? t("accounts.forgotAsk") : t("accounts.resetLead")}
+        {t("accounts.resetLead")}
       </p>
-      {captcha !== null && <Apply {...props} captcha={captcha} />}
-      <p class="mt-4 text-md text-ink2 text-center">
-        <a class="underline" href="/login" data-dialog="">
-          {t("accounts.resetBack")}
-        </a>
-      </p>
+      <Apply {...props} />
+      <BackToSignIn t={t} />
     </div>
   );
 }
 
 function Apply(
-  { t, form, captcha, waitSeconds, sentTo }: ApplyResetFormProps & {
-    captcha: Captcha;
-  },
+  { t, form, captcha, waitSeconds, sentTo }: ApplyResetFormProps,
 ) {
   return (
     <form
@@ -84,10 +106,14 @@ export interface ResetFormProps {
   /** Of the link. */
   username: string;
   code: string;
+  /** Whether another link can be sent. */
+  canSend: boolean;
 }
 
 /** Where the link leads: a new password for the account that it names. */
-export function ResetForm({ t, form, username, code }: ResetFormProps) {
+export function ResetForm(
+  { t, form, username, code, canSend }: ResetFormProps,
+) {
   return (
     <div class="dialog mx-auto">
       <h1 class="text-lg">{t("accounts.resetTitle")}</h1>
@@ -114,9 +140,13 @@ export function ResetForm({ t, form, username, code }: ResetFormProps) {
         <Button kind="primary">{t("accounts.resetSave")}</Button>
       </form>
       <p class="mt-4 text-md text-ink2 text-center">
-        <a class="underline" href="/apply-reset-password" data-dialog="">
-          {t("accounts.resetAgain")}
-        </a>
+        {canSend
+          ? (
+            <a class="underline" href="/apply-reset-password" data-dialog="">
+              {t("accounts.resetAgain")}
+            </a>
+          )
+          : t("accounts.forgotAsk")}
       </p>
     </div>
   );

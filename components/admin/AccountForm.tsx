@@ -1,18 +1,12 @@
-import { MAX_USERNAME_CHARS, ROLES } from "../../lib/accounts/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
-import {
-  Check,
-  type FormState,
-  SelectField,
-  TextField,
-  type TextFieldProps,
-} from "../ui/Field.tsx";
+import { Check, type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 import { accountPath, type AccountRow } from "./AccountTable.tsx";
-import { ClassFields } from "./ClassFields.tsx";
 import { MANY_PATH } from "./ManyBar.tsx";
+import { PersonFields } from "./PersonFields.tsx";
+import { RoleField } from "./RoleField.tsx";
 
 export interface AccountFormProps {
   t: Translate;
@@ -41,42 +35,7 @@ export function AccountForm(props: AccountFormProps) {
         <FormErrors t={t} form={form} />
         <SendKey />
         <input type="hidden" name="seenAt" value={account.modifiedAt} />
-        <Fact
-          form={form}
-          name="username"
-          label={t("roster.name")}
-          value={account.username}
-          maxLength={MAX_USERNAME_CHARS}
-          required
-        />
-        <Fact
-          form={form}
-          name="realname"
-          label={t("roster.realname")}
-          value={account.realname}
-          maxLength={50}
-        />
-        <Fact
-          form={form}
-          name="number"
-          label={t("people.number")}
-          value={account.number}
-          maxLength={200}
-        />
-        <ClassFields
-          form={form}
-          course={{ label: t("people.class"), value: account.course ?? "" }}
-          school={{ label: t("people.school"), value: account.school ?? "" }}
-          classes={props.classes}
-        />
-        <Fact
-          form={form}
-          name="email"
-          type="email"
-          label={t("roster.email")}
-          value={account.email}
-          maxLength={320}
-        />
+        <PersonFields {...props} />
         <TextField
           name="newPassword"
           label={t("roster.newPassword")}
@@ -87,23 +46,26 @@ export function AccountForm(props: AccountFormProps) {
           mono
         />
         <Standing {...props} />
-        <TextField
-          name="titleName"
-          label={t("roster.titleName")}
-          value={account.titleName ?? ""}
-          maxLength={20}
-          form={form}
-        />
-        <TextField
-          name="titleColor"
-          label={t("roster.titleColor")}
-          help={t("roster.titleColorHelp")}
-          value={account.titleColor ?? ""}
-          maxLength={7}
-          form={form}
-          mono
-        />
-        <div class="flex flex-wrap gap-3">
+        <div class="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="titleName"
+            label={t("roster.titleName")}
+            help={t("roster.titleHelp")}
+            value={account.titleName ?? ""}
+            maxLength={20}
+            form={form}
+          />
+          <TextField
+            name="titleColor"
+            label={t("roster.titleColor")}
+            help={t("roster.titleColorHelp")}
+            value={account.titleColor ?? ""}
+            maxLength={7}
+            form={form}
+            mono
+          />
+        </div>
+        <div class="flex flex-wrap justify-between gap-3">
           <Button kind="primary">{t("shell.save")}</Button>
           {props.isDispensable && (
             <Button kind="danger" icon="trash" form="delete-account">
@@ -123,32 +85,17 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-/** Of somebody else: a browser must not offer its user's own. */
-const Fact = (
-  { value, ...props }: Omit<TextFieldProps, "value"> & { value: string | null },
-) => <TextField {...props} value={value ?? ""} autoComplete="off" />;
-
 function Standing(props: AccountFormProps) {
   const { t, account, form, canChangeRole, isDispensable } = props;
   const isSentAgain = "username" in form.values;
   return (
     <>
       {canChangeRole
-        ? (
-          <SelectField
-            name="role"
-            label={t("roster.role")}
-            value={account.role}
-            options={ROLES.map((role) => ({
-              value: role,
-              text: t(`roster.role.${role}`),
-            }))}
-            form={form}
-          />
-        )
+        ? <RoleField t={t} form={form} value={account.role} />
         : (
           <p class="text-sm text-ink3">
             {t("roster.role")}: {t(`roster.role.${account.role}`)}.{" "}
+            {t(`roster.may.${account.role}`)}{" "}
             {!isDispensable && t("roster.standingHelp")}
           </p>
         )}

@@ -40,29 +40,32 @@ export function ManyBar({ t, total, isPaged, looked }: ManyBarProps) {
           <input key={name} type="hidden" name={name} value={`${value}`} />
         )
       )}
-      <span class="text-md text-ink2">
-        <span class="many-bar-words">{t("people.selected")}</span>{" "}
-        <b class="num" data-picked={MANY_FORM} />
-      </span>
-      {BUTTONS.map(({ action, icon, text }) => (
-        <Button
-          key={action}
-          small
-          kind={action === "delete" ? "danger" : "plain"}
-          icon={icon}
-          name="action"
-          value={action}
-        >
-          {(t as (key: MessageKey) => string)(text)}
-        </Button>
-      ))}
-      {isPaged && (
-        <Check
-          name="all"
-          label={t("people.allMatching", { count: total })}
-          checked={false}
-        />
-      )}
+      <div class="many-bar-who">
+        <span class="text-md text-ink2">
+          {t("people.selected")} <b class="num" data-picked={MANY_FORM} />
+        </span>
+        {isPaged && (
+          <Check
+            name="all"
+            label={t("people.allMatching", { count: total })}
+            checked={false}
+          />
+        )}
+      </div>
+      <div class="many-bar-does">
+        {BUTTONS.map(({ action, icon, text }) => (
+          <Button
+            key={action}
+            small
+            kind={action === "delete" ? "danger" : "plain"}
+            icon={icon}
+            name="action"
+            value={action}
+          >
+            {(t as (key: MessageKey) => string)(text)}
+          </Button>
+        ))}
+      </div>
     </form>
   );
 }

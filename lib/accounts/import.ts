@@ -7,7 +7,7 @@ import { may } from "./access.ts";
 import { claimClass, classNameOf, classTrouble } from "./classes.ts";
 import { cellsOf, type Column, COLUMNS, type DraftRow } from "./columns.ts";
 import { generatePassword } from "./password.ts";
-import { fields, GENDERS, newUser, type User } from "./schema.ts";
+import { fields, GENDERS, newUser, type Role, type User } from "./schema.ts";
 import { insertUser } from "./service.ts";
 import type { Slip } from "./slips.ts";
 
@@ -47,6 +47,8 @@ export interface ImportChoices {
   inventsPasswords: boolean;
   /** Rows of accounts that are there are left out; without, that is a fault. */
   skipsKnown?: boolean;
+  /** Of each account; an ordinary user's without. */
+  role?: Role;
 }
 
 /**
@@ -178,7 +180,9 @@ export async function importRows(
   const left = new Map(checked.map((row) => [row.row, row]));
   const added: Slip[] = [];
   const made = await Promise.all(
-    good.map((row, n) => accountOf(act, row, act.now - n)),
+    good.map((row, n) =>
+      accountOf(act, row, { createdAt: act.now - n, role: choices.role })
+    ),
   );
   for (const [n, { user, slip }] of made.entries()) {
     const done = await unlessFull(() =>
@@ -205,7 +209,7 @@ const faultOf = ({ error }: { error: Refusal }): CheckedRow["faults"] => ({
 async function accountOf(
   { site }: Act,
   { cells }: DraftRow,
-  createdAt: number,
+  { createdAt, role = "user" }: { createdAt: number; role?: Role },
 ): Promise<{ user: User; slip: Slip }> {
   const password = cells.password || generatePassword(SLIP_PASSWORD_CHARS);
   const user = newUser({
@@ -218,6 +222,7 @@ async function accountOf(
     school: cells.school || null,
     course: cells.course || null,
     number: cells.number || null,
+    roles: [role],
   }, createdAt);
   return { user, slip: slipOf(user, password) };
 }

@@ -52,4 +52,11 @@ export default {
     "We sent the link to {email}. It is valid for 10 minutes. If it does not arrive, check your spam folder.",
   resetTitle: "Reset password",
   waitText: "Send again in {seconds} s",
+  askLead:
+    "This site sends no email, so it cannot send you a link. Somebody has to set a new password for you:",
+  askPupil: "You are in a class",
+  askTeacher:
+    "Ask the teacher of your class. They find you in the admin area under Users and can print a new password at once.",
+  askOthers: "You are in no class, or a teacher yourself",
+  askAdmin: "Ask a super admin of this site.",
 } as const;

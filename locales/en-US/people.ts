@@ -6,7 +6,7 @@ export default {
   actionReset: "Reset passwords",
   added: "Accounts added: {count}.",
   addedSome: "Accounts added: {added}. Rows that need attention first: {left}.",
-  allMatching: "All matching accounts ({count}), also on other pages",
+  allMatching: "All {count} matching, on every page",
   allowWhat: "These accounts can sign in again.",
   askAllow: "Lift the ban on the selected accounts ({count})?",
   askBan: "Ban the selected accounts ({count})?",
@@ -115,7 +115,7 @@ export default {
   search: "Username, real name, number or email",
   selectAll: "Select this page",
   selectOne: "Select {name}",
-  selected: "With the selected accounts:",
+  selected: "Selected accounts:",
   slipAddress: "Address",
   slipsAgain:
     "Slips are kept for half an hour: print or download them now. Later, passwords can only be reset.",
@@ -141,4 +141,11 @@ export default {
   teachers: "Teachers",
   tooManyNamed: "and {count} more",
   unused: "These columns are not used: {names}",
+  addedOne: "Account {name} added",
+  newLead:
+    "For somebody who joins later, or a colleague. For a whole class, import a list or generate accounts.",
+  newPasswordHelp:
+    "Leave empty to have one generated. A slip with the password can be printed next.",
+  newSubmit: "Add account",
+  newTitle: "Add an account",
 } as const;

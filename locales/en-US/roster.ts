@@ -40,4 +40,24 @@ export default {
   titleColor: "Title color",
   titleColorHelp: "Such as #0b7285.",
   titleName: "Title",
+  allRoles: "What each role can do",
+  "may.root":
+    "Can do everything: problems, accounts, roles, judges and the website.",
+  "may.admin":
+    "Writes problems and rejudges their own; a problem admin publishes them. Manages the accounts of their own classes.",
+  "may.problem_admin":
+    "Changes, publishes, deletes and rejudges every problem, and manages tags. Manages the accounts of their own classes.",
+  "may.user": "Solves problems. Cannot enter the admin area.",
+  "may.sy_campus_principal":
+    "Manages the accounts of their own classes and sees real names. Does not write problems.",
+  "may.sy_campus_teacher":
+    "Manages the accounts of their own classes and sees real names. Does not write problems.",
+  "may.no_submit_user": "Reads and discusses, but cannot submit programs.",
+  "may.no_discuss_user": "Submits and comments, but cannot start discussions.",
+  "may.mute_user": "Submits, but cannot start discussions, comment or reply.",
+  "may.no_submit_no_discuss_user":
+    "Reads and comments, but cannot submit or start discussions.",
+  "may.no_submit_mute_user":
+    "Reads only: cannot submit, start discussions, comment or reply.",
+  titleHelp: "Shown beside the username, such as “Coach”.",
 } as const;

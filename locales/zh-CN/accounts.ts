@@ -50,4 +50,10 @@ export default {
   resetSent: "链接已发送到 {email}，10 分钟内有效；如未收到，请查看垃圾邮件。",
   resetTitle: "重置密码",
   waitText: "{seconds} 秒后可重发",
+  askLead: "本站没有开通邮件，无法发送重置链接，需要由别人为你设置新密码：",
+  askPupil: "你在某个班级里",
+  askTeacher:
+    "请联系你的老师：老师在后台管理的“用户”页面可以马上重置你的密码。",
+  askOthers: "你没有班级，或者你是老师",
+  askAdmin: "请联系本站的超级管理员。",
 } satisfies Record<keyof typeof en, string>;

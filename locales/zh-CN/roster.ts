@@ -40,4 +40,20 @@ export default {
   titleColor: "头衔颜色",
   titleColorHelp: "例如 #0b7285。",
   titleName: "头衔",
+  allRoles: "各种身份的权限",
+  "may.root": "可以做一切：题目、账号、身份、评测机和网站设置。",
+  "may.admin":
+    "编写题目，重判自己的题目，由题目管理员公开；管理自己班级的账号。",
+  "may.problem_admin":
+    "修改、公开、删除、重判全部题目，管理标签；管理自己班级的账号。",
+  "may.user": "做题、提交，不能进入后台管理。",
+  "may.sy_campus_principal":
+    "管理自己班级的账号，能看到真实姓名，不能编写题目。",
+  "may.sy_campus_teacher": "管理自己班级的账号，能看到真实姓名，不能编写题目。",
+  "may.no_submit_user": "可以阅读和讨论，不能提交。",
+  "may.no_discuss_user": "可以提交和评论，不能发帖。",
+  "may.mute_user": "可以提交，不能发帖、评论或回复。",
+  "may.no_submit_no_discuss_user": "可以阅读和评论，不能提交或发帖。",
+  "may.no_submit_mute_user": "只能阅读，不能提交、发帖、评论或回复。",
+  titleHelp: "显示在用户名旁，例如“教练”。",
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   ApplyResetForm,
+  AskForPassword,
   ResetForm,
 } from "../../components/account/ResetForms.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
@@ -23,10 +24,22 @@ import { htmlPage, redirect } from "../page.tsx";
 const SIGN_IN = "/#login";
 const WAIT_SECONDS = RESEND_MS.reset / 1_000;
 
+const showAsk = (c: AppContext, status: 200 | 422 = 200) =>
+  htmlPage(c, {
+    title: c.get("t")("accounts.forgot"),
+    status,
+    body: (
+      <div class="wrap py-[8vh]">
+        <AskForPassword t={c.get("t")} />
+      </div>
+    ),
+  });
+
 async function showApply(c: AppContext, form: FormState, sentTo?: string) {
   const t = c.get("t");
   const { site, now } = c.get("act");
-  const captcha = canSendMail(site) ? await site.captchas.create(now) : null;
+  if (!canSendMail(site)) return showAsk(c, form === EMPTY_FORM ? 200 : 422);
+  const captcha = await site.captchas.create(now);
   const isFresh = form === EMPTY_FORM || sentTo !== undefined;
   return htmlPage(c, {
     title: t("accounts.resetTitle"),
@@ -71,12 +84,15 @@ interface ResetPage {
 
 function showReset(c: AppContext, { form, username, code }: ResetPage) {
   const t = c.get("t");
+  const canSend = canSendMail(c.get("act").site);
+  // A link that was sent while there was mail is still good.
+  if (!canSend && code === "") return showAsk(c);
   return htmlPage(c, {
     title: t("accounts.resetTitle"),
     status: form === EMPTY_FORM ? 200 : 422,
     body: (
       <div class="wrap py-[8vh]">
-        <ResetForm {...{ t, form, username, code }} />
+        <ResetForm {...{ t, form, username, code, canSend }} />
       </div>
     ),
   });

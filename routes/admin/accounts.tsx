@@ -120,7 +120,10 @@ export async function listPage(
         <div class="flex flex-wrap items-center justify-between gap-3">
           <h1>{t("roster.title")}</h1>
           <div class="flex flex-wrap gap-3">
-            <Button icon="plus" href={`${ROSTER_PATH}/generate`}>
+            <Button icon="plus" href={`${ROSTER_PATH}/create`}>
+              {t("people.newSubmit")}
+            </Button>
+            <Button icon="list" href={`${ROSTER_PATH}/generate`}>
               {t("people.generate")}
             </Button>
             <Button kind="primary" icon="upload" href={`${ROSTER_PATH}/import`}>

@@ -2,6 +2,7 @@ import { accountForm, showAccount } from "../admin/account.tsx";
 import { classForm, showAccounts } from "../admin/accounts.tsx";
 import { generateForm, showGenerate } from "../admin/generate_accounts.tsx";
 import { importForm, showImport } from "../admin/import_accounts.tsx";
+import { newAccountForm, showNewAccount } from "../admin/new_account.tsx";
 import { manyForm } from "../admin/many_accounts.tsx";
 import { showSlips, slipTable } from "../admin/slips.tsx";
 import { apiImportUsers } from "../api/account.ts";
@@ -25,6 +26,8 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   get("/admin/user", staff, showAccounts),
   get("/admin/user/edit/:uid", staff, showAccount),
   post("/admin/user/edit/:uid", staff, accountForm),
+  get("/admin/user/create", staff, showNewAccount),
+  post("/admin/user/create", staff, newAccountForm),
   get("/admin/user/import", staff, showImport),
   post("/admin/user/import", staff, importForm),
   get("/admin/user/generate", staff, showGenerate),

@@ -33,6 +33,7 @@ export function formWrites(t: Hammered): Write[] {
       course: "1A",
       action: "add",
     }),
+    form("/admin/user/create", { username: "single", course: "1B" }),
     form("/admin/user/generate", {
       prefix: "g",
       number_from: "1",

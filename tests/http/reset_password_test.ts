@@ -166,8 +166,18 @@ Deno.test("without mail the pages say whom to ask, and the call refuses", async 
   await addUser(t.site, { uid: "u1", username: "lihua", email: EMAIL });
   assert.equal((await apply(t)).status, 400);
   const page = await (await t.browse("/apply-reset-password?l=en-US")).text();
-  assert.match(page, /administrator/);
+  assert.match(page, /teacher of your class/);
+  assert.match(page, /super admin/);
   assert.ok(!page.includes('name="email"'));
+  assert.doesNotMatch(page, /<title>Reset/);
+  // Nothing is offered that cannot work: no form without a link, no other link.
+  const bare = await (await t.browse("/reset-password?l=en-US")).text();
+  assert.match(bare, /teacher of your class/);
+  assert.ok(!bare.includes('action="/reset-password"'));
+  const linked = await t.browse("/reset-password?code=x&username=lihua");
+  const html = await linked.text();
+  assert.match(html, /action="\/reset-password"/);
+  assert.ok(!html.includes("/apply-reset-password"));
   const login = await (await t.browse("/login")).text();
   assert.ok(!login.includes("/apply-reset-password"));
 });

@@ -131,6 +131,8 @@ export const TABLE: Record<string, string> = {
   "GET /admin/user": "133....",
   "GET /admin/user/edit/:uid": "133....",
   "POST /admin/user/edit/:uid": "133....",
+  "GET /admin/user/create": "133....",
+  "POST /admin/user/create": "133....",
   "GET /admin/user/import": "133....",
   "POST /admin/user/import": "133....",
   "GET /admin/user/generate": "133....",

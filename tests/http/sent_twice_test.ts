@@ -65,6 +65,11 @@ const MAKING: Record<string, Making> = {
     typed: { prefix: "g", number_from: "1", number_to: "3" },
     count: (t) => all(t.site.users),
   },
+  account: {
+    page: "/admin/user/create",
+    typed: { username: "single" },
+    count: (t) => all(t.site.users),
+  },
   "import of problems": {
     page: "/admin/problem/batch-operation",
     typed: {},

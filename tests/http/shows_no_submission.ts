@@ -170,6 +170,7 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
   "accounts, and what they have set": [
     "DELETE /api/admin/user/delete-user",
     "GET /admin/login",
+    "GET /admin/user/create",
     "GET /admin/user/edit/:uid",
     "GET /admin/user/generate",
     "GET /admin/user/import",
@@ -192,6 +193,7 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
     "GET /setting",
     "POST /admin/login",
     "POST /admin/user/class",
+    "POST /admin/user/create",
     "POST /admin/user/edit/:uid",
     "POST /admin/user/generate",
     "POST /admin/user/import",

@@ -59,7 +59,7 @@ const COMPOSED = new Set([
   ),
   ...KINDS_FOUND.map((kind) => `find.${kind}`),
   ...STEPS.map((step) => `setup.step.${step}`),
-  ...ROLES.map((role) => `roster.role.${role}`),
+  ...ROLES.flatMap((role) => [`roster.role.${role}`, `roster.may.${role}`]),
   ...["passwordChanged", "passwordReset", "emailChanged"]
     .flatMap((code) => [`messages.${code}`, `messages.${code}Title`]),
   ...ACTIONS.map((action) => `messages.action.${action}`),
