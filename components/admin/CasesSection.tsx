@@ -56,7 +56,13 @@ export function CasesSection(props: CasesSectionProps) {
           <UploadedCases {...props} />
         </div>
       </fieldset>
-      <ScoringFields t={t} form={form} cases={null} typed={typedIn(props)} />
+      <ScoringFields
+        t={t}
+        form={form}
+        cases={null}
+        before={null}
+        typed={typedIn(props)}
+      />
       <div class="oi-only">
         <StepButton small step="split" action={`${action}#cases`}>
           {t("scoring.split")}

@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { toScored } from "../../lib/problems/groups.ts";
+import type { Mode } from "../../lib/problems/mode_change.ts";
 import type { ProblemCase } from "../../lib/problems/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import type { FormState } from "../ui/Field.tsx";
@@ -13,10 +14,14 @@ export interface DataSummaryProps {
   form: FormState;
   pid: number;
   cases: readonly ProblemCase[];
+  /** How they are counted now. */
+  counted: Mode;
 }
 
 /** Of a problem's test data: how they count; they have pages of their own. */
-export function DataSummary({ t, form, pid, cases }: DataSummaryProps) {
+export function DataSummary(
+  { t, form, pid, cases, counted }: DataSummaryProps,
+) {
   const bytes = cases.reduce(
     (sum, { input, output }) => sum + input.size + output.size,
     0,
@@ -41,6 +46,7 @@ export function DataSummary({ t, form, pid, cases }: DataSummaryProps) {
         t={t}
         form={form}
         cases={cases.map(toScored)}
+        before={counted}
         typed={[]}
       />
     </section>

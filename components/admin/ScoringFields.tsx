@@ -4,7 +4,8 @@ import {
   type JudgeCaseMode,
 } from "../../lib/judging/fold.ts";
 import { MAX_POINTS } from "../../lib/judging/bounds.ts";
-import { type Said, scoredBy } from "../../lib/problems/groups.ts";
+import type { Said } from "../../lib/problems/groups.ts";
+import { type Mode, scoredAnew } from "../../lib/problems/mode_change.ts";
 import { ioScoreOf, wholePoints } from "../../lib/problems/points.ts";
 import { type FormState, SelectField, TextField } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -34,14 +35,24 @@ export interface ScoringFieldsProps {
   form: FormState;
   /** Cases that are there; null: they are typed into this form. */
   cases: readonly Said[] | null;
+  /** How they are counted until the form is saved. */
+  before: Mode | null;
   /** Those of the form, as it was sent. */
   typed: readonly Said[];
 }
 
 /** Rule and mode, and what the whole problem is worth by them. */
-export function ScoringFields({ t, form, cases, typed }: ScoringFieldsProps) {
+export function ScoringFields(
+  { t, form, cases, before, typed }: ScoringFieldsProps,
+) {
   const { type = "0", judgeCaseMode = "default", worth = "" } = form.values;
-  const points = pointsBy({ type, judgeCaseMode, worth }, cases ?? typed);
+  const rule = { type: Number(type), judgeCaseMode, worth: wholePoints(worth) };
+  const anew = scoredAnew(before, rule, cases ?? typed);
+  const points = ioScoreOf(
+    rule.type,
+    judgeCaseMode as JudgeCaseMode,
+    anew.cases,
+  );
   return (
     <div class="flex flex-col gap-4">
       <div class="grid gap-4 sm:grid-cols-2">
@@ -62,20 +73,17 @@ export function ScoringFields({ t, form, cases, typed }: ScoringFieldsProps) {
         value={form.values.worthSeen ?? ""}
       />
       <div class="oi-only flex flex-col gap-4">
-        <Worth t={t} form={form} points={points} cases={cases} />
+        <Worth
+          t={t}
+          form={form}
+          points={points}
+          cases={cases}
+          before={before}
+          isMoved={anew.isMoved}
+        />
       </div>
     </div>
   );
-}
-
-/** Null where the rule has no points. */
-function pointsBy(
-  { type, judgeCaseMode, worth }: Record<string, string>,
-  cases: readonly Said[],
-): number | null {
-  const rule = { type: Number(type), judgeCaseMode, worth: wholePoints(worth) };
-  const scored = scoredBy(rule, cases);
-  return ioScoreOf(rule.type, judgeCaseMode as JudgeCaseMode, scored);
 }
 
 export interface WorthProps {
@@ -86,13 +94,18 @@ export interface WorthProps {
   cases: readonly Said[] | null;
   /** Where nothing was typed yet. */
   worth?: number;
+  before?: Mode | null;
+  /** Saving moves points between groups and cases. */
+  isMoved?: boolean;
 }
 
 /**
  * What the author wants a problem to be worth, and what it is: with script at
  * every key (islands/shell/scoring.ts), without it whenever the page comes.
  */
-export function Worth({ t, form, points, cases, worth }: WorthProps) {
+export function Worth(
+  { t, form, points, cases, worth, before, isMoved = false }: WorthProps,
+) {
   const wanted = form.values.worth ?? String(worth ?? "");
   const isOther = points !== null && String(points) !== wanted.trim();
   return (
@@ -100,6 +113,7 @@ export function Worth({ t, form, points, cases, worth }: WorthProps) {
       class="flex flex-wrap items-end gap-x-6 gap-y-2"
       data-worth=""
       data-worth-cases={cases === null ? undefined : JSON.stringify(cases)}
+      data-worth-before={before ? JSON.stringify(before) : undefined}
     >
       <div class="figure">
         <TextField
@@ -119,6 +133,18 @@ export function Worth({ t, form, points, cases, worth }: WorthProps) {
       >
         {points !== null && t("scoring.worthNow", { points })}
       </p>
+      {before && (
+        <p
+          class="notice notice-info w-full"
+          data-worth-moved={t("scoring.moved", { points: "%points" })}
+          hidden={!isMoved}
+        >
+          <Icon name="info" />
+          <span>
+            {isMoved && t("scoring.moved", { points: points ?? 0 })}
+          </span>
+        </p>
+      )}
       <p
         class="notice notice-error w-full"
         data-worth-other={t("scoring.worthOther", {

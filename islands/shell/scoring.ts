@@ -1,5 +1,6 @@
 import { type JudgeCaseMode, PROBLEM_TYPE } from "../../lib/judging/fold.ts";
-import { type Said, scoredBy } from "../../lib/problems/groups.ts";
+import type { Said } from "../../lib/problems/groups.ts";
+import { type Mode, scoredAnew } from "../../lib/problems/mode_change.ts";
 import { ioScoreOf, wholePoints } from "../../lib/problems/points.ts";
 import { toast } from "./toast.ts";
 
@@ -43,6 +44,7 @@ function fillByEnter(event: KeyboardEvent): void {
 
 function startRule(form: HTMLFormElement): void {
   const words: Words = JSON.parse(form.dataset.scoring!);
+  let before: Mode = ruleOf(form);
   form.addEventListener("change", ({ target }) => {
     const { name, value } = target as HTMLSelectElement;
     if (name === "judgeMode") toast(words.judgeMode);
@@ -53,7 +55,8 @@ function startRule(form: HTMLFormElement): void {
       toast(isOi ? words.toOi : words.toAcm);
     }
     if (name !== "type" && name !== "judgeCaseMode") return;
-    for (const kind of ["cases", "files"]) fillIn(form, kind);
+    for (const kind of ["cases", "files"]) fillIn(form, kind, before);
+    before = ruleOf(form);
     form.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }
@@ -89,12 +92,12 @@ function casesIn(
   }
 }
 
-/** Points and groups that the rule asks for and the rows have not. */
-function fillIn(form: HTMLFormElement, kind: string): void {
+/** Points and groups that the rule asks for, where another has been before. */
+function fillIn(form: HTMLFormElement, kind: string, before: Mode): void {
   const rule = ruleOf(form);
   const cases = casesIn(form, kind);
   const isOi = rule.type === PROBLEM_TYPE.oi;
-  scoredBy(rule, cases).forEach(({ score, groupNum }, n) => {
+  scoredAnew(before, rule, cases).cases.forEach(({ score, groupNum }, n) => {
     const set = (part: string, value: number | null) => {
       const name = `${kind}.${cases[n].row}.${part}`;
       const field = form.elements.namedItem(name) as HTMLInputElement | null;
@@ -113,17 +116,21 @@ function tell(form: HTMLFormElement, box: HTMLElement): void {
   const cases: readonly Said[] = box.dataset.worthCases === undefined
     ? casesIn(form, kind)
     : JSON.parse(box.dataset.worthCases);
-  const points = ioScoreOf(
-    rule.type,
-    rule.judgeCaseMode,
-    scoredBy(rule, cases),
-  );
+  const { worthBefore } = box.dataset;
+  const before: Mode | null = worthBefore ? JSON.parse(worthBefore) : null;
+  const anew = scoredAnew(before, rule, cases);
+  const points = ioScoreOf(rule.type, rule.judgeCaseMode, anew.cases);
   const now = box.querySelector<HTMLElement>("[data-worth-now]")!;
   const other = box.querySelector<HTMLElement>("[data-worth-other]")!;
   const said = (words: string) =>
     words.replace("%points", String(points))
       .replace("%worth", String(rule.worth));
   now.textContent = points === null ? "" : said(now.dataset.worthNow!);
+  const moved = box.querySelector<HTMLElement>("[data-worth-moved]");
+  if (moved !== null) {
+    moved.hidden = !anew.isMoved;
+    moved.querySelector("span")!.textContent = said(moved.dataset.worthMoved!);
+  }
   other.hidden = points === null || rule.worth === null ||
     points === rule.worth;
   other.querySelector("span")!.textContent = said(other.dataset.worthOther!);

@@ -16,19 +16,22 @@ import {
   scoredBy,
   toScored,
 } from "./groups.ts";
+import { type Mode, scoredAnew } from "./mode_change.ts";
 import { ioScoreOf } from "./points.ts";
 import { freeNumber, namesOf } from "./share_points.ts";
 
 /**
  * The cases that a draft asks for, their contents already in the file store:
  * those that the problem has, texts typed by hand, or files of an upload.
+ * `before`: how the problem has counted them until now.
  */
 export async function resolveCases(
   act: Act,
   draft: ProblemDraft,
   current: readonly ProblemCase[],
+  before: Mode | null,
 ): Promise<Result<ProblemCase[], Refusal>> {
-  if (draft.cases === null) return ok(withPoints(draft, current));
+  if (draft.cases === null) return ok(withPoints(draft, current, before));
   const asked = { ...draft, cases: draft.cases };
   return draft.isUploadCase
     ? await pickFiles(act, asked, current)
@@ -181,8 +184,9 @@ const pointsOf = ({ score, groupNum }: Scored) => ({ score, groupNum });
 function withPoints(
   draft: ProblemDraft,
   cases: readonly ProblemCase[],
+  before: Mode | null,
 ): ProblemCase[] {
-  const scored = scoredBy(draft, cases.map(toScored));
+  const { cases: scored } = scoredAnew(before, draft, cases.map(toScored));
   return cases.map((row, n) => ({ ...row, ...pointsOf(scored[n]) }));
 }
 

@@ -35,7 +35,7 @@ export async function createProblem(
     return refuse("problemPublishForbidden", { field: "auth" });
   }
   const { site, viewer, now } = act;
-  const cases = await resolveCases(act, draft, []);
+  const cases = await resolveCases(act, draft, [], null);
   if (!cases.ok) return cases;
   const differs = worthDiffers(draft, cases.value);
   if (differs !== null) return err(differs);
@@ -89,7 +89,7 @@ export async function updateProblem(
     (draft.worth === null || draft.worth === undefined);
   const resolved = current.isRemote || saysNothing
     ? ok(before)
-    : await resolveCases(act, draft, before);
+    : await resolveCases(act, draft, before, current);
   if (!resolved.ok) return resolved;
   const differs = worthDiffers(draft, resolved.value);
   if (differs !== null) return err(differs);

@@ -15,6 +15,10 @@ export default {
   pointsHelp:
     "With subtasks, a group earns the lowest or the average points of its test cases, so give each of them the points of the whole group.",
   pointsSaved: "Points and groups saved",
+  moved:
+    "Groups and single test cases add up differently. Saving changes the points of the test cases so that the whole problem is worth {points}.",
+  savedMoved:
+    "Changes saved. The points of the test cases were changed to fit the new scoring, so that the whole problem is worth what you entered.",
   split: "Split the points evenly",
   toAcm: "ACM: scoring is now “Default”, and points are not used.",
   toData: "Test cases, points and groups",

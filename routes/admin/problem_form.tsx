@@ -5,12 +5,14 @@ import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import type { Locale } from "../../lib/i18n/mod.ts";
+import type { Locale, MessageKey } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canPublishProblem } from "../../lib/problems/access.ts";
 import { revisionAt, type Snapshot } from "../../lib/problems/history.ts";
+import { toScored } from "../../lib/problems/groups.ts";
 import { tagsOf } from "../../lib/problems/list.ts";
-import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import { scoredAnew } from "../../lib/problems/mode_change.ts";
+import { PROBLEM_AUTH, type ProblemDraft } from "../../lib/problems/schema.ts";
 import {
   createProblem,
   deleteProblem,
@@ -118,19 +120,18 @@ async function save(c: AppContext, current: Current) {
   await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
   const next = await once(c, form, () => take(c, form, current));
   if (!next.ok) return next.error;
-  const key = current === null ? "admin.created" : "admin.saved";
-  return redirect(c, next.value, { key });
+  return redirect(c, next.value.to, { key: next.value.told });
 }
 
 /**
- * Saves, and answers where to go; else the form again as it was, with one row
- * more or the errors.
+ * Saves, and answers where to go and what to say; else the form again as it was,
+ * with one row more or the errors.
  */
 async function take(
   c: AppContext,
   form: Form,
   current: Current,
-): Promise<Result<string, Response>> {
+): Promise<Result<{ to: string; told: MessageKey }, Response>> {
   const act = c.get("act");
   const upload = await takeZip(c, form);
   const again = async (
@@ -179,11 +180,18 @@ async function take(
     )
   );
   if (!saved.ok) return again([saved.error]);
-  return ok(
-    held === null
-      ? `/admin/problem/edit/${saved.value.pid}`
-      : await publishOrAsk(act, saved.value),
-  );
+  const to = held === null
+    ? `/admin/problem/edit/${saved.value.pid}`
+    : await publishOrAsk(act, saved.value);
+  return ok({ to, told: toldOf(kept, current) });
+}
+
+/** What is said of a saved problem; first of all if its points have moved. */
+function toldOf(draft: ProblemDraft, current: Current): MessageKey {
+  if (current === null) return "admin.created";
+  const { problem, cases } = current;
+  const { isMoved } = scoredAnew(problem, draft, cases.map(toScored));
+  return isMoved && !problem.isRemote ? "scoring.savedMoved" : "admin.saved";
 }
 
 /** Errors deep in lists are shown with their list. */

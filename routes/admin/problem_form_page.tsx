@@ -142,7 +142,14 @@ export async function showProblemForm(
           problem?.auth !== PROBLEM_AUTH.public}
         cases={cases &&
           { ...cases, action, manual: Math.max(1, cases.manual) }}
-        data={problem && { pid: problem.pid, cases: shown.data }}
+        data={problem && {
+          pid: problem.pid,
+          cases: shown.data,
+          counted: {
+            type: problem.type,
+            judgeCaseMode: problem.judgeCaseMode,
+          },
+        }}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { openTestSite, type TestSite } from "../support.ts";
 import { errorAt, fieldsOf } from "./forms.ts";
 import { openData } from "./new_data.ts";
@@ -74,6 +75,52 @@ Deno.test("a mode that makes a problem worth something else is told once", async
   const sent = await t.browse(path, { as: "root", form });
   assert.equal(sent.status, 303, "whoever agrees saves once more");
   assert.equal((await pointsOf(t, t.pid)).ioScore, 80);
+});
+
+Deno.test("from groups to single cases and back, a problem is worth what its form says", async () => {
+  await using t = await openData({
+    type: 1,
+    judgeCaseMode: "subtask_lowest",
+    cases: [1, 1, 1, 2].map((groupNum, n) => ({
+      input: `${n}`,
+      output: `${n}`,
+      score: groupNum === 1 ? 70 : 30,
+      groupNum,
+    })),
+  });
+  const path = `/admin/problem/edit/${t.pid}`;
+  const looked = await edit(t, t.pid, {
+    judgeCaseMode: "default",
+    step: "preview",
+  });
+  const page = await looked.text();
+  assert.match(shownOf(page) ?? "", /100/);
+  assert.match(page, /保存时会重新分配各测试点的分数，使整题为 100 分/);
+  const sent = await edit(t, t.pid, { judgeCaseMode: "default" });
+  assert.equal(sent.status, 303, await sent.text());
+  assert.deepEqual(await pointsOf(t, t.pid), {
+    ioScore: 100,
+    judgeCaseMode: "default",
+    rows: [[23, 1], [23, 1], [24, 1], [30, 2]],
+  });
+  const cookie = sent.headers.get("set-cookie") ?? "";
+  assert.match(
+    Buffer.from(/=([\w-]+)/.exec(cookie)?.[1] ?? "", "base64url").toString(),
+    /scoring\.savedMoved/,
+  );
+  const html = await (await t.browse(path, { as: "root" })).text();
+  assert.doesNotMatch(html, /使整题为 100 分/);
+  assert.equal(
+    (await edit(t, t.pid, { judgeCaseMode: "subtask_lowest" })).status,
+    303,
+  );
+  assert.deepEqual(
+    (await pointsOf(t, t.pid)).rows,
+    [[70, 1], [70, 1], [70, 1], [30, 2]],
+  );
+  const meant = { judgeCaseMode: "default", worth: "240" };
+  assert.equal((await edit(t, t.pid, meant)).status, 303);
+  assert.equal((await pointsOf(t, t.pid)).rows[0][0], 70, "as somebody says");
 });
 
 Deno.test("a new problem's points that are not its worth are told; without any they are split", async () => {
