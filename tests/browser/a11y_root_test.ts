@@ -1,3 +1,3 @@
-import { testEachPageOf } from "./each_page.ts";
+import { eachPageOf } from "./each_page.ts";
 
-testEachPageOf("root");
+Deno.test(eachPageOf("root"));

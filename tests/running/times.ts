@@ -1,0 +1,56 @@
+import { dirname } from "node:path";
+
+/** How long a test took, steps included. */
+export interface Timed {
+  file: string;
+  name: string;
+  seconds: number;
+}
+
+const CASE = /<testcase name="([^"]*)" classname="([^"]*)" time="([\d.]+)"/g;
+const ENTITIES = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+const STEP = " > ";
+
+/** The tests in a JUnit report of `deno test`, without their steps. */
+export function timesIn(report: string): Timed[] {
+  const all = [...report.matchAll(CASE)].map(([, name, file, seconds]) => ({
+    file: file.replace(/^\.\//, ""),
+    name: name.replaceAll(
+      /&(\w+);/g,
+      (whole, word) => ENTITIES[word as keyof typeof ENTITIES] ?? whole,
+    ),
+    seconds: Number(seconds),
+  }));
+  const names = new Set(all.map(({ name }) => name));
+  const isStep = (name: string): boolean => {
+    const end = name.lastIndexOf(STEP);
+    if (end < 0) return false;
+    const outer = name.slice(0, end);
+    return names.has(outer) || isStep(outer);
+  };
+  return all.filter(({ name }) => !isStep(name));
+}
+
+/** Seconds by file of earlier runs on this machine. */
+const KEPT = ".tmp/test_times.json";
+
+export async function readTimes(): Promise<Record<string, number>> {
+  try {
+    return JSON.parse(await Deno.readTextFile(KEPT));
+  } catch (reason) {
+    if (reason instanceof Deno.errors.NotFound) return {};
+    throw reason;
+  }
+}
+
+/** Keeps what these files took, beside those that did not run this time. */
+export async function keepTimes(tests: readonly Timed[]): Promise<void> {
+  const files = Map.groupBy(tests, ({ file }) => file);
+  const now = [...files].map(([file, rows]) => [
+    file,
+    rows.reduce((sum, { seconds }) => sum + seconds, 0),
+  ]);
+  const times = { ...await readTimes(), ...Object.fromEntries(now) };
+  await Deno.mkdir(dirname(KEPT), { recursive: true });
+  await Deno.writeTextFile(KEPT, JSON.stringify(times, null, 1));
+}
