@@ -14,8 +14,12 @@ import {
   StoredOutput,
   type TaskRef,
 } from "../lib/judging/protocol.ts";
-import { AnswerError, Caller, RETRY_MS } from "../lib/machines/caller.ts";
-import { pause } from "../lib/machines/pause.ts";
+import {
+  AnswerError,
+  Caller,
+  isForLater,
+  pauseBeforeRetry,
+} from "../lib/machines/caller.ts";
 import { isNobodyThere, Patience } from "../lib/machines/silence.ts";
 import { ProblemError } from "./problem_error.ts";
 
@@ -33,8 +37,9 @@ export class RefusedError extends Error {
 
 /** For up to 64 MB on a slow line. */
 const UPLOAD_PATIENCE_MS = 120_000;
-/** Times that a file is asked for; then the task goes back. */
-const FILE_TRIES = 4;
+const MAX_TEXT_CHARS = 500;
+/** So many times its patience a judge tries to get a file, or to send one. */
+const KEEPS_TRYING = 3;
 
 /** The judge's side of the protocol. Calls are repeated while nobody answers. */
 export class WebClient {
@@ -88,8 +93,8 @@ export class WebClient {
     hash: string,
     onChunk: (chunk: Uint8Array) => Promise<void>,
   ): Promise<void> {
-    using patience = new Patience(this.#caller.patienceMs);
-    const reply = await this.#askForFile(hash, patience);
+    const { reply, patience: opened } = await this.#askForFile(hash);
+    using patience = opened;
     if (!reply.ok || !reply.body) {
       await reply.body?.cancel();
       // It says so itself; any other failure may be of the way to it.
@@ -120,41 +125,63 @@ export class WebClient {
       attempt: String(attempt),
     });
     const address = `${this.#caller.server}${PATHS.made}?${query}`;
-    for (let attempt = 1;; attempt++) {
+    const reply = await this.#insist(async () => {
       using patience = new Patience(UPLOAD_PATIENCE_MS);
-      try {
-        const file = await Deno.open(path);
-        const reply = await fetch(address, {
-          method: "POST",
-          headers: {
-            ...this.#caller.headers(),
-            "content-type": "application/octet-stream",
-          },
-          body: file.readable,
-          signal: patience.signal,
-        });
-        if (reply.ok) return StoredOutput.parse(await reply.json());
-        const text = (await reply.text()).slice(0, 500);
-        throw refused(new AnswerError(PATHS.made, reply.status, text));
-      } catch (reason) {
-        if (attempt === FILE_TRIES || !isNobodyThere(reason)) throw reason;
-      }
-      await pause(RETRY_MS.at(attempt - FILE_TRIES)!, patience.signal);
-    }
+      const file = await Deno.open(path);
+      const reply = await fetch(address, {
+        method: "POST",
+        headers: {
+          ...this.#caller.headers(),
+          "content-type": "application/octet-stream",
+        },
+        body: file.readable,
+        signal: patience.signal,
+      });
+      return { status: reply.status, text: await reply.text() };
+    });
+    if (reply.status === 200) return StoredOutput.parse(jsonIn(reply.text));
+    const text = reply.text.slice(0, MAX_TEXT_CHARS);
+    throw refused(new AnswerError(PATHS.made, reply.status, text));
   }
 
-  async #askForFile(hash: string, patience: Patience): Promise<Response> {
-    for (let attempt = 1;; attempt++) {
+  /** Of a silent process the next one may be asked, with new patience. */
+  #askForFile(hash: string) {
+    return this.#insist(async () => {
+      const patience = new Patience(this.#caller.patienceMs);
       try {
-        return await fetch(`${this.#caller.server}${PATHS.file}${hash}`, {
-          headers: this.#caller.headers(),
-          signal: patience.signal,
-        });
+        const reply = await fetch(
+          `${this.#caller.server}${PATHS.file}${hash}`,
+          {
+            headers: this.#caller.headers(),
+            signal: patience.signal,
+          },
+        );
+        if (isForLater(reply.status)) await reply.body?.cancel();
+        return { status: reply.status, reply, patience };
       } catch (reason) {
-        const isFinal = attempt === FILE_TRIES || patience.signal.aborted;
-        if (isFinal || !isNobodyThere(reason)) throw reason;
+        patience[Symbol.dispose]();
+        throw reason;
       }
-      await pause(RETRY_MS.at(attempt - FILE_TRIES)!, patience.signal);
+    });
+  }
+
+  /**
+   * Asks again while nobody answers, or the answer is to come later: for longer
+   * than another web process needs to take the lead. Returns the last answer.
+   */
+  async #insist<T extends { status: number; patience?: Disposable }>(
+    ask: () => Promise<T>,
+  ): Promise<T> {
+    const signal = AbortSignal.timeout(KEEPS_TRYING * this.#caller.patienceMs);
+    for (let attempt = 0;; attempt++) {
+      try {
+        const answer = await ask();
+        if (!isForLater(answer.status) || signal.aborted) return answer;
+        answer.patience?.[Symbol.dispose]();
+      } catch (reason) {
+        if (signal.aborted || !isNobodyThere(reason)) throw reason;
+      }
+      await pauseBeforeRetry(attempt, signal);
     }
   }
 

@@ -54,7 +54,8 @@ Deno.test("the site's word that it has no such file is the problem's fault; noth
     { hostname: "127.0.0.1", port: 0, onListen() {} },
     () => new Response(null, { status: statuses[0] }),
   );
-  const client = new WebClient(`http://127.0.0.1:${server.addr.port}`, "token");
+  const address = `http://127.0.0.1:${server.addr.port}`;
+  const client = new WebClient(address, "token", 50);
   for (; statuses.length > 0; statuses.shift()) {
     const reason = await client.file("0".repeat(64), async () => {})
       .catch((reason) => reason);
@@ -68,7 +69,7 @@ Deno.test("a site that does not answer is not one without the file", async () =>
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr as Deno.NetAddr;
   listener.close();
-  const client = new WebClient(`http://127.0.0.1:${port}`, "token");
+  const client = new WebClient(`http://127.0.0.1:${port}`, "token", 50);
   await assert.rejects(client.file("0".repeat(64), async () => {}), TypeError);
 });
 
@@ -134,4 +135,30 @@ Deno.test("an answer of another shape ends no judge", async () => {
     const running = [{ kind: "run" as const, id: 7, attempt: 1 }];
     assert.deepEqual(await client.heartbeat({ judge, running }, signal), []);
   }
+});
+
+Deno.test("what cannot be answered while another process takes the lead is asked again", async () => {
+  const statuses = [503, 429, 408, 502, 200];
+  await using server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    async (request) => {
+      await request.body?.pipeTo(new WritableStream());
+      const status = statuses.shift()!;
+      if (status !== 200) return new Response("later", { status });
+      return Response.json({ lost, hash: "0".repeat(64), size: 3 });
+    },
+  );
+  const client = new WebClient(`http://127.0.0.1:${server.addr.port}`, "token");
+  assert.deepEqual(
+    await client.heartbeat({ judge, running: [] }, signal),
+    lost,
+  );
+  statuses.push(503, 200);
+  let bytes = 0;
+  await client.file("0".repeat(64), (chunk) => {
+    bytes += chunk.length;
+    return Promise.resolve();
+  });
+  assert.ok(bytes > 0);
+  assert.deepEqual(statuses, []);
 });

@@ -14,6 +14,7 @@ import { Checkers } from "./checkers.ts";
 import { RefusedError, WebClient } from "./client.ts";
 import { pause } from "../lib/machines/pause.ts";
 import { proveToolchains } from "./prove.ts";
+import { isAboutToken, Refusals } from "./refusals.ts";
 import type { Box } from "./sandbox/box.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
 import { judgeHere } from "./task.ts";
@@ -36,8 +37,6 @@ export interface JudgeOptions {
 
 /** How long a stopping judge lets running programs finish. */
 const GRACE_MS = 20_000;
-/** An administrator may enable a judge that is refused. */
-const REFUSED_PAUSE_MS = 15_000;
 /** A server that hands out what cannot be judged would do so again at once. */
 const BAD_REPLY_PAUSE_MS = 1_000;
 /** Progress is for eyes. */
@@ -104,13 +103,13 @@ class Worker {
   readonly #jobs = new Set<Job>();
   #isBeating = false;
   #onFree = () => {};
-  /** Why the last claim was refused, as it was logged. */
-  #refusal = "";
+  readonly #refusals: Refusals;
 
   constructor(readonly parts: Parts) {
     this.#identity = { name: parts.name, instance: crypto.randomUUID() };
     this.#free = [...parts.host.boxes];
     this.#checkers = new Checkers(parts.toolchains);
+    this.#refusals = new Refusals(parts.log);
   }
 
   async work(stop: AbortSignal): Promise<void> {
@@ -144,7 +143,7 @@ class Worker {
   }
 
   async #claim(stop: AbortSignal): Promise<unknown> {
-    const { client, host, log } = this.parts;
+    const { client, host } = this.parts;
     const toolchains = this.parts.toolchains.filter(isWhole);
     try {
       const reply = await client.claim({
@@ -159,22 +158,12 @@ class Worker {
         isolation: host.isolation,
         report: this.#report(),
       }, stop);
-      this.#refusal = "";
+      this.#refusals.letIn();
       return reply;
     } catch (reason) {
-      const isLasting = !(reason instanceof RefusedError) ||
-        reason.code === "version" || ![401, 403, 409].includes(reason.status);
-      if (isLasting) throw reason;
-      // Said once, not every quarter of a minute.
-      if (this.#refusal !== reason.message) {
-        log.error("refused; asking again from time to time", {
-          reason: reason.code === null
-            ? "The server does not accept this token: it is revoked, mistyped, or another judge's."
-            : reason.message,
-        });
-      }
-      this.#refusal = reason.message;
-      await pause(REFUSED_PAUSE_MS, stop);
+      if (!(reason instanceof RefusedError)) throw reason;
+      if (this.#refusals.isFinal(reason)) throw reason;
+      await pause(this.#refusals.say(reason), stop);
       return { tasks: [] };
     }
   }
@@ -274,8 +263,9 @@ class Worker {
       }
     } catch (reason) {
       if (reason instanceof RefusedError) {
-        // Its token was taken back, and so was all that it was judging.
-        for (const job of jobs) job.isLost = true;
+        // Its token was taken back, and so was all that it was judging. Any
+        // other refusal says nothing of that: the leases decide.
+        if (isAboutToken(reason)) { for (const job of jobs) job.isLost = true; }
         this.parts.log.warn("heartbeat refused", { reason: reason.message });
       } else if (!signal.aborted) throw reason;
     } finally {

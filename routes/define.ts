@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { Failure, failure, type FailureCode } from "../lib/failure.ts";
 import { readJson } from "../lib/http/body.ts";
 import { parseInput } from "../lib/http/input.ts";
+import { isMachinePath } from "../lib/http/machines.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import type { Act } from "../lib/site.ts";
 import { keepPace } from "../lib/workers/pace.ts";
@@ -103,7 +104,17 @@ async function readBody(c: AppContext): Promise<unknown> {
   if (announced !== undefined) await pay(Number(announced));
   // One that does not say its length is paid for when it is known.
   const onRead = announced === undefined ? pay : undefined;
-  return await readJson(raw, c.get("bodyLimit"), onRead);
+  try {
+    return await readJson(raw, c.get("bodyLimit"), onRead);
+  } catch (reason) {
+    const isBroken = reason instanceof Failure &&
+      reason.refusal.code === "formBroken";
+    // To a machine a 400 is a last word; what did not arrive it sends again.
+    if (isBroken && isMachinePath(c.req.path)) {
+      throw failure("busy", { seconds: 1 });
+    }
+    throw reason;
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ export class AnswerError extends Error {
   }
 }
 
-export const RETRY_MS = [50, 50, 100, 100, 200, 500, 1_000, 2_000, 4_000];
+const RETRY_MS = [50, 50, 100, 100, 200, 500, 1_000, 2_000, 4_000];
 /** How long the web process may be silent. A claim is answered late on purpose. */
 const PATIENCE_MS = 10_000;
 const MAX_TEXT_CHARS = 500;
@@ -48,13 +48,13 @@ export class Caller {
         const all = await textOf(reply);
         if (reply.ok) return JSON.parse(all);
         const text = all.slice(0, MAX_TEXT_CHARS);
-        if (reply.status < 500) {
+        if (!isForLater(reply.status)) {
           throw new AnswerError(path, reply.status, text);
         }
       } catch (reason) {
         if (signal.aborted || !isNobodyThere(reason)) throw reason;
       }
-      await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], signal);
+      await pauseBeforeRetry(attempt, signal);
       signal.throwIfAborted();
     }
   }
@@ -79,6 +79,14 @@ export class Caller {
     });
   }
 }
+
+/** Longer after each of the tries, which are counted from 0. */
+export const pauseBeforeRetry = (attempt: number, signal: AbortSignal) =>
+  pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], signal);
+
+/** Whether the same call may be answered otherwise in a moment. */
+export const isForLater = (status: number) =>
+  status >= 500 || status === 408 || status === 429;
 
 /** Throws when there is more than any honest answer has. */
 async function textOf(reply: Response): Promise<string> {

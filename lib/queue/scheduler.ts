@@ -16,6 +16,7 @@ import { Bell } from "../machines/bell.ts";
 import { err, ok } from "../result.ts";
 import type { Site } from "../site.ts";
 import { HandingOut } from "./handing_out.ts";
+import { isOver, LeaseWatch } from "./leases.ts";
 import { isHeld, type Task } from "./schema.ts";
 import { putBackIf, settle } from "./settle.ts";
 import { WaitingQueue } from "./waiting.ts";
@@ -37,6 +38,9 @@ export class Scheduler {
   readonly #bell = new Bell();
   readonly #handingOut: HandingOut;
   readonly #teller: WaitTeller;
+  readonly #leases = new LeaseWatch();
+  /** The claim of each judge that came last. */
+  readonly #asking = new Map<string, ClaimRequest>();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
 
@@ -74,11 +78,19 @@ export class Scheduler {
   lead(): void {
     this.#timer = setInterval(
       () =>
-        this.expireLeases(this.#site.clock()).catch((reason) =>
+        this.lookAfterLeases().catch((reason) =>
           this.#site.log.error("lease check failed", { reason })
         ),
       EXPIRY_CHECK_MS,
     );
+  }
+
+  /**
+   * Returns what silent judges hold, once they could be heard for long enough.
+   */
+  async lookAfterLeases(): Promise<void> {
+    const now = this.#site.clock();
+    if (this.#leases.mayExpire(now)) await this.expireLeases(now);
   }
 
   /** Answers waiting claims with nothing and accepts no more. */
@@ -92,10 +104,14 @@ export class Scheduler {
 
   /**
    * Returns tasks for a judge with free slots; waits a while if there are none.
+   * Of a judge that has hung up, or has asked again since, nobody reads the
+   * answer: it would be given tasks that it never hears of.
    */
   async claim(request: ClaimRequest, signal: AbortSignal) {
     const { clock, judges } = this.#site;
+    const { name } = request.judge;
     const until = clock() + CLAIM_WAIT_MS;
+    this.#asking.set(name, request);
     if (judges.greet(request, clock())) await this.#releaseOlder(request.judge);
     for (;;) {
       const { rung } = this.#bell;
@@ -108,10 +124,11 @@ export class Scheduler {
       const ms = Math.min(
         left,
         CLAIM_WAIT_MS,
-        judges.faultsOf(request.judge.name)?.nextEnd(clock()) || Infinity,
+        judges.faultsOf(name)?.nextEnd(clock()) || Infinity,
       );
       await this.#bell.wait({ rung, ms, signal });
-      judges.touch(request.judge.name, clock());
+      if (signal.aborted || this.#asking.get(name) !== request) return [];
+      judges.touch(name, clock());
     }
   }
 
@@ -260,10 +277,3 @@ export class Scheduler {
 const isAsBefore = (before: Task | null, after: Task) =>
   before?.state === "waiting" && before.attempt === after.attempt &&
   before.priority === after.priority && before.language === after.language;
-
-/**
- * Whether a lease is over. One that ends later than any can was given before
- * the clock was set back.
- */
-const isOver = (leaseUntil: number, now: number) =>
-  leaseUntil <= now || leaseUntil > now + 2 * LEASE_MS;

@@ -22,6 +22,7 @@ import {
   run,
   until,
 } from "../process/support.ts";
+import { watchJudges } from "./idle.ts";
 import {
   findDatabase,
   isUp,
@@ -33,6 +34,8 @@ import {
 
 const WEBS = 3;
 const HOUR_MS = 3_600_000;
+/** A judge that was killed last of all has started again by then. */
+const MOST_IDLE_MS = 60_000;
 const say = (line: string) => writeLine(Deno.stdout, line);
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -222,6 +225,7 @@ async function compare(acknowledged: Map<number, number>): Promise<void> {
   const client = new Client(proxy.base);
   await until("signed in", () => client.login().then(() => true, () => false));
   const found = new Map<number, number>();
+  const watch = watchJudges(KV_URL, judges.map(({ name }) => name));
   await until("all judged", async () => {
     for (let from = 0; from < ids.length; from += 100) {
       const rows = await statuses(client, ids.slice(from, from + 100))
@@ -231,6 +235,9 @@ async function compare(acknowledged: Map<number, number>): Promise<void> {
     }
     return ids.every((id) => found.has(id) && !isInProgress(found.get(id)!));
   }, HOUR_MS);
+  const idle = [...await watch.stop()];
+  say(`held no task: ${idle.map(([name, ms]) => `${name} ${ms} ms`)}`);
+  assert.ok(idle.every(([, ms]) => ms < MOST_IDLE_MS), "judges without work");
   const wrong = ids.filter((id) => found.get(id) !== acknowledged.get(id));
   assert.deepEqual(wrong, [], "verdicts");
   const twice = [...taken].filter(([, times]) => times > 1);
