@@ -144,7 +144,7 @@ async function listen(
   const { role } = site.store;
   const app = createApp(site, await Assets.load(root));
   const answer = answering(site, app);
-  site.scheduler.start();
+  site.waitTeller.start();
   const stops = [startOwnUpkeep(site)];
   const tellOfMail = mailTeller(site);
   const lead = async () => {
@@ -178,6 +178,7 @@ async function listen(
     stop.addEventListener("abort", () => resolve(), { once: true });
   });
   // No new requests, waiting judges sent home; those under way are answered.
+  site.waitTeller.stop();
   site.scheduler.stop();
   site.outbox.stop();
   site.passing.close();

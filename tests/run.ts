@@ -1,9 +1,5 @@
-import {
-  hasApt,
-  installCommand,
-  installPackages,
-  missingTools,
-} from "../lib/setup/tools.ts";
+import { installCommand } from "../lib/judging/supply.ts";
+import { hasApt, installPackages, missingTools } from "../lib/setup/tools.ts";
 import { writeShares } from "./shares.ts";
 
 /**

@@ -19,8 +19,6 @@ import { HandingOut } from "./handing_out.ts";
 import { isHeld, type Task } from "./schema.ts";
 import { putBackIf, settle } from "./settle.ts";
 import { WaitingQueue } from "./waiting.ts";
-import { WaitTeller } from "./waits.ts";
-import { WORK } from "./work.ts";
 
 /** How many tasks are read at a time. */
 const LOOK_AT = 300;
@@ -36,13 +34,11 @@ export class Scheduler {
   readonly waiting = new WaitingQueue();
   readonly #bell = new Bell();
   readonly #handingOut: HandingOut;
-  readonly #teller: WaitTeller;
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
 
   private constructor(site: Site) {
     this.#site = site;
-    this.#teller = new WaitTeller(site);
     this.#handingOut = new HandingOut(site, this.waiting);
     site.keptTasks.onChange(({ before, after }) => {
       this.#handingOut.note(before, after);
@@ -65,11 +61,6 @@ export class Scheduler {
     return scheduler;
   }
 
-  /** Tells this process's open pages how the queue moves. */
-  start(): void {
-    this.#teller.start();
-  }
-
   /** Looks after the leases: for one process of a site. */
   lead(): void {
     this.#timer = setInterval(
@@ -85,7 +76,6 @@ export class Scheduler {
   stop(): void {
     this.#closed = true;
     this.#handingOut.close();
-    this.#teller.stop();
     clearInterval(this.#timer);
     this.#bell.ring();
   }
@@ -147,7 +137,7 @@ export class Scheduler {
     const { site } = this.#here();
     const task = await site.tasks.get(ref.kind, ref.id);
     if (!isHeld(task, judge, ref)) return false;
-    return await WORK[ref.kind].progress(site, judge, ref, figures);
+    return await site.taskWork[ref.kind].progress(judge, ref, figures);
   }
 
   /**
