@@ -102,7 +102,10 @@ import {
 } from "./submissions/store.ts";
 import { openVenues } from "./venues/book.ts";
 import { Website, websiteCollection } from "./website/store.ts";
-import { ownThread, type Workers } from "./workers/workers.ts";
+import { WORKER_JOBS } from "./worker_jobs.ts";
+import { inOwnThread, type Workers } from "./workers/workers.ts";
+
+const ownThread = inOwnThread(WORKER_JOBS);
 
 export interface SiteOptions extends LimitOptions {
   settings: Settings;
