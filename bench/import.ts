@@ -1,3 +1,4 @@
+import { WORKER_PROGRAM } from "../lib/worker_jobs.ts";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { toViewer } from "../lib/accounts/access.ts";
@@ -32,7 +33,11 @@ export async function benchImport(dir: string): Promise<Figure[]> {
     name === "DATA_DIR" ? join(dir, "import") : undefined
   );
   const log = silentLog;
-  const packageThreads = new WorkerPool({ ...PACKAGE_THREADS, log });
+  const packageThreads = new WorkerPool({
+    ...PACKAGE_THREADS,
+    program: WORKER_PROGRAM,
+    log,
+  });
   const site = await openSite({ settings, log, store, packageThreads });
   await ensureRoot(site, "secret1", Date.now());
   const viewer = toViewer((await site.users.get(ROOT_UID))!);

@@ -1,11 +1,17 @@
+import { jobNamed } from "./workers/jobs.ts";
 import { type Differences, replaced } from "./diff.ts";
 import { KeptAnswers } from "./workers/kept_answers.ts";
 import type { Asker } from "./workers/pace.ts";
 
 const KEPT_CHARS = 8 * 1024 ** 2;
 
+export const COMPARE = jobNamed<
+  { before: string; after: string },
+  Differences
+>("compare");
+
 const compared = new KeptAnswers({
-  job: "compare",
+  job: COMPARE,
   budgetMs: 2_000,
   most: KEPT_CHARS,
   weigh: ({ rows }) =>

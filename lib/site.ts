@@ -47,6 +47,7 @@ import { PackageDesk } from "./files/package_desk.ts";
 import { pictureCollection } from "./files/pictures.ts";
 import { importCollections } from "./exchange/schema.ts";
 import { mediaCollection } from "./media/schema.ts";
+import { claimMedia } from "./media/service.ts";
 import { RecentActivity } from "./home/activity.ts";
 import { Carousel, slideCollection } from "./home/carousel.ts";
 import { NoticeBoard } from "./messages/board.ts";
@@ -68,7 +69,7 @@ import {
   uploadBlobs,
   uploadCollection,
 } from "./problems/store.ts";
-import { openStatements } from "./problems/open.ts";
+import { openSaveListeners, openStatements } from "./problems/open.ts";
 import { programBlobs } from "./problems/programs.ts";
 import { revisionCollection } from "./problems/history.ts";
 import { judgeFileCollection } from "./problems/judge_files.ts";
@@ -76,7 +77,10 @@ import { troubleCollection } from "./problems/troubles.ts";
 import { openRegistry } from "./queue/registry.ts";
 import { openTasks } from "./queue/schema.ts";
 import { Scheduler } from "./queue/scheduler.ts";
+import type { TaskWork } from "./queue/work.ts";
+import { WaitTeller } from "./queue/waits.ts";
 import { openSequences } from "./sequences.ts";
+import { openTaskKinds } from "./task_kinds.ts";
 import type { Store } from "./store/store.ts";
 import { SubmissionCatalogue } from "./submissions/catalogue.ts";
 import { judgementCollection } from "./submissions/judgement_record.ts";
@@ -98,7 +102,10 @@ import {
 } from "./submissions/store.ts";
 import { openVenues } from "./venues/book.ts";
 import { Website, websiteCollection } from "./website/store.ts";
-import { ownThread, type Workers } from "./workers/workers.ts";
+import { WORKER_JOBS } from "./worker_jobs.ts";
+import { inOwnThread, type Workers } from "./workers/workers.ts";
+
+const ownThread = inOwnThread(WORKER_JOBS);
 
 export interface SiteOptions extends LimitOptions {
   settings: Settings;
@@ -160,6 +167,7 @@ async function openData(options: SiteOptions) {
     avatars: await FileStore.open(join(filesDir, "avatars"), owner),
     problems,
     ...openStatements(store),
+    ...openSaveListeners(),
     cases: caseBlobs(store),
     /** Who has changed what of a problem, and when. */
     revisions: revisionCollection(store),
@@ -253,7 +261,9 @@ async function openData(options: SiteOptions) {
 
 /** Everything that belongs to one running site. Services take it as an argument. */
 export interface Site extends Awaited<ReturnType<typeof openData>> {
+  taskWork: TaskWork;
   scheduler: Scheduler;
+  waitTeller: WaitTeller;
   outbox: Outbox;
   /** Aborted when the process begins to stop: open streams end. */
   stopping: AbortSignal;
@@ -261,9 +271,12 @@ export interface Site extends Awaited<ReturnType<typeof openData>> {
 
 export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await openData(options) as Site;
+  site.taskWork = openTaskKinds(site);
   site.scheduler = Scheduler.open(site);
+  site.waitTeller = new WaitTeller(site);
   site.outbox = new Outbox(site);
   site.stopping = options.stopping ?? new AbortController().signal;
+  site.afterProblemSave.push((pid, texts) => claimMedia(site, pid, texts));
   startJobKinds(site);
   // Who shares the database does so when it leads (lib/leading.ts).
   if (!options.store.role.isShared) site.jobs.lead(site);

@@ -10,7 +10,7 @@ import { monthOf } from "../lib/home/month.ts";
 import { ownProgress } from "../lib/home/own_progress.ts";
 import { weekRank } from "../lib/home/rank.ts";
 import type { Problem } from "../lib/problems/schema.ts";
-import { supplyOf } from "../lib/setup/tools.ts";
+import { supplyOf } from "../lib/judging/supply.ts";
 import { listSubmissions } from "../lib/submissions/list.ts";
 import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
 import { firstStepsOf } from "./first_steps.tsx";

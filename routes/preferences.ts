@@ -2,7 +2,7 @@ import { setCookie } from "hono/cookie";
 import { z } from "zod";
 import { prefer } from "../lib/accounts/preferences.ts";
 import { unlessFull, unwrap } from "../lib/failure.ts";
-import { type Theme, THEMES } from "../lib/http/env.ts";
+import { type Theme, THEMES } from "../lib/accounts/preferences.ts";
 import { type AppContext, THEME_COOKIE } from "../lib/http/request.ts";
 import { receiveForm } from "./forms.ts";
 import { redirect, safePath } from "./page.tsx";

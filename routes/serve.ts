@@ -1,3 +1,4 @@
+import { WORKER_PROGRAM } from "../lib/worker_jobs.ts";
 import { join } from "node:path";
 import { ensureRoot } from "../lib/accounts/service.ts";
 import { Assets } from "../lib/assets/assets.ts";
@@ -76,8 +77,16 @@ export async function runWeb(options: WebOptions): Promise<number> {
       const isIn = await store.role.join(peers, candidate);
       if (stop.aborted) return;
       if (!isIn) throw new DataLedError();
-      const workers = new WorkerPool({ ...TEXT_WORKERS, log });
-      const packageThreads = new WorkerPool({ ...PACKAGE_THREADS, log });
+      const workers = new WorkerPool({
+        ...TEXT_WORKERS,
+        program: WORKER_PROGRAM,
+        log,
+      });
+      const packageThreads = new WorkerPool({
+        ...PACKAGE_THREADS,
+        program: WORKER_PROGRAM,
+        log,
+      });
       const opened = {
         settings,
         log,
@@ -144,7 +153,7 @@ async function listen(
   const { role } = site.store;
   const app = createApp(site, await Assets.load(root));
   const answer = answering(site, app);
-  site.scheduler.start();
+  site.waitTeller.start();
   const stops = [startOwnUpkeep(site)];
   const tellOfMail = mailTeller(site);
   const lead = async () => {
@@ -178,6 +187,7 @@ async function listen(
     stop.addEventListener("abort", () => resolve(), { once: true });
   });
   // No new requests, waiting judges sent home; those under way are answered.
+  site.waitTeller.stop();
   site.scheduler.stop();
   site.outbox.stop();
   site.passing.close();

@@ -31,6 +31,5 @@ const HOSTILE = {
     }
   },
 };
-export type HostileJobs = typeof HOSTILE;
 
 serveJobs(HOSTILE);

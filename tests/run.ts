@@ -1,9 +1,5 @@
-import {
-  hasApt,
-  installCommand,
-  installPackages,
-  missingTools,
-} from "../lib/setup/tools.ts";
+import { installCommand } from "../lib/judging/supply.ts";
+import { hasApt, installPackages, missingTools } from "../lib/setup/tools.ts";
 import { runShare } from "./running/share.ts";
 import { divide, testFiles, writeShares } from "./running/shares.ts";
 import { keepTimes, readTimes, type Timed, timesIn } from "./running/times.ts";

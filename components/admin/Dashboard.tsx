@@ -6,7 +6,7 @@ import {
   type MachineLoad,
   memoryShare,
 } from "../../lib/judging/machine.ts";
-import type { OpenTrouble } from "../../lib/problems/troubles.ts";
+import type { OpenTrouble } from "../../lib/submissions/told_troubles.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Button } from "../ui/Button.tsx";
 import { TroubleList } from "./TroubleList.tsx";

@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { ToldTrouble } from "../../lib/problems/troubles.ts";
+import type { ToldTrouble } from "../../lib/submissions/told_troubles.ts";
 import { Notice } from "../ui/Notice.tsx";
 import type { Moment } from "../ui/Time.tsx";
 import { TroubleText } from "./TroubleList.tsx";

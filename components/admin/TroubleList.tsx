@@ -1,5 +1,8 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { OpenTrouble, ToldTrouble } from "../../lib/problems/troubles.ts";
+import type {
+  OpenTrouble,
+  ToldTrouble,
+} from "../../lib/submissions/told_troubles.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { Icon } from "../ui/Icon.tsx";

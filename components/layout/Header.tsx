@@ -1,4 +1,4 @@
-import type { Theme } from "../../lib/http/env.ts";
+import type { Theme } from "../../lib/accounts/preferences.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Unread } from "../../lib/messages/schema.ts";
 import { MessageMenu } from "../messages/MessageMenu.tsx";

@@ -1,4 +1,4 @@
-import { type Theme, THEMES } from "../../lib/http/env.ts";
+import { type Theme, THEMES } from "../../lib/accounts/preferences.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { EMPTY_FORM, SelectField } from "../ui/Field.tsx";

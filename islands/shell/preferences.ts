@@ -1,4 +1,4 @@
-import type { Theme } from "../../lib/http/env.ts";
+import type { Theme } from "../../lib/accounts/preferences.ts";
 import { whenIdle } from "../idle.ts";
 import { prefer } from "../preferences.ts";
 import { dismissLater, placeToasts } from "./toast.ts";

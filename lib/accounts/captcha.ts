@@ -1,7 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { Buffer } from "node:buffer";
 import type { SpentKeys } from "../store/spent_keys.ts";
+import { jobNamed } from "../workers/jobs.ts";
 import type { SlidePicture } from "./slide_picture.ts";
+
+/** Draws the picture of a slide captcha. */
+export const SLIDE = jobNamed<null, SlidePicture>("slide");
 
 /**
  * Contract §3: valid for 30 minutes. One try uses it up, right or wrong: there

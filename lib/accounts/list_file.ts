@@ -1,3 +1,4 @@
+import { jobNamed } from "../workers/jobs.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { decodeText } from "../files/text_encoding.ts";
 import { readTextTable, type TableRow } from "../files/text_table.ts";
@@ -10,6 +11,9 @@ export const MAX_LIST_BYTES = 2 * 1024 ** 2;
 
 /** Of a workbook; a class takes some milliseconds. */
 const READING_MS = 3_000;
+
+/** Null: it is no workbook. */
+export const SHEET = jobNamed<string, TableRow[] | "tooLong" | null>("sheet");
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
@@ -38,7 +42,7 @@ async function readWorkbook(
   asker: Asker,
   path: string,
 ): Promise<Result<TableRow[], Refusal>> {
-  const read = await asker.site.workers.run("sheet", path, {
+  const read = await asker.site.workers.run(SHEET, path, {
     account: accountOf(asker),
     budgetMs: READING_MS,
     signal: asker.signal,

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { LOCALES } from "../i18n/mod.ts";
-import { THEMES } from "../http/env.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "../site.ts";
+
+export const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = typeof THEMES[number];
 
 /**
  * How somebody likes the site, wherever they sign in; what is left out, they

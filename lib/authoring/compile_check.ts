@@ -192,8 +192,8 @@ export async function purgeCompileChecks(
   }
 }
 
-export const compileWork: Work = {
-  async begin(tx, site, task) {
+export const compileWork = (site: Site): Work => ({
+  async begin(tx, task) {
     const check = await tx.get(site.compileChecks, task.id);
     const source = await site.compileSources.get(task.id);
     if (check === null || source === null) return null;
@@ -206,7 +206,7 @@ export const compileWork: Work = {
 
   waitAgain: () => Promise.resolve(),
 
-  async finish(tx, site, task, answer) {
+  async finish(tx, task, answer) {
     const check = await tx.get(site.compileChecks, task.id);
     if (check === null || answer.kind !== "compiled") return;
     tx.put(site.compileChecks, { ...check, answer });
@@ -218,4 +218,4 @@ export const compileWork: Work = {
     note: { code, value: null },
     message: null,
   }),
-};
+});

@@ -1,4 +1,5 @@
 import type { MadeReport, MakeTask } from "../judging/protocol.ts";
+import type { Note } from "../judging/notes.ts";
 import { STATUS } from "../judging/status.ts";
 import { nextClaim } from "../queue/payload.ts";
 import type { Work } from "../queue/work.ts";
@@ -13,8 +14,8 @@ import {
 } from "./makings.ts";
 
 /** Handles tasks that make one case of a problem's data, or validate it. */
-export const makeWork: Work = {
-  async begin(tx, site, task) {
+export const makeWork = (site: Site): Work => ({
+  async begin(tx, task) {
     const row = await tx.get(site.madeCases, task.id);
     if (row === null) return null;
     const making = await site.makings.get(row.run);
@@ -39,25 +40,27 @@ export const makeWork: Work = {
 
   waitAgain: () => Promise.resolve(),
 
-  async finish(tx, site, task, answer) {
+  async finish(tx, task, answer) {
     const row = await tx.get(site.madeCases, task.id);
     if (row === null || answer.kind !== "made") return;
     const report = await isKept(site, answer)
       ? answer
-      : makeWork.failed("testDataMissing") as MadeReport;
+      : failed("testDataMissing");
     tx.put(site.madeCases, { ...row, report });
   },
 
-  failed: (code, message = null): MadeReport => ({
-    ...NOTHING,
-    fault: {
-      stage: "judge",
-      status: STATUS.systemError,
-      note: { code, value: null },
-      message,
-    },
-  }),
-};
+  failed,
+});
+
+/** What is stored of a case that no judge could make. */
+function failed(
+  code: Note["code"],
+  message: string | null = null,
+): MadeReport {
+  const note = { code, value: null };
+  const { systemError: status } = STATUS;
+  return { ...NOTHING, fault: { stage: "judge", status, note, message } };
+}
 
 function inputOf(
   { generator, args, input }: PlannedCase,

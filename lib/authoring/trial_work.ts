@@ -4,11 +4,12 @@ import { isHeld } from "../queue/schema.ts";
 import { putReport, reportOf, systemError } from "../queue/verdicts.ts";
 import type { Work } from "../queue/work.ts";
 import { err, ok } from "../result.ts";
+import type { Site } from "../site.ts";
 import { codeDigest, conditionsOf } from "./proof.ts";
 
 /** Judges a solution like a submission, but writes only to its trial. */
-export const trialWork: Work = {
-  async begin(tx, site, task) {
+export const trialWork = (site: Site): Work => ({
+  async begin(tx, task) {
     const trial = await tx.get(site.trials, task.id);
     if (trial === null) return null;
     const { pid, programId } = trial;
@@ -35,7 +36,7 @@ export const trialWork: Work = {
     return payload;
   },
 
-  async progress(site, judge, claim, figures) {
+  async progress(judge, claim, figures) {
     const trial = await site.trials.get(claim.id);
     if (trial === null) return false;
     site.authoringNews.note(trial, figures);
@@ -53,13 +54,13 @@ export const trialWork: Work = {
     return moved.ok;
   },
 
-  async waitAgain(tx, site, task) {
+  async waitAgain(tx, task) {
     const trial = await tx.get(site.trials, task.id);
     if (trial === null) return;
     tx.put(site.trials, { ...trial, status: STATUS.pending });
   },
 
-  async finish(tx, site, task, answer) {
+  async finish(tx, task, answer) {
     const trial = await tx.get(site.trials, task.id);
     if (trial === null || answer.kind !== "verdict") return;
     const { status, time, memory, score } = answer;
@@ -69,4 +70,4 @@ export const trialWork: Work = {
   },
 
   failed: systemError,
-};
+});

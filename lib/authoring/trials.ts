@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { StatusCode, SubmissionReport } from "../submissions/schema.ts";
+import { StatusCode } from "../judging/fields.ts";
+import { SubmissionReport } from "../submissions/schema.ts";
 import type { Store } from "../store/store.ts";
 import { Conditions } from "./proof.ts";
 

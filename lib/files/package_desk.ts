@@ -9,7 +9,7 @@ import type { PoolOptions } from "../workers/pool.ts";
  * site, apart from those that the pages wait for. A text element of 64 MB must
  * fit into their memory, and they are gone soon after their work.
  */
-export const PACKAGE_THREADS: Omit<PoolOptions, "log"> = {
+export const PACKAGE_THREADS: Omit<PoolOptions, "log" | "program"> = {
   size: 2,
   runningPerAccount: 1,
   waitingPerAccount: 2,

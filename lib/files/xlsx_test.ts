@@ -1,3 +1,5 @@
+import { SHEET } from "../accounts/list_file.ts";
+import { WORKER_PROGRAM } from "../worker_jobs.ts";
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { zip } from "../../tests/packages.ts";
@@ -84,6 +86,7 @@ Deno.test("a thread of the site's own reads it, and a bomb takes nothing with it
   const pool = stack.adopt(
     new WorkerPool({
       log: silentLog,
+      program: WORKER_PROGRAM,
       size: 1,
       runningPerAccount: 1,
       waitingPerAccount: 2,
@@ -98,13 +101,13 @@ Deno.test("a thread of the site's own reads it, and a bomb takes nothing with it
   const path = `${dir}/list.xlsx`;
   await Deno.writeFile(path, await bytesOf(writeXlsx([["李雷", "1"]])));
   const want = [{ row: 1, cells: ["李雷", "1"] }];
-  assert.deepEqual(await pool.run("sheet", path, asked), ok(want));
+  assert.deepEqual(await pool.run(SHEET, path, asked), ok(want));
   const bomb = `${dir}/bomb.xlsx`;
   const cells = '<row r="1"><c t="inlineStr"><is><t>x</t></is></c></row>';
   await Deno.writeFile(bomb, await workbook(cells.repeat(250_000)));
-  const late = await pool.run("sheet", bomb, { ...asked, budgetMs: 1 });
+  const late = await pool.run(SHEET, bomb, { ...asked, budgetMs: 1 });
   assert.equal(late.ok, false);
-  assert.deepEqual(await pool.run("sheet", path, asked), ok(want));
+  assert.deepEqual(await pool.run(SHEET, path, asked), ok(want));
 });
 
 Deno.test("one long text in many cells is no list of people, and no work", async () => {

@@ -1,3 +1,4 @@
+import type { Theme } from "../accounts/preferences.ts";
 import type { Locale, Translate } from "../i18n/mod.ts";
 import type { Assets } from "../assets/assets.ts";
 import type { FailureStatus } from "../failure.ts";
@@ -6,9 +7,6 @@ import type { Act } from "../site.ts";
 
 /** How a session came with the request. */
 export type Carrier = "cookie" | "token";
-
-export const THEMES = ["auto", "light", "dark"] as const;
-export type Theme = typeof THEMES[number];
 
 /** What middleware has found out before a handler runs. */
 export interface AppEnv {

@@ -13,12 +13,12 @@ import {
   SESSION_RENEWAL_MS,
 } from "../accounts/sessions.ts";
 import { outageOf, unlessFull } from "../failure.ts";
-import { prefer } from "../accounts/preferences.ts";
+import { prefer, type Theme } from "../accounts/preferences.ts";
 import { plainAddress } from "../address.ts";
 import type { Settings } from "../config.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site.ts";
-import type { AppEnv, Carrier, Theme } from "./env.ts";
+import type { AppEnv, Carrier } from "./env.ts";
 
 export const SESSION_COOKIE = "gavel_session";
 const LANGUAGE_COOKIE = "gavel_language";

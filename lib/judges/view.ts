@@ -4,7 +4,7 @@ import {
   memoryShare,
 } from "../judging/machine.ts";
 import { LANGUAGES } from "../judging/languages.ts";
-import { type Supply, supplyOf } from "../setup/tools.ts";
+import { type Supply, supplyOf } from "../judging/supply.ts";
 import type { ConnectedJudge } from "../queue/registry.ts";
 import type { Act } from "../site.ts";
 import type { JudgeOrder } from "./schema.ts";

@@ -7,6 +7,11 @@ import {
   MAX_EXTRA_FILES,
 } from "./bounds.ts";
 import { isFileName } from "./file_names.ts";
+import { type Status, STATUS_CODES } from "./status.ts";
+
+export const StatusCode = z.custom<Status>((value) =>
+  STATUS_CODES.includes(value as Status)
+);
 
 /** A file's content hash, which becomes part of a path. */
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,3 +1,4 @@
+import { jobNamed } from "../workers/jobs.ts";
 import type { Grammar } from "../judging/languages.ts";
 import { KeptAnswers } from "../workers/kept_answers.ts";
 import { type Asker, keepPace } from "../workers/pace.ts";
@@ -8,8 +9,12 @@ import { type Asker, keepPace } from "../workers/pace.ts";
 const MOST_LINES = 4_000;
 const KEPT_CHARS = 16 * 1024 ** 2;
 
+export const HIGHLIGHT = jobNamed<{ code: string; grammar: Grammar }, string>(
+  "highlight",
+);
+
 const highlighted = new KeptAnswers({
-  job: "highlight",
+  job: HIGHLIGHT,
   budgetMs: 1_000,
   most: KEPT_CHARS,
   weigh: (html) => html.length,

@@ -1,3 +1,5 @@
+import type { render } from "./render.ts";
+import { jobNamed } from "../workers/jobs.ts";
 import { escapeHtml } from "../escape_html.ts";
 import type { Translate } from "../i18n/mod.ts";
 import { KeptAnswers } from "../workers/kept_answers.ts";
@@ -9,8 +11,13 @@ import type { Asker } from "../workers/pace.ts";
  */
 const KEPT_CHARS = 32 * 1024 ** 2;
 
+/** Null: it would be too long a page. */
+export const MARKDOWN = jobNamed<string, ReturnType<typeof render> | null>(
+  "markdown",
+);
+
 const rendered = new KeptAnswers({
-  job: "markdown",
+  job: MARKDOWN,
   budgetMs: 2_000,
   most: KEPT_CHARS,
   weigh: (made) => made?.html.length ?? 0,

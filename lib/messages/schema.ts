@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "../accounts/schema.ts";
 import { AnnouncementDraft } from "../announcements/schema.ts";
-import { StatusCode } from "../submissions/schema.ts";
+import { StatusCode } from "../judging/fields.ts";
 
 /** What somebody did with one's words. */
 const REMINDER_KINDS = ["comment", "reply", "like"] as const;

@@ -51,6 +51,17 @@ export function openStatements(store: Store) {
   return { statements, recentStatements };
 }
 
+/** Hears of a problem that was saved with these texts, once it is. */
+type SaveListener = (
+  pid: number,
+  texts: ProblemStatement["texts"],
+) => Promise<void>;
+
+/** What other areas have registered to hear of problems that are saved. */
+export const openSaveListeners = (): { afterProblemSave: SaveListener[] } => ({
+  afterProblemSave: [],
+});
+
 /** A key that changes with every edit. */
 const keyOf = ({ pid, modifiedAt, caseVersion }: Problem) =>
   `${pid} ${modifiedAt} ${caseVersion}`;

@@ -3,7 +3,6 @@ import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import { BlobTooLargeError } from "../store/blob.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { claimMedia } from "../media/service.ts";
 import {
   canDeleteProblem,
   canEditProblem,
@@ -197,7 +196,11 @@ async function save(
       if (draft.uploadId !== null) await takeUpload(tx, site, draft.uploadId);
       return ok(problem);
     });
-    if (saved.ok) await claimMedia(site, saved.value.pid, draft.texts);
+    if (saved.ok) {
+      for (const hear of site.afterProblemSave) {
+        await hear(saved.value.pid, draft.texts);
+      }
+    }
     return saved;
   } catch (reason) {
     if (reason instanceof BlobTooLargeError) return refuse("statementTooLarge");

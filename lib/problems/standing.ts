@@ -1,5 +1,4 @@
-import type { Activity } from "../accounts/activity.ts";
-import { STATUS } from "../judging/status.ts";
+import { STATUS, type Status } from "../judging/status.ts";
 
 /** What the list's status filter offers. */
 export const STANDINGS = ["solved", "tried", "untried"] as const;
@@ -7,7 +6,7 @@ export type StandingName = typeof STANDINGS[number];
 
 /** Whether somebody stands so with a problem: each is one of the three. */
 export function standsAt(
-  { standing }: Pick<Activity, "standing">,
+  { standing }: { standing: ReadonlyMap<number, Status> },
   name: StandingName,
 ): (pid: number) => boolean {
   return (pid) => {

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { JudgeVerdict } from "../judging/protocol.ts";
 import type { Note } from "../judging/notes.ts";
-import { STATUS } from "../judging/status.ts";
-import type { Act, Site } from "../site.ts";
+import { STATUS, type Status } from "../judging/status.ts";
+import type { Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
-import type { Submission } from "../submissions/schema.ts";
-import { canEditProblem } from "./access.ts";
 import { missingFiles } from "./cases.ts";
 import type { Problem, ProblemCase } from "./schema.ts";
 
@@ -30,7 +28,7 @@ const Trouble = z.object({
   /** How many have met it. */
   count: z.number().int(),
 });
-type Trouble = z.infer<typeof Trouble>;
+export type Trouble = z.infer<typeof Trouble>;
 
 export const troubleCollection = (store: Store) =>
   store.collection<Trouble, [pid: number]>({
@@ -39,53 +37,18 @@ export const troubleCollection = (store: Store) =>
     id: (trouble) => [trouble.pid],
   });
 
-/** As one of those is told who may mend the problem. */
-export type ToldTrouble = Omit<Trouble, "submitId"> & {
-  /** Null: its venue keeps it from them, or it is gone. */
-  submitId: number | null;
-};
-
-/** A trouble with the problem that has it. */
-export interface OpenTrouble {
-  trouble: ToldTrouble;
-  problem: Problem;
-}
-
-/** What is wrong with a problem that the viewer may edit. */
-export async function troubleOf(
-  act: Act,
-  { pid }: Problem,
-): Promise<ToldTrouble | null> {
-  const trouble = await act.site.troubles.get(pid);
-  return trouble && await toldTo(act, trouble);
-}
-
-async function toldTo(act: Act, trouble: Trouble): Promise<ToldTrouble> {
-  const { site } = act;
-  const sent = await site.submissions.get(trouble.submitId);
-  const isTold = sent !== null &&
-    site.venues.policyOf(sent.venue)
-      .sight(act, sent, site.catalogue.get(sent.pid)).verdict;
-  return isTold ? trouble : { ...trouble, submitId: null };
-}
-
-/** Troubles of the problems that the viewer may edit, the latest first. */
-export async function openTroubles(act: Act): Promise<OpenTrouble[]> {
-  const { site, viewer } = act;
-  const open: OpenTrouble[] = [];
-  for await (const trouble of site.troubles.all()) {
-    const problem = site.catalogue.get(trouble.pid);
-    if (problem === null || !canEditProblem(problem, viewer)) continue;
-    open.push({ trouble: await toldTo(act, trouble), problem });
-  }
-  return open.sort((a, b) => b.trouble.at - a.trouble.at);
+/** What is judged, as far as its problem's troubles go. */
+interface Judged {
+  pid: number;
+  submitId: number;
+  status: Status;
 }
 
 /** Keeps what a verdict tells of its problem, in the verdict's transaction. */
 export async function recordTrouble(
   tx: Transaction,
   site: Site,
-  submission: Submission,
+  submission: Judged,
   { note, message }: Pick<JudgeVerdict, "note" | "message">,
 ): Promise<void> {
   const { pid, submitId } = submission;
@@ -113,7 +76,7 @@ const SAYS_NOTHING: readonly number[] = [
  * Whoever has come as far as the cases has found a checker and data. But what
  * made a checker fail was one program's output: another's proves nothing.
  */
-const isDisproved = (known: Trouble, { submitId, status }: Submission) =>
+const isDisproved = (known: Trouble, { submitId, status }: Judged) =>
   !SAYS_NOTHING.includes(status) &&
   (known.kind !== "checkerFailed" || known.submitId === submitId);
 

@@ -7,7 +7,7 @@ import { STATUS } from "../judging/status.ts";
 import { rejudge } from "../submissions/judgement.ts";
 import { deleteProblem, updateProblem } from "./service.ts";
 import type { ProblemDraft } from "./schema.ts";
-import { openTroubles } from "./troubles.ts";
+import { openTroubles } from "../submissions/told_troubles.ts";
 
 const SPECIAL: Partial<ProblemDraft> = {
   judgeMode: "spj",

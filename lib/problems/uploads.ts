@@ -1,9 +1,11 @@
+import { jobNamed } from "../workers/jobs.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { allowanceFor, unread } from "../files/package_desk.ts";
 import { scratchFolder } from "../files/scratch_folder.ts";
 import type { Act, Site } from "../site.ts";
-import { hashesOf, type Unpacked } from "./case_files.ts";
+import { type CaseZipFault, hashesOf, type Unpacked } from "./case_files.ts";
+import type { CaseZipOrder } from "./case_zip_job.ts";
 import type { CaseFiles, ProblemDraft, Upload } from "./schema.ts";
 
 const UPLOAD_LIFETIME_MS = 86_400_000;
@@ -32,6 +34,11 @@ export async function receiveUpload(
   return ok({ upload, cases });
 }
 
+export const CASE_ZIP = jobNamed<
+  CaseZipOrder,
+  Result<Unpacked, CaseZipFault> | { failed: string }
+>("caseZip");
+
 /**
  * The cases of a zip, in the store; nothing of it when it is refused, or its
  * sender has gone.
@@ -47,7 +54,7 @@ async function unpackZip(
   using _place = place.value;
   await using scratch = await scratchFolder(site.files);
   const { size } = await Deno.stat(path);
-  const unpacked = await site.packageDesk.threads.run("caseZip", {
+  const unpacked = await site.packageDesk.threads.run(CASE_ZIP, {
     path,
     scratch: scratch.path,
   }, { account: uid, ...allowanceFor(size, { problems: 1 }), signal });

@@ -15,7 +15,6 @@ import type { Task } from "./schema.ts";
 import { finish, giveUpIf } from "./settle.ts";
 import { FailedClaims, HeldTasks, isSuspect } from "./suspects.ts";
 import type { WaitingQueue } from "./waiting.ts";
-import { WORK } from "./work.ts";
 
 /** After this many failed claims in a row, the tasks are not the cause. */
 const MAX_FAILED = 3;
@@ -168,12 +167,12 @@ export class HandingOut {
     const { site } = this;
     const { kind, id } = ref;
     const now = site.clock();
-    const work = WORK[kind];
+    const work = site.taskWork[kind];
     const claimed = await site.store.transact<AnyTask | null, string>(
       async (tx) => {
         const task = await tx.get(site.tasks, kind, id);
         if (task?.state !== "waiting") return err(TAKEN);
-        const begun = await work.begin(tx, site, task, judge);
+        const begun = await work.begin(tx, task, judge);
         if (begun === null) {
           tx.delete(site.tasks, kind, id);
           return ok(null);

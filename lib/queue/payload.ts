@@ -5,7 +5,6 @@ import type { Problem, ProblemStatement } from "../problems/schema.ts";
 import { judgeFileHashes } from "../problems/judge_files.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
-import type { Submission } from "../submissions/schema.ts";
 import type { Task } from "./schema.ts";
 
 /** Returns the claim that the next judge of a task will hold. */
@@ -14,23 +13,12 @@ export const nextClaim = <K extends TaskKind>(
   { id, attempt }: Task,
 ) => ({ kind, id, attempt: attempt + 1 });
 
-type Claim = Pick<JudgeTask, "kind" | "id" | "attempt">;
+export type Claim = Pick<JudgeTask, "kind" | "id" | "attempt">;
 
 /**
- * Loads everything that a judge needs for a submission, or the reason why not.
+ * Loads everything that a judge needs for a program on a problem's data, or the
+ * reason why not.
  */
-export const loadTask = async (
-  site: Site,
-  { submitId, pid, language }: Submission,
-  claim: Claim,
-): Promise<Result<JudgeTask, Note["code"]>> =>
-  await loadProgram(site, {
-    pid,
-    language,
-    code: await site.codes.get(submitId),
-  }, claim);
-
-/** Loads the same for any program on a problem's data. */
 export async function loadProgram(
   site: Site,
   { pid, language, code }: {

@@ -20,8 +20,6 @@ import { isOver, LeaseWatch } from "./leases.ts";
 import { isHeld, type Task } from "./schema.ts";
 import { putBackIf, settle } from "./settle.ts";
 import { WaitingQueue } from "./waiting.ts";
-import { WaitTeller } from "./waits.ts";
-import { WORK } from "./work.ts";
 
 /** How many tasks are read at a time. */
 const LOOK_AT = 300;
@@ -37,7 +35,6 @@ export class Scheduler {
   readonly waiting = new WaitingQueue();
   readonly #bell = new Bell();
   readonly #handingOut: HandingOut;
-  readonly #teller: WaitTeller;
   readonly #leases = new LeaseWatch();
   /** The claim of each judge that came last. */
   readonly #asking = new Map<string, ClaimRequest>();
@@ -46,7 +43,6 @@ export class Scheduler {
 
   private constructor(site: Site) {
     this.#site = site;
-    this.#teller = new WaitTeller(site);
     this.#handingOut = new HandingOut(site, this.waiting);
     site.keptTasks.onChange(({ before, after }) => {
       this.#handingOut.note(before, after);
@@ -67,11 +63,6 @@ export class Scheduler {
       .sort((a, b) => a.enqueuedAt - b.enqueuedAt || a.id - b.id);
     for (const task of tasks) scheduler.waiting.add(task);
     return scheduler;
-  }
-
-  /** Tells this process's open pages how the queue moves. */
-  start(): void {
-    this.#teller.start();
   }
 
   /** Looks after the leases: for one process of a site. */
@@ -97,7 +88,6 @@ export class Scheduler {
   stop(): void {
     this.#closed = true;
     this.#handingOut.close();
-    this.#teller.stop();
     clearInterval(this.#timer);
     this.#bell.ring();
   }
@@ -164,7 +154,7 @@ export class Scheduler {
     const { site } = this.#here();
     const task = await site.tasks.get(ref.kind, ref.id);
     if (!isHeld(task, judge, ref)) return false;
-    return await WORK[ref.kind].progress(site, judge, ref, figures);
+    return await site.taskWork[ref.kind].progress(judge, ref, figures);
   }
 
   /**

@@ -10,7 +10,7 @@ import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { isHeld, type Task } from "./schema.ts";
-import { type Answer, WORK } from "./work.ts";
+import type { Answer } from "./work.ts";
 
 /**
  * Writes an answer with everything that follows from it, in the transaction
@@ -23,7 +23,7 @@ export async function finish(
   answer: Answer,
 ): Promise<void> {
   tx.delete(site.tasks, task.kind, task.id);
-  await WORK[task.kind].finish(tx, site, task, answer);
+  await site.taskWork[task.kind].finish(tx, task, answer);
 }
 
 /** Returns a claimed task to the queue. */
@@ -38,7 +38,7 @@ async function putBack(
     judge: null,
     leaseUntil: null,
   });
-  await WORK[task.kind].waitAgain(tx, site, task);
+  await site.taskWork[task.kind].waitAgain(tx, task);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function putBackIf(
     const task = await tx.get(site.tasks, kind, id);
     if (task === null || !when(task)) return err("stale");
     if (task.attempt < MAX_ATTEMPTS) await putBack(tx, site, task);
-    else await finish(tx, site, task, WORK[kind].failed("judgeLost"));
+    else await finish(tx, site, task, site.taskWork[kind].failed("judgeLost"));
     return ok(null);
   });
 }
@@ -70,7 +70,7 @@ export async function giveUpIf(
   await site.store.transact(async (tx) => {
     const task = await tx.get(site.tasks, kind, id);
     if (task === null || !when(task)) return err("stale");
-    await finish(tx, site, task, WORK[kind].failed(note, message));
+    await finish(tx, site, task, site.taskWork[kind].failed(note, message));
     return ok(null);
   });
 }
@@ -91,7 +91,7 @@ export async function settle(
     }
     const faults = task.faults + 1;
     if (faults >= MAX_FAULTS) {
-      const work = WORK[task.kind];
+      const work = site.taskWork[task.kind];
       await finish(tx, site, task, work.failed("judgeFault", outcome.reason));
       return ok("judged");
     }

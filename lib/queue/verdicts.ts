@@ -1,8 +1,8 @@
-import type { JudgeVerdict } from "../judging/protocol.ts";
+import type { JudgeTask, JudgeVerdict } from "../judging/protocol.ts";
 import type { Note } from "../judging/notes.ts";
 import { STATUS } from "../judging/status.ts";
 import type { ProblemCase } from "../problems/schema.ts";
-import { err, ok } from "../result.ts";
+import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
 import { type BlobCollection, BlobTooLargeError } from "../store/blob.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -17,7 +17,7 @@ import { ownerKnows } from "../submissions/seen.ts";
 import { recordProgress } from "../submissions/service.ts";
 import { tellOfVerdict } from "../messages/verdicts.ts";
 import { recordTrouble } from "../problems/troubles.ts";
-import { loadTask, nextClaim } from "./payload.ts";
+import { type Claim, loadProgram, nextClaim } from "./payload.ts";
 import { isHeld } from "./schema.ts";
 import type { Work } from "./work.ts";
 
@@ -40,11 +40,25 @@ export function systemError(
 }
 
 /**
+ * Loads everything that a judge needs for a submission, or the reason why not.
+ */
+export const loadTask = async (
+  site: Site,
+  { submitId, pid, language }: Submission,
+  claim: Claim,
+): Promise<Result<JudgeTask, Note["code"]>> =>
+  await loadProgram(site, {
+    pid,
+    language,
+    code: await site.codes.get(submitId),
+  }, claim);
+
+/**
  * Judges submissions: a verdict changes the record and all that follows from
  * it.
  */
-export const submissionWork: Work = {
-  async begin(tx, site, task, judge) {
+export const submissionWork = (site: Site): Work => ({
+  async begin(tx, task, judge) {
     const submission = await tx.get(site.submissions, task.id);
     if (submission === null) return null;
     const payload = await loadTask(
@@ -62,7 +76,7 @@ export const submissionWork: Work = {
     return payload;
   },
 
-  async progress(site, judge, claim, figures) {
+  async progress(judge, claim, figures) {
     const submission = await site.submissions.get(claim.id);
     if (submission?.status === STATUS.compiling) {
       const moved = await site.store.transact(async (tx) => {
@@ -80,13 +94,13 @@ export const submissionWork: Work = {
     return true;
   },
 
-  async waitAgain(tx, site, task) {
+  async waitAgain(tx, task) {
     const submission = await tx.get(site.submissions, task.id);
     if (submission === null) return;
     tx.put(site.submissions, { ...submission, status: STATUS.pending });
   },
 
-  async finish(tx, site, task, answer) {
+  async finish(tx, task, answer) {
     const submission = await tx.get(site.submissions, task.id);
     if (submission === null || answer.kind !== "verdict") return;
     const judged: Submission = {
@@ -103,7 +117,7 @@ export const submissionWork: Work = {
   },
 
   failed: systemError,
-};
+});
 
 /** Tells the owner that a rejudge has changed their verdict. */
 async function tellOfRejudge(

@@ -7,15 +7,8 @@ import type {
 } from "../judging/protocol.ts";
 import type { Note } from "../judging/notes.ts";
 import type { Result } from "../result.ts";
-import type { Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { compileWork } from "../authoring/compile_check.ts";
-import { makeWork } from "../authoring/make_work.ts";
-import { trialWork } from "../authoring/trial_work.ts";
-import { previewWork } from "../submissions/preview.ts";
-import { runWork } from "../submissions/test_run.ts";
 import type { Task } from "./schema.ts";
-import { submissionWork } from "./verdicts.ts";
 
 /** A judge's final answer about a task. */
 export type Answer = Exclude<JudgeOutcome, { kind: "fault" }>;
@@ -30,7 +23,6 @@ export interface Work {
    */
   begin(
     tx: Transaction,
-    site: Site,
     task: Task,
     judge: JudgeIdentity,
   ): Promise<Result<AnyTask, Note["code"]> | null>;
@@ -38,17 +30,15 @@ export interface Work {
    * Shows the progress; the first call says that it is compiled. False: stale.
    */
   progress(
-    site: Site,
     judge: JudgeIdentity,
     claim: TaskRef,
     figures: { done: number; total: number },
   ): Promise<boolean>;
   /** Runs when the task goes back to the queue. */
-  waitAgain(tx: Transaction, site: Site, task: Task): Promise<void>;
+  waitAgain(tx: Transaction, task: Task): Promise<void>;
   /** Stores the answer; the task itself is already removed. */
   finish(
     tx: Transaction,
-    site: Site,
     task: Task,
     answer: Answer,
   ): Promise<void>;
@@ -56,11 +46,5 @@ export interface Work {
   failed(note: Note["code"], message?: string | null): Answer;
 }
 
-export const WORK: Readonly<Record<TaskKind, Work>> = {
-  submission: submissionWork,
-  preview: previewWork,
-  run: runWork,
-  trial: trialWork,
-  compile: compileWork,
-  make: makeWork,
-};
+/** What each kind's area has registered for its tasks. */
+export type TaskWork = Readonly<Record<TaskKind, Work>>;

@@ -8,7 +8,7 @@ import { DEFAULTS } from "../website/schema.ts";
 import { UNCHANGED } from "../website/store.ts";
 import { lastBackup } from "./backup.ts";
 import { isOwnAlone } from "./reach.ts";
-import { supplyOf } from "./tools.ts";
+import { supplyOf } from "../judging/supply.ts";
 
 /** What a new site needs before a class can use it, in a good order. */
 export const STEPS = [

@@ -1,15 +1,10 @@
 import { join } from "node:path";
 import type { Settings } from "../config.ts";
+import { installCommand } from "../judging/supply.ts";
 import type { Log } from "../log.ts";
 import { DataError, withReason } from "../store/data_folder.ts";
 import { EXIT, Supervisor } from "./supervisor.ts";
-import {
-  hasApt,
-  installCommand,
-  installPackages,
-  missingTools,
-  type Tool,
-} from "./tools.ts";
+import { hasApt, installPackages, missingTools, type Tool } from "./tools.ts";
 
 export interface StartOptions {
   root: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
-import { StatusCode } from "./schema.ts";
+import { StatusCode } from "../judging/fields.ts";
 
 /** A verdict that somebody has changed by hand, or sent back to the judge. */
 export const Judgement = z.object({

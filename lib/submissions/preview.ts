@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { JudgeVerdict } from "../judging/protocol.ts";
 import { isInProgress, STATUS } from "../judging/status.ts";
-import { loadTask, nextClaim } from "../queue/payload.ts";
+import { nextClaim } from "../queue/payload.ts";
 import { newTask } from "../queue/schema.ts";
 import {
   figuresOf,
+  loadTask,
   putReport,
   reportOf,
   systemError,
@@ -17,7 +18,8 @@ import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { change } from "./judgement.ts";
 import type { Rejudge } from "./rejudge_job.ts";
-import { StatusCode, type Submission } from "./schema.ts";
+import { StatusCode } from "../judging/fields.ts";
+import type { Submission } from "./schema.ts";
 
 const Figures = z.object({
   status: StatusCode,
@@ -171,8 +173,8 @@ export async function removePreview(
   });
 }
 
-export const previewWork: Work = {
-  async begin(tx, site, task) {
+export const previewWork = (site: Site): Work => ({
+  async begin(tx, task) {
     const submission = await site.submissions.get(task.id);
     const preview = await tx.get(site.previews, task.id);
     if (submission === null || preview === null) return null;
@@ -183,7 +185,7 @@ export const previewWork: Work = {
 
   waitAgain: () => Promise.resolve(),
 
-  async finish(tx, site, task, answer) {
+  async finish(tx, task, answer) {
     const preview = await tx.get(site.previews, task.id);
     if (preview === null || answer.kind !== "verdict") return;
     const { status, time, memory, score } = answer;
@@ -202,4 +204,4 @@ export const previewWork: Work = {
   },
 
   failed: systemError,
-};
+});

@@ -6,7 +6,7 @@ import type { Store } from "../store/store.ts";
 import { canRejudgeProblem } from "../problems/access.ts";
 import { MAX_REASON_CHARS } from "./judgement.ts";
 import { type Rejudge, rejudgedIds, rejudgeOf } from "./rejudge_job.ts";
-import { StatusCode } from "./schema.ts";
+import { StatusCode } from "../judging/fields.ts";
 
 /** Of each rejudge: from which status to which; and `changed` of them all. */
 export const rejudgeCounters = (store: Store) =>

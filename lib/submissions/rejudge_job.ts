@@ -5,7 +5,7 @@ import type { JobOf, JobSpec, JobWork } from "../jobs/spec.ts";
 import type { Act, Site } from "../site.ts";
 import { rejudge } from "./judgement.ts";
 import { addPreview, applyPreview, removePreview } from "./preview.ts";
-import { StatusCode } from "./schema.ts";
+import { StatusCode } from "../judging/fields.ts";
 
 const RejudgeData = z.object({
   reason: z.string(),

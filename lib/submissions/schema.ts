@@ -3,15 +3,11 @@ import { MAX_CODE_CHARS } from "../judging/bounds.ts";
 import { JUDGE_CASE_MODES } from "../judging/fold.ts";
 import { CaseResult } from "../judging/protocol.ts";
 import { Note } from "../judging/notes.ts";
-import { type Status, STATUS_CODES } from "../judging/status.ts";
+import { StatusCode } from "../judging/fields.ts";
 import { PRACTICE, Venue } from "../venues/schema.ts";
 
 /** To look for: a problem's id, or a person's name, for staff the real one. */
 export const MAX_ASKED_CHARS = 50;
-
-export const StatusCode = z.custom<Status>((value) =>
-  STATUS_CODES.includes(value as Status)
-);
 
 /** One sent program. Its code and its report are blobs beside it. */
 export const Submission = z.object({

@@ -10,7 +10,8 @@ import type { Work } from "../queue/work.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
-import { StatusCode, SubmitDraft } from "./schema.ts";
+import { StatusCode } from "../judging/fields.ts";
+import { SubmitDraft } from "./schema.ts";
 import { checkDraft } from "./service.ts";
 import { inTurn, secondsLeft, takeTurn } from "./turns.ts";
 
@@ -186,8 +187,8 @@ async function removeRun(site: Site, id: number): Promise<void> {
   });
 }
 
-export const runWork: Work = {
-  async begin(_tx, site, task) {
+export const runWork = (site: Site): Work => ({
+  async begin(_tx, task) {
     const run = await site.runs.get(task.id);
     const texts = await site.runTexts.get(task.id);
     if (run === null || texts === null) return null;
@@ -211,7 +212,7 @@ export const runWork: Work = {
 
   waitAgain: () => Promise.resolve(),
 
-  async finish(tx, site, task, answer) {
+  async finish(tx, task, answer) {
     const run = await tx.get(site.runs, task.id);
     const texts = await site.runTexts.get(task.id);
     if (run === null || texts === null || answer.kind !== "run") return;
@@ -235,4 +236,4 @@ export const runWork: Work = {
     stdout: "",
     stderr: "",
   }),
-};
+});

@@ -1,17 +1,17 @@
 import { failure } from "../failure.ts";
 import { RecentCache } from "../recent_cache.ts";
-import type { JobInput, JobOutput, SiteJobs } from "./jobs.ts";
+import type { JobName } from "./jobs.ts";
 import { accountOf, type Asker, charge, keepPace } from "./pace.ts";
 
-export interface KeptOptions<N extends keyof SiteJobs> {
-  job: N;
+export interface KeptOptions<I, O> {
+  job: JobName<I, O>;
   budgetMs: number;
   /** How many characters are kept, of keys and answers. */
   most: number;
   /** The characters of an answer. */
-  weigh: (output: JobOutput<SiteJobs, N>) => number;
+  weigh: (output: O) => number;
   /** False: another time the machine may do better. Without it each is. */
-  isFinal?: (output: JobOutput<SiteJobs, N>) => boolean;
+  isFinal?: (output: O) => boolean;
 }
 
 /** A machine that was busy then may have time now, for a text that is good. */
@@ -37,15 +37,12 @@ interface UnderWay<T> {
  * nothing the second time, failures included; what is being worked out is
  * waited for by all who ask for it, and given up when all of them have gone.
  */
-export class KeptAnswers<
-  N extends keyof SiteJobs,
-  T extends JobOutput<SiteJobs, N> = JobOutput<SiteJobs, N>,
-> {
-  readonly #options: KeptOptions<N>;
+export class KeptAnswers<I, T> {
+  readonly #options: KeptOptions<I, T>;
   readonly #kept: RecentCache<Kept<T>>;
   readonly #underWay = new Map<string, UnderWay<T>>();
 
-  constructor(options: KeptOptions<N>) {
+  constructor(options: KeptOptions<I, T>) {
     this.#options = options;
     this.#kept = new RecentCache(
       options.most,
@@ -57,7 +54,7 @@ export class KeptAnswers<
   async ask(
     asker: Asker,
     key: string,
-    input: JobInput<SiteJobs, N>,
+    input: I,
   ): Promise<T | null> {
     const { site, now } = asker;
     if (!await keepPace(asker, key.length)) throw textsBusy();
@@ -78,7 +75,7 @@ export class KeptAnswers<
   async #join(
     asker: Asker,
     key: string,
-    input: JobInput<SiteJobs, N>,
+    input: I,
   ): Promise<T | null> {
     const { signal } = asker;
     const known = this.#underWay.get(key);
@@ -100,7 +97,7 @@ export class KeptAnswers<
   #begin(
     asker: Asker,
     key: string,
-    input: JobInput<SiteJobs, N>,
+    input: I,
   ): UnderWay<T> {
     const stop = new AbortController();
     const answer = this.#work(asker, { key, input, signal: stop.signal })
@@ -118,7 +115,7 @@ export class KeptAnswers<
     asker: Asker,
     { key, input, signal }: {
       key: string;
-      input: JobInput<SiteJobs, N>;
+      input: I;
       signal: AbortSignal;
     },
   ): Promise<T | null> {
@@ -127,7 +124,7 @@ export class KeptAnswers<
     const asked = { account: accountOf(asker), budgetMs, signal };
     const done = await site.workers.run(job, input, asked);
     if (done.ok) {
-      const output = done.value as T;
+      const output = done.value;
       const isFinal = this.#options.isFinal?.(output) ?? true;
       const until = isFinal ? Infinity : now + HOPELESS_MS;
       this.#kept.set(key, { output, until });

@@ -1,3 +1,4 @@
+import { MARKDOWN } from "../markdown/texts.ts";
 import assert from "node:assert/strict";
 import { ok } from "../result.ts";
 import type { Site } from "../site.ts";
@@ -15,7 +16,7 @@ function open({ isWhole = true } = {}) {
   };
   const site = { workers: { run } } as unknown as Site;
   const answers = new KeptAnswers({
-    job: "markdown",
+    job: MARKDOWN,
     budgetMs: 1_000,
     most: 1_000_000,
     weigh: (made) => made?.html.length ?? 0,

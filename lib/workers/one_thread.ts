@@ -6,8 +6,8 @@ import type { Asked, JobFailure } from "./workers.ts";
 
 export interface ThreadOptions {
   log: Log;
-  /** Calls `serveJobs`; the site's own when it is not said. */
-  program?: URL;
+  /** Calls `serveJobs`. */
+  program: URL;
   /** A job that needs more ends, and nothing else does. */
   memoryMb: number;
   /** One that has had nothing to do for so long is ended. */
@@ -45,8 +45,7 @@ export class Thread {
   constructor(options: ThreadOptions, onEnd: () => void) {
     this.#options = options;
     this.#onEnd = onEnd;
-    const own = new URL("./thread.ts", import.meta.url);
-    this.#worker = new Worker(options.program ?? own, {
+    this.#worker = new Worker(options.program, {
       resourceLimits: {
         maxOldGenerationSizeMb: options.memoryMb,
         maxYoungGenerationSizeMb: YOUNG_MB,

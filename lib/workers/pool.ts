@@ -1,5 +1,5 @@
 import { err, type Result } from "../result.ts";
-import type { JobInput, JobOutput, Jobs, SiteJobs } from "./jobs.ts";
+import type { JobName } from "./jobs.ts";
 import { ABORTED } from "./order.ts";
 import { type Job, Thread, type ThreadOptions } from "./one_thread.ts";
 import { Turns } from "./turns.ts";
@@ -15,7 +15,7 @@ export interface PoolOptions extends ThreadOptions {
 }
 
 /** Does jobs in threads that nobody has to wait for. */
-export class WorkerPool<J extends Jobs = SiteJobs> implements Workers<J> {
+export class WorkerPool implements Workers {
   readonly #options: PoolOptions;
   readonly #waiting = new Turns<Job>();
   readonly #running = new Map<string, number>();
@@ -26,11 +26,11 @@ export class WorkerPool<J extends Jobs = SiteJobs> implements Workers<J> {
     this.#options = options;
   }
 
-  run<N extends keyof J & string>(
-    name: N,
-    input: JobInput<J, N>,
+  run<I, O>(
+    { name }: JobName<I, O>,
+    input: I,
     asked: Asked,
-  ): Promise<Result<JobOutput<J, N>, JobFailure>> {
+  ): Promise<Result<O, JobFailure>> {
     const { account, signal } = asked;
     if (this.#closed || signal?.aborted) {
       return Promise.resolve(err("aborted"));
@@ -47,7 +47,7 @@ export class WorkerPool<J extends Jobs = SiteJobs> implements Workers<J> {
         shared: new Int32Array(new SharedArrayBuffer(8)),
         settle: (result) => {
           signal?.removeEventListener("abort", onAbort);
-          resolve(result as Result<JobOutput<J, N>, JobFailure>);
+          resolve(result as Result<O, JobFailure>);
         },
       };
       signal?.addEventListener("abort", onAbort);

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { silentLog } from "../log.ts";
 import { err, ok } from "../result.ts";
-import type { HostileJobs } from "../../tests/hostile_jobs.ts";
+import { jobNamed } from "./jobs.ts";
 import { type PoolOptions, WorkerPool } from "./pool.ts";
 
+const ECHO = jobNamed<string, string>("echo");
 const BUDGET = { account: "a", budgetMs: 20_000 };
 
 function openPool(options: Partial<PoolOptions> = {}) {
-  const pool = new WorkerPool<HostileJobs>({
+  const pool = new WorkerPool({
     log: silentLog,
     program: new URL("../../tests/hostile_jobs.ts", import.meta.url),
     size: 1,
@@ -24,26 +25,29 @@ Deno.test("a job that never ends is ended, and the next one is done", async () =
   using opened = openPool();
   const { pool } = opened;
   const short = { ...BUDGET, budgetMs: 50 };
-  assert.deepEqual(await pool.run("echo", "a", BUDGET), ok("A"));
+  assert.deepEqual(await pool.run(ECHO, "a", BUDGET), ok("A"));
   for (const name of ["loop", "expression"] as const) {
-    assert.deepEqual(await pool.run(name, null, short), err("late"));
-    assert.deepEqual(await pool.run("echo", "b", BUDGET), ok("B"));
+    assert.deepEqual(await pool.run(jobNamed(name), null, short), err("late"));
+    assert.deepEqual(await pool.run(ECHO, "b", BUDGET), ok("B"));
   }
 });
 
 Deno.test("a job that fills the memory takes nothing with it", async () => {
   using opened = openPool();
   const asked = { ...BUDGET, budgetMs: 1_500 };
-  const result = await opened.pool.run("memory", null, asked);
+  const result = await opened.pool.run(jobNamed("memory"), null, asked);
   assert.equal(result.ok, false);
-  assert.deepEqual(await opened.pool.run("echo", "b", BUDGET), ok("B"));
+  assert.deepEqual(await opened.pool.run(ECHO, "b", BUDGET), ok("B"));
 });
 
 Deno.test("a fault is the job's own", async () => {
   using opened = openPool();
   const { pool } = opened;
-  assert.deepEqual(await pool.run("fault", null, BUDGET), err("broken"));
-  assert.deepEqual(await pool.run("echo", "b", BUDGET), ok("B"));
+  assert.deepEqual(
+    await pool.run(jobNamed("fault"), null, BUDGET),
+    err("broken"),
+  );
+  assert.deepEqual(await pool.run(ECHO, "b", BUDGET), ok("B"));
 });
 
 Deno.test("accounts take turns, and one has only so much waiting", async () => {
@@ -51,7 +55,7 @@ Deno.test("accounts take turns, and one has only so much waiting", async () => {
   const { pool } = opened;
   const done: string[] = [];
   const ask = (text: string, account: string) =>
-    pool.run("echo", text, { ...BUDGET, account })
+    pool.run(ECHO, text, { ...BUDGET, account })
       .then((result) => done.push(result.ok ? result.value : result.error));
   await Promise.all([
     ...["a1", "a2", "a3", "a4"].map((text) => ask(text, "a")),
@@ -66,16 +70,19 @@ Deno.test("what nobody wants any more stops, waiting or not", async () => {
   const { pool } = opened;
   const stop = new AbortController();
   const seen: unknown[] = [];
-  const running = pool.run("steps", null, {
+  const running = pool.run(jobNamed("steps"), null, {
     ...BUDGET,
     signal: stop.signal,
     onReport: (step) => {
       if (seen.push(step) === 2) stop.abort();
     },
   });
-  const waiting = pool.run("loop", null, { ...BUDGET, signal: stop.signal });
+  const waiting = pool.run(jobNamed("loop"), null, {
+    ...BUDGET,
+    signal: stop.signal,
+  });
   assert.deepEqual(await running, err("aborted"));
   assert.deepEqual(await waiting, err("aborted"));
   // It has seen it, and its thread goes on with what comes next.
-  assert.deepEqual(await pool.run("echo", "b", BUDGET), ok("B"));
+  assert.deepEqual(await pool.run(ECHO, "b", BUDGET), ok("B"));
 });

@@ -1,11 +1,5 @@
 import { err, ok, type Result } from "../result.ts";
-import {
-  type JobInput,
-  type JobOutput,
-  JOBS,
-  type Jobs,
-  type SiteJobs,
-} from "./jobs.ts";
+import type { JobName, Jobs } from "./jobs.ts";
 import { createTask, LateError } from "./task.ts";
 
 /** Why there is no answer. */
@@ -31,37 +25,36 @@ export interface Asked {
 }
 
 /** Something that does jobs. */
-export interface Workers<J extends Jobs = SiteJobs> {
-  run<N extends keyof J & string>(
-    name: N,
-    input: JobInput<J, N>,
+export interface Workers {
+  run<I, O>(
+    job: JobName<I, O>,
+    input: I,
     asked: Asked,
-  ): Promise<Result<JobOutput<J, N>, JobFailure>>;
+  ): Promise<Result<O, JobFailure>>;
 }
 
 /**
  * Does jobs in the thread that asks, with the same bounds on their time: for
  * tests and the command line, where nobody else waits.
  */
-export const ownThread: Workers = {
-  async run<N extends keyof SiteJobs>(
-    name: N,
-    input: JobInput<SiteJobs, N>,
+export const inOwnThread = (jobs: Jobs): Workers => ({
+  async run<I, O>(
+    { name }: JobName<I, O>,
+    input: I,
     { budgetMs, signal, onReport }: Asked,
-  ): Promise<Result<JobOutput<SiteJobs, N>, JobFailure>> {
+  ): Promise<Result<O, JobFailure>> {
     const task = createTask(budgetMs, {
       isAborted: () => signal?.aborted ?? false,
       report: (news) => onReport?.(news),
     });
     try {
       if (task.isAborted) return err("aborted");
-      const job: Jobs[string] = JOBS[name];
-      const output = await job(input, task);
+      const output = await jobs[name](input, task);
       if (task.isAborted) return err("aborted");
-      return ok(output as JobOutput<SiteJobs, N>);
+      return ok(output as O);
     } catch (reason) {
       if (reason instanceof LateError) return err("late");
       throw reason;
     }
   },
-};
+});

@@ -6,7 +6,7 @@ import { judgingAlarms } from "../../lib/judges/alarms.ts";
 import { siteFigures } from "../../lib/judges/dashboard.ts";
 import { listJudges } from "../../lib/judges/view.ts";
 import { machineLoad } from "../../lib/judging/machine.ts";
-import { openTroubles } from "../../lib/problems/troubles.ts";
+import { openTroubles } from "../../lib/submissions/told_troubles.ts";
 import { hasHiddenSteps } from "../first_steps.tsx";
 import { languagesOff } from "../home.tsx";
 import { htmlPage, momentOf } from "../page.tsx";

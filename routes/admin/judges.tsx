@@ -18,7 +18,8 @@ import {
 } from "../../lib/judges/service.ts";
 import { isLoopback, isOpenToAll } from "../../lib/machines/loopback.ts";
 import { listJudges } from "../../lib/judges/view.ts";
-import { installCommand, neededTools } from "../../lib/setup/tools.ts";
+import { installCommand } from "../../lib/judging/supply.ts";
+import { neededTools } from "../../lib/setup/tools.ts";
 import { page } from "../define.ts";
 import { formState, once, receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";

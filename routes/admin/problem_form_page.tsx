@@ -22,7 +22,7 @@ import {
   type Upload,
 } from "../../lib/problems/schema.ts";
 import { tagGroups } from "../../lib/problems/tags.ts";
-import { troubleOf } from "../../lib/problems/troubles.ts";
+import { troubleOf } from "../../lib/submissions/told_troubles.ts";
 import { momentOf, readerOf } from "../page.tsx";
 import { shownChanges } from "./changes.ts";
 import { officePage } from "./office_page.tsx";

@@ -31,7 +31,7 @@ import {
   canRejudgeProblem,
 } from "../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
-import { openTroubles } from "../../lib/problems/troubles.ts";
+import { openTroubles } from "../../lib/submissions/told_troubles.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { adminProblems } from "../api/admin_problems.ts";
 import { page } from "../define.ts";

@@ -1,3 +1,4 @@
+import { SLIDE } from "../../lib/accounts/captcha.ts";
 import { z } from "zod";
 import { register, sendRegisterCode } from "../../lib/accounts/registering.ts";
 import {
@@ -140,7 +141,7 @@ export const apiCaptcha = api({}, ({ site, now }) => site.captchas.create(now));
 /** Ours: what the sign-in asks for after too many failures. */
 export const apiSlideCaptcha = api({}, async (act, _input, c) => {
   const { site, now } = act;
-  const drawn = await site.workers.run("slide", null, {
+  const drawn = await site.workers.run(SLIDE, null, {
     account: accountOf(act),
     budgetMs: DRAWING_MS,
     signal: c.req.raw.signal,

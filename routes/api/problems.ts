@@ -14,7 +14,8 @@ import {
 import { id } from "../../lib/http/input.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
-import { randomProblem, standingOf, tagsOf } from "../../lib/problems/list.ts";
+import { randomProblem, tagsOf } from "../../lib/problems/list.ts";
+import { standingOf } from "../../lib/submissions/standings.ts";
 import { openProblem } from "../../lib/problems/open.ts";
 import { EVERY_JUDGE, remoteOf, tagKeyOf } from "../../lib/problems/remote.ts";
 import { siteTagsIn, tagGroups } from "../../lib/problems/tags.ts";

@@ -1,3 +1,4 @@
+import { WORKER_PROGRAM } from "../../lib/worker_jobs.ts";
 import { join } from "node:path";
 import {
   faultText,
@@ -58,7 +59,11 @@ async function asRoot(
     using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
     const store = await data(() => openStore(path));
-    const packageThreads = new WorkerPool({ ...PACKAGE_THREADS, log });
+    const packageThreads = new WorkerPool({
+      ...PACKAGE_THREADS,
+      program: WORKER_PROGRAM,
+      log,
+    });
     try {
       const opened = { settings, log, store, packageThreads };
       const site = await data(() => openSite(opened));

@@ -1,7 +1,7 @@
 import { Button } from "../../components/ui/Button.tsx";
 import type { AppContext } from "../../lib/http/request.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import { standingOf } from "../../lib/problems/list.ts";
+import { standingOf } from "../../lib/submissions/standings.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";

@@ -88,7 +88,7 @@ export async function openBrowserSite(
   await ensureRoot(site, ROOT_PASSWORD, Date.now());
   await installFirstProblem(site);
   const app = createApp(site, await assets());
-  site.scheduler.start();
+  site.waitTeller.start();
   site.scheduler.lead();
   const server = Deno.serve({
     hostname: "127.0.0.1",
@@ -175,6 +175,7 @@ export async function openBrowserSite(
       await judging?.end();
       await mailing?.end();
       stopping.abort();
+      site.waitTeller.stop();
       site.scheduler.stop();
       site.outbox.stop();
       await server.shutdown();

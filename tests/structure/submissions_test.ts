@@ -8,9 +8,7 @@ import { allSources, importsOf, isTest } from "./sources.ts";
 const READERS: Record<string, string> = {
   "lib/judges/alarms.ts": "each is seen before it is told",
   "lib/judges/dashboard.ts": "how many were sent today",
-  "lib/problems/troubles.ts": "each is seen before it is told",
-  "lib/queue/payload.ts": "what a judge is given",
-  "lib/queue/verdicts.ts": "what a judge has said",
+  "lib/queue/verdicts.ts": "what a judge is given, and has said",
   "lib/submissions/compare.ts": "each is seen before it is shown",
   "lib/submissions/judgement.ts": "where their owner stands",
   "lib/submissions/last_accepted.ts": "it is seen before its code is shown",
@@ -20,6 +18,7 @@ const READERS: Record<string, string> = {
   "lib/submissions/sent.ts": "whether its sender repeats themselves",
   "lib/submissions/sent_before.ts": "when it was sent",
   "lib/submissions/service.ts": "it is seen before it is shown",
+  "lib/submissions/told_troubles.ts": "each is seen before it is told",
   "routes/api/submissions.ts": "the code of one that is seen",
   "routes/problems/detail.tsx": "the code of one that is seen",
   "routes/submissions/code_section.tsx": "the code of one that is seen",

@@ -1,3 +1,4 @@
+import { jobNamed } from "../../workers/jobs.ts";
 import { ArchiveError } from "../../files/archive.ts";
 import { allowanceFor } from "../../files/package_desk.ts";
 import { scratchFolder } from "../../files/scratch_folder.ts";
@@ -7,6 +8,8 @@ import type { JobFailure } from "../../workers/workers.ts";
 import { type FaultCode, FAULTS, PackageError } from "../findings.ts";
 import type { ImportJob } from "../schema.ts";
 import type { Ending, HandedItem, PackageOrder } from "./order.ts";
+
+export const PACKAGE = jobNamed<PackageOrder, Ending>("package");
 
 export interface ReadingOptions {
   /** Those whose files are wanted too, by number; null: a preview of all. */
@@ -39,7 +42,7 @@ export async function* readImport(
   };
   const items: HandedItem[] = [];
   let wake = () => {};
-  const ending = site.packageDesk.threads.run("package", order, {
+  const ending = site.packageDesk.threads.run(PACKAGE, order, {
     account: job.uid,
     ...allowanceFor(size, { problems: wanted?.length ?? 0 }),
     signal: AbortSignal.any([signal, done.signal]),
