@@ -156,9 +156,9 @@ export function outageOf(reason: unknown): Refusal | null {
 }
 
 /** What a form asks for; a full server refuses it, so that the form comes back. */
-export async function unlessFull<T>(
-  work: () => Promise<Result<T, Refusal>>,
-): Promise<Result<T, Refusal>> {
+export async function unlessFull<T, E>(
+  work: () => Promise<Result<T, E>>,
+): Promise<Result<T, E | Refusal>> {
   try {
     return await work();
   } catch (reason) {

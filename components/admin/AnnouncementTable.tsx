@@ -1,7 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { AnnouncementRow } from "../announcements/AnnouncementList.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Empty } from "../ui/Notice.tsx";
 import type { Moment } from "../ui/Time.tsx";
 import { PostTable } from "./PostTable.tsx";
 
@@ -16,13 +15,6 @@ export interface AnnouncementTableProps {
 
 /** All announcements, hidden ones too, with what may be done to each. */
 export function AnnouncementTable({ t, moment, rows }: AnnouncementTableProps) {
-  if (rows.length === 0) {
-    return (
-      <div class="card">
-        <Empty icon="megaphone" title={t("home.announcementsNone")} />
-      </div>
-    );
-  }
   return (
     <PostTable
       t={t}

@@ -1,11 +1,11 @@
 import {
-  adminAnnouncements,
   changeAnnouncementForm,
   createAnnouncementForm,
   editAnnouncement,
   editAnnouncementForm,
   newAnnouncement,
-} from "../admin/announcements.tsx";
+} from "../admin/announcement_form.tsx";
+import { adminAnnouncements } from "../admin/announcements.tsx";
 import {
   changeSlideForm,
   showCarousel,

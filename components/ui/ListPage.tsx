@@ -1,0 +1,45 @@
+import type { ComponentChildren, VNode } from "preact";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Empty, type EmptyProps } from "./Notice.tsx";
+import { Pager, type PagerProps } from "./Pager.tsx";
+
+export interface ListPageProps {
+  t: Translate;
+  title: string;
+  /** Buttons beside the title. */
+  actions?: ComponentChildren;
+  /** Above the rows: what narrows the list, what is told of it. */
+  filter?: ComponentChildren;
+  /** The rows of this page; null: there are none. */
+  rows: ComponentChildren | null;
+  /** In place of the rows, where there are none. */
+  empty: EmptyProps;
+  pager: Omit<PagerProps, "t">;
+  /** What stands around a list that is a part of its page only. */
+  frame?: (list: ComponentChildren) => VNode;
+}
+
+const plainFrame = (list: ComponentChildren) => (
+  <div class="wrap flex flex-col gap-4 py-7">{list}</div>
+);
+
+/** A list from its title to its pages, the same everywhere. */
+export function ListPage(props: ListPageProps) {
+  const { t, title, actions, filter, rows, empty, pager } = props;
+  const { frame = plainFrame } = props;
+  return frame(
+    <>
+      <div class="flex flex-wrap items-center gap-3">
+        <h1 class="grow">{title}</h1>
+        {actions}
+      </div>
+      {filter}
+      {rows ?? (
+        <div class="card">
+          <Empty {...empty} />
+        </div>
+      )}
+      <Pager t={t} {...pager} />
+    </>,
+  );
+}

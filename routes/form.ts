@@ -1,0 +1,168 @@
+import type { z } from "zod";
+import type { FormState } from "../components/ui/Field.tsx";
+import { Failure, type Refusal, unlessFull } from "../lib/failure.ts";
+import type { Form } from "../lib/http/body.ts";
+import { parseInput } from "../lib/http/input.ts";
+import type { AppContext } from "../lib/http/request.ts";
+import type { MessageKey } from "../lib/i18n/mod.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { Act } from "../lib/site.ts";
+import { type Handler, page } from "./define.ts";
+import {
+  acceptForm,
+  formState,
+  once,
+  receiveFile,
+  receiveForm,
+  rejectForm,
+} from "./forms.ts";
+
+/** A form as it has come. */
+export interface Sent<P = unknown, O = unknown> {
+  c: AppContext;
+  act: Act;
+  form: Form;
+  /** The parts of its address. */
+  params: P;
+  /** What it is about. */
+  opened: O;
+}
+
+/** Where its sender goes, and what they are told there. */
+interface Next {
+  to: string;
+  key?: MessageKey;
+  params?: Record<string, string | number>;
+}
+
+type Refusals = Refusal | readonly Refusal[];
+type Maybe<T> = T | Promise<T>;
+
+interface FormSpec<P, O, D, V> {
+  params?: z.ZodType<P>;
+  /** What the form is about; throws for whom it is none of their business. */
+  open?: (c: AppContext, params: P) => Maybe<O>;
+  /** How much is read where files come: of the whole, or of its one file. */
+  most?: { bytes: number } | { fileBytes: number };
+  /** For a button that saves nothing: the page it asks for. Null: for another. */
+  look?: (sent: Sent<P, O>) => Maybe<Response | null>;
+  /** What is asked for, or all that is wrong with it: see `fieldsAs`. */
+  draft?: (sent: Sent<P, O>) => Result<D, Refusals>;
+  /** It makes something: sent twice, that is made once (`SendKey`). */
+  makes?: boolean;
+  /** Does it; a response is a page to go on from, as one that asks first. */
+  run: (
+    sent: Sent<P, O>,
+    draft: D,
+  ) => Promise<Result<V, Refusals | Response>>;
+  next: (sent: Sent<P, O>, value: V, draft: D) => Maybe<Next | Response>;
+  /** Where the form has another name for a field; null: it has none. */
+  fields?: Readonly<Record<string, string | null>>;
+  /** The form with what was typed and why it was refused; none: an error page. */
+  again?: (
+    sent: Sent<P, O>,
+    state: FormState,
+    refusals: readonly Refusal[],
+  ) => Maybe<Response>;
+  /** What else the script of a form in a dialog has to know. */
+  tell?: (
+    sent: Sent<P, O>,
+    refusals: readonly Refusal[],
+  ) => Maybe<Record<string, boolean | number | Record<string, string>>>;
+}
+
+/**
+ * A handler for a form: reads it, makes a draft of its fields, has it done, and
+ * sends on; or shows it again with what was typed and what was wrong.
+ */
+export function form<P, O = undefined, D = undefined, V = unknown>(
+  spec: FormSpec<P, O, D, V>,
+): Handler {
+  return page({ params: spec.params }, async (c, input) => {
+    const params = input.params as P;
+    const opened = await spec.open?.(c, params) as O;
+    await using form = await received(c, spec.most);
+    const sent = { c, act: c.get("act"), form, params, opened };
+    const looked = await spec.look?.(sent) ?? null;
+    if (looked !== null) return looked;
+    const draft = spec.draft?.(sent) ?? ok(undefined as D);
+    if (!draft.ok) return await refused(spec, sent, draft.error, true);
+    const done = await worked(spec, sent, draft.value);
+    if (!done.ok) {
+      return done.error instanceof Response
+        ? done.error
+        : await refused(spec, sent, done.error, false);
+    }
+    const next = await spec.next(sent, done.value, draft.value);
+    if (next instanceof Response) return next;
+    const { to, key, params: slots } = next;
+    return acceptForm(c, to, key && { key, params: slots });
+  });
+}
+
+function received<P, O, D, V>(
+  c: AppContext,
+  most: FormSpec<P, O, D, V>["most"],
+): Promise<Form> {
+  if (most === undefined) return receiveForm(c);
+  return "bytes" in most
+    ? receiveForm(c, most.bytes)
+    : receiveFile(c, most.fileBytes);
+}
+
+function worked<P, O, D, V>(
+  { makes, again, run }: FormSpec<P, O, D, V>,
+  sent: Sent<P, O>,
+  draft: D,
+): Promise<Result<V, Refusals | Response>> {
+  // Without a form to show again, what was typed is given back by itself.
+  const work = again
+    ? () => unlessFull(() => run(sent, draft))
+    : () => run(sent, draft);
+  return makes ? once(sent.c, sent.form, work) : work();
+}
+
+async function refused<P, O, D, V>(
+  { fields = {}, again, tell }: FormSpec<P, O, D, V>,
+  sent: Sent<P, O>,
+  error: Refusals,
+  isDraft: boolean,
+): Promise<Response> {
+  const refusals = [error].flat().map((refusal) => {
+    const known = refusal.field === undefined
+      ? undefined
+      : fields[refusal.field];
+    return known === undefined
+      ? refusal
+      : { ...refusal, field: known ?? undefined };
+  });
+  if (!again) throw new Failure(refusals[0], { atEdge: isDraft });
+  const state = formState(sent.c, sent.form, refusals);
+  const more = await tell?.(sent, refusals);
+  return await rejectForm(
+    sent.c,
+    state,
+    (state) => again(sent, state, refusals),
+    more,
+  );
+}
+
+/** A draft by a schema: of all fields as they are, or of what `pick` says. */
+export const fieldsAs = <S extends z.ZodType, P, O>(
+  schema: S,
+  pick: (form: Form, sent: Sent<P, O>) => unknown = (form) => form.toObject(),
+) =>
+(sent: Sent<P, O>): Result<z.output<S>, Refusal[]> =>
+  parseInput(schema, pick(sent.form, sent));
+
+/** A draft of one button of several: its value names what it does. */
+export const buttonOf = <B extends string>(
+  name: string,
+  buttons: readonly B[],
+) =>
+({ form }: { form: Form }): Result<B, Refusal> => {
+  const pressed = buttons.find((button) => button === form.get(name));
+  return pressed === undefined
+    ? err({ code: "invalid", params: { field: name } })
+    : ok(pressed);
+};

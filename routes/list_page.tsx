@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { ListPage, type ListPageProps } from "../components/ui/ListPage.tsx";
+import { firstRow, limit, pageNumber } from "../lib/http/input.ts";
+import { addressOf, type QueryValues } from "../lib/http/query.ts";
+import type { AppContext } from "../lib/http/request.ts";
+import { page } from "./define.ts";
+import { htmlPage, type PageContent } from "./page.tsx";
+
+/** What an address asks of a list: its own questions, and which part is meant. */
+export type Query<S extends z.ZodRawShape> =
+  & z.output<z.ZodObject<S>>
+  & { currentPage: number; limit: number };
+
+/** A list that somebody has asked for. */
+interface Listed<Q, P> {
+  /** What counts of the question. */
+  query: Q;
+  /** The parts of its path. */
+  params: P;
+  /** The rows that are meant. */
+  part: { from: number; limit: number };
+  /** The list asked otherwise: its first page, unless one is named. */
+  hrefOf: (changes: Partial<Q>) => string;
+  /** The list as it is. */
+  here: string;
+  /** What a form has to carry on whose own fields are these. */
+  kept: (own: readonly (keyof Q & string)[]) => [name: string, value: string][];
+}
+
+interface ListContent
+  extends
+    Pick<PageContent, "title" | "layout" | "status">,
+    Omit<ListPageProps, "t" | "pager"> {
+  /** Rows on all pages. */
+  total: number;
+}
+
+interface ListSpec<S extends z.ZodRawShape, P, M> {
+  /** Where the list is, with `:name` for parameters. */
+  path: string;
+  params?: z.ZodType<P>;
+  /** On a page. */
+  rows: number | ((params: P) => number);
+  /** The reader may choose how many rows a page has. */
+  isSizable?: boolean;
+  /** What can be asked, in the order of the address. */
+  asks: S;
+  /** What of a question counts, for who asks it. */
+  fits?: (c: AppContext, query: Query<S>) => Query<S>;
+  /** How an address says it, where that is not as the schema reads it. */
+  inAddress?: (query: ShortQuery<S>, c: AppContext) => QueryValues;
+  /** What is on the page. `more` comes from a form that was refused (`again`). */
+  show: (
+    c: AppContext,
+    list: Listed<Query<S>, P>,
+    more?: M,
+  ) => ListContent | Response | Promise<ListContent | Response>;
+}
+
+/** Without the number of rows, unless the reader has chosen it. */
+type ShortQuery<S extends z.ZodRawShape> =
+  & Omit<Query<S>, "limit">
+  & { limit: number | undefined };
+
+/**
+ * A handler for a list: from the schema of its questions come the addresses of
+ * all its filters, orders and pages. `again` shows it to the sender of a form
+ * that was refused, `addressOf` leads to any part of it.
+ */
+export function listPage<
+  S extends z.ZodRawShape,
+  P = Record<string, never>,
+  M = never,
+>(spec: ListSpec<S, P, M>) {
+  const asks = schemaOf(spec);
+  const show = async (c: AppContext, asked: Asked<S, P>, more?: M) => {
+    const list = listed(c, spec, asked);
+    const content = await spec.show(c, list, more);
+    return content instanceof Response
+      ? content
+      : await shown(c, spec, list, content);
+  };
+  const handler = page(
+    { params: spec.params, query: asks },
+    (c, { params, query }) =>
+      show(c, { query: query as Query<S>, params: params as P }),
+  );
+  const none = {} as P;
+  return Object.assign(handler, {
+    asks,
+    again: (c: AppContext, query: Query<S>, more: M) =>
+      show(c, { query, params: none }, more),
+    addressOf: (c: AppContext, query: Query<S>) =>
+      listed(c, spec, { query, params: none }).here,
+  });
+}
+
+const rowsOf = <S extends z.ZodRawShape, P, M>(
+  { rows }: ListSpec<S, P, M>,
+  params: P,
+) => typeof rows === "number" ? rows : rows(params);
+
+function schemaOf<S extends z.ZodRawShape, P, M>(
+  { asks, rows, isSizable }: ListSpec<S, P, M>,
+) {
+  const size = isSizable && typeof rows === "number"
+    ? { limit: limit(rows) }
+    : {};
+  const schema = z.object({ ...asks, ...size, currentPage: pageNumber });
+  return schema as unknown as z.ZodType<Query<S>>;
+}
+
+interface Asked<S extends z.ZodRawShape, P> {
+  query: Query<S>;
+  params: P;
+}
+
+function listed<S extends z.ZodRawShape, P, M>(
+  c: AppContext,
+  spec: ListSpec<S, P, M>,
+  asked: Asked<S, P>,
+): Listed<Query<S>, P> {
+  const rows = rowsOf(spec, asked.params);
+  const whole = { ...asked.query, limit: asked.query.limit ?? rows };
+  const query = spec.fits?.(c, whole) ?? whole;
+  const path = spec.path.replace(/:(\w+)/g, (_, name) => c.req.param(name)!);
+  const { inAddress = (query) => query as QueryValues } = spec;
+  const hrefOf = (changes: Partial<Query<S>>) => {
+    const next = { ...query, currentPage: 1, ...changes };
+    const limit = next.limit === rows ? undefined : next.limit;
+    return addressOf(path, inAddress({ ...next, limit }, c));
+  };
+  const here = hrefOf({ ...query });
+  return {
+    query,
+    params: asked.params,
+    part: { from: firstRow(query), limit: query.limit },
+    hrefOf,
+    here,
+    kept: (own) =>
+      [...new URL(here, "http://list").searchParams].filter(([name]) =>
+        name !== "currentPage" && !own.some((known) => known === name)
+      ),
+  };
+}
+
+function shown<S extends z.ZodRawShape, P, M>(
+  c: AppContext,
+  { isSizable }: ListSpec<S, P, M>,
+  { query: { currentPage, limit }, hrefOf }: Listed<Query<S>, P>,
+  { layout, status, total, ...content }: ListContent,
+) {
+  const to = (part: { currentPage: number; limit?: number }) =>
+    hrefOf(part as Partial<Query<S>>);
+  const size = {
+    limit,
+    hrefOf: (limit: number, currentPage: number) => to({ limit, currentPage }),
+  };
+  return htmlPage(c, {
+    title: content.title,
+    layout,
+    status,
+    body: (
+      <ListPage
+        t={c.get("t")}
+        {...content}
+        pager={{
+          current: currentPage,
+          pages: Math.ceil(total / limit),
+          total,
+          hrefOf: (currentPage) => to({ currentPage }),
+          size: isSizable ? size : undefined,
+        }}
+      />
+    ),
+  });
+}
