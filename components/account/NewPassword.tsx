@@ -6,8 +6,6 @@ export interface NewPasswordProps {
   form: FormState;
   name?: string;
   label?: string;
-  /** Below the second field. */
-  help?: string;
 }
 
 /** A password for later, twice: nobody sees what is typed. */
@@ -31,7 +29,6 @@ export function NewPassword(props: NewPasswordProps) {
         name="passwordAgain"
         type="password"
         label={t("accounts.passwordAgain")}
-        help={props.help}
         form={form}
         maxLength={20}
         autoComplete="new-password"

@@ -1,8 +1,11 @@
+import type { ComponentChildren } from "preact";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Check, type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
+import { type Moment, Time } from "../ui/Time.tsx";
+import { userHomeHref } from "../users/address.ts";
 import { accountPath, type AccountRow } from "./AccountTable.tsx";
 import { MANY_PATH } from "./ManyBar.tsx";
 import { PersonFields } from "./PersonFields.tsx";
@@ -10,6 +13,7 @@ import { RoleField } from "./RoleField.tsx";
 
 export interface AccountFormProps {
   t: Translate;
+  moment: Moment;
   account: AccountRow & {
     titleName: string | null;
     titleColor: string | null;
@@ -24,9 +28,23 @@ export interface AccountFormProps {
 
 /** Everything that root, or its teacher, changes of somebody's account. */
 export function AccountForm(props: AccountFormProps) {
-  const { t, account, form } = props;
+  const { t, moment, account, form } = props;
   return (
     <>
+      <p class="flex flex-wrap gap-x-5 gap-y-1 text-md text-ink2">
+        <span>
+          {t("roster.created")} <Time at={account.createdAt} moment={moment} />
+        </span>
+        <span>
+          {t("roster.lastLogin")} {account.lastLoginAt === null
+            ? t("roster.never")
+            : <Time at={account.lastLoginAt} moment={moment} />}
+        </span>
+        <a href={userHomeHref(account.username)}>{t("roster.publicPage")}</a>
+        <a href={`/status?username=${encodeURIComponent(account.username)}`}>
+          {t("roster.submissions")}
+        </a>
+      </p>
       <form
         class="flex flex-col gap-5 max-w-form"
         method="post"
@@ -35,36 +53,41 @@ export function AccountForm(props: AccountFormProps) {
         <FormErrors t={t} form={form} />
         <SendKey />
         <input type="hidden" name="seenAt" value={account.modifiedAt} />
-        <PersonFields {...props} />
-        <TextField
-          name="newPassword"
-          label={t("roster.newPassword")}
-          help={t("roster.newPasswordHelp")}
-          maxLength={20}
-          autoComplete="off"
-          form={form}
-          mono
-        />
-        <Standing {...props} />
-        <div class="grid gap-4 sm:grid-cols-2">
+        <Group title={t("roster.person")}>
+          <PersonFields {...props} />
+        </Group>
+        <Group title={t("roster.access")}>
           <TextField
-            name="titleName"
-            label={t("roster.titleName")}
-            help={t("roster.titleHelp")}
-            value={account.titleName ?? ""}
+            name="newPassword"
+            label={t("roster.newPassword")}
+            help={t("roster.newPasswordHelp")}
             maxLength={20}
-            form={form}
-          />
-          <TextField
-            name="titleColor"
-            label={t("roster.titleColor")}
-            help={t("roster.titleColorHelp")}
-            value={account.titleColor ?? ""}
-            maxLength={7}
+            autoComplete="off"
             form={form}
             mono
           />
-        </div>
+          <Standing {...props} />
+        </Group>
+        <Group title={t("roster.titleShown")}>
+          <div class="grid gap-4 sm:grid-cols-2">
+            <TextField
+              name="titleName"
+              label={t("roster.titleName")}
+              value={account.titleName ?? ""}
+              maxLength={20}
+              form={form}
+            />
+            <TextField
+              name="titleColor"
+              label={t("roster.titleColor")}
+              help={t("roster.titleColorHelp")}
+              value={account.titleColor ?? ""}
+              maxLength={7}
+              form={form}
+              mono
+            />
+          </div>
+        </Group>
         <div class="flex flex-wrap justify-between gap-3">
           <Button kind="primary">{t("shell.save")}</Button>
           {props.isDispensable && (
@@ -84,6 +107,15 @@ export function AccountForm(props: AccountFormProps) {
     </>
   );
 }
+
+const Group = (
+  { title, children }: { title: string; children: ComponentChildren },
+) => (
+  <section class="card p-5 flex flex-col gap-4">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
 
 function Standing(props: AccountFormProps) {
   const { t, account, form, canChangeRole, isDispensable } = props;

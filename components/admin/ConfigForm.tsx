@@ -57,11 +57,16 @@ export function ConfigForm(props: ConfigFormProps) {
       <input type="hidden" name={SEEN_AT} value={props.seenAt} />
       <FormErrors t={t} form={form} />
       {groups.map(({ title, fields }) => (
-        <fieldset key={title} class="card p-5 flex flex-col gap-5">
+        <fieldset key={title} class="card p-5 grid gap-5 sm:grid-cols-2">
           <legend class="sr-only">{title}</legend>
-          <h2 aria-hidden="true">{title}</h2>
+          <h2 aria-hidden="true" class="sm:col-span-2">{title}</h2>
           {fields.map((field) => (
-            <Setting key={field.name} form={form} field={field} />
+            <div
+              key={field.name}
+              class={isWide(field) ? "sm:col-span-2" : undefined}
+            >
+              <Setting form={form} field={field} />
+            </div>
           ))}
         </fieldset>
       ))}
@@ -77,6 +82,9 @@ export function ConfigForm(props: ConfigFormProps) {
     </form>
   );
 }
+
+/** Short ones stand in pairs. */
+const isWide = ({ kind }: ConfigField) => kind === "switch" || kind === "text";
 
 /** What was typed comes back by the form; a switch is on or was not sent. */
 function Setting({ form, field }: { form: FormState; field: ConfigField }) {

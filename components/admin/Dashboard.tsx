@@ -39,17 +39,20 @@ export function Dashboard(props: DashboardProps) {
       <TroubleList t={t} moment={props.moment} troubles={props.troubles} />
       {off !== null && <Notice kind="info">{off}</Notice>}
       <dl class="grid gap-3 grid-cols-2 md:grid-cols-3 lg:grid-cols-6">
-        {tiles(t, figures, props.isAdmin).map(({ label, value, href }) => (
+        {tiles(t, figures, props.isAdmin).map((
+          { label, value, href, more },
+        ) => (
           <div
             key={label}
-            class="card p-4 flex flex-col-reverse justify-end relative"
+            class="card p-4 flex flex-col relative"
           >
-            <dt class="text-ink2 text-md">
+            <dt class="text-ink2 text-sm">
               {href === undefined
                 ? label
                 : <a class="row-link text-ink2" href={href}>{label}</a>}
             </dt>
-            <dd class="text-xl font-bold num">{value}</dd>
+            <dd class="text-xl font-semibold num">{value}</dd>
+            {more && <dd class="text-ink3 text-sm">{more}</dd>}
           </div>
         ))}
       </dl>
@@ -85,6 +88,8 @@ interface Tile {
   label: string;
   value: string | number;
   href?: string;
+  /** What more there is to say of it. */
+  more?: string;
 }
 
 const tiles = (
@@ -100,8 +105,9 @@ const tiles = (
   { label: t("judges.figureWaiting"), value: figures.waiting },
   { label: t("judges.figureRunning"), value: figures.running },
   {
-    label: t("judges.figureJudges", { slots: figures.slots }),
+    label: t("judges.title"),
     value: figures.judges,
+    more: t("judges.figureSlots", { slots: figures.slots }),
   },
   {
     label: t("judges.figureProblems"),

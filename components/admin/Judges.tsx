@@ -43,12 +43,17 @@ export function Alarms(
   );
 }
 
-// The slots belong to the kind; the translator cannot see that.
-const alarmText = (t: Translate, { kind, params }: Alarm) =>
-  (t as (key: string, params: object) => string)(
+function alarmText(t: Translate, alarm: Alarm): string {
+  const { kind, params } = alarm;
+  if (kind === "noJudge" && params.waiting === 0) {
+    return t("judges.noJudgeIdle");
+  }
+  // The slots belong to the kind; the translator cannot see that.
+  return (t as (key: string, params: object) => string)(
     `judges.alarm.${kind}`,
     params,
   );
+}
 
 export function Judges({ t, moment, judges, canManage }: JudgesProps) {
   if (judges.length === 0) {

@@ -30,17 +30,19 @@ export function NewAccountForm(props: NewAccountFormProps) {
       <p class="text-ink2">{t("people.newLead")}</p>
       <FormErrors t={t} form={form} />
       <SendKey />
-      <PersonFields {...props} account={null} />
-      <TextField
-        name="password"
-        label={t("people.password")}
-        help={t("people.newPasswordHelp")}
-        maxLength={20}
-        autoComplete="off"
-        form={form}
-        mono
-      />
-      {props.canGiveRole && <RoleField t={t} form={form} value="user" />}
+      <section class="card p-5 flex flex-col gap-4">
+        <PersonFields {...props} account={null} />
+        <TextField
+          name="password"
+          label={t("people.password")}
+          help={t("people.newPasswordHelp")}
+          maxLength={20}
+          autoComplete="off"
+          form={form}
+          mono
+        />
+        {props.canGiveRole && <RoleField t={t} form={form} value="user" />}
+      </section>
       <div>
         <Button kind="primary" icon="plus">{t("people.newSubmit")}</Button>
       </div>

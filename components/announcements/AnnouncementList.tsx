@@ -23,7 +23,7 @@ export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
       {rows.length === 0
         ? <Empty icon="megaphone" title={t("home.announcementsNone")} />
         : (
-          <table class="table cards">
+          <table class="table cards plain">
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
@@ -35,13 +35,13 @@ export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
                       {row.title}
                     </a>
                   </td>
-                  <td class="narrow text-ink2">
+                  <td class="narrow fact text-ink2">
                     {row.username && (
                       <CardLabel text={t("home.announcementBy")} />
                     )}
                     {row.username}
                   </td>
-                  <td class="narrow end text-ink3">
+                  <td class="narrow fact end text-ink3">
                     <CardLabel text={t("home.announcementAt")} />
                     <Time at={row.createdAt} moment={moment} />
                   </td>

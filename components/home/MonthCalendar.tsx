@@ -43,6 +43,11 @@ export function MonthCalendar({ t, month }: MonthCalendarProps) {
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={7}>{t("home.calendarKey")}</td>
+        </tr>
+      </tfoot>
     </table>
   );
 }

@@ -41,7 +41,7 @@ export function ProgressCard(props: ProgressCardProps) {
         />
         {open.length > 0 && (
           <div>
-            <h3 class="text-md text-ink2">{t("home.progressOpen")}</h3>
+            <h3 class="text-md text-ink2 mb-1">{t("home.progressOpen")}</h3>
             <ul class="open-problems">
               {open.map(({ problemId, title, status }) => (
                 <li key={problemId}>

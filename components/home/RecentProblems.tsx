@@ -26,7 +26,7 @@ export function RecentProblems({ t, problems, moment }: RecentProblemsProps) {
     <section class="flex flex-col gap-3">
       <h2>{t("shell.homeRecent")}</h2>
       <div class="card rows">
-        <table class="table cards problem-names">
+        <table class="table cards plain problem-names">
           <tbody>
             {problems.map((problem) => (
               <tr key={problem.problemId}>
@@ -41,7 +41,7 @@ export function RecentProblems({ t, problems, moment }: RecentProblemsProps) {
                 <td class="narrow stands text-ink2">
                   <Difficulty t={t} difficulty={problem.difficulty} />
                 </td>
-                <td class="narrow end text-ink3">
+                <td class="narrow fact end text-ink3">
                   <CardLabel text={t("admin.updatedAt")} />
                   <Time at={problem.updatedAt} moment={moment} />
                 </td>

@@ -90,7 +90,7 @@ function OwnProblems({ t, moment, problems }: StaffHomeProps) {
         href="/admin/problems"
       />
       <div class="card rows">
-        <table class="table cards problem-names">
+        <table class="table cards plain problem-names">
           <tbody>
             {problems.map(({ pid, problemId, title, auth, updatedAt }) => (
               <tr key={pid}>
@@ -105,7 +105,7 @@ function OwnProblems({ t, moment, problems }: StaffHomeProps) {
                 <td class="narrow stands">
                   <span class="tag">{auth}</span>
                 </td>
-                <td class="narrow end text-ink3">
+                <td class="narrow fact end text-ink3">
                   <CardLabel text={t("admin.updatedAt")} />
                   <Time at={updatedAt} moment={moment} />
                 </td>

@@ -20,7 +20,9 @@ export function EmailForm(props: EmailFormProps) {
   const { t, email, canSendMail, form = EMPTY_FORM } = props;
   return (
     <>
-      <p class="[overflow-wrap:anywhere]">{email ?? t("settings.emailNone")}</p>
+      <p class={`[overflow-wrap:anywhere] ${email ? "" : "text-ink2"}`}>
+        {email ?? t("settings.emailNone")}
+      </p>
       {canSendMail
         ? <ChangeForm {...props} form={form} />
         : <p class="text-md text-ink2">{t("settings.emailNeedsMail")}</p>}

@@ -31,45 +31,51 @@ export function InfoForm(props: InfoFormProps) {
   return (
     <form class="flex flex-col gap-4" method="post" action="/setting/info">
       <FormErrors t={t} form={form} />
-      <Text {...props} name="nickname" maxLength={20} />
-      <SelectField
-        name="gender"
-        label={t("settings.gender")}
-        form={form}
-        value={user.gender}
-        options={GENDERS.map((value) => ({
-          value,
-          text: t(GENDER_WORDS[value]),
-        }))}
-      />
+      <div class="grid gap-4 sm:grid-cols-2">
+        <Text {...props} name="nickname" maxLength={20} />
+        <SelectField
+          name="gender"
+          label={t("settings.gender")}
+          form={form}
+          value={user.gender}
+          options={GENDERS.map((value) => ({
+            value,
+            text: t(GENDER_WORDS[value]),
+          }))}
+        />
+      </div>
       <Text {...props} name="school" maxLength={100} />
-      <Text
-        {...props}
-        name="github"
-        maxLength={255}
-        help={t("settings.linkHelp")}
-      />
-      <Text
-        {...props}
-        name="blog"
-        maxLength={255}
-        help={t("settings.linkHelp")}
-      />
+      <div class="grid gap-4 sm:grid-cols-2">
+        <Text
+          {...props}
+          name="github"
+          maxLength={255}
+          help={t("settings.linkHelp")}
+        />
+        <Text
+          {...props}
+          name="blog"
+          maxLength={255}
+          help={t("settings.linkHelp")}
+        />
+      </div>
       <TextArea
         name="signature"
         label={t("settings.signature")}
         help={t("settings.signatureHelp")}
         form={form}
         value={signature ?? ""}
-        rows={8}
+        rows={5}
         maxLength={65_535}
       />
       <h3 class="text-lg border-t border-line pt-5">
         {t("settings.private")}
       </h3>
       <p class="text-md text-ink2 -mt-3">{t("settings.privateLead")}</p>
-      <Text {...props} name="realname" maxLength={50} />
-      <Text {...props} name="number" maxLength={200} />
+      <div class="grid gap-4 sm:grid-cols-2">
+        <Text {...props} name="realname" maxLength={50} />
+        <Text {...props} name="number" maxLength={200} />
+      </div>
       <Text {...props} name="cfUsername" maxLength={255} />
       <div>
         <Button kind="primary">{t("shell.save")}</Button>

@@ -31,15 +31,17 @@ export function PasswordForm(
         autoComplete="current-password"
         required
       />
-      <NewPassword
-        t={t}
-        form={form}
-        name="newPassword"
-        label={t("settings.newPassword")}
-        help={t("settings.passwordEnds")}
-      />
-      <div>
+      <div class="grid gap-4 sm:grid-cols-2">
+        <NewPassword
+          t={t}
+          form={form}
+          name="newPassword"
+          label={t("settings.newPassword")}
+        />
+      </div>
+      <div class="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button kind="primary">{t("settings.changePassword")}</Button>
+        <span class="text-sm text-ink3">{t("settings.passwordEnds")}</span>
       </div>
     </form>
   );

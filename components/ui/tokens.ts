@@ -156,6 +156,8 @@ export const STYLE_SHEETS = [
   "authoring",
   "data",
   "roster",
+  "many_bar",
+  "roles",
   "print",
 ];
 

@@ -26,54 +26,49 @@ const BAR = 240;
 /** Solved problems by difficulty: how many, and which (spec 1 §2). */
 export function SolvedProblems(props: SolvedProblemsProps) {
   const { t, solved, groups, tried } = props;
+  if (solved === 0) {
+    return (
+      <Empty icon="book" title={t("users.solvedNone")}>
+        {tried > 0 && <p>{t("users.solvedOfTried", { solved, tried })}</p>}
+      </Empty>
+    );
+  }
+  const most = Math.max(...groups.map(({ count }) => count));
   return (
-    <div class="flex flex-col gap-5">
-      <p class="text-ink2">{t("users.solvedOfTried", { solved, tried })}</p>
-      {solved === 0 ? <Empty icon="book" title={t("users.solvedNone")} /> : (
-        <>
-          <Chart t={t} groups={groups} />
-          {groups.map((group) => (
-            <Group key={group.difficulty} {...props} group={group} />
-          ))}
-        </>
-      )}
+    <div class="flex flex-col gap-4">
+      <p class="text-md text-ink2">
+        {t("users.solvedOfTried", { solved, tried })}
+      </p>
+      <ul class="solved-list" aria-label={t("users.byDifficulty")}>
+        {groups.map((group) => (
+          <Group key={group.difficulty} {...props} group={group} most={most} />
+        ))}
+      </ul>
     </div>
   );
 }
 
-function Chart({ t, groups }: Pick<SolvedProblemsProps, "t" | "groups">) {
-  const most = Math.max(...groups.map(({ count }) => count));
-  return (
-    <ul class="bars-chart" aria-label={t("users.byDifficulty")}>
-      {groups.map(({ difficulty, count }) => (
-        <li key={difficulty}>
-          <span class="text-ink2">{difficultyWord(t, difficulty)}</span>
-          <svg
-            viewBox={`0 0 ${BAR} 10`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <rect class="heat-0" width={BAR} height="10" />
-            <rect class="heat-4" width={BAR * count / most} height="10" />
-          </svg>
-          <span class="num">{count}</span>
-        </li>
-      ))}
-    </ul>
-  );
+interface GroupProps extends SolvedProblemsProps {
+  group: SolvedGroup;
+  /** Of any difficulty. */
+  most: number;
 }
 
-function Group(
-  { t, group, acceptedHref }: SolvedProblemsProps & { group: SolvedGroup },
-) {
+function Group({ t, group, most, acceptedHref }: GroupProps) {
   const { difficulty, count, problems } = group;
   const more = count - problems.length;
   return (
-    <section>
-      <h3 class="mb-2">
-        {difficultyWord(t, difficulty)}{" "}
-        <span class="num text-ink3 font-normal">{count}</span>
-      </h3>
+    <li>
+      <h3>{difficultyWord(t, difficulty)}</h3>
+      <svg
+        viewBox={`0 0 ${BAR} 10`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect class="heat-0" width={BAR} height="10" />
+        <rect class="heat-4" width={BAR * count / most} height="10" />
+      </svg>
+      <span class="num">{count}</span>
       <ul class="flex flex-wrap gap-2">
         {problems.map(({ problemId, title }) => (
           <li key={problemId}>
@@ -94,6 +89,6 @@ function Group(
           </li>
         )}
       </ul>
-    </section>
+    </li>
   );
 }

@@ -19,7 +19,7 @@ export function UserHead({ t, moment, user, isOwn }: UserHeadProps) {
   return (
     <header class="flex flex-wrap items-start gap-5">
       <Avatar username={user.username} src={user.avatar} large />
-      <div class="flex flex-col gap-2 grow basis-[260px] min-w-0">
+      <div class="flex flex-col gap-2 grow basis-[160px] min-w-0">
         <h1 class="flex flex-wrap items-center gap-3">
           <span class="min-w-0 [overflow-wrap:anywhere]">{user.username}</span>
           <Gender t={t} gender={user.gender} />
@@ -44,11 +44,12 @@ export function UserHead({ t, moment, user, isOwn }: UserHeadProps) {
               <Outside name={t("settings.blog")} text={user.blog} />
             </Fact>
           )}
-          <Fact icon="clock">
-            {t("users.recentLogin")} {user.lastLoginAt === null
-              ? t("users.never")
-              : <Time at={user.lastLoginAt} moment={moment} />}
-          </Fact>
+          {user.lastLoginAt !== null && (
+            <Fact icon="clock">
+              {t("users.recentLogin")}{" "}
+              <Time at={user.lastLoginAt} moment={moment} />
+            </Fact>
+          )}
         </ul>
       </div>
       {isOwn && (

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { isInProgress } from "../judging/status.ts";
 import type { Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
 import { StatusCode } from "../judging/fields.ts";
+import type { SeenSubmission } from "./seen.ts";
 
 /** A verdict that somebody has changed by hand, or sent back to the judge. */
 export const Judgement = z.object({
@@ -40,4 +42,43 @@ export async function lastRejudgeOf(
     reverse: true,
   });
   return last?.action === "rejudge" ? last : null;
+}
+
+/** More changes by hand in a row than anybody makes. */
+const MOST_BY_HAND = 20;
+
+/** A verdict that a person set, and what the judge had found before. */
+export interface SetByHand extends Pick<Judgement, "by" | "at"> {
+  isCancelled: boolean;
+  /** Null: the judge had not come to an end. */
+  judged: { status: number; score: number | null } | null;
+}
+
+/** Null where the verdict is the judge's, or nothing is on record. */
+export async function setByHand(
+  { judgements }: Pick<Site, "judgements">,
+  { submitId, isManual }: Pick<SeenSubmission, "submitId" | "isManual">,
+): Promise<SetByHand | null> {
+  // It is false where the reader may not know the verdict (seen.ts).
+  if (!isManual) return null;
+  const { rows } = await judgements.list("submission", {
+    prefix: [submitId],
+    limit: MOST_BY_HAND,
+    reverse: true,
+  });
+  const judgedAgain = rows.findIndex(({ action }) =>
+    action === "rejudge" || action === "resubmit"
+  );
+  const byHand = judgedAgain < 0 ? rows : rows.slice(0, judgedAgain);
+  const first = byHand.at(-1);
+  if (first === undefined) return null;
+  const [{ by, at, action }] = byHand;
+  return {
+    by,
+    at,
+    isCancelled: action === "cancel",
+    judged: isInProgress(first.before)
+      ? null
+      : { status: first.before, score: first.beforeScore },
+  };
 }

@@ -11,6 +11,7 @@ export default {
     "Submissions of the last day that could not be judged, through no fault of the programs: {count}. The latest is {id}; its page gives the reason, and a super admin can rejudge it.",
   "alarm.language":
     "Submissions are waiting in languages that no connected judge supports: {languages}.",
+  noJudgeIdle: "No judge is connected. Submissions will wait until one is.",
   "alarm.noJudge": "No judge is connected. Submissions waiting: {waiting}.",
   "alarm.silent":
     "{judge} has not been heard from for {minutes} min. If it will not return, disable it or revoke its token.",
@@ -29,7 +30,7 @@ export default {
   empty: "No judges yet",
   emptyHelp: "A judge appears here when it connects with one of your tokens.",
   enable: "Enable",
-  figureJudges: "Judges, with {slots} {slots|sandbox|sandboxes}",
+  figureSlots: "{slots} {slots|sandbox|sandboxes}",
   figureProblems: "Problems",
   figureRunning: "Being judged",
   figureToday: "Submissions today",

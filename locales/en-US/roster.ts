@@ -59,5 +59,9 @@ export default {
     "Reads and comments, but cannot submit or start discussions.",
   "may.no_submit_mute_user":
     "Reads only: cannot submit, start discussions, comment or reply.",
-  titleHelp: "Shown beside the username, such as “Coach”.",
+  titleShown: "Title beside the username",
+  person: "Person",
+  access: "Password and role",
+  publicPage: "Profile",
+  submissions: "Submissions",
 } as const;

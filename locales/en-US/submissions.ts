@@ -88,4 +88,9 @@ export default {
   diffNone: "There are no other submissions to this problem yet.",
   diffNoneHint: "After your next submission, you can see here what changed.",
   whose: "Submitted by",
+  setBy: "Set by hand by {by} ({time}).",
+  cancelledBy: "Cancelled by {by} ({time}).",
+  judgedBefore: "What the judge found",
+  judgedBeforeHelp:
+    "Kept as it was judged. The verdict set by hand, above, is the one that counts.",
 } as const;

@@ -11,7 +11,6 @@ export default {
   home: "My profile",
   month: "Month",
   more: "and {count} more",
-  never: "never",
   profile: "Profile",
   recentLogin: "Last signed in",
   score: "Score",

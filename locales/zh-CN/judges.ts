@@ -13,6 +13,7 @@ export default {
     "最近一天有 {count} 次提交未能完成评测，原因与程序无关。最近的一次是 {id}，其页面写有原因，超级管理员可以重判。",
   "alarm.language":
     "有提交在等待评测，但在线的评测机都不支持这些语言：{languages}。",
+  noJudgeIdle: "没有评测机在线，提交会等到有评测机上线。",
   "alarm.noJudge": "没有评测机在线，有 {waiting} 次提交在等待。",
   "alarm.silent":
     "{judge} 已有 {minutes} 分钟没有联系。如果不再使用，请停用它或吊销令牌。",
@@ -31,7 +32,7 @@ export default {
   empty: "还没有评测机",
   emptyHelp: "评测机带着令牌连上来后，会自动出现在这里。",
   enable: "启用",
-  figureJudges: "评测机，共 {slots} 个沙箱",
+  figureSlots: "{slots} 个沙箱",
   figureProblems: "题目",
   figureRunning: "正在评测",
   figureToday: "今日提交",

@@ -55,5 +55,9 @@ export default {
   "may.mute_user": "可以提交，不能发帖、评论或回复。",
   "may.no_submit_no_discuss_user": "可以阅读和评论，不能提交或发帖。",
   "may.no_submit_mute_user": "只能阅读，不能提交、发帖、评论或回复。",
-  titleHelp: "显示在用户名旁，例如“教练”。",
+  titleShown: "用户名旁的头衔",
+  person: "基本信息",
+  access: "密码与身份",
+  publicPage: "个人主页",
+  submissions: "提交记录",
 } satisfies Record<keyof typeof en, string>;

@@ -86,4 +86,8 @@ export default {
   diffNone: "这道题还没有其他提交。",
   diffNoneHint: "再次提交后，可以在这里查看改动。",
   whose: "提交者",
+  setBy: "由 {by} 手动设定（{time}）。",
+  cancelledBy: "由 {by} 取消（{time}）。",
+  judgedBefore: "评测机给出的结果",
+  judgedBeforeHelp: "以下是当时的评测记录，成绩以上方手动设定的结果为准。",
 } satisfies Record<keyof typeof en, string>;

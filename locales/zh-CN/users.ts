@@ -12,7 +12,6 @@ export default {
   home: "个人主页",
   month: "月份",
   more: "还有 {count} 题",
-  never: "从未",
   profile: "个人简介",
   recentLogin: "最近登录",
   score: "得分",

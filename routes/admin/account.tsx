@@ -20,7 +20,7 @@ import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { page } from "../define.ts";
 import { formState, once, receiveForm, seenIn } from "../forms.ts";
-import { redirect } from "../page.tsx";
+import { momentOf, redirect } from "../page.tsx";
 import { classesOf } from "./account_lists.ts";
 import { toRow } from "./accounts.tsx";
 import { officePage } from "./office_page.tsx";
@@ -47,6 +47,7 @@ function showForm(c: AppContext, user: User, form: FormState) {
     children: (
       <AccountForm
         t={t}
+        moment={momentOf(c)}
         account={toRow(user)}
         form={form}
         classes={classesOf(c).map(({ name }) => name)}

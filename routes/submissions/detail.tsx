@@ -7,6 +7,7 @@ import {
   noteText,
   waitWords,
 } from "../../components/submissions/notes.ts";
+import { JudgedBefore } from "../../components/submissions/JudgedBefore.tsx";
 import { JudgementPanel } from "../../components/submissions/JudgementPanel.tsx";
 import { SubmissionBanner } from "../../components/submissions/SubmissionBanner.tsx";
 import { SubmissionFacts } from "../../components/submissions/SubmissionFacts.tsx";
@@ -18,6 +19,7 @@ import {
 } from "../../components/ui/Field.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
+import { tellTime } from "../../components/ui/Time.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { SubmissionSummary } from "../../islands/SubmissionSummary.tsx";
 import { may } from "../../lib/accounts/access.ts";
@@ -35,6 +37,10 @@ import {
 import { waitOf } from "../../lib/queue/waits.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { toListRow } from "../../lib/submissions/list.ts";
+import {
+  type SetByHand,
+  setByHand,
+} from "../../lib/submissions/judgement_record.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { openSubmission, setShare } from "../../lib/submissions/service.ts";
 import { openReport, type ToldReport } from "../../lib/submissions/told.ts";
@@ -69,6 +75,8 @@ export async function showSubmission(
   );
   const report = await openReport(act, submission, problem);
   const [row] = toRows(c, [toListRow(act, submission)]);
+  const byHand = await setByHand(act.site, submission);
+  const { time, memory } = row;
   return htmlPage(c, {
     title: t("submissions.detailTitle", { id: submission.submitId }),
     status: hasErrorIn(judgement, "") ? 422 : 200,
@@ -94,14 +102,17 @@ export async function showSubmission(
           </h1>
         </div>
         <div class="submission-head">
-          <Banner {...{ c, submission, problem }} />
+          <Banner {...{ c, submission, problem, byHand }} />
           <SubmissionFacts
-            row={row}
+            row={byHand ? { ...row, time: null, memory: null } : row}
             words={{ ...tableWords(t), judge: t("submissions.judge") }}
-            judger={submission.judger}
+            judger={byHand ? "" : submission.judger}
           />
           <NextSteps c={c} submission={submission} problem={problem} />
         </div>
+        {byHand?.judged && report?.cases && (
+          <JudgedBefore t={t} {...byHand.judged} {...{ time, memory }} />
+        )}
         {report?.cases && (
           <FirstFailing t={t} cases={report.cases} sample={report.sample} />
         )}
@@ -136,10 +147,11 @@ async function judgementsOf({ site }: Act, submitId: number) {
   return rows;
 }
 
-function Banner({ c, submission, problem }: {
+function Banner({ c, submission, problem, byHand }: {
   c: AppContext;
   submission: SeenSubmission;
   problem: Problem | null;
+  byHand: SetByHand | null;
 }) {
   const t = c.get("t");
   const { site, now } = c.get("act");
@@ -152,7 +164,16 @@ function Banner({ c, submission, problem }: {
     ...waitOf(site, submission.submitId, now) ?? { ahead: null, why: null },
     wait: waitWords(t),
     verdicts: verdictWords(t),
-    explanation: explanation(t, statusName(submission.status)),
+    // What a verdict means is the judge's to say.
+    explanation: byHand
+      ? t(
+        byHand.isCancelled ? "submissions.cancelledBy" : "submissions.setBy",
+        {
+          by: byHand.by,
+          time: tellTime(byHand.at, momentOf(c)),
+        },
+      )
+      : explanation(t, statusName(submission.status)),
     doneText: t("submissions.done", { done: "{done}", total: "{total}" }),
   };
   return isInProgress(submission.status)

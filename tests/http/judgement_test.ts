@@ -165,3 +165,34 @@ Deno.test("no link or picture makes root rejudge", async () => {
   }
   assert.equal((await t.site.submissions.get(id))?.version, 0);
 });
+
+Deno.test("set by hand: the page tells what a person set from what was judged", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const id = await judged(t, problemId, {
+    as: "user",
+    verdict: { status: STATUS.wrongAnswer },
+  });
+  const page = async () =>
+    await (await t.browse(`/submission-detail/${id}?l=en-US`, { as: "user" }))
+      .text();
+  const head = (html: string) =>
+    html.slice(html.indexOf("submission-head"), html.indexOf("<section"));
+  const asJudged = await page();
+  assert.match(head(asJudged), /judge-1/);
+  assert.doesNotMatch(asJudged, /What the judge found/);
+  for (const status of [STATUS.timeLimitExceeded, STATUS.accepted]) {
+    await call(t, `manual-judge?submitId=${id}&status=${status}&reason=slow`);
+  }
+  const html = await page();
+  assert.match(head(html), /Set by hand by root \(just now\)/i);
+  for (const word of ["Judge", "12 ms", "correct"]) {
+    assert.ok(!head(html).includes(word), word);
+  }
+  const below = html.slice(html.indexOf("What the judge found"));
+  assert.match(below, /^[^]{0,400}Wrong Answer[^]{0,400}12 ms/);
+  await call(t, `cancel-judge?submitId=${id}`);
+  assert.match(head(await page()), /Cancelled by root/);
+  await call(t, `rejudge?submitId=${id}`);
+  assert.doesNotMatch(await page(), /by root|What the judge found/);
+});

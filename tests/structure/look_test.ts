@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { STYLE_SHEETS } from "../../components/ui/tokens.ts";
 import { allSources, filesBelow } from "./sources.ts";
 
 async function declarations(property: RegExp): Promise<string[]> {
@@ -53,4 +54,12 @@ Deno.test("forms of the admin area have one width", async () => {
   );
   assert.deepEqual(own, []);
   assert.ok(forms.some(({ text }) => text.includes("max-w-form")));
+});
+
+Deno.test("every sheet is part of the stylesheet", async () => {
+  const sheets: string[] = [];
+  for await (const path of filesBelow("components/ui/styles")) {
+    sheets.push(path.replace(/^.*\/|\.css$/g, ""));
+  }
+  assert.deepEqual(sheets.sort(), STYLE_SHEETS.toSorted());
 });
