@@ -1,33 +1,11 @@
 import { parseArgs } from "node:util";
 import { fromFileUrl } from "./lib/setup/paths.ts";
 import { isStale } from "./lib/assets/sources.ts";
-import { readSettings, SettingsError } from "./lib/config.ts";
+import { readSettings, SettingsError, terminalLocale } from "./lib/config.ts";
 import { createLog, writeLine } from "./lib/log.ts";
 import { keeperGone } from "./lib/setup/child.ts";
 
 const ROOT = fromFileUrl(import.meta.url, ".");
-
-const HELP = `Gavel, an online judge.
-
-  start    prepare this machine, then run the site, a judge and the mailer
-           (deno task start)
-  prepare  only prepare this machine, for a service (docs/operations.md)
-  dev      like start, and restart when a source file changes
-  serve    run only the web process
-  judge    run only a judge: --server URL --token-file FILE [--slots N]
-           [--cache DIR] [--name NAME]; JUDGE_TOKEN can replace the file;
-           --insecure allows http:// to another machine
-  mail     run only the mailer, with MAIL_TOKEN: --server URL
-  doctor   report what this machine can judge, and test its sandbox with
-           hostile programs
-  import   import problems from other judges (stop the server first):
-           FILE… [--preview] [--public] [--again]
-           [--taken rename|replace|skip]
-  export   export problems to a zip (stop the server first):
-           [--format hoj|icpc] (--all | ID…) FILE
-  backup   back up the data to a folder; the server can keep running: FOLDER
-  build    build the islands and the stylesheet
-`;
 
 /**
  * What each command needs. The paths are put together at run time on purpose:
@@ -68,16 +46,25 @@ const load = {
     import(`${PARTS}routes/commands/exchange.ts`) as Promise<
       typeof import("./routes/commands/exchange.ts")
     >,
+  terminal: () =>
+    import(`${PARTS}lib/setup/terminal.ts`) as Promise<
+      typeof import("./lib/setup/terminal.ts")
+    >,
   tokens: () =>
     import(`${PARTS}components/ui/tokens.ts`) as Promise<
       typeof import("./components/ui/tokens.ts")
     >,
 };
 
+const variable = (name: string) => Deno.env.get(name);
+
+const sayError = (text: string) =>
+  Deno.stderr.writeSync(new TextEncoder().encode(text));
+
 /** The command line; an exit code. */
 async function main(args: string[]): Promise<number> {
   const [command, ...rest] = args;
-  const settings = readSettings((name) => Deno.env.get(name));
+  const settings = readSettings(variable);
   const log = createLog(settings.LOG_LEVEL);
   const { values, positionals } = parseArgs({
     args: rest,
@@ -115,7 +102,8 @@ async function main(args: string[]): Promise<number> {
     }
     case "doctor": {
       const { runDoctor } = await load.doctor();
-      return await runDoctor(log, say);
+      const { doctorWords } = await load.terminal();
+      return await runDoctor(log, { words: doctorWords(settings.LANG), say });
     }
     case "import": {
       const { runImportCommand } = await load.exchange();
@@ -141,7 +129,7 @@ async function main(args: string[]): Promise<number> {
       await build();
       return 0;
     default:
-      Deno.stderr.writeSync(new TextEncoder().encode(HELP));
+      sayError((await load.terminal()).helpText(settings.LANG));
       return 2;
   }
 }
@@ -195,7 +183,8 @@ if (import.meta.main) {
     Deno.exit(await main(Deno.args));
   } catch (reason) {
     if (!(reason instanceof SettingsError)) throw reason;
-    Deno.stderr.writeSync(new TextEncoder().encode(`${reason.message}\n`));
+    const { settingsText } = await load.terminal();
+    sayError(`${settingsText(terminalLocale(variable), reason)}\n`);
     Deno.exit(2);
   }
 }

@@ -123,51 +123,70 @@ const taskOf = ({ language, code, interactor }: Hostile): JudgeTask =>
     }],
   });
 
+/** What the report says; names of programs and of verdicts stay English. */
+export interface DoctorWords {
+  isolation: string;
+  noIsolation: (reason: string) => string;
+  language: string;
+  held: string;
+  escaped: string;
+  clean: string;
+  programs: (held: number, count: number) => string;
+  refused: string;
+  taken: string;
+  task: (name: string) => string;
+  tasks: (refused: number, count: number) => string;
+}
+
+export interface DoctorReport {
+  words: DoctorWords;
+  say: (line: string) => void;
+}
+
 /** `main.ts doctor`: reports what this machine can judge, and whether its sandbox holds. Returns an exit code. */
 export async function runDoctor(
   log: Log,
-  say: (line: string) => void,
+  { words, say }: DoctorReport,
 ): Promise<number> {
   const patient = await openPatient(log).catch((reason) => {
     if (!(reason instanceof SandboxError)) throw reason;
-    say(`isolation  none, so this machine cannot judge: ${reason.message}`);
+    say(`${words.isolation}  ${words.noIsolation(reason.message)}`);
     return null;
   });
   if (patient === null) return 1;
   await using _ = patient;
-  say(`isolation  ${patient.host.isolation}`);
+  const isolation = words.isolation.padEnd(10);
+  say(`${isolation} ${patient.host.isolation}`);
   for (const { language, version } of patient.toolchains) {
-    say(`language   ${language.name} ${version}`);
+    say(`${words.language.padEnd(10)} ${language.name} ${version}`);
   }
   let bad = 0;
+  const wide = Math.max(words.held.length, words.escaped.length);
   for (const program of HOSTILE) {
     const { outcome, held, traces } = await patient.examine(program);
     if (!held || traces.length > 0) bad++;
     const name = `${program.language}: ${program.name}`.padEnd(48);
-    const clean = traces.length === 0 ? "nothing left" : traces.join("; ");
-    say(
-      `${held ? "contained" : "ESCAPED  "}  ${name} ${
-        outcome.padEnd(19)
-      } ${clean}`,
-    );
+    const clean = traces.length === 0 ? words.clean : traces.join("; ");
+    const mark = (held ? words.held : words.escaped).padEnd(wide);
+    say(`${mark}  ${name} ${outcome.padEnd(19)} ${clean}`);
   }
-  say(
-    `${HOSTILE.length - bad} of ${HOSTILE.length} hostile programs contained`,
-  );
-  const taken = tellTasks(say);
+  say(words.programs(HOSTILE.length - bad, HOSTILE.length));
+  const taken = tellTasks({ words, say });
   return bad + taken === 0 ? 0 : 1;
 }
 
 /** Prints a line for each task that a judge must refuse; returns how many this one would take. */
-export function tellTasks(say: (line: string) => void): number {
+export function tellTasks({ words, say }: DoctorReport): number {
   let taken = 0;
+  const wide = Math.max(words.refused.length, words.taken.length);
   for (const [name, changes] of HOSTILE_TASKS) {
     const isBad = isTaken(changes);
     if (isBad) taken++;
-    say(`${isBad ? "ACCEPTED " : "refused  "}  task: ${name}`);
+    const mark = (isBad ? words.taken : words.refused).padEnd(wide);
+    say(`${mark}  ${words.task(name)}`);
   }
-  const refused = HOSTILE_TASKS.length - taken;
-  say(`${refused} of ${HOSTILE_TASKS.length} hostile tasks refused`);
+  const { length } = HOSTILE_TASKS;
+  say(words.tasks(length - taken, length));
   return taken;
 }
 

@@ -33,7 +33,7 @@ const Settings = z.object({
   /** 1 while Gavel itself is worked on: shows the gallery at /_ui. */
   DEVELOPMENT: z.enum(["0", "1"]).default("0")
     .transform((value) => value === "1"),
-  /** Of the terminal: what the start says is in Chinese or in English. */
+  /** Of the terminal: what commands say is in Chinese or in English. */
   LANG: z.string().default("en").transform((name) =>
     name.startsWith("zh") ? "zh-CN" : "en-US"
   ),
@@ -78,28 +78,15 @@ export const ownNameOf = ({ OWN_URL }: Pick<Settings, "OWN_URL">) =>
     ? null
     : new URL(OWN_URL).host.replaceAll(/[^\w.]+/g, "-");
 
-export class SettingsError extends Error {}
-
-const HINTS: Partial<Record<keyof Settings, string>> = {
-  PORT: "a port from 0 to 65535",
-  KV_URL: "the http or https address of a KV Connect server",
-  DENO_KV_ACCESS_TOKEN: "the access token of the server at KV_URL",
-  OWN_URL:
-    "the http or https address at which other web processes reach this one, " +
-    "together with KV_URL",
-  PEER_URLS:
-    "the OWN_URL of every web process of the site, separated by commas",
-  PROXIES: "IP addresses, separated by commas",
-  ROOT_PASSWORD: "6 to 20 characters",
-  DEMO: "1 or 0",
-  DEVELOPMENT: "1 or 0",
-  JUDGES: "a number from 0 to 256",
-  SUBMIT_INTERVAL: "seconds, from 0 to 3600",
-  LOG_LEVEL: "debug, info, warn or error",
-  JUDGE_TOKEN:
-    "16 to 200 characters; with OWN_URL and JUDGES, the same for all processes",
-  MAIL_TOKEN: "16 to 200 characters",
-};
+/** What is wrong with them; lib/setup/terminal.ts has the words. */
+export class SettingsError extends Error {
+  constructor(
+    /** The value is null where it is a secret. */
+    readonly faults: readonly { name: keyof Settings; value: string | null }[],
+  ) {
+    super(`Bad settings: ${faults.map(({ name }) => name).join(", ")}`);
+  }
+}
 
 /** Not to be read in a log. */
 const SECRETS = new Set<keyof Settings>([
@@ -109,24 +96,35 @@ const SECRETS = new Set<keyof Settings>([
   "DENO_KV_ACCESS_TOKEN",
 ]);
 
-/** An empty variable counts as not set. Throws a `SettingsError` with a line
- * for each bad value. */
-export function readSettings(
-  variable: (name: string) => string | undefined,
-): Settings {
+type Variable = (name: string) => string | undefined;
+
+/** What the system takes words' language from, the first that is set. */
+const LANGUAGE_NAMES = ["LC_ALL", "LC_MESSAGES", "LANG"];
+
+const languageIn = (variable: Variable) =>
+  LANGUAGE_NAMES.map((name) => variable(name)?.trim())
+    .find((value) => value);
+
+/** The terminal's language, also where other settings are bad. */
+export const terminalLocale = (variable: Variable) =>
+  Settings.shape.LANG.parse(languageIn(variable));
+
+/** An empty variable counts as not set. Throws a `SettingsError`. */
+export function readSettings(variable: Variable): Settings {
   const given = Object.fromEntries(
     Object.keys(Settings.shape)
       .map((name) => [name, variable(name)?.trim() || undefined]),
   );
-  const parsed = Settings.safeParse(given);
+  const parsed = Settings.safeParse({ ...given, LANG: languageIn(variable) });
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => {
+  throw new SettingsError(parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]) as keyof Settings;
-    const value = SECRETS.has(name) ? "" : `="${given[name]}"`;
-    return `  ${name}${value}: expected ${HINTS[name] ?? issue.message}`;
-  });
-  throw new SettingsError(`Bad settings:\n${lines.join("\n")}`);
+    return { name, value: SECRETS.has(name) ? null : given[name] ?? "" };
+  }));
 }
 
 /** The names that `readSettings` reads, for a process's permissions. */
-export const SETTING_NAMES = Object.keys(Settings.shape);
+export const SETTING_NAMES = [
+  ...Object.keys(Settings.shape),
+  ...LANGUAGE_NAMES.filter((name) => !(name in Settings.shape)),
+];

@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { readSettings, SETTING_NAMES, SettingsError } from "./config.ts";
+import {
+  readSettings,
+  SETTING_NAMES,
+  SettingsError,
+  terminalLocale,
+} from "./config.ts";
+import { settingsText } from "./setup/terminal.ts";
 
 const read = (variables: Record<string, string>) =>
   readSettings((name) => variables[name]);
@@ -10,7 +16,7 @@ function complaintOf(variables: Record<string, string>): string {
     read(variables);
   } catch (reason) {
     assert.ok(reason instanceof SettingsError);
-    return reason.message;
+    return settingsText("en-US", reason);
   }
   throw new Error(`taken: ${JSON.stringify(variables)}`);
 }
@@ -147,5 +153,30 @@ Deno.test("a complaint does not write a secret to the log", () => {
     const complaint = complaintOf({ [name]: "pa55" });
     assert.match(complaint, new RegExp(name));
     assert.doesNotMatch(complaint, /pa55/);
+  }
+});
+
+Deno.test("the terminal's language is the system's, the first that is set", () => {
+  const told: [Record<string, string>, string][] = [
+    [{ LANG: "zh_CN.UTF-8" }, "zh-CN"],
+    [{ LC_ALL: "zh_CN.UTF-8", LANG: "en_US.UTF-8" }, "zh-CN"],
+    [{ LC_ALL: "C.UTF-8", LANG: "zh_CN.UTF-8" }, "en-US"],
+    [{ LC_ALL: "", LC_MESSAGES: "zh_TW", LANG: "C" }, "zh-CN"],
+    [{}, "en-US"],
+  ];
+  for (const [variables, locale] of told) {
+    assert.equal(read(variables).LANG, locale, JSON.stringify(variables));
+    assert.equal(terminalLocale((name) => variables[name]), locale);
+  }
+});
+
+Deno.test("a bad setting is told in Chinese too", () => {
+  try {
+    read({ PORT: "http" });
+    assert.fail();
+  } catch (reason) {
+    assert.ok(reason instanceof SettingsError);
+    const text = settingsText("zh-CN", reason);
+    assert.match(text, /^设置有误：\n {2}PORT="http": 应为 0 到 65535/);
   }
 });

@@ -1,12 +1,15 @@
+import { boundedName } from "../lib/judging/file_names.ts";
+
 /** What any header may carry as it is. */
 const PLAIN = /^[\w.-]+$/;
 
 /**
- * A file to be saved under this name: unquoted where the name allows, because
+ * A file to be saved under this name, as far as disks take it: unquoted where the name allows, because
  * clients cut it out of the header; otherwise by RFC 6266, with a plain one last
  * for those that know no better.
  */
-export function dispositionOf(name: string): string {
+export function dispositionOf(asked: string): string {
+  const name = boundedName(asked.toWellFormed());
   if (PLAIN.test(name)) return `attachment; filename=${name}`;
   const exact = encodeURIComponent(name)
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -19,6 +19,12 @@ Deno.test("a plain name stands unquoted, any other by RFC 6266 with a plain one 
       'x"; filename=evil.sh',
       "attachment; filename*=UTF-8''x%22%3B%20filename%3Devil.sh; filename=x___filename_evil.sh",
     ],
+    [
+      `${"题".repeat(255)}.zip`,
+      `attachment; filename*=UTF-8''${"%E9%A2%98".repeat(69)}.zip; filename=${
+        "_".repeat(69)
+      }.zip`,
+    ],
   ];
   for (const [name, header] of cases) {
     assert.equal(dispositionOf(name), header);

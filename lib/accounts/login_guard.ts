@@ -98,7 +98,9 @@ export class LoginGuard {
    * For a call that carries no check, because its client knows of none: the
    * seconds that it has to wait in place of it, 0 for its turn. Turns are of one
    * account at one place: whoever guesses takes nobody else's. Null: only a
-   * check will do, because too many have been guessed without one.
+   * check will do, because too many have been guessed without one. What an
+   * address has used up asks for one only where this account too was guessed at
+   * there: a class that comes for the first time gets in.
    */
   paced(attempt: Attempt, now: number): number | null {
     const { kind, here, name, network } = keysOf(attempt);
@@ -108,7 +110,8 @@ export class LoginGuard {
       network: () => this.#unchecked.isLocked(name, now),
       stranger: () =>
         !isOwn && (this.#name.count(name, now) >= NAME_VERIFIED_FROM ||
-          this.#networkToday.isLocked(network, now)),
+          this.#networkToday.isLocked(network, now) &&
+            this.#hereToday.count(here, now) >= LOGIN_VERIFIED_FROM),
     };
     if (needsCheck[kind]()) return null;
     const wait = this.#pace.enter(here, now);

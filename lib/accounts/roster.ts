@@ -3,6 +3,7 @@ import { type FailureCode, type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
 import { isPlainLine, nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
+import { isSameRecord } from "../same_record.ts";
 import type { Act, Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { wireDate } from "../wire.ts";
@@ -168,6 +169,10 @@ export async function changeAccount(
     const moved = await moveTo(tx, act, user, draft.course);
     if (!moved.ok) return moved;
     changes.course = moved.value;
+    const { modifiedAt } = user;
+    if (isSameRecord(user, { ...user, ...changes, modifiedAt })) {
+      return ok(user);
+    }
     if (passwordHash !== undefined) {
       await sendNote(tx, site, { uid, at: now, note: { code: "passwordSet" } });
     }

@@ -3,6 +3,7 @@ import { type FailureCode, type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
 import { isPlainLine } from "../names.ts";
 import { ok, type Result } from "../result.ts";
+import { isSameRecord } from "../same_record.ts";
 import type { Act, Site } from "../site.ts";
 import { areFactsKept, CLASS_FACTS } from "./access.ts";
 import { fields, GENDERS, type User } from "./schema.ts";
@@ -45,12 +46,18 @@ export async function changeUserInfo(
     const field = areFactsKept(user) &&
       CLASS_FACTS.find((name) => info[name] !== user[name]);
     if (field) return refuse("factKept", { field });
+    const before = await tx.getBlob(site.signatures, [user.uid]) ??
+      user.signature;
+    const short = excerpt(signature);
+    const isSame = before === signature &&
+      isSameRecord(user, { ...user, ...info, signature: short });
+    if (isSame) return ok(user);
     if (signature === null) await tx.deleteBlob(site.signatures, [user.uid]);
     else await tx.putBlob(site.signatures, [user.uid], signature);
     return ok(tx.put(site.users, {
       ...user,
       ...info,
-      signature: excerpt(signature),
+      signature: short,
       modifiedAt: now,
     }));
   });

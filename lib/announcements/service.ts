@@ -1,6 +1,7 @@
 import { may } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
+import { isSameRecord } from "../same_record.ts";
 import type { Act } from "../site.ts";
 import type { Announcement, AnnouncementDraft } from "./schema.ts";
 import { isShown } from "./store.ts";
@@ -38,7 +39,11 @@ export async function updateAnnouncement(
   return await site.store.transact<Announcement, Refusal>(async (tx) => {
     const known = await tx.get(site.announcements, id);
     if (known === null) return refuse("announcementNotFound");
-    const changed = { ...known, ...head, modifiedAt: now };
+    const wanted = { ...known, ...head };
+    const text = await tx.getBlob(site.announcementTexts, [id]) ?? "";
+    const isSame = isSameRecord(known, wanted) && (content ?? text) === text;
+    if (isSame) return ok(known);
+    const changed = { ...wanted, modifiedAt: now };
     tx.put(site.announcements, changed);
     if (content !== undefined) {
       await tx.putBlob(site.announcementTexts, [id], content);

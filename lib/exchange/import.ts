@@ -1,6 +1,7 @@
 import { mayHandleImport, mayImport } from "./access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import type { JobChanges, JobOf } from "../jobs/spec.ts";
+import { boundedName } from "../judging/file_names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { Format } from "./bundle.ts";
@@ -43,7 +44,7 @@ export async function startImport(
     at: now,
     step: "reading",
     data: {
-      file: { name: file.name.slice(0, 255), ...stored },
+      file: { name: boundedName(file.name), ...stored },
       formats: formats && [...formats],
       auth: null,
     },

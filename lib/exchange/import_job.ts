@@ -53,12 +53,14 @@ function theirFault(reason: unknown): Fault | null {
 async function preview(site: Site, run: Run): Promise<void> {
   const { signal } = run;
   const job = importOf(run.job);
+  const user = await site.users.get(job.uid);
   const earlier: ImportItem[] = [];
   try {
     for await (const found of readImport(site, job, { wanted: null, signal })) {
       signal.throwIfAborted();
       const item = await previewItem(site, {
         job: job.id,
+        viewer: user && toViewer(user),
         n: earlier.length,
         found,
         earlier,

@@ -1,3 +1,5 @@
+import type { Viewer } from "../accounts/access.ts";
+import { canViewProblem } from "../problems/access.ts";
 import type { Site } from "../site.ts";
 import { titleOf } from "../problems/view.ts";
 import { judgeFiles, TESTLIB } from "../problems/judge_files.ts";
@@ -7,11 +9,13 @@ import type { HandedBundle, HandedItem } from "./reading/order.ts";
 import type { Decision, ImportItem } from "./schema.ts";
 import { clip, forRecord } from "./told.ts";
 
-/** What a problem of a file is, and what might become of it. */
+/** What a problem of a file is, and what might become of it, for who sent it. */
 export async function previewItem(
   site: Site,
-  { job, n, found: { format, root, bundle }, earlier }: {
+  { job, viewer, n, found: { format, root, bundle }, earlier }: {
     job: number;
+    /** Null: the account is gone. */
+    viewer: Viewer | null;
     n: number;
     found: HandedItem;
     /** Those before it in the file. */
@@ -38,7 +42,7 @@ export async function previewItem(
   };
   if (!bundle.ok) return { ...item, fault: bundle.error, outcome: "failed" };
   const { problem, caseCount, caseBytes, fingerprint, findings } = bundle.value;
-  const clash = await clashOf(site, bundle.value, earlier);
+  const clash = await clashOf(site, viewer, bundle.value, earlier);
   return {
     ...item,
     title: titleFor(problem.texts),
@@ -80,14 +84,19 @@ const titleFor = (texts: HandedBundle["problem"]["texts"]): string =>
 const proposalFor = (clash: ImportItem["clash"]): Decision =>
   clash === null ? "new" : clash.kind === "same" ? "skip" : "rename";
 
+/**
+ * That the very same is there is told of what they may see: a hidden problem
+ * stays so to whoever has its file.
+ */
 async function clashOf(
   site: Site,
+  viewer: Viewer | null,
   { fingerprint, problem }: HandedBundle,
   earlier: readonly ImportItem[],
 ): Promise<ImportItem["clash"]> {
   const imported = await site.imported.get(fingerprint);
   const known = imported && site.catalogue.get(imported.pid);
-  if (known) {
+  if (known && canViewProblem(known, viewer)) {
     return { kind: "same", pid: known.pid, problemId: known.problemId };
   }
   const twin = earlier.find((one) => one.fingerprint === fingerprint);

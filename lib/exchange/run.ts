@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "../failure.ts";
+import { canViewProblem } from "../problems/access.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "../site.ts";
 import type { HandedBundle, HandedItem } from "./reading/order.ts";
@@ -39,7 +40,7 @@ async function take(
     const findings = forRecord([...item.findings, ...notes]);
     return ok(await remember(act, { ...item, findings, outcome: "created" }));
   }
-  const place = await placeFor(site, item);
+  const place = await placeFor(act, item);
   if (!place.ok) return place;
   const { pid, problemId, replaces } = place.value;
   await site.importItems.update([item.job, item.n], (now) => ({ ...now, pid }));
@@ -65,7 +66,7 @@ async function take(
 
 /** Where it goes: the problem that it replaces, or a new one of a free id. */
 async function placeFor(
-  site: Site,
+  { site, viewer }: Act,
   { decision, clash, problemId, fingerprint, pid }: ImportItem,
 ): Promise<
   Result<{ pid: number; problemId: string; replaces: boolean }, Refusal>
@@ -75,7 +76,7 @@ async function placeFor(
   const holder = problemId === ""
     ? null
     : await site.problems.findBy("problemId", problemId);
-  if (decision === "refuse" && same) {
+  if (decision === "refuse" && same && canViewProblem(same, viewer)) {
     return refuse("importedAlready", { params: { id: same.problemId } });
   }
   if (decision === "replace") {

@@ -34,6 +34,7 @@ import enSiteErrors from "../../locales/en-US/site_errors.ts";
 import enSubmissions from "../../locales/en-US/submissions.ts";
 import enUsers from "../../locales/en-US/users.ts";
 import enTags from "../../locales/en-US/tags.ts";
+import enTerminal from "../../locales/en-US/terminal.ts";
 import enVerdicts from "../../locales/en-US/verdicts.ts";
 import enWebsite from "../../locales/en-US/website.ts";
 import enWire from "../../locales/en-US/wire.ts";
@@ -73,6 +74,7 @@ import zhSiteErrors from "../../locales/zh-CN/site_errors.ts";
 import zhSubmissions from "../../locales/zh-CN/submissions.ts";
 import zhUsers from "../../locales/zh-CN/users.ts";
 import zhTags from "../../locales/zh-CN/tags.ts";
+import zhTerminal from "../../locales/zh-CN/terminal.ts";
 import zhVerdicts from "../../locales/zh-CN/verdicts.ts";
 import zhWebsite from "../../locales/zh-CN/website.ts";
 import zhWire from "../../locales/zh-CN/wire.ts";
@@ -116,6 +118,7 @@ const en = {
   submissions: enSubmissions,
   users: enUsers,
   tags: enTags,
+  terminal: enTerminal,
   verdicts: enVerdicts,
   website: enWebsite,
   wire: enWire,
@@ -160,6 +163,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
   submissions: zhSubmissions,
   users: zhUsers,
   tags: zhTags,
+  terminal: zhTerminal,
   verdicts: zhVerdicts,
   website: zhWebsite,
   wire: zhWire,

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { isFileName, isSourceName } from "./file_names.ts";
+import {
+  boundedName,
+  boundedNames,
+  isFileName,
+  isSourceName,
+} from "./file_names.ts";
 import { filesOf, LANGUAGES, namesIn } from "./languages.ts";
 
 const bytesOf = (name: string) => new TextEncoder().encode(name).length;
@@ -74,4 +79,35 @@ Deno.test("names of the field are taken, those of attackers are not", () => {
       "题".repeat(86),
     ]
   ) assert.ok(!isFileName(name), JSON.stringify(name));
+});
+
+Deno.test("a name is cut to what a file system takes, at a character, and keeps its ending", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: "grapheme", maxLength: 400 }), piece),
+      fc.constantFrom("", ".in", ".png", ".压缩包"),
+      (stem, ending) => {
+        const name = stem.toWellFormed() + ending;
+        const short = boundedName(name);
+        assert.ok(bytesOf(short) <= 255);
+        assert.ok(short.isWellFormed());
+        assert.ok(short.endsWith(ending));
+        if (bytesOf(name) <= 255) assert.equal(short, name);
+      },
+    ),
+  );
+  assert.equal(boundedName(`${"题".repeat(255)}.in`), `${"题".repeat(69)}.in`);
+});
+
+Deno.test("cut names stay apart, and pairs stay pairs", () => {
+  const long = "题".repeat(84);
+  const short = "题".repeat(69);
+  assert.deepEqual(boundedNames([`${long}.in`, `${long}.out`]), [
+    `${short}.in`,
+    `${short}.out`,
+  ]);
+  assert.deepEqual(
+    boundedNames(["1", "2", "1"].flatMap((n) => [`${long}${n}.in`])),
+    [`${short}.in`, `${short}~2.in`, `${short}.in`],
+  );
 });

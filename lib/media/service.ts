@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isAdmin, isProblemAdmin, type Viewer } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
+import { boundedName } from "../judging/file_names.ts";
 import { cleanPicture } from "../pictures/clean.ts";
 import { canEditProblem } from "../problems/access.ts";
 import { PROBLEM_AUTH, type ProblemDraft } from "../problems/schema.ts";
@@ -68,7 +69,7 @@ async function keep(
 ): Promise<Media> {
   const added = await site.media.insert({
     ...facts,
-    name: facts.name.slice(0, 255),
+    name: boundedName(facts.name),
     id: await site.mediaIds.next(),
     key: randomBytes(16).toString("hex"),
     uid: viewer!.uid,

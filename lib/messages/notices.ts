@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { err, ok, type Result } from "../result.ts";
+import { isSameRecord } from "../same_record.ts";
 import type { Act, Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { canManageNotices } from "./access.ts";
@@ -67,8 +68,12 @@ export async function updateNotice(
       recipientUid: wanted.type === "Single" ? wanted.recipientUid : null,
       dueAt: isOut || push === undefined || push === "now" ? known.dueAt : push,
       pushedAt: !isOut && push === "now" ? now : known.pushedAt,
-      modifiedAt: now,
+      modifiedAt: known.modifiedAt,
     };
+    const text = await tx.getBlob(site.noticeTexts, [id]) ?? "";
+    const isSame = isSameRecord(known, changed) && (content ?? text) === text;
+    if (isSame) return ok(known);
+    changed.modifiedAt = now;
     const isReaddressed = changed.type !== known.type ||
       changed.recipientUid !== known.recipientUid;
     if (isOut && isReaddressed) return refuse("noticeIsOut", { field: "type" });

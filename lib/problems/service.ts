@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { err, ok, type Result } from "../result.ts";
+import { isSameRecord } from "../same_record.ts";
 import type { Act, Site } from "../site.ts";
 import { BlobTooLargeError } from "../store/blob.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -11,7 +12,12 @@ import {
 import { annexFiles } from "./annex.ts";
 import { resolveCases, sameCases, worthDiffers } from "./cases.ts";
 import { nextCaseVersion } from "./data.ts";
-import { changesSince, currentSnapshot, noteRevision } from "./history.ts";
+import {
+  changesSince,
+  currentSnapshot,
+  noteRevision,
+  type Snapshot,
+} from "./history.ts";
 import {
   type Problem,
   PROBLEM_AUTH,
@@ -155,6 +161,7 @@ async function save(
           now,
         }),
       );
+      if (draft.uploadId !== null) await takeUpload(tx, site, draft.uploadId);
       const statement = toStatement(draft);
       const after = {
         problem,
@@ -186,14 +193,16 @@ async function save(
         if (held.caseVersion !== seen.caseVersion && !sameCases(data, cases)) {
           return refuse("problemChanged", { params: { user } });
         }
-        tx.put(site.problems, problem);
         const before = await currentSnapshot(site, held);
-        await noteRevision(tx, site, before, after);
         await mendTrouble(tx, site, { before: held, after: problem, cases });
+        const text = await site.statements.get(problem.pid);
+        const was = { problem: held, statement: text, cases: data };
+        if (saysTheSame(was, after)) return ok(held);
+        tx.put(site.problems, problem);
+        await noteRevision(tx, site, before, after);
       }
       await tx.putBlob(site.statements, [problem.pid], statement);
       await tx.putBlob(site.cases, [problem.pid], cases);
-      if (draft.uploadId !== null) await takeUpload(tx, site, draft.uploadId);
       return ok(problem);
     });
     if (saved.ok) {
@@ -206,6 +215,24 @@ async function save(
     if (reason instanceof BlobTooLargeError) return refuse("statementTooLarge");
     throw reason;
   }
+}
+
+/** Nobody has changed anything: then nor does its saving, not even its time. */
+function saysTheSame(
+  before: Pick<Snapshot, "problem" | "cases"> & {
+    statement: ProblemStatement | null;
+  },
+  after: Snapshot,
+): boolean {
+  const { modifiedAt, modifiedUser } = before.problem;
+  return isSameRecord(
+    [before.problem, before.statement, before.cases],
+    [
+      { ...after.problem, modifiedAt, modifiedUser },
+      after.statement,
+      after.cases,
+    ],
+  );
 }
 
 async function takeUpload(

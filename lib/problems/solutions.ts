@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { err, ok, type Result } from "../result.ts";
+import { isSameRecord } from "../same_record.ts";
 import type { Act } from "../site.ts";
 import { BlobTooLargeError } from "../store/blob.ts";
 import { canEditProblem } from "./access.ts";
@@ -52,6 +53,9 @@ export function saveProgram(
       by: act.viewer!.username,
       at: Math.max(act.now, (known?.at ?? 0) + 1),
     };
+    if (known !== null && isUnchanged(known, program)) {
+      return ok({ value: known, kept });
+    }
     const others = kept.programs.filter((row) => row.id !== id);
     const fault = faultOf(program, others);
     if (fault !== null) return err(fault);
@@ -134,12 +138,12 @@ function replace(
     let { nextId } = kept;
     const programs = kept.programs.filter(({ role }) => !roles.includes(role));
     const added: AuthorProgram[] = [];
-    for (const row of rows) {
+    for (const draft of rows) {
       const known = kept.programs
-        .find(({ role, name }) => role === row.role && name === row.name);
+        .find(({ role, name }) => role === draft.role && name === draft.name);
       const program: AuthorProgram = {
-        ...row,
-        isMain: row.isMain && row.role === "solution" &&
+        ...draft,
+        isMain: draft.isMain && draft.role === "solution" &&
           !programs.some(({ isMain }) => isMain),
         id: known?.id ?? nextId++,
         by: act.viewer!.username,
@@ -147,8 +151,9 @@ function replace(
       };
       const fault = faultOf(program, programs);
       if (fault !== null) return err(fault);
-      programs.push(program);
-      added.push(program);
+      const row = known && isUnchanged(known, program) ? known : program;
+      programs.push(row);
+      added.push(row);
     }
     return ok({
       value: added,
@@ -156,6 +161,10 @@ function replace(
     });
   });
 }
+
+/** But for who has saved it, and when. */
+const isUnchanged = (known: AuthorProgram, program: AuthorProgram) =>
+  isSameRecord(known, { ...program, by: known.by, at: known.at });
 
 /** What one program may not have in common with the others. */
 function faultOf(
@@ -203,7 +212,9 @@ async function change<T>(
       const kept = await tx.getBlob(site.programs, [pid]) ?? NO_PROGRAMS;
       const changed = work(kept);
       if (!changed.ok) return changed;
-      await tx.putBlob(site.programs, [pid], changed.value.kept);
+      if (!isSameRecord(kept, changed.value.kept)) {
+        await tx.putBlob(site.programs, [pid], changed.value.kept);
+      }
       return ok(changed.value.value);
     });
   } catch (reason) {

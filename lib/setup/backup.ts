@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { filesDirOf, type Settings } from "../config.ts";
 import { removeIfThere } from "../files/file_store.ts";
+import { type Translate, translator } from "../i18n/mod.ts";
 import { exists } from "./tools.ts";
 
 /** Told by a backup, in the data's own folder: when the last one was made. */
@@ -11,7 +12,11 @@ const FOLDERS = ["files", "avatars"];
 /** What is being written when somebody pulls the plug. */
 const UNFINISHED = "tmp";
 
-export class BackupError extends Error {}
+export class BackupError extends Error {
+  constructor(readonly words: (t: Translate) => string) {
+    super(words(translator("en-US")));
+  }
+}
 
 export interface Backup {
   /** Files that were not there before, the database apart. */
@@ -37,13 +42,11 @@ export async function makeBackup(
   const from = resolve(DATA_DIR);
   const to = resolve(folder);
   if (`${to}/`.startsWith(`${from}/`) || `${from}/`.startsWith(`${to}/`)) {
-    throw new BackupError(
-      `The backup cannot be inside the data folder ${from}, or contain it.`,
-    );
+    throw new BackupError((t) => t("terminal.backupInside", { folder: from }));
   }
   const withDatabase = KV_URL === undefined;
   if (withDatabase && !await exists(join(from, DATABASE))) {
-    throw new BackupError(`There is no data in ${from} yet.`);
+    throw new BackupError((t) => t("terminal.backupNone", { folder: from }));
   }
   await Deno.mkdir(to, { recursive: true, mode: 0o700 });
   if (withDatabase) await copyDatabase(join(from, DATABASE), to);
@@ -62,9 +65,10 @@ export async function runBackupCommand(
   folders: readonly string[],
   say: (line: string) => void,
 ): Promise<number> {
+  const t = translator(settings.LANG);
   const [folder] = folders;
   if (folders.length !== 1) {
-    say("Usage: backup FOLDER");
+    say(t("terminal.backupUsage"));
     return 2;
   }
   try {
@@ -73,15 +77,14 @@ export async function runBackupCommand(
       folder,
       Date.now(),
     );
-    say(`Backed up ${resolve(settings.DATA_DIR)} to ${resolve(folder)}.`);
-    say(`New files copied: ${copied}.`);
-    if (!withDatabase) {
-      say("The database is not included. Back it up on the server at KV_URL.");
-    }
+    const from = resolve(settings.DATA_DIR);
+    say(t("terminal.backedUp", { from, to: resolve(folder) }));
+    say(t("terminal.backupCopied", { count: copied }));
+    if (!withDatabase) say(t("terminal.backupWithoutDatabase"));
     return 0;
   } catch (reason) {
     if (!(reason instanceof BackupError)) throw reason;
-    say(reason.message);
+    say(reason.words(t));
     return 1;
   }
 }

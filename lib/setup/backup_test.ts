@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { BackupError, lastBackup, makeBackup } from "./backup.ts";
+import {
+  BackupError,
+  lastBackup,
+  makeBackup,
+  runBackupCommand,
+} from "./backup.ts";
+import { readSettings } from "../config.ts";
 import { FileStore } from "../files/file_store.ts";
 import { openStore } from "../store/open.ts";
 
@@ -58,4 +64,27 @@ Deno.test("a backup into the data themselves, or of none, is refused", async () 
     await assert.rejects(makeBackup(at.settings, folder, NOW), BackupError);
   }
   assert.equal(await lastBackup(at.data), null);
+});
+
+Deno.test("a backup speaks the terminal's language", async () => {
+  await using at = await aData();
+  const saidIn = async (language: string, ...folders: string[]) => {
+    const variables: Record<string, string> = {
+      DATA_DIR: at.data,
+      LC_ALL: language,
+    };
+    const lines: string[] = [];
+    const settings = readSettings((name) => variables[name]);
+    await runBackupCommand(settings, folders, (line) => lines.push(line));
+    return lines.join("\n");
+  };
+  assert.match(await saidIn("zh_CN.UTF-8"), /^用法：backup/);
+  assert.match(await saidIn("zh_CN.UTF-8", at.to), /中还没有数据。$/);
+  (await openStore(join(at.data, "gavel.db"))).close();
+  assert.match(await saidIn("zh_CN.UTF-8", at.data), /备份不能放在数据文件夹/);
+  assert.match(
+    await saidIn("zh_CN.UTF-8", at.to),
+    /备份到.*\n新复制的文件：0 个/,
+  );
+  assert.match(await saidIn("en_US.UTF-8", at.to), /^Backed up .*\nNew files/);
 });

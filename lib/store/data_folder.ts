@@ -1,19 +1,25 @@
 import { join, resolve } from "node:path";
 import { DISK_FULL_BYTES, diskFree } from "../disk.ts";
 import { isDiskFull } from "../failure.ts";
+import { type Translate, translator } from "../i18n/mod.ts";
 
-/** Why the data cannot be worked with; its message is all that need be said. */
+/** Why the data cannot be worked with; its words are all that need be said. */
 export class DataError extends Error {
+  /** The message is English, for the log. */
+  constructor(
+    readonly words: (t: Translate) => string,
+    options?: ErrorOptions,
+  ) {
+    super(words(translator("en-US")), options);
+  }
+
   /** It may be otherwise the next time, without anybody doing something. */
   mayPass = false;
 }
 
 export class DataInUseError extends DataError {
   constructor(dataDir: string) {
-    super(
-      `Another Gavel is using the data in ${dataDir}. ` +
-        `Stop it first, or choose another DATA_DIR.`,
-    );
+    super((t) => t("terminal.dataInUse", { folder: dataDir }));
   }
 }
 
@@ -22,33 +28,23 @@ export class DataLedError extends DataError {
   override mayPass = true;
 
   constructor() {
-    super(
-      "Another Gavel is using the data at KV_URL. Stop it first, or give " +
-        "each of them its own OWN_URL and all of them the same PEER_URLS. " +
-        "If it was cut off, this one starts within seconds.",
-    );
+    super((t) => t("terminal.dataLed"));
   }
 }
 
 /** What the system and the database say of a folder that is no good. */
-const TROUBLES: [pattern: RegExp, sentence: string][] = [
-  [/Read-only file system/i, "it is on a read-only file system"],
+const TROUBLES = [
+  [/Read-only file system/i, "terminal.dataReadOnly"],
   [
     /Permission denied|Operation not permitted|readonly database/i,
-    "this user cannot read and write there",
+    "terminal.dataDenied",
   ],
-  [
-    /File exists|Not a directory/i,
-    "it, or a part of its path, is not a folder",
-  ],
-  [
-    /malformed|not a database/i,
-    "the database is damaged. Restore a backup; the damaged one is left as it is",
-  ],
-  [/unable to open database file/i, "the database in it cannot be opened"],
-  [/database is locked/i, "another program has locked the database"],
-  [/disk I\/O error|Input\/output error/i, "the disk reports an error"],
-];
+  [/File exists|Not a directory/i, "terminal.dataNoFolder"],
+  [/malformed|not a database/i, "terminal.dataDamaged"],
+  [/unable to open database file/i, "terminal.dataUnopened"],
+  [/database is locked/i, "terminal.dataLocked"],
+  [/disk I\/O error|Input\/output error/i, "terminal.dataDiskError"],
+] as const;
 
 /**
  * Does what opens the data. What is wrong with their folder or their database is
@@ -72,14 +68,12 @@ function dataTrouble(dataDir: string, reason: unknown): DataError | null {
   const isFull = isDiskFull(reason) || /disk I\/O error/.test(reason.message) &&
       free !== null && free < DISK_FULL_BYTES;
   const isHeld = /database is locked/.test(reason.message);
-  const sentence = isFull
-    ? "the disk is full. Free some space and start again"
+  const key = isFull
+    ? "terminal.dataFull"
     : TROUBLES.find(([pattern]) => pattern.test(reason.message))?.[1];
-  if (sentence === undefined) return null;
-  const error = new DataError(
-    `The data in ${resolve(dataDir)} cannot be used: ${sentence}.`,
-    { cause: reason },
-  );
+  if (key === undefined) return null;
+  const folder = resolve(dataDir);
+  const error = new DataError((t) => t(key, { folder }), { cause: reason });
   error.mayPass = isFull || isHeld;
   return error;
 }

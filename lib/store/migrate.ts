@@ -11,11 +11,7 @@ export interface Migration {
 
 export class NewerDataError extends DataError {
   constructor(found: number, known: number) {
-    super(
-      `The data was written by a newer Gavel (data version ${found}; ` +
-        `this program knows up to ${known}). Start the newer version, ` +
-        `or restore a backup that was made before the upgrade.`,
-    );
+    super((t) => t("terminal.dataNewer", { found, known }));
   }
 }
 

@@ -9,7 +9,8 @@ class DataUnopenedError extends DataError {
   override mayPass = true;
 
   constructor(url: string, reason: Error) {
-    super(`The data at ${url} cannot be opened: ${reason.message}`);
+    const { message } = reason;
+    super((t) => t("terminal.dataUnreached", { url, reason: message }));
   }
 }
 

@@ -3,6 +3,7 @@ import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import { streamArchive } from "../../lib/files/archive.ts";
 import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalText } from "../../lib/http/input.ts";
+import { boundedNames } from "../../lib/judging/file_names.ts";
 import { missingFiles } from "../../lib/problems/cases.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
 import { missingAnswers, receiveUpload } from "../../lib/problems/uploads.ts";
@@ -63,7 +64,11 @@ export const apiDownloadTestcases = api(
       cases.flatMap(({ input, output }) => [input, output])
         .map(({ name, hash }) => [name, act.site.files.pathOf(hash)]),
     );
-    const files = [...byName].map(([name, path]) => ({ name, path }));
+    const names = boundedNames([...byName.keys()]);
+    const files = [...byName.values()].map((path, n) => ({
+      name: names[n],
+      path,
+    }));
     const name = `problem_${problem.pid}_testcase_${act.now}.zip`;
     return zipResponse(streamArchive(files), name);
   },

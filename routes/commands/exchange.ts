@@ -22,7 +22,7 @@ import {
 import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
 import { PACKAGE_THREADS } from "../../lib/files/package_desk.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
-import { translator } from "../../lib/i18n/mod.ts";
+import { type Translate, translator } from "../../lib/i18n/mod.ts";
 import type { Log } from "../../lib/log.ts";
 import { type Act, openSite } from "../../lib/site.ts";
 import {
@@ -41,18 +41,15 @@ export interface Terminal {
   say: (line: string) => void;
 }
 
-/** Like all that is said on the command line. */
-const t = translator("en-US");
-const problemsText = (n: number) => `${n} ${n === 1 ? "problem" : "problems"}`;
-
 /**
  * Acts as root on data that nothing else is using; an exit code. A server that
  * is running has its own page for it.
  */
 async function asRoot(
   { settings, log, say }: Terminal,
-  work: (act: Act) => Promise<number>,
+  work: (act: Act, t: Translate) => Promise<number>,
 ): Promise<number> {
+  const t = translator(settings.LANG);
   const data = <T>(open: () => Promise<T>) =>
     withReason(settings.DATA_DIR, open);
   try {
@@ -71,12 +68,13 @@ async function asRoot(
       site.jobs.work(site);
       const root = await site.users.get(ROOT_UID);
       if (root === null) {
-        say("There is no root account yet. Start Gavel once first.");
+        say(t("terminal.noRoot"));
         return 1;
       }
       const viewer = toViewer(root);
       const code = await work(
         { site, viewer, now: Date.now(), ip: "", userAgent: "" },
+        t,
       );
       await Promise.all(site.background);
       site.scheduler.stop();
@@ -86,15 +84,9 @@ async function asRoot(
       store.close();
     }
   } catch (reason) {
-    if (reason instanceof DataInUseError) {
-      say(reason.message);
-      say(
-        "While Gavel is running, use its page /admin/problem/batch-operation.",
-      );
-      return 1;
-    }
     if (!(reason instanceof DataError)) throw reason;
-    say(reason.message);
+    say(reason.words(t));
+    if (reason instanceof DataInUseError) say(t("terminal.usePage"));
     return 1;
   }
 }
@@ -120,14 +112,13 @@ export async function runImportCommand(
   const { say } = terminal;
   const taken = TAKEN.find((known) => known === (command.taken ?? "rename"));
   if (command.paths.length === 0 || taken === undefined) {
-    say("Usage: import FILE… [--preview] [--public] [--again]");
-    say("       [--taken rename|replace|skip]");
+    say(translator(terminal.settings.LANG)("terminal.importUsage"));
     return 2;
   }
-  return await asRoot(terminal, async (act) => {
+  return await asRoot(terminal, async (act, t) => {
     let bad = 0;
     for (const file of command.paths) {
-      bad += await importFile(act, file, { ...command, taken, say });
+      bad += await importFile(act, file, { ...command, taken, say, t });
     }
     return bad === 0 ? 0 : 1;
   });
@@ -135,8 +126,13 @@ export async function runImportCommand(
 
 type Options = ImportCommand & {
   taken: Decision;
+} & Spoken;
+
+/** Where a command's words go, and in which language. */
+interface Spoken {
   say: Terminal["say"];
-};
+  t: Translate;
+}
 
 /** How much of it could not be taken. */
 async function importFile(
@@ -144,13 +140,13 @@ async function importFile(
   path: string,
   options: Options,
 ): Promise<number> {
-  const { say } = options;
+  const { say, t } = options;
   const isThere = await Deno.stat(path).then(
     ({ isFile }) => isFile,
     () => false,
   );
   if (!isThere) {
-    say(`${path}: no such file`);
+    say(t("terminal.noFile", { file: path }));
     return 1;
   }
   const name = path.slice(path.lastIndexOf("/") + 1);
@@ -159,11 +155,11 @@ async function importFile(
   const { id } = begun.value;
   const job = await importSettled(act.site, id);
   if (job === null) throw new Error("nobody has stopped it");
-  say(`${path}: ${problemsText(job.total)}`);
+  say(t("terminal.problems", { file: path, n: job.total }));
   if (job.fault !== null) say(`  ${faultText(t, job.fault)}`);
   const read = await Array.fromAsync(act.site.importItems.all([id]));
   if (options.preview) {
-    for (const item of read) tell(item, say);
+    for (const item of read) tell(item, options);
     return Number(job.fault !== null);
   }
   if (job.state !== "ready") return 1;
@@ -177,14 +173,14 @@ async function importFile(
   if (!run.ok) throw new Error(run.error.code);
   await importSettled(act.site, id);
   const items = await Array.fromAsync(act.site.importItems.all([id]));
-  for (const item of items) tell(item, say);
+  for (const item of items) tell(item, options);
   return items.filter(({ outcome }) => outcome === "failed").length +
     Number(job.fault !== null);
 }
 
 const MARKS = { taken: "+", guessed: "?", left: "-" } as const;
 
-function tell(item: ImportItem, say: Terminal["say"]): void {
+function tell(item: ImportItem, { say, t }: Spoken): void {
   const { problemId, title, root, outcome, clash, fault, refusal } = item;
   const what = outcome === null
     ? t(`exchange.format.${item.format}`)
@@ -218,24 +214,23 @@ export async function runExportCommand(
   if (
     out === undefined || format === undefined || Boolean(all) === ids.length > 0
   ) {
-    say("Usage: export [--format hoj|icpc] (--all | ID…) FILE");
+    say(translator(terminal.settings.LANG)("terminal.exportUsage"));
     return 2;
   }
   return await asRoot(
     terminal,
-    (act) => exportTo(act, { ids: all ? null : ids, format, out, say }),
+    (act, t) => exportTo(act, { ids: all ? null : ids, format, out, say, t }),
   );
 }
 
 async function exportTo(
   act: Act,
-  { ids, format, out, say }: {
+  { ids, format, out, say, t }: {
     /** Null: all. */
     ids: readonly string[] | null;
     format: ExportFormat;
     out: string;
-    say: Terminal["say"];
-  },
+  } & Spoken,
 ): Promise<number> {
   const pids = ids === null
     ? { ok: true as const, value: act.site.catalogue.pids() }
@@ -250,9 +245,10 @@ async function exportTo(
   } catch (reason) {
     await zip.value.cancel().catch(() => {/* it has ended already */});
     if (!(reason instanceof Deno.errors.AlreadyExists)) throw reason;
-    say(`${out} already exists.`);
+    say(t("terminal.exists", { file: out }));
     return 1;
   }
-  say(`${out}: ${problemsText((pids.ok ? pids.value : []).length)}`);
+  const n = (pids.ok ? pids.value : []).length;
+  say(t("terminal.problems", { file: out, n }));
   return 0;
 }

@@ -6,6 +6,8 @@ import { hydroEntries, icpcEntries, polygonEntries } from "../packages_more.ts";
 import { envelope, openTestSite } from "../support.ts";
 import { getImport, resumeImport } from "../../lib/exchange/import.ts";
 import { tidyUp } from "../../lib/maintenance.ts";
+import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import { changeVisibility } from "../../lib/problems/visibility.ts";
 import { leftBehind } from "./zips.ts";
 
 Deno.test("a problem comes in with its texts, data, points, files and tags", async () => {
@@ -86,6 +88,37 @@ Deno.test("the same file again is left out unless it is asked for", async () => 
   const asked = await readIn(t, zip(qduojEntries()));
   const [copy] = await takeIn(t, asked.id, { 0: "rename" });
   assert.deepEqual([copy.outcome, copy.problemId], ["created", "A-1-2"]);
+});
+
+Deno.test("whoever has the file of a hidden problem hears nothing of it", async () => {
+  await using t = await openTestSite();
+  const first = await readIn(t, zip(qduojEntries()));
+  const { hidden } = PROBLEM_AUTH;
+  const [made] = await takeIn(t, first.id, { 0: "new" }, hidden);
+  await t.site.problems.update(
+    [made.pid!],
+    (problem) => ({ ...problem, problemId: "SECRET-7" }),
+  );
+  const sent = await readIn(t, zip(qduojEntries()), "problems.zip", "admin");
+  assert.equal(sent.items[0].clash, null);
+  assert.equal(sent.items[0].decision, "new");
+  const file = new File([zip(qduojEntries())], "problems.zip");
+  const form = new FormData();
+  form.set("file", file);
+  const called = await t.call("POST", "/api/file/import-qdoj-problem", {
+    as: "problem_admin",
+    body: form,
+  });
+  assert.match(
+    (await envelope(called)).msg,
+    /SECRET-7/,
+    "who may see it hears",
+  );
+  const root = await t.actAs("root");
+  const seen = await changeVisibility(root, made.pid!, PROBLEM_AUTH.public);
+  assert.ok(seen.ok);
+  const shown = await readIn(t, zip(qduojEntries()), "problems.zip", "admin");
+  assert.equal(shown.items[0].clash?.problemId, "SECRET-7");
 });
 
 Deno.test("once the problem is gone, its file may come again", async () => {

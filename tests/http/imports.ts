@@ -12,18 +12,19 @@ import {
 import type { Job } from "../../lib/jobs/schema.ts";
 import type { TestSite } from "../support.ts";
 
-/** Reads a file as root would send it; the job with its preview. */
+/** Reads a file that somebody sends; the job with its preview. */
 export async function readIn(
   t: TestSite,
   bytes: Uint8Array | string,
   name = "problems.zip",
+  as: Parameters<TestSite["actAs"]>[0] = "root",
 ) {
   const path = t.site.files.tempPath();
   await Deno.writeFile(
     path,
     typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes,
   );
-  const begun = await startImport(await t.actAs("root"), { path, name });
+  const begun = await startImport(await t.actAs(as), { path, name });
   assert.ok(begun.ok);
   await Deno.remove(path);
   const { id } = begun.value;

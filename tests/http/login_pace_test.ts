@@ -121,10 +121,20 @@ Deno.test("one who guesses at every name keeps no class out behind its address",
     t.clock.now += first.isIn ? 0 : first.seconds * SECOND;
     assert.ok(first.isIn || (await signIn(t, { username })).isIn, username);
   }
-  // Names that were never used here do not profit from that.
-  await t.site.users.insert({ ...pupil, uid: "new", username: "new" });
+  // Nor one that has never been here; but who was guessed at as well needs a
+  // check, half an hour later too.
+  for (const username of ["new", "guessed"]) {
+    await t.site.users.insert({ ...pupil, uid: username, username });
+  }
   t.site.loginGuard.fail({ username: "x", ip: SCHOOL }, t.clock.now, {
     times: 1_000,
   });
-  assert.match((await signIn(t, { username: "new" })).msg, /slideKey/);
+  assert.ok((await signIn(t, { username: "new" })).isIn);
+  const aimed = { username: "guessed", ip: SCHOOL };
+  t.site.loginGuard.fail(aimed, t.clock.now, { times: 5 });
+  t.clock.now += HOUR;
+  t.site.loginGuard.fail({ username: "x", ip: SCHOOL }, t.clock.now, {
+    times: 100,
+  });
+  assert.match((await signIn(t, { username: "guessed" })).msg, /slideKey/);
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { revisionsOf } from "../../lib/problems/history.ts";
 import { envelope, type TestSite } from "../support.ts";
 import { fieldsOf } from "./forms.ts";
 
@@ -7,16 +8,16 @@ import { fieldsOf } from "./forms.ts";
  * each form of the back office, and by what a client of the contract sends.
  */
 
-/** All that is kept of a problem, but for when and by whom it was saved. */
+/** All that is kept of a problem, and by whom and when it was saved. */
 export async function stored({ site }: TestSite, pid: number) {
-  const problem = await site.problems.get(pid);
   const kept = await site.programs.get(pid);
   return {
-    problem: { ...problem, modifiedAt: 0, modifiedUser: "" },
+    problem: (await site.problems.get(pid))!,
+    revisions: await revisionsOf(site, pid),
     statement: await site.statements.get(pid),
     cases: await site.cases.get(pid) ?? [],
     script: kept?.script ?? "",
-    programs: kept?.programs.map((row) => ({ ...row, at: 0, by: "" })) ?? [],
+    programs: kept?.programs ?? [],
   };
 }
 

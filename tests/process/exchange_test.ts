@@ -26,9 +26,14 @@ Deno.test({
   async fn() {
     const dir = await Deno.makeTempDir({ prefix: "gavel-exchange-" });
     const DATA_DIR = join(dir, "data");
+    let language = "en_US.UTF-8";
     /** Runs a command to its end. */
     const command = async (...args: string[]) => {
-      const running = run(args, { DATA_DIR, LOG_LEVEL: "error" });
+      const running = run(args, {
+        DATA_DIR,
+        LOG_LEVEL: "error",
+        LC_ALL: language,
+      });
       const { code } = await running.process.status;
       await running.end();
       return { code, said: running.lines.join("\n") };
@@ -76,6 +81,11 @@ Deno.test({
           ["export", "--format", "tar", "--all", notOut],
         ]
       ) assert.equal((await command(...usage)).code, 2, usage.join(" "));
+
+      language = "zh_CN.UTF-8";
+      const inChinese = await command("import", join(dir, "none"));
+      assert.match(inChinese.said, /：没有这个文件/);
+      language = "en_US.UTF-8";
 
       const preview = await command("import", hoj, "--preview");
       assert.equal(preview.code, 0);

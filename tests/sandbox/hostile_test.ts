@@ -3,6 +3,7 @@ import { openPatient, tellTasks } from "../../judge/doctor.ts";
 import { HOSTILE } from "../../judge/hostile/mod.ts";
 import { HOSTILE_TASKS } from "../../judge/hostile/tasks.ts";
 import { createLog } from "../../lib/log.ts";
+import { doctorWords } from "../../lib/setup/terminal.ts";
 
 Deno.test("hostile programs end as they must, and leave nothing", async (t) => {
   assert.ok(HOSTILE.length >= 60, `${HOSTILE.length} programs`);
@@ -23,8 +24,11 @@ Deno.test("hostile programs end as they must, and leave nothing", async (t) => {
 
 Deno.test("doctor tells of each hostile task in a line of its own", () => {
   const lines: string[] = [];
-  assert.equal(tellTasks((line) => lines.push(line)), 0);
+  assert.equal(
+    tellTasks({ words: doctorWords("en-US"), say: (line) => lines.push(line) }),
+    0,
+  );
   assert.deepEqual(lines.slice(0, -1), [
-    ...HOSTILE_TASKS.map(([name]) => `refused    task: ${name}`),
+    ...HOSTILE_TASKS.map(([name]) => `refused   task: ${name}`),
   ]);
 });

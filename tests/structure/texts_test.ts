@@ -34,6 +34,8 @@ import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
 import { MAIL_KINDS, MAIL_STATES } from "../../lib/mail/schema.ts";
 import { ACTIONS, NOTICE_TYPES, PLACES } from "../../lib/messages/schema.ts";
 import { STATUS } from "../../lib/judging/status.ts";
+import { SETTING_NAMES } from "../../lib/config.ts";
+import { COMMANDS } from "../../lib/setup/terminal.ts";
 import { STEPS } from "../../lib/setup/first_steps.ts";
 import { API_GROUPS } from "../../routes/api/openapi.ts";
 import { SwitchConfig, WebConfig } from "../../lib/website/schema.ts";
@@ -51,6 +53,8 @@ const COMPOSED = new Set([
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...REJUDGE_STATES.map((state) => `rejudge.state.${state}`),
   ...STANDINGS.map((name) => `practice.standing.${name}`),
+  ...COMMANDS.map((name) => `terminal.help.${name}`),
+  ...SETTING_NAMES.map((name) => `terminal.setting.${name}`),
   ...MAIL_KINDS.map((kind) => `mail.kind.${kind}`),
   ...MAIL_STATES.map((state) => `mail.state.${state}`),
   "rejudge.state.ready",

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Packed } from "../../files/archive.ts";
 import { LOCALES } from "../../i18n/mod.ts";
+import { boundedName } from "../../judging/file_names.ts";
 import type { Media } from "../../media/schema.ts";
 import { toExamples } from "../../problems/view.ts";
 import type { Site } from "../../site.ts";
@@ -56,7 +57,9 @@ export async function* exportHoj(
 
 /** Its own folder keeps the name that it was sent with. */
 const mediaName = ({ key, name }: Media) =>
-  `media/${key}/${name.replaceAll(/[/\\\p{Cc}]/gu, "_") || "file"}`;
+  `media/${key}/${
+    boundedName(name.replaceAll(/[/\\\p{Cc}]/gu, "_")) || "file"
+  }`;
 
 async function factsOf(site: Site, material: Material) {
   const { problem, statement, cases, tags } = material;

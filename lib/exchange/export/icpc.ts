@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { stringify } from "yaml";
 import type { Packed } from "../../files/archive.ts";
 import { LOCALES, translator } from "../../i18n/mod.ts";
+import { boundedName } from "../../judging/file_names.ts";
 import { PROBLEM_TYPE } from "../../judging/fold.ts";
 import type { Media } from "../../media/schema.ts";
 import type { ProblemCase } from "../../problems/schema.ts";
@@ -75,7 +76,9 @@ const shortName = ({ problem: { problemId, pid } }: Material): string => {
 };
 
 const mediaName = ({ key, name, type }: Media) =>
-  `${key}.${endingOf(name) || type.slice(type.indexOf("/") + 1)}`;
+  boundedName(
+    `${key}.${endingOf(name) || type.slice(type.indexOf("/") + 1)}`,
+  );
 
 const isScoring = ({ problem }: Material) => problem.type === PROBLEM_TYPE.oi;
 

@@ -1,4 +1,5 @@
 import type { Packed } from "../../files/archive.ts";
+import { boundedNames } from "../../judging/file_names.ts";
 import {
   type Media,
   mediaKeysIn,
@@ -62,13 +63,18 @@ export async function gather(
 }
 
 function withUniqueNames(cases: ProblemCase[]): ProblemCase[] {
-  const names = cases.flatMap(({ input, output }) => [input.name, output.name]);
+  const names = boundedNames(
+    cases.flatMap(({ input, output }) => [input.name, output.name]),
+  );
   const isPlain = names.every((name) => /^[^/\\]+$/.test(name));
-  if (isPlain && new Set(names).size === names.length) return cases;
+  const areKept = isPlain && new Set(names).size === names.length;
   return cases.map((row, n) => ({
     ...row,
-    input: { ...row.input, name: `${n + 1}.in` },
-    output: { ...row.output, name: `${n + 1}.out` },
+    input: { ...row.input, name: areKept ? names[2 * n] : `${n + 1}.in` },
+    output: {
+      ...row.output,
+      name: areKept ? names[2 * n + 1] : `${n + 1}.out`,
+    },
   }));
 }
 

@@ -1,0 +1,92 @@
+/** What commands print; their logs stay English. */
+export default {
+  backedUp: "Backed up {from} to {to}.",
+  backupCopied: "New files copied: {count}.",
+  backupInside:
+    "The backup cannot be inside the data folder {folder}, or contain it.",
+  backupNone: "There is no data in {folder} yet.",
+  backupUsage: "Usage: backup FOLDER",
+  backupWithoutDatabase:
+    "The database is not included. Back it up on the server at KV_URL.",
+  badSettings: "Bad settings:",
+  dataDamaged:
+    "The data in {folder} cannot be used: the database is damaged. Restore a backup; the damaged one is left as it is.",
+  dataDenied:
+    "The data in {folder} cannot be used: this user cannot read and write there.",
+  dataDiskError:
+    "The data in {folder} cannot be used: the disk reports an error.",
+  dataFull:
+    "The data in {folder} cannot be used: the disk is full. Free some space and start again.",
+  dataInUse:
+    "Another Gavel is using the data in {folder}. Stop it first, or choose another DATA_DIR.",
+  dataLed:
+    "Another Gavel is using the data at KV_URL. Stop it first, or give each of them its own OWN_URL and all of them the same PEER_URLS. If it was cut off, this one starts within seconds.",
+  dataLocked:
+    "The data in {folder} cannot be used: another program has locked the database.",
+  dataNewer:
+    "The data was written by a newer Gavel (data version {found}; this program knows up to {known}). Start the newer version, or restore a backup that was made before the upgrade.",
+  dataNoFolder:
+    "The data in {folder} cannot be used: it, or a part of its path, is not a folder.",
+  dataReadOnly:
+    "The data in {folder} cannot be used: it is on a read-only file system.",
+  dataUnopened:
+    "The data in {folder} cannot be used: the database in it cannot be opened.",
+  dataUnreached: "The data at {url} cannot be opened: {reason}",
+  doctorClean: "nothing left",
+  doctorEscaped: "ESCAPED",
+  doctorHeld: "contained",
+  doctorIsolation: "isolation",
+  doctorLanguage: "language",
+  doctorNoIsolation: "none, so this machine cannot judge: {reason}",
+  doctorPrograms: "{held} of {count} hostile programs contained",
+  doctorRefused: "refused",
+  doctorTaken: "ACCEPTED",
+  doctorTask: "task: {name}",
+  doctorTasks: "{refused} of {count} hostile tasks refused",
+  exists: "{file} already exists.",
+  expected: "expected {what}",
+  exportUsage: "Usage: export [--format hoj|icpc] (--all | ID…) FILE",
+  helpTitle: "Gavel, an online judge",
+  "help.start":
+    "prepare this machine, then run the site, a judge and the mailer\n(deno task start)",
+  "help.prepare":
+    "only prepare this machine, for a service (docs/operations.md)",
+  "help.dev": "like start, and restart when a source file changes",
+  "help.serve": "run only the web process",
+  "help.judge":
+    "run only a judge: --server URL --token-file FILE [--slots N]\n[--cache DIR] [--name NAME]; JUDGE_TOKEN can replace the file;\n--insecure allows http:// to another machine",
+  "help.mail": "run only the mailer, with MAIL_TOKEN: --server URL",
+  "help.doctor":
+    "report what this machine can judge, and test its sandbox with\nhostile programs",
+  "help.import":
+    "import problems from other judges (stop the server first):\nFILE… [--preview] [--public] [--again]\n[--taken rename|replace|skip]",
+  "help.export":
+    "export problems to a zip (stop the server first):\n[--format hoj|icpc] (--all | ID…) FILE",
+  "help.backup":
+    "back up the data to a folder; the server can keep running: FOLDER",
+  "help.build": "build the islands and the stylesheet",
+  importUsage:
+    "Usage: import FILE… [--preview] [--public] [--again] [--taken rename|replace|skip]",
+  noFile: "{file}: no such file",
+  noRoot: "There is no root account yet. Start Gavel once first.",
+  problems: "{file}: {n} {n|problem|problems}",
+  "setting.DEMO": "1 or 0",
+  "setting.DENO_KV_ACCESS_TOKEN": "the access token of the server at KV_URL",
+  "setting.DEVELOPMENT": "1 or 0",
+  "setting.JUDGES": "a number from 0 to 256",
+  "setting.JUDGE_TOKEN":
+    "16 to 200 characters; with OWN_URL and JUDGES, the same for all processes",
+  "setting.KV_URL": "the http or https address of a KV Connect server",
+  "setting.LOG_LEVEL": "debug, info, warn or error",
+  "setting.MAIL_TOKEN": "16 to 200 characters",
+  "setting.OWN_URL":
+    "the http or https address at which other web processes reach this one, together with KV_URL",
+  "setting.PEER_URLS":
+    "the OWN_URL of every web process of the site, separated by commas",
+  "setting.PORT": "a port from 0 to 65535",
+  "setting.PROXIES": "IP addresses, separated by commas",
+  "setting.ROOT_PASSWORD": "6 to 20 characters",
+  "setting.SUBMIT_INTERVAL": "seconds, from 0 to 3600",
+  usePage:
+    "While Gavel is running, use its page /admin/problem/batch-operation.",
+} as const;

@@ -1,0 +1,80 @@
+import type en from "../en-US/terminal.ts";
+
+export default {
+  backedUp: "已将 {from} 备份到 {to}。",
+  backupCopied: "新复制的文件：{count} 个。",
+  backupInside: "备份不能放在数据文件夹 {folder} 里面，也不能包含它。",
+  backupNone: "{folder} 中还没有数据。",
+  backupUsage: "用法：backup 文件夹",
+  backupWithoutDatabase:
+    "备份中不含数据库，请在 KV_URL 所指的服务器上另行备份。",
+  badSettings: "设置有误：",
+  dataDamaged:
+    "无法使用 {folder} 中的数据：数据库已损坏。请恢复备份；损坏的文件原样保留。",
+  dataDenied: "无法使用 {folder} 中的数据：当前用户不能在其中读写。",
+  dataDiskError: "无法使用 {folder} 中的数据：磁盘报错。",
+  dataFull: "无法使用 {folder} 中的数据：磁盘已满。请腾出空间后重新启动。",
+  dataInUse:
+    "另一个 Gavel 正在使用 {folder} 中的数据。请先停止它，或另选 DATA_DIR。",
+  dataLed:
+    "另一个 Gavel 正在使用 KV_URL 处的数据。请先停止它，或为每个进程设置各自的 OWN_URL，并让所有进程的 PEER_URLS 相同。如果它是意外中断的，本进程会在几秒内启动。",
+  dataLocked: "无法使用 {folder} 中的数据：数据库被其他程序锁定。",
+  dataNewer:
+    "数据由更新版本的 Gavel 写入（数据版本 {found}，本程序最高支持 {known}）。请启动新版本，或恢复升级之前的备份。",
+  dataNoFolder:
+    "无法使用 {folder} 中的数据：它或其路径中的某一部分不是文件夹。",
+  dataReadOnly: "无法使用 {folder} 中的数据：所在的文件系统是只读的。",
+  dataUnopened: "无法使用 {folder} 中的数据：无法打开其中的数据库。",
+  dataUnreached: "无法打开 {url} 处的数据：{reason}",
+  doctorClean: "无残留",
+  doctorEscaped: "未能隔离",
+  doctorHeld: "已隔离",
+  doctorIsolation: "隔离方式",
+  doctorLanguage: "语言",
+  doctorNoIsolation: "无，本机不能评测：{reason}",
+  doctorPrograms: "{count} 个恶意程序中，已隔离 {held} 个",
+  doctorRefused: "已拒绝",
+  doctorTaken: "被接受",
+  doctorTask: "任务：{name}",
+  doctorTasks: "{count} 个恶意任务中，已拒绝 {refused} 个",
+  exists: "{file} 已存在。",
+  expected: "应为 {what}",
+  exportUsage: "用法：export [--format hoj|icpc] (--all | 题号…) 文件",
+  helpTitle: "Gavel 在线评测系统",
+  "help.start": "准备本机，然后运行网站、评测机和发信进程\n（deno task start）",
+  "help.prepare": "只准备本机，供系统服务使用（docs/operations.md）",
+  "help.dev": "同 start，并在源文件改动后重启",
+  "help.serve": "只运行网站进程",
+  "help.judge":
+    "只运行评测机：--server 网址 --token-file 文件 [--slots 个数]\n[--cache 文件夹] [--name 名称]；可用 JUDGE_TOKEN 代替文件；\n--insecure 允许以 http:// 连接其他机器",
+  "help.mail": "只运行发信进程（需要 MAIL_TOKEN）：--server 网址",
+  "help.doctor": "报告本机能评测什么，并用恶意程序检验沙箱",
+  "help.import":
+    "导入其他评测系统的题目（先停止网站）：\n文件… [--preview] [--public] [--again]\n[--taken rename|replace|skip]",
+  "help.export":
+    "把题目导出为压缩包（先停止网站）：\n[--format hoj|icpc] (--all | 题号…) 文件",
+  "help.backup": "把数据备份到文件夹，网站可以继续运行：文件夹",
+  "help.build": "构建页面脚本和样式表",
+  importUsage:
+    "用法：import 文件… [--preview] [--public] [--again] [--taken rename|replace|skip]",
+  noFile: "{file}：没有这个文件",
+  noRoot: "还没有 root 账号，请先启动一次 Gavel。",
+  problems: "{file}：{n} 道题目",
+  "setting.DEMO": "1 或 0",
+  "setting.DENO_KV_ACCESS_TOKEN": "KV_URL 所指服务器的访问令牌",
+  "setting.DEVELOPMENT": "1 或 0",
+  "setting.JUDGES": "0 到 256 之间的整数",
+  "setting.JUDGE_TOKEN":
+    "16 到 200 个字符；与 OWN_URL 和 JUDGES 一起使用时，各进程相同",
+  "setting.KV_URL": "KV Connect 服务器的 http 或 https 地址",
+  "setting.LOG_LEVEL": "debug、info、warn 或 error",
+  "setting.MAIL_TOKEN": "16 到 200 个字符",
+  "setting.OWN_URL":
+    "其他网站进程访问本进程的 http 或 https 地址，与 KV_URL 一起设置",
+  "setting.PEER_URLS": "网站所有进程的 OWN_URL，用逗号隔开",
+  "setting.PORT": "0 到 65535 之间的端口",
+  "setting.PROXIES": "IP 地址，用逗号隔开",
+  "setting.ROOT_PASSWORD": "6 到 20 个字符",
+  "setting.SUBMIT_INTERVAL": "0 到 3600 之间的秒数",
+  usePage: "Gavel 正在运行时，请使用它的页面 /admin/problem/batch-operation。",
+} satisfies Record<keyof typeof en, string>;
