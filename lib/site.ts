@@ -3,6 +3,7 @@ import { UserActivity } from "./accounts/activity.ts";
 import { ClassBook, classCollection } from "./accounts/classes.ts";
 import { UserDirectory } from "./accounts/directory.ts";
 import { Sessions } from "./accounts/sessions.ts";
+import { openRemoval } from "./accounts/schema.ts";
 import { Slips } from "./accounts/slips.ts";
 import {
   sessionCollection,
@@ -161,6 +162,7 @@ async function openData(options: SiteOptions) {
     classes,
     classBook: await ClassBook.load(classes),
     slips: new Slips(),
+    ...openRemoval(),
     ...await createLimits(options),
     signatures: signatureBlobs(store),
     /** Pictures of users, apart from test data: anybody may ask for them. */
@@ -276,6 +278,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.waitTeller = new WaitTeller(site);
   site.outbox = new Outbox(site);
   site.stopping = options.stopping ?? new AbortController().signal;
+  site.beforeRemoval.push(async (uid) => {
+    await site.submitClocks.delete(uid);
+  });
   site.afterProblemSave.push((pid, texts) => claimMedia(site, pid, texts));
   startJobKinds(site);
   // Who shares the database does so when it leads (lib/leading.ts).

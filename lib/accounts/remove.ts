@@ -29,7 +29,7 @@ async function removeAccount(
     if (kind !== "sys") await cleanMessages(theirs, kind);
   }
   await site.noticeMarks.delete(uid);
-  await site.submitClocks.delete(uid);
+  for (const forget of site.beforeRemoval) await forget(uid);
   const removed = await site.store.transact<User, Refusal>(async (tx) => {
     const current = await tx.get(site.users, uid);
     if (current === null) return refuse("userNotFound");

@@ -195,3 +195,8 @@ export function newUser(
     ...given,
   };
 }
+
+/** What other areas have registered to forget with an account, by its uid. */
+export const openRemoval = (): {
+  beforeRemoval: ((uid: string) => Promise<void>)[];
+} => ({ beforeRemoval: [] });

@@ -1,7 +1,7 @@
 import { restAfterFaults, taskKey } from "../judging/protocol.ts";
-import type { Task } from "./schema.ts";
+import type { TaskRef } from "../judging/protocol.ts";
 
-type Faulty = Pick<Task, "kind" | "id" | "party">;
+export type Faulty = Pick<TaskRef, "kind" | "id"> & { party: string };
 
 /** Parties whose pause ended this long ago are forgotten. */
 const KEPT_MS = 10 * 60_000;

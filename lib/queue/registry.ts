@@ -4,9 +4,8 @@ import {
   type JudgeReport,
 } from "../judging/calls.ts";
 import { CLAIM_WAIT_MS, type JudgeIdentity } from "../judging/protocol.ts";
-import { JudgeFaults } from "./faults.ts";
+import { type Faulty, JudgeFaults } from "./faults.ts";
 import type { Store } from "../store/store.ts";
-import type { Task } from "./schema.ts";
 
 /** The judges, and what tells the other processes of them. */
 export function openRegistry(store: Store, clock: () => number) {
@@ -108,7 +107,7 @@ export class JudgeRegistry {
   noteOutcome(
     name: string,
     { task, outcome }: {
-      task: Pick<Task, "kind" | "id" | "party">;
+      task: Faulty;
       outcome: JudgeOutcome;
     },
     now: number,

@@ -1,10 +1,20 @@
 import { networkOf } from "../address.ts";
 import { pause } from "../machines/pause.ts";
 import { RecentCache } from "../recent_cache.ts";
-import type { Act, Site } from "../site.ts";
+import type { Workers } from "./workers.ts";
+
+/** A site, as far as its workers go. */
+interface WorkPlace {
+  workers: Workers;
+}
 
 /** Whoever asks: accounts take turns, and visitors by their network. */
-export interface Asker extends Pick<Act, "site" | "viewer" | "ip" | "now"> {
+export interface Asker {
+  site: WorkPlace;
+  /** Null: a visitor. */
+  viewer: { uid: string } | null;
+  ip: string;
+  now: number;
   /** Aborted when they have gone. */
   signal: AbortSignal;
 }
@@ -28,7 +38,7 @@ interface Purse {
   at: number;
 }
 
-const purses = new WeakMap<Site, RecentCache<Purse>>();
+const purses = new WeakMap<WorkPlace, RecentCache<Purse>>();
 
 /**
  * Waits until the account may have so many characters more. Reading, packing and
@@ -48,7 +58,11 @@ export async function keepPace(asker: Asker, chars: number): Promise<boolean> {
  * How long the account has to wait for a text and what it has had. What would
  * take too long is not counted: nobody gets it.
  */
-export function charge(site: Site, account: string, chars: number): number {
+export function charge(
+  site: WorkPlace,
+  account: string,
+  chars: number,
+): number {
   // What is free waits for what was not: a short text may make a long page.
   const cost = chars <= FREE_CHARS ? 0 : chars;
   const known = purses.get(site) ?? new RecentCache<Purse>(MOST_KEYS);
