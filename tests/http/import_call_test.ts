@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { hojEntries, zip } from "../packages.ts";
+import { hojEntries, qduojEntries, zip } from "../packages.ts";
+import { hydroEntries, icpcEntries, polygonEntries } from "../packages_more.ts";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
 
 /** What an import by call tells of what it had to change (contract §21). */
@@ -104,4 +105,56 @@ Deno.test("of very many changes the message has the first, and that there are mo
   assert.equal(status, 200);
   assert.ok(msg.length < 5_000);
   assert.match(msg, /…$/);
+});
+
+Deno.test("the contract's calls: all that can be taken is, the rest is told in a 400", async () => {
+  await using t = await openTestSite();
+  const send = async (path: string, bytes: BlobPart, query = "") => {
+    const body = new FormData();
+    body.set("file", new File([bytes], "problems.zip"));
+    return await envelope(
+      await t.call("POST", `/api/file/${path}${query}`, {
+        as: "root",
+        body,
+        headers: { cookie: "gavel_language=en-US" },
+      }),
+    );
+  };
+  const good = await send("import-problem", zip(hojEntries()));
+  assert.deepEqual([good.http, good.status, good.data], [200, 200, null]);
+  assert.ok(t.site.catalogue.find("HOJ-1010"));
+
+  const some = await send(
+    "import-problem",
+    zip([...hojEntries(), ...hojEntries({ problemId: "NEW" }, "x")]),
+  );
+  assert.deepEqual([some.http, some.status], [200, 400]);
+  assert.match(some.msg, /1.*1.*HOJ-1010: .*HOJ-1010/);
+  assert.ok(t.site.catalogue.find("NEW"));
+
+  const again = await send("import-problem", zip(hojEntries()), "?again=true");
+  assert.equal(again.status, 200);
+  assert.ok(t.site.catalogue.find("HOJ-1010-2"));
+
+  const wrong = await send("import-qduoj-problem", zip(hojEntries()));
+  assert.equal(wrong.status, 404);
+  const other = await send("import-qdoj-problem", zip(hojEntries()));
+  assert.equal(other.status, 400);
+  for (
+    const [path, bytes] of [
+      ["import-qdoj-problem", zip(qduojEntries())],
+      ["import-hydro-problem", zip(hydroEntries())],
+      ["import-icpc-problem", zip(icpcEntries())],
+      ["import-polygon-problem", zip(polygonEntries())],
+    ] as const
+  ) {
+    assert.equal((await send(path, bytes)).status, 200, path);
+  }
+  const nothing = await envelope(
+    await t.call("POST", "/api/file/import-problem", {
+      as: "root",
+      body: new FormData(),
+    }),
+  );
+  assert.equal(nothing.status, 400);
 });
