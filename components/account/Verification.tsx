@@ -45,7 +45,7 @@ export function Verification({ t, form, captcha }: CaptchaFieldProps) {
           <Icon name="alert" />
           <span data-error-for="slide">{form.errors.slide}</span>
         </p>
-        <div class="flex flex-wrap -ml-2">
+        <div class="flex flex-wrap gap-x-2">
           <button
             type="button"
             class="btn btn-quiet btn-small"
@@ -63,7 +63,7 @@ export function Verification({ t, form, captcha }: CaptchaFieldProps) {
         <CaptchaField {...{ t, form, captcha }} />
         <button
           type="button"
-          class="btn btn-quiet btn-small -ml-2"
+          class="btn btn-quiet btn-small"
           data-to-slide=""
           hidden
         >

@@ -100,7 +100,7 @@ function File(
         </span>
       )}
       <a
-        class="btn btn-quiet btn-small btn-icon case-tool"
+        class="btn btn-quiet btn-small btn-icon"
         href={`${href}/${side}`}
         aria-label={download}
         title={download}

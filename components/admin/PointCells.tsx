@@ -72,7 +72,7 @@ export function PointCells({ t, problem, form, n, row }: PointCellsProps) {
   return (
     <>
       {hasGroup && (
-        <td class="narrow">
+        <td class="narrow stands">
           <CardLabel text={t("admin.caseGroup")} />
           <Cell
             form={form}
@@ -84,7 +84,7 @@ export function PointCells({ t, problem, form, n, row }: PointCellsProps) {
         </td>
       )}
       {hasScore && (
-        <td class="narrow">
+        <td class="narrow stands">
           <CardLabel text={t("admin.caseScore")} />
           <Cell
             form={form}

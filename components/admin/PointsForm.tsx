@@ -61,12 +61,14 @@ export function PointsForm(
           cases={null}
           worth={ioScore ?? 0}
         />
-        <Button kind="primary" name="step" value="save">
-          {t("shell.save")}
-        </Button>
-        <StepButton step="split" action={here}>
-          {t("scoring.split")}
-        </StepButton>
+        <div class="points-buttons">
+          <Button kind="primary" name="step" value="save">
+            {t("shell.save")}
+          </Button>
+          <StepButton step="split" action={here}>
+            {t("scoring.split")}
+          </StepButton>
+        </div>
       </div>
     </form>
   );

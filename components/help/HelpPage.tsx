@@ -56,7 +56,7 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
       <section class="flex flex-col gap-3">
         <h2>{t("help.verdicts")}</h2>
         <div class="card">
-          <table class="table">
+          <table class="table legend">
             <tbody>
               {LEGEND.map((name) => (
                 <tr key={name}>

@@ -124,8 +124,12 @@ function Row({ t, row, showTags, hasStatus }: RowProps) {
         <Difficulty t={t} difficulty={row.difficulty} />
       </td>
       <td class="narrow end text-ink2">
-        <CardLabel text={t("problems.submissions")} />
-        {row.total}
+        {row.total === 0 ? <span class="none">0</span> : (
+          <>
+            <CardLabel text={t("problems.submissions")} />
+            {row.total}
+          </>
+        )}
       </td>
       <td class="narrow end">
         {row.total === 0 ? <span class="none text-ink3">–</span> : (

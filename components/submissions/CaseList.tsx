@@ -3,7 +3,7 @@ import type { ToldCase } from "../../lib/submissions/told.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory, listed } from "../ui/words.ts";
-import { caseId, foldedCases, isSkipped, rangesOf } from "./cases.ts";
+import { caseId, caseLines, isSkipped, rangesOf } from "./cases.ts";
 import { CaseWords } from "./CaseWords.tsx";
 
 export interface CaseListProps {
@@ -14,44 +14,54 @@ export interface CaseListProps {
   showScores: boolean;
 }
 
-/** Tiles of test cases; of many, what ended alike is a line that opens. */
+/** Tiles of test cases; many are told in lines. */
 export function CaseList(props: CaseListProps) {
+  const lines = caseLines(props.cases);
+  if (lines === null) return <Tiles {...props} />;
   return (
-    <>
-      {foldedCases(props.cases).map(({ isFolded, rows }) =>
-        isFolded
-          ? <Run key={rows[0].seq} {...props} cases={rows} />
-          : <Tiles key={rows[0]?.seq} {...props} cases={rows} />
+    <div class="case-lines">
+      {lines.map((rows) =>
+        rows.length === 1
+          ? (
+            <div key={rows[0].seq} class="case-line" id={caseId(rows[0].seq)}>
+              <LineWords {...props} cases={rows} />
+              <Output t={props.t} row={rows[0]} />
+            </div>
+          )
+          : (
+            <details key={rows[0].seq} class="case-run more">
+              <summary class="case-line">
+                <LineWords {...props} cases={rows} />
+              </summary>
+              <Tiles {...props} cases={rows} />
+            </details>
+          )
       )}
-    </>
+    </div>
   );
 }
 
-/** Cases that ended alike: which, how, and the most that one of them took. */
-function Run(props: CaseListProps) {
-  const { t, cases } = props;
-  const points = cases.reduce((sum, { score }) => sum + score, 0);
+/** Of cases that ended alike: which, how, and the most that one of them took. */
+function LineWords(props: CaseListProps) {
+  const { t, cases, showScores } = props;
+  const [row, ...others] = cases;
   const most = (of: (row: ToldCase) => number) => Math.max(...cases.map(of));
+  const time = most(({ time }) => time);
+  const memory = formatMemory(most(({ memory }) => memory));
+  const points = cases.reduce((sum, { score }) => sum + score, 0);
   return (
-    <details class="case-run more">
-      <summary>
-        <span class="case-run-name">
-          {t("submissions.caseRun", { cases: listed(t, rangesOf(cases)) })}
+    <>
+      <b>#{listed(t, rangesOf(cases))}</b>
+      <Ended {...props} row={row} as="words" />
+      {!isSkipped(row) && (
+        <span class="case-figures">
+          {showScores && `${t("problems.points", { score: points })} · `}
+          {others.length === 0
+            ? `${time} ms · ${memory}`
+            : t("submissions.caseMost", { time, memory })}
         </span>
-        <Ended {...props} row={cases[0]} as="words" />
-        {!isSkipped(cases[0]) && (
-          <span class="case-figures">
-            {t("submissions.caseMost", {
-              time: most(({ time }) => time),
-              memory: formatMemory(most(({ memory }) => memory)),
-            })}
-            {props.showScores &&
-              ` · ${t("problems.points", { score: points })}`}
-          </span>
-        )}
-      </summary>
-      <Tiles {...props} />
-    </details>
+      )}
+    </>
   );
 }
 
@@ -97,14 +107,20 @@ function Case(props: CaseListProps & { row: ToldCase }) {
           {t("problems.points", { score: row.score })}
         </span>
       )}
-      {(row.note || row.message) && (
-        <details>
-          <summary class="text-sm underline">
-            {t(row.message ? "submissions.output" : "submissions.message")}
-          </summary>
-          <CaseWords t={t} row={row} />
-        </details>
-      )}
+      <Output t={t} row={row} />
     </li>
+  );
+}
+
+/** What was said of a case, folded; nothing if nothing was. */
+function Output({ t, row }: Pick<CaseListProps, "t"> & { row: ToldCase }) {
+  if (!row.note && !row.message) return null;
+  return (
+    <details>
+      <summary class="text-sm underline">
+        {t(row.message ? "submissions.output" : "submissions.message")}
+      </summary>
+      <CaseWords t={t} row={row} />
+    </details>
   );
 }

@@ -19,10 +19,10 @@ export function FirstFailing({ t, cases, sample }: FirstFailingProps) {
   const { seq, status, time, memory } = failing;
   return (
     <section class="card px-5 py-4 flex flex-col gap-2 text-md">
-      <h2 class="flex flex-wrap items-baseline gap-x-3">
+      <h2 class="flex flex-wrap items-baseline gap-x-3 text-base">
         {t("submissions.firstFailing", { n: seq, total: cases.length })}
         <Verdict status={status} words={verdictWords(t)} as="letters" />
-        <span class="case-figures text-md font-normal">
+        <span class="case-figures text-sm font-normal">
           {time} ms · {formatMemory(memory)}
         </span>
       </h2>

@@ -77,7 +77,7 @@ export function StatusFilter(props: StatusFilterProps) {
         />
       </div>
       <input
-        class="input flex-1 min-w-[100px] sm:max-w-[160px]"
+        class="input flex-1 min-w-[110px] sm:max-w-[160px]"
         name="problemID"
         value={props.problemID}
         maxLength={MAX_ASKED_CHARS}
@@ -85,7 +85,7 @@ export function StatusFilter(props: StatusFilterProps) {
         aria-label={t("problems.id")}
       />
       <input
-        class="input flex-1 min-w-[100px] sm:max-w-[180px]"
+        class="input flex-1 min-w-[110px] sm:max-w-[180px]"
         name="username"
         value={onlyMine ? "" : props.username}
         maxLength={MAX_ASKED_CHARS}

@@ -136,11 +136,11 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
       </td>
       {withFigures && (
         <>
-          <td class="narrow end fact">
+          <td class="narrow end fact took">
             <CardLabel text={words.time} />
             {row.time === null || waits ? <None /> : `${row.time} ms`}
           </td>
-          <td class="narrow end fact">
+          <td class="narrow end fact took">
             <CardLabel text={words.memory} />
             {row.memory === null || waits ? <None /> : formatMemory(row.memory)}
           </td>

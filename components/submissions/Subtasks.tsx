@@ -13,22 +13,22 @@ export function Subtasks(props: SubtasksProps) {
   const { t, subtasks, verdicts } = props;
   const failed = subtasks.find(({ status }) => status !== STATUS.accepted);
   return (
-    <div class="flex flex-col px-2 py-3">
+    <div class="case-lines">
       {subtasks.map((subtask) => (
         <details
           key={subtask.groupNum}
-          class="subtask border-b border-line"
+          class="case-run subtask more"
           open={subtask === failed}
         >
-          <summary class="flex flex-wrap items-center gap-4 px-3 py-2 text-md">
+          <summary class="case-line">
             <b>{t("submissions.subtask", { n: subtask.groupNum })}</b>
             <Verdict status={subtask.status} words={verdicts} as="words" />
             <span class="num">
               {t("problems.points", { score: subtask.score })}
             </span>
-            <span class="num text-ink2">{subtask.ac} / {subtask.total}</span>
-            <span class="num text-ink3 ml-auto">
-              {subtask.time} ms · {formatMemory(subtask.memory)}
+            <span class="case-figures">
+              {subtask.ac} / {subtask.total} · {subtask.time} ms ·{" "}
+              {formatMemory(subtask.memory)}
             </span>
           </summary>
           <CaseList {...props} cases={subtask.cases} />

@@ -16,43 +16,28 @@ export const firstFailingOf = (cases: readonly ToldCase[]): ToldCase | null =>
 /** What a case is called in an address. */
 export const caseId = (seq: number) => `case-${seq}`;
 
-/** More of them are a wall: then what is alike is folded. */
+/** More of them are a wall: they are told in lines. */
 const MANY_CASES = 12;
 /** Fewer take no more room than the line that would fold them. */
 const WORTH_FOLDING = 3;
 
-export interface CasePart<Row> {
-  /** In one line that opens: they all ended alike. */
-  isFolded: boolean;
-  rows: Row[];
-}
-
 type Ended = Pick<ToldCase, "seq" | "status">;
 
 /**
- * A long list of cases in parts: runs that ended alike are folded, or, where
- * verdicts change all the time, all that ended alike. The first failing case
- * stands by itself, in sight.
+ * A long list of cases in lines: one for each run that ended alike, or, where
+ * verdicts change all the time, for all that ended alike. The first failing case
+ * has a line of its own. Null for a list short enough to be seen as it is.
  */
-export function foldedCases<Row extends Ended>(
+export function caseLines<Row extends Ended>(
   cases: readonly Row[],
-): CasePart<Row>[] {
-  if (cases.length <= MANY_CASES) {
-    return [{ isFolded: false, rows: [...cases] }];
-  }
+): Row[][] | null {
+  if (cases.length <= MANY_CASES) return null;
   const first = cases.find(hasFailed);
-  const byRuns = joined(runsOf(cases, first));
-  return inSight(byRuns) <= MANY_CASES ? byRuns : joined([
+  const runs = singled(runsOf(cases, first));
+  return runs.length <= MANY_CASES ? runs : singled([
     ...Map.groupBy(cases, (row) => row === first ? null : row.status).values(),
   ]);
 }
-
-/** Lines and tiles, with all that is folded closed. */
-const inSight = (parts: readonly CasePart<unknown>[]) =>
-  parts.reduce(
-    (sum, { isFolded, rows }) => sum + (isFolded ? 1 : rows.length),
-    0,
-  );
 
 /** What ended alike one after the other; the first that failed is apart. */
 function runsOf<Row extends Ended>(
@@ -70,23 +55,11 @@ function runsOf<Row extends Ended>(
   return runs;
 }
 
-/** Short runs stay open, in one part with their neighbours. */
-function joined<Row extends Ended>(
-  runs: readonly (readonly Row[])[],
-): CasePart<Row>[] {
-  const parts: CasePart<Row>[] = [];
-  for (const rows of runs) {
-    const isFolded = rows.length >= WORTH_FOLDING;
-    const last = parts.at(-1);
-    if (isFolded || !last || last.isFolded) {
-      parts.push({ isFolded, rows: [...rows] });
-    } else {
-      last.rows.push(...rows);
-      last.rows.sort((a, b) => a.seq - b.seq);
-    }
-  }
-  return parts;
-}
+/** Each case of a short run gets a line of its own. */
+const singled = <Row>(runs: readonly Row[][]): Row[][] =>
+  runs.flatMap((run) =>
+    run.length < WORTH_FOLDING ? run.map((row) => [row]) : [run]
+  );
 
 /** `1–4`, `7`, `9–12`: the numbers of cases, as short as they can be said. */
 export function rangesOf(cases: readonly Pick<ToldCase, "seq">[]): string[] {

@@ -6,8 +6,8 @@ export default {
   compile: "Compile command",
   language: "Language",
   limits: "Time and memory",
-  limitsStated: "the limits in the problem",
-  limitsDoubled: "twice the limits in the problem",
+  limitsStated: "as in the problem",
+  limitsDoubled: "twice as much",
   template: "A+B as an example",
   more:
     "These languages are not installed on this server: {languages}. Install their packages and restart: {command}",

@@ -5,7 +5,6 @@ export default {
   author: "Submitted by",
   cases: "Test cases",
   caseMost: "up to {time} ms · {memory}",
-  caseRun: "Test cases {cases}",
   casesHidden: "This problem does not show its test cases.",
   code: "Code",
   "keptBack.nothing":
@@ -24,7 +23,7 @@ export default {
   emptyTitle: "No submissions",
   filter: "Filter",
   id: "ID",
-  firstFailing: "First failing case: {n} of {total}",
+  firstFailing: "First failing test case: {n} of {total}",
   next: "Next: {id} {title}",
   openInEditor: "Open in the editor",
   judge: "Judge",

@@ -8,7 +8,7 @@ export default {
   compile: "编译命令",
   language: "语言",
   limits: "时间与内存",
-  limitsStated: "按题目给出的限制",
+  limitsStated: "同题目限制",
   limitsDoubled: "题目限制的两倍",
   template: "A+B 示例",
   more:

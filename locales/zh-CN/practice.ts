@@ -49,7 +49,7 @@ export default {
   statistics: "统计",
   statisticsBroken: "（另有 {count} 次系统错误，不计入）",
   statisticsNone: "还没有提交",
-  statisticsOf: "{name} 的统计",
+  statisticsOf: "{name}的统计",
   statisticsSum: "已评测 {total} 次提交，通过率 {rate}%",
   strip: "相邻的题目",
   tagRemove: "移除标签 {name}",

@@ -57,9 +57,11 @@ export const showDryRun = page({ params: Params }, async (c, { params }) => {
           />
           {rows.length === 0
             ? (
-              <Empty icon="code" title={t("dryRun.none")}>
-                <p class="max-w-[44em]">{t("dryRun.noneHint")}</p>
-              </Empty>
+              <div class="card">
+                <Empty icon="code" title={t("dryRun.none")}>
+                  <p class="max-w-[44em]">{t("dryRun.noneHint")}</p>
+                </Empty>
+              </div>
             )
             : (
               <DryRunTable

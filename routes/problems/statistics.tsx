@@ -34,7 +34,7 @@ export const problemStatistics = page(
                 {t("practice.statisticsOf", { name })}
               </h1>
               <p class="text-md text-ink2 num">
-                {t("practice.statisticsSum", {
+                {total > 0 && t("practice.statisticsSum", {
                   total,
                   rate: passRate(count),
                 })}

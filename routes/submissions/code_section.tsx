@@ -39,7 +39,7 @@ export async function codeSection(
   const grammar = languageOf(submission.language)?.grammar ?? "cpp";
   return (
     <section class="card">
-      <div class="flex flex-wrap items-center gap-2 px-5 py-3 border-b border-line">
+      <div class="code-head">
         {heading}
         {share && (
           <form
@@ -75,7 +75,9 @@ export async function codeSection(
           {t("submissions.download")}
         </Button>
         <span data-copy="#code" hidden>
-          <Button type="button" small icon="copy">{t("shell.copy")}</Button>
+          <Button type="button" small kind="quiet" icon="copy">
+            {t("shell.copy")}
+          </Button>
         </span>
       </div>
       <CodeView code={text} html={await codeHtml(readerOf(c), text, grammar)} />

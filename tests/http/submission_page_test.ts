@@ -29,7 +29,7 @@ Deno.test("a submission's page: the verdict once, all facts, the first failing c
     const facts = main.slice(main.indexOf("<dl"), main.indexOf("</dl>"));
     assert.ok(facts.includes(fact), fact);
   }
-  assert.match(main, /最先出错的测试点：第 2 个，共 2 个/);
+  assert.match(main, /最先出错的测试点：2 \/ 2/);
   assert.match(main, /id="case-2"/);
   assert.match(main, new RegExp(`<a [^>]*href="/problem/${problemId}"`));
   assert.ok(!main.includes("下一题："), "nothing is solved yet");
@@ -45,7 +45,7 @@ Deno.test("of many test cases those that ended alike are one line, the first fai
   }));
   const { problemId } = await t.addProblem({ cases });
   const folds = (html: string): string[] => [
-    ...html.match(/<details class="case-run.*?<\/details>/gs) ?? [],
+    ...html.match(/<details\s+class="case-run.*?<\/details>/gs) ?? [],
   ];
   const solved = await view(
     t,
@@ -54,11 +54,11 @@ Deno.test("of many test cases those that ended alike are one line, the first fai
   );
   const [fold, ...more] = folds(solved);
   assert.equal(more.length, 0);
-  assert.match(fold, /测试点 1–30.*通过.*最多 12 ms · 2\.0 MB/s);
+  assert.match(fold, /#1–30.*通过.*最多 12 ms · 2\.0 MB/s);
   assert.equal(fold.match(/id="case-/g)?.length, 30);
   const id = await halfRight(t, problemId);
   const html = await view(t, `/submission-detail/${id}`, "user");
-  assert.match(folds(html)[0], /测试点 3–30.*答案错误/s);
+  assert.match(folds(html)[0], /#3–30.*答案错误/s);
   const inSight = folds(html).reduce(
     (left, part) => left.replace(part, ""),
     html,
