@@ -95,7 +95,7 @@ export function AccountTable(props: AccountTableProps) {
   }
   return (
     <div class="card rows people">
-      <table class="table cards sorted accounts">
+      <table class="table cards plain sorted accounts">
         <thead>
           <tr>
             <th class="narrow">
@@ -169,7 +169,7 @@ function Row({ t, moment, row, columns, ticked, formId }: RowProps) {
           : (
             <td
               key={column}
-              class={isWhen ? "end text-ink2" : "text-ink2"}
+              class={isWhen ? "fact end text-ink2" : "fact text-ink2"}
               data-room={room}
             >
               {labelled(

@@ -60,10 +60,10 @@ export function ConfigForm(props: ConfigFormProps) {
         <fieldset key={title} class="card p-5 grid gap-5 sm:grid-cols-2">
           <legend class="sr-only">{title}</legend>
           <h2 aria-hidden="true" class="sm:col-span-2">{title}</h2>
-          {fields.map((field) => (
+          {fields.map((field, n) => (
             <div
               key={field.name}
-              class={isWide(field) ? "sm:col-span-2" : undefined}
+              class={isAlone(fields, n) ? "sm:col-span-2" : undefined}
             >
               <Setting form={form} field={field} />
             </div>
@@ -83,8 +83,17 @@ export function ConfigForm(props: ConfigFormProps) {
   );
 }
 
-/** Short ones stand in pairs. */
-const isWide = ({ kind }: ConfigField) => kind === "switch" || kind === "text";
+const isShort = (field: ConfigField | undefined) =>
+  field?.kind === "line" || field?.kind === "number";
+
+/** Short ones stand in pairs; one that has no other beside it has the line. */
+function isAlone(fields: readonly ConfigField[], n: number): boolean {
+  if (!isShort(fields[n])) return true;
+  const before = fields.slice(0, n).reverse();
+  const run = before.findIndex((field) => !isShort(field));
+  const isFirst = (run < 0 ? n : run) % 2 === 0;
+  return isFirst && !isShort(fields[n + 1]);
+}
 
 /** What was typed comes back by the form; a switch is on or was not sent. */
 function Setting({ form, field }: { form: FormState; field: ConfigField }) {

@@ -33,47 +33,49 @@ export function GenerateForm(
       method="post"
       action={GENERATE_PATH}
     >
+      <p class="text-ink2">{t("people.generateLead")}</p>
       <FormErrors t={t} form={form} />
       <SendKey />
-      <p>{t("people.generateLead")}</p>
-      <div class="grid gap-4 sm:grid-cols-2">
-        <AffixField name="prefix" label={t("people.prefix")} form={form} />
-        <AffixField name="suffix" label={t("people.suffix")} form={form} />
-        <NumberField
-          form={form}
-          name="number_from"
-          label={t("people.numberFrom")}
-          value={1}
-          min={0}
+      <section class="card p-5 flex flex-col gap-4">
+        <div class="grid gap-4 sm:grid-cols-2">
+          <AffixField name="prefix" label={t("people.prefix")} form={form} />
+          <AffixField name="suffix" label={t("people.suffix")} form={form} />
+          <NumberField
+            form={form}
+            name="number_from"
+            label={t("people.numberFrom")}
+            value={1}
+            min={0}
+          />
+          <NumberField
+            form={form}
+            name="number_to"
+            label={t("people.numberTo")}
+            value={40}
+            min={0}
+          />
+        </div>
+        <Check
+          name="isPadded"
+          label={t("people.isPadded")}
+          checked={isSentAgain ? "isPadded" in form.values : true}
         />
         <NumberField
           form={form}
-          name="number_to"
-          label={t("people.numberTo")}
-          value={40}
-          min={0}
+          name="password_length"
+          label={t("people.passwordLength")}
+          help={t("people.passwordLengthHelp", PASSWORD_CHARS)}
+          value={8}
+          min={PASSWORD_CHARS.min}
+          max={PASSWORD_CHARS.max}
         />
-      </div>
-      <Check
-        name="isPadded"
-        label={t("people.isPadded")}
-        checked={isSentAgain ? "isPadded" in form.values : true}
-      />
-      <NumberField
-        form={form}
-        name="password_length"
-        label={t("people.passwordLength")}
-        help={t("people.passwordLengthHelp", PASSWORD_CHARS)}
-        value={8}
-        min={PASSWORD_CHARS.min}
-        max={PASSWORD_CHARS.max}
-      />
-      <ClassFields
-        form={form}
-        course={{ label: t("people.class"), required: needsClass }}
-        school={{ label: t("people.school") }}
-        classes={classes}
-      />
+        <ClassFields
+          form={form}
+          course={{ label: t("people.class"), required: needsClass }}
+          school={{ label: t("people.school") }}
+          classes={classes}
+        />
+      </section>
       <div>
         <Button kind="primary" icon="plus">{t("people.generateSubmit")}</Button>
       </div>

@@ -23,35 +23,37 @@ export function ImportForm({ t, form, classes }: ImportFormProps) {
       action={IMPORT_PATH}
       encType="multipart/form-data"
     >
+      <p class="text-ink2">{t("people.importLead")}</p>
       <FormErrors t={t} form={form} />
-      <p>{t("people.importLead")}</p>
-      <p class="text-md text-ink2">{t("people.importShape")}</p>
-      <TextField
-        name="file"
-        type="file"
-        label={t("people.chooseFile")}
-        help={t("people.chooseFileHelp")}
-        accept=".csv,.txt,.tsv,.xlsx"
-        form={form}
-      />
-      <TextArea
-        name="csv"
-        label={t("people.orPaste")}
-        help={t("people.orPasteHelp")}
-        placeholder={t("admin.importPlaceholder")}
-        form={form}
-        rows={8}
-        mono
-      />
-      <ClassFields
-        form={form}
-        course={{
-          label: t("people.classDefault"),
-          help: t("people.classDefaultHelp"),
-        }}
-        school={{ label: t("people.schoolDefault") }}
-        classes={classes}
-      />
+      <section class="card p-5 flex flex-col gap-4">
+        <p class="text-md text-ink2">{t("people.importShape")}</p>
+        <TextField
+          name="file"
+          type="file"
+          label={t("people.chooseFile")}
+          help={t("people.chooseFileHelp")}
+          accept=".csv,.txt,.tsv,.xlsx"
+          form={form}
+        />
+        <TextArea
+          name="csv"
+          label={t("people.orPaste")}
+          help={t("people.orPasteHelp")}
+          placeholder={t("admin.importPlaceholder")}
+          form={form}
+          rows={8}
+          mono
+        />
+        <ClassFields
+          form={form}
+          course={{
+            label: t("people.classDefault"),
+            help: t("people.classDefaultHelp"),
+          }}
+          school={{ label: t("people.schoolDefault") }}
+          classes={classes}
+        />
+      </section>
       <div>
         <Button kind="primary" icon="chevronRight">
           {t("people.preview")}

@@ -35,31 +35,36 @@ export function Heatmap({ t, data }: HeatmapProps) {
     <div class="flex flex-col gap-3">
       <div class="heatmap">
         <Weekdays t={t} />
-        <div class="heatmap-weeks">
-          <svg
-            role="img"
-            aria-label={summary}
-            width={weeks * STEP}
-            height={TOP + 7 * STEP}
-          >
-            <Months t={t} days={days} />
-            <path class="heat-0" d={emptyPath(days)} />
-            {days.filter(({ count }) => count > 0).map((day) => (
-              <rect
-                key={day.date}
-                class={`heat-${shadeOf(day.count)}`}
-                x={day.week * STEP}
-                y={TOP + day.weekday * STEP}
-                width={CELL}
-                height={CELL}
-                rx="2"
-              >
-                <title>
-                  {t("users.heatmapDay", { date: day.date, count: day.count })}
-                </title>
-              </rect>
-            ))}
-          </svg>
+        <div class="min-w-0">
+          <Months t={t} days={days} />
+          <div class="heatmap-weeks">
+            <svg
+              role="img"
+              aria-label={summary}
+              width={weeks * STEP}
+              height={7 * STEP}
+            >
+              <path class="heat-0" d={emptyPath(days)} />
+              {days.filter(({ count }) => count > 0).map((day) => (
+                <rect
+                  key={day.date}
+                  class={`heat-${shadeOf(day.count)}`}
+                  x={day.week * STEP}
+                  y={day.weekday * STEP}
+                  width={CELL}
+                  height={CELL}
+                  rx="2"
+                >
+                  <title>
+                    {t("users.heatmapDay", {
+                      date: day.date,
+                      count: day.count,
+                    })}
+                  </title>
+                </rect>
+              ))}
+            </svg>
+          </div>
         </div>
       </div>
       <div class="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -115,25 +120,32 @@ const weekdayOf = (date: string) =>
 
 const emptyPath = (days: readonly Day[]) =>
   days.filter(({ count }) => count === 0).map(({ week, weekday }) => {
-    const [x, y] = [week * STEP, TOP + weekday * STEP];
+    const [x, y] = [week * STEP, weekday * STEP];
     return `M${x} ${y}h${CELL}v${CELL}h-${CELL}z`;
   }).join("");
 
-/** Months above where they begin. */
+/** Months above where they begin, the latest first (styles/people.css). */
 function Months({ t, days }: { t: Translate; days: readonly Day[] }) {
   const { month } = formatsOf(t.locale);
   const last = days.at(-1)!.week;
-  const starts = days.filter(({ date, week }) =>
-    date.endsWith("-01") && week < last - 1
+  const starts = days.filter(({ date, week }, n) =>
+    n === 0 || (date.endsWith("-01") && week < last - 1)
   );
   return (
-    <g aria-hidden="true">
-      {starts.map(({ date, week }) => (
-        <text key={date} x={week * STEP} y={TOP - 6}>
-          {month.format(Date.parse(date))}
-        </text>
-      ))}
-    </g>
+    <div class="heatmap-months" aria-hidden="true">
+      {starts.map(({ date, week }, n) => {
+        const weeks = (starts[n + 1]?.week ?? last + 1) - week;
+        // What is left of the first month says nothing where it is short.
+        const isNamed = date.endsWith("-01") || weeks > 2;
+        return weeks > 0 && (
+          <svg key={date} width={weeks * STEP} height={TOP}>
+            {isNamed && (
+              <text x="0" y={TOP - 6}>{month.format(Date.parse(date))}</text>
+            )}
+          </svg>
+        );
+      }).reverse()}
+    </div>
   );
 }
 

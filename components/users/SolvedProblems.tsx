@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { difficultyWord } from "../ui/words.ts";
 
@@ -17,6 +18,7 @@ export interface SolvedProblemsProps {
   tried: number;
   /** All accepted submissions. */
   acceptedHref: string;
+  isOwn: boolean;
 }
 
 /** Of each difficulty; the rest stands in the status list. */
@@ -25,11 +27,14 @@ const BAR = 240;
 
 /** Solved problems by difficulty: how many, and which (spec 1 §2). */
 export function SolvedProblems(props: SolvedProblemsProps) {
-  const { t, solved, groups, tried } = props;
+  const { t, solved, groups, tried, isOwn } = props;
   if (solved === 0) {
     return (
       <Empty icon="book" title={t("users.solvedNone")}>
         {tried > 0 && <p>{t("users.solvedOfTried", { solved, tried })}</p>}
+        {isOwn && (
+          <Button href="/problem" icon="book">{t("shell.problems")}</Button>
+        )}
       </Empty>
     );
   }

@@ -17,7 +17,7 @@ export interface UserHeadProps {
 /** Who it is (spec 1 §2). */
 export function UserHead({ t, moment, user, isOwn }: UserHeadProps) {
   return (
-    <header class="flex flex-wrap items-start gap-5">
+    <header class="flex flex-wrap items-center gap-5">
       <Avatar username={user.username} src={user.avatar} large />
       <div class="flex flex-col gap-2 grow basis-[160px] min-w-0">
         <h1 class="flex flex-wrap items-center gap-3">
@@ -32,7 +32,7 @@ export function UserHead({ t, moment, user, isOwn }: UserHeadProps) {
             {user.nickname}
           </p>
         )}
-        <ul class="flex flex-wrap gap-x-5 gap-y-1 text-md text-ink2 min-w-0">
+        <ul class="flex flex-wrap gap-x-5 gap-y-1 text-md text-ink2 min-w-0 empty:hidden">
           {user.school && <Fact icon="home">{user.school}</Fact>}
           {user.github && (
             <Fact icon="code">

@@ -14,7 +14,7 @@ export default {
   profile: "Profile",
   recentLogin: "Last signed in",
   score: "Score",
-  scoreHelp: "Points of problems with the OI rule",
+  scoreHelp: "OI rule only",
   signatureNone: "Nothing here yet",
   solved: "Solved problems",
   solvedCount: "Solved",

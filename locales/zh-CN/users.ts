@@ -15,7 +15,7 @@ export default {
   profile: "个人简介",
   recentLogin: "最近登录",
   score: "得分",
-  scoreHelp: "OI 题目所得分数之和",
+  scoreHelp: "仅 OI 赛制题目",
   signatureNone: "还没有填写",
   solved: "已通过的题目",
   solvedCount: "通过题数",

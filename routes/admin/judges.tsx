@@ -45,7 +45,7 @@ async function show(
     layout: "admin",
     status: form === EMPTY_FORM ? 200 : 422,
     body: (
-      <div class="wrap flex flex-col gap-7 py-7">
+      <div class="wrap flex flex-col gap-5 py-7">
         <h1>{t("judges.title")}</h1>
         {made && <MadeToken t={t} made={made} />}
         <div class="flex flex-col gap-3" id="judges" data-poll="10">

@@ -87,12 +87,37 @@ Deno.test({
         const height = page.viewportSize()!.height;
         assert.ok(bar.y + bar.height <= height + 1, `${where}: bar in sight`);
         assert.ok(bar.height < height / 4, `${where}: ${bar.height} high`);
+        const lines = await page.locator(".many-bar button").evaluateAll((
+          buttons,
+        ) =>
+          new Set(buttons.map((button) => button.getBoundingClientRect().top))
+            .size
+        );
+        assert.ok(lines <= (isTable ? 1 : 2), `${where}: ${lines} lines`);
         await page.check("[data-pick-all]");
         assert.equal(await page.textContent("[data-picked]"), "11");
         await page.click("button[value=ban]");
         await page.locator(".account-names").waitFor();
         await page.context().close();
       }
+    }
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "beside the choice of a role stands what the chosen one may, and no other",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const token = await gavel.tokenOf(ROOT_UID);
+    const page = await gavel.open({ token, language: "en-US" });
+    await page.goto(`${gavel.base}/admin/user/create`);
+    const shown = page.locator(".role-chosen:visible");
+    assert.match(await shown.innerText(), /^Solves problems/);
+    for (const role of ["root", "admin", "no_submit_mute_user"]) {
+      await page.selectOption("[name=role]", role);
+      assert.equal(await shown.getAttribute("data-role"), role);
     }
   },
 });
