@@ -141,12 +141,19 @@ export function renamedClass(
   return isWhole && isFree ? from : null;
 }
 
-/** A class that the viewer may use is written like this from now on. */
+/**
+ * A class that the viewer may use is written like this from now on. `from`: the
+ * key of the one that gets this name, which alone may look like it.
+ */
 export async function nameClass(
   { site, viewer, now }: Act,
   name: string,
+  from: string,
 ): Promise<void> {
-  if (!mayUseClass(site, viewer, name)) return;
+  const trouble = classTrouble(site, viewer, name);
+  const isItself = trouble?.code === "classLookalike" &&
+    site.directory.classLike(name)?.key === from;
+  if (trouble !== null && !isItself) return;
   await site.store.transact<null, never>(async (tx) => {
     const known = await tx.get(site.classes, nameKey(name));
     if (known === null) tx.insert(site.classes, newClass(viewer, name, now));

@@ -78,7 +78,7 @@ export async function changeMany(
   const teachers = from === null
     ? []
     : site.classBook.get(from)?.teachers ?? [];
-  if (to !== null && from !== null) await nameClass(act, to);
+  if (to !== null && from !== null) await nameClass(act, to, from);
   for (const uid of uids) {
     const password = action === "reset"
       ? generatePassword(SLIP_PASSWORD_CHARS)

@@ -69,6 +69,8 @@ export async function runImport(
   const job = await site.importJobs.get(id);
   if (job === null) return refuse("notFound");
   if (!mayHandleImport(job, viewer)) return refuse("forbidden");
+  // What runs or is over was decided: its page says what, and so does the next run.
+  if (job.state !== "waiting") return refuse("importBusy");
   for await (const item of site.importItems.all([id])) {
     const decision = decisions.get(item.n);
     if (decision === undefined || decision === item.decision) continue;

@@ -94,7 +94,11 @@ Deno.test("what somebody else has saved since is not replaced unseen", async () 
   assert.ok(typeof saved === "object");
   const admin = await t.actAs("problem_admin");
   const { id, at: seenAt } = saved;
-  const theirs = await saveProgram(admin, t.pid, aDraft(), { id, seenAt });
+  // Saved as it was, it is nobody's change.
+  const same = await saveProgram(admin, t.pid, aDraft(), { id, seenAt });
+  assert.deepEqual(same, { ok: true, value: saved });
+  const other = aDraft({ note: "theirs" });
+  const theirs = await saveProgram(admin, t.pid, other, { id, seenAt });
   assert.ok(theirs.ok);
   assert.equal(await t.save({}, { id, seenAt }), "programChanged");
   // Told, one may.

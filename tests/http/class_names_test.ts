@@ -143,3 +143,27 @@ Deno.test("a class with the wrong letters can be put right, and stays readable",
   assert.equal(await courseOf(t, "p1"), "高一A班");
   assert.deepEqual(await shownClasses(t), ["高一A班"]);
 });
+
+Deno.test("a class of one's own does not take a name that looks like another's by being moved", async () => {
+  await using t = await openTestSite();
+  await addClass(t, "高一A班", { prefix: "p", teachers: ["root"] });
+  const own = await addClass(t, "我的班", {
+    prefix: "q",
+    teachers: ["sy_campus_teacher"],
+  });
+  const uids = own.map(({ uid }) => uid);
+  const moved = (newCourse: string) =>
+    t.browse(MANY, {
+      as: "sy_campus_teacher",
+      form: formOf(uids, { action: "move", newCourse, confirmed: "true" }),
+    });
+  // The letter is Cyrillic.
+  await (await moved("高一А班")).body?.cancel();
+  assert.equal(await courseOf(t, "q1"), "我的班");
+  assert.equal(t.site.classBook.get("高一А班"), null);
+  assert.equal((await moved("高一B班")).status, 303);
+  assert.equal(await courseOf(t, "q1"), "高一B班");
+  // Its own name, with the letter that is meant.
+  assert.equal((await moved("高一В班")).status, 303);
+  assert.equal(await courseOf(t, "q1"), "高一В班");
+});

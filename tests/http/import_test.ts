@@ -4,7 +4,11 @@ import { bringIn, itemsOf, leaveRunning, readIn, takeIn } from "./imports.ts";
 import { hojEntries, qduojEntries, zip } from "../packages.ts";
 import { hydroEntries, icpcEntries, polygonEntries } from "../packages_more.ts";
 import { envelope, openTestSite } from "../support.ts";
-import { getImport, resumeImport } from "../../lib/exchange/import.ts";
+import {
+  getImport,
+  resumeImport,
+  runImport,
+} from "../../lib/exchange/import.ts";
 import { tidyUp } from "../../lib/maintenance.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { changeVisibility } from "../../lib/problems/visibility.ts";
@@ -119,6 +123,20 @@ Deno.test("whoever has the file of a hidden problem hears nothing of it", async 
   assert.ok(seen.ok);
   const shown = await readIn(t, zip(qduojEntries()), "problems.zip", "admin");
   assert.equal(shown.items[0].clash?.problemId, "SECRET-7");
+});
+
+Deno.test("what was decided stays so once it runs, or has run", async () => {
+  await using t = await openTestSite();
+  const { id } = await readIn(t, zip(qduojEntries()));
+  await takeIn(t, id, { 0: "skip" });
+  const act = await t.actAs("root");
+  const decisions = new Map([[0, "new" as const]]);
+  for (const state of ["done", "running", "interrupted"] as const) {
+    if (state !== "done") await leaveRunning(t, id, { state });
+    const late = await runImport(act, id, { auth: null, decisions });
+    assert.equal(late.ok ? "" : late.error.code, "importBusy", state);
+    assert.equal((await itemsOf(t, id))[0].decision, "skip", state);
+  }
 });
 
 Deno.test("once the problem is gone, its file may come again", async () => {
