@@ -3,19 +3,7 @@ import { hasApt, installPackages, missingTools } from "../lib/setup/tools.ts";
 import { runShare } from "./running/share.ts";
 import { divide, testFiles, writeShares } from "./running/shares.ts";
 import { keepTimes, readTimes, type Timed, timesIn } from "./running/times.ts";
-
-/**
- * What the tests need besides: a browser, a font with Chinese, and networks of
- * their own for judges.
- */
-const TEST_TOOLS = [
-  { path: "/usr/bin/chromium", debianPackage: "chromium" },
-  {
-    path: "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
-    debianPackage: "fonts-noto-cjk",
-  },
-  { path: "/usr/sbin/ip", debianPackage: "iproute2" },
-];
+import { present, TEST_TOOLS } from "./running/tools.ts";
 
 const deno = Deno.execPath();
 const say = (line: string) =>
@@ -60,10 +48,7 @@ const command = (name: string, args: string[]) =>
 
 async function installTools(): Promise<void> {
   const missing: { debianPackage: string }[] = await missingTools();
-  for (const tool of TEST_TOOLS) {
-    const isThere = await Deno.stat(tool.path).then(() => true, () => false);
-    if (!isThere) missing.push(tool);
-  }
+  missing.push(...TEST_TOOLS.filter(({ paths }) => !present(paths)));
   if (missing.length === 0) return;
   const mayInstall = Deno.uid() === 0 && await hasApt();
   if (mayInstall && await installPackages(missing)) return;
@@ -74,21 +59,81 @@ async function installTools(): Promise<void> {
 /** What each test of this run took. */
 const all: Timed[] = [];
 
-/** Runs the tests in `folders`, `jobs` of their shares at once. */
-const test = (
-  name: string,
-  folders: string[],
-  { jobs, shares }: { jobs: number; shares: number },
-) =>
+interface Phase {
+  name: string;
+  folders: string[];
+  /** How many shares the files are divided into, and how many run at once. */
+  shares: number;
+  jobs: number;
+  /** Files go to memory: no machine's disk is what these tests are about. */
+  isInMemory?: boolean;
+}
+
+const CORES = navigator.hardwareConcurrency;
+
+const PHASES: Record<string, Phase> = {
+  fast: {
+    name: "unit, HTTP and structure tests",
+    folders: [
+      "lib",
+      "judge",
+      "mailer",
+      "components",
+      "tests/http",
+      "tests/running",
+      "tests/structure",
+    ],
+    shares: 2 * CORES,
+    jobs: CORES,
+    isInMemory: true,
+  },
+  // Alone: they look at everything that runs, and measure.
+  sandbox: {
+    name: "sandbox tests",
+    folders: ["tests/sandbox"],
+    shares: 1,
+    jobs: 1,
+  },
+  judge: {
+    name: "judge tests",
+    folders: ["tests/judge"],
+    shares: 6,
+    jobs: 2,
+  },
+  browser: {
+    name: "browser tests",
+    folders: ["tests/browser"],
+    shares: 6,
+    jobs: 2,
+  },
+  process: {
+    name: "process tests",
+    folders: ["tests/process"],
+    shares: 5,
+    jobs: 2,
+  },
+  // Alone again: how long others wait is what they are about.
+  flood: { name: "flood tests", folders: ["tests/flood"], shares: 1, jobs: 1 },
+};
+
+/** A folder whose files never come to a disk, on every Linux. */
+const MEMORY = "/dev/shm";
+
+const test = ({ name, folders, shares, jobs, isInMemory }: Phase) =>
   step(name, async () => {
-    const dir = await Deno.makeTempDir({ prefix: "gavel-tests-" });
+    // What tests leave there goes with it.
+    const dir = await Deno.makeTempDir({
+      prefix: "gavel-tests-",
+      dir: isInMemory ? MEMORY : undefined,
+    });
     const files = await testFiles(folders);
     const divided = divide(files, shares, await readTimes());
     const paths = (await writeShares(dir, divided)).values();
+    const env: Record<string, string> = isInMemory ? { TMPDIR: dir } : {};
     let isWell = true;
     const lane = async () => {
       for (const path of paths) {
-        if (!await runShare(path, { say, after })) isWell = false;
+        if (!await runShare(path, { say, after, env })) isWell = false;
         const report = await Deno.readTextFile(`${path}.xml`).catch(() => "");
         all.push(...timesIn(report));
       }
@@ -117,40 +162,23 @@ function tellSlowest(): void {
   }
 }
 
-async function fast(): Promise<void> {
+async function checkSources(): Promise<void> {
   await command("format", ["fmt", "--check", "--quiet"]);
   await command("lint", ["lint", "--quiet"]);
   await command("build", ["run", "-A", "main.ts", "build"]);
   await command("types", ["check", "--quiet"]);
-  const jobs = navigator.hardwareConcurrency;
-  await test(
-    "unit, HTTP and structure tests",
-    [
-      "lib",
-      "judge",
-      "mailer",
-      "components",
-      "tests/http",
-      "tests/running",
-      "tests/structure",
-    ],
-    { jobs, shares: 3 * jobs },
-  );
 }
 
+/** These phases alone, as when one of them is worked on. */
+const chosen = Deno.args.filter((name) => name in PHASES);
 /** `ok`: what every change must pass. `all`: everything, as CI runs it. */
-const [which = "all"] = Deno.args;
+const isAll = chosen.length === 0 && Deno.args[0] !== "ok";
 try {
-  if (which === "all") await installTools();
-  await fast();
-  if (which === "all") {
-    // Alone: they look at everything that runs, and measure.
-    await test("sandbox tests", ["tests/sandbox"], { jobs: 1, shares: 1 });
-    await test("judge tests", ["tests/judge"], { jobs: 2, shares: 6 });
-    await test("browser tests", ["tests/browser"], { jobs: 2, shares: 6 });
-    await test("process tests", ["tests/process"], { jobs: 2, shares: 5 });
-    // Alone again: how long others wait is what they are about.
-    await test("flood tests", ["tests/flood"], { jobs: 1, shares: 1 });
+  if (isAll) await installTools();
+  if (chosen.length === 0) await checkSources();
+  const names = isAll ? Object.keys(PHASES) : ["fast"];
+  for (const name of chosen.length > 0 ? chosen : names) {
+    await test(PHASES[name]);
   }
   tellSlowest();
   say("\nAll is well.");

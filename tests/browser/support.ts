@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { toViewer } from "../../lib/accounts/access.ts";
 import { ensureRoot } from "../../lib/accounts/service.ts";
 import { readSettings } from "../../lib/config.ts";
@@ -9,28 +15,48 @@ import { createLog } from "../../lib/log.ts";
 import { type Act, openSite } from "../../lib/site.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { createApp } from "../../routes/app.tsx";
+import { browserPath } from "../running/tools.ts";
 import { assets, CHEAP_PASSWORDS } from "../support.ts";
 import { MAIL_TOKEN, setUpMail } from "../mailing.ts";
 import type { SmtpServer } from "../smtp/server.ts";
 import { withProofs } from "../proofs.ts";
 import { JUDGE_TOKEN, ROOT_PASSWORD, run } from "../process/support.ts";
 
-export const CHROMIUM = {
-  executablePath: "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-};
+const ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const CHROMIUM = { executablePath: browserPath(), args: ARGS };
 
 /** What tests go without, as it keeps scripts alive that a test has left. */
 const KEEPS_PAGES = {
   ...CHROMIUM,
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
 };
+
+/** One of each kind for all tests of a process. */
+let plain: Promise<Browser> | undefined;
+let keeping: Promise<Browser> | undefined;
+
+Deno.test.afterAll(async () => {
+  for (const browser of [plain, keeping]) await (await browser)?.close();
+});
+
+/** A browser with nothing kept, from which no other one can be seen. */
+export async function newContext(
+  options: BrowserContextOptions = {},
+  { keepsPages = false }: { keepsPages?: boolean } = {},
+): Promise<BrowserContext> {
+  const browser =
+    await (keepsPages
+      ? keeping ??= chromium.launch(KEEPS_PAGES)
+      : plain ??= chromium.launch(CHROMIUM));
+  return await browser.newContext(options);
+}
 
 export interface Visit {
   width?: number;
@@ -100,8 +126,7 @@ export async function openBrowserSite(
   const judging = judge ? await startJudge(dir, base) : null;
   const mailing = smtp && run(["mail", `--server=${base}`], { MAIL_TOKEN });
   if (smtp) await setUpMail({ site }, { baseUrl: base, ...smtpConfig(smtp) });
-  let browser: Browser | null = null;
-  let keeping: Browser | null = null;
+  const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   const forgiven: RegExp[] = [];
 
@@ -114,15 +139,13 @@ export async function openBrowserSite(
     forgiven,
 
     async open(visit: Visit = {}): Promise<Page> {
-      const launched = visit.keepsPages
-        ? keeping ??= await chromium.launch(KEEPS_PAGES)
-        : browser ??= await chromium.launch(CHROMIUM);
       const { width = 1280, height = 800, dark = false } = visit;
-      const context = await launched.newContext({
+      const context = await newContext({
         viewport: { width, height },
         colorScheme: dark ? "dark" : "light",
         javaScriptEnabled: visit.javaScriptEnabled ?? true,
-      });
+      }, visit);
+      contexts.push(context);
       const cookies = {
         gavel_language: visit.language ?? "zh-CN",
         ...(visit.token ? { gavel_session: visit.token } : {}),
@@ -170,8 +193,7 @@ export async function openBrowserSite(
     },
 
     async [Symbol.asyncDispose]() {
-      await browser?.close();
-      await keeping?.close();
+      await Promise.all(contexts.map((context) => context.close()));
       await judging?.end();
       await mailing?.end();
       stopping.abort();

@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
-import {
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { addressesOf, furnish, isOpenTo } from "../http/furniture.ts";
 import { openTestSite, type Person, type TestSite } from "../support.ts";
-import { CHROMIUM } from "./support.ts";
+import { newContext } from "./support.ts";
 
 /** One round: who walks, and how their browser is. */
 export interface Round extends BrowserContextOptions {
@@ -38,11 +34,10 @@ export async function walkAllPages(
     (request, info) => t.app.fetch(request, info),
   );
   const base = `http://127.0.0.1:${server.addr.port}`;
-  const browser = await chromium.launch(CHROMIUM);
   const found: string[] = [];
   try {
     for (const { as, language = "zh-CN", ...options } of rounds) {
-      const context = await browser.newContext(options);
+      const context = await newContext(options);
       const token = await t.tokenOf(as);
       const cookies = [
         { name: "gavel_language", value: language, url: base },
@@ -63,7 +58,6 @@ export async function walkAllPages(
       await context.close();
     }
   } finally {
-    await browser.close();
     await server.shutdown();
   }
   return found;

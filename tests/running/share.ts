@@ -12,12 +12,13 @@ interface Surroundings {
   say: (line: string) => void;
   /** Calls `then` so much later; what it returns calls that off. */
   after: (ms: number, then: () => void) => () => void;
+  env?: Record<string, string>;
 }
 
 /** Runs one file of tests in a process of its own; whether all is well. */
 export async function runShare(
   path: string,
-  { say, after }: Surroundings,
+  { say, after, env }: Surroundings,
 ): Promise<boolean> {
   const child = new Deno.Command(Deno.execPath(), {
     args: [
@@ -30,7 +31,7 @@ export async function runShare(
       `--junit-path=${path}.xml`,
       path,
     ],
-    env: { NO_COLOR: "1" },
+    env: { ...env, NO_COLOR: "1" },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",

@@ -4,23 +4,23 @@ import { openTestJudge, type TestJudge } from "../judge/support.ts";
 
 const LIMIT_MS = 400;
 const TIMES = 20;
-const NOTHING = [{ input: "", output: "" }];
 
-/** Spins until it has used so much CPU time itself. */
-const burn = (ms: number, how = "burn(limit);") =>
+/** Spins until it has used so many ms of CPU time itself, as its input says. */
+const burn = (how = "burn(limit);") =>
   `#define _GNU_SOURCE
+#include <stdio.h>
 #include <time.h>
 #include <pthread.h>
 #include <unistd.h>
 #include <sys/wait.h>
-static const double limit = ${ms} / 1000.0;
+static double limit;
 static void burn(double s) {
   struct timespec t;
   do clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
   while (t.tv_sec + t.tv_nsec / 1e9 < s);
 }
 static void *half(void *x) { burn(limit / 2); return 0; }
-int main(void) { ${how} return 0; }
+int main(void) { scanf("%lf", &limit); limit /= 1000; ${how} return 0; }
 `;
 
 /** Two threads, and a child beside its parent: half of it each. */
@@ -28,23 +28,22 @@ const THREADS =
   "pthread_t t; pthread_create(&t, 0, half, 0); half(0); pthread_join(t, 0);";
 const CHILD = "if (fork() == 0) { half(0); _exit(0); } half(0); wait(0);";
 
-/** The verdicts of `codes`, two at a time on the two slots. */
+/** The cases' verdicts of two submissions, at the same time on the two slots. */
 async function verdictsOf(
   judge: TestJudge,
-  codes: readonly string[],
+  submissions: readonly { code: string; inputs: readonly string[] }[],
   changes: Parameters<TestJudge["run"]>[3],
-): Promise<string[]> {
-  const verdicts: string[] = [];
-  const queue = codes.entries();
-  const work = async () => {
-    for (const [n, code] of queue) {
-      const { status } = await judge.run("C", code, NOTHING, changes);
-      verdicts[n] = statusName(status);
-    }
-  };
-  await Promise.all([work(), work()]);
-  return verdicts;
+): Promise<string[][]> {
+  return await Promise.all(submissions.map(async ({ code, inputs }) => {
+    const cases = inputs.map((input) => ({ input, output: "" }));
+    const verdict = await judge.run("C", code, cases, changes);
+    return verdict.cases.map(({ status }) => statusName(status));
+  }));
 }
+
+const ACCEPTED = statusName(STATUS.accepted);
+const TOO_LONG = statusName(STATUS.timeLimitExceeded);
+const TOO_LARGE = statusName(STATUS.memoryLimitExceeded);
 
 Deno.test("at 0.9 of the time limit accepted, at 1.1 not, twenty times of twenty with both slots busy", async (t) => {
   await using judge = await openTestJudge({ slots: 2 });
@@ -52,19 +51,17 @@ Deno.test("at 0.9 of the time limit accepted, at 1.1 not, twenty times of twenty
     const [name, how] of Object.entries({ alone: undefined, THREADS, CHILD })
   ) {
     await t.step(name, async () => {
-      const codes = Array.from(
-        { length: 2 * TIMES },
-        (_, n) => burn((n % 2 === 0 ? 0.9 : 1.1) * LIMIT_MS, how),
-      );
-      const verdicts = await verdictsOf(judge, codes, { timeLimit: LIMIT_MS });
-      const { accepted, timeLimitExceeded } = {
-        accepted: statusName(STATUS.accepted),
-        timeLimitExceeded: statusName(STATUS.timeLimitExceeded),
-      };
-      assert.deepEqual(
-        verdicts,
-        codes.map((_, n) => n % 2 === 0 ? accepted : timeLimitExceeded),
-      );
+      const code = burn(how);
+      const [right, late] = [0.9, 1.1].map((part) => String(part * LIMIT_MS));
+      const pairs = Array.from({ length: TIMES / 2 });
+      const verdicts = await verdictsOf(judge, [
+        { code, inputs: pairs.flatMap(() => [right, late]) },
+        { code, inputs: pairs.flatMap(() => [late, right]) },
+      ], { timeLimit: LIMIT_MS });
+      assert.deepEqual(verdicts, [
+        pairs.flatMap(() => [ACCEPTED, TOO_LONG]),
+        pairs.flatMap(() => [TOO_LONG, ACCEPTED]),
+      ]);
     });
   }
 });
@@ -91,15 +88,13 @@ Deno.test("memory is the peak of the whole tree, side by side with another", asy
     "<stdlib.h>",
     "<stdlib.h>\n#include <signal.h>",
   );
-  const codes = Array.from(
-    { length: 10 },
-    (_, n) => n % 2 === 0 ? hold(60, IN_TURN) : together,
-  );
-  const verdicts = await verdictsOf(judge, codes, { memoryLimit: 100 });
-  assert.deepEqual(
-    verdicts,
-    codes.map((_, n) =>
-      statusName(n % 2 === 0 ? STATUS.accepted : STATUS.memoryLimitExceeded)
-    ),
-  );
+  const inputs = Array.from({ length: 5 }, () => "");
+  const verdicts = await verdictsOf(judge, [
+    { code: hold(60, IN_TURN), inputs },
+    { code: together, inputs },
+  ], { memoryLimit: 100 });
+  assert.deepEqual(verdicts, [
+    inputs.map(() => ACCEPTED),
+    inputs.map(() => TOO_LARGE),
+  ]);
 });
