@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 export interface StoredFile {
   /** SHA-256 of the content, in hex: the file's only name. */
@@ -26,7 +26,9 @@ export class FileTooLargeError extends Error {
   }
 }
 
-const HASH = /^[0-9a-f]{64}$/;
+/** The hash of a content, as files are named. */
+export const HASH = /^[0-9a-f]{64}$/;
+const TEMP = "tmp";
 
 /**
  * Content-addressed files below one folder: equal content is stored once, and a
@@ -34,7 +36,7 @@ const HASH = /^[0-9a-f]{64}$/;
  * and on disk, so a crash leaves at most a temporary file.
  */
 export class FileStore {
-  private constructor(readonly dir: string, readonly tempDir: string) {}
+  protected constructor(readonly dir: string, readonly tempDir: string) {}
 
   /**
    * Makes the folders and clears what an earlier process left half-written;
@@ -44,15 +46,17 @@ export class FileStore {
     dir: string,
     owner: string | null = null,
   ): Promise<FileStore> {
-    const tempDir = join(dir, "tmp", owner ?? "");
-    await removeIfThere(tempDir, { recursive: true });
-    await Deno.mkdir(tempDir, { recursive: true });
-    return new FileStore(dir, tempDir);
+    return new FileStore(dir, await prepareTempDir(dir, owner));
   }
 
   pathOf(hash: string): string {
     if (!HASH.test(hash)) throw new Error(`not a content hash: ${hash}`);
     return join(this.dir, hash.slice(0, 2), hash);
+  }
+
+  /** The same, once the file is there, if it has to come from elsewhere. */
+  pathHere(hash: string): Promise<string> {
+    return Promise.resolve(this.pathOf(hash));
   }
 
   async has(hash: string): Promise<boolean> {
@@ -64,8 +68,8 @@ export class FileStore {
     }
   }
 
-  open(hash: string): Promise<Deno.FsFile> {
-    return Deno.open(this.pathOf(hash));
+  async open(hash: string): Promise<Deno.FsFile> {
+    return await Deno.open(await this.pathHere(hash));
   }
 
   /** A path for a file of the caller's, who removes it. */
@@ -117,19 +121,36 @@ export class FileStore {
    */
   async sweep(keep: ReadonlySet<string>, olderThan: number): Promise<number> {
     let removed = 0;
-    for await (const folder of Deno.readDir(this.dir)) {
-      if (!folder.isDirectory || folder.name === "tmp") continue;
-      for await (const file of Deno.readDir(join(this.dir, folder.name))) {
-        if (keep.has(file.name) || !HASH.test(file.name)) continue;
-        const path = this.pathOf(file.name);
-        const { mtime } = await Deno.stat(path);
-        if (mtime === null || mtime.getTime() >= olderThan) continue;
-        await Deno.remove(path);
-        removed++;
-      }
+    for await (const path of this.paths()) {
+      if (keep.has(basename(path))) continue;
+      const { mtime } = await Deno.stat(path);
+      if (mtime === null || mtime.getTime() >= olderThan) continue;
+      await Deno.remove(path);
+      removed++;
     }
     return removed;
   }
+
+  /** Of all files in the folder. */
+  protected async *paths(): AsyncGenerator<string> {
+    for await (const folder of Deno.readDir(this.dir)) {
+      if (!folder.isDirectory || folder.name === TEMP) continue;
+      for await (const { name } of Deno.readDir(join(this.dir, folder.name))) {
+        if (HASH.test(name)) yield this.pathOf(name);
+      }
+    }
+  }
+}
+
+/** An empty folder for what is being written, for one process. */
+export async function prepareTempDir(
+  dir: string,
+  owner: string | null,
+): Promise<string> {
+  const tempDir = join(dir, TEMP, owner ?? "");
+  await removeIfThere(tempDir, { recursive: true });
+  await Deno.mkdir(tempDir, { recursive: true });
+  return tempDir;
 }
 
 /**

@@ -61,9 +61,14 @@ export const apiDownloadTestcases = api(
     // A case may be there twice, with different points; its files are not.
     const byName = new Map(
       cases.flatMap(({ input, output }) => [input, output])
-        .map(({ name, hash }) => [name, act.site.files.pathOf(hash)]),
+        .map(({ name, hash }) => [name, hash]),
     );
-    const files = [...byName].map(([name, path]) => ({ name, path }));
+    const files = await Promise.all(
+      [...byName].map(async ([name, hash]) => ({
+        name,
+        path: await act.site.files.pathHere(hash),
+      })),
+    );
     const name = `problem_${problem.pid}_testcase_${act.now}.zip`;
     return zipResponse(streamArchive(files), name);
   },
