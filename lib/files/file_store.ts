@@ -29,6 +29,7 @@ export class FileTooLargeError extends Error {
 /** The hash of a content, as files are named. */
 export const HASH = /^[0-9a-f]{64}$/;
 const TEMP = "tmp";
+const AT_ONCE = 16;
 
 /**
  * Content-addressed files below one folder: equal content is stored once, and a
@@ -110,9 +111,20 @@ export class FileStore {
 
   /** The same of loose files, all of which are there. */
   async adoptAll(dir: string, hashes: Iterable<string>): Promise<void> {
-    for (const hash of new Set(hashes)) {
-      await this.adopt(join(dir, hash), hash);
-    }
+    const files = [...new Set(hashes)]
+      .map((hash) => ({ path: join(dir, hash), hash }));
+    while (files.length > 0) await this.adoptSome(files);
+  }
+
+  /** The first of many, side by side: each may have a long way to go. */
+  async adoptSome(files: { path: string; hash: string }[]): Promise<void> {
+    const some = files.slice(0, AT_ONCE);
+    const ends = await Promise.allSettled(
+      some.map(({ path, hash }) => this.adopt(path, hash)),
+    );
+    const failed = ends.find(({ status }) => status === "rejected");
+    if (failed?.status === "rejected") throw failed.reason;
+    files.splice(0, some.length);
   }
 
   /**
@@ -176,9 +188,7 @@ class FileBatch implements FileSink, AsyncDisposable {
   /** To be called once each `put` has come to its end. */
   async keep(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const [{ path, hash }] = this.#waiting;
-      await this.store.adopt(path, hash);
-      this.#waiting.shift();
+      await this.store.adoptSome(this.#waiting);
     }
   }
 
