@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { z } from "zod";
 
 const isAddress = (text: string) =>
@@ -23,6 +24,12 @@ const Settings = z.object({
     .pipe(z.array(z.union([z.ipv4(), z.ipv6()]))).optional(),
   /** Test data and uploads, where several machines share them. */
   FILES_DIR: z.string().min(1).optional(),
+  /** An S3-compatible bucket in place of that folder, and who asks it. */
+  S3_URL: z.url({ protocol: /^https?$/ }).refine((url) => !/[?#@]/.test(url))
+    .optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
   ROOT_PASSWORD: z.string().min(6).max(20).optional(),
   DEMO: z.enum(["0", "1"]).default("0").transform((value) => value === "1"),
   /** Sandboxes side by side; 0: this start has no judge of its own. */
@@ -62,15 +69,28 @@ const Settings = z.object({
   ({ OWN_URL, JUDGES, JUDGE_TOKEN }) =>
     OWN_URL === undefined || JUDGES === 0 || JUDGE_TOKEN !== undefined,
   { path: ["JUDGE_TOKEN"], when: ({ issues }) => issues.length === 0 },
+).refine(
+  ({ S3_URL, FILES_DIR }) => S3_URL === undefined || FILES_DIR === undefined,
+  { path: ["FILES_DIR"], when: ({ issues }) => issues.length === 0 },
+).refine(
+  ({ S3_URL, S3_ACCESS_KEY }) => S3_URL === undefined || S3_ACCESS_KEY,
+  { path: ["S3_ACCESS_KEY"], when: ({ issues }) => issues.length === 0 },
+).refine(
+  ({ S3_URL, S3_SECRET_KEY }) => S3_URL === undefined || S3_SECRET_KEY,
+  { path: ["S3_SECRET_KEY"], when: ({ issues }) => issues.length === 0 },
 );
 export type Settings = z.infer<typeof Settings>;
 
-/** Below it lie `files` and `avatars`. */
+/**
+ * Below it lie `files` and `avatars`: all of them, or what was asked for lately
+ * of those in a bucket.
+ */
 export const filesDirOf = (
-  { FILES_DIR, DATA_DIR }: Pick<Settings, "DATA_DIR"> & {
+  { FILES_DIR, DATA_DIR, S3_URL }: Pick<Settings, "DATA_DIR"> & {
     FILES_DIR?: string;
+    S3_URL?: string;
   },
-) => FILES_DIR ?? DATA_DIR;
+) => S3_URL === undefined ? FILES_DIR ?? DATA_DIR : join(DATA_DIR, "bucket");
 
 /** What tells this web process from the others, as part of a name. */
 export const ownNameOf = ({ OWN_URL }: Pick<Settings, "OWN_URL">) =>
@@ -94,6 +114,8 @@ const SECRETS = new Set<keyof Settings>([
   "JUDGE_TOKEN",
   "MAIL_TOKEN",
   "DENO_KV_ACCESS_TOKEN",
+  "S3_ACCESS_KEY",
+  "S3_SECRET_KEY",
 ]);
 
 type Variable = (name: string) => string | undefined;

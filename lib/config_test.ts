@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {
+  filesDirOf,
   readSettings,
   SETTING_NAMES,
   SettingsError,
@@ -38,6 +39,10 @@ Deno.test("without any variable Gavel starts on this machine alone", () => {
     PEER_URLS: undefined,
     PROXIES: undefined,
     FILES_DIR: undefined,
+    S3_URL: undefined,
+    S3_REGION: "us-east-1",
+    S3_ACCESS_KEY: undefined,
+    S3_SECRET_KEY: undefined,
     ROOT_PASSWORD: undefined,
     JUDGE_TOKEN: undefined,
     MAIL_TOKEN: undefined,
@@ -55,7 +60,10 @@ Deno.test("given values are taken, blanks around them are not", () => {
     OWN_URL: "http://10.0.0.1:8000/",
     PEER_URLS: "http://10.0.0.1:8000, http://10.0.0.2:8000",
     PROXIES: "10.0.0.9, fd00::9",
-    FILES_DIR: "/mnt/gavel",
+    S3_URL: "https://s3.school.lan/gavel",
+    S3_REGION: "eu-1",
+    S3_ACCESS_KEY: "key",
+    S3_SECRET_KEY: "secret",
     ROOT_PASSWORD: "secret1",
     DEMO: "1",
     JUDGES: "0",
@@ -75,7 +83,11 @@ Deno.test("given values are taken, blanks around them are not", () => {
     OWN_URL: "http://10.0.0.1:8000",
     PEER_URLS: ["http://10.0.0.1:8000", "http://10.0.0.2:8000"],
     PROXIES: ["10.0.0.9", "fd00::9"],
-    FILES_DIR: "/mnt/gavel",
+    FILES_DIR: undefined,
+    S3_URL: "https://s3.school.lan/gavel",
+    S3_REGION: "eu-1",
+    S3_ACCESS_KEY: "key",
+    S3_SECRET_KEY: "secret",
     ROOT_PASSWORD: "secret1",
     DEMO: true,
     JUDGES: 0,
@@ -100,6 +112,7 @@ Deno.test("each bad value is named, with what is expected in its place", () => {
     OWN_URL: ["10.0.0.1:8000", "ftp://10.0.0.1"],
     PEER_URLS: ["10.0.0.1", "http://10.0.0.1,,"],
     PROXIES: ["proxy.school", "10.0.0.1/24"],
+    S3_URL: ["s3.school.lan/gavel", "s3://gavel", "https://s3.lan/b?x=1"],
     ROOT_PASSWORD: ["12345", "x".repeat(21)],
     DEMO: ["yes", "true", "2"],
     JUDGES: ["-1", "257", "two", "1.5"],
@@ -121,6 +134,18 @@ Deno.test("each bad value is named, with what is expected in its place", () => {
 Deno.test("a KV server needs its access token", () => {
   const lines = complaintOf({ KV_URL: "http://kv.school.lan" });
   assert.match(lines, /\n {2}DENO_KV_ACCESS_TOKEN: expected the access token/);
+});
+
+Deno.test("a bucket needs its keys, and stands in place of a folder", () => {
+  const S3_URL = "https://s3.school.lan/gavel";
+  assert.match(complaintOf({ S3_URL }), /\n {2}S3_ACCESS_KEY: expected/);
+  const half = { S3_URL, S3_ACCESS_KEY: "key" };
+  assert.match(complaintOf(half), /\n {2}S3_SECRET_KEY: expected/);
+  const whole = { ...half, S3_SECRET_KEY: "secret" };
+  const both = complaintOf({ ...whole, FILES_DIR: "/mnt/gavel" });
+  assert.match(both, /\n {2}FILES_DIR.*no S3_URL/);
+  assert.equal(filesDirOf(read(whole)), "data/bucket");
+  assert.equal(filesDirOf(read({ FILES_DIR: "/mnt/gavel" })), "/mnt/gavel");
 });
 
 Deno.test("one of several web processes needs the database, the others and one token", () => {

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { UserActivity } from "./accounts/activity.ts";
 import { ClassBook, classCollection } from "./accounts/classes.ts";
 import { UserDirectory } from "./accounts/directory.ts";
@@ -19,8 +18,7 @@ import {
 import { madeCaseCollection, makingOrderBlobs } from "./authoring/makings.ts";
 import { AuthoringNews } from "./authoring/news.ts";
 import { trialCollection, trialReportBlobs } from "./authoring/trials.ts";
-import { filesDirOf, ownNameOf, type Settings } from "./config.ts";
-import { FileStore } from "./files/file_store.ts";
+import type { Settings } from "./config.ts";
 import { JudgeDirectory } from "./judges/directory.ts";
 import { openJobKinds, startJobKinds } from "./job_kinds.ts";
 import { judgeAccountCollection } from "./judges/store.ts";
@@ -44,6 +42,7 @@ import {
   AnnouncementBoard,
   announcementCollection,
 } from "./announcements/store.ts";
+import { openFiles } from "./files/open.ts";
 import { PackageDesk } from "./files/package_desk.ts";
 import { pictureCollection } from "./files/pictures.ts";
 import { importCollections } from "./exchange/schema.ts";
@@ -121,7 +120,7 @@ export interface SiteOptions extends LimitOptions {
 /** The data of a site, and what is remembered of it in memory. */
 async function openData(options: SiteOptions) {
   const { settings, log, store, clock = Date.now } = options;
-  const [filesDir, owner] = [filesDirOf(settings), ownNameOf(settings)];
+  const { filesDir, ...files } = await openFiles(settings, log);
   const users = userCollection(store);
   const sessions = new Sessions(sessionCollection(store), users);
   const classes = classCollection(store);
@@ -165,8 +164,7 @@ async function openData(options: SiteOptions) {
     ...openRemoval(),
     ...await createLimits(options),
     signatures: signatureBlobs(store),
-    /** Pictures of users, apart from test data: anybody may ask for them. */
-    avatars: await FileStore.open(join(filesDir, "avatars"), owner),
+    ...files,
     problems,
     ...openStatements(store),
     ...openSaveListeners(),
@@ -257,7 +255,6 @@ async function openData(options: SiteOptions) {
     madeFiles: new MadeFiles(() => diskOf(filesDir)),
     judgeAccounts,
     judgeDirectory: await JudgeDirectory.load(judgeAccounts),
-    files: await FileStore.open(join(filesDir, "files"), owner),
   };
 }
 

@@ -20,7 +20,10 @@ async function inTime(answer: Promise<unknown>): Promise<void> {
   }
 }
 
-/** It can do its work: the database answers, has room, and a judge is there. */
+/**
+ * It can do its work: the database answers and has room, the bucket with its
+ * files has done what was asked last, and a judge is there.
+ */
 export async function readyz(c: AppContext): Promise<Response> {
   const { site, now } = c.get("act");
   try {
@@ -33,6 +36,9 @@ export async function readyz(c: AppContext): Promise<Response> {
   const isLow = freeBytes !== null && freeBytes < DISK_FULL_BYTES;
   if (isLow || !await site.store.hasRoom()) {
     return c.json({ status: "not ready", reason: "disk full", freeBytes }, 503);
+  }
+  if (site.bucket?.isAway) {
+    return c.json({ status: "not ready", reason: "bucket" }, 503);
   }
   const judges = site.judges.connected(now);
   if (judges.length === 0) {

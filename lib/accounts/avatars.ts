@@ -54,6 +54,6 @@ export async function readAvatar(
   hash: string,
 ): Promise<{ type: PictureType; bytes: Uint8Array<ArrayBuffer> } | null> {
   if (!HASH.test(hash) || !await site.avatars.has(hash)) return null;
-  const bytes = await Deno.readFile(site.avatars.pathOf(hash));
+  const bytes = await Deno.readFile(await site.avatars.pathHere(hash));
   return { type: typeOfCleaned(bytes), bytes };
 }

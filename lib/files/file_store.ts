@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 export interface StoredFile {
   /** SHA-256 of the content, in hex: the file's only name. */
@@ -26,7 +26,10 @@ export class FileTooLargeError extends Error {
   }
 }
 
-const HASH = /^[0-9a-f]{64}$/;
+/** The hash of a content, as files are named. */
+export const HASH = /^[0-9a-f]{64}$/;
+const TEMP = "tmp";
+const AT_ONCE = 16;
 
 /**
  * Content-addressed files below one folder: equal content is stored once, and a
@@ -34,7 +37,7 @@ const HASH = /^[0-9a-f]{64}$/;
  * and on disk, so a crash leaves at most a temporary file.
  */
 export class FileStore {
-  private constructor(readonly dir: string, readonly tempDir: string) {}
+  protected constructor(readonly dir: string, readonly tempDir: string) {}
 
   /**
    * Makes the folders and clears what an earlier process left half-written;
@@ -44,15 +47,17 @@ export class FileStore {
     dir: string,
     owner: string | null = null,
   ): Promise<FileStore> {
-    const tempDir = join(dir, "tmp", owner ?? "");
-    await removeIfThere(tempDir, { recursive: true });
-    await Deno.mkdir(tempDir, { recursive: true });
-    return new FileStore(dir, tempDir);
+    return new FileStore(dir, await prepareTempDir(dir, owner));
   }
 
   pathOf(hash: string): string {
     if (!HASH.test(hash)) throw new Error(`not a content hash: ${hash}`);
     return join(this.dir, hash.slice(0, 2), hash);
+  }
+
+  /** The same, once the file is there, if it has to come from elsewhere. */
+  pathHere(hash: string): Promise<string> {
+    return Promise.resolve(this.pathOf(hash));
   }
 
   async has(hash: string): Promise<boolean> {
@@ -64,8 +69,8 @@ export class FileStore {
     }
   }
 
-  open(hash: string): Promise<Deno.FsFile> {
-    return Deno.open(this.pathOf(hash));
+  async open(hash: string): Promise<Deno.FsFile> {
+    return await Deno.open(await this.pathHere(hash));
   }
 
   /** A path for a file of the caller's, who removes it. */
@@ -106,9 +111,20 @@ export class FileStore {
 
   /** The same of loose files, all of which are there. */
   async adoptAll(dir: string, hashes: Iterable<string>): Promise<void> {
-    for (const hash of new Set(hashes)) {
-      await this.adopt(join(dir, hash), hash);
-    }
+    const files = [...new Set(hashes)]
+      .map((hash) => ({ path: join(dir, hash), hash }));
+    while (files.length > 0) await this.adoptSome(files);
+  }
+
+  /** The first of many, side by side: each may have a long way to go. */
+  async adoptSome(files: { path: string; hash: string }[]): Promise<void> {
+    const some = files.slice(0, AT_ONCE);
+    const ends = await Promise.allSettled(
+      some.map(({ path, hash }) => this.adopt(path, hash)),
+    );
+    const failed = ends.find(({ status }) => status === "rejected");
+    if (failed?.status === "rejected") throw failed.reason;
+    files.splice(0, some.length);
   }
 
   /**
@@ -117,19 +133,36 @@ export class FileStore {
    */
   async sweep(keep: ReadonlySet<string>, olderThan: number): Promise<number> {
     let removed = 0;
-    for await (const folder of Deno.readDir(this.dir)) {
-      if (!folder.isDirectory || folder.name === "tmp") continue;
-      for await (const file of Deno.readDir(join(this.dir, folder.name))) {
-        if (keep.has(file.name) || !HASH.test(file.name)) continue;
-        const path = this.pathOf(file.name);
-        const { mtime } = await Deno.stat(path);
-        if (mtime === null || mtime.getTime() >= olderThan) continue;
-        await Deno.remove(path);
-        removed++;
-      }
+    for await (const path of this.paths()) {
+      if (keep.has(basename(path))) continue;
+      const { mtime } = await Deno.stat(path);
+      if (mtime === null || mtime.getTime() >= olderThan) continue;
+      await Deno.remove(path);
+      removed++;
     }
     return removed;
   }
+
+  /** Of all files in the folder. */
+  protected async *paths(): AsyncGenerator<string> {
+    for await (const folder of Deno.readDir(this.dir)) {
+      if (!folder.isDirectory || folder.name === TEMP) continue;
+      for await (const { name } of Deno.readDir(join(this.dir, folder.name))) {
+        if (HASH.test(name)) yield this.pathOf(name);
+      }
+    }
+  }
+}
+
+/** An empty folder for what is being written, for one process. */
+export async function prepareTempDir(
+  dir: string,
+  owner: string | null,
+): Promise<string> {
+  const tempDir = join(dir, TEMP, owner ?? "");
+  await removeIfThere(tempDir, { recursive: true });
+  await Deno.mkdir(tempDir, { recursive: true });
+  return tempDir;
 }
 
 /**
@@ -155,9 +188,7 @@ class FileBatch implements FileSink, AsyncDisposable {
   /** To be called once each `put` has come to its end. */
   async keep(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const [{ path, hash }] = this.#waiting;
-      await this.store.adopt(path, hash);
-      this.#waiting.shift();
+      await this.store.adoptSome(this.#waiting);
     }
   }
 

@@ -43,7 +43,7 @@ export async function* statementTexts(site: Site): AsyncGenerator<string> {
 export async function* earlierTexts(site: Site): AsyncGenerator<string> {
   for await (const { state } of site.revisions.all()) {
     if (await site.files.has(state)) {
-      yield await Deno.readTextFile(site.files.pathOf(state));
+      yield await Deno.readTextFile(await site.files.pathHere(state));
     }
   }
 }

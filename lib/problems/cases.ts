@@ -231,7 +231,7 @@ export async function caseTexts(
 ): Promise<{ input: string; output: string }> {
   const read = async ({ hash, size }: { hash: string; size: number }) =>
     size <= MAX_INLINE_BYTES && await files.has(hash)
-      ? textIn(await Deno.readFile(files.pathOf(hash)))
+      ? textIn(await Deno.readFile(await files.pathHere(hash)))
       : "";
   return { input: await read(input), output: await read(output) };
 }

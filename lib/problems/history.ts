@@ -55,7 +55,7 @@ export async function snapshotOf(
   site: Site,
   { state }: Revision,
 ): Promise<Snapshot> {
-  const text = await Deno.readTextFile(site.files.pathOf(state));
+  const text = await Deno.readTextFile(await site.files.pathHere(state));
   return Snapshot.parse(JSON.parse(text));
 }
 

@@ -23,6 +23,8 @@ export interface Backup {
   copied: number;
   /** False: the database is elsewhere, at `KV_URL`. */
   withDatabase: boolean;
+  /** False: they are elsewhere, at `S3_URL`. */
+  withFiles: boolean;
 }
 
 /**
@@ -32,9 +34,9 @@ export interface Backup {
  * after nothing names it any more.
  */
 export async function makeBackup(
-  { DATA_DIR, KV_URL, FILES_DIR }: Pick<
+  { DATA_DIR, KV_URL, FILES_DIR, S3_URL }: Pick<
     Settings,
-    "DATA_DIR" | "KV_URL" | "FILES_DIR"
+    "DATA_DIR" | "KV_URL" | "FILES_DIR" | "S3_URL"
   >,
   folder: string,
   now: number,
@@ -51,12 +53,13 @@ export async function makeBackup(
   await Deno.mkdir(to, { recursive: true, mode: 0o700 });
   if (withDatabase) await copyDatabase(join(from, DATABASE), to);
   let copied = 0;
-  for (const name of FOLDERS) {
+  const withFiles = S3_URL === undefined;
+  for (const name of withFiles ? FOLDERS : []) {
     const files = resolve(filesDirOf({ DATA_DIR, FILES_DIR }));
     copied += await copyNew(join(files, name), join(to, name));
   }
   await Deno.writeTextFile(join(from, STAMP), new Date(now).toISOString());
-  return { copied, withDatabase };
+  return { copied, withDatabase, withFiles };
 }
 
 /** `main.ts backup FOLDER`; an exit code. */
@@ -72,7 +75,7 @@ export async function runBackupCommand(
     return 2;
   }
   try {
-    const { copied, withDatabase } = await makeBackup(
+    const { copied, withDatabase, withFiles } = await makeBackup(
       settings,
       folder,
       Date.now(),
@@ -80,6 +83,7 @@ export async function runBackupCommand(
     const from = resolve(settings.DATA_DIR);
     say(t("terminal.backedUp", { from, to: resolve(folder) }));
     say(t("terminal.backupCopied", { count: copied }));
+    if (!withFiles) say(t("terminal.backupWithoutFiles"));
     if (!withDatabase) say(t("terminal.backupWithoutDatabase"));
     return 0;
   } catch (reason) {

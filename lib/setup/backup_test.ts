@@ -36,7 +36,11 @@ Deno.test("a backup of data in use is whole, and the next one adds what is new",
   assert.equal(await lastBackup(at.data), null);
 
   const first = await makeBackup(at.settings, at.to, NOW);
-  assert.deepEqual(first, { copied: 1, withDatabase: true });
+  assert.deepEqual(first, {
+    copied: 1,
+    withDatabase: true,
+    withFiles: true,
+  });
   assert.equal(await lastBackup(at.data), NOW);
 
   // The site has gone on meanwhile.

@@ -104,9 +104,9 @@ export class Supervisor {
   #createWeb(): Child {
     const { root, settings, log } = this.#options;
     const dataDir = resolve(settings.DATA_DIR);
-    const { KV_URL, PEER_URLS = [] } = settings;
-    const called = [...KV_URL ? [KV_URL] : [], ...PEER_URLS]
-      .map((url) => new URL(url).host);
+    const { KV_URL, S3_URL, PEER_URLS = [] } = settings;
+    const called = [KV_URL, S3_URL, ...PEER_URLS]
+      .filter((url) => url !== undefined).map((url) => new URL(url).host);
     const folders = [dataDir, resolve(filesDirOf(settings))];
     return new Child({
       name: "web",
@@ -166,7 +166,10 @@ export class Supervisor {
         `--name=${ownNameOf(settings) ?? "local"}`,
         `--slots=${settings.JUDGES}`,
         `--cache=${join(dataDir, "judge")}`,
-        `--files=${join(resolve(filesDirOf(settings)), "files")}`,
+        // What is kept here of a bucket may go at any time.
+        ...settings.S3_URL === undefined
+          ? [`--files=${join(resolve(filesDirOf(settings)), "files")}`]
+          : [],
       ],
       env: this.#env,
       finalCodes: [EXIT.refused, EXIT.noSandbox],

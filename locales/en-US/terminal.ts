@@ -8,6 +8,7 @@ export default {
   backupUsage: "Usage: backup FOLDER",
   backupWithoutDatabase:
     "The database is not included. Back it up on the server at KV_URL.",
+  backupWithoutFiles: "Files are not included. Back up the bucket at S3_URL.",
   badSettings: "Bad settings:",
   dataDamaged:
     "The data in {folder} cannot be used: the database is damaged. Restore a backup; the damaged one is left as it is.",
@@ -46,6 +47,7 @@ export default {
   exists: "{file} already exists.",
   expected: "expected {what}",
   exportUsage: "Usage: export [--format hoj|icpc] (--all | ID…) FILE",
+  filesUnusable: "The files at {url} cannot be used: {reason}",
   helpTitle: "Gavel, an online judge",
   "help.start":
     "prepare this machine, then run the site, a judge and the mailer\n(deno task start)",
@@ -73,6 +75,7 @@ export default {
   "setting.DEMO": "1 or 0",
   "setting.DENO_KV_ACCESS_TOKEN": "the access token of the server at KV_URL",
   "setting.DEVELOPMENT": "1 or 0",
+  "setting.FILES_DIR": "a folder, and no S3_URL beside it",
   "setting.JUDGES": "a number from 0 to 256",
   "setting.JUDGE_TOKEN":
     "16 to 200 characters; with OWN_URL and JUDGES, the same for all processes",
@@ -86,6 +89,9 @@ export default {
   "setting.PORT": "a port from 0 to 65535",
   "setting.PROXIES": "IP addresses, separated by commas",
   "setting.ROOT_PASSWORD": "6 to 20 characters",
+  "setting.S3_ACCESS_KEY": "an access key for the bucket at S3_URL",
+  "setting.S3_SECRET_KEY": "the secret of S3_ACCESS_KEY",
+  "setting.S3_URL": "the http or https address of an S3-compatible bucket",
   "setting.SUBMIT_INTERVAL": "seconds, from 0 to 3600",
   usePage:
     "While Gavel is running, use its page /admin/problem/batch-operation.",

@@ -8,6 +8,7 @@ export default {
   backupUsage: "用法：backup 文件夹",
   backupWithoutDatabase:
     "备份中不含数据库，请在 KV_URL 所指的服务器上另行备份。",
+  backupWithoutFiles: "备份中不含文件，请另行备份 S3_URL 所指的存储桶。",
   badSettings: "设置有误：",
   dataDamaged:
     "无法使用 {folder} 中的数据：数据库已损坏。请恢复备份；损坏的文件原样保留。",
@@ -40,6 +41,7 @@ export default {
   exists: "{file} 已存在。",
   expected: "应为 {what}",
   exportUsage: "用法：export [--format hoj|icpc] (--all | 题号…) 文件",
+  filesUnusable: "无法使用 {url} 处的文件：{reason}",
   helpTitle: "Gavel 在线评测系统",
   "help.start": "准备本机，然后运行网站、评测机和发信进程\n（deno task start）",
   "help.prepare": "只准备本机，供系统服务使用（docs/operations.md）",
@@ -63,6 +65,7 @@ export default {
   "setting.DEMO": "1 或 0",
   "setting.DENO_KV_ACCESS_TOKEN": "KV_URL 所指服务器的访问令牌",
   "setting.DEVELOPMENT": "1 或 0",
+  "setting.FILES_DIR": "一个文件夹，不与 S3_URL 一起设置",
   "setting.JUDGES": "0 到 256 之间的整数",
   "setting.JUDGE_TOKEN":
     "16 到 200 个字符；与 OWN_URL 和 JUDGES 一起使用时，各进程相同",
@@ -75,6 +78,9 @@ export default {
   "setting.PORT": "0 到 65535 之间的端口",
   "setting.PROXIES": "IP 地址，用逗号隔开",
   "setting.ROOT_PASSWORD": "6 到 20 个字符",
+  "setting.S3_ACCESS_KEY": "S3_URL 处存储桶的访问密钥",
+  "setting.S3_SECRET_KEY": "与 S3_ACCESS_KEY 对应的私有密钥",
+  "setting.S3_URL": "S3 兼容存储桶的 http 或 https 地址",
   "setting.SUBMIT_INTERVAL": "0 到 3600 之间的秒数",
   usePage: "Gavel 正在运行时，请使用它的页面 /admin/problem/batch-operation。",
 } satisfies Record<keyof typeof en, string>;

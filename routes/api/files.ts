@@ -62,13 +62,15 @@ export const apiDownloadTestcases = api(
     // A case may be there twice, with different points; its files are not.
     const byName = new Map(
       cases.flatMap(({ input, output }) => [input, output])
-        .map(({ name, hash }) => [name, act.site.files.pathOf(hash)]),
+        .map(({ name, hash }) => [name, hash]),
     );
     const names = boundedNames([...byName.keys()]);
-    const files = [...byName.values()].map((path, n) => ({
-      name: names[n],
-      path,
-    }));
+    const files = await Promise.all(
+      [...byName.values()].map(async (hash, n) => ({
+        name: names[n],
+        path: await act.site.files.pathHere(hash),
+      })),
+    );
     const name = `problem_${problem.pid}_testcase_${act.now}.zip`;
     return zipResponse(streamArchive(files), name);
   },

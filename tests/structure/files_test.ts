@@ -38,3 +38,11 @@ Deno.test("dependencies are exact", async () => {
     );
   assert.deepEqual(loose, []);
 });
+
+Deno.test("a stored file is asked for before its path is used: it may be in a bucket", async () => {
+  const found = (await allSources())
+    .filter(({ path }) => !/^(tests|lib\/files)\/|_test\.tsx?$/.test(path))
+    .filter(({ text }) => /\.pathOf\(/.test(text))
+    .map(({ path }) => path);
+  assert.deepEqual(found, []);
+});

@@ -29,7 +29,7 @@ export async function* exportHoj(
     for (const file of [input, output]) {
       yield {
         name: `${name}/${file.name}`,
-        path: site.files.pathOf(file.hash),
+        path: await site.files.pathHere(file.hash),
       };
     }
   }
@@ -47,11 +47,14 @@ export async function* exportHoj(
     yield { name: `${name}/${ownProgram(program, n)}`, text: program.code };
   }
   for (const media of material.media) {
-    const path = site.files.pathOf(media.hash);
+    const path = await site.files.pathHere(media.hash);
     yield { name: `${own}/${mediaName(media)}`, path };
   }
   for (const { name: file, hash } of material.annex) {
-    yield { name: `${own}/annex/${file}`, path: site.files.pathOf(hash) };
+    yield {
+      name: `${own}/annex/${file}`,
+      path: await site.files.pathHere(hash),
+    };
   }
 }
 
@@ -129,7 +132,7 @@ async function inlineMedia(
   const addresses = new Map<string, string>();
   for (const { key, kind, type, hash, size } of media) {
     if (kind !== "image" || size > MOST_INLINE_BYTES) continue;
-    const bytes = await Deno.readFile(site.files.pathOf(hash));
+    const bytes = await Deno.readFile(await site.files.pathHere(hash));
     const base64 = Buffer.from(bytes).toString("base64");
     addresses.set(key, `data:${type};base64,${base64}`);
   }

@@ -52,17 +52,20 @@ export async function* exportIcpc(
     programNames,
   });
   for (const { name, text } of texts) yield { name: folder + name, text };
-  const pathOf = (hash: string) => site.files.pathOf(hash);
+  const pathOf = (hash: string) => site.files.pathHere(hash);
   for (const [n, { input, output }] of material.cases.entries()) {
-    yield { name: `${folder}${places[n]}.in`, path: pathOf(input.hash) };
-    yield { name: `${folder}${places[n]}.ans`, path: pathOf(output.hash) };
+    yield { name: `${folder}${places[n]}.in`, path: await pathOf(input.hash) };
+    yield {
+      name: `${folder}${places[n]}.ans`,
+      path: await pathOf(output.hash),
+    };
   }
   for (const media of material.media) {
     const name = `${folder}statement/${mediaName(media)}`;
-    yield { name, path: pathOf(media.hash) };
+    yield { name, path: await pathOf(media.hash) };
   }
   for (const { name, hash } of material.annex) {
-    yield { name: `${folder}attachments/${name}`, path: pathOf(hash) };
+    yield { name: `${folder}attachments/${name}`, path: await pathOf(hash) };
   }
   for (const [name, text] of Object.entries(material.statement.userExtraFile)) {
     yield { name: `${folder}include/default/${name}`, text };

@@ -105,7 +105,7 @@ export async function headersOf(
     .filter(({ name }) => !(name in judgeExtraFile) && asked.includes(name))
     .map(async ({ name, hash }) => ({
       name,
-      text: await Deno.readTextFile(site.files.pathOf(hash)),
+      text: await Deno.readTextFile(await site.files.pathHere(hash)),
     }));
   return [...await Promise.all(ofSite), ...own];
 }

@@ -33,7 +33,7 @@ export async function* readImport(
   const done = new AbortController();
   const asked = new Int32Array(new SharedArrayBuffer(4));
   const order: PackageOrder = {
-    path: site.files.pathOf(hash),
+    path: await site.files.pathHere(hash),
     name,
     scratch: scratch.path,
     formats: job.formats,
