@@ -5,7 +5,7 @@ import type { Form } from "../lib/http/body.ts";
 import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
-import { err, ok, type Result } from "../lib/result.ts";
+import { ok, type Result } from "../lib/result.ts";
 import type { Act } from "../lib/site.ts";
 import { type Handler, page } from "./define.ts";
 import {
@@ -46,7 +46,11 @@ interface FormSpec<P, O, D, V> {
   most?: { bytes: number } | { fileBytes: number };
   /** For a button that saves nothing: the page it asks for. Null: for another. */
   look?: (sent: Sent<P, O>) => Maybe<Response | null>;
-  /** What is asked for, or all that is wrong with it: see `fieldsAs`. */
+  /** What is asked for, */
+  schema?: z.ZodType<D>;
+  /** of all fields as they are, or of what this makes of them; */
+  pick?: (form: Form, sent: Sent<P, O>) => unknown;
+  /** or, where a schema does not say it all, by itself. */
   draft?: (sent: Sent<P, O>) => Result<D, Refusals>;
   /** It makes something: sent twice, that is made once (`SendKey`). */
   makes?: boolean;
@@ -85,7 +89,7 @@ export function form<P, O = undefined, D = undefined, V = unknown>(
     const sent = { c, act: c.get("act"), form, params, opened };
     const looked = await spec.look?.(sent) ?? null;
     if (looked !== null) return looked;
-    const draft = spec.draft?.(sent) ?? ok(undefined as D);
+    const draft = draftOf(spec, sent);
     if (!draft.ok) return await refused(spec, sent, draft.error, true);
     const done = await worked(spec, sent, draft.value);
     if (!done.ok) {
@@ -108,6 +112,15 @@ function received<P, O, D, V>(
   return "bytes" in most
     ? receiveForm(c, most.bytes)
     : receiveFile(c, most.fileBytes);
+}
+
+function draftOf<P, O, D, V>(
+  { schema, pick, draft }: FormSpec<P, O, D, V>,
+  sent: Sent<P, O>,
+): Result<D, Refusals> {
+  if (draft) return draft(sent);
+  if (schema === undefined) return ok(undefined as D);
+  return parseInput(schema, pick?.(sent.form, sent) ?? sent.form.toObject());
 }
 
 function worked<P, O, D, V>(
@@ -146,23 +159,3 @@ async function refused<P, O, D, V>(
     more,
   );
 }
-
-/** A draft by a schema: of all fields as they are, or of what `pick` says. */
-export const fieldsAs = <S extends z.ZodType, P, O>(
-  schema: S,
-  pick: (form: Form, sent: Sent<P, O>) => unknown = (form) => form.toObject(),
-) =>
-(sent: Sent<P, O>): Result<z.output<S>, Refusal[]> =>
-  parseInput(schema, pick(sent.form, sent));
-
-/** A draft of one button of several: its value names what it does. */
-export const buttonOf = <B extends string>(
-  name: string,
-  buttons: readonly B[],
-) =>
-({ form }: { form: Form }): Result<B, Refusal> => {
-  const pressed = buttons.find((button) => button === form.get(name));
-  return pressed === undefined
-    ? err({ code: "invalid", params: { field: name } })
-    : ok(pressed);
-};

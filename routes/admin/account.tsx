@@ -21,8 +21,7 @@ import type { AppContext } from "../../lib/http/request.ts";
 import { page } from "../define.ts";
 import { formState, once, receiveForm, seenIn } from "../forms.ts";
 import { redirect } from "../page.tsx";
-import { classesOf } from "./account_lists.ts";
-import { toRow } from "./accounts.tsx";
+import { classesOf, toRow } from "./account_lists.tsx";
 import { officePage } from "./office_page.tsx";
 
 const Params = z.object({ uid: z.string().min(1).max(32) });

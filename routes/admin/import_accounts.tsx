@@ -22,7 +22,7 @@ import { err, ok, type Result } from "../../lib/result.ts";
 import { formState, once, receiveFile } from "../forms.ts";
 import { readerOf, redirect } from "../page.tsx";
 import { keepSlips } from "./slips.tsx";
-import { classesOf } from "./account_lists.ts";
+import { classesOf } from "./account_lists.tsx";
 import { officePage } from "./office_page.tsx";
 
 /** Each cell is a field, and a form has a bounded number of them. */

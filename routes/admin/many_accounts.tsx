@@ -25,8 +25,8 @@ import type { MessageKey } from "../../lib/i18n/mod.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { formState, once, receiveForm } from "../forms.ts";
 import { redirect, safePath } from "../page.tsx";
-import { classesOf } from "./account_lists.ts";
-import { listPage, listPath, Looked, toQuery } from "./accounts.tsx";
+import { classesOf, toQuery } from "./account_lists.tsx";
+import { accountList } from "./accounts.tsx";
 import { keepSlips } from "./slips.tsx";
 import { officePage } from "./office_page.tsx";
 
@@ -70,14 +70,14 @@ async function take(
 
 /** The part of the list that was looked at. */
 function lookedOf(form: Form) {
-  const looked = parseInput(Looked, form.toObject());
+  const looked = parseInput(accountList.asks, form.toObject());
   if (!looked.ok) throw new Failure(looked.error[0], { atEdge: true });
   return looked.value;
 }
 
 /** The list as it was, with what was ticked, and why nothing was done. */
 const backToList = (c: AppContext, sent: Form, refusal: Refusal) =>
-  listPage(c, lookedOf(sent), {
+  accountList.again(c, lookedOf(sent), {
     refusal,
     ticked: new Set(sent.all("uid")),
   });
@@ -117,7 +117,7 @@ function ask(c: AppContext, { action, users, form }: Asking, sent: Form) {
   const meant = users.filter((user) => !apart.includes(user));
   const title = questionOf(t, action, meant.length);
   const back = safePath(sent.get("back")) ??
-    listPath(lookedOf(sent));
+    accountList.addressOf(c, lookedOf(sent));
   const uids = new Set(meant.map(({ uid }) => uid));
   const nobody = { from: 0, limit: 0 };
   return officePage(c, {

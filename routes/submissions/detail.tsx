@@ -45,7 +45,7 @@ import { receiveForm } from "../forms.ts";
 import { htmlPage, momentOf, redirect } from "../page.tsx";
 import { codeSection } from "./code_section.tsx";
 import { NextSteps } from "./next_steps.tsx";
-import { tableWords, toRows } from "./rows.ts";
+import { tableWords, toRows } from "./rows.tsx";
 
 const Params = z.object({ submitID: id });
 /** The latest of them; nobody changes a verdict so often. */
