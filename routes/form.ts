@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FormState } from "../components/ui/Field.tsx";
 import { Failure, type Refusal, unlessFull } from "../lib/failure.ts";
-import type { Form } from "../lib/http/body.ts";
+import { Form } from "../lib/http/body.ts";
 import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
@@ -29,7 +29,7 @@ export interface Sent<P = unknown, O = unknown> {
 }
 
 /** Where its sender goes, and what they are told there. */
-interface Next {
+export interface Next {
   to: string;
   key?: MessageKey;
   params?: Record<string, string | number>;
@@ -53,7 +53,7 @@ interface FormSpec<P, O, D, V> {
   /** or, where a schema does not say it all, by itself. */
   draft?: (sent: Sent<P, O>) => Result<D, Refusals>;
   /** It makes something: sent twice, that is made once (`SendKey`). */
-  makes?: boolean;
+  makes?: boolean | ((sent: Sent<P, O>) => boolean);
   /** Does it; a response is a page to go on from, as one that asks first. */
   run: (
     sent: Sent<P, O>,
@@ -104,14 +104,18 @@ export function form<P, O = undefined, D = undefined, V = unknown>(
   });
 }
 
-function received<P, O, D, V>(
+async function received<P, O, D, V>(
   c: AppContext,
   most: FormSpec<P, O, D, V>["most"],
 ): Promise<Form> {
-  if (most === undefined) return receiveForm(c);
+  // A button alone may come without any field.
+  if (c.req.raw.body === null && c.req.header("content-type") === undefined) {
+    return new Form(new Map(), new Map());
+  }
+  if (most === undefined) return await receiveForm(c);
   return "bytes" in most
-    ? receiveForm(c, most.bytes)
-    : receiveFile(c, most.fileBytes);
+    ? await receiveForm(c, most.bytes)
+    : await receiveFile(c, most.fileBytes);
 }
 
 function draftOf<P, O, D, V>(
@@ -132,7 +136,8 @@ function worked<P, O, D, V>(
   const work = again
     ? () => unlessFull(() => run(sent, draft))
     : () => run(sent, draft);
-  return makes ? once(sent.c, sent.form, work) : work();
+  const isOnce = typeof makes === "function" ? makes(sent) : makes;
+  return isOnce ? once(sent.c, sent.form, work) : work();
 }
 
 async function refused<P, O, D, V>(
