@@ -59,7 +59,8 @@ interface FormSpec<P, O, D, V> {
     sent: Sent<P, O>,
     draft: D,
   ) => Promise<Result<V, Refusals | Response>>;
-  next: (sent: Sent<P, O>, value: V, draft: D) => Maybe<Next | Response>;
+  /** Where to go; left out by a form that is always answered with a page. */
+  next?: (sent: Sent<P, O>, value: V, draft: D) => Maybe<Next | Response>;
   /** Where the form has another name for a field; null: it has none. */
   fields?: Readonly<Record<string, string | null>>;
   /** The form with what was typed and why it was refused; none: an error page. */
@@ -97,7 +98,8 @@ export function form<P, O = undefined, D = undefined, V = unknown>(
         ? done.error
         : await refused(spec, sent, done.error, false);
     }
-    const next = await spec.next(sent, done.value, draft.value);
+    const next = await spec.next?.(sent, done.value, draft.value) ??
+      { to: c.req.path };
     if (next instanceof Response) return next;
     const { to, key, params: slots } = next;
     return acceptForm(c, to, key && { key, params: slots });

@@ -23,8 +23,9 @@ import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { formState, once, receiveForm } from "../forms.ts";
-import { redirect, safePath } from "../page.tsx";
+import { form, type Next } from "../form.ts";
+import { formState } from "../forms.ts";
+import { safePath } from "../page.tsx";
 import { classesOf, toQuery } from "./account_lists.tsx";
 import { accountList } from "./accounts.tsx";
 import { keepSlips } from "./slips.tsx";
@@ -34,18 +35,13 @@ import { officePage } from "./office_page.tsx";
 const REPEATABLE: ReadonlySet<string | null> = new Set(["ban", "allow"]);
 
 /** Many accounts at once: asked about first, then done. */
-export async function manyForm(c: AppContext) {
-  await using form = await receiveForm(c);
-  const work = () => take(c, form);
-  const done = REPEATABLE.has(form.get("action"))
-    ? await work()
-    : await once(c, form, work);
-  if (!done.ok) return done.error;
-  const { next, flash } = done.value;
-  return redirect(c, next, flash);
-}
+export const manyForm = form({
+  makes: ({ form }) => !REPEATABLE.has(form.get("action")),
+  run: ({ c, form }) => take(c, form),
+  next: (_, { next, flash }) => ({ to: next, ...flash }),
+});
 
-type Flash = NonNullable<Parameters<typeof redirect>[2]>;
+type Flash = Pick<Next, "key" | "params">;
 
 /** What is on the page after it; else the page that asks or refuses. */
 async function take(

@@ -24,3 +24,18 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
     "routes/problems/parts.tsx",
   ]);
 });
+
+Deno.test("forms are read by form(), which gives back what was typed", () => {
+  /** Who reads one in another way, and why. */
+  const others = [
+    // A page for whoever may not send it any more.
+    "routes/given_back.tsx",
+    // The flow itself.
+    "routes/form.ts",
+    "routes/forms.ts",
+  ];
+  const byHand = routes.filter(({ path }) => !path.startsWith("routes/api/"))
+    .filter(({ text }) => /\breceive(Form|File)\(/.test(text))
+    .map(({ path }) => path);
+  assert.deepEqual(byHand.filter((path) => !others.includes(path)), []);
+});
