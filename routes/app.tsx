@@ -37,7 +37,11 @@ import { countCall, isCounted } from "./robot_guard.ts";
 import { cameFrom, loginAddress, redirect } from "./page.tsx";
 
 /** The web application: middleware, the route table, and errors. */
-export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
+export function createApp(
+  site: Site,
+  assets: Assets,
+  routes: readonly Route[] = ROUTES,
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
   app.use(securityHeaders);
   app.use(knownHost);
@@ -57,8 +61,8 @@ export function createApp(site: Site, assets: Assets): Hono<AppEnv> {
     if (isMachinePath(c.req.path)) return await next();
     return await sameOriginWrites(c, next);
   });
-  for (const route of ROUTES) mount(app, route);
-  const paths = new Set(ROUTES.map(({ path }) => path));
+  for (const route of routes) mount(app, route);
+  const paths = new Set(routes.map(({ path }) => path));
   for (const path of paths) {
     app.all(path, () => {
       throw failure("methodNotAllowed");

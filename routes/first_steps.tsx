@@ -1,8 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { FirstSteps } from "../components/home/FirstSteps.tsx";
-import { Failure, unlessFull, unwrap } from "../lib/failure.ts";
-import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import {
   firstSteps,
@@ -10,8 +8,7 @@ import {
   isLeft,
 } from "../lib/setup/first_steps.ts";
 import { canConfigure } from "../lib/website/access.ts";
-import { receiveForm } from "./forms.ts";
-import { redirect } from "./page.tsx";
+import { form } from "./form.ts";
 import { networkAddresses } from "./site_address.ts";
 
 /** What a new site needs, for who may see to it; null: nothing is left. */
@@ -49,13 +46,11 @@ function backupCommand(dataDir: string): string {
 const StepsForm = z.object({ show: z.enum(["0", "1"]) });
 
 /** Puts the list away, or gets it out again. */
-export async function firstStepsForm(c: AppContext) {
-  await using form = await receiveForm(c);
-  const asked = parseInput(StepsForm, form.toObject());
-  if (!asked.ok) throw new Failure(asked.error[0], { atEdge: true });
-  const isHidden = asked.value.show === "0";
-  unwrap(await unlessFull(() => hideFirstSteps(c.get("act"), isHidden)));
-  return redirect(c, "/home", {
-    key: isHidden ? "setup.hidden" : "setup.shown",
-  });
-}
+export const firstStepsForm = form({
+  schema: StepsForm,
+  run: ({ act }, { show }) => hideFirstSteps(act, show === "0"),
+  next: (_, __, { show }) => ({
+    to: "/home",
+    key: show === "0" ? "setup.hidden" : "setup.shown",
+  }),
+});

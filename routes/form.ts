@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { FormState } from "../components/ui/Field.tsx";
 import { Failure, type Refusal, unlessFull } from "../lib/failure.ts";
-import type { Form } from "../lib/http/body.ts";
+import { Form } from "../lib/http/body.ts";
 import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
-import { err, ok, type Result } from "../lib/result.ts";
+import { ok, type Result } from "../lib/result.ts";
 import type { Act } from "../lib/site.ts";
 import { type Handler, page } from "./define.ts";
 import {
@@ -29,7 +29,7 @@ export interface Sent<P = unknown, O = unknown> {
 }
 
 /** Where its sender goes, and what they are told there. */
-interface Next {
+export interface Next {
   to: string;
   key?: MessageKey;
   params?: Record<string, string | number>;
@@ -46,16 +46,21 @@ interface FormSpec<P, O, D, V> {
   most?: { bytes: number } | { fileBytes: number };
   /** For a button that saves nothing: the page it asks for. Null: for another. */
   look?: (sent: Sent<P, O>) => Maybe<Response | null>;
-  /** What is asked for, or all that is wrong with it: see `fieldsAs`. */
+  /** What is asked for, */
+  schema?: z.ZodType<D>;
+  /** of all fields as they are, or of what this makes of them; */
+  pick?: (form: Form, sent: Sent<P, O>) => unknown;
+  /** or, where a schema does not say it all, by itself. */
   draft?: (sent: Sent<P, O>) => Result<D, Refusals>;
   /** It makes something: sent twice, that is made once (`SendKey`). */
-  makes?: boolean;
+  makes?: boolean | ((sent: Sent<P, O>) => boolean);
   /** Does it; a response is a page to go on from, as one that asks first. */
   run: (
     sent: Sent<P, O>,
     draft: D,
   ) => Promise<Result<V, Refusals | Response>>;
-  next: (sent: Sent<P, O>, value: V, draft: D) => Maybe<Next | Response>;
+  /** Where to go; left out by a form that is always answered with a page. */
+  next?: (sent: Sent<P, O>, value: V, draft: D) => Maybe<Next | Response>;
   /** Where the form has another name for a field; null: it has none. */
   fields?: Readonly<Record<string, string | null>>;
   /** The form with what was typed and why it was refused; none: an error page. */
@@ -85,7 +90,7 @@ export function form<P, O = undefined, D = undefined, V = unknown>(
     const sent = { c, act: c.get("act"), form, params, opened };
     const looked = await spec.look?.(sent) ?? null;
     if (looked !== null) return looked;
-    const draft = spec.draft?.(sent) ?? ok(undefined as D);
+    const draft = draftOf(spec, sent);
     if (!draft.ok) return await refused(spec, sent, draft.error, true);
     const done = await worked(spec, sent, draft.value);
     if (!done.ok) {
@@ -93,21 +98,35 @@ export function form<P, O = undefined, D = undefined, V = unknown>(
         ? done.error
         : await refused(spec, sent, done.error, false);
     }
-    const next = await spec.next(sent, done.value, draft.value);
+    const next = await spec.next?.(sent, done.value, draft.value) ??
+      { to: c.req.path };
     if (next instanceof Response) return next;
     const { to, key, params: slots } = next;
     return acceptForm(c, to, key && { key, params: slots });
   });
 }
 
-function received<P, O, D, V>(
+async function received<P, O, D, V>(
   c: AppContext,
   most: FormSpec<P, O, D, V>["most"],
 ): Promise<Form> {
-  if (most === undefined) return receiveForm(c);
+  // A button alone may come without any field.
+  if (c.req.raw.body === null && c.req.header("content-type") === undefined) {
+    return new Form(new Map(), new Map());
+  }
+  if (most === undefined) return await receiveForm(c);
   return "bytes" in most
-    ? receiveForm(c, most.bytes)
-    : receiveFile(c, most.fileBytes);
+    ? await receiveForm(c, most.bytes)
+    : await receiveFile(c, most.fileBytes);
+}
+
+function draftOf<P, O, D, V>(
+  { schema, pick, draft }: FormSpec<P, O, D, V>,
+  sent: Sent<P, O>,
+): Result<D, Refusals> {
+  if (draft) return draft(sent);
+  if (schema === undefined) return ok(undefined as D);
+  return parseInput(schema, pick?.(sent.form, sent) ?? sent.form.toObject());
 }
 
 function worked<P, O, D, V>(
@@ -119,7 +138,8 @@ function worked<P, O, D, V>(
   const work = again
     ? () => unlessFull(() => run(sent, draft))
     : () => run(sent, draft);
-  return makes ? once(sent.c, sent.form, work) : work();
+  const isOnce = typeof makes === "function" ? makes(sent) : makes;
+  return isOnce ? once(sent.c, sent.form, work) : work();
 }
 
 async function refused<P, O, D, V>(
@@ -146,23 +166,3 @@ async function refused<P, O, D, V>(
     more,
   );
 }
-
-/** A draft by a schema: of all fields as they are, or of what `pick` says. */
-export const fieldsAs = <S extends z.ZodType, P, O>(
-  schema: S,
-  pick: (form: Form, sent: Sent<P, O>) => unknown = (form) => form.toObject(),
-) =>
-(sent: Sent<P, O>): Result<z.output<S>, Refusal[]> =>
-  parseInput(schema, pick(sent.form, sent));
-
-/** A draft of one button of several: its value names what it does. */
-export const buttonOf = <B extends string>(
-  name: string,
-  buttons: readonly B[],
-) =>
-({ form }: { form: Form }): Result<B, Refusal> => {
-  const pressed = buttons.find((button) => button === form.get(name));
-  return pressed === undefined
-    ? err({ code: "invalid", params: { field: name } })
-    : ok(pressed);
-};

@@ -16,7 +16,7 @@ import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
 import { firstStepsOf } from "./first_steps.tsx";
 import { htmlPage, momentOf, redirect } from "./page.tsx";
 import { staffHomeOf } from "./staff_home.ts";
-import { tableWords, toRows } from "./submissions/rows.ts";
+import { tableWords, toRows } from "./submissions/rows.tsx";
 
 const RECENT_PROBLEMS = 10;
 const RECENT_SUBMISSIONS = 5;

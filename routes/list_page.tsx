@@ -30,7 +30,7 @@ interface Listed<Q, P> {
 interface ListContent
   extends
     Pick<PageContent, "title" | "layout" | "status">,
-    Omit<ListPageProps, "t" | "pager"> {
+    Omit<ListPageProps, "t" | "pager" | "isOffice"> {
   /** Rows on all pages. */
   total: number;
 }
@@ -163,6 +163,7 @@ function shown<S extends z.ZodRawShape, P, M>(
     body: (
       <ListPage
         t={c.get("t")}
+        isOffice={layout === "admin"}
         {...content}
         pager={{
           current: currentPage,

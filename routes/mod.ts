@@ -16,13 +16,7 @@ import {
 } from "./admin/judges.tsx";
 import { apiDescription } from "./api/openapi.ts";
 import { developer } from "./developer.tsx";
-import {
-  createProblemForm,
-  deleteProblemForm,
-  editProblem,
-  editProblemForm,
-  newProblem,
-} from "./admin/problem_form.tsx";
+import { deleteProblemForm, officeProblems } from "./admin/problem_form.tsx";
 import { adminProblemList } from "./admin/problems.tsx";
 import {
   apiAdminLogin,
@@ -174,10 +168,10 @@ export const ROUTES: readonly Route[] = [
   get("/admin/login", anyone, showAdminLogin),
   post("/admin/login", anyone, adminLoginForm),
   get("/admin/problems", adminOnly, adminProblemList),
-  get("/admin/problem/create", adminOnly, newProblem),
-  post("/admin/problem/create", adminOnly, createProblemForm),
-  get("/admin/problem/edit/:pid", adminOnly, editProblem),
-  post("/admin/problem/edit/:pid", adminOnly, editProblemForm),
+  get("/admin/problem/create", adminOnly, officeProblems.fresh),
+  post("/admin/problem/create", adminOnly, officeProblems.create),
+  get("/admin/problem/edit/:pid", adminOnly, officeProblems.show),
+  post("/admin/problem/edit/:pid", adminOnly, officeProblems.save),
   post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
   get("/admin/judges", permitted("system_info_admin"), judgeList),
   post("/admin/judges", permitted("system_info_admin"), newTokenForm),

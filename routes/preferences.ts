@@ -1,10 +1,10 @@
 import { setCookie } from "hono/cookie";
 import { z } from "zod";
-import { prefer } from "../lib/accounts/preferences.ts";
-import { unlessFull, unwrap } from "../lib/failure.ts";
-import { type Theme, THEMES } from "../lib/accounts/preferences.ts";
+import { prefer, type Theme, THEMES } from "../lib/accounts/preferences.ts";
+import type { Refusal } from "../lib/failure.ts";
 import { type AppContext, THEME_COOKIE } from "../lib/http/request.ts";
-import { receiveForm } from "./forms.ts";
+import { ok, type Result } from "../lib/result.ts";
+import { form } from "./form.ts";
 import { redirect, safePath } from "./page.tsx";
 
 const YEAR_S = 31_536_000;
@@ -20,14 +20,15 @@ export function visitorTheme(c: AppContext): Response {
 }
 
 /** Light, dark, or as the system has it: the account remembers it. */
-export async function themeForm(c: AppContext): Promise<Response> {
-  await using form = await receiveForm(c);
-  const theme = Chosen.parse(form.get("to"));
-  const act = c.get("act");
-  if (act.viewer === null) keepTheme(c, theme);
-  else unwrap(await unlessFull(() => prefer(act, { theme })));
-  return redirect(c, safePath(form.get("back")) ?? "/home");
-}
+export const themeForm = form({
+  schema: Chosen,
+  pick: (form) => form.get("to"),
+  async run({ c, act }, theme): Promise<Result<unknown, Refusal>> {
+    if (act.viewer !== null) return await prefer(act, { theme });
+    return ok(keepTheme(c, theme));
+  },
+  next: ({ form }) => ({ to: safePath(form.get("back")) ?? "/home" }),
+});
 
 function keepTheme(c: AppContext, theme: Theme): void {
   setCookie(c, THEME_COOKIE, theme, {

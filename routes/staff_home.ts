@@ -6,9 +6,9 @@ import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/http/request.ts";
 import { titleOf } from "../lib/problems/view.ts";
 import { listSubmissions } from "../lib/submissions/list.ts";
-import { classesOf } from "./admin/account_lists.ts";
+import { classesOf } from "./admin/account_lists.tsx";
 import { momentOf } from "./page.tsx";
-import { tableWords, toRows } from "./submissions/rows.ts";
+import { tableWords, toRows } from "./submissions/rows.tsx";
 
 const OWN_PROBLEMS = 6;
 const SUBMISSIONS = 8;

@@ -3,7 +3,6 @@ import type { RosterColumn } from "../../lib/accounts/roster_order.ts";
 import type { Role } from "../../lib/accounts/schema.ts";
 import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
 import { CardLabel } from "../ui/CardLabel.tsx";
-import { Empty } from "../ui/Notice.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 
 export interface AccountRow {
@@ -24,8 +23,6 @@ export interface AccountTableProps {
   t: Translate;
   moment: Moment;
   rows: readonly AccountRow[];
-  /** Of a teacher whom nothing is asked of and who has nobody yet. */
-  hasNoClass: boolean;
   /** Whose boxes were ticked when the list was sent. */
   ticked?: ReadonlySet<string>;
   /** By what they stand in order, and whether from the last. */
@@ -79,20 +76,6 @@ const shownColumns = ({ rows, sort }: AccountTableProps): readonly Column[] => {
 export function AccountTable(props: AccountTableProps) {
   const { t, rows, sort, sortHref } = props;
   const columns = shownColumns(props);
-  if (rows.length === 0) {
-    return (
-      <div class="card">
-        <Empty
-          icon="user"
-          title={t(props.hasNoClass ? "roster.noClass" : "roster.empty")}
-        >
-          <p>
-            {t(props.hasNoClass ? "roster.noClassHelp" : "roster.emptyHelp")}
-          </p>
-        </Empty>
-      </div>
-    );
-  }
   return (
     <div class="card rows people">
       <table class="table cards plain sorted accounts">

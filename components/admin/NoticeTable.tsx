@@ -1,7 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { NoticeType } from "../../lib/messages/schema.ts";
 import { Button } from "../ui/Button.tsx";
-import { Empty } from "../ui/Notice.tsx";
 import { formatTime, type Moment } from "../ui/Time.tsx";
 import { PostTable } from "./PostTable.tsx";
 
@@ -25,15 +24,6 @@ export interface NoticeTableProps {
 
 /** All notices, drafts first, with what may be done to each. */
 export function NoticeTable({ t, moment, rows }: NoticeTableProps) {
-  if (rows.length === 0) {
-    return (
-      <div class="card">
-        <Empty icon="bell" title={t("messages.noticeNone")}>
-          <p>{t("messages.noticeNoneHelp")}</p>
-        </Empty>
-      </div>
-    );
-  }
   return (
     <PostTable
       t={t}

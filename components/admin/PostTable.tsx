@@ -1,7 +1,6 @@
-import { HiddenHead } from "../ui/HiddenHead.tsx";
 import type { ComponentChildren } from "preact";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { CardLabel } from "../ui/CardLabel.tsx";
+import { Table } from "../ui/Table.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 
 /** Something that the back office writes and others read. */
@@ -32,56 +31,58 @@ export function PostTable<Row extends Post>(
 ) {
   return (
     <div class="card rows">
-      <table class="table cards">
-        <thead>
-          <tr>
-            <th>{t("home.announcementTitle")}</th>
-            {beside && <th class="narrow">{beside.title}</th>}
-            <th class="narrow">{t("home.announcementBy")}</th>
-            <th class="narrow end">{t("admin.updatedAt")}</th>
-            <HiddenHead text={t("home.actions")} />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td class="lead break-words">
+      <Table
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t("home.announcementTitle"),
+            cell: "lead break-words",
+            of: ({ id, title, state }) => (
+              <>
                 <a
                   class="row-link text-ink font-medium"
-                  href={`${path}/edit/${row.id}`}
+                  href={`${path}/edit/${id}`}
                 >
-                  {row.title}
+                  {title}
                 </a>
-                {row.state !== null && " "}
-                {row.state !== null && <span class="tag">{row.state}</span>}
-              </td>
-              {beside && (
-                <td class="narrow">
-                  <CardLabel text={beside.title} />
-                  {beside.of(row)}
-                </td>
-              )}
-              <td class="narrow text-ink2">
-                <CardLabel text={t("home.announcementBy")} />
-                {row.author}
-              </td>
-              <td class="narrow end text-ink2">
-                <CardLabel text={t("admin.updatedAt")} />
-                <Time at={row.modifiedAt} moment={moment} />
-              </td>
-              <td class="narrow row-tools">
-                <form
-                  class="flex gap-1 justify-end"
-                  method="post"
-                  action={`${path}/${row.id}`}
-                >
-                  {actions(row)}
-                </form>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                {state !== null && " "}
+                {state !== null && <span class="tag">{state}</span>}
+              </>
+            ),
+          },
+          beside ? { ...beside, width: "narrow", isLabelled: true } : null,
+          {
+            title: t("home.announcementBy"),
+            width: "narrow",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ author }) => author,
+          },
+          {
+            title: t("admin.updatedAt"),
+            width: "narrow end",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+          },
+          {
+            title: t("home.actions"),
+            isSilent: true,
+            width: "narrow",
+            cell: "row-tools",
+            of: (row) => (
+              <form
+                class="flex gap-1 justify-end"
+                method="post"
+                action={`${path}/${row.id}`}
+              >
+                {actions(row)}
+              </form>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -26,6 +26,8 @@ export interface ProblemFormProps {
   t: Translate;
   form: FormState;
   action: string;
+  /** The list that one comes from. */
+  back: string;
   /** Sample rows shown, filled or not. */
   examples: number;
   languages: ReadonlySet<string>;
@@ -137,7 +139,7 @@ export function ProblemForm(props: ProblemFormProps) {
           {t("shell.save")}
         </Button>
         <StepButton step="preview">{t("authoring.lookAll")}</StepButton>
-        <Button kind="quiet" href="/admin/problems">{t("shell.cancel")}</Button>
+        <Button kind="quiet" href={props.back}>{t("shell.cancel")}</Button>
         <FormSections t={t} isRemote={isRemote} isSaved={data !== null} />
       </div>
     </form>

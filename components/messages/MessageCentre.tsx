@@ -9,7 +9,6 @@ import {
 import { FEATURES } from "../../lib/website/features.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
-import { Pager, type PagerProps } from "../ui/Pager.tsx";
 import { NewestList, type NewestListProps } from "./NewestList.tsx";
 import { UnreadBadge } from "./UnreadBadge.tsx";
 
@@ -55,44 +54,18 @@ const isOffered = ({ place, unread }: MessageCentreProps, each: Place) =>
   FEATURES.discussions || each === "sys" || each === "mine" ||
   each === place || unread[KIND_AT[each]] > 0;
 
-export interface MessagesProps {
-  t: Translate;
-  place: Place;
-  pager: Omit<PagerProps, "t">;
-  /** The messages of this page. */
-  children: ReactNode;
-}
-
-/** A page of the messages of a kind. */
-export function Messages({ t, place, pager, children }: MessagesProps) {
-  const kind = t(`messages.kind.${place}`);
+/** Deletes all messages of a kind, once more asked. */
+export function Clean({ t, place }: { t: Translate; place: Place }) {
   return (
-    <>
-      <div class="flex flex-wrap items-center justify-between gap-3">
-        <h1>{kind}</h1>
-        {pager.total > 0 && (
-          <form method="post" action={`/message/${place}/clean`}>
-            <Button
-              small
-              icon="trash"
-              confirm={t("messages.cleanAsk", { kind })}
-            >
-              {t("messages.clean")}
-            </Button>
-          </form>
-        )}
-      </div>
-      {pager.total === 0
-        ? (
-          <div class="card">
-            <Empty icon="inbox" title={t(`messages.empty.${place}`)}>
-              <p>{t(`messages.help.${place}`)}</p>
-            </Empty>
-          </div>
-        )
-        : <ul class="message-list">{children}</ul>}
-      <Pager t={t} {...pager} />
-    </>
+    <form method="post" action={`/message/${place}/clean`}>
+      <Button
+        small
+        icon="trash"
+        confirm={t("messages.cleanAsk", { kind: t(`messages.kind.${place}`) })}
+      >
+        {t("messages.clean")}
+      </Button>
+    </form>
   );
 }
 

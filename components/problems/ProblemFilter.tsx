@@ -4,26 +4,25 @@ import { MAX_DIFFICULTY } from "../../lib/problems/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { type Kept, KeptFields } from "../ui/KeptFields.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { difficultyWord } from "../ui/words.ts";
 
 export interface ProblemFilterProps {
   t: Translate;
-  keyword: string;
-  difficulty: number | undefined;
-  oj: string;
+  asked: { keyword?: string; difficulty?: number; oj?: string };
   /** Judges elsewhere whose problems are here. */
   remotes: readonly string[];
   tags: { areHidden: boolean; switchHref: string };
   chosen: readonly { id: number; name: string; hrefWithout: string }[];
   /** What the form carries on unseen. */
-  kept: readonly (readonly [name: string, value: string])[];
+  kept: Kept;
   isFiltered: boolean;
 }
 
 /** A GET form: every filter is in the address, and works without script. */
 export function ProblemFilter(props: ProblemFilterProps) {
-  const { t } = props;
+  const { t, asked } = props;
   return (
     <div class="flex flex-col gap-2">
       <form
@@ -31,10 +30,11 @@ export function ProblemFilter(props: ProblemFilterProps) {
         action="/problem"
         role="search"
       >
-        {props.kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <SearchField value={props.keyword} label={t("problems.keyword")} />
+        <KeptFields kept={props.kept} />
+        <SearchField
+          value={asked.keyword ?? ""}
+          label={t("problems.keyword")}
+        />
         <Choices {...props} />
         <Button kind="primary" icon="search">{t("shell.search")}</Button>
         {props.isFiltered && (
@@ -69,7 +69,7 @@ export function ProblemFilter(props: ProblemFilterProps) {
 }
 
 function Choices(props: ProblemFilterProps) {
-  const { t, difficulty, remotes } = props;
+  const { t, asked: { difficulty, oj = "" }, remotes } = props;
   const levels = Array.from(
     { length: MAX_DIFFICULTY + 1 },
     (_, level) => ({ value: String(level), text: difficultyWord(t, level) }),
@@ -89,7 +89,7 @@ function Choices(props: ProblemFilterProps) {
           <Select
             name="oj"
             label={t("practice.judge")}
-            value={props.oj}
+            value={oj}
             options={[
               { value: "", text: t("practice.judgeOwn") },
               { value: EVERY_JUDGE, text: t("practice.judgeEvery") },

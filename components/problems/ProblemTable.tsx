@@ -1,9 +1,9 @@
-import { HiddenHead } from "../ui/HiddenHead.tsx";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import type { ProblemOrder } from "../../lib/problems/order.ts";
 import { CardLabel } from "../ui/CardLabel.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { type Order, Table } from "../ui/Table.tsx";
 import { Tag, type TagProps } from "../ui/Tag.tsx";
 import { Difficulty } from "./Difficulty.tsx";
 import { ProblemName } from "./ProblemName.tsx";
@@ -28,118 +28,97 @@ export interface ProblemTableProps {
   t: Translate;
   rows: readonly ProblemListRow[];
   showTags: boolean;
-  order: ProblemOrder;
-  /** The list sorted by this, or the other way round when it is already. */
-  hrefOfOrder: (by: ProblemOrder["by"]) => string;
+  order: Order<ProblemOrder["by"]>;
 }
 
-export function ProblemTable(props: ProblemTableProps) {
-  const { t, rows, showTags } = props;
+export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
   const hasStatus = rows.some(({ status }) => status !== null);
   return (
     <div class="rows">
-      <table class="table cards sorted problem-names">
-        <thead>
-          <tr>
-            {hasStatus && <HiddenHead text={t("problems.solved")} />}
-            <SortHead {...props} by="id" text={t("submissions.problem")} />
-            {showTags && <th>{t("problems.tags")}</th>}
-            <SortHead
-              {...props}
-              by="difficulty"
-              text={t("problems.difficulty")}
-              classes="narrow"
-            />
-            <SortHead
-              {...props}
-              by="submissions"
-              text={t("problems.submissions")}
-              classes="narrow end"
-            />
-            <SortHead
-              {...props}
-              by="acceptance"
-              text={t("problems.acceptance")}
-              classes="narrow end"
-            />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.problemId} {...{ t, row, showTags, hasStatus }} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        kind="problem-names"
+        rows={rows}
+        keyOf={({ problemId }) => problemId}
+        dataOf={({ shares, problemId, title }) => ({
+          "data-shares": shares,
+          "data-title": `${problemId} ${title}`,
+        })}
+        order={order}
+        columns={[
+          hasStatus
+            ? {
+              title: t("problems.solved"),
+              isSilent: true,
+              width: "narrow",
+              cell: "mark",
+              of: ({ status }) => <SolvedMark t={t} status={status} />,
+            }
+            : null,
+          {
+            title: t("submissions.problem"),
+            by: "id",
+            cell: "lead",
+            of: (row) => <ProblemName {...row} isRowLink />,
+          },
+          showTags
+            ? {
+              title: t("problems.tags"),
+              cell: "tags-cell",
+              of: ({ tags }) =>
+                tags.length > 0 && (
+                  <span class="flex flex-wrap gap-1">
+                    {tags.map((tag) => <Tag key={tag.name} {...tag} />)}
+                  </span>
+                ),
+            }
+            : null,
+          {
+            title: t("problems.difficulty"),
+            by: "difficulty",
+            width: "narrow",
+            cell: "stands",
+            of: ({ difficulty }) => (
+              <Difficulty
+                t={t}
+                difficulty={difficulty}
+              />
+            ),
+          },
+          {
+            title: t("problems.submissions"),
+            by: "submissions",
+            width: "narrow end",
+            cell: "text-ink2",
+            of: ({ total }) =>
+              total === 0 ? <span class="none">0</span> : (
+                <>
+                  <CardLabel text={t("problems.submissions")} />
+                  {total}
+                </>
+              ),
+          },
+          {
+            title: t("problems.acceptance"),
+            by: "acceptance",
+            width: "narrow end",
+            of: (row) => <Acceptance t={t} {...row} />,
+          },
+        ]}
+      />
     </div>
   );
 }
 
-interface SortHeadProps extends ProblemTableProps {
-  by: ProblemOrder["by"];
-  text: string;
-  classes?: string;
-}
+type AcceptanceProps =
+  & Pick<ProblemListRow, "total" | "passRate">
+  & Pick<ProblemTableProps, "t">;
 
-function SortHead({ order, hrefOfOrder, by, text, classes }: SortHeadProps) {
-  const isChosen = order.by === by;
-  const direction = order.descending ? "descending" : "ascending";
-  return (
-    <th
-      class={classes}
-      aria-sort={isChosen ? direction : undefined}
-    >
-      <a class="sort" href={hrefOfOrder(by)} rel="nofollow">{text}</a>
-    </th>
-  );
-}
-
-interface RowProps {
-  t: Translate;
-  row: ProblemListRow;
-  showTags: boolean;
-  hasStatus: boolean;
-}
-
-function Row({ t, row, showTags, hasStatus }: RowProps) {
-  return (
-    <tr data-shares={row.shares} data-title={`${row.problemId} ${row.title}`}>
-      {hasStatus && (
-        <td class="narrow mark">
-          <SolvedMark t={t} status={row.status} />
-        </td>
-      )}
-      <td class="lead">
-        <ProblemName {...row} isRowLink />
-      </td>
-      {showTags && (
-        <td class="tags-cell">
-          {row.tags.length > 0 && (
-            <span class="flex flex-wrap gap-1">
-              {row.tags.map((tag) => <Tag key={tag.name} {...tag} />)}
-            </span>
-          )}
-        </td>
-      )}
-      <td class="narrow stands">
-        <Difficulty t={t} difficulty={row.difficulty} />
-      </td>
-      <td class="narrow end text-ink2">
-        {row.total === 0 ? <span class="none">0</span> : (
-          <>
-            <CardLabel text={t("problems.submissions")} />
-            {row.total}
-          </>
-        )}
-      </td>
-      <td class="narrow end">
-        {row.total === 0 ? <span class="none text-ink3">–</span> : (
-          <>
-            <CardLabel text={t("problems.acceptance")} />
-            {row.passRate}%
-          </>
-        )}
-      </td>
-    </tr>
+function Acceptance({ t, total, passRate }: AcceptanceProps) {
+  return total === 0 ? <span class="none text-ink3">–</span> : (
+    <>
+      <CardLabel text={t("problems.acceptance")} />
+      {passRate}%
+    </>
   );
 }
 

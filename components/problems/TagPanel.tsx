@@ -1,6 +1,7 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { TagGroup } from "../../lib/problems/tags.ts";
 import { Button } from "../ui/Button.tsx";
+import { type Kept, KeptFields } from "../ui/KeptFields.tsx";
 import { Tag } from "../ui/Tag.tsx";
 
 export interface TagPanelProps {
@@ -12,7 +13,7 @@ export interface TagPanelProps {
   /** The list with this tag added, or taken away when it is there. */
   hrefOf: (id: number) => string;
   /** The rest of the address, for the search's form. */
-  kept: readonly (readonly [name: string, value: string])[];
+  kept: Kept;
 }
 
 /** All tags by classification, several to be chosen at once. */
@@ -29,9 +30,7 @@ export function TagPanel(props: TagPanelProps) {
     <section class="card p-4 flex flex-col gap-3" id="tags">
       <h2 class="text-md">{t("problems.tags")}</h2>
       <form class="flex gap-2" action="/problem#tags">
-        {props.kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <KeptFields kept={props.kept} />
         <input
           class="input input-small grow w-auto min-w-0"
           type="search"

@@ -1,20 +1,24 @@
+import { isStaff, type Viewer } from "../../lib/accounts/access.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS, type StatusName } from "../../lib/judging/status.ts";
 import { MAX_ASKED_CHARS } from "../../lib/submissions/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
+import { type Kept, KeptFields } from "../ui/KeptFields.tsx";
 
 export interface StatusFilterProps {
   t: Translate;
-  onlyMine: boolean;
-  status: number | undefined;
-  problemID: string;
-  username: string;
-  /** They find real names and student numbers too. */
-  isStaff: boolean;
+  asked: {
+    onlyMine?: boolean;
+    status?: number;
+    problemID?: string;
+    username?: string;
+  };
+  /** Staff find real names and student numbers too. */
+  viewer: Viewer | null;
   isFiltered: boolean;
-  /** Rows a page, where the reader has chosen. */
-  limit: number | undefined;
+  /** What the form carries on unseen. */
+  kept: Kept;
 }
 
 /** What one can look for; the others are passing or have no rows. */
@@ -37,9 +41,10 @@ const OFFERED: readonly StatusName[] = [
 
 /** A GET form; with "mine" on, the author is not asked for (spec 1 §5). */
 export function StatusFilter(props: StatusFilterProps) {
-  const { t, onlyMine } = props;
+  const { t, viewer, kept } = props;
+  const { onlyMine = false, status, problemID, username } = props.asked;
   const author = t(
-    props.isStaff ? "submissions.authorFacts" : "submissions.author",
+    isStaff(viewer) ? "submissions.authorFacts" : "submissions.author",
   );
   const statuses = OFFERED.map((name) => ({
     value: String(STATUS[name]),
@@ -51,9 +56,7 @@ export function StatusFilter(props: StatusFilterProps) {
       action="/status"
       role="search"
     >
-      {props.limit !== undefined && (
-        <input type="hidden" name="limit" value={props.limit} />
-      )}
+      <KeptFields kept={kept} />
       <div class="w-[120px]" data-autosubmit="">
         <Select
           name="onlyMine"
@@ -69,7 +72,7 @@ export function StatusFilter(props: StatusFilterProps) {
         <Select
           name="status"
           label={t("submissions.result")}
-          value={props.status === undefined ? "" : String(props.status)}
+          value={status === undefined ? "" : String(status)}
           options={[
             { value: "", text: t("submissions.allStatuses") },
             ...statuses,
@@ -79,7 +82,7 @@ export function StatusFilter(props: StatusFilterProps) {
       <input
         class="input flex-1 min-w-[110px] sm:max-w-[160px]"
         name="problemID"
-        value={props.problemID}
+        value={problemID ?? ""}
         maxLength={MAX_ASKED_CHARS}
         placeholder={t("problems.id")}
         aria-label={t("problems.id")}
@@ -87,7 +90,7 @@ export function StatusFilter(props: StatusFilterProps) {
       <input
         class="input flex-1 min-w-[110px] sm:max-w-[180px]"
         name="username"
-        value={onlyMine ? "" : props.username}
+        value={username ?? ""}
         maxLength={MAX_ASKED_CHARS}
         placeholder={author}
         aria-label={author}

@@ -15,18 +15,23 @@ export interface ListPageProps {
   /** In place of the rows, where there are none. */
   empty: EmptyProps;
   pager: Omit<PagerProps, "t">;
+  /** A page of the admin area. */
+  isOffice?: boolean;
   /** What stands around a list that is a part of its page only. */
   frame?: (list: ComponentChildren) => VNode;
 }
 
-const plainFrame = (list: ComponentChildren) => (
+const siteFrame = (list: ComponentChildren) => (
   <div class="wrap flex flex-col gap-4 py-7">{list}</div>
+);
+const officeFrame = (list: ComponentChildren) => (
+  <div class="wrap flex flex-col gap-5 py-7">{list}</div>
 );
 
 /** A list from its title to its pages, the same everywhere. */
 export function ListPage(props: ListPageProps) {
   const { t, title, actions, filter, rows, empty, pager } = props;
-  const { frame = plainFrame } = props;
+  const { frame = props.isOffice ? officeFrame : siteFrame } = props;
   return frame(
     <>
       <div class="flex flex-wrap items-center gap-3">

@@ -10,14 +10,14 @@ import {
   needsVerification,
 } from "../../lib/accounts/service.ts";
 import { browserOf, setBrowserCookie } from "../../lib/http/browser.ts";
-import { parseInput } from "../../lib/http/input.ts";
+import type { Form } from "../../lib/http/body.ts";
 import {
   type AppContext,
   clearSessionCookie,
   setSessionCookie,
 } from "../../lib/http/request.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
-import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
+import { form, type Next, type Sent } from "../form.ts";
 import { htmlPage, redirect, safePath } from "../page.tsx";
 
 interface LoginPage {
@@ -75,45 +75,48 @@ const loginPage = (admin: boolean, home: string) => (c: AppContext) => {
     : showLogin(c, { form: EMPTY_FORM, next, admin, verify: false });
 };
 
-const loginForm =
-  (admin: boolean, home: string, signIn: typeof login) =>
-  async (c: AppContext) => {
-    await using form = await receiveForm(c);
-    const next = safePath(form.get("next")) ?? home;
-    const draft = parseInput(LoginDraft, form.toObject());
-    const act = c.get("act");
-    const browser = browserOf(c);
-    const signedIn = draft.ok
-      ? await signIn(act, draft.value, { browser })
-      : draft;
-    if (!signedIn.ok) {
-      const refusals = [signedIn.error].flat();
-      const username = form.get("username")?.trim() ?? "";
-      const verify = await needsVerification(act, username, browser);
-      return rejectForm(
-        c,
-        formState(c, form, refusals),
-        (form) => showLogin(c, { form, next, admin, verify }),
-        { verify },
-      );
-    }
-    setSessionCookie(c, signedIn.value.token);
-    setBrowserCookie(c, browser);
-    const { name } = act.site.website.config;
-    const { user, isFirst } = signedIn.value;
-    const person = user.realname ?? user.username;
-    return acceptForm(
-      c,
-      next,
-      admin
-        ? { key: "accounts.adminWelcome", params: { username: user.username } }
-        : !isFirst
-        ? { key: "accounts.welcomeBack", params: { name, person } }
+const nextOf = (form: Form, home: string) => safePath(form.get("next")) ?? home;
+
+const loginForm = (admin: boolean, home: string, signIn: typeof login) =>
+  form({
+    open: (c) => ({ browser: browserOf(c) }),
+    schema: LoginDraft,
+    run: ({ act, opened }, draft) => signIn(act, draft, opened),
+    next(
+      { c, act, form, opened: { browser } },
+      { token, user, isFirst },
+    ): Next {
+      setSessionCookie(c, token);
+      setBrowserCookie(c, browser);
+      const { name } = act.site.website.config;
+      const { username, realname } = user;
+      const person = realname ?? username;
+      const to = nextOf(form, home);
+      if (admin) {
+        return { to, key: "accounts.adminWelcome", params: { username } };
+      }
+      const key = !isFirst
+        ? "accounts.welcomeBack"
         : isGiven(user)
-        ? { key: "accounts.welcomeGiven", params: { name, person } }
-        : { key: "accounts.welcome", params: { name, person } },
-    );
-  };
+        ? "accounts.welcomeGiven"
+        : "accounts.welcome";
+      return { to, key, params: { name, person } };
+    },
+    tell: async (sent) => ({ verify: await verifies(sent) }),
+    async again(sent, form) {
+      const verify = await verifies(sent);
+      const next = nextOf(sent.form, home);
+      return await showLogin(sent.c, { form, next, admin, verify });
+    },
+  });
+
+/** Whether more than the password is asked for from now on. */
+const verifies = (
+  { act, form, opened }: Pick<
+    Sent<unknown, { browser: string | null }>,
+    "act" | "form" | "opened"
+  >,
+) => needsVerification(act, form.get("username")?.trim() ?? "", opened.browser);
 
 /** At its first sign-in: who registers has an address, and a password of their own. */
 const isGiven = ({ uid, email }: User) => email === null && uid !== ROOT_UID;

@@ -11,7 +11,8 @@ import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { RESEND_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
-import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
+import { form } from "../form.ts";
+import { formState } from "../forms.ts";
 import { htmlPage, safePath } from "../page.tsx";
 
 interface RegisterPage {
@@ -66,30 +67,23 @@ export const showRegister = (c: AppContext) =>
     next: safePath(c.req.query("next")) ?? "/home",
   });
 
-export async function registerForm(c: AppContext) {
-  await using form = await receiveForm(c);
-  const next = safePath(form.get("next")) ?? "/home";
-  if (form.get("send") !== null) return await sendCodeFor(c, form, next);
-  const act = c.get("act");
-  const rules = registerDraft(canSendMail(act.site));
-  const draft = parseInput(rules, form.toObject());
-  const registered = !draft.ok
-    ? draft
-    : form.get("passwordAgain") !== draft.value.password
-    ? refuse("passwordMismatch", { field: "passwordAgain" })
-    : await register(act, draft.value);
-  if (!registered.ok) {
-    const refusals = [registered.error].flat();
-    return rejectForm(
-      c,
-      formState(c, form, refusals),
-      (form) => show(c, { form, next }),
-    );
-  }
-  return acceptForm(c, `/login?next=${encodeURIComponent(next)}`, {
+const nextOf = (form: Form) => safePath(form.get("next")) ?? "/home";
+
+export const registerForm = form({
+  look: ({ c, form }) =>
+    form.get("send") === null ? null : sendCodeFor(c, form, nextOf(form)),
+  draft: ({ act, form }) =>
+    parseInput(registerDraft(canSendMail(act.site)), form.toObject()),
+  run: async ({ act, form }, draft) =>
+    form.get("passwordAgain") === draft.password
+      ? await register(act, draft)
+      : refuse("passwordMismatch", { field: "passwordAgain" }),
+  next: ({ form }) => ({
+    to: `/login?next=${encodeURIComponent(nextOf(form))}`,
     key: "accounts.registered",
-  });
-}
+  }),
+  again: ({ c, form }, state) => show(c, { form: state, next: nextOf(form) }),
+});
 
 const EmailOnly = z.object({ email: fields.email });
 

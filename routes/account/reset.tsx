@@ -12,13 +12,13 @@ import {
   resetPassword,
 } from "../../lib/accounts/reset.ts";
 import { refuse } from "../../lib/failure.ts";
-import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { RESEND_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm, rejectForm, wantsJson } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { formState, wantsJson } from "../forms.ts";
+import { htmlPage } from "../page.tsx";
 
 /** The home page, with the sign-in open over it (islands/shell/dialog.ts). */
 const SIGN_IN = "/#login";
@@ -57,24 +57,19 @@ async function showApply(c: AppContext, form: FormState, sentTo?: string) {
 
 export const showApplyReset = (c: AppContext) => showApply(c, EMPTY_FORM);
 
-export async function applyResetForm(c: AppContext): Promise<Response> {
-  await using form = await receiveForm(c);
-  const draft = parseInput(ApplyResetDraft, form.toObject());
-  const applied = draft.ok
-    ? await applyReset(c.get("act"), draft.value, c.get("locale"))
-    : draft;
-  if (!applied.ok) {
-    const refusals = [applied.error].flat();
-    const state = formState(c, form, refusals);
-    const wait = Number(refusals[0].params?.seconds ?? 0);
-    return await rejectForm(c, state, (state) => showApply(c, state), { wait });
-  }
-  const email = form.get("email")!.trim();
-  const sent = c.get("t")("accounts.resetSent", { email });
-  return wantsJson(c)
-    ? c.json({ sent, wait: WAIT_SECONDS })
-    : await showApply(c, formState(c, form, []), email);
-}
+export const applyResetForm = form({
+  schema: ApplyResetDraft,
+  run: ({ c, act }, draft) => applyReset(act, draft, c.get("locale")),
+  next({ c, form }) {
+    const email = form.get("email")!.trim();
+    const sent = c.get("t")("accounts.resetSent", { email });
+    return wantsJson(c)
+      ? c.json({ sent, wait: WAIT_SECONDS })
+      : showApply(c, formState(c, form, []), email);
+  },
+  tell: (_, [refusal]) => ({ wait: Number(refusal.params?.seconds ?? 0) }),
+  again: ({ c }, form) => showApply(c, form),
+});
 
 interface ResetPage {
   form: FormState;
@@ -109,26 +104,20 @@ export const resetPage = page(
   (c, { query }) => showReset(c, { form: EMPTY_FORM, ...query }),
 );
 
-export async function resetForm(c: AppContext): Promise<Response> {
-  await using form = await receiveForm(c);
-  const draft = parseInput(ResetDraft, {
-    code: "",
-    ...form.toObject(),
-  });
-  const reset = !draft.ok
-    ? draft
-    : form.get("passwordAgain") !== draft.value.password
-    ? refuse("passwordMismatch", { field: "passwordAgain" })
-    : await resetPassword(c.get("act"), draft.value);
-  if (reset.ok) return redirect(c, SIGN_IN, { key: "accounts.resetDone" });
+export const resetForm = form({
+  schema: ResetDraft,
+  pick: (form) => ({ code: "", ...form.toObject() }),
+  run: async ({ act, form }, draft) =>
+    form.get("passwordAgain") === draft.password
+      ? await resetPassword(act, draft)
+      : refuse("passwordMismatch", { field: "passwordAgain" }),
+  next: () => ({ to: SIGN_IN, key: "accounts.resetDone" }),
   // A link that is no link concerns the form as a whole.
-  const refusals = [reset.error].flat()
-    .map((refusal) =>
-      refusal.field === "code" ? { ...refusal, field: undefined } : refusal
-    );
-  return await showReset(c, {
-    form: formState(c, form, refusals),
-    username: form.get("username") ?? "",
-    code: form.get("code") ?? "",
-  });
-}
+  fields: { code: null },
+  again: ({ c, form }, state) =>
+    showReset(c, {
+      form: state,
+      username: form.get("username") ?? "",
+      code: form.get("code") ?? "",
+    }),
+});

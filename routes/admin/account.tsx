@@ -19,10 +19,10 @@ import type { Form } from "../../lib/http/body.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { page } from "../define.ts";
-import { formState, once, receiveForm, seenIn } from "../forms.ts";
-import { momentOf, redirect } from "../page.tsx";
-import { classesOf } from "./account_lists.ts";
-import { toRow } from "./accounts.tsx";
+import { form } from "../form.ts";
+import { seenIn } from "../forms.ts";
+import { momentOf } from "../page.tsx";
+import { classesOf, toRow } from "./account_lists.tsx";
 import { officePage } from "./office_page.tsx";
 
 const Params = z.object({ uid: z.string().min(1).max(32) });
@@ -91,32 +91,17 @@ function draftOf(uid: string, form: Form) {
   });
 }
 
-/** As the form names what the call names otherwise. */
-const FORM_FIELDS: Record<string, string> = {
-  password: "newPassword",
-  type: "role",
-  status: "isBanned",
-};
-
-export const accountForm = page(
-  { params: Params },
-  async (c, { params: { uid } }) => {
-    await using form = await receiveForm(c);
-    const user = await accountOf(c, uid);
-    const draft = draftOf(uid, form);
-    const saved = draft.ok
-      ? await once(c, form, () => changeAccount(c.get("act"), draft.value))
-      : draft;
-    if (saved.ok) {
-      return redirect(c, ROSTER_PATH, {
-        key: "roster.saved",
-        params: { name: saved.value.username },
-      });
-    }
-    const refusals = [saved.error].flat().map((refusal) => ({
-      ...refusal,
-      field: FORM_FIELDS[refusal.field ?? ""] ?? refusal.field,
-    }));
-    return showForm(c, user, formState(c, form, refusals));
-  },
-);
+export const accountForm = form({
+  params: Params,
+  open: (c, { uid }) => accountOf(c, uid),
+  draft: ({ form, params: { uid } }) => draftOf(uid, form),
+  makes: true,
+  run: ({ act }, draft) => changeAccount(act, draft),
+  next: (_, { username }) => ({
+    to: ROSTER_PATH,
+    key: "roster.saved",
+    params: { name: username },
+  }),
+  fields: { password: "newPassword", type: "role", status: "isBanned" },
+  again: ({ c, opened }, form) => showForm(c, opened, form),
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AnnexAdmin, annexPath } from "../../components/admin/AnnexAdmin.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import { failure, unlessFull, unwrap } from "../../lib/failure.ts";
+import { unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import {
@@ -13,8 +13,8 @@ import {
 import { openForEdit } from "../../lib/problems/service.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { page } from "../define.ts";
-import { formState, receiveFile, receiveForm } from "../forms.ts";
-import { momentOf, redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { momentOf } from "../page.tsx";
 import { problemPage } from "./problem_page.tsx";
 
 const Params = z.object({ pid: id });
@@ -49,32 +49,30 @@ export const showAnnex = page(
   async (c, { params }) => show(c, await opened(c, params.pid), EMPTY_FORM),
 );
 
-export const uploadAnnex = page({ params: Params }, async (c, { params }) => {
-  const problem = await opened(c, params.pid);
-  await using form = await receiveFile(c, MAX_ANNEX_BYTES);
-  const file = form.file("file");
-  const kept = file.ok
-    ? await unlessFull(() => putAnnex(c.get("act"), problem, file.value))
-    : file;
-  if (!kept.ok) return await show(c, problem, formState(c, form, [kept.error]));
-  const { file: { name }, isNew } = kept.value;
-  return redirect(c, annexPath(problem.pid), {
+export const uploadAnnex = form({
+  params: Params,
+  open: (c, { pid }) => opened(c, pid),
+  most: { fileBytes: MAX_ANNEX_BYTES },
+  async run({ act, form, opened: problem }) {
+    const file = form.file("file");
+    return file.ok ? await putAnnex(act, problem, file.value) : file;
+  },
+  next: ({ params: { pid } }, { file: { name }, isNew }) => ({
+    to: annexPath(pid),
     key: isNew ? "practice.annexAdded" : "practice.annexReplaced",
     params: { name },
-  });
+  }),
+  again: ({ c, opened: problem }, form) => show(c, problem, form),
 });
 
-export const removeAnnexForm = page(
-  { params: Params },
-  async (c, { params }) => {
-    const problem = await opened(c, params.pid);
-    await using form = await receiveForm(c);
-    const name = form.get("name");
-    if (name === null) throw failure("missing", { field: "name" });
-    unwrap(await removeAnnex(c.get("act"), problem, name));
-    return redirect(c, annexPath(problem.pid), {
-      key: "practice.annexRemoved",
-      params: { name },
-    });
-  },
-);
+export const removeAnnexForm = form({
+  params: Params,
+  open: (c, { pid }) => opened(c, pid),
+  schema: z.object({ name: z.string() }),
+  run: ({ act, opened: problem }, { name }) => removeAnnex(act, problem, name),
+  next: ({ params: { pid } }, _, { name }) => ({
+    to: annexPath(pid),
+    key: "practice.annexRemoved",
+    params: { name },
+  }),
+});

@@ -13,11 +13,12 @@ import {
 } from "../../lib/announcements/service.ts";
 import { isShown } from "../../lib/announcements/store.ts";
 import { unwrap } from "../../lib/failure.ts";
+import type { Form } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
 import { page } from "../define.ts";
-import { buttonOf, fieldsAs, form } from "../form.ts";
+import { form } from "../form.ts";
 import { officePage } from "./office_page.tsx";
 
 export const PATH = "/admin/announcement";
@@ -52,16 +53,17 @@ export const newAnnouncement = (c: AppContext) =>
   show(c, { aid: null, values: NEW, form: EMPTY_FORM });
 
 /** A box that is not ticked sends nothing: then it is hidden. */
-const draft = fieldsAs(AnnouncementDraft, (form) => ({
+const pick = (form: Form) => ({
   title: form.get("title") ?? "",
   content: form.get("content") ?? "",
   status: ANNOUNCEMENT_STATUS[form.get("shown") === null ? "hidden" : "shown"],
-}));
+});
 
 const saved = () => ({ to: PATH, key: "home.announcementSaved" } as const);
 
 export const createAnnouncementForm = form({
-  draft,
+  schema: AnnouncementDraft,
+  pick,
   makes: true,
   run: ({ act }, draft) => createAnnouncement(act, draft),
   next: saved,
@@ -92,7 +94,8 @@ export const editAnnouncement = page(
 
 export const editAnnouncementForm = form({
   params: Params,
-  draft,
+  schema: AnnouncementDraft,
+  pick,
   run: ({ act, params }, draft) => updateAnnouncement(act, params.aid, draft),
   next: saved,
   again: ({ c, form, params }, state) =>
@@ -108,16 +111,16 @@ const DONE = {
   show: "home.announcementShown",
   hide: "home.announcementHid",
 } as const satisfies Record<string, MessageKey>;
-const pressed = buttonOf("action", Object.keys(DONE) as (keyof typeof DONE)[]);
+const Pressed = z.object({ action: z.enum(["delete", "show", "hide"]) });
 
 /** The buttons of a row of the list. */
 export const changeAnnouncementForm = form({
   params: Params,
-  draft: pressed,
-  async run({ act, params: { aid } }, action) {
+  schema: Pressed,
+  async run({ act, params: { aid } }, { action }) {
     if (action === "delete") return await deleteAnnouncement(act, aid);
     const status = ANNOUNCEMENT_STATUS[action === "show" ? "shown" : "hidden"];
     return await updateAnnouncement(act, aid, { status });
   },
-  next: (_, __, action) => ({ to: PATH, key: DONE[action] }),
+  next: (_, __, { action }) => ({ to: PATH, key: DONE[action] }),
 });

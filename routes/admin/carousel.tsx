@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SlideList } from "../../components/admin/SlideList.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import { failure, unlessFull, unwrap } from "../../lib/failure.ts";
+import { unwrap } from "../../lib/failure.ts";
 import { pictureUrl } from "../../lib/files/pictures.ts";
 import {
   addSlide,
@@ -11,12 +11,12 @@ import {
   removeSlide,
   SlideDraft,
 } from "../../lib/home/carousel.ts";
-import type { Form } from "../../lib/http/body.ts";
-import { id, parseInput } from "../../lib/http/input.ts";
+import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
-import { page } from "../define.ts";
-import { formState, once, receiveFile, receiveForm } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import type { MessageKey } from "../../lib/i18n/mod.ts";
+import { ok } from "../../lib/result.ts";
+import { form } from "../form.ts";
+import { htmlPage } from "../page.tsx";
 
 const PATH = "/admin/carousel";
 
@@ -54,52 +54,44 @@ function show(c: AppContext, { form, failed }: Shown) {
 export const showCarousel = (c: AppContext) =>
   show(c, { form: EMPTY_FORM, failed: null });
 
-const draftOf = (form: Form) => parseInput(SlideDraft, form.toObject());
+export const uploadSlideForm = form({
+  most: { fileBytes: MAX_SLIDE_BYTES },
+  schema: SlideDraft,
+  makes: true,
+  async run({ act, form }, draft) {
+    const file = form.file("file");
+    return file.ok ? await addSlide(act, file.value, draft) : file;
+  },
+  next: () => ({ to: PATH, key: "home.slideAdded" }),
+  again: ({ c }, form) => show(c, { form, failed: null }),
+});
 
-export async function uploadSlideForm(c: AppContext) {
-  await using form = await receiveFile(c, MAX_SLIDE_BYTES);
-  const file = form.file("file");
-  const draft = draftOf(form);
-  const added = !draft.ok
-    ? draft
-    : file.ok
-    ? await once(c, form, () =>
-      unlessFull(() =>
-        addSlide(c.get("act"), file.value, draft.value)
-      ))
-    : file;
-  if (!added.ok) {
-    const refusals = [added.error].flat();
-    return await show(c, { form: formState(c, form, refusals), failed: null });
-  }
-  return redirect(c, PATH, { key: "home.slideAdded" });
-}
+const Change = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("delete") }),
+  z.object({ action: z.literal("up") }),
+  SlideDraft.extend({ action: z.literal("save") }),
+]);
+type Change = z.infer<typeof Change>;
 
-const Params = z.object({ slideId: id });
+const CHANGED = {
+  delete: "home.slideRemoved",
+  up: undefined,
+  save: "home.slideSaved",
+} as const satisfies Record<Change["action"], MessageKey | undefined>;
 
 /** The buttons of one slide. */
-export const changeSlideForm = page(
-  { params: Params },
-  async (c, { params: { slideId } }) => {
-    await using form = await receiveForm(c);
-    const act = c.get("act");
-    switch (form.get("action")) {
-      case "delete":
-        unwrap(await removeSlide(act, slideId));
-        return redirect(c, PATH, { key: "home.slideRemoved" });
-      case "up":
-        unwrap(await moveSlideUp(act, slideId));
-        return redirect(c, PATH);
-      case "save": {
-        const draft = draftOf(form);
-        if (!draft.ok) {
-          const state = formState(c, form, draft.error);
-          return await show(c, { form: state, failed: slideId });
-        }
-        unwrap(await editSlide(act, slideId, draft.value));
-        return redirect(c, PATH, { key: "home.slideSaved" });
-      }
-    }
-    throw failure("invalid", { field: "action" });
+export const changeSlideForm = form({
+  params: z.object({ slideId: id }),
+  schema: Change,
+  async run({ act, params: { slideId } }, change) {
+    const done = change.action === "delete"
+      ? await removeSlide(act, slideId)
+      : change.action === "up"
+      ? await moveSlideUp(act, slideId)
+      : await editSlide(act, slideId, change);
+    // Of one that is gone there is no form to show.
+    return ok(unwrap<unknown>(done));
   },
-);
+  next: (_, __, { action }) => ({ to: PATH, key: CHANGED[action] }),
+  again: ({ c, params }, form) => show(c, { form, failed: params.slideId }),
+});

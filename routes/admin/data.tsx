@@ -14,7 +14,7 @@ import {
   startMaking,
 } from "../../lib/authoring/making.ts";
 import { isUnderWay } from "../../lib/authoring/makings.ts";
-import { type Refusal, unlessFull, unwrap } from "../../lib/failure.ts";
+import { type Refusal, unwrap } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
@@ -22,9 +22,10 @@ import { missingFiles } from "../../lib/problems/cases.ts";
 import { worthIn } from "../../lib/problems/set_points.ts";
 import { openPrograms, saveScript } from "../../lib/problems/solutions.ts";
 import { ok, type Result } from "../../lib/result.ts";
+import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
-import { formState, receiveForm } from "../forms.ts";
-import { momentOf, redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { momentOf } from "../page.tsx";
 import { problemPage } from "./problem_page.tsx";
 import { problemProof } from "./problem_proof.tsx";
 import { textAsStored } from "./problem_untouched.ts";
@@ -104,15 +105,14 @@ export async function showDataPage(
 }
 
 /** Keeps the script, and has it done what the pressed button says. */
-export const dataForm = page({ params: Params }, async (c, { params }) => {
-  const { pid } = params;
-  await using form = await receiveForm(c);
-  const done = await unlessFull(() => work(c, pid, form));
-  return done.ok
-    ? redirect(c, `${dataPath(pid)}${done.value ? "#making" : ""}`, {
-      key: done.value ? "making.begun" : "making.saved",
-    })
-    : showDataPage(c, pid, { script: formState(c, form, [done.error]) });
+export const dataForm = form({
+  params: Params,
+  run: ({ act, form, params: { pid } }) => work(act, pid, form),
+  next: ({ params: { pid } }, hasBegun) => ({
+    to: `${dataPath(pid)}${hasBegun ? "#making" : ""}`,
+    key: hasBegun ? "making.begun" : "making.saved",
+  }),
+  again: ({ c, params: { pid } }, script) => showDataPage(c, pid, { script }),
 });
 
 const ORDERS: Record<string, Omit<MakingDraft, "keeps">> = {
@@ -123,11 +123,10 @@ const ORDERS: Record<string, Omit<MakingDraft, "keeps">> = {
 
 /** Whether something has begun. */
 async function work(
-  c: AppContext,
+  act: Act,
   pid: number,
   form: Form,
 ): Promise<Result<boolean, Refusal>> {
-  const act = c.get("act");
   const { kept } = unwrap(await openPrograms(act, pid));
   const script = textAsStored(form.get("script") ?? "", kept.script);
   const saved = await saveScript(act, pid, script);
@@ -140,9 +139,9 @@ async function work(
 }
 
 /** Takes over what is ready, or stops and forgets it. */
-export const endMakingForm = page({ params: Params }, async (c, { params }) => {
-  await using form = await receiveForm(c);
-  const how = form.get("how") === "apply" ? "apply" : "drop";
-  unwrap(await endMaking(c.get("act"), params.pid, how));
-  return redirect(c, dataPath(params.pid));
+export const endMakingForm = form({
+  params: Params,
+  run: ({ act, form, params: { pid } }) =>
+    endMaking(act, pid, form.get("how") === "apply" ? "apply" : "drop"),
+  next: ({ params: { pid } }) => ({ to: dataPath(pid) }),
 });

@@ -5,14 +5,9 @@ import { casePath } from "../../components/admin/CaseTable.tsx";
 import { dataPath } from "../../components/admin/MakingSection.tsx";
 import { RemoveCase } from "../../components/admin/RemoveCase.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import {
-  failure,
-  type Refusal,
-  unlessFull,
-  unwrap,
-} from "../../lib/failure.ts";
+import { failure, unwrap } from "../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
-import { id, parseInput } from "../../lib/http/input.ts";
+import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import {
   blankCase,
@@ -26,8 +21,7 @@ import { editableText, peekAt, textHash } from "../../lib/problems/peek.ts";
 import type { Problem, ProblemCase } from "../../lib/problems/schema.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
 import { page } from "../define.ts";
-import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
-import { redirect } from "../page.tsx";
+import { form } from "../form.ts";
 import { problemPage } from "./problem_page.tsx";
 import { problemProof } from "./problem_proof.tsx";
 import { nowSeen, numberIn } from "./points_typed.ts";
@@ -178,64 +172,56 @@ function Beside({ pid, cases, at, text }: BesideProps) {
   );
 }
 
-export const newCaseForm = page(
-  { params: NewParams },
-  async (c, { params }) => save(c, await open(c, params.pid, null)),
-);
-
-export const changeCaseForm = page(
-  { params: Params },
-  async (c, { params }) => save(c, await open(c, params.pid, params.caseId)),
-);
-
-async function save(c: AppContext, opened: Opened) {
-  const { problem: { pid }, row } = opened;
-  await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
-  const words = parseInput(CaseWords, wordsIn(form));
-  if (!words.ok) return await again(c, opened, form, words.error);
-  const change: CaseChange = {
-    ...words.value,
-    input: contentOf(form, "input"),
-    output: contentOf(form, "output"),
-  };
-  const caseId = row?.caseId ?? null;
-  const seen = form.get("seen") ?? "";
-  const saved = await unlessFull(() =>
-    changeCase(c.get("act"), pid, caseId, change, seen)
-  );
-  if (!saved.ok) return await again(c, opened, form, [saved.error]);
-  return acceptForm(
-    c,
-    caseId === null ? dataPath(pid) : casePath(pid, caseId),
-    toldWorth(opened.problem, saved.value, {
-      key: caseId === null ? "data.added" : "data.saved",
-    }),
-  );
-}
-
-/** The form again; whoever has been told of another's change may go on. */
-async function again(
-  c: AppContext,
-  opened: Opened,
-  form: Form,
-  refusals: readonly Refusal[],
-) {
-  const state = formState(c, form, refusals);
-  const seen = nowSeen(refusals, opened.problem);
-  return await rejectForm(
-    c,
-    { ...state, values: { ...state.values, ...seen } },
-    (state) => show(c, opened, { form: state }),
-    { fields: seen },
-  );
-}
-
 const wordsIn = (form: Form) =>
   Object.fromEntries(
     ["score", "groupNum", "position"].map((
       name,
     ) => [name, numberIn(form, name)]),
   );
+
+const caseForm = <P extends { pid: number; caseId?: number }>(
+  params: z.ZodType<P>,
+) =>
+  form({
+    params,
+    open: (
+      c,
+      { pid, caseId = null }: { pid: number; caseId?: number | null },
+    ) => open(c, pid, caseId),
+    most: { bytes: MAX_UPLOAD_BYTES },
+    schema: CaseWords,
+    pick: wordsIn,
+    run({ act, form, opened: { problem, row } }, words) {
+      const change: CaseChange = {
+        ...words,
+        input: contentOf(form, "input"),
+        output: contentOf(form, "output"),
+      };
+      const caseId = row?.caseId ?? null;
+      const seen = form.get("seen") ?? "";
+      return changeCase(act, problem.pid, caseId, change, seen);
+    },
+    next: ({ opened: { problem, row } }, saved) => ({
+      to: row === null
+        ? dataPath(problem.pid)
+        : casePath(problem.pid, row.caseId),
+      ...toldWorth(problem, saved, {
+        key: row === null ? "data.added" : "data.saved",
+      }),
+    }),
+    // Whoever has been told of another's change may go on.
+    tell: ({ opened }, refusals) => ({
+      fields: nowSeen(refusals, opened.problem),
+    }),
+    again({ c, opened }, state, refusals) {
+      const seen = nowSeen(refusals, opened.problem);
+      const values = { ...state.values, ...seen };
+      return show(c, opened, { form: { ...state, values } });
+    },
+  });
+
+export const newCaseForm = caseForm(NewParams);
+export const changeCaseForm = caseForm(Params);
 
 /**
  * A file, else what was typed; null: the field has what it had, so that the file
@@ -250,16 +236,14 @@ function contentOf(form: Form, side: "input" | "output"): Content | null {
   return isAsShown ? null : { text };
 }
 
-export const removeCaseForm = page(
-  { params: Params },
-  async (c, { params }) => {
-    const { pid, caseId } = params;
-    await using form = await receiveForm(c);
-    const seen = form.get("seen") ?? "";
-    const act = c.get("act");
-    const { problem } = unwrap(await openForEdit(act, pid));
-    const after = unwrap(await removeCase(act, pid, caseId, seen));
-    const flash = toldWorth(problem, after, { key: "data.caseRemoved" });
-    return redirect(c, dataPath(pid), flash);
-  },
-);
+export const removeCaseForm = form({
+  params: Params,
+  open: async (c, { pid }) =>
+    unwrap(await openForEdit(c.get("act"), pid)).problem,
+  run: ({ act, form, params: { pid, caseId } }) =>
+    removeCase(act, pid, caseId, form.get("seen") ?? ""),
+  next: ({ opened, params: { pid } }, after) => ({
+    to: dataPath(pid),
+    ...toldWorth(opened, after, { key: "data.caseRemoved" }),
+  }),
+});

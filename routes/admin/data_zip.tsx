@@ -15,9 +15,10 @@ import {
 import { openForEdit } from "../../lib/problems/service.ts";
 import { worthIn } from "../../lib/problems/set_points.ts";
 import { receiveUpload } from "../../lib/problems/uploads.ts";
+import { err } from "../../lib/result.ts";
 import { page } from "../define.ts";
-import { acceptForm, formState, receiveForm, rejectForm } from "../forms.ts";
-import { redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { formState } from "../forms.ts";
 import { problemPage } from "./problem_page.tsx";
 import { showDataPage } from "./data.tsx";
 import { afterStep } from "./points_filled.ts";
@@ -27,22 +28,20 @@ import { toldWorth } from "./told_worth.ts";
 const Params = z.object({ pid: id });
 
 /** Takes a zip, and leads to what it would change. */
-export const uploadZip = page({ params: Params }, async (c, { params }) => {
-  const { pid } = params;
+export const uploadZip = form({
+  params: Params,
   // Before half a gigabyte is read in vain.
-  unwrap(await openForEdit(c.get("act"), pid));
-  await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
-  const file = form.file("zip");
-  const received = file.ok
-    ? await unlessFull(() =>
-      receiveUpload(c.get("act"), file.value.path, c.req.raw.signal)
-    )
-    : file;
-  if (received.ok) {
-    return acceptForm(c, zipPath(pid, received.value.upload.id));
-  }
-  const state = formState(c, form, [{ ...received.error, field: "zip" }]);
-  return rejectForm(c, state, (upload) => showDataPage(c, pid, { upload }));
+  open: async (c, { pid }) => unwrap(await openForEdit(c.get("act"), pid)),
+  most: { bytes: MAX_UPLOAD_BYTES },
+  async run({ c, act, form }) {
+    const file = form.file("zip");
+    const received = file.ok
+      ? await receiveUpload(act, file.value.path, c.req.raw.signal)
+      : file;
+    return received.ok ? received : err({ ...received.error, field: "zip" });
+  },
+  next: ({ params: { pid } }, { upload }) => ({ to: zipPath(pid, upload.id) }),
+  again: ({ c, params: { pid } }, upload) => showDataPage(c, pid, { upload }),
 });
 
 const UploadParams = Params.extend({ uploadId: z.uuid() });
@@ -78,45 +77,37 @@ function show(
 }
 
 /** Puts what was uploaded in place of the problem's data. */
-export const takeUpload = page(
-  { params: UploadParams },
-  async (c, { params: { pid, uploadId } }) => {
-    const act = c.get("act");
-    const plan = unwrap(await planData(act, pid, uploadId));
-    await using sent = await receiveForm(c);
+export const takeUpload = form({
+  params: UploadParams,
+  open: async (c, { pid, uploadId }) =>
+    unwrap(await planData(c.get("act"), pid, uploadId)),
+  async run({ c, act, form: sent, params: { pid, uploadId }, opened: plan }) {
     const names = plan.rows.map(({ files }) => files.input.name);
     const stepped = afterStep(sent, names);
     const form = stepped.ok ? stepped.value.form : sent;
-    if (stepped.ok && stepped.value.isShown) {
-      return show(c, uploadId, plan, formState(c, form, []));
-    }
-    const words = stepped.ok ? pointsTyped(form, plan.rows.length) : stepped;
-    const seen = form.get("seen") ?? "";
-    const taken = words.ok
-      ? await unlessFull(() =>
-        takeData(act, pid, uploadId, {
-          seen,
-          words: words.value,
-          meansMissing: form.get("missingMeant") === "true",
-        })
-      )
-      : null;
-    if (taken?.ok) {
-      const flash = toldWorth(plan.problem, taken.value, {
-        key: "data.taken",
-        params: { count: plan.rows.length },
-      });
-      return redirect(c, dataPath(pid), flash);
-    }
-    const refusals: readonly Refusal[] = taken
-      ? [taken.error]
-      : words.ok
-      ? []
-      : words.error;
-    const state = formState(c, form, refusals);
-    return show(c, uploadId, plan, {
-      ...state,
-      values: { ...state.values, ...nowSeen(refusals, plan.problem) },
-    });
+    const again = async (refusals: readonly Refusal[]) => {
+      const state = formState(c, form, refusals);
+      const values = { ...state.values, ...nowSeen(refusals, plan.problem) };
+      return err(await show(c, uploadId, plan, { ...state, values }));
+    };
+    if (!stepped.ok) return await again(stepped.error);
+    if (stepped.value.isShown) return await again([]);
+    const words = pointsTyped(form, plan.rows.length);
+    if (!words.ok) return await again(words.error);
+    const taken = await unlessFull(() =>
+      takeData(act, pid, uploadId, {
+        seen: form.get("seen") ?? "",
+        words: words.value,
+        meansMissing: form.get("missingMeant") === "true",
+      })
+    );
+    return taken.ok ? taken : await again([taken.error]);
   },
-);
+  next: ({ opened: { problem, rows }, params: { pid } }, taken) => ({
+    to: dataPath(pid),
+    ...toldWorth(problem, taken, {
+      key: "data.taken",
+      params: { count: rows.length },
+    }),
+  }),
+});

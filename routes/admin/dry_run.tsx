@@ -22,8 +22,7 @@ import type { AppContext } from "../../lib/http/request.ts";
 import { canPublishProblem } from "../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { page } from "../define.ts";
-import { receiveForm } from "../forms.ts";
-import { redirect } from "../page.tsx";
+import { form } from "../form.ts";
 import { problemPage } from "./problem_page.tsx";
 import { toRejudge } from "./problem_proof.tsx";
 
@@ -121,17 +120,13 @@ function Actions({ c, problem, hasSolutions, isRunning }: ActionsProps) {
 }
 
 /** Runs all of them, or the one whose button was pressed. */
-export const dryRunForm = page({ params: Params }, async (c, { params }) => {
-  await using form = await receiveForm(c);
-  const only = form.get("only");
-  unwrap(
-    await startDryRun(
-      c.get("act"),
-      params.pid,
-      only === null ? undefined : [Number(only)],
-    ),
-  );
-  return redirect(c, dryRunPath(params.pid));
+export const dryRunForm = form({
+  params: Params,
+  run({ act, form, params: { pid } }) {
+    const only = form.get("only");
+    return startDryRun(act, pid, only === null ? undefined : [Number(only)]);
+  },
+  next: ({ params: { pid } }) => ({ to: dryRunPath(pid) }),
 });
 
 const TrialParams = z.object({ pid: id, programId: id });

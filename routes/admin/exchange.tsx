@@ -23,20 +23,15 @@ import {
   importOf,
   isUnderWay,
 } from "../../lib/exchange/schema.ts";
-import { failure, refuse, unlessFull, unwrap } from "../../lib/failure.ts";
+import { failure, type Refusal, refuse } from "../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
 import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
-import {
-  acceptForm,
-  formState,
-  once,
-  receiveForm,
-  rejectForm,
-} from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { htmlPage, momentOf } from "../page.tsx";
 import { exportName, problemsNamed, zipResponse } from "../exported.ts";
 import { officePage } from "./office_page.tsx";
 
@@ -76,20 +71,18 @@ async function show(
 export const showExchange = (c: AppContext) => show(c);
 
 /** Takes a file and leads to what is in it. */
-export async function uploadImport(c: AppContext) {
-  await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
-  const file = form.files.get("file");
-  const begun = file === undefined
-    ? refuse("fileRequired", { field: "file" })
-    : await once(
-      c,
-      form,
-      () => unlessFull(() => startImport(c.get("act"), file)),
-    );
-  if (begun.ok) return acceptForm(c, importPath(begun.value.id));
-  const state = formState(c, form, [begun.error]);
-  return rejectForm(c, state, (importForm) => show(c, { importForm }));
-}
+export const uploadImport = form({
+  most: { bytes: MAX_UPLOAD_BYTES },
+  makes: true,
+  async run({ act, form }) {
+    const file = form.files.get("file");
+    return file === undefined
+      ? refuse("fileRequired", { field: "file" })
+      : await startImport(act, file);
+  },
+  next: (_, { id }) => ({ to: importPath(id) }),
+  again: ({ c }, importForm) => show(c, { importForm }),
+});
 
 export const showImportJob = page({ params: Params }, async (c, { params }) => {
   const t = c.get("t");
@@ -127,27 +120,26 @@ export const showImportJob = page({ params: Params }, async (c, { params }) => {
   });
 });
 
-export const changeImport = page({ params: Params }, async (c, { params }) => {
-  await using form = await receiveForm(c);
-  const act = c.get("act");
-  const { importId } = params;
-  switch (form.get("how")) {
-    case "resume":
-      unwrap(await resumeImport(act, importId));
-      break;
-    case "stop":
-      unwrap(await stopImport(act, importId));
-      if (await act.site.importJobs.get(importId) === null) {
-        return redirect(c, EXCHANGE_PATH);
-      }
-      break;
-    case "forget":
-      unwrap(await forgetImport(act, importId));
-      return redirect(c, EXCHANGE_PATH);
-    default:
-      unwrap(await runImport(act, importId, choicesOf(form)));
-  }
-  return redirect(c, importPath(importId));
+export const changeImport = form({
+  params: Params,
+  run({ act, form, params: { importId } }): Promise<Result<unknown, Refusal>> {
+    switch (form.get("how")) {
+      case "resume":
+        return resumeImport(act, importId);
+      case "stop":
+        return stopImport(act, importId);
+      case "forget":
+        return forgetImport(act, importId);
+      default:
+        return runImport(act, importId, choicesOf(form));
+    }
+  },
+  // One that was stopped before it had read its file is gone.
+  next: async ({ act, params: { importId } }) => ({
+    to: await act.site.importJobs.get(importId) === null
+      ? EXCHANGE_PATH
+      : importPath(importId),
+  }),
 });
 
 function choicesOf(form: Form) {
@@ -168,18 +160,19 @@ const ownOf = ({ site: { catalogue }, viewer }: Act) =>
   catalogue.pids().filter((pid) => mayExport(catalogue.get(pid)!, viewer));
 
 /** Some or all of them as a zip. */
-export async function exportForm(c: AppContext) {
-  await using form = await receiveForm(c);
-  const act = c.get("act");
-  const format = EXPORT_FORMATS.find((known) => known === form.get("format")) ??
-    EXPORT_FORMATS[0];
-  const pids = form.get("all") === "true"
-    ? { ok: true as const, value: ownOf(act) }
-    : problemsNamed(act.site, form.get("ids") ?? "");
-  const zip = pids.ok ? await exportProblems(act, pids.value, format) : pids;
-  if (pids.ok && zip.ok) {
-    return zipResponse(zip.value, exportName(act.site, pids.value, format));
-  }
-  const refusals = zip.ok ? [] : [zip.error];
-  return show(c, { exportForm: formState(c, form, refusals) });
-}
+export const exportForm = form({
+  async run({ act, form }) {
+    const format = EXPORT_FORMATS.find((known) =>
+      known === form.get("format")
+    ) ?? EXPORT_FORMATS[0];
+    const pids = form.get("all") === "true"
+      ? ok(ownOf(act))
+      : problemsNamed(act.site, form.get("ids") ?? "");
+    const zip = pids.ok ? await exportProblems(act, pids.value, format) : pids;
+    return pids.ok && zip.ok
+      ? ok({ zip: zip.value, name: exportName(act.site, pids.value, format) })
+      : err(zip.ok ? [] : [zip.error]);
+  },
+  next: (_, { zip, name }) => zipResponse(zip, name),
+  again: ({ c }, exportForm) => show(c, { exportForm }),
+});

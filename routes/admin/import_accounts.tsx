@@ -19,10 +19,11 @@ import { readTextTable, type TableRow } from "../../lib/files/text_table.ts";
 import type { Form } from "../../lib/http/body.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { formState, once, receiveFile } from "../forms.ts";
+import { form } from "../form.ts";
+import { formState } from "../forms.ts";
 import { readerOf, redirect } from "../page.tsx";
 import { keepSlips } from "./slips.tsx";
-import { classesOf } from "./account_lists.ts";
+import { classesOf } from "./account_lists.tsx";
 import { officePage } from "./office_page.tsx";
 
 /** Each cell is a field, and a form has a bounded number of them. */
@@ -70,12 +71,28 @@ function showPreview(
 export const showImport = (c: AppContext) => show(c, EMPTY_FORM);
 
 /** A list is read and shown; what comes back from there is checked or added. */
-export async function importForm(c: AppContext) {
-  await using form = await receiveFile(c, MAX_LIST_BYTES);
-  return form.get("rows") === null
-    ? await readForm(c, form)
-    : await cellsForm(c, form);
-}
+export const importForm = form({
+  most: { fileBytes: MAX_LIST_BYTES },
+  look: ({ c, form }) =>
+    form.get("rows") === null ? readForm(c, form) : checkForm(c, form),
+  makes: true,
+  async run({ c, act, form }) {
+    const { added, left } = await importRows(act, rowsOf(form), CHOICES);
+    return added.length === 0
+      ? err(await showPreview(c, { rows: left, added: null }))
+      : ok({
+        left,
+        added: { count: added.length, slipsHref: keepSlips(c, added) },
+      });
+  },
+  next({ c }, { left, added }) {
+    if (left.some(({ isKnown }) => !isKnown)) {
+      return showPreview(c, { rows: left, added });
+    }
+    const { count, slipsHref } = added;
+    return { to: slipsHref, key: "people.added", params: { count } };
+  },
+});
 
 async function readForm(c: AppContext, form: Form) {
   const table = await tableOf(c, form);
@@ -118,32 +135,17 @@ function lengthFault(rows: number): Refusal | null {
     : { code: "importTooMany", params: { rows, most: MOST_ROWS } };
 }
 
-/** The table as it was sent back; blank rows are meant to be left out. */
-async function cellsForm(c: AppContext, form: Form) {
+/** The table as it was sent back, looked at once more; null: it is to be added. */
+async function checkForm(c: AppContext, form: Form) {
   const rows = rowsOf(form);
   if (rows.length === 0) return redirect(c, IMPORT_PATH);
   if (lengthFault(rows.length) !== null) throw failure("tooLarge");
-  const act = c.get("act");
-  if (form.get("action") !== "add") {
-    const checked = await checkRows(act, rows, CHOICES);
-    return showPreview(c, { rows: checked, added: null });
-  }
-  const done = await once(c, form, async () => {
-    const { added, left } = await importRows(act, rows, CHOICES);
-    return added.length === 0 ? err(left) : ok({
-      left,
-      added: { count: added.length, slipsHref: keepSlips(c, added) },
-    });
-  });
-  if (!done.ok) return showPreview(c, { rows: done.error, added: null });
-  const { left, added } = done.value;
-  if (left.some(({ isKnown }) => !isKnown)) {
-    return showPreview(c, { rows: left, added });
-  }
-  const { count, slipsHref } = added;
-  return redirect(c, slipsHref, { key: "people.added", params: { count } });
+  if (form.get("action") === "add") return null;
+  const checked = await checkRows(c.get("act"), rows, CHOICES);
+  return showPreview(c, { rows: checked, added: null });
 }
 
+/** Blank rows are meant to be left out. */
 function rowsOf(form: Form): DraftRow[] {
   const numbers = (form.get("rows") ?? "").split(",").map(Number);
   const cells = new Map(COLUMNS.map((column) => [column, form.all(column)]));

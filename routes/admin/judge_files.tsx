@@ -1,21 +1,16 @@
+import { z } from "zod";
 import { JudgeFileList } from "../../components/admin/JudgeFileList.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { isProblemAdmin } from "../../lib/accounts/access.ts";
-import {
-  failure,
-  type Refusal,
-  refuse,
-  unlessFull,
-  unwrap,
-} from "../../lib/failure.ts";
+import { refuse } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import {
   judgeFiles,
   putJudgeFile,
   removeJudgeFile,
 } from "../../lib/problems/judge_files.ts";
-import { formState, receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { htmlPage, momentOf } from "../page.tsx";
 
 const PATH = "/admin/judge-files";
 
@@ -44,30 +39,27 @@ async function show(c: AppContext, form: FormState) {
 
 export const showJudgeFiles = (c: AppContext) => show(c, EMPTY_FORM);
 
-export async function uploadJudgeFile(c: AppContext) {
-  await using form = await receiveForm(c);
-  const file = form.files.get("file");
-  const kept = file === undefined
-    ? refuse("fileRequired", { field: "file" })
-    : await unlessFull(() => putJudgeFile(c.get("act"), file));
-  if (!kept.ok) {
-    const refusals: Refusal[] = [kept.error];
-    return await show(c, formState(c, form, refusals));
-  }
-  const { file: { name }, isNew } = kept.value;
-  return redirect(c, PATH, {
+export const uploadJudgeFile = form({
+  async run({ act, form }) {
+    const file = form.files.get("file");
+    return file === undefined
+      ? refuse("fileRequired", { field: "file" })
+      : await putJudgeFile(act, file);
+  },
+  next: (_, { file: { name }, isNew }) => ({
+    to: PATH,
     key: isNew ? "authoring.judgeFileAdded" : "authoring.judgeFileReplaced",
     params: { name },
-  });
-}
+  }),
+  again: ({ c }, form) => show(c, form),
+});
 
-export async function removeJudgeFileForm(c: AppContext) {
-  await using form = await receiveForm(c);
-  const name = form.get("name");
-  if (name === null) throw failure("missing", { field: "name" });
-  unwrap(await removeJudgeFile(c.get("act"), name));
-  return redirect(c, PATH, {
+export const removeJudgeFileForm = form({
+  schema: z.object({ name: z.string() }),
+  run: ({ act }, { name }) => removeJudgeFile(act, name),
+  next: (_, __, { name }) => ({
+    to: PATH,
     key: "authoring.judgeFileRemoved",
     params: { name },
-  });
-}
+  }),
+});

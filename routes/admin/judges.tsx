@@ -6,8 +6,6 @@ import {
   type NewToken,
 } from "../../components/admin/NewJudge.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import { Failure, unwrap } from "../../lib/failure.ts";
-import { parseInput } from "../../lib/http/input.ts";
 import { type AppContext, originOf } from "../../lib/http/request.ts";
 import { judgingAlarms } from "../../lib/judges/alarms.ts";
 import { StateDraft, TokenDraft } from "../../lib/judges/schema.ts";
@@ -20,9 +18,8 @@ import { isLoopback, isOpenToAll } from "../../lib/machines/loopback.ts";
 import { listJudges } from "../../lib/judges/view.ts";
 import { installCommand } from "../../lib/judging/supply.ts";
 import { neededTools } from "../../lib/setup/tools.ts";
-import { page } from "../define.ts";
-import { formState, once, receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { htmlPage, momentOf } from "../page.tsx";
 
 interface Shown {
   form?: FormState;
@@ -68,24 +65,18 @@ export const judgeList = (c: AppContext) => show(c);
  * The token is in this answer, and for a while in memory, should the form come
  * twice; so no cache is to keep it.
  */
-export async function newTokenForm(c: AppContext): Promise<Response> {
-  await using form = await receiveForm(c);
-  const draft = parseInput(TokenDraft, { name: form.get("name") ?? "" });
-  if (!draft.ok) {
-    return await show(c, { form: formState(c, form, draft.error) });
-  }
-  const made = await once(
-    c,
-    form,
-    () => createToken(c.get("act"), draft.value),
-  );
-  if (!made.ok) {
-    return await show(c, { form: formState(c, form, [made.error]) });
-  }
-  const response = await show(c, { made: whatToDo(c, made.value) });
-  response.headers.set("cache-control", "no-store");
-  return response;
-}
+export const newTokenForm = form({
+  schema: TokenDraft,
+  pick: (form) => ({ name: form.get("name") ?? "" }),
+  makes: true,
+  run: ({ act }, draft) => createToken(act, draft),
+  async next({ c }, made) {
+    const response = await show(c, { made: whatToDo(c, made) });
+    response.headers.set("cache-control", "no-store");
+    return response;
+  },
+  again: ({ c }, form) => show(c, { form }),
+});
 
 function whatToDo(
   c: AppContext,
@@ -107,23 +98,25 @@ function whatToDo(
 
 const Params = z.object({ name: z.string().min(1).max(64) });
 
-export const judgeStateForm = page(
-  { params: Params },
-  async (c, { params: { name } }) => {
-    await using form = await receiveForm(c);
-    const draft = parseInput(StateDraft, { state: form.get("state") });
-    if (!draft.ok) throw new Failure(draft.error[0], { atEdge: true });
-    unwrap(await setJudgeState(c.get("act"), name, draft.value.state));
-    const params = { judge: name };
-    return redirect(c, "/admin/judges", { key: "judges.stateSaved", params });
-  },
-);
+export const judgeStateForm = form({
+  params: Params,
+  schema: StateDraft,
+  pick: (form) => ({ state: form.get("state") }),
+  run: ({ act, params: { name } }, { state }) =>
+    setJudgeState(act, name, state),
+  next: ({ params: { name } }) => ({
+    to: "/admin/judges",
+    key: "judges.stateSaved",
+    params: { judge: name },
+  }),
+});
 
-export const revokeTokenForm = page(
-  { params: Params },
-  async (c, { params: { name } }) => {
-    unwrap(await revokeToken(c.get("act"), name));
-    const params = { judge: name };
-    return redirect(c, "/admin/judges", { key: "judges.revoked", params });
-  },
-);
+export const revokeTokenForm = form({
+  params: Params,
+  run: ({ act, params: { name } }) => revokeToken(act, name),
+  next: ({ params: { name } }) => ({
+    to: "/admin/judges",
+    key: "judges.revoked",
+    params: { judge: name },
+  }),
+});

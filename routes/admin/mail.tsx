@@ -1,6 +1,5 @@
 import { MailPage } from "../../components/admin/MailPage.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import { unwrap } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { type AppContext, isSecure } from "../../lib/http/request.ts";
 import {
@@ -12,8 +11,8 @@ import {
   sendTestMail,
   TestMailDraft,
 } from "../../lib/mail/config.ts";
-import { formState, receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { htmlPage, momentOf } from "../page.tsx";
 
 const PATH = "/admin/mail";
 const MOST_LISTED = 30;
@@ -60,36 +59,31 @@ const originOf = (c: AppContext) =>
 
 export const showMail = (c: AppContext) => show(c);
 
-export async function mailForm(c: AppContext): Promise<Response> {
-  await using form = await receiveForm(c);
-  const act = c.get("act");
-  const draft = parseInput(mailFormDraft(act.site), {
-    ...form.toObject(),
-    emailSsl: form.get("emailSsl") === "true",
-    emailAnyCertificate: form.get("emailAnyCertificate") === "true",
-  });
-  const saved = draft.ok ? await saveMailSettings(act, draft.value) : draft;
-  return saved.ok
-    ? redirect(c, PATH, { key: "mail.saved" })
-    : await show(c, { form: formState(c, form, [saved.error].flat()) });
-}
+export const mailForm = form({
+  draft: ({ act, form }) =>
+    parseInput(mailFormDraft(act.site), {
+      ...form.toObject(),
+      emailSsl: form.get("emailSsl") === "true",
+      emailAnyCertificate: form.get("emailAnyCertificate") === "true",
+    }),
+  run: ({ act }, draft) => saveMailSettings(act, draft),
+  next: () => ({ to: PATH, key: "mail.saved" }),
+  again: ({ c }, form) => show(c, { form }),
+});
 
 /** Answered when the mail server has answered. */
-export async function testMailForm(c: AppContext): Promise<Response> {
-  await using form = await receiveForm(c);
-  const draft = parseInput(TestMailDraft, form.toObject());
-  const sent = draft.ok
-    ? await sendTestMail(c.get("act"), draft.value, c.get("locale"))
-    : draft;
-  if (!sent.ok) {
-    const refusals = [sent.error].flat();
-    return await show(c, { testForm: formState(c, form, refusals) });
-  }
-  const params = { words: sent.value.words ?? "" };
-  return redirect(c, PATH, { key: "mail.testSent", params });
-}
+export const testMailForm = form({
+  schema: TestMailDraft,
+  run: ({ c, act }, draft) => sendTestMail(act, draft, c.get("locale")),
+  next: (_, { words }) => ({
+    to: PATH,
+    key: "mail.testSent",
+    params: { words: words ?? "" },
+  }),
+  again: ({ c }, testForm) => show(c, { testForm }),
+});
 
-export async function removeMailForm(c: AppContext): Promise<Response> {
-  unwrap(await removeMailConfig(c.get("act")));
-  return redirect(c, PATH, { key: "mail.removed" });
-}
+export const removeMailForm = form({
+  run: ({ act }) => removeMailConfig(act),
+  next: () => ({ to: PATH, key: "mail.removed" }),
+});

@@ -23,10 +23,11 @@ import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import { formState, once, receiveForm } from "../forms.ts";
-import { redirect, safePath } from "../page.tsx";
-import { classesOf } from "./account_lists.ts";
-import { listPage, listPath, Looked, toQuery } from "./accounts.tsx";
+import { form, type Next } from "../form.ts";
+import { formState } from "../forms.ts";
+import { safePath } from "../page.tsx";
+import { classesOf, toQuery } from "./account_lists.tsx";
+import { accountList } from "./accounts.tsx";
 import { keepSlips } from "./slips.tsx";
 import { officePage } from "./office_page.tsx";
 
@@ -34,18 +35,13 @@ import { officePage } from "./office_page.tsx";
 const REPEATABLE: ReadonlySet<string | null> = new Set(["ban", "allow"]);
 
 /** Many accounts at once: asked about first, then done. */
-export async function manyForm(c: AppContext) {
-  await using form = await receiveForm(c);
-  const work = () => take(c, form);
-  const done = REPEATABLE.has(form.get("action"))
-    ? await work()
-    : await once(c, form, work);
-  if (!done.ok) return done.error;
-  const { next, flash } = done.value;
-  return redirect(c, next, flash);
-}
+export const manyForm = form({
+  makes: ({ form }) => !REPEATABLE.has(form.get("action")),
+  run: ({ c, form }) => take(c, form),
+  next: (_, { next, flash }) => ({ to: next, ...flash }),
+});
 
-type Flash = NonNullable<Parameters<typeof redirect>[2]>;
+type Flash = Pick<Next, "key" | "params">;
 
 /** What is on the page after it; else the page that asks or refuses. */
 async function take(
@@ -70,14 +66,14 @@ async function take(
 
 /** The part of the list that was looked at. */
 function lookedOf(form: Form) {
-  const looked = parseInput(Looked, form.toObject());
+  const looked = parseInput(accountList.asks, form.toObject());
   if (!looked.ok) throw new Failure(looked.error[0], { atEdge: true });
   return looked.value;
 }
 
 /** The list as it was, with what was ticked, and why nothing was done. */
 const backToList = (c: AppContext, sent: Form, refusal: Refusal) =>
-  listPage(c, lookedOf(sent), {
+  accountList.again(c, lookedOf(sent), {
     refusal,
     ticked: new Set(sent.all("uid")),
   });
@@ -117,7 +113,7 @@ function ask(c: AppContext, { action, users, form }: Asking, sent: Form) {
   const meant = users.filter((user) => !apart.includes(user));
   const title = questionOf(t, action, meant.length);
   const back = safePath(sent.get("back")) ??
-    listPath(lookedOf(sent));
+    accountList.addressOf(c, lookedOf(sent));
   const uids = new Set(meant.map(({ uid }) => uid));
   const nobody = { from: 0, limit: 0 };
   return officePage(c, {

@@ -7,7 +7,7 @@ import type { AppContext } from "../../lib/http/request.ts";
 import { ok } from "../../lib/result.ts";
 import { formState, once, receiveForm } from "../forms.ts";
 import { redirect } from "../page.tsx";
-import { classesOf } from "./account_lists.ts";
+import { classesOf } from "./account_lists.tsx";
 import { officePage } from "./office_page.tsx";
 import { keepSlips } from "./slips.tsx";
 

@@ -7,12 +7,11 @@ import { id, optionalId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Locale, MessageKey } from "../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
-import { canPublishProblem } from "../../lib/problems/access.ts";
 import { revisionAt, type Snapshot } from "../../lib/problems/history.ts";
 import { toScored } from "../../lib/problems/groups.ts";
 import { tagsOf } from "../../lib/problems/list.ts";
 import { scoredAnew } from "../../lib/problems/mode_change.ts";
-import { PROBLEM_AUTH, type ProblemDraft } from "../../lib/problems/schema.ts";
+import type { ProblemDraft } from "../../lib/problems/schema.ts";
 import {
   createProblem,
   deleteProblem,
@@ -22,11 +21,12 @@ import {
 import { answersRefused, lacksAnswers } from "../../lib/problems/uploads.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { page } from "../define.ts";
-import { once, receiveForm, seenIn } from "../forms.ts";
-import { redirect } from "../page.tsx";
+import { form, type Next } from "../form.ts";
+import { seenIn } from "../forms.ts";
 import { compileForm } from "./problem_compile.ts";
 import { draftFromForm } from "./problem_draft.ts";
 import { showProblemForm } from "./problem_form_page.tsx";
+import { OFFICE, type ProblemPlace } from "./problem_place.tsx";
 import { showsOnly } from "./problem_steps.ts";
 import { asTyped, type Current, takeZip } from "./problem_typed.ts";
 import { NEW_VALUES, valuesOf } from "./problem_values.ts";
@@ -35,10 +35,40 @@ import { heldBack, publishOrAsk } from "./publish.ts";
 
 const Params = z.object({ pid: id });
 
-export function newProblem(c: AppContext) {
-  const mayPublish = canPublishProblem(c.get("act").viewer);
-  const auth = mayPublish ? PROBLEM_AUTH.public : PROBLEM_AUTH.hidden;
-  return showProblemForm(c, null, {
+const Version = z.object({
+  revision: optionalId,
+  publish: z.enum(["ask"]).optional().catch(undefined),
+});
+
+/** The pages and forms of problems that are written at this place. */
+export const problemForms = (place: ProblemPlace) => ({
+  fresh: (c: AppContext) => showNew(c, place),
+  create: form({
+    most: { bytes: MAX_UPLOAD_BYTES },
+    makes: true,
+    run: ({ c, form }) => take(c, form, { current: null, place }),
+    next: (_, next) => next,
+  }),
+  show: page(
+    { params: Params, query: Version },
+    (c, { params, query }) => showKnown(c, place, { ...params, ...query }),
+  ),
+  save: form({
+    params: Params,
+    open: async (c, { pid }) => unwrap(await openForEdit(c.get("act"), pid)),
+    most: { bytes: MAX_UPLOAD_BYTES },
+    makes: true,
+    run: ({ c, form, opened }) => take(c, form, { current: opened, place }),
+    next: (_, next) => next,
+  }),
+});
+
+/** Those of the admin area. */
+export const officeProblems = problemForms(OFFICE);
+
+function showNew(c: AppContext, place: ProblemPlace) {
+  const auth = place.authAtFirst(c.get("act").viewer);
+  return showProblemForm(c, place, null, {
     form: { values: { ...NEW_VALUES, auth: String(auth) }, errors: {} },
     examples: 1,
     languages: LANGUAGE_NAMES,
@@ -55,41 +85,38 @@ export function newProblem(c: AppContext) {
   });
 }
 
-const Version = z.object({
-  revision: optionalId,
-  publish: z.enum(["ask"]).optional().catch(undefined),
-});
+interface Asked extends z.infer<typeof Version> {
+  pid: number;
+}
 
-export const editProblem = page(
-  { params: Params, query: Version },
-  async (c, { params, query }) => {
-    const act = c.get("act");
-    const { problem, statement, cases } = unwrap(
-      await openForEdit(act, params.pid),
-    );
-    const old = query.revision === undefined
-      ? null
-      : await revisionAt(act.site, problem.pid, query.revision);
-    return showProblemForm(c, problem, {
-      ...opened({
-        // Test data stays as it is; so does the version that it is saved over.
-        problem: {
-          ...problem,
-          ...old?.problem,
-          modifiedAt: problem.modifiedAt,
-        },
-        statement: old?.statement ?? statement,
-        tags: old?.tags ??
-          tagsOf(act, problem.tags, c.get("locale")).map(({ name }) => name),
-        cases,
-      }),
-      revision: old === null ? undefined : query.revision,
-      proof: await problemProof(c, problem, {
-        isAsked: query.publish !== undefined,
-      }),
-    });
-  },
-);
+/** A problem as it is, or as it was once. */
+async function showKnown(
+  c: AppContext,
+  place: ProblemPlace,
+  { pid, revision, publish }: Asked,
+) {
+  const act = c.get("act");
+  const { problem, statement, cases } = unwrap(await openForEdit(act, pid));
+  const old = revision === undefined
+    ? null
+    : await revisionAt(act.site, problem.pid, revision);
+  return showProblemForm(c, place, problem, {
+    ...opened({
+      // Test data stays as it is; so does the version that it is saved over.
+      problem: {
+        ...problem,
+        ...old?.problem,
+        modifiedAt: problem.modifiedAt,
+      },
+      statement: old?.statement ?? statement,
+      tags: old?.tags ??
+        tagsOf(act, problem.tags, c.get("locale")).map(({ name }) => name),
+      cases,
+    }),
+    revision: old === null ? undefined : revision,
+    proof: await problemProof(c, problem, { isAsked: publish !== undefined }),
+  });
+}
 
 function opened({ problem, statement, tags, cases }: Snapshot) {
   return {
@@ -107,22 +134,6 @@ function opened({ problem, statement, tags, cases }: Snapshot) {
   };
 }
 
-export const createProblemForm = (c: AppContext) => save(c, null);
-
-export const editProblemForm = page(
-  { params: Params },
-  async (c, { params }) => {
-    return await save(c, unwrap(await openForEdit(c.get("act"), params.pid)));
-  },
-);
-
-async function save(c: AppContext, current: Current) {
-  await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
-  const next = await once(c, form, () => take(c, form, current));
-  if (!next.ok) return next.error;
-  return redirect(c, next.value.to, { key: next.value.told });
-}
-
 /**
  * Saves, and answers where to go and what to say; else the form again as it was,
  * with one row more or the errors.
@@ -130,9 +141,10 @@ async function save(c: AppContext, current: Current) {
 async function take(
   c: AppContext,
   form: Form,
-  current: Current,
-): Promise<Result<{ to: string; told: MessageKey }, Response>> {
+  { current, place }: { current: Current; place: ProblemPlace },
+): Promise<Result<Next, Response>> {
   const act = c.get("act");
+  const { edit } = place.pathsOf(c);
   const upload = await takeZip(c, form);
   const again = async (
     refusals: readonly Refusal[],
@@ -141,6 +153,7 @@ async function take(
     err(
       await showProblemForm(
         c,
+        place,
         current?.problem ?? null,
         await asTyped(c, { form, refusals, compiled, ...upload, current }),
       ),
@@ -169,7 +182,9 @@ async function take(
   }
   const bad = await uncompiled(act, draft.value, current);
   if (bad !== null) return again([bad.refusal], bad.answer);
-  const held = heldBack(c, draft.value, current?.problem ?? null);
+  const held = place.canPublish(act.viewer)
+    ? heldBack(draft.value, current?.problem ?? null)
+    : null;
   const kept = held ?? draft.value;
   const saved = await unlessFull(() =>
     current === null ? createProblem(act, kept) : updateProblem(
@@ -180,10 +195,11 @@ async function take(
     )
   );
   if (!saved.ok) return again([saved.error]);
+  const { pid } = saved.value;
   const to = held === null
-    ? `/admin/problem/edit/${saved.value.pid}`
-    : await publishOrAsk(act, saved.value);
-  return ok({ to, told: toldOf(kept, current) });
+    ? edit(pid)
+    : await publishOrAsk(act, saved.value, edit(pid));
+  return ok({ to, key: toldOf(kept, current) });
 }
 
 /** What is said of a saved problem; first of all if its points have moved. */
@@ -203,10 +219,8 @@ function atField(refusal: Refusal, locale: Locale): Refusal {
   return { ...refusal, field: list ?? field };
 }
 
-export const deleteProblemForm = page(
-  { params: Params },
-  async (c, { params }) => {
-    unwrap(await deleteProblem(c.get("act"), params.pid));
-    return redirect(c, "/admin/problems", { key: "admin.deleted" });
-  },
-);
+export const deleteProblemForm = form({
+  params: Params,
+  run: ({ act, params: { pid } }) => deleteProblem(act, pid),
+  next: () => ({ to: "/admin/problems", key: "admin.deleted" }),
+});

@@ -11,7 +11,6 @@ import { isProblemAdmin } from "../../lib/accounts/access.ts";
 import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { LOCALES } from "../../lib/i18n/mod.ts";
-import { canPublishProblem } from "../../lib/problems/access.ts";
 import { missingFiles } from "../../lib/problems/cases.ts";
 import type { FieldChange } from "../../lib/problems/history.ts";
 import { judgeFiles } from "../../lib/problems/judge_files.ts";
@@ -25,8 +24,7 @@ import { tagGroups } from "../../lib/problems/tags.ts";
 import { troubleOf } from "../../lib/submissions/told_troubles.ts";
 import { momentOf, readerOf } from "../page.tsx";
 import { shownChanges } from "./changes.ts";
-import { officePage } from "./office_page.tsx";
-import { problemPage } from "./problem_page.tsx";
+import type { ProblemPlace } from "./problem_place.tsx";
 import type { StatementPreview } from "./problem_steps.ts";
 import type { Switches } from "./problem_draft.ts";
 
@@ -67,6 +65,7 @@ export interface ShownProblemForm {
 /** The form of one problem; null: of a new one. */
 export async function showProblemForm(
   c: AppContext,
+  place: ProblemPlace,
   problem: Problem | null,
   shown: ShownProblemForm,
 ) {
@@ -75,9 +74,9 @@ export async function showProblemForm(
   const act = c.get("act");
   const { site, viewer } = act;
   const { form, languages, cases } = shown;
-  const action = problem === null
-    ? "/admin/problem/create"
-    : `/admin/problem/edit/${problem.pid}`;
+  const paths = place.pathsOf(c);
+  const action = problem === null ? paths.create : paths.edit(problem.pid);
+  const canPublish = place.canPublish(viewer);
   const hasErrors = Object.keys(form.errors).length > 0;
   const children = (
     <>
@@ -126,6 +125,7 @@ export async function showProblemForm(
         t={t}
         form={form}
         action={action}
+        back={paths.list}
         examples={Math.max(1, shown.examples)}
         languages={new Set(languages)}
         switches={shown.switches}
@@ -137,9 +137,8 @@ export async function showProblemForm(
           siteFiles: (await judgeFiles(site)).map(({ name }) => name),
           canAddSiteFiles: isProblemAdmin(viewer),
         }}
-        canPublish={canPublishProblem(viewer)}
-        publishes={canPublishProblem(viewer) &&
-          problem?.auth !== PROBLEM_AUTH.public}
+        canPublish={canPublish}
+        publishes={canPublish && problem?.auth !== PROBLEM_AUTH.public}
         cases={cases &&
           { ...cases, action, manual: Math.max(1, cases.manual) }}
         data={problem && {
@@ -153,16 +152,5 @@ export async function showProblemForm(
       />
     </>
   );
-  return problem === null
-    ? officePage(c, {
-      title: t("admin.createTitle"),
-      isRefused: hasErrors,
-      children,
-    })
-    : problemPage(c, {
-      problem,
-      current: "edit",
-      isRefused: hasErrors,
-      children,
-    });
+  return await place.show(c, { problem, isRefused: hasErrors, children });
 }

@@ -28,9 +28,10 @@ import {
   removeProgram,
   saveProgram,
 } from "../../lib/problems/solutions.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
 import { page } from "../define.ts";
-import { formState, once, receiveForm, seenIn } from "../forms.ts";
-import { redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { formState, seenIn } from "../forms.ts";
 import { problemPage } from "./problem_page.tsx";
 import { withUntouched } from "./problem_untouched.ts";
 
@@ -135,26 +136,41 @@ function show(c: AppContext, shown: Shown, form: FormState) {
   });
 }
 
-export const createProgramForm = page(
-  { params: Params },
-  async (c, { params }) => {
-    const { problem } = unwrap(await openPrograms(c.get("act"), params.pid));
-    await using form = await receiveForm(c);
-    const role = Query.parse({ role: form.get("role") }).role;
-    return await save(c, { problem, role, program: null }, form);
+export const createProgramForm = form({
+  params: Params,
+  open: async (c, { pid }) =>
+    unwrap(await openPrograms(c.get("act"), pid)).problem,
+  makes: true,
+  run({ c, form, opened: problem }) {
+    const { role } = Query.parse({ role: form.get("role") });
+    return save(c, { problem, role, program: null }, form);
   },
-);
+  next: ({ params: { pid } }, saved) => savedAt(pid, saved),
+});
 
-export const editProgramForm = page(
-  { params: ProgramParams },
-  async (c, { params }) => {
-    const { problem, program } = await opened(c, params);
-    await using form = await receiveForm(c);
-    return await save(c, { problem, role: program.role, program }, form);
-  },
-);
+export const editProgramForm = form({
+  params: ProgramParams,
+  open: (c, params) => opened(c, params),
+  makes: true,
+  run: ({ c, form, opened: { problem, program } }) =>
+    save(c, { problem, role: program.role, program }, form),
+  next: ({ params: { pid } }, saved) => savedAt(pid, saved),
+});
 
-async function save(c: AppContext, shown: Shown, sent: Form) {
+interface Saved {
+  role: ProgramRole;
+  name: string;
+}
+
+const savedAt = (pid: number, { role, name }: Saved) =>
+  ({ to: homeOf(pid, role), key: "dryRun.saved", params: { name } }) as const;
+
+/** Saves and, where that button was pressed, runs it; else the form again. */
+async function save(
+  c: AppContext,
+  shown: Shown,
+  sent: Form,
+): Promise<Result<Saved, Response>> {
   const act = c.get("act");
   const { problem: { pid }, role, program } = shown;
   const form = program === null ? sent : withUntouched(sent, valuesOf(program));
@@ -172,26 +188,17 @@ async function save(c: AppContext, shown: Shown, sent: Form) {
       : Number(points),
     isMain: form.get("isMain") === "true",
   });
-  if (!draft.ok) return show(c, shown, formState(c, form, draft.error));
+  const again = async (state: FormState) => err(await show(c, shown, state));
+  if (!draft.ok) return again(formState(c, form, draft.error));
   const isRun = form.get("step") === "run";
   // Nothing is saved that the same press of a button could not run.
   const trouble = isRun
     ? whyNotTried(act, shown.problem, draft.value.language)
     : null;
-  if (trouble !== null) return show(c, shown, formState(c, form, [trouble]));
+  if (trouble !== null) return again(formState(c, form, [trouble]));
   const seenAt = seenIn(form, "seenAt");
-  const saved = await once(
-    c,
-    sent,
-    () =>
-      unlessFull(() =>
-        saveProgram(
-          act,
-          pid,
-          draft.value,
-          program && { id: program.id, seenAt },
-        )
-      ),
+  const saved = await unlessFull(() =>
+    saveProgram(act, pid, draft.value, program && { id: program.id, seenAt })
   );
   if (!saved.ok) {
     const state = formState(c, form, [saved.error]);
@@ -200,7 +207,7 @@ async function save(c: AppContext, shown: Shown, sent: Form) {
     const at = isTold && (await opened(c, { pid, programId: program!.id }))
       .program.at;
     const values = at ? { ...state.values, seenAt: String(at) } : state.values;
-    return show(c, shown, { ...state, values });
+    return again({ ...state, values });
   }
   const { id, name } = saved.value;
   if (isRun) {
@@ -208,21 +215,19 @@ async function save(c: AppContext, shown: Shown, sent: Form) {
     await forgetTrial(act.site, pid, id);
     unwrap(await startDryRun(act, pid, [id]));
   }
-  return redirect(c, homeOf(pid, role), {
-    key: "dryRun.saved",
-    params: { name },
-  });
+  return ok({ role, name });
 }
 
-export const removeProgramForm = page(
-  { params: ProgramParams },
-  async (c, { params: { pid, programId } }) => {
-    const act = c.get("act");
-    const { name, role } = unwrap(await removeProgram(act, pid, programId));
-    await forgetTrial(act.site, pid, programId);
-    return redirect(c, homeOf(pid, role), {
-      key: "dryRun.removed",
-      params: { name },
-    });
+export const removeProgramForm = form({
+  params: ProgramParams,
+  async run({ act, params: { pid, programId } }) {
+    const removed = await removeProgram(act, pid, programId);
+    if (removed.ok) await forgetTrial(act.site, pid, programId);
+    return removed;
   },
-);
+  next: ({ params: { pid } }, { name, role }) => ({
+    to: homeOf(pid, role),
+    key: "dryRun.removed",
+    params: { name },
+  }),
+});

@@ -5,8 +5,8 @@ import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
-import { failure, unwrap } from "../../lib/failure.ts";
-import { id, optionalId, parseInput } from "../../lib/http/input.ts";
+import { failure } from "../../lib/failure.ts";
+import { id, optionalId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { canRejudgeProblem } from "../../lib/problems/access.ts";
 import {
@@ -20,8 +20,8 @@ import {
 } from "../../lib/submissions/rejudge.ts";
 import type { Rejudge } from "../../lib/submissions/rejudge_job.ts";
 import { page } from "../define.ts";
-import { formState, once, receiveForm } from "../forms.ts";
-import { momentOf, redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { momentOf } from "../page.tsx";
 import { officePage } from "./office_page.tsx";
 import { problemPage } from "./problem_page.tsx";
 
@@ -39,24 +39,23 @@ export const rejudgeProblem = page(
   (c, { params }) => showForm(c, params.pid, EMPTY_FORM),
 );
 
-export const rejudgeProblemForm = page(
-  { params: ProblemParams },
-  async (c, { params: { pid } }) => {
-    await using form = await receiveForm(c);
+export const rejudgeProblemForm = form({
+  params: ProblemParams,
+  schema: RejudgeDraft,
+  pick(form) {
     const status = form.get("status") ?? "";
-    const draft = parseInput(RejudgeDraft, {
+    return {
       mode: form.get("mode") ?? "preview",
       reason: form.get("reason")?.trim() ?? "",
       status: status === "" ? null : Number(status),
       includesManual: form.get("includesManual") === "true",
-    });
-    const begun = draft.ok
-      ? await once(c, form, () => startRejudge(c.get("act"), pid, draft.value))
-      : draft;
-    if (begun.ok) return redirect(c, `/admin/rejudge/${begun.value.id}`);
-    return showForm(c, pid, formState(c, form, [begun.error].flat()));
+    };
   },
-);
+  makes: true,
+  run: ({ act, params: { pid } }, draft) => startRejudge(act, pid, draft),
+  next: (_, { id }) => ({ to: `/admin/rejudge/${id}` }),
+  again: ({ c, params: { pid } }, form) => showForm(c, pid, form),
+});
 
 async function showForm(c: AppContext, pid: number, form: FormState) {
   const t = c.get("t");
@@ -160,12 +159,13 @@ export const showRejudge = page(
   },
 );
 
-export const endRejudgeForm = page(
-  { params: RejudgeParams },
-  async (c, { params }) => {
-    await using form = await receiveForm(c);
-    const how = form.get("how") === "applying" ? "applying" : "dropping";
-    unwrap(await endRejudge(c.get("act"), params.id, how));
-    return redirect(c, `/admin/rejudge/${params.id}`);
-  },
-);
+export const endRejudgeForm = form({
+  params: RejudgeParams,
+  run: ({ act, form, params }) =>
+    endRejudge(
+      act,
+      params.id,
+      form.get("how") === "applying" ? "applying" : "dropping",
+    ),
+  next: ({ params }) => ({ to: `/admin/rejudge/${params.id}` }),
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TAG_PATH, TagAdmin } from "../../components/admin/TagAdmin.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import { failure, type Refusal, unwrap } from "../../lib/failure.ts";
+import { failure } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { id, optionalId, parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
@@ -18,9 +18,10 @@ import {
   updateClassification,
   updateTag,
 } from "../../lib/problems/tags.ts";
+import { ok } from "../../lib/result.ts";
 import { page } from "../define.ts";
-import { formState, once, receiveForm } from "../forms.ts";
-import { htmlPage, redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { htmlPage } from "../page.tsx";
 
 const Query = z.object({ tag: optionalId, classification: optionalId });
 
@@ -77,101 +78,96 @@ export const showTags = page({ query: Query }, (c, { query }) => {
   });
 });
 
-/** The record that a form is of; null: it makes a new one. */
-function idOf(form: Form): number | null {
-  const text = form.get("id");
-  if (text === null) return null;
-  const parsed = parseInput(id, text);
-  if (!parsed.ok) throw failure("invalid", { field: "id" });
-  return parsed.value;
-}
-
 /** An empty field is none. */
 const number = (text: string | null) => text?.trim() ? Number(text) : null;
 
-const done = (c: AppContext, key: MessageKey, name: string) =>
-  redirect(c, TAG_PATH, { key, params: { name } });
+const done = (key: MessageKey, name: string) => ({
+  to: TAG_PATH,
+  key,
+  params: { name },
+});
 
-export async function saveTag(c: AppContext) {
-  await using form = await receiveForm(c);
-  const act = c.get("act");
-  const tagId = idOf(form);
-  const draft = parseInput(TagDraft, {
+const Known = z.object({ id });
+
+/** The record that a form is of; null: it makes a new one. */
+function idOf({ form }: { form: Form }): number | null {
+  const parsed = parseInput(Known.partial(), form.toObject());
+  if (!parsed.ok) throw failure("invalid", { field: "id" });
+  return parsed.value.id ?? null;
+}
+
+const isNew = (sent: { form: Form }) => idOf(sent) === null;
+
+export const saveTag = form({
+  schema: TagDraft,
+  pick: (form) => ({
     name: form.get("name") ?? "",
     nameEn: form.get("nameEn")?.trim(),
     color: form.get("color")?.trim(),
     tcid: number(form.get("tcid")),
-  });
-  const saved = !draft.ok
-    ? draft
-    : tagId === null
-    ? await once(c, form, () => createTag(act, draft.value))
-    : await updateTag(act, tagId, draft.value);
-  if (saved.ok) return done(c, "tags.saved", saved.value.name);
-  const refusals: Refusal[] = [saved.error].flat();
-  return show(c, { tagId, tagForm: formState(c, form, refusals) }, 422);
-}
+  }),
+  makes: isNew,
+  run(sent, draft) {
+    const tagId = idOf(sent);
+    return tagId === null
+      ? createTag(sent.act, draft)
+      : updateTag(sent.act, tagId, draft);
+  },
+  next: (_, { name }) => done("tags.saved", name),
+  again: (sent, tagForm) => show(sent.c, { tagId: idOf(sent), tagForm }, 422),
+});
 
-export async function removeTag(c: AppContext) {
-  await using form = await receiveForm(c);
-  const tagId = idOf(form);
-  if (tagId === null) throw failure("missing", { field: "id" });
-  const { name } = unwrap(await deleteTag(c.get("act"), tagId));
-  return done(c, "tags.removed", name);
-}
+export const removeTag = form({
+  schema: Known,
+  run: ({ act }, { id }) => deleteTag(act, id),
+  next: (_, { name }) => done("tags.removed", name),
+});
 
 /** Its problems get another tag in its place. */
-export async function mergeTag(c: AppContext) {
-  await using form = await receiveForm(c);
-  const from = idOf(form);
-  if (from === null) throw failure("missing", { field: "id" });
-  const into = Number(form.get("into") || Number.NaN);
-  const merged = await mergeTags(c.get("act"), { from, into });
-  if (merged.ok) {
-    const { problems } = merged.value;
-    return redirect(c, `${TAG_PATH}?tag=${into}`, {
-      key: "tags.merged",
-      params: {
-        from: merged.value.from.name,
-        into: merged.value.into.name,
-        count: problems,
-      },
-    });
-  }
-  const tag = c.get("act").site.catalogue.tag(from);
-  return show(c, {
-    tagId: tag?.id,
-    tagForm: tag ? valuesOf({ ...tag }) : undefined,
-    mergeForm: formState(c, form, [merged.error]),
-  }, 422);
-}
+export const mergeTag = form({
+  schema: Known,
+  run: ({ act, form }, { id }) =>
+    mergeTags(act, { from: id, into: Number(form.get("into") || Number.NaN) }),
+  next: (_, { from, into, problems }) => ({
+    to: `${TAG_PATH}?tag=${into.id}`,
+    key: "tags.merged",
+    params: { from: from.name, into: into.name, count: problems },
+  }),
+  again(sent, mergeForm) {
+    const tag = sent.act.site.catalogue.tag(idOf(sent) ?? 0);
+    return show(sent.c, {
+      tagId: tag?.id,
+      tagForm: tag ? valuesOf({ ...tag }) : undefined,
+      mergeForm,
+    }, 422);
+  },
+});
 
-export async function saveClassification(c: AppContext) {
-  await using form = await receiveForm(c);
-  const act = c.get("act");
-  const classificationId = idOf(form);
-  const draft = parseInput(ClassificationDraft, {
+export const saveClassification = form({
+  schema: ClassificationDraft,
+  pick: (form) => ({
     name: form.get("name") ?? "",
     rank: number(form.get("rank")),
-  });
-  const saved = !draft.ok
-    ? draft
-    : classificationId === null
-    ? await once(c, form, () => createClassification(act, draft.value))
-    : await updateClassification(act, classificationId, draft.value);
-  if (saved.ok) return done(c, "tags.saved", saved.value.name);
-  const refusals: Refusal[] = [saved.error].flat();
-  const classificationForm = formState(c, form, refusals);
-  return show(c, { classificationId, classificationForm }, 422);
-}
+  }),
+  makes: isNew,
+  run(sent, draft) {
+    const id = idOf(sent);
+    return id === null
+      ? createClassification(sent.act, draft)
+      : updateClassification(sent.act, id, draft);
+  },
+  next: (_, { name }) => done("tags.saved", name),
+  again: (sent, classificationForm) =>
+    show(sent.c, { classificationId: idOf(sent), classificationForm }, 422),
+});
 
-export async function removeClassification(c: AppContext) {
-  await using form = await receiveForm(c);
-  const classificationId = idOf(form);
-  if (classificationId === null) throw failure("missing", { field: "id" });
-  const { catalogue } = c.get("act").site;
-  const name = catalogue.classifications()
-    .find(({ id }) => id === classificationId)?.name ?? "";
-  unwrap(await deleteClassification(c.get("act"), classificationId));
-  return done(c, "tags.removed", name);
-}
+export const removeClassification = form({
+  schema: Known,
+  async run({ act }, { id }) {
+    const { name = "" } = act.site.catalogue.classifications()
+      .find((known) => known.id === id) ?? {};
+    const removed = await deleteClassification(act, id);
+    return removed.ok ? ok({ name }) : removed;
+  },
+  next: (_, { name }) => done("tags.removed", name),
+});

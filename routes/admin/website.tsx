@@ -6,9 +6,7 @@ import {
 } from "../../components/admin/ConfigForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
-import { unlessFull } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
-import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
 import { isOwnAlone } from "../../lib/setup/reach.ts";
@@ -27,8 +25,9 @@ import {
 } from "../../lib/website/schema.ts";
 import { type Feature, FEATURES } from "../../lib/website/features.ts";
 import { configure, type WebsiteDrafts } from "../../lib/website/service.ts";
-import { formState, receiveForm, seenIn } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { seenIn } from "../forms.ts";
+import { htmlPage, momentOf } from "../page.tsx";
 
 type Name = keyof WebConfig | keyof SwitchConfig;
 
@@ -221,22 +220,19 @@ const saved = <P extends WebsitePart>(
   part: P,
   draft: z.ZodType<WebsiteDrafts[P]>,
 ) =>
-async (c: AppContext) => {
-  await using form = await receiveForm(c);
-  const given = parseInput(draft, valuesOf(c, form));
-  const seenAt = seenIn(form, SEEN_AT);
-  const done = given.ok
-    ? await unlessFull(() => configure(c.get("act"), part, given.value, seenAt))
-    : given;
-  if (done.ok) return redirect(c, PAGES[part].path, { key: "website.saved" });
-  const refusals = [done.error].flat();
-  // Whoever has been told of another's change may save over it.
-  const isTold = refusals.some(({ code }) => code === "websiteChanged");
-  return await show(c, part, {
-    form: formState(c, form, refusals),
-    seenAt: isTold ? changedAt(c, part) : seenAt,
+  form({
+    schema: draft,
+    pick: (form, { c }) => valuesOf(c, form),
+    run: ({ act, form }, draft) =>
+      configure(act, part, draft, seenIn(form, SEEN_AT)),
+    next: () => ({ to: PAGES[part].path, key: "website.saved" }),
+    again({ c, form }, state, refusals) {
+      // Whoever has been told of another's change may save over it.
+      const isTold = refusals.some(({ code }) => code === "websiteChanged");
+      const seenAt = isTold ? changedAt(c, part) : seenIn(form, SEEN_AT);
+      return show(c, part, { form: state, seenAt });
+    },
   });
-};
 
 export const showConf = shown("conf");
 export const confForm = saved("conf", WebConfigDraft);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idList, optionalNumber, optionalText } from "../../lib/http/input.ts";
 import { optionalFlag } from "../../lib/http/input.ts";
+import { addressOf } from "../../lib/http/query.ts";
 import type { ProblemFilter } from "../../lib/problems/columns.ts";
 import { ORDERS, type ProblemOrder } from "../../lib/problems/order.ts";
 import { EVERY_JUDGE, remoteOf, tagKeyOf } from "../../lib/problems/remote.ts";
@@ -18,6 +19,12 @@ export const FilterQuery = z.object({
   desc: optionalFlag.catch(undefined),
 });
 export type FilterQuery = z.infer<typeof FilterQuery>;
+
+/** The same for the list itself, whose tags have a search of their own. */
+export const LIST_ASKS = {
+  ...FilterQuery.shape,
+  tagKeyword: optionalText(32),
+};
 
 export const NO_FILTER: FilterQuery = { tagId: [], sort: "id" };
 
@@ -72,6 +79,10 @@ export const filterParams = (query: FilterQuery) => ({
   sort: query.sort === "id" ? undefined : query.sort,
   desc: query.desc,
 });
+
+/** Something narrows or sorts the list. */
+export const isFiltered = (query: FilterQuery): boolean =>
+  addressOf("", filterParams(query)) !== "";
 
 /** A problem's page with a submission's program in the editor. */
 export const editorAddress = (problemId: string, submitId: number) =>

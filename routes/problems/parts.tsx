@@ -21,7 +21,7 @@ import { hasOneLimit } from "../../lib/problems/remote.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { countedOf, passRate } from "../../lib/problems/view.ts";
 import { listSubmissions } from "../../lib/submissions/list.ts";
-import { tableWords, toRows } from "../submissions/rows.ts";
+import { tableWords, toRows } from "../submissions/rows.tsx";
 import { hidesTags } from "./tags.ts";
 
 const MINE_PAGE_SIZE = 15;

@@ -4,19 +4,18 @@ import { isInProgress } from "../../lib/judging/status.ts";
 import type { Act } from "../../lib/site.ts";
 import { RunDraft, startRun, takeRun } from "../../lib/submissions/test_run.ts";
 import { toRunResult } from "../api/test_run.ts";
-import { page } from "../define.ts";
-import { receiveForm, refusalWords } from "../forms.ts";
+import { err } from "../../lib/result.ts";
+import { form } from "../form.ts";
+import { refusalWords } from "../forms.ts";
 import { ProblemParams, showProblem } from "./detail.tsx";
 
 /** A reader without script waits for the page; it is not held for ever. */
 const LONGEST_WAIT_MS = 30_000;
 
 /** A test run without script: the problem's page again, with what came of it. */
-export const runForm = page(
-  { params: ProblemParams },
-  async (c, { params: { problemId } }) => {
-    await using form = await receiveForm(c);
-    const act = c.get("act");
+export const runForm = form({
+  params: ProblemParams,
+  async run({ c, act, form, params: { problemId } }) {
     const t = c.get("t");
     const field = (name: string) => form.get(name) ?? "";
     const typed = {
@@ -32,23 +31,27 @@ export const runForm = page(
       : draft;
     if (!started.ok) {
       const error = refusalWords(c, [started.error].flat()[0]);
-      return showProblem(c, { problemId, typed: { ...typed, error } });
+      return err(
+        await showProblem(c, { problemId, typed: { ...typed, error } }),
+      );
     }
     const { id, key } = started.value;
     await finished(act, id, c.req.raw.signal);
     const answer = await takeRun(act, key);
     const result = answer.ok ? toRunResult(answer.value, t) : null;
     const isDone = result !== null && "userInput" in result;
-    return showProblem(c, {
-      problemId,
-      typed: {
-        ...typed,
-        error: isDone ? null : t("problems.runLate"),
-        result: isDone ? result : null,
-      },
-    });
+    return err(
+      await showProblem(c, {
+        problemId,
+        typed: {
+          ...typed,
+          error: isDone ? null : t("problems.runLate"),
+          result: isDone ? result : null,
+        },
+      }),
+    );
   },
-);
+});
 
 /** Resolves when the run has its answer, the reader leaves, or time is up. */
 async function finished({ site }: Act, id: number, left: AbortSignal) {

@@ -4,17 +4,15 @@ import { parseInput } from "../../lib/http/input.ts";
 import { SEND_KEY } from "../../lib/http/send_key.ts";
 import { SubmitDraft } from "../../lib/submissions/schema.ts";
 import { submit } from "../../lib/submissions/service.ts";
-import { page } from "../define.ts";
-import { receiveForm, refusalWords } from "../forms.ts";
-import { redirect } from "../page.tsx";
+import { err } from "../../lib/result.ts";
+import { form } from "../form.ts";
+import { refusalWords } from "../forms.ts";
 import { ProblemParams, showProblem } from "./detail.tsx";
 
 /** Submitting without script: the form of the problem page. */
-export const submitForm = page(
-  { params: ProblemParams },
-  async (c, { params: { problemId } }) => {
-    await using form = await receiveForm(c);
-    const act = c.get("act");
+export const submitForm = form({
+  params: ProblemParams,
+  async run({ c, act, form, params: { problemId } }) {
     const code = form.get("code") ?? "";
     const language = form.get("language") ?? "";
     // One page can send several programs: each of them counts once.
@@ -25,15 +23,17 @@ export const submitForm = page(
     const sent = draft.ok
       ? await unlessFull(() => submit(act, problem, draft.value))
       : draft;
-    if (sent.ok) {
-      return redirect(c, `/submission-detail/${sent.value.submitId}`, {
-        key: "problems.submitted",
-      });
-    }
+    if (sent.ok) return sent;
     const error = refusalWords(c, [sent.error].flat()[0]);
-    return showProblem(c, { problemId, typed: { language, code, error } });
+    return err(
+      await showProblem(c, { problemId, typed: { language, code, error } }),
+    );
   },
-);
+  next: (_, { submitId }) => ({
+    to: `/submission-detail/${submitId}`,
+    key: "problems.submitted",
+  }),
+});
 
 const keyOf = (page: string, language: string, code: string) =>
   createHash("sha256").update(`${page}\n${language}\n${code}`).digest("hex");

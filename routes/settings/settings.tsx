@@ -20,20 +20,15 @@ import {
   signatureOf,
   UserInfoDraft,
 } from "../../lib/accounts/settings.ts";
-import {
-  failure,
-  type Refusal,
-  refuse,
-  unlessFull,
-  unwrap,
-} from "../../lib/failure.ts";
+import { failure, refuse } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { RESEND_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
-import type { Result } from "../../lib/result.ts";
-import { formState, receiveFile, receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { ok } from "../../lib/result.ts";
+import { form } from "../form.ts";
+import { formState } from "../forms.ts";
+import { htmlPage, momentOf } from "../page.tsx";
 import type { Form } from "../../lib/http/body.ts";
 
 const PATH = "/setting";
@@ -69,54 +64,39 @@ async function show(
 
 export const showSettings = (c: AppContext) => show(c, {});
 
-/** The page again with the form that was refused; null when it was taken. */
-async function refused(
-  c: AppContext,
-  name: keyof SettingsPageProps["forms"],
-  form: Form,
-  outcome: Result<unknown, Refusal | Refusal[]>,
-): Promise<Response | null> {
-  if (outcome.ok) return null;
-  const state: FormState = formState(c, form, [outcome.error].flat());
-  return await show(c, { [name]: state });
-}
+/** The page with one of its forms as it was sent. */
+const again =
+  (name: keyof SettingsPageProps["forms"]) =>
+  ({ c }: { c: AppContext }, form: FormState) => show(c, { [name]: form });
 
-export async function userInfoForm(c: AppContext) {
-  await using form = await receiveForm(c);
-  const draft = parseInput(UserInfoDraft, form.toObject());
-  const saved = draft.ok
-    ? await unlessFull(() => changeUserInfo(c.get("act"), draft.value))
-    : draft;
-  return await refused(c, "info", form, saved) ??
-    redirect(c, `${PATH}#user-info`, { key: "settings.saved" });
-}
+export const userInfoForm = form({
+  schema: UserInfoDraft,
+  run: ({ act }, draft) => changeUserInfo(act, draft),
+  next: () => ({ to: `${PATH}#user-info`, key: "settings.saved" }),
+  again: again("info"),
+});
 
-export async function passwordForm(c: AppContext) {
-  await using form = await receiveForm(c);
-  const draft = parseInput(PasswordDraft, form.toObject());
-  const changed = !draft.ok
-    ? draft
-    : form.get("passwordAgain") !== draft.value.newPassword
-    ? refuse("passwordMismatch", { field: "passwordAgain" })
-    : await changePassword(c.get("act"), draft.value, c.get("device"));
-  return await refused(c, "password", form, changed) ??
-    redirect(c, PATH, { key: "settings.passwordChanged" });
-}
-
-/** Changes the address; or, without script, sends the code that it needs. */
-export async function emailForm(c: AppContext) {
-  await using form = await receiveForm(c);
-  const act = c.get("act");
-  if (form.get("send") !== null) return await sendCodeFor(c, form);
-  const draft = parseInput(ChangeEmailDraft, form.toObject());
-  const changed = draft.ok
-    ? await changeEmail(act, draft.value, c.get("locale"))
-    : draft;
-  return await refused(c, "email", form, changed) ??
-    redirect(c, PATH, { key: "settings.emailChanged" });
-}
+export const passwordForm = form({
+  schema: PasswordDraft,
+  run: async ({ c, act, form }, draft) =>
+    form.get("passwordAgain") === draft.newPassword
+      ? await changePassword(act, draft, c.get("device"))
+      : refuse("passwordMismatch", { field: "passwordAgain" }),
+  next: () => ({ to: PATH, key: "settings.passwordChanged" }),
+  again: again("password"),
+});
 
 const NewEmail = ChangeEmailDraft.pick({ newEmail: true });
+
+/** Changes the address; or, without script, sends the code that it needs. */
+export const emailForm = form({
+  look: ({ c, form }) =>
+    form.get("send") === null ? null : sendCodeFor(c, form),
+  schema: ChangeEmailDraft,
+  run: ({ c, act }, draft) => changeEmail(act, draft, c.get("locale")),
+  next: () => ({ to: PATH, key: "settings.emailChanged" }),
+  again: again("email"),
+});
 
 async function sendCodeFor(c: AppContext, form: Form) {
   const draft = parseInput(NewEmail, form.toObject());
@@ -131,30 +111,31 @@ async function sendCodeFor(c: AppContext, form: Form) {
   return await show(c, { email: state }, sentTo);
 }
 
-export async function avatarForm(c: AppContext) {
-  await using form = await receiveFile(c, MAX_AVATAR_BYTES);
-  const file = form.file("image");
-  const saved = file.ok
-    ? await unlessFull(() => setAvatar(c.get("act"), file.value))
-    : file;
-  return await refused(c, "avatar", form, saved) ??
-    redirect(c, `${PATH}#user-info`, { key: "settings.avatarSaved" });
-}
+export const avatarForm = form({
+  most: { fileBytes: MAX_AVATAR_BYTES },
+  async run({ act, form }) {
+    const file = form.file("image");
+    return file.ok ? await setAvatar(act, file.value) : file;
+  },
+  next: () => ({ to: `${PATH}#user-info`, key: "settings.avatarSaved" }),
+  again: again("avatar"),
+});
 
-export async function removeAvatarForm(c: AppContext) {
-  unwrap(await removeAvatar(c.get("act")));
-  return redirect(c, `${PATH}#user-info`, { key: "settings.avatarRemoved" });
-}
+export const removeAvatarForm = form({
+  run: ({ act }) => removeAvatar(act),
+  next: () => ({ to: `${PATH}#user-info`, key: "settings.avatarRemoved" }),
+});
 
 /** Signs one device out, or all but this one. */
-export async function sessionsForm(c: AppContext) {
-  await using form = await receiveForm(c);
-  const { site, viewer } = c.get("act");
-  const device = form.get("device");
-  if (form.get("others") !== null) {
-    await site.sessions.endOthers(viewer!.uid, c.get("device"));
-  } else if (device !== null) {
-    await site.sessions.endDevice(viewer!.uid, device);
-  } else throw failure("missing", { field: "device" });
-  return redirect(c, PATH, { key: "settings.sessionsEnded" });
-}
+export const sessionsForm = form({
+  async run({ c, act: { site, viewer }, form }) {
+    const device = form.get("device");
+    if (form.get("others") !== null) {
+      await site.sessions.endOthers(viewer!.uid, c.get("device"));
+    } else if (device !== null) {
+      await site.sessions.endDevice(viewer!.uid, device);
+    } else throw failure("missing", { field: "device" });
+    return ok(null);
+  },
+  next: () => ({ to: PATH, key: "settings.sessionsEnded" }),
+});

@@ -25,7 +25,6 @@ import { SubmissionSummary } from "../../islands/SubmissionSummary.tsx";
 import { may } from "../../lib/accounts/access.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { flag, id } from "../../lib/http/input.ts";
-import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import {
@@ -47,11 +46,11 @@ import { openReport, type ToldReport } from "../../lib/submissions/told.ts";
 import { toSubtasks } from "../../lib/submissions/view.ts";
 import type { Act } from "../../lib/site.ts";
 import { page } from "../define.ts";
-import { receiveForm } from "../forms.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { form } from "../form.ts";
+import { htmlPage, momentOf } from "../page.tsx";
 import { codeSection } from "./code_section.tsx";
 import { NextSteps } from "./next_steps.tsx";
-import { tableWords, toRows } from "./rows.ts";
+import { tableWords, toRows } from "./rows.tsx";
 
 const Params = z.object({ submitID: id });
 /** The latest of them; nobody changes a verdict so often. */
@@ -262,12 +261,13 @@ function Cases({ c, problem, report }: {
 }
 
 /** The share switch, as a form. */
-export const shareForm = page({ params: Params }, async (c, { params }) => {
-  await using form = await receiveForm(c);
-  const share = parseInput(flag, form.get("share"));
-  const isOn = share.ok && share.value;
-  unwrap(await setShare(c.get("act"), params.submitID, isOn));
-  return redirect(c, `/submission-detail/${params.submitID}`, {
+export const shareForm = form({
+  params: Params,
+  schema: flag.catch(false),
+  pick: (form) => form.get("share"),
+  run: ({ act, params: { submitID } }, isOn) => setShare(act, submitID, isOn),
+  next: ({ params: { submitID } }, _, isOn) => ({
+    to: `/submission-detail/${submitID}`,
     key: isOn ? "submissions.shareOn" : "submissions.shareOff",
-  });
+  }),
 });

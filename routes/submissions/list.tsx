@@ -1,139 +1,69 @@
-import { z } from "zod";
+import { NoSubmissions } from "../../components/submissions/NoSubmissions.tsx";
 import { StatusFilter } from "../../components/submissions/StatusFilter.tsx";
-import { SubmissionList } from "../../components/submissions/SubmissionList.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
-import { Pager } from "../../components/ui/Pager.tsx";
-import { verdictWords } from "../../components/ui/words.ts";
-import { isStaff, may } from "../../lib/accounts/access.ts";
 import { unwrap } from "../../lib/failure.ts";
-import {
-  limit,
-  optionalFlag,
-  optionalNumber,
-  optionalText,
-  pageNumber,
-  pageOf,
-} from "../../lib/http/input.ts";
-import { addressOf } from "../../lib/http/query.ts";
 import { listSubmissions } from "../../lib/submissions/list.ts";
-import { MAX_ASKED_CHARS } from "../../lib/submissions/schema.ts";
-import { page } from "../define.ts";
-import { htmlPage, redirect } from "../page.tsx";
-import { tableWords, toRows } from "./rows.ts";
+import { listPage } from "../list_page.tsx";
+import { ASKS } from "./filter.ts";
+import { signInForOwn, submissionTable } from "./rows.tsx";
 
-/** Spec 1 §9. */
-const PAGE_SIZE = 15;
-
-const Query = z.object({
-  onlyMine: optionalFlag,
-  status: optionalNumber,
-  problemID: optionalText(MAX_ASKED_CHARS),
-  username: optionalText(MAX_ASKED_CHARS),
-  currentPage: pageNumber,
-  limit: limit(PAGE_SIZE),
-});
-
-export const submissionList = page({ query: Query }, async (c, { query }) => {
-  const t = c.get("t");
-  const act = c.get("act");
-  const onlyMine = query.onlyMine === true && act.viewer !== null;
+/** All submissions that the reader may see, newest first. */
+export const submissionList = listPage({
+  path: "/status",
+  // Spec 1 §9.
+  rows: 15,
+  isSizable: true,
+  asks: ASKS,
   // With "mine" on the author filter is cleared (spec 1 §5).
-  const username = onlyMine ? undefined : query.username;
-  const hrefOf = (currentPage: number, limit = query.limit) =>
-    addressOf("/status", {
-      onlyMine,
-      status: query.status,
-      problemID: query.problemID,
-      username,
-      limit: limit === PAGE_SIZE ? undefined : limit,
-      currentPage,
-    });
-  // Without an account it is switched off again (spec 1 §5).
-  if (query.onlyMine && !onlyMine) {
-    return redirect(c, hrefOf(query.currentPage), {
-      key: "errors.notSignedIn",
-    });
-  }
-  const { total, rows } = unwrap(
-    await listSubmissions(act, {
-      ...query,
-      onlyMine,
-      username,
-      completeProblemID: false,
-    }),
-  );
-  // They have none at all; no filter hides any.
-  const isOwnNone = onlyMine && query.status === undefined &&
-    query.problemID === undefined && total === 0;
-  const isFiltered = onlyMine || query.status !== undefined ||
-    query.problemID !== undefined || username !== undefined;
-  const { current, pages } = pageOf([], total, query);
-  return htmlPage(c, {
-    title: t("submissions.listTitle"),
-    body: (
-      <div class="wrap flex flex-col gap-4 py-7">
-        <div class="flex flex-wrap items-center gap-3">
-          <h1 class="grow">{t("submissions.listTitle")}</h1>
-          <Button kind="quiet" href={hrefOf(query.currentPage)} icon="refresh">
-            {t("submissions.refresh")}
-          </Button>
-        </div>
+  fits: (c, query) =>
+    query.onlyMine && c.get("act").viewer !== null
+      ? { ...query, username: undefined }
+      : query,
+  async show(c, { query, here, hrefOf, kept }) {
+    const t = c.get("t");
+    const act = c.get("act");
+    const { currentPage, status, problemID, username } = query;
+    const onlyMine = query.onlyMine === true;
+    // Without an account it is switched off again (spec 1 §5).
+    if (onlyMine && act.viewer === null) {
+      return signInForOwn(c, hrefOf({ onlyMine: undefined, currentPage }));
+    }
+    const { total, rows } = unwrap(
+      await listSubmissions(act, {
+        ...query,
+        onlyMine,
+        completeProblemID: false,
+      }),
+    );
+    const isOwnNone = onlyMine && status === undefined &&
+      problemID === undefined && total === 0;
+    const isFiltered = onlyMine || status !== undefined ||
+      problemID !== undefined || username !== undefined;
+    return {
+      title: t("submissions.listTitle"),
+      total,
+      actions: (
+        <Button kind="quiet" href={here} icon="refresh">
+          {t("submissions.refresh")}
+        </Button>
+      ),
+      filter: (
         <StatusFilter
           t={t}
-          onlyMine={onlyMine}
-          status={query.status}
-          problemID={query.problemID ?? ""}
-          username={username ?? ""}
-          isStaff={isStaff(act.viewer)}
+          asked={query}
+          viewer={act.viewer}
           isFiltered={isFiltered}
-          limit={query.limit === PAGE_SIZE ? undefined : query.limit}
+          kept={kept(["onlyMine", "status", "problemID", "username"])}
         />
-        <div class="card">
-          {rows.length === 0
-            ? (
-              <Empty
-                icon="inbox"
-                title={isOwnNone
-                  ? t("submissions.emptyOwn")
-                  : t("submissions.emptyTitle")}
-              >
-                {!isOwnNone && (
-                  <p>
-                    {t(
-                      isFiltered
-                        ? "submissions.emptyFiltered"
-                        : "submissions.emptyHint",
-                    )}
-                  </p>
-                )}
-                <Button href="/problem" icon="book">
-                  {t("shell.problems")}
-                </Button>
-              </Empty>
-            )
-            : (
-              <SubmissionList
-                rows={toRows(c, rows)}
-                words={tableWords(t)}
-                verdicts={verdictWords(t)}
-                withRejudge={may(act.viewer, "rejudge")}
-                back={hrefOf(query.currentPage)}
-              />
-            )}
-        </div>
-        <Pager
-          t={t}
-          current={current}
-          pages={pages}
-          total={total}
-          hrefOf={(currentPage) => hrefOf(currentPage)}
-          size={{
-            limit: query.limit,
-            hrefOf: (limit, currentPage) => hrefOf(currentPage, limit),
-          }}
-        />
-      </div>
-    ),
-  });
+      ),
+      empty: {
+        icon: "inbox",
+        title: isOwnNone
+          ? t("submissions.emptyOwn")
+          : t("submissions.emptyTitle"),
+        children: <NoSubmissions {...{ t, isOwnNone, isFiltered }} />,
+      },
+      rows: rows.length === 0 ? null : submissionTable(c, rows, here),
+    };
+  },
 });

@@ -1,5 +1,6 @@
 import { accountForm, showAccount } from "../admin/account.tsx";
-import { classForm, showAccounts } from "../admin/accounts.tsx";
+import { accountList } from "../admin/accounts.tsx";
+import { classForm } from "../admin/class_form.ts";
 import { generateForm, showGenerate } from "../admin/generate_accounts.tsx";
 import { importForm, showImport } from "../admin/import_accounts.tsx";
 import { newAccountForm, showNewAccount } from "../admin/new_account.tsx";
@@ -23,7 +24,7 @@ const staff = permitted("class_admin");
  * as the contract has it. Part of `../mod.ts`.
  */
 export const ACCOUNT_ROUTES: readonly Route[] = [
-  get("/admin/user", staff, showAccounts),
+  get("/admin/user", staff, accountList),
   get("/admin/user/edit/:uid", staff, showAccount),
   post("/admin/user/edit/:uid", staff, accountForm),
   get("/admin/user/create", staff, showNewAccount),

@@ -11,7 +11,8 @@ import {
   showCarousel,
   uploadSlideForm,
 } from "../admin/carousel.tsx";
-import { announcementList, announcementText } from "../announcements.tsx";
+import { announcementText } from "../announcement_text.tsx";
+import { announcementList } from "../announcements.tsx";
 import {
   apiAdminAnnouncements,
   apiAnnouncements,

@@ -1,11 +1,11 @@
 import {
-  adminNotices,
   changeNoticeForm,
   createNoticeForm,
   editNotice,
   editNoticeForm,
   newNotice,
-} from "../admin/notices.tsx";
+} from "../admin/notice_form.tsx";
+import { adminNotices } from "../admin/notices.tsx";
 import {
   apiCleanMessages,
   apiComments,
@@ -21,7 +21,8 @@ import {
 } from "../api/messages.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { rootOnly, signedIn } from "../guards.ts";
-import { cleanForm, messageList, newest } from "../messages.tsx";
+import { cleanForm, newest } from "../message_centre.tsx";
+import { messageList } from "../messages.tsx";
 
 /** The message centre and root's notices; part of `../mod.ts`. */
 export const MESSAGE_ROUTES: readonly Route[] = [

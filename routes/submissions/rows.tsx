@@ -1,13 +1,16 @@
+import { SubmissionList } from "../../components/submissions/SubmissionList.tsx";
 import type {
   SubmissionRow,
   SubmissionTableWords,
 } from "../../components/submissions/SubmissionRows.tsx";
 import { formatTime, tellTime } from "../../components/ui/Time.tsx";
-import { isStaff } from "../../lib/accounts/access.ts";
+import { verdictWords } from "../../components/ui/words.ts";
+import { isStaff, may } from "../../lib/accounts/access.ts";
 import type { AppContext } from "../../lib/http/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import type { ListRow } from "../../lib/submissions/list.ts";
+import { redirect } from "../page.tsx";
 
 /** A list's rows in the reader's language and zone. */
 export function toRows(
@@ -59,3 +62,27 @@ export const tableWords = (t: Translate): SubmissionTableWords => ({
   rejudge: t("submissions.judgementRejudge"),
   resubmit: t("submissions.resubmit"),
 });
+
+/** The table of a list, from whose buttons one comes `back`. */
+export function submissionTable(
+  c: AppContext,
+  rows: readonly ListRow[],
+  back: string,
+) {
+  const t = c.get("t");
+  return (
+    <div class="card">
+      <SubmissionList
+        rows={toRows(c, rows)}
+        words={tableWords(t)}
+        verdicts={verdictWords(t)}
+        withRejudge={may(c.get("act").viewer, "rejudge")}
+        back={back}
+      />
+    </div>
+  );
+}
+
+/** Who has no account has no submissions: on to all of them. */
+export const signInForOwn = (c: AppContext, all: string) =>
+  redirect(c, all, { key: "errors.notSignedIn" });

@@ -1,0 +1,26 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+
+export interface NoSubmissionsProps {
+  t: Translate;
+  /** They have none at all; no filter hides any. */
+  isOwnNone: boolean;
+  isFiltered: boolean;
+}
+
+/** What to do when no submission is found. */
+export function NoSubmissions(props: NoSubmissionsProps) {
+  const { t, isOwnNone, isFiltered } = props;
+  return (
+    <>
+      {!isOwnNone && (
+        <p>
+          {t(
+            isFiltered ? "submissions.emptyFiltered" : "submissions.emptyHint",
+          )}
+        </p>
+      )}
+      <Button href="/problem" icon="book">{t("shell.problems")}</Button>
+    </>
+  );
+}

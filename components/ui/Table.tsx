@@ -1,0 +1,102 @@
+import type { ComponentChildren } from "preact";
+import { CardLabel } from "./CardLabel.tsx";
+import { HiddenHead } from "./HiddenHead.tsx";
+
+export interface Column<Row, By extends string = string> {
+  title: string;
+  /** Of buttons or marks: its title is told to readers, not shown. */
+  isSilent?: boolean;
+  /** Of its heading and its cells: `narrow`, `end`. */
+  width?: string;
+  /** Of its cells: `lead`, `stands`, a color. */
+  cell?: string;
+  /** Its title stands in each cell where the table has become cards. */
+  isLabelled?: boolean;
+  /** The list can be sorted by it. */
+  by?: By;
+  of: (row: Row) => ComponentChildren;
+}
+
+/** How a list is sorted, and the addresses that sort it otherwise. */
+export interface Order<By extends string> {
+  by: By;
+  descending: boolean;
+  hrefOf: (by: By) => string;
+}
+
+export interface TableProps<Row, By extends string> {
+  /** None: where nothing is to be shown of it. */
+  columns: readonly (Column<Row, By> | null)[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  order?: Order<By>;
+  /** More of the table's classes. */
+  kind?: string;
+  /** What scripts know a row by. */
+  dataOf?: (row: Row) => Record<`data-${string}`, string>;
+}
+
+/** Rows of facts; cards where there is no room for a table (styles/cards.css). */
+export function Table<Row, By extends string = never>(
+  { columns, rows, keyOf, order, kind, dataOf }: TableProps<Row, By>,
+) {
+  const shown = columns.filter((column) => column !== null);
+  const sorted = order === undefined ? null : "sorted";
+  return (
+    <table class={["table cards", sorted, kind].filter(Boolean).join(" ")}>
+      <thead>
+        <tr>
+          {shown.map((column) => (
+            <Head key={column.title} column={column} order={order} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} {...dataOf?.(row)}>
+            {shown.map((column) => (
+              <Cell key={column.title} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellProps<Row> {
+  column: Omit<Column<Row>, "by">;
+  row: Row;
+}
+
+function Cell<Row>({ column, row }: CellProps<Row>) {
+  const { title, width, cell, isLabelled, of } = column;
+  return (
+    <td class={[width, cell].filter(Boolean).join(" ")}>
+      {isLabelled && <CardLabel text={title} />}
+      {of(row)}
+    </td>
+  );
+}
+
+interface HeadProps<By extends string> {
+  column: Pick<
+    Column<never, By>,
+    "title" | "isSilent" | "width" | "by"
+  >;
+  order: Order<By> | undefined;
+}
+
+function Head<By extends string>({ column, order }: HeadProps<By>) {
+  const { title, isSilent, width, by } = column;
+  if (isSilent) return <HiddenHead text={title} />;
+  if (by === undefined || order === undefined) {
+    return <th class={width}>{title}</th>;
+  }
+  const direction = order.descending ? "descending" : "ascending";
+  return (
+    <th class={width} aria-sort={order.by === by ? direction : undefined}>
+      <a class="sort" href={order.hrefOf(by)} rel="nofollow">{title}</a>
+    </th>
+  );
+}

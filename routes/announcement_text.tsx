@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { AnnouncementText } from "../components/announcements/AnnouncementText.tsx";
+import { may } from "../lib/accounts/access.ts";
+import { openAnnouncement } from "../lib/announcements/service.ts";
+import { isShown } from "../lib/announcements/store.ts";
+import { Failure } from "../lib/failure.ts";
+import { id } from "../lib/http/input.ts";
+import { htmlOf } from "../lib/markdown/texts.ts";
+import { announcementRow } from "./announcements.tsx";
+import { page } from "./define.ts";
+import { htmlPage, momentOf, readerOf } from "./page.tsx";
+
+const Params = z.object({ aid: id });
+
+export const announcementText = page(
+  { params: Params },
+  async (c, { params }) => {
+    const act = c.get("act");
+    const opened = await openAnnouncement(act, params.aid);
+    if (!opened.ok) throw new Failure(opened.error, { atEdge: true });
+    const { announcement, content } = opened.value;
+    const canEdit = may(act.viewer, "announcement_admin");
+    return htmlPage(c, {
+      title: announcement.title,
+      body: (
+        <AnnouncementText
+          t={c.get("t")}
+          moment={momentOf(c)}
+          announcement={{
+            ...announcementRow(act.site, announcement),
+            isShown: isShown(announcement),
+            modifiedAt: announcement.modifiedAt,
+          }}
+          html={await htmlOf(readerOf(c), content)}
+          edit={canEdit ? `/admin/announcement/edit/${announcement.id}` : null}
+        />
+      ),
+    });
+  },
+);

@@ -1,0 +1,53 @@
+import type { ProblemListRow } from "../../components/problems/ProblemTable.tsx";
+import { sharesText } from "../../components/problems/SharesPanel.tsx";
+import { addressOf } from "../../lib/http/query.ts";
+import type { AppContext } from "../../lib/http/request.ts";
+import { isPublicProblem } from "../../lib/problems/access.ts";
+import type { CatalogueRow } from "../../lib/problems/catalogue.ts";
+import { statusCounts } from "../../lib/problems/counts.ts";
+import { tagsOf } from "../../lib/problems/list.ts";
+import { standingOf } from "../../lib/submissions/standings.ts";
+import { tagGroups } from "../../lib/problems/tags.ts";
+import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
+import { filterParams, type FilterQuery, tagOj } from "./filter.ts";
+
+/** A list's rows in the reader's language; their addresses keep the filter. */
+export function problemRows(
+  c: AppContext,
+  rows: readonly CatalogueRow[],
+  query: FilterQuery,
+): ProblemListRow[] {
+  const act = c.get("act");
+  const locale = c.get("locale");
+  const standing = standingOf(act);
+  return rows.map((row) => {
+    const { problem, count } = row;
+    return {
+      problemId: problem.problemId,
+      href: addressOf(
+        `/problem/${encodeURIComponent(problem.problemId)}`,
+        filterParams(query),
+      ),
+      title: titleOf(problem, locale),
+      difficulty: problem.difficulty,
+      tags: tagsOf(act, problem.tags, locale)
+        .map(({ name, color }) => ({ name, color })),
+      total: countedOf(count),
+      passRate: passRate(count),
+      shares: sharesText(statusCounts(row)),
+      status: act.viewer === null ? null : standing(problem.pid),
+      isPublic: isPublicProblem(problem),
+    };
+  });
+}
+
+/** The tags that a list is narrowed by, by name. */
+export const chosenTags = (c: AppContext, ids: readonly number[]) =>
+  ids.map((id) => ({
+    id,
+    name: tagsOf(c.get("act"), [id], c.get("locale"))[0]?.name ?? `#${id}`,
+  }));
+
+/** All tags of the judge whose problems are listed. */
+export const shownTags = (c: AppContext, query: FilterQuery) =>
+  tagGroups(c.get("act"), tagOj(query), c.get("locale"));

@@ -1,0 +1,14 @@
+import {
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+} from "../../lib/http/input.ts";
+import { MAX_ASKED_CHARS } from "../../lib/submissions/schema.ts";
+
+/** What submissions can be looked for by (spec 1 §5). */
+export const ASKS = {
+  onlyMine: optionalFlag,
+  status: optionalNumber,
+  problemID: optionalText(MAX_ASKED_CHARS),
+  username: optionalText(MAX_ASKED_CHARS),
+};

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { allSources, importsOf, isTest } from "./sources.ts";
+
+/** More, and a list says by itself what every list has. */
+const MOST_IMPORTS = 8;
+
+const sources = (await allSources()).filter((source) => !isTest(source));
+const routes = sources.filter(({ path }) => path.startsWith("routes/"));
+
+Deno.test("lists are made by listPage, which leaves them little to say", () => {
+  const lists = routes.filter(({ text }) => /\blistPage\(\{/.test(text));
+  assert.ok(lists.length >= 8);
+  const long = lists
+    .map((source) => `${source.path}: ${importsOf(source).length}`)
+    .filter((line) => Number(line.split(": ")[1]) > MOST_IMPORTS);
+  assert.deepEqual(long, []);
+  const paged = sources.filter((source) =>
+    importsOf(source).includes("components/ui/Pager.tsx")
+  ).map(({ path }) => path);
+  assert.deepEqual(paged.sort(), [
+    "components/ui/Gallery.tsx",
+    "components/ui/ListPage.tsx",
+    // One's own submissions, a part of the page of a problem.
+    "routes/problems/parts.tsx",
+  ]);
+});
+
+Deno.test("forms are read by form(), which gives back what was typed", () => {
+  /** Who reads one in another way, and why. */
+  const others = [
+    // A page for whoever may not send it any more.
+    "routes/given_back.tsx",
+    // The flow itself.
+    "routes/form.ts",
+    "routes/forms.ts",
+  ];
+  const byHand = routes.filter(({ path }) => !path.startsWith("routes/api/"))
+    .filter(({ text }) => /\breceive(Form|File)\(/.test(text))
+    .map(({ path }) => path);
+  assert.deepEqual(byHand.filter((path) => !others.includes(path)), []);
+});
