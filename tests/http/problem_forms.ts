@@ -90,7 +90,7 @@ export function formOf(
 
 export const CREATE = "/admin/problem/create";
 /** Posts the form as the browser does. */
-export const postForm = (
+export async function postForm(
   t: TestSite,
   fields: Record<string, string>,
   { files = {}, path = CREATE, as = "root" }: {
@@ -98,7 +98,16 @@ export const postForm = (
     path?: string;
     as?: Person;
   } = {},
-) => t.browse(path, { as, form: formOf(fields, files) });
+) {
+  const pid = Number(/\/edit\/(\d+)$/.exec(path)?.[1]);
+  const problem = pid ? await t.site.problems.get(pid) : null;
+  // One that was opened just now.
+  const seen: Record<string, string> = problem === null
+    ? {}
+    : { modifiedAt: String(problem.modifiedAt) };
+  const form = formOf({ ...seen, ...fields }, files);
+  return await t.browse(path, { as, form });
+}
 
 /** The page that comes back without anything saved. */
 export async function again(response: Response, status: number) {
