@@ -65,6 +65,8 @@ export class Bucket {
   });
   #failedAt = -Infinity;
   #saidAt = -Infinity;
+  /** Why something was not done, the last time. */
+  lastFault = "";
 
   private constructor(
     readonly s3: S3mini,
@@ -209,6 +211,7 @@ export class Bucket {
     const now = performance.now();
     this.#failedAt = now;
     const message = `bucket: ${what}: ${wordsOf(reason)}`;
+    this.lastFault = message;
     if (now - this.#saidAt > SAY_MS) {
       this.#saidAt = now;
       this.log.error(message);
