@@ -60,7 +60,7 @@ export class Bucket {
   readonly #slots = new Slots({
     atOnce: 8,
     // Anybody may ask for pictures that there are not.
-    waiting: 500,
+    waiting: 5_000,
     retrySeconds: 1,
   });
   #failedAt = -Infinity;
