@@ -60,11 +60,13 @@ export class Bucket {
   readonly #slots = new Slots({
     atOnce: 8,
     // Anybody may ask for pictures that there are not.
-    waiting: 500,
+    waiting: 5_000,
     retrySeconds: 1,
   });
   #failedAt = -Infinity;
   #saidAt = -Infinity;
+  /** Why something was not done, the last time. */
+  lastFault = "";
 
   private constructor(
     readonly s3: S3mini,
@@ -209,6 +211,7 @@ export class Bucket {
     const now = performance.now();
     this.#failedAt = now;
     const message = `bucket: ${what}: ${wordsOf(reason)}`;
+    this.lastFault = message;
     if (now - this.#saidAt > SAY_MS) {
       this.#saidAt = now;
       this.log.error(message);

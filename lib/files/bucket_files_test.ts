@@ -166,3 +166,13 @@ Deno.test("a wrong secret is told at the start", async () => {
       /403.*SignatureDoesNotMatch/.test(reason.message),
   );
 });
+
+Deno.test("all files of a problem with many test cases can be asked for at once", async () => {
+  await using m = await openMachines();
+  const hashes = Array.from(
+    { length: 600 },
+    (_, n) => String(n).padStart(64, "0"),
+  );
+  const there = await Promise.all(hashes.map((hash) => m.one.has(hash)));
+  assert.ok(!there.includes(true));
+});

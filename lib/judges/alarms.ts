@@ -15,6 +15,7 @@ const MAX_REASON_CHARS = 200;
 
 export const ALARM_KINDS = [
   "siteDisk",
+  "siteBucket",
   "noJudge",
   "stalled",
   "language",
@@ -29,6 +30,7 @@ export const ALARM_KINDS = [
 /** Something that somebody should look after; its text is `judges.alarm.…`. */
 export type Alarm =
   | { kind: "siteDisk"; params: { megabytes: number } }
+  | { kind: "siteBucket"; params: { reason: string } }
   | { kind: "noJudge"; params: { waiting: number } }
   | { kind: "stalled"; params: { waiting: number; minutes: number } }
   | { kind: "language"; params: { languages: string } }
@@ -50,7 +52,7 @@ export async function judgingAlarms(act: Act): Promise<Alarm[]> {
   const { queueWatch, judges } = site;
   const connected = judges.connected(now);
   const { waiting } = queueWatch;
-  const alarms: Alarm[] = [...siteDiskAlarms(site)];
+  const alarms: Alarm[] = [...siteDiskAlarms(site), ...bucketAlarms(site)];
   if (connected.length === 0) {
     alarms.push({ kind: "noJudge", params: { waiting } });
   }
@@ -79,6 +81,13 @@ function siteDiskAlarms(site: Site): Alarm[] {
   if (free === null || free >= DISK_LOW_BYTES) return [];
   const megabytes = Math.floor(free / 1024 ** 2);
   return [{ kind: "siteDisk", params: { megabytes } }];
+}
+
+/** Without its files nothing is judged that no machine has kept. */
+function bucketAlarms({ bucket }: Site): Alarm[] {
+  if (!bucket?.isAway) return [];
+  const reason = bucket.lastFault.slice(0, MAX_REASON_CHARS);
+  return [{ kind: "siteBucket", params: { reason } }];
 }
 
 /** Verdicts in place of which judges or the site itself have failed. */

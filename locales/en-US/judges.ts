@@ -15,6 +15,8 @@ export default {
   "alarm.noJudge": "No judge is connected. Submissions waiting: {waiting}.",
   "alarm.silent":
     "{judge} has not been heard from for {minutes} min. If it will not return, disable it or revoke its token.",
+  "alarm.siteBucket":
+    "The bucket with test data and uploads does not work. Until it does, uploads are refused and judges cannot fetch files. The last error: {reason}",
   "alarm.siteDisk":
     "The site's own disk has {megabytes} MB left. When it is full, nothing can be saved: no submissions, no verdicts. Free up space on the disk with the data folder.",
   "alarm.stalled":

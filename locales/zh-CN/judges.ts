@@ -17,6 +17,8 @@ export default {
   "alarm.noJudge": "没有评测机在线，有 {waiting} 次提交在等待。",
   "alarm.silent":
     "{judge} 已有 {minutes} 分钟没有联系。如果不再使用，请停用它或吊销令牌。",
+  "alarm.siteBucket":
+    "存放测试数据与上传文件的存储桶无法使用。在它恢复之前，无法上传文件，评测机也取不到文件。最近的错误：{reason}",
   "alarm.siteDisk":
     "网站自己的磁盘只剩 {megabytes} MB。空间用尽后什么都无法保存，包括提交和评测结果。请清理数据文件夹所在的磁盘。",
   "alarm.stalled":

@@ -81,6 +81,10 @@ Deno.test("while the bucket is away the site says so, and takes no file that it 
   });
   assert.equal(refused.status, 503);
   await refused.body?.cancel();
+  for (const [l, words] of [["zh-CN", "存储桶无法使用"], ["en-US", "403"]]) {
+    const page = await t.browse(`/admin?l=${l}`, { as: "root" });
+    assert.match(await page.text(), new RegExp(words));
+  }
   // Whoever needs no file notices nothing.
   assert.equal((await t.browse("/problem")).status, 200);
   t.server.state.trouble = () => null;
