@@ -40,8 +40,9 @@ export class SubmissionCatalogue implements CountSource {
   readonly #table: SubmissionTable;
   readonly #listed = new ListedRows();
   readonly #search: RowSearch;
-  /** Of those in practice's list, by problem. */
+  /** Of those in practice's list, by problem, and by user. */
   readonly #counts = new VerdictCounts();
+  readonly #userCounts = new VerdictCounts();
   readonly #countListeners: ((pid: number) => void)[] = [];
   readonly #rowListeners: RowMove[] = [];
 
@@ -54,7 +55,10 @@ export class SubmissionCatalogue implements CountSource {
       leave: (row) => this.#move(row, -1),
       enter: (row) => this.#move(row, 1),
     }, segments && { dir: segments.dir, from: asideFrom });
-    this.#search = new RowSearch(this.#table, this.#listed);
+    this.#search = new RowSearch(this.#table, this.#listed, {
+      users: this.#userCounts,
+      pids: this.#counts,
+    });
     submissions.onState((_, after) => {
       if (after === null) return;
       this.#table.put(after);
@@ -185,20 +189,22 @@ export class SubmissionCatalogue implements CountSource {
 
   /** Of what was loaded, which nobody listens to yet. */
   #countAll(): void {
-    const { pids, statuses, size } = this.#table;
+    const { users, pids, statuses, size } = this.#table;
     this.#counts.addAll(pids.numbers(), statuses.head(size));
+    this.#userCounts.addAll(users.numbers(), statuses.head(size));
     this.#listed.addAll(statuses.head(size));
-    for (const row of this.#table.unlistedRows()) {
-      const status = statuses.get(row);
-      this.#counts.add(pids.numberAt(row), status, -1);
-      this.#listed.delete(row, status);
-    }
+    for (const row of this.#table.unlistedRows()) this.#countListed(row, -1);
   }
 
   #count(row: number, step: 1 | -1): void {
-    if (!this.#table.isListed(row)) return;
-    const status = this.#table.statuses.get(row);
-    this.#counts.add(this.#table.pids.numberAt(row), status, step);
+    if (this.#table.isListed(row)) this.#countListed(row, step);
+  }
+
+  #countListed(row: number, step: 1 | -1): void {
+    const { users, pids, statuses } = this.#table;
+    const status = statuses.get(row);
+    this.#counts.add(pids.numberAt(row), status, step);
+    this.#userCounts.add(users.numberAt(row), status, step);
     if (step === 1) this.#listed.add(row, status);
     else this.#listed.delete(row, status);
   }

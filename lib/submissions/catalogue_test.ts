@@ -151,6 +151,23 @@ const commits = fc.array(row, { maxLength: 25 }).chain((rows) =>
   )
 );
 
+function sameAsNaive(
+  catalogue: SubmissionCatalogue,
+  rows: readonly Submission[],
+  filters: readonly SubmissionFilter[],
+) {
+  for (const filter of filters) {
+    const ids = naive(rows, filter);
+    const total = ids.length;
+    assert.deepEqual(catalogue.find(filter, ALL), { total, ids });
+    // Looked for from the newest on; and in a set, as pages far back are.
+    for (const limit of [3, 3_000]) {
+      const page = catalogue.find(filter, { from: 2, limit });
+      assert.deepEqual(page, { total, ids: ids.slice(2, 2 + limit) });
+    }
+  }
+}
+
 Deno.test("any filter finds what looking at every row would find", async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -167,6 +184,11 @@ Deno.test("any filter finds what looking at every row would find", async () => {
         await t.catalogue.seal();
         await t.catalogue.fold();
         const midway = await t.load();
+        // What is remembered of these answers must not be believed for ever.
+        const known = commits.slice(0, half);
+        for (const catalogue of [t.catalogue, midway]) {
+          sameAsNaive(catalogue, known, filters);
+        }
         for (const row of commits.slice(half)) await t.submissions.insert(row);
         for (const [id, status] of verdicts) {
           await t.submissions.update([id], (row) => ({ ...row, status }));
@@ -175,15 +197,7 @@ Deno.test("any filter finds what looking at every row would find", async () => {
         const loaded = await t.load();
         for (const catalogue of [t.catalogue, midway, loaded]) {
           assert.equal(catalogue.size, rows.length);
-          for (const filter of filters) {
-            const ids = naive(rows, filter);
-            assert.deepEqual(catalogue.find(filter, ALL), {
-              total: ids.length,
-              ids,
-            });
-            const page = catalogue.find(filter, { from: 2, limit: 3 });
-            assert.deepEqual(page, { total: ids.length, ids: ids.slice(2, 5) });
-          }
+          sameAsNaive(catalogue, rows, filters);
           for (const pid of [1, 2, 3, 4]) {
             const { total, byStatus } = catalogue.countOf(pid);
             const counts = [

@@ -32,7 +32,6 @@ export class Groups<T> {
     { set: RowSet; rows: number; shifts: number }
   >();
   #rows = 0;
-  /** Counts the rows that have been taken away: others come in their place. */
   #shifts = 0;
   /** The values that were looked up last: parts of a segment share them. */
   #lookedUp:
@@ -99,6 +98,11 @@ export class Groups<T> {
     }
     this.#shifts++;
     return this.#values[group];
+  }
+
+  /** Counts the rows that have been taken away: others come in their place. */
+  get shifts(): number {
+    return this.#shifts;
   }
 
   at(row: number): T {

@@ -99,6 +99,18 @@ export class RowSet {
     return (this.#words[row >>> 5] >>> (row & 31) & 1) === 1;
   }
 
+  /** From one on, in their order. */
+  *rows(from: number): Generator<number> {
+    const words = this.#words;
+    for (let at = from >>> 5; at < words.length; at++) {
+      let word = words[at];
+      if (at === from >>> 5) word &= ~((1 << (from & 31)) - 1);
+      for (; word !== 0; word &= word - 1) {
+        yield at * 32 + 31 - Math.clz32(word & -word);
+      }
+    }
+  }
+
   /** Leaves only what is in `other` as well. */
   keep(other: RowSet): void {
     const theirs = other.#words;

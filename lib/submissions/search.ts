@@ -4,6 +4,7 @@ import type { Groups } from "./groups.ts";
 import type { ListedRows } from "./listed_rows.ts";
 import { RowSet } from "./row_set.ts";
 import type { SubmissionTable } from "./table.ts";
+import type { VerdictCounts } from "./verdict_counts.ts";
 
 /** Sets are remembered: who asks again with the same one is answered quicker. */
 export interface SubmissionFilter {
@@ -26,16 +27,25 @@ const FEW = 1 / 1024;
 /** And so many rows in any case. */
 const SOME = 8;
 const MINUTE_MS = 60_000;
+/** Rows of a list that are looked for one by one, from the newest on. */
+const NEAR = 2_000;
+const NO_PIDS: ReadonlySet<number> = new Set();
 
 /** Finds rows of the table: by those of one user, problem or venue, or by sets of bits. */
 export class RowSearch {
   /** For one search at a time. */
   readonly #scratch = new RowSet();
   readonly #ofOne = new RowSet();
+  /** What has been counted of hidden problems, as of so many rows. */
+  readonly #hidden = new WeakMap<
+    ReadonlySet<number>,
+    { counts: number[]; rows: number; shifts: number }
+  >();
 
   constructor(
     private readonly table: SubmissionTable,
     private readonly listed: ListedRows,
+    private readonly counts: Record<"users" | "pids", VerdictCounts>,
   ) {}
 
   /** Newest first, and how many there are. */
@@ -44,9 +54,88 @@ export class RowSearch {
     page: { from: number; limit: number },
   ): { total: number; rows: number[] } {
     const candidates = this.#candidates(filter);
-    return candidates === null
+    if (candidates !== null) return this.#pageOf(candidates, filter, page);
+    const { from, limit } = page;
+    const total = from + limit > NEAR ? null : this.#counted(filter);
+    return total === null
       ? this.#setOf(filter).page(page)
-      : this.#pageOf(candidates, filter, page);
+      : { total, rows: this.#newest(filter, page) };
+  }
+
+  /**
+   * How many there are of many users or problems, where that is known without
+   * looking at rows: a set of them is worth making only for pages far back.
+   */
+  #counted(filter: SubmissionFilter): number | null {
+    const { uids, pids, status, hiddenPids = NO_PIDS, keepUid } = filter;
+    if ((uids === undefined) === (pids === undefined)) return null;
+    let total = 0;
+    if (pids) {
+      for (const pid of pids) {
+        if (!hiddenPids.has(pid)) total += this.#countOf("pids", pid, status);
+      }
+      if (hiddenPids.size === 0 || keepUid === undefined) return total;
+      const fits = this.#fits(filter);
+      const { users, pids: problems } = this.table;
+      for (const row of users.rowsOf(keepUid)) {
+        if (hiddenPids.has(problems.at(row)) && fits(row)) total++;
+      }
+      return total;
+    }
+    if (hiddenPids.size > 0 && status !== undefined) return null;
+    const hidden = hiddenPids.size > 0 ? this.#hiddenOf(hiddenPids) : null;
+    for (const uid of uids!) {
+      total += this.#countOf("users", uid, status);
+      if (hidden === null || uid === keepUid) continue;
+      total -= hidden[this.table.users.numberOf(uid) ?? -1] ?? 0;
+    }
+    return total;
+  }
+
+  #countOf<K extends "users" | "pids">(
+    kind: K,
+    value: K extends "users" ? string : number,
+    status: number | undefined,
+  ): number {
+    const groups = this.table[kind] as Groups<typeof value>;
+    const group = groups.numberOf(value);
+    if (group === undefined) return 0;
+    const { total, byStatus } = this.counts[kind].of(group);
+    return status === undefined ? total : byStatus.get(status) ?? 0;
+  }
+
+  /** How many rows of the list each user has in these problems, by the user's number. */
+  #hiddenOf(hiddenPids: ReadonlySet<number>): number[] {
+    const { users, pids: problems, size } = this.table;
+    let known = this.#hidden.get(hiddenPids);
+    if (known?.shifts !== users.shifts) {
+      known = { counts: [], rows: 0, shifts: users.shifts };
+      this.#hidden.set(hiddenPids, known);
+    }
+    const { counts, rows } = known;
+    const numbers = users.numbers();
+    const all = this.listed.of(undefined);
+    for (const row of problems.setOf(hiddenPids).rows(rows)) {
+      if (row >= size) break;
+      if (all.has(row)) counts[numbers[row]] = (counts[numbers[row]] ?? 0) + 1;
+    }
+    known.rows = size;
+    return counts;
+  }
+
+  /** The rows of one page, looked for from the newest on. */
+  #newest(
+    filter: SubmissionFilter,
+    { from, limit }: { from: number; limit: number },
+  ): number[] {
+    const fits = this.#fits(filter);
+    const rows: number[] = [];
+    let passed = 0;
+    for (let row = this.table.size - 1; row >= 0; row--) {
+      if (rows.length === limit) break;
+      if (fits(row) && passed++ >= from) rows.push(row);
+    }
+    return rows;
   }
 
   /** In their order, the rows of the venue, users or problems that are asked for, if few. */
