@@ -19,6 +19,8 @@ export interface SeedSize {
   problems: number;
   users: number;
   submissions: number;
+  /** Of these the oldest that are only in the catalogue, without a record. */
+  packed?: number;
   /** The last submissions are of this moment; epoch ms. */
   now: number;
 }

@@ -14,13 +14,23 @@ import { Site } from "./size_site.ts";
 
 type Size = Omit<SeedSize, "now">;
 type Name = "large" | "small" | "empty";
+/** What stands for `large`: the issue's figures, and ten times the submissions. */
+const LARGE = ["large", "huge"] as const;
+type Large = typeof LARGE[number];
 
 /**
  * The issue's figures; a site on which the first page of each list is as full,
  * for what the rows themselves cost; and one that was just installed.
  */
-const SIZES: Record<Name, Size> = {
+const SIZES: Record<Name | Large, Size> = {
   large: { problems: 20_000, users: 10_000, submissions: 1_000_000 },
+  // Whole blocks; no page that is asked for lies behind the newest million.
+  huge: {
+    problems: 20_000,
+    users: 10_000,
+    submissions: 10_000_000,
+    packed: 17_578 * 512 - 1,
+  },
   small: { problems: 600, users: 300, submissions: 3_000 },
   empty: { problems: 0, users: 1, submissions: 0 },
 };
@@ -35,32 +45,39 @@ const PASSES = 3;
 const ROUNDS = 11;
 const WARM_ROUNDS = 3;
 
-/** A site as large as the issue says against an empty one, in one run. */
+/** Sites as large as the issues say against an empty one, in one run. */
 export async function benchSize(dir: string): Promise<Figure[]> {
   for (const [name, size] of Object.entries(SIZES)) {
     await prepare(join(dir, name), size);
   }
-  return await compareSites(dir);
+  const figures: Figure[] = [];
+  for (const name of LARGE) figures.push(...await compareSites(dir, name));
+  return figures;
 }
 
 /** The data as a site leaves it that has been running for some minutes. */
-async function prepare(dataDir: string, size: Size): Promise<void> {
+export async function prepare(dataDir: string, size: Size): Promise<void> {
   await seed(dataDir, { ...size, now: Date.now() });
   const store = await openStore(join(dataDir, "gavel.db"));
-  await SubmissionCatalogue.load(submissionCollection(store));
+  const history = await SubmissionCatalogue.load(submissionCollection(store), {
+    segments: { dir: join(dataDir, "segments") },
+  });
+  await history.fold();
   store.close();
 }
 
 /** The same for data that is there. */
-export async function compareSites(dir: string): Promise<Figure[]> {
+export async function compareSites(dir: string, name: Large): Promise<Figure[]> {
   const starts: number[] = [];
-  let large = await Site.start(join(dir, "large"));
+  const atStart: number[] = [];
+  let large = await Site.start(join(dir, name));
   for (let n = 0; n < STARTS; n++) {
-    await changeSome(large, n);
+    await changeSome(large, SIZES[name], n);
     // As after a power cut.
     await large.web.end("SIGKILL");
-    large = await Site.start(join(dir, "large"));
+    large = await Site.start(join(dir, name));
     starts.push(large.startedInMs / 1000);
+    atStart.push(await large.memoryMb());
   }
   const [small, empty] = [
     await Site.start(join(dir, "small")),
@@ -81,6 +98,13 @@ export async function compareSites(dir: string): Promise<Figure[]> {
       aim: MOST_START_S,
       from: `median of ${STARTS}, with ${2 * UNSEALED} changes not yet packed`,
     },
+    {
+      name: "memory of the web process at its start",
+      value: median(atStart),
+      unit: "MB",
+      aim: MOST_MB,
+      from: "resident, at its most",
+    },
     ...SIZE_PAGES.map((page) => times.figureOf(page)),
     {
       name: "memory of the web process after that",
@@ -91,12 +115,21 @@ export async function compareSites(dir: string): Promise<Figure[]> {
     },
   ];
   for (const { web } of Object.values(sites)) await web.end();
-  return figures;
+  const { submissions } = SIZES[name];
+  const title = `${submissions.toLocaleString("en-US")} submissions`;
+  return figures.map((figure) => ({
+    ...figure,
+    name: `${title}: ${figure.name}`,
+  }));
 }
 
 /** New submissions, and old ones that go back to the judge. */
-async function changeSome(site: Site, round: number): Promise<void> {
-  const step = Math.floor(SIZES.large.submissions / UNSEALED);
+async function changeSome(
+  site: Site,
+  { submissions, packed = 0 }: Size,
+  round: number,
+): Promise<void> {
+  const step = Math.floor((submissions - packed) / UNSEALED);
   for (let n = 0; n < UNSEALED; n++) {
     await site.call("root", "POST", "/api/submit-problem-judge", {
       pid: `P${FIRST_PID + n * STARTS + round}`,
@@ -105,7 +138,7 @@ async function changeSome(site: Site, round: number): Promise<void> {
       cid: 0,
       isRemote: false,
     });
-    const submitId = n * step + Math.ceil(Math.random() * step);
+    const submitId = packed + n * step + Math.ceil(Math.random() * step);
     await site.call(
       "root",
       "GET",

@@ -108,6 +108,8 @@ export function startOwnUpkeep(site: Site): () => void {
       // The leader does it with all the rest.
       if (!role.leads) await site.sessions.keepSeen();
     }],
+    // The files are each process's own.
+    [MINUTE_MS, () => site.history.fold(site.stopping)],
   ]);
 }
 

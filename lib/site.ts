@@ -145,7 +145,10 @@ async function openData(options: SiteOptions) {
   const noticeMarks = noticeMarkCollection(store);
   const notices = noticeCollection(store);
   const noticeBoard = await NoticeBoard.load(notices);
-  const history = await SubmissionCatalogue.load(submissions, log);
+  const history = await SubmissionCatalogue.load(submissions, {
+    segments: { dir: join(settings.DATA_DIR, "segments") },
+    log,
+  });
   return {
     settings,
     log,

@@ -1,4 +1,3 @@
-import { standAfter, type Standing } from "../judging/standing.ts";
 import { STATUS } from "../judging/status.ts";
 import type { SubmissionCatalogue } from "../submissions/catalogue.ts";
 import type { Progress } from "../submissions/schema.ts";
@@ -51,23 +50,17 @@ export class RecentActivity {
     progress.onState(([uid, pid], progress) =>
       activity.#note({ uid, pid, solvedId: progress?.solvedId ?? null })
     );
-    const solvers = new Set<string>();
+    const solved = new Map<string, Set<number>>();
     for (const row of history.newest()) {
       if (row.at < activity.#from - DISORDER_MS) break;
       activity.#count(row, 1);
-      if (row.status === STATUS.accepted) solvers.add(row.uid);
+      if (!isSolution(row)) continue;
+      const pids = solved.get(row.uid);
+      if (pids === undefined) solved.set(row.uid, new Set([row.pid]));
+      else pids.add(row.pid);
     }
-    for (const uid of solvers) {
-      const standings = new Map<number, Standing>();
-      history.eachOf(uid, (row) => {
-        if (!traitsOf(row.venue).countsInPractice) return;
-        const known = standings.get(row.pid) ?? null;
-        standings.set(row.pid, standAfter(known, row));
-      });
-      for (const [pid, { solvedId }] of standings) {
-        if (solvedId === null || !activity.#accepted.has(solvedId)) continue;
-        activity.#note({ uid, pid, solvedId });
-      }
+    for (const first of history.firstSolved(solved)) {
+      if (activity.#accepted.has(first.solvedId)) activity.#note(first);
     }
     return activity;
   }

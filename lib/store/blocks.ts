@@ -1,5 +1,17 @@
 import { isDiskFull } from "../failure.ts";
 import type { Collection } from "./collection.ts";
+import {
+  blockEntries,
+  findPacked,
+  type Marks,
+  packedIn,
+  readMarks,
+} from "./packed_blocks.ts";
+import {
+  SegmentFiles,
+  type SegmentOptions,
+  type SegmentSpec,
+} from "./segments.ts";
 
 /**
  * What a catalogue wants of a collection's records, packed by blocks of
@@ -8,16 +20,9 @@ import type { Collection } from "./collection.ts";
  * `blockRows` of the collection), so what is read is exact however the last
  * process ended; a block that is stale or missing is made from its records.
  */
-export interface BlocksSpec<T, P> {
-  /** Must change whenever `pack` does: blocks of another one are stale. */
-  format: number;
+export interface BlocksSpec<T, P> extends SegmentSpec<P> {
   /** Takes at most 64 KiB as a KV value. */
   pack: (records: readonly T[]) => P;
-}
-
-interface Block<P> {
-  format: number;
-  packed: P;
 }
 
 interface Loaded<P> {
@@ -33,17 +38,27 @@ const BLOCKS_PER_COMMIT = 12;
 
 export class Blocks<T, P> {
   readonly #stale = new Set<number>();
+  /** Those that the files may lack, by segment. */
+  readonly #loose = new Map<number, Set<number>>();
   readonly #rows: number;
+  readonly #files: SegmentFiles<P> | null;
   #sealing: Promise<void> | null = null;
+  #folding: Promise<void> | null = null;
 
   constructor(
     readonly collection: Collection<T, [id: number]>,
     readonly spec: BlocksSpec<T, P>,
+    segments: SegmentOptions | null = null,
   ) {
     const { blockRows } = collection.spec;
     if (blockRows === undefined) throw new Error("a collection without blocks");
     this.#rows = blockRows;
-    collection.onState(([id]) => this.#stale.add(Math.floor(id / this.#rows)));
+    this.#files = segments && new SegmentFiles(spec, segments);
+    collection.onState(([id]) => {
+      const number = Math.floor(id / this.#rows);
+      this.#stale.add(number);
+      this.#loosen(number);
+    });
   }
 
   /** Blocks that are to be packed again. */
@@ -64,26 +79,36 @@ export class Blocks<T, P> {
    * has to be read record by record is packed at once; `onRead` hears how many.
    */
   async *load(onRead?: (records: number) => void): AsyncGenerator<P> {
-    const { store } = this.collection;
+    const marks = await readMarks(this.collection, this.spec.format);
     const made: [number, P][] = [];
-    const keep = async () => {
-      const atomic = store.kv.atomic();
-      for (const [number, packed] of made.splice(0)) {
-        atomic.set(this.#keyOf(number), this.#blockOf(packed));
-      }
-      // Those of a full disk are made again by the next start.
-      await atomic.commit().catch((reason) => {
-        if (!isDiskFull(reason)) throw reason;
-      });
-    };
-    for await (const { number, packed, records } of this.#all()) {
+    for await (const { number, packed, records } of this.#all(marks)) {
       yield packed;
       if (records === 0) continue;
       onRead?.(records);
       made.push([number, packed]);
-      if (made.length === BLOCKS_PER_COMMIT) await keep();
+      if (made.length === BLOCKS_PER_COMMIT) {
+        await this.#keep(made.splice(0), marks);
+      }
     }
-    if (made.length > 0) await keep();
+    if (made.length > 0) await this.#keep(made, marks);
+    this.#files?.close();
+  }
+
+  /** What a start has made, unless another process has changed it meanwhile. */
+  async #keep(made: [number, P][], marks: Marks): Promise<void> {
+    const atomic = this.collection.store.kv.atomic();
+    for (const [number, packed] of made) {
+      const versionstamp = marks.get(number)?.versionstamp ?? null;
+      atomic.check({ key: this.#markOf(number), versionstamp });
+      this.#put(atomic, number, packed);
+    }
+    try {
+      const { ok } = await atomic.commit();
+      if (!ok) { for (const [number] of made) this.#stale.add(number); }
+    } catch (reason) {
+      // Those of a full disk are made again by the next start.
+      if (!isDiskFull(reason)) throw reason;
+    }
   }
 
   /**
@@ -102,33 +127,80 @@ export class Blocks<T, P> {
       if (stop?.aborted) return;
       this.#stale.delete(number);
       try {
-        const mark = await store.kv.get(this.#keyOf(number));
+        const mark = await store.kv.get(this.#markOf(number));
         const records = await Array.fromAsync(this.#records(number));
-        const block = this.#blockOf(this.spec.pack(records));
-        const { ok } = await store.kv.atomic().check(mark)
-          .set(mark.key, block).commit();
+        const atomic = store.kv.atomic().check(mark);
+        this.#put(atomic, number, this.spec.pack(records));
+        const { ok } = await atomic.commit();
         if (!ok) this.#stale.add(number);
       } catch (reason) {
         this.#stale.add(number);
         throw reason;
       }
-      await new Promise((done) => setTimeout(done, PAUSE_MS));
+      await pause();
     }
   }
 
+  /**
+   * Writes the segments again of which many blocks have changed, one call at a
+   * time: what a start would otherwise read from the store.
+   */
+  fold(stop?: AbortSignal): Promise<void> {
+    return this.#folding ??= this.#fold(stop).finally(() => {
+      this.#folding = null;
+    });
+  }
+
+  async #fold(stop?: AbortSignal): Promise<void> {
+    for (const [segment, loose] of [...this.#loose]) {
+      if (stop?.aborted || this.#files === null) return;
+      if (loose.size < this.#files.foldedFrom) continue;
+      this.#loose.delete(segment);
+      try {
+        const blocks = await packedIn<T, P>(
+          this.collection,
+          this.spec.format,
+          this.#files.blocksOf(segment),
+        );
+        await this.#files.write(segment, blocks);
+        const kept = new Set(blocks.map(({ number }) => number));
+        for (const number of loose.difference(kept)) this.#loosen(number);
+      } catch (reason) {
+        for (const number of loose) this.#loosen(number);
+        // It is quicker starts alone that a full disk keeps away.
+        if (!isDiskFull(reason)) throw reason;
+        return;
+      }
+      await pause();
+    }
+  }
+
+  #loosen(number: number): void {
+    if (this.#files === null) return;
+    const segment = this.#files.segmentOf(number);
+    const loose = this.#loose.get(segment) ?? new Set();
+    this.#loose.set(segment, loose.add(number));
+  }
+
   /** Every block; `records` are those that had to be read for it. */
-  async *#all(): AsyncGenerator<Loaded<P>> {
-    const { store } = this.collection;
+  async *#all(marks: Marks): AsyncGenerator<Loaded<P>> {
     let next = 0;
-    const prefix = this.collection.blockKey([0])!.slice(0, 1);
-    for await (const { key, value } of store.kv.list<Block<P>>({ prefix })) {
-      if (value?.format !== this.spec.format) continue;
-      const number = key[1] as number;
+    for (const [number, { stamp }] of marks) {
+      const packed = stamp === null ? null : await this.#find(number, stamp);
+      if (packed === null) continue;
       yield* this.#pack(next, number);
-      yield { number, packed: value.packed, records: 0 };
+      yield { number, packed, records: 0 };
       next = number + 1;
     }
     yield* this.#pack(next, Infinity);
+  }
+
+  /** A block as it was packed, from its segment's file or else from the store. */
+  async #find(number: number, stamp: string): Promise<P | null> {
+    const inFile = await this.#files?.find(number, stamp) ?? null;
+    if (inFile !== null) return inFile;
+    this.#loosen(number);
+    return await findPacked(this.collection, number, stamp);
   }
 
   /** The blocks from one to before another, from their records. */
@@ -136,11 +208,14 @@ export class Blocks<T, P> {
     if (from >= to) return;
     let number = from;
     let records: T[] = [];
-    const packed = () => ({
-      number,
-      packed: this.spec.pack(records),
-      records: records.length,
-    });
+    const packed = () => {
+      this.#loosen(number);
+      return {
+        number,
+        packed: this.spec.pack(records),
+        records: records.length,
+      };
+    };
     for await (const record of this.#records(from, to)) {
       const [id] = this.collection.spec.id(record);
       if (id >= (number + 1) * this.#rows) {
@@ -157,11 +232,15 @@ export class Blocks<T, P> {
     return this.collection.between(from * this.#rows, to * this.#rows);
   }
 
-  #blockOf(packed: P): Block<P> {
-    return { format: this.spec.format, packed };
+  #put(atomic: Deno.AtomicOperation, number: number, packed: P): void {
+    const { format } = this.spec;
+    const entries = blockEntries(this.collection, format, { number, packed });
+    for (const { key, value } of entries) atomic.set(key, value);
   }
 
-  #keyOf(number: number): Deno.KvKey {
+  #markOf(number: number): Deno.KvKey {
     return this.collection.blockKey([number * this.#rows])!;
   }
 }
+
+const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));

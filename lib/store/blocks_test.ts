@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { z } from "zod";
 import { Blocks, type BlocksSpec } from "./blocks.ts";
+import type { SegmentOptions } from "./segments.ts";
 import { Store } from "./store.ts";
 
 interface Row {
@@ -10,20 +11,30 @@ interface Row {
 }
 
 const ROWS_PER_BLOCK = 4;
-const SPEC: BlocksSpec<Row, Row[]> = { format: 1, pack: (rows) => [...rows] };
+const SPEC: BlocksSpec<Row, Row[]> = {
+  format: 1,
+  pack: (rows) => [...rows],
+  join: (parts) => parts.flat(),
+  part: (rows, from, to) => rows.slice(from, to),
+  rowsIn: (rows) => rows.length,
+};
 
 /** The first number is the id of a record that is as long ago as the store. */
 const open = async () => new Store(await Deno.openKv(":memory:"));
 
 /** As a process begins: nothing is known but what is in the store. */
-function begin(store: Store, spec = SPEC) {
+function begin(
+  store: Store,
+  spec = SPEC,
+  segments: SegmentOptions | null = null,
+) {
   const rows = store.collection<Row, [id: number]>({
     name: "rows",
     schema: z.object({ id: z.number(), text: z.string() }),
     id: ({ id }) => [id],
     blockRows: ROWS_PER_BLOCK,
   });
-  const blocks = new Blocks(rows, spec);
+  const blocks = new Blocks(rows, spec, segments);
   return {
     rows,
     blocks,
@@ -114,7 +125,11 @@ Deno.test("blocks of another format are not believed", async () => {
   const first = begin(store);
   for (let id = 0; id < 10; id++) await put(first, id, "new");
   await first.blocks.seal();
-  const next = { format: 2, pack: (rows: readonly Row[]) => rows.toReversed() };
+  const next = {
+    ...SPEC,
+    format: 2,
+    pack: (rows: readonly Row[]) => rows.toReversed(),
+  };
   const { rows, read } = await begin(store, next).load();
   assert.equal(read, 10);
   assert.deepEqual(rows.slice(0, 4).map(({ id }) => id), [3, 2, 1, 0]);

@@ -57,19 +57,70 @@ const FIGURES = [
 ] as const satisfies Figure[];
 
 export const SUBMISSION_BLOCKS: BlocksSpec<Submission, PackedRows> = {
-  format: 3,
+  format: 4,
   pack: (submissions) => {
     const rows = submissions.map(toRow);
     return {
-      figures: Object.fromEntries(
-        FIGURES.map((name) => [name, narrow(rows.map((row) => row[name]))]),
-      ) as PackedRows["figures"],
+      figures: eachFigure((name) => narrow(rows.map((row) => row[name]))),
       uid: repeated(rows.map(({ uid }) => uid)),
       pid: repeated(rows.map(({ pid }) => pid)),
       venue: repeated(rows.map(({ venue }) => venue)),
     };
   },
+  join: (parts) => ({
+    figures: eachFigure((name) =>
+      joinNarrow(parts.map(({ figures }) => figures[name]))
+    ),
+    uid: joinRepeated(parts.map(({ uid }) => uid)),
+    pid: joinRepeated(parts.map(({ pid }) => pid)),
+    venue: joinRepeated(parts.map(({ venue }) => venue)),
+  }),
+  part: ({ figures, uid, pid, venue }, from, to) => ({
+    figures: eachFigure((name) => {
+      const { least, steps } = figures[name];
+      return { least, steps: steps.subarray(from, to) };
+    }),
+    uid: { ...uid, which: uid.which.subarray(from, to) },
+    pid: { ...pid, which: pid.which.subarray(from, to) },
+    venue: { ...venue, which: venue.which.subarray(from, to) },
+  }),
+  rowsIn: ({ uid }) => uid.which.length,
 };
+
+const eachFigure = (figureOf: (name: Figure) => Narrow) =>
+  Object.fromEntries(
+    FIGURES.map((name) => [name, figureOf(name)]),
+  ) as PackedRows["figures"];
+
+/** Parts of a part share its values: whoever looks these up does so once. */
+function joinRepeated<T>(parts: readonly Repeated<T>[]): Repeated<T> {
+  const places = new Map<T, number>();
+  const which = new Uint16Array(sum(parts.map(({ which }) => which.length)));
+  let at = 0;
+  for (const part of parts) {
+    const placeOf = part.values.map((value) => {
+      const place = places.get(value) ?? places.size;
+      places.set(value, place);
+      return place;
+    });
+    for (const place of part.which) which[at++] = placeOf[place];
+  }
+  return { values: [...places.keys()], which };
+}
+
+function joinNarrow(parts: readonly Narrow[]): Narrow {
+  const numbers = new Float64Array(
+    sum(parts.map(({ steps }) => steps.length)),
+  );
+  let at = 0;
+  for (const { least, steps } of parts) {
+    for (const step of steps) numbers[at++] = least + step;
+  }
+  return narrow(numbers);
+}
+
+const sum = (numbers: readonly number[]) =>
+  numbers.reduce((sum, number) => sum + number, 0);
 
 function repeated<T>(all: readonly T[]): Repeated<T> {
   const places = new Map<T, number>();
@@ -81,16 +132,19 @@ function repeated<T>(all: readonly T[]): Repeated<T> {
   return { values: [...places.keys()], which: Uint16Array.from(which) };
 }
 
-function narrow(numbers: readonly number[]): Narrow {
-  const least = numbers.length === 0 ? 0 : Math.min(...numbers);
-  const most = numbers.length === 0 ? 0 : Math.max(...numbers) - least;
-  const steps = numbers.map((number) => number - least);
-  return {
-    least,
-    steps: most < 2 ** 8
-      ? Uint8Array.from(steps)
-      : most < 2 ** 16
-      ? Uint16Array.from(steps)
-      : Uint32Array.from(steps),
-  };
+function narrow(numbers: ArrayLike<number>): Narrow {
+  let least = numbers.length === 0 ? 0 : Infinity;
+  let most = 0;
+  for (let n = 0; n < numbers.length; n++) {
+    least = Math.min(least, numbers[n]);
+    most = n === 0 ? numbers[n] : Math.max(most, numbers[n]);
+  }
+  const Steps = most - least < 2 ** 8
+    ? Uint8Array
+    : most - least < 2 ** 16
+    ? Uint16Array
+    : Uint32Array;
+  const steps = new Steps(numbers.length);
+  for (let n = 0; n < numbers.length; n++) steps[n] = numbers[n] - least;
+  return { least, steps };
 }

@@ -1,30 +1,22 @@
 import type { CountSource, ProblemCount } from "../problems/counts.ts";
 import type { Log } from "../log.ts";
+import { STATUS } from "../judging/status.ts";
 import { Blocks } from "../store/blocks.ts";
+import type { SegmentOptions } from "../store/segments.ts";
 import { type PackedRows, SUBMISSION_BLOCKS } from "./blocks.ts";
-import type { Groups } from "./groups.ts";
-import { RowSet } from "./row_set.ts";
+import { ListedRows } from "./listed_rows.ts";
+import { RowSearch, type SubmissionFilter } from "./search.ts";
 import type { Submission } from "./schema.ts";
 import type { SubmissionCollection } from "./store.ts";
 import { type CountedSubmission, SubmissionTable } from "./table.ts";
-import type { Venue } from "../venues/schema.ts";
-import { traitsOf } from "../venues/traits.ts";
 import { VerdictCounts } from "./verdict_counts.ts";
 
-/** Sets are remembered: who asks again with the same one is answered quicker. */
-export interface SubmissionFilter {
-  /** Whose list; practice's unless it is said. */
-  venue?: Venue;
-  /** Of a list other than practice's: sent in between; a minute that is cut by either counts as outside. */
-  from?: number | null;
-  before?: number | null;
-  uids?: ReadonlySet<string>;
-  pids?: ReadonlySet<number>;
-  status?: number;
-  /** Problems whose submissions are left out. */
-  hiddenPids?: ReadonlySet<number>;
-  /** Whose are there whatever the problem and the time. */
-  keepUid?: string;
+export interface CatalogueOptions {
+  /** Files of this process, for quicker starts and less memory; null: none. */
+  segments?: SegmentOptions | null;
+  /** How many rows there have to be for what is seldom read to be in files. */
+  asideFrom?: number;
+  log?: Log;
 }
 
 /** A submission as it was has left the count (-1), or is in it as it is (1). */
@@ -35,11 +27,7 @@ const NO_COUNT: ProblemCount = { total: 0, byStatus: new Map() };
 const ROOM = 1 / 20;
 /** Submissions that a start reads one by one, a second or less of work. */
 const TOLD_EVERY = 100_000;
-/** Up to this share of all rows is looked at one by one; more is cut out. */
-const FEW = 1 / 1024;
-/** And so many rows in any case. */
-const SOME = 8;
-const MINUTE_MS = 60_000;
+const ASIDE_FROM = 100_000;
 
 /**
  * What the submission lists filter by, of every submission, in memory. Any
@@ -49,23 +37,28 @@ const MINUTE_MS = 60_000;
  */
 export class SubmissionCatalogue implements CountSource {
   readonly #blocks: Blocks<Submission, PackedRows>;
-  readonly #table = new SubmissionTable({
-    leave: (row) => this.#move(row, -1),
-    enter: (row) => this.#move(row, 1),
-  });
-  /** The rows of practice; and of them, those of each status. */
-  readonly #listed = new RowSet();
-  readonly #byStatus = new Map<number, RowSet>();
-  /** Of them, by problem. */
+  readonly #table: SubmissionTable;
+  readonly #listed = new ListedRows();
+  readonly #search: RowSearch;
+  /** Of those in practice's list, by problem, and by user. */
   readonly #counts = new VerdictCounts();
+  readonly #userCounts = new VerdictCounts();
   readonly #countListeners: ((pid: number) => void)[] = [];
   readonly #rowListeners: RowMove[] = [];
-  /** For one search at a time. */
-  readonly #scratch = new RowSet();
-  readonly #ofOne = new RowSet();
 
-  private constructor(submissions: SubmissionCollection) {
-    this.#blocks = new Blocks(submissions, SUBMISSION_BLOCKS);
+  private constructor(
+    submissions: SubmissionCollection,
+    { segments = null, asideFrom = ASIDE_FROM }: CatalogueOptions,
+  ) {
+    this.#blocks = new Blocks(submissions, SUBMISSION_BLOCKS, segments);
+    this.#table = new SubmissionTable({
+      leave: (row) => this.#move(row, -1),
+      enter: (row) => this.#move(row, 1),
+    }, segments && { dir: segments.dir, from: asideFrom });
+    this.#search = new RowSearch(this.#table, this.#listed, {
+      users: this.#userCounts,
+      pids: this.#counts,
+    });
     submissions.onState((_, after) => {
       if (after === null) return;
       this.#table.put(after);
@@ -75,11 +68,15 @@ export class SubmissionCatalogue implements CountSource {
 
   static async load(
     submissions: SubmissionCollection,
-    log?: Log,
+    options: CatalogueOptions = {},
   ): Promise<SubmissionCatalogue> {
-    const catalogue = new SubmissionCatalogue(submissions);
+    const { segments, log } = options;
+    if (segments) await Deno.mkdir(segments.dir, { recursive: true });
+    const catalogue = new SubmissionCatalogue(submissions, options);
     const rows = await catalogue.#blocks.lastId() + 1;
-    catalogue.#table.reserve(Math.ceil(rows * (1 + ROOM)));
+    const room = Math.ceil(rows * (1 + ROOM));
+    catalogue.#table.reserve(room);
+    catalogue.#listed.reserve(room);
     let read = 0;
     const onRead = (records: number) => {
       read += records;
@@ -91,12 +88,18 @@ export class SubmissionCatalogue implements CountSource {
       catalogue.#table.load(packed);
     }
     catalogue.#table.loaded();
+    catalogue.#countAll();
     return catalogue;
   }
 
   /** Keeps what has changed in the store's packed form, for a quick start. */
   async seal(stop?: AbortSignal): Promise<void> {
     await this.#blocks.seal(stop);
+  }
+
+  /** Keeps what is packed in this process's own files as well. */
+  async fold(stop?: AbortSignal): Promise<void> {
+    await this.#blocks.fold(stop);
   }
 
   get size(): number {
@@ -134,10 +137,7 @@ export class SubmissionCatalogue implements CountSource {
     filter: SubmissionFilter,
     page: { from: number; limit: number },
   ): { total: number; ids: number[] } {
-    const candidates = this.#candidates(filter);
-    const { total, rows } = candidates === null
-      ? this.#setOf(filter).page(page)
-      : this.#pageOf(candidates, filter, page);
+    const { total, rows } = this.#search.find(filter, page);
     return { total, ids: rows.map((row) => this.#table.idAt(row)) };
   }
 
@@ -149,100 +149,34 @@ export class SubmissionCatalogue implements CountSource {
     }
   }
 
+  /** By which submission each user has first solved each of some problems, in practice. */
+  *firstSolved(
+    pidsOf: ReadonlyMap<string, ReadonlySet<number>>,
+  ): Generator<{ uid: string; pid: number; solvedId: number }> {
+    const { users, pids: problems } = this.#table;
+    const accepted = this.#listed.of(STATUS.accepted);
+    const numbers = problems.numbers();
+    const isWanted = new Uint8Array(problems.values().length);
+    for (const [uid, pids] of pidsOf) {
+      for (const pid of pids) isWanted[problems.numberOf(pid)!] = 1;
+      let left = pids.size;
+      for (const row of users.rowsOf(uid)) {
+        if (left === 0) break;
+        if (!accepted.has(row) || isWanted[numbers[row]] === 0) continue;
+        isWanted[numbers[row]] = 0;
+        left--;
+        const solvedId = this.#table.idAt(row);
+        yield { uid, pid: problems.at(row), solvedId };
+      }
+      for (const pid of pids) isWanted[problems.numberOf(pid)!] = 0;
+    }
+  }
+
   /** All submissions, newest first. */
   *newest(): Generator<CountedSubmission> {
     for (let row = this.size - 1; row >= 0; row--) {
       yield this.#table.countedAt(row);
     }
-  }
-
-  /** In their order, the rows of the venue, users or problems that are asked for, if few. */
-  #candidates(
-    { venue, uids, pids }: SubmissionFilter,
-  ): readonly number[] | null {
-    const { users, pids: problems } = this.#table;
-    const traits = venue && traitsOf(venue);
-    // Practice has nearly all of them; of any other list its own rows are few.
-    if (traits && !traits.countsInPractice) {
-      return this.#table.rowsOf(traits.list);
-    }
-    const most = Math.max(SOME, this.size * FEW);
-    const few = pids && problems.areFew(pids, most)
-      ? [...pids].flatMap((pid) => [...problems.rowsOf(pid)])
-      : uids && users.areFew(uids, most)
-      ? [...uids].flatMap((uid) => [...users.rowsOf(uid)])
-      : null;
-    return few && few.sort((a, b) => a - b);
-  }
-
-  #pageOf(
-    candidates: readonly number[],
-    filter: SubmissionFilter,
-    { from, limit }: { from: number; limit: number },
-  ): { total: number; rows: number[] } {
-    const fits = this.#fits(filter);
-    const rows: number[] = [];
-    let total = 0;
-    for (let n = candidates.length - 1; n >= 0; n--) {
-      if (!fits(candidates[n])) continue;
-      if (total++ >= from && rows.length < limit) rows.push(candidates[n]);
-    }
-    return { total, rows };
-  }
-
-  #fits(filter: SubmissionFilter): (row: number) => boolean {
-    const { uids, pids, hiddenPids, keepUid } = filter;
-    const { users, pids: problems } = this.#table;
-    const isAsked = this.#isAsked(filter);
-    const hidden = hiddenPids && hiddenPids.size > 0
-      ? problems.setOf(hiddenPids)
-      : null;
-    return (row) =>
-      isAsked(row) && (uids === undefined || uids.has(users.at(row))) &&
-      (pids === undefined || pids.has(problems.at(row))) &&
-      (!hidden?.has(row) && this.#isWithin(row, filter) ||
-        users.at(row) === keepUid);
-  }
-
-  /** Whether a row is in the list, and has the status, that is asked for. */
-  #isAsked({ venue, status }: SubmissionFilter): (row: number) => boolean {
-    const traits = venue && traitsOf(venue);
-    if (traits && !traits.countsInPractice) {
-      const { statuses } = this.#table;
-      return (row) =>
-        this.#table.listAt(row) === traits.list &&
-        (status === undefined || statuses.get(row) === status);
-    }
-    const base = status === undefined ? this.#listed : this.#ofStatus(status);
-    return (row) => base.has(row);
-  }
-
-  /** Times are known to the minute: one that a bound cuts is on neither side. */
-  #isWithin(row: number, { from, before }: SubmissionFilter): boolean {
-    const at = this.#table.timeAt(row);
-    return at >= (from ?? -Infinity) && at + MINUTE_MS <= (before ?? Infinity);
-  }
-
-  #setOf(filter: SubmissionFilter): RowSet {
-    const { uids, pids, status, hiddenPids, keepUid } = filter;
-    const { users, pids: problems } = this.#table;
-    const base = status === undefined ? this.#listed : this.#ofStatus(status);
-    const set = this.#scratch.assign(base);
-    if (hiddenPids && hiddenPids.size > 0) {
-      const hidden = problems.setOf(hiddenPids);
-      set.drop(hidden);
-      set.addCommon(users.rowsOf(keepUid ?? ""), hidden, base);
-    }
-    if (uids) set.keep(this.#rowsOf(users, uids));
-    if (pids) set.keep(this.#rowsOf(problems, pids));
-    return set;
-  }
-
-  #rowsOf<T>(groups: Groups<T>, values: ReadonlySet<T>): RowSet {
-    if (values.size !== 1) return groups.setOf(values);
-    // Sets of one come and go: not worth remembering.
-    const [value] = values;
-    return this.#ofOne.only(this.size, groups.rowsOf(value));
   }
 
   #move(row: number, step: 1 | -1): void {
@@ -253,21 +187,25 @@ export class SubmissionCatalogue implements CountSource {
     this.#count(row, step);
   }
 
-  #count(row: number, step: 1 | -1): void {
-    if (!this.#table.isListed(row)) return;
-    const status = this.#table.statuses.get(row);
-    this.#counts.add(this.#table.pids.numberAt(row), status, step);
-    for (const set of [this.#listed, this.#ofStatus(status)]) {
-      if (step === 1) set.add(row);
-      else set.delete(row);
-    }
+  /** Of what was loaded, which nobody listens to yet. */
+  #countAll(): void {
+    const { users, pids, statuses, size } = this.#table;
+    this.#counts.addAll(pids.numbers(), statuses.head(size));
+    this.#userCounts.addAll(users.numbers(), statuses.head(size));
+    this.#listed.addAll(statuses.head(size));
+    for (const row of this.#table.unlistedRows()) this.#countListed(row, -1);
   }
 
-  #ofStatus(status: number): RowSet {
-    const known = this.#byStatus.get(status);
-    if (known !== undefined) return known;
-    const set = new RowSet();
-    this.#byStatus.set(status, set);
-    return set;
+  #count(row: number, step: 1 | -1): void {
+    if (this.#table.isListed(row)) this.#countListed(row, step);
+  }
+
+  #countListed(row: number, step: 1 | -1): void {
+    const { users, pids, statuses } = this.#table;
+    const status = statuses.get(row);
+    this.#counts.add(pids.numberAt(row), status, step);
+    this.#userCounts.add(users.numberAt(row), status, step);
+    if (step === 1) this.#listed.add(row, status);
+    else this.#listed.delete(row, status);
   }
 }

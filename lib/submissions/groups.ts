@@ -1,9 +1,11 @@
 import type { Repeated } from "./blocks.ts";
+import { type Aside, AsideNumbers } from "./aside.ts";
 import { Column } from "./column.ts";
 import { RowSet } from "./row_set.ts";
 
 /** From this share of all rows on, looking at each is quicker. */
-const MANY = 1 / 4;
+const MANY = 1 / 16;
+const NONE = new Int32Array(0);
 
 /**
  * Rows by what they have in common, a user or a problem: the rows of a group are
@@ -15,21 +17,29 @@ export class Groups<T> {
   readonly #values: T[] = [];
   /** The group's number, by row. */
   readonly #groups = new Column();
-  /** By the group's number: how many rows it has, and where they begin in... */
+  /** By the group's number: how many rows it has, ... */
   readonly #sizes = new Column();
+  /** ... of them how many, and from where on, lie in... */
+  readonly #packedSizes = new Column();
   readonly #starts = new Column();
   /** ... all rows of the start, those of a group beside each other. */
-  #packed: Int32Array<ArrayBuffer> = new Int32Array(0);
-  /** Rows of the groups that have grown since. */
-  readonly #grown = new Map<number, Int32Array<ArrayBuffer>>();
+  #packed = AsideNumbers.put(NONE, null);
+  /** The rows of a group that have come since. */
+  readonly #tails = new Map<number, number[]>();
   /** What has been asked for, as of so many rows. */
   readonly #known = new WeakMap<
     ReadonlySet<T>,
     { set: RowSet; rows: number; shifts: number }
   >();
   #rows = 0;
-  /** Counts the rows that have been taken away: others come in their place. */
   #shifts = 0;
+  /** The values that were looked up last: parts of a segment share them. */
+  #lookedUp:
+    | { values: readonly T[]; groups: number[]; most: number }
+    | null = null;
+
+  /** Where the rows of the start are put; null: they stay in memory. */
+  constructor(private readonly aside: Aside | null) {}
 
   /** Room for so many rows, before they are loaded. */
   reserve(rows: number): void {
@@ -38,49 +48,61 @@ export class Groups<T> {
 
   /** A block of rows at the start, to be followed by `pack`. */
   load({ values, which }: Repeated<T>): void {
-    const groups = values.map((value) => this.#numberOf(value));
-    for (let n = 0; n < which.length; n++) {
-      const group = groups[which[n]];
-      this.#groups.set(this.#rows++, group);
-      this.#sizes.add(group, 1);
+    if (this.#lookedUp?.values !== values) {
+      const groups = values.map((value) => this.#numberOf(value));
+      const most = groups.reduce((most, group) => Math.max(most, group), 0);
+      this.#lookedUp = { values, groups, most };
     }
+    const { groups, most } = this.#lookedUp;
+    this.#groups.setEach(this.#rows, which, groups, most);
+    this.#rows += which.length;
   }
 
   /** Lays the rows that were loaded beside each other, by group. */
   pack(): void {
-    const ends = new Int32Array(this.#values.length);
+    this.#lookedUp = null;
+    const groups = this.#groups.head(this.#rows);
+    const sizes = new Int32Array(this.#values.length);
+    for (let row = 0; row < groups.length; row++) sizes[groups[row]]++;
+    const ends = new Int32Array(sizes.length);
     for (let group = 0, end = 0; group < ends.length; group++) {
+      const size = sizes[group];
+      this.#sizes.set(group, size);
+      this.#packedSizes.set(group, size);
       this.#starts.set(group, end);
       ends[group] = end;
-      end += this.#sizes.get(group);
+      end += size;
     }
-    this.#packed = new Int32Array(this.#rows);
-    const groups = this.#groups.head(this.#rows);
+    const packed = new Int32Array(this.#rows);
     for (let row = 0; row < groups.length; row++) {
-      this.#packed[ends[groups[row]]++] = row;
+      packed[ends[groups[row]]++] = row;
     }
+    this.#packed = AsideNumbers.put(packed, this.aside);
   }
 
   push(value: T): void {
     const row = this.#rows++;
     const group = this.#numberOf(value);
     this.#groups.set(row, group);
-    const size = this.#sizes.get(group);
-    let rows = this.#grown.get(group);
-    if (rows === undefined || size === rows.length) {
-      rows = new Int32Array(Math.ceil((size + 1) * 1.5));
-      rows.set(this.#rowsIn(group));
-      this.#grown.set(group, rows);
-    }
-    rows[size] = row;
-    this.#sizes.set(group, size + 1);
+    this.#sizes.add(group, 1);
+    const tail = this.#tails.get(group);
+    if (tail === undefined) this.#tails.set(group, [row]);
+    else tail.push(row);
   }
 
   pop(): T {
     const group = this.#groups.get(--this.#rows);
     this.#sizes.add(group, -1);
+    if (this.#tails.get(group)?.pop() === undefined) {
+      this.#packedSizes.add(group, -1);
+    }
     this.#shifts++;
     return this.#values[group];
+  }
+
+  /** Counts the rows that have been taken away: others come in their place. */
+  get shifts(): number {
+    return this.#shifts;
   }
 
   at(row: number): T {
@@ -97,6 +119,11 @@ export class Groups<T> {
     return this.#groups.get(row);
   }
 
+  /** The number of each row's group, for reading at once. */
+  numbers(): ArrayLike<number> {
+    return this.#groups.head(this.#rows);
+  }
+
   /** Every group that there has ever been. */
   values(): readonly T[] {
     return this.#values;
@@ -105,7 +132,7 @@ export class Groups<T> {
   /** In their order, for reading at once. */
   rowsOf(value: T): Int32Array {
     const group = this.#numbers.get(value);
-    return group === undefined ? new Int32Array(0) : this.#rowsIn(group);
+    return group === undefined ? NONE : this.#rowsIn(group);
   }
 
   /** Whether these groups have at most so many rows together. */
@@ -152,10 +179,7 @@ export class Groups<T> {
     }
     const set = RowSet.of(this.#rows);
     for (const group of groups) {
-      const grown = this.#grown.get(group);
-      const start = grown === undefined ? this.#starts.get(group) : 0;
-      const end = start + this.#sizes.get(group);
-      set.addAll(grown ?? this.#packed, start, end);
+      set.addAll(this.#rowsIn(group));
     }
     return set;
   }
@@ -165,15 +189,17 @@ export class Groups<T> {
     if (known !== undefined) return known;
     const group = this.#values.push(value) - 1;
     this.#numbers.set(value, group);
-    this.#sizes.set(group, 0);
-    this.#starts.set(group, 0);
     return group;
   }
 
   #rowsIn(group: number): Int32Array {
     const start = this.#starts.get(group);
-    const size = this.#sizes.get(group);
-    return this.#grown.get(group)?.subarray(0, size) ??
-      this.#packed.subarray(start, start + size);
+    const size = this.#packedSizes.get(group);
+    const tail = this.#tails.get(group);
+    if (!tail?.length) return this.#packed.read(start, start + size);
+    const rows = new Int32Array(size + tail.length);
+    this.#packed.readInto(rows.subarray(0, size), start);
+    rows.set(tail, size);
+    return rows;
   }
 }

@@ -15,7 +15,7 @@ export class RowSet {
   }
 
   /** The rows whose kind is wanted: `isWanted` says so of each kind by 1. */
-  static where(kinds: Int32Array | Int8Array, isWanted: Uint8Array): RowSet {
+  static where(kinds: ArrayLike<number>, isWanted: Uint8Array): RowSet {
     const words = new Uint32Array(Math.ceil(kinds.length / 32));
     for (let at = 0, row = 0; at < words.length; at++) {
       const end = Math.min(row + 32, kinds.length);
@@ -26,6 +26,15 @@ export class RowSet {
       words[at] = word;
     }
     return new RowSet(words);
+  }
+
+  /** Makes room at once. */
+  reserve(rows: number): void {
+    const length = Math.ceil(rows / 32);
+    if (length <= this.#words.length) return;
+    const grown = new Uint32Array(length);
+    grown.set(this.#words);
+    this.#words = grown;
   }
 
   /** Makes it the same as `other`. */
@@ -45,24 +54,28 @@ export class RowSet {
     if (length > this.#words.length) {
       this.#words = new Uint32Array(Math.ceil(length * 1.25));
     } else this.#words.fill(0);
-    this.addAll(rows, 0, rows.length);
+    this.addAll(rows);
     return this;
   }
 
   add(row: number): void {
     const word = row >>> 5;
-    if (word >= this.#words.length) {
-      const grown = new Uint32Array(Math.max(word + 1, this.#words.length * 2));
-      grown.set(this.#words);
-      this.#words = grown;
-    }
+    const { length } = this.#words;
+    if (word >= length) this.reserve(32 * Math.max(word + 1, length * 1.25));
     this.#words[word] |= 1 << (row & 31);
   }
 
-  /** Of rows that it has room for, those from one place to before another. */
-  addAll(rows: Int32Array, from: number, to: number): void {
+  /** Makes it the first so many rows. */
+  fill(rows: number): void {
+    this.reserve(rows);
+    this.#words.fill(0xffffffff, 0, rows >>> 5);
+    for (let row = rows & ~31; row < rows; row++) this.add(row);
+  }
+
+  /** Rows that it has room for. */
+  addAll(rows: Int32Array): void {
     const words = this.#words;
-    for (let at = from; at < to; at++) {
+    for (let at = 0; at < rows.length; at++) {
       words[rows[at] >>> 5] |= 1 << (rows[at] & 31);
     }
   }
@@ -84,6 +97,18 @@ export class RowSet {
 
   has(row: number): boolean {
     return (this.#words[row >>> 5] >>> (row & 31) & 1) === 1;
+  }
+
+  /** From one on, in their order. */
+  *rows(from: number): Generator<number> {
+    const words = this.#words;
+    for (let at = from >>> 5; at < words.length; at++) {
+      let word = words[at];
+      if (at === from >>> 5) word &= ~((1 << (from & 31)) - 1);
+      for (; word !== 0; word &= word - 1) {
+        yield at * 32 + 31 - Math.clz32(word & -word);
+      }
+    }
   }
 
   /** Leaves only what is in `other` as well. */

@@ -5,7 +5,8 @@ import {
   type SubmissionRow,
   toRow,
 } from "./blocks.ts";
-import { Column } from "./column.ts";
+import type { Aside } from "./aside.ts";
+import { Column, RisingColumn } from "./column.ts";
 import { Groups } from "./groups.ts";
 import type { Venue, VenueKey } from "../venues/schema.ts";
 import type { Submission } from "./schema.ts";
@@ -31,20 +32,22 @@ export interface RowListener {
 
 const MINUTE_MS = 60_000;
 
-/** All submissions in the order of their ids, some 35 bytes each. */
+/** All submissions in the order of their ids, some 9 bytes each. */
 export class SubmissionTable {
-  readonly users = new Groups<string>();
-  readonly pids = new Groups<number>();
-  readonly statuses = new Column(1);
-  readonly #ids = new Column();
+  readonly users: Groups<string>;
+  readonly pids: Groups<number>;
+  readonly statuses = new Column();
+  readonly #ids = new RisingColumn();
   readonly #venues = new VenueRows();
-  readonly #minutes = new Column();
+  readonly #minutes = new RisingColumn();
   readonly #oiScores = new Column();
   readonly #listener: RowListener;
   #rows = 0;
 
-  constructor(listener: RowListener) {
+  constructor(listener: RowListener, aside: Aside | null) {
     this.#listener = listener;
+    this.users = new Groups(aside);
+    this.pids = new Groups(aside);
   }
 
   get size(): number {
@@ -91,28 +94,32 @@ export class SubmissionTable {
   /** Room for so many rows, before they are loaded. */
   reserve(rows: number): void {
     const columns = [this.#ids, this.statuses, this.#minutes, this.#oiScores];
-    for (const column of [...columns, this.#venues, this.users, this.pids]) {
+    for (const column of [...columns, this.users, this.pids]) {
       column.reserve(rows);
     }
   }
 
-  /** A block at the start, later than those before; then comes `loaded`. */
+  /** A block at the start, later than those before; then comes `loaded`: nobody is told. */
   load({ figures, uid, pid, venue }: PackedRows): void {
     const at = this.#rows;
     this.#rows += uid.which.length;
     this.users.load(uid);
     this.pids.load(pid);
     this.#venues.load(venue);
-    this.#ids.setAll(at, figures.submitId);
+    this.#ids.loadAll(at, figures.submitId);
     this.statuses.setAll(at, figures.status);
-    this.#minutes.setAll(at, figures.minute);
+    this.#minutes.loadAll(at, figures.minute);
     this.#oiScores.setAll(at, figures.oiScore);
   }
 
   loaded(): void {
     this.users.pack();
     this.pids.pack();
-    for (let row = 0; row < this.#rows; row++) this.#listener.enter(row);
+  }
+
+  /** Those that do not stand in practice's list: few, if any. */
+  unlistedRows(): Iterable<number> {
+    return this.#venues.unlistedRows();
   }
 
   /** A new submission, or what has become of a known one. */

@@ -21,20 +21,21 @@ interface Known {
 export class VenueRows {
   readonly #numbers = new Map<VenueKey, number>();
   readonly #known: Known[] = [];
-  /** The venue's number, by row. */
+  /** The venue's number, by row: practice's is 0, so it may take no room at all. */
   readonly #venues = new Column();
   readonly #lists = new Map<VenueKey, number[]>();
   #rows = 0;
 
-  /** Room for so many rows, before they are loaded. */
-  reserve(rows: number): void {
-    this.#venues.reserve(rows);
+  constructor() {
+    this.#numberOf(PRACTICE_LIST);
   }
 
   /** A block of rows at the start. */
   load({ values, which }: Repeated<VenueKey>): void {
     const numbers = values.map((key) => this.#numberOf(key));
-    for (const place of which) this.#push(numbers[place]);
+    // Nearly always it is practice alone, whose number need not be set.
+    if (numbers.every((number) => number === 0)) this.#rows += which.length;
+    else for (const place of which) this.#push(numbers[place]);
   }
 
   push(key: VenueKey): void {
@@ -58,6 +59,11 @@ export class VenueRows {
   /** Those of a list other than practice's, in their order, for reading at once. */
   rowsOf(list: VenueKey): readonly number[] {
     return this.#lists.get(list) ?? [];
+  }
+
+  /** Of all lists other than practice's. */
+  *unlistedRows(): Generator<number> {
+    for (const rows of this.#lists.values()) yield* rows;
   }
 
   #at(row: number): Known {

@@ -16,9 +16,26 @@ export class VerdictCounts {
     this.#counts.add(group * WIDTH + 1 + status - LEAST, step);
   }
 
+  /** Counts all rows at once, by the group and the status of each. */
+  addAll(groups: ArrayLike<number>, statuses: ArrayLike<number>): void {
+    let most = 0;
+    for (let row = 0; row < groups.length; row++) {
+      if (groups[row] > most) most = groups[row];
+    }
+    const counts = new Int32Array((most + 1) * WIDTH);
+    for (let row = 0; row < groups.length; row++) {
+      const at = groups[row] * WIDTH;
+      counts[at]++;
+      counts[at + 1 + statuses[row] - LEAST]++;
+    }
+    for (let at = 0; at < counts.length; at++) {
+      this.#counts.add(at, counts[at]);
+    }
+  }
+
   /** All of them, and those of each status; a list of verdicts has no others. */
   of(group: number): ProblemCount {
-    const numberAt = (n: number) => this.#counts.get(group * WIDTH + n) ?? 0;
+    const numberAt = (n: number) => this.#counts.get(group * WIDTH + n);
     return { total: numberAt(0), byStatus: new OfGroup(numberAt) };
   }
 }
