@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { UserActivity } from "./accounts/activity.ts";
 import { ClassBook, classCollection } from "./accounts/classes.ts";
 import { UserDirectory } from "./accounts/directory.ts";
