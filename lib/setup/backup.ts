@@ -71,6 +71,7 @@ export async function runBackupCommand(
     const { copied, withDatabase } = await makeBackup(
       settings,
       folder,
+      // deno-lint-ignore gavel/given-time -- a command has nobody who gives it the time
       Date.now(),
     );
     say(`Backed up ${resolve(settings.DATA_DIR)} to ${resolve(folder)}.`);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { ProblemFilter } from "../../components/problems/ProblemFilter.tsx";
 import { ProblemTable } from "../../components/problems/ProblemTable.tsx";
 import {
