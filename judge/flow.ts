@@ -6,7 +6,7 @@ import {
   MAX_MESSAGE_CHARS,
   type TaskCase,
 } from "../lib/judging/protocol.ts";
-import { type Note } from "../lib/judging/notes.ts";
+import type { Note } from "../lib/judging/notes.ts";
 import { STATUS } from "../lib/judging/status.ts";
 import type { Checkers } from "./checkers.ts";
 import { compile, type CompileFailure, type Program } from "./compile.ts";

@@ -1,4 +1,4 @@
-import { type Hostile } from "./types.ts";
+import type { Hostile } from "./types.ts";
 
 const compiler = (
   name: string,

@@ -7,7 +7,13 @@ import { may } from "./access.ts";
 import { claimClass, classNameOf, classTrouble } from "./classes.ts";
 import { cellsOf, type Column, COLUMNS, type DraftRow } from "./columns.ts";
 import { generatePassword } from "./password.ts";
-import { fields, GENDERS, newUser, type Role, type User } from "./schema.ts";
+import {
+  fields,
+  type GENDERS,
+  newUser,
+  type Role,
+  type User,
+} from "./schema.ts";
 import { insertUser } from "./service.ts";
 import type { Slip } from "./slips.ts";
 

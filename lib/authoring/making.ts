@@ -11,10 +11,10 @@ import {
   mainSolutionIn,
   validatorIn,
 } from "../problems/programs.ts";
-import {
-  type Problem,
-  type ProblemCase,
-  type ProblemStatement,
+import type {
+  Problem,
+  ProblemCase,
+  ProblemStatement,
 } from "../problems/schema.ts";
 import { openPrograms } from "../problems/solutions.ts";
 import { settingsOf } from "../queue/payload.ts";

@@ -1,3 +1,5 @@
+// deno-lint-ignore-file gavel/no-waiting -- that it does not take long is what is tested
+
 import assert from "node:assert/strict";
 import { texToMarkdown } from "./tex.ts";
 import { expandMacros } from "./tex_macros.ts";

@@ -18,7 +18,7 @@ import {
   MAX_MADE_BYTES,
   type TaskCase,
 } from "./protocol.ts";
-import { type Note } from "./notes.ts";
+import type { Note } from "./notes.ts";
 import { STATUS, type Status } from "./status.ts";
 
 const KB_PER_MB = 1024;

@@ -6,13 +6,13 @@ import type { CatalogueRow } from "./catalogue.ts";
 import { choicesOf } from "./choices.ts";
 import type { ProblemCount } from "./counts.ts";
 import { CHECKER_LANGUAGES } from "./draft_rules.ts";
-import {
-  type Problem,
-  type ProblemCase,
-  type ProblemStatement,
-  type StatementText,
-  type Tag,
-  type TagClassification,
+import type {
+  Problem,
+  ProblemCase,
+  ProblemStatement,
+  StatementText,
+  Tag,
+  TagClassification,
 } from "./schema.ts";
 
 /** The reader's language first, then the other. */

@@ -1,7 +1,7 @@
-import {
-  type ClaimRequest,
-  type JudgeOutcome,
-  type JudgeReport,
+import type {
+  ClaimRequest,
+  JudgeOutcome,
+  JudgeReport,
 } from "../judging/calls.ts";
 import { CLAIM_WAIT_MS, type JudgeIdentity } from "../judging/protocol.ts";
 import { type Faulty, JudgeFaults } from "./faults.ts";

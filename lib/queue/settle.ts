@@ -5,7 +5,7 @@ import {
   MAX_FAULTS,
   type TaskRef,
 } from "../judging/protocol.ts";
-import { type Note } from "../judging/notes.ts";
+import type { Note } from "../judging/notes.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
 import type { Transaction } from "../store/transaction.ts";

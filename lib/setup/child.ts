@@ -67,10 +67,10 @@ export class Child {
 
   async #keepRunning(): Promise<void> {
     while (!this.#stopping) {
-      const startedAt = Date.now();
+      const startedAt = performance.now();
       const code = await this.#runOnce();
       if (this.#stopping) return;
-      const wasHealthy = Date.now() - startedAt > HEALTHY_MS;
+      const wasHealthy = performance.now() - startedAt > HEALTHY_MS;
       if (!this.#restarting) {
         const { log, name, finalCodes, onGone } = this.options;
         if (finalCodes.includes(code)) return onGone(code);

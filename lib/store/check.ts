@@ -1,4 +1,4 @@
-import { type Collection, type KeyPart } from "./collection.ts";
+import type { Collection, KeyPart } from "./collection.ts";
 
 /**
  * Every index entry that is missing, stray, held by two records or points to the

@@ -11,7 +11,7 @@ import { standAfter } from "../judging/standing.ts";
 import { seenBy, type SeenSubmission } from "./seen.ts";
 import { isForgotten, sentBefore } from "./sent.ts";
 import { inTurn, secondsLeft, takeTurn } from "./turns.ts";
-import { type Progress, type Submission, type SubmitDraft } from "./schema.ts";
+import type { Progress, Submission, SubmitDraft } from "./schema.ts";
 
 /**
  * Takes a program: the record, its code, the judge's task, the rate

@@ -61,7 +61,7 @@ export class Website {
 
   /** The list of what a new site needs is not shown any more. */
   get firstStepsHidden(): boolean {
-    return this.#record.firstStepsHidden != null;
+    return (this.#record.firstStepsHidden ?? null) !== null;
   }
 
   /** What a record makes of the defaults and the environment. */

@@ -26,7 +26,6 @@ async function upload(page: Page, base: string, format: string) {
 async function settled(page: Page, selector: string): Promise<void> {
   await until(selector, async () => {
     if (await page.locator(selector).count() > 0) return true;
-    await new Promise((resolve) => setTimeout(resolve, 300));
     if (isScriptless.has(page)) await page.reload();
     return false;
   }, 30_000);

@@ -21,6 +21,7 @@ Deno.test({
     await page.waitForURL(/\/submission-detail\/\d+$/);
     for (let n = 0; n < 100; n++) {
       if (await page.locator(".banner.v-accepted").count() > 0) break;
+      // deno-lint-ignore gavel/no-waiting -- without script a page is asked again as readers do
       await page.waitForTimeout(100);
       await page.reload();
     }

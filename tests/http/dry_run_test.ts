@@ -273,6 +273,7 @@ async function newsOf(t: TestSite, pid: number, as: "root" | "admin" | "user") {
   return {
     /** The next piece; null when there is none for a moment. */
     async next(): Promise<string | null> {
+      // deno-lint-ignore gavel/no-waiting -- silence has no event
       const silence = new Promise<null>((done) => setTimeout(done, 50, null));
       const piece = reader.read().then(({ value }) => value ?? null);
       return await Promise.race([piece, silence]);

@@ -44,12 +44,8 @@ async function uploadOf(t: TestSite, path: string, field: string) {
   return { head: new TextEncoder().encode(head), body };
 }
 
-async function until(what: string, check: () => boolean) {
-  const end = Date.now() + 20_000;
-  while (!check()) {
-    assert.ok(Date.now() < end, what);
-    await new Promise((done) => setTimeout(done, 5));
-  }
+async function until(check: () => boolean) {
+  while (!check()) await new Promise((done) => setTimeout(done));
 }
 
 const CUTS: Record<string, (socket: Deno.TcpConn) => Promise<void>> = {
@@ -72,9 +68,9 @@ for (const [how, cut] of Object.entries(CUTS)) {
       const socket = await Deno.connect({ port: site.port });
       await writeAll(socket, head);
       await writeAll(socket, body.subarray(0, 300_000));
-      await until(`${path}: half is here`, () => leftBehind(t).length === 1);
+      await until(() => leftBehind(t).length === 1);
       await cut(socket);
-      await until(`${path}: it is gone`, () => leftBehind(t).length === 0);
+      await until(() => leftBehind(t).length === 0);
       assertKept(path);
     }
     assert.deepEqual(site.faults, [], "no fault of the site's");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { problemWith } from "./imports.ts";
 import { bringIn, itemsOf, leaveRunning, readIn, takeIn } from "./imports.ts";
-import { hojEntries, qduojEntries, zip } from "../packages.ts";
+import { hojEntries, zip } from "../packages.ts";
 import { hydroEntries, icpcEntries, polygonEntries } from "../packages_more.ts";
-import { envelope, openTestSite } from "../support.ts";
+import { openTestSite } from "../support.ts";
 import { getImport, resumeImport } from "../../lib/exchange/import.ts";
 import { tidyUp } from "../../lib/maintenance.ts";
 import { leftBehind } from "./zips.ts";

@@ -206,7 +206,7 @@ Deno.test("without script the page comes back with the code, the input and the a
     },
   });
   while ((await Array.fromAsync(t.site.tasks.all())).length === 0) {
-    await new Promise((done) => setTimeout(done, 2));
+    await new Promise((done) => setTimeout(done));
   }
   const task = await answer(t);
   assert.deepEqual(task.run, { input: "1 2\n", expected: "3\n" });
@@ -241,7 +241,7 @@ Deno.test("without script a wait leaves nothing behind", async () => {
     form: { language: "C", code: CODE, userInput: "1 2" },
     signal: leaving.signal,
   });
-  while (listeners === 0) await new Promise((done) => setTimeout(done, 2));
+  while (listeners === 0) await new Promise((done) => setTimeout(done));
   leaving.abort();
   await (await sent).body?.cancel();
   assert.equal(listeners, 0);

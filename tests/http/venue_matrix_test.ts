@@ -123,6 +123,7 @@ async function beginning(response: Response): Promise<string> {
   for (;;) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const silence = new Promise<null>((done) => {
+      // deno-lint-ignore gavel/no-waiting -- silence has no event
       timer = setTimeout(() => done(null), 5);
     });
     const read = await Promise.race([reader.read(), silence]);

@@ -79,6 +79,7 @@ async function killAtRandom(
 ): Promise<void> {
   while (!isOver()) {
     const pause = 200 + Math.random() * 1_300;
+    // deno-lint-ignore gavel/no-waiting -- the moment of a kill is any moment
     await new Promise((done) => setTimeout(done, pause));
     await kill(Math.random() < 0.5 ? "web" : "judge");
   }
@@ -105,6 +106,7 @@ async function submitAll(
         // Nobody there, or cut off: not acknowledged.
         if (!(reason instanceof TypeError)) throw reason;
       }
+      // deno-lint-ignore gavel/no-waiting -- people take their time
       await new Promise((done) => setTimeout(done, 200));
     }
   };

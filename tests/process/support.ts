@@ -103,6 +103,7 @@ export async function until<T>(
   while (Date.now() < end) {
     const value = await check();
     if (value !== null && value !== false) return value;
+    // deno-lint-ignore gavel/no-waiting -- another process has no event here
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error(`${what}: not within ${limitMs} ms`);

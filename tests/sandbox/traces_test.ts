@@ -12,7 +12,7 @@ const sh = (script: string) => command("/bin/sh", "-c", script).output();
 async function sleeper(program: string, ...args: string[]) {
   const child = command(program, ...args, "/usr/bin/sleep", "1000").spawn();
   const comm = () => Deno.readTextFileSync(`/proc/${child.pid}/comm`).trim();
-  while (comm() !== "sleep") await new Promise((done) => setTimeout(done, 5));
+  while (comm() !== "sleep") await new Promise((done) => setTimeout(done));
   return () => {
     child.kill("SIGKILL");
     return child.status;

@@ -84,7 +84,7 @@ async function takeValidator(
     return;
   }
   const program = await addProgram(bundle, "validator", file);
-  if (program?.language == null) return;
+  if (!program?.language) return;
   await missHeaders(bundle, files);
   const { code, language } = program;
   const framed = reframeValidator("in", { code, language, flags });

@@ -1,0 +1,90 @@
+/** Rules of this project that `deno lint` has none for. */
+
+type Context = Deno.lint.RuleContext;
+type Listed = (path: string) => boolean;
+
+const root = new URL("../../", import.meta.url).pathname;
+const pathOf = ({ filename }: Context) => filename.replace(root, "");
+
+/** A rule that has `message` for each call, `new` or export that is `bad`. */
+const rule = (
+  message: string,
+  isMeant: Listed,
+  isBad: (node: Looked) => boolean,
+): Deno.lint.Rule => ({
+  create(context) {
+    if (!isMeant(pathOf(context))) return {};
+    const look = (node: Looked) => {
+      if (isBad(node)) context.report({ node, message });
+    };
+    return {
+      CallExpression: look,
+      NewExpression: look,
+      ExportDefaultDeclaration: look,
+    };
+  },
+});
+
+type Looked =
+  | Deno.lint.CallExpression
+  | Deno.lint.NewExpression
+  | Deno.lint.ExportDefaultDeclaration;
+
+/** What is called: `setTimeout`, `Date.now`, `.waitForTimeout` of anything. */
+function calleeOf(node: Looked): string {
+  if (node.type !== "CallExpression") return "";
+  const { callee } = node;
+  if (callee.type === "Identifier") return callee.name;
+  if (
+    callee.type !== "MemberExpression" || callee.property.type !== "Identifier"
+  ) return "";
+  const of = callee.object.type === "Identifier" ? callee.object.name : "";
+  return callee.property.name === "waitForTimeout"
+    ? ".waitForTimeout"
+    : `${of}.${callee.property.name}`;
+}
+
+const isSource: Listed = (path) =>
+  /^(lib|routes|components)\//.test(path) && !/_test\.tsx?$/.test(path);
+
+/** Floods, soaks and emulators are about real time. */
+const isTest: Listed = (path) =>
+  /^tests\/|_test\.tsx?$/.test(path) &&
+  !/^tests\/(run\.ts|flood\/|soak\/|emulator\/)/.test(path);
+
+const WAITS = [".waitForTimeout", "performance.now"];
+const TIMERS = ["setTimeout", "setInterval"];
+
+/** A timer that rings at once only lets others have their turn. */
+function waits(node: Looked): boolean {
+  const callee = calleeOf(node);
+  if (WAITS.includes(callee)) return true;
+  if (!TIMERS.includes(callee) || node.type !== "CallExpression") return false;
+  const [, ms] = node.arguments;
+  return ms !== undefined && !(ms.type === "Literal" && ms.value === 0);
+}
+
+export default {
+  name: "gavel",
+  rules: {
+    "named-exports": rule(
+      "a default export has as many names as importers: name it",
+      (path) =>
+        !path.startsWith("locales/") && path !== "tests/structure/lint.ts",
+      ({ type }) => type === "ExportDefaultDeclaration",
+    ),
+    "given-time": rule(
+      "time is given: `act.now`, or a `clock` among the arguments",
+      isSource,
+      (node) =>
+        calleeOf(node) === "Date.now" ||
+        (node.type === "NewExpression" && node.arguments.length === 0 &&
+          node.callee.type === "Identifier" && node.callee.name === "Date"),
+    ),
+    "no-waiting": rule(
+      "a test neither waits for time to pass nor measures it: move a clock, or wait for what happens",
+      isTest,
+      waits,
+    ),
+  },
+} satisfies Deno.lint.Plugin;
