@@ -97,6 +97,25 @@ export const serveDatabase = (program: string, path: string, port: number) =>
     }).spawn(),
   );
 
+/** Of the server below, which lets in nobody else. */
+export const BUCKET = { name: "gavel", key: "S3RVER" } as const;
+
+/** A server for the soak alone; it has no place among what Gavel needs. */
+export const serveBucket = (dir: string, port: number) =>
+  new Running(
+    new Deno.Command(Deno.execPath(), {
+      args: [
+        ...["run", "--no-config", "-A", "npm:s3rver@3.7.1"],
+        ...["--directory", dir, "--address", "127.0.0.1"],
+        ...["--port", String(port), "--configure-bucket", BUCKET.name],
+        "--silent",
+      ],
+      stdin: "null",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn(),
+  );
+
 /** What a judge was told of a result that it has handed in. */
 export type Handed = (task: string, isTaken: boolean) => void;
 

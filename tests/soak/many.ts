@@ -1,7 +1,7 @@
 /**
  * Many web processes on one database: three of them behind a proxy, two judges
- * and a KV Connect server, all of which are killed and frozen while people send
- * programs. In the end nothing that was acknowledged may be lost, nothing judged
+ * a KV Connect server and a bucket for files, all of which are killed and frozen
+ * while people send programs and pictures. In the end nothing that was acknowledged may be lost, nothing judged
  * twice, and all three processes show the same.
  *
  * `deno task soak:many [--people=300] [--submissions=3000] [--kills=100]`: so
@@ -12,7 +12,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { isInProgress } from "../../lib/judging/status.ts";
 import { writeLine } from "../../lib/log.ts";
-import { openStore } from "../../lib/store/open.ts";
 import { checkBooks, PROGRAMS, statuses } from "../process/books.ts";
 import {
   Client,
@@ -22,18 +21,24 @@ import {
   run,
   until,
 } from "../process/support.ts";
+import { killAtRandom } from "./chaos.ts";
 import { watchJudges } from "./idle.ts";
+import { checkPictures, sendPicture } from "./pictures.ts";
 import {
+  BUCKET,
   findDatabase,
   isUp,
   Kept,
   KV_TOKEN,
+  serveBucket,
   serveDatabase,
   serveProxy,
 } from "./machines.ts";
 
 const WEBS = 3;
 const HOUR_MS = 3_600_000;
+/** What was sent by people and taken by the site: addresses of pictures. */
+const pictures = new Set<string>();
 /** A judge that was killed last of all has started again by then. */
 const MOST_IDLE_MS = 60_000;
 const say = (line: string) => writeLine(Deno.stdout, line);
@@ -54,7 +59,7 @@ const [PEOPLE, SUBMISSIONS, KILLS] = [
 
 const dir = await Deno.makeTempDir({ prefix: "gavel-many-" });
 const program = await findDatabase(say);
-const kvPort = freePort();
+const [kvPort, s3Port] = [freePort(), freePort()];
 const KV_URL = `http://127.0.0.1:${kvPort}`;
 Deno.env.set("DENO_KV_ACCESS_TOKEN", KV_TOKEN);
 const bases = Array.from(
@@ -70,13 +75,20 @@ const shared = {
   KV_URL,
   DENO_KV_ACCESS_TOKEN: KV_TOKEN,
   JUDGE_TOKEN,
-  FILES_DIR: join(dir, "files"),
+  S3_URL: `http://127.0.0.1:${s3Port}/${BUCKET.name}`,
+  S3_ACCESS_KEY: BUCKET.key,
+  S3_SECRET_KEY: BUCKET.key,
 };
 
 const database = new Kept(
   "database",
   () => serveDatabase(program, join(dir, "kv.sqlite"), kvPort),
   () => 500 + Math.random() * 2_000,
+);
+const bucket = new Kept(
+  "bucket",
+  () => serveBucket(join(dir, "bucket"), s3Port),
+  () => 500 + Math.random() * 8_000,
 );
 const webs = bases.map((base, n) =>
   new Kept(`web ${n}`, () =>
@@ -99,7 +111,7 @@ const judges = ["north", "south"].map((name) =>
       `--cache=${join(dir, name)}`,
     ], shared))
 );
-const all = [database, ...webs, ...judges];
+const all = [database, bucket, ...webs, ...judges];
 
 try {
   await until("ready", () => isReady(proxy.base), 120_000);
@@ -111,7 +123,8 @@ try {
   const kills = () => counts.values().reduce((sum, n) => sum + n, 0);
   const isOver = () => acknowledged.size >= SUBMISSIONS && kills() >= KILLS;
   const began = Date.now();
-  const chaos = killAtRandom(counts, isOver);
+  const machines = { database, bucket, webs, judges, bases, kvUrl: KV_URL };
+  const chaos = killAtRandom(machines, counts, isOver);
   await Promise.all(people.map((client) => send(client, acknowledged, isOver)));
   await chaos;
   const seconds = Math.round((Date.now() - began) / 1_000);
@@ -125,7 +138,7 @@ try {
   }
   throw reason;
 } finally {
-  for (const kept of [...judges, ...webs, database]) await kept.stop();
+  for (const kept of [...judges, ...webs, database, bucket]) await kept.stop();
   await proxy.server.shutdown();
   await Deno.remove(dir, { recursive: true });
 }
@@ -175,47 +188,8 @@ async function send(
         await pause(500);
       }
     }
+    await sendPicture(client, pictures);
     await pause(4_000 * Math.random());
-  }
-}
-
-/** Counts what was done to whom. */
-async function killAtRandom(
-  counts: Map<string, number>,
-  isOver: () => boolean,
-): Promise<void> {
-  const anyOf = <T>(some: readonly T[]) =>
-    some[Math.floor(Math.random() * some.length)];
-  const leader = async () => {
-    const store = await openStore(KV_URL);
-    try {
-      const address = await store.role.leaderAddress();
-      return webs[bases.indexOf(address ?? "")] ?? anyOf(webs);
-    } finally {
-      store.close();
-    }
-  };
-  const deeds: Record<string, () => Promise<void>> = {
-    "web processes killed": async () =>
-      await Promise.resolve(anyOf(webs).signal("SIGKILL")),
-    "leaders killed": async () => (await leader()).signal("SIGKILL"),
-    "leaders stopped": async () => (await leader()).signal("SIGTERM"),
-    "leaders frozen": async () => {
-      const frozen = await leader();
-      frozen.signal("SIGSTOP");
-      await pause(12_000);
-      frozen.signal("SIGCONT");
-    },
-    "judges killed": async () =>
-      await Promise.resolve(anyOf(judges).signal("SIGKILL")),
-    "databases killed": async () =>
-      await Promise.resolve(database.signal("SIGKILL")),
-  };
-  while (!isOver()) {
-    await pause(2_000 + Math.random() * 6_000);
-    const what = anyOf(Object.keys(deeds));
-    await deeds[what]();
-    counts.set(what, (counts.get(what) ?? 0) + 1);
   }
 }
 
@@ -255,6 +229,7 @@ async function compare(acknowledged: Map<number, number>): Promise<void> {
   for (const other of others) assert.deepEqual(other, first);
   const [{ total }] = first as [{ total: number }];
   assert.equal(total, ids.length, "what was sent again counts once");
+  say(`${await checkPictures(bases, pictures)} pictures are everywhere`);
   await followOne(client);
   for (const kept of [...judges, ...webs]) await kept.stop();
   await checkBooks(dir, shared);
