@@ -67,7 +67,10 @@ export async function prepare(dataDir: string, size: Size): Promise<void> {
 }
 
 /** The same for data that is there. */
-export async function compareSites(dir: string, name: Large): Promise<Figure[]> {
+export async function compareSites(
+  dir: string,
+  name: Large,
+): Promise<Figure[]> {
   const starts: number[] = [];
   const atStart: number[] = [];
   let large = await Site.start(join(dir, name));
