@@ -59,9 +59,9 @@ export class RecentActivity {
       if (pids === undefined) solved.set(row.uid, new Set([row.pid]));
       else pids.add(row.pid);
     }
-    for (const first of history.firstSolved(solved)) {
+    history.firstSolved(solved, (first) => {
       if (activity.#accepted.has(first.solvedId)) activity.#note(first);
-    }
+    });
     return activity;
   }
 

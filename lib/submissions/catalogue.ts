@@ -150,23 +150,24 @@ export class SubmissionCatalogue implements CountSource {
   }
 
   /** By which submission each user has first solved each of some problems, in practice. */
-  *firstSolved(
+  firstSolved(
     pidsOf: ReadonlyMap<string, ReadonlySet<number>>,
-  ): Generator<{ uid: string; pid: number; solvedId: number }> {
+    visit: (first: { uid: string; pid: number; solvedId: number }) => void,
+  ): void {
     const { users, pids: problems } = this.#table;
     const accepted = this.#listed.of(STATUS.accepted);
     const numbers = problems.numbers();
     const isWanted = new Uint8Array(problems.values().length);
     for (const [uid, pids] of pidsOf) {
       for (const pid of pids) isWanted[problems.numberOf(pid)!] = 1;
-      let left = pids.size;
-      for (const row of users.rowsOf(uid)) {
-        if (left === 0) break;
-        if (!accepted.has(row) || isWanted[numbers[row]] === 0) continue;
+      const rows = users.rowsOf(uid);
+      // As many as there may be of all rows: this loop is a part of each start.
+      for (let n = 0, left = pids.size; n < rows.length && left > 0; n++) {
+        const row = rows[n];
+        if (isWanted[numbers[row]] === 0 || !accepted.has(row)) continue;
         isWanted[numbers[row]] = 0;
         left--;
-        const solvedId = this.#table.idAt(row);
-        yield { uid, pid: problems.at(row), solvedId };
+        visit({ uid, pid: problems.at(row), solvedId: this.#table.idAt(row) });
       }
       for (const pid of pids) isWanted[problems.numberOf(pid)!] = 0;
     }

@@ -135,6 +135,10 @@ export class Groups<T> {
     return group === undefined ? NONE : this.#rowsIn(group);
   }
 
+  sizeOf(value: T): number {
+    return this.#sizes.get(this.#numbers.get(value) ?? -1);
+  }
+
   /** Whether these groups have at most so many rows together. */
   areFew(values: Iterable<T>, most: number): boolean {
     let count = 0;

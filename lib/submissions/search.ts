@@ -1,3 +1,4 @@
+import { RecentCache } from "../recent_cache.ts";
 import type { Venue } from "../venues/schema.ts";
 import { traitsOf } from "../venues/traits.ts";
 import type { Groups } from "./groups.ts";
@@ -29,13 +30,23 @@ const SOME = 8;
 const MINUTE_MS = 60_000;
 /** Rows of a list that are looked for one by one, from the newest on. */
 const NEAR = 2_000;
+/** Rows that are remembered of people in hidden problems. */
+const MOST_OWN = 200_000;
 const NO_PIDS: ReadonlySet<number> = new Set();
+
+interface Own {
+  rows: Int32Array;
+  size: number;
+  shifts: number;
+}
 
 /** Finds rows of the table: by those of one user, problem or venue, or by sets of bits. */
 export class RowSearch {
   /** For one search at a time. */
   readonly #scratch = new RowSet();
   readonly #ofOne = new RowSet();
+  /** Whose rows are known in hidden problems, as of so many of theirs. */
+  readonly #own = new WeakMap<ReadonlySet<number>, RecentCache<Own>>();
   /** What has been counted of hidden problems, as of so many rows. */
   readonly #hidden = new WeakMap<
     ReadonlySet<number>,
@@ -76,9 +87,8 @@ export class RowSearch {
       }
       if (hiddenPids.size === 0 || keepUid === undefined) return total;
       const fits = this.#fits(filter);
-      const { users, pids: problems } = this.table;
-      for (const row of users.rowsOf(keepUid)) {
-        if (hiddenPids.has(problems.at(row)) && fits(row)) total++;
+      for (const row of this.#ownHidden(hiddenPids, keepUid)) {
+        if (fits(row)) total++;
       }
       return total;
     }
@@ -121,6 +131,20 @@ export class RowSearch {
     }
     known.rows = size;
     return counts;
+  }
+
+  /** Somebody's rows in these problems: of all that they have sent a few. */
+  #ownHidden(hiddenPids: ReadonlySet<number>, uid: string): Int32Array {
+    const { users, pids: problems } = this.table;
+    const cache = this.#own.get(hiddenPids) ??
+      new RecentCache<Own>(MOST_OWN, ({ rows }) => rows.length + 1);
+    this.#own.set(hiddenPids, cache);
+    const [size, shifts] = [users.sizeOf(uid), users.shifts];
+    const known = cache.get(uid);
+    if (known?.size === size && known.shifts === shifts) return known.rows;
+    const hidden = problems.setOf(hiddenPids);
+    const rows = users.rowsOf(uid).filter((row) => hidden.has(row));
+    return cache.set(uid, { rows, size, shifts }).rows;
   }
 
   /** The rows of one page, looked for from the newest on. */
@@ -213,7 +237,7 @@ export class RowSearch {
     if (hiddenPids && hiddenPids.size > 0) {
       const hidden = problems.setOf(hiddenPids);
       set.drop(hidden);
-      set.addCommon(users.rowsOf(keepUid ?? ""), hidden, base);
+      set.addCommon(this.#ownHidden(hiddenPids, keepUid ?? ""), hidden, base);
     }
     if (uids) set.keep(this.#rowsOf(users, uids));
     if (pids) set.keep(this.#rowsOf(problems, pids));
