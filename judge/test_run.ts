@@ -71,7 +71,7 @@ export async function testRun(
     ? failure.status
     : expected === null || task.judgeMode !== "default"
     ? STATUS.accepted
-    : worthOf(digester.finish(), expected, task.isRemoveEndBlank);
+    : worthOf(digester.finish(), expected, task);
   return {
     kind: "run",
     status,
@@ -88,9 +88,9 @@ export async function testRun(
 const withLineEnd = (text: string) => text.endsWith("\n") ? text : text + "\n";
 
 /** Nobody sees in a text box whether the last line ends: either is right. */
-function worthOf(output: OutputDigest, expected: string, ignoresEnds: boolean) {
-  const worth = compareOutput(output, digestOf(expected), ignoresEnds);
+function worthOf(output: OutputDigest, expected: string, task: JudgeTask) {
+  const worth = compareOutput(output, digestOf(expected), task);
   if (worth === STATUS.accepted) return worth;
   const ended = digestOf(withLineEnd(expected));
-  return compareOutput(output, ended, ignoresEnds);
+  return compareOutput(output, ended, task);
 }

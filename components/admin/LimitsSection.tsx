@@ -10,14 +10,13 @@ import {
   TextField,
 } from "../ui/Field.tsx";
 import { RuleField } from "./ScoringFields.tsx";
+import { SWITCH_NAMES, type Switches } from "../../lib/problems/switches.ts";
 
 export interface LimitsProps {
   t: Translate;
   form: FormState;
   languages: ReadonlySet<string>;
-  switches: Readonly<
-    Record<"codeShare" | "openCaseResult" | "isRemoveEndBlank", boolean>
-  >;
+  switches: Readonly<Switches>;
 }
 
 type LimitFieldsProps = Pick<LimitsProps, "t" | "form"> & {
@@ -82,15 +81,14 @@ export function Limits({ t, form, languages, switches }: LimitsProps) {
         )}
       </details>
       <div class="flex flex-col gap-2">
-        {(["isRemoveEndBlank", "openCaseResult", "codeShare"] as const)
-          .map((name) => (
-            <Check
-              key={name}
-              name={name}
-              label={t(`admin.${name}`)}
-              checked={switches[name]}
-            />
-          ))}
+        {SWITCH_NAMES.filter((name) => name !== "isFileIO").map((name) => (
+          <Check
+            key={name}
+            name={name}
+            label={t(`admin.${name}`)}
+            checked={switches[name]}
+          />
+        ))}
       </div>
       {CHOICE_NAMES.map((name) => (
         <SelectField

@@ -1,5 +1,6 @@
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 import { MAX_DIFFICULTY, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import type { Switches } from "../../lib/problems/switches.ts";
 import type { TagGroup } from "../../lib/problems/tags.ts";
 import { Button } from "../ui/Button.tsx";
 import { DraftOffer } from "../ui/DraftOffer.tsx";
@@ -31,12 +32,7 @@ export interface ProblemFormProps {
   /** Sample rows shown, filled or not. */
   examples: number;
   languages: ReadonlySet<string>;
-  switches: Readonly<
-    Record<
-      "codeShare" | "openCaseResult" | "isRemoveEndBlank" | "isFileIO",
-      boolean
-    >
-  >;
+  switches: Readonly<Switches>;
   /** Rows of files, filled or not. */
   judge: Pick<
     JudgeSectionProps,

@@ -3,6 +3,7 @@ import { type JudgeCaseMode, PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import type { JudgeMode } from "../../lib/judging/protocol.ts";
 import type { ShownOutput } from "../../lib/problems/choices.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import { isSwitch } from "../../lib/problems/switches.ts";
 import { difficultyWord } from "../ui/words.ts";
 
 /** Fields of a problem as `lib/problems/history.ts` names them. */
@@ -19,13 +20,9 @@ const LABELS = {
   judgeCaseMode: "admin.caseMode",
   spjLanguage: "admin.spjLanguage",
   spjCode: "admin.spjCode",
-  isFileIO: "admin.isFileIO",
   ioReadFileName: "admin.ioReadFileName",
   ioWriteFileName: "admin.ioWriteFileName",
-  codeShare: "admin.codeShare",
-  openCaseResult: "admin.openCaseResult",
   shownOutput: "admin.shownOutput",
-  isRemoveEndBlank: "admin.isRemoveEndBlank",
   tags: "admin.tags",
   languages: "admin.languagesAllowed",
   examples: "admin.samplesTitle",
@@ -48,6 +45,7 @@ const PARTS = {
 
 /** "Statement in Chinese · Title" for "texts.zh-CN.title". */
 export function fieldLabel(t: Translate, name: string): string {
+  if (isSwitch(name)) return t(`admin.${name}`);
   if (name in LABELS) return t(LABELS[name as Named]);
   const [, group, rest] = /^(texts\.[^.]+|\w+)\.(.*)$/s.exec(name)!;
   const part = group.startsWith("texts.")
@@ -82,12 +80,9 @@ export function fieldValue(t: Translate, name: string, value: string): string {
       return t(`admin.caseMode.${value as JudgeCaseMode}`);
     case "shownOutput":
       return t(`admin.shownOutput.${value as ShownOutput}`);
-    case "isFileIO":
-    case "codeShare":
-    case "openCaseResult":
-    case "isRemoveEndBlank":
-      return t(value === "true" ? "history.on" : "history.off");
     default:
-      return value;
+      return isSwitch(name)
+        ? t(value === "true" ? "history.on" : "history.off")
+        : value;
   }
 }

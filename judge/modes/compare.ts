@@ -35,7 +35,7 @@ export function compareMode(deps: ModeDeps): Mode {
     const status = compareOutput(
       digester.finish(),
       row.expected,
-      deps.task.isRemoveEndBlank,
+      deps.task,
     );
     const isQuoted = status !== STATUS.accepted && quoted++ < QUOTED_OUTPUTS;
     return {

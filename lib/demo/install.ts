@@ -8,6 +8,7 @@ import type { Act, Site } from "../site.ts";
 import { submit } from "../submissions/service.ts";
 import { firstProblem } from "./first_problem.ts";
 import type { DemoProblem } from "./problem.ts";
+import { SWITCHES } from "../problems/switches.ts";
 
 /** Told in the log and in the README; DEMO=1 is for looking around. */
 export const DEMO_PASSWORD = "gavel-demo";
@@ -44,10 +45,7 @@ async function installProblem(act: Act, problem: DemoProblem): Promise<void> {
     judgeCaseMode: "default",
     stackLimit: 128,
     source: null,
-    codeShare: true,
-    isRemoveEndBlank: true,
-    openCaseResult: true,
-    isFileIO: false,
+    ...SWITCHES,
     ioReadFileName: null,
     ioWriteFileName: null,
     languages: LANGUAGE_NAMES,

@@ -6,6 +6,7 @@ import type { ProblemDraft, StatementText } from "../problems/schema.ts";
 import type { Locale } from "../i18n/mod.ts";
 import type { Finding, FindingCode } from "./findings.ts";
 import { clippedParams, listed } from "./told.ts";
+import { SWITCHES } from "../problems/switches.ts";
 
 /** In the order in which a file is asked what it is. */
 export const FORMATS = [
@@ -124,10 +125,7 @@ export class BundleBuilder implements ProblemBundle {
     stackLimit: 128,
     difficulty: 0,
     source: null,
-    codeShare: true,
-    isRemoveEndBlank: true,
-    openCaseResult: true,
-    isFileIO: false,
+    ...SWITCHES,
     ioReadFileName: null,
     ioWriteFileName: null,
     languages: [...LANGUAGE_NAMES],

@@ -1,5 +1,6 @@
 import type { OutputDigest } from "./digest.ts";
 import { STATUS } from "./status.ts";
+import type { JudgeTask } from "./protocol.ts";
 
 /**
  * Returns the verdict on an output (behaviour facts §7). With
@@ -10,7 +11,7 @@ import { STATUS } from "./status.ts";
 export function compareOutput(
   output: OutputDigest,
   expected: Omit<OutputDigest, "size">,
-  isRemoveEndBlank: boolean,
+  { isRemoveEndBlank }: Pick<JudgeTask, "isRemoveEndBlank">,
 ) {
   if (isRemoveEndBlank) {
     return output.trimmed === expected.trimmed

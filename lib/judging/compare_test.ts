@@ -7,7 +7,9 @@ import { STATUS } from "./status.ts";
 const { accepted: AC, wrongAnswer: WA, presentationError: PE } = STATUS;
 
 const verdict = (output: string, expected: string, lenient: boolean) =>
-  compareOutput(digestOf(output), digestOf(expected), lenient);
+  compareOutput(digestOf(output), digestOf(expected), {
+    isRemoveEndBlank: lenient,
+  });
 
 Deno.test("the verdict on an output, with blanks at line ends forgiven or not", () => {
   const cases: [output: string, lenient: number, strict: number][] = [

@@ -12,6 +12,7 @@ import { REMOTE_PARTS } from "./remote.ts";
 import { type Problem, ProblemDraft, type ProblemStatement } from "./schema.ts";
 import { textsOf } from "./dto_texts.ts";
 import { fromExamples, toExamples } from "./view.ts";
+import { eachSwitch } from "./switches.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
 /** Left out, it says nothing. */
@@ -78,11 +79,8 @@ export const ProblemDto = z.object({
     stackLimit: whole.default(128),
     difficulty: whole.default(0),
     source: z.string().nullish(),
-    codeShare: switched(true),
-    isRemoveEndBlank: switched(true),
-    openCaseResult: switched(true),
+    ...eachSwitch(switched),
     ...ChoicesDraft.shape,
-    isFileIO: switched(false),
     ioReadFileName: z.string().nullish(),
     ioWriteFileName: z.string().nullish(),
     spjLanguage: z.string().nullish(),

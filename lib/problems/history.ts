@@ -10,6 +10,7 @@ import {
   ProblemStatement,
   StatementText,
 } from "./schema.ts";
+import { JUDGED_SWITCHES, SWITCH_NAMES } from "./switches.ts";
 
 /** A change of a problem: when, by whom, and of what. */
 export const Revision = z.object({
@@ -165,13 +166,10 @@ const PLAIN_FIELDS = [
   "judgeMode",
   "judgeCaseMode",
   "spjLanguage",
-  "isFileIO",
+  ...SWITCH_NAMES,
   "ioReadFileName",
   "ioWriteFileName",
-  "codeShare",
-  "openCaseResult",
   ...CHOICE_NAMES,
-  "isRemoveEndBlank",
 ] as const;
 
 /** Names of `fieldsOf`; with files beside program and checker. */
@@ -184,10 +182,9 @@ const VERDICT_FIELDS: ReadonlySet<string> = new Set([
   "judgeCaseMode",
   "spjLanguage",
   "spjCode",
-  "isFileIO",
+  ...JUDGED_SWITCHES,
   "ioReadFileName",
   "ioWriteFileName",
-  "isRemoveEndBlank",
   "cases",
 ]);
 

@@ -6,6 +6,7 @@ import type {
   ProblemDraft,
   ProblemStatement,
 } from "./schema.ts";
+import { switchesOf } from "./switches.ts";
 
 /** What a draft says of a problem's record; the rest stands or comes with it. */
 export type Rest = Omit<
@@ -48,14 +49,11 @@ export function toRest(
     difficulty: draft.difficulty,
     source: draft.source,
     ioScore: ioScoreOf(draft.type, draft.judgeCaseMode, cases),
-    codeShare: draft.codeShare,
-    isRemoveEndBlank: draft.isRemoveEndBlank,
-    openCaseResult: draft.openCaseResult,
+    ...switchesOf(draft),
     ...chosen(draft, current),
     isUploadCase: draft.isUploadCase,
     caseCount: cases.length,
     spjLanguage: draft.spjLanguage,
-    isFileIO: draft.isFileIO,
     ioReadFileName: draft.ioReadFileName,
     ioWriteFileName: draft.ioWriteFileName,
     languages: draft.languages,

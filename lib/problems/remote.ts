@@ -1,4 +1,5 @@
 import type { Problem, ProblemDraft, ProblemStatement } from "./schema.ts";
+import { switchesOf } from "./switches.ts";
 
 /** Judges elsewhere (contract §0.6). */
 export const REMOTE_KEYS = ["HDU", "CF", "GYM", "POJ", "SPOJ", "AC", "LIBRE"];
@@ -72,9 +73,8 @@ export const withRemoteParts = (
   stackLimit: problem.stackLimit,
   judgeMode: problem.judgeMode,
   judgeCaseMode: problem.judgeCaseMode,
-  isRemoveEndBlank: problem.isRemoveEndBlank,
-  openCaseResult: problem.openCaseResult,
-  isFileIO: problem.isFileIO,
+  ...switchesOf(problem),
+  codeShare: draft.codeShare,
   ioReadFileName: problem.ioReadFileName,
   ioWriteFileName: problem.ioWriteFileName,
   spjLanguage: problem.spjLanguage,

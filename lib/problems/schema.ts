@@ -14,6 +14,7 @@ import { JUDGE_MODES } from "../judging/protocol.ts";
 import { Choices, ChoicesDraft } from "./choices.ts";
 import { refuseMisfits } from "./draft_rules.ts";
 import { ExtraFiles } from "./extra_files.ts";
+import { DRAFT_SWITCHES, STORED_SWITCHES } from "./switches.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
@@ -57,10 +58,8 @@ export const Problem = z.object({
   author: z.string(),
   modifiedUser: z.string().nullable().default(null),
   ioScore: z.number().int().nullable().default(null),
-  codeShare: z.boolean().default(true),
   isRemote: z.boolean().default(false),
-  isRemoveEndBlank: z.boolean().default(true),
-  openCaseResult: z.boolean().default(true),
+  ...STORED_SWITCHES,
   ...Choices.shape,
   isUploadCase: z.boolean().default(false),
   /** Changes whenever an earlier verdict might come out differently. */
@@ -70,7 +69,6 @@ export const Problem = z.object({
   isGroup: z.boolean().default(false),
   gid: z.number().int().nullable().default(null),
   applyPublicProgress: z.number().int().nullable().default(null),
-  isFileIO: z.boolean().default(false),
   ioReadFileName: z.string().nullable().default(null),
   ioWriteFileName: z.string().nullable().default(null),
   languages: z.array(z.string()),
@@ -240,11 +238,8 @@ export const ProblemDraft = z.object({
   difficulty: z.number("difficultyInvalid").int("difficultyInvalid")
     .min(0, "difficultyInvalid").max(MAX_DIFFICULTY, "difficultyInvalid"),
   source: z.string().trim().max(255, "textTooLong").nullable(),
-  codeShare: z.boolean(),
-  isRemoveEndBlank: z.boolean(),
-  openCaseResult: z.boolean(),
+  ...DRAFT_SWITCHES,
   ...ChoicesDraft.shape,
-  isFileIO: z.boolean(),
   ioReadFileName: FILE_NAME.nullable(),
   ioWriteFileName: FILE_NAME.nullable(),
   languages: z.array(z.enum(LANGUAGE_NAMES, "languageUnknown"))

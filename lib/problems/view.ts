@@ -14,6 +14,7 @@ import type {
   Tag,
   TagClassification,
 } from "./schema.ts";
+import { switchesOf } from "./switches.ts";
 
 /** The reader's language first, then the other. */
 function inLocale<T>(
@@ -153,10 +154,8 @@ const toFields = (problem: Problem) => ({
   source: problem.source,
   auth: problem.auth,
   ioScore: problem.ioScore,
-  codeShare: problem.codeShare,
   isRemote: problem.isRemote,
-  isRemoveEndBlank: problem.isRemoveEndBlank,
-  openCaseResult: problem.openCaseResult,
+  ...switchesOf(problem),
   ...choicesOf(problem),
   isUploadCase: problem.isUploadCase,
   caseVersion: problem.caseVersion,
@@ -164,7 +163,6 @@ const toFields = (problem: Problem) => ({
   isGroup: problem.isGroup,
   gid: problem.gid,
   applyPublicProgress: problem.applyPublicProgress,
-  isFileIO: problem.isFileIO,
   gmtCreate: wireDate(problem.createdAt),
   gmtModified: wireDate(problem.modifiedAt),
 });

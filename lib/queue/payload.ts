@@ -6,6 +6,7 @@ import { judgeFileHashes } from "../problems/judge_files.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Site } from "../site.ts";
 import type { Task } from "./schema.ts";
+import { comparedBy } from "../problems/switches.ts";
 
 /** Returns the claim that the next judge of a task will hold. */
 export const nextClaim = <K extends TaskKind>(
@@ -78,7 +79,7 @@ export const settingsOf = (
   timeLimit: problem.timeLimit,
   memoryLimit: problem.memoryLimit,
   stackLimit: problem.stackLimit,
-  isRemoveEndBlank: problem.isRemoveEndBlank,
+  ...comparedBy(problem),
   ioScore: problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null,
   difficulty: problem.difficulty,
   userExtraFiles: statement?.userExtraFile ?? {},

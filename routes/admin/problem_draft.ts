@@ -7,6 +7,7 @@ import { splitTags } from "../../lib/names.ts";
 import { CHOICE_NAMES } from "../../lib/problems/choices.ts";
 import { REMOTE_PARTS } from "../../lib/problems/remote.ts";
 import { ProblemDraft } from "../../lib/problems/schema.ts";
+import { eachSwitch, type Switches } from "../../lib/problems/switches.ts";
 import { err } from "../../lib/result.ts";
 import {
   extraField,
@@ -25,21 +26,13 @@ import {
 import { NEW_VALUES } from "./problem_values.ts";
 
 const TEXT_FIELDS = ["title", "description", "input", "output", "hint"];
-const SWITCHES = [
-  "codeShare",
-  "openCaseResult",
-  "isRemoveEndBlank",
-  "isFileIO",
-] as const;
-export type Switches = Record<typeof SWITCHES[number], boolean>;
 
 const number = (value: string | null) =>
   value === null || value.trim() === "" ? Number.NaN : Number(value);
 
-export const switchesOf = (form: Form): Switches =>
-  Object.fromEntries(
-    SWITCHES.map((name) => [name, form.get(name) === "true"]),
-  ) as Switches;
+/** A box that is not ticked sends nothing. */
+export const switchesIn = (form: Form): Switches =>
+  eachSwitch((_, name) => form.get(name) === "true");
 
 export interface FormContext {
   uploadId: string | null;
@@ -89,7 +82,7 @@ export function draftFromForm(
     stackLimit: number(form.get("stackLimit")),
     difficulty: number(form.get("difficulty")),
     source: form.get("source")?.trim() || null,
-    ...switchesOf(form),
+    ...switchesIn(form),
     ...Object.fromEntries(CHOICE_NAMES.map((name) => [name, form.get(name)])),
     ioReadFileName: form.get("ioReadFileName")?.trim() || null,
     ioWriteFileName: form.get("ioWriteFileName")?.trim() || null,

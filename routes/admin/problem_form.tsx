@@ -32,6 +32,7 @@ import { asTyped, type Current, takeZip } from "./problem_typed.ts";
 import { NEW_VALUES, valuesOf } from "./problem_values.ts";
 import { problemProof } from "./problem_proof.tsx";
 import { heldBack, publishOrAsk } from "./publish.ts";
+import { SWITCHES } from "../../lib/problems/switches.ts";
 
 const Params = z.object({ pid: id });
 
@@ -72,12 +73,7 @@ function showNew(c: AppContext, place: ProblemPlace) {
     form: { values: { ...NEW_VALUES, auth: String(auth) }, errors: {} },
     examples: 1,
     languages: LANGUAGE_NAMES,
-    switches: {
-      codeShare: true,
-      openCaseResult: true,
-      isRemoveEndBlank: true,
-      isFileIO: false,
-    },
+    switches: SWITCHES,
     judge: { judgeFiles: 0, userFiles: 0, compiled: null },
     // Spec 3 §3.
     cases: { from: "upload", manual: 1, files: [], uploadId: null },

@@ -20,13 +20,13 @@ import {
   type ProblemCase,
   type Upload,
 } from "../../lib/problems/schema.ts";
+import type { Switches } from "../../lib/problems/switches.ts";
 import { tagGroups } from "../../lib/problems/tags.ts";
 import { troubleOf } from "../../lib/submissions/told_troubles.ts";
 import { momentOf, readerOf } from "../page.tsx";
 import { shownChanges } from "./changes.ts";
 import type { ProblemPlace } from "./problem_place.tsx";
 import type { StatementPreview } from "./problem_steps.ts";
-import type { Switches } from "./problem_draft.ts";
 
 /** What is in the form, and what is told above it. */
 export interface ShownProblemForm {

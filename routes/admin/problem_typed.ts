@@ -13,7 +13,7 @@ import type {
 import { missingAnswers, receiveUpload } from "../../lib/problems/uploads.ts";
 import { formState, seenIn } from "../forms.ts";
 import { readerOf } from "../page.tsx";
-import { switchesOf } from "./problem_draft.ts";
+import { switchesIn } from "./problem_draft.ts";
 import type { ShownProblemForm } from "./problem_form_page.tsx";
 import { tagText } from "./problem_rows.ts";
 import {
@@ -112,7 +112,7 @@ export async function asTyped(
     previews: step === "preview" ? await previewsOf(readerOf(c), form) : [],
     examples: shownRows(form, "examples"),
     languages: form.all("languages"),
-    switches: switchesOf(form),
+    switches: switchesIn(form),
     judge: {
       judgeFiles: shownRows(form, "judgeExtra"),
       userFiles: shownRows(form, "userExtra"),

@@ -39,3 +39,10 @@ Deno.test("forms are read by form(), which gives back what was typed", () => {
     .map(({ path }) => path);
   assert.deepEqual(byHand.filter((path) => !others.includes(path)), []);
 });
+
+Deno.test("a switch of a problem has one list, and is named where it acts", () => {
+  const naming = sources.filter(({ path, text }) =>
+    !path.startsWith("tests/") && /\bisRemoveEndBlank\b/.test(text)
+  ).map(({ path }) => path);
+  assert.ok(naming.length <= 8, naming.join("\n"));
+});

@@ -15,6 +15,7 @@ import {
 } from "../../lib/authoring/makings.ts";
 import { FATES } from "../../lib/problems/new_data.ts";
 import { CHOICE_NAMES, CHOICES } from "../../lib/problems/choices.ts";
+import { SWITCH_NAMES } from "../../lib/problems/switches.ts";
 import { PROGRAM_ROLES } from "../../lib/problems/programs.ts";
 import { KINDS } from "../../components/exchange/words.ts";
 import { KINDS as KINDS_FOUND } from "../../components/find/FindPage.tsx";
@@ -51,6 +52,7 @@ const COMPOSED = new Set([
   ...ALARM_KINDS.map((kind) => `judges.alarm.${kind}`),
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
+  ...SWITCH_NAMES.map((name) => `admin.${name}`),
   ...REJUDGE_STATES.map((state) => `rejudge.state.${state}`),
   ...STANDINGS.map((name) => `practice.standing.${name}`),
   ...COMMANDS.map((name) => `terminal.help.${name}`),

@@ -9,6 +9,7 @@ import { GAVEL_FOLDER } from "../gavel.ts";
 import { hojCore, parseHoj } from "../formats/hoj.ts";
 import { gavelFile, type Material, withMedia } from "./material.ts";
 import { ownProgram } from "./programs.ts";
+import { switchesOf } from "../../problems/switches.ts";
 
 /** Larger ones keep an address that leads nowhere there. */
 const MOST_INLINE_BYTES = 1024 ** 2;
@@ -108,16 +109,13 @@ async function factsOf(site: Site, material: Material) {
       difficulty: problem.difficulty,
       auth: problem.auth,
       ioScore: problem.ioScore,
-      codeShare: problem.codeShare,
       spjCode: statement.spjCode,
       spjLanguage: problem.spjLanguage,
       userExtraFile: asText(user),
       judgeExtraFile: asText(judge),
-      isRemoveEndBlank: problem.isRemoveEndBlank,
-      openCaseResult: problem.openCaseResult,
+      ...switchesOf(problem),
       isUploadCase: true,
       isGroup: false,
-      isFileIO: problem.isFileIO,
       ioReadFileName: problem.ioReadFileName,
       ioWriteFileName: problem.ioWriteFileName,
     },

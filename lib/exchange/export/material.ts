@@ -17,6 +17,7 @@ import type {
 import type { Site } from "../../site.ts";
 import { imageBase } from "../bundle.ts";
 import { GAVEL_FILE, type GavelFile } from "../gavel.ts";
+import { switchesOf } from "../../problems/switches.ts";
 
 /** All that goes out of one problem. */
 export interface Material {
@@ -121,11 +122,8 @@ export function gavelFile(
     stackLimit: problem.stackLimit,
     difficulty: problem.difficulty,
     source: problem.source,
-    codeShare: problem.codeShare,
-    isRemoveEndBlank: problem.isRemoveEndBlank,
-    openCaseResult: problem.openCaseResult,
+    ...switchesOf(problem),
     ...choicesOf(problem),
-    isFileIO: problem.isFileIO,
     ioReadFileName: problem.ioReadFileName,
     ioWriteFileName: problem.ioWriteFileName,
     languages: problem.languages as ProblemDraft["languages"],

@@ -20,6 +20,7 @@ import { tellUnused, type Uses } from "../said.ts";
 import { byNumbers, fingerprintOf, type Tree } from "../tree.ts";
 import { baseName, languageNamed, languagesNamed } from "../words.ts";
 import { asObject } from "../yaml.ts";
+import { eachSwitch, switchesOf } from "../../problems/switches.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
 const number = (fallback: number) =>
@@ -59,15 +60,12 @@ const HojProblem = z.object({
     difficulty: number(0),
     hint: text,
     auth: z.coerce.number().nullish(),
-    codeShare: flag(true),
     spjCode: z.string().nullish(),
     spjLanguage: z.string().nullish(),
     userExtraFile: files,
     judgeExtraFile: files,
-    isRemoveEndBlank: flag(true),
-    openCaseResult: flag(true),
+    ...eachSwitch(flag),
     isRemote: flag(false),
-    isFileIO: flag(false),
     ioReadFileName: z.string().nullish(),
     ioWriteFileName: z.string().nullish(),
   }),
@@ -215,10 +213,7 @@ function fill(bundle: BundleBuilder, hoj: HojProblem, folder: Tree): void {
     stackLimit: problem.stackLimit,
     difficulty: problem.difficulty,
     source: problem.source || null,
-    codeShare: problem.codeShare,
-    isRemoveEndBlank: problem.isRemoveEndBlank,
-    openCaseResult: problem.openCaseResult,
-    isFileIO: problem.isFileIO,
+    ...switchesOf(problem),
     ioReadFileName: problem.ioReadFileName || null,
     ioWriteFileName: problem.ioWriteFileName || null,
     languages: known,
