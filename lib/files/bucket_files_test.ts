@@ -122,6 +122,7 @@ Deno.test("a bucket that is busy is asked again; one that stays away or silent i
   assert.equal(await textOf(m.other, hash), "kept");
   const troubles: (() => Response | Promise<Response>)[] = [
     () => new Response("down", { status: 500 }),
+    // deno-lint-ignore gavel/no-waiting -- longer than the bucket is waited for
     () => new Promise((done) => setTimeout(() => done(new Response()), 1_000)),
     () => new Response("who are you", { status: 403 }),
   ];
