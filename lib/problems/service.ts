@@ -99,13 +99,15 @@ export async function updateProblem(
   const differs = worthDiffers(draft, resolved.value);
   if (differs !== null) return err(differs);
   const keeps = sameCases(before, resolved.value);
-  // Their own change too: the page of the test data may stand beside the form.
-  if (!keeps && seenAt !== undefined) {
-    const since = await changesSince(site, current, seenAt);
-    if (since.some(({ name }) => name === "cases")) {
-      const user = current.modifiedUser ?? "";
-      return refuse("problemChanged", { params: { user } });
-    }
+  const isOld = seenAt !== undefined && seenAt !== current.modifiedAt;
+  const since = isOld ? await changesSince(site, current, seenAt) : [];
+  // Test data may have been changed on their own page beside the form: what
+  // leaves them alone need not have seen that.
+  const onlyData = since.length > 0 &&
+    since.every(({ name }) => name === "cases");
+  if (isOld && !(onlyData && keeps)) {
+    const user = current.modifiedUser ?? "";
+    return refuse("problemChanged", { params: { user } });
   }
   const cases = keeps ? before : resolved.value;
   const same = keeps && current.judgeCaseMode === draft.judgeCaseMode &&
@@ -126,10 +128,7 @@ export async function updateProblem(
     // Copies that are kept are told apart by these, also if the clock stands.
     caseVersion: same ? current.caseVersion : nextCaseVersion(current, now),
     modifiedAt: Math.max(now, current.modifiedAt + 1),
-  }), {
-    problem: { ...current, modifiedAt: seenAt ?? current.modifiedAt },
-    mayBeOwn: seenAt === undefined,
-  });
+  }), { problem: current, mayBeOwn: seenAt === undefined });
 }
 
 /** Another checker, or other files beside it, may find otherwise. */

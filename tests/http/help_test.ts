@@ -7,7 +7,7 @@ Deno.test("the help page tells of languages, verdicts and habits, in both langua
   for (
     const [query, words] of [
       ["", ["编译命令", "g++ -DONLINE_JUDGE", "答案错误", "long long"]],
-      ["?l=en-US", ["Compile command", "Wrong Answer", "twice the limits"]],
+      ["?l=en-US", ["Compile command", "Wrong Answer", "twice as much"]],
     ] as const
   ) {
     const page = await t.browse(`/introduction${query}`);
