@@ -4,6 +4,7 @@ import { benchFlood } from "./flood.ts";
 import { benchImport } from "./import.ts";
 import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
+import { benchProcesses } from "./processes.ts";
 import { meetsAim, toLine } from "./report.ts";
 import { benchSandbox } from "./sandbox.ts";
 import { benchSignIn } from "./signin.ts";
@@ -32,6 +33,7 @@ const all = {
   import: () => benchImport(dir),
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),
+  processes: () => benchProcesses(dir),
   sandbox: () => benchSandbox(),
   signin: () => benchSignIn(dir),
   size: () => benchSize(dir),
