@@ -1,19 +1,19 @@
-import { WORKER_PROGRAM } from "../lib/worker_jobs.ts";
+import { WORKER_PROGRAM } from "../lib/site/worker_jobs.ts";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { toViewer } from "../lib/accounts/access.ts";
 import { ROOT_UID } from "../lib/accounts/schema.ts";
-import { ensureRoot } from "../lib/accounts/service.ts";
+import { ensureRoot } from "../lib/sign_in/login.ts";
 import { readSettings } from "../lib/config.ts";
 import {
   importSettled,
   runImport,
   startImport,
-} from "../lib/exchange/import.ts";
+} from "../lib/exchange/importing/import.ts";
 import { type Packed, streamArchive } from "../lib/files/archive.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_desk.ts";
 import { silentLog } from "../lib/log.ts";
-import { type Act, openSite } from "../lib/site.ts";
+import { type Act, openSite } from "../lib/site/site.ts";
 import { openStore } from "../lib/store/open.ts";
 import { WorkerPool } from "../lib/workers/pool.ts";
 import type { Figure } from "./report.ts";
@@ -40,7 +40,7 @@ export async function benchImport(dir: string): Promise<Figure[]> {
   });
   const site = await openSite({ settings, log, store, packageThreads });
   await ensureRoot(site, "secret1", Date.now());
-  const viewer = toViewer((await site.users.get(ROOT_UID))!);
+  const viewer = toViewer((await site.accounts.users.get(ROOT_UID))!);
   const act = { site, viewer, now: Date.now(), ip: "", userAgent: "" };
   try {
     // First: later, its memory could be what others have left.
@@ -77,7 +77,7 @@ export async function benchImport(dir: string): Promise<Figure[]> {
     ];
   } finally {
     await Promise.all(site.background);
-    site.scheduler.stop();
+    site.queue.scheduler.stop();
     packageThreads.stop();
     store.close();
   }

@@ -1,9 +1,9 @@
 import { ROOT_UID } from "../lib/accounts/schema.ts";
 import { jobCollection } from "../lib/jobs/schema.ts";
 import { STATUS } from "../lib/judging/status.ts";
-import { previewCollection } from "../lib/submissions/preview.ts";
-import { rejudgeCounters } from "../lib/submissions/rejudge.ts";
-import { REJUDGES } from "../lib/submissions/rejudge_job.ts";
+import { previewCollection } from "../lib/submissions/rejudging/preview.ts";
+import { rejudgeCounters } from "../lib/submissions/rejudging/rejudge.ts";
+import { REJUDGES } from "../lib/submissions/rejudging/rejudge_job.ts";
 import type { Submission } from "../lib/submissions/schema.ts";
 import type { Bulk } from "./bulk.ts";
 import { FIRST_PID } from "./seed.ts";

@@ -9,7 +9,7 @@ import {
   submissionCollection,
 } from "../lib/submissions/store.ts";
 import { blockEntries } from "../lib/store/packed_blocks.ts";
-import { SUBMISSION_BLOCKS } from "../lib/submissions/blocks.ts";
+import { SUBMISSION_BLOCKS } from "../lib/submissions/catalogue/blocks.ts";
 import { PRACTICE } from "../lib/venues/schema.ts";
 import type { Bulk } from "./bulk.ts";
 import { FIRST_PID, type SeedSize, uidOf } from "./seed.ts";

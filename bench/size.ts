@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openStore } from "../lib/store/open.ts";
-import { SubmissionCatalogue } from "../lib/submissions/catalogue.ts";
+import { SubmissionCatalogue } from "../lib/submissions/catalogue/catalogue.ts";
 import { submissionCollection } from "../lib/submissions/store.ts";
 import { type Figure, median } from "./report.ts";
 import { FIRST_PID, seed, type SeedSize, uidOf } from "./seed.ts";

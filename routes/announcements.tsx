@@ -3,7 +3,7 @@ import {
   type AnnouncementRow,
 } from "../components/announcements/AnnouncementList.tsx";
 import type { Announcement } from "../lib/announcements/schema.ts";
-import type { Site } from "../lib/site.ts";
+import type { Site } from "../lib/site/site.ts";
 import { listPage } from "./list_page.tsx";
 import { momentOf } from "./page.tsx";
 
@@ -16,7 +16,7 @@ export const announcementRow = (
 ): AnnouncementRow => ({
   id,
   title,
-  username: site.directory.nameOf(uid),
+  username: site.accounts.directory.nameOf(uid),
   createdAt,
 });
 
@@ -28,7 +28,7 @@ export const announcementList = listPage({
   show(c, { part }) {
     const t = c.get("t");
     const { site } = c.get("act");
-    const { total, rows } = site.announcementBoard.page(part);
+    const { total, rows } = site.announcements.board.page(part);
     return {
       title: t("home.announcements"),
       total,
@@ -44,7 +44,7 @@ export const announcementList = listPage({
         <div
           class="wrap flex flex-col gap-5 py-9"
           id="announcements"
-          data-announcements={site.announcementNews.current.version}
+          data-announcements={site.announcements.news.current.version}
         >
           {list}
         </div>

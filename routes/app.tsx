@@ -10,24 +10,24 @@ import {
   refusalText,
   wireText,
 } from "../lib/failure.ts";
-import type { AppEnv } from "../lib/http/env.ts";
+import type { AppEnv } from "../lib/requests/env.ts";
 import { isLeadersPath, isMachinePath } from "../lib/http/machines.ts";
-import { ownWrites } from "../lib/http/own_writes.ts";
+import { ownWrites } from "../lib/requests/own_writes.ts";
 import {
   type AppContext,
   identify,
   isCookieOurs,
   renewedToken,
   setSessionCookie,
-} from "../lib/http/request.ts";
-import { requireSameAccount } from "../lib/http/own_call.ts";
+} from "../lib/requests/request.ts";
+import { requireSameAccount } from "../lib/requests/own_call.ts";
 import {
   cors,
   knownHost,
   sameOriginWrites,
   securityHeaders,
-} from "../lib/http/security.ts";
-import type { Site } from "../lib/site.ts";
+} from "../lib/requests/security.ts";
+import type { Site } from "../lib/site/site.ts";
 import { bodyLimitOf } from "./body_limits.ts";
 import { guarded, type Route } from "./define.ts";
 import { errorPage } from "./errors.tsx";
@@ -94,14 +94,14 @@ const leadersWork = (site: Site) =>
     // The leader has changed on the way: whoever has asked asks again.
     const { isPassed } = (c.env ?? {}) as { isPassed?: boolean };
     if (isPassed) throw failure("busy", { seconds: 1 });
-    return await site.passing.pass(c.req.raw, c.get("act").ip);
+    return await site.web.passing.pass(c.req.raw, c.get("act").ip);
   });
 
 /** What answers a request of the network, or of another process of the site. */
 export const answering =
   (site: Site, app: Hono<AppEnv>) =>
   (request: Request, info: object): Response | Promise<Response> => {
-    const passed = site.passing.receive(request);
+    const passed = site.web.passing.receive(request);
     if (passed === null) return app.fetch(request, info);
     if (passed === "forged") return new Response("Forbidden", { status: 403 });
     const remoteAddr = { hostname: passed.ip };

@@ -1,6 +1,6 @@
 import { readAvatar } from "../lib/accounts/avatars.ts";
 import { failure } from "../lib/failure.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 
 /**
  * A user's picture; null: there is none of this name. That is its content's

@@ -5,7 +5,7 @@ import {
   VISITOR_BODY,
 } from "../lib/http/body.ts";
 import { isMachinePath } from "../lib/http/machines.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import type { Route } from "./define.ts";
 
 /** A problem with all its cases, a class of users, a file of judges. */

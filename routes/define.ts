@@ -3,8 +3,8 @@ import { Failure, failure, type FailureCode } from "../lib/failure.ts";
 import { readJson } from "../lib/http/body.ts";
 import { parseInput } from "../lib/http/input.ts";
 import { isMachinePath } from "../lib/http/machines.ts";
-import type { AppContext } from "../lib/http/request.ts";
-import type { Act } from "../lib/site.ts";
+import type { AppContext } from "../lib/requests/request.ts";
+import type { Act } from "../lib/site/site.ts";
 import { keepPace } from "../lib/workers/pace.ts";
 import type { Guard } from "./guards.ts";
 

@@ -5,7 +5,7 @@ import {
   DeveloperPage,
 } from "../components/developer/DeveloperPage.tsx";
 import { optionalText } from "../lib/http/input.ts";
-import { originOf } from "../lib/http/request.ts";
+import { originOf } from "../lib/requests/request.ts";
 import { API_GROUPS, type ApiDescription, describeApi } from "./api/openapi.ts";
 import type { Operation, Schema } from "./api/openapi.ts";
 import { type Handler, page, type Route } from "./define.ts";

@@ -1,7 +1,7 @@
 import { ErrorPage } from "../components/errors/ErrorPage.tsx";
 import { mayEnterOffice } from "../lib/accounts/access.ts";
 import type { Failure } from "../lib/failure.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import { htmlPage, loginAddress } from "./page.tsx";
 
 /** What went wrong, for people; never more than a number for the log. */

@@ -1,18 +1,18 @@
 import type { ExportFormat } from "../lib/exchange/export/formats.ts";
 import { type Refusal, refuse } from "../lib/failure.ts";
 import { ok, type Result } from "../lib/result.ts";
-import type { Site } from "../lib/site.ts";
+import type { Site } from "../lib/site/site.ts";
 import { dispositionOf } from "./attachment.ts";
 
 /** The problems whose ids stand in a text, apart by blanks or commas. */
 export function problemsNamed(
-  site: Pick<Site, "catalogue">,
+  site: Pick<Site, "problems">,
   text: string,
 ): Result<number[], Refusal> {
   const field = { field: "ids" };
   const ids = text.split(/[\s,，、;；]+/).filter((id) => id !== "");
   if (ids.length === 0) return refuse("selectionEmpty", field);
-  const found = ids.map((id) => site.catalogue.find(id));
+  const found = ids.map((id) => site.problems.catalogue.find(id));
   const unknown = ids.filter((_, n) => found[n] === null);
   if (unknown.length > 0) {
     const params = { ids: unknown.join(", ").slice(0, 200) };
@@ -26,7 +26,7 @@ const UNSAFE = /[\\/:*?"<>|]|^[.-]/g;
 
 /** The file says which problem it holds, or how many. */
 export function exportName(
-  { catalogue }: Pick<Site, "catalogue">,
+  { problems: { catalogue } }: Pick<Site, "problems">,
   pids: readonly number[],
   format: ExportFormat,
 ): string {

@@ -1,5 +1,5 @@
 import { failure } from "../lib/failure.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 
 /** A file that the build has made; its name holds its content's hash. */
 export function builtAsset(c: AppContext): Response {

@@ -5,7 +5,7 @@ import { problemHref } from "../components/home/RecentProblems.tsx";
 import { userHomeHref } from "../components/users/address.ts";
 import { find, MAX_KEYWORD_CHARS } from "../lib/find/find.ts";
 import { optionalText } from "../lib/http/input.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
 import { titleOf } from "../lib/problems/view.ts";
 import { api, page } from "./define.ts";

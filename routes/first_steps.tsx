@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { FirstSteps } from "../components/home/FirstSteps.tsx";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import {
   firstSteps,
   hideFirstSteps,

@@ -3,10 +3,10 @@ import type { FormState } from "../components/ui/Field.tsx";
 import { Failure, type Refusal, unlessFull } from "../lib/failure.ts";
 import { Form } from "../lib/http/body.ts";
 import { parseInput } from "../lib/http/input.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
 import { ok, type Result } from "../lib/result.ts";
-import type { Act } from "../lib/site.ts";
+import type { Act } from "../lib/site/site.ts";
 import { type Handler, page } from "./define.ts";
 import {
   acceptForm,

@@ -6,7 +6,7 @@ import {
   statusOf,
 } from "../lib/failure.ts";
 import { type Form, type FormLimits, readForm } from "../lib/http/body.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
 import type { Result } from "../lib/result.ts";
 import { redirect } from "./page.tsx";
@@ -95,7 +95,7 @@ export function once<T, E>(
   const { path } = c.req;
   return viewer === null
     ? work()
-    : site.sentForms.once({ uid: viewer.uid, path, form, now }, work);
+    : site.web.sentForms.once({ uid: viewer.uid, path, form, now }, work);
 }
 
 export const wantsJson = (c: AppContext) =>

@@ -2,7 +2,7 @@ import { ErrorPage } from "../components/errors/ErrorPage.tsx";
 import { TextArea } from "../components/ui/Field.tsx";
 import { type Failure, refusalText } from "../lib/failure.ts";
 import { LARGE_BODY } from "../lib/http/body.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import { SEND_KEY } from "../lib/http/send_key.ts";
 import { receiveForm, SECRET } from "./forms.ts";
 import { cameFrom, htmlPage, loginAddress } from "./page.tsx";

@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from "../lib/accounts/access.ts";
 import type { FailureCode } from "../lib/failure.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import { credentialOf, isSameSecret } from "../lib/judges/tokens.ts";
 
 /** Who may pass, said in the route's line; tests walk over all of them. */

@@ -1,5 +1,5 @@
 import { DISK_FULL_BYTES } from "../lib/disk.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 
 /** The process answers. */
 export const healthz = (c: AppContext) => c.json({ status: "up" });
@@ -40,7 +40,7 @@ export async function readyz(c: AppContext): Promise<Response> {
   if (site.bucket?.isAway) {
     return c.json({ status: "not ready", reason: "bucket" }, 503);
   }
-  const judges = site.judges.connected(now);
+  const judges = site.judges.registry.connected(now);
   if (judges.length === 0) {
     return c.json({ status: "not ready", reason: "no judge connected" }, 503);
   }

@@ -1,7 +1,7 @@
 import { type HelpLanguage, HelpPage } from "../components/help/HelpPage.tsx";
 import { listed, verdictWords } from "../components/ui/words.ts";
 import { isAdmin } from "../lib/accounts/access.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import { compileCommand, LANGUAGES } from "../lib/judging/languages.ts";
 import { supplyOf } from "../lib/judging/supply.ts";
 import { htmlPage } from "./page.tsx";
@@ -11,13 +11,13 @@ export function help(c: AppContext) {
   const t = c.get("t");
   const { site, now } = c.get("act");
   const alike = Map.groupBy(
-    LANGUAGES.filter(({ name }) => !site.judges.lacks(name, now)),
+    LANGUAGES.filter(({ name }) => !site.judges.registry.lacks(name, now)),
     (language) => `${compileCommand(language)}\n${language.source}`,
   );
   const languages = [...alike.values()].map((same): HelpLanguage => ({
     ...same[0],
     names: same.map(({ name }) => name),
-    version: site.judges.versionOf(same[0].name, now),
+    version: site.judges.registry.versionOf(same[0].name, now),
     compileCommand: compileCommand(same[0]),
   }));
   return htmlPage(c, {
@@ -39,7 +39,7 @@ function moreLanguages(c: AppContext): string[] {
   const { site, viewer, now } = c.get("act");
   if (!isAdmin(viewer)) return [];
   const { packaged, unpackaged } = supplyOf(
-    LANGUAGES.filter(({ name }) => site.judges.lacks(name, now)),
+    LANGUAGES.filter(({ name }) => site.judges.registry.lacks(name, now)),
   );
   return [
     ...packaged === null ? [] : [t("help.more", {

@@ -2,7 +2,7 @@ import { HomePage, type HomeViewer } from "../components/home/HomePage.tsx";
 import { listed, verdictWords } from "../components/ui/words.ts";
 import { isAdmin, type Viewer } from "../lib/accounts/access.ts";
 import { unwrap } from "../lib/failure.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../lib/judging/languages.ts";
 import { titleOf } from "../lib/problems/view.ts";
 import { pictureUrl } from "../lib/files/pictures.ts";
@@ -28,9 +28,9 @@ export async function home(c: AppContext): Promise<Response> {
   const act = c.get("act");
   const { site, viewer, now } = act;
   const locale = c.get("locale");
-  const judges = site.judges.connected(now);
-  const first = site.catalogue.first();
-  const announcements = site.announcementBoard
+  const judges = site.judges.registry.connected(now);
+  const first = site.problems.catalogue.first();
+  const announcements = site.announcements.board
     .page({ from: 0, limit: PANEL_ROWS });
   const own = viewer === null ? [] : unwrap(
     await listSubmissions(act, {
@@ -50,18 +50,20 @@ export async function home(c: AppContext): Promise<Response> {
         firstSteps={await firstStepsOf(c)}
         site={site.website.config}
         counts={{
-          problems: site.catalogue.publicCount,
-          submissions: site.history.size,
-          users: site.directory.size,
+          problems: site.problems.catalogue.publicCount,
+          submissions: site.submissions.catalogue.size,
+          users: site.accounts.directory.size,
         }}
         judge={{
           slots: judges.reduce((sum, { slots }) => sum + slots, 0),
           languages: judges.length === 0
             ? []
-            : site.judges.available(LANGUAGE_NAMES, now),
+            : site.judges.registry.available(LANGUAGE_NAMES, now),
         }}
         off={languagesOff(c)}
-        problems={site.catalogue.recent(RECENT_PROBLEMS).map((problem) => ({
+        problems={site.problems.catalogue.recent(RECENT_PROBLEMS).map((
+          problem,
+        ) => ({
           problemId: problem.problemId,
           title: titleOf(problem, locale),
           difficulty: problem.difficulty,
@@ -79,7 +81,7 @@ export async function home(c: AppContext): Promise<Response> {
           verdicts: verdictWords(t),
           ofOneAuthor: true,
         }}
-        slides={site.carousel.list().map(({ picture, ...slide }) => ({
+        slides={site.home.carousel.list().map(({ picture, ...slide }) => ({
           ...slide,
           url: pictureUrl(picture),
           width: picture.width,
@@ -87,11 +89,11 @@ export async function home(c: AppContext): Promise<Response> {
         }))}
         announcements={{
           total: announcements.total,
-          version: site.announcementNews.current.version,
+          version: site.announcements.news.current.version,
           rows: announcements.rows.map((row) => announcementRow(site, row)),
         }}
         rank={await weekRank(site, now)}
-        week={site.activity.week(now, c.get("timeZone"))}
+        week={site.home.recent.week(now, c.get("timeZone"))}
       />
     ),
   });
@@ -105,7 +107,7 @@ async function viewerOf(c: AppContext, viewer: Viewer): Promise<HomeViewer> {
     title: titleOf(problem, c.get("locale")),
   });
   return {
-    name: site.directory.get(viewer.uid)?.realname ?? viewer.username,
+    name: site.accounts.directory.get(viewer.uid)?.realname ?? viewer.username,
     isAdmin: isAdmin(viewer),
     staff: await staffHomeOf(c),
     progress: {
@@ -117,7 +119,7 @@ async function viewerOf(c: AppContext, viewer: Viewer): Promise<HomeViewer> {
       next: progress.next && named(progress.next),
     },
     month: monthOf(
-      site.userActivity.of(viewer.uid).quarters,
+      site.submissions.userActivity.of(viewer.uid).quarters,
       { now, timeZone: c.get("timeZone") },
     ),
   };
@@ -127,7 +129,7 @@ async function viewerOf(c: AppContext, viewer: Viewer): Promise<HomeViewer> {
 export function languagesOff(c: AppContext): string | null {
   const { site, viewer, now } = c.get("act");
   const off = LANGUAGES.filter(({ name, isStandard }) =>
-    isStandard && site.judges.lacks(name, now)
+    isStandard && site.judges.registry.lacks(name, now)
   );
   const { packaged } = supplyOf(off);
   if (packaged === null || !isAdmin(viewer)) return null;

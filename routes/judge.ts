@@ -17,9 +17,9 @@ import {
 import { failure } from "../lib/failure.ts";
 import { FileTooLargeError } from "../lib/files/file_store.ts";
 import { parseInput } from "../lib/http/input.ts";
-import type { AppContext } from "../lib/http/request.ts";
-import { nameOfCaller, noteUse } from "../lib/judges/service.ts";
-import { storeOutput } from "../lib/problems/case_files.ts";
+import type { AppContext } from "../lib/requests/request.ts";
+import { nameOfCaller, noteUse } from "../lib/monitoring/judge_orders.ts";
+import { storeOutput } from "../lib/problems/cases/case_files.ts";
 import { isHeld } from "../lib/queue/schema.ts";
 import { credentialOf } from "../lib/judges/tokens.ts";
 import { page } from "./define.ts";
@@ -52,13 +52,13 @@ export const claim = page({ body: AnyVersion }, async (c, { body }) => {
   const parsed = parseInput(ClaimRequest, body);
   if (!parsed.ok) throw failure("invalid", parsed.error[0].params);
   const judge = await callerOf(c, parsed.value.judge);
-  if (site.judgeDirectory.find(judge.name)?.state === "disabled") {
+  if (site.judges.directory.find(judge.name)?.state === "disabled") {
     return refuseClaim(c, {
       code: "disabled",
       error: `An administrator has disabled the judge ${judge.name}.`,
     });
   }
-  if (site.judges.isSuperseded(judge, now)) {
+  if (site.judges.registry.isSuperseded(judge, now)) {
     return refuseClaim(c, {
       code: "superseded",
       error: `Another judge was started later as ${judge.name}. ` +
@@ -66,8 +66,8 @@ export const claim = page({ body: AnyVersion }, async (c, { body }) => {
     });
   }
   const request = { ...parsed.value, judge };
-  site.judges.noteAddress(judge.name, ip);
-  const tasks = await site.scheduler.claim(request, c.req.raw.signal);
+  site.judges.registry.noteAddress(judge.name, ip);
+  const tasks = await site.queue.scheduler.claim(request, c.req.raw.signal);
   return c.json({ tasks });
 });
 
@@ -79,15 +79,17 @@ export const heartbeat = page(
   async (c, { body: { judge: said, running, report } }) => {
     const { site, now } = c.get("act");
     const judge = await callerOf(c, said);
-    site.judges.note(judge.name, report, now);
-    return c.json({ lost: await site.scheduler.heartbeat(judge, running) });
+    site.judges.registry.note(judge.name, report, now);
+    return c.json({
+      lost: await site.queue.scheduler.heartbeat(judge, running),
+    });
   },
 );
 
 export const progress = page(
   { body: ProgressRequest },
   async (c, { body: { judge: said, task, ...figures } }) => {
-    const { scheduler } = c.get("act").site;
+    const { queue: { scheduler } } = c.get("act").site;
     const judge = await callerOf(c, said);
     const known = await scheduler.progress(judge, task, figures);
     return c.json({ known });
@@ -101,7 +103,7 @@ export const progress = page(
 export const result = page(
   { body: AnyResult },
   async (c, { body }) => {
-    const { scheduler } = c.get("act").site;
+    const { queue: { scheduler } } = c.get("act").site;
     const judge = await callerOf(c, body.judge);
     const { outcome, refused } = scheduler.checked(body);
     const taken = await scheduler.result(judge, body.task, outcome);
@@ -114,7 +116,7 @@ export const release = page(
   { body: ReleaseRequest },
   async (c, { body: { judge: said, running } }) => {
     const judge = await callerOf(c, said);
-    await c.get("act").site.scheduler.release(judge, running);
+    await c.get("act").site.queue.scheduler.release(judge, running);
     return c.json({});
   },
 );
@@ -131,10 +133,10 @@ export const keepFile = page(
     if (body === null) throw failure("formBroken");
     const judge = await callerOf(c, said);
     const ref = { kind: "make", id, attempt } as const;
-    const task = await site.tasks.get(ref.kind, id);
+    const task = await site.queue.tasks.get(ref.kind, id);
     if (!isHeld(task, judge, ref)) throw failure("forbidden");
     const claim = `${id} ${attempt}`;
-    if (!site.madeFiles.begin(judge.name, claim, now)) {
+    if (!site.judges.madeFiles.begin(judge.name, claim, now)) {
       throw failure("tooLarge");
     }
     let bytes = MAX_MADE_BYTES;
@@ -146,7 +148,7 @@ export const keepFile = page(
       if (reason instanceof FileTooLargeError) throw failure("tooLarge");
       throw reason;
     } finally {
-      site.madeFiles.end(judge.name, bytes, now);
+      site.judges.madeFiles.end(judge.name, bytes, now);
     }
   },
 );

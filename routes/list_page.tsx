@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ListPage, type ListPageProps } from "../components/ui/ListPage.tsx";
 import { firstRow, limit, pageNumber } from "../lib/http/input.ts";
 import { addressOf, type QueryValues } from "../lib/http/query.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import { page } from "./define.ts";
 import { htmlPage, type PageContent } from "./page.tsx";
 

@@ -5,7 +5,7 @@ import { page } from "./define.ts";
 export const claimMails = page(
   { body: MailClaimRequest },
   async (c, { body }) => {
-    const { outbox } = c.get("act").site;
+    const { mail: { outbox } } = c.get("act").site;
     const claimed = await outbox.claim(body, c.req.raw.signal);
     return claimed.ok
       ? c.json(claimed.value)
@@ -17,7 +17,7 @@ export const claimMails = page(
 export const mailResult = page(
   { body: MailResultRequest },
   async (c, { body }) => {
-    const taken = await c.get("act").site.outbox.result(body);
+    const taken = await c.get("act").site.mail.outbox.result(body);
     return c.json({ taken }, taken ? 200 : 409);
   },
 );

@@ -5,7 +5,7 @@ import {
 } from "../components/messages/MessageCentre.tsx";
 import { id, pageNumber } from "../lib/http/input.ts";
 import { addressOf } from "../lib/http/query.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import { newestMessages } from "../lib/messages/newest.ts";
 import { KIND_AT, PLACES } from "../lib/messages/schema.ts";
 import { cleanMessages } from "../lib/messages/service.ts";
@@ -23,7 +23,7 @@ export async function newest(c: AppContext) {
       <MessageCentre
         t={t}
         place={null}
-        unread={await act.site.inboxes.unreadOf(act.viewer!)}
+        unread={await act.site.messages.inboxes.unreadOf(act.viewer!)}
       >
         <Newest
           t={t}

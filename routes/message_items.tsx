@@ -1,5 +1,5 @@
 import { ReminderItem, TextItem } from "../components/messages/MessageItem.tsx";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import { htmlOf } from "../lib/markdown/texts.ts";
 import type { Asked } from "../lib/messages/list.ts";
 import { KIND_AT, type Place } from "../lib/messages/schema.ts";

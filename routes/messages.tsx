@@ -35,7 +35,7 @@ export const messageList = listPage({
     // The last one of the last page has been deleted.
     if (currentPage > pages) return redirect(c, hrefOf({ currentPage: pages }));
     // What is shown counts as read.
-    const unread = await site.inboxes.unreadOf(viewer!);
+    const unread = await site.messages.inboxes.unreadOf(viewer!);
     return {
       title: t(`messages.kind.${place}`),
       total,

@@ -22,7 +22,7 @@ import {
   type AppContext,
   renewedToken,
   setSessionCookie,
-} from "../lib/http/request.ts";
+} from "../lib/requests/request.ts";
 import { linksOf } from "./page_assets.ts";
 
 export interface PageContent {
@@ -52,7 +52,7 @@ export async function htmlPage(
   const { site, viewer } = c.get("act");
   const { layout = "site" } = content;
   const unread = status < 500 && layout === "site" && viewer !== null
-    ? await site.inboxes.unreadOf(viewer)
+    ? await site.messages.inboxes.unreadOf(viewer)
     : null;
   const html = documentOf(c, content, unread);
   c.header("content-type", "text/html; charset=utf-8");
@@ -120,7 +120,10 @@ interface BodyProps {
 
 function Body({ c, content, unread }: BodyProps) {
   const t = c.get("t");
-  const { viewer, site: { draftTickets, website: { config: site } } } = c
+  const {
+    viewer,
+    site: { drafts: { tickets: draftTickets }, website: { config: site } },
+  } = c
     .get("act");
   const device = c.get("device");
   const { layout = "site", fills, status = 200 } = content;

@@ -2,7 +2,7 @@ import { setCookie } from "hono/cookie";
 import { z } from "zod";
 import { prefer, type Theme, THEMES } from "../lib/accounts/preferences.ts";
 import type { Refusal } from "../lib/failure.ts";
-import { type AppContext, THEME_COOKIE } from "../lib/http/request.ts";
+import { type AppContext, THEME_COOKIE } from "../lib/requests/request.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { form } from "./form.ts";
 import { redirect, safePath } from "./page.tsx";

@@ -3,7 +3,7 @@ import { networkOf } from "../lib/address.ts";
 import { failure } from "../lib/failure.ts";
 import { isMachinePath } from "../lib/http/machines.ts";
 import type { Caller } from "../lib/http/robot_guard.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import type { Route } from "./define.ts";
 
 /** Calls that write nothing, though their method says so: pages ask them. */
@@ -40,7 +40,7 @@ export function countCall(c: AppContext): void {
     ? "admin"
     : "account";
   const name = viewer?.uid ?? networkOf(ip);
-  const wait = site.robotGuard.take(caller, name, now);
+  const wait = site.web.robotGuard.take(caller, name, now);
   if (wait === 0) return;
   c.header("retry-after", String(wait));
   throw failure("robot");

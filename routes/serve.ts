@@ -1,11 +1,11 @@
-import { WORKER_PROGRAM } from "../lib/worker_jobs.ts";
+import { WORKER_PROGRAM } from "../lib/site/worker_jobs.ts";
 import { join } from "node:path";
-import { ensureRoot } from "../lib/accounts/service.ts";
+import { ensureRoot } from "../lib/sign_in/login.ts";
 import { Assets } from "../lib/assets/assets.ts";
 import type { Settings } from "../lib/config.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_desk.ts";
-import { startLeading } from "../lib/leading.ts";
-import { startOwnUpkeep } from "../lib/maintenance.ts";
+import { startLeading } from "../lib/site/leading.ts";
+import { startOwnUpkeep } from "../lib/site/maintenance.ts";
 import { type Log, writeLine } from "../lib/log.ts";
 import { canSendMail } from "../lib/mail/config.ts";
 import { firstSteps, isLeft } from "../lib/setup/first_steps.ts";
@@ -13,7 +13,7 @@ import { reachable } from "../lib/setup/reach.ts";
 import { EXIT, MAIL_LINES } from "../lib/setup/supervisor.ts";
 import { welcomeLines } from "../lib/setup/welcome.ts";
 import { translator } from "../lib/i18n/mod.ts";
-import { openSite, type Site } from "../lib/site.ts";
+import { openSite, type Site } from "../lib/site/site.ts";
 import {
   DataError,
   DataLedError,
@@ -97,7 +97,7 @@ export async function runWeb(options: WebOptions): Promise<number> {
       };
       const site = await data(() => openSite(opened));
       void store.log?.follow();
-      if (!store.role.leads) site.askForJudges();
+      if (!store.role.leads) site.judges.ask();
       const isFirst = store.role.leads && await data(() => firstStart(site));
       await listen(site, { ...options, stop }, { isFirst, candidate });
       workers.stop();
@@ -153,7 +153,7 @@ async function listen(
   const { role } = site.store;
   const app = createApp(site, await Assets.load(root));
   const answer = answering(site, app);
-  site.waitTeller.start();
+  site.submissions.waitTeller.start();
   const stops = [startOwnUpkeep(site)];
   const tellOfMail = mailTeller(site);
   const lead = async () => {
@@ -187,10 +187,10 @@ async function listen(
     stop.addEventListener("abort", () => resolve(), { once: true });
   });
   // No new requests, waiting judges sent home; those under way are answered.
-  site.waitTeller.stop();
-  site.scheduler.stop();
-  site.outbox.stop();
-  site.passing.close();
+  site.submissions.waitTeller.stop();
+  site.queue.scheduler.stop();
+  site.mail.outbox.stop();
+  site.web.passing.close();
   stops.forEach((end) => end());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
@@ -229,8 +229,8 @@ function mailTeller(site: Site): () => void {
     if (isNews) say(sends ? MAIL_LINES.on : MAIL_LINES.off);
     told = sends;
   };
-  site.mailConfigs.onState(tell);
-  site.websiteRecords.onState(tell);
+  site.mail.configs.onState(tell);
+  site.website.records.onState(tell);
   return tell;
 }
 

@@ -1,4 +1,4 @@
-import { type AppContext, originOf } from "../lib/http/request.ts";
+import { type AppContext, originOf } from "../lib/requests/request.ts";
 import { addressesFor, isOwnAlone, leadsNowhere } from "../lib/setup/reach.ts";
 
 /**

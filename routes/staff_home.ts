@@ -1,12 +1,12 @@
 import type { StaffHomeProps } from "../components/home/StaffHome.tsx";
-import { authWord } from "../components/admin/field_words.ts";
+import { authWord } from "../components/admin/problem/field_words.ts";
 import { verdictWords } from "../components/ui/words.ts";
 import { isAdmin, isStaff, may } from "../lib/accounts/access.ts";
 import { unwrap } from "../lib/failure.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import { titleOf } from "../lib/problems/view.ts";
 import { listSubmissions } from "../lib/submissions/list.ts";
-import { classesOf } from "./admin/account_lists.tsx";
+import { classesOf } from "./admin/accounts/account_lists.tsx";
 import { momentOf } from "./page.tsx";
 import { tableWords, toRows } from "./submissions/rows.tsx";
 
@@ -30,17 +30,18 @@ export async function staffHomeOf(
   const { rows } = unwrap(
     await listSubmissions(act, {
       onlyMine: false,
-      uids: ofAll
-        ? undefined
-        : site.directory.inClasses(new Set(classes.map(({ key }) => key))),
+      uids: ofAll ? undefined : site.accounts.directory.inClasses(
+        new Set(classes.map(({ key }) => key)),
+      ),
       completeProblemID: false,
       currentPage: 1,
       limit: SUBMISSIONS,
     }),
   );
   const own = isAdmin(viewer)
-    ? site.catalogue.adminList({
-      where: (pid) => site.catalogue.get(pid)?.authorUid === viewer!.uid,
+    ? site.problems.catalogue.adminList({
+      where: (pid) =>
+        site.problems.catalogue.get(pid)?.authorUid === viewer!.uid,
     }, { from: 0, limit: OWN_PROBLEMS }).rows
     : [];
   return {

@@ -1,6 +1,6 @@
 import { Gallery } from "../components/ui/Gallery.tsx";
 import { failure } from "../lib/failure.ts";
-import type { AppContext } from "../lib/http/request.ts";
+import type { AppContext } from "../lib/requests/request.ts";
 import { htmlPage, momentOf } from "./page.tsx";
 
 /** All parts of the look on one page, while Gavel itself is worked on. */

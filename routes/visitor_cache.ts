@@ -7,8 +7,8 @@ import {
   type AppContext,
   originOf,
   SESSION_COOKIE,
-} from "../lib/http/request.ts";
-import type { Site } from "../lib/site.ts";
+} from "../lib/requests/request.ts";
+import type { Site } from "../lib/site/site.ts";
 import type { Handler } from "./define.ts";
 import { FLASH_COOKIE } from "./page.tsx";
 import { hidesTags } from "./problems/tags.ts";

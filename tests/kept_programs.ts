@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { LANGUAGE_NAMES } from "../lib/judging/languages.ts";
-import { EXPECTATIONS } from "../lib/problems/expectation.ts";
-import { NO_PROGRAMS, PROGRAM_ROLES } from "../lib/problems/programs.ts";
-import { saveProgram, saveScript } from "../lib/problems/solutions.ts";
-import type { Act, Site } from "../lib/site.ts";
+import { EXPECTATIONS } from "../lib/problems/solutions/expectation.ts";
+import {
+  NO_PROGRAMS,
+  PROGRAM_ROLES,
+} from "../lib/problems/solutions/programs.ts";
+import {
+  saveProgram,
+  saveScript,
+} from "../lib/problems/solutions/solutions.ts";
+import type { Act, Site } from "../lib/site/site.ts";
 
 const program = fc.record({
   role: fc.constantFrom(...PROGRAM_ROLES),
@@ -49,7 +55,8 @@ export async function keep(
 
 /** What is kept with a problem, of each kind in its order. */
 export async function keptOf({ site }: { site: Site }, pid: number) {
-  const { programs, script } = await site.programs.get(pid) ?? NO_PROGRAMS;
+  const { programs, script } = await site.problems.programs.get(pid) ??
+    NO_PROGRAMS;
   const rows = programs.map(({ id: _id, by: _by, at: _at, ...row }) => row);
   return { programs: Map.groupBy(rows, ({ role }) => role), script };
 }

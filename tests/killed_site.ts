@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { openSite, type Site } from "../lib/site.ts";
+import { openSite, type Site } from "../lib/site/site.ts";
 import { Store } from "../lib/store/store.ts";
 import { KillableKv } from "./killing.ts";
 import type { TestSite } from "./support.ts";

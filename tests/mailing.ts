@@ -33,8 +33,8 @@ export async function setUpMail(
     & Partial<MailConfig>
     & { baseUrl?: string } = {},
 ): Promise<void> {
-  await site.mailConfigs.insert({ ...SMTP, ...config });
-  await site.websiteRecords.insert({
+  await site.mail.configs.insert({ ...SMTP, ...config });
+  await site.website.records.insert({
     id: "website",
     conf: { baseUrl },
     switch: {},
@@ -90,5 +90,5 @@ export async function nextMail(t: TestSite) {
 
 /** How many mails have been accepted. */
 export async function countMails({ site }: TestSite): Promise<number> {
-  return (await Array.fromAsync(site.mails.all())).length;
+  return (await Array.fromAsync(site.mail.records.all())).length;
 }

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { zipOf } from "./http/zips.ts";
+import { zipOf } from "./http/exchange/zips.ts";
 import { aPng } from "./http/pictures.ts";
 
 /** Packages of other judges as they write them, made for the tests. */

@@ -1,4 +1,4 @@
-import { startLeading } from "../lib/leading.ts";
+import { startLeading } from "../lib/site/leading.ts";
 import type { Candidate, Pace } from "../lib/store/leader.ts";
 import { openStore } from "../lib/store/open.ts";
 import { answering } from "../routes/app.tsx";

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import type { ProblemBundle } from "../lib/exchange/bundle.ts";
 import { FINDINGS } from "../lib/exchange/findings.ts";
 import { type PackageItem, readPackage } from "../lib/exchange/package.ts";
-import { Scratch } from "../lib/exchange/scratch.ts";
-import { readText } from "../lib/exchange/tree.ts";
+import { Scratch } from "../lib/exchange/reading/scratch.ts";
+import { readText } from "../lib/exchange/reading/tree.ts";
 
 /** What a file holds, with its test data as texts. */
 export async function read(bytes: Uint8Array | string, name = "set.zip") {

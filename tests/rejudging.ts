@@ -5,8 +5,8 @@ import {
   getRejudge,
   type RejudgeDraft,
   startRejudge,
-} from "../lib/submissions/rejudge.ts";
-import type { Rejudge } from "../lib/submissions/rejudge_job.ts";
+} from "../lib/submissions/rejudging/rejudge.ts";
+import type { Rejudge } from "../lib/submissions/rejudging/rejudge_job.ts";
 import { submit } from "../lib/submissions/service.ts";
 import { openTestSite } from "./support.ts";
 
@@ -26,7 +26,7 @@ export async function openJudged() {
   const root = await t.actAs("root");
   const { site } = t;
   const claim = () =>
-    site.scheduler.claim({
+    site.queue.scheduler.claim({
       version: 3,
       judge: JUDGE,
       slots: 1,
@@ -39,7 +39,7 @@ export async function openJudged() {
     status: Status,
     words: Partial<JudgeVerdict> = {},
   ) =>
-    site.scheduler.result(JUDGE, { kind, id, attempt }, {
+    site.queue.scheduler.result(JUDGE, { kind, id, attempt }, {
       kind: "verdict",
       status,
       time: 9,
@@ -89,7 +89,8 @@ export async function openJudged() {
         await answer(task, of(task.id), words);
       }
     },
-    statusOf: async (id: number) => (await site.submissions.get(id))?.status,
-    counts: () => site.catalogue.row(pid)!.count,
+    statusOf: async (id: number) =>
+      (await site.submissions.records.get(id))?.status,
+    counts: () => site.problems.catalogue.row(pid)!.count,
   };
 }

@@ -11,7 +11,7 @@ import { readSettings } from "../lib/config.ts";
 import { silentLog } from "../lib/log.ts";
 import { createProblem } from "../lib/problems/service.ts";
 import type { Problem, ProblemDraft } from "../lib/problems/schema.ts";
-import { type Act, openSite, type Site } from "../lib/site.ts";
+import { type Act, openSite, type Site } from "../lib/site/site.ts";
 import type { Send } from "../lib/http/passing.ts";
 import { openStore } from "../lib/store/open.ts";
 import { Store } from "../lib/store/store.ts";
@@ -70,7 +70,7 @@ export async function openTestSite(
   /** The account of a role, made when it is first asked for. */
   async function userOf(role: Role): Promise<User> {
     const uid = role === "root" ? ROOT_UID : `uid-${role}`;
-    const known = await site.users.get(uid);
+    const known = await site.accounts.users.get(uid);
     return known ??
       await addUser(site, { uid, username: role.slice(0, 20), roles: [role] });
   }
@@ -80,7 +80,7 @@ export async function openTestSite(
     const known = tokens.get(person);
     if (known !== undefined) return known;
     const { uid } = await userOf(person);
-    const token = await site.sessions.start(
+    const token = await site.accounts.sessions.start(
       uid,
       { ip: "127.0.0.1", userAgent: "test" },
       clock.now,
@@ -170,9 +170,9 @@ export async function openTestSite(
 
     async [Symbol.asyncDispose]() {
       stopping.abort();
-      site.scheduler.stop();
-      site.outbox.stop();
-      site.passing.close();
+      site.queue.scheduler.stop();
+      site.mail.outbox.stop();
+      site.web.passing.close();
       await Promise.all(site.background);
       if (shared) store.log!.close();
       else store.close();
@@ -187,9 +187,12 @@ export async function addUser(
   site: Site,
   changes: Partial<User> & Pick<User, "uid" | "username">,
 ): Promise<User> {
-  const added = await site.users.insert(
+  const added = await site.accounts.users.insert(
     newUser(
-      { passwordHash: await site.passwords.hash(PASSWORD), ...changes },
+      {
+        passwordHash: await site.accounts.passwords.hash(PASSWORD),
+        ...changes,
+      },
       site.clock(),
     ),
   );

@@ -1,7 +1,7 @@
 import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { ProblemName } from "../problems/ProblemName.tsx";
-import { Bytes } from "../admin/Bytes.tsx";
+import { Bytes } from "../admin/cases/Bytes.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import type { ImportPageProps } from "./ImportPage.tsx";

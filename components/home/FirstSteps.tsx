@@ -4,7 +4,7 @@ import type {
   FirstSteps as Steps,
   StepName,
 } from "../../lib/setup/first_steps.ts";
-import { Copyable } from "../admin/Copyable.tsx";
+import { Copyable } from "../admin/accounts/Copyable.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { listed } from "../ui/words.ts";

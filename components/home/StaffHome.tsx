@@ -1,7 +1,7 @@
 import type { ClassCount } from "../../lib/accounts/directory.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { addressOf } from "../../lib/http/query.ts";
-import { ROSTER_PATH } from "../admin/AccountTable.tsx";
+import { ROSTER_PATH } from "../admin/accounts/AccountTable.tsx";
 import { EXCHANGE_PATH } from "../exchange/ExchangePage.tsx";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { SubmissionList } from "../submissions/SubmissionList.tsx";

@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { Bytes } from "../admin/Bytes.tsx";
+import { Bytes } from "../admin/cases/Bytes.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Empty } from "../ui/Notice.tsx";
 

@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { EVERY_JUDGE } from "../../lib/problems/remote.ts";
+import { EVERY_JUDGE } from "../../lib/problems/draft/remote.ts";
 import { MAX_DIFFICULTY } from "../../lib/problems/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";

@@ -1,6 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import type { ProblemOrder } from "../../lib/problems/order.ts";
+import type { ProblemOrder } from "../../lib/problems/catalogue/order.ts";
 import { CardLabel } from "../ui/CardLabel.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type Order, Table } from "../ui/Table.tsx";

@@ -1,6 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import type { StatusCount } from "../../lib/problems/counts.ts";
+import type { StatusCount } from "../../lib/problems/catalogue/counts.ts";
 import { percent, StatusShares } from "./StatusShares.tsx";
 
 /** With partial accepted, which only OI problems know. */

@@ -1,5 +1,8 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { type StandingName, STANDINGS } from "../../lib/problems/standing.ts";
+import {
+  type StandingName,
+  STANDINGS,
+} from "../../lib/problems/catalogue/standing.ts";
 
 export interface StandingsProps {
   t: Translate;

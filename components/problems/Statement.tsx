@@ -1,5 +1,5 @@
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
-import type { RenderedStatement } from "../../lib/problems/open.ts";
+import type { RenderedStatement } from "../../lib/problems/open_problem.ts";
 import { Button } from "../ui/Button.tsx";
 
 export interface StatementProps {

@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { StatusCount } from "../../lib/problems/counts.ts";
+import type { StatusCount } from "../../lib/problems/catalogue/counts.ts";
 import { Verdict, verdictColour } from "../ui/Verdict.tsx";
 import { verdictWords } from "../ui/words.ts";
 

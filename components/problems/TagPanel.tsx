@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { TagGroup } from "../../lib/problems/tags.ts";
+import type { TagGroup } from "../../lib/problems/tags/tags.ts";
 import { Button } from "../ui/Button.tsx";
 import { type Kept, KeptFields } from "../ui/KeptFields.tsx";
 import { Tag } from "../ui/Tag.tsx";

@@ -3,8 +3,8 @@ import { isInProgress, STATUS, statusName } from "../../lib/judging/status.ts";
 import {
   MANUAL_STATUSES,
   MAX_REASON_CHARS,
-} from "../../lib/submissions/judgement.ts";
-import type { Judgement } from "../../lib/submissions/judgement_record.ts";
+} from "../../lib/submissions/rejudging/judgement.ts";
+import type { Judgement } from "../../lib/submissions/rejudging/judgement_record.ts";
 import { Button } from "../ui/Button.tsx";
 import {
   type FormState,

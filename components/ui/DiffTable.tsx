@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { Differences, DiffLine } from "../../lib/diff.ts";
+import type { Differences, DiffLine } from "../../lib/differences/diff.ts";
 
 export interface DiffTableProps extends Pick<Differences, "rows" | "left"> {
   t: Translate;

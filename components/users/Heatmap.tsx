@@ -1,5 +1,5 @@
-import type { Heatmap as HeatmapData } from "../../lib/accounts/activity.ts";
-import { HEATMAP_DAYS } from "../../lib/accounts/activity.ts";
+import type { Heatmap as HeatmapData } from "../../lib/submissions/user_activity.ts";
+import { HEATMAP_DAYS } from "../../lib/submissions/user_activity.ts";
 import { shiftDay } from "../../lib/dates.ts";
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 

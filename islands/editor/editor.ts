@@ -25,7 +25,7 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { GRAMMARS } from "../../lib/grammars.ts";
+import { GRAMMARS } from "../../lib/markdown/grammars.ts";
 import type { Grammar } from "../../lib/judging/languages.ts";
 import type { EditorSettings } from "./settings.ts";
 import { themeExtension } from "./themes.ts";

@@ -1,7 +1,10 @@
 import { type JudgeCaseMode, PROBLEM_TYPE } from "../../lib/judging/fold.ts";
-import type { Said } from "../../lib/problems/groups.ts";
-import { type Mode, scoredAnew } from "../../lib/problems/mode_change.ts";
-import { ioScoreOf, wholePoints } from "../../lib/problems/points.ts";
+import type { Said } from "../../lib/problems/points/groups.ts";
+import {
+  type Mode,
+  scoredAnew,
+} from "../../lib/problems/points/mode_change.ts";
+import { ioScoreOf, wholePoints } from "../../lib/problems/points/points.ts";
 import { toast } from "./toast.ts";
 
 interface Words {

@@ -3,7 +3,7 @@ import { refuse } from "../failure.ts";
 import { cleanPicture, typeOfCleaned } from "../pictures/clean.ts";
 import type { PictureType } from "../pictures/bytes.ts";
 import type { Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import type { User } from "./schema.ts";
 
 /** Spec 3 §5. */
@@ -31,7 +31,9 @@ export async function setAvatar(
   if (!cleaned.ok) {
     return refuse(cleaned.error.code, { ...cleaned.error, field: "image" });
   }
-  const { hash } = await act.site.avatars.putBytes(cleaned.value.bytes);
+  const { hash } = await act.site.accounts.avatars.putBytes(
+    cleaned.value.bytes,
+  );
   return await saveAvatar(act, ADDRESS + hash);
 }
 
@@ -41,7 +43,7 @@ async function saveAvatar(
   { site, viewer, now }: Act,
   avatar: string | null,
 ): Promise<Result<User, Refusal>> {
-  const saved = await site.users.update(
+  const saved = await site.accounts.users.update(
     [viewer!.uid],
     (user) => ({ ...user, avatar, modifiedAt: now }),
   );
@@ -53,7 +55,7 @@ export async function readAvatar(
   site: Site,
   hash: string,
 ): Promise<{ type: PictureType; bytes: Uint8Array<ArrayBuffer> } | null> {
-  if (!HASH.test(hash) || !await site.avatars.has(hash)) return null;
-  const bytes = await Deno.readFile(await site.avatars.pathHere(hash));
+  if (!HASH.test(hash) || !await site.accounts.avatars.has(hash)) return null;
+  const bytes = await Deno.readFile(await site.accounts.avatars.pathHere(hash));
   return { type: typeOfCleaned(bytes), bytes };
 }

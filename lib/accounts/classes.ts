@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import { nameKey } from "../names.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -61,7 +61,7 @@ export class ClassBook implements Teaching {
  * has. Root may into any.
  */
 function mayUseClass(
-  { classBook, directory }: Pick<Site, "classBook" | "directory">,
+  { accounts: { classBook, directory } }: Pick<Site, "accounts">,
   viewer: Viewer | null,
   name: string,
 ): boolean {
@@ -77,11 +77,11 @@ function mayUseClass(
  * new and its name looks like that of a class with other letters.
  */
 export function classTrouble(
-  site: Pick<Site, "classBook" | "directory">,
+  site: Pick<Site, "accounts">,
   viewer: Viewer | null,
   name: string,
 ): Refusal | null {
-  const { classBook, directory } = site;
+  const { classBook, directory } = site.accounts;
   if (!mayUseClass(site, viewer, name)) {
     return { code: "classNotYours", params: { name } };
   }
@@ -92,7 +92,7 @@ export function classTrouble(
 
 /** A class as it was first typed, or as it is typed now where it is new. */
 export const classNameOf = (
-  { classBook, directory }: Pick<Site, "classBook" | "directory">,
+  { accounts: { classBook, directory } }: Pick<Site, "accounts">,
   name: string,
 ): string =>
   classBook.get(name)?.name ?? directory.classNamed(name)?.name ?? name;
@@ -108,12 +108,12 @@ export async function claimClass(
   name: string,
 ): Promise<Result<string, Refusal>> {
   const key = nameKey(name);
-  const known = await tx.get(site.classes, key);
+  const known = await tx.get(site.accounts.classes, key);
   const trouble = classTrouble(site, viewer, name);
   if (trouble !== null) return err({ ...trouble, field: "course" });
   if (known !== null) return ok(known.name);
-  const first = site.directory.classNamed(name)?.name ?? name;
-  tx.insert(site.classes, newClass(viewer, first, now));
+  const first = site.accounts.directory.classNamed(name)?.name ?? name;
+  tx.insert(site.accounts.classes, newClass(viewer, first, now));
   return ok(first);
 }
 
@@ -129,7 +129,7 @@ const newClass = (viewer: Viewer | null, name: string, createdAt: number) => ({
  * nobody is, or to the same name written otherwise. Null: it is no such move.
  */
 export function renamedClass(
-  { directory }: Pick<Site, "directory">,
+  { accounts: { directory } }: Pick<Site, "accounts">,
   uids: readonly string[],
   to: string,
 ): string | null {
@@ -152,19 +152,20 @@ export async function nameClass(
 ): Promise<void> {
   const trouble = classTrouble(site, viewer, name);
   const isItself = trouble?.code === "classLookalike" &&
-    site.directory.classLike(name)?.key === from;
+    site.accounts.directory.classLike(name)?.key === from;
   if (trouble !== null && !isItself) return;
   await site.store.transact<null, never>(async (tx) => {
-    const known = await tx.get(site.classes, nameKey(name));
-    if (known === null) tx.insert(site.classes, newClass(viewer, name, now));
-    else tx.put(site.classes, { ...known, name });
+    const known = await tx.get(site.accounts.classes, nameKey(name));
+    if (known === null) {
+      tx.insert(site.accounts.classes, newClass(viewer, name, now));
+    } else tx.put(site.accounts.classes, { ...known, name });
     return ok(null);
   });
 }
 
 /** Teachers more, for a class that somebody has just come into. */
 export async function addTeachers(
-  { classes }: Site,
+  { accounts: { classes } }: Site,
   name: string,
   uids: readonly string[],
 ): Promise<void> {
@@ -176,7 +177,7 @@ export async function addTeachers(
 
 /** A class that nobody is in any more is forgotten, and its name free. */
 export async function forgetEmptyClasses(
-  { classes, directory }: Site,
+  { accounts: { classes, directory } }: Site,
   names: Iterable<string>,
 ): Promise<void> {
   for (const name of new Set(names)) {
@@ -193,19 +194,19 @@ export async function setTeacher(
     isTeacher: boolean;
   },
 ): Promise<Result<null, Refusal>> {
-  const uid = site.directory.uidOf(username);
-  const user = uid === null ? null : await site.users.get(uid);
+  const uid = site.accounts.directory.uidOf(username);
+  const user = uid === null ? null : await site.accounts.users.get(uid);
   const field = "username";
   if (user === null) return refuse("userNotFound", { field });
-  if (isTeacher && !site.directory.get(user.uid)!.isStaff) {
+  if (isTeacher && !site.accounts.directory.get(user.uid)!.isStaff) {
     return refuse("notATeacher", { field });
   }
   const key = nameKey(course);
   return await site.store.transact<null, Refusal>(async (tx) => {
-    const known = await tx.get(site.classes, key);
+    const known = await tx.get(site.accounts.classes, key);
     const isTheirs = may(viewer, "user_admin") ||
       (known?.teachers.includes(viewer!.uid) ?? false);
-    if (!isTheirs || site.directory.countIn(course) === 0) {
+    if (!isTheirs || site.accounts.directory.countIn(course) === 0) {
       return refuse("classNotYours", { params: { name: course } });
     }
     const others = (known?.teachers ?? []).filter((known) =>
@@ -213,8 +214,13 @@ export async function setTeacher(
     );
     const teachers = isTeacher ? [...others, user.uid] : others;
     if (known === null) {
-      tx.insert(site.classes, { key, name: course, teachers, createdAt: now });
-    } else tx.put(site.classes, { ...known, teachers });
+      tx.insert(site.accounts.classes, {
+        key,
+        name: course,
+        teachers,
+        createdAt: now,
+      });
+    } else tx.put(site.accounts.classes, { ...known, teachers });
     return ok(null);
   });
 }

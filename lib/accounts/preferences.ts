@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LOCALES } from "../i18n/mod.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = typeof THEMES[number];
@@ -32,12 +32,12 @@ export async function prefer(
   changes: Preferences,
 ): Promise<Result<Preferences, Refusal>> {
   return await site.store.transact<Preferences, Refusal>(async (tx) => {
-    const user = await tx.get(site.users, viewer!.uid);
+    const user = await tx.get(site.accounts.users, viewer!.uid);
     if (user === null) return refuse("notFound");
     const preferences = { ...user.preferences, ...changes };
     // Nobody else sees a difference.
     tx.isQuiet = true;
-    tx.put(site.users, { ...user, preferences });
+    tx.put(site.accounts.users, { ...user, preferences });
     return ok(preferences);
   });
 }

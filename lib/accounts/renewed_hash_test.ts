@@ -7,8 +7,8 @@ import {
   type TestSite,
 } from "../../tests/support.ts";
 import { BusyError } from "../failure.ts";
-import type { Act } from "../site.ts";
-import { login } from "./service.ts";
+import type { Act } from "../site/site.ts";
+import { login } from "../sign_in/login.ts";
 
 /** As accounts have it that were made before argon2id. */
 const OLD = "scrypt$1024$8$1$c2FsdHNhbHRzYWx0c2FsdA==$" +
@@ -34,7 +34,7 @@ const act = ({ site, clock }: TestSite): Act => ({
 const signIn = (t: TestSite, password = PASSWORD) =>
   login(act(t), { username: "old", password });
 const hashIn = async ({ site }: TestSite) =>
-  (await site.users.get("old"))!.passwordHash;
+  (await site.accounts.users.get("old"))!.passwordHash;
 
 Deno.test("an old hash is renewed by a sign-in that fits it, and by no other", async () => {
   await using t = await openOld();
@@ -45,23 +45,23 @@ Deno.test("an old hash is renewed by a sign-in that fits it, and by no other", a
   assert.ok(device.ok);
   const renewed = await hashIn(t);
   assert.match(renewed, /^\$argon2id\$/);
-  assert.equal(t.site.passwords.isOutdated(renewed), false);
+  assert.equal(t.site.accounts.passwords.isOutdated(renewed), false);
   // It is the same password: nothing of the account has been changed.
   assert.equal(
-    (await t.site.users.get("old"))!.modifiedAt,
+    (await t.site.accounts.users.get("old"))!.modifiedAt,
     t.before.modifiedAt,
   );
   assert.equal((await signIn(t)).ok, true);
   assert.equal(await hashIn(t), renewed);
   assert.notEqual(
-    await t.site.sessions.find(device.value.token, t.clock.now),
+    await t.site.accounts.sessions.find(device.value.token, t.clock.now),
     null,
   );
 });
 
 Deno.test("a password that is set while an old hash is renewed stays the new one, and the old one lets nobody in", async () => {
   await using t = await openOld();
-  const { passwords, users } = t.site;
+  const { passwords, users } = t.site.accounts;
   const theirs = await passwords.hash("another-1");
   const hash = passwords.hash.bind(passwords);
   passwords.hash = async (password, how) => {
@@ -75,7 +75,8 @@ Deno.test("a password that is set while an old hash is renewed stays the new one
 
 Deno.test("no sign-in fails because there is no time to renew its hash", async () => {
   await using t = await openOld();
-  t.site.passwords.hash = () => Promise.reject(new BusyError("too many"));
+  t.site.accounts.passwords.hash = () =>
+    Promise.reject(new BusyError("too many"));
   assert.equal((await signIn(t)).ok, true);
   assert.equal(await hashIn(t), OLD);
 });
@@ -84,5 +85,5 @@ Deno.test("two sign-ins that renew one hash at once are both let in", async () =
   await using t = await openOld();
   const both = await Promise.all([signIn(t), signIn(t)]);
   assert.deepEqual(both.map(({ ok }) => ok), [true, true]);
-  assert.equal(t.site.passwords.isOutdated(await hashIn(t)), false);
+  assert.equal(t.site.accounts.passwords.isOutdated(await hashIn(t)), false);
 });

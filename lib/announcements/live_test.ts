@@ -12,7 +12,7 @@ Deno.test("what everybody may read is told, and nothing of what is hidden", asyn
   const root = await t.actAs("root");
   const act = () => ({ ...root, now: t.clock.now += 1_000 });
   const heard: (AnnouncementNews["latest"])[] = [];
-  const stop = t.site.announcementNews.subscribe(({ latest }) => {
+  const stop = t.site.announcements.news.subscribe(({ latest }) => {
     heard.push(latest);
   });
   const write = async (title: string, status: 0 | 1) => {
@@ -50,7 +50,7 @@ Deno.test("each change of what is shown has a version of its own, a restart has 
   await using t = await openTestSite();
   const root = await t.actAs("root");
   const versions: string[] = [];
-  const { announcementNews } = t.site;
+  const { news: announcementNews } = t.site.announcements;
   announcementNews.subscribe(({ version }) => versions.push(version));
   for (let n = 0; n < 3; n++) {
     const act = { ...root, now: t.clock.now += 1_000 };

@@ -2,7 +2,7 @@ import { may } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { isSameRecord } from "../same_record.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 import type { Announcement, AnnouncementDraft } from "./schema.ts";
 import { isShown } from "./store.ts";
 
@@ -16,14 +16,14 @@ export async function createAnnouncement(
   if (!canManage(act)) return refuse("forbidden");
   const announcement: Announcement = {
     ...head,
-    id: await site.announcementIds.next(),
+    id: await site.announcements.ids.next(),
     uid: viewer!.uid,
     createdAt: now,
     modifiedAt: now,
   };
   return await site.store.transact<Announcement, Refusal>(async (tx) => {
-    tx.insert(site.announcements, announcement);
-    await tx.putBlob(site.announcementTexts, [announcement.id], content);
+    tx.insert(site.announcements.records, announcement);
+    await tx.putBlob(site.announcements.texts, [announcement.id], content);
     return ok(announcement);
   });
 }
@@ -37,16 +37,16 @@ export async function updateAnnouncement(
   const { site, now } = act;
   if (!canManage(act)) return refuse("forbidden");
   return await site.store.transact<Announcement, Refusal>(async (tx) => {
-    const known = await tx.get(site.announcements, id);
+    const known = await tx.get(site.announcements.records, id);
     if (known === null) return refuse("announcementNotFound");
     const wanted = { ...known, ...head };
-    const text = await tx.getBlob(site.announcementTexts, [id]) ?? "";
+    const text = await tx.getBlob(site.announcements.texts, [id]) ?? "";
     const isSame = isSameRecord(known, wanted) && (content ?? text) === text;
     if (isSame) return ok(known);
     const changed = { ...wanted, modifiedAt: now };
-    tx.put(site.announcements, changed);
+    tx.put(site.announcements.records, changed);
     if (content !== undefined) {
-      await tx.putBlob(site.announcementTexts, [id], content);
+      await tx.putBlob(site.announcements.texts, [id], content);
     }
     return ok(changed);
   });
@@ -59,10 +59,10 @@ export async function deleteAnnouncement(
   const { site } = act;
   if (!canManage(act)) return refuse("forbidden");
   return await site.store.transact<Announcement, Refusal>(async (tx) => {
-    const known = await tx.get(site.announcements, id);
+    const known = await tx.get(site.announcements.records, id);
     if (known === null) return refuse("announcementNotFound");
-    tx.delete(site.announcements, id);
-    await tx.deleteBlob(site.announcementTexts, [id]);
+    tx.delete(site.announcements.records, id);
+    await tx.deleteBlob(site.announcements.texts, [id]);
     return ok(known);
   });
 }
@@ -73,10 +73,10 @@ export async function openAnnouncement(
   id: number,
 ): Promise<Result<{ announcement: Announcement; content: string }, Refusal>> {
   const { site } = act;
-  const announcement = site.announcementBoard.get(id);
+  const announcement = site.announcements.board.get(id);
   const isVisible = announcement !== null &&
     (isShown(announcement) || canManage(act));
   if (!isVisible) return refuse("announcementNotFound");
-  const content = await site.announcementTexts.get(id) ?? "";
+  const content = await site.announcements.texts.get(id) ?? "";
   return ok({ announcement, content });
 }

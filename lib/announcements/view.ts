@@ -1,4 +1,4 @@
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import { wireDate } from "../wire.ts";
 import type { Announcement } from "./schema.ts";
 
@@ -8,9 +8,9 @@ export async function toAnnouncement(site: Site, announcement: Announcement) {
   return {
     id,
     title,
-    content: await site.announcementTexts.get(id) ?? "",
+    content: await site.announcements.texts.get(id) ?? "",
     uid,
-    username: site.directory.nameOf(uid),
+    username: site.accounts.directory.nameOf(uid),
     status,
     gmtCreate: wireDate(createdAt),
     gmtModified: wireDate(modifiedAt),

@@ -4,8 +4,8 @@ import { type Refusal, refuse } from "../failure.ts";
 import { CHECKER_COMPILED_AS } from "../judging/languages.ts";
 import type { CheckerSource, CompileReport } from "../judging/protocol.ts";
 import type { Note } from "../judging/notes.ts";
-import { BoundedFiles } from "../problems/extra_files.ts";
-import { judgeFileHashes } from "../problems/judge_files.ts";
+import { BoundedFiles } from "../problems/cases/extra_files.ts";
+import { judgeFileHashes } from "../problems/cases/judge_files.ts";
 import {
   FILE_NAME,
   MAX_TEXT_CHARS,
@@ -18,7 +18,7 @@ import { nextClaim } from "../queue/payload.ts";
 import { newTask } from "../queue/schema.ts";
 import type { Work } from "../queue/work.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import type { CompileAnswer } from "./compile_desk.ts";
 
 /**
@@ -51,7 +51,7 @@ export async function checkCompile(
   draft: CompileDraft,
   waitMs = WAIT_MS,
 ): Promise<Result<CompileAnswer, Refusal>> {
-  const { compileDesk } = act.site;
+  const { compileDesk } = act.site.authoring;
   const source = await sourceOf(act.site, draft);
   const hash = hashOf(source);
   const known = compileDesk.underWay.get(hash);
@@ -75,7 +75,7 @@ async function proveCompile(
   draft: CompileDraft,
 ): Promise<Result<CompileAnswer, Refusal>> {
   const hash = hashOf(await sourceOf(act.site, draft));
-  return act.site.compileDesk.proven.get(hash)
+  return act.site.authoring.compileDesk.proven.get(hash)
     ? ok({ isCompiled: true, note: null, message: null })
     : await checkCompile(act, draft);
 }
@@ -112,20 +112,25 @@ async function ask(
 ): Promise<Result<CompileAnswer, Refusal>> {
   const { site, viewer, now } = act;
   const language = CHECKER_COMPILED_AS[source.language];
-  if (site.judges.connected(now).length === 0) return refuse("compileNoJudge");
-  if (site.judges.lacks(language, now)) {
+  if (site.judges.registry.connected(now).length === 0) {
+    return refuse("compileNoJudge");
+  }
+  if (site.judges.registry.lacks(language, now)) {
     const params = { language: source.language };
     return refuse("compileNoLanguage", { params });
   }
-  const id = await site.compileIds.next();
+  const id = await site.authoring.compileIds.next();
   const { uid } = viewer!;
   const { stopping } = site;
-  const answered = site.compileDesk.wait(id, { ms: waitMs, stopping });
+  const answered = site.authoring.compileDesk.wait(id, {
+    ms: waitMs,
+    stopping,
+  });
   await site.store.transact(async (tx) => {
-    tx.insert(site.compileChecks, { id, uid, at: now, answer: null });
-    await tx.putBlob(site.compileSources, [id], source);
+    tx.insert(site.authoring.compileChecks, { id, uid, at: now, answer: null });
+    await tx.putBlob(site.authoring.compileSources, [id], source);
     tx.insert(
-      site.tasks,
+      site.queue.tasks,
       newTask({ kind: "compile", id, language, party: uid, enqueuedAt: now }),
     );
     return ok(null);
@@ -141,11 +146,13 @@ async function ask(
 
 async function removeCheck(site: Site, id: number): Promise<void> {
   await site.store.transact(async (tx) => {
-    if (await tx.get(site.compileChecks, id) === null) return err("gone");
-    tx.delete(site.compileChecks, id);
-    await tx.deleteBlob(site.compileSources, [id]);
-    if (await tx.get(site.tasks, "compile", id)) {
-      tx.delete(site.tasks, "compile", id);
+    if (await tx.get(site.authoring.compileChecks, id) === null) {
+      return err("gone");
+    }
+    tx.delete(site.authoring.compileChecks, id);
+    await tx.deleteBlob(site.authoring.compileSources, [id]);
+    if (await tx.get(site.queue.tasks, "compile", id)) {
+      tx.delete(site.queue.tasks, "compile", id);
     }
     return ok(null);
   });
@@ -185,7 +192,9 @@ export async function purgeCompileChecks(
   now: number,
 ): Promise<void> {
   for (;;) {
-    const { rows } = await site.compileChecks.list("at", { limit: 100 });
+    const { rows } = await site.authoring.compileChecks.list("at", {
+      limit: 100,
+    });
     const old = rows.filter(({ at }) => now - at > KEPT_MS);
     for (const { id } of old) await removeCheck(site, id);
     if (old.length === 0) return;
@@ -194,8 +203,8 @@ export async function purgeCompileChecks(
 
 export const compileWork = (site: Site): Work => ({
   async begin(tx, task) {
-    const check = await tx.get(site.compileChecks, task.id);
-    const source = await site.compileSources.get(task.id);
+    const check = await tx.get(site.authoring.compileChecks, task.id);
+    const source = await site.authoring.compileSources.get(task.id);
     if (check === null || source === null) return null;
     if (site.clock() - check.at > KEPT_MS) return null;
     const { language } = task;
@@ -207,9 +216,9 @@ export const compileWork = (site: Site): Work => ({
   waitAgain: () => Promise.resolve(),
 
   async finish(tx, task, answer) {
-    const check = await tx.get(site.compileChecks, task.id);
+    const check = await tx.get(site.authoring.compileChecks, task.id);
     if (check === null || answer.kind !== "compiled") return;
-    tx.put(site.compileChecks, { ...check, answer });
+    tx.put(site.authoring.compileChecks, { ...check, answer });
   },
 
   failed: (code): CompileReport => ({

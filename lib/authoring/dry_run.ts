@@ -5,12 +5,12 @@ import {
   type AuthorPrograms,
   NO_PROGRAMS,
   solutionsIn,
-} from "../problems/programs.ts";
-import { openPrograms } from "../problems/solutions.ts";
+} from "../problems/solutions/programs.ts";
+import { openPrograms } from "../problems/solutions/solutions.ts";
 import type { Problem } from "../problems/schema.ts";
 import { newTask } from "../queue/schema.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import { conditionsOf, type Proof, proofOf } from "./proof.ts";
 import type { Trial } from "./trials.ts";
 
@@ -39,14 +39,14 @@ export async function proofNow(
   known?: AuthorPrograms,
 ): Promise<Proof> {
   const { pid } = problem;
-  const kept = known ?? await site.programs.get(pid) ?? NO_PROGRAMS;
-  const statement = await site.statements.get(pid);
+  const kept = known ?? await site.problems.programs.get(pid) ?? NO_PROGRAMS;
+  const statement = await site.problems.statements.get(pid);
   const trials = await trialsOf(site, pid);
   return proofOf(kept, trials, conditionsOf(problem, statement));
 }
 
 async function trialsOf(site: Site, pid: number): Promise<Trial[]> {
-  const { rows } = await site.trials.list("problem", {
+  const { rows } = await site.authoring.trials.list("problem", {
     prefix: [pid],
     limit: 500,
   });
@@ -61,7 +61,7 @@ export function whyNotTried(
 ): Refusal | null {
   if (problem.caseCount === 0) return { code: "casesRequired" };
   // In a language that no judge has, it would wait forever and raise an alarm.
-  return site.judges.lacks(language, now)
+  return site.judges.registry.lacks(language, now)
     ? { code: "languageUnavailable", field: "language" }
     : null;
 }
@@ -101,9 +101,13 @@ async function queueTrial(
   pid: number,
   { id: programId, language }: AuthorProgram,
 ): Promise<void> {
-  const id = await site.trialIds.next();
+  const id = await site.authoring.trialIds.next();
   await site.store.transact(async (tx) => {
-    const old = await tx.findBy(site.trials, "program", `${pid}/${programId}`);
+    const old = await tx.findBy(
+      site.authoring.trials,
+      "program",
+      `${pid}/${programId}`,
+    );
     if (old !== null && isInProgress(old.status)) return err("running");
     const trial: Trial = {
       // The id is used again, so that each solution has one record.
@@ -119,11 +123,11 @@ async function queueTrial(
       memory: null,
       score: null,
     };
-    if (old === null) tx.insert(site.trials, trial);
-    else tx.put(site.trials, trial);
-    await tx.deleteBlob(site.trialReports, [trial.id]);
+    if (old === null) tx.insert(site.authoring.trials, trial);
+    else tx.put(site.authoring.trials, trial);
+    await tx.deleteBlob(site.authoring.trialReports, [trial.id]);
     tx.insert(
-      site.tasks,
+      site.queue.tasks,
       newTask({
         kind: "trial",
         id: trial.id,
@@ -142,17 +146,20 @@ export async function forgetTrial(
   pid: number,
   programId: number,
 ): Promise<void> {
-  const trial = await site.trials.findBy("program", `${pid}/${programId}`);
+  const trial = await site.authoring.trials.findBy(
+    "program",
+    `${pid}/${programId}`,
+  );
   if (trial !== null) await removeTrial(site, trial.id);
 }
 
 async function removeTrial(site: Site, id: number): Promise<void> {
   await site.store.transact(async (tx) => {
-    if (await tx.get(site.trials, id) === null) return err("gone");
-    tx.delete(site.trials, id);
-    await tx.deleteBlob(site.trialReports, [id]);
-    if (await tx.get(site.tasks, "trial", id)) {
-      tx.delete(site.tasks, "trial", id);
+    if (await tx.get(site.authoring.trials, id) === null) return err("gone");
+    tx.delete(site.authoring.trials, id);
+    await tx.deleteBlob(site.authoring.trialReports, [id]);
+    if (await tx.get(site.queue.tasks, "trial", id)) {
+      tx.delete(site.queue.tasks, "trial", id);
     }
     return ok(null);
   });
@@ -160,8 +167,9 @@ async function removeTrial(site: Site, id: number): Promise<void> {
 
 /** Removes the trials whose problem or program is gone. */
 export async function purgeTrials(site: Site): Promise<void> {
-  for await (const { id, pid, programId } of site.trials.all()) {
-    const kept = site.catalogue.get(pid) && await site.programs.get(pid);
+  for await (const { id, pid, programId } of site.authoring.trials.all()) {
+    const kept = site.problems.catalogue.get(pid) &&
+      await site.problems.programs.get(pid);
     if (!kept?.programs.some((program) => program.id === programId)) {
       await removeTrial(site, id);
     }

@@ -1,7 +1,7 @@
 import { STATUS } from "../judging/status.ts";
 import { languageOf } from "../judging/languages.ts";
 import type { Problem } from "../problems/schema.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 import type { WaitReason } from "../submissions/live.ts";
 import type { Figures } from "./news.ts";
 import type { Proven } from "./proof.ts";
@@ -18,7 +18,7 @@ export function dryRunRow(
   const factor = languageOf(program.language)?.limitFactor ?? 1;
   return {
     ...row,
-    figures: trial && site.authoringNews.figuresOf(trial.id),
+    figures: trial && site.authoring.news.figuresOf(trial.id),
     why: waitReason(site, row, now),
     timeLimit: problem.timeLimit * factor,
     memoryLimit: problem.memoryLimit * factor * KB_PER_MB,
@@ -32,7 +32,7 @@ export function dryRunRow(
 
 /** Returns why a solution waits, or would wait, apart from its turn. */
 function waitReason(
-  { judges }: Act["site"],
+  { judges: { registry: judges } }: Act["site"],
   { trial, program, state }: Proven,
   now: number,
 ): WaitReason | null {

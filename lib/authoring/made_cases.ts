@@ -5,7 +5,7 @@ import {
   namesOf,
   type Rule,
   sharePoints,
-} from "../problems/share_points.ts";
+} from "../problems/points/share_points.ts";
 
 /** A generated case, ready to become one of a problem's. */
 export interface Finished {

@@ -1,6 +1,6 @@
 import type { MadeReport } from "../judging/protocol.ts";
 import { err, ok } from "../result.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import type { MadeCase } from "./makings.ts";
 
 /** A case that nothing has been done for. */
@@ -18,7 +18,7 @@ export async function madeCases(
   site: Site,
   { pid, run }: Pick<MadeCase, "pid" | "run">,
 ): Promise<MadeCase[]> {
-  const { rows } = await site.madeCases.list("problem", {
+  const { rows } = await site.authoring.madeCases.list("problem", {
     prefix: [pid, run],
     limit: 2_000,
   });
@@ -31,17 +31,17 @@ export async function clearMade(
   pid: number,
   isMeant: (row: MadeCase) => boolean = () => true,
 ): Promise<void> {
-  const { rows } = await site.madeCases.list("problem", {
+  const { rows } = await site.authoring.madeCases.list("problem", {
     prefix: [pid],
     limit: 5_000,
   });
   for (const { id } of rows.filter(isMeant)) {
     await site.store.transact(async (tx) => {
-      const row = await tx.get(site.madeCases, id);
+      const row = await tx.get(site.authoring.madeCases, id);
       if (row === null || !isMeant(row)) return err("gone");
-      tx.delete(site.madeCases, id);
-      if (await tx.get(site.tasks, "make", id)) {
-        tx.delete(site.tasks, "make", id);
+      tx.delete(site.authoring.madeCases, id);
+      if (await tx.get(site.queue.tasks, "make", id)) {
+        tx.delete(site.queue.tasks, "make", id);
       }
       return ok(null);
     });

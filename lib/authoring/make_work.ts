@@ -4,7 +4,7 @@ import { STATUS } from "../judging/status.ts";
 import { nextClaim } from "../queue/payload.ts";
 import type { Work } from "../queue/work.ts";
 import { ok } from "../result.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import { NOTHING } from "./made_rows.ts";
 import {
   isUnderWay,
@@ -16,10 +16,10 @@ import {
 /** Handles tasks that make one case of a problem's data, or validate it. */
 export const makeWork = (site: Site): Work => ({
   async begin(tx, task) {
-    const row = await tx.get(site.madeCases, task.id);
+    const row = await tx.get(site.authoring.madeCases, task.id);
     if (row === null) return null;
-    const making = await site.makings.get(row.run);
-    const order = await site.makingOrders.get(row.pid);
+    const making = await site.authoring.makings.get(row.run);
+    const order = await site.authoring.makingOrders.get(row.pid);
     const isMeant = making !== null && isUnderWay(makingOf(making).state);
     if (!isMeant || order === null) return null;
     const { validator } = order;
@@ -41,12 +41,12 @@ export const makeWork = (site: Site): Work => ({
   waitAgain: () => Promise.resolve(),
 
   async finish(tx, task, answer) {
-    const row = await tx.get(site.madeCases, task.id);
+    const row = await tx.get(site.authoring.madeCases, task.id);
     if (row === null || answer.kind !== "made") return;
     const report = await isKept(site, answer)
       ? answer
       : failed("testDataMissing");
-    tx.put(site.madeCases, { ...row, report });
+    tx.put(site.authoring.madeCases, { ...row, report });
   },
 
   failed,

@@ -3,23 +3,23 @@ import type { Job } from "../jobs/schema.ts";
 import type { Also } from "../jobs/spec.ts";
 import { MAX_CASES } from "../judging/bounds.ts";
 import type { CheckerSource } from "../judging/protocol.ts";
-import { judgeFileHashes } from "../problems/judge_files.ts";
+import { judgeFileHashes } from "../problems/cases/judge_files.ts";
 import {
   type AuthorProgram,
   type AuthorPrograms,
   generatorsIn,
   mainSolutionIn,
   validatorIn,
-} from "../problems/programs.ts";
+} from "../problems/solutions/programs.ts";
 import type {
   Problem,
   ProblemCase,
   ProblemStatement,
 } from "../problems/schema.ts";
-import { openPrograms } from "../problems/solutions.ts";
+import { openPrograms } from "../problems/solutions/solutions.ts";
 import { settingsOf } from "../queue/payload.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import { BlobTooLargeError } from "../store/blob.ts";
 import { madeCases } from "./made_rows.ts";
 import { applyMaking } from "./making_apply.ts";
@@ -58,24 +58,24 @@ export async function startMaking(
   const { plan } = order.value;
   if (plan.length > MAX_CASES) return refuse("tooManyCases");
   const { caseVersion, modifiedUser } = opened.value.problem;
-  const [before] = await site.makings.about(pid, 1);
+  const [before] = await site.authoring.makings.about(pid, 1);
   const also: Also = async (tx) => {
-    const problem = await tx.get(site.problems, pid);
+    const problem = await tx.get(site.problems.records, pid);
     if (problem === null) return refuse("problemNotFound");
     if (problem.caseVersion !== caseVersion) {
       const user = problem.modifiedUser ?? modifiedUser ?? "";
       return refuse("problemChanged", { params: { user } });
     }
     // A problem has one: the last.
-    if (before && await site.makings.read(tx, before.id)) {
-      site.makings.remove(tx, before.id);
+    if (before && await site.authoring.makings.read(tx, before.id)) {
+      site.authoring.makings.remove(tx, before.id);
     }
-    await tx.putBlob(site.makingOrders, [pid], order.value);
+    await tx.putBlob(site.authoring.makingOrders, [pid], order.value);
     return ok(null);
   };
   try {
-    const begun = await site.makings.begin({
-      id: await site.makingIds.next(),
+    const begun = await site.authoring.makings.begin({
+      id: await site.authoring.makingIds.next(),
       subject: pid,
       uid: viewer!.uid,
       by: viewer!.username,
@@ -93,7 +93,7 @@ export async function startMaking(
 
 /** The last one of a problem. */
 async function lastMaking(site: Site, pid: number): Promise<Making | null> {
-  const [job] = await site.makings.about(pid, 1);
+  const [job] = await site.authoring.makings.about(pid, 1);
   return job === undefined ? null : makingOf(job);
 }
 
@@ -105,8 +105,8 @@ async function orderOf(
   { kind, keeps }: MakingDraft,
 ): Promise<Result<MakingOrder, Refusal>> {
   const { pid } = problem;
-  const statement = await site.statements.get(pid);
-  const cases = await site.cases.get(pid) ?? [];
+  const statement = await site.problems.statements.get(pid);
+  const cases = await site.problems.cases.get(pid) ?? [];
   const validator = validatorIn(kept);
   const beside = {
     extraFiles: statement?.judgeExtraFile ?? {},
@@ -219,7 +219,7 @@ export async function openMaking(
   const { site } = act;
   const making = await lastMaking(site, pid);
   if (making === null) return ok(null);
-  const { plan } = await site.makingOrders.get(pid) ?? { plan: [] };
+  const { plan } = await site.authoring.makingOrders.get(pid) ?? { plan: [] };
   const made = await madeCases(site, making);
   const bySeq = new Map(made.map((row) => [row.seq, row]));
   return ok({
@@ -243,7 +243,7 @@ export async function endMaking(
   const making = await lastMaking(site, pid);
   if (making === null) return refuse("makingNotReady");
   if (how === "drop") {
-    const dropped = await site.makings.change(
+    const dropped = await site.authoring.makings.change(
       making.run,
       (job) => isOpen(job) ? ok({ state: "cancelled" }) : NOT_READY,
     );
@@ -254,9 +254,9 @@ export async function endMaking(
     // They were made for other data: whoever asks again has been told.
     seen: opened.value.problem.caseVersion,
     also: async (tx) => {
-      const job = await site.makings.read(tx, making.run);
+      const job = await site.authoring.makings.read(tx, making.run);
       if (job === null || makingOf(job).state !== "ready") return NOT_READY;
-      site.makings.put(tx, { ...job, state: "done", result: null });
+      site.authoring.makings.put(tx, { ...job, state: "done", result: null });
       return ok(null);
     },
   });

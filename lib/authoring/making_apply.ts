@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from "../failure.ts";
 import type { Also } from "../jobs/spec.ts";
 import type { StoredOutput } from "../judging/protocol.ts";
-import { storeOutput } from "../problems/case_files.ts";
-import { replaceCases } from "../problems/data.ts";
+import { storeOutput } from "../problems/cases/case_files.ts";
+import { replaceCases } from "../problems/cases/data.ts";
 import type { Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import { casesOf, type Finished } from "./made_cases.ts";
 import { madeCases } from "./made_rows.ts";
 import type { Making, MakingOrder } from "./makings.ts";
@@ -20,10 +20,10 @@ export async function applyMaking(
 ): Promise<Result<unknown, Refusal>> {
   const { site } = act;
   const { pid } = making;
-  const problem = await site.problems.get(pid);
-  const order = await site.makingOrders.get(pid);
+  const problem = await site.problems.records.get(pid);
+  const order = await site.authoring.makingOrders.get(pid);
   if (problem === null || order === null) return refuse("problemNotFound");
-  const current = await site.cases.get(pid) ?? [];
+  const current = await site.problems.cases.get(pid) ?? [];
   const answers = await answersMade(site, making, order);
   const kept = (making.keeps ? current : []).map((row) => {
     const answer = answers.get(row.caseId);
@@ -32,7 +32,7 @@ export async function applyMaking(
   const made = await finished(site, making, order);
   const withIds = await Promise.all(made.map(async (row) => ({
     ...row,
-    caseId: await site.caseIds.next(),
+    caseId: await site.problems.caseIds.next(),
   })));
   const cases = casesOf(problem, kept, withIds);
   return await replaceCases(act, pid, { cases, seen, also });

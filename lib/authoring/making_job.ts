@@ -4,7 +4,7 @@ import type { JobWork } from "../jobs/spec.ts";
 import { STATUS } from "../judging/status.ts";
 import { newTask } from "../queue/schema.ts";
 import { err, ok } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { clearMade, madeCases, NOTHING } from "./made_rows.ts";
 import { applyMaking } from "./making_apply.ts";
@@ -33,11 +33,11 @@ export const makingWork = (site: Site): JobWork<MakingData> => ({
   },
   tidy: ({ id, subject }) =>
     clearMade(site, subject!, (row) => row.run === id && row.report === null),
-  isOld: ({ subject }) => site.catalogue.get(subject!) === null,
+  isOld: ({ subject }) => site.problems.catalogue.get(subject!) === null,
   forget: async ({ subject }) => {
     await clearMade(site, subject!);
     await site.store.transact(async (tx) => {
-      await tx.deleteBlob(site.makingOrders, [subject!]);
+      await tx.deleteBlob(site.authoring.makingOrders, [subject!]);
       return ok(null);
     });
   },
@@ -48,9 +48,9 @@ async function queue(site: Site, run: Run): Promise<void> {
   const pid = subject!;
   // Of the one before it.
   if (cursor === 0) await clearMade(site, pid, (row) => row.run !== id);
-  const order = await site.makingOrders.get(pid);
+  const order = await site.authoring.makingOrders.get(pid);
   const ids = await Promise.all(
-    Array.from({ length: BATCH }, () => site.madeIds.next()),
+    Array.from({ length: BATCH }, () => site.authoring.madeIds.next()),
   );
   const upTo = Math.min(total, cursor + BATCH);
   await run.save(
@@ -81,11 +81,11 @@ function putCase(
     : order.generators[generator].language;
   // What stays and is read by nobody is good as it is.
   const report = language === undefined ? { ...NOTHING, input } : null;
-  tx.insert(site.madeCases, { ...row, report });
+  tx.insert(site.authoring.madeCases, { ...row, report });
   if (language === undefined) return;
   const enqueuedAt = site.clock();
   tx.insert(
-    site.tasks,
+    site.queue.tasks,
     newTask(
       { kind: "make", id: row.id, language, party, enqueuedAt },
       "authoring",
@@ -143,7 +143,7 @@ async function apply(site: Site, run: Run): Promise<void> {
 
 /** Whoever began it acts, as far as they still may. */
 async function actOf(site: Site, uid: string): Promise<Act | null> {
-  const user = await site.users.get(uid);
+  const user = await site.accounts.users.get(uid);
   return user && {
     site,
     viewer: toViewer(user),
@@ -155,7 +155,7 @@ async function actOf(site: Site, uid: string): Promise<Act | null> {
 
 /** Content hashes of what may yet become a problem's data. */
 export async function* filesOfMakings(site: Site): AsyncGenerator<string> {
-  for await (const job of site.makings.all()) {
+  for await (const job of site.authoring.makings.all()) {
     const making = makingOf(job);
     if (!isUnderWay(making.state) && making.state !== "ready") continue;
     for (const { report } of await madeCases(site, making)) {

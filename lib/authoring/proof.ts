@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { isInProgress } from "../judging/status.ts";
-import { agrees } from "../problems/expectation.ts";
+import { agrees } from "../problems/solutions/expectation.ts";
 import {
   type AuthorProgram,
   type AuthorPrograms,
   solutionsIn,
-} from "../problems/programs.ts";
+} from "../problems/solutions/programs.ts";
 import type { Problem, ProblemStatement } from "../problems/schema.ts";
 import { settingsOf } from "../queue/payload.ts";
 import type { Trial } from "./trials.ts";

@@ -1,19 +1,19 @@
 import { STATUS } from "../judging/status.ts";
 import { loadProgram, nextClaim } from "../queue/payload.ts";
 import { isHeld } from "../queue/schema.ts";
-import { putReport, reportOf, systemError } from "../queue/verdicts.ts";
+import { putReport, reportOf, systemError } from "../submissions/verdicts.ts";
 import type { Work } from "../queue/work.ts";
 import { err, ok } from "../result.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import { codeDigest, conditionsOf } from "./proof.ts";
 
 /** Judges a solution like a submission, but writes only to its trial. */
 export const trialWork = (site: Site): Work => ({
   async begin(tx, task) {
-    const trial = await tx.get(site.trials, task.id);
+    const trial = await tx.get(site.authoring.trials, task.id);
     if (trial === null) return null;
     const { pid, programId } = trial;
-    const kept = await site.programs.get(pid);
+    const kept = await site.problems.programs.get(pid);
     const program = kept?.programs.find(({ id }) => id === programId);
     if (program === undefined) return null;
     // The judge was chosen for the language that the solution had when queued.
@@ -24,49 +24,49 @@ export const trialWork = (site: Site): Work => ({
       nextClaim("trial", task),
     );
     if (!payload.ok) return payload;
-    tx.put(site.trials, {
+    tx.put(site.authoring.trials, {
       ...trial,
       status: STATUS.compiling,
       codeDigest: codeDigest(program),
       conditions: conditionsOf(
-        site.catalogue.get(pid)!,
-        await site.statements.get(pid),
+        site.problems.catalogue.get(pid)!,
+        await site.problems.statements.get(pid),
       ),
     });
     return payload;
   },
 
   async progress(judge, claim, figures) {
-    const trial = await site.trials.get(claim.id);
+    const trial = await site.authoring.trials.get(claim.id);
     if (trial === null) return false;
-    site.authoringNews.note(trial, figures);
+    site.authoring.news.note(trial, figures);
     if (trial.status !== STATUS.compiling) {
-      site.authoringNews.publish(trial.pid);
+      site.authoring.news.publish(trial.pid);
       return trial.status === STATUS.judging;
     }
     const moved = await site.store.transact(async (tx) => {
-      const task = await tx.get(site.tasks, claim.kind, claim.id);
-      const current = await tx.get(site.trials, claim.id);
+      const task = await tx.get(site.queue.tasks, claim.kind, claim.id);
+      const current = await tx.get(site.authoring.trials, claim.id);
       if (!isHeld(task, judge, claim) || !current) return err("stale");
-      tx.put(site.trials, { ...current, status: STATUS.judging });
+      tx.put(site.authoring.trials, { ...current, status: STATUS.judging });
       return ok(null);
     });
     return moved.ok;
   },
 
   async waitAgain(tx, task) {
-    const trial = await tx.get(site.trials, task.id);
+    const trial = await tx.get(site.authoring.trials, task.id);
     if (trial === null) return;
-    tx.put(site.trials, { ...trial, status: STATUS.pending });
+    tx.put(site.authoring.trials, { ...trial, status: STATUS.pending });
   },
 
   async finish(tx, task, answer) {
-    const trial = await tx.get(site.trials, task.id);
+    const trial = await tx.get(site.authoring.trials, task.id);
     if (trial === null || answer.kind !== "verdict") return;
     const { status, time, memory, score } = answer;
-    tx.put(site.trials, { ...trial, status, time, memory, score });
+    tx.put(site.authoring.trials, { ...trial, status, time, memory, score });
     const report = await reportOf(site, trial, answer);
-    await putReport(tx, site.trialReports, trial.id, report);
+    await putReport(tx, site.authoring.trialReports, trial.id, report);
   },
 
   failed: systemError,

@@ -1,4 +1,4 @@
-import type { AuthorProgram } from "../problems/programs.ts";
+import type { AuthorProgram } from "../problems/solutions/programs.ts";
 import type { SubmissionReport } from "../submissions/schema.ts";
 import { wireDate } from "../wire.ts";
 import type { dryRunRow } from "./dry_run_view.ts";

@@ -4,11 +4,11 @@ import { toViewer } from "../accounts/access.ts";
 import { LANGUAGE_NAMES, languageOf } from "../judging/languages.ts";
 import { createProblem } from "../problems/service.ts";
 import type { ProblemDraft } from "../problems/schema.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "../site/site.ts";
 import { submit } from "../submissions/service.ts";
 import { firstProblem } from "./first_problem.ts";
 import type { DemoProblem } from "./problem.ts";
-import { SWITCHES } from "../problems/switches.ts";
+import { SWITCHES } from "../problems/draft/switches.ts";
 
 /** Told in the log and in the README; DEMO=1 is for looking around. */
 export const DEMO_PASSWORD = "gavel-demo";
@@ -29,7 +29,7 @@ export async function installDemo(site: Site): Promise<void> {
   const { DEMO_PROBLEMS } = await import("./problems/mod.ts");
   const root = await actAs(site, ROOT_UID, site.clock());
   for (const problem of DEMO_PROBLEMS) {
-    if (site.catalogue.find(problem.problemId) !== null) continue;
+    if (site.problems.catalogue.find(problem.problemId) !== null) continue;
     await installProblem(root, problem);
   }
   const isNew = await installUsers(site);
@@ -69,13 +69,16 @@ async function installUsers(site: Site): Promise<boolean> {
   let isNew = false;
   for (const { username, nickname, role } of DEMO_USERS) {
     const now = site.clock();
-    const known = await site.users.findBy("username", nameKey(username));
+    const known = await site.accounts.users.findBy(
+      "username",
+      nameKey(username),
+    );
     if (known !== null) continue;
     isNew = true;
-    await site.users.insert(newUser({
+    await site.accounts.users.insert(newUser({
       username,
       nickname,
-      passwordHash: await site.passwords.hash(DEMO_PASSWORD),
+      passwordHash: await site.accounts.passwords.hash(DEMO_PASSWORD),
       roles: [role],
     }, now));
   }
@@ -93,9 +96,9 @@ async function submitSome(site: Site): Promise<void> {
     ["xiaolin", "C", broken],
     ["xiaolin", "Java", languageOf("Java")!.template],
   ];
-  const problem = site.catalogue.find(firstProblem.problemId);
+  const problem = site.problems.catalogue.find(firstProblem.problemId);
   for (const [n, [username, language, code]] of programs.entries()) {
-    const user = await site.users.findBy("username", username);
+    const user = await site.accounts.users.findBy("username", username);
     // A while apart, as if people had sent them.
     const at = site.clock() - (programs.length - n) * 17 * 60_000;
     const act = await actAs(site, user!.uid, at);
@@ -104,7 +107,7 @@ async function submitSome(site: Site): Promise<void> {
 }
 
 async function actAs(site: Site, uid: string, now: number): Promise<Act> {
-  const user = await site.users.get(uid);
+  const user = await site.accounts.users.get(uid);
   return {
     site,
     viewer: toViewer(user!),

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import {
   type Draft,
   type DraftName,
@@ -35,7 +35,7 @@ export async function admitKeeper(
   { account, ticket }: { account: string; ticket: string | null },
 ): Promise<Result<null, Refusal>> {
   const mayKeep = viewer?.uid === account ||
-    ticket !== null && await site.draftTickets.accepts(ticket, account, now);
+    ticket !== null && await site.drafts.tickets.accepts(ticket, account, now);
   if (mayKeep) return ok(null);
   return refuse(viewer === null ? "notSignedIn" : "otherAccount");
 }
@@ -58,16 +58,16 @@ export async function keepDraft(
   const kept = await site.store.transact<{ hasGrown: boolean }, "newer">(
     async (tx) => {
       tx.isQuiet = true;
-      const before = await tx.get(site.drafts, ...id);
+      const before = await tx.get(site.drafts.records, ...id);
       if (before !== null && before.at > draft.at) return err("newer");
       if (text === null) {
-        if (before !== null) tx.delete(site.drafts, ...id);
-        await tx.deleteBlob(site.draftTexts, id);
+        if (before !== null) tx.delete(site.drafts.records, ...id);
+        await tx.deleteBlob(site.drafts.texts, id);
         return ok({ hasGrown: false });
       }
-      if (before === null) tx.insert(site.drafts, draft);
-      else tx.put(site.drafts, draft);
-      await tx.putBlob(site.draftTexts, id, text);
+      if (before === null) tx.insert(site.drafts.records, draft);
+      else tx.put(site.drafts.records, draft);
+      await tx.putBlob(site.drafts.texts, id, text);
       const hasGrown = before === null ||
         Math.floor(bytes / GROWTH_BYTES) >
           Math.floor(before.bytes / GROWTH_BYTES);
@@ -79,7 +79,7 @@ export async function keepDraft(
     return ok(true);
   }
   // Sent again by the next page, with an age that its way has changed a little.
-  return ok(text !== null && await site.draftTexts.get(...id) === text);
+  return ok(text !== null && await site.drafts.texts.get(...id) === text);
 }
 
 /** One's own; null when there is none. */
@@ -87,7 +87,7 @@ export async function draftOf(
   { site, viewer }: Act,
   { topic, part }: DraftName,
 ): Promise<KeptDraft | null> {
-  const draft = await site.drafts.get(viewer!.uid, topic, part);
+  const draft = await site.drafts.records.get(viewer!.uid, topic, part);
   return draft && await textOf(site, draft);
 }
 
@@ -97,7 +97,7 @@ export async function draftsOf(
   topic: string,
 ): Promise<Record<string, KeptDraft>> {
   if (viewer === null) return {};
-  const { rows } = await site.drafts.list("topic", {
+  const { rows } = await site.drafts.records.list("topic", {
     prefix: [viewer.uid, topic],
   });
   const drafts: Record<string, KeptDraft> = {};
@@ -112,13 +112,13 @@ async function textOf(
   site: Site,
   { uid, topic, part, at }: Draft,
 ): Promise<KeptDraft | null> {
-  const text = await site.draftTexts.get(uid, topic, part);
+  const text = await site.drafts.texts.get(uid, topic, part);
   return text === null ? null : { text, at };
 }
 
 /** Takes the oldest away until the rest is within what an account may keep. */
 async function makeRoom(site: Site, uid: string): Promise<void> {
-  const { rows } = await site.drafts.list("user", {
+  const { rows } = await site.drafts.records.list("user", {
     prefix: [uid],
     limit: 2 * MOST_DRAFTS,
     reverse: true,
@@ -132,9 +132,9 @@ async function makeRoom(site: Site, uid: string): Promise<void> {
 
 /** Takes away what nobody has come back to, and what is nobody's any more. */
 export async function purgeDrafts(site: Site, now: number): Promise<void> {
-  for await (const draft of site.drafts.all()) {
+  for await (const draft of site.drafts.records.all()) {
     const isOld = now - draft.at > KEPT_MS;
-    const isNobodys = site.directory.get(draft.uid) === null;
+    const isNobodys = site.accounts.directory.get(draft.uid) === null;
     if (isOld || isNobodys) await remove(site, draft);
   }
 }
@@ -144,9 +144,9 @@ async function remove(site: Site, draft: Draft): Promise<void> {
   const { uid, topic, part } = draft;
   await site.store.transact(async (tx) => {
     tx.isQuiet = true;
-    const now = await tx.get(site.drafts, uid, topic, part);
+    const now = await tx.get(site.drafts.records, uid, topic, part);
     if (now?.at !== draft.at) return err("kept");
-    await tx.deleteBlob(site.draftTexts, [uid, topic, part]);
-    return ok(tx.delete(site.drafts, uid, topic, part));
+    await tx.deleteBlob(site.drafts.texts, [uid, topic, part]);
+    return ok(tx.delete(site.drafts.records, uid, topic, part));
   });
 }

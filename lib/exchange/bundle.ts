@@ -1,12 +1,15 @@
 import type { z } from "zod";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
-import type { Expectation } from "../problems/expectation.ts";
-import type { ProgramDraft, ProgramRole } from "../problems/programs.ts";
+import type { Expectation } from "../problems/solutions/expectation.ts";
+import type {
+  ProgramDraft,
+  ProgramRole,
+} from "../problems/solutions/programs.ts";
 import type { ProblemDraft, StatementText } from "../problems/schema.ts";
 import type { Locale } from "../i18n/mod.ts";
 import type { Finding, FindingCode } from "./findings.ts";
-import { clippedParams, listed } from "./told.ts";
-import { SWITCHES } from "../problems/switches.ts";
+import { clippedParams, listed } from "./importing/told.ts";
+import { SWITCHES } from "../problems/draft/switches.ts";
 
 /** In the order in which a file is asked what it is. */
 export const FORMATS = [

@@ -13,7 +13,7 @@ import type {
   PackedFile,
   ProblemBundle,
 } from "./bundle.ts";
-import { settle } from "./draft.ts";
+import { settle } from "./importing/draft.ts";
 import { type FaultCode, PackageError } from "./findings.ts";
 import { readFpsItem } from "./formats/fps.ts";
 import { countItems, readItems } from "./formats/fps_xml.ts";
@@ -22,9 +22,9 @@ import { findHydro, readHydro } from "./formats/hydro.ts";
 import { findIcpc, readIcpc } from "./formats/icpc.ts";
 import { findPolygon, readPolygon } from "./formats/polygon.ts";
 import { findQduoj, readQduoj } from "./formats/qduoj.ts";
-import type { Scratch } from "./scratch.ts";
-import { Tree } from "./tree.ts";
-import { baseName } from "./words.ts";
+import type { Scratch } from "./reading/scratch.ts";
+import { Tree } from "./reading/tree.ts";
+import { baseName } from "./formats/words.ts";
 
 /** Why a problem cannot be taken, or a file not be read. */
 export interface Fault {

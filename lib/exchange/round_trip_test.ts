@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { bringIn, problemWith } from "../../tests/http/imports.ts";
+import { bringIn, problemWith } from "../../tests/http/exchange/imports.ts";
 import { keep, keptOf, keptPrograms } from "../../tests/kept_programs.ts";
 import { PICTURE } from "../../tests/packages.ts";
 import { openTestSite, type TestSite } from "../../tests/support.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { mediaKeysIn, mediaUrl, replaceMediaLinks } from "../media/schema.ts";
 import { keepImage } from "../media/service.ts";
-import { putAnnex } from "../problems/annex.ts";
-import { SHOWN_OUTPUT } from "../problems/choices.ts";
+import { putAnnex } from "../problems/cases/annex.ts";
+import { SHOWN_OUTPUT } from "../problems/draft/choices.ts";
 import { ProblemDraft } from "../problems/schema.ts";
 import { EXPORT_FORMATS } from "./export/formats.ts";
 import { exportProblems } from "./export/mod.ts";
@@ -154,7 +154,7 @@ async function make(t: TestSite, wanted: Wanted): Promise<number> {
   });
   const { pid } = await t.addProblem(problem);
   await keep(act, pid, kept);
-  const made = (await t.site.problems.get(pid))!;
+  const made = (await t.site.problems.records.get(pid))!;
   for (const name of annex) {
     const file = await onDisk(name, new TextEncoder().encode(`of ${name}`));
     assert.ok((await putAnnex(act, made, file)).ok);
@@ -165,18 +165,18 @@ async function make(t: TestSite, wanted: Wanted): Promise<number> {
 /** All of a problem that is not the site's own business. */
 async function essence(t: TestSite, pid: number) {
   const { problem, statement, cases } = await problemWith(t, pid);
-  const tags = problem.tags.map((id) => t.site.catalogue.tag(id))
+  const tags = problem.tags.map((id) => t.site.problems.catalogue.tag(id))
     .map((tag) => [tag!.name, tag!.color]);
   const pictures: string[] = [];
   for (const key of mediaKeysIn(JSON.stringify(statement.texts))) {
-    pictures.push((await t.site.media.findBy("key", key))?.hash ?? key);
+    pictures.push((await t.site.media.records.findBy("key", key))?.hash ?? key);
   }
   const texts = replaceMediaLinks(
     JSON.stringify(statement.texts),
     () => "(picture)",
   );
   const annex = await Array.fromAsync(
-    t.site.annexFiles.all([pid]),
+    t.site.problems.annexFiles.all([pid]),
     ({ name, hash }) => [name, hash],
   );
   const {
@@ -247,7 +247,7 @@ Deno.test("what another judge has changed counts, not what Gavel once knew", asy
   await using t = await openTestSite();
   const { pid } = await t.addProblem({ problemId: "A" });
   const { openArchive } = await import("../files/archive.ts");
-  const { readText } = await import("./tree.ts");
+  const { readText } = await import("./reading/tree.ts");
   const { zip } = await import("../../tests/packages.ts");
   const path = `${t.dir}/a.zip`;
   for (

@@ -1,5 +1,5 @@
-import { SHEET } from "../accounts/list_file.ts";
-import { WORKER_PROGRAM } from "../worker_jobs.ts";
+import { SHEET } from "../account_lists/list_file.ts";
+import { WORKER_PROGRAM } from "../site/worker_jobs.ts";
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { zip } from "../../tests/packages.ts";

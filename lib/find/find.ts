@@ -1,6 +1,6 @@
 import { USER_STATUS } from "../accounts/schema.ts";
 import type { Problem } from "../problems/schema.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 
 export interface Found {
   problems: Problem[];
@@ -18,7 +18,10 @@ export const MAX_KEYWORD_CHARS = 100;
  * begin with it, come first. So it is the same for every reader.
  */
 export function find(
-  { catalogue, directory }: Pick<Site, "catalogue" | "directory">,
+  { problems: { catalogue }, accounts: { directory } }: Pick<
+    Site,
+    "problems" | "accounts"
+  >,
   typed: string,
 ): Found {
   const keyword = typed.trim().slice(0, MAX_KEYWORD_CHARS);

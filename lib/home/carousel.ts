@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { Picture } from "../files/pictures.ts";
 import { cleanPicture } from "../pictures/clean.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -76,7 +76,7 @@ export async function addSlide(
   if (!canManage(act)) return refuse("forbidden");
   const field = { field: "file" };
   if (file.size > MAX_SLIDE_BYTES) return refuse("slideTooLarge", field);
-  const slides = site.carousel.list();
+  const slides = site.home.carousel.list();
   if (slides.length >= MAX_SLIDES) {
     return refuse("carouselFull", { ...field, params: { most: MAX_SLIDES } });
   }
@@ -88,7 +88,7 @@ export async function addSlide(
   const picture = { ...facts, ...await site.files.putBytes(bytes) };
   const slide: Slide = {
     ...draft,
-    id: await site.slideIds.next(),
+    id: await site.home.slideIds.next(),
     picture,
     position: (slides.at(-1)?.position ?? 0) + 1,
     by: viewer!.username,
@@ -97,7 +97,7 @@ export async function addSlide(
   return await site.store.transact<Slide, Refusal>(async (tx) => {
     const known = await tx.get(site.pictures, picture.hash);
     if (known === null) tx.insert(site.pictures, picture);
-    tx.insert(site.slides, slide);
+    tx.insert(site.home.slides, slide);
     return ok(slide);
   });
 }
@@ -108,7 +108,7 @@ export async function editSlide(
   draft: SlideDraft,
 ): Promise<Result<Slide, Refusal>> {
   if (!canManage(act)) return refuse("forbidden");
-  const saved = await act.site.slides.update(
+  const saved = await act.site.home.slides.update(
     [id],
     (slide) => ({ ...slide, ...draft }),
   );
@@ -123,16 +123,16 @@ export async function moveSlideUp(
   const { site } = act;
   if (!canManage(act)) return refuse("forbidden");
   return await site.store.transact<Slide, Refusal>(async (tx) => {
-    const order = site.carousel.list();
+    const order = site.home.carousel.list();
     const place = order.findIndex((slide) => slide.id === id);
-    const slide = await tx.get(site.slides, id);
+    const slide = await tx.get(site.home.slides, id);
     if (slide === null) return refuse("notFound");
     const other = place > 0
-      ? await tx.get(site.slides, order[place - 1].id)
+      ? await tx.get(site.home.slides, order[place - 1].id)
       : null;
     if (other === null) return ok(slide);
-    tx.put(site.slides, { ...other, position: slide.position });
-    return ok(tx.put(site.slides, { ...slide, position: other.position }));
+    tx.put(site.home.slides, { ...other, position: slide.position });
+    return ok(tx.put(site.home.slides, { ...slide, position: other.position }));
   });
 }
 
@@ -143,9 +143,9 @@ export async function removeSlide(
   const { site } = act;
   if (!canManage(act)) return refuse("forbidden");
   return await site.store.transact<Slide, Refusal>(async (tx) => {
-    const slide = await tx.get(site.slides, id);
+    const slide = await tx.get(site.home.slides, id);
     if (slide === null) return refuse("notFound");
-    tx.delete(site.slides, id);
+    tx.delete(site.home.slides, id);
     await forgetPicture(tx, site, slide);
     return ok(slide);
   });
@@ -157,7 +157,7 @@ async function forgetPicture(
   site: Site,
   { id, picture: { hash } }: Slide,
 ): Promise<void> {
-  const isShared = site.carousel.list()
+  const isShared = site.home.carousel.list()
     .some((other) => other.id !== id && other.picture.hash === hash);
   if (isShared || await tx.get(site.pictures, hash) === null) return;
   tx.delete(site.pictures, hash);

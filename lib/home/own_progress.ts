@@ -1,7 +1,7 @@
 import type { Viewer } from "../accounts/access.ts";
 import { STATUS, type Status } from "../judging/status.ts";
 import type { Problem } from "../problems/schema.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 
 export interface OwnProgress {
   /** Of the public problems. */
@@ -17,7 +17,10 @@ const MOST_OPEN = 5;
 
 /** Where somebody stands, and what they may go on with. */
 export function ownProgress(
-  { catalogue, userActivity }: Pick<Site, "catalogue" | "userActivity">,
+  { problems: { catalogue }, submissions: { userActivity } }: Pick<
+    Site,
+    "problems" | "submissions"
+  >,
   { uid }: Viewer,
 ): OwnProgress {
   const { standing, solved } = userActivity.of(uid);

@@ -1,5 +1,5 @@
 import { USER_STATUS } from "../accounts/schema.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 
 /** Contract §2. */
 const MOST_ROWS = 10;
@@ -20,8 +20,8 @@ export interface RankRow {
  * (contract §2). Banned accounts are left out.
  */
 export async function weekRank(site: Site, now: number): Promise<RankRow[]> {
-  const solvers = site.activity.solvers(now);
-  const { revision } = site.directory;
+  const solvers = site.home.recent.solvers(now);
+  const { revision } = site.accounts.directory;
   const known = ranks.get(solvers);
   if (known?.revision === revision) return known.rows;
   const rows = await rowsOf(site, bestAmong(site, solvers));
@@ -36,7 +36,7 @@ const ranks = new WeakMap<
 >();
 
 async function rowsOf(site: Site, best: readonly Place[]): Promise<RankRow[]> {
-  const users = await site.users.getMany(best.map(({ uid }) => [uid]));
+  const users = await site.accounts.users.getMany(best.map(({ uid }) => [uid]));
   return users.flatMap((user, n) =>
     user === null ? [] : [{
       uid: user.uid,
@@ -51,7 +51,7 @@ async function rowsOf(site: Site, best: readonly Place[]): Promise<RankRow[]> {
 }
 
 function bestAmong(
-  { directory }: Site,
+  { accounts: { directory } }: Site,
   solvers: ReadonlyMap<string, number>,
 ): Place[] {
   const best: Place[] = [];

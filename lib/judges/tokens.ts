@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import type { JudgeAccount } from "./schema.ts";
 
 const TOKEN_BYTES = 32;
@@ -31,7 +31,7 @@ export function credentialOf(
   const shown = authorization?.replace(/^Bearer /, "");
   if (!shown) return null;
   const hash = hashOf(shown);
-  const account = site.judgeDirectory.byTokenHash(hash);
+  const account = site.judges.directory.byTokenHash(hash);
   if (account !== null) return { kind: "account", account };
   const { JUDGE_TOKEN } = site.settings;
   return JUDGE_TOKEN !== undefined && isSameSecret(shown, JUDGE_TOKEN)

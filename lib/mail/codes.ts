@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { RobotGuard } from "../http/robot_guard.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import { nobodyElse } from "../store/channels.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { CodePurpose, MailCode, MailKind } from "./schema.ts";
@@ -64,7 +64,7 @@ export async function sendCode(
   { purpose, subject, kind, to, locale, params }: CodeMail,
 ): Promise<Result<number, Refusal>> {
   const { site, now } = act;
-  const early = tooEarly(await site.mailCodes.get(purpose, subject), now);
+  const early = tooEarly(await site.mail.sentCodes.get(purpose, subject), now);
   if (early !== null) return early;
   const address = to.toLowerCase();
   const wait = takeTurn(act, address);
@@ -72,11 +72,11 @@ export async function sendCode(
     const params = { seconds: wait, minutes: Math.ceil(wait / 60) };
     return refuse("mailTooMany", { field: "email", params });
   }
-  const hash = await site.passwords.hash(code);
-  const id = await site.mailIds.next();
+  const hash = await site.accounts.passwords.hash(code);
+  const id = await site.mail.ids.next();
   const endsAt = now + CODE_LIFE_MS;
   return await site.store.transact<number, Refusal>(async (tx) => {
-    const known = await tx.get(site.mailCodes, purpose, subject);
+    const known = await tx.get(site.mail.sentCodes, purpose, subject);
     // Two were asked for at once.
     const early = tooEarly(known, now);
     if (early !== null) return early;
@@ -89,17 +89,17 @@ export async function sendCode(
       sentAt: now,
       endsAt,
     };
-    if (known === null) tx.insert(site.mailCodes, record);
-    else tx.put(site.mailCodes, record);
+    if (known === null) tx.insert(site.mail.sentCodes, record);
+    else tx.put(site.mail.sentCodes, record);
     const mail = { kind, to, locale, params: { ...params, code }, endsAt };
-    site.outbox.put(tx, id, mail, now);
+    site.mail.outbox.put(tx, id, mail, now);
     return ok(RESEND_MS[purpose] / 1_000);
   });
 }
 
 /** Takes a turn; returns the seconds to wait, or 0 if the email may be sent. */
 function takeTurn(
-  { site: { mailGuard }, viewer, ip, now }: Act,
+  { site: { mail: { guard: mailGuard } }, viewer, ip, now }: Act,
   address: string,
 ): number {
   const wait = viewer === null
@@ -137,18 +137,22 @@ export async function checkCode(
     guessable: boolean;
   },
 ): Promise<Result<MailCode, CodeFault>> {
-  site.passwords.expectRoom();
+  site.accounts.passwords.expectRoom();
   const tried = await site.store.transact<MailCode, CodeFault>(async (tx) => {
-    const known = await tx.get(site.mailCodes, purpose, subject);
+    const known = await tx.get(site.mail.sentCodes, purpose, subject);
     if (known === null || known.endsAt <= now) return err("gone");
     if (address !== undefined && known.address !== address.toLowerCase()) {
       return err("gone");
     }
     if (!guessable) return ok(known);
     if (known.tries >= MOST_GUESSES) return err("dead");
-    return ok(tx.put(site.mailCodes, { ...known, tries: known.tries + 1 }));
+    return ok(
+      tx.put(site.mail.sentCodes, { ...known, tries: known.tries + 1 }),
+    );
   });
-  if (!tried.ok || await site.passwords.verify(code, tried.value.hash)) {
+  if (
+    !tried.ok || await site.accounts.passwords.verify(code, tried.value.hash)
+  ) {
     return tried;
   }
   const isLast = guessable && tried.value.tries >= MOST_GUESSES;
@@ -164,24 +168,24 @@ export async function spendCode(
   site: Site,
   { purpose, subject, hash }: MailCode,
 ): Promise<boolean> {
-  const known = await tx.get(site.mailCodes, purpose, subject);
+  const known = await tx.get(site.mail.sentCodes, purpose, subject);
   if (known?.hash !== hash) return false;
-  tx.delete(site.mailCodes, purpose, subject);
+  tx.delete(site.mail.sentCodes, purpose, subject);
   return true;
 }
 
 /** Removes expired codes. */
 export async function purgeCodes(site: Site, now: number): Promise<void> {
   for (;;) {
-    const { rows } = await site.mailCodes.list("end", { limit: 100 });
+    const { rows } = await site.mail.sentCodes.list("end", { limit: 100 });
     const old = rows.filter(({ endsAt }) => endsAt <= now);
     if (old.length === 0) return;
     for (const { purpose, subject } of old) {
       await site.store.transact(async (tx) => {
-        const code = await tx.get(site.mailCodes, purpose, subject);
+        const code = await tx.get(site.mail.sentCodes, purpose, subject);
         // A new code was sent in the meantime.
         if (code === null || code.endsAt > now) return err("kept");
-        return ok(tx.delete(site.mailCodes, purpose, subject));
+        return ok(tx.delete(site.mail.sentCodes, purpose, subject));
       });
     }
   }

@@ -3,7 +3,7 @@ import { fields } from "../accounts/schema.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import { flag, line, link, origin } from "../website/schema.ts";
 import { configure } from "../website/service.ts";
 import { canManageMail } from "./access.ts";
@@ -53,7 +53,7 @@ const FIRST: MailConfigDraft = {
 /**
  * Returns what the admin area and the contract's call show: never the password.
  */
-export function mailConfigOf({ mailSettings: { config } }: Site) {
+export function mailConfigOf({ mail: { settings: { config } } }: Site) {
   if (config === null) return FIRST;
   return {
     emailHost: config.host,
@@ -75,7 +75,7 @@ export function mailConfigOf({ mailSettings: { config } }: Site) {
 export type MailState = "on" | "off" | "noAddress" | "noMailer";
 
 export function mailState(
-  { settings, mailSettings, website }: Site,
+  { settings, mail: { settings: mailSettings }, website }: Site,
 ): MailState {
   if (mailSettings.config === null) return "off";
   if (website.config.baseUrl === "") return "noAddress";
@@ -86,7 +86,7 @@ export const canSendMail = (site: Site) => mailState(site) === "on";
 
 /** Returns the sender of emails; "" if the site sends none (contract §2). */
 export const senderOf = (site: Site) =>
-  canSendMail(site) ? site.mailSettings.config!.sender : "";
+  canSendMail(site) ? site.mail.settings.config!.sender : "";
 
 export async function saveMailConfig(
   act: Act,
@@ -95,14 +95,14 @@ export async function saveMailConfig(
   const { site, viewer } = act;
   if (!canManageMail(viewer)) return refuse("forbidden");
   const saved = await site.store.transact<MailConfig, Refusal>(async (tx) => {
-    const known = await tx.get(site.mailConfigs, "smtp");
+    const known = await tx.get(site.mail.configs, "smtp");
     const asked = { ...mailConfigOf(site), ...draft };
     const next = merged(known, asked);
     if (!next.ok) return next;
     return ok(
       known === null
-        ? tx.insert(site.mailConfigs, next.value)
-        : tx.put(site.mailConfigs, next.value),
+        ? tx.insert(site.mail.configs, next.value)
+        : tx.put(site.mail.configs, next.value),
     );
   });
   if (saved.ok) {
@@ -166,7 +166,7 @@ export async function removeMailConfig(
   { site, viewer }: Act,
 ): Promise<Result<null, Refusal>> {
   if (!canManageMail(viewer)) return refuse("forbidden");
-  await site.mailConfigs.delete("smtp");
+  await site.mail.configs.delete("smtp");
   site.log.info("mail server removed", { by: viewer!.username });
   return ok(null);
 }
@@ -185,15 +185,15 @@ export async function sendTestMail(
   if (!canManageMail(viewer)) return refuse("forbidden");
   const state = mailState(site);
   if (state !== "on") return refuse(MISSING[state]);
-  const id = await site.mailIds.next();
+  const id = await site.mail.ids.next();
   await site.store.transact((tx) => {
     const mail = { kind: "test", to: email, locale, params: {} } as const;
     const endsAt = now + 2 * TEST_WAIT_MS;
     return Promise.resolve(
-      ok(site.outbox.put(tx, id, { ...mail, endsAt }, now)),
+      ok(site.mail.outbox.put(tx, id, { ...mail, endsAt }, now)),
     );
   });
-  const mail = await site.outbox.settled(id, TEST_WAIT_MS);
+  const mail = await site.mail.outbox.settled(id, TEST_WAIT_MS);
   if (mail?.state === "sent") return ok(mail);
   return mail?.words
     ? refuse("mailTestFailed", { params: { words: mail.words } })

@@ -1,6 +1,6 @@
 import { Bell } from "../machines/bell.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { claimedMail } from "./letter.ts";
 import {
@@ -48,16 +48,16 @@ export class Outbox {
 
   constructor(site: Site) {
     this.#site = site;
-    site.mails.onState((_, after) => {
+    site.mail.records.onState((_, after) => {
       if (after?.state === "waiting") this.#bell.ring();
       if (after?.finishedAt) this.#watchers.get(after.id)?.();
     });
-    site.mailConfigs.onState(() => this.#bell.ring());
+    site.mail.configs.onState(() => this.#bell.ring());
   }
 
   /** Accepts an email, together with what else the transaction writes. */
   put(tx: Transaction, id: number, mail: NewMail, now: number): Mail {
-    return tx.insert(this.#site.mails, accepted(id, mail, now));
+    return tx.insert(this.#site.mail.records, accepted(id, mail, now));
   }
 
   /** Whether a mailer has called lately. */
@@ -68,7 +68,9 @@ export class Outbox {
   /** Returns the newest emails, without their content. */
   async latest(count: number): Promise<Omit<Mail, "params">[]> {
     const mails: Omit<Mail, "params">[] = [];
-    for await (const mail of this.#site.mails.all([], { reverse: true })) {
+    for await (
+      const mail of this.#site.mail.records.all([], { reverse: true })
+    ) {
       const { params: _secret, ...rest } = mail;
       if (mails.push(rest) === count) break;
     }
@@ -115,18 +117,20 @@ export class Outbox {
   ): Promise<boolean> {
     const { site, now } = this.#here();
     const taken = await site.store.transact(async (tx) => {
-      const mail = await tx.get(site.mails, id);
+      const mail = await tx.get(site.mail.records, id);
       if (mail === null || mail.finishedAt !== null) return err("stale");
       // A sent email counts as sent whoever reports it: it must not be sent
       // again.
       if (outcome === "sent") {
-        return ok(tx.put(site.mails, finished(mail, "sent", words, now)));
+        return ok(
+          tx.put(site.mail.records, finished(mail, "sent", words, now)),
+        );
       }
       if (mail.lease?.claim !== claim) return err("stale");
       const next = outcome === "refused"
         ? finished(mail, "refused", words, now)
         : afterFailure(mail, words, now);
-      return ok(tx.put(site.mails, next));
+      return ok(tx.put(site.mail.records, next));
     });
     if (taken.ok) {
       const { kind, state, tries } = taken.value;
@@ -145,10 +149,10 @@ export class Outbox {
     this.#watchers.set(id, resolve);
     const timer = setTimeout(resolve, limitMs);
     try {
-      const mail = await site.mails.get(id);
+      const mail = await site.mail.records.get(id);
       if (mail === null || mail.finishedAt !== null) return mail;
       await promise;
-      return await site.mails.get(id);
+      return await site.mail.records.get(id);
     } finally {
       clearTimeout(timer);
       this.#watchers.delete(id);
@@ -160,22 +164,22 @@ export class Outbox {
    */
   async purge(now: number): Promise<void> {
     const { site } = this.#here();
-    const due = await site.mails.list("due", { limit: 1_000 });
+    const due = await site.mail.records.list("due", { limit: 1_000 });
     for (const mail of due.rows) {
       if (mail.endsAt <= now) await this.#giveUp(mail.id, now);
     }
     for (;;) {
-      const { rows } = await site.mails.list("finished", { limit: 100 });
+      const { rows } = await site.mail.records.list("finished", { limit: 100 });
       const old = rows.filter(({ finishedAt }) => now - finishedAt! > KEPT_MS);
       if (old.length === 0) return;
-      for (const { id } of old) await site.mails.delete(id);
+      for (const { id } of old) await site.mail.records.delete(id);
     }
   }
 
   async #take(instance: string, free: number): Promise<MailClaimReply> {
     const { site, now } = this.#here();
-    const { config } = site.mailSettings;
-    const { rows } = await site.mails.list("due", { limit: LOOK_AT });
+    const { config } = site.mail.settings;
+    const { rows } = await site.mail.records.list("due", { limit: LOOK_AT });
     const mails: ClaimedMail[] = [];
     for (const { id, dueAt, endsAt } of rows) {
       if (endsAt <= now) await this.#giveUp(id, now);
@@ -196,9 +200,9 @@ export class Outbox {
     const { site } = this.#here();
     const claim = crypto.randomUUID();
     const claimed = await site.store.transact(async (tx) => {
-      const mail = await tx.get(site.mails, id);
+      const mail = await tx.get(site.mail.records, id);
       if (mail?.state !== "waiting") return err("taken");
-      return ok(tx.put(site.mails, {
+      return ok(tx.put(site.mail.records, {
         ...mail,
         state: "sending",
         tries: mail.tries + 1,
@@ -217,7 +221,9 @@ export class Outbox {
     holds: ReadonlySet<number>,
   ): Promise<void> {
     const { site } = this.#here();
-    const { rows } = await site.mails.list("sending", { limit: LOOK_AT });
+    const { rows } = await site.mail.records.list("sending", {
+      limit: LOOK_AT,
+    });
     for (const { id, lease } of rows) {
       if (lease!.instance === instance && holds.has(id)) continue;
       await this.#change(
@@ -231,8 +237,8 @@ export class Outbox {
   async #untilNext(now: number): Promise<number> {
     const { site } = this.#here();
     // If nothing can be sent, emails that are due are no reason to wake up.
-    if (site.mailSettings.config === null) return Infinity;
-    const { rows: [next] } = await site.mails.list("due", { limit: 1 });
+    if (site.mail.settings.config === null) return Infinity;
+    const { rows: [next] } = await site.mail.records.list("due", { limit: 1 });
     return next === undefined ? Infinity : Math.max(0, next.dueAt! - now);
   }
 
@@ -252,9 +258,9 @@ export class Outbox {
   ): Promise<void> {
     const { site, now } = this.#here();
     await site.store.transact(async (tx) => {
-      const mail = await tx.get(site.mails, id);
+      const mail = await tx.get(site.mail.records, id);
       const next = mail && change(mail, now);
-      return next ? ok(tx.put(site.mails, next)) : err("stale");
+      return next ? ok(tx.put(site.mail.records, next)) : err("stale");
     });
   }
 

@@ -10,9 +10,9 @@ const MINUTE = 60_000;
 /** A mail that was accepted; its number. */
 async function put(t: TestSite, lifeMs = 10 * MINUTE): Promise<number> {
   const { site, clock } = t;
-  const id = await site.mailIds.next();
+  const id = await site.mail.ids.next();
   await site.store.transact((tx) =>
-    Promise.resolve(ok(site.outbox.put(tx, id, {
+    Promise.resolve(ok(site.mail.outbox.put(tx, id, {
       kind: "registerCode",
       to: "li@school.example",
       locale: "zh-CN",
@@ -24,7 +24,7 @@ async function put(t: TestSite, lifeMs = 10 * MINUTE): Promise<number> {
 }
 
 const stateOf = async ({ site }: TestSite, id: number) =>
-  (await site.mails.get(id))?.state;
+  (await site.mail.records.get(id))?.state;
 
 Deno.test("mails are given out in their turn, as many as are asked for", async () => {
   await using t = await openMailSite();
@@ -38,7 +38,7 @@ Deno.test("mails are given out in their turn, as many as are asked for", async (
   ]);
   const second = await mailer.claim({ free: 2, holds: [ids[0], ids[1]] });
   assert.deepEqual(second.mails.map(({ id }: { id: number }) => id), [ids[2]]);
-  assert.deepEqual(await indexFaults(t.site.mails), []);
+  assert.deepEqual(await indexFaults(t.site.mail.records), []);
 });
 
 Deno.test("once it is sent, nothing that it said is kept", async () => {
@@ -47,7 +47,7 @@ Deno.test("once it is sent, nothing that it said is kept", async () => {
   const mailer = mailerOf(t);
   const { mails: [mail] } = await mailer.claim();
   assert.equal((await mailer.result(mail)).taken, true);
-  const stored = await t.site.mails.get(id);
+  const stored = await t.site.mail.records.get(id);
   assert.equal(stored?.state, "sent");
   assert.equal(stored?.params, null);
   assert.equal(stored?.words, "250 taken");
@@ -61,14 +61,14 @@ Deno.test("a failure is tried again, later each time, and given up in the end", 
   const mailer = mailerOf(t);
   const pauses: number[] = [];
   for (let tries = 1; tries <= 5; tries++) {
-    const before = await t.site.mails.get(id);
+    const before = await t.site.mail.records.get(id);
     pauses.push((before!.dueAt! - t.clock.now) / 1_000);
     t.clock.now = before!.dueAt!;
     const { mails: [mail] } = await mailer.claim();
     await mailer.result(mail, "failed", `451 later ${tries}`);
   }
   assert.deepEqual(pauses, [0, 10, 30, 90, 180]);
-  const mail = await t.site.mails.get(id);
+  const mail = await t.site.mail.records.get(id);
   assert.deepEqual([mail?.state, mail?.words], ["givenUp", "451 later 5"]);
   assert.equal(mail?.params, null);
 });
@@ -139,7 +139,7 @@ Deno.test("a new web process goes on where a killed one stopped", async () => {
   const ids = [await put(t), await put(t)];
   const mailer = mailerOf(t);
   const { mails: [mail] } = await mailer.claim({ free: 1 });
-  t.site.outbox = new Outbox(t.site);
+  t.site.mail.outbox = new Outbox(t.site);
   const reply = await mailer.claim({ free: 1, holds: [mail.id] });
   assert.equal(reply.mails[0].id, ids[1]);
   assert.equal((await mailer.result(mail)).taken, true);
@@ -154,15 +154,15 @@ Deno.test("a claim waits, and a mail wakes it", async () => {
 
 Deno.test("without a mail server nothing is given out, and what waits is given up in its time", async () => {
   await using t = await openMailSite();
-  await t.site.mailConfigs.delete("smtp");
+  await t.site.mail.configs.delete("smtp");
   const id = await put(t);
   const reply = await claimNow(t);
   assert.deepEqual([reply.transport, reply.mails], [null, []]);
   t.clock.now += 10 * MINUTE;
-  await t.site.outbox.purge(t.clock.now);
+  await t.site.mail.outbox.purge(t.clock.now);
   assert.equal(await stateOf(t, id), "givenUp");
   t.clock.now += 8 * 24 * 60 * MINUTE;
-  await t.site.outbox.purge(t.clock.now);
+  await t.site.mail.outbox.purge(t.clock.now);
   assert.equal(await stateOf(t, id), undefined);
 });
 
@@ -184,7 +184,7 @@ Deno.test("nobody but the mailer is given mails or asked what became of them", a
 /** A claim that does not wait for what is not there. */
 async function claimNow(t: TestSite, holds: number[] = []) {
   const request = { instance: "m1", free: 4, holds };
-  const reply = await t.site.outbox.claim(request, AbortSignal.abort());
+  const reply = await t.site.mail.outbox.claim(request, AbortSignal.abort());
   assert.ok(reply.ok);
   return reply.value;
 }

@@ -1,6 +1,6 @@
 import type { LanguageSupport } from "@codemirror/language";
 import { escapeHtml } from "../escape_html.ts";
-import { GRAMMARS } from "../grammars.ts";
+import { GRAMMARS } from "./grammars.ts";
 import type { Grammar } from "../judging/languages.ts";
 
 /** A piece of a line; `name` is its class, or null for plain text. */

@@ -6,7 +6,7 @@ import { cleanPicture } from "../pictures/clean.ts";
 import { canEditProblem } from "../problems/access.ts";
 import { PROBLEM_AUTH, type ProblemDraft } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import {
   MAX_FILE_BYTES,
   MAX_IMAGE_BYTES,
@@ -67,10 +67,10 @@ async function keep(
   { site, viewer, now }: Act,
   facts: Pick<Media, "kind" | "name" | "type" | "hash" | "size">,
 ): Promise<Media> {
-  const added = await site.media.insert({
+  const added = await site.media.records.insert({
     ...facts,
     name: boundedName(facts.name),
-    id: await site.mediaIds.next(),
+    id: await site.media.ids.next(),
     key: randomBytes(16).toString("hex"),
     uid: viewer!.uid,
     pids: [],
@@ -85,12 +85,12 @@ export async function removeImage(
   { site, viewer }: Act,
   id: number,
 ): Promise<Result<null, Refusal>> {
-  const media = await site.media.get(id);
+  const media = await site.media.records.get(id);
   if (media?.kind !== "image") return refuse("mediaGone");
   if (media.uid !== viewer?.uid && !isProblemAdmin(viewer)) {
     return refuse("forbidden");
   }
-  await site.media.delete(id);
+  await site.media.records.delete(id);
   return ok(null);
 }
 
@@ -101,9 +101,9 @@ export async function claimMedia(
   texts: ProblemDraft["texts"],
 ): Promise<void> {
   for (const key of mediaKeysIn(JSON.stringify(texts))) {
-    const media = await site.media.findBy("key", key);
+    const media = await site.media.records.findBy("key", key);
     if (media === null || media.pids.includes(pid)) continue;
-    await site.media.update(
+    await site.media.records.update(
       [media.id],
       (current) => ({ ...current, pids: [...current.pids, pid] }),
     );
@@ -119,11 +119,11 @@ export async function findMedia(
   { site, viewer }: Act,
   key: string,
 ): Promise<Media | null> {
-  const media = await site.media.findBy("key", key);
+  const media = await site.media.records.findBy("key", key);
   if (media === null) return null;
   if (media.pids.length === 0 || media.uid === viewer?.uid) return media;
   const isShown = media.pids.some((pid) => {
-    const problem = site.catalogue.get(pid);
+    const problem = site.problems.catalogue.get(pid);
     return problem !== null &&
       (problem.auth !== PROBLEM_AUTH.hidden || canEditProblem(problem, viewer));
   });
@@ -142,7 +142,7 @@ export async function sweepMedia(
   site: Site,
   olderThan: number,
 ): Promise<number> {
-  const old = await Array.fromAsync(site.media.all());
+  const old = await Array.fromAsync(site.media.records.all());
   const unused = new Map(
     old.filter(({ at }) => at < olderThan).map(({ key, id }) => [key, id]),
   );
@@ -153,6 +153,6 @@ export async function sweepMedia(
       for (const key of mediaKeysIn(text)) unused.delete(key);
     }
   }
-  for (const id of unused.values()) await site.media.delete(id);
+  for (const id of unused.values()) await site.media.records.delete(id);
   return unused.size;
 }

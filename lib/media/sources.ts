@@ -1,4 +1,4 @@
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 
 /**
  * The texts, besides problems' statements, that may show uploaded pictures. A
@@ -10,18 +10,18 @@ export const MARKDOWN_BLOBS: Record<
   (site: Site) => AsyncGenerator<string>
 > = {
   async *announcement_contents(site) {
-    for await (const { id } of site.announcements.all()) {
-      yield await site.announcementTexts.get(id) ?? "";
+    for await (const { id } of site.announcements.records.all()) {
+      yield await site.announcements.texts.get(id) ?? "";
     }
   },
   async *notice_contents(site) {
-    for await (const { id } of site.notices.all()) {
-      yield await site.noticeTexts.get(id) ?? "";
+    for await (const { id } of site.messages.notices.all()) {
+      yield await site.messages.noticeTexts.get(id) ?? "";
     }
   },
   async *user_signatures(site) {
-    for await (const { uid } of site.users.all()) {
-      yield await site.signatures.get(uid) ?? "";
+    for await (const { uid } of site.accounts.users.all()) {
+      yield await site.accounts.signatures.get(uid) ?? "";
     }
   },
 };
@@ -33,15 +33,15 @@ export async function* otherTexts(site: Site): AsyncGenerator<string> {
 
 /** Yields every statement, as the JSON in which it is stored. */
 export async function* statementTexts(site: Site): AsyncGenerator<string> {
-  for await (const { pid } of site.problems.all()) {
-    const statement = await site.statements.get(pid);
+  for await (const { pid } of site.problems.records.all()) {
+    const statement = await site.problems.statements.get(pid);
     if (statement !== null) yield JSON.stringify(statement.texts);
   }
 }
 
 /** Yields every earlier statement that can be restored. */
 export async function* earlierTexts(site: Site): AsyncGenerator<string> {
-  for await (const { state } of site.revisions.all()) {
+  for await (const { state } of site.problems.revisions.all()) {
     if (await site.files.has(state)) {
       yield await Deno.readTextFile(await site.files.pathHere(state));
     }

@@ -1,6 +1,6 @@
 import type { Viewer } from "../accounts/access.ts";
 import { err, ok } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import { hasBit } from "./bits.ts";
 import type { InboxKind, Message, Notice } from "./schema.ts";
 
@@ -30,7 +30,7 @@ export async function pageOfInbox(
   { from, limit, since }: Asked,
 ): Promise<Listed<Message>> {
   const prefix = [uid, kind];
-  const { messages } = site;
+  const { records: messages } = site.messages;
   const first: number[] = [];
   // As many as there are pages to show: an inbox may hold thousands.
   const unread = messages.ids("unread", { prefix, reverse: true });
@@ -52,9 +52,11 @@ export async function pageOfInbox(
     if (isFirst.has(id) || skipped++ < from) continue;
     if (ids.push(id) === limit) break;
   }
-  const rows = await site.messages.getMany(ids.map((id): [number] => [id]));
+  const rows = await site.messages.records.getMany(
+    ids.map((id): [number] => [id]),
+  );
   return {
-    total: await site.inboxes.sizeOf(uid, kind),
+    total: await site.messages.inboxes.sizeOf(uid, kind),
     rows: rows.filter((row) => row !== null)
       .map((row) => ({ row, isRead: row.readAt !== null })),
   };
@@ -66,11 +68,11 @@ export async function pageOfNotices(
   viewer: Viewer,
   { from, limit, since = Infinity }: Asked,
 ): Promise<Listed<Notice>> {
-  const marks = await site.inboxes.marksOf(viewer.uid);
+  const marks = await site.messages.inboxes.marksOf(viewer.uid);
   const isFirst = new Set(
     marks.recent.filter(({ at }) => at >= since).map(({ id }) => id),
   );
-  const rows = site.noticeBoard.addressedTo(viewer)
+  const rows = site.messages.noticeBoard.addressedTo(viewer)
     .filter(({ id }) => !hasBit(marks.deleted, id))
     .map((row) => ({ row, isRead: hasBit(marks.read, row.id) }));
   const [first, others] = [true, false].map((wanted) =>
@@ -94,16 +96,16 @@ export async function markRead(
     const part = unread.slice(from, from + ROWS_PER_COMMIT);
     await site.store.transact(async (tx) => {
       const current = await Promise.all(
-        part.map(({ id }) => tx.get(site.messages, id)),
+        part.map(({ id }) => tx.get(site.messages.records, id)),
       );
       // Meanwhile read or deleted in another tab.
       const left = current.filter((row) => row !== null && row.readAt === null);
       if (left.length === 0) return err("nothing");
       for (const row of left) {
-        tx.put(site.messages, { ...row!, readAt: now });
+        tx.put(site.messages.records, { ...row!, readAt: now });
       }
       const { uid, kind } = part[0];
-      tx.add(site.messageCounts, [uid, kind, "unread"], -left.length);
+      tx.add(site.messages.counts, [uid, kind, "unread"], -left.length);
       return ok(null);
     });
   }

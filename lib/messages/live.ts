@@ -1,4 +1,4 @@
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 import type { Unread } from "./schema.ts";
 
 export interface Hearer {
@@ -28,7 +28,7 @@ export function watchUnread(
     try {
       while (isStale && !isEnded) {
         isStale = false;
-        const unread = await site.inboxes.unreadOf(viewer!);
+        const unread = await site.messages.inboxes.unreadOf(viewer!);
         const text = JSON.stringify(unread);
         if (isEnded || text === told) continue;
         if (!await isThere()) return end();
@@ -47,7 +47,7 @@ export function watchUnread(
     unsubscribe();
   }
 
-  const unsubscribe = site.inboxes.subscribe(viewer!.uid, look);
+  const unsubscribe = site.messages.inboxes.subscribe(viewer!.uid, look);
   look();
   return end;
 }

@@ -1,5 +1,5 @@
 import { err, ok } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import { hasBit, withBits } from "./bits.ts";
 import type { Notice, NoticeMarks } from "./schema.ts";
 
@@ -40,7 +40,7 @@ export async function deleteNoticesFor(
 ): Promise<number> {
   let count = 0;
   await changeMarks(site, viewer!.uid, (marks) => {
-    const meant = site.noticeBoard.addressedTo(viewer!)
+    const meant = site.messages.noticeBoard.addressedTo(viewer!)
       .filter((notice) => isMeant(notice) && !hasBit(marks.deleted, notice.id))
       .map(({ id }) => id);
     count = meant.length;
@@ -57,13 +57,13 @@ async function changeMarks(
   change: (marks: NoticeMarks) => NoticeMarks | null,
 ): Promise<void> {
   await site.store.transact(async (tx) => {
-    const known = await tx.get(site.noticeMarks, uid);
+    const known = await tx.get(site.messages.noticeMarks, uid);
     const changed = change(
       known ?? noMarks(uid),
     );
     if (changed === null) return err("nothing");
-    if (known === null) tx.insert(site.noticeMarks, changed);
-    else tx.put(site.noticeMarks, changed);
+    if (known === null) tx.insert(site.messages.noticeMarks, changed);
+    else tx.put(site.messages.noticeMarks, changed);
     return ok(null);
   });
 }

@@ -1,5 +1,5 @@
 import type { Translate } from "../i18n/mod.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 import { hasBit } from "./bits.ts";
 import type { Listed } from "./list.ts";
 import {
@@ -77,8 +77,8 @@ async function newestAt(
 async function newestNotices(
   { site, viewer }: Act,
 ): Promise<Listed<Notice>> {
-  const marks = await site.inboxes.marksOf(viewer!.uid);
-  const rows = site.noticeBoard.addressedTo(viewer!)
+  const marks = await site.messages.inboxes.marksOf(viewer!.uid);
+  const rows = site.messages.noticeBoard.addressedTo(viewer!)
     .filter(({ id }) => !hasBit(marks.deleted, id)).slice(0, MOST_SHOWN)
     .map((row) => ({ row, isRead: hasBit(marks.read, row.id) }));
   return { total: rows.length, rows };
@@ -92,11 +92,13 @@ async function newestOfInbox(
   const ids: [number][] = [];
   const prefix = [viewer!.uid, kind];
   for await (
-    const id of site.messages.ids("inbox", { prefix, reverse: true })
+    const id of site.messages.records.ids("inbox", { prefix, reverse: true })
   ) {
     if (ids.push(id) === MOST_SHOWN) break;
   }
-  const rows = (await site.messages.getMany(ids)).filter((row) => row !== null);
+  const rows = (await site.messages.records.getMany(ids)).filter((row) =>
+    row !== null
+  );
   return {
     total: rows.length,
     rows: rows.map((row) => ({ row, isRead: row.readAt !== null })),

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isSameRecord } from "../same_record.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { canManageNotices } from "./access.ts";
 import type { Notice, NoticeDraft } from "./schema.ts";
@@ -28,7 +28,7 @@ export async function createNotice(
     const recipientUid = draft.type === "Single" ? draft.recipientUid : null;
     const bad = await addressFault(tx, site, { ...draft, recipientUid });
     if (bad !== null) return bad;
-    const id = await site.noticeIds.next();
+    const id = await site.messages.noticeIds.next();
     const notice: Notice = {
       ...draft,
       id,
@@ -39,8 +39,8 @@ export async function createNotice(
       createdAt: now,
       modifiedAt: now,
     };
-    tx.insert(site.notices, notice);
-    await tx.putBlob(site.noticeTexts, [id], content);
+    tx.insert(site.messages.notices, notice);
+    await tx.putBlob(site.messages.noticeTexts, [id], content);
     if (push === "now") await deliver(tx, site, notice);
     return ok(notice);
   });
@@ -59,7 +59,7 @@ export async function updateNotice(
   const { site, viewer, now } = act;
   if (!canManageNotices(viewer)) return refuse("forbidden");
   return await site.store.transact<Notice, Refusal>(async (tx) => {
-    const known = await tx.get(site.notices, id);
+    const known = await tx.get(site.messages.notices, id);
     if (known === null) return refuse("noticeNotFound");
     const isOut = known.pushedAt !== null;
     const wanted = { ...known, ...changes };
@@ -70,7 +70,7 @@ export async function updateNotice(
       pushedAt: !isOut && push === "now" ? now : known.pushedAt,
       modifiedAt: known.modifiedAt,
     };
-    const text = await tx.getBlob(site.noticeTexts, [id]) ?? "";
+    const text = await tx.getBlob(site.messages.noticeTexts, [id]) ?? "";
     const isSame = isSameRecord(known, changed) && (content ?? text) === text;
     if (isSame) return ok(known);
     changed.modifiedAt = now;
@@ -81,9 +81,9 @@ export async function updateNotice(
       ? await addressFault(tx, site, changed)
       : null;
     if (bad !== null) return bad;
-    tx.put(site.notices, changed);
+    tx.put(site.messages.notices, changed);
     if (content !== undefined) {
-      await tx.putBlob(site.noticeTexts, [id], content);
+      await tx.putBlob(site.messages.noticeTexts, [id], content);
     }
     if (!isOut && push === "now") await deliver(tx, site, changed);
     return ok(changed);
@@ -95,10 +95,10 @@ export async function deleteNotice(act: Act, id: number): Promise<Saved> {
   const { site, viewer } = act;
   if (!canManageNotices(viewer)) return refuse("forbidden");
   return await site.store.transact<Notice, Refusal>(async (tx) => {
-    const known = await tx.get(site.notices, id);
+    const known = await tx.get(site.messages.notices, id);
     if (known === null) return refuse("noticeNotFound");
-    tx.delete(site.notices, id);
-    await tx.deleteBlob(site.noticeTexts, [id]);
+    tx.delete(site.messages.notices, id);
+    await tx.deleteBlob(site.messages.noticeTexts, [id]);
     await recallNotice(tx, site, id);
     return ok(known);
   });
@@ -109,20 +109,20 @@ export async function openNotice(
   id: number,
 ): Promise<Result<{ notice: Notice; content: string }, Refusal>> {
   if (!canManageNotices(viewer)) return refuse("forbidden");
-  const notice = site.noticeBoard.get(id);
+  const notice = site.messages.noticeBoard.get(id);
   if (notice === null) return refuse("noticeNotFound");
-  return ok({ notice, content: await site.noticeTexts.get(id) ?? "" });
+  return ok({ notice, content: await site.messages.noticeTexts.get(id) ?? "" });
 }
 
 /** The hourly job's part; called from time to time. */
 export async function pushDue(site: Site, now: number): Promise<void> {
-  for (const { id } of site.noticeBoard.due(now)) {
+  for (const { id } of site.messages.noticeBoard.due(now)) {
     await site.store.transact(async (tx) => {
-      const known = await tx.get(site.notices, id);
+      const known = await tx.get(site.messages.notices, id);
       const isDue = known !== null && known.pushedAt === null &&
         known.dueAt !== null && known.dueAt <= now;
       if (!isDue) return err("nothing");
-      const notice = tx.put(site.notices, { ...known, pushedAt: now });
+      const notice = tx.put(site.messages.notices, { ...known, pushedAt: now });
       await deliver(tx, site, notice);
       return ok(null);
     });
@@ -151,7 +151,7 @@ async function addressFault(
   if (type !== "Single") return null;
   const field = "recipient";
   if (recipientUid === null) return refuse("recipientRequired", { field });
-  return await tx.get(site.users, recipientUid) === null
+  return await tx.get(site.accounts.users, recipientUid) === null
     ? refuse("recipientUnknown", { field })
     : null;
 }

@@ -1,4 +1,4 @@
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
 import {
   MAX_EXCERPT_CHARS,
@@ -19,14 +19,14 @@ async function put(
   draft: Draft,
 ): Promise<void> {
   const { uid, kind } = draft;
-  tx.insert(site.messages, {
+  tx.insert(site.messages.records, {
     once: null,
     ...draft,
-    id: await site.messageIds.next(),
+    id: await site.messages.ids.next(),
     readAt: null,
   });
-  tx.add(site.messageCounts, [uid, kind, "all"], 1);
-  tx.add(site.messageCounts, [uid, kind, "unread"], 1);
+  tx.add(site.messages.counts, [uid, kind, "all"], 1);
+  tx.add(site.messages.counts, [uid, kind, "unread"], 1);
 }
 
 /** Takes a message out of its inbox. */
@@ -35,9 +35,9 @@ export function take(
   site: Site,
   { id, uid, kind, readAt }: Message,
 ): void {
-  tx.delete(site.messages, id);
-  tx.add(site.messageCounts, [uid, kind, "all"], -1);
-  if (readAt === null) tx.add(site.messageCounts, [uid, kind, "unread"], -1);
+  tx.delete(site.messages.records, id);
+  tx.add(site.messages.counts, [uid, kind, "all"], -1);
+  if (readAt === null) tx.add(site.messages.counts, [uid, kind, "unread"], -1);
 }
 
 /** Somebody has commented, replied or liked; nobody is told of themselves. */
@@ -86,15 +86,15 @@ export async function sendNoteOnce(
   { uid, at, once }: { uid: string; at: number; once: string },
   tell: (told: SiteNote | null) => SiteNote,
 ): Promise<void> {
-  const known = await tx.findBy(site.messages, "once", once);
+  const known = await tx.findBy(site.messages.records, "once", once);
   const told = known?.body.is === "note" ? known.body.note : null;
   const body = { is: "note", note: tell(told) } as const;
   if (known === null) {
     return await put(tx, site, { uid, kind: "mine", at, once, body });
   }
-  tx.put(site.messages, { ...known, at, body, readAt: null });
+  tx.put(site.messages.records, { ...known, at, body, readAt: null });
   if (known.readAt !== null) {
-    tx.add(site.messageCounts, [uid, "mine", "unread"], 1);
+    tx.add(site.messages.counts, [uid, "mine", "unread"], 1);
   }
 }
 
@@ -120,6 +120,10 @@ export async function recallNotice(
   site: Site,
   noticeId: number,
 ): Promise<void> {
-  const known = await tx.findBy(site.messages, "once", onceOf(noticeId));
+  const known = await tx.findBy(
+    site.messages.records,
+    "once",
+    onceOf(noticeId),
+  );
   if (known !== null) take(tx, site, known);
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse, unlessFull } from "../failure.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import {
   type Asked,
   type Listed,
@@ -69,7 +69,7 @@ async function deleteOne(
   id: number,
 ): Promise<number> {
   const deleted = await site.store.transact(async (tx) => {
-    const known = await tx.get(site.messages, id);
+    const known = await tx.get(site.messages.records, id);
     const isMeant = known?.uid === viewer!.uid && known.kind === kind;
     if (!isMeant) return err("nothing");
     take(tx, site, known);
@@ -82,7 +82,9 @@ async function deleteOne(
 async function clean({ site, viewer }: Act, kind: InboxKind): Promise<number> {
   const ids: number[] = [];
   const prefix = [viewer!.uid, kind];
-  for await (const [id] of site.messages.ids("inbox", { prefix })) ids.push(id);
+  for await (const [id] of site.messages.records.ids("inbox", { prefix })) {
+    ids.push(id);
+  }
   let count = 0;
   for (let from = 0; from < ids.length; from += ROWS_PER_COMMIT) {
     count += await deleteThose(site, ids.slice(from, from + ROWS_PER_COMMIT));
@@ -97,7 +99,7 @@ async function deleteThose(
   const deleted = await site.store.transact<number, string>(async (tx) => {
     let count = 0;
     for (const id of ids) {
-      const known = await tx.get(site.messages, id);
+      const known = await tx.get(site.messages.records, id);
       if (known === null) continue;
       take(tx, site, known);
       count++;

@@ -1,5 +1,5 @@
 import type { Translate } from "../i18n/mod.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import { wireDate } from "../wire.ts";
 import type { Listed } from "./list.ts";
 import type { Message, Notice, Reminder } from "./schema.ts";
@@ -37,7 +37,7 @@ export async function toReminders(
   const uids = rows.flatMap(({ row: { body } }) =>
     body.is === "reminder" ? [body.senderUid] : []
   );
-  const senders = await site.users.getMany(
+  const senders = await site.accounts.users.getMany(
     [...new Set(uids)].map((uid): [string] => [uid]),
   );
   const byUid = new Map(
@@ -64,7 +64,7 @@ export async function toTexts(
       return { id, at, isRead, uid: null, ...noteWords(t, body.note) };
     }
     const notice = body.is === "notice"
-      ? site.noticeBoard.get(body.noticeId)
+      ? site.messages.noticeBoard.get(body.noticeId)
       : null;
     // Deleted between the two looks.
     if (notice === null) return null;
@@ -84,7 +84,7 @@ async function toText(
   { id, uid, title, pushedAt, createdAt }: Notice,
   isRead: boolean,
 ): Promise<TextView> {
-  const content = await site.noticeTexts.get(id) ?? "";
+  const content = await site.messages.noticeTexts.get(id) ?? "";
   return { id, uid, isRead, title, content, at: pushedAt ?? createdAt };
 }
 
@@ -120,11 +120,11 @@ export async function toNotice(site: Site, notice: Notice) {
   return {
     id,
     title,
-    content: await site.noticeTexts.get(id) ?? "",
+    content: await site.messages.noticeTexts.get(id) ?? "",
     type,
     state: pushedAt !== null,
     adminId: uid,
-    adminUsername: site.directory.nameOf(uid),
+    adminUsername: site.accounts.directory.nameOf(uid),
     recipientId: recipientUid,
     gmtCreate: wireDate(notice.createdAt),
     gmtModified: wireDate(notice.modifiedAt),

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { LOCALES } from "../i18n/mod.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { CHOICE_NAMES } from "./choices.ts";
+import { CHOICE_NAMES } from "./draft/choices.ts";
 import {
   Problem,
   ProblemCase,
   ProblemStatement,
   StatementText,
 } from "./schema.ts";
-import { JUDGED_SWITCHES, SWITCH_NAMES } from "./switches.ts";
+import { JUDGED_SWITCHES, SWITCH_NAMES } from "./draft/switches.ts";
 
 /** A change of a problem: when, by whom, and of what. */
 export const Revision = z.object({
@@ -49,7 +49,9 @@ export async function revisionsOf(
   site: Site,
   pid: number,
 ): Promise<Revision[]> {
-  return await Array.fromAsync(site.revisions.all([pid], { reverse: true }));
+  return await Array.fromAsync(
+    site.problems.revisions.all([pid], { reverse: true }),
+  );
 }
 
 export async function snapshotOf(
@@ -66,7 +68,7 @@ export async function revisionAt(
   pid: number,
   at: number,
 ): Promise<Snapshot | null> {
-  const revision = await site.revisions.get(pid, at);
+  const revision = await site.problems.revisions.get(pid, at);
   return revision && await snapshotOf(site, revision);
 }
 
@@ -88,10 +90,12 @@ export async function currentSnapshot(
   site: Site,
   problem: Problem,
 ): Promise<Snapshot | null> {
-  const statement = await site.statements.get(problem.pid);
-  const cases = await site.cases.get(problem.pid);
+  const statement = await site.problems.statements.get(problem.pid);
+  const cases = await site.problems.cases.get(problem.pid);
   if (statement === null || cases === null) return null;
-  const tags = problem.tags.flatMap((id) => site.catalogue.tag(id)?.name ?? []);
+  const tags = problem.tags.flatMap((id) =>
+    site.problems.catalogue.tag(id)?.name ?? []
+  );
   return { problem, statement, tags, cases };
 }
 
@@ -110,13 +114,14 @@ export async function noteRevision(
     ? []
     : changedFields(before, after).map(({ name }) => name);
   if (before !== null) {
-    const known = await site.revisions.all([before.problem.pid]).next();
+    const known = await site.problems.revisions.all([before.problem.pid])
+      .next();
     if (known.done) {
-      tx.insert(site.revisions, await revisionOf(site, before, []));
+      tx.insert(site.problems.revisions, await revisionOf(site, before, []));
     }
     if (fields.length === 0) return;
   }
-  tx.insert(site.revisions, await revisionOf(site, after, fields));
+  tx.insert(site.problems.revisions, await revisionOf(site, after, fields));
 }
 
 async function revisionOf(
@@ -240,10 +245,14 @@ const caseText = ({ input, output, score, groupNum }: ProblemCase) =>
 /** Forgets the oldest changes, and all of problems that are gone. */
 export async function purgeRevisions(site: Site): Promise<void> {
   const counts = new Map<number, number>();
-  for await (const { pid, at } of site.revisions.all([], { reverse: true })) {
+  for await (
+    const { pid, at } of site.problems.revisions.all([], { reverse: true })
+  ) {
     const count = (counts.get(pid) ?? 0) + 1;
     counts.set(pid, count);
-    const isGone = site.catalogue.get(pid) === null;
-    if (isGone || count > MOST_REVISIONS) await site.revisions.delete(pid, at);
+    const isGone = site.problems.catalogue.get(pid) === null;
+    if (isGone || count > MOST_REVISIONS) {
+      await site.problems.revisions.delete(pid, at);
+    }
   }
 }

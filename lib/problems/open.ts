@@ -1,106 +1,54 @@
-import { type Refusal, refuse } from "../failure.ts";
-import type { Locale } from "../i18n/mod.ts";
-import { htmlOf, type Reader } from "../markdown/texts.ts";
-import { ok, type Result } from "../result.ts";
-import { RecentCache } from "../recent_cache.ts";
-import type { Act, Site } from "../site.ts";
 import type { Store } from "../store/store.ts";
-import { canViewProblem } from "./access.ts";
-import type { CatalogueRow } from "./catalogue.ts";
-import type { Problem, ProblemStatement } from "./schema.ts";
-import { statementBlobs } from "./store.ts";
-import { languageOfText, textOf } from "./view.ts";
+import { annexCollection } from "./cases/annex.ts";
+import { judgeFileCollection } from "./cases/judge_files.ts";
+import { ProblemCatalogue } from "./catalogue/catalogue.ts";
+import type { CountSource } from "./catalogue/counts.ts";
+import { revisionCollection } from "./history.ts";
+import { openSaveListeners, openStatements } from "./open_problem.ts";
+import { programBlobs } from "./solutions/programs.ts";
+import {
+  caseBlobs,
+  classificationCollection,
+  problemCollection,
+  tagCollection,
+  uploadBlobs,
+  uploadCollection,
+} from "./store.ts";
+import { troubleCollection } from "./troubles.ts";
 
-const MOST_RECENT = 500;
+/** The first problem is 1000, as people expect of a judge. */
+const FIRST_PID = 1000;
 
-/** The statement as HTML that is safe to show. */
-export interface RenderedStatement {
-  /** What it is written in; not always what the reader reads the site in. */
-  language: Locale;
-  title: string;
-  description: string;
-  input: string;
-  output: string;
-  hint: string;
+/** Problems with all that belongs to them; `counts`: of their submissions. */
+export async function openProblems(store: Store, counts: CountSource) {
+  const records = problemCollection(store);
+  const tags = tagCollection(store);
+  const classifications = classificationCollection(store);
+  return {
+    records,
+    ids: store.sequence("pid", FIRST_PID),
+    catalogue: await ProblemCatalogue.load(
+      records,
+      tags,
+      classifications,
+      counts,
+    ),
+    ...openStatements(store),
+    cases: caseBlobs(store),
+    caseIds: store.sequence("case"),
+    /** Who has changed what of a problem, and when. */
+    revisions: revisionCollection(store),
+    tags,
+    tagIds: store.sequence("tag"),
+    classifications,
+    classificationIds: store.sequence("tag_classification"),
+    uploads: uploadCollection(store),
+    uploadCases: uploadBlobs(store),
+    troubles: troubleCollection(store),
+    judgeFiles: judgeFileCollection(store),
+    annexFiles: annexCollection(store),
+    programs: programBlobs(store),
+    ...openSaveListeners(),
+  };
 }
-
-/** A problem by the id in its address, if the viewer may see it. */
-export async function openProblem(
-  { site, viewer }: Act,
-  problemId: string,
-): Promise<
-  Result<{ row: CatalogueRow; statement: ProblemStatement }, Refusal>
-> {
-  const problem = site.catalogue.find(problemId);
-  if (problem === null) return refuse("problemNotFound");
-  if (!canViewProblem(problem, viewer)) return refuse("problemForbidden");
-  // Before any pause: it may be deleted meanwhile.
-  const row = site.catalogue.row(problem.pid)!;
-  const statement = await statementOf(site, problem);
-  if (statement === null) return refuse("problemNotFound");
-  return ok({ row, statement });
-}
-
-/** The statements, and those of them that were asked for lately. */
-export function openStatements(store: Store) {
-  const statements = statementBlobs(store);
-  const recentStatements = new RecentCache<ProblemStatement>(MOST_RECENT);
-  statements.onChange(([pid]) =>
-    recentStatements.forgetWhere((key) => key.startsWith(`${pid} `))
-  );
-  return { statements, recentStatements };
-}
-
-/** Hears of a problem that was saved with these texts, once it is. */
-type SaveListener = (
-  pid: number,
-  texts: ProblemStatement["texts"],
-) => Promise<void>;
-
-/** What other areas have registered to hear of problems that are saved. */
-export const openSaveListeners = (): { afterProblemSave: SaveListener[] } => ({
-  afterProblemSave: [],
-});
-
-/** A key that changes with every edit. */
-const keyOf = ({ pid, modifiedAt, caseVersion }: Problem) =>
-  `${pid} ${modifiedAt} ${caseVersion}`;
-
-/** One object for each state of a problem, as long as it is among the recent. */
-export async function statementOf(
-  { statements, recentStatements }: Pick<
-    Site,
-    "statements" | "recentStatements"
-  >,
-  problem: Problem,
-): Promise<ProblemStatement | null> {
-  const known = recentStatements.get(keyOf(problem));
-  if (known !== undefined) return known;
-  const statement = await statements.get(problem.pid);
-  return statement && recentStatements.set(keyOf(problem), statement);
-}
-
-/** The statement in the reader's language, or in the other. */
-export async function renderStatement(
-  reader: Reader,
-  statement: ProblemStatement,
-  locale: Locale,
-): Promise<RenderedStatement> {
-  const { title, ...texts } = textOf(statement, locale);
-  const language = languageOfText(statement, locale);
-  return { language, title, ...await htmlOfTexts(reader, texts) };
-}
-
-/** The parts of a statement, side by side. */
-export async function htmlOfTexts(
-  reader: Reader,
-  texts: Readonly<Record<StatementPart, string>>,
-): Promise<Record<StatementPart, string>> {
-  const [description, input, output, hint] = await Promise.all(
-    [texts.description, texts.input, texts.output, texts.hint]
-      .map((text) => htmlOf(reader, text)),
-  );
-  return { description, input, output, hint };
-}
-
-type StatementPart = "description" | "input" | "output" | "hint";
+export type Problems = Awaited<ReturnType<typeof openProblems>>;

@@ -11,10 +11,10 @@ import { isFileName } from "../judging/file_names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { JUDGE_MODES } from "../judging/protocol.ts";
-import { Choices, ChoicesDraft } from "./choices.ts";
-import { refuseMisfits } from "./draft_rules.ts";
-import { ExtraFiles } from "./extra_files.ts";
-import { DRAFT_SWITCHES, STORED_SWITCHES } from "./switches.ts";
+import { Choices, ChoicesDraft } from "./draft/choices.ts";
+import { refuseMisfits } from "./draft/draft_rules.ts";
+import { ExtraFiles } from "./cases/extra_files.ts";
+import { DRAFT_SWITCHES, STORED_SWITCHES } from "./draft/switches.ts";
 
 /** Contract §0.6: public; hidden; only inside contests. */
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;

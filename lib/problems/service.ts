@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isSameRecord } from "../same_record.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import { BlobTooLargeError } from "../store/blob.ts";
 import type { Transaction } from "../store/transaction.ts";
 import {
@@ -9,9 +9,9 @@ import {
   canEditProblem,
   canPublishProblem,
 } from "./access.ts";
-import { annexFiles } from "./annex.ts";
-import { resolveCases, sameCases, worthDiffers } from "./cases.ts";
-import { nextCaseVersion } from "./data.ts";
+import { annexFiles } from "./cases/annex.ts";
+import { resolveCases, sameCases, worthDiffers } from "./cases/cases.ts";
+import { nextCaseVersion } from "./cases/data.ts";
 import {
   changesSince,
   currentSnapshot,
@@ -25,10 +25,10 @@ import {
   type ProblemDraft,
   type ProblemStatement,
 } from "./schema.ts";
-import { type Rest, toRest, toStatement } from "./record.ts";
-import { withRemoteParts } from "./remote.ts";
+import { type Rest, toRest, toStatement } from "./draft/record.ts";
+import { withRemoteParts } from "./draft/remote.ts";
 import { dropTrouble, mendTrouble } from "./troubles.ts";
-import { takeTags } from "./take_tags.ts";
+import { takeTags } from "./tags/take_tags.ts";
 
 /** Makes a problem; who may is the route's guard. `reserved`: its number. */
 export async function createProblem(
@@ -44,7 +44,7 @@ export async function createProblem(
   if (!cases.ok) return cases;
   const differs = worthDiffers(draft, cases.value);
   if (differs !== null) return err(differs);
-  const pid = reserved ?? await site.pids.next();
+  const pid = reserved ?? await site.problems.ids.next();
   return await save(act, draft, cases.value, (rest) => ({
     ...rest,
     pid,
@@ -73,8 +73,8 @@ export async function updateProblem(
   seenAt?: number,
 ): Promise<Result<Problem, Refusal>> {
   const { site, viewer, now } = act;
-  const current = await site.problems.get(pid);
-  const statement = await site.statements.get(pid);
+  const current = await site.problems.records.get(pid);
+  const statement = await site.problems.statements.get(pid);
   if (current === null || statement === null) return refuse("problemNotFound");
   const draft = current.isRemote
     ? withRemoteParts(asked, current, statement)
@@ -87,7 +87,7 @@ export async function updateProblem(
   if (publishes && !canPublishProblem(viewer)) {
     return refuse("problemPublishForbidden", { field: "auth" });
   }
-  const before = await site.cases.get(pid) ?? [];
+  const before = await site.problems.cases.get(pid) ?? [];
   const hasSameRule = current.type === draft.type &&
     current.judgeCaseMode === draft.judgeCaseMode;
   const saysNothing = draft.cases === null && hasSameRule &&
@@ -169,7 +169,7 @@ async function save(
         cases,
       };
       const holder = await tx.findBy(
-        site.problems,
+        site.problems.records,
         "problemId",
         problem.problemId,
       );
@@ -177,10 +177,10 @@ async function save(
         return refuse("problemIdTaken", { field: "problemId" });
       }
       if (seen === null) {
-        tx.insert(site.problems, problem);
+        tx.insert(site.problems.records, problem);
         await noteRevision(tx, site, null, after);
       } else {
-        const held = await tx.get(site.problems, problem.pid);
+        const held = await tx.get(site.problems.records, problem.pid);
         if (held === null) return refuse("problemNotFound");
         const user = held.modifiedUser ?? "";
         const isOwn = from!.mayBeOwn && user === viewer!.username;
@@ -188,24 +188,24 @@ async function save(
           return refuse("problemChanged", { params: { user } });
         }
         // Data that have come meanwhile are not those that are written here.
-        const data = await site.cases.get(problem.pid) ?? [];
+        const data = await site.problems.cases.get(problem.pid) ?? [];
         if (held.caseVersion !== seen.caseVersion && !sameCases(data, cases)) {
           return refuse("problemChanged", { params: { user } });
         }
         const before = await currentSnapshot(site, held);
         await mendTrouble(tx, site, { before: held, after: problem, cases });
-        const text = await site.statements.get(problem.pid);
+        const text = await site.problems.statements.get(problem.pid);
         const was = { problem: held, statement: text, cases: data };
         if (saysTheSame(was, after)) return ok(held);
-        tx.put(site.problems, problem);
+        tx.put(site.problems.records, problem);
         await noteRevision(tx, site, before, after);
       }
-      await tx.putBlob(site.statements, [problem.pid], statement);
-      await tx.putBlob(site.cases, [problem.pid], cases);
+      await tx.putBlob(site.problems.statements, [problem.pid], statement);
+      await tx.putBlob(site.problems.cases, [problem.pid], cases);
       return ok(problem);
     });
     if (saved.ok) {
-      for (const hear of site.afterProblemSave) {
+      for (const hear of site.problems.afterSave) {
         await hear(saved.value.pid, draft.texts);
       }
     }
@@ -239,9 +239,9 @@ async function takeUpload(
   site: Site,
   id: string,
 ): Promise<void> {
-  if (await tx.get(site.uploads, id) === null) return;
-  tx.delete(site.uploads, id);
-  await tx.deleteBlob(site.uploadCases, [id]);
+  if (await tx.get(site.problems.uploads, id) === null) return;
+  tx.delete(site.problems.uploads, id);
+  await tx.deleteBlob(site.problems.uploadCases, [id]);
 }
 
 /**
@@ -254,16 +254,16 @@ export async function deleteProblem(
 ): Promise<Result<Problem, Refusal>> {
   if (!canDeleteProblem(viewer)) return refuse("forbidden");
   return await site.store.transact<Problem, Refusal>(async (tx) => {
-    const problem = await tx.get(site.problems, pid);
+    const problem = await tx.get(site.problems.records, pid);
     if (problem === null) return refuse("problemNotFound");
-    tx.delete(site.problems, pid);
-    await tx.deleteBlob(site.statements, [pid]);
-    await tx.deleteBlob(site.cases, [pid]);
-    await tx.deleteBlob(site.programs, [pid]);
+    tx.delete(site.problems.records, pid);
+    await tx.deleteBlob(site.problems.statements, [pid]);
+    await tx.deleteBlob(site.problems.cases, [pid]);
+    await tx.deleteBlob(site.problems.programs, [pid]);
     await dropTrouble(tx, site, pid);
     for (const { name } of await annexFiles(site, pid)) {
-      if (await tx.get(site.annexFiles, pid, name) === null) continue;
-      tx.delete(site.annexFiles, pid, name);
+      if (await tx.get(site.problems.annexFiles, pid, name) === null) continue;
+      tx.delete(site.problems.annexFiles, pid, name);
     }
     return ok(problem);
   });
@@ -279,11 +279,11 @@ export async function openForEdit(
     Refusal
   >
 > {
-  const problem = await site.problems.get(pid);
+  const problem = await site.problems.records.get(pid);
   if (problem === null) return refuse("problemNotFound");
   if (!canEditProblem(problem, viewer)) return refuse("problemNotYours");
-  const statement = await site.statements.get(pid);
-  const cases = await site.cases.get(pid);
+  const statement = await site.problems.statements.get(pid);
+  const cases = await site.problems.cases.get(pid);
   if (statement === null) return refuse("problemNotFound");
   // One that has never had any may still be written.
   return ok({ problem, statement, cases: cases ?? [] });

@@ -103,10 +103,10 @@ Deno.test("ids are unique; an empty one is made from the number, or stays", asyn
   assert.equal(await rename(second.pid, "A1"), "problemIdTaken");
   assert.equal(await rename(first.pid, "A1"), "ok");
   assert.equal(await rename(first.pid, ""), "ok");
-  assert.equal((await t.site.problems.get(first.pid))?.problemId, "A1");
+  assert.equal((await t.site.problems.records.get(first.pid))?.problemId, "A1");
   assert.equal(await rename(first.pid, "B2"), "ok");
   assert.equal(await rename(second.pid, "A1"), "ok");
-  assert.deepEqual(await indexFaults(t.site.problems), []);
+  assert.deepEqual(await indexFaults(t.site.problems.records), []);
 });
 
 Deno.test("of two who take one id at once, one gets it", async () => {
@@ -141,8 +141,8 @@ Deno.test("verdicts count as outdated when cases or modes change, and only then"
     [{ cases: [group], judgeCaseMode: "subtask_average" }, false],
   ];
   for (const [n, [changes, isNew]] of steps.entries()) {
-    const before = await t.site.problems.get(pid);
-    const idsBefore = await t.site.cases.get(pid);
+    const before = await t.site.problems.records.get(pid);
+    const idsBefore = await t.site.problems.cases.get(pid);
     const act = { ...root, now: root.now + n + 1 };
     const saved = await updateProblem(
       act,
@@ -152,7 +152,9 @@ Deno.test("verdicts count as outdated when cases or modes change, and only then"
     assert.ok(saved.ok);
     const { caseVersion } = saved.value;
     assert.equal(caseVersion !== before?.caseVersion, isNew, String(n));
-    if (!isNew) assert.deepEqual(await t.site.cases.get(pid), idsBefore);
+    if (!isNew) {
+      assert.deepEqual(await t.site.problems.cases.get(pid), idsBefore);
+    }
   }
 });
 
@@ -167,9 +169,11 @@ Deno.test("tags are made once, and found again in any case or width", async () =
   ]);
   assert.equal(second.tags[0], first.tags[0]);
   assert.deepEqual(third.tags, second.tags);
-  const names = t.site.catalogue.tags().map(({ name }) => name.toLowerCase());
+  const names = t.site.problems.catalogue.tags().map(({ name }) =>
+    name.toLowerCase()
+  );
   assert.deepEqual(names.sort(), ["dp", "greedy", "图论"]);
-  assert.deepEqual(await indexFaults(t.site.tags), []);
+  assert.deepEqual(await indexFaults(t.site.problems.tags), []);
 });
 
 Deno.test("deleting takes the problem and its data; submissions stay", async () => {
@@ -187,12 +191,12 @@ Deno.test("deleting takes the problem and its data; submissions stay", async () 
   assert.equal(await remove("admin"), "forbidden");
   assert.equal(await remove("problem_admin"), "ok");
   assert.equal(await remove("root"), "problemNotFound");
-  assert.equal(await t.site.statements.get(pid), null);
-  assert.equal(await t.site.cases.get(pid), null);
-  assert.equal(t.site.catalogue.get(pid), null);
+  assert.equal(await t.site.problems.statements.get(pid), null);
+  assert.equal(await t.site.problems.cases.get(pid), null);
+  assert.equal(t.site.problems.catalogue.get(pid), null);
   const { submitId } = sent.value;
-  assert.equal((await t.site.submissions.get(submitId))?.pid, pid);
-  assert.equal(await t.site.codes.get(submitId), "int main(){}");
+  assert.equal((await t.site.submissions.records.get(submitId))?.pid, pid);
+  assert.equal(await t.site.submissions.codes.get(submitId), "int main(){}");
 });
 
 Deno.test("its editors open a problem whole, others not at all", async () => {
@@ -215,7 +219,7 @@ Deno.test("an edit of a deleted problem is refused, and does not bring it back",
   await deleteProblem(root, pid);
   const edited = await updateProblem(root, pid, aProblem());
   assert.equal(codeOf(edited), "problemNotFound");
-  assert.deepEqual(await Array.fromAsync(t.site.problems.all()), []);
+  assert.deepEqual(await Array.fromAsync(t.site.problems.records.all()), []);
 });
 
 Deno.test("texts that no commit can hold are refused, and nothing is saved", async () => {
@@ -239,6 +243,6 @@ Deno.test("texts that no commit can hold are refused, and nothing is saved", asy
     await create(t, "root", { userExtraFile: files(13), cases }),
     "statementTooLarge",
   );
-  assert.equal(t.site.catalogue.publicCount, 0);
+  assert.equal(t.site.problems.catalogue.publicCount, 0);
   assert.equal(await create(t, "root", { userExtraFile: files(8) }), "ok");
 });

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { JudgeVerdict } from "../judging/protocol.ts";
 import type { Note } from "../judging/notes.ts";
 import { STATUS, type Status } from "../judging/status.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { missingFiles } from "./cases.ts";
+import { missingFiles } from "./cases/cases.ts";
 import type { Problem, ProblemCase } from "./schema.ts";
 
 /** Why a problem cannot be judged, for its author to mend. */
@@ -52,17 +52,19 @@ export async function recordTrouble(
   { note, message }: Pick<JudgeVerdict, "note" | "message">,
 ): Promise<void> {
   const { pid, submitId } = submission;
-  const known = await tx.get(site.troubles, pid);
+  const known = await tx.get(site.problems.troubles, pid);
   const kind = TROUBLE_KINDS.find((kind) => kind === note?.code);
   if (kind === undefined) {
-    if (known && isDisproved(known, submission)) tx.delete(site.troubles, pid);
+    if (known && isDisproved(known, submission)) {
+      tx.delete(site.problems.troubles, pid);
+    }
     return;
   }
-  if (site.catalogue.get(pid) === null) return;
+  if (site.problems.catalogue.get(pid) === null) return;
   const count = known?.kind === kind ? known.count + 1 : 1;
   const next = { pid, kind, message, submitId, at: site.clock(), count };
-  if (known === null) tx.insert(site.troubles, next);
-  else tx.put(site.troubles, next);
+  if (known === null) tx.insert(site.problems.troubles, next);
+  else tx.put(site.problems.troubles, next);
 }
 
 const SAYS_NOTHING: readonly number[] = [
@@ -90,13 +92,13 @@ export async function mendTrouble(
     cases: readonly ProblemCase[];
   },
 ): Promise<void> {
-  const known = await tx.get(site.troubles, after.pid);
+  const known = await tx.get(site.problems.troubles, after.pid);
   if (known === null) return;
   const isOther = before.caseVersion !== after.caseVersion;
   // The same data, sent again, is stored again.
   const isBack = known.kind === "testDataMissing" &&
     (await missingFiles(site, cases)).length === 0;
-  if (isOther || isBack) tx.delete(site.troubles, after.pid);
+  if (isOther || isBack) tx.delete(site.problems.troubles, after.pid);
 }
 
 /** With the problem itself. */
@@ -105,5 +107,7 @@ export async function dropTrouble(
   site: Site,
   pid: number,
 ): Promise<void> {
-  if (await tx.get(site.troubles, pid) !== null) tx.delete(site.troubles, pid);
+  if (await tx.get(site.problems.troubles, pid) !== null) {
+    tx.delete(site.problems.troubles, pid);
+  }
 }

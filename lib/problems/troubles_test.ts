@@ -4,7 +4,7 @@ import { aProblem, openTestSite, type TestSite } from "../../tests/support.ts";
 import type { JudgeVerdict } from "../judging/protocol.ts";
 import { restAfterFaults } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
-import { rejudge } from "../submissions/judgement.ts";
+import { rejudge } from "../submissions/rejudging/judgement.ts";
 import { deleteProblem, updateProblem } from "./service.ts";
 import type { ProblemDraft } from "./schema.ts";
 import { openTroubles } from "../submissions/told_troubles.ts";
@@ -47,7 +47,7 @@ Deno.test("a broken checker is kept with its words, the latest submission and ho
   const last = await judged(t, problemId, {
     verdict: broken("checkerCompile", "second"),
   });
-  assert.deepEqual(await t.site.troubles.get(pid), {
+  assert.deepEqual(await t.site.problems.troubles.get(pid), {
     pid,
     kind: "checkerCompile",
     message: "second",
@@ -70,21 +70,21 @@ Deno.test("a System Error of the judge's own is no trouble of the problem", asyn
     await answer.body?.cancel();
     t.clock.now += restAfterFaults(n + 1);
   }
-  assert.equal(await t.site.troubles.get(pid), null);
+  assert.equal(await t.site.problems.troubles.get(pid), null);
 });
 
 Deno.test("a problem without cases is its author's to mend", async () => {
   await using t = await openTestSite();
   const { pid, problemId } = await t.addProblem();
   await t.site.store.transact(async (tx) => {
-    await tx.putBlob(t.site.cases, [pid], []);
+    await tx.putBlob(t.site.problems.cases, [pid], []);
     return { ok: true, value: null };
   });
   await submitTo(t, problemId);
   // Gone already: nobody waits for more.
   const gone = AbortSignal.abort();
-  assert.deepEqual(await t.site.scheduler.claim(aClaim(), gone), []);
-  assert.equal((await t.site.troubles.get(pid))?.kind, "noCases");
+  assert.deepEqual(await t.site.queue.scheduler.claim(aClaim(), gone), []);
+  assert.equal((await t.site.problems.troubles.get(pid))?.kind, "noCases");
 });
 
 Deno.test("a later verdict shows that it is mended; words about the program alone do not", async () => {
@@ -97,7 +97,7 @@ Deno.test("a later verdict shows that it is mended; words about the program alon
       await judged(t, problemId, { verdict: { status } });
       const proves = status === accepted || status === wrongAnswer;
       assert.equal(
-        await t.site.troubles.get(pid) === null,
+        await t.site.problems.troubles.get(pid) === null,
         proves,
         `${status}`,
       );
@@ -112,12 +112,12 @@ Deno.test("a checker that one output has broken is not mended by another's, but 
     verdict: broken("checkerFailed"),
   });
   await judged(t, problemId);
-  assert.equal((await t.site.troubles.get(pid))?.submitId, submitId);
+  assert.equal((await t.site.problems.troubles.get(pid))?.submitId, submitId);
   assert.ok((await rejudge(await t.actAs("root"), submitId, "")).ok);
   const [task] = await judgeOf(t).claim();
   const answer = await judgeOf(t).result(task);
   await answer.body?.cancel();
-  assert.equal(await t.site.troubles.get(pid), null);
+  assert.equal(await t.site.problems.troubles.get(pid), null);
 });
 
 Deno.test("saving what decides the verdicts anew takes the notice away, another title does not", async () => {
@@ -135,7 +135,7 @@ Deno.test("saving what decides the verdicts anew takes the notice away, another 
     const { pid, problemId } = await t.addProblem(SPECIAL);
     await judged(t, problemId, { verdict: broken("checkerCompile") });
     await save(t, pid, change);
-    assert.equal(await t.site.troubles.get(pid) === null, mends, name);
+    assert.equal(await t.site.problems.troubles.get(pid) === null, mends, name);
   }
 });
 
@@ -143,11 +143,11 @@ Deno.test("lost data that is there again mends it, though the cases are the same
   await using t = await openTestSite();
   const { pid, problemId } = await t.addProblem(SPECIAL);
   await judged(t, problemId, { verdict: broken("testDataMissing") });
-  const [{ input }] = (await t.site.cases.get(pid))!;
+  const [{ input }] = (await t.site.problems.cases.get(pid))!;
   await Deno.remove(t.site.files.pathOf(input.hash));
   await save(t, pid, {});
   assert.equal(await t.site.files.has(input.hash), true);
-  assert.equal(await t.site.troubles.get(pid), null);
+  assert.equal(await t.site.problems.troubles.get(pid), null);
 });
 
 Deno.test("troubles are told to those who may edit the problem, the latest first", async () => {
@@ -155,7 +155,10 @@ Deno.test("troubles are told to those who may edit the problem, the latest first
   const ours = await t.addProblem({ ...SPECIAL, auth: 2 }, "admin");
   const roots = await t.addProblem(SPECIAL);
   // Public, or nobody could submit to it.
-  await t.site.problems.update([ours.pid], (row) => ({ ...row, auth: 1 }));
+  await t.site.problems.records.update(
+    [ours.pid],
+    (row) => ({ ...row, auth: 1 }),
+  );
   await judged(t, ours.problemId, { verdict: broken("checkerFailed") });
   t.clock.now += 5_000;
   await judged(t, roots.problemId, { verdict: broken("checkerFailed") });
@@ -170,5 +173,5 @@ Deno.test("troubles are told to those who may edit the problem, the latest first
     [],
   );
   assert.ok((await deleteProblem(await t.actAs("root"), roots.pid)).ok);
-  assert.equal(await t.site.troubles.get(roots.pid), null);
+  assert.equal(await t.site.problems.troubles.get(roots.pid), null);
 });

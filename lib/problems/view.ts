@@ -2,10 +2,10 @@ import { type Locale, LOCALES } from "../i18n/mod.ts";
 import { compileCommand, languageOf, LANGUAGES } from "../judging/languages.ts";
 import { STATUS } from "../judging/status.ts";
 import { wireDate } from "../wire.ts";
-import type { CatalogueRow } from "./catalogue.ts";
-import { choicesOf } from "./choices.ts";
-import type { ProblemCount } from "./counts.ts";
-import { CHECKER_LANGUAGES } from "./draft_rules.ts";
+import type { CatalogueRow } from "./catalogue/catalogue.ts";
+import { choicesOf } from "./draft/choices.ts";
+import type { ProblemCount } from "./catalogue/counts.ts";
+import { CHECKER_LANGUAGES } from "./draft/draft_rules.ts";
 import type {
   Problem,
   ProblemCase,
@@ -14,7 +14,7 @@ import type {
   Tag,
   TagClassification,
 } from "./schema.ts";
-import { switchesOf } from "./switches.ts";
+import { switchesOf } from "./draft/switches.ts";
 
 /** The reader's language first, then the other. */
 function inLocale<T>(

@@ -30,18 +30,18 @@ async function withCanaries() {
   await using t = await openTestSite();
   const { pid } = await t.addProblem();
   const problem: Problem = {
-    ...(await t.site.problems.get(pid))!,
+    ...(await t.site.problems.records.get(pid))!,
     authorUid: "canary-uid",
     spjLanguage: "canary-spj-language",
   };
   const statement: ProblemStatement = {
-    ...(await t.site.statements.get(pid))!,
+    ...(await t.site.problems.statements.get(pid))!,
     spjCode: "canary-spj-code",
     judgeExtraFile: { "canary-file.h": "canary-content" },
     userExtraFile: { "grader.h": "for everyone" },
     codeTemplates: [{ language: "C", code: "int main(){}" }],
   };
-  return { problem, statement, cases: (await t.site.cases.get(pid))! };
+  return { problem, statement, cases: (await t.site.problems.cases.get(pid))! };
 }
 
 Deno.test("what the public gets holds no checker, no judge file, no account id", async () => {

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 import { canEditProblem, canPublishProblem } from "./access.ts";
 import { currentSnapshot, noteRevision } from "./history.ts";
 import { type Problem, PROBLEM_AUTH } from "./schema.ts";
@@ -12,7 +12,7 @@ export async function changeVisibility(
   auth: Problem["auth"],
 ): Promise<Result<Problem, Refusal>> {
   return await site.store.transact<Problem, Refusal>(async (tx) => {
-    const problem = await tx.get(site.problems, pid);
+    const problem = await tx.get(site.problems.records, pid);
     if (problem === null) return refuse("problemNotFound");
     if (!canEditProblem(problem, viewer)) return refuse("problemNotYours");
     if (auth === PROBLEM_AUTH.public && !canPublishProblem(viewer)) {
@@ -25,7 +25,7 @@ export async function changeVisibility(
       modifiedUser: viewer!.username,
       modifiedAt: Math.max(now, problem.modifiedAt + 1),
     };
-    tx.put(site.problems, after);
+    tx.put(site.problems.records, after);
     const before = await currentSnapshot(site, problem);
     if (before !== null) {
       await noteRevision(tx, site, before, { ...before, problem: after });

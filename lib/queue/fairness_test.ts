@@ -34,7 +34,8 @@ interface Asked {
 async function openQueue() {
   const t = await openTestSite();
   const problem = await t.addProblem({ languages: ["C", "Java"] });
-  const { scheduler, submissions } = t.site;
+  const { queue: { scheduler }, submissions: { records: submissions } } =
+    t.site;
   const senders = new Map<number, Who>();
   return {
     ...t,
@@ -195,11 +196,11 @@ Deno.test("a judge that fails everybody rests, so that it does not use up everyb
 Deno.test("what no judge would take is not handed out, and its author reads why", async () => {
   await using t = await openQueue();
   const id = await t.send("user");
-  const { pid } = (await t.site.submissions.get(id))!;
-  const statement = (await t.site.statements.get(pid))!;
+  const { pid } = (await t.site.submissions.records.get(id))!;
+  const statement = (await t.site.problems.statements.get(pid))!;
   const put = (userExtraFile: Record<string, string>) =>
     t.site.store.transact(async (tx) => {
-      await tx.putBlob(t.site.statements, [pid], {
+      await tx.putBlob(t.site.problems.statements, [pid], {
         ...statement,
         userExtraFile,
       });
@@ -208,7 +209,7 @@ Deno.test("what no judge would take is not handed out, and its author reads why"
   await put({ "../../etc/cron.d/x": "* * * * *" });
   assert.deepEqual(await t.claim({ slots: 1 }), []);
   assert.equal(await t.statusOf(id), STATUS.systemError);
-  const report = await t.site.reports.get(id);
+  const report = await t.site.submissions.reports.get(id);
   assert.equal(report?.note?.code, "siteFault");
   assert.match(report?.message ?? "", /^userExtraFiles\./);
   // The program's own stands in its place anyway: it is left out.

@@ -8,7 +8,7 @@ import {
   type TaskRef,
 } from "../judging/protocol.ts";
 import { err, ok } from "../result.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import { type Asked, askedOf, longestMs } from "../judging/answer_check.ts";
 import { handedOut } from "./handed_out.ts";
 import type { Task } from "./schema.ts";
@@ -105,7 +105,7 @@ export class HandingOut {
    * except for their turn.
    */
   #fairness(name: string) {
-    const { judges, clock } = this.site;
+    const { judges: { registry: judges }, clock } = this.site;
     const now = clock();
     const share = shareOf(judges.slots(now));
     const faults = judges.faultsOf(name);
@@ -139,7 +139,8 @@ export class HandingOut {
    * pause after faults.
    */
   #mayTake(name: string): boolean {
-    const { judgeDirectory, judges, clock } = this.site;
+    const { judges: { directory: judgeDirectory, registry: judges }, clock } =
+      this.site;
     return judgeDirectory.mayTake(name) &&
       (judges.faultsOf(name)?.restLeft(clock()) ?? 0) === 0;
   }
@@ -167,14 +168,14 @@ export class HandingOut {
     const { site } = this;
     const { kind, id } = ref;
     const now = site.clock();
-    const work = site.taskWork[kind];
+    const work = site.queue.work[kind];
     const claimed = await site.store.transact<AnyTask | null, string>(
       async (tx) => {
-        const task = await tx.get(site.tasks, kind, id);
+        const task = await tx.get(site.queue.tasks, kind, id);
         if (task?.state !== "waiting") return err(TAKEN);
         const begun = await work.begin(tx, task, judge);
         if (begun === null) {
-          tx.delete(site.tasks, kind, id);
+          tx.delete(site.queue.tasks, kind, id);
           return ok(null);
         }
         if (!begun.ok) {
@@ -183,7 +184,7 @@ export class HandingOut {
         }
         const told = handedOut(begun.value);
         if (!told.ok) return told;
-        tx.put(site.tasks, {
+        tx.put(site.queue.tasks, {
           ...task,
           state: "claimed",
           attempt: begun.value.attempt,

@@ -2,11 +2,11 @@ import { PROBLEM_TYPE } from "../judging/fold.ts";
 import type { JudgeTask, TaskKind } from "../judging/protocol.ts";
 import type { Note } from "../judging/notes.ts";
 import type { Problem, ProblemStatement } from "../problems/schema.ts";
-import { judgeFileHashes } from "../problems/judge_files.ts";
+import { judgeFileHashes } from "../problems/cases/judge_files.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import type { Task } from "./schema.ts";
-import { comparedBy } from "../problems/switches.ts";
+import { comparedBy } from "../problems/draft/switches.ts";
 
 /** Returns the claim that the next judge of a task will hold. */
 export const nextClaim = <K extends TaskKind>(
@@ -30,13 +30,13 @@ export async function loadProgram(
   },
   claim: Claim,
 ): Promise<Result<JudgeTask, Note["code"]>> {
-  const problem = site.catalogue.get(pid);
-  const cases = await site.cases.get(pid) ?? [];
+  const problem = site.problems.catalogue.get(pid);
+  const cases = await site.problems.cases.get(pid) ?? [];
   if (problem === null) return err("problemGone");
   if (code === null) return err("codeGone");
   if (cases.length === 0) return err("noCases");
   if (problem.isRemote) return err("noJudge");
-  const statement = await site.statements.get(pid);
+  const statement = await site.problems.statements.get(pid);
   return ok({
     ...claim,
     language,

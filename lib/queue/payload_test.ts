@@ -4,7 +4,7 @@ import { digestOf } from "../judging/digest.ts";
 import { JudgeTask } from "../judging/protocol.ts";
 import type { ProblemDraft } from "../problems/schema.ts";
 import { submit } from "../submissions/service.ts";
-import { loadTask } from "./verdicts.ts";
+import { loadTask } from "../submissions/verdicts.ts";
 
 async function taskOf(changes: Partial<ProblemDraft>) {
   await using t = await openTestSite();

@@ -14,7 +14,7 @@ import {
 } from "../judging/protocol.ts";
 import { Bell } from "../machines/bell.ts";
 import { err, ok } from "../result.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import { HandingOut } from "./handing_out.ts";
 import { isOver, LeaseWatch } from "./leases.ts";
 import { isHeld, type Task } from "./schema.ts";
@@ -44,7 +44,7 @@ export class Scheduler {
   private constructor(site: Site) {
     this.#site = site;
     this.#handingOut = new HandingOut(site, this.waiting);
-    site.keptTasks.onChange(({ before, after }) => {
+    site.queue.keptTasks.onChange(({ before, after }) => {
       this.#handingOut.note(before, after);
       if (after?.state !== "waiting") this.waiting.remove((after ?? before)!);
       else if (!isAsBefore(before, after)) this.waiting.add(after);
@@ -57,7 +57,7 @@ export class Scheduler {
 
   static open(site: Site): Scheduler {
     const scheduler = new Scheduler(site);
-    const all = [...site.keptTasks.values()];
+    const all = [...site.queue.keptTasks.values()];
     for (const task of all) scheduler.#handingOut.note(null, task);
     const tasks = all.filter(({ state }) => state === "waiting")
       .sort((a, b) => a.enqueuedAt - b.enqueuedAt || a.id - b.id);
@@ -98,7 +98,7 @@ export class Scheduler {
    * answer: it would be given tasks that it never hears of.
    */
   async claim(request: ClaimRequest, signal: AbortSignal) {
-    const { clock, judges } = this.#site;
+    const { clock, judges: { registry: judges } } = this.#site;
     const { name } = request.judge;
     const until = clock() + CLAIM_WAIT_MS;
     this.#asking.set(name, request);
@@ -131,14 +131,16 @@ export class Scheduler {
     running: readonly TaskRef[],
   ): Promise<TaskRef[]> {
     const { site, now } = this.#here();
-    site.judges.touch(judge.name, now);
+    site.judges.registry.touch(judge.name, now);
     const lost: TaskRef[] = [];
     for (const ref of running) {
       const isOverdue = this.#handingOut.isOverdue(ref, now);
       const kept = await site.store.transact(async (tx) => {
-        const task = await tx.get(site.tasks, ref.kind, ref.id);
+        const task = await tx.get(site.queue.tasks, ref.kind, ref.id);
         if (!isHeld(task, judge, ref) || isOverdue) return err("stale");
-        return ok(tx.put(site.tasks, { ...task, leaseUntil: now + LEASE_MS }));
+        return ok(
+          tx.put(site.queue.tasks, { ...task, leaseUntil: now + LEASE_MS }),
+        );
       });
       if (!kept.ok) lost.push(ref);
     }
@@ -152,9 +154,9 @@ export class Scheduler {
     figures: { done: number; total: number },
   ): Promise<boolean> {
     const { site } = this.#here();
-    const task = await site.tasks.get(ref.kind, ref.id);
+    const task = await site.queue.tasks.get(ref.kind, ref.id);
     if (!isHeld(task, judge, ref)) return false;
-    return await site.taskWork[ref.kind].progress(judge, ref, figures);
+    return await site.queue.work[ref.kind].progress(judge, ref, figures);
   }
 
   /**
@@ -182,11 +184,11 @@ export class Scheduler {
     outcome: JudgeOutcome,
   ): Promise<boolean> {
     const { site, now } = this.#here();
-    site.judges.touch(judge.name, now);
-    const task = await site.tasks.get(ref.kind, ref.id);
+    site.judges.registry.touch(judge.name, now);
+    const task = await site.queue.tasks.get(ref.kind, ref.id);
     if (!isHeld(task, judge, ref)) return false;
     // This comes first, or the judge might get the same task again at once.
-    site.judges.noteOutcome(judge.name, { task, outcome }, now);
+    site.judges.registry.noteOutcome(judge.name, { task, outcome }, now);
     if (outcome.kind === "fault") {
       const { reason } = outcome;
       site.log.warn("judge fault", { judge: judge.name, ...ref, reason });
@@ -197,7 +199,7 @@ export class Scheduler {
   /** Returns the tasks that a stopping judge will not finish to the queue. */
   async release(judge: JudgeIdentity, refs: readonly TaskRef[]): Promise<void> {
     const { site } = this.#here();
-    site.judges.forget(judge.name, judge.instance);
+    site.judges.registry.forget(judge.name, judge.instance);
     for (const ref of refs) {
       await putBackIf(site, ref, (task) => isHeld(task, judge, ref));
     }
@@ -205,7 +207,9 @@ export class Scheduler {
 
   /** Returns the tasks of judges that have fallen silent to the queue. */
   async expireLeases(now: number): Promise<void> {
-    const { rows } = await this.#site.tasks.list("lease", { limit: LOOK_AT });
+    const { rows } = await this.#site.queue.tasks.list("lease", {
+      limit: LOOK_AT,
+    });
     for (const task of rows) {
       if (!isOver(task.leaseUntil!, now)) continue;
       const { kind, id, judge } = task;
@@ -222,7 +226,7 @@ export class Scheduler {
    * Returns everything that a judge holds to the queue, because it must stop.
    */
   async recall(name: string): Promise<void> {
-    const { rows } = await this.#site.tasks.list("judge", {
+    const { rows } = await this.#site.queue.tasks.list("judge", {
       prefix: [name],
       limit: LOOK_AT,
     });
@@ -241,7 +245,7 @@ export class Scheduler {
 
   /** Returns to the queue what a restarted judge held before. */
   async #releaseOlder(judge: JudgeIdentity): Promise<void> {
-    const { rows } = await this.#site.tasks.list("judge", {
+    const { rows } = await this.#site.queue.tasks.list("judge", {
       prefix: [judge.name],
       limit: LOOK_AT,
     });

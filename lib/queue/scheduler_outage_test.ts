@@ -9,7 +9,7 @@ Deno.test("a disk that was full while judges asked has nothing given up when the
   const draft = { language: "C", code: "int main(){}" };
   const sent = await submit(await t.actAs("user"), problem, draft);
   assert.ok(sent.ok);
-  const { store, scheduler } = t.site;
+  const { store, queue: { scheduler } } = t.site;
   const claim = () =>
     scheduler.claim({
       version: 1,
@@ -33,7 +33,7 @@ Deno.test("a disk that was full while judges asked has nothing given up when the
   }
   store.transact = transact;
   const { submitId } = sent.value;
-  const row = await t.site.submissions.get(submitId);
+  const row = await t.site.submissions.records.get(submitId);
   assert.equal(row?.status, STATUS.pending);
   assert.deepEqual((await claim()).map(({ id }) => id), [submitId]);
 });

@@ -3,7 +3,7 @@ import { openTestSite, type TestSite } from "../../tests/support.ts";
 import { LEASE_MS, type TaskRef } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
 import { indexFaults } from "../store/check.ts";
-import { openSite } from "../site.ts";
+import { openSite } from "../site/site.ts";
 import { submit } from "../submissions/service.ts";
 
 const AT_ONCE = AbortSignal.abort();
@@ -22,7 +22,7 @@ const claim = (
   { site }: Pick<TestSite, "site">,
   { judge = ANN, free = 10, languages = ["C"], signal = AT_ONCE }: Asked = {},
 ) =>
-  site.scheduler.claim({
+  site.queue.scheduler.claim({
     version: 1,
     judge,
     slots: free,
@@ -37,6 +37,7 @@ const refOf = ({ kind, id, attempt }: TaskRef) => ({ kind, id, attempt });
 /** A site with a public problem, and a way to send programs to it. */
 async function openQueue() {
   const t = await openTestSite();
+  const { scheduler } = t.site.queue;
   const problem = await t.addProblem();
   const act = await t.actAs("user");
   const send = async (language = "C"): Promise<number> => {
@@ -45,8 +46,8 @@ async function openQueue() {
     return sent.value.submitId;
   };
   const statusOf = async (id: number) =>
-    (await t.site.submissions.get(id))?.status;
-  return { ...t, problem, send, statusOf };
+    (await t.site.submissions.records.get(id))?.status;
+  return { ...t, scheduler, problem, send, statusOf };
 }
 
 const accepted = {
@@ -73,7 +74,7 @@ Deno.test("tasks are handed out in the order they came, as many as there are fre
     await Promise.all(ids.map(t.statusOf)),
     ids.map(() => STATUS.compiling),
   );
-  assert.equal((await t.site.submissions.get(ids[2]))?.judger, "bob");
+  assert.equal((await t.site.submissions.records.get(ids[2]))?.judger, "bob");
 });
 
 Deno.test("a judge gets what it has the language for, the rest waits for another", async () => {
@@ -101,7 +102,7 @@ Deno.test("judges that ask at once never get the same task", async () => {
   // Who lost a race for a task looks no further; it asks again.
   const taken = idsOf([...claims.flat(), ...await claim(t, { free: 20 })]);
   assert.deepEqual(taken.toSorted((a, b) => a - b), ids);
-  assert.deepEqual(await indexFaults(t.site.tasks), []);
+  assert.deepEqual(await indexFaults(t.site.queue.tasks), []);
 });
 
 /** Runs `work` with every long sleep ended at once; returns how many it were. */
@@ -124,7 +125,7 @@ Deno.test("a claim waits, and a submission in its language wakes it", async () =
   await using t = await openQueue();
   await claim(t, { judge: BOB, languages: ["Java"] });
   const looked = Promise.withResolvers<void>();
-  const { waiting: queue } = t.site.scheduler;
+  const { waiting: queue } = t.site.queue.scheduler;
   const take = queue.take.bind(queue);
   queue.take = (languages) => {
     looked.resolve();
@@ -140,15 +141,15 @@ Deno.test("a claim waits, and a submission in its language wakes it", async () =
 Deno.test("a submission that comes while a claim looks around is not overlooked", async () => {
   await using t = await openQueue();
   const id = await t.send();
-  const task = (await t.site.tasks.get("submission", id))!;
-  const { waiting: queue } = t.site.scheduler;
-  t.site.tasks.announce(["submission", id], null);
+  const task = (await t.site.queue.tasks.get("submission", id))!;
+  const { waiting: queue } = t.site.queue.scheduler;
+  t.site.queue.tasks.announce(["submission", id], null);
   const take = queue.take.bind(queue);
   queue.take = (languages) => {
     queue.take = take;
     const found = take(languages);
     // The look found nothing; before the claim lies down to wait, one comes.
-    t.site.tasks.announce(["submission", id], task);
+    t.site.queue.tasks.announce(["submission", id], task);
     return found;
   };
   const sleeps = await sleepsDuring(async () => {
@@ -167,7 +168,7 @@ Deno.test("a waiting claim ends when its judge leaves or the site stops", async 
   ];
   leaving.abort();
   assert.deepEqual(await left, []);
-  t.site.scheduler.stop();
+  t.scheduler.stop();
   assert.deepEqual(await stopped, []);
   await t.send();
   assert.deepEqual(await claim(t), []);
@@ -177,7 +178,7 @@ Deno.test("a task that cannot be read takes no other with it, and is handed out 
   await using t = await openQueue();
   const [broken, good] = [await t.send(), await t.send()];
   const { kv } = t.site.store;
-  const key = t.site.codes.keyOf([broken]);
+  const key = t.site.submissions.codes.keyOf([broken]);
   const code = (await kv.get(key)).value;
   await kv.set(key, { version: "x", chunks: 1, deflated: false, inline: null });
   assert.deepEqual(idsOf(await claim(t)), [good]);
@@ -192,15 +193,14 @@ Deno.test("a lease that runs out returns the task, and the silent judge's result
   await using t = await openQueue();
   const id = await t.send();
   const [first] = await claim(t);
-  const { scheduler } = t.site;
+  const { scheduler } = t.site.queue;
   await scheduler.expireLeases(t.clock.now + LEASE_MS - 1);
   assert.equal(await t.statusOf(id), STATUS.compiling);
   t.clock.now += LEASE_MS;
   await scheduler.expireLeases(t.clock.now);
   assert.equal(await t.statusOf(id), STATUS.pending);
-  assert.deepEqual(await scheduler.heartbeat(ANN, [refOf(first)]), [
-    refOf(first),
-  ]);
+  const lost = await scheduler.heartbeat(ANN, [refOf(first)]);
+  assert.deepEqual(lost, [refOf(first)]);
   assert.equal(await scheduler.result(ANN, refOf(first), accepted), false);
   const [second] = await claim(t, { judge: BOB });
   assert.equal(second.attempt, 2);
@@ -216,8 +216,8 @@ Deno.test("heartbeats keep what is held, for as long as they come", async () => 
   const [task] = await claim(t);
   for (let n = 0; n < 3; n++) {
     t.clock.now += LEASE_MS - 1;
-    assert.deepEqual(await t.site.scheduler.heartbeat(ANN, [refOf(task)]), []);
-    await t.site.scheduler.expireLeases(t.clock.now);
+    assert.deepEqual(await t.scheduler.heartbeat(ANN, [refOf(task)]), []);
+    await t.scheduler.expireLeases(t.clock.now);
   }
   assert.equal(await t.statusOf(id), STATUS.compiling);
   const strangers = [
@@ -226,7 +226,7 @@ Deno.test("heartbeats keep what is held, for as long as they come", async () => 
     { judge: ANN, ref: { ...refOf(task), attempt: 2 } },
   ];
   for (const { judge, ref } of strangers) {
-    assert.deepEqual(await t.site.scheduler.heartbeat(judge, [ref]), [ref]);
+    assert.deepEqual(await t.scheduler.heartbeat(judge, [ref]), [ref]);
   }
 });
 
@@ -236,7 +236,7 @@ Deno.test("a judge that is started again under its name gives back what it held"
   const [first] = await claim(t);
   const [again] = await claim(t, { judge: { ...ANN, instance: "a2" } });
   assert.deepEqual([again.id, again.attempt], [id, 2]);
-  const { scheduler } = t.site;
+  const { scheduler } = t.site.queue;
   assert.equal(await scheduler.result(ANN, refOf(first), accepted), false);
 });
 
@@ -246,7 +246,7 @@ Deno.test("a judge that calls again keeps what it holds", async () => {
   const [task] = await claim(t, { free: 1 });
   const other = await t.send();
   assert.deepEqual(idsOf(await claim(t)), [other]);
-  assert.deepEqual(await t.site.scheduler.heartbeat(ANN, [refOf(task)]), []);
+  assert.deepEqual(await t.scheduler.heartbeat(ANN, [refOf(task)]), []);
 });
 
 Deno.test("a judge that stops gives back what it will not finish, and only its own", async () => {
@@ -254,38 +254,34 @@ Deno.test("a judge that stops gives back what it will not finish, and only its o
   const [mine, others] = [await t.send(), await t.send()];
   const [task] = await claim(t, { free: 1 });
   const [kept] = await claim(t, { judge: BOB });
-  await t.site.scheduler.release(ANN, [refOf(task), refOf(kept)]);
+  await t.scheduler.release(ANN, [refOf(task), refOf(kept)]);
   assert.equal(await t.statusOf(mine), STATUS.pending);
   assert.equal(await t.statusOf(others), STATUS.compiling);
-  const names = t.site.judges.connected(t.clock.now).map(({ name }) => name);
-  assert.deepEqual(names, ["bob"]);
+  const names = t.site.judges.registry.connected(t.clock.now);
+  assert.deepEqual(names.map(({ name }) => name), ["bob"]);
 });
 
 Deno.test("progress moves compiling to judging, and counts for the holder only", async () => {
   await using t = await openQueue();
   const id = await t.send();
   const [task] = await claim(t);
-  const { scheduler } = t.site;
+  const { scheduler } = t.site.queue;
   const heard: unknown[] = [];
-  t.site.live.subscribe([id], ({ status, done }) => heard.push([status, done]));
-  const half = { done: 1, total: 2 };
+  const { live } = t.site.submissions;
+  live.subscribe([id], ({ status, done }) => heard.push([status, done]));
+  const [none, half] = [0, 1].map((done) => ({ done, total: 2 }));
   const stale = { ...refOf(task), attempt: 0 };
   assert.equal(await scheduler.progress(ANN, stale, half), false);
   assert.equal(await t.statusOf(id), STATUS.compiling);
-  assert.equal(
-    await scheduler.progress(ANN, refOf(task), { done: 0, total: 2 }),
-    true,
-  );
+  assert.equal(await scheduler.progress(ANN, refOf(task), none), true);
   assert.equal(await t.statusOf(id), STATUS.judging);
   assert.equal(await scheduler.progress(ANN, stale, half), false);
   assert.equal(await scheduler.progress(ANN, refOf(task), half), true);
   await scheduler.result(ANN, refOf(task), accepted);
   assert.equal(await scheduler.progress(ANN, refOf(task), half), false);
   const { judging, accepted: done } = STATUS;
-  assert.deepEqual(heard, [[judging, null], [judging, 0], [judging, 1], [
-    done,
-    null,
-  ]]);
+  const moves = [[judging, null], [judging, 0], [judging, 1], [done, null]];
+  assert.deepEqual(heard, moves);
 });
 
 Deno.test("a new web process goes on where a killed one stopped", async () => {
@@ -294,6 +290,8 @@ Deno.test("a new web process goes on where a killed one stopped", async () => {
   const [task] = await claim(t, { free: 1 });
   const site = await openSite({ ...t.site, clock: () => t.clock.now });
   assert.deepEqual(idsOf(await claim({ site })), [waiting]);
-  assert.equal(await site.scheduler.result(ANN, refOf(task), accepted), true);
-  assert.equal((await site.submissions.get(held))?.status, STATUS.accepted);
+  const isTaken = site.queue.scheduler.result(ANN, refOf(task), accepted);
+  assert.equal(await isTaken, true);
+  const after = await site.submissions.records.get(held);
+  assert.equal(after?.status, STATUS.accepted);
 });

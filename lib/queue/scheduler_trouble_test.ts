@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openTestSite } from "../../tests/support.ts";
-import { judgingAlarms } from "../judges/alarms.ts";
+import { judgingAlarms } from "../monitoring/alarms.ts";
 import { LEASE_MS, MAX_ATTEMPTS } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
 import { submit } from "../submissions/service.ts";
@@ -32,7 +32,7 @@ async function openQueue() {
       return sent.value.submitId;
     },
     claim: (languages: string[], free = 1) =>
-      t.site.scheduler.claim({
+      t.site.queue.scheduler.claim({
         version: 1,
         judge: ANN,
         slots: free,
@@ -57,8 +57,8 @@ Deno.test("a silent judge's task comes back though the clock was set back", asyn
   await t.claim(["C"]);
   const statusAt = async (now: number) => {
     t.clock.now = now;
-    await t.site.scheduler.expireLeases(now);
-    return (await t.site.submissions.get(id))?.status;
+    await t.site.queue.scheduler.expireLeases(now);
+    return (await t.site.submissions.records.get(id))?.status;
   };
   const start = t.clock.now;
   // As much as clocks are put right every day.
@@ -70,15 +70,15 @@ Deno.test("what every judge is lost over is given up in the end", async () => {
   await using t = await openQueue();
   const id = await t.send("C");
   for (let n = 1; n <= MAX_ATTEMPTS; n++) {
-    const row = await t.site.submissions.get(id);
+    const row = await t.site.submissions.records.get(id);
     assert.equal(row?.status, STATUS.pending, `before claim ${n}`);
     assert.equal((await t.claim(["C"])).length, 1);
     t.clock.now += LEASE_MS + 1;
-    await t.site.scheduler.expireLeases(t.clock.now);
+    await t.site.queue.scheduler.expireLeases(t.clock.now);
   }
-  const row = await t.site.submissions.get(id);
+  const row = await t.site.submissions.records.get(id);
   assert.equal(row?.status, STATUS.systemError);
-  const report = await t.site.reports.get(id);
+  const report = await t.site.submissions.reports.get(id);
   assert.equal(report?.note?.code, "judgeLost");
   assert.deepEqual(await t.claim(["C"]), []);
 });
@@ -87,7 +87,8 @@ Deno.test("a program that ends every judge does not take those beside it along",
   await using t = await openQueue();
   const poison = await t.send("C");
   const others = [await t.send("C"), await t.send("C")];
-  const { scheduler, submissions } = t.site;
+  const { queue: { scheduler }, submissions: { records: submissions } } =
+    t.site;
   let lost = 0;
   for (let n = 0; n < 100; n++) {
     const tasks = await t.claim(["C"], 2);
@@ -111,7 +112,7 @@ Deno.test("a program that ends every judge does not take those beside it along",
 
 Deno.test("while one runs alone its judge gets nothing else, and is woken when it ends", async () => {
   await using t = await openQueue();
-  const { scheduler } = t.site;
+  const { scheduler } = t.site.queue;
   const suspect = await t.send("C");
   for (let n = 0; n < 3; n++) {
     await t.claim(["C"]);
@@ -138,20 +139,26 @@ Deno.test("what cannot be handed out is given up after many tries, and told of",
   await using t = await openQueue();
   const id = await t.send("C");
   const { kv } = t.site.store;
-  const key = t.site.codes.keyOf([id]);
+  const key = t.site.submissions.codes.keyOf([id]);
   await kv.set(key, { version: "x", chunks: 1, deflated: false, inline: null });
   const root = await t.actAs("root");
   const alarms = async () => await judgingAlarms({ ...root, now: t.clock.now });
   for (let n = 0; n < 20; n++) {
     await assert.rejects(t.claim(["C"]));
-    assert.equal((await t.site.submissions.get(id))?.status, STATUS.pending);
+    assert.equal(
+      (await t.site.submissions.records.get(id))?.status,
+      STATUS.pending,
+    );
     assert.deepEqual(await alarms(), []);
   }
   t.clock.now += 60_000;
   await assert.rejects(t.claim(["C"]));
   assert.deepEqual(await t.claim(["C"]), []);
-  assert.equal((await t.site.submissions.get(id))?.status, STATUS.systemError);
-  const report = await t.site.reports.get(id);
+  assert.equal(
+    (await t.site.submissions.records.get(id))?.status,
+    STATUS.systemError,
+  );
+  const report = await t.site.submissions.reports.get(id);
   assert.equal(report?.note?.code, "siteFault");
   assert.deepEqual(await alarms(), [
     { kind: "givenUp", params: { count: 1, id } },
@@ -162,7 +169,7 @@ Deno.test("a judge that holds a task and never answers loses it, however often i
   await using t = await openQueue();
   const id = await t.send("C");
   const [{ kind, attempt }] = await t.claim(["C"]);
-  const { scheduler } = t.site;
+  const { scheduler } = t.site.queue;
   const end = t.clock.now + 3_600_000;
   let lost = 0;
   while (lost === 0 && t.clock.now < end) {
@@ -173,6 +180,6 @@ Deno.test("a judge that holds a task and never answers loses it, however often i
   assert.equal(lost, 1);
   t.clock.now += LEASE_MS;
   await scheduler.expireLeases(t.clock.now);
-  const row = await t.site.submissions.get(id);
+  const row = await t.site.submissions.records.get(id);
   assert.equal(row?.status, STATUS.pending);
 });

@@ -7,7 +7,7 @@ import {
 } from "../judging/protocol.ts";
 import type { Note } from "../judging/notes.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { isHeld, type Task } from "./schema.ts";
 import type { Answer } from "./work.ts";
@@ -22,8 +22,8 @@ export async function finish(
   task: Task,
   answer: Answer,
 ): Promise<void> {
-  tx.delete(site.tasks, task.kind, task.id);
-  await site.taskWork[task.kind].finish(tx, task, answer);
+  tx.delete(site.queue.tasks, task.kind, task.id);
+  await site.queue.work[task.kind].finish(tx, task, answer);
 }
 
 /** Returns a claimed task to the queue. */
@@ -32,13 +32,13 @@ async function putBack(
   site: Site,
   task: Task,
 ): Promise<void> {
-  tx.put(site.tasks, {
+  tx.put(site.queue.tasks, {
     ...task,
     state: "waiting",
     judge: null,
     leaseUntil: null,
   });
-  await site.taskWork[task.kind].waitAgain(tx, task);
+  await site.queue.work[task.kind].waitAgain(tx, task);
 }
 
 /**
@@ -51,10 +51,15 @@ export async function putBackIf(
   when: (task: Task) => boolean,
 ): Promise<void> {
   await site.store.transact(async (tx) => {
-    const task = await tx.get(site.tasks, kind, id);
+    const task = await tx.get(site.queue.tasks, kind, id);
     if (task === null || !when(task)) return err("stale");
     if (task.attempt < MAX_ATTEMPTS) await putBack(tx, site, task);
-    else await finish(tx, site, task, site.taskWork[kind].failed("judgeLost"));
+    else {await finish(
+        tx,
+        site,
+        task,
+        site.queue.work[kind].failed("judgeLost"),
+      );}
     return ok(null);
   });
 }
@@ -68,9 +73,9 @@ export async function giveUpIf(
   message: string | null = null,
 ): Promise<void> {
   await site.store.transact(async (tx) => {
-    const task = await tx.get(site.tasks, kind, id);
+    const task = await tx.get(site.queue.tasks, kind, id);
     if (task === null || !when(task)) return err("stale");
-    await finish(tx, site, task, site.taskWork[kind].failed(note, message));
+    await finish(tx, site, task, site.queue.work[kind].failed(note, message));
     return ok(null);
   });
 }
@@ -83,7 +88,7 @@ export async function settle(
   outcome: JudgeOutcome,
 ): Promise<Result<"judged" | "requeued", "stale">> {
   return await site.store.transact(async (tx) => {
-    const task = await tx.get(site.tasks, ref.kind, ref.id);
+    const task = await tx.get(site.queue.tasks, ref.kind, ref.id);
     if (!isHeld(task, judge, ref)) return err("stale");
     if (outcome.kind !== "fault") {
       await finish(tx, site, task, outcome);
@@ -91,7 +96,7 @@ export async function settle(
     }
     const faults = task.faults + 1;
     if (faults >= MAX_FAULTS) {
-      const work = site.taskWork[task.kind];
+      const work = site.queue.work[task.kind];
       await finish(tx, site, task, work.failed("judgeFault", outcome.reason));
       return ok("judged");
     }

@@ -2,7 +2,7 @@ import { firstProblem } from "../demo/first_problem.ts";
 import { LANGUAGES } from "../judging/languages.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "../site/site.ts";
 import { canConfigure } from "../website/access.ts";
 import { DEFAULTS } from "../website/schema.ts";
 import { UNCHANGED } from "../website/store.ts";
@@ -37,17 +37,17 @@ export async function firstSteps(
 ): Promise<FirstSteps> {
   const { config } = site.website;
   const missing = LANGUAGES.filter(({ name, isStandard }) =>
-    isStandard && site.judges.lacks(name, now)
+    isStandard && site.judges.registry.lacks(name, now)
   );
   const install = supplyOf(missing).packaged;
   const isDone: Record<StepName, boolean> = {
     // Pages show the short one, mails the other.
     name: config.name !== DEFAULTS.name &&
       config.shortName !== DEFAULTS.shortName,
-    languages: site.judges.slots(now) > 0 && install === null,
+    languages: site.judges.registry.slots(now) > 0 && install === null,
     people: hasClass(site),
-    problem: site.catalogue.size >
-      (site.catalogue.find(firstProblem.problemId) === null ? 0 : 1),
+    problem: site.problems.catalogue.size >
+      (site.problems.catalogue.find(firstProblem.problemId) === null ? 0 : 1),
     address: config.baseUrl !== "" && !isOwnAlone(config.baseUrl),
     backup: await lastBackup(site.settings.DATA_DIR) !== null,
   };
@@ -60,7 +60,7 @@ export async function firstSteps(
 export const isLeft = ({ steps }: FirstSteps) =>
   steps.some(({ isDone }) => !isDone);
 
-function hasClass({ directory }: Site): boolean {
+function hasClass({ accounts: { directory } }: Site): boolean {
   let count = 0;
   for (const uid of directory.find({})) {
     if (!directory.get(uid)!.isAdmin && ++count === CLASS_SIZE) return true;
@@ -75,13 +75,13 @@ export async function hideFirstSteps(
 ): Promise<Result<null, Refusal>> {
   if (!canConfigure(viewer)) return refuse("forbidden");
   return await site.store.transact<null, Refusal>(async (tx) => {
-    const known = await tx.get(site.websiteRecords, UNCHANGED.id);
+    const known = await tx.get(site.website.records, UNCHANGED.id);
     const next = {
       ...known ?? UNCHANGED,
       firstStepsHidden: isHidden ? { at: now, by: viewer!.username } : null,
     };
-    if (known === null) tx.insert(site.websiteRecords, next);
-    else tx.put(site.websiteRecords, next);
+    if (known === null) tx.insert(site.website.records, next);
+    else tx.put(site.website.records, next);
     return ok(null);
   });
 }

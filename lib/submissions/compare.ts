@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 import type { Problem } from "../problems/schema.ts";
 import { seenBy, type SeenSubmission } from "./seen.ts";
 import { openSubmission } from "./service.ts";
@@ -63,7 +63,7 @@ export async function readProgram(
   if (access === "closed") {
     return refuse(act.viewer === null ? "notSignedIn" : "forbidden");
   }
-  const code = await act.site.codes.get(submitId) ?? "";
+  const code = await act.site.submissions.codes.get(submitId) ?? "";
   return ok({ program: { submission, code }, problem });
 }
 
@@ -73,11 +73,13 @@ async function choicesOf(
   { uid, pid, venue }: SeenSubmission,
 ): Promise<SeenSubmission[]> {
   const { site } = act;
-  const { ids } = site.history.find(
+  const { ids } = site.submissions.catalogue.find(
     { venue, uids: new Set([uid]), pids: new Set([pid]) },
     { from: 0, limit: MOST_CHOICES },
   );
-  const rows = await site.submissions.getMany(ids.map((id): [number] => [id]));
+  const rows = await site.submissions.records.getMany(
+    ids.map((id): [number] => [id]),
+  );
   return rows.filter((row) => row !== null)
     .map((row) => seenBy(act, row))
     .filter((row) => row?.sight.code === "open") as SeenSubmission[];

@@ -3,7 +3,7 @@ import { STATUS } from "../judging/status.ts";
 import { languageOf } from "../judging/languages.ts";
 import type { Grammar } from "../judging/languages.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 import { wireDate } from "../wire.ts";
 import { seenBy } from "./seen.ts";
 import type { Submission } from "./schema.ts";
@@ -23,18 +23,20 @@ export async function lastAccepted(
   pid: number,
 ): Promise<Result<AcceptedCode, Refusal>> {
   const { site, viewer } = act;
-  const progress = await site.progress.get(viewer!.uid, pid);
+  const progress = await site.submissions.progress.get(viewer!.uid, pid);
   if (progress === null || progress.solvedId === null) return ok(NOTHING);
-  const { ids: [submitId] } = site.history.find({
+  const { ids: [submitId] } = site.submissions.catalogue.find({
     uids: new Set([viewer!.uid]),
     pids: new Set([pid]),
     status: STATUS.accepted,
   }, { from: 0, limit: 1 });
-  const submission = await site.submissions.get(submitId ?? progress.solvedId);
+  const submission = await site.submissions.records.get(
+    submitId ?? progress.solvedId,
+  );
   if (submission === null) return ok(NOTHING);
   const seen = seenBy(act, submission);
   if (seen?.sight.code !== "open") return refuse("codeHidden");
-  const code = await site.codes.get(submission.submitId);
+  const code = await site.submissions.codes.get(submission.submitId);
   return ok(
     code === null ? NOTHING : {
       submitId: submission.submitId,

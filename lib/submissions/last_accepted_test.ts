@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { STATUS } from "../judging/status.ts";
 import { judged } from "../../tests/http/judging.ts";
 import { openTestSite } from "../../tests/support.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "../site/site.ts";
 import { lastAccepted } from "./last_accepted.ts";
 
 async function accepted(act: Act, pid: number) {

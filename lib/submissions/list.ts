@@ -4,7 +4,7 @@ import type { Problem } from "../problems/schema.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { firstRow, type Page } from "../http/input.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import { showsAllOf } from "../venues/practice.ts";
 import { PRACTICE, type Venue } from "../venues/schema.ts";
 import { seenBy, type SeenSubmission } from "./seen.ts";
@@ -35,19 +35,19 @@ export async function listSubmissions(
 ): Promise<Result<{ total: number; rows: ListRow[] }, Refusal>> {
   const { site, viewer } = act;
   if (query.onlyMine && viewer === null) return refuse("onlyMineNeedsSignIn");
-  const lens = site.venues.policyOf(venue).lens(act);
+  const lens = site.venues.book.policyOf(venue).lens(act);
   if (lens === null) return ok({ total: 0, rows: [] });
-  const { total, ids } = site.history.find({
+  const { total, ids } = site.submissions.catalogue.find({
     venue,
     from: lens.from,
     before: lens.before,
     uids: query.onlyMine
       ? new Set([viewer!.uid])
       : query.username
-      ? site.directory.search(query.username, isStaff(viewer))
+      ? site.accounts.directory.search(query.username, isStaff(viewer))
       : query.uids,
     pids: query.problemID
-      ? site.catalogue.pidsOf(query.problemID, {
+      ? site.problems.catalogue.pidsOf(query.problemID, {
         whole: query.completeProblemID,
       })
       : undefined,
@@ -55,7 +55,7 @@ export async function listSubmissions(
     hiddenPids: lens.byProblem ? hiddenFrom(act) : undefined,
     keepUid: lens.keepsOwn ? viewer?.uid : undefined,
   }, { from: firstRow(query), limit: query.limit });
-  const found = await site.submissions.getMany(
+  const found = await site.submissions.records.getMany(
     ids.map((submitId): [number] => [submitId]),
   );
   const rows = found.filter((row) => row !== null)
@@ -70,11 +70,11 @@ export function toListRow(
   submission: SeenSubmission,
 ): ListRow {
   const { site } = act;
-  const problem = site.catalogue.get(submission.pid);
-  const policy = site.venues.policyOf(submission.venue);
+  const problem = site.problems.catalogue.get(submission.pid);
+  const policy = site.venues.book.policyOf(submission.venue);
   return {
     submission,
-    username: site.directory.nameOf(submission.uid),
+    username: site.accounts.directory.nameOf(submission.uid),
     problem: problem && policy.mayRead(act, problem) ? problem : null,
   };
 }
@@ -86,7 +86,8 @@ function hiddenFrom({ site, viewer }: Act): ReadonlySet<number> {
   const hidden = notForAll(site);
   if (!mayViewHidden(viewer)) return hidden;
   if (mayViewAll(viewer)) return NOTHING;
-  const isSeen = (pid: number) => showsAllOf(site.catalogue.get(pid), viewer);
+  const isSeen = (pid: number) =>
+    showsAllOf(site.problems.catalogue.get(pid), viewer);
   const some = [...hidden].filter((pid) => !isSeen(pid));
   return some.length === hidden.size ? hidden : new Set(some);
 }
@@ -101,15 +102,17 @@ const notForAllOf = new WeakMap<Site, NotForAll>();
 
 /** Hidden problems, and those that are gone: looked for when either changes. */
 function notForAll(site: Site): ReadonlySet<number> {
-  const problems = site.catalogue.hidden();
-  const submittedTo = site.history.pids();
+  const problems = site.problems.catalogue.hidden();
+  const submittedTo = site.submissions.catalogue.pids();
   const known = notForAllOf.get(site);
   if (
     known?.problems === problems && known.submittedTo === submittedTo.length
   ) {
     return known.pids;
   }
-  const gone = submittedTo.filter((pid) => site.catalogue.get(pid) === null);
+  const gone = submittedTo.filter((pid) =>
+    site.problems.catalogue.get(pid) === null
+  );
   const pids = new Set([...problems.map(({ pid }) => pid), ...gone]);
   notForAllOf.set(site, { problems, submittedTo: submittedTo.length, pids });
   return pids;
@@ -121,7 +124,7 @@ export async function visibleSubmissions(
   ids: readonly number[],
 ): Promise<SeenSubmission[]> {
   const { site } = act;
-  const rows = await site.submissions.getMany(
+  const rows = await site.submissions.records.getMany(
     ids.map((submitId): [number] => [submitId]),
   );
   return rows.filter((row) => row !== null)

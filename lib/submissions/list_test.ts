@@ -4,7 +4,7 @@ import type { Role } from "../accounts/schema.ts";
 import { STATUS } from "../judging/status.ts";
 import { updateProblem } from "../problems/service.ts";
 import type { Problem } from "../problems/schema.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "../site/site.ts";
 import { type ListQuery, listSubmissions } from "./list.ts";
 import { submit } from "./service.ts";
 
@@ -41,7 +41,7 @@ Deno.test("the list goes from new to old, by who, problem, verdict and page", as
     await sent(t, "user", max),
     await sent(t, "mute_user", max),
   ];
-  await t.site.submissions.update(
+  await t.site.submissions.records.update(
     [ids[2]],
     (row) => ({ ...row, status: STATUS.accepted }),
   );

@@ -1,4 +1,4 @@
-import { RowSet } from "./row_set.ts";
+import { RowSet } from "./catalogue/row_set.ts";
 
 /** The rows of practice's list; and of them, those of each status. */
 export class ListedRows {

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
-import { statementOf } from "../problems/open.ts";
+import { statementOf } from "../problems/open_problem.ts";
 import type { Problem, ProblemStatement } from "../problems/schema.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 
 /**
  * Hashes of the inputs that the statement shows, with the place of their example: a case that was run on one of
@@ -9,7 +9,7 @@ import type { Site } from "../site.ts";
  * neither edited examples nor replaced data leave anything behind.
  */
 export async function sampleInputs(
-  site: Pick<Site, "statements" | "recentStatements">,
+  site: Pick<Site, "problems">,
   problem: Problem,
 ): Promise<ReadonlyMap<string, number>> {
   const statement = await statementOf(site, problem);

@@ -5,7 +5,7 @@ import { aProblem, openTestSite } from "../../tests/support.ts";
 import type { ProblemStatement } from "../problems/schema.ts";
 import { updateProblem } from "../problems/service.ts";
 import { RecentCache } from "../recent_cache.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../site/site.ts";
 import { sampleInputs } from "./samples.ts";
 
 const statementOf = (...inputs: string[]): ProblemStatement => ({
@@ -20,8 +20,10 @@ const statementOf = (...inputs: string[]): ProblemStatement => ({
 /** As much of a site as holds the statement. */
 const siteWith = (statement: ProblemStatement | null) =>
   ({
-    statements: { get: () => Promise.resolve(structuredClone(statement)) },
-    recentStatements: new RecentCache<ProblemStatement>(10),
+    problems: {
+      statements: { get: () => Promise.resolve(structuredClone(statement)) },
+      recentStatements: new RecentCache<ProblemStatement>(10),
+    },
   }) as unknown as Site;
 
 const sha256 = (text: string) =>
@@ -84,17 +86,19 @@ Deno.test("samples are worked out once for each state of a problem", async () =>
   await using t = await openTestSite();
   const { pid } = await t.addProblem();
   let reads = 0;
-  const { statements, recentStatements } = t.site;
+  const { statements, recentStatements } = t.site.problems;
   const site = {
-    recentStatements,
-    statements: {
-      get: (id: number) => {
-        reads++;
-        return statements.get(id);
+    problems: {
+      recentStatements,
+      statements: {
+        get: (id: number) => {
+          reads++;
+          return statements.get(id);
+        },
       },
     },
-  } as Site;
-  const samples = () => sampleInputs(site, t.site.catalogue.get(pid)!);
+  } as unknown as Site;
+  const samples = () => sampleInputs(site, t.site.problems.catalogue.get(pid)!);
   const first = await samples();
   assert.ok(first.has(sha256("1 2\n")));
   assert.equal(await samples(), first);

@@ -1,5 +1,5 @@
 import { isInProgress, STATUS } from "../judging/status.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "./act.ts";
 import type { Asker, Sent, Sight } from "../venues/policy.ts";
 import type { LiveState } from "./live.ts";
 import type { Submission } from "./schema.ts";
@@ -16,15 +16,19 @@ export interface SeenSubmission extends Omit<Submission, "length"> {
 }
 
 /** An asker on a site with venues and problems. An `Act` is one. */
-export type Looking = Asker & { site: Pick<Site, "venues" | "catalogue"> };
+export type Looking = Asker & { site: Pick<Site, "venues" | "problems"> };
 
 /** What a viewer may know of a submission, by its venue's policy. */
 export const sightOf = (
   looking: Looking,
   submission: Pick<Submission, keyof Sent>,
 ): Sight =>
-  looking.site.venues.policyOf(submission.venue)
-    .sight(looking, submission, looking.site.catalogue.get(submission.pid));
+  looking.site.venues.book.policyOf(submission.venue)
+    .sight(
+      looking,
+      submission,
+      looking.site.problems.catalogue.get(submission.pid),
+    );
 
 /** Null: it is not theirs to know of. */
 export function seenBy(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import type { Store } from "../store/store.ts";
 import type { Submission, SubmitDraft } from "./schema.ts";
 
@@ -37,28 +37,28 @@ export async function sentBefore(
   draft: SubmitDraft & { key: string },
   pid: number | null,
 ): Promise<Result<Submission, Refusal> | null> {
-  const sent = await site.sentKeys.get(viewer!.uid, draft.key);
+  const sent = await site.submissions.sentKeys.get(viewer!.uid, draft.key);
   if (sent === null || isForgotten(sent, now)) return null;
-  const submission = await site.submissions.get(sent.submitId);
+  const submission = await site.submissions.records.get(sent.submitId);
   if (submission === null) return null;
   const isSame = submission.language === draft.language &&
     submission.pid === (pid ?? submission.pid) &&
-    await site.codes.get(submission.submitId) === draft.code;
+    await site.submissions.codes.get(submission.submitId) === draft.code;
   return isSame ? ok(submission) : refuse("sendKeyUsed");
 }
 
 /** Takes away the keys whose day has passed. */
 export async function purgeSentKeys(site: Site, now: number): Promise<void> {
   for (;;) {
-    const { rows } = await site.sentKeys.list("at", { limit: 100 });
+    const { rows } = await site.submissions.sentKeys.list("at", { limit: 100 });
     const old = rows.filter((sent) => isForgotten(sent, now));
     if (old.length === 0) return;
     for (const { uid, key } of old) {
       await site.store.transact(async (tx) => {
-        const sent = await tx.get(site.sentKeys, uid, key);
+        const sent = await tx.get(site.submissions.sentKeys, uid, key);
         // Taken for something new in the meantime.
         if (sent === null || !isForgotten(sent, now)) return err("kept");
-        return ok(tx.delete(site.sentKeys, uid, key));
+        return ok(tx.delete(site.submissions.sentKeys, uid, key));
       });
     }
   }

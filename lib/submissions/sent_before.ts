@@ -1,6 +1,6 @@
 import { bearsOnVerdicts, revisionsOf } from "../problems/history.ts";
-import type { Site } from "../site.ts";
-import { rejudgesOf } from "./rejudge.ts";
+import type { Site } from "./act.ts";
+import { rejudgesOf } from "./rejudging/rejudge.ts";
 
 /** Nobody looks for one behind so many that were dropped or in part. */
 const MOST_REJUDGES = 50;
@@ -14,12 +14,12 @@ export async function sentBeforeChange(
   site: Site,
   pid: number,
 ): Promise<number> {
-  if (site.history.countOf(pid).total === 0) return 0;
+  if (site.submissions.catalogue.countOf(pid).total === 0) return 0;
   const changed = (await revisionsOf(site, pid))
     .find(({ fields }) => fields.some(bearsOnVerdicts));
   if (changed === undefined) return 0;
   if (await isRejudgedSince(site, pid, changed.at)) return 0;
-  const { ids } = site.history.find(
+  const { ids } = site.submissions.catalogue.find(
     { pids: new Set([pid]) },
     { from: 0, limit: Number.MAX_SAFE_INTEGER },
   );
@@ -27,7 +27,7 @@ export async function sentBeforeChange(
   let [low, high] = [0, ids.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const submission = await site.submissions.get(ids[middle]);
+    const submission = await site.submissions.records.get(ids[middle]);
     if (submission !== null && submission.submitTime < changed.at) {
       high = middle;
     } else low = middle + 1;

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { isInProgress, STATUS } from "../judging/status.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { newTask } from "../queue/schema.ts";
 import type { Problem } from "../problems/schema.ts";
@@ -48,7 +48,7 @@ async function take(
   const { pid, problemId } = checked.value;
   if (early > 0) return refuse("tooFast", { params: { seconds: early } });
   const submission: Submission = {
-    submitId: await site.submitIds.next(),
+    submitId: await site.submissions.ids.next(),
     pid,
     displayPid: problemId,
     uid: viewer!.uid,
@@ -70,11 +70,12 @@ async function take(
   };
   return await site.store.transact<Submission, Refusal>(async (tx) => {
     if (key !== undefined) {
-      const sent = await tx.get(site.sentKeys, viewer!.uid, key);
+      const sent = await tx.get(site.submissions.sentKeys, viewer!.uid, key);
       const used = { uid: viewer!.uid, key, submitId: submission.submitId };
-      if (sent === null) tx.insert(site.sentKeys, { ...used, at: now });
-      else if (isForgotten(sent, now)) {
-        tx.put(site.sentKeys, { ...used, at: now });
+      if (sent === null) {
+        tx.insert(site.submissions.sentKeys, { ...used, at: now });
+      } else if (isForgotten(sent, now)) {
+        tx.put(site.submissions.sentKeys, { ...used, at: now });
       } else {
         // Sent twice at once, and the other one was first.
         return await sentBefore(act, { ...draft, key }, pid) ??
@@ -83,10 +84,10 @@ async function take(
     }
     const wait = await takeTurn(tx, act, "at");
     if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
-    tx.insert(site.submissions, submission);
-    await tx.putBlob(site.codes, [submission.submitId], draft.code);
+    tx.insert(site.submissions.records, submission);
+    await tx.putBlob(site.submissions.codes, [submission.submitId], draft.code);
     tx.insert(
-      site.tasks,
+      site.queue.tasks,
       newTask({
         kind: "submission",
         id: submission.submitId,
@@ -110,12 +111,12 @@ export function checkDraft(
   const { site, now } = act;
   // A plain 400, unlike a look at it (contract §6).
   if (problem === null) return refuse("problemGone");
-  const closed = site.venues.policyOf(venue).whyNotSubmit(act, problem);
+  const closed = site.venues.book.policyOf(venue).whyNotSubmit(act, problem);
   if (closed !== null) return refuse(closed);
   if (!problem.languages.includes(language)) {
     return refuse("languageNotAllowed", { field: "language" });
   }
-  if (site.judges.lacks(language, now)) {
+  if (site.judges.registry.lacks(language, now)) {
     return refuse("languageUnavailable", { field: "language" });
   }
   return ok(problem);
@@ -129,7 +130,7 @@ export async function recordProgress(
 ): Promise<void> {
   if (!traitsOf(submission.venue).countsInPractice) return;
   const { uid, pid, submitId, score } = submission;
-  const known = await tx.get(site.progress, uid, pid);
+  const known = await tx.get(site.submissions.progress, uid, pid);
   const standing = standAfter(known, submission);
   const isLatest = standing.latestId === submitId;
   const next: Progress = {
@@ -138,8 +139,8 @@ export async function recordProgress(
     ...standing,
     score: isLatest ? score : known!.score,
   };
-  if (known === null) tx.insert(site.progress, next);
-  else tx.put(site.progress, next);
+  if (known === null) tx.insert(site.submissions.progress, next);
+  else tx.put(site.submissions.progress, next);
 }
 
 /** A submission and its problem, when the viewer may see them. */
@@ -150,14 +151,14 @@ export async function openSubmission(
   Result<{ submission: SeenSubmission; problem: Problem | null }, Refusal>
 > {
   const { site, viewer } = act;
-  const stored = await site.submissions.get(submitId);
+  const stored = await site.submissions.records.get(submitId);
   if (stored === null) return refuse("submissionNotFound");
-  const problem = site.catalogue.get(stored.pid);
+  const problem = site.problems.catalogue.get(stored.pid);
   const submission = seenBy(act, stored);
   if (submission !== null) return ok({ submission, problem });
   // Contract §6: whoever has no account yet is asked for it.
   const asksWho = viewer === null &&
-    site.venues.policyOf(stored.venue).needsAccount;
+    site.venues.book.policyOf(stored.venue).needsAccount;
   return refuse(asksWho ? "notSignedIn" : "submissionNotFound");
 }
 
@@ -172,7 +173,7 @@ export async function setShare(
   const { submission } = opened.value;
   if (!submission.sight.share) return refuse("forbidden");
   if (isInProgress(submission.status)) return refuse("stillJudging");
-  const saved = await act.site.submissions.update(
+  const saved = await act.site.submissions.records.update(
     [submitId],
     (current) => ({ ...current, share }),
   );

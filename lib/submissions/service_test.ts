@@ -41,7 +41,7 @@ Deno.test("a taken program is there whole: record, code, task, counter, progress
   await using t = await openTestSite();
   const problem = await t.addProblem({ problemId: "SUM" });
   const { submitId, ...row } = await sent(t, problem);
-  assert.deepEqual(await t.site.submissions.get(submitId), {
+  assert.deepEqual(await t.site.submissions.records.get(submitId), {
     submitId,
     ...row,
   });
@@ -49,13 +49,13 @@ Deno.test("a taken program is there whole: record, code, task, counter, progress
     [row.status, row.displayPid, row.length, row.ip, row.uid],
     [STATUS.pending, "SUM", draft.code.length, "127.0.0.1", "uid-user"],
   );
-  assert.equal(await t.site.codes.get(submitId), draft.code);
+  assert.equal(await t.site.submissions.codes.get(submitId), draft.code);
   assert.equal(
-    (await t.site.tasks.get("submission", submitId))?.state,
+    (await t.site.queue.tasks.get("submission", submitId))?.state,
     "waiting",
   );
-  assert.equal(t.site.catalogue.row(problem.pid)?.count.total, 1);
-  const progress = await t.site.progress.get(row.uid, problem.pid);
+  assert.equal(t.site.problems.catalogue.row(problem.pid)?.count.total, 1);
+  const progress = await t.site.submissions.progress.get(row.uid, problem.pid);
   assert.equal(progress?.latestId, submitId);
   assert.equal(progress?.solvedId, null);
 });
@@ -93,7 +93,7 @@ Deno.test("a language that no connected judge has is refused, without judges non
   await using t = await openTestSite();
   const problem = await t.addProblem();
   assert.equal(codeOf(await send(t, problem, { language: "Java" })), "ok");
-  t.site.judges.greet(judge, t.clock.now);
+  t.site.judges.registry.greet(judge, t.clock.now);
   const java = await send(t, problem, { language: "Java" });
   assert.equal(codeOf(java), "languageUnavailable");
   assert.equal(codeOf(await send(t, problem, { language: "C" })), "ok");
@@ -129,8 +129,8 @@ Deno.test("one account submits once in eight seconds, each for itself", async ()
   assert.equal(codeOf(await at(10, "admin")), "ok");
   assert.equal(codeOf(await at(8_000)), "ok");
   assert.equal(codeOf(await at(15_999)), "tooFast");
-  assert.equal(t.site.catalogue.row(problem.pid)?.count.total, 3);
-  assert.equal(t.site.history.size, 3);
+  assert.equal(t.site.problems.catalogue.row(problem.pid)?.count.total, 3);
+  assert.equal(t.site.submissions.catalogue.size, 3);
 });
 
 Deno.test("nobody waits for hours when the clock was set back", async () => {
@@ -156,7 +156,7 @@ Deno.test("of programs that one account sends at once exactly one is taken", asy
     codes.sort(),
     ["ok", ...Array(5).fill("tooFast")],
   );
-  assert.equal((await Array.fromAsync(t.site.tasks.all())).length, 1);
+  assert.equal((await Array.fromAsync(t.site.queue.tasks.all())).length, 1);
 });
 
 Deno.test("many accounts at once each get their own submission", async () => {
@@ -171,7 +171,7 @@ Deno.test("many accounts at once each get their own submission", async () => {
   );
   const ids = results.map((result) => result.ok && result.value.submitId);
   assert.equal(new Set(ids).size, 60);
-  assert.equal(t.site.catalogue.row(problem.pid)?.count.total, 60);
+  assert.equal(t.site.problems.catalogue.row(problem.pid)?.count.total, 60);
 });
 
 const FINAL: Status[] = [
@@ -212,14 +212,17 @@ Deno.test("progress: the first accepted wins, else the latest, in whatever order
       for (const n of statuses.keys()) await record(n, STATUS.pending);
       for (const n of order) await record(n, statuses[n]);
       const first = statuses.indexOf(STATUS.accepted);
-      assert.deepEqual(await t.site.progress.get(uid, problem.pid), {
-        uid,
-        pid: problem.pid,
-        latestId: statuses.length,
-        status: first >= 0 ? STATUS.accepted : statuses.at(-1),
-        score: statuses.length - 1,
-        solvedId: first >= 0 ? first + 1 : null,
-      });
+      assert.deepEqual(
+        await t.site.submissions.progress.get(uid, problem.pid),
+        {
+          uid,
+          pid: problem.pid,
+          latestId: statuses.length,
+          status: first >= 0 ? STATUS.accepted : statuses.at(-1),
+          score: statuses.length - 1,
+          solvedId: first >= 0 ? first + 1 : null,
+        },
+      );
     }),
     { numRuns: 40 },
   );
@@ -251,13 +254,13 @@ Deno.test("the owner shares a judged program, nobody else and not before", async
   const share = async (by: Role, on = true) =>
     codeOf(await setShare(await t.actAs(by), submitId, on));
   assert.equal(await share("user"), "stillJudging");
-  await t.site.submissions.update(
+  await t.site.submissions.records.update(
     [submitId],
     (row) => ({ ...row, status: STATUS.accepted }),
   );
   assert.equal(await share("root"), "forbidden");
   assert.equal(await share("user"), "ok");
-  assert.equal((await t.site.submissions.get(submitId))?.share, true);
+  assert.equal((await t.site.submissions.records.get(submitId))?.share, true);
   assert.equal(await share("user", false), "ok");
-  assert.equal((await t.site.submissions.get(submitId))?.share, false);
+  assert.equal((await t.site.submissions.records.get(submitId))?.share, false);
 });

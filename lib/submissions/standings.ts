@@ -1,10 +1,10 @@
 import { STATUS, type Status } from "../judging/status.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 import type { Progress } from "./schema.ts";
 
 /** Where the viewer stands with a problem: -10, nothing was submitted (contract §5). */
 export function standingOf({ site, viewer }: Act): (pid: number) => Status {
-  const known = viewer && site.userActivity.of(viewer.uid).standing;
+  const known = viewer && site.submissions.userActivity.of(viewer.uid).standing;
   return (pid) => known?.get(pid) ?? STATUS.notSubmitted;
 }
 
@@ -14,7 +14,7 @@ export async function progressOf(
   pids: readonly number[],
 ): Promise<Map<number, Progress>> {
   if (viewer === null) return new Map();
-  const rows = await site.progress.getMany(
+  const rows = await site.submissions.progress.getMany(
     pids.map((pid): [string, number] => [viewer.uid, pid]),
   );
   return new Map(

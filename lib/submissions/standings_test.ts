@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contestVenue } from "../../tests/records.ts";
 import { openTestSite } from "../../tests/support.ts";
-import { UserActivity } from "../accounts/activity.ts";
-import { RecentActivity } from "../home/activity.ts";
+import { UserActivity } from "./user_activity.ts";
+import { RecentActivity } from "../home/recent_activity.ts";
 import { STATUS, type Status } from "../judging/status.ts";
 import { Contest, groupVenue, PRACTICE } from "../venues/schema.ts";
-import { SubmissionCatalogue } from "./catalogue.ts";
-import { cancel, rejudge, setVerdict } from "./judgement.ts";
+import { SubmissionCatalogue } from "./catalogue/catalogue.ts";
+import { cancel, rejudge, setVerdict } from "./rejudging/judgement.ts";
 import { submit } from "./service.ts";
 
 const VENUES = [PRACTICE, PRACTICE, groupVenue(4), contestVenue(7)];
@@ -30,9 +30,9 @@ Deno.test("whatever is sent where and judged how, all that is made of it agrees 
       await using t = await openTestSite();
       const { site, clock } = t;
       const problems = [await t.addProblem(), await t.addProblem()];
-      await site.groups.insert({ gid: 4, ownerUid: "uid-user" });
+      await site.venues.groups.insert({ gid: 4, ownerUid: "uid-user" });
       const [begin, end] = [clock.now - 1, clock.now + 1e9];
-      await site.contests.insert(
+      await site.venues.contests.insert(
         Contest.parse({ cid: 7, authorUid: "1", rule: "acm", begin, end }),
       );
       const [user, root] = [await t.actAs("user"), await t.actAs("root")];
@@ -57,7 +57,7 @@ Deno.test("whatever is sent where and judged how, all that is made of it agrees 
         const draft = { status: step.how, score: null, reason: "" };
         await setVerdict(root, id, draft);
       }
-      const records = await Array.fromAsync(site.submissions.all());
+      const records = await Array.fromAsync(site.submissions.records.all());
       const { uid } = user.viewer!;
       for (const { pid } of problems) {
         const rows = records.filter((row) =>
@@ -65,7 +65,7 @@ Deno.test("whatever is sent where and judged how, all that is made of it agrees 
         );
         const solved = rows.find(({ status }) => status === STATUS.accepted);
         const { latestId, status, solvedId } =
-          await site.progress.get(uid, pid) ?? {};
+          await site.submissions.progress.get(uid, pid) ?? {};
         assert.deepEqual(
           [latestId, status, solvedId],
           rows.length === 0 ? [undefined, undefined, undefined] : [
@@ -74,22 +74,28 @@ Deno.test("whatever is sent where and judged how, all that is made of it agrees 
             solved?.submitId ?? null,
           ],
         );
-        assert.equal(site.history.countOf(pid).total, rows.length);
+        assert.equal(
+          site.submissions.catalogue.countOf(pid).total,
+          rows.length,
+        );
       }
       // A process that begins here makes the same of them.
-      const history = await SubmissionCatalogue.load(site.submissions);
+      const history = await SubmissionCatalogue.load(site.submissions.records);
       assert.deepEqual(
         new UserActivity(history).of(uid),
-        site.userActivity.of(uid),
+        site.submissions.userActivity.of(uid),
       );
-      const week = RecentActivity.load({ ...site, history }, clock.now);
+      const week = RecentActivity.load(
+        { ...site.submissions, history },
+        clock.now,
+      );
       assert.deepEqual(
         week.solvers(clock.now),
-        site.activity.solvers(clock.now),
+        site.home.recent.solvers(clock.now),
       );
       assert.deepEqual(
         week.week(clock.now, "UTC"),
-        site.activity.week(clock.now, "UTC"),
+        site.home.recent.week(clock.now, "UTC"),
       );
     }),
     { numRuns: 25 },

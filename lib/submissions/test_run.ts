@@ -8,7 +8,7 @@ import { nextClaim, settingsOf } from "../queue/payload.ts";
 import { newTask } from "../queue/schema.ts";
 import type { Work } from "../queue/work.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Act, Site } from "../site.ts";
+import type { Act, Site } from "./act.ts";
 import type { Store } from "../store/store.ts";
 import { StatusCode } from "../judging/fields.ts";
 import { SubmitDraft } from "./schema.ts";
@@ -115,7 +115,7 @@ async function run(
   const early = await secondsLeft(act, "ranAt");
   if (early > 0) return refuse("tooFast", { params: { seconds: early } });
   const run: TestRun = {
-    id: await site.runIds.next(),
+    id: await site.submissions.runIds.next(),
     key: crypto.randomUUID(),
     uid: viewer!.uid,
     pid: checked.value.pid,
@@ -133,11 +133,15 @@ async function run(
   return await site.store.transact<TestRun, Refusal>(async (tx) => {
     const wait = await takeTurn(tx, act, "ranAt");
     if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
-    tx.insert(site.runs, run);
+    tx.insert(site.submissions.runs, run);
     const { code } = draft;
-    await tx.putBlob(site.runTexts, [id], { code, stdout: "", stderr: "" });
+    await tx.putBlob(site.submissions.runTexts, [id], {
+      code,
+      stdout: "",
+      stderr: "",
+    });
     tx.insert(
-      site.tasks,
+      site.queue.tasks,
       newTask({ kind: "run", id, language, party: uid, enqueuedAt: now }),
     );
     return ok(run);
@@ -156,21 +160,26 @@ export async function takeRun(
   { site, viewer, now }: Act,
   key: string,
 ): Promise<Result<RunAnswer, Refusal>> {
-  const run = await site.runs.findBy("key", key);
+  const run = await site.submissions.runs.findBy("key", key);
   const isOwn = run !== null && run.uid === viewer?.uid && !isOver(run, now);
   if (!isOwn) return refuse("runGone");
-  const { stdout = "", stderr = "" } = await site.runTexts.get(run.id) ?? {};
+  const { stdout = "", stderr = "" } =
+    await site.submissions.runTexts.get(run.id) ?? {};
   if (!isInProgress(run.status) && run.takenAt === null) {
-    await site.runs.update([run.id], (run) => ({ ...run, takenAt: now }));
+    await site.submissions.runs.update(
+      [run.id],
+      (run) => ({ ...run, takenAt: now }),
+    );
   }
-  const judgeMode = site.catalogue.get(run.pid)?.judgeMode ?? "default";
+  const judgeMode = site.problems.catalogue.get(run.pid)?.judgeMode ??
+    "default";
   return ok({ run, stdout, stderr, judgeMode });
 }
 
 /** Takes away those whose time has passed, finished or not. */
 export async function purgeRuns(site: Site, now: number): Promise<void> {
   for (;;) {
-    const { rows } = await site.runs.list("at", { limit: 100 });
+    const { rows } = await site.submissions.runs.list("at", { limit: 100 });
     const old = rows.filter((run) => isOver(run, now));
     for (const { id } of old) await removeRun(site, id);
     if (old.length === 0) return;
@@ -179,29 +188,31 @@ export async function purgeRuns(site: Site, now: number): Promise<void> {
 
 async function removeRun(site: Site, id: number): Promise<void> {
   await site.store.transact(async (tx) => {
-    if (await tx.get(site.runs, id) === null) return err("gone");
-    tx.delete(site.runs, id);
-    await tx.deleteBlob(site.runTexts, [id]);
-    if (await tx.get(site.tasks, "run", id)) tx.delete(site.tasks, "run", id);
+    if (await tx.get(site.submissions.runs, id) === null) return err("gone");
+    tx.delete(site.submissions.runs, id);
+    await tx.deleteBlob(site.submissions.runTexts, [id]);
+    if (await tx.get(site.queue.tasks, "run", id)) {
+      tx.delete(site.queue.tasks, "run", id);
+    }
     return ok(null);
   });
 }
 
 export const runWork = (site: Site): Work => ({
   async begin(_tx, task) {
-    const run = await site.runs.get(task.id);
-    const texts = await site.runTexts.get(task.id);
+    const run = await site.submissions.runs.get(task.id);
+    const texts = await site.submissions.runTexts.get(task.id);
     if (run === null || texts === null) return null;
     // After hours without a judge: nobody may ask for it any more.
     if (isOver(run, site.clock())) return null;
-    const problem = site.catalogue.get(run.pid);
+    const problem = site.problems.catalogue.get(run.pid);
     if (problem === null) return err("problemGone");
     const { input, expected, language } = run;
     return ok({
       ...nextClaim("run", task),
       language,
       code: texts.code,
-      ...settingsOf(problem, await site.statements.get(run.pid)),
+      ...settingsOf(problem, await site.problems.statements.get(run.pid)),
       checker: null,
       cases: [],
       run: { input, expected },
@@ -213,12 +224,12 @@ export const runWork = (site: Site): Work => ({
   waitAgain: () => Promise.resolve(),
 
   async finish(tx, task, answer) {
-    const run = await tx.get(site.runs, task.id);
-    const texts = await site.runTexts.get(task.id);
+    const run = await tx.get(site.submissions.runs, task.id);
+    const texts = await site.submissions.runTexts.get(task.id);
     if (run === null || texts === null || answer.kind !== "run") return;
     const { status, time, memory, note, message, stdout, stderr } = answer;
-    tx.put(site.runs, { ...run, status, time, memory, note });
-    await tx.putBlob(site.runTexts, [run.id], {
+    tx.put(site.submissions.runs, { ...run, status, time, memory, note });
+    await tx.putBlob(site.submissions.runTexts, [run.id], {
       code: texts.code,
       stdout,
       stderr: stderr || (message ?? ""),

@@ -2,10 +2,10 @@ import { isAdmin, type Viewer } from "../accounts/access.ts";
 import type { Note } from "../judging/notes.ts";
 import { isNamedSignal, STATUS } from "../judging/status.ts";
 import { canEditProblem, canViewProblem } from "../problems/access.ts";
-import { SHOWN_OUTPUT, type ShownOutput } from "../problems/choices.ts";
-import { statementOf } from "../problems/open.ts";
+import { SHOWN_OUTPUT, type ShownOutput } from "../problems/draft/choices.ts";
+import { statementOf } from "../problems/open_problem.ts";
 import type { Problem } from "../problems/schema.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 import type { Sight } from "../venues/policy.ts";
 import { sampleInputs } from "./samples.ts";
 import type { CaseReport, SubmissionReport } from "./schema.ts";
@@ -66,7 +66,7 @@ export async function openReport(
 ): Promise<OpenedReport | null> {
   const { sight } = submission;
   if (!sight.verdict) return null;
-  const report = await act.site.reports.get(submission.submitId);
+  const report = await act.site.submissions.reports.get(submission.submitId);
   if (report === null) return null;
   const shown = shownOf(problem, act.viewer, sight);
   const samples = problem !== null && shown !== "nothing"

@@ -3,7 +3,7 @@ import { asker, problem, submission, viewer } from "../../tests/records.ts";
 import type { Viewer } from "../accounts/access.ts";
 import type { Note } from "../judging/notes.ts";
 import { STATUS, type Status } from "../judging/status.ts";
-import { SHOWN_OUTPUT, type ShownOutput } from "../problems/choices.ts";
+import { SHOWN_OUTPUT, type ShownOutput } from "../problems/draft/choices.ts";
 import type { CaseReport, SubmissionReport } from "./schema.ts";
 import type { Sight } from "../venues/policy.ts";
 import { practicePolicy } from "../venues/practice.ts";

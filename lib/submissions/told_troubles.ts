@@ -1,7 +1,7 @@
 import { canEditProblem } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Trouble } from "../problems/troubles.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 
 /** As one of those is told who may mend the problem. */
 export type ToldTrouble = Omit<Trouble, "submitId"> & {
@@ -20,16 +20,16 @@ export async function troubleOf(
   act: Act,
   { pid }: Problem,
 ): Promise<ToldTrouble | null> {
-  const trouble = await act.site.troubles.get(pid);
+  const trouble = await act.site.problems.troubles.get(pid);
   return trouble && await toldTo(act, trouble);
 }
 
 async function toldTo(act: Act, trouble: Trouble): Promise<ToldTrouble> {
   const { site } = act;
-  const sent = await site.submissions.get(trouble.submitId);
+  const sent = await site.submissions.records.get(trouble.submitId);
   const isTold = sent !== null &&
-    site.venues.policyOf(sent.venue)
-      .sight(act, sent, site.catalogue.get(sent.pid)).verdict;
+    site.venues.book.policyOf(sent.venue)
+      .sight(act, sent, site.problems.catalogue.get(sent.pid)).verdict;
   return isTold ? trouble : { ...trouble, submitId: null };
 }
 
@@ -37,8 +37,8 @@ async function toldTo(act: Act, trouble: Trouble): Promise<ToldTrouble> {
 export async function openTroubles(act: Act): Promise<OpenTrouble[]> {
   const { site, viewer } = act;
   const open: OpenTrouble[] = [];
-  for await (const trouble of site.troubles.all()) {
-    const problem = site.catalogue.get(trouble.pid);
+  for await (const trouble of site.problems.troubles.all()) {
+    const problem = site.problems.catalogue.get(trouble.pid);
     if (problem === null || !canEditProblem(problem, viewer)) continue;
     open.push({ trouble: await toldTo(act, trouble), problem });
   }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import type { Result } from "../result.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { SubmitClock } from "./schema.ts";
 
@@ -17,10 +17,10 @@ export async function inTurn<T>(
 ): Promise<Result<T, Refusal>> {
   if (viewer === null) return await send();
   const { uid } = viewer;
-  if (site.sending.ahead(uid) >= MOST_AT_ONCE) {
+  if (site.submissions.sending.ahead(uid) >= MOST_AT_ONCE) {
     return refuse("tooManyAtOnce", { params: { seconds: 1 } });
   }
-  return await site.sending.run(uid, send);
+  return await site.submissions.sending.run(uid, send);
 }
 
 /** What an account may do once in the site's interval, each for itself. */
@@ -28,7 +28,11 @@ type Turn = "at" | "ranAt";
 
 /** Seconds that the account still has to wait; 0: it is its turn. */
 export async function secondsLeft(act: Act, turn: Turn): Promise<number> {
-  return left(act, await act.site.submitClocks.get(act.viewer!.uid), turn);
+  return left(
+    act,
+    await act.site.submissions.submitClocks.get(act.viewer!.uid),
+    turn,
+  );
 }
 
 /** The same inside a transaction, where 0 takes the turn. */
@@ -40,12 +44,12 @@ export async function takeTurn(
   const { site, viewer, now } = act;
   if (site.website.config.defaultSubmitInterval === 0) return 0;
   const { uid } = viewer!;
-  const clock = await tx.get(site.submitClocks, uid);
+  const clock = await tx.get(site.submissions.submitClocks, uid);
   const wait = left(act, clock, turn);
   if (wait > 0) return wait;
   const next = { ...clock ?? { uid, at: 0, ranAt: 0 }, [turn]: now };
-  if (clock === null) tx.insert(site.submitClocks, next);
-  else tx.put(site.submitClocks, next);
+  if (clock === null) tx.insert(site.submissions.submitClocks, next);
+  else tx.put(site.submissions.submitClocks, next);
   return 0;
 }
 

@@ -27,14 +27,15 @@ export async function openVenues(store: Store) {
   const groups = groupCollection(store);
   const trainings = trainingCollection(store);
   const memberships = membershipCollection(store);
-  const venues = new VenueBook({
+  const book = new VenueBook({
     contests: await Kept.load(contests),
     groups: await Kept.load(groups),
     trainings: await Kept.load(trainings),
     memberships: await Kept.load(memberships),
   });
-  return { contests, groups, trainings, memberships, venues };
+  return { contests, groups, trainings, memberships, book };
 }
+export type Venues = Awaited<ReturnType<typeof openVenues>>;
 
 interface Records {
   contests: Kept<Contest, [number]>;

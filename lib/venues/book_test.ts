@@ -15,7 +15,7 @@ import {
 
 async function open() {
   const store = new Store(await Deno.openKv(":memory:"));
-  const { venues: book, ...from } = await openVenues(store);
+  const { book, ...from } = await openVenues(store);
   const join = (
     kind: Membership["kind"],
     id: number,

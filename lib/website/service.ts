@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
-import type { Act } from "../site.ts";
+import type { Act } from "./act.ts";
 import { canConfigure } from "./access.ts";
 import type { SwitchConfig, WebConfig, WebsiteRecord } from "./schema.ts";
 import { UNCHANGED } from "./store.ts";
@@ -24,7 +24,7 @@ export async function configure<P extends keyof WebsiteDrafts>(
   const { site, viewer, now } = act;
   if (!canConfigure(viewer)) return refuse("forbidden");
   return await site.store.transact<null, Refusal>(async (tx) => {
-    const known = await tx.get(site.websiteRecords, UNCHANGED.id);
+    const known = await tx.get(site.website.records, UNCHANGED.id);
     const current = known ?? UNCHANGED;
     const changed = current.changed[part];
     const isNews = changed !== null && seenAt !== undefined &&
@@ -48,8 +48,8 @@ export async function configure<P extends keyof WebsiteDrafts>(
         },
       },
     };
-    if (known === null) tx.insert(site.websiteRecords, next);
-    else tx.put(site.websiteRecords, next);
+    if (known === null) tx.insert(site.website.records, next);
+    else tx.put(site.website.records, next);
     return ok(null);
   });
 }

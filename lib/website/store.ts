@@ -8,7 +8,7 @@ import {
   WebsiteRecord,
 } from "./schema.ts";
 
-export const websiteCollection = (store: Store) =>
+const websiteCollection = (store: Store) =>
   store.collection<WebsiteRecord, [id: string]>({
     name: "website",
     schema: WebsiteRecord,
@@ -32,6 +32,7 @@ export class Website {
   #record: WebsiteRecord;
 
   private constructor(
+    readonly records: ReturnType<typeof websiteCollection>,
     record: WebsiteRecord,
     private readonly settings: Pick<Settings, "SUBMIT_INTERVAL">,
   ) {
@@ -44,6 +45,7 @@ export class Website {
     settings: Pick<Settings, "SUBMIT_INTERVAL">,
   ): Promise<Website> {
     const website = new Website(
+      records,
       await records.get(UNCHANGED.id) ?? UNCHANGED,
       settings,
     );
@@ -74,3 +76,8 @@ export class Website {
     };
   }
 }
+
+export const openWebsite = (
+  store: Store,
+  settings: Pick<Settings, "SUBMIT_INTERVAL">,
+): Promise<Website> => Website.load(websiteCollection(store), settings);

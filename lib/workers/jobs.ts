@@ -14,7 +14,7 @@ export interface JobName<I, O> {
   readonly does?: (input: I) => O;
 }
 
-/** Names a job that the table of all (`lib/worker_jobs.ts`) has to have. */
+/** Names a job that the table of all (`lib/site/worker_jobs.ts`) has to have. */
 export const jobNamed = <I, O>(name: string): JobName<I, O> => ({ name });
 
 /** What the job of a name is: for the table. */

@@ -1,7 +1,7 @@
 import { MARKDOWN } from "../markdown/texts.ts";
 import assert from "node:assert/strict";
 import { ok } from "../result.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../site/site.ts";
 import { KeptAnswers } from "./kept_answers.ts";
 import { accountOf, charge } from "./pace.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Site } from "../site.ts";
+import type { Site } from "../site/site.ts";
 import { charge } from "./pace.ts";
 
 const KB = 1024;

@@ -8,14 +8,14 @@ import {
   adminLogin,
   login,
   needsVerification,
-} from "../../lib/accounts/service.ts";
-import { browserOf, setBrowserCookie } from "../../lib/http/browser.ts";
+} from "../../lib/sign_in/login.ts";
+import { browserOf, setBrowserCookie } from "../../lib/requests/browser.ts";
 import type { Form } from "../../lib/http/body.ts";
 import {
   type AppContext,
   clearSessionCookie,
   setSessionCookie,
-} from "../../lib/http/request.ts";
+} from "../../lib/requests/request.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
 import { form, type Next, type Sent } from "../form.ts";
 import { htmlPage, redirect, safePath } from "../page.tsx";
@@ -35,7 +35,7 @@ async function showLogin(
   const t = c.get("t");
   const { site, now } = c.get("act");
   const canRegister = site.website.config.register;
-  const captcha = verify ? await site.captchas.create(now) : null;
+  const captcha = verify ? await site.accounts.captchas.create(now) : null;
   return htmlPage(c, {
     title: admin ? t("accounts.adminTitle") : t("accounts.loginTitle"),
     layout: admin ? "bare" : "site",
@@ -149,7 +149,7 @@ export function showLogout(c: AppContext) {
 export async function logout(c: AppContext) {
   const { site } = c.get("act");
   const token = c.get("token");
-  if (token !== null) await site.sessions.end(token);
+  if (token !== null) await site.accounts.sessions.end(token);
   clearSessionCookie(c);
   return redirect(c, safePath(c.req.query("to")) ?? "/home");
 }

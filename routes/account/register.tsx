@@ -3,12 +3,12 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { RegisterForm } from "../../components/account/RegisterForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import { register, sendRegisterCode } from "../../lib/accounts/registering.ts";
+import { register, sendRegisterCode } from "../../lib/sign_in/registering.ts";
 import { fields, registerDraft } from "../../lib/accounts/schema.ts";
 import { refuse } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { parseInput } from "../../lib/http/input.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { RESEND_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
 import { form } from "../form.ts";
@@ -25,7 +25,9 @@ async function show(c: AppContext, { form, next, sentTo }: RegisterPage) {
   const t = c.get("t");
   const { site, now } = c.get("act");
   if (!site.website.config.register) return showClosed(c, next);
-  const captcha = canSendMail(site) ? null : await site.captchas.create(now);
+  const captcha = canSendMail(site)
+    ? null
+    : await site.accounts.captchas.create(now);
   const isFresh = form === EMPTY_FORM || sentTo !== undefined;
   return htmlPage(c, {
     title: t("accounts.registerTitle"),

@@ -10,9 +10,9 @@ import {
   ApplyResetDraft,
   ResetDraft,
   resetPassword,
-} from "../../lib/accounts/reset.ts";
+} from "../../lib/sign_in/reset.ts";
 import { refuse } from "../../lib/failure.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { RESEND_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
 import { page } from "../define.ts";
@@ -39,7 +39,7 @@ async function showApply(c: AppContext, form: FormState, sentTo?: string) {
   const t = c.get("t");
   const { site, now } = c.get("act");
   if (!canSendMail(site)) return showAsk(c, form === EMPTY_FORM ? 200 : 422);
-  const captcha = await site.captchas.create(now);
+  const captcha = await site.accounts.captchas.create(now);
   const isFresh = form === EMPTY_FORM || sentTo !== undefined;
   return htmlPage(c, {
     title: t("accounts.resetTitle"),

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { htmlPage } from "../page.tsx";
 
 export interface OfficePage {

@@ -1,13 +1,16 @@
 import { SLIDE } from "../../lib/accounts/captcha.ts";
 import { z } from "zod";
-import { register, sendRegisterCode } from "../../lib/accounts/registering.ts";
+import { register, sendRegisterCode } from "../../lib/sign_in/registering.ts";
 import {
   applyReset,
   ApplyResetDraft,
   ResetDraft,
   resetPassword,
-} from "../../lib/accounts/reset.ts";
-import { importUsers, MAX_IMPORT_ROWS } from "../../lib/accounts/import.ts";
+} from "../../lib/sign_in/reset.ts";
+import {
+  importUsers,
+  MAX_IMPORT_ROWS,
+} from "../../lib/account_lists/import.ts";
 import {
   fields,
   LoginDraft,
@@ -19,8 +22,8 @@ import {
   exists,
   login,
   type SignedIn,
-} from "../../lib/accounts/service.ts";
-import { userInfoOf } from "../../lib/accounts/settings.ts";
+} from "../../lib/sign_in/login.ts";
+import { userInfoOf } from "../../lib/sign_in/settings.ts";
 import {
   Failure,
   failure,
@@ -29,19 +32,19 @@ import {
   refuse,
   unwrap,
 } from "../../lib/failure.ts";
-import { browserOf, setBrowserCookie } from "../../lib/http/browser.ts";
+import { browserOf, setBrowserCookie } from "../../lib/requests/browser.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import {
   type AppContext,
   clearSessionCookie,
   isCookieOurs,
   setSessionCookie,
-} from "../../lib/http/request.ts";
+} from "../../lib/requests/request.ts";
 import { CODE_LIFE_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
-import { requireCall, requireOwnCall } from "../../lib/http/own_call.ts";
+import { requireCall, requireOwnCall } from "../../lib/requests/own_call.ts";
 import type { Result } from "../../lib/result.ts";
-import type { Act } from "../../lib/site.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { textsBusy } from "../../lib/workers/kept_answers.ts";
 import { accountOf } from "../../lib/workers/pace.ts";
 import { api, saying } from "../define.ts";
@@ -84,7 +87,7 @@ export const apiAdminLogin = api(
 export const apiLogout = api({}, async ({ site }, _input, c) => {
   requireOwnCall(c);
   if (isCookieOurs(c)) clearSessionCookie(c);
-  await site.sessions.end(c.get("token")!);
+  await site.accounts.sessions.end(c.get("token")!);
   return saying(c, c.get("t")("accounts.signedOut"));
 });
 
@@ -136,7 +139,10 @@ export const apiCheckExistence = api(
     }),
 );
 
-export const apiCaptcha = api({}, ({ site, now }) => site.captchas.create(now));
+export const apiCaptcha = api(
+  {},
+  ({ site, now }) => site.accounts.captchas.create(now),
+);
 
 /** Ours: what the sign-in asks for after too many failures. */
 export const apiSlideCaptcha = api({}, async (act, _input, c) => {
@@ -151,7 +157,7 @@ export const apiSlideCaptcha = api({}, async (act, _input, c) => {
       ? textsBusy()
       : failure("busy", { seconds: RETRY_S });
   }
-  return site.captchas.sealSlide(drawn.value, now);
+  return site.accounts.captchas.sealSlide(drawn.value, now);
 });
 
 /** Pictures take twenty; they are drawn by a worker all the same. */

@@ -11,9 +11,9 @@ import {
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
-import { draftFromDto, ProblemDto } from "../../lib/problems/dto.ts";
-import { tagsOf } from "../../lib/problems/list.ts";
-import { remoteOf } from "../../lib/problems/remote.ts";
+import { draftFromDto, ProblemDto } from "../../lib/problems/draft/dto.ts";
+import { tagsOf } from "../../lib/problems/catalogue/list.ts";
+import { remoteOf } from "../../lib/problems/draft/remote.ts";
 import { Problem } from "../../lib/problems/schema.ts";
 import {
   createProblem,
@@ -27,8 +27,8 @@ import {
   toEditorProblem,
 } from "../../lib/problems/view.ts";
 import { changeVisibility } from "../../lib/problems/visibility.ts";
-import { caseTexts, hasHiddenText } from "../../lib/problems/cases.ts";
-import type { Act } from "../../lib/site.ts";
+import { caseTexts, hasHiddenText } from "../../lib/problems/cases/cases.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 import { requireCompiled } from "./compile.ts";
 
@@ -52,7 +52,7 @@ export function adminProblems(
   query: AdminProblemQuery,
 ): { total: number; rows: Problem[] } {
   const { keyword, auth, oj, tag } = query;
-  return site.catalogue.adminList({
+  return site.problems.catalogue.adminList({
     keyword,
     tagIds: tag === undefined ? [] : [tag],
     remote: remoteOf(oj),

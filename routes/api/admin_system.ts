@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { siteFigures } from "../../lib/judges/dashboard.ts";
-import { toBackendInfo, toServiceInfo } from "../../lib/judges/view.ts";
-import { isSecure } from "../../lib/http/request.ts";
+import { siteFigures } from "../../lib/monitoring/dashboard.ts";
+import { toBackendInfo, toServiceInfo } from "../../lib/monitoring/view.ts";
+import { isSecure } from "../../lib/requests/request.ts";
 import { machineLoad } from "../../lib/judging/machine.ts";
 import { refuse, unwrap } from "../../lib/failure.ts";
-import type { Act } from "../../lib/site.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
 
@@ -20,7 +20,7 @@ export const apiDashboardInfo = api({}, async (act) => {
 
 export const apiJudgeServiceInfo = api(
   {},
-  ({ site, now }) => site.judges.connected(now).map(toServiceInfo),
+  ({ site, now }) => site.judges.registry.connected(now).map(toServiceInfo),
 );
 
 export const apiServiceInfo = api({}, ({ site }, _, c) => {
@@ -39,7 +39,7 @@ export const apiServiceInfo = api({}, ({ site }, _, c) => {
 export const apiEarlierSession = api(
   {},
   async ({ site, viewer, now }, _, c) => {
-    const devices = (await site.sessions.devices(viewer!.uid, now))
+    const devices = (await site.accounts.sessions.devices(viewer!.uid, now))
       .sort((a, b) => b.startedAt - a.startedAt);
     const at = devices.findIndex(({ id }) => id === c.get("device"));
     const { startedAt, ip, userAgent } = devices[at + 1] ?? devices[at];

@@ -14,14 +14,14 @@ import {
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
-import type { Act } from "../../lib/site.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 
 const ListQuery = z.object({ currentPage: pageNumber, limit: limit(10) });
 type ListQuery = z.infer<typeof ListQuery>;
 
 async function listed({ site }: Act, query: ListQuery, withHidden: boolean) {
-  const { total, rows } = site.announcementBoard.page(
+  const { total, rows } = site.announcements.board.page(
     { from: firstRow(query), limit: query.limit },
     { withHidden },
   );

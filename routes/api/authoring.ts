@@ -23,13 +23,13 @@ import {
   MAX_PROGRAMS,
   MAX_SCRIPT_CHARS,
   ProgramDraft,
-} from "../../lib/problems/programs.ts";
+} from "../../lib/problems/solutions/programs.ts";
 import {
   openPrograms,
   removeProgram,
   saveProgram,
   saveScript,
-} from "../../lib/problems/solutions.ts";
+} from "../../lib/problems/solutions/solutions.ts";
 import { api } from "../define.ts";
 
 /* All of them are ours: for who may edit the problem. */
@@ -101,7 +101,8 @@ export const apiTrial = api(
     const { rows } = unwrap(await openDryRun(act, pid));
     const row = rows.find(({ program }) => program.id === id);
     if (row === undefined) throw failure("notFound");
-    const report = row.trial && await act.site.trialReports.get(row.trial.id);
+    const report = row.trial &&
+      await act.site.authoring.trialReports.get(row.trial.id);
     return report && toTrialReport(report);
   },
 );

@@ -1,4 +1,4 @@
-import { compileWords } from "../../components/admin/CompileResult.tsx";
+import { compileWords } from "../../components/admin/problem/CompileResult.tsx";
 import {
   checkCompile,
   CompileDraft,
@@ -7,7 +7,7 @@ import {
 import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
 import { Failure, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import type { ProblemDraft } from "../../lib/problems/schema.ts";
 import { api } from "../define.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DraftName, KEPT_MS } from "../../lib/drafts/schema.ts";
 import { admitKeeper, draftOf, keepDraft } from "../../lib/drafts/service.ts";
 import { Failure, unwrap } from "../../lib/failure.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { api } from "../define.ts";
 
 /** Whose page it was typed in; somebody else may be signed in by now. */

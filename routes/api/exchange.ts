@@ -12,13 +12,13 @@ import {
   importSettled,
   runImport,
   startImport,
-} from "../../lib/exchange/import.ts";
+} from "../../lib/exchange/importing/import.ts";
 import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
 import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalFlag } from "../../lib/http/input.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { Act } from "../../lib/site.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { api, saying } from "../define.ts";
 import { exportName, zipResponse } from "../exported.ts";
 import { receiveForm } from "../forms.ts";
@@ -68,7 +68,7 @@ async function decide(
   again: boolean,
 ): Promise<Map<number, Decision>> {
   const decisions = new Map<number, Decision>();
-  for await (const { n, clash } of site.importItems.all([job])) {
+  for await (const { n, clash } of site.exchange.importItems.all([job])) {
     // Another problem of the id is told of, as HOJ does.
     if (clash?.kind === "id") decisions.set(n, "new");
     if (clash?.kind === "same") decisions.set(n, again ? "rename" : "refuse");
@@ -85,7 +85,7 @@ async function tell(
   job: number,
   t: Translate,
 ): Promise<string | null> {
-  const items = await Array.fromAsync(site.importItems.all([job]));
+  const items = await Array.fromAsync(site.exchange.importItems.all([job]));
   const bad = items.filter(({ outcome }) => outcome === "failed");
   const changes = items.flatMap((item) =>
     item.outcome === "failed" ? [] : changesOf(item, t)

@@ -4,9 +4,12 @@ import { streamArchive } from "../../lib/files/archive.ts";
 import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalText } from "../../lib/http/input.ts";
 import { boundedNames } from "../../lib/judging/file_names.ts";
-import { missingFiles } from "../../lib/problems/cases.ts";
+import { missingFiles } from "../../lib/problems/cases/cases.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
-import { missingAnswers, receiveUpload } from "../../lib/problems/uploads.ts";
+import {
+  missingAnswers,
+  receiveUpload,
+} from "../../lib/problems/cases/uploads.ts";
 import { api } from "../define.ts";
 import { zipResponse } from "../exported.ts";
 import { receiveForm } from "../forms.ts";

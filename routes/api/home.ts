@@ -7,7 +7,7 @@ import {
 } from "../../lib/files/pictures.ts";
 import { weekRank } from "../../lib/home/rank.ts";
 import { optionalFlag } from "../../lib/http/input.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { avatarResponse } from "../avatars.ts";
@@ -18,7 +18,7 @@ import { mediaResponse } from "./media.ts";
 export const apiCarousel = api(
   {},
   ({ site }) =>
-    site.carousel.list().map(({ id, picture, link, hint }) => ({
+    site.home.carousel.list().map(({ id, picture, link, hint }) => ({
       id,
       url: pictureUrl(picture),
       link,
@@ -40,7 +40,7 @@ const WeekQuery = z.object({ forceRefresh: optionalFlag });
 export const apiWeekStatistics = api(
   { query: WeekQuery },
   ({ site, now }, _input, c) => {
-    const days = site.activity.week(now, c.get("timeZone"));
+    const days = site.home.recent.week(now, c.get("timeZone"));
     return {
       dateStrList: days.map(({ label }) => label),
       acCountList: days.map(({ accepted }) => accepted),
@@ -55,7 +55,7 @@ const UPDATED_PROBLEMS = 10;
 export const apiUpdatedProblems = api(
   {},
   ({ site }, _input, c) =>
-    site.catalogue.recent(UPDATED_PROBLEMS).map((problem) => ({
+    site.problems.catalogue.recent(UPDATED_PROBLEMS).map((problem) => ({
       id: problem.pid,
       problemId: problem.problemId,
       title: titleOf(problem, c.get("locale")),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { failure, unwrap } from "../../lib/failure.ts";
 import { id, optionalNumber, optionalText } from "../../lib/http/input.ts";
-import { requireOwnCall } from "../../lib/http/own_call.ts";
+import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import {
   cancel,
   MAX_REASON_CHARS,
   rejudge,
   setVerdict,
-} from "../../lib/submissions/judgement.ts";
+} from "../../lib/submissions/rejudging/judgement.ts";
 import { seenBy } from "../../lib/submissions/seen.ts";
 import { toJudge } from "../../lib/submissions/view.ts";
 import { api, saying } from "../define.ts";
@@ -25,7 +25,7 @@ export const apiRejudge = api({ query: Query }, async (act, { query }, c) => {
   return saying(
     c,
     c.get("t")("wire.rejudged"),
-    toJudge(seenBy(act, row)!, act.site.directory.nameOf(row.uid)),
+    toJudge(seenBy(act, row)!, act.site.accounts.directory.nameOf(row.uid)),
   );
 });
 

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { networkOf } from "../../lib/address.ts";
 import { failure } from "../../lib/failure.ts";
 import { id, idList, optionalId } from "../../lib/http/input.ts";
-import type { AppContext } from "../../lib/http/request.ts";
-import { eventStream } from "../../lib/http/sse.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { eventStream } from "../../lib/requests/sse.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
 import { canEditProblem } from "../../lib/problems/access.ts";
-import { waitOf } from "../../lib/queue/waits.ts";
+import { waitOf } from "../../lib/submissions/waits.ts";
 import { watchUnread } from "../../lib/messages/live.ts";
-import type { Act } from "../../lib/site.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { type LiveState, toLiveState } from "../../lib/submissions/live.ts";
 import { visibleSubmissions } from "../../lib/submissions/list.ts";
 import { seenState, sightOf } from "../../lib/submissions/seen.ts";
@@ -48,8 +48,8 @@ async function stream(
   const act = c.get("act");
   const { site, viewer, ip } = act;
   const leave = viewer === null
-    ? site.openStreams.enter(networkOf(ip), MOST_STREAMS.address)
-    : site.openStreams.enter(viewer.uid, MOST_STREAMS.account);
+    ? site.web.openStreams.enter(networkOf(ip), MOST_STREAMS.address)
+    : site.web.openStreams.enter(viewer.uid, MOST_STREAMS.account);
   if (leave === null) throw failure("robot");
   try {
     const begin = await prepare(act);
@@ -105,12 +105,12 @@ export const livePage = page(
       ];
       if (query.announcement) {
         news.push((send) =>
-          act.site.announcementNews
+          act.site.announcements.news
             .subscribe((news) => send(news, "announcement"))
         );
       }
       if (query.unread && act.viewer !== null) {
-        const { sessions, clock } = act.site;
+        const { accounts: { sessions }, clock } = act.site;
         const isThere = async () =>
           await sessions.find(c.get("token")!, clock()) !== null;
         news.push((send) =>
@@ -138,13 +138,13 @@ function authoringNews(
   send: (news: { pid: number }) => void,
 ): (() => void)[] {
   const own = pids.filter((pid) => {
-    const problem = site.catalogue.get(pid);
+    const problem = site.problems.catalogue.get(pid);
     return problem !== null && canEditProblem(problem, viewer);
   });
   return own.map((pid) => {
     // What has happened since the page was made is not known any more.
     send({ pid });
-    return site.authoringNews.subscribe(pid, () => send({ pid }));
+    return site.authoring.news.subscribe(pid, () => send({ pid }));
   });
 }
 
@@ -153,7 +153,7 @@ function authoringNews(
  * changes; `onEnd` when there is nothing more to come.
  */
 async function submissionNews(act: Act, ids: readonly number[]) {
-  const { live } = act.site;
+  const { live } = act.site.submissions;
   // Listen first, read then: what changes in between is in the backlog.
   const backlog: LiveState[] = [];
   let listen = (state: LiveState) => void backlog.push(state);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { failure, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
-import { requireOwnCall } from "../../lib/http/own_call.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import { requireOwnCall } from "../../lib/requests/own_call.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import {
   MAX_FILE_BYTES,
   MAX_IMAGE_BYTES,

@@ -8,7 +8,7 @@ import {
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
-import { requireOwnCall } from "../../lib/http/own_call.ts";
+import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import { NOTICE_TYPES, NoticeDraft } from "../../lib/messages/schema.ts";
 import type { MessageKind, ReminderKind } from "../../lib/messages/schema.ts";
 import {
@@ -34,7 +34,7 @@ import { api, type Handler } from "../define.ts";
 
 export const apiUnread = api(
   {},
-  ({ site, viewer }) => site.inboxes.unreadOf(viewer!),
+  ({ site, viewer }) => site.messages.inboxes.unreadOf(viewer!),
 );
 
 const ListQuery = z.object({ currentPage: pageNumber, limit: limit(5) });
@@ -115,7 +115,10 @@ export const apiNotices = api(
   { query: NoticesQuery },
   async ({ site }, { query }) => {
     const { type } = query;
-    const { total, rows } = site.noticeBoard.page({ ...asked(query), type });
+    const { total, rows } = site.messages.noticeBoard.page({
+      ...asked(query),
+      type,
+    });
     const records = await Promise.all(rows.map((row) => toNotice(site, row)));
     return pageOf(records, total, query);
   },

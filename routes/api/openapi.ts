@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import type { Handler, Inputs, Route } from "../define.ts";
 
 /** JSON Schema, as far as it is looked at here. */

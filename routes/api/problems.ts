@@ -14,11 +14,15 @@ import {
 import { id } from "../../lib/http/input.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
-import { randomProblem, tagsOf } from "../../lib/problems/list.ts";
+import { randomProblem, tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { standingOf } from "../../lib/submissions/standings.ts";
-import { openProblem } from "../../lib/problems/open.ts";
-import { EVERY_JUDGE, remoteOf, tagKeyOf } from "../../lib/problems/remote.ts";
-import { siteTagsIn, tagGroups } from "../../lib/problems/tags.ts";
+import { openProblem } from "../../lib/problems/open_problem.ts";
+import {
+  EVERY_JUDGE,
+  remoteOf,
+  tagKeyOf,
+} from "../../lib/problems/draft/remote.ts";
+import { siteTagsIn, tagGroups } from "../../lib/problems/tags/tags.ts";
 import {
   LANGUAGE_ROWS,
   toClassification,
@@ -27,7 +31,7 @@ import {
   toProblemRow,
   toTag,
 } from "../../lib/problems/view.ts";
-import type { Act } from "../../lib/site.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { lastAccepted } from "../../lib/submissions/last_accepted.ts";
 import { api } from "../define.ts";
 
@@ -42,7 +46,7 @@ const ListQuery = z.object({
 
 export const apiProblemList = api({ query: ListQuery }, (act, { query }, c) => {
   const { keyword, difficulty, tagId, oj } = query;
-  const { total, rows } = act.site.catalogue.list(
+  const { total, rows } = act.site.problems.catalogue.list(
     { keyword, difficulty, tagIds: tagId, remote: remoteOf(oj) },
     { from: firstRow(query), limit: query.limit },
   );
@@ -69,7 +73,7 @@ export const apiProblemDetail = api(
     const { languages } = row.problem;
     return {
       ...toProblemInfo(row, statement, tags, c.get("locale")),
-      languages: act.site.judges.offered(languages, act.now),
+      languages: act.site.judges.registry.offered(languages, act.now),
     };
   },
 );
@@ -104,11 +108,11 @@ const LanguagesQuery = z.object({ pid: optionalId, all: optionalFlag });
 export const apiLanguages = api(
   { query: LanguagesQuery },
   ({ site, viewer, now }, { query: { pid } }) => {
-    const problem = pid === undefined ? null : site.catalogue.get(pid);
+    const problem = pid === undefined ? null : site.problems.catalogue.get(pid);
     const kept = problem !== null && canViewProblem(problem, viewer)
       ? problem.languages
       : [];
-    const offered = site.judges.offered(LANGUAGE_NAMES, now);
+    const offered = site.judges.registry.offered(LANGUAGE_NAMES, now);
     const names = new Set([...offered, ...kept]);
     return LANGUAGE_ROWS.filter(({ name }) => names.has(name));
   },
@@ -184,7 +188,7 @@ export const apiFocusList = api({ query: FocusQuery }, (_, { query }) => {
 });
 
 function visibleProblem(act: Act, pid: number) {
-  const problem = act.site.catalogue.get(pid);
+  const problem = act.site.problems.catalogue.get(pid);
   if (problem !== null && canViewProblem(problem, act.viewer)) return problem;
   throw new Failure({ code: "problemNotFound" }, { atEdge: false });
 }

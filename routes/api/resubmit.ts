@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
-import { requireOwnCall } from "../../lib/http/own_call.ts";
-import { resubmit } from "../../lib/submissions/judgement.ts";
+import { requireOwnCall } from "../../lib/requests/own_call.ts";
+import { resubmit } from "../../lib/submissions/rejudging/judgement.ts";
 import { seenBy } from "../../lib/submissions/seen.ts";
 import { toJudge } from "../../lib/submissions/view.ts";
 import { api } from "../define.ts";
@@ -13,5 +13,8 @@ const Query = z.object({ submitId: id });
 export const apiResubmit = api({ query: Query }, async (act, { query }, c) => {
   requireOwnCall(c);
   const row = unwrap(await resubmit(act, query.submitId));
-  return toJudge(seenBy(act, row)!, act.site.directory.nameOf(row.uid));
+  return toJudge(
+    seenBy(act, row)!,
+    act.site.accounts.directory.nameOf(row.uid),
+  );
 });

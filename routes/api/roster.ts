@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { GenerateDraft, generateUsers } from "../../lib/accounts/generate.ts";
-import { MOST_AT_ONCE } from "../../lib/accounts/many.ts";
-import { removeAccounts } from "../../lib/accounts/remove.ts";
+import {
+  GenerateDraft,
+  generateUsers,
+} from "../../lib/account_lists/generate.ts";
+import { MOST_AT_ONCE } from "../../lib/account_lists/many.ts";
+import { removeAccounts } from "../../lib/account_lists/remove.ts";
 import {
   AccountDraft,
   changeAccount,
   listAccounts,
   toAccountRow,
-} from "../../lib/accounts/roster.ts";
+} from "../../lib/account_lists/roster.ts";
 import { Failure, unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
@@ -17,7 +20,7 @@ import {
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
-import { workbook } from "../admin/slips.tsx";
+import { workbook } from "../admin/accounts/slips.tsx";
 import { api } from "../define.ts";
 
 const Query = z.object({
@@ -56,7 +59,7 @@ export const apiGenerateUsers = api(
   async (act, { body }) => {
     const { site, viewer, now } = act;
     const slips = unwrap(await generateUsers(act, body));
-    return { key: site.slips.keep(viewer!.uid, slips, now) };
+    return { key: site.accounts.slips.keep(viewer!.uid, slips, now) };
   },
 );
 
@@ -64,7 +67,7 @@ export const apiGenerateUsers = api(
 export const apiGeneratedTable = api(
   { query: z.object({ key: z.string().regex(/^[0-9a-f]{1,64}$/) }) },
   ({ site, viewer, now }, { query: { key } }) => {
-    const slips = site.slips.get(viewer!.uid, key, now);
+    const slips = site.accounts.slips.get(viewer!.uid, key, now);
     // A failed download is a 400, whatever the reason (contract §0.2).
     if (slips === null) {
       throw new Failure({ code: "slipsGone" }, { atEdge: true, status: 400 });

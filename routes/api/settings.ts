@@ -4,7 +4,7 @@ import {
   changeEmail,
   ChangeEmailDraft,
   sendChangeCode,
-} from "../../lib/accounts/email_change.ts";
+} from "../../lib/sign_in/email_change.ts";
 import { fields } from "../../lib/accounts/schema.ts";
 import {
   changePassword,
@@ -12,14 +12,14 @@ import {
   PasswordDraft,
   UserInfoDraft,
   userInfoOf,
-} from "../../lib/accounts/settings.ts";
+} from "../../lib/sign_in/settings.ts";
 import {
   Failure,
   type FailureCode,
   refusalText,
   unwrap,
 } from "../../lib/failure.ts";
-import { requireOwnCall } from "../../lib/http/own_call.ts";
+import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import { api } from "../define.ts";
 import { receiveFile } from "../forms.ts";
 

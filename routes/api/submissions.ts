@@ -64,7 +64,7 @@ export const apiSubmit = api({ body: SubmitBody }, async (act, { body }, c) => {
   // What is wrong with a program is told in the body (contract §0.2, §6).
   const draft = parseInput(SubmitDraft, { ...body, key });
   if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
-  const problem = act.site.catalogue.find(body.pid);
+  const problem = act.site.problems.catalogue.find(body.pid);
   const submission = unwrap(await submit(act, problem, draft.value));
   const seen = seenBy(act, submission)!;
   return { ...toJudge(seen, act.viewer!.username), code: body.code };
@@ -115,7 +115,7 @@ export const apiSubmissionDetail = api(
       submission: toJudgeDetail(submission, {
         username: toListRow(act, submission).username,
         code: access === "open"
-          ? await site.codes.get(submission.submitId)
+          ? await site.submissions.codes.get(submission.submitId)
           : access === "hidden"
           ? CODE_HIDDEN
           : null,
@@ -162,7 +162,7 @@ export const apiSubmissionsStatus = api(
     return Object.fromEntries(
       rows.map((row) => [
         row.submitId,
-        toJudge(row, act.site.directory.nameOf(row.uid)),
+        toJudge(row, act.site.accounts.directory.nameOf(row.uid)),
       ]),
     );
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unwrap } from "../../lib/failure.ts";
 import { id, optionalText } from "../../lib/http/input.ts";
-import { tagKeyOf } from "../../lib/problems/remote.ts";
+import { tagKeyOf } from "../../lib/problems/draft/remote.ts";
 import {
   ClassificationDraft,
   classifications,
@@ -12,8 +12,8 @@ import {
   TagDraft,
   updateClassification,
   updateTag,
-} from "../../lib/problems/tags.ts";
-import { renamedIn } from "../../lib/problems/tag_names.ts";
+} from "../../lib/problems/tags/tags.ts";
+import { renamedIn } from "../../lib/problems/tags/tag_names.ts";
 import { toClassification, toTag } from "../../lib/problems/view.ts";
 import { api } from "../define.ts";
 
@@ -26,7 +26,7 @@ export const apiCreateTag = api(
 export const apiUpdateTag = api(
   { body: TagDraft.extend({ id }) },
   async (act, { body: { id, ...draft } }, c) => {
-    const tag = act.site.catalogue.tag(id);
+    const tag = act.site.problems.catalogue.tag(id);
     const named = renamedIn(c.get("locale"), tag, draft);
     unwrap(await updateTag(act, id, named));
   },

@@ -30,7 +30,7 @@ export const apiStartRun = api({ body: RunBody }, async (act, { body }) => {
   if (body.type !== "public") unwrap(refuse("notFound"));
   const draft = parseInput(RunDraft, body);
   if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
-  const problem = act.site.catalogue.get(body.pid);
+  const problem = act.site.problems.catalogue.get(body.pid);
   return unwrap(await startRun(act, problem, draft.value)).key;
 });
 

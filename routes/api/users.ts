@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toUserHome, userHeatmap, userHome } from "../../lib/accounts/home.ts";
+import { toUserHome, userHeatmap, userHome } from "../../lib/home/user_page.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { optionalText } from "../../lib/http/input.ts";
 import { api } from "../define.ts";

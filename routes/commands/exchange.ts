@@ -1,4 +1,4 @@
-import { WORKER_PROGRAM } from "../../lib/worker_jobs.ts";
+import { WORKER_PROGRAM } from "../../lib/site/worker_jobs.ts";
 import { join } from "node:path";
 import {
   faultText,
@@ -18,13 +18,13 @@ import {
   importSettled,
   runImport,
   startImport,
-} from "../../lib/exchange/import.ts";
+} from "../../lib/exchange/importing/import.ts";
 import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
 import { PACKAGE_THREADS } from "../../lib/files/package_desk.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { type Translate, translator } from "../../lib/i18n/mod.ts";
 import type { Log } from "../../lib/log.ts";
-import { type Act, openSite } from "../../lib/site.ts";
+import { type Act, openSite } from "../../lib/site/site.ts";
 import {
   DataError,
   DataInUseError,
@@ -66,7 +66,7 @@ async function asRoot(
       const site = await data(() => openSite(opened));
       // Beside a leader, what it begins is its own work.
       site.jobs.work(site);
-      const root = await site.users.get(ROOT_UID);
+      const root = await site.accounts.users.get(ROOT_UID);
       if (root === null) {
         say(t("terminal.noRoot"));
         return 1;
@@ -78,7 +78,7 @@ async function asRoot(
         t,
       );
       await Promise.all(site.background);
-      site.scheduler.stop();
+      site.queue.scheduler.stop();
       return code;
     } finally {
       packageThreads.stop();
@@ -158,7 +158,7 @@ async function importFile(
   if (job === null) throw new Error("nobody has stopped it");
   say(t("terminal.problems", { file: path, n: job.total }));
   if (job.fault !== null) say(`  ${faultText(t, job.fault)}`);
-  const read = await Array.fromAsync(act.site.importItems.all([id]));
+  const read = await Array.fromAsync(act.site.exchange.importItems.all([id]));
   if (options.preview) {
     for (const item of read) tell(item, options);
     return Number(job.fault !== null);
@@ -173,7 +173,7 @@ async function importFile(
   const run = await runImport(act, id, { auth, decisions });
   if (!run.ok) throw new Error(run.error.code);
   await importSettled(act.site, id);
-  const items = await Array.fromAsync(act.site.importItems.all([id]));
+  const items = await Array.fromAsync(act.site.exchange.importItems.all([id]));
   for (const item of items) tell(item, options);
   return items.filter(({ outcome }) => outcome === "failed").length +
     Number(job.fault !== null);
@@ -234,7 +234,7 @@ async function exportTo(
   } & Spoken,
 ): Promise<number> {
   const pids = ids === null
-    ? { ok: true as const, value: act.site.catalogue.pids() }
+    ? { ok: true as const, value: act.site.problems.catalogue.pids() }
     : problemsNamed(act.site, ids.join(" "));
   const zip = pids.ok ? await exportProblems(act, pids.value, format) : pids;
   if (!zip.ok) {

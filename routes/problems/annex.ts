@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failure, unwrap } from "../../lib/failure.ts";
-import { annexOf } from "../../lib/problems/annex.ts";
-import { openProblem } from "../../lib/problems/open.ts";
+import { annexOf } from "../../lib/problems/cases/annex.ts";
+import { openProblem } from "../../lib/problems/open_problem.ts";
 import { attachmentHeaders } from "../attachment.ts";
 import { page } from "../define.ts";
 import { ProblemParams } from "./detail.tsx";

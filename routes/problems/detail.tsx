@@ -6,11 +6,14 @@ import { Icon } from "../../components/ui/Icon.tsx";
 import { unwrap } from "../../lib/failure.ts";
 import { optionalId, pageNumber } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
-import type { AppContext } from "../../lib/http/request.ts";
-import { annexOf } from "../../lib/problems/annex.ts";
-import { openProblem, renderStatement } from "../../lib/problems/open.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { annexOf } from "../../lib/problems/cases/annex.ts";
+import {
+  openProblem,
+  renderStatement,
+} from "../../lib/problems/open_problem.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
-import type { Act } from "../../lib/site.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { openSubmission } from "../../lib/submissions/service.ts";
 import type { RunResult } from "../../lib/submissions/run_result.ts";
 import { page } from "../define.ts";
@@ -76,7 +79,7 @@ async function openedCode(act: Act, { pid }: Problem, submitId: number) {
   if (!found.ok || found.value.submission.pid !== pid) return null;
   const { submission } = found.value;
   if (submission.sight.code !== "open") return null;
-  const code = await act.site.codes.get(submitId) ?? "";
+  const code = await act.site.submissions.codes.get(submitId) ?? "";
   return { language: submission.language, code, error: null };
 }
 

@@ -2,11 +2,18 @@ import { z } from "zod";
 import { idList, optionalNumber, optionalText } from "../../lib/http/input.ts";
 import { optionalFlag } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
-import type { ProblemFilter } from "../../lib/problems/columns.ts";
-import { ORDERS, type ProblemOrder } from "../../lib/problems/order.ts";
-import { EVERY_JUDGE, remoteOf, tagKeyOf } from "../../lib/problems/remote.ts";
-import { STANDINGS, standsAt } from "../../lib/problems/standing.ts";
-import type { Act } from "../../lib/site.ts";
+import type { ProblemFilter } from "../../lib/problems/catalogue/columns.ts";
+import {
+  ORDERS,
+  type ProblemOrder,
+} from "../../lib/problems/catalogue/order.ts";
+import {
+  EVERY_JUDGE,
+  remoteOf,
+  tagKeyOf,
+} from "../../lib/problems/draft/remote.ts";
+import { STANDINGS, standsAt } from "../../lib/problems/catalogue/standing.ts";
+import type { Act } from "../../lib/site/site.ts";
 
 /** What narrows and sorts the problem list: part of every address that has it. */
 export const FilterQuery = z.object({
@@ -42,7 +49,7 @@ export function fittingTags(
 ): number[] {
   const oj = tagOj(query);
   return query.tagId.filter((id) => {
-    const tag = site.catalogue.tag(id);
+    const tag = site.problems.catalogue.tag(id);
     return tag === null || oj === EVERY_JUDGE || tag.oj === oj;
   });
 }
@@ -55,7 +62,7 @@ export function filterOf(
   const { site, viewer } = act;
   const { keyword, difficulty, status, sort, desc } = query;
   const where = status !== undefined && viewer !== null
-    ? standsAt(site.userActivity.of(viewer.uid), status)
+    ? standsAt(site.submissions.userActivity.of(viewer.uid), status)
     : undefined;
   return {
     filter: {

@@ -1,6 +1,6 @@
 import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
 import { addressOf } from "../../lib/http/query.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { progressOf } from "../../lib/submissions/standings.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
@@ -25,7 +25,7 @@ export async function focusItems(
   const { filter, order } = filterOf(act, query);
   const { where } = filter;
   // Solved just now, it would fall out of the list of what is not solved yet.
-  const found = act.site.catalogue.around(
+  const found = act.site.problems.catalogue.around(
     problem.pid,
     {
       ...filter,

@@ -35,7 +35,7 @@ export const problemList = listPage({
     const t = c.get("t");
     const { site, viewer } = c.get("act");
     const { filter, order } = filterOf(c.get("act"), query);
-    const { total, rows } = site.catalogue.list(filter, part, order);
+    const { total, rows } = site.problems.catalogue.list(filter, part, order);
     const { sort, desc, status, tagId } = query;
     const areHidden = hidesTags(c);
     // With this tag, or without it when it is there; the tags stay in sight.
@@ -61,7 +61,7 @@ export const problemList = listPage({
           <ProblemFilter
             t={t}
             asked={query}
-            remotes={site.catalogue.remotes()}
+            remotes={site.problems.catalogue.remotes()}
             tags={{ areHidden, switchHref: tagsSwitch(c, here) }}
             chosen={chosenTags(c, tagId).map((tag) => ({
               ...tag,

@@ -1,13 +1,13 @@
 import type { ProblemListRow } from "../../components/problems/ProblemTable.tsx";
 import { sharesText } from "../../components/problems/SharesPanel.tsx";
 import { addressOf } from "../../lib/http/query.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { isPublicProblem } from "../../lib/problems/access.ts";
-import type { CatalogueRow } from "../../lib/problems/catalogue.ts";
-import { statusCounts } from "../../lib/problems/counts.ts";
-import { tagsOf } from "../../lib/problems/list.ts";
+import type { CatalogueRow } from "../../lib/problems/catalogue/catalogue.ts";
+import { statusCounts } from "../../lib/problems/catalogue/counts.ts";
+import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { standingOf } from "../../lib/submissions/standings.ts";
-import { tagGroups } from "../../lib/problems/tags.ts";
+import { tagGroups } from "../../lib/problems/tags/tags.ts";
 import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
 import { filterParams, type FilterQuery, tagOj } from "./filter.ts";
 

@@ -9,15 +9,15 @@ import { isStaff } from "../../lib/accounts/access.ts";
 import { USER_STATUS } from "../../lib/accounts/schema.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { pageOf } from "../../lib/http/input.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { canEditProblem, isPublicProblem } from "../../lib/problems/access.ts";
-import type { CatalogueRow } from "../../lib/problems/catalogue.ts";
-import { acceptedOf } from "../../lib/problems/counts.ts";
-import { tagsOf } from "../../lib/problems/list.ts";
+import type { CatalogueRow } from "../../lib/problems/catalogue/catalogue.ts";
+import { acceptedOf } from "../../lib/problems/catalogue/counts.ts";
+import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { standingOf } from "../../lib/submissions/standings.ts";
-import { hasOneLimit } from "../../lib/problems/remote.ts";
+import { hasOneLimit } from "../../lib/problems/draft/remote.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { countedOf, passRate } from "../../lib/problems/view.ts";
 import { listSubmissions } from "../../lib/submissions/list.ts";
@@ -81,7 +81,7 @@ export function Head({ c, row, ...shown }: HeadProps) {
 /** With the way to their page, unless they have none: gone, or banned. */
 function authorOf(c: AppContext, { authorUid, author }: Problem) {
   const { site, viewer } = c.get("act");
-  const entry = site.directory.get(authorUid);
+  const entry = site.accounts.directory.get(authorUid);
   return {
     name: entry?.username ?? author,
     realname: isStaff(viewer) ? entry?.realname ?? null : null,

@@ -1,5 +1,5 @@
 import { addressOf } from "../../lib/http/query.ts";
-import { randomProblem } from "../../lib/problems/list.ts";
+import { randomProblem } from "../../lib/problems/catalogue/list.ts";
 import { page } from "../define.ts";
 import { redirect } from "../page.tsx";
 import { filterOf, filterParams, FilterQuery } from "./filter.ts";

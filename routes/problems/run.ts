@@ -1,7 +1,7 @@
 import { unlessFull } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
-import type { Act } from "../../lib/site.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { RunDraft, startRun, takeRun } from "../../lib/submissions/test_run.ts";
 import { toRunResult } from "../api/test_run.ts";
 import { err } from "../../lib/result.ts";
@@ -25,7 +25,7 @@ export const runForm = form({
       expectedOutput: field("expectedOutput"),
     };
     const draft = parseInput(RunDraft, typed);
-    const problem = act.site.catalogue.find(problemId);
+    const problem = act.site.problems.catalogue.find(problemId);
     const started = draft.ok
       ? await unlessFull(() => startRun(act, problem, draft.value))
       : draft;
@@ -60,9 +60,9 @@ async function finished({ site }: Act, id: number, left: AbortSignal) {
   const timer = setTimeout(end, LONGEST_WAIT_MS);
   const signals = [left, site.stopping];
   for (const signal of signals) signal.addEventListener("abort", end);
-  const unsubscribe = site.runWatch.subscribe(id, end);
+  const unsubscribe = site.submissions.runWatch.subscribe(id, end);
   try {
-    const run = await site.runs.get(id);
+    const run = await site.submissions.runs.get(id);
     if (run === null || !isInProgress(run.status)) end();
     if (signals.some(({ aborted }) => aborted)) end();
     await done.promise;

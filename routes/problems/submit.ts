@@ -19,7 +19,7 @@ export const submitForm = form({
     const page = form.get(SEND_KEY);
     const key = page ? keyOf(page, language, code) : undefined;
     const draft = parseInput(SubmitDraft, { language, code, key });
-    const problem = act.site.catalogue.find(problemId);
+    const problem = act.site.problems.catalogue.find(problemId);
     const sent = draft.ok
       ? await unlessFull(() => submit(act, problem, draft.value))
       : draft;

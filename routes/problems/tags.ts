@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from "hono/cookie";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { redirect, safePath } from "../page.tsx";
 
 const TAGS_COOKIE = "gavel_tags";

@@ -6,7 +6,7 @@ import type { WorkbenchProps } from "../../islands/editor/workbench.ts";
 import { Workbench } from "../../islands/Workbench.tsx";
 import { problemTopic } from "../../lib/drafts/schema.ts";
 import { draftsOf } from "../../lib/drafts/service.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
@@ -37,7 +37,7 @@ export async function Answer(
   const closed = isJudgingOpen(site.website.config, area)
     ? null
     : t("errors.judgingClosed");
-  const languages = site.judges.offered(problem.languages, now)
+  const languages = site.judges.registry.offered(problem.languages, now)
     .flatMap((name) => languageOf(name) ?? [])
     .map(({ name, grammar }) => {
       const template = statement.codeTemplates
@@ -53,7 +53,7 @@ export async function Answer(
       languages[0];
   return (
     <>
-      {closed === null && site.judges.connected(now).length === 0 && (
+      {closed === null && site.judges.registry.connected(now).length === 0 && (
         <div class="p-3">
           <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
         </div>

@@ -12,17 +12,17 @@ import {
   changeEmail,
   ChangeEmailDraft,
   sendChangeCode,
-} from "../../lib/accounts/email_change.ts";
+} from "../../lib/sign_in/email_change.ts";
 import {
   changePassword,
   changeUserInfo,
   PasswordDraft,
   signatureOf,
   UserInfoDraft,
-} from "../../lib/accounts/settings.ts";
+} from "../../lib/sign_in/settings.ts";
 import { failure, refuse } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { RESEND_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
 import { ok } from "../../lib/result.ts";
@@ -40,7 +40,7 @@ async function show(
 ) {
   const t = c.get("t");
   const { site, viewer, now } = c.get("act");
-  const user = await site.users.get(viewer!.uid);
+  const user = await site.accounts.users.get(viewer!.uid);
   if (user === null) throw failure("notSignedIn");
   return await htmlPage(c, {
     title: t("settings.title"),
@@ -51,7 +51,7 @@ async function show(
         moment={momentOf(c)}
         user={user}
         signature={await signatureOf(site, user)}
-        devices={await site.sessions.devices(user.uid, now)}
+        devices={await site.accounts.sessions.devices(user.uid, now)}
         current={c.get("device")}
         forms={forms}
         canSendMail={canSendMail(site)}
@@ -131,9 +131,9 @@ export const sessionsForm = form({
   async run({ c, act: { site, viewer }, form }) {
     const device = form.get("device");
     if (form.get("others") !== null) {
-      await site.sessions.endOthers(viewer!.uid, c.get("device"));
+      await site.accounts.sessions.endOthers(viewer!.uid, c.get("device"));
     } else if (device !== null) {
-      await site.sessions.endDevice(viewer!.uid, device);
+      await site.accounts.sessions.endDevice(viewer!.uid, device);
     } else throw failure("missing", { field: "device" });
     return ok(null);
   },

@@ -1,6 +1,6 @@
 import { CodeView } from "../../components/submissions/CodeView.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
 import { codeHtml } from "../../lib/markdown/code.ts";
@@ -35,7 +35,7 @@ export async function codeSection(
       </section>
     );
   }
-  const text = await site.codes.get(submission.submitId) ?? "";
+  const text = await site.submissions.codes.get(submission.submitId) ?? "";
   const grammar = languageOf(submission.language)?.grammar ?? "cpp";
   return (
     <section class="card">

@@ -25,7 +25,7 @@ import { SubmissionSummary } from "../../islands/SubmissionSummary.tsx";
 import { may } from "../../lib/accounts/access.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { flag, id } from "../../lib/http/input.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import {
   isInProgress,
@@ -33,18 +33,18 @@ import {
   STATUS,
   statusName,
 } from "../../lib/judging/status.ts";
-import { waitOf } from "../../lib/queue/waits.ts";
+import { waitOf } from "../../lib/submissions/waits.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { toListRow } from "../../lib/submissions/list.ts";
 import {
   type SetByHand,
   setByHand,
-} from "../../lib/submissions/judgement_record.ts";
+} from "../../lib/submissions/rejudging/judgement_record.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { openSubmission, setShare } from "../../lib/submissions/service.ts";
 import { openReport, type ToldReport } from "../../lib/submissions/told.ts";
 import { toSubtasks } from "../../lib/submissions/view.ts";
-import type { Act } from "../../lib/site.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { htmlPage, momentOf } from "../page.tsx";
@@ -138,7 +138,7 @@ export async function showSubmission(
 }
 
 async function judgementsOf({ site }: Act, submitId: number) {
-  const { rows } = await site.judgements.list("submission", {
+  const { rows } = await site.submissions.judgements.list("submission", {
     prefix: [submitId],
     limit: MOST_JUDGEMENTS,
     reverse: true,

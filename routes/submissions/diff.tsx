@@ -8,7 +8,7 @@ import { verdictWords } from "../../components/ui/words.ts";
 import { formatTime } from "../../components/ui/Time.tsx";
 import { unwrap } from "../../lib/failure.ts";
 import { id, optionalId } from "../../lib/http/input.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { statusName } from "../../lib/judging/status.ts";
 import { nameOf } from "../../lib/problems/view.ts";
 import {
@@ -16,8 +16,8 @@ import {
   type Comparison,
   type Program,
 } from "../../lib/submissions/compare.ts";
-import { differencesOf } from "../../lib/compared.ts";
-import type { Differences } from "../../lib/diff.ts";
+import { differencesOf } from "../../lib/differences/compared.ts";
+import type { Differences } from "../../lib/differences/diff.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { page } from "../define.ts";
 import { htmlPage, readerOf } from "../page.tsx";

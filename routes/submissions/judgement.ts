@@ -8,7 +8,7 @@ import {
   rejudge,
   resubmit,
   setVerdict,
-} from "../../lib/submissions/judgement.ts";
+} from "../../lib/submissions/rejudging/judgement.ts";
 import { form } from "../form.ts";
 import { safePath } from "../page.tsx";
 import { showSubmission } from "./detail.tsx";

@@ -1,11 +1,11 @@
 import { Button } from "../../components/ui/Button.tsx";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { standingOf } from "../../lib/submissions/standings.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
-import type { Act } from "../../lib/site.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { editorAddress, problemAddress } from "../problems/filter.ts";
 
 /** What one does after a verdict: on to the next problem, or back to work. */
@@ -65,7 +65,7 @@ function nextUnsolved(act: Act, { pid }: Problem): Problem | null {
   const where = (other: number) =>
     other === pid || standing(other) !== STATUS.accepted;
   const order = { by: "id", descending: false } as const;
-  const around = act.site.catalogue
+  const around = act.site.problems.catalogue
     .around(pid, { where }, order, 1);
   return around[around.findIndex((problem) => problem.pid === pid) + 1] ?? null;
 }

@@ -6,7 +6,7 @@ import type {
 import { formatTime, tellTime } from "../../components/ui/Time.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { isStaff, may } from "../../lib/accounts/access.ts";
-import type { AppContext } from "../../lib/http/request.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import type { ListRow } from "../../lib/submissions/list.ts";
@@ -21,7 +21,7 @@ export function toRows(
   const timeZone = c.get("timeZone");
   const { now, viewer, site } = c.get("act");
   const realnameOf = (uid: string) =>
-    isStaff(viewer) ? site.directory.get(uid)?.realname ?? null : null;
+    isStaff(viewer) ? site.accounts.directory.get(uid)?.realname ?? null : null;
   return rows.map(({ submission, username, problem }) => ({
     submitId: submission.submitId,
     problem: problem && {

@@ -1,11 +1,17 @@
-import { accountForm, showAccount } from "../admin/account.tsx";
-import { accountList } from "../admin/accounts.tsx";
-import { classForm } from "../admin/class_form.ts";
-import { generateForm, showGenerate } from "../admin/generate_accounts.tsx";
-import { importForm, showImport } from "../admin/import_accounts.tsx";
-import { newAccountForm, showNewAccount } from "../admin/new_account.tsx";
-import { manyForm } from "../admin/many_accounts.tsx";
-import { showSlips, slipTable } from "../admin/slips.tsx";
+import { accountForm, showAccount } from "../admin/accounts/account.tsx";
+import { accountList } from "../admin/accounts/accounts.tsx";
+import { classForm } from "../admin/accounts/class_form.ts";
+import {
+  generateForm,
+  showGenerate,
+} from "../admin/accounts/generate_accounts.tsx";
+import { importForm, showImport } from "../admin/accounts/import_accounts.tsx";
+import {
+  newAccountForm,
+  showNewAccount,
+} from "../admin/accounts/new_account.tsx";
+import { manyForm } from "../admin/accounts/many_accounts.tsx";
+import { showSlips, slipTable } from "../admin/accounts/slips.tsx";
 import { apiImportUsers } from "../api/account.ts";
 import {
   apiAccounts,

@@ -1,4 +1,4 @@
-import { problemHistory, problemRevision } from "../admin/history.tsx";
+import { problemHistory, problemRevision } from "../admin/problem/history.tsx";
 import { apiChangeVisibility } from "../api/admin_problems.ts";
 import { apiMarkdownPreview } from "../api/markdown.ts";
 import { get, post, put, type Route } from "../define.ts";

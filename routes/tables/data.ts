@@ -4,11 +4,11 @@ import {
   newCaseForm,
   removeCaseForm,
   showCase,
-} from "../admin/data_case.tsx";
-import { caseFile, checksums } from "../admin/data_files.ts";
-import { pointsForm } from "../admin/data_points.ts";
-import { dataForm, endMakingForm, showData } from "../admin/data.tsx";
-import { showUpload, takeUpload, uploadZip } from "../admin/data_zip.tsx";
+} from "../admin/cases/data_case.tsx";
+import { caseFile, checksums } from "../admin/cases/data_files.ts";
+import { pointsForm } from "../admin/cases/data_points.ts";
+import { dataForm, endMakingForm, showData } from "../admin/cases/data.tsx";
+import { showUpload, takeUpload, uploadZip } from "../admin/cases/data_zip.tsx";
 import { get, post, type Route } from "../define.ts";
 import { adminOnly } from "../guards.ts";
 

@@ -4,7 +4,7 @@ import {
   showExchange,
   showImportJob,
   uploadImport,
-} from "../admin/exchange.tsx";
+} from "../admin/exchange/exchange.tsx";
 import {
   apiExportProblem,
   apiImportFps,

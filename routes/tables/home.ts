@@ -4,13 +4,13 @@ import {
   editAnnouncement,
   editAnnouncementForm,
   newAnnouncement,
-} from "../admin/announcement_form.tsx";
-import { adminAnnouncements } from "../admin/announcements.tsx";
+} from "../admin/website/announcement_form.tsx";
+import { adminAnnouncements } from "../admin/website/announcements.tsx";
 import {
   changeSlideForm,
   showCarousel,
   uploadSlideForm,
-} from "../admin/carousel.tsx";
+} from "../admin/website/carousel.tsx";
 import { announcementText } from "../announcement_text.tsx";
 import { announcementList } from "../announcements.tsx";
 import {

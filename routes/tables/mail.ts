@@ -9,7 +9,7 @@ import {
   removeMailForm,
   showMail,
   testMailForm,
-} from "../admin/mail.tsx";
+} from "../admin/website/mail.tsx";
 import {
   apiApplyReset,
   apiRegisterCode,

@@ -4,8 +4,8 @@ import {
   editNotice,
   editNoticeForm,
   newNotice,
-} from "../admin/notice_form.tsx";
-import { adminNotices } from "../admin/notices.tsx";
+} from "../admin/website/notice_form.tsx";
+import { adminNotices } from "../admin/website/notices.tsx";
 import {
   apiCleanMessages,
   apiComments,

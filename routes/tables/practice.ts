@@ -1,4 +1,8 @@
-import { removeAnnexForm, showAnnex, uploadAnnex } from "../admin/annex.tsx";
+import {
+  removeAnnexForm,
+  showAnnex,
+  uploadAnnex,
+} from "../admin/cases/annex.tsx";
 import {
   mergeTag,
   removeClassification,
@@ -6,7 +10,7 @@ import {
   saveClassification,
   saveTag,
   showTags,
-} from "../admin/tags.tsx";
+} from "../admin/problem/tags.tsx";
 import { apiDraft, apiKeepDraft } from "../api/drafts.ts";
 import { apiPreferences } from "../api/preferences.ts";
 import {

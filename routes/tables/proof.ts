@@ -1,23 +1,23 @@
-import { dryRunForm, showDryRun, showTrial } from "../admin/dry_run.tsx";
+import { dryRunForm, showDryRun, showTrial } from "../admin/proof/dry_run.tsx";
 import {
   createProgramForm,
   editProgram,
   editProgramForm,
   newProgram,
   removeProgramForm,
-} from "../admin/programs.tsx";
-import { publishForm } from "../admin/publish.ts";
+} from "../admin/proof/programs.tsx";
+import { publishForm } from "../admin/problem/publish.ts";
 import {
   removeJudgeFileForm,
   showJudgeFiles,
   uploadJudgeFile,
-} from "../admin/judge_files.tsx";
+} from "../admin/cases/judge_files.tsx";
 import {
   endRejudgeForm,
   rejudgeProblem,
   rejudgeProblemForm,
   showRejudge,
-} from "../admin/rejudge.tsx";
+} from "../submissions/rejudge.tsx";
 import {
   apiDryRun,
   apiEndMaking,

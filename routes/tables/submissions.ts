@@ -1,13 +1,60 @@
 import { livePage } from "../api/live.ts";
 import { apiResubmit } from "../api/resubmit.ts";
-import { get, post, type Route } from "../define.ts";
-import { anyone, signedIn } from "../guards.ts";
 import { submissionDiff } from "../submissions/diff.tsx";
 import { downloadCode } from "../submissions/download.ts";
 import { resubmitForm } from "../submissions/judgement.ts";
+import {
+  apiCancelJudge,
+  apiManualJudge,
+  apiRejudge,
+} from "../api/judgement.ts";
+import { liveSubmissions } from "../api/live.ts";
+import {
+  apiCaseResult,
+  apiShare,
+  apiSubmissionDetail,
+  apiSubmissionList,
+  apiSubmissionsStatus,
+  apiSubmit,
+} from "../api/submissions.ts";
+import { apiStartRun, apiTakeRun } from "../api/test_run.ts";
+import { get, post, put, type Route } from "../define.ts";
+import { anyone, permitted, signedIn } from "../guards.ts";
+import { runForm } from "../problems/run.ts";
+import { submitForm } from "../problems/submit.ts";
+import { shareForm, submissionDetail } from "../submissions/detail.tsx";
+import { judgementForm } from "../submissions/judgement.ts";
+import { submissionList } from "../submissions/list.tsx";
+import { sameForVisitors } from "../visitor_cache.ts";
 
 /** Around submissions: their programs, sending again, the page's stream. */
 export const SUBMISSIONS: readonly Route[] = [
+  post("/problem/:problemId/submit", permitted("submit"), submitForm),
+  post("/problem/:problemId/run", permitted("submit"), runForm),
+  get("/status", anyone, sameForVisitors(submissionList)),
+  get(
+    "/submission-detail/:submitID",
+    anyone,
+    sameForVisitors(submissionDetail),
+  ),
+  post("/submission-detail/:submitID/share", signedIn, shareForm),
+  post(
+    "/submission-detail/:submitID/judgement",
+    permitted("rejudge"),
+    judgementForm,
+  ),
+  post("/api/submit-problem-judge", permitted("submit"), apiSubmit),
+  post("/api/submit-problem-test-judge", permitted("submit"), apiStartRun),
+  get("/api/get-test-judge-result", signedIn, apiTakeRun),
+  get("/api/get-submission-list", anyone, apiSubmissionList),
+  get("/api/get-submission-detail", anyone, apiSubmissionDetail),
+  get("/api/get-all-case-result", anyone, apiCaseResult),
+  post("/api/check-submissions-status", anyone, apiSubmissionsStatus),
+  put("/api/submission", signedIn, apiShare),
+  get("/api/live/submissions", anyone, liveSubmissions),
+  get("/api/admin/judge/rejudge", permitted("rejudge"), apiRejudge),
+  get("/api/admin/judge/manual-judge", permitted("rejudge"), apiManualJudge),
+  get("/api/admin/judge/cancel-judge", permitted("rejudge"), apiCancelJudge),
   post("/submission-detail/:submitID/resubmit", signedIn, resubmitForm),
   get("/submission-detail/:submitID/code", anyone, downloadCode),
   get("/submission-diff", anyone, submissionDiff),

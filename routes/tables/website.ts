@@ -10,7 +10,7 @@ import {
   showConf,
   showSwitches,
   switchForm,
-} from "../admin/website.tsx";
+} from "../admin/website/website.tsx";
 import { get, post, put, type Route } from "../define.ts";
 import { anyone, permitted } from "../guards.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MOST_LISTED } from "../../components/users/SolvedProblems.tsx";
 import { UserHomePage } from "../../components/users/UserHomePage.tsx";
-import { heatmapOf } from "../../lib/accounts/activity.ts";
-import { scoreOf, userHome } from "../../lib/accounts/home.ts";
+import { heatmapOf } from "../../lib/submissions/user_activity.ts";
+import { scoreOf, userHome } from "../../lib/home/user_page.ts";
 import { failure } from "../../lib/failure.ts";
 import { optionalText } from "../../lib/http/input.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
@@ -51,7 +51,7 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
           ? await htmlOf(readerOf(c), signature)
           : null}
         solved={solved.length}
-        groups={query.tab !== "solved" ? [] : act.site.catalogue
+        groups={query.tab !== "solved" ? [] : act.site.problems.catalogue
           .byDifficulty(solved, MOST_LISTED)
           .map(({ first, ...group }) => ({
             ...group,

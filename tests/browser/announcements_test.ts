@@ -85,7 +85,9 @@ Deno.test({
       "the home page's list renews itself, from nothing too",
       async () => {
         for (
-          const { id } of await Array.fromAsync(gavel.site.announcements.all())
+          const { id } of await Array.fromAsync(
+            gavel.site.announcements.records.all(),
+          )
         ) {
           await deleteAnnouncement(await gavel.actOf(), id);
         }

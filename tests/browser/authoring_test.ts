@@ -143,8 +143,8 @@ Deno.test({
       assert.equal(await english.isVisible(), false);
     });
     await t.step("tags are ticked, typed and suggested", async () => {
-      await gavel.site.tags.insert({
-        id: await gavel.site.tagIds.next(),
+      await gavel.site.problems.tags.insert({
+        id: await gavel.site.problems.tagIds.next(),
         name: "入门",
         color: "#0b7285",
         oj: "ME",
@@ -246,7 +246,7 @@ Deno.test({
       await teacher.waitForFunction(() =>
         !Object.keys(localStorage).some((key) => key.includes(":waiting:"))
       );
-      const drafts = await Array.fromAsync(gavel.site.drafts.all());
+      const drafts = await Array.fromAsync(gavel.site.drafts.records.all());
       assert.deepEqual(
         drafts.filter(({ topic }) => topic === "form/admin/problem/create"),
         [],
@@ -266,8 +266,8 @@ Deno.test({
     await t.step(
       "what the disk has damaged judges nobody, and the teacher is told",
       async () => {
-        const { pid } = gavel.site.catalogue.find("SUM1")!;
-        const [{ input }] = (await gavel.site.cases.get(pid))!;
+        const { pid } = gavel.site.problems.catalogue.find("SUM1")!;
+        const [{ input }] = (await gavel.site.problems.cases.get(pid))!;
         await Deno.writeTextFile(gavel.site.files.pathOf(input.hash), "1 3\n");
         const student = await gavel.open({ token: await gavel.tokenOf("s1") });
         await student.goto(`${gavel.base}/problem/SUM1`);

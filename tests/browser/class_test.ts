@@ -38,10 +38,10 @@ Deno.test({
       await page.locator("[name=email]").nth(6).fill("");
       await page.click("button[value=check]");
       await page.locator("text=40 行都没有问题").waitFor();
-      assert.equal(site.directory.countIn("高一1班"), 0);
+      assert.equal(site.accounts.directory.countIn("高一1班"), 0);
       await page.click("button[value=add]");
       await page.waitForURL(/\/slips\//);
-      assert.equal(site.directory.countIn("高一1班"), 40);
+      assert.equal(site.accounts.directory.countIn("高一1班"), 40);
     });
 
     await t.step("slips: on paper nothing but them", async () => {
@@ -83,8 +83,8 @@ Deno.test({
       await page.fill("[name=newCourse]", "高二1班");
       await page.click("main button.btn-primary");
       await page.waitForURL(/\/admin\/user$/);
-      assert.equal(site.directory.countIn("高二1班"), 40);
-      assert.equal(site.classBook.get("高一1班"), null);
+      assert.equal(site.accounts.directory.countIn("高二1班"), 40);
+      assert.equal(site.accounts.classBook.get("高一1班"), null);
     });
 
     await t.step(
@@ -94,10 +94,10 @@ Deno.test({
         await page.check("[data-pick-all]");
         await page.click("button[value=delete]");
         await page.locator("text=将删除").waitFor();
-        assert.equal(site.directory.countIn("高二1班"), 40, "not yet");
+        assert.equal(site.accounts.directory.countIn("高二1班"), 40, "not yet");
         await page.click("main button.btn-danger");
         await page.waitForURL(/\/admin\/user$/);
-        assert.equal(site.directory.countIn("高二1班"), 0);
+        assert.equal(site.accounts.directory.countIn("高二1班"), 0);
         assert.equal(await rows.count(), 1, "root is left");
       },
     );

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { toViewer } from "../../lib/accounts/access.ts";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
 import { createProblem } from "../../lib/problems/service.ts";
-import { zipOf } from "../http/zips.ts";
+import { zipOf } from "../http/exchange/zips.ts";
 import { addUser, aProblem } from "../support.ts";
 import {
   agree,
@@ -18,7 +18,7 @@ import {
 async function openProblem(site: BrowserSite["site"], count: number) {
   const act = {
     site,
-    viewer: toViewer((await site.users.get(ROOT_UID))!),
+    viewer: toViewer((await site.accounts.users.get(ROOT_UID))!),
     now: Date.now(),
     ip: "127.0.0.1",
     userAgent: "test",
@@ -152,7 +152,7 @@ Deno.test({
       username: "other",
       roles: ["problem_admin"],
     });
-    const [{ caseId }] = (await site.site.cases.get(pid))!;
+    const [{ caseId }] = (await site.site.problems.cases.get(pid))!;
     const path = `${site.base}/admin/problem/${pid}/data/case/${caseId}`;
     const open = async (uid: string) => {
       const page = await site.open({ token: await site.tokenOf(uid) });
@@ -185,7 +185,7 @@ Deno.test({
       { polling: 300 },
     );
     forgiveRefusals(site);
-    const { site: { files, cases } } = site;
+    const { site: { files, problems: { cases } } } = site;
     const [row] = (await cases.get(pid))!;
     const textOf = ({ hash }: { hash: string }) =>
       Deno.readTextFile(files.pathOf(hash));

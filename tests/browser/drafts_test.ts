@@ -88,7 +88,7 @@ Deno.test({
       assert.deepEqual(await keptOf(gavel, "ann"), ["int last_words;"]);
     });
     await t.step("a form that was being filled in, too", async () => {
-      await gavel.site.users.update(["ann"], (user) => ({
+      await gavel.site.accounts.users.update(["ann"], (user) => ({
         ...user,
         roles: ["problem_admin"],
       }));
@@ -124,7 +124,7 @@ Deno.test({
     "a page that the browser has kept whole does not come back to somebody else",
   async fn() {
     await using gavel = await openSchool();
-    await gavel.site.users.update(["ann"], (user) => ({
+    await gavel.site.accounts.users.update(["ann"], (user) => ({
       ...user,
       roles: ["problem_admin"],
     }));
@@ -215,7 +215,7 @@ Deno.test({
         await takesPlace(page, gavel, "ann");
         await page.goto(gavel.address);
         await shows(page, "int meanwhile;");
-        await gavel.site.sessions.endAll({ uid: "ann" });
+        await gavel.site.accounts.sessions.endAll({ uid: "ann" });
         await writeCode(page, "int after_the_end;");
         await page.locator(".toast", {
           hasText: translator("zh-CN")("drafts.keptUntilSignIn"),

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { toViewer } from "../../lib/accounts/access.ts";
 import { openDryRun, startDryRun } from "../../lib/authoring/dry_run.ts";
-import type { Expectation } from "../../lib/problems/expectation.ts";
+import type { Expectation } from "../../lib/problems/solutions/expectation.ts";
 import type { ProblemDraft } from "../../lib/problems/schema.ts";
 import { createProblem } from "../../lib/problems/service.ts";
-import { replaceSolutions } from "../../lib/problems/solutions.ts";
+import { replaceSolutions } from "../../lib/problems/solutions/solutions.ts";
 import { until } from "../process/support.ts";
 import { aProblem } from "../support.ts";
 import { BROWSER_TEST, openBrowserSite } from "./support.ts";
@@ -127,7 +127,7 @@ Deno.test({
   async fn(t) {
     await using gavel = await openBrowserSite();
     const { site } = gavel;
-    const root = (await site.users.get("1"))!;
+    const root = (await site.accounts.users.get("1"))!;
     const act = {
       site,
       viewer: toViewer(root),
@@ -167,6 +167,6 @@ Deno.test({
         assert.deepEqual(done.doubts, []);
       });
     }
-    assert.equal(site.history.size, 0);
+    assert.equal(site.submissions.catalogue.size, 0);
   },
 });

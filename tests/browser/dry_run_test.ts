@@ -202,7 +202,7 @@ Deno.test({
     await teacher.fill("[name='cases.0.output']", "2\n");
     await teacher.click(".form-foot button[value=save]");
     await teacher.waitForURL(/publish=ask/);
-    const { pid } = gavel.site.catalogue.find("GEN")!;
+    const { pid } = gavel.site.problems.catalogue.find("GEN")!;
     await teacher.click("#publish a");
     await teacher.fill("[name=name]", "double");
     await teacher.fill(
@@ -249,7 +249,7 @@ Deno.test({
         .count() === 1
     );
     assert.equal(await teacher.locator("#making .proof-agrees").count(), 4);
-    const cases = (await gavel.site.cases.get(pid))!;
+    const cases = (await gavel.site.problems.cases.get(pid))!;
     assert.equal(cases.length, 4);
     const textOf = ({ hash }: { hash: string }) =>
       Deno.readTextFile(gavel.site.files.pathOf(hash));
@@ -264,7 +264,7 @@ Deno.test({
       await teacher.locator("text=Nothing was replaced").count() === 1
     );
     await teacher.locator("pre", { hasText: /n = \d+/ }).waitFor();
-    assert.equal((await gavel.site.cases.get(pid))!.length, 4);
+    assert.equal((await gavel.site.problems.cases.get(pid))!.length, 4);
     // The old results are told to be old.
     await teacher.click("a[href$='/dry-run']");
     await teacher.locator(".proof-outdated").waitFor();

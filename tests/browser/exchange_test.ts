@@ -34,7 +34,7 @@ const isScriptless = new WeakSet<Page>();
 
 /** The problem that an import has made. */
 function made({ site }: BrowserSite, id: string) {
-  const problem = site.catalogue.find(id);
+  const problem = site.problems.catalogue.find(id);
   assert.ok(problem, id);
   return problem;
 }

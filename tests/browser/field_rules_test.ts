@@ -99,7 +99,7 @@ Deno.test({
       await writeCode(page, "x".repeat(65_536));
       await page.keyboard.press("Control+Enter");
       await alert.getByText("at most 65,535 characters").waitFor();
-      assert.equal(gavel.site.history.size, 0);
+      assert.equal(gavel.site.submissions.catalogue.size, 0);
     });
     await t.step("an input takes no more than 1,000 characters", async () => {
       await page.click(".run summary");

@@ -117,11 +117,11 @@ Deno.test({
   name: "an empty editor offers an outline, which is not sent by itself",
   async fn() {
     await using gavel = await openSchool();
-    const { pid } = gavel.site.catalogue.find("A+B")!;
-    const statement = (await gavel.site.statements.get(pid))!;
+    const { pid } = gavel.site.problems.catalogue.find("A+B")!;
+    const statement = (await gavel.site.problems.statements.get(pid))!;
     await gavel.site.store.transact(async (tx) => {
       const bare = { ...statement, codeTemplates: [] };
-      await tx.putBlob(gavel.site.statements, [pid], bare);
+      await tx.putBlob(gavel.site.problems.statements, [pid], bare);
       return ok(null);
     });
     const token = await gavel.tokenOf("ann");
@@ -134,7 +134,7 @@ Deno.test({
     await offer.waitFor({ state: "hidden" });
     await page.click(".workbench-foot .btn-primary");
     await page.locator(".workbench-foot [role=alert]").waitFor();
-    assert.equal(gavel.site.history.size, 0);
+    assert.equal(gavel.site.submissions.catalogue.size, 0);
     await page.locator(".cm-content").focus();
     await page.keyboard.type("int n;");
     await shows(page, "int n;");
@@ -144,6 +144,6 @@ Deno.test({
       hasText: say("verdicts.pending"),
     })
       .waitFor();
-    assert.equal(gavel.site.history.size, 1);
+    assert.equal(gavel.site.submissions.catalogue.size, 1);
   },
 });

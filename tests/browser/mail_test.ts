@@ -32,7 +32,7 @@ const errorAt = (page: Page, field: string) =>
 async function solveCaptcha({ site }: BrowserSite, page: Page) {
   await page.locator("[name=captchaKey]").evaluate(
     (input, own) => (input as HTMLInputElement).value = own,
-    site.captchas.seal("9", Date.now()),
+    site.accounts.captchas.seal("9", Date.now()),
   );
   await page.fill("[name=captcha]", "9");
 }
@@ -108,7 +108,7 @@ Deno.test({
         await page.fill("dialog [name=code]", codeIn(await smtp.mail(0)));
         await page.press("dialog [name=code]", "Enter");
         await page.waitForURL(/\/login/);
-        const user = await site.users.findBy("username", "mei");
+        const user = await site.accounts.users.findBy("username", "mei");
         assert.equal(user?.email, "mei@school.example");
       },
     );
@@ -201,7 +201,7 @@ Deno.test({
       await page.click(`${form} .btn-primary`);
       await page.locator(".toast", { hasText: "Email address changed" })
         .waitFor();
-      assert.equal((await site.users.get("u1"))?.email, email);
+      assert.equal((await site.accounts.users.get("u1"))?.email, email);
     };
     await t.step(
       "with script, nothing else that was typed is touched",

@@ -212,7 +212,7 @@ Deno.test({
     await page.getByRole("button", { name: "立即发送" }).click();
     await page.getByRole("link", { name: "Hello" }).waitFor();
     await forgive(gavel, page);
-    const viewer = toViewer((await gavel.site.users.get(UID))!);
-    assert.equal((await gavel.site.inboxes.unreadOf(viewer)).mine, 1);
+    const viewer = toViewer((await gavel.site.accounts.users.get(UID))!);
+    assert.equal((await gavel.site.messages.inboxes.unreadOf(viewer)).mine, 1);
   },
 });

@@ -225,8 +225,8 @@ Deno.test({
     await t.step(
       "lost test data: a System Error, told to the author",
       async () => {
-        const { pid } = gavel.site.catalogue.find("FILES")!;
-        const [{ input }] = (await gavel.site.cases.get(pid))!;
+        const { pid } = gavel.site.problems.catalogue.find("FILES")!;
+        const [{ input }] = (await gavel.site.problems.cases.get(pid))!;
         await Deno.remove(gavel.site.files.pathOf(input.hash));
         const [[code]] = PROBLEMS.FILES.programs;
         await sendTo(student, `${gavel.base}/problem/FILES`, code, "系统错误");

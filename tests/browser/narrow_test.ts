@@ -12,7 +12,7 @@ import { type Round, walkAllPages } from "./walk.ts";
 async function lengthen(t: TestSite): Promise<void> {
   const { site } = t;
   const long = (most: number) => "Wm".repeat(most / 2);
-  await site.users.update([ROOT_UID], (user) => ({
+  await site.accounts.users.update([ROOT_UID], (user) => ({
     ...user,
     username: long(20),
     nickname: long(20),
@@ -29,12 +29,12 @@ async function lengthen(t: TestSite): Promise<void> {
     hint: `| ${long(254)} | b |\n|---|---|\n| 1 | 2 |\n\n    ${long(200)}\n`,
   };
   const root = await t.actAs("root");
-  for await (const { pid } of site.problems.all()) {
+  for await (const { pid } of site.problems.records.all()) {
     const saved = await updateProblem(
       root,
       pid,
       aProblem({
-        problemId: site.catalogue.get(pid)!.problemId,
+        problemId: site.problems.catalogue.get(pid)!.problemId,
         texts: { "zh-CN": text, "en-US": text },
         examples: [{ input: long(254), output: long(254) }],
         tags: [{ name: long(32), color: "#0b7285" }],
@@ -44,8 +44,10 @@ async function lengthen(t: TestSite): Promise<void> {
     );
     assert.ok(saved.ok);
   }
-  for (const { id } of await Array.fromAsync(site.announcements.all())) {
-    await site.announcements.update(
+  for (
+    const { id } of await Array.fromAsync(site.announcements.records.all())
+  ) {
+    await site.announcements.records.update(
       [id],
       (row) => ({ ...row, title: long(254) }),
     );

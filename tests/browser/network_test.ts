@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { translator } from "../../lib/i18n/mod.ts";
-import { cancel } from "../../lib/submissions/judgement.ts";
+import { cancel } from "../../lib/submissions/rejudging/judgement.ts";
 import {
   agree,
   BROWSER_TEST,
@@ -68,10 +68,10 @@ Deno.test({
       await writeCode(page, "int main() {}");
       await click(page);
       await isKept(page);
-      assert.equal(gavel.site.history.size, 0);
+      assert.equal(gavel.site.submissions.catalogue.size, 0);
       await page.context().setOffline(false);
       await waits(page);
-      assert.equal(gavel.site.history.size, 1);
+      assert.equal(gavel.site.submissions.catalogue.size, 1);
     });
     await t.step("the site has it, and its answer is lost", async () => {
       await decide(gavel, 1);
@@ -85,7 +85,7 @@ Deno.test({
       await writeCode(page, "int main() { return 2; }");
       await click(page);
       await waits(page);
-      assert.deepEqual([lost, gavel.site.history.size], [2, 2]);
+      assert.deepEqual([lost, gavel.site.submissions.catalogue.size], [2, 2]);
       await page.unroute(`**${SUBMIT}`);
     });
     await t.step(
@@ -99,13 +99,16 @@ Deno.test({
         await isKept(page);
         await page.reload();
         await isKept(page);
-        assert.equal(gavel.site.history.size, 2);
+        assert.equal(gavel.site.submissions.catalogue.size, 2);
         await page.unroute(`**${SUBMIT}`);
         await waits(page);
-        assert.equal(await gavel.site.codes.get(3), "int main() { return 3; }");
+        assert.equal(
+          await gavel.site.submissions.codes.get(3),
+          "int main() { return 3; }",
+        );
         await page.reload();
         await page.locator(".cm-content").waitFor();
-        assert.equal(gavel.site.history.size, 3);
+        assert.equal(gavel.site.submissions.catalogue.size, 3);
       },
     );
     forgiveNetwork(gavel);
@@ -156,7 +159,10 @@ Deno.test({
       await click(page);
       await waits(page);
       assert.equal(await streams(page), 1);
-      assert.deepEqual([...gavel.site.live.watched()].sort(), [1, 2]);
+      assert.deepEqual([...gavel.site.submissions.live.watched()].sort(), [
+        1,
+        2,
+      ]);
     });
     await t.step("hidden, it has none; seen, it catches up", async () => {
       await show(page, "hidden");

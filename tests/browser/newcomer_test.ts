@@ -103,7 +103,7 @@ async function register(
   await page.fill("[name=password]", "correct1");
   await page.fill("[name=passwordAgain]", "correct1");
   // A test cannot read the picture, but it may seal a sum of its own.
-  const key = gavel.site.captchas.seal("9", Date.now());
+  const key = gavel.site.accounts.captchas.seal("9", Date.now());
   await page.locator("[name=captchaKey]").evaluate(
     (input, key) => (input as HTMLInputElement).value = key,
     key,
@@ -115,7 +115,7 @@ async function register(
 
 /** One case and a short limit, so that two dozen verdicts take a minute. */
 async function addQuickProblem({ site }: BrowserSite): Promise<void> {
-  const root = await site.users.get("1");
+  const root = await site.accounts.users.get("1");
   const act = {
     site,
     viewer: toViewer(root!),

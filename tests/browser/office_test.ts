@@ -116,7 +116,7 @@ Deno.test({
       await reader.getByRole("button", { name: "Submit" }).count(),
       0,
     );
-    assert.equal(site.site.history.size, 0);
+    assert.equal(site.site.submissions.catalogue.size, 0);
 
     const on = { openPublicJudge: true };
     assert.ok((await configure(await site.actOf(), "switch", on)).ok);

@@ -85,7 +85,7 @@ Deno.test({
     await page.goto(`${gavel.base}/status`);
     await page.locator(".verdict.v-waiting").waitFor();
     await page.locator("[data-island][data-awake]").waitFor();
-    await gavel.site.submissions.update(
+    await gavel.site.submissions.records.update(
       [data.submitId],
       (row) => ({ ...row, status: 0, time: 3, memory: 900 }),
     );

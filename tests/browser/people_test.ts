@@ -40,7 +40,7 @@ Deno.test({
     await page.click("header a[href^='/login']");
     const failFour = () => {
       for (let n = 0; n < 4; n++) {
-        site.loginGuard.fail(
+        site.accounts.loginGuard.fail(
           { username: "lihua", ip: "127.0.0.1" },
           Date.now(),
         );
@@ -71,7 +71,7 @@ Deno.test({
     );
     await t.step("the arrow keys move it into its gap", async () => {
       // A test cannot see where the gap is, but it may seal a place of its own.
-      const own = site.captchas.seal("90", Date.now(), "slide");
+      const own = site.accounts.captchas.seal("90", Date.now(), "slide");
       await page.locator("dialog [name=slideKey]").evaluate(
         (input, own) => (input as HTMLInputElement).value = own,
         own,
@@ -86,7 +86,10 @@ Deno.test({
     });
     await t.step("without script there is the sum", async () => {
       failFour();
-      site.loginGuard.fail({ username: "lihua", ip: "127.0.0.1" }, Date.now());
+      site.accounts.loginGuard.fail(
+        { username: "lihua", ip: "127.0.0.1" },
+        Date.now(),
+      );
       const plain = await gavel.open({ javaScriptEnabled: false });
       await plain.goto(`${gavel.base}/login`);
       assert.equal(await plain.locator("[data-verify]").isVisible(), false);
@@ -99,7 +102,7 @@ Deno.test({
       assert.equal(await plain.locator("[name=slide]").isVisible(), false);
       await plain.locator("[name=captchaKey]").evaluate(
         (input, own) => (input as HTMLInputElement).value = own,
-        site.captchas.seal("9", Date.now()),
+        site.accounts.captchas.seal("9", Date.now()),
       );
       await plain.fill("[name=captcha]", "9");
       await send();
@@ -154,7 +157,7 @@ Deno.test({
         await page.locator("header .avatar[src^='/api/public/img/']").waitFor({
           state: "attached",
         });
-        const { avatar } = (await site.users.get("u1"))!;
+        const { avatar } = (await site.accounts.users.get("u1"))!;
         const reply = await fetch(gavel.base + avatar);
         const { width, height } = cleanPng(
           new Uint8Array(await reply.arrayBuffer()),
@@ -221,7 +224,7 @@ Deno.test({
     await t.step("what is typed survives a sign-in in between", async () => {
       await page.goto(`${gavel.base}/problem/A+B`);
       await writeCode(page, "int not_lost() { return 1; }");
-      await site.sessions.endAll({ uid: "u1" });
+      await site.accounts.sessions.endAll({ uid: "u1" });
       await page.click(".workbench-foot .btn-primary");
       await page.locator("dialog [name=username]").waitFor();
       await fillSignIn(page, PASSWORD);

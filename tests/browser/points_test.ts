@@ -12,7 +12,7 @@ Deno.test({
   ...BROWSER_TEST,
   async fn() {
     await using site = await openBrowserSite({ judge: false });
-    const { site: { users, cases } } = site;
+    const { site: { accounts: { users }, problems: { cases } } } = site;
     const act = {
       site: site.site,
       viewer: toViewer((await users.get(ROOT_UID))!),

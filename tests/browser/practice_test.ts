@@ -123,7 +123,7 @@ Deno.test({
   async fn() {
     await using gavel = await openBrowserSite({ judge: false });
     await addProblem(gavel, { problemId: "ANNEX" });
-    const { pid } = gavel.site.catalogue.find("ANNEX")!;
+    const { pid } = gavel.site.problems.catalogue.find("ANNEX")!;
     const admin = await gavel.open({ token: await gavel.tokenOf("1") });
     await admin.goto(`${gavel.base}/admin/problem/edit/${pid}`);
     await admin.click(".tabs a:has-text('附件')");
@@ -228,7 +228,11 @@ Deno.test({
         await verdict(page, "答案错误");
         await panel.getByText("共 2 个测试点，第 2 个最先出错").waitFor();
         assert.match(await panel.innerText(), /输出与预期不一致/);
-        assert.equal(gavel.site.history.size, 1, "one press, one submission");
+        assert.equal(
+          gavel.site.submissions.catalogue.size,
+          1,
+          "one press, one submission",
+        );
       },
     );
     await t.step("Ctrl and ' runs it, from the input too", async () => {

@@ -33,10 +33,10 @@ export const stored = (page: Page) =>
   );
 
 export const keptOf = async ({ site }: School, uid: string) => {
-  const rows = await Array.fromAsync(site.drafts.all());
+  const rows = await Array.fromAsync(site.drafts.records.all());
   const own = rows.filter((row) => row.uid === uid);
   return await Promise.all(
-    own.map(({ topic, part }) => site.draftTexts.get(uid, topic, part)),
+    own.map(({ topic, part }) => site.drafts.texts.get(uid, topic, part)),
   );
 };
 

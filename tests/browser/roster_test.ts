@@ -16,7 +16,7 @@ Deno.test({
     // The list is meant to come back: browsers say so of its status.
     gavel.forgiven.push(/status of 422/);
     for (let n = 0; n < 60; n++) {
-      await site.users.insert(newUser({
+      await site.accounts.users.insert(newUser({
         username: `abcdefghij_klmno_${100 + n}`,
         realname: NAMES[n % NAMES.length],
         email: `a.rather.long.address.of.pupil.${n}@students.school.example`,
@@ -37,7 +37,10 @@ Deno.test({
         assert.deepEqual(await spilling(page), [], where);
         const row = page.locator(".accounts tbody tr").first();
         const text = await row.innerText();
-        const user = site.users.findBy("username", "abcdefghij_klmno_150");
+        const user = site.accounts.users.findBy(
+          "username",
+          "abcdefghij_klmno_150",
+        );
         const { username, realname, number, course } = (await user)!;
         const facts = [
           username,

@@ -17,7 +17,7 @@ function forgetRefusals({ complaints }: BrowserSite): void {
 }
 
 const setRoles = ({ site }: BrowserSite, uid: string, roles: Role[]) =>
-  site.users.update([uid], (user) => ({ ...user, roles }));
+  site.accounts.users.update([uid], (user) => ({ ...user, roles }));
 
 async function signInOffice(page: Page, username: string): Promise<void> {
   await page.fill("[name=username]", username);
@@ -61,7 +61,7 @@ Deno.test({
       "ended behind its back, the dashboard goes there too",
       async () => {
         await office.goto(`${base}/admin`);
-        await site.sessions.endAll({ uid: "a1" });
+        await site.accounts.sessions.endAll({ uid: "a1" });
         await office.waitForURL(/\/admin\/login\?next=/, { timeout: 30_000 });
       },
     );
@@ -112,7 +112,7 @@ Deno.test({
         await setRoles(gavel, "a1", ["user"]);
         await page.goto(`${base}/problem/A+B`);
         await page.locator(".cm-content", { hasText: "int kept;" }).waitFor();
-        await site.sessions.endAll({ uid: "a1" });
+        await site.accounts.sessions.endAll({ uid: "a1" });
         await page.click(".workbench-foot .btn-primary");
         await page.locator("dialog [name=username]").waitFor();
         await page.goto(`${base}/home`);

@@ -8,11 +8,11 @@ import {
   type Page,
 } from "playwright-core";
 import { toViewer } from "../../lib/accounts/access.ts";
-import { ensureRoot } from "../../lib/accounts/service.ts";
+import { ensureRoot } from "../../lib/sign_in/login.ts";
 import { readSettings } from "../../lib/config.ts";
 import { installFirstProblem } from "../../lib/demo/install.ts";
 import { createLog } from "../../lib/log.ts";
-import { type Act, openSite } from "../../lib/site.ts";
+import { type Act, openSite } from "../../lib/site/site.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { createApp } from "../../routes/app.tsx";
 import { browserPath } from "../running/tools.ts";
@@ -114,8 +114,8 @@ export async function openBrowserSite(
   await ensureRoot(site, ROOT_PASSWORD, Date.now());
   await installFirstProblem(site);
   const app = createApp(site, await assets());
-  site.waitTeller.start();
-  site.scheduler.lead();
+  site.submissions.waitTeller.start();
+  site.queue.scheduler.lead();
   const server = Deno.serve({
     hostname: "127.0.0.1",
     port: 0,
@@ -178,14 +178,14 @@ export async function openBrowserSite(
     /** A token for an account, without going through the form. */
     tokenOf(uid: string): Promise<string> {
       const from = { ip: "127.0.0.1", userAgent: "test" };
-      return site.sessions.start(uid, from, Date.now());
+      return site.accounts.sessions.start(uid, from, Date.now());
     },
 
     /** For calling a service behind the scenes; root's unless said otherwise. */
     async actOf(uid = "1"): Promise<Act> {
       return {
         site,
-        viewer: toViewer((await site.users.get(uid))!),
+        viewer: toViewer((await site.accounts.users.get(uid))!),
         now: Date.now(),
         ip: "127.0.0.1",
         userAgent: "test",
@@ -197,9 +197,9 @@ export async function openBrowserSite(
       await judging?.end();
       await mailing?.end();
       stopping.abort();
-      site.waitTeller.stop();
-      site.scheduler.stop();
-      site.outbox.stop();
+      site.submissions.waitTeller.stop();
+      site.queue.scheduler.stop();
+      site.mail.outbox.stop();
       await server.shutdown();
       store.close();
       await Deno.remove(dir, { recursive: true });

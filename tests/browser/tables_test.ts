@@ -155,7 +155,7 @@ async function furnishMore(t: TestSite): Promise<void> {
     ],
   });
   await t.userOf("problem_admin");
-  await t.site.users.update(["uid-problem_admin"], (user) => ({
+  await t.site.accounts.users.update(["uid-problem_admin"], (user) => ({
     ...user,
     realname: "阿卜杜拉·买买提江·吐尔逊",
   }));

@@ -14,7 +14,9 @@ const say = translator("en-US");
 const POLLS = "**/api/get-test-judge-result?*";
 
 /** As a judge that takes the one task that waits. */
-async function answerRun({ site: { scheduler } }: BrowserSite): Promise<void> {
+async function answerRun(
+  { site: { queue: { scheduler } } }: BrowserSite,
+): Promise<void> {
   const judge = { name: "hand", instance: "first" };
   const [task] = await scheduler.claim({
     version: PROTOCOL_VERSION,

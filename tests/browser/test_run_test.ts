@@ -68,7 +68,7 @@ Deno.test({
       assert.deepEqual(await announced(page), ["运行错误"]);
     });
     await t.step("nothing of it is a submission", () => {
-      assert.equal(gavel.site.history.size, 0);
+      assert.equal(gavel.site.submissions.catalogue.size, 0);
       return Promise.resolve();
     });
     await t.step(

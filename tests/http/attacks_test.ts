@@ -138,7 +138,7 @@ Deno.test("of a key that comes twice one counts, for the check as for what is do
     );
   const twice =
     `{"username":"user","username":"root","password":"${PASSWORD}"}`;
-  t.site.loginGuard.fail(
+  t.site.accounts.loginGuard.fail(
     { username: "root", ip: "127.0.0.1" },
     t.clock.now,
     { times: 20 },

@@ -12,7 +12,7 @@ async function openSiteWithBucket() {
     S3_SECRET_KEY: BUCKET_KEYS.secretKey,
   });
   const { pid } = await t.addProblem();
-  const [{ input }] = (await t.site.cases.get(pid))!;
+  const [{ input }] = (await t.site.problems.cases.get(pid))!;
   return {
     ...t,
     server,

@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import { startDryRun } from "../../lib/authoring/dry_run.ts";
 import { startMaking } from "../../lib/authoring/making.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import { saveScript } from "../../lib/problems/solutions.ts";
-import { startRejudge } from "../../lib/submissions/rejudge.ts";
+import { saveScript } from "../../lib/problems/solutions/solutions.ts";
+import { startRejudge } from "../../lib/submissions/rejudging/rejudge.ts";
 import { envelope, type TestSite } from "../support.ts";
-import { authorsJudge, keepProgram } from "./authored.ts";
+import { authorsJudge, keepProgram } from "./problems/authored.ts";
 import { aRunVerdict, judged, judgeOf } from "./judging.ts";
 import { hojEntries, zip } from "../packages.ts";
-import { readIn } from "./imports.ts";
-import { aNotice, aReminder } from "./messages.ts";
-import { anotherPerson } from "./people.ts";
-import { sendZip } from "./new_data.ts";
+import { readIn } from "./exchange/imports.ts";
+import { aNotice, aReminder } from "./messages/messages.ts";
+import { anotherPerson } from "./accounts/people.ts";
+import { sendZip } from "./problems/new_data.ts";
 
 /** Found nowhere by who is not entitled; the key says what was planted. */
 export const CANARIES = {
@@ -101,12 +101,12 @@ export async function plant(t: TestSite) {
   await plantPrograms(t, open.pid);
   // One to the hidden problem, sent while it was shown.
   const setAuth = (auth: 1 | 2) =>
-    t.site.problems.update([hidden.pid], (row) => ({ ...row, auth }));
+    t.site.problems.records.update([hidden.pid], (row) => ({ ...row, auth }));
   await setAuth(1);
   const toHidden = await judged(t, hidden.problemId, sent);
   await setAuth(2);
   const cases = await Promise.all(
-    [open, hidden].map(({ pid }) => t.site.cases.get(pid)),
+    [open, hidden].map(({ pid }) => t.site.problems.cases.get(pid)),
   );
   return {
     owner,
@@ -122,7 +122,7 @@ export async function plant(t: TestSite) {
     notices: await plantMessages(t, owner.user.uid),
     imports: [await plantImport(t)],
     // Made by root.
-    slipsKey: t.site.slips.keep("1", [{
+    slipsKey: t.site.accounts.slips.keep("1", [{
       username: "pupil",
       password: CANARIES.slipPassword,
       realname: null,

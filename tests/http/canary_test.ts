@@ -3,7 +3,7 @@ import { PLACES } from "../../lib/messages/schema.ts";
 import { ROUTES } from "../../routes/mod.ts";
 import { openTestSite, PASSWORD, type Person } from "../support.ts";
 import { CANARIES, type Canary, plant, type Planted } from "./canaries.ts";
-import { anotherPerson } from "./people.ts";
+import { anotherPerson } from "./accounts/people.ts";
 
 /** What each reader may come across; the owner of the code is none of them. */
 const ENTITLED: Partial<Record<Person, readonly Canary[]>> = {
@@ -245,9 +245,11 @@ Deno.test("the canaries are alive: those entitled come across them", async () =>
       "uploadedName",
     ].sort(),
   );
-  const stored = await t.site.users.get(planted.owner.user.uid);
+  const stored = await t.site.accounts.users.get(planted.owner.user.uid);
   assert.equal(stored?.passwordHash, CANARIES.passwordHash);
-  const submission = await t.site.submissions.get(planted.submissions[0]);
+  const submission = await t.site.submissions.records.get(
+    planted.submissions[0],
+  );
   assert.equal(submission?.ip, CANARIES.ip);
 });
 

@@ -75,10 +75,11 @@ for (const [source, headers] of Object.entries(FOREIGN)) {
       assert.equal(response.status, 403, path);
       assert.match(await response.text(), /其他网站/);
     }
-    assert.notEqual(await t.site.problems.get(pid), null);
-    assert.equal(await t.site.users.findBy("username", "mallory"), null);
+    assert.notEqual(await t.site.problems.records.get(pid), null);
+    const { users, sessions } = t.site.accounts;
+    assert.equal(await users.findBy("username", "mallory"), null);
     const token = (await t.tokenOf("root"))!;
-    assert.notEqual(await t.site.sessions.find(token, t.clock.now), null);
+    assert.notEqual(await sessions.find(token, t.clock.now), null);
   });
 }
 
@@ -89,7 +90,7 @@ for (const [source, headers] of Object.entries(OWN)) {
     const path = `/admin/problem/${pid}/delete`;
     const response = await send(t, "POST", path, { headers, body: "" });
     assert.equal(response.status, 303);
-    assert.equal(await t.site.problems.get(pid), null);
+    assert.equal(await t.site.problems.records.get(pid), null);
   });
 }
 
@@ -123,7 +124,8 @@ Deno.test("whoever shows the token itself needs no origin", async () => {
   });
   assert.equal(response.status, 200);
   await response.body?.cancel();
-  assert.notEqual(await t.site.users.findBy("username", "newcomer"), null);
+  const { users } = t.site.accounts;
+  assert.notEqual(await users.findBy("username", "newcomer"), null);
 });
 
 Deno.test("a worthless Authorization header does not let the cookie in", async () => {
@@ -139,14 +141,14 @@ Deno.test("a worthless Authorization header does not let the cookie in", async (
     [response.status, response.headers.get("location")?.slice(0, 12)],
     [303, "/admin/login"],
   );
-  assert.notEqual(await t.site.problems.get(pid), null);
+  assert.notEqual(await t.site.problems.records.get(pid), null);
 });
 
 Deno.test("a link on another site signs nobody out by GET /api/logout", async () => {
   await using t = await openTestSite();
   const token = (await t.tokenOf("root"))!;
   const isIn = async () =>
-    await t.site.sessions.find(token, t.clock.now) !== null;
+    await t.site.accounts.sessions.find(token, t.clock.now) !== null;
   for (const path of ["/api/logout", "/api/admin/logout"]) {
     for (const headers of Object.values(FOREIGN)) {
       const response = await send(t, "GET", path, { headers });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { removeAccounts } from "../../lib/accounts/remove.ts";
+import { removeAccounts } from "../../lib/account_lists/remove.ts";
 import { type Role, USER_STATUS } from "../../lib/accounts/schema.ts";
-import { changePassword } from "../../lib/accounts/settings.ts";
+import { changePassword } from "../../lib/sign_in/settings.ts";
 import { KEPT_MS } from "../../lib/drafts/schema.ts";
 import { keepDraft } from "../../lib/drafts/service.ts";
-import { tidyUp } from "../../lib/maintenance.ts";
+import { tidyUp } from "../../lib/site/maintenance.ts";
 import {
   envelope,
   openTestSite,
@@ -36,7 +36,7 @@ const keep = async (
 async function ticketOf(t: TestSite, role: Role) {
   const { uid } = await t.userOf(role);
   const from = { ip: "10.0.0.1", userAgent: "test" };
-  const token = await t.site.sessions.start(uid, from, t.clock.now);
+  const token = await t.site.accounts.sessions.start(uid, from, t.clock.now);
   const page = await t.browse("/status", {
     headers: { cookie: `gavel_session=${token}` },
   });
@@ -108,7 +108,7 @@ const ENDS: Record<
     );
   },
   "a ban": (t) =>
-    t.site.users.update(["uid-user"], (user) => ({
+    t.site.accounts.users.update(["uid-user"], (user) => ({
       ...user,
       status: USER_STATUS.banned,
     })),
@@ -132,9 +132,9 @@ for (const [what, end] of Object.entries(ENDS)) {
       const reply = await keep(t, { text: "late", ticket }, as);
       assert.equal(reply.status, status);
     }
-    const rows = await Array.fromAsync(t.site.drafts.all());
+    const rows = await Array.fromAsync(t.site.drafts.records.all());
     for (const { topic, part } of rows) {
-      const text = await t.site.draftTexts.get("uid-user", topic, part);
+      const text = await t.site.drafts.texts.get("uid-user", topic, part);
       assert.equal(text, "in time");
     }
   });
@@ -195,7 +195,7 @@ Deno.test("whatever a browser's clock says, a draft is neither of the future nor
     const part = String(age);
     const { status } = await keep(t, { text: "x", part, age });
     assert.equal(status, 200, part);
-    const draft = await t.site.drafts.get("uid-user", TOPIC, part);
+    const draft = await t.site.drafts.records.get("uid-user", TOPIC, part);
     assert.equal(draft?.at, at, part);
   }
   for (const age of ["soon", null, []]) {
@@ -232,13 +232,16 @@ Deno.test("an account's drafts have room for so much, and the oldest give way", 
   };
   const text = "x".repeat(400_000);
   for (let n = 0; n < 12; n++) await write(`L${n}`, text);
-  const rows = await Array.fromAsync(t.site.drafts.all());
+  const rows = await Array.fromAsync(t.site.drafts.records.all());
   assert.equal(rows.length, 10, "4 MB");
   assert.equal(await read(t, "user", "L0"), null);
   assert.equal(await read(t, "user", "L11"), text);
   assert.ok(!(await write("L12", `${text}x`)).ok);
   for (let n = 0; n < 220; n++) await write(`S${n}`, "short");
-  assert.equal((await Array.fromAsync(t.site.drafts.all())).length, 200);
+  assert.equal(
+    (await Array.fromAsync(t.site.drafts.records.all())).length,
+    200,
+  );
 });
 
 Deno.test("drafts that nobody comes back to are swept, and those of nobody", async () => {
@@ -250,16 +253,17 @@ Deno.test("drafts that nobody comes back to are swept, and those of nobody", asy
   await t.site.store.transact(async (tx) => {
     const draft = { topic: TOPIC, part: "C", at: t.clock.now, bytes: 1 };
     for (const uid of ["uid-admin", "uid-gone"]) {
-      tx.insert(t.site.drafts, { uid, ...draft });
-      await tx.putBlob(t.site.draftTexts, [uid, TOPIC, "C"], "x");
+      tx.insert(t.site.drafts.records, { uid, ...draft });
+      await tx.putBlob(t.site.drafts.texts, [uid, TOPIC, "C"], "x");
     }
     return { ok: true, value: null };
   });
   const owners = async () =>
-    (await Array.fromAsync(t.site.drafts.all())).map(({ uid }) => uid).sort();
+    (await Array.fromAsync(t.site.drafts.records.all())).map(({ uid }) => uid)
+      .sort();
   await tidyUp(t.site);
   assert.deepEqual(await owners(), ["uid-admin", "uid-user"]);
-  assert.equal(await t.site.draftTexts.get("uid-gone", TOPIC, "C"), null);
+  assert.equal(await t.site.drafts.texts.get("uid-gone", TOPIC, "C"), null);
   t.clock.now += 30 * DAY_MS;
   await tidyUp(t.site);
   assert.deepEqual(await owners(), ["uid-admin"]);

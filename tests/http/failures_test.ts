@@ -6,8 +6,8 @@ const SECRET = "the secret /var/lib/gavel/gavel.db of a broken store";
 /** From here on reading these records fails, as a full disk or a bug would. */
 function breakStore(t: TestSite, what: "submissions" | "sessions" | "kv") {
   const fail = () => Promise.reject(new Error(SECRET));
-  if (what === "submissions") t.site.submissions.get = fail;
-  if (what === "sessions") t.site.sessions.find = fail;
+  if (what === "submissions") t.site.submissions.records.get = fail;
+  if (what === "sessions") t.site.accounts.sessions.find = fail;
   if (what === "kv") t.site.store.kv.get = fail;
 }
 
@@ -102,7 +102,7 @@ Deno.test("a page fails with 500, not in silence, when the session is due for re
   await t.tokenOf("user");
   await (await t.browse("/problem", { as: "user" })).body?.cancel();
   t.clock.now += 13 * 3_600_000;
-  t.site.sessions.start = () => Promise.reject(new Error(SECRET));
+  t.site.accounts.sessions.start = () => Promise.reject(new Error(SECRET));
   const page = await t.browse("/problem", { as: "user" });
   assert.equal(page.status, 500);
   const html = await page.text();

@@ -100,7 +100,7 @@ Deno.test("visitors are asked to sign in before they run, and keep what they wro
     const html = decoded(await form.text());
     assert.ok(html.includes(shown) && html.includes(A_RUN.code));
   }
-  assert.deepEqual(await Array.fromAsync(t.site.runs.all()), []);
+  assert.deepEqual(await Array.fromAsync(t.site.submissions.runs.all()), []);
 });
 
 Deno.test("a page's number is at least 1, in the list's address and the call", async () => {

@@ -1,8 +1,13 @@
 import { openTestSite } from "../support.ts";
 import { assertRule, type Doors, type Rule } from "./field_rules.ts";
-import { CREATE, problemFields } from "./problem_forms.ts";
-import { COUNTED, type ProblemRule, TYPED, UNNAMED } from "./problem_rules.ts";
-import { dtoOf } from "./problem_wire.ts";
+import { CREATE, problemFields } from "./problems/problem_forms.ts";
+import {
+  COUNTED,
+  type ProblemRule,
+  TYPED,
+  UNNAMED,
+} from "./problems/problem_rules.ts";
+import { dtoOf } from "./problems/problem_wire.ts";
 
 /** The rules of spec 3 §5 for problems, at the form and at the call. */
 const DOORS: Doors = {

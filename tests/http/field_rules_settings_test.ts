@@ -107,7 +107,10 @@ for (const rule of PASSWORD_RULES) {
   Deno.test(`password: ${rule.field} ${shown} is refused at its place`, async () => {
     await using t = await openTestSite();
     await assertRule(t, PASSWORDS, rule, () => A_CHANGE);
-    assert.equal(t.site.settingsFailures.count("uid-user", t.clock.now), 0);
+    assert.equal(
+      t.site.accounts.settingsFailures.count("uid-user", t.clock.now),
+      0,
+    );
   });
 }
 
@@ -145,6 +148,6 @@ Deno.test("a wrong password is told with the tries that are left, then the lock,
   }
   assert.ok(texts[0].includes(told(1).zh) && texts[1].includes(told(2).zh));
   assert.ok(texts[2].includes(told(3).en) && texts[3].includes(told(4).en));
-  t.site.settingsFailures.fail("uid-user", t.clock.now);
+  t.site.accounts.settingsFailures.fail("uid-user", t.clock.now);
   await assertRule(t, PASSWORDS, locked, () => A_CHANGE);
 });

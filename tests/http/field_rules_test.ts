@@ -108,7 +108,7 @@ const aNewcomer = (t: TestSite) => ({
   password: "secret-1",
   passwordAgain: "secret-1",
   captcha: "12",
-  captchaKey: t.site.captchas.seal("12", t.clock.now),
+  captchaKey: t.site.accounts.captchas.seal("12", t.clock.now),
 });
 
 const shownOf = ({ field, typed }: Rule) =>

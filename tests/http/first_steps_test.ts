@@ -26,13 +26,19 @@ Deno.test("each first step is done when it is so, and only then", async () => {
   await configure(t, { name: "A school", shortName: "School" });
   assert.deepEqual(await doneOn(t), ["name"]);
 
-  t.site.judges.greet(aClaim({ languages: ["C"] }) as never, t.clock.now);
+  t.site.judges.registry.greet(
+    aClaim({ languages: ["C"] }) as never,
+    t.clock.now,
+  );
   assert.deepEqual(await doneOn(t), ["name"], "most languages are missing");
   const lacking = await homeOf(t, "root");
   assert.match(lacking, /apt-get install [^<]*g\+\+/);
   const all = ["C", "C++", "C With O2", "C++ With O2", "C++ 17", "C++ 20"]
     .concat("Java", "Python3");
-  t.site.judges.greet(aClaim({ languages: all }) as never, t.clock.now);
+  t.site.judges.registry.greet(
+    aClaim({ languages: all }) as never,
+    t.clock.now,
+  );
   assert.deepEqual(await doneOn(t), ["name", "languages"]);
 
   for (let n = 1; n <= 5; n++) {

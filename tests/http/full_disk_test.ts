@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
 import { decoded } from "./forms.ts";
-import { problemFields } from "./problem_forms.ts";
-import { leftBehind, upload, zipOf } from "./zips.ts";
+import { problemFields } from "./problems/problem_forms.ts";
+import { leftBehind, upload, zipOf } from "./exchange/zips.ts";
 
 /** From here on nothing can be committed: what Deno KV says of a full disk. */
 function fillDisk(t: TestSite) {

@@ -2,18 +2,18 @@ import assert from "node:assert/strict";
 import { createAnnouncement } from "../../lib/announcements/service.ts";
 import { addSlide } from "../../lib/home/carousel.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import { startRejudge } from "../../lib/submissions/rejudge.ts";
+import { startRejudge } from "../../lib/submissions/rejudging/rejudge.ts";
 import { ROUTES } from "../../routes/mod.ts";
 import type { Person, TestSite } from "../support.ts";
 import { PLACES } from "../../lib/messages/schema.ts";
-import { furnishMessages } from "./messages.ts";
+import { furnishMessages } from "./messages/messages.ts";
 import { judged, submitTo } from "./judging.ts";
-import { furnishAuthoring } from "./authored.ts";
+import { furnishAuthoring } from "./problems/authored.ts";
 import { hojEntries, zip } from "../packages.ts";
 import { polygonEntries } from "../packages_more.ts";
-import { readIn, takeIn } from "./imports.ts";
+import { readIn, takeIn } from "./exchange/imports.ts";
 import { aPng } from "./pictures.ts";
-import { sendZip } from "./new_data.ts";
+import { sendZip } from "./problems/new_data.ts";
 
 /** A site where every page has something to show. */
 export async function furnish(t: TestSite) {
@@ -64,14 +64,14 @@ export async function furnish(t: TestSite) {
     submissions,
     programId,
     rejudgeId: rejudge.value.id,
-    revisionAt: (await t.site.problems.get(pid))!.modifiedAt,
+    revisionAt: (await t.site.problems.records.get(pid))!.modifiedAt,
     announcementId: await furnishHome(t),
     importIds: await furnishImports(t),
-    caseId: (await t.site.cases.get(pid))![0].caseId,
+    caseId: (await t.site.problems.cases.get(pid))![0].caseId,
     // One case stays, one is new.
     uploadId: await sendZip(t, [["1.in", "1"], ["1.out", "1"], ["3.in", "3"]]),
     noticeId: await furnishMessages(t, "1"),
-    slipsKey: t.site.slips.keep("1", [{
+    slipsKey: t.site.accounts.slips.keep("1", [{
       username: "pupil",
       password: "8 letters",
       realname: "李雷",

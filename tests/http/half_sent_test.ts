@@ -6,7 +6,7 @@ import { writeAll } from "../../lib/files/file_store.ts";
 import { openTestSite, type TestSite } from "../support.ts";
 import { nothingKept } from "./kept.ts";
 import { listen } from "./socket.ts";
-import { leftBehind } from "./zips.ts";
+import { leftBehind } from "./exchange/zips.ts";
 
 /** Where files are sent: by calls with the token, by forms with the cookie. */
 const DOORS: [path: string, field: string][] = [

@@ -3,7 +3,7 @@ import { openTestSite, type TestSite } from "../support.ts";
 import { addressesOf, furnish } from "./furniture.ts";
 import { fieldsOf } from "./forms.ts";
 import { aPng } from "./pictures.ts";
-import { zipOf } from "./zips.ts";
+import { zipOf } from "./exchange/zips.ts";
 import type { Write } from "./hammer_write.ts";
 
 /** As often as nobody clicks. */
@@ -13,7 +13,7 @@ const TIMES = 20;
 export async function openForHammering() {
   const t = await openTestSite();
   const furniture = await furnish(t);
-  t.site.robotGuard.take = () => 0;
+  t.site.web.robotGuard.take = () => 0;
   const faults: string[] = [];
   t.site.log.error = (message, fields) => {
     const { reason } = fields ?? {};

@@ -2,8 +2,8 @@ import { PASSWORD, type Person } from "../support.ts";
 import type { Hammered } from "./hammer.ts";
 import { hojEntries, zip as zipped } from "../packages.ts";
 import { aPng } from "./pictures.ts";
-import { aProblemDto } from "./problem_forms.ts";
-import { zipOf } from "./zips.ts";
+import { aProblemDto } from "./problems/problem_forms.ts";
+import { zipOf } from "./exchange/zips.ts";
 import { CODE, fileForm, type Write } from "./hammer_write.ts";
 
 /** Every call of the API that writes. */

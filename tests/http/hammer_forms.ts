@@ -1,6 +1,6 @@
 import { PASSWORD, type Person } from "../support.ts";
 import type { Hammered } from "./hammer.ts";
-import { problemFields } from "./problem_forms.ts";
+import { problemFields } from "./problems/problem_forms.ts";
 import { CODE, type Write } from "./hammer_write.ts";
 
 /** What the pages' forms need more for than they are filled with. */

@@ -22,7 +22,7 @@ Deno.test("the help page tells of languages, verdicts and habits, in both langua
 Deno.test("it shows what the judges have, and admins how to get the rest", async () => {
   await using t = await openTestSite();
   const claim = aClaim({ languages: ["C"], versions: { C: "12.2.0" } });
-  t.site.judges.greet(claim, t.clock.now);
+  t.site.judges.registry.greet(claim, t.clock.now);
   const html = await (await t.browse("/introduction")).text();
   assert.ok(html.includes("12.2.0"));
   assert.doesNotMatch(html, /Kotlin|apt-get/);

@@ -3,7 +3,7 @@ import { ok } from "../../lib/result.ts";
 import { aClaim } from "./judging.ts";
 import { openTestSite } from "../support.ts";
 import { asRoot } from "./hoj_client.ts";
-import { assertUntouched, stored } from "./untouched.ts";
+import { assertUntouched, stored } from "./problems/untouched.ts";
 
 Deno.test("blanks of the settings come as the word None, and are blanks", async () => {
   await using t = await openTestSite();
@@ -52,7 +52,10 @@ Deno.test("languages that are offered are those that a judge has; a problem keep
   };
   const all = await namesAt("languages");
   assert.ok(all.length > 15, "nobody judges yet, so nobody can say");
-  t.site.judges.greet(aClaim({ languages: ["C", "Java"] }), t.clock.now);
+  t.site.judges.registry.greet(
+    aClaim({ languages: ["C", "Java"] }),
+    t.clock.now,
+  );
   assert.deepEqual(await namesAt("languages"), ["C", "Java"]);
   assert.deepEqual(await namesAt("languages?all=true"), ["C", "Java"]);
   // Its form throws on a language of the problem that is not listed.
@@ -79,7 +82,7 @@ Deno.test("cases that no field can show come as files: its form refuses a blank"
   const short = { input: "1 2", output: "3", score: 10, groupNum: null };
   const { pid: typed } = await t.addProblem({ cases: [short] });
   const { pid } = await t.addProblem({ cases: [short, short] });
-  const cases = (await t.site.cases.get(pid))!;
+  const cases = (await t.site.problems.cases.get(pid))!;
   const long = await t.site.files.putBytes(
     new TextEncoder().encode("7".repeat(200_000)),
   );
@@ -90,7 +93,7 @@ Deno.test("cases that no field can show come as files: its form refuses a blank"
     output: { ...output, ...long },
   };
   await t.site.store.transact(async (tx) => {
-    await tx.putBlob(t.site.cases, [pid], [first, longCase]);
+    await tx.putBlob(t.site.problems.cases, [pid], [first, longCase]);
     return ok(null);
   });
   const isUpload = async (of: number) =>

@@ -22,7 +22,7 @@ async function told(
 Deno.test("an account's dialog saved as it is changes nothing, whatever its role", async () => {
   await using t = await openTestSite();
   for (const role of ROLES) await t.tokenOf(role);
-  await t.site.users.update(["uid-user"], (known) => ({
+  await t.site.accounts.users.update(["uid-user"], (known) => ({
     ...known,
     realname: "李雷",
     email: "lilei@school.example",
@@ -33,7 +33,7 @@ Deno.test("an account's dialog saved as it is changes nothing, whatever its role
   }));
   const path = "admin/user/get-user-list?currentPage=1&limit=100";
   const known = async () => {
-    const all = await Array.fromAsync(t.site.users.all());
+    const all = await Array.fromAsync(t.site.accounts.users.all());
     return all.map((user) => ({ ...user, modifiedAt: 0 }));
   };
   const before = await known();
@@ -148,7 +148,7 @@ Deno.test("the forms of the settings saved as they are change nothing", async ()
     emailSsl: true,
   };
   await told(t, "PUT", "admin/config/set-email-config", smtp);
-  const held = t.site.mailSettings.config;
+  const held = t.site.mail.settings.config;
   assert.equal(held?.password, smtp.emailPassword);
   for (
     const [get, set] of [
@@ -162,13 +162,13 @@ Deno.test("the forms of the settings saved as they are change nothing", async ()
     await told(t, "PUT", `admin/${set}`, before);
     assert.deepEqual(await told(t, "GET", `admin/${get}`), before, set);
   }
-  assert.deepEqual(t.site.mailSettings.config, held);
+  assert.deepEqual(t.site.mail.settings.config, held);
 });
 
 Deno.test("a profile saved as the sign-in told it changes nothing", async () => {
   await using t = await openTestSite();
   const { username } = await t.userOf("user");
-  await t.site.users.update(["uid-user"], (known) => ({
+  await t.site.accounts.users.update(["uid-user"], (known) => ({
     ...known,
     nickname: "Lin",
     school: "一中",
@@ -181,7 +181,7 @@ Deno.test("a profile saved as the sign-in told it changes nothing", async () => 
     json: { signature: long },
   });
   assert.equal((await envelope(changed)).status, 200);
-  const before = await t.site.users.get("uid-user");
+  const before = await t.site.accounts.users.get("uid-user");
   const { data } = await envelope(
     await t.call("POST", "/api/login", {
       json: { username, password: PASSWORD },
@@ -200,6 +200,6 @@ Deno.test("a profile saved as the sign-in told it changes nothing", async () => 
   });
   assert.equal((await envelope(saved)).data.signature, long.trim());
   const same = { modifiedAt: 0, lastLoginAt: 0, places: [], browsers: [] };
-  const after = await t.site.users.get("uid-user");
+  const after = await t.site.accounts.users.get("uid-user");
   assert.deepEqual({ ...after, ...same }, { ...before, ...same });
 });

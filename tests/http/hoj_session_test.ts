@@ -35,10 +35,16 @@ Deno.test("an upload of the browser's own, with no token, is its account's after
   await using t = await openTestSite();
   for (const [path, username] of [["login", "user"], ["admin/login", "root"]]) {
     const { uid } = await t.userOf(username as "user" | "root");
-    await t.site.users.update([uid], (user) => ({ ...user, username }));
+    await t.site.accounts.users.update(
+      [uid],
+      (user) => ({ ...user, username }),
+    );
     if (username === "root") {
-      const passwordHash = await t.site.passwords.hash(PASSWORD);
-      await t.site.users.update([uid], (user) => ({ ...user, passwordHash }));
+      const passwordHash = await t.site.accounts.passwords.hash(PASSWORD);
+      await t.site.accounts.users.update(
+        [uid],
+        (user) => ({ ...user, passwordHash }),
+      );
     }
     const { cookie, token } = await signIn(t, `/api/${path}`, username);
     assert.equal(cookie, `gavel_session=${token}`);
@@ -107,7 +113,7 @@ Deno.test("both are renewed together, and signing out takes both", async () => {
   const gone = await call("/api/logout", next, `gavel_session=${next}`);
   assert.equal(cookieOf(gone), "gavel_session=");
   await gone.body?.cancel();
-  assert.equal(await t.site.sessions.find(next, t.clock.now), null);
+  assert.equal(await t.site.accounts.sessions.find(next, t.clock.now), null);
 });
 
 Deno.test("the dashboard tells of the sign-in before this one, or of this one", async () => {
@@ -115,7 +121,11 @@ Deno.test("the dashboard tells of the sign-in before this one, or of this one", 
   const { uid } = await t.userOf("admin");
   const start = async (ip: string, userAgent: string) => {
     t.clock.now += 60_000;
-    return await t.site.sessions.start(uid, { ip, userAgent }, t.clock.now);
+    return await t.site.accounts.sessions.start(
+      uid,
+      { ip, userAgent },
+      t.clock.now,
+    );
   };
   const earlier = async (authorization: string) =>
     (await envelope(

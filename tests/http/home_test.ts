@@ -99,7 +99,7 @@ Deno.test("who teaches finds their problems, their classes and what pupils sent"
   await using t = await openTestSite();
   const own = await t.addProblem({ problemId: "OWN1", auth: 2 });
   const teacher = (await t.userOf("problem_admin")).uid;
-  await t.site.problems.update(
+  await t.site.problems.records.update(
     [own.pid],
     (problem) => ({ ...problem, authorUid: teacher }),
   );
@@ -124,7 +124,7 @@ Deno.test("who teaches finds their problems, their classes and what pupils sent"
   assert.ok(!pupils.includes('class="calendar'), "nothing stands in its days");
 
   await addUser(t.site, { uid: "c7", username: "c7", course: "Class 7" });
-  await t.site.classes.insert({
+  await t.site.accounts.classes.insert({
     key: nameKey("Class 7"),
     name: "Class 7",
     teachers: [teacher],
@@ -134,7 +134,7 @@ Deno.test("who teaches finds their problems, their classes and what pupils sent"
   const empty = await homeOf("problem_admin");
   assert.match(empty, /href="\/admin\/user\?course=Class(\+|%20)7"/);
   assert.ok(!empty.includes("Latest submissions"), "no pupil of theirs");
-  await t.site.users.update(
+  await t.site.accounts.users.update(
     [(await t.userOf("user")).uid],
     (user) => ({ ...user, course: "Class 7" }),
   );

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { hojEntries, zip } from "../packages.ts";
-import { readIn } from "./imports.ts";
+import { readIn } from "./exchange/imports.ts";
 import { createAnnouncement } from "../../lib/announcements/service.ts";
 import { addSlide } from "../../lib/home/carousel.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import { startRejudge } from "../../lib/submissions/rejudge.ts";
+import { startRejudge } from "../../lib/submissions/rejudging/rejudge.ts";
 import { openTestSite, type Person, type TestSite } from "../support.ts";
-import { keepProgram } from "./authored.ts";
+import { keepProgram } from "./problems/authored.ts";
 import { addressesOf, isOpenTo } from "./furniture.ts";
 import { judged } from "./judging.ts";
-import { aNote, aNotice, aReminder } from "./messages.ts";
-import { anotherPerson } from "./people.ts";
+import { aNote, aNotice, aReminder } from "./messages/messages.ts";
+import { anotherPerson } from "./accounts/people.ts";
 import { aPng } from "./pictures.ts";
-import { takeHostileZip } from "./new_data.ts";
+import { takeHostileZip } from "./problems/new_data.ts";
 
 /** Ends an attribute and begins an element, wherever it is not escaped. */
 const TAG = `"'><canary-x/y>`;
@@ -154,9 +154,9 @@ async function hostileSite() {
         noticeId,
         programId: program.id,
         importIds: [imported.id],
-        caseId: (await t.site.cases.get(pid))![0].caseId,
+        caseId: (await t.site.problems.cases.get(pid))![0].caseId,
         uploadId,
-        slipsKey: t.site.slips.keep("1", [{
+        slipsKey: t.site.accounts.slips.keep("1", [{
           username: TAG,
           password: TAG,
           realname: TAG,

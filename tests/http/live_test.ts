@@ -161,7 +161,10 @@ Deno.test("a page's stream names its news, leaves out what is hidden, and stays"
   const open = await t.addProblem();
   const secret = await t.addProblem();
   const hidden = await submitTo(t, secret.problemId);
-  await t.site.problems.update([secret.pid], (row) => ({ ...row, auth: 2 }));
+  await t.site.problems.records.update(
+    [secret.pid],
+    (row) => ({ ...row, auth: 2 }),
+  );
   const submitId = await submitTo(t, open.problemId);
   const query = `submission=${hidden},${submitId},999`;
   const response = await t.call("GET", `/api/live?${query}`);
@@ -192,7 +195,7 @@ Deno.test("a page's stream names its news, leaves out what is hidden, and stays"
     ["submission", STATUS.accepted],
   ]);
   await reader.cancel();
-  assert.deepEqual([...t.site.live.watched()], []);
+  assert.deepEqual([...t.site.submissions.live.watched()], []);
   const many = `submission=${Array(501).fill(1)}`;
   const refused = await t.call("GET", `/api/live?${many}`);
   assert.equal(refused.status, 400);

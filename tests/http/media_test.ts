@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createAnnouncement } from "../../lib/announcements/service.ts";
-import { tidyUp } from "../../lib/maintenance.ts";
+import { tidyUp } from "../../lib/site/maintenance.ts";
 import { aProblem, envelope, openTestSite, type TestSite } from "../support.ts";
 import { aPng } from "./pictures.ts";
-import { leftBehind } from "./zips.ts";
+import { leftBehind } from "./exchange/zips.ts";
 
 const DAYS = 86_400_000;
 
@@ -73,7 +73,7 @@ Deno.test("what is no image, too large or missing is refused, and nothing stays"
     assert.equal((await upload(t, "image", bytes)).status, 400, why);
   }
   assert.deepEqual(leftBehind(t), []);
-  assert.deepEqual(await Array.fromAsync(t.site.media.all()), []);
+  assert.deepEqual(await Array.fromAsync(t.site.media.records.all()), []);
 });
 
 Deno.test("a file is only ever downloaded, under its own name", async () => {

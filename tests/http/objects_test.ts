@@ -2,8 +2,12 @@ import assert from "node:assert/strict";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
 import { judged } from "./judging.ts";
-import { type AnotherPerson, anotherPerson } from "./people.ts";
-import { aProblemDto, formOf, problemFields } from "./problem_forms.ts";
+import { type AnotherPerson, anotherPerson } from "./accounts/people.ts";
+import {
+  aProblemDto,
+  formOf,
+  problemFields,
+} from "./problems/problem_forms.ts";
 
 /**
  * Who stands how to the problem of these tests: its author is the admin of
@@ -167,7 +171,7 @@ async function hiddenProblem(
 ) {
   const problem = await t.addProblem({ auth }, "admin");
   const setAuth = (auth: 1 | 2 | 3) =>
-    t.site.problems.update([problem.pid], (row) => ({ ...row, auth }));
+    t.site.problems.records.update([problem.pid], (row) => ({ ...row, auth }));
   await setAuth(1);
   const submitId = await judged(t, problem.problemId, {
     as: "visitor",
@@ -189,7 +193,7 @@ for (const auth of [2, 3] as const) {
         const response = await ask(t, { person, other }, request);
         assert.equal(await statusOf(response), expected[n], person);
         if (expected[n] < 400) continue;
-        const left = await t.site.problems.get(problem.pid);
+        const left = await t.site.problems.records.get(problem.pid);
         assert.deepEqual(left, problem, `refused, and yet: ${person}`);
       }
     });
@@ -277,9 +281,9 @@ Deno.test("a plain admin hides problems and does not publish them", async () => 
     }),
   );
   assert.deepEqual([shown.http, shown.status], [200, 403]);
-  assert.equal((await t.site.problems.get(pid))?.auth, 2);
+  assert.equal((await t.site.problems.records.get(pid))?.auth, 2);
   // Published by somebody else, it stays so when its author edits it.
-  await t.site.problems.update([pid], (row) => ({ ...row, auth: 1 }));
+  await t.site.problems.records.update([pid], (row) => ({ ...row, auth: 1 }));
   const kept = await envelope(
     await t.call("PUT", "/api/admin/problem", {
       as: "admin",

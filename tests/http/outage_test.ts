@@ -92,7 +92,8 @@ Deno.test("a class of fifty that signs in at once is let in, at the real cost of
 Deno.test("sign-ins that find the queue full hear it, and are no wrong guesses", async () => {
   await using t = await openTestSite();
   await t.userOf("user");
-  t.site.passwords.verify = () => Promise.reject(new BusyError("full", 5));
+  t.site.accounts.passwords.verify = () =>
+    Promise.reject(new BusyError("full", 5));
   const form = { username: "user", password: "correct1" };
   for (let n = 0; n < 30; n++) {
     const reply = await t.call("POST", "/api/login?l=en-US", { json: form });
@@ -105,7 +106,7 @@ Deno.test("sign-ins that find the queue full hear it, and are no wrong guesses",
   assert.equal(page.status, 503);
   assert.doesNotMatch(await page.text(), /correct1/);
   assert.equal(
-    t.site.loginGuard.isDoubted(
+    t.site.accounts.loginGuard.isDoubted(
       { username: "user", ip: "127.0.0.1" },
       t.clock.now,
     ),

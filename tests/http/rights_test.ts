@@ -9,7 +9,7 @@ import {
 } from "../support.ts";
 import { errorAt } from "./forms.ts";
 import { judged } from "./judging.ts";
-import { anotherPerson } from "./people.ts";
+import { anotherPerson } from "./accounts/people.ts";
 
 /** docs/rights.md: what a teacher needs root for no more. */
 
@@ -75,8 +75,8 @@ Deno.test("judging again what was sent: who may change the problem", async () =>
   assert.equal(begun.status, 303);
   const address = begun.headers.get("location")!;
   await Promise.all(t.site.background);
-  const colleague = await t.site.users.findBy("username", "colleague");
-  const token = await t.site.sessions.start(
+  const colleague = await t.site.accounts.users.findBy("username", "colleague");
+  const token = await t.site.accounts.sessions.start(
     colleague!.uid,
     { ip: "127.0.0.1", userAgent: "test" },
     t.clock.now,
@@ -131,8 +131,8 @@ Deno.test("packages in: one's own file; a plain admin's problems come hidden", a
   await Promise.all(t.site.background);
   const mine = { ...OWN, problem_admin: false };
   assert.deepEqual(await whoMay(t, (init) => t.browse(path, init)), mine);
-  const before = await t.site.problems.get(pid);
-  const items = await Array.fromAsync(t.site.importItems.all());
+  const before = await t.site.problems.records.get(pid);
+  const items = await Array.fromAsync(t.site.exchange.importItems.all());
   const other = items.find(({ problemId }) => problemId === "OTHER")!;
   const run = {
     how: "run",
@@ -147,10 +147,14 @@ Deno.test("packages in: one's own file; a plain admin's problems come hidden", a
     303,
   );
   await Promise.all(t.site.background);
-  const made = await t.site.problems.findBy("problemId", "NEW");
+  const made = await t.site.problems.records.findBy("problemId", "NEW");
   assert.equal(made?.auth, 2, "hidden, whatever was asked for");
   assert.equal(made?.authorUid, (await t.userOf("admin")).uid);
-  assert.deepEqual(await t.site.problems.get(pid), before, "not theirs");
+  assert.deepEqual(
+    await t.site.problems.records.get(pid),
+    before,
+    "not theirs",
+  );
 });
 
 Deno.test("packages by call: as on the page, in for teachers and out for those who may change them", async () => {
@@ -169,12 +173,15 @@ Deno.test("packages by call: as on the page, in for teachers and out for those w
   });
   const authors = await Promise.all(
     [4, 5, 6].map(async (n) => {
-      const problem = await t.site.problems.findBy("problemId", `CALL${n}`);
+      const problem = await t.site.problems.records.findBy(
+        "problemId",
+        `CALL${n}`,
+      );
       return [problem?.author, problem?.auth];
     }),
   );
   assert.deepEqual(authors, [["problem_admin", 1], ["root", 1], ["admin", 2]]);
-  const { pid } = (await t.site.problems.findBy("problemId", "CALL6"))!;
+  const { pid } = (await t.site.problems.records.findBy("problemId", "CALL6"))!;
   const take = (init: object) =>
     t.call("GET", `/api/file/export-problem?pid=${pid}`, init);
   assert.deepEqual(await whoMay(t, take, { name: "other", by: "shown" }), OWN);
@@ -191,7 +198,8 @@ Deno.test("what a class knows its pupils by: changed by staff, and by whoever is
   });
   const free = await anotherPerson(t, "free", facts);
   const stored = async (uid: string) => {
-    const { realname, number, school } = (await t.site.users.get(uid))!;
+    const { realname, number, school } =
+      (await t.site.accounts.users.get(uid))!;
     return { realname, number, school };
   };
   const path = "/api/change-userInfo";

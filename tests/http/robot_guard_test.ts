@@ -8,7 +8,7 @@ import {
 } from "../../routes/robot_guard.ts";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
 import { decoded } from "./forms.ts";
-import { anotherPerson } from "./people.ts";
+import { anotherPerson } from "./accounts/people.ts";
 
 const ROBOT =
   "Guess robot: Speed too fast, may be machine operation! Please verify again!";
@@ -132,7 +132,7 @@ Deno.test("one network is one caller, however many addresses it has", async () =
     return answer.status;
   };
   for (let n = 0; n < RATES.address.burst; n++) {
-    t.site.robotGuard.take("address", "2001:db8:1:2::", t.clock.now);
+    t.site.web.robotGuard.take("address", "2001:db8:1:2::", t.clock.now);
   }
   assert.equal(await ask("2001:db8:1:2::1"), 429);
   assert.equal(await ask("2001:db8:1:2:ffff::1"), 429);
@@ -157,7 +157,7 @@ Deno.test("a proxy on this machine is believed, in either kind of address, and e
     const remoteAddr = { transport: "tcp", hostname: peer, port: 1 };
     const answer = await t.app.fetch(request, { remoteAddr });
     const { data } = await answer.json();
-    return (await t.site.submissions.get(data.submitId))?.ip;
+    return (await t.site.submissions.records.get(data.submitId))?.ip;
   };
   const proxies = ["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.0.0.7"];
   for (const peer of proxies) {

@@ -53,7 +53,7 @@ async function ask(t: TestSite, route: string, person: Person) {
   if (person !== "visitor") {
     const { uid } = await t.userOf(person);
     const from = { ip: "127.0.0.1", userAgent: "test" };
-    const token = await t.site.sessions.start(uid, from, t.clock.now);
+    const token = await t.site.accounts.sessions.start(uid, from, t.clock.now);
     if (isMachine) headers.set("authorization", token);
     else headers.set("cookie", `gavel_session=${token}`);
   }
@@ -144,5 +144,5 @@ Deno.test("each role that may not submit is refused, by API and by form", async 
     assert.equal(form.status, 403, as);
     assert.match(await form.text(), /你没有权限|你的账号/);
   }
-  assert.equal(t.site.history.size, 0);
+  assert.equal(t.site.submissions.catalogue.size, 0);
 });

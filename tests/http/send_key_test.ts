@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { tidyUp } from "../../lib/maintenance.ts";
+import { tidyUp } from "../../lib/site/maintenance.ts";
 import { submit } from "../../lib/submissions/service.ts";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
-import { anotherPerson } from "./people.ts";
+import { anotherPerson } from "./accounts/people.ts";
 
 const KEY = "0b9f6a52-6a0e-4a53-9d0c-0c1c64f3a001";
 const OTHER_KEY = "0b9f6a52-6a0e-4a53-9d0c-0c1c64f3a002";
@@ -39,8 +39,8 @@ Deno.test("a program sent again under its key is the same submission, whatever t
   const again = await send(t);
   assert.deepEqual([first.status, again.status], [200, 200]);
   assert.deepEqual(again.data, first.data);
-  assert.equal(t.site.history.size, 1);
-  assert.equal(t.site.catalogue.row(pid)!.count.total, 1);
+  assert.equal(t.site.submissions.catalogue.size, 1);
+  assert.equal(t.site.problems.catalogue.row(pid)!.count.total, 1);
   // The repeat has not taken a turn either.
   t.clock.now += 8_000;
   assert.equal((await send(t, { key: OTHER_KEY })).status, 200);
@@ -54,8 +54,8 @@ Deno.test("sent many times at once under one key, it is one submission", async (
   const ids = new Set(replies.map(({ data }) => data?.submitId));
   assert.equal(ids.size, 1);
   assert.deepEqual(replies.map(({ status }) => status), Array(5).fill(200));
-  assert.equal(t.site.history.size, 1);
-  assert.equal((await Array.fromAsync(t.site.tasks.all())).length, 1);
+  assert.equal(t.site.submissions.catalogue.size, 1);
+  assert.equal((await Array.fromAsync(t.site.queue.tasks.all())).length, 1);
 });
 
 Deno.test("a key is its account's: another one's program under it is another", async () => {
@@ -84,7 +84,7 @@ Deno.test("another program under a used key is refused in both languages, not lo
     assert.deepEqual([http, status, data], [200, 400, null]);
     assert.match(msg, /已用于另一份代码/);
   }
-  assert.equal(t.site.history.size, 1);
+  assert.equal(t.site.submissions.catalogue.size, 1);
 });
 
 Deno.test("what was refused has not used up its key", async () => {
@@ -94,7 +94,7 @@ Deno.test("what was refused has not used up its key", async () => {
   assert.equal((await send(t, { key: OTHER_KEY })).status, 403);
   t.clock.now += 8_000;
   assert.equal((await send(t, { key: OTHER_KEY })).status, 200);
-  assert.equal(t.site.history.size, 2);
+  assert.equal(t.site.submissions.catalogue.size, 2);
 });
 
 Deno.test("a key is known for a day, tidied up or not", async () => {
@@ -113,10 +113,16 @@ Deno.test("a key is known for a day, tidied up or not", async () => {
   t.clock.now += 1;
   assert.notEqual(await sendNow("second"), first);
   await tidyUp(t.site);
-  assert.equal((await Array.fromAsync(t.site.sentKeys.all())).length, 1);
+  assert.equal(
+    (await Array.fromAsync(t.site.submissions.sentKeys.all())).length,
+    1,
+  );
   t.clock.now += DAY_MS + 1;
   await tidyUp(t.site);
-  assert.deepEqual(await Array.fromAsync(t.site.sentKeys.all()), []);
+  assert.deepEqual(
+    await Array.fromAsync(t.site.submissions.sentKeys.all()),
+    [],
+  );
 });
 
 Deno.test("a key that is no UUID is malformed", async () => {
@@ -127,7 +133,7 @@ Deno.test("a key that is no UUID is malformed", async () => {
     assert.deepEqual([http, status], [400, 400], key);
     assert.match(msg, /Idempotency-Key/);
   }
-  assert.equal(t.site.history.size, 0);
+  assert.equal(t.site.submissions.catalogue.size, 0);
 });
 
 const keyIn = (html: string) =>
@@ -155,7 +161,7 @@ Deno.test("a double click on the form sends one program, a changed one is new", 
   assert.notEqual(await click("b"), places[0], "after going back");
   t.clock.now += 8_000;
   assert.notEqual(await click("a", await open()), places[0], "a page later");
-  assert.equal(t.site.history.size, 3);
+  assert.equal(t.site.submissions.catalogue.size, 3);
 });
 
 Deno.test("visitors' pages have no key, which they would share", async () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { openTestSite, type TestSite } from "../support.ts";
 import { hojEntries, zip } from "../packages.ts";
-import { formOf as tickedOf, MANY } from "./classes.ts";
+import { formOf as tickedOf, MANY } from "./accounts/classes.ts";
 import { fieldsOf } from "./forms.ts";
 import { judged } from "./judging.ts";
 import { aPng } from "./pictures.ts";
-import { problemFields } from "./problem_forms.ts";
+import { problemFields } from "./problems/problem_forms.ts";
 
 interface Making {
   /** Where the form is, and what is typed into it. */
@@ -26,55 +26,56 @@ const MAKING: Record<string, Making> = {
   problem: {
     page: "/admin/problem/create",
     typed: problemFields(),
-    count: (t) => t.site.catalogue.pids().length,
+    count: (t) => t.site.problems.catalogue.pids().length,
   },
   announcement: {
     page: "/admin/announcement/create",
     typed: text,
-    count: (t) => all(t.site.announcements),
+    count: (t) => all(t.site.announcements.records),
   },
   notice: {
     page: "/admin/notice/create",
     typed: { ...text, type: "All", action: "push" },
-    count: (t) => all(t.site.notices),
+    count: (t) => all(t.site.messages.notices),
   },
   slide: {
     page: "/admin/carousel",
     typed: { hint: "A school" },
     file: aPng(480, 210),
-    count: (t) => all(t.site.slides),
+    count: (t) => all(t.site.home.slides),
   },
   tag: {
     page: "/admin/problem/tag",
     typed: { name: "graphs" },
-    count: (t) => all(t.site.tags),
+    count: (t) => all(t.site.problems.tags),
   },
   category: {
     page: "/admin/problem/tag",
     action: "/admin/problem/tag/classification",
     typed: { name: "Topics" },
-    count: (t) => all(t.site.classifications),
+    count: (t) => all(t.site.problems.classifications),
   },
   program: {
     page: "/admin/problem/1000/program/create",
     typed: { name: "main", language: "C", code: "int main() {}" },
-    count: async (t) => (await t.site.programs.get(1000))?.programs.length ?? 0,
+    count: async (t) =>
+      (await t.site.problems.programs.get(1000))?.programs.length ?? 0,
   },
   accounts: {
     page: "/admin/user/generate",
     typed: { prefix: "g", number_from: "1", number_to: "3" },
-    count: (t) => all(t.site.users),
+    count: (t) => all(t.site.accounts.users),
   },
   account: {
     page: "/admin/user/create",
     typed: { username: "single" },
-    count: (t) => all(t.site.users),
+    count: (t) => all(t.site.accounts.users),
   },
   "import of problems": {
     page: "/admin/problem/batch-operation",
     typed: {},
     file: zip(hojEntries()),
-    count: (t) => all(t.site.importJobs),
+    count: (t) => all(t.site.exchange.importJobs),
   },
 };
 
@@ -130,9 +131,9 @@ Deno.test("a form that is changed, or opened again, makes another", async () => 
   await outcome(await send(t, path, fields, { typed: text }));
   const other = { typed: { ...text, title: "Another" } };
   await outcome(await send(t, path, fields, other));
-  assert.equal(await all(t.site.announcements), 2);
+  assert.equal(await all(t.site.announcements.records), 2);
   await outcome(await send(t, path, await opened(t, path), { typed: text }));
-  assert.equal(await all(t.site.announcements), 3);
+  assert.equal(await all(t.site.announcements.records), 3);
 });
 
 Deno.test("what was refused is tried again", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
 import { decoded, fieldsOf } from "./forms.ts";
-import { aProblemDto } from "./problem_forms.ts";
+import { aProblemDto } from "./problems/problem_forms.ts";
 
 const pathOf = (pid: number) => `/admin/problem/edit/${pid}`;
 type Fields = [string, string][];
@@ -28,7 +28,7 @@ function save(
 }
 
 const sourceOf = async (t: TestSite, pid: number) =>
-  (await t.site.problems.get(pid))?.source;
+  (await t.site.problems.records.get(pid))?.source;
 
 async function openProblem() {
   const t = await openTestSite();
@@ -97,7 +97,7 @@ Deno.test("of two admins' calls in the same moment none is lost unsaid", async (
   const { pid } = t;
   // Both have read the problem before either saves it.
   const both = Promise.withResolvers<void>();
-  const { caseIds } = t.site;
+  const { caseIds } = t.site.problems;
   const draw = caseIds.next.bind(caseIds);
   let arrived = 0;
   caseIds.next = async () => {

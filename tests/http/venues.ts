@@ -2,10 +2,10 @@ import { STATUS } from "../../lib/judging/status.ts";
 import { Submission } from "../../lib/submissions/schema.ts";
 import { Contest, type Venue } from "../../lib/venues/schema.ts";
 import { toViewer } from "../../lib/accounts/access.ts";
-import type { Act } from "../../lib/site.ts";
+import type { Act } from "../../lib/site/site.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { openTestSite, type TestSite } from "../support.ts";
-import { type AnotherPerson, anotherPerson } from "./people.ts";
+import { type AnotherPerson, anotherPerson } from "./accounts/people.ts";
 
 export const WATCHERS = [
   "visitor",
@@ -69,7 +69,7 @@ export async function openContest(rule: Rule) {
   }
   const uidOf = (name: Watcher) => people.get(name)!.user.uid;
   const problem = await t.addProblem({ shownOutput: "all" });
-  await site.groups.insert({ gid: GID, ownerUid: "1" });
+  await site.venues.groups.insert({ gid: GID, ownerUid: "1" });
   const levels = {
     participant: "member",
     owner: "member",
@@ -79,9 +79,14 @@ export async function openContest(rule: Rule) {
   } as const;
   for (const [name, level] of Object.entries(levels)) {
     const uid = uidOf(name as Watcher);
-    await site.memberships.insert({ kind: "group", id: GID, uid, level });
+    await site.venues.memberships.insert({
+      kind: "group",
+      id: GID,
+      uid,
+      level,
+    });
   }
-  await site.contests.insert(
+  await site.venues.contests.insert(
     Contest.parse({
       cid: CID,
       gid: GID,
@@ -101,9 +106,12 @@ export async function openContest(rule: Rule) {
     async moveTo(state: State, isLate: boolean) {
       t.clock.now = begin + AFTER[state];
       const unsealsAtEnd = state !== "sealed";
-      await site.contests.update([CID], (row) => ({ ...row, unsealsAtEnd }));
+      await site.venues.contests.update(
+        [CID],
+        (row) => ({ ...row, unsealsAtEnd }),
+      );
       const submitTime = begin + (isLate ? 45 : 5) * MINUTE;
-      await site.submissions.update(
+      await site.submissions.records.update(
         [SUBMIT_ID],
         (row) => ({ ...row, submitTime }),
       );
@@ -111,7 +119,7 @@ export async function openContest(rule: Rule) {
     /** Gives it one verdict or another, and leaves all else as it is. */
     async judge(isAccepted: boolean) {
       const status = isAccepted ? STATUS.accepted : STATUS.wrongAnswer;
-      await site.submissions.update([SUBMIT_ID], (row) => ({
+      await site.submissions.records.update([SUBMIT_ID], (row) => ({
         ...row,
         status,
         score: isAccepted ? 100 : 40,
@@ -141,7 +149,7 @@ async function plant(
   { pid, problemId }: Problem,
   uid: string,
 ) {
-  await site.submissions.insert(Submission.parse({
+  await site.submissions.records.insert(Submission.parse({
     submitId: SUBMIT_ID,
     pid,
     displayPid: problemId,
@@ -156,7 +164,7 @@ async function plant(
     venue: CONTEST,
     ip: "192.0.2.9",
   }));
-  await site.troubles.insert({
+  await site.problems.troubles.insert({
     pid,
     kind: "checkerFailed",
     message: null,
@@ -165,8 +173,8 @@ async function plant(
     count: 1,
   });
   await site.store.transact(async (tx) => {
-    await tx.putBlob(site.codes, [SUBMIT_ID], CODE);
-    await tx.putBlob(site.reports, [SUBMIT_ID], {
+    await tx.putBlob(site.submissions.codes, [SUBMIT_ID], CODE);
+    await tx.putBlob(site.submissions.reports, [SUBMIT_ID], {
       note: null,
       message: null,
       judgeCaseMode: "default",

@@ -135,7 +135,7 @@ Deno.test("visitors see every change at once", async () => {
     json: { submitId, share: true },
   });
   assert.ok(await shows(detail, "<i"), "the shared code, in colours");
-  await t.site.problems.update([pid], (row) => ({ ...row, auth: 2 }));
+  await t.site.problems.records.update([pid], (row) => ({ ...row, auth: 2 }));
   assert.ok(!await shows("/problem", "/problem/NEW"));
   assert.ok(!await shows("/status", detail));
   for (const path of ["/problem/NEW", detail]) {

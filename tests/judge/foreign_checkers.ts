@@ -1,7 +1,7 @@
 import {
   adaptChecker,
   type ForeignChecker,
-} from "../../lib/exchange/checkers.ts";
+} from "../../lib/exchange/programs/checkers.ts";
 import type { CheckerSource } from "../../lib/judging/protocol.ts";
 
 /** A case to be factored, with one answer of several. */

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
-import { tokenChecker, tokenRulesOf } from "../../lib/exchange/checkers.ts";
-import { exportedChecker } from "../../lib/exchange/checkers_out.ts";
+import {
+  tokenChecker,
+  tokenRulesOf,
+} from "../../lib/exchange/programs/checkers.ts";
+import { exportedChecker } from "../../lib/exchange/programs/checkers_out.ts";
 import type { CheckerSource } from "../../lib/judging/protocol.ts";
 import { STATUS, statusName } from "../../lib/judging/status.ts";
 import { adapted, ONE, source } from "./foreign_checkers.ts";

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import type { MadeReport } from "../../lib/judging/protocol.ts";
 import { statusName } from "../../lib/judging/status.ts";
-import { agrees } from "../../lib/problems/expectation.ts";
+import { agrees } from "../../lib/problems/solutions/expectation.ts";
 import {
   generatorsIn,
   solutionsIn,
   validatorIn,
-} from "../../lib/problems/programs.ts";
-import { bringIn, problemWith } from "../http/imports.ts";
+} from "../../lib/problems/solutions/programs.ts";
+import { bringIn, problemWith } from "../http/exchange/imports.ts";
 import { JUDGED } from "../packages_judged.ts";
 import { openTestSite } from "../support.ts";
 import { openTestJudge } from "./support.ts";
@@ -28,7 +28,7 @@ for (const [format, bytes] of Object.entries(JUDGED)) {
     const [item] = await bringIn(t, bytes, "factors.xml");
     assert.equal(item.outcome, "created", JSON.stringify(item));
     const { problem, statement, cases } = await problemWith(t, item.pid!);
-    const kept = (await t.site.programs.get(item.pid!))!;
+    const kept = (await t.site.problems.programs.get(item.pid!))!;
     const validator = validatorIn(kept);
     assert.deepEqual(
       [solutionsIn(kept).length, validator !== null],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import {
   SHARE_OR_PERCENT,
   withPercent,
-} from "../../lib/exchange/checker_points.ts";
+} from "../../lib/exchange/programs/checker_points.ts";
 import type { CheckerSource } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { adapted, ONE, source } from "./foreign_checkers.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { adaptChecker } from "../../lib/exchange/checkers.ts";
+import { adaptChecker } from "../../lib/exchange/programs/checkers.ts";
 import {
   exportedChecker,
   returnedChecker,
-} from "../../lib/exchange/checkers_out.ts";
-import { reframeValidator } from "../../lib/exchange/input_validators.ts";
+} from "../../lib/exchange/programs/checkers_out.ts";
+import { reframeValidator } from "../../lib/exchange/programs/input_validators.ts";
 import type { MadeReport } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { openTestJudge, type TestJudge } from "./support.ts";

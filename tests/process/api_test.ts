@@ -17,7 +17,7 @@ Deno.test({
       ...account,
       email: "api@school.example",
       captcha: "9",
-      captchaKey: gavel.site.captchas.seal("9", Date.now()),
+      captchaKey: gavel.site.accounts.captchas.seal("9", Date.now()),
     });
     assert.deepEqual(
       await client.call("POST", "/api/check-username-or-email", {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { STATUS } from "../../lib/judging/status.ts";
-import { openSite } from "../../lib/site.ts";
+import { openSite } from "../../lib/site/site.ts";
 import { readSettings } from "../../lib/config.ts";
 import { silentLog } from "../../lib/log.ts";
 import { indexFaults } from "../../lib/store/check.ts";
@@ -54,19 +54,27 @@ export async function checkBooks(
   }
   const byStatus = new Map<number, number>();
   const ids: number[] = [];
-  for await (const { submitId, status } of site.submissions.all()) {
+  for await (const { submitId, status } of site.submissions.records.all()) {
     ids.push(submitId);
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
-    assert.notEqual(await site.reports.get(submitId), null);
-    assert.notEqual(await site.codes.get(submitId), null);
+    assert.notEqual(await site.submissions.reports.get(submitId), null);
+    assert.notEqual(await site.submissions.codes.get(submitId), null);
   }
-  assert.deepEqual(await Array.fromAsync(site.tasks.all()), []);
-  const found = site.history.find({}, { from: 0, limit: ids.length + 1 });
+  assert.deepEqual(await Array.fromAsync(site.queue.tasks.all()), []);
+  const found = site.submissions.catalogue.find({}, {
+    from: 0,
+    limit: ids.length + 1,
+  });
   assert.deepEqual(found, { total: ids.length, ids: ids.toReversed() });
-  for await (const { uid, pid, status } of site.progress.all()) {
-    assert.equal(site.userActivity.of(uid).standing.get(pid), status);
+  for await (const { uid, pid, status } of site.submissions.progress.all()) {
+    assert.equal(
+      site.submissions.userActivity.of(uid).standing.get(pid),
+      status,
+    );
   }
-  const { count } = site.catalogue.row(site.catalogue.find("A+B")!.pid)!;
+  const { count } = site.problems.catalogue.row(
+    site.problems.catalogue.find("A+B")!.pid,
+  )!;
   assert.equal(count.total, ids.length);
   assert.deepEqual(
     [...count.byStatus].sort(),

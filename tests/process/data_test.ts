@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { openArchive } from "../../lib/files/archive.ts";
-import { aProblemDto } from "../http/problem_forms.ts";
+import { aProblemDto } from "../http/problems/problem_forms.ts";
 import { storedZip } from "./big_zip.ts";
 import { Client, run } from "./support.ts";
 

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { toViewer } from "../../lib/accounts/access.ts";
 import { newUser, type Role, ROOT_UID } from "../../lib/accounts/schema.ts";
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
-import { SHOWN_OUTPUT, type ShownOutput } from "../../lib/problems/choices.ts";
+import {
+  SHOWN_OUTPUT,
+  type ShownOutput,
+} from "../../lib/problems/draft/choices.ts";
 import type { Problem, ProblemDraft } from "../../lib/problems/schema.ts";
 import { createProblem } from "../../lib/problems/service.ts";
 import {
@@ -121,7 +124,7 @@ async function openPeople({ site, tokenOf }: BrowserSite) {
       { uid: username, username, passwordHash: "", roles: [role] },
       Date.now(),
     );
-    assert.ok((await site.users.insert(user)).ok);
+    assert.ok((await site.accounts.users.insert(user)).ok);
     tokens[username] = await tokenOf(username);
   }
   return tokens;
@@ -132,7 +135,7 @@ async function addProblem(
   { site }: BrowserSite,
   changes: Partial<ProblemDraft>,
 ): Promise<Problem> {
-  const viewer = toViewer((await site.users.get("author"))!);
+  const viewer = toViewer((await site.accounts.users.get("author"))!);
   const act = { site, viewer, now: Date.now(), ip: "", userAgent: "" };
   const added = await createProblem(
     act,
@@ -152,7 +155,7 @@ async function addProblem(
   );
   assert.ok(added.ok);
   const { pid } = added.value;
-  const shown = await site.problems.update(
+  const shown = await site.problems.records.update(
     [pid],
     (row) => ({ ...row, auth: 1 }),
   );
@@ -211,7 +214,7 @@ Deno.test({
     }
     await until("all judged", async () => {
       const rows = await Promise.all(
-        [...ids.values()].map((id) => site.submissions.get(id)),
+        [...ids.values()].map((id) => site.submissions.records.get(id)),
       );
       return rows.every((row) => !isInProgress(row!.status));
     });
@@ -221,10 +224,10 @@ Deno.test({
       const { problemId, pid } = attack.isChecked ? checked : plain;
       const words = attack.isChecked ? [ANSWER, "three"] : [SECRET, SAMPLE];
       await step.step(name, async () => {
-        const submission = await site.submissions.get(submitId);
+        const submission = await site.submissions.records.get(submitId);
         assert.equal(submission!.status, attack.status);
         for (const shown of SHOWN_OUTPUT) {
-          await site.problems.update(
+          await site.problems.records.update(
             [pid],
             (row) => ({ ...row, shownOutput: shown }),
           );

@@ -5,7 +5,7 @@
  * on the command line and with one judge.
  */
 import { basename, join } from "node:path";
-import { dryRunPath } from "../../components/admin/DryRunTable.tsx";
+import { dryRunPath } from "../../components/admin/proof/DryRunTable.tsx";
 import { toViewer } from "../../lib/accounts/access.ts";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
 import { type DryRun, openDryRun } from "../../lib/authoring/dry_run.ts";
@@ -13,7 +13,7 @@ import { readSettings } from "../../lib/config.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { createLog, writeLine } from "../../lib/log.ts";
 import { statusName } from "../../lib/judging/status.ts";
-import { type Act, openSite } from "../../lib/site.ts";
+import { type Act, openSite } from "../../lib/site/site.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { type Entries, zip } from "../packages.ts";
 import { Client, freePort, isReady, run, until } from "../process/support.ts";
@@ -63,13 +63,13 @@ async function onDisk<T>(
   const store = await openStore(join(settings.DATA_DIR, "gavel.db"));
   const log = createLog("error");
   const site = await openSite({ settings, log, store });
-  const viewer = toViewer((await site.users.get(ROOT_UID))!);
+  const viewer = toViewer((await site.accounts.users.get(ROOT_UID))!);
   const act = { site, viewer, now: Date.now(), ip: "", userAgent: "" };
   try {
     return await work(act);
   } finally {
     await Promise.all(site.background);
-    site.scheduler.stop();
+    site.queue.scheduler.stop();
     store.close();
   }
 }
@@ -95,7 +95,7 @@ async function serving(
 /** Each problem that was imported, with its solutions and how they stand. */
 async function dryRuns(act: Act): Promise<DryRun[]> {
   const all: DryRun[] = [];
-  for await (const { pid } of act.site.imported.all()) {
+  for await (const { pid } of act.site.exchange.imported.all()) {
     all.push(unwrap(await openDryRun(act, pid)));
   }
   return all.sort((a, b) => a.problem.pid - b.problem.pid);

@@ -5,7 +5,7 @@ import { allSources, isTest, type Source } from "./sources.ts";
 const EXPORT = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm;
 const IMPORT =
   /(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*[^;"]*)\s+from\s+"(\.[^"]+)"/g;
-const LAZY = /import\("(\.[^"]+)"\)/g;
+const LAZY = /import\(\s*"(\.[^"]+)",?\s*\)/g;
 
 const sources = await allSources();
 

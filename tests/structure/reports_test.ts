@@ -7,7 +7,7 @@ import { allSources } from "./sources.ts";
  */
 const READERS = [
   // Notes only, counted for administrators.
-  "lib/judges/alarms.ts",
+  "lib/monitoring/alarms.ts",
   "lib/submissions/told.ts",
 ];
 

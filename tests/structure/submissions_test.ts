@@ -6,15 +6,16 @@ import { allSources, importsOf, isTest } from "./sources.ts";
  * Whatever is shown of one comes through `lib/submissions/seen.ts`.
  */
 const READERS: Record<string, string> = {
-  "lib/judges/alarms.ts": "each is seen before it is told",
-  "lib/judges/dashboard.ts": "how many were sent today",
-  "lib/queue/verdicts.ts": "what a judge is given, and has said",
+  "lib/monitoring/alarms.ts": "each is seen before it is told",
+  "lib/monitoring/dashboard.ts": "how many were sent today",
+  "lib/submissions/verdicts.ts": "what a judge is given, and has said",
   "lib/submissions/compare.ts": "each is seen before it is shown",
-  "lib/submissions/judgement.ts": "where their owner stands",
+  "lib/submissions/rejudging/judgement.ts": "where their owner stands",
   "lib/submissions/last_accepted.ts": "it is seen before its code is shown",
   "lib/submissions/list.ts": "each is seen before it is shown",
-  "lib/submissions/preview.ts": "what a judge is given",
-  "lib/submissions/rejudge_job.ts": "whether a verdict was set by hand",
+  "lib/submissions/rejudging/preview.ts": "what a judge is given",
+  "lib/submissions/rejudging/rejudge_job.ts":
+    "whether a verdict was set by hand",
   "lib/submissions/sent.ts": "whether its sender repeats themselves",
   "lib/submissions/sent_before.ts": "when it was sent",
   "lib/submissions/service.ts": "it is seen before it is shown",
@@ -24,7 +25,8 @@ const READERS: Record<string, string> = {
   "routes/submissions/code_section.tsx": "the code of one that is seen",
 };
 
-const READS = /\b(submissions|codes)\s*\.\s*(get|getMany|all|list|between)\(/;
+const READS =
+  /\b(submissions(?:\s*\.\s*records)?|codes)\s*\.\s*(get|getMany|all|list|between)\(/;
 
 Deno.test("stored submissions are read where it is decided what is seen of them", async () => {
   const found = (await allSources()).filter((source) => !isTest(source))

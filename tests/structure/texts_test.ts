@@ -13,24 +13,24 @@ import {
   MAKING_REASONS,
   MAKING_STATES,
 } from "../../lib/authoring/makings.ts";
-import { FATES } from "../../lib/problems/new_data.ts";
-import { CHOICE_NAMES, CHOICES } from "../../lib/problems/choices.ts";
-import { SWITCH_NAMES } from "../../lib/problems/switches.ts";
-import { PROGRAM_ROLES } from "../../lib/problems/programs.ts";
+import { FATES } from "../../lib/problems/cases/new_data.ts";
+import { CHOICE_NAMES, CHOICES } from "../../lib/problems/draft/choices.ts";
+import { SWITCH_NAMES } from "../../lib/problems/draft/switches.ts";
+import { PROGRAM_ROLES } from "../../lib/problems/solutions/programs.ts";
 import { KINDS } from "../../components/exchange/words.ts";
 import { KINDS as KINDS_FOUND } from "../../components/find/FindPage.tsx";
 import { FORMATS } from "../../lib/exchange/bundle.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
-import { SEVERAL } from "../../lib/problems/expectation.ts";
+import { SEVERAL } from "../../lib/problems/solutions/expectation.ts";
 import { FAULTS, FINDINGS } from "../../lib/exchange/findings.ts";
 import {
   DECISIONS,
   IMPORT_STATES,
   ImportItem,
 } from "../../lib/exchange/schema.ts";
-import { STANDINGS } from "../../lib/problems/standing.ts";
+import { STANDINGS } from "../../lib/problems/catalogue/standing.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
-import { ALARM_KINDS } from "../../lib/judges/alarms.ts";
+import { ALARM_KINDS } from "../../lib/monitoring/alarms.ts";
 import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
 import { MAIL_KINDS, MAIL_STATES } from "../../lib/mail/schema.ts";
 import { ACTIONS, NOTICE_TYPES, PLACES } from "../../lib/messages/schema.ts";
@@ -40,7 +40,7 @@ import { COMMANDS } from "../../lib/setup/terminal.ts";
 import { STEPS } from "../../lib/setup/first_steps.ts";
 import { API_GROUPS } from "../../routes/api/openapi.ts";
 import { SwitchConfig, WebConfig } from "../../lib/website/schema.ts";
-import { REJUDGE_STATES } from "../../lib/submissions/rejudge_job.ts";
+import { REJUDGE_STATES } from "../../lib/submissions/rejudging/rejudge_job.ts";
 import { allSources, isTest } from "./sources.ts";
 
 /** Keys that are put together from a typed list, so no source spells them. */

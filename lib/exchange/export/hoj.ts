@@ -4,12 +4,12 @@ import { LOCALES } from "../../i18n/mod.ts";
 import { boundedName } from "../../judging/file_names.ts";
 import type { Media } from "../../media/schema.ts";
 import { toExamples } from "../../problems/view.ts";
-import type { Site } from "../../site.ts";
-import { GAVEL_FOLDER } from "../gavel.ts";
+import type { Site } from "../act.ts";
+import { GAVEL_FOLDER } from "../formats/gavel.ts";
 import { hojCore, parseHoj } from "../formats/hoj.ts";
 import { gavelFile, type Material, withMedia } from "./material.ts";
 import { ownProgram } from "./programs.ts";
-import { switchesOf } from "../../problems/switches.ts";
+import { switchesOf } from "../../problems/draft/switches.ts";
 
 /** Larger ones keep an address that leads nowhere there. */
 const MOST_INLINE_BYTES = 1024 ** 2;

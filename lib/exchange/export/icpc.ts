@@ -6,10 +6,10 @@ import { boundedName } from "../../judging/file_names.ts";
 import { PROBLEM_TYPE } from "../../judging/fold.ts";
 import type { Media } from "../../media/schema.ts";
 import type { ProblemCase } from "../../problems/schema.ts";
-import type { Site } from "../../site.ts";
-import { exportedChecker } from "../checkers_out.ts";
+import type { Site } from "../act.ts";
+import { exportedChecker } from "../programs/checkers_out.ts";
 import { coreOf, isIcpcCore } from "../formats/icpc.ts";
-import { endingOf } from "../words.ts";
+import { endingOf } from "../formats/words.ts";
 import { gavelFile, type Material, withMedia } from "./material.ts";
 import { headersOf, icpcPrograms, icpcTools } from "./programs.ts";
 

@@ -5,19 +5,22 @@ import {
   mediaKeysIn,
   replaceMediaLinks,
 } from "../../media/schema.ts";
-import { type AnnexFile, annexFiles } from "../../problems/annex.ts";
-import { choicesOf } from "../../problems/choices.ts";
-import { type AuthorPrograms, NO_PROGRAMS } from "../../problems/programs.ts";
+import { type AnnexFile, annexFiles } from "../../problems/cases/annex.ts";
+import { choicesOf } from "../../problems/draft/choices.ts";
+import {
+  type AuthorPrograms,
+  NO_PROGRAMS,
+} from "../../problems/solutions/programs.ts";
 import type {
   Problem,
   ProblemCase,
   ProblemDraft,
   ProblemStatement,
 } from "../../problems/schema.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../act.ts";
 import { imageBase } from "../bundle.ts";
-import { GAVEL_FILE, type GavelFile } from "../gavel.ts";
-import { switchesOf } from "../../problems/switches.ts";
+import { GAVEL_FILE, type GavelFile } from "../formats/gavel.ts";
+import { switchesOf } from "../../problems/draft/switches.ts";
 
 /** All that goes out of one problem. */
 export interface Material {
@@ -36,16 +39,16 @@ export async function gather(
   site: Site,
   pid: number,
 ): Promise<Material | null> {
-  const problem = await site.problems.get(pid);
-  const statement = await site.statements.get(pid);
-  const cases = await site.cases.get(pid);
+  const problem = await site.problems.records.get(pid);
+  const statement = await site.problems.statements.get(pid);
+  const cases = await site.problems.cases.get(pid);
   if (problem === null || statement === null || cases === null) return null;
   const media: Media[] = [];
   for (const key of mediaKeysIn(JSON.stringify(statement.texts))) {
-    const found = await site.media.findBy("key", key);
+    const found = await site.media.records.findBy("key", key);
     if (found !== null && await site.files.has(found.hash)) media.push(found);
   }
-  const tags = problem.tags.map((id) => site.catalogue.tag(id))
+  const tags = problem.tags.map((id) => site.problems.catalogue.tag(id))
     .filter((tag) => tag !== null)
     .map(({ name, nameEn, color }) => ({
       name,
@@ -59,7 +62,7 @@ export async function gather(
     tags,
     annex: await annexFiles(site, pid),
     media,
-    programs: await site.programs.get(pid) ?? NO_PROGRAMS,
+    programs: await site.problems.programs.get(pid) ?? NO_PROGRAMS,
   };
 }
 

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from "../../failure.ts";
 import { type Packed, streamArchive } from "../../files/archive.ts";
-import { missingFiles } from "../../problems/cases.ts";
+import { missingFiles } from "../../problems/cases/cases.ts";
 import { mayExport } from "../access.ts";
 import { ok, type Result } from "../../result.ts";
-import type { Act, Site } from "../../site.ts";
+import type { Act, Site } from "../act.ts";
 import type { ExportFormat } from "./formats.ts";
 import { exportHoj } from "./hoj.ts";
 import { exportIcpc } from "./icpc.ts";
@@ -23,12 +23,15 @@ export async function exportProblems(
   if (pids.length === 0) return refuse("selectionEmpty", { field: "ids" });
   // Half-way through a download there is nobody to tell.
   for (const pid of pids) {
-    const problem = site.catalogue.get(pid);
+    const problem = site.problems.catalogue.get(pid);
     if (problem === null) return refuse("problemNotFound", { field: "ids" });
     if (!mayExport(problem, viewer)) {
       return refuse("problemNotYours", { field: "ids" });
     }
-    const missing = await missingFiles(site, await site.cases.get(pid) ?? []);
+    const missing = await missingFiles(
+      site,
+      await site.problems.cases.get(pid) ?? [],
+    );
     if (missing.length > 0) {
       const params = { id: problem.problemId, name: missing[0] };
       return refuse("exportMissing", { field: "ids", params });

@@ -1,11 +1,14 @@
-import type { Expectation } from "../../problems/expectation.ts";
-import { judgeFiles } from "../../problems/judge_files.ts";
-import { type AuthorProgram, validatorIn } from "../../problems/programs.ts";
+import type { Expectation } from "../../problems/solutions/expectation.ts";
+import { judgeFiles } from "../../problems/cases/judge_files.ts";
+import {
+  type AuthorProgram,
+  validatorIn,
+} from "../../problems/solutions/programs.ts";
 import type { ProblemStatement } from "../../problems/schema.ts";
-import type { Site } from "../../site.ts";
-import { GAVEL_FOLDER } from "../gavel.ts";
-import { reframeValidator } from "../input_validators.ts";
-import { endingFor, languageOfFile } from "../words.ts";
+import type { Site } from "../act.ts";
+import { GAVEL_FOLDER } from "../formats/gavel.ts";
+import { reframeValidator } from "../programs/input_validators.ts";
+import { endingFor, languageOfFile } from "../formats/words.ts";
 import type { Material } from "./material.ts";
 
 /** A text of a package. */

@@ -1,10 +1,10 @@
 import { Buffer } from "node:buffer";
 import { BundleBuilder, type PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { htmlToMarkdown, looksLikeHtml } from "../html.ts";
-import { imageAddress, localeOf, memoryFile, takeImages } from "../parts.ts";
-import { tellUnused, type Uses } from "../said.ts";
-import { baseName, parseMemory, parseTime } from "../words.ts";
+import { htmlToMarkdown, looksLikeHtml } from "../texts/html.ts";
+import { imageAddress, localeOf, memoryFile, takeImages } from "./parts.ts";
+import { tellUnused, type Uses } from "./said.ts";
+import { baseName, parseMemory, parseTime } from "./words.ts";
 import { takeChecker, takeSolutions, takeTemplates } from "./fps_code.ts";
 import { takeTests } from "./fps_tests.ts";
 import type { Field, Item } from "./fps_xml.ts";

@@ -1,10 +1,10 @@
 import type { BundleBuilder } from "../bundle.ts";
-import { adaptChecker } from "../checkers.ts";
+import { adaptChecker } from "../programs/checkers.ts";
 import { PackageError } from "../findings.ts";
-import { splitTestlib } from "../inlined_testlib.ts";
-import { memoryFile } from "../parts.ts";
-import { programLanguage } from "../programs.ts";
-import { endingFor, languageNamed } from "../words.ts";
+import { splitTestlib } from "../programs/inlined_testlib.ts";
+import { memoryFile } from "./parts.ts";
+import { programLanguage } from "../programs/programs.ts";
+import { endingFor, languageNamed } from "./words.ts";
 import type { Field } from "./fps_xml.ts";
 
 /** Elements of code that say their language. */

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
 import type { PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { plainText } from "../line_ends.ts";
+import { plainText } from "../programs/line_ends.ts";
 import { bounded } from "../../workers/bounds.ts";
-import type { Scratch } from "../scratch.ts";
-import { XML_OPTIONS } from "../xml.ts";
+import type { Scratch } from "../reading/scratch.ts";
+import { XML_OPTIONS } from "../reading/xml.ts";
 
 /** One element of an item; test data is put aside while the rest is read. */
 export interface Field {

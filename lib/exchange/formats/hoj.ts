@@ -5,22 +5,22 @@ import { JUDGE_MODES } from "../../judging/protocol.ts";
 import { fromExamples } from "../../problems/view.ts";
 import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { readGavel } from "../gavel.ts";
-import { htmlToMarkdown, isNothingButHtml } from "../html.ts";
-import { withPlainLines } from "../line_ends.ts";
+import { readGavel } from "./gavel.ts";
+import { htmlToMarkdown, isNothingButHtml } from "../texts/html.ts";
+import { withPlainLines } from "../programs/line_ends.ts";
 import {
   imageAddress,
   leaveUnused,
   localeOf,
   takeImages,
   takePairs,
-} from "../parts.ts";
-import { parseJson } from "../json.ts";
-import { tellUnused, type Uses } from "../said.ts";
-import { byNumbers, fingerprintOf, type Tree } from "../tree.ts";
-import { baseName, languageNamed, languagesNamed } from "../words.ts";
-import { asObject } from "../yaml.ts";
-import { eachSwitch, switchesOf } from "../../problems/switches.ts";
+} from "./parts.ts";
+import { parseJson } from "../reading/json.ts";
+import { tellUnused, type Uses } from "./said.ts";
+import { byNumbers, fingerprintOf, type Tree } from "../reading/tree.ts";
+import { baseName, languageNamed, languagesNamed } from "./words.ts";
+import { asObject } from "../reading/yaml.ts";
+import { eachSwitch, switchesOf } from "../../problems/draft/switches.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
 const number = (fallback: number) =>

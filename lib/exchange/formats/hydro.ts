@@ -1,10 +1,10 @@
 import { BundleBuilder } from "../bundle.ts";
-import { takeAnnex } from "../parts.ts";
-import { addProgram, isProgramFile } from "../programs.ts";
-import { tellUnused, type Uses } from "../said.ts";
-import { fingerprintOf, type Tree } from "../tree.ts";
-import { endingOf } from "../words.ts";
-import { asNumber, asText, asTexts, readYaml } from "../yaml.ts";
+import { takeAnnex } from "./parts.ts";
+import { addProgram, isProgramFile } from "../programs/programs.ts";
+import { tellUnused, type Uses } from "./said.ts";
+import { fingerprintOf, type Tree } from "../reading/tree.ts";
+import { endingOf } from "./words.ts";
+import { asNumber, asText, asTexts, readYaml } from "../reading/yaml.ts";
 import { readHydroConfig } from "./hydro_config.ts";
 import { STATEMENT, takeHydroStatements } from "./hydro_statement.ts";
 

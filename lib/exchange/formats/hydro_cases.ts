@@ -1,10 +1,10 @@
-import { evenScores } from "../../problems/points.ts";
+import { evenScores } from "../../problems/points/points.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { memoryFile, pairFiles, stackOfMemory } from "../parts.ts";
-import { byNumbers, type Tree } from "../tree.ts";
-import { baseName, parseMemory, parseTime } from "../words.ts";
-import { asNumber, asObject, asText } from "../yaml.ts";
+import { memoryFile, pairFiles, stackOfMemory } from "./parts.ts";
+import { byNumbers, type Tree } from "../reading/tree.ts";
+import { baseName, parseMemory, parseTime } from "./words.ts";
+import { asNumber, asObject, asText } from "../reading/yaml.ts";
 import { matchesIn } from "./hydro_names.ts";
 
 type Config = Record<string, unknown>;

@@ -3,17 +3,17 @@ import {
   type CheckerConvention,
   tokenChecker,
   type TokenRules,
-} from "../checkers.ts";
+} from "../programs/checkers.ts";
 import {
   givesPoints,
   SHARE_OR_PERCENT,
   withPercent,
-} from "../checker_points.ts";
+} from "../programs/checker_points.ts";
 import type { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { readText, type Tree } from "../tree.ts";
-import { baseName, languageNamed, languageOfFile } from "../words.ts";
-import { asObject, asText } from "../yaml.ts";
+import { readText, type Tree } from "../reading/tree.ts";
+import { baseName, languageNamed, languageOfFile } from "./words.ts";
+import { asObject, asText } from "../reading/yaml.ts";
 
 type Config = Record<string, unknown>;
 

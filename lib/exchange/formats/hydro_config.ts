@@ -1,11 +1,11 @@
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { extraFiles, isTestlib, leaveUnused } from "../parts.ts";
-import { addProgram } from "../programs.ts";
-import type { Tree } from "../tree.ts";
-import { baseName, languageNamed } from "../words.ts";
-import { tellUnused, tellUnusedOf, type Uses } from "../said.ts";
-import { asObject, asText, asTexts, readYaml } from "../yaml.ts";
+import { extraFiles, isTestlib, leaveUnused } from "./parts.ts";
+import { addProgram } from "../programs/programs.ts";
+import type { Tree } from "../reading/tree.ts";
+import { baseName, languageNamed } from "./words.ts";
+import { tellUnused, tellUnusedOf, type Uses } from "./said.ts";
+import { asObject, asText, asTexts, readYaml } from "../reading/yaml.ts";
 import { takeHydroCases } from "./hydro_cases.ts";
 import {
   sourceIn,

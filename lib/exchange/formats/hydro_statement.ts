@@ -2,17 +2,12 @@ import { Parser } from "htmlparser2";
 import type { Locale } from "../../i18n/mod.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { htmlToMarkdown, looksLikeHtml } from "../html.ts";
-import {
-  decodedAddress,
-  imageAddress,
-  localeOf,
-  takeImages,
-} from "../parts.ts";
-import { splitSections } from "../sections.ts";
-import type { Tree } from "../tree.ts";
-import { endingOf } from "../words.ts";
-import { asObject, asText } from "../yaml.ts";
+import { htmlToMarkdown, looksLikeHtml } from "../texts/html.ts";
+import { decodedAddress, imageAddress, localeOf, takeImages } from "./parts.ts";
+import { splitSections } from "../texts/sections.ts";
+import type { Tree } from "../reading/tree.ts";
+import { endingOf } from "./words.ts";
+import { asObject, asText } from "../reading/yaml.ts";
 
 export const STATEMENT = /^problem(?:[_.-]([a-zA-Z_-]+))?\.md$/;
 

@@ -1,11 +1,22 @@
 import { createHash } from "node:crypto";
 import { BundleBuilder } from "../bundle.ts";
-import { readGavel } from "../gavel.ts";
-import { extraFiles, stackOfMemory, takeAnnex } from "../parts.ts";
+import { readGavel } from "./gavel.ts";
+import { extraFiles, stackOfMemory, takeAnnex } from "./parts.ts";
 import { LANGUAGES } from "../../judging/languages.ts";
-import { byNumbers, fingerprintOf, readText, type Tree } from "../tree.ts";
-import { languageOfFile, parseMemory, parseTime } from "../words.ts";
-import { asNumber, asObject, asText, asTexts, readYaml } from "../yaml.ts";
+import {
+  byNumbers,
+  fingerprintOf,
+  readText,
+  type Tree,
+} from "../reading/tree.ts";
+import { languageOfFile, parseMemory, parseTime } from "./words.ts";
+import {
+  asNumber,
+  asObject,
+  asText,
+  asTexts,
+  readYaml,
+} from "../reading/yaml.ts";
 import { takeIcpcCases } from "./icpc_cases.ts";
 import { takeIcpcPrograms } from "./icpc_programs.ts";
 import { tellIcpcUnused } from "./icpc_said.ts";

@@ -1,8 +1,8 @@
-import { evenScores } from "../../problems/points.ts";
+import { evenScores } from "../../problems/points/points.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { byNumbers, readText, type Tree } from "../tree.ts";
-import { asNumber, asText, readYaml } from "../yaml.ts";
+import { byNumbers, readText, type Tree } from "../reading/tree.ts";
+import { asNumber, asText, readYaml } from "../reading/yaml.ts";
 import type { IcpcFacts } from "./icpc.ts";
 
 interface Test {

@@ -1,9 +1,9 @@
 import type { ArchiveFile } from "../../files/archive.ts";
-import { memoryFile } from "../parts.ts";
-import { sourceText } from "../programs.ts";
-import { MAX_TEXT_BYTES, type Tree, treeWith } from "../tree.ts";
-import { endingOf } from "../words.ts";
-import { asObject, asText, readYaml } from "../yaml.ts";
+import { memoryFile } from "./parts.ts";
+import { sourceText } from "../programs/programs.ts";
+import { MAX_TEXT_BYTES, type Tree, treeWith } from "../reading/tree.ts";
+import { endingOf } from "./words.ts";
+import { asObject, asText, readYaml } from "../reading/yaml.ts";
 
 /** Where the format puts them in; test data and attachments stay as they are. */
 const PLACES =

@@ -1,4 +1,4 @@
-import type { Expectation } from "../../problems/expectation.ts";
+import type { Expectation } from "../../problems/solutions/expectation.ts";
 
 /** How a submission may end, in the words of the format and of DOMjudge. */
 export type Outcome = "AC" | "WA" | "TLE" | "RTE" | "MLE" | "OLE";

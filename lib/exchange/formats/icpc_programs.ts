@@ -1,10 +1,10 @@
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
-import { reframeValidator } from "../input_validators.ts";
-import { extraFiles, isTestlib } from "../parts.ts";
-import { addProgram, isProgramFile, toolName } from "../programs.ts";
-import { byNumbers, type Tree } from "../tree.ts";
-import { baseName, languageOfFile } from "../words.ts";
-import { asObject, asText, asTexts, readYaml } from "../yaml.ts";
+import { reframeValidator } from "../programs/input_validators.ts";
+import { extraFiles, isTestlib } from "./parts.ts";
+import { addProgram, isProgramFile, toolName } from "../programs/programs.ts";
+import { byNumbers, type Tree } from "../reading/tree.ts";
+import { baseName, languageOfFile } from "./words.ts";
+import { asObject, asText, asTexts, readYaml } from "../reading/yaml.ts";
 import { takeSubmissions } from "./icpc_submissions.ts";
 import { missHeaders, scriptsIn } from "./icpc_validator.ts";
 

@@ -1,10 +1,16 @@
 import type { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { globMatcher } from "../glob.ts";
-import { tellUnused, type Uses } from "../said.ts";
-import type { Tree } from "../tree.ts";
-import { languageNamed } from "../words.ts";
-import { asNumber, asObject, asText, asTexts, readYaml } from "../yaml.ts";
+import { globMatcher } from "../reading/glob.ts";
+import { tellUnused, type Uses } from "./said.ts";
+import type { Tree } from "../reading/tree.ts";
+import { languageNamed } from "./words.ts";
+import {
+  asNumber,
+  asObject,
+  asText,
+  asTexts,
+  readYaml,
+} from "../reading/yaml.ts";
 import type { Outcome } from "./icpc_outcomes.ts";
 
 const PLACE = "submissions/submissions.yaml";

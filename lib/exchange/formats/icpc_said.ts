@@ -1,13 +1,8 @@
 import type { BundleBuilder } from "../bundle.ts";
-import {
-  type SaidThere,
-  tellUnused,
-  tellUnusedOf,
-  type Uses,
-} from "../said.ts";
-import { byNumbers, type Tree } from "../tree.ts";
-import { baseName } from "../words.ts";
-import { asObject, readYaml } from "../yaml.ts";
+import { type SaidThere, tellUnused, tellUnusedOf, type Uses } from "./said.ts";
+import { byNumbers, type Tree } from "../reading/tree.ts";
+import { baseName } from "./words.ts";
+import { asObject, readYaml } from "../reading/yaml.ts";
 import type { IcpcFacts } from "./icpc.ts";
 
 /** `problem.yaml`: legacy, legacy-icpc, 2023-07 and 2025-09 together. */

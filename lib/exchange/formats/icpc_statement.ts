@@ -1,13 +1,13 @@
 import type { Locale } from "../../i18n/mod.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { htmlToMarkdown } from "../html.ts";
-import { imageAddress, localeOf, takeAnnex, takeImages } from "../parts.ts";
-import { splitSections } from "../sections.ts";
-import { texToMarkdown } from "../tex.ts";
-import { readText, type Tree } from "../tree.ts";
-import { baseName, endingOf } from "../words.ts";
-import { asObject, asText } from "../yaml.ts";
+import { htmlToMarkdown } from "../texts/html.ts";
+import { imageAddress, localeOf, takeAnnex, takeImages } from "./parts.ts";
+import { splitSections } from "../texts/sections.ts";
+import { texToMarkdown } from "../texts/tex.ts";
+import { readText, type Tree } from "../reading/tree.ts";
+import { baseName, endingOf } from "./words.ts";
+import { asObject, asText } from "../reading/yaml.ts";
 import type { IcpcFacts } from "./icpc.ts";
 
 interface Statement {

@@ -1,10 +1,10 @@
 import { PROBLEM_TYPE } from "../../judging/fold.ts";
 import type { BundleBuilder, BundleProgram, PackedFile } from "../bundle.ts";
-import { joinedProgram } from "../joined.ts";
-import { memoryFile } from "../parts.ts";
-import { addProgram, isProgramFile, sourceText } from "../programs.ts";
-import type { Tree } from "../tree.ts";
-import { baseName, languageOfFile } from "../words.ts";
+import { joinedProgram } from "../programs/joined.ts";
+import { memoryFile } from "./parts.ts";
+import { addProgram, isProgramFile, sourceText } from "../programs/programs.ts";
+import type { Tree } from "../reading/tree.ts";
+import { baseName, languageOfFile } from "./words.ts";
 import {
   annotationIn,
   expectationAmong,

@@ -3,14 +3,14 @@ import {
   isOurComparison,
   tokenChecker,
   tokenRulesOf,
-} from "../checkers.ts";
+} from "../programs/checkers.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
-import { returnedChecker } from "../checkers_out.ts";
-import { extraFiles, isTestlib } from "../parts.ts";
-import { sourceText } from "../programs.ts";
-import { byNumbers, readText, type Tree } from "../tree.ts";
-import { baseName, languageOfFile } from "../words.ts";
-import { asText, asTexts, readYaml } from "../yaml.ts";
+import { returnedChecker } from "../programs/checkers_out.ts";
+import { extraFiles, isTestlib } from "./parts.ts";
+import { sourceText } from "../programs/programs.ts";
+import { byNumbers, readText, type Tree } from "../reading/tree.ts";
+import { baseName, languageOfFile } from "./words.ts";
+import { asText, asTexts, readYaml } from "../reading/yaml.ts";
 import type { IcpcFacts } from "./icpc.ts";
 
 const FOLDERS = ["output_validator", "output_validators"];

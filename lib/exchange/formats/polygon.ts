@@ -1,10 +1,14 @@
 import { BundleBuilder, type PackedFile } from "../bundle.ts";
-import { givesPoints, partOf, withPercent } from "../checker_points.ts";
+import {
+  givesPoints,
+  partOf,
+  withPercent,
+} from "../programs/checker_points.ts";
 import { PackageError } from "../findings.ts";
-import { extraFiles, isTestlib, takeAnnex } from "../parts.ts";
-import { fingerprintOf, readText, type Tree } from "../tree.ts";
-import { languageNamed } from "../words.ts";
-import { type Element, first, parseXml, select } from "../xml.ts";
+import { extraFiles, isTestlib, takeAnnex } from "./parts.ts";
+import { fingerprintOf, readText, type Tree } from "../reading/tree.ts";
+import { languageNamed } from "./words.ts";
+import { type Element, first, parseXml, select } from "../reading/xml.ts";
 import { takePolygonPrograms } from "./polygon_programs.ts";
 import { tellPolygonUnused } from "./polygon_said.ts";
 import { takePolygonStatements } from "./polygon_statement.ts";

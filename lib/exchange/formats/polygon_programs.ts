@@ -1,8 +1,8 @@
-import type { Expectation } from "../../problems/expectation.ts";
+import type { Expectation } from "../../problems/solutions/expectation.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
-import { addProgram, toolName } from "../programs.ts";
-import { languageNamed, languageOfFile } from "../words.ts";
-import { type Element, first, select } from "../xml.ts";
+import { addProgram, toolName } from "../programs/programs.ts";
+import { languageNamed, languageOfFile } from "./words.ts";
+import { type Element, first, select } from "../reading/xml.ts";
 import type { Polygon } from "./polygon.ts";
 
 /** Polygon's tags of solutions; its "failed" is one that crashes. */

@@ -1,6 +1,6 @@
 import type { BundleBuilder } from "../bundle.ts";
-import { type SaidThere, tellUnusedOf, type Uses } from "../said.ts";
-import type { Element } from "../xml.ts";
+import { type SaidThere, tellUnusedOf, type Uses } from "./said.ts";
+import type { Element } from "../reading/xml.ts";
 import { MARKER, type Polygon } from "./polygon.ts";
 
 /** Where a file lies and of what kind it is; its compiled form is not needed. */

@@ -1,12 +1,12 @@
 import type { Locale } from "../../i18n/mod.ts";
 import type { StatementText } from "../../problems/schema.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
-import { imageAddress } from "../parts.ts";
-import { texToMarkdown } from "../tex.ts";
-import { parseJson } from "../json.ts";
-import { byNumbers, readText, type Tree } from "../tree.ts";
-import { type Element, select } from "../xml.ts";
-import { asText } from "../yaml.ts";
+import { imageAddress } from "./parts.ts";
+import { texToMarkdown } from "../texts/tex.ts";
+import { parseJson } from "../reading/json.ts";
+import { byNumbers, readText, type Tree } from "../reading/tree.ts";
+import { type Element, select } from "../reading/xml.ts";
+import { asText } from "../reading/yaml.ts";
 import type { Polygon } from "./polygon.ts";
 
 const LOCALES: [pattern: RegExp, locale: Locale][] = [

@@ -1,10 +1,10 @@
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { stackOfMemory } from "../parts.ts";
-import { listed } from "../told.ts";
-import { readText } from "../tree.ts";
-import { type Element, first, select, textAt } from "../xml.ts";
-import { isOfWindows, withPlainLines } from "../line_ends.ts";
+import { stackOfMemory } from "./parts.ts";
+import { listed } from "../importing/told.ts";
+import { readText } from "../reading/tree.ts";
+import { type Element, first, select, textAt } from "../reading/xml.ts";
+import { isOfWindows, withPlainLines } from "../programs/line_ends.ts";
 import { MARKER, type Polygon } from "./polygon.ts";
 
 /** `tests/%02d` with a number in it. */

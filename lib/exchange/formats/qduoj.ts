@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { adaptChecker } from "../checkers.ts";
+import { adaptChecker } from "../programs/checkers.ts";
 import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { htmlToMarkdown } from "../html.ts";
-import { withPlainLines } from "../line_ends.ts";
+import { htmlToMarkdown } from "../texts/html.ts";
+import { withPlainLines } from "../programs/line_ends.ts";
 import {
   imageAddress,
   leaveUnused,
   localeOf,
   takeImages,
   takePairs,
-} from "../parts.ts";
-import { programLanguage } from "../programs.ts";
-import { parseJson } from "../json.ts";
-import { tellUnused, type Uses } from "../said.ts";
-import { fingerprintOf, type Tree } from "../tree.ts";
-import { endingFor, languageNamed } from "../words.ts";
-import { asObject } from "../yaml.ts";
+} from "./parts.ts";
+import { programLanguage } from "../programs/programs.ts";
+import { parseJson } from "../reading/json.ts";
+import { tellUnused, type Uses } from "./said.ts";
+import { fingerprintOf, type Tree } from "../reading/tree.ts";
+import { endingFor, languageNamed } from "./words.ts";
+import { asObject } from "../reading/yaml.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
 /** A text says whether it is HTML; older exports have it bare. */

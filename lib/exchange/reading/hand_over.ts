@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Refusal } from "../../failure.ts";
 import { FileTooLargeError, LooseFiles } from "../../files/file_store.ts";
 import { MAX_CASE_FILE_BYTES } from "../../judging/bounds.ts";
-import { storeOutput } from "../../problems/case_files.ts";
+import { storeOutput } from "../../problems/cases/case_files.ts";
 import type { CaseFiles, StatementText } from "../../problems/schema.ts";
 import { bounded } from "../../workers/bounds.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type ProblemBundle,
   replaceImages,
 } from "../bundle.ts";
-import { caseNames, draftOf } from "../draft.ts";
+import { caseNames, draftOf } from "../importing/draft.ts";
 import { faultOf, type PackageItem } from "../package.ts";
 import type { HandedBundle, HandedItem, Sent, UnpackedFiles } from "./order.ts";
 

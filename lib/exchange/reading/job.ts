@@ -6,7 +6,7 @@ import { failureOf, stepCheck } from "../../workers/steps.ts";
 import type { Task } from "../../workers/task.ts";
 import { PackageError } from "../findings.ts";
 import { faultOf, readPackage } from "../package.ts";
-import { Scratch } from "../scratch.ts";
+import { Scratch } from "./scratch.ts";
 import { BESIDE, handOver } from "./hand_over.ts";
 import type { Ending, PackageOrder } from "./order.ts";
 

@@ -3,7 +3,7 @@ import { ArchiveError } from "../../files/archive.ts";
 import { allowanceFor } from "../../files/package_desk.ts";
 import { scratchFolder } from "../../files/scratch_folder.ts";
 import type { Result } from "../../result.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../act.ts";
 import type { JobFailure } from "../../workers/workers.ts";
 import { type FaultCode, FAULTS, PackageError } from "../findings.ts";
 import type { ImportJob } from "../schema.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { submissionCollection } from "../../submissions/store.ts";
-import { SubmissionCatalogue } from "../../submissions/catalogue.ts";
+import { SubmissionCatalogue } from "../../submissions/catalogue/catalogue.ts";
 import { migrate } from "../migrate.ts";
 import { Store } from "../store.ts";
 import { migrations } from "./mod.ts";

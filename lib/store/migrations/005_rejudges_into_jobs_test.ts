@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { Jobs } from "../../jobs/jobs.ts";
-import { rejudgeOf, REJUDGES } from "../../submissions/rejudge_job.ts";
+import {
+  rejudgeOf,
+  REJUDGES,
+} from "../../submissions/rejudging/rejudge_job.ts";
 import { indexFaults } from "../check.ts";
 import { Store } from "../store.ts";
 import { run } from "./005_rejudges_into_jobs.ts";

@@ -1,8 +1,8 @@
 import { PASSWORD } from "../../support.ts";
 import type { Hammered } from "../hammer.ts";
 import { aPng } from "../pictures.ts";
-import { aProblemDto } from "../problem_forms.ts";
-import { zipOf } from "../zips.ts";
+import { aProblemDto } from "../problems/problem_forms.ts";
+import { zipOf } from "../exchange/zips.ts";
 import type { Row } from "./rows.ts";
 import {
   Announcement,

@@ -37,7 +37,7 @@ const PAGING = "limit=30&currentPage=1";
 export function publicRows(t: Hammered, templated: number): Row[] {
   const { pid, problemId, submissions } = t.furniture;
   const [judged] = submissions;
-  const { captchas } = t.site;
+  const { captchas } = t.site.accounts;
   const newcomer = {
     username: "newcomer",
     password: "secret1",

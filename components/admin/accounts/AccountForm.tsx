@@ -1,0 +1,147 @@
+import type { ComponentChildren } from "preact";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Check, type FormState, TextField } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { SendKey } from "../../ui/SendKey.tsx";
+import { type Moment, Time } from "../../ui/Time.tsx";
+import { userHomeHref } from "../../users/address.ts";
+import { accountPath, type AccountRow } from "./AccountTable.tsx";
+import { MANY_PATH } from "./ManyBar.tsx";
+import { PersonFields } from "./PersonFields.tsx";
+import { RoleField } from "./RoleField.tsx";
+
+export interface AccountFormProps {
+  t: Translate;
+  moment: Moment;
+  account: AccountRow & {
+    titleName: string | null;
+    titleColor: string | null;
+    modifiedAt: number;
+  };
+  form: FormState;
+  classes: readonly string[];
+  canChangeRole: boolean;
+  /** Whether it may be banned and deleted. */
+  isDispensable: boolean;
+}
+
+/** Everything that root, or its teacher, changes of somebody's account. */
+export function AccountForm(props: AccountFormProps) {
+  const { t, moment, account, form } = props;
+  return (
+    <>
+      <p class="flex flex-wrap gap-x-5 gap-y-1 text-md text-ink2">
+        <span>
+          {t("roster.created")} <Time at={account.createdAt} moment={moment} />
+        </span>
+        <span>
+          {t("roster.lastLogin")} {account.lastLoginAt === null
+            ? t("roster.never")
+            : <Time at={account.lastLoginAt} moment={moment} />}
+        </span>
+        <a href={userHomeHref(account.username)}>{t("roster.publicPage")}</a>
+        <a href={`/status?username=${encodeURIComponent(account.username)}`}>
+          {t("roster.submissions")}
+        </a>
+      </p>
+      <form
+        class="flex flex-col gap-5 max-w-form"
+        method="post"
+        action={accountPath(account.uid)}
+      >
+        <FormErrors t={t} form={form} />
+        <SendKey />
+        <input type="hidden" name="seenAt" value={account.modifiedAt} />
+        <Group title={t("roster.person")}>
+          <PersonFields {...props} />
+        </Group>
+        <Group title={t("roster.access")}>
+          <TextField
+            name="newPassword"
+            label={t("roster.newPassword")}
+            help={t("roster.newPasswordHelp")}
+            maxLength={20}
+            autoComplete="off"
+            form={form}
+            mono
+          />
+          <Standing {...props} />
+        </Group>
+        <Group title={t("roster.titleShown")}>
+          <div class="grid gap-4 sm:grid-cols-2">
+            <TextField
+              name="titleName"
+              label={t("roster.titleName")}
+              value={account.titleName ?? ""}
+              maxLength={20}
+              form={form}
+            />
+            <TextField
+              name="titleColor"
+              label={t("roster.titleColor")}
+              help={t("roster.titleColorHelp")}
+              value={account.titleColor ?? ""}
+              maxLength={7}
+              form={form}
+              mono
+            />
+          </div>
+        </Group>
+        <div class="flex flex-wrap justify-between gap-3">
+          <Button kind="primary">{t("shell.save")}</Button>
+          {props.isDispensable && (
+            <Button kind="danger" icon="trash" form="delete-account">
+              {t("people.actionDelete")}
+            </Button>
+          )}
+        </div>
+      </form>
+      {props.isDispensable && (
+        <form id="delete-account" method="post" action={MANY_PATH}>
+          <input type="hidden" name="uid" value={account.uid} />
+          <input type="hidden" name="action" value="delete" />
+          <input type="hidden" name="back" value={accountPath(account.uid)} />
+        </form>
+      )}
+    </>
+  );
+}
+
+const Group = (
+  { title, children }: { title: string; children: ComponentChildren },
+) => (
+  <section class="card p-5 flex flex-col gap-4">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+function Standing(props: AccountFormProps) {
+  const { t, account, form, canChangeRole, isDispensable } = props;
+  const isSentAgain = "username" in form.values;
+  return (
+    <>
+      {canChangeRole
+        ? <RoleField t={t} form={form} value={account.role} />
+        : (
+          <p class="text-sm text-ink3">
+            {t("roster.role")}: {t(`roster.role.${account.role}`)}.{" "}
+            {t(`roster.may.${account.role}`)}{" "}
+            {!isDispensable && t("roster.standingHelp")}
+          </p>
+        )}
+      {isDispensable && (
+        <>
+          <input type="hidden" name="hasBan" value="true" />
+          <Check
+            name="isBanned"
+            label={t("roster.isBanned")}
+            help={t("roster.isBannedHelp")}
+            checked={isSentAgain ? "isBanned" in form.values : account.isBanned}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import type { ComponentChildren } from "preact";
+import type { RosterColumn } from "../../../lib/accounts/roster_order.ts";
+import type { Role } from "../../../lib/accounts/schema.ts";
+import type { MessageKey, Translate } from "../../../lib/i18n/mod.ts";
+import { CardLabel } from "../../ui/CardLabel.tsx";
+import { type Moment, Time } from "../../ui/Time.tsx";
+
+export interface AccountRow {
+  uid: string;
+  username: string;
+  realname: string | null;
+  email: string | null;
+  number: string | null;
+  course: string | null;
+  school: string | null;
+  role: Role;
+  isBanned: boolean;
+  createdAt: number;
+  lastLoginAt: number | null;
+}
+
+export interface AccountTableProps {
+  t: Translate;
+  moment: Moment;
+  rows: readonly AccountRow[];
+  /** Whose boxes were ticked when the list was sent. */
+  ticked?: ReadonlySet<string>;
+  /** By what they stand in order, and whether from the last. */
+  sort: { column: RosterColumn; desc: boolean };
+  /** The list by this column; by the same one again it is turned about. */
+  sortHref: (column: RosterColumn) => string;
+  /** The form that what is ticked belongs to. */
+  formId: string;
+}
+
+export const ROSTER_PATH = "/admin/user";
+export const accountPath = (uid: string) =>
+  `${ROSTER_PATH}/edit/${encodeURIComponent(uid)}`;
+
+/** `room`: which tables are wide enough for it (styles/roster.css). */
+interface Column {
+  column: RosterColumn;
+  text: MessageKey;
+  room?: "some" | "much" | "most";
+  isWhen?: boolean;
+}
+
+const COLUMNS = [
+  { column: "username", text: "roster.name" },
+  { column: "realname", text: "roster.realname" },
+  { column: "number", text: "roster.number", room: "some" },
+  { column: "course", text: "people.class" },
+  { column: "school", text: "people.school", room: "most" },
+  { column: "role", text: "roster.role", room: "much" },
+  { column: "lastLogin", text: "roster.lastLogin", isWhen: true },
+  { column: "created", text: "roster.created", room: "much", isWhen: true },
+] as const satisfies readonly Column[];
+
+/** A column of which no row has anything only takes room. */
+const MAY_BE_EMPTY = [
+  "realname",
+  "number",
+  "course",
+  "school",
+] as const;
+
+const shownColumns = ({ rows, sort }: AccountTableProps): readonly Column[] => {
+  const empty = new Set<RosterColumn>(
+    MAY_BE_EMPTY.filter((name) => rows.every((row) => !row[name])),
+  );
+  empty.delete(sort.column);
+  return COLUMNS.filter(({ column }) => !empty.has(column));
+};
+
+/** A page of accounts to be ticked; each leads to its form. */
+export function AccountTable(props: AccountTableProps) {
+  const { t, rows, sort, sortHref } = props;
+  const columns = shownColumns(props);
+  return (
+    <div class="card rows people">
+      <table class="table cards plain sorted accounts">
+        <thead>
+          <tr>
+            <th class="narrow">
+              <label class="pick">
+                <input type="checkbox" data-pick-all={props.formId} hidden />
+                <span class="sr-only">{t("people.selectAll")}</span>
+              </label>
+            </th>
+            {columns.map(({ column, text, room, isWhen }) => (
+              <th
+                key={column}
+                class={isWhen ? "end" : undefined}
+                data-room={room}
+                aria-sort={sort.column === column
+                  ? sort.desc ? "descending" : "ascending"
+                  : undefined}
+              >
+                <a class="sort" href={sortHref(column)}>
+                  {(t as (key: MessageKey) => string)(text)}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.uid} row={row} columns={columns} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps extends AccountTableProps {
+  row: AccountRow;
+  columns: readonly Column[];
+}
+
+function Row({ t, moment, row, columns, ticked, formId }: RowProps) {
+  return (
+    <tr>
+      <td class="narrow mark">
+        <label class="pick">
+          <input
+            type="checkbox"
+            name="uid"
+            value={row.uid}
+            form={formId}
+            checked={ticked?.has(row.uid)}
+            aria-label={t("people.selectOne", { name: row.username })}
+          />
+        </label>
+      </td>
+      {columns.map(({ column, text, room, isWhen }) =>
+        column === "username"
+          ? (
+            <td key={column} class="lead">
+              <span class="who" title={row.username}>
+                <a
+                  class="row-link text-ink font-medium"
+                  href={accountPath(row.uid)}
+                >
+                  {row.username}
+                </a>
+              </span>
+              {row.isBanned && " "}
+              {row.isBanned && <span class="tag">{t("roster.banned")}</span>}
+            </td>
+          )
+          : (
+            <td
+              key={column}
+              class={isWhen ? "fact end text-ink2" : "fact text-ink2"}
+              data-room={room}
+            >
+              {labelled(
+                (t as (key: MessageKey) => string)(text),
+                valueOf(t, moment, row, column),
+              )}
+            </td>
+          )
+      )}
+    </tr>
+  );
+}
+
+function valueOf(
+  t: Translate,
+  moment: Moment,
+  row: AccountRow,
+  column: Exclude<RosterColumn, "username">,
+): ComponentChildren {
+  switch (column) {
+    case "role":
+      return t(`roster.role.${row.role}`);
+    case "lastLogin":
+      return row.lastLoginAt === null
+        ? t("roster.never")
+        : <Time at={row.lastLoginAt} moment={moment} />;
+    case "created":
+      return <Time at={row.createdAt} moment={moment} />;
+    default:
+      return row[column];
+  }
+}
+
+/** A fact; as a card it says what it is. Of what is not known nothing stands. */
+const labelled = (label: string, value: ComponentChildren) =>
+  value && (
+    <>
+      <CardLabel text={label} />
+      <span class="who" title={typeof value === "string" ? value : undefined}>
+        {value}
+      </span>
+    </>
+  );

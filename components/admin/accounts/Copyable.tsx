@@ -1,0 +1,26 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+
+/** A line to take along: a command, a token. */
+export function Copyable(
+  { t, id, text }: { t: Translate; id: string; text: string },
+) {
+  return (
+    <div class="flex items-start gap-2">
+      <pre
+        class="prose-code grow min-w-0 whitespace-pre-wrap break-words"
+        id={id}
+        tabIndex={0}
+      >{text}</pre>
+      <span data-copy={`#${id}`} hidden>
+        <Button
+          type="button"
+          kind="quiet"
+          small
+          icon="copy"
+          label={t("shell.copy")}
+        />
+      </span>
+    </div>
+  );
+}

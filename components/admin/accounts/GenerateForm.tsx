@@ -1,0 +1,95 @@
+import { PASSWORD_CHARS } from "../../../lib/accounts/schema.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import {
+  Check,
+  type FormState,
+  TextField,
+  type TextFieldProps,
+} from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { SendKey } from "../../ui/SendKey.tsx";
+import { ClassFields } from "./ClassFields.tsx";
+import { ROSTER_PATH } from "./AccountTable.tsx";
+
+const GENERATE_PATH = `${ROSTER_PATH}/generate`;
+
+export interface GenerateFormProps {
+  t: Translate;
+  form: FormState;
+  classes: readonly string[];
+  /** A teacher's accounts have to be in a class. */
+  needsClass: boolean;
+}
+
+/** Accounts by prefix and number (spec 3 §2.10). */
+export function GenerateForm(
+  { t, form, classes, needsClass }: GenerateFormProps,
+) {
+  const isSentAgain = "prefix" in form.values;
+  return (
+    <form
+      class="flex flex-col gap-4 max-w-form"
+      method="post"
+      action={GENERATE_PATH}
+    >
+      <p class="text-ink2">{t("people.generateLead")}</p>
+      <FormErrors t={t} form={form} />
+      <SendKey />
+      <section class="card p-5 flex flex-col gap-4">
+        <div class="grid gap-4 sm:grid-cols-2">
+          <AffixField name="prefix" label={t("people.prefix")} form={form} />
+          <AffixField name="suffix" label={t("people.suffix")} form={form} />
+          <NumberField
+            form={form}
+            name="number_from"
+            label={t("people.numberFrom")}
+            value={1}
+            min={0}
+          />
+          <NumberField
+            form={form}
+            name="number_to"
+            label={t("people.numberTo")}
+            value={40}
+            min={0}
+          />
+        </div>
+        <Check
+          name="isPadded"
+          label={t("people.isPadded")}
+          checked={isSentAgain ? "isPadded" in form.values : true}
+        />
+        <NumberField
+          form={form}
+          name="password_length"
+          label={t("people.passwordLength")}
+          help={t("people.passwordLengthHelp", PASSWORD_CHARS)}
+          value={8}
+          min={PASSWORD_CHARS.min}
+          max={PASSWORD_CHARS.max}
+        />
+        <ClassFields
+          form={form}
+          course={{ label: t("people.class"), required: needsClass }}
+          school={{ label: t("people.school") }}
+          classes={classes}
+        />
+      </section>
+      <div>
+        <Button kind="primary" icon="plus">{t("people.generateSubmit")}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What stands before and behind each number. */
+const AffixField = (props: Pick<TextFieldProps, "name" | "label" | "form">) => (
+  <TextField {...props} maxLength={20} autoComplete="off" mono />
+);
+
+const NumberField = (
+  { value, ...props }:
+    & Pick<TextFieldProps, "name" | "label" | "help" | "min" | "max" | "form">
+    & { value: number },
+) => <TextField {...props} type="number" value={`${value}`} required />;

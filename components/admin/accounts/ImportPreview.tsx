@@ -1,0 +1,261 @@
+import { type Column, COLUMNS } from "../../../lib/account_lists/columns.ts";
+import type { CheckedRow } from "../../../lib/account_lists/import.ts";
+import {
+  HINTS,
+  type ImportHints,
+} from "../../../lib/account_lists/import_hints.ts";
+import { clip, listed } from "../../../lib/exchange/importing/told.ts";
+import { refusalText } from "../../../lib/failure.ts";
+import type { MessageKey, Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SendKey } from "../../ui/SendKey.tsx";
+import { IMPORT_PATH } from "./ImportForm.tsx";
+
+const COLUMN_WORDS = {
+  username: "roster.name",
+  password: "people.password",
+  email: "roster.email",
+  realname: "roster.realname",
+  gender: "people.gender",
+  nickname: "people.nickname",
+  school: "people.school",
+  course: "people.class",
+  number: "people.number",
+} as const satisfies Record<Column, MessageKey>;
+
+/** Always there, so that one can fill them in. */
+const ALWAYS: readonly Column[] = [
+  "username",
+  "password",
+  "realname",
+  "course",
+  "number",
+];
+
+const LONGEST: Record<Column, number> = {
+  username: 20,
+  password: 20,
+  email: 320,
+  realname: 50,
+  gender: 20,
+  nickname: 20,
+  school: 100,
+  course: 100,
+  number: 200,
+};
+
+/**
+ * The page stays light whatever is in the cells. What is cut off is still more
+ * than can be saved, and refused when it comes back.
+ */
+const cellText = (column: Column, text: string) =>
+  clip(text, LONGEST[column] + 20);
+
+/** A line a row: the name made of its number, or none where it was typed. */
+const namesMade = (rows: readonly CheckedRow[]) =>
+  rows.map(({ cells, isNamedByNumber }) =>
+    isNamedByNumber
+      ? cellText("username", cells.username).replace(/[\r\n]+/g, " ")
+      : ""
+  ).join("\n");
+
+export interface ImportPreviewProps {
+  t: Translate;
+  rows: readonly CheckedRow[];
+  /** How many more have their account already, and are left out. */
+  known: number;
+  /** How the list was read, when it has just been. */
+  unused?: readonly string[];
+  headRow?: number | null;
+  guessed?: "number" | "username" | null;
+  hints: ImportHints;
+  /** Of a first part that went in already. */
+  added: { count: number; slipsHref: string } | null;
+}
+
+/** A list as it will be added, each cell to be changed, with what is wrong. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { t, rows, known, unused = [], headRow, guessed, added } = props;
+  const shown = COLUMNS.filter((column) =>
+    ALWAYS.includes(column) ||
+    rows.some(({ cells, faults }) => cells[column] !== "" || faults[column])
+  );
+  const bad = rows.filter(({ faults }) => Object.keys(faults).length > 0);
+  const good = rows.length - bad.length;
+  const notUsed = listed(unused);
+  const isNamedByNumber = rows.some((row) => row.isNamedByNumber);
+  return (
+    <form class="flex flex-col gap-4" method="post" action={IMPORT_PATH}>
+      {added !== null && (
+        <Notice kind="ok">
+          {t("people.addedSome", { added: added.count, left: rows.length })}
+          {" "}
+          <a href={added.slipsHref}>
+            {t("people.slipsOf", { count: added.count })}
+          </a>
+        </Notice>
+      )}
+      {known > 0 && (
+        <Notice kind="info">
+          {t("people.checkKnown", { count: known })}
+          {rows.length === 0 && ` ${t("people.checkNobody")}`}
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <Notice kind={bad.length > 0 ? "error" : "ok"}>
+          {bad.length > 0
+            ? t("people.checkSome", { bad: bad.length })
+            : t("people.checkGood", { count: rows.length })}
+        </Notice>
+      )}
+      <Hints t={t} hints={props.hints} />
+      {headRow && (
+        <Notice kind="info">{t("people.headRow", { row: headRow })}</Notice>
+      )}
+      {guessed
+        ? <Notice kind="info">{t(GUESS_WORDS[guessed])}</Notice>
+        : isNamedByNumber && (
+          <Notice kind="info">{t("people.namedByNumber")}</Notice>
+        )}
+      {unused.length > 0 && (
+        <Notice kind="info">
+          {t("people.unused", { names: notUsed.names })}{" "}
+          {notUsed.more && t("people.tooManyNamed", { count: notUsed.more })}
+        </Notice>
+      )}
+      <input
+        type="hidden"
+        name="rows"
+        value={rows.map(({ row }) => row).join(",")}
+      />
+      <SendKey />
+      {isNamedByNumber && (
+        <input type="hidden" name="names" value={namesMade(rows)} />
+      )}
+      <div
+        class="card people-sheet"
+        role="region"
+        hidden={rows.length === 0}
+        aria-label={t("people.cells")}
+        tabIndex={0}
+      >
+        <table class="table">
+          <thead>
+            <tr>
+              <th class="narrow end">{t("people.row")}</th>
+              {shown.map((column) => (
+                <th key={column}>{t(COLUMN_WORDS[column])}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.row} t={t} row={row} shown={shown} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div class="flex flex-wrap gap-3">
+        {good > 0 && (
+          <Button
+            kind={bad.length > 0 ? "plain" : "primary"}
+            icon="check"
+            name="action"
+            value="add"
+          >
+            {bad.length > 0
+              ? t("people.importGood", { count: good })
+              : t("people.importAll", { count: good })}
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button
+            kind={bad.length > 0 ? "primary" : "plain"}
+            icon="refresh"
+            name="action"
+            value="check"
+          >
+            {t("people.check")}
+          </Button>
+        )}
+        <Button kind="quiet" href={IMPORT_PATH}>{t("people.cancel")}</Button>
+      </div>
+    </form>
+  );
+}
+
+const HINT_WORDS = {
+  separator: "people.hintSeparator",
+  total: "people.hintTotal",
+  scientific: "people.hintScientific",
+  numberTwice: "people.hintNumberTwice",
+  numberTaken: "people.hintNumberTaken",
+  noName: "people.hintNoName",
+  gender: "people.hintGender",
+} as const satisfies Record<keyof ImportHints, MessageKey>;
+
+const GUESS_WORDS = {
+  number: "people.guessedNumber",
+  username: "people.guessedUsername",
+} as const;
+
+/** What one had better look at; all of it can be added as it is. */
+function Hints({ t, hints }: Pick<ImportPreviewProps, "t" | "hints">) {
+  const said = HINTS.filter((hint) => hints[hint] !== undefined);
+  return said.length > 0 && (
+    <Notice kind="warn">
+      {said.map((hint) => {
+        const { names: rows, more } = listed(hints[hint]!.map(String));
+        return (
+          <p key={hint}>
+            {t(HINT_WORDS[hint], { rows })}{" "}
+            {more && t("people.tooManyNamed", { count: more })}
+          </p>
+        );
+      })}
+    </Notice>
+  );
+}
+
+function Row({ t, row, shown }: {
+  t: Translate;
+  row: CheckedRow;
+  shown: readonly Column[];
+}) {
+  return (
+    <tr>
+      <td class="narrow end text-ink3 num" data-label={t("people.row")}>
+        {row.row}
+      </td>
+      {shown.map((column) => {
+        const fault = row.faults[column];
+        const id = `${column}-${row.row}`;
+        const label = t(COLUMN_WORDS[column]);
+        const text = cellText(column, row.cells[column]);
+        return (
+          <td key={column} data-label={label}>
+            <input
+              class="input input-small"
+              name={column}
+              value={text}
+              maxLength={Math.max(LONGEST[column], text.length)}
+              autoComplete="off"
+              placeholder={column === "password"
+                ? t("people.invented")
+                : undefined}
+              aria-label={`${label} ${row.row}`}
+              aria-invalid={fault ? "true" : undefined}
+              aria-describedby={fault ? `${id}-fault` : undefined}
+            />
+            {fault && (
+              <span class="block text-sm text-danger" id={`${id}-fault`}>
+                {refusalText(t, fault)}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Slip } from "../../../lib/accounts/slips.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+export interface SlipSheetProps {
+  t: Translate;
+  slips: readonly Slip[];
+  /** What pupils type into a browser; none that others could reach is known. */
+  addresses: readonly string[];
+  /** The website's address, where it opens on the server alone. */
+  ownAddress: string | null;
+  /** Whether the viewer may say what it is. */
+  canConfigure: boolean;
+  /** Of the site. */
+  name: string;
+  tableHref: string;
+  /** The class that all of them are in. */
+  course: string | null;
+  /** The list of it, or of all. */
+  backHref: string;
+}
+
+/** Slips with a name and a password, to be cut apart. */
+export function SlipSheet(props: SlipSheetProps) {
+  const { t, slips, addresses, ownAddress, course } = props;
+  return (
+    <>
+      <div class="no-print flex flex-col gap-4">
+        <Notice kind="info">{t("people.slipsAgain")}</Notice>
+        {addresses.length === 0 && (
+          <Notice kind="error">
+            <p>
+              {ownAddress === null
+                ? t("people.slipsNoAddress")
+                : t("people.slipsOwnAddress", { address: ownAddress })}
+            </p>
+            {props.canConfigure
+              ? (
+                <p>
+                  {ownAddress === null
+                    ? t("people.slipsSetAddress")
+                    : t("people.slipsChangeAddress")}{" "}
+                  <a href="/admin/conf">{t("website.conf")}</a>
+                </p>
+              )
+              : (
+                <p>
+                  {ownAddress === null
+                    ? t("people.slipsAskAddress")
+                    : t("people.slipsAskChange")}
+                </p>
+              )}
+          </Notice>
+        )}
+        <div class="flex flex-wrap gap-3">
+          <span data-print="" hidden>
+            <Button kind="primary" type="button" icon="print">
+              {t("people.print")}
+            </Button>
+          </span>
+          <Button icon="download" href={props.tableHref}>
+            {t("people.download")}
+          </Button>
+          <Button kind="quiet" icon="chevronLeft" href={props.backHref}>
+            {course === null
+              ? t("people.backToList")
+              : t("people.backToClass", { name: course })}
+          </Button>
+        </div>
+      </div>
+      <ul class="slips">
+        {slips.map((slip) => (
+          <li key={slip.username}>
+            <p class="slip-head">
+              <b>{slip.realname ?? slip.username}</b>
+              <span>
+                {[slip.course, slip.number].filter(Boolean).join(" · ")}
+              </span>
+            </p>
+            <dl>
+              <dt>{t("people.labelAccount")}</dt>
+              <dd>{slip.username}</dd>
+              <dt>{t("people.labelPassword")}</dt>
+              <dd>{slip.password}</dd>
+              {addresses.length > 0 && <dt>{t("people.slipAddress")}</dt>}
+              {addresses.map((address) => <dd key={address}>{address}</dd>)}
+            </dl>
+            <p class="slip-foot">{props.name}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import type { Problem, ProblemCase } from "../../../lib/problems/schema.ts";
+import { CardLabel } from "../../ui/CardLabel.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Bytes } from "./Bytes.tsx";
+import { dataPath } from "../proof/MakingSection.tsx";
+import { PickCell, PickHead, type PointsIn } from "../accounts/PickCells.tsx";
+import { CaseName, PointCells, PointHeads, wordsOf } from "./PointCells.tsx";
+
+export const casePath = (pid: number, caseId: number | "create") =>
+  `${dataPath(pid)}/case/${caseId}`;
+
+export interface CaseTableProps {
+  t: Translate;
+  problem: Problem;
+  cases: readonly ProblemCase[];
+  /** Names of files that are not on disk any more. */
+  missing: readonly string[];
+  /** Null: the problem's rule has no points. */
+  points: PointsIn | null;
+}
+
+/** Every test case: its files and their sizes, points and groups. */
+export function CaseTable(props: CaseTableProps) {
+  const { t, problem, cases, points } = props;
+  return (
+    <div class="card rows">
+      <table class="table cards case-table">
+        <thead>
+          <tr>
+            {points && <PickHead t={t} formId={points.formId} />}
+            <th class="narrow end">#</th>
+            <th>{t("admin.caseInput")}</th>
+            <th>{t("admin.caseOutput")}</th>
+            <PointHeads t={t} problem={problem} />
+          </tr>
+        </thead>
+        <tbody>
+          {cases.map((row, n) => (
+            <Row key={row.caseId} {...props} {...{ row, n }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = CaseTableProps & { row: ProblemCase; n: number };
+
+function Row(props: RowProps) {
+  const { t, problem, points, row, n } = props;
+  const { hasGroup } = wordsOf(problem);
+  // Beside fields to type in, a row that leads elsewhere would be hit by chance.
+  const kind = points === null ? "row-link num" : "num";
+  return (
+    <tr>
+      {points && <PickCell t={t} n={n} {...points} />}
+      <td class="narrow end lead">
+        <CardLabel text={t("data.case")} />
+        <a class={kind} href={casePath(problem.pid, row.caseId)}>{n + 1}</a>
+        {points && <CaseName n={n} name={row.input.name} stored={row} />}
+      </td>
+      {(["input", "output"] as const).map((side) => (
+        <td key={side}>
+          <File {...props} side={side} />
+        </td>
+      ))}
+      {points
+        ? <PointCells {...{ t, problem, n, row }} form={points.form} />
+        : hasGroup && (
+          <td class="narrow num">
+            <CardLabel text={t("admin.caseGroup")} />
+            {row.groupNum ?? 1}
+          </td>
+        )}
+    </tr>
+  );
+}
+
+function File(
+  { t, problem, points, missing, row, side }: RowProps & {
+    side: "input" | "output";
+  },
+) {
+  const { name, size } = row[side];
+  const href = casePath(problem.pid, row.caseId);
+  const download = t("data.downloadFile", { name });
+  return (
+    <div class="case-file">
+      <CardLabel
+        text={t(side === "input" ? "admin.caseInput" : "admin.caseOutput")}
+      />
+      {points
+        ? <a class="mono" href={href}>{name}</a>
+        : <span class="mono">{name}</span>}
+      <Bytes bytes={size} />
+      {missing.includes(name) && (
+        <span class="proof proof-disagrees">
+          <Icon name="alert" /> {t("data.missing")}
+        </span>
+      )}
+      <a
+        class="btn btn-quiet btn-small btn-icon"
+        href={`${href}/${side}`}
+        aria-label={download}
+        title={download}
+      >
+        <Icon name="download" />
+      </a>
+    </div>
+  );
+}

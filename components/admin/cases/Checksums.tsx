@@ -1,0 +1,48 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import type { ProblemCase } from "../../../lib/problems/schema.ts";
+import { dataPath } from "../proof/MakingSection.tsx";
+
+/** The whole stands there, of which the first digits are seen; a click takes it. */
+export function Checksum(
+  { t, hash, id }: { t: Translate; hash: string; id: string },
+) {
+  return (
+    <button
+      type="button"
+      class="checksum"
+      id={id}
+      data-copy={`#${id}`}
+      title={t("data.copyChecksum", { hash })}
+    >
+      {hash}
+    </button>
+  );
+}
+
+export interface ChecksumsProps {
+  t: Translate;
+  pid: number;
+  cases: readonly ProblemCase[];
+}
+
+/** Of every file, for whoever asks: they tell two files apart. */
+export function Checksums({ t, pid, cases }: ChecksumsProps) {
+  return (
+    <details class="form-section">
+      <summary>{t("data.checksums")}</summary>
+      <p>
+        <a href={`${dataPath(pid)}/checksums`}>{t("data.checksumList")}</a>
+      </p>
+      <ul class="checksums">
+        {cases.flatMap(({ caseId, input, output }) =>
+          Object.entries({ input, output }).map(([side, { name, hash }]) => (
+            <li key={name}>
+              <span class="mono">{name}</span>
+              <Checksum t={t} hash={hash} id={`${side}-${caseId}`} />
+            </li>
+          ))
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ProblemCase } from "../../../lib/problems/schema.ts";
+import { Button } from "../../ui/Button.tsx";
+import { type FormState, TextField } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { Empty } from "../../ui/Notice.tsx";
+import { UploadBar } from "../../ui/UploadBar.tsx";
+import { Bytes } from "./Bytes.tsx";
+import { casePath, CaseTable, type CaseTableProps } from "./CaseTable.tsx";
+import { Checksums } from "./Checksums.tsx";
+import { dataPath } from "../proof/MakingSection.tsx";
+import { wordsOf } from "./PointCells.tsx";
+import {
+  POINTS_FORM,
+  PointsForm,
+  type PointsFormProps,
+} from "./PointsForm.tsx";
+
+export const zipPath = (pid: number, uploadId?: string) =>
+  [`${dataPath(pid)}/zip`, ...uploadId ? [uploadId] : []].join("/");
+
+export const downloadPath = (pid: number) =>
+  `/api/file/download-testcase?pid=${pid}`;
+
+export interface DataSectionProps extends Omit<CaseTableProps, "points"> {
+  /** Of the upload. */
+  form: FormState;
+  /** As they were sent, with what the problem is worth by them. */
+  points: Pick<PointsFormProps, "form" | "points">;
+}
+
+/** The test data of a problem: all cases, and the ways in and out. */
+export function DataSection(props: DataSectionProps) {
+  const { t, problem: { pid }, cases } = props;
+  return (
+    <section class="flex flex-col gap-4" aria-labelledby="cases-title">
+      <div class="flex flex-wrap items-center gap-2">
+        <h2 id="cases-title" class="grow">{t("data.cases")}</h2>
+        <Button small icon="plus" href={casePath(pid, "create")}>
+          {t("data.add")}
+        </Button>
+        {cases.length > 0 && (
+          <>
+            <Button small icon="download" href={downloadPath(pid)}>
+              {t("data.download")}
+            </Button>
+            <Button small kind="quiet" icon="upload" href="#upload">
+              {t("admin.casesByZip")}
+            </Button>
+          </>
+        )}
+      </div>
+      {cases.length === 0
+        ? (
+          <div class="card">
+            <Empty icon="inbox" title={t("data.none")} />
+          </div>
+        )
+        : (
+          <>
+            <Total {...props} />
+            <Cases {...props} />
+            <Checksums t={t} pid={pid} cases={cases} />
+          </>
+        )}
+      <UploadForm {...props} />
+    </section>
+  );
+}
+
+function Total({ t, cases }: DataSectionProps) {
+  const sum = (sizeOf: (row: ProblemCase) => number) =>
+    cases.reduce((total, row) => total + sizeOf(row), 0);
+  return (
+    <p class="text-md text-ink2">
+      {t("data.total", { count: cases.length })} · {t("admin.caseInput")}{" "}
+      <Bytes bytes={sum((row) => row.input.size)} /> · {t("admin.caseOutput")}
+      {" "}
+      <Bytes bytes={sum((row) => row.output.size)} />
+    </p>
+  );
+}
+
+/** Where cases have points, the list is the form in which they are changed. */
+function Cases(props: DataSectionProps) {
+  const { t, problem, points } = props;
+  if (!wordsOf(problem).hasScore) return <CaseTable {...props} points={null} />;
+  return (
+    <PointsForm t={t} problem={problem} {...points}>
+      <CaseTable
+        {...props}
+        points={{ form: points.form, formId: POINTS_FORM }}
+      />
+    </PointsForm>
+  );
+}
+
+function UploadForm({ t, problem: { pid }, form }: DataSectionProps) {
+  return (
+    <form
+      class="card p-4 flex flex-col gap-4"
+      id="upload"
+      method="post"
+      action={zipPath(pid)}
+      enctype="multipart/form-data"
+      data-upload={t("shell.uploading")}
+    >
+      <FormErrors t={t} form={form} />
+      <TextField
+        name="zip"
+        type="file"
+        label={t("admin.casesByZip")}
+        help={t("data.zipHelp")}
+        form={form}
+        accept=".zip,application/zip"
+        required
+      />
+      <UploadBar t={t} />
+      <div>
+        <Button icon="upload">{t("data.upload")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { toScored } from "../../../lib/problems/points/groups.ts";
+import type { Mode } from "../../../lib/problems/points/mode_change.ts";
+import type { ProblemCase } from "../../../lib/problems/schema.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { FormState } from "../../ui/Field.tsx";
+import { Bytes } from "./Bytes.tsx";
+import { downloadPath } from "./DataSection.tsx";
+import { dataPath } from "../proof/MakingSection.tsx";
+import { ScoringFields } from "./ScoringFields.tsx";
+
+export interface DataSummaryProps {
+  t: Translate;
+  form: FormState;
+  pid: number;
+  cases: readonly ProblemCase[];
+  /** How they are counted now. */
+  counted: Mode;
+}
+
+/** Of a problem's test data: how they count; they have pages of their own. */
+export function DataSummary(
+  { t, form, pid, cases, counted }: DataSummaryProps,
+) {
+  const bytes = cases.reduce(
+    (sum, { input, output }) => sum + input.size + output.size,
+    0,
+  );
+  return (
+    <section class="flex flex-col gap-4" id="data">
+      <h2>{t("admin.casesTitle")}</h2>
+      <div class="card p-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p class="grow">
+          {t("scoring.cases", { count: cases.length })} <Bytes bytes={bytes} />
+        </p>
+        <Button small icon="edit" href={dataPath(pid)}>
+          {t("scoring.toData")}
+        </Button>
+        {cases.length > 0 && (
+          <Button small kind="quiet" icon="download" href={downloadPath(pid)}>
+            {t("admin.downloadCases")}
+          </Button>
+        )}
+      </div>
+      <ScoringFields
+        t={t}
+        form={form}
+        cases={cases.map(toScored)}
+        before={counted}
+        typed={[]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import type { JudgeFile } from "../../../lib/problems/cases/judge_files.ts";
+import type { FormState } from "../../ui/Field.tsx";
+import { Empty } from "../../ui/Notice.tsx";
+import type { Moment } from "../../ui/Time.tsx";
+import { FileTable } from "./FileTable.tsx";
+import { UploadForm } from "./UploadForm.tsx";
+
+export interface JudgeFileListProps {
+  t: Translate;
+  moment: Moment;
+  files: readonly JudgeFile[];
+  form: FormState;
+  /** Other admins look. */
+  canChange: boolean;
+}
+
+/** What stands beside every checker of the site, and the form for more. */
+export function JudgeFileList(props: JudgeFileListProps) {
+  const { t, moment, files, form, canChange } = props;
+  return (
+    <>
+      {canChange && (
+        <UploadForm
+          t={t}
+          action="/admin/judge-files"
+          form={form}
+          label={t("authoring.judgeFile")}
+          help={t("authoring.judgeFileHelp")}
+          send={t("authoring.judgeFileUpload")}
+        />
+      )}
+      <div class="card">
+        {files.length === 0
+          ? (
+            <Empty icon="code" title={t("authoring.judgeFilesNone")}>
+              {!canChange && <p>{t("authoring.judgeFilesAsk")}</p>}
+            </Empty>
+          )
+          : (
+            <FileTable
+              {...{ t, moment, files }}
+              withAuthors
+              remove={canChange
+                ? {
+                  action: "/admin/judge-files/remove",
+                  ask: (name) => t("authoring.judgeFileRemoveAsk", { name }),
+                }
+                : undefined}
+            />
+          )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import type { Problem } from "../../../lib/problems/schema.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EMPTY_FORM, type FormState } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { FillTools } from "../accounts/FillTools.tsx";
+import { dataPath } from "../proof/MakingSection.tsx";
+import { PointFacts, wordsOf } from "./PointCells.tsx";
+import { Worth } from "./ScoringFields.tsx";
+import { ENTER_STEP, EnterStep, StepButton } from "../problem/StepButton.tsx";
+
+const pointsPath = (pid: number) => `${dataPath(pid)}/points`;
+/** Of the form, to which the ticked cases belong. */
+export const POINTS_FORM = "points";
+
+export interface PointsFormProps {
+  t: Translate;
+  problem: Problem;
+  form: FormState;
+  /** What the problem is worth by what stands in the form. */
+  points: number | null;
+  /** The table of all cases. */
+  children: ReactNode;
+}
+
+/** Around all cases: their points and groups, and what the problem is worth. */
+export function PointsForm(
+  { t, problem, form, points, children }: PointsFormProps,
+) {
+  const { pid, ioScore } = problem;
+  const here = `${pointsPath(pid)}#${POINTS_FORM}`;
+  return (
+    <form
+      class="points-form flex flex-col gap-4"
+      method="post"
+      action={pointsPath(pid)}
+      id={POINTS_FORM}
+      data-unsaved={form === EMPTY_FORM ? undefined : ""}
+    >
+      <EnterStep step={ENTER_STEP} />
+      <FormErrors t={t} form={form} />
+      <PointFacts problem={problem} form={form} />
+      <FillTools t={t} problem={problem} form={form} action={here} />
+      {!wordsOf(problem).hasGroup && (
+        <p class="text-md text-ink2">
+          {t("scoring.noGroups", {
+            mode: t(`admin.caseMode.${problem.judgeCaseMode}`),
+          })}{" "}
+          <a href={`/admin/problem/edit/${pid}#data`}>
+            {t("scoring.toMode")}
+          </a>
+        </p>
+      )}
+      {children}
+      <div class="form-foot">
+        <Worth
+          t={t}
+          form={form}
+          points={points}
+          cases={null}
+          worth={ioScore ?? 0}
+        />
+        <div class="points-buttons">
+          <Button kind="primary" name="step" value="save">
+            {t("shell.save")}
+          </Button>
+          <StepButton step="split" action={here}>
+            {t("scoring.split")}
+          </StepButton>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import { type FormState, TextField } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SendKey } from "../../ui/SendKey.tsx";
+import { Copyable } from "../accounts/Copyable.tsx";
+
+/** All that a machine needs in order to judge for this site. */
+export interface NewToken {
+  name: string;
+  token: string;
+  /** Installs what judging needs. */
+  install: string;
+  /** Starts the judge. */
+  command: string;
+  /** The site was called without TLS, and so will the judge call it. */
+  isOpen: boolean;
+}
+
+export interface NewJudgeProps {
+  t: Translate;
+  form: FormState;
+  /** The only address that the site listens on, when none else can reach it. */
+  loopback: string | null;
+}
+
+export function NewJudge({ t, form, loopback }: NewJudgeProps) {
+  return (
+    <section class="flex flex-col gap-4 max-w-form">
+      <h2>{t("judges.newTitle")}</h2>
+      <p class="text-ink2">{t("judges.newHelp")}</p>
+      {loopback !== null && (
+        <Notice kind="info">{t("judges.loopback", { host: loopback })}</Notice>
+      )}
+      <form class="flex flex-col gap-4" method="post" action="/admin/judges">
+        <FormErrors t={t} form={form} />
+        <SendKey />
+        <TextField
+          name="name"
+          label={t("judges.name")}
+          help={t("judges.nameHelp")}
+          form={form}
+          maxLength={64}
+          autoFocus={form.errors.name !== undefined}
+          autoComplete="off"
+          required
+          mono
+        />
+        <div>
+          <Button kind="primary" icon="plus">{t("judges.newSubmit")}</Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** The token and what to do with it, on top: it is shown only now. */
+export function MadeToken({ t, made }: { t: Translate; made: NewToken }) {
+  return (
+    <div class="card p-4 flex flex-col gap-3 max-w-form" role="status">
+      <p class="font-medium">{t("judges.tokenOnce", { judge: made.name })}</p>
+      <Copyable t={t} id="new-token" text={made.token} />
+      <p>{t("judges.autoInstall")}</p>
+      <Copyable t={t} id="new-install" text={made.install} />
+      <p>{t("judges.tokenCommand")}</p>
+      <Copyable t={t} id="new-command" text={made.command} />
+      {made.isOpen && <Notice kind="info">{t("judges.insecure")}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { annexPath } from "../cases/AnnexAdmin.tsx";
+import { dryRunPath } from "../proof/DryRunTable.tsx";
+import { dataPath } from "../proof/MakingSection.tsx";
+import { historyPath } from "./RevisionList.tsx";
+
+export const PROBLEM_SECTIONS = {
+  edit: {
+    text: "practice.toEdit",
+    href: (pid: number) => `/admin/problem/edit/${pid}`,
+  },
+  data: { text: "making.tab", href: dataPath },
+  dryRun: { text: "dryRun.tab", href: dryRunPath },
+  annex: { text: "practice.annex", href: annexPath },
+  history: { text: "history.history", href: historyPath },
+  rejudge: {
+    text: "rejudge.link",
+    href: (pid: number) => `/admin/problem/${pid}/rejudge`,
+  },
+} as const;
+
+type Section = keyof typeof PROBLEM_SECTIONS;
+
+export interface ProblemSectionsProps {
+  t: Translate;
+  pid: number;
+  current: Section;
+  mayRejudge: boolean;
+}
+
+/** From one page about a problem in the back office to the others. */
+export function ProblemSections(props: ProblemSectionsProps) {
+  const { t, pid, current, mayRejudge } = props;
+  const items = (Object.keys(PROBLEM_SECTIONS) as Section[])
+    .filter((name) => name !== "rejudge" || mayRejudge);
+  return (
+    <nav class="tabs" aria-label={t("practice.toEdit")}>
+      {items.map((name) => (
+        <a
+          key={name}
+          href={PROBLEM_SECTIONS[name].href(pid)}
+          aria-current={name === current ? "page" : undefined}
+        >
+          {t(PROBLEM_SECTIONS[name].text)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  MAX_CONTENT_CHARS,
+  MAX_TITLE_CHARS,
+} from "../../../lib/announcements/schema.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Check, type FormState, TextField } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { MarkdownField } from "../../ui/MarkdownField.tsx";
+import { SendKey } from "../../ui/SendKey.tsx";
+
+export interface AnnouncementFormProps {
+  t: Translate;
+  action: string;
+  values: { title: string; content: string; isShown: boolean };
+  form: FormState;
+}
+
+export function AnnouncementForm(props: AnnouncementFormProps) {
+  const { t, action, values, form } = props;
+  return (
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+    >
+      <FormErrors t={t} form={form} />
+      <SendKey />
+      <TextField
+        name="title"
+        label={t("home.announcementTitle")}
+        value={values.title}
+        maxLength={MAX_TITLE_CHARS}
+        form={form}
+        required
+      />
+      <MarkdownField
+        uploads
+        t={t}
+        name="content"
+        label={t("home.announcementContent")}
+        help={t("home.markdown")}
+        value={values.content}
+        rows={16}
+        maxLength={MAX_CONTENT_CHARS}
+        form={form}
+        required
+        mono
+      />
+      <Check
+        name="shown"
+        label={t("home.announcementShow")}
+        help={t("home.announcementShowHelp")}
+        checked={values.isShown}
+      />
+      <div class="flex flex-wrap gap-2">
+        <Button kind="primary">{t("shell.save")}</Button>
+        <Button href="/admin/announcement">{t("shell.cancel")}</Button>
+      </div>
+    </form>
+  );
+}

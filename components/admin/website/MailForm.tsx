@@ -1,0 +1,117 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import type { MailConfigDraft } from "../../../lib/mail/config.ts";
+import { Button } from "../../ui/Button.tsx";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+
+export interface MailFormProps {
+  t: Translate;
+  form: FormState;
+  values: MailConfigDraft;
+  hasPassword: boolean;
+  /** What to propose for the site's address; null: it has one. */
+  origin: string | null;
+}
+
+/** The way to the mail server. Its password goes in and never comes out. */
+export function MailForm(props: MailFormProps) {
+  const { t, form, values, hasPassword, origin } = props;
+  const isOn = (name: "emailSsl" | "emailAnyCertificate") =>
+    form === EMPTY_FORM ? values[name] : form.values[name] === "true";
+  return (
+    <form class="flex flex-col gap-4" method="post" action="/admin/mail">
+      <FormErrors t={t} form={form} />
+      <div class="grid gap-4 sm:grid-cols-[1fr_120px]">
+        <TextField
+          name="emailHost"
+          label={t("mail.host")}
+          form={form}
+          value={values.emailHost}
+          maxLength={255}
+          autoComplete="off"
+          required
+          mono
+        />
+        <TextField
+          name="emailPort"
+          type="number"
+          label={t("mail.port")}
+          form={form}
+          value={String(values.emailPort)}
+          min={1}
+          max={65_535}
+          required
+        />
+      </div>
+      <Check
+        name="emailSsl"
+        label={t("mail.ssl")}
+        help={t("mail.sslHelp")}
+        checked={isOn("emailSsl")}
+      />
+      <Check
+        name="emailAnyCertificate"
+        label={t("mail.anyCertificate")}
+        help={t("mail.anyCertificateHelp")}
+        checked={isOn("emailAnyCertificate")}
+      />
+      <TextField
+        name="emailUsername"
+        label={t("mail.username")}
+        help={t("mail.usernameHelp")}
+        form={form}
+        value={values.emailUsername}
+        maxLength={320}
+        autoComplete="off"
+      />
+      <TextField
+        name="emailPassword"
+        type="password"
+        label={t("mail.password")}
+        help={hasPassword ? t("mail.passwordKept") : undefined}
+        form={form}
+        maxLength={1_024}
+        autoComplete="new-password"
+      />
+      <TextField
+        name="emailSender"
+        type="email"
+        label={t("mail.sender")}
+        help={t("mail.senderHelp")}
+        form={form}
+        value={values.emailSender}
+        maxLength={320}
+        autoComplete="off"
+      />
+      <TextField
+        name="emailBGImg"
+        label={t("mail.background")}
+        help={t("mail.backgroundHelp")}
+        form={form}
+        value={values.emailBGImg}
+        maxLength={500}
+        autoComplete="off"
+      />
+      {origin !== null && (
+        <TextField
+          name="baseUrl"
+          label={t("mail.baseUrl")}
+          help={t("mail.baseUrlHelp")}
+          form={form}
+          value={origin}
+          maxLength={500}
+          autoComplete="off"
+          required
+        />
+      )}
+      <div>
+        <Button kind="primary">{t("mail.save")}</Button>
+      </div>
+    </form>
+  );
+}

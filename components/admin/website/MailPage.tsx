@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import type { MailState } from "../../../lib/mail/config.ts";
+import type { Mail } from "../../../lib/mail/schema.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CardLabel } from "../../ui/CardLabel.tsx";
+import { type FormState, TextField } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { Empty, Notice } from "../../ui/Notice.tsx";
+import { type Moment, Time } from "../../ui/Time.tsx";
+import { MailForm, type MailFormProps } from "./MailForm.tsx";
+
+/** What the list shows of a mail: nothing that was written in it. */
+export type MailRow = Pick<
+  Mail,
+  "id" | "kind" | "to" | "state" | "tries" | "createdAt" | "words"
+>;
+
+export interface MailPageProps extends MailFormProps {
+  moment: Moment;
+  state: MailState;
+  /** Whether the mailer has been heard of lately. */
+  hasMailer: boolean;
+  baseUrl: string;
+  testForm: FormState;
+  /** Where a test mail goes, unless another address is typed. */
+  testTo: string;
+  mails: readonly MailRow[];
+}
+
+export function MailPage(props: MailPageProps) {
+  const { t, moment, state, mails } = props;
+  return (
+    <div class="wrap flex flex-col gap-7 py-7">
+      <div class="flex flex-col gap-3 max-w-form">
+        <h1>{t("mail.title")}</h1>
+        <p class="text-ink2">{t("mail.lead")}</p>
+        <StateNotice {...props} />
+      </div>
+      <section class="flex flex-col gap-4 max-w-form">
+        <MailForm {...props} />
+        {state !== "off" && (
+          <form method="post" action="/admin/mail/remove">
+            <Button kind="danger" small confirm={t("mail.removeAsk")}>
+              {t("mail.remove")}
+            </Button>
+          </form>
+        )}
+      </section>
+      {state !== "off" && <TestForm {...props} />}
+      <section class="flex flex-col gap-3">
+        <h2>{t("mail.trafficTitle")}</h2>
+        <Traffic t={t} moment={moment} mails={mails} />
+      </section>
+    </div>
+  );
+}
+
+function StateNotice({ t, state, hasMailer, baseUrl }: MailPageProps) {
+  switch (state) {
+    case "off":
+      return <Notice kind="info">{t("mail.stateOff")}</Notice>;
+    case "noAddress":
+      return <Notice kind="error">{t("mail.stateNoAddress")}</Notice>;
+    case "noMailer":
+      return <Notice kind="error">{t("mail.stateNoMailer")}</Notice>;
+    case "on":
+      return (
+        <Notice kind={hasMailer ? "ok" : "error"}>
+          <p>{hasMailer ? t("mail.stateOn") : t("mail.stateSilent")}</p>
+          <p class="[overflow-wrap:anywhere]">
+            {t("mail.baseUrlIs", { address: baseUrl })}{" "}
+            <a class="underline" href="/admin/conf">{t("website.conf")}</a>
+          </p>
+        </Notice>
+      );
+  }
+}
+
+function TestForm({ t, testForm, testTo }: MailPageProps) {
+  return (
+    <section class="flex flex-col gap-4 max-w-form">
+      <h2>{t("mail.testTitle")}</h2>
+      <form
+        class="flex flex-col gap-4"
+        method="post"
+        action="/admin/mail/test"
+      >
+        <FormErrors t={t} form={testForm} />
+        <TextField
+          name="email"
+          type="email"
+          label={t("mail.testTo")}
+          form={testForm}
+          value={testTo}
+          maxLength={320}
+          autoComplete="email"
+          required
+        />
+        <div>
+          <Button icon="send">{t("mail.testSend")}</Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface TrafficProps {
+  t: Translate;
+  moment: Moment;
+  mails: readonly MailRow[];
+}
+
+function Traffic({ t, moment, mails }: TrafficProps): ReactNode {
+  if (mails.length === 0) {
+    return (
+      <div class="card">
+        <Empty icon="inbox" title={t("mail.trafficEmpty")}>
+          <p>{t("mail.trafficEmptyHelp")}</p>
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <div class="card rows">
+      <table class="table cards">
+        <thead>
+          <tr>
+            <th>{t("mail.testTo")}</th>
+            <th class="narrow">{t("mail.state")}</th>
+            <th>{t("mail.serverSays")}</th>
+            <th class="narrow end">{t("admin.updatedAt")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map((mail) => (
+            <tr key={mail.id}>
+              <td class="lead [overflow-wrap:anywhere]">
+                {mail.to}
+                <span class="block text-sm text-ink3">
+                  {t(`mail.kind.${mail.kind}`)}
+                </span>
+              </td>
+              <td class="narrow stands">
+                {t(`mail.state.${mail.state}`)}
+                {mail.tries > 1 && (
+                  <span class="block text-sm text-ink3">
+                    {t("mail.tries", { tries: mail.tries })}
+                  </span>
+                )}
+              </td>
+              <td class="text-md text-ink2 [overflow-wrap:anywhere]">
+                {mail.words && <CardLabel text={t("mail.serverSays")} />}
+                {mail.words}
+              </td>
+              <td class="narrow end text-ink2">
+                <CardLabel text={t("admin.updatedAt")} />
+                <Time at={mail.createdAt} moment={moment} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

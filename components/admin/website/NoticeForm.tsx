@@ -1,0 +1,132 @@
+import {
+  MAX_CONTENT_CHARS,
+  MAX_TITLE_CHARS,
+} from "../../../lib/announcements/schema.ts";
+import { MAX_USERNAME_CHARS } from "../../../lib/accounts/schema.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { NOTICE_TYPES } from "../../../lib/messages/schema.ts";
+import { Button } from "../../ui/Button.tsx";
+import { type FormState, SelectField, TextField } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { MarkdownField } from "../../ui/MarkdownField.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SendKey } from "../../ui/SendKey.tsx";
+
+export interface NoticeFormProps {
+  t: Translate;
+  action: string;
+  values: { title: string; content: string; type: string; recipient: string };
+  form: FormState;
+  /** To whom it goes, in words. */
+  addressee: string;
+  /** It has been pushed: that is settled. */
+  isOut: boolean;
+  /** What the text looks like: sanitised HTML, made by `lib/markdown`. */
+  preview: string | null;
+}
+
+export function NoticeForm(props: NoticeFormProps) {
+  const { t, action, values, form, isOut, preview } = props;
+  return (
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+    >
+      <FormErrors t={t} form={form} />
+      <SendKey />
+      {isOut && (
+        <Notice kind="info">
+          <p>{t("messages.noticeKeepOpen")}</p>
+          <p>
+            {t("messages.noticeType")}: {props.addressee}
+          </p>
+        </Notice>
+      )}
+      <TextField
+        name="title"
+        label={t("home.announcementTitle")}
+        value={values.title}
+        maxLength={MAX_TITLE_CHARS}
+        form={form}
+        required
+      />
+      {!isOut && <Addressee {...props} />}
+      <MarkdownField
+        t={t}
+        name="content"
+        label={t("home.announcementContent")}
+        help={t("home.markdown")}
+        value={values.content}
+        rows={14}
+        maxLength={MAX_CONTENT_CHARS}
+        form={form}
+        required
+        mono
+      />
+      {preview !== null && (
+        <section
+          class="card p-5"
+          id="preview"
+          aria-label={t("shell.markdownPreview")}
+        >
+          <div
+            class="prose written"
+            dangerouslySetInnerHTML={{ __html: preview }}
+          />
+        </section>
+      )}
+      <div class="flex flex-wrap gap-2">
+        {isOut ? <Button kind="primary">{t("shell.save")}</Button> : (
+          <>
+            <Button name="action" value="draft">
+              {t("messages.noticeDraft")}
+            </Button>
+            <Button kind="primary" name="action" value="push">
+              {t("messages.noticePush")}
+            </Button>
+          </>
+        )}
+        <noscript>
+          <Button
+            name="action"
+            value="preview"
+            formAction={`${action}#preview`}
+            noValidate
+          >
+            {t("shell.markdownPreview")}
+          </Button>
+        </noscript>
+        <Button kind="quiet" href="/admin/notice">{t("shell.cancel")}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Addressee({ t, values, form }: NoticeFormProps) {
+  return (
+    <div class="addressee flex flex-col gap-5">
+      <SelectField
+        name="type"
+        label={t("messages.noticeType")}
+        help={t("messages.noticeTypeHelp")}
+        value={values.type}
+        form={form}
+        options={NOTICE_TYPES.map((type) => ({
+          value: type,
+          text: t(`messages.noticeType.${type}`),
+        }))}
+      />
+      <div class="addressee-name">
+        <TextField
+          name="recipient"
+          label={t("messages.recipient")}
+          value={values.recipient}
+          maxLength={MAX_USERNAME_CHARS}
+          form={form}
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  );
+}

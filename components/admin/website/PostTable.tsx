@@ -1,0 +1,88 @@
+import type { ComponentChildren } from "preact";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Table } from "../../ui/Table.tsx";
+import { type Moment, Time } from "../../ui/Time.tsx";
+
+/** Something that the back office writes and others read. */
+export interface Post {
+  id: number;
+  title: string;
+  /** What readers do not see of it yet; null: they do. */
+  state: string | null;
+  author: string | null;
+  modifiedAt: number;
+}
+
+export interface PostTableProps<Row extends Post> {
+  t: Translate;
+  moment: Moment;
+  /** The row's number follows: its form is behind `/edit/`. */
+  path: string;
+  rows: readonly Row[];
+  /** A column of its own, behind the title. */
+  beside?: { title: string; of: (row: Row) => string };
+  /** The buttons of the form that the row has. */
+  actions: (row: Row) => ComponentChildren;
+}
+
+/** What was written, who by and when, with what may be done to each. */
+export function PostTable<Row extends Post>(
+  { t, moment, path, rows, beside, actions }: PostTableProps<Row>,
+) {
+  return (
+    <div class="card rows">
+      <Table
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t("home.announcementTitle"),
+            cell: "lead break-words",
+            of: ({ id, title, state }) => (
+              <>
+                <a
+                  class="row-link text-ink font-medium"
+                  href={`${path}/edit/${id}`}
+                >
+                  {title}
+                </a>
+                {state !== null && " "}
+                {state !== null && <span class="tag">{state}</span>}
+              </>
+            ),
+          },
+          beside ? { ...beside, width: "narrow", isLabelled: true } : null,
+          {
+            title: t("home.announcementBy"),
+            width: "narrow",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ author }) => author,
+          },
+          {
+            title: t("admin.updatedAt"),
+            width: "narrow end",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+          },
+          {
+            title: t("home.actions"),
+            isSilent: true,
+            width: "narrow",
+            cell: "row-tools",
+            of: (row) => (
+              <form
+                class="flex gap-1 justify-end"
+                method="post"
+                action={`${path}/${row.id}`}
+              >
+                {actions(row)}
+              </form>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

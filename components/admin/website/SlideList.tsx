@@ -1,0 +1,137 @@
+import {
+  MAX_HINT_CHARS,
+  MAX_LINK_CHARS,
+  MAX_SLIDES,
+  type Slide,
+} from "../../../lib/home/carousel.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import { type FormState, TextField } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { Empty } from "../../ui/Notice.tsx";
+import { UploadForm } from "../cases/UploadForm.tsx";
+
+export interface SlideListProps {
+  t: Translate;
+  slides: readonly (Slide & { url: string; form: FormState })[];
+  /** The upload's. */
+  form: FormState;
+}
+
+/** The home page's pictures, each with its form, and the form for another. */
+export function SlideList({ t, slides, form }: SlideListProps) {
+  return (
+    <>
+      {slides.length < MAX_SLIDES && (
+        <UploadForm
+          t={t}
+          action="/admin/carousel"
+          form={form}
+          label={t("home.slidePicture")}
+          help={t("home.slidePictureHelp")}
+          accept="image/*"
+          send={t("home.slideUpload")}
+        >
+          <Words t={t} form={form} />
+        </UploadForm>
+      )}
+      <div class="card">
+        {slides.length === 0
+          ? <Empty icon="picture" title={t("home.carouselNone")} />
+          : slides.map((slide, n) => (
+            <SlideForm key={slide.id} t={t} slide={slide} isFirst={n === 0} />
+          ))}
+      </div>
+    </>
+  );
+}
+
+interface WordsProps {
+  t: Translate;
+  form: FormState;
+  slide?: Slide;
+}
+
+function Words({ t, form, slide }: WordsProps) {
+  const idOf = (name: string) =>
+    slide === undefined ? name : `${name}-${slide.id}`;
+  return (
+    <>
+      <TextField
+        id={idOf("hint")}
+        name="hint"
+        label={t("home.slideHint")}
+        help={t("home.slideHintHelp")}
+        value={slide?.hint}
+        maxLength={MAX_HINT_CHARS}
+        form={form}
+      />
+      <TextField
+        id={idOf("link")}
+        name="link"
+        label={t("home.slideLink")}
+        help={t("home.slideLinkHelp")}
+        value={slide?.link}
+        maxLength={MAX_LINK_CHARS}
+        form={form}
+      />
+    </>
+  );
+}
+
+interface SlideFormProps {
+  t: Translate;
+  slide: SlideListProps["slides"][number];
+  isFirst: boolean;
+}
+
+function SlideForm({ t, slide, isFirst }: SlideFormProps) {
+  const { id, url, hint, picture, form } = slide;
+  const name = hint || `#${id}`;
+  return (
+    <form
+      class="slide-row"
+      method="post"
+      action={`/admin/carousel/${id}`}
+      // Two may have the same words.
+      aria-label={`#${id} ${hint}`}
+    >
+      <div class="flex flex-col gap-2">
+        <a href={url} target="_blank" rel="noopener">
+          <img
+            src={url}
+            alt={name}
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+          />
+        </a>
+        <p class="text-sm text-ink3 num">
+          {picture.width} × {picture.height} · {slide.by}
+        </p>
+      </div>
+      <div class="flex flex-col gap-4 max-w-form">
+        <FormErrors t={t} form={form} />
+        <Words t={t} form={form} slide={slide} />
+        <div class="flex flex-wrap gap-2">
+          <Button small name="action" value="save">{t("shell.save")}</Button>
+          {!isFirst && (
+            <Button kind="quiet" small name="action" value="up">
+              {t("home.slideUp")}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            small
+            icon="trash"
+            name="action"
+            value="delete"
+            confirm={t("home.slideDeleteAsk", { name })}
+          >
+            {t("admin.delete")}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import type { TableRow } from "../files/text_table.ts";
+import { fields } from "../accounts/schema.ts";
+
+/**
+ * What a class list can say of an account: the seven columns of spec 3 §5 in
+ * their order, then ours.
+ */
+export const COLUMNS = [
+  "username",
+  "password",
+  "email",
+  "realname",
+  "gender",
+  "nickname",
+  "school",
+  "course",
+  "number",
+] as const;
+export type Column = typeof COLUMNS[number];
+export type Cells = Record<Column, string>;
+
+/** How schools head such columns. */
+const HEADS: Record<Column, RegExp> = {
+  username: /^(用户名|账号|帐号|登录名|user ?name|account|login)$/i,
+  password: /^(密码|初始密码|登录密码|password)$/i,
+  email: /^(邮箱|电子邮箱|电子邮件|邮件|e-?mail)$/i,
+  realname: /^(姓名|真实姓名|学生姓名|名字|real ?name|full ?name|name)$/i,
+  gender: /^(性别|gender|sex)$/i,
+  nickname: /^(昵称|nick ?name)$/i,
+  school: /^(学校|校区|school)$/i,
+  course: /^(班级|班|行政班|class|course)$/i,
+  number: /^(学号|学籍号|考号|student ?(number|no\.?|id)|number|id)$/i,
+};
+
+export interface DraftRow {
+  /** Of the list that it came in. */
+  row: number;
+  cells: Cells;
+  /** Its username is the student's number, and goes with it. */
+  isNamedByNumber?: boolean;
+}
+
+/**
+ * A row that has come back: whoever has corrected the number alone means the
+ * name made of it as well. `name`: as it was shown; null: it was typed.
+ */
+export const withName = (
+  { row, cells }: DraftRow,
+  name: string | null,
+): DraftRow => {
+  const isNamedByNumber = name !== null && cells.username === name;
+  const username = isNamedByNumber && cells.number || cells.username;
+  return { row, cells: { ...cells, username }, isNamedByNumber };
+};
+
+export interface ReadList {
+  rows: DraftRow[];
+  /** Headings that mean nothing here; their cells are left out. */
+  unused: string[];
+  /** The row of the headings, where others that were left out stand above it. */
+  headRow: number | null;
+  /** Of two columns without headings: what was made of the first. */
+  guessed: "number" | "username" | null;
+}
+
+/** A title, a date and who made it may stand above the headings. */
+const HEAD_WITHIN = 5;
+
+/** Lines counted by whoever wrote the list; nobody misses them. */
+const COUNTED = /^(序号|行号|#)$/;
+
+const columnOf = (head: string): Column | null =>
+  COLUMNS.find((column) => HEADS[column].test(head.trim())) ?? null;
+
+/** Rows below headings, or in the order of `COLUMNS` where there are none. */
+export function readList(table: readonly TableRow[]): ReadList {
+  const at = headAt(table);
+  if (at < 0) return readHeadless(table);
+  const head = table[at].cells;
+  const heads = head.map(columnOf);
+  // Without a column of usernames the students' numbers stand in.
+  const isNamedByNumber = !heads.includes("username") &&
+    heads.includes("number");
+  return {
+    rows: table.slice(at + 1).map(({ row, cells }) => ({
+      row,
+      isNamedByNumber,
+      cells: cellsOf((column) =>
+        cells[
+          heads.indexOf(
+            column === "username" && isNamedByNumber ? "number" : column,
+          )
+        ]
+      ),
+    })),
+    unused: head.filter((text, n) =>
+      text.trim() !== "" && !COUNTED.test(text.trim()) &&
+      (heads[n] === null || heads.indexOf(heads[n]) !== n)
+    ),
+    headRow: at > 0 ? table[at].row : null,
+    guessed: null,
+  };
+}
+
+/** Which row has the headings; -1: none. */
+function headAt(table: readonly TableRow[]): number {
+  return table.slice(0, HEAD_WITHIN).findIndex(({ cells }, n) => {
+    const heads = cells.map(columnOf);
+    const known = new Set(heads.filter((column) => column !== null));
+    const isFirst = n === 0 &&
+      (known.has("username") || (known.size === 1 && heads.length === 1));
+    return isFirst || known.size >= 2;
+  });
+}
+
+function readHeadless(table: readonly TableRow[]): ReadList {
+  const guessed = guessOf(table);
+  const order: readonly Column[] = guessed === null
+    ? COLUMNS
+    : [guessed, "realname"];
+  const isNamedByNumber = guessed === "number";
+  return {
+    rows: table.map(({ row, cells }) => ({
+      row,
+      ...(isNamedByNumber ? { isNamedByNumber } : {}),
+      cells: cellsOf((column) =>
+        cells[
+          order.indexOf(
+            column === "username" && isNamedByNumber ? "number" : column,
+          )
+        ]
+      ),
+    })),
+    unused: [],
+    headRow: null,
+    guessed,
+  };
+}
+
+/** Letters of a name: of Chinese ones, or such as no password can be. */
+const isName = (text: string): boolean =>
+  /^[\p{Script=Han}·•\s]+$/u.test(text) ||
+  (/^\P{N}*\p{L}\P{N}*$/u.test(text) &&
+    !fields.password.safeParse(text).success);
+
+/** Two columns, the second of names: no usernames with passwords. */
+function guessOf(table: readonly TableRow[]): ReadList["guessed"] {
+  const pairs = table.map(({ cells }) => cells.map((cell) => cell.trim()));
+  const isPaired = pairs.every(([, name = "", ...more]) =>
+    more.join("") === "" && (name === "" || isName(name))
+  );
+  if (!isPaired || pairs.every(([, name = ""]) => name === "")) return null;
+  // A last row may be a total.
+  const numbers = pairs.filter(([first]) => /\d/.test(first));
+  return numbers.length * 2 > pairs.length ? "number" : "username";
+}
+
+export const cellsOf = (of: (column: Column) => string | undefined): Cells =>
+  Object.fromEntries(
+    COLUMNS.map((column) => [column, (of(column) ?? "").trim()]),
+  ) as Cells;

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act } from "./act.ts";
+import { cellsOf, type Column } from "./columns.ts";
+import {
+  type CheckedRow,
+  checkRows,
+  importRows,
+  line,
+  MAX_IMPORT_ROWS,
+} from "./import.ts";
+import { generatePassword } from "../accounts/password.ts";
+import { PASSWORD_CHARS } from "../accounts/schema.ts";
+import type { Slip } from "../accounts/slips.ts";
+
+/** An empty field is no 0, nor what stands for one that is not there. */
+const typed = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => value === "" ? NaN : value, schema);
+
+const NUMBER = z.coerce.number("rangeInvalid").int("rangeInvalid")
+  .min(0, "rangeInvalid").max(999_999_999, "rangeInvalid");
+
+/** As the contract generates accounts (§23), and spec 3 §5 bounds it. */
+export const GenerateDraft = z.object({
+  prefix: z.string().trim().nullish().transform((text) => text ?? ""),
+  suffix: z.string().trim().nullish().transform((text) => text ?? ""),
+  number_from: typed(NUMBER.default(1)),
+  number_to: typed(NUMBER.default(10)),
+  password_length: typed(
+    z.coerce.number("passwordCharsInvalid")
+      .int("passwordCharsInvalid").min(
+        PASSWORD_CHARS.min,
+        "passwordCharsInvalid",
+      )
+      .max(PASSWORD_CHARS.max, "passwordCharsInvalid").default(6),
+  ),
+  /** Ours: their class and school, and zeros before short numbers. */
+  course: line(100).default(""),
+  school: line(100).default(""),
+  isPadded: z.boolean().default(false),
+});
+export type GenerateDraft = z.infer<typeof GenerateDraft>;
+
+/** Accounts by number, all of them or none. */
+export async function generateUsers(
+  act: Act,
+  { prefix, suffix, number_from: from, number_to: to, ...draft }: GenerateDraft,
+): Promise<Result<Slip[], Refusal>> {
+  const count = to - from + 1;
+  if (count < 1) return refuse("rangeInvalid", { field: "number_to" });
+  if (count > MAX_IMPORT_ROWS) {
+    return refuse("importTooMany", {
+      params: { rows: count, most: MAX_IMPORT_ROWS },
+      field: "number_to",
+    });
+  }
+  const digits = draft.isPadded ? String(to).length : 0;
+  const chars = Math.min(draft.password_length, PASSWORD_CHARS.made);
+  const rows = Array.from({ length: count }, (_, n) => {
+    const number = String(from + n).padStart(digits, "0");
+    const filled: Partial<Record<Column, string>> = {
+      username: prefix + number + suffix,
+      password: generatePassword(chars),
+      course: draft.course,
+      school: draft.school,
+    };
+    return { row: n + 1, cells: cellsOf((column) => filled[column]) };
+  });
+  const checked = await checkRows(act, rows, { inventsPasswords: true });
+  const bad = checked.find(({ faults }) => Object.keys(faults).length > 0);
+  if (bad !== undefined) return refusalOf(bad);
+  const { added, left } = await importRows(act, rows, {
+    inventsPasswords: true,
+  });
+  return added.length === 0 && left.length > 0 ? refusalOf(left[0]) : ok(added);
+}
+
+function refusalOf({ cells, faults }: CheckedRow) {
+  const [[column, fault]] = Object.entries(faults) as [Column, Refusal][];
+  return fault.code === "usernameTaken"
+    ? refuse("generateTaken", {
+      params: { name: cells.username },
+      field: "prefix",
+    })
+    : refuse(fault.code, {
+      params: fault.params,
+      field: column === "username" ? "prefix" : column,
+    });
+}

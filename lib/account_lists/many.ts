@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { type Refusal, unlessFull } from "../failure.ts";
+import { err } from "../result.ts";
+import type { Act } from "./act.ts";
+import { isDispensable, type Viewer } from "../accounts/access.ts";
+import {
+  addTeachers,
+  forgetEmptyClasses,
+  nameClass,
+  renamedClass,
+} from "../accounts/classes.ts";
+import { SLIP_PASSWORD_CHARS, slipOf } from "./import.ts";
+import { generatePassword } from "../accounts/password.ts";
+import { removeAccounts } from "./remove.ts";
+import { type AccountDraft, changeAccount } from "./roster.ts";
+import { type User, USER_STATUS } from "../accounts/schema.ts";
+import type { Slip } from "../accounts/slips.ts";
+
+/** What can be done to many accounts at once. */
+export const MANY_ACTIONS = [
+  "reset",
+  "ban",
+  "allow",
+  "move",
+  "delete",
+] as const;
+export const ManyAction = z.enum(MANY_ACTIONS);
+export type ManyAction = z.infer<typeof ManyAction>;
+
+/**
+ * Why the viewer may not do it to this account; null: nothing stands against it.
+ * Whoever has just made up a new password for themselves is signed out, and
+ * nobody can tell it to them.
+ */
+export function keptOut(
+  viewer: Viewer | null,
+  { uid }: Pick<User, "uid">,
+  action: ManyAction,
+): Refusal | null {
+  switch (action) {
+    case "move":
+      return null;
+    case "reset":
+      return uid === viewer?.uid ? { code: "ownPasswordStays" } : null;
+    default:
+      return isDispensable(viewer, { uid })
+        ? null
+        : { code: action === "delete" ? "accountStays" : "standingStays" };
+  }
+}
+
+/** More are done in several goes: each new password takes its time. */
+export const MOST_AT_ONCE = 1_000;
+
+export interface DoneToMany {
+  done: User[];
+  /** Their new passwords, where they have some. */
+  slips: Slip[];
+  refusals: Refusal[];
+}
+
+/** Each by itself: one that may not be changed keeps nobody from the others. */
+export async function changeMany(
+  act: Act,
+  uids: readonly string[],
+  { action, course }: { action: ManyAction; course: string },
+): Promise<DoneToMany> {
+  if (action === "delete") {
+    return { ...await removeAccounts(act, uids), slips: [] };
+  }
+  const { site } = act;
+  const done: User[] = [];
+  const slips: Slip[] = [];
+  const refusals: Refusal[] = [];
+  const to = action === "move" ? course.trim() || null : null;
+  const from = to === null ? null : renamedClass(site, uids, to);
+  // Its teachers go along.
+  const teachers = from === null
+    ? []
+    : site.accounts.classBook.get(from)?.teachers ?? [];
+  if (to !== null && from !== null) await nameClass(act, to, from);
+  for (const uid of uids) {
+    const password = action === "reset"
+      ? generatePassword(SLIP_PASSWORD_CHARS)
+      : null;
+    const changes = changesOf(action, { course, password });
+    const reason = keptOut(act.viewer, { uid }, action);
+    const changed = reason !== null
+      ? err(reason)
+      : await unlessFull(() =>
+        changeAccount(act, {
+          uid,
+          type: undefined,
+          setNewPwd: password !== null,
+          ...changes,
+        })
+      );
+    if (!changed.ok) {
+      refusals.push(changed.error);
+      continue;
+    }
+    done.push(changed.value);
+    if (password !== null) slips.push(slipOf(changed.value, password));
+  }
+  if (to !== null && from !== null) {
+    if (refusals.length === 0) await addTeachers(site, to, teachers);
+    await forgetEmptyClasses(site, [to]);
+  }
+  return { done, slips, refusals };
+}
+
+function changesOf(
+  action: Exclude<ManyAction, "delete">,
+  { course, password }: { course: string; password: string | null },
+): Partial<AccountDraft> {
+  switch (action) {
+    case "reset":
+      return { password };
+    case "ban":
+      return { status: USER_STATUS.banned };
+    case "allow":
+      return { status: USER_STATUS.normal };
+    case "move":
+      return { course: course.trim() || null };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Settings } from "../config.ts";
+import type { Bucket } from "../files/bucket.ts";
+import type { FileStore } from "../files/file_store.ts";
+import type { PackageDesk } from "../files/package_desk.ts";
+import type { pictureCollection } from "../files/pictures.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Log } from "../log.ts";
+import type { Store } from "../store/store.ts";
+import type { Workers } from "../workers/workers.ts";
+import type { Viewer } from "./access.ts";
+import type { Accounts } from "./open.ts";
+
+/** What every area has of a site, whatever it is about. */
+interface Tools {
+  settings: Settings;
+  log: Log;
+  store: Store;
+  clock: () => number;
+  workers: Workers;
+  jobs: Jobs;
+  /** Test data and uploads. */
+  files: FileStore;
+  /** Where they are, if it is a bucket. */
+  bucket: Bucket | null;
+  pictures: ReturnType<typeof pictureCollection>;
+  packageDesk: PackageDesk;
+  /** Where the data are; null when nobody tells. */
+  freeBytes: () => number | null;
+  /** What goes on behind the requests; awaited when the site stops. */
+  background: Set<Promise<void>>;
+  /** Aborted when the process begins to stop: open streams end. */
+  stopping: AbortSignal;
+}
+
+/** The parts of a site that accounts work with. */
+export interface Site extends Tools {
+  accounts: Accounts;
+}
+
+/**
+ * Who acts, when and from where, on which site: what services start from. Each
+ * area has its own, with the parts of a site that it may know.
+ */
+export interface ActOn<S> {
+  site: S;
+  viewer: Viewer | null;
+  now: number;
+  ip: string;
+  userAgent: string;
+}
+
+export type Act = ActOn<Site>;

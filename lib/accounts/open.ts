@@ -1,0 +1,47 @@
+import type { FileStore } from "../files/file_store.ts";
+import type { Store } from "../store/store.ts";
+import { Captchas } from "./captcha.ts";
+import { ClassBook, classCollection } from "./classes.ts";
+import { UserDirectory } from "./directory.ts";
+import { FailureCounter, SETTINGS_FAILURES } from "./failure_counter.ts";
+import { LoginGuard } from "./login_guard.ts";
+import { type PasswordCost, Passwords } from "./password.ts";
+import { openRemoval } from "./schema.ts";
+import { Sessions } from "./sessions.ts";
+import { Slips } from "./slips.ts";
+import { sessionCollection, signatureBlobs, userCollection } from "./store.ts";
+
+/** People's accounts, their sessions, and what keeps guessers out. */
+export async function openAccounts(
+  store: Store,
+  { avatars, passwordCost }: {
+    /** Pictures of users, apart from test data: anybody may ask for them. */
+    avatars: FileStore;
+    /** For tests, which make many accounts; else it is what is safe today. */
+    passwordCost?: PasswordCost;
+  },
+) {
+  const users = userCollection(store);
+  const classes = classCollection(store);
+  const secret = await store.secret("captchas");
+  return {
+    users,
+    sessions: new Sessions(sessionCollection(store), users),
+    directory: await UserDirectory.load(users),
+    classes,
+    classBook: await ClassBook.load(classes),
+    slips: new Slips(),
+    signatures: signatureBlobs(store),
+    avatars,
+    loginGuard: new LoginGuard(store.channel),
+    captchas: new Captchas(secret, store.spentKeys("captchas")),
+    settingsFailures: new FailureCounter(
+      SETTINGS_FAILURES,
+      store.channel,
+      "settings failures",
+    ),
+    passwords: new Passwords(passwordCost),
+    ...openRemoval(),
+  };
+}
+export interface Accounts extends Awaited<ReturnType<typeof openAccounts>> {}

@@ -1,0 +1,9 @@
+import type { ActOn, Site as WithAccounts } from "../accounts/act.ts";
+import type { Announcements } from "./open.ts";
+
+/** The parts of a site that announcements work with. */
+export interface Site extends WithAccounts {
+  announcements: Announcements;
+}
+
+export type Act = ActOn<Site>;

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { AuthorProgram } from "../../problems/solutions/programs.ts";
+import { MAX_TEXT_CHARS, ProblemDraft } from "../../problems/schema.ts";
+import { BundleBuilder, type PackedFile } from "../bundle.ts";
+import { PackageError } from "../findings.ts";
+import { parseJson } from "../reading/json.ts";
+import { readBytes, type Tree } from "../reading/tree.ts";
+
+/**
+ * What only Gavel knows of a problem: a file of its own in a HOJ or ICPC
+ * package, beside what the format can say. `core` tells whether the rest of the
+ * package is still what it was when both were written.
+ */
+export const GAVEL_FILE = "gavel.json";
+/** Where images and annex lie beside it. */
+export const GAVEL_FOLDER = "gavel";
+
+const FileName = z.string().max(300);
+
+/** Version 1. Unknown fields of later ones are left out. */
+export const GavelFile = z.object({
+  gavel: z.literal(1),
+  core: z.string(),
+  auth: z.number().int(),
+  /** As a draft has it; checked like any other before it is taken. */
+  problem: z.record(z.string(), z.unknown()),
+  /** Paths below the folder that holds this file. */
+  cases: z.array(z.object({
+    input: FileName,
+    output: FileName,
+    score: z.number(),
+    groupNum: z.number().nullable(),
+  })),
+  images: z.array(FileName),
+  /** The texts show the n-th at this and the number. */
+  imageBase: z.string().min(1),
+  annex: z.array(FileName),
+  /** What the author keeps beside it; there is none in older files. */
+  programs: z.array(z.object({
+    ...AuthorProgram.omit({ id: true, code: true, by: true, at: true }).shape,
+    file: FileName,
+  })).optional(),
+  /** The lines of which inputs are made. */
+  script: z.string().default(""),
+});
+export type GavelFile = z.infer<typeof GavelFile>;
+
+/** Null: there is none; "outdated": another program has changed the rest. */
+export async function readGavel(
+  folder: Tree,
+  coreOf: () => string | Promise<string>,
+): Promise<BundleBuilder | "outdated" | null> {
+  const text = await folder.text(GAVEL_FILE);
+  if (text === null) return null;
+  const parsed = GavelFile.safeParse(parseJson(text, GAVEL_FILE));
+  if (!parsed.success || parsed.data.core !== await coreOf()) return "outdated";
+  const { auth, problem, cases, images, annex, imageBase } = parsed.data;
+  const fileOf = (path: string) => {
+    const file = folder.file(path);
+    if (file === null) throw new PackageError("fileMissing", { name: path });
+    return file;
+  };
+  const bundle = new BundleBuilder();
+  const draft = ProblemDraft.safeParse({
+    ...problem,
+    auth,
+    cases: [],
+    isUploadCase: true,
+    uploadId: null,
+  });
+  if (!draft.success) return "outdated";
+  bundle.auth = auth;
+  bundle.problem = draft.data;
+  bundle.cases = cases.map(({ input, output, score, groupNum }) => ({
+    input: fileOf(input),
+    output: fileOf(output),
+    score,
+    groupNum,
+  }));
+  bundle.images = images.map(fileOf);
+  bundle.imageBase = imageBase;
+  bundle.annex = annex.map(fileOf);
+  bundle.isWhole = parsed.data.programs !== undefined;
+  bundle.script = parsed.data.script;
+  for (const { file, ...program } of parsed.data.programs ?? []) {
+    bundle.programs.push({ ...program, code: await codeOf(fileOf(file)) });
+  }
+  bundle.find("lossless");
+  return bundle;
+}
+
+/** Letter for letter: a program may begin with a byte order mark. */
+async function codeOf(file: PackedFile): Promise<string> {
+  if (file.size > 4 * MAX_TEXT_CHARS) {
+    const mb = Math.round(4 * MAX_TEXT_CHARS / 1024 ** 2 * 100) / 100;
+    throw new PackageError("textTooLarge", { name: file.name, mb });
+  }
+  return new TextDecoder("utf-8", { ignoreBOM: true })
+    .decode(await readBytes(file));
+}

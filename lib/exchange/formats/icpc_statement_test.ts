@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { icpcWith } from "../../../tests/icpc_reading.ts";
+import { PICTURE } from "../../../tests/packages.ts";
+
+Deno.test("pictures are found without an ending, as PDF, and by a contest's path", async () => {
+  const bundle = await icpcWith([
+    [
+      "problem_statement/problem.en.tex",
+      String.raw`\includegraphics{fig} \includegraphics{plan}
+\includegraphics[width=1cm]{sum/problem_statement/deep} \includegraphics{none}`,
+    ],
+    ["problem_statement/fig.png", PICTURE],
+    ["problem_statement/plan.pdf", "%PDF"],
+    ["problem_statement/deep.svg", "<svg/>"],
+  ]);
+  assert.deepEqual(
+    bundle.images.map(({ name }) => name.replace(/.*\//, "")),
+    ["fig.png", "plan.pdf", "deep.svg"],
+  );
+  assert.deepEqual(
+    bundle.findings.filter(({ code }) => code === "imageMissing")
+      .map(({ params }) => params),
+    [{ name: "none" }],
+  );
+});
+
+Deno.test("the environments of a statement are its sections", async () => {
+  const bundle = await icpcWith([[
+    "problem_statement/problem.en.tex",
+    String.raw`\problemname{Sum}
+\newcommand{\hero}{Max}\hero{} adds.
+\begin{Input}
+Two numbers.
+\end{Input}
+\begin{Output}
+One.
+\end{Output}
+\begin{afterSample}
+See \begin{tikzpicture}\draw (0,1);\end{tikzpicture} there\texttrademark.
+\end{afterSample}
+`,
+  ]]);
+  const { title: _, ...text } = bundle.problem.texts["en-US"]!;
+  assert.deepEqual(text, {
+    description: "Max adds.",
+    input: "Two numbers.",
+    output: "One.",
+    hint: "## Sample explanation\n\nSee  there™.",
+  });
+  assert.deepEqual(
+    bundle.findings.find(({ code }) => code === "texUnknown")?.params,
+    { names: "\\tikzpicture" },
+  );
+});

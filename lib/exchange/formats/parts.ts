@@ -1,0 +1,197 @@
+import { Buffer } from "node:buffer";
+import type { Locale } from "../../i18n/mod.ts";
+import {
+  MAX_ANNEX_BYTES,
+  MAX_ANNEX_FILES,
+} from "../../problems/cases/annex.ts";
+import { MAX_EXTRA_CHARS, MAX_LIMITS } from "../../judging/bounds.ts";
+import type { BundleBuilder, PackedFile } from "../bundle.ts";
+import { withPlainLines } from "../programs/line_ends.ts";
+import { replaceImageLinks } from "../texts/markdown.ts";
+import { byNumbers, readText, type Tree } from "../reading/tree.ts";
+import { baseName } from "./words.ts";
+
+/** What the readers of several formats do in the same way. */
+
+/** The language of a text that does not say. */
+export const localeOf = (text: string): Locale =>
+  /\p{Script=Han}/u.test(text) ? "zh-CN" : "en-US";
+
+/** A file whose content is in memory. */
+export function memoryFile(
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+): PackedFile {
+  const bytes = typeof content === "string"
+    ? new TextEncoder().encode(content)
+    : content;
+  return {
+    name,
+    size: bytes.length,
+    stream: () => ReadableStream.from([bytes]),
+  };
+}
+
+const DATA_URI = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/i;
+
+/**
+ * The address that an image gets: its file taken along, in the text's own data
+ * or found by `lookUp`; others are told of.
+ */
+export function imageAddress(
+  bundle: BundleBuilder,
+  address: string,
+  lookUp: (name: string) => PackedFile | null,
+): string {
+  const data = DATA_URI.exec(address)?.[1];
+  if (data !== undefined) {
+    const bytes = new Uint8Array(Buffer.from(data, "base64"));
+    return bundle.addImage(memoryFile("image.png", bytes));
+  }
+  const file = lookUp(decodedAddress(address));
+  if (file !== null) return bundle.addImage(file);
+  if (/^https?:/i.test(address)) {
+    bundle.find("imageElsewhere", { name: address });
+    return address;
+  }
+  bundle.find("imageMissing", { name: address });
+  return "";
+}
+
+/** Without its `%20`s, as far as they are that. */
+export function decodedAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch (reason) {
+    if (reason instanceof URIError) return address;
+    throw reason;
+  }
+}
+
+/** The images of a Markdown text, each taken along or told of. */
+export const takeImages = (
+  bundle: BundleBuilder,
+  markdown: string,
+  lookUp: (name: string) => PackedFile | null,
+): string =>
+  replaceImageLinks(
+    markdown,
+    (address) => imageAddress(bundle, address, lookUp),
+  );
+
+/** Files for the readers, as many and as large as a problem may have. */
+export function takeAnnex(
+  bundle: BundleBuilder,
+  files: Iterable<PackedFile>,
+): void {
+  for (const file of files) {
+    const fits = file.size <= MAX_ANNEX_BYTES &&
+      bundle.annex.length < MAX_ANNEX_FILES;
+    if (fits) bundle.annex.push(file);
+    else {
+      bundle.find("annexLeft", {
+        name: baseName(file.name),
+        most: MAX_ANNEX_FILES,
+        mb: MAX_ANNEX_BYTES / 1024 ** 2,
+      });
+    }
+  }
+  if (bundle.annex.length > 0) {
+    bundle.find("annexTaken", { count: bundle.annex.length });
+  }
+}
+
+/** Texts beside a program or a checker, by their names. */
+export async function extraFiles(
+  bundle: BundleBuilder,
+  files: Iterable<PackedFile>,
+): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const file of files) {
+    const name = baseName(file.name);
+    // More characters than bytes there are not.
+    if (file.size > 4 * MAX_EXTRA_CHARS) {
+      bundle.find("extraFileLong", { name, most: MAX_EXTRA_CHARS });
+    } else texts[name] = await readText(file);
+  }
+  return texts;
+}
+
+/** Tells of files that neither a case nor anything else has asked for. */
+export function leaveUnused(
+  bundle: BundleBuilder,
+  folder: Tree,
+  isKnown: (path: string) => boolean,
+): void {
+  const { cases, images, annex, siteFiles } = bundle;
+  const used = new Set([
+    ...cases.flatMap(({ input, output }) => [input, output]),
+    ...images,
+    ...annex,
+    ...siteFiles,
+  ].map((file) => file?.name));
+  for (const [path, { name }] of folder.all()) {
+    const isHidden = baseName(path).startsWith(".");
+    if (!used.has(name) && !isHidden && !isKnown(path)) {
+      bundle.leave("filesLeft", path);
+    }
+  }
+}
+
+/** Of systems that give a program's stack all of its memory. */
+export function stackOfMemory(bundle: BundleBuilder): void {
+  const { problem } = bundle;
+  const most = MAX_LIMITS.stackLimit;
+  problem.stackLimit = Math.min(problem.memoryLimit, most);
+  if (problem.memoryLimit > most) {
+    bundle.find("stackLess", { from: problem.memoryLimit, to: most });
+  }
+}
+
+/** `testlib.h` is for the whole site; it is too large for one problem. */
+export const isTestlib = (name: string): boolean =>
+  baseName(name) === "testlib.h";
+
+/** Inputs with their answers, by name, as people count. */
+export function pairFiles(
+  tree: Tree,
+): { input: PackedFile; output: PackedFile | null; path: string }[] {
+  const all = new Map(tree.all());
+  const byKey = new Map(
+    [...all].map(([path, file]) => [path.toLowerCase(), file]),
+  );
+  return [...all.keys()].sort(byNumbers).flatMap((path) => {
+    const answers = answersOf(path);
+    if (answers.length === 0) return [];
+    const output = answers.map((name) => all.get(name)).find(Boolean) ??
+      answers.map((name) => byKey.get(name.toLowerCase())).find(Boolean) ??
+      null;
+    return [{ input: all.get(path)!, output, path }];
+  });
+}
+
+function answersOf(input: string): string[] {
+  const ending = /\.in$/i.exec(input);
+  if (ending !== null) {
+    const stem = input.slice(0, -ending[0].length);
+    return ["out", "ans", "OUT", "ANS"].map((end) => `${stem}.${end}`);
+  }
+  if (/input[^/]*\.txt$/i.test(input)) {
+    return [input.replace(/input(?!.*input)/i, "output")];
+  }
+  const numbered = /^(.*)\.in(\d+)$/i.exec(input);
+  return numbered === null
+    ? []
+    : ["out", "ou", "ans"].map((end) => `${numbered[1]}.${end}${numbered[2]}`);
+}
+
+/** Cases of a package that names none: its files, put together by their names. */
+export function takePairs(bundle: BundleBuilder, folder: Tree): void {
+  bundle.cases = pairFiles(folder).map(({ input, output }) => ({
+    input: withPlainLines(input),
+    output: output && withPlainLines(output),
+    score: 0,
+    groupNum: null,
+  }));
+  if (bundle.cases.length > 0) bundle.find("casesPaired");
+}

@@ -1,0 +1,203 @@
+import { type Refusal, refuse } from "../../failure.ts";
+import { mediaUrl } from "../../media/schema.ts";
+import { keepFile, keepImage } from "../../media/service.ts";
+import { canPublishProblem } from "../../problems/access.ts";
+import { putAnnex } from "../../problems/cases/annex.ts";
+import { judgeFiles, putJudgeFile } from "../../problems/cases/judge_files.ts";
+import { NO_PROGRAMS, solutionsIn } from "../../problems/solutions/programs.ts";
+import {
+  type CaseFiles,
+  type Problem,
+  PROBLEM_AUTH,
+  type ProblemDraft,
+} from "../../problems/schema.ts";
+import { createProblem, updateProblem } from "../../problems/service.ts";
+import {
+  replaceSolutions,
+  replaceTools,
+} from "../../problems/solutions/solutions.ts";
+import { hashesOf } from "../../problems/cases/case_files.ts";
+import { err, ok, type Result } from "../../result.ts";
+import type { Act } from "../act.ts";
+import { replaceImages } from "../bundle.ts";
+import { draftOf } from "./draft.ts";
+import { imagesIn } from "./image_links.ts";
+import { mayImport } from "../access.ts";
+import type { HandedBundle, Sent, UnpackedFiles } from "../reading/order.ts";
+import { baseName } from "../formats/words.ts";
+
+/** What is to be said of it afterwards: findings, and refusals as `errors.…`. */
+export interface Note {
+  code: string;
+  params?: Record<string, string | number>;
+}
+
+const refused = ({ code, params }: Refusal): Note => ({
+  code: `errors.${code}`,
+  params,
+});
+
+export interface TakeOptions {
+  /** Contract §0.6; null: as the package says, or public. */
+  auth: number | null;
+  /** In place of the package's. */
+  problemId: string;
+  /** The number of a new problem, or of the one that is replaced. */
+  pid: number;
+  replaces: boolean;
+}
+
+/**
+ * Makes a problem of a bundle, or another of one that is there: images and test
+ * data first, then the problem in one commit, then the files beside it.
+ */
+export async function takeBundle(
+  act: Act,
+  bundle: HandedBundle,
+  options: TakeOptions,
+): Promise<Result<{ problem: Problem; notes: Note[] }, Refusal>> {
+  if (!mayImport(act.viewer)) return refuse("forbidden");
+  const notes: Note[] = [];
+  const texts = await withImages(act, bundle, notes);
+  const uploadId = crypto.randomUUID();
+  const draft = draftOf(
+    { ...bundle, problem: { ...bundle.problem, problemId: options.problemId } },
+    { auth: authFor(act, options), uploadId, texts },
+  );
+  if (!draft.ok) return err(draft.error[0]);
+  const { cases, dir } = filesOf(bundle);
+  await act.site.files.adoptAll(dir, hashesOf(cases));
+  await keepUpload(act, uploadId, cases);
+  const saved = options.replaces
+    ? await updateProblem(act, options.pid, draft.value)
+    : await createProblem(act, draft.value, options.pid);
+  if (!saved.ok) return saved;
+  notes.push(...await takeBeside(act, saved.value, bundle));
+  return ok({ problem: saved.value, notes });
+}
+
+/** What a plain admin brings in is hidden, until somebody may publish it. */
+const authFor = ({ viewer }: Act, { auth, replaces }: TakeOptions) =>
+  replaces || canPublishProblem(viewer) ? auth : PROBLEM_AUTH.hidden;
+
+/**
+ * Files of the annex, what the author keeps, and what the site lacks; again is
+ * no harm. `isAgain`: what is kept may be somebody's work already.
+ */
+export async function takeBeside(
+  act: Act,
+  problem: Problem,
+  bundle: HandedBundle,
+  { isAgain = false } = {},
+): Promise<Note[]> {
+  const notes = await takePrograms(act, problem, bundle, isAgain);
+  const { annex, siteFiles } = filesOf(bundle);
+  for (const file of annex) {
+    const kept = await putAnnex(act, problem, named(file));
+    if (!kept.ok) notes.push(refused(kept.error));
+  }
+  const known = new Set((await judgeFiles(act.site)).map(({ name }) => name));
+  for (const file of siteFiles.map(named)) {
+    const { name } = file;
+    if (known.has(name)) continue;
+    const kept = await putJudgeFile(act, file);
+    const params = { name };
+    notes.push(
+      kept.ok ? { code: "siteFileTaken", params } : refused(kept.error),
+    );
+  }
+  return notes;
+}
+
+/** What is taken was unpacked for it. */
+function filesOf({ files }: HandedBundle): UnpackedFiles {
+  if (files === null) throw new Error("a preview has no files");
+  return files;
+}
+
+/** Services are told the name alone. */
+const named = (file: Sent): Sent => ({ ...file, name: baseName(file.name) });
+
+/** In place of what is kept, where the package has any. */
+async function takePrograms(
+  act: Act,
+  { pid }: Problem,
+  { kept: { rows, script }, isWhole }: HandedBundle,
+  isAgain: boolean,
+): Promise<Note[]> {
+  const there = await act.site.problems.programs.get(pid) ?? NO_PROGRAMS;
+  const isFree = (isKept: boolean) => !isAgain || !isKept;
+  const solutions = rows.filter(({ role }) => role === "solution");
+  const tools = rows.filter(({ role }) => role !== "solution");
+  const results: Result<unknown, Refusal>[] = [];
+  const hasSolutions = solutionsIn(there).length > 0;
+  if ((isWhole || solutions.length > 0) && isFree(hasSolutions)) {
+    results.push(await replaceSolutions(act, pid, solutions));
+  }
+  const hasTools = there.programs.length > solutionsIn(there).length ||
+    there.script !== "";
+  if ((isWhole || tools.length > 0) && isFree(hasTools)) {
+    results.push(await replaceTools(act, pid, { rows: tools, script }));
+  }
+  return results.flatMap((kept) => kept.ok ? [] : [refused(kept.error)]);
+}
+
+/** The texts with addresses for their images; what is no picture is linked. */
+async function withImages(
+  act: Act,
+  bundle: HandedBundle,
+  notes: Note[],
+): Promise<ProblemDraft["texts"]> {
+  const { imageBase: base, problem } = bundle;
+  const { images } = filesOf(bundle);
+  const json = JSON.stringify(problem.texts);
+  const isShown = new Set(imagesIn(json, base).map(({ n }) => n));
+  const links: { url: string; isImage: boolean }[] = [];
+  for (const [n, sent] of images.entries()) {
+    const kept = await keepShown(act, sent, isShown.has(n), notes);
+    if (!kept.ok) notes.push(refused(kept.error));
+    links.push(
+      kept.ok
+        ? { url: mediaUrl(kept.value), isImage: kept.value.kind === "image" }
+        : { url: "", isImage: false },
+    );
+  }
+  let linked = "";
+  let from = 0;
+  for (const { n, start, end, alt, address } of imagesIn(json, base)) {
+    if (links[n]?.isImage !== false) continue;
+    linked += json.slice(from, start) +
+      `[${alt || baseName(images[n].name)}](${address})`;
+    from = end;
+  }
+  linked += json.slice(from);
+  return JSON.parse(replaceImages(linked, base, (n) => links[n]?.url ?? ""));
+}
+
+async function keepShown(
+  act: Act,
+  file: Sent,
+  isShown: boolean,
+  notes: Note[],
+) {
+  const sent = named(file);
+  const image = isShown ? await keepImage(act, sent) : null;
+  if (image?.ok) return image;
+  if (image !== null) {
+    notes.push({ code: "imageLinked", params: { name: sent.name } });
+  }
+  return await keepFile(act, sent);
+}
+
+/** As if they had been sent ahead of the problem: it takes them over. */
+async function keepUpload(
+  { site, viewer, now }: Act,
+  id: string,
+  cases: CaseFiles[],
+): Promise<void> {
+  await site.store.transact(async (tx) => {
+    tx.insert(site.problems.uploads, { id, uid: viewer!.uid, createdAt: now });
+    await tx.putBlob(site.problems.uploadCases, [id], cases);
+    return ok(null);
+  });
+}

@@ -1,0 +1,296 @@
+import { Parser } from "htmlparser2";
+import { BLOCKS, KEPT, MARKS, SILENT } from "./html_elements.ts";
+import { type Typeset, TypesetFormulas } from "./html_formulas.ts";
+import { bounded } from "../../workers/bounds.ts";
+import { escapeMarkdown, linkTarget, markdownTable } from "./markdown.ts";
+
+/**
+ * HTML of other systems' editors as Markdown. Nothing of it is trusted: what
+ * Markdown has no word for becomes its text, and what is shown is cleaned again
+ * when it is rendered.
+ */
+export function htmlToMarkdown(
+  html: string,
+  imageOf: (src: string, alt: string) => string = (src) => src,
+): string {
+  const writer = new Writer(imageOf);
+  const formulas = new TypesetFormulas(html, (found) => writer.formula(found));
+  const parser = new Parser({
+    onopentag: (name, attributes) =>
+      formulas.open(name, attributes) || writer.open(name, attributes),
+    ontext: (text) => formulas.text(text) || writer.text(text),
+    onclosetag: (name) => formulas.close() || writer.close(name),
+  }, { decodeEntities: true });
+  return bounded(() => {
+    parser.write(html.replaceAll("\r\n", "\n"));
+    parser.end();
+    return writer.finish();
+  });
+}
+
+/** Whether it is more than text that Markdown would show as it is. */
+export const looksLikeHtml = (text: string): boolean =>
+  /<(p|div|br|hr|span|table|ul|ol|dl|li|pre|img|h\d|font|big|small|strong|em|b|i|u|s|tt|sub|sup|code|center|blockquote|section)\b[^<>]{0,500}>|<img\s|<a\s[^<>]{0,500}\bhref\b/i
+    .test(text) || /&([a-z]{2,8}|#\d+|#x[\da-f]+);/i.test(text);
+
+/** Whether nothing of it is Markdown: each of its paragraphs is an element. */
+export const isNothingButHtml = (text: string): boolean => {
+  const trimmed = text.trim();
+  return /^<(p|div|span|table|ul|ol|h\d|font|center|pre|section)\b/i
+    .test(trimmed) &&
+    trimmed.endsWith(">") &&
+    trimmed.split(/\n[ \t]*\n/).every((part) => /^\s*<\/?[a-z]/i.test(part));
+};
+
+/** Ends a line until it is known what follows; no text holds it. */
+const BREAK = "\ue000\n";
+
+/** Where a paragraph or an item begins: its text is yet to come. */
+const AT_START = /(^|\n) *([-*] |\d+\. )?$/;
+
+/** Several that do not break were put there to be seen. */
+const blanks = (run: string): string =>
+  (run.match(/\u00a0/g)?.length ?? 0) < 2
+    ? " "
+    : run.replaceAll(/[^\S\u00a0]+/g, "\u00a0");
+
+/** Of a table a cell is one line. */
+const flat = (cell: string): string =>
+  cell.replaceAll(/[\s\ue000]+/g, " ").replaceAll("|", "\\|").trim();
+
+/** Within one another; deeper ones are nobody's meaning. */
+const MOST_MARKS = 50;
+const MOST_INDENTS = 20;
+
+interface List {
+  isOrdered: boolean;
+  items: number;
+}
+
+const indentOf = (depth: number) => "   ".repeat(Math.min(depth, MOST_INDENTS));
+
+class Writer {
+  #out = "";
+  /** Entities come apart from what is around them. */
+  #pending = "";
+  readonly #marks: { mark: string; at: number; depth: number }[] = [];
+  #silent = 0;
+  #pre = 0;
+  #code = 0;
+  readonly #lists: List[] = [];
+  readonly #links: string[] = [];
+  #table: string[][] | null = null;
+  /** Where the text of a cell or a link is gathered. */
+  readonly #held: string[] = [];
+
+  constructor(readonly imageOf: (src: string, alt: string) => string) {}
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.#flush();
+    if (SILENT.has(name)) this.#silent++;
+    if (this.#silent > 0) return;
+    if (name === "pre") {
+      this.#leaveLine();
+      this.#pre++;
+      this.#out += "```\n";
+    } else if (this.#pre > 0) {
+      if (name === "br") this.#out += "\n";
+    } else if (name in MARKS) {
+      if (MARKS[name] === "`") this.#code++;
+      const { length: at } = this.#out;
+      const { length: depth } = this.#held;
+      if (this.#marks.length < MOST_MARKS) {
+        this.#marks.push({ mark: MARKS[name], at, depth });
+      }
+    } else if (KEPT.has(name)) this.#out += `<${name}>`;
+    else if (name === "br") this.#break();
+    else if (name === "hr") {
+      this.#block();
+      this.#out += "---\n\n";
+    } else if (/^h[1-6]$/.test(name)) {
+      this.#block();
+      this.#out += `${"#".repeat(Math.max(2, Number(name[1])))} `;
+    } else if (name === "ul" || name === "ol") {
+      if (this.#lists.length === 0) this.#block();
+      this.#lists.push({ isOrdered: name === "ol", items: 0 });
+    } else if (name === "li") this.#item();
+    else if (name === "img") this.#image(attributes);
+    else if (name === "a") this.#hold(attributes.href ?? "");
+    else if (name === "table" && this.#table === null) {
+      this.#leaveLine();
+      this.#table = [];
+    } else if (name === "tr") this.#table?.push([]);
+    else if (name === "td" || name === "th") this.#hold("");
+    else if (BLOCKS.has(name)) this.#block();
+  }
+
+  text(text: string): void {
+    if (this.#silent === 0) this.#pending += text.replaceAll("\ue000", "");
+  }
+
+  /** By itself, as Markdown has it; without its source it is what was drawn. */
+  formula({ tex, drawn, isDisplay }: Typeset): void {
+    if (tex === null) return this.text(drawn);
+    this.#flush();
+    if (this.#silent > 0) return;
+    const isApart = isDisplay && this.#pre === 0 && this.#table === null &&
+      this.#lists.length === 0;
+    if (isApart) this.#block();
+    this.#out += isApart ? `$$\n${tex}\n$$\n\n` : `$${tex}$`;
+  }
+
+  #flush(): void {
+    const text = this.#pending;
+    this.#pending = "";
+    if (text === "") return;
+    if (this.#pre > 0 || this.#code > 0) {
+      const code = text.replaceAll("\u00a0", " ");
+      // HTML passes over the line's end behind the tag.
+      this.#out += this.#out.endsWith("```\n") ? code.replace(/^\n/, "") : code;
+      return;
+    }
+    const line = text.replaceAll(/\s+/g, blanks);
+    const before = this.#out.slice(-20);
+    const isStart = AT_START.test(before);
+    // Behind a break blanks are drawn with, in front of a paragraph indented.
+    const kept = !isStart
+      ? line
+      : /\ue000\n *$/.test(before)
+      ? line.replace(/^ /, "")
+      : line.trimStart();
+    this.#out += escapeMarkdown(kept, isStart);
+  }
+
+  close(name: string): void {
+    this.#flush();
+    if (SILENT.has(name)) this.#silent = Math.max(0, this.#silent - 1);
+    if (this.#silent > 0) return;
+    if (name === "pre" && this.#pre > 0) {
+      this.#pre--;
+      let end = this.#out.length;
+      while (this.#out[end - 1] === "\n") end--;
+      this.#out = `${this.#out.slice(0, end)}\n\`\`\`\n\n`;
+    } else if (this.#pre > 0) return;
+    else if (name in MARKS) this.#unmark(MARKS[name]);
+    else if (KEPT.has(name)) this.#out += `</${name}>`;
+    else if (name === "ul" || name === "ol") {
+      this.#lists.pop();
+      if (this.#lists.length === 0) this.#block();
+    } else if (name === "a") this.#link();
+    else if (name === "td" || name === "th") this.#cell();
+    else if (name === "table" && this.#table !== null) this.#endTable();
+    else if (/^h[1-6]$/.test(name) || BLOCKS.has(name)) this.#block();
+  }
+
+  finish(): string {
+    this.#flush();
+    while (this.#held.length > 0) {
+      this.#links.pop();
+      this.#out = this.#held.pop()! + this.#out;
+    }
+    return this.#out.replaceAll(/[ \t\u00a0]+(?=\ue000?\n)/g, "")
+      // Two breaks make a paragraph, one at its end nothing.
+      .replaceAll(/\ue000\n[ \ue000]*(?=\n|\ue000|$)/g, "\n")
+      .replaceAll("\ue000", "\\")
+      .replaceAll(/\n{3,}/g, "\n\n").trim();
+  }
+
+  /** A paragraph ends. */
+  #block(): void {
+    if (this.#lists.length === 0) return this.#leaveLine();
+    if (AT_START.test(this.#out.slice(-20))) return;
+    this.#leaveLine();
+    this.#out += this.#indent();
+  }
+
+  /** What stands in columns goes on at the margin, even out of a list. */
+  #leaveLine(): void {
+    this.#out = this.#out.trimEnd();
+    if (this.#out !== "") this.#out += "\n\n";
+  }
+
+  #break(): void {
+    // In front of a paragraph it would be a line with nothing but a mark.
+    if (/(^|\n\n *)$/.test(this.#out.slice(-20))) return;
+    this.#out += BREAK + this.#indent();
+  }
+
+  readonly #indent = () => indentOf(this.#lists.length);
+
+  #item(): void {
+    const list = this.#lists.at(-1);
+    if (list === undefined) return this.#block();
+    list.items++;
+    this.#out = this.#out.trimEnd();
+    if (this.#out !== "") {
+      this.#out += list.items === 1 && this.#lists.length === 1 ? "\n\n" : "\n";
+    }
+    this.#out += indentOf(this.#lists.length - 1) +
+      (list.isOrdered ? `${list.items}. ` : "- ");
+  }
+
+  #image({ src = "", alt = "" }: Record<string, string>): void {
+    const address = this.imageOf(src.trim(), alt);
+    if (address === "") return;
+    this.#out += `![${alt.replaceAll(/[[\]\n]/g, "")}](${linkTarget(address)})`;
+  }
+
+  #hold(href: string): void {
+    this.#held.push(this.#out);
+    this.#links.push(href);
+    this.#out = "";
+  }
+
+  #release(): { text: string; href: string } {
+    const text = this.#out;
+    this.#out = this.#held.pop() ?? "";
+    return { text, href: this.#links.pop() ?? "" };
+  }
+
+  #link(): void {
+    if (this.#held.length === 0) return;
+    const { text, href } = this.#release();
+    this.#out += /^(https?:|mailto:|\/)/i.test(href) && text.trim() !== ""
+      ? `[${text.trim()}](${linkTarget(href)})`
+      : text;
+  }
+
+  #cell(): void {
+    if (this.#held.length === 0) return;
+    const { text } = this.#release();
+    const row = this.#table?.at(-1);
+    if (row === undefined) this.#out += text;
+    else row.push(text.trim());
+  }
+
+  #endTable(): void {
+    const rows = this.#table!.filter((row) => row.length > 0);
+    this.#table = null;
+    if (rows.length === 0) return;
+    this.#leaveLine();
+    // A frame around something, or what Markdown's tables cannot hold.
+    const cells = rows.flat();
+    const isLayout = cells.length === 1 ||
+      cells.some((cell) => cell.includes("```\n"));
+    this.#out += isLayout
+      ? `${cells.filter(Boolean).join("\n\n")}\n\n`
+      : `${markdownTable(rows.map((row) => row.map(flat)))}\n\n`;
+  }
+
+  /** A mark around nothing, or beside blanks, would be read as text. */
+  #unmark(mark: string): void {
+    if (mark === "`") this.#code = Math.max(0, this.#code - 1);
+    const opened = this.#marks.findLastIndex((one) =>
+      one.mark === mark && one.depth === this.#held.length
+    );
+    if (opened < 0) return;
+    const [{ at }] = this.#marks.splice(opened);
+    const inner = this.#out.slice(at);
+    // Paragraphs have ended within: a mark does not reach over them.
+    if (inner.trim() === "" || inner.trim().includes("\n\n")) return;
+    const [, before, words, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner)!;
+    this.#out = `${
+      this.#out.slice(0, at)
+    }${before}${mark}${words}${mark}${after}`;
+  }
+}

@@ -1,0 +1,7 @@
+import type { ActOn } from "../accounts/act.ts";
+import type { Site as WithProblems } from "../problems/act.ts";
+
+/** The parts of a site that searching work with. */
+export type Site = WithProblems;
+
+export type Act = ActOn<Site>;

@@ -1,0 +1,11 @@
+import type { ActOn } from "../accounts/act.ts";
+import type { Site as WithSignIn } from "../sign_in/act.ts";
+import type { Site as WithSubmissions } from "../submissions/act.ts";
+import type { Home } from "./open.ts";
+
+/** The parts of a site that the home page and people's pages work with. */
+export interface Site extends WithSignIn, WithSubmissions {
+  home: Home;
+}
+
+export type Act = ActOn<Site>;

@@ -1,0 +1,10 @@
+import type { ActOn } from "../accounts/act.ts";
+import type { Site as WithSubmissions } from "../submissions/act.ts";
+import type { Monitoring } from "./open.ts";
+
+/** The parts of a site that the dashboard and its alarms work with. */
+export interface Site extends WithSubmissions {
+  monitoring: Monitoring;
+}
+
+export type Act = ActOn<Site>;

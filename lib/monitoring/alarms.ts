@@ -1,0 +1,156 @@
+import type { Note } from "../judging/notes.ts";
+import { STATUS } from "../judging/status.ts";
+import { DISK_LOW_BYTES } from "../disk.ts";
+import type { Act, Site } from "./act.ts";
+import type { ConnectedJudge } from "../judges/registry.ts";
+import { sightOf } from "../submissions/seen.ts";
+
+/** A clock that is further off is told of: times in its logs mislead. */
+const CLOCK_TOLERANCE_MS = 5_000;
+/** Calling again after a restart or a broken line takes less. */
+const SILENT_AFTER_MS = 2 * 60_000;
+/** Whoever has been away for longer is not expected back. */
+const EXPECTED_FOR_MS = 7 * 86_400_000;
+const MAX_REASON_CHARS = 200;
+
+export const ALARM_KINDS = [
+  "siteDisk",
+  "siteBucket",
+  "noJudge",
+  "stalled",
+  "language",
+  "silent",
+  "faults",
+  "givenUp",
+  "clockAhead",
+  "clockBehind",
+  "disk",
+] as const;
+
+/** Something that somebody should look after; its text is `judges.alarm.…`. */
+export type Alarm =
+  | { kind: "siteDisk"; params: { megabytes: number } }
+  | { kind: "siteBucket"; params: { reason: string } }
+  | { kind: "noJudge"; params: { waiting: number } }
+  | { kind: "stalled"; params: { waiting: number; minutes: number } }
+  | { kind: "language"; params: { languages: string } }
+  | { kind: "silent"; params: { judge: string; minutes: number } }
+  | {
+    kind: "faults";
+    params: { judge: string; faults: number; reason: string };
+  }
+  | { kind: "givenUp"; params: { count: number; id: number } }
+  | {
+    kind: "clockAhead" | "clockBehind";
+    params: { judge: string; seconds: number };
+  }
+  | { kind: "disk"; params: { judge: string; megabytes: number } };
+
+/** What is wrong with judging now, the worst first. */
+export async function judgingAlarms(act: Act): Promise<Alarm[]> {
+  const { site, now } = act;
+  const { monitoring: { queueWatch }, judges: { registry: judges } } = site;
+  const connected = judges.connected(now);
+  const { waiting } = queueWatch;
+  const alarms: Alarm[] = [...siteDiskAlarms(site), ...bucketAlarms(site)];
+  if (connected.length === 0) {
+    alarms.push({ kind: "noJudge", params: { waiting } });
+  }
+  const stalledSince = queueWatch.stalledSince(now);
+  if (stalledSince !== null) {
+    const minutes = minutesSince(stalledSince, now);
+    alarms.push({ kind: "stalled", params: { waiting, minutes } });
+  }
+  const lacking = queueWatch.languages()
+    .filter((language) => judges.lacks(language, now));
+  if (lacking.length > 0) {
+    const languages = lacking.join(", ");
+    alarms.push({ kind: "language", params: { languages } });
+  }
+  return [
+    ...alarms,
+    ...silentAlarms({ site, now }),
+    ...connected.flatMap(alarmsOf),
+    ...await givenUpAlarms(act),
+  ];
+}
+
+/** Without room for its data the site takes nothing any more. */
+function siteDiskAlarms(site: Site): Alarm[] {
+  const free = site.freeBytes();
+  if (free === null || free >= DISK_LOW_BYTES) return [];
+  const megabytes = Math.floor(free / 1024 ** 2);
+  return [{ kind: "siteDisk", params: { megabytes } }];
+}
+
+/** Without its files nothing is judged that no machine has kept. */
+function bucketAlarms({ bucket }: Site): Alarm[] {
+  if (!bucket?.isAway) return [];
+  const reason = bucket.lastFault.slice(0, MAX_REASON_CHARS);
+  return [{ kind: "siteBucket", params: { reason } }];
+}
+
+/** Verdicts in place of which judges or the site itself have failed. */
+const GIVEN_UP: readonly (Note["code"] | undefined)[] = [
+  "judgeFault",
+  "judgeLost",
+  "siteFault",
+];
+const TOLD_FOR_MS = 86_400_000;
+/** More of them need not be counted. */
+const MOST_COUNTED = 20;
+
+/** Submissions of the last day that no judge has answered, in contests too. */
+async function givenUpAlarms(act: Act): Promise<Alarm[]> {
+  const { site, now } = act;
+  const found: number[] = [];
+  for (const { submitId, status, at } of site.submissions.catalogue.newest()) {
+    if (at < now - TOLD_FOR_MS || found.length === MOST_COUNTED) break;
+    if (status !== STATUS.systemError) continue;
+    const submission = await site.submissions.records.get(submitId);
+    const report = await site.submissions.reports.get(submitId);
+    if (submission === null || !GIVEN_UP.includes(report?.note?.code)) continue;
+    // It is a verdict, and names whose: for those who may know of it.
+    if (sightOf(act, submission).verdict) found.push(submitId);
+  }
+  return found.length === 0
+    ? []
+    : [{ kind: "givenUp", params: { count: found.length, id: found[0] } }];
+}
+
+/** Judges with a token that were there lately, and should be. */
+function silentAlarms({ site, now }: Pick<Act, "site" | "now">): Alarm[] {
+  return site.judges.directory.all()
+    .filter(({ state, tokenHash }) => state === "active" && tokenHash !== null)
+    .filter(({ name }) => site.judges.registry.find(name, now) === null)
+    .flatMap(({ name, lastUsedAt }): Alarm[] => {
+      const silentMs = now - (lastUsedAt ?? 0);
+      if (silentMs < SILENT_AFTER_MS || silentMs > EXPECTED_FOR_MS) return [];
+      const minutes = minutesSince(lastUsedAt!, now);
+      return [{ kind: "silent", params: { judge: name, minutes } }];
+    });
+}
+
+function alarmsOf(judge: ConnectedJudge): Alarm[] {
+  const { name, lastFault, clockAheadMs, report } = judge;
+  const faults = judge.faults.count;
+  const alarms: Alarm[] = [];
+  if (faults > 0) {
+    const reason = (lastFault ?? "").slice(0, MAX_REASON_CHARS);
+    alarms.push({ kind: "faults", params: { judge: name, faults, reason } });
+  }
+  if (Math.abs(clockAheadMs) > CLOCK_TOLERANCE_MS) {
+    const kind = clockAheadMs > 0 ? "clockAhead" : "clockBehind";
+    const seconds = Math.round(Math.abs(clockAheadMs) / 1_000);
+    alarms.push({ kind, params: { judge: name, seconds } });
+  }
+  const free = report?.diskFreeBytes ?? null;
+  if (free !== null && free < DISK_LOW_BYTES) {
+    const megabytes = Math.floor(free / 1024 ** 2);
+    alarms.push({ kind: "disk", params: { judge: name, megabytes } });
+  }
+  return alarms;
+}
+
+const minutesSince = (at: number, now: number) =>
+  Math.floor((now - at) / 60_000);

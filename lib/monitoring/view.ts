@@ -1,0 +1,83 @@
+import {
+  loadShare,
+  type MachineLoad,
+  memoryShare,
+} from "../judging/machine.ts";
+import { LANGUAGES } from "../judging/languages.ts";
+import { type Supply, supplyOf } from "../judging/supply.ts";
+import type { ConnectedJudge } from "../judges/registry.ts";
+import type { Act } from "./act.ts";
+import type { JudgeOrder } from "../judges/schema.ts";
+
+/** A judge as the back office lists it: connected, known by its token, or both. */
+export interface JudgeRow {
+  name: string;
+  state: JudgeOrder;
+  /** False for one that shows the setting's token: nothing to revoke. */
+  hasToken: boolean;
+  lastSeenAt: number | null;
+  /** Null while it is not connected. */
+  connected: ConnectedJudge | null;
+  /** Languages it could have, and the command that brings their packages. */
+  missing: Supply["packaged"];
+}
+
+/** Every judge: those with an account, and those that call without one. */
+export function listJudges({ site, now }: Act): JudgeRow[] {
+  const accounts = site.judges.directory.all();
+  const others = site.judges.registry.connected(now)
+    .filter(({ name }) => site.judges.directory.find(name) === null)
+    .map(({ name }) => ({
+      name,
+      state: "active" as const,
+      tokenHash: null,
+      lastUsedAt: null,
+    }));
+  return [...others, ...accounts].map((account) => {
+    const connected = site.judges.registry.find(account.name, now);
+    return {
+      name: account.name,
+      state: account.state,
+      hasToken: account.tokenHash !== null,
+      lastSeenAt: connected?.lastSeenAt ?? account.lastUsedAt,
+      connected,
+      missing: connected && missingFrom(connected),
+    };
+  });
+}
+
+const missingFrom = ({ languages }: ConnectedJudge) =>
+  supplyOf(LANGUAGES.filter(({ name }) => !languages.includes(name))).packaged;
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** Contract §22. A judge calls and never listens: it has no port. */
+export const toServiceInfo = (judge: ConnectedJudge) => ({
+  cpuCores: judge.report?.cores ?? judge.slots,
+  percentCpuLoad: percent(judge.report ? loadShare(judge.report) : 0),
+  percentMemoryLoad: percent(judge.report ? memoryShare(judge.report) : 0),
+  service: {
+    host: judge.address ?? "",
+    port: 0,
+    secure: false,
+    metadata: { judgeName: judge.name, "nacos.healthy": "true" },
+  },
+});
+
+/** Contract §22: the one web process, which is up when it answers. */
+export const toBackendInfo = (
+  machine: MachineLoad,
+  { host, port, secure }: { host: string; port: number; secure: boolean },
+) => ({
+  nacos: { status: "UP" },
+  backupCores: machine.cores,
+  backupService: [{
+    serviceId: "gavel",
+    host,
+    port,
+    secure,
+    metadata: { "nacos.healthy": "true" },
+  }],
+  backupPercentCpuLoad: percent(loadShare(machine)),
+  backupPercentMemoryLoad: percent(memoryShare(machine)),
+});

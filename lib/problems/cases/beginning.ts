@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { FileStore } from "../../files/file_store.ts";
+import { MAX_TEXT_CHARS } from "../schema.ts";
+
+/** Of a file, read for a page: the rest is for the download. */
+export const PEEK_BYTES = 64 * 1024;
+const DUMPED_BYTES = 512;
+
+/** The beginning of a file of test data. */
+export interface Peek {
+  /** Null: it is no text. */
+  text: string | null;
+  /** First bytes of what is no text, to be shown as numbers. */
+  bytes: Uint8Array;
+  /** How many bytes of the file `text` is made of. */
+  shown: number;
+  isWhole: boolean;
+}
+
+/**
+ * Reads as much of a stored file as a page shows, however large it is.
+ * `size`: its bytes. Null: the file is not on disk any more.
+ */
+export async function peekAt(
+  files: FileStore,
+  { hash, size }: { hash: string; size: number },
+): Promise<Peek | null> {
+  if (!await files.has(hash)) return null;
+  const bytes = new Uint8Array(Math.min(size, PEEK_BYTES));
+  using file = await files.open(hash);
+  let shown = 0;
+  while (shown < bytes.length) {
+    const read = await file.read(bytes.subarray(shown));
+    if (read === null) break;
+    shown += read;
+  }
+  const isWhole = shown === size;
+  return {
+    text: textOf(bytes.subarray(0, shown), isWhole),
+    bytes: bytes.slice(0, DUMPED_BYTES),
+    shown,
+    isWhole,
+  };
+}
+
+/** UTF-8 without NUL; a letter that the end has cut in two is left out. */
+function textOf(bytes: Uint8Array, isWhole: boolean): string | null {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  try {
+    const text = decoder.decode(bytes, { stream: !isWhole });
+    return text.includes("\0") ? null : text;
+  } catch (reason) {
+    if (reason instanceof TypeError) return null;
+    throw reason;
+  }
+}
+
+/**
+ * What a text field may hold and give back as it was; null: the file is too
+ * long, no text, or has line ends that browsers would change.
+ */
+export const editableText = (peek: Peek | null): string | null =>
+  peek?.isWhole && peek.text !== null && !peek.text.includes("\r") &&
+    peek.text.length <= MAX_TEXT_CHARS
+    ? peek.text
+    : null;
+
+/** The name under which a text would be stored. */
+export const textHash = (text: string): string =>
+  createHash("sha256").update(text).digest("hex");
+
+/** Blanks and line ends as signs, for who looks for one too many. */
+export const withMarks = (text: string): string =>
+  text.replaceAll(" ", "·").replaceAll("\t", "→\t").replaceAll("\r", "←")
+    .replaceAll("\n", "↵\n");
+
+/** Bytes as numbers, 16 in a row, each row with where it stands. */
+export const hexDump = (bytes: Uint8Array): string =>
+  Array.from({ length: Math.ceil(bytes.length / 16) }, (_, n) => {
+    const row = [...bytes.subarray(16 * n, 16 * n + 16)];
+    const numbers = row.map((byte) => byte.toString(16).padStart(2, "0"));
+    return `${(16 * n).toString(16).padStart(4, "0")}  ${numbers.join(" ")}`;
+  }).join("\n");

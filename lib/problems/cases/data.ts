@@ -1,0 +1,66 @@
+import { type Refusal, refuse } from "../../failure.ts";
+import { ok, type Result } from "../../result.ts";
+import type { Act } from "../act.ts";
+import type { Transaction } from "../../store/transaction.ts";
+import { canEditProblem } from "../access.ts";
+import { currentSnapshot, noteRevision } from "../history.ts";
+import { ioScoreOf } from "../points/points.ts";
+import type { Problem, ProblemCase } from "../schema.ts";
+import { mendTrouble } from "../troubles.ts";
+
+/** A version that tells these data from all that the problem has had. */
+export const nextCaseVersion = (
+  { caseVersion }: Pick<Problem, "caseVersion">,
+  now: number,
+) => String(Math.max(now, Number(caseVersion) + 1));
+
+export interface NewCases {
+  cases: readonly ProblemCase[];
+  /** Data that are not of this version any more are left alone. */
+  seen: string;
+  /** False: texts that were typed by hand; calls give them as such. */
+  isUploadCase?: boolean;
+  /** What else is done in the same commit; a refusal ends it all. */
+  also?: (tx: Transaction) => Promise<Result<null, Refusal>>;
+}
+
+/** Puts other test cases, whose files are stored, in place of a problem's. */
+export async function replaceCases(
+  { site, viewer, now }: Act,
+  pid: number,
+  { cases, seen, isUploadCase = true, also }: NewCases,
+): Promise<Result<Problem, Refusal>> {
+  if (cases.length === 0) return refuse("casesRequired");
+  return await site.store.transact<Problem, Refusal>(async (tx) => {
+    const before = await tx.get(site.problems.records, pid);
+    if (before === null) return refuse("problemNotFound");
+    if (!canEditProblem(before, viewer)) return refuse("problemNotYours");
+    if (before.caseVersion !== seen) {
+      const user = before.modifiedUser ?? "";
+      return refuse("problemChanged", { params: { user } });
+    }
+    const { type, judgeCaseMode } = before;
+    const after: Problem = {
+      ...before,
+      isUploadCase,
+      caseCount: cases.length,
+      ioScore: ioScoreOf(type, judgeCaseMode, cases),
+      caseVersion: nextCaseVersion(before, now),
+      modifiedUser: viewer!.username,
+      modifiedAt: Math.max(now, before.modifiedAt + 1),
+    };
+    const snapshot = await currentSnapshot(site, before);
+    if (snapshot === null) return refuse("problemNotFound");
+    tx.put(site.problems.records, after);
+    await noteRevision(tx, site, snapshot, {
+      ...snapshot,
+      problem: after,
+      cases: [...cases],
+    });
+    await tx.putBlob(site.problems.cases, [pid], [...cases]);
+    await mendTrouble(tx, site, { before, after, cases });
+    const besides = await also?.(tx);
+    if (besides && !besides.ok) return besides;
+    return ok(after);
+  });
+}

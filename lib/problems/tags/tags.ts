@@ -1,0 +1,234 @@
+import { z } from "zod";
+import { isAdmin, isProblemAdmin } from "../../accounts/access.ts";
+import type { Locale } from "../../i18n/mod.ts";
+import { nameKey } from "../../names.ts";
+import { type Refusal, refuse } from "../../failure.ts";
+import { ok, type Result } from "../../result.ts";
+import type { Act, Site } from "../act.ts";
+import { canViewProblem } from "../access.ts";
+import { REMOTE_KEYS } from "../draft/remote.ts";
+import {
+  type Tag,
+  TAG_COLOR,
+  TAG_NAME,
+  type TagClassification,
+} from "../schema.ts";
+import { englishOf, tagIn } from "./tag_names.ts";
+
+/** Our own problems' tags (contract §0.6). */
+const OWN = "ME";
+const Oj = z.enum([OWN, ...REMOTE_KEYS]).nullish()
+  .transform((oj) => oj ?? OWN);
+
+export const TagDraft = z.object({
+  name: TAG_NAME,
+  /** Left out: as it is. */
+  nameEn: z.preprocess(
+    (value) => value === "" ? null : value,
+    TAG_NAME.nullish(),
+  ),
+  color: z.preprocess((value) => value || null, TAG_COLOR.nullable()),
+  oj: Oj,
+  /** Its classification; null: unclassified. */
+  tcid: z.number().int().nullish().transform((tcid) => tcid ?? null),
+});
+export type TagDraft = z.infer<typeof TagDraft>;
+
+export const ClassificationDraft = z.object({
+  name: TAG_NAME,
+  oj: Oj,
+  rank: z.number("rankInvalid").int("rankInvalid")
+    .min(-10_000, "rankInvalid").max(10_000, "rankInvalid")
+    .nullish().transform((rank) => rank ?? 0),
+});
+export type ClassificationDraft = z.infer<typeof ClassificationDraft>;
+
+const taken = () => refuse("tagTaken", { field: "name" });
+
+/** A tag of no group, as the site's administrators look after them. */
+const ownTag = (site: Site, id: number): Tag | null => {
+  const tag = site.problems.catalogue.tag(id);
+  return tag?.gid === null ? tag : null;
+};
+
+/**
+ * Its classification has to be there, and of the same judge; no name may lead
+ * to another tag, in either language.
+ */
+function checked(
+  { site, viewer }: Act,
+  draft: TagDraft,
+  id: number | null = null,
+) {
+  if (!isProblemAdmin(viewer)) return refuse("forbidden");
+  const { tcid, oj } = draft;
+  const keysOf = ({ name, nameEn }: Pick<Tag, "name" | "nameEn">) =>
+    new Set([name, nameEn ?? name].map(nameKey));
+  const isTaken = siteTags(site, oj).some((tag) =>
+    tag.id !== id && !keysOf(tag).isDisjointFrom(keysOf(draft))
+  );
+  if (isTaken) return taken();
+  const fits = tcid === null ||
+    site.problems.catalogue.classifications()
+      .some((row) => row.id === tcid && row.oj === oj);
+  return fits ? ok(draft) : refuse("classificationGone", { field: "tcid" });
+}
+
+export async function createTag(
+  act: Act,
+  draft: TagDraft,
+): Promise<Result<Tag, Refusal>> {
+  const fits = checked(act, draft);
+  if (!fits.ok) return fits;
+  const { site } = act;
+  const tag = {
+    id: await site.problems.tagIds.next(),
+    gid: null,
+    ...draft,
+    nameEn: englishOf(draft),
+  };
+  const made = await site.problems.tags.insert(tag);
+  return made.ok ? made : taken();
+}
+
+export async function updateTag(
+  act: Act,
+  id: number,
+  draft: TagDraft,
+): Promise<Result<Tag, Refusal>> {
+  const fits = checked(act, draft, id);
+  if (!fits.ok) return fits;
+  if (ownTag(act.site, id) === null) return refuse("tagGone");
+  const saved = await act.site.problems.tags.update(
+    [id],
+    ({ isProposed: _, ...tag }) => {
+      const after = { ...tag, ...draft, nameEn: draft.nameEn ?? null };
+      return { ...after, nameEn: englishOf(after) };
+    },
+  );
+  return saved.ok
+    ? saved
+    : saved.error === "taken"
+    ? taken()
+    : refuse("tagGone");
+}
+
+/** Problems keep its number, which then stands for nothing. */
+export async function deleteTag(
+  { site, viewer }: Act,
+  id: number,
+): Promise<Result<Tag, Refusal>> {
+  if (!isProblemAdmin(viewer)) return refuse("forbidden");
+  const tag = ownTag(site, id);
+  const isGone = tag === null || !await site.problems.tags.delete(id);
+  return isGone ? refuse("tagGone") : ok(tag);
+}
+
+export async function createClassification(
+  { site, viewer }: Act,
+  draft: ClassificationDraft,
+): Promise<Result<TagClassification, Refusal>> {
+  if (!isProblemAdmin(viewer)) return refuse("forbidden");
+  const id = await site.problems.classificationIds.next();
+  const made = await site.problems.classifications.insert({ id, ...draft });
+  return made.ok ? made : taken();
+}
+
+export async function updateClassification(
+  { site, viewer }: Act,
+  id: number,
+  draft: ClassificationDraft,
+): Promise<Result<TagClassification, Refusal>> {
+  if (!isProblemAdmin(viewer)) return refuse("forbidden");
+  const saved = await site.problems.classifications.update(
+    [id],
+    // Its tags are of the judge that it was made for.
+    (row) => ({ ...row, name: draft.name, rank: draft.rank }),
+  );
+  return saved.ok
+    ? saved
+    : saved.error === "taken"
+    ? taken()
+    : refuse("classificationGone");
+}
+
+/** Its tags become unclassified (contract §24). */
+export async function deleteClassification(
+  { site, viewer }: Act,
+  id: number,
+): Promise<Result<null, Refusal>> {
+  if (!isProblemAdmin(viewer)) return refuse("forbidden");
+  if (!await site.problems.classifications.delete(id)) {
+    return refuse("classificationGone");
+  }
+  // More than one commit may hold; a tag that is missed is shown unclassified.
+  for (
+    const tag of site.problems.catalogue.tags().filter(({ tcid }) =>
+      tcid === id
+    )
+  ) {
+    await site.problems.tags.update(
+      [tag.id],
+      (row) => ({ ...row, tcid: null }),
+    );
+  }
+  return ok(null);
+}
+
+/** `oj` as queries have it: one judge's key, or ALL. */
+const fitsOj = (oj: string) => (row: { oj: string }) =>
+  oj === "ALL" || row.oj === oj;
+
+const siteTags = (site: Site, oj: string): Tag[] =>
+  site.problems.catalogue.tags().filter(({ gid }) => gid === null).filter(
+    fitsOj(oj),
+  );
+
+export const classifications = (site: Site, oj: string): TagClassification[] =>
+  site.problems.catalogue.classifications().filter(fitsOj(oj));
+
+/**
+ * Readers are told of tags that no problem has, and of those of problems that
+ * they can see: any other would tell of a hidden one. Who writes problems chooses among all, but for those that
+ * came with a problem of somebody else who does not manage tags.
+ */
+const isShown = ({ site, viewer }: Pick<Act, "site" | "viewer">, tag: Tag) =>
+  isProblemAdmin(viewer) ||
+  !tag.isProposed &&
+    (isAdmin(viewer) || !site.problems.catalogue.isTagOf(tag.id, any)) ||
+  site.problems.catalogue.isTagOf(
+    tag.id,
+    (problem) => canViewProblem(problem, viewer),
+  );
+
+const any = () => true;
+
+/** As readers of a language know them. */
+export const siteTagsIn = (
+  act: Pick<Act, "site" | "viewer">,
+  oj: string,
+  locale: Locale,
+): Tag[] =>
+  siteTags(act.site, oj).filter((tag) => isShown(act, tag)).map(tagIn(locale));
+
+export interface TagGroup {
+  /** Null: unclassified. */
+  classification: TagClassification | null;
+  tags: Tag[];
+}
+
+/** By the classifications' rank; what has none, or lost it, comes last. */
+export function tagGroups(
+  act: Pick<Act, "site" | "viewer">,
+  oj: string,
+  locale: Locale,
+): TagGroup[] {
+  const tags = siteTagsIn(act, oj, locale);
+  const groups = classifications(act.site, oj).map((classification) => ({
+    classification,
+    tags: tags.filter(({ tcid }) => tcid === classification.id),
+  }));
+  const known = new Set(groups.map(({ classification: { id } }) => id));
+  const rest = tags.filter(({ tcid }) => tcid === null || !known.has(tcid));
+  return [...groups, { classification: null, tags: rest }];
+}

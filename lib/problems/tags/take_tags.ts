@@ -1,0 +1,57 @@
+import { isProblemAdmin } from "../../accounts/access.ts";
+import { nameKey } from "../../names.ts";
+import type { Act } from "../act.ts";
+import type { Transaction } from "../../store/transaction.ts";
+import type { ProblemDraft, Tag } from "../schema.ts";
+import { englishOf } from "./tag_names.ts";
+
+/**
+ * The tags that a draft names, in either language, each once. Unknown names
+ * become tags of our own; an English name that a known one lacks is kept. Those
+ * that the problem has stay, another judge's too. What everybody sees changes
+ * only by who manages tags: what others name is proposed with their problem.
+ */
+export async function takeTags(
+  tx: Transaction,
+  { site, viewer }: Pick<Act, "site" | "viewer">,
+  draft: ProblemDraft,
+  current: readonly number[],
+): Promise<Tag[]> {
+  const isProposed = !isProblemAdmin(viewer);
+  const named = async (name: string): Promise<Tag | null> => {
+    const own = current.find((id) => {
+      const tag = site.problems.catalogue.tag(id);
+      return tag?.name === name || tag?.nameEn === name;
+    });
+    if (own !== undefined) return await tx.get(site.problems.tags, own);
+    const key = `ME//${nameKey(name)}`;
+    return await tx.findBy(site.problems.tags, "name", key) ??
+      await tx.findBy(site.problems.tags, "nameEn", key);
+  };
+  const tags = new Map<number, Tag>();
+  for (const { name, color, nameEn } of draft.tags) {
+    const english = englishOf({ name, nameEn });
+    const isFree = english !== null && await named(english) === null;
+    const known = await named(name);
+    if (known !== null) {
+      const isNew = isFree && !known.nameEn && known.name === name &&
+        (!isProposed || known.isProposed === true);
+      const tag = isNew ? { ...known, nameEn: english } : known;
+      if (isNew) tx.put(site.problems.tags, tag);
+      tags.set(tag.id, tag);
+      continue;
+    }
+    const tag = tx.insert<Tag, [number]>(site.problems.tags, {
+      id: await site.problems.tagIds.next(),
+      name,
+      nameEn: isFree ? english : null,
+      color,
+      oj: "ME",
+      gid: null,
+      tcid: null,
+      ...(isProposed ? { isProposed } : {}),
+    });
+    tags.set(tag.id, tag);
+  }
+  return [...tags.values()];
+}

@@ -1,0 +1,231 @@
+import { BusyError, type Refusal, refuse } from "../failure.ts";
+import { canSendMail } from "../mail/config.ts";
+import { nameKey } from "../names.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "./act.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { mayEnterOffice, toViewer } from "../accounts/access.ts";
+import { placeOf, placesWith, type Sender } from "../accounts/known_places.ts";
+import type { Attempt } from "../accounts/login_guard.ts";
+import { generatePassword } from "../accounts/password.ts";
+import {
+  type LoginDraft,
+  MAX_USERNAME_CHARS,
+  newUser,
+  ROOT_UID,
+  type User,
+  USER_STATUS,
+} from "../accounts/schema.ts";
+
+export interface SignedIn {
+  user: User;
+  token: string;
+  /** It has never signed in before. */
+  isFirst: boolean;
+}
+
+interface Asked {
+  /** Whoever sends it can be shown a check; the others wait instead. */
+  canShow?: boolean;
+  /** By what the browser is known again, if it is one. */
+  browser?: string | null;
+  /** Who is let in here. */
+  isFor?: (user: User) => boolean;
+}
+
+/**
+ * Checks name and password and starts a session. A wrong name and a wrong
+ * password get the same answer after the same work.
+ */
+export async function login(
+  act: Act,
+  draft: LoginDraft,
+  { canShow = true, browser = null, isFor = () => true }: Asked = {},
+): Promise<Result<SignedIn, Refusal>> {
+  const { site, now } = act;
+  const guard = site.accounts.loginGuard;
+  const user = await site.accounts.users.findBy(
+    "username",
+    nameKey(draft.username),
+  );
+  const sender = { ip: act.ip, browser };
+  const attempt = attemptOf(user, draft.username, sender);
+  const early = guard.lockOf(attempt, now);
+  if (early !== null) return locked(site, early);
+  const isDoubted = guard.isDoubted(attempt, now);
+  const waits = !canShow && !draft.slideKey && !draft.captcha;
+  const seconds = isDoubted && waits ? guard.paced(attempt, now) : null;
+  if (seconds) return tooEarly(seconds);
+  const hasWaited = seconds !== null;
+  const verified = isDoubted && !hasWaited
+    ? await verify(act, draft)
+    : ok(null);
+  if (!verified.ok) return verified;
+  const matches = await site.accounts.passwords.verify(
+    draft.password,
+    user?.passwordHash ?? null,
+  );
+  // Many were sent at once, and those before this one have used up the tries.
+  const late = guard.lockOf(attempt, now);
+  if (late !== null) return locked(site, late);
+  if (!isDoubted && guard.isDoubted(attempt, now)) {
+    return waits ? tooEarly(1) : refuse("verificationNeeded");
+  }
+  if (user === null || !matches) {
+    const isChecked = isDoubted && !hasWaited;
+    guard.fail(attempt, now, { hasWaited, isChecked });
+    return refuse("loginWrong");
+  }
+  guard.succeed(attempt, now);
+  if (user.status === USER_STATUS.banned) return refuse("accountBanned");
+  if (!isFor(user)) return refuse("notAnAdmin");
+  const renewed = await renewedHash(site, user, draft.password);
+  const saved = await site.accounts.users.update(
+    [user.uid],
+    (current) => ({
+      ...current,
+      // Another may have set a new password meanwhile, and it is that one's.
+      passwordHash: current.passwordHash === user.passwordHash
+        ? renewed
+        : current.passwordHash,
+      lastLoginAt: now,
+      ...placesWith(current, sender),
+    }),
+  );
+  if (!saved.ok) return refuse("loginWrong");
+  // Changed meanwhile: renewed by another sign-in, or to another password.
+  const { passwordHash } = saved.value;
+  const isStill = passwordHash === renewed ||
+    await site.accounts.passwords.verify(draft.password, passwordHash);
+  if (!isStill) return refuse("loginWrong");
+  const token = await site.accounts.sessions.start(user.uid, act, now);
+  return ok({ user: saved.value, token, isFirst: user.lastLoginAt === null });
+}
+
+/** The account's hash as it is made today; the next sign-in will do as well. */
+async function renewedHash(
+  { accounts: { passwords } }: Site,
+  { passwordHash }: User,
+  password: string,
+): Promise<string> {
+  if (!passwords.isOutdated(passwordHash)) return passwordHash;
+  try {
+    return await passwords.hash(password);
+  } catch (reason) {
+    if (reason instanceof BusyError) return passwordHash;
+    throw reason;
+  }
+}
+
+const tooEarly = (seconds: number) =>
+  refuse("loginTooEarly", { params: { seconds } });
+
+/** With the way back in that there is. */
+const locked = (site: Site, code: "loginLocked" | "loginLockedToday") =>
+  refuse(canSendMail(site) ? "loginLockedReset" : code);
+
+/** Whether a sign-in under this name has to show that it is a person's. */
+export async function needsVerification(
+  { site, ip, now }: Act,
+  username: string,
+  browser: string | null,
+): Promise<boolean> {
+  // Longer than any name can be, it might not fit into a key of the store.
+  const user = username.length > MAX_USERNAME_CHARS
+    ? null
+    : await site.accounts.users.findBy("username", nameKey(username));
+  const attempt = attemptOf(user, username, { ip, browser });
+  return site.accounts.loginGuard.isDoubted(attempt, now);
+}
+
+const attemptOf = (
+  user: User | null,
+  username: string,
+  sender: Sender,
+): Attempt => ({ username, ip: sender.ip, place: placeOf(user, sender) });
+
+/** The piece in its gap, or the sum for those who cannot see where it goes. */
+async function verify(
+  { site, now }: Act,
+  draft: LoginDraft,
+): Promise<Result<null, Refusal>> {
+  const { slide, slideKey, captcha, captchaKey } = draft;
+  if (slideKey) {
+    return await site.accounts.captchas.acceptSlide(slideKey, slide ?? NaN, now)
+      ? ok(null)
+      : refuse("slideWrong", { field: "slide" });
+  }
+  if (!captcha) return refuse("verificationNeeded");
+  return await site.accounts.captchas.accept(captchaKey ?? "", captcha, now)
+    ? ok(null)
+    : refuse("captchaWrong", { field: "captcha" });
+}
+
+/** The back office's own sign-in: the same check, for its people only. */
+export async function adminLogin(
+  act: Act,
+  draft: LoginDraft,
+  asked: Asked = {},
+): Promise<Result<SignedIn, Refusal>> {
+  const isFor = (user: User) => mayEnterOffice(toViewer(user));
+  const signedIn = await login(act, draft, { ...asked, isFor });
+  return !signedIn.ok && signedIn.error.code === "loginWrong"
+    ? refuse("adminLoginWrong")
+    : signedIn;
+}
+
+/**
+ * Another may have been faster since `exists` was asked; says with what. What
+ * has to become true along with it, `alongside`, is in the same commit, and may
+ * say more of the account.
+ */
+export async function insertUser(
+  site: Site,
+  user: User,
+  alongside: (tx: Transaction) => Promise<Result<Partial<User>, Refusal>>,
+): Promise<Result<User, Refusal>> {
+  const { users } = site.accounts;
+  const { username, email } = user;
+  return await site.store.transact<User, Refusal>(async (tx) => {
+    if (await tx.findBy(users, "username", nameKey(username))) {
+      return refuse("usernameTaken", { field: "username" });
+    }
+    if (email && await tx.findBy(users, "email", email.toLowerCase())) {
+      return refuse("emailTaken", { field: "email" });
+    }
+    const done = await alongside(tx);
+    if (!done.ok) return done;
+    return ok(tx.insert(users, { ...user, ...done.value }));
+  });
+}
+
+/** Which of the two are in use already. */
+export async function exists(
+  site: Site,
+  { username, email }: { username?: string; email?: string },
+): Promise<{ username: boolean; email: boolean }> {
+  return {
+    // Longer than any name can be, it might not fit into a key of the store.
+    username: Boolean(username) && username!.length <= MAX_USERNAME_CHARS &&
+      await site.accounts.users.findBy("username", nameKey(username!)) !== null,
+    email: Boolean(email) &&
+      await site.accounts.users.findBy("email", email!.toLowerCase()) !== null,
+  };
+}
+
+/** Makes the first account. Returns its password, or null if it is there. */
+export async function ensureRoot(
+  site: Site,
+  given: string | undefined,
+  now: number,
+): Promise<string | null> {
+  if (await site.accounts.users.get(ROOT_UID) !== null) return null;
+  const password = given ?? generatePassword();
+  await site.accounts.users.insert(newUser({
+    uid: ROOT_UID,
+    username: "root",
+    passwordHash: await site.accounts.passwords.hash(password),
+    roles: ["root"],
+  }, now));
+  return password;
+}

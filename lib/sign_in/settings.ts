@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { type FailureCode, type Refusal, refuse } from "../failure.ts";
+import { sendNote } from "../messages/send.ts";
+import { isPlainLine } from "../names.ts";
+import { ok, type Result } from "../result.ts";
+import { isSameRecord } from "../same_record.ts";
+import type { Act, Site } from "./act.ts";
+import { areFactsKept, CLASS_FACTS } from "../accounts/access.ts";
+import { fields, GENDERS, type User } from "../accounts/schema.ts";
+import { toUserInfo } from "../accounts/view.ts";
+
+const MAX_SIGNATURE_CHARS = 65_535;
+const EXCERPT_CHARS = 100;
+
+/** Absent, null and blank all mean that it is not told. */
+const told = (max: number) =>
+  z.string().trim().max(max, "fieldTooLong").nullish()
+    .transform((text) => text || null);
+
+/** Of one line, which others get to see among their own. */
+const line = (max: number) =>
+  told(max).refine((text) => isPlainLine(text ?? ""), "textUnseen");
+
+/** Contract §3: all of it is replaced, what is left out is cleared. */
+export const UserInfoDraft = z.object({
+  realname: line(50),
+  nickname: line(20),
+  signature: told(MAX_SIGNATURE_CHARS),
+  blog: line(255),
+  github: line(255),
+  school: line(100),
+  number: line(200),
+  cfUsername: line(255),
+  gender: z.enum(GENDERS).nullish().catch(null)
+    .transform((gender) => gender ?? "secrecy"),
+});
+export type UserInfoDraft = z.infer<typeof UserInfoDraft>;
+
+export async function changeUserInfo(
+  { site, viewer, now }: Act,
+  { signature, ...info }: UserInfoDraft,
+): Promise<Result<User, Refusal>> {
+  return await site.store.transact<User, Refusal>(async (tx) => {
+    const user = await tx.get(site.accounts.users, viewer!.uid);
+    if (user === null) return refuse("notFound");
+    const field = areFactsKept(user) &&
+      CLASS_FACTS.find((name) => info[name] !== user[name]);
+    if (field) return refuse("factKept", { field });
+    const before = await tx.getBlob(site.accounts.signatures, [user.uid]) ??
+      user.signature;
+    const short = excerpt(signature);
+    const isSame = before === signature &&
+      isSameRecord(user, { ...user, ...info, signature: short });
+    if (isSame) return ok(user);
+    if (signature === null) {
+      await tx.deleteBlob(site.accounts.signatures, [user.uid]);
+    } else await tx.putBlob(site.accounts.signatures, [user.uid], signature);
+    return ok(tx.put(site.accounts.users, {
+      ...user,
+      ...info,
+      signature: short,
+      modifiedAt: now,
+    }));
+  });
+}
+
+/** The beginning, not cut inside of a character. */
+const excerpt = (text: string | null) =>
+  text && text.slice(0, EXCERPT_CHARS).replace(/[\ud800-\udbff]$/, "");
+
+/** All of a user's signature: Markdown. */
+export const signatureOf = async (site: Site, user: User) =>
+  await site.accounts.signatures.get(user.uid) ?? user.signature;
+
+/** UserInfo of contract §1, as its owner gets it. */
+export const userInfoOf = async (site: Site, user: User) =>
+  toUserInfo(user, await signatureOf(site, user));
+
+export const PasswordDraft = z.object({
+  oldPassword: z.string().min(1, "passwordRequired").max(200, "passwordLength"),
+  newPassword: fields.password,
+});
+export type PasswordDraft = z.infer<typeof PasswordDraft>;
+
+/**
+ * Whether the viewer knows their own password. Wrong ones count, and lock what
+ * asks for it; whoever asks forgets them when all else is right as well.
+ */
+export async function checkOwnPassword(
+  { site, viewer, now }: Act,
+  password: string,
+  { field, locked }: { field: string; locked: FailureCode },
+): Promise<Result<User, Refusal>> {
+  const { uid } = viewer!;
+  const failures = site.accounts.settingsFailures;
+  if (failures.isLocked(uid, now)) return refuse(locked, { field });
+  const user = await site.accounts.users.get(uid);
+  const matches = user !== null &&
+    await site.accounts.passwords.verify(password, user.passwordHash);
+  // Many were sent at once, and those before this one have used up the tries.
+  if (failures.isLocked(uid, now)) return refuse(locked, { field });
+  if (matches) return ok(user);
+  const count = failures.fail(uid, now);
+  const left = failures.limits.most - count;
+  return left <= 0
+    ? refuse(locked, { field })
+    : refuse("passwordWrongLeft", { field, params: { count, left } });
+}
+
+/**
+ * A new password for the viewer, who is signed out everywhere but on `device`.
+ * Five wrong tries lock it for half an hour (contract §3).
+ */
+export async function changePassword(
+  act: Act,
+  { oldPassword, newPassword }: PasswordDraft,
+  device: string | null,
+): Promise<Result<User, Refusal>> {
+  const { site, now, ip } = act;
+  const known = await checkOwnPassword(act, oldPassword, {
+    field: "oldPassword",
+    locked: "passwordLocked",
+  });
+  if (!known.ok) return known;
+  const { uid } = known.value;
+  site.accounts.settingsFailures.clear(uid);
+  const passwordHash = await site.accounts.passwords.hash(newPassword);
+  const saved = await site.store.transact<User, Refusal>(async (tx) => {
+    const current = await tx.get(site.accounts.users, uid);
+    if (current === null) return refuse("notFound");
+    const note = { code: "passwordChanged", ip } as const;
+    await sendNote(tx, site, { uid, at: now, note });
+    return ok(
+      tx.put(site.accounts.users, {
+        ...current,
+        passwordHash,
+        modifiedAt: now,
+      }),
+    );
+  });
+  if (!saved.ok) return saved;
+  await site.accounts.sessions.endOthers(uid, device);
+  return saved;
+}

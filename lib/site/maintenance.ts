@@ -1,0 +1,132 @@
+import type { Site } from "./site.ts";
+import { purgeCompileChecks } from "../authoring/compile_check.ts";
+import { purgeTrials } from "../authoring/dry_run.ts";
+import { filesOfMakings } from "../authoring/making_job.ts";
+import { avatarHash } from "../accounts/avatars.ts";
+import { purgeDrafts } from "../drafts/service.ts";
+import { isEnded } from "../jobs/schema.ts";
+import { sweepMedia } from "../media/service.ts";
+import { purgeCodes } from "../mail/codes.ts";
+import { pushDue } from "../messages/notices.ts";
+import { purgeSentKeys } from "../submissions/sent.ts";
+import { purgeRuns } from "../submissions/test_run.ts";
+import { purgeRevisions } from "../problems/history.ts";
+import { purgeUploads } from "../problems/cases/uploads.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Rows that change within it are read one by one by a start that comes before. */
+const SEAL_MS = 20_000;
+/** How long the log of a shared database goes back: nobody is behind for longer. */
+const KEPT_MINUTES = 15;
+/** Longer than an upload may wait for its problem. */
+const SPARED_MS = 48 * HOUR_MS;
+
+/** Removes what has had its time: sessions, uploads, files of nobody. */
+export async function tidyUp(site: Site): Promise<void> {
+  const now = site.clock();
+  await site.accounts.sessions.purge(now);
+  await site.accounts.sessions.keepSeen();
+  await purgeRuns(site, now);
+  await purgeSentKeys(site, now);
+  await purgeDrafts(site, now);
+  await purgeCompileChecks(site, now);
+  await purgeTrials(site);
+  await purgeUploads({ site, now });
+  await site.jobs.purge(now);
+  await sweepMedia(site, now - SPARED_MS);
+  await purgeCodes(site, now);
+  await site.mail.outbox.purge(now);
+  await purgeRevisions(site);
+  const removed = await site.files.sweep(
+    await filesInUse(site),
+    now - SPARED_MS,
+  );
+  await site.accounts.avatars.sweep(await avatarsInUse(site), now - SPARED_MS);
+  if (removed > 0) site.log.info("removed unused files", { removed });
+}
+
+async function filesInUse(site: Site): Promise<Set<string>> {
+  const used = new Set<string>();
+  const keep = (
+    cases: Awaited<ReturnType<typeof site.problems.uploadCases.get>>,
+  ) => {
+    for (const { input, output } of cases ?? []) {
+      used.add(input.hash).add(output.hash);
+    }
+  };
+  for await (const { pid } of site.problems.records.all()) {
+    keep(await site.problems.cases.get(pid));
+  }
+  for await (const { id } of site.problems.uploads.all()) {
+    keep(await site.problems.uploadCases.get(id));
+  }
+  for await (const { hash } of site.problems.judgeFiles.all()) used.add(hash);
+  for await (const hash of filesOfMakings(site)) used.add(hash);
+  for await (const { state } of site.problems.revisions.all()) used.add(state);
+  for await (const { hash } of site.pictures.all()) used.add(hash);
+  for await (const { hash } of site.problems.annexFiles.all()) used.add(hash);
+  for await (const { hash } of site.media.records.all()) used.add(hash);
+  for await (const job of site.exchange.importJobs.all()) {
+    if (!isEnded(job)) used.add(job.data.file.hash);
+  }
+  return used;
+}
+
+async function avatarsInUse(site: Site): Promise<Set<string>> {
+  const used = new Set<string>();
+  for await (const { avatar } of site.accounts.users.all()) {
+    const hash = avatarHash(avatar);
+    if (hash !== null) used.add(hash);
+  }
+  return used;
+}
+
+/** Forgets commits that every process has read long since. */
+function trimmer({ store }: Site): () => Promise<void> {
+  const seen: string[] = [];
+  return async () => {
+    if (store.log === null) return;
+    seen.push(await store.log.newest());
+    if (seen.length > KEPT_MINUTES) await store.log.trim(seen.shift()!);
+  };
+}
+
+/** What the leader does from now on, and how often. Returns what ends it. */
+export function startMaintenance(site: Site): () => void {
+  return repeat(site, [
+    [HOUR_MS, () => tidyUp(site)],
+    [MINUTE_MS, () => pushDue(site, site.clock())],
+    [MINUTE_MS, trimmer(site)],
+    [SEAL_MS, () => site.submissions.catalogue.seal(site.stopping)],
+  ]);
+}
+
+/** The same of what each process has to do for itself. */
+export function startOwnUpkeep(site: Site): () => void {
+  const { role } = site.store;
+  return repeat(site, [
+    [HOUR_MS, async () => {
+      // The leader does it with all the rest.
+      if (!role.leads) await site.accounts.sessions.keepSeen();
+    }],
+    // The files are each process's own.
+    [MINUTE_MS, () => site.submissions.catalogue.fold(site.stopping)],
+  ]);
+}
+
+function repeat(
+  site: Site,
+  works: readonly [ms: number, work: () => Promise<void>][],
+): () => void {
+  const timers = works.map(([ms, work]) =>
+    setInterval(
+      () =>
+        work().catch((reason) =>
+          site.log.error("maintenance failed", { reason })
+        ),
+      ms,
+    )
+  );
+  return () => timers.forEach(clearInterval);
+}

@@ -1,0 +1,128 @@
+import type { ActOn } from "../accounts/act.ts";
+import { openAccounts } from "../accounts/open.ts";
+import type { PasswordCost } from "../accounts/password.ts";
+import { openAnnouncements } from "../announcements/open.ts";
+import { openAuthoring } from "../authoring/open.ts";
+import type { Settings } from "../config.ts";
+import { diskFree } from "../disk.ts";
+import type { Site as WithDrafts } from "../drafts/act.ts";
+import { openDrafts } from "../drafts/open.ts";
+import type { Site as WithExchange } from "../exchange/act.ts";
+import { openExchange } from "../exchange/open.ts";
+import { openFiles } from "../files/open.ts";
+import { PackageDesk } from "../files/package_desk.ts";
+import { pictureCollection } from "../files/pictures.ts";
+import type { Site as WithHome } from "../home/act.ts";
+import { openHome } from "../home/open.ts";
+import type { Send } from "../http/passing.ts";
+import { Jobs } from "../jobs/jobs.ts";
+import { openJudges } from "../judges/open.ts";
+import type { Log } from "../log.ts";
+import type { Site as WithMail } from "../mail/act.ts";
+import { openMail } from "../mail/open.ts";
+import { Outbox } from "../mail/outbox.ts";
+import { openMedia } from "../media/open.ts";
+import { claimMedia } from "../media/service.ts";
+import { openMessages } from "../messages/open.ts";
+import type { Site as WithMonitoring } from "../monitoring/act.ts";
+import { openMonitoring } from "../monitoring/open.ts";
+import { openProblems } from "../problems/open.ts";
+import { openTasks } from "../queue/schema.ts";
+import { Scheduler } from "../queue/scheduler.ts";
+import type { Store } from "../store/store.ts";
+import { openSent, openSubmissions } from "../submissions/open.ts";
+import { WaitTeller } from "../submissions/waits.ts";
+import { openVenues } from "../venues/book.ts";
+import { openWebsite } from "../website/store.ts";
+import { inOwnThread, type Workers } from "../workers/workers.ts";
+import { startJobKinds } from "./job_kinds.ts";
+import { openTaskKinds } from "./task_kinds.ts";
+import { openWeb, type Web } from "./web.ts";
+import { WORKER_JOBS } from "./worker_jobs.ts";
+
+const ownThread = inOwnThread(WORKER_JOBS);
+
+export interface SiteOptions {
+  settings: Settings;
+  log: Log;
+  store: Store;
+  clock?: () => number;
+  stopping?: AbortSignal;
+  workers?: Workers;
+  packageThreads?: Workers;
+  /** For tests, which make many accounts; else it is what is safe today. */
+  passwordCost?: PasswordCost;
+  /** How the site's other processes are called. */
+  send?: Send;
+}
+
+/** Everything that belongs to one running site: its areas, each opened by its own. */
+export interface Site
+  extends WithMail, WithExchange, WithHome, WithDrafts, WithMonitoring {
+  /** What keeps one who asks for much from others. */
+  web: Web;
+}
+
+/** What a request, a command or a timer starts from. */
+export type Act = ActOn<Site>;
+
+/** Opens the areas, the lower ones first: who stands on whom is told in AGENTS.md. */
+async function openAreas(options: SiteOptions) {
+  const { settings, log, store, clock = Date.now } = options;
+  const { filesDir, files, bucket, avatars } = await openFiles(settings, log);
+  const jobs = new Jobs(store, clock);
+  const accounts = await openAccounts(store, { ...options, avatars });
+  const sent = await openSent(store, options);
+  const queue = await openTasks(store);
+  const submissions = openSubmissions(store, jobs, sent);
+  return {
+    settings,
+    log,
+    store,
+    clock,
+    workers: options.workers ?? ownThread,
+    jobs,
+    files,
+    bucket,
+    pictures: pictureCollection(store),
+    packageDesk: new PackageDesk(options.packageThreads ?? ownThread),
+    freeBytes: () => diskFree(filesDir),
+    background: new Set<Promise<void>>(),
+    stopping: options.stopping ?? new AbortController().signal,
+    accounts,
+    website: await openWebsite(store, settings),
+    announcements: await openAnnouncements(store),
+    mail: await openMail(store),
+    messages: await openMessages(store),
+    problems: await openProblems(store, sent.catalogue),
+    venues: await openVenues(store),
+    media: openMedia(store),
+    judges: await openJudges(store, { clock, filesDir }),
+    queue,
+    submissions,
+    authoring: openAuthoring(store, jobs),
+    exchange: openExchange(store, jobs),
+    home: await openHome(store, submissions, clock()),
+    drafts: await openDrafts(store, accounts),
+    monitoring: openMonitoring(queue.keptTasks, clock),
+    web: await openWeb(options),
+  };
+}
+
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const site = await openAreas(options) as
+    & Awaited<ReturnType<typeof openAreas>>
+    & Site;
+  site.queue.work = openTaskKinds(site);
+  site.queue.scheduler = Scheduler.open(site);
+  site.submissions.waitTeller = new WaitTeller(site);
+  site.mail.outbox = new Outbox(site);
+  site.accounts.beforeRemoval.push(async (uid) => {
+    await site.submissions.submitClocks.delete(uid);
+  });
+  site.problems.afterSave.push((pid, texts) => claimMedia(site, pid, texts));
+  startJobKinds(site);
+  // Who shares the database does so when it leads (lib/site/leading.ts).
+  if (!options.store.role.isShared) site.jobs.lead(site);
+  return site;
+}

@@ -1,0 +1,66 @@
+import type { SLIDE } from "../accounts/captcha.ts";
+import type { SHEET } from "../account_lists/list_file.ts";
+import type { COMPARE } from "../differences/compared.ts";
+import type { PACKAGE } from "../exchange/reading/read.ts";
+import type { HIGHLIGHT } from "../markdown/code.ts";
+import type { MARKDOWN } from "../markdown/texts.ts";
+import type { CASE_ZIP } from "../problems/cases/uploads.ts";
+import type { Does } from "../workers/jobs.ts";
+
+/** What the worker threads of a site run. */
+export const WORKER_PROGRAM = new URL("./worker_thread.ts", import.meta.url);
+
+/**
+ * What can be done by them, by name. What a job needs is loaded when it is first
+ * asked for, and not counted as its time.
+ */
+export const WORKER_JOBS: {
+  markdown: Does<typeof MARKDOWN>;
+  highlight: Does<typeof HIGHLIGHT>;
+  compare: Does<typeof COMPARE>;
+  slide: Does<typeof SLIDE>;
+  sheet: Does<typeof SHEET>;
+  package: Does<typeof PACKAGE>;
+  caseZip: Does<typeof CASE_ZIP>;
+} = {
+  /** Null: it would be too long a page. */
+  markdown: async (text, task) => {
+    const { render } = await import("../markdown/render.ts");
+    const made = task.bounded(() => render(text));
+    return made.html.length > MOST_HTML_CHARS ? null : made;
+  },
+  highlight: async ({ code, grammar }, task) => {
+    const { htmlOfLines, loadHighlighter } = await import(
+      "../markdown/highlight.ts"
+    );
+    const highlight = await loadHighlighter(grammar);
+    return task.bounded(() => htmlOfLines(highlight(code)));
+  },
+  compare: async ({ before, after }, task) => {
+    const { compareTexts } = await import("../differences/diff.ts");
+    return task.bounded(() => compareTexts(before, after));
+  },
+  slide: async (_, task) => {
+    const { drawSlide } = await import("../accounts/slide_picture.ts");
+    return task.bounded(drawSlide);
+  },
+  /** Null: it is no workbook; or it is too long. */
+  sheet: async (path, task) => {
+    const { readXlsx } = await import("../files/xlsx.ts");
+    return await readXlsx(path, task);
+  },
+  /** Both have their threads to themselves (`lib/files/package_desk.ts`). */
+  package: async (order, task) => {
+    const { readPackageJob } = await import("../exchange/reading/job.ts");
+    return await readPackageJob(order, task);
+  },
+  caseZip: async (order, task) => {
+    const { unpackCasesJob } = await import(
+      "../problems/cases/case_zip_job.ts"
+    );
+    return await unpackCasesJob(order, task);
+  },
+};
+
+/** Of every page that shows the text: formulas take forty times their letters. */
+const MOST_HTML_CHARS = 512 * 1024;

@@ -1,0 +1,215 @@
+import type {
+  CountSource,
+  ProblemCount,
+} from "../../problems/catalogue/counts.ts";
+import type { Log } from "../../log.ts";
+import { STATUS } from "../../judging/status.ts";
+import { Blocks } from "../../store/blocks.ts";
+import type { SegmentOptions } from "../../store/segments.ts";
+import { type PackedRows, SUBMISSION_BLOCKS } from "./blocks.ts";
+import { ListedRows } from "../listed_rows.ts";
+import { RowSearch, type SubmissionFilter } from "./search.ts";
+import type { Submission } from "../schema.ts";
+import type { SubmissionCollection } from "../store.ts";
+import { type CountedSubmission, SubmissionTable } from "./table.ts";
+import { VerdictCounts } from "./verdict_counts.ts";
+
+export interface CatalogueOptions {
+  /** Files of this process, for quicker starts and less memory; null: none. */
+  segments?: SegmentOptions | null;
+  /** How many rows there have to be for what is seldom read to be in files. */
+  asideFrom?: number;
+  log?: Log;
+}
+
+/** A submission as it was has left the count (-1), or is in it as it is (1). */
+type RowMove = (row: CountedSubmission, step: 1 | -1) => void;
+
+const NO_COUNT: ProblemCount = { total: 0, byStatus: new Map() };
+/** Room for more, as a share of what is there at the start. */
+const ROOM = 1 / 20;
+/** Submissions that a start reads one by one, a second or less of work. */
+const TOLD_EVERY = 100_000;
+const ASIDE_FROM = 100_000;
+
+/**
+ * What the submission lists filter by, of every submission, in memory. Any
+ * filter gives its page and its exact total without looking at each row: by the
+ * rows of one user, problem or venue, or by sets of bits. What is counted of
+ * problems is counted here, so that it can not part from the submissions.
+ */
+export class SubmissionCatalogue implements CountSource {
+  readonly #blocks: Blocks<Submission, PackedRows>;
+  readonly #table: SubmissionTable;
+  readonly #listed = new ListedRows();
+  readonly #search: RowSearch;
+  /** Of those in practice's list, by problem, and by user. */
+  readonly #counts = new VerdictCounts();
+  readonly #userCounts = new VerdictCounts();
+  readonly #countListeners: ((pid: number) => void)[] = [];
+  readonly #rowListeners: RowMove[] = [];
+
+  private constructor(
+    submissions: SubmissionCollection,
+    { segments = null, asideFrom = ASIDE_FROM }: CatalogueOptions,
+  ) {
+    this.#blocks = new Blocks(submissions, SUBMISSION_BLOCKS, segments);
+    this.#table = new SubmissionTable({
+      leave: (row) => this.#move(row, -1),
+      enter: (row) => this.#move(row, 1),
+    }, segments && { dir: segments.dir, from: asideFrom });
+    this.#search = new RowSearch(this.#table, this.#listed, {
+      users: this.#userCounts,
+      pids: this.#counts,
+    });
+    submissions.onState((_, after) => {
+      if (after === null) return;
+      this.#table.put(after);
+      for (const listener of this.#countListeners) listener(after.pid);
+    });
+  }
+
+  static async load(
+    submissions: SubmissionCollection,
+    options: CatalogueOptions = {},
+  ): Promise<SubmissionCatalogue> {
+    const { segments, log } = options;
+    if (segments) await Deno.mkdir(segments.dir, { recursive: true });
+    const catalogue = new SubmissionCatalogue(submissions, options);
+    const rows = await catalogue.#blocks.lastId() + 1;
+    const room = Math.ceil(rows * (1 + ROOM));
+    catalogue.#table.reserve(room);
+    catalogue.#listed.reserve(room);
+    let read = 0;
+    const onRead = (records: number) => {
+      read += records;
+      const isNews = Math.floor(read / TOLD_EVERY) >
+        Math.floor((read - records) / TOLD_EVERY);
+      if (isNews) log?.info("packing submissions for later starts", { read });
+    };
+    for await (const packed of catalogue.#blocks.load(onRead)) {
+      catalogue.#table.load(packed);
+    }
+    catalogue.#table.loaded();
+    catalogue.#countAll();
+    return catalogue;
+  }
+
+  /** Keeps what has changed in the store's packed form, for a quick start. */
+  async seal(stop?: AbortSignal): Promise<void> {
+    await this.#blocks.seal(stop);
+  }
+
+  /** Keeps what is packed in this process's own files as well. */
+  async fold(stop?: AbortSignal): Promise<void> {
+    await this.#blocks.fold(stop);
+  }
+
+  get size(): number {
+    return this.#table.size;
+  }
+
+  /** The submission of a row: rows follow ids, and ids follow time. */
+  idAt(row: number): number {
+    return this.#table.idAt(row);
+  }
+
+  /** Submissions to a problem in practice. */
+  countOf(pid: number): ProblemCount {
+    const group = this.#table.pids.numberOf(pid);
+    return group === undefined ? NO_COUNT : this.#counts.of(group);
+  }
+
+  /** Called when a problem's count may have changed. */
+  onCount(listener: (pid: number) => void): void {
+    this.#countListeners.push(listener);
+  }
+
+  /** For whoever counts submissions: called with each that changes or comes. */
+  onRow(listener: RowMove): void {
+    this.#rowListeners.push(listener);
+  }
+
+  /** Problems that anybody has submitted to, deleted ones as well. */
+  pids(): readonly number[] {
+    return this.#table.pids.values();
+  }
+
+  /** Ids of one list that `filter` keeps, newest first, and their number. */
+  find(
+    filter: SubmissionFilter,
+    page: { from: number; limit: number },
+  ): { total: number; ids: number[] } {
+    const { total, rows } = this.#search.find(filter, page);
+    return { total, ids: rows.map((row) => this.#table.idAt(row)) };
+  }
+
+  /** A user's submissions, wherever they were sent; oldest first. */
+  eachOf(uid: string, visit: (submission: CountedSubmission) => void): void {
+    const rows = this.#table.users.rowsOf(uid);
+    for (let n = 0; n < rows.length; n++) {
+      visit(this.#table.countedAt(rows[n]));
+    }
+  }
+
+  /** By which submission each user has first solved each of some problems, in practice. */
+  firstSolved(
+    pidsOf: ReadonlyMap<string, ReadonlySet<number>>,
+    visit: (first: { uid: string; pid: number; solvedId: number }) => void,
+  ): void {
+    const { users, pids: problems } = this.#table;
+    const accepted = this.#listed.of(STATUS.accepted);
+    const numbers = problems.numbers();
+    const isWanted = new Uint8Array(problems.values().length);
+    for (const [uid, pids] of pidsOf) {
+      for (const pid of pids) isWanted[problems.numberOf(pid)!] = 1;
+      const rows = users.rowsOf(uid);
+      // As many as there may be of all rows: this loop is a part of each start.
+      for (let n = 0, left = pids.size; n < rows.length && left > 0; n++) {
+        const row = rows[n];
+        if (isWanted[numbers[row]] === 0 || !accepted.has(row)) continue;
+        isWanted[numbers[row]] = 0;
+        left--;
+        visit({ uid, pid: problems.at(row), solvedId: this.#table.idAt(row) });
+      }
+      for (const pid of pids) isWanted[problems.numberOf(pid)!] = 0;
+    }
+  }
+
+  /** All submissions, newest first. */
+  *newest(): Generator<CountedSubmission> {
+    for (let row = this.size - 1; row >= 0; row--) {
+      yield this.#table.countedAt(row);
+    }
+  }
+
+  #move(row: number, step: 1 | -1): void {
+    if (this.#rowListeners.length > 0) {
+      const counted = this.#table.countedAt(row);
+      for (const listener of this.#rowListeners) listener(counted, step);
+    }
+    this.#count(row, step);
+  }
+
+  /** Of what was loaded, which nobody listens to yet. */
+  #countAll(): void {
+    const { users, pids, statuses, size } = this.#table;
+    this.#counts.addAll(pids.numbers(), statuses.head(size));
+    this.#userCounts.addAll(users.numbers(), statuses.head(size));
+    this.#listed.addAll(statuses.head(size));
+    for (const row of this.#table.unlistedRows()) this.#countListed(row, -1);
+  }
+
+  #count(row: number, step: 1 | -1): void {
+    if (this.#table.isListed(row)) this.#countListed(row, step);
+  }
+
+  #countListed(row: number, step: 1 | -1): void {
+    const { users, pids, statuses } = this.#table;
+    const status = statuses.get(row);
+    this.#counts.add(pids.numberAt(row), status, step);
+    this.#userCounts.add(users.numberAt(row), status, step);
+    if (step === 1) this.#listed.add(row, status);
+    else this.#listed.delete(row, status);
+  }
+}

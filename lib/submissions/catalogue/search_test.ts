@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { STATUS } from "../../judging/status.ts";
+import { Store } from "../../store/store.ts";
+import { SubmissionCatalogue } from "./catalogue.ts";
+import { Submission } from "../schema.ts";
+import { submissionCollection } from "../store.ts";
+
+Deno.test("what is remembered of hidden problems holds when ids come late", async () => {
+  const store = new Store(await Deno.openKv(":memory:"));
+  const submissions = submissionCollection(store);
+  const catalogue = await SubmissionCatalogue.load(submissions);
+  const send = (submitId: number) =>
+    submissions.insert(Submission.parse({
+      submitId,
+      pid: submitId % 3,
+      displayPid: "P",
+      uid: submitId % 2 === 0 ? "ann" : "bob",
+      submitTime: 0,
+      status: STATUS.accepted,
+      length: 1,
+      language: "C",
+      ip: "",
+    }));
+  const filter = { uids: new Set(["ann", "bob"]), hiddenPids: new Set([1]) };
+  const found = () => catalogue.find(filter, { from: 0, limit: 1_000 });
+  const isSeen = (id: number) => id % 3 !== 1;
+
+  const late = [7, 8];
+  const ids = Array.from({ length: 30 }, (_, n) => 30 - n);
+  const before = ids.filter((id) => !late.includes(id));
+  for (const id of before.toReversed()) await send(id);
+  const first = before.filter(isSeen);
+  assert.deepEqual(found(), { total: first.length, ids: first });
+  for (const id of late) await send(id);
+  const all = ids.filter(isSeen);
+  assert.deepEqual(found(), { total: all.length, ids: all });
+  store.close();
+});

@@ -1,0 +1,60 @@
+import { isInProgress, STATUS_CODES } from "../../judging/status.ts";
+import type {
+  ByStatus,
+  ProblemCount,
+} from "../../problems/catalogue/counts.ts";
+import { Column } from "./column.ts";
+
+const VERDICTS = STATUS_CODES.filter((status) => !isInProgress(status));
+const LEAST = Math.min(...STATUS_CODES);
+/** A number for each status, and one for all of them. */
+const WIDTH = Math.max(...STATUS_CODES) - LEAST + 2;
+
+/** How many rows of a group have which status. */
+export class VerdictCounts {
+  readonly #counts = new Column();
+
+  add(group: number, status: number, step: 1 | -1): void {
+    this.#counts.add(group * WIDTH, step);
+    this.#counts.add(group * WIDTH + 1 + status - LEAST, step);
+  }
+
+  /** Counts all rows at once, by the group and the status of each. */
+  addAll(groups: ArrayLike<number>, statuses: ArrayLike<number>): void {
+    let most = 0;
+    for (let row = 0; row < groups.length; row++) {
+      if (groups[row] > most) most = groups[row];
+    }
+    const counts = new Int32Array((most + 1) * WIDTH);
+    for (let row = 0; row < groups.length; row++) {
+      const at = groups[row] * WIDTH;
+      counts[at]++;
+      counts[at + 1 + statuses[row] - LEAST]++;
+    }
+    for (let at = 0; at < counts.length; at++) {
+      this.#counts.add(at, counts[at]);
+    }
+  }
+
+  /** All of them, and those of each status; a list of verdicts has no others. */
+  of(group: number): ProblemCount {
+    const numberAt = (n: number) => this.#counts.get(group * WIDTH + n);
+    return { total: numberAt(0), byStatus: new OfGroup(numberAt) };
+  }
+}
+
+/** Read where they stand: orders ask for two or three of all problems. */
+class OfGroup implements ByStatus {
+  constructor(readonly numberAt: (n: number) => number) {}
+
+  get(status: number): number {
+    return this.numberAt(1 + status - LEAST);
+  }
+
+  *[Symbol.iterator](): Generator<[status: number, count: number]> {
+    for (const status of VERDICTS) {
+      const count = this.get(status);
+      if (count > 0) yield [status, count];
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import type { Settings } from "../config.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { Lanes } from "../lanes.ts";
+import type { Log } from "../log.ts";
+import type { Store } from "../store/store.ts";
+import { SubmissionCatalogue } from "./catalogue/catalogue.ts";
+import { LiveSubmissions } from "./live.ts";
+import { judgementCollection } from "./rejudging/judgement_record.ts";
+import { previewBlobs, previewCollection } from "./rejudging/preview.ts";
+import { rejudgeCounters } from "./rejudging/rejudge.ts";
+import { REJUDGES } from "./rejudging/rejudge_job.ts";
+import { sentKeyCollection } from "./sent.ts";
+import {
+  codeBlobs,
+  progressCollection,
+  reportBlobs,
+  submissionCollection,
+  submitClockCollection,
+} from "./store.ts";
+import { runCollection, runTextBlobs, RunWatch } from "./test_run.ts";
+import { UserActivity } from "./user_activity.ts";
+import type { WaitTeller } from "./waits.ts";
+
+/** What was sent, by which problems count their submissions. */
+export async function openSent(
+  store: Store,
+  { settings, log }: { settings: Settings; log: Log },
+) {
+  const records = submissionCollection(store);
+  const catalogue = await SubmissionCatalogue.load(records, {
+    segments: { dir: join(settings.DATA_DIR, "segments") },
+    log,
+  });
+  return { records, catalogue };
+}
+
+/** The same with all that belongs to it. */
+export function openSubmissions(
+  store: Store,
+  jobs: Jobs,
+  sent: Awaited<ReturnType<typeof openSent>>,
+) {
+  const runs = runCollection(store);
+  return {
+    ...sent,
+    ids: store.sequence("submission"),
+    codes: codeBlobs(store),
+    reports: reportBlobs(store),
+    progress: progressCollection(store),
+    userActivity: new UserActivity(sent.catalogue),
+    live: new LiveSubmissions(sent.records, store.channel),
+    /** What each account sends at this moment, by uid. */
+    sending: new Lanes(),
+    sentKeys: sentKeyCollection(store),
+    submitClocks: submitClockCollection(store),
+    judgements: judgementCollection(store),
+    previews: previewCollection(store),
+    previewVerdicts: previewBlobs(store),
+    rejudges: jobs.kind(REJUDGES),
+    rejudgeIds: store.sequence("rejudge"),
+    rejudgeCounts: rejudgeCounters(store),
+    runs,
+    runIds: store.sequence("test_run"),
+    runTexts: runTextBlobs(store),
+    runWatch: new RunWatch(runs),
+  };
+}
+export interface Submissions extends ReturnType<typeof openSubmissions> {
+  waitTeller: WaitTeller;
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { type Refusal, refuse } from "../../failure.ts";
+import { ok, type Result } from "../../result.ts";
+import type { Act, Site } from "../act.ts";
+import type { Store } from "../../store/store.ts";
+import { canRejudgeProblem } from "../../problems/access.ts";
+import { MAX_REASON_CHARS } from "./judgement.ts";
+import { type Rejudge, rejudgedIds, rejudgeOf } from "./rejudge_job.ts";
+import { StatusCode } from "../../judging/fields.ts";
+
+/** Of each rejudge: from which status to which; and `changed` of them all. */
+export const rejudgeCounters = (store: Store) =>
+  store.counters<[id: number, before: number | "changed", after: number]>(
+    "rejudge_counters",
+  );
+
+export const RejudgeDraft = z.object({
+  mode: z.enum(["preview", "direct"]),
+  reason: z.string().max(MAX_REASON_CHARS, "textTooLong").default(""),
+  status: StatusCode.nullable().default(null),
+  includesManual: z.boolean().default(false),
+});
+export type RejudgeDraft = z.infer<typeof RejudgeDraft>;
+
+/** Begins it; the rest happens behind the scenes. */
+export async function startRejudge(
+  act: Act,
+  pid: number,
+  data: RejudgeDraft,
+): Promise<Result<Rejudge, Refusal>> {
+  const { site, viewer, now } = act;
+  const problem = site.problems.catalogue.get(pid);
+  if (problem === null) return refuse("problemGone");
+  if (!canRejudgeProblem(problem, viewer)) return refuse("problemNotYours");
+  const total = rejudgedIds(site, pid, data.status).length;
+  if (total === 0) return refuse("nothingToRejudge");
+  const begun = await site.submissions.rejudges.begin({
+    id: await site.submissions.rejudgeIds.next(),
+    subject: pid,
+    uid: viewer!.uid,
+    by: viewer!.username,
+    at: now,
+    step: "queueing",
+    total,
+    data,
+  });
+  return begun.ok ? ok(rejudgeOf(begun.value)) : begun;
+}
+
+/** Takes the previewed verdicts over, or forgets them. */
+export async function endRejudge(
+  { site, viewer }: Act,
+  id: number,
+  how: "applying" | "dropping",
+): Promise<Result<Rejudge, Refusal>> {
+  const rejudge = await getRejudge(site, id);
+  if (rejudge === null) return refuse("notFound");
+  if (!canRejudgeProblem(site.problems.catalogue.get(rejudge.pid), viewer)) {
+    return refuse("problemNotYours");
+  }
+  if (how === "applying" && await stateOf(site, rejudge) !== "ready") {
+    return refuse("rejudgeNotReady");
+  }
+  const saved = await site.submissions.rejudges.change(
+    id,
+    ({ state }) =>
+      state === "waiting"
+        ? ok({ state: "running", step: how })
+        : refuse("rejudgeNotReady"),
+  );
+  return saved.ok ? ok(rejudgeOf(saved.value)) : saved;
+}
+
+export async function getRejudge(
+  site: Site,
+  id: number,
+): Promise<Rejudge | null> {
+  const job = await site.submissions.rejudges.get(id);
+  return job && rejudgeOf(job);
+}
+
+/** Those of a problem, newest first. */
+export async function rejudgesOf(
+  site: Site,
+  pid: number,
+  limit: number,
+): Promise<Rejudge[]> {
+  return (await site.submissions.rejudges.about(pid, limit)).map(rejudgeOf);
+}
+
+export interface Tally {
+  judged: number;
+  changed: number;
+  moves: { before: number; after: number; count: number }[];
+}
+
+/** What has come of it so far. */
+export async function tallyOf(
+  site: Site,
+  { id }: Pick<Rejudge, "id">,
+): Promise<Tally> {
+  const tally: Tally = { judged: 0, changed: 0, moves: [] };
+  for await (const row of site.submissions.rejudgeCounts.all([id])) {
+    const { id: [, before, after], count } = row;
+    if (before === "changed") tally.changed = count;
+    else {
+      tally.judged += count;
+      tally.moves.push({ before, after, count });
+    }
+  }
+  return tally;
+}
+
+/** How it stands, in one word; "ready": it may be applied. */
+export async function stateOf(
+  site: Site,
+  rejudge: Rejudge,
+): Promise<Rejudge["state"] | "ready"> {
+  const { state, total } = rejudge;
+  if (state !== "judging") return state;
+  return (await tallyOf(site, rejudge)).judged >= total ? "ready" : state;
+}

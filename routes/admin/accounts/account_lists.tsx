@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { NO_CLASS } from "../../../components/admin/accounts/AccountFilter.tsx";
+import { ClassPanel } from "../../../components/admin/accounts/ClassPanel.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
+import { may } from "../../../lib/accounts/access.ts";
+import type {
+  ClassCount,
+  DirectoryQuery,
+} from "../../../lib/accounts/directory.ts";
+import { ROSTER_COLUMNS } from "../../../lib/accounts/roster_order.ts";
+import { ROLES, type User, USER_STATUS } from "../../../lib/accounts/schema.ts";
+import { type Refusal, refusalText } from "../../../lib/failure.ts";
+import { optionalFlag, optionalText } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { nameKey } from "../../../lib/names.ts";
+
+/** What a list of accounts can be asked by; a form sends the same. */
+export const ASKS = {
+  keyword: optionalText(100),
+  course: optionalText(100),
+  role: z.enum(["staff", ...ROLES]).optional().catch(undefined),
+  sort: z.enum(ROSTER_COLUMNS).optional().catch(undefined),
+  desc: optionalFlag,
+};
+type Asked = Partial<
+  Pick<z.infer<z.ZodObject<typeof ASKS>>, "keyword" | "course" | "role">
+>;
+
+export const toQuery = ({ keyword, course, role }: Asked): DirectoryQuery => ({
+  keyword,
+  course: course === NO_CLASS ? "" : course,
+  onlyAdmin: role === "staff",
+  role: role === "staff" ? undefined : role,
+});
+
+export const toRow = ({ roles, status, ...user }: User) => ({
+  ...user,
+  role: roles[0],
+  isBanned: status === USER_STATUS.banned,
+});
+
+/** What was chosen on the list, and why nothing has come of it. */
+export interface Refused {
+  refusal: Refusal;
+  ticked: ReadonlySet<string>;
+}
+
+export const refusedNotice = (t: Translate, { refusal }: Refused) => (
+  <Notice kind="error">{refusalText(t, refusal)}</Notice>
+);
+
+/** The classes whose accounts the viewer manages, by name. */
+export function classesOf(c: AppContext): readonly ClassCount[] {
+  const { site: { accounts: { directory, classBook } }, viewer } = c.get("act");
+  const all = directory.classes().map((known) => ({
+    ...known,
+    name: classBook.get(known.key)?.name ?? known.name,
+  }));
+  if (may(viewer, "user_admin")) return all;
+  const own = classBook.keysOf(viewer!.uid);
+  return all.filter(({ key }) => own.has(key));
+}
+
+/** Whose class it is that is shown, for whoever may say so. */
+export function shownClass(c: AppContext, name = "") {
+  const { accounts: { classBook, directory } } = c.get("act").site;
+  const shown = classesOf(c).find(({ key }) => key === nameKey(name));
+  if (shown === undefined) return null;
+  const teachers = classBook.get(name)?.teachers ?? [];
+  return (
+    <ClassPanel
+      t={c.get("t")}
+      name={shown.name}
+      count={shown.count}
+      teachers={teachers.flatMap((uid) => directory.nameOf(uid) ?? [])}
+    />
+  );
+}

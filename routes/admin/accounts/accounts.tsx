@@ -1,0 +1,88 @@
+import { AccountFilter } from "../../../components/admin/accounts/AccountFilter.tsx";
+import { ROSTER_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
+import {
+  AccountActions,
+  Roster,
+} from "../../../components/admin/accounts/Roster.tsx";
+import { may } from "../../../lib/accounts/access.ts";
+import { listAccounts } from "../../../lib/account_lists/roster.ts";
+import { listPage } from "../../list_page.tsx";
+import { momentOf } from "../../page.tsx";
+import {
+  ASKS,
+  classesOf,
+  type Refused,
+  refusedNotice,
+  shownClass,
+  toQuery,
+  toRow,
+} from "./account_lists.tsx";
+
+/** The accounts that the viewer manages. */
+export const accountList = listPage({
+  path: ROSTER_PATH,
+  rows: 50,
+  asks: ASKS,
+  inAddress: ({ desc, currentPage, ...asked }) => ({
+    ...asked,
+    // In the address as words: a false one would be left out.
+    desc: desc === undefined ? undefined : `${desc}`,
+    currentPage: currentPage === 1 ? undefined : currentPage,
+  }),
+  async show(c, { query, part, hrefOf }, refused?: Refused) {
+    const t = c.get("t");
+    const act = c.get("act");
+    const { limit: _, ...looked } = query;
+    const column = query.sort ?? "created";
+    const desc = query.desc ?? column === "created";
+    const { total, rows } = await listAccounts(act, {
+      ...toQuery(query),
+      ...part,
+      sort: column,
+      desc,
+    });
+    const isForAll = may(act.viewer, "user_admin");
+    // Of a teacher whom nothing is asked of and who has nobody yet.
+    const hasNoClass = total === 0 && !isForAll &&
+      !query.keyword && !query.course && !query.role;
+    return {
+      title: t("roster.title"),
+      layout: "admin",
+      status: refused === undefined ? 200 : 422,
+      total,
+      actions: <AccountActions t={t} />,
+      filter: (
+        <>
+          {refused && refusedNotice(t, refused)}
+          <AccountFilter
+            t={t}
+            asked={looked}
+            classes={classesOf(c)}
+            isForAll={isForAll}
+          />
+          {shownClass(c, query.course)}
+        </>
+      ),
+      empty: {
+        icon: "user",
+        title: t(hasNoClass ? "roster.noClass" : "roster.empty"),
+        children: (
+          <p>{t(hasNoClass ? "roster.noClassHelp" : "roster.emptyHelp")}</p>
+        ),
+      },
+      rows: rows.length === 0 ? null : (
+        <Roster
+          t={t}
+          moment={momentOf(c)}
+          rows={rows.map(toRow)}
+          ticked={refused?.ticked}
+          sort={{ column, desc }}
+          sortHref={(by) =>
+            hrefOf({ sort: by, desc: by === column ? !desc : undefined })}
+          total={total}
+          looked={looked}
+        />
+      ),
+    };
+  },
+});

@@ -1,0 +1,52 @@
+import { GenerateForm } from "../../../components/admin/accounts/GenerateForm.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import { may } from "../../../lib/accounts/access.ts";
+import {
+  GenerateDraft,
+  generateUsers,
+} from "../../../lib/account_lists/generate.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { ok } from "../../../lib/result.ts";
+import { form } from "../../form.ts";
+import { classesOf } from "./account_lists.tsx";
+import { keepSlips } from "./slips.tsx";
+import { officePage } from "../office_page.tsx";
+
+function show(c: AppContext, form: FormState) {
+  const t = c.get("t");
+  return officePage(c, {
+    title: t("people.generateTitle"),
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <GenerateForm
+        t={t}
+        form={form}
+        classes={classesOf(c).map(({ name }) => name)}
+        needsClass={!may(c.get("act").viewer, "user_admin")}
+      />
+    ),
+  });
+}
+
+export const showGenerate = (c: AppContext) => show(c, EMPTY_FORM);
+
+export const generateForm = form({
+  schema: GenerateDraft,
+  pick: (form) => ({
+    ...form.toObject(),
+    isPadded: form.get("isPadded") !== null,
+  }),
+  makes: true,
+  async run({ c, act }, draft) {
+    const made = await generateUsers(act, draft);
+    return made.ok
+      ? ok({ count: made.value.length, href: keepSlips(c, made.value) })
+      : made;
+  },
+  next: (_, { count, href }) => ({
+    to: href,
+    key: "people.added",
+    params: { count },
+  }),
+  again: ({ c }, form) => show(c, form),
+});

@@ -1,0 +1,165 @@
+import {
+  IMPORT_PATH,
+  ImportForm,
+} from "../../../components/admin/accounts/ImportForm.tsx";
+import {
+  ImportPreview,
+  type ImportPreviewProps,
+} from "../../../components/admin/accounts/ImportPreview.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  cellsOf,
+  COLUMNS,
+  type DraftRow,
+  readList,
+  withName,
+} from "../../../lib/account_lists/columns.ts";
+import { checkRows, importRows } from "../../../lib/account_lists/import.ts";
+import { hintsOf } from "../../../lib/account_lists/import_hints.ts";
+import {
+  MAX_LIST_BYTES,
+  readListFile,
+} from "../../../lib/account_lists/list_file.ts";
+import { failure, type Refusal, refuse } from "../../../lib/failure.ts";
+import { readTextTable, type TableRow } from "../../../lib/files/text_table.ts";
+import type { Form } from "../../../lib/http/body.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
+import { form } from "../../form.ts";
+import { formState } from "../../forms.ts";
+import { readerOf, redirect } from "../../page.tsx";
+import { keepSlips } from "./slips.tsx";
+import { classesOf } from "./account_lists.tsx";
+import { officePage } from "../office_page.tsx";
+
+/** Each cell is a field, and a form has a bounded number of them. */
+const MOST_ROWS = 500;
+const CHOICES = { inventsPasswords: true, skipsKnown: true };
+
+function show(c: AppContext, form: FormState) {
+  const t = c.get("t");
+  return officePage(c, {
+    title: t("admin.importTitle"),
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <ImportForm
+        t={t}
+        form={form}
+        classes={classesOf(c).map(({ name }) => name)}
+      />
+    ),
+  });
+}
+
+/** 422 where something is wrong, or a part could not be added. */
+function showPreview(
+  c: AppContext,
+  props: Omit<ImportPreviewProps, "t" | "hints" | "known">,
+) {
+  const t = c.get("t");
+  const rows = props.rows.filter(({ isKnown }) => !isKnown);
+  const isGood = rows.every(({ faults }) => Object.keys(faults).length === 0);
+  return officePage(c, {
+    title: t("people.previewTitle"),
+    isRefused: !isGood,
+    children: (
+      <ImportPreview
+        t={t}
+        hints={hintsOf(c.get("act").site, rows)}
+        {...props}
+        rows={rows}
+        known={props.rows.length - rows.length}
+      />
+    ),
+  });
+}
+
+export const showImport = (c: AppContext) => show(c, EMPTY_FORM);
+
+/** A list is read and shown; what comes back from there is checked or added. */
+export const importForm = form({
+  most: { fileBytes: MAX_LIST_BYTES },
+  look: ({ c, form }) =>
+    form.get("rows") === null ? readForm(c, form) : checkForm(c, form),
+  makes: true,
+  async run({ c, act, form }) {
+    const { added, left } = await importRows(act, rowsOf(form), CHOICES);
+    return added.length === 0
+      ? err(await showPreview(c, { rows: left, added: null }))
+      : ok({
+        left,
+        added: { count: added.length, slipsHref: keepSlips(c, added) },
+      });
+  },
+  next({ c }, { left, added }) {
+    if (left.some(({ isKnown }) => !isKnown)) {
+      return showPreview(c, { rows: left, added });
+    }
+    const { count, slipsHref } = added;
+    return { to: slipsHref, key: "people.added", params: { count } };
+  },
+});
+
+async function readForm(c: AppContext, form: Form) {
+  const table = await tableOf(c, form);
+  const refusal = table.ok ? lengthFault(table.value.length) : table.error;
+  if (!table.ok || refusal !== null) {
+    const field = form.file("file").ok ? "file" : "csv";
+    return show(c, formState(c, form, [{ ...refusal!, field }]));
+  }
+  const { rows, ...read } = readList(table.value);
+  const empty = lengthFault(rows.length);
+  if (empty !== null) return show(c, formState(c, form, [empty]));
+  const filled = rows.map(({ cells, ...row }) => ({
+    ...row,
+    cells: {
+      ...cells,
+      course: cells.course || (form.get("course") ?? "").trim(),
+      school: cells.school || (form.get("school") ?? "").trim(),
+    },
+  }));
+  const checked = await checkRows(c.get("act"), filled, CHOICES);
+  return showPreview(c, { rows: checked, ...read, added: null });
+}
+
+async function tableOf(
+  c: AppContext,
+  form: Form,
+): Promise<Result<TableRow[], Refusal>> {
+  const file = form.file("file");
+  if (file.ok) return await readListFile(readerOf(c), file.value);
+  const text = form.get("csv") ?? "";
+  return text.trim() === "" && file.error.code === "fileEmpty"
+    ? refuse("fileEmpty")
+    : readTextTable(text);
+}
+
+function lengthFault(rows: number): Refusal | null {
+  if (rows === 0) return { code: "importEmpty" };
+  return rows <= MOST_ROWS
+    ? null
+    : { code: "importTooMany", params: { rows, most: MOST_ROWS } };
+}
+
+/** The table as it was sent back, looked at once more; null: it is to be added. */
+async function checkForm(c: AppContext, form: Form) {
+  const rows = rowsOf(form);
+  if (rows.length === 0) return redirect(c, IMPORT_PATH);
+  if (lengthFault(rows.length) !== null) throw failure("tooLarge");
+  if (form.get("action") === "add") return null;
+  const checked = await checkRows(c.get("act"), rows, CHOICES);
+  return showPreview(c, { rows: checked, added: null });
+}
+
+/** Blank rows are meant to be left out. */
+function rowsOf(form: Form): DraftRow[] {
+  const numbers = (form.get("rows") ?? "").split(",").map(Number);
+  const cells = new Map(COLUMNS.map((column) => [column, form.all(column)]));
+  const names = (form.get("names") ?? "").split(/\r?\n/);
+  return numbers.map((row, n) =>
+    withName({
+      row: Number.isInteger(row) ? row : n + 1,
+      cells: cellsOf((column) => cells.get(column)![n]),
+    }, names[n] || null)
+  ).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
+}

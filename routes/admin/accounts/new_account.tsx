@@ -1,0 +1,46 @@
+import { NewAccountForm } from "../../../components/admin/accounts/NewAccountForm.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import { may } from "../../../lib/accounts/access.ts";
+import {
+  createAccount,
+  NewAccountDraft,
+} from "../../../lib/account_lists/create.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { ok } from "../../../lib/result.ts";
+import { form } from "../../form.ts";
+import { classesOf } from "./account_lists.tsx";
+import { officePage } from "../office_page.tsx";
+import { keepSlips } from "./slips.tsx";
+
+function show(c: AppContext, state: FormState) {
+  const t = c.get("t");
+  const isForAll = may(c.get("act").viewer, "user_admin");
+  return officePage(c, {
+    title: t("people.newTitle"),
+    isRefused: state !== EMPTY_FORM,
+    children: (
+      <NewAccountForm
+        t={t}
+        form={state}
+        classes={classesOf(c).map(({ name }) => name)}
+        needsClass={!isForAll}
+        canGiveRole={isForAll}
+      />
+    ),
+  });
+}
+
+export const showNewAccount = (c: AppContext) => show(c, EMPTY_FORM);
+
+export const newAccountForm = form({
+  schema: NewAccountDraft,
+  makes: true,
+  async run({ c, act }, draft) {
+    const made = await createAccount(act, draft);
+    return made.ok
+      ? ok({ name: made.value.username, to: keepSlips(c, [made.value]) })
+      : made;
+  },
+  next: (_, { name, to }) => ({ to, key: "people.addedOne", params: { name } }),
+  again: ({ c }, state) => show(c, state),
+});

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import {
+  AnnexAdmin,
+  annexPath,
+} from "../../../components/admin/cases/AnnexAdmin.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import { unwrap } from "../../../lib/failure.ts";
+import { id } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import {
+  annexFiles,
+  MAX_ANNEX_BYTES,
+  putAnnex,
+  removeAnnex,
+} from "../../../lib/problems/cases/annex.ts";
+import { openForEdit } from "../../../lib/problems/service.ts";
+import type { Problem } from "../../../lib/problems/schema.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { momentOf } from "../../page.tsx";
+import { problemPage } from "../problem/problem_page.tsx";
+
+const Params = z.object({ pid: id });
+
+async function show(c: AppContext, problem: Problem, form: FormState) {
+  const t = c.get("t");
+  const { site } = c.get("act");
+  return await problemPage(c, {
+    problem,
+    current: "annex",
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <>
+        <p class="text-ink2 max-w-form">{t("practice.annexLead")}</p>
+        <AnnexAdmin
+          t={t}
+          moment={momentOf(c)}
+          pid={problem.pid}
+          files={await annexFiles(site, problem.pid)}
+          form={form}
+        />
+      </>
+    ),
+  });
+}
+
+const opened = async (c: AppContext, pid: number) =>
+  unwrap(await openForEdit(c.get("act"), pid)).problem;
+
+export const showAnnex = page(
+  { params: Params },
+  async (c, { params }) => show(c, await opened(c, params.pid), EMPTY_FORM),
+);
+
+export const uploadAnnex = form({
+  params: Params,
+  open: (c, { pid }) => opened(c, pid),
+  most: { fileBytes: MAX_ANNEX_BYTES },
+  async run({ act, form, opened: problem }) {
+    const file = form.file("file");
+    return file.ok ? await putAnnex(act, problem, file.value) : file;
+  },
+  next: ({ params: { pid } }, { file: { name }, isNew }) => ({
+    to: annexPath(pid),
+    key: isNew ? "practice.annexAdded" : "practice.annexReplaced",
+    params: { name },
+  }),
+  again: ({ c, opened: problem }, form) => show(c, problem, form),
+});
+
+export const removeAnnexForm = form({
+  params: Params,
+  open: (c, { pid }) => opened(c, pid),
+  schema: z.object({ name: z.string() }),
+  run: ({ act, opened: problem }, { name }) => removeAnnex(act, problem, name),
+  next: ({ params: { pid } }, _, { name }) => ({
+    to: annexPath(pid),
+    key: "practice.annexRemoved",
+    params: { name },
+  }),
+});

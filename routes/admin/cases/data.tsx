@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { DataSection } from "../../../components/admin/cases/DataSection.tsx";
+import { MakingReport } from "../../../components/admin/proof/MakingReport.tsx";
+import {
+  dataPath,
+  MakingSection,
+} from "../../../components/admin/proof/MakingSection.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import { verdictWords } from "../../../components/ui/words.ts";
+import {
+  endMaking,
+  type MakingDraft,
+  openMaking,
+  startMaking,
+} from "../../../lib/authoring/making.ts";
+import { isUnderWay } from "../../../lib/authoring/makings.ts";
+import { type Refusal, unwrap } from "../../../lib/failure.ts";
+import type { Form } from "../../../lib/http/body.ts";
+import { id } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { missingFiles } from "../../../lib/problems/cases/cases.ts";
+import { worthIn } from "../../../lib/problems/points/set_points.ts";
+import {
+  openPrograms,
+  saveScript,
+} from "../../../lib/problems/solutions/solutions.ts";
+import { ok, type Result } from "../../../lib/result.ts";
+import type { Act } from "../../../lib/site/site.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { momentOf } from "../../page.tsx";
+import { problemPage } from "../problem/problem_page.tsx";
+import { problemProof } from "../proof/problem_proof.tsx";
+import { textAsStored } from "../problem/problem_untouched.ts";
+
+const Params = z.object({ pid: id });
+
+/** A problem's test data: the cases, what makes and checks them. */
+export const showData = page(
+  { params: Params },
+  (c, { params }) => showDataPage(c, params.pid, {}),
+);
+
+/** The page with one of its forms as it was sent. */
+export async function showDataPage(
+  c: AppContext,
+  pid: number,
+  { script = EMPTY_FORM, upload = EMPTY_FORM, points = EMPTY_FORM }: {
+    script?: FormState;
+    upload?: FormState;
+    points?: FormState;
+  },
+) {
+  const t = c.get("t");
+  const act = c.get("act");
+  const { problem, kept } = unwrap(await openPrograms(act, pid));
+  const view = unwrap(await openMaking(act, pid));
+  const cases = await act.site.problems.cases.get(pid) ?? [];
+  const hasErrors = [script, upload, points]
+    .some(({ errors }) => Object.keys(errors).length > 0);
+  const isBusy = view !== null && isUnderWay(view.making.state);
+  return problemPage(c, {
+    problem,
+    current: "data",
+    isRefused: hasErrors,
+    children: (
+      <>
+        {await problemProof(c, problem)}
+        <div id="cases">
+          <DataSection
+            t={t}
+            problem={problem}
+            cases={cases}
+            missing={await missingFiles(act.site, cases)}
+            form={upload}
+            points={{
+              form: points,
+              points: worthIn(points.values, problem, cases),
+            }}
+          />
+        </div>
+        <MakingSection
+          t={t}
+          pid={pid}
+          kept={kept}
+          form={script}
+          caseCount={problem.caseCount}
+          isBusy={isBusy}
+          isInteractive={problem.judgeMode === "interactive"}
+        />
+        <div
+          id="making"
+          data-live={isBusy ? String(pid) : undefined}
+          data-live-then={isBusy ? "cases" : undefined}
+        >
+          {view !== null && (
+            <MakingReport
+              t={t}
+              moment={momentOf(c)}
+              view={view}
+              verdicts={verdictWords(t)}
+            />
+          )}
+        </div>
+      </>
+    ),
+  });
+}
+
+/** Keeps the script, and has it done what the pressed button says. */
+export const dataForm = form({
+  params: Params,
+  run: ({ act, form, params: { pid } }) => work(act, pid, form),
+  next: ({ params: { pid } }, hasBegun) => ({
+    to: `${dataPath(pid)}${hasBegun ? "#making" : ""}`,
+    key: hasBegun ? "making.begun" : "making.saved",
+  }),
+  again: ({ c, params: { pid } }, script) => showDataPage(c, pid, { script }),
+});
+
+const ORDERS: Record<string, Omit<MakingDraft, "keeps">> = {
+  make: { kind: "generate", applies: true },
+  try: { kind: "generate", applies: false },
+  check: { kind: "check", applies: false },
+};
+
+/** Whether something has begun. */
+async function work(
+  act: Act,
+  pid: number,
+  form: Form,
+): Promise<Result<boolean, Refusal>> {
+  const { kept } = unwrap(await openPrograms(act, pid));
+  const script = textAsStored(form.get("script") ?? "", kept.script);
+  const saved = await saveScript(act, pid, script);
+  if (!saved.ok) return saved;
+  const order = ORDERS[form.get("step") ?? ""];
+  if (order === undefined) return ok(false);
+  const keeps = form.get("keeps") === "true";
+  const begun = await startMaking(act, pid, { ...order, keeps });
+  return begun.ok ? ok(true) : begun;
+}
+
+/** Takes over what is ready, or stops and forgets it. */
+export const endMakingForm = form({
+  params: Params,
+  run: ({ act, form, params: { pid } }) =>
+    endMaking(act, pid, form.get("how") === "apply" ? "apply" : "drop"),
+  next: ({ params: { pid } }) => ({ to: dataPath(pid) }),
+});

@@ -1,0 +1,253 @@
+import { z } from "zod";
+import { CaseForm } from "../../../components/admin/cases/CaseForm.tsx";
+import { CaseLook } from "../../../components/admin/cases/CaseLook.tsx";
+import { casePath } from "../../../components/admin/cases/CaseTable.tsx";
+import { dataPath } from "../../../components/admin/proof/MakingSection.tsx";
+import { RemoveCase } from "../../../components/admin/cases/RemoveCase.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import { failure, unwrap } from "../../../lib/failure.ts";
+import { type Form, MAX_UPLOAD_BYTES } from "../../../lib/http/body.ts";
+import { id } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import {
+  blankCase,
+  type CaseChange,
+  CaseWords,
+  changeCase,
+  type Content,
+  removeCase,
+} from "../../../lib/problems/cases/one_case.ts";
+import {
+  editableText,
+  peekAt,
+  textHash,
+} from "../../../lib/problems/cases/beginning.ts";
+import type { Problem, ProblemCase } from "../../../lib/problems/schema.ts";
+import { openForEdit } from "../../../lib/problems/service.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { problemPage } from "../problem/problem_page.tsx";
+import { problemProof } from "../proof/problem_proof.tsx";
+import { nowSeen, numberIn } from "./points_typed.ts";
+import { toldWorth } from "./told_worth.ts";
+
+const NewParams = z.object({ pid: id });
+const Params = NewParams.extend({ caseId: id });
+const Query = z.object({ marks: z.enum(["true"]).optional().catch(undefined) });
+
+interface Opened {
+  problem: Problem;
+  cases: ProblemCase[];
+  /** Null: one that is to be added. */
+  row: ProblemCase | null;
+}
+
+async function open(
+  c: AppContext,
+  pid: number,
+  caseId: number | null,
+): Promise<Opened> {
+  const { problem, cases } = unwrap(await openForEdit(c.get("act"), pid));
+  const row = cases.find((known) => known.caseId === caseId) ?? null;
+  if (caseId !== null && row === null) throw failure("caseGone");
+  return { problem, cases, row };
+}
+
+export const newCase = page(
+  { params: NewParams },
+  async (c, { params }) => show(c, await open(c, params.pid, null), {}),
+);
+
+export const showCase = page(
+  { params: Params, query: Query },
+  async (c, { params, query }) =>
+    show(c, await open(c, params.pid, params.caseId), {
+      marks: query.marks === "true",
+    }),
+);
+
+async function show(
+  c: AppContext,
+  { problem, cases, row }: Opened,
+  { form = EMPTY_FORM, marks = false }: { form?: FormState; marks?: boolean },
+) {
+  const t = c.get("t");
+  const { pid } = problem;
+  const at = row === null ? cases.length : cases.indexOf(row);
+  const looks = row && await looksAt(c, row);
+  const blank = blankCase(problem, cases);
+  const shown = (side: "input" | "output") => {
+    const text = looks === null ? "" : editableText(looks[side]);
+    return { text, hash: text === null || row === null ? "" : row[side].hash };
+  };
+  const edit = (
+    <CaseForm
+      t={t}
+      problem={problem}
+      caseId={row?.caseId ?? null}
+      form={form}
+      count={row === null ? cases.length + 1 : cases.length}
+      values={{
+        inputText: shown("input").text,
+        inputShown: shown("input").hash,
+        outputText: shown("output").text,
+        outputShown: shown("output").hash,
+        score: (row ?? blank).score,
+        groupNum: (row ?? blank).groupNum,
+        position: at + 1,
+      }}
+    />
+  );
+  return await problemPage(c, {
+    problem,
+    current: "data",
+    part: row === null ? t("data.add") : t("data.caseOf", { n: at + 1 }),
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <>
+        {await problemProof(c, problem)}
+        {row === null || looks === null ? edit : (
+          <>
+            <nav class="flex flex-wrap gap-4" aria-label={t("data.cases")}>
+              <Beside pid={pid} cases={cases} at={at - 1} text="←" />
+              <Beside pid={pid} cases={cases} at={at + 1} text="→" />
+              <a
+                href={`${casePath(pid, row.caseId)}${
+                  marks ? "" : "?marks=true"
+                }`}
+              >
+                {t(marks ? "data.marksOff" : "data.marksOn")}
+              </a>
+            </nav>
+            <div class="grid items-start gap-4 lg:grid-cols-2">
+              {(["input", "output"] as const).map((side) => (
+                <CaseLook
+                  key={side}
+                  t={t}
+                  side={side}
+                  file={row[side]}
+                  peek={looks[side]}
+                  marks={marks}
+                  downloadHref={`${casePath(pid, row.caseId)}/${side}`}
+                />
+              ))}
+            </div>
+            <details class="form-section" open={form !== EMPTY_FORM}>
+              <summary>{t("data.change")}</summary>
+              <div class="pt-4">{edit}</div>
+            </details>
+            <RemoveCase
+              t={t}
+              problem={problem}
+              caseId={row.caseId}
+              number={at + 1}
+            />
+          </>
+        )}
+      </>
+    ),
+  });
+}
+
+async function looksAt(c: AppContext, { input, output }: ProblemCase) {
+  const { files } = c.get("act").site;
+  return {
+    input: await peekAt(files, input),
+    output: await peekAt(files, output),
+  };
+}
+
+interface BesideProps {
+  pid: number;
+  cases: readonly ProblemCase[];
+  at: number;
+  text: "←" | "→";
+}
+
+/** The case before or after this one. */
+function Beside({ pid, cases, at, text }: BesideProps) {
+  const row = cases[at];
+  if (row === undefined) return null;
+  const number = at + 1;
+  return (
+    <a href={casePath(pid, row.caseId)} rel={text === "←" ? "prev" : "next"}>
+      {text === "←" ? `← ${number}` : `${number} →`}
+    </a>
+  );
+}
+
+const wordsIn = (form: Form) =>
+  Object.fromEntries(
+    ["score", "groupNum", "position"].map((
+      name,
+    ) => [name, numberIn(form, name)]),
+  );
+
+const caseForm = <P extends { pid: number; caseId?: number }>(
+  params: z.ZodType<P>,
+) =>
+  form({
+    params,
+    open: (
+      c,
+      { pid, caseId = null }: { pid: number; caseId?: number | null },
+    ) => open(c, pid, caseId),
+    most: { bytes: MAX_UPLOAD_BYTES },
+    schema: CaseWords,
+    pick: wordsIn,
+    run({ act, form, opened: { problem, row } }, words) {
+      const change: CaseChange = {
+        ...words,
+        input: contentOf(form, "input"),
+        output: contentOf(form, "output"),
+      };
+      const caseId = row?.caseId ?? null;
+      const seen = form.get("seen") ?? "";
+      return changeCase(act, problem.pid, caseId, change, seen);
+    },
+    next: ({ opened: { problem, row } }, saved) => ({
+      to: row === null
+        ? dataPath(problem.pid)
+        : casePath(problem.pid, row.caseId),
+      ...toldWorth(problem, saved, {
+        key: row === null ? "data.added" : "data.saved",
+      }),
+    }),
+    // Whoever has been told of another's change may go on.
+    tell: ({ opened }, refusals) => ({
+      fields: nowSeen(refusals, opened.problem),
+    }),
+    again({ c, opened }, state, refusals) {
+      const seen = nowSeen(refusals, opened.problem);
+      const values = { ...state.values, ...seen };
+      return show(c, opened, { form: { ...state, values } });
+    },
+  });
+
+export const newCaseForm = caseForm(NewParams);
+export const changeCaseForm = caseForm(Params);
+
+/**
+ * A file, else what was typed; null: the field has what it had, so that the file
+ * stays, also one that another has put there since.
+ */
+function contentOf(form: Form, side: "input" | "output"): Content | null {
+  const file = form.files.get(`${side}File`);
+  if (file !== undefined) return { path: file.path };
+  const text = form.get(`${side}Text`) ?? "";
+  const shown = form.get(`${side}Shown`) ?? "";
+  const isAsShown = shown === "" ? text === "" : textHash(text) === shown;
+  return isAsShown ? null : { text };
+}
+
+export const removeCaseForm = form({
+  params: Params,
+  open: async (c, { pid }) =>
+    unwrap(await openForEdit(c.get("act"), pid)).problem,
+  run: ({ act, form, params: { pid, caseId } }) =>
+    removeCase(act, pid, caseId, form.get("seen") ?? ""),
+  next: ({ opened, params: { pid } }, after) => ({
+    to: dataPath(pid),
+    ...toldWorth(opened, after, { key: "data.caseRemoved" }),
+  }),
+});

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import {
+  EXCHANGE_PATH,
+  ExchangePage,
+  importPath,
+} from "../../../components/exchange/ExchangePage.tsx";
+import { ImportPage } from "../../../components/exchange/ImportPage.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import { mayExport, mayHandleImport } from "../../../lib/exchange/access.ts";
+import { EXPORT_FORMATS } from "../../../lib/exchange/export/formats.ts";
+import { exportProblems } from "../../../lib/exchange/export/mod.ts";
+import {
+  forgetImport,
+  getImport,
+  resumeImport,
+  runImport,
+  startImport,
+  stopImport,
+} from "../../../lib/exchange/importing/import.ts";
+import {
+  type Decision,
+  DECISIONS,
+  importOf,
+  isUnderWay,
+} from "../../../lib/exchange/schema.ts";
+import { failure, type Refusal, refuse } from "../../../lib/failure.ts";
+import { type Form, MAX_UPLOAD_BYTES } from "../../../lib/http/body.ts";
+import { id } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { err, ok, type Result } from "../../../lib/result.ts";
+import type { Act } from "../../../lib/site/site.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { htmlPage, momentOf } from "../../page.tsx";
+import { exportName, problemsNamed, zipResponse } from "../../exported.ts";
+import { officePage } from "../office_page.tsx";
+
+const Params = z.object({ importId: id });
+const SHOWN_JOBS = 20;
+/** A file may have thousands; each row is a choice to be made. */
+const SHOWN_ITEMS = 300;
+
+async function show(
+  c: AppContext,
+  { importForm = EMPTY_FORM, exportForm = EMPTY_FORM }: {
+    importForm?: FormState;
+    exportForm?: FormState;
+  } = {},
+) {
+  const t = c.get("t");
+  const { site, viewer } = c.get("act");
+  const all = await Array.fromAsync(
+    site.exchange.importJobs.all({ reverse: true }),
+  );
+  const jobs = all.map(importOf).filter((job) => mayHandleImport(job, viewer));
+  const isFresh = importForm === EMPTY_FORM && exportForm === EMPTY_FORM;
+  return officePage(c, {
+    title: t("exchange.title"),
+    isRefused: !isFresh,
+    children: (
+      <ExchangePage
+        t={t}
+        moment={momentOf(c)}
+        jobs={jobs.slice(0, SHOWN_JOBS)}
+        problems={ownOf(c.get("act")).length}
+        importForm={importForm}
+        exportForm={exportForm}
+      />
+    ),
+  });
+}
+
+export const showExchange = (c: AppContext) => show(c);
+
+/** Takes a file and leads to what is in it. */
+export const uploadImport = form({
+  most: { bytes: MAX_UPLOAD_BYTES },
+  makes: true,
+  async run({ act, form }) {
+    const file = form.files.get("file");
+    return file === undefined
+      ? refuse("fileRequired", { field: "file" })
+      : await startImport(act, file);
+  },
+  next: (_, { id }) => ({ to: importPath(id) }),
+  again: ({ c }, importForm) => show(c, { importForm }),
+});
+
+export const showImportJob = page({ params: Params }, async (c, { params }) => {
+  const t = c.get("t");
+  const { site, viewer } = c.get("act");
+  const job = await getImport(site, params.importId);
+  if (job === null) throw failure("notFound");
+  if (!mayHandleImport(job, viewer)) throw failure("forbidden");
+  const all = await Array.fromAsync(site.exchange.importItems.all([job.id]));
+  const outcomes: Record<string, number> = {};
+  for (const { outcome } of all) {
+    if (outcome !== null) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  const title = t("exchange.jobTitle", { name: job.file.name });
+  return htmlPage(c, {
+    title,
+    layout: "admin",
+    body: (
+      <div
+        class="wrap flex flex-col gap-5 py-7"
+        id="import"
+        data-poll={isUnderWay(job) ? "1" : undefined}
+      >
+        <p>
+          <a href={EXCHANGE_PATH}>{t("exchange.title")}</a>
+        </p>
+        <h1 class="break-all">{title}</h1>
+        <ImportPage
+          t={t}
+          job={job}
+          items={all.slice(0, SHOWN_ITEMS)}
+          outcomes={outcomes}
+        />
+      </div>
+    ),
+  });
+});
+
+export const changeImport = form({
+  params: Params,
+  run({ act, form, params: { importId } }): Promise<Result<unknown, Refusal>> {
+    switch (form.get("how")) {
+      case "resume":
+        return resumeImport(act, importId);
+      case "stop":
+        return stopImport(act, importId);
+      case "forget":
+        return forgetImport(act, importId);
+      default:
+        return runImport(act, importId, choicesOf(form));
+    }
+  },
+  // One that was stopped before it had read its file is gone.
+  next: async ({ act, params: { importId } }) => ({
+    to: await act.site.exchange.importJobs.get(importId) === null
+      ? EXCHANGE_PATH
+      : importPath(importId),
+  }),
+});
+
+function choicesOf(form: Form) {
+  const decisions = new Map<number, Decision>();
+  for (const [name, [value]] of form.fields) {
+    const n = /^decision_(\d+)$/.exec(name)?.[1];
+    const decision = DECISIONS.find((known) => known === value);
+    if (n !== undefined && decision) decisions.set(Number(n), decision);
+  }
+  const auth = ["1", "2"].includes(form.get("auth") ?? "")
+    ? Number(form.get("auth"))
+    : null;
+  return { auth, decisions };
+}
+
+/** All problems that the viewer may take along. */
+const ownOf = ({ site: { problems: { catalogue } }, viewer }: Act) =>
+  catalogue.pids().filter((pid) => mayExport(catalogue.get(pid)!, viewer));
+
+/** Some or all of them as a zip. */
+export const exportForm = form({
+  async run({ act, form }) {
+    const format = EXPORT_FORMATS.find((known) =>
+      known === form.get("format")
+    ) ?? EXPORT_FORMATS[0];
+    const pids = form.get("all") === "true"
+      ? ok(ownOf(act))
+      : problemsNamed(act.site, form.get("ids") ?? "");
+    const zip = pids.ok ? await exportProblems(act, pids.value, format) : pids;
+    return pids.ok && zip.ok
+      ? ok({ zip: zip.value, name: exportName(act.site, pids.value, format) })
+      : err(zip.ok ? [] : [zip.error]);
+  },
+  next: (_, { zip, name }) => zipResponse(zip, name),
+  again: ({ c }, exportForm) => show(c, { exportForm }),
+});

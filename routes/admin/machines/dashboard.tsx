@@ -1,0 +1,36 @@
+import { Dashboard } from "../../../components/admin/machines/Dashboard.tsx";
+import { isAdmin } from "../../../lib/accounts/access.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { canManageJudges } from "../../../lib/judges/access.ts";
+import { judgingAlarms } from "../../../lib/monitoring/alarms.ts";
+import { siteFigures } from "../../../lib/monitoring/dashboard.ts";
+import { listJudges } from "../../../lib/monitoring/view.ts";
+import { machineLoad } from "../../../lib/judging/machine.ts";
+import { openTroubles } from "../../../lib/submissions/told_troubles.ts";
+import { hasHiddenSteps } from "../../first_steps.tsx";
+import { languagesOff } from "../../home.tsx";
+import { htmlPage, momentOf } from "../../page.tsx";
+
+export async function dashboard(c: AppContext): Promise<Response> {
+  const t = c.get("t");
+  const act = c.get("act");
+  return await htmlPage(c, {
+    title: t("judges.dashboard"),
+    layout: "admin",
+    body: (
+      <Dashboard
+        t={t}
+        moment={momentOf(c)}
+        alarms={await judgingAlarms(act)}
+        troubles={await openTroubles(act)}
+        off={languagesOff(c)}
+        server={machineLoad()}
+        figures={await siteFigures(act)}
+        judges={listJudges(act)}
+        hasHiddenSteps={await hasHiddenSteps(c)}
+        canManageJudges={canManageJudges(act.viewer)}
+        isAdmin={isAdmin(act.viewer)}
+      />
+    ),
+  });
+}

@@ -1,0 +1,156 @@
+import type { ComponentChildren } from "preact";
+import { ChangeList } from "../../../components/admin/problem/ChangeList.tsx";
+import { ProblemForm } from "../../../components/admin/problem/ProblemForm.tsx";
+import { ProblemTrouble } from "../../../components/admin/verdicts/ProblemTrouble.tsx";
+import type { CaseFileRow } from "../../../components/admin/cases/CasesSection.tsx";
+import type { FormState } from "../../../components/ui/Field.tsx";
+import { Statement } from "../../../components/problems/Statement.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
+import { formatTime } from "../../../components/ui/Time.tsx";
+import { isProblemAdmin } from "../../../lib/accounts/access.ts";
+import type { CompileAnswer } from "../../../lib/authoring/compile_desk.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { LOCALES } from "../../../lib/i18n/mod.ts";
+import { missingFiles } from "../../../lib/problems/cases/cases.ts";
+import type { FieldChange } from "../../../lib/problems/history.ts";
+import { judgeFiles } from "../../../lib/problems/cases/judge_files.ts";
+import {
+  type Problem,
+  PROBLEM_AUTH,
+  type ProblemCase,
+  type Upload,
+} from "../../../lib/problems/schema.ts";
+import type { Switches } from "../../../lib/problems/draft/switches.ts";
+import { tagGroups } from "../../../lib/problems/tags/tags.ts";
+import { troubleOf } from "../../../lib/submissions/told_troubles.ts";
+import { momentOf, readerOf } from "../../page.tsx";
+import { shownChanges } from "./changes.ts";
+import type { ProblemPlace } from "./problem_place.tsx";
+import type { StatementPreview } from "./problem_steps.ts";
+
+/** What is in the form, and what is told above it. */
+export interface ShownProblemForm {
+  form: FormState;
+  examples: number;
+  languages: readonly string[];
+  switches: Switches;
+  judge: {
+    judgeFiles: number;
+    userFiles: number;
+    /** What has just come of compiling the code. */
+    compiled: CompileAnswer | null;
+  };
+  /** What a new problem's data are typed or uploaded into; null: it has some. */
+  cases: {
+    from: "manual" | "upload";
+    manual: number;
+    files: readonly CaseFileRow[];
+    uploadId: string | null;
+    missing?: readonly string[];
+    unused?: Upload["unused"];
+    alike?: Upload["alike"];
+  } | null;
+  /** The test data that the problem has. */
+  data: readonly ProblemCase[];
+  /** What somebody else has saved since this form was opened. */
+  theirs?: readonly FieldChange[];
+  /** How the statement will look, for whoever asked to see it. */
+  previews?: readonly StatementPreview[];
+  /** When the version was current that is to be brought back. */
+  revision?: number;
+  /** What its solutions say of it. */
+  proof?: ComponentChildren;
+}
+
+/** The form of one problem; null: of a new one. */
+export async function showProblemForm(
+  c: AppContext,
+  place: ProblemPlace,
+  problem: Problem | null,
+  shown: ShownProblemForm,
+) {
+  const t = c.get("t");
+  const locale = c.get("locale");
+  const act = c.get("act");
+  const { site, viewer } = act;
+  const { form, languages, cases } = shown;
+  const paths = place.pathsOf(c);
+  const action = problem === null ? paths.create : paths.edit(problem.pid);
+  const canPublish = place.canPublish(viewer);
+  const hasErrors = Object.keys(form.errors).length > 0;
+  const children = (
+    <>
+      {problem !== null && (
+        <ProblemTrouble
+          t={t}
+          moment={momentOf(c)}
+          trouble={await troubleOf(act, problem)}
+          missing={await missingFiles(
+            site,
+            shown.data,
+          )}
+        />
+      )}
+      {shown.proof}
+      {shown.revision !== undefined && (
+        <Notice kind="info">
+          {t("history.broughtBack", {
+            time: formatTime(shown.revision, momentOf(c).timeZone),
+          })}
+        </Notice>
+      )}
+      {shown.theirs !== undefined && (
+        <details class="card p-4" open>
+          <summary>{t("history.theirChanges")}</summary>
+          <ChangeList
+            t={t}
+            changes={await shownChanges(readerOf(c), shown.theirs)}
+          />
+        </details>
+      )}
+      {shown.previews?.map(({ locale, statement }) => (
+        <section key={locale} class="card p-5 max-w-form" lang={locale}>
+          <h2 class="mb-3">
+            {statement.title || t("shell.markdownPreview")}
+          </h2>
+          <Statement
+            t={t}
+            statement={statement}
+            examples={[]}
+            source={null}
+          />
+        </section>
+      ))}
+      <ProblemForm
+        t={t}
+        form={form}
+        action={action}
+        back={paths.list}
+        examples={Math.max(1, shown.examples)}
+        languages={new Set(languages)}
+        switches={shown.switches}
+        isRemote={problem?.isRemote ?? false}
+        locales={[locale, ...LOCALES.filter((other) => other !== locale)]}
+        tags={tagGroups(act, "ME", c.get("locale"))}
+        judge={{
+          ...shown.judge,
+          siteFiles: (await judgeFiles(site)).map(({ name }) => name),
+          canAddSiteFiles: isProblemAdmin(viewer),
+        }}
+        canPublish={canPublish}
+        publishes={canPublish && problem?.auth !== PROBLEM_AUTH.public}
+        cases={cases &&
+          { ...cases, action, manual: Math.max(1, cases.manual) }}
+        data={problem && {
+          pid: problem.pid,
+          cases: shown.data,
+          counted: {
+            type: problem.type,
+            judgeCaseMode: problem.judgeCaseMode,
+          },
+        }}
+      />
+    </>
+  );
+  return await place.show(c, { problem, isRefused: hasErrors, children });
+}

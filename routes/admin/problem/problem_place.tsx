@@ -1,0 +1,53 @@
+import type { ComponentChildren } from "preact";
+import type { Viewer } from "../../../lib/accounts/access.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { canPublishProblem } from "../../../lib/problems/access.ts";
+import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
+import { officePage } from "../office_page.tsx";
+import { problemPage } from "./problem_page.tsx";
+
+/** A page with the form of one problem; null: of a new one. */
+export interface ProblemFormPage {
+  problem: Problem | null;
+  isRefused: boolean;
+  children: ComponentChildren;
+}
+
+/**
+ * Where problems are written: what differs from one place that has the form to
+ * another. Who may come in, the routes say, as everywhere; which problems may be
+ * changed, `lib/problems/access.ts`.
+ */
+export interface ProblemPlace {
+  /** The list that one comes from, and the forms' own addresses. */
+  pathsOf: (c: AppContext) => {
+    list: string;
+    create: string;
+    edit: (pid: number) => string;
+  };
+  /** Whether this viewer may show a problem to everybody from here. */
+  canPublish: (viewer: Viewer | null) => boolean;
+  /** Who sees a new problem, unless its author says otherwise. */
+  authAtFirst: (viewer: Viewer | null) => Problem["auth"];
+  /** The page around the form. */
+  show: (
+    c: AppContext,
+    page: ProblemFormPage,
+  ) => Response | Promise<Response>;
+}
+
+/** The admin area, where all problems are. */
+export const OFFICE: ProblemPlace = {
+  pathsOf: () => ({
+    list: "/admin/problems",
+    create: "/admin/problem/create",
+    edit: (pid) => `/admin/problem/edit/${pid}`,
+  }),
+  canPublish: canPublishProblem,
+  authAtFirst: (viewer) =>
+    canPublishProblem(viewer) ? PROBLEM_AUTH.public : PROBLEM_AUTH.hidden,
+  show: (c, { problem, ...page }) =>
+    problem === null
+      ? officePage(c, { title: c.get("t")("admin.createTitle"), ...page })
+      : problemPage(c, { problem, current: "edit", ...page }),
+};

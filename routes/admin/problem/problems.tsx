@@ -1,0 +1,57 @@
+import {
+  AdminProblemFilter,
+  AdminProblemTable,
+} from "../../../components/admin/problem/AdminProblemTable.tsx";
+import { TroubleList } from "../../../components/admin/verdicts/TroubleList.tsx";
+import { ProblemListActions } from "../../../components/admin/problem/ProblemListActions.tsx";
+import {
+  optionalId,
+  optionalNumber,
+  optionalText,
+} from "../../../lib/http/input.ts";
+import { openTroubles } from "../../../lib/submissions/told_troubles.ts";
+import { adminProblems } from "../../api/admin_problems.ts";
+import { listPage } from "../../list_page.tsx";
+import { momentOf } from "../../page.tsx";
+
+/** All problems, above them what the viewer should mend. */
+export const adminProblemList = listPage({
+  path: "/admin/problems",
+  rows: 30,
+  isSizable: true,
+  asks: { keyword: optionalText(100), auth: optionalNumber, tag: optionalId },
+  async show(c, { query, kept }) {
+    const t = c.get("t");
+    const act = c.get("act");
+    const moment = momentOf(c);
+    const { total, rows } = adminProblems(act, query);
+    const troubles = await openTroubles(act);
+    return {
+      title: t("admin.listTitle"),
+      layout: "admin",
+      total,
+      actions: <ProblemListActions t={t} viewer={act.viewer} />,
+      filter: (
+        <>
+          <TroubleList t={t} moment={moment} troubles={troubles} />
+          <AdminProblemFilter
+            t={t}
+            keyword={query.keyword}
+            auth={query.auth}
+            kept={kept(["keyword", "auth"])}
+          />
+        </>
+      ),
+      empty: { icon: "book", title: t("problems.emptyList") },
+      rows: total === 0 ? null : (
+        <AdminProblemTable
+          t={t}
+          moment={moment}
+          viewer={act.viewer}
+          problems={rows}
+          broken={new Set(troubles.map(({ problem }) => problem.pid))}
+        />
+      ),
+    };
+  },
+});

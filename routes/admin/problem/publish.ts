@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { dryRunPath } from "../../../components/admin/proof/DryRunTable.tsx";
+import { proofNow } from "../../../lib/authoring/dry_run.ts";
+import { unwrap } from "../../../lib/failure.ts";
+import { id } from "../../../lib/http/input.ts";
+import {
+  type Problem,
+  PROBLEM_AUTH,
+  type ProblemDraft,
+} from "../../../lib/problems/schema.ts";
+import { changeVisibility } from "../../../lib/problems/visibility.ts";
+import type { Act } from "../../../lib/site/site.ts";
+import { form } from "../../form.ts";
+
+const Params = z.object({ pid: id });
+
+/**
+ * Shows a problem to everybody, whatever its solutions say of it; ends where the
+ * button was.
+ */
+export const publishForm = form({
+  params: Params,
+  run: ({ act, params: { pid } }) =>
+    changeVisibility(act, pid, PROBLEM_AUTH.public),
+  next: ({ form, params: { pid } }) => ({
+    to: form.get("from") === "dryRun"
+      ? dryRunPath(pid)
+      : `/admin/problem/edit/${pid}`,
+    key: "dryRun.published",
+  }),
+});
+
+/**
+ * The draft as it is saved at first, when it would show the problem to
+ * everybody: that is done, or asked about, once all else is saved. Null: it
+ * does nothing of the kind.
+ */
+export function heldBack(
+  draft: ProblemDraft,
+  current: Pick<Problem, "auth"> | null,
+): ProblemDraft | null {
+  const publishes = draft.auth === PROBLEM_AUTH.public &&
+    current?.auth !== PROBLEM_AUTH.public;
+  return publishes
+    ? { ...draft, auth: current?.auth ?? PROBLEM_AUTH.hidden }
+    : null;
+}
+
+/**
+ * Publishes what is proven; what is not is asked about. Answers where to go: to
+ * the problem's form, at `path`.
+ */
+export async function publishOrAsk(
+  act: Act,
+  problem: Problem,
+  path: string,
+): Promise<string> {
+  const { doubts } = await proofNow(act.site, problem);
+  if (doubts.length > 0) return `${path}?publish=ask#publish`;
+  unwrap(await changeVisibility(act, problem.pid, PROBLEM_AUTH.public));
+  return path;
+}

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { AnnouncementForm } from "../../../components/admin/website/AnnouncementForm.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  ANNOUNCEMENT_STATUS,
+  AnnouncementDraft,
+} from "../../../lib/announcements/schema.ts";
+import {
+  createAnnouncement,
+  deleteAnnouncement,
+  openAnnouncement,
+  updateAnnouncement,
+} from "../../../lib/announcements/service.ts";
+import { isShown } from "../../../lib/announcements/store.ts";
+import { unwrap } from "../../../lib/failure.ts";
+import type { Form } from "../../../lib/http/body.ts";
+import { id } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { officePage } from "../office_page.tsx";
+
+export const PATH = "/admin/announcement";
+
+interface Shown {
+  /** Null: it is a new one. */
+  aid: number | null;
+  values: { title: string; content: string; isShown: boolean };
+  form: FormState;
+}
+
+function show(c: AppContext, { aid, ...props }: Shown) {
+  const t = c.get("t");
+  return officePage(c, {
+    title: aid === null
+      ? t("home.announcementNew")
+      : t("home.announcementEdit"),
+    isRefused: props.form !== EMPTY_FORM,
+    children: (
+      <AnnouncementForm
+        t={t}
+        action={aid === null ? `${PATH}/create` : `${PATH}/edit/${aid}`}
+        {...props}
+      />
+    ),
+  });
+}
+
+const NEW = { title: "", content: "", isShown: true };
+
+export const newAnnouncement = (c: AppContext) =>
+  show(c, { aid: null, values: NEW, form: EMPTY_FORM });
+
+/** A box that is not ticked sends nothing: then it is hidden. */
+const pick = (form: Form) => ({
+  title: form.get("title") ?? "",
+  content: form.get("content") ?? "",
+  status: ANNOUNCEMENT_STATUS[form.get("shown") === null ? "hidden" : "shown"],
+});
+
+const saved = () => ({ to: PATH, key: "home.announcementSaved" } as const);
+
+export const createAnnouncementForm = form({
+  schema: AnnouncementDraft,
+  pick,
+  makes: true,
+  run: ({ act }, draft) => createAnnouncement(act, draft),
+  next: saved,
+  again: ({ c, form }, state) =>
+    show(c, {
+      aid: null,
+      values: { ...NEW, isShown: form.get("shown") !== null },
+      form: state,
+    }),
+});
+
+const Params = z.object({ aid: id });
+
+export const editAnnouncement = page(
+  { params: Params },
+  async (c, { params: { aid } }) => {
+    const { announcement, content } = unwrap(
+      await openAnnouncement(c.get("act"), aid),
+    );
+    const { title } = announcement;
+    return await show(c, {
+      aid,
+      values: { title, content, isShown: isShown(announcement) },
+      form: EMPTY_FORM,
+    });
+  },
+);
+
+export const editAnnouncementForm = form({
+  params: Params,
+  schema: AnnouncementDraft,
+  pick,
+  run: ({ act, params }, draft) => updateAnnouncement(act, params.aid, draft),
+  next: saved,
+  again: ({ c, form, params }, state) =>
+    show(c, {
+      ...params,
+      values: { ...NEW, isShown: form.get("shown") !== null },
+      form: state,
+    }),
+});
+
+const DONE = {
+  delete: "home.announcementDeleted",
+  show: "home.announcementShown",
+  hide: "home.announcementHid",
+} as const satisfies Record<string, MessageKey>;
+const Pressed = z.object({ action: z.enum(["delete", "show", "hide"]) });
+
+/** The buttons of a row of the list. */
+export const changeAnnouncementForm = form({
+  params: Params,
+  schema: Pressed,
+  async run({ act, params: { aid } }, { action }) {
+    if (action === "delete") return await deleteAnnouncement(act, aid);
+    const status = ANNOUNCEMENT_STATUS[action === "show" ? "shown" : "hidden"];
+    return await updateAnnouncement(act, aid, { status });
+  },
+  next: (_, __, { action }) => ({ to: PATH, key: DONE[action] }),
+});

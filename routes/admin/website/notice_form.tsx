@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { NoticeForm } from "../../../components/admin/website/NoticeForm.tsx";
+import { addresseeOf } from "../../../components/admin/website/NoticeTable.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import { type Refusal, refuse, unwrap } from "../../../lib/failure.ts";
+import type { Form } from "../../../lib/http/body.ts";
+import { id, parseInput } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { htmlOf } from "../../../lib/markdown/texts.ts";
+import { type Notice, NoticeDraft } from "../../../lib/messages/schema.ts";
+import {
+  createNotice,
+  deleteNotice,
+  openNotice,
+  type Push,
+  updateNotice,
+} from "../../../lib/messages/notices.ts";
+import type { Result } from "../../../lib/result.ts";
+import type { Site } from "../../../lib/site/site.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { formState } from "../../forms.ts";
+import { readerOf } from "../../page.tsx";
+import { officePage } from "../office_page.tsx";
+
+export const PATH = "/admin/notice";
+
+const nameOf = (site: Site, uid: string | null) =>
+  uid === null ? null : site.accounts.directory.nameOf(uid);
+
+export const toRow = (
+  site: Site,
+  { uid, recipientUid, ...notice }: Notice,
+) => ({
+  ...notice,
+  recipient: nameOf(site, recipientUid),
+  author: nameOf(site, uid),
+});
+
+interface FormPage {
+  /** Null: it is a new one. */
+  notice: Notice | null;
+  content?: string;
+  form: FormState;
+  preview?: string;
+}
+
+async function show(
+  c: AppContext,
+  { notice, content, form, preview }: FormPage,
+) {
+  const t = c.get("t");
+  const { site } = c.get("act");
+  const title = notice === null
+    ? t("messages.noticeNew")
+    : t("messages.noticeEdit");
+  return officePage(c, {
+    title,
+    isRefused: Object.keys(form.errors).length > 0,
+    children: (
+      <NoticeForm
+        t={t}
+        action={notice === null
+          ? `${PATH}/create`
+          : `${PATH}/edit/${notice.id}`}
+        values={{
+          title: notice?.title ?? "",
+          content: content ?? "",
+          type: notice?.type ?? "All",
+          recipient: nameOf(site, notice?.recipientUid ?? null) ?? "",
+        }}
+        form={form}
+        addressee={notice === null ? "" : addresseeOf(t, toRow(site, notice))}
+        isOut={notice !== null && isOut(notice)}
+        preview={preview === undefined
+          ? null
+          : await htmlOf(readerOf(c), preview)}
+      />
+    ),
+  });
+}
+
+/** It has been pushed: whom it is for is settled. */
+const isOut = ({ pushedAt }: Notice) => pushedAt !== null;
+
+export const newNotice = (c: AppContext) =>
+  show(c, { notice: null, form: EMPTY_FORM });
+
+/** A form names its recipient; the store knows accounts. */
+function draftOf(
+  site: Site,
+  form: Form,
+): Result<NoticeDraft, Refusal | Refusal[]> {
+  const recipient = form.get("recipient")?.trim() ?? "";
+  const recipientUid = site.accounts.directory.uidOf(recipient);
+  const draft = parseInput(NoticeDraft, {
+    title: form.get("title") ?? "",
+    content: form.get("content") ?? "",
+    type: form.get("type") ?? "",
+    recipientUid,
+  });
+  const isUnknown = draft.ok && draft.value.type === "Single" &&
+    recipient !== "" && recipientUid === null;
+  return isUnknown ? refuse("recipientUnknown", { field: "recipient" }) : draft;
+}
+
+/** The form with its text as readers would see it, where that button was pressed. */
+function preview(c: AppContext, form: Form, notice: Notice | null) {
+  if (form.get("action") !== "preview") return null;
+  return show(c, {
+    notice,
+    form: formState(c, form, []),
+    preview: form.get("content") ?? "",
+  });
+}
+
+const pushOf = (form: Form): Push =>
+  form.get("action") === "push" ? "now" : null;
+
+const saved = (push: Push) => ({
+  to: PATH,
+  key: push === "now" ? "messages.noticePushed" : "messages.noticeSavedDraft",
+} as const);
+
+export const createNoticeForm = form({
+  look: ({ c, form }) => preview(c, form, null),
+  draft: ({ act, form }) => draftOf(act.site, form),
+  makes: true,
+  run: ({ act, form }, draft) => createNotice(act, draft, pushOf(form)),
+  next: ({ form }) => saved(pushOf(form)),
+  again: ({ c }, form) => show(c, { notice: null, form }),
+});
+
+const Params = z.object({ noticeId: id });
+
+export const editNotice = page(
+  { params: Params },
+  async (c, { params: { noticeId } }) => {
+    const opened = unwrap(await openNotice(c.get("act"), noticeId));
+    return await show(c, { ...opened, form: EMPTY_FORM });
+  },
+);
+
+export const editNoticeForm = form({
+  params: Params,
+  open: async (c, { noticeId }) =>
+    unwrap(await openNotice(c.get("act"), noticeId)).notice,
+  look: ({ c, form, opened }) => preview(c, form, opened),
+  draft: (
+    { act, form, opened },
+  ): Result<Partial<NoticeDraft>, Refusal | Refusal[]> =>
+    isOut(opened)
+      ? parseInput(NoticeDraft.pick({ title: true, content: true }), {
+        title: form.get("title") ?? "",
+        content: form.get("content") ?? "",
+      })
+      : draftOf(act.site, form),
+  run: ({ act, form, opened }, draft) =>
+    updateNotice(act, opened.id, draft, isOut(opened) ? null : pushOf(form)),
+  next: ({ form, opened }) =>
+    isOut(opened)
+      ? { to: PATH, key: "messages.noticeSaved" }
+      : saved(pushOf(form)),
+  again: ({ c, opened }, form) => show(c, { notice: opened, form }),
+});
+
+const Pressed = z.object({ action: z.enum(["delete", "push"]) });
+
+/** The buttons of a row of the list. */
+export const changeNoticeForm = form({
+  params: Params,
+  schema: Pressed,
+  run: (
+    { act, params: { noticeId } },
+    { action },
+  ): Promise<Result<unknown, Refusal>> =>
+    action === "delete"
+      ? deleteNotice(act, noticeId)
+      : updateNotice(act, noticeId, {}, "now"),
+  next: (_, __, { action }) => ({
+    to: PATH,
+    key: action === "delete"
+      ? "messages.noticeDeleted"
+      : "messages.noticePushed",
+  }),
+});

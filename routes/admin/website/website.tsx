@@ -1,0 +1,240 @@
+import type { z } from "zod";
+import {
+  ConfigForm,
+  type ConfigGroup,
+  SEEN_AT,
+} from "../../../components/admin/website/ConfigForm.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
+import type { Form } from "../../../lib/http/body.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import { isOwnAlone } from "../../../lib/setup/reach.ts";
+import {
+  MAX_ADDRESS_CHARS,
+  MAX_COUNT,
+  MAX_DESCRIPTION_CHARS,
+  MAX_INTERVAL_SECONDS,
+  MAX_NAME_CHARS,
+  MAX_SHORT_NAME_CHARS,
+  type SwitchConfig,
+  SwitchConfigDraft,
+  type WebConfig,
+  WebConfigDraft,
+  type WebsitePart,
+} from "../../../lib/website/schema.ts";
+import { type Feature, FEATURES } from "../../../lib/website/features.ts";
+import { configure, type WebsiteDrafts } from "../../../lib/website/service.ts";
+import { form } from "../../form.ts";
+import { seenIn } from "../../forms.ts";
+import { htmlPage, momentOf } from "../../page.tsx";
+
+type Name = keyof WebConfig | keyof SwitchConfig;
+
+/** What is together on a page of the back office. */
+const PAGES: Record<
+  WebsitePart,
+  {
+    path: string;
+    title: MessageKey & ("website.conf" | "website.switch");
+    lead: MessageKey & ("website.confLead" | "website.switchLead");
+    groups: readonly [title: GroupTitle, names: readonly Name[]][];
+  }
+> = {
+  conf: {
+    path: "/admin/conf",
+    title: "website.conf",
+    lead: "website.confLead",
+    groups: [
+      ["website.groupNames", ["name", "shortName", "baseUrl", "description"]],
+      ["website.groupAccounts", ["register"]],
+      ["website.groupFooter", [
+        "recordName",
+        "recordUrl",
+        "projectName",
+        "projectUrl",
+      ]],
+    ],
+  },
+  switch: {
+    path: "/admin/switch",
+    title: "website.switch",
+    lead: "website.switchLead",
+    groups: [
+      ["website.groupJudging", [
+        "openPublicJudge",
+        "openGroupJudge",
+        "openContestJudge",
+        "defaultSubmitInterval",
+        "hideNonContestSubmissionCode",
+      ]],
+      ["website.groupDiscussion", [
+        "openPublicDiscussion",
+        "openGroupDiscussion",
+        "openContestComment",
+        "defaultCreateDiscussionACInitValue",
+        "defaultCreateDiscussionDailyLimit",
+        "defaultCreateCommentACInitValue",
+      ]],
+      ["website.groupGroups", [
+        "defaultCreateGroupACInitValue",
+        "defaultCreateGroupDailyLimit",
+        "defaultCreateGroupLimit",
+      ]],
+    ],
+  },
+};
+/** What a setting is about, where that may not be there yet. */
+const FEATURE_OF: Partial<Record<Name, Feature>> = {
+  openGroupJudge: "groups",
+  openContestJudge: "contests",
+  openPublicDiscussion: "discussions",
+  openGroupDiscussion: "discussions",
+  openContestComment: "discussions",
+  defaultCreateDiscussionACInitValue: "discussions",
+  defaultCreateDiscussionDailyLimit: "discussions",
+  defaultCreateCommentACInitValue: "discussions",
+  defaultCreateGroupACInitValue: "groups",
+  defaultCreateGroupDailyLimit: "groups",
+  defaultCreateGroupLimit: "groups",
+};
+
+const isShown = (name: Name) => {
+  const feature = FEATURE_OF[name];
+  return feature === undefined || FEATURES[feature];
+};
+
+const shownGroups = (part: WebsitePart) =>
+  PAGES[part].groups
+    .map(([title, names]) => [title, names.filter(isShown)] as const)
+    .filter(([, names]) => names.length > 0);
+
+type GroupTitle =
+  & MessageKey
+  & (
+    | "website.groupNames"
+    | "website.groupAccounts"
+    | "website.groupFooter"
+    | "website.groupJudging"
+    | "website.groupDiscussion"
+    | "website.groupGroups"
+  );
+
+/** Longer or shorter than an address. */
+const MAX_CHARS: Partial<Record<Name, number>> = {
+  name: MAX_NAME_CHARS,
+  shortName: MAX_SHORT_NAME_CHARS,
+  recordName: MAX_NAME_CHARS,
+  projectName: MAX_NAME_CHARS,
+  description: MAX_DESCRIPTION_CHARS,
+};
+const REQUIRED: ReadonlySet<Name> = new Set<Name>(["name", "shortName"]);
+
+function groupsOf(c: AppContext, part: WebsitePart): ConfigGroup[] {
+  const t = c.get("t");
+  const { config } = c.get("act").site.website;
+  return shownGroups(part).map(([title, names]) => ({
+    title: t(title),
+    fields: names.map((name) => {
+      const value = config[name];
+      const texts = {
+        name,
+        label: t(`website.field.${name}`),
+        help: t(`website.help.${name}`),
+      };
+      if (typeof value === "boolean") {
+        return { ...texts, kind: "switch", value };
+      }
+      if (typeof value === "number") {
+        const isTime = name === "defaultSubmitInterval";
+        const max = isTime ? MAX_INTERVAL_SECONDS : MAX_COUNT;
+        return { ...texts, kind: "number", value, max };
+      }
+      return {
+        ...texts,
+        kind: name === "description" ? "text" : "line",
+        value,
+        maxLength: MAX_CHARS[name] ?? MAX_ADDRESS_CHARS,
+        required: REQUIRED.has(name),
+      };
+    }),
+  }));
+}
+
+function show(
+  c: AppContext,
+  part: WebsitePart,
+  { form, seenAt }: { form: FormState; seenAt: number },
+) {
+  const t = c.get("t");
+  const { path, title, lead } = PAGES[part];
+  const { baseUrl } = c.get("act").site.website.config;
+  return htmlPage(c, {
+    title: t(title),
+    layout: "admin",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{t(title)}</h1>
+        <p class="text-ink2 max-w-form">{t(lead)}</p>
+        {part === "conf" && isOwnAlone(baseUrl) && (
+          <Notice kind="warn">
+            {t("website.ownAddress", { address: baseUrl })}
+          </Notice>
+        )}
+        <ConfigForm
+          t={t}
+          moment={momentOf(c)}
+          action={path}
+          groups={groupsOf(c, part)}
+          form={form}
+          seenAt={seenAt}
+          changed={c.get("act").site.website.changed(part)}
+        />
+      </div>
+    ),
+  });
+}
+
+/** The last change to a part; 0: there was none. */
+const changedAt = (c: AppContext, part: WebsitePart) =>
+  c.get("act").site.website.changed(part)?.at ?? 0;
+
+const shown = (part: WebsitePart) => (c: AppContext) =>
+  show(c, part, { form: EMPTY_FORM, seenAt: changedAt(c, part) });
+
+/** A box that is not ticked sends nothing; what is not shown stays as it is. */
+function valuesOf(c: AppContext, form: Form): Record<string, unknown> {
+  const { config } = c.get("act").site.website;
+  const kept = Object.entries(config).flatMap(([name, value]) =>
+    !isShown(name as Name)
+      ? [[name, value]]
+      : typeof value === "boolean"
+      ? [[name, "false"]]
+      : []
+  );
+  return { ...Object.fromEntries(kept), ...form.toObject() };
+}
+
+const saved = <P extends WebsitePart>(
+  part: P,
+  draft: z.ZodType<WebsiteDrafts[P]>,
+) =>
+  form({
+    schema: draft,
+    pick: (form, { c }) => valuesOf(c, form),
+    run: ({ act, form }, draft) =>
+      configure(act, part, draft, seenIn(form, SEEN_AT)),
+    next: () => ({ to: PAGES[part].path, key: "website.saved" }),
+    again({ c, form }, state, refusals) {
+      // Whoever has been told of another's change may save over it.
+      const isTold = refusals.some(({ code }) => code === "websiteChanged");
+      const seenAt = isTold ? changedAt(c, part) : seenIn(form, SEEN_AT);
+      return show(c, part, { form: state, seenAt });
+    },
+  });
+
+export const showConf = shown("conf");
+export const confForm = saved("conf", WebConfigDraft);
+export const showSwitches = shown("switch");
+export const switchForm = saved("switch", SwitchConfigDraft);

@@ -1,0 +1,53 @@
+import {
+  deleteProblemForm,
+  officeProblems,
+} from "../admin/problem/problem_form.tsx";
+import { adminProblemList } from "../admin/problem/problems.tsx";
+import {
+  apiAdminProblem,
+  apiAdminProblemList,
+  apiCreateProblem,
+  apiDeleteProblem,
+  apiProblemCases,
+  apiUpdateProblem,
+} from "../api/admin_problems.ts";
+import { apiDownloadTestcases, apiUploadTestcases } from "../api/files.ts";
+import {
+  apiLanguages,
+  apiProblemDetail,
+  apiProblemLanguages,
+  apiProblemList,
+  apiProblemTags,
+  apiUserProblemStatus,
+} from "../api/problems.ts";
+import { del, get, post, put, type Route } from "../define.ts";
+import { adminOnly, anyone, problemAdminOnly, signedIn } from "../guards.ts";
+import { problemDetail } from "../problems/detail.tsx";
+import { problemList } from "../problems/list.tsx";
+import { sameForVisitors } from "../visitor_cache.ts";
+
+/** Problems: to read and to make. */
+export const PROBLEMS: readonly Route[] = [
+  get("/problem", anyone, sameForVisitors(problemList)),
+  get("/problem/:problemId", anyone, sameForVisitors(problemDetail)),
+  get("/admin/problems", adminOnly, adminProblemList),
+  get("/admin/problem/create", adminOnly, officeProblems.fresh),
+  post("/admin/problem/create", adminOnly, officeProblems.create),
+  get("/admin/problem/edit/:pid", adminOnly, officeProblems.show),
+  post("/admin/problem/edit/:pid", adminOnly, officeProblems.save),
+  post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
+  get("/api/get-problem-list", anyone, apiProblemList),
+  get("/api/get-problem-detail", anyone, apiProblemDetail),
+  post("/api/get-user-problem-status", signedIn, apiUserProblemStatus),
+  get("/api/languages", anyone, apiLanguages),
+  get("/api/get-problem-languages", anyone, apiProblemLanguages),
+  get("/api/get-problem-tags", anyone, apiProblemTags),
+  get("/api/admin/problem/get-problem-list", adminOnly, apiAdminProblemList),
+  get("/api/admin/problem/get-problem-cases", adminOnly, apiProblemCases),
+  get("/api/admin/problem", adminOnly, apiAdminProblem),
+  post("/api/admin/problem", adminOnly, apiCreateProblem),
+  put("/api/admin/problem", adminOnly, apiUpdateProblem),
+  del("/api/admin/problem", problemAdminOnly, apiDeleteProblem),
+  post("/api/file/upload-testcase-zip", adminOnly, apiUploadTestcases),
+  get("/api/file/download-testcase", signedIn, apiDownloadTestcases),
+];

@@ -1,0 +1,30 @@
+import { apiDescription } from "../api/openapi.ts";
+import { get, post, type Route } from "../define.ts";
+import { developer } from "../developer.tsx";
+import { builtAsset, plainAsset } from "../files.ts";
+import { anyone } from "../guards.ts";
+import { healthz, readyz } from "../health.ts";
+import { help } from "../help.tsx";
+import { home, toHome } from "../home.tsx";
+import { themeForm, visitorTheme } from "../preferences.ts";
+import { uiGallery } from "../ui.tsx";
+import { sameForVisitors } from "../visitor_cache.ts";
+
+/** The first pages, help, files, and what says that the site is well; `all`: what is described. */
+export const siteRoutes = (
+  all: () => readonly Route[],
+): readonly Route[] => [
+  get("/", anyone, toHome),
+  get("/home", anyone, sameForVisitors(home)),
+  get("/developer", anyone, sameForVisitors(developer(all))),
+  get("/introduction", anyone, sameForVisitors(help)),
+  get("/theme", anyone, visitorTheme),
+  post("/theme", anyone, themeForm),
+  get("/_ui", anyone, uiGallery),
+  get("/api/openapi.json", anyone, apiDescription(all)),
+  get("/healthz", anyone, healthz),
+  get("/readyz", anyone, readyz),
+  get("/assets/:name", anyone, builtAsset),
+  get("/favicon.svg", anyone, plainAsset),
+  get("/robots.txt", anyone, plainAsset),
+];
