@@ -43,11 +43,15 @@ Deno.test("the API says that the disk is full", async () => {
 Deno.test("a form that a full disk refuses comes back as it was sent", async () => {
   await using t = await openTestSite();
   const { pid, problemId } = await t.addProblem();
+  const modifiedAt = String(t.site.problems.catalogue.get(pid)!.modifiedAt);
   await t.tokenOf("root");
   fillDisk(t);
   const forms = [
     [`/problem/${problemId}/submit`, { language: "C", code: "my own code" }],
-    [`/admin/problem/edit/${pid}`, problemFields({ source: "my own code" })],
+    [
+      `/admin/problem/edit/${pid}`,
+      problemFields({ source: "my own code", modifiedAt }),
+    ],
   ] as const;
   for (const [path, form] of forms) {
     const page = await t.browse(`${path}?l=en-US`, { as: "root", form });
