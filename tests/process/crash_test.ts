@@ -11,7 +11,7 @@ import {
   until,
 } from "./support.ts";
 
-const SUBMISSIONS = 200;
+const SUBMISSIONS = 120;
 const CLIENTS = 6;
 const KILLS = 5;
 
