@@ -95,6 +95,12 @@ export class ChangeLog {
     atomic.set([LOG, this.kv.commitVersionstamp()], entry).sum(HEAD, 1n);
   }
 
+  /** Fails a commit when there has been any other since. */
+  async head(): Promise<Deno.AtomicCheck> {
+    const { key, versionstamp } = await this.kv.get(HEAD);
+    return { key, versionstamp };
+  }
+
   /** What has been told here includes all commits up to this one. */
   get reached(): string {
     return this.#reached;
