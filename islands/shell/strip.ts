@@ -1,7 +1,11 @@
 /** In focus mode the place of the open problem in the strip is in sight. */
 export function showPlace(): void {
-  document.querySelector("#strip [aria-current]")
-    ?.scrollIntoView({ block: "nearest", inline: "center" });
+  const list = document.querySelector("#strip ol");
+  const current = list?.querySelector("[aria-current]");
+  if (!list || !current) return;
+  const [inside, place] = boxesOf(list, current);
+  list.scrollLeft += middle(place.left, place.right) -
+    middle(inside.left, inside.right);
 }
 
 /** And in a menu higher than the window, that of the open page, which stays. */
@@ -14,12 +18,14 @@ export function showCurrent(): void {
     });
     const current = menu.querySelector("[aria-current]");
     if (current === null) continue;
-    const [inside, place] = [menu, current].map((element) =>
-      element.getBoundingClientRect()
-    );
+    const [inside, place] = boxesOf(menu, current);
     menu.scrollTop += middle(place.top, place.bottom) -
       middle(inside.top, inside.bottom);
   }
 }
+
+/** The window stays where it is: only what holds the place is scrolled. */
+const boxesOf = (...elements: [Element, Element]) =>
+  elements.map((element) => element.getBoundingClientRect());
 
 const middle = (from: number, to: number) => (from + to) / 2;

@@ -75,6 +75,19 @@ Deno.test({
         },
       );
     }
+    for (const [width, height] of [[360, 740], [640, 740], [768, 1024]]) {
+      await t.step(
+        `${width}: focus mode begins at its beginning`,
+        async () => {
+          const page = await gavel.open({ width, height });
+          await page.goto(`${address}/full-screen`);
+          await page.locator("#strip [aria-current]").waitFor();
+          // What scrolls the strip has run once the editor is there.
+          await page.locator(".cm-content").waitFor();
+          assert.equal(await page.evaluate("scrollY"), 0);
+        },
+      );
+    }
     await t.step("1024: no bar leads to what is beside it", async () => {
       const page = await gavel.open({ width: 1024, height: 768 });
       await page.goto(address);
