@@ -88,6 +88,26 @@ Deno.test({
         },
       );
     }
+    for (const path of ["", "/full-screen"]) {
+      await t.step(
+        `360: run and submit are whole above the bar${path}`,
+        async () => {
+          const token = await gavel.tokenOf("1");
+          const page = await gavel.open({ width: 360, height: 740, token });
+          await page.goto(`${address}${path}`);
+          await page.locator(".cm-content").waitFor();
+          // Where the bar's link leads, if the editor is not in sight already.
+          await page.evaluate('location.hash = "editor"');
+          await page.locator(".write-bar .read-there").waitFor();
+          const bar = (await page.locator(".write-bar").boundingBox())!;
+          for (const button of ["[data-run]", ".btn-primary"]) {
+            const place = page.locator(`.workbench-foot ${button}`);
+            const { y, height } = (await place.boundingBox())!;
+            assert.ok(y + height <= bar.y, `${button} at ${y + height}`);
+          }
+        },
+      );
+    }
     await t.step("1024: no bar leads to what is beside it", async () => {
       const page = await gavel.open({ width: 1024, height: 768 });
       await page.goto(address);
