@@ -64,9 +64,7 @@ export function WorkbenchView(props: WorkbenchProps) {
   /** What is in the editor, unless it is nothing to send. */
   function sendable(): string | null {
     const code = program.code();
-    const isStarter = code.trim() === chosen.starter.trim();
     if (code.trim() === "") refuse(words.codeEmpty);
-    else if (isStarter) refuse(words.codeIsStarter);
     else if (code.length > MAX_CODE_CHARS) refuse(words.codeTooLong);
     else return code;
     return null;
@@ -77,6 +75,10 @@ export function WorkbenchView(props: WorkbenchProps) {
     if (!signedIn) return askSignIn();
     const code = sendable();
     if (code === null) return;
+    // It may be run, to see what it does.
+    if (code.trim() === chosen.starter.trim()) {
+      return refuse(words.codeIsStarter, { isHint: true });
+    }
     // From here on the verdict is what matters.
     runs.fold();
     submit({ pid: problemId, language: chosen.name, code });

@@ -39,10 +39,12 @@ export function Outcome(props: OutcomeProps) {
       <div class="outcome-head">
         {error !== null && (
           <span
-            class="flex items-center gap-2 text-danger text-md"
+            class={`flex items-center gap-2 text-md ${
+              state.isHint ? "text-ink2" : "text-danger"
+            }`}
             role="alert"
           >
-            <Icon name="alert" />
+            <Icon name={state.isHint ? "info" : "alert"} />
             {error}
           </span>
         )}

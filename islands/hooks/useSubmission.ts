@@ -30,6 +30,8 @@ export interface SubmissionState {
   isUnsent: boolean;
   /** Why it was not taken. */
   error: string | null;
+  /** That is no fault, only a hint. */
+  isHint: boolean;
 }
 
 const NOTHING: SubmissionState = {
@@ -44,6 +46,7 @@ const NOTHING: SubmissionState = {
   why: null,
   isUnsent: false,
   error: null,
+  isHint: false,
 };
 
 /**
@@ -108,8 +111,8 @@ export function useSubmission(sender: Sender) {
 
   return { state, isBusy, submit, refuse, dismiss };
 
-  function refuse(error: string): void {
-    setState({ ...NOTHING, error });
+  function refuse(error: string, { isHint = false } = {}): void {
+    setState({ ...NOTHING, error, isHint });
   }
 
   /** Something newer is told beside it. */

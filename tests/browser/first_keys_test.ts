@@ -133,8 +133,14 @@ Deno.test({
     await shows(page, "int main");
     await offer.waitFor({ state: "hidden" });
     await page.click(".workbench-foot .btn-primary");
-    await page.locator(".workbench-foot [role=alert]").waitFor();
+    const hint = page.locator(".workbench-foot [role=alert]");
+    await hint.waitFor();
+    assert.doesNotMatch(await hint.getAttribute("class") ?? "", /danger/);
     assert.equal(gavel.site.submissions.catalogue.size, 0);
+    // To run it harms nobody.
+    await page.click("[data-run]");
+    await page.locator(".run .progress").waitFor();
+    assert.equal(await hint.count(), 0);
     await page.locator(".cm-content").focus();
     await page.keyboard.type("int n;");
     await shows(page, "int n;");
