@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SolvedMark } from "./ProblemTable.tsx";
@@ -44,7 +45,7 @@ export function FocusStrip({ t, items, pid, exitHref }: FocusStripProps) {
               title={`${item.problemId} ${item.title}`}
               aria-current={item.pid === pid ? "page" : undefined}
             >
-              <SolvedMark t={t} status={item.status} />
+              <StopMark t={t} item={item} />
               <span class="num">{item.problemId}</span>
               <span class="title">{item.title}</span>
               {item.score !== null && (
@@ -64,6 +65,25 @@ export function FocusStrip({ t, items, pid, exitHref }: FocusStripProps) {
         label={t("practice.focusLeave")}
       />
     </nav>
+  );
+}
+
+/** What was tried and judged has the mark of its verdict. */
+function StopMark({ t, item }: { t: Translate; item: FocusItem }) {
+  const { status } = item;
+  const isTried = status !== null && status !== STATUS.notSubmitted &&
+    status !== STATUS.accepted && !isInProgress(status);
+  if (!isTried) return <SolvedMark t={t} status={status} />;
+  const isPartial = status === STATUS.partialAccepted;
+  return (
+    <span
+      class={isPartial ? "flex v-partial" : "flex v-wrong"}
+      role="img"
+      aria-label={t("problems.tried")}
+      title={t("problems.tried")}
+    >
+      <Icon name={isPartial ? "half" : "cross"} />
+    </span>
   );
 }
 
