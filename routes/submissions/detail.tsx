@@ -237,7 +237,9 @@ function Cases({ c, problem, report }: {
   const shared = {
     t,
     verdicts: verdictWords(t),
-    showScores: problem?.type === PROBLEM_TYPE.oi,
+    // What counts as a whole has no points for each of its cases.
+    showScores: problem?.type === PROBLEM_TYPE.oi &&
+      report.judgeCaseMode !== "subtask_lowest",
   };
   const isSubtask = report.judgeCaseMode.startsWith("subtask_");
   return (

@@ -187,4 +187,5 @@ Deno.test("points come with their unit and the most there are, subtasks with the
   assert.match(html, />50 \/ 100 分</);
   assert.match(html, /<b>子任务 1<\/b>/);
   assert.match(html, /<b>子任务 2<\/b>/);
+  assert.doesNotMatch(html, /"case-figures">50 分</, "counted as a whole");
 });
