@@ -214,7 +214,7 @@ function Message({ c, submission, report }: {
                 : "submissions.problemSays",
             )}
           </h2>
-          <pre class="px-5 pb-4 pt-2 overflow-x-auto text-md">
+          <pre class="px-5 pb-4 pt-2 text-md whitespace-pre-wrap [overflow-wrap:anywhere]">
             {report.message}
           </pre>
         </div>
