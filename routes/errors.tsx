@@ -1,6 +1,6 @@
 import { ErrorPage } from "../components/errors/ErrorPage.tsx";
 import { mayEnterOffice } from "../lib/accounts/access.ts";
-import type { Failure } from "../lib/failure.ts";
+import type { Failure, FailureCode } from "../lib/failure.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { htmlPage, loginAddress } from "./page.tsx";
 
@@ -15,19 +15,27 @@ export function errorPage(
   // Signed in, but not as one of the back office's people (spec 3 §2.10).
   const isOffice = reason.status === 403 && /^\/admin(\/|$)/.test(path);
   const isOutside = isOffice && !mayEnterOffice(c.get("act").viewer);
+  const missing = missingFrom(c, reason.refusal.code);
   const next = isOutside
-    ? { href: loginAddress(c, path), text: t("accounts.adminOther") }
+    ? {
+      href: loginAddress(c, path),
+      text: t("accounts.adminOther"),
+      isSecond: c.get("act").viewer !== null,
+    }
     // Whoever may be there goes on there (spec 1 §8).
     : isOffice
     ? { href: "/admin", text: t("shell.admin") }
-    : undefined;
+    : missing && { href: missing.list, text: missing.listText };
   const shown = reason.status === 404
-    ? { title: t("shell.notFound"), text: t("shell.notFoundText") }
+    ? {
+      title: missing?.title ?? t("shell.notFound"),
+      text: t("shell.notFoundText"),
+    }
     : reason.status === 403
     ? {
       title: t("shell.errorForbidden"),
       text: reason.refusal.code === "forbidden"
-        ? t(isOutside ? "errors.notAnAdmin" : "shell.errorForbiddenText")
+        ? t(isOutside ? "shell.adminsOnly" : "shell.errorForbiddenText")
         : text,
     }
     : reason.refusal.code === "internal"
@@ -41,4 +49,45 @@ export function errorPage(
     status: reason.status,
     body: <ErrorPage t={t} code={reason.status} {...shown} next={next} />,
   });
+}
+
+/**
+ * Which one is not there, and the list that it would be in. What is hidden from
+ * the reader comes with the same code, and so with the same words.
+ */
+function missingFrom(c: AppContext, code: FailureCode) {
+  const t = c.get("t");
+  const [, area, id] = c.req.path.split("/");
+  if (!id) return undefined;
+  const name = readable(id);
+  if (area === "problem" && code === "problemNotFound") {
+    return {
+      title: t("shell.noProblem", { name }),
+      list: "/problem",
+      listText: t("problems.listTitle"),
+    };
+  }
+  if (area === "submission-detail" && code === "submissionNotFound") {
+    return {
+      title: t("shell.noSubmission", { name }),
+      list: "/status",
+      listText: t("submissions.listTitle"),
+    };
+  }
+  if (area === "announcement" && code === "announcementNotFound") {
+    return {
+      title: t("shell.noAnnouncement", { name }),
+      list: "/announcement",
+      listText: t("home.announcements"),
+    };
+  }
+  return undefined;
+}
+
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -6,24 +6,31 @@ export interface ErrorPageProps {
   code: number;
   title: string;
   text: string;
-  /** A better way on than the home page. */
-  next?: { href: string; text: string };
+  /** Another way on: better than the home page, or after it. */
+  next?: { href: string; text: string; isSecond?: boolean };
 }
 
 /** The digits, what happened, and two ways on (spec 3 §2.9). */
 export function ErrorPage({ t, code, title, text, next }: ErrorPageProps) {
+  const leads = next !== undefined && !next.isSecond;
+  const way = next && (
+    <Button href={next.href} kind={leads ? "primary" : undefined}>
+      {next.text}
+    </Button>
+  );
   return (
     <div class="wrap flex flex-col items-center text-center gap-4 py-[12vh]">
       <p class="digits" aria-hidden="true">
         {[...String(code)].map((digit, n) => <span key={n}>{digit}</span>)}
       </p>
-      <h1>{title}</h1>
-      {text && <p class="text-ink2 max-w-[34em]">{text}</p>}
+      <h1 class="text-balance [overflow-wrap:anywhere]">{title}</h1>
+      {text && <p class="text-ink2 max-w-[34em] text-balance">{text}</p>}
       <div class="flex flex-wrap justify-center gap-3 mt-2">
-        {next && <Button href={next.href} kind="primary">{next.text}</Button>}
-        <Button href="/home" kind={next ? undefined : "primary"} icon="home">
+        {leads && way}
+        <Button href="/home" kind={leads ? undefined : "primary"} icon="home">
           {t("shell.goHome")}
         </Button>
+        {!leads && way}
         <span data-back="" hidden>
           <Button type="button" icon="chevronLeft">{t("shell.back")}</Button>
         </span>

@@ -16,6 +16,7 @@ export interface ProblemListRow {
   difficulty: number;
   tags: TagProps[];
   total: number;
+  /** In whole per cent. */
   passRate: string;
   /** For the panel beside the list (SharesPanel). */
   shares: string;
@@ -36,7 +37,7 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
   return (
     <div class="rows">
       <Table
-        kind="problem-names"
+        kind={`problem-names ${idWidth(rows)}`}
         rows={rows}
         keyOf={({ problemId }) => problemId}
         dataOf={({ shares, problemId, title }) => ({
@@ -107,6 +108,12 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
       />
     </div>
   );
+}
+
+/** The room that the ids have, by the longest; styles/problem.css has its measure. */
+function idWidth(rows: readonly ProblemListRow[]): string {
+  const longest = Math.max(...rows.map(({ problemId }) => problemId.length));
+  return longest <= 6 ? "" : longest <= 9 ? "ids-9" : "ids-13";
 }
 
 type AcceptanceProps =

@@ -16,7 +16,9 @@ export interface FirstFailingProps {
 export function FirstFailing({ t, cases, sample }: FirstFailingProps) {
   const failing = firstFailingOf(cases);
   if (failing === null) return null;
-  const { seq, status, time, memory } = failing;
+  const { seq, status, time, memory, note, message } = failing;
+  // Beside what was expected; other words than the program's stand by themselves.
+  const printed = sample !== null && note?.code === "printed" ? message : null;
   return (
     <section class="card px-5 py-4 flex flex-col gap-2 text-md">
       <h2 class="flex flex-wrap items-baseline gap-x-3 text-base">
@@ -26,20 +28,34 @@ export function FirstFailing({ t, cases, sample }: FirstFailingProps) {
           {time} ms · {formatMemory(memory)}
         </span>
       </h2>
-      {sample !== null && (
-        <div class="sample">
-          <Text
-            title={t("submissions.sampleInput", { n: sample.n })}
-            text={sample.input}
-          />
-          <Text
-            title={t("submissions.sampleOutput", { n: sample.n })}
-            text={sample.output}
-          />
-        </div>
-      )}
-      <CaseWords t={t} row={failing} />
+      {sample !== null && <Sample t={t} sample={sample} printed={printed} />}
+      {printed === null && <CaseWords t={t} row={failing} />}
     </section>
+  );
+}
+
+/** What was asked, what was expected, and what was printed where that is told. */
+function Sample({ t, sample, printed }: {
+  t: Translate;
+  sample: ShownSample;
+  printed: string | null;
+}) {
+  const { n } = sample;
+  const input = (
+    <Text title={t("submissions.sampleInput", { n })} text={sample.input} />
+  );
+  const output = (
+    <Text title={t("submissions.sampleOutput", { n })} text={sample.output} />
+  );
+  if (printed === null) return <div class="sample">{input}{output}</div>;
+  return (
+    <>
+      <div class="sample">{input}</div>
+      <div class="sample">
+        {output}
+        <Text title={t("submissions.ownOutput")} text={printed} />
+      </div>
+    </>
   );
 }
 

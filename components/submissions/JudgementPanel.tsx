@@ -38,47 +38,69 @@ export function JudgementPanel(props: JudgementPanelProps) {
   const { t, moment, form, records } = props;
   const word = (status: number) => t(`verdicts.${statusName(status)}`);
   return (
-    <details
-      class="form-section"
-      open={records.length > 0 || hasErrorIn(form, "")}
-    >
-      <summary>{t("submissions.judgementTitle")}</summary>
-      <JudgementForm {...props} />
-      {records.length > 0 && (
-        <ul class="flex flex-col gap-2 mt-4 text-md">
-          {records.map((record) => (
-            <li key={record.number}>
-              <Time at={record.at} moment={moment} />{" "}
-              {t("submissions.judgementBy", {
-                by: record.by,
-                action: t(ACTIONS[record.action]),
-                before: word(record.before),
-                after: word(record.after),
-              })}
-              {record.reason && (
-                <span class="block text-ink2">{record.reason}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </details>
+    <div class="flex flex-wrap items-start gap-3">
+      <div class="grow basis-[240px] min-w-0">
+        <details
+          class="form-section"
+          open={records.length > 0 || hasErrorIn(form, "")}
+        >
+          <summary>{t("submissions.judgementTitle")}</summary>
+          <JudgementForm {...props} />
+          {records.length > 0 && (
+            <ul class="flex flex-col gap-2 mt-4 text-md">
+              {records.map((record) => (
+                <li key={record.number}>
+                  <Time at={record.at} moment={moment} />{" "}
+                  {t("submissions.judgementBy", {
+                    by: record.by,
+                    action: t(ACTIONS[record.action]),
+                    before: word(record.before),
+                    after: word(record.after),
+                  })}
+                  {record.reason && (
+                    <span class="block text-ink2">{record.reason}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </details>
+      </div>
+      <Rejudge {...props} />
+    </div>
   );
 }
+
+const FORM_ID = "judgement";
+
+/** In sight while the form is folded, and with the reason that was typed there. */
+const Rejudge = ({ t, submitId, status }: JudgementPanelProps) =>
+  isInProgress(status) ? null : (
+    <Button
+      form={FORM_ID}
+      name="action"
+      value="rejudge"
+      icon="gavel"
+      noValidate
+      confirm={t("submissions.rejudgeAsk", { id: submitId })}
+    >
+      {t("submissions.judgementRejudge")}
+    </Button>
+  );
 
 function JudgementForm(
   { t, submitId, status, score, most, form }: JudgementPanelProps,
 ) {
-  const isFinal = !isInProgress(status);
   const isCancelled = status === STATUS.cancelled;
   // A program that does not compile has no other verdict (spec 1 §4).
-  const canSet = isFinal && status !== STATUS.compileError;
+  const canSet = !isInProgress(status) && status !== STATUS.compileError;
   const choices = MANUAL_STATUSES.map((code) => ({
     value: String(code),
     text: t(`verdicts.${statusName(code)}`),
   }));
   return (
     <form
+      id={FORM_ID}
       class="flex flex-col gap-4"
       method="post"
       action={`/submission-detail/${submitId}/judgement`}
@@ -120,11 +142,6 @@ function JudgementForm(
         {canSet && (
           <Button small name="action" value="manual">
             {t("submissions.judgementSet")}
-          </Button>
-        )}
-        {isFinal && (
-          <Button small name="action" value="rejudge" noValidate>
-            {t("submissions.judgementRejudge")}
           </Button>
         )}
         <Button

@@ -20,7 +20,13 @@ export function NoSubmissions(props: NoSubmissionsProps) {
           )}
         </p>
       )}
-      <Button href="/problem" icon="book">{t("shell.problems")}</Button>
+      {isFiltered && !isOwnNone
+        ? (
+          <Button href="/status" icon="reset">
+            {t("problems.filterClear")}
+          </Button>
+        )
+        : <Button href="/problem" icon="book">{t("shell.problems")}</Button>}
     </>
   );
 }

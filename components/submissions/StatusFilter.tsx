@@ -87,15 +87,16 @@ export function StatusFilter(props: StatusFilterProps) {
         placeholder={t("problems.id")}
         aria-label={t("problems.id")}
       />
-      <input
-        class="input flex-1 min-w-[110px] sm:max-w-[180px]"
-        name="username"
-        value={username ?? ""}
-        maxLength={MAX_ASKED_CHARS}
-        placeholder={author}
-        aria-label={author}
-        disabled={onlyMine}
-      />
+      {!onlyMine && (
+        <input
+          class="input flex-1 min-w-[110px] sm:max-w-[180px]"
+          name="username"
+          value={username ?? ""}
+          maxLength={MAX_ASKED_CHARS}
+          placeholder={author}
+          aria-label={author}
+        />
+      )}
       <Button kind="primary" icon="search">{t("submissions.filter")}</Button>
       {props.isFiltered && (
         <Button kind="quiet" href="/status" icon="reset">

@@ -47,6 +47,8 @@ export interface SubmissionTableWords {
   manual: string;
   submitTime: string;
   rejudge: string;
+  /** With `{id}`. */
+  rejudgeAsk: string;
   resubmit: string;
 }
 
@@ -178,6 +180,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
               back={props.back}
               icon="gavel"
               label={words.rejudge}
+              ask={words.rejudgeAsk.replace("{id}", String(row.submitId))}
               choice="rejudge"
             />
           )}
@@ -229,12 +232,13 @@ function Result({ row, words, verdicts, back }: RowProps) {
 }
 
 /** A form of one button, which works without script. */
-function RowButton({ action, back, icon, label, choice }: {
+function RowButton({ action, back, icon, label, choice, ask }: {
   action: string;
   back?: string;
   icon: IconName;
   label: string;
   choice?: string;
+  ask?: string;
 }) {
   return (
     <form class="inline-flex align-middle" method="post" action={action}>
@@ -246,6 +250,7 @@ function RowButton({ action, back, icon, label, choice }: {
         label={label}
         name={choice && "action"}
         value={choice}
+        confirm={ask}
       />
     </form>
   );

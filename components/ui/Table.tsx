@@ -19,7 +19,8 @@ export interface Column<Row, By extends string = string> {
 
 /** How a list is sorted, and the addresses that sort it otherwise. */
 export interface Order<By extends string> {
-  by: By;
+  /** Null: as it is at first, which no heading says. */
+  by: By | null;
   descending: boolean;
   hrefOf: (by: By) => string;
 }

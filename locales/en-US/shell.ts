@@ -65,6 +65,10 @@ export default {
   networkError:
     "Could not reach the server. Check your connection and try again.",
   next: "Next page",
+  adminsOnly: "Only administrators can open this page.",
+  noAnnouncement: "There is no announcement {name}",
+  noProblem: "There is no problem {name}",
+  noSubmission: "There is no submission {name}",
   notFound: "Page not found",
   notFoundText:
     "It may have been moved or deleted, or the address may be mistyped.",

@@ -64,6 +64,10 @@ export default {
   needed: "标有 * 的为必填项。",
   networkError: "无法连接服务器，请检查网络后再试。",
   next: "下一页",
+  adminsOnly: "只有管理员可以打开这个页面。",
+  noAnnouncement: "没有公告 {name}",
+  noProblem: "没有题目 {name}",
+  noSubmission: "没有提交 {name}",
   notFound: "找不到页面",
   notFoundText: "页面可能已被移动或删除，也可能是地址输入有误。",
   offLanguages:

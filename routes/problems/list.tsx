@@ -85,6 +85,7 @@ export const problemList = listPage({
             showTags={!areHidden}
             order={{
               ...order,
+              by: sort === "id" && !desc ? null : sort,
               hrefOf: (by) => hrefOf({ sort: by, desc: by === sort && !desc }),
             }}
           />

@@ -8,7 +8,7 @@ import { statusCounts } from "../../lib/problems/catalogue/counts.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { standingOf } from "../../lib/submissions/standings.ts";
 import { tagGroups } from "../../lib/problems/tags/tags.ts";
-import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
+import { countedOf, passShare, titleOf } from "../../lib/problems/view.ts";
 import { filterParams, type FilterQuery, tagOj } from "./filter.ts";
 
 /** A list's rows in the reader's language; their addresses keep the filter. */
@@ -33,7 +33,7 @@ export function problemRows(
       tags: tagsOf(act, problem.tags, locale)
         .map(({ name, color }) => ({ name, color })),
       total: countedOf(count),
-      passRate: passRate(count),
+      passRate: String(Math.round(100 * passShare(count))),
       shares: sharesText(statusCounts(row)),
       status: act.viewer === null ? null : standing(problem.pid),
       isPublic: isPublicProblem(problem),

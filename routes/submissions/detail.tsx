@@ -42,7 +42,11 @@ import {
 } from "../../lib/submissions/rejudging/judgement_record.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { openSubmission, setShare } from "../../lib/submissions/service.ts";
-import { openReport, type ToldReport } from "../../lib/submissions/told.ts";
+import {
+  type OpenedReport,
+  openReport,
+  type ToldReport,
+} from "../../lib/submissions/told.ts";
 import { toSubtasks } from "../../lib/submissions/view.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { page } from "../define.ts";
@@ -101,7 +105,7 @@ export async function showSubmission(
           </h1>
         </div>
         <div class="submission-head">
-          <Banner {...{ c, submission, problem, byHand }} />
+          <Banner {...{ c, submission, problem, byHand, report }} />
           <SubmissionFacts
             row={byHand ? { ...row, time: null, memory: null } : row}
             words={{ ...tableWords(t), judge: t("submissions.judge") }}
@@ -146,11 +150,12 @@ async function judgementsOf({ site }: Act, submitId: number) {
   return rows;
 }
 
-function Banner({ c, submission, problem, byHand }: {
+function Banner({ c, submission, problem, byHand, report }: {
   c: AppContext;
   submission: SeenSubmission;
   problem: Problem | null;
   byHand: SetByHand | null;
+  report: OpenedReport | null;
 }) {
   const t = c.get("t");
   const { site, now } = c.get("act");
@@ -172,6 +177,8 @@ function Banner({ c, submission, problem, byHand }: {
           time: tellTime(byHand.at, momentOf(c)),
         },
       )
+      : submission.status === STATUS.wrongAnswer && report?.sample
+      ? t("submissions.sampleFailed", { n: report.sample.n })
       : explanation(t, statusName(submission.status)),
     doneText: t("submissions.done", { done: "{done}", total: "{total}" }),
   };
@@ -214,7 +221,7 @@ function Message({ c, submission, report }: {
                 : "submissions.problemSays",
             )}
           </h2>
-          <pre class="px-5 pb-4 pt-2 overflow-x-auto text-md">
+          <pre class="px-5 pb-4 pt-2 text-md whitespace-pre-wrap [overflow-wrap:anywhere]">
             {report.message}
           </pre>
         </div>
@@ -237,7 +244,9 @@ function Cases({ c, problem, report }: {
   const shared = {
     t,
     verdicts: verdictWords(t),
-    showScores: problem?.type === PROBLEM_TYPE.oi,
+    // What counts as a whole has no points for each of its cases.
+    showScores: problem?.type === PROBLEM_TYPE.oi &&
+      report.judgeCaseMode !== "subtask_lowest",
   };
   const isSubtask = report.judgeCaseMode.startsWith("subtask_");
   return (

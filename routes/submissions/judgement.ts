@@ -57,6 +57,7 @@ export const judgementForm = form({
   next: ({ form, params: { submitID } }, key) => ({
     to: backTo(form.get("back"), submitID),
     key,
+    params: { id: submitID },
   }),
   again: ({ c, params: { submitID } }, form) =>
     showSubmission(c, submitID, form),

@@ -63,7 +63,9 @@ export const submissionList = listPage({
           : t("submissions.emptyTitle"),
         children: <NoSubmissions {...{ t, isOwnNone, isFiltered }} />,
       },
-      rows: rows.length === 0 ? null : submissionTable(c, rows, here),
+      rows: rows.length === 0
+        ? null
+        : submissionTable(c, rows, here, { ofOneAuthor: onlyMine }),
     };
   },
 });

@@ -60,6 +60,7 @@ export const tableWords = (t: Translate): SubmissionTableWords => ({
   manual: t("submissions.manual"),
   submitTime: t("submissions.submitTime"),
   rejudge: t("submissions.judgementRejudge"),
+  rejudgeAsk: t("submissions.rejudgeAsk", { id: "{id}" }),
   resubmit: t("submissions.resubmit"),
 });
 
@@ -68,6 +69,7 @@ export function submissionTable(
   c: AppContext,
   rows: readonly ListRow[],
   back: string,
+  { ofOneAuthor }: { ofOneAuthor?: boolean } = {},
 ) {
   const t = c.get("t");
   return (
@@ -78,6 +80,7 @@ export function submissionTable(
         verdicts={verdictWords(t)}
         withRejudge={may(c.get("act").viewer, "rejudge")}
         back={back}
+        ofOneAuthor={ofOneAuthor}
       />
     </div>
   );

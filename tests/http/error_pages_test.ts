@@ -5,8 +5,6 @@ Deno.test("a page that is not there is a 404 in the reader's language, with ways
   await using t = await openTestSite();
   const paths = [
     "/nowhere",
-    "/problem/NONE",
-    "/submission-detail/999",
     "/submission-detail/abc",
     "/submission-detail/1e3",
     "/assets/none.js",
@@ -23,6 +21,19 @@ Deno.test("a page that is not there is a 404 in the reader's language, with ways
     assert.match(html, /<title>[^<]+ - Gavel<\/title>/);
     assert.match(html, /href="\/home"[^>]*>/);
   }
+  for (
+    const [path, words, list] of [
+      ["/problem/NONE", "There is no problem NONE", "/problem"],
+      ["/submission-detail/999", "There is no submission 999", "/status"],
+      ["/announcement/999", "There is no announcement 999", "/announcement"],
+    ]
+  ) {
+    const page = await t.browse(`${path}?l=en-US`);
+    assert.equal(page.status, 404, path);
+    const html = await page.text();
+    assert.ok(html.includes(`${words}</h1>`), path);
+    assert.match(html, new RegExp(`href="${list}" class="btn btn-primary"`));
+  }
   const chinese = await (await t.browse("/nowhere")).text();
   assert.ok(chinese.includes('<html lang="zh-CN"'));
 });
@@ -36,7 +47,7 @@ Deno.test("a page that one may not open is a 403 that says so", async () => {
     assert.equal(page.status, 403);
     const html = await page.text();
     assert.ok(
-      html.includes("Sign in with an administrator account."),
+      html.includes("Only administrators can open this page."),
     );
     assert.ok(
       html.includes(`href="/admin/login?next=${encodeURIComponent(path)}"`),

@@ -60,7 +60,7 @@ const PAGES: [key: string, en: RegExp, zh: RegExp][] = [
   ["practice.fullscreenStuck", /Esc/, /Esc/],
   ["practice.lastCodeNone", /not solved/, /没有通过/],
   ["submissions.resubmitted", /^Submitted again$/, /重新提交/],
-  ["submissions.rejudged", /rejudging/, /重判/],
+  ["submissions.rejudged", /^Submission \{id\} .*rejudging/, /\{id\}.*重判/],
   ["submissions.cancelled", /cancelled/, /取消/],
   ["submissions.verdictSet", /changed/, /修改/],
   ["shell.copied", /^Copied$/, /已复制/],

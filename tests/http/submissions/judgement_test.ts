@@ -60,7 +60,7 @@ Deno.test("by hand: Cancelled is shown and cannot be chosen, a Compile Error sta
   const panel = async (id: number) => {
     const page = await t.browse(`/submission-detail/${id}`, { as: "root" });
     return (await page.text()).match(
-      /<form[^>]*\/judgement"[^]*?<\/form>/,
+      /<form[^>]*\/judgement"[^]*?<\/main>/,
     )![0];
   };
   const cancelOf = (html: string) =>

@@ -13,6 +13,8 @@ async function halfRight(t: TestSite, problemId: string): Promise<number> {
   const [task] = await judge.claim();
   const verdict = aVerdict(task, { status: STATUS.wrongAnswer });
   verdict.cases![0].status = STATUS.accepted;
+  verdict.cases![1].note = { code: "printed", value: null };
+  verdict.cases![1].message = "16\n";
   assert.equal((await judge.result(task, verdict)).status, 200);
   return submitId;
 }
@@ -150,9 +152,11 @@ Deno.test("a first failing case that the statement shows stands there with input
   });
   const id = await halfRight(t, problemId);
   const html = await view(t, `/submission-detail/${id}`, "user");
+  assert.match(html, /样例 1 没有通过/, "in place of general advice");
   const first = html.slice(html.indexOf("最先出错"), html.indexOf("caselist"));
   assert.match(first, /样例输入 1<\/figcaption><pre[^>]*>7 8\n/);
   assert.match(first, /样例输出 1<\/figcaption><pre[^>]*>15\n/);
+  assert.match(first, /程序的输出<\/figcaption><pre[^>]*>16\n/);
   await t.site.problems.records.update([1000], (row) => ({
     ...row,
     shownOutput: "nothing" as const,
@@ -187,4 +191,5 @@ Deno.test("points come with their unit and the most there are, subtasks with the
   assert.match(html, />50 \/ 100 分</);
   assert.match(html, /<b>子任务 1<\/b>/);
   assert.match(html, /<b>子任务 2<\/b>/);
+  assert.doesNotMatch(html, /"case-figures">50 分</, "counted as a whole");
 });
