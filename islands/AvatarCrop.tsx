@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { island } from "../components/island.tsx";
 import { Avatar } from "../components/ui/Avatar.tsx";
 import { Button } from "../components/ui/Button.tsx";
@@ -14,6 +14,7 @@ export interface AvatarCropProps {
   words: {
     avatar: string;
     help: string;
+    choose: string;
     upload: string;
     remove: string;
     crop: string;
@@ -39,6 +40,9 @@ export function AvatarCropView(props: AvatarCropProps) {
   const [error, setError] = useState(props.error);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** Without script the browser's own field stands, and says what is chosen. */
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
   const crop = useRef<CropHandle | null>(null);
   const file = useRef<HTMLInputElement>(null);
 
@@ -83,6 +87,7 @@ export function AvatarCropView(props: AvatarCropProps) {
       method="post"
       action="/setting/avatar"
       encType="multipart/form-data"
+      noValidate
       onSubmit={(event) => {
         const { submitter } = event as unknown as SubmitEvent;
         // Taking it away is the server's; so is a file that is not open here.
@@ -96,7 +101,7 @@ export function AvatarCropView(props: AvatarCropProps) {
         <label class="label" for="image">{words.avatar}</label>
         <input
           ref={file}
-          class="input"
+          class={isAwake ? "sr-only file-own" : "input"}
           id="image"
           name="image"
           type="file"
@@ -105,6 +110,12 @@ export function AvatarCropView(props: AvatarCropProps) {
           aria-describedby="image-help image-error"
           onChange={choose}
         />
+        {isAwake && picture === null && (
+          <label class="btn" for="image">
+            <Icon name="upload" />
+            {words.choose}
+          </label>
+        )}
         <span class="error" id="image-error" role="alert" hidden={!error}>
           <Icon name="alert" />
           <span data-error-for="image">{error}</span>
@@ -114,7 +125,9 @@ export function AvatarCropView(props: AvatarCropProps) {
           <CropBox picture={picture} handle={crop} words={words} />
         )}
         <div class="flex flex-wrap gap-2 mt-3">
-          <Button icon="upload" disabled={isBusy}>{words.upload}</Button>
+          {(!isAwake || picture !== null) && (
+            <Button icon="upload" disabled={isBusy}>{words.upload}</Button>
+          )}
           {picture !== null && (
             <Button kind="quiet" type="button" onClick={forget}>
               {words.cancel}

@@ -1,5 +1,6 @@
 import type { Captcha } from "../../lib/accounts/captcha.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 
 export interface CaptchaFieldProps {
@@ -29,19 +30,18 @@ export function CaptchaField({ t, form, captcha }: CaptchaFieldProps) {
           required={captcha !== null}
         />
       </div>
-      <button
-        type="button"
-        class="flex-none mt-[25px] p-0 bg-transparent rounded-md overflow-hidden"
-        title={t("accounts.captchaNew")}
-        aria-label={t("accounts.captchaNew")}
-      >
+      <div class="flex-none flex flex-col items-end mt-[25px]">
         <img
+          class="rounded-md"
           src={captcha?.img}
           alt={t("accounts.captchaImage")}
           width={130}
           height={44}
         />
-      </button>
+        <Button kind="quiet" small type="button" icon="reset">
+          {t("accounts.captchaNew")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -16,17 +16,15 @@ export interface LoginFormProps {
   canRegister: boolean;
   /** After too many failures: what has to be solved as well. */
   captcha: Captcha | null;
-  /** A link to a new password comes by mail. */
-  canReset: boolean;
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { t, form, next, admin, canRegister, captcha, canReset } = props;
+  const { t, form, next, admin, canRegister, captcha } = props;
   // Refused: the name is there, the password is asked for again.
   const isNamed = Boolean(form.values.username);
   return (
     <div class="dialog mx-auto" data-dialog-content="">
-      <h1 class="text-lg" id="dialog-title">
+      <h1 id="dialog-title">
         {admin ? t("accounts.adminHello") : t("accounts.loginTitle")}
       </h1>
       <p class="mt-1 mb-4 text-md text-ink2">
@@ -62,19 +60,11 @@ export function LoginForm(props: LoginFormProps) {
         <Verification {...{ t, form, captcha }} />
         <Button kind="primary">{t("accounts.loginTitle")}</Button>
       </form>
-      {canReset
-        ? (
-          <p class="mt-4 text-md text-center">
-            <a class="underline" href="/apply-reset-password" data-dialog="">
-              {t("accounts.forgot")}
-            </a>
-          </p>
-        )
-        : (
-          <p class="mt-4 text-sm text-ink3 text-center">
-            {t("accounts.forgotAsk")}
-          </p>
-        )}
+      <p class="mt-4 text-md text-center">
+        <a class="underline" href="/apply-reset-password" data-dialog="">
+          {t("accounts.forgot")}
+        </a>
+      </p>
       {!admin && canRegister && (
         <p class="mt-2 text-md text-ink2 text-center">
           {t("accounts.noAccount")}{" "}

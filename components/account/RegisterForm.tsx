@@ -23,13 +23,14 @@ export function RegisterForm(props: RegisterFormProps) {
   const { t, form, captcha, next } = props;
   return (
     <div class="dialog mx-auto" data-dialog-content="">
-      <h1 class="text-lg" id="dialog-title">{t("accounts.registerTitle")}</h1>
+      <h1 id="dialog-title">{t("accounts.registerTitle")}</h1>
       <p class="mt-1 mb-4 text-md text-ink2">{t("accounts.registerLead")}</p>
       <form
         class="flex flex-col gap-4"
         method="post"
         action="/register"
         data-async=""
+        noValidate
       >
         <DefaultButton />
         <input type="hidden" name="next" value={next} />

@@ -1,12 +1,16 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
+import { Pager, type PagerProps } from "../ui/Pager.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
+import { markedParts } from "./marked.ts";
 
 export const KINDS = ["problems", "people", "pages"] as const;
 
 export interface FoundGroup {
   kind: typeof KINDS[number];
+  /** With those that are not shown here. */
+  total: number;
   items: readonly FoundItem[];
 }
 
@@ -15,16 +19,23 @@ export interface FoundItem {
   text: string;
   /** A problem's. */
   id?: string;
+  /** A person's real name, for who may see it. */
+  more?: string;
 }
 
 export interface FindPageProps {
   t: Translate;
   keyword: string;
+  /** Who is told real names, and finds by them. */
+  isForStaff: boolean;
+  /** Of this page. */
   groups: readonly FoundGroup[];
+  pager: Omit<PagerProps, "t">;
 }
 
-/** What the palette shows, for who has no script or wants a page of it. */
-export function FindPage({ t, keyword, groups }: FindPageProps) {
+/** All of which the palette shows the first, also for who has no script. */
+export function FindPage(props: FindPageProps) {
+  const { t, keyword, isForStaff, groups, pager } = props;
   return (
     <div class="wrap py-7">
       <div class="flex flex-col gap-5 max-w-[46em]">
@@ -37,8 +48,10 @@ export function FindPage({ t, keyword, groups }: FindPageProps) {
           />
           <Button kind="primary" icon="search">{t("shell.search")}</Button>
         </form>
-        <p class="text-md text-ink2">{t("find.help")}</p>
-        {groups.length === 0
+        <p class="text-md text-ink2">
+          {isForStaff ? t("find.helpStaff") : t("find.help")}
+        </p>
+        {groups.length === 0 && pager.total === 0
           ? (
             <div class="card">
               <Empty icon="search" title={t("find.none", { text: keyword })} />
@@ -48,18 +61,42 @@ export function FindPage({ t, keyword, groups }: FindPageProps) {
             <section key={kind} class="flex flex-col gap-3">
               <h2>{t(`find.${kind}`)}</h2>
               <ul class="card found-list">
-                {items.map(({ href, text, id }) => (
+                {items.map(({ href, text, id, more }) => (
                   <li key={href}>
                     <a href={href}>
-                      {id && <span class="num text-ink2">{id}</span>}
-                      <span>{text}</span>
+                      {id && (
+                        <span class="num text-ink2">
+                          <Marked text={id} typed={keyword} />
+                        </span>
+                      )}
+                      <span>
+                        <Marked text={text} typed={keyword} />
+                      </span>
+                      {more && (
+                        <span class="text-ink2">
+                          <Marked text={more} typed={keyword} />
+                        </span>
+                      )}
                     </a>
                   </li>
                 ))}
               </ul>
             </section>
           ))}
+        {keyword !== "" && <Pager t={t} {...pager} />}
       </div>
     </div>
+  );
+}
+
+/** A text in which what was typed stands out. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const [before, found, after] = markedParts(text, typed);
+  return found === "" ? <>{text}</> : (
+    <>
+      {before}
+      <mark>{found}</mark>
+      {after}
+    </>
   );
 }

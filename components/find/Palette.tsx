@@ -32,12 +32,14 @@ export function Palette({ t }: { t: Translate }) {
           role="listbox"
           aria-label={t("find.title")}
           data-heads={JSON.stringify(heads)}
+          data-all={t("find.all", { count: "%s" })}
         />
         <p
           class="palette-foot"
           role="status"
           data-none={t("find.none", { text: "%s" })}
           data-count={t("find.results", { count: "%s" })}
+          data-first={t("find.first", { shown: "%n", count: "%s" })}
         />
         <p class="palette-foot palette-keys" aria-hidden="true">
           {t("find.keys")}

@@ -38,6 +38,7 @@ function ChangeForm(props: EmailFormProps & { form: FormState }) {
       method="post"
       action="/setting/email"
       id="email"
+      noValidate
     >
       <DefaultButton />
       <FormErrors t={t} form={form} />
@@ -48,6 +49,7 @@ function ChangeForm(props: EmailFormProps & { form: FormState }) {
         form={form}
         maxLength={320}
         autoComplete="email"
+        autoFocus={Object.keys(form.errors).length > 0}
         required
         taken={t("errors.emailTaken")}
         invalid={t("errors.emailFormat")}

@@ -14,7 +14,12 @@ export function PasswordForm(
   { t, username, form = EMPTY_FORM }: PasswordFormProps,
 ) {
   return (
-    <form class="flex flex-col gap-4" method="post" action="/setting/password">
+    <form
+      class="flex flex-col gap-4"
+      method="post"
+      action="/setting/password"
+      noValidate
+    >
       <FormErrors t={t} form={form} />
       {/* For password managers, which keep a password under a name. */}
       <input
@@ -29,6 +34,8 @@ export function PasswordForm(
         label={t("settings.oldPassword")}
         form={form}
         autoComplete="current-password"
+        // The page begins with another form: this is what has come back.
+        autoFocus={Object.keys(form.errors).length > 0}
         required
       />
       <div class="grid gap-4 sm:grid-cols-2">

@@ -21,11 +21,11 @@ export interface SettingsPageProps extends InfoFormProps, DeviceListProps {
 
 /** What the page has, in its order; each can be linked to. */
 const PARTS = {
+  "user-info": "settings.userInfo",
   "part-password": "settings.password",
   "part-email": "accounts.email",
   "part-theme": "settings.theme",
   "part-devices": "settings.devices",
-  "user-info": "settings.userInfo",
 } as const;
 
 /** A card for each part, and the list of them, which marks the one in sight. */
@@ -40,6 +40,15 @@ export function SettingsPage(props: SettingsPageProps) {
         ))}
       </nav>
       <div class="flex flex-col gap-5 min-w-0 max-w-[720px]">
+        <Part t={t} id="user-info">
+          <AvatarCrop
+            username={user.username}
+            src={user.avatar}
+            error={forms.avatar?.errors.image ?? null}
+            words={avatarWords(t)}
+          />
+          <InfoForm {...props} form={forms.info} />
+        </Part>
         <Part t={t} id="part-password">
           <PasswordForm t={t} username={user.username} form={forms.password} />
         </Part>
@@ -51,15 +60,6 @@ export function SettingsPage(props: SettingsPageProps) {
         </Part>
         <Part t={t} id="part-devices">
           <DeviceList {...props} />
-        </Part>
-        <Part t={t} id="user-info">
-          <AvatarCrop
-            username={user.username}
-            src={user.avatar}
-            error={forms.avatar?.errors.image ?? null}
-            words={avatarWords(t)}
-          />
-          <InfoForm {...props} form={forms.info} />
         </Part>
       </div>
     </div>
@@ -84,6 +84,7 @@ function Part({ t, id, children }: PartProps) {
 const avatarWords = (t: Translate) => ({
   avatar: t("settings.avatar"),
   help: t("settings.avatarHelp"),
+  choose: t("settings.avatarChoose"),
   upload: t("settings.avatarUpload"),
   remove: t("settings.avatarRemove"),
   crop: t("settings.avatarCrop"),

@@ -106,7 +106,16 @@ export function showErrors(
   }
   const summary = form.querySelector<HTMLElement>("[data-form-errors]");
   if (summary === null) return;
-  summary.hidden = errors[""] === undefined;
-  summary.querySelector("[data-form-error]")!.textContent = errors[""] ?? "";
+  const texts = Object.entries(errors);
+  summary.hidden = texts.length === 0;
+  summary.querySelector("[data-form-error]")!.textContent = errors[""] ??
+    summary.dataset.formErrors!;
+  summary.querySelector("[data-form-error-list]")!.replaceChildren(
+    ...texts.filter(([field]) => field !== "").map(([, text]) => {
+      const line = document.createElement("li");
+      line.textContent = text;
+      return line;
+    }),
+  );
   form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }

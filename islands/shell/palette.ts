@@ -1,8 +1,10 @@
+import { markedParts } from "../../components/find/marked.ts";
 import { callApi } from "../call.ts";
 
 interface Group {
   kind: string;
-  items: { href: string; text: string; id?: string }[];
+  total: number;
+  items: { href: string; text: string; id?: string; more?: string }[];
 }
 
 /** Parts of the dialog (components/find/Palette.tsx). */
@@ -99,19 +101,27 @@ function show(parts: Parts, groups: Group[], typed: string): void {
   const { input, list, status } = parts;
   const heads: Record<string, string> = JSON.parse(list.dataset.heads!);
   list.replaceChildren(
-    ...groups.map((group) => groupOf(group, heads[group.kind])),
+    ...groups.map((group) => groupOf(group, heads[group.kind], typed)),
   );
+  const shown = optionsOf(parts).length;
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  if (total > shown) list.append(wayToAll(list, total, typed));
   const options = optionsOf(parts);
   for (const [n, option] of options.entries()) option.id = `palette-${n}`;
   input.setAttribute("aria-expanded", String(options.length > 0));
-  const { none, count } = status.dataset;
+  const { none, count, first } = status.dataset;
   status.textContent = options.length === 0
     ? none!.replace("%s", () => typed.trim())
-    : count!.replace("%s", `${options.length}`);
+    : (total > shown ? first! : count!).replace("%n", `${shown}`)
+      .replace("%s", `${total}`);
   choose(parts, options[0] ?? null);
 }
 
-function groupOf({ kind, items }: Group, title: string): HTMLElement {
+function groupOf(
+  { kind, items }: Group,
+  title: string,
+  typed: string,
+): HTMLElement {
   const group = document.createElement("div");
   group.setAttribute("role", "group");
   group.setAttribute("aria-label", title);
@@ -120,24 +130,53 @@ function groupOf({ kind, items }: Group, title: string): HTMLElement {
   head.setAttribute("aria-hidden", "true");
   head.textContent = title;
   group.dataset.kind = kind;
-  group.append(head, ...items.map(optionOf));
+  group.append(head, ...items.map((item) => optionOf(item, typed)));
   return group;
 }
 
-function optionOf({ href, text, id }: Group["items"][number]): HTMLElement {
+/** The last one, where there are more than stand here. */
+function wayToAll(
+  list: HTMLElement,
+  total: number,
+  typed: string,
+): HTMLElement {
+  const option = newOption(
+    `/search?${new URLSearchParams({ keyword: typed })}`,
+  );
+  option.className = "palette-all";
+  option.append(list.dataset.all!.replace("%s", `${total}`));
+  return option;
+}
+
+function newOption(href: string): HTMLAnchorElement {
   const option = document.createElement("a");
   option.href = href;
   option.setAttribute("role", "option");
   // The input keeps the focus; arrows lead through the list.
   option.tabIndex = -1;
-  if (id !== undefined) {
-    const number = document.createElement("span");
-    number.className = "num text-ink2";
-    number.textContent = id;
-    option.append(number, " ");
-  }
-  option.append(text);
   return option;
+}
+
+function optionOf(
+  { href, text, id, more }: Group["items"][number],
+  typed: string,
+): HTMLElement {
+  const option = newOption(href);
+  if (id !== undefined) option.append(marked(id, typed, "num text-ink2"), " ");
+  option.append(marked(text, typed));
+  if (more !== undefined) option.append(" ", marked(more, typed, "text-ink2"));
+  return option;
+}
+
+/** A text in which what was typed stands out. */
+function marked(text: string, typed: string, classes = ""): HTMLElement {
+  const span = document.createElement("span");
+  span.className = classes;
+  const [before, found, after] = markedParts(text, typed);
+  const mark = document.createElement("mark");
+  mark.textContent = found;
+  span.append(before, ...found === "" ? [] : [mark], after);
+  return span;
 }
 
 function choose(parts: Parts, option: HTMLElement | null): void {

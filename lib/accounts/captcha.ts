@@ -40,6 +40,18 @@ export interface SlideCaptcha {
   slideKey: string;
 }
 
+const PAPER = "#f4f2ec";
+const INK = "#22262b";
+const NOISE = "#9aa0a6";
+
+/** On paper of its own the library draws in light colors, too light to read. */
+const inInk = (svg: string) =>
+  svg.replaceAll(
+    /(fill|stroke)="(#[0-9a-f]{3,6})"/gi,
+    (all, kind, color) =>
+      color === PAPER ? all : `${kind}="${kind === "fill" ? INK : NOISE}"`,
+  );
+
 /**
  * Arithmetic images, and pieces to be moved into a gap. The key carries the
  * answer, sealed, so that asking for a thousand captchas stores nothing; only a
@@ -59,12 +71,12 @@ export class Captchas {
       mathOperator: "+",
       noise: 2,
       color: false,
-      background: "#f4f2ec",
+      background: PAPER,
       width: 130,
       height: 44,
     });
     const img = `data:image/svg+xml;base64,${
-      Buffer.from(data).toString("base64")
+      Buffer.from(inInk(data)).toString("base64")
     }`;
     return { img, captchaKey: this.seal(text, now) };
   }

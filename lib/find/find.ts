@@ -1,55 +1,91 @@
+import { isStaff } from "../accounts/access.ts";
 import { USER_STATUS } from "../accounts/schema.ts";
+import { nameKey } from "../names.ts";
 import type { Problem } from "../problems/schema.ts";
-import type { Site } from "./act.ts";
+import type { Act } from "./act.ts";
 
-export interface Found {
-  problems: Problem[];
-  /** Usernames. */
-  people: string[];
+export interface FoundPerson {
+  username: string;
+  /** Null unless the reader is told real names. */
+  realname: string | null;
 }
 
-/** More are found by typing on, or on the pages of their kind. */
-const MOST_FOUND = 6;
+/** The first of all that there are. */
+interface Part<T> {
+  total: number;
+  rows: T[];
+}
+
+export interface Found {
+  problems: Part<Problem>;
+  people: Part<FoundPerson>;
+}
+
 export const MAX_KEYWORD_CHARS = 100;
 
 /**
  * Problems that everybody may see, by id and title, and people whose page is
- * open to everybody, by username. Ids and names that are what was typed, or
- * begin with it, come first. So it is the same for every reader.
+ * open to everybody, by username; by real name and student's number, too, for
+ * who may see real names. Ids and names that are what was typed, or begin with
+ * it, come first. `most` is how many of each kind are told.
  */
 export function find(
-  { problems: { catalogue }, accounts: { directory } }: Pick<
-    Site,
-    "problems" | "accounts"
-  >,
+  { site, viewer }: Pick<Act, "site" | "viewer">,
   typed: string,
+  most = Infinity,
 ): Found {
   const keyword = typed.trim().slice(0, MAX_KEYWORD_CHARS);
-  if (keyword === "") return { problems: [], people: [] };
-  const key = keyword.toLowerCase();
-  const exact = catalogue.find(keyword);
-  const { rows } = catalogue.list({ keyword }, { from: 0, limit: MOST_FOUND });
-  const problems = [
-    ...exact !== null && catalogue.isPublic(exact.pid) ? [exact] : [],
-    ...rows.map(({ problem }) => problem).filter(({ pid }) =>
-      pid !== exact?.pid
-    ),
-  ];
-  const people = [...directory.search(keyword)]
-    .map((uid) => directory.get(uid)!)
-    .filter(({ status }) => status !== USER_STATUS.banned)
-    .map(({ username }) => username);
+  if (keyword === "") {
+    return { problems: { total: 0, rows: [] }, people: { total: 0, rows: [] } };
+  }
+  const people = findPeople(site, keyword, isStaff(viewer));
   return {
-    problems: problems.slice(0, MOST_FOUND),
-    people: byNearness(people, key).slice(0, MOST_FOUND),
+    problems: findProblems(site, keyword, most),
+    people: { total: people.length, rows: people.slice(0, most) },
   };
 }
 
+function findProblems(
+  { problems: { catalogue } }: Act["site"],
+  keyword: string,
+  most: number,
+): Part<Problem> {
+  const exact = catalogue.find(keyword);
+  const { total, rows } = catalogue.list({ keyword }, { from: 0, limit: most });
+  const first = exact !== null && catalogue.isPublic(exact.pid) ? [exact] : [];
+  const others = rows.map(({ problem }) => problem)
+    .filter(({ pid }) => pid !== exact?.pid);
+  return { total, rows: [...first, ...others].slice(0, most) };
+}
+
+function findPeople(
+  { accounts: { directory } }: Act["site"],
+  keyword: string,
+  isTold: boolean,
+): FoundPerson[] {
+  const people = [...directory.search(keyword, isTold)]
+    .map((uid) => directory.get(uid)!)
+    .filter(({ status }) => status !== USER_STATUS.banned)
+    .map(({ username, realname }) => ({
+      username,
+      realname: isTold ? realname : null,
+    }));
+  return byNearness(people, nameKey(keyword));
+}
+
 /** Those that begin with it first, the short ones of them before the long. */
-function byNearness(names: readonly string[], key: string): string[] {
-  const distance = (name: string) =>
-    (name.toLowerCase().startsWith(key) ? 0 : 1_000) + name.length;
-  return names.toSorted((a, b) =>
-    distance(a) - distance(b) || (a < b ? -1 : 1)
+function byNearness(
+  people: readonly FoundPerson[],
+  key: string,
+): FoundPerson[] {
+  const begins = (name: string | null) =>
+    name !== null && nameKey(name).startsWith(key);
+  const distances = new Map(people.map((person) => {
+    const { username, realname } = person;
+    const isNear = begins(username) || begins(realname);
+    return [person, (isNear ? 0 : 1_000) + username.length];
+  }));
+  return people.toSorted((a, b) =>
+    distances.get(a)! - distances.get(b)! || (a.username < b.username ? -1 : 1)
   );
 }

@@ -7,7 +7,7 @@ export default {
   captcha: "Captcha",
   captchaHelp: "What is the result?",
   captchaImage: "Picture of a simple sum",
-  captchaNew: "Show another picture",
+  captchaNew: "Another one",
   email: "Email",
   forgotAsk:
     "Forgot your password? Ask your teacher or an administrator of this site.",
@@ -23,7 +23,7 @@ export default {
   registerTitle: "Register",
   registered: "Thanks for registering. You can sign in now.",
   username: "Username",
-  usernameHelp: "At most 20 characters. Other people can see it.",
+  usernameHelp: "1 to 20 characters without spaces. Other people can see it.",
   welcome: "Welcome to {name}, {person}",
   welcomeBack: "Welcome back to {name}, {person}",
   welcomeGiven:
@@ -31,7 +31,7 @@ export default {
   slide: "Move the piece into the gap",
   slideBack: "Solve a puzzle instead",
   slideHelp: "Drag the slider, or use the arrow keys.",
-  slideNew: "Show another picture",
+  slideNew: "Another one",
   slideSum: "Solve a sum instead",
   code: "Code from the email",
   codeSend: "Send code",

@@ -1,5 +1,6 @@
 export default {
   avatar: "Profile picture",
+  avatarChoose: "Choose a picture",
   avatarCrop: "Part of the picture to keep",
   avatarCropHelp: "Drag the picture, or use the arrow keys.",
   avatarHelp: "gif, jpg, jpeg, png, bmp or webp; at most 2 MB.",

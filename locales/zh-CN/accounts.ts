@@ -24,7 +24,7 @@ export default {
   registerTitle: "注册",
   registered: "感谢注册，现在可以登录了。",
   username: "用户名",
-  usernameHelp: "最多 20 个字符，其他人可以看到。",
+  usernameHelp: "1 到 20 个字符，不含空格，其他人可以看到。",
   welcome: "{person}，欢迎来到 {name}",
   welcomeBack: "{person}，欢迎回到 {name}",
   welcomeGiven:

@@ -1,7 +1,10 @@
 import type en from "../en-US/find.ts";
 
 export default {
+  all: "查看全部 {count} 项结果",
+  first: "共 {count} 项，显示前 {shown} 项",
   help: "按题号或标题找题目，按用户名找人，按名称找页面。",
+  helpStaff: "按题号或标题找题目，按用户名、真实姓名或学号找人，按名称找页面。",
   keys: "↑ ↓ 选择，Enter 打开，Esc 关闭",
   none: "没有找到与“{text}”相关的内容。",
   open: "全站搜索",

@@ -2,6 +2,7 @@ import type en from "../en-US/settings.ts";
 
 export default {
   avatar: "头像",
+  avatarChoose: "选择图片",
   avatarCrop: "保留的部分",
   avatarCropHelp: "拖动图片，或使用方向键移动。",
   avatarHelp: "支持 gif、jpg、jpeg、png、bmp、webp，最大 2 MB。",
@@ -40,7 +41,7 @@ export default {
   realname: "真实姓名",
   saved: "已保存",
   school: "学校",
-  seen: "最近使用：",
+  seen: "最近使用",
   sessionsEnded: "那台设备已退出登录",
   signature: "个性签名",
   signatureHelp: "支持 Markdown，显示在你的个人主页上。",

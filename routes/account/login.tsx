@@ -16,7 +16,6 @@ import {
   clearSessionCookie,
   setSessionCookie,
 } from "../../lib/requests/request.ts";
-import { canSendMail } from "../../lib/mail/config.ts";
 import { form, type Next, type Sent } from "../form.ts";
 import { htmlPage, redirect, safePath } from "../page.tsx";
 
@@ -44,7 +43,6 @@ async function showLogin(
       <div class="wrap py-[8vh]">
         <LoginForm
           {...{ t, form, next, admin, canRegister, captcha }}
-          canReset={canSendMail(site)}
         />
         {admin && (
           <p class="mt-5 flex justify-center gap-2">

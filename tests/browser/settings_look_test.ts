@@ -15,11 +15,11 @@ Deno.test({
         });
         await page.goto(`${gavel.base}/setting`);
         const marked = page.locator(".side-links [aria-current]");
-        assert.equal(await marked.getAttribute("href"), "#part-password");
-        await page.locator("#user-info").evaluate((part: Element) =>
+        assert.equal(await marked.getAttribute("href"), "#user-info");
+        await page.locator("#part-devices").evaluate((part: Element) =>
           part.scrollIntoView()
         );
-        await page.locator(".side-links [href='#user-info'][aria-current]")
+        await page.locator(".side-links [href='#part-devices'][aria-current]")
           .waitFor();
         assert.equal(await marked.count(), 1);
         await page.close();

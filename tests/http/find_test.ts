@@ -10,15 +10,25 @@ import { decoded } from "./forms.ts";
 
 interface Group {
   kind: string;
-  items: { href: string; text: string; id?: string }[];
+  total: number;
+  items: { href: string; text: string; id?: string; more?: string }[];
 }
 
-async function found(t: TestSite, keyword: string, as: Person = "visitor") {
+async function groups(
+  t: TestSite,
+  keyword: string,
+  as: Person,
+): Promise<Group[]> {
   const path = `/api/find?l=en-US&keyword=${encodeURIComponent(keyword)}`;
   const { status, data } = await envelope(await t.call("GET", path, { as }));
   assert.equal(status, 200);
+  return data as Group[];
+}
+
+async function found(t: TestSite, keyword: string, as: Person = "visitor") {
+  const data = await groups(t, keyword, as);
   return (kind: string): string[] =>
-    (data as Group[]).find((group) => group.kind === kind)
+    data.find((group) => group.kind === kind)
       ?.items.map(({ id, text }) => id ?? text) ?? [];
 }
 
@@ -52,7 +62,59 @@ Deno.test("what is not public is found by nobody, neither in the palette nor on 
   }
 });
 
-Deno.test("people are found by username alone, banned ones not at all", async () => {
+Deno.test("the count is of all, and the page has them all, a part at a time", async () => {
+  await using t = await openTestSite();
+  const ids = Array.from({ length: 55 }, (_, n) => `D${1001 + n}`);
+  for (const problemId of ids) await t.addProblem({ problemId });
+  const [problems] = await groups(t, "d10", "visitor");
+  assert.deepEqual([problems.items.length, problems.total], [6, 55]);
+  // The one that was typed comes first; it is not counted twice.
+  const [one] = await groups(t, "D1007", "visitor");
+  assert.deepEqual([one.items.length, one.total], [1, 1]);
+  const shown = async (part: number) => {
+    const path = `/search?l=en-US&keyword=D10&currentPage=${part}`;
+    const html = decoded(await (await t.browse(path)).text());
+    return { html, ids: ids.filter((id) => html.includes(`/problem/${id}"`)) };
+  };
+  const [first, second] = [await shown(1), await shown(2)];
+  assert.deepEqual([first.ids.length, second.ids.length], [50, 5]);
+  assert.deepEqual([...first.ids, ...second.ids].toSorted(), ids);
+  assert.ok(first.html.includes("keyword=D10&currentPage=2"));
+  assert.ok(first.html.includes("<mark>D10</mark>01"));
+  assert.ok(!(await shown(9)).html.includes("found for “D10”"));
+});
+
+Deno.test("staff find people by real name and number and are told it, nobody else", async () => {
+  await using t = await openTestSite();
+  await addUser(t.site, {
+    uid: "u1",
+    username: "g2023001",
+    realname: "Zhang Xiaoming",
+    number: "S4711",
+  });
+  for (
+    const [as, isTold] of [
+      ["visitor", false],
+      ["user", false],
+      ["sy_campus_teacher", true],
+      ["problem_admin", true],
+      ["admin", true],
+      ["root", true],
+    ] as const
+  ) {
+    for (const typed of ["xiaoming", "S4711"]) {
+      const people = (await found(t, typed, as))("people");
+      assert.deepEqual(people, isTold ? ["g2023001"] : [], `${as} ${typed}`);
+    }
+    const byName = await t.call("GET", "/api/find?keyword=g2023", { as });
+    assert.equal((await byName.text()).includes("Xiaoming"), isTold, as);
+    const html = await (await t.browse("/search?keyword=g2023", { as })).text();
+    assert.ok(html.includes("2023001"), as);
+    assert.equal(html.includes("Xiaoming"), isTold, as);
+  }
+});
+
+Deno.test("people are found by username, never by address, banned ones not at all", async () => {
   await using t = await openTestSite();
   await addUser(t.site, {
     uid: "u1",
@@ -63,7 +125,7 @@ Deno.test("people are found by username alone, banned ones not at all", async ()
   await addUser(t.site, { uid: "u2", username: "xiaowang" });
   await addUser(t.site, { uid: "u3", username: "wangbad", status: 1 });
   assert.deepEqual((await found(t, "WANG"))("people"), ["wangwei", "xiaowang"]);
-  for (const typed of ["hidden", "private", "wangbad"]) {
+  for (const typed of ["private", "wangbad"]) {
     assert.deepEqual((await found(t, typed, "root"))("people"), [], typed);
   }
 });

@@ -18,6 +18,8 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
     importsOf(source).includes("components/ui/Pager.tsx")
   ).map(({ path }) => path);
   assert.deepEqual(paged.sort(), [
+    // Groups of three kinds, cut into pages together: no list of rows.
+    "components/find/FindPage.tsx",
     "components/ui/Gallery.tsx",
     "components/ui/ListPage.tsx",
     // One's own submissions, a part of the page of a problem.
