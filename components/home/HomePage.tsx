@@ -65,7 +65,7 @@ export function HomePage(props: HomePageProps) {
   const { t, viewer, site, judge, slides, firstSteps } = props;
   const isNew = viewer === null || props.submissions.rows.length === 0;
   return (
-    <div class="wrap flex flex-col gap-8 py-9">
+    <div class="wrap flex flex-col gap-8 py-7">
       {viewer === null && <Slides t={t} slides={slides} />}
       <section class="flex flex-col gap-4 max-w-[46em]">
         <h1>
