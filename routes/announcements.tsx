@@ -42,7 +42,7 @@ export const announcementList = listPage({
       ),
       frame: (list) => (
         <div
-          class="wrap flex flex-col gap-5 py-9"
+          class="wrap flex flex-col gap-5 py-7"
           id="announcements"
           data-announcements={site.announcements.news.current.version}
         >

@@ -1,4 +1,5 @@
 import { HomePage, type HomeViewer } from "../components/home/HomePage.tsx";
+import type { SubmissionRow } from "../components/submissions/SubmissionRows.tsx";
 import { listed, verdictWords } from "../components/ui/words.ts";
 import { isAdmin, type Viewer } from "../lib/accounts/access.ts";
 import { unwrap } from "../lib/failure.ts";
@@ -10,6 +11,7 @@ import { monthOf } from "../lib/home/month.ts";
 import { ownProgress } from "../lib/home/own_progress.ts";
 import { weekRank } from "../lib/home/rank.ts";
 import type { Problem } from "../lib/problems/schema.ts";
+import { isInProgress } from "../lib/judging/status.ts";
 import { supplyOf } from "../lib/judging/supply.ts";
 import { listSubmissions } from "../lib/submissions/list.ts";
 import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
@@ -20,6 +22,8 @@ import { tableWords, toRows } from "./submissions/rows.tsx";
 
 const RECENT_PROBLEMS = 10;
 const RECENT_SUBMISSIONS = 5;
+/** Among these are the last ones of problems that somebody goes on with. */
+const OWN_SUBMISSIONS = 20;
 
 export const toHome = (c: AppContext) => redirect(c, "/home");
 
@@ -37,16 +41,21 @@ export async function home(c: AppContext): Promise<Response> {
       onlyMine: true,
       completeProblemID: false,
       currentPage: 1,
-      limit: RECENT_SUBMISSIONS,
+      limit: OWN_SUBMISSIONS,
     }),
   ).rows;
+  const sent = toRows(c, own);
+  const person = viewer && await viewerOf(c, viewer, sent);
+  const named = new Set(
+    person?.progress.open.map(({ problemId }) => problemId),
+  );
   return htmlPage(c, {
     title: t("shell.home"),
     body: (
       <HomePage
         t={t}
         moment={momentOf(c)}
-        viewer={viewer && await viewerOf(c, viewer)}
+        viewer={person}
         firstSteps={await firstStepsOf(c)}
         site={site.website.config}
         counts={{
@@ -76,11 +85,14 @@ export async function home(c: AppContext): Promise<Response> {
           }
           : null}
         submissions={{
-          rows: toRows(c, own),
+          rows: sent.filter(({ problemId, status }) =>
+            isInProgress(status) || !named.has(problemId)
+          ).slice(0, RECENT_SUBMISSIONS),
           words: tableWords(t),
           verdicts: verdictWords(t),
           ofOneAuthor: true,
         }}
+        hasSubmitted={sent.length > 0}
         slides={site.home.carousel.list().map(({ picture, ...slide }) => ({
           ...slide,
           url: pictureUrl(picture),
@@ -99,7 +111,11 @@ export async function home(c: AppContext): Promise<Response> {
   });
 }
 
-async function viewerOf(c: AppContext, viewer: Viewer): Promise<HomeViewer> {
+async function viewerOf(
+  c: AppContext,
+  viewer: Viewer,
+  sent: readonly SubmissionRow[],
+): Promise<HomeViewer> {
   const { site, now } = c.get("act");
   const progress = ownProgress(site, viewer);
   const named = (problem: Problem) => ({
@@ -115,6 +131,10 @@ async function viewerOf(c: AppContext, viewer: Viewer): Promise<HomeViewer> {
       open: progress.open.map(({ problem, status }) => ({
         ...named(problem),
         status,
+        last:
+          sent.find((row) =>
+            row.problemId === problem.problemId && !isInProgress(row.status)
+          ) ?? null,
       })),
       next: progress.next && named(progress.next),
     },

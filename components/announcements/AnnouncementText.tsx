@@ -19,7 +19,7 @@ export function AnnouncementText(props: AnnouncementTextProps) {
   const { t, moment, announcement, html, edit } = props;
   return (
     <article
-      class="wrap flex flex-col gap-5 py-9"
+      class="wrap flex flex-col gap-5 py-7"
       data-announcement-at={announcement.modifiedAt}
     >
       <div class="flex flex-wrap items-center gap-2">

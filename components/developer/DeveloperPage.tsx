@@ -43,7 +43,7 @@ export interface DeveloperPageProps {
 export function DeveloperPage(props: DeveloperPageProps) {
   const { t, groups, keyword } = props;
   return (
-    <div class="wrap flex flex-col gap-8 py-9">
+    <div class="wrap flex flex-col gap-8 py-7">
       <section class="flex flex-col gap-4">
         <h1>{t("developer.title")}</h1>
         <ul class="prose list-disc pl-5">

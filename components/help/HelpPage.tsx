@@ -45,7 +45,7 @@ const TIPS = ["help.tip1", "help.tip2", "help.tip3", "help.tip4"] as const;
 /** How programs are compiled and run, and what a verdict means (spec 2). */
 export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
   return (
-    <div class="wrap flex flex-col gap-8 py-9">
+    <div class="wrap flex flex-col gap-8 py-7">
       <h1>{t("help.title")}</h1>
       <section class="flex flex-col gap-3">
         <h2>{t("help.tips")}</h2>

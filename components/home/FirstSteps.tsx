@@ -20,7 +20,12 @@ export interface FirstStepsProps extends Steps {
 /** For who sets the site up, until all is done or somebody hides it. */
 export function FirstSteps(props: FirstStepsProps) {
   const { t, steps } = props;
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const open = steps.filter(({ isDone }) => !isDone);
+  const ready = steps.filter(({ isDone }) => isDone);
+  const progress = t("setup.progress", {
+    done: ready.length,
+    total: steps.length,
+  });
   return (
     <section class="first-steps card" aria-labelledby="first-steps">
       <div class="first-steps-head">
@@ -28,24 +33,27 @@ export function FirstSteps(props: FirstStepsProps) {
           <h2 id="first-steps">{t("setup.title")}</h2>
           <p class="text-md text-ink2">{t("setup.lead")}</p>
         </div>
-        <p class="text-md text-ink2 num">
-          {t("setup.progress", { done, total: steps.length })}
-        </p>
+        <p class="text-md text-ink2 num">{progress}</p>
+        <progress
+          class="own-progress"
+          max={steps.length}
+          value={ready.length}
+          aria-label={progress}
+        />
       </div>
       <ol>
-        {steps.map(({ name, isDone }) =>
-          isDone
-            ? (
-              <li key={name} class="first-step first-step-done">
-                <Icon name="check" />
-                <span>
-                  {t(`setup.step.${name}`)}
-                  <span class="sr-only">{` ${t("setup.done")}`}</span>
-                </span>
-              </li>
-            )
-            : <Open key={name} name={name} {...props} />
-        )}
+        {open.map(({ name }, n) => (
+          <Open key={name} name={name} n={n} {...props} />
+        ))}
+        {ready.map(({ name }) => (
+          <li key={name} class="first-step first-step-done">
+            <Icon name="check" />
+            <span>
+              {t(`setup.step.${name}`)}
+              <span class="sr-only">{` ${t("setup.done")}`}</span>
+            </span>
+          </li>
+        ))}
       </ol>
       <form method="post" action="/home/first-steps" class="first-steps-foot">
         <Button kind="quiet" small name="show" value="0">
@@ -56,14 +64,21 @@ export function FirstSteps(props: FirstStepsProps) {
   );
 }
 
-function Open({ name, ...props }: FirstStepsProps & { name: StepName }) {
+interface OpenProps extends FirstStepsProps {
+  name: StepName;
+  /** Its place among those that are left; the first is the next to do. */
+  n: number;
+}
+
+function Open({ name, n, ...props }: OpenProps) {
   const { t } = props;
+  const kind = n === 0 ? "primary" : undefined;
   return (
     <li class="first-step">
-      <span class="first-step-mark" aria-hidden="true" />
+      <span class="first-step-mark num" aria-hidden="true">{n + 1}</span>
       <div class="first-step-text">
         <h3>{t(`setup.step.${name}`)}</h3>
-        {WORDS[name](props)}
+        {WORDS[name]({ ...props, kind })}
       </div>
     </li>
   );
@@ -73,14 +88,21 @@ const Help = ({ children }: { children: ReactNode }) => (
   <p class="text-md text-ink2">{children}</p>
 );
 
-const WORDS: Record<StepName, (props: FirstStepsProps) => ReactNode> = {
-  name: ({ t }) => (
+interface WordsProps extends FirstStepsProps {
+  /** Of the step's button. */
+  kind: "primary" | undefined;
+}
+
+const WORDS: Record<StepName, (props: WordsProps) => ReactNode> = {
+  name: ({ t, kind }) => (
     <>
       <Help>{t("setup.stepHelp.name")}</Help>
-      <Button small href="/admin/conf">{t("setup.stepDo.name")}</Button>
+      <Button kind={kind} small href="/admin/conf">
+        {t("setup.stepDo.name")}
+      </Button>
     </>
   ),
-  languages: ({ t, install }) => (
+  languages: ({ t, install, kind }) => (
     <>
       <Help>
         {install === null
@@ -96,23 +118,23 @@ const WORDS: Record<StepName, (props: FirstStepsProps) => ReactNode> = {
           text={install.command}
         />
       )}
-      <Button small href="/admin/judges">
+      <Button kind={kind} small href="/admin/judges">
         {t("setup.stepDo.languages")}
       </Button>
     </>
   ),
-  people: ({ t }) => (
+  people: ({ t, kind }) => (
     <>
       <Help>{t("setup.stepHelp.people")}</Help>
-      <Button small href="/admin/user/import">
+      <Button kind={kind} small href="/admin/user/import">
         {t("setup.stepDo.people")}
       </Button>
     </>
   ),
-  problem: ({ t }) => (
+  problem: ({ t, kind }) => (
     <>
       <Help>{t("setup.stepHelp.problem")}</Help>
-      <Button small href="/admin/problem/create">
+      <Button kind={kind} small href="/admin/problem/create">
         {t("setup.stepDo.problem")}
       </Button>
       <Button small href="/admin/problem/batch-operation">
@@ -120,14 +142,16 @@ const WORDS: Record<StepName, (props: FirstStepsProps) => ReactNode> = {
       </Button>
     </>
   ),
-  address: ({ t, addresses }) => (
+  address: ({ t, addresses, kind }) => (
     <>
       <Help>
         {addresses.length === 0
           ? t("setup.stepHelp.addressAlone")
           : t("setup.stepHelp.address", { addresses: listed(t, addresses) })}
       </Help>
-      <Button small href="/admin/conf">{t("setup.stepDo.address")}</Button>
+      <Button kind={kind} small href="/admin/conf">
+        {t("setup.stepDo.address")}
+      </Button>
     </>
   ),
   backup: ({ t, backupCommand }) => (

@@ -48,7 +48,9 @@ export interface HomePageProps {
   problems: readonly HomeProblem[];
   /** Where a newcomer begins. */
   first: { problemId: string; title: string } | null;
+  /** The last ones, without those of problems that the progress names. */
   submissions: SubmissionRowsProps;
+  hasSubmitted: boolean;
   slides: readonly CarouselSlide[];
   /** The newest, and how many there are; as open pages are told of them. */
   announcements: {
@@ -63,11 +65,11 @@ export interface HomePageProps {
 /** Where one stands, and the next step. What would be empty is not there. */
 export function HomePage(props: HomePageProps) {
   const { t, viewer, site, judge, slides, firstSteps } = props;
-  const isNew = viewer === null || props.submissions.rows.length === 0;
+  const isNew = viewer === null || !props.hasSubmitted;
   return (
-    <div class="wrap flex flex-col gap-8 py-9">
+    <div class="wrap flex flex-col gap-8 py-7">
       {viewer === null && <Slides t={t} slides={slides} />}
-      <section class="flex flex-col gap-4 max-w-[46em]">
+      <section class="flex flex-col gap-4 lg:max-w-[46em]">
         <h1>
           {viewer === null
             ? t("shell.homeHello", { name: site.name })
@@ -88,8 +90,8 @@ export function HomePage(props: HomePageProps) {
       {!firstSteps && props.off !== null && (
         <Notice kind="info">{props.off}</Notice>
       )}
-      <div class="grid gap-8 lg:grid-cols-[minmax(0,1fr)_296px] items-start">
-        <div class="flex flex-col gap-8 min-w-0">
+      <div class="home-columns grid gap-8 lg:grid-cols-[minmax(0,1fr)_296px] items-start">
+        <div class="home-main flex flex-col gap-8 min-w-0">
           {/* Beside the rest, which would have nothing at its left on a new site. */}
           {firstSteps}
           <Own {...props} />
@@ -117,7 +119,7 @@ function Slides(
 function Own(props: HomePageProps) {
   const { t, viewer, first, site, submissions, firstSteps } = props;
   if (viewer?.staff) return <StaffHome {...viewer.staff} />;
-  if (viewer === null || submissions.rows.length === 0) {
+  if (viewer === null || !props.hasSubmitted) {
     return first && !firstSteps && (
       <NextSteps
         t={t}
@@ -153,7 +155,9 @@ function Latest({ t, viewer, submissions }: HomePageProps) {
 function Problems(props: HomePageProps) {
   const { t, problems, viewer } = props;
   if (problems.length > 0) {
-    return !viewer?.staff && <RecentProblems {...props} />;
+    return !viewer?.staff && (
+      <RecentProblems {...props} total={props.counts.problems} />
+    );
   }
   if (!viewer?.isAdmin) return null;
   return (
@@ -195,11 +199,15 @@ function Aside(props: HomePageProps) {
       false;
   const isBusy = week.some(({ total }) => total > 0);
   return (
-    <div class="flex flex-col gap-8 min-w-0">
+    <div class="home-aside flex flex-col gap-8 min-w-0">
       {viewer?.staff && viewer.staff.classes.length > 0 && (
         <StaffClasses {...viewer.staff} />
       )}
-      {hasWorked && <MonthCalendar t={t} month={viewer!.month} />}
+      {hasWorked && (
+        <div class="home-calendar">
+          <MonthCalendar t={t} month={viewer!.month} />
+        </div>
+      )}
       {rank.length > 0 && (
         <section class="flex flex-col gap-3">
           <h2>{t("home.rank")}</h2>

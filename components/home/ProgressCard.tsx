@@ -1,7 +1,9 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { ProblemName } from "../problems/ProblemName.tsx";
+import type { SubmissionRow } from "../submissions/SubmissionRows.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
+import { When } from "../ui/When.tsx";
 import { problemHref } from "./RecentProblems.tsx";
 
 interface NamedProblem {
@@ -14,8 +16,20 @@ export interface ProgressCardProps {
   solved: number;
   /** Of the public problems. */
   total: number;
-  /** Tried and not solved. */
-  open: readonly (NamedProblem & { status: number })[];
+  /** Tried and not solved; with the last submission, where it is a late one. */
+  open: readonly (NamedProblem & {
+    status: number;
+    last:
+      | Pick<
+        SubmissionRow,
+        | "status"
+        | "score"
+        | "submittedAt"
+        | "submittedAtExact"
+        | "submittedAtIso"
+      >
+      | null;
+  })[];
   /** Not tried yet. */
   next: NamedProblem | null;
   verdicts: VerdictWords;
@@ -43,14 +57,28 @@ export function ProgressCard(props: ProgressCardProps) {
           <div>
             <h3 class="text-md text-ink2 mb-1">{t("home.progressOpen")}</h3>
             <ul class="open-problems">
-              {open.map(({ problemId, title, status }) => (
+              {open.map(({ problemId, title, status, last }) => (
                 <li key={problemId}>
                   <ProblemName
                     problemId={problemId}
                     title={title}
                     href={problemHref(problemId)}
                   />
-                  <Verdict status={status} words={verdicts} as="letters" />
+                  <span class="open-stands">
+                    <Verdict
+                      status={status}
+                      score={last?.status === status ? last.score : null}
+                      words={verdicts}
+                      as="letters"
+                    />
+                    {last && (
+                      <When
+                        text={last.submittedAt}
+                        exact={last.submittedAtExact}
+                        iso={last.submittedAtIso}
+                      />
+                    )}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -15,18 +15,29 @@ export interface RecentProblemsProps {
   t: Translate;
   moment: Moment;
   problems: readonly HomeProblem[];
+  /** Of all that are public. */
+  total: number;
 }
 
 export const problemHref = (problemId: string) =>
   `/problem/${encodeURIComponent(problemId)}`;
 
 /** What was changed last. */
-export function RecentProblems({ t, problems, moment }: RecentProblemsProps) {
+export function RecentProblems(
+  { t, problems, moment, total }: RecentProblemsProps,
+) {
   return (
     <section class="flex flex-col gap-3">
-      <h2>{t("shell.homeRecent")}</h2>
+      <div class="flex items-baseline justify-between gap-4">
+        <h2>{t("shell.homeRecent")}</h2>
+        {total > problems.length && (
+          <a class="text-md shrink-0" href="/problem">
+            {t("home.problemsAll", { total })}
+          </a>
+        )}
+      </div>
       <div class="card rows">
-        <table class="table cards plain problem-names">
+        <table class="table cards plain problem-names recent-problems">
           <tbody>
             {problems.map((problem) => (
               <tr key={problem.problemId}>

@@ -8,6 +8,10 @@ export interface WeekRankProps {
   rows: readonly RankRow[];
 }
 
+/** Equal figures share a place. */
+const rankOf = (rows: readonly RankRow[], ac: number) =>
+  rows.findIndex((row) => row.ac === ac) + 1;
+
 /** Who has solved most problems in seven days. */
 export function WeekRank({ t, rows }: WeekRankProps) {
   return (
@@ -21,16 +25,23 @@ export function WeekRank({ t, rows }: WeekRankProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ uid, username, titleName, titleColor, ac }, n) => (
+          {rows.map((
+            { uid, username, nickname, titleName, titleColor, ac },
+          ) => (
             <tr key={uid}>
-              <td class="narrow end text-ink3">{n + 1}</td>
+              <td class="narrow end text-ink3">{rankOf(rows, ac)}</td>
               <td>
                 <a
                   class="row-link text-ink font-medium break-all"
                   href={addressOf("/user-home", { uid, username })}
                 >
-                  {username}
+                  {nickname || username}
                 </a>
+                {nickname && (
+                  <span class="text-sm text-ink3 break-all">
+                    {` ${username}`}
+                  </span>
+                )}
                 {titleName && " "}
                 {titleName && <Tag name={titleName} color={titleColor} />}
               </td>

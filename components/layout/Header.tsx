@@ -19,7 +19,7 @@ export interface HeaderProps {
   unread: Unread | null;
 }
 
-/** Default mode (spec 1 §2); a drawer in place of the items below 992 px. */
+/** Default mode (spec 1 §2); a drawer in place of the items below 700 px. */
 export function Header(props: HeaderProps) {
   const { t, url, site } = props;
   return (
@@ -36,7 +36,7 @@ export function Header(props: HeaderProps) {
           </span>
           <span class="truncate">{site.shortName}</span>
         </a>
-        <nav class="hidden lg:flex gap-1" aria-label={t("shell.navigation")}>
+        <nav class="site-nav" aria-label={t("shell.navigation")}>
           {NAVIGATION.map(({ href, text, covers }) => (
             <a
               key={href}
@@ -129,7 +129,9 @@ function Account({ t, site, url, viewer }: HeaderProps) {
     return (
       <>
         <a
-          class="btn btn-quiet"
+          class={site.register
+            ? "btn btn-quiet header-end header-end-phone"
+            : "btn btn-quiet header-end"}
           href={`/login?next=${next}`}
           data-dialog=""
           rel="nofollow"
@@ -150,7 +152,7 @@ function Account({ t, site, url, viewer }: HeaderProps) {
     );
   }
   return (
-    <details class="menu account-menu">
+    <details class="menu account-menu header-end">
       <summary
         class="btn btn-quiet"
         aria-label={t("shell.accountMenu", { username: viewer.username })}
@@ -158,7 +160,7 @@ function Account({ t, site, url, viewer }: HeaderProps) {
         <span class="flex" data-own-avatar="">
           <Avatar username={viewer.username} src={viewer.avatar} />
         </span>
-        <span class="hidden sm:block max-w-[9em] overflow-hidden text-ellipsis">
+        <span class="hidden lg:block max-w-[9em] overflow-hidden text-ellipsis">
           {viewer.username}
         </span>
         <Icon name="chevronDown" />
@@ -195,9 +197,9 @@ function Account({ t, site, url, viewer }: HeaderProps) {
 
 function Drawer({ t, site, url, viewer }: HeaderProps) {
   return (
-    <details class="drawer lg:hidden">
+    <details class="drawer">
       <summary
-        class="btn btn-quiet btn-icon -ml-2"
+        class="btn btn-quiet btn-icon -ml-[6px]"
         aria-label={t("shell.menu")}
       >
         <Icon name="menu" />

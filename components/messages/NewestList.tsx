@@ -14,12 +14,15 @@ export function NewestList({ t, moment, messages }: NewestListProps) {
     <ul class="newest">
       {messages.map((message) => (
         <li key={`${message.place} ${message.id}`}>
-          <a href={`/message/${message.place}#message-${message.id}`}>
-            <span class={message.isRead ? "newest-mark" : "red-dot"}>
-              {!message.isRead && (
+          <a
+            class={message.isRead ? "newest-read" : undefined}
+            href={`/message/${message.place}#message-${message.id}`}
+          >
+            {!message.isRead && (
+              <span class="red-dot">
                 <span class="sr-only">{t("messages.unread")}</span>
-              )}
-            </span>
+              </span>
+            )}
             <span class="newest-text">
               <Words t={t} message={message} />
               <span class="newest-time">

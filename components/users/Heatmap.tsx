@@ -13,6 +13,8 @@ const STEP = 18;
 const TOP = 18;
 /** Submissions of a day from which it is the next shade. */
 const SHADES = [1, 3, 6, 10];
+/** Weeks shown where a year does not fit (styles/people.css). */
+const PARTS = [13, 26, 39];
 
 interface Day {
   date: string;
@@ -32,7 +34,7 @@ export function Heatmap({ t, data }: HeatmapProps) {
     days: data.dataList.length,
   });
   return (
-    <div class="flex flex-col gap-3">
+    <div class="heatmap-place flex flex-col gap-3">
       <div class="heatmap">
         <Weekdays t={t} />
         <div class="min-w-0">
@@ -68,7 +70,17 @@ export function Heatmap({ t, data }: HeatmapProps) {
         </div>
       </div>
       <div class="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p class="text-md text-ink2">{summary}</p>
+        <p class="text-md text-ink2">
+          {PARTS.map((part) => (
+            <span key={part} class={`heatmap-${part}`}>
+              {t("users.heatmapWeeks", {
+                ...sumOf(days.filter(({ week }) => week >= weeks - part)),
+                weeks: part,
+              })}
+            </span>
+          ))}
+          <span class="heatmap-year">{summary}</span>
+        </p>
         <ShadeKey t={t} />
       </div>
       <MonthTable t={t} data={data} />
@@ -98,6 +110,11 @@ const ShadeKey = ({ t }: { t: Translate }) => (
 
 const shadeOf = (count: number) =>
   SHADES.filter((least) => count >= least).length;
+
+const sumOf = (days: readonly Day[]) => ({
+  count: days.reduce((sum, { count }) => sum + count, 0),
+  days: days.filter(({ count }) => count > 0).length,
+});
 
 function daysOf({ endDate, dataList }: HeatmapData): Day[] {
   const counts = new Map(dataList.map(({ date, count }) => [date, count]));

@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { problemHref } from "../home/RecentProblems.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { difficultyWord } from "../ui/words.ts";
@@ -7,6 +8,8 @@ import { difficultyWord } from "../ui/words.ts";
 export interface SolvedGroup {
   difficulty: number;
   count: number;
+  /** As many as there are to solve. */
+  total: number;
   /** The first of them. */
   problems: readonly { problemId: string; title: string }[];
 }
@@ -19,26 +22,33 @@ export interface SolvedProblemsProps {
   /** All accepted submissions. */
   acceptedHref: string;
   isOwn: boolean;
+  /** Where a newcomer begins. */
+  first: { problemId: string; title: string } | null;
 }
 
 /** Of each difficulty; the rest stands in the status list. */
 export const MOST_LISTED = 50;
+/** Up to so many have their titles. */
+const MOST_TITLES = 30;
 const BAR = 240;
 
 /** Solved problems by difficulty: how many, and which (spec 1 §2). */
 export function SolvedProblems(props: SolvedProblemsProps) {
-  const { t, solved, groups, tried, isOwn } = props;
+  const { t, solved, groups, tried, isOwn, first } = props;
   if (solved === 0) {
     return (
       <Empty icon="book" title={t("users.solvedNone")}>
         {tried > 0 && <p>{t("users.solvedOfTried", { solved, tried })}</p>}
-        {isOwn && (
-          <Button href="/problem" icon="book">{t("shell.problems")}</Button>
+        {isOwn && first && (
+          <Button kind="primary" href={problemHref(first.problemId)}>
+            <span class="btn-words">
+              {t("shell.homeStart", { title: first.title })}
+            </span>
+          </Button>
         )}
       </Empty>
     );
   }
-  const most = Math.max(...groups.map(({ count }) => count));
   return (
     <div class="flex flex-col gap-4">
       <p class="text-md text-ink2">
@@ -46,7 +56,7 @@ export function SolvedProblems(props: SolvedProblemsProps) {
       </p>
       <ul class="solved-list" aria-label={t("users.byDifficulty")}>
         {groups.map((group) => (
-          <Group key={group.difficulty} {...props} group={group} most={most} />
+          <Group key={group.difficulty} {...props} group={group} />
         ))}
       </ul>
     </div>
@@ -55,12 +65,10 @@ export function SolvedProblems(props: SolvedProblemsProps) {
 
 interface GroupProps extends SolvedProblemsProps {
   group: SolvedGroup;
-  /** Of any difficulty. */
-  most: number;
 }
 
-function Group({ t, group, most, acceptedHref }: GroupProps) {
-  const { difficulty, count, problems } = group;
+function Group({ t, group, solved, acceptedHref }: GroupProps) {
+  const { difficulty, count, total, problems } = group;
   const more = count - problems.length;
   return (
     <li>
@@ -71,18 +79,18 @@ function Group({ t, group, most, acceptedHref }: GroupProps) {
         aria-hidden="true"
       >
         <rect class="heat-0" width={BAR} height="10" />
-        <rect class="heat-4" width={BAR * count / most} height="10" />
+        <rect class="heat-4" width={BAR * count / total} height="10" />
       </svg>
-      <span class="num">{count}</span>
+      <span class="num">{count} / {total}</span>
       <ul class="flex flex-wrap gap-2">
         {problems.map(({ problemId, title }) => (
           <li key={problemId}>
             <a
               class="tag num"
-              href={`/problem/${encodeURIComponent(problemId)}`}
+              href={problemHref(problemId)}
               title={title}
             >
-              {problemId}
+              {solved <= MOST_TITLES ? `${problemId} ${title}` : problemId}
             </a>
           </li>
         ))}

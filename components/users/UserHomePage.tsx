@@ -56,13 +56,13 @@ function Figures(props: UserHomePageProps) {
       <div>
         <dt>{t("users.total")}</dt>
         <dd>
-          <a href={props.submissionsHref}>{props.total}</a>
+          <Figure count={props.total} href={props.submissionsHref} />
         </dd>
       </div>
       <div>
         <dt>{t("users.solvedCount")}</dt>
         <dd>
-          <a href={props.acceptedHref}>{props.solved}</a>
+          <Figure count={props.solved} href={props.acceptedHref} />
         </dd>
       </div>
       <div>
@@ -73,6 +73,10 @@ function Figures(props: UserHomePageProps) {
     </dl>
   );
 }
+
+/** Leads to what it counts, if there is any. */
+const Figure = ({ count, href }: { count: number; href: string }) =>
+  count === 0 ? <>0</> : <a href={href}>{count}</a>;
 
 function Signature({ t, signature }: UserHomePageProps) {
   return signature === null

@@ -44,10 +44,11 @@ export default {
   nextWrite: "Write your program next to it",
   nextWriteHelp:
     "The editor is on the same page. Run your program on the sample as often as you like.",
+  problemsAll: "All {total}",
   progress: "Your progress",
   progressNext: "Next: {problemId} {title}",
   progressOf: "{solved} of {total} solved",
-  progressOpen: "Tried, not solved yet",
+  progressOpen: "Continue here",
   progressRandom: "A random problem",
   rank: "Top solvers this week",
   rankSolved: "Solved",

@@ -7,6 +7,8 @@ export default {
   heatmapMore: "More",
   heatmapSummary:
     "{count} {count|submission|submissions} on {days} {days|day|days} in the last year.",
+  heatmapWeeks:
+    "{count} {count|submission|submissions} on {days} {days|day|days} in the last {weeks} weeks.",
   heatmapTable: "Show as table by month",
   home: "My profile",
   month: "Month",

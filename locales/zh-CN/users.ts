@@ -8,6 +8,7 @@ export default {
   heatmapLess: "少",
   heatmapMore: "多",
   heatmapSummary: "近一年提交 {count} 次，活跃 {days} 天。",
+  heatmapWeeks: "近 {weeks} 周提交 {count} 次，活跃 {days} 天。",
   heatmapTable: "按月查看表格",
   home: "个人主页",
   month: "月份",

@@ -16,6 +16,9 @@ const Query = z.object({
   tab: z.enum(["solved", "profile"]).catch("solved"),
 });
 
+/** Only how many there are. */
+const NONE = { from: 0, limit: 0 };
+
 export const showUserHome = page({ query: Query }, async (c, { query }) => {
   const act = c.get("act");
   const found = await userHome(act, query);
@@ -26,6 +29,8 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
   }
   const { user, signature, activity, solved } = found.value;
   const { username } = user;
+  const { catalogue } = act.site.problems;
+  const first = catalogue.first();
   const hrefOf = (path: string, more: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams({ username, ...more })}`;
   return await htmlPage(c, {
@@ -51,16 +56,25 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
           ? await htmlOf(readerOf(c), signature)
           : null}
         solved={solved.length}
-        groups={query.tab !== "solved" ? [] : act.site.problems.catalogue
+        groups={query.tab !== "solved" ? [] : catalogue
           .byDifficulty(solved, MOST_LISTED)
           .map(({ first, ...group }) => ({
             ...group,
+            // A hidden one that was solved is in no list.
+            total: Math.max(
+              group.count,
+              catalogue.list({ difficulty: group.difficulty }, NONE).total,
+            ),
             problems: first.map((problem) => ({
               problemId: problem.problemId,
               title: titleOf(problem, c.get("locale")),
             })),
           }))}
         tried={activity.tried}
+        first={first && {
+          problemId: first.problemId,
+          title: titleOf(first, c.get("locale")),
+        }}
         submissionsHref={hrefOf("/status")}
         acceptedHref={hrefOf("/status", { status: "0" })}
       />

@@ -53,13 +53,13 @@ Deno.test("who has just come is told how it goes here; who has not, how far they
   assert.ok(newcomer.includes(slogan));
   assert.ok(!begun.includes(slogan), "they know");
   assert.ok(begun.includes("0 of 2 solved"));
-  assert.ok(begun.includes("Tried, not solved yet"));
+  assert.ok(begun.includes("Continue here"));
   assert.ok(begun.includes("Next: H2"), "the next is one not tried");
 
   await send(STATUS.accepted);
   const solved = await homeOf("user");
   assert.ok(solved.includes("1 of 2 solved"));
-  assert.ok(!solved.includes("Tried, not solved yet"));
+  assert.ok(!solved.includes("Continue here"));
   assert.ok(!solved.includes("/problem/H3"), "hidden ones never");
   const chart = solved.slice(solved.indexOf('class="week '));
   assert.doesNotMatch(
