@@ -89,12 +89,14 @@ function ImportSection({ t, importForm }: ExchangePageProps) {
 }
 
 function ExportSection({ t, exportForm, problems }: ExchangePageProps) {
+  // The field says what is wrong with it, three lines below.
+  const { ids: _, ...errors } = exportForm.errors;
   return (
     <section class="card p-5 flex flex-col gap-4">
       <h2>{t("exchange.exportTitle")}</h2>
       <p class="text-ink2">{t("exchange.exportLead")}</p>
       <form class="flex flex-col gap-4" method="post" action={EXPORT_PATH}>
-        <FormErrors t={t} form={exportForm} />
+        <FormErrors t={t} form={{ ...exportForm, errors }} />
         <TextField
           name="ids"
           label={t("exchange.exportIds")}

@@ -76,11 +76,26 @@ function Clash({ t, item: { clash } }: ItemProps) {
     : pid === null
     ? t("exchange.idTwin", { id })
     : t("exchange.idThere", { id });
-  return <p class="font-medium">{words}</p>;
+  return (
+    <p class="flex gap-2 font-medium">
+      <span class="flex-none pt-[2px] v-time">
+        <Icon name="alert" />
+      </span>
+      <span class="min-w-0 break-words">{words}</span>
+    </p>
+  );
 }
 
 /** What may have changed lies open; what is as it was is not worth a word. */
 function Findings({ t, item }: ItemProps) {
+  // Of a problem as it was there is this to say, and it asks for nothing.
+  if (item.findings.every(({ code }) => code === "lossless")) {
+    return item.findings.map((finding) => (
+      <p key={finding.code} class="text-sm text-ink3">
+        {findingText(t, finding)}
+      </p>
+    ));
+  }
   const groups = KINDS
     .map((kind) => ({
       kind,

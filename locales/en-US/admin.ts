@@ -3,6 +3,7 @@ export default {
   addCase: "Add test case",
   addExample: "Add sample",
   auth: "Visibility",
+  authAny: "Any visibility",
   authContest: "Contest",
   authHidden: "Private",
   authLater:
@@ -41,7 +42,6 @@ export default {
   extraHelp:
     "Placed next to the source when it is compiled, like a header file. Each file needs a name and content.",
   extraNumber: "file {n}",
-  filterAll: "All",
   groupPeople: "People",
   groupProblems: "Problems",
   groupSite: "Site",

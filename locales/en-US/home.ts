@@ -17,6 +17,8 @@ export default {
   announcementShowHelp:
     "Otherwise only people who manage announcements can see it.",
   announcementShown: "Announcement shown",
+  announcementSeen: "shown",
+  announcementState: "State",
   announcementTitle: "Title",
   announcementUnhide: "Show",
   announcements: "Announcements",

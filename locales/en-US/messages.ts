@@ -55,6 +55,7 @@ export default {
   noticeSaved: "Notice saved",
   noticeSavedDraft: "Notice saved as a draft",
   noticeStateDraft: "draft",
+  noticeStateSent: "sent",
   noticeType: "Recipients",
   "noticeType.Admin": "Administrators",
   "noticeType.All": "Everyone",

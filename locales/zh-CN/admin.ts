@@ -5,6 +5,7 @@ export default {
   addCase: "添加测试点",
   addExample: "添加样例",
   auth: "可见范围",
+  authAny: "全部可见范围",
   authContest: "比赛",
   authHidden: "私有",
   authLater:
@@ -41,7 +42,6 @@ export default {
   exampleOutput: "样例输出 {n}",
   extraHelp: "编译时与源代码放在一起，例如头文件。文件名和内容都要填写。",
   extraNumber: "第 {n} 个文件",
-  filterAll: "全部",
   groupPeople: "用户",
   groupProblems: "题目",
   groupSite: "网站",

@@ -17,6 +17,8 @@ export default {
   announcementShow: "对所有人显示",
   announcementShowHelp: "不勾选时，只有能管理公告的人可以看到。",
   announcementShown: "公告已显示",
+  announcementSeen: "显示中",
+  announcementState: "状态",
   announcementTitle: "标题",
   announcementUnhide: "显示",
   announcements: "公告",

@@ -55,6 +55,7 @@ export default {
   noticeSaved: "通知已保存",
   noticeSavedDraft: "通知已存为草稿",
   noticeStateDraft: "草稿",
+  noticeStateSent: "已发送",
   noticeType: "接收者",
   "noticeType.Admin": "管理员",
   "noticeType.All": "所有人",

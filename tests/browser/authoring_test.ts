@@ -97,6 +97,14 @@ Deno.test({
         await openForm();
         const judging = teacher.locator("#judge");
         await judging.locator("summary").first().click();
+        const compile = judging.locator("button[value=compile]");
+        const file = judging.locator("[name=ioReadFileName]");
+        assert.equal(await compile.isVisible(), false);
+        assert.equal(await file.isVisible(), false);
+        await teacher.check("[name=isFileIO]");
+        assert.equal(await file.isVisible(), true);
+        await teacher.selectOption("[name=judgeMode]", "spj");
+        assert.equal(await compile.isVisible(), true);
         await judging.locator(".code-host .cm-content").click();
         await teacher.keyboard.insertText("int main() {}");
         const area = judging.locator("textarea[name=spjCode]");

@@ -148,6 +148,7 @@ inline int evenAnswer() {
 async function uploadHeader(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/admin/problem/create`);
   await page.locator("summary", { hasText: "评测方式" }).click();
+  await page.selectOption("[name=judgeMode]", "spj");
   await page.click("a[href='/admin/judge-files']");
   await page.setInputFiles("[name=file]", {
     name: "testlib.h",

@@ -84,7 +84,7 @@ export function AccountTable(props: AccountTableProps) {
             <th class="narrow">
               <label class="pick">
                 <input type="checkbox" data-pick-all={props.formId} hidden />
-                <span class="sr-only">{t("people.selectAll")}</span>
+                <span class="pick-all">{t("people.selectAll")}</span>
               </label>
             </th>
             {columns.map(({ column, text, room, isWhen }) => (
@@ -153,6 +153,7 @@ function Row({ t, moment, row, columns, ticked, formId }: RowProps) {
             <td
               key={column}
               class={isWhen ? "fact end text-ink2" : "fact text-ink2"}
+              data-of={column}
               data-room={room}
             >
               {labelled(

@@ -34,7 +34,13 @@ export interface ManyBarProps {
 /** What can be done with the ticked accounts; each choice is asked about first. */
 export function ManyBar({ t, total, isPaged, looked }: ManyBarProps) {
   return (
-    <form class="many-bar" id={MANY_FORM} method="post" action={MANY_PATH}>
+    <form
+      class="many-bar"
+      id={MANY_FORM}
+      method="post"
+      action={MANY_PATH}
+      data-when-picked={MANY_FORM}
+    >
       {Object.entries(looked).map(([name, value]) =>
         value !== undefined && (
           <input key={name} type="hidden" name={name} value={`${value}`} />

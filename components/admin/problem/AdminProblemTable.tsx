@@ -33,13 +33,13 @@ export function AdminProblemFilter(
     <form class="flex flex-wrap gap-2" action="/admin/problems" role="search">
       <KeptFields kept={kept} />
       <SearchField value={keyword} label={t("admin.search")} isOfList />
-      <div class="w-[130px]" data-autosubmit="">
+      <div class="w-[150px]" data-autosubmit="">
         <Select
           name="auth"
           label={t("admin.auth")}
           value={auth === undefined ? "" : String(auth)}
           options={[
-            { value: "", text: t("admin.filterAll") },
+            { value: "", text: t("admin.authAny") },
             ...Object.values(PROBLEM_AUTH).map((auth) => ({
               value: String(auth),
               text: authWord(t, auth),
@@ -64,6 +64,15 @@ export interface AdminProblemTableProps {
 const publicHref = ({ problemId }: Problem) =>
   `/problem/${encodeURIComponent(problemId)}`;
 
+/** In characters: what all lists of problems have room for. */
+const SHORT_ID = 5;
+
+/** Titles begin below each other, also where some ids are longer than most. */
+const idsRoom = (problems: readonly Problem[]) =>
+  problems.some(({ problemId }) => problemId.length > SHORT_ID)
+    ? "long-ids"
+    : "";
+
 /** Problems with what their authors want to know, and what may be done to each. */
 export function AdminProblemTable(props: AdminProblemTableProps) {
   const { t, moment, viewer, problems, broken } = props;
@@ -71,7 +80,7 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
     <div class="card overflow-x-auto">
       <div class="rows rows-wide">
         <Table
-          kind="problem-names"
+          kind={`problem-names ${idsRoom(problems)}`}
           rows={problems}
           keyOf={({ pid }) => pid}
           columns={[
@@ -108,7 +117,14 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
               title: t("admin.auth"),
               width: "narrow",
               cell: "stands",
-              of: ({ auth }) => <span class="tag">{authWord(t, auth)}</span>,
+              // What is not for everyone is marked.
+              of: ({ auth }) => (
+                <span
+                  class={auth === PROBLEM_AUTH.public ? "text-ink2" : "tag"}
+                >
+                  {authWord(t, auth)}
+                </span>
+              ),
             },
             {
               title: t("admin.casesTitle"),

@@ -8,6 +8,7 @@ export function CodeTemplates({ t, form }: { t: Translate; form: FormState }) {
   return (
     <details
       class="form-section"
+      id="templates"
       open={hasErrorIn(form, "template.")}
     >
       <summary>{t("admin.templates")}</summary>

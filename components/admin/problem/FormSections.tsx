@@ -4,18 +4,19 @@ export interface FormSectionsProps {
   t: Translate;
   /** Another judge's problem has no data, checker or templates here. */
   isRemote: boolean;
-  /** A problem that has been saved: its data have a page of their own. */
-  isSaved: boolean;
 }
 
 /** From one part of a problem's long form to the others; it stays in sight. */
-export function FormSections({ t, isRemote, isSaved }: FormSectionsProps) {
+export function FormSections({ t, isRemote }: FormSectionsProps) {
   const parts = [
     ["statement", t("authoring.statement")],
     ["examples", t("admin.samplesTitle")],
-    ...isRemote || isSaved ? [] : [["data", t("admin.casesTitle")]],
+    ...isRemote ? [] : [["data", t("admin.casesTitle")]],
     ["limits", t("admin.limitsTitle")],
-    ...isRemote ? [] : [["judge", t("admin.judgeTitle")]],
+    ...isRemote ? [] : [
+      ["judge", t("admin.judgeTitle")],
+      ["templates", t("admin.templates")],
+    ],
     ["listing", t("authoring.listing")],
   ];
   return (

@@ -35,7 +35,11 @@ export interface JudgeSectionProps {
 
 const EXTRA = { judgeExtra: "judgeFiles", userExtra: "userFiles" } as const;
 
-/** Who says what an output is worth; closed while it is only comparing. */
+/**
+ * Who says what an output is worth; closed while it is only comparing. Fields
+ * that do not apply are out of sight (styles/authoring.css), and sent all the
+ * same: what was typed is there when the choice is taken back.
+ */
 export function JudgeSection(props: JudgeSectionProps) {
   const { t, form, action, isFileIO, judgeFiles, userFiles, compiled } = props;
   const isPlain = (form.values.judgeMode ?? "default") === "default" &&
@@ -56,23 +60,27 @@ export function JudgeSection(props: JudgeSectionProps) {
               text: t(`admin.judgeMode.${mode}`),
             }))}
           />
-          <SelectField
-            name="spjLanguage"
-            label={t("admin.spjLanguage")}
+          <div class="program-only">
+            <SelectField
+              name="spjLanguage"
+              label={t("admin.spjLanguage")}
+              form={form}
+              options={[...CHECKER_LANGUAGES].reverse()
+                .map((name) => ({ value: name, text: name }))}
+            />
+          </div>
+        </div>
+        <div class="program-only">
+          <CodeField
+            name="spjCode"
+            language={{ from: "spjLanguage" }}
+            label={t("admin.spjCode")}
+            help={t("admin.judgeModeHelp")}
             form={form}
-            options={[...CHECKER_LANGUAGES].reverse()
-              .map((name) => ({ value: name, text: name }))}
+            rows={10}
           />
         </div>
-        <CodeField
-          name="spjCode"
-          language={{ from: "spjLanguage" }}
-          label={t("admin.spjCode")}
-          help={t("admin.judgeModeHelp")}
-          form={form}
-          rows={10}
-        />
-        <div class="flex flex-col gap-3" id="compile">
+        <div class="program-only flex flex-col gap-3" id="compile">
           {compiled && <CompileResult t={t} answer={compiled} />}
           <div>
             <StepButton
@@ -92,7 +100,7 @@ export function JudgeSection(props: JudgeSectionProps) {
           checked={isFileIO}
           form={form}
         />
-        <div class="grid gap-4 sm:grid-cols-2">
+        <div class="files-only grid gap-4 sm:grid-cols-2">
           <TextField
             name="ioReadFileName"
             label={t("admin.ioReadFileName")}
@@ -122,7 +130,7 @@ export function JudgeSection(props: JudgeSectionProps) {
 function SiteFiles({ t, siteFiles, canAddSiteFiles }: JudgeSectionProps) {
   const link = (text: string) => <a href="/admin/judge-files">{text}</a>;
   return (
-    <div class="flex flex-col gap-1 text-md text-ink2">
+    <div class="program-only flex flex-col gap-1 text-md text-ink2">
       {siteFiles.length > 0 && (
         <p>
           {t("authoring.siteFiles", { names: siteFiles.join(", ") })}{" "}

@@ -139,7 +139,7 @@ export function ProblemForm(props: ProblemFormProps) {
         </Button>
         <StepButton step="preview">{t("authoring.lookAll")}</StepButton>
         <Button kind="quiet" href={props.back}>{t("shell.cancel")}</Button>
-        <FormSections t={t} isRemote={isRemote} isSaved={data !== null} />
+        <FormSections t={t} isRemote={isRemote} />
       </div>
     </form>
   );

@@ -22,7 +22,12 @@ export function AnnouncementTable({ t, moment, rows }: AnnouncementTableProps) {
       path="/admin/announcement"
       rows={rows.map((row) => ({
         ...row,
-        state: row.isShown ? null : t("home.announcementHidden"),
+        state: {
+          text: row.isShown
+            ? t("home.announcementSeen")
+            : t("home.announcementHidden"),
+          isMarked: !row.isShown,
+        },
         author: row.username,
       }))}
       actions={(row) => <Actions t={t} row={row} />}

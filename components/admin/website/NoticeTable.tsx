@@ -29,7 +29,13 @@ export function NoticeTable({ t, moment, rows }: NoticeTableProps) {
       t={t}
       moment={moment}
       path="/admin/notice"
-      rows={rows.map((row) => ({ ...row, state: stateOf(t, moment, row) }))}
+      rows={rows.map((row) => ({
+        ...row,
+        state: {
+          text: stateOf(t, moment, row),
+          isMarked: row.pushedAt === null,
+        },
+      }))}
       beside={{
         title: t("messages.noticeType"),
         of: (row) => addresseeOf(t, row),
@@ -47,13 +53,12 @@ export const addresseeOf = (
     ? recipient ?? t("messages.gone")
     : t(`messages.noticeType.${type}`);
 
-/** Of one that has not been pushed. */
 function stateOf(
   t: Translate,
   { timeZone }: Moment,
   { pushedAt, dueAt }: NoticeRow,
-): string | null {
-  if (pushedAt !== null) return null;
+): string {
+  if (pushedAt !== null) return t("messages.noticeStateSent");
   return dueAt === null
     ? t("messages.noticeStateDraft")
     : t("messages.noticeDue", {

@@ -7,8 +7,8 @@ import { type Moment, Time } from "../../ui/Time.tsx";
 export interface Post {
   id: number;
   title: string;
-  /** What readers do not see of it yet; null: they do. */
-  state: string | null;
+  /** Whether readers see it, in words; marked while they do not. */
+  state: { text: string; isMarked: boolean };
   author: string | null;
   modifiedAt: number;
 }
@@ -38,17 +38,23 @@ export function PostTable<Row extends Post>(
           {
             title: t("home.announcementTitle"),
             cell: "lead break-words",
-            of: ({ id, title, state }) => (
-              <>
-                <a
-                  class="row-link text-ink font-medium"
-                  href={`${path}/edit/${id}`}
-                >
-                  {title}
-                </a>
-                {state !== null && " "}
-                {state !== null && <span class="tag">{state}</span>}
-              </>
+            of: ({ id, title }) => (
+              <a
+                class="row-link text-ink font-medium"
+                href={`${path}/edit/${id}`}
+              >
+                {title}
+              </a>
+            ),
+          },
+          {
+            title: t("home.announcementState"),
+            width: "narrow",
+            cell: "stands",
+            of: ({ state }) => (
+              <span class={state.isMarked ? "tag" : "text-ink2"}>
+                {state.text}
+              </span>
             ),
           },
           beside ? { ...beside, width: "narrow", isLabelled: true } : null,

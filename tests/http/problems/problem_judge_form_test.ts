@@ -149,3 +149,24 @@ Deno.test("a problem's page says who judges, and which files are read and writte
     assert.ok(html.includes(word), word);
   }
 });
+
+Deno.test("the links of a problem's form lead to all its sections", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem();
+  for (const path of ["create", `edit/${pid}`]) {
+    const page = await t.browse(`/admin/problem/${path}`, { as: "root" });
+    const html = await page.text();
+    const [nav] = /<nav class="form-nav"[^]*?<\/nav>/.exec(html)!;
+    const ids = [...nav.matchAll(/href="#(\w+)"/g)].map(([, id]) => id);
+    assert.deepEqual(ids, [
+      "statement",
+      "examples",
+      "data",
+      "limits",
+      "judge",
+      "templates",
+      "listing",
+    ]);
+    for (const id of ids) assert.ok(html.includes(` id="${id}"`), id);
+  }
+});
