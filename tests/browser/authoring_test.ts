@@ -98,11 +98,7 @@ Deno.test({
         const judging = teacher.locator("#judge");
         await judging.locator("summary").first().click();
         const compile = judging.locator("button[value=compile]");
-        const file = judging.locator("[name=ioReadFileName]");
         assert.equal(await compile.isVisible(), false);
-        assert.equal(await file.isVisible(), false);
-        await teacher.check("[name=isFileIO]");
-        assert.equal(await file.isVisible(), true);
         await teacher.selectOption("[name=judgeMode]", "spj");
         assert.equal(await compile.isVisible(), true);
         await judging.locator(".code-host .cm-content").click();
