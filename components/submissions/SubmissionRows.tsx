@@ -180,7 +180,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
               back={props.back}
               icon="gavel"
               label={words.rejudge}
-              ask={words.rejudgeAsk.replace("{id}", String(row.submitId))}
+              ask={words.rejudgeAsk.replace("{n}", String(row.submitId))}
               choice="rejudge"
             />
           )}

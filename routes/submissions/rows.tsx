@@ -60,7 +60,7 @@ export const tableWords = (t: Translate): SubmissionTableWords => ({
   manual: t("submissions.manual"),
   submitTime: t("submissions.submitTime"),
   rejudge: t("submissions.judgementRejudge"),
-  rejudgeAsk: t("submissions.rejudgeAsk", { id: "{id}" }),
+  rejudgeAsk: t("submissions.rejudgeAsk", { id: "{n}" }),
   resubmit: t("submissions.resubmit"),
 });
 

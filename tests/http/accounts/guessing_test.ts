@@ -144,7 +144,12 @@ Deno.test("a locked owner is told whom to ask; strangers do not learn who is her
   assert.match(all, /请 30 分钟后再试。如果忘记了密码，请联系老师或本站管理员/);
   assert.match(all, /Try again in 30 minutes\..*ask your teacher or an adm/);
   const page = await t.browse("/login?l=en-US");
-  assert.match(await page.text(), /Forgot your password\? Ask your teacher/);
+  assert.match(
+    await page.text(),
+    /apply-reset-password"[^>]*>Forgot your passw/,
+  );
+  const help = await t.browse("/apply-reset-password?l=en-US");
+  assert.match(await help.text(), /Ask the teacher of your class/);
 });
 
 Deno.test("one address locks nobody out elsewhere, however long it goes on", async () => {
