@@ -48,7 +48,7 @@ export function Header(props: HeaderProps) {
             </a>
           ))}
         </nav>
-        <div class="flex items-center gap-1 ml-auto">
+        <div class="header-tools flex items-center gap-1 ml-auto">
           <a
             class="btn btn-quiet btn-icon hidden sm:inline-flex"
             href="/search"

@@ -77,12 +77,13 @@ Deno.test({
       async () => {
         await newProblem(teacher, gavel, {
           problemId: "PAIR",
-          spjCode: CHECKER.replace("return 102;", "retrun 102;"),
           "cases.0.input": "6\n",
           "cases.0.output": "2 3\n",
         });
         await teacher.selectOption("[name=judgeMode]", "spj");
         await teacher.selectOption("[name=spjLanguage]", "C++");
+        const wrong = CHECKER.replace("return 102;", "retrun 102;");
+        await teacher.fill("[name=spjCode]", wrong);
         await teacher.click("button[value=compile]");
         await teacher.locator("#compile pre", { hasText: "retrun" }).waitFor();
         // The answer is where the button was, and all that was typed is there.
