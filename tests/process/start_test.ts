@@ -118,7 +118,10 @@ Deno.test({
     assert.equal(await web.end(), 0);
     // A database that was not closed leaves its journal.
     const left = [...Deno.readDirSync(dir)].map(({ name }) => name);
-    assert.deepEqual(left.sort(), ["avatars", "files", "gavel.db", "lock"]);
+    assert.deepEqual(
+      left.sort(),
+      ["avatars", "files", "gavel.db", "lock", "segments"],
+    );
     await Deno.remove(dir, { recursive: true });
   },
 });
