@@ -21,6 +21,8 @@ import { findToolchains, type Toolchain } from "./toolchain.ts";
 export interface Finding {
   program: Hostile;
   outcome: string;
+  /** Time, note and message of the verdict, to tell why it is not what it must be. */
+  details: string;
   /** Whether it ended as it must. */
   held: boolean;
   /** What it left on the host, or changed there; empty if all is well. */
@@ -73,7 +75,13 @@ async function examine(
   const lacksInteractor = program.interactor !== undefined &&
     compilerOf(CHECKER_COMPILED_AS[INTERACTOR_LANGUAGE]) === undefined;
   if (toolchain === undefined || lacksInteractor) {
-    return { program, outcome: "no compiler", held: true, traces: [] };
+    return {
+      program,
+      outcome: "no compiler",
+      details: "",
+      held: true,
+      traces: [],
+    };
   }
   const [box] = host.boxes;
   const task = taskOf(program);
@@ -98,7 +106,9 @@ async function examine(
     (verdict.memory ?? 0) < (program.leastMemory ?? 0);
   if (isForged) traces.push(`forged: ${verdict.memory} KB of memory`);
   const held = program.outcomes.includes(outcome);
-  return { program, outcome, held, traces };
+  const { time, note, message } = verdict;
+  const details = JSON.stringify({ time, note, message });
+  return { program, outcome, details, held, traces };
 }
 
 const INTERACTOR_LANGUAGE = "C++";

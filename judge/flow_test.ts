@@ -25,10 +25,14 @@ Deno.test("how a run ended decides the verdict: time, memory, errors, then the o
     [{ exitCode: 139, signal: 11 }, RE, "signal"],
   ];
   const { verdict } = await judged({
-    endings: cases.map(([ending]) => ending),
+    // A case that the clock has ended is run again.
+    endings: cases.flatMap(([ending]) =>
+      ending.killedFor === "wall" ? [ending, ending] : [ending]
+    ),
+    caseCount: cases.length,
   });
-  verdict.cases.forEach((row, n) => {
-    const [ending, status, note] = cases[n];
+  cases.forEach(([ending, status, note], n) => {
+    const row = verdict.cases[n];
     const name = JSON.stringify(ending);
     assert.deepEqual(
       [row.status, row.note?.code ?? null],
@@ -38,6 +42,24 @@ Deno.test("how a run ended decides the verdict: time, memory, errors, then the o
     assert.ok(row.time <= 1_000 && row.memory <= 64 * 1024, name);
   });
   assert.equal(verdict.status, WA);
+});
+
+Deno.test("a machine that stood still for a moment costs no verdict, a program that sleeps is run twice once", async () => {
+  const { timeLimitExceeded: TLE } = STATUS;
+  const idle: Ending = { killedFor: "wall", exitCode: 137 };
+  const moved = await judged({ endings: [{}, idle, {}, {}], caseCount: 3 });
+  assert.deepEqual(statuses(moved), [AC, AC, AC]);
+  const twice = await judged({
+    endings: [idle, {}, {}, idle, { output: "x" }],
+    caseCount: 3,
+  });
+  assert.deepEqual(statuses(twice), [AC, AC, WA]);
+  const sleeper = await judged({
+    endings: [idle, idle, idle, idle],
+    caseCount: 3,
+  });
+  assert.deepEqual(statuses(sleeper), [TLE, TLE, TLE]);
+  assert.equal(sleeper.requests.length, 1 + 4);
 });
 
 Deno.test("a runtime that is out of memory says so by its exit code and its last words", async () => {

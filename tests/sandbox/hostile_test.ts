@@ -11,8 +11,10 @@ Deno.test("hostile programs end as they must, and leave nothing", async (t) => {
     await using patient = await openPatient(createLog("error"));
     for (const program of HOSTILE) {
       await t.step(`${program.language}: ${program.name}`, async () => {
-        const { held, outcome, traces } = await patient.examine(program);
-        assert.ok(held, outcome);
+        const { held, outcome, details, traces } = await patient.examine(
+          program,
+        );
+        assert.ok(held, `${outcome} ${details}`);
         assert.deepEqual(traces, []);
       });
     }
