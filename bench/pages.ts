@@ -133,7 +133,8 @@ async function ask(
   return count;
 }
 
-async function replySize(
+/** Reads one reply to its end; returns how long it is, head and all. */
+export async function replySize(
   socket: Deno.Conn,
   buffer: Uint8Array,
 ): Promise<number> {

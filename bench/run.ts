@@ -1,4 +1,5 @@
 import { CLEAN_START } from "../lib/setup/child.ts";
+import { benchBusy } from "./busy.ts";
 import { benchEditor } from "./editor.ts";
 import { benchFlood } from "./flood.ts";
 import { benchImport } from "./import.ts";
@@ -28,6 +29,7 @@ if (Deno.env.get("BENCH_CLEAN") === undefined) {
 
 const dir = await Deno.makeTempDir({ prefix: "gavel-bench-" });
 const all = {
+  busy: () => benchBusy(dir),
   editor: () => benchEditor(),
   flood: () => benchFlood(dir),
   import: () => benchImport(dir),

@@ -21,10 +21,14 @@ interface KeptPage {
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 }
 
+/** Pages that were made in one state of the data. */
 interface Kept {
-  /** The store's when the pages were made: one change makes all of them old. */
-  revision: number;
-  /** And so does the time. */
+  /** The store's, of what is edited: one change makes all of them old. */
+  edited: number;
+  /** The store's, of what moves with each submission. */
+  busy: number;
+  since: number;
+  /** Time makes them old as well. */
   period: number;
   pages: RecentCache<KeptPage>;
 }
@@ -33,27 +37,44 @@ interface Kept {
 const MOST_BYTES = 32 * 1024 ** 2;
 /** Pages tell times as "3 minutes ago", and whether a judge is there. */
 const FRESH_MS = 15_000;
+/**
+ * Counts of submissions may lag so long: while a contest sends twenty a second,
+ * no page could be given twice otherwise.
+ */
+const MOST_LAG_MS = 2_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const kept = new WeakMap<Site, Kept>();
+/** What makes a visitor's page old: any change, or what is edited alone. */
+type Freshness = "exact" | "lagging";
+const kept: Record<Freshness, WeakMap<Site, Kept>> = {
+  exact: new WeakMap(),
+  lagging: new WeakMap(),
+};
+
+const keeping =
+  (freshness: Freshness) => (handler: Handler): Handler => async (c) => {
+    const key = keyOf(c);
+    if (key === null) return await handler(c);
+    const { site, now } = c.get("act");
+    const pages = pagesOf(site, now, freshness);
+    const page = pages.get(key) ?? await make(c, handler, (made) => {
+      // Something has changed while it was made: it serves this once.
+      if (pagesOf(site, site.clock(), freshness) === pages) {
+        pages.set(key, made);
+      }
+    });
+    return page instanceof Response ? page : await reply(c, page);
+  };
 
 /**
- * Visitors all see the same page: it is made once for each state of the data.
+ * Visitors all see the same page: it is made once for each state of what is
+ * edited, and shows what submissions have moved two seconds later at most.
  * Whoever is signed in, or brings anything else of their own, gets a fresh one.
  */
-export const sameForVisitors = (handler: Handler): Handler => async (c) => {
-  const key = keyOf(c);
-  if (key === null) return await handler(c);
-  const { site, now } = c.get("act");
-  const pages = pagesOf(site, now);
-  const page = pages.get(key) ?? await make(c, handler, (made) => {
-    // Something has changed while it was made: it serves this once.
-    if (pagesOf(site, site.clock()) === pages) {
-      pages.set(key, made);
-    }
-  });
-  return page instanceof Response ? page : await reply(c, page);
-};
+export const sameForVisitors = keeping("lagging");
+
+/** The same where submissions themselves are shown: each change is seen at once. */
+export const exactForVisitors = keeping("exact");
 
 function keyOf(c: AppContext): string | null {
   const isOwn = c.req.header("authorization") !== undefined ||
@@ -76,21 +97,38 @@ function keyOf(c: AppContext): string | null {
   ].join(" ");
 }
 
-function pagesOf(site: Site, now: number): RecentCache<KeptPage> {
-  const { revision } = site.store;
-  const period = Math.floor(now / FRESH_MS);
-  const known = kept.get(site);
-  if (known?.revision === revision && known.period === period) {
-    return known.pages;
-  }
+function pagesOf(
+  site: Site,
+  now: number,
+  freshness: Freshness,
+): RecentCache<KeptPage> {
+  const state = { ...stateOf(site, freshness), period: periodOf(now) };
+  const known = kept[freshness].get(site);
+  if (known !== undefined && isGood(known, state, now)) return known.pages;
   const pages = new RecentCache<KeptPage>(
     MOST_BYTES,
     // With room for the packed ones, which may come later.
     ({ bodies }) => 2 * bodies.plain!.length,
   );
-  kept.set(site, { revision, period, pages });
+  kept[freshness].set(site, { ...state, since: now, pages });
   return pages;
 }
+
+const periodOf = (now: number) => Math.floor(now / FRESH_MS);
+
+/** An exact page shows what is only said of submissions, too: who judges one. */
+const stateOf = ({ store }: Site, freshness: Freshness) =>
+  freshness === "exact"
+    ? { edited: store.revision, busy: store.revision }
+    : { edited: store.revisions.everyone, busy: store.revisions.busy };
+
+const isGood = (
+  { edited, busy, period, since }: Kept,
+  state: Pick<Kept, "edited" | "busy" | "period">,
+  now: number,
+) =>
+  edited === state.edited && period === state.period &&
+  (busy === state.busy || now - since < MOST_LAG_MS);
 
 async function make(
   c: AppContext,

@@ -27,6 +27,7 @@ export const signatureBlobs = (store: Store) =>
 export const sessionCollection = (store: Store) =>
   store.collection<Session, [id: string]>({
     name: "sessions",
+    audience: "private",
     schema: Session,
     id: (session) => [session.id],
     index: {

@@ -17,6 +17,7 @@ type CompileCheck = z.infer<typeof CompileCheck>;
 export const compileCheckCollection = (store: Store) =>
   store.collection<CompileCheck, [id: number]>({
     name: "compile_checks",
+    audience: "private",
     schema: CompileCheck,
     id: ({ id }) => [id],
     index: { at: ({ at }) => [at] },
@@ -25,6 +26,7 @@ export const compileCheckCollection = (store: Store) =>
 export const compileSourceBlobs = (store: Store) =>
   store.blobs<CheckerSource, [id: number]>({
     name: "compile_sources",
+    audience: "private",
     schema: CheckerSource,
   });
 

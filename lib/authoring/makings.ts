@@ -107,6 +107,7 @@ export type MadeCase = z.infer<typeof MadeCase>;
 export const madeCaseCollection = (store: Store) =>
   store.collection<MadeCase, [id: number]>({
     name: "made_cases",
+    audience: "private",
     schema: MadeCase,
     id: ({ id }) => [id],
     index: {
@@ -148,5 +149,6 @@ export type MakingOrder = z.infer<typeof MakingOrder>;
 export const makingOrderBlobs = (store: Store) =>
   store.blobs<MakingOrder, [pid: number]>({
     name: "making_orders",
+    audience: "private",
     schema: MakingOrder,
   });

@@ -28,6 +28,7 @@ export type Trial = z.infer<typeof Trial>;
 export const trialCollection = (store: Store) =>
   store.collection<Trial, [id: number]>({
     name: "trials",
+    audience: "private",
     schema: Trial,
     id: ({ id }) => [id],
     unique: { program: ({ pid, programId }) => `${pid}/${programId}` },
@@ -39,5 +40,6 @@ export type TrialCollection = ReturnType<typeof trialCollection>;
 export const trialReportBlobs = (store: Store) =>
   store.blobs<SubmissionReport, [id: number]>({
     name: "trial_reports",
+    audience: "private",
     schema: SubmissionReport,
   });

@@ -27,6 +27,7 @@ export type Draft = z.infer<typeof Draft>;
 export const draftCollection = (store: Store) =>
   store.collection<Draft, [uid: string, topic: string, part: string]>({
     name: "drafts",
+    audience: "private",
     schema: Draft,
     id: ({ uid, topic, part }) => [uid, topic, part],
     index: {
@@ -39,6 +40,7 @@ export const draftCollection = (store: Store) =>
 export const draftTextBlobs = (store: Store) =>
   store.blobs<string, [uid: string, topic: string, part: string]>({
     name: "draft_texts",
+    audience: "private",
     schema: z.string(),
   });
 

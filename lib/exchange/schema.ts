@@ -134,6 +134,7 @@ export type Imported = z.infer<typeof Imported>;
 const importItemCollection = (store: Store) =>
   store.collection<ImportItem, [job: number, n: number]>({
     name: "import_items",
+    audience: "private",
     schema: ImportItem,
     id: ({ job, n }) => [job, n],
   });
@@ -141,6 +142,7 @@ const importItemCollection = (store: Store) =>
 const importedCollection = (store: Store) =>
   store.collection<Imported, [fingerprint: string]>({
     name: "imported_problems",
+    audience: "private",
     schema: Imported,
     id: ({ fingerprint }) => [fingerprint],
   });

@@ -63,6 +63,7 @@ const isOpen = (job: Job): boolean =>
 export const jobCollection = (store: Store) =>
   store.collection<Job, [kind: string, id: number]>({
     name: "jobs",
+    audience: "private",
     schema: Job,
     id: ({ kind, id }) => [kind, id],
     unique: {

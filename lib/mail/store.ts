@@ -4,6 +4,7 @@ import { type CodePurpose, Mail, MailCode, MailConfig } from "./schema.ts";
 export const mailCollection = (store: Store) =>
   store.collection<Mail, [id: number]>({
     name: "mails",
+    audience: "private",
     schema: Mail,
     id: ({ id }) => [id],
     index: {
@@ -19,6 +20,7 @@ export type MailCollection = ReturnType<typeof mailCollection>;
 export const mailCodeCollection = (store: Store) =>
   store.collection<MailCode, [purpose: CodePurpose, subject: string]>({
     name: "mail_codes",
+    audience: "private",
     schema: MailCode,
     id: ({ purpose, subject }) => [purpose, subject],
     index: { end: ({ endsAt }) => [endsAt] },

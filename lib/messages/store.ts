@@ -5,6 +5,7 @@ import { Message, Notice, NoticeMarks } from "./schema.ts";
 export const messageCollection = (store: Store) =>
   store.collection<Message, [id: number]>({
     name: "messages",
+    audience: "private",
     schema: Message,
     id: ({ id }) => [id],
     unique: { once: ({ once }) => once ?? undefined },
@@ -21,12 +22,14 @@ export const messageCollection = (store: Store) =>
 export const messageCounters = (store: Store) =>
   store.counters<[uid: string, kind: string, of: "all" | "unread"]>(
     "message_counters",
+    "private",
   );
 export type MessageCounters = ReturnType<typeof messageCounters>;
 
 export const noticeMarkCollection = (store: Store) =>
   store.collection<NoticeMarks, [uid: string]>({
     name: "notice_marks",
+    audience: "private",
     schema: NoticeMarks,
     id: ({ uid }) => [uid],
   });

@@ -60,6 +60,7 @@ export type ClassificationCollection = ReturnType<
 export const uploadCollection = (store: Store) =>
   store.collection<Upload, [id: string]>({
     name: "uploads",
+    audience: "private",
     schema: Upload,
     id: (upload) => [upload.id],
     index: { created: (upload) => [upload.createdAt] },
@@ -68,5 +69,6 @@ export const uploadCollection = (store: Store) =>
 export const uploadBlobs = (store: Store) =>
   store.blobs<CaseFiles[], [id: string]>({
     name: "upload_cases",
+    audience: "private",
     schema: z.array(CaseFiles),
   });

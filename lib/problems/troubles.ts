@@ -33,6 +33,7 @@ export type Trouble = z.infer<typeof Trouble>;
 export const troubleCollection = (store: Store) =>
   store.collection<Trouble, [pid: number]>({
     name: "problem_troubles",
+    audience: "private",
     schema: Trouble,
     id: (trouble) => [trouble.pid],
   });

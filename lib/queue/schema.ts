@@ -40,6 +40,7 @@ export type Task = z.infer<typeof Task>;
 export const taskCollection = (store: Store) =>
   store.collection<Task, [kind: TaskKind, id: number]>({
     name: "judge_tasks",
+    audience: "private",
     schema: Task,
     id: (task) => [task.kind, task.id],
     index: {

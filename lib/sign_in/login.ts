@@ -91,6 +91,8 @@ export async function login(
       lastLoginAt: now,
       ...placesWith(current, sender),
     }),
+    // Visitors see no more of it than when somebody was last here.
+    { isQuiet: true },
   );
   if (!saved.ok) return refuse("loginWrong");
   // Changed meanwhile: renewed by another sign-in, or to another password.

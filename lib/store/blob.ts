@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { z } from "zod";
+import type { Audience } from "./change_log.ts";
 import type { KeyPart } from "./collection.ts";
 import type { Store } from "./store.ts";
 
@@ -12,6 +13,8 @@ import type { Store } from "./store.ts";
 export interface BlobSpec<T> {
   name: string;
   schema: z.ZodType<T>;
+  /** By default everyone. */
+  audience?: Audience;
 }
 
 /** What stands under a blob's key. */
@@ -43,6 +46,10 @@ export class BlobCollection<T, K extends KeyPart[]> {
 
   get name(): string {
     return this.spec.name;
+  }
+
+  get audience(): Audience {
+    return this.spec.audience ?? "everyone";
   }
 
   /** Who is told asks for the blob when it needs it. */

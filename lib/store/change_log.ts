@@ -1,8 +1,16 @@
 import type { KeyPart } from "./collection.ts";
 
+/**
+ * Who may see what is kept in a collection, blobs or counters. Pages that are
+ * kept for visitors go by it: what is private makes none of them old, what is
+ * busy moves with every submission, and some pages may show it a little late.
+ */
+export type Audience = "everyone" | "busy" | "private";
+
 /** What changes and is told of: a collection, blobs, or counters. */
 export interface StateSource {
   readonly name: string;
+  readonly audience: Audience;
   /** Records as they are now; null where there is none. */
   getMany(ids: readonly KeyPart[][]): Promise<readonly unknown[]>;
   announce(id: KeyPart[], record: unknown): void;
@@ -66,7 +74,7 @@ export class ChangeLog {
     private readonly options: {
       sourceOf: (name: string) => StateSource | undefined;
       /** After the states of one or more commits have been told. */
-      told: (isQuiet: boolean) => void;
+      told: (seen: ReadonlySet<Audience>) => void;
       /** Another process has said something. */
       heard: (message: Message) => void;
       /** Commits that were never told here are not in the log any more. */
@@ -160,7 +168,9 @@ export class ChangeLog {
     if (trimmed !== null && trimmed > this.#reached) this.options.lost();
     const last = new Map<string, State | { name: string; id: KeyPart[] }>();
     const heard: Message[] = [];
-    let [reached, isQuiet, isNew] = [this.#reached, true, false];
+    let [reached, isNew] = [this.#reached, false];
+    /** Names of what visitors may see the change of. */
+    const seen = new Set<string>();
     const entries = this.kv.list<Entry>(
       { prefix: [LOG], start: [LOG, `${reached}0`] },
       { batchSize: ENTRIES_PER_READ },
@@ -168,13 +178,13 @@ export class ChangeLog {
     for await (const { key, value } of entries) {
       reached = key[1] as string;
       isNew = true;
-      isQuiet &&= value.isQuiet;
       if (value.by !== this.#id) heard.push(...value.told ?? []);
       const own = this.#own.get(reached);
       for (const [n, [name, ...id]] of value.changed.entries()) {
         const of = JSON.stringify([name, ...id]);
         // In the order of the last change of each.
         last.delete(of);
+        if (!value.isQuiet) seen.add(name);
         last.set(of, own?.states[n] ?? { name, id });
       }
     }
@@ -185,8 +195,16 @@ export class ChangeLog {
       if (version <= reached) this.#own.delete(version);
     }
     this.#reached = reached;
-    this.options.told(isQuiet);
+    this.options.told(this.#audiencesOf(seen));
     for (const message of heard) this.options.heard(message);
+  }
+
+  #audiencesOf(names: ReadonlySet<string>): Set<Audience> {
+    return new Set(
+      [...names].map((name) =>
+        this.options.sourceOf(name)?.audience ?? "everyone"
+      ),
+    );
   }
 
   /** Reads the records that another process has changed. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { err, ok, type Result } from "../result.ts";
+import type { Audience } from "./change_log.ts";
 import type { Store } from "./store.ts";
 
 export type KeyPart = string | number;
@@ -18,6 +19,8 @@ export interface CollectionSpec<T, K extends KeyPart[]> {
   unique?: Record<string, (value: T) => KeyPart | undefined>;
   /** Secondary orderings; the id is appended, so entries never collide. */
   index?: Record<string, (value: T) => KeyPart[] | undefined>;
+  /** By default everyone. */
+  audience?: Audience;
   /** Of one block of consecutive ids, where they are packed (blocks.ts). */
   blockRows?: number;
 }
@@ -59,6 +62,10 @@ export class Collection<T, K extends KeyPart[]> {
 
   get name(): string {
     return this.spec.name;
+  }
+
+  get audience(): Audience {
+    return this.spec.audience ?? "everyone";
   }
 
   async get(...id: K): Promise<T | null> {
@@ -178,8 +185,10 @@ export class Collection<T, K extends KeyPart[]> {
   async update(
     id: K,
     change: (current: T) => T,
+    { isQuiet = false } = {},
   ): Promise<Result<T, Refusal>> {
     return await this.store.transact(async (tx) => {
+      tx.isQuiet = isQuiet;
       const current = await tx.get(this, ...id);
       if (current === null) return err("notFound");
       const next = change(current);

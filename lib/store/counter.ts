@@ -1,3 +1,4 @@
+import type { Audience } from "./change_log.ts";
 import type { KeyPart } from "./collection.ts";
 import type { Store } from "./store.ts";
 
@@ -8,7 +9,11 @@ import type { Store } from "./store.ts";
 export class Counters<K extends KeyPart[]> {
   readonly #listeners: ((id: K) => void)[] = [];
 
-  constructor(readonly store: Store, readonly name: string) {}
+  constructor(
+    readonly store: Store,
+    readonly name: string,
+    readonly audience: Audience,
+  ) {}
 
   async get(...id: K): Promise<number> {
     const entry = await this.store.kv.get<Deno.KvU64>(this.keyOf(id));

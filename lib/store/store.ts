@@ -4,7 +4,7 @@ import { Collection, type CollectionSpec, type KeyPart } from "./collection.ts";
 import { BusyError, isDiskFull } from "../failure.ts";
 import { Lanes } from "../lanes.ts";
 import { type Channel, Channels } from "./channels.ts";
-import { ChangeLog, type StateSource } from "./change_log.ts";
+import { type Audience, ChangeLog, type StateSource } from "./change_log.ts";
 import { Counters } from "./counter.ts";
 import { Role } from "./role.ts";
 import { secretOf } from "./secret.ts";
@@ -29,6 +29,8 @@ export class Store {
   readonly collections: Collection<unknown, KeyPart[]>[] = [];
   /** Grows with each change that is told of here and that others may see. */
   revision = 0;
+  /** The same of what is for everyone, and of what moves with each submission. */
+  readonly revisions = { everyone: 0, busy: 0 };
   /** Null: no other process works with the database. */
   readonly log: ChangeLog | null;
   /** Whether this process does what only one of them may do. */
@@ -47,7 +49,7 @@ export class Store {
     this.log = isShared
       ? new ChangeLog(kv, {
         sourceOf: (name) => this.#sources.get(name),
-        told: (isQuiet) => this.#told(isQuiet),
+        told: (seen) => this.#told(seen),
         heard: (message) => this.#channels.heard(message),
         lost,
       })
@@ -56,8 +58,10 @@ export class Store {
     this.role = new Role(kv, isShared);
   }
 
-  #told(isQuiet: boolean): void {
-    if (!isQuiet) this.revision++;
+  #told(seen: ReadonlySet<Audience>): void {
+    if (seen.size > 0) this.revision++;
+    if (seen.has("everyone")) this.revisions.everyone++;
+    if (seen.has("busy")) this.revisions.busy++;
   }
 
   collection<T, K extends KeyPart[]>(
@@ -77,8 +81,11 @@ export class Store {
     return blobs;
   }
 
-  counters<K extends KeyPart[]>(name: string): Counters<K> {
-    const counters = new Counters<K>(this, name);
+  counters<K extends KeyPart[]>(
+    name: string,
+    audience: Audience = "everyone",
+  ): Counters<K> {
+    const counters = new Counters<K>(this, name, audience);
     this.#sources.set(name, counters as unknown as StateSource);
     return counters;
   }
@@ -154,7 +161,8 @@ export class Store {
 
   #commitAlone(tx: Transaction): Promise<boolean> {
     return this.#order.run(() => tx.commit(null), () => {
-      this.#told(tx.isQuiet);
+      const seen = tx.isQuiet ? [] : tx.states;
+      this.#told(new Set(seen.map(({ source }) => source.audience)));
       for (const { source, id, record } of tx.states) {
         source.announce(id, record);
       }

@@ -20,6 +20,7 @@ export type SentKey = z.infer<typeof SentKey>;
 export const sentKeyCollection = (store: Store) =>
   store.collection<SentKey, [uid: string, key: string]>({
     name: "sent_keys",
+    audience: "private",
     schema: SentKey,
     id: ({ uid, key }) => [uid, key],
     index: { at: ({ at }) => [at] },

@@ -48,6 +48,7 @@ const RunTexts = z.object({
 export const runCollection = (store: Store) =>
   store.collection<TestRun, [id: number]>({
     name: "test_runs",
+    audience: "private",
     schema: TestRun,
     id: ({ id }) => [id],
     unique: { key: ({ key }) => key },
@@ -57,6 +58,7 @@ export const runCollection = (store: Store) =>
 export const runTextBlobs = (store: Store) =>
   store.blobs<z.infer<typeof RunTexts>, [id: number]>({
     name: "test_run_texts",
+    audience: "private",
     schema: RunTexts,
   });
 

@@ -25,17 +25,17 @@ import { submitForm } from "../problems/submit.ts";
 import { shareForm, submissionDetail } from "../submissions/detail.tsx";
 import { judgementForm } from "../submissions/judgement.ts";
 import { submissionList } from "../submissions/list.tsx";
-import { sameForVisitors } from "../visitor_cache.ts";
+import { exactForVisitors } from "../visitor_cache.ts";
 
 /** Around submissions: their programs, sending again, the page's stream. */
 export const SUBMISSIONS: readonly Route[] = [
   post("/problem/:problemId/submit", permitted("submit"), submitForm),
   post("/problem/:problemId/run", permitted("submit"), runForm),
-  get("/status", anyone, sameForVisitors(submissionList)),
+  get("/status", anyone, exactForVisitors(submissionList)),
   get(
     "/submission-detail/:submitID",
     anyone,
-    sameForVisitors(submissionDetail),
+    exactForVisitors(submissionDetail),
   ),
   post("/submission-detail/:submitID/share", signedIn, shareForm),
   post(

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { envelope, openTestSite, type TestSite } from "../support.ts";
+import { envelope, openTestSite, PASSWORD, type TestSite } from "../support.ts";
 import { judged, judgeOf, submitTo } from "./judging.ts";
 
 const view = async (
@@ -111,7 +111,7 @@ Deno.test("no visitor sees a page made for somebody, nor the other way round", a
   }
 });
 
-Deno.test("visitors see every change at once", async () => {
+Deno.test("visitors see every edit at once, and each submission where submissions are shown", async () => {
   await using t = await openTestSite();
   const shows = async (path: string, text: string) =>
     (await view(t, path)).includes(text);
@@ -143,6 +143,31 @@ Deno.test("visitors see every change at once", async () => {
     assert.ok([403, 404].includes(page.status), path);
     await page.body?.cancel();
   }
+});
+
+Deno.test("a busy hour leaves visitors' pages as they are, but for counts two seconds late", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem({ problemId: "BUSY" });
+  const { username } = await t.userOf("user");
+  const { everyone } = t.site.store.revisions;
+  const before = await view(t, "/problem");
+  for (let n = 0; n < 3; n++) {
+    await judged(t, problemId);
+    t.clock.now += 400;
+    assert.equal(await view(t, "/problem"), before);
+  }
+  const signedIn = await envelope(
+    await t.call("POST", "/api/login", {
+      json: { username, password: PASSWORD },
+    }),
+  );
+  assert.equal(signedIn.status, 200);
+  assert.equal(t.site.store.revisions.everyone, everyone);
+  t.clock.now += 1_000;
+  const after = await view(t, "/problem");
+  assert.notEqual(after, before);
+  await t.addProblem({ problemId: "NEXT" });
+  assert.ok((await view(t, "/problem")).includes("/problem/NEXT"));
 });
 
 Deno.test("what visitors get is the same packed and plain", async () => {

@@ -26,6 +26,7 @@ export type Judgement = z.infer<typeof Judgement>;
 export const judgementCollection = (store: Store) =>
   store.collection<Judgement, [submitId: number, number: number]>({
     name: "judgements",
+    audience: "private",
     schema: Judgement,
     id: ({ submitId, number }) => [submitId, number],
     index: { submission: ({ submitId, at }) => [submitId, at] },

@@ -45,6 +45,7 @@ export type Preview = z.infer<typeof Preview>;
 export const previewCollection = (store: Store) =>
   store.collection<Preview, [submitId: number]>({
     name: "previews",
+    audience: "private",
     schema: Preview,
     id: ({ submitId }) => [submitId],
     index: {
@@ -57,6 +58,7 @@ export const previewCollection = (store: Store) =>
 export const previewBlobs = (store: Store) =>
   store.blobs<JudgeVerdict, [submitId: number]>({
     name: "preview_verdicts",
+    audience: "private",
     schema: JudgeVerdict,
   });
 

@@ -12,6 +12,7 @@ import { StatusCode } from "../../judging/fields.ts";
 export const rejudgeCounters = (store: Store) =>
   store.counters<[id: number, before: number | "changed", after: number]>(
     "rejudge_counters",
+    "private",
   );
 
 export const RejudgeDraft = z.object({
