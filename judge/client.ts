@@ -35,6 +35,12 @@ export class RefusedError extends Error {
   }
 }
 
+/**
+ * The site's files are away, or the site itself: what needs one is to wait, and
+ * has no fault.
+ */
+export class FilesAwayError extends Error {}
+
 /** For up to 64 MB on a slow line. */
 const UPLOAD_PATIENCE_MS = 120_000;
 const MAX_TEXT_CHARS = 500;
@@ -87,9 +93,17 @@ export class WebClient {
 
   /**
    * Passes on the content of a file of the web process's store, in pieces.
-   * Throws a `ProblemError` when the site answers that it has none.
+   * Throws a `ProblemError` when the site answers that it has none, and a
+   * `FilesAwayError` when it cannot be had for now.
    */
   async file(
+    hash: string,
+    onChunk: (chunk: Uint8Array) => Promise<void>,
+  ): Promise<void> {
+    await whileThere(() => this.#file(hash, onChunk));
+  }
+
+  async #file(
     hash: string,
     onChunk: (chunk: Uint8Array) => Promise<void>,
   ): Promise<void> {
@@ -97,6 +111,7 @@ export class WebClient {
     using patience = opened;
     if (!reply.ok || !reply.body) {
       await reply.body?.cancel();
+      throwIfAway(`file ${hash}`, reply.status);
       // It says so itself; any other failure may be of the way to it.
       if (reply.status === 404) {
         const words = `the site does not have its file any more (${hash})`;
@@ -125,7 +140,7 @@ export class WebClient {
       attempt: String(attempt),
     });
     const address = `${this.#caller.server}${PATHS.made}?${query}`;
-    const reply = await this.#insist(async () => {
+    const send = async () => {
       using patience = new Patience(UPLOAD_PATIENCE_MS);
       const file = await Deno.open(path);
       const reply = await fetch(address, {
@@ -138,7 +153,9 @@ export class WebClient {
         signal: patience.signal,
       });
       return { status: reply.status, text: await reply.text() };
-    });
+    };
+    const reply = await whileThere(() => this.#insist(send));
+    throwIfAway("sending a file", reply.status);
     if (reply.status === 200) return StoredOutput.parse(jsonIn(reply.text));
     const text = reply.text.slice(0, MAX_TEXT_CHARS);
     throw refused(new AnswerError(PATHS.made, reply.status, text));
@@ -196,6 +213,21 @@ export class WebClient {
       throw reason instanceof AnswerError ? refused(reason) : reason;
     }
   }
+}
+
+async function whileThere<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (reason) {
+    if (!isNobodyThere(reason)) throw reason;
+    throw new FilesAwayError(String(reason), { cause: reason });
+  }
+}
+
+/** A plain 500 is a fault of the site's, and may be one of this very file. */
+function throwIfAway(what: string, status: number): void {
+  if (!isForLater(status) || status === 500) return;
+  throw new FilesAwayError(`${what}: HTTP ${status}`);
 }
 
 function refused({ message, status, text }: AnswerError): RefusedError {

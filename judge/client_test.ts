@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { PROTOCOL_VERSION } from "../lib/judging/protocol.ts";
-import { RefusedError, WebClient } from "./client.ts";
+import { FilesAwayError, RefusedError, WebClient } from "./client.ts";
 import { ProblemError } from "./problem_error.ts";
 
 const lost = [{ kind: "run", id: 7, attempt: 1 }];
@@ -49,7 +49,7 @@ Deno.test("an answer that is cut off is asked for again", async () => {
 });
 
 Deno.test("the site's word that it has no such file is the problem's fault; nothing else is", async () => {
-  const statuses = [404, 403, 500, 503];
+  const statuses = [404, 403, 500, 503, 507];
   await using server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
     () => new Response(null, { status: statuses[0] }),
@@ -62,6 +62,7 @@ Deno.test("the site's word that it has no such file is the problem's fault; noth
     assert.ok(reason instanceof Error);
     const note = reason instanceof ProblemError ? reason.note : null;
     assert.equal(note, statuses[0] === 404 ? "testDataMissing" : null);
+    assert.equal(reason instanceof FilesAwayError, statuses[0] > 500);
   }
 });
 
@@ -70,7 +71,47 @@ Deno.test("a site that does not answer is not one without the file", async () =>
   const { port } = listener.addr as Deno.NetAddr;
   listener.close();
   const client = new WebClient(`http://127.0.0.1:${port}`, "token", 50);
-  await assert.rejects(client.file("0".repeat(64), async () => {}), TypeError);
+  const hash = "0".repeat(64);
+  await assert.rejects(client.file(hash, async () => {}), FilesAwayError);
+});
+
+Deno.test("a file that is cut off, or that the site cannot keep now, is for later", async () => {
+  const path = await Deno.makeTempFile();
+  await using server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    async (request) => {
+      await request.body?.pipeTo(new WritableStream());
+      if (request.method === "POST") return new Response(null, { status: 503 });
+      const cut = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array(10));
+          controller.error(new Error("killed"));
+        },
+      });
+      return new Response(cut);
+    },
+  );
+  const client = new WebClient(
+    `http://127.0.0.1:${server.addr.port}`,
+    "token",
+    50,
+  );
+  const hash = "0".repeat(64);
+  await assert.rejects(client.file(hash, async () => {}), FilesAwayError);
+  const task = { kind: "make" as const, id: 1, attempt: 1 };
+  await assert.rejects(client.keep(path, judge, task), FilesAwayError);
+  const full = () => Promise.reject(new Error("No space left on device"));
+  await using whole = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    () => new Response("some"),
+  );
+  const other = new WebClient(`http://127.0.0.1:${whole.addr.port}`, "token");
+  await assert.rejects(
+    other.file(hash, full),
+    (reason) => !(reason instanceof FilesAwayError),
+    "a judge's own disk is its own fault",
+  );
+  await Deno.remove(path);
 });
 
 /** A web process behind a line that is cut: the first connections hear nothing. */

@@ -11,7 +11,7 @@ import {
 import type { Log } from "../lib/log.ts";
 import { type BadTask, checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
-import { RefusedError, WebClient } from "./client.ts";
+import { FilesAwayError, RefusedError, WebClient } from "./client.ts";
 import { pause } from "../lib/machines/pause.ts";
 import { proveToolchains } from "./prove.ts";
 import { isAboutToken, Refusals } from "./refusals.ts";
@@ -216,9 +216,14 @@ class Worker {
       });
     } catch (reason) {
       // Whatever it was, it was not the program's doing: the task goes back.
-      log.error("judging failed", { task: taskKey(task), reason });
       const words = reason instanceof Error ? reason.message : String(reason);
-      return { kind: "fault", reason: words.slice(0, 1_000) };
+      const fault = { kind: "fault" as const, reason: words.slice(0, 1_000) };
+      if (reason instanceof FilesAwayError) {
+        log.warn("files are away", { task: taskKey(task), reason: words });
+        return { ...fault, filesAway: true };
+      }
+      log.error("judging failed", { task: taskKey(task), reason });
+      return fault;
     }
   }
 

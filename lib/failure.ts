@@ -116,9 +116,14 @@ export class Failure extends Error {
 
   constructor(
     readonly refusal: Refusal,
-    { atEdge, status }: { atEdge: boolean; status?: FailureStatus },
+    { atEdge, status, cause }: {
+      atEdge: boolean;
+      status?: FailureStatus;
+      /** What was thrown, for the log alone. */
+      cause?: unknown;
+    },
   ) {
-    super(refusal.code);
+    super(refusal.code, { cause });
     this.status = status ?? statusOf(refusal);
     this.atEdge = atEdge;
   }

@@ -104,6 +104,8 @@ export const answering =
     const passed = site.web.passing.receive(request);
     if (passed === null) return app.fetch(request, info);
     if (passed === "forged") return new Response("Forbidden", { status: 403 });
+    // A judge would take a 403 for a word on its token, and drop its work.
+    if (passed === "stale") return new Response("Come again", { status: 503 });
     const remoteAddr = { hostname: passed.ip };
     return app.fetch(passed.request, { isPassed: true, remoteAddr });
   };

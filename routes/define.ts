@@ -111,6 +111,11 @@ async function readBody(c: AppContext): Promise<unknown> {
       reason.refusal.code === "formBroken";
     // To a machine a 400 is a last word; what did not arrive it sends again.
     if (isBroken && isMachinePath(c.req.path)) {
+      const words = String(reason.cause ?? "nothing came for a minute");
+      act.site.log.warn("a machine's call did not arrive whole", {
+        path: c.req.path,
+        reason: words,
+      });
       throw failure("busy", { seconds: 1 });
     }
     throw reason;

@@ -15,7 +15,7 @@ import {
   StoredOutput,
 } from "../lib/judging/protocol.ts";
 import { failure } from "../lib/failure.ts";
-import { FileTooLargeError } from "../lib/files/file_store.ts";
+import { FileTooLargeError, HASH } from "../lib/files/file_store.ts";
 import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { nameOfCaller, noteUse } from "../lib/monitoring/judge_orders.ts";
@@ -157,10 +157,11 @@ export const keepFile = page(
 export async function testFile(c: AppContext): Promise<Response> {
   const { files } = c.get("act").site;
   const hash = c.req.param("hash") ?? "";
-  if (!/^[0-9a-f]{64}$/.test(hash) || !await files.has(hash)) {
-    throw failure("notFound");
-  }
-  const file = await files.open(hash);
+  if (!HASH.test(hash) || !await files.has(hash)) throw failure("notFound");
+  const file = await files.open(hash).catch((reason) => {
+    // It has gone since, or is nothing but damaged in its bucket.
+    throw reason instanceof Deno.errors.NotFound ? failure("notFound") : reason;
+  });
   const { size } = await file.stat();
   return new Response(file.readable, {
     headers: {

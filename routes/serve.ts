@@ -55,8 +55,10 @@ export interface WebOptions {
 export async function runWeb(options: WebOptions): Promise<number> {
   const { settings, log } = options;
   const gone = new AbortController();
-  const lost = () => {
-    log.error("another process changed the data meanwhile, restarting");
+  const lost = (reason?: unknown) => {
+    log.error("another process changed the data meanwhile, restarting", {
+      reason,
+    });
     gone.abort();
   };
   const stop = AbortSignal.any([options.stop, gone.signal]);

@@ -2,8 +2,9 @@ import type { S3mini } from "s3mini";
 import { BusyError } from "../failure.ts";
 import type { Log } from "../log.ts";
 import { isForLater, pauseBeforeRetry } from "../machines/caller.ts";
-import { isNobodyThere, Patience } from "../machines/silence.ts";
+import { isNobodyThere } from "../machines/silence.ts";
 import { Slots } from "../slots.ts";
+import { patientFetch } from "./patient_fetch.ts";
 
 /** Where the bucket is, and who asks it. */
 export interface BucketSettings {
@@ -22,10 +23,6 @@ export interface StoredObject {
 /** Larger files are sent in pieces of this size, each of them in memory. */
 const PART_BYTES = 8 * 1024 ** 2;
 const TRIES = 4;
-/** So many times longer a piece may take that is sent on a slow line. */
-const SENDING_TIMES = 4;
-/** How long anything may take at all. */
-const MOST_MS = 15 * 60_000;
 /** So long after a failure it is taken to be away, if nothing else was asked. */
 const AWAY_MS = 60_000;
 /** Said again only after so long. */
@@ -45,16 +42,21 @@ export class BucketError extends BusyError {
 export interface BucketPatience {
   answerMs: number;
   retry: (attempt: number) => Promise<void>;
+  /** For how long nobody asks one that did not answer. */
+  restMs: number;
 }
 const PATIENCE: BucketPatience = {
   answerMs: 15_000,
+  restMs: 2_000,
   retry: (attempt) =>
     pauseBeforeRetry(2 * attempt + 4, new AbortController().signal),
 };
 
 /**
  * The objects of an S3-compatible bucket. Whatever is asked of it comes to an
- * end, is tried again while that may help, and fails with a `BucketError`.
+ * end, is tried again while that may help, and fails with a `BucketError`. Once
+ * it has not answered, one question finds out for all whether it is back: who
+ * waits for pictures would else hold up who waits for test data, for hours.
  */
 export class Bucket {
   readonly #slots = new Slots({
@@ -64,6 +66,11 @@ export class Bucket {
     retrySeconds: 1,
   });
   #failedAt = -Infinity;
+  /** All tries of something were in vain, and nothing was answered since. */
+  #isDown = false;
+  /** How often it has answered. */
+  #answers = 0;
+  #looking: Promise<void> | null = null;
   #saidAt = -Infinity;
   /** Why something was not done, the last time. */
   lastFault = "";
@@ -190,20 +197,53 @@ export class Bucket {
     }
   }
 
-  #ask<T>(what: string, ask: () => Promise<T>): Promise<T> {
-    return this.#slots.run(async () => {
+  async #ask<T>(what: string, ask: () => Promise<T>): Promise<T> {
+    if (this.#isDown) await this.#lookAgain();
+    return await this.#slots.run(async () => {
+      const before = this.#answers;
       for (let attempt = 0;; attempt++) {
+        // Whoever has waited for a turn need not find out once more.
+        if (this.#isDown) throw new BucketError(this.lastFault);
         try {
           const answer = await ask();
-          this.#failedAt = -Infinity;
+          this.#answered();
           return answer;
         } catch (reason) {
-          if (mayPass(reason) && attempt + 1 < TRIES) {
+          const isPassing = mayPass(reason);
+          if (isPassing && attempt + 1 < TRIES) {
             await this.patience.retry(attempt);
-          } else throw this.#failed(what, reason);
+            continue;
+          }
+          // Who answers others has trouble with this one alone.
+          this.#isDown ||= isPassing && this.#answers === before;
+          throw this.#failed(what, reason);
         }
       }
     });
+  }
+
+  /** Resolves when it answers again. */
+  async #lookAgain(): Promise<void> {
+    if (performance.now() - this.#failedAt < this.patience.restMs) {
+      throw new BucketError(this.lastFault);
+    }
+    this.#looking ??= this.#look().finally(() => this.#looking = null);
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      await this.s3.listObjectsPaged("/", PROBE, 1);
+      this.#answered();
+    } catch (reason) {
+      throw this.#failed(`LIST ${PROBE}`, reason);
+    }
+  }
+
+  #answered(): void {
+    this.#answers++;
+    this.#isDown = false;
+    this.#failedAt = -Infinity;
   }
 
   #failed(what: string, reason: unknown): unknown {
@@ -250,47 +290,4 @@ async function piece(
     at += read;
   }
   return bytes;
-}
-
-/** As `fetch`; given up when nothing is heard for too long, at any point. */
-function patientFetch(answerMs: number): typeof fetch {
-  return async (url, init) => {
-    const isSent = ["PUT", "POST"].includes(init?.method ?? "");
-    const times = isSent ? SENDING_TIMES : 1;
-    const patience = new Patience(
-      times * answerMs,
-      AbortSignal.timeout(MOST_MS),
-    );
-    const end = () => patience[Symbol.dispose]();
-    try {
-      const reply = await fetch(url, {
-        ...init,
-        redirect: "manual",
-        signal: patience.signal,
-      });
-      if (reply.body === null) {
-        end();
-        return reply;
-      }
-      const heard = ReadableStream.from(piecesOf(reply.body, patience));
-      return new Response(heard, reply);
-    } catch (reason) {
-      end();
-      throw reason;
-    }
-  };
-}
-
-async function* piecesOf(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  patience: Patience,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  try {
-    for await (const piece of body) {
-      patience.renew();
-      yield piece;
-    }
-  } finally {
-    patience[Symbol.dispose]();
-  }
 }

@@ -5,6 +5,7 @@ import { type Bucket, BucketError } from "./bucket.ts";
 import {
   FileStore,
   HASH,
+  isThere,
   prepareTempDir,
   removeIfThere,
 } from "./file_store.ts";
@@ -23,7 +24,7 @@ const REMOVED_AT_ONCE = 500;
 /**
  * Files in a bucket, by the hash of their content below one name there. Each is
  * sent once, before anything refers to it; a folder of this machine keeps those
- * that were asked for lately.
+ * that were asked for lately, and may be deleted at any time.
  */
 export class BucketFiles extends FileStore {
   readonly #coming = new Map<string, Promise<void>>();
@@ -56,19 +57,19 @@ export class BucketFiles extends FileStore {
   #keyOf = (hash: string) => `${this.name}/${hash.slice(0, 2)}/${hash}`;
 
   override async has(hash: string): Promise<boolean> {
-    return await super.has(hash) ||
+    return await isThere(this.pathOf(hash)) ||
       await this.bucket.find(this.#keyOf(hash)) !== null;
+  }
+
+  override tempPath(name?: string): string {
+    Deno.mkdirSync(this.tempDir, { recursive: true });
+    return super.tempPath(name);
   }
 
   override async pathHere(hash: string): Promise<string> {
     const path = this.pathOf(hash);
-    if (await super.has(hash)) {
-      // What was used last stays longest.
-      // deno-lint-ignore gavel/given-time -- compared with times that the disk gives
-      const now = new Date();
-      await Deno.utime(path, now, now);
-      return path;
-    }
+    // What was used last stays longest.
+    if (await touch(path)) return path;
     const coming = this.#coming.get(hash) ??
       this.#fetch(hash).finally(() => this.#coming.delete(hash));
     this.#coming.set(hash, coming);
@@ -79,26 +80,36 @@ export class BucketFiles extends FileStore {
   async #fetch(hash: string): Promise<void> {
     const path = this.tempPath();
     try {
-      const isThere = await this.bucket.get(this.#keyOf(hash), {
-        begin: async () => {
-          const file = await Deno.open(path, {
-            write: true,
-            create: true,
-            truncate: true,
-          });
-          return file.writable;
-        },
-      });
-      if (!isThere) {
-        throw new Deno.errors.NotFound(`the bucket has no ${hash}`);
-      }
-      if (await digestOf(path) !== hash) {
-        throw new BucketError(`bucket: ${hash} arrived damaged`);
-      }
-      await this.#keep(path, hash);
+      const first = await this.#receive(hash, path);
+      const arrived = first === hash ? first : await this.#receive(hash, path);
+      if (arrived === hash) return await this.#keep(path, hash);
+      const words = `bucket: ${hash} is damaged`;
+      // What arrives twice in the same way is so there, and stays so.
+      if (arrived !== first) throw new BucketError(words);
+      this.bucket.log.error(words);
+      throw new Deno.errors.NotFound(words);
     } finally {
       await removeIfThere(path);
     }
+  }
+
+  /** Returns the hash of what has arrived, which is on disk by then. */
+  async #receive(hash: string, path: string): Promise<string> {
+    const isHad = await this.bucket.get(this.#keyOf(hash), {
+      begin: async () => {
+        const file = await Deno.open(path, {
+          write: true,
+          create: true,
+          truncate: true,
+        });
+        return file.writable;
+      },
+    });
+    if (!isHad) throw new Deno.errors.NotFound(`the bucket has no ${hash}`);
+    using file = await Deno.open(path, { read: true, write: true });
+    // It gets its name after this: a power cut leaves no empty file under it.
+    await file.sync();
+    return await digestOf(path);
   }
 
   /** It is in the bucket first: whoever reads of it may be on any machine. */
@@ -133,6 +144,7 @@ export class BucketFiles extends FileStore {
     for (let from = 0; from < old.length; from += REMOVED_AT_ONCE) {
       await this.bucket.delete(old.slice(from, from + REMOVED_AT_ONCE));
     }
+    await Deno.mkdir(this.dir, { recursive: true });
     await super.sweep(keep, olderThan);
     return old.length;
   }
@@ -141,7 +153,9 @@ export class BucketFiles extends FileStore {
   async #makeRoom(): Promise<void> {
     const files: { path: string; size: number; usedAt: number }[] = [];
     for await (const path of this.paths()) {
-      const { size, mtime } = await Deno.stat(path);
+      const info = await Deno.stat(path).catch(() => null);
+      if (info === null) continue;
+      const { size, mtime } = info;
       files.push({ path, size, usedAt: mtime?.getTime() ?? 0 });
     }
     let total = files.reduce((sum, { size }) => sum + size, 0);
@@ -156,6 +170,19 @@ export class BucketFiles extends FileStore {
       await removeIfThere(path);
       total -= size;
     }
+  }
+}
+
+/** Notes that a file is in use; false: there is none. */
+async function touch(path: string): Promise<boolean> {
+  // deno-lint-ignore gavel/given-time -- compared with times that the disk gives
+  const now = new Date();
+  try {
+    await Deno.utime(path, now, now);
+    return true;
+  } catch (reason) {
+    if (reason instanceof Deno.errors.NotFound) return false;
+    throw reason;
   }
 }
 

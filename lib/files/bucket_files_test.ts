@@ -18,7 +18,7 @@ async function openMachines() {
   const said: string[] = [];
   const log = { ...silentLog, error: (text: string) => void said.push(text) };
   const dir = await Deno.makeTempDir({ prefix: "gavel-bucket-" });
-  const patience = { answerMs: 200, retry: () => Promise.resolve() };
+  const patience = { answerMs: 200, retry: () => Promise.resolve(), restMs: 0 };
   const connect = (keys = BUCKET_KEYS) =>
     Bucket.open({ url: server.url, ...keys }, log, patience);
   const open = async (machine: string) =>
@@ -149,7 +149,13 @@ Deno.test("what arrives damaged is not taken for the file", async () => {
   const [held] = [...m.server.objects.entries()]
     .filter(([key]) => key.endsWith(hash)).map(([, held]) => held);
   held.bytes = new TextEncoder().encode("wrong");
+  // It is nothing else there: whoever needs it is told that it is lost.
+  await assert.rejects(m.other.pathHere(hash), Deno.errors.NotFound);
+  assert.match(m.said.at(-1)!, /damaged/);
+  let times = 0;
+  m.server.state.trouble = () => new Response(`wrong ${times++}`);
   await assert.rejects(m.other.pathHere(hash), BucketError);
+  m.server.state.trouble = () => null;
   held.bytes = new TextEncoder().encode("right");
   assert.equal(await textOf(m.other, hash), "right");
   await assert.rejects(
@@ -176,4 +182,70 @@ Deno.test("all files of a problem with many test cases can be asked for at once"
   );
   const there = await Promise.all(hashes.map((hash) => m.one.has(hash)));
   assert.ok(!there.includes(true));
+});
+
+Deno.test("a silent bucket is waited for once, however many ask", async () => {
+  await using m = await openMachines();
+  const { hash } = await m.one.putBytes(new TextEncoder().encode("there"));
+  const began = m.server.asked.length;
+  const answers = new AbortController();
+  m.server.state.trouble = () =>
+    new Promise((done) => {
+      const end = () => done(null);
+      answers.signal.addEventListener("abort", end);
+      if (answers.signal.aborted) end();
+    });
+  const asked = Array.from(
+    { length: 300 },
+    (_, n) => m.other.has(String(n).padStart(64, "0")),
+  );
+  const ends = await Promise.allSettled(asked);
+  assert.ok(
+    ends.every((end) =>
+      end.status === "rejected" && end.reason instanceof BucketError
+    ),
+  );
+  // Those that had a turn, with all their tries.
+  assert.ok(m.server.asked.length - began <= 8 * 4, `${m.server.asked.length}`);
+  answers.abort();
+  assert.ok(await m.other.has(hash));
+});
+
+Deno.test("trouble with one file alone does not keep anybody from another", async () => {
+  await using m = await openMachines();
+  const [one, other] = await Promise.all(
+    ["one", "other"].map((text) =>
+      m.one.putBytes(new TextEncoder().encode(text))
+    ),
+  );
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let tries = 0;
+  m.server.state.trouble = async ({ url }) => {
+    if (!url.endsWith(one.hash)) return null;
+    asked.resolve();
+    if (++tries === 4) await answered.promise;
+    return new Response("broken", { status: 500 });
+  };
+  const broken = assert.rejects(m.other.pathHere(one.hash), BucketError);
+  await asked.promise;
+  assert.equal(await textOf(m.other, other.hash), "other");
+  answered.resolve();
+  await broken;
+  const began = m.server.asked.length;
+  assert.ok(!await m.other.has("0".repeat(64)));
+  assert.equal(m.server.asked.length, began + 1, "asked at once");
+});
+
+Deno.test("the folder of what was fetched may be deleted while it is in use", async () => {
+  await using m = await openMachines();
+  const { hash } = await m.one.putBytes(new TextEncoder().encode("kept"));
+  const remove = () => Deno.remove(m.one.dir, { recursive: true });
+  await remove();
+  assert.ok(await m.one.has(hash));
+  assert.equal(await textOf(m.one, hash), "kept");
+  await remove();
+  await m.one.putBytes(new TextEncoder().encode("new"));
+  await remove();
+  assert.equal(await m.one.sweep(new Set([hash]), 0), 0);
 });

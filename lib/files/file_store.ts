@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { BusyError } from "../failure.ts";
 import { basename, join } from "node:path";
 
 export interface StoredFile {
@@ -18,6 +19,13 @@ export interface FileSink {
     stream: ReadableStream<Uint8Array>,
     options?: PutOptions,
   ): Promise<StoredFile>;
+}
+
+/** The folder is not the one that was opened: its disk is gone, for now. */
+class FolderAwayError extends BusyError {
+  constructor(dir: string) {
+    super(`the folder of files is away: ${dir}`, 5);
+  }
 }
 
 export class FileTooLargeError extends Error {
@@ -61,12 +69,12 @@ export class FileStore {
   }
 
   async has(hash: string): Promise<boolean> {
-    try {
-      return (await Deno.stat(this.pathOf(hash))).isFile;
-    } catch (reason) {
-      if (reason instanceof Deno.errors.NotFound) return false;
-      throw reason;
+    const isHere = await isThere(this.pathOf(hash));
+    // Where its disk is not mounted, no file is lost.
+    if (!isHere && !await isThere(this.dir)) {
+      throw new FolderAwayError(this.dir);
     }
+    return isHere;
   }
 
   async open(hash: string): Promise<Deno.FsFile> {
@@ -74,8 +82,8 @@ export class FileStore {
   }
 
   /** A path for a file of the caller's, who removes it. */
-  tempPath(): string {
-    return join(this.tempDir, crypto.randomUUID());
+  tempPath(name: string = crypto.randomUUID()): string {
+    return join(this.tempDir, name);
   }
 
   /**
@@ -151,6 +159,16 @@ export class FileStore {
         if (HASH.test(name)) yield this.pathOf(name);
       }
     }
+  }
+}
+
+export async function isThere(path: string): Promise<boolean> {
+  try {
+    await Deno.stat(path);
+    return true;
+  } catch (reason) {
+    if (reason instanceof Deno.errors.NotFound) return false;
+    throw reason;
   }
 }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import fc from "fast-check";
+import { outageOf } from "../failure.ts";
 import { FileStore, FileTooLargeError } from "./file_store.ts";
 
 async function open() {
@@ -166,4 +167,16 @@ Deno.test("processes that share a folder leave each other's unfinished files alo
   assert.equal(again.tempDir, one.tempDir);
   await assert.rejects(Deno.stat(half), Deno.errors.NotFound);
   await Deno.remove(dir, { recursive: true });
+});
+
+Deno.test("while its disk is not mounted a folder has lost no file", async () => {
+  await using t = await open();
+  const { hash } = await t.files.putBytes(bytesOf("there"));
+  const elsewhere = `${t.dir}/elsewhere`;
+  await Deno.rename(t.files.dir, elsewhere);
+  const reason = await t.files.has(hash).catch((reason) => reason);
+  assert.equal(outageOf(reason)?.code, "busy");
+  await Deno.rename(elsewhere, t.files.dir);
+  assert.ok(await t.files.has(hash));
+  assert.ok(!await t.files.has("0".repeat(64)));
 });

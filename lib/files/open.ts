@@ -6,6 +6,12 @@ import { Bucket, BucketError } from "./bucket.ts";
 import { BucketFiles } from "./bucket_files.ts";
 import { FileStore } from "./file_store.ts";
 
+/**
+ * Of a command beside web processes on other machines: what those are writing in
+ * the same folder is not its to clear away. No host has such a name.
+ */
+const NAMELESS = "_";
+
 class BucketUnusableError extends DataError {
   override mayPass = true;
 
@@ -17,7 +23,8 @@ class BucketUnusableError extends DataError {
 /** Where a site's files are: in a folder, or in a bucket. */
 export async function openFiles(settings: Settings, log: Log) {
   const filesDir = filesDirOf(settings);
-  const owner = ownNameOf(settings);
+  const owner = ownNameOf(settings) ??
+    (settings.KV_URL === undefined ? null : NAMELESS);
   const bucket = await openBucket(settings, log);
   const open = (name: string) =>
     bucket === null

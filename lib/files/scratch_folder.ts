@@ -6,9 +6,10 @@ const PAUSE_MS = 50;
 
 /** A folder for one piece of work, which is gone with it. */
 export async function scratchFolder(
-  { tempDir }: FileStore,
+  store: FileStore,
 ): Promise<{ path: string } & AsyncDisposable> {
-  const path = await Deno.makeTempDir({ dir: tempDir, prefix: "work-" });
+  const path = store.tempPath(`work-${crypto.randomUUID()}`);
+  await Deno.mkdir(path, { mode: 0o700 });
   return { path, [Symbol.asyncDispose]: () => removeFolder(path) };
 }
 

@@ -59,7 +59,9 @@ async function readBody(
     }
   } catch (reason) {
     // The sender has hung up: nothing of ours to be logged as a fault.
-    throw reason instanceof Failure ? reason : failure("formBroken");
+    throw reason instanceof Failure
+      ? reason
+      : new Failure({ code: "formBroken" }, { atEdge: true, cause: reason });
   }
   return Buffer.concat(parts);
 }

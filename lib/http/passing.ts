@@ -8,6 +8,8 @@ import type { Role } from "../store/role.ts";
 const HEADER = "x-gavel-passed";
 /** By how much the machines' clocks may differ. */
 const FRESH_MS = 5 * 60_000;
+/** That they differ by more is said again only after so long. */
+const SAY_MS = 60_000;
 /** How often it is asked who leads, while something waits for an answer. */
 const LOOK_MS = 1_000;
 /** Sent on as a whole, so that its length goes along. */
@@ -42,6 +44,8 @@ export class Passing {
   /** Of requests that are not answered yet: whom they were passed on to. */
   readonly #waiting = new Set<{ leader: string; gone: AbortController }>();
   #looking: ReturnType<typeof setInterval> | undefined;
+  #isLooking = false;
+  #saidAt = -Infinity;
 
   constructor(
     private readonly options: {
@@ -102,8 +106,11 @@ export class Passing {
       this.#looking = undefined;
       return;
     }
-    // The database may be away: it is asked again.
+    // While the database is away its answer may take long: one is waited for.
+    if (this.#isLooking) return;
+    this.#isLooking = true;
     const leader = await this.options.role.leaderAddress().catch(() => null);
+    this.#isLooking = false;
     if (leader === null) return;
     for (const { leader: asked, gone } of this.#waiting) {
       if (asked !== leader) gone.abort(new TypeError("another one leads"));
@@ -115,8 +122,11 @@ export class Passing {
     clearInterval(this.#looking);
   }
 
-  /** Null: it was not passed on. "forged": not by a process of this site. */
-  receive(request: Request): Passed | "forged" | null {
+  /**
+   * Null: it was not passed on. "forged": not by a process of this site. "stale":
+   * it was, long ago: a clock is wrong, or a machine was frozen meanwhile.
+   */
+  receive(request: Request): Passed | "forged" | "stale" | null {
     const shown = request.headers.get(HEADER);
     if (shown === null) return null;
     const [said, signature = ""] = shown.split(".");
@@ -130,14 +140,29 @@ export class Passing {
     ) as { url: string; ip: string; at: number };
     const { pathname, search, host } = new URL(url);
     const here = new URL(request.url);
-    const isThis = here.pathname === pathname && here.search === search &&
-      Math.abs(this.options.clock() - at) < FRESH_MS;
+    const isThis = here.pathname === pathname && here.search === search;
     if (!isThis) return "forged";
+    const age = this.options.clock() - at;
+    if (Math.abs(age) >= FRESH_MS) {
+      this.#sayStale(age);
+      return "stale";
+    }
     const headers = new Headers(request.headers);
     headers.delete(HEADER);
     headers.set("host", host);
     const { method, body, signal } = request;
     return { request: new Request(url, { method, headers, body, signal }), ip };
+  }
+
+  #sayStale(age: number): void {
+    const now = this.options.clock();
+    // A clock that was set back says it as well.
+    if (Math.abs(now - this.#saidAt) < SAY_MS) return;
+    this.#saidAt = now;
+    this.options.log.error(
+      "another process passes on requests by a clock that differs from this one, or was frozen",
+      { seconds: Math.round(age / 1_000) },
+    );
   }
 
   #headersOf(request: Request, ip: string): Headers {

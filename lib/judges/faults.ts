@@ -11,7 +11,8 @@ const KEPT_MS = 10 * 60_000;
  * a while. A task that cannot be judged says nothing against the judge, so at
  * first only the tasks of the same party pause. The judge itself pauses only
  * when tasks of different parties fail in a row, and its administrator is told
- * when different tasks do.
+ * when different tasks do. While the site's files are away it pauses in the same
+ * way, and nothing is said against it.
  */
 export class JudgeFaults {
   /** The tasks given back since the judge last answered one. */
@@ -26,9 +27,11 @@ export class JudgeFaults {
     return this.#tasks.size > 1 ? this.#inRow : 0;
   }
 
-  note(task: Faulty, now: number): void {
-    this.#inRow++;
-    this.#tasks.add(taskKey(task));
+  note(task: Faulty, now: number, filesAway = false): void {
+    if (!filesAway) {
+      this.#inRow++;
+      this.#tasks.add(taskKey(task));
+    }
     this.#others.add(task.party);
     if (this.#others.size > 1) {
       this.#restsUntil = now + restAfterFaults(this.#others.size - 1);

@@ -43,6 +43,8 @@ export interface ConnectedJudge {
   /** Its faults in a row; beside them, the reason of the last one. */
   faults: JudgeFaults;
   lastFault: string | null;
+  /** When it could last not have a file from the site, and why. */
+  filesAway: { at: number; reason: string } | null;
 }
 
 /** Its faults are for whoever hands out tasks. */
@@ -80,6 +82,7 @@ export class JudgeRegistry {
       clockAheadMs: 0,
       faults: isNew ? new JudgeFaults() : known!.faults,
       lastFault: isNew ? null : known!.lastFault,
+      filesAway: known?.filesAway ?? null,
     });
     this.note(judge.name, request.report, now);
     return isNew;
@@ -117,8 +120,10 @@ export class JudgeRegistry {
     const known = this.#judges.get(name);
     if (known === undefined) return;
     if (outcome.kind === "fault") {
-      known.faults.note(task, now);
-      known.lastFault = outcome.reason;
+      const { reason, filesAway } = outcome;
+      known.faults.note(task, now, filesAway);
+      if (filesAway) known.filesAway = { at: now, reason };
+      else known.lastFault = reason;
     } else {
       known.faults.noteAnswer(task);
       known.lastFault = null;

@@ -278,4 +278,9 @@ export type MadeReport = z.infer<typeof MadeReport>;
 export const JudgeFault = z.object({
   kind: z.literal("fault"),
   reason: z.string().max(MAX_MESSAGE_CHARS),
+  /**
+   * The site could not give a file at that moment, or take one: it says nothing
+   * about the judge either. Older judges do not tell it apart.
+   */
+  filesAway: z.boolean().optional(),
 });

@@ -12,6 +12,8 @@ const SILENT_AFTER_MS = 2 * 60_000;
 /** Whoever has been away for longer is not expected back. */
 const EXPECTED_FOR_MS = 7 * 86_400_000;
 const MAX_REASON_CHARS = 200;
+/** A judge that waits for the site's files asks again sooner than that. */
+const FILES_TOLD_FOR_MS = 3 * 60_000;
 
 export const ALARM_KINDS = [
   "siteDisk",
@@ -21,6 +23,7 @@ export const ALARM_KINDS = [
   "language",
   "silent",
   "faults",
+  "files",
   "givenUp",
   "clockAhead",
   "clockBehind",
@@ -39,6 +42,7 @@ export type Alarm =
     kind: "faults";
     params: { judge: string; faults: number; reason: string };
   }
+  | { kind: "files"; params: { judge: string; reason: string } }
   | { kind: "givenUp"; params: { count: number; id: number } }
   | {
     kind: "clockAhead" | "clockBehind";
@@ -70,7 +74,7 @@ export async function judgingAlarms(act: Act): Promise<Alarm[]> {
   return [
     ...alarms,
     ...silentAlarms({ site, now }),
-    ...connected.flatMap(alarmsOf),
+    ...connected.flatMap((judge) => alarmsOf(judge, now)),
     ...await givenUpAlarms(act),
   ];
 }
@@ -131,13 +135,17 @@ function silentAlarms({ site, now }: Pick<Act, "site" | "now">): Alarm[] {
     });
 }
 
-function alarmsOf(judge: ConnectedJudge): Alarm[] {
-  const { name, lastFault, clockAheadMs, report } = judge;
+function alarmsOf(judge: ConnectedJudge, now: number): Alarm[] {
+  const { name, lastFault, filesAway, clockAheadMs, report } = judge;
   const faults = judge.faults.count;
   const alarms: Alarm[] = [];
   if (faults > 0) {
     const reason = (lastFault ?? "").slice(0, MAX_REASON_CHARS);
     alarms.push({ kind: "faults", params: { judge: name, faults, reason } });
+  }
+  if (filesAway !== null && now - filesAway.at < FILES_TOLD_FOR_MS) {
+    const reason = filesAway.reason.slice(0, MAX_REASON_CHARS);
+    alarms.push({ kind: "files", params: { judge: name, reason } });
   }
   if (Math.abs(clockAheadMs) > CLOCK_TOLERANCE_MS) {
     const kind = clockAheadMs > 0 ? "clockAhead" : "clockBehind";

@@ -31,6 +31,8 @@ export const Task = z.object({
   attempt: z.number().int(),
   /** How many judges gave up on it for reasons of their own. */
   faults: z.number().int(),
+  /** How many gave it back while the site's files were away; they count nowhere. */
+  excused: z.number().int().default(0),
   judge: JudgeIdentity.nullable(),
   leaseUntil: z.number().int().nullable(),
   enqueuedAt: z.number().int(),
@@ -69,6 +71,7 @@ export const newTask = (
   priority: PRIORITY[priority],
   attempt: 0,
   faults: 0,
+  excused: 0,
   judge: null,
   leaseUntil: null,
 });

@@ -53,13 +53,12 @@ export async function putBackIf(
   await site.store.transact(async (tx) => {
     const task = await tx.get(site.queue.tasks, kind, id);
     if (task === null || !when(task)) return err("stale");
-    if (task.attempt < MAX_ATTEMPTS) await putBack(tx, site, task);
-    else {await finish(
-        tx,
-        site,
-        task,
-        site.queue.work[kind].failed("judgeLost"),
-      );}
+    if (task.attempt - task.excused < MAX_ATTEMPTS) {
+      await putBack(tx, site, task);
+    } else {
+      const work = site.queue.work[kind];
+      await finish(tx, site, task, work.failed("judgeLost"));
+    }
     return ok(null);
   });
 }
@@ -93,6 +92,11 @@ export async function settle(
     if (outcome.kind !== "fault") {
       await finish(tx, site, task, outcome);
       return ok("judged");
+    }
+    // However long they are away, no program is to blame for it.
+    if (outcome.filesAway) {
+      await putBack(tx, site, { ...task, excused: task.excused + 1 });
+      return ok("requeued");
     }
     const faults = task.faults + 1;
     if (faults >= MAX_FAULTS) {

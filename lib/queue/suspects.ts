@@ -9,9 +9,11 @@ const SUSPECT_AFTER = 3;
  * what ran beside it was lost too, so from now on it runs alone and costs
  * nobody else an attempt.
  */
-export function isSuspect({ attempt, faults, state }: Task): boolean {
+export function isSuspect(
+  { attempt, faults, excused, state }: Task,
+): boolean {
   const ended = state === "claimed" ? attempt - 1 : attempt;
-  return ended - faults >= SUSPECT_AFTER;
+  return ended - faults - excused >= SUSPECT_AFTER;
 }
 
 /** Knows what each judge holds, as far as it decides what the judge may get. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { KeyPart } from "./collection.ts";
 
 /**
@@ -68,6 +69,7 @@ export class ChangeLog {
   #reading: Promise<void> | null = null;
   #watch: ReadableStreamDefaultReader | null = null;
   #closed = false;
+  #isLost = false;
 
   constructor(
     readonly kv: Deno.Kv,
@@ -77,8 +79,11 @@ export class ChangeLog {
       told: (seen: ReadonlySet<Audience>) => void;
       /** Another process has said something. */
       heard: (message: Message) => void;
-      /** Commits that were never told here are not in the log any more. */
-      lost: () => void;
+      /**
+       * What is kept here cannot follow any more: commits that were never told
+       * are not in the log now, or, with a reason, one of them cannot be told.
+       */
+      lost: (reason?: unknown) => void;
     },
   ) {}
 
@@ -165,7 +170,7 @@ export class ChangeLog {
 
   async #readOn(): Promise<void> {
     const { value: trimmed } = await this.kv.get<string>(TRIMMED);
-    if (trimmed !== null && trimmed > this.#reached) this.options.lost();
+    if (trimmed !== null && trimmed > this.#reached) this.#lose();
     const last = new Map<string, State | { name: string; id: KeyPart[] }>();
     const heard: Message[] = [];
     let [reached, isNew] = [this.#reached, false];
@@ -189,8 +194,7 @@ export class ChangeLog {
       }
     }
     if (!isNew) return;
-    const states = await this.#complete([...last.values()]);
-    for (const { source, id, record } of states) source.announce(id, record);
+    this.#announce(await this.#complete([...last.values()]));
     for (const version of this.#own.keys()) {
       if (version <= reached) this.#own.delete(version);
     }
@@ -207,6 +211,21 @@ export class ChangeLog {
     );
   }
 
+  /** Half told, copies are wrong, and would be half told each time again. */
+  #announce(states: readonly State[]): void {
+    try {
+      for (const { source, id, record } of states) source.announce(id, record);
+    } catch (reason) {
+      this.#lose(reason);
+      throw reason;
+    }
+  }
+
+  #lose(reason?: unknown): void {
+    if (!this.#isLost) this.options.lost(reason);
+    this.#isLost = true;
+  }
+
   /** Reads the records that another process has changed. */
   async #complete(
     found: (State | { name: string; id: KeyPart[] })[],
@@ -220,7 +239,12 @@ export class ChangeLog {
       const source = this.options.sourceOf(name);
       // Of a newer program: nobody here keeps copies of it.
       if (source === undefined) return;
-      const rows = await source.getMany(states.map(({ id }) => id));
+      const rows = await source.getMany(states.map(({ id }) => id))
+        .catch((reason) => {
+          // A newer program's, say: no try will read it otherwise.
+          if (reason instanceof z.ZodError) this.#lose(reason);
+          throw reason;
+        });
       for (const [n, state] of states.entries()) {
         records.set(state, { source, id: state.id, record: rows[n] });
       }

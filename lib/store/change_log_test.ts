@@ -163,3 +163,22 @@ Deno.test("whatever three processes write at once, all come to what the store ha
     { numRuns: 50 },
   );
 });
+
+Deno.test("a process that cannot be told of a change starts anew, and says so once", async () => {
+  using t = await open(3);
+  const [here, there, third] = t.all;
+  third.items.onState(() => {
+    throw new Error("a listener's fault");
+  });
+  await here.items.insert({ id: 1, count: 0 });
+  for (let n = 0; n < 2; n++) await assert.rejects(third.store.log!.readOn());
+  assert.deepEqual([here.lost(), there.lost(), third.lost()], [0, 0, 1]);
+  // A newer program has written what this one cannot read.
+  await t.kv.atomic().set(["items", 2], { id: 2, count: "many" })
+    .set(["log", t.kv.commitVersionstamp()], {
+      changed: [["items", 2]],
+      isQuiet: false,
+    }).commit();
+  for (let n = 0; n < 2; n++) await assert.rejects(there.store.log!.readOn());
+  assert.equal(there.lost(), 1);
+});

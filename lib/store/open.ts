@@ -21,7 +21,7 @@ class DataUnopenedError extends DataError {
 export async function openStore(
   path: string,
   log?: Log,
-  lost?: () => void,
+  lost?: (reason?: unknown) => void,
 ): Promise<Store> {
   const isShared = URL.canParse(path);
   const store = new Store(await openKv(path), { isShared, lost });

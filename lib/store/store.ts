@@ -44,7 +44,10 @@ export class Store {
   /** `lost`: called when a shared database has gone on without this process. */
   constructor(
     readonly kv: Deno.Kv,
-    { isShared = false, lost = () => {} } = {},
+    { isShared = false, lost = () => {} }: {
+      isShared?: boolean;
+      lost?: (reason?: unknown) => void;
+    } = {},
   ) {
     this.log = isShared
       ? new ChangeLog(kv, {

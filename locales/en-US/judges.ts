@@ -7,6 +7,8 @@ export default {
     "{judge} has only {megabytes} MB of disk space left. When it runs out, the judge returns its tasks to the queue.",
   "alarm.faults":
     "{judge} cannot judge and has returned {faults} tasks in a row. Latest reason: {reason}",
+  "alarm.files":
+    "{judge} cannot fetch the files that it needs from this site. Submissions that need them wait and are judged once the files are back. Latest reason: {reason}",
   "alarm.givenUp":
     "Submissions of the last day that could not be judged, through no fault of the programs: {count}. The latest is {id}; its page gives the reason, and a super admin can rejudge it.",
   "alarm.language":

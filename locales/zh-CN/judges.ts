@@ -9,6 +9,8 @@ export default {
     "{judge} 的磁盘只剩 {megabytes} MB；空间用尽后它会把任务退回队列。",
   "alarm.faults":
     "{judge} 无法评测，已连续退回 {faults} 个任务。最近一次的原因：{reason}",
+  "alarm.files":
+    "{judge} 从本站取不到评测所需的文件。需要这些文件的提交会等待，文件恢复后继续评测。最近一次的原因：{reason}",
   "alarm.givenUp":
     "最近一天有 {count} 次提交未能完成评测，原因与程序无关。最近的一次是 {id}，其页面写有原因，超级管理员可以重判。",
   "alarm.language":

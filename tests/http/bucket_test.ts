@@ -58,6 +58,17 @@ Deno.test("with a bucket every machine has the test data, of whichever they were
   }
 });
 
+Deno.test("what is only damaged in its bucket is lost to a judge, and not waited for", async () => {
+  await using t = await openSiteWithBucket();
+  await t.forget();
+  const [, held] = [...t.server.objects.entries()]
+    .find(([key]) => key.endsWith(t.input.hash))!;
+  held.bytes = new TextEncoder().encode("damaged");
+  const reply = await t.judgesFile();
+  await reply.body?.cancel();
+  assert.equal(reply.status, 404);
+});
+
 Deno.test("while the bucket is away the site says so, and takes no file that it could lose", async () => {
   await using t = await openSiteWithBucket();
   await t.forget();

@@ -7,8 +7,8 @@ export const KV_TOKEN = "token of the soak's database";
 /** A process that is started again whenever it is gone. */
 export class Kept {
   #running: Running;
+  readonly #all: Running[] = [];
   #isOver = false;
-  starts = 0;
 
   constructor(
     readonly name: string,
@@ -19,8 +19,8 @@ export class Kept {
   }
 
   #begin(): Running {
-    this.starts++;
     const running = this.start();
+    this.#all.push(running);
     void running.process.status.then(async () => {
       if (this.#isOver) return;
       await new Promise((done) => setTimeout(done, this.pauseMs()));
@@ -31,6 +31,11 @@ export class Kept {
 
   get lines(): string[] {
     return this.#running.lines;
+  }
+
+  /** By all its starts. */
+  get said(): string[] {
+    return this.#all.flatMap(({ lines }) => lines);
   }
 
   signal(signal: Deno.Signal): void {

@@ -24,6 +24,7 @@ import {
 import { killAtRandom } from "./chaos.ts";
 import { watchJudges } from "./idle.ts";
 import { checkPictures, sendPicture } from "./pictures.ts";
+import { eachMinute, warningsOf } from "./report.ts";
 import {
   BUCKET,
   findDatabase,
@@ -37,6 +38,8 @@ import {
 
 const WEBS = 3;
 const HOUR_MS = 3_600_000;
+/** Of the submissions that were acknowledged, for whoever looks on. */
+let judged = 0;
 /** What was sent by people and taken by the site: addresses of pictures. */
 const pictures = new Set<string>();
 /** A judge that was killed last of all has started again by then. */
@@ -123,6 +126,11 @@ try {
   const kills = () => counts.values().reduce((sum, n) => sum + n, 0);
   const isOver = () => acknowledged.size >= SUBMISSIONS && kills() >= KILLS;
   const began = Date.now();
+  using _telling = eachMinute(
+    say,
+    () =>
+      `${acknowledged.size} acknowledged, ${kills()} kills, ${judged} judged`,
+  );
   const machines = { database, bucket, webs, judges, bases, kvUrl: KV_URL };
   const chaos = killAtRandom(machines, counts, isOver);
   await Promise.all(people.map((client) => send(client, acknowledged, isOver)));
@@ -131,13 +139,15 @@ try {
   const deeds = [...counts].map(([what, n]) => `${n} ${what}`).join(", ");
   say(`${acknowledged.size} acknowledged in ${seconds} s, beside ${deeds}`);
   await compare(acknowledged);
-  say("nothing lost, nothing judged twice, all show the same");
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  say(`nothing lost, nothing judged twice, all show the same: ${minutes} min`);
 } catch (reason) {
   for (const { name, lines } of all) {
     for (const line of lines.slice(-20)) say(`  ${name}: ${line}`);
   }
   throw reason;
 } finally {
+  for (const line of warningsOf(all)) say(`  ${line}`);
   for (const kept of [...judges, ...webs, database, bucket]) await kept.stop();
   await proxy.server.shutdown();
   await Deno.remove(dir, { recursive: true });
@@ -207,6 +217,8 @@ async function compare(acknowledged: Map<number, number>): Promise<void> {
       if (rows === null) return false;
       for (const { submitId, status } of rows) found.set(submitId, status);
     }
+    judged = found.values().filter((status) => !isInProgress(status))
+      .toArray().length;
     return ids.every((id) => found.has(id) && !isInProgress(found.get(id)!));
   }, HOUR_MS);
   const idle = [...await watch.stop()];

@@ -72,6 +72,11 @@ Deno.test("judges keep what they are at while a new leader takes its place, or a
 
 Deno.test("what a machine has sent and did not arrive it sends again", async () => {
   await using p = await openProcesses(1);
+  const { log } = p.all[0].site;
+  const { warn } = log;
+  using _said = { [Symbol.dispose]: () => void (log.warn = warn) };
+  const said: unknown[] = [];
+  log.warn = (_words, fields) => said.push(fields?.reason);
   for (const path of ["/judge/heartbeat", "/judge/claim"]) {
     const reply = await p.all[0].app.request(path, {
       method: "POST",
@@ -88,6 +93,8 @@ Deno.test("what a machine has sent and did not arrive it sends again", async () 
     });
     await reply.body?.cancel();
     assert.equal(reply.status, 503, path);
+    // Whoever looks for the reason finds it.
+    assert.deepEqual(said.splice(0), ["TypeError: the line was cut"]);
   }
 });
 
@@ -105,4 +112,32 @@ Deno.test("any process hands out test data, also while nobody leads", async () =
   assert.equal(reply.status, 200);
   assert.equal((await reply.bytes()).length, input.size);
   assert.equal((await ask("0".repeat(64))).status, 404);
+});
+
+Deno.test("a clock that is wrong, or a machine that slept, costs no judge what it is at", async () => {
+  await using p = await openProcesses();
+  const [leader, other] = p.all;
+  const { problemId } = await aSharedProblem(p);
+  await submitTo(other, problemId);
+  const judge = judgeOf(other);
+  const [task] = await judge.claim();
+  const said: unknown[] = [];
+  const { log } = leader.site;
+  const { error } = log;
+  using _said = { [Symbol.dispose]: () => void (log.error = error) };
+  log.error = (words) => said.push(words);
+  const beat = async () => {
+    const reply = await judge.call("heartbeat", { running: [refOf(task)] });
+    await reply.body?.cancel();
+    return reply.status;
+  };
+  const { now } = leader.clock;
+  for (const minutes of [-6, 6]) {
+    leader.clock.now = now + minutes * 60_000;
+    // Not a word on its token: after that a judge drops all that it has.
+    for (let n = 0; n < 3; n++) assert.equal(await beat(), 503);
+  }
+  assert.equal(said.length, 2, "once for each");
+  leader.clock.now = now;
+  assert.equal(await beat(), 200);
 });
