@@ -14,7 +14,7 @@ import type { Problem } from "../lib/problems/schema.ts";
 import { isInProgress } from "../lib/judging/status.ts";
 import { supplyOf } from "../lib/judging/supply.ts";
 import { listSubmissions } from "../lib/submissions/list.ts";
-import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
+import { listedAnnouncement, PANEL_ROWS } from "./announcements.tsx";
 import { firstStepsOf } from "./first_steps.tsx";
 import { htmlPage, momentOf, redirect } from "./page.tsx";
 import { staffHomeOf } from "./staff_home.ts";
@@ -102,7 +102,7 @@ export async function home(c: AppContext): Promise<Response> {
         announcements={{
           total: announcements.total,
           version: site.announcements.news.current.version,
-          rows: announcements.rows.map((row) => announcementRow(site, row)),
+          rows: announcements.rows.map((row) => listedAnnouncement(act, row)),
         }}
         rank={await weekRank(site, now)}
         week={site.home.recent.week(now, c.get("timeZone"))}

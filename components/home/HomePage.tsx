@@ -4,7 +4,7 @@ import type { Month } from "../../lib/home/month.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import {
   AnnouncementList,
-  type AnnouncementRow,
+  type ListedAnnouncement,
 } from "../announcements/AnnouncementList.tsx";
 import { SubmissionList } from "../submissions/SubmissionList.tsx";
 import type { SubmissionRowsProps } from "../submissions/SubmissionRows.tsx";
@@ -54,7 +54,7 @@ export interface HomePageProps {
   slides: readonly CarouselSlide[];
   /** The newest, and how many there are; as open pages are told of them. */
   announcements: {
-    rows: readonly AnnouncementRow[];
+    rows: readonly ListedAnnouncement[];
     total: number;
     version: string;
   };

@@ -4,7 +4,7 @@ import { verdictWords } from "../../components/ui/words.ts";
 import { UserHomePage } from "../../components/users/UserHomePage.tsx";
 import { heatmapOf } from "../../lib/submissions/user_activity.ts";
 import { scoreOf, userHome } from "../../lib/home/user_page.ts";
-import { failure, unwrap } from "../../lib/failure.ts";
+import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import { optionalText } from "../../lib/http/input.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import { titleOf } from "../../lib/problems/view.ts";
@@ -28,9 +28,8 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
   const act = c.get("act");
   const found = await userHome(act, query);
   if (!found.ok) {
-    throw failure(
-      found.error.code === "userNotNamed" ? "notSignedIn" : "notFound",
-    );
+    if (found.error.code === "userNotNamed") throw failure("notSignedIn");
+    throw new Failure(found.error, { atEdge: true, status: 404 });
   }
   const { user, signature, activity, solved } = found.value;
   const { username } = user;
