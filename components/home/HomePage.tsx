@@ -81,7 +81,7 @@ export function HomePage(props: HomePageProps) {
             {site.description || t("shell.homeLead")}
           </p>
         )}
-        <FindForm t={t} />
+        <FindForm t={t} isLate={isNew || firstSteps !== null} />
       </section>
       {/* The list of first steps says both in its own words. */}
       {!firstSteps && judge.slots === 0 && (
@@ -225,9 +225,19 @@ function Aside(props: HomePageProps) {
   );
 }
 
-function FindForm({ t }: { t: Translate }) {
+interface FindFormProps {
+  t: Translate;
+  /** What there is to do comes first: a phone has no room for both. */
+  isLate: boolean;
+}
+
+function FindForm({ t, isLate }: FindFormProps) {
   return (
-    <form action="/problem" role="search" class="flex gap-2">
+    <form
+      action="/problem"
+      role="search"
+      class={isLate ? "hidden sm:flex gap-2" : "flex gap-2"}
+    >
       <SearchField label={t("problems.keyword")} spoken={t("shell.homeFind")} />
       <Button icon="search">{t("shell.homeFind")}</Button>
     </form>

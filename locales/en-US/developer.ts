@@ -30,7 +30,6 @@ export default {
   "group.training": "Trainings",
   limits:
     "A client that calls too fast gets HTTP 429; Retry-After says how many seconds to wait. Limits apply to accounts, not addresses.",
-  link: "API",
   name: "Name",
   noInput: "No parameters.",
   none: "No calls match.",

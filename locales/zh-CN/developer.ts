@@ -32,7 +32,6 @@ export default {
   "group.training": "训练",
   limits:
     "调用过快会得到 HTTP 429，Retry-After 给出应等待的秒数。限制按账号计算，不按地址。",
-  link: "开放接口",
   name: "名称",
   noInput: "不需要参数。",
   none: "没有符合条件的接口。",
