@@ -6,7 +6,7 @@ import { isShown } from "../lib/announcements/store.ts";
 import { Failure } from "../lib/failure.ts";
 import { id } from "../lib/http/input.ts";
 import { htmlOf } from "../lib/markdown/texts.ts";
-import { announcementRow } from "./announcements.tsx";
+import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
 import { page } from "./define.ts";
 import { htmlPage, momentOf, readerOf } from "./page.tsx";
 
@@ -19,6 +19,9 @@ export const announcementText = page(
     const opened = await openAnnouncement(act, params.aid);
     if (!opened.ok) throw new Failure(opened.error, { atEdge: true });
     const { announcement, content } = opened.value;
+    const others = act.site.announcements.board
+      .page({ from: 0, limit: PANEL_ROWS + 1 }).rows
+      .filter(({ id }) => id !== announcement.id).slice(0, PANEL_ROWS);
     const canEdit = may(act.viewer, "announcement_admin");
     return htmlPage(c, {
       title: announcement.title,
@@ -32,6 +35,7 @@ export const announcementText = page(
             modifiedAt: announcement.modifiedAt,
           }}
           html={await htmlOf(readerOf(c), content)}
+          others={others.map((row) => announcementRow(act.site, row))}
           edit={canEdit ? `/admin/announcement/edit/${announcement.id}` : null}
         />
       ),

@@ -1,9 +1,11 @@
 import {
   AnnouncementList,
   type AnnouncementRow,
+  type ListedAnnouncement,
 } from "../components/announcements/AnnouncementList.tsx";
 import type { Announcement } from "../lib/announcements/schema.ts";
-import type { Site } from "../lib/site/site.ts";
+import { excerptOf } from "../lib/markdown/excerpt.ts";
+import type { Act, Site } from "../lib/site/site.ts";
 import { listPage } from "./list_page.tsx";
 import { momentOf } from "./page.tsx";
 
@@ -20,15 +22,31 @@ export const announcementRow = (
   createdAt,
 });
 
+/** So long is one marked as new. */
+const NEW_MS = 3 * 24 * 3_600_000;
+
+export const listedAnnouncement = (
+  { site, now }: Act,
+  announcement: Announcement,
+): ListedAnnouncement => ({
+  ...announcementRow(site, announcement),
+  isNew: now - announcement.createdAt < NEW_MS,
+});
+
 /** What everybody may read; what comes while it is open is shown by itself. */
 export const announcementList = listPage({
   path: "/announcement",
   asks: {},
   rows: PANEL_ROWS,
-  show(c, { part }) {
+  async show(c, { part }) {
     const t = c.get("t");
-    const { site } = c.get("act");
-    const { total, rows } = site.announcements.board.page(part);
+    const act = c.get("act");
+    const { board, news, texts } = act.site.announcements;
+    const { total, rows } = board.page(part);
+    const listed = await Promise.all(rows.map(async (row) => ({
+      ...listedAnnouncement(act, row),
+      excerpt: excerptOf(await texts.get(row.id) ?? ""),
+    })));
     return {
       title: t("home.announcements"),
       total,
@@ -37,14 +55,14 @@ export const announcementList = listPage({
         <AnnouncementList
           t={t}
           moment={momentOf(c)}
-          rows={rows.map((row) => announcementRow(site, row))}
+          rows={listed}
         />
       ),
       frame: (list) => (
         <div
           class="wrap flex flex-col gap-5 py-7"
           id="announcements"
-          data-announcements={site.announcements.news.current.version}
+          data-announcements={news.current.version}
         >
           {list}
         </div>

@@ -4,6 +4,7 @@ import {
   type CallField,
   DeveloperPage,
 } from "../components/developer/DeveloperPage.tsx";
+import type { KeysOf } from "../lib/i18n/mod.ts";
 import { optionalText } from "../lib/http/input.ts";
 import { originOf } from "../lib/requests/request.ts";
 import { API_GROUPS, type ApiDescription, describeApi } from "./api/openapi.ts";
@@ -13,13 +14,19 @@ import { htmlPage } from "./page.tsx";
 
 const Query = z.object({ keyword: optionalText(100) });
 
+/** A call in no language. */
+type Described = Omit<Call, "does">;
+
 /** The description of the API, to be read by people. */
 export function developer(routes: () => readonly Route[]): Handler {
-  let calls: readonly Call[] | null = null;
+  let calls: readonly Described[] | null = null;
   return page({ query: Query }, (c, { query }) => {
     const t = c.get("t");
     calls ??= callsOf(describeApi(routes()));
-    const known = calls;
+    const known = calls.map((call): Call => {
+      const does = t(`calls.${call.id as KeysOf<"calls">}`);
+      return { ...call, does, text: `${call.text} ${does.toLowerCase()}` };
+    });
     return htmlPage(c, {
       title: t("developer.title"),
       body: (
@@ -38,7 +45,7 @@ export function developer(routes: () => readonly Route[]): Handler {
   });
 }
 
-const callsOf = ({ paths }: ApiDescription): Call[] =>
+const callsOf = ({ paths }: ApiDescription): Described[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) =>
       // As the routes have it: braces are for text that is filled in.
@@ -50,7 +57,7 @@ const callsOf = ({ paths }: ApiDescription): Call[] =>
     )
   );
 
-function callOf(method: string, path: string, operation: Operation): Call {
+function callOf(method: string, path: string, operation: Operation): Described {
   const fields = [
     ...operation.parameters.flatMap((parameter) =>
       fieldsOf(parameter.schema, {

@@ -25,11 +25,16 @@ export function errorPage(
     // Whoever may be there goes on there (spec 1 §8).
     : isOffice
     ? { href: "/admin", text: t("shell.admin") }
+    // Who is signed in may be allowed what a visitor is not.
+    : reason.status === 403 && c.get("act").viewer === null
+    ? { href: loginAddress(c, path), text: t("shell.login") }
     : missing && { href: missing.list, text: missing.listText };
   const shown = reason.status === 404
     ? {
       title: missing?.title ?? t("shell.notFound"),
-      text: t("shell.notFoundText"),
+      text: missing?.text ??
+        t("shell.notFoundText", { path: shortened(readable(path)) }),
+      find: missing?.find ?? "",
     }
     : reason.status === 403
     ? {
@@ -57,32 +62,51 @@ export function errorPage(
  */
 function missingFrom(c: AppContext, code: FailureCode) {
   const t = c.get("t");
-  const [, area, id] = c.req.path.split("/");
-  if (!id) return undefined;
-  const name = readable(id);
-  if (area === "problem" && code === "problemNotFound") {
-    return {
-      title: t("shell.noProblem", { name }),
-      list: "/problem",
-      listText: t("problems.listTitle"),
-    };
-  }
-  if (area === "submission-detail" && code === "submissionNotFound") {
-    return {
-      title: t("shell.noSubmission", { name }),
-      list: "/status",
-      listText: t("submissions.listTitle"),
-    };
-  }
-  if (area === "announcement" && code === "announcementNotFound") {
-    return {
-      title: t("shell.noAnnouncement", { name }),
-      list: "/announcement",
-      listText: t("home.announcements"),
-    };
+  const [, area, id = ""] = c.req.path.split("/");
+  const name = shortened(readable(id));
+  switch (`${area} ${code}`) {
+    case "problem problemNotFound":
+      return {
+        title: t("shell.noProblem", { name }),
+        text: t("shell.noProblemText"),
+        find: name,
+        list: "/problem",
+        listText: t("problems.listTitle"),
+      };
+    case "submission-detail submissionNotFound":
+      return {
+        title: t("shell.noSubmission", { name }),
+        text: t("shell.noSubmissionText"),
+        list: "/status",
+        listText: t("submissions.listTitle"),
+      };
+    case "announcement announcementNotFound":
+      return {
+        title: t("shell.noAnnouncement", { name }),
+        text: t("shell.noAnnouncementText"),
+        list: "/announcement",
+        listText: t("home.announcements"),
+      };
+    case "user-home userNotFound": {
+      const who = shortened(
+        c.req.query("username") ?? c.req.query("uid") ?? "",
+      );
+      return {
+        title: t("shell.noUser", { name: who }),
+        text: t("shell.noUserText"),
+        find: who,
+        list: "/status",
+        listText: t("submissions.listTitle"),
+      };
+    }
   }
   return undefined;
 }
+
+const MOST_NAME_CHARS = 80;
+
+const shortened = (name: string) =>
+  name.length <= MOST_NAME_CHARS ? name : `${name.slice(0, MOST_NAME_CHARS)}…`;
 
 function readable(part: string): string {
   try {

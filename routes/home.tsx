@@ -1,7 +1,7 @@
 import { HomePage, type HomeViewer } from "../components/home/HomePage.tsx";
 import type { SubmissionRow } from "../components/submissions/SubmissionRows.tsx";
 import { listed, verdictWords } from "../components/ui/words.ts";
-import { isAdmin, type Viewer } from "../lib/accounts/access.ts";
+import { isAdmin, isStaff, type Viewer } from "../lib/accounts/access.ts";
 import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../lib/judging/languages.ts";
@@ -9,12 +9,12 @@ import { titleOf } from "../lib/problems/view.ts";
 import { pictureUrl } from "../lib/files/pictures.ts";
 import { monthOf } from "../lib/home/month.ts";
 import { ownProgress } from "../lib/home/own_progress.ts";
-import { weekRank } from "../lib/home/rank.ts";
+import { type RankRow, weekRank } from "../lib/home/rank.ts";
 import type { Problem } from "../lib/problems/schema.ts";
 import { isInProgress } from "../lib/judging/status.ts";
 import { supplyOf } from "../lib/judging/supply.ts";
 import { listSubmissions } from "../lib/submissions/list.ts";
-import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
+import { listedAnnouncement, PANEL_ROWS } from "./announcements.tsx";
 import { firstStepsOf } from "./first_steps.tsx";
 import { htmlPage, momentOf, redirect } from "./page.tsx";
 import { staffHomeOf } from "./staff_home.ts";
@@ -102,9 +102,9 @@ export async function home(c: AppContext): Promise<Response> {
         announcements={{
           total: announcements.total,
           version: site.announcements.news.current.version,
-          rows: announcements.rows.map((row) => announcementRow(site, row)),
+          rows: announcements.rows.map((row) => listedAnnouncement(act, row)),
         }}
-        rank={await weekRank(site, now)}
+        rank={await rankFor(c)}
         week={site.home.recent.week(now, c.get("timeZone"))}
       />
     ),
@@ -143,6 +143,17 @@ async function viewerOf(
       { now, timeZone: c.get("timeZone") },
     ),
   };
+}
+
+/** Who teaches knows people by their real names, not by what they call themselves. */
+async function rankFor(c: AppContext): Promise<RankRow[]> {
+  const { site, viewer, now } = c.get("act");
+  const rows = await weekRank(site, now);
+  if (!isStaff(viewer)) return rows;
+  return rows.map((row) => ({
+    ...row,
+    nickname: site.accounts.directory.get(row.uid)?.realname || row.nickname,
+  }));
 }
 
 /** What is missing here and how to add it, for those who can. */

@@ -10,10 +10,17 @@ export interface AnnouncementRow {
   createdAt: number;
 }
 
+export interface ListedAnnouncement extends AnnouncementRow {
+  /** Of the last days. */
+  isNew: boolean;
+  /** How it begins, where the list has room for that. */
+  excerpt?: string;
+}
+
 export interface AnnouncementListProps {
   t: Translate;
   moment: Moment;
-  rows: readonly AnnouncementRow[];
+  rows: readonly ListedAnnouncement[];
 }
 
 /** Titles that lead to their texts, newest first. */
@@ -34,6 +41,10 @@ export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
                     >
                       {row.title}
                     </a>
+                    {row.isNew && <NewMark t={t} />}
+                    {row.excerpt && (
+                      <span class="block text-ink2">{row.excerpt}</span>
+                    )}
                   </td>
                   <td class="narrow fact text-ink2">
                     {row.username && (
@@ -53,3 +64,12 @@ export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
     </div>
   );
 }
+
+const NewMark = ({ t }: { t: Translate }) => (
+  <>
+    {" "}
+    <span class="text-sm font-semibold text-accent">
+      {t("home.announcementFresh")}
+    </span>
+  </>
+);

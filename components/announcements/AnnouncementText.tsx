@@ -12,16 +12,15 @@ export interface AnnouncementTextProps {
   html: string;
   /** Its page in the back office, for those who may change it. */
   edit: string | null;
+  /** The newest of the others. */
+  others: readonly AnnouncementRow[];
 }
 
-/** One announcement, with the way back to all of them (spec 1 §2). */
+/** One announcement, with the way to the others (spec 1 §2). */
 export function AnnouncementText(props: AnnouncementTextProps) {
   const { t, moment, announcement, html, edit } = props;
   return (
-    <article
-      class="wrap flex flex-col gap-5 py-7"
-      data-announcement-at={announcement.modifiedAt}
-    >
+    <div class="wrap announcement flex flex-col gap-4 py-7">
       <div class="flex flex-wrap items-center gap-2">
         <a class="back mr-auto" href="/announcement">
           <Icon name="chevronLeft" />
@@ -33,18 +32,49 @@ export function AnnouncementText(props: AnnouncementTextProps) {
           </Button>
         )}
       </div>
-      <header class="flex flex-col gap-2">
-        <h1 class="break-words">{announcement.title}</h1>
-        <p class="text-md text-ink3">
-          {announcement.username} ·{" "}
-          <Time at={announcement.createdAt} moment={moment} />
-          {!announcement.isShown && " "}
-          {!announcement.isShown && (
-            <span class="tag">{t("home.announcementHidden")}</span>
-          )}
-        </p>
-      </header>
-      <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
-    </article>
+      <article
+        class="card flex flex-col gap-5 min-w-0"
+        data-announcement-at={announcement.modifiedAt}
+      >
+        <header class="flex flex-col gap-2">
+          <h1 class="break-words">{announcement.title}</h1>
+          <p class="text-md text-ink3">
+            {announcement.username} ·{" "}
+            <Time at={announcement.createdAt} moment={moment} />
+            {!announcement.isShown && " "}
+            {!announcement.isShown && (
+              <span class="tag">{t("home.announcementHidden")}</span>
+            )}
+          </p>
+        </header>
+        <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+      <Others {...props} />
+    </div>
+  );
+}
+
+/** What else there is to read, beside a text that is often short. */
+function Others({ t, moment, others }: AnnouncementTextProps) {
+  if (others.length === 0) return null;
+  return (
+    <aside class="flex flex-col gap-3 min-w-0">
+      <h2>{t("home.announcementsOther")}</h2>
+      <ul class="card announcement-others">
+        {others.map(({ id, title, createdAt }) => (
+          <li key={id}>
+            <a
+              class="text-ink font-medium break-words"
+              href={`/announcement/${id}`}
+            >
+              {title}
+            </a>
+            <span class="block text-sm text-ink3">
+              <Time at={createdAt} moment={moment} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { Copyable } from "../admin/accounts/Copyable.tsx";
 import { Button } from "../ui/Button.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
 import { Empty } from "../ui/Notice.tsx";
@@ -18,6 +19,8 @@ export interface Call {
   method: string;
   path: string;
   group: string;
+  /** In a few words. */
+  does: string;
   /** A guard's name. */
   access: string;
   fields: readonly CallField[];
@@ -41,73 +44,109 @@ export interface DeveloperPageProps {
 
 /** What a program may ask of the site, and how. */
 export function DeveloperPage(props: DeveloperPageProps) {
-  const { t, groups, keyword } = props;
+  const { t, base, groups, keyword } = props;
   return (
-    <div class="wrap flex flex-col gap-8 py-7">
-      <section class="flex flex-col gap-4">
-        <h1>{t("developer.title")}</h1>
-        <ul class="prose list-disc pl-5">
-          <li>{t("developer.signIn")}</li>
-          <li>{t("developer.doubted")}</li>
-          <li>{t("developer.envelope")}</li>
-          <li>{t("developer.paging")}</li>
-          <li>{t("developer.limits")}</li>
-        </ul>
-        <pre class="card p-4 text-md overflow-x-auto" tabIndex={0}>
-          {exampleOf(props.base)}
-        </pre>
-        <div>
-          <Button icon="download" href="/api/openapi.json">openapi.json</Button>
-        </div>
-      </section>
-      <form
-        action="/developer"
-        role="search"
-        class="flex flex-wrap gap-2 max-w-[560px]"
-      >
-        <SearchField
-          value={keyword}
-          label={t("developer.search")}
-          filters="#calls"
-        />
-        <Button icon="search">{t("shell.search")}</Button>
-      </form>
-      <div id="calls" class="flex flex-col gap-8">
-        {groups.map((group) => (
-          <Group key={group.group} t={t} keyword={keyword} {...group} />
+    <div class="wrap side-page py-7">
+      <h1>{t("developer.title")}</h1>
+      <nav class="side-links" aria-label={t("developer.title")} data-parts="">
+        <a href="#part-begin">{t("developer.begin")}</a>
+        <a href="#part-rules">{t("developer.rules")}</a>
+        {groups.map(({ group, title, calls }) => (
+          <a key={group} href={`#${partOf(group)}`}>
+            <span class="grow">{title}</span>
+            <span class="count">{calls.length}</span>
+          </a>
         ))}
-      </div>
-      <div
-        class="card"
-        data-filter-none=""
-        hidden={groups.some((group) => isFound(group, keyword))}
-      >
-        <Empty icon="search" title={t("developer.none")} />
+      </nav>
+      <div class="flex flex-col gap-8 min-w-0">
+        <section id="part-begin" class="flex flex-col gap-3">
+          <h2>{t("developer.begin")}</h2>
+          <p class="prose">{t("developer.signIn")}</p>
+          <Copyable t={t} id="example" text={exampleOf(base)} />
+          <p class="prose">{t("developer.envelope")}</p>
+          <pre class="prose-code" tabIndex={0}>{ANSWER}</pre>
+        </section>
+        <section id="part-rules" class="flex flex-col gap-3">
+          <h2>{t("developer.rules")}</h2>
+          <ul class="prose list-disc pl-5">
+            <li>{t("developer.paging")}</li>
+            <li>{t("developer.limits")}</li>
+            <li>{t("developer.doubted")}</li>
+          </ul>
+          <p class="flex flex-wrap items-center gap-3 text-md text-ink2">
+            <Button icon="download" href="/api/openapi.json">
+              openapi.json
+            </Button>
+            {t("developer.openapi")}
+          </p>
+        </section>
+        <section class="flex flex-col gap-3">
+          <div class="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2>{t("developer.calls")}</h2>
+            <p class="text-md text-ink2">{t("developer.callsHelp")}</p>
+          </div>
+          <form action="/developer" role="search" class="flex flex-wrap gap-2">
+            <SearchField
+              value={keyword}
+              label={t("developer.search")}
+              filters="#calls"
+            />
+            <Button icon="search">{t("shell.search")}</Button>
+          </form>
+          <div id="calls" class="flex flex-col gap-3">
+            {groups.map((group) => (
+              <Group key={group.group} t={t} keyword={keyword} {...group} />
+            ))}
+          </div>
+          <div
+            class="card"
+            data-filter-none=""
+            hidden={groups.some((group) => isFound(group, keyword))}
+          >
+            <Empty icon="search" title={t("developer.none")} />
+          </div>
+        </section>
       </div>
     </div>
   );
 }
+
+/** Of the calls of a group, as its contents link to them. */
+const partOf = (group: string) => `calls-${group}`;
 
 const exampleOf = (base: string) =>
   `curl -i ${base}/api/login -H 'content-type: application/json' \\
   -d '{"username": "…", "password": "…"}'
 curl '${base}/api/get-submission-list?onlyMine=true' -H 'authorization: …'`;
 
+const ANSWER = `{"status": 200, "data": {…}, "msg": "success"}`;
+
 const isFound = ({ calls }: CallGroup, keyword: string) =>
   calls.some(({ text }) => hasWords(text, keyword));
 
 type GroupProps = CallGroup & Pick<DeveloperPageProps, "t" | "keyword">;
 
-/** What is not found is hidden, not left out: the script may show it again. */
+/**
+ * Folded until its calls are asked for, by its link, by a search or by hand: what
+ * a link leads to stands inside, so that the browser opens what is around it. What
+ * is not found is hidden, not left out: the script may show it again.
+ */
 function Group({ t, keyword, ...group }: GroupProps) {
+  const isShown = isFound(group, keyword);
   return (
-    <section
-      class="flex flex-col gap-3"
+    <details
+      class="card call-group"
       data-filter-group=""
-      hidden={!isFound(group, keyword)}
+      open={keyword !== "" && isShown}
+      hidden={!isShown}
     >
-      <h2>{group.title}</h2>
-      <div class="card calls">
+      <summary>
+        <h3>{group.title}</h3>
+        <span class="count">
+          {t("developer.count", { n: group.calls.length })}
+        </span>
+      </summary>
+      <div class="folds calls" id={partOf(group.group)}>
         {group.calls.map((call) => (
           <CallRow
             key={call.id}
@@ -117,7 +156,7 @@ function Group({ t, keyword, ...group }: GroupProps) {
           />
         ))}
       </div>
-    </section>
+    </details>
   );
 }
 
@@ -128,12 +167,15 @@ interface CallRowProps {
 }
 
 function CallRow({ t, call, hidden }: CallRowProps) {
-  const { id, method, path, access, fields, text } = call;
+  const { id, method, path, does, access, fields, text } = call;
   return (
     <details id={id} data-filter-text={text} hidden={hidden}>
       <summary>
         <code class="call-method">{method}</code>
-        <code class="call-path">{path}</code>
+        <span class="call-path">
+          <code>{path}</code>
+          <span class="call-does">{does}</span>
+        </span>
         <span class="call-access">{accessWord(t, access)}</span>
       </summary>
       {fields.length === 0

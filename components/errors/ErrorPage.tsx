@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
 
 export interface ErrorPageProps {
   t: Translate;
@@ -8,10 +9,14 @@ export interface ErrorPageProps {
   text: string;
   /** Another way on: better than the home page, or after it. */
   next?: { href: string; text: string; isSecond?: boolean };
+  /** What is not there may be found: the words to look for first. */
+  find?: string;
 }
 
 /** The digits, what happened, and two ways on (spec 3 §2.9). */
-export function ErrorPage({ t, code, title, text, next }: ErrorPageProps) {
+export function ErrorPage(
+  { t, code, title, text, next, find }: ErrorPageProps,
+) {
   const leads = next !== undefined && !next.isSecond;
   const way = next && (
     <Button href={next.href} kind={leads ? "primary" : undefined}>
@@ -24,7 +29,21 @@ export function ErrorPage({ t, code, title, text, next }: ErrorPageProps) {
         {[...String(code)].map((digit, n) => <span key={n}>{digit}</span>)}
       </p>
       <h1 class="text-balance [overflow-wrap:anywhere]">{title}</h1>
-      {text && <p class="text-ink2 max-w-[34em] text-balance">{text}</p>}
+      {text && (
+        <p class="text-ink2 max-w-[34em] text-balance [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      )}
+      {find !== undefined && (
+        <form
+          action="/search"
+          role="search"
+          class="flex gap-2 w-full max-w-[440px]"
+        >
+          <SearchField value={find} label={t("find.placeholder")} />
+          <Button icon="search">{t("shell.search")}</Button>
+        </form>
+      )}
       <div class="flex flex-wrap justify-center gap-3 mt-2">
         {leads && way}
         <Button href="/home" kind={leads ? undefined : "primary"} icon="home">

@@ -54,7 +54,9 @@ export function FindPage(props: FindPageProps) {
         {groups.length === 0 && pager.total === 0
           ? (
             <div class="card">
-              <Empty icon="search" title={t("find.none", { text: keyword })} />
+              <Empty icon="search" title={t("find.none", { text: keyword })}>
+                <Button href="/problem">{t("problems.listTitle")}</Button>
+              </Empty>
             </div>
           )
           : groups.map(({ kind, items }) => (

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS, type StatusName } from "../../lib/judging/status.ts";
+import { Copyable } from "../admin/accounts/Copyable.tsx";
 import { explanation } from "../submissions/notes.ts";
 import { Button } from "../ui/Button.tsx";
-import { CardLabel } from "../ui/CardLabel.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { listed } from "../ui/words.ts";
@@ -40,111 +41,200 @@ const LEGEND: readonly StatusName[] = [
   "cancelled",
 ];
 
+/** What the page has, in its order. */
+const PARTS = {
+  "part-submit": "help.begin",
+  "part-io": "help.io",
+  "part-languages": "help.languages",
+  "part-verdicts": "help.verdicts",
+  "part-scores": "help.scores",
+  "part-questions": "help.questions",
+} as const;
+
+const STEPS = [
+  ["help.step1", "help.step1Help"],
+  ["help.step2", "help.step2Help"],
+  ["help.step3", "help.step3Help"],
+  ["help.step4", "help.step4Help"],
+] as const;
+
 const TIPS = ["help.tip1", "help.tip2", "help.tip3", "help.tip4"] as const;
 
-/** How programs are compiled and run, and what a verdict means (spec 2). */
+const SCORES = [
+  ["problems.ruleAcm", "help.scoreAcm"],
+  ["problems.ruleOi", "help.scoreOi"],
+  ["help.subtasks", "help.scoreSubtasks"],
+  ["users.score", "help.scoreHome"],
+] as const;
+
+const QUESTIONS = [
+  ["help.whyWrong", "help.whyWrongHelp"],
+  ["help.whySlow", "help.whySlowHelp"],
+  ["help.whyWaiting", "help.whyWaitingHelp"],
+  ["help.whoReads", "help.whoReadsHelp"],
+  ["help.password", "help.passwordHelp"],
+] as const;
+
+/** Whose program is shown at once; where it is not there, the first. */
+const SHOWN = "C++";
+
+/** How one submits, what a verdict and a score mean, and with what (spec 2). */
 export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
+  const shown = languages.find(({ names }) => names.includes(SHOWN)) ??
+    languages[0];
   return (
-    <div class="wrap flex flex-col gap-8 py-7">
+    <div class="wrap side-page py-7">
       <h1>{t("help.title")}</h1>
-      <section class="flex flex-col gap-3">
-        <h2>{t("help.tips")}</h2>
-        <ul class="prose list-disc pl-5">
-          {TIPS.map((tip) => <li key={tip}>{t(tip)}</li>)}
-        </ul>
-      </section>
-      <section class="flex flex-col gap-3">
-        <h2>{t("help.verdicts")}</h2>
-        <div class="card">
-          <table class="table legend">
-            <tbody>
-              {LEGEND.map((name) => (
-                <tr key={name}>
-                  <td class="narrow">
-                    <Verdict
-                      status={STATUS[name]}
-                      words={verdicts}
-                      as="letters"
-                    />
-                  </td>
-                  <td>
-                    <span class="font-medium">{verdicts[name]}</span>
-                    <span class="block text-ink2">{explanation(t, name)}</span>
-                  </td>
-                </tr>
+      <nav class="side-links" aria-label={t("help.title")} data-parts="">
+        {Object.entries(PARTS).map(([id, text]) => (
+          <a key={id} href={`#${id}`}>{t(text)}</a>
+        ))}
+      </nav>
+      <div class="flex flex-col gap-8 min-w-0">
+        <Part t={t} id="part-submit">
+          <div class="card p-5 flex flex-col gap-4">
+            <ol class="next-steps">
+              {STEPS.map(([title, help]) => (
+                <li key={title}>
+                  <b>{t(title)}</b>
+                  <p class="text-md text-ink2">{t(help)}</p>
+                </li>
               ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
-      <section class="flex flex-col gap-3">
-        <h2>{t("help.languages")}</h2>
-        {more.map((text) => <Notice key={text} kind="info">{text}</Notice>)}
-        <div class="card rows">
-          <table class="table cards">
-            <thead>
-              <tr>
-                <th>{t("help.language")}</th>
-                <th>{t("help.compile")}</th>
-                <th class="narrow">{t("help.limits")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {languages.map((language) => (
-                <Language
-                  key={language.names[0]}
-                  t={t}
-                  language={language}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
-      <p>
-        <a href="/developer">{t("developer.link")}</a>
-      </p>
+            </ol>
+            <div>
+              <Button kind="primary" href="/problem">
+                {t("problems.listTitle")}
+              </Button>
+            </div>
+          </div>
+        </Part>
+        <Part t={t} id="part-io">
+          <ul class="prose list-disc pl-5">
+            {TIPS.map((tip) => <li key={tip}>{t(tip)}</li>)}
+          </ul>
+        </Part>
+        <Part t={t} id="part-languages">
+          <p class="prose">{t("help.languagesHelp")}</p>
+          {more.map((text) => <Notice key={text} kind="info">{text}</Notice>)}
+          <div class="card folds help-languages">
+            {languages.map((language) => (
+              <Language
+                key={language.names[0]}
+                t={t}
+                language={language}
+                isOpen={language === shown}
+              />
+            ))}
+          </div>
+        </Part>
+        <Part t={t} id="part-verdicts">
+          <div class="card">
+            <table class="table legend">
+              <tbody>
+                {LEGEND.map((name) => (
+                  <tr key={name}>
+                    <td class="narrow">
+                      <Verdict
+                        status={STATUS[name]}
+                        words={verdicts}
+                        as="letters"
+                      />
+                    </td>
+                    <td>
+                      <span class="font-medium">{verdicts[name]}</span>
+                      <span class="block text-ink2">
+                        {explanation(t, name)}
+                      </span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Part>
+        <Part t={t} id="part-scores">
+          <Answers t={t} rows={SCORES} />
+        </Part>
+        <Part t={t} id="part-questions">
+          <Answers t={t} rows={QUESTIONS} />
+          <p class="text-md">
+            <a href="/developer">{t("help.developer")}</a>
+          </p>
+        </Part>
+      </div>
     </div>
   );
 }
 
-function Language({ t, language }: { t: Translate; language: HelpLanguage }) {
+interface PartProps {
+  t: Translate;
+  id: keyof typeof PARTS;
+  children: ReactNode;
+}
+
+function Part({ t, id, children }: PartProps) {
+  return (
+    <section id={id} class="flex flex-col gap-3">
+      <h2>{t(PARTS[id])}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface AnswersProps {
+  t: Translate;
+  rows: typeof SCORES | typeof QUESTIONS;
+}
+
+function Answers({ t, rows }: AnswersProps) {
+  return (
+    <dl class="prose help-answers">
+      {rows.map(([title, text]) => (
+        <div key={title}>
+          <dt>{t(title)}</dt>
+          <dd>{t(text)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface LanguageProps {
+  t: Translate;
+  language: HelpLanguage;
+  isOpen: boolean;
+}
+
+/** Its line opens to how it is compiled, and to A+B written in it. */
+function Language({ t, language, isOpen }: LanguageProps) {
   const { names, description, version, template } = language;
   const id = `template-${encodeURIComponent(names[0]).replaceAll("%", "_")}`;
   return (
-    <tr>
-      <td class="lead">
-        <span class="font-semibold">{listed(t, names)}</span>
-        <span class="block text-ink2">
-          {description}
-          {version && ` · ${version}`}
+    <details open={isOpen}>
+      <summary>
+        <span>
+          <span class="font-semibold">{listed(t, names)}</span>{" "}
+          <span class="text-ink2">
+            {description}
+            {version && ` · ${version}`}
+          </span>
         </span>
-      </td>
-      <td class="help-command">
-        <CardLabel text={t("help.compile")} />
-        <span class="mono">{language.compileCommand}</span>
-        <details class="more mt-1">
-          <summary>{t("help.template")}</summary>
-          <div class="flex items-start gap-2 mt-2">
-            <pre class="prose-code grow" id={id} tabIndex={0}>{template}</pre>
-            <span data-copy={`#${id}`} hidden>
-              <Button
-                type="button"
-                kind="quiet"
-                small
-                icon="copy"
-                label={t("shell.copy")}
-              />
-            </span>
-          </div>
-        </details>
-      </td>
-      <td class="narrow">
-        <CardLabel text={t("help.limits")} />
-        {language.limitFactor === 1
-          ? t("help.limitsStated")
-          : t("help.limitsDoubled")}
-      </td>
-    </tr>
+        <span class="text-ink3">
+          {language.limitFactor === 1
+            ? t("help.limitsStated")
+            : t("help.limitsDoubled")}
+        </span>
+      </summary>
+      <div class="flex flex-col gap-3 p-4">
+        <p class="text-md text-ink2">{t("help.template")}</p>
+        <Copyable t={t} id={id} text={template} />
+        <p class="text-md text-ink2">
+          {t("help.compile")}{" "}
+          <span class="mono text-ink break-words">
+            {language.compileCommand}
+          </span>
+        </p>
+      </div>
+    </details>
   );
 }

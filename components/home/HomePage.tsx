@@ -4,7 +4,7 @@ import type { Month } from "../../lib/home/month.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import {
   AnnouncementList,
-  type AnnouncementRow,
+  type ListedAnnouncement,
 } from "../announcements/AnnouncementList.tsx";
 import { SubmissionList } from "../submissions/SubmissionList.tsx";
 import type { SubmissionRowsProps } from "../submissions/SubmissionRows.tsx";
@@ -54,7 +54,7 @@ export interface HomePageProps {
   slides: readonly CarouselSlide[];
   /** The newest, and how many there are; as open pages are told of them. */
   announcements: {
-    rows: readonly AnnouncementRow[];
+    rows: readonly ListedAnnouncement[];
     total: number;
     version: string;
   };
@@ -81,7 +81,7 @@ export function HomePage(props: HomePageProps) {
             {site.description || t("shell.homeLead")}
           </p>
         )}
-        <FindForm t={t} />
+        <FindForm t={t} isLate={isNew || firstSteps !== null} />
       </section>
       {/* The list of first steps says both in its own words. */}
       {!firstSteps && judge.slots === 0 && (
@@ -225,9 +225,19 @@ function Aside(props: HomePageProps) {
   );
 }
 
-function FindForm({ t }: { t: Translate }) {
+interface FindFormProps {
+  t: Translate;
+  /** What there is to do comes first: a phone has no room for both. */
+  isLate: boolean;
+}
+
+function FindForm({ t, isLate }: FindFormProps) {
   return (
-    <form action="/problem" role="search" class="flex gap-2">
+    <form
+      action="/problem"
+      role="search"
+      class={isLate ? "hidden sm:flex gap-2" : "flex gap-2"}
+    >
       <SearchField label={t("problems.keyword")} spoken={t("shell.homeFind")} />
       <Button icon="search">{t("shell.homeFind")}</Button>
     </form>

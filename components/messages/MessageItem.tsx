@@ -21,7 +21,7 @@ interface FrameProps extends ItemProps {
   children: ReactNode;
 }
 
-/** A red dot while it is unread, what it says, when, and a button to delete it. */
+/** A red dot while it is unread, what it says, a button to delete it, and when. */
 function Frame({ t, moment, place, page, message, ...parts }: FrameProps) {
   const { id, at, isRead } = message;
   return (
@@ -32,12 +32,7 @@ function Frame({ t, moment, place, page, message, ...parts }: FrameProps) {
             <span class="sr-only">{t("messages.unread")}</span>
           </span>
         )}
-        <div class="message-title">
-          {parts.head}
-          <span class="message-time">
-            <Time at={at} moment={moment} />
-          </span>
-        </div>
+        <div class="message-title">{parts.head}</div>
         <form method="post" action={`/message/${place}/clean`}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="page" value={page} />
@@ -50,6 +45,9 @@ function Frame({ t, moment, place, page, message, ...parts }: FrameProps) {
         </form>
       </div>
       {parts.children}
+      <p class="message-time">
+        <Time at={at} moment={moment} />
+      </p>
     </li>
   );
 }

@@ -32,6 +32,7 @@ export function MessageMenu({ t, unread }: MessageMenuProps) {
           <span class="red-dot" data-unread="all" hidden={count === 0} />
         </summary>
         <div class="menu-list">
+          <p class="menu-head">{t("messages.menu")}</p>
           <div data-newest-box="" hidden />
           <a href="/message">
             <Icon name="inbox" />

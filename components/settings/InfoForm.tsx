@@ -68,7 +68,7 @@ export function InfoForm(props: InfoFormProps) {
         rows={5}
         maxLength={65_535}
       />
-      <h3 class="text-lg border-t border-line pt-5">
+      <h3 class="border-t border-line pt-5">
         {t("settings.private")}
       </h3>
       <p class="text-md text-ink2 -mt-3">{t("settings.privateLead")}</p>

@@ -1,3 +1,6 @@
+import { SubmissionList } from "../submissions/SubmissionList.tsx";
+import type { SubmissionRowsProps } from "../submissions/SubmissionRows.tsx";
+import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { Heatmap, type HeatmapProps } from "./Heatmap.tsx";
 import { SolvedProblems, type SolvedProblemsProps } from "./SolvedProblems.tsx";
@@ -7,45 +10,88 @@ export interface UserHomePageProps
   extends UserHeadProps, HeatmapProps, SolvedProblemsProps {
   total: number;
   score: number;
+  /** The last ones that the reader may see. */
+  submissions: SubmissionRowsProps;
   tab: "profile" | "solved";
   /** Addresses of the two tabs. */
   hrefs: { profile: string; solved: string };
   /** Of all submissions. */
   submissionsHref: string;
+  /** Somebody has written about themselves. */
+  hasSignature: boolean;
   /** Sanitised HTML; null: none. */
   signature: string | null;
 }
 
 /** What everybody may know of a user (spec 1 §2). */
 export function UserHomePage(props: UserHomePageProps) {
-  const { t, tab, hrefs } = props;
+  const { t } = props;
   return (
-    <div class="wrap flex flex-col gap-7 py-7">
-      <UserHead {...props} />
-      <Figures {...props} />
-      <section class="card p-5">
-        <h2 class="mb-3">{t("users.heatmap")}</h2>
-        <Heatmap {...props} />
-      </section>
-      <section class="card" id="user-tabs" data-swap="">
-        <nav class="tabs px-3" aria-label={props.user.username}>
-          {(["solved", "profile"] as const).map((name) => (
-            <a
-              key={name}
-              href={hrefs[name]}
-              aria-current={tab === name ? "page" : undefined}
-            >
-              {name === "profile" ? t("users.profile") : t("users.solved")}
-            </a>
-          ))}
-        </nav>
-        <div class="p-5">
-          {tab === "profile"
-            ? <Signature {...props} />
-            : <SolvedProblems {...props} />}
+    <div class="wrap flex flex-col gap-8 py-7">
+      <div class="flex flex-col gap-5">
+        <UserHead {...props} />
+        <Figures {...props} />
+      </div>
+      <section class="flex flex-col gap-3">
+        <h2>{t("users.heatmap")}</h2>
+        <div class="card p-5">
+          <Heatmap {...props} />
         </div>
       </section>
+      <Latest {...props} />
+      <Solved {...props} />
     </div>
+  );
+}
+
+/** What they sent last; the rest stands in the status list. */
+function Latest({ t, submissions, submissionsHref }: UserHomePageProps) {
+  if (submissions.rows.length === 0) return null;
+  return (
+    <section class="flex flex-col gap-3">
+      <div class="flex items-baseline justify-between gap-4">
+        <h2>{t("users.latest")}</h2>
+        <a class="text-md" href={submissionsHref}>{t("users.latestAll")}</a>
+      </div>
+      <div class="card">
+        <SubmissionList {...submissions} />
+      </div>
+    </section>
+  );
+}
+
+/** With what they say of themselves; to others only where they do. */
+function Solved(props: UserHomePageProps) {
+  const { t, tab, hrefs } = props;
+  if (!props.hasSignature && !props.isOwn) {
+    return (
+      <section class="flex flex-col gap-3">
+        <h2>{t("users.solved")}</h2>
+        <div class="card p-5">
+          <SolvedProblems {...props} />
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section class="card" id="user-tabs" data-swap="">
+      <nav class="tabs px-3" aria-label={props.user.username}>
+        {(["solved", "profile"] as const).map((name) => (
+          <a
+            key={name}
+            href={hrefs[name]}
+            aria-current={tab === name ? "page" : undefined}
+          >
+            {name === "profile" ? t("users.profile") : t("users.solved")}
+          </a>
+        ))}
+      </nav>
+      <div class="p-5">
+        {tab === "profile"
+          ? <Signature {...props} />
+          : <SolvedProblems {...props} />}
+      </div>
+    </section>
   );
 }
 
@@ -67,20 +113,25 @@ function Figures(props: UserHomePageProps) {
       </div>
       <div>
         <dt>{t("users.score")}</dt>
-        <dd>{props.score}</dd>
-        <dd class="figure-help">{t("users.scoreHelp")}</dd>
+        <dd>
+          <Figure count={props.score} href="/introduction#part-scores" />
+        </dd>
       </div>
     </dl>
   );
 }
 
-/** Leads to what it counts, if there is any. */
+/** Leads to what it counts or how, if there is any. */
 const Figure = ({ count, href }: { count: number; href: string }) =>
   count === 0 ? <>0</> : <a href={href}>{count}</a>;
 
 function Signature({ t, signature }: UserHomePageProps) {
   return signature === null
-    ? <Empty icon="user" title={t("users.signatureNone")} />
+    ? (
+      <Empty icon="user" title={t("users.signatureNone")}>
+        <Button href="/setting" icon="edit">{t("users.signatureAdd")}</Button>
+      </Empty>
+    )
     : (
       <div
         class="prose written"

@@ -25,8 +25,20 @@ function filter(box: HTMLElement, typed: string): void {
       if (!row.hidden) kept++;
     }
     group.hidden = kept === 0;
+    if (group instanceof HTMLDetailsElement) unfold(group, typed);
     found += kept;
   }
   const none = document.querySelector<HTMLElement>("[data-filter-none]");
   if (none) none.hidden = found > 0;
+}
+
+/** What is found is seen; with nothing to find, each is as its reader had it. */
+function unfold(group: HTMLDetailsElement, typed: string): void {
+  if (typed.trim() !== "") {
+    group.dataset.stood ??= group.open ? "open" : "folded";
+    group.open = true;
+  } else if (group.dataset.stood !== undefined) {
+    group.open = group.dataset.stood === "open";
+    delete group.dataset.stood;
+  }
 }

@@ -5,6 +5,7 @@ import enExchange from "../../locales/en-US/exchange.ts";
 import enFindings from "../../locales/en-US/findings.ts";
 import enExchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import enAuthoringErrors from "../../locales/en-US/authoring_errors.ts";
+import enCalls from "../../locales/en-US/calls.ts";
 import enData from "../../locales/en-US/data.ts";
 import enDrafts from "../../locales/en-US/drafts.ts";
 import enDryRun from "../../locales/en-US/dry_run.ts";
@@ -45,6 +46,7 @@ import zhExchange from "../../locales/zh-CN/exchange.ts";
 import zhFindings from "../../locales/zh-CN/findings.ts";
 import zhExchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import zhAuthoringErrors from "../../locales/zh-CN/authoring_errors.ts";
+import zhCalls from "../../locales/zh-CN/calls.ts";
 import zhData from "../../locales/zh-CN/data.ts";
 import zhDrafts from "../../locales/zh-CN/drafts.ts";
 import zhDryRun from "../../locales/zh-CN/dry_run.ts";
@@ -92,6 +94,7 @@ const en = {
     ...enProblemErrors,
     ...enMailErrors,
   },
+  calls: enCalls,
   data: enData,
   drafts: enDrafts,
   dryRun: enDryRun,
@@ -137,6 +140,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
     ...zhProblemErrors,
     ...zhMailErrors,
   },
+  calls: zhCalls,
   data: zhData,
   drafts: zhDrafts,
   dryRun: zhDryRun,

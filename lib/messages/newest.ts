@@ -1,4 +1,5 @@
 import type { Translate } from "../i18n/mod.ts";
+import { excerptOf } from "../markdown/excerpt.ts";
 import type { Act } from "./act.ts";
 import { hasBit } from "./bits.ts";
 import type { Listed } from "./list.ts";
@@ -27,7 +28,6 @@ export type NewestMessage =
 
 /** As many as the bell's menu holds. */
 const MOST_SHOWN = 8;
-const MAX_EXCERPT_CHARS = 120;
 
 /** The newest of all kinds together. They count as read when they are opened. */
 export async function newestMessages(
@@ -103,21 +103,4 @@ async function newestOfInbox(
     total: rows.length,
     rows: rows.map((row) => ({ row, isRead: row.readAt !== null })),
   };
-}
-
-/** Links make it shorter, but not by that much; patterns take the square of it. */
-const MOST_READ_CHARS = 2_000;
-
-/** The first paragraph of a Markdown text, without its marks. */
-export function excerptOf(markdown: string): string {
-  const [first = ""] = markdown.trim().split(/\n\s*\n/);
-  const text = first.slice(0, MOST_READ_CHARS)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/(?<!\\)[*_`#>~]+/g, "")
-    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replace(/\s+/g, " ").trim();
-  const chars = [...text];
-  return chars.length <= MAX_EXCERPT_CHARS
-    ? text
-    : `${chars.slice(0, MAX_EXCERPT_CHARS).join("")}…`;
 }

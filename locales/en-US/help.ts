@@ -1,14 +1,54 @@
 export default {
   title: "Help",
-  tips: "Compiling and running",
   verdicts: "Verdicts",
   languages: "Languages",
   compile: "Compile command",
-  language: "Language",
-  limits: "Time and memory",
-  limitsStated: "as in the problem",
-  limitsDoubled: "twice as much",
+  begin: "Your first submission",
+  step1: "Choose a problem",
+  step1Help:
+    "Begin with one marked “Easy”. The list can be searched by title, tag and difficulty.",
+  step2: "Understand input and output",
+  step2Help:
+    "The statement says what your program reads and what it has to print. Each sample shows one input with its output.",
+  step3: "Choose a language, write, test",
+  step3Help:
+    "The editor is beside the problem. “Test run” runs your program on the samples or on input of your own, and does not count as a submission.",
+  step4: "Submit and read the verdict",
+  step4Help:
+    "It takes a few seconds. If the program was not accepted, the submission's page tells you why. You can submit again as often as you like.",
+  io: "Input and output",
+  languagesHelp:
+    "The same problem in each language: read two integers and print their sum. For the input 1 2, the output is 3.",
   template: "A+B as an example",
+  limitsStated: "time and memory as in the problem",
+  limitsDoubled: "twice as much time and memory",
+  scores: "Scores",
+  scoreAcm:
+    "All test cases have to pass; there are no partial points. The verdict is that of the first test case that failed.",
+  scoreOi:
+    "Each test case has points, and you get those of the test cases that pass, usually up to 100. If you get only some of the points, the verdict is “Partially Accepted”.",
+  subtasks: "Subtasks",
+  scoreSubtasks:
+    "Some OI problems put their test cases into groups. A group gives its lowest or its average points, and the problem gives the sum of its groups.",
+  scoreHome:
+    "This figure on a profile counts OI problems only: the best submission to each, as 0.1 × points + 2 × difficulty (0 for Easy−, 8 for Hard+), rounded, and all of them added up.",
+  questions: "Questions",
+  whyWrong: "It works on my computer. Why was it not accepted?",
+  whyWrongHelp:
+    "The samples are only a small part of the test data. Try the smallest and the largest input; check the size of arrays, uninitialized variables and integer overflow; remove debug output.",
+  whySlow: "Why is it too slow?",
+  whySlowHelp:
+    "Estimate the steps for the largest input in the statement: a second is enough for about a hundred million simple ones. If there is much to read, turn off stream synchronization or use scanf in C++, and read everything at once from sys.stdin in Python.",
+  whyWaiting: "Why is my submission still waiting?",
+  whyWaitingHelp:
+    "The judges are busy, or none is online. Your submission is saved and will be judged in its turn; there is no need to submit again.",
+  whoReads: "Who can read my code?",
+  whoReadsHelp:
+    "You, teachers and admins. Others see only the verdict. If the problem allows it, you can share your code on the submission's page.",
+  password: "What if I forget my password?",
+  passwordHelp:
+    "If the sign-in page offers it, reset your password by email. If not, ask a teacher or an admin for a new one.",
+  developer: "The API, for programs",
   more:
     "These languages are not installed on this server: {languages}. Install their packages and restart: {command}",
   unpackaged:

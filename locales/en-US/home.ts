@@ -23,6 +23,8 @@ export default {
   announcementUnhide: "Show",
   announcements: "Announcements",
   announcementsAll: "All {total}",
+  announcementFresh: "New",
+  announcementsOther: "Other announcements",
   announcementsNone: "There are no announcements yet.",
   carousel: "Carousel",
   carouselLead:

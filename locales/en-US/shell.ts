@@ -69,9 +69,17 @@ export default {
   noAnnouncement: "There is no announcement {name}",
   noProblem: "There is no problem {name}",
   noSubmission: "There is no submission {name}",
+  noProblemText:
+    "The ID may be mistyped, or the problem may have been deleted.",
+  noSubmissionText:
+    "The number may be mistyped, or the submission may have been deleted.",
+  noAnnouncementText: "The announcement may have been withdrawn.",
+  noUser: "There is no user {name}",
+  noUserText:
+    "The username may be mistyped, or the account may have been disabled or deleted.",
   notFound: "Page not found",
   notFoundText:
-    "It may have been moved or deleted, or the address may be mistyped.",
+    "There is nothing at {path}. The page may have been moved or deleted, or the address may be mistyped.",
   offLanguages:
     "This server cannot judge {languages} because the compilers are missing. An administrator can install them with: {command}",
   pageSize: "{rows} per page",

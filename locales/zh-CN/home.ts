@@ -23,6 +23,8 @@ export default {
   announcementUnhide: "显示",
   announcements: "公告",
   announcementsAll: "全部 {total} 条",
+  announcementFresh: "新",
+  announcementsOther: "其他公告",
   announcementsNone: "还没有公告。",
   carousel: "轮播图",
   carouselLead:

@@ -43,7 +43,7 @@ export default {
   school: "学校",
   seen: "最近使用",
   sessionsEnded: "那台设备已退出登录",
-  signature: "个性签名",
+  signature: "个人简介",
   signatureHelp: "支持 Markdown，显示在你的个人主页上。",
   signedInAgain: "已重新登录，你填写的内容没有丢失。",
   since: "登录于",

@@ -68,8 +68,14 @@ export default {
   noAnnouncement: "没有公告 {name}",
   noProblem: "没有题目 {name}",
   noSubmission: "没有提交 {name}",
+  noProblemText: "题号可能有误，题目也可能已被删除。",
+  noSubmissionText: "编号可能有误，提交也可能已被删除。",
+  noAnnouncementText: "公告可能已被撤下。",
+  noUser: "没有用户 {name}",
+  noUserText: "用户名可能有误，账号也可能已被停用或删除。",
   notFound: "找不到页面",
-  notFoundText: "页面可能已被移动或删除，也可能是地址输入有误。",
+  notFoundText:
+    "这里没有 {path}。页面可能已被移动或删除，也可能是地址输入有误。",
   offLanguages:
     "本服务器缺少编译器，无法评测 {languages}。管理员可以执行以下命令安装：{command}",
   pageSize: "每页 {rows} 条",

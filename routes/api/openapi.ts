@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MESSAGES } from "../../lib/i18n/mod.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { Handler, Inputs, Route } from "../define.ts";
 
@@ -45,18 +46,23 @@ export interface Operation {
 
 /** The areas of the API, in the order of the page; the last takes the rest. */
 const GROUPS = {
-  home:
-    /^\/api\/(find|home-carousel|get-recent-|get-common-announcement|get-last-week|get-website-config|openapi)/,
-  admin: /^\/api\/admin\//,
+  account:
+    /^\/api\/((admin\/)?log(in|out)$|register|check-username|(slide-)?captcha|(apply-)?reset-|change-|get-(change|register|user-(auth|home|calendar))|preferences|file\/upload-avatar)/,
+  problem:
+    /^\/api\/(?!admin|file|submit|get-recent).*(problem|languages|draft)/,
+  submission:
+    /^\/api\/(?!admin|get-last-week).*(submi|judge|case-result|ac-code)/,
+  contest: /^\/api\/(?!admin|get-recent).*(contest|scroll)/,
+  training: /^\/api\/(?!admin).*training/,
   group: /^\/api\/(get-)?group/,
-  file: /^\/api\/(file|public)\//,
+  discussion: /^\/api\/(?!admin|msg).*(discussion|comment|repl(y|ies))/,
   message: /^\/api\/msg/,
-  training: /training/,
-  contest: /contest|scroll/,
-  discussion: /discussion|comment|repl(y|ies)/,
-  submission: /submi|judge|case-result|live|last-ac-code/,
-  problem: /problem|languages/,
-  account: /^/,
+  problemAdmin:
+    /^\/api\/(admin\/(problem|tag|judge)|file\/(import|export|(up|down)load-testcase))/,
+  userAdmin: /^\/api\/(admin\/user|file\/generate-user)/,
+  admin: /^\/api\/(admin\/|file\/upload-carouse)/,
+  file: /^\/api\/(file|public)\//,
+  home: /^/,
 };
 export type ApiGroup = keyof typeof GROUPS;
 export const API_GROUPS = Object.keys(GROUPS) as ApiGroup[];
@@ -135,9 +141,11 @@ function operationOf({ method, path, guard, handler }: Route): Operation {
   const words = path.replace(/^\/api\//, "").split(/[/:-]+/).filter(Boolean);
   const inputs = handler.inputs ?? {};
   const signedIn: Operation["security"] = [{ token: [] }, { cookie: [] }];
+  const operationId = [method.toLowerCase(), ...words].join("_");
   return {
-    operationId: [method.toLowerCase(), ...words].join("_"),
-    summary: words.join(" "),
+    operationId,
+    // For programs of all languages, so in the one that they are written in.
+    summary: MESSAGES["en-US"].get(`calls.${operationId}`) ?? words.join(" "),
     tags: [groupOf(path)],
     security: guard.anonymous ? [{}, ...signedIn] : signedIn,
     parameters: parametersOf(path, inputs),

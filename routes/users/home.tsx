@@ -1,20 +1,25 @@
 import { z } from "zod";
 import { MOST_LISTED } from "../../components/users/SolvedProblems.tsx";
+import { verdictWords } from "../../components/ui/words.ts";
 import { UserHomePage } from "../../components/users/UserHomePage.tsx";
 import { heatmapOf } from "../../lib/submissions/user_activity.ts";
 import { scoreOf, userHome } from "../../lib/home/user_page.ts";
-import { failure } from "../../lib/failure.ts";
+import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import { optionalText } from "../../lib/http/input.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import { titleOf } from "../../lib/problems/view.ts";
+import { listSubmissions } from "../../lib/submissions/list.ts";
 import { page } from "../define.ts";
 import { htmlPage, momentOf, readerOf } from "../page.tsx";
+import { tableWords, toRows } from "../submissions/rows.tsx";
 
 const Query = z.object({
   uid: optionalText(32),
   username: optionalText(100),
   tab: z.enum(["solved", "profile"]).catch("solved"),
 });
+
+const LATEST_ROWS = 5;
 
 /** Only how many there are. */
 const NONE = { from: 0, limit: 0 };
@@ -23,14 +28,25 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
   const act = c.get("act");
   const found = await userHome(act, query);
   if (!found.ok) {
-    throw failure(
-      found.error.code === "userNotNamed" ? "notSignedIn" : "notFound",
-    );
+    if (found.error.code === "userNotNamed") throw failure("notSignedIn");
+    throw new Failure(found.error, { atEdge: true, status: 404 });
   }
   const { user, signature, activity, solved } = found.value;
   const { username } = user;
   const { catalogue } = act.site.problems;
   const first = catalogue.first();
+  const sent = unwrap(
+    await listSubmissions(act, {
+      uids: new Set([user.uid]),
+      onlyMine: false,
+      completeProblemID: false,
+      currentPage: 1,
+      limit: LATEST_ROWS,
+    }),
+  );
+  // There is no tab of what nobody has written.
+  const isSilent = signature === null && act.viewer?.uid !== user.uid;
+  const tab = isSilent ? "solved" : query.tab;
   const hrefOf = (path: string, more: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams({ username, ...more })}`;
   return await htmlPage(c, {
@@ -43,20 +59,27 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
         isOwn={act.viewer?.uid === user.uid}
         total={activity.total}
         score={scoreOf(activity)}
+        submissions={{
+          rows: toRows(c, sent.rows),
+          words: tableWords(c.get("t")),
+          verdicts: verdictWords(c.get("t")),
+          ofOneAuthor: true,
+        }}
         data={heatmapOf(activity.quarters, {
           now: act.now,
           timeZone: c.get("timeZone"),
         })}
-        tab={query.tab}
+        tab={tab}
         hrefs={{
           solved: hrefOf("/user-home"),
           profile: hrefOf("/user-home", { tab: "profile" }),
         }}
-        signature={signature && query.tab === "profile"
+        hasSignature={signature !== null}
+        signature={signature && tab === "profile"
           ? await htmlOf(readerOf(c), signature)
           : null}
         solved={solved.length}
-        groups={query.tab !== "solved" ? [] : catalogue
+        groups={tab !== "solved" ? [] : catalogue
           .byDifficulty(solved, MOST_LISTED)
           .map(({ first, ...group }) => ({
             ...group,

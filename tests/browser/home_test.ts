@@ -118,7 +118,10 @@ Deno.test({
     const page = await gavel.open();
     await page.goto(`${gavel.base}/developer`);
     const shown = page.locator("[data-filter-text]:visible");
+    assert.equal(await shown.count(), 0, "groups are folded");
+    await page.click(".side-links a[href='#calls-message']");
     const all = await shown.count();
+    assert.ok(all > 0, "a group's link opens it");
     await page.fill("[data-filter]", "announcement admin");
     assert.equal(await shown.count(), 4);
     await page.fill("[data-filter]", "nosuchword");

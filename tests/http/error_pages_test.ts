@@ -34,7 +34,13 @@ Deno.test("a page that is not there is a 404 in the reader's language, with ways
     assert.ok(html.includes(`${words}</h1>`), path);
     assert.match(html, new RegExp(`href="${list}" class="btn btn-primary"`));
   }
+  const user = await t.browse("/user-home?username=nobody&l=en-US");
+  assert.equal(user.status, 404);
+  const who = await user.text();
+  assert.ok(who.includes("There is no user nobody</h1>"));
+  assert.match(who, /<form action="\/search"[\s\S]*?value="nobody"/);
   const chinese = await (await t.browse("/nowhere")).text();
+  assert.ok(chinese.includes("这里没有 /nowhere。"));
   assert.ok(chinese.includes('<html lang="zh-CN"'));
 });
 

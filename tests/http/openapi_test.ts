@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { ROUTES } from "../../routes/mod.ts";
 import type { ApiDescription } from "../../routes/api/openapi.ts";
 import { openTestSite } from "../support.ts";
@@ -62,6 +63,27 @@ Deno.test("bodies are JSON schemas; uploads say which part is the file", async (
   const form = upload.content["multipart/form-data"].schema;
   assert.deepEqual(form.required, ["file"]);
   assert.equal(form.properties!.file.format, "binary");
+});
+
+Deno.test("each call says what it does, in both languages, on the page too", async () => {
+  const { paths } = await describe();
+  const calls = Object.values(paths)
+    .flatMap((operations) => Object.values(operations));
+  const described = [...MESSAGES["en-US"].keys()]
+    .filter((key) => key.startsWith("calls."));
+  assert.deepEqual(
+    calls.map(({ operationId }) => `calls.${operationId}`).sort(),
+    described.sort(),
+  );
+  await using t = await openTestSite();
+  for (const l of ["zh-CN", "en-US"] as const) {
+    const html = decoded(await (await t.browse(`/developer?l=${l}`)).text());
+    for (const { operationId, summary } of calls) {
+      const text = MESSAGES[l].get(`calls.${operationId}`)!;
+      assert.ok(html.includes(`>${text}<`), operationId);
+      if (l === "en-US") assert.equal(summary, text);
+    }
+  }
 });
 
 Deno.test("each call says who may make it", async () => {

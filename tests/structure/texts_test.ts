@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import calls from "../../locales/en-US/calls.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES, MAKE_STAGES } from "../../lib/judging/protocol.ts";
@@ -71,6 +72,7 @@ const COMPOSED = new Set([
   ...ACTIONS.map((action) => `messages.action.${action}`),
   ...NOTICE_TYPES.map((type) => `messages.noticeType.${type}`),
   ...API_GROUPS.map((group) => `developer.group.${group}`),
+  ...Object.keys(calls).map((id) => `calls.${id}`),
   ...Object.keys(FINDINGS).map((code) => `findings.${code}`),
   ...FAULTS.map((code) => `findings.fault.${code}`),
   ...IMPORT_STATES.map((state) => `exchange.state.${state}`),

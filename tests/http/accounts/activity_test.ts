@@ -171,3 +171,24 @@ Deno.test("the week's days are those of the reader's zone", async () => {
     0,
   ]);
 });
+
+Deno.test("staff read real names in the ranking, others what people call themselves", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  await t.userOf("user");
+  await t.site.accounts.users.update(["uid-user"], (user) => ({
+    ...user,
+    nickname: "Nick",
+    realname: "Li Hua",
+  }));
+  const verdict = { status: STATUS.accepted };
+  await judged(t, problemId, { as: "user", verdict });
+  const rankFor = async (as: "visitor" | "root") => {
+    const html = await (await t.browse("/home", { as })).text();
+    return html.slice(html.indexOf("本周解题榜"));
+  };
+  const told = await rankFor("visitor");
+  assert.match(told, />Nick</);
+  assert.doesNotMatch(told, /Li Hua/);
+  assert.match(await rankFor("root"), />Li Hua</);
+});

@@ -50,6 +50,9 @@ Deno.test("a user's page counts what was sent, tried and solved", async () => {
   for (const { problemId } of [easy, hard]) {
     assert.ok(html.includes(`href="/problem/${problemId}"`));
   }
+  // What they sent last is there for others, by what the list shows them.
+  assert.equal(html.match(/href="\/submission-detail\/\d+"/g)!.length, 5);
+  assert.match(html, /href="\/status\?username=user"[^>]*>全部提交/);
   // What there is nothing of is not there, in the bars either.
   assert.equal(html.split('viewBox="0 0 240 10"').length - 1, 2);
   assert.doesNotMatch(html, /<dd>(--|–)?<\/dd>/);

@@ -176,3 +176,21 @@ Deno.test("an announcement's text is Markdown without anything that runs", async
   assert.ok(decoded(html).includes("<i>Title</i>"));
   assert.doesNotMatch(html, /<h1[^>]*><i>/);
 });
+
+Deno.test("the list tells how each begins and which are new; one leads to the others", async () => {
+  await using t = await openTestSite();
+  await add(t, { title: "old", content: "**Rooms** 302\n\nmore", status: 0 });
+  await t.site.announcements.records.update([1], (row) => ({
+    ...row,
+    createdAt: row.createdAt - 4 * 24 * 3_600_000,
+  }));
+  await add(t, { title: "fresh", content: "x", status: 0 });
+  await add(t, { title: "hidden", content: "x", status: 1 });
+  const list = await (await t.browse("/announcement")).text();
+  assert.ok(list.includes(">Rooms 302</span>"));
+  assert.equal(list.split(">新</span>").length - 1, 1);
+  const one = await (await t.browse("/announcement/1")).text();
+  const aside = one.slice(one.indexOf("<aside"), one.indexOf("</aside>"));
+  assert.match(aside, /href="\/announcement\/2"[^>]*>fresh</);
+  assert.doesNotMatch(aside, /hidden|announcement\/1"/);
+});

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { excerptOf } from "./newest.ts";
+import { excerptOf } from "./excerpt.ts";
 
 Deno.test("an excerpt is the first paragraph without marks", () => {
   for (

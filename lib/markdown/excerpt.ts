@@ -1,0 +1,17 @@
+const MAX_EXCERPT_CHARS = 120;
+/** Links make it shorter, but not by that much; patterns take the square of it. */
+const MOST_READ_CHARS = 2_000;
+
+/** The first paragraph of a Markdown text, without its marks. */
+export function excerptOf(markdown: string): string {
+  const [first = ""] = markdown.trim().split(/\n\s*\n/);
+  const text = first.slice(0, MOST_READ_CHARS)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/(?<!\\)[*_`#>~]+/g, "")
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
+    .replace(/\s+/g, " ").trim();
+  const chars = [...text];
+  return chars.length <= MAX_EXCERPT_CHARS
+    ? text
+    : `${chars.slice(0, MAX_EXCERPT_CHARS).join("")}…`;
+}
