@@ -8,10 +8,10 @@ import { EditorMenu } from "./editor/EditorMenu.tsx";
 import { toggleFullscreen } from "./editor/fullscreen.ts";
 import { SendButtons } from "./editor/SendButtons.tsx";
 import { Outcome } from "./editor/Outcome.tsx";
+import { Said } from "./editor/Said.tsx";
 import { fits, TestRun } from "./editor/TestRun.tsx";
 import type { WorkbenchProps } from "./editor/workbench.ts";
 import { useCode } from "./hooks/useCode.ts";
-import { useFolding } from "./hooks/useFolding.ts";
 import { usePreference } from "./hooks/usePreference.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
 import { useTestRun } from "./hooks/useTestRun.ts";
@@ -38,28 +38,15 @@ export function WorkbenchView(props: WorkbenchProps) {
     input: props.userInput ?? sample?.input ?? "",
     expected: props.expectedOutput ?? sample?.output ?? "",
   });
-  const runs = useFolding(props.userInput !== null, () => {
-    const place = form.current!.querySelector(".workbench-foot")!;
-    const button = place.querySelector(".btn-primary");
-    const told = place.querySelector(".outcome-head")!;
-    return button && { button, place, told };
-  });
+  const [isRunOpen, setRunOpen] = useState(props.userInput !== null);
   const testRun = useTestRun(props.result, sender);
   // One that this tab has waited for since before it was loaded anew.
   useEffect(() => {
-    if (testRun.isBusy) runs.setOpen(true);
+    if (testRun.isBusy) setRunOpen(true);
   }, [testRun.isBusy]);
 
   const program = useCode(props, { settings, onSubmit: send, refuse });
   const { chosen } = program;
-  useEffect(
-    () =>
-      form.current!.style.setProperty(
-        "--editor-height",
-        `${settings.height}px`,
-      ),
-    [settings.height],
-  );
 
   /** What is in the editor, unless it is nothing to send. */
   function sendable(): string | null {
@@ -80,7 +67,7 @@ export function WorkbenchView(props: WorkbenchProps) {
       return refuse(words.codeIsStarter, { isHint: true });
     }
     // From here on the verdict is what matters.
-    runs.fold();
+    setRunOpen(false);
     submit({ pid: problemId, language: chosen.name, code });
   }
 
@@ -92,7 +79,7 @@ export function WorkbenchView(props: WorkbenchProps) {
 
   function run(): void {
     if (testRun.isBusy) return;
-    runs.setOpen(true);
+    setRunOpen(true);
     const code = sendable();
     if (code === null) return;
     if (texts.input === "") return refuse(words.inputEmpty);
@@ -104,6 +91,12 @@ export function WorkbenchView(props: WorkbenchProps) {
       userInput: texts.input,
       expectedOutput: texts.expected,
     });
+  }
+
+  /** What is tried next takes the room of what was told. */
+  function toggleRun(isOpen: boolean): void {
+    setRunOpen(isOpen);
+    if (isOpen) dismiss();
   }
 
   const address = `/problem/${encodeURIComponent(problemId)}`;
@@ -179,35 +172,43 @@ export function WorkbenchView(props: WorkbenchProps) {
         tabSize={settings.tabSize}
         words={words}
       />
-      {signedIn && props.canRun && (
-        <TestRun
-          state={testRun}
-          texts={texts}
-          onTexts={setTexts}
-          isOpen={runs.isOpen}
-          onToggle={runs.setOpen}
-          samples={props.samples}
-          isLive={program.isLive}
-          words={words}
-        />
-      )}
-      <div class="workbench-foot">
-        <Outcome
-          state={state}
-          error={state.error ?? (state.status === null ? props.error : null)}
-          canRun={props.canRun}
-          idle={program.isLive && props.closed === null ? words.draftKept : ""}
-          words={words}
-        />
-        <SendButtons
-          address={address}
-          signedIn={signedIn}
-          closed={props.closed}
-          canRun={props.canRun}
-          isRunning={testRun.isBusy}
-          isBusy={isBusy}
-          words={words}
-        />
+      <div class="workbench-below">
+        {signedIn && props.canRun && (
+          <TestRun
+            state={testRun}
+            texts={texts}
+            onTexts={setTexts}
+            isOpen={isRunOpen}
+            onToggle={toggleRun}
+            samples={props.samples}
+            isLive={program.isLive}
+            words={words}
+          />
+        )}
+        <div class="workbench-foot">
+          <Outcome
+            state={state}
+            canRun={props.canRun}
+            onClose={dismiss}
+            words={words}
+          />
+          <Said
+            error={state.error ?? (state.status === null ? props.error : null)}
+            isHint={state.isHint}
+            idle={program.isLive && props.closed === null
+              ? words.draftKept
+              : ""}
+          />
+          <SendButtons
+            address={address}
+            signedIn={signedIn}
+            closed={props.closed}
+            canRun={props.canRun}
+            isRunning={testRun.isBusy}
+            isBusy={isBusy}
+            words={words}
+          />
+        </div>
       </div>
     </form>
   );

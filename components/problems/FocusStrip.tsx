@@ -60,7 +60,7 @@ export function FocusStrip({ t, items, pid, exitHref }: FocusStripProps) {
       <Step t={t} item={at < 0 ? undefined : items[at + 1]} is="next" />
       <Button
         kind="quiet"
-        icon="shrink"
+        icon="cross"
         href={exitHref}
         label={t("practice.focusLeave")}
       />

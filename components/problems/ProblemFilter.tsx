@@ -42,6 +42,12 @@ export function ProblemFilter(props: ProblemFilterProps) {
             {t("problems.filterClear")}
           </Button>
         )}
+        {!props.tags.areHidden && (
+          <a class="btn btn-quiet tags-open" href="#tags">
+            <Icon name="chevronDown" />
+            {t("practice.tagsOpen")}
+          </a>
+        )}
         <Button kind="quiet" href={props.tags.switchHref} icon="tag">
           {t(props.tags.areHidden ? "practice.tagsShow" : "practice.tagsHide")}
         </Button>

@@ -167,7 +167,7 @@ function Tools({ t, editHref, statisticsHref, focusHref }: ProblemHeadProps) {
           aria-label={t("practice.focus")}
           title={t("practice.focus")}
         >
-          <Icon name="expand" />
+          <Icon name="focus" />
         </a>
       )}
     </span>

@@ -16,7 +16,7 @@ export interface ProblemListFrameProps {
 /** The list of problems, and beside it what to choose them by. */
 export const ProblemListFrame = ({ t, list, tags }: ProblemListFrameProps) => (
   <div class="wrap practice py-7">
-    <div class="flex flex-col gap-4 min-w-0">{list}</div>
+    <div class="practice-list">{list}</div>
     <aside class="practice-side">
       {tags && <TagPanel t={t} {...tags} />}
       <SharesPanel t={t} />

@@ -22,6 +22,8 @@ export interface ProblemListRow {
   shares: string;
   /** The viewer's status; null for visitors. */
   status: number | null;
+  /** What they have earned of a problem with points; null: nothing to tell. */
+  score: number | null;
   isPublic: boolean;
 }
 
@@ -52,7 +54,7 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
               isSilent: true,
               width: "narrow",
               cell: "mark",
-              of: ({ status }) => <SolvedMark t={t} status={status} />,
+              of: (row) => <Standing t={t} {...row} />,
             }
             : null,
           {
@@ -126,6 +128,25 @@ function Acceptance({ t, total, passRate }: AcceptanceProps) {
       <CardLabel text={t("problems.acceptance")} />
       {passRate}%
     </>
+  );
+}
+
+/** The mark, and the points of what is solved in part. */
+function Standing(
+  { t, status, score }:
+    & Pick<ProblemListRow, "status" | "score">
+    & Pick<ProblemTableProps, "t">,
+) {
+  const hasPoints = score !== null && score > 0 && status !== STATUS.accepted;
+  return (
+    <span class="standing">
+      <SolvedMark t={t} status={status} />
+      {hasPoints && (
+        <span class="v-partial" title={t("problems.points", { score })}>
+          {score}
+        </span>
+      )}
+    </span>
   );
 }
 

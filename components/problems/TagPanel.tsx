@@ -28,7 +28,18 @@ export function TagPanel(props: TagPanelProps) {
   const isPlain = shown.every(({ classification }) => classification === null);
   return (
     <section class="card p-4 flex flex-col gap-3" id="tags">
-      <h2 class="text-md">{t("problems.tags")}</h2>
+      <h2 class="flex items-center justify-between text-md">
+        {t("problems.tags")}
+        <span class="tags-close">
+          <Button
+            kind="quiet"
+            small
+            icon="cross"
+            href="#main"
+            label={t("shell.close")}
+          />
+        </span>
+      </h2>
       <form class="flex gap-2" action="/problem#tags">
         <KeptFields kept={props.kept} />
         <input

@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import type { FailingData } from "../../lib/submissions/failing_data.ts";
 import type { ShownSample, ToldCase } from "../../lib/submissions/told.ts";
 import { Verdict } from "../ui/Verdict.tsx";
 import { formatMemory, verdictWords } from "../ui/words.ts";
@@ -10,15 +11,21 @@ export interface FirstFailingProps {
   cases: readonly ToldCase[];
   /** What that case was run on, if the statement shows it. */
   sample: ShownSample | null;
+  /** For who may read the test data, where it is none of the samples. */
+  data: FailingData | null;
+  /** The page of the test case. */
+  dataHref: string | null;
 }
 
 /** Where to look first, with what is known of it; nothing if all went well. */
-export function FirstFailing({ t, cases, sample }: FirstFailingProps) {
+export function FirstFailing(props: FirstFailingProps) {
+  const { t, cases, dataHref } = props;
   const failing = firstFailingOf(cases);
   if (failing === null) return null;
   const { seq, status, time, memory, note, message } = failing;
+  const shown = shownOf(props);
   // Beside what was expected; other words than the program's stand by themselves.
-  const printed = sample !== null && note?.code === "printed" ? message : null;
+  const printed = shown !== null && note?.code === "printed" ? message : null;
   return (
     <section class="card px-5 py-4 flex flex-col gap-2 text-md">
       <h2 class="flex flex-wrap items-baseline gap-x-3 text-base">
@@ -27,39 +34,67 @@ export function FirstFailing({ t, cases, sample }: FirstFailingProps) {
         <span class="case-figures text-sm font-normal">
           {time} ms · {formatMemory(memory)}
         </span>
+        {dataHref !== null && (
+          <a class="ml-auto text-md font-normal" href={dataHref}>
+            {t("submissions.openCase")}
+          </a>
+        )}
       </h2>
-      {sample !== null && <Sample t={t} sample={sample} printed={printed} />}
+      {shown !== null && <Data t={t} shown={shown} printed={printed} />}
       {printed === null && <CaseWords t={t} row={failing} />}
     </section>
   );
 }
 
+/** A text with its title; null: it cannot be shown. */
+type Shown = [title: string, text: string | null];
+
+/** What was asked and expected, as far as the reader may know. */
+function shownOf(
+  { t, sample, data }: FirstFailingProps,
+): { input: Shown; output: Shown } | null {
+  if (sample !== null) {
+    const { n, input, output } = sample;
+    return {
+      input: [t("submissions.sampleInput", { n }), input],
+      output: [t("submissions.sampleOutput", { n }), output],
+    };
+  }
+  return data && {
+    input: [t("problems.ioInput"), data.input],
+    output: [t("problems.runWanted"), data.output],
+  };
+}
+
 /** What was asked, what was expected, and what was printed where that is told. */
-function Sample({ t, sample, printed }: {
+function Data({ t, shown: { input, output }, printed }: {
   t: Translate;
-  sample: ShownSample;
+  shown: { input: Shown; output: Shown };
   printed: string | null;
 }) {
-  const { n } = sample;
-  const input = (
-    <Text title={t("submissions.sampleInput", { n })} text={sample.input} />
-  );
-  const output = (
-    <Text title={t("submissions.sampleOutput", { n })} text={sample.output} />
-  );
-  if (printed === null) return <div class="sample">{input}{output}</div>;
+  if (printed === null) {
+    return (
+      <div class="sample">
+        <Text of={input} />
+        <Text of={output} />
+      </div>
+    );
+  }
   return (
     <>
-      <div class="sample">{input}</div>
       <div class="sample">
-        {output}
-        <Text title={t("submissions.ownOutput")} text={printed} />
+        <Text of={input} />
+      </div>
+      <div class="sample">
+        <Text of={output} />
+        <Text of={[t("submissions.ownOutput"), printed]} />
       </div>
     </>
   );
 }
 
-function Text({ title, text }: { title: string; text: string }) {
+function Text({ of: [title, text] }: { of: Shown }) {
+  if (text === null) return null;
   return (
     <figure>
       <figcaption>{title}</figcaption>

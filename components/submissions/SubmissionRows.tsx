@@ -3,7 +3,7 @@ import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { Button } from "../ui/Button.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
-import { Icon, type IconName } from "../ui/Icon.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { When } from "../ui/When.tsx";
 import { formatMemory } from "../ui/words.ts";
@@ -74,7 +74,7 @@ export function SubmissionRows(props: SubmissionRowsProps) {
   const { rows, words, ofOneProblem = false } = props;
   const { withAuthor, withFigures, withLength } = columnsOf(props);
   return (
-    <div class={`rows ${withLength ? "rows-wide" : ""}`}>
+    <div class={`rows ${withLength ? "rows-status" : ""}`}>
       <table class="table cards plain">
         <thead>
           <tr>
@@ -84,11 +84,13 @@ export function SubmissionRows(props: SubmissionRowsProps) {
             {withFigures && (
               <>
                 <th class="narrow end">{words.time}</th>
-                <th class="narrow end">{words.memory}</th>
+                <th class="narrow end spare">{words.memory}</th>
               </>
             )}
-            {withLength && <th class="narrow end spare">{words.length}</th>}
-            <th class="narrow">{words.language}</th>
+            {withLength && (
+              <th class="narrow end spare-first">{words.length}</th>
+            )}
+            <th class="narrow spare">{words.language}</th>
             {withAuthor && <th class="narrow">{words.author}</th>}
             <th class="narrow end">{words.submitTime}</th>
             {props.withRejudge && <HiddenHead text={words.rejudge} />}
@@ -142,19 +144,19 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
             <CardLabel text={words.time} />
             {row.time === null || waits ? <None /> : `${row.time} ms`}
           </td>
-          <td class="narrow end fact took">
+          <td class="narrow end fact took spare">
             <CardLabel text={words.memory} />
             {row.memory === null || waits ? <None /> : formatMemory(row.memory)}
           </td>
         </>
       )}
       {withLength && (
-        <td class="narrow end spare text-ink2">
+        <td class="narrow end spare-first text-ink2">
           <CardLabel text={words.length} />
           {row.length === null ? <None /> : `${row.length} B`}
         </td>
       )}
-      <td class="narrow fact text-ink2">
+      <td class="narrow fact spare text-ink2">
         <CardLabel text={words.language} />
         {row.language}
       </td>
@@ -178,8 +180,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
             <RowButton
               action={`/submission-detail/${row.submitId}/judgement`}
               back={props.back}
-              icon="gavel"
-              label={words.rejudge}
+              words={words.rejudge}
               ask={words.rejudgeAsk.replace("{n}", String(row.submitId))}
               choice="rejudge"
             />
@@ -223,8 +224,7 @@ function Result({ row, words, verdicts, back }: RowProps) {
         <RowButton
           action={`/submission-detail/${row.submitId}/resubmit`}
           back={back}
-          icon="reset"
-          label={words.resubmit}
+          words={words.resubmit}
         />
       )}
     </div>
@@ -232,11 +232,10 @@ function Result({ row, words, verdicts, back }: RowProps) {
 }
 
 /** A form of one button, which works without script. */
-function RowButton({ action, back, icon, label, choice, ask }: {
+function RowButton({ action, back, words, choice, ask }: {
   action: string;
   back?: string;
-  icon: IconName;
-  label: string;
+  words: string;
   choice?: string;
   ask?: string;
 }) {
@@ -246,12 +245,12 @@ function RowButton({ action, back, icon, label, choice, ask }: {
       <Button
         small
         kind="quiet"
-        icon={icon}
-        label={label}
         name={choice && "action"}
         value={choice}
         confirm={ask}
-      />
+      >
+        {words}
+      </Button>
     </form>
   );
 }

@@ -27,13 +27,15 @@ const PATHS = {
   expand: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   external: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
   female: "M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM12 15v7M8.5 18.5h7",
+  focus:
+    "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z",
   gavel:
     "m14 13-7.5 7.5a2.1 2.1 0 0 1-3-3L11 10M16 16l6-6M8 8l6-6M9 7l8 8M21 11l-8-8",
   gear:
     "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM19 12l2 1.5-2 3.5-2.4-.8-1.6 1L14.5 20h-5L9 17.2l-1.6-1-2.4.8-2-3.5L5 12l-2-1.5 2-3.5 2.4.8 1.6-1L9.5 4h5l.5 2.8 1.6 1L19 7l2 3.5Z",
   globe:
     "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
-  half: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 4v16M15 5v14M18 8v8",
+  half: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16Z",
   heart:
     "M12 20C5.5 15.5 3 12.4 3 8.9A4.9 4.9 0 0 1 12 6.2a4.9 4.9 0 0 1 9 2.7c0 3.5-2.5 6.6-9 11.1Z",
   history: "M4 4v5h5M4.6 9A8 8 0 1 1 4 13M12 8v4.5l3 1.8",
@@ -58,7 +60,6 @@ const PATHS = {
   reset: "M4 4v6h6M4.5 10A8 8 0 1 1 4 14",
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5",
   send: "M4 12 21 4l-5 17-4-7ZM12 14l9-10",
-  shrink: "M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5",
   shuffle:
     "M4 7h3c5 0 6 10 11 10h2M17 14l3 3-3 3M4 17h3c1.5 0 2.6-1 3.5-2.3M13.5 9.3C14.4 8 15.5 7 18 7h2M17 4l3 3-3 3",
   sun:
@@ -75,11 +76,17 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+/** What is filled of them, where lines alone would be a blur. */
+const FILLED: Partial<Record<IconName, string>> = {
+  half: "M12 4a8 8 0 0 0 0 16Z",
+};
+
 /** A picture beside words; it says nothing to a screen reader. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
+      {FILLED[name] && <path d={FILLED[name]} fill="currentColor" />}
     </svg>
   );
 }

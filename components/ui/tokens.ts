@@ -142,6 +142,7 @@ export const STYLE_SHEETS = [
   "diff",
   "layout",
   "problem",
+  "workbench",
   "submission",
   "split",
   "run",

@@ -4,7 +4,6 @@ import { Icon, type IconName } from "../../components/ui/Icon.tsx";
 import {
   type EditorSettings,
   FONT_SIZES,
-  HEIGHTS,
   PAGE_THEME,
   TAB_SIZES,
   THEMES,
@@ -12,7 +11,6 @@ import {
 
 export interface EditorMenuWords {
   copyCode: string;
-  editorHeight: string;
   fullscreen: string;
   lastCode: string;
   codeReset: string;
@@ -84,12 +82,6 @@ export function EditorMenu(props: EditorMenuProps) {
             values={TAB_SIZES.map(String)}
             onChange={(size) =>
               onChange({ ...settings, tabSize: Number(size) })}
-          />
-          <Choice
-            label={words.editorHeight}
-            value={String(settings.height)}
-            values={HEIGHTS.map(String)}
-            onChange={(size) => onChange({ ...settings, height: Number(size) })}
           />
         </div>
       </details>

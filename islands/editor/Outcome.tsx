@@ -1,9 +1,9 @@
-import { Icon } from "../../components/ui/Icon.tsx";
 import {
   WaitNote,
   type WaitWords,
 } from "../../components/submissions/WaitNote.tsx";
-import { Verdict } from "../../components/ui/Verdict.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Verdict, verdictColour } from "../../components/ui/Verdict.tsx";
 import { formatMemory } from "../../components/ui/words.ts";
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import { Explained, type ExplainedWords } from "./Explained.tsx";
@@ -14,46 +14,39 @@ export interface OutcomeWords extends WaitWords, ExplainedWords {
   unsent: string;
   /** With `{score}`; null: the problem has no points. */
   pointsOf: string | null;
+  close: string;
 }
 
 export interface OutcomeProps {
   state: SubmissionState;
-  error: string | null;
   canRun: boolean;
-  /** Shown while there is nothing to tell. */
-  idle: string;
+  onClose: () => void;
   words: OutcomeWords;
 }
 
 /**
  * What became of the last submission: the verdict first, announced, and what it
- * means below. It has its place from the press of the button on.
+ * means below. It floats above the end of the editor, so that nothing moves when
+ * it comes, grows or goes.
  */
 export function Outcome(props: OutcomeProps) {
-  const { state, error, idle, words } = props;
+  const { state, words } = props;
   const { status, submitId, score, time, memory, done, total } = state;
-  const isJudged = status !== null && status !== STATUS.submitting &&
-    !isInProgress(status);
+  const waits = status !== null && isInProgress(status);
+  const isJudged = status !== null && status !== STATUS.submitting && !waits;
   return (
-    <div class={status === null ? "outcome" : "outcome is-told"}>
+    <div
+      class={status === null
+        ? "outcome"
+        : `outcome is-told ${verdictColour(status)}`}
+    >
       <div class="outcome-head">
-        {error !== null && (
-          <span
-            class={`flex items-center gap-2 text-md ${
-              state.isHint ? "text-ink2" : "text-danger"
-            }`}
-            role="alert"
-          >
-            <Icon name={state.isHint ? "info" : "alert"} />
-            {error}
-          </span>
-        )}
         {/* It is there before there is anything to announce. */}
         <span
           role="status"
           class={status === null
             ? "sr-only"
-            : "flex flex-wrap gap-3 items-center"}
+            : "flex flex-wrap gap-x-3 items-baseline"}
         >
           {status !== null && (
             <Verdict
@@ -72,7 +65,7 @@ export function Outcome(props: OutcomeProps) {
             <span class="text-md text-ink2">{words.unsent}</span>
           )}
         </span>
-        {status !== null && isInProgress(status) && total > 1 && (
+        {waits && total > 1 && (
           <progress
             class="progress"
             aria-label={words.verdicts.judging}
@@ -80,8 +73,12 @@ export function Outcome(props: OutcomeProps) {
             max={total}
           />
         )}
-        {status !== null && isInProgress(status) && (
-          <WaitNote ahead={state.ahead} why={state.why} words={words} />
+        {waits && (
+          <WaitNote
+            ahead={state.ahead}
+            why={state.why}
+            words={words}
+          />
         )}
         {isJudged && time !== null && memory !== null && (
           <span class="num text-md text-ink2">
@@ -93,9 +90,6 @@ export function Outcome(props: OutcomeProps) {
             {words.openSubmission}
           </a>
         )}
-        {status === null && error === null && (
-          <span class="text-sm text-ink3">{idle}</span>
-        )}
       </div>
       {isJudged && (
         <Explained
@@ -104,6 +98,18 @@ export function Outcome(props: OutcomeProps) {
           canRun={props.canRun}
           words={words}
         />
+      )}
+      {isJudged && (
+        <span class="outcome-close">
+          <Button
+            type="button"
+            kind="quiet"
+            small
+            icon="cross"
+            label={words.close}
+            onClick={props.onClose}
+          />
+        </span>
       )}
     </div>
   );

@@ -44,7 +44,7 @@ export function SendButtons(props: SendButtonsProps) {
     );
   }
   return (
-    <div class="flex gap-2 ml-auto">
+    <div class="send-buttons">
       {props.canRun && (
         <button
           type="submit"

@@ -167,8 +167,14 @@ const TYPE_OVER = EditorView.domEventHandlers({
   },
 });
 
+/** The caret stays above a verdict that floats over the last lines. */
+const ABOVE_VERDICT = EditorView.scrollMargins.of(({ contentDOM }) => ({
+  bottom: parseFloat(getComputedStyle(contentDOM).paddingBottom),
+}));
+
 const BASICS: Extension = [
   TYPE_OVER,
+  ABOVE_VERDICT,
   lineNumbers(),
   highlightActiveLineGutter(),
   highlightActiveLine(),

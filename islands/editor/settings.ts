@@ -17,8 +17,6 @@ export const THEMES = [
 ];
 export const FONT_SIZES = [12, 14, 16, 18, 20];
 export const TAB_SIZES = [2, 4, 8];
-/** In px; beside the statement it takes all the height there is. */
-export const HEIGHTS = [350, 550, 750];
 
 export type EditorSettings = NonNullable<Preferences["editor"]>;
 

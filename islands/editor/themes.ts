@@ -203,7 +203,11 @@ function build(palette: Palette, pageIsDark: boolean): Extension {
     EditorView.theme({
       "&": { backgroundColor: paper, color: ink, height: "100%" },
       "&.cm-focused": { outline: "none" },
-      ".cm-content": { caretColor: cursor, padding: "10px 0" },
+      ".cm-content": {
+        caretColor: cursor,
+        // Below a verdict that floats above its end there is more to scroll.
+        padding: "10px 0 var(--covered, 10px)",
+      },
       ".cm-cursor, .cm-dropCursor": { borderLeftColor: cursor },
       "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground, ::selection":
         { backgroundColor: selection },

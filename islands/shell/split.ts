@@ -14,7 +14,7 @@ export function startSplit(): void {
   const split = document.querySelector<HTMLElement>(".split");
   const bar = split?.querySelector<HTMLElement>(".split-bar");
   if (!split || !bar) return;
-  startWayBack(split);
+  startPanes(split);
   const put = (left: number) => {
     const most = split.clientWidth - LEAST_RIGHT - bar.offsetWidth;
     const width = Math.round(Math.max(LEAST_LEFT, Math.min(left, most)));
@@ -53,14 +53,29 @@ export function startSplit(): void {
   });
 }
 
-/** Where both stand in a column, the bar leads to the one that is not in sight. */
-function startWayBack(split: HTMLElement): void {
-  const bar = document.querySelector(".write-bar");
-  const editor = split.querySelector(".split-right");
-  if (!bar || !editor) return;
-  // It is in sight when it has passed the middle of the window.
-  new IntersectionObserver(
-    ([{ isIntersecting }]) => bar.classList.toggle("at-editor", isIntersecting),
-    { rootMargin: "0px 0px -50% 0px" },
-  ).observe(editor);
+/**
+ * Where one of the two is in sight at a time, the links below say which; going
+ * to and fro leaves no trail, so that "back" leads to the page before.
+ */
+function startPanes(split: HTMLElement): void {
+  const links = [
+    ...document.querySelectorAll<HTMLAnchorElement>(".panes a"),
+  ];
+  const mark = () => {
+    const left = split.querySelector("#left")!;
+    const isAtEditor = getComputedStyle(left).visibility === "hidden";
+    for (const link of links) {
+      if ((link.hash === "#editor") === isAtEditor) {
+        link.setAttribute("aria-current", "true");
+      } else link.removeAttribute("aria-current");
+    }
+  };
+  for (const link of links) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      location.replace(link.hash);
+    });
+  }
+  addEventListener("hashchange", mark);
+  mark();
 }

@@ -30,7 +30,10 @@ export function placeToasts(): void {
   const { height } = box.getBoundingClientRect();
   const controls = [...document.querySelectorAll(
     "a[href], button, input, select, textarea, summary, .cm-editor",
-  )].filter((control) => !box.contains(control) && control.checkVisibility())
+  )].filter((control) =>
+    !box.contains(control) &&
+    control.checkVisibility({ visibilityProperty: true })
+  )
     .map((control) => control.getBoundingClientRect())
     .filter((control) => control.left < right && control.right > left);
   let best = { bottom: MARGIN, covered: Infinity };

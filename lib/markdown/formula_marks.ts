@@ -8,6 +8,9 @@ const OPENING = /[（【《〈「『〔［｛“‘([{]+$/;
 const CLOSING =
   /^(-?[a-z]{1,8}(?![a-z]))?[，。、；：！？…）】》〉」』〕］｝”’,.;:!?)\]}%'"]*/i;
 
+/** Letters of a script without blanks; its marks bring air of their own. */
+const LETTER = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
+
 /** A formula with the marks around it, which come from the text. */
 interface Marked extends Tokens.Generic {
   type: "formula";
@@ -17,8 +20,10 @@ interface Marked extends Tokens.Generic {
 /**
  * Browsers break lines on either side of a formula. But a comma must not begin
  * a line, and a bracket must not end one, so an element keeps them with the
- * formula; the text itself stays as it was, except
- * for blanks typed beside it.
+ * formula; the text itself stays as it was, except for blanks typed beside it.
+ * Between Chinese letters and a formula there is a little air instead, whether
+ * something was typed there or not; at the edge of a line there is none, as it
+ * is a blank (styles/formulas.css).
  */
 export const formulaMarks: MarkedExtension = {
   extensions: [{
@@ -27,6 +32,9 @@ export const formulaMarks: MarkedExtension = {
       const inside = this.parser.parseInline(token.tokens ?? []);
       return `<span class="formula">${inside}</span>`;
     },
+  }, {
+    name: "air",
+    renderer: () => '<span class="air"> </span>',
   }],
   walkTokens(token) {
     if (token.type === "formula") return;
@@ -62,20 +70,27 @@ function joined(tokens: readonly Token[]): Token[] {
     close(rest, 0, /^ +(?=[\u2e80-\u9fff\uff01-\uff60])/);
     const before = cut(made, -1, OPENING);
     const after = cut(rest, 0, CLOSING);
+    if (before === null && endsInLetter(made.at(-1))) made.push(AIR);
     const all = [before, token, after].filter((part) => part !== null);
     made.push(
       all.length === 1
         ? token
         : { type: "formula", raw: rawOf(all), tokens: all } as Marked,
     );
+    if (after === null && beginsWithLetter(rest[0])) made.push(AIR);
   }
   return made;
 }
 
-/**
- * Takes typed blanks off, between Chinese and a formula: there the sheet has a
- * little air (styles/formulas.css), and both together are a hole.
- */
+const AIR = { type: "air", raw: "" };
+const textOf = (token: Token | undefined): string =>
+  (token as { text?: string } | undefined)?.text ?? "";
+const endsInLetter = (token: Token | undefined) =>
+  LETTER.test([...textOf(token)].at(-1) ?? "");
+const beginsWithLetter = (token: Token | undefined) =>
+  LETTER.test([...textOf(token)][0] ?? "");
+
+/** Takes typed blanks off, between Chinese and a formula. */
 function close(list: Token[], at: 0 | -1, blanks: RegExp): void {
   const token = list.at(at);
   if (token?.type !== "text" || "tokens" in token && token.tokens) return;

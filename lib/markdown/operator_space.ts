@@ -17,12 +17,33 @@ const BEFORE = new RegExp(
   "g",
 );
 
+/** An operator that a formula begins with, be it with limits. */
+const FIRST =
+  /(<semantics><mrow>(?:<m(?:sub|sup|subsup|under|over|underover)>(?:<mrow>)?)?<mo)>/g;
+const DOTS = /(<\/mo>)?<mo>([…⋯])<\/mo>(?=(<mo)?)/g;
+
+/**
+ * What MathML leaves to a browser's dictionary, which sets every sign as one
+ * between operands: nothing stands before the first sign of a formula, and dots
+ * have a thin space to operands only.
+ */
+const spaceEdges = (html: string): string =>
+  html.replace(FIRST, '$1 lspace="0em">').replace(
+    DOTS,
+    (_, before = "", dots: string, after?: string) =>
+      `${before}<mo lspace="${before ? 0 : 0.167}em" rspace="${
+        after ? 0 : 0.167
+      }em">${dots}</mo>`,
+  );
+
 /**
  * The thin space of TeX between a named operator and its operands, which
  * KaTeX leaves to its own style sheet: without one "n log n" runs together.
  */
-export const spaceOperators = (html: string): string =>
-  html.includes(APPLY)
+export const spaceOperators = (markup: string): string => {
+  const html = spaceEdges(markup);
+  return html.includes(APPLY)
     ? html.replace(AFTER, `$&${THIN}`).replace(AFTER_SCRIPTS, `$&${THIN}`)
       .replace(BEFORE, `$&${THIN}`)
     : html;
+};

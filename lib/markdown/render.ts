@@ -100,7 +100,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     span: ["class"],
     ...Object.fromEntries(MATH.map((tag) => [tag, MATH_ATTRIBUTES])),
   },
-  allowedClasses: { code: ["language-*"], span: ["formula"] },
+  allowedClasses: { code: ["language-*"], span: ["formula", "air"] },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["data"] },
   transformTags: {

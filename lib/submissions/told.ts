@@ -53,6 +53,8 @@ export interface ShownSample {
 export interface OpenedReport extends ToldReport {
   /** What the first failing case was run on, where the reader has it before them. */
   sample: ShownSample | null;
+  /** The first failing case, for who may read the data files. */
+  failing: { caseId: number; inputHash: string | null } | null;
 }
 
 /**
@@ -82,7 +84,14 @@ export async function openReport(
     ? (await statementOf(act.site, problem!))?.examples
     : undefined;
   const example = n === undefined ? undefined : examples?.[n];
-  return { ...told, sample: example ? { n: n! + 1, ...example } : null };
+  const failing = sight.files ? report.cases[first] : undefined;
+  return {
+    ...told,
+    sample: example ? { n: n! + 1, ...example } : null,
+    failing: failing
+      ? { caseId: failing.caseId, inputHash: failing.inputHash ?? null }
+      : null,
+  };
 }
 
 /** The policy. All who may be a problem's authors, and other admins, read all. */

@@ -81,6 +81,7 @@ export default {
   tags: "Tags",
   time: "{value} ms",
   tried: "Tried",
-  writeCode: "Write code",
-  readAgain: "Read problem",
+  panes: "Statement and code",
+  paneCode: "Code",
+  paneStatement: "Statement",
 } as const;

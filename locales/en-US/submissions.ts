@@ -25,6 +25,7 @@ export default {
   id: "ID",
   firstFailing: "First failing test case: {n} of {total}",
   next: "Next: {id} {title}",
+  openCase: "Open test case",
   openInEditor: "Open in the editor",
   judge: "Judge",
   language: "Language",

@@ -80,6 +80,7 @@ export default {
   tags: "标签",
   time: "{value} ms",
   tried: "尝试过",
-  writeCode: "写代码",
-  readAgain: "读题",
+  panes: "题面与代码",
+  paneCode: "代码",
+  paneStatement: "题面",
 } satisfies Record<keyof typeof en, string>;

@@ -25,6 +25,7 @@ export default {
   id: "编号",
   firstFailing: "最先出错的测试点：{n} / {total}",
   next: "下一题：{id} {title}",
+  openCase: "打开测试点",
   openInEditor: "在编辑器中打开",
   judge: "评测机",
   language: "语言",

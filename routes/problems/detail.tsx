@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FocusStrip } from "../../components/problems/FocusStrip.tsx";
+import { Panes } from "../../components/problems/Panes.tsx";
 import { ProblemTabs } from "../../components/problems/ProblemTabs.tsx";
 import { Statement } from "../../components/problems/Statement.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
@@ -117,7 +118,7 @@ export async function showProblem(
     layout: inFocus ? "bare" : "site",
     body: (
       <div class="flex flex-col grow min-h-0">
-        <div class="split">
+        <div class={show.typed || opened ? "split opens-editor" : "split"}>
           <div
             class="split-left"
             id="left"
@@ -189,17 +190,7 @@ export async function showProblem(
             })}
           </div>
         </div>
-        {/* Below both, as it is in reach of either. */}
-        <p class="write-bar no-print">
-          <a class="btn btn-primary write-there" href="#editor">
-            <Icon name="code" />
-            {t("problems.writeCode")}
-          </a>
-          <a class="btn read-there" href="#left">
-            <Icon name="book" />
-            {t("problems.readAgain")}
-          </a>
-        </p>
+        <Panes t={t} />
         {inFocus && (
           <FocusStrip
             t={t}

@@ -31,7 +31,7 @@ export const problemList = listPage({
     limit,
     currentPage: currentPage === 1 ? undefined : currentPage,
   }),
-  show(c, { query, part, here, hrefOf, kept }) {
+  async show(c, { query, part, here, hrefOf, kept }) {
     const t = c.get("t");
     const { site, viewer } = c.get("act");
     const { filter, order } = filterOf(c.get("act"), query);
@@ -81,7 +81,7 @@ export const problemList = listPage({
         <div class="card">
           <ProblemTable
             t={t}
-            rows={problemRows(c, rows, query)}
+            rows={await problemRows(c, rows, query)}
             showTags={!areHidden}
             order={{
               ...order,

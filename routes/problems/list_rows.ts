@@ -2,24 +2,29 @@ import type { ProblemListRow } from "../../components/problems/ProblemTable.tsx"
 import { sharesText } from "../../components/problems/SharesPanel.tsx";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { isPublicProblem } from "../../lib/problems/access.ts";
 import type { CatalogueRow } from "../../lib/problems/catalogue/catalogue.ts";
 import { statusCounts } from "../../lib/problems/catalogue/counts.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
-import { standingOf } from "../../lib/submissions/standings.ts";
+import { progressOf, standingOf } from "../../lib/submissions/standings.ts";
 import { tagGroups } from "../../lib/problems/tags/tags.ts";
 import { countedOf, passShare, titleOf } from "../../lib/problems/view.ts";
 import { filterParams, type FilterQuery, tagOj } from "./filter.ts";
 
 /** A list's rows in the reader's language; their addresses keep the filter. */
-export function problemRows(
+export async function problemRows(
   c: AppContext,
   rows: readonly CatalogueRow[],
   query: FilterQuery,
-): ProblemListRow[] {
+): Promise<ProblemListRow[]> {
   const act = c.get("act");
   const locale = c.get("locale");
   const standing = standingOf(act);
+  const progress = await progressOf(
+    act,
+    rows.map(({ problem }) => problem.pid),
+  );
   return rows.map((row) => {
     const { problem, count } = row;
     return {
@@ -36,6 +41,9 @@ export function problemRows(
       passRate: String(Math.round(100 * passShare(count))),
       shares: sharesText(statusCounts(row)),
       status: act.viewer === null ? null : standing(problem.pid),
+      score: problem.type === PROBLEM_TYPE.oi
+        ? progress.get(problem.pid)?.score ?? null
+        : null,
       isPublic: isPublicProblem(problem),
     };
   });

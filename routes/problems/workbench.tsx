@@ -99,7 +99,7 @@ const workbenchWords = (
   { isSignedIn, most }: { isSignedIn: boolean; most: number | null },
 ): WorkbenchProps["words"] => ({
   copyCode: t("practice.copyCode"),
-  editorHeight: t("practice.editorHeight"),
+  close: t("shell.close"),
   explain: explanations(t),
   firstFailed: t("practice.firstFailed", { n: "{n}", total: "{total}" }),
   fullscreen: t("practice.fullscreen"),

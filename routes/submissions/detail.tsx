@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { casePath } from "../../components/admin/cases/CaseTable.tsx";
 import { ProblemName } from "../../components/problems/ProblemName.tsx";
 import { CaseList } from "../../components/submissions/CaseList.tsx";
 import { FirstFailing } from "../../components/submissions/FirstFailing.tsx";
@@ -35,6 +36,7 @@ import {
 } from "../../lib/judging/status.ts";
 import { waitOf } from "../../lib/submissions/waits.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
+import { failingData } from "../../lib/submissions/failing_data.ts";
 import { toListRow } from "../../lib/submissions/list.ts";
 import {
   type SetByHand,
@@ -80,6 +82,7 @@ export async function showSubmission(
   const [row] = toRows(c, [toListRow(act, submission)]);
   const byHand = await setByHand(act.site, submission);
   const { time, memory } = row;
+  const data = problem && report && await failingData(act, problem, report);
   return htmlPage(c, {
     title: t("submissions.detailTitle", { id: submission.submitId }),
     status: hasErrorIn(judgement, "") ? 422 : 200,
@@ -117,7 +120,13 @@ export async function showSubmission(
           <JudgedBefore t={t} {...byHand.judged} {...{ time, memory }} />
         )}
         {report?.cases && (
-          <FirstFailing t={t} cases={report.cases} sample={report.sample} />
+          <FirstFailing
+            t={t}
+            cases={report.cases}
+            sample={report.sample}
+            data={data}
+            dataHref={data && casePath(problem!.pid, data.caseId)}
+          />
         )}
         {report && <Message {...{ c, submission, report }} />}
         {report && <Cases {...{ c, problem, report }} />}

@@ -10,6 +10,7 @@ import {
   BROWSER_TEST,
   type BrowserSite,
   openBrowserSite,
+  showEditor,
   writeCode,
 } from "./support.ts";
 
@@ -61,6 +62,7 @@ for (const [n, profile] of PROFILES.entries()) {
         await page.keyboard.press("Enter");
         await page.click(".row-link");
         await page.waitForURL(/\/problem\/QUICK\b/);
+        await showEditor(page);
         await page.locator(".cm-content").waitFor();
         // Gone if the page were ever loaded anew.
         await page.evaluate("window.stillThere = true");

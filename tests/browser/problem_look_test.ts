@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createProblem } from "../../lib/problems/service.ts";
 import { aProblem } from "../support.ts";
-import { BROWSER_TEST, openBrowserSite } from "./support.ts";
+import { BROWSER_TEST, openBrowserSite, showEditor } from "./support.ts";
 
 const row = (cell: string) => `|${` ${cell} |`.repeat(10)}`;
 const TABLE = [row("测试点"), row("---"), row("数据范围")].join("\n");
@@ -60,18 +60,19 @@ Deno.test({
             javaScriptEnabled,
           });
           await page.goto(address);
-          const bar = page.locator(".write-bar a:visible");
-          const { y, height } = (await bar.boundingBox())!;
+          const statement = page.locator("#left");
+          const link = page.locator(".panes a[href='#editor']");
+          const { y, height } = (await link.boundingBox())!;
           assert.ok(y + height <= 500, `at ${y}`);
-          await bar.click();
-          const editor = (await page.locator("#editor").boundingBox())!;
-          assert.ok(editor.y < 400, `the editor at ${editor.y}`);
-          if (!javaScriptEnabled) return;
-          // And back, by the same bar.
-          await page.locator(".write-bar .read-there").click();
-          await page.locator(".write-bar .write-there").waitFor();
-          const head = (await page.locator("#problem-head").boundingBox())!;
-          assert.ok(head.y >= 0 && head.y < 250, `the head at ${head.y}`);
+          await statement.evaluate((pane) => pane.scrollTop = 40);
+          await link.click();
+          await page.locator(".workbench-bar").waitFor();
+          assert.equal(await statement.isVisible(), false);
+          // And back, to where one was.
+          await page.locator(".panes a[href='#left']").click();
+          await page.locator("#problem-head").waitFor();
+          assert.equal(await page.locator("#editor").isVisible(), false);
+          assert.equal(await statement.evaluate((pane) => pane.scrollTop), 40);
         },
       );
     }
@@ -83,8 +84,10 @@ Deno.test({
           await page.goto(`${address}/full-screen`);
           await page.locator("#strip [aria-current]").waitFor();
           // What scrolls the strip has run once the editor is there.
-          await page.locator(".cm-content").waitFor();
+          await page.locator(".cm-content").waitFor({ state: "attached" });
           assert.equal(await page.evaluate("scrollY"), 0);
+          const head = (await page.locator("#problem-head").boundingBox())!;
+          assert.ok(head.y >= 0 && head.y < 60, `the head at ${head.y}`);
         },
       );
     }
@@ -95,11 +98,11 @@ Deno.test({
           const token = await gavel.tokenOf("1");
           const page = await gavel.open({ width: 360, height: 740, token });
           await page.goto(`${address}${path}`);
+          await showEditor(page);
           await page.locator(".cm-content").waitFor();
-          // Where the bar's link leads, if the editor is not in sight already.
-          await page.evaluate('location.hash = "editor"');
-          await page.locator(".write-bar .read-there").waitFor();
-          const bar = (await page.locator(".write-bar").boundingBox())!;
+          const bar = (await page.locator(".panes").boundingBox())!;
+          const room = (await page.locator(".workbench-code").boundingBox())!;
+          assert.ok(room.height > 350, `${room.height} px for the code`);
           for (const button of ["[data-run]", ".btn-primary"]) {
             const place = page.locator(`.workbench-foot ${button}`);
             const { y, height } = (await place.boundingBox())!;
@@ -111,7 +114,7 @@ Deno.test({
     await t.step("1024: no bar leads to what is beside it", async () => {
       const page = await gavel.open({ width: 1024, height: 768 });
       await page.goto(address);
-      assert.equal(await page.locator(".write-bar").isVisible(), false);
+      assert.equal(await page.locator(".panes").isVisible(), false);
     });
     await t.step("1024: the statement begins soon", async () => {
       const page = await gavel.open({ width: 1024, height: 768 });

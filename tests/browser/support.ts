@@ -218,6 +218,12 @@ const smtpConfig = ({ port }: SmtpServer) => ({
   password: "",
 });
 
+/** Where statement and editor have no room beside each other: to the editor. */
+export async function showEditor(page: Page): Promise<void> {
+  const link = page.locator(".panes a[href='#editor']");
+  if (await link.isVisible()) await link.click();
+}
+
 /** Puts a program into the editor as one who pastes it. */
 export async function writeCode(page: Page, code: string): Promise<void> {
   const content = page.locator(".cm-content");

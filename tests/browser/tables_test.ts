@@ -88,7 +88,7 @@ const COVERED = `
 
 /** A table's problems with less than they need: where it cannot, it is cards. */
 const CRAMPED = `
-  [...document.querySelectorAll(".rows-wide .lead:has(.problem-name)")]
+  [...document.querySelectorAll(":is(.rows-wide, .rows-status) .lead:has(.problem-name)")]
     .filter((cell) => getComputedStyle(cell).display === "table-cell" &&
       cell.clientWidth < 199)
     .map((cell) => cell.innerText + " in " + cell.clientWidth + " px")

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { addUser } from "../support.ts";
-import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
+import {
+  BROWSER_TEST,
+  openBrowserSite,
+  showEditor,
+  writeCode,
+} from "./support.ts";
 
 Deno.test({
   ...BROWSER_TEST,
@@ -12,14 +17,17 @@ Deno.test({
     for (const [width, height] of [[360, 740], [1280, 800]]) {
       const page = await gavel.open({ token, width, height });
       await page.goto(`${gavel.base}/problem/A+B`);
+      await showEditor(page);
       await page.selectOption("select[name=language]", "Python3");
       await writeCode(page, "print(0)");
-      await page.evaluate("scrollTo(0, document.body.scrollHeight)");
       const button = page.locator(".workbench-foot .btn-primary");
       const verdict = page.locator(".outcome .verdict").first();
       const topOf = async (place: string) =>
         (await page.locator(place).boundingBox())!.y;
       const stood = (await button.boundingBox())!.y;
+      const heightOf = async (place: string) =>
+        (await page.locator(place).boundingBox())!.height;
+      const code = await heightOf(".workbench-code");
       await button.click();
       await verdict.waitFor();
       const runs = await topOf("details.run summary");
@@ -32,10 +40,21 @@ Deno.test({
       const foot = ".workbench-foot .btn-primary";
       assert.ok(await moved(foot, stood) <= 1, "the button stays");
       assert.ok(await moved("details.run summary", runs) <= 1, "nothing jumps");
+      assert.equal(await heightOf(".workbench-code"), code, "nor the editor");
       assert.equal(
         (await page.locator(".outcome").innerText()).match(/答案错误/g)?.length,
         1,
       );
+      // The last line of a long program can be seen above it.
+      const lines = Array.from({ length: 80 }, (_, n) => `print(${n})`);
+      await writeCode(page, lines.join("\n"));
+      const last = page.locator(".cm-line").last();
+      const { y: lineY, height: lineHigh } = (await last.boundingBox())!;
+      assert.ok(lineY + lineHigh <= await topOf(".outcome"), "covered");
+      await page.locator(".outcome-close button").click();
+      assert.equal(await page.locator(".outcome .verdict").count(), 0);
+      await button.click();
+      await page.locator(".outcome-close").waitFor();
       await page.click("[data-run]");
       await page.locator(".run-answer").waitFor();
       assert.equal(await page.locator(".outcome .verdict").count(), 0);

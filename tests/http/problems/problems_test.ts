@@ -4,6 +4,7 @@ import {
   aProblem,
   envelope,
   openTestSite,
+  type Person,
   type TestSite,
 } from "../../support.ts";
 import { judged, submitTo } from "../judging.ts";
@@ -219,6 +220,20 @@ Deno.test("one's own status is shown when signed in, and to no visitor", async (
   });
   const others = Object.values(await ask("admin")) as { status: number }[];
   assert.ok(others.every(({ status }) => status === STATUS.notSubmitted));
+});
+
+Deno.test("a problem with points that is solved in part has its points in one's own list", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem({ type: 1 });
+  await judged(t, problemId, {
+    verdict: { status: STATUS.partialAccepted, score: 62 },
+  });
+  const list = async (as: Person) =>
+    await (await t.browse("/problem", { as })).text();
+  assert.match(await list("user"), /title="62 分">62</);
+  for (const as of ["visitor", "admin"] as const) {
+    assert.doesNotMatch(await list(as), /62 分/, as);
+  }
 });
 
 Deno.test("the detail has the contract's shape, and blanks what is the judge's", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
+import { ok } from "../../../lib/result.ts";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";
 import { aVerdict, judged, judgeOf, submitTo } from "../judging.ts";
 
@@ -35,6 +36,44 @@ Deno.test("a submission's page: the verdict once, all facts, the first failing c
   assert.match(main, /id="case-2"/);
   assert.match(main, new RegExp(`<a [^>]*href="/problem/${problemId}"`));
   assert.ok(!main.includes("下一题："), "nothing is solved yet");
+});
+
+Deno.test("whoever may change the problem sees what the first failing case asks and expects", async () => {
+  await using t = await openTestSite();
+  const cases = ["first", "second"].map((word) => ({
+    input: `asked of the ${word}\n`,
+    output: `wanted of the ${word}\n`,
+    score: 50,
+    groupNum: null,
+  }));
+  const { pid, problemId } = await t.addProblem({ cases, examples: [] });
+  const id = await halfRight(t, problemId);
+  const path = `/submission-detail/${id}`;
+  const seen = await view(t, path, "root");
+  assert.match(seen, /asked of the second/);
+  assert.match(seen, /wanted of the second/);
+  assert.doesNotMatch(seen, /of the first/);
+  const [, caseId] =
+    seen.match(new RegExp(`/admin/problem/${pid}/data/case/(\\d+)`)) ?? [];
+  assert.ok(caseId, "the way to the case");
+  for (const as of ["user", "visitor", "admin"] as const) {
+    assert.doesNotMatch(
+      await view(t, path, as),
+      /of the second|data\/case/,
+      as,
+    );
+  }
+  // Of data that is another by now, nothing is said.
+  const rows = await t.site.problems.cases.get(pid);
+  await t.site.store.transact(async (tx) => {
+    const swapped = rows!.map((row, n) => ({
+      ...row,
+      input: rows!.at(n - 1)!.input,
+    }));
+    await tx.putBlob(t.site.problems.cases, [pid], swapped);
+    return ok(null);
+  });
+  assert.doesNotMatch(await view(t, path, "root"), /of the (first|second)/);
 });
 
 Deno.test("of many test cases those that ended alike are one line, the first failing one is in sight", async () => {

@@ -1,0 +1,21 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Icon } from "../ui/Icon.tsx";
+
+/**
+ * Where statement and editor have no room beside each other, one of them fills
+ * the window, the one that the address names (styles/split.css). So it works
+ * without script, too; with it, switching leaves no trail in the history
+ * (islands/shell/split.ts).
+ */
+export const Panes = ({ t }: { t: Translate }) => (
+  <nav class="panes no-print" aria-label={t("problems.panes")}>
+    <a href="#left">
+      <Icon name="book" />
+      {t("problems.paneStatement")}
+    </a>
+    <a href="#editor">
+      <Icon name="code" />
+      {t("problems.paneCode")}
+    </a>
+  </nav>
+);
