@@ -157,6 +157,8 @@ export const STYLE_SHEETS = [
   "data",
   "roster",
   "many_bar",
+  "admin_problems",
+  "problem_form",
   "roles",
   "print",
 ];
