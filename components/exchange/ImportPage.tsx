@@ -38,13 +38,13 @@ export function ImportPage(props: ImportPageProps) {
           method="post"
           action={importPath(job.id)}
         >
-          {job.state === "ready" && <Choices t={t} />}
           <ImportTable {...props} />
           {job.total > items.length && (
             <p class="text-ink2">
               {t("exchange.previewMore", { n: job.total - items.length })}
             </p>
           )}
+          {job.state === "ready" && <Choices {...props} />}
         </form>
       )}
       {!isUnderWay(job) && <Forget t={t} job={job} />}
@@ -113,12 +113,20 @@ function State({ t, job, outcomes }: ImportPageProps) {
   );
 }
 
-/** What holds for all of them; in front, for there may be thousands of rows. */
-function Choices({ t }: { t: Translate }) {
+/** What holds for all of them; in reach of every row, for there may be many. */
+function Choices({ t, job, items }: ImportPageProps) {
   return (
-    <div class="flex flex-wrap items-center gap-3">
-      <label class="label" for="auth">{t("exchange.auth")}</label>
-      <div class="w-[260px]">
+    <div class="form-foot items-center">
+      <Button kind="primary" icon="check" name="how" value="run">
+        {t("exchange.run")}
+      </Button>
+      {job.total === items.length && (
+        <p class="text-md text-ink2">
+          {t("exchange.selected")} <b class="chosen-count num" />
+        </p>
+      )}
+      <div class="foot-choice">
+        <label class="label" for="auth">{t("exchange.auth")}</label>
         <Select
           id="auth"
           name="auth"
@@ -130,9 +138,6 @@ function Choices({ t }: { t: Translate }) {
           ]}
         />
       </div>
-      <Button kind="primary" icon="check" name="how" value="run">
-        {t("exchange.run")}
-      </Button>
     </div>
   );
 }

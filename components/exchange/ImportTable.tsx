@@ -18,7 +18,7 @@ import {
 export function ImportTable({ t, job, items }: ImportPageProps) {
   const isReady = job.state === "ready";
   return (
-    <ul class="card" aria-label={t("exchange.problem")}>
+    <ul class="card import-list" aria-label={t("exchange.problem")}>
       {items.map((item) => (
         <li
           key={item.n}

@@ -113,9 +113,12 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
 }
 
 /** The room that the ids have, by the longest; styles/problem.css has its measure. */
-function idWidth(rows: readonly ProblemListRow[]): string {
+export function idWidth(
+  rows: readonly Pick<ProblemListRow, "problemId">[],
+): string {
   const longest = Math.max(...rows.map(({ problemId }) => problemId.length));
-  return longest <= 6 ? "" : longest <= 9 ? "ids-9" : "ids-13";
+  if (longest <= 5) return "";
+  return longest <= 7 ? "ids-7" : longest <= 9 ? "ids-9" : "ids-13";
 }
 
 type AcceptanceProps =

@@ -6,6 +6,8 @@ export interface Column<Row, By extends string = string> {
   title: string;
   /** Of buttons or marks: its title is told to readers, not shown. */
   isSilent?: boolean;
+  /** What stands in its heading in place of its title. */
+  head?: ComponentChildren;
   /** Of its heading and its cells: `narrow`, `end`. */
   width?: string;
   /** Of its cells: `lead`, `stands`, a color. */
@@ -83,14 +85,15 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
 interface HeadProps<By extends string> {
   column: Pick<
     Column<never, By>,
-    "title" | "isSilent" | "width" | "by"
+    "title" | "isSilent" | "head" | "width" | "by"
   >;
   order: Order<By> | undefined;
 }
 
 function Head<By extends string>({ column, order }: HeadProps<By>) {
-  const { title, isSilent, width, by } = column;
+  const { title, isSilent, head, width, by } = column;
   if (isSilent) return <HiddenHead text={title} />;
+  if (head !== undefined) return <th class={width}>{head}</th>;
   if (by === undefined || order === undefined) {
     return <th class={width}>{title}</th>;
   }

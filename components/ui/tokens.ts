@@ -158,6 +158,8 @@ export const STYLE_SHEETS = [
   "data",
   "roster",
   "many_bar",
+  "admin_problems",
+  "problem_form",
   "roles",
   "print",
 ];

@@ -36,6 +36,10 @@ export function startKeys(): void {
       if (isPlain) openSearch(event);
     });
   }
+  // A menu that has led to a part of its page lies before it.
+  addEventListener("hashchange", () => {
+    for (const menu of openMenus()) menu.open = false;
+  });
   const button = document.querySelector<HTMLElement>("[data-keys]");
   if (button === null) return;
   button.hidden = false;
@@ -50,13 +54,14 @@ function isTyping(event: KeyboardEvent): boolean {
 
 /** A menu closes by a click beside it without script; by a key only with one. */
 function closeMenus(): void {
-  for (
-    const menu of document.querySelectorAll<HTMLDetailsElement>(".menu[open]")
-  ) {
+  for (const menu of openMenus()) {
     menu.open = false;
     menu.querySelector("summary")?.focus();
   }
 }
+
+const openMenus = () =>
+  document.querySelectorAll<HTMLDetailsElement>(".menu[open]");
 
 /**
  * Opens it over the page, with what was typed last, to be typed over. Its script

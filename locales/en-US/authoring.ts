@@ -1,5 +1,6 @@
 export default {
   toPublic: "View problem",
+  menuOf: "Actions for {id}",
   formParts: "Parts of the form",
   languagesAll: "all",
   languagesSome: "{count} of {all}",
@@ -26,7 +27,7 @@ export default {
   judgeFilesLead:
     "These files are placed next to every checker and interactor on this site when it is compiled. If a problem has an extra file of the same name, the problem's own file is used.",
   judgeFilesManage: "Site-wide checker files",
-  judgeFilesNone: "There are no site-wide checker files yet.",
+  judgeFilesNone: "No site-wide checker files yet",
   judgeFilesTitle: "Site-wide checker files",
 
   filesMissing:

@@ -37,7 +37,7 @@ export default {
     "This file is no longer on the server. Replace it with another one.",
   noAnswer: "not in the zip file",
   noLastBreak: "no line break at the end",
-  none: "There are no test cases yet.",
+  none: "No test cases yet",
   pick: "Select test case {n}",
   pickAll: "Select all test cases",
   position: "Position",
@@ -64,6 +64,7 @@ export default {
   unused: "{count} {count|file|files} of the zip file {count|is|are} not used:",
   upload: "Upload and compare",
   worthWas: "Before: {points} {points|point|points}",
+  zipFile: "Zip file",
   zipHelp:
     "Pairs such as 1.in and 1.out, or input1.txt and output1.txt, at the top level of the zip file or all in one folder; at most 512 MB. You will see what would change before anything is replaced.",
 } as const;

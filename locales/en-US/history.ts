@@ -10,10 +10,13 @@ export default {
   changedAt: "Time",
   changedBy: "By",
   compareWith: "Compare",
+  current: "Current",
   history: "History",
   historyNone: "No changes yet",
   historyNoneHint:
     "From the next change on, this page records who changed what.",
+  lead:
+    "Every change keeps a version. Open one to see what changed or to restore its texts and settings; test data is not restored.",
   moreFields: "{count} more",
   nothing: "none",
   off: "off",

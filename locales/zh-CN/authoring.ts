@@ -2,6 +2,7 @@ import type en from "../en-US/authoring.ts";
 
 export default {
   toPublic: "查看题目页面",
+  menuOf: "{id} 的操作",
   formParts: "表单的各部分",
   languagesAll: "全部",
   languagesSome: "{all} 种中的 {count} 种",
@@ -25,7 +26,7 @@ export default {
   judgeFilesLead:
     "编译本站的评测程序或交互程序时，这些文件都会放在它旁边。如果题目自己有同名的附加文件，以题目的为准。",
   judgeFilesManage: "全站评测附加文件",
-  judgeFilesNone: "还没有全站评测附加文件。",
+  judgeFilesNone: "还没有全站评测附加文件",
   judgeFilesTitle: "全站评测附加文件",
 
   filesMissing:

@@ -35,7 +35,7 @@ export default {
   missingHelp: "服务器上已没有这个文件，请用另一个文件替换。",
   noAnswer: "压缩包中没有这个文件",
   noLastBreak: "末行没有换行",
-  none: "还没有测试点。",
+  none: "还没有测试点",
   pick: "选择测试点 {n}",
   pickAll: "选择全部测试点",
   position: "位置",
@@ -57,6 +57,7 @@ export default {
   unused: "压缩包中有 {count} 个文件没有用到：",
   upload: "上传并对比",
   worthWas: "原来：{points} 分",
+  zipFile: "zip 文件",
   zipHelp:
     "成对的文件，如 1.in 与 1.out，或 input1.txt 与 output1.txt，放在根目录，或一起放在唯一的一个文件夹里，最大 512 MB。替换之前可以看到哪些内容会改变。",
 } satisfies Record<keyof typeof en, string>;

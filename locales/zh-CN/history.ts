@@ -11,9 +11,12 @@ export default {
   changedAt: "时间",
   changedBy: "修改者",
   compareWith: "比较",
+  current: "当前版本",
   history: "历史",
   historyNone: "还没有改动",
   historyNoneHint: "从下一次改动起，这里会记录谁改了什么。",
+  lead:
+    "每次改动都会留下一个版本。打开一个版本可以看到改了什么，也可以恢复其中的题面和设置；测试数据不会随之恢复。",
   moreFields: "另外 {count} 项",
   nothing: "无",
   off: "关",

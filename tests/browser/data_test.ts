@@ -238,6 +238,7 @@ Deno.test({
     await page.goto(list);
     await page.locator("form[action$='/data/zip'] input[type=file]")
       .setInputFiles(aZip(zipOf([["1.in", "1\n"], ["1.out", "1\n"]])));
+    await page.locator("#upload > summary").click();
     await page.getByRole("button", { name: "上传并对比" }).click();
     await fits();
     await page.getByRole("button", { name: "使用这些测试点" }).click();

@@ -1,4 +1,6 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
+import { groupScore } from "../../../lib/judging/fold.ts";
+import { wholePoints } from "../../../lib/problems/points/points.ts";
 import type { Problem, ProblemCase } from "../../../lib/problems/schema.ts";
 import { CardLabel } from "../../ui/CardLabel.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -22,7 +24,7 @@ export interface CaseTableProps {
 
 /** Every test case: its files and their sizes, points and groups. */
 export function CaseTable(props: CaseTableProps) {
-  const { t, problem, cases, points } = props;
+  const { t, problem, points } = props;
   return (
     <div class="card rows">
       <table class="table cards case-table">
@@ -35,13 +37,75 @@ export function CaseTable(props: CaseTableProps) {
             <PointHeads t={t} problem={problem} />
           </tr>
         </thead>
-        <tbody>
-          {cases.map((row, n) => (
-            <Row key={row.caseId} {...props} {...{ row, n }} />
-          ))}
-        </tbody>
+        {runsOf(props).map((run) => (
+          <tbody key={run.from} class={run.group === null ? "" : "case-group"}>
+            <GroupHead {...props} run={run} />
+            {run.cases.map((row, n) => (
+              <Row key={row.caseId} {...props} row={row} n={run.from + n} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
+  );
+}
+
+/** What of a case is shown: as it was sent, or else as it is. */
+const shownOf = (
+  { points }: CaseTableProps,
+  n: number,
+  name: "groupNum" | "score",
+  stored: number,
+) => wholePoints(points?.form.values[`files.${n}.${name}`] ?? "") ?? stored;
+
+/** Cases of one group that follow each other. */
+interface Run {
+  /** Null: the problem has no groups. */
+  group: number | null;
+  /** The first of them, among all. */
+  from: number;
+  cases: ProblemCase[];
+}
+
+function runsOf(props: CaseTableProps): Run[] {
+  const { hasGroup } = wordsOf(props.problem);
+  const runs: Run[] = [];
+  props.cases.forEach((row, n) => {
+    const group = hasGroup
+      ? shownOf(props, n, "groupNum", row.groupNum ?? 1)
+      : null;
+    if (n === 0 || runs.at(-1)!.group !== group) {
+      runs.push({ group, from: n, cases: [] });
+    }
+    runs.at(-1)!.cases.push(row);
+  });
+  return runs;
+}
+
+/** Above the cases of a group: which it is, how many, and what it is worth. */
+function GroupHead(props: CaseTableProps & { run: Run }) {
+  const { t, problem, cases, points, run: { group, cases: { length } } } =
+    props;
+  if (group === null) return null;
+  const { hasScore } = wordsOf(problem);
+  const scores = cases.flatMap((row, n) =>
+    shownOf(props, n, "groupNum", row.groupNum ?? 1) === group
+      ? [shownOf(props, n, "score", row.score)]
+      : []
+  );
+  return (
+    <tr class="group-head">
+      <th scope="rowgroup" colSpan={points ? 6 : 4}>
+        {t("submissions.subtask", { n: group })}
+        <span class="font-normal text-ink2 num">
+          {t("scoring.cases", { count: length })}
+          {hasScore && " · "}
+          {hasScore && t("problems.points", {
+            score: groupScore(problem.judgeCaseMode, scores),
+          })}
+        </span>
+      </th>
+    </tr>
   );
 }
 

@@ -38,7 +38,7 @@ export interface CasesSectionProps {
 export function CasesSection(props: CasesSectionProps) {
   const { t, form, from, action } = props;
   return (
-    <section class="flex flex-col gap-4" id="data">
+    <section class="form-section flex flex-col gap-4" id="data">
       <h2>{t("admin.casesTitle")}</h2>
       <p class="text-md text-ink2" id="cases">{t("scoring.dataHelp")}</p>
       {form.errors.cases && (
@@ -113,7 +113,7 @@ function ManualCases({ t, form, manual, action }: CasesSectionProps) {
       {Array.from(
         { length: manual },
         (_, n) => (
-          <div key={n} class="card p-4 grid gap-4 sm:grid-cols-2">
+          <div key={n} class="form-row grid gap-4 sm:grid-cols-2">
             <TextArea
               name={`cases.${n}.input`}
               label={`${t("admin.caseInput")} ${n + 1}`}

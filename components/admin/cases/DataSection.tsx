@@ -1,6 +1,6 @@
 import type { ProblemCase } from "../../../lib/problems/schema.ts";
 import { Button } from "../../ui/Button.tsx";
-import { type FormState, TextField } from "../../ui/Field.tsx";
+import { EMPTY_FORM, type FormState, TextField } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Empty } from "../../ui/Notice.tsx";
 import { UploadBar } from "../../ui/UploadBar.tsx";
@@ -39,14 +39,9 @@ export function DataSection(props: DataSectionProps) {
           {t("data.add")}
         </Button>
         {cases.length > 0 && (
-          <>
-            <Button small icon="download" href={downloadPath(pid)}>
-              {t("data.download")}
-            </Button>
-            <Button small kind="quiet" icon="upload" href="#upload">
-              {t("admin.casesByZip")}
-            </Button>
-          </>
+          <Button small icon="download" href={downloadPath(pid)}>
+            {t("data.download")}
+          </Button>
         )}
       </div>
       {cases.length === 0
@@ -55,14 +50,14 @@ export function DataSection(props: DataSectionProps) {
             <Empty icon="inbox" title={t("data.none")} />
           </div>
         )
-        : (
-          <>
-            <Total {...props} />
-            <Cases {...props} />
-            <Checksums t={t} pid={pid} cases={cases} />
-          </>
-        )}
+        : <Total {...props} />}
       <UploadForm {...props} />
+      {cases.length > 0 && (
+        <>
+          <Cases {...props} />
+          <Checksums t={t} pid={pid} cases={cases} />
+        </>
+      )}
     </section>
   );
 }
@@ -94,30 +89,34 @@ function Cases(props: DataSectionProps) {
   );
 }
 
-function UploadForm({ t, problem: { pid }, form }: DataSectionProps) {
+/** Folded where there are cases: it is for replacing all of them. */
+function UploadForm({ t, problem: { pid }, cases, form }: DataSectionProps) {
+  const isOpen = cases.length === 0 || form !== EMPTY_FORM;
   return (
-    <form
-      class="card p-4 flex flex-col gap-4"
-      id="upload"
-      method="post"
-      action={zipPath(pid)}
-      enctype="multipart/form-data"
-      data-upload={t("shell.uploading")}
-    >
-      <FormErrors t={t} form={form} />
-      <TextField
-        name="zip"
-        type="file"
-        label={t("admin.casesByZip")}
-        help={t("data.zipHelp")}
-        form={form}
-        accept=".zip,application/zip"
-        required
-      />
-      <UploadBar t={t} />
-      <div>
-        <Button icon="upload">{t("data.upload")}</Button>
-      </div>
-    </form>
+    <details class="form-section" id="upload" open={isOpen}>
+      <summary>{t("admin.casesByZip")}</summary>
+      <form
+        class="flex flex-col gap-4"
+        method="post"
+        action={zipPath(pid)}
+        enctype="multipart/form-data"
+        data-upload={t("shell.uploading")}
+      >
+        <FormErrors t={t} form={form} />
+        <TextField
+          name="zip"
+          type="file"
+          label={t("data.zipFile")}
+          help={t("data.zipHelp")}
+          form={form}
+          accept=".zip,application/zip"
+          required
+        />
+        <UploadBar t={t} />
+        <div>
+          <Button icon="upload">{t("data.upload")}</Button>
+        </div>
+      </form>
+    </details>
   );
 }

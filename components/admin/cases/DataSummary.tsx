@@ -27,9 +27,9 @@ export function DataSummary(
     0,
   );
   return (
-    <section class="flex flex-col gap-4" id="data">
+    <section class="form-section flex flex-col gap-4" id="data">
       <h2>{t("admin.casesTitle")}</h2>
-      <div class="card p-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div class="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p class="grow">
           {t("scoring.cases", { count: cases.length })} <Bytes bytes={bytes} />
         </p>

@@ -1,4 +1,5 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Icon } from "../../ui/Icon.tsx";
 
 export interface FormSectionsProps {
   t: Translate;
@@ -6,7 +7,10 @@ export interface FormSectionsProps {
   isRemote: boolean;
 }
 
-/** From one part of a problem's long form to the others; it stays in sight. */
+/**
+ * From one part of a problem's long form to the others; it stays in sight. Where
+ * there is no room for a line of links, as a menu.
+ */
 export function FormSections({ t, isRemote }: FormSectionsProps) {
   const parts = [
     ["statement", t("authoring.statement")],
@@ -19,9 +23,20 @@ export function FormSections({ t, isRemote }: FormSectionsProps) {
     ],
     ["listing", t("authoring.listing")],
   ];
+  const links = parts.map(([id, text]) => <a key={id} href={`#${id}`}>{text}
+  </a>);
   return (
-    <nav class="form-nav" aria-label={t("authoring.formParts")}>
-      {parts.map(([id, text]) => <a key={id} href={`#${id}`}>{text}</a>)}
-    </nav>
+    <>
+      <nav class="form-nav" aria-label={t("authoring.formParts")}>{links}</nav>
+      <details class="menu menu-up form-jump">
+        <summary class="btn btn-quiet" title={t("authoring.formParts")}>
+          <Icon name="list" />
+          <span class="jump-word">{t("authoring.formParts")}</span>
+        </summary>
+        <nav class="menu-list" aria-label={t("authoring.formParts")}>
+          {links}
+        </nav>
+      </details>
+    </>
   );
 }

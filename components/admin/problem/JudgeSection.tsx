@@ -165,7 +165,7 @@ function ExtraFiles(
       {Array.from(
         { length: rows },
         (_, n) => (
-          <div key={n} class="card p-4 flex flex-col gap-4">
+          <div key={n} class="form-row flex flex-col gap-4">
             <div class="flex items-start justify-between gap-4">
               <div class="grow">
                 <TextField

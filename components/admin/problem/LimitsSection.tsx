@@ -47,7 +47,7 @@ const LimitFields = ({ t, form, disabled }: LimitFieldsProps) => (
 /** Limits, languages and what is shown of a verdict. */
 export function Limits({ t, form, languages, switches }: LimitsProps) {
   return (
-    <section class="flex flex-col gap-4" id="limits">
+    <section class="form-section flex flex-col gap-4" id="limits">
       <h2>{t("admin.limitsTitle")}</h2>
       <LimitFields t={t} form={form} />
       <details
@@ -113,7 +113,7 @@ export function Limits({ t, form, languages, switches }: LimitsProps) {
 /** The same of a problem that another judge judges (spec 3 §2.6). */
 export function RemoteLimits({ t, form, switches }: LimitsProps) {
   return (
-    <section class="flex flex-col gap-4" id="limits">
+    <section class="form-section flex flex-col gap-4" id="limits">
       <h2>{t("admin.limitsTitle")}</h2>
       <p class="text-md text-ink2">{t("admin.remoteHelp")}</p>
       <LimitFields t={t} form={form} disabled />

@@ -72,7 +72,7 @@ export function ProblemForm(props: ProblemFormProps) {
   };
   return (
     <form
-      class="problem-form flex flex-col gap-6"
+      class="problem-form flex flex-col gap-4"
       method="post"
       action={props.action}
       enctype="multipart/form-data"
@@ -129,7 +129,11 @@ export function ProblemForm(props: ProblemFormProps) {
             isFileIO={props.switches.isFileIO}
             {...props.judge}
           />
-          <CodeTemplates t={t} form={form} />
+          <CodeTemplates
+            t={t}
+            form={form}
+            languages={props.languages}
+          />
         </>
       )}
       <Listing {...props} />
@@ -158,7 +162,7 @@ function Listing(props: ProblemFormProps) {
     form.values.auth === String(auth)
   );
   return (
-    <section class="grid gap-4 sm:grid-cols-2" id="listing">
+    <section class="form-section grid gap-4 sm:grid-cols-2" id="listing">
       <h2 class="sm:col-span-2">{t("authoring.listing")}</h2>
       <TextField
         name="problemId"

@@ -1,6 +1,6 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { Revision } from "../../../lib/problems/history.ts";
-import { CardLabel } from "../../ui/CardLabel.tsx";
+import { Table } from "../../ui/Table.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
 import { fieldLabel } from "./field_words.ts";
 
@@ -19,32 +19,44 @@ const MOST_NAMES = 6;
 export function RevisionList({ t, moment, revisions }: RevisionListProps) {
   return (
     <div class="card rows">
-      <table class="table cards">
-        <thead>
-          <tr>
-            <th class="narrow">{t("history.changedAt")}</th>
-            <th class="narrow">{t("history.changedBy")}</th>
-            <th>{t("history.changed")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {revisions.map(({ pid, at, by, fields }) => (
-            <tr key={at}>
-              <td class="narrow">
-                <CardLabel text={t("history.changedAt")} />
-                <a href={`${historyPath(pid)}/${at}`}>
-                  <Time at={at} moment={moment} />
+      <Table
+        rows={revisions}
+        keyOf={({ at }) => at}
+        columns={[
+          {
+            title: t("history.changed"),
+            cell: "lead",
+            of: (revision) => (
+              <>
+                <a
+                  class="row-link text-ink break-words"
+                  href={`${historyPath(revision.pid)}/${revision.at}`}
+                >
+                  {summaryOf(t, revision.fields)}
                 </a>
-              </td>
-              <td class="narrow">
-                <CardLabel text={t("history.changedBy")} />
-                {by}
-              </td>
-              <td class="lead break-words">{summaryOf(t, fields)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                {revision === revisions[0] && " "}
+                {revision === revisions[0] && (
+                  <span class="tag">{t("history.current")}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            title: t("history.changedBy"),
+            width: "narrow",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ by }) => by,
+          },
+          {
+            title: t("history.changedAt"),
+            width: "narrow end",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ at }) => <Time at={at} moment={moment} />,
+          },
+        ]}
+      />
     </div>
   );
 }

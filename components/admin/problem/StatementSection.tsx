@@ -87,7 +87,7 @@ export interface ExamplesProps {
 /** Two at most are recommended (spec 3 §9); more are taken. */
 export function Examples({ t, form, action, examples }: ExamplesProps) {
   return (
-    <section class="flex flex-col gap-4" id="examples">
+    <section class="form-section flex flex-col gap-4" id="examples">
       <div>
         <h2>{t("admin.samplesTitle")}</h2>
         <p class="text-sm text-ink3 mt-1">{t("admin.samplesHelp")}</p>
@@ -100,7 +100,7 @@ export function Examples({ t, form, action, examples }: ExamplesProps) {
       {Array.from(
         { length: examples },
         (_, n) => (
-          <div key={n} class="card p-4 flex items-start gap-2">
+          <div key={n} class="form-row flex items-start gap-2">
             <div class="grow grid gap-4 sm:grid-cols-2">
               <TextArea
                 name={`examples.${n}.input`}

@@ -39,12 +39,12 @@ export function DryRunTable(props: DryRunTableProps) {
   const { t, rows } = props;
   return (
     <div class="card rows">
-      <table class="table cards">
+      <table class="table cards dry-run">
         <thead>
           <tr>
             <th>{t("dryRun.solution")}</th>
             <th class="narrow">{t("dryRun.expected")}</th>
-            <th class="narrow">{t("dryRun.got")}</th>
+            <th class="got">{t("dryRun.got")}</th>
             <th class="narrow end">{t("submissions.time")}</th>
             <th class="narrow end">{t("submissions.memory")}</th>
             <HiddenHead text={t("dryRun.runOne")} />
@@ -71,7 +71,6 @@ function Row({ t, pid, row, verdicts }: RowProps) {
         </a>{" "}
         {program.isMain && <span class="tag">{t("dryRun.main")}</span>}
         <span class="block text-sm text-ink3">{program.language}</span>
-        <State t={t} row={row} />
         {program.note && (
           <span class="block text-sm text-ink2">{program.note}</span>
         )}
@@ -80,7 +79,7 @@ function Row({ t, pid, row, verdicts }: RowProps) {
         <CardLabel text={t("dryRun.expected")} />
         <Must t={t} row={row} verdicts={verdicts} />
       </td>
-      <td class="narrow stands">
+      <td class="got stands">
         {trial !== null && (
           isJudged
             ? (
@@ -90,6 +89,7 @@ function Row({ t, pid, row, verdicts }: RowProps) {
             )
             : <Verdict status={trial.status} words={verdicts} as="letters" />
         )}
+        <State t={t} row={row} />
       </td>
       <td class="narrow end">
         {isJudged && trial.time !== null && (

@@ -96,7 +96,7 @@ function ScriptForm(props: MakingSectionProps) {
   const main = mainSolutionIn(kept);
   return (
     <form
-      class="flex flex-col gap-4 max-w-form"
+      class="flex flex-col gap-4"
       method="post"
       action={dataPath(pid)}
     >

@@ -25,34 +25,46 @@ import {
 } from "../../../lib/exchange/schema.ts";
 import { failure, type Refusal, refuse } from "../../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../../lib/http/body.ts";
-import { id } from "../../../lib/http/input.ts";
+import { id, parseInput } from "../../../lib/http/input.ts";
+import type { Problem } from "../../../lib/problems/schema.ts";
+import { titleOf } from "../../../lib/problems/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import type { Act } from "../../../lib/site/site.ts";
+import {
+  type AdminProblemQuery,
+  adminProblems,
+} from "../../api/admin_problems.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { htmlPage, momentOf } from "../../page.tsx";
 import { exportName, problemsNamed, zipResponse } from "../../exported.ts";
 import { officePage } from "../office_page.tsx";
+import { adminProblemList } from "../problem/problems.tsx";
 
 const Params = z.object({ importId: id });
 const SHOWN_JOBS = 20;
+/** To be ticked; more are found faster in their own list. */
+const SHOWN_PROBLEMS = 200;
 /** A file may have thousands; each row is a choice to be made. */
 const SHOWN_ITEMS = 300;
 
 async function show(
   c: AppContext,
-  { importForm = EMPTY_FORM, exportForm = EMPTY_FORM }: {
+  { importForm = EMPTY_FORM, exportForm = EMPTY_FORM, picked = [] }: {
     importForm?: FormState;
     exportForm?: FormState;
+    picked?: readonly string[];
   } = {},
 ) {
   const t = c.get("t");
-  const { site, viewer } = c.get("act");
+  const act = c.get("act");
+  const { site, viewer } = act;
   const all = await Array.fromAsync(
     site.exchange.importJobs.all({ reverse: true }),
   );
   const jobs = all.map(importOf).filter((job) => mayHandleImport(job, viewer));
+  const own = ownOf(act);
   const isFresh = importForm === EMPTY_FORM && exportForm === EMPTY_FORM;
   return officePage(c, {
     title: t("exchange.title"),
@@ -62,7 +74,12 @@ async function show(
         t={t}
         moment={momentOf(c)}
         jobs={jobs.slice(0, SHOWN_JOBS)}
-        problems={ownOf(c.get("act")).length}
+        count={own.length}
+        problems={own.slice(0, SHOWN_PROBLEMS).map((problem) => ({
+          ...problem,
+          title: titleOf(problem, c.get("locale")),
+        }))}
+        picked={new Set(picked)}
         importForm={importForm}
         exportForm={exportForm}
       />
@@ -157,9 +174,30 @@ function choicesOf(form: Form) {
   return { auth, decisions };
 }
 
-/** All problems that the viewer may take along. */
-const ownOf = ({ site: { problems: { catalogue } }, viewer }: Act) =>
-  catalogue.pids().filter((pid) => mayExport(catalogue.get(pid)!, viewer));
+/** Of those that fit, all that the viewer may take along, newest first. */
+const ownOf = (act: Act, asked: Partial<AdminProblemQuery> = {}) =>
+  adminProblems(act, {
+    ...asked,
+    currentPage: 1,
+    limit: Number.MAX_SAFE_INTEGER,
+  }).rows
+    .filter((problem) => mayExport(problem, act.viewer));
+
+const pidsOf = (problems: readonly Problem[]) => problems.map(({ pid }) => pid);
+
+/** All, all that a list was narrowed to, or those that were ticked or named. */
+function wanted(act: Act, form: Form): Result<number[], Refusal> {
+  if (form.get("all") === "true") return ok(pidsOf(ownOf(act)));
+  if (form.get("matching") === "true") {
+    const asked = parseInput(adminProblemList.asks, form.toObject());
+    return asked.ok ? ok(pidsOf(ownOf(act, asked.value))) : err(asked.error[0]);
+  }
+  const ticked = [...new Set(form.all("pid").map(Number))];
+  const ids = form.get("ids") ?? "";
+  if (ticked.length > 0 && ids.trim() === "") return ok(ticked);
+  const named = problemsNamed(act.site, ids);
+  return named.ok ? ok([...new Set([...ticked, ...named.value])]) : named;
+}
 
 /** Some or all of them as a zip. */
 export const exportForm = form({
@@ -167,14 +205,13 @@ export const exportForm = form({
     const format = EXPORT_FORMATS.find((known) =>
       known === form.get("format")
     ) ?? EXPORT_FORMATS[0];
-    const pids = form.get("all") === "true"
-      ? ok(ownOf(act))
-      : problemsNamed(act.site, form.get("ids") ?? "");
+    const pids = wanted(act, form);
     const zip = pids.ok ? await exportProblems(act, pids.value, format) : pids;
     return pids.ok && zip.ok
       ? ok({ zip: zip.value, name: exportName(act.site, pids.value, format) })
       : err(zip.ok ? [] : [zip.error]);
   },
   next: (_, { zip, name }) => zipResponse(zip, name),
-  again: ({ c }, exportForm) => show(c, { exportForm }),
+  again: ({ c, form }, exportForm) =>
+    show(c, { exportForm, picked: form.all("pid") }),
 });

@@ -40,6 +40,7 @@ export const problemHistory = page(
       current: "history",
       children: (
         <>
+          <p class="text-ink2 max-w-form">{t("history.lead")}</p>
           {revisions.length === 0
             ? (
               <Empty icon="inbox" title={t("history.historyNone")}>

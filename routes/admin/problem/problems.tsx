@@ -1,9 +1,9 @@
+import { AdminProblemList } from "../../../components/admin/problem/AdminProblemList.tsx";
 import {
   AdminProblemFilter,
-  AdminProblemTable,
-} from "../../../components/admin/problem/AdminProblemTable.tsx";
+  ProblemListActions,
+} from "../../../components/admin/problem/ProblemListHead.tsx";
 import { TroubleList } from "../../../components/admin/verdicts/TroubleList.tsx";
-import { ProblemListActions } from "../../../components/admin/problem/ProblemListActions.tsx";
 import {
   optionalId,
   optionalNumber,
@@ -44,12 +44,14 @@ export const adminProblemList = listPage({
       ),
       empty: { icon: "book", title: t("problems.emptyList") },
       rows: total === 0 ? null : (
-        <AdminProblemTable
+        <AdminProblemList
           t={t}
           moment={moment}
           viewer={act.viewer}
           problems={rows}
           broken={new Set(troubles.map(({ problem }) => problem.pid))}
+          total={total}
+          looked={{ keyword: query.keyword, auth: query.auth, tag: query.tag }}
         />
       ),
     };

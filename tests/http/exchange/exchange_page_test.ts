@@ -189,6 +189,41 @@ Deno.test("one, several or all problems go out, by form and by call", async () =
   );
 });
 
+Deno.test("problems go out as they are ticked, in the form and below the list of all", async () => {
+  await using t = await openTestSite();
+  const [a, b] = [
+    await t.addProblem({ problemId: "A" }),
+    await t.addProblem({ problemId: "B", auth: 2 }),
+  ];
+  await t.addProblem({ problemId: "C" });
+  const pageOf = async (path: string) =>
+    await (await t.browse(path, { as: "root" })).text();
+  for (const path of ["/admin/problem/batch-operation", "/admin/problems"]) {
+    const page = await pageOf(path);
+    for (const { pid } of [a, b]) {
+      const box = new RegExp(`<input[^>]*name="pid"[^>]*value="${pid}"`);
+      assert.match(page, box, path);
+    }
+  }
+  const idsIn = async (fields: [name: string, value: string][]) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    const reply = await t.browse("/admin/problem/export", { as: "root", form });
+    assert.equal(reply.status, 200);
+    return (await namesIn(t, reply)).flatMap((name) =>
+      /^problem_(\d+)\.json$/.exec(name)?.[1] ?? []
+    ).sort();
+  };
+  const both = [String(a.pid), String(b.pid)];
+  const ticked = both.map((pid): [string, string] => ["pid", pid]);
+  assert.deepEqual(await idsIn([...ticked, ["ids", ""]]), both);
+  assert.deepEqual(await idsIn([ticked[0], ["ids", "b, a"]]), both);
+  // All on every page that the list was narrowed to.
+  assert.deepEqual(await idsIn([["matching", "true"], ["auth", "2"]]), [
+    both[1],
+  ]);
+});
+
 Deno.test("an empty selection, unknown problems and lost data are told before anything is sent", async () => {
   await using t = await openTestSite();
   const post = async (form: Record<string, string>) => {

@@ -1,0 +1,66 @@
+import type { Viewer } from "../../../lib/accounts/access.ts";
+import { mayImport } from "../../../lib/exchange/access.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
+import { EXCHANGE_PATH } from "../../exchange/ExchangePage.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Field.tsx";
+import { type Kept, KeptFields } from "../../ui/KeptFields.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { authWord } from "./field_words.ts";
+
+export interface ProblemListActionsProps {
+  t: Translate;
+  viewer: Viewer | null;
+}
+
+/** Where new problems come from. */
+export function ProblemListActions({ t, viewer }: ProblemListActionsProps) {
+  return (
+    <>
+      {mayImport(viewer) && (
+        <Button kind="quiet" icon="inbox" href={EXCHANGE_PATH}>
+          {t("exchange.open")}
+        </Button>
+      )}
+      <Button kind="primary" icon="plus" href="/admin/problem/create">
+        {t("admin.create")}
+      </Button>
+    </>
+  );
+}
+
+export interface AdminProblemFilterProps {
+  t: Translate;
+  keyword: string | undefined;
+  auth: number | undefined;
+  /** What the form carries on unseen. */
+  kept: Kept;
+}
+
+/** Narrows the list by words and by who sees the problems. */
+export function AdminProblemFilter(
+  { t, keyword = "", auth, kept }: AdminProblemFilterProps,
+) {
+  return (
+    <form class="flex flex-wrap gap-2" action="/admin/problems" role="search">
+      <KeptFields kept={kept} />
+      <SearchField value={keyword} label={t("admin.search")} isOfList />
+      <div class="w-[150px]" data-autosubmit="">
+        <Select
+          name="auth"
+          label={t("admin.auth")}
+          value={auth === undefined ? "" : String(auth)}
+          options={[
+            { value: "", text: t("admin.authAny") },
+            ...Object.values(PROBLEM_AUTH).map((auth) => ({
+              value: String(auth),
+              text: authWord(t, auth),
+            })),
+          ]}
+        />
+      </div>
+      <Button icon="search">{t("shell.search")}</Button>
+    </form>
+  );
+}
