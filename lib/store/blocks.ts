@@ -5,6 +5,7 @@ import {
   findPacked,
   type Marks,
   packedIn,
+  readMark,
   readMarks,
 } from "./packed_blocks.ts";
 import {
@@ -127,9 +128,11 @@ export class Blocks<T, P> {
       if (stop?.aborted) return;
       this.#stale.delete(number);
       try {
-        const mark = await store.kv.get(this.#markOf(number));
+        const mark = await readMark(this.collection, this.spec.format, number);
+        // Whoever led before has packed it, and files everywhere are by that.
+        if (!mark.isStale) continue;
         const records = await Array.fromAsync(this.#records(number));
-        const atomic = store.kv.atomic().check(mark);
+        const atomic = store.kv.atomic().check(mark.check);
         this.#put(atomic, number, this.spec.pack(records));
         const { ok } = await atomic.commit();
         if (!ok) this.#stale.add(number);

@@ -120,6 +120,27 @@ Deno.test("a change while its block is packed is not lost", async () => {
   store.close();
 });
 
+Deno.test("who takes the lead packs nothing again that the last leader has packed", async () => {
+  const store = await open();
+  const [first, second] = [begin(store), begin(store)];
+  for (let id = 0; id < 40; id++) await put(first, id, "new");
+  // Both hear of each change; only who leads packs.
+  for await (const row of first.rows.all()) second.rows.announce([row.id], row);
+  await first.blocks.seal();
+  await put(first, 9, "changed");
+  const marks = async () =>
+    (await Array.fromAsync(store.kv.list({ prefix: ["rows:blocks"] })))
+      .map(({ versionstamp }) => versionstamp);
+  const before = await marks();
+  await second.blocks.seal();
+  const after = await marks();
+  const moved = before.flatMap((mark, n) => mark === after[n] ? [] : n);
+  assert.deepEqual(moved, [9 / ROWS_PER_BLOCK | 0]);
+  assert.equal(second.blocks.stale, 0);
+  assert.equal((await begin(store).load()).rows[9].text, "changed");
+  store.close();
+});
+
 Deno.test("blocks of another format are not believed", async () => {
   const store = await open();
   const first = begin(store);

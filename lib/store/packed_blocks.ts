@@ -53,11 +53,27 @@ export async function readMarks<T>(
     { stamp: string | null; versionstamp: string }
   >();
   for await (const { key, value, versionstamp } of found) {
-    const stamp = value?.format === format ? value.stamp : null;
-    marks.set(key[1] as number, { stamp, versionstamp });
+    marks.set(key[1] as number, {
+      stamp: stampOf(value, format),
+      versionstamp,
+    });
   }
   return marks;
 }
+
+/** A block's mark as it is now, for a commit that rests on it; and whether it is stale. */
+export async function readMark<T>(
+  collection: Numbered<T>,
+  format: number,
+  number: number,
+): Promise<{ check: Deno.AtomicCheck; isStale: boolean }> {
+  const { kv } = collection.store;
+  const check = await kv.get<Mark | null>(markKey(collection, number));
+  return { check, isStale: stampOf(check.value, format) === null };
+}
+
+const stampOf = (mark: Mark | null, format: number) =>
+  mark?.format === format ? mark.stamp : null;
 
 /** A block in just this packing. */
 export async function findPacked<T, P>(

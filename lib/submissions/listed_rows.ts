@@ -1,5 +1,8 @@
 import { RowSet } from "./catalogue/row_set.ts";
 
+/** Of a status that no row has: whatever number an address asks for. */
+const NONE = new RowSet(new Uint32Array(0));
+
 /** The rows of practice's list; and of them, those of each status. */
 export class ListedRows {
   readonly #all = new RowSet();
@@ -14,7 +17,7 @@ export class ListedRows {
 
   add(row: number, status: number): void {
     this.#all.add(row);
-    this.of(status).add(row);
+    this.#setOf(status).add(row);
   }
 
   delete(row: number, status: number): void {
@@ -24,19 +27,18 @@ export class ListedRows {
 
   /** Adds all rows at once, by the status of each. */
   addAll(statuses: ArrayLike<number>): void {
-    const known = new Map<number, RowSet>();
-    for (let row = 0; row < statuses.length; row++) {
-      const status = statuses[row];
-      let set = known.get(status);
-      if (set === undefined) known.set(status, set = this.of(status));
-      set.add(row);
-    }
+    const sets = RowSet.byKind(statuses, this.#room);
+    for (const [status, rows] of sets) this.#byStatus.set(status, rows);
     this.#all.fill(statuses.length);
   }
 
-  /** Those of a status, or all of them. */
+  /** Those of a status, or all of them; not to be changed. */
   of(status: number | undefined): RowSet {
     if (status === undefined) return this.#all;
+    return this.#byStatus.get(status) ?? NONE;
+  }
+
+  #setOf(status: number): RowSet {
     const known = this.#byStatus.get(status);
     if (known !== undefined) return known;
     const set = RowSet.of(this.#room);

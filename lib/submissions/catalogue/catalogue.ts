@@ -194,8 +194,15 @@ export class SubmissionCatalogue implements CountSource {
   /** Of what was loaded, which nobody listens to yet. */
   #countAll(): void {
     const { users, pids, statuses, size } = this.#table;
-    this.#counts.addAll(pids.numbers(), statuses.head(size));
-    this.#userCounts.addAll(users.numbers(), statuses.head(size));
+    for (
+      const [groups, counts] of [
+        [pids, this.#counts],
+        [users, this.#userCounts],
+      ] as const
+    ) {
+      const { length } = groups.values();
+      counts.addAll(groups.numbers(), statuses.head(size), length);
+    }
     this.#listed.addAll(statuses.head(size));
     for (const row of this.#table.unlistedRows()) this.#countListed(row, -1);
   }

@@ -1,3 +1,5 @@
+const KINDS = 128;
+
 /**
  * A set of rows, one bit each: sets are cut and counted 32 rows at a time, so a
  * million rows take some tenths of a millisecond.
@@ -26,6 +28,25 @@ export class RowSet {
       words[at] = word;
     }
     return new RowSet(words);
+  }
+
+  /** The rows of each kind, a whole number above -`KINDS` and below it; with room for more. */
+  static byKind(
+    kinds: ArrayLike<number>,
+    room: number,
+  ): Map<number, RowSet> {
+    const length = Math.ceil(Math.max(room, kinds.length) / 32);
+    const known: (Uint32Array<ArrayBuffer> | undefined)[] = Array(2 * KINDS)
+      .fill(undefined);
+    for (let row = 0; row < kinds.length; row++) {
+      const words = known[kinds[row] + KINDS] ??= new Uint32Array(length);
+      words[row >>> 5] |= 1 << (row & 31);
+    }
+    return new Map(
+      known.flatMap((words, n) =>
+        words ? [[n - KINDS, new RowSet(words)]] : []
+      ),
+    );
   }
 
   /** Makes room at once. */

@@ -3,6 +3,7 @@ import { STATUS } from "../../judging/status.ts";
 import { Store } from "../../store/store.ts";
 import { SubmissionCatalogue } from "./catalogue.ts";
 import { Submission } from "../schema.ts";
+import { ListedRows } from "../listed_rows.ts";
 import { submissionCollection } from "../store.ts";
 
 Deno.test("what is remembered of hidden problems holds when ids come late", async () => {
@@ -35,4 +36,36 @@ Deno.test("what is remembered of hidden problems holds when ids come late", asyn
   const all = ids.filter(isSeen);
   assert.deepEqual(found(), { total: all.length, ids: all });
   store.close();
+});
+
+Deno.test("a status that no submission has finds nothing, and leaves nothing behind", async () => {
+  const store = new Store(await Deno.openKv(":memory:"));
+  const submissions = submissionCollection(store);
+  for (let submitId = 1; submitId <= 20; submitId++) {
+    await submissions.insert(Submission.parse({
+      submitId,
+      pid: submitId,
+      displayPid: "P",
+      uid: `${submitId}`,
+      submitTime: 0,
+      status: STATUS.accepted,
+      length: 1,
+      language: "C",
+      ip: "",
+    }));
+  }
+  const catalogue = await SubmissionCatalogue.load(submissions);
+  const pids = new Set(catalogue.pids());
+  for (const status of [-1_000_000, -11, 11, 18, 40, 1_000_000]) {
+    for (const filter of [{ status }, { status, pids }]) {
+      const found = catalogue.find(filter, { from: 0, limit: 10 });
+      assert.deepEqual(found, { total: 0, ids: [] }, `${status}`);
+    }
+  }
+  store.close();
+
+  const rows = new ListedRows();
+  rows.reserve(1_000);
+  // Each set would take a bit of every row, for as long as the process runs.
+  assert.equal(rows.of(777), rows.of(778));
 });

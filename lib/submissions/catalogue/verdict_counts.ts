@@ -7,8 +7,9 @@ import { Column } from "./column.ts";
 
 const VERDICTS = STATUS_CODES.filter((status) => !isInProgress(status));
 const LEAST = Math.min(...STATUS_CODES);
+const MOST = Math.max(...STATUS_CODES);
 /** A number for each status, and one for all of them. */
-const WIDTH = Math.max(...STATUS_CODES) - LEAST + 2;
+const WIDTH = MOST - LEAST + 2;
 
 /** How many rows of a group have which status. */
 export class VerdictCounts {
@@ -19,20 +20,23 @@ export class VerdictCounts {
     this.#counts.add(group * WIDTH + 1 + status - LEAST, step);
   }
 
-  /** Counts all rows at once, by the group and the status of each. */
-  addAll(groups: ArrayLike<number>, statuses: ArrayLike<number>): void {
-    let most = 0;
+  /** Counts all rows at once, by the group, of so many, and the status of each. */
+  addAll(
+    groups: ArrayLike<number>,
+    statuses: ArrayLike<number>,
+    count: number,
+  ): void {
+    const counts = new Int32Array(count * WIDTH);
     for (let row = 0; row < groups.length; row++) {
-      if (groups[row] > most) most = groups[row];
+      counts[groups[row] * WIDTH + 1 + statuses[row] - LEAST]++;
     }
-    const counts = new Int32Array((most + 1) * WIDTH);
-    for (let row = 0; row < groups.length; row++) {
-      const at = groups[row] * WIDTH;
-      counts[at]++;
-      counts[at + 1 + statuses[row] - LEAST]++;
+    for (let from = 0; from < counts.length; from += WIDTH) {
+      counts[from] = counts.subarray(from + 1, from + WIDTH)
+        .reduce((sum, count) => sum + count);
     }
+    this.#counts.reserve(counts.length);
     for (let at = 0; at < counts.length; at++) {
-      this.#counts.add(at, counts[at]);
+      if (counts[at] > 0) this.#counts.add(at, counts[at]);
     }
   }
 
@@ -48,6 +52,8 @@ class OfGroup implements ByStatus {
   constructor(readonly numberAt: (n: number) => number) {}
 
   get(status: number): number {
+    // An address may ask for any number; beyond these the next group's begin.
+    if (status < LEAST || status > MOST) return 0;
     return this.numberAt(1 + status - LEAST);
   }
 
