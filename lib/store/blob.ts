@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { z } from "zod";
-import type { Audience } from "./change_log.ts";
+import type { Audience } from "./states.ts";
 import type { KeyPart } from "./collection.ts";
 import type { Store } from "./store.ts";
 

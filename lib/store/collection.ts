@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { err, ok, type Result } from "../result.ts";
-import type { Audience } from "./change_log.ts";
+import type { Audience } from "./states.ts";
 import type { Store } from "./store.ts";
 
 export type KeyPart = string | number;

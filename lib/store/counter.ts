@@ -1,4 +1,4 @@
-import type { Audience } from "./change_log.ts";
+import type { Audience } from "./states.ts";
 import type { KeyPart } from "./collection.ts";
 import type { Store } from "./store.ts";
 

@@ -1,7 +1,8 @@
 import type { BlobCollection, BlobHeader } from "./blob.ts";
 import { BlobTooLargeError, chunkKeys, MAX_BLOB_BYTES } from "./blob.ts";
 import { type Collection, type KeyPart, KEYS_PER_READ } from "./collection.ts";
-import type { ChangeLog, State, StateSource } from "./change_log.ts";
+import type { ChangeLog } from "./change_log.ts";
+import type { State, StateSource } from "./states.ts";
 import { type Counters, stepOf } from "./counter.ts";
 import type { Fence } from "./leader.ts";
 
