@@ -19,7 +19,8 @@ const MAX_CACHE_BYTES = 20 * 1024 ** 3;
 const MAX_CACHE_SHARE = 0.5;
 /** After so much that is new here it is looked at how much there is. */
 const LOOK_AFTER_BYTES = 512 * 1024 ** 2;
-const REMOVED_AT_ONCE = 500;
+/** Few: each is looked at once more just before it goes. */
+const REMOVED_AT_ONCE = 16;
 
 /**
  * Files in a bucket, by the hash of their content below one name there. Each is
@@ -141,11 +142,22 @@ export class BucketFiles extends FileStore {
       const isOurs = HASH.test(hash) && key === this.#keyOf(hash);
       if (isOurs && !keep.has(hash) && modifiedAt < olderThan) old.push(key);
     }
+    let removed = 0;
     for (let from = 0; from < old.length; from += REMOVED_AT_ONCE) {
-      await this.bucket.delete(old.slice(from, from + REMOVED_AT_ONCE));
+      const some = old.slice(from, from + REMOVED_AT_ONCE);
+      removed += await this.#remove(some, olderThan);
     }
     await Deno.mkdir(this.dir, { recursive: true });
     await super.sweep(keep, olderThan);
+    return removed;
+  }
+
+  /** But what was sent again since it was listed: a record is about to name it. */
+  async #remove(keys: readonly string[], olderThan: number): Promise<number> {
+    const found = await Promise.all(keys.map((key) => this.bucket.find(key)));
+    const old = found.filter((one) => one !== null)
+      .filter(({ modifiedAt }) => modifiedAt < olderThan);
+    await this.bucket.delete(old.map(({ key }) => key));
     return old.length;
   }
 

@@ -249,3 +249,27 @@ Deno.test("the folder of what was fetched may be deleted while it is in use", as
   await remove();
   assert.equal(await m.one.sweep(new Set([hash]), 0), 0);
 });
+
+Deno.test("what is sent again while unused files are removed stays", async () => {
+  await using m = await openMachines();
+  const bytes = new TextEncoder().encode("of nobody, and then of somebody");
+  const { hash } = await m.one.putBytes(bytes);
+  const other = await m.one.putBytes(new TextEncoder().encode("of nobody"));
+  m.server.state.now += 100 * HOUR_MS;
+  let hasListed = false;
+  let left = 2;
+  let sent: Promise<unknown> | null = null;
+  m.server.state.trouble = async ({ url }) => {
+    if (!hasListed) {
+      hasListed = url.includes("list-type");
+      return null;
+    }
+    // The sweep's own next questions; what comes then is the file's.
+    if (left-- > 0) await (sent ??= m.other.putBytes(bytes));
+    return null;
+  };
+  const before = m.server.state.now - 48 * HOUR_MS;
+  assert.equal(await m.one.sweep(new Set(), before), 1);
+  const kept = [...m.server.objects.keys()].map((key) => key.split("/").at(-1));
+  assert.ok(kept.includes(hash) && !kept.includes(other.hash));
+});

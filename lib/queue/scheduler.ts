@@ -124,7 +124,8 @@ export class Scheduler {
 
   /**
    * Extends the leases of what the judge runs; returns the tasks that it has
-   * lost, or has held longer than any judge can need.
+   * lost, or has held longer than any judge can need. All at once: one after
+   * another, those of a large judge would take longer than it waits.
    */
   async heartbeat(
     judge: JudgeIdentity,
@@ -132,19 +133,17 @@ export class Scheduler {
   ): Promise<TaskRef[]> {
     const { site, now } = this.#here();
     site.judges.registry.touch(judge.name, now);
-    const lost: TaskRef[] = [];
-    for (const ref of running) {
+    const kept = await Promise.all(running.map(async (ref) => {
       const isOverdue = this.#handingOut.isOverdue(ref, now);
-      const kept = await site.store.transact(async (tx) => {
+      return await site.store.transact(async (tx) => {
         const task = await tx.get(site.queue.tasks, ref.kind, ref.id);
         if (!isHeld(task, judge, ref) || isOverdue) return err("stale");
         return ok(
           tx.put(site.queue.tasks, { ...task, leaseUntil: now + LEASE_MS }),
         );
       });
-      if (!kept.ok) lost.push(ref);
-    }
-    return lost;
+    }));
+    return running.filter((_, n) => !kept[n].ok);
   }
 
   /** Shows the progress of a task; the first call says that it is compiled. */

@@ -37,3 +37,37 @@ Deno.test("a disk that was full while judges asked has nothing given up when the
   assert.equal(row?.status, STATUS.pending);
   assert.deepEqual((await claim()).map(({ id }) => id), [submitId]);
 });
+
+Deno.test("a slow database does not make a large judge lose what it is at", async () => {
+  await using t = await openTestSite();
+  const problem = await t.addProblem({ languages: ["C"] });
+  const judge = { name: "ann", instance: "a1" };
+  const { store, queue: { scheduler } } = t.site;
+  for (let n = 0; n < 20; n++) {
+    const draft = { language: "C", code: "int main(){}" };
+    await submit(await t.actAs("user"), problem, draft);
+  }
+  const running = await scheduler.claim({
+    version: 1,
+    judge,
+    slots: 20,
+    free: 20,
+    languages: ["C"],
+    isolation: "none",
+  }, AbortSignal.abort());
+  assert.equal(running.length, 20);
+  const transact = store.transact.bind(store);
+  const all = Promise.withResolvers<void>();
+  let begun = 0;
+  // It answers all of them together, or none.
+  store.transact = async (work) => {
+    if (++begun === 20) all.resolve();
+    await all.promise;
+    return await transact(work);
+  };
+  const gone = { kind: "submission" as const, id: 999, attempt: 1 };
+  assert.deepEqual(
+    await scheduler.heartbeat(judge, [...running.slice(1), gone]),
+    [gone],
+  );
+});
