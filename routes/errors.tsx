@@ -28,7 +28,7 @@ export function errorPage(
     // Who is signed in may be allowed what a visitor is not.
     : reason.status === 403 && c.get("act").viewer === null
     ? { href: loginAddress(c, path), text: t("shell.login") }
-    : missing && { href: missing.list, text: missing.listText };
+    : missing?.list;
   const shown = reason.status === 404
     ? {
       title: missing?.title ?? t("shell.notFound"),
@@ -70,22 +70,19 @@ function missingFrom(c: AppContext, code: FailureCode) {
         title: t("shell.noProblem", { name }),
         text: t("shell.noProblemText"),
         find: name,
-        list: "/problem",
-        listText: t("problems.listTitle"),
+        list: { href: "/problem", text: t("problems.listTitle") },
       };
     case "submission-detail submissionNotFound":
       return {
         title: t("shell.noSubmission", { name }),
         text: t("shell.noSubmissionText"),
-        list: "/status",
-        listText: t("submissions.listTitle"),
+        list: { href: "/status", text: t("submissions.listTitle") },
       };
     case "announcement announcementNotFound":
       return {
         title: t("shell.noAnnouncement", { name }),
         text: t("shell.noAnnouncementText"),
-        list: "/announcement",
-        listText: t("home.announcements"),
+        list: { href: "/announcement", text: t("home.announcements") },
       };
     case "user-home userNotFound": {
       const who = shortened(
@@ -95,8 +92,6 @@ function missingFrom(c: AppContext, code: FailureCode) {
         title: t("shell.noUser", { name: who }),
         text: t("shell.noUserText"),
         find: who,
-        list: "/status",
-        listText: t("submissions.listTitle"),
       };
     }
   }

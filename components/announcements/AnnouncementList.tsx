@@ -67,7 +67,8 @@ export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
 
 const NewMark = ({ t }: { t: Translate }) => (
   <>
-    {" "}
+    {/* Never alone on a line. */}
+    {"\u00a0"}
     <span class="text-sm font-semibold text-accent">
       {t("home.announcementFresh")}
     </span>

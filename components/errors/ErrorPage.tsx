@@ -30,7 +30,7 @@ export function ErrorPage(
       </p>
       <h1 class="text-balance [overflow-wrap:anywhere]">{title}</h1>
       {text && (
-        <p class="text-ink2 max-w-[34em] text-balance [overflow-wrap:anywhere]">
+        <p class="text-ink2 max-w-[34em] text-balance whitespace-pre-line [overflow-wrap:anywhere]">
           {text}
         </p>
       )}

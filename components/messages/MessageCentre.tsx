@@ -44,7 +44,7 @@ export function MessageCentre(props: MessageCentreProps) {
           </a>
         ))}
       </nav>
-      <div class="side-content flex flex-col gap-4 min-w-0">{children}</div>
+      <div class="side-content">{children}</div>
     </div>
   );
 }

@@ -2,9 +2,9 @@ const MAX_EXCERPT_CHARS = 120;
 /** Links make it shorter, but not by that much; patterns take the square of it. */
 const MOST_READ_CHARS = 2_000;
 
-/** The first paragraph of a Markdown text, without its marks. */
+/** The first paragraph of a Markdown text, without its marks; programs are none. */
 export function excerptOf(markdown: string): string {
-  const [first = ""] = markdown.trim().split(/\n\s*\n/);
+  const [first = ""] = withoutPrograms(markdown).trim().split(/\n\s*\n/);
   const text = first.slice(0, MOST_READ_CHARS)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/(?<!\\)[*_`#>~]+/g, "")
@@ -14,4 +14,13 @@ export function excerptOf(markdown: string): string {
   return chars.length <= MAX_EXCERPT_CHARS
     ? text
     : `${chars.slice(0, MAX_EXCERPT_CHARS).join("")}…`;
+}
+
+function withoutPrograms(markdown: string): string {
+  let isProgram = false;
+  return markdown.split("\n").filter((line) => {
+    const isFence = /^ {0,3}(```|~~~)/.test(line);
+    if (isFence) isProgram = !isProgram;
+    return !isFence && !isProgram;
+  }).join("\n");
 }

@@ -8,6 +8,8 @@ Deno.test("an excerpt is the first paragraph without marks", () => {
       ["\n\n# Big **news**\n\nmore", "Big news"],
       ["See [the list](/status?a=b) and\n`code`", "See the list and code"],
       ["2 \\* 3 is \\_six\\_", "2 * 3 is _six_"],
+      ["```cpp\n#include <cstdio>\n\nint x;\n```\n\nRead this", "Read this"],
+      ["```\nonly code\n```", ""],
       ["x".repeat(121), `${"x".repeat(120)}…`],
     ]
   ) assert.equal(excerptOf(text), excerpt);

@@ -36,7 +36,7 @@ export default {
   paging:
     "Lists take currentPage (starting at 1) and limit, and return records, total and pages.",
   required: "required",
-  search: "Search by path or parameter",
+  search: "Search by path, parameter or purpose",
   signIn:
     "Sign in with POST /api/login. The response carries a token in the Authorization header; send it in the same header with later calls.",
   title: "API",

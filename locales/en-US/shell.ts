@@ -79,7 +79,7 @@ export default {
     "The username may be mistyped, or the account may have been disabled or deleted.",
   notFound: "Page not found",
   notFoundText:
-    "There is nothing at {path}. The page may have been moved or deleted, or the address may be mistyped.",
+    "There is nothing at {path}.\nThe page may have been moved or deleted, or the address may be mistyped.",
   offLanguages:
     "This server cannot judge {languages} because the compilers are missing. An administrator can install them with: {command}",
   pageSize: "{rows} per page",

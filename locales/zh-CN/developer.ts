@@ -38,7 +38,7 @@ export default {
   paging:
     "列表接受 currentPage（从 1 开始）和 limit，返回 records、total 和 pages。",
   required: "必填",
-  search: "按地址或参数查找",
+  search: "按地址、参数或用途查找",
   signIn:
     "用 POST /api/login 登录：令牌在响应头 Authorization 中，之后的请求放在同名请求头里。",
   title: "开放接口",

@@ -75,7 +75,7 @@ export default {
   noUserText: "用户名可能有误，账号也可能已被停用或删除。",
   notFound: "找不到页面",
   notFoundText:
-    "这里没有 {path}。页面可能已被移动或删除，也可能是地址输入有误。",
+    "这里没有 {path}。\n页面可能已被移动或删除，也可能是地址输入有误。",
   offLanguages:
     "本服务器缺少编译器，无法评测 {languages}。管理员可以执行以下命令安装：{command}",
   pageSize: "每页 {rows} 条",
