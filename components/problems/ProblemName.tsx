@@ -11,7 +11,7 @@ export interface ProblemNameProps {
 }
 
 /** In characters: shorter ones are never cut. */
-const LONG_TITLE = 24;
+const LONG_TITLE = 10;
 
 /** "D1005 整点日照": how a problem is called everywhere. */
 export function ProblemName(props: ProblemNameProps) {
@@ -22,7 +22,7 @@ export function ProblemName(props: ProblemNameProps) {
       <span lang={language}>{title}</span>
     </>
   );
-  // A list shows two lines of it.
+  // A list shows a line or two of it.
   const whole = title.length > LONG_TITLE ? title : undefined;
   return href === undefined
     ? <span class="problem-name" title={whole}>{name}</span>

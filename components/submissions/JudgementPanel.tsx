@@ -66,7 +66,10 @@ export function JudgementPanel(props: JudgementPanelProps) {
           )}
         </details>
       </div>
-      <Rejudge {...props} />
+      {/* On the line of what is folded beside it. */}
+      <div class="sm:pt-[9px]">
+        <Rejudge {...props} />
+      </div>
     </div>
   );
 }

@@ -74,7 +74,13 @@ export function SubmissionRows(props: SubmissionRowsProps) {
   const { rows, words, ofOneProblem = false } = props;
   const { withAuthor, withFigures, withLength } = columnsOf(props);
   return (
-    <div class={`rows ${withLength ? "rows-status" : ""}`}>
+    <div
+      class={withLength
+        ? "rows rows-status"
+        : ofOneProblem
+        ? "rows rows-own"
+        : "rows"}
+    >
       <table class="table cards plain">
         <thead>
           <tr>
