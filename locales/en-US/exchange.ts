@@ -39,7 +39,7 @@ export default {
 
   jobTitle: "Import of {name}",
   "state.reading": "Reading",
-  "state.ready": "Waiting for your review",
+  "state.ready": "Needs review",
   "state.running": "Importing",
   "state.interrupted": "Interrupted",
   "state.done": "Done",
