@@ -157,6 +157,7 @@ export const STYLE_SHEETS = [
   "data",
   "roster",
   "many_bar",
+  "tags",
   "roles",
   "print",
 ];

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ROSTER_ORDERS } from "../../lib/accounts/roster_order.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES, MAKE_STAGES } from "../../lib/judging/protocol.ts";
@@ -85,6 +86,8 @@ const COMPOSED = new Set([
   ...PROGRAM_ROLES.map((role) => `dryRun.new.${role}`),
   ...FATES.map((fate) => `data.fate.${fate}`),
   ...DOUBTS.map((doubt) => `dryRun.doubt.${doubt}`),
+  ...[...DOUBTS, "none"].map((doubt) => `home.officeDoubt.${doubt}`),
+  ...ROSTER_ORDERS.map((order) => `people.order.${order}`),
   ...PROOF_STATES.map((state) => `dryRun.state.${state}`),
   ...TRIAL_CHANGES.map((name) => `dryRun.change.${name}`),
   ...SEVERAL.map((expected) => `dryRun.expect.${expected}`),
