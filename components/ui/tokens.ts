@@ -160,6 +160,7 @@ export const STYLE_SHEETS = [
   "many_bar",
   "admin_problems",
   "problem_form",
+  "tags",
   "roles",
   "print",
 ];

@@ -13,6 +13,7 @@ const onTheirWay = new WeakSet<HTMLFormElement>();
 /**
  * Forms in dialogs are sent from here, so that errors appear in place; a double
  * click sends what writes once; choices with `data-autosubmit` send their form;
+ * a field with `data-chooses` ticks the choice that it belongs to;
  * `data-confirm` asks first; captchas can be drawn anew.
  */
 export function startForms(): void {
@@ -28,6 +29,12 @@ export function startForms(): void {
   document.addEventListener("change", (event) => {
     const control = event.target as HTMLSelectElement;
     if (control.closest("[data-autosubmit]")) control.form?.requestSubmit();
+  });
+  document.addEventListener("input", ({ target }) => {
+    const field = target as HTMLElement;
+    if (!field.matches("[data-chooses]")) return;
+    field.parentElement!.querySelector<HTMLInputElement>("[type=radio]")!
+      .checked = true;
   });
   document.addEventListener("click", (event) => {
     const button = (event.target as Element).closest("[data-captcha] button");

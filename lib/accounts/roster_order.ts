@@ -14,6 +14,20 @@ export const ROSTER_COLUMNS = [
 ] as const;
 export type RosterColumn = typeof ROSTER_COLUMNS[number];
 
+/** A column from its first on; or, told by its end, from its last on. */
+export type RosterOrder = RosterColumn | `${RosterColumn}-desc`;
+export const ROSTER_ORDERS: readonly RosterOrder[] = ROSTER_COLUMNS
+  .flatMap((column) => [column, `${column}-desc`] as const);
+
+export const orderOf = (
+  { sort, desc }: { sort: RosterColumn; desc: boolean },
+): RosterOrder => desc ? `${sort}-desc` : sort;
+
+export const sortOf = (order: RosterOrder) => ({
+  sort: order.replace(/-desc$/, "") as RosterColumn,
+  desc: order.endsWith("-desc"),
+});
+
 export type Sortable = Pick<
   User,
   | "username"

@@ -15,6 +15,8 @@ export interface ListQuery extends Page {
   username?: string;
   /** Only of these people. */
   uids?: ReadonlySet<string>;
+  /** Only to these problems. */
+  pids?: ReadonlySet<number>;
   /** Part of a problem id, or the whole id with `completeProblemID`. */
   problemID?: string;
   completeProblemID: boolean;
@@ -50,7 +52,7 @@ export async function listSubmissions(
       ? site.problems.catalogue.pidsOf(query.problemID, {
         whole: query.completeProblemID,
       })
-      : undefined,
+      : query.pids,
     status: query.status,
     hiddenPids: lens.byProblem ? hiddenFrom(act) : undefined,
     keepUid: lens.keepsOwn ? viewer?.uid : undefined,

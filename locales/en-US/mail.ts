@@ -13,7 +13,11 @@ export default {
     "Hello {username}, use this code to make this the email address of your account at {site}:",
   changeSubject: "Your code to change your email address at {site}",
   codeLife: "It is valid for {minutes} minutes and can be used once.",
+  groupAccount: "Signing in to the mail server",
+  groupLetters: "Sender and links",
+  groupServer: "Connection",
   host: "Mail server",
+  hostHelp: "Such as smtp.example.org.",
   ignore: "If you did not request this, you can ignore this email.",
   lead:
     "With a mail server, visitors register with a code sent by email, and people who forget their password can reset it themselves. Without one, registration uses a captcha and you reset passwords.",
@@ -53,6 +57,8 @@ export default {
   stateOn: "This site can send email.",
   stateSilent:
     "The process that sends email has not been heard from recently; emails are waiting for it.",
+  testHelp:
+    "Sends one with the saved settings and shows what the server answers.",
   testLead:
     "This is a test email from {site}. If you can read it, the site can send email.",
   testSend: "Send test email",

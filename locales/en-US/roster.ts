@@ -38,7 +38,6 @@ export default {
     "You cannot change the role or status of the first account or of your own.",
   title: "Users",
   titleColor: "Title color",
-  titleColorHelp: "Such as #0b7285.",
   titleName: "Title",
   allRoles: "What each role can do",
   "may.root":

@@ -34,7 +34,7 @@ export default {
   "stepDo.name": "Choose a name",
   "stepDo.people": "Import a class",
   "stepDo.problem": "Write a problem",
-  "stepDo.problemImport": "Import",
+  "stepDo.problemImport": "Import problems",
   "stepHelp.address":
     "Links in emails begin with the site's address. On this network it may be {addresses}.",
   "stepHelp.addressAlone":

@@ -38,7 +38,6 @@ export default {
   standingHelp: "不能修改第一个账号和你自己账号的身份与状态。",
   title: "用户",
   titleColor: "头衔颜色",
-  titleColorHelp: "例如 #0b7285。",
   titleName: "头衔",
   allRoles: "各种身份的权限",
   "may.root": "可以做一切：题目、账号、身份、评测机和网站设置。",

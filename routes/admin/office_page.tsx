@@ -4,15 +4,17 @@ import { htmlPage } from "../page.tsx";
 
 export interface OfficePage {
   title: string;
+  /** What the page is for, below its title. */
+  lead?: string;
   /** Its form has come back, with what was wrong. */
   isRefused?: boolean;
   children: ComponentChildren;
 }
 
-/** A page of the back office: its title, and one thing below the other. */
+/** A page of the back office: its title, what it is for, and one thing below the other. */
 export const officePage = (
   c: AppContext,
-  { title, isRefused = false, children }: OfficePage,
+  { title, lead, isRefused = false, children }: OfficePage,
 ) =>
   htmlPage(c, {
     title,
@@ -20,7 +22,10 @@ export const officePage = (
     status: isRefused ? 422 : 200,
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
-        <h1 class="break-words">{title}</h1>
+        <div class="flex flex-col gap-2">
+          <h1 class="break-words">{title}</h1>
+          {lead && <p class="text-ink2 max-w-form">{lead}</p>}
+        </div>
         {children}
       </div>
     ),

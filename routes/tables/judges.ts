@@ -1,4 +1,4 @@
-import { dashboard } from "../admin/machines/dashboard.tsx";
+import { dashboard } from "../admin/home/dashboard.tsx";
 import {
   judgeList,
   judgeStateForm,

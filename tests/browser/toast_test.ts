@@ -25,9 +25,10 @@ Deno.test({
     for (const width of [360, 768, 1280]) {
       await t.step(`${width} px`, async () => {
         const page = await site.open({ width, token });
-        // One that is saved by a bar at the window's foot, and one copied from.
+        // One that is saved at the end of its form, and one copied from.
         await page.goto(`${site.base}/admin/conf`);
-        await page.locator(".form-foot button").first().click();
+        await page.locator("form[action='/admin/conf'] .btn-primary").first()
+          .click();
         await page.locator(".toast").waitFor();
         assert.deepEqual(await covered(page), []);
         await page.goto(`${site.base}/problem/A+B`);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import calls from "../../locales/en-US/calls.ts";
+import { ROSTER_ORDERS } from "../../lib/accounts/roster_order.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES, MAKE_STAGES } from "../../lib/judging/protocol.ts";
@@ -87,6 +88,8 @@ const COMPOSED = new Set([
   ...PROGRAM_ROLES.map((role) => `dryRun.new.${role}`),
   ...FATES.map((fate) => `data.fate.${fate}`),
   ...DOUBTS.map((doubt) => `dryRun.doubt.${doubt}`),
+  ...[...DOUBTS, "none"].map((doubt) => `home.officeDoubt.${doubt}`),
+  ...ROSTER_ORDERS.map((order) => `people.order.${order}`),
   ...PROOF_STATES.map((state) => `dryRun.state.${state}`),
   ...TRIAL_CHANGES.map((name) => `dryRun.change.${name}`),
   ...SEVERAL.map((expected) => `dryRun.expect.${expected}`),

@@ -1,10 +1,14 @@
 import type { ClassCount } from "../../../lib/accounts/directory.ts";
+import {
+  orderOf,
+  type RosterOrder,
+} from "../../../lib/accounts/roster_order.ts";
 import { ROLES } from "../../../lib/accounts/schema.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select, type SelectProps } from "../../ui/Field.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { ROSTER_PATH } from "./AccountTable.tsx";
+import { type AccountTableProps, ROSTER_PATH } from "./AccountTable.tsx";
 
 /** What the list shows, as its address has it. */
 export interface AccountsAsked {
@@ -12,13 +16,12 @@ export interface AccountsAsked {
   /** A class's name; "-" for those of none. */
   course?: string;
   role?: string;
-  sort?: string;
-  desc?: boolean;
 }
 
 export interface AccountFilterProps {
   t: Translate;
   asked: AccountsAsked;
+  sort: AccountTableProps["sort"];
   classes: readonly ClassCount[];
   /** Whether there are other accounts than those of pupils in classes. */
   isForAll: boolean;
@@ -28,7 +31,7 @@ export interface AccountFilterProps {
 export const NO_CLASS = "-";
 
 export function AccountFilter(
-  { t, asked, classes, isForAll }: AccountFilterProps,
+  { t, asked, sort, classes, isForAll }: AccountFilterProps,
 ) {
   return (
     <form
@@ -66,16 +69,56 @@ export function AccountFilter(
           ]}
         />
       )}
-      {asked.sort && <input type="hidden" name="sort" value={asked.sort} />}
-      {asked.desc !== undefined && (
-        <input type="hidden" name="desc" value={`${asked.desc}`} />
-      )}
+      <OrderChoice t={t} sort={sort} />
     </form>
   );
 }
 
-const Choice = (props: SelectProps) => (
-  <div class="account-choice" data-autosubmit="">
+/** Those that cards can be put in; the first is how the list is at first. */
+const ORDERS = [
+  "created-desc",
+  "username",
+  "realname",
+  "number",
+  "course",
+  "school",
+  "role",
+  "lastLogin-desc",
+  "lastLogin",
+  "created",
+] as const satisfies readonly RosterOrder[];
+
+/** In place of a table's heads, where there are cards; elsewhere it is unseen. */
+function OrderChoice({ t, sort: { column, desc } }: {
+  t: Translate;
+  sort: AccountTableProps["sort"];
+}) {
+  const now = orderOf({ sort: column, desc });
+  const options = ORDERS.map((order, n) => ({
+    value: n === 0 ? "" : order as string,
+    text: t(`people.order.${order}`),
+  }));
+  const isThere = ORDERS.some((order) => order === now);
+  return (
+    <Choice
+      name="order"
+      value={now === ORDERS[0] ? "" : now}
+      label={t("people.order")}
+      options={isThere
+        ? options
+        : [...options, { value: now, text: t("people.orderAsIs") }]}
+      isForCards
+    />
+  );
+}
+
+const Choice = (
+  { isForCards, ...props }: SelectProps & { isForCards?: boolean },
+) => (
+  <div
+    class={isForCards ? "account-choice account-order" : "account-choice"}
+    data-autosubmit=""
+  >
     <Select {...props} value={props.value ?? ""} />
   </div>
 );

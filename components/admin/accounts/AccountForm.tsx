@@ -1,12 +1,13 @@
-import type { ComponentChildren } from "preact";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ColorField } from "../../ui/ColorField.tsx";
 import { Check, type FormState, TextField } from "../../ui/Field.tsx";
+import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
 import { userHomeHref } from "../../users/address.ts";
-import { accountPath, type AccountRow } from "./AccountTable.tsx";
+import { accountPath, type AccountRow, ROSTER_PATH } from "./AccountTable.tsx";
 import { MANY_PATH } from "./ManyBar.tsx";
 import { PersonFields } from "./PersonFields.tsx";
 import { RoleField } from "./RoleField.tsx";
@@ -53,10 +54,10 @@ export function AccountForm(props: AccountFormProps) {
         <FormErrors t={t} form={form} />
         <SendKey />
         <input type="hidden" name="seenAt" value={account.modifiedAt} />
-        <Group title={t("roster.person")}>
+        <FormCard title={t("roster.person")}>
           <PersonFields {...props} />
-        </Group>
-        <Group title={t("roster.access")}>
+        </FormCard>
+        <FormCard title={t("roster.access")}>
           <TextField
             name="newPassword"
             label={t("roster.newPassword")}
@@ -67,35 +68,33 @@ export function AccountForm(props: AccountFormProps) {
             mono
           />
           <Standing {...props} />
-        </Group>
-        <Group title={t("roster.titleShown")}>
-          <div class="grid gap-4 sm:grid-cols-2">
-            <TextField
-              name="titleName"
-              label={t("roster.titleName")}
-              value={account.titleName ?? ""}
-              maxLength={20}
-              form={form}
-            />
-            <TextField
-              name="titleColor"
-              label={t("roster.titleColor")}
-              help={t("roster.titleColorHelp")}
-              value={account.titleColor ?? ""}
-              maxLength={7}
-              form={form}
-              mono
-            />
-          </div>
-        </Group>
-        <div class="flex flex-wrap justify-between gap-3">
-          <Button kind="primary">{t("shell.save")}</Button>
-          {props.isDispensable && (
+        </FormCard>
+        <FormCard title={t("roster.titleShown")}>
+          <TextField
+            name="titleName"
+            label={t("roster.titleName")}
+            value={account.titleName ?? ""}
+            maxLength={20}
+            form={form}
+          />
+          <ColorField
+            t={t}
+            name="titleColor"
+            label={t("roster.titleColor")}
+            value={account.titleColor ?? ""}
+            form={form}
+          />
+        </FormCard>
+        <FormButtons
+          danger={props.isDispensable && (
             <Button kind="danger" icon="trash" form="delete-account">
               {t("people.actionDelete")}
             </Button>
           )}
-        </div>
+        >
+          <Button kind="primary">{t("shell.save")}</Button>
+          <Button kind="quiet" href={ROSTER_PATH}>{t("shell.cancel")}</Button>
+        </FormButtons>
       </form>
       {props.isDispensable && (
         <form id="delete-account" method="post" action={MANY_PATH}>
@@ -107,15 +106,6 @@ export function AccountForm(props: AccountFormProps) {
     </>
   );
 }
-
-const Group = (
-  { title, children }: { title: string; children: ComponentChildren },
-) => (
-  <section class="card p-5 flex flex-col gap-4">
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
 
 function Standing(props: AccountFormProps) {
   const { t, account, form, canChangeRole, isDispensable } = props;

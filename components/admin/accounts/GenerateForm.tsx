@@ -7,6 +7,7 @@ import {
   TextField,
   type TextFieldProps,
 } from "../../ui/Field.tsx";
+import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { ClassFields } from "./ClassFields.tsx";
@@ -29,15 +30,14 @@ export function GenerateForm(
   const isSentAgain = "prefix" in form.values;
   return (
     <form
-      class="flex flex-col gap-4 max-w-form"
+      class="flex flex-col gap-5 max-w-form"
       method="post"
       action={GENERATE_PATH}
     >
-      <p class="text-ink2">{t("people.generateLead")}</p>
       <FormErrors t={t} form={form} />
       <SendKey />
-      <section class="card p-5 flex flex-col gap-4">
-        <div class="grid gap-4 sm:grid-cols-2">
+      <FormCard title={t("people.generateNames")}>
+        <div class="grid gap-5 sm:grid-cols-2">
           <AffixField name="prefix" label={t("people.prefix")} form={form} />
           <AffixField name="suffix" label={t("people.suffix")} form={form} />
           <NumberField
@@ -60,25 +60,32 @@ export function GenerateForm(
           label={t("people.isPadded")}
           checked={isSentAgain ? "isPadded" in form.values : true}
         />
-        <NumberField
-          form={form}
-          name="password_length"
-          label={t("people.passwordLength")}
-          help={t("people.passwordLengthHelp", PASSWORD_CHARS)}
-          value={8}
-          min={PASSWORD_CHARS.min}
-          max={PASSWORD_CHARS.max}
-        />
-        <ClassFields
-          form={form}
-          course={{ label: t("people.class"), required: needsClass }}
-          school={{ label: t("people.school") }}
-          classes={classes}
-        />
-      </section>
-      <div>
+        <div class="figure">
+          <NumberField
+            form={form}
+            name="password_length"
+            label={t("people.passwordLength")}
+            help={t("people.passwordLengthHelp", PASSWORD_CHARS)}
+            value={8}
+            min={PASSWORD_CHARS.min}
+            max={PASSWORD_CHARS.made}
+          />
+        </div>
+      </FormCard>
+      <FormCard title={t("people.generateClass")}>
+        <div class="grid gap-5 sm:grid-cols-2">
+          <ClassFields
+            form={form}
+            course={{ label: t("people.class"), required: needsClass }}
+            school={{ label: t("people.school") }}
+            classes={classes}
+          />
+        </div>
+      </FormCard>
+      <FormButtons>
         <Button kind="primary" icon="plus">{t("people.generateSubmit")}</Button>
-      </div>
+        <Button kind="quiet" href={ROSTER_PATH}>{t("shell.cancel")}</Button>
+      </FormButtons>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextArea, TextField } from "../../ui/Field.tsx";
+import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { ClassFields } from "./ClassFields.tsx";
 import { ROSTER_PATH } from "./AccountTable.tsx";
@@ -18,15 +19,13 @@ export interface ImportFormProps {
 export function ImportForm({ t, form, classes }: ImportFormProps) {
   return (
     <form
-      class="flex flex-col gap-4 max-w-form"
+      class="flex flex-col gap-5 max-w-form"
       method="post"
       action={IMPORT_PATH}
       encType="multipart/form-data"
     >
-      <p class="text-ink2">{t("people.importLead")}</p>
       <FormErrors t={t} form={form} />
-      <section class="card p-5 flex flex-col gap-4">
-        <p class="text-md text-ink2">{t("people.importShape")}</p>
+      <FormCard title={t("people.importList")} help={t("people.importShape")}>
         <TextField
           name="file"
           type="file"
@@ -44,21 +43,26 @@ export function ImportForm({ t, form, classes }: ImportFormProps) {
           rows={8}
           mono
         />
-        <ClassFields
-          form={form}
-          course={{
-            label: t("people.classDefault"),
-            help: t("people.classDefaultHelp"),
-          }}
-          school={{ label: t("people.schoolDefault") }}
-          classes={classes}
-        />
-      </section>
-      <div>
+      </FormCard>
+      <FormCard title={t("people.importRest")}>
+        <div class="grid gap-5 sm:grid-cols-2">
+          <ClassFields
+            form={form}
+            course={{
+              label: t("people.classDefault"),
+              help: t("people.classDefaultHelp"),
+            }}
+            school={{ label: t("people.schoolDefault") }}
+            classes={classes}
+          />
+        </div>
+      </FormCard>
+      <FormButtons>
         <Button kind="primary" icon="chevronRight">
           {t("people.preview")}
         </Button>
-      </div>
+        <Button kind="quiet" href={ROSTER_PATH}>{t("shell.cancel")}</Button>
+      </FormButtons>
     </form>
   );
 }

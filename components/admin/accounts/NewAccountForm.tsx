@@ -1,6 +1,7 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
+import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { ROSTER_PATH } from "./AccountTable.tsx";
@@ -27,10 +28,9 @@ export function NewAccountForm(props: NewAccountFormProps) {
       method="post"
       action={NEW_PATH}
     >
-      <p class="text-ink2">{t("people.newLead")}</p>
       <FormErrors t={t} form={form} />
       <SendKey />
-      <section class="card p-5 flex flex-col gap-4">
+      <FormCard>
         <PersonFields {...props} account={null} />
         <TextField
           name="password"
@@ -42,10 +42,11 @@ export function NewAccountForm(props: NewAccountFormProps) {
           mono
         />
         {props.canGiveRole && <RoleField t={t} form={form} value="user" />}
-      </section>
-      <div>
+      </FormCard>
+      <FormButtons>
         <Button kind="primary" icon="plus">{t("people.newSubmit")}</Button>
-      </div>
+        <Button kind="quiet" href={ROSTER_PATH}>{t("shell.cancel")}</Button>
+      </FormButtons>
     </form>
   );
 }

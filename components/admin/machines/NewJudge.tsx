@@ -1,6 +1,7 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
+import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
@@ -27,13 +28,13 @@ export interface NewJudgeProps {
 
 export function NewJudge({ t, form, loopback }: NewJudgeProps) {
   return (
-    <section class="flex flex-col gap-4 max-w-form">
-      <h2>{t("judges.newTitle")}</h2>
-      <p class="text-ink2">{t("judges.newHelp")}</p>
-      {loopback !== null && (
-        <Notice kind="info">{t("judges.loopback", { host: loopback })}</Notice>
-      )}
-      <form class="flex flex-col gap-4" method="post" action="/admin/judges">
+    <form class="max-w-form" method="post" action="/admin/judges">
+      <FormCard title={t("judges.newTitle")} help={t("judges.newHelp")}>
+        {loopback !== null && (
+          <Notice kind="info">
+            {t("judges.loopback", { host: loopback })}
+          </Notice>
+        )}
         <FormErrors t={t} form={form} />
         <SendKey />
         <TextField
@@ -50,8 +51,8 @@ export function NewJudge({ t, form, loopback }: NewJudgeProps) {
         <div>
           <Button kind="primary" icon="plus">{t("judges.newSubmit")}</Button>
         </div>
-      </form>
-    </section>
+      </FormCard>
+    </form>
   );
 }
 

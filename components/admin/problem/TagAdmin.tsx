@@ -1,99 +1,54 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
-import type { Tag as TagRecord } from "../../../lib/problems/schema.ts";
-import type { TagGroup } from "../../../lib/problems/tags/tags.ts";
 import { Button } from "../../ui/Button.tsx";
-import { type FormState, SelectField, TextField } from "../../ui/Field.tsx";
+import { ColorField } from "../../ui/ColorField.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  SelectField,
+  TextField,
+} from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { Empty } from "../../ui/Notice.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
-import { Tag } from "../../ui/Tag.tsx";
+import { TAG_PATH, TagGroups, type TagGroupsProps } from "./TagGroups.tsx";
 
-export const TAG_PATH = "/admin/problem/tag";
-
-export interface TagAdminProps {
-  t: Translate;
-  groups: readonly TagGroup[];
-  /** What is being edited; null: something new. */
-  tagId: number | null;
+export interface TagAdminProps extends TagGroupsProps {
   classificationId: number | null;
   tagForm: FormState;
   classificationForm: FormState;
   mergeForm: FormState;
-  /** Problems that have the tag that is being edited. */
-  usedBy: number;
 }
 
-/** All tags by classification; the forms beside them edit what is chosen. */
+/** All tags by classification; beside them the form of what is chosen. */
 export function TagAdmin(props: TagAdminProps) {
+  const { t, tagId, classificationId } = props;
+  const isNew = tagId === null && classificationId === null;
   return (
-    <div class="grid gap-6 items-start lg:grid-cols-3">
-      <div class="lg:col-span-2">
-        <Groups {...props} />
+    <>
+      <div class="flex flex-wrap items-center gap-3">
+        <h1 class="grow">{t("tags.title")}</h1>
+        {/* Where the forms are below all tags. */}
+        <div class="lg:hidden">
+          <Button
+            kind={isNew ? "primary" : "plain"}
+            icon="plus"
+            href={isNew ? "#tag" : `${TAG_PATH}#tag`}
+          >
+            {t("tags.newTag")}
+          </Button>
+        </div>
       </div>
-      <div class="flex flex-col gap-6">
-        <TagForm {...props} />
-        <ClassificationForm {...props} />
+      <div class="grid gap-5 items-start lg:grid-cols-3">
+        <div class="flex flex-col gap-5 min-w-0 lg:col-span-2">
+          <TagGroups {...props} />
+        </div>
+        <div class="flex flex-col gap-5 min-w-0">
+          {classificationId === null && <TagForm {...props} />}
+          {(isNew || classificationId !== null) && (
+            <ClassificationForm {...props} />
+          )}
+        </div>
       </div>
-    </div>
-  );
-}
-
-function Groups({ t, groups, tagId }: TagAdminProps) {
-  const shown = groups.filter(({ classification, tags }) =>
-    classification !== null || tags.length > 0
-  );
-  if (shown.length === 0) {
-    return (
-      <div class="card">
-        <Empty icon="book" title={t("tags.none")} />
-      </div>
-    );
-  }
-  return (
-    <div class="flex flex-col gap-4">
-      <p class="text-md text-ink2">{t("tags.choose")}</p>
-      {shown.map(({ classification, tags }) => (
-        <section key={classification?.id ?? 0} class="card p-4">
-          <div class="flex items-center gap-2 mb-2">
-            <h2 class="grow text-md">
-              {classification?.name ?? t("tags.unclassified")}
-            </h2>
-            {classification && (
-              <Button
-                kind="quiet"
-                small
-                icon="edit"
-                href={`${TAG_PATH}?classification=${classification.id}#classification`}
-                label={t("tags.editClassification", {
-                  name: classification.name,
-                })}
-              />
-            )}
-          </div>
-          {tags.length === 0
-            ? <p class="text-sm text-ink3">{t("tags.groupEmpty")}</p>
-            : <Chips tags={tags} current={tagId} />}
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function Chips(
-  { tags, current }: { tags: readonly TagRecord[]; current: number | null },
-) {
-  return (
-    <div class="flex flex-wrap gap-[6px]">
-      {tags.map(({ id, name, color }) => (
-        <Tag
-          key={id}
-          name={name}
-          color={color}
-          href={`${TAG_PATH}?tag=${id}#tag`}
-          current={id === current}
-        />
-      ))}
-    </div>
+    </>
   );
 }
 
@@ -127,15 +82,11 @@ function TagForm(props: TagAdminProps) {
           form={tagForm}
           maxLength={32}
         />
-        <TextField
+        <ColorField
+          t={t}
           name="color"
-          id="tag-color"
           label={t("tags.color")}
-          help={t("tags.colorHelp")}
           form={tagForm}
-          maxLength={9}
-          placeholder="#0b7285"
-          mono
         />
         <SelectField
           name="tcid"
@@ -148,14 +99,14 @@ function TagForm(props: TagAdminProps) {
       </form>
       {tagId !== null && (
         <>
-          <Merge {...props} tagId={tagId} />
+          <Merge {...props} tagId={tagId} count={usedBy(tagId)} />
           <Remove
             t={t}
             action={`${TAG_PATH}/remove`}
             id={tagId}
             ask={t("tags.removeTagAsk", {
               name: tagForm.values.name ?? "",
-              count: usedBy,
+              count: usedBy(tagId),
             })}
           />
         </>
@@ -165,7 +116,9 @@ function TagForm(props: TagAdminProps) {
 }
 
 function Merge(
-  { t, groups, tagId, mergeForm, usedBy }: TagAdminProps & { tagId: number },
+  { t, groups, tagId, mergeForm, count }:
+    & Pick<TagAdminProps, "t" | "groups" | "mergeForm">
+    & { tagId: number; count: number },
 ) {
   const others = groups.flatMap(({ tags }) => tags)
     .filter(({ id }) => id !== tagId)
@@ -177,11 +130,11 @@ function Merge(
       action={`${TAG_PATH}/merge`}
     >
       <p class="text-sm text-ink2">
-        {usedBy === 0
+        {count === 0
           ? t("tags.unused")
           : (
             <a href={`/admin/problems?tag=${tagId}`}>
-              {t("tags.usedBy", { count: usedBy })}
+              {t("tags.usedBy", { count })}
             </a>
           )}
       </p>
@@ -197,7 +150,7 @@ function Merge(
             options={[{ value: "", text: "" }, ...others]}
           />
           <div>
-            <Button small confirm={t("tags.mergeAsk", { count: usedBy })}>
+            <Button small confirm={t("tags.mergeAsk", { count })}>
               {t("tags.merge")}
             </Button>
           </div>
@@ -211,13 +164,16 @@ function ClassificationForm(
   { t, classificationId, classificationForm: form }: TagAdminProps,
 ) {
   const isNew = classificationId === null;
+  const title = isNew
+    ? t("tags.newClassification")
+    : t("tags.editClassification", { name: form.values.name ?? "" });
   return (
-    <section class="card p-5" id="classification">
-      <h2 class="mb-3">
-        {isNew
-          ? t("tags.newClassification")
-          : t("tags.editClassification", { name: form.values.name ?? "" })}
-      </h2>
+    <details
+      class="form-section"
+      id="classification"
+      open={!isNew || form !== EMPTY_FORM}
+    >
+      <summary>{title}</summary>
       <form
         class="flex flex-col gap-4"
         method="post"
@@ -254,7 +210,7 @@ function ClassificationForm(
           })}
         />
       )}
-    </section>
+    </details>
   );
 }
 

@@ -5,6 +5,7 @@ import {
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Check, type FormState, TextField } from "../../ui/Field.tsx";
+import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
@@ -26,37 +27,41 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
     >
       <FormErrors t={t} form={form} />
       <SendKey />
-      <TextField
-        name="title"
-        label={t("home.announcementTitle")}
-        value={values.title}
-        maxLength={MAX_TITLE_CHARS}
-        form={form}
-        required
-      />
-      <MarkdownField
-        uploads
-        t={t}
-        name="content"
-        label={t("home.announcementContent")}
-        help={t("home.markdown")}
-        value={values.content}
-        rows={16}
-        maxLength={MAX_CONTENT_CHARS}
-        form={form}
-        required
-        mono
-      />
-      <Check
-        name="shown"
-        label={t("home.announcementShow")}
-        help={t("home.announcementShowHelp")}
-        checked={values.isShown}
-      />
-      <div class="flex flex-wrap gap-2">
+      <FormCard>
+        <TextField
+          name="title"
+          label={t("home.announcementTitle")}
+          value={values.title}
+          maxLength={MAX_TITLE_CHARS}
+          form={form}
+          required
+        />
+        <MarkdownField
+          uploads
+          t={t}
+          name="content"
+          label={t("home.announcementContent")}
+          help={t("home.markdown")}
+          value={values.content}
+          rows={16}
+          maxLength={MAX_CONTENT_CHARS}
+          form={form}
+          required
+          mono
+        />
+        <Check
+          name="shown"
+          label={t("home.announcementShow")}
+          help={t("home.announcementShowHelp")}
+          checked={values.isShown}
+        />
+      </FormCard>
+      <FormButtons>
         <Button kind="primary">{t("shell.save")}</Button>
-        <Button href="/admin/announcement">{t("shell.cancel")}</Button>
-      </div>
+        <Button kind="quiet" href="/admin/announcement">
+          {t("shell.cancel")}
+        </Button>
+      </FormButtons>
     </form>
   );
 }

@@ -59,9 +59,10 @@ function Actions({ t, row }: ActionsProps) {
         icon="trash"
         name="action"
         value="delete"
-        label={t("admin.delete")}
         confirm={t("home.announcementDeleteAsk", { title: row.title })}
-      />
+      >
+        {t("admin.delete")}
+      </Button>
     </>
   );
 }

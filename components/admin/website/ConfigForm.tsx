@@ -1,6 +1,7 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Check, type FormState, TextArea, TextField } from "../../ui/Field.tsx";
+import { FormButtons } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
 
@@ -70,7 +71,7 @@ export function ConfigForm(props: ConfigFormProps) {
           ))}
         </fieldset>
       ))}
-      <div class="form-foot items-center flex-wrap">
+      <FormButtons>
         <Button kind="primary">{t("shell.save")}</Button>
         {changed !== null && (
           <span class="text-sm text-ink3">
@@ -78,7 +79,7 @@ export function ConfigForm(props: ConfigFormProps) {
             <Time at={changed.at} moment={moment} />
           </span>
         )}
-      </div>
+      </FormButtons>
     </form>
   );
 }

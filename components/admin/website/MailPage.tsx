@@ -5,6 +5,7 @@ import type { Mail } from "../../../lib/mail/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardLabel } from "../../ui/CardLabel.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
+import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Empty, Notice } from "../../ui/Notice.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
@@ -16,7 +17,7 @@ export type MailRow = Pick<
   "id" | "kind" | "to" | "state" | "tries" | "createdAt" | "words"
 >;
 
-export interface MailPageProps extends MailFormProps {
+export interface MailPageProps extends Omit<MailFormProps, "isOn"> {
   moment: Moment;
   state: MailState;
   /** Whether the mailer has been heard of lately. */
@@ -28,31 +29,25 @@ export interface MailPageProps extends MailFormProps {
   mails: readonly MailRow[];
 }
 
+/** Whether mail goes out, the way to the server, a try of it, and what went out. */
 export function MailPage(props: MailPageProps) {
   const { t, moment, state, mails } = props;
   return (
-    <div class="wrap flex flex-col gap-7 py-7">
-      <div class="flex flex-col gap-3 max-w-form">
-        <h1>{t("mail.title")}</h1>
-        <p class="text-ink2">{t("mail.lead")}</p>
+    <>
+      <div class="max-w-form">
         <StateNotice {...props} />
       </div>
-      <section class="flex flex-col gap-4 max-w-form">
-        <MailForm {...props} />
-        {state !== "off" && (
-          <form method="post" action="/admin/mail/remove">
-            <Button kind="danger" small confirm={t("mail.removeAsk")}>
-              {t("mail.remove")}
-            </Button>
-          </form>
-        )}
-      </section>
+      <MailForm {...props} isOn={state !== "off"} />
       {state !== "off" && <TestForm {...props} />}
-      <section class="flex flex-col gap-3">
+      <section
+        class={mails.length === 0
+          ? "flex flex-col gap-3 max-w-form"
+          : "flex flex-col gap-3"}
+      >
         <h2>{t("mail.trafficTitle")}</h2>
         <Traffic t={t} moment={moment} mails={mails} />
       </section>
-    </div>
+    </>
   );
 }
 
@@ -79,13 +74,8 @@ function StateNotice({ t, state, hasMailer, baseUrl }: MailPageProps) {
 
 function TestForm({ t, testForm, testTo }: MailPageProps) {
   return (
-    <section class="flex flex-col gap-4 max-w-form">
-      <h2>{t("mail.testTitle")}</h2>
-      <form
-        class="flex flex-col gap-4"
-        method="post"
-        action="/admin/mail/test"
-      >
+    <form class="max-w-form" method="post" action="/admin/mail/test">
+      <FormCard title={t("mail.testTitle")} help={t("mail.testHelp")}>
         <FormErrors t={t} form={testForm} />
         <TextField
           name="email"
@@ -100,8 +90,8 @@ function TestForm({ t, testForm, testTo }: MailPageProps) {
         <div>
           <Button icon="send">{t("mail.testSend")}</Button>
         </div>
-      </form>
-    </section>
+      </FormCard>
+    </form>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Translate } from "../../../lib/i18n/mod.ts";
 import { NOTICE_TYPES } from "../../../lib/messages/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, SelectField, TextField } from "../../ui/Field.tsx";
+import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -43,27 +44,29 @@ export function NoticeForm(props: NoticeFormProps) {
           </p>
         </Notice>
       )}
-      <TextField
-        name="title"
-        label={t("home.announcementTitle")}
-        value={values.title}
-        maxLength={MAX_TITLE_CHARS}
-        form={form}
-        required
-      />
-      {!isOut && <Addressee {...props} />}
-      <MarkdownField
-        t={t}
-        name="content"
-        label={t("home.announcementContent")}
-        help={t("home.markdown")}
-        value={values.content}
-        rows={14}
-        maxLength={MAX_CONTENT_CHARS}
-        form={form}
-        required
-        mono
-      />
+      <FormCard>
+        <TextField
+          name="title"
+          label={t("home.announcementTitle")}
+          value={values.title}
+          maxLength={MAX_TITLE_CHARS}
+          form={form}
+          required
+        />
+        {!isOut && <Addressee {...props} />}
+        <MarkdownField
+          t={t}
+          name="content"
+          label={t("home.announcementContent")}
+          help={t("home.markdown")}
+          value={values.content}
+          rows={14}
+          maxLength={MAX_CONTENT_CHARS}
+          form={form}
+          required
+          mono
+        />
+      </FormCard>
       {preview !== null && (
         <section
           class="card p-5"
@@ -76,9 +79,10 @@ export function NoticeForm(props: NoticeFormProps) {
           />
         </section>
       )}
-      <div class="flex flex-wrap gap-2">
+      <FormButtons>
         {isOut ? <Button kind="primary">{t("shell.save")}</Button> : (
           <>
+            {/* First, so that Enter sends nothing to anybody. */}
             <Button name="action" value="draft">
               {t("messages.noticeDraft")}
             </Button>
@@ -98,7 +102,7 @@ export function NoticeForm(props: NoticeFormProps) {
           </Button>
         </noscript>
         <Button kind="quiet" href="/admin/notice">{t("shell.cancel")}</Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }

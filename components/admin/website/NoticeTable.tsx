@@ -76,9 +76,10 @@ function Actions({ t, row }: { t: Translate; row: NoticeRow }) {
           icon="send"
           name="action"
           value="push"
-          label={t("messages.noticePush")}
           confirm={t("messages.noticePushAsk", { title: row.title })}
-        />
+        >
+          {t("messages.noticePush")}
+        </Button>
       )}
       <Button
         kind="quiet"
@@ -86,9 +87,10 @@ function Actions({ t, row }: { t: Translate; row: NoticeRow }) {
         icon="trash"
         name="action"
         value="delete"
-        label={t("admin.delete")}
         confirm={t("messages.noticeDeleteAsk", { title: row.title })}
-      />
+      >
+        {t("admin.delete")}
+      </Button>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
+import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Empty } from "../../ui/Notice.tsx";
 import { UploadForm } from "../cases/UploadForm.tsx";
@@ -22,26 +23,34 @@ export interface SlideListProps {
 export function SlideList({ t, slides, form }: SlideListProps) {
   return (
     <>
-      {slides.length < MAX_SLIDES && (
-        <UploadForm
-          t={t}
-          action="/admin/carousel"
-          form={form}
-          label={t("home.slidePicture")}
-          help={t("home.slidePictureHelp")}
-          accept="image/*"
-          send={t("home.slideUpload")}
-        >
-          <Words t={t} form={form} />
-        </UploadForm>
-      )}
-      <div class="card">
+      <div class={slides.length === 0 ? "card max-w-form" : "card"}>
         {slides.length === 0
-          ? <Empty icon="picture" title={t("home.carouselNone")} />
+          ? (
+            <Empty icon="picture" title={t("home.carouselNone")}>
+              <p>{t("home.carouselNoneHelp")}</p>
+            </Empty>
+          )
           : slides.map((slide, n) => (
             <SlideForm key={slide.id} t={t} slide={slide} isFirst={n === 0} />
           ))}
       </div>
+      {slides.length < MAX_SLIDES && (
+        <div class="max-w-form">
+          <FormCard title={t("home.slideUpload")}>
+            <UploadForm
+              t={t}
+              action="/admin/carousel"
+              form={form}
+              label={t("home.slidePicture")}
+              help={t("home.slidePictureHelp")}
+              accept="image/*"
+              send={t("home.slideUpload")}
+            >
+              <Words t={t} form={form} />
+            </UploadForm>
+          </FormCard>
+        </div>
+      )}
     </>
   );
 }

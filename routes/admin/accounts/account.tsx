@@ -25,6 +25,7 @@ import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
 import { momentOf } from "../../page.tsx";
+import { colorTyped } from "../color_typed.ts";
 import { classesOf, toRow } from "./account_lists.tsx";
 import { officePage } from "../office_page.tsx";
 
@@ -81,7 +82,7 @@ function draftOf(uid: string, form: Form) {
     school: form.get("school") ?? undefined,
     email: form.get("email"),
     titleName: form.get("titleName"),
-    titleColor: form.get("titleColor"),
+    titleColor: colorTyped(form, "titleColor"),
     setNewPwd: password !== "",
     password,
     seenAt: seenIn(form, "seenAt"),

@@ -7,7 +7,12 @@ import type {
   ClassCount,
   DirectoryQuery,
 } from "../../../lib/accounts/directory.ts";
-import { ROSTER_COLUMNS } from "../../../lib/accounts/roster_order.ts";
+import {
+  ROSTER_COLUMNS,
+  ROSTER_ORDERS,
+  type RosterOrder,
+  sortOf,
+} from "../../../lib/accounts/roster_order.ts";
 import { ROLES, type User, USER_STATUS } from "../../../lib/accounts/schema.ts";
 import { type Refusal, refusalText } from "../../../lib/failure.ts";
 import { optionalFlag, optionalText } from "../../../lib/http/input.ts";
@@ -22,7 +27,15 @@ export const ASKS = {
   role: z.enum(["staff", ...ROLES]).optional().catch(undefined),
   sort: z.enum(ROSTER_COLUMNS).optional().catch(undefined),
   desc: optionalFlag,
+  /** Column and direction in one, as the choice above cards has them. */
+  order: z.enum(ROSTER_ORDERS).optional().catch(undefined),
 };
+
+/** Cards have no heads to sort by: a choice above them says it, and wins. */
+export const inOrder = <Q extends { order?: RosterOrder }>(
+  { order, ...query }: Q,
+) => (order === undefined ? query : { ...query, ...sortOf(order) });
+
 type Asked = Partial<
   Pick<z.infer<z.ZodObject<typeof ASKS>>, "keyword" | "course" | "role">
 >;

@@ -11,6 +11,7 @@ import { momentOf } from "../../page.tsx";
 import {
   ASKS,
   classesOf,
+  inOrder,
   type Refused,
   refusedNotice,
   shownClass,
@@ -23,6 +24,7 @@ export const accountList = listPage({
   path: ROSTER_PATH,
   rows: 50,
   asks: ASKS,
+  fits: (_, query) => inOrder(query),
   inAddress: ({ desc, currentPage, ...asked }) => ({
     ...asked,
     // In the address as words: a false one would be left out.
@@ -57,6 +59,7 @@ export const accountList = listPage({
           <AccountFilter
             t={t}
             asked={looked}
+            sort={{ column, desc }}
             classes={classesOf(c)}
             isForAll={isForAll}
           />

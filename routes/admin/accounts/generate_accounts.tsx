@@ -16,6 +16,7 @@ function show(c: AppContext, form: FormState) {
   const t = c.get("t");
   return officePage(c, {
     title: t("people.generateTitle"),
+    lead: t("people.generateLead"),
     isRefused: form !== EMPTY_FORM,
     children: (
       <GenerateForm

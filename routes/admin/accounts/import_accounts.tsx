@@ -40,6 +40,7 @@ function show(c: AppContext, form: FormState) {
   const t = c.get("t");
   return officePage(c, {
     title: t("admin.importTitle"),
+    lead: t("people.importLead"),
     isRefused: form !== EMPTY_FORM,
     children: (
       <ImportForm

@@ -17,6 +17,7 @@ function show(c: AppContext, state: FormState) {
   const isForAll = may(c.get("act").viewer, "user_admin");
   return officePage(c, {
     title: t("people.newTitle"),
+    lead: t("people.newLead"),
     isRefused: state !== EMPTY_FORM,
     children: (
       <NewAccountForm

@@ -19,7 +19,8 @@ import { listJudges } from "../../../lib/monitoring/view.ts";
 import { installCommand } from "../../../lib/judging/supply.ts";
 import { neededTools } from "../../../lib/setup/tools.ts";
 import { form } from "../../form.ts";
-import { htmlPage, momentOf } from "../../page.tsx";
+import { momentOf } from "../../page.tsx";
+import { officePage } from "../office_page.tsx";
 
 interface Shown {
   form?: FormState;
@@ -37,15 +38,13 @@ async function show(
   // A proxy in front is how others reach a site that listens on 127.0.0.1.
   const { hostname } = new URL(c.req.url);
   const isAlone = isLoopback(HOST) && isLoopback(hostname);
-  return await htmlPage(c, {
+  return await officePage(c, {
     title: t("judges.title"),
-    layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{t("judges.title")}</h1>
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <>
         {made && <MadeToken t={t} made={made} />}
-        <div class="flex flex-col gap-3" id="judges" data-poll="10">
+        <div class="flex flex-col gap-5" id="judges" data-poll="10">
           <Alarms t={t} alarms={await judgingAlarms(act)} />
           <Judges t={t} moment={moment} judges={listJudges(act)} canManage />
         </div>
@@ -54,7 +53,7 @@ async function show(
           form={form}
           loopback={isAlone ? HOST : null}
         />
-      </div>
+      </>
     ),
   });
 }

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import {
-  TAG_PATH,
-  TagAdmin,
-} from "../../../components/admin/problem/TagAdmin.tsx";
+import { TagAdmin } from "../../../components/admin/problem/TagAdmin.tsx";
+import { TAG_PATH } from "../../../components/admin/problem/TagGroups.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { failure } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
@@ -25,6 +23,7 @@ import { ok } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { htmlPage } from "../../page.tsx";
+import { colorTyped } from "../color_typed.ts";
 
 const Query = z.object({ tag: optionalId, classification: optionalId });
 
@@ -38,14 +37,13 @@ interface Shown {
 
 function show(c: AppContext, shown: Shown, status: 200 | 422 = 200) {
   const t = c.get("t");
-  const { site } = c.get("act");
+  const { problems: { catalogue } } = c.get("act").site;
   return htmlPage(c, {
     title: t("tags.title"),
     layout: "admin",
     status,
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{t("tags.title")}</h1>
         <TagAdmin
           t={t}
           groups={tagGroups(c.get("act"), "ME", c.get("locale"))}
@@ -54,9 +52,8 @@ function show(c: AppContext, shown: Shown, status: 200 | 422 = 200) {
           tagForm={shown.tagForm ?? EMPTY_FORM}
           classificationForm={shown.classificationForm ?? EMPTY_FORM}
           mergeForm={shown.mergeForm ?? EMPTY_FORM}
-          usedBy={shown.tagId
-            ? site.problems.catalogue.withTag(shown.tagId).length
-            : 0}
+          nameEnOf={(id) => catalogue.tag(id)?.nameEn ?? null}
+          usedBy={(id) => catalogue.withTag(id).length}
         />
       </div>
     ),
@@ -108,7 +105,7 @@ export const saveTag = form({
   pick: (form) => ({
     name: form.get("name") ?? "",
     nameEn: form.get("nameEn")?.trim(),
-    color: form.get("color")?.trim(),
+    color: colorTyped(form, "color")?.trim(),
     tcid: number(form.get("tcid")),
   }),
   makes: isNew,

@@ -16,7 +16,7 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { ok } from "../../../lib/result.ts";
 import { form } from "../../form.ts";
-import { htmlPage } from "../../page.tsx";
+import { officePage } from "../office_page.tsx";
 
 const PATH = "/admin/carousel";
 
@@ -29,24 +29,20 @@ interface Shown {
 function show(c: AppContext, { form, failed }: Shown) {
   const t = c.get("t");
   const { site } = c.get("act");
-  return htmlPage(c, {
+  return officePage(c, {
     title: t("home.carousel"),
-    layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{t("home.carousel")}</h1>
-        <p class="text-ink2 max-w-form">{t("home.carouselLead")}</p>
-        <SlideList
-          t={t}
-          slides={site.home.carousel.list().map((slide) => ({
-            ...slide,
-            url: pictureUrl(slide.picture),
-            form: slide.id === failed ? form : EMPTY_FORM,
-          }))}
-          form={failed === null ? form : EMPTY_FORM}
-        />
-      </div>
+    lead: t("home.carouselLead"),
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <SlideList
+        t={t}
+        slides={site.home.carousel.list().map((slide) => ({
+          ...slide,
+          url: pictureUrl(slide.picture),
+          form: slide.id === failed ? form : EMPTY_FORM,
+        }))}
+        form={failed === null ? form : EMPTY_FORM}
+      />
     ),
   });
 }

@@ -12,7 +12,8 @@ import {
   TestMailDraft,
 } from "../../../lib/mail/config.ts";
 import { form } from "../../form.ts";
-import { htmlPage, momentOf } from "../../page.tsx";
+import { momentOf } from "../../page.tsx";
+import { officePage } from "../office_page.tsx";
 
 const PATH = "/admin/mail";
 const MOST_LISTED = 30;
@@ -30,11 +31,11 @@ async function show(
   const { site, viewer, now } = c.get("act");
   const { baseUrl } = site.website.config;
   const user = await site.accounts.users.get(viewer!.uid);
-  return htmlPage(c, {
+  return officePage(c, {
     title: t("mail.title"),
-    layout: "admin",
-    status: form === EMPTY_FORM && testForm === EMPTY_FORM ? 200 : 422,
-    body: (
+    lead: t("mail.lead"),
+    isRefused: form !== EMPTY_FORM || testForm !== EMPTY_FORM,
+    children: (
       <MailPage
         t={t}
         moment={momentOf(c)}

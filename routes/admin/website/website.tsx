@@ -27,7 +27,8 @@ import { type Feature, FEATURES } from "../../../lib/website/features.ts";
 import { configure, type WebsiteDrafts } from "../../../lib/website/service.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
-import { htmlPage, momentOf } from "../../page.tsx";
+import { momentOf } from "../../page.tsx";
+import { officePage } from "../office_page.tsx";
 
 type Name = keyof WebConfig | keyof SwitchConfig;
 
@@ -169,18 +170,18 @@ function show(
   const t = c.get("t");
   const { path, title, lead } = PAGES[part];
   const { baseUrl } = c.get("act").site.website.config;
-  return htmlPage(c, {
+  return officePage(c, {
     title: t(title),
-    layout: "admin",
-    status: form === EMPTY_FORM ? 200 : 422,
-    body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <h1>{t(title)}</h1>
-        <p class="text-ink2 max-w-form">{t(lead)}</p>
+    lead: t(lead),
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <>
         {part === "conf" && isOwnAlone(baseUrl) && (
-          <Notice kind="warn">
-            {t("website.ownAddress", { address: baseUrl })}
-          </Notice>
+          <div class="max-w-form">
+            <Notice kind="warn">
+              {t("website.ownAddress", { address: baseUrl })}
+            </Notice>
+          </div>
         )}
         <ConfigForm
           t={t}
@@ -191,7 +192,7 @@ function show(
           seenAt={seenAt}
           changed={c.get("act").site.website.changed(part)}
         />
-      </div>
+      </>
     ),
   });
 }

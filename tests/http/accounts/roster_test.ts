@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { ROLE_IDS } from "../../../lib/accounts/schema.ts";
 import {
+  addUser,
   envelope,
   openTestSite,
   PASSWORD,
@@ -239,4 +240,26 @@ Deno.test("what its owner has changed meanwhile is not lost unseen", async () =>
   const saved = await t.browse(path, { as: "root", form: again });
   assert.equal(saved.status, 303);
   assert.equal((await t.site.accounts.users.get(uid))!.realname, "old");
+});
+
+Deno.test("cards are put in order by one choice, which wins over the heads'", async () => {
+  await using t = await openTestSite();
+  for (const username of ["beta", "alpha", "gamma"]) {
+    await addUser(t.site, { uid: username, username });
+  }
+  const names = async (query: string) => {
+    const html = await (await t.browse(`/admin/user${query}`, { as: "root" }))
+      .text();
+    const rows = html.matchAll(/<a class="row-link[^>]*>([^<]*)</g);
+    return { html, names: [...rows].map(([, name]) => name) };
+  };
+  const sorted = await names("?sort=username&desc=false");
+  const chosen = await names("?order=username");
+  assert.deepEqual(chosen.names, sorted.names);
+  assert.match(chosen.html, /<option\s+value="username" selected/);
+  const turned = await names("?sort=created&order=username-desc");
+  assert.deepEqual(turned.names, sorted.names.toReversed());
+  // What no choice stands for is kept all the same.
+  assert.match(turned.html, /<option\s+value="username-desc" selected/);
+  assert.deepEqual((await names("?order=x")).names, (await names("")).names);
 });

@@ -8,7 +8,7 @@ import {
   type Person,
   type TestSite,
 } from "../../support.ts";
-import { errorAt } from "../forms.ts";
+import { errorAt, fieldsOf } from "../forms.ts";
 
 const PAGE = "/admin/problem/tag";
 
@@ -113,6 +113,42 @@ Deno.test("the back office's page: new, wrong, changed, deleted", async () => {
   assert.deepEqual(t.site.problems.catalogue.tags(), []);
   assert.deepEqual(t.site.problems.catalogue.classifications(), []);
   assert.equal((await post("/remove", {})).status, 400);
+});
+
+Deno.test("a color is one of those offered, none, or one's own; saved as it was opened it stays", async () => {
+  await using t = await openTestSite();
+  const as = "root";
+  const post = (form: Record<string, string>) =>
+    t.browse(PAGE, { as, form: { tcid: "", ...form } });
+  const colors = () =>
+    t.site.problems.catalogue.tags().map(({ color }) => color);
+  await post({ name: "own", color: "own", colorOwn: "#12ab34" });
+  await post({ name: "offered", color: "#5b7aa6", colorOwn: "#12ab34" });
+  await post({ name: "none", color: "", colorOwn: "#12ab34" });
+  assert.deepEqual(colors(), ["#12ab34", "#5b7aa6", null]);
+  // By a call it may be shorter, or see through: no field of a browser says so.
+  await t.site.problems.tags.update([2], (tag) => ({ ...tag, color: "#abc8" }));
+  const before = colors();
+  for (const id of [1, 2, 3]) {
+    const html = await (await t.browse(`${PAGE}?tag=${id}`, { as })).text();
+    const fields = Object.fromEntries(fieldsOf(html, PAGE));
+    assert.equal((await post(fields)).status, 303);
+  }
+  assert.deepEqual(colors(), before);
+  const refused = await post({ name: "bad", color: "own", colorOwn: "red" });
+  assert.ok(errorAt(await refused.text(), "color"));
+});
+
+Deno.test("the page says of each tag how many problems have it", async () => {
+  await using t = await openTestSite();
+  const tag = { name: "dp", nameEn: "Dynamic", color: null };
+  for (const problemId of ["A1", "A2"]) {
+    await t.addProblem({ problemId, tags: [tag] });
+  }
+  const html = await (await t.browse(PAGE, { as: "root" })).text();
+  const row = html.split("<tr").find((part) => part.includes(">dp<"))!;
+  assert.match(row, /Dynamic/);
+  assert.match(row, /<\/span> 2<\/td>/);
 });
 
 Deno.test("the tags of a problem are in nobody's list before it is", async () => {

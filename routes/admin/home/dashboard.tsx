@@ -1,4 +1,4 @@
-import { Dashboard } from "../../../components/admin/machines/Dashboard.tsx";
+import { Dashboard } from "../../../components/admin/home/Dashboard.tsx";
 import { isAdmin } from "../../../lib/accounts/access.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canManageJudges } from "../../../lib/judges/access.ts";
@@ -9,7 +9,12 @@ import { machineLoad } from "../../../lib/judging/machine.ts";
 import { openTroubles } from "../../../lib/submissions/told_troubles.ts";
 import { hasHiddenSteps } from "../../first_steps.tsx";
 import { languagesOff } from "../../home.tsx";
-import { htmlPage, momentOf } from "../../page.tsx";
+import { htmlPage } from "../../page.tsx";
+import { classesOf } from "../accounts/account_lists.tsx";
+import { ownWorkOf } from "./own_work.ts";
+
+/** The rest is found in the list of accounts. */
+const CLASSES = 12;
 
 export async function dashboard(c: AppContext): Promise<Response> {
   const t = c.get("t");
@@ -19,8 +24,8 @@ export async function dashboard(c: AppContext): Promise<Response> {
     layout: "admin",
     body: (
       <Dashboard
-        t={t}
-        moment={momentOf(c)}
+        {...await ownWorkOf(c)}
+        classes={classesOf(c).slice(0, CLASSES)}
         alarms={await judgingAlarms(act)}
         troubles={await openTroubles(act)}
         off={languagesOff(c)}

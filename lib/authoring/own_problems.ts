@@ -1,0 +1,48 @@
+import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
+import type { Act, Site } from "./act.ts";
+import { proofNow } from "./dry_run.ts";
+import type { Doubt } from "./proof.ts";
+
+/** Of so many, at most, the solutions' results are read for a page. */
+const MAX_PROVEN = 12;
+
+/** A problem with why it is not verified; empty: it is. */
+export interface UnfinishedProblem {
+  problem: Problem;
+  doubts: Doubt[];
+}
+
+/** The problems that the viewer wrote, the last changed first. */
+export function ownProblems(
+  { site, viewer }: Pick<Act, "site" | "viewer">,
+): Problem[] {
+  const { catalogue } = site.problems;
+  return catalogue.pids().map((pid) => catalogue.get(pid)!)
+    .filter(({ authorUid }) => authorUid === viewer?.uid)
+    .sort((a, b) => b.modifiedAt - a.modifiedAt);
+}
+
+/**
+ * Of the viewer's problems those that are hidden, and behind them those that
+ * are not verified, among the ones that were changed last.
+ */
+export async function unfinishedProblems(
+  site: Site,
+  own: readonly Problem[],
+  most: number,
+): Promise<UnfinishedProblem[]> {
+  const looked = [
+    ...own.filter(isHidden),
+    ...own.filter((row) => !isHidden(row)),
+  ]
+    .slice(0, MAX_PROVEN);
+  const proven = await Promise.all(looked.map(async (problem) => ({
+    problem,
+    doubts: (await proofNow(site, problem)).doubts,
+  })));
+  return proven
+    .filter(({ problem, doubts }) => isHidden(problem) || doubts.length > 0)
+    .slice(0, most);
+}
+
+const isHidden = ({ auth }: Problem) => auth === PROBLEM_AUTH.hidden;

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
+import { openTestSite, type TestSite } from "../../support.ts";
+import { decoded } from "../forms.ts";
+import { submitTo } from "../judging.ts";
+
+/** Who may make problems public themselves. */
+const AS = "problem_admin";
+
+const adminHome = async (t: TestSite) =>
+  decoded(await (await t.browse("/admin", { as: AS })).text());
+
+Deno.test("it begins with what the viewer goes on with: own problems that are unfinished, and what is sent to theirs", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ problemId: "MINE", auth: PROBLEM_AUTH.hidden }, AS);
+  const shown = await t.addProblem({ problemId: "SHOWN" }, AS);
+  const other = await t.addProblem({ problemId: "OTHER" });
+  const to = await submitTo(t, shown.problemId);
+  const elsewhere = await submitTo(t, other.problemId);
+  const html = await adminHome(t);
+  const at = (text: string) => html.indexOf(text);
+  assert.ok(at("待完成的题目") > 0);
+  // Hidden ones first; then those that no solution has proven.
+  assert.ok(at(">MINE<") > 0 && at(">MINE<") < at(">SHOWN<"));
+  assert.match(html, /没有题解程序/);
+  assert.doesNotMatch(html, />OTHER</);
+  assert.ok(at(`/submission-detail/${to}"`) > at("我的题目的最近提交"));
+  assert.equal(at(`/submission-detail/${elsewhere}"`), -1);
+});
+
+Deno.test("who has written nothing is told where to begin", async () => {
+  await using t = await openTestSite();
+  await t.addProblem();
+  const html = await adminHome(t);
+  assert.match(html, /你还没有题目/);
+  assert.match(html, /href="\/admin\/problem\/create"/);
+  assert.doesNotMatch(html, /最近提交/);
+});
