@@ -12,6 +12,7 @@ import {
   SegmentFiles,
   type SegmentOptions,
   type SegmentSpec,
+  type StampedBlock,
 } from "./segments.ts";
 
 /**
@@ -76,7 +77,7 @@ export class Blocks<T, P> {
   }
 
   /**
-   * All records by id, a block at a time, for the start: before any change. What
+   * All records by id, some blocks at a time, for the start: before any change. What
    * has to be read record by record is packed at once; `onRead` hears how many.
    */
   async *load(onRead?: (records: number) => void): AsyncGenerator<P> {
@@ -185,25 +186,37 @@ export class Blocks<T, P> {
     this.#loose.set(segment, loose.add(number));
   }
 
-  /** Every block; `records` are those that had to be read for it. */
+  /** Every block, some together; `records` are those that had to be read for it. */
   async *#all(marks: Marks): AsyncGenerator<Loaded<P>> {
+    const blocks = [...marks].map(([number, { stamp }]) => ({ number, stamp }));
     let next = 0;
-    for (const [number, { stamp }] of marks) {
-      const packed = stamp === null ? null : await this.#find(number, stamp);
-      if (packed === null) continue;
+    for (let n = 0; n < blocks.length;) {
+      const { number } = blocks[n];
+      const found = await this.#find(blocks, n);
+      n += found?.count ?? 1;
+      if (found === null) continue;
       yield* this.#pack(next, number);
-      yield { number, packed, records: 0 };
-      next = number + 1;
+      yield { number, packed: found.packed, records: 0 };
+      next = number + found.count;
     }
     yield* this.#pack(next, Infinity);
   }
 
-  /** A block as it was packed, from its segment's file or else from the store. */
-  async #find(number: number, stamp: string): Promise<P | null> {
-    const inFile = await this.#files?.find(number, stamp) ?? null;
+  /**
+   * A block as it was packed, from its segment's file with others of it, or else
+   * from the store.
+   */
+  async #find(
+    blocks: readonly StampedBlock[],
+    n: number,
+  ): Promise<{ packed: P; count: number } | null> {
+    const { number, stamp } = blocks[n];
+    if (stamp === null) return null;
+    const inFile = await this.#files?.find(blocks, n) ?? null;
     if (inFile !== null) return inFile;
     this.#loosen(number);
-    return await findPacked(this.collection, number, stamp);
+    const packed = await findPacked<T, P>(this.collection, number, stamp);
+    return packed && { packed, count: 1 };
   }
 
   /** The blocks from one to before another, from their records. */

@@ -13,6 +13,7 @@ interface Row {
 const ROWS_PER_BLOCK = 4;
 const SPEC: BlocksSpec<Row, Row[]> = {
   format: 1,
+  fileFormat: 1,
   pack: (rows) => [...rows],
   join: (parts) => parts.flat(),
   part: (rows, from, to) => rows.slice(from, to),

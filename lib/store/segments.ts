@@ -6,11 +6,19 @@ import { crc32 } from "node:zlib";
 export interface SegmentSpec<P> {
   /** Must change whenever what is packed does: blocks of another one are stale. */
   format: number;
+  /** Must change whenever what is joined does: files of another one are made anew. */
+  fileFormat: number;
   /** In the order of their ids. */
   join: (parts: readonly P[]) => P;
   /** The rows from one to before another. */
   part: (whole: P, from: number, to: number) => P;
   rowsIn: (packed: P) => number;
+}
+
+/** Which packing of a block is the last; null: it is stale. */
+export interface StampedBlock {
+  number: number;
+  stamp: string | null;
 }
 
 /** A block as the store has it, and which packing of it that is. */
@@ -75,18 +83,35 @@ export class SegmentFiles<P> {
     return [segment * this.#blocks, (segment + 1) * this.#blocks];
   }
 
-  /** A block in just this packing; blocks are to be asked for in their order. */
-  async find(block: number, stamp: string): Promise<P | null> {
-    const number = this.segmentOf(block);
+  /**
+   * The first of some blocks in just this packing, with those behind it that are
+   * in the same file as well; blocks are to be asked for in their order.
+   */
+  async find(
+    blocks: readonly StampedBlock[],
+    first: number,
+  ): Promise<{ packed: P; count: number } | null> {
+    const number = this.segmentOf(blocks[first].number);
     if (this.#open?.number !== number) {
       const segment = await this.#read(number);
       const places = new Map(segment?.blocks.map((at) => [at.number, at]));
       this.#open = { number, segment, places };
     }
     const { segment, places } = this.#open;
-    const place = places.get(block);
-    if (segment === null || place?.stamp !== stamp) return null;
-    return this.spec.part(segment.packed, place.from, place.to);
+    if (segment === null) return null;
+    let [next, from, to] = [blocks[first].number, 0, 0];
+    let end = first;
+    for (; blocks[end]?.number === next; end++, next++) {
+      const place = places.get(next);
+      if (place === undefined || place.stamp !== blocks[end].stamp) break;
+      if (end === first) from = place.from;
+      to = place.to;
+    }
+    if (end === first) return null;
+    return {
+      packed: this.spec.part(segment.packed, from, to),
+      count: end - first,
+    };
   }
 
   /** Forgets the file that was read last. */
@@ -100,7 +125,7 @@ export class SegmentFiles<P> {
     let from = 0;
     const body = v8.serialize(
       {
-        format: this.spec.format,
+        format: this.spec.fileFormat,
         number,
         blocks: blocks.map(({ number, stamp, packed }) => {
           const to = from + this.spec.rowsIn(packed);
@@ -137,7 +162,7 @@ export class SegmentFiles<P> {
       const sum = new DataView(bytes.buffer).getUint32(0);
       if (crc32(body) !== sum) return null;
       const segment = v8.deserialize(body) as Segment<P>;
-      const isOurs = segment.format === this.spec.format &&
+      const isOurs = segment.format === this.spec.fileFormat &&
         segment.number === number;
       return isOurs ? segment : null;
     } catch {

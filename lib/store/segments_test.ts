@@ -12,6 +12,7 @@ interface Row {
 
 const SPEC = {
   format: 1,
+  fileFormat: 1,
   pack: (rows: readonly Row[]) => [...rows],
   join: (parts: readonly Row[][]) => parts.flat(),
   part: (rows: Row[], from: number, to: number) => rows.slice(from, to),

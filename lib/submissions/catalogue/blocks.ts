@@ -1,6 +1,7 @@
 import type { BlocksSpec } from "../../store/blocks.ts";
 import { type VenueKey, venueKey } from "../../venues/schema.ts";
 import type { Submission } from "../schema.ts";
+import { type PackedIds, packIds, unpackIds } from "./packed_ids.ts";
 
 /** What the catalogue keeps of one submission. */
 export interface SubmissionRow {
@@ -35,15 +36,18 @@ export interface Narrow {
 }
 
 /** Values that come again and again: which one, as its place in `values`. */
-export interface Repeated<T> {
-  values: T[];
-  which: Uint16Array;
+export interface Repeated<T, V = ArrayLike<T>> {
+  values: V;
+  which: Uint8Array | Uint16Array;
 }
 
-/** Rows as columns: some 10 bytes a row, and the accounts' ids. */
+/**
+ * Rows as columns: some 10 bytes a row, and the accounts' ids, which are packed
+ * themselves where many blocks are joined.
+ */
 export interface PackedRows {
   figures: Record<Figure, Narrow>;
-  uid: Repeated<string>;
+  uid: Repeated<string, readonly string[] | PackedIds>;
   pid: Repeated<number>;
   venue: Repeated<VenueKey>;
 }
@@ -58,6 +62,7 @@ const FIGURES = [
 
 export const SUBMISSION_BLOCKS: BlocksSpec<Submission, PackedRows> = {
   format: 4,
+  fileFormat: 5,
   pack: (submissions) => {
     const rows = submissions.map(toRow);
     return {
@@ -71,8 +76,14 @@ export const SUBMISSION_BLOCKS: BlocksSpec<Submission, PackedRows> = {
     figures: eachFigure((name) =>
       joinNarrow(parts.map(({ figures }) => figures[name]))
     ),
-    uid: joinRepeated(parts.map(({ uid }) => uid)),
-    pid: joinRepeated(parts.map(({ pid }) => pid)),
+    uid: withValues(
+      joinRepeated(parts.map(({ uid }) => withValues(uid, idsOf))),
+      packIds,
+    ),
+    pid: withValues(
+      joinRepeated(parts.map(({ pid }) => pid)),
+      (pids) => Int32Array.from(pids),
+    ),
     venue: joinRepeated(parts.map(({ venue }) => venue)),
   }),
   part: ({ figures, uid, pid, venue }, from, to) => ({
@@ -92,20 +103,34 @@ const eachFigure = (figureOf: (name: Figure) => Narrow) =>
     FIGURES.map((name) => [name, figureOf(name)]),
   ) as PackedRows["figures"];
 
+const idsOf = (uids: PackedRows["uid"]["values"]) =>
+  "words" in uids ? unpackIds(uids) : uids;
+
+const withValues = <T, V, W>(
+  { values, which }: Repeated<T, V>,
+  changed: (values: V) => W,
+): Repeated<T, W> => ({ values: changed(values), which });
+
 /** Parts of a part share its values: whoever looks these up does so once. */
-function joinRepeated<T>(parts: readonly Repeated<T>[]): Repeated<T> {
+function joinRepeated<T>(
+  parts: readonly Repeated<T>[],
+): Repeated<T, readonly T[]> {
   const places = new Map<T, number>();
   const which = new Uint16Array(sum(parts.map(({ which }) => which.length)));
   let at = 0;
   for (const part of parts) {
-    const placeOf = part.values.map((value) => {
+    const placeOf = Array.from(part.values, (value) => {
       const place = places.get(value) ?? places.size;
       places.set(value, place);
       return place;
     });
     for (const place of part.which) which[at++] = placeOf[place];
   }
-  return { values: [...places.keys()], which };
+  const fits8 = places.size <= 2 ** 8;
+  return {
+    values: [...places.keys()],
+    which: fits8 ? Uint8Array.from(which) : which,
+  };
 }
 
 function joinNarrow(parts: readonly Narrow[]): Narrow {
@@ -122,7 +147,7 @@ function joinNarrow(parts: readonly Narrow[]): Narrow {
 const sum = (numbers: readonly number[]) =>
   numbers.reduce((sum, number) => sum + number, 0);
 
-function repeated<T>(all: readonly T[]): Repeated<T> {
+function repeated<T>(all: readonly T[]): Repeated<T, readonly T[]> {
   const places = new Map<T, number>();
   const which = all.map((value) => {
     const place = places.get(value) ?? places.size;

@@ -9,6 +9,7 @@ import type { SegmentOptions } from "../../store/segments.ts";
 import { type PackedRows, SUBMISSION_BLOCKS } from "./blocks.ts";
 import { ListedRows } from "../listed_rows.ts";
 import { RowSearch, type SubmissionFilter } from "./search.ts";
+import { PairSet } from "./pair_set.ts";
 import type { Submission } from "../schema.ts";
 import type { SubmissionCollection } from "../store.ts";
 import { type CountedSubmission, SubmissionTable } from "./table.ts";
@@ -158,22 +159,23 @@ export class SubmissionCatalogue implements CountSource {
     visit: (first: { uid: string; pid: number; solvedId: number }) => void,
   ): void {
     const { users, pids: problems } = this.#table;
-    const accepted = this.#listed.of(STATUS.accepted);
-    const numbers = problems.numbers();
-    const isWanted = new Uint8Array(problems.values().length);
+    const count = pidsOf.values().reduce((sum, pids) => sum + pids.size, 0);
+    const wanted = new PairSet(count);
     for (const [uid, pids] of pidsOf) {
-      for (const pid of pids) isWanted[problems.numberOf(pid)!] = 1;
-      const rows = users.rowsOf(uid);
-      // As many as there may be of all rows: this loop is a part of each start.
-      for (let n = 0, left = pids.size; n < rows.length && left > 0; n++) {
-        const row = rows[n];
-        if (isWanted[numbers[row]] === 0 || !accepted.has(row)) continue;
-        isWanted[numbers[row]] = 0;
-        left--;
-        visit({ uid, pid: problems.at(row), solvedId: this.#table.idAt(row) });
-      }
-      for (const pid of pids) isWanted[problems.numberOf(pid)!] = 0;
+      const user = users.numberOf(uid)!;
+      for (const pid of pids) wanted.add(user, problems.numberOf(pid)!);
     }
+    const accepted = this.#listed.of(STATUS.accepted);
+    const [byUser, byProblem] = [users.numbers(), problems.numbers()];
+    // A part of each start: all rows in their order are read quicker than the
+    // rows of these users, which lie far apart.
+    accepted.every((row) => {
+      if (wanted.take(byUser[row], byProblem[row])) {
+        const [uid, pid] = [users.at(row), problems.at(row)];
+        visit({ uid, pid, solvedId: this.#table.idAt(row) });
+      }
+      return wanted.size > 0;
+    });
   }
 
   /** All submissions, newest first. */

@@ -49,7 +49,8 @@ const submission = (
   });
 
 const ALL = { from: 0, limit: 1_000 };
-const UIDS = ["ann", "bob", "cui"];
+/** As accounts have them, and others. */
+const UIDS = ["ann", "0b".repeat(16), "f".repeat(32)];
 const STATUSES: Status[] = [
   STATUS.accepted,
   STATUS.wrongAnswer,

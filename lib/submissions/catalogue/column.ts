@@ -12,10 +12,12 @@ type Numbers =
 /** Whole numbers by row, each in as few bytes as the largest needs; 0 where unset. */
 export class Column {
   #data: Numbers = new Int8Array(FIRST_ROWS);
+  /** That is made as soon as there is need for any. */
+  #room = 0;
 
-  /** Makes room at once, so that nothing has to be moved until it is full. */
+  /** So much room is made at once, when it is known how wide the numbers are. */
   reserve(rows: number): void {
-    if (rows > this.#data.length) this.#move(arrayLike(this.#data, rows));
+    this.#room = Math.max(this.#room, rows);
   }
 
   get(row: number): number {
@@ -28,7 +30,9 @@ export class Column {
       this.#makeRoom(row + 1);
     }
     this.#data[row] = value;
-    if (this.#data[row] !== value) this.#widen(row, value);
+    if (this.#data[row] === value) return;
+    this.#widen(value);
+    this.#data[row] = value;
   }
 
   add(row: number, step: number): void {
@@ -46,8 +50,8 @@ export class Column {
   /** The same by the place of each row's value in `values`, none above `most`. */
   setEach(
     row: number,
-    which: Uint16Array,
-    values: readonly number[],
+    which: Uint8Array | Uint16Array,
+    values: Int32Array,
     most: number,
   ): void {
     if (which.length === 0) return;
@@ -58,31 +62,30 @@ export class Column {
 
   /** Makes room for so many rows and for numbers between these. */
   #fit(rows: number, least: number, most: number): void {
-    if (rows > this.#data.length) this.#makeRoom(rows);
+    // Wide first: there is less to be moved.
     for (const value of [least, most]) {
-      const before = this.#data[rows - 1];
-      this.set(rows - 1, value);
-      this.set(rows - 1, before);
+      const bits = 32 - 8 * this.#data.BYTES_PER_ELEMENT;
+      if (value << bits >> bits !== value) this.#widen(value);
     }
+    if (rows > this.#data.length) this.#makeRoom(rows);
   }
 
   /** The first `rows` of them; not a copy. */
   head(rows: number): Numbers {
-    this.reserve(rows);
+    if (rows > this.#data.length) this.#makeRoom(rows);
     return this.#data.subarray(0, rows);
   }
 
-  #widen(row: number, value: number): void {
+  #widen(value: number): void {
     const { length } = this.#data;
     const fits16 = value === value << 16 >> 16;
     this.#move(fits16 ? new Int16Array(length) : new Int32Array(length));
-    this.#data[row] = value;
   }
 
   #makeRoom(rows: number): void {
     const { length } = this.#data;
-    const size = Math.max(rows, Math.ceil(length * (1 + MORE)));
-    this.#move(arrayLike(this.#data, size));
+    const more = Math.ceil(length * (1 + MORE));
+    this.#move(arrayLike(this.#data, Math.max(rows, this.#room, more)));
   }
 
   #move(to: Numbers): void {
@@ -156,13 +159,14 @@ export class RisingColumn {
   /** Sets the rows from `row` on, none of which was ever set. */
   loadAll(row: number, { least, steps }: Narrow): void {
     this.reserve(row + steps.length);
+    const own = this.#steps;
     let base = this.#bases.get(row >>> 4);
     for (let n = 0, at = row; n < steps.length; n++, at++) {
       const value = least + steps[n];
-      if (at % SPAN === 0) this.set(at, base = value);
-      else if (value >= base && value - base < MOST_STEP) {
-        this.#steps[at] = value - base;
-      } else this.set(at, value);
+      if (at % SPAN === 0) this.#bases.set(at >>> 4, base = value);
+      const step = value - base;
+      if (step >= 0 && step < MOST_STEP) own[at] = step;
+      else this.set(at, value);
     }
     this.#end = Math.max(this.#end, row + steps.length);
   }

@@ -132,6 +132,16 @@ export class RowSet {
     }
   }
 
+  /** Visits the rows in their order, until it is told to stop by false. */
+  every(visit: (row: number) => boolean): void {
+    const words = this.#words;
+    for (let at = 0; at < words.length; at++) {
+      for (let word = words[at]; word !== 0; word &= word - 1) {
+        if (!visit(at * 32 + 31 - Math.clz32(word & -word))) return;
+      }
+    }
+  }
+
   /** Leaves only what is in `other` as well. */
   keep(other: RowSet): void {
     const theirs = other.#words;

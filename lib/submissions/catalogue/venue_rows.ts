@@ -32,7 +32,7 @@ export class VenueRows {
 
   /** A block of rows at the start. */
   load({ values, which }: Repeated<VenueKey>): void {
-    const numbers = values.map((key) => this.#numberOf(key));
+    const numbers = Array.from(values, (key) => this.#numberOf(key));
     // Nearly always it is practice alone, whose number need not be set.
     if (numbers.every((number) => number === 0)) this.#rows += which.length;
     else for (const place of which) this.#push(numbers[place]);
