@@ -90,7 +90,7 @@ export function SubmissionRows(props: SubmissionRowsProps) {
             {withFigures && (
               <>
                 <th class="narrow end">{words.time}</th>
-                <th class="narrow end spare">{words.memory}</th>
+                <th class="narrow end spare-second">{words.memory}</th>
               </>
             )}
             {withLength && (
@@ -150,7 +150,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
             <CardLabel text={words.time} />
             {row.time === null || waits ? <None /> : `${row.time} ms`}
           </td>
-          <td class="narrow end fact took spare">
+          <td class="narrow end fact took spare-second">
             <CardLabel text={words.memory} />
             {row.memory === null || waits ? <None /> : formatMemory(row.memory)}
           </td>
