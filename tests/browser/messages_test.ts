@@ -175,6 +175,10 @@ Deno.test({
     await page.locator(".message-menu > summary").click();
     await page.locator(".message-menu a[href='/message']").click();
     assert.equal(await page.locator(".newest a").count(), 3);
+    const topOf = async (part: string) =>
+      (await page.locator(part).boundingBox())!.y;
+    assert.ok(await topOf("h1") < await topOf(".side-links"), "title first");
+    assert.ok(await topOf(".side-links") < await topOf("main .newest"));
     assert.equal(await badge(page, "mine").innerText(), "3");
     await page.locator(".side-links a[href='/message/mine']").click();
     const items = page.locator(".message");
