@@ -220,5 +220,6 @@ export class SubmissionCatalogue implements CountSource {
     this.#userCounts.add(users.numberAt(row), status, step);
     if (step === 1) this.#listed.add(row, status);
     else this.#listed.delete(row, status);
+    this.#search.move(row, step);
   }
 }
