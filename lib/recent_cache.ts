@@ -30,6 +30,11 @@ export class RecentCache<T> {
     return value;
   }
 
+  /** The one unused for longest first. */
+  values(): MapIterator<T> {
+    return this.#values.values();
+  }
+
   forgetWhere(isMeant: (key: string, value: T) => boolean): void {
     for (const [key, value] of this.#values) {
       if (isMeant(key, value)) this.forget(key);

@@ -24,9 +24,13 @@ export function ownProgress(
   { uid }: Viewer,
 ): OwnProgress {
   const { standing, solved } = userActivity.of(uid);
-  const left = [...standing].reverse().filter(([pid, status]) =>
-    status !== STATUS.accepted && catalogue.isPublic(pid)
-  );
+  const open: OwnProgress["open"] = [];
+  const tried = [...standing.keys()];
+  for (let n = tried.length - 1; n >= 0 && open.length < MOST_OPEN; n--) {
+    const [pid, status] = [tried[n], standing.get(tried[n])!];
+    if (status === STATUS.accepted || !catalogue.isPublic(pid)) continue;
+    open.push({ problem: catalogue.get(pid)!, status });
+  }
   const untried = catalogue.list(
     { where: (pid) => !standing.has(pid) },
     { from: 0, limit: 1 },
@@ -34,10 +38,7 @@ export function ownProgress(
   return {
     solved: solved.filter((pid) => catalogue.isPublic(pid)).length,
     total: catalogue.publicCount,
-    open: left.slice(0, MOST_OPEN).map(([pid, status]) => ({
-      problem: catalogue.get(pid)!,
-      status,
-    })),
+    open,
     next: untried.rows[0]?.problem ?? null,
   };
 }

@@ -141,18 +141,14 @@ export class SegmentFiles<P> {
     bytes.set(body, SUM_BYTES);
     await Deno.mkdir(this.#dir, { recursive: true });
     const path = this.#pathOf(number);
-    {
-      using file = await Deno.open(`${path}.part`, {
-        write: true,
-        create: true,
-        truncate: true,
-      });
-      for (let at = 0; at < bytes.length;) {
-        at += await file.write(bytes.subarray(at));
-      }
-      await file.sync();
+    try {
+      await writeWhole(`${path}.part`, bytes);
+      await Deno.rename(`${path}.part`, path);
+    } catch (reason) {
+      // On a full disk each segment would leave what there was room for.
+      await Deno.remove(`${path}.part`).catch(() => {});
+      throw reason;
     }
-    await Deno.rename(`${path}.part`, path);
   }
 
   async #read(number: number): Promise<Segment<P> | null> {
@@ -190,6 +186,18 @@ export class SegmentFiles<P> {
   #pathOf(number: number): string {
     return join(this.#dir, `${number}.segment`);
   }
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  using file = await Deno.open(path, {
+    write: true,
+    create: true,
+    truncate: true,
+  });
+  for (let at = 0; at < bytes.length;) {
+    at += await file.write(bytes.subarray(at));
+  }
+  await file.sync();
 }
 
 type Places = Map<number, { stamp: string; from: number; to: number }>;

@@ -19,6 +19,9 @@ const SPEC = {
   rowsIn: (rows: Row[]) => rows.length,
 };
 
+/** What a program does that joins blocks otherwise. */
+const NEXT_SPEC = { ...SPEC, fileFormat: 2 };
+
 async function open(foldedFrom = 2) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-segments-" });
   const kv = await Deno.openKv(":memory:");
@@ -30,14 +33,14 @@ async function open(foldedFrom = 2) {
   }) as typeof kv.get;
   const store = new Store(kv);
   /** As a process begins: nothing is known but what is in the store and the files. */
-  const begin = () => {
+  const begin = (spec = SPEC) => {
     const rows = store.collection<Row, [id: number]>({
       name: "rows",
       schema: z.object({ id: z.number(), text: z.string() }),
       id: ({ id }) => [id],
       blockRows: 2,
     });
-    const blocks = new Blocks(rows, SPEC, {
+    const blocks = new Blocks(rows, spec, {
       dir,
       blocksPerSegment: 4,
       foldedFrom,
@@ -49,10 +52,10 @@ async function open(foldedFrom = 2) {
     kv,
     begin,
     /** What a start finds, and what it had to read besides the files. */
-    async start() {
+    async start(spec = SPEC) {
       reads.packed = 0;
       let records = 0;
-      const { blocks } = begin();
+      const { blocks } = begin(spec);
       const loaded = await Array.fromAsync(
         blocks.load((count) => records += count),
       );
@@ -237,4 +240,48 @@ Deno.test("a file in which any one byte is another is not believed", async () =>
     assert.deepEqual(rows.map(({ text }) => text), Array(8).fill("new"));
     assert.equal(packed, 4, `byte ${at}`);
   }
+});
+
+Deno.test("a file that cannot be written leaves nothing in its place", async () => {
+  await using t = await open();
+  const first = t.begin();
+  for (let id = 0; id < 8; id++) await put(first, id, "new");
+  await first.blocks.seal();
+  // Nothing can be renamed to a folder.
+  await Deno.mkdir(join(t.dir, "0.segment"));
+  await assert.rejects(first.blocks.fold());
+  const left = await Array.fromAsync(Deno.readDir(t.dir), ({ name }) => name);
+  assert.deepEqual(left, ["0.segment"]);
+  await Deno.remove(join(t.dir, "0.segment"));
+  await first.blocks.fold();
+  assert.equal((await t.start()).packed, 0);
+});
+
+Deno.test("a file cut off at any byte is not believed", async () => {
+  await using t = await open();
+  const first = t.begin();
+  for (let id = 0; id < 8; id++) await put(first, id, "new");
+  await first.blocks.seal();
+  await first.blocks.fold();
+  const [[name, bytes]] = await filesIn(t.dir);
+  for (let length = 0; length < bytes.length; length += 5) {
+    await Deno.writeFile(join(t.dir, name), bytes.subarray(0, length));
+    const { rows, packed } = await t.start();
+    assert.deepEqual(rows.map(({ text }) => text), Array(8).fill("new"));
+    assert.equal(packed, 4, `cut at ${length}`);
+  }
+});
+
+Deno.test("a file of another form is made anew", async () => {
+  await using t = await open();
+  const first = t.begin();
+  for (let id = 0; id < 8; id++) await put(first, id, "new");
+  await first.blocks.seal();
+  await first.blocks.fold();
+  assert.equal((await t.start(NEXT_SPEC)).packed, 4);
+  const next = t.begin(NEXT_SPEC);
+  await Array.fromAsync(next.blocks.load());
+  await next.blocks.fold();
+  const { rows, packed } = await t.start(NEXT_SPEC);
+  assert.deepEqual([rows.length, packed], [8, 0]);
 });

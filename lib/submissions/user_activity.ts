@@ -107,8 +107,28 @@ export interface Heatmap {
   dataList: { date: string; count: number }[];
 }
 
+/** What was asked for last of each user: the same until a day or the zone changes. */
+const known = new WeakMap<
+  Activity["quarters"],
+  { last: number; timeZone: string; heatmap: Heatmap }
+>();
+
 /** Submissions by day, of the year that ends today in the reader's zone. */
 export function heatmapOf(
+  quarters: Activity["quarters"],
+  { now, timeZone }: { now: number; timeZone: string },
+): Heatmap {
+  const last = dayCounter(timeZone)(now);
+  const before = known.get(quarters);
+  if (before?.last === last && before.timeZone === timeZone) {
+    return before.heatmap;
+  }
+  const heatmap = count(quarters, { now, timeZone });
+  known.set(quarters, { last, timeZone, heatmap });
+  return heatmap;
+}
+
+function count(
   quarters: Activity["quarters"],
   { now, timeZone }: { now: number; timeZone: string },
 ): Heatmap {

@@ -103,29 +103,48 @@ export class PublicList {
   ): DifficultyGroup[] {
     const places = this.#placesById();
     const rows = this.all();
-    const here = new Map<number, number[]>();
+    const isMeant = new Uint8Array(rows.length);
+    const counts = new Map<number, number>();
     for (const pid of pids) {
       if (!this.has(pid)) continue;
       const difficulty = this.#columns.difficultyOf(pid);
-      const group = here.get(difficulty);
-      if (group === undefined) here.set(difficulty, [places[pid]]);
-      else group.push(places[pid]);
+      counts.set(difficulty, (counts.get(difficulty) ?? 0) + 1);
+      isMeant[places[pid]] = 1;
     }
+    const here = this.#firstOf(isMeant, counts, most);
     const elsewhere = Map.groupBy(others, ({ difficulty }) => difficulty);
     return [...new Set([...here.keys(), ...elsewhere.keys()])]
       .sort((a, b) => a - b).map((difficulty) => {
-        const places = new Int32Array(here.get(difficulty) ?? []).sort();
+        const first = here.get(difficulty) ?? [];
         const more = elsewhere.get(difficulty) ?? [];
-        const first = Array.from(
-          places.subarray(0, most),
-          (place) => rows[place].problem,
-        );
         return {
           difficulty,
-          count: places.length + more.length,
+          count: (counts.get(difficulty) ?? 0) + more.length,
           first: [...first, ...more].sort(byProblemId).slice(0, most),
         };
       });
+  }
+
+  /** By difficulty the first of those that are meant, by id: thousands need not be sorted. */
+  #firstOf(
+    isMeant: Uint8Array,
+    counts: ReadonlyMap<number, number>,
+    most: number,
+  ): Map<number, Problem[]> {
+    const rows = this.all();
+    const first = new Map<number, Problem[]>();
+    let left = counts.values()
+      .reduce((sum, count) => sum + Math.min(count, most), 0);
+    for (let place = 0; left > 0 && place < rows.length; place++) {
+      if (isMeant[place] === 0) continue;
+      const { problem } = rows[place];
+      const group = first.get(problem.difficulty) ?? [];
+      if (group.length === most) continue;
+      first.set(problem.difficulty, group);
+      group.push(problem);
+      left--;
+    }
+    return first;
   }
 
   /** Problems, also such as do not stand here, as they would lie by id. */

@@ -74,9 +74,12 @@ export class SubmissionCatalogue implements CountSource {
     submissions: SubmissionCollection,
     options: CatalogueOptions = {},
   ): Promise<SubmissionCatalogue> {
-    const { segments, log } = options;
-    if (segments) await Deno.mkdir(segments.dir, { recursive: true });
-    const catalogue = new SubmissionCatalogue(submissions, options);
+    const { log } = options;
+    const segments = await withFolder(options);
+    const catalogue = new SubmissionCatalogue(submissions, {
+      ...options,
+      segments,
+    });
     const rows = await catalogue.#blocks.lastId() + 1;
     const room = Math.ceil(rows * (1 + ROOM));
     catalogue.#table.reserve(room);
@@ -220,5 +223,20 @@ export class SubmissionCatalogue implements CountSource {
     this.#userCounts.add(users.numberAt(row), status, step);
     if (step === 1) this.#listed.add(row, status);
     else this.#listed.delete(row, status);
+    this.#search.move(row, step);
+  }
+}
+
+/** No room or right for a folder keeps no site from starting, only from starting quickly. */
+async function withFolder(
+  { segments = null, log }: CatalogueOptions,
+): Promise<SegmentOptions | null> {
+  if (segments === null) return null;
+  try {
+    await Deno.mkdir(segments.dir, { recursive: true });
+    return segments;
+  } catch (reason) {
+    log?.error("no folder for packed submissions", { reason });
+    return null;
   }
 }

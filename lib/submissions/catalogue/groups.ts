@@ -132,10 +132,10 @@ export class Groups<T> {
     return this.#values;
   }
 
-  /** In their order, for reading at once. */
-  rowsOf(value: T): Int32Array {
+  /** In their order, all or the last so many, for reading at once. */
+  rowsOf(value: T, most = Infinity): Int32Array {
     const group = this.#numbers.get(value);
-    return group === undefined ? NONE : this.#rowsIn(group);
+    return group === undefined ? NONE : this.#rowsIn(group, most);
   }
 
   sizeOf(value: T): number {
@@ -212,10 +212,11 @@ export class Groups<T> {
     return group;
   }
 
-  #rowsIn(group: number): Int32Array {
-    const start = this.#starts.get(group);
-    const size = this.#packedSizes.get(group);
+  #rowsIn(group: number, most = Infinity): Int32Array {
     const tail = this.#tails.get(group);
+    const inPack = this.#packedSizes.get(group);
+    const size = Math.min(inPack, Math.max(0, most - (tail?.length ?? 0)));
+    const start = this.#starts.get(group) + inPack - size;
     if (!tail?.length) return this.#packed.read(start, start + size);
     const rows = new Int32Array(size + tail.length);
     this.#packed.readInto(rows.subarray(0, size), start);

@@ -1,5 +1,14 @@
 const KINDS = 128;
 
+/** What is in one set and in at most two others, and not in one more, but for some rows. */
+export interface RowCut {
+  base: RowSet;
+  without: RowSet | null;
+  /** Of those that are left out: these are not; in their order. */
+  but: Int32Array;
+  within: readonly RowSet[];
+}
+
 /**
  * A set of rows, one bit each: sets are cut and counted 32 rows at a time, so a
  * million rows take some tenths of a millisecond.
@@ -58,17 +67,6 @@ export class RowSet {
     this.#words = grown;
   }
 
-  /** Makes it the same as `other`. */
-  assign(other: RowSet): RowSet {
-    const { length } = other.#words;
-    if (length > this.#words.length) {
-      this.#words = new Uint32Array(Math.ceil(length * 1.25));
-    }
-    this.#words.set(other.#words);
-    this.#words.fill(0, length);
-    return this;
-  }
-
   /** Makes it these of `count` rows that there are. */
   only(count: number, rows: Int32Array): RowSet {
     const length = Math.ceil(count / 32);
@@ -98,16 +96,6 @@ export class RowSet {
     const words = this.#words;
     for (let at = 0; at < rows.length; at++) {
       words[rows[at] >>> 5] |= 1 << (rows[at] & 31);
-    }
-  }
-
-  /** Those of `rows` that are in both sets. */
-  addCommon(rows: Int32Array, a: RowSet, b: RowSet): void {
-    const words = this.#words;
-    const [ofA, ofB] = [a.#words, b.#words];
-    for (let at = 0; at < rows.length; at++) {
-      const word = rows[at] >>> 5;
-      words[word] |= ofA[word] & ofB[word] & (1 << (rows[at] & 31));
     }
   }
 
@@ -142,41 +130,58 @@ export class RowSet {
     }
   }
 
-  /** Leaves only what is in `other` as well. */
-  keep(other: RowSet): void {
-    const theirs = other.#words;
-    for (let at = 0; at < this.#words.length; at++) {
-      this.#words[at] &= at < theirs.length ? theirs[at] : 0;
-    }
-  }
-
-  /** Leaves only what is not in `other`. */
-  drop(other: RowSet): void {
-    const theirs = other.#words;
-    const both = Math.min(this.#words.length, theirs.length);
-    for (let at = 0; at < both; at++) this.#words[at] &= ~theirs[at];
-  }
-
-  /** How many there are, and the page of them that starts at `from`, last first. */
-  page(
-    { from, limit }: { from: number; limit: number },
-  ): { total: number; rows: number[] } {
-    const rows: number[] = [];
+  /** How many rows a cut has. */
+  static count(cut: RowCut): number {
     let total = 0;
-    for (let at = this.#words.length - 1; at >= 0; at--) {
-      const word = this.#words[at];
-      if (word === 0) continue;
+    RowSet.#eachWord(cut, (_, word) => {
+      total += bitsIn(word);
+      return true;
+    });
+    return total;
+  }
+
+  /** The page of a cut that starts at `from`, last first. */
+  static page(
+    cut: RowCut,
+    { from, limit }: { from: number; limit: number },
+  ): number[] {
+    const rows: number[] = [];
+    let passed = 0;
+    RowSet.#eachWord(cut, (at, word) => {
       const count = bitsIn(word);
-      if (total + count > from && rows.length < limit) {
-        let place = total;
+      if (passed + count > from) {
+        let place = passed;
         for (let bit = 31; bit >= 0 && rows.length < limit; bit--) {
-          if ((word >>> bit & 1) === 0) continue;
-          if (place++ >= from) rows.push(at * 32 + bit);
+          if ((word >>> bit & 1) === 1 && place++ >= from) {
+            rows.push(at * 32 + bit);
+          }
         }
       }
-      total += count;
+      passed += count;
+      return rows.length < limit;
+    });
+    return rows;
+  }
+
+  /** 32 rows at a time, the last first, until `visit` says that it has enough. */
+  static #eachWord(
+    { base, without, but, within }: RowCut,
+    visit: (at: number, word: number) => boolean,
+  ): void {
+    const words = base.#words;
+    const dropped = without === null ? undefined : without.#words;
+    const [a, b] = within.map((set) => set.#words);
+    let next = but.length - 1;
+    for (let at = words.length - 1; at >= 0; at--) {
+      let word = words[at];
+      if (dropped !== undefined && at < dropped.length) word &= ~dropped[at];
+      for (; next >= 0 && but[next] >>> 5 >= at; next--) {
+        if (but[next] >>> 5 === at) word |= words[at] & 1 << (but[next] & 31);
+      }
+      if (a !== undefined) word &= at < a.length ? a[at] : 0;
+      if (b !== undefined) word &= at < b.length ? b[at] : 0;
+      if (word !== 0 && !visit(at, word)) return;
     }
-    return { total, rows };
   }
 }
 

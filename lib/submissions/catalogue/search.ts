@@ -1,11 +1,16 @@
-import { RecentCache } from "../../recent_cache.ts";
 import type { Venue } from "../../venues/schema.ts";
 import { traitsOf } from "../../venues/traits.ts";
 import type { Groups } from "./groups.ts";
 import type { ListedRows } from "../listed_rows.ts";
-import { RowSet } from "./row_set.ts";
+import { type RowCut, RowSet } from "./row_set.ts";
 import type { SubmissionTable } from "./table.ts";
-import type { VerdictCounts } from "./verdict_counts.ts";
+import {
+  type CountedFilter,
+  type Counts,
+  type Kind,
+  Totals,
+  type Value,
+} from "./totals.ts";
 
 /** Sets are remembered: who asks again with the same one is answered quicker. */
 export interface SubmissionFilter {
@@ -28,36 +33,33 @@ const FEW = 1 / 1024;
 /** And so many rows in any case. */
 const SOME = 8;
 const MINUTE_MS = 60_000;
-/** Rows of a list that are looked for one by one, from the newest on. */
-const NEAR = 2_000;
-/** Rows that are remembered of people in hidden problems. */
-const MOST_OWN = 200_000;
-const NO_PIDS: ReadonlySet<number> = new Set();
+/** Rows that are looked at one by one for a page, from the newest on, before sets are cut. */
+const NEAR = 32_768;
+/** And so many at first among all, before those of one user or problem are read. */
+const SHORT = 2_048;
+const NO_ROWS = new Int32Array(0);
 
-interface Own {
-  rows: Int32Array;
-  size: number;
-  shifts: number;
-}
+const onlyOne = <T>(values: ReadonlySet<T> | undefined): T | null =>
+  values?.size === 1 ? [...values][0] : null;
 
 /** Finds rows of the table: by those of one user, problem or venue, or by sets of bits. */
 export class RowSearch {
+  readonly #totals: Totals;
   /** For one search at a time. */
-  readonly #scratch = new RowSet();
-  readonly #ofOne = new RowSet();
-  /** Whose rows are known in hidden problems, as of so many of theirs. */
-  readonly #own = new WeakMap<ReadonlySet<number>, RecentCache<Own>>();
-  /** What has been counted of hidden problems, as of so many rows. */
-  readonly #hidden = new WeakMap<
-    ReadonlySet<number>,
-    { counts: number[]; rows: number; shifts: number }
-  >();
+  readonly #ofOne = { users: new RowSet(), pids: new RowSet() };
 
   constructor(
     private readonly table: SubmissionTable,
     private readonly listed: ListedRows,
-    private readonly counts: Record<"users" | "pids", VerdictCounts>,
-  ) {}
+    counts: Counts,
+  ) {
+    this.#totals = new Totals(table, listed, counts);
+  }
+
+  /** A row of practice's list has come as it is now (1), or is about to go (-1). */
+  move(row: number, step: 1 | -1): void {
+    this.#totals.move(row, step);
+  }
 
   /** Newest first, and how many there are. */
   find(
@@ -66,100 +68,46 @@ export class RowSearch {
   ): { total: number; rows: number[] } {
     const candidates = this.#candidates(filter);
     if (candidates !== null) return this.#pageOf(candidates, filter, page);
-    const { from, limit } = page;
-    const total = from + limit > NEAR ? null : this.#counted(filter);
-    return total === null
-      ? this.#setOf(filter).page(page)
-      : { total, rows: this.#newest(filter, page) };
+    const total = this.#totals.of(filter, this.#countOf);
+    const limit = Math.min(page.limit, Math.max(0, total - page.from));
+    if (limit === 0) return { total, rows: [] };
+    const wanted = { from: page.from, limit, total };
+    const rows = this.#nearest(filter, wanted) ??
+      RowSet.page(this.#cutOf(filter), wanted);
+    return { total, rows };
   }
 
   /**
-   * How many there are of many users or problems, where that is known without
-   * looking at rows: a set of them is worth making only for pages far back.
+   * The rows of one page of so many, looked for from the newest on, among those of
+   * the one user or problem where it is one; null: the page is not near.
    */
-  #counted(filter: SubmissionFilter): number | null {
-    const { uids, pids, status, hiddenPids = NO_PIDS, keepUid } = filter;
-    if ((uids === undefined) === (pids === undefined)) return null;
-    let total = 0;
-    if (pids) {
-      for (const pid of pids) {
-        if (!hiddenPids.has(pid)) total += this.#countOf("pids", pid, status);
-      }
-      if (hiddenPids.size === 0 || keepUid === undefined) return total;
-      const fits = this.#fits(filter);
-      for (const row of this.#ownHidden(hiddenPids, keepUid)) {
-        if (fits(row)) total++;
-      }
-      return total;
-    }
-    if (hiddenPids.size > 0 && status !== undefined) return null;
-    const hidden = hiddenPids.size > 0 ? this.#hiddenOf(hiddenPids) : null;
-    for (const uid of uids!) {
-      total += this.#countOf("users", uid, status);
-      if (hidden === null || uid === keepUid) continue;
-      total -= hidden[this.table.users.numberOf(uid) ?? -1] ?? 0;
-    }
-    return total;
-  }
-
-  #countOf<K extends "users" | "pids">(
-    kind: K,
-    value: K extends "users" ? string : number,
-    status: number | undefined,
-  ): number {
-    const groups = this.table[kind] as Groups<typeof value>;
-    const group = groups.numberOf(value);
-    if (group === undefined) return 0;
-    const { total, byStatus } = this.counts[kind].of(group);
-    return status === undefined ? total : byStatus.get(status) ?? 0;
-  }
-
-  /** How many rows of the list each user has in these problems, by the user's number. */
-  #hiddenOf(hiddenPids: ReadonlySet<number>): number[] {
-    const { users, pids: problems, size } = this.table;
-    let known = this.#hidden.get(hiddenPids);
-    if (known?.shifts !== users.shifts) {
-      known = { counts: [], rows: 0, shifts: users.shifts };
-      this.#hidden.set(hiddenPids, known);
-    }
-    const { counts, rows } = known;
-    const numbers = users.numbers();
-    const all = this.listed.of(undefined);
-    for (const row of problems.setOf(hiddenPids).rows(rows)) {
-      if (row >= size) break;
-      if (all.has(row)) counts[numbers[row]] = (counts[numbers[row]] ?? 0) + 1;
-    }
-    known.rows = size;
-    return counts;
-  }
-
-  /** Somebody's rows in these problems: of all that they have sent a few. */
-  #ownHidden(hiddenPids: ReadonlySet<number>, uid: string): Int32Array {
-    const { users, pids: problems } = this.table;
-    const cache = this.#own.get(hiddenPids) ??
-      new RecentCache<Own>(MOST_OWN, ({ rows }) => rows.length + 1);
-    this.#own.set(hiddenPids, cache);
-    const [size, shifts] = [users.sizeOf(uid), users.shifts];
-    const known = cache.get(uid);
-    if (known?.size === size && known.shifts === shifts) return known.rows;
-    const hidden = problems.setOf(hiddenPids);
-    const rows = users.rowsOf(uid).filter((row) => hidden.has(row));
-    return cache.set(uid, { rows, size, shifts }).rows;
-  }
-
-  /** The rows of one page, looked for from the newest on. */
-  #newest(
+  #nearest(
     filter: SubmissionFilter,
-    { from, limit }: { from: number; limit: number },
-  ): number[] {
+    { from, limit, total }: { from: number; limit: number; total: number },
+  ): number[] | null {
+    const { users, pids: problems, size } = this.table;
+    /** Whether so many of the total are likely to be among so many rows. */
+    const isNear = (rows: number, most: number) =>
+      (from + limit) * rows <= most * total;
+    const [uid, pid] = [onlyOne(filter.uids), onlyOne(filter.pids)];
+    const one = isNear(size, SHORT)
+      ? null
+      : uid !== null && isNear(users.sizeOf(uid), NEAR)
+      ? users.rowsOf(uid, NEAR)
+      : pid !== null && isNear(problems.sizeOf(pid), NEAR)
+      ? problems.rowsOf(pid, NEAR)
+      : null;
+    if (one === null && !isNear(size, NEAR)) return null;
+    const count = one?.length ?? size;
     const fits = this.#fits(filter);
     const rows: number[] = [];
     let passed = 0;
-    for (let row = this.table.size - 1; row >= 0; row--) {
-      if (rows.length === limit) break;
-      if (fits(row) && passed++ >= from) rows.push(row);
+    for (let n = 1; n <= count && n <= NEAR; n++) {
+      const row = one === null ? count - n : one[count - n];
+      if (!fits(row) || passed++ < from) continue;
+      if (rows.push(row) === limit) return rows;
     }
-    return rows;
+    return null;
   }
 
   /** In their order, the rows of the venue, users or problems that are asked for, if few. */
@@ -200,13 +148,14 @@ export class RowSearch {
     const { uids, pids, hiddenPids, keepUid } = filter;
     const { users, pids: problems } = this.table;
     const isAsked = this.#isAsked(filter);
+    const isTimed = (filter.from ?? filter.before ?? null) !== null;
     const hidden = hiddenPids && hiddenPids.size > 0
       ? problems.setOf(hiddenPids)
       : null;
     return (row) =>
       isAsked(row) && (uids === undefined || uids.has(users.at(row))) &&
       (pids === undefined || pids.has(problems.at(row))) &&
-      (!hidden?.has(row) && this.#isWithin(row, filter) ||
+      (!hidden?.has(row) && (!isTimed || this.#isWithin(row, filter)) ||
         users.at(row) === keepUid);
   }
 
@@ -229,25 +178,30 @@ export class RowSearch {
     return at >= (from ?? -Infinity) && at + MINUTE_MS <= (before ?? Infinity);
   }
 
-  #setOf(filter: SubmissionFilter): RowSet {
+  readonly #countOf = (filter: CountedFilter) =>
+    RowSet.count(this.#cutOf(filter));
+
+  #cutOf(filter: SubmissionFilter): RowCut {
     const { uids, pids, status, hiddenPids, keepUid } = filter;
-    const { users, pids: problems } = this.table;
-    const base = this.listed.of(status);
-    const set = this.#scratch.assign(base);
-    if (hiddenPids && hiddenPids.size > 0) {
-      const hidden = problems.setOf(hiddenPids);
-      set.drop(hidden);
-      set.addCommon(this.#ownHidden(hiddenPids, keepUid ?? ""), hidden, base);
-    }
-    if (uids) set.keep(this.#rowsOf(users, uids));
-    if (pids) set.keep(this.#rowsOf(problems, pids));
-    return set;
+    const hidden = hiddenPids?.size ? hiddenPids : null;
+    return {
+      base: this.listed.of(status),
+      without: hidden && this.table.pids.setOf(hidden),
+      but: hidden && keepUid !== undefined
+        ? this.#totals.ownHidden(hidden, keepUid)
+        : NO_ROWS,
+      within: [
+        ...(uids ? [this.#rowsOf("users", uids)] : []),
+        ...(pids ? [this.#rowsOf("pids", pids)] : []),
+      ],
+    };
   }
 
-  #rowsOf<T>(groups: Groups<T>, values: ReadonlySet<T>): RowSet {
+  #rowsOf<K extends Kind>(kind: K, values: ReadonlySet<Value<K>>): RowSet {
+    const groups = this.table[kind] as Groups<Value<K>>;
     if (values.size !== 1) return groups.setOf(values);
     // Sets of one come and go: not worth remembering.
     const [value] = values;
-    return this.#ofOne.only(this.table.size, groups.rowsOf(value));
+    return this.#ofOne[kind].only(this.table.size, groups.rowsOf(value));
   }
 }

@@ -69,3 +69,17 @@ Deno.test("a status that no submission has finds nothing, and leaves nothing beh
   // Each set would take a bit of every row, for as long as the process runs.
   assert.equal(rows.of(777), rows.of(778));
 });
+
+Deno.test("where no folder can be made for its files, a catalogue does without", async () => {
+  const store = new Store(await Deno.openKv(":memory:"));
+  const submissions = submissionCollection(store);
+  const file = await Deno.makeTempFile({ prefix: "gavel-catalogue-" });
+  const catalogue = await SubmissionCatalogue.load(submissions, {
+    segments: { dir: file },
+    asideFrom: 0,
+  });
+  assert.equal(catalogue.size, 0);
+  await catalogue.fold();
+  await Deno.remove(file);
+  store.close();
+});
