@@ -28,6 +28,7 @@ import {
   securityHeaders,
 } from "../lib/requests/security.ts";
 import type { Site } from "../lib/site/site.ts";
+import { AddressRouter } from "./address_router.ts";
 import { bodyLimitOf } from "./body_limits.ts";
 import { guarded, type Route } from "./define.ts";
 import { errorPage } from "./errors.tsx";
@@ -42,7 +43,10 @@ export function createApp(
   assets: Assets,
   routes: readonly Route[] = ROUTES,
 ): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ strict: false });
+  const app = new Hono<AppEnv>({
+    strict: false,
+    router: new AddressRouter(),
+  });
   app.use(securityHeaders);
   app.use(knownHost);
   app.use(async (c, next) => {

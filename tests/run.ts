@@ -88,7 +88,8 @@ const PHASES: Record<string, Phase> = {
       "tests/running",
       "tests/structure",
     ],
-    shares: 2 * CORES,
+    // To load the program costs each share as much as many of its tests.
+    shares: CORES,
     jobs: CORES,
     isInMemory: true,
   },

@@ -103,7 +103,8 @@ Deno.test("64 MB go in and out in small pieces, not through memory", async () =>
   for await (const chunk of archive.files[0].stream()) {
     assert.ok(chunk.length <= MB);
     size += chunk.length;
-    if (size % (4 * MB) === 0) grown = Math.max(grown, held() - before);
+    // Seldom: all garbage of the whole process is collected for it.
+    if (size % (16 * MB) === 0) grown = Math.max(grown, held() - before);
   }
   assert.equal(size, 64 * MB);
   assert.ok(grown < 48 * MB, `${Math.round(grown / MB)} MB`);

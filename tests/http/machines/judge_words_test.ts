@@ -11,7 +11,7 @@ Deno.test("a judge's figures are words, in the reader's language", async () => {
   });
   t.site.judges.registry.greet(claim as never, t.clock.now);
   const dashboard = async (query: string) =>
-    decoded(await (await t.browse(`/admin${query}`, { as: "admin" })).text());
+    decoded(await (await t.browse(`/admin/judges${query}`, { as: "root" })).text());
   const chinese = await dashboard("?l=zh-CN");
   assert.match(chinese, /bubblewrap、非特权用户的用户命名空间、seccomp/);
   assert.match(chinese, /评测机<.+?1<.+?2 个沙箱/);
