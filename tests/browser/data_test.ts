@@ -58,6 +58,7 @@ Deno.test({
     const { pid } = await openProblem(site.site, 2);
     const page = await site.open({ token: await site.tokenOf(ROOT_UID) });
     await page.goto(`${site.base}/admin/problem/${pid}/data`);
+    await page.locator("#upload > summary").click();
     const form = page.locator("form[action$='/data/zip']");
 
     await form.locator("input[type=file]").setInputFiles(
