@@ -146,6 +146,8 @@ export const keepFile = page(
       return c.json(StoredOutput.parse(stored));
     } catch (reason) {
       if (reason instanceof FileTooLargeError) throw failure("tooLarge");
+      // It was killed while it sent: no fault of ours to be logged.
+      if (c.req.raw.signal.aborted) throw failure("busy", { seconds: 1 });
       throw reason;
     } finally {
       site.judges.madeFiles.end(judge.name, bytes, now);

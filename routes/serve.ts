@@ -55,19 +55,20 @@ export interface WebOptions {
 export async function runWeb(options: WebOptions): Promise<number> {
   const { settings, log } = options;
   const gone = new AbortController();
-  const lost = (reason?: unknown) => {
-    log.error("another process changed the data meanwhile, restarting", {
-      reason,
-    });
+  const restart = (words: string, reason?: unknown) => {
+    log.error(`${words}, restarting`, { reason });
     gone.abort();
   };
+  const behind = (reason?: unknown) =>
+    restart("this process has fallen behind the data", reason);
+  const lost = () => restart("another process leads by now");
   const stop = AbortSignal.any([options.stop, gone.signal]);
   const data = <T>(open: () => Promise<T>) =>
     withReason(settings.DATA_DIR, open);
   try {
     using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
-    const store = await data(() => openStore(path, log, lost));
+    const store = await data(() => openStore(path, log, behind));
     const candidate = {
       holder: crypto.randomUUID(),
       address: settings.OWN_URL,

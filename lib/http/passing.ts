@@ -90,7 +90,8 @@ export class Passing {
       return new Response(answer.body, { status, headers });
     } catch (reason) {
       // Whoever has asked has hung up, and reads no answer.
-      const isHungUp = request.signal.aborted;
+      const isHungUp = request.signal.aborted ||
+        reason instanceof Deno.errors.BadResource;
       if (!isHungUp && !(reason instanceof TypeError)) throw reason;
       // It has just gone: another one leads in a few seconds.
       throw failure("busy", { seconds: 1 });

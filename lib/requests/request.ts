@@ -15,6 +15,7 @@ import {
 import { outageOf, unlessFull } from "../failure.ts";
 import { prefer, type Theme } from "../accounts/preferences.ts";
 import { plainAddress } from "../address.ts";
+import { isMachinePath } from "../http/machines.ts";
 import type { Settings } from "../config.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site/site.ts";
@@ -58,7 +59,8 @@ export const identify = (site: Site) =>
     const { token, carrier } = tokenOf(c);
     c.set("token", token);
     // From here on the store is read: should it fail, the error page has all.
-    const known = token === null
+    // What a machine shows is no session: none is looked for at each call.
+    const known = token === null || isMachinePath(c.req.path)
       ? null
       : await site.accounts.sessions.find(token, now);
     c.set("carrier", known === null ? null : carrier);

@@ -141,3 +141,20 @@ Deno.test("a clock that is wrong, or a machine that slept, costs no judge what i
   leader.clock.now = now;
   assert.equal(await beat(), 200);
 });
+
+Deno.test("a judge's call looks for no session: it has none", async () => {
+  await using p = await openProcesses(1);
+  const [{ site }] = p.all;
+  const asked: string[] = [];
+  const { sessions } = site.accounts;
+  const find = sessions.find.bind(sessions);
+  sessions.find = (token, now) => {
+    asked.push(token);
+    return find(token, now);
+  };
+  const judge = judgeOf(p.all[0]);
+  const reply = await judge.call("heartbeat", { running: [] });
+  assert.equal(reply.status, 200);
+  await reply.body?.cancel();
+  assert.deepEqual(asked, []);
+});

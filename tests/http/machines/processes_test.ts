@@ -241,5 +241,19 @@ Deno.test("who hangs up while the leader is asked is no fault of the site's", as
   // deno-lint-ignore gavel/no-waiting -- who hangs up does so in the middle of nothing
   setTimeout(() => leave.abort(), 50);
   await (await asked).body?.cancel();
+  // Before that: while the database was slow to say who leads.
+  const { status } = await other.app.request("/judge/heartbeat", {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${JUDGE_TOKEN}`,
+      "content-length": "300",
+    },
+    body: new ReadableStream({
+      pull(controller) {
+        controller.error(new Deno.errors.BadResource("Cannot read body"));
+      },
+    }),
+  });
+  assert.equal(status, 503);
   assert.deepEqual(faults, []);
 });
