@@ -137,9 +137,9 @@ async function beginning(response: Response): Promise<string> {
 
 /** But for keys that are drawn for each page, and what the machine does. */
 const withoutChance = (text: string) =>
-  text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "")
-    .replaceAll(/[\w-]{32,}/g, "")
-    .replaceAll(/\d+(\.\d+)?(%| [GM]B)/g, "");
+  // From where each word begins: looked for everywhere, it takes longest of all.
+  text.replaceAll(/(?<![\w-])[\w-]{32,}/g, "")
+    .replaceAll(/(?<!\d)\d+(\.\d+)?(%| [GM]B)/g, "");
 
 /** What two answers tell that differ in nothing but the verdict behind them. */
 function factsIn(

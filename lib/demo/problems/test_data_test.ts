@@ -1,5 +1,27 @@
 import { equal, ok } from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { PROBLEM_TYPE } from "../../judging/fold.ts";
 import { DEMO_PROBLEMS } from "./mod.ts";
+import type { DemoProblem } from "../problem.ts";
+
+const MAX_INPUT = 1_500_000;
+const MAX_TOTAL = 4_000_000;
+
+/** The beginnings of the hashes of all test data: the same on every site. */
+const DIGESTS: Record<string, string> = {
+  D1001: "2db0fcd7378408ea",
+  D1002: "fbe3457c2537fa11",
+  D1003: "44860bf2661762cf",
+  D1004: "0a85dbfd0aab02c0",
+  D1005: "4ee0a0c03efabd36",
+  D1006: "3ae9b1f6953d07f7",
+  D1007: "f6877582ece3ed91",
+  D1008: "07e06ae0c1de826f",
+  D1009: "3f93e78287f214be",
+  D1010: "2b3f51dd70cb20bd",
+  D1011: "11d88f6f6b4dd472",
+  D1012: "6d9b03f56aecbe60",
+};
 
 /** The plain way to an answer, token by token; null: too large for it. */
 type Plain = (numbers: number[], words: string[]) => unknown[] | null;
@@ -215,16 +237,51 @@ const PLAIN: Record<string, Plain> = {
   },
 };
 
+type Cases = ReturnType<DemoProblem["cases"]>;
+
 for (const problem of DEMO_PROBLEMS) {
-  Deno.test(`${problem.problemId}: the plain way gives the same outputs`, () => {
-    let checked = 0;
-    for (const { input, output } of problem.cases()) {
-      const words = input.trim().split(/\s+/);
-      const answer = PLAIN[problem.problemId](words.map(Number), words);
-      if (answer === null) continue;
-      equal(output.trim().split(/\s+/).join(" "), answer.join(" "), input);
-      checked++;
-    }
-    ok(checked >= 4, `only ${checked} cases are small`);
+  const { problemId } = problem;
+  Deno.test(`${problemId}: its test data`, async (t) => {
+    // Made once: it takes longer than all that is tried with it.
+    const cases = problem.cases();
+    await t.step("examples, scores, sizes", () => fit(problem, cases));
+    await t.step("the same data as ever", () => {
+      const hash = createHash("sha256").update(JSON.stringify(cases));
+      equal(hash.digest("hex").slice(0, 16), DIGESTS[problemId]);
+    });
+    await t.step("the plain way gives the same outputs", () => {
+      let checked = 0;
+      for (const { input, output } of cases) {
+        const words = input.trim().split(/\s+/);
+        const answer = PLAIN[problemId](words.map(Number), words);
+        if (answer === null) continue;
+        equal(output.trim().split(/\s+/).join(" "), answer.join(" "), input);
+        checked++;
+      }
+      ok(checked >= 4, `only ${checked} cases are small`);
+    });
   });
+}
+
+function fit({ examples, type }: DemoProblem, cases: Cases): void {
+  ok(cases.length >= 6 && cases.length <= 20);
+  equal(new Set(cases.map((row) => row.input)).size, cases.length);
+  ok(examples.length >= 1 && examples.length <= 2);
+  for (const { input, output } of examples) {
+    equal(cases.find((row) => row.input === input)?.output, output);
+  }
+
+  const points = cases.reduce((sum, row) => sum + row.score, 0);
+  equal(points, type === PROBLEM_TYPE.oi ? 100 : 0);
+
+  let total = 0;
+  for (const { input, output } of cases) {
+    ok(input.length <= MAX_INPUT);
+    total += input.length + output.length;
+    for (const text of [input, output]) {
+      ok(/\S\n$/.test(text) && !/[ \t\r]\n/.test(text), "ends of lines");
+      ok(!/NaN|undefined|Infinity|e\+/.test(text), "not a number");
+    }
+  }
+  ok(total <= MAX_TOTAL);
 }
