@@ -31,14 +31,10 @@ export function ownProgress(
     if (status === STATUS.accepted || !catalogue.isPublic(pid)) continue;
     open.push({ problem: catalogue.get(pid)!, status });
   }
-  const untried = catalogue.list(
-    { where: (pid) => !standing.has(pid) },
-    { from: 0, limit: 1 },
-  );
   return {
     solved: solved.filter((pid) => catalogue.isPublic(pid)).length,
     total: catalogue.publicCount,
     open,
-    next: untried.rows[0]?.problem ?? null,
+    next: catalogue.firstThat((pid) => !standing.has(pid)),
   };
 }

@@ -206,8 +206,14 @@ export class ProblemCatalogue {
 
   /** The first of the public list that is our own: where newcomers begin. */
   first(): Problem | null {
+    return this.firstThat(() => true);
+  }
+
+  /** The first of them that is meant; no further than to that one. */
+  firstThat(isMeant: (pid: number) => boolean): Problem | null {
     const rows = this.#public.all();
-    return rows.find(({ problem }) => !problem.isRemote)?.problem ?? null;
+    return rows.find(({ problem }) => !problem.isRemote && isMeant(problem.pid))
+      ?.problem ?? null;
   }
 
   get publicCount(): number {

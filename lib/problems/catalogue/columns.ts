@@ -1,6 +1,6 @@
 import { RecentCache } from "../../recent_cache.ts";
 import { EVERY_JUDGE, fitsRemote } from "../draft/remote.ts";
-import type { Problem } from "../schema.ts";
+import { MAX_DIFFICULTY, type Problem } from "../schema.ts";
 import { Signatures } from "./signatures.ts";
 
 export interface ProblemFilter {
@@ -45,8 +45,11 @@ interface Mask {
 
 /** Not there. */
 const NONE = -1;
-/** People page through what they have searched for. */
-const KEPT_SEARCHES = 8;
+/**
+ * People page through what they have searched for, and a user's home asks for each
+ * difficulty: with fewer than there are, each would drive out the next.
+ */
+const KEPT_SEARCHES = 4 * MAX_DIFFICULTY;
 
 /**
  * What lists of problems filter by, side by side in memory and by the problem's
