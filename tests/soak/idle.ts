@@ -34,7 +34,8 @@ export function watchJudges(url: string, names: readonly string[]) {
   };
   const watching = (async () => {
     while (!isOver) {
-      await look();
+      // The database, killed last of all, may have to start again.
+      await look().catch(() => {});
       await new Promise((done) => setTimeout(done, LOOK_MS));
     }
   })();
