@@ -265,7 +265,7 @@ Deno.test({
       await student.selectOption("select[name=language]", "C++");
       await writeCode(student, PROGRAMS["C++"].AC);
       await student.keyboard.press("Control+Enter");
-      await student.locator(".workbench-foot .v-accepted").waitFor();
+      await student.locator(".workbench-foot .verdict.v-accepted").waitFor();
     });
     await t.step(
       "what the disk has damaged judges nobody, and the teacher is told",
