@@ -11,7 +11,7 @@ import {
   startImport,
 } from "../lib/exchange/importing/import.ts";
 import { type Packed, streamArchive } from "../lib/files/archive.ts";
-import { PACKAGE_THREADS } from "../lib/files/package_desk.ts";
+import { PACKAGE_THREADS } from "../lib/files/package_readers.ts";
 import { silentLog } from "../lib/log.ts";
 import { type Act, openSite } from "../lib/site/site.ts";
 import { openStore } from "../lib/store/open.ts";

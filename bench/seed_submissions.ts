@@ -1,5 +1,5 @@
 import { Random } from "../lib/demo/random.ts";
-import { standAfter } from "../lib/judging/standing.ts";
+import { withAttempt } from "../lib/judging/attempts.ts";
 import { STATUS, type Status } from "../lib/judging/status.ts";
 import type { Progress, Submission } from "../lib/submissions/schema.ts";
 import {
@@ -167,5 +167,5 @@ function newSubmission(
 
 function after(known: Progress | undefined, sent: Submission): Progress {
   const { uid, pid, score } = sent;
-  return { uid, pid, ...standAfter(known ?? null, sent), score };
+  return { uid, pid, ...withAttempt(known ?? null, sent), score };
 }

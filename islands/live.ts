@@ -1,7 +1,7 @@
 import { isInProgress } from "../lib/judging/status.ts";
 import type { AnnouncementNews } from "../lib/announcements/live.ts";
 import type { Unread } from "../lib/messages/schema.ts";
-import type { LiveState } from "../lib/submissions/live.ts";
+import type { LiveState } from "../lib/submissions/live/live.ts";
 import { PageStream } from "./stream.ts";
 
 type OnState = (state: LiveState) => void;
@@ -10,7 +10,7 @@ type OnState = (state: LiveState) => void;
 const followers = new Map<number, Set<OnState>>();
 
 /** As many as a list has rows at most. */
-const MOST_FOLLOWED = 500;
+const MAX_FOLLOWED = 500;
 
 /** Whoever shows how many messages are unread; null: nobody does. */
 let onUnread: ((unread: Unread) => void) | null = null;
@@ -26,7 +26,7 @@ let stream: PageStream | undefined;
 const pageStream = () =>
   stream ??= new PageStream({
     submission: {
-      wanted: () => [...followers.keys()].slice(-MOST_FOLLOWED),
+      wanted: () => [...followers.keys()].slice(-MAX_FOLLOWED),
       take: note,
       // Spec 1 §9.
       polling: { poll, everyMs: 2_000, most: 300, endsWithFailure: true },

@@ -6,7 +6,7 @@ import { writeAll } from "./files.ts";
 /** The lengths of a name and of its content, 8 bytes each. */
 const HEAD_BYTES = 16;
 const CHUNK = 1024 ** 2;
-const MOST_NAME_BYTES = 1_024;
+const MAX_NAME_BYTES = 1_024;
 
 /**
  * Puts what a compiler has left (launcher/taken.h) into `folder`: files by their
@@ -55,7 +55,7 @@ async function readHead(bundle: Deno.FsFile) {
   const view = new DataView(bytes.buffer);
   const nameBytes = Number(view.getBigUint64(0, true));
   const size = Number(view.getBigUint64(8, true));
-  if (nameBytes > MOST_NAME_BYTES) throw new Error("a bundle is damaged");
+  if (nameBytes > MAX_NAME_BYTES) throw new Error("a bundle is damaged");
   const name = new TextDecoder().decode(await readBytes(bundle, nameBytes));
   return { name, size };
 }

@@ -15,7 +15,7 @@ export interface CheckedReply {
 }
 
 /** More than these are not even looked at. */
-const MOST_TASKS = 256;
+const MAX_TASKS = 256;
 
 /**
  * What a server has handed out, looked through by the judge itself: it may write
@@ -29,7 +29,7 @@ export function checkedReply(reply: unknown, free: number): CheckedReply {
     checked.bad.push({ ref: null, reason: "no tasks in a claim's answer" });
     return checked;
   }
-  for (const value of given.slice(0, MOST_TASKS)) {
+  for (const value of given.slice(0, MAX_TASKS)) {
     const refused = (reason: string) =>
       void checked.bad.push({ ref: refIn(value), reason });
     if (checked.tasks.length >= free) {

@@ -25,9 +25,9 @@ interface How {
 }
 
 /** Of the site's files beside one program, together; their number is bounded. */
-const MOST_SITE_BYTES = 32 * 1024 ** 2;
+const MAX_SITE_BYTES = 32 * 1024 ** 2;
 /** Compiled ones that are kept; a folder of one takes about 1 MB. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /**
  * Checkers, interactors and an author's other programs, each compiled once as
@@ -42,7 +42,7 @@ export class Checkers {
 
   constructor(
     readonly toolchains: readonly Toolchain[],
-    readonly most: number = MOST_KEPT,
+    readonly most: number = MAX_KEPT,
   ) {}
 
   /**
@@ -147,7 +147,7 @@ async function readFiles(
     try {
       const path = await fetchFile(hash);
       bytes += (await Deno.stat(path)).size;
-      if (bytes > MOST_SITE_BYTES) {
+      if (bytes > MAX_SITE_BYTES) {
         throw new ProblemError(
           "checkerCompile",
           "the site's files are too large",

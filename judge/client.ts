@@ -19,8 +19,8 @@ import {
   Caller,
   isForLater,
   pauseBeforeRetry,
-} from "../lib/machines/caller.ts";
-import { isNobodyThere, Patience } from "../lib/machines/silence.ts";
+} from "../lib/process_calls/caller.ts";
+import { isNobodyThere, Patience } from "../lib/process_calls/silence.ts";
 import { ProblemError } from "./problem_error.ts";
 
 /** The web process said no; trying again at once will not help. */

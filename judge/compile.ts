@@ -4,7 +4,7 @@ import type { Note } from "../lib/judging/notes.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { takeBundle } from "./bundle.ts";
 import { emptyFolder } from "./files.ts";
-import { lackOf } from "./left.ts";
+import { lackOf } from "./missing_program.ts";
 import { cutText } from "./messages.ts";
 import { type Box, SandboxError } from "./sandbox/box.ts";
 import { bundlePath } from "./sandbox/launcher.ts";

@@ -10,7 +10,7 @@ import type { Note } from "../lib/judging/notes.ts";
 import { STATUS } from "../lib/judging/status.ts";
 import type { Checkers } from "./checkers.ts";
 import { compile, type CompileFailure, type Program } from "./compile.ts";
-import { noStartOf } from "./left.ts";
+import { noStartOf } from "./missing_program.ts";
 import { clearMaterial } from "./material.ts";
 import { prepareMode } from "./modes/mod.ts";
 import type { CaseVerdict, Mode } from "./modes/mode.ts";

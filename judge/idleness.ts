@@ -4,7 +4,7 @@ import { WALL_FACTOR } from "../lib/judging/bounds.ts";
 const BASE_MS = 10_000;
 const CASE_SHARE = 0.5;
 /** Starting, and being read, takes a moment even of those that do not sleep. */
-const LEAST_IDLE_MS = 500;
+const MIN_IDLE_MS = 500;
 
 /**
  * How long a submission's programs may do nothing. A case may be idle for twice
@@ -23,7 +23,7 @@ export class Idleness {
   wallMs(cpuMs: number): number {
     const most = (WALL_FACTOR - 1) * cpuMs;
     const idle = Math.min(most, this.#leftMs);
-    return cpuMs + Math.max(idle, Math.min(most, LEAST_IDLE_MS));
+    return cpuMs + Math.max(idle, Math.min(most, MIN_IDLE_MS));
   }
 
   /** One has been idle so long. */

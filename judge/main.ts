@@ -1,5 +1,5 @@
 import type { Log } from "../lib/log.ts";
-import { isOpenToAll } from "../lib/machines/loopback.ts";
+import { isOpenToAll } from "../lib/process_calls/loopback.ts";
 import { RefusedError } from "./client.ts";
 import { SandboxError } from "./sandbox/box.ts";
 import { runJudge } from "./worker.ts";

@@ -12,8 +12,8 @@ const STACK_SHARE = 0.9;
 /** Beyond the limit, so that the figures show by how much it was missed. */
 const EXTRA_CPU_MS = 200;
 /** What it takes to get a program started at all. */
-const LEAST_MEMORY_MB = 16;
-const LEAST_OUTPUT_BYTES = 32 * MB;
+const MIN_MEMORY_MB = 16;
+const MIN_OUTPUT_BYTES = 32 * MB;
 const FILE_BYTES = 64 * MB;
 
 /** The problem's limits after the language's factor. */
@@ -61,9 +61,9 @@ export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
       wallMs: idleness.wallMs(cpuMs),
       // Nothing on top: cached files are taken off the figure, so a program
       // could hide behind files that it reads what it has had beyond the limit.
-      memoryMb: Math.max(limits.memoryMb, LEAST_MEMORY_MB),
+      memoryMb: Math.max(limits.memoryMb, MIN_MEMORY_MB),
       stackMb: limits.stackMb,
-      outputBytes: Math.max(2 * expectedBytes, LEAST_OUTPUT_BYTES),
+      outputBytes: Math.max(2 * expectedBytes, MIN_OUTPUT_BYTES),
       fileBytes: FILE_BYTES,
     },
     folder,

@@ -9,7 +9,7 @@ import type { JudgeTask, RunVerdict } from "../lib/judging/protocol.ts";
 import { STATUS } from "../lib/judging/status.ts";
 import { ifThere } from "./files.ts";
 import { compiled, type FlowDeps, limitsOf } from "./flow.ts";
-import { noStartOf } from "./left.ts";
+import { noStartOf } from "./missing_program.ts";
 import { clearMaterial } from "./material.ts";
 import { cutOutput, cutText } from "./messages.ts";
 import { programFailure } from "./modes/mode.ts";

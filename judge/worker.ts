@@ -12,7 +12,7 @@ import type { Log } from "../lib/log.ts";
 import { type BadTask, checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
 import { FilesAwayError, RefusedError, WebClient } from "./client.ts";
-import { pause } from "../lib/machines/pause.ts";
+import { pause } from "../lib/process_calls/pause.ts";
 import { proveToolchains } from "./prove.ts";
 import { isAboutToken, Refusals } from "./refusals.ts";
 import type { Box } from "./sandbox/box.ts";

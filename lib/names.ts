@@ -78,11 +78,11 @@ export const lookOf = (name: string) =>
   );
 
 /** Of a key in the store; one letter may become eighteen of them. */
-const MOST_KEY_CHARS = 500;
+const MAX_KEY_CHARS = 500;
 
 /** Two names that differ only in case or width are one name. */
 export const nameKey = (name: string) =>
-  name.normalize("NFKC").toLowerCase().slice(0, MOST_KEY_CHARS);
+  name.normalize("NFKC").toLowerCase().slice(0, MAX_KEY_CHARS);
 
 /** The tags of a text as people type them, with Latin or Chinese commas. */
 export const splitTags = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import type { Log } from "../lib/log.ts";
-import { AnswerError } from "../lib/machines/caller.ts";
+import { AnswerError } from "../lib/process_calls/caller.ts";
 import { runMailer } from "./worker.ts";
 
 /** The exit code of one that has no token, or is not wanted. */

@@ -1,6 +1,6 @@
 import type { Log } from "../lib/log.ts";
-import { Caller } from "../lib/machines/caller.ts";
-import { pause } from "../lib/machines/pause.ts";
+import { Caller } from "../lib/process_calls/caller.ts";
+import { pause } from "../lib/process_calls/pause.ts";
 import {
   CLAIM_WAIT_MS,
   type ClaimedMail,
@@ -8,7 +8,7 @@ import {
   MailClaimReply,
   type MailClaimRequest,
   type MailResultRequest,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   type Transport,
 } from "../lib/mail/protocol.ts";
 
@@ -32,13 +32,13 @@ export async function runMailer(
   const underWay = new Map<number, Promise<void>>();
   log.info("mailer ready", { server });
   while (!stop.aborted) {
-    if (underWay.size === MOST_AT_ONCE) {
+    if (underWay.size === MAX_AT_ONCE) {
       await Promise.race(underWay.values());
       continue;
     }
     const { transport, mails } = await claim(caller, {
       instance,
-      free: MOST_AT_ONCE - underWay.size,
+      free: MAX_AT_ONCE - underWay.size,
       holds: [...underWay.keys()],
     }, stop);
     if (transport === null) continue;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { mayEnterOffice } from "../lib/accounts/access.ts";
+import { mayEnterAdminArea } from "../lib/accounts/access.ts";
 import type { Assets } from "../lib/assets/assets.ts";
 import {
   Failure,
@@ -114,9 +114,9 @@ export const answering =
     return app.fetch(passed.request, { isPassed: true, remoteAddr });
   };
 
-/** Nobody but an admin learns what the back office has (spec 3 §2.10). */
+/** Nobody but an admin learns what the admin area has (spec 3 §2.10). */
 const absent = (c: AppContext) =>
-  /^\/admin(\/|$)/.test(c.req.path) && !mayEnterOffice(c.get("act").viewer)
+  /^\/admin(\/|$)/.test(c.req.path) && !mayEnterAdminArea(c.get("act").viewer)
     ? "notSignedIn"
     : "notFound";
 

@@ -89,7 +89,7 @@ async function readInputs<I extends Inputs>(
 }
 
 /** Of a body that is refused for its length, too. */
-const MOST_CHARGED = 512 * 1024;
+const MAX_CHARGED = 512 * 1024;
 
 /** JSON; an account that sends much of it is listened to more slowly. */
 async function readBody(c: AppContext): Promise<unknown> {
@@ -98,7 +98,7 @@ async function readBody(c: AppContext): Promise<unknown> {
   const pay = async (bytes: number) => {
     if (act.viewer === null) return;
     const asker = { ...act, signal: raw.signal };
-    await keepPace(asker, Math.min(bytes, MOST_CHARGED));
+    await keepPace(asker, Math.min(bytes, MAX_CHARGED));
   };
   const announced = c.req.header("content-length");
   if (announced !== undefined) await pay(Number(announced));

@@ -1,5 +1,5 @@
 import { ErrorPage } from "../components/errors/ErrorPage.tsx";
-import { mayEnterOffice } from "../lib/accounts/access.ts";
+import { mayEnterAdminArea } from "../lib/accounts/access.ts";
 import type { Failure, FailureCode } from "../lib/failure.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { htmlPage, loginAddress } from "./page.tsx";
@@ -12,9 +12,9 @@ export function errorPage(
 ): Promise<Response> {
   const t = c.get("t");
   const { path } = c.req;
-  // Signed in, but not as one of the back office's people (spec 3 §2.10).
+  // Signed in, but not as one of the admin area's people (spec 3 §2.10).
   const isOffice = reason.status === 403 && /^\/admin(\/|$)/.test(path);
-  const isOutside = isOffice && !mayEnterOffice(c.get("act").viewer);
+  const isOutside = isOffice && !mayEnterAdminArea(c.get("act").viewer);
   const missing = missingFrom(c, reason.refusal.code);
   const next = isOutside
     ? {
@@ -98,10 +98,10 @@ function missingFrom(c: AppContext, code: FailureCode) {
   return undefined;
 }
 
-const MOST_NAME_CHARS = 80;
+const MAX_NAME_CHARS = 80;
 
 const shortened = (name: string) =>
-  name.length <= MOST_NAME_CHARS ? name : `${name.slice(0, MOST_NAME_CHARS)}…`;
+  name.length <= MAX_NAME_CHARS ? name : `${name.slice(0, MAX_NAME_CHARS)}…`;
 
 function readable(part: string): string {
   try {

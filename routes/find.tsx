@@ -19,7 +19,7 @@ import { htmlPage } from "./page.tsx";
 const keyword = optionalText(MAX_KEYWORD_CHARS);
 
 /** Of problems and people in the palette; its page has the others. */
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 /** On a page. */
 const ROWS = 50;
 
@@ -74,7 +74,7 @@ function cut(groups: readonly FoundGroup[], from: number): FoundGroup[] {
 /** Ours: what the palette asks for with each letter. */
 export const apiFind = api(
   { query: z.object({ keyword }) },
-  (_act, { query: { keyword = "" } }, c) => groupsOf(c, keyword, MOST_SHOWN),
+  (_act, { query: { keyword = "" } }, c) => groupsOf(c, keyword, MAX_SHOWN),
 );
 
 /** All of it, and the same without script. */

@@ -3,7 +3,7 @@ import {
   isProblemAdmin,
   isRoot,
   may,
-  mayEnterOffice,
+  mayEnterAdminArea,
   type Permission,
   type Viewer,
 } from "../lib/accounts/access.ts";
@@ -60,7 +60,7 @@ export const permitted = (permission: Permission) =>
   );
 
 /** Admins and a campus's (spec 3 §2.9), who only look. */
-export const officeOnly = signedInGuard("office", mayEnterOffice);
+export const adminAreaOnly = signedInGuard("office", mayEnterAdminArea);
 
 /** Contract: AD, RP and R. */
 export const adminOnly = signedInGuard("admin", isAdmin);

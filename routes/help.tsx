@@ -3,7 +3,7 @@ import { listed, verdictWords } from "../components/ui/words.ts";
 import { isAdmin } from "../lib/accounts/access.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { compileCommand, LANGUAGES } from "../lib/judging/languages.ts";
-import { supplyOf } from "../lib/judging/supply.ts";
+import { supplyOf } from "../lib/judging/install_command.ts";
 import { htmlPage } from "./page.tsx";
 
 /** Languages that can be judged here now; all while nobody judges. */

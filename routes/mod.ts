@@ -1,19 +1,19 @@
 import type { Route } from "./define.ts";
 import { ACCOUNT_ROUTES } from "./tables/accounts.ts";
 import { AUTHORING } from "./tables/authoring.ts";
-import { DATA } from "./tables/data.ts";
+import { TEST_DATA } from "./tables/test_data.ts";
 import { EXCHANGE } from "./tables/exchange.ts";
 import { HOME_ROUTES } from "./tables/home.ts";
 import { JUDGES } from "./tables/judges.ts";
-import { MACHINES } from "./tables/machines.ts";
+import { MACHINE_CALLS } from "./tables/machine_calls.ts";
 import { MAIL_ROUTES } from "./tables/mail.ts";
 import { MESSAGE_ROUTES } from "./tables/messages.ts";
-import { PRACTICE } from "./tables/practice.ts";
+import { PROBLEM_TOOLS } from "./tables/problem_tools.ts";
 import { PROBLEMS } from "./tables/problems.ts";
-import { PROOF } from "./tables/proof.ts";
+import { VERIFICATION } from "./tables/verification.ts";
 import { SIGN_IN } from "./tables/sign_in.ts";
 import { siteRoutes } from "./tables/site.ts";
-import { STATE } from "./tables/state.ts";
+import { DASHBOARD } from "./tables/dashboard.ts";
 import { SUBMISSIONS } from "./tables/submissions.ts";
 import { WEBSITE_ROUTES } from "./tables/website.ts";
 
@@ -23,15 +23,15 @@ export const ROUTES: readonly Route[] = [
   ...ACCOUNT_ROUTES,
   ...WEBSITE_ROUTES,
   ...MAIL_ROUTES,
-  ...MACHINES,
+  ...MACHINE_CALLS,
   ...MESSAGE_ROUTES,
-  ...PRACTICE,
+  ...PROBLEM_TOOLS,
   ...AUTHORING,
-  ...PROOF,
-  ...DATA,
+  ...VERIFICATION,
+  ...TEST_DATA,
   ...SUBMISSIONS,
   ...EXCHANGE,
-  ...STATE,
+  ...DASHBOARD,
   ...siteRoutes(() => ROUTES),
   ...JUDGES,
   ...PROBLEMS,

@@ -12,7 +12,7 @@ import { Header } from "../components/layout/Header.tsx";
 import { KeysDialog } from "../components/layout/KeysDialog.tsx";
 import type { Moment } from "../components/ui/Time.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
-import { mayEnterOffice } from "../lib/accounts/access.ts";
+import { mayEnterAdminArea } from "../lib/accounts/access.ts";
 import { escapeHtml } from "../lib/escape_html.ts";
 import type { FailureStatus } from "../lib/failure.ts";
 import { type MessageKey, MESSAGES } from "../lib/i18n/mod.ts";
@@ -173,7 +173,7 @@ function Body({ c, content, unread }: BodyProps) {
             {
               username: viewer.username,
               avatar: viewer.avatar,
-              isAdmin: mayEnterOffice(viewer),
+              isAdmin: mayEnterAdminArea(viewer),
             }}
         />
       )}

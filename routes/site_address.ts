@@ -1,5 +1,9 @@
 import { type AppContext, originOf } from "../lib/requests/request.ts";
-import { addressesFor, isOwnAlone, leadsNowhere } from "../lib/setup/reach.ts";
+import {
+  addressesFor,
+  isOwnAlone,
+  leadsNowhere,
+} from "../lib/setup/addresses.ts";
 
 /**
  * Where others find the site, as far as can be told from here; none: only this

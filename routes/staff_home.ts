@@ -5,7 +5,7 @@ import { isAdmin, isStaff, may } from "../lib/accounts/access.ts";
 import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { titleOf } from "../lib/problems/view.ts";
-import { listSubmissions } from "../lib/submissions/list.ts";
+import { listSubmissions } from "../lib/submissions/lists/list.ts";
 import { classesOf } from "./admin/accounts/account_lists.tsx";
 import { momentOf } from "./page.tsx";
 import { tableWords, toRows } from "./submissions/rows.tsx";

@@ -34,14 +34,14 @@ interface Kept {
 }
 
 /** Any query makes a page of its own, so their number alone bounds nothing. */
-const MOST_BYTES = 32 * 1024 ** 2;
+const MAX_BYTES = 32 * 1024 ** 2;
 /** Pages tell times as "3 minutes ago", and whether a judge is there. */
 const FRESH_MS = 15_000;
 /**
  * Counts of submissions may lag so long: while a contest sends twenty a second,
  * no page could be given twice otherwise.
  */
-const MOST_LAG_MS = 2_000;
+const MAX_LAG_MS = 2_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** What makes a visitor's page old: any change, or what is edited alone. */
@@ -106,7 +106,7 @@ function pagesOf(
   const known = kept[freshness].get(site);
   if (known !== undefined && isGood(known, state, now)) return known.pages;
   const pages = new RecentCache<KeptPage>(
-    MOST_BYTES,
+    MAX_BYTES,
     // With room for the packed ones, which may come later.
     ({ bodies }) => 2 * bodies.plain!.length,
   );
@@ -128,7 +128,7 @@ const isGood = (
   now: number,
 ) =>
   edited === state.edited && period === state.period &&
-  (busy === state.busy || now - since < MOST_LAG_MS);
+  (busy === state.busy || now - since < MAX_LAG_MS);
 
 async function make(
   c: AppContext,

@@ -26,7 +26,7 @@ export async function openMailSite(): Promise<TestSite> {
   return t;
 }
 
-/** As root does it in the back office. */
+/** As root does it in the admin area. */
 export async function setUpMail(
   { site }: Pick<TestSite, "site">,
   { baseUrl = BASE_URL, ...config }:

@@ -8,8 +8,16 @@ async function understood(file: Entries | string): Promise<string> {
     typeof file === "string" ? file : zip(file),
     typeof file === "string" ? "set.xml" : undefined,
   );
-  const { problem, auth, kept, findings, annex, siteFiles, cases } = bundle;
-  const names = [...annex, ...siteFiles].map(({ name }) => name);
+  const {
+    problem,
+    auth,
+    kept,
+    findings,
+    annex: attachments,
+    siteFiles,
+    cases,
+  } = bundle;
+  const names = [...attachments, ...siteFiles].map(({ name }) => name);
   const points = cases.map(({ score, groupNum }) => [score, groupNum]);
   return JSON.stringify([problem, auth, kept, findings, names, tests, points])
     .replaceAll(/https:\/\/image\.invalid\/[\w-]+/g, "image");

@@ -1,4 +1,4 @@
-import { installCommand } from "../lib/judging/supply.ts";
+import { installCommand } from "../lib/judging/install_command.ts";
 import { hasApt, installPackages, missingTools } from "../lib/setup/tools.ts";
 import { runShare } from "./running/share.ts";
 import { divide, testFiles, writeShares } from "./running/shares.ts";

@@ -10,7 +10,7 @@ export interface LoginFormProps {
   form: FormState;
   /** Where to go afterwards. */
   next: string;
-  /** The back office has a sign-in of its own, without registration. */
+  /** The admin area has a sign-in of its own, without registration. */
   admin?: boolean;
   /** Whether visitors may make themselves an account. */
   canRegister: boolean;

@@ -10,7 +10,7 @@ export interface AnnouncementTextProps {
   announcement: AnnouncementRow & { isShown: boolean; modifiedAt: number };
   /** Sanitised HTML, made by `lib/markdown`. */
   html: string;
-  /** Its page in the back office, for those who may change it. */
+  /** Its page in the admin area, for those who may change it. */
   edit: string | null;
   /** The newest of the others. */
   others: readonly AnnouncementRow[];

@@ -1,7 +1,7 @@
 import type { ClassCount } from "../../lib/accounts/directory.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { addressOf } from "../../lib/http/query.ts";
-import { ROSTER_PATH } from "../admin/accounts/AccountTable.tsx";
+import { ACCOUNT_LIST_PATH } from "../admin/accounts/AccountTable.tsx";
 import { EXCHANGE_PATH } from "../exchange/ExchangePage.tsx";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { SubmissionList } from "../submissions/SubmissionList.tsx";
@@ -127,14 +127,14 @@ export function StaffClasses(
       <Head
         title={t("home.staffClasses")}
         more={t("home.staffClassesAll")}
-        href={ROSTER_PATH}
+        href={ACCOUNT_LIST_PATH}
       />
       <ul class="card open-problems px-5 py-2">
         {classes.map(({ key, name, count }) => (
           <li key={key}>
             <a
               class="min-w-0 [overflow-wrap:anywhere]"
-              href={addressOf(ROSTER_PATH, { course: name })}
+              href={addressOf(ACCOUNT_LIST_PATH, { course: name })}
             >
               {name}
             </a>

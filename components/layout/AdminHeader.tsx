@@ -8,7 +8,7 @@ export interface AdminHeaderProps {
   username: string;
 }
 
-/** The back office has a bar of its own, so that one knows where one is. */
+/** The admin area has a bar of its own, so that one knows where one is. */
 export function AdminHeader({ t, name, username }: AdminHeaderProps) {
   return (
     <header class="site border-b-2 border-accent">

@@ -46,7 +46,7 @@ export interface AdminGroup {
 const who = (permission: Permission) => (viewer: Viewer) =>
   may(viewer, permission);
 
-/** The pages of the back office, by what they are about (spec 3 §2.10). */
+/** The pages of the admin area, by what they are about (spec 3 §2.10). */
 export const ADMIN_MENU: readonly AdminGroup[] = [
   {
     title: null,

@@ -17,7 +17,7 @@ const OWN: readonly FoundPage[] = [
   { href: "/setting", text: "settings.title" },
 ];
 
-const OFFICE = ADMIN_MENU.flatMap(({ items }) => items);
+const ADMIN_PAGES = ADMIN_MENU.flatMap(({ items }) => items);
 
 /**
  * The pages that this reader may open and whose name, in either language, or
@@ -28,7 +28,7 @@ export function findPages(
   typed: string,
 ): FoundPage[] {
   const office = isAdmin(viewer)
-    ? OFFICE.filter(({ isFor }) => isFor?.(viewer!) ?? true)
+    ? ADMIN_PAGES.filter(({ isFor }) => isFor?.(viewer!) ?? true)
     : [];
   const own = viewer === null ? [] : OWN;
   if (typed.trim() === "") return [...NAVIGATION, ...own].map(toPage);

@@ -51,7 +51,7 @@ export function ProblemHead(props: ProblemHeadProps) {
       <div>
         {/* Beside the first line only: a long title goes on below. */}
         <span class="problem-tools">
-          <Standing t={t} status={props.status} />
+          <OwnStatus t={t} status={props.status} />
           <Tools {...props} />
         </span>
         <h1
@@ -126,7 +126,7 @@ function Limits(
 }
 
 /** In words: a mark among buttons is taken for one. */
-function Standing({ t, status }: Pick<ProblemHeadProps, "t" | "status">) {
+function OwnStatus({ t, status }: Pick<ProblemHeadProps, "t" | "status">) {
   if (status === null || status === STATUS.notSubmitted) return null;
   return status === STATUS.accepted
     ? (

@@ -54,7 +54,7 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
               isSilent: true,
               width: "narrow",
               cell: "mark",
-              of: (row) => <Standing t={t} {...row} />,
+              of: (row) => <AttemptSummary t={t} {...row} />,
             }
             : null,
           {
@@ -135,7 +135,7 @@ function Acceptance({ t, total, passRate }: AcceptanceProps) {
 }
 
 /** The mark, and the points of what is solved in part. */
-function Standing(
+function AttemptSummary(
   { t, status, score }:
     & Pick<ProblemListRow, "status" | "score">
     & Pick<ProblemTableProps, "t">,

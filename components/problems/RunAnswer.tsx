@@ -3,7 +3,7 @@ import {
   firstDifference,
   type RunResult,
   sampleOf,
-} from "../../lib/submissions/run_result.ts";
+} from "../../lib/submissions/test_runs/run_result.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";

@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { ToldCase } from "../../lib/submissions/told.ts";
+import type { ReaderCase } from "../../lib/submissions/reports/reader_report.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory, listed } from "../ui/words.ts";
@@ -8,7 +8,7 @@ import { CaseWords } from "./CaseWords.tsx";
 
 export interface CaseListProps {
   t: Translate;
-  cases: readonly ToldCase[];
+  cases: readonly ReaderCase[];
   verdicts: VerdictWords;
   /** OI problems give points for each case. */
   showScores: boolean;
@@ -45,7 +45,7 @@ export function CaseList(props: CaseListProps) {
 function LineWords(props: CaseListProps) {
   const { t, cases, showScores } = props;
   const [row, ...others] = cases;
-  const most = (of: (row: ToldCase) => number) => Math.max(...cases.map(of));
+  const most = (of: (row: ReaderCase) => number) => Math.max(...cases.map(of));
   const time = most(({ time }) => time);
   const memory = formatMemory(most(({ memory }) => memory));
   const points = cases.reduce((sum, { score }) => sum + score, 0);
@@ -69,7 +69,7 @@ function LineWords(props: CaseListProps) {
 function Ended(
   { t, row, verdicts, as }:
     & Pick<CaseListProps, "t" | "verdicts">
-    & { row: ToldCase; as: "letters" | "words" },
+    & { row: ReaderCase; as: "letters" | "words" },
 ) {
   return isSkipped(row)
     ? (
@@ -88,7 +88,7 @@ const Tiles = (props: CaseListProps) => (
 );
 
 /** One tile a test case: number, verdict, figures. */
-function Case(props: CaseListProps & { row: ToldCase }) {
+function Case(props: CaseListProps & { row: ReaderCase }) {
   const { row, t, showScores } = props;
   // What is kept back is said once for all, above them.
   return (
@@ -113,7 +113,7 @@ function Case(props: CaseListProps & { row: ToldCase }) {
 }
 
 /** What was said of a case, folded; nothing if nothing was. */
-function Output({ t, row }: Pick<CaseListProps, "t"> & { row: ToldCase }) {
+function Output({ t, row }: Pick<CaseListProps, "t"> & { row: ReaderCase }) {
   if (!row.note && !row.message) return null;
   return (
     <details>

@@ -1,10 +1,10 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { ToldCase } from "../../lib/submissions/told.ts";
+import type { ReaderCase } from "../../lib/submissions/reports/reader_report.ts";
 import { noteText } from "./notes.ts";
 
 export interface CaseWordsProps {
   t: Translate;
-  row: Pick<ToldCase, "note" | "message">;
+  row: Pick<ReaderCase, "note" | "message">;
 }
 
 /** What the judge says of a case in words, then what it shows as it is. */

@@ -1,6 +1,9 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { FailingData } from "../../lib/submissions/failing_data.ts";
-import type { ShownSample, ToldCase } from "../../lib/submissions/told.ts";
+import type {
+  ReaderCase,
+  ShownSample,
+} from "../../lib/submissions/reports/reader_report.ts";
 import { Verdict } from "../ui/Verdict.tsx";
 import { formatMemory, verdictWords } from "../ui/words.ts";
 import { firstFailingOf } from "./cases.ts";
@@ -8,7 +11,7 @@ import { CaseWords } from "./CaseWords.tsx";
 
 export interface FirstFailingProps {
   t: Translate;
-  cases: readonly ToldCase[];
+  cases: readonly ReaderCase[];
   /** What that case was run on, if the statement shows it. */
   sample: ShownSample | null;
   /** For who may read the test data, where it is none of the samples. */

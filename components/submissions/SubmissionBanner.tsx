@@ -1,5 +1,5 @@
 import { isInProgress } from "../../lib/judging/status.ts";
-import type { WaitReason } from "../../lib/submissions/live.ts";
+import type { WaitReason } from "../../lib/submissions/live/live.ts";
 import { WaitNote, type WaitWords } from "./WaitNote.tsx";
 import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
 

@@ -1,4 +1,4 @@
-import type { LiveState } from "../../lib/submissions/live.ts";
+import type { LiveState } from "../../lib/submissions/live/live.ts";
 
 export interface WaitWords {
   waitNext: string;

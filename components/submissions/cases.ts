@@ -1,17 +1,18 @@
 import { STATUS } from "../../lib/judging/status.ts";
-import type { ToldCase } from "../../lib/submissions/told.ts";
+import type { ReaderCase } from "../../lib/submissions/reports/reader_report.ts";
 
 /** A test point that was not run has the code of a cancelled one (spec 1 §2). */
-export const isSkipped = ({ status }: Pick<ToldCase, "status">) =>
+export const isSkipped = ({ status }: Pick<ReaderCase, "status">) =>
   status === STATUS.cancelled;
 
 /** It was run, and something is wrong or missing. */
-const hasFailed = (row: Pick<ToldCase, "status">) =>
+const hasFailed = (row: Pick<ReaderCase, "status">) =>
   row.status !== STATUS.accepted && !isSkipped(row);
 
 /** The case to look at first; null where none has failed. */
-export const firstFailingOf = (cases: readonly ToldCase[]): ToldCase | null =>
-  cases.find(hasFailed) ?? null;
+export const firstFailingOf = (
+  cases: readonly ReaderCase[],
+): ReaderCase | null => cases.find(hasFailed) ?? null;
 
 /** What a case is called in an address. */
 export const caseId = (seq: number) => `case-${seq}`;
@@ -21,7 +22,7 @@ const MANY_CASES = 12;
 /** Fewer take no more room than the line that would fold them. */
 const WORTH_FOLDING = 3;
 
-type Ended = Pick<ToldCase, "seq" | "status">;
+type Ended = Pick<ReaderCase, "seq" | "status">;
 
 /**
  * A long list of cases in lines: one for each run that ended alike, or, where
@@ -62,7 +63,7 @@ const singled = <Row>(runs: readonly Row[][]): Row[][] =>
   );
 
 /** `1–4`, `7`, `9–12`: the numbers of cases, as short as they can be said. */
-export function rangesOf(cases: readonly Pick<ToldCase, "seq">[]): string[] {
+export function rangesOf(cases: readonly Pick<ReaderCase, "seq">[]): string[] {
   const ranges: [number, number][] = [];
   for (const { seq } of cases) {
     const last = ranges.at(-1);

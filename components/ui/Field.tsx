@@ -85,11 +85,11 @@ export interface TextFieldProps extends FieldProps {
   readOnly?: boolean;
   /** The id of a `datalist`. */
   list?: string;
-  /** Says so when it is left and somebody has it (islands/shell/taken.ts). */
+  /** Says so when it is left and somebody has it (islands/shell/field_checks.ts). */
   taken?: string;
   /** Says so when it is left and nobody has it. */
   missing?: string;
-  /** Says so when it is left and cannot be that (islands/shell/taken.ts). */
+  /** Says so when it is left and cannot be that (islands/shell/field_checks.ts). */
   invalid?: string;
   /** Says so when it is not the same as another field (islands/shell/same.ts). */
   same?: { as: string; otherwise: string };

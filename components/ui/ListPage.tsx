@@ -24,14 +24,14 @@ export interface ListPageProps {
 const siteFrame = (list: ComponentChildren) => (
   <div class="wrap flex flex-col gap-4 py-7">{list}</div>
 );
-const officeFrame = (list: ComponentChildren) => (
+const adminFrame = (list: ComponentChildren) => (
   <div class="wrap flex flex-col gap-5 py-7">{list}</div>
 );
 
 /** A list from its title to its pages, the same everywhere. */
 export function ListPage(props: ListPageProps) {
   const { t, title, actions, filter, rows, empty, pager } = props;
-  const { frame = props.isOffice ? officeFrame : siteFrame } = props;
+  const { frame = props.isOffice ? adminFrame : siteFrame } = props;
   return frame(
     <>
       <div class="flex flex-wrap items-center gap-3">

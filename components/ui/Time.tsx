@@ -19,12 +19,12 @@ const NEAR_MS = 7 * 86_400_000;
 const exactFormats = new Map<string, Intl.DateTimeFormat>();
 const relativeFormats = new Map<Locale, Intl.RelativeTimeFormat>();
 /** There are some hundred zones; more keys than that are somebody's play. */
-const MOST_ZONES = 600;
+const MAX_ZONES = 600;
 
 function exactFormat(timeZone: string): Intl.DateTimeFormat {
   const known = exactFormats.get(timeZone);
   if (known !== undefined) return known;
-  if (exactFormats.size >= MOST_ZONES) exactFormats.clear();
+  if (exactFormats.size >= MAX_ZONES) exactFormats.clear();
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
     dateStyle: "short",

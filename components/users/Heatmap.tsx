@@ -1,5 +1,5 @@
-import type { Heatmap as HeatmapData } from "../../lib/submissions/user_activity.ts";
-import { HEATMAP_DAYS } from "../../lib/submissions/user_activity.ts";
+import type { Heatmap as HeatmapData } from "../../lib/submissions/progress/user_activity.ts";
+import { HEATMAP_DAYS } from "../../lib/submissions/progress/user_activity.ts";
 import { shiftDay } from "../../lib/dates.ts";
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 

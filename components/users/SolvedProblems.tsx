@@ -27,9 +27,9 @@ export interface SolvedProblemsProps {
 }
 
 /** Of each difficulty; the rest stands in the status list. */
-export const MOST_LISTED = 50;
+export const MAX_LISTED = 50;
 /** Up to so many have their titles. */
-const MOST_TITLES = 30;
+const MAX_TITLES = 30;
 const BAR = 240;
 
 /** Solved problems by difficulty: how many, and which (spec 1 §2). */
@@ -90,7 +90,7 @@ function Group({ t, group, solved, acceptedHref }: GroupProps) {
               href={problemHref(problemId)}
               title={title}
             >
-              {solved <= MOST_TITLES ? `${problemId} ${title}` : problemId}
+              {solved <= MAX_TITLES ? `${problemId} ${title}` : problemId}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Grammar } from "../../lib/judging/languages.ts";
-import type { RunResult } from "../../lib/submissions/run_result.ts";
+import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
 import type { CodeAreaWords } from "./CodeArea.tsx";
 import type { EditorMenuWords } from "./EditorMenu.tsx";
 import type { FullscreenWords } from "./fullscreen.ts";

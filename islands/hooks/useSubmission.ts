@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
-import type { WaitReason } from "../../lib/submissions/live.ts";
+import type { WaitReason } from "../../lib/submissions/live/live.ts";
 import { follow } from "../live.ts";
 import {
   deliver,

@@ -4,7 +4,7 @@ import { callApi, jsonBody } from "../call.ts";
 import { Retries } from "../connection.ts";
 import { recall, remember } from "../storage.ts";
 import type { Sender } from "../unsent.ts";
-import type { RunResult } from "../../lib/submissions/run_result.ts";
+import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
 
 /** Spec 1 §9; the first look is sooner, most programs are short. */
 const POLL_MS = 1_000;

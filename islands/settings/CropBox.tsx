@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 /** Spec 3 §2.7. */
 const SIDE = 200;
 const STEP = 4;
-const MOST_ZOOM = 5;
+const MAX_ZOOM = 5;
 
 export interface CropHandle {
   toPng(): Promise<Blob>;
@@ -87,7 +87,7 @@ export function CropBox({ picture, handle, words }: CropBoxProps) {
           type="range"
           class="grow"
           min="1"
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step="0.05"
           value={zoom}
           onInput={(event) => setZoom(Number(event.currentTarget.value))}

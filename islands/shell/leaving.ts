@@ -5,7 +5,7 @@ import { words } from "./words.ts";
 
 /** Accounts that have signed out here since they were last signed in. */
 const LEFT_KEY = "gavel:left";
-const MOST_LEFT = 100;
+const MAX_LEFT = 100;
 /** So long a page that is to go waits for what it hands in. */
 const LAST_WORDS_MS = 2_000;
 /** Asks the other tabs to note what is typed in them. */
@@ -104,7 +104,7 @@ function noteLeft(account: string, isLeft: boolean): void {
   const others = recall<string[]>(LEFT_KEY, []).filter((uid) =>
     uid !== account
   );
-  const left = isLeft ? [account, ...others].slice(0, MOST_LEFT) : others;
+  const left = isLeft ? [account, ...others].slice(0, MAX_LEFT) : others;
   if (left.length > 0) remember(LEFT_KEY, left);
   else forgetThat(LEFT_KEY);
 }

@@ -2,7 +2,7 @@ import { followProblem } from "../live.ts";
 import { isInUse, swap } from "./swap.ts";
 
 /** More often than that nobody can read. */
-const LEAST_MS = 600;
+const MIN_MS = 600;
 
 /**
  * A part of the page that is brought anew whenever the site says that its
@@ -33,5 +33,5 @@ export function startLivePart(
     document.dispatchEvent(
       new CustomEvent("gavel:renew", { detail: liveThen }),
     );
-  }, LEAST_MS);
+  }, MIN_MS);
 }

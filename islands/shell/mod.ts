@@ -19,7 +19,7 @@ import { SENT_KEY } from "./sent_form.ts";
 import { showCurrent, showPlace } from "./strip.ts";
 import { startSwapping } from "./swap.ts";
 import { startTabSync } from "./tabs.ts";
-import { startTakenChecks } from "./taken.ts";
+import { startFieldChecks } from "./field_checks.ts";
 import { startUnread } from "./unread.ts";
 import { startUploads } from "./upload.ts";
 import { startVerification } from "./verify.ts";
@@ -38,7 +38,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startAsking();
   startUploads();
   startVerification();
-  startTakenChecks();
+  startFieldChecks();
   startSameChecks();
   startCodes();
   showWaits();

@@ -1,8 +1,8 @@
 import { recall, remember } from "../storage.ts";
 
 /** Spec 1 §9. */
-const LEAST_LEFT = 420;
-const LEAST_RIGHT = 580;
+const MIN_LEFT = 420;
+const MIN_RIGHT = 580;
 const STEP = 24;
 const KEY = "gavel:split";
 
@@ -16,8 +16,8 @@ export function startSplit(): void {
   if (!split || !bar) return;
   startPanes(split);
   const put = (left: number) => {
-    const most = split.clientWidth - LEAST_RIGHT - bar.offsetWidth;
-    const width = Math.round(Math.max(LEAST_LEFT, Math.min(left, most)));
+    const most = split.clientWidth - MIN_RIGHT - bar.offsetWidth;
+    const width = Math.round(Math.max(MIN_LEFT, Math.min(left, most)));
     split.style.setProperty("--split", `${width}px`);
     const percent = Math.round(100 * width / split.clientWidth);
     bar.setAttribute("aria-valuenow", String(percent));

@@ -7,8 +7,8 @@ const DIR = /^gavel-judge-(\d+)-/;
 const LOCK = "alive";
 const GROUP = /^gavel-(\d+)(?:-\d+)?$/;
 /** Deeper, or more, than any judge makes by itself. */
-const MOST_DEPTH = 8;
-const MOST_ENTRIES = 50_000;
+const MAX_DEPTH = 8;
+const MAX_ENTRIES = 50_000;
 
 /** The folder of this judge; the name tells whose it is after a kill -9. */
 export const dirPrefix = () => `gavel-judge-${Deno.pid}-`;
@@ -50,9 +50,9 @@ export function removeJudgeFolder(path: string): boolean {
   const remove = (dir: string, depth: number): boolean => {
     // Another user's folder: an older Gavel let programs write there.
     const isOurs = attempt(() => Deno.lstatSync(dir).uid === Deno.uid());
-    if (isOurs && depth < MOST_DEPTH) {
+    if (isOurs && depth < MAX_DEPTH) {
       for (const { name, isDirectory } of entriesIn(dir)) {
-        if (++entries > MOST_ENTRIES) return false;
+        if (++entries > MAX_ENTRIES) return false;
         const inside = join(dir, name);
         if (isDirectory) remove(inside, depth + 1);
         else attempt(() => Deno.removeSync(inside));

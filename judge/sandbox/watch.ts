@@ -19,7 +19,7 @@ interface Meters {
 }
 
 /** Of short waits between two looks at a clock. */
-const LEAST_PAUSE_MS = 5;
+const MIN_PAUSE_MS = 5;
 const LOOK_MS = 10;
 /** Many tasks take long to be looked at: a small part of the time between. */
 const SAMPLE_MS = 100;
@@ -85,7 +85,7 @@ export class Watch {
     const soonest = left / navigator.hardwareConcurrency;
     this.#cpu = setTimeout(
       () => this.#check(),
-      Math.max(LEAST_PAUSE_MS, soonest),
+      Math.max(MIN_PAUSE_MS, soonest),
     );
   }
 
@@ -98,7 +98,7 @@ export class Watch {
     if (left <= 0) return this.kill("wall");
     this.#wall = setTimeout(
       () => this.#checkWall(),
-      Math.max(LEAST_PAUSE_MS, left),
+      Math.max(MIN_PAUSE_MS, left),
     );
   }
 

@@ -12,7 +12,7 @@ import {
 import { SLIP_PASSWORD_CHARS, slipOf } from "./import.ts";
 import { generatePassword } from "../accounts/password.ts";
 import { removeAccounts } from "./remove.ts";
-import { type AccountDraft, changeAccount } from "./roster.ts";
+import { type AccountDraft, changeAccount } from "./accounts.ts";
 import { type User, USER_STATUS } from "../accounts/schema.ts";
 import type { Slip } from "../accounts/slips.ts";
 
@@ -50,7 +50,7 @@ export function keptOut(
 }
 
 /** More are done in several goes: each new password takes its time. */
-export const MOST_AT_ONCE = 1_000;
+export const MAX_AT_ONCE = 1_000;
 
 export interface DoneToMany {
   done: User[];

@@ -104,7 +104,7 @@ export const isCampusAdmin = (viewer: Pick<Viewer, "roles"> | null) =>
   has(viewer, "sy_campus_principal", "sy_campus_teacher");
 
 /** Spec 3 §2.9; what each finds there is the guards' business. */
-export const mayEnterOffice = (viewer: Viewer | null) =>
+export const mayEnterAdminArea = (viewer: Viewer | null) =>
   isAdmin(viewer) || isCampusAdmin(viewer);
 
 export const may = (viewer: Viewer | null, permission: Permission) =>

@@ -1,7 +1,7 @@
 import type { Settings } from "../config.ts";
 import type { Bucket } from "../files/bucket.ts";
 import type { FileStore } from "../files/file_store.ts";
-import type { PackageDesk } from "../files/package_desk.ts";
+import type { PackageReaders } from "../files/package_readers.ts";
 import type { pictureCollection } from "../files/pictures.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Log } from "../log.ts";
@@ -23,7 +23,7 @@ interface Tools {
   /** Where they are, if it is a bucket. */
   bucket: Bucket | null;
   pictures: ReturnType<typeof pictureCollection>;
-  packageDesk: PackageDesk;
+  packageReaders: PackageReaders;
   /** Where the data are; null when nobody tells. */
   freeBytes: () => number | null;
   /** What goes on behind the requests; awaited when the site stops. */

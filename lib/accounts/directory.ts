@@ -4,10 +4,10 @@ import { lookOf, nameKey } from "../names.ts";
 import { isAdmin, isCampusAdmin } from "./access.ts";
 import type { Role, User } from "./schema.ts";
 import {
+  type AccountListColumn,
   keysInOrder,
-  type RosterColumn,
   type Sortable,
-} from "./roster_order.ts";
+} from "./account_order.ts";
 import type { UserCollection } from "./store.ts";
 
 /** People page through what they have searched for. */
@@ -53,7 +53,7 @@ export interface DirectoryQuery {
   course?: string;
   /** Keys of classes: of no others. */
   within?: ReadonlySet<string>;
-  sort?: RosterColumn;
+  sort?: AccountListColumn;
   desc?: boolean;
 }
 
@@ -79,7 +79,7 @@ export class UserDirectory {
   #joined: Joined<string> | null = null;
   #joinedFacts: Joined<string> | null = null;
   /** Uids by column, kept until an account changes. */
-  readonly #orders = new Map<RosterColumn, readonly string[]>();
+  readonly #orders = new Map<AccountListColumn, readonly string[]>();
   #classes: ReadonlyMap<string, ClassCount> | null = null;
   /** Classes by what their names look like. */
   #looks: ReadonlyMap<string, ClassCount> | null = null;
@@ -233,7 +233,7 @@ export class UserDirectory {
     return this.#classes = classes;
   }
 
-  #inOrder(column: RosterColumn): readonly string[] {
+  #inOrder(column: AccountListColumn): readonly string[] {
     if (column === "lastLogin") {
       const at = (uid: string) => this.#lastLogins.get(uid) ?? 0;
       return [...this.#inOrder("created")].sort((a, b) => at(a) - at(b));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { networkOf } from "../address.ts";
-import { MOST_BROWSERS, MOST_PLACES, type User } from "./schema.ts";
+import { MAX_BROWSERS, MAX_PLACES, type User } from "./schema.ts";
 
 /** Where a sign-in comes from. */
 export interface Sender {
@@ -34,10 +34,10 @@ export function placesWith(
   { ip, browser = null }: Sender,
 ): Pick<User, "places" | "browsers"> {
   return {
-    places: latest(networkOf(ip), places, MOST_PLACES),
+    places: latest(networkOf(ip), places, MAX_PLACES),
     browsers: browser === null
       ? browsers
-      : latest(hashOf(browser), browsers, MOST_BROWSERS),
+      : latest(hashOf(browser), browsers, MAX_BROWSERS),
   };
 }
 

@@ -4,7 +4,7 @@ import { RecentCache } from "../recent_cache.ts";
 const WINDOW_MS = 30 * 60_000;
 /** The longest wait: who knows the password is in by then. */
 const LONGEST_S = 30;
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 interface Streak {
   count: number;
@@ -18,7 +18,7 @@ interface Streak {
  * anything, and sending many at once brings nothing.
  */
 export class LoginPace {
-  readonly #streaks = new RecentCache<Streak>(MOST_KEYS);
+  readonly #streaks = new RecentCache<Streak>(MAX_KEYS);
 
   /** Takes the turn where there is one: 0; otherwise the seconds until then. */
   enter(key: string, now: number): number {

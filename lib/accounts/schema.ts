@@ -42,9 +42,9 @@ export const USER_STATUS = { normal: 0, banned: 1 } as const;
 export const ROOT_UID = "1";
 
 /** Home, school, a telephone: a lock for strangers leaves them open. */
-export const MOST_PLACES = 5;
+export const MAX_PLACES = 5;
 /** A pupil's: at home, a telephone, and where they happened to sit at school. */
-export const MOST_BROWSERS = 10;
+export const MAX_BROWSERS = 10;
 
 const optionalText = (max: number) =>
   z.string().max(max).nullable().default(null);
@@ -76,9 +76,9 @@ export const User = z.object({
   /** When it last signed in; null: never. */
   lastLoginAt: z.number().int().nullable().default(null),
   /** Networks that it has signed in from, the latest first. */
-  places: z.array(z.string().max(64)).max(MOST_PLACES).default([]),
+  places: z.array(z.string().max(64)).max(MAX_PLACES).default([]),
   /** Hashes of the browsers that it has signed in with, the latest first. */
-  browsers: z.array(z.string().max(64)).max(MOST_BROWSERS).default([]),
+  browsers: z.array(z.string().max(64)).max(MAX_BROWSERS).default([]),
   preferences: Preferences.optional(),
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),

@@ -22,7 +22,7 @@ export interface Device {
 }
 
 /** More than anybody has; the oldest are left out of the list. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 interface Known {
   session: Session;
@@ -147,7 +147,7 @@ export class Sessions {
   async devices(uid: string, now: number): Promise<Device[]> {
     const { rows } = await this.sessions.list("user", {
       prefix: [uid],
-      limit: MOST_LISTED,
+      limit: MAX_LISTED,
       reverse: true,
     });
     const alive = rows.filter(({ expiresAt }) => expiresAt > now);

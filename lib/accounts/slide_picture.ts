@@ -4,7 +4,7 @@ import { SLIDE } from "./slide_size.ts";
 import { encodePng, type Pixels } from "../pictures/png.ts";
 
 /** So far in that the piece never begins over its own gap. */
-const LEAST_X = SLIDE.piece + 20;
+const MIN_X = SLIDE.piece + 20;
 const MARGIN = 6;
 const SPOTS = 28;
 
@@ -20,7 +20,7 @@ type Colour = [red: number, green: number, blue: number];
 
 /** A picture with a gap, and the piece that was there, at the left edge. */
 export function drawSlide(): SlidePicture {
-  const x = randomInt(LEAST_X, SLIDE.width - SLIDE.piece - MARGIN);
+  const x = randomInt(MIN_X, SLIDE.width - SLIDE.piece - MARGIN);
   const y = randomInt(MARGIN, SLIDE.height - SLIDE.piece - MARGIN);
   const scene = drawScene();
   const strip: Pixels = {

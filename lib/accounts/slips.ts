@@ -11,7 +11,7 @@ export interface Slip {
 
 /** As long as the contract keeps generated accounts (§21). */
 const KEPT_MS = 30 * 60_000;
-const MOST_LISTS = 50;
+const MAX_LISTS = 50;
 
 interface Kept {
   uid: string;
@@ -24,7 +24,7 @@ interface Kept {
  * downloaded for half an hour. They are in memory alone and never stored.
  */
 export class Slips {
-  readonly #lists = new RecentCache<Kept>(MOST_LISTS);
+  readonly #lists = new RecentCache<Kept>(MAX_LISTS);
 
   /** The key that opens the list to `uid`. */
   keep(uid: string, slips: readonly Slip[], now: number): string {

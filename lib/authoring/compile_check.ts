@@ -19,7 +19,7 @@ import { newTask } from "../queue/schema.ts";
 import type { Work } from "../queue/work.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
-import type { CompileAnswer } from "./compile_desk.ts";
+import type { CompileAnswer } from "./compile_requests.ts";
 
 /**
  * How long to wait for a judge: longer than the slowest takes, shorter than the
@@ -51,21 +51,21 @@ export async function checkCompile(
   draft: CompileDraft,
   waitMs = WAIT_MS,
 ): Promise<Result<CompileAnswer, Refusal>> {
-  const { compileDesk } = act.site.authoring;
+  const { compileRequests } = act.site.authoring;
   const source = await sourceOf(act.site, draft);
   const hash = hashOf(source);
-  const known = compileDesk.underWay.get(hash);
+  const known = compileRequests.underWay.get(hash);
   if (known !== undefined) return await known;
   const asked = ask(act, source, waitMs);
-  compileDesk.underWay.set(hash, asked);
+  compileRequests.underWay.set(hash, asked);
   try {
     const answer = await asked;
     if (answer.ok && answer.value.isCompiled) {
-      compileDesk.proven.set(hash, true);
+      compileRequests.compiled.set(hash, true);
     }
     return answer;
   } finally {
-    compileDesk.underWay.delete(hash);
+    compileRequests.underWay.delete(hash);
   }
 }
 
@@ -75,7 +75,7 @@ async function proveCompile(
   draft: CompileDraft,
 ): Promise<Result<CompileAnswer, Refusal>> {
   const hash = hashOf(await sourceOf(act.site, draft));
-  return act.site.authoring.compileDesk.proven.get(hash)
+  return act.site.authoring.compileRequests.compiled.get(hash)
     ? ok({ isCompiled: true, note: null, message: null })
     : await checkCompile(act, draft);
 }
@@ -122,7 +122,7 @@ async function ask(
   const id = await site.authoring.compileIds.next();
   const { uid } = viewer!;
   const { stopping } = site;
-  const answered = site.authoring.compileDesk.wait(id, {
+  const answered = site.authoring.compileRequests.wait(id, {
     ms: waitMs,
     stopping,
   });

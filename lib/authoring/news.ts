@@ -1,8 +1,11 @@
 import { isInProgress } from "../judging/status.ts";
 import type { JobKind } from "../jobs/kind.ts";
 import { nobodyElse } from "../store/channels.ts";
-import type { MadeCaseCollection, MakingData } from "./makings.ts";
-import type { Trial, TrialCollection } from "./trials.ts";
+import type {
+  BuiltCaseCollection,
+  DataBuildData,
+} from "./data_build_record.ts";
+import type { SolutionRun, SolutionRunCollection } from "./solution_runs.ts";
 
 /** How far something is, of how much. */
 export interface Figures {
@@ -10,7 +13,7 @@ export interface Figures {
   total: number;
 }
 
-type TrialNews = Pick<Trial, "id" | "pid"> & { figures: Figures };
+type SolutionRunNews = Pick<SolutionRun, "id" | "pid"> & { figures: Figures };
 
 /**
  * Tells the open pages of a problem's authors that something has moved, and
@@ -19,24 +22,28 @@ type TrialNews = Pick<Trial, "id" | "pid"> & { figures: Figures };
 export class AuthoringNews {
   readonly #listeners = new Map<number, Set<() => void>>();
   readonly #figures = new Map<number, Figures>();
-  readonly #tellOthers: (news: TrialNews) => void;
+  readonly #tellOthers: (news: SolutionRunNews) => void;
 
   constructor(
-    trials: TrialCollection,
-    makings: Pick<JobKind<MakingData>, "onState">,
-    madeCases: MadeCaseCollection,
+    solutionRuns: SolutionRunCollection,
+    dataBuilds: Pick<JobKind<DataBuildData>, "onState">,
+    builtCases: BuiltCaseCollection,
     channel = nobodyElse,
   ) {
-    this.#tellOthers = channel<TrialNews>("trial progress", (news) => {
+    this.#tellOthers = channel<SolutionRunNews>("trial progress", (news) => {
       this.#figures.set(news.id, news.figures);
       this.publish(news.pid);
     });
-    const [making, made, trial] = [0, 0, 0].map(() => this.#follower());
-    makings.onState((id, job) => making(id, job?.subject));
-    madeCases.onState(([id], row) => made(id, row?.pid));
-    trials.onState(([id], row) => trial(id, row?.pid));
-    trials.onState(([id], trial) => {
-      if (!trial || !isInProgress(trial.status)) this.#figures.delete(id);
+    const [dataBuild, made, solutionRun] = [0, 0, 0].map(() =>
+      this.#follower()
+    );
+    dataBuilds.onState((id, job) => dataBuild(id, job?.subject));
+    builtCases.onState(([id], row) => made(id, row?.pid));
+    solutionRuns.onState(([id], row) => solutionRun(id, row?.pid));
+    solutionRuns.onState(([id], solutionRun) => {
+      if (!solutionRun || !isInProgress(solutionRun.status)) {
+        this.#figures.delete(id);
+      }
     });
   }
 
@@ -65,12 +72,12 @@ export class AuthoringNews {
     };
   }
 
-  note({ id, pid }: Pick<Trial, "id" | "pid">, figures: Figures): void {
+  note({ id, pid }: Pick<SolutionRun, "id" | "pid">, figures: Figures): void {
     this.#figures.set(id, figures);
     this.#tellOthers({ id, pid, figures });
   }
 
-  figuresOf(trialId: number): Figures | null {
-    return this.#figures.get(trialId) ?? null;
+  figuresOf(solutionRunId: number): Figures | null {
+    return this.#figures.get(solutionRunId) ?? null;
   }
 }

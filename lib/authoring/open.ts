@@ -2,33 +2,45 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Store } from "../store/store.ts";
 import {
   compileCheckCollection,
-  CompileDesk,
+  CompileRequests,
   compileSourceBlobs,
-} from "./compile_desk.ts";
-import { madeCaseCollection, makingOrderBlobs, MAKINGS } from "./makings.ts";
+} from "./compile_requests.ts";
+import {
+  builtCaseCollection,
+  DATA_BUILDS,
+  dataBuildPlanBlobs,
+} from "./data_build_record.ts";
 import { AuthoringNews } from "./news.ts";
-import { trialCollection, trialReportBlobs } from "./trials.ts";
+import {
+  solutionRunCollection,
+  solutionRunReportBlobs,
+} from "./solution_runs.ts";
 
-/** What makes a problem right: compile checks, trials, data that are made. */
+/** What makes a problem right: compile checks, solution runs, data that are made. */
 export function openAuthoring(store: Store, jobs: Jobs) {
   const compileChecks = compileCheckCollection(store);
-  const trials = trialCollection(store);
-  const makings = jobs.kind(MAKINGS);
-  const madeCases = madeCaseCollection(store);
+  const solutionRuns = solutionRunCollection(store);
+  const dataBuilds = jobs.kind(DATA_BUILDS);
+  const builtCases = builtCaseCollection(store);
   return {
     compileChecks,
     compileIds: store.sequence("compile_check"),
     compileSources: compileSourceBlobs(store),
-    compileDesk: new CompileDesk(compileChecks),
-    trials,
-    trialIds: store.sequence("trial"),
-    trialReports: trialReportBlobs(store),
-    makings,
-    makingIds: store.sequence("making"),
-    makingOrders: makingOrderBlobs(store),
-    madeCases,
-    madeIds: store.sequence("made_case"),
-    news: new AuthoringNews(trials, makings, madeCases, store.channel),
+    compileRequests: new CompileRequests(compileChecks),
+    solutionRuns,
+    solutionRunIds: store.sequence("trial"),
+    solutionRunReports: solutionRunReportBlobs(store),
+    dataBuilds,
+    dataBuildIds: store.sequence("making"),
+    dataBuildPlans: dataBuildPlanBlobs(store),
+    builtCases,
+    builtCaseIds: store.sequence("made_case"),
+    news: new AuthoringNews(
+      solutionRuns,
+      dataBuilds,
+      builtCases,
+      store.channel,
+    ),
   };
 }
 export type Authoring = ReturnType<typeof openAuthoring>;

@@ -1,7 +1,7 @@
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import type { Act, Site } from "./act.ts";
-import { proofNow } from "./dry_run.ts";
-import type { Doubt } from "./proof.ts";
+import { verificationNow } from "./verify.ts";
+import type { Doubt } from "./verification.ts";
 
 /** Of so many, at most, the solutions' results are read for a page. */
 const MAX_PROVEN = 12;
@@ -36,11 +36,11 @@ export async function unfinishedProblems(
     ...own.filter((row) => !isHidden(row)),
   ]
     .slice(0, MAX_PROVEN);
-  const proven = await Promise.all(looked.map(async (problem) => ({
+  const solutionResult = await Promise.all(looked.map(async (problem) => ({
     problem,
-    doubts: (await proofNow(site, problem)).doubts,
+    doubts: (await verificationNow(site, problem)).doubts,
   })));
-  return proven
+  return solutionResult
     .filter(({ problem, doubts }) => isHidden(problem) || doubts.length > 0)
     .slice(0, most);
 }

@@ -1,8 +1,8 @@
 import type { AuthorProgram } from "../problems/solutions/programs.ts";
 import type { SubmissionReport } from "../submissions/schema.ts";
 import { wireDate } from "../wire.ts";
-import type { dryRunRow } from "./dry_run_view.ts";
-import type { MakingView } from "./making.ts";
+import type { verificationRow } from "./verification_rows.ts";
+import type { DataBuildView } from "./data_build.ts";
 
 /** Shows a program to the problem's authors; nobody else sees it. */
 export const toProgram = (program: AuthorProgram) => ({
@@ -19,10 +19,10 @@ export const toProgram = (program: AuthorProgram) => ({
   gmtModified: wireDate(program.at),
 });
 
-/** Shows a trial: times in ms, memory in KB, limits as in its language. */
-export const toTrial = (
-  { program, trial, state, changes, figures, timeLimit, memoryLimit }:
-    ReturnType<typeof dryRunRow>,
+/** Shows a solution run: times in ms, memory in KB, limits as in its language. */
+export const toSolutionRun = (
+  { program, solutionRun, state, changes, figures, timeLimit, memoryLimit }:
+    ReturnType<typeof verificationRow>,
 ) => ({
   id: program.id,
   name: program.name,
@@ -31,17 +31,17 @@ export const toTrial = (
   points: program.points,
   state,
   changes,
-  status: trial?.status ?? null,
-  time: trial?.time ?? null,
-  memory: trial?.memory ?? null,
-  score: trial?.score ?? null,
+  status: solutionRun?.status ?? null,
+  time: solutionRun?.time ?? null,
+  memory: solutionRun?.memory ?? null,
+  score: solutionRun?.score ?? null,
   timeLimit,
   memoryLimit,
   done: figures?.done ?? null,
   total: figures?.total ?? null,
 });
 
-export const toTrialReport = (
+export const toSolutionRunReport = (
   { note, message, cases }: SubmissionReport,
 ) => ({
   note,
@@ -60,24 +60,24 @@ export const toTrialReport = (
   })),
 });
 
-export const toMaking = ({ making, rows }: MakingView) => ({
-  kind: making.kind,
-  state: making.state,
-  reason: making.reason,
-  keeps: making.keeps,
-  applies: making.applies,
-  author: making.by,
-  gmtCreate: wireDate(making.at),
-  total: making.total,
-  done: rows.filter(({ made }) => made?.report).length,
-  cases: rows.map(({ planned, made }) => ({
+export const toDataBuild = ({ dataBuild, rows }: DataBuildView) => ({
+  kind: dataBuild.kind,
+  state: dataBuild.state,
+  reason: dataBuild.reason,
+  keeps: dataBuild.keeps,
+  applies: dataBuild.applies,
+  author: dataBuild.by,
+  gmtCreate: wireDate(dataBuild.at),
+  total: dataBuild.total,
+  done: rows.filter(({ built }) => built?.report).length,
+  cases: rows.map(({ planned, built }) => ({
     label: planned.label,
     groupNum: planned.group,
-    isDone: made?.report ? true : false,
-    input: made?.report?.input ?? planned.input,
-    output: made?.report?.output ?? null,
-    time: made?.report?.time ?? null,
-    memory: made?.report?.memory ?? null,
-    fault: made?.report?.fault ?? null,
+    isDone: built?.report ? true : false,
+    input: built?.report?.input ?? planned.input,
+    output: built?.report?.output ?? null,
+    time: built?.report?.time ?? null,
+    memory: built?.report?.memory ?? null,
+    fault: built?.report?.fault ?? null,
   })),
 });

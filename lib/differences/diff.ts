@@ -25,15 +25,15 @@ export interface Differences {
 }
 
 /** More make a page that no browser likes. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 /** Beyond it two programs have little in common, and finding it takes long. */
-const MOST_CHANGES = 1_000;
+const MAX_CHANGES = 1_000;
 /** Lines around a change that stay to be seen. */
 const CONTEXT = 4;
 
 /** What has to be taken out of `before` and put in to have `after`. */
 export function compareTexts(before: string, after: string): Differences {
-  const options = { maxEditLength: MOST_CHANGES, stripTrailingCr: true };
+  const options = { maxEditLength: MAX_CHANGES, stripTrailingCr: true };
   const parts = diffLines(ended(before), ended(after), options);
   return parts === undefined
     ? replaced(before, after)
@@ -68,8 +68,8 @@ function differencesOf(lines: readonly DiffLine[]): Differences {
   return {
     added: count("added"),
     removed: count("removed"),
-    rows: rows.slice(0, MOST_ROWS),
-    left: Math.max(0, rows.length - MOST_ROWS),
+    rows: rows.slice(0, MAX_ROWS),
+    left: Math.max(0, rows.length - MAX_ROWS),
   };
 }
 

@@ -9,10 +9,10 @@ import {
 } from "./schema.ts";
 
 /** Of one account; the oldest make room. */
-const MOST_DRAFTS = 200;
-const MOST_BYTES = 4 * 1024 ** 2;
+const MAX_DRAFTS = 200;
+const MAX_BYTES = 4 * 1024 ** 2;
 /** Below what a stored text may take, however badly it packs. */
-const MOST_BYTES_EACH = 600_000;
+const MAX_BYTES_EACH = 600_000;
 /** Growth that asks anew whether the account has room. */
 const GROWTH_BYTES = 8_192;
 
@@ -51,7 +51,7 @@ export async function keepDraft(
   const { site, now } = act;
   const bytes = text === null ? 0 : new TextEncoder().encode(text).length;
   const isLong = (text?.length ?? 0) > MAX_DRAFT_CHARS ||
-    bytes > MOST_BYTES_EACH;
+    bytes > MAX_BYTES_EACH;
   if (isLong) return refuse("tooLarge");
   const id: [string, string, string] = [account, topic, part];
   const draft = { uid: account, topic, part, at: now - age, bytes };
@@ -120,13 +120,13 @@ async function textOf(
 async function makeRoom(site: Site, uid: string): Promise<void> {
   const { rows } = await site.drafts.records.list("user", {
     prefix: [uid],
-    limit: 2 * MOST_DRAFTS,
+    limit: 2 * MAX_DRAFTS,
     reverse: true,
   });
   let bytes = 0;
   for (const [n, draft] of rows.entries()) {
     bytes += draft.bytes;
-    if (n >= MOST_DRAFTS || bytes > MOST_BYTES) await remove(site, draft);
+    if (n >= MAX_DRAFTS || bytes > MAX_BYTES) await remove(site, draft);
   }
 }
 

@@ -8,7 +8,7 @@ import type {
 import type { ProblemDraft, StatementText } from "../problems/schema.ts";
 import type { Locale } from "../i18n/mod.ts";
 import type { Finding, FindingCode } from "./findings.ts";
-import { clippedParams, listed } from "./importing/told.ts";
+import { clippedParams, listed } from "./importing/record_notes.ts";
 import { SWITCHES } from "../problems/draft/switches.ts";
 
 /** In the order in which a file is asked what it is. */
@@ -112,7 +112,7 @@ const emptyText = (): StatementText => ({
 });
 
 /** More of one kind nobody reads: they are counted. */
-const MOST_OF_A_KIND = 100;
+const MAX_OF_A_KIND = 100;
 
 /** A bundle while it is being read, with the defaults of spec 3 §9. */
 export class BundleBuilder implements ProblemBundle {
@@ -168,7 +168,7 @@ export class BundleBuilder implements ProblemBundle {
     if (known !== undefined && this.findings.includes(known)) return;
     const count = this.#counts.get(code) ?? 0;
     this.#counts.set(code, count + 1);
-    const finding = count < MOST_OF_A_KIND ? { code, params } : null;
+    const finding = count < MAX_OF_A_KIND ? { code, params } : null;
     this.#told.set(same, finding);
     if (finding !== null) this.findings.push(finding);
     else this.#put("moreLeft", { n: ++this.#more });

@@ -62,9 +62,9 @@ const LIMITS: ArchiveLimits = {
   ratio: 200,
 };
 /** Each is a row of a preview, and a choice to be made. */
-const MOST_PROBLEMS = 2_000;
+const MAX_PROBLEMS = 2_000;
 const INNER_BYTES = 512 * 1024 ** 2;
-const MOST_INNER = 200;
+const MAX_INNER = 200;
 
 export interface ReadOptions {
   scratch: Scratch;
@@ -90,8 +90,8 @@ export async function* readPackage(
     wants: () => wants(count++),
     expect: (more) => {
       const found = count + more;
-      if (found > MOST_PROBLEMS) {
-        const params = { found, most: MOST_PROBLEMS };
+      if (found > MAX_PROBLEMS) {
+        const params = { found, most: MAX_PROBLEMS };
         throw new PackageError("tooManyProblems", params);
       }
     },
@@ -186,8 +186,8 @@ async function* readInner(
   }
   if (!isOuter) return;
   const zips = files.filter(([path]) => /\.(zip|kpp)$/i.test(path));
-  if (zips.length > MOST_INNER) {
-    const params = { found: zips.length, most: MOST_INNER };
+  if (zips.length > MAX_INNER) {
+    const params = { found: zips.length, most: MAX_INNER };
     throw new PackageError("tooManyPackages", params);
   }
   for (const [path, file] of zips) {

@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from "../../tests/support.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { mediaKeysIn, mediaUrl, replaceMediaLinks } from "../media/schema.ts";
 import { keepImage } from "../media/service.ts";
-import { putAnnex } from "../problems/cases/annex.ts";
+import { putAttachment } from "../problems/cases/attachments.ts";
 import { SHOWN_OUTPUT } from "../problems/draft/choices.ts";
 import { ProblemDraft } from "../problems/schema.ts";
 import { EXPORT_FORMATS } from "./export/formats.ts";
@@ -121,7 +121,8 @@ type Wanted = fc.RandomType & typeof draft extends fc.Arbitrary<infer T> ? T
   : never;
 
 async function make(t: TestSite, wanted: Wanted): Promise<number> {
-  const { checker, kind, fileIo, hasImage, annex, kept, ...rest } = wanted;
+  const { checker, kind, fileIo, hasImage, annex: attachments, kept, ...rest } =
+    wanted;
   const act = await t.actAs("root");
   const onDisk = async (name: string, bytes: Uint8Array) => {
     const path = t.site.files.tempPath();
@@ -155,9 +156,9 @@ async function make(t: TestSite, wanted: Wanted): Promise<number> {
   const { pid } = await t.addProblem(problem);
   await keep(act, pid, kept);
   const made = (await t.site.problems.records.get(pid))!;
-  for (const name of annex) {
+  for (const name of attachments) {
     const file = await onDisk(name, new TextEncoder().encode(`of ${name}`));
-    assert.ok((await putAnnex(act, made, file)).ok);
+    assert.ok((await putAttachment(act, made, file)).ok);
   }
   return pid;
 }
@@ -175,8 +176,8 @@ async function essence(t: TestSite, pid: number) {
     JSON.stringify(statement.texts),
     () => "(picture)",
   );
-  const annex = await Array.fromAsync(
-    t.site.problems.annexFiles.all([pid]),
+  const attachments = await Array.fromAsync(
+    t.site.problems.attachments.all([pid]),
     ({ name, hash }) => [name, hash],
   );
   const {
@@ -195,7 +196,7 @@ async function essence(t: TestSite, pid: number) {
     cases,
     tags,
     pictures,
-    annex,
+    annex: attachments,
     ...await keptOf(t, pid),
   };
 }

@@ -185,7 +185,7 @@ function decodeName(
 /** Of the second kind: what makes `a.fdp` of `a.pdf` to a reader. */
 const CONTROL = /[\p{Cc}\p{Bidi_Control}]/u;
 
-const MOST_NAME_CHARS = 255;
+const MAX_NAME_CHARS = 255;
 
 /** The root, a drive, or a step upwards. */
 const LEADING_OUT = /^\/|^[a-z]:|(^|\/)\.\.(\/|$)/i;
@@ -195,7 +195,7 @@ function nameFault(name: string): NameFault | null {
   if (name === "") return "archiveNameEmpty";
   if (LEADING_OUT.test(name)) return "archiveUnsafeName";
   if (CONTROL.test(name)) return "archiveNameControl";
-  return name.length > MOST_NAME_CHARS ? "archiveNameLong" : null;
+  return name.length > MAX_NAME_CHARS ? "archiveNameLong" : null;
 }
 
 const TYPE_MASK = 0o170000;

@@ -1,8 +1,8 @@
 import type { S3mini } from "s3mini";
 import { BusyError } from "../failure.ts";
 import type { Log } from "../log.ts";
-import { isForLater, pauseBeforeRetry } from "../machines/caller.ts";
-import { isNobodyThere } from "../machines/silence.ts";
+import { isForLater, pauseBeforeRetry } from "../process_calls/caller.ts";
+import { isNobodyThere } from "../process_calls/silence.ts";
 import { Slots } from "../slots.ts";
 import { patientFetch } from "./patient_fetch.ts";
 

@@ -1,9 +1,9 @@
-import { Patience } from "../machines/silence.ts";
+import { Patience } from "../process_calls/silence.ts";
 
 /** So many times longer a piece may take that is sent on a slow line. */
 const SENDING_TIMES = 4;
 /** How long anything may take at all. */
-const MOST_MS = 15 * 60_000;
+const MAX_MS = 15 * 60_000;
 
 /** As `fetch`; given up when nothing is heard for too long, at any point. */
 export function patientFetch(answerMs: number): typeof fetch {
@@ -14,7 +14,7 @@ export function patientFetch(answerMs: number): typeof fetch {
     // Not `AbortSignal.timeout`: of each request its timer would stay so long.
     const timer = setTimeout(() => {
       most.abort(new DOMException("it takes too long", "TimeoutError"));
-    }, MOST_MS);
+    }, MAX_MS);
     Deno.unrefTimer(timer);
     const patience = new Patience(times * answerMs, most.signal);
     const end = () => {

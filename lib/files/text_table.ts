@@ -31,7 +31,7 @@ export function readTextTable(text: string): Result<TableRow[], Refusal> {
 const OTHER_SIGNS = [/[;；]/, /[，、]/, /[ \u3000]+/];
 
 /** So many lines of a title may stand above the rows. */
-const MOST_TITLE_LINES = 4;
+const MAX_TITLE_LINES = 4;
 
 /**
  * A text without tabs, commas and quotes that another sign divides into as many
@@ -42,7 +42,7 @@ function withTabs(text: string): string {
   if (/[\t,"]/.test(text)) return text;
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());
   const filled = [...lines.keys()].filter((n) => lines[n] !== "");
-  for (let above = 0; above <= MOST_TITLE_LINES; above++) {
+  for (let above = 0; above <= MAX_TITLE_LINES; above++) {
     const rows = filled.slice(above);
     // Two lines of many may be alike by chance.
     if (above > 0 && rows.length <= above) return text;

@@ -5,13 +5,13 @@ import { type ArchiveFile, openArchive, streamArchive } from "./archive.ts";
 import { type TableRow, withoutBlank } from "./text_table.ts";
 
 /** Of one part of a workbook when it is unpacked. */
-const MOST_PART_BYTES = 16 * 1024 ** 2;
+const MAX_PART_BYTES = 16 * 1024 ** 2;
 /** What a class list, or any list of people, can have. */
-const MOST_COLUMNS = 64;
-const MOST_ROWS = 20_000;
-const MOST_FILES = 500;
+const MAX_COLUMNS = 64;
+const MAX_ROWS = 20_000;
+const MAX_FILES = 500;
 /** Of all cells: one text may stand in any number of them. */
-const MOST_CHARS = 2 * 1024 ** 2;
+const MAX_CHARS = 2 * 1024 ** 2;
 /** Texts of cells, each once. */
 const SHARED = "xl/sharedStrings.xml";
 
@@ -25,8 +25,8 @@ export async function readXlsx(
   task: Pick<Task, "bounded">,
 ): Promise<TableRow[] | "tooLong" | null> {
   const opened = await openArchive(path, {
-    files: MOST_FILES,
-    unpackedBytes: 4 * MOST_PART_BYTES,
+    files: MAX_FILES,
+    unpackedBytes: 4 * MAX_PART_BYTES,
     ratio: Infinity,
   });
   if (!opened.ok) {
@@ -47,7 +47,7 @@ export async function readXlsx(
   const name = task.bounded(() => firstSheet(book, links));
   if (name === null) return null;
   const sizes = [name, SHARED].map((name) => fileOf(name)?.size ?? 0);
-  if (Math.max(...sizes) > MOST_PART_BYTES) return "tooLong";
+  if (Math.max(...sizes) > MAX_PART_BYTES) return "tooLong";
   const sheet = await partOf(name);
   if (sheet === null) return null;
   const shared = await partOf(SHARED);
@@ -58,7 +58,7 @@ export async function readXlsx(
 }
 
 async function textOf(file: ArchiveFile): Promise<string | null> {
-  if (file.size > MOST_PART_BYTES) return null;
+  if (file.size > MAX_PART_BYTES) return null;
   try {
     return await new Response(file.stream()).text();
   } catch {
@@ -143,7 +143,7 @@ function rowsOf(xml: string, shared: readonly string[]): TableRow[] | null {
     open: (name, { r, t }) => {
       if (name === "row") {
         last = Number(r ?? last + 1);
-        if (rows.length <= MOST_ROWS) rows.push({ row: last, cells: [] });
+        if (rows.length <= MAX_ROWS) rows.push({ row: last, cells: [] });
       } else if (name === "c" && rows.length > 0) {
         const next = rows.at(-1)!.cells.length;
         cell = { column: columnOf(r) ?? next, type: t ?? "n", text: "" };
@@ -156,7 +156,7 @@ function rowsOf(xml: string, shared: readonly string[]): TableRow[] | null {
     close: (name) => {
       if (name === "v" || name === "t") isValue = false;
       if (name !== "c" || cell === null) return;
-      if (chars <= MOST_CHARS && cell.column < MOST_COLUMNS) {
+      if (chars <= MAX_CHARS && cell.column < MAX_COLUMNS) {
         const { cells } = rows.at(-1)!;
         while (cells.length <= cell.column) cells.push("");
         cells[cell.column] = shown(cell, shared);
@@ -165,7 +165,7 @@ function rowsOf(xml: string, shared: readonly string[]): TableRow[] | null {
       cell = null;
     },
   });
-  return rows.length > MOST_ROWS || chars > MOST_CHARS ? null : rows;
+  return rows.length > MAX_ROWS || chars > MAX_CHARS ? null : rows;
 }
 
 function shown({ type, text }: Cell, shared: readonly string[]): string {

@@ -1,5 +1,5 @@
-import type { Activity } from "../submissions/user_activity.ts";
-import { heatmapOf } from "../submissions/user_activity.ts";
+import type { Activity } from "../submissions/progress/user_activity.ts";
+import { heatmapOf } from "../submissions/progress/user_activity.ts";
 import { dayOf, shiftDay } from "../dates.ts";
 
 export interface MonthDay {

@@ -13,7 +13,7 @@ export interface OwnProgress {
   next: Problem | null;
 }
 
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 
 /** Where somebody stands, and what they may go on with. */
 export function ownProgress(
@@ -23,11 +23,11 @@ export function ownProgress(
   >,
   { uid }: Viewer,
 ): OwnProgress {
-  const { standing, solved } = userActivity.of(uid);
+  const { statusByProblem, solved } = userActivity.of(uid);
   const open: OwnProgress["open"] = [];
-  const tried = [...standing.keys()];
-  for (let n = tried.length - 1; n >= 0 && open.length < MOST_OPEN; n--) {
-    const [pid, status] = [tried[n], standing.get(tried[n])!];
+  const tried = [...statusByProblem.keys()];
+  for (let n = tried.length - 1; n >= 0 && open.length < MAX_OPEN; n--) {
+    const [pid, status] = [tried[n], statusByProblem.get(tried[n])!];
     if (status === STATUS.accepted || !catalogue.isPublic(pid)) continue;
     open.push({ problem: catalogue.get(pid)!, status });
   }
@@ -35,6 +35,6 @@ export function ownProgress(
     solved: solved.filter((pid) => catalogue.isPublic(pid)).length,
     total: catalogue.publicCount,
     open,
-    next: catalogue.firstThat((pid) => !standing.has(pid)),
+    next: catalogue.firstThat((pid) => !statusByProblem.has(pid)),
   };
 }

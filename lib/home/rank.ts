@@ -2,7 +2,7 @@ import { USER_STATUS } from "../accounts/schema.ts";
 import type { Site } from "./act.ts";
 
 /** Contract §2. */
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
 export interface RankRow {
   uid: string;
@@ -59,11 +59,11 @@ function bestAmong(
     const known = directory.get(uid);
     if (known === null || known.status === USER_STATUS.banned) continue;
     const row = { uid, ac, createdAt: known.createdAt };
-    const isFull = best.length === MOST_ROWS;
-    if (isFull && !isBefore(row, best[MOST_ROWS - 1])) continue;
+    const isFull = best.length === MAX_ROWS;
+    if (isFull && !isBefore(row, best[MAX_ROWS - 1])) continue;
     const place = best.findIndex((other) => isBefore(row, other));
     best.splice(place === -1 ? best.length : place, 0, row);
-    best.length = Math.min(best.length, MOST_ROWS);
+    best.length = Math.min(best.length, MAX_ROWS);
   }
   return best;
 }

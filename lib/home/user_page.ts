@@ -8,7 +8,7 @@ import {
   type Activity,
   type Heatmap,
   heatmapOf,
-} from "../submissions/user_activity.ts";
+} from "../submissions/progress/user_activity.ts";
 import { type User, USER_STATUS } from "../accounts/schema.ts";
 import { nameKey } from "../names.ts";
 import { signatureOf } from "../sign_in/settings.ts";

@@ -1,7 +1,7 @@
 /** Deeper than anything that anybody sends on purpose. */
-const MOST_LEVELS = 32;
+const MAX_LEVELS = 32;
 /** Values beside each other, a class of thousands or a problem of many cases. */
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [...'"\\,'].map((c) => c.charCodeAt(0));
 const OPENING = new Set([..."[{"].map((c) => c.charCodeAt(0)));
@@ -17,9 +17,9 @@ export function hasSaneShape(json: Uint8Array): boolean {
     const byte = json[at];
     if (byte === QUOTE) at = endOfString(json, at);
     else if (OPENING.has(byte)) {
-      if (++level > MOST_LEVELS || ++values > MOST_VALUES) return false;
+      if (++level > MAX_LEVELS || ++values > MAX_VALUES) return false;
     } else if (CLOSING.has(byte)) level--;
-    else if (byte === COMMA && ++values > MOST_VALUES) return false;
+    else if (byte === COMMA && ++values > MAX_VALUES) return false;
   }
   return true;
 }

@@ -26,7 +26,7 @@ interface Bucket {
 }
 
 /** Strangers can make any number of keys, and must not fill the memory. */
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 /**
  * Counts calls by key in buckets that refill (spec 1 §8, the robot guard). In
@@ -64,7 +64,7 @@ export class RobotGuard<C extends string = Caller> {
     // Maps keep insertion order: the first key is the one idle for longest.
     this.#buckets.delete(key);
     this.#buckets.set(key, { left: passes ? left - 1 : left, at: now });
-    if (this.#buckets.size > MOST_KEYS) {
+    if (this.#buckets.size > MAX_KEYS) {
       this.#buckets.delete(this.#buckets.keys().next().value!);
     }
     return passes ? 0 : Math.ceil((1 - left) / perSecond);

@@ -8,9 +8,9 @@ import { SEND_KEY } from "./send_key.ts";
 /** As long as the passwords of new accounts can be looked at (slips.ts). */
 const KEPT_MS = 30 * 60_000;
 /** Of all together, as JSON. */
-const MOST_CHARS = 20_000_000;
+const MAX_CHARS = 20_000_000;
 /** What is larger is not kept: such a form is worked on each time it comes. */
-const MOST_CHARS_EACH = 400_000;
+const MAX_CHARS_EACH = 400_000;
 
 /** Which form is meant: a changed one is another, whatever its key. */
 interface Sent {
@@ -32,7 +32,7 @@ interface Made {
  * they show may be passwords: after a start of the process all are new.
  */
 export class SentForms {
-  readonly #made = new RecentCache<Made>(MOST_CHARS, ({ chars }) => chars);
+  readonly #made = new RecentCache<Made>(MAX_CHARS, ({ chars }) => chars);
   readonly #lanes = new Lanes();
 
   /** Works, unless an equal form has succeeded: then its outcome, once more. */
@@ -53,7 +53,7 @@ export class SentForms {
         this.#made.forgetWhere((_, { until }) => until <= sent.now);
         const chars = name.length + JSON.stringify(done.value ?? null).length;
         const until = sent.now + KEPT_MS;
-        if (chars <= MOST_CHARS_EACH) {
+        if (chars <= MAX_CHARS_EACH) {
           this.#made.set(name, { value: done.value, chars, until });
         }
       }

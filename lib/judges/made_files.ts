@@ -3,14 +3,14 @@ import { MAX_MADE_BYTES } from "../judging/protocol.ts";
 
 const GB = 1024 ** 3;
 /** Of one claim: an input and an output, each sent again three times. */
-const MOST_FILES = 8;
-const MOST_BYTES_A_DAY = 32 * GB;
+const MAX_FILES = 8;
+const MAX_BYTES_A_DAY = 32 * GB;
 /** What files that are made leave free, of the disk and at least. */
 const FREE_SHARE = 0.1;
-const LEAST_FREE_BYTES = GB;
+const MIN_FREE_BYTES = GB;
 const DAY_MS = 86_400_000;
 /** Claims that are remembered; the oldest have ended long ago. */
-const MOST_CLAIMS = 10_000;
+const MAX_CLAIMS = 10_000;
 
 /** How much a judge sends, in memory: it may be broken, or somebody else's. */
 export class MadeFiles {
@@ -29,12 +29,12 @@ export class MadeFiles {
   begin(judge: string, claim: string, now: number): boolean {
     const files = this.#claims.get(claim) ?? 0;
     const { bytes } = this.#dayOf(judge, now);
-    const fits = files < MOST_FILES &&
-      bytes + MAX_MADE_BYTES <= MOST_BYTES_A_DAY && this.#isRoom();
+    const fits = files < MAX_FILES &&
+      bytes + MAX_MADE_BYTES <= MAX_BYTES_A_DAY && this.#isRoom();
     if (!fits) return false;
     this.#claims.delete(claim);
     this.#claims.set(claim, files + 1);
-    if (this.#claims.size > MOST_CLAIMS) {
+    if (this.#claims.size > MAX_CLAIMS) {
       this.#claims.delete(this.#claims.keys().next().value!);
     }
     this.#count(judge, MAX_MADE_BYTES, now);
@@ -50,7 +50,7 @@ export class MadeFiles {
   #isRoom(): boolean {
     const disk = this.disk();
     if (disk === null) return true;
-    const kept = Math.max(LEAST_FREE_BYTES, FREE_SHARE * disk.totalBytes);
+    const kept = Math.max(MIN_FREE_BYTES, FREE_SHARE * disk.totalBytes);
     return disk.freeBytes - this.#expected - MAX_MADE_BYTES >= kept;
   }
 

@@ -53,7 +53,7 @@ type HeardJudge = Omit<ConnectedJudge, "faults">;
 /** A judge that is silent for longer than a waiting claim takes is gone. */
 const GONE_AFTER_MS = CLAIM_WAIT_MS + 10_000;
 /** How many earlier starts of a judge are remembered. */
-const MOST_EARLIER = 20;
+const MAX_EARLIER = 20;
 
 /**
  * Knows the judges that have called lately. They come back by calling again.
@@ -222,6 +222,6 @@ export class JudgeRegistry {
 
   #retire({ name, instance }: ConnectedJudge): void {
     const earlier = this.#earlier.get(name) ?? [];
-    this.#earlier.set(name, [...earlier, instance].slice(-MOST_EARLIER));
+    this.#earlier.set(name, [...earlier, instance].slice(-MAX_EARLIER));
   }
 }

@@ -15,7 +15,7 @@ const CODE_DIGITS = 6;
 /**
  * Guesses at one of a million codes; then it is void, and another is needed.
  */
-export const MOST_GUESSES = 5;
+export const MAX_GUESSES = 5;
 const LINK_BYTES = 32;
 
 /** How long to wait before asking for another (behaviour facts §12). */
@@ -145,7 +145,7 @@ export async function checkCode(
       return err("gone");
     }
     if (!guessable) return ok(known);
-    if (known.tries >= MOST_GUESSES) return err("dead");
+    if (known.tries >= MAX_GUESSES) return err("dead");
     return ok(
       tx.put(site.mail.sentCodes, { ...known, tries: known.tries + 1 }),
     );
@@ -155,7 +155,7 @@ export async function checkCode(
   ) {
     return tried;
   }
-  const isLast = guessable && tried.value.tries >= MOST_GUESSES;
+  const isLast = guessable && tried.value.tries >= MAX_GUESSES;
   return err(isLast ? "dead" : "wrong");
 }
 

@@ -1,4 +1,4 @@
-import { Bell } from "../machines/bell.ts";
+import { Bell } from "../process_calls/bell.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -9,7 +9,7 @@ import {
   finished,
   type NewMail,
   released,
-} from "./life.ts";
+} from "./lifecycle.ts";
 import {
   CLAIM_WAIT_MS,
   type ClaimedMail,

@@ -14,7 +14,7 @@ export const CLAIM_WAIT_MS = 20_000;
 /** The mailer gives up on a mail server that takes longer for one mail. */
 export const SEND_LIMIT_MS = 40_000;
 /** How many connections to the mail server are open at once. */
-export const MOST_AT_ONCE = 4;
+export const MAX_AT_ONCE = 4;
 /** The most characters of a mail server's reply that are kept. */
 export const MAX_WORDS_CHARS = 500;
 
@@ -54,9 +54,9 @@ export type ClaimedMail = z.infer<typeof ClaimedMail>;
 export const MailClaimRequest = z.object({
   /** Changes with every start of a mailer. */
   instance: z.string().min(1).max(64),
-  free: z.number().int().min(1).max(MOST_AT_ONCE),
+  free: z.number().int().min(1).max(MAX_AT_ONCE),
   /** The emails that it is sending; any other that it was given is lost. */
-  holds: z.array(z.number().int()).max(MOST_AT_ONCE),
+  holds: z.array(z.number().int()).max(MAX_AT_ONCE),
 });
 export type MailClaimRequest = z.infer<typeof MailClaimRequest>;
 

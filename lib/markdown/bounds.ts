@@ -13,7 +13,7 @@ export const PATIENCE_MS = 500;
  * Every row is filled up to the table's head: a few letters could make
  * millions.
  */
-const MOST_CELLS = 20_000;
+const MAX_CELLS = 20_000;
 
 let until = Infinity;
 let isCut = false;
@@ -63,7 +63,7 @@ export const bounds: MarkedExtension = {
       const [head, , ...rows] = src.split(/\n *(?=\n|$)/, 1)[0].split("\n");
       cells += head.split("|").length * rows.length;
       // False leaves it to the usual rule; undefined means that it is no table.
-      return cells > MOST_CELLS ? undefined : false;
+      return cells > MAX_CELLS ? undefined : false;
     },
   },
 };

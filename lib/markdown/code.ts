@@ -6,7 +6,7 @@ import { type Asker, keepPace } from "../workers/pace.ts";
 /**
  * Nobody writes longer programs by hand, and browsers struggle with such pages.
  */
-const MOST_LINES = 4_000;
+const MAX_LINES = 4_000;
 const KEPT_CHARS = 16 * 1024 ** 2;
 
 export const HIGHLIGHT = jobNamed<{ code: string; grammar: Grammar }, string>(
@@ -29,7 +29,7 @@ export async function codeHtml(
   code: string,
   grammar: Grammar,
 ): Promise<string | null> {
-  if (hasMoreLines(code, MOST_LINES)) {
+  if (hasMoreLines(code, MAX_LINES)) {
     await keepPace(asker, code.length);
     return null;
   }

@@ -1,11 +1,11 @@
 const MAX_EXCERPT_CHARS = 120;
 /** Links make it shorter, but not by that much; patterns take the square of it. */
-const MOST_READ_CHARS = 2_000;
+const MAX_READ_CHARS = 2_000;
 
 /** The first paragraph of a Markdown text, without its marks; programs are none. */
 export function excerptOf(markdown: string): string {
   const [first = ""] = withoutPrograms(markdown).trim().split(/\n\s*\n/);
-  const text = first.slice(0, MOST_READ_CHARS)
+  const text = first.slice(0, MAX_READ_CHARS)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/(?<!\\)[*_`#>~]+/g, "")
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")

@@ -1,6 +1,6 @@
 import type { Viewer } from "../accounts/access.ts";
 import { RecentCache } from "../recent_cache.ts";
-import { hasBit } from "./bits.ts";
+import { hasBit } from "./bit_set.ts";
 import type { NoticeBoard } from "./board.ts";
 import { noMarks } from "./marks.ts";
 import type { NoticeMarks, Unread } from "./schema.ts";

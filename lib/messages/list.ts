@@ -1,7 +1,7 @@
 import type { Viewer } from "../accounts/access.ts";
 import { err, ok } from "../result.ts";
 import type { Act, Site } from "./act.ts";
-import { hasBit } from "./bits.ts";
+import { hasBit } from "./bit_set.ts";
 import type { InboxKind, Message, Notice } from "./schema.ts";
 
 export interface Asked {

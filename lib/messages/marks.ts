@@ -1,11 +1,11 @@
 import { err, ok } from "../result.ts";
 import type { Act, Site } from "./act.ts";
-import { hasBit, withBits } from "./bits.ts";
+import { hasBit, withBits } from "./bit_set.ts";
 import type { Notice, NoticeMarks } from "./schema.ts";
 
 /** Longer than anybody takes to page through a list. */
 const RECENT_MS = 3_600_000;
-const MOST_RECENT = 500;
+const MAX_RECENT = 500;
 
 /** Of an account that has not looked yet. */
 export const noMarks = (uid: string): NoticeMarks => ({
@@ -28,7 +28,7 @@ export async function markNoticesRead(
       ...marks,
       read: withBits(marks.read, fresh),
       recent: [...recent, ...fresh.map((id) => ({ id, at: now }))]
-        .slice(-MOST_RECENT),
+        .slice(-MAX_RECENT),
     };
   });
 }

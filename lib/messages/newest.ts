@@ -1,7 +1,7 @@
 import type { Translate } from "../i18n/mod.ts";
 import { excerptOf } from "../markdown/excerpt.ts";
 import type { Act } from "./act.ts";
-import { hasBit } from "./bits.ts";
+import { hasBit } from "./bit_set.ts";
 import type { Listed } from "./list.ts";
 import {
   KIND_AT,
@@ -27,7 +27,7 @@ export type NewestMessage =
   );
 
 /** As many as the bell's menu holds. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The newest of all kinds together. They count as read when they are opened. */
 export async function newestMessages(
@@ -38,7 +38,7 @@ export async function newestMessages(
     PLACES.map((place) => newestAt(act, t, place)),
   );
   return kinds.flat().sort((a, b) => b.at - a.at || b.id - a.id)
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }
 
 async function newestAt(
@@ -79,7 +79,7 @@ async function newestNotices(
 ): Promise<Listed<Notice>> {
   const marks = await site.messages.inboxes.marksOf(viewer!.uid);
   const rows = site.messages.noticeBoard.addressedTo(viewer!)
-    .filter(({ id }) => !hasBit(marks.deleted, id)).slice(0, MOST_SHOWN)
+    .filter(({ id }) => !hasBit(marks.deleted, id)).slice(0, MAX_SHOWN)
     .map((row) => ({ row, isRead: hasBit(marks.read, row.id) }));
   return { total: rows.length, rows };
 }
@@ -94,7 +94,7 @@ async function newestOfInbox(
   for await (
     const id of site.messages.records.ids("inbox", { prefix, reverse: true })
   ) {
-    if (ids.push(id) === MOST_SHOWN) break;
+    if (ids.push(id) === MAX_SHOWN) break;
   }
   const rows = (await site.messages.records.getMany(ids)).filter((row) =>
     row !== null

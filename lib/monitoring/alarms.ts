@@ -102,14 +102,14 @@ const GIVEN_UP: readonly (Note["code"] | undefined)[] = [
 ];
 const TOLD_FOR_MS = 86_400_000;
 /** More of them need not be counted. */
-const MOST_COUNTED = 20;
+const MAX_COUNTED = 20;
 
 /** Submissions of the last day that no judge has answered, in contests too. */
 async function givenUpAlarms(act: Act): Promise<Alarm[]> {
   const { site, now } = act;
   const found: number[] = [];
   for (const { submitId, status, at } of site.submissions.catalogue.newest()) {
-    if (at < now - TOLD_FOR_MS || found.length === MOST_COUNTED) break;
+    if (at < now - TOLD_FOR_MS || found.length === MAX_COUNTED) break;
     if (status !== STATUS.systemError) continue;
     const submission = await site.submissions.records.get(submitId);
     const report = await site.submissions.reports.get(submitId);

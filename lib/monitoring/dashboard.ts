@@ -1,6 +1,6 @@
 import type { Act, Site } from "./act.ts";
 
-/** What the back office's first page counts. */
+/** What the admin area's first page counts. */
 export interface SiteFigures {
   users: number;
   problems: number;

@@ -4,12 +4,12 @@ import {
   memoryShare,
 } from "../judging/machine.ts";
 import { LANGUAGES } from "../judging/languages.ts";
-import { type Supply, supplyOf } from "../judging/supply.ts";
+import { type Supply, supplyOf } from "../judging/install_command.ts";
 import type { ConnectedJudge } from "../judges/registry.ts";
 import type { Act } from "./act.ts";
 import type { JudgeOrder } from "../judges/schema.ts";
 
-/** A judge as the back office lists it: connected, known by its token, or both. */
+/** A judge as the admin area lists it: connected, known by its token, or both. */
 export interface JudgeRow {
   name: string;
   state: JudgeOrder;

@@ -8,7 +8,7 @@ import { cleanPng } from "./png.ts";
 import { cleanWebp } from "./webp.ts";
 
 /** The most pixels on each side: a few kilobytes can unpack to gigabytes. */
-export const MOST_SIDE = 2048;
+export const MAX_SIDE = 2048;
 
 /** Formats are recognized by their first bytes; names and headers can lie. */
 const FORMATS: [start: RegExp, clean: (bytes: Uint8Array) => Picture][] = [
@@ -16,7 +16,7 @@ const FORMATS: [start: RegExp, clean: (bytes: Uint8Array) => Picture][] = [
   [/^\xff\xd8\xff/, cleanJpeg],
   [/^GIF8[79]a/, cleanGif],
   [/^RIFF[^]{4}WEBP/, cleanWebp],
-  [/^BM[^]{12}/, (bytes) => convertBmp(bytes, MOST_SIDE ** 2)],
+  [/^BM[^]{12}/, (bytes) => convertBmp(bytes, MAX_SIDE ** 2)],
 ];
 
 const startOf = (bytes: Uint8Array) =>
@@ -35,8 +35,8 @@ export function cleanPicture(bytes: Uint8Array): Result<Picture, Refusal> {
     const picture = format[1](bytes);
     const { width, height } = picture;
     if (width < 1 || height < 1) return refuse("pictureBroken");
-    return Math.max(width, height) > MOST_SIDE
-      ? refuse("pictureTooWide", { params: { most: MOST_SIDE } })
+    return Math.max(width, height) > MAX_SIDE
+      ? refuse("pictureTooWide", { params: { most: MAX_SIDE } })
       : ok(picture);
   } catch (reason) {
     if (reason instanceof BrokenPictureError) return refuse("pictureBroken");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import { joined } from "./bytes.ts";
-import { cleanPicture, MOST_SIDE, typeOfCleaned } from "./clean.ts";
+import { cleanPicture, MAX_SIDE, typeOfCleaned } from "./clean.ts";
 import { encodePng } from "./png.ts";
 
 const SECRET = "canary: taken at home";
@@ -151,14 +151,14 @@ Deno.test("a picture is known by its content, and other files are none", () => {
 });
 
 Deno.test("neither side may be longer than is allowed, whatever it packs to", () => {
-  const rgba = new Uint8Array((MOST_SIDE + 1) * 4);
+  const rgba = new Uint8Array((MAX_SIDE + 1) * 4);
   assert.equal(
-    codeOf(encodePng({ width: MOST_SIDE, height: 1, rgba })),
+    codeOf(encodePng({ width: MAX_SIDE, height: 1, rgba })),
     "image/png",
   );
-  const wide = { width: MOST_SIDE + 1, height: 1, rgba };
+  const wide = { width: MAX_SIDE + 1, height: 1, rgba };
   assert.equal(codeOf(encodePng(wide)), "pictureTooWide");
-  const tall = { width: 1, height: MOST_SIDE + 1, rgba };
+  const tall = { width: 1, height: MAX_SIDE + 1, rgba };
   assert.equal(codeOf(encodePng(tall)), "pictureTooWide");
   assert.equal(
     codeOf(encodePng({ width: 0, height: 0, rgba })),

@@ -42,7 +42,7 @@ const Snapshot = z.object({
 export type Snapshot = z.infer<typeof Snapshot>;
 
 /** Older ones are forgotten. */
-const MOST_REVISIONS = 100;
+const MAX_REVISIONS = 100;
 
 /** Of a problem, the latest first. */
 export async function revisionsOf(
@@ -251,7 +251,7 @@ export async function purgeRevisions(site: Site): Promise<void> {
     const count = (counts.get(pid) ?? 0) + 1;
     counts.set(pid, count);
     const isGone = site.problems.catalogue.get(pid) === null;
-    if (isGone || count > MOST_REVISIONS) {
+    if (isGone || count > MAX_REVISIONS) {
       await site.problems.revisions.delete(pid, at);
     }
   }

@@ -1,5 +1,5 @@
 import type { Store } from "../store/store.ts";
-import { annexCollection } from "./cases/annex.ts";
+import { attachmentCollection } from "./cases/attachments.ts";
 import { judgeFileCollection } from "./cases/judge_files.ts";
 import { ProblemCatalogue } from "./catalogue/catalogue.ts";
 import type { CountSource } from "./catalogue/counts.ts";
@@ -46,7 +46,7 @@ export async function openProblems(store: Store, counts: CountSource) {
     uploadCases: uploadBlobs(store),
     troubles: troubleCollection(store),
     judgeFiles: judgeFileCollection(store),
-    annexFiles: annexCollection(store),
+    attachments: attachmentCollection(store),
     programs: programBlobs(store),
     ...openSaveListeners(),
   };

@@ -11,7 +11,7 @@ import type { Problem, ProblemStatement } from "./schema.ts";
 import { statementBlobs } from "./store.ts";
 import { languageOfText, textOf } from "./view.ts";
 
-const MOST_RECENT = 500;
+const MAX_RECENT = 500;
 
 /** The statement as HTML that is safe to show. */
 export interface RenderedStatement {
@@ -44,7 +44,7 @@ export async function openProblem(
 /** The statements, and those of them that were asked for lately. */
 export function openStatements(store: Store) {
   const statements = statementBlobs(store);
-  const recentStatements = new RecentCache<ProblemStatement>(MOST_RECENT);
+  const recentStatements = new RecentCache<ProblemStatement>(MAX_RECENT);
   statements.onChange(([pid]) =>
     recentStatements.forgetWhere((key) => key.startsWith(`${pid} `))
   );

@@ -9,7 +9,7 @@ import {
   canEditProblem,
   canPublishProblem,
 } from "./access.ts";
-import { annexFiles } from "./cases/annex.ts";
+import { uploadedAttachments } from "./cases/attachments.ts";
 import { resolveCases, sameCases, worthDiffers } from "./cases/cases.ts";
 import { nextCaseVersion } from "./cases/data.ts";
 import {
@@ -261,9 +261,9 @@ export async function deleteProblem(
     await tx.deleteBlob(site.problems.cases, [pid]);
     await tx.deleteBlob(site.problems.programs, [pid]);
     await dropTrouble(tx, site, pid);
-    for (const { name } of await annexFiles(site, pid)) {
-      if (await tx.get(site.problems.annexFiles, pid, name) === null) continue;
-      tx.delete(site.problems.annexFiles, pid, name);
+    for (const { name } of await uploadedAttachments(site, pid)) {
+      if (await tx.get(site.problems.attachments, pid, name) === null) continue;
+      tx.delete(site.problems.attachments, pid, name);
     }
     return ok(problem);
   });

@@ -4,10 +4,10 @@ import { aProblem, openTestSite, type TestSite } from "../../tests/support.ts";
 import type { JudgeVerdict } from "../judging/protocol.ts";
 import { restAfterFaults } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
-import { rejudge } from "../submissions/rejudging/judgement.ts";
+import { rejudge } from "../submissions/rejudging/verdict_changes.ts";
 import { deleteProblem, updateProblem } from "./service.ts";
 import type { ProblemDraft } from "./schema.ts";
-import { openTroubles } from "../submissions/told_troubles.ts";
+import { openTroubles } from "../submissions/reports/reader_troubles.ts";
 
 const SPECIAL: Partial<ProblemDraft> = {
   judgeMode: "spj",

@@ -226,7 +226,7 @@ export function toProblemInfo(
   };
 }
 
-/** A row of the back office's list: the record without its long texts. */
+/** A row of the admin area's list: the record without its long texts. */
 export const toAdminRow = (problem: Problem, locale: Locale) => ({
   ...toFields(problem),
   title: titleOf(problem, locale),

@@ -10,7 +10,7 @@ import {
 import { err, ok } from "../result.ts";
 import type { Site } from "./act.ts";
 import { type Asked, askedOf, longestMs } from "../judging/answer_check.ts";
-import { handedOut } from "./handed_out.ts";
+import { handedOut } from "./task_for_judge.ts";
 import type { Task } from "./schema.ts";
 import { finish, giveUpIf } from "./settle.ts";
 import { FailedClaims, HeldTasks, isSuspect } from "./suspects.ts";

@@ -12,7 +12,7 @@ import {
   LEASE_MS,
   type TaskRef,
 } from "../judging/protocol.ts";
-import { Bell } from "../machines/bell.ts";
+import { Bell } from "../process_calls/bell.ts";
 import { err, ok } from "../result.ts";
 import type { Site } from "./act.ts";
 import { HandingOut } from "./handing_out.ts";

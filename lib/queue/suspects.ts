@@ -57,7 +57,7 @@ export class HeldTasks {
 }
 
 /** A task whose claim fails this often in a row, for this long, is an SE. */
-const MOST_FAILED = 10;
+const MAX_FAILED = 10;
 const FAILING_FOR_MS = 60_000;
 
 /**
@@ -71,7 +71,7 @@ export class FailedClaims {
     const key = taskKey(task);
     const { times, since } = this.#failed.get(key) ?? { times: 0, since: now };
     this.#failed.set(key, { times: times + 1, since });
-    return times + 1 >= MOST_FAILED && now - since >= FAILING_FOR_MS;
+    return times + 1 >= MAX_FAILED && now - since >= FAILING_FOR_MS;
   }
 
   forget(task: Task): void {

@@ -21,7 +21,7 @@ function frameOf(data: unknown, name: string): Uint8Array {
 }
 
 /** Events that wait for a reader who has stopped. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 /** Proxies cut streams that are silent. One clock beats for all. */
 const beating = new Set<Write>();
@@ -60,7 +60,7 @@ export function eventStream(
       const write = (frame: Uint8Array) => {
         if (!open) return;
         // Nobody reads it: it begins anew when somebody does.
-        if (controller.desiredSize! < -MOST_WAITING) close();
+        if (controller.desiredSize! < -MAX_WAITING) close();
         else controller.enqueue(frame);
       };
       const still = beat(write);

@@ -7,8 +7,8 @@ import { canConfigure } from "../website/access.ts";
 import { DEFAULTS } from "../website/schema.ts";
 import { UNCHANGED } from "../website/store.ts";
 import { lastBackup } from "./backup.ts";
-import { isOwnAlone } from "./reach.ts";
-import { supplyOf } from "../judging/supply.ts";
+import { isOwnAlone } from "./addresses.ts";
+import { supplyOf } from "../judging/install_command.ts";
 
 /** What a new site needs before a class can use it, in a good order. */
 export const STEPS = [

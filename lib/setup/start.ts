@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Settings } from "../config.ts";
-import { installCommand } from "../judging/supply.ts";
+import { installCommand } from "../judging/install_command.ts";
 import type { Log } from "../log.ts";
 import { DataError, withReason } from "../store/data_folder.ts";
 import { EXIT, Supervisor } from "./supervisor.ts";

@@ -7,7 +7,7 @@ import {
 } from "../config.ts";
 import type { Log } from "../log.ts";
 import { Child } from "./child.ts";
-import { reachable } from "./reach.ts";
+import { reachable } from "./addresses.ts";
 
 /** Exit codes with a meaning: what to do about it stands in the log. */
 export const EXIT = {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { LANGUAGES } from "../judging/languages.ts";
-import { installCommand } from "../judging/supply.ts";
+import { installCommand } from "../judging/install_command.ts";
 
 /** A program that judging needs, and the Debian package that brings it. */
 export interface Tool {

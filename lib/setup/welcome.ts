@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import type { Settings } from "../config.ts";
 import type { Translate } from "../i18n/mod.ts";
-import { addressesFor, isOwnAlone } from "./reach.ts";
+import { addressesFor, isOwnAlone } from "./addresses.ts";
 
 export interface Welcome {
   settings: Pick<Settings, "HOST" | "DATA_DIR">;
   /** Where the site listens, as a browser on this machine would call it. */
   origin: string;
-  /** As the back office has it; "": nobody has told it. */
+  /** As the admin area has it; "": nobody has told it. */
   baseUrl: string;
   /** Root's password stands a few lines above. */
   isFirst: boolean;

@@ -4,7 +4,7 @@ import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { mayEnterOffice, toViewer } from "../accounts/access.ts";
+import { mayEnterAdminArea, toViewer } from "../accounts/access.ts";
 import { placeOf, placesWith, type Sender } from "../accounts/known_places.ts";
 import type { Attempt } from "../accounts/login_guard.ts";
 import { generatePassword } from "../accounts/password.ts";
@@ -163,13 +163,13 @@ async function verify(
     : refuse("captchaWrong", { field: "captcha" });
 }
 
-/** The back office's own sign-in: the same check, for its people only. */
+/** The admin area's own sign-in: the same check, for its people only. */
 export async function adminLogin(
   act: Act,
   draft: LoginDraft,
   asked: Asked = {},
 ): Promise<Result<SignedIn, Refusal>> {
-  const isFor = (user: User) => mayEnterOffice(toViewer(user));
+  const isFor = (user: User) => mayEnterAdminArea(toViewer(user));
   const signedIn = await login(act, draft, { ...asked, isFor });
   return !signedIn.ok && signedIn.error.code === "loginWrong"
     ? refuse("adminLoginWrong")

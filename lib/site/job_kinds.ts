@@ -1,15 +1,15 @@
-import { makingWork } from "../authoring/making_job.ts";
+import { dataBuildJob } from "../authoring/data_build_job.ts";
 import { importWork } from "../exchange/importing/import_job.ts";
 import { rejudgeWork } from "../submissions/rejudging/rejudge_job.ts";
 import type { Site } from "./site.ts";
 
 /** Says what is done for each kind of job, by the process that is at them. */
 export function startJobKinds(site: Site): void {
-  const { makings, madeCases } = site.authoring;
+  const { dataBuilds, builtCases } = site.authoring;
   site.submissions.rejudges.does(rejudgeWork(site));
   site.exchange.importJobs.does(importWork(site));
-  makings.does(makingWork(site));
-  madeCases.onState((_, row) => {
-    if (row?.report) makings.wake(row.run);
+  dataBuilds.does(dataBuildJob(site));
+  builtCases.onState((_, row) => {
+    if (row?.report) dataBuilds.wake(row.run);
   });
 }

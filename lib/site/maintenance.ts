@@ -1,15 +1,15 @@
 import type { Site } from "./site.ts";
 import { purgeCompileChecks } from "../authoring/compile_check.ts";
-import { purgeTrials } from "../authoring/dry_run.ts";
-import { filesOfMakings } from "../authoring/making_job.ts";
+import { purgeSolutionRuns } from "../authoring/verify.ts";
+import { filesOfDataBuilds } from "../authoring/data_build_job.ts";
 import { avatarHash } from "../accounts/avatars.ts";
 import { purgeDrafts } from "../drafts/service.ts";
 import { isEnded } from "../jobs/schema.ts";
 import { sweepMedia } from "../media/service.ts";
 import { purgeCodes } from "../mail/codes.ts";
 import { pushDue } from "../messages/notices.ts";
-import { purgeSentKeys } from "../submissions/sent.ts";
-import { purgeRuns } from "../submissions/test_run.ts";
+import { purgeSentKeys } from "../submissions/sending/sender_keys.ts";
+import { purgeRuns } from "../submissions/test_runs/test_run.ts";
 import { purgeRevisions } from "../problems/history.ts";
 import { purgeUploads } from "../problems/cases/uploads.ts";
 
@@ -31,7 +31,7 @@ export async function tidyUp(site: Site): Promise<void> {
   await purgeSentKeys(site, now);
   await purgeDrafts(site, now);
   await purgeCompileChecks(site, now);
-  await purgeTrials(site);
+  await purgeSolutionRuns(site);
   await purgeUploads({ site, now });
   await site.jobs.purge(now);
   await sweepMedia(site, now - SPARED_MS);
@@ -62,10 +62,10 @@ async function filesInUse(site: Site): Promise<Set<string>> {
     keep(await site.problems.uploadCases.get(id));
   }
   for await (const { hash } of site.problems.judgeFiles.all()) used.add(hash);
-  for await (const hash of filesOfMakings(site)) used.add(hash);
+  for await (const hash of filesOfDataBuilds(site)) used.add(hash);
   for await (const { state } of site.problems.revisions.all()) used.add(state);
   for await (const { hash } of site.pictures.all()) used.add(hash);
-  for await (const { hash } of site.problems.annexFiles.all()) used.add(hash);
+  for await (const { hash } of site.problems.attachments.all()) used.add(hash);
   for await (const { hash } of site.media.records.all()) used.add(hash);
   for await (const job of site.exchange.importJobs.all()) {
     if (!isEnded(job)) used.add(job.data.file.hash);

@@ -10,7 +10,7 @@ import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
 import { openExchange } from "../exchange/open.ts";
 import { openFiles } from "../files/open.ts";
-import { PackageDesk } from "../files/package_desk.ts";
+import { PackageReaders } from "../files/package_readers.ts";
 import { pictureCollection } from "../files/pictures.ts";
 import type { Site as WithHome } from "../home/act.ts";
 import { openHome } from "../home/open.ts";
@@ -31,7 +31,7 @@ import { openTasks } from "../queue/schema.ts";
 import { Scheduler } from "../queue/scheduler.ts";
 import type { Store } from "../store/store.ts";
 import { openSent, openSubmissions } from "../submissions/open.ts";
-import { WaitTeller } from "../submissions/waits.ts";
+import { WaitTeller } from "../submissions/live/waits.ts";
 import { openVenues } from "../venues/book.ts";
 import { openWebsite } from "../website/store.ts";
 import { inOwnThread, type Workers } from "../workers/workers.ts";
@@ -85,7 +85,7 @@ async function openAreas(options: SiteOptions) {
     files,
     bucket,
     pictures: pictureCollection(store),
-    packageDesk: new PackageDesk(options.packageThreads ?? ownThread),
+    packageReaders: new PackageReaders(options.packageThreads ?? ownThread),
     freeBytes: () => diskFree(filesDir),
     background: new Set<Promise<void>>(),
     stopping: options.stopping ?? new AbortController().signal,

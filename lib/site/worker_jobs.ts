@@ -27,7 +27,7 @@ export const WORKER_JOBS: {
   markdown: async (text, task) => {
     const { render } = await import("../markdown/render.ts");
     const made = task.bounded(() => render(text));
-    return made.html.length > MOST_HTML_CHARS ? null : made;
+    return made.html.length > MAX_HTML_CHARS ? null : made;
   },
   highlight: async ({ code, grammar }, task) => {
     const { htmlOfLines, loadHighlighter } = await import(
@@ -49,7 +49,7 @@ export const WORKER_JOBS: {
     const { readXlsx } = await import("../files/xlsx.ts");
     return await readXlsx(path, task);
   },
-  /** Both have their threads to themselves (`lib/files/package_desk.ts`). */
+  /** Both have their threads to themselves (`lib/files/package_readers.ts`). */
   package: async (order, task) => {
     const { readPackageJob } = await import("../exchange/reading/job.ts");
     return await readPackageJob(order, task);
@@ -63,4 +63,4 @@ export const WORKER_JOBS: {
 };
 
 /** Of every page that shows the text: formulas take forty times their letters. */
-const MOST_HTML_CHARS = 512 * 1024;
+const MAX_HTML_CHARS = 512 * 1024;

@@ -24,7 +24,7 @@ const RETRY_MS = 500;
 const LOOK_MS = 1_000;
 const TRIMMED_PER_COMMIT = 500;
 /** A request waits so long at most for what it has been told is there. */
-const MOST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /**
  * The order of all commits to a database that several processes share. Each
@@ -117,7 +117,7 @@ export class ChangeLog {
     if (this.#reached >= version) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, MOST_WAIT_MS);
+      timer = setTimeout(resolve, MAX_WAIT_MS);
     });
     await Promise.race([this.#reach(version), late]);
     clearTimeout(timer);

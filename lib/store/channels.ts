@@ -16,7 +16,7 @@ export const nobodyElse: Channel = () => () => {};
 const GATHER_MS = 20;
 const PER_COMMIT = 100;
 /** While the server is away; then the oldest is forgotten. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 /**
  * What processes that share a database tell each other besides data: that
@@ -44,7 +44,7 @@ export class Channels {
   #tell(message: Message): void {
     if (this.log === null) return;
     this.#waiting.push(message);
-    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+    if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
     if (!this.#isSending) void this.#send(this.log);
   }
 

@@ -8,7 +8,7 @@ type Item = z.infer<typeof Item>;
 
 const ITEMS = 25;
 /** What `denokv` 0.14 takes; beyond it a commit is an error there. */
-const MOST = 10;
+const MAX = 10;
 
 /** A shared database that is as strict as `denokv` is. */
 async function openStrict(): Promise<Deno.Kv> {
@@ -20,7 +20,7 @@ async function openStrict(): Promise<Deno.Kv> {
     let checks = 0;
     operation.check = (...more) => {
       checks += more.length;
-      if (checks > MOST) throw new TypeError(`Too many checks (max ${MOST})`);
+      if (checks > MAX) throw new TypeError(`Too many checks (max ${MAX})`);
       return check(...more);
     };
     return operation;

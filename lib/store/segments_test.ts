@@ -76,14 +76,14 @@ async function put({ rows }: Process, id: number, text: string) {
 }
 
 /** Few, so that the same blocks change again and again. */
-const MOST_ID = 11;
+const MAX_ID = 11;
 const only = <const K extends string>(kind: K) => fc.constant({ kind });
 const step = fc.oneof(
   { arbitrary: only("seal"), weight: 2 },
   { arbitrary: only("fold"), weight: 2 },
   fc.record({
     kind: fc.constant("fold and put" as const),
-    id: fc.nat(MOST_ID),
+    id: fc.nat(MAX_ID),
   }),
   only("kill"),
   only("kill while a file is written"),
@@ -92,12 +92,12 @@ const step = fc.oneof(
   {
     arbitrary: fc.record({
       kind: fc.constant("put" as const),
-      id: fc.nat(MOST_ID),
+      id: fc.nat(MAX_ID),
       text: fc.string({ minLength: 30, maxLength: 40 }),
     }),
     weight: 8,
   },
-  fc.record({ kind: fc.constant("delete" as const), id: fc.nat(MOST_ID) }),
+  fc.record({ kind: fc.constant("delete" as const), id: fc.nat(MAX_ID) }),
   fc.record({
     kind: fc.constant("damage" as const),
     file: fc.nat(1),

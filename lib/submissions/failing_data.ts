@@ -1,7 +1,7 @@
-import { peekAt } from "../problems/cases/beginning.ts";
+import { readBeginning } from "../problems/cases/beginning.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Act } from "./act.ts";
-import type { OpenedReport } from "./told.ts";
+import type { OpenedReport } from "./reports/reader_report.ts";
 
 /** In characters: whoever wants more opens the test case. */
 const SHOWN_CHARS = 2_000;
@@ -27,7 +27,7 @@ export async function failingData(
   if (row === undefined) return null;
   if (inputHash !== null && row.input.hash !== inputHash) return null;
   const read = async (file: { hash: string; size: number }) => {
-    const text = (await peekAt(site.files, file))?.text ?? null;
+    const text = (await readBeginning(site.files, file))?.text ?? null;
     return text === null || text.length <= SHOWN_CHARS
       ? text
       : `${text.slice(0, SHOWN_CHARS)}…`;

@@ -5,12 +5,12 @@ import { Lanes } from "../lanes.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";
 import { SubmissionCatalogue } from "./catalogue/catalogue.ts";
-import { LiveSubmissions } from "./live.ts";
-import { judgementCollection } from "./rejudging/judgement_record.ts";
+import { LiveSubmissions } from "./live/live.ts";
+import { verdictChangeCollection } from "./rejudging/verdict_change_record.ts";
 import { previewBlobs, previewCollection } from "./rejudging/preview.ts";
 import { rejudgeCounters } from "./rejudging/rejudge.ts";
 import { REJUDGES } from "./rejudging/rejudge_job.ts";
-import { sentKeyCollection } from "./sent.ts";
+import { sentKeyCollection } from "./sending/sender_keys.ts";
 import {
   codeBlobs,
   progressCollection,
@@ -18,9 +18,9 @@ import {
   submissionCollection,
   submitClockCollection,
 } from "./store.ts";
-import { runCollection, runTextBlobs, RunWatch } from "./test_run.ts";
-import { UserActivity } from "./user_activity.ts";
-import type { WaitTeller } from "./waits.ts";
+import { runCollection, runTextBlobs, RunWatch } from "./test_runs/test_run.ts";
+import { UserActivity } from "./progress/user_activity.ts";
+import type { WaitTeller } from "./live/waits.ts";
 
 /** What was sent, by which problems count their submissions. */
 export async function openSent(
@@ -54,7 +54,7 @@ export function openSubmissions(
     sending: new Lanes(),
     sentKeys: sentKeyCollection(store),
     submitClocks: submitClockCollection(store),
-    judgements: judgementCollection(store),
+    verdictChanges: verdictChangeCollection(store),
     previews: previewCollection(store),
     previewVerdicts: previewBlobs(store),
     rejudges: jobs.kind(REJUDGES),

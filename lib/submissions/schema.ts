@@ -54,7 +54,7 @@ export const SubmissionReport = z.object({
 });
 export type SubmissionReport = z.infer<typeof SubmissionReport>;
 
-/** Where one user stands with one problem in practice, folded from what they sent (`standAfter`). */
+/** Where one user stands with one problem in practice, folded from what they sent (`withAttempt`). */
 export const Progress = z.object({
   uid: z.string(),
   pid: z.number().int(),

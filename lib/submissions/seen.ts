@@ -1,7 +1,7 @@
 import { isInProgress, STATUS } from "../judging/status.ts";
 import type { Site } from "./act.ts";
 import type { Asker, Sent, Sight } from "../venues/policy.ts";
-import type { LiveState } from "./live.ts";
+import type { LiveState } from "./live/live.ts";
 import type { Submission } from "./schema.ts";
 
 /**

@@ -7,10 +7,10 @@ import { newTask } from "../queue/schema.ts";
 import type { Problem } from "../problems/schema.ts";
 import { PRACTICE, type Venue } from "../venues/schema.ts";
 import { traitsOf } from "../venues/traits.ts";
-import { standAfter } from "../judging/standing.ts";
+import { withAttempt } from "../judging/attempts.ts";
 import { seenBy, type SeenSubmission } from "./seen.ts";
-import { isForgotten, sentBefore } from "./sent.ts";
-import { inTurn, secondsLeft, takeTurn } from "./turns.ts";
+import { isForgotten, sentBefore } from "./sending/sender_keys.ts";
+import { inTurn, secondsLeft, takeTurn } from "./sending/turns.ts";
 import type { Progress, Submission, SubmitDraft } from "./schema.ts";
 
 /**
@@ -131,12 +131,12 @@ export async function recordProgress(
   if (!traitsOf(submission.venue).countsInPractice) return;
   const { uid, pid, submitId, score } = submission;
   const known = await tx.get(site.submissions.progress, uid, pid);
-  const standing = standAfter(known, submission);
-  const isLatest = standing.latestId === submitId;
+  const summary = withAttempt(known, submission);
+  const isLatest = summary.latestId === submitId;
   const next: Progress = {
     uid,
     pid,
-    ...standing,
+    ...summary,
     score: isLatest ? score : known!.score,
   };
   if (known === null) tx.insert(site.submissions.progress, next);

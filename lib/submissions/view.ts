@@ -6,7 +6,7 @@ import type { Problem } from "../problems/schema.ts";
 import { wireDate } from "../wire.ts";
 import { wireVenue } from "../venues/schema.ts";
 import type { SeenSubmission } from "./seen.ts";
-import type { ToldCase, ToldReport } from "./told.ts";
+import type { ReaderCase, ReaderReport } from "./reports/reader_report.ts";
 
 export interface RowContext {
   username: string | null;
@@ -15,12 +15,12 @@ export interface RowContext {
 }
 
 /** JudgeRow of contract §1. */
-export function toJudgeRow(
+export function toContractRow(
   submission: SeenSubmission,
   { username, problem, locale }: RowContext,
 ) {
   return {
-    ...toJudge(submission, username),
+    ...toContractSubmission(submission, username),
     title: problem && titleOf(problem, locale),
     displayId: null,
     source: problem?.source ?? null,
@@ -28,7 +28,10 @@ export function toJudgeRow(
 }
 
 /** Judge of contract §1, without code and message: they have rules of their own. */
-export function toJudge(submission: SeenSubmission, username: string | null) {
+export function toContractSubmission(
+  submission: SeenSubmission,
+  username: string | null,
+) {
   return {
     submitId: submission.submitId,
     pid: submission.pid,
@@ -67,7 +70,7 @@ export const CODE_HIDDEN =
   "Code that was sent outside contests is hidden on this site at the moment.";
 
 /** Submission detail of contract §6; what is null is not for this viewer. */
-export function toJudgeDetail(
+export function toContractDetail(
   submission: SeenSubmission,
   parts: {
     username: string | null;
@@ -81,7 +84,7 @@ export function toJudgeDetail(
   const { username, code, message, neutral } = parts;
   const isTold = showsErrorMessage(submission.status);
   return {
-    ...toJudge(submission, username),
+    ...toContractSubmission(submission, username),
     code,
     errorMessage: isTold ? message ?? neutral : null,
   };
@@ -95,13 +98,13 @@ export interface Subtask {
   status: number;
   ac: number;
   total: number;
-  cases: ToldCase[];
+  cases: ReaderCase[];
 }
 
 /** The rows of subtask modes (behaviour facts §7). */
 export function toSubtasks(
   mode: JudgeCaseMode,
-  cases: readonly ToldCase[],
+  cases: readonly ReaderCase[],
 ): Subtask[] {
   const groups = Map.groupBy(cases, (row) => row.groupNum ?? 1);
   return [...groups].sort(([a], [b]) => a - b).map(([groupNum, rows]) => {
@@ -122,7 +125,7 @@ export function toSubtasks(
 
 function subtaskStatus(
   mode: JudgeCaseMode,
-  rows: readonly ToldCase[],
+  rows: readonly ReaderCase[],
   score: number,
 ): number {
   if (mode === "subtask_lowest") {
@@ -140,10 +143,10 @@ function subtaskStatus(
  */
 export function toCaseResult(
   { submitId, pid, uid, score }: SeenSubmission,
-  { judgeCaseMode, cases }: ToldReport,
+  { judgeCaseMode, cases }: ReaderReport,
 ) {
   if (cases === null) return null;
-  const row = (result: ToldCase) => ({
+  const row = (result: ReaderCase) => ({
     id: null,
     ...(result.caseId === null
       ? { pid: null, submitId: null, uid: null }

@@ -3,8 +3,13 @@ import { STATUS, type Status, STATUS_CODES } from "../judging/status.ts";
 import { Submission } from "./schema.ts";
 import { NOTHING } from "../venues/policy.ts";
 import type { SeenSubmission } from "./seen.ts";
-import type { ToldCase, ToldReport } from "./told.ts";
-import { toCaseResult, toJudgeDetail, toJudgeRow, toSubtasks } from "./view.ts";
+import type { ReaderCase, ReaderReport } from "./reports/reader_report.ts";
+import {
+  toCaseResult,
+  toContractDetail,
+  toContractRow,
+  toSubtasks,
+} from "./view.ts";
 
 const { accepted: AC, wrongAnswer: WA, cancelled: CA, partialAccepted: PAC } =
   STATUS;
@@ -12,7 +17,7 @@ const { accepted: AC, wrongAnswer: WA, cancelled: CA, partialAccepted: PAC } =
 /** Cases of one group each, in the order of their numbers. */
 const cases = (
   ...rows: [group: number | null, status: Status, score: number][]
-): ToldCase[] =>
+): ReaderCase[] =>
   rows.map(([groupNum, status, score], n) => ({
     caseId: 100 + n,
     seq: n + 1,
@@ -28,7 +33,7 @@ const cases = (
     isKeptBack: false,
   }));
 
-const report = (changes: Partial<ToldReport> = {}): ToldReport => ({
+const report = (changes: Partial<ReaderReport> = {}): ReaderReport => ({
   note: null,
   message: "canary-report",
   judgeCaseMode: "default",
@@ -147,7 +152,7 @@ Deno.test("what a reader is not told leaves verdicts and figures alone", () => {
 
 Deno.test("an error text is told for CE, SE and SF; whose it is not, neutral words", () => {
   const told = (status: Status, message: string | null) =>
-    toJudgeDetail(submission({ status }), {
+    toContractDetail(submission({ status }), {
       username: "u",
       code: null,
       message,
@@ -166,7 +171,7 @@ Deno.test("an error text is told for CE, SE and SF; whose it is not, neutral wor
 });
 
 Deno.test("a row tells no address and no code, and the time as the contract writes it", () => {
-  const row = toJudgeRow(submission(), {
+  const row = toContractRow(submission(), {
     username: "li",
     problem: null,
     locale: "zh-CN",

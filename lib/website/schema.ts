@@ -40,13 +40,13 @@ export const SwitchConfig = z.object({
 });
 export type SwitchConfig = z.infer<typeof SwitchConfig>;
 
-/** The two pages of the back office, each saved by itself. */
+/** The two pages of the admin area, each saved by itself. */
 export type WebsitePart = "conf" | "switch";
 
 const Changed = z.object({ at: z.number().int(), by: z.string() });
 
 /**
- * What has been changed in the back office. What has not is as `DEFAULTS` and
+ * What has been changed in the admin area. What has not is as `DEFAULTS` and
  * the environment have it, also after they change.
  */
 export const WebsiteRecord = z.object({

@@ -16,7 +16,7 @@ export function toWebsiteConfig(
   };
 }
 
-/** What the back office edits as "website": all of it is public. */
+/** What the admin area edits as "website": all of it is public. */
 export const toWebConfig = (config: WebsiteConfig): WebConfig =>
   WebConfig.parse(config);
 

@@ -1,5 +1,5 @@
 import { networkOf } from "../address.ts";
-import { pause } from "../machines/pause.ts";
+import { pause } from "../process_calls/pause.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Workers } from "./workers.ts";
 
@@ -30,7 +30,7 @@ const FREE_CHARS = 32 * 1024;
 /** Nobody is kept waiting for longer. */
 const LONGEST_MS = 10_000;
 /** Strangers can make any number of keys, and must not fill the memory. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /** What an account has left; less than nothing while it waits. */
 interface Purse {
@@ -65,7 +65,7 @@ export function charge(
 ): number {
   // What is free waits for what was not: a short text may make a long page.
   const cost = chars <= FREE_CHARS ? 0 : chars;
-  const known = purses.get(site) ?? new RecentCache<Purse>(MOST_KEYS);
+  const known = purses.get(site) ?? new RecentCache<Purse>(MAX_KEYS);
   purses.set(site, known);
   const now = performance.now();
   const purse = known.get(account) ?? { chars: BURST_CHARS, at: now };

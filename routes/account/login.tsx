@@ -2,7 +2,7 @@ import { LoginForm } from "../../components/account/LoginForm.tsx";
 import { languageHref } from "../../components/layout/language.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import { mayEnterOffice } from "../../lib/accounts/access.ts";
+import { mayEnterAdminArea } from "../../lib/accounts/access.ts";
 import { LoginDraft, ROOT_UID, type User } from "../../lib/accounts/schema.ts";
 import {
   adminLogin,
@@ -68,7 +68,7 @@ async function showLogin(
 const loginPage = (admin: boolean, home: string) => (c: AppContext) => {
   const { viewer } = c.get("act");
   const next = safePath(c.req.query("next")) ?? home;
-  return viewer !== null && (!admin || mayEnterOffice(viewer))
+  return viewer !== null && (!admin || mayEnterAdminArea(viewer))
     ? redirect(c, next)
     : showLogin(c, { form: EMPTY_FORM, next, admin, verify: false });
 };

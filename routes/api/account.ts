@@ -48,7 +48,7 @@ import type { Act } from "../../lib/site/site.ts";
 import { textsBusy } from "../../lib/workers/kept_answers.ts";
 import { accountOf } from "../../lib/workers/pace.ts";
 import { api, saying } from "../define.ts";
-import { asPart, toldTogether } from "./told.ts";
+import { asPart, toldTogether } from "./told_together.ts";
 
 /**
  * The cookie is for what a browser sends without the header, forms with files

@@ -46,7 +46,7 @@ export type AdminProblemQuery = Pick<
   "keyword" | "auth" | "oj" | "tag" | "currentPage" | "limit"
 >;
 
-/** A page of the back office's list, newest first (contract §24). */
+/** A page of the admin area's list, newest first (contract §24). */
 export function adminProblems(
   { site }: Act,
   query: AdminProblemQuery,

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import {
-  forgetTrial,
-  openDryRun,
-  startDryRun,
-} from "../../lib/authoring/dry_run.ts";
-import { dryRunRow } from "../../lib/authoring/dry_run_view.ts";
+  forgetSolutionRun,
+  openVerification,
+  startVerification,
+} from "../../lib/authoring/verify.ts";
+import { verificationRow } from "../../lib/authoring/verification_rows.ts";
 import {
-  endMaking,
-  openMaking,
-  startMaking,
-} from "../../lib/authoring/making.ts";
-import { MAKING_KINDS } from "../../lib/authoring/makings.ts";
+  endDataBuild,
+  openDataBuild,
+  startDataBuild,
+} from "../../lib/authoring/data_build.ts";
+import { DATA_BUILD_KINDS } from "../../lib/authoring/data_build_record.ts";
 import {
-  toMaking,
+  toDataBuild,
   toProgram,
-  toTrial,
-  toTrialReport,
+  toSolutionRun,
+  toSolutionRunReport,
 } from "../../lib/authoring/view.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
@@ -57,7 +57,7 @@ export const apiRemoveProgram = api(
   { query: ProgramQuery },
   async (act, { query: { pid, id } }) => {
     unwrap(await removeProgram(act, pid, id));
-    await forgetTrial(act.site, pid, id);
+    await forgetSolutionRun(act.site, pid, id);
   },
 );
 
@@ -79,58 +79,65 @@ const RunBody = z.object({
   ids: z.array(id).max(MAX_PROGRAMS).optional(),
 });
 
-export const apiStartDryRun = api(
+export const apiStartVerification = api(
   { body: RunBody },
   async (act, { body: { pid, ids } }) => ({
-    count: unwrap(await startDryRun(act, pid, ids)),
+    count: unwrap(await startVerification(act, pid, ids)),
   }),
 );
 
-export const apiDryRun = api({ query: PidQuery }, async (act, { query }) => {
-  const { problem, rows, doubts } = unwrap(await openDryRun(act, query.pid));
-  return {
-    doubts,
-    solutions: rows.map((row) => toTrial(dryRunRow(act, problem, row))),
-  };
-});
-
-/** One solution's result, case by case; null while there is none. */
-export const apiTrial = api(
-  { query: ProgramQuery },
-  async (act, { query: { pid, id } }) => {
-    const { rows } = unwrap(await openDryRun(act, pid));
-    const row = rows.find(({ program }) => program.id === id);
-    if (row === undefined) throw failure("notFound");
-    const report = row.trial &&
-      await act.site.authoring.trialReports.get(row.trial.id);
-    return report && toTrialReport(report);
+export const apiVerification = api(
+  { query: PidQuery },
+  async (act, { query }) => {
+    const { problem, rows, doubts } = unwrap(
+      await openVerification(act, query.pid),
+    );
+    return {
+      doubts,
+      solutions: rows.map((row) =>
+        toSolutionRun(verificationRow(act, problem, row))
+      ),
+    };
   },
 );
 
-const MakingBody = z.object({
+/** One solution's result, case by case; null while there is none. */
+export const apiSolutionRun = api(
+  { query: ProgramQuery },
+  async (act, { query: { pid, id } }) => {
+    const { rows } = unwrap(await openVerification(act, pid));
+    const row = rows.find(({ program }) => program.id === id);
+    if (row === undefined) throw failure("notFound");
+    const report = row.solutionRun &&
+      await act.site.authoring.solutionRunReports.get(row.solutionRun.id);
+    return report && toSolutionRunReport(report);
+  },
+);
+
+const DataBuildBody = z.object({
   pid: id,
-  kind: z.enum(MAKING_KINDS),
+  kind: z.enum(DATA_BUILD_KINDS),
   keeps: z.boolean().default(false),
   applies: z.boolean().default(false),
 });
 
-export const apiStartMaking = api(
-  { body: MakingBody },
+export const apiStartDataBuild = api(
+  { body: DataBuildBody },
   async (act, { body: { pid, ...draft } }) => {
-    unwrap(await startMaking(act, pid, draft));
+    unwrap(await startDataBuild(act, pid, draft));
   },
 );
 
-export const apiMaking = api({ query: PidQuery }, async (act, { query }) => {
-  const view = unwrap(await openMaking(act, query.pid));
-  return view && toMaking(view);
+export const apiDataBuild = api({ query: PidQuery }, async (act, { query }) => {
+  const view = unwrap(await openDataBuild(act, query.pid));
+  return view && toDataBuild(view);
 });
 
 const EndBody = z.object({ pid: id, how: z.enum(["apply", "drop"]) });
 
-export const apiEndMaking = api(
+export const apiEndDataBuild = api(
   { body: EndBody },
   async (act, { body: { pid, how } }) => {
-    unwrap(await endMaking(act, pid, how));
+    unwrap(await endDataBuild(act, pid, how));
   },
 );

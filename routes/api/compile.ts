@@ -4,7 +4,7 @@ import {
   CompileDraft,
   uncompiled,
 } from "../../lib/authoring/compile_check.ts";
-import type { CompileAnswer } from "../../lib/authoring/compile_desk.ts";
+import type { CompileAnswer } from "../../lib/authoring/compile_requests.ts";
 import { Failure, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";

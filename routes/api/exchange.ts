@@ -22,7 +22,7 @@ import type { Act } from "../../lib/site/site.ts";
 import { api, saying } from "../define.ts";
 import { exportName, zipResponse } from "../exported.ts";
 import { receiveForm } from "../forms.ts";
-import { toldTogether } from "./told.ts";
+import { toldTogether } from "./told_together.ts";
 
 /** `again`: what was imported already may come a second time. */
 const ImportQuery = z.object({ again: optionalFlag });

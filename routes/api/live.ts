@@ -6,11 +6,14 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { eventStream } from "../../lib/requests/sse.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
 import { canEditProblem } from "../../lib/problems/access.ts";
-import { waitOf } from "../../lib/submissions/waits.ts";
+import { waitOf } from "../../lib/submissions/live/waits.ts";
 import { watchUnread } from "../../lib/messages/live.ts";
 import type { Act } from "../../lib/site/site.ts";
-import { type LiveState, toLiveState } from "../../lib/submissions/live.ts";
-import { visibleSubmissions } from "../../lib/submissions/list.ts";
+import {
+  type LiveState,
+  toLiveState,
+} from "../../lib/submissions/live/live.ts";
+import { visibleSubmissions } from "../../lib/submissions/lists/list.ts";
 import { seenState, sightOf } from "../../lib/submissions/seen.ts";
 import { page } from "../define.ts";
 
@@ -30,7 +33,7 @@ export const liveSubmissions = page(
  * Tabs of one person that are seen at once are few; a school's visitors sit
  * behind one address.
  */
-const MOST_STREAMS = { account: 64, address: 1_000 };
+const MAX_STREAMS = { account: 64, address: 1_000 };
 
 type Begin = (
   send: (data: unknown, name?: string) => void,
@@ -48,8 +51,8 @@ async function stream(
   const act = c.get("act");
   const { site, viewer, ip } = act;
   const leave = viewer === null
-    ? site.web.openStreams.enter(networkOf(ip), MOST_STREAMS.address)
-    : site.web.openStreams.enter(viewer.uid, MOST_STREAMS.account);
+    ? site.web.openStreams.enter(networkOf(ip), MAX_STREAMS.address)
+    : site.web.openStreams.enter(viewer.uid, MAX_STREAMS.account);
   if (leave === null) throw failure("robot");
   try {
     const begin = await prepare(act);
@@ -69,12 +72,12 @@ async function stream(
 }
 
 /** As many as a list has rows at most. */
-const MOST_FOLLOWED = 500;
+const MAX_FOLLOWED = 500;
 
 /** Ids joined by commas. */
 const followed = z.preprocess(
   (value) => typeof value === "string" && value ? value.split(",") : [],
-  z.array(id).max(MOST_FOLLOWED),
+  z.array(id).max(MAX_FOLLOWED),
 );
 
 const LiveQuery = z.object({

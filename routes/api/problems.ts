@@ -15,7 +15,7 @@ import { id } from "../../lib/http/input.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
 import { randomProblem, tagsOf } from "../../lib/problems/catalogue/list.ts";
-import { standingOf } from "../../lib/submissions/standings.ts";
+import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
 import { openProblem } from "../../lib/problems/open_problem.ts";
 import {
   EVERY_JUDGE,
@@ -32,7 +32,7 @@ import {
   toTag,
 } from "../../lib/problems/view.ts";
 import type { Act } from "../../lib/site/site.ts";
-import { lastAccepted } from "../../lib/submissions/last_accepted.ts";
+import { lastAccepted } from "../../lib/submissions/progress/last_accepted.ts";
 import { api } from "../define.ts";
 
 const ListQuery = z.object({
@@ -91,9 +91,9 @@ export const apiUserProblemStatus = api(
   (act, { body }) => {
     // There are none yet (contract §5).
     if (body.cid) unwrap(refuse("notFound"));
-    const standing = standingOf(act);
+    const statusOf = ownStatusOf(act);
     return Object.fromEntries(
-      body.pidList.map((pid) => [pid, { status: standing(pid) }]),
+      body.pidList.map((pid) => [pid, { status: statusOf(pid) }]),
     );
   },
 );

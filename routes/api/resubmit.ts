@@ -2,9 +2,9 @@ import { z } from "zod";
 import { unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
-import { resubmit } from "../../lib/submissions/rejudging/judgement.ts";
+import { resubmit } from "../../lib/submissions/rejudging/verdict_changes.ts";
 import { seenBy } from "../../lib/submissions/seen.ts";
-import { toJudge } from "../../lib/submissions/view.ts";
+import { toContractSubmission } from "../../lib/submissions/view.ts";
 import { api } from "../define.ts";
 
 const Query = z.object({ submitId: id });
@@ -13,7 +13,7 @@ const Query = z.object({ submitId: id });
 export const apiResubmit = api({ query: Query }, async (act, { query }, c) => {
   requireOwnCall(c);
   const row = unwrap(await resubmit(act, query.submitId));
-  return toJudge(
+  return toContractSubmission(
     seenBy(act, row)!,
     act.site.accounts.directory.nameOf(row.uid),
   );

@@ -19,7 +19,7 @@ import {
   listSubmissions,
   toListRow,
   visibleSubmissions,
-} from "../../lib/submissions/list.ts";
+} from "../../lib/submissions/lists/list.ts";
 import { MAX_ASKED_CHARS, SubmitDraft } from "../../lib/submissions/schema.ts";
 import { seenBy, type SeenSubmission } from "../../lib/submissions/seen.ts";
 import {
@@ -27,14 +27,17 @@ import {
   setShare,
   submit,
 } from "../../lib/submissions/service.ts";
-import { openReport, type ToldReport } from "../../lib/submissions/told.ts";
+import {
+  openReport,
+  type ReaderReport,
+} from "../../lib/submissions/reports/reader_report.ts";
 import {
   CODE_HIDDEN,
   MESSAGE_HIDDEN,
   toCaseResult,
-  toJudge,
-  toJudgeDetail,
-  toJudgeRow,
+  toContractDetail,
+  toContractRow,
+  toContractSubmission,
 } from "../../lib/submissions/view.ts";
 import { groupVenue, wireVenue } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
@@ -67,7 +70,10 @@ export const apiSubmit = api({ body: SubmitBody }, async (act, { body }, c) => {
   const problem = act.site.problems.catalogue.find(body.pid);
   const submission = unwrap(await submit(act, problem, draft.value));
   const seen = seenBy(act, submission)!;
-  return { ...toJudge(seen, act.viewer!.username), code: body.code };
+  return {
+    ...toContractSubmission(seen, act.viewer!.username),
+    code: body.code,
+  };
 });
 
 const ListQuery = z.object({
@@ -93,7 +99,7 @@ export const apiSubmissionList = api(
     );
     const locale = c.get("locale");
     const records = rows.map(({ submission, username, problem }) =>
-      toJudgeRow(submission, { username, problem, locale })
+      toContractRow(submission, { username, problem, locale })
     );
     return pageOf(records, total, query);
   },
@@ -112,7 +118,7 @@ export const apiSubmissionDetail = api(
     const report = await openReport(act, submission, problem);
     const message = report?.message ?? null;
     return {
-      submission: toJudgeDetail(submission, {
+      submission: toContractDetail(submission, {
         username: toListRow(act, submission).username,
         code: access === "open"
           ? await site.submissions.codes.get(submission.submitId)
@@ -133,7 +139,7 @@ export const apiSubmissionDetail = api(
 const neutralText = (
   t: Translate,
   { status }: SeenSubmission,
-  report: ToldReport | null,
+  report: ReaderReport | null,
 ): string =>
   report?.note ? noteText(t, report.note) : explanation(t, statusName(status));
 
@@ -162,7 +168,7 @@ export const apiSubmissionsStatus = api(
     return Object.fromEntries(
       rows.map((row) => [
         row.submitId,
-        toJudge(row, act.site.accounts.directory.nameOf(row.uid)),
+        toContractSubmission(row, act.site.accounts.directory.nameOf(row.uid)),
       ]),
     );
   },

@@ -4,13 +4,13 @@ import { Failure, refuse, unwrap } from "../../lib/failure.ts";
 import { id, parseInput } from "../../lib/http/input.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { isInProgress, STATUS, type Status } from "../../lib/judging/status.ts";
-import type { RunResult } from "../../lib/submissions/run_result.ts";
+import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
 import {
   type RunAnswer,
   RunDraft,
   startRun,
   takeRun,
-} from "../../lib/submissions/test_run.ts";
+} from "../../lib/submissions/test_runs/test_run.ts";
 import { api } from "../define.ts";
 
 const RunBody = z.object({

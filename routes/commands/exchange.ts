@@ -20,7 +20,7 @@ import {
   startImport,
 } from "../../lib/exchange/importing/import.ts";
 import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
-import { PACKAGE_THREADS } from "../../lib/files/package_desk.ts";
+import { PACKAGE_THREADS } from "../../lib/files/package_readers.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { type Translate, translator } from "../../lib/i18n/mod.ts";
 import type { Log } from "../../lib/log.ts";

@@ -8,7 +8,7 @@ import { unwrap } from "../../lib/failure.ts";
 import { optionalId, pageNumber } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { annexOf } from "../../lib/problems/cases/annex.ts";
+import { attachmentsOf } from "../../lib/problems/cases/attachments.ts";
 import {
   openProblem,
   renderStatement,
@@ -16,7 +16,7 @@ import {
 import type { Problem } from "../../lib/problems/schema.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { openSubmission } from "../../lib/submissions/service.ts";
-import type { RunResult } from "../../lib/submissions/run_result.ts";
+import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
 import { page } from "../define.ts";
 import { htmlPage, readerOf } from "../page.tsx";
 import {
@@ -26,7 +26,7 @@ import {
   problemAddress,
 } from "./filter.ts";
 import { focusItems } from "./focus.ts";
-import { AnnexTab, Head, mineTab, statusIn } from "./parts.tsx";
+import { AttachmentsTab, Head, mineTab, statusIn } from "./parts.tsx";
 import { Answer } from "./workbench.tsx";
 
 export const ProblemParams = z.object({
@@ -101,7 +101,7 @@ export async function showProblem(
     statement,
     c.get("locale"),
   );
-  const files = await annexOf(act.site, problem.pid, statement);
+  const files = await attachmentsOf(act.site, problem.pid, statement);
   const href = (
     query: { tab?: string; currentPage?: number },
     focus = inFocus,
@@ -150,7 +150,7 @@ export async function showProblem(
                   hrefOf: (currentPage) => href({ tab, currentPage }),
                 })
                 : tab === "annex"
-                ? <AnnexTab t={t} problem={problem} files={files} />
+                ? <AttachmentsTab t={t} problem={problem} files={files} />
                 : (
                   <Statement
                     t={t}

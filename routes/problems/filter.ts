@@ -12,7 +12,10 @@ import {
   remoteOf,
   tagKeyOf,
 } from "../../lib/problems/draft/remote.ts";
-import { STANDINGS, standsAt } from "../../lib/problems/catalogue/standing.ts";
+import {
+  passesSolvedFilter,
+  SOLVED_FILTERS,
+} from "../../lib/problems/catalogue/solved_filter.ts";
 import type { Act } from "../../lib/site/site.ts";
 
 /** What narrows and sorts the problem list: part of every address that has it. */
@@ -21,7 +24,7 @@ export const FilterQuery = z.object({
   difficulty: optionalNumber,
   tagId: idList,
   oj: optionalText(20),
-  status: z.enum(STANDINGS).optional().catch(undefined),
+  status: z.enum(SOLVED_FILTERS).optional().catch(undefined),
   sort: z.enum(ORDERS).catch("id"),
   desc: optionalFlag.catch(undefined),
 });
@@ -54,7 +57,7 @@ export function fittingTags(
   });
 }
 
-/** The list that an address describes; only readers with an account have a standing. */
+/** The list that an address describes; only readers with an account have a status with problems. */
 export function filterOf(
   act: Act,
   query: FilterQuery,
@@ -62,7 +65,7 @@ export function filterOf(
   const { site, viewer } = act;
   const { keyword, difficulty, status, sort, desc } = query;
   const where = status !== undefined && viewer !== null
-    ? standsAt(site.submissions.userActivity.of(viewer.uid), status)
+    ? passesSolvedFilter(site.submissions.userActivity.of(viewer.uid), status)
     : undefined;
   return {
     filter: {

@@ -2,7 +2,7 @@ import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
-import { progressOf } from "../../lib/submissions/standings.ts";
+import { progressOf } from "../../lib/submissions/progress/own_status.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import {

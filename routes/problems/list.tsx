@@ -5,7 +5,7 @@ import {
   RandomProblem,
 } from "../../components/problems/ProblemListFrame.tsx";
 import { ProblemTable } from "../../components/problems/ProblemTable.tsx";
-import { Standings } from "../../components/problems/Standings.tsx";
+import { SolvedFilter } from "../../components/problems/SolvedFilter.tsx";
 import { listPage } from "../list_page.tsx";
 import {
   filterOf,
@@ -52,7 +52,7 @@ export const problemList = listPage({
       filter: (
         <>
           {viewer !== null && (
-            <Standings
+            <SolvedFilter
               t={t}
               chosen={status}
               hrefOf={(status) => hrefOf({ status })}

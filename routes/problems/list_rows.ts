@@ -7,7 +7,10 @@ import { isPublicProblem } from "../../lib/problems/access.ts";
 import type { CatalogueRow } from "../../lib/problems/catalogue/catalogue.ts";
 import { statusCounts } from "../../lib/problems/catalogue/counts.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
-import { progressOf, standingOf } from "../../lib/submissions/standings.ts";
+import {
+  ownStatusOf,
+  progressOf,
+} from "../../lib/submissions/progress/own_status.ts";
 import { tagGroups } from "../../lib/problems/tags/tags.ts";
 import { countedOf, passShare, titleOf } from "../../lib/problems/view.ts";
 import { filterParams, type FilterQuery, tagOj } from "./filter.ts";
@@ -20,7 +23,7 @@ export async function problemRows(
 ): Promise<ProblemListRow[]> {
   const act = c.get("act");
   const locale = c.get("locale");
-  const standing = standingOf(act);
+  const statusOf = ownStatusOf(act);
   const progress = await progressOf(
     act,
     rows.map(({ problem }) => problem.pid),
@@ -40,7 +43,7 @@ export async function problemRows(
       total: countedOf(count),
       passRate: String(Math.round(100 * passShare(count))),
       shares: sharesText(statusCounts(row)),
-      status: act.viewer === null ? null : standing(problem.pid),
+      status: act.viewer === null ? null : statusOf(problem.pid),
       score: problem.type === PROBLEM_TYPE.oi
         ? progress.get(problem.pid)?.score ?? null
         : null,

@@ -1,4 +1,4 @@
-import { Annex } from "../../components/problems/Annex.tsx";
+import { Attachments } from "../../components/problems/Attachments.tsx";
 import { ProblemHead } from "../../components/problems/ProblemHead.tsx";
 import { SubmissionList } from "../../components/submissions/SubmissionList.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
@@ -16,11 +16,11 @@ import { canEditProblem, isPublicProblem } from "../../lib/problems/access.ts";
 import type { CatalogueRow } from "../../lib/problems/catalogue/catalogue.ts";
 import { acceptedOf } from "../../lib/problems/catalogue/counts.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
-import { standingOf } from "../../lib/submissions/standings.ts";
+import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
 import { hasOneLimit } from "../../lib/problems/draft/remote.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { countedOf, passRate } from "../../lib/problems/view.ts";
-import { listSubmissions } from "../../lib/submissions/list.ts";
+import { listSubmissions } from "../../lib/submissions/lists/list.ts";
 import { tableWords, toRows } from "../submissions/rows.tsx";
 import { hidesTags } from "./tags.ts";
 
@@ -32,7 +32,7 @@ export function statusIn(
   { problem: { pid } }: CatalogueRow,
 ): number | null {
   const act = c.get("act");
-  return act.viewer === null ? null : standingOf(act)(pid);
+  return act.viewer === null ? null : ownStatusOf(act)(pid);
 }
 
 interface HeadProps {
@@ -136,16 +136,16 @@ export async function mineTab(
   );
 }
 
-interface AnnexTabProps {
+interface AttachmentsTabProps {
   t: Translate;
   problem: Problem;
   files: readonly { name: string; size: number }[];
 }
 
-export function AnnexTab({ t, problem, files }: AnnexTabProps) {
+export function AttachmentsTab({ t, problem, files }: AttachmentsTabProps) {
   const address = `/problem/${encodeURIComponent(problem.problemId)}/annex`;
   return (
-    <Annex
+    <Attachments
       t={t}
       files={files}
       hrefOf={(name) => `${address}/${encodeURIComponent(name)}`}

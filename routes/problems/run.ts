@@ -2,7 +2,11 @@ import { unlessFull } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
 import type { Act } from "../../lib/site/site.ts";
-import { RunDraft, startRun, takeRun } from "../../lib/submissions/test_run.ts";
+import {
+  RunDraft,
+  startRun,
+  takeRun,
+} from "../../lib/submissions/test_runs/test_run.ts";
 import { toRunResult } from "../api/test_run.ts";
 import { err } from "../../lib/result.ts";
 import { form } from "../form.ts";

@@ -9,7 +9,7 @@ import {
   waitWords,
 } from "../../components/submissions/notes.ts";
 import { JudgedBefore } from "../../components/submissions/JudgedBefore.tsx";
-import { JudgementPanel } from "../../components/submissions/JudgementPanel.tsx";
+import { ChangeVerdictPanel } from "../../components/submissions/ChangeVerdictPanel.tsx";
 import { SubmissionBanner } from "../../components/submissions/SubmissionBanner.tsx";
 import { SubmissionFacts } from "../../components/submissions/SubmissionFacts.tsx";
 import { Subtasks } from "../../components/submissions/Subtasks.tsx";
@@ -34,21 +34,21 @@ import {
   STATUS,
   statusName,
 } from "../../lib/judging/status.ts";
-import { waitOf } from "../../lib/submissions/waits.ts";
+import { waitOf } from "../../lib/submissions/live/waits.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { failingData } from "../../lib/submissions/failing_data.ts";
-import { toListRow } from "../../lib/submissions/list.ts";
+import { toListRow } from "../../lib/submissions/lists/list.ts";
 import {
   type SetByHand,
   setByHand,
-} from "../../lib/submissions/rejudging/judgement_record.ts";
+} from "../../lib/submissions/rejudging/verdict_change_record.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { openSubmission, setShare } from "../../lib/submissions/service.ts";
 import {
   type OpenedReport,
   openReport,
-  type ToldReport,
-} from "../../lib/submissions/told.ts";
+  type ReaderReport,
+} from "../../lib/submissions/reports/reader_report.ts";
 import { toSubtasks } from "../../lib/submissions/view.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { page } from "../define.ts";
@@ -60,7 +60,7 @@ import { tableWords, toRows } from "./rows.tsx";
 
 const Params = z.object({ submitID: id });
 /** The latest of them; nobody changes a verdict so often. */
-const MOST_JUDGEMENTS = 20;
+const MAX_VERDICT_CHANGES = 20;
 
 export const submissionDetail = page(
   { params: Params },
@@ -71,7 +71,7 @@ export const submissionDetail = page(
 export async function showSubmission(
   c: AppContext,
   submitId: number,
-  judgement: FormState = EMPTY_FORM,
+  verdictChange: FormState = EMPTY_FORM,
 ): Promise<Response> {
   const act = c.get("act");
   const t = c.get("t");
@@ -85,7 +85,7 @@ export async function showSubmission(
   const data = problem && report && await failingData(act, problem, report);
   return htmlPage(c, {
     title: t("submissions.detailTitle", { id: submission.submitId }),
-    status: hasErrorIn(judgement, "") ? 422 : 200,
+    status: hasErrorIn(verdictChange, "") ? 422 : 200,
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <div class="flex flex-col gap-1">
@@ -132,7 +132,7 @@ export async function showSubmission(
         {report && <Cases {...{ c, problem, report }} />}
         {await codeSection(c, submission)}
         {may(act.viewer, "rejudge") && (
-          <JudgementPanel
+          <ChangeVerdictPanel
             t={t}
             moment={momentOf(c)}
             submitId={submission.submitId}
@@ -141,8 +141,8 @@ export async function showSubmission(
             most={problem?.type === PROBLEM_TYPE.oi
               ? problem.ioScore ?? 0
               : null}
-            form={judgement}
-            records={await judgementsOf(act, submission.submitId)}
+            form={verdictChange}
+            records={await verdictChangesOf(act, submission.submitId)}
           />
         )}
       </div>
@@ -150,10 +150,10 @@ export async function showSubmission(
   });
 }
 
-async function judgementsOf({ site }: Act, submitId: number) {
-  const { rows } = await site.submissions.judgements.list("submission", {
+async function verdictChangesOf({ site }: Act, submitId: number) {
+  const { rows } = await site.submissions.verdictChanges.list("submission", {
     prefix: [submitId],
-    limit: MOST_JUDGEMENTS,
+    limit: MAX_VERDICT_CHANGES,
     reverse: true,
   });
   return rows;
@@ -214,7 +214,7 @@ function pointsIn(
 function Message({ c, submission, report }: {
   c: AppContext;
   submission: SeenSubmission;
-  report: ToldReport;
+  report: ReaderReport;
 }) {
   const t = c.get("t");
   if (!showsErrorMessage(submission.status)) return null;
@@ -242,7 +242,7 @@ function Message({ c, submission, report }: {
 function Cases({ c, problem, report }: {
   c: AppContext;
   problem: Problem | null;
-  report: ToldReport;
+  report: ReaderReport;
 }) {
   const t = c.get("t");
   const { cases, keptTo } = report;

@@ -15,7 +15,7 @@ import {
   compareSubmissions,
   type Comparison,
   type Program,
-} from "../../lib/submissions/compare.ts";
+} from "../../lib/submissions/lists/compare.ts";
 import { differencesOf } from "../../lib/differences/compared.ts";
 import type { Differences } from "../../lib/differences/diff.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";

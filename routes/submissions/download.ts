@@ -2,7 +2,7 @@ import { z } from "zod";
 import { unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
-import { readProgram } from "../../lib/submissions/compare.ts";
+import { readProgram } from "../../lib/submissions/lists/compare.ts";
 import { dispositionOf } from "../attachment.ts";
 import { page } from "../define.ts";
 

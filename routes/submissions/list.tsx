@@ -2,7 +2,7 @@ import { NoSubmissions } from "../../components/submissions/NoSubmissions.tsx";
 import { StatusFilter } from "../../components/submissions/StatusFilter.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { unwrap } from "../../lib/failure.ts";
-import { listSubmissions } from "../../lib/submissions/list.ts";
+import { listSubmissions } from "../../lib/submissions/lists/list.ts";
 import { listPage } from "../list_page.tsx";
 import { ASKS } from "./filter.ts";
 import { signInForOwn, submissionTable } from "./rows.tsx";

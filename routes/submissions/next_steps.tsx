@@ -1,7 +1,7 @@
 import { Button } from "../../components/ui/Button.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import { standingOf } from "../../lib/submissions/standings.ts";
+import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
@@ -61,9 +61,9 @@ export function NextSteps({ c, submission, problem }: {
 
 /** The one after it in the list that the reader has not solved. */
 function nextUnsolved(act: Act, { pid }: Problem): Problem | null {
-  const standing = standingOf(act);
+  const statusOf = ownStatusOf(act);
   const where = (other: number) =>
-    other === pid || standing(other) !== STATUS.accepted;
+    other === pid || statusOf(other) !== STATUS.accepted;
   const order = { by: "id", descending: false } as const;
   const around = act.site.problems.catalogue
     .around(pid, { where }, order, 1);

@@ -22,7 +22,7 @@ import type { Rejudge } from "../../lib/submissions/rejudging/rejudge_job.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { momentOf } from "../page.tsx";
-import { officePage } from "../admin/office_page.tsx";
+import { adminPage } from "../admin/admin_page.tsx";
 import { problemPage } from "../admin/problem/problem_page.tsx";
 
 const ProblemParams = z.object({ pid: id });
@@ -154,7 +154,7 @@ export const showRejudge = page(
       </div>
     );
     return problem === null
-      ? officePage(c, { title: t("rejudge.titleGone"), children })
+      ? adminPage(c, { title: t("rejudge.titleGone"), children })
       : problemPage(c, { problem, current: "rejudge", children });
   },
 );

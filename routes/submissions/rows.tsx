@@ -9,7 +9,7 @@ import { isStaff, may } from "../../lib/accounts/access.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { titleOf } from "../../lib/problems/view.ts";
-import type { ListRow } from "../../lib/submissions/list.ts";
+import type { ListRow } from "../../lib/submissions/lists/list.ts";
 import { redirect } from "../page.tsx";
 
 /** A list's rows in the reader's language and zone. */

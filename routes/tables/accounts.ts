@@ -19,7 +19,7 @@ import {
   apiEditAccount,
   apiGeneratedTable,
   apiGenerateUsers,
-} from "../api/roster.ts";
+} from "../api/account_lists.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { permitted } from "../guards.ts";
 

@@ -25,7 +25,7 @@ import { adminOnly, anyone, signedIn } from "../guards.ts";
 
 /** Problems in and out, and what their texts show; part of `../mod.ts`. */
 export const EXCHANGE: readonly Route[] = [
-  // Back office
+  // Admin area
   get("/admin/problem/batch-operation", adminOnly, showExchange),
   post("/admin/problem/batch-operation", adminOnly, uploadImport),
   get("/admin/problem/batch-operation/:importId", adminOnly, showImportJob),

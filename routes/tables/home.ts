@@ -46,7 +46,7 @@ export const HOME_ROUTES: readonly Route[] = [
   get("/announcement", anyone, sameForVisitors(announcementList)),
   get("/announcement/:aid", anyone, sameForVisitors(announcementText)),
 
-  // Back office
+  // Admin area
   get("/admin/announcement", announcementAdmin, adminAnnouncements),
   get("/admin/announcement/create", announcementAdmin, newAnnouncement),
   post("/admin/announcement/create", announcementAdmin, createAnnouncementForm),

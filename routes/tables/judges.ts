@@ -4,13 +4,13 @@ import {
   judgeStateForm,
   newTokenForm,
   revokeTokenForm,
-} from "../admin/machines/judges.tsx";
+} from "../admin/judges/judges.tsx";
 import { get, post, type Route } from "../define.ts";
-import { officeOnly, permitted } from "../guards.ts";
+import { adminAreaOnly, permitted } from "../guards.ts";
 
 /** Judges, and how judging does. */
 export const JUDGES: readonly Route[] = [
-  get("/admin", officeOnly, dashboard),
+  get("/admin", adminAreaOnly, dashboard),
   get("/admin/judges", permitted("system_info_admin"), judgeList),
   post("/admin/judges", permitted("system_info_admin"), newTokenForm),
   post(

@@ -39,7 +39,7 @@ export const MAIL_ROUTES: readonly Route[] = [
   get("/api/get-change-email-code", signedIn, apiChangeEmailCode),
   post("/api/change-email", signedIn, apiChangeEmail),
 
-  // Back office
+  // Admin area
   get("/admin/mail", systemAdmin, showMail),
   post("/admin/mail", systemAdmin, mailForm),
   post("/admin/mail/test", systemAdmin, testMailForm),

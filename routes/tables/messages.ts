@@ -30,7 +30,7 @@ export const MESSAGE_ROUTES: readonly Route[] = [
   get("/message/:place", signedIn, messageList),
   post("/message/:place/clean", signedIn, cleanForm),
 
-  // Back office
+  // Admin area
   get("/admin/notice", rootOnly, adminNotices),
   get("/admin/notice/create", rootOnly, newNotice),
   post("/admin/notice/create", rootOnly, createNoticeForm),

@@ -1,6 +1,6 @@
 import {
+  adminProblems,
   deleteProblemForm,
-  officeProblems,
 } from "../admin/problem/problem_form.tsx";
 import { adminProblemList } from "../admin/problem/problems.tsx";
 import {
@@ -31,10 +31,10 @@ export const PROBLEMS: readonly Route[] = [
   get("/problem", anyone, sameForVisitors(problemList)),
   get("/problem/:problemId", anyone, sameForVisitors(problemDetail)),
   get("/admin/problems", adminOnly, adminProblemList),
-  get("/admin/problem/create", adminOnly, officeProblems.fresh),
-  post("/admin/problem/create", adminOnly, officeProblems.create),
-  get("/admin/problem/edit/:pid", adminOnly, officeProblems.show),
-  post("/admin/problem/edit/:pid", adminOnly, officeProblems.save),
+  get("/admin/problem/create", adminOnly, adminProblems.fresh),
+  post("/admin/problem/create", adminOnly, adminProblems.create),
+  get("/admin/problem/edit/:pid", adminOnly, adminProblems.show),
+  post("/admin/problem/edit/:pid", adminOnly, adminProblems.save),
   post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
   get("/api/get-problem-list", anyone, apiProblemList),
   get("/api/get-problem-detail", anyone, apiProblemDetail),

@@ -25,7 +25,7 @@ import {
 import { apiUserHeatmap, apiUserHome } from "../api/users.ts";
 import { avatar } from "../avatars.ts";
 import { get, post, type Route } from "../define.ts";
-import { anyone, anyoneValid, officeOnly, signedIn } from "../guards.ts";
+import { adminAreaOnly, anyone, anyoneValid, signedIn } from "../guards.ts";
 import {
   avatarForm,
   passwordForm,
@@ -57,7 +57,7 @@ export const SIGN_IN: readonly Route[] = [
   post("/api/login", anyone, apiLogin),
   post("/api/admin/login", anyoneValid, apiAdminLogin),
   get("/api/logout", signedIn, apiLogout),
-  get("/api/admin/logout", officeOnly, apiLogout),
+  get("/api/admin/logout", adminAreaOnly, apiLogout),
   post("/api/register", anyone, apiRegister),
   post("/api/check-username-or-email", anyone, apiCheckExistence),
   get("/api/captcha", anyone, apiCaptcha),

@@ -2,12 +2,12 @@ import { livePage } from "../api/live.ts";
 import { apiResubmit } from "../api/resubmit.ts";
 import { submissionDiff } from "../submissions/diff.tsx";
 import { downloadCode } from "../submissions/download.ts";
-import { resubmitForm } from "../submissions/judgement.ts";
+import { resubmitForm } from "../submissions/verdict_changes.ts";
 import {
   apiCancelJudge,
   apiManualJudge,
   apiRejudge,
-} from "../api/judgement.ts";
+} from "../api/verdict_changes.ts";
 import { liveSubmissions } from "../api/live.ts";
 import {
   apiCaseResult,
@@ -23,7 +23,7 @@ import { anyone, permitted, signedIn } from "../guards.ts";
 import { runForm } from "../problems/run.ts";
 import { submitForm } from "../problems/submit.ts";
 import { shareForm, submissionDetail } from "../submissions/detail.tsx";
-import { judgementForm } from "../submissions/judgement.ts";
+import { verdictChangeForm } from "../submissions/verdict_changes.ts";
 import { submissionList } from "../submissions/list.tsx";
 import { exactForVisitors } from "../visitor_cache.ts";
 
@@ -41,7 +41,7 @@ export const SUBMISSIONS: readonly Route[] = [
   post(
     "/submission-detail/:submitID/judgement",
     permitted("rejudge"),
-    judgementForm,
+    verdictChangeForm,
   ),
   post("/api/submit-problem-judge", permitted("submit"), apiSubmit),
   post("/api/submit-problem-test-judge", permitted("submit"), apiStartRun),

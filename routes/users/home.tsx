@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { MOST_LISTED } from "../../components/users/SolvedProblems.tsx";
+import { MAX_LISTED } from "../../components/users/SolvedProblems.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { UserHomePage } from "../../components/users/UserHomePage.tsx";
-import { heatmapOf } from "../../lib/submissions/user_activity.ts";
+import { heatmapOf } from "../../lib/submissions/progress/user_activity.ts";
 import { scoreOf, userHome } from "../../lib/home/user_page.ts";
 import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import { optionalText } from "../../lib/http/input.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import { titleOf } from "../../lib/problems/view.ts";
-import { listSubmissions } from "../../lib/submissions/list.ts";
+import { listSubmissions } from "../../lib/submissions/lists/list.ts";
 import { page } from "../define.ts";
 import { htmlPage, momentOf, readerOf } from "../page.tsx";
 import { tableWords, toRows } from "../submissions/rows.tsx";
@@ -80,7 +80,7 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
           : null}
         solved={solved.length}
         groups={tab !== "solved" ? [] : catalogue
-          .byDifficulty(solved, MOST_LISTED)
+          .byDifficulty(solved, MAX_LISTED)
           .map(({ first, ...group }) => ({
             ...group,
             // A hidden one that was solved is in no list.

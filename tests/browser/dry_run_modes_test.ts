@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { toViewer } from "../../lib/accounts/access.ts";
-import { openDryRun, startDryRun } from "../../lib/authoring/dry_run.ts";
+import {
+  openVerification,
+  startVerification,
+} from "../../lib/authoring/verify.ts";
 import type { Expectation } from "../../lib/problems/solutions/expectation.ts";
 import type { ProblemDraft } from "../../lib/problems/schema.ts";
 import { createProblem } from "../../lib/problems/service.ts";
@@ -150,17 +153,17 @@ Deno.test({
           isMain: false,
         }));
         assert.ok((await replaceSolutions(act, pid, rows)).ok);
-        assert.ok((await startDryRun(act, pid)).ok);
+        assert.ok((await startVerification(act, pid)).ok);
         const done = await until("all judged", async () => {
-          const opened = await openDryRun(act, pid);
+          const opened = await openVerification(act, pid);
           assert.ok(opened.ok);
           return !opened.value.doubts.includes("running") && opened.value;
         });
         assert.deepEqual(
-          done.rows.map(({ program, state, trial }) => [
+          done.rows.map(({ program, state, solutionRun }) => [
             program.name,
             state,
-            state === "agrees" || trial?.status,
+            state === "agrees" || solutionRun?.status,
           ]),
           solutions.map(([name]) => [name, "agrees", true]),
         );

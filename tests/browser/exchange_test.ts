@@ -40,7 +40,7 @@ function made({ site }: BrowserSite, id: string) {
 }
 
 /** Has all solutions judged; each with its verdict and how it stands. */
-async function dryRun(page: Page, base: string, pid: number) {
+async function verification(page: Page, base: string, pid: number) {
   await page.goto(`${base}/admin/problem/${pid}/dry-run`);
   await page.locator("form[action$='/dry-run'] button").first().click();
   await until("all judged", async () => {
@@ -69,7 +69,7 @@ for (const format of ["icpc", "polygon"]) {
       await page.click("button[value=run]");
       await settled(page, "text=已导入");
       const { pid } = made(gavel, "FACTORS");
-      const proven = await dryRun(page, base, pid);
+      const proven = await verification(page, base, pid);
       assert.match(proven, /所有题解程序都得到了预期结果/, proven);
       assert.doesNotMatch(proven, /不符合预期/);
       // The same file again is left out, unless somebody asks for it.
@@ -122,7 +122,7 @@ Deno.test({
     await settled(page, "text=已导入");
     const { pid } = made(gavel, "FACTORS");
     assert.match(
-      await dryRun(page, base, pid),
+      await verification(page, base, pid),
       /所有题解程序都得到了预期结果/,
     );
   },

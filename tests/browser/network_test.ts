@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { translator } from "../../lib/i18n/mod.ts";
-import { cancel } from "../../lib/submissions/rejudging/judgement.ts";
+import { cancel } from "../../lib/submissions/rejudging/verdict_changes.ts";
 import {
   agree,
   BROWSER_TEST,

@@ -19,7 +19,7 @@ function forgetRefusals({ complaints }: BrowserSite): void {
 const setRoles = ({ site }: BrowserSite, uid: string, roles: Role[]) =>
   site.accounts.users.update([uid], (user) => ({ ...user, roles }));
 
-async function signInOffice(page: Page, username: string): Promise<void> {
+async function signInAdminArea(page: Page, username: string): Promise<void> {
   await page.fill("[name=username]", username);
   await page.fill("[name=password]", PASSWORD);
   await page.click("main button[type=submit]");
@@ -45,7 +45,7 @@ Deno.test({
     );
     await t.step("a sign-in there is taken over by all tabs", async () => {
       await page.goto(`${base}/status`);
-      await signInOffice(office, "boss");
+      await signInAdminArea(office, "boss");
       await office.waitForURL(/\/admin(\/|$)/);
       await page.locator("header summary", { hasText: "boss" }).waitFor();
     });
@@ -54,7 +54,7 @@ Deno.test({
       await signOut(page);
       await office.waitForURL(/\/admin\/login$/);
       await page.goto(`${base}/login`);
-      await signInOffice(page, "boss");
+      await signInAdminArea(page, "boss");
       await office.waitForURL(/\/admin(?!\/login)/);
     });
     await t.step(

@@ -19,7 +19,7 @@ import { browserPath } from "../running/tools.ts";
 import { assets, CHEAP_PASSWORDS } from "../support.ts";
 import { MAIL_TOKEN, setUpMail } from "../mailing.ts";
 import type { SmtpServer } from "../smtp/server.ts";
-import { withProofs } from "../proofs.ts";
+import { withProofs } from "../language_proofs.ts";
 import { JUDGE_TOKEN, ROOT_PASSWORD, run } from "../process/support.ts";
 
 const ARGS = [

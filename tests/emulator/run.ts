@@ -128,8 +128,8 @@ const consoleOf = (part: string) => join(DIR, `console-${part}.log`);
 async function hasKvm(): Promise<boolean> {
   if (!await isThere("/dev/kvm")) return false;
   await sh("rm -f $LOG", { LOG: consoleOf("none") });
-  const trial = machine("none", KVM);
-  const ended = trial.output();
+  const solutionRun = machine("none", KVM);
+  const ended = solutionRun.output();
   const end = Date.now() + KVM_TRIAL_MS;
   let hasSpoken = false;
   while (!hasSpoken && Date.now() < end) {
@@ -137,7 +137,7 @@ async function hasKvm(): Promise<boolean> {
     const text = await Deno.readTextFile(consoleOf("none")).catch(() => "");
     hasSpoken = text.includes("Linux version");
   }
-  stop(trial);
+  stop(solutionRun);
   await ended;
   return hasSpoken;
 }

@@ -12,7 +12,7 @@ import {
 const PROCESS_TEST = { sanitizeOps: false, sanitizeResources: false };
 
 /** How many times slower another visitor may be answered at most. */
-const MOST_RATIO = 3;
+const MAX_RATIO = 3;
 /** Of fifty answers each; other work on the machine comes and goes. */
 const BATCHES = 25;
 const ROUNDS = 3;
@@ -103,7 +103,7 @@ async function slowedBy(
     "nothing is left",
     () => Promise.resolve(filesLeft(dir).length === 0),
   );
-  return pages.filter((_, k) => busy[k] > MOST_RATIO * quiet[k])
+  return pages.filter((_, k) => busy[k] > MAX_RATIO * quiet[k])
     .map((page) => {
       const k = pages.indexOf(page);
       return `${page}: ${busy[k].toFixed(2)} ms, not ${quiet[k].toFixed(2)}`;

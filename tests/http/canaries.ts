@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { startDryRun } from "../../lib/authoring/dry_run.ts";
-import { startMaking } from "../../lib/authoring/making.ts";
+import { startVerification } from "../../lib/authoring/verify.ts";
+import { startDataBuild } from "../../lib/authoring/data_build.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { saveScript } from "../../lib/problems/solutions/solutions.ts";
 import { startRejudge } from "../../lib/submissions/rejudging/rejudge.ts";
@@ -177,7 +177,7 @@ async function plantPrograms(t: TestSite, pid: number): Promise<void> {
     code: CANARIES.generator,
   });
   await keepProgram(t, pid, { role: "validator", code: CANARIES.validator });
-  assert.ok((await startDryRun(root, pid)).ok);
+  assert.ok((await startVerification(root, pid)).ok);
   const judge = authorsJudge(t);
   await judge.judgeTrials(() => ({
     status: STATUS.runtimeError,
@@ -185,7 +185,7 @@ async function plantPrograms(t: TestSite, pid: number): Promise<void> {
   }));
   assert.ok((await saveScript(root, pid, `gen ${CANARIES.script}`)).ok);
   const draft = { kind: "generate", keeps: false, applies: true } as const;
-  assert.ok((await startMaking(root, pid, draft)).ok);
+  assert.ok((await startDataBuild(root, pid, draft)).ok);
   await Promise.all(t.site.background);
   await judge.makeCases(() => ({
     fault: {

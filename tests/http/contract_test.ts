@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { faultsOf } from "./contract/fits.ts";
-import { officeRows } from "./contract/office_rows.ts";
+import { adminRows } from "./contract/admin_rows.ts";
 import { publicRows, type Row } from "./contract/rows.ts";
 import { ROUTES } from "../../routes/mod.ts";
 import { type Hammered, openForHammering, routeOf } from "./hammer.ts";
@@ -71,14 +71,14 @@ Deno.test("every row of document 1 answers right input with the contract's names
   });
   const found: string[] = [];
   for (const row of publicRows(t, pid)) found.push(...await faults(t, row));
-  for (const row of officeRows(t)) found.push(...await faults(t, row));
+  for (const row of adminRows(t)) found.push(...await faults(t, row));
   assert.deepEqual(found, []);
 });
 
 Deno.test("no call of those sections is left out without a reason", async () => {
   await using t = await openForHammering();
   const called = new Set(
-    [...publicRows(t, 0), ...officeRows(t)].map(({ call }) => {
+    [...publicRows(t, 0), ...adminRows(t)].map(({ call }) => {
       const [method, path] = call.split(" ");
       return routeOf(method, path);
     }),

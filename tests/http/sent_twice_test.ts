@@ -7,7 +7,7 @@ import { judged } from "./judging.ts";
 import { aPng } from "./pictures.ts";
 import { problemFields } from "./problems/problem_forms.ts";
 
-interface Making {
+interface DataBuild {
   /** Where the form is, and what is typed into it. */
   page: string;
   action?: string;
@@ -21,8 +21,8 @@ const all = async (rows: { all(): AsyncIterable<unknown> }) =>
 
 const text = { title: "A title", content: "Words" };
 
-/** The back office's forms that make something. */
-const MAKING: Record<string, Making> = {
+/** The admin area's forms that make something. */
+const DATA_BUILD: Record<string, DataBuild> = {
   problem: {
     page: "/admin/problem/create",
     typed: problemFields(),
@@ -83,7 +83,7 @@ function send(
   t: TestSite,
   path: string,
   fields: [string, string][],
-  { typed, file }: Pick<Making, "typed" | "file">,
+  { typed, file }: Pick<DataBuild, "typed" | "file">,
 ) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
@@ -101,22 +101,22 @@ const outcome = async (response: Response) => {
   return [response.status, response.headers.get("location")];
 };
 
-for (const [name, making] of Object.entries(MAKING)) {
+for (const [name, dataBuild] of Object.entries(DATA_BUILD)) {
   Deno.test(`a form sent twice makes one: ${name}`, async () => {
     await using t = await openTestSite();
     await t.addProblem();
-    const { page, action = page, count } = making;
+    const { page, action = page, count } = dataBuild;
     const before = await count(t);
     const fields = await opened(t, page, action);
     const double = await Promise.all(
-      Array.from({ length: 2 }, () => send(t, action, fields, making)),
+      Array.from({ length: 2 }, () => send(t, action, fields, dataBuild)),
     );
     const [first, second] = await Promise.all(double.map(outcome));
     const made = await count(t) - before;
     assert.equal(first[0], 303);
     assert.deepEqual(second, first, "at once");
     t.clock.now += 60_000;
-    const again = await outcome(await send(t, action, fields, making));
+    const again = await outcome(await send(t, action, fields, dataBuild));
     assert.deepEqual(again, first, "a minute later");
     await Promise.all(t.site.background);
     assert.equal(await count(t) - before, made);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { compile } from "../../judge/compile.ts";
-import { noStartOf } from "../../judge/left.ts";
+import { noStartOf } from "../../judge/missing_program.ts";
 import { type Grammar, LANGUAGES } from "../../lib/judging/languages.ts";
 import { openTestJudge } from "./support.ts";
 

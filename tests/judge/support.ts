@@ -18,7 +18,7 @@ import type {
   MakeTask,
 } from "../../lib/judging/protocol.ts";
 import { createLog } from "../../lib/log.ts";
-import { withProofs } from "../proofs.ts";
+import { withProofs } from "../language_proofs.ts";
 
 export interface TestCase {
   input: string | Uint8Array;

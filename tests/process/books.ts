@@ -68,7 +68,7 @@ export async function checkBooks(
   assert.deepEqual(found, { total: ids.length, ids: ids.toReversed() });
   for await (const { uid, pid, status } of site.submissions.progress.all()) {
     assert.equal(
-      site.submissions.userActivity.of(uid).standing.get(pid),
+      site.submissions.userActivity.of(uid).statusByProblem.get(pid),
       status,
     );
   }

@@ -45,7 +45,7 @@ async function startGavel() {
 
 type Gavel = Awaited<ReturnType<typeof startGavel>>;
 
-/** As root does it in the back office. */
+/** As root does it in the admin area. */
 async function setUpMail({ root, base }: Gavel, smtp: SmtpServer) {
   await root.call("PUT", "/api/admin/config/set-web-config", { baseUrl: base });
   await root.call("PUT", "/api/admin/config/set-email-config", {

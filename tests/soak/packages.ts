@@ -5,10 +5,13 @@
  * on the command line and with one judge.
  */
 import { basename, join } from "node:path";
-import { dryRunPath } from "../../components/admin/proof/DryRunTable.tsx";
+import { verificationPath } from "../../components/admin/verification/SolutionTable.tsx";
 import { toViewer } from "../../lib/accounts/access.ts";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
-import { type DryRun, openDryRun } from "../../lib/authoring/dry_run.ts";
+import {
+  type OpenedVerification,
+  openVerification,
+} from "../../lib/authoring/verify.ts";
 import { readSettings } from "../../lib/config.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { createLog, writeLine } from "../../lib/log.ts";
@@ -93,10 +96,10 @@ async function serving(
 }
 
 /** Each problem that was imported, with its solutions and how they stand. */
-async function dryRuns(act: Act): Promise<DryRun[]> {
-  const all: DryRun[] = [];
+async function dryRuns(act: Act): Promise<OpenedVerification[]> {
+  const all: OpenedVerification[] = [];
   for await (const { pid } of act.site.exchange.imported.all()) {
-    all.push(unwrap(await openDryRun(act, pid)));
+    all.push(unwrap(await openVerification(act, pid)));
   }
   return all.sort((a, b) => a.problem.pid - b.problem.pid);
 }
@@ -109,19 +112,19 @@ async function judgeAll(client: Client, path: string): Promise<void> {
   }, DAY_MS);
 }
 
-function tell({ problem, rows }: DryRun): void {
+function tell({ problem, rows }: OpenedVerification): void {
   const { problemId, caseCount } = problem;
   const right = rows.filter(({ state }) => state === "agrees").length;
   say(
     `${problemId}: cases: ${caseCount}, solutions that get what they must: ` +
       `${right} of ${rows.length}`,
   );
-  for (const { program, trial, state } of rows) {
+  for (const { program, solutionRun, state } of rows) {
     if (state === "agrees") continue;
-    const got = trial === null ? "" : statusName(trial.status);
+    const got = solutionRun === null ? "" : statusName(solutionRun.status);
     say(
       `  ${state} ${program.name}: ${program.expected}, ` +
-        `${got} ${trial?.score ?? ""} ${trial?.time ?? ""} ms`,
+        `${got} ${solutionRun?.score ?? ""} ${solutionRun?.time ?? ""} ms`,
     );
   }
 }
@@ -135,7 +138,9 @@ try {
   const runs = await onDisk(env, dryRuns);
   await serving(env, async (client) => {
     for (const { problem, rows } of runs) {
-      if (rows.length > 0) await judgeAll(client, dryRunPath(problem.pid));
+      if (rows.length > 0) {
+        await judgeAll(client, verificationPath(problem.pid));
+      }
     }
   });
   for (const run of await onDisk(env, dryRuns)) tell(run);

@@ -3,7 +3,7 @@ import type { Kept } from "./machines.ts";
 
 const MINUTE_MS = 60_000;
 const WARNING = /^\S+Z (WARN|ERROR)\s+(.*)$/;
-const MOST_CHARS = 160;
+const MAX_CHARS = 160;
 
 /** Says how far it is, once a minute, until it is disposed of. */
 export function eachMinute(
@@ -36,4 +36,4 @@ export function warningsOf(all: readonly Kept[]): string[] {
 
 const plain = (words: string) =>
   words.replaceAll(/[0-9a-f]{64}|\b[0-9a-f]{8}\b|\d+/g, "…")
-    .replaceAll(/(…[-.:…]*)+/g, "…").slice(0, MOST_CHARS);
+    .replaceAll(/(…[-.:…]*)+/g, "…").slice(0, MAX_CHARS);

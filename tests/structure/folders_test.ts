@@ -10,13 +10,13 @@ const ALLOWED: Record<string, string[]> = {
   // The judge knows the shared vocabulary and nothing of the site.
   judge: [
     "lib/judging",
-    "lib/machines",
+    "lib/process_calls",
     "lib/disk.ts",
     "lib/log.ts",
     "lib/result.ts",
   ],
   // Nor does the process that sends mail.
-  mailer: ["lib/mail/protocol.ts", "lib/machines", "lib/log.ts"],
+  mailer: ["lib/mail/protocol.ts", "lib/process_calls", "lib/log.ts"],
   locales: [],
 };
 

@@ -8,7 +8,7 @@ import { allSources } from "./sources.ts";
 const READERS = [
   // Notes only, counted for administrators.
   "lib/monitoring/alarms.ts",
-  "lib/submissions/told.ts",
+  "lib/submissions/reports/reader_report.ts",
 ];
 
 /** From the collection itself, or through a transaction. */

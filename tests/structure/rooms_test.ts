@@ -14,7 +14,7 @@ const ORDER = [
   "store",
   "judging",
   "pictures",
-  "machines",
+  "process_calls",
   "workers",
   "differences",
   "markdown",

@@ -9,17 +9,20 @@ const READERS: Record<string, string> = {
   "lib/monitoring/alarms.ts": "each is seen before it is told",
   "lib/monitoring/dashboard.ts": "how many were sent today",
   "lib/submissions/verdicts.ts": "what a judge is given, and has said",
-  "lib/submissions/compare.ts": "each is seen before it is shown",
-  "lib/submissions/rejudging/judgement.ts": "where their owner stands",
-  "lib/submissions/last_accepted.ts": "it is seen before its code is shown",
-  "lib/submissions/list.ts": "each is seen before it is shown",
+  "lib/submissions/lists/compare.ts": "each is seen before it is shown",
+  "lib/submissions/rejudging/verdict_changes.ts": "where their owner stands",
+  "lib/submissions/progress/last_accepted.ts":
+    "it is seen before its code is shown",
+  "lib/submissions/lists/list.ts": "each is seen before it is shown",
   "lib/submissions/rejudging/preview.ts": "what a judge is given",
   "lib/submissions/rejudging/rejudge_job.ts":
     "whether a verdict was set by hand",
-  "lib/submissions/sent.ts": "whether its sender repeats themselves",
-  "lib/submissions/sent_before.ts": "when it was sent",
+  "lib/submissions/sending/sender_keys.ts":
+    "whether its sender repeats themselves",
+  "lib/submissions/rejudging/sent_before.ts": "when it was sent",
   "lib/submissions/service.ts": "it is seen before it is shown",
-  "lib/submissions/told_troubles.ts": "each is seen before it is told",
+  "lib/submissions/reports/reader_troubles.ts":
+    "each is seen before it is told",
   "routes/api/submissions.ts": "the code of one that is seen",
   "routes/problems/detail.tsx": "the code of one that is seen",
   "routes/submissions/code_section.tsx": "the code of one that is seen",

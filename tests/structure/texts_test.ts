@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import calls from "../../locales/en-US/calls.ts";
-import { ROSTER_ORDERS } from "../../lib/accounts/roster_order.ts";
+import { ACCOUNT_LIST_ORDERS } from "../../lib/accounts/account_order.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { JUDGE_MODES, MAKE_STAGES } from "../../lib/judging/protocol.ts";
 import { NOTE_CODES } from "../../lib/judging/notes.ts";
 import {
   DOUBTS,
-  PROOF_STATES,
-  TRIAL_CHANGES,
-} from "../../lib/authoring/proof.ts";
+  SOLUTION_RUN_CHANGES,
+  SOLUTION_STATES,
+} from "../../lib/authoring/verification.ts";
 import {
-  MAKING_KINDS,
-  MAKING_REASONS,
-  MAKING_STATES,
-} from "../../lib/authoring/makings.ts";
+  DATA_BUILD_KINDS,
+  DATA_BUILD_REASONS,
+  DATA_BUILD_STATES,
+} from "../../lib/authoring/data_build_record.ts";
 import { FATES } from "../../lib/problems/cases/new_data.ts";
 import { CHOICE_NAMES, CHOICES } from "../../lib/problems/draft/choices.ts";
 import { SWITCH_NAMES } from "../../lib/problems/draft/switches.ts";
@@ -30,7 +30,7 @@ import {
   IMPORT_STATES,
   ImportItem,
 } from "../../lib/exchange/schema.ts";
-import { STANDINGS } from "../../lib/problems/catalogue/standing.ts";
+import { SOLVED_FILTERS } from "../../lib/problems/catalogue/solved_filter.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
 import { ALARM_KINDS } from "../../lib/monitoring/alarms.ts";
 import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
@@ -56,7 +56,7 @@ const COMPOSED = new Set([
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...SWITCH_NAMES.map((name) => `admin.${name}`),
   ...REJUDGE_STATES.map((state) => `rejudge.state.${state}`),
-  ...STANDINGS.map((name) => `practice.standing.${name}`),
+  ...SOLVED_FILTERS.map((name) => `practice.standing.${name}`),
   ...COMMANDS.map((name) => `terminal.help.${name}`),
   ...SETTING_NAMES.map((name) => `terminal.setting.${name}`),
   ...MAIL_KINDS.map((kind) => `mail.kind.${kind}`),
@@ -89,16 +89,16 @@ const COMPOSED = new Set([
   ...FATES.map((fate) => `data.fate.${fate}`),
   ...DOUBTS.map((doubt) => `dryRun.doubt.${doubt}`),
   ...[...DOUBTS, "none"].map((doubt) => `home.officeDoubt.${doubt}`),
-  ...ROSTER_ORDERS.map((order) => `people.order.${order}`),
-  ...PROOF_STATES.map((state) => `dryRun.state.${state}`),
-  ...TRIAL_CHANGES.map((name) => `dryRun.change.${name}`),
+  ...ACCOUNT_LIST_ORDERS.map((order) => `people.order.${order}`),
+  ...SOLUTION_STATES.map((state) => `dryRun.state.${state}`),
+  ...SOLUTION_RUN_CHANGES.map((name) => `dryRun.change.${name}`),
   ...SEVERAL.map((expected) => `dryRun.expect.${expected}`),
   ...["generator", "validator"].flatMap((role) =>
     ["", "None", "Add"].map((text) => `making.${role}${text}`)
   ),
-  ...MAKING_KINDS.map((kind) => `making.report.${kind}`),
-  ...MAKING_STATES.map((state) => `making.state.${state}`),
-  ...MAKING_REASONS.map((reason) => `making.reason.${reason}`),
+  ...DATA_BUILD_KINDS.map((kind) => `making.report.${kind}`),
+  ...DATA_BUILD_STATES.map((state) => `making.state.${state}`),
+  ...DATA_BUILD_REASONS.map((reason) => `making.reason.${reason}`),
   ...MAKE_STAGES.map((stage) => `making.stage.${stage}`),
   ...CHOICE_NAMES.flatMap((name) => [
     `admin.${name}Help`,

@@ -1,14 +1,14 @@
 import type { ClassCount } from "../../../lib/accounts/directory.ts";
 import {
+  type AccountListOrder,
   orderOf,
-  type RosterOrder,
-} from "../../../lib/accounts/roster_order.ts";
+} from "../../../lib/accounts/account_order.ts";
 import { ROLES } from "../../../lib/accounts/schema.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select, type SelectProps } from "../../ui/Field.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { type AccountTableProps, ROSTER_PATH } from "./AccountTable.tsx";
+import { ACCOUNT_LIST_PATH, type AccountTableProps } from "./AccountTable.tsx";
 
 /** What the list shows, as its address has it. */
 export interface AccountsAsked {
@@ -36,7 +36,7 @@ export function AccountFilter(
   return (
     <form
       class="account-filter"
-      action={ROSTER_PATH}
+      action={ACCOUNT_LIST_PATH}
       role="search"
     >
       <SearchField value={asked.keyword} label={t("people.search")} isOfList />
@@ -86,7 +86,7 @@ const ORDERS = [
   "lastLogin-desc",
   "lastLogin",
   "created",
-] as const satisfies readonly RosterOrder[];
+] as const satisfies readonly AccountListOrder[];
 
 /** In place of a table's heads, where there are cards; elsewhere it is unseen. */
 function OrderChoice({ t, sort: { column, desc } }: {

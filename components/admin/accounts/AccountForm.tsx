@@ -7,7 +7,11 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
 import { userHomeHref } from "../../users/address.ts";
-import { accountPath, type AccountRow, ROSTER_PATH } from "./AccountTable.tsx";
+import {
+  ACCOUNT_LIST_PATH,
+  accountPath,
+  type AccountRow,
+} from "./AccountTable.tsx";
 import { MANY_PATH } from "./ManyBar.tsx";
 import { PersonFields } from "./PersonFields.tsx";
 import { RoleField } from "./RoleField.tsx";
@@ -67,7 +71,7 @@ export function AccountForm(props: AccountFormProps) {
             form={form}
             mono
           />
-          <Standing {...props} />
+          <RoleAndStatus {...props} />
         </FormCard>
         <FormCard title={t("roster.titleShown")}>
           <TextField
@@ -93,7 +97,9 @@ export function AccountForm(props: AccountFormProps) {
           )}
         >
           <Button kind="primary">{t("shell.save")}</Button>
-          <Button kind="quiet" href={ROSTER_PATH}>{t("shell.cancel")}</Button>
+          <Button kind="quiet" href={ACCOUNT_LIST_PATH}>
+            {t("shell.cancel")}
+          </Button>
         </FormButtons>
       </form>
       {props.isDispensable && (
@@ -107,7 +113,7 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-function Standing(props: AccountFormProps) {
+function RoleAndStatus(props: AccountFormProps) {
   const { t, account, form, canChangeRole, isDispensable } = props;
   const isSentAgain = "username" in form.values;
   return (

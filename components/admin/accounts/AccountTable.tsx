@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { RosterColumn } from "../../../lib/accounts/roster_order.ts";
+import type { AccountListColumn } from "../../../lib/accounts/account_order.ts";
 import type { Role } from "../../../lib/accounts/schema.ts";
 import type { MessageKey, Translate } from "../../../lib/i18n/mod.ts";
 import { CardLabel } from "../../ui/CardLabel.tsx";
@@ -26,20 +26,20 @@ export interface AccountTableProps {
   /** Whose boxes were ticked when the list was sent. */
   ticked?: ReadonlySet<string>;
   /** By what they stand in order, and whether from the last. */
-  sort: { column: RosterColumn; desc: boolean };
+  sort: { column: AccountListColumn; desc: boolean };
   /** The list by this column; by the same one again it is turned about. */
-  sortHref: (column: RosterColumn) => string;
+  sortHref: (column: AccountListColumn) => string;
   /** The form that what is ticked belongs to. */
   formId: string;
 }
 
-export const ROSTER_PATH = "/admin/user";
+export const ACCOUNT_LIST_PATH = "/admin/user";
 export const accountPath = (uid: string) =>
-  `${ROSTER_PATH}/edit/${encodeURIComponent(uid)}`;
+  `${ACCOUNT_LIST_PATH}/edit/${encodeURIComponent(uid)}`;
 
 /** `room`: which tables are wide enough for it (styles/roster.css). */
 interface Column {
-  column: RosterColumn;
+  column: AccountListColumn;
   text: MessageKey;
   room?: "some" | "much" | "most";
   isWhen?: boolean;
@@ -65,7 +65,7 @@ const MAY_BE_EMPTY = [
 ] as const;
 
 const shownColumns = ({ rows, sort }: AccountTableProps): readonly Column[] => {
-  const empty = new Set<RosterColumn>(
+  const empty = new Set<AccountListColumn>(
     MAY_BE_EMPTY.filter((name) => rows.every((row) => !row[name])),
   );
   empty.delete(sort.column);
@@ -171,7 +171,7 @@ function valueOf(
   t: Translate,
   moment: Moment,
   row: AccountRow,
-  column: Exclude<RosterColumn, "username">,
+  column: Exclude<AccountListColumn, "username">,
 ): ComponentChildren {
   switch (column) {
     case "role":

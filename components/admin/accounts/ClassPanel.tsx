@@ -1,8 +1,8 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ROSTER_PATH } from "./AccountTable.tsx";
+import { ACCOUNT_LIST_PATH } from "./AccountTable.tsx";
 
-const CLASS_PATH = `${ROSTER_PATH}/class`;
+const CLASS_PATH = `${ACCOUNT_LIST_PATH}/class`;
 
 export interface ClassPanelProps {
   t: Translate;

@@ -11,9 +11,9 @@ import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { ClassFields } from "./ClassFields.tsx";
-import { ROSTER_PATH } from "./AccountTable.tsx";
+import { ACCOUNT_LIST_PATH } from "./AccountTable.tsx";
 
-const GENERATE_PATH = `${ROSTER_PATH}/generate`;
+const GENERATE_PATH = `${ACCOUNT_LIST_PATH}/generate`;
 
 export interface GenerateFormProps {
   t: Translate;
@@ -84,7 +84,9 @@ export function GenerateForm(
       </FormCard>
       <FormButtons>
         <Button kind="primary" icon="plus">{t("people.generateSubmit")}</Button>
-        <Button kind="quiet" href={ROSTER_PATH}>{t("shell.cancel")}</Button>
+        <Button kind="quiet" href={ACCOUNT_LIST_PATH}>
+          {t("shell.cancel")}
+        </Button>
       </FormButtons>
     </form>
   );

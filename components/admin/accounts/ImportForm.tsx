@@ -4,9 +4,9 @@ import { type FormState, TextArea, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { ClassFields } from "./ClassFields.tsx";
-import { ROSTER_PATH } from "./AccountTable.tsx";
+import { ACCOUNT_LIST_PATH } from "./AccountTable.tsx";
 
-export const IMPORT_PATH = `${ROSTER_PATH}/import`;
+export const IMPORT_PATH = `${ACCOUNT_LIST_PATH}/import`;
 
 export interface ImportFormProps {
   t: Translate;
@@ -61,7 +61,9 @@ export function ImportForm({ t, form, classes }: ImportFormProps) {
         <Button kind="primary" icon="chevronRight">
           {t("people.preview")}
         </Button>
-        <Button kind="quiet" href={ROSTER_PATH}>{t("shell.cancel")}</Button>
+        <Button kind="quiet" href={ACCOUNT_LIST_PATH}>
+          {t("shell.cancel")}
+        </Button>
       </FormButtons>
     </form>
   );

@@ -3,9 +3,9 @@ import type { MessageKey, Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { IconName } from "../../ui/Icon.tsx";
 import { ManyFrame, type ManyFrameProps } from "../../ui/ManyFrame.tsx";
-import { ROSTER_PATH } from "./AccountTable.tsx";
+import { ACCOUNT_LIST_PATH } from "./AccountTable.tsx";
 
-export const MANY_PATH = `${ROSTER_PATH}/selected`;
+export const MANY_PATH = `${ACCOUNT_LIST_PATH}/selected`;
 export const MANY_FORM = "selected";
 
 type Action = typeof MANY_ACTIONS[number];

@@ -4,11 +4,11 @@ import { type FormState, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
-import { ROSTER_PATH } from "./AccountTable.tsx";
+import { ACCOUNT_LIST_PATH } from "./AccountTable.tsx";
 import { PersonFields } from "./PersonFields.tsx";
 import { RoleField } from "./RoleField.tsx";
 
-const NEW_PATH = `${ROSTER_PATH}/create`;
+const NEW_PATH = `${ACCOUNT_LIST_PATH}/create`;
 
 export interface NewAccountFormProps {
   t: Translate;
@@ -45,7 +45,9 @@ export function NewAccountForm(props: NewAccountFormProps) {
       </FormCard>
       <FormButtons>
         <Button kind="primary" icon="plus">{t("people.newSubmit")}</Button>
-        <Button kind="quiet" href={ROSTER_PATH}>{t("shell.cancel")}</Button>
+        <Button kind="quiet" href={ACCOUNT_LIST_PATH}>
+          {t("shell.cancel")}
+        </Button>
       </FormButtons>
     </form>
   );

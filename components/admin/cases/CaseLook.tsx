@@ -1,7 +1,7 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import {
+  type FileBeginning,
   hexDump,
-  type Peek,
   withMarks,
 } from "../../../lib/problems/cases/beginning.ts";
 import type { ProblemCase } from "../../../lib/problems/schema.ts";
@@ -16,7 +16,7 @@ export interface CaseLookProps {
   side: "input" | "output";
   file: ProblemCase["input"];
   /** Null: the file is not on disk any more. */
-  peek: Peek | null;
+  peek: FileBeginning | null;
   /** Blanks and line ends are shown as signs. */
   marks: boolean;
   downloadHref: string;
@@ -76,7 +76,7 @@ function Beginning({ t, side, file, peek, marks }: CaseLookProps) {
 const MB = 1024 ** 2;
 
 /** What is seen of it, and what one would not see. */
-function factsOf(t: Translate, peek: Peek, size: number): string[] {
+function factsOf(t: Translate, peek: FileBeginning, size: number): string[] {
   const { text, bytes, isWhole, shown } = peek;
   if (text === null) return [t("data.binary", { n: bytes.length })];
   if (size === 0) return [t("data.empty")];

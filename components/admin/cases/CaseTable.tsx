@@ -5,7 +5,7 @@ import type { Problem, ProblemCase } from "../../../lib/problems/schema.ts";
 import { CardLabel } from "../../ui/CardLabel.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Bytes } from "./Bytes.tsx";
-import { dataPath } from "../proof/MakingSection.tsx";
+import { dataPath } from "../verification/DataBuildSection.tsx";
 import { PickCell, PickHead, type PointsIn } from "../accounts/PickCells.tsx";
 import { CaseName, PointCells, PointHeads, wordsOf } from "./PointCells.tsx";
 

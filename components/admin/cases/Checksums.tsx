@@ -1,6 +1,6 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { ProblemCase } from "../../../lib/problems/schema.ts";
-import { dataPath } from "../proof/MakingSection.tsx";
+import { dataPath } from "../verification/DataBuildSection.tsx";
 
 /** The whole stands there, of which the first digits are seen; a click takes it. */
 export function Checksum(

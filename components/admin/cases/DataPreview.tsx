@@ -13,7 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Bytes } from "./Bytes.tsx";
 import { zipPath } from "./DataSection.tsx";
 import { FillTools } from "../accounts/FillTools.tsx";
-import { dataPath } from "../proof/MakingSection.tsx";
+import { dataPath } from "../verification/DataBuildSection.tsx";
 import {
   CaseName,
   PointCells,

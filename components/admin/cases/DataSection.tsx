@@ -7,7 +7,7 @@ import { UploadBar } from "../../ui/UploadBar.tsx";
 import { Bytes } from "./Bytes.tsx";
 import { casePath, CaseTable, type CaseTableProps } from "./CaseTable.tsx";
 import { Checksums } from "./Checksums.tsx";
-import { dataPath } from "../proof/MakingSection.tsx";
+import { dataPath } from "../verification/DataBuildSection.tsx";
 import { wordsOf } from "./PointCells.tsx";
 import {
   POINTS_FORM,

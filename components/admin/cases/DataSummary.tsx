@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import type { FormState } from "../../ui/Field.tsx";
 import { Bytes } from "./Bytes.tsx";
 import { downloadPath } from "./DataSection.tsx";
-import { dataPath } from "../proof/MakingSection.tsx";
+import { dataPath } from "../verification/DataBuildSection.tsx";
 import { ScoringFields } from "./ScoringFields.tsx";
 
 export interface DataSummaryProps {

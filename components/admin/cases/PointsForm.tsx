@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EMPTY_FORM, type FormState } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { FillTools } from "../accounts/FillTools.tsx";
-import { dataPath } from "../proof/MakingSection.tsx";
+import { dataPath } from "../verification/DataBuildSection.tsx";
 import { PointFacts, wordsOf } from "./PointCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
 import { ENTER_STEP, EnterStep, StepButton } from "../problem/StepButton.tsx";

@@ -1,10 +1,10 @@
 import type { Alarm } from "../../../lib/monitoring/alarms.ts";
-import type { OpenTrouble } from "../../../lib/submissions/told_troubles.ts";
+import type { OpenTrouble } from "../../../lib/submissions/reports/reader_troubles.ts";
 import { EXCHANGE_PATH } from "../../exchange/ExchangePage.tsx";
 import { StaffClasses, type StaffHomeProps } from "../../home/StaffHome.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Alarms } from "../machines/Judges.tsx";
+import { Alarms } from "../judges/Judges.tsx";
 import { TroubleList } from "../verdicts/TroubleList.tsx";
 import { OwnWork, type OwnWorkProps } from "./OwnWork.tsx";
 import { SiteState, type SiteStateProps } from "./SiteState.tsx";

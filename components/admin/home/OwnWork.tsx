@@ -12,7 +12,7 @@ import { Empty } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
 import { authWord } from "../problem/field_words.ts";
-import { dryRunPath } from "../proof/DryRunTable.tsx";
+import { verificationPath } from "../verification/SolutionTable.tsx";
 
 export interface OwnWorkProps {
   t: Translate;
@@ -121,7 +121,7 @@ function Unfinished(
                   width: "narrow",
                   cell: "fact",
                   of: ({ problem: { pid }, doubts: [doubt] }) => (
-                    <a href={dryRunPath(pid)}>
+                    <a href={verificationPath(pid)}>
                       {t(`home.officeDoubt.${doubt ?? "none"}`)}
                     </a>
                   ),

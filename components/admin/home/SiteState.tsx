@@ -8,7 +8,7 @@ import {
 import type { SiteFigures } from "../../../lib/monitoring/dashboard.ts";
 import type { JudgeRow } from "../../../lib/monitoring/view.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { gigabytes } from "../machines/Judges.tsx";
+import { gigabytes } from "../judges/Judges.tsx";
 import { Section } from "./OwnWork.tsx";
 
 export interface SiteStateProps {

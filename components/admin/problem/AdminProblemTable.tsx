@@ -9,7 +9,7 @@ import { idWidth } from "../../problems/ProblemTable.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
-import { dataPath } from "../proof/MakingSection.tsx";
+import { dataPath } from "../verification/DataBuildSection.tsx";
 import { authWord } from "./field_words.ts";
 import { ProblemMenu, publicPath } from "./ProblemMenu.tsx";
 

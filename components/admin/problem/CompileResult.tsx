@@ -1,4 +1,4 @@
-import type { CompileAnswer } from "../../../lib/authoring/compile_desk.ts";
+import type { CompileAnswer } from "../../../lib/authoring/compile_requests.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { noteText } from "../../submissions/notes.ts";
 import { Notice } from "../../ui/Notice.tsx";

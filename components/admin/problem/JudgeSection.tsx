@@ -1,4 +1,4 @@
-import type { CompileAnswer } from "../../../lib/authoring/compile_desk.ts";
+import type { CompileAnswer } from "../../../lib/authoring/compile_requests.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { JUDGE_MODES } from "../../../lib/judging/protocol.ts";
 import { TESTLIB } from "../../../lib/problems/cases/judge_files.ts";

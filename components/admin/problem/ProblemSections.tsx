@@ -1,7 +1,7 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
-import { annexPath } from "../cases/AnnexAdmin.tsx";
-import { dryRunPath } from "../proof/DryRunTable.tsx";
-import { dataPath } from "../proof/MakingSection.tsx";
+import { attachmentsPath } from "../cases/AttachmentsAdmin.tsx";
+import { verificationPath } from "../verification/SolutionTable.tsx";
+import { dataPath } from "../verification/DataBuildSection.tsx";
 import { historyPath } from "./RevisionList.tsx";
 
 export const PROBLEM_SECTIONS = {
@@ -10,8 +10,8 @@ export const PROBLEM_SECTIONS = {
     href: (pid: number) => `/admin/problem/edit/${pid}`,
   },
   data: { text: "making.tab", href: dataPath },
-  dryRun: { text: "dryRun.tab", href: dryRunPath },
-  annex: { text: "practice.annex", href: annexPath },
+  dryRun: { text: "dryRun.tab", href: verificationPath },
+  annex: { text: "practice.annex", href: attachmentsPath },
   history: { text: "history.history", href: historyPath },
   rejudge: {
     text: "rejudge.link",
@@ -28,7 +28,7 @@ export interface ProblemSectionsProps {
   mayRejudge: boolean;
 }
 
-/** From one page about a problem in the back office to the others. */
+/** From one page about a problem in the admin area to the others. */
 export function ProblemSections(props: ProblemSectionsProps) {
   const { t, pid, current, mayRejudge } = props;
   const items = (Object.keys(PROBLEM_SECTIONS) as Section[])

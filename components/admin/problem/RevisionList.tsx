@@ -13,7 +13,7 @@ export interface RevisionListProps {
 }
 
 /** More would hide which changes there are. */
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 
 /** Who has changed what, the latest first. */
 export function RevisionList({ t, moment, revisions }: RevisionListProps) {
@@ -63,7 +63,7 @@ export function RevisionList({ t, moment, revisions }: RevisionListProps) {
 
 function summaryOf(t: Translate, fields: readonly string[]): string {
   if (fields.length === 0) return t("history.beginning");
-  const names = fields.slice(0, MOST_NAMES).map((name) => fieldLabel(t, name));
+  const names = fields.slice(0, MAX_NAMES).map((name) => fieldLabel(t, name));
   const count = fields.length - names.length;
   if (count > 0) names.push(t("history.moreFields", { count }));
   return new Intl.ListFormat(t.locale).format(names);

@@ -1,5 +1,5 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
-import type { ToldTrouble } from "../../../lib/submissions/told_troubles.ts";
+import type { ReaderTrouble } from "../../../lib/submissions/reports/reader_troubles.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Moment } from "../../ui/Time.tsx";
 import { TroubleText } from "./TroubleList.tsx";
@@ -7,7 +7,7 @@ import { TroubleText } from "./TroubleList.tsx";
 export interface ProblemTroubleProps {
   t: Translate;
   moment: Moment;
-  trouble: ToldTrouble | null;
+  trouble: ReaderTrouble | null;
   /** Names of test data that is not on disk any more. */
   missing: readonly string[];
 }

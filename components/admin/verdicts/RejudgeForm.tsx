@@ -1,6 +1,6 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { statusName } from "../../../lib/judging/status.ts";
-import { MAX_REASON_CHARS } from "../../../lib/submissions/rejudging/judgement.ts";
+import { MAX_REASON_CHARS } from "../../../lib/submissions/rejudging/verdict_changes.ts";
 import { Button } from "../../ui/Button.tsx";
 import {
   Check,

@@ -1,8 +1,8 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type {
   OpenTrouble,
-  ToldTrouble,
-} from "../../../lib/submissions/told_troubles.ts";
+  ReaderTrouble,
+} from "../../../lib/submissions/reports/reader_troubles.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import { ProblemName } from "../../problems/ProblemName.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -52,7 +52,7 @@ export function TroubleText(
   { t, moment, trouble, open }: {
     t: Translate;
     moment: Moment;
-    trouble: ToldTrouble;
+    trouble: ReaderTrouble;
     open?: boolean;
   },
 ) {

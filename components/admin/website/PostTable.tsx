@@ -3,7 +3,7 @@ import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Table } from "../../ui/Table.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
 
-/** Something that the back office writes and others read. */
+/** Something that the admin area writes and others read. */
 export interface Post {
   id: number;
   title: string;

@@ -9,7 +9,7 @@
 
 enum { BUNDLE = 6 };
 /* Files, folders below each other, and bytes of a path. */
-enum { MOST_TAKEN = 2000, MOST_DEPTH = 16, MOST_PATH = 1024 };
+enum { MAX_TAKEN = 2000, MAX_DEPTH = 16, MAX_PATH = 1024 };
 
 /*
  * A file that the program has left, open to read; not the target of a link, not
@@ -37,7 +37,7 @@ static long taken;
 
 static void take(long fd, const struct stat *about, const char *path) {
   unsigned long lengths[2] = {length_of(path), about->st_size};
-  if (taken >= MOST_TAKEN) taken = -EFBIG;
+  if (taken >= MAX_TAKEN) taken = -EFBIG;
   if (taken < 0) return;
   long result = CALL(SYS_write, BUNDLE, lengths, sizeof lengths, 0);
   if (result >= 0) result = say(BUNDLE, path);
@@ -77,13 +77,13 @@ static void take_ending(long folder, const char *suffix, char *path, char *end,
       long length = length_of(entry->name);
       at += entry->size;
       if (same(entry->name, ".") || same(entry->name, "..")) continue;
-      if (end + length + 2 > path + MOST_PATH) continue;
+      if (end + length + 2 > path + MAX_PATH) continue;
       long fd = open_left(folder, entry->name, &about);
       if (fd < 0) continue;
       for (long n = 0; n <= length; n++) end[n] = entry->name[n];
       if (S_ISREG(about.st_mode) && ends_with(entry->name, suffix)) {
         take(fd, &about, path);
-      } else if (S_ISDIR(about.st_mode) && depth < MOST_DEPTH) {
+      } else if (S_ISDIR(about.st_mode) && depth < MAX_DEPTH) {
         end[length] = '/';
         take_ending(fd, suffix, path, end + length + 1, depth + 1);
       }
@@ -94,7 +94,7 @@ static void take_ending(long folder, const char *suffix, char *path, char *end,
 
 /* The words in front name what leaves the folder that the program ran in. */
 static void take_all(char **word) {
-  char path[MOST_PATH];
+  char path[MAX_PATH];
   for (; **word == 't' || **word == 'e'; word += 2) {
     if (**word == 't') take_named(word[1]);
     if (**word == 'e') {

@@ -9,7 +9,7 @@ const EXAMPLES = [
 ];
 
 const PRIME = 1_000_000_007;
-const MOST = 1_000_000_000;
+const MAX = 1_000_000_000;
 
 const write = (rings: number[][]) =>
   [rings.length, ...rings.map((ring) => ring.join(" "))].join("\n") + "\n";
@@ -24,7 +24,7 @@ function inputs(): string[] {
   const sized = (sizes: number[], count: number) =>
     Array.from({ length: count }, (_, n) => [
       sizes[n % sizes.length],
-      random.int(1, MOST),
+      random.int(1, MAX),
     ]);
   const small = [3, 4, 5, 6, 7, 8].flatMap((size) =>
     [1, 2, 3].map((colours) => [size, colours])
@@ -36,12 +36,12 @@ function inputs(): string[] {
     write([[3, 10], [4, 8], [5, 5], [6, 4], [9, 2], [10, 2], [12, 2]]),
     write(some(200, 50)),
     write(some(200, 100_000)),
-    write(some(200, MOST)),
+    write(some(200, MAX)),
     // The most divisors, large primes, their doubles, squares and powers.
     write(sized([735_134_400, 821_620_800, 931_170_240], 60)),
     write(sized([999_999_937, 999_998_654, 999_002_449, 536_870_912], 200)),
     write(sized([387_420_489, 976_562_500, 1_000_000_000, 999_999_999], 200)),
-    write([[MOST, MOST], [MOST, 1], [MOST, 2], [MOST - 1, 2], [3, MOST]]),
+    write([[MAX, MAX], [MAX, 1], [MAX, 2], [MAX - 1, 2], [3, MAX]]),
   ];
 }
 

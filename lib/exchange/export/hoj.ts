@@ -12,7 +12,7 @@ import { ownProgram } from "./programs.ts";
 import { switchesOf } from "../../problems/draft/switches.ts";
 
 /** Larger ones keep an address that leads nowhere there. */
-const MOST_INLINE_BYTES = 1024 ** 2;
+const MAX_INLINE_BYTES = 1024 ** 2;
 
 /**
  * As HOJ exports it (behaviour facts §16): `problem_N.json` beside the folder
@@ -129,7 +129,7 @@ async function inlineMedia(
 ): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
   for (const { key, kind, type, hash, size } of media) {
-    if (kind !== "image" || size > MOST_INLINE_BYTES) continue;
+    if (kind !== "image" || size > MAX_INLINE_BYTES) continue;
     const bytes = await Deno.readFile(await site.files.pathHere(hash));
     const base64 = Buffer.from(bytes).toString("base64");
     addresses.set(key, `data:${type};base64,${base64}`);

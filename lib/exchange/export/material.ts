@@ -5,7 +5,10 @@ import {
   mediaKeysIn,
   replaceMediaLinks,
 } from "../../media/schema.ts";
-import { type AnnexFile, annexFiles } from "../../problems/cases/annex.ts";
+import {
+  type AttachmentFile,
+  uploadedAttachments,
+} from "../../problems/cases/attachments.ts";
 import { choicesOf } from "../../problems/draft/choices.ts";
 import {
   type AuthorPrograms,
@@ -29,7 +32,7 @@ export interface Material {
   /** With names of which none is there twice. */
   cases: ProblemCase[];
   tags: ProblemDraft["tags"];
-  annex: AnnexFile[];
+  annex: AttachmentFile[];
   /** What the texts show, in the order of their appearance. */
   media: Media[];
   programs: AuthorPrograms;
@@ -60,7 +63,7 @@ export async function gather(
     statement,
     cases: withUniqueNames(cases),
     tags,
-    annex: await annexFiles(site, pid),
+    annex: await uploadedAttachments(site, pid),
     media,
     programs: await site.problems.programs.get(pid) ?? NO_PROGRAMS,
   };
@@ -96,7 +99,14 @@ export const withMedia = (
 /** What only Gavel reads, so that from one to another nothing is lost. */
 export function gavelFile(
   material: Material,
-  { core, caseName, mediaName, annexName, programNames, folder }: {
+  {
+    core,
+    caseName,
+    mediaName,
+    annexName: attachmentName,
+    programNames,
+    folder,
+  }: {
     core: string;
     /** Where each of them lies, from the folder that holds the file. */
     caseName: (name: string, n: number) => string;
@@ -108,7 +118,15 @@ export function gavelFile(
     folder: string;
   },
 ): Packed {
-  const { problem, statement, cases, tags, annex, media, programs } = material;
+  const {
+    problem,
+    statement,
+    cases,
+    tags,
+    annex: attachments,
+    media,
+    programs,
+  } = material;
   const base = imageBase();
   const draft: Omit<
     ProblemDraft,
@@ -150,7 +168,7 @@ export function gavelFile(
     })),
     images: media.map(mediaName),
     imageBase: base,
-    annex: annex.map(({ name }) => annexName(name)),
+    annex: attachments.map(({ name }) => attachmentName(name)),
     programs: programs.programs.map((
       { id: _id, code: _code, by: _by, at: _at, ...program },
       n,

@@ -3,7 +3,7 @@ import { BundleBuilder, type PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown, looksLikeHtml } from "../texts/html.ts";
 import { imageAddress, localeOf, memoryFile, takeImages } from "./parts.ts";
-import { tellUnused, type Uses } from "./said.ts";
+import { tellUnused, type Uses } from "./field_uses.ts";
 import { baseName, parseMemory, parseTime } from "./words.ts";
 import { takeChecker, takeSolutions, takeTemplates } from "./fps_code.ts";
 import { takeTests } from "./fps_tests.ts";

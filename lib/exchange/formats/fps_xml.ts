@@ -26,10 +26,10 @@ export interface Item {
 
 const TESTS = new Set(["test_input", "test_output"]);
 /** Of one element, in characters. */
-const MOST_CHARS = 64 * 1024 ** 2;
-const MOST_DEPTH = 6;
+const MAX_CHARS = 64 * 1024 ** 2;
+const MAX_DEPTH = 6;
 /** A thousand cases are two thousand of them. */
-const MOST_FIELDS = 10_000;
+const MAX_FIELDS = 10_000;
 
 /** Items one after the other: only the one that is being read is in memory. */
 export async function* readItems(
@@ -120,7 +120,7 @@ class Gathering {
   onopentag(tag: string, attributes: Record<string, string>): void {
     this.#unbroken = 0;
     this.#path.push(tag);
-    if (this.#path.length > MOST_DEPTH) {
+    if (this.#path.length > MAX_DEPTH) {
       throw new PackageError("xmlTooDeep", { name: this.name });
     }
     if (this.#path.length === 1) {
@@ -140,7 +140,7 @@ class Gathering {
     if (field === null) return;
     if (this.#path.length === 3) field.text += text;
     if (this.#path.length === 4) field.inner[this.#path[3]] += text;
-    if (field.text.length > MOST_CHARS) this.#refuse(field.name);
+    if (field.text.length > MAX_CHARS) this.#refuse(field.name);
   }
 
   onclosetag(): void {
@@ -151,8 +151,8 @@ class Gathering {
       const { name, attributes, text, inner } = this.#field;
       this.#hash.update(JSON.stringify([name, attributes, text, inner]));
       this.#item?.fields.push(this.#field);
-      if ((this.#item?.fields.length ?? 0) > MOST_FIELDS) {
-        throw new PackageError("tooManyParts", { most: MOST_FIELDS });
+      if ((this.#item?.fields.length ?? 0) > MAX_FIELDS) {
+        throw new PackageError("tooManyParts", { most: MAX_FIELDS });
       }
       this.#field = null;
     } else if (this.#path.length === 2 && this.#item !== null) {
@@ -166,11 +166,11 @@ class Gathering {
   /** CDATA comes whole, so its length is watched from outside. */
   check(bytes: number): void {
     this.#unbroken += bytes;
-    if (this.#unbroken > 2 * MOST_CHARS) this.#refuse(this.#path.join("/"));
+    if (this.#unbroken > 2 * MAX_CHARS) this.#refuse(this.#path.join("/"));
   }
 
   #refuse(name: string): never {
-    const mb = MOST_CHARS / 1024 ** 2;
+    const mb = MAX_CHARS / 1024 ** 2;
     throw new PackageError("textTooLarge", { name, mb });
   }
 

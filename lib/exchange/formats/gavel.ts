@@ -12,7 +12,7 @@ import { readBytes, type Tree } from "../reading/tree.ts";
  * package is still what it was when both were written.
  */
 export const GAVEL_FILE = "gavel.json";
-/** Where images and annex lie beside it. */
+/** Where images and attachments lie beside it. */
 export const GAVEL_FOLDER = "gavel";
 
 const FileName = z.string().max(300);
@@ -54,7 +54,8 @@ export async function readGavel(
   if (text === null) return null;
   const parsed = GavelFile.safeParse(parseJson(text, GAVEL_FILE));
   if (!parsed.success || parsed.data.core !== await coreOf()) return "outdated";
-  const { auth, problem, cases, images, annex, imageBase } = parsed.data;
+  const { auth, problem, cases, images, annex: attachments, imageBase } =
+    parsed.data;
   const fileOf = (path: string) => {
     const file = folder.file(path);
     if (file === null) throw new PackageError("fileMissing", { name: path });
@@ -79,7 +80,7 @@ export async function readGavel(
   }));
   bundle.images = images.map(fileOf);
   bundle.imageBase = imageBase;
-  bundle.annex = annex.map(fileOf);
+  bundle.annex = attachments.map(fileOf);
   bundle.isWhole = parsed.data.programs !== undefined;
   bundle.script = parsed.data.script;
   for (const { file, ...program } of parsed.data.programs ?? []) {

@@ -16,7 +16,7 @@ import {
   takePairs,
 } from "./parts.ts";
 import { parseJson } from "../reading/json.ts";
-import { tellUnused, type Uses } from "./said.ts";
+import { tellUnused, type Uses } from "./field_uses.ts";
 import { byNumbers, fingerprintOf, type Tree } from "../reading/tree.ts";
 import { baseName, languageNamed, languagesNamed } from "./words.ts";
 import { asObject } from "../reading/yaml.ts";

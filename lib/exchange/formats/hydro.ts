@@ -1,7 +1,7 @@
 import { BundleBuilder } from "../bundle.ts";
-import { takeAnnex } from "./parts.ts";
+import { takeAttachments } from "./parts.ts";
 import { addProgram, isProgramFile } from "../programs/programs.ts";
-import { tellUnused, type Uses } from "./said.ts";
+import { tellUnused, type Uses } from "./field_uses.ts";
 import { fingerprintOf, type Tree } from "../reading/tree.ts";
 import { endingOf } from "./words.ts";
 import { asNumber, asText, asTexts, readYaml } from "../reading/yaml.ts";
@@ -54,7 +54,10 @@ export async function readHydro(
   });
   if (facts.hidden === true) bundle.auth = 2;
   await readHydroConfig(bundle, folder.below("testdata"));
-  takeAnnex(bundle, annexOf(bundle, folder.below("additional_file")));
+  takeAttachments(
+    bundle,
+    attachmentsIn(bundle, folder.below("additional_file")),
+  );
   for (const file of folder.below("std").files.values()) {
     if (!isProgramFile(file)) continue;
     await addProgram(bundle, "solution", file, { expected: "accepted" });
@@ -68,7 +71,7 @@ export async function readHydro(
 }
 
 /** What no statement shows as an image; a PDF is both linked and beside it. */
-const annexOf = (bundle: BundleBuilder, folder: Tree) =>
+const attachmentsIn = (bundle: BundleBuilder, folder: Tree) =>
   [...folder.files.values()].filter((file) =>
     endingOf(file.name) === "pdf" || !bundle.images.includes(file)
   );

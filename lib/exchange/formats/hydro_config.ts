@@ -4,7 +4,7 @@ import { extraFiles, isTestlib, leaveUnused } from "./parts.ts";
 import { addProgram } from "../programs/programs.ts";
 import type { Tree } from "../reading/tree.ts";
 import { baseName, languageNamed } from "./words.ts";
-import { tellUnused, tellUnusedOf, type Uses } from "./said.ts";
+import { tellUnused, tellUnusedOf, type Uses } from "./field_uses.ts";
 import { asObject, asText, asTexts, readYaml } from "../reading/yaml.ts";
 import { takeHydroCases } from "./hydro_cases.ts";
 import {

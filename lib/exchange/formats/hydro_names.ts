@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** The patterns look at each name in more ways than it has letters. */
-const MOST_NAME_CHARS = 100;
+const MAX_NAME_CHARS = 100;
 
 export interface Match {
   input: string;
@@ -79,7 +79,7 @@ export function matchesIn(
   const matches: Match[] = [];
   const left: string[] = [];
   for (const input of names) {
-    if (input.length > MOST_NAME_CHARS) continue;
+    if (input.length > MAX_NAME_CHARS) continue;
     const match = matchOf(input, all, isWithoutOutputs);
     if (match !== null) matches.push(match);
     else if (/\.in$/i.test(input)) left.push(input);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { BundleBuilder } from "../bundle.ts";
 import { readGavel } from "./gavel.ts";
-import { extraFiles, stackOfMemory, takeAnnex } from "./parts.ts";
+import { extraFiles, stackOfMemory, takeAttachments } from "./parts.ts";
 import { LANGUAGES } from "../../judging/languages.ts";
 import {
   byNumbers,
@@ -19,7 +19,7 @@ import {
 } from "../reading/yaml.ts";
 import { takeIcpcCases } from "./icpc_cases.ts";
 import { takeIcpcPrograms } from "./icpc_programs.ts";
-import { tellIcpcUnused } from "./icpc_said.ts";
+import { tellIcpcUnused } from "./icpc_field_uses.ts";
 import { withConstants } from "./icpc_constants.ts";
 import { namedLanguage } from "./icpc_rules.ts";
 import { takeIcpcStatements } from "./icpc_statement.ts";
@@ -178,7 +178,7 @@ function takeLanguages(bundle: BundleBuilder, { yaml }: IcpcFacts): void {
 
 async function takeBeside(bundle: BundleBuilder, folder: Tree): Promise<void> {
   await takeIcpcPrograms(bundle, folder);
-  takeAnnex(bundle, folder.below("attachments").files.values());
+  takeAttachments(bundle, folder.below("attachments").files.values());
   const include = folder.below("include");
   const forAll = [
     ...include.files.values(),

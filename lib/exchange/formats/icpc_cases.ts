@@ -11,7 +11,7 @@ interface Test {
 }
 
 /** More than a page can show; the test data may hold much more. */
-const MOST_EXAMPLE_BYTES = 64 * 1024;
+const MAX_EXAMPLE_BYTES = 64 * 1024;
 const REFUSED = ["multi-pass", "submit-answer"];
 
 /** Samples, and the secret data with its groups and points. */
@@ -75,8 +75,8 @@ async function takeExamples(bundle: BundleBuilder, sample: Tree) {
   const textOf = async (...names: string[]) => {
     const file = names.map((name) => sample.file(name)).find((one) => one);
     if (!file) return "";
-    if (file.size <= MOST_EXAMPLE_BYTES) return await readText(file);
-    bundle.find("examplesCut", { most: MOST_EXAMPLE_BYTES });
+    if (file.size <= MAX_EXAMPLE_BYTES) return await readText(file);
+    bundle.find("examplesCut", { most: MAX_EXAMPLE_BYTES });
     return "";
   };
   const stems = new Set(

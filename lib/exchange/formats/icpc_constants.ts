@@ -10,9 +10,9 @@ const PLACES =
   /^(statement|problem_statement|input_validators|output_validator|include|submissions)\/|^data\/(.*\/)?test_group\.yaml$/;
 const IN_TEXT = /\{\{(\w+)(?:\.(\w+))?\}\}/g;
 const IN_LATEX = /\\constant\{(\w+)(?:\.(\w+))?\}/g;
-const MOST_CHARS = 1_000;
+const MAX_CHARS = 1_000;
 /** Of all that is changed together: it is held in memory. */
-const MOST_BYTES = 16 * 1024 ** 2;
+const MAX_BYTES = 16 * 1024 ** 2;
 
 /** A package of 2025-09 with its constants put in where they are named. */
 export async function withConstants(folder: Tree): Promise<Tree> {
@@ -26,7 +26,7 @@ export async function withConstants(folder: Tree): Promise<Tree> {
     if (text === null) continue;
     const filled = fill(text, endingOf(path) === "tex", constants);
     bytes += filled === text ? 0 : filled.length;
-    if (bytes > MOST_BYTES) break;
+    if (bytes > MAX_BYTES) break;
     if (filled === text || filled.length > MAX_TEXT_BYTES) continue;
     changed.set(path, { ...memoryFile(file.name, filled), crc: file.crc });
   }
@@ -43,7 +43,7 @@ async function constantsIn(folder: Tree): Promise<Map<string, string>> {
     };
     for (const [variant, value] of Object.entries(variants)) {
       const text = asText(value);
-      if (text.length > MOST_CHARS) continue;
+      if (text.length > MAX_CHARS) continue;
       constants.set(`${name}.${variant}`, text);
     }
   }

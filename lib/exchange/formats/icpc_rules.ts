@@ -1,7 +1,7 @@
 import type { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { globMatcher } from "../reading/glob.ts";
-import { tellUnused, type Uses } from "./said.ts";
+import { tellUnused, type Uses } from "./field_uses.ts";
 import type { Tree } from "../reading/tree.ts";
 import { languageNamed } from "./words.ts";
 import {
@@ -15,7 +15,7 @@ import type { Outcome } from "./icpc_outcomes.ts";
 
 const PLACE = "submissions/submissions.yaml";
 /** More than a problem's programs are worth. */
-const MOST_RULES = 200;
+const MAX_RULES = 200;
 
 /** The verdicts that the format knows. */
 const VERDICTS = ["AC", "WA", "TLE", "RTE"] as const;
@@ -95,7 +95,7 @@ async function readSaid(
 ): Promise<[pattern: string, rule: Said][] | null> {
   try {
     const said = Object.entries(await readYaml(folder, PLACE));
-    return said.length > MOST_RULES
+    return said.length > MAX_RULES
       ? null
       : said.map(([pattern, rule]) => [pattern, asObject(rule)]);
   } catch (reason) {

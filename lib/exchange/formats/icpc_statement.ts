@@ -2,7 +2,12 @@ import type { Locale } from "../../i18n/mod.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { htmlToMarkdown } from "../texts/html.ts";
-import { imageAddress, localeOf, takeAnnex, takeImages } from "./parts.ts";
+import {
+  imageAddress,
+  localeOf,
+  takeAttachments,
+  takeImages,
+} from "./parts.ts";
 import { splitSections } from "../texts/sections.ts";
 import { texToMarkdown } from "../texts/tex.ts";
 import { readText, type Tree } from "../reading/tree.ts";
@@ -43,7 +48,7 @@ export async function takeIcpcStatements(
   bundle.text(localeOf(title)).title = title;
   if (pdfs.length > 0) {
     bundle.find("pdfStatement", { name: pdfs[0].name });
-    takeAnnex(bundle, pdfs.map(({ folder, name }) => folder.file(name)!));
+    takeAttachments(bundle, pdfs.map(({ folder, name }) => folder.file(name)!));
   }
 }
 

@@ -20,7 +20,7 @@ import {
 
 const UNCOMPILED = "compiler_error";
 /** A problem keeps far fewer; some cannot be kept, so more are looked at. */
-const MOST_READ = 300;
+const MAX_READ = 300;
 
 /** The submissions of a package, with what each of them must get. */
 export async function takeSubmissions(
@@ -55,7 +55,7 @@ async function takeFolder(
       bundle.leave("programsUncompiled", baseName(file.name));
       continue;
     }
-    if (bundle.programs.length >= MOST_READ) {
+    if (bundle.programs.length >= MAX_READ) {
       bundle.leave("programsFull", baseName(file.name));
       continue;
     }
@@ -122,7 +122,7 @@ function expectedOf(
 /** Such files beside a program may be there for those who read it. */
 const BESIDE = /\.(txt|md|in|out|ans|dat|csv)$|^\.|^readme|^makefile/i;
 const HEADER = /\.(h|hh|hpp|hxx|inc)$/i;
-const MOST_FILES = 50;
+const MAX_FILES = 50;
 
 /** The one program that a folder is; null: it is several files. */
 async function fileFor(
@@ -143,7 +143,7 @@ async function fileFor(
   );
   const isPlain = language !== undefined && more.length === 0 &&
     others.every(([path]) => BESIDE.test(baseName(path)));
-  if (!isPlain || all.length > MOST_FILES) return null;
+  if (!isPlain || all.length > MAX_FILES) return null;
   const texts = await textsOf([...sources, ...headers]);
   if (texts === null) return null;
   // It may read such a file, which is not there when it is judged.

@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 import type { Locale } from "../../i18n/mod.ts";
 import {
-  MAX_ANNEX_BYTES,
-  MAX_ANNEX_FILES,
-} from "../../problems/cases/annex.ts";
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+} from "../../problems/cases/attachments.ts";
 import { MAX_EXTRA_CHARS, MAX_LIMITS } from "../../judging/bounds.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { withPlainLines } from "../programs/line_ends.ts";
@@ -80,19 +80,19 @@ export const takeImages = (
   );
 
 /** Files for the readers, as many and as large as a problem may have. */
-export function takeAnnex(
+export function takeAttachments(
   bundle: BundleBuilder,
   files: Iterable<PackedFile>,
 ): void {
   for (const file of files) {
-    const fits = file.size <= MAX_ANNEX_BYTES &&
-      bundle.annex.length < MAX_ANNEX_FILES;
+    const fits = file.size <= MAX_ATTACHMENT_BYTES &&
+      bundle.annex.length < MAX_ATTACHMENTS;
     if (fits) bundle.annex.push(file);
     else {
       bundle.find("annexLeft", {
         name: baseName(file.name),
-        most: MAX_ANNEX_FILES,
-        mb: MAX_ANNEX_BYTES / 1024 ** 2,
+        most: MAX_ATTACHMENTS,
+        mb: MAX_ATTACHMENT_BYTES / 1024 ** 2,
       });
     }
   }
@@ -123,11 +123,11 @@ export function leaveUnused(
   folder: Tree,
   isKnown: (path: string) => boolean,
 ): void {
-  const { cases, images, annex, siteFiles } = bundle;
+  const { cases, images, annex: attachments, siteFiles } = bundle;
   const used = new Set([
     ...cases.flatMap(({ input, output }) => [input, output]),
     ...images,
-    ...annex,
+    ...attachments,
     ...siteFiles,
   ].map((file) => file?.name));
   for (const [path, { name }] of folder.all()) {

@@ -5,12 +5,12 @@ import {
   withPercent,
 } from "../programs/checker_points.ts";
 import { PackageError } from "../findings.ts";
-import { extraFiles, isTestlib, takeAnnex } from "./parts.ts";
+import { extraFiles, isTestlib, takeAttachments } from "./parts.ts";
 import { fingerprintOf, readText, type Tree } from "../reading/tree.ts";
 import { languageNamed } from "./words.ts";
 import { type Element, first, parseXml, select } from "../reading/xml.ts";
 import { takePolygonPrograms } from "./polygon_programs.ts";
-import { tellPolygonUnused } from "./polygon_said.ts";
+import { tellPolygonUnused } from "./polygon_field_uses.ts";
 import { takePolygonStatements } from "./polygon_statement.ts";
 import { takePolygonTests } from "./polygon_tests.ts";
 
@@ -127,7 +127,7 @@ async function takeResources(
   }
   bundle.problem.userExtraFile = await extraFiles(bundle, forUser);
   bundle.problem.judgeExtraFile = await extraFiles(bundle, forJudge);
-  takeAnnex(
+  takeAttachments(
     bundle,
     select(problem, "files/attachments/file")
       .map(({ attributes }) => folder.file(attributes.path ?? ""))

@@ -1,7 +1,7 @@
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { stackOfMemory } from "./parts.ts";
-import { listed } from "../importing/told.ts";
+import { listed } from "../importing/record_notes.ts";
 import { readText } from "../reading/tree.ts";
 import { type Element, first, select, textAt } from "../reading/xml.ts";
 import { isOfWindows, withPlainLines } from "../programs/line_ends.ts";
@@ -84,7 +84,7 @@ async function mendLineEnds(
 }
 
 /** Of a readable size. */
-const MOST_SAMPLE_BYTES = 10_000;
+const MAX_SAMPLE_BYTES = 10_000;
 
 /** Where the statement has no samples beside it, its tests are. */
 async function takeSamples(
@@ -94,7 +94,7 @@ async function takeSamples(
   if (bundle.problem.examples.length > 0) return;
   for (const { input, output, facts } of tests) {
     if (facts.sample !== "true" || input === null || output === null) continue;
-    if (input.size + output.size > MOST_SAMPLE_BYTES) continue;
+    if (input.size + output.size > MAX_SAMPLE_BYTES) continue;
     bundle.problem.examples.push({
       input: await readText(input),
       output: await readText(output),

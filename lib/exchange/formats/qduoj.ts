@@ -13,7 +13,7 @@ import {
 } from "./parts.ts";
 import { programLanguage } from "../programs/programs.ts";
 import { parseJson } from "../reading/json.ts";
-import { tellUnused, type Uses } from "./said.ts";
+import { tellUnused, type Uses } from "./field_uses.ts";
 import { fingerprintOf, type Tree } from "../reading/tree.ts";
 import { endingFor, languageNamed } from "./words.ts";
 import { asObject } from "../reading/yaml.ts";

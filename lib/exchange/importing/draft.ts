@@ -19,14 +19,14 @@ import type { BundleBuilder, FileFacts, ProblemBundle } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { memoryFile } from "../formats/parts.ts";
 import { settlePrograms } from "../programs/programs.ts";
-import { clip } from "./told.ts";
+import { clip } from "./record_notes.ts";
 
-const MOST_CASES = 1_000;
-const MOST_EXAMPLES = 20;
-const MOST_TAGS = 50;
-const MOST_TAG_CHARS = 32;
-const MOST_ID_CHARS = 50;
-const MOST_LINE_CHARS = 255;
+const MAX_CASES = 1_000;
+const MAX_EXAMPLES = 20;
+const MAX_TAGS = 50;
+const MAX_TAG_CHARS = 32;
+const MAX_ID_CHARS = 50;
+const MAX_LINE_CHARS = 255;
 /** A form asks for one; some systems have none. */
 const NOTHING = "—";
 
@@ -47,15 +47,15 @@ export function settle(bundle: BundleBuilder): void {
   const { length: count } = bundle.images;
   if (count > 0) bundle.find("imagesTaken", { count });
   const id = problem.problemId.trim().toUpperCase()
-    .replaceAll(/[\s/\\?#%]+/g, "-").slice(0, MOST_ID_CHARS);
+    .replaceAll(/[\s/\\?#%]+/g, "-").slice(0, MAX_ID_CHARS);
   const isAddress = !/^\.{1,2}$/.test(id);
   if (!isAddress || id !== problem.problemId.trim().toUpperCase()) {
     bundle.find("idChanged", { from: problem.problemId.trim() });
   }
   problem.problemId = isAddress ? id : "";
   const source = (problem.source ?? "").replaceAll(/\s+/g, " ").trim();
-  if (source.length > MOST_LINE_CHARS) bundle.find("sourceCut");
-  problem.source = source.slice(0, MOST_LINE_CHARS) || null;
+  if (source.length > MAX_LINE_CHARS) bundle.find("sourceCut");
+  problem.source = source.slice(0, MAX_LINE_CHARS) || null;
   const difficulty = clamp(problem.difficulty, 0, MAX_DIFFICULTY);
   if (difficulty !== problem.difficulty) {
     bundle.find("difficultyChanged", {
@@ -64,9 +64,9 @@ export function settle(bundle: BundleBuilder): void {
     });
   }
   problem.difficulty = difficulty;
-  if (problem.examples.length > MOST_EXAMPLES) {
-    bundle.find("examplesCut", { most: MOST_EXAMPLES });
-    problem.examples = problem.examples.slice(0, MOST_EXAMPLES);
+  if (problem.examples.length > MAX_EXAMPLES) {
+    bundle.find("examplesCut", { most: MAX_EXAMPLES });
+    problem.examples = problem.examples.slice(0, MAX_EXAMPLES);
   }
 }
 
@@ -96,8 +96,8 @@ function settleTexts(bundle: BundleBuilder): void {
       text.title = NOTHING;
       bundle.find("titleMissing");
     }
-    if (text.title.length > MOST_LINE_CHARS) {
-      text.title = text.title.slice(0, MOST_LINE_CHARS);
+    if (text.title.length > MAX_LINE_CHARS) {
+      text.title = text.title.slice(0, MAX_LINE_CHARS);
       bundle.find("titleCut");
     }
     for (const part of ["input", "output"] as const) {
@@ -192,7 +192,7 @@ function settleTags(bundle: BundleBuilder): void {
       const tag = name.trim();
       const key = nameKey(tag);
       if (tag === "" || seen.has(key)) return [];
-      if (tag.length > MOST_TAG_CHARS || seen.size >= MOST_TAGS) {
+      if (tag.length > MAX_TAG_CHARS || seen.size >= MAX_TAGS) {
         bundle.find("tagLeft", { name: clip(tag, 60) });
         return [];
       }
@@ -238,7 +238,7 @@ export function draftOf(
     texts: ProblemDraft["texts"];
   },
 ): Result<ProblemDraft, Refusal[]> {
-  if (bundle.cases.length > MOST_CASES) return err([{ code: "tooManyCases" }]);
+  if (bundle.cases.length > MAX_CASES) return err([{ code: "tooManyCases" }]);
   const draft = parseInput(ProblemDraft, {
     ...bundle.problem,
     texts,

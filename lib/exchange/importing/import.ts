@@ -30,7 +30,7 @@ export async function startImport(
 ): Promise<Result<ImportJob, Refusal>> {
   if (!mayImport(viewer)) return refuse("forbidden");
   const { uid, username } = viewer!;
-  const place = site.packageDesk.take(uid);
+  const place = site.packageReaders.take(uid);
   if (!place.ok) return place;
   using held = new DisposableStack();
   held.use(place.value);
@@ -141,7 +141,7 @@ async function turn(
     signal?: AbortSignal;
   },
 ): Promise<Result<ImportJob, Refusal>> {
-  const place = site.packageDesk.take(known.uid);
+  const place = site.packageReaders.take(known.uid);
   if (!place.ok) return place;
   const turned = await site.exchange.importJobs.change(
     known.id,

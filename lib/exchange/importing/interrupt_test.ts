@@ -47,7 +47,7 @@ Deno.test("a full disk ends an import, not the process: Stop and going on work w
   await importSettled(t.site, id);
   assert.equal(t.site.jobs.runner!.isAt(t.site.exchange.importJobs, id), false);
   // The place is given back.
-  const place = t.site.packageDesk.take(act.viewer!.uid);
+  const place = t.site.packageReaders.take(act.viewer!.uid);
   assert.ok(place.ok);
   place.value[Symbol.dispose]();
   assert.equal(await stateOf(t, id), "running");
@@ -129,7 +129,7 @@ Deno.test("who has too much read at once is told that; an import waits to be gon
   const act = await t.actAs("root");
   const { id } = await readIn(t, twoProblems());
   // Other sites of this process have the same threads.
-  const { threads } = t.site.packageDesk;
+  const { threads } = t.site.packageReaders;
   const { run } = threads;
   {
     using _ = { [Symbol.dispose]: () => void (threads.run = run) };

@@ -7,7 +7,7 @@ import type { Finding } from "../findings.ts";
 import { isTestlib } from "../formats/parts.ts";
 import type { HandedBundle, HandedItem } from "../reading/order.ts";
 import type { Decision, ImportItem } from "../schema.ts";
-import { clip, forRecord } from "./told.ts";
+import { clip, forRecord } from "./record_notes.ts";
 
 /** What a problem of a file is, and what might become of it, for who sent it. */
 export async function previewItem(

@@ -5,7 +5,7 @@ import type { Act, Site } from "../act.ts";
 import type { HandedBundle, HandedItem } from "../reading/order.ts";
 import type { ImportItem, ImportJob } from "../schema.ts";
 import { takeBeside, takeBundle } from "./take.ts";
-import { forRecord } from "./told.ts";
+import { forRecord } from "./record_notes.ts";
 
 /**
  * Does with one problem what was decided, and says what has come of it. Killed

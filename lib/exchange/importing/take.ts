@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "../../failure.ts";
 import { mediaUrl } from "../../media/schema.ts";
 import { keepFile, keepImage } from "../../media/service.ts";
 import { canPublishProblem } from "../../problems/access.ts";
-import { putAnnex } from "../../problems/cases/annex.ts";
+import { putAttachment } from "../../problems/cases/attachments.ts";
 import { judgeFiles, putJudgeFile } from "../../problems/cases/judge_files.ts";
 import { NO_PROGRAMS, solutionsIn } from "../../problems/solutions/programs.ts";
 import {
@@ -81,7 +81,7 @@ const authFor = ({ viewer }: Act, { auth, replaces }: TakeOptions) =>
   replaces || canPublishProblem(viewer) ? auth : PROBLEM_AUTH.hidden;
 
 /**
- * Files of the annex, what the author keeps, and what the site lacks; again is
+ * Attachments, what the author keeps, and what the site lacks; again is
  * no harm. `isAgain`: what is kept may be somebody's work already.
  */
 export async function takeBeside(
@@ -91,9 +91,9 @@ export async function takeBeside(
   { isAgain = false } = {},
 ): Promise<Note[]> {
   const notes = await takePrograms(act, problem, bundle, isAgain);
-  const { annex, siteFiles } = filesOf(bundle);
-  for (const file of annex) {
-    const kept = await putAnnex(act, problem, named(file));
+  const { annex: attachments, siteFiles } = filesOf(bundle);
+  for (const file of attachments) {
+    const kept = await putAttachment(act, problem, named(file));
     if (!kept.ok) notes.push(refused(kept.error));
   }
   const known = new Set((await judgeFiles(act.site)).map(({ name }) => name));

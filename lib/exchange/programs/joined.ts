@@ -2,7 +2,7 @@ import { MAX_TEXT_CHARS } from "../../problems/schema.ts";
 import { bounded } from "../../workers/bounds.ts";
 
 /** So many files are read into others; more is a knot. */
-const MOST_INCLUDED = 200;
+const MAX_INCLUDED = 200;
 
 const INCLUDE = /^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"[^\n]*$/gm;
 const ONCE = /^[ \t]*#[ \t]*pragma[ \t]+once\b[^\n]*$/m;
@@ -72,7 +72,7 @@ class Joiner {
     const text = this.#files.get(path) ?? "";
     this.#count++;
     this.#chars += text.length;
-    this.isKnot ||= this.#count > MOST_INCLUDED || this.#chars > MAX_TEXT_CHARS;
+    this.isKnot ||= this.#count > MAX_INCLUDED || this.#chars > MAX_TEXT_CHARS;
     if (this.isKnot) return "";
     this.#open.push(path);
     const joined = text.replace(ONCE, "")

@@ -13,7 +13,7 @@ import { type FindingCode, PackageError } from "../findings.ts";
 import { readText } from "../reading/tree.ts";
 import { baseName, endingOf, languageOfFile } from "../formats/words.ts";
 
-const MOST_NAME_CHARS = 100;
+const MAX_NAME_CHARS = 100;
 
 /** Everywhere else C and C++ are compiled with optimisation. */
 const OPTIMISED: Record<string, string> = {
@@ -184,7 +184,7 @@ function cleanName(name: string, role: BundleProgram["role"]): string {
   const called = role === "generator"
     ? plain.replaceAll(/[\s"'#]+/g, "-")
     : plain;
-  return called.slice(0, MOST_NAME_CHARS).trim();
+  return called.slice(0, MAX_NAME_CHARS).trim();
 }
 
 /** `sum-2.cpp`, `sum-3.cpp` and so on. */
@@ -193,7 +193,7 @@ function freeName(name: string, taken: readonly string[]): string {
   const stem = name.slice(0, name.length - ending.length);
   let free = name;
   for (let n = 2; taken.includes(free); n++) {
-    free = `${stem.slice(0, MOST_NAME_CHARS - 20)}-${n}${ending}`;
+    free = `${stem.slice(0, MAX_NAME_CHARS - 20)}-${n}${ending}`;
   }
   return free;
 }

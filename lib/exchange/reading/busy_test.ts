@@ -98,7 +98,7 @@ Deno.test("an import that is stopped keeps what it has taken, and goes on from t
 Deno.test("a package that uses up its time is ended, and says so", async () => {
   await using t = await openTestSite();
   // Other sites of this process have the same threads.
-  const { threads } = t.site.packageDesk;
+  const { threads } = t.site.packageReaders;
   const { run } = threads;
   using _ = { [Symbol.dispose]: () => void (threads.run = run) };
   const bound = run.bind(threads);

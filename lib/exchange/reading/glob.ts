@@ -1,5 +1,5 @@
 /** Longer patterns match nothing: nobody writes them. */
-const MOST_CHARS = 200;
+const MAX_CHARS = 200;
 
 /** A character, any that are no slash, or one of several sequences. */
 type Part = string | typeof ANY | Part[][];
@@ -11,7 +11,7 @@ const ANY = Symbol("*");
  * again from behind, so that no pattern takes long.
  */
 export function globMatcher(pattern: string): (path: string) => boolean {
-  if (pattern.length > MOST_CHARS) return () => false;
+  if (pattern.length > MAX_CHARS) return () => false;
   const parts = partsOf(pattern);
   return (path) => walk(parts, path, new Set([0])).has(path.length);
 }

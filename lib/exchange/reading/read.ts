@@ -1,6 +1,6 @@
 import { jobNamed } from "../../workers/jobs.ts";
 import { ArchiveError } from "../../files/archive.ts";
-import { allowanceFor } from "../../files/package_desk.ts";
+import { allowanceFor } from "../../files/package_readers.ts";
 import { scratchFolder } from "../../files/scratch_folder.ts";
 import type { Result } from "../../result.ts";
 import type { Site } from "../act.ts";
@@ -42,7 +42,7 @@ export async function* readImport(
   };
   const items: HandedItem[] = [];
   let wake = () => {};
-  const ending = site.packageDesk.threads.run(PACKAGE, order, {
+  const ending = site.packageReaders.threads.run(PACKAGE, order, {
     account: job.uid,
     ...allowanceFor(size, { problems: wanted?.length ?? 0 }),
     signal: AbortSignal.any([signal, done.signal]),

@@ -16,8 +16,8 @@ export interface Element {
   text: string;
 }
 
-const MOST_DEPTH = 50;
-const MOST_ELEMENTS = 200_000;
+const MAX_DEPTH = 50;
+const MAX_ELEMENTS = 200_000;
 
 /** A whole document, which must end as it has begun. */
 export function parseXml(text: string, name: string): Element {
@@ -28,7 +28,7 @@ export function parseXml(text: string, name: string): Element {
   let isCutOff = false;
   const parser = new Parser({
     onopentag(tag, attributes) {
-      if (open.length > MOST_DEPTH || ++count > MOST_ELEMENTS) {
+      if (open.length > MAX_DEPTH || ++count > MAX_ELEMENTS) {
         throw new PackageError("xmlTooDeep", { name });
       }
       const element = { name: tag, attributes, children: [], text: "" };

@@ -4,7 +4,7 @@ import { PackageError } from "../findings.ts";
 import type { Tree } from "./tree.ts";
 
 /** More than any real file has; each use of an alias counts. */
-const MOST_ALIASES = 100;
+const MAX_ALIASES = 100;
 
 /**
  * A YAML file as plain data; an empty object when there is none. As it is
@@ -28,7 +28,7 @@ function parseYaml(text: string, name: string, isAsWritten: boolean): unknown {
     return bounded(() =>
       parse(text, {
         ...(isAsWritten ? { schema: "failsafe" } : {}),
-        maxAliasCount: MOST_ALIASES,
+        maxAliasCount: MAX_ALIASES,
         // Repeated keys are a mistake that others let pass.
         uniqueKeys: false,
         logLevel: "error",

@@ -59,15 +59,15 @@ const flat = (cell: string): string =>
   cell.replaceAll(/[\s\ue000]+/g, " ").replaceAll("|", "\\|").trim();
 
 /** Within one another; deeper ones are nobody's meaning. */
-const MOST_MARKS = 50;
-const MOST_INDENTS = 20;
+const MAX_MARKS = 50;
+const MAX_INDENTS = 20;
 
 interface List {
   isOrdered: boolean;
   items: number;
 }
 
-const indentOf = (depth: number) => "   ".repeat(Math.min(depth, MOST_INDENTS));
+const indentOf = (depth: number) => "   ".repeat(Math.min(depth, MAX_INDENTS));
 
 class Writer {
   #out = "";
@@ -99,7 +99,7 @@ class Writer {
       if (MARKS[name] === "`") this.#code++;
       const { length: at } = this.#out;
       const { length: depth } = this.#held;
-      if (this.#marks.length < MOST_MARKS) {
+      if (this.#marks.length < MAX_MARKS) {
         this.#marks.push({ mark: MARKS[name], at, depth });
       }
     } else if (KEPT.has(name)) this.#out += `<${name}>`;

@@ -109,7 +109,7 @@ const tidy = (tex: string) => tex.replaceAll(/\s+/g, " ").trim();
 const isInk = (char: string) => !/[\s\u200b-\u200d\u2060-\u2064]/.test(char);
 
 /** No formula is longer. */
-const MOST_CHARS = 4_000;
+const MAX_CHARS = 4_000;
 
 /**
  * Where a filter has taken the elements of MathML away, its characters are
@@ -117,7 +117,7 @@ const MOST_CHARS = 4_000;
  * order, are not of the source. Null: the two do not match.
  */
 function texBehind(mathml: string, drawn: string): string | null {
-  if (mathml.length > MOST_CHARS || drawn.length > MOST_CHARS) return null;
+  if (mathml.length > MAX_CHARS || drawn.length > MAX_CHARS) return null;
   const chars = [...mathml];
   const wanted = [...drawn].filter((char) =>
     isInk(char) && chars.includes(char)

@@ -45,7 +45,7 @@ const tidy = (text: string): string =>
   ).join("").trim();
 
 /** Deeper than any statement; a stack that overflows would be worse. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 class TexReader extends TexScanner {
   readonly unknown = new Set<string>();
@@ -58,7 +58,7 @@ class TexReader extends TexScanner {
 
   /** To the end, or to what closes the group or environment. */
   read(closing?: "}" | { end: string }): string {
-    if (++this.#depth > MOST_DEPTH) {
+    if (++this.#depth > MAX_DEPTH) {
       this.#depth--;
       this.at = this.tex.length;
       return "";
@@ -91,7 +91,7 @@ class TexReader extends TexScanner {
         if (piece !== "") isStart = piece.endsWith("\n");
       } else {
         // Holds to the end of the group.
-        if (marks.length < MOST_DEPTH) {
+        if (marks.length < MAX_DEPTH) {
           marks.push({ ...piece, at: out.length });
         }
       }
@@ -211,7 +211,7 @@ class TexReader extends TexScanner {
     while (/\s/.test(this.tex[this.at] ?? "")) this.at++;
     if (this.take("{")) return this.read("}");
     // A command may be the argument of a command, and so on.
-    if (this.#depth >= MOST_DEPTH || this.at >= this.tex.length) return "";
+    if (this.#depth >= MAX_DEPTH || this.at >= this.tex.length) return "";
     this.#depth++;
     const piece = this.#piece();
     this.#depth--;

@@ -1,13 +1,13 @@
 const DEFINITION =
   /\\(?:newcommand|providecommand|def)\*?[ \t]*(?:\{[ \t]*\\([a-zA-Z]+)[ \t]*\}|\\([a-zA-Z]+))[ \t]*(?:\[(\d)\])?(?=[ \t]*\{)/g;
-const MOST_MACROS = 200;
+const MAX_MACROS = 200;
 /** Macros within macros, and how much longer a text may become by them. */
-const MOST_ROUNDS = 10;
-const MOST_GROWTH = 200_000;
+const MAX_ROUNDS = 10;
+const MAX_GROWTH = 200_000;
 /** Of a group; and so far before a command somebody looks for its line. */
-const MOST_CHARS = 2_000;
+const MAX_CHARS = 2_000;
 /** Of definitions, and of what they are used for; a statement has a few. */
-const MOST_FOUND = 3_000;
+const MAX_FOUND = 3_000;
 
 interface Macro {
   count: number;
@@ -21,10 +21,10 @@ interface Macro {
 export function expandMacros(tex: string): string {
   const { rest, macros } = takeMacros(tex);
   if (macros.size === 0) return tex;
-  const most = rest.length + MOST_GROWTH;
+  const most = rest.length + MAX_GROWTH;
   const names = [...macros.keys()].join("|");
   let text = rest;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = replaceOnce(text, { names, macros, most });
     if (next === null) return rest;
     if (next === text) break;
@@ -39,12 +39,12 @@ function takeMacros(
   const macros = new Map<string, Macro>();
   let rest = "";
   let from = 0;
-  for (const found of tex.matchAll(DEFINITION).take(MOST_FOUND)) {
+  for (const found of tex.matchAll(DEFINITION).take(MAX_FOUND)) {
     const { index, 0: head, 1: braced, 2: bare, 3: count } = found;
     if (index < from || isComment(tex, index)) continue;
     const open = tex.indexOf("{", index + head.length);
     const end = groupEnd(tex, open);
-    if (end < 0 || macros.size >= MOST_MACROS) continue;
+    if (end < 0 || macros.size >= MAX_MACROS) continue;
     macros.set(braced ?? bare, {
       count: Number(count ?? 0),
       body: tex.slice(open + 1, end),
@@ -56,21 +56,21 @@ function takeMacros(
 }
 
 function isComment(tex: string, at: number): boolean {
-  const before = tex.slice(Math.max(0, at - MOST_CHARS), at);
+  const before = tex.slice(Math.max(0, at - MAX_CHARS), at);
   return /(^|[^\\])%/.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
 /** A backslash that another one stands before is none of a command. */
 function isEscaped(tex: string, at: number): boolean {
   let count = 0;
-  while (count < MOST_CHARS && tex[at - 1 - count] === "\\") count++;
+  while (count < MAX_CHARS && tex[at - 1 - count] === "\\") count++;
   return count % 2 === 1;
 }
 
 /** Where the group that begins at `open` ends; -1: nowhere near. */
 function groupEnd(tex: string, open: number): number {
   let depth = 0;
-  const last = Math.min(tex.length, open + MOST_CHARS);
+  const last = Math.min(tex.length, open + MAX_CHARS);
   for (let at = open; at < last; at++) {
     if (tex[at] === "\\") at++;
     else if (tex[at] === "{") depth++;
@@ -93,7 +93,7 @@ function replaceOnce(
   let from = 0;
   let uses = 0;
   for (const { index, 0: head, 1: name } of tex.matchAll(use)) {
-    if (++uses > MOST_FOUND) return null;
+    if (++uses > MAX_FOUND) return null;
     if (index < from || isEscaped(tex, index)) continue;
     const { count, body } = macros.get(name)!;
     const { values, end } = argumentsAt(tex, index + head.length, count);

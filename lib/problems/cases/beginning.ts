@@ -3,11 +3,11 @@ import type { FileStore } from "../../files/file_store.ts";
 import { MAX_TEXT_CHARS } from "../schema.ts";
 
 /** Of a file, read for a page: the rest is for the download. */
-export const PEEK_BYTES = 64 * 1024;
+export const BEGINNING_BYTES = 64 * 1024;
 const DUMPED_BYTES = 512;
 
 /** The beginning of a file of test data. */
-export interface Peek {
+export interface FileBeginning {
   /** Null: it is no text. */
   text: string | null;
   /** First bytes of what is no text, to be shown as numbers. */
@@ -21,12 +21,12 @@ export interface Peek {
  * Reads as much of a stored file as a page shows, however large it is.
  * `size`: its bytes. Null: the file is not on disk any more.
  */
-export async function peekAt(
+export async function readBeginning(
   files: FileStore,
   { hash, size }: { hash: string; size: number },
-): Promise<Peek | null> {
+): Promise<FileBeginning | null> {
   if (!await files.has(hash)) return null;
-  const bytes = new Uint8Array(Math.min(size, PEEK_BYTES));
+  const bytes = new Uint8Array(Math.min(size, BEGINNING_BYTES));
   using file = await files.open(hash);
   let shown = 0;
   while (shown < bytes.length) {
@@ -59,7 +59,7 @@ function textOf(bytes: Uint8Array, isWhole: boolean): string | null {
  * What a text field may hold and give back as it was; null: the file is too
  * long, no text, or has line ends that browsers would change.
  */
-export const editableText = (peek: Peek | null): string | null =>
+export const editableText = (peek: FileBeginning | null): string | null =>
   peek?.isWhole && peek.text !== null && !peek.text.includes("\r") &&
     peek.text.length <= MAX_TEXT_CHARS
     ? peek.text

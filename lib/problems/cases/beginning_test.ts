@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { FileStore } from "../../files/file_store.ts";
 import {
+  BEGINNING_BYTES,
   editableText,
   hexDump,
-  PEEK_BYTES,
-  peekAt,
+  readBeginning,
   withMarks,
 } from "./beginning.ts";
 
@@ -14,7 +14,7 @@ async function peeked(content: string | Uint8Array) {
   const stored = await files.putBytes(
     typeof content === "string" ? new TextEncoder().encode(content) : content,
   );
-  const peek = await peekAt(files, stored);
+  const peek = await readBeginning(files, stored);
   await Deno.remove(dir, { recursive: true });
   assert.ok(peek);
   return peek;
@@ -29,8 +29,8 @@ Deno.test("a short text comes whole, as it is", async () => {
 
 Deno.test("of a long one comes the beginning, and no half letter", async () => {
   const peek = await peeked("数".repeat(100_000));
-  assert.deepEqual([peek.shown, peek.isWhole], [PEEK_BYTES, false]);
-  assert.equal(peek.text, "数".repeat(Math.floor(PEEK_BYTES / 3)));
+  assert.deepEqual([peek.shown, peek.isWhole], [BEGINNING_BYTES, false]);
+  assert.equal(peek.text, "数".repeat(Math.floor(BEGINNING_BYTES / 3)));
   assert.equal(editableText(peek), null);
 });
 
@@ -58,7 +58,10 @@ Deno.test("a text field gets only what it gives back unchanged", async () => {
 Deno.test("a file that is not on disk is none", async () => {
   const dir = await Deno.makeTempDir({ prefix: "gavel-test-" });
   const files = await FileStore.open(dir);
-  assert.equal(await peekAt(files, { hash: "0".repeat(64), size: 1 }), null);
+  assert.equal(
+    await readBeginning(files, { hash: "0".repeat(64), size: 1 }),
+    null,
+  );
   await Deno.remove(dir, { recursive: true });
 });
 

@@ -116,9 +116,9 @@ export interface Unpacked
 }
 
 /** Of files that no case takes; their number is kept of all. */
-const MOST_UNUSED = 20;
+const MAX_UNUSED = 20;
 /** Of names that are told of. */
-const MOST_ALIKE = 20;
+const MAX_ALIKE = 20;
 
 function unusedOf(
   files: readonly ArchiveFile[],
@@ -130,7 +130,7 @@ function unusedOf(
   );
   const names = files.filter(({ stream }) => !used.has(stream))
     .map(({ name }) => name);
-  return { count: names.length, names: names.slice(0, MOST_UNUSED) };
+  return { count: names.length, names: names.slice(0, MAX_UNUSED) };
 }
 
 const streamOf = (output: Pair["output"]) =>
@@ -176,7 +176,7 @@ export async function unpackCases(
       cases,
       missing: pairs.flatMap(({ output }, n) => streamOf(output) ? [] : [n]),
       unused: unusedOf(archive.files, pairs),
-      alike: alikeNames(files).slice(0, MOST_ALIKE),
+      alike: alikeNames(files).slice(0, MAX_ALIKE),
     });
   } catch (reason) {
     if (reason instanceof ArchiveError) return err(reason.fault);

@@ -4,7 +4,7 @@ const RANGE = /^(\d{1,5})(?:-(\d{1,5}))?$/;
 const BETWEEN_RANGES = /[\s,、]+/;
 const BETWEEN_GROUPS = /;/;
 /** More than anybody types by hand; the pattern of dashes takes its square. */
-const MOST_CHARS = 4_000;
+const MAX_CHARS = 4_000;
 
 /**
  * The rows of cases that are named by their numbers, as `1-5, 8`; a semicolon
@@ -13,7 +13,7 @@ const MOST_CHARS = 4_000;
  * for Chinese writes digits and signs in full width as well.
  */
 export function rowsNamed(text: string, count: number): number[][] | null {
-  if (text.length > MOST_CHARS) return null;
+  if (text.length > MAX_CHARS) return null;
   const groups: number[][] = [];
   let named = 0;
   const plain = text.normalize("NFKC").replaceAll(DASH, "-");

@@ -1,7 +1,7 @@
 import { jobNamed } from "../../workers/jobs.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { type Refusal, refuse } from "../../failure.ts";
-import { allowanceFor, unread } from "../../files/package_desk.ts";
+import { allowanceFor, unread } from "../../files/package_readers.ts";
 import { scratchFolder } from "../../files/scratch_folder.ts";
 import type { Act, Site } from "../act.ts";
 import { type CaseZipFault, hashesOf, type Unpacked } from "./case_files.ts";
@@ -49,12 +49,12 @@ async function unpackZip(
   signal?: AbortSignal,
 ): Promise<Result<Unpacked, Refusal>> {
   const { uid } = viewer!;
-  const place = site.packageDesk.take(uid);
+  const place = site.packageReaders.take(uid);
   if (!place.ok) return place;
   using _place = place.value;
   await using scratch = await scratchFolder(site.files);
   const { size } = await Deno.stat(path);
-  const unpacked = await site.packageDesk.threads.run(CASE_ZIP, {
+  const unpacked = await site.packageReaders.threads.run(CASE_ZIP, {
     path,
     scratch: scratch.path,
   }, { account: uid, ...allowanceFor(size, { problems: 1 }), signal });

@@ -107,7 +107,7 @@ export class ProblemCatalogue {
     return this.#tags.all();
   }
 
-  /** Every problem that has this tag, hidden ones too. For the back office. */
+  /** Every problem that has this tag, hidden ones too. For the admin area. */
   withTag(id: number): Problem[] {
     return [...this.#all.withTag(id)].map((pid) => this.get(pid)!);
   }

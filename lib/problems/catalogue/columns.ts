@@ -22,7 +22,7 @@ export interface Entry {
   problem: Problem;
   /** In small letters: the id and the titles, then the author. */
   haystack: string;
-  /** Where the author begins, whom only the back office searches for. */
+  /** Where the author begins, whom only the admin area searches for. */
   authorAt: number;
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { makingOf, MAKINGS } from "../../authoring/makings.ts";
+import { DATA_BUILDS, dataBuildOf } from "../../authoring/data_build_record.ts";
 import { Jobs } from "../../jobs/jobs.ts";
 import { indexFaults } from "../check.ts";
 import { Store } from "../store.ts";
@@ -46,10 +46,10 @@ Deno.test("makings of before are jobs in the states that they had, once, and no 
   // Cut off half-way, it runs again.
   await run(store);
   const jobs = new Jobs(store, () => 9);
-  const makings = jobs.kind(MAKINGS);
+  const makings = jobs.kind(DATA_BUILDS);
   const rows = await Array.fromAsync(makings.all());
-  assert.deepEqual(rows.map((job) => makingOf(job).state), STATES);
-  const { pid, total, keeps, reason } = makingOf(rows[2]);
+  assert.deepEqual(rows.map((job) => dataBuildOf(job).state), STATES);
+  const { pid, total, keeps, reason } = dataBuildOf(rows[2]);
   assert.deepEqual([pid, total, keeps, reason], [
     1002,
     9,

@@ -7,7 +7,7 @@ import { STATUS } from "../../judging/status.ts";
 import { Blocks } from "../../store/blocks.ts";
 import type { SegmentOptions } from "../../store/segments.ts";
 import { type PackedRows, SUBMISSION_BLOCKS } from "./blocks.ts";
-import { ListedRows } from "../listed_rows.ts";
+import { ListedRows } from "./listed_rows.ts";
 import { RowSearch, type SubmissionFilter } from "./search.ts";
 import { PairSet } from "./pair_set.ts";
 import type { Submission } from "../schema.ts";

@@ -114,7 +114,7 @@ function arrayLike(data: Numbers, length: number): Numbers {
 
 /** Rows that are told from one base. */
 const SPAN = 16;
-const MOST_STEP = 255;
+const MAX_STEP = 255;
 
 /**
  * Whole numbers that rise with the rows, as ids and times do: how far each is
@@ -136,7 +136,7 @@ export class RisingColumn {
   get(row: number): number {
     const step = this.#steps[row];
     // The last of the steps says that it is elsewhere.
-    return step === MOST_STEP
+    return step === MAX_STEP
       ? this.#far.get(row)!
       : this.#bases.get(row >>> 4) + step;
   }
@@ -148,10 +148,10 @@ export class RisingColumn {
     if (row % SPAN === 0) this.#setBase(row, value);
     this.#end = Math.max(this.#end, row + 1);
     const step = value - this.#bases.get(row >>> 4);
-    if (this.#steps[row] === MOST_STEP) this.#far.delete(row);
-    if (step >= 0 && step < MOST_STEP) this.#steps[row] = step;
+    if (this.#steps[row] === MAX_STEP) this.#far.delete(row);
+    if (step >= 0 && step < MAX_STEP) this.#steps[row] = step;
     else {
-      this.#steps[row] = MOST_STEP;
+      this.#steps[row] = MAX_STEP;
       this.#far.set(row, value);
     }
   }
@@ -165,7 +165,7 @@ export class RisingColumn {
       const value = least + steps[n];
       if (at % SPAN === 0) this.#bases.set(at >>> 4, base = value);
       const step = value - base;
-      if (step >= 0 && step < MOST_STEP) own[at] = step;
+      if (step >= 0 && step < MAX_STEP) own[at] = step;
       else this.set(at, value);
     }
     this.#end = Math.max(this.#end, row + steps.length);

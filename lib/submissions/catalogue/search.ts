@@ -1,7 +1,7 @@
 import type { Venue } from "../../venues/schema.ts";
 import { traitsOf } from "../../venues/traits.ts";
 import type { Groups } from "./groups.ts";
-import type { ListedRows } from "../listed_rows.ts";
+import type { ListedRows } from "./listed_rows.ts";
 import { type RowCut, RowSet } from "./row_set.ts";
 import type { SubmissionTable } from "./table.ts";
 import {

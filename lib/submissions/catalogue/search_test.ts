@@ -3,7 +3,7 @@ import { STATUS } from "../../judging/status.ts";
 import { Store } from "../../store/store.ts";
 import { SubmissionCatalogue } from "./catalogue.ts";
 import { Submission } from "../schema.ts";
-import { ListedRows } from "../listed_rows.ts";
+import { ListedRows } from "./listed_rows.ts";
 import { submissionCollection } from "../store.ts";
 
 Deno.test("what is remembered of hidden problems holds when ids come late", async () => {

@@ -1,5 +1,5 @@
 import { RecentCache } from "../../recent_cache.ts";
-import type { ListedRows } from "../listed_rows.ts";
+import type { ListedRows } from "./listed_rows.ts";
 import type { Groups } from "./groups.ts";
 import type { SubmissionFilter } from "./search.ts";
 import type { SubmissionTable } from "./table.ts";
@@ -18,7 +18,7 @@ export type Counts = Record<Kind, VerdictCounts>;
 /** Of so many users or problems the total is a sum that need not be remembered. */
 const FEW_GROUPS = 32;
 /** Rows that are remembered of people in hidden problems. */
-const MOST_OWN = 200_000;
+const MAX_OWN = 200_000;
 
 interface Own {
   rows: Int32Array;
@@ -135,7 +135,7 @@ export class Totals {
   ownHidden(hiddenPids: ReadonlySet<number>, uid: string): Int32Array {
     const { users, pids: problems } = this.table;
     const cache = this.#own.get(hiddenPids) ??
-      new RecentCache<Own>(MOST_OWN, ({ rows }) => rows.length + 1);
+      new RecentCache<Own>(MAX_OWN, ({ rows }) => rows.length + 1);
     this.#own.set(hiddenPids, cache);
     const [size, shifts] = [users.sizeOf(uid), users.shifts];
     const known = cache.get(uid);
@@ -154,7 +154,7 @@ interface Kept {
 }
 
 /** What is remembered of sets in all; a total itself weighs as much as so many members. */
-const MOST_MEMBERS = 200_000;
+const MAX_MEMBERS = 200_000;
 const TOTAL_WEIGHT = 2_000;
 
 /**
@@ -164,7 +164,7 @@ const TOTAL_WEIGHT = 2_000;
  */
 class KeptTotals {
   readonly #known = new RecentCache<Kept>(
-    MOST_MEMBERS,
+    MAX_MEMBERS,
     ({ filter: { uids, pids } }) =>
       TOTAL_WEIGHT + (uids?.size ?? 0) + (pids?.size ?? 0),
   );

@@ -6,10 +6,10 @@ import type {
 import { Column } from "./column.ts";
 
 const VERDICTS = STATUS_CODES.filter((status) => !isInProgress(status));
-const LEAST = Math.min(...STATUS_CODES);
-const MOST = Math.max(...STATUS_CODES);
+const MIN = Math.min(...STATUS_CODES);
+const MAX = Math.max(...STATUS_CODES);
 /** A number for each status, and one for all of them. */
-const WIDTH = MOST - LEAST + 2;
+const WIDTH = MAX - MIN + 2;
 
 /** How many rows of a group have which status. */
 export class VerdictCounts {
@@ -17,7 +17,7 @@ export class VerdictCounts {
 
   add(group: number, status: number, step: 1 | -1): void {
     this.#counts.add(group * WIDTH, step);
-    this.#counts.add(group * WIDTH + 1 + status - LEAST, step);
+    this.#counts.add(group * WIDTH + 1 + status - MIN, step);
   }
 
   /** Counts all rows at once, by the group, of so many, and the status of each. */
@@ -28,7 +28,7 @@ export class VerdictCounts {
   ): void {
     const counts = new Int32Array(count * WIDTH);
     for (let row = 0; row < groups.length; row++) {
-      counts[groups[row] * WIDTH + 1 + statuses[row] - LEAST]++;
+      counts[groups[row] * WIDTH + 1 + statuses[row] - MIN]++;
     }
     for (let from = 0; from < counts.length; from += WIDTH) {
       counts[from] = counts.subarray(from + 1, from + WIDTH)
@@ -53,8 +53,8 @@ class OfGroup implements ByStatus {
 
   get(status: number): number {
     // An address may ask for any number; beyond these the next group's begin.
-    if (status < LEAST || status > MOST) return 0;
-    return this.numberAt(1 + status - LEAST);
+    if (status < MIN || status > MAX) return 0;
+    return this.numberAt(1 + status - MIN);
   }
 
   *[Symbol.iterator](): Generator<[status: number, count: number]> {

@@ -16,7 +16,7 @@ import { err, ok } from "../../result.ts";
 import type { Act, Site } from "../act.ts";
 import type { Store } from "../../store/store.ts";
 import type { Transaction } from "../../store/transaction.ts";
-import { change } from "./judgement.ts";
+import { changeVerdict } from "./verdict_changes.ts";
 import type { Rejudge } from "./rejudge_job.ts";
 import { StatusCode } from "../../judging/fields.ts";
 import type { Submission } from "../schema.ts";
@@ -138,7 +138,7 @@ export async function applyPreview(
     await site.submissions.previewVerdicts.get(submitId);
   if (verdict) {
     const note = { action: "rejudge", reason, rejudgeId } as const;
-    await change(act, submitId, note, async (tx, submission) => {
+    await changeVerdict(act, submitId, note, async (tx, submission) => {
       const isSame = submission.version === version &&
         submission.status === preview.before.status &&
         submission.score === preview.before.score &&

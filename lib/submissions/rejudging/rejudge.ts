@@ -4,7 +4,7 @@ import { ok, type Result } from "../../result.ts";
 import type { Act, Site } from "../act.ts";
 import type { Store } from "../../store/store.ts";
 import { canRejudgeProblem } from "../../problems/access.ts";
-import { MAX_REASON_CHARS } from "./judgement.ts";
+import { MAX_REASON_CHARS } from "./verdict_changes.ts";
 import { type Rejudge, rejudgedIds, rejudgeOf } from "./rejudge_job.ts";
 import { StatusCode } from "../../judging/fields.ts";
 

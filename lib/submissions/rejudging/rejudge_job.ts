@@ -3,7 +3,7 @@ import type { JobRun } from "../../jobs/run.ts";
 import { isEnded } from "../../jobs/schema.ts";
 import type { JobOf, JobSpec, JobWork } from "../../jobs/spec.ts";
 import type { Act, Site } from "../act.ts";
-import { rejudge } from "./judgement.ts";
+import { rejudge } from "./verdict_changes.ts";
 import { addPreview, applyPreview, removePreview } from "./preview.ts";
 import { StatusCode } from "../../judging/fields.ts";
 

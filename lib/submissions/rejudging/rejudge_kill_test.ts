@@ -36,7 +36,9 @@ Deno.test("killed at any commit, a rejudge at once sends each back once, and cou
     if (job === undefined) return;
     const { state, total } = (await getRejudge(site, job.id))!;
     assert.deepEqual([state, total], ["applied", 2]);
-    const records = await Array.fromAsync(site.submissions.judgements.all());
+    const records = await Array.fromAsync(
+      site.submissions.verdictChanges.all(),
+    );
     assert.deepEqual(records.map(({ number }) => number), [1, 1]);
   });
 });
@@ -51,7 +53,9 @@ Deno.test("killed at any commit while it is applied, each verdict has changed on
     const [job] = await Array.fromAsync(site.submissions.rejudges.all());
     if (job.state === "waiting") return;
     assert.equal(job.state, "done");
-    const records = await Array.fromAsync(site.submissions.judgements.all());
+    const records = await Array.fromAsync(
+      site.submissions.verdictChanges.all(),
+    );
     assert.deepEqual(
       records.map(({ number, before, after }) => [number, before, after]),
       [[1, AC, WA], [1, AC, WA]],

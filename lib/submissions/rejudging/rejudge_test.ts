@@ -4,7 +4,7 @@ import { DRAFT, openJudged } from "../../../tests/rejudging.ts";
 import { STATUS } from "../../judging/status.ts";
 import { acceptedOf } from "../../problems/catalogue/counts.ts";
 import { indexFaults } from "../../store/check.ts";
-import { cancel, rejudge, setVerdict } from "./judgement.ts";
+import { cancel, rejudge, setVerdict } from "./verdict_changes.ts";
 import { endRejudge, getRejudge, startRejudge, tallyOf } from "./rejudge.ts";
 import { submit } from "../service.ts";
 
@@ -46,7 +46,9 @@ Deno.test("applied, the new verdicts, counters and marks are there, and who did 
   const { uid } = await t.userOf("user");
   const progress = await t.site.submissions.progress.get(uid, t.pid);
   assert.deepEqual([progress?.status, progress?.solvedId], [AC, won]);
-  const records = await Array.fromAsync(t.site.submissions.judgements.all());
+  const records = await Array.fromAsync(
+    t.site.submissions.verdictChanges.all(),
+  );
   assert.deepEqual(
     records.map(({ submitId, by, action, reason, before, after }) => [
       submitId,
@@ -78,7 +80,7 @@ Deno.test("a verdict that is the same leaves the record as it was", async () => 
   await t.settled();
   assert.deepEqual(await t.site.submissions.records.get(same), before);
   assert.deepEqual(
-    await Array.fromAsync(t.site.submissions.judgements.all()),
+    await Array.fromAsync(t.site.submissions.verdictChanges.all()),
     [],
   );
 });

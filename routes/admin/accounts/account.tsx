@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AccountForm } from "../../../components/admin/accounts/AccountForm.tsx";
-import { ROSTER_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
+import { ACCOUNT_LIST_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import {
   canChangeRole,
@@ -10,7 +10,7 @@ import {
 import {
   AccountDraft,
   changeAccount,
-} from "../../../lib/account_lists/roster.ts";
+} from "../../../lib/account_lists/accounts.ts";
 import {
   type Role,
   ROLE_IDS,
@@ -27,7 +27,7 @@ import { seenIn } from "../../forms.ts";
 import { momentOf } from "../../page.tsx";
 import { colorTyped } from "../color_typed.ts";
 import { classesOf, toRow } from "./account_lists.tsx";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 
 const Params = z.object({ uid: z.string().min(1).max(32) });
 
@@ -45,7 +45,7 @@ function showForm(c: AppContext, user: User, form: FormState) {
   const t = c.get("t");
   const { viewer } = c.get("act");
   const title = t("roster.account", { name: user.username });
-  return officePage(c, {
+  return adminPage(c, {
     title,
     isRefused: Object.keys(form.errors).length > 0,
     children: (
@@ -102,7 +102,7 @@ export const accountForm = form({
   makes: true,
   run: ({ act }, draft) => changeAccount(act, draft),
   next: (_, { username }) => ({
-    to: ROSTER_PATH,
+    to: ACCOUNT_LIST_PATH,
     key: "roster.saved",
     params: { name: username },
   }),

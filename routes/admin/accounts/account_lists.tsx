@@ -8,11 +8,11 @@ import type {
   DirectoryQuery,
 } from "../../../lib/accounts/directory.ts";
 import {
-  ROSTER_COLUMNS,
-  ROSTER_ORDERS,
-  type RosterOrder,
+  ACCOUNT_LIST_COLUMNS,
+  ACCOUNT_LIST_ORDERS,
+  type AccountListOrder,
   sortOf,
-} from "../../../lib/accounts/roster_order.ts";
+} from "../../../lib/accounts/account_order.ts";
 import { ROLES, type User, USER_STATUS } from "../../../lib/accounts/schema.ts";
 import { type Refusal, refusalText } from "../../../lib/failure.ts";
 import { optionalFlag, optionalText } from "../../../lib/http/input.ts";
@@ -25,14 +25,14 @@ export const ASKS = {
   keyword: optionalText(100),
   course: optionalText(100),
   role: z.enum(["staff", ...ROLES]).optional().catch(undefined),
-  sort: z.enum(ROSTER_COLUMNS).optional().catch(undefined),
+  sort: z.enum(ACCOUNT_LIST_COLUMNS).optional().catch(undefined),
   desc: optionalFlag,
   /** Column and direction in one, as the choice above cards has them. */
-  order: z.enum(ROSTER_ORDERS).optional().catch(undefined),
+  order: z.enum(ACCOUNT_LIST_ORDERS).optional().catch(undefined),
 };
 
 /** Cards have no heads to sort by: a choice above them says it, and wins. */
-export const inOrder = <Q extends { order?: RosterOrder }>(
+export const inOrder = <Q extends { order?: AccountListOrder }>(
   { order, ...query }: Q,
 ) => (order === undefined ? query : { ...query, ...sortOf(order) });
 

@@ -1,11 +1,11 @@
 import { AccountFilter } from "../../../components/admin/accounts/AccountFilter.tsx";
-import { ROSTER_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
+import { ACCOUNT_LIST_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
 import {
   AccountActions,
-  Roster,
-} from "../../../components/admin/accounts/Roster.tsx";
+  AccountList,
+} from "../../../components/admin/accounts/AccountList.tsx";
 import { may } from "../../../lib/accounts/access.ts";
-import { listAccounts } from "../../../lib/account_lists/roster.ts";
+import { listAccounts } from "../../../lib/account_lists/accounts.ts";
 import { listPage } from "../../list_page.tsx";
 import { momentOf } from "../../page.tsx";
 import {
@@ -21,7 +21,7 @@ import {
 
 /** The accounts that the viewer manages. */
 export const accountList = listPage({
-  path: ROSTER_PATH,
+  path: ACCOUNT_LIST_PATH,
   rows: 50,
   asks: ASKS,
   fits: (_, query) => inOrder(query),
@@ -74,7 +74,7 @@ export const accountList = listPage({
         ),
       },
       rows: rows.length === 0 ? null : (
-        <Roster
+        <AccountList
           t={t}
           moment={momentOf(c)}
           rows={rows.map(toRow)}

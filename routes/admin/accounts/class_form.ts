@@ -1,4 +1,4 @@
-import { ROSTER_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
+import { ACCOUNT_LIST_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
 import { setTeacher } from "../../../lib/accounts/classes.ts";
 import { addressOf } from "../../../lib/http/query.ts";
 import { ok } from "../../../lib/result.ts";
@@ -14,7 +14,7 @@ export const classForm = form({
     }),
   run: ({ act }, draft) => setTeacher(act, draft),
   next: (_, __, { course, username, isTeacher }) => ({
-    to: addressOf(ROSTER_PATH, { course }),
+    to: addressOf(ACCOUNT_LIST_PATH, { course }),
     key: isTeacher ? "people.teacherAdded" : "people.teacherRemoved",
     params: { name: username },
   }),

@@ -10,11 +10,11 @@ import { ok } from "../../../lib/result.ts";
 import { form } from "../../form.ts";
 import { classesOf } from "./account_lists.tsx";
 import { keepSlips } from "./slips.tsx";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 
 function show(c: AppContext, form: FormState) {
   const t = c.get("t");
-  return officePage(c, {
+  return adminPage(c, {
     title: t("people.generateTitle"),
     lead: t("people.generateLead"),
     isRefused: form !== EMPTY_FORM,

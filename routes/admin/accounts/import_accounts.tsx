@@ -30,15 +30,15 @@ import { formState } from "../../forms.ts";
 import { readerOf, redirect } from "../../page.tsx";
 import { keepSlips } from "./slips.tsx";
 import { classesOf } from "./account_lists.tsx";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 
 /** Each cell is a field, and a form has a bounded number of them. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 const CHOICES = { inventsPasswords: true, skipsKnown: true };
 
 function show(c: AppContext, form: FormState) {
   const t = c.get("t");
-  return officePage(c, {
+  return adminPage(c, {
     title: t("admin.importTitle"),
     lead: t("people.importLead"),
     isRefused: form !== EMPTY_FORM,
@@ -60,7 +60,7 @@ function showPreview(
   const t = c.get("t");
   const rows = props.rows.filter(({ isKnown }) => !isKnown);
   const isGood = rows.every(({ faults }) => Object.keys(faults).length === 0);
-  return officePage(c, {
+  return adminPage(c, {
     title: t("people.previewTitle"),
     isRefused: !isGood,
     children: (
@@ -137,9 +137,9 @@ async function tableOf(
 
 function lengthFault(rows: number): Refusal | null {
   if (rows === 0) return { code: "importEmpty" };
-  return rows <= MOST_ROWS
+  return rows <= MAX_ROWS
     ? null
-    : { code: "importTooMany", params: { rows, most: MOST_ROWS } };
+    : { code: "importTooMany", params: { rows, most: MAX_ROWS } };
 }
 
 /** The table as it was sent back, looked at once more; null: it is to be added. */

@@ -3,16 +3,19 @@ import {
   ManyForm,
   questionOf,
 } from "../../../components/admin/accounts/ManyForm.tsx";
-import { ROSTER_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
+import { ACCOUNT_LIST_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { canManageAccount, may } from "../../../lib/accounts/access.ts";
 import {
   changeMany,
   keptOut,
   ManyAction,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
 } from "../../../lib/account_lists/many.ts";
-import { CLASS_NAME, findAccounts } from "../../../lib/account_lists/roster.ts";
+import {
+  CLASS_NAME,
+  findAccounts,
+} from "../../../lib/account_lists/accounts.ts";
 import type { User } from "../../../lib/accounts/schema.ts";
 import {
   Failure,
@@ -32,7 +35,7 @@ import { safePath } from "../../page.tsx";
 import { classesOf, toQuery } from "./account_lists.tsx";
 import { accountList } from "./accounts.tsx";
 import { keepSlips } from "./slips.tsx";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 
 /** Done twice they come to the same; between the two somebody may undo the first. */
 const REPEATABLE: ReadonlySet<string | null> = new Set(["ban", "allow"]);
@@ -90,9 +93,9 @@ async function chosen(
   const uids = form.get("all") === null
     ? [...new Set(form.all("uid"))]
     : findAccounts(c.get("act"), toQuery(lookedOf(form)));
-  if (uids.length > MOST_AT_ONCE) {
+  if (uids.length > MAX_AT_ONCE) {
     return refuse("manyTooMany", {
-      params: { count: uids.length, most: MOST_AT_ONCE },
+      params: { count: uids.length, most: MAX_AT_ONCE },
     });
   }
   // What is no account's may be longer than any key.
@@ -119,7 +122,7 @@ function ask(c: AppContext, { action, users, form }: Asking, sent: Form) {
     accountList.addressOf(c, lookedOf(sent));
   const uids = new Set(meant.map(({ uid }) => uid));
   const nobody = { from: 0, limit: 0 };
-  return officePage(c, {
+  return adminPage(c, {
     title,
     isRefused: form !== EMPTY_FORM,
     children: (
@@ -176,8 +179,8 @@ async function act(
   const next = slips.length > 0
     ? keepSlips(c, slips)
     : action === "ban" || action === "allow"
-    ? safePath(sent.get("back")) ?? ROSTER_PATH
-    : ROSTER_PATH;
+    ? safePath(sent.get("back")) ?? ACCOUNT_LIST_PATH
+    : ACCOUNT_LIST_PATH;
   const flash: Flash = refusals.length === 0
     ? { key: DONE[action], params: { count: done.length } }
     : {

@@ -9,13 +9,13 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { ok } from "../../../lib/result.ts";
 import { form } from "../../form.ts";
 import { classesOf } from "./account_lists.tsx";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 import { keepSlips } from "./slips.tsx";
 
 function show(c: AppContext, state: FormState) {
   const t = c.get("t");
   const isForAll = may(c.get("act").viewer, "user_admin");
-  return officePage(c, {
+  return adminPage(c, {
     title: t("people.newTitle"),
     lead: t("people.newLead"),
     isRefused: state !== EMPTY_FORM,

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { SlipSheet } from "../../../components/admin/accounts/SlipSheet.tsx";
-import { ROSTER_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
+import { ACCOUNT_LIST_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
 import type { Slip } from "../../../lib/accounts/slips.ts";
 import { failure } from "../../../lib/failure.ts";
 import { writeXlsx, XLSX_TYPE } from "../../../lib/files/xlsx.ts";
 import { addressOf } from "../../../lib/http/query.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { isOwnAlone } from "../../../lib/setup/reach.ts";
+import { isOwnAlone } from "../../../lib/setup/addresses.ts";
 import { canConfigure } from "../../../lib/website/access.ts";
 import { page } from "../../define.ts";
 import { htmlPage } from "../../page.tsx";
 import { siteAddresses } from "../../site_address.ts";
 
-const slipsPath = (key: string) => `${ROSTER_PATH}/slips/${key}`;
+const slipsPath = (key: string) => `${ACCOUNT_LIST_PATH}/slips/${key}`;
 
 /** Where the viewer may look at them for half an hour. */
 export function keepSlips(c: AppContext, slips: readonly Slip[]): string {
@@ -52,7 +52,7 @@ export const showSlips = page({ params: Params }, (c, { params: { key } }) => {
           canConfigure={canConfigure(viewer)}
           tableHref={`${slipsPath(key)}/table`}
           course={course}
-          backHref={addressOf(ROSTER_PATH, { course })}
+          backHref={addressOf(ACCOUNT_LIST_PATH, { course })}
         />
       </div>
     ),

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { DataSection } from "../../../components/admin/cases/DataSection.tsx";
-import { MakingReport } from "../../../components/admin/proof/MakingReport.tsx";
+import { DataBuildReport } from "../../../components/admin/verification/DataBuildReport.tsx";
 import {
+  DataBuildSection,
   dataPath,
-  MakingSection,
-} from "../../../components/admin/proof/MakingSection.tsx";
+} from "../../../components/admin/verification/DataBuildSection.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { verdictWords } from "../../../components/ui/words.ts";
 import {
-  endMaking,
-  type MakingDraft,
-  openMaking,
-  startMaking,
-} from "../../../lib/authoring/making.ts";
-import { isUnderWay } from "../../../lib/authoring/makings.ts";
+  type DataBuildDraft,
+  endDataBuild,
+  openDataBuild,
+  startDataBuild,
+} from "../../../lib/authoring/data_build.ts";
+import { isUnderWay } from "../../../lib/authoring/data_build_record.ts";
 import { type Refusal, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { id } from "../../../lib/http/input.ts";
@@ -30,7 +30,7 @@ import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { momentOf } from "../../page.tsx";
 import { problemPage } from "../problem/problem_page.tsx";
-import { problemProof } from "../proof/problem_proof.tsx";
+import { problemVerification } from "../verification/problem_verification.tsx";
 import { textAsStored } from "../problem/problem_untouched.ts";
 
 const Params = z.object({ pid: id });
@@ -54,18 +54,18 @@ export async function showDataPage(
   const t = c.get("t");
   const act = c.get("act");
   const { problem, kept } = unwrap(await openPrograms(act, pid));
-  const view = unwrap(await openMaking(act, pid));
+  const view = unwrap(await openDataBuild(act, pid));
   const cases = await act.site.problems.cases.get(pid) ?? [];
   const hasErrors = [script, upload, points]
     .some(({ errors }) => Object.keys(errors).length > 0);
-  const isBusy = view !== null && isUnderWay(view.making.state);
+  const isBusy = view !== null && isUnderWay(view.dataBuild.state);
   return problemPage(c, {
     problem,
     current: "data",
     isRefused: hasErrors,
     children: (
       <>
-        {await problemProof(c, problem)}
+        {await problemVerification(c, problem)}
         <div id="cases">
           <DataSection
             t={t}
@@ -79,7 +79,7 @@ export async function showDataPage(
             }}
           />
         </div>
-        <MakingSection
+        <DataBuildSection
           t={t}
           pid={pid}
           kept={kept}
@@ -94,7 +94,7 @@ export async function showDataPage(
           data-live-then={isBusy ? "cases" : undefined}
         >
           {view !== null && (
-            <MakingReport
+            <DataBuildReport
               t={t}
               moment={momentOf(c)}
               view={view}
@@ -118,7 +118,7 @@ export const dataForm = form({
   again: ({ c, params: { pid } }, script) => showDataPage(c, pid, { script }),
 });
 
-const ORDERS: Record<string, Omit<MakingDraft, "keeps">> = {
+const ORDERS: Record<string, Omit<DataBuildDraft, "keeps">> = {
   make: { kind: "generate", applies: true },
   try: { kind: "generate", applies: false },
   check: { kind: "check", applies: false },
@@ -137,14 +137,14 @@ async function work(
   const order = ORDERS[form.get("step") ?? ""];
   if (order === undefined) return ok(false);
   const keeps = form.get("keeps") === "true";
-  const begun = await startMaking(act, pid, { ...order, keeps });
+  const begun = await startDataBuild(act, pid, { ...order, keeps });
   return begun.ok ? ok(true) : begun;
 }
 
 /** Takes over what is ready, or stops and forgets it. */
-export const endMakingForm = form({
+export const endDataBuildForm = form({
   params: Params,
   run: ({ act, form, params: { pid } }) =>
-    endMaking(act, pid, form.get("how") === "apply" ? "apply" : "drop"),
+    endDataBuild(act, pid, form.get("how") === "apply" ? "apply" : "drop"),
   next: ({ params: { pid } }) => ({ to: dataPath(pid) }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CaseForm } from "../../../components/admin/cases/CaseForm.tsx";
 import { CaseLook } from "../../../components/admin/cases/CaseLook.tsx";
 import { casePath } from "../../../components/admin/cases/CaseTable.tsx";
-import { dataPath } from "../../../components/admin/proof/MakingSection.tsx";
+import { dataPath } from "../../../components/admin/verification/DataBuildSection.tsx";
 import { RemoveCase } from "../../../components/admin/cases/RemoveCase.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { failure, unwrap } from "../../../lib/failure.ts";
@@ -19,7 +19,7 @@ import {
 } from "../../../lib/problems/cases/one_case.ts";
 import {
   editableText,
-  peekAt,
+  readBeginning,
   textHash,
 } from "../../../lib/problems/cases/beginning.ts";
 import type { Problem, ProblemCase } from "../../../lib/problems/schema.ts";
@@ -27,9 +27,9 @@ import { openForEdit } from "../../../lib/problems/service.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { problemPage } from "../problem/problem_page.tsx";
-import { problemProof } from "../proof/problem_proof.tsx";
+import { problemVerification } from "../verification/problem_verification.tsx";
 import { nowSeen, numberIn } from "./points_typed.ts";
-import { toldWorth } from "./told_worth.ts";
+import { savedMessage } from "./saved_message.ts";
 
 const NewParams = z.object({ pid: id });
 const Params = NewParams.extend({ caseId: id });
@@ -105,7 +105,7 @@ async function show(
     isRefused: form !== EMPTY_FORM,
     children: (
       <>
-        {await problemProof(c, problem)}
+        {await problemVerification(c, problem)}
         {row === null || looks === null ? edit : (
           <>
             <nav class="flex flex-wrap gap-4" aria-label={t("data.cases")}>
@@ -152,8 +152,8 @@ async function show(
 async function looksAt(c: AppContext, { input, output }: ProblemCase) {
   const { files } = c.get("act").site;
   return {
-    input: await peekAt(files, input),
-    output: await peekAt(files, output),
+    input: await readBeginning(files, input),
+    output: await readBeginning(files, output),
   };
 }
 
@@ -209,7 +209,7 @@ const caseForm = <P extends { pid: number; caseId?: number }>(
       to: row === null
         ? dataPath(problem.pid)
         : casePath(problem.pid, row.caseId),
-      ...toldWorth(problem, saved, {
+      ...savedMessage(problem, saved, {
         key: row === null ? "data.added" : "data.saved",
       }),
     }),
@@ -248,6 +248,6 @@ export const removeCaseForm = form({
     removeCase(act, pid, caseId, form.get("seen") ?? ""),
   next: ({ opened, params: { pid } }, after) => ({
     to: dataPath(pid),
-    ...toldWorth(opened, after, { key: "data.caseRemoved" }),
+    ...savedMessage(opened, after, { key: "data.caseRemoved" }),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataPath } from "../../../components/admin/proof/MakingSection.tsx";
+import { dataPath } from "../../../components/admin/verification/DataBuildSection.tsx";
 import { type Refusal, unlessFull, unwrap } from "../../../lib/failure.ts";
 import { id } from "../../../lib/http/input.ts";
 import { openForEdit } from "../../../lib/problems/service.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DataPreview } from "../../../components/admin/cases/DataPreview.tsx";
 import { zipPath } from "../../../components/admin/cases/DataSection.tsx";
-import { dataPath } from "../../../components/admin/proof/MakingSection.tsx";
+import { dataPath } from "../../../components/admin/verification/DataBuildSection.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { type Refusal, unlessFull, unwrap } from "../../../lib/failure.ts";
 import { MAX_UPLOAD_BYTES } from "../../../lib/http/body.ts";
@@ -23,7 +23,7 @@ import { problemPage } from "../problem/problem_page.tsx";
 import { showDataPage } from "./data.tsx";
 import { afterStep } from "./points_filled.ts";
 import { nowSeen, pointsTyped } from "./points_typed.ts";
-import { toldWorth } from "./told_worth.ts";
+import { savedMessage } from "./saved_message.ts";
 
 const Params = z.object({ pid: id });
 
@@ -105,7 +105,7 @@ export const takeUpload = form({
   },
   next: ({ opened: { problem, rows }, params: { pid } }, taken) => ({
     to: dataPath(pid),
-    ...toldWorth(problem, taken, {
+    ...savedMessage(problem, taken, {
       key: "data.taken",
       params: { count: rows.length },
     }),

@@ -39,7 +39,7 @@ import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { htmlPage, momentOf } from "../../page.tsx";
 import { exportName, problemsNamed, zipResponse } from "../../exported.ts";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 import { adminProblemList } from "../problem/problems.tsx";
 
 const Params = z.object({ importId: id });
@@ -66,7 +66,7 @@ async function show(
   const jobs = all.map(importOf).filter((job) => mayHandleImport(job, viewer));
   const own = ownOf(act);
   const isFresh = importForm === EMPTY_FORM && exportForm === EMPTY_FORM;
-  return officePage(c, {
+  return adminPage(c, {
     title: t("exchange.title"),
     isRefused: !isFresh,
     children: (

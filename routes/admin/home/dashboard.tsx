@@ -6,7 +6,7 @@ import { judgingAlarms } from "../../../lib/monitoring/alarms.ts";
 import { siteFigures } from "../../../lib/monitoring/dashboard.ts";
 import { listJudges } from "../../../lib/monitoring/view.ts";
 import { machineLoad } from "../../../lib/judging/machine.ts";
-import { openTroubles } from "../../../lib/submissions/told_troubles.ts";
+import { openTroubles } from "../../../lib/submissions/reports/reader_troubles.ts";
 import { hasHiddenSteps } from "../../first_steps.tsx";
 import { languagesOff } from "../../home.tsx";
 import { htmlPage } from "../../page.tsx";

@@ -7,7 +7,7 @@ import {
 } from "../../../lib/authoring/own_problems.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { listSubmissions } from "../../../lib/submissions/list.ts";
+import { listSubmissions } from "../../../lib/submissions/lists/list.ts";
 import { momentOf } from "../../page.tsx";
 import { tableWords, toRows } from "../../submissions/rows.tsx";
 import { classesOf } from "../accounts/account_lists.tsx";

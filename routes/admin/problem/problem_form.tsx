@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { uncompiled } from "../../../lib/authoring/compile_check.ts";
-import type { CompileAnswer } from "../../../lib/authoring/compile_desk.ts";
+import type { CompileAnswer } from "../../../lib/authoring/compile_requests.ts";
 import { type Refusal, unlessFull, unwrap } from "../../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../../lib/http/body.ts";
 import { id, optionalId } from "../../../lib/http/input.ts";
@@ -26,14 +26,14 @@ import { err, ok, type Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form, type Next } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
-import { compileForm } from "../proof/problem_compile.ts";
+import { compileForm } from "../verification/problem_compile.ts";
 import { draftFromForm } from "./problem_draft.ts";
 import { showProblemForm } from "./problem_form_page.tsx";
-import { OFFICE, type ProblemPlace } from "./problem_place.tsx";
+import { ADMIN_AREA, type ProblemPlace } from "./problem_place.tsx";
 import { showsOnly } from "./problem_steps.ts";
 import { asTyped, type Current, takeZip } from "./problem_typed.ts";
 import { NEW_VALUES, valuesOf } from "./problem_values.ts";
-import { problemProof } from "../proof/problem_proof.tsx";
+import { problemVerification } from "../verification/problem_verification.tsx";
 import { heldBack, publishOrAsk } from "./publish.ts";
 import { SWITCHES } from "../../../lib/problems/draft/switches.ts";
 
@@ -68,7 +68,7 @@ export const problemForms = (place: ProblemPlace) => ({
 });
 
 /** Those of the admin area. */
-export const officeProblems = problemForms(OFFICE);
+export const adminProblems = problemForms(ADMIN_AREA);
 
 function showNew(c: AppContext, place: ProblemPlace) {
   const auth = place.authAtFirst(c.get("act").viewer);
@@ -113,7 +113,9 @@ async function showKnown(
       cases,
     }),
     revision: old === null ? undefined : revision,
-    proof: await problemProof(c, problem, { isAsked: publish !== undefined }),
+    proof: await problemVerification(c, problem, {
+      isAsked: publish !== undefined,
+    }),
   });
 }
 

@@ -8,7 +8,7 @@ import { Statement } from "../../../components/problems/Statement.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import { formatTime } from "../../../components/ui/Time.tsx";
 import { isProblemAdmin } from "../../../lib/accounts/access.ts";
-import type { CompileAnswer } from "../../../lib/authoring/compile_desk.ts";
+import type { CompileAnswer } from "../../../lib/authoring/compile_requests.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { LOCALES } from "../../../lib/i18n/mod.ts";
 import { missingFiles } from "../../../lib/problems/cases/cases.ts";
@@ -22,7 +22,7 @@ import {
 } from "../../../lib/problems/schema.ts";
 import type { Switches } from "../../../lib/problems/draft/switches.ts";
 import { tagGroups } from "../../../lib/problems/tags/tags.ts";
-import { troubleOf } from "../../../lib/submissions/told_troubles.ts";
+import { troubleOf } from "../../../lib/submissions/reports/reader_troubles.ts";
 import { momentOf, readerOf } from "../../page.tsx";
 import { shownChanges } from "./changes.ts";
 import type { ProblemPlace } from "./problem_place.tsx";

@@ -22,7 +22,7 @@ export interface ProblemPage {
 }
 
 /**
- * A page about a problem in the back office: its name always, then where one
+ * A page about a problem in the admin area: its name always, then where one
  * is, then one thing below the other.
  */
 export function problemPage(

@@ -3,7 +3,7 @@ import type { Viewer } from "../../../lib/accounts/access.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canPublishProblem } from "../../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 import { problemPage } from "./problem_page.tsx";
 
 /** A page with the form of one problem; null: of a new one. */
@@ -37,7 +37,7 @@ export interface ProblemPlace {
 }
 
 /** The admin area, where all problems are. */
-export const OFFICE: ProblemPlace = {
+export const ADMIN_AREA: ProblemPlace = {
   pathsOf: () => ({
     list: "/admin/problems",
     create: "/admin/problem/create",
@@ -48,6 +48,6 @@ export const OFFICE: ProblemPlace = {
     canPublishProblem(viewer) ? PROBLEM_AUTH.public : PROBLEM_AUTH.hidden,
   show: (c, { problem, ...page }) =>
     problem === null
-      ? officePage(c, { title: c.get("t")("admin.createTitle"), ...page })
+      ? adminPage(c, { title: c.get("t")("admin.createTitle"), ...page })
       : problemPage(c, { problem, current: "edit", ...page }),
 };

@@ -9,7 +9,7 @@ type ExtraKind = typeof EXTRA_KINDS[number];
 export const textOf = (form: Form, name: string) => form.get(name) ?? "";
 
 /** Rows that were taken out of the form, at most. */
-const MOST_GAPS = 100;
+const MAX_GAPS = 100;
 
 /** How many rows of this kind the form has: `examples.0…`, `examples.1…`. */
 export function rowsOf(form: Form, kind: string): number {
@@ -18,7 +18,7 @@ export function rowsOf(form: Form, kind: string): number {
     .map((name) => pattern.exec(name)?.[1])
     .filter((row) => row !== undefined);
   // A number far behind all others makes no rows between them.
-  const most = new Set(rows).size + MOST_GAPS;
+  const most = new Set(rows).size + MAX_GAPS;
   return rows.length === 0
     ? 0
     : Math.min(most, 1 + Math.max(...rows.map(Number)));

@@ -1,5 +1,5 @@
 import type { CaseFileRow } from "../../../components/admin/cases/CasesSection.tsx";
-import type { CompileAnswer } from "../../../lib/authoring/compile_desk.ts";
+import type { CompileAnswer } from "../../../lib/authoring/compile_requests.ts";
 import { type Refusal, unlessFull } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";

@@ -9,7 +9,7 @@ import {
   optionalNumber,
   optionalText,
 } from "../../../lib/http/input.ts";
-import { openTroubles } from "../../../lib/submissions/told_troubles.ts";
+import { openTroubles } from "../../../lib/submissions/reports/reader_troubles.ts";
 import { adminProblems } from "../../api/admin_problems.ts";
 import { listPage } from "../../list_page.tsx";
 import { momentOf } from "../../page.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dryRunPath } from "../../../components/admin/proof/DryRunTable.tsx";
-import { proofNow } from "../../../lib/authoring/dry_run.ts";
+import { verificationPath } from "../../../components/admin/verification/SolutionTable.tsx";
+import { verificationNow } from "../../../lib/authoring/verify.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import { id } from "../../../lib/http/input.ts";
 import {
@@ -24,7 +24,7 @@ export const publishForm = form({
     changeVisibility(act, pid, PROBLEM_AUTH.public),
   next: ({ form, params: { pid } }) => ({
     to: form.get("from") === "dryRun"
-      ? dryRunPath(pid)
+      ? verificationPath(pid)
       : `/admin/problem/edit/${pid}`,
     key: "dryRun.published",
   }),
@@ -55,7 +55,7 @@ export async function publishOrAsk(
   problem: Problem,
   path: string,
 ): Promise<string> {
-  const { doubts } = await proofNow(act.site, problem);
+  const { doubts } = await verificationNow(act.site, problem);
   if (doubts.length > 0) return `${path}?publish=ask#publish`;
   unwrap(await changeVisibility(act, problem.pid, PROBLEM_AUTH.public));
   return path;

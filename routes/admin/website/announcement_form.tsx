@@ -19,7 +19,7 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 
 export const PATH = "/admin/announcement";
 
@@ -32,7 +32,7 @@ interface Shown {
 
 function show(c: AppContext, { aid, ...props }: Shown) {
   const t = c.get("t");
-  return officePage(c, {
+  return adminPage(c, {
     title: aid === null
       ? t("home.announcementNew")
       : t("home.announcementEdit"),

@@ -16,7 +16,7 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { ok } from "../../../lib/result.ts";
 import { form } from "../../form.ts";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 
 const PATH = "/admin/carousel";
 
@@ -29,7 +29,7 @@ interface Shown {
 function show(c: AppContext, { form, failed }: Shown) {
   const t = c.get("t");
   const { site } = c.get("act");
-  return officePage(c, {
+  return adminPage(c, {
     title: t("home.carousel"),
     lead: t("home.carouselLead"),
     isRefused: form !== EMPTY_FORM,

@@ -13,10 +13,10 @@ import {
 } from "../../../lib/mail/config.ts";
 import { form } from "../../form.ts";
 import { momentOf } from "../../page.tsx";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 
 const PATH = "/admin/mail";
-const MOST_LISTED = 30;
+const MAX_LISTED = 30;
 
 interface Shown {
   form?: FormState;
@@ -31,7 +31,7 @@ async function show(
   const { site, viewer, now } = c.get("act");
   const { baseUrl } = site.website.config;
   const user = await site.accounts.users.get(viewer!.uid);
-  return officePage(c, {
+  return adminPage(c, {
     title: t("mail.title"),
     lead: t("mail.lead"),
     isRefused: form !== EMPTY_FORM || testForm !== EMPTY_FORM,
@@ -48,7 +48,7 @@ async function show(
         origin={baseUrl === "" ? originOf(c) : null}
         testForm={testForm}
         testTo={user?.email ?? ""}
-        mails={await site.mail.outbox.latest(MOST_LISTED)}
+        mails={await site.mail.outbox.latest(MAX_LISTED)}
       />
     ),
   });

@@ -21,7 +21,7 @@ import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { formState } from "../../forms.ts";
 import { readerOf } from "../../page.tsx";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 
 export const PATH = "/admin/notice";
 
@@ -54,7 +54,7 @@ async function show(
   const title = notice === null
     ? t("messages.noticeNew")
     : t("messages.noticeEdit");
-  return officePage(c, {
+  return adminPage(c, {
     title,
     isRefused: Object.keys(form.errors).length > 0,
     children: (

@@ -9,7 +9,7 @@ import { Notice } from "../../../components/ui/Notice.tsx";
 import type { Form } from "../../../lib/http/body.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
-import { isOwnAlone } from "../../../lib/setup/reach.ts";
+import { isOwnAlone } from "../../../lib/setup/addresses.ts";
 import {
   MAX_ADDRESS_CHARS,
   MAX_COUNT,
@@ -28,11 +28,11 @@ import { configure, type WebsiteDrafts } from "../../../lib/website/service.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
 import { momentOf } from "../../page.tsx";
-import { officePage } from "../office_page.tsx";
+import { adminPage } from "../admin_page.tsx";
 
 type Name = keyof WebConfig | keyof SwitchConfig;
 
-/** What is together on a page of the back office. */
+/** What is together on a page of the admin area. */
 const PAGES: Record<
   WebsitePart,
   {
@@ -170,7 +170,7 @@ function show(
   const t = c.get("t");
   const { path, title, lead } = PAGES[part];
   const { baseUrl } = c.get("act").site.website.config;
-  return officePage(c, {
+  return adminPage(c, {
     title: t(title),
     lead: t(lead),
     isRefused: form !== EMPTY_FORM,

@@ -7,7 +7,7 @@ import {
   cancel,
   rejudge,
   setVerdict,
-} from "../../../lib/submissions/rejudging/judgement.ts";
+} from "../../../lib/submissions/rejudging/verdict_changes.ts";
 import { SubmissionCatalogue } from "../../../lib/submissions/catalogue/catalogue.ts";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { aVerdict, judged, judgeOf, submitTo } from "../judging.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { MOST_GUESSES } from "../../../lib/mail/codes.ts";
+import { MAX_GUESSES } from "../../../lib/mail/codes.ts";
 import { countMails, nextMail, openMailSite, SENDER } from "../../mailing.ts";
 import {
   addUser,
@@ -101,7 +101,7 @@ Deno.test("after five wrong codes the right one is worth nothing either", async 
   await using t = await openMailSite();
   const code = await codeFor(t);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-  for (let n = 0; n < MOST_GUESSES; n++) {
+  for (let n = 0; n < MAX_GUESSES; n++) {
     assert.equal((await register(t, wrong)).status, 400);
   }
   assert.equal((await register(t, code)).status, 400);
@@ -119,7 +119,7 @@ Deno.test("guesses that come at once are not more than those that come in turn",
   await Promise.all(guesses.map((guess) => register(t, guess)));
   const { tries } =
     (await t.site.mail.sentCodes.get("register", EMAIL.toLowerCase()))!;
-  assert.equal(tries, MOST_GUESSES);
+  assert.equal(tries, MAX_GUESSES);
 });
 
 Deno.test("one code makes one account, however many send it at once", async () => {

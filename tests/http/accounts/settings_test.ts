@@ -18,7 +18,7 @@ const INFO = {
 };
 
 /** Contract §3. */
-const MOST = {
+const MAX = {
   realname: 50,
   nickname: 20,
   signature: 65_535,
@@ -51,7 +51,7 @@ Deno.test("user info is replaced as a whole; what is left out is cleared", async
 
 Deno.test("each field of the user info takes as much as it may hold", async () => {
   await using t = await openTestSite();
-  for (const [name, length] of Object.entries(MOST)) {
+  for (const [name, length] of Object.entries(MAX)) {
     // Three bytes each: what is stored is counted in characters all the same.
     const longest = await envelope(
       await t.call("POST", "/api/change-userInfo", {
@@ -68,7 +68,7 @@ Deno.test("each field of the user info takes as much as it may hold", async () =
 Deno.test("a line break is one character, as the browser counts it", async () => {
   await using t = await openTestSite();
   const signature = "1234\n".repeat(13_107);
-  assert.equal(signature.length, MOST.signature);
+  assert.equal(signature.length, MAX.signature);
   const saved = await t.browse("/setting/info", {
     as: "user",
     // As browsers send it.

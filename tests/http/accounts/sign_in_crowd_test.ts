@@ -12,7 +12,7 @@ const HOME = "203.0.113.7";
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 /** Of one account in a day, from all places together (docs/hardening.md). */
-const MOST_GUESSES = 200 + 200 + 100;
+const MAX_GUESSES = 200 + 200 + 100;
 
 interface Sent {
   username: string;
@@ -189,7 +189,7 @@ Deno.test("a day gives no more guesses of an account than its bound, from all pl
     }
     t.clock.now += 240 * SECOND;
   }
-  assert.ok(tried > 300 && tried <= MOST_GUESSES, String(tried));
+  assert.ok(tried > 300 && tried <= MAX_GUESSES, String(tried));
   t.clock.now += 24 * HOUR;
   assert.ok((await signIn(t, { username })).isIn);
 });

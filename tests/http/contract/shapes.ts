@@ -53,7 +53,7 @@ export const Problem = fields(
   "id L, problemId s, title s, author s, type i, judgeMode s, judgeCaseMode s, timeLimit i, memoryLimit i, stackLimit i, description s, input s, output s, examples s, isRemote b, source s?, difficulty i, hint s, auth i, ioScore i?, codeShare b, spjCode s?, spjLanguage s?, userExtraFile s?, judgeExtraFile s?, isRemoveEndBlank b, openCaseResult b, isUploadCase b, caseVersion s, modifiedUser s, isGroup b, gid L?, applyPublicProgress i?, isFileIO b, ioReadFileName s?, ioWriteFileName s?, gmtCreate d, gmtModified d",
 );
 
-/** What the back office's list shows of it (contract §24). */
+/** What the admin area's list shows of it (contract §24). */
 export const ProblemLine = fields(
   "id L, problemId s, title s, author s, type i, judgeMode s, difficulty i, auth i, isRemote b, modifiedUser s, isGroup b, gmtCreate d, gmtModified d",
 );

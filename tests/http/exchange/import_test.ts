@@ -55,9 +55,11 @@ Deno.test("images of a statement are served; files for readers and testlib.h are
   assert.ok(item.findings.some(({ code }) => code === "siteFileTaken"));
 
   const [icpc] = await bringIn(t, zip(icpcEntries()));
-  const { annexFiles } = t.site.problems;
-  const annex = await Array.fromAsync(annexFiles.all([icpc.pid!]));
-  assert.deepEqual(annex.map(({ name }) => name), ["data.txt"]);
+  const { attachments: uploadedAttachments } = t.site.problems;
+  const attachments = await Array.fromAsync(
+    uploadedAttachments.all([icpc.pid!]),
+  );
+  assert.deepEqual(attachments.map(({ name }) => name), ["data.txt"]);
 });
 
 Deno.test("what is no picture is linked as a file, not lost", async () => {

@@ -5,7 +5,7 @@ import {
   type JudgeVerdict,
   MAX_FAULTS,
 } from "../../../lib/judging/protocol.ts";
-import { startMaking } from "../../../lib/authoring/making.ts";
+import { startDataBuild } from "../../../lib/authoring/data_build.ts";
 import { saveScript } from "../../../lib/problems/solutions/solutions.ts";
 import { MadeFiles } from "../../../lib/judges/made_files.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
@@ -170,14 +170,14 @@ interface Sent {
 }
 
 /** A case that is to be made, claimed by `judge-1`, and ways to send its files. */
-async function withMaking(t: TestSite) {
+async function withDataBuild(t: TestSite) {
   const { pid } = await t.addProblem();
   const root = await t.actAs("root");
   await keepProgram(t, pid, { isMain: true });
   await keepProgram(t, pid, { role: "generator", name: "gen", code: "gen" });
   assert.ok((await saveScript(root, pid, "gen 1\ngen 2")).ok);
   const draft = { kind: "generate", keeps: false, applies: true } as const;
-  assert.ok((await startMaking(root, pid, draft)).ok);
+  assert.ok((await startDataBuild(root, pid, draft)).ok);
   await Promise.all(t.site.background);
   const judge = judgeOf(t);
   const tasks: AnyTask[] = await judge.claim();
@@ -208,7 +208,7 @@ async function withMaking(t: TestSite) {
 
 Deno.test("files come only from who holds a task that makes them, and few of them", async () => {
   await using t = await openTestSite();
-  const { judge, task, send } = await withMaking(t);
+  const { judge, task, send } = await withDataBuild(t);
   for (
     const changes of [
       { name: "another" },
@@ -231,7 +231,7 @@ Deno.test("files come only from who holds a task that makes them, and few of the
 
 Deno.test("a file that was made is kept by its content, up to 64 MB", async () => {
   await using t = await openTestSite();
-  const { ask, send } = await withMaking(t);
+  const { ask, send } = await withDataBuild(t);
   const { hash, size, trimmed } = await (await ask()).json();
   assert.equal(size, 4);
   assert.notEqual(trimmed, hash);
@@ -242,7 +242,7 @@ Deno.test("a file that was made is kept by its content, up to 64 MB", async () =
 
 Deno.test("no file is taken when the disk has no room to spare", async () => {
   await using t = await openTestSite();
-  const { send } = await withMaking(t);
+  const { send } = await withDataBuild(t);
   t.site.judges.madeFiles = new MadeFiles(() => ({
     freeBytes: 9 * 1024 ** 3,
     totalBytes: 100 * 1024 ** 3,
@@ -252,7 +252,7 @@ Deno.test("no file is taken when the disk has no room to spare", async () => {
 
 Deno.test("a case that is said to be made from another input is refused", async () => {
   await using t = await openTestSite();
-  const { judge, task } = await withMaking(t);
+  const { judge, task } = await withDataBuild(t);
   const { kind, id, attempt } = task;
   const stored = { hash: "0".repeat(64), size: 4 };
   const made = {

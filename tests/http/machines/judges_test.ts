@@ -12,7 +12,7 @@ const post = (t: TestSite, path: string, form: Form = {}) =>
 
 const TOKEN = /gavel-judge-[\w-]{43}/;
 
-/** Makes a token in the back office, as root does. */
+/** Makes a token in the admin area, as root does. */
 async function makeToken(t: TestSite, name: string): Promise<string> {
   const page = await post(t, "/admin/judges", { name });
   assert.equal(page.status, 200);

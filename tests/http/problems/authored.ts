@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { startDryRun } from "../../../lib/authoring/dry_run.ts";
-import { startMaking } from "../../../lib/authoring/making.ts";
+import { startVerification } from "../../../lib/authoring/verify.ts";
+import { startDataBuild } from "../../../lib/authoring/data_build.ts";
 import type {
   AnyTask,
   JudgeVerdict,
@@ -139,7 +139,7 @@ export async function furnishAuthoring(t: TestSite, pid: number) {
       expected: "notAccepted",
     }),
   ];
-  const run = await startDryRun(root, pid);
+  const run = await startVerification(root, pid);
   assert.ok(run.ok);
   const judge = authorsJudge(t);
   await judge.judgeTrials((code) =>
@@ -154,8 +154,8 @@ export async function furnishAuthoring(t: TestSite, pid: number) {
   await keepProgram(t, pid, { role: "validator", name: "check", code: "val" });
   assert.ok((await saveScript(root, pid, "gen 1\n[2] gen 2\ngen 3")).ok);
   const draft = { kind: "generate", keeps: false, applies: true } as const;
-  const making = await startMaking(root, pid, draft);
-  assert.ok(making.ok);
+  const dataBuild = await startDataBuild(root, pid, draft);
+  assert.ok(dataBuild.ok);
   await Promise.all(t.site.background);
   await judge.makeCases((task) =>
     "generator" in task.input && task.input.args[0] === "2"

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { proofNow, startDryRun } from "../../../lib/authoring/dry_run.ts";
+import {
+  startVerification,
+  verificationNow,
+} from "../../../lib/authoring/verify.ts";
 import { revisionsOf } from "../../../lib/problems/history.ts";
 import { fieldsOf } from "../forms.ts";
 import { openData, sendZip } from "./new_data.ts";
@@ -125,10 +128,10 @@ Deno.test("typed text takes the place of one file; the other stays, and the data
 Deno.test("a dry run of the earlier data is out of date", async () => {
   await using t = await openData();
   await keepProgram(t, t.pid, { code: "model" });
-  assert.ok((await startDryRun(await t.actAs("root"), t.pid)).ok);
+  assert.ok((await startVerification(await t.actAs("root"), t.pid)).ok);
   await authorsJudge(t).judgeTrials(() => ({}));
   const doubts = async () =>
-    (await proofNow(t.site, await t.problemNow())).doubts;
+    (await verificationNow(t.site, await t.problemNow())).doubts;
   assert.deepEqual(await doubts(), []);
   t.clock.now += 1_000;
   await t.send(`/case/${await t.idOf(1)}`, { inputText: "3\n" });

@@ -41,7 +41,7 @@ export function aProblemDto(
   };
 }
 
-/** The same as the back office's form posts it. */
+/** The same as the admin area's form posts it. */
 export function problemFields(
   changes: Record<string, string> = {},
 ): Record<string, string> {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { openTestSite } from "../../support.ts";
 import { furnish } from "../furniture.ts";
 
-/** Of which pages of a problem in the back office which tab is open. */
+/** Of which pages of a problem in the admin area which tab is open. */
 const PAGES = (f: Awaited<ReturnType<typeof furnish>>) => [
   [`/admin/problem/edit/${f.pid}`, "题目"],
   [`/admin/problem/${f.pid}/data`, "测试数据"],

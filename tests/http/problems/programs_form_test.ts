@@ -10,7 +10,7 @@ import { errorAt, fieldsOf } from "../forms.ts";
 import { aClaim } from "../judging.ts";
 
 const CREATE = "/admin/problem/1000/program/create";
-const DRY_RUN = "/admin/problem/1000/dry-run";
+const VERIFICATION = "/admin/problem/1000/dry-run";
 const DATA = "/admin/problem/1000/data";
 
 const FIELDS = {
@@ -39,7 +39,10 @@ Deno.test("a solution is kept as it was typed, and shown again in its form", asy
   await using t = await openTestSite();
   await t.addProblem();
   const sent = await post(t);
-  assert.deepEqual([sent.status, sent.headers.get("location")], [303, DRY_RUN]);
+  assert.deepEqual([sent.status, sent.headers.get("location")], [
+    303,
+    VERIFICATION,
+  ]);
   const { programs: [program] } = await kept(t);
   const { id, role, name, language, expected, points, isMain, code } = program;
   assert.deepEqual(
@@ -57,7 +60,7 @@ Deno.test("a solution is kept as it was typed, and shown again in its form", asy
   assert.equal(changed.status, 303);
   assert.equal((await kept(t)).programs[0].name, "other");
   const removed = await t.browse(`${path}/remove`, { as: "root", form: {} });
-  assert.equal(removed.headers.get("location"), DRY_RUN);
+  assert.equal(removed.headers.get("location"), VERIFICATION);
   assert.deepEqual((await kept(t)).programs, []);
 });
 
@@ -219,10 +222,10 @@ Deno.test("pages of a problem that one may not edit, or that is not there, do no
   await t.addProblem();
   const { id } = await keepProgram(t, 1000);
   const paths = [
-    DRY_RUN,
+    VERIFICATION,
     DATA,
     CREATE,
-    `${DRY_RUN}/${id}`,
+    `${VERIFICATION}/${id}`,
     `/admin/problem/1000/program/${id}`,
   ];
   for (const path of paths) {
@@ -230,7 +233,7 @@ Deno.test("pages of a problem that one may not edit, or that is not there, do no
     const none = path.replace("1000", "77");
     assert.equal((await t.browse(none, { as: "root" })).status, 404, none);
   }
-  const writes = [CREATE, DRY_RUN, DATA, `${DATA}/end`];
+  const writes = [CREATE, VERIFICATION, DATA, `${DATA}/end`];
   for (const path of writes) {
     const form = { ...FIELDS, step: "make", how: "drop", script: "x" };
     const sent = await t.browse(path, { as: "admin", form });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { openTestSite, type TestSite } from "../../support.ts";
 import { fieldsOf } from "../forms.ts";
 import { authorsJudge, keepProgram } from "./authored.ts";
-import { startDryRun } from "../../../lib/authoring/dry_run.ts";
+import { startVerification } from "../../../lib/authoring/verify.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { postForm, problemFields } from "./problem_forms.ts";
 
@@ -20,7 +20,7 @@ async function publish(t: TestSite, changes: Record<string, string> = {}) {
 }
 
 async function prove(t: TestSite, status: number): Promise<void> {
-  assert.ok((await startDryRun(await t.actAs("root"), 1000)).ok);
+  assert.ok((await startVerification(await t.actAs("root"), 1000)).ok);
   await authorsJudge(t).judgeTrials(() => ({ status } as never));
 }
 

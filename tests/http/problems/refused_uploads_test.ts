@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { MAX_AVATAR_BYTES } from "../../../lib/accounts/avatars.ts";
 import { MAX_SLIDE_BYTES } from "../../../lib/home/carousel.ts";
-import { MAX_ANNEX_BYTES } from "../../../lib/problems/cases/annex.ts";
+import { MAX_ATTACHMENT_BYTES } from "../../../lib/problems/cases/attachments.ts";
 import { openTestSite, type TestSite } from "../../support.ts";
 import { decoded } from "../forms.ts";
 import { nothingKept } from "../kept.ts";
@@ -38,7 +38,7 @@ const CASES_FORM: Door = {
   around: problemFields({ casesFrom: "upload" }),
 };
 const DATA_ZIP: Door = { field: "zip", form: "/admin/problem/1000/data/zip" };
-const ANNEX: Door = { field: "file", form: "/admin/problem/1000/annex" };
+const ATTACHMENTS: Door = { field: "file", form: "/admin/problem/1000/annex" };
 const JUDGE_FILE: Door = { field: "file", form: "/admin/judge-files" };
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -124,13 +124,22 @@ const REFUSED: [Door, string, Bytes, string, Words][] = [
       /no test case/,
     ]],
   ]),
-  [ANNEX, "too many bytes", new Uint8Array(MAX_ANNEX_BYTES + 1), "a.bin", [
-    /20 MB/,
-    /20 MB/,
+  [
+    ATTACHMENTS,
+    "too many bytes",
+    new Uint8Array(MAX_ATTACHMENT_BYTES + 1),
+    "a.bin",
+    [
+      /20 MB/,
+      /20 MB/,
+    ],
+  ],
+  [ATTACHMENTS, "nothing", new Uint8Array(), "a.bin", EMPTY],
+  [ATTACHMENTS, "a turned name", PAGE, "a\u202efdp.exe", [
+    /文件名/,
+    /file name/,
   ]],
-  [ANNEX, "nothing", new Uint8Array(), "a.bin", EMPTY],
-  [ANNEX, "a turned name", PAGE, "a\u202efdp.exe", [/文件名/, /file name/]],
-  [ANNEX, "the folder above", PAGE, "..", NONE],
+  [ATTACHMENTS, "the folder above", PAGE, "..", NONE],
   [JUDGE_FILE, "a picture", aPng(9, 9), "a.h", [/UTF-8/, /UTF-8/]],
   [JUDGE_FILE, "a turned name", PAGE, "a\u202eh.cc", [/文件名/, /file name/]],
 ];
@@ -187,7 +196,7 @@ Deno.test("what is larger than any form there may be is refused, and nothing kep
   await t.addProblem();
   await t.tokenOf("root");
   const assertKept = nothingKept(t);
-  const doors = [AVATAR, CAROUSEL, ANNEX, JUDGE_FILE];
+  const doors = [AVATAR, CAROUSEL, ATTACHMENTS, JUDGE_FILE];
   for (const path of doors.flatMap(({ api, form }) => [api, form])) {
     if (path === undefined) continue;
     const form = new FormData();

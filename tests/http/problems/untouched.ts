@@ -5,7 +5,7 @@ import { fieldsOf } from "../forms.ts";
 
 /**
  * Whoever opens a problem and saves it as it is changes not one byte of it: by
- * each form of the back office, and by what a client of the contract sends.
+ * each form of the admin area, and by what a client of the contract sends.
  */
 
 /** All that is kept of a problem, and by whom and when it was saved. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
-import { setVerdict } from "../../../lib/submissions/rejudging/judgement.ts";
+import { setVerdict } from "../../../lib/submissions/rejudging/verdict_changes.ts";
 import { isJudgingOpen } from "../../../lib/venues/traits.ts";
 import { configure } from "../../../lib/website/service.ts";
 import type { SwitchConfig } from "../../../lib/website/schema.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
-import { setVerdict } from "../../../lib/submissions/rejudging/judgement.ts";
+import { setVerdict } from "../../../lib/submissions/rejudging/verdict_changes.ts";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { judged, judgeOf } from "../judging.ts";
 

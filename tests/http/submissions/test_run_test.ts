@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { restAfterFaults } from "../../../lib/judging/protocol.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
-import { purgeRuns } from "../../../lib/submissions/test_run.ts";
+import { purgeRuns } from "../../../lib/submissions/test_runs/test_run.ts";
 import {
   envelope,
   openTestSite,

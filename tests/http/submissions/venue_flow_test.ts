@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { PRIORITY } from "../../../lib/queue/schema.ts";
 import { judgingAlarms } from "../../../lib/monitoring/alarms.ts";
-import { setVerdict } from "../../../lib/submissions/rejudging/judgement.ts";
-import { listSubmissions } from "../../../lib/submissions/list.ts";
+import { setVerdict } from "../../../lib/submissions/rejudging/verdict_changes.ts";
+import { listSubmissions } from "../../../lib/submissions/lists/list.ts";
 import { submit } from "../../../lib/submissions/service.ts";
 import { groupVenue } from "../../../lib/venues/schema.ts";
 import { aVerdict, judgeOf } from "../judging.ts";
@@ -146,10 +146,11 @@ Deno.test("what is solved in a contest is not solved in practice, and is judged 
   );
   await judge.result(tasks[0]);
   const uid = site.uidOf("participant");
-  const { standing, solved, total, quarters } = t.site.submissions.userActivity
+  const { statusByProblem, solved, total, quarters } = t.site.submissions
+    .userActivity
     .of(uid);
   assert.deepEqual(
-    [standing.size, solved.length, total, quarters.size],
+    [statusByProblem.size, solved.length, total, quarters.size],
     [0, 0, 0, 0],
   );
   assert.equal(await t.site.submissions.progress.get(uid, pid), null);
@@ -232,7 +233,9 @@ Deno.test("a group's list is its members', and what is solved there is not pract
   }
   assert.deepEqual(await ids("owner", "&gid=5"), []);
   const uid = site.uidOf("owner");
-  const { solved, standing, total } = t.site.submissions.userActivity.of(uid);
+  const { solved, statusByProblem, total } = t.site.submissions.userActivity.of(
+    uid,
+  );
   assert.deepEqual([solved, total], [[], 0]);
-  assert.equal(standing.get(problem.pid), STATUS.accepted);
+  assert.equal(statusByProblem.get(problem.pid), STATUS.accepted);
 });

@@ -1,0 +1,152 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import {
+  type AuthorPrograms,
+  generatorsIn,
+  mainSolutionIn,
+  MAX_SCRIPT_CHARS,
+  type ProgramRole,
+  validatorIn,
+} from "../../../lib/problems/solutions/programs.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Check, type FormState, TextArea } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { programPath } from "./SolutionTable.tsx";
+
+const SCRIPT_EXAMPLE = "gen 10 1\ngen 1000 2\n[2] gen 200000 3";
+
+export const dataPath = (pid: number) => `/admin/problem/${pid}/data`;
+
+export interface DataBuildSectionProps {
+  t: Translate;
+  pid: number;
+  kept: AuthorPrograms;
+  form: FormState;
+  /** Cases that the problem has. */
+  caseCount: number;
+  /** Something is being made or checked already. */
+  isBusy: boolean;
+  /** An interactor decides: no outputs are made. */
+  isInteractive: boolean;
+}
+
+/** What makes and checks inputs, and the buttons that have it done. */
+export function DataBuildSection(props: DataBuildSectionProps) {
+  const { t, kept } = props;
+  return (
+    <section class="flex flex-col gap-5" aria-labelledby="making-title">
+      <h2 id="making-title">{t("making.title")}</h2>
+      <p class="text-ink2 max-w-form">{t("making.lead")}</p>
+      <div class="grid gap-4 sm:grid-cols-2">
+        <Programs
+          {...props}
+          role="generator"
+          programs={generatorsIn(kept)}
+          canAdd
+        />
+        <Programs
+          {...props}
+          role="validator"
+          programs={[validatorIn(kept)].filter((one) => one !== null)}
+          canAdd={validatorIn(kept) === null}
+        />
+      </div>
+      <ScriptForm {...props} />
+    </section>
+  );
+}
+
+type ProgramsProps = DataBuildSectionProps & {
+  role: Exclude<ProgramRole, "solution">;
+  programs: readonly { id: number; name: string; language: string }[];
+  canAdd: boolean;
+};
+
+function Programs({ t, pid, role, programs, canAdd }: ProgramsProps) {
+  return (
+    <div class="card p-4 flex flex-col gap-2">
+      <h3>{t(`making.${role}`)}</h3>
+      {programs.length === 0 && (
+        <p class="text-ink2 text-md">{t(`making.${role}None`)}</p>
+      )}
+      <ul class="flex flex-col gap-1">
+        {programs.map(({ id, name, language }) => (
+          <li key={id}>
+            <a class="font-medium" href={programPath(pid, id)}>{name}</a>{" "}
+            <span class="text-sm text-ink3">{language}</span>
+          </li>
+        ))}
+      </ul>
+      {canAdd && (
+        <div>
+          <Button
+            small
+            icon="plus"
+            href={`${programPath(pid, "create")}?role=${role}`}
+          >
+            {t(`making.${role}Add`)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ScriptForm(props: DataBuildSectionProps) {
+  const { t, pid, kept, form, caseCount, isBusy, isInteractive } = props;
+  const main = mainSolutionIn(kept);
+  return (
+    <form
+      class="flex flex-col gap-4"
+      method="post"
+      action={dataPath(pid)}
+    >
+      <FormErrors t={t} form={form} />
+      <TextArea
+        name="script"
+        label={t("making.script")}
+        help={t("making.scriptHelp")}
+        form={form}
+        value={kept.script}
+        rows={8}
+        maxLength={MAX_SCRIPT_CHARS}
+        placeholder={SCRIPT_EXAMPLE}
+        mono
+      />
+      <p class="text-md text-ink2">
+        {isInteractive
+          ? t("making.noOutputs")
+          : main === null
+          ? t("making.mainMissing")
+          : t("making.mainIs", { name: main.name })}
+      </p>
+      {caseCount > 0 && (
+        <Check
+          name="keeps"
+          label={t("making.keeps", { count: caseCount })}
+          checked={form.values.keeps === "true"}
+        />
+      )}
+      <div class="flex flex-wrap gap-2">
+        <Button
+          kind="primary"
+          icon="play"
+          name="step"
+          value="make"
+          disabled={isBusy}
+          confirm={caseCount > 0 ? t("making.makeAsk") : undefined}
+        >
+          {t("making.make")}
+        </Button>
+        <Button name="step" value="try" disabled={isBusy}>
+          {t("making.try")}
+        </Button>
+        {caseCount > 0 && (
+          <Button icon="check" name="step" value="check" disabled={isBusy}>
+            {t("making.check")}
+          </Button>
+        )}
+        <Button name="step" value="save">{t("making.saveScript")}</Button>
+      </div>
+    </form>
+  );
+}

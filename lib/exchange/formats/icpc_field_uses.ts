@@ -1,0 +1,219 @@
+import type { BundleBuilder } from "../bundle.ts";
+import {
+  type SaidThere,
+  tellUnused,
+  tellUnusedOf,
+  type Uses,
+} from "./field_uses.ts";
+import { byNumbers, type Tree } from "../reading/tree.ts";
+import { baseName } from "./words.ts";
+import { asObject, readYaml } from "../reading/yaml.ts";
+import type { IcpcFacts } from "./icpc.ts";
+
+/** `problem.yaml`: legacy, legacy-icpc, 2023-07 and 2025-09 together. */
+const METADATA: Uses = {
+  problem_format_version: "idle",
+  uuid: "idle",
+  version: "idle",
+  type: "taken",
+  name: "taken",
+  author: "taken",
+  source: "taken",
+  credits: { authors: "taken" },
+  // Told of with its name.
+  license: "taken",
+  keywords: "taken",
+  languages: "taken",
+  constants: "taken",
+  // Programs may write into /tmp always.
+  allow_file_writing: [false],
+  validation: "taken",
+  validator_flags: "taken",
+  grading: { objective: ["max"], show_test_data_groups: [false] },
+  limits: { time_limit: "taken", memory: "taken" },
+};
+
+/** Of DOMjudge. */
+const INI: Uses = {
+  "short-name": "taken",
+  externalid: "taken",
+  name: "taken",
+  timelimit: "taken",
+  memlimit: "taken",
+  // Of a balloon.
+  color: "idle",
+  rgb: "idle",
+  allow_submit: ["1", "true"],
+  allow_judge: ["1", "true"],
+};
+
+/** `testdata.yaml` of the legacy format, and `test_group.yaml`. */
+const FLAGS: Uses = {
+  input_validator_flags: "taken",
+  input_validator_args: "taken",
+  output_validator_flags: "taken",
+  output_validator_args: "taken",
+};
+/** Where there are no points, it is about them in vain. */
+const GROUP: Uses = {
+  ...FLAGS,
+  grading: ["default"],
+  // All cases are judged; the first that fails is told of.
+  on_reject: "idle",
+  full_feedback: [false],
+};
+const SCORED: Record<string, Uses> = {
+  "testdata.yaml": {
+    ...GROUP,
+    grader_flags: "taken",
+    accept_score: "taken",
+    reject_score: [0, "0"],
+    range: "taken",
+  },
+  "test_group.yaml": {
+    ...GROUP,
+    max_score: "taken",
+    score_aggregation: ["min", "sum", "pass-fail"],
+    require_pass: "taken",
+  },
+};
+const SAMPLES: Uses = {
+  ...GROUP,
+  full_feedback: [true],
+  accept_score: [0, "0"],
+  max_score: [0, "0"],
+  range: ["0 0", 0],
+  grader_flags: ["", "ignore_sample", "min", "sum"],
+};
+
+/** Modes of the default grader that are known here. */
+const GRADER_FLAGS = new Set([
+  "worst_error",
+  "first_error",
+  "min",
+  "sum",
+  "ignore_sample",
+  "always_accept",
+  "accept_if_any_accepted",
+]);
+
+/** At the top of a package: files and folders that are read. */
+const TOP = new Set([
+  "problem.yaml",
+  "problem.yml",
+  "domjudge-problem.ini",
+  "gavel.json",
+  "statement",
+  "problem_statement",
+  "attachments",
+  // Told of as what it is.
+  "solution",
+  "data",
+  "generators",
+  "include",
+  "submissions",
+  "input_validators",
+  "input_format_validators",
+  "output_validator",
+  "output_validators",
+]);
+const STATEMENT = /^problem(\.[a-zA-Z-]+)?\.(tex|md|html|txt|pdf)$/;
+
+/** Of a test case: what is judged, and what stands in the statement. */
+const CASE_FILES = /\.(in|ans|out|interaction|in\.statement|ans\.statement)$/;
+const GROUP_FILE = /^(testdata|test_group)\.yaml$/;
+
+/** Tells of all that a package says and nobody here asks for. */
+export async function tellIcpcUnused(
+  bundle: BundleBuilder,
+  { folder, facts }: { folder: Tree; facts: IcpcFacts },
+): Promise<void> {
+  tellUnused(bundle, "problem.yaml", { said: facts.yaml, uses: METADATA });
+  tellUnused(bundle, "domjudge-problem.ini", { said: facts.ini, uses: INI });
+  const isHidden = (name: string) => name.startsWith(".");
+  for (const name of [...folder.files.keys(), ...folder.folders]) {
+    const isKnown = TOP.has(name) || STATEMENT.test(name) || isHidden(name);
+    if (!isKnown) bundle.find("fieldLeft", { name });
+  }
+  const data = folder.below("data");
+  for (const name of data.folders) {
+    const isRead = name === "sample" || name === "secret";
+    if (!isRead) bundle.find("fieldLeft", { name: `data/${name}` });
+  }
+  const isScored = facts.types.includes("scoring");
+  await tellGroups(bundle, data, isScored);
+  for (const name of ["sample", "secret"]) {
+    tellCaseFiles(bundle, data.below(name), `data/${name}`);
+  }
+  for (const name of folder.below("attachments").folders) {
+    bundle.find("fieldLeft", { name: `attachments/${name}` });
+  }
+}
+
+async function tellGroups(
+  bundle: BundleBuilder,
+  data: Tree,
+  isScored: boolean,
+): Promise<void> {
+  const paths = [...data.all()].map(([path]) => path).filter((path) =>
+    GROUP_FILE.test(baseName(path)) &&
+    (!path.includes("/") || /^(sample|secret)\//.test(path))
+  );
+  const places = new Map<string, SaidThere[]>();
+  for (const path of paths.sort(byNumbers)) {
+    const name = baseName(path);
+    const said = await readYaml(data, path);
+    const uses = path.startsWith("sample/")
+      ? SAMPLES
+      : isScored
+      ? SCORED[name]
+      : GROUP;
+    const others = places.get(name) ?? [];
+    others.push({ said, uses });
+    places.set(name, others);
+    tellFlags(bundle, path, said);
+    // Points of groups within groups are those of the outer one.
+    if (isScored && path.split("/").length > 3) {
+      bundle.find("fieldLeft", { name: `data/${path}` });
+    }
+  }
+  for (const [name, all] of places) tellUnusedOf(bundle, name, all);
+}
+
+const FLAG_WORDS = /\S+/g;
+
+function tellFlags(
+  bundle: BundleBuilder,
+  path: string,
+  said: Record<string, unknown>,
+): void {
+  const flags = String(said.grader_flags ?? "").match(FLAG_WORDS) ?? [];
+  for (const flag of flags.filter((word) => !GRADER_FLAGS.has(word))) {
+    bundle.find("fieldLeft", {
+      name: `${baseName(path)} grader_flags: ${flag}`,
+    });
+  }
+  const own = said.output_validator_args ?? said.output_validator_flags;
+  const isOfAll = /^(secret\/)?[^/]+$/.test(path);
+  // One validator with one set of arguments decides all.
+  if (own !== undefined && !isOfAll || Object.keys(asObject(own)).length > 0) {
+    bundle.find("fieldLeft", { name: `data/${path} output_validator_args` });
+  }
+}
+
+/** By their endings, with how many there are. */
+function tellCaseFiles(bundle: BundleBuilder, tree: Tree, place: string): void {
+  const counts = new Map<string, number>();
+  for (const [path] of tree.all()) {
+    const name = baseName(path);
+    const isKnown = CASE_FILES.test(name) || GROUP_FILE.test(name) ||
+      name.startsWith(".");
+    if (isKnown) continue;
+    const inFiles = /(^|\/)[^/]+\.files\//.test(path);
+    const ending = inFiles ? ".files" : /\.[^/]*$/.exec(name)?.[0] ?? name;
+    counts.set(ending, (counts.get(ending) ?? 0) + 1);
+  }
+  for (const [ending, count] of counts) {
+    bundle.find("fieldLeft", { name: `${place} *${ending} (${count})` });
+  }
+}

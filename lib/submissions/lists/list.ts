@@ -1,0 +1,135 @@
+import { isStaff } from "../../accounts/access.ts";
+import { mayViewAll, mayViewHidden } from "../../problems/access.ts";
+import type { Problem } from "../../problems/schema.ts";
+import { type Refusal, refuse } from "../../failure.ts";
+import { firstRow, type Page } from "../../http/input.ts";
+import { ok, type Result } from "../../result.ts";
+import type { Act, Site } from "../act.ts";
+import { showsAllOf } from "../../venues/practice.ts";
+import { PRACTICE, type Venue } from "../../venues/schema.ts";
+import { seenBy, type SeenSubmission } from "../seen.ts";
+
+export interface ListQuery extends Page {
+  onlyMine: boolean;
+  status?: number;
+  username?: string;
+  /** Only of these people. */
+  uids?: ReadonlySet<string>;
+  /** Only to these problems. */
+  pids?: ReadonlySet<number>;
+  /** Part of a problem id, or the whole id with `completeProblemID`. */
+  problemID?: string;
+  completeProblemID: boolean;
+}
+
+export interface ListRow {
+  submission: SeenSubmission;
+  username: string | null;
+  /** Null when it is gone, or hidden from the viewer since. */
+  problem: Problem | null;
+}
+
+/** The submissions of one venue, newest first (contract §6): practice, unless it is said. */
+export async function listSubmissions(
+  act: Act,
+  query: ListQuery,
+  venue: Venue = PRACTICE,
+): Promise<Result<{ total: number; rows: ListRow[] }, Refusal>> {
+  const { site, viewer } = act;
+  if (query.onlyMine && viewer === null) return refuse("onlyMineNeedsSignIn");
+  const lens = site.venues.book.policyOf(venue).lens(act);
+  if (lens === null) return ok({ total: 0, rows: [] });
+  const { total, ids } = site.submissions.catalogue.find({
+    venue,
+    from: lens.from,
+    before: lens.before,
+    uids: query.onlyMine
+      ? new Set([viewer!.uid])
+      : query.username
+      ? site.accounts.directory.search(query.username, isStaff(viewer))
+      : query.uids,
+    pids: query.problemID
+      ? site.problems.catalogue.pidsOf(query.problemID, {
+        whole: query.completeProblemID,
+      })
+      : query.pids,
+    status: query.status,
+    hiddenPids: lens.byProblem ? hiddenFrom(act) : undefined,
+    keepUid: lens.keepsOwn ? viewer?.uid : undefined,
+  }, { from: firstRow(query), limit: query.limit });
+  const found = await site.submissions.records.getMany(
+    ids.map((submitId): [number] => [submitId]),
+  );
+  const rows = found.filter((row) => row !== null)
+    .map((row) => seenBy(act, row))
+    .filter((row) => row !== null)
+    .map((submission) => toListRow(act, submission));
+  return ok({ total, rows });
+}
+
+export function toListRow(
+  act: Act,
+  submission: SeenSubmission,
+): ListRow {
+  const { site } = act;
+  const problem = site.problems.catalogue.get(submission.pid);
+  const policy = site.venues.book.policyOf(submission.venue);
+  return {
+    submission,
+    username: site.accounts.directory.nameOf(submission.uid),
+    problem: problem && policy.mayRead(act, problem) ? problem : null,
+  };
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** Problems that the viewer may not know of, and so not their submissions. */
+function hiddenFrom({ site, viewer }: Act): ReadonlySet<number> {
+  const hidden = notForAll(site);
+  if (!mayViewHidden(viewer)) return hidden;
+  if (mayViewAll(viewer)) return NOTHING;
+  const isSeen = (pid: number) =>
+    showsAllOf(site.problems.catalogue.get(pid), viewer);
+  const some = [...hidden].filter((pid) => !isSeen(pid));
+  return some.length === hidden.size ? hidden : new Set(some);
+}
+
+interface NotForAll {
+  problems: readonly Problem[];
+  submittedTo: number;
+  pids: ReadonlySet<number>;
+}
+
+const notForAllOf = new WeakMap<Site, NotForAll>();
+
+/** Hidden problems, and those that are gone: looked for when either changes. */
+function notForAll(site: Site): ReadonlySet<number> {
+  const problems = site.problems.catalogue.hidden();
+  const submittedTo = site.submissions.catalogue.pids();
+  const known = notForAllOf.get(site);
+  if (
+    known?.problems === problems && known.submittedTo === submittedTo.length
+  ) {
+    return known.pids;
+  }
+  const gone = submittedTo.filter((pid) =>
+    site.problems.catalogue.get(pid) === null
+  );
+  const pids = new Set([...problems.map(({ pid }) => pid), ...gone]);
+  notForAllOf.set(site, { problems, submittedTo: submittedTo.length, pids });
+  return pids;
+}
+
+/** Those of `ids` that there are and that the viewer may see. */
+export async function visibleSubmissions(
+  act: Act,
+  ids: readonly number[],
+): Promise<SeenSubmission[]> {
+  const { site } = act;
+  const rows = await site.submissions.records.getMany(
+    ids.map((submitId): [number] => [submitId]),
+  );
+  return rows.filter((row) => row !== null)
+    .map((row) => seenBy(act, row))
+    .filter((row) => row !== null);
+}

@@ -1,0 +1,87 @@
+import { type Refusal, refuse } from "../../failure.ts";
+import { STATUS } from "../../judging/status.ts";
+import { languageOf } from "../../judging/languages.ts";
+import type { Grammar } from "../../judging/languages.ts";
+import { ok, type Result } from "../../result.ts";
+import type { Act } from "../act.ts";
+import { wireDate } from "../../wire.ts";
+import { seenBy } from "../seen.ts";
+import type { Submission } from "../schema.ts";
+
+export interface AcceptedCode {
+  /** Null, with no code, when the problem is not solved (contract §5). */
+  submitId: number | null;
+  code: string;
+  language: string;
+}
+
+const NOTHING: AcceptedCode = { submitId: null, code: "", language: "" };
+
+/** The viewer's latest accepted program outside contests. */
+export async function lastAccepted(
+  act: Act,
+  pid: number,
+): Promise<Result<AcceptedCode, Refusal>> {
+  const { site, viewer } = act;
+  const progress = await site.submissions.progress.get(viewer!.uid, pid);
+  if (progress === null || progress.solvedId === null) return ok(NOTHING);
+  const { ids: [submitId] } = site.submissions.catalogue.find({
+    uids: new Set([viewer!.uid]),
+    pids: new Set([pid]),
+    status: STATUS.accepted,
+  }, { from: 0, limit: 1 });
+  const submission = await site.submissions.records.get(
+    submitId ?? progress.solvedId,
+  );
+  if (submission === null) return ok(NOTHING);
+  const seen = seenBy(act, submission);
+  if (seen?.sight.code !== "open") return refuse("codeHidden");
+  const code = await site.submissions.codes.get(submission.submitId);
+  return ok(
+    code === null ? NOTHING : {
+      submitId: submission.submitId,
+      code: withOrigin(code, submission, viewer!.username),
+      language: submission.language,
+    },
+  );
+}
+
+const LINE_COMMENT: Partial<Record<Grammar, string>> = {
+  haskell: "--",
+  lua: "--",
+  python: "#",
+  ruby: "#",
+};
+
+/** The lines that tell it. */
+const ORIGIN_LINES = 4;
+
+/**
+ * Code that was fetched this way before tells it already: once is enough. Line
+ * by line, as a pattern over the whole would try at each of many empty lines.
+ */
+function withoutOrigin(code: string): string {
+  const own = code.trimEnd();
+  const lines = own.split("\n");
+  const [run, language] = lines.slice(-ORIGIN_LINES);
+  const isTold = lines.length > ORIGIN_LINES &&
+    /^\S+ @runId: /.test(run) && /^\S+ @language: /.test(language);
+  return isTold ? lines.slice(0, -ORIGIN_LINES).join("\n").trimEnd() : own;
+}
+
+/** A comment at the end tells where the code comes from (contract §5). */
+function withOrigin(
+  code: string,
+  { submitId, language, submitTime }: Submission,
+  username: string,
+): string {
+  const mark = LINE_COMMENT[languageOf(language)?.grammar ?? "cpp"] ?? "//";
+  const lines = [
+    `@runId: ${submitId}`,
+    `@language: ${language}`,
+    `@author: ${username}`,
+    `@submitTime: ${wireDate(submitTime)}`,
+  ];
+  const own = withoutOrigin(code);
+  return `${own}\n\n${lines.map((line) => `${mark} ${line}`).join("\n")}\n`;
+}

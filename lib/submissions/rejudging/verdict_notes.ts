@@ -1,0 +1,51 @@
+import { isInProgress } from "../../judging/status.ts";
+import type { Site } from "../act.ts";
+import type { Transaction } from "../../store/transaction.ts";
+import type { Submission } from "../schema.ts";
+import { sendNote, sendNoteOnce } from "../../messages/send.ts";
+
+export interface VerdictNews {
+  before: Pick<Submission, "status" | "score">;
+  after: Submission;
+  at: number;
+  /** Who is behind it. */
+  byUid: string | null;
+  /** The rejudge of a whole problem that it is a part of. */
+  rejudgeId: number | null;
+  how: "set" | "rejudged";
+}
+
+/**
+ * Tells the owner that somebody has changed their verdict: once for each
+ * rejudge, and only when there is another one in the end.
+ */
+export async function tellOfVerdict(
+  tx: Transaction,
+  site: Site,
+  { before, after, at, byUid, rejudgeId, how }: VerdictNews,
+): Promise<void> {
+  const { uid, submitId, displayPid } = after;
+  const isSame = before.status === after.status && before.score === after.score;
+  if (isSame || isInProgress(after.status) || uid === byUid) return;
+  const problemId = displayPid;
+  if (rejudgeId !== null) {
+    const once = `rejudge ${rejudgeId} ${uid}`;
+    return await sendNoteOnce(tx, site, { uid, at, once }, (told) => ({
+      code: "problemRejudged",
+      problemId,
+      count: (told?.code === "problemRejudged" ? told.count : 0) + 1,
+      submitId,
+    }));
+  }
+  await sendNote(tx, site, {
+    uid,
+    at,
+    note: {
+      code: how === "set" ? "verdictSet" : "verdictRejudged",
+      submitId,
+      problemId,
+      before: { status: before.status, score: before.score },
+      after: { status: after.status, score: after.score },
+    },
+  });
+}

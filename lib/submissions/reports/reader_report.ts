@@ -1,0 +1,215 @@
+import { isAdmin, type Viewer } from "../../accounts/access.ts";
+import type { Note } from "../../judging/notes.ts";
+import { isNamedSignal, STATUS } from "../../judging/status.ts";
+import { canEditProblem, canViewProblem } from "../../problems/access.ts";
+import {
+  SHOWN_OUTPUT,
+  type ShownOutput,
+} from "../../problems/draft/choices.ts";
+import { statementOf } from "../../problems/open_problem.ts";
+import type { Problem } from "../../problems/schema.ts";
+import type { Act } from "../act.ts";
+import type { Sight } from "../../venues/policy.ts";
+import { sampleInputs } from "./samples.ts";
+import type { CaseReport, SubmissionReport } from "../schema.ts";
+import type { SeenSubmission } from "../seen.ts";
+
+/** A case as one reader sees it; what is null is not for them. */
+export interface ReaderCase extends
+  Pick<
+    CaseReport,
+    | "seq"
+    | "groupNum"
+    | "status"
+    | "time"
+    | "memory"
+    | "score"
+    | "note"
+    | "message"
+  > {
+  caseId: number | null;
+  inputName: string | null;
+  outputName: string | null;
+  /** It has failed, and what was said of that is for others. */
+  isKeptBack: boolean;
+}
+
+/** How a verdict came about, as far as one reader may know. */
+export interface ReaderReport {
+  note: Note | null;
+  message: string | null;
+  judgeCaseMode: SubmissionReport["judgeCaseMode"];
+  /** Null: this problem shows its verdicts alone. */
+  cases: ReaderCase[] | null;
+  /** Of which cases alone words are told, where others are kept back. */
+  keptTo: Exclude<ShownOutput, "all"> | null;
+}
+
+/** An example of the statement. */
+export interface ShownSample {
+  /** Counted from 1. */
+  n: number;
+  input: string;
+  output: string;
+}
+
+export interface OpenedReport extends ReaderReport {
+  /** What the first failing case was run on, where the reader has it before them. */
+  sample: ShownSample | null;
+  /** The first failing case, for who may read the data files. */
+  failing: { caseId: number; inputHash: string | null } | null;
+}
+
+/**
+ * The one way to a stored report: a program may print all of the test data, and a
+ * checker may quote the answers, so nobody is handed the record itself.
+ */
+export async function openReport(
+  act: Act,
+  submission: SeenSubmission,
+  problem: Problem | null,
+): Promise<OpenedReport | null> {
+  const { sight } = submission;
+  if (!sight.verdict) return null;
+  const report = await act.site.submissions.reports.get(submission.submitId);
+  if (report === null) return null;
+  const shown = shownOf(problem, act.viewer, sight);
+  const samples = problem !== null && shown !== "nothing"
+    ? await sampleInputs(act.site, problem)
+    : new Map<string, number>();
+  const told = tell(report, { sight, problem, viewer: act.viewer, samples });
+  const first = report.cases.findIndex(hasFailed);
+  const row = told.cases?.[first];
+  const n = samples.get(report.cases[first]?.inputHash ?? "");
+  const isOpen = row !== undefined && !row.isKeptBack && n !== undefined &&
+    canViewProblem(problem!, act.viewer);
+  const examples = isOpen
+    ? (await statementOf(act.site, problem!))?.examples
+    : undefined;
+  const example = n === undefined ? undefined : examples?.[n];
+  const failing = sight.files ? report.cases[first] : undefined;
+  return {
+    ...told,
+    sample: example ? { n: n! + 1, ...example } : null,
+    failing: failing
+      ? { caseId: failing.caseId, inputHash: failing.inputHash ?? null }
+      : null,
+  };
+}
+
+/** The policy. All who may be a problem's authors, and other admins, read all. */
+export function shownOf(
+  problem: Problem | null,
+  viewer: Viewer | null,
+  { words }: Pick<Sight, "words">,
+): ShownOutput {
+  if (isAdmin(viewer)) return "all";
+  if (problem === null || words === "strict") return "nothing";
+  return problem.shownOutput;
+}
+
+interface Telling {
+  sight: Sight;
+  problem: Problem | null;
+  viewer: Viewer | null;
+  /** Hashes of the inputs that the statement shows. */
+  samples: Pick<ReadonlySet<string>, "has">;
+}
+
+export function tell(report: SubmissionReport, telling: Telling): ReaderReport {
+  const { problem, viewer, sight } = telling;
+  const shown = shownOf(problem, viewer, sight);
+  const cases = sight.cases ? tellCases(report.cases, telling, shown) : null;
+  const keeps = cases?.some(({ isKeptBack }) => isKeptBack) ?? false;
+  return {
+    ...tellWhole(report, telling, shown),
+    judgeCaseMode: report.judgeCaseMode,
+    cases,
+    keptTo: keeps && shown !== "all" ? shown : null,
+  };
+}
+
+/**
+ * What is said of the verdict itself. Three kinds of words stand there: those of
+ * the compiler about the program; those about a problem at fault, which may hold
+ * answers; and, once cases were run, what one of them has printed.
+ */
+function tellWhole(
+  { note, message, cases }: SubmissionReport,
+  { sight, problem, viewer }: Telling,
+  shown: ShownOutput,
+): Pick<ReaderReport, "note" | "message"> {
+  const isCompilers = cases.length === 0 &&
+    (note === null || COMPILERS.has(note.code));
+  const isReader = isCompilers
+    ? sight.output
+    : problem !== null && canEditProblem(problem, viewer);
+  const toldNote = shown === "all" ? note : withoutData(note, sight);
+  return { note: toldNote, message: isReader ? message : null };
+}
+
+const COMPILERS: ReadonlySet<Note["code"]> = new Set([
+  "compileTime",
+  "compileMemory",
+  "compileOutput",
+  "compileTooLarge",
+  "compileNoProgram",
+]);
+
+function tellCases(
+  rows: readonly CaseReport[],
+  { sight, samples }: Telling,
+  shown: ShownOutput,
+): ReaderCase[] {
+  const { output: isReader, files: withFiles } = sight;
+  const first = rows.find(hasFailed);
+  const reaches = (least: ShownOutput) =>
+    SHOWN_OUTPUT.indexOf(shown) >= SHOWN_OUTPUT.indexOf(least);
+  const isShown = (row: CaseReport) =>
+    reaches("all") ||
+    reaches("firstFailing") && row === first ||
+    reaches("samples") && row.inputHash !== undefined &&
+      samples.has(row.inputHash);
+  return rows.map((row) => {
+    const mayRead = isReader && isShown(row);
+    return {
+      seq: row.seq,
+      groupNum: row.groupNum,
+      status: row.status,
+      time: row.time,
+      memory: row.memory,
+      score: row.score,
+      note: mayRead ? row.note : withoutData(row.note, sight),
+      message: mayRead ? row.message : null,
+      caseId: withFiles ? row.caseId : null,
+      inputName: withFiles ? row.inputName : null,
+      outputName: withFiles ? row.outputName : null,
+      // Whether there are words would tell of the data as well.
+      isKeptBack: isReader && !mayRead && hasFailed(row),
+    };
+  });
+}
+
+/** Notes that a program can choose between. */
+const CHOSEN: ReadonlySet<Note["code"]> = new Set([
+  "exitCode",
+  "printed",
+  "printedNothing",
+]);
+
+const hasFailed = ({ status }: CaseReport) =>
+  status !== STATUS.accepted && status !== STATUS.cancelled;
+
+/**
+ * A program chooses its exit code: eight bits of the input with each case. A
+ * signal says less, if it is one of the few that crashes come with; a verdict
+ * and its figures say as much.
+ */
+function withoutData(
+  note: Note | null,
+  { words }: Pick<Sight, "words">,
+): Note | null {
+  if (note === null || CHOSEN.has(note.code)) return null;
+  if (note.code !== "signal") return note;
+  return words === "asSet" && isNamedSignal(note.value) ? note : null;
+}

@@ -1,0 +1,252 @@
+import { z } from "zod";
+import { type Refusal, refuse } from "../../failure.ts";
+import type { RunVerdict } from "../../judging/protocol.ts";
+import { Note } from "../../judging/notes.ts";
+import { isInProgress, STATUS, type Status } from "../../judging/status.ts";
+import type { Problem } from "../../problems/schema.ts";
+import { nextClaim, settingsOf } from "../../queue/payload.ts";
+import { newTask } from "../../queue/schema.ts";
+import type { Work } from "../../queue/work.ts";
+import { err, ok, type Result } from "../../result.ts";
+import type { Act, Site } from "../act.ts";
+import type { Store } from "../../store/store.ts";
+import { StatusCode } from "../../judging/fields.ts";
+import { SubmitDraft } from "../schema.ts";
+import { checkDraft } from "../service.ts";
+import { inTurn, secondsLeft, takeTurn } from "../sending/turns.ts";
+
+/** A program on an input of its author's own: no submission, no statistics. */
+const TestRun = z.object({
+  id: z.number().int(),
+  /** What the answer is asked for by; nobody can guess it. */
+  key: z.string(),
+  uid: z.string(),
+  pid: z.number().int(),
+  language: z.string(),
+  at: z.number().int(),
+  input: z.string(),
+  /** Null: the output is shown, and compared with nothing. */
+  expected: z.string().nullable(),
+  status: StatusCode,
+  /** Ms and KB. */
+  time: z.number().int().nullable(),
+  memory: z.number().int().nullable(),
+  note: Note.nullable(),
+  /** When its answer was first given. */
+  takenAt: z.number().int().nullable().default(null),
+});
+export type TestRun = z.infer<typeof TestRun>;
+
+/** What may be long. */
+const RunTexts = z.object({
+  code: z.string(),
+  stdout: z.string(),
+  /** The compiler's words as well. */
+  stderr: z.string(),
+});
+
+export const runCollection = (store: Store) =>
+  store.collection<TestRun, [id: number]>({
+    name: "test_runs",
+    audience: "private",
+    schema: TestRun,
+    id: ({ id }) => [id],
+    unique: { key: ({ key }) => key },
+    index: { at: ({ at }) => [at] },
+  });
+
+export const runTextBlobs = (store: Store) =>
+  store.blobs<z.infer<typeof RunTexts>, [id: number]>({
+    name: "test_run_texts",
+    audience: "private",
+    schema: RunTexts,
+  });
+
+/** Tells who waits for a run that it has its answer. */
+export class RunWatch {
+  readonly #listeners = new Map<number, () => void>();
+
+  constructor(runs: ReturnType<typeof runCollection>) {
+    runs.onState(([id], run) => {
+      if (run === null || !isInProgress(run.status)) {
+        this.#listeners.get(id)?.();
+      }
+    });
+  }
+
+  /** Returns what ends it. One listener for each run. */
+  subscribe(id: number, listener: () => void): () => void {
+    this.#listeners.set(id, listener);
+    return () => this.#listeners.delete(id);
+  }
+}
+
+/** Contract §6. */
+const KEPT_MS = 10 * 60_000;
+/** An answer may be lost on its way: so long it is given again. */
+const AGAIN_MS = 30_000;
+const isOver = ({ at, takenAt }: TestRun, now: number) =>
+  now - at > KEPT_MS || takenAt !== null && now - takenAt > AGAIN_MS;
+const MAX_RUN_INPUT_CHARS = 1_000;
+
+export const RunDraft = SubmitDraft.extend({
+  userInput: z.string().min(1, "inputEmpty")
+    .max(MAX_RUN_INPUT_CHARS, "inputTooLong"),
+  expectedOutput: z.string().max(MAX_RUN_INPUT_CHARS * 10, "inputTooLong")
+    .nullish(),
+});
+export type RunDraft = z.infer<typeof RunDraft>;
+
+/** Who may submit may run; as often, on a clock of its own. */
+export const startRun = (
+  act: Act,
+  problem: Problem | null,
+  draft: RunDraft,
+): Promise<Result<TestRun, Refusal>> =>
+  inTurn(act, () => run(act, problem, draft));
+
+async function run(
+  act: Act,
+  problem: Problem | null,
+  draft: RunDraft,
+): Promise<Result<TestRun, Refusal>> {
+  const { site, viewer, now } = act;
+  const checked = checkDraft(act, problem, draft);
+  if (!checked.ok) return checked;
+  if (checked.value.isRemote) return refuse("remoteRun");
+  const early = await secondsLeft(act, "ranAt");
+  if (early > 0) return refuse("tooFast", { params: { seconds: early } });
+  const run: TestRun = {
+    id: await site.submissions.runIds.next(),
+    key: crypto.randomUUID(),
+    uid: viewer!.uid,
+    pid: checked.value.pid,
+    language: draft.language,
+    at: now,
+    input: draft.userInput,
+    expected: draft.expectedOutput?.trim() ? draft.expectedOutput : null,
+    status: STATUS.pending,
+    time: null,
+    memory: null,
+    note: null,
+    takenAt: null,
+  };
+  const { id, language, uid } = run;
+  return await site.store.transact<TestRun, Refusal>(async (tx) => {
+    const wait = await takeTurn(tx, act, "ranAt");
+    if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
+    tx.insert(site.submissions.runs, run);
+    const { code } = draft;
+    await tx.putBlob(site.submissions.runTexts, [id], {
+      code,
+      stdout: "",
+      stderr: "",
+    });
+    tx.insert(
+      site.queue.tasks,
+      newTask({ kind: "run", id, language, party: uid, enqueuedAt: now }),
+    );
+    return ok(run);
+  });
+}
+
+export interface RunAnswer {
+  run: TestRun;
+  stdout: string;
+  stderr: string;
+  judgeMode: Problem["judgeMode"];
+}
+
+/** One's own run, for ten minutes; its answer is for whoever asks first. */
+export async function takeRun(
+  { site, viewer, now }: Act,
+  key: string,
+): Promise<Result<RunAnswer, Refusal>> {
+  const run = await site.submissions.runs.findBy("key", key);
+  const isOwn = run !== null && run.uid === viewer?.uid && !isOver(run, now);
+  if (!isOwn) return refuse("runGone");
+  const { stdout = "", stderr = "" } =
+    await site.submissions.runTexts.get(run.id) ?? {};
+  if (!isInProgress(run.status) && run.takenAt === null) {
+    await site.submissions.runs.update(
+      [run.id],
+      (run) => ({ ...run, takenAt: now }),
+    );
+  }
+  const judgeMode = site.problems.catalogue.get(run.pid)?.judgeMode ??
+    "default";
+  return ok({ run, stdout, stderr, judgeMode });
+}
+
+/** Takes away those whose time has passed, finished or not. */
+export async function purgeRuns(site: Site, now: number): Promise<void> {
+  for (;;) {
+    const { rows } = await site.submissions.runs.list("at", { limit: 100 });
+    const old = rows.filter((run) => isOver(run, now));
+    for (const { id } of old) await removeRun(site, id);
+    if (old.length === 0) return;
+  }
+}
+
+async function removeRun(site: Site, id: number): Promise<void> {
+  await site.store.transact(async (tx) => {
+    if (await tx.get(site.submissions.runs, id) === null) return err("gone");
+    tx.delete(site.submissions.runs, id);
+    await tx.deleteBlob(site.submissions.runTexts, [id]);
+    if (await tx.get(site.queue.tasks, "run", id)) {
+      tx.delete(site.queue.tasks, "run", id);
+    }
+    return ok(null);
+  });
+}
+
+export const runWork = (site: Site): Work => ({
+  async begin(_tx, task) {
+    const run = await site.submissions.runs.get(task.id);
+    const texts = await site.submissions.runTexts.get(task.id);
+    if (run === null || texts === null) return null;
+    // After hours without a judge: nobody may ask for it any more.
+    if (isOver(run, site.clock())) return null;
+    const problem = site.problems.catalogue.get(run.pid);
+    if (problem === null) return err("problemGone");
+    const { input, expected, language } = run;
+    return ok({
+      ...nextClaim("run", task),
+      language,
+      code: texts.code,
+      ...settingsOf(problem, await site.problems.statements.get(run.pid)),
+      checker: null,
+      cases: [],
+      run: { input, expected },
+    });
+  },
+
+  progress: () => Promise.resolve(true),
+
+  waitAgain: () => Promise.resolve(),
+
+  async finish(tx, task, answer) {
+    const run = await tx.get(site.submissions.runs, task.id);
+    const texts = await site.submissions.runTexts.get(task.id);
+    if (run === null || texts === null || answer.kind !== "run") return;
+    const { status, time, memory, note, message, stdout, stderr } = answer;
+    tx.put(site.submissions.runs, { ...run, status, time, memory, note });
+    await tx.putBlob(site.submissions.runTexts, [run.id], {
+      code: texts.code,
+      stdout,
+      stderr: stderr || (message ?? ""),
+    });
+  },
+
+  // The judge's own words are for the log: they name paths of its machine.
+  failed: (note): RunVerdict => ({
+    kind: "run",
+    status: STATUS.systemError satisfies Status,
+    time: null,
+    memory: null,
+    note: { code: note, value: null },
+    message: null,
+    stdout: "",
+    stderr: "",
+  }),
+});

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import {
+  programPath,
+  SolutionTable,
+  verificationPath,
+  type VerificationRow,
+} from "../../../components/admin/verification/SolutionTable.tsx";
+import {
+  PublishNotice,
+  SentNotice,
+  VerificationNotice,
+} from "../../../components/admin/verification/VerificationNotice.tsx";
+import { SolutionRunReport } from "../../../components/admin/verification/SolutionRunReport.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Empty } from "../../../components/ui/Notice.tsx";
+import { verdictWords } from "../../../components/ui/words.ts";
+import {
+  openVerification,
+  startVerification,
+} from "../../../lib/authoring/verify.ts";
+import { verificationRow } from "../../../lib/authoring/verification_rows.ts";
+import { failure, unwrap } from "../../../lib/failure.ts";
+import { id } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { canPublishProblem } from "../../../lib/problems/access.ts";
+import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { problemPage } from "../problem/problem_page.tsx";
+import { toRejudge } from "./problem_verification.tsx";
+
+const Params = z.object({ pid: id });
+
+/** A problem's solutions, what they must get and what they have got. */
+export const showVerification = page(
+  { params: Params },
+  async (c, { params }) => {
+    const t = c.get("t");
+    const act = c.get("act");
+    const verification = unwrap(await openVerification(act, params.pid));
+    const { problem, rows, doubts } = verification;
+    const isRunning = doubts.includes("running");
+    const sent = await toRejudge(act, problem.pid);
+    return problemPage(c, {
+      problem,
+      current: "dryRun",
+      children: (
+        <>
+          <p class="text-ink2 max-w-form">{t("dryRun.lead")}</p>
+          <div
+            class="flex flex-col gap-5"
+            id="dry-run"
+            data-live={isRunning ? String(problem.pid) : undefined}
+          >
+            {rows.length > 0 && <VerificationNotice t={t} doubts={doubts} />}
+            <Actions
+              c={c}
+              problem={problem}
+              hasSolutions={rows.length > 0}
+              isRunning={isRunning}
+            />
+            {rows.length === 0
+              ? (
+                <div class="card">
+                  <Empty icon="code" title={t("dryRun.none")}>
+                    <p class="max-w-[44em]">{t("dryRun.noneHint")}</p>
+                  </Empty>
+                </div>
+              )
+              : (
+                <SolutionTable
+                  t={t}
+                  pid={problem.pid}
+                  rows={rows.map((row) => verificationRow(act, problem, row))}
+                  verdicts={verdictWords(t)}
+                />
+              )}
+            <SentNotice t={t} pid={problem.pid} count={sent} />
+            {problem.auth !== PROBLEM_AUTH.public &&
+              canPublishProblem(act.viewer) && (
+              <PublishNotice
+                t={t}
+                pid={problem.pid}
+                doubts={doubts}
+                isAsked={false}
+              />
+            )}
+          </div>
+        </>
+      ),
+    });
+  },
+);
+
+interface ActionsProps {
+  c: AppContext;
+  problem: Problem;
+  hasSolutions: boolean;
+  isRunning: boolean;
+}
+
+function Actions({ c, problem, hasSolutions, isRunning }: ActionsProps) {
+  const t = c.get("t");
+  const path = verificationPath(problem.pid);
+  return (
+    <div class="flex flex-wrap gap-2">
+      {hasSolutions && (
+        <form method="post" action={path}>
+          <Button kind="primary" icon="play">{t("dryRun.runAll")}</Button>
+        </form>
+      )}
+      <Button
+        kind={hasSolutions ? "plain" : "primary"}
+        icon="plus"
+        href={programPath(problem.pid, "create")}
+      >
+        {t("dryRun.add")}
+      </Button>
+      {isRunning && (
+        <Button kind="quiet" icon="refresh" href={path}>
+          {t("dryRun.refresh")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Runs all of them, or the one whose button was pressed. */
+export const verificationForm = form({
+  params: Params,
+  run({ act, form, params: { pid } }) {
+    const only = form.get("only");
+    return startVerification(
+      act,
+      pid,
+      only === null ? undefined : [Number(only)],
+    );
+  },
+  next: ({ params: { pid } }) => ({ to: verificationPath(pid) }),
+});
+
+const SolutionRunParams = z.object({ pid: id, programId: id });
+
+/** One solution's result, case by case. */
+export const showSolutionRun = page(
+  { params: SolutionRunParams },
+  async (c, { params }) => {
+    const t = c.get("t");
+    const act = c.get("act");
+    const { problem, rows } = unwrap(await openVerification(act, params.pid));
+    const proven = rows.find(({ program }) => program.id === params.programId);
+    if (proven === undefined) throw failure("notFound");
+    const row: VerificationRow = verificationRow(act, problem, proven);
+    return problemPage(c, {
+      problem,
+      current: "dryRun",
+      part: row.program.name,
+      children: (
+        <>
+          <p class="flex flex-wrap gap-2">
+            <Button
+              small
+              icon="chevronLeft"
+              href={verificationPath(problem.pid)}
+            >
+              {t("dryRun.toDryRun")}
+            </Button>
+            <Button
+              small
+              kind="quiet"
+              icon="edit"
+              href={programPath(problem.pid, row.program.id)}
+            >
+              {t("dryRun.edit")}
+            </Button>
+          </p>
+          <div
+            class="flex flex-col gap-5"
+            id="trial"
+            data-live={row.state === "running"
+              ? String(problem.pid)
+              : undefined}
+          >
+            <SolutionRunReport
+              t={t}
+              row={row}
+              report={row.solutionRun &&
+                await act.site.authoring.solutionRunReports.get(
+                  row.solutionRun.id,
+                )}
+              type={problem.type}
+              verdicts={verdictWords(t)}
+            />
+          </div>
+        </>
+      ),
+    });
+  },
+);

@@ -1,0 +1,28 @@
+import { get, post, type Route } from "../define.ts";
+import { judgeOnly, mailerOnly } from "../guards.ts";
+import {
+  claim,
+  heartbeat,
+  keepFile,
+  progress,
+  release,
+  result,
+  testFile,
+} from "../judge.ts";
+import { claimMails, mailResult } from "../mail.ts";
+
+/** Where judges and the mailer call; part of `../mod.ts`. */
+export const MACHINE_CALLS: readonly Route[] = [
+  // Judges
+  post("/judge/claim", judgeOnly, claim),
+  post("/judge/heartbeat", judgeOnly, heartbeat),
+  post("/judge/progress", judgeOnly, progress),
+  post("/judge/result", judgeOnly, result),
+  post("/judge/release", judgeOnly, release),
+  get("/judge/files/:hash", judgeOnly, testFile),
+  post("/judge/files", judgeOnly, keepFile),
+
+  // The mailer
+  post("/mail/claim", mailerOnly, claimMails),
+  post("/mail/result", mailerOnly, mailResult),
+];

@@ -1,0 +1,80 @@
+import {
+  showSolutionRun,
+  showVerification,
+  verificationForm,
+} from "../admin/verification/verification.tsx";
+import {
+  createProgramForm,
+  editProgram,
+  editProgramForm,
+  newProgram,
+  removeProgramForm,
+} from "../admin/verification/programs.tsx";
+import { publishForm } from "../admin/problem/publish.ts";
+import {
+  removeJudgeFileForm,
+  showJudgeFiles,
+  uploadJudgeFile,
+} from "../admin/cases/judge_files.tsx";
+import {
+  endRejudgeForm,
+  rejudgeProblem,
+  rejudgeProblemForm,
+  showRejudge,
+} from "../submissions/rejudge.tsx";
+import {
+  apiDataBuild,
+  apiEndDataBuild,
+  apiPrograms,
+  apiRemoveProgram,
+  apiSaveProgram,
+  apiSaveScript,
+  apiSolutionRun,
+  apiStartDataBuild,
+  apiStartVerification,
+  apiVerification,
+} from "../api/authoring.ts";
+import { apiCompile } from "../api/compile.ts";
+import { del, get, post, put, type Route } from "../define.ts";
+import { adminOnly, problemAdminOnly } from "../guards.ts";
+
+/** What makes a problem right, before and after; part of `../mod.ts`. */
+export const VERIFICATION: readonly Route[] = [
+  // Admin area
+  get("/admin/problem/:pid/dry-run", adminOnly, showVerification),
+  post("/admin/problem/:pid/dry-run", adminOnly, verificationForm),
+  get("/admin/problem/:pid/dry-run/:programId", adminOnly, showSolutionRun),
+  get("/admin/problem/:pid/program/create", adminOnly, newProgram),
+  post("/admin/problem/:pid/program/create", adminOnly, createProgramForm),
+  get("/admin/problem/:pid/program/:programId", adminOnly, editProgram),
+  post("/admin/problem/:pid/program/:programId", adminOnly, editProgramForm),
+  post(
+    "/admin/problem/:pid/program/:programId/remove",
+    adminOnly,
+    removeProgramForm,
+  ),
+  post("/admin/problem/:pid/publish", problemAdminOnly, publishForm),
+  get("/admin/problem/:pid/rejudge", adminOnly, rejudgeProblem),
+  post("/admin/problem/:pid/rejudge", adminOnly, rejudgeProblemForm),
+  get("/admin/rejudge/:id", adminOnly, showRejudge),
+  post("/admin/rejudge/:id", adminOnly, endRejudgeForm),
+  get("/admin/judge-files", adminOnly, showJudgeFiles),
+  post("/admin/judge-files", problemAdminOnly, uploadJudgeFile),
+  post("/admin/judge-files/remove", problemAdminOnly, removeJudgeFileForm),
+
+  // API: problems (contract §24)
+  post("/api/admin/problem/compile-spj", adminOnly, apiCompile),
+  post("/api/admin/problem/compile-interactive", adminOnly, apiCompile),
+
+  // API: solutions, dry run, building of test data; ours
+  get("/api/admin/problem/programs", adminOnly, apiPrograms),
+  post("/api/admin/problem/program", adminOnly, apiSaveProgram),
+  del("/api/admin/problem/program", adminOnly, apiRemoveProgram),
+  put("/api/admin/problem/script", adminOnly, apiSaveScript),
+  post("/api/admin/problem/dry-run", adminOnly, apiStartVerification),
+  get("/api/admin/problem/dry-run", adminOnly, apiVerification),
+  get("/api/admin/problem/dry-run/cases", adminOnly, apiSolutionRun),
+  post("/api/admin/problem/make-data", adminOnly, apiStartDataBuild),
+  get("/api/admin/problem/make-data", adminOnly, apiDataBuild),
+  put("/api/admin/problem/make-data", adminOnly, apiEndDataBuild),
+];
