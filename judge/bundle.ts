@@ -3,15 +3,17 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import { ARCHIVE } from "../lib/judging/languages.ts";
 import { writeAll } from "./files.ts";
 
-/** The lengths of a name and of its content, 8 bytes each. */
+/** Each file in the bundle begins with the lengths of its name and of its content, 8 bytes each. */
 const HEAD_BYTES = 16;
 const CHUNK = 1024 ** 2;
 const MAX_NAME_BYTES = 1_024;
 
 /**
- * Puts what a compiler has left (launcher/taken.h) into `folder`: files by their
- * names, those that are known by their endings ("*.class") as one archive, so
- * that folders are never made from names that a program has chosen.
+ * Unpacks the bundle at `path`, in which the launcher has packed a compiler's
+ * results (launcher/taken.h), into `folder`, and empties the bundle. Files that
+ * the language names in `leaves` keep their names; those that match a pattern
+ * ("*.class") go into one archive, because their names are chosen by the program
+ * and must not decide where on this machine something is written.
  */
 export async function takeBundle(
   path: string,
@@ -66,7 +68,7 @@ async function readBytes(file: Deno.FsFile, size: number) {
   return bytes;
 }
 
-/** As much as there is; how much that was. */
+/** Fills `bytes` from the file and returns how many were read: fewer at the file's end. */
 async function readInto(file: Deno.FsFile, bytes: Uint8Array): Promise<number> {
   for (let at = 0;;) {
     if (at === bytes.length) return at;
@@ -81,7 +83,7 @@ interface Member {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** Without compression: it is read again in a moment. */
+/** Makes a zip without compression, because a runtime will read it in a moment. */
 async function storedZip(members: readonly Member[]): Promise<Uint8Array> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
     level: 0,

@@ -1,26 +1,27 @@
 import { type AnyTask, TaskRef } from "../lib/judging/protocol.ts";
 import { checkTask } from "../lib/judging/task_check.ts";
 
-/** Something in a claim's answer that cannot be judged. */
+/** One entry of a claim's answer that this judge will not judge. */
 export interface BadTask {
-  /** What to give it back as; null: it does not say which task it is. */
+  /** Which task to give back to the server; null: the entry does not say. */
   ref: TaskRef | null;
   reason: string;
 }
 
-/** A claim's answer, taken apart: nothing of a bad task is used. */
+/** A claim's answer, sorted into tasks to judge and entries to give back. */
 export interface CheckedReply {
   tasks: AnyTask[];
   bad: BadTask[];
 }
 
-/** More than these are not even looked at. */
+/** Entries of one answer after these are ignored without a look. */
 const MAX_TASKS = 256;
 
 /**
- * What a server has handed out, looked through by the judge itself: it may write
- * where names lead and use what limits allow, so it takes nobody's word. Each
- * task stands for itself; there are no more of them than free slots.
+ * Checks a claim's answer before anything of it is used: file names in a task
+ * decide where the judge writes, and limits what a program may use, so a server
+ * is not trusted with them. `reply` is the parsed body, `free` the number of free
+ * slots; a bad task, or one too many, is set aside without affecting the others.
  */
 export function checkedReply(reply: unknown, free: number): CheckedReply {
   const checked: CheckedReply = { tasks: [], bad: [] };

@@ -11,7 +11,7 @@ import { ProblemError } from "./problem_error.ts";
 import type { Box } from "./sandbox/box.ts";
 import type { Toolchain } from "./toolchain.ts";
 
-/** Of compiling one (behaviour facts §7). */
+/** Limits for compiling a checker, by its language (behaviour facts §7). */
 const LIMITS: Record<string, StepLimits> = {
   C: { cpuMs: 10_000, wallMs: 20_000, memoryMb: 512 },
   "C++": { cpuMs: 15_000, wallMs: 30_000, memoryMb: 512 },
@@ -24,19 +24,19 @@ interface How {
   fetchFile: FetchFile;
 }
 
-/** Of the site's files beside one program, together; their number is bounded. */
+/** The most that the site's files beside one checker may have together; their number is bounded elsewhere. */
 const MAX_SITE_BYTES = 32 * 1024 ** 2;
-/** Compiled ones that are kept; a folder of one takes about 1 MB. */
+/** How many compiled checkers are kept; the folder of each takes about 1 MB. */
 const MAX_KEPT = 50;
 
 /**
- * Checkers, interactors and an author's other programs, each compiled once as
- * long as it is among the last that were used.
+ * Compiles checkers, interactors and an author's other programs, and keeps the
+ * most recently used ones, so that each is compiled once and not for each task.
  */
 export class Checkers {
-  /** The least recently used first. */
+  /** Compiled programs by the hash of language and source, the least recently used first. */
   readonly #programs = new Map<string, Promise<Program>>();
-  /** A box judges one submission at a time, with one checker. */
+  /** Which program each box uses now; it judges one submission at a time, with one checker. */
   readonly #inUse = new Map<Box, string>();
   #made = 0;
 
@@ -46,9 +46,10 @@ export class Checkers {
   ) {}
 
   /**
-   * Kept for the box until it asks for another one. `fetchFile` gives the path
-   * of the site's own files, by content hash. Throws a `ProblemError` with the
-   * compiler's words.
+   * Returns a checker or interactor, compiled in `box` if it is not there yet. Its
+   * folder stays until the same box asks for another program. `fetchFile` returns
+   * the path of one of the site's files, by content hash. Throws a `ProblemError`
+   * with the compiler's output if the source does not compile.
    */
   async get(
     box: Box,
@@ -64,7 +65,7 @@ export class Checkers {
     });
   }
 
-  /** The same for a program in any language, compiled as if it was sent. */
+  /** Does the same for a generator, validator or solution in any language, compiled as a submission is. */
   async tool(
     box: Box,
     source: CheckerSource,
@@ -136,7 +137,7 @@ export class Checkers {
   }
 }
 
-/** The contents of files that are known by their hashes. */
+/** Reads the site's files: from name to content hash, to name to content. */
 async function readFiles(
   hashes: Record<string, string>,
   fetchFile: FetchFile,

@@ -12,44 +12,44 @@ import { fillIn, type Toolchain } from "./toolchain.ts";
 
 const MB = 1024 ** 2;
 const STACK_MB = 256;
-/** The largest file a compiler may write, and all that leaves its workshop. */
+/** The largest file that a compiler may write, and the most that its results may have together. */
 const ARTEFACT_BYTES = 128 * MB;
 const OUTPUT_BYTES = MB;
-/** On top of a compiler's own memory: what it writes lies in memory as well. */
+/** Added to a compiler's memory limit, because the folder that it writes to lies in memory. */
 const WORKSHOP_MB = 128;
-/** A compiler waits for disks; one that sleeps holds a slot for nothing. */
+/** How long a compiler may use no CPU: it may wait for a disk, but one that sleeps only holds a slot. */
 const IDLE_MS = 6_000;
-/** More than the launcher hands out, in files or bytes (EFBIG). */
+/** The launcher's answer when the results are too many or too large for it (-EFBIG). */
 const TOO_LARGE = -27;
 
 export interface CompileRequest {
   toolchain: Toolchain;
   box: Box;
-  /** Of the folder in the slot's own; another program's may be beside it. */
+  /** Name of the folder to compile in, inside the slot's own: a checker's must not replace the program's. */
   name?: "box" | "checker";
   code: string;
   /** Put beside the source: file name to content. */
   extraFiles?: Record<string, string>;
 }
 
-/** Something that can be run. */
+/** A compiled program, ready to run. */
 export interface Program {
   toolchain: Toolchain;
-  /** A folder that only we write: its sources, and what its compiler left. */
+  /** Its sources and its compiler's results; only the judge writes there. */
   folder: string;
-  /** What the runtime is to start, where it must be told. */
+  /** What the runtime is told to start, in languages that need it: Java's main class, say. */
   main: string;
 }
 
-/** What the student is to read. */
+/** Why a program does not compile, for its author to read. */
 export interface CompileFailure {
   note: Note | null;
   message: string;
 }
 
 /**
- * Compiles in a workshop of the box. What the language says that a compiler
- * leaves is taken from there, and nothing else.
+ * Compiles a program in a temporary folder inside the sandbox. Of what is there
+ * afterwards, only the files that the language names as results are kept.
  */
 export async function compile(
   { toolchain, box, name = "box", code, extraFiles }: CompileRequest,
@@ -109,7 +109,7 @@ export async function compile(
   return lack === null ? ok(program) : err({ ...lack, message });
 }
 
-/** Whoever wrote it: a name of a file, and nothing that leads elsewhere. */
+/** Returns the name if it is a file's in the same folder; throws if it could lead elsewhere. */
 function plain(name: string): string {
   if (/^(?!\.{1,2}$)[^/\0]+$/.test(name)) return name;
   throw new Error(`not the name of a file: ${JSON.stringify(name)}`);

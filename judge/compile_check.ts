@@ -3,8 +3,8 @@ import type { FlowDeps } from "./flow.ts";
 import { ProblemError } from "./problem_error.ts";
 
 /**
- * Whether a checker compiles, in the box and beside the files that it has when
- * it is used; one that does is there already when the first program comes.
+ * Tells whether a checker compiles, in the same sandbox and beside the same files
+ * as when it is used. The compiled checker is kept for the first submission.
  */
 export async function checkCompile(
   { source }: CompileTask,

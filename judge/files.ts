@@ -1,8 +1,9 @@
 import { join } from "node:path";
 
 /**
- * An empty folder in place of one with files. Programs never write where it is,
- * and nobody else puts a folder there: none is gone into.
+ * Makes an empty folder at a path, after removing the files of one that is there.
+ * Programs cannot write at these places and the judge makes no folders inside, so
+ * removing never goes into subfolders.
  */
 export async function emptyFolder(path: string, mode: number): Promise<void> {
   try {
@@ -13,7 +14,7 @@ export async function emptyFolder(path: string, mode: number): Promise<void> {
   }
 }
 
-/** A folder of our own with nothing but files in it. */
+/** Removes a folder of the judge's own that has only files in it. */
 export async function removeFolder(path: string): Promise<void> {
   await removeFiles(path);
   await Deno.remove(path);
@@ -25,7 +26,7 @@ async function removeFiles(folder: string): Promise<void> {
   }
 }
 
-/** What `work` gives, or null when its file is not there. */
+/** Returns what `work` gives, or null when the file that it needs does not exist. */
 export async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -35,7 +36,7 @@ export async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** All of it: a write may take only a part. */
+/** Writes the whole chunk: one `write` may take only a part of it. */
 export async function writeAll(
   file: Deno.FsFile,
   chunk: Uint8Array,

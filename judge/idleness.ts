@@ -1,16 +1,17 @@
 import { WALL_FACTOR } from "../lib/judging/bounds.ts";
 
-/** Of a submission as a whole, on top of half of what its cases may compute. */
+/** How long a submission may be idle over all its cases, besides half of the CPU time that they may use. */
 const BASE_MS = 10_000;
 const CASE_SHARE = 0.5;
-/** Starting, and being read, takes a moment even of those that do not sleep. */
+/** What each case gets in any case: starting a program takes a moment even if it never sleeps. */
 const MIN_IDLE_MS = 500;
 
 /**
- * How long a submission's programs may do nothing. A case may be idle for twice
- * its CPU time (behaviour facts §7); all cases together only until this is used
- * up, and then each has little more real time than it has CPU time: sleeping a
- * little in each of a hundred cases would hold a slot for long.
+ * Bounds how long a submission's programs may be idle (real time without CPU
+ * time). One case may be idle for twice its CPU limit (behaviour facts §7), but
+ * all cases share one budget; once it is used up, each has little more real time
+ * than CPU time. Otherwise a program that sleeps a little in each of a hundred
+ * cases would hold a slot for long.
  */
 export class Idleness {
   #leftMs: number;
@@ -19,14 +20,14 @@ export class Idleness {
     this.#leftMs = BASE_MS + cases * cpuMs * CASE_SHARE;
   }
 
-  /** The wall limit of a case. */
+  /** Returns a case's limit of real time, in ms, for its CPU limit in ms. */
   wallMs(cpuMs: number): number {
     const most = (WALL_FACTOR - 1) * cpuMs;
     const idle = Math.min(most, this.#leftMs);
     return cpuMs + Math.max(idle, Math.min(most, MIN_IDLE_MS));
   }
 
-  /** One has been idle so long. */
+  /** Takes what a case was idle, in ms, off the budget. */
   spend(idleMs: number): void {
     this.#leftMs -= idleMs;
   }

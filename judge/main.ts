@@ -4,9 +4,9 @@ import { RefusedError } from "./client.ts";
 import { SandboxError } from "./sandbox/box.ts";
 import { runJudge } from "./worker.ts";
 
-/** The exit code of one that has no token, or does not fit the server. */
+/** The exit code of a judge that has no token, or whose version the server refuses. */
 export const REFUSED = 2;
-/** The exit code of a machine that cannot hold a program. */
+/** The exit code of a judge on a machine where no sandbox works. */
 export const NO_SANDBOX = 3;
 
 export interface JudgeCommand {
@@ -20,11 +20,11 @@ export interface JudgeCommand {
   slots?: string;
   cache?: string;
   files?: string;
-  /** The server may be called over a line that others can read. */
+  /** Whether the server may be called without TLS over a network that others can read. */
   insecure?: boolean;
 }
 
-/** `main.ts judge`; an exit code. */
+/** Runs `main.ts judge`; returns its exit code. */
 export async function runJudgeCommand(command: JudgeCommand): Promise<number> {
   const { settings, log, stop } = command;
   const server = command.server ?? "http://127.0.0.1:8000";
@@ -60,7 +60,7 @@ export async function runJudgeCommand(command: JudgeCommand): Promise<number> {
   }
 }
 
-/** From the file, the command line, or the environment; null: none of them. */
+/** Reads the token from the file, the command line, or the environment; null: none of them has it. */
 async function tokenOf(command: JudgeCommand): Promise<string | null> {
   const { settings, log, token } = command;
   const path = command["token-file"];

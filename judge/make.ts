@@ -17,14 +17,14 @@ import { programFailure } from "./modes/mode.ts";
 import { ProblemError } from "./problem_error.ts";
 import { type ProgramLimits, runProgram } from "./run.ts";
 
-/** Sends a file to the site, which keeps it; what it says of it. */
+/** Sends the file at a path to the site; returns its hash and size as stored. */
 export type Store = (path: string) => Promise<StoredOutput>;
 
 export type MakeDeps =
   & Pick<FlowDeps, "box" | "checkers" | "fetchFile">
   & { store: Store };
 
-/** Of generators and validators, in any language. */
+/** Limits of generators and validators, in any language. */
 const TOOL_LIMITS: ProgramLimits = {
   timeMs: 10_000,
   memoryMb: 512,
@@ -34,7 +34,7 @@ const KB_PER_MB = 1024;
 
 type Fault = NonNullable<MadeReport["fault"]>;
 
-/** Ends a case without a result, as one of its programs has deserved it. */
+/** Thrown to end a case because one of its programs has failed; `fault` is reported to the author. */
 class Refused extends Error {
   constructor(readonly fault: Fault) {
     super(fault.stage);
@@ -42,8 +42,9 @@ class Refused extends Error {
 }
 
 /**
- * One test case: a generator prints the input, the validator looks at it, the
- * solution prints the expected output; each in the sandbox, one after another.
+ * Builds one test case: a generator prints the input, the validator checks it, the
+ * main solution prints the expected output; each runs in the sandbox, one after
+ * another.
  */
 export async function makeCase(
   task: MakeTask,
@@ -69,7 +70,7 @@ export async function makeCase(
   }
 }
 
-/** The path of the input; noted in the report once the site has it. */
+/** Returns the path of the case's input, generated or fetched; a generated one is sent to the site and noted in the report. */
 async function inputOf(
   { input }: MakeTask,
   deps: MakeDeps,
@@ -94,7 +95,7 @@ async function inputOf(
   return path;
 }
 
-/** An exit code other than 0 is a "no", as those written for testlib say it. */
+/** Runs the validator on the input. Any exit code but 0 means that the input is bad, as with testlib. */
 async function validate(
   { validator }: MakeTask,
   deps: MakeDeps,
@@ -157,7 +158,7 @@ interface Run {
   limits: ProgramLimits;
   input: string | null;
   args?: readonly string[];
-  /** Where what it prints is written; null: nobody wants it. */
+  /** Path for what the program prints; null: it is thrown away. */
   output: string | null;
   fileIo?: { read: string; write: string } | null;
 }
@@ -175,7 +176,7 @@ async function run(
     limits,
     input,
     args,
-    // The bound on what is printed is twice that.
+    // `runProgram` allows twice the expected size.
     expectedBytes: MAX_MADE_BYTES / 2,
     onOutput: (chunk) => file === null ? undefined : writeAll(file, chunk),
   });
@@ -191,7 +192,7 @@ async function run(
   });
 }
 
-/** The last case's is in its place. */
+/** Creates the file anew: the one of the case before may still be there. */
 async function anew(path: string): Promise<Deno.FsFile> {
   await ifThere(Deno.remove(path));
   return await Deno.open(path, { write: true, createNew: true });

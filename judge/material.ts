@@ -5,14 +5,14 @@ import type { Box } from "./sandbox/box.ts";
 export const materialPath = (box: Box, name: string) =>
   join(box.dir, "material", name);
 
-/** An empty folder for what the runs of a case are to be shown. */
+/** Empties the folder of files that the programs of a case may read. */
 export const clearMaterial = (box: Box) =>
   emptyFolder(join(box.dir, "material"), 0o711);
 
 /**
- * Makes a file reachable for the box's user under a name of its own: test data
- * lies where only Gavel may look. Its content is readable to whoever has the
- * path, so a link is enough.
+ * Makes a file of test data readable for the sandbox's user, under a new name:
+ * the folder where it lies is closed to that user. The file itself may be read by
+ * everybody, so a hard link is enough.
  */
 export async function material(
   box: Box,
@@ -24,7 +24,7 @@ export async function material(
     await Deno.link(path, shown);
   } catch (reason) {
     if (reason instanceof Deno.errors.AlreadyExists) return shown;
-    // On another file system, or not ours to link.
+    // A link is impossible to another file system, or to somebody else's file.
     await Deno.copyFile(path, shown);
     await Deno.chmod(shown, 0o444);
   }

@@ -12,13 +12,13 @@ export const cutText = (
   most = MAX_MESSAGE_CHARS,
 ): string => cut(textOf(parts).trim(), most);
 
-/** The same for an output, where blanks mean something: a drawing, say. */
+/** Does the same but keeps blanks, for an output in which they mean something: a drawing, say. */
 export const cutOutput = (parts: readonly Uint8Array[]): string =>
   cut(textOf(parts), MAX_MESSAGE_CHARS);
 
 function textOf(parts: readonly Uint8Array[]): string {
   const decoder = new TextDecoder();
-  // A character may have arrived in two parts.
+  // A character's bytes may be split between two chunks.
   return parts.map((part) => decoder.decode(part, { stream: true }))
     .concat(decoder.decode()).join("")
     .replaceAll("\0", "\ufffd");

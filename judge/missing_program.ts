@@ -7,14 +7,15 @@ import { endingOf } from "./modes/ending.ts";
 import type { Box } from "./sandbox/box.ts";
 import { fillIn } from "./toolchain.ts";
 
-/** As much of a program as tells what it is. */
+/** How much of a compiled file is read to tell what it is. */
 const HEAD_BYTES = 4_096;
 const WORDS_BYTES = 65_536;
 const STACK_MB = 64;
 
 /**
- * What is missing of a program whose compiler had no complaint, as the student
- * is to read it; null: it may well be started. A library is none.
+ * Looks whether a compiler that reported no error has left a program: all files
+ * that the language expects, and as the one to be started an executable rather
+ * than a library. Returns the Compile Error, or null if the files are there.
  */
 export async function lackOf(
   { toolchain: { language }, folder }: Program,
@@ -28,8 +29,9 @@ export async function lackOf(
 }
 
 /**
- * Why a runtime finds nothing to start in a program, a class without `main`
- * say; null: that is not what has ended it. It costs a start of the runtime.
+ * Asks the runtime whether it can start the program: a class without `main` has
+ * compiled, but cannot. Returns the Compile Error with the runtime's words, or
+ * null if it can (or did not answer). It costs a start of the runtime.
  */
 export async function noStartOf(
   box: Box,
@@ -52,13 +54,13 @@ async function headOf(path: string): Promise<Uint8Array> {
 }
 
 const ELF = [0x7f, 0x45, 0x4c, 0x46];
-/** Of an object: it runs where it was put; or anywhere, as libraries do. */
+/** ELF types: an executable with fixed addresses, and one without (newer executables, libraries). */
 const EXECUTABLE = 2;
 const ANYWHERE = 3;
-/** Who loads it; a library is loaded by another program. */
+/** The ELF program header that names the loader; libraries have none. */
 const INTERPRETER = 3;
 
-/** Whether that is the beginning of a program for Linux on 64 bit. */
+/** Tells whether a file that begins like this is an executable for 64-bit Linux. */
 export function isProgram(head: Uint8Array): boolean {
   if (head.length < 64 || ELF.some((byte, n) => head[n] !== byte)) return false;
   const view = new DataView(head.buffer, head.byteOffset, head.length);
@@ -94,7 +96,7 @@ async function tryStart(
     stdin: null,
     onOutput: (chunk) => void words.push(chunk.slice()),
   });
-  // What was killed has not answered: then the program itself will tell.
+  // If it was killed, it has not answered; running the program will show.
   return endingOf(outcome) === "exit"
     ? lack(cutText([...words, outcome.stderr]))
     : null;

@@ -1,24 +1,24 @@
 import type { Note } from "../lib/judging/notes.ts";
 
-/** What may be wrong with a problem, as the note of the verdict says it. */
+/** The codes of notes that blame the problem. */
 type ProblemNote = Extract<
   Note["code"],
   "checkerCompile" | "checkerFailed" | "testDataMissing"
 >;
 
-/** The problem is at fault, not the program and not the judge. */
+/** Thrown when the problem is at fault, not the program and not the judge. */
 export class ProblemError extends Error {
   /** `message` is for the problem's author. */
   constructor(
     readonly note: ProblemNote,
     message: string,
-    /** A limit of the compiler that was reached. */
+    /** The limit that its compiler has reached, if that was the reason. */
     readonly limit: Note | null = null,
   ) {
     super(message);
   }
 
-  /** The same, with where it has happened in front. */
+  /** Returns the same error with the place (a case, a file) in front of its message. */
   at(place: string): ProblemError {
     return new ProblemError(
       this.note,

@@ -11,9 +11,9 @@ const PROOF = { input: "1 2\n", output: "3\n" };
 const inputPath = (cacheDir: string) => join(cacheDir, "proof.in");
 
 /**
- * The toolchains that really work: each compiles and runs its template in a
- * sandbox, side by side in as many as there are. What worked before with the
- * same programs is not tried again.
+ * Returns the toolchains that work on this machine: each has to compile and run
+ * its language's template in a sandbox; several are tried at the same time. One
+ * that has worked before with the same compiler is not tried again.
  */
 export async function proveToolchains(
   toolchains: readonly Toolchain[],
@@ -70,13 +70,13 @@ async function prove(
   };
 }
 
-/** What is kept of a toolchain that has worked. */
+/** What is stored of a toolchain that has worked, so that it need not be tried again. */
 const Proof = z.object({ fingerprint: z.string(), version: z.string() });
 type Proof = z.infer<typeof Proof>;
 
 const VERSION = /\d+(\.\d+)+/;
 
-/** The first thing that looks like a version; empty where there is none. */
+/** Finds the first thing in a text that looks like a version; empty if there is none. */
 async function askVersion(
   { language, tools }: Toolchain,
   box: Box,
@@ -100,7 +100,7 @@ async function askVersion(
   return VERSION.exec(words)?.[0] ?? "";
 }
 
-/** Null when it works, otherwise what happened. */
+/** Tries a toolchain: null if it works, otherwise what happened. */
 async function tryTemplate(
   toolchain: Toolchain,
   box: Box,
@@ -145,7 +145,7 @@ async function fingerprintOf({ language, tools }: Toolchain): Promise<string> {
 async function readKnown(path: string): Promise<Proof[]> {
   try {
     const text = await Deno.readTextFile(path);
-    // An older judge has written something else: it is proven again.
+    // An older judge wrote another format: all toolchains are tried again.
     return z.array(Proof).catch([]).parse(JSON.parse(text));
   } catch (reason) {
     const isAbsent = reason instanceof Deno.errors.NotFound ||

@@ -1,41 +1,41 @@
 import type { Log } from "../lib/log.ts";
 import type { RefusedError } from "./client.ts";
 
-/** What an administrator may put right. */
+/** HTTP statuses that an administrator can do something about: a token, a name taken twice. */
 const FOR_ADMINS = [401, 403, 409];
 const ADMIN_PAUSE_MS = 15_000;
-/** What nobody has meant may be over at once. */
+/** The pause after any other refusal, which may be over at once. */
 const PAUSE_MS = 1_000;
 
 /**
- * Whether a call was refused for its token. Whoever stands between may refuse
- * for other reasons, in other words.
+ * Tells whether the site has refused a call because of its token. A proxy in
+ * between may use the same statuses for reasons of its own, without our code.
  */
 export const isAboutToken = (
   { status, code }: Pick<RefusedError, "status" | "code">,
 ) => code === null && (status === 401 || status === 403);
 
-/** What a judge makes of claims that were refused. */
+/** Decides what a judge does after a refused claim: wait (and how long), or end. */
 export class Refusals {
-  /** The last one, as it was logged. */
+  /** The message of the last refusal, so that it is logged once. */
   #said = "";
   #wasLetIn = false;
 
   constructor(readonly log: Log) {}
 
-  /** A claim was answered: whatever goes wrong later is no wrong setting. */
+  /** Notes that a claim was answered: a later refusal cannot be due to wrong settings. */
   letIn(): void {
     this.#said = "";
     this.#wasLetIn = true;
   }
 
-  /** Whether asking again from time to time will not help. */
+  /** Tells whether asking again will never help, so that the judge should end. */
   isFinal({ status, code }: Pick<RefusedError, "status" | "code">): boolean {
     if (code === "version") return true;
     return !this.#wasLetIn && !FOR_ADMINS.includes(status);
   }
 
-  /** Says it once; returns how long to wait before asking again, in ms. */
+  /** Logs a refusal, once for the same message; returns how many ms to wait before asking again. */
   say(reason: RefusedError): number {
     if (this.#said !== reason.message) {
       this.log.error("refused; asking again from time to time", {

@@ -2,7 +2,7 @@ import { machineLoad } from "../lib/judging/machine.ts";
 import type { JudgeReport } from "../lib/judging/calls.ts";
 import { diskFree } from "../lib/disk.ts";
 
-/** How this machine is; `dir` is where the judge keeps what it fetches. */
+/** Reports the machine's load, disk and slots; `dir` is the folder of fetched test data. */
 export function reportOf(dir: string, running: number): JudgeReport {
   return {
     ...machineLoad(),

@@ -7,16 +7,16 @@ import { fillIn } from "./toolchain.ts";
 
 const MB = 1024 ** 2;
 const KB_PER_MB = 1024;
-/** Of the stack, for runtimes that count their own: they must stop in time. */
+/** The part of the stack limit that runtimes with a stack of their own get, so that they stop before the system does. */
 const STACK_SHARE = 0.9;
-/** Beyond the limit, so that the figures show by how much it was missed. */
+/** How far a program may run over its CPU limit, so that its time shows that the limit was missed. */
 const EXTRA_CPU_MS = 200;
-/** What it takes to get a program started at all. */
+/** Without this, some programs cannot even be started. */
 const MIN_MEMORY_MB = 16;
 const MIN_OUTPUT_BYTES = 32 * MB;
 const FILE_BYTES = 64 * MB;
 
-/** The problem's limits after the language's factor. */
+/** A problem's limits, multiplied by the language's factor. */
 export interface ProgramLimits {
   timeMs: number;
   memoryMb: number;
@@ -28,13 +28,13 @@ export interface ProgramRequest {
   program: Program;
   box: Box;
   limits: ProgramLimits;
-  /** Of the submission; a run by itself has its own. */
+  /** The submission's budget of idle time; without it, the run gets one of its own. */
   idleness?: Idleness;
-  /** Path of the input, what an interactor says, or nothing. */
+  /** The path of an input file, a stream from an interactor, or nothing. */
   input: string | ReadableStream<Uint8Array> | null;
-  /** After the program's name. */
+  /** Command-line arguments, after the program's name. */
   args?: readonly string[];
-  /** Size of the expected output. */
+  /** Size of the expected output; the bound on what is printed follows from it. */
   expectedBytes: number;
   onOutput: (chunk: Uint8Array) => void | Promise<void>;
   stop?: AbortSignal;
@@ -59,8 +59,8 @@ export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
     limits: {
       cpuMs,
       wallMs: idleness.wallMs(cpuMs),
-      // Nothing on top: cached files are taken off the figure, so a program
-      // could hide behind files that it reads what it has had beyond the limit.
+      // Exactly the limit: the kernel's figure is reduced by cached files, so with
+      // more a program could go over the limit and hide it by reading files.
       memoryMb: Math.max(limits.memoryMb, MIN_MEMORY_MB),
       stackMb: limits.stackMb,
       outputBytes: Math.max(2 * expectedBytes, MIN_OUTPUT_BYTES),
@@ -76,10 +76,10 @@ export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
   return outcome;
 }
 
-/** CPU time in ms until a run is ended. */
+/** Returns the CPU time, in ms, after which a run is killed. */
 export const cpuOf = ({ timeMs }: ProgramLimits) => timeMs + EXTRA_CPU_MS;
 
-/** Standard streams, or the files that the problem names. */
+/** Connects a program's input and output: its standard streams, or the files that the problem names. */
 async function streamsOf({ task, box, input }: ProgramRequest) {
   if (task.fileIo === null || typeof input !== "string") {
     return { stdin: input };

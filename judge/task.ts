@@ -8,7 +8,7 @@ import { throwIfGone, type Toolchain } from "./toolchain.ts";
 
 type Deps = Omit<FlowDeps, "toolchain"> & { store: Store };
 
-/** Does a task with what this machine has; throws when that is not enough. */
+/** Does a task of any kind with this machine's toolchains; throws when one of them is missing. */
 export async function judgeHere(
   task: AnyTask,
   toolchains: readonly Toolchain[],
@@ -18,12 +18,12 @@ export async function judgeHere(
     toolchains.find(({ language }) => language.name === name);
   const missing = languagesOf(task).find((name) => !find(name));
   if (missing !== undefined) throw new Error(`no ${missing} on this judge`);
-  // A checker's is looked for when it is compiled: its author is told.
+  // A checker's compiler is looked for when it is compiled, because its author is told.
   const needed = [...languagesOf(task), checkerOf(task)].map(find)
     .filter((toolchain) => toolchain !== undefined);
   throwIfGone(needed);
   const answer = await answerTo(task, needed, deps);
-  // What happens without a compiler looks like a program's own mistake.
+  // If a compiler was removed meanwhile, the failure would look like the program's own.
   throwIfGone(needed);
   return answer;
 }

@@ -6,26 +6,26 @@ import { diskFree } from "../lib/disk.ts";
 import { ifThere, writeAll } from "./files.ts";
 import { ProblemError } from "./problem_error.ts";
 
-/** Nothing else is joined to a path. */
+/** Only what looks like this becomes part of a path. */
 const HASH = /^[0-9a-f]{64}$/;
 const MAX_CACHE_BYTES = 4 * 1024 ** 3;
-/** Of what is free, what is cached already counted as free. */
+/** The part of the disk's free space that the cache may take; what is cached counts as free. */
 const MAX_CACHE_SHARE = 0.5;
-/** A file that was asked for so lately may be in use. */
+/** A file that was asked for within this time may be in use and is not deleted. */
 const IN_USE_MS = 10 * 60_000;
 
 type Look = "sound" | "damaged" | "absent";
 
 /**
- * Test data by content hash: from the web process's own folder when judge and
- * web share a machine, else fetched once and kept in a bounded cache. Each file
- * is read through once in the life of a judge, and again when it was written
- * since: a disk may lose what it was given, and nobody's program is judged by
- * what is left.
+ * Finds files of test data by content hash: in the web process's folder when judge
+ * and web share a machine, otherwise in a bounded cache, fetched when missing.
+ * Before a file is used for the first time, and again when it has changed on disk,
+ * its hash is checked: a disk may damage files, and no program should be judged
+ * by damaged data.
  */
 export class TestData {
   readonly #pending = new Map<string, Promise<string>>();
-  /** Files that have been read through, as they were then. */
+  /** Paths whose hash was right, with size and time of the file as they were then. */
   readonly #sound = new Map<string, string>();
 
   constructor(
@@ -36,8 +36,9 @@ export class TestData {
   ) {}
 
   /**
-   * A path to it. Looked for and fetched once, however many slots ask at the
-   * same time. Throws a `ProblemError` when the site has lost it.
+   * Returns the path of the file with this hash. It is fetched once, even if
+   * several slots ask at the same time. Throws a `ProblemError` when the site does
+   * not have it any more.
    */
   fetch(hash: string): Promise<string> {
     if (!HASH.test(hash)) {
@@ -62,7 +63,7 @@ export class TestData {
       await this.#makeRoom();
       await this.#download(hash, path);
     }
-    // The least recently used goes first.
+    // The file's time says when it was last used: the oldest is deleted first.
     const now = new Date();
     await Deno.utime(path, now, now);
     this.#sound.set(path, stampOf(await Deno.stat(path)));
@@ -79,7 +80,7 @@ export class TestData {
     return "sound";
   }
 
-  /** What arrives damaged twice in the same way, was sent like that. */
+  /** Fetches a file. If it arrives with the same wrong hash twice, the site's own copy is damaged. */
   async #download(hash: string, path: string): Promise<void> {
     let wrong: string | null = null;
     for (;;) {
@@ -117,7 +118,7 @@ export class TestData {
     const files: { path: string; size: number; usedAt: number }[] = [];
     for await (const { name } of Deno.readDir(this.cacheDir)) {
       const path = join(this.cacheDir, name);
-      // Another slot's download may have been finished or given up since.
+      // Another slot may have finished or abandoned its download since the folder was read.
       const info = await ifThere(Deno.stat(path));
       if (info === null) continue;
       const usedAt = info.mtime?.getTime() ?? 0;

@@ -15,14 +15,14 @@ import { cutOutput, cutText } from "./messages.ts";
 import { programFailure } from "./modes/mode.ts";
 import { runProgram } from "./run.ts";
 
-/** More than is ever shown of an output. */
+/** How much of an output is kept; pages show less. */
 const SHOWN_BYTES = 100_000;
 const KB_PER_MB = 1024;
 
 /**
- * A program on its author's own input, in the same box and under the same
- * limits as when it is judged. Without an expected output it is accepted when
- * it ends well; checkers and interactors take no part.
+ * Runs a program on an input that its author has typed, in the same sandbox and
+ * with the same limits as when it is judged. Without an expected output it is
+ * accepted if it ends well; checkers and interactors take no part.
  */
 export async function testRun(
   task: JudgeTask & { run: NonNullable<JudgeTask["run"]> },
@@ -84,10 +84,10 @@ export async function testRun(
   };
 }
 
-/** Files of test data have it (behaviour facts §8); who types leaves it out. */
+/** Adds the newline at the end that files of test data have (behaviour facts §8) and typed inputs lack. */
 const withLineEnd = (text: string) => text.endsWith("\n") ? text : text + "\n";
 
-/** Nobody sees in a text box whether the last line ends: either is right. */
+/** Compares without the last newline: in a text box nobody sees whether it is there. */
 function worthOf(output: OutputDigest, expected: string, task: JudgeTask) {
   const worth = compareOutput(output, digestOf(expected), task);
   if (worth === STATUS.accepted) return worth;

@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import { type Language, LANGUAGES } from "../lib/judging/languages.ts";
 
-/** A language with the programs that this machine has for it. */
+/** A language with its compiler and runtime as this machine has them. */
 export interface Toolchain {
   language: Language;
-  /** Command to absolute path, as programs see it. */
+  /** From command to absolute path, as it is inside the sandbox. */
   tools: Record<string, string>;
-  /** What the tool says of itself, once it was asked: "12.2.0". */
+  /** The compiler's version ("12.2.0"); empty until it was asked. */
   version: string;
 }
 
-/** Gavel itself runs on it, wherever it lies; programs find it here. */
+/** Where programs in the sandbox find Deno: outside, it may lie anywhere, because Gavel runs on it. */
 export const DENO_INSIDE = "/opt/deno";
 
-/** Looks for each language's programs; does not run them. */
+/** Looks which languages have their compilers and runtimes on this machine; runs none of them. */
 export async function findToolchains(): Promise<Toolchain[]> {
   const found = await Promise.all(LANGUAGES.map(findToolchain));
   return found.filter((toolchain) => toolchain !== null);
@@ -30,18 +30,18 @@ async function findToolchain(language: Language): Promise<Toolchain | null> {
       continue;
     }
     const path = await realPath(join("/usr/bin", command));
-    // What else there is on this machine, is not shown.
+    // The sandbox shows only /usr of this machine.
     if (path === null || !path.startsWith("/usr/")) return null;
     tools[command] = path;
   }
   return { language, tools, version: "" };
 }
 
-/** Its programs are still on this machine: packages can be removed meanwhile. */
+/** Tells whether a toolchain's files are still there: packages can be removed while the judge runs. */
 export const isWhole = ({ tools }: Toolchain): boolean =>
   Object.values(tools).every((path) => path === DENO_INSIDE || isThere(path));
 
-/** Then nothing can be said about a program: what happens looks like its fault. */
+/** Throws if one of the toolchains is gone: without it, every program would seem to be at fault. */
 export function throwIfGone(toolchains: readonly Toolchain[]): void {
   const gone = toolchains.find((toolchain) => !isWhole(toolchain));
   if (gone === undefined) return;
@@ -67,7 +67,7 @@ async function realPath(path: string): Promise<string | null> {
   }
 }
 
-/** Replaces `{name}` words; an unknown name is a mistake in the table. */
+/** Replaces `{name}` in a command by its value; throws for an unknown name, a mistake in the table of languages. */
 export function fillIn(
   argv: readonly string[],
   values: Record<string, string | number>,

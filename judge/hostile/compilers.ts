@@ -7,7 +7,7 @@ const compiler = (
   ...more: Hostile["outcomes"]
 ): Hostile => ({ name, language, code, outcomes: ["compileError", ...more] });
 
-/** Programs that go for the compiler. */
+/** Programs that attack the compiler. */
 export const COMPILERS: readonly Hostile[] = [
   compiler(
     "including /dev/zero",

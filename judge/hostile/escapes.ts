@@ -11,7 +11,7 @@ const SOCKETS: [name: string, family: string, kind: string][] = [
   ["the kernel's ciphers", "AF_ALG", "SOCK_SEQPACKET"],
 ];
 
-/** Programs that want out, or to see what is not theirs. */
+/** Programs that try to leave the sandbox, or to read what is outside of it. */
 export const ESCAPES: readonly Hostile[] = [
   ...SOCKETS.map(([name, family, kind]) =>
     refused(`a socket for ${name}`, `socket(${family}, ${kind}, 0)`)

@@ -2,7 +2,7 @@ import { c, type Hostile, java, python } from "./types.ts";
 
 const CUT = ["runtimeError"] as const;
 
-/** Programs that write more than anybody wants to read. */
+/** Programs that write far too much. */
 export const FLOODS: readonly Hostile[] = [
   c(
     "endless output, in lines",

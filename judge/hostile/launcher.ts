@@ -1,7 +1,7 @@
 import { c, type Hostile, refused, unseen } from "./types.ts";
 
 const MB_IN_KB = 1024;
-/** Reads so many MB of files that nobody needs, as if to bury something. */
+/** Reads this many MB of files, to make the kernel's figure of memory useless. */
 const READ_FILES = `#include <dirent.h>
 static char block[1 << 20];
 static void bury(void) {
@@ -19,7 +19,7 @@ static void take(size_t size) {
 }
 `;
 
-/** A call newer than the filter is not there, as on an older kernel. */
+/** A system call that is newer than the filter must fail as on a kernel that does not have it. */
 const unknown = (name: string, number: number): Hostile =>
   c(
     `${name}, newer than the filter`,
@@ -34,8 +34,8 @@ const forged = (name: string, code: string): Hostile => {
 };
 
 /**
- * Programs that go for the launcher, which is process 1 and the same user, for
- * its figures, and for what it was given.
+ * Programs that attack the launcher, which is process 1 in the sandbox and runs as
+ * the same user: its process, the figures that it measures, its open files.
  */
 export const LAUNCHER: readonly Hostile[] = [
   refused(

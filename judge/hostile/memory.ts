@@ -3,7 +3,7 @@ import { c, type Hostile, java, python } from "./types.ts";
 const OVER = ["memoryLimitExceeded"] as const;
 const OVER_OR_CRASH = ["memoryLimitExceeded", "runtimeError"] as const;
 
-/** Programs that take more memory than there is for them. */
+/** Programs that take more memory than they may. */
 export const MEMORY: readonly Hostile[] = [
   c(
     "memory from malloc",

@@ -8,7 +8,7 @@ import { TALKS } from "./talks.ts";
 import type { Hostile } from "./types.ts";
 import { WORKSHOPS } from "./workshops.ts";
 
-/** Programs that mean harm, and what must become of each. */
+/** All hostile programs, each with the outcomes that a sandbox that holds may give it. */
 export const HOSTILE: readonly Hostile[] = [
   ...PROCESSES,
   ...MEMORY,

@@ -7,7 +7,7 @@ const CRASH = [
   "memoryLimitExceeded",
 ] as const;
 
-/** Programs that make others, or will not go. */
+/** Programs that start many processes, or refuse to end. */
 export const PROCESSES: readonly Hostile[] = [
   c("a fork bomb", "int main(void) { for (;;) fork(); }", ...CRASH),
   c(

@@ -1,6 +1,6 @@
 import { c, type Hostile } from "./types.ts";
 
-/** Takes a megabyte for each byte that it is told. */
+/** An interactor that allocates a megabyte for each byte that it reads. */
 const GREEDY = `#include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -9,7 +9,7 @@ int main() {
   return 102;
 }`;
 
-/** Answers each line, until there is none. */
+/** An interactor that answers each line until the input ends. */
 const ECHO = `#include <cstdio>
 int main() {
   char line[64];
@@ -23,8 +23,8 @@ const talking = (interactor: string, program: Hostile): Hostile => ({
 });
 
 /**
- * Programs of interactive problems, which run beside the author's: what they take
- * is theirs, and what they make the interactor take is not.
+ * Programs that talk with an interactor: the memory that a program uses between two
+ * messages counts as its own, and what it makes the interactor use does not.
  */
 export const TALKS: readonly Hostile[] = [
   talking(
@@ -35,7 +35,7 @@ export const TALKS: readonly Hostile[] = [
       "memoryLimitExceeded",
     ),
   ),
-  // The author's program has failed, and is to be told of it.
+  // The interactor has failed: that is an error of the problem, told to its author.
   talking(
     GREEDY,
     c(

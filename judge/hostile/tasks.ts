@@ -65,7 +65,7 @@ const many = (n: number, value: unknown) =>
   Object.fromEntries(Array.from({ length: n }, (_, n) => [`f${n}`, value]));
 const checker = (changes: object) => ({ ...SUBMISSION.checker, ...changes });
 
-/** What is changed of a submission, so that no judge may take it. */
+/** Changes that turn a good task into one that every judge must refuse. */
 export const HOSTILE_TASKS: Change[] = [
   ["a file outside the folder", { userExtraFiles: { [CRON]: "* * * * *" } }],
   ["a file at the root", { userExtraFiles: { "/etc/passwd": "" } }],

@@ -1,19 +1,19 @@
 import type { StatusName } from "../../lib/judging/status.ts";
 
 /**
- * A program that tries something. Where the attempt is to fail, it prints
- * "held" when it did fail, which is the expected output: anything else that
- * comes out of the box is a Wrong Answer, and the box leaks.
+ * A program that tries something which the sandbox must prevent. The expected output
+ * is "held", which it prints when its attempt has failed; so Wrong Answer means that
+ * the sandbox leaks.
  */
 export interface Hostile {
   name: string;
   language: "C" | "C++" | "Golang" | "Haskell" | "Java" | "Python3";
   code: string;
-  /** What it may end in; a box that holds has more than one right answer. */
+  /** The verdicts that are fine: a sandbox may stop a program in more than one way. */
   outcomes: readonly StatusName[];
-  /** In C++: the program is to talk with it. */
+  /** Source (C++) of the interactor that the program talks with. */
   interactor?: string;
-  /** Less than this is a forged figure, in KB; where control groups count. */
+  /** In KB: the program has certainly used as much, so a smaller figure is forged. Checked where control groups measure. */
   leastMemory?: number;
 }
 
@@ -42,14 +42,14 @@ const HEADERS = `#define _GNU_SOURCE
 #include <unistd.h>
 `;
 
-/** A C program with what such programs need. */
+/** Makes a C program, with the headers that all of them need. */
 export const c = (
   name: string,
   code: string,
   ...outcomes: StatusName[]
 ): Hostile => ({ name, language: "C", code: HEADERS + code, outcomes });
 
-/** A C program that asks for something, and is held when it is not given. */
+/** Makes a C program that holds if a system call is refused. */
 export const refused = (name: string, attempt: string): Hostile =>
   c(
     name,
@@ -59,7 +59,7 @@ export const refused = (name: string, attempt: string): Hostile =>
     "runtimeError",
   );
 
-/** A file that must not be there to read. */
+/** Makes a program that holds if a file cannot be read. */
 export const unseen = (path: string): Hostile =>
   c(
     `reading ${path}`,
@@ -93,7 +93,7 @@ ${body}
   outcomes,
 });
 
-/** Runs a Perl script while it is compiled: as a preprocessor that GHC starts. */
+/** Makes a program that runs a Perl script while it is compiled, as a preprocessor of GHC. */
 export const whileCompiling = (name: string, script: string): Hostile => ({
   name,
   language: "Haskell",

@@ -1,6 +1,6 @@
 import { type Hostile, whileCompiling } from "./types.ts";
 
-/** Programs that run while they are compiled, and go for the folder they are in. */
+/** Programs that run while they are compiled, and attack the folder in which that happens. */
 export const WORKSHOPS: readonly Hostile[] = [
   whileCompiling(
     "60,000 nested folders beside the source",

@@ -11,10 +11,10 @@ import {
 } from "./mode.ts";
 import type { ModeDeps } from "./mod.ts";
 
-/** Samples come first; what all wrong cases print would only fill the site. */
+/** Of so many wrong cases the output is quoted: the first ones, which are mostly samples. */
 const QUOTED_OUTPUTS = 3;
 
-/** The output must be the expected one: digests of both are compared. */
+/** Judges by comparing the output with the expected one; only their digests are compared. */
 export function compareMode(deps: ModeDeps): Mode {
   let quoted = 0;
   return async (row) => {
@@ -53,7 +53,7 @@ function quote(bytes: Uint8Array): Pick<CaseVerdict, "note" | "message"> {
   return { note: { code, value: null }, message };
 }
 
-/** The first bytes of an output. */
+/** Keeps the first bytes of an output. */
 class Head {
   readonly #bytes: Uint8Array;
   #length = 0;

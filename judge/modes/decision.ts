@@ -4,7 +4,7 @@ import { ProblemError } from "../problem_error.ts";
 import { endingOf } from "./ending.ts";
 import { caseWords } from "./mode.ts";
 
-/** What a checker or an interactor has said of a case. */
+/** What a checker or an interactor has decided about a case. */
 export interface Decision {
   status: Status;
   percentage?: number;
@@ -21,7 +21,7 @@ const EXITS: Record<number, Status> = {
 const SYSTEM_ERROR_EXIT = 103;
 const PARTIAL_EXIT = 99;
 
-/** What testlib writes, whatever it exits with. */
+/** First words of testlib's messages, which decide whatever the exit code is. */
 const WORDS: [prefix: RegExp, status: Status][] = [
   [/^ok /, STATUS.accepted],
   [/^wrong answer /, STATUS.wrongAnswer],
@@ -30,8 +30,9 @@ const WORDS: [prefix: RegExp, status: Status][] = [
 const POINTS = /^(?:partially correct \(|points )(\d+(?:\.\d+)?)/;
 
 /**
- * Reads a decision off how a checker ended. Throws a `ProblemError` when it has
- * not decided: it crashed, ran too long, or said itself that it cannot.
+ * Derives the decision from a checker's exit code and words. Throws a
+ * `ProblemError` if there is none: it crashed, ran too long, or reported that it
+ * cannot decide.
  */
 export function decisionOf(run: RunOutcome, stdout: string): Decision {
   const words = new TextDecoder().decode(run.stderr);
@@ -68,7 +69,7 @@ function partial(
     : { status: STATUS.partialAccepted, percentage: share, message };
 }
 
-/** For the author of the problem. */
+/** Makes the error that tells the problem's author how the checker has failed. */
 function failed(run: RunOutcome, words: string): ProblemError {
   const ending = endingOf(run);
   const how = ending === "signal"

@@ -1,9 +1,9 @@
 import type { OutOfMemory } from "../../lib/judging/languages.ts";
 import type { RunOutcome } from "../sandbox/box.ts";
 
-/** How a run has come to its end, as far as we ask. */
+/** The ways in which a run can end. */
 export type Ending =
-  /** By us, as nobody was interested any more: it says nothing. */
+  /** Ended by the judge because the result was no longer wanted: it says nothing about the program. */
   | "stopped"
   | "time"
   | "memory"
@@ -12,7 +12,7 @@ export type Ending =
   | "exit"
   | "well";
 
-/** What a run is measured by; without them only what it was killed for counts. */
+/** The limits that a run's figures are compared with; without them, only what it was killed for counts. */
 export interface Bounds {
   timeMs: number;
   memoryMb: number;
@@ -21,20 +21,21 @@ export interface Bounds {
 
 const UNBOUNDED: Bounds = { timeMs: Infinity, memoryMb: Infinity };
 const KB_PER_MB = 1024;
-/** 128 and the signal that we end a run with. */
+/** The exit code of a run that the judge has killed: 128 + SIGKILL. */
 const KILLED_EXIT = 137;
-/** The kernel's word for a file that has become too large. */
+/** The signal that the kernel sends when a file grows too large. */
 const SIGXFSZ = 25;
 
 /**
- * The order of docs/judging.md, for programs, checkers, interactors, generators
- * and validators alike: several may be true of one run, the first one counts.
+ * Tests for each ending, in the order of docs/judging.md: several may be true of
+ * one run, and the first one counts. Programs, checkers, interactors, generators
+ * and validators are all treated alike.
  */
 const ORDER: [
   Ending,
   (run: RunOutcome, bounds: Bounds) => boolean,
 ][] = [
-  // What has ended by itself meanwhile has another exit code.
+  // A program that has ended by itself before the signal has another exit code.
   [
     "stopped",
     (run) => run.killedFor === "abort" && run.exitCode === KILLED_EXIT,
@@ -60,10 +61,10 @@ export const endingOf = (
   bounds: Bounds = UNBOUNDED,
 ): Ending => ORDER.find(([, isSo]) => isSo(run, bounds))?.[0] ?? "well";
 
-/** Of standard error only so much is kept: the last words may be behind it. */
+/** How much is kept of standard error; a message about memory may come after it. */
 const KEPT_STDERR_BYTES = 65_536;
 
-/** A program may end with the same code of its own accord. */
+/** Tells whether a runtime's own words blame memory: the exit code alone could be the program's choice. */
 function saysOutOfMemory(
   { exitCode, stderr }: RunOutcome,
   said: OutOfMemory | undefined,

@@ -11,7 +11,7 @@ import type { Box, RunOutcome, RunRequest, Workshop } from "../sandbox/box.ts";
 import { bundlePath } from "../sandbox/launcher.ts";
 import type { ModeDeps } from "./mod.ts";
 
-/** How a run ends that is given no other way. */
+/** The outcome of a fake run unless a test gives another: it ends well. */
 export const WELL: RunOutcome = {
   exitCode: 0,
   signal: null,
@@ -23,16 +23,16 @@ export const WELL: RunOutcome = {
   stderr: new Uint8Array(),
   taken: 1,
 };
-/** And one that we have ended, whatever for. */
+/** The changes to it for a run that was killed. */
 export const KILLED = { exitCode: 137, signal: 9 };
 
 export type Runs = (request: RunRequest) => Promise<RunOutcome> | RunOutcome;
 
-/** The beginning of a program: ELF on 64 bit, of a place of its own. */
+/** The beginning of an executable file: ELF for 64 bit, with fixed addresses. */
 const PROGRAM = Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, ...Array(9), 2);
 const PROGRAM_BYTES = 120;
 
-/** What a compiler leaves with the launcher for the judge to take (taken.h). */
+/** Writes the bundle of a compiler's results as the launcher does (taken.h). */
 export async function compiled(
   dir: string,
   { leaves }: Workshop,
@@ -61,11 +61,11 @@ const boxOf = (dir: string, runs: Runs, partner: Box | null = null): Box =>
     run: (request: RunRequest) => Promise.resolve(runs(request)),
   }) as unknown as Box;
 
-/** What a mode needs, with boxes that run nothing and end as they are told. */
+/** Makes what a mode needs, with sandboxes that run nothing and end as the test says. */
 export async function fakeJudging(
   { program, other = () => WELL, language = "C" }: {
     program: Runs;
-    /** The checker, beside it the interactor. */
+    /** Outcomes of the checker or interactor. */
     other?: Runs;
     language?: string;
   },

@@ -7,12 +7,12 @@ import { judge } from "../flow.ts";
 import type { Box, RunOutcome, RunRequest } from "../sandbox/box.ts";
 import { compiled as leaveProgram, WELL } from "./fake_box.ts";
 
-/** How a program ended; it printed what was expected unless told otherwise. */
+/** How a fake run ends; without `output` it has printed what was expected. */
 export type Ending = Partial<RunOutcome> & { output?: string };
 
 interface Setting {
   language?: string;
-  /** For compiling, then for each case. */
+  /** How compiling ends. */
   compiled?: Ending;
   endings: Ending[];
   /** As many as there are endings, unless some cases are run again. */
@@ -25,7 +25,7 @@ interface Setting {
 
 const EXPECTED = "3\n";
 
-/** Judges with a box that runs nothing and ends as it is told. */
+/** Judges a task with a sandbox that runs nothing and ends as the test says. */
 export async function judged(setting: Setting) {
   const { language = "C", endings, compiled = {}, groups } = setting;
   const dir = await Deno.makeTempDir({ prefix: "gavel-test-" });

@@ -12,19 +12,21 @@ import type { ModeDeps } from "./mod.ts";
 const MB = 1024 ** 2;
 const INTERACTOR_OUTPUT_BYTES = 256 * MB;
 /**
- * While the program lives, its own clocks end the talk: an interactor that
- * waits for it is idle for as long as a busy machine keeps the program waiting.
+ * While the program runs, the interactor's limits of real and idle time are this
+ * long, that is, none: it is idle while it waits for the program, which a busy
+ * machine may keep waiting. The program's own limits end the case.
  */
 const NO_CLOCK_MS = 24 * 3_600_000;
-/** How long an interactor may take after the program, in times of its CPU. */
+/** How long an interactor may run after the program's end, as a multiple of its CPU limit. */
 const PATIENCE = 9;
 /**
- * What a runtime prints at the end of its program may be what the interactor
- * refuses; so long the program may then still end by itself, untold.
+ * How long a program may still run after the interactor has refused: it may have
+ * refused what the runtime prints when the program ends, and then the program's own
+ * end should be seen, which would otherwise be cut short.
  */
 const LAST_WORDS_MS = 100;
 
-/** Calls back later; what it gives calls that off. */
+/** Calls `ring` after `ms`; returns a function that cancels it. */
 export type Alarm = (ms: number, ring: () => void) => () => void;
 
 const byClock: Alarm = (ms, ring) => {
@@ -33,10 +35,10 @@ const byClock: Alarm = (ms, ring) => {
 };
 
 /**
- * Program and interactor talk through two pipes, each in a box of its own. A
- * program that has failed by itself, before it could know that its partner had
- * gone, has failed; otherwise the interactor decides, and after its accept the
- * program must still end well.
+ * Judges by an interactor: both programs run at the same time, each in a sandbox of
+ * its own, connected by two pipes. If the program failed before it could notice
+ * that the interactor had ended, that is the verdict; otherwise the interactor
+ * decides, and if it accepts, the program must also end well.
  */
 export const interactiveMode =
   (deps: ModeDeps, interactor: Program, alarm: Alarm = byClock): Mode =>
@@ -61,7 +63,7 @@ async function talk(
   { row, alarm }: Talk,
 ): Promise<{ run: RunOutcome; outcome: RunOutcome }> {
   const partner = deps.box.partner!;
-  // Before either runs: without them, nothing would end the program.
+  // Opened before either runs: if this failed later, nothing would end the program.
   const files = await interactorFiles(deps, partner, row);
   const toProgram = new Line();
   const toInteractor = new Line();
@@ -101,7 +103,7 @@ async function talk(
   return await both(ofProgram, ofInteractor, stop);
 }
 
-/** Until the program has ended, or the time for it has passed. */
+/** Waits until the program has ended, at most `LAST_WORDS_MS`. */
 async function lastWords(isOver: Promise<void>, alarm: Alarm): Promise<void> {
   const isEnough = Promise.withResolvers<void>();
   const callOff = alarm(LAST_WORDS_MS, isEnough.resolve);
@@ -109,7 +111,7 @@ async function lastWords(isOver: Promise<void>, alarm: Alarm): Promise<void> {
   callOff();
 }
 
-/** Where one cannot be run at all, the other does not stay behind. */
+/** Waits for both runs; if one cannot be run at all, the other is ended. */
 async function both(
   ofProgram: Promise<RunOutcome>,
   ofInteractor: Promise<RunOutcome>,
@@ -135,7 +137,7 @@ async function interactorFiles(
   };
 }
 
-/** Twice what the program has (facts §8). */
+/** An interactor's CPU limit in ms: twice the program's (behaviour facts §8). */
 const interactorCpuMs = ({ limits }: Pick<ModeDeps, "limits">) =>
   2 * (limits.timeMs + 200);
 
@@ -145,7 +147,7 @@ interface Ends {
   stop: AbortSignal;
 }
 
-/** Twice the program's time and memory (facts §8). */
+/** Runs the interactor, with twice the program's time and memory (behaviour facts §8). */
 async function runInteractor(
   deps: ModeDeps,
   { partner, interactor, files }: {

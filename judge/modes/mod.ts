@@ -15,14 +15,14 @@ export interface ModeDeps {
   box: Box;
   program: Program;
   limits: ProgramLimits;
-  /** Of all its cases together. */
+  /** The idle time that all cases of the submission share. */
   idleness: Idleness;
   checkers: Checkers;
-  /** The path of a file with this content; fetches it when it is not here. */
+  /** Returns the path of the file with this hash, after fetching it if it is not here. */
   fetchFile: (hash: string) => Promise<string>;
 }
 
-/** The problem's way of judging, ready for its cases. */
+/** Prepares the problem's way of judging: compiles its checker or interactor if it has one. */
 export async function prepareMode(deps: ModeDeps): Promise<Mode> {
   const { task, box, checkers } = deps;
   if (task.judgeMode === "default" || task.checker === null) {

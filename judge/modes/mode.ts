@@ -7,7 +7,7 @@ import type { ProgramLimits } from "../run.ts";
 import type { RunOutcome } from "../sandbox/box.ts";
 import { type Ending, endingOf } from "./ending.ts";
 
-/** What a case has come to. Time in ms, memory in KB, as they were measured. */
+/** The result of one case. Time in ms, memory in KB, as measured. */
 export interface CaseVerdict {
   status: Status;
   time: number;
@@ -18,18 +18,18 @@ export interface CaseVerdict {
   message: string | null;
 }
 
-/** How a case is run and who says what it is worth. */
+/** Runs one case and decides its result: by comparison, a checker or an interactor. */
 export type Mode = (row: TaskCase) => Promise<CaseVerdict>;
 
-/** What is kept of a program's words, with each case. */
+/** How much is kept of a program's words for each case. */
 const CASE_MESSAGE_CHARS = 1_000;
-/** More of them cannot be shown, whatever the characters; one tells of a cut. */
+/** Bytes that suffice for so many characters of any kind, and one more to tell that there were more. */
 export const MAX_CASE_BYTES = 4 * CASE_MESSAGE_CHARS + 1;
 
 export const caseWords = (bytes: Uint8Array) =>
   cutText([bytes], CASE_MESSAGE_CHARS) || null;
 
-/** What an ending is worth; the others leave it to who decides. */
+/** The status that an ending means by itself; with the others, the output decides. */
 const FAILURES: Partial<Record<Ending, Status>> = {
   time: STATUS.timeLimitExceeded,
   memory: STATUS.memoryLimitExceeded,
@@ -39,8 +39,8 @@ const FAILURES: Partial<Record<Ending, Status>> = {
 };
 
 /**
- * What the program has done wrong by itself, whatever it has printed; null when
- * nothing, or when it was stopped before it could.
+ * Returns the result of a program that failed whatever it has printed (a limit, a
+ * crash); null if it did not fail, or was stopped by the judge before it could.
  */
 export function programFailure(
   run: RunOutcome,

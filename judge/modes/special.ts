@@ -8,7 +8,7 @@ import { type Mode, programFailure } from "./mode.ts";
 import type { ModeDeps } from "./mod.ts";
 
 const MB = 1024 ** 2;
-/** Behaviour facts §8. */
+/** A checker's limits for one case (behaviour facts §8). */
 const CHECKER_LIMITS = {
   cpuMs: 16_000,
   wallMs: 48_000,
@@ -18,7 +18,7 @@ const CHECKER_LIMITS = {
   fileBytes: 64 * MB,
 };
 
-/** A program of the problem's author reads input, output and answer. */
+/** Judges by a checker, a program of the problem's author that reads input, output and answer. */
 export const specialMode = (deps: ModeDeps, checker: Program): Mode =>
 async (
   row,

@@ -9,25 +9,25 @@ import { collect, type KilledFor, Watch } from "./watch.ts";
 export interface RunLimits {
   cpuMs: number;
   wallMs: number;
-  /** Of the wall time, what it may neither use nor wait for a core; else all. */
+  /** How much of the wall time it may be idle: neither computing nor waiting for a core. Default: all of it. */
   idleMs?: number;
   memoryMb: number;
   stackMb: number;
-  /** Bytes of standard output; one more ends the run. */
+  /** The most bytes of standard output; one more ends the run. */
   outputBytes: number;
   /** The largest file that the program may write. */
   fileBytes: number;
 }
 
 /**
- * Where a compiler works: a folder in memory, with bounds on bytes and files,
- * which vanishes with the run.
+ * The folder in which a compiler works: in memory, with bounds on bytes and files,
+ * and gone when the run ends.
  */
 export interface Workshop {
-  /** A folder of the host with the sources; they are copied in. */
+  /** The host's folder with the sources, which are copied in. */
   sources: string;
   names: readonly string[];
-  /** What leaves it when all went well: names of files, or endings: "*.class". */
+  /** Which files are kept when all went well: names, or patterns such as "*.class". */
   leaves: readonly string[];
 }
 
@@ -35,19 +35,19 @@ export interface RunRequest {
   /** The program and its arguments, as seen inside. */
   argv: string[];
   limits: RunLimits;
-  /** What is seen as /box: a folder of the host, not to be written, or a workshop. */
+  /** What the program sees as /box: a folder of the host, read-only, or a workshop. */
   folder: string | Workshop;
-  /** Folders of the host to be read inside, besides /usr. */
+  /** Folders of the host that can be read inside, besides /usr. */
   shows?: readonly string[];
   /** Single files of the host, which the slot's user can reach (`material`). */
   files?: readonly { from: string; to: string }[];
-  /** Standard input: a host file, what another program says, or nothing. */
+  /** Standard input: a file of the host, a stream from another program, or nothing. */
   stdin: string | ReadableStream<Uint8Array> | null;
-  /** A file that the program leaves; it is the output in place of stdout. */
+  /** A file that the program writes; its content is the output in place of stdout. */
   collect?: string;
-  /** The next piece is read when the promise is settled. */
+  /** Gets the output in pieces; the next one is read when the promise has settled. */
   onOutput?: (chunk: Uint8Array) => void | Promise<void>;
-  /** Ends the run, as killed for "abort". */
+  /** Ends the run when aborted; the outcome then says `killedFor: "abort"`. */
   stop?: AbortSignal;
 }
 
@@ -58,16 +58,16 @@ export interface RunOutcome {
   killedFor: KilledFor | null;
   cpuMs: number;
   wallMs: number;
-  /** Of the wall time, what it has neither used nor waited for a core. */
+  /** How much of the wall time it was idle: neither computing nor waiting for a core. */
   idleMs: number;
   memoryKb: number;
   /** The first part of standard error. */
   stderr: Uint8Array;
-  /** Files that a workshop has handed out, or minus the error's number. */
+  /** How many files were kept of a workshop; negative: the error's number. */
   taken: number;
 }
 
-/** The sandbox itself did not work; it says nothing about the program. */
+/** Thrown when the sandbox itself did not work, which says nothing about the program. */
 export class SandboxError extends Error {}
 
 const STDERR_BYTES = 65_536;
@@ -76,13 +76,13 @@ const KB_PER_MB = 1024;
 const KILL_ROUNDS = 200;
 
 /**
- * One slot's sandbox. Runs come one after another; each gets namespaces,
+ * One slot's sandbox. It runs one program at a time; each run gets namespaces,
  * folders in memory and meters of its own, and nothing of it outlives the run.
  */
 export class Box {
-  /** CPU that building the walls takes, which is not the program's. */
+  /** CPU time in ms that setting up a run takes; it is subtracted from the program's. */
   overheadCpuMs = 0;
-  /** Of the run that is under way; null between runs. */
+  /** Counts how long the current run waits for a core; null between runs. */
   #starvation: Starvation | null = null;
   /** The box that this one is the partner of. */
   #other: Box | null = null;
@@ -99,7 +99,7 @@ export class Box {
     if (partner !== null) partner.#other = this;
   }
 
-  /** The host's name for the user that programs of this slot run as. */
+  /** The host's number of the user that programs of this slot run as. */
   get uid(): number {
     return this.host.drop === "same"
       ? Deno.uid()!
@@ -158,7 +158,7 @@ export class Box {
       collect(child.stderr, STDERR_BYTES),
       child.status,
     ]);
-    // Whoever listens has failed, on a full disk say: nothing of it goes on.
+    // If `onOutput` fails, on a full disk say, the run is ended.
     const [, stderr, status] = await ended.catch(async (reason) => {
       watch.kill("abort");
       await child.status;
@@ -200,7 +200,7 @@ export class Box {
     return Math.max(0, used - this.overheadCpuMs);
   }
 
-  /** The namespace's end has killed everything; this makes sure, and waits. */
+  /** Kills what may be left of a run and waits for its end. Ending the namespace should have killed everything. */
   async #killAll(): Promise<void> {
     for (let round = 0; round < KILL_ROUNDS; round++) {
       if (this.cgroup === null || this.cgroup.pids().length === 0) return;
@@ -211,11 +211,11 @@ export class Box {
   }
 }
 
-/** All of a machine's, the second ones of its slots included. */
+/** Returns all sandboxes of a machine, including those for interactors. */
 export const withPartners = (boxes: readonly Box[]): Box[] =>
   boxes.flatMap((box) => box.partner === null ? [box] : [box, box.partner]);
 
-/** Until either end is gone; the program's exit says what there is to say. */
+/** Feeds the program's input until either side ends. Errors are ignored: a program need not read its input. */
 function feed(
   child: Deno.ChildProcess,
   source: ReadableStream<Uint8Array>,

@@ -3,7 +3,7 @@ import { CgroupV1 } from "./cgroup_v1.ts";
 import { CgroupV2 } from "./cgroup_v2.ts";
 import { attempt, read, removeGroup, write } from "./kernel_files.ts";
 
-/** What one slot's control group does for a run. */
+/** One slot's control group, which limits and measures its runs. */
 export interface Cgroup {
   /** The files that a process writes itself to in order to join. */
   readonly joinFiles: readonly string[];
@@ -11,26 +11,26 @@ export interface Cgroup {
   prepare(limits: { memoryBytes: number; processes: number }): void;
   /** CPU time of the whole tree since `prepare`. */
   cpuMs(): number;
-  /** Notes the memory that is no cached file; from time to time in a run. */
+  /** Samples the memory that is not cached files; called from time to time during a run. */
   look(): void;
   /**
-   * The tree's peak, and whether the kernel killed for memory; after its end.
-   * What is still charged then is cached files, which is not the program's: the
-   * first run after a boot would seem to use all of its language's libraries.
-   * Who reads many files at the end could hide behind that, so it is never less
-   * than what was looked at.
+   * Returns the peak memory of the process tree and whether the kernel has killed
+   * it for memory; called after its end. What the group still holds then is cached
+   * files and is subtracted: otherwise the first run after a boot would seem to use
+   * all of its language's libraries. Because a program could read many files to
+   * make that part large, the result is never less than the samples of `look`.
    */
   memory(): { peakKb: number; outOfMemory: boolean };
-  /** Processes that are still there; 0 for those that have no number any more. */
+  /** Numbers of the processes that are still in it; 0 stands for one that has none here. */
   pids(): number[];
-  /** Kills all that is in it. */
+  /** Kills all processes in it. */
   kill(): void;
   remove(): void;
 }
 
 export type CgroupKind = "v2" | "v1" | "none";
 
-/** Where control groups are found; tests point it at a folder of their own. */
+/** Where the host keeps its control groups; tests use a folder of their own. */
 export interface CgroupHost {
   root: string;
   /** The contents of /proc/self/cgroup. */
@@ -44,7 +44,7 @@ export const thisHost = (): CgroupHost => ({
 
 export interface CgroupMaker {
   kind: CgroupKind;
-  /** Null when this host offers none. */
+  /** Makes a slot's group; null if this host offers none. */
   create(name: string): Cgroup | null;
   /** Removes what `create` made, its parent included. */
   dispose(): void;
@@ -77,11 +77,11 @@ function tryV1(host: CgroupHost, parent: string): CgroupMaker | null {
   };
 }
 
-/** Where the other processes of a delegated group go: Gavel's own. */
+/** The group for Gavel's own processes: a delegated group may only have processes in its leaves. */
 const LEAF = "gavel-processes";
 const MOVE_ROUNDS = 10;
 
-/** Folders that may hold a judge's group: each host's way is one of them. */
+/** Folders that may contain a judge's group, for every kind of host. */
 export const groupParents = (host: CgroupHost): string[] => [
   ...new Set([
     ...v2Bases(host),
@@ -90,8 +90,9 @@ export const groupParents = (host: CgroupHost): string[] => [
 ];
 
 /**
- * As root, below the root group; as a service with delegation, inside its own,
- * which is one up for a judge that was started again from inside the leaf.
+ * Returns where a version 2 group can be made: for root, below the root group; for
+ * a service with delegation, inside its own group, which is one level up for a
+ * judge that was started from inside the leaf.
  */
 function v2Bases({ root, own }: CgroupHost): string[] {
   const line = own.split("\n").find((line) => line.startsWith("0::")) ?? "";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** What a controller puts into a group; tests/emulator compares with a kernel. */
+/** The files that each controller adds to a group; tests/emulator compares them with a real kernel. */
 const FILES: Record<string, Record<string, string>> = {
   memory: {
     "memory.max": "max",
@@ -62,7 +62,7 @@ export class FakeKernel {
     this.set(join(path, "cgroup.procs"), procs);
   }
 
-  /** The folders of version 1, which are told from others by their names. */
+  /** Makes the folders of version 1, one for each controller. */
   v1(...controllers: string[]): void {
     for (const name of controllers) {
       this.#real.mkdirSync(join(this.root, name));
@@ -100,7 +100,7 @@ export class FakeKernel {
     this.#offer(path, Deno.readTextFileSync(parent));
   }
 
-  /** Controllers that the group above hands out. */
+  /** Makes the files of the controllers that the parent group offers. */
   #offer(path: string, controllers: string): void {
     this.#put(path, { "cgroup.controllers": controllers });
     for (const name of controllers.split(" ")) {

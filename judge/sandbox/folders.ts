@@ -1,4 +1,4 @@
-/** The names in a folder; none where it is gone, or not ours to read. */
+/** Returns the names in a folder; none if it is gone or may not be read. */
 export const namesIn = (dir: string): string[] =>
   entriesIn(dir).map(({ name }) => name);
 

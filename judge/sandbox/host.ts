@@ -14,18 +14,18 @@ import { layOutRoot, rootFolder } from "./root.ts";
 import { type Architecture, seccompFilter } from "./seccomp.ts";
 import { claimUsers, type UserRange } from "./users.ts";
 
-/** This machine as a judge: how it isolates, and the slots that it has. */
+/** What this machine offers a judge: its way to isolate programs, and its slots. */
 export interface JudgeHost {
   boxes: Box[];
-  /** For people: what holds a program here. */
+  /** Describes for people how programs are isolated here. */
   isolation: string;
-  /** Folders of judges that were killed, and could not be removed. */
+  /** Folders of earlier judges that were killed, as far as they could not be removed. */
   leftovers: string[];
   dispose(): void;
 }
 
 const TEMP_DIR = "/tmp";
-/** Where judges of this machine tell each other whose users are whose. */
+/** Where the judges of this machine note which users each of them has. */
 const USERS_DIR = "/run/gavel-judge";
 const CALIBRATION_RUNS = 5;
 const TRUE = "/usr/bin/true";
@@ -39,11 +39,11 @@ const PROBE_LIMITS = {
 };
 
 /**
- * Makes the slots. Throws a `SandboxError` with the reason when this machine
- * cannot hold a program: such a judge must not run.
+ * Makes the slots and tries one of them. Throws a `SandboxError` with the reason if
+ * no sandbox works on this machine: such a judge must not run.
  */
 export async function openHost(slots: number): Promise<JudgeHost> {
-  // What a box is given, its own user must be able to reach.
+  // Files for a sandbox must be readable for its own user.
   Deno.umask(0o022);
   const cgroupHost = thisHost();
   const leftovers = clearLeftovers(TEMP_DIR, cgroupHost);
@@ -99,7 +99,7 @@ async function makeBoxes({ dir, slots, cgroups, users }: Plan) {
   for (const drop of waysToDrop()) {
     const host: BoxHost = {
       drop,
-      // Asked for only where there is a range.
+      // Used only where the judge has a range of users.
       firstUid: users?.first ?? 0,
       systemMounts,
       filterPath,
@@ -127,7 +127,7 @@ async function makeBoxes({ dir, slots, cgroups, users }: Plan) {
   throw new SandboxError(reasons.join(" "));
 }
 
-/** Best first; what this machine does not allow is found out by trying. */
+/** Ways to drop root's rights, the best first; which one works is found out by trying. */
 const waysToDrop = (): BoxHost["drop"][] =>
   Deno.uid() === 0 ? ["before", "inside"] : ["same"];
 
@@ -144,7 +144,7 @@ async function runTrue(box: Box) {
   return outcome;
 }
 
-/** What the walls cost, to be taken off every program's time. */
+/** Measures the CPU time, in ms, that setting up a run takes; it is subtracted from every program's time. */
 async function wallsCost(box: Box): Promise<number> {
   const costs: number[] = [];
   for (let n = 0; n < CALIBRATION_RUNS; n++) {

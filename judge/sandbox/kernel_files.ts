@@ -1,7 +1,7 @@
 export function killPid(pid: number): void {
-  // It would be our own group.
+  // 0 would mean the judge's own process group.
   if (pid === 0) return;
-  // It may have gone by itself since the list was read.
+  // It may have ended by itself since the list was read.
   attempt(() => Deno.kill(pid, "SIGKILL"));
 }
 
@@ -22,7 +22,7 @@ export const read = (path: string) => Deno.readTextFileSync(path).trim();
 export const write = (path: string, text: string) =>
   Deno.writeTextFileSync(path, text, { create: false });
 
-/** The value of `work`, or true; false when the kernel or the host refuses. */
+/** Returns what `work` returns (true if that is nothing), or false if the kernel or the host refuses. */
 export function attempt<T>(work: () => T): T | true | false {
   try {
     return work() ?? true;

@@ -11,7 +11,7 @@ import {
 
 const COMPILER = "/usr/bin/gcc";
 const SOURCE = join(import.meta.dirname!, "launcher", "launcher.c");
-/** It has no C library: gcc must not think of calling one. */
+/** The launcher is compiled without a C library, so gcc must not insert calls of one. */
 const FLAGS = [
   "-O2",
   "-static",
@@ -20,17 +20,18 @@ const FLAGS = [
   "-fno-stack-protector",
   "-fno-tree-loop-distribute-patterns",
 ];
-/** `<sys/resource.h>`, the same on every architecture that there is a box for. */
+/** Numbers of `<sys/resource.h>`, the same on both architectures that the sandbox supports. */
 const RLIMIT = { cpu: 0, file: 1, stack: 3, core: 4, processes: 6, open: 7 };
-/** The launcher's own numbers: launcher.c and taken.h. */
+/** File descriptors that the launcher expects; launcher.c and taken.h have the same numbers. */
 const FD = { bundle: 6, report: 7, filter: 9 };
 
-/** Where programs find the launcher. */
+/** The launcher's path inside the sandbox. */
 const INSIDE = "/opt/launcher";
 
 /**
- * Compiles the launcher to where programs find it; its path on the host. Null
- * with the compiler's words, or none where there is no compiler.
+ * Compiles the launcher into the root folder that programs see. Returns its path on
+ * the host; or null with the compiler's words, which are empty if there is no
+ * compiler.
  */
 export async function compileLauncher(
   root: string,
@@ -56,18 +57,18 @@ export async function compileLauncher(
 interface Command {
   program: string;
   args: string[];
-  /** Generations of processes above the program's own, the first included. */
+  /** How many generations of processes are above the program's own, including the first. */
   wallsDepth: number;
 }
 
-/** The whole command of a run; launcher.c says what the words mean. */
+/** Builds the whole command of a run; launcher.c explains its words. */
 export function commandOf(run: Run): Command {
   const { host, request, uid, dir, joinFiles } = run;
   const { stack, file, open, cpu } = resourcesOf(request.limits);
   const input = inputOf(run);
   const toUser = ["u", String(uid)];
   const words = [
-    // First of all: an earlier run's must not be taken for this one's.
+    // First of all it empties the report: an earlier run's must not be taken for this one's.
     ...["w", FD.report, reportPath(dir)],
     ...(typeof request.folder === "string"
       ? []
@@ -108,20 +109,20 @@ export function commandOf(run: Run): Command {
 
 const reportPath = (dir: string) => join(dir, "report");
 
-/** What a compiler has left; `openBundle` reads it. */
+/** Path of the bundle with a compiler's results, which `takeBundle` reads. */
 export const bundlePath = (dir: string) => join(dir, "bundle");
 
 /** What the launcher tells at the end of a run. */
 export interface Report {
-  /** What all processes have used, as far as they were waited for. */
+  /** CPU time of all processes that were waited for. */
   cpuMs: number;
-  /** Of the largest process. */
+  /** Peak memory of the largest process. */
   peakKb: number;
-  /** Files that were handed out, or the negative number of what failed. */
+  /** How many files were kept; negative: the error's number. */
   taken: number;
 }
 
-/** Null when the run was cut short, or never began. */
+/** Reads the launcher's report; null if the run was cut short or never began. */
 export async function reportOf(dir: string): Promise<Report | null> {
   const text = await ifThere(Deno.readTextFile(reportPath(dir)));
   const figures = /^(\d+) (\d+) (-?\d+)$/.exec(text ?? "");

@@ -6,19 +6,18 @@ import { attempt, removeGroup } from "./kernel_files.ts";
 const DIR = /^gavel-judge-(\d+)-/;
 const LOCK = "alive";
 const GROUP = /^gavel-(\d+)(?:-\d+)?$/;
-/** Deeper, or more, than any judge makes by itself. */
+/** Deeper than any folder that a judge makes. */
 const MAX_DEPTH = 8;
 const MAX_ENTRIES = 50_000;
 
-/** The folder of this judge; the name tells whose it is after a kill -9. */
+/** The name of this judge's folder begins like this: with its process number, so that the next judge knows whose it was after a kill -9. */
 export const dirPrefix = () => `gavel-judge-${Deno.pid}-`;
 export const groupName = () => `gavel-${Deno.pid}-${groups++}`;
 let groups = 0;
 
 /**
- * Removes folders and control groups of judges that were killed before they
- * could do it themselves. What cannot be removed stays and is told: it is in
- * nobody's way.
+ * Removes folders and control groups of judges that were killed before they could
+ * do it themselves. Returns the folders that cannot be removed; they do no harm.
  */
 export function clearLeftovers(
   tempDir: string,
@@ -41,9 +40,10 @@ export function clearLeftovers(
 }
 
 /**
- * Removes a folder that a judge has made, which no program has ever written in:
- * not by name through whatever may be there, but as far as it looks like one,
- * within bounds and without following links. False when something is left.
+ * Removes a folder that a judge has made and in which no program could ever write.
+ * In case something else lies there, it follows no links, looks only into folders of
+ * its own user, and goes no deeper and through no more entries than a judge makes.
+ * Returns false if something is left.
  */
 export function removeJudgeFolder(path: string): boolean {
   let entries = 0;
@@ -64,7 +64,7 @@ export function removeJudgeFolder(path: string): boolean {
   return remove(path, 0);
 }
 
-/** Its process is there, or another container's that shares the folder. */
+/** Tells whether a judge still runs: its process is there, or its lock is held from another container that shares the folder. */
 const isAlive = (pid: string, dir?: string) =>
   namesIn(`/proc/${pid}`).length > 0 || dir !== undefined && isLocked(dir);
 
@@ -85,11 +85,11 @@ function isLocked(dir: string): boolean {
   }
 }
 
-/** Slots' groups in a judge's group; there are no others. */
+/** Removes a judge's control group with those of its slots. */
 function removeGroups(dir: string): void {
   for (const entry of entriesIn(dir)) {
     if (entry.isDirectory) removeGroup(join(dir, entry.name));
   }
-  // Still in use, or not ours: then it is not in our way either.
+  // If it cannot be removed, it is still in use or not ours, and does no harm.
   removeGroup(dir);
 }

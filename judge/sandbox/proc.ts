@@ -1,4 +1,4 @@
-/** From `depth` generations below a process on, all of them. */
+/** Returns all processes that are at least `depth` generations below a process. */
 export function descendants(pid: number, depth: number): number[] {
   const below = childrenOf(pid).flatMap((child) =>
     descendants(child, depth - 1)
@@ -6,14 +6,14 @@ export function descendants(pid: number, depth: number): number[] {
   return depth > 0 ? below : [pid, ...below];
 }
 
-/** Each thread has those that it has made. */
+/** Returns a process's children; the kernel lists them for each of its threads. */
 const childrenOf = (pid: number) =>
   threadsOf(pid)
     .flatMap((id) => readProc(`/proc/${pid}/task/${id}/children`).split(" "))
     .filter((word) => word !== "")
     .map(Number);
 
-/** The numbers of its tasks; none when it has ended. */
+/** Returns the numbers of a process's threads; none if it has ended. */
 export function threadsOf(pid: number): string[] {
   try {
     return [...Deno.readDirSync(`/proc/${pid}/task`)].map(({ name }) => name);
@@ -23,7 +23,7 @@ export function threadsOf(pid: number): string[] {
   }
 }
 
-/** Of a process, or empty when it has ended since it was found. */
+/** Reads a file of /proc; empty if its process has ended since it was found. */
 export function readProc(path: string): string {
   try {
     return Deno.readTextFileSync(path);

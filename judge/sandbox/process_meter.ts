@@ -7,18 +7,18 @@ const TICK_MS = 10;
 export interface MeterOptions {
   /** The first process of a run. */
   pid: number;
-  /** So many generations are the walls, and not counted. */
+  /** How many generations of processes belong to the sandbox and are not counted. */
   wallsDepth: number;
   limitKb: number;
   onOverLimit: () => void;
 }
 
 /**
- * CPU time and memory of a process tree for hosts without control groups, by
- * reading /proc again and again, and at the end what the launcher has counted.
- * Looks miss what happens between them and whoever has ended; the launcher
- * misses what several processes hold together and those who were not waited
- * for. The larger of the two is still approximate.
+ * Measures CPU time and memory of a process tree on hosts without control groups:
+ * it reads /proc again and again, and at the end takes what the launcher has
+ * counted. The first misses what happens between two looks; the second misses
+ * memory that several processes hold together, and processes that were not waited
+ * for. The larger of the two figures is used and is still approximate.
  */
 export class ProcessMeter {
   cpuMs = 0;
@@ -29,7 +29,7 @@ export class ProcessMeter {
     this.#timer = setInterval(() => this.#look(), POLL_MS);
   }
 
-  /** Ends the polling; takes what was counted at the end. */
+  /** Stops reading /proc; `counted` is what the launcher has counted, null if it has not. */
   stop(counted: { cpuMs: number; peakKb: number } | null): void {
     clearInterval(this.#timer);
     this.cpuMs = Math.max(this.cpuMs, counted?.cpuMs ?? 0);

@@ -44,7 +44,7 @@ export async function layOutRoot(dir: string): Promise<string[]> {
   return [...mounts, ...await deviceMounts(dir)];
 }
 
-/** Deno, and something to mount on where a run may be shown more. */
+/** Adds Deno, and empty folders to mount on for runs that may see more of the host. */
 async function layOutShows(root: string): Promise<void> {
   await Deno.mkdir(join(root, "opt"), { mode: 0o755 });
   const inside = join(root, DENO_INSIDE);
@@ -60,7 +60,7 @@ async function layOutShows(root: string): Promise<void> {
   }
 }
 
-/** Names for the two users, the linker's cache, the JDK's settings. */
+/** Fills /etc: names of the two users, the linker's cache, settings of the JDK. */
 async function fillEtc(etc: string): Promise<void> {
   await Deno.writeTextFile(
     join(etc, "passwd"),
@@ -78,7 +78,7 @@ async function fillEtc(etc: string): Promise<void> {
   }
 }
 
-/** One mount of device nodes of our own; where none can be made, one for each. */
+/** Mounts the devices: a folder with nodes of our own, or, where none can be made, each of the host's by itself. */
 async function deviceMounts(dir: string): Promise<string[]> {
   const devices = join(dir, "dev");
   await Deno.mkdir(devices, { mode: 0o755 });
@@ -99,7 +99,7 @@ async function deviceMounts(dir: string): Promise<string[]> {
   if (works) return mounts;
   const single = Object.keys(DEVICES)
     .flatMap((name) => ["--dev-bind", `/dev/${name}`, `/dev/${name}`]);
-  // Without root the folder is the program's own, and that of all slots.
+  // Without root the folder belongs to the programs' user and all slots share it, so it is made read-only.
   return [...mounts, ...single, "--remount-ro", "/dev"];
 }
 

@@ -7,28 +7,28 @@ export interface Starved {
   /** The first process of the run. */
   pid: number;
   cgroup: Pick<Cgroup, "pids"> | null;
-  /** Of the program on the other side of a talk: who waits for it, waits too. */
+  /** The count of the program that this one talks with: waiting for it is waiting, too. */
   companion: () => Starvation | null;
 }
 
 /**
- * How long a run has been ready and was given no core, as the kernel counts it
- * for each task (`schedstat`). Sleeping is not in it, and nothing that a
- * program does to itself but keep several tasks ready on too few cores, which
- * costs it CPU time. What tasks have waited that ended before a look is lost.
+ * Measures how long a run was ready to compute but had no core, as the kernel
+ * counts it for each thread (`schedstat`). Sleeping does not count. A program can
+ * raise the figure only by keeping more threads busy than there are cores, which
+ * costs it CPU time. Threads that end between two looks are missed.
  */
 export class Starvation {
-  /** What was told last. */
+  /** The result of the last look, in ms. */
   countedMs = 0;
   readonly #waited = new Map<string, number>();
   #ownMs = 0;
-  /** Kept: what it has waited counts after its end as well. */
+  /** Kept, because its waiting counts after its end as well. */
   #companion: Starvation | null = null;
   readonly #judgeBefore = judgeWaitedMs();
 
   constructor(readonly run: Starved) {}
 
-  /** So far, with that of its companion, and of the judge that reads it. */
+  /** Returns the time so far, in ms, including its companion's and the judge's own. */
   ms(): number {
     const companion = this.#companion ??= this.run.companion();
     const withIt = companion === null ? 0 : companion.#look();
@@ -51,7 +51,7 @@ export class Starvation {
   }
 }
 
-/** What a busy machine keeps the judge from reading, keeps programs waiting. */
+/** How long the judge itself has waited for a core: meanwhile it reads no output, so programs wait, too. */
 const judgeWaitedMs = () => waitedMs("/proc/self/schedstat");
 
 /** "Time on a core, time ready without one, turns"; 0 where it is not kept. */

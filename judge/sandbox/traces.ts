@@ -3,7 +3,7 @@ import { type Box, withPartners } from "./box.ts";
 import { entriesIn, namesIn } from "./folders.ts";
 import { descendants, readProc } from "./proc.ts";
 
-/** Where everybody may write. */
+/** Folders in which every user may write. */
 const PUBLIC_FOLDERS = ["/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue"];
 const IPC_KINDS = ["shm", "msg", "sem"];
 const NAMESPACES = ["cgroup", "ipc", "mnt", "net", "pid", "user", "uts"];
@@ -11,8 +11,8 @@ const TRIES = 40;
 const PAUSE_MS = 50;
 
 /**
- * What of this machine a run could have changed, one line for each thing: taken
- * before and after it, the difference is what the run has left behind.
+ * Lists what of this machine a run could have changed, one line for each thing. The
+ * difference between before and after a run is what it has left behind.
  */
 export function hostState(boxes: readonly Box[]): Set<string> {
   const users = usersOf(boxes);
@@ -27,8 +27,8 @@ export function hostState(boxes: readonly Box[]): Set<string> {
 }
 
 /**
- * What is there now and was not before, or the other way round. Ending a
- * process and a namespace takes the kernel a moment, which it is given.
+ * Returns the lines that have come or gone since `before`. It looks several times,
+ * because ending a process and a namespace takes the kernel a moment.
  */
 export async function tracesSince(
   before: ReadonlySet<string>,
@@ -47,8 +47,8 @@ export async function tracesSince(
 }
 
 /**
- * Those whom only programs run as. Where Gavel is not root they run as its own
- * user, whose files and processes are not all theirs.
+ * Returns the users that only programs run as. Where Gavel is not root there are
+ * none: programs run as its own user.
  */
 const usersOf = (boxes: readonly Box[]) =>
   new Set(
@@ -57,7 +57,7 @@ const usersOf = (boxes: readonly Box[]) =>
       .map(({ uid }) => uid),
   );
 
-/** Of the programs' users or below us, with the namespaces that they hold. */
+/** Lists processes of the programs' users and descendants of the judge, with their namespaces. */
 function* processes(users: ReadonlySet<number>): Generator<string> {
   const ours = new Set(descendants(Deno.pid, 1));
   for (const name of namesIn("/proc")) {
@@ -76,8 +76,8 @@ function* processes(users: ReadonlySet<number>): Generator<string> {
 }
 
 /**
- * Where a program could have got at one: other mounts of a machine come and go.
- * A namespace can be kept by a mount too; that has a line of its own here.
+ * Lists the mounts at places that a program could have reached; others come and go
+ * by themselves. A mount can also keep a namespace alive, and is listed as well.
  */
 const mounts = (boxes: readonly Box[]) => {
   const places = [...PUBLIC_FOLDERS, dirname(boxes[0].dir), "/proc", "/dev"];
@@ -98,7 +98,7 @@ const publicFiles = (users: ReadonlySet<number>) =>
       .map((path) => `file ${path}`)
   );
 
-/** System V: key, id, mode and two or more numbers; then the owners. */
+/** Lists System V objects of the programs' users. A line has key, id, mode, two or more numbers, then the owners. */
 const sharedMemory = (users: ReadonlySet<number>) =>
   IPC_KINDS.flatMap((kind) => {
     const [head, ...rows] = readProc(`/proc/sysvipc/${kind}`)
@@ -109,8 +109,8 @@ const sharedMemory = (users: ReadonlySet<number>) =>
   });
 
 /**
- * The judge's folder: every file of the system that programs are shown, as it
- * is; of the slots, what is there, whose content differs from run to run.
+ * Lists the judge's folder: the files that programs see, with mode, size, time and
+ * owner; of the slots only the names, because their content differs from run to run.
  */
 function* judgeFiles(boxes: readonly Box[]): Generator<string> {
   const dir = dirname(boxes[0].dir);
@@ -129,7 +129,7 @@ function* judgeFiles(boxes: readonly Box[]): Generator<string> {
   }
 }
 
-/** What Gavel itself writes into a slot's folder; no box may write there. */
+/** What Gavel itself writes into a slot's folder, where no program can write. */
 const PER_RUN = new Set(["report", "bundle", "box", "material"]);
 
 function groups(boxes: readonly Box[]): string[] {
@@ -162,7 +162,7 @@ const ownerOf = (path: string) => ifThere(() => Deno.lstatSync(path).uid);
 
 const linkAt = (path: string) => ifThere(() => Deno.readLinkSync(path));
 
-/** Null for what has gone since it was found, or was never there. */
+/** Returns what `work` returns; null if the file does not exist (any more). */
 function ifThere<T>(work: () => T): T | null {
   try {
     return work();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { SandboxError } from "./box.ts";
 
-/** Users that the programs of one judge run as, and of no other judge here. */
+/** The numbers of the users that one judge's programs run as; no other judge of this machine has them. */
 export interface UserRange {
   first: number;
   [Symbol.dispose](): void;
@@ -9,15 +9,16 @@ export interface UserRange {
 
 /** Two for each slot. */
 const RANGE_USERS = 512;
-/** Held by nobody: neither by Debian's accounts nor by systemd's or containers'. */
+/** Numbers that neither Debian's accounts nor systemd nor containers use. */
 const FREE_USERS = { first: 70_000, ranges: 50 };
-/** In a container that has no more users than 65,536. */
+/** The same for a container that has only 65,536 users. */
 const FEW_USERS = { first: 64_000, ranges: 2 };
 
 /**
- * Takes a range for as long as the judge lives; a lock in `dir` tells others,
- * and ends with the process however that ends. Where nothing can be written
- * there, in a container say, the process's number picks one.
+ * Takes a range of users for as long as the judge lives. A lock in `dir` keeps
+ * other judges from it; the system drops the lock when the process ends, however it
+ * ends. If nothing can be written there, as in some containers, the process's
+ * number chooses a range.
  */
 export async function claimUsers(dir: string): Promise<UserRange> {
   const { first, ranges } = mayBe(lastOf(FREE_USERS)) ? FREE_USERS : FEW_USERS;
@@ -54,7 +55,7 @@ async function isFolder(dir: string): Promise<boolean> {
 const lastOf = ({ first, ranges }: typeof FREE_USERS) =>
   first + ranges * RANGE_USERS - 1;
 
-/** Whether this machine, or this container, has the user. */
+/** Tells whether this machine, or this container, has a user of that number. */
 const mayBe = (user: number) =>
   Deno.readTextFileSync("/proc/self/uid_map").trim().split("\n").some(
     (line) => {

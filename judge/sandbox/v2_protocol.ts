@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * What the judge relies on in a version 2 hierarchy. The fake kernel of the
- * unit tests must pass it, and so must a real one (tests/emulator). `base`
- * hands out memory and pids; `pid` is a process that ends here.
+ * Checks what the judge relies on in a version 2 hierarchy of control groups. The
+ * fake kernel of the unit tests must pass it, and so must a real one
+ * (tests/emulator). `base` is a group that offers the controllers memory and pids;
+ * `pid` is a process that will be killed here.
  */
 export async function checkProtocol(base: string, pid: number): Promise<void> {
   const top = join(base, "gavel-protocol");
@@ -41,7 +42,7 @@ export async function checkProtocol(base: string, pid: number): Promise<void> {
   const control = join(top, "cgroup.subtree_control");
   write(procs, String(pid));
   assert.equal(read(procs), String(pid));
-  // Handed out is only what was offered, and only where no process is.
+  // A group can offer only controllers that it was offered, and only while no process is in it.
   assert.throws(() => write(control, "+cpuset"), Deno.errors.NotFound);
   assert.throws(() => write(control, "+memory"), { code: "EBUSY" });
   Deno.mkdirSync(slot);
