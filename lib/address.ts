@@ -1,15 +1,16 @@
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 const GROUPS = 8;
-/** What a provider gives to one home or school, and to a stranger as well. */
+/** How many of the 8 groups make up the /64 network that a provider gives to one customer. */
 const NETWORK_GROUPS = 4;
 
-/** An IPv4 address as such, also where a socket for both kinds tells it. */
+/** Returns an IPv4 address without the prefix (`::ffff:`) that it has on a socket for both kinds of addresses. */
 export const plainAddress = (address: string): string =>
   address.replace(MAPPED, "");
 
 /**
- * By what callers are counted: an IPv4 address; of an IPv6 one the /64, because
- * whoever has one of its addresses has all 2^64. Anything else is itself.
+ * Returns what callers are counted by: an IPv4 address as it is; of an IPv6 address
+ * the /64 network, because whoever has one of its addresses has all 2^64. Any other
+ * text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);

@@ -1,20 +1,21 @@
 import type { Log } from "./log.ts";
 
-/** After a failure. */
+/** The pause after a failure. */
 const RETRY_MS = 10_000;
 
-/** What work behind the requests knows of the process that it is a part of. */
+/** What background work needs of the process in which it runs. */
 export interface Host {
   log: Log;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
-  /** All that is under way. */
+  /** All background work that is not finished. */
   background: Set<Promise<void>>;
 }
 
 /**
- * Work behind the requests, every step of which is in the store when it is done.
- * A full disk, say, has room again some time: until then it is tried again.
+ * Runs work in the background, and again after a failure (a full disk, say) until
+ * it succeeds or the process stops. So `work` must store what it has done and go on
+ * from there. `what` names it in the log.
  */
 export function inBackground(
   host: Host,
@@ -42,7 +43,7 @@ async function keepTrying(
   }
 }
 
-/** Ends early when the site stops. */
+/** Waits so many ms; ends early when the site stops. */
 function pause(ms: number, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

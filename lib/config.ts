@@ -12,19 +12,19 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   /** A KV Connect server in place of the file in DATA_DIR. */
   KV_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** What that server asks for; Deno itself reads it. */
+  /** The password for that server; Deno itself reads it from the environment. */
   DENO_KV_ACCESS_TOKEN: z.string().optional(),
-  /** Where the site's other web processes call this one; with KV_URL. */
+  /** The address at which the site's other web processes call this one; needs KV_URL. */
   OWN_URL: z.url({ protocol: /^https?$/ }).transform(originOf).optional(),
-  /** The same of all of them: nobody else is called. */
+  /** The addresses of all web processes, including this one; no other address is called. */
   PEER_URLS: z.string().refine((text) => text.split(",").every(isAddress))
     .transform((text) => text.split(",").map(originOf)).optional(),
-  /** Addresses of proxies elsewhere that are believed who asks through them. */
+  /** Addresses of proxies on other machines whose headers about the client's address are trusted. */
   PROXIES: z.string().transform((text) => text.split(/[ ,]+/))
     .pipe(z.array(z.union([z.ipv4(), z.ipv6()]))).optional(),
-  /** Test data and uploads, where several machines share them. */
+  /** The folder of test data and uploads, if several machines share it. */
   FILES_DIR: z.string().min(1).optional(),
-  /** An S3-compatible bucket in place of that folder, and who asks it. */
+  /** An S3-compatible bucket in place of that folder, with its region and keys. */
   S3_URL: z.url({ protocol: /^https?$/ }).refine((url) => !/[?#@]/.test(url))
     .optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
@@ -32,22 +32,22 @@ const Settings = z.object({
   S3_SECRET_KEY: z.string().min(1).optional(),
   ROOT_PASSWORD: z.string().min(6).max(20).optional(),
   DEMO: z.enum(["0", "1"]).default("0").transform((value) => value === "1"),
-  /** Sandboxes side by side; 0: this start has no judge of its own. */
+  /** How many programs are judged at the same time; 0: no judge is started. */
   JUDGES: z.coerce.number().int().min(0).max(256)
     .default(() => navigator.hardwareConcurrency),
   /** Seconds between two submissions of one account; 0: no limit. */
   SUBMIT_INTERVAL: z.coerce.number().int().min(0).max(3600).default(8),
-  /** 1 while Gavel itself is worked on: shows the gallery at /_ui. */
+  /** 1 while working on Gavel itself: shows the gallery at /_ui. */
   DEVELOPMENT: z.enum(["0", "1"]).default("0")
     .transform((value) => value === "1"),
-  /** Of the terminal: what commands say is in Chinese or in English. */
+  /** The language of commands in the terminal: Chinese or English. */
   LANG: z.string().default("en").transform((name) =>
     name.startsWith("zh") ? "zh-CN" : "en-US"
   ),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
-  /** Judges show it; made up at each start when it is not given. */
+  /** The token of judges; a new one is made at each start unless it is given. */
   JUDGE_TOKEN: z.string().min(16).max(200).optional(),
-  /** The mailer shows it; made up at each start when it is not given. */
+  /** The token of the mailer; a new one is made at each start unless it is given. */
   MAIL_TOKEN: z.string().min(16).max(200).optional(),
 }).refine(
   (given) => given.KV_URL === undefined || given.DENO_KV_ACCESS_TOKEN,
@@ -65,7 +65,7 @@ const Settings = z.object({
       : PEER_URLS?.includes(OWN_URL),
   { path: ["PEER_URLS"], when: ({ issues }) => issues.length === 0 },
 ).refine(
-  // A judge beside one process calls it, and is let in by the leader.
+  // A judge calls the process beside it, but the leader checks its token: both must know the same.
   ({ OWN_URL, JUDGES, JUDGE_TOKEN }) =>
     OWN_URL === undefined || JUDGES === 0 || JUDGE_TOKEN !== undefined,
   { path: ["JUDGE_TOKEN"], when: ({ issues }) => issues.length === 0 },
@@ -82,8 +82,8 @@ const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 /**
- * Below it lie `files` and `avatars`: all of them, or what was asked for lately
- * of those in a bucket.
+ * Returns the folder that contains `files` and `avatars`: all of them, or, with a
+ * bucket, a cache of those that were used lately.
  */
 export const filesDirOf = (
   { FILES_DIR, DATA_DIR, S3_URL }: Pick<Settings, "DATA_DIR"> & {
@@ -92,23 +92,23 @@ export const filesDirOf = (
   },
 ) => S3_URL === undefined ? FILES_DIR ?? DATA_DIR : join(DATA_DIR, "bucket");
 
-/** What tells this web process from the others, as part of a name. */
+/** Returns this web process's host and port in a form that may be part of a file's name; null if it is the only one. */
 export const ownNameOf = ({ OWN_URL }: Pick<Settings, "OWN_URL">) =>
   OWN_URL === undefined
     ? null
     : new URL(OWN_URL).host.replaceAll(/[^\w.]+/g, "-");
 
-/** What is wrong with them; lib/setup/terminal.ts has the words. */
+/** Thrown for settings that are not valid; lib/setup/terminal.ts has the words for people. */
 export class SettingsError extends Error {
   constructor(
-    /** The value is null where it is a secret. */
+    /** The settings at fault; `value` is null for secrets. */
     readonly faults: readonly { name: keyof Settings; value: string | null }[],
   ) {
     super(`Bad settings: ${faults.map(({ name }) => name).join(", ")}`);
   }
 }
 
-/** Not to be read in a log. */
+/** Settings that must not appear in a log. */
 const SECRETS = new Set<keyof Settings>([
   "ROOT_PASSWORD",
   "JUDGE_TOKEN",
@@ -120,18 +120,18 @@ const SECRETS = new Set<keyof Settings>([
 
 type Variable = (name: string) => string | undefined;
 
-/** What the system takes words' language from, the first that is set. */
+/** The variables that set a program's language; the first that is set counts. */
 const LANGUAGE_NAMES = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
 const languageIn = (variable: Variable) =>
   LANGUAGE_NAMES.map((name) => variable(name)?.trim())
     .find((value) => value);
 
-/** The terminal's language, also where other settings are bad. */
+/** Reads the terminal's language, even if other settings are not valid. */
 export const terminalLocale = (variable: Variable) =>
   Settings.shape.LANG.parse(languageIn(variable));
 
-/** An empty variable counts as not set. Throws a `SettingsError`. */
+/** Reads all settings; an empty variable counts as not set. Throws a `SettingsError`. */
 export function readSettings(variable: Variable): Settings {
   const given = Object.fromEntries(
     Object.keys(Settings.shape)
@@ -145,7 +145,7 @@ export function readSettings(variable: Variable): Settings {
   }));
 }
 
-/** The names that `readSettings` reads, for a process's permissions. */
+/** The names of the variables that `readSettings` reads, which a process must be permitted to read. */
 export const SETTING_NAMES = [
   ...Object.keys(Settings.shape),
   ...LANGUAGE_NAMES.filter((name) => !(name in Settings.shape)),

@@ -17,27 +17,28 @@ export function dayOf(at: number, timeZone: string): string {
   return format.format(at);
 }
 
-/** The day that is `days` later. */
+/** Returns the day that is `days` later. */
 export const shiftDay = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
     .toISOString().slice(0, 10);
 
-/** The day of a number of days since 1970. */
+/** Returns the day (`2026-01-31`) of a number of days since 1970. */
 export const dayAt = (number: number) =>
   new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 const daysSince1970 = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** Days of UTC whose offset is known, by zone; some years in each. */
+/** By zone: the offset in ms of each day (UTC) that was asked for; null: it changes on that day. */
 const offsets = new RecentCache<Map<number, number | null>>(100);
 
 /**
- * The day of a moment in a zone as a number of days since 1970. A formatter
- * takes microseconds: it is asked once a day, not for each of many moments.
+ * Returns a function from a moment (epoch ms) to its day in a zone, as a number of
+ * days since 1970. A formatter takes microseconds, so it is used once for each day
+ * and not for each of many moments.
  */
 export function dayCounter(timeZone: string): (at: number) => number {
   const known = offsets.get(timeZone) ?? offsets.set(timeZone, new Map());
-  // Moments mostly come in their order.
+  // The day of the last call is tried first: moments mostly come in order.
   let last = NaN;
   let offset: number | null | undefined;
   return (at) => {
@@ -49,7 +50,7 @@ export function dayCounter(timeZone: string): (at: number) => number {
     if (offset === undefined) {
       const [first, next] = [day, day + 1]
         .map((day) => offsetAt(day * DAY_MS, timeZone));
-      // The clocks change on this day.
+      // On this day the clocks change, so its offset is not one for all moments.
       offset = first === next ? first : null;
       known.set(day, offset);
     }
@@ -59,7 +60,7 @@ export function dayCounter(timeZone: string): (at: number) => number {
   };
 }
 
-/** How far a zone's clocks are before those of UTC, in ms. */
+/** Returns how far a zone's clocks are ahead of UTC, in ms. */
 function offsetAt(at: number, timeZone: string): number {
   const format = clocks.get(timeZone) ??
     clocks.set(

@@ -5,7 +5,7 @@ export interface Disk {
   totalBytes: number;
 }
 
-/** Needs Deno's permission for `statfs`; null where nobody tells. */
+/** Reads a file system's free and total bytes; null if it does not tell. Needs Deno's permission for `statfs`. */
 export function diskOf(dir: string): Disk | null {
   try {
     const { bavail, blocks, bsize } = statfsSync(dir);
@@ -17,11 +17,11 @@ export function diskOf(dir: string): Disk | null {
   }
 }
 
-/** Bytes that are free where `dir` is; null when nobody tells. */
+/** Returns the bytes that are free on the file system of `dir`; null if it does not tell. */
 export const diskFree = (dir: string): number | null =>
   diskOf(dir)?.freeBytes ?? null;
 
-/** With less room it is time that somebody makes some. */
+/** With less free space than this, the administrator is warned. */
 export const DISK_LOW_BYTES = 512 * 1024 ** 2;
-/** The database cannot be sure to finish a commit with less. */
+/** With less free space than this, the database may not be able to finish a commit. */
 export const DISK_FULL_BYTES = 1024 ** 2;

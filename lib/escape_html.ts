@@ -6,6 +6,6 @@ const ESCAPES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** For HTML that is put together as text, inside of attributes too. */
+/** Escapes a text for HTML that is put together as a string; also inside attributes. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character]);

@@ -6,10 +6,10 @@ import type {
 } from "./i18n/mod.ts";
 import { err, type Result } from "./result.ts";
 
-/** A reason to refuse; its text stands in `locales/<lang>/errors.ts`. */
+/** The code of a refusal; its text is in `locales/<lang>/errors.ts`. */
 export type FailureCode = KeysOf<"errors">;
 
-/** A refusal that the caller may show: what, with which figures, and where. */
+/** A refusal that may be shown to the user: its code, the values for its text, the form's field. */
 export interface Refusal {
   code: FailureCode;
   params?: MessageParams;
@@ -26,14 +26,14 @@ export function refuse(
 
 /** A refusal in the reader's language. */
 export function refusalText(t: Translate, { code, params }: Refusal): string {
-  // The slots of a code that is known only now cannot be checked by its type.
+  // The code is known only at run time, so its slots cannot be checked by type.
   return (t as (key: string, params?: MessageParams) => string)(
     `errors.${code}`,
     params,
   );
 }
 
-/** Refusals that the specification words itself (spec 1 §8, spec 3 §8). */
+/** Refusals whose `msg` the specification fixes (spec 1 §8, spec 3 §8). */
 const WIRE: Partial<Record<FailureCode, MessageKey & `wire.${string}`>> = {
   notFound: "wire.notFound",
   internal: "wire.internal",
@@ -45,7 +45,7 @@ const WIRE: Partial<Record<FailureCode, MessageKey & `wire.${string}`>> = {
   codeTooLong: "wire.codeTooLong",
 };
 
-/** A refusal as other clients of the API know it. */
+/** Returns a refusal's text as other clients of the API expect it. */
 export function wireText(t: Translate, refusal: Refusal): string {
   const key = WIRE[refusal.code];
   return key === undefined
@@ -67,7 +67,7 @@ export type FailureStatus =
   | 503
   | 507;
 
-/** What is not here is a plain 400: the request can be put right and resent. */
+/** The HTTP status of codes; any other code is a 400: the request can be corrected and sent again. */
 const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   notSignedIn: 401,
   sessionExpired: 401,
@@ -133,26 +133,26 @@ export function failure(code: FailureCode, params?: MessageParams): Failure {
   return new Failure({ code, params }, { atEdge: true });
 }
 
-/** More is asked for at once than can be done; later it can. */
+/** Thrown when more is asked for at the same time than can be done; `seconds` later it may work. */
 export class BusyError extends Error {
   constructor(message: string, readonly seconds = 1) {
     super(message);
   }
 }
 
-/** The database and the file system say it in words of their own. */
+/** Tells whether an error means a full disk: the database and the file system have different words for it. */
 export const isDiskFull = (reason: unknown) =>
   reason instanceof Error &&
   /disk is full|No space left|quota exceeded/i.test(reason.message);
 
-/** It is no fault of what was asked for: asked again later, it may be done. */
+/** Tells whether a status means that the request was fine and may succeed later. */
 export const isOutage = (status: FailureStatus) =>
   [429, 503, 507].includes(status);
 
 export const statusOf = ({ code }: Refusal): FailureStatus =>
   STATUS[code] ?? 400;
 
-/** What is thrown when the server is full, of data or of work; null: a fault. */
+/** Returns the refusal for an error that means that the server is full, of data or of work; null: it is a bug. */
 export function outageOf(reason: unknown): Refusal | null {
   if (isDiskFull(reason)) return { code: "diskFull" };
   return reason instanceof BusyError
@@ -160,7 +160,7 @@ export function outageOf(reason: unknown): Refusal | null {
     : null;
 }
 
-/** What a form asks for; a full server refuses it, so that the form comes back. */
+/** Runs a form's work and turns a full server's error into a refusal, so that the form comes back with what was typed. */
 export async function unlessFull<T, E>(
   work: () => Promise<Result<T, E>>,
 ): Promise<Result<T, E | Refusal>> {
@@ -173,7 +173,7 @@ export async function unlessFull<T, E>(
   }
 }
 
-/** The value of a result; a refusal is thrown for the error handler. */
+/** Returns the value of a result, or throws its refusal for the error handler. */
 export function unwrap<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
   throw new Failure(result.error, { atEdge: false });

@@ -1,4 +1,4 @@
-/** Rows in the order that their names had before; then those that are new. */
+/** Sorts rows into the order that their names have in `before`; new ones come last. */
 export function inOrderOf<T>(
   before: readonly string[],
   rows: readonly T[],

@@ -1,14 +1,14 @@
-/** In no text that is searched for. */
+/** Separates the texts; no text that is searched for contains it. */
 const END = "\0";
 
 /**
- * Short texts side by side in one string, with what each stands for: looking for
- * a part of them reads memory in a row, not an object for each.
+ * Finds values by a part of their texts. All texts are joined in one string, because
+ * searching that is much faster than looking at an object for each.
  */
 export class Joined<T> {
   readonly #text: string;
   readonly #values: readonly T[];
-  /** Where each text ends. */
+  /** Where each text ends in the string. */
   readonly #ends: Int32Array;
 
   constructor(entries: Iterable<readonly [text: string, value: T]>) {
@@ -24,7 +24,7 @@ export class Joined<T> {
     this.#text = all.map(([text]) => text + END).join("");
   }
 
-  /** What stands for the texts that contain `part`, in their order. */
+  /** Returns the values whose texts contain `part`, in their order. */
   find(part: string): T[] {
     if (part.includes(END)) return [];
     const found: T[] = [];

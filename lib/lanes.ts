@@ -1,11 +1,11 @@
 /**
- * Work on one thing, one after another in the order in which it came. Others
- * pass by: a key has a lane only while somebody is in it.
+ * Runs work with the same key one after another, in the order in which it came; work
+ * with different keys runs at the same time. A key takes memory only while it is used.
  */
 export class Lanes {
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  /** How many would be before one that came now. */
+  /** Returns how many would run before work that came now. */
   ahead(key: string): number {
     const waiting = this.#waiting.get(key);
     return waiting === undefined ? 0 : waiting.length + 1;

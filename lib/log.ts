@@ -7,8 +7,9 @@ export type Log = Record<
 >;
 
 /**
- * One line an event: time, level, message, `name=value` pairs. Values with
- * spaces or quotes are written as JSON, so that no input can forge a line.
+ * Makes a log that writes one line for each event: time, level, message, then
+ * `name=value` pairs. Values with spaces or quotes are written as JSON, so that no
+ * input can forge a line.
  */
 export function createLog(
   level: LogLevel,
@@ -44,7 +45,7 @@ function format(value: unknown): string {
   return /^[^\s"=\p{Cc}]+$/u.test(text) ? text : quote(text);
 }
 
-/** JSON, which leaves some of what moves a terminal's cursor as it is. */
+/** Quotes a text as JSON, and also escapes characters that JSON leaves but terminals act on. */
 function quote(text: string): string {
   return JSON.stringify(text).replace(
     /[\x7f-\x9f\u2028\u2029]/g,
@@ -53,8 +54,8 @@ function quote(text: string): string {
 }
 
 /**
- * One that nobody can take is lost: a full disk behind a log, or a pipe that
- * was closed, must not end what is told of.
+ * Writes a line. If that fails (a full disk, a closed pipe), the line is lost, so
+ * that a log that cannot be written never stops the work.
  */
 export function writeLine(
   to: { writeSync(bytes: Uint8Array): number },
@@ -67,5 +68,5 @@ export function writeLine(
   }
 }
 
-/** For tests: keeps nothing. */
+/** A log for tests, which writes nothing. */
 export const silentLog: Log = createLog("error", () => {});

@@ -1,27 +1,28 @@
 /**
- * What a name must not hold: it turns the text around it about, shows nothing,
- * or fills the lines above and below. Joiners and variants stay: emoji and some
- * scripts are written with them.
+ * Matches characters that a name must not contain: those that change the direction
+ * of the text around them, that are invisible, or that pile up over other lines.
+ * Joiners and variation selectors are allowed, because emoji and some scripts need
+ * them.
  */
 const HARMFUL =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\u2800]|(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}|\p{M}{5}/u;
 
-/** Letters that look like those of another of these. */
+/** Scripts with letters that look the same. */
 const LOOKALIKES = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
   /\p{Script=Greek}/u,
 ];
 
-/** A text of one line that can stand among others' on a page. */
+/** Tells whether a text is a single line that does not disturb the text around it. */
 export const isPlainLine = (text: string): boolean => !HARMFUL.test(text);
 
-/** Without anything that two equal-looking names could differ by unseen. */
+/** Tells whether a name also has no blanks and no invisible characters, by which two equal-looking names could differ. */
 export const isPlainName = (text: string): boolean =>
   isPlainLine(text) &&
   !/[\s\p{Cf}]|\p{Default_Ignorable_Code_Point}/u.test(text);
 
-/** `аdmin` with a Cyrillic а: as browsers have it, such scripts do not mix. */
+/** Tells whether a name mixes scripts with letters that look the same, as `аdmin` with a Cyrillic а; browsers have the same rule for hosts. */
 export const mixesLookalikes = (text: string): boolean =>
   LOOKALIKES.filter((script) => script.test(text)).length > 1;
 
@@ -61,14 +62,14 @@ const LATIN = new Map(
 );
 
 /**
- * The same for names that look the same: with Latin letters, where they fit, and
- * without what is not seen.
+ * Returns a key that is the same for names that look the same: letters that look
+ * Latin become Latin, and what cannot be seen is left out.
  */
 export const lookOf = (name: string) =>
   nameKey(
     name.normalize("NFKC")
       .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
-      // Beside Chinese a blank is hardly seen; between figures it is.
+      // A blank beside a Chinese character is hardly seen; between digits it is.
       .replaceAll(/(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/gu, "")
       .replaceAll("\u30fc", "\u4e00")
       .replaceAll(
@@ -77,14 +78,14 @@ export const lookOf = (name: string) =>
       ),
   );
 
-/** Of a key in the store; one letter may become eighteen of them. */
+/** The longest key of a name: normalizing may turn one letter into eighteen. */
 const MAX_KEY_CHARS = 500;
 
-/** Two names that differ only in case or width are one name. */
+/** Returns a key that is the same for names that differ only in case or width. */
 export const nameKey = (name: string) =>
   name.normalize("NFKC").toLowerCase().slice(0, MAX_KEY_CHARS);
 
-/** The tags of a text as people type them, with Latin or Chinese commas. */
+/** Splits the tags that somebody has typed, with Latin or Chinese commas. */
 export const splitTags = (text: string): string[] =>
   text.split(/[,，、]/).map((name) => name.trim())
     .filter((name) => name !== "");

@@ -1,6 +1,6 @@
 /**
- * The last values by key, the one unused for longest forgotten first. `most` is
- * how many there may be, or how much by what `weigh` says of each.
+ * A cache that forgets the value that was unused for longest. `most` is how many
+ * values it holds; with `weigh`, the most that their weights may be together.
  */
 export class RecentCache<T> {
   readonly #values = new Map<string, T>();

@@ -4,8 +4,8 @@ const bare = (record: unknown): unknown =>
   JSON.parse(JSON.stringify(record ?? null));
 
 /**
- * Whether two records say the same: the order of their fields says nothing, nor
- * does a field that is there without a value.
+ * Tells whether two records are equal; the order of their fields does not matter,
+ * and a field that is undefined counts as missing.
  */
 export const isSameRecord = (a: unknown, b: unknown): boolean =>
   isDeepStrictEqual(bare(a), bare(b));

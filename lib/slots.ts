@@ -1,9 +1,9 @@
 import { BusyError } from "./failure.ts";
 
 /**
- * For work that takes a core and much memory: so many at once, so many that
- * wait, and whoever comes then is told to come again. The patient let everybody
- * else go first, and are never sent away.
+ * Bounds work that takes a core and much memory: `atOnce` run at the same time,
+ * `waiting` wait, and any more are refused by a `BusyError`. Work that is `patient`
+ * waits until nobody else does, and is never refused.
  */
 export class Slots {
   #running = 0;
@@ -30,14 +30,14 @@ export class Slots {
     try {
       return await work();
     } finally {
-      // The turn passes to the next in the queue, or back.
+      // The slot passes to the next in the queue, or becomes free.
       const next = this.#waiting.shift() ?? this.#patient.shift();
       if (next) next();
       else this.#running--;
     }
   }
 
-  /** Throws what `run` would, for who has something to lose by then. */
+  /** Throws the error that `run` would throw now, for callers that want to know before they begin. */
   expectRoom(): void {
     if (!this.isFull) return;
     const { waiting, retrySeconds } = this.limits;
