@@ -1,11 +1,12 @@
 import { STATUS, type Status } from "./status.ts";
 
-/** A submission, as far as it says where its owner stands with its problem. */
+/** What a submission contributes to its owner's status with the problem. */
 export interface Attempt {
   submitId: number;
   status: Status;
 }
 
+/** What somebody's attempts at one problem come to. */
 export interface AttemptSummary {
   latestId: number;
   /** Accepted once solved, else that of the latest submission. */
@@ -15,11 +16,11 @@ export interface AttemptSummary {
 }
 
 /**
- * Where somebody stands once `attempt` is known as well: any accepted one wins,
- * otherwise the latest (contract §5). In whatever order they become known, for a
- * later submission may be judged before an earlier one; one whose verdict is there
- * now takes the place of itself. A verdict that is taken away again needs all
- * attempts anew.
+ * Adds an attempt to the summary of those known so far (null: none). The status is
+ * Accepted if any attempt was, otherwise that of the latest (contract §5). Attempts
+ * may be added in any order, because a later submission may be judged before an
+ * earlier one, and one may be added again when its verdict has come. If a verdict is
+ * taken away, the summary has to be folded anew from all attempts.
  */
 export function withAttempt(
   known: AttemptSummary | null,

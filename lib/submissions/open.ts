@@ -22,7 +22,7 @@ import { runCollection, runTextBlobs, RunWatch } from "./test_runs/test_run.ts";
 import { UserActivity } from "./progress/user_activity.ts";
 import type { WaitTeller } from "./live/waits.ts";
 
-/** What was sent, by which problems count their submissions. */
+/** Opens the records and their catalogue. This comes first: problems count their submissions by it. */
 export async function openSent(
   store: Store,
   { settings, log }: { settings: Settings; log: Log },
@@ -35,7 +35,7 @@ export async function openSent(
   return { records, catalogue };
 }
 
-/** The same with all that belongs to it. */
+/** Opens everything else of submissions. */
 export function openSubmissions(
   store: Store,
   jobs: Jobs,
@@ -50,7 +50,7 @@ export function openSubmissions(
     progress: progressCollection(store),
     userActivity: new UserActivity(sent.catalogue),
     live: new LiveSubmissions(sent.records, store.channel),
-    /** What each account sends at this moment, by uid. */
+    /** Makes what one account (by uid) sends at the same time run one after another. */
     sending: new Lanes(),
     sentKeys: sentKeyCollection(store),
     submitClocks: submitClockCollection(store),

@@ -6,10 +6,10 @@ import { Note } from "../judging/notes.ts";
 import { StatusCode } from "../judging/fields.ts";
 import { PRACTICE, Venue } from "../venues/schema.ts";
 
-/** To look for: a problem's id, or a person's name, for staff the real one. */
+/** The longest search text: a problem's id, or a person's name (for staff also the real one). */
 export const MAX_ASKED_CHARS = 50;
 
-/** One sent program. Its code and its report are blobs beside it. */
+/** A submission. Its code and its report are stored as separate blobs. */
 export const Submission = z.object({
   submitId: z.number().int(),
   pid: z.number().int(),
@@ -54,7 +54,7 @@ export const SubmissionReport = z.object({
 });
 export type SubmissionReport = z.infer<typeof SubmissionReport>;
 
-/** Where one user stands with one problem in practice, folded from what they sent (`withAttempt`). */
+/** One user's progress with one problem in practice, folded from their submissions (`withAttempt`). */
 export const Progress = z.object({
   uid: z.string(),
   pid: z.number().int(),
@@ -67,7 +67,7 @@ export const Progress = z.object({
 });
 export type Progress = z.infer<typeof Progress>;
 
-/** When an account last submitted, and ran a program: for the rate limits. */
+/** When an account last submitted and last ran a program: for the two rate limits. */
 export const SubmitClock = z.object({
   uid: z.string(),
   at: z.number().int(),
@@ -79,7 +79,7 @@ export const SubmitDraft = z.object({
   language: z.string().max(64, "languageUnknown"),
   code: z.string().refine((code) => code.trim() !== "", "codeEmpty")
     .refine((code) => code.length <= MAX_CODE_CHARS, "codeTooLong"),
-  /** The sender's own: what is sent again under it is the same submission. */
+  /** A key that the sender makes up: a submission that is sent again with it is the same one. */
   key: z.string().min(1).max(128).optional(),
 });
 export type SubmitDraft = z.infer<typeof SubmitDraft>;

@@ -5,12 +5,12 @@ import type { LiveState } from "./live/live.ts";
 import type { Submission } from "./schema.ts";
 
 /**
- * A submission as one viewer may know it at one moment: what its venue keeps from
- * them is not in it. Whatever shows a submission takes one of these, so that none
- * can leave the venue unasked.
+ * A submission as one viewer may see it at one moment, without what its venue hides
+ * from them. Everything that shows a submission takes one of these, so that nothing
+ * is shown without asking the venue.
  */
 export interface SeenSubmission extends Omit<Submission, "length"> {
-  /** In characters; null when that is not theirs to know. */
+  /** In characters; null if the viewer may not know it. */
   length: number | null;
   sight: Sight;
 }
@@ -30,7 +30,7 @@ export const sightOf = (
       looking.site.problems.catalogue.get(submission.pid),
     );
 
-/** Null: it is not theirs to know of. */
+/** Returns a submission as the viewer may see it; null: they may not know that it exists. */
 export function seenBy(
   looking: Looking,
   submission: Submission,
@@ -39,7 +39,7 @@ export function seenBy(
   return sight.isThere ? withSight(submission, sight) : null;
 }
 
-/** Whether its owner may hear of what it came to: as somebody without any right of their own. */
+/** Tells whether a submission's owner may know its verdict, judged as a user without special rights. */
 export const ownerKnows = (
   site: Looking["site"],
   submission: Submission,
@@ -64,7 +64,7 @@ function withSight(submission: Submission, sight: Sight): SeenSubmission {
       status: seenStatus(submission.status),
       score: null,
       oiRankScore: null,
-      // Set by hand, or judged again: there was a verdict to change.
+      // True would reveal that there is a verdict, which somebody has changed.
       isManual: false,
       version: 0,
       judger: "",
@@ -75,11 +75,11 @@ function withSight(submission: Submission, sight: Sight): SeenSubmission {
   };
 }
 
-/** "Submitted, unknown result" (spec 1 §4), once there is one. */
+/** The status that is shown instead of a hidden verdict: "Submitted, unknown result" (spec 1 §4). */
 const seenStatus = (status: Submission["status"]) =>
   isInProgress(status) ? status : STATUS.unknownResult;
 
-/** The same of what open pages hear while it is judged. */
+/** Does the same with the state that open pages get while a submission is judged. */
 export function seenState(state: LiveState, sight: Sight): LiveState {
   const { verdict, figures } = sight;
   return {
@@ -87,7 +87,7 @@ export function seenState(state: LiveState, sight: Sight): LiveState {
     ...verdict ? {} : {
       status: seenStatus(state.status as Submission["status"]),
       score: null,
-      // Of one that fails, fewer cases are run.
+      // Hidden, because fewer cases are run if one fails.
       done: null,
       total: null,
     },

@@ -14,10 +14,10 @@ import { inTurn, secondsLeft, takeTurn } from "./sending/turns.ts";
 import type { Progress, Submission, SubmitDraft } from "./schema.ts";
 
 /**
- * Takes a program: the record, its code, the judge's task, the rate
- * limit and the sender's key are one commit. Once this returns, the
- * submission will be judged, whatever happens to the process. What has been sent
- * before under the same key is what it was then.
+ * Submits a program: the record, its code, the judge's task, the rate limit and the
+ * sender's key are one commit. Once this returns, the submission will be judged,
+ * whatever happens to the process. If the key was used before, the submission of
+ * that time is returned.
  */
 export const submit = (
   act: Act,
@@ -77,7 +77,7 @@ async function take(
       } else if (isForgotten(sent, now)) {
         tx.put(site.submissions.sentKeys, { ...used, at: now });
       } else {
-        // Sent twice at once, and the other one was first.
+        // The same was sent twice at the same moment, and the other one was first.
         return await sentBefore(act, { ...draft, key }, pid) ??
           refuse("sendKeyUsed");
       }
@@ -101,7 +101,7 @@ async function take(
   });
 }
 
-/** What may be sent to this problem, to be judged or only to be run. */
+/** Checks whether a program may be sent to this problem, to be judged or only run. */
 export function checkDraft(
   act: Act,
   problem: Problem | null,
@@ -122,7 +122,7 @@ export function checkDraft(
   return ok(problem);
 }
 
-/** Brings the owner's progress in step with a new submission or verdict. */
+/** Updates the owner's progress after a new submission or verdict. */
 export async function recordProgress(
   tx: Transaction,
   site: Site,
@@ -143,7 +143,7 @@ export async function recordProgress(
   else tx.put(site.submissions.progress, next);
 }
 
-/** A submission and its problem, when the viewer may see them. */
+/** Opens a submission and its problem, if the viewer may see them. */
 export async function openSubmission(
   act: Act,
   submitId: number,
@@ -162,7 +162,7 @@ export async function openSubmission(
   return refuse(asksWho ? "notSignedIn" : "submissionNotFound");
 }
 
-/** The owner shows or hides the code of a finished submission. */
+/** Lets the owner show or hide the code of a finished submission. */
 export async function setShare(
   act: Act,
   submitId: number,

@@ -17,7 +17,7 @@ import { type Claim, loadProgram, nextClaim } from "../queue/payload.ts";
 import { isHeld } from "../queue/schema.ts";
 import type { Work } from "../queue/work.ts";
 
-/** Makes a System Error that no judge caused, or that ends the attempts. */
+/** Makes the System Error of a task that no judge could do, or not even after several attempts. */
 export function systemError(
   note: Note["code"],
   message: string | null = null,
@@ -169,7 +169,7 @@ export async function putReport<
     await tx.putBlob(blobs, [id], verdict);
   } catch (reason) {
     if (!(reason instanceof BlobTooLargeError)) throw reason;
-    // A program prints what it likes: its output is dropped, the verdict stays.
+    // The output of a program may be too large to store: it is dropped, the verdict stays.
     const cases = verdict.cases.map((row) => ({ ...row, message: null }));
     await tx.putBlob(blobs, [id], { ...verdict, cases });
   }

@@ -14,7 +14,7 @@ export interface RowContext {
   locale: Locale;
 }
 
-/** JudgeRow of contract §1. */
+/** Returns a row of a list of submissions (JudgeRow of contract §1). */
 export function toContractRow(
   submission: SeenSubmission,
   { username, problem, locale }: RowContext,
@@ -27,7 +27,7 @@ export function toContractRow(
   };
 }
 
-/** Judge of contract §1, without code and message: they have rules of their own. */
+/** Returns a submission as the API has it (Judge of contract §1), without code and message, which have rules of their own. */
 export function toContractSubmission(
   submission: SeenSubmission,
   username: string | null,
@@ -61,23 +61,23 @@ export function toContractSubmission(
   };
 }
 
-/** What may be told of a compile error without its owner's leave. */
+/** The text in place of a compiler's message that the reader may not see. */
 export const MESSAGE_HIDDEN =
   "The error message is shown to the owner of the submission only.";
 
-/** In place of code that the site's switch hides (contract §6). */
+/** The text in place of code that a switch of the site hides (contract §6). */
 export const CODE_HIDDEN =
   "Code that was sent outside contests is hidden on this site at the moment.";
 
-/** Submission detail of contract §6; what is null is not for this viewer. */
+/** Returns the submission detail of contract §6; what this viewer may not see is null. */
 export function toContractDetail(
   submission: SeenSubmission,
   parts: {
     username: string | null;
     code: string | null;
-    /** The words behind the verdict; null when not for this viewer. */
+    /** What the compiler or program printed; null if this viewer may not see it. */
     message: string | null;
-    /** What is said in their place. */
+    /** The text in its place. */
     neutral: string;
   },
 ) {
@@ -101,7 +101,7 @@ export interface Subtask {
   cases: ReaderCase[];
 }
 
-/** The rows of subtask modes (behaviour facts §7). */
+/** Returns the rows of subtasks, for problems with subtask scoring (behaviour facts §7). */
 export function toSubtasks(
   mode: JudgeCaseMode,
   cases: readonly ReaderCase[],
@@ -138,8 +138,8 @@ function subtaskStatus(
 }
 
 /**
- * CaseResult of contract §1, null when no cases are shown. `isKeptBack` is ours:
- * a failed case whose output is for others.
+ * Returns the CaseResult of contract §1; null if no cases are shown. `isKeptBack` is
+ * our own addition: the case has failed, and its output is hidden from this reader.
  */
 export function toCaseResult(
   { submitId, pid, uid, score }: SeenSubmission,
@@ -154,7 +154,7 @@ export function toCaseResult(
     caseId: result.caseId,
     time: result.time,
     memory: result.memory,
-    // Of an ACM problem neither has any.
+    // In an ACM problem, neither the submission nor its cases have a score.
     score: score === null ? null : result.score,
     status: result.status,
     inputData: result.inputName,

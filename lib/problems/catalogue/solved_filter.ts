@@ -1,10 +1,10 @@
 import { STATUS, type Status } from "../../judging/status.ts";
 
-/** What the list's status filter offers. */
+/** The choices of the problem list's filter by the reader's own status. */
 export const SOLVED_FILTERS = ["solved", "tried", "untried"] as const;
 export type SolvedFilterName = typeof SOLVED_FILTERS[number];
 
-/** Whether somebody stands so with a problem: each is one of the three. */
+/** Returns a function that tells whether a problem passes the filter; each problem passes exactly one of the three. */
 export function passesSolvedFilter(
   { statusByProblem }: { statusByProblem: ReadonlyMap<number, Status> },
   name: SolvedFilterName,

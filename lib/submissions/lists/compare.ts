@@ -5,7 +5,7 @@ import type { Problem } from "../../problems/schema.ts";
 import { seenBy, type SeenSubmission } from "../seen.ts";
 import { openSubmission } from "../service.ts";
 
-/** As many as one can choose from; nobody looks for more in a list. */
+/** How many submissions are offered to compare with. */
 const MAX_CHOICES = 100;
 
 export interface Program {
@@ -15,15 +15,16 @@ export interface Program {
 
 export interface Comparison {
   problem: Problem | null;
-  /** In the order in which they were sent; one where there is no other. */
+  /** In the order in which they were sent; only one if there is nothing to compare it with. */
   programs: [Program, Program] | [Program];
   /** The author's submissions to the problem, newest first. */
   choices: SeenSubmission[];
 }
 
 /**
- * Two programs for one problem, for who may read both. Without a second one it
- * is the author's submission before it, or else the one after.
+ * Opens two programs for one problem, for somebody who may read both. If no second
+ * one is asked for, it is the author's submission before the first, or else the one
+ * after it.
  */
 export async function compareSubmissions(
   act: Act,
@@ -50,7 +51,7 @@ export async function compareSubmissions(
   return ok({ problem, programs, choices });
 }
 
-/** A submission's program, when the viewer may read it. */
+/** Reads a submission's program, if the viewer may read it. */
 export async function readProgram(
   act: Act,
   submitId: number,
@@ -67,7 +68,7 @@ export async function readProgram(
   return ok({ program: { submission, code }, problem });
 }
 
-/** Those of one author to one problem in one list that the viewer may read, newest first. */
+/** Returns one author's submissions to one problem that the viewer may read, newest first. */
 async function choicesOf(
   act: Act,
   { uid, pid, venue }: SeenSubmission,

@@ -25,11 +25,11 @@ export interface ListQuery extends Page {
 export interface ListRow {
   submission: SeenSubmission;
   username: string | null;
-  /** Null when it is gone, or hidden from the viewer since. */
+  /** Null if the problem was deleted, or is hidden from the viewer. */
   problem: Problem | null;
 }
 
-/** The submissions of one venue, newest first (contract §6): practice, unless it is said. */
+/** Lists the submissions of one venue (by default practice), newest first (contract §6). */
 export async function listSubmissions(
   act: Act,
   query: ListQuery,
@@ -83,7 +83,7 @@ export function toListRow(
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** Problems that the viewer may not know of, and so not their submissions. */
+/** Returns the problems that the viewer may not see; their submissions are not listed either. */
 function hiddenFrom({ site, viewer }: Act): ReadonlySet<number> {
   const hidden = notForAll(site);
   if (!mayViewHidden(viewer)) return hidden;
@@ -102,7 +102,7 @@ interface NotForAll {
 
 const notForAllOf = new WeakMap<Site, NotForAll>();
 
-/** Hidden problems, and those that are gone: looked for when either changes. */
+/** Returns the ids of hidden and of deleted problems; counted again only when problems or submissions change. */
 function notForAll(site: Site): ReadonlySet<number> {
   const problems = site.problems.catalogue.hidden();
   const submittedTo = site.submissions.catalogue.pids();
@@ -120,7 +120,7 @@ function notForAll(site: Site): ReadonlySet<number> {
   return pids;
 }
 
-/** Those of `ids` that there are and that the viewer may see. */
+/** Reads the submissions with these ids, as far as they exist and the viewer may see them. */
 export async function visibleSubmissions(
   act: Act,
   ids: readonly number[],

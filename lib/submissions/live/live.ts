@@ -10,15 +10,15 @@ export interface LiveState {
   score: number | null;
   time: number | null;
   memory: number | null;
-  /** Cases that are done, while judging. */
+  /** How many cases are done, while it is judged. */
   done: number | null;
   total: number | null;
-  /** While it waits: how many are before it, and what it waits for. */
+  /** While it waits: how many tasks are before it in the queue. */
   ahead: number | null;
   why: WaitReason | null;
 }
 
-/** All judges are busy; none is there; none of them has the language. */
+/** Why a submission waits: all judges are busy; no judge is connected; none has the language. */
 export type WaitReason = "busy" | "noJudge" | "noLanguage";
 
 type Listener = (state: LiveState) => void;
@@ -37,7 +37,7 @@ export const toLiveState = (
   why: null,
 });
 
-/** Tells open pages what becomes of the submissions that they show. */
+/** Sends open pages the state of the submissions that they show, whenever it changes. */
 export class LiveSubmissions {
   readonly #listeners = new Map<number, Set<Listener>>();
 
@@ -53,7 +53,7 @@ export class LiveSubmissions {
     });
   }
 
-  /** The submissions that somebody is looking at. */
+  /** Returns the ids of submissions that some open page shows. */
   watched(): Iterable<number> {
     return this.#listeners.keys();
   }
@@ -64,13 +64,13 @@ export class LiveSubmissions {
     }
   }
 
-  /** How far its judging is, which no record says: here and elsewhere. */
+  /** Publishes a state that no record has (progress, place in the queue), on this and the other web processes. */
   tell(state: LiveState): void {
     this.publish(state);
     this.#tellOthers(state);
   }
 
-  /** Returns what ends the subscription. */
+  /** Calls `listener` for these submissions; returns a function that ends this. */
   subscribe(ids: readonly number[], listener: Listener): () => void {
     for (const id of ids) {
       const listeners = this.#listeners.get(id) ?? new Set();

@@ -21,7 +21,7 @@ export function waitOf(
   return { ahead, why };
 }
 
-/** Tells open pages how the queue moves in front of their submissions. */
+/** Sends open pages the place in the queue of the submissions that they show. */
 export class WaitTeller {
   readonly #site: Site;
   #told = new Map<number, string>();
@@ -39,7 +39,7 @@ export class WaitTeller {
     clearInterval(this.#timer);
   }
 
-  /** Tells only what has changed since the last time. */
+  /** Sends the places that have changed since the last call. */
   tell(): void {
     const { submissions: { live }, clock } = this.#site;
     const now = clock();

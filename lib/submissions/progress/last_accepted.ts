@@ -17,7 +17,7 @@ export interface AcceptedCode {
 
 const NOTHING: AcceptedCode = { submitId: null, code: "", language: "" };
 
-/** The viewer's latest accepted program outside contests. */
+/** Returns the viewer's latest accepted program for a problem, outside contests. */
 export async function lastAccepted(
   act: Act,
   pid: number,
@@ -53,12 +53,13 @@ const LINE_COMMENT: Partial<Record<Grammar, string>> = {
   ruby: "#",
 };
 
-/** The lines that tell it. */
+/** How many lines the comment about a program's origin has. */
 const ORIGIN_LINES = 4;
 
 /**
- * Code that was fetched this way before tells it already: once is enough. Line
- * by line, as a pattern over the whole would try at each of many empty lines.
+ * Removes the comment about the origin if the code has one already, because it was
+ * fetched like this before. It looks at single lines: a pattern over the whole code
+ * would be slow with many empty lines.
  */
 function withoutOrigin(code: string): string {
   const own = code.trimEnd();
@@ -69,7 +70,7 @@ function withoutOrigin(code: string): string {
   return isTold ? lines.slice(0, -ORIGIN_LINES).join("\n").trimEnd() : own;
 }
 
-/** A comment at the end tells where the code comes from (contract §5). */
+/** Adds a comment at the end that says where the code comes from (contract §5). */
 function withOrigin(
   code: string,
   { submitId, language, submitTime }: Submission,

@@ -2,14 +2,14 @@ import { STATUS, type Status } from "../../judging/status.ts";
 import type { Act } from "../act.ts";
 import type { Progress } from "../schema.ts";
 
-/** Where the viewer stands with a problem: -10, nothing was submitted (contract §5). */
+/** Returns a function from a problem's id to the viewer's status with it; -10: nothing was submitted (contract §5). */
 export function ownStatusOf({ site, viewer }: Act): (pid: number) => Status {
   const known = viewer &&
     site.submissions.userActivity.of(viewer.uid).statusByProblem;
   return (pid) => known?.get(pid) ?? STATUS.notSubmitted;
 }
 
-/** The same as it is stored, with points; nothing for visitors. */
+/** Reads the viewer's stored progress, which also has points, by problem; empty for visitors. */
 export async function progressOf(
   { site, viewer }: Act,
   pids: readonly number[],

@@ -29,13 +29,13 @@ const Figures = z.object({
 });
 type Figures = z.infer<typeof Figures>;
 
-/** What a submission's verdict is, and what it would be now. */
+/** A submission's present verdict, and the one that it would get now. */
 export const Preview = z.object({
   submitId: z.number().int(),
   rejudgeId: z.number().int(),
   uid: z.string(),
   language: z.string(),
-  /** Of the verdict that was looked at; another since then is left alone. */
+  /** The submission's `version` when it was judged anew; if that changes, the preview is not applied. */
   version: z.number().int(),
   before: Figures,
   after: Figures.nullable(),
@@ -54,7 +54,7 @@ export const previewCollection = (store: Store) =>
     },
   });
 
-/** The whole verdicts, for when they are applied. */
+/** The complete new verdicts, to be stored when the preview is applied. */
 export const previewBlobs = (store: Store) =>
   store.blobs<JudgeVerdict, [submitId: number]>({
     name: "preview_verdicts",
@@ -63,8 +63,9 @@ export const previewBlobs = (store: Store) =>
   });
 
 /**
- * A rejudge would show: a little more time is no change. A System Error says
- * nothing about the program, so it takes no verdict away.
+ * Tells whether the new verdict differs in what matters: another status or score,
+ * but not a little more time. A System Error says nothing about the program, so it
+ * replaces no verdict.
  */
 const differs = ({ before, after }: Preview) =>
   after !== null && after.status !== STATUS.systemError &&
@@ -78,8 +79,8 @@ const shown = ({ status, time, memory, score }: Submission): Figures => ({
 });
 
 /**
- * Has a submission judged beside its verdict, with what `also` writes. False:
- * there is nothing to do, and nothing is written.
+ * Queues a submission to be judged without changing its verdict, in one commit with
+ * what `also` writes. Returns false, and writes nothing, if there is nothing to do.
  */
 export async function addPreview(
   site: Site,
@@ -126,7 +127,7 @@ export async function addPreview(
   return added.ok;
 }
 
-/** Puts the new verdict in place of the old one, if that is the same still. */
+/** Replaces the old verdict by the new one, unless the old one has changed meanwhile. */
 export async function applyPreview(
   act: Act,
   preview: Preview,
@@ -196,7 +197,7 @@ export const previewWork = (site: Site): Work => ({
     const { status, time, memory, score } = answer;
     const after = { status, time, memory, score };
     tx.put(site.submissions.previews, { ...preview, after });
-    // Its words too: applied, it is a verdict like any other.
+    // With the report: once applied, it is a verdict like any other.
     await putReport(tx, site.submissions.previewVerdicts, task.id, answer);
     tx.add(
       site.submissions.rejudgeCounts,

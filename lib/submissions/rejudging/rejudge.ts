@@ -8,7 +8,7 @@ import { MAX_REASON_CHARS } from "./verdict_changes.ts";
 import { type Rejudge, rejudgedIds, rejudgeOf } from "./rejudge_job.ts";
 import { StatusCode } from "../../judging/fields.ts";
 
-/** Of each rejudge: from which status to which; and `changed` of them all. */
+/** Counts, for each rejudge, verdicts by old and new status, and under `changed` all that differ. */
 export const rejudgeCounters = (store: Store) =>
   store.counters<[id: number, before: number | "changed", after: number]>(
     "rejudge_counters",
@@ -23,7 +23,7 @@ export const RejudgeDraft = z.object({
 });
 export type RejudgeDraft = z.infer<typeof RejudgeDraft>;
 
-/** Begins it; the rest happens behind the scenes. */
+/** Starts the rejudge of a problem; a job does the rest. */
 export async function startRejudge(
   act: Act,
   pid: number,
@@ -48,7 +48,7 @@ export async function startRejudge(
   return begun.ok ? ok(rejudgeOf(begun.value)) : begun;
 }
 
-/** Takes the previewed verdicts over, or forgets them. */
+/** Ends a previewed rejudge: applies its verdicts, or drops them. */
 export async function endRejudge(
   { site, viewer }: Act,
   id: number,
@@ -80,7 +80,7 @@ export async function getRejudge(
   return job && rejudgeOf(job);
 }
 
-/** Those of a problem, newest first. */
+/** Returns the rejudges of a problem, newest first. */
 export async function rejudgesOf(
   site: Site,
   pid: number,
@@ -95,7 +95,7 @@ export interface Tally {
   moves: { before: number; after: number; count: number }[];
 }
 
-/** What has come of it so far. */
+/** Counts what a rejudge has changed so far. */
 export async function tallyOf(
   site: Site,
   { id }: Pick<Rejudge, "id">,
@@ -112,7 +112,7 @@ export async function tallyOf(
   return tally;
 }
 
-/** How it stands, in one word; "ready": it may be applied. */
+/** Returns the state of a rejudge; "ready": all is judged, and it may be applied. */
 export async function stateOf(
   site: Site,
   rejudge: Rejudge,

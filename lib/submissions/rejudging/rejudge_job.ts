@@ -9,11 +9,11 @@ import { StatusCode } from "../../judging/fields.ts";
 
 const RejudgeData = z.object({
   reason: z.string(),
-  /** Beside the old verdicts, to be looked at first; or at once. */
+  /** `preview` keeps the old verdicts until somebody has seen the new ones; `direct` replaces them at once. */
   mode: z.enum(["preview", "direct"]),
   /** Only submissions that have this status; null: all. */
   status: StatusCode.nullable(),
-  /** Those whose verdict was set by hand as well. */
+  /** Whether verdicts that were set by hand are judged again, too. */
   includesManual: z.boolean(),
 });
 type RejudgeData = z.infer<typeof RejudgeData>;
@@ -28,7 +28,7 @@ export const REJUDGE_STATES = [
   "dropped",
 ] as const;
 
-/** Judging again all that has been sent to a problem, contests aside. */
+/** A rejudge of all submissions to a problem, without contests: its job, in the words of this area. */
 export interface Rejudge extends RejudgeData {
   id: number;
   pid: number;
@@ -40,14 +40,14 @@ export interface Rejudge extends RejudgeData {
   total: number;
 }
 
-/** Its subject is the problem, its cursor the last submission that was queued. */
+/** The kind of job. Its subject is the problem, its cursor the last submission that was queued. */
 export const REJUDGES: JobSpec<RejudgeData> = {
   name: "rejudge",
   data: RejudgeData,
   goesOn: true,
   atOnce: 4,
   perPerson: 20,
-  // A submission has one preview.
+  // One at a time for each problem: a submission can have only one preview.
   isAlone: (job) => !isEnded(job),
   taken: "rejudgeOpen",
 };
@@ -68,17 +68,17 @@ export const rejudgeOf = (job: JobOf<RejudgeData>): Rejudge => ({
 });
 
 export const rejudgeWork = (site: Site): JobWork<RejudgeData> => ({
-  // `judging` needs nobody: judges do it, and then it waits for a decision.
+  // There is no step `judging`: there the job waits for judges, then for a decision.
   steps: {
     queueing: (run) => queue(site, run),
     applying: (run) => clear(site, run, "done"),
     dropping: (run) => clear(site, run, "cancelled"),
   },
-  // Who has changed which verdict, and why, is kept as long as the verdict.
+  // Never deleted: it records who has changed verdicts, and why.
   isOld: () => false,
 });
 
-/** Oldest first, so that the cursor says all. */
+/** Returns the ids of the submissions to judge again, oldest first, so that the cursor alone says how far the job is. */
 export const rejudgedIds = (
   site: Site,
   pid: number,
@@ -103,7 +103,7 @@ async function queue(site: Site, run: Run): Promise<void> {
   );
 }
 
-/** In the commit that queues it the job has come so far. */
+/** Queues one submission, in the same commit that moves the job's cursor past it. */
 async function queueOne(
   site: Site,
   run: Run,
@@ -143,7 +143,7 @@ async function clear(
   await run.save(() => ({ state: end }));
 }
 
-/** Whoever began it acts, whether they are still signed in or not. */
+/** Makes an `Act` of the person who started the rejudge; they need not be signed in any more. */
 const actOf = (site: Site, { byUid, by }: Rejudge): Act => ({
   site,
   viewer: { uid: byUid, username: by } as NonNullable<Act["viewer"]>,

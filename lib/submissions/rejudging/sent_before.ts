@@ -2,13 +2,13 @@ import { bearsOnVerdicts, revisionsOf } from "../../problems/history.ts";
 import type { Site } from "../act.ts";
 import { rejudgesOf } from "./rejudge.ts";
 
-/** Nobody looks for one behind so many that were dropped or in part. */
+/** How many rejudges of the problem are looked through; those that were dropped or partial do not count. */
 const MAX_REJUDGES = 50;
 
 /**
- * How many programs were sent to a problem before it last changed in anything
- * that a verdict depends on, contests aside; 0 when all of them have been
- * judged again since.
+ * Counts the submissions, without contests, that were sent before the problem's last
+ * change of something that verdicts depend on; 0 if all of them have been judged
+ * again since.
  */
 export async function sentBeforeChange(
   site: Site,

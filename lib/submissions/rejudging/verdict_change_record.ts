@@ -5,15 +5,15 @@ import type { Store } from "../../store/store.ts";
 import { StatusCode } from "../../judging/fields.ts";
 import type { SeenSubmission } from "../seen.ts";
 
-/** A verdict that somebody has changed by hand, or sent back to the judge. */
+/** The record of one change of a verdict: by hand, or by sending the submission back to the judge. */
 export const VerdictChange = z.object({
   submitId: z.number().int(),
-  /** Counts those of one submission. */
+  /** Counted from 1 for each submission. */
   number: z.number().int(),
   at: z.number().int(),
   by: z.string(),
   byUid: z.string().nullable().default(null),
-  /** The rejudge of a whole problem that it is a part of. */
+  /** The rejudge of a whole problem that this change belongs to; null: none. */
   rejudgeId: z.number().int().nullable().default(null),
   action: z.enum(["rejudge", "manual", "cancel", "resubmit"]),
   reason: z.string(),
@@ -32,7 +32,7 @@ export const verdictChangeCollection = (store: Store) =>
     index: { submission: ({ submitId, at }) => [submitId, at] },
   });
 
-/** The verdict that a submission had before it was last sent back. */
+/** Returns the last change of a submission if that sent it back to the judge; it has the verdict before. */
 export async function lastRejudgeOf(
   site: Site,
   submitId: number,
@@ -48,17 +48,17 @@ export async function lastRejudgeOf(
   return last?.action === "rejudge" ? last : null;
 }
 
-/** More changes by hand in a row than anybody makes. */
+/** How many of the last changes are read; nobody makes as many by hand. */
 const MAX_BY_HAND = 20;
 
-/** A verdict that a person set, and what the judge had found before. */
+/** Who set a verdict by hand, and what the judge's verdict was before. */
 export interface SetByHand extends Pick<VerdictChange, "by" | "at"> {
   isCancelled: boolean;
-  /** Null: the judge had not come to an end. */
+  /** Null: the judge had not finished. */
   judged: { status: number; score: number | null } | null;
 }
 
-/** Null where the verdict is the judge's, or nothing is on record. */
+/** Returns who set a submission's verdict by hand; null if it is the judge's, or nothing is recorded. */
 export async function setByHand(
   { submissions: { verdictChanges } }: Pick<Site, "submissions">,
   { submitId, isManual }: Pick<SeenSubmission, "submitId" | "isManual">,

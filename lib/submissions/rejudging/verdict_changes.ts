@@ -13,7 +13,7 @@ import type { Submission } from "../schema.ts";
 import { ownerKnows } from "../seen.ts";
 import { takeTurn } from "../sending/turns.ts";
 
-/** What may be set by hand (spec 1 §4). */
+/** The statuses that can be set by hand (spec 1 §4). */
 export const MANUAL_STATUSES: readonly Status[] = [
   STATUS.accepted,
   STATUS.partialAccepted,
@@ -29,15 +29,15 @@ export const MANUAL_STATUSES: readonly Status[] = [
 export const MAX_REASON_CHARS = 500;
 
 /**
- * Sends it back to the judge; its verdict and what followed from it are undone,
- * in one commit with what `also` writes.
+ * Sends a submission back to the judge. Its verdict, and the progress that followed
+ * from it, are undone in one commit with what `also` writes.
  */
 export async function rejudge(
   act: Act,
   submitId: number,
   reason: string,
   { rejudgeId = null, also }: {
-    /** The rejudge of a whole problem that it is a part of. */
+    /** The rejudge of a whole problem that this belongs to; null: none. */
     rejudgeId?: number | null;
     also?: (tx: Transaction) => Promise<void>;
   } = {},
@@ -55,8 +55,8 @@ export async function rejudge(
 }
 
 /**
- * The owner sends one again that could not be judged; it takes their turn, as a
- * new one would (contract §6).
+ * Lets the owner send a submission again that could not be judged. It counts for
+ * the rate limit as a new one does (contract §6).
  */
 export async function resubmit(
   act: Act,
@@ -91,7 +91,7 @@ const taskOf = (
     priority,
   );
 
-/** Before its next verdict. */
+/** Returns the submission without its verdict, waiting for the next one. */
 const asNew = (submission: Submission): Submission => ({
   ...submission,
   status: STATUS.pending,
@@ -105,9 +105,9 @@ const asNew = (submission: Submission): Submission => ({
 });
 
 /**
- * Sets a verdict by hand; `score` counts for OI problems only. One that the
- * problem does not have becomes the nearest that it has (contract §25), or is
- * refused.
+ * Sets a verdict by hand; `score` is used for OI problems only. A score outside the
+ * problem's range is moved to the nearest one inside (contract §25), or refused if
+ * `refusesOutside`.
  */
 export async function setVerdict(
   act: Act,
@@ -151,7 +151,7 @@ export async function setVerdict(
   });
 }
 
-/** Takes it out of the queue, or its verdict away. */
+/** Cancels a submission: removes it from the queue, or replaces its verdict by Cancelled. */
 export async function cancel(
   act: Act,
   submitId: number,
@@ -187,7 +187,7 @@ type Note =
   & Pick<VerdictChange, "action" | "reason">
   & Partial<Pick<VerdictChange, "rejudgeId">>;
 
-/** The change, the owner's progress and word to them, the record: one commit. */
+/** Changes a submission by `apply`; its owner's progress, the message to them and the record of the change are in the same commit. */
 export async function changeVerdict(
   act: Act,
   submitId: number,
@@ -201,7 +201,7 @@ export async function changeVerdict(
   return await site.store.transact<Submission, Refusal>(async (tx) => {
     const before = await tx.get(site.submissions.records, submitId);
     if (before === null) return refuse("submissionNotFound");
-    // Inside: whoever was faster has made another number the next.
+    // Read inside the transaction: a change at the same time would have taken the next number.
     const earlier = await site.submissions.verdictChanges.list("submission", {
       prefix: [submitId],
       limit: 1,
@@ -239,7 +239,7 @@ export async function changeVerdict(
   });
 }
 
-/** The owner's progress from all that they have sent to this problem. */
+/** Derives the owner's progress anew from all that they have sent to this problem. */
 async function recount(
   tx: Transaction,
   site: Site,

@@ -8,9 +8,9 @@ export interface VerdictNews {
   before: Pick<Submission, "status" | "score">;
   after: Submission;
   at: number;
-  /** Who is behind it. */
+  /** The account that has changed the verdict. */
   byUid: string | null;
-  /** The rejudge of a whole problem that it is a part of. */
+  /** The rejudge of a whole problem that this belongs to; null: none. */
   rejudgeId: number | null;
   how: "set" | "rejudged";
 }

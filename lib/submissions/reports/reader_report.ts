@@ -14,7 +14,7 @@ import { sampleInputs } from "./samples.ts";
 import type { CaseReport, SubmissionReport } from "../schema.ts";
 import type { SeenSubmission } from "../seen.ts";
 
-/** A case as one reader sees it; what is null is not for them. */
+/** A case as one reader may see it; what they may not see is null. */
 export interface ReaderCase extends
   Pick<
     CaseReport,
@@ -30,18 +30,18 @@ export interface ReaderCase extends
   caseId: number | null;
   inputName: string | null;
   outputName: string | null;
-  /** It has failed, and what was said of that is for others. */
+  /** The case has failed, and its words may exist but are not shown to this reader. */
   isKeptBack: boolean;
 }
 
-/** How a verdict came about, as far as one reader may know. */
+/** A submission's report, as far as one reader may see it. */
 export interface ReaderReport {
   note: Note | null;
   message: string | null;
   judgeCaseMode: SubmissionReport["judgeCaseMode"];
-  /** Null: this problem shows its verdicts alone. */
+  /** Null: in this venue no cases are shown. */
   cases: ReaderCase[] | null;
-  /** Of which cases alone words are told, where others are kept back. */
+  /** If words of some cases are kept back: of which cases they are shown. */
   keptTo: Exclude<ShownOutput, "all"> | null;
 }
 
@@ -54,15 +54,16 @@ export interface ShownSample {
 }
 
 export interface OpenedReport extends ReaderReport {
-  /** What the first failing case was run on, where the reader has it before them. */
+  /** The sample that was the first failing case, if the reader sees it in the statement anyway. */
   sample: ShownSample | null;
   /** The first failing case, for who may read the data files. */
   failing: { caseId: number; inputHash: string | null } | null;
 }
 
 /**
- * The one way to a stored report: a program may print all of the test data, and a
- * checker may quote the answers, so nobody is handed the record itself.
+ * Reads a submission's report for the viewer. This is the only way to a stored
+ * report: a program may have printed all of the test data, and a checker may quote
+ * the answers, so no page gets the record itself.
  */
 export async function openReport(
   act: Act,
@@ -97,7 +98,7 @@ export async function openReport(
   };
 }
 
-/** The policy. All who may be a problem's authors, and other admins, read all. */
+/** Decides of which cases a viewer reads the words: admins (who may be the problem's authors) of all, others by the problem's setting and the venue. */
 export function shownOf(
   problem: Problem | null,
   viewer: Viewer | null,
@@ -130,9 +131,10 @@ export function tell(report: SubmissionReport, telling: Telling): ReaderReport {
 }
 
 /**
- * What is said of the verdict itself. Three kinds of words stand there: those of
- * the compiler about the program; those about a problem at fault, which may hold
- * answers; and, once cases were run, what one of them has printed.
+ * Returns the note and message of the verdict as a whole. There are three kinds of
+ * messages: the compiler's, for readers of the output; those about an error of the
+ * problem, which may contain answers and are for its authors; and, once cases were
+ * run, what one of them has printed, likewise.
  */
 function tellWhole(
   { note, message, cases }: SubmissionReport,
@@ -184,13 +186,13 @@ function tellCases(
       caseId: withFiles ? row.caseId : null,
       inputName: withFiles ? row.inputName : null,
       outputName: withFiles ? row.outputName : null,
-      // Whether there are words would tell of the data as well.
+      // True even if there are no words: that alone would tell something about the data.
       isKeptBack: isReader && !mayRead && hasFailed(row),
     };
   });
 }
 
-/** Notes that a program can choose between. */
+/** Notes whose content a program can choose, and so use to reveal test data. */
 const CHOSEN: ReadonlySet<Note["code"]> = new Set([
   "exitCode",
   "printed",
@@ -201,9 +203,9 @@ const hasFailed = ({ status }: CaseReport) =>
   status !== STATUS.accepted && status !== STATUS.cancelled;
 
 /**
- * A program chooses its exit code: eight bits of the input with each case. A
- * signal says less, if it is one of the few that crashes come with; a verdict
- * and its figures say as much.
+ * Removes a note that could reveal test data: a program chooses its exit code, and
+ * with it could show eight bits of the input for each case. A signal is kept if it is
+ * one of the few that crashes have; it reveals no more than the verdict does.
  */
 function withoutData(
   note: Note | null,

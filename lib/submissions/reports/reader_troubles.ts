@@ -3,19 +3,19 @@ import type { Problem } from "../../problems/schema.ts";
 import type { Trouble } from "../../problems/troubles.ts";
 import type { Act } from "../act.ts";
 
-/** As one of those is told who may mend the problem. */
+/** A trouble as shown to somebody who may edit the problem. */
 export type ReaderTrouble = Omit<Trouble, "submitId"> & {
-  /** Null: its venue keeps it from them, or it is gone. */
+  /** Null: the submission is gone, or its venue hides it from them. */
   submitId: number | null;
 };
 
-/** A trouble with the problem that has it. */
+/** A trouble, and the problem that has it. */
 export interface OpenTrouble {
   trouble: ReaderTrouble;
   problem: Problem;
 }
 
-/** What is wrong with a problem that the viewer may edit. */
+/** Returns why a problem cannot be judged, for a viewer who may edit it; null: nothing is known. */
 export async function troubleOf(
   act: Act,
   { pid }: Problem,
@@ -33,7 +33,7 @@ async function toldTo(act: Act, trouble: Trouble): Promise<ReaderTrouble> {
   return isTold ? trouble : { ...trouble, submitId: null };
 }
 
-/** Troubles of the problems that the viewer may edit, the latest first. */
+/** Returns the troubles of all problems that the viewer may edit, the latest first. */
 export async function openTroubles(act: Act): Promise<OpenTrouble[]> {
   const { site, viewer } = act;
   const open: OpenTrouble[] = [];

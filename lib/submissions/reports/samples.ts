@@ -4,9 +4,10 @@ import type { Problem, ProblemStatement } from "../../problems/schema.ts";
 import type { Site } from "../act.ts";
 
 /**
- * Hashes of the inputs that the statement shows, with the place of their example: a case that was run on one of
- * them is a sample. They go by content and are asked for when somebody looks, so
- * neither edited examples nor replaced data leave anything behind.
+ * Returns the hashes of the statement's sample inputs, each with the place of its
+ * example (from 0): a case whose input has such a hash is a sample. This is computed
+ * from the content when somebody looks, so it stays right when examples or test data
+ * are edited.
  */
 export async function sampleInputs(
   site: Pick<Site, "problems">,
@@ -24,8 +25,8 @@ export async function sampleInputs(
 const NONE: ReadonlyMap<string, number> = new Map();
 
 /**
- * Kept as long as the statement is among the recent ones, which are of one state
- * of a problem each: whatever is edited, `judgeMode` too, another is read.
+ * Results by statement, kept as long as that object is cached. After any edit of the
+ * problem, `judgeMode` included, another object is read, so nothing here is stale.
  */
 const ofStatements = new WeakMap<
   ProblemStatement,
@@ -38,7 +39,7 @@ function hashesOf(
 ): Map<string, number> {
   const bodies = new Map<string, number>();
   for (const [n, { input }] of examples.entries()) {
-    // Without an input, what a checker compares with may be all that is secret.
+    // An empty input is no sample of a problem with a checker: every case may have an empty input, and only the answers are secret.
     if (judgeMode !== "default" && input.trim() === "") continue;
     for (const body of bodiesOf(input)) {
       if (!bodies.has(body)) bodies.set(body, n);
@@ -54,17 +55,17 @@ function hashesOf(
   );
 }
 
-/** A text as files have it: forms and editors end lines and texts differently. */
+/** Returns the forms in which a file may contain this text: forms and editors differ in line ends and blanks. */
 function bodiesOf(input: string): string[] {
   const text = input.replaceAll("\r\n", "\n");
   const trimmed = text.replace(BLANKS_AT_ENDS, "");
   return [text, text.trimEnd(), trimmed.trimEnd()];
 }
 
-/** Looks back, so that no run of blanks is gone through from each of them. */
+/** Blanks at the end of a line; the lookbehind keeps it from trying at each blank of a long run. */
 const BLANKS_AT_ENDS = /(?<![^\S\n])[^\S\n]+(?=\n)/g;
 
-/** Of the text with no, one and two ends of a line behind it, read once. */
+/** Hashes of the text with zero, one and two line ends after it; the text itself is hashed only once. */
 function withEnds(body: string, end: string): string[] {
   const none = createHash("sha256").update(body);
   const one = none.copy().update(end);

@@ -5,10 +5,10 @@ import type { Act, Site } from "../act.ts";
 import type { Store } from "../../store/store.ts";
 import type { Submission, SubmitDraft } from "../schema.ts";
 
-/** For so long a repeat is known as one. */
+/** How long a repeated key is recognized. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Which submission came of a sender's key: sent again, it counts once. */
+/** Which submission was sent with a key: sent again with the same key, it is not a new one. */
 const SentKey = z.object({
   uid: z.string(),
   key: z.string(),
@@ -26,12 +26,13 @@ export const sentKeyCollection = (store: Store) =>
     index: { at: ({ at }) => [at] },
   });
 
-/** A key of an account has had its day; it may stand for something new. */
+/** Tells whether a key is so old that it may be used for something new. */
 export const isForgotten = ({ at }: SentKey, now: number) => now - at > KEPT_MS;
 
 /**
- * What the account has sent under this key; null: nothing yet. Another program
- * under a used key is a mistake of its sender, told rather than lost.
+ * Returns the submission that the account has sent with this key; null: none yet. A
+ * different program with a used key is a mistake of the sender and refused, so that
+ * it does not get lost.
  */
 export async function sentBefore(
   { site, viewer, now }: Act,
@@ -48,7 +49,7 @@ export async function sentBefore(
   return isSame ? ok(submission) : refuse("sendKeyUsed");
 }
 
-/** Takes away the keys whose day has passed. */
+/** Deletes the old keys. */
 export async function purgeSentKeys(site: Site, now: number): Promise<void> {
   for (;;) {
     const { rows } = await site.submissions.sentKeys.list("at", { limit: 100 });
@@ -57,7 +58,7 @@ export async function purgeSentKeys(site: Site, now: number): Promise<void> {
     for (const { uid, key } of old) {
       await site.store.transact(async (tx) => {
         const sent = await tx.get(site.submissions.sentKeys, uid, key);
-        // Taken for something new in the meantime.
+        // It was used for something new meanwhile.
         if (sent === null || !isForgotten(sent, now)) return err("kept");
         return ok(tx.delete(site.submissions.sentKeys, uid, key));
       });

@@ -4,12 +4,13 @@ import type { Act } from "../act.ts";
 import type { Transaction } from "../../store/transaction.ts";
 import type { SubmitClock } from "../schema.ts";
 
-/** More of one account's at once are no person's; each takes a few ms. */
+/** How many sendings of one account may wait at the same time: more come from no person, for each takes a few ms. */
 const MAX_AT_ONCE = 60;
 
 /**
- * What an account sends is taken one after another: they would only race for
- * its clock and its progress. Who floods the site keeps nobody else from it.
+ * Runs the sendings of one account one after another, because they would only
+ * compete for its rate limit and its progress; other accounts are not held up by
+ * them. Too many at the same time are refused.
  */
 export async function inTurn<T>(
   { site, viewer }: Act,
@@ -23,10 +24,10 @@ export async function inTurn<T>(
   return await site.submissions.sending.run(uid, send);
 }
 
-/** What an account may do once in the site's interval, each for itself. */
+/** The two actions with a rate limit, each with its own clock: submitting (`at`) and test runs (`ranAt`). */
 type Turn = "at" | "ranAt";
 
-/** Seconds that the account still has to wait; 0: it is its turn. */
+/** Returns how many seconds the account still has to wait; 0: it may act now. */
 export async function secondsLeft(act: Act, turn: Turn): Promise<number> {
   return left(
     act,
@@ -35,7 +36,7 @@ export async function secondsLeft(act: Act, turn: Turn): Promise<number> {
   );
 }
 
-/** The same inside a transaction, where 0 takes the turn. */
+/** Does the same inside a transaction; if the result is 0, the clock is started again. */
 export async function takeTurn(
   tx: Transaction,
   act: Act,
@@ -60,7 +61,7 @@ function left(
 ): number {
   const interval = site.website.config.defaultSubmitInterval * 1000;
   const left = clock === null ? 0 : clock[turn] + interval - now;
-  // It was set back since: nobody waits for its hours to come again.
+  // The server's clock was set back: nobody should wait until it has caught up.
   if (left > 2 * interval) return 0;
   return Math.max(0, Math.ceil(left / 1000));
 }

@@ -11,15 +11,15 @@ export interface RunResult {
   expectedOutput: string | null;
   stderr: string;
   problemJudgeMode: JudgeMode;
-  /** Why it ended so, in the reader's language. */
+  /** Why it ended like this, in the reader's language. */
   explanation: string | null;
 }
 
-/** Blanks at the ends of lines and of the text are nobody's business. */
+/** Splits an output into lines, without blanks at the ends of lines and of the text, which do not count. */
 const linesOf = (text: string) =>
   text.trimEnd().split("\n").map((line) => line.trimEnd());
 
-/** The first line, from 1, in which two outputs differ; null: in none. */
+/** Returns the first line (from 1) in which two outputs differ; null: they agree. */
 export function firstDifference(a: string, b: string): number | null {
   const [left, right] = [linesOf(a), linesOf(b)];
   const most = Math.max(left.length, right.length);
@@ -29,7 +29,7 @@ export function firstDifference(a: string, b: string): number | null {
   return null;
 }
 
-/** The sample, from 1, that has been run; null: it was an input of their own. */
+/** Returns which sample (from 1) was run; null: it was another input. */
 export function sampleOf(
   samples: readonly { input: string; output: string }[],
   { userInput, expectedOutput }: RunResult,

@@ -15,17 +15,17 @@ import { SubmitDraft } from "../schema.ts";
 import { checkDraft } from "../service.ts";
 import { inTurn, secondsLeft, takeTurn } from "../sending/turns.ts";
 
-/** A program on an input of its author's own: no submission, no statistics. */
+/** A run of a program on an input that its author typed: no submission, and in no statistics. */
 const TestRun = z.object({
   id: z.number().int(),
-  /** What the answer is asked for by; nobody can guess it. */
+  /** The random key with which the answer is asked for. */
   key: z.string(),
   uid: z.string(),
   pid: z.number().int(),
   language: z.string(),
   at: z.number().int(),
   input: z.string(),
-  /** Null: the output is shown, and compared with nothing. */
+  /** The expected output; null: the output is only shown. */
   expected: z.string().nullable(),
   status: StatusCode,
   /** Ms and KB. */
@@ -37,11 +37,11 @@ const TestRun = z.object({
 });
 export type TestRun = z.infer<typeof TestRun>;
 
-/** What may be long. */
+/** The long texts of a run, stored as a blob. */
 const RunTexts = z.object({
   code: z.string(),
   stdout: z.string(),
-  /** The compiler's words as well. */
+  /** Standard error, or what the compiler printed. */
   stderr: z.string(),
 });
 
@@ -62,7 +62,7 @@ export const runTextBlobs = (store: Store) =>
     schema: RunTexts,
   });
 
-/** Tells who waits for a run that it has its answer. */
+/** Tells those who wait for a run when it has its answer. */
 export class RunWatch {
   readonly #listeners = new Map<number, () => void>();
 
@@ -74,16 +74,16 @@ export class RunWatch {
     });
   }
 
-  /** Returns what ends it. One listener for each run. */
+  /** Calls `listener` when the run has its answer; returns a function that ends this. Each run has one listener. */
   subscribe(id: number, listener: () => void): () => void {
     this.#listeners.set(id, listener);
     return () => this.#listeners.delete(id);
   }
 }
 
-/** Contract §6. */
+/** How long a run is kept (contract §6). */
 const KEPT_MS = 10 * 60_000;
-/** An answer may be lost on its way: so long it is given again. */
+/** How long an answer can be fetched again after the first time: it may have been lost on its way. */
 const AGAIN_MS = 30_000;
 const isOver = ({ at, takenAt }: TestRun, now: number) =>
   now - at > KEPT_MS || takenAt !== null && now - takenAt > AGAIN_MS;
@@ -97,7 +97,7 @@ export const RunDraft = SubmitDraft.extend({
 });
 export type RunDraft = z.infer<typeof RunDraft>;
 
-/** Who may submit may run; as often, on a clock of its own. */
+/** Starts a test run, for whoever may submit; it has the same rate limit, with a clock of its own. */
 export const startRun = (
   act: Act,
   problem: Problem | null,
@@ -157,7 +157,7 @@ export interface RunAnswer {
   judgeMode: Problem["judgeMode"];
 }
 
-/** One's own run, for ten minutes; its answer is for whoever asks first. */
+/** Returns the answer of the viewer's own run, within ten minutes; it is given only once (and for a moment again). */
 export async function takeRun(
   { site, viewer, now }: Act,
   key: string,
@@ -178,7 +178,7 @@ export async function takeRun(
   return ok({ run, stdout, stderr, judgeMode });
 }
 
-/** Takes away those whose time has passed, finished or not. */
+/** Deletes old runs, finished or not. */
 export async function purgeRuns(site: Site, now: number): Promise<void> {
   for (;;) {
     const { rows } = await site.submissions.runs.list("at", { limit: 100 });
@@ -205,7 +205,7 @@ export const runWork = (site: Site): Work => ({
     const run = await site.submissions.runs.get(task.id);
     const texts = await site.submissions.runTexts.get(task.id);
     if (run === null || texts === null) return null;
-    // After hours without a judge: nobody may ask for it any more.
+    // It has waited for a judge so long that nobody can ask for it any more.
     if (isOver(run, site.clock())) return null;
     const problem = site.problems.catalogue.get(run.pid);
     if (problem === null) return err("problemGone");
@@ -238,7 +238,7 @@ export const runWork = (site: Site): Work => ({
     });
   },
 
-  // The judge's own words are for the log: they name paths of its machine.
+  // The judge's message is only logged, because it may name paths of its machine.
   failed: (note): RunVerdict => ({
     kind: "run",
     status: STATUS.systemError satisfies Status,
