@@ -3,7 +3,7 @@ import { err, ok } from "../result.ts";
 import type { Site } from "./act.ts";
 import type { BuiltCase } from "./data_build_record.ts";
 
-/** A case that nothing has been done for. */
+/** The report of a case for which no program has run. */
 export const NOTHING_BUILT: MadeReport = {
   kind: "made",
   input: null,
@@ -13,7 +13,7 @@ export const NOTHING_BUILT: MadeReport = {
   fault: null,
 };
 
-/** The cases of one data build, in their order. */
+/** Reads the cases of one data build, in their order. */
 export async function builtCases(
   site: Site,
   { pid, run }: Pick<BuiltCase, "pid" | "run">,
@@ -25,7 +25,7 @@ export async function builtCases(
   return rows;
 }
 
-/** Takes those of a problem that are meant away, with their tasks. */
+/** Deletes those built cases of a problem for which `isMeant` is true (default: all), with their tasks. */
 export async function clearBuiltCases(
   site: Site,
   pid: number,

@@ -138,7 +138,7 @@ async function ask(
   const answer = await answered;
   await removeCheck(site, id);
   if (answer === null) return refuse("compileTooSlow");
-  // Any other note is about the judge or the site, not about the code.
+  // Other notes are about the judge or the site, not about the code.
   const isAnswer = answer.note === null ||
     COMPILE_NOTES.includes(answer.note.code);
   return isAnswer ? ok(answer) : refuse("compileFailed");

@@ -34,16 +34,16 @@ import { parseScript } from "./script.ts";
 
 export interface DataBuildDraft {
   kind: DataBuild["kind"];
-  /** Cases that there are stay, in front of the new ones. */
+  /** Whether the problem's present cases stay, in front of the new ones. */
   keeps: boolean;
-  /** Put into the problem as soon as all are there. */
+  /** Whether the new cases go into the problem as soon as all are built; else they wait for a decision. */
   applies: boolean;
 }
 
 /**
- * Begins to make a problem's data anew by its script, or to have the validator
- * read those that there are. Judges do it behind all that students have sent;
- * the problem keeps its data until every case is made, and good.
+ * Starts to build a problem's test data by its script, or to have the validator
+ * check the present inputs. Judges do it after everything that students have sent.
+ * The problem keeps its data until every new case is built without a fault.
  */
 export async function startDataBuild(
   act: Act,
@@ -66,7 +66,7 @@ export async function startDataBuild(
       const user = problem.modifiedUser ?? modifiedUser ?? "";
       return refuse("problemChanged", { params: { user } });
     }
-    // A problem has one: the last.
+    // A problem has one data build: a new one replaces the last.
     if (before && await site.authoring.dataBuilds.read(tx, before.id)) {
       site.authoring.dataBuilds.remove(tx, before.id);
     }
@@ -91,7 +91,7 @@ export async function startDataBuild(
   }
 }
 
-/** The last one of a problem. */
+/** Returns the last data build of a problem; null: there was none. */
 async function lastDataBuild(
   site: Site,
   pid: number,
@@ -169,10 +169,10 @@ async function orderOf(
   });
 }
 
-/** Packages may come without what their main solution prints. */
+/** Tells whether a case has no expected output yet: packages may come without what their main solution prints. */
 const lacksAnswer = ({ output }: ProblemCase): boolean => output.size === 0;
 
-/** It is read by the validator; its output stays what it is, if there is one. */
+/** Plans a case that stays: the validator checks its input; its output stays too, unless it has none. */
 const keptCase = (
   { caseId, input, groupNum }: ProblemCase,
   wantsAnswer = false,
@@ -186,7 +186,7 @@ const keptCase = (
   input: { hash: input.hash, size: input.size },
 });
 
-/** Where an interactor decides, no output is expected: nobody makes one. */
+/** Returns the main solution with its limits, which prints the outputs; null where an interactor decides, for there are no outputs. */
 function solutionOf(
   problem: Problem,
   statement: ProblemStatement | null,
@@ -212,7 +212,7 @@ export interface DataBuildView {
   rows: { planned: PlannedCase; built: BuiltCase | null }[];
 }
 
-/** The last one of a problem, for who may edit it; null: there was none. */
+/** Opens the last data build of a problem for somebody who may edit it; null: there was none. */
 export async function openDataBuild(
   act: Pick<Act, "site" | "viewer">,
   pid: number,
@@ -234,7 +234,7 @@ export async function openDataBuild(
   });
 }
 
-/** Puts what is ready into the problem, or forgets it and stops. */
+/** Ends the last data build: puts its cases into the problem ("apply"), or stops it and drops them. */
 export async function endDataBuild(
   act: Act,
   pid: number,
@@ -254,7 +254,7 @@ export async function endDataBuild(
   }
   if (dataBuild.state !== "ready") return NOT_READY;
   const applied = await applyDataBuild(act, dataBuild, {
-    // They were made for other data: whoever asks again has been told.
+    // If the problem's data changed meanwhile, the page has said so, and this is a second, deliberate try.
     seen: opened.value.problem.caseVersion,
     also: async (tx) => {
       const job = await site.authoring.dataBuilds.read(tx, dataBuild.run);

@@ -10,8 +10,8 @@ import { builtCases } from "./built_rows.ts";
 import type { DataBuild, DataBuildPlan } from "./data_build_record.ts";
 
 /**
- * Puts the cases that were made in place of the problem's, if those are `seen`,
- * in one commit with what `also` writes of the data build.
+ * Replaces a problem's cases by the built ones, in one commit with what `also`
+ * writes. Refused if the problem's cases are not of the version `seen` any more.
  */
 export async function applyDataBuild(
   act: Act,
@@ -38,7 +38,7 @@ export async function applyDataBuild(
   return await replaceCases(act, pid, { cases, seen, also });
 }
 
-/** Of cases that stay, by their ids. */
+/** Returns the new outputs of cases that stay, by the ids of the cases. */
 async function answersMade(
   site: Site,
   dataBuild: DataBuild,
@@ -54,7 +54,7 @@ async function answersMade(
   return answers;
 }
 
-/** What was made anew; cases that stay are the problem's own. */
+/** Returns the cases that were generated, without those that stay. */
 async function finishedCases(
   site: Site,
   dataBuild: DataBuild,

@@ -19,13 +19,13 @@ import {
 
 type Run = JobRun<DataBuildData>;
 
-/** Rows of one commit. */
+/** How many cases are queued in one commit. */
 const BATCH = 20;
-/** Of all inputs and outputs together. */
+/** The most that all inputs and outputs may have together. */
 const MAX_DATA_BYTES = 512 * 1024 ** 2;
 
 export const dataBuildJob = (site: Site): JobWork<DataBuildData> => ({
-  // `ready` needs nobody: it waits for a decision.
+  // There is no step `ready`: there the job waits for the author's decision.
   steps: {
     queueing: (run) => queue(site, run),
     making: (run) => conclude(site, run),
@@ -50,7 +50,7 @@ export const dataBuildJob = (site: Site): JobWork<DataBuildData> => ({
 async function queue(site: Site, run: Run): Promise<void> {
   const { id, subject, cursor, total } = run.job;
   const pid = subject!;
-  // Of the one before it.
+  // First, the cases of the data build before this one are deleted.
   if (cursor === 0) await clearBuiltCases(site, pid, (row) => row.run !== id);
   const order = await site.authoring.dataBuildPlans.get(pid);
   const ids = await Promise.all(
@@ -83,7 +83,7 @@ function putCase(
     ? order.validator?.language ??
       (wantsAnswer ? order.solution?.source.language : undefined)
     : order.generators[generator].language;
-  // What stays and is read by nobody is good as it is.
+  // A case that stays, without a validator to check it, needs no judge.
   const report = language === undefined ? { ...NOTHING_BUILT, input } : null;
   tx.insert(site.authoring.builtCases, { ...row, report });
   if (language === undefined) return;
@@ -97,13 +97,13 @@ function putCase(
   );
 }
 
-/** Looks whether all is there, or can never be, and says what follows. */
+/** Called after each answer: ends the job, or moves it on, when all cases are built or one never will be. */
 async function conclude(site: Site, run: Run): Promise<void> {
   const { kind, applies, ...dataBuild } = dataBuildOf(run.job);
   const rows = await builtCases(site, dataBuild);
   const size = rows.reduce((sum, row) => sum + sizeOf(row), 0);
   const isTooLarge = size > MAX_DATA_BYTES;
-  // No line of a program that does not compile will ever come to anything.
+  // If a program does not compile, none of its lines will ever be built.
   const isHopeless = isTooLarge ||
     rows.some(({ report }) => report?.fault?.status === STATUS.compileError);
   const isDone = rows.every(({ report }) => report !== null);
@@ -147,7 +147,7 @@ async function apply(site: Site, run: Run): Promise<void> {
   }));
 }
 
-/** Whoever began it acts, as far as they still may. */
+/** Makes an `Act` of the person who started the job, with the rights that they have now; null: the account is gone. */
 async function actOf(site: Site, uid: string): Promise<Act | null> {
   const user = await site.accounts.users.get(uid);
   return user && {
@@ -159,7 +159,7 @@ async function actOf(site: Site, uid: string): Promise<Act | null> {
   };
 }
 
-/** Content hashes of what may yet become a problem's data. */
+/** Yields the content hashes of built files that may still go into a problem, so that the sweep of files keeps them. */
 export async function* filesOfDataBuilds(site: Site): AsyncGenerator<string> {
   for await (const job of site.authoring.dataBuilds.all()) {
     const dataBuild = dataBuildOf(job);

@@ -3,13 +3,13 @@ import type { JobOf, JobSpec } from "../jobs/spec.ts";
 import { CheckerSource, JudgeTask, MadeReport } from "../judging/protocol.ts";
 import type { Store } from "../store/store.ts";
 
-/** New data by generators; or the data that there is, read by the validator. */
+/** `generate` builds new data by generators; `check` has the validator check the present data. */
 export const DATA_BUILD_KINDS = ["generate", "check"] as const;
 
 export const DATA_BUILD_STATES = [
   "queueing",
   "running",
-  /** Made, and not yet in the problem. */
+  /** All cases are built, but not yet in the problem. */
   "ready",
   "applied",
   /** The validator has read all inputs and found them good. */
@@ -29,37 +29,37 @@ export type DataBuildReason = typeof DATA_BUILD_REASONS[number];
 
 const DataBuildData = z.object({
   kind: z.enum(DATA_BUILD_KINDS),
-  /** Those that there are stay, in front of the new ones. */
+  /** Whether the problem's present cases stay, in front of the new ones. */
   keeps: z.boolean(),
-  /** They go into the problem as soon as all of them are there. */
+  /** Whether the new cases go into the problem as soon as all are built. */
   applies: z.boolean(),
-  /** Of the problem when it began: what has changed since is not replaced. */
+  /** The version of the problem's cases at the start; if it is another at the end, nothing is replaced. */
   caseVersion: z.string(),
 });
 export type DataBuildData = z.infer<typeof DataBuildData>;
 
-/** The last time that a problem's data were made or checked. */
+/** The last data build of a problem: its job, in the words of this area. */
 export interface DataBuild extends DataBuildData {
   pid: number;
-  /** Tells one time from another. */
+  /** The job's id; it tells one data build from another. */
   run: number;
   by: string;
   byUid: string;
   at: number;
   state: DataBuildState;
   total: number;
-  /** Why there are no data although every case is good. */
+  /** Why the cases are not in the problem although every one is good. */
   reason: DataBuildReason | null;
 }
 
-/** Its subject is the problem, its cursor the last case that was queued. */
+/** The kind of job. Its subject is the problem, its cursor the number of cases queued so far. */
 export const DATA_BUILDS: JobSpec<DataBuildData> = {
   name: "making",
   data: DataBuildData,
   goesOn: true,
   atOnce: 4,
   perPerson: 20,
-  // One that is ready is in nobody's way.
+  // One that waits for a decision does not keep another from being started.
   isAlone: ({ state, step }) =>
     state === "running" || (state === "waiting" && step === "making"),
   taken: "makingOpen",
@@ -93,7 +93,7 @@ function stateOf({ state, step, data }: JobOf<DataBuildData>): DataBuildState {
 const UNDER_WAY: readonly DataBuildState[] = ["queueing", "running"];
 export const isUnderWay = (state: DataBuildState) => UNDER_WAY.includes(state);
 
-/** One case of it. */
+/** One case of a data build, with the judge's report. */
 export const BuiltCase = z.object({
   id: z.number().int(),
   pid: z.number().int(),
@@ -118,21 +118,21 @@ export const builtCaseCollection = (store: Store) =>
   });
 export type BuiltCaseCollection = ReturnType<typeof builtCaseCollection>;
 
-/** What a case is made of: a line of the script, or a case that there is. */
+/** What a case is built from: a line of the script, or a case that the problem has already. */
 export const PlannedCase = z.object({
-  /** The line, or the input's name. */
+  /** The script's line, or the name of the present input. */
   label: z.string(),
   group: z.number().int().nullable(),
   generator: z.string().nullable(),
   args: z.array(z.string()),
   caseId: z.number().int().nullable(),
-  /** A case that stays, and has no answer yet. */
+  /** The case stays but has no output yet: the main solution prints it. */
   wantsAnswer: z.boolean().default(false),
   input: z.object({ hash: z.string(), size: z.number().int() }).nullable(),
 });
 export type PlannedCase = z.infer<typeof PlannedCase>;
 
-/** All that judges are told, as it was when it began. */
+/** Everything that judges need for a data build, as it was at its start. */
 export const DataBuildPlan = z.object({
   plan: z.array(PlannedCase),
   generators: z.record(z.string(), CheckerSource),

@@ -13,7 +13,7 @@ import {
   type PlannedCase,
 } from "./data_build_record.ts";
 
-/** Handles tasks that make one case of a problem's data, or validate it. */
+/** Handles tasks that build one case of a problem's data, or have it validated. */
 export const dataBuildWork = (site: Site): Work => ({
   async begin(tx, task) {
     const row = await tx.get(site.authoring.builtCases, task.id);
@@ -53,7 +53,7 @@ export const dataBuildWork = (site: Site): Work => ({
   failed,
 });
 
-/** What is stored of a case that no judge could make. */
+/** Makes the report of a case that no judge could build. */
 function failed(
   code: Note["code"],
   message: string | null = null,
@@ -72,7 +72,7 @@ function inputOf(
     : { generator: generators[generator], args };
 }
 
-/** Checks that the files are stored: the judge's word is not enough. */
+/** Checks that the reported files are really stored; a judge may be wrong about it. */
 async function isKept(
   { files }: Site,
   { input, output }: MadeReport,

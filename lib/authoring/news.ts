@@ -7,7 +7,7 @@ import type {
 } from "./data_build_record.ts";
 import type { SolutionRun, SolutionRunCollection } from "./solution_runs.ts";
 
-/** How far something is, of how much. */
+/** How many steps are done, of how many. */
 export interface Figures {
   done: number;
   total: number;
@@ -16,8 +16,9 @@ export interface Figures {
 type SolutionRunNews = Pick<SolutionRun, "id" | "pid"> & { figures: Figures };
 
 /**
- * Tells the open pages of a problem's authors that something has moved, and
- * keeps how far running solutions are: that is for eyes, and for no store.
+ * Tells the open pages of a problem's authors when a solution run or data build has
+ * moved on, and keeps the progress of running solutions, in memory only, because it
+ * is only shown.
  */
 export class AuthoringNews {
   readonly #listeners = new Map<number, Set<() => void>>();
@@ -47,7 +48,7 @@ export class AuthoringNews {
     });
   }
 
-  /** What is gone does not say of which problem it was: that is remembered. */
+  /** Returns a listener of states. It remembers each record's problem, because a deleted record does not name it. */
   #follower(): (id: number, pid: number | null | undefined) => void {
     const pids = new Map<number, number>();
     return (id, now) => {
@@ -62,7 +63,7 @@ export class AuthoringNews {
     for (const listen of this.#listeners.get(pid) ?? []) listen();
   }
 
-  /** Returns what ends the subscription. */
+  /** Calls `listener` at each change; returns a function that ends this. */
   subscribe(pid: number, listener: () => void): () => void {
     const listeners = this.#listeners.get(pid) ?? new Set();
     this.#listeners.set(pid, listeners.add(listener));

@@ -16,7 +16,7 @@ import {
   solutionRunReportBlobs,
 } from "./solution_runs.ts";
 
-/** What makes a problem right: compile checks, solution runs, data that are made. */
+/** Opens what verifies problems: compile checks, runs of solutions, builds of test data. */
 export function openAuthoring(store: Store, jobs: Jobs) {
   const compileChecks = compileCheckCollection(store);
   const solutionRuns = solutionRunCollection(store);

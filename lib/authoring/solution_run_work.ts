@@ -7,7 +7,7 @@ import { err, ok } from "../result.ts";
 import type { Site } from "./act.ts";
 import { codeDigest, conditionsOf } from "./verification.ts";
 
-/** Judges a solution like a submission, but writes only to its solution run. */
+/** Handles tasks that judge an author's solution: as a submission is judged, but only its `SolutionRun` is written. */
 export const solutionRunWork = (site: Site): Work => ({
   async begin(tx, task) {
     const solutionRun = await tx.get(site.authoring.solutionRuns, task.id);

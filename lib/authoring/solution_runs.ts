@@ -14,7 +14,7 @@ export const SolutionRun = z.object({
   programId: z.number().int(),
   language: z.string(),
   at: z.number().int(),
-  /** What the result depends on, as the judge got it; null until then. */
+  /** What the result depends on, as the judge was given it; null until a judge takes the task. */
   conditions: Conditions.nullable(),
   codeDigest: z.string().nullable(),
   status: StatusCode,

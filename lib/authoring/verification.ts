@@ -134,7 +134,7 @@ function changesSince(
   program: AuthorProgram,
   now: Conditions,
 ): SolutionRunChange[] {
-  // It never reached a judge, and what stopped it may be gone.
+  // It never reached a judge, so there is nothing to compare; whatever stopped it may be gone.
   if (then === null) return [];
   const changed: Record<SolutionRunChange, boolean> = {
     data: then.caseVersion !== now.caseVersion,

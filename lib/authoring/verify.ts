@@ -61,7 +61,7 @@ async function solutionRunsOf(site: Site, pid: number): Promise<SolutionRun[]> {
   return rows;
 }
 
-/** Why a solution in this language could not be judged now, once it is saved. */
+/** Returns why a solution in this language could not be judged now if it were saved; null: it could. */
 export function whyNotVerifiable(
   { site, now }: Pick<Act, "site" | "now">,
   problem: Problem,

@@ -1,27 +1,27 @@
 import { LEASE_MS } from "../judging/protocol.ts";
 
-/** Leases are looked after more often than that by a process that is awake. */
+/** A leader checks the leases more often than this; a longer gap means that it was frozen. */
 const MAX_GAP_MS = 6_000;
 
 /**
- * Whether a lease is over. One that ends later than any can was given before
- * the clock was set back.
+ * Tells whether a lease is over. A lease that ends later than any lease can was
+ * given before the clock was set back, and counts as over.
  */
 export const isOver = (leaseUntil: number, now: number) =>
   leaseUntil <= now || leaseUntil > now + 2 * LEASE_MS;
 
 /**
- * Knows since when judges can be heard. While there was no leader, or it was
- * frozen, they could extend no lease: what they hold is theirs until they have
- * had as long as a lease to say so.
+ * Knows since when judges could reach the leader. While there was none, or it was
+ * frozen, judges could not extend their leases; so no lease expires until they have
+ * had the length of one lease to do so.
  */
 export class LeaseWatch {
   #since: number | null = null;
   #lookedAt = 0;
 
-  /** Called at each look at the leases; false: judges may be silent for us. */
+  /** Called at each check of the leases. Returns false while a judge's silence may be the leader's own fault. */
   mayExpire(now: number): boolean {
-    // Of a clock that was set, nobody can tell how long it stood.
+    // A clock that was set forward or back looks like a gap, too.
     const isGap = Math.abs(now - this.#lookedAt) > MAX_GAP_MS;
     if (this.#since === null || isGap) this.#since = now;
     this.#lookedAt = now;

@@ -13,7 +13,7 @@ export const PRIORITY = {
   contest: 0,
   normal: 1,
   rejudge: 2,
-  /** What authors try comes after everything that students wait for. */
+  /** Authors' solutions and data builds come after everything that students wait for. */
   authoring: 2,
 } as const;
 

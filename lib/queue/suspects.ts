@@ -5,9 +5,9 @@ import type { Task } from "./schema.ts";
 const SUSPECT_AFTER = 3;
 
 /**
- * Whether judges have fallen silent over this task again and again. Each time,
- * what ran beside it was lost too, so from now on it runs alone and costs
- * nobody else an attempt.
+ * Tells whether judges have fallen silent again and again while they had this task.
+ * Each time, the tasks beside it were lost too; so from now on it runs alone and
+ * costs no other task an attempt.
  */
 export function isSuspect(
   { attempt, faults, excused, state }: Task,
@@ -56,7 +56,7 @@ export class HeldTasks {
   }
 }
 
-/** A task whose claim fails this often in a row, for this long, is an SE. */
+/** A task that cannot be handed out this often in a row, for this long, ends as a System Error. */
 const MAX_FAILED = 10;
 const FAILING_FOR_MS = 60_000;
 

@@ -4,9 +4,9 @@ import { checkTask, inTheWay } from "../judging/task_check.ts";
 import type { Result } from "../result.ts";
 
 /**
- * Returns a task in the form that judges accept, or why none would: each checks
- * what it gets, and gives back what it finds fault with. Files that the program
- * itself replaces are left out, because older problems have some.
+ * Puts a task into the form that judges accept, or returns why no judge would:
+ * each judge checks tasks by the same rules (`checkTask`). Extra files with the name
+ * of the program's own source are left out, because older problems have some.
  */
 export const handedOut = (task: AnyTask): Result<AnyTask, string> =>
   checkTask(withoutReplaced(task));
