@@ -8,7 +8,7 @@ import { type Problem, PROBLEM_AUTH } from "./schema.ts";
 
 type Guarded = Pick<Problem, "auth" | "gid" | "authorUid">;
 
-/** Root, problem admins, and the author while an admin (contract §24). */
+/** Who may change a problem: root, problem admins, and its author as long as they are an admin (contract §24). */
 export function canEditProblem(
   problem: Guarded,
   viewer: Viewer | null,
@@ -17,14 +17,14 @@ export function canEditProblem(
     (isAdmin(viewer) && viewer!.uid === problem.authorUid);
 }
 
-/** Whether it stands in the public list. */
+/** Tells whether a problem is in the public list. */
 export const isPublicProblem = (problem: Guarded) =>
   problem.auth === PROBLEM_AUTH.public && problem.gid === null;
 
-/** Whether any problem that is not public may be theirs to see: else no need to ask. */
+/** Tells whether the viewer may see some problem that is not public; if not, single problems need not be asked. */
 export const mayViewHidden = (viewer: Viewer | null) => isAdmin(viewer);
 
-/** Whether every problem is theirs to see. */
+/** Tells whether the viewer may see every problem. */
 export const mayViewAll = (viewer: Viewer | null) => isProblemAdmin(viewer);
 
 export const canViewProblem = (problem: Guarded, viewer: Viewer | null) =>
@@ -33,13 +33,13 @@ export const canViewProblem = (problem: Guarded, viewer: Viewer | null) =>
 export const canSubmitTo = (problem: Guarded, viewer: Viewer | null) =>
   may(viewer, "submit") && canViewProblem(problem, viewer);
 
-/** A plain admin does not publish (behaviour facts §17). */
+/** Tells whether the viewer may publish problems; a plain admin may not (behaviour facts §17). */
 export const canPublishProblem = (viewer: Viewer | null) =>
   isProblemAdmin(viewer);
 
 /**
- * Ours: who may change a problem may judge again what was sent to it. Of one
- * that is gone, only root (docs/rights.md).
+ * Tells whether the viewer may rejudge a problem's submissions: whoever may change
+ * the problem; if it is deleted, only root. Our own rule (docs/rights.md).
  */
 export const canRejudgeProblem = (
   problem: Guarded | null,

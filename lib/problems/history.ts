@@ -12,15 +12,15 @@ import {
 } from "./schema.ts";
 import { JUDGED_SWITCHES, SWITCH_NAMES } from "./draft/switches.ts";
 
-/** A change of a problem: when, by whom, and of what. */
+/** One change of a problem: when, by whom, and which fields. */
 export const Revision = z.object({
   pid: z.number().int(),
-  /** The problem's `modifiedAt` from then on: no two are the same. */
+  /** The problem's `modifiedAt` after the change, which is different for each. */
   at: z.number().int(),
   by: z.string(),
   /** Hash of the file that holds the problem as it was then. */
   state: z.string(),
-  /** Names of what differs from before, as `fieldsOf` has them. */
+  /** The names of fields that the change has changed, as `fieldsOf` returns them. */
   fields: z.array(z.string()),
 });
 export type Revision = z.infer<typeof Revision>;
@@ -32,7 +32,7 @@ export const revisionCollection = (store: Store) =>
     id: ({ pid, at }) => [pid, at],
   });
 
-/** All that a form can change of a problem. Test data by name and hash. */
+/** Everything of a problem that a form can change; test data by name and hash. */
 const Snapshot = z.object({
   problem: Problem,
   statement: ProblemStatement,
@@ -41,10 +41,10 @@ const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** Older ones are forgotten. */
+/** How many changes of a problem are kept. */
 const MAX_REVISIONS = 100;
 
-/** Of a problem, the latest first. */
+/** Returns a problem's changes, the latest first. */
 export async function revisionsOf(
   site: Site,
   pid: number,
@@ -62,7 +62,7 @@ export async function snapshotOf(
   return Snapshot.parse(JSON.parse(text));
 }
 
-/** The problem as it was after that change; null: there is none such. */
+/** Returns the problem as it was after a change; null: there is no such change. */
 export async function revisionAt(
   site: Site,
   pid: number,
@@ -72,7 +72,7 @@ export async function revisionAt(
   return revision && await snapshotOf(site, revision);
 }
 
-/** What has been saved since `seenAt`, when somebody has opened the problem. */
+/** Returns the changes since `seenAt`, the moment of the last change when somebody opened the form. */
 export async function changesSince(
   site: Site,
   problem: Problem,
@@ -85,7 +85,7 @@ export async function changesSince(
   return changedFields(await snapshotOf(site, seen), now);
 }
 
-/** The problem as it is now. Null: it is being deleted. */
+/** Returns the problem as it is now; null: it is being deleted. */
 export async function currentSnapshot(
   site: Site,
   problem: Problem,
@@ -100,9 +100,9 @@ export async function currentSnapshot(
 }
 
 /**
- * Writes down who has made `after` of `before`, in the commit that does it. A
- * problem from the time before there was a history gets its beginning as well.
- * The states are files: they may be as large as the commit's other texts.
+ * Records who has changed a problem from `before` to `after`, in the same commit. A
+ * problem that is older than the history also gets a first entry. The states are
+ * stored as files, because they may be as large as the commit's other texts.
  */
 export async function noteRevision(
   tx: Transaction,
@@ -139,12 +139,12 @@ async function revisionOf(
 export interface FieldChange {
   /** Such as "timeLimit" or "texts.zh-CN.title". */
   name: string;
-  /** "" where there was none. */
+  /** The text before; "" if there was none. */
   before: string;
   after: string;
 }
 
-/** What is not the same in both, in the order of the form. */
+/** Returns the fields that differ between two states, in the order of the form. */
 export function changedFields(
   before: Snapshot,
   after: Snapshot,
@@ -177,7 +177,7 @@ const PLAIN_FIELDS = [
   ...CHOICE_NAMES,
 ] as const;
 
-/** Names of `fieldsOf`; with files beside program and checker. */
+/** Fields (names of `fieldsOf`) that verdicts depend on, besides extra files. */
 const VERDICT_FIELDS: ReadonlySet<string> = new Set([
   "timeLimit",
   "memoryLimit",
@@ -193,18 +193,18 @@ const VERDICT_FIELDS: ReadonlySet<string> = new Set([
   "cases",
 ]);
 
-/** Whether a program may get another verdict after a change of this field. */
+/** Tells whether a program may get another verdict after a change of this field. */
 export const bearsOnVerdicts = (field: string): boolean =>
   VERDICT_FIELDS.has(field) || /^(judge|user)Extra\./.test(field);
 
-/** A problem as named texts, each to be compared by itself. */
+/** Turns a problem into named texts, which are compared one by one. */
 function fieldsOf(snapshot: Snapshot): Map<string, string> {
   const { problem, statement, tags, cases } = snapshot;
   const fields = new Map<string, string>();
   for (const name of PLAIN_FIELDS) {
     fields.set(name, String(problem[name] ?? ""));
   }
-  // The form always has one chosen.
+  // Without a checker its language means nothing, but the form always has one chosen.
   if (!statement.spjCode) fields.set("spjLanguage", "");
   fields.set("tags", tags.join(", "));
   fields.set("languages", problem.languages.join("\n"));
@@ -231,7 +231,7 @@ function fieldsOf(snapshot: Snapshot): Map<string, string> {
 const pairText = ({ input, output }: { input: string; output: string }) =>
   `${input}\n→\n${output}\n`;
 
-/** Enough of a hash to tell two files apart. */
+/** How much of a hash is shown, to tell two files apart. */
 const HASH_CHARS = 8;
 
 const caseText = ({ input, output, score, groupNum }: ProblemCase) =>
@@ -242,7 +242,7 @@ const caseText = ({ input, output, score, groupNum }: ProblemCase) =>
     .concat(`${score}`, groupNum === null ? [] : `#${groupNum}`)
     .join(" · ");
 
-/** Forgets the oldest changes, and all of problems that are gone. */
+/** Deletes the oldest changes of each problem, and all changes of deleted problems. */
 export async function purgeRevisions(site: Site): Promise<void> {
   const counts = new Map<number, number>();
   for await (

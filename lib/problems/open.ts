@@ -16,10 +16,10 @@ import {
 } from "./store.ts";
 import { troubleCollection } from "./troubles.ts";
 
-/** The first problem is 1000, as people expect of a judge. */
+/** The number of the first problem: 1000, as on most online judges. */
 const FIRST_PID = 1000;
 
-/** Problems with all that belongs to them; `counts`: of their submissions. */
+/** Opens problems and all that belongs to them; `counts` counts their submissions. */
 export async function openProblems(store: Store, counts: CountSource) {
   const records = problemCollection(store);
   const tags = tagCollection(store);
@@ -36,7 +36,7 @@ export async function openProblems(store: Store, counts: CountSource) {
     ...openStatements(store),
     cases: caseBlobs(store),
     caseIds: store.sequence("case"),
-    /** Who has changed what of a problem, and when. */
+    /** The history: who has changed what of a problem, and when. */
     revisions: revisionCollection(store),
     tags,
     tagIds: store.sequence("tag"),

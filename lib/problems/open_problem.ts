@@ -13,9 +13,9 @@ import { languageOfText, textOf } from "./view.ts";
 
 const MAX_RECENT = 500;
 
-/** The statement as HTML that is safe to show. */
+/** A statement as sanitized HTML. */
 export interface RenderedStatement {
-  /** What it is written in; not always what the reader reads the site in. */
+  /** The statement's language, which may differ from that of the reader's pages. */
   language: Locale;
   title: string;
   description: string;
@@ -24,7 +24,7 @@ export interface RenderedStatement {
   hint: string;
 }
 
-/** A problem by the id in its address, if the viewer may see it. */
+/** Opens a problem by the id in its address, if the viewer may see it. */
 export async function openProblem(
   { site, viewer }: Act,
   problemId: string,
@@ -34,14 +34,14 @@ export async function openProblem(
   const problem = site.problems.catalogue.find(problemId);
   if (problem === null) return refuse("problemNotFound");
   if (!canViewProblem(problem, viewer)) return refuse("problemForbidden");
-  // Before any pause: it may be deleted meanwhile.
+  // Read before any `await`, because the problem may be deleted meanwhile.
   const row = site.problems.catalogue.row(problem.pid)!;
   const statement = await statementOf(site, problem);
   if (statement === null) return refuse("problemNotFound");
   return ok({ row, statement });
 }
 
-/** The statements, and those of them that were asked for lately. */
+/** Opens the statements, with a cache of those that were read lately. */
 export function openStatements(store: Store) {
   const statements = statementBlobs(store);
   const recentStatements = new RecentCache<ProblemStatement>(MAX_RECENT);
@@ -51,22 +51,22 @@ export function openStatements(store: Store) {
   return { statements, recentStatements };
 }
 
-/** Hears of a problem that was saved with these texts, once it is. */
+/** Called after a problem was saved, with its texts. */
 type SaveListener = (
   pid: number,
   texts: ProblemStatement["texts"],
 ) => Promise<void>;
 
-/** What other areas have registered to hear of problems that are saved. */
+/** The list in which other areas register what to do after a problem is saved. */
 export const openSaveListeners = (): { afterSave: SaveListener[] } => ({
   afterSave: [],
 });
 
-/** A key that changes with every edit. */
+/** Returns a key for caches, which changes with every edit of the problem. */
 const keyOf = ({ pid, modifiedAt, caseVersion }: Problem) =>
   `${pid} ${modifiedAt} ${caseVersion}`;
 
-/** One object for each state of a problem, as long as it is among the recent. */
+/** Reads a problem's statement; as long as it is cached, the same object for the same state of the problem. */
 export async function statementOf(
   { problems: { statements, recentStatements } }: Pick<
     Site,
@@ -80,7 +80,7 @@ export async function statementOf(
   return statement && recentStatements.set(keyOf(problem), statement);
 }
 
-/** The statement in the reader's language, or in the other. */
+/** Renders the statement in the reader's language, or in the other if it has no such text. */
 export async function renderStatement(
   reader: Reader,
   statement: ProblemStatement,
@@ -91,7 +91,7 @@ export async function renderStatement(
   return { language, title, ...await htmlOfTexts(reader, texts) };
 }
 
-/** The parts of a statement, side by side. */
+/** Renders all parts of a statement from Markdown. */
 export async function htmlOfTexts(
   reader: Reader,
   texts: Readonly<Record<StatementPart, string>>,

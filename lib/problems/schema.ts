@@ -16,11 +16,11 @@ import { refuseMisfits } from "./draft/draft_rules.ts";
 import { ExtraFiles } from "./cases/extra_files.ts";
 import { DRAFT_SWITCHES, STORED_SWITCHES } from "./draft/switches.ts";
 
-/** Contract §0.6: public; hidden; only inside contests. */
+/** Who sees a problem: everybody; only its editors; only those in a contest (contract §0.6). */
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
-/** Spec 1 §4: 0 easy- to 8 hard+. */
+/** Difficulties go from 0 (easy-) to 8 (hard+) (spec 1 §4). */
 export const MAX_DIFFICULTY = 8;
-/** Of each text of a problem. */
+/** The longest text of a problem, for each of its texts. */
 export const MAX_TEXT_CHARS = 65_535;
 
 /** The statement in one language; every text is Markdown. */
@@ -36,7 +36,7 @@ export type StatementText = z.infer<typeof StatementText>;
 const perLocale = <T extends z.ZodType>(schema: T) =>
   z.object({ "zh-CN": schema.optional(), "en-US": schema.optional() });
 
-/** What lists and rules need. Long texts stand in the problem's statement. */
+/** A problem's record, with what lists and rules need. The long texts are in `ProblemStatement`. */
 export const Problem = z.object({
   pid: z.number().int(),
   /** The id that people see and type: upper case, unique. */
@@ -134,7 +134,7 @@ export const TagClassification = z.object({
   id: z.number().int(),
   name: z.string(),
   oj: z.string().default("ME"),
-  /** The smaller, the further up. */
+  /** Its place in lists: the smallest comes first. */
   rank: z.number().int(),
 });
 export type TagClassification = z.infer<typeof TagClassification>;
@@ -145,34 +145,34 @@ export const TAG_NAME = z.string("tagNameInvalid").trim()
 export const TAG_COLOR = z.string()
   .regex(/^#[0-9a-f]{3,8}$/i, "colorInvalid");
 
-/** Test data that was sent ahead of the problem it is for. */
+/** A zip of test data that was uploaded before the form of its problem is sent. */
 export const Upload = z.object({
   id: z.string(),
   uid: z.string(),
   createdAt: z.number().int(),
-  /** Cases, by their place, for whose answer the zip has no file. */
+  /** The places of cases for which the zip has no answer. */
   missing: z.array(z.number().int()).optional(),
-  /** Files of the zip that no case takes: how many, and the first names. */
+  /** Files of the zip that belong to no case: how many, and the first names. */
   unused: z.object({ count: z.number().int(), names: z.array(z.string()) })
     .optional(),
-  /** The first names of the zip that differ from another one's by case alone. */
+  /** The first names in the zip that differ from another one only by capitals. */
   alike: z.array(z.string()).optional(),
 });
 export type Upload = z.infer<typeof Upload>;
 
 const points = z.number("scoreInvalid").int("scoreInvalid")
   .min(0, "scoreInvalid").max(MAX_POINTS, "scoreInvalid");
-/** Of a file beside a program or a checker. */
+/** The name of an extra file, which lies beside a program or a checker. */
 export const FILE_NAME = z.string().trim()
   .refine(isFileName, "fileNameInvalid");
 
-/** Points and group of one case; texts by hand, or names of uploaded files. */
+/** One case of a draft: its points and group, with typed texts or names of uploaded files. */
 export const CaseDraft = z.object({
-  /** Of a case that the problem has; null: a new one, or told by its name. */
+  /** The id of a present case; null: a new one, or one that is recognized by its name. */
   caseId: z.number().int().nullish(),
   input: z.string(),
   output: z.string(),
-  /** Null: nobody has said. */
+  /** Null: not given. */
   score: points.nullable().default(null),
   groupNum: z.number("groupNumInvalid").int("groupNumInvalid")
     .min(1, "groupNumInvalid").max(MAX_GROUP, "groupNumInvalid")
@@ -209,13 +209,13 @@ const TextDraft = z.object({
   hint: z.string().max(MAX_TEXT_CHARS, "textTooLong"),
 });
 
-/** Each limit has words of its own, which name its range. */
+/** A whole number of at least 1 and at most `most`; `words` is the refusal that names this range. */
 const limit = (most: number, words: string) =>
   z.number(words).int(words).min(1, words).max(most, words);
 
-/** What a form or a call may say of a problem (spec 3 §3, §5). */
+/** Everything that a form or a call may set of a problem (spec 3 §3, §5). */
 export const ProblemDraft = z.object({
-  /** Empty: "P" and the number. */
+  /** Empty: it becomes "P" and the problem's number. */
   problemId: z.string().trim().toUpperCase().max(50, "problemIdInvalid")
     // "." and ".." are no addresses.
     .regex(/^(?!\.{1,2}$)[^\s/\\?#%\p{Cc}\p{Cf}]*$/u, "problemIdInvalid"),
@@ -259,13 +259,13 @@ export const ProblemDraft = z.object({
   userExtraFile: ExtraFiles,
   judgeExtraFile: ExtraFiles,
   isUploadCase: z.boolean(),
-  /** Where uploaded files come from; null: they are the problem's already. */
+  /** The upload that the cases' files are from; null: the problem has them already. */
   uploadId: z.string().max(64).nullable(),
-  /** Null: those that the problem has. */
+  /** Null: unchanged. */
   cases: CaseDrafts.nullable(),
-  /** What an OI problem's author wants it to be worth; null: as its cases say. */
+  /** How many points the author of an OI problem wants it to have; null: what its cases have together. */
   worth: points.nullish(),
-  /** What it would be worth instead, and was told to be: the author agrees. */
+  /** Another number of points that the page has warned about, and that the author accepts. */
   worthSeen: points.nullish(),
 }).superRefine((draft, context) =>
   refuseMisfits(

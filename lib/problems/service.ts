@@ -30,7 +30,7 @@ import { withRemoteParts } from "./draft/remote.ts";
 import { dropTrouble, mendTrouble } from "./troubles.ts";
 import { takeTags } from "./tags/take_tags.ts";
 
-/** Makes a problem; who may is the route's guard. `reserved`: its number. */
+/** Creates a problem; the route's guard decides who may. `reserved`: its number, if it was drawn before. */
 export async function createProblem(
   act: Act,
   draft: ProblemDraft,
@@ -62,9 +62,9 @@ export async function createProblem(
 }
 
 /**
- * `seenAt`: when what the editor has changed was saved. What has been saved since,
- * by others or in another tab, is not replaced unseen; a call says nothing of it,
- * and may follow its own.
+ * Saves a problem. `seenAt` is when the version that the editor has changed was saved:
+ * if something was saved since, by others or in another tab, this is refused, so that
+ * nothing is overwritten unseen. API calls leave it out.
  */
 export async function updateProblem(
   act: Act,
@@ -131,7 +131,7 @@ export async function updateProblem(
   }), { problem: current, mayBeOwn: seenAt === undefined });
 }
 
-/** Another checker, or other files beside it, may find otherwise. */
+/** Tells whether the checker and the files beside it are the same; others may judge differently. */
 export const isSameChecker = (
   before: ProblemStatement | null,
   draft: ProblemDraft,
@@ -139,7 +139,7 @@ export const isSameChecker = (
   JSON.stringify([before?.spjCode ?? null, before?.judgeExtraFile ?? {}]) ===
     JSON.stringify([draft.spjCode, draft.judgeExtraFile]);
 
-/** Record, statement, cases and new tags in one commit. */
+/** Writes record, statement, cases and new tags in one commit. */
 async function save(
   act: Act,
   draft: ProblemDraft,
@@ -187,7 +187,7 @@ async function save(
         if (held.modifiedAt !== seen.modifiedAt && !isOwn) {
           return refuse("problemChanged", { params: { user } });
         }
-        // Data that have come meanwhile are not those that are written here.
+        // If the test data were changed meanwhile, the draft's would overwrite them: refused.
         const data = await site.problems.cases.get(problem.pid) ?? [];
         if (held.caseVersion !== seen.caseVersion && !sameCases(data, cases)) {
           return refuse("problemChanged", { params: { user } });
@@ -216,7 +216,7 @@ async function save(
   }
 }
 
-/** Nobody has changed anything: then nor does its saving, not even its time. */
+/** Tells whether a draft changes nothing; then nothing is saved, not even the time. */
 function saysTheSame(
   before: Pick<Snapshot, "problem" | "cases"> & {
     statement: ProblemStatement | null;
@@ -269,7 +269,7 @@ export async function deleteProblem(
   });
 }
 
-/** A problem for its editors: record, statement and cases. */
+/** Opens a problem for its editors: record, statement and cases. */
 export async function openForEdit(
   { site, viewer }: Act,
   pid: number,

@@ -16,16 +16,16 @@ export const TROUBLE_KINDS = [
   "noCases",
 ] as const satisfies Note["code"][];
 
-/** The last thing that was found wrong with a problem while judging. */
+/** The last error of a problem that was found while judging. */
 const Trouble = z.object({
   pid: z.number().int(),
   kind: z.enum(TROUBLE_KINDS),
-  /** What the compiler, the checker or the judge said of it. */
+  /** The message of the compiler, the checker or the judge. */
   message: z.string().nullable(),
-  /** The submission that has met it last. */
+  /** The last submission that it has happened to. */
   submitId: z.number().int(),
   at: z.number().int(),
-  /** How many have met it. */
+  /** How many submissions it has happened to. */
   count: z.number().int(),
 });
 export type Trouble = z.infer<typeof Trouble>;
@@ -38,14 +38,14 @@ export const troubleCollection = (store: Store) =>
     id: (trouble) => [trouble.pid],
   });
 
-/** What is judged, as far as its problem's troubles go. */
+/** What of a judged submission matters for its problem's trouble. */
 interface Judged {
   pid: number;
   submitId: number;
   status: Status;
 }
 
-/** Keeps what a verdict tells of its problem, in the verdict's transaction. */
+/** Records, or removes, a problem's trouble as a verdict shows it, in the verdict's transaction. */
 export async function recordTrouble(
   tx: Transaction,
   site: Site,
@@ -76,14 +76,15 @@ const SAYS_NOTHING: readonly number[] = [
 ];
 
 /**
- * Whoever has come as far as the cases has found a checker and data. But what
- * made a checker fail was one program's output: another's proves nothing.
+ * Tells whether a verdict shows that the known trouble is over. If cases were run,
+ * checker and data are there. But a checker may have failed because of one program's
+ * output: only the same submission shows that it does not fail any more.
  */
 const isDisproved = (known: Trouble, { submitId, status }: Judged) =>
   !SAYS_NOTHING.includes(status) &&
   (known.kind !== "checkerFailed" || known.submitId === submitId);
 
-/** Forgets a problem's trouble when it was saved in a way that may mend it. */
+/** Removes a problem's trouble after it was saved with a change that may have mended it. */
 export async function mendTrouble(
   tx: Transaction,
   site: Site,
@@ -96,13 +97,13 @@ export async function mendTrouble(
   const known = await tx.get(site.problems.troubles, after.pid);
   if (known === null) return;
   const isOther = before.caseVersion !== after.caseVersion;
-  // The same data, sent again, is stored again.
+  // A lost file is restored by uploading the same data, which is no change.
   const isBack = known.kind === "testDataMissing" &&
     (await missingFiles(site, cases)).length === 0;
   if (isOther || isBack) tx.delete(site.problems.troubles, after.pid);
 }
 
-/** With the problem itself. */
+/** Removes a problem's trouble when the problem is deleted. */
 export async function dropTrouble(
   tx: Transaction,
   site: Site,

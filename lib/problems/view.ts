@@ -16,7 +16,7 @@ import type {
 } from "./schema.ts";
 import { switchesOf } from "./draft/switches.ts";
 
-/** The reader's language first, then the other. */
+/** Returns what exists in the reader's language, or else in the other. */
 function inLocale<T>(
   texts: Partial<Record<Locale, T>>,
   locale: Locale,
@@ -28,7 +28,7 @@ function inLocale<T>(
 export const titleOf = (problem: Pick<Problem, "titles">, locale: Locale) =>
   inLocale(problem.titles, locale) ?? "";
 
-/** "D1005 整点日照": how a problem is called in titles. */
+/** Returns a problem's id and title as in "D1005 整点日照", for titles. */
 export const nameOf = (
   problem: Pick<Problem, "problemId" | "titles">,
   locale: Locale,
@@ -42,7 +42,7 @@ const NO_TEXT: StatementText = {
   hint: "",
 };
 
-/** The language that `textOf` takes the text from. */
+/** Returns the language of the text that `textOf` returns. */
 export const languageOfText = (
   { texts }: Pick<ProblemStatement, "texts">,
   locale: Locale,
@@ -60,24 +60,24 @@ const NO_VERDICT = [
   STATUS.cancelled,
 ];
 
-/** Submissions without those that have no verdict, or not yet. */
+/** Returns how many submissions have a verdict on the program. */
 export const countedOf = ({ total, byStatus }: ProblemCount) =>
   NO_VERDICT.reduce(
     (left, status) => left - (byStatus.get(status) ?? 0),
     total,
   );
 
-/** Accepted over all that count: 0 to 1; 0 when nothing was sent. */
+/** Returns the accepted part of the submissions that count: 0 to 1; 0 if there are none. */
 export function passShare(count: ProblemCount): number {
   const accepted = count.byStatus.get(STATUS.accepted) ?? 0;
   return accepted / (countedOf(count) || 1);
 }
 
-/** The same in percent with two decimals (spec 1 §9). */
+/** Returns it in percent with two decimals (spec 1 §9). */
 export const passRate = (count: ProblemCount): string =>
   (100 * passShare(count)).toFixed(2);
 
-/** The contract's counters; `pa` is partially accepted. */
+/** Returns the contract's counters by verdict; `pa` is Partial Accepted. */
 export function toCounts({ total, byStatus }: ProblemCount) {
   const of = (status: number) => byStatus.get(status) ?? 0;
   return {
@@ -110,7 +110,7 @@ export const toClassification = (row: TagClassification) => ({
   rank: row.rank,
 });
 
-/** ProblemRow of contract §1. */
+/** Returns a row of the problem list (ProblemRow of contract §1). */
 export function toProblemRow(
   { problem, count }: CatalogueRow,
   tags: readonly Tag[],
@@ -139,7 +139,7 @@ const EXAMPLE = /<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>/g;
 export const fromExamples = (text: string) =>
   [...text.matchAll(EXAMPLE)].map(([, input, output]) => ({ input, output }));
 
-/** What every form of a problem has: the record without its texts. */
+/** Returns the fields that all views of a problem have: the record without its texts. */
 const toFields = (problem: Problem) => ({
   id: problem.pid,
   problemId: problem.problemId,
@@ -167,7 +167,7 @@ const toFields = (problem: Problem) => ({
   gmtModified: wireDate(problem.modifiedAt),
 });
 
-/** Problem of contract §1, without what only its editors may see. */
+/** Returns Problem of contract §1 without what only its editors may see. */
 export function toPublicProblem(
   problem: Problem,
   statement: ProblemStatement,
@@ -191,7 +191,7 @@ export function toPublicProblem(
   };
 }
 
-/** The same for an editor: the checker and the judge's files too. */
+/** Returns the same for an editor, with the checker and its extra files. */
 export function toEditorProblem(
   problem: Problem,
   statement: ProblemStatement,
@@ -208,7 +208,7 @@ export function toEditorProblem(
 const jsonMap = (files: Record<string, string>) =>
   Object.keys(files).length === 0 ? null : JSON.stringify(files);
 
-/** ProblemInfo of contract §1. */
+/** Returns ProblemInfo of contract §1. */
 export function toProblemInfo(
   { problem, count }: CatalogueRow,
   statement: ProblemStatement,
@@ -226,13 +226,13 @@ export function toProblemInfo(
   };
 }
 
-/** A row of the admin area's list: the record without its long texts. */
+/** Returns a row of the admin area's list: the record without its long texts. */
 export const toAdminRow = (problem: Problem, locale: Locale) => ({
   ...toFields(problem),
   title: titleOf(problem, locale),
 });
 
-/** ProblemCase of contract §1; texts or file names stand in `input`, `output`. */
+/** Returns ProblemCase of contract §1; `input` and `output` are texts or names of files. */
 export function toCaseRow(
   row: ProblemCase,
   pid: number,
@@ -248,14 +248,14 @@ export function toCaseRow(
   };
 }
 
-/** CodeTemplate of contract §1; a template's number is its language's. */
+/** Returns CodeTemplate of contract §1; a template's number is its language's. */
 export const toCodeTemplates = (pid: number, statement: ProblemStatement) =>
   statement.codeTemplates.map(({ language, code }) => {
     const lid = languageOf(language)?.id ?? null;
     return { id: lid, pid, lid, code, status: true };
   });
 
-/** Language of contract §1. */
+/** The languages as the contract has them (§1). */
 export const LANGUAGE_ROWS = LANGUAGES.map((language, n) => ({
   id: language.id,
   contentType: language.contentType,

@@ -6,7 +6,7 @@ import type { Store } from "../../store/store.ts";
 import { canEditProblem } from "../access.ts";
 import { FILE_NAME, type Problem, type ProblemStatement } from "../schema.ts";
 
-/** A file that a problem's author gives to its readers. */
+/** An uploaded attachment: a file that a problem's author gives to its readers. */
 export const AttachmentFile = z.object({
   pid: z.number().int(),
   name: z.string(),
@@ -27,18 +27,18 @@ export const attachmentCollection = (store: Store) =>
 export const MAX_ATTACHMENT_BYTES = 20 * 1024 ** 2;
 export const MAX_ATTACHMENTS = 20;
 
-/** What is offered to readers, and where it lies. */
+/** An attachment as readers see it: uploaded, or one of the extra files for submissions. */
 export interface Attachment {
   name: string;
   size: number;
-  /** A text of the problem itself: a file that stands beside programs too. */
+  /** The content, if it is an extra file for submissions, which is part of the problem; else null, and `hash` names the file. */
   text: string | null;
   hash: string | null;
 }
 
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Uploaded files, and those that stand beside every program (spec 1 §2). */
+/** Returns all attachments of a problem: uploaded ones and extra files for submissions (spec 1 §2). */
 export async function attachmentsOf(
   site: Site,
   pid: number,
@@ -60,14 +60,14 @@ export async function attachmentsOf(
   ];
 }
 
-/** By name. */
+/** Returns the uploaded attachments of a problem, sorted by name. */
 export const uploadedAttachments = (
   site: Site,
   pid: number,
 ): Promise<AttachmentFile[]> =>
   Array.fromAsync(site.problems.attachments.all([pid]));
 
-/** Keeps an uploaded file that lies at `path`, in place of one of its name. */
+/** Stores the uploaded file at `path` as an attachment; it replaces one of the same name. */
 export async function putAttachment(
   { site, viewer, now }: Act,
   problem: Problem,
@@ -88,7 +88,7 @@ export async function putAttachment(
     { file: AttachmentFile; isNew: boolean },
     Refusal
   >(async (tx) => {
-    // It may have been deleted while the file was on its way.
+    // The problem may have been deleted while the file was uploaded.
     if (await tx.get(site.problems.records, pid) === null) {
       return refuse("problemNotFound");
     }
@@ -101,7 +101,7 @@ export async function putAttachment(
         params: { most: MAX_ATTACHMENTS },
       });
     }
-    // Now that it will be there, but before anybody can ask for it.
+    // The record will be there, so the file must be kept before anybody can ask for it.
     await batch.keep();
     const kept = { pid, name: name.data, ...stored, at: now };
     if (isNew) tx.insert(site.problems.attachments, kept);

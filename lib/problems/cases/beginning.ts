@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import type { FileStore } from "../../files/file_store.ts";
 import { MAX_TEXT_CHARS } from "../schema.ts";
 
-/** Of a file, read for a page: the rest is for the download. */
+/** How much of a file a page shows; for the rest there is the download. */
 export const BEGINNING_BYTES = 64 * 1024;
 const DUMPED_BYTES = 512;
 
 /** The beginning of a file of test data. */
 export interface FileBeginning {
-  /** Null: it is no text. */
+  /** Null: the file is not a text. */
   text: string | null;
-  /** First bytes of what is no text, to be shown as numbers. */
+  /** The first bytes, to be shown as numbers if the file is not a text. */
   bytes: Uint8Array;
-  /** How many bytes of the file `text` is made of. */
+  /** How many bytes were read. */
   shown: number;
   isWhole: boolean;
 }
 
 /**
- * Reads as much of a stored file as a page shows, however large it is.
- * `size`: its bytes. Null: the file is not on disk any more.
+ * Reads the beginning of a stored file of `size` bytes, as much as a page shows.
+ * Returns null if the file is not on disk any more.
  */
 export async function readBeginning(
   files: FileStore,
@@ -43,7 +43,7 @@ export async function readBeginning(
   };
 }
 
-/** UTF-8 without NUL; a letter that the end has cut in two is left out. */
+/** Decodes UTF-8; null if it is not UTF-8 or has NUL. If the file goes on, a character cut in two at the end is left out. */
 function textOf(bytes: Uint8Array, isWhole: boolean): string | null {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   try {
@@ -56,8 +56,8 @@ function textOf(bytes: Uint8Array, isWhole: boolean): string | null {
 }
 
 /**
- * What a text field may hold and give back as it was; null: the file is too
- * long, no text, or has line ends that browsers would change.
+ * Returns the content for a text field, if the field would send it back unchanged;
+ * null: it is too long, not a text, or has line ends that browsers change.
  */
 export const editableText = (peek: FileBeginning | null): string | null =>
   peek?.isWhole && peek.text !== null && !peek.text.includes("\r") &&
@@ -65,16 +65,16 @@ export const editableText = (peek: FileBeginning | null): string | null =>
     ? peek.text
     : null;
 
-/** The name under which a text would be stored. */
+/** Returns the hash under which a text would be stored. */
 export const textHash = (text: string): string =>
   createHash("sha256").update(text).digest("hex");
 
-/** Blanks and line ends as signs, for who looks for one too many. */
+/** Makes blanks and line ends visible as signs, to find one too many. */
 export const withMarks = (text: string): string =>
   text.replaceAll(" ", "·").replaceAll("\t", "→\t").replaceAll("\r", "←")
     .replaceAll("\n", "↵\n");
 
-/** Bytes as numbers, 16 in a row, each row with where it stands. */
+/** Shows bytes as hexadecimal numbers, 16 in a row, each row with its offset. */
 export const hexDump = (bytes: Uint8Array): string =>
   Array.from({ length: Math.ceil(bytes.length / 16) }, (_, n) => {
     const row = [...bytes.subarray(16 * n, 16 * n + 16)];

@@ -13,17 +13,16 @@ import type { CaseFiles, Upload } from "../schema.ts";
 
 interface Pair {
   input: ArchiveFile;
-  /** Missing: an empty answer under this name. */
+  /** Only a name: the archive has no answer, and an empty one gets this name. */
   output: ArchiveFile | { name: string };
 }
 
 /**
- * Inputs with their answers (behaviour facts §9): `X.in` with `X.out` or
- * `X.ans`, or `*input*.txt` with `*output*.txt`; ordered by the length, then
- * the text, of the name before its first dot. Answers without an input are left
- * out, inputs without an answer get an empty one. In capitals and small letters,
- * as systems write them: an answer that is written as its input is goes first,
- * and none is that of two inputs.
+ * Pairs inputs with their answers (behaviour facts §9): `X.in` with `X.out` or
+ * `X.ans`, or `*input*.txt` with `*output*.txt`; sorted by the length, then the text,
+ * of the name before its first dot. Answers without an input are left out; inputs
+ * without an answer get an empty one. Capitals and small letters are both accepted:
+ * an answer written like its input is preferred, and no answer is used twice.
  */
 export function pairCaseFiles(files: readonly ArchiveFile[]): Pair[] {
   const free = new Map(files.map((file) => [file.name, file]));
@@ -54,7 +53,7 @@ export function pairCaseFiles(files: readonly ArchiveFile[]): Pair[] {
     .sort((a, b) => byStem(a.input.name, b.input.name));
 }
 
-/** What an answer may be called, as its input is written. */
+/** Returns the names that an input's answer may have, in the input's own case. */
 function answerNames(input: string): string[] {
   const [, stem, ending] = /^(.*)\.(in)$/is.exec(input) ?? [];
   if (stem !== undefined) {
@@ -72,7 +71,7 @@ function answerNames(input: string): string[] {
     : [];
 }
 
-/** In capitals, with a capital, or in small letters, as `like` is. */
+/** Writes a word in capitals, with one capital, or in small letters, like `like`. */
 function asWritten(word: string, like: string): string {
   if (like === like.toUpperCase()) return word.toUpperCase();
   return like[0] === like[0].toLowerCase()
@@ -80,7 +79,7 @@ function asWritten(word: string, like: string): string {
     : word[0].toUpperCase() + word.slice(1);
 }
 
-/** Names that are the same but for their capitals, those of one kind together. */
+/** Returns names that differ from another one only by capitals, grouped. */
 export function alikeNames(files: readonly ArchiveFile[]): string[] {
   const byKey = Map.groupBy(files, ({ name }) => name.toLowerCase());
   return [...byKey].filter(([, group]) => group.length > 1)
@@ -95,7 +94,7 @@ function byStem(a: string, b: string): number {
 
 const stemOf = (name: string) => name.split(".", 1)[0];
 
-/** Files of the archive's root; a single folder around them all is opened. */
+/** Returns the files at the archive's root, or those of its only folder if everything is in one. */
 export function rootFiles(files: readonly ArchiveFile[]): ArchiveFile[] {
   const folders = new Set(files.map(({ name }) => name.split("/").at(0)));
   const isWrapped = folders.size === 1 &&
@@ -109,22 +108,22 @@ export function rootFiles(files: readonly ArchiveFile[]): ArchiveFile[] {
   return unwrapped.filter(({ name }) => !name.includes("/"));
 }
 
-/** The cases of a zip, and what its sender should know of the rest. */
+/** The cases of a zip, and what its sender is told about the other files. */
 export interface Unpacked
   extends Required<Pick<Upload, "missing" | "unused" | "alike">> {
   cases: CaseFiles[];
 }
 
-/** Of files that no case takes; their number is kept of all. */
+/** How many names of unused files are kept; all are counted. */
 const MAX_UNUSED = 20;
-/** Of names that are told of. */
+/** How many names that differ by capitals are reported. */
 const MAX_ALIKE = 20;
 
 function unusedOf(
   files: readonly ArchiveFile[],
   pairs: readonly Pair[],
 ): Unpacked["unused"] {
-  // A folder around them all is not in the names of those that are used.
+  // The names of used files lack the folder around everything.
   const used = new Set(
     pairs.flatMap(({ input, output }) => [input.stream, streamOf(output)]),
   );
@@ -143,8 +142,8 @@ export type CaseZipFault =
   | "tooManyCases";
 
 /**
- * Takes a zip of test cases that lies on disk: every file is unpacked straight
- * into the sink, with its bytes as they are. A bad archive is refused whole.
+ * Reads a zip of test cases from disk and writes each file's bytes, unchanged, into
+ * the sink. If anything in the archive is bad, all of it is refused.
  */
 export async function unpackCases(
   sink: FileSink,
@@ -184,7 +183,7 @@ export async function unpackCases(
   }
 }
 
-/** The content of all of them, once each. */
+/** Returns the hashes of all files of the cases, each once. */
 export const hashesOf = (cases: readonly CaseFiles[]): Set<string> =>
   new Set(cases.flatMap(({ input, output }) => [input.hash, output.hash]));
 

@@ -1,16 +1,16 @@
-/** What stands between the two numbers of a range, however it is typed. */
+/** The sign between the two numbers of a range, in all forms that people type. */
 const DASH = /\s*[-\u2010-\u2015\u2212~\u301c至]+\s*/g;
 const RANGE = /^(\d{1,5})(?:-(\d{1,5}))?$/;
 const BETWEEN_RANGES = /[\s,、]+/;
 const BETWEEN_GROUPS = /;/;
-/** More than anybody types by hand; the pattern of dashes takes its square. */
+/** The longest text that is read; the time of `DASH` grows with its square. */
 const MAX_CHARS = 4_000;
 
 /**
- * The rows of cases that are named by their numbers, as `1-5, 8`; a semicolon
- * begins another group of them. Null: it names others than the `count` there are,
- * some of them over and over, or is longer than anybody types. An input method
- * for Chinese writes digits and signs in full width as well.
+ * Reads which cases (of `count`) a text names, as `1-5, 8`; a semicolon begins
+ * another group. Returns the numbers by group; null if there is no such case, one is
+ * named again and again, or the text is too long. Digits and signs may be in full
+ * width, as Chinese input methods write them.
  */
 export function rowsNamed(text: string, count: number): number[][] | null {
   if (text.length > MAX_CHARS) return null;
@@ -23,7 +23,7 @@ export function rowsNamed(text: string, count: number): number[][] | null {
       if (range === "") continue;
       const [, first, last = first] = RANGE.exec(range) ?? [];
       const [from, to] = [Number(first), Number(last)];
-      // What is no number is neither above nor below.
+      // Written so that NaN is refused, too.
       if (!(from >= 1 && from <= to && to <= count)) return null;
       named += to - from + 1;
       if (named > 2 * count) return null;

@@ -7,11 +7,11 @@ import { type CaseZipFault, unpackCases, type Unpacked } from "./case_files.ts";
 
 export interface CaseZipOrder {
   path: string;
-  /** A folder of its own: the files lie there under their hashes. */
+  /** A folder for this job alone, in which files get their hashes as names. */
   scratch: string;
 }
 
-/** Unpacks a zip of test cases in a thread of its own. */
+/** The job of a worker thread: unpacks a zip of test cases. */
 export const unpackCasesJob = (
   { path, scratch }: CaseZipOrder,
   task: Task,

@@ -21,9 +21,9 @@ import { ioScoreOf } from "../points/points.ts";
 import { freeNumber, namesOf } from "../points/share_points.ts";
 
 /**
- * The cases that a draft asks for, their contents already in the file store:
- * those that the problem has, texts typed by hand, or files of an upload.
- * `before`: how the problem has counted them until now.
+ * Makes the cases that a draft asks for, out of the problem's present cases, typed
+ * texts and files of an upload, and stores their contents. `before`: the problem as
+ * it is, with its rule for points; null for a new one.
  */
 export async function resolveCases(
   act: Act,
@@ -40,7 +40,7 @@ export async function resolveCases(
 
 type Asked = ProblemDraft & { cases: CaseDraft[] };
 
-/** Hands out the problem's cases, each once: no two rows are the same one. */
+/** Finds a problem's present cases for the rows of a draft, each of them for one row only. */
 class Known {
   readonly #left: Map<number, ProblemCase>;
 
@@ -56,8 +56,9 @@ class Known {
 }
 
 /**
- * A side that comes back as it was given keeps its file, which may be longer
- * than a text, or none: `caseTexts` gives nothing of those.
+ * Stores the input and output of cases that came as texts. A text that comes back
+ * as `caseTexts` gave it keeps its file: the file may be longer than a text field
+ * can hold, or not a text, and then an empty text stands for it.
  */
 async function storeTexts(
   { site }: Act,
@@ -72,7 +73,7 @@ async function storeTexts(
   for (const [n, row] of rows.entries()) {
     const before = known.take(hasIds ? row.caseId : current[n]?.caseId);
     const given = before && await caseTexts(site, before);
-    // Clients that were given the names of files send those back.
+    // Clients that were given the files' names send the names back.
     const isNamed = before !== null && hasIds &&
       row.input === before.input.name && row.output === before.output.name;
     const number = before === null ? freeNumber(names, n + 1) : null;
@@ -152,12 +153,12 @@ async function pickFiles(
   return ok(filledIn(draft, picked, current));
 }
 
-/** A case of which points or group may have to be found. */
+/** A case whose points or group may still be missing. */
 type SaidCase = Omit<ProblemCase, "score"> & Pick<Said, "score">;
 
 /**
- * What nobody has said of new cases is found beside the others; of all cases, if
- * somebody has said what they are to be worth together.
+ * Fills in points and groups that the draft leaves out: for new cases by the others,
+ * or, if the draft says what all cases are worth together, for all of them.
  */
 function filledIn(
   draft: ProblemDraft,
@@ -180,7 +181,7 @@ const toSaid = ({ input, score, groupNum }: SaidCase): Said => ({
 
 const pointsOf = ({ score, groupNum }: Scored) => ({ score, groupNum });
 
-/** The cases with the points and groups that the draft's rule asks for. */
+/** Gives the cases the points and groups that the draft's rule asks for. */
 function withPoints(
   draft: ProblemDraft,
   cases: readonly ProblemCase[],
@@ -190,7 +191,7 @@ function withPoints(
   return cases.map((row, n) => ({ ...row, ...pointsOf(scored[n]) }));
 }
 
-/** Why the cases are not worth what the author has said; null: they are. */
+/** Returns the refusal if the cases' points do not add up to what the author has said; null: they do. */
 export function worthDiffers(
   { type, judgeCaseMode, worth, worthSeen }: Pick<
     ProblemDraft,
@@ -208,10 +209,10 @@ export function worthDiffers(
   };
 }
 
-/** Beyond it no file is a text that a field or a call may have. */
+/** A longer file cannot be a text of `MAX_TEXT_CHARS` characters. */
 const MAX_INLINE_BYTES = 3 * MAX_TEXT_CHARS;
 
-/** Names of the cases' files that are not on disk any more. */
+/** Returns the names of the cases' files that are not on disk any more. */
 export async function missingFiles(
   { files }: Pick<Site, "files">,
   cases: readonly CaseFiles[],
@@ -222,8 +223,8 @@ export async function missingFiles(
 }
 
 /**
- * A case's contents as texts. What is longer than one may be, is no text or is
- * not on disk any more comes out empty, and is kept when it comes back so.
+ * Returns a case's input and output as texts. A file that is too long, not a text or
+ * not on disk any more comes out empty; if the empty text comes back, the file is kept.
  */
 export async function caseTexts(
   { files }: Site,
@@ -236,7 +237,7 @@ export async function caseTexts(
   return { input: await read(input), output: await read(output) };
 }
 
-/** Whether some case's file stands for a text that `caseTexts` cannot give. */
+/** Tells whether some file of the cases is one that `caseTexts` cannot return. */
 export async function hasHiddenText(
   site: Site,
   cases: readonly CaseFiles[],
@@ -263,7 +264,7 @@ function textIn(bytes: Uint8Array): string {
   }
 }
 
-/** Same data, points and groups: earlier verdicts stand. */
+/** Tells whether cases have the same data, points and groups, so that earlier verdicts stay valid. */
 export function sameCases(
   a: readonly ProblemCase[],
   b: readonly ProblemCase[],

@@ -8,7 +8,7 @@ import { ioScoreOf } from "../points/points.ts";
 import type { Problem, ProblemCase } from "../schema.ts";
 import { mendTrouble } from "../troubles.ts";
 
-/** A version that tells these data from all that the problem has had. */
+/** Returns a new version of a problem's data, different from all earlier ones. */
 export const nextCaseVersion = (
   { caseVersion }: Pick<Problem, "caseVersion">,
   now: number,
@@ -16,15 +16,15 @@ export const nextCaseVersion = (
 
 export interface NewCases {
   cases: readonly ProblemCase[];
-  /** Data that are not of this version any more are left alone. */
+  /** The version that the caller has seen; if the data have another one now, the change is refused. */
   seen: string;
-  /** False: texts that were typed by hand; calls give them as such. */
+  /** Whether the cases are files; false: typed texts, which calls return as texts. */
   isUploadCase?: boolean;
-  /** What else is done in the same commit; a refusal ends it all. */
+  /** Writes more in the same commit; if it refuses, nothing is written. */
   also?: (tx: Transaction) => Promise<Result<null, Refusal>>;
 }
 
-/** Puts other test cases, whose files are stored, in place of a problem's. */
+/** Replaces a problem's test cases by others, whose files are stored already. */
 export async function replaceCases(
   { site, viewer, now }: Act,
   pid: number,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_EXTRA_CHARS, MAX_EXTRA_FILES } from "../../judging/bounds.ts";
 import { isFileName } from "../../judging/file_names.ts";
 
-/** Files by name; one that is too long is refused with its name and the limit. */
+/** Files, from name to content; one that is too long is refused with its name and the limit. */
 export const BoundedFiles = z.record(z.string(), z.string())
   .superRefine((files, context) => {
     for (const [name, { length }] of Object.entries(files)) {
@@ -16,7 +16,7 @@ export const BoundedFiles = z.record(z.string(), z.string())
     }
   });
 
-/** Both name and content are required (spec 3 §5). */
+/** The same; each file must have a name and a content (spec 3 §5). */
 export const ExtraFiles = BoundedFiles.superRefine((files, context) => {
   for (const [name, content] of Object.entries(files)) {
     const refuse = (message: string) =>

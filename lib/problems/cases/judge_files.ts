@@ -6,13 +6,13 @@ import type { Act, Site } from "../act.ts";
 import type { Store } from "../../store/store.ts";
 import { FILE_NAME } from "../schema.ts";
 
-/** A file beside every checker and interactor of the site: `testlib.h`, say. */
+/** A file that every checker and interactor of the site can include: `testlib.h`, say. */
 export const JudgeFile = z.object({
   name: z.string(),
   hash: z.string(),
   /** In bytes. */
   size: z.number().int(),
-  /** Who has put it there, by username. */
+  /** The username of who has uploaded it. */
   by: z.string(),
   at: z.number().int(),
 });
@@ -26,17 +26,17 @@ export const judgeFileCollection = (store: Store) =>
   });
 
 const MAX_JUDGE_FILE_BYTES = 1024 ** 2;
-/** All of them are put beside each checker. */
+/** How many there may be, because all of them are copied beside each checker. */
 const MAX_JUDGE_FILES = 50;
 
-/** The header that checkers the world over are written with. */
+/** The header that most checkers in the world use. */
 export const TESTLIB = "testlib.h";
 
-/** By name. */
+/** Returns all of them, sorted by name. */
 export const judgeFiles = (site: Site): Promise<JudgeFile[]> =>
   Array.fromAsync(site.problems.judgeFiles.all());
 
-/** What a task tells the judge: content hashes by name. */
+/** Returns what a task tells the judge about them: from name to content hash. */
 export async function judgeFileHashes(
   site: Site,
 ): Promise<Record<string, string>> {
@@ -44,7 +44,7 @@ export async function judgeFileHashes(
   return Object.fromEntries(files.map(({ name, hash }) => [name, hash]));
 }
 
-/** Keeps an uploaded file that lies at `path`, in place of one of its name. */
+/** Stores the uploaded file at `path`; it replaces one of the same name. */
 export async function putJudgeFile(
   { site, viewer, now }: Act,
   file: { name: string; path: string; size: number },
@@ -85,7 +85,7 @@ export async function putJudgeFile(
   });
 }
 
-/** A compiler reads it, and so does a judge, as UTF-8. */
+/** Tells whether a file is UTF-8 text, which compilers and judges require. */
 function isText(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

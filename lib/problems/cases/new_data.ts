@@ -11,7 +11,7 @@ import { openForEdit } from "../service.ts";
 import type { PointsDraft } from "../points/set_points.ts";
 import { answersRefused, missingAnswers, needsAnswers } from "./uploads.ts";
 
-/** What becomes of a case when uploaded data take the place of a problem's. */
+/** What happens to a case when uploaded data replace a problem's: its files are the same, changed, or it is new. */
 export const FATES = ["same", "changed", "new"] as const;
 
 export interface PlannedCase {
@@ -19,34 +19,34 @@ export interface PlannedCase {
   score: number;
   groupNum: number | null;
   fate: typeof FATES[number];
-  /** The case of the same input name that it replaces. */
+  /** The present case with the same input name, which it replaces; null: none. */
   before: ProblemCase | null;
 }
 
-/** What uploaded data would change, before anything is changed. */
+/** A preview of what uploaded data would change. */
 export interface DataPlan {
   problem: Problem;
   /** How many cases the problem has now. */
   present: number;
   rows: PlannedCase[];
-  /** Cases that the upload does not have. */
+  /** Present cases that the upload does not have. */
   removed: ProblemCase[];
-  /** What the problem would be worth; null: its rule has no points. */
+  /** The points of all cases together; null: the problem's rule has no points. */
   planned: number | null;
-  /** Answers that the zip did not have, where answers are compared with. */
+  /** Answers that the zip lacks, if the problem compares outputs with answers. */
   missing: string[];
   unused: Upload["unused"];
-  /** Names in the zip that differ from another one's by case alone. */
+  /** Names in the zip that differ from another one only by capitals. */
   alike: Upload["alike"];
 }
 
-/** What its author wants a problem to be worth, as far as anybody has said. */
+/** Returns how many points a problem's cases should have together. */
 export const worthBefore = ({ ioScore }: Pick<Problem, "ioScore">): number =>
   ioScore || FULL_MARKS;
 
 /**
- * Compares an upload of the viewer's with a problem's data, by the names of the
- * inputs: what is there already keeps its points and its group.
+ * Compares the viewer's upload with a problem's data by the names of the inputs: a
+ * case that exists already keeps its points and its group.
  */
 export async function planData(
   act: Act,
@@ -95,8 +95,8 @@ export async function planData(
 }
 
 /**
- * Which case each uploaded one takes the place of: that of its input's name, else
- * one whose name is written with other capitals.
+ * Finds the present case that each uploaded one replaces: the one with the same input
+ * name, otherwise one whose name differs only by capitals.
  */
 function casesBefore(
   cases: readonly ProblemCase[],
@@ -124,10 +124,11 @@ const fateOf = (files: CaseFiles, before: ProblemCase | null) =>
     : "changed";
 
 /**
- * Puts uploaded data in place of a problem's, with these points and groups, in
- * their order; null: as planned. `seen` as for one case: a form that is sent
- * twice is done once. Empty answers that the zip did not have are taken from
- * those alone who mean them. The upload stays until its day is over.
+ * Replaces a problem's data by an upload, with the given points and groups in the
+ * order of the cases; null: as in the preview. `seen` is the version that the form
+ * was made for, so a form that is sent twice is done once. If the zip lacks answers,
+ * this is refused unless the caller confirms that they are to be empty. The upload
+ * itself is kept until it is a day old.
  */
 export async function takeData(
   act: Act,

@@ -17,20 +17,20 @@ import { openForEdit } from "../service.ts";
 import { freeNumber, namesOf } from "../points/share_points.ts";
 import { storeOutput } from "./case_files.ts";
 
-/** The content of a file: a file on disk, or a text that was typed. */
+/** New content of a case's file: a file on disk, or a typed text. */
 export type Content = { path: string } | { text: string };
 
-/** What a form says of a case besides its files; null: it stays. */
+/** What a form says about a case besides its files; null: unchanged. */
 export const CaseWords = z.object({
   ...CaseDraft.pick({ score: true, groupNum: true }).shape,
-  /** Where it stands among the others, from 1 on. */
+  /** Its place among the cases, from 1. */
   position: z.number("positionInvalid").int("positionInvalid")
     .min(1, "positionInvalid").max(MAX_CASES, "positionInvalid")
     .nullable().default(null),
 });
 
 export interface CaseChange extends z.infer<typeof CaseWords> {
-  /** Null: it stays; of a new case, it is empty. */
+  /** Null: unchanged, or empty for a new case. */
   input: Content | null;
   output: Content | null;
 }
@@ -38,9 +38,9 @@ export interface CaseChange extends z.infer<typeof CaseWords> {
 type Side = "input" | "output";
 
 /**
- * Changes one case of a problem, or adds one (`caseId` null). `seen`: the data's
- * version that the change was made for; data of another one are left alone,
- * unless the change is there already: a form that is sent twice is done once.
+ * Changes one case of a problem, or adds one (`caseId` null). `seen` is the version
+ * of the data that the form was made for; if it is another one now, the change is
+ * refused, unless it has been made already because the form was sent twice.
  */
 export async function changeCase(
   act: Act,
@@ -79,13 +79,13 @@ export async function changeCase(
     ...row,
     caseId: caseId ?? await act.site.problems.caseIds.next(),
   });
-  // Also where nothing is new: a file may have been lost.
+  // Even if nothing is new: this restores a file that was lost on disk.
   await batch.keep();
   if (await isAllThere(act.site, pid, cases, next)) return ok(problem);
   return await replaceCases(act, pid, {
     cases: next,
     seen,
-    // What came as a file may be no text that a call could give.
+    // An uploaded file may be no text that a call could return.
     isUploadCase: problem.isUploadCase || isFile(change.input) ||
       isFile(change.output),
   });
@@ -97,7 +97,7 @@ const isFile = (content: Content | null) =>
 const isTooLong = (content: Content | null) =>
   content !== null && "text" in content && content.text.length > MAX_TEXT_CHARS;
 
-/** Nothing is new, and no judge has complained of what there is. */
+/** Tells whether a change would change nothing, and no judge has reported a trouble, such as a lost file. */
 export const isAllThere = async (
   { problems: { troubles } }: Pick<Site, "problems">,
   pid: number,
@@ -113,7 +113,7 @@ type Blank = Omit<ProblemCase, Side> & {
   output: { name: string };
 };
 
-/** What a new case has before anything else is said of it; points, a group. */
+/** Returns the defaults of a new case: points and group. */
 export function blankCase(
   problem: Problem,
   cases: readonly ProblemCase[],
@@ -132,7 +132,7 @@ export function blankCase(
   };
 }
 
-/** The case as it is to be; its files keep their names. */
+/** Makes the changed case; its files keep their names. */
 async function toRow(
   sink: FileSink,
   before: ProblemCase | Blank,
@@ -164,7 +164,7 @@ async function streamOf(
 const isSame = (known: ProblemCase, row: ProblemCase, caseId: number | null) =>
   (caseId === null || known.caseId === caseId) && sameCases([known], [row]);
 
-/** Takes a case away; one that is gone already was taken away. */
+/** Removes a case; succeeds if it is gone already. */
 export async function removeCase(
   act: Act,
   pid: number,

@@ -10,7 +10,7 @@ import type { CaseFiles, ProblemDraft, Upload } from "../schema.ts";
 
 const UPLOAD_LIFETIME_MS = 86_400_000;
 
-/** Keeps an uploaded set of cases until a problem takes it, for a day. */
+/** Stores an uploaded zip of cases, for a day, until a problem takes them. */
 export async function receiveUpload(
   act: Act,
   zipPath: string,
@@ -40,8 +40,8 @@ export const CASE_ZIP = jobNamed<
 >("caseZip");
 
 /**
- * The cases of a zip, in the store; nothing of it when it is refused, or its
- * sender has gone.
+ * Unpacks a zip and stores the files of its cases; stores nothing if it is refused or
+ * its sender is gone.
  */
 async function unpackZip(
   { site, viewer }: Act,
@@ -66,19 +66,19 @@ async function unpackZip(
   return done;
 }
 
-/** The answers that a zip did not have, by the names of their empty files. */
+/** Returns the names of answers that a zip lacks. */
 export const missingAnswers = (
   upload: Upload | null,
   cases: readonly CaseFiles[],
 ): string[] =>
   (upload?.missing ?? []).flatMap((n) => cases[n]?.output.name ?? []);
 
-/** A checker or an interactor may do without answers; comparing does not. */
+/** Tells whether a problem needs answers: only if outputs are compared, not with a checker or an interactor. */
 export const needsAnswers = (
   { judgeMode }: Pick<ProblemDraft, "judgeMode">,
 ): boolean => judgeMode === "default";
 
-/** A new problem would be compared with answers that its zip did not have. */
+/** Tells whether a new problem would compare outputs with answers that its zip lacks. */
 export async function lacksAnswers(
   site: Site,
   draft: Pick<ProblemDraft, "judgeMode" | "uploadId">,

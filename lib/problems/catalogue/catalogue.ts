@@ -24,33 +24,33 @@ export interface CatalogueRow {
   count: ProblemCount;
 }
 
-/** People page through what they have searched for. */
+/** How many search results are remembered, because people page through them. */
 const KEPT_SEARCHES = 8;
 
 /**
- * All problems' list rows and tags in memory: built from the store at the start
- * and kept current by its change events, so that a list page with any filter
- * reads nothing from disk, and none sorts all of them.
+ * Keeps the list rows and tags of all problems in memory. It is built from the store
+ * at the start and kept current by its change events, so that no list page, whatever
+ * its filter, reads from disk or sorts all problems.
  */
 export class ProblemCatalogue {
   readonly #all = new ProblemColumns({ withAuthors: true });
   readonly #pids = new Map<string, number>();
   readonly #tags: TagCatalogue;
   readonly #counts: CountSource;
-  /** All of them, for the admin's list. */
+  /** All problems, the newest first, for the admin's list. */
   readonly #newest = new KeptOrder<Entry>({
     key: ({ problem }) => -problem.pid,
     tie: () => 0,
   }, []);
   readonly #public: PublicList;
-  /** Most problems have the same ones: by their names, kept once. */
+  /** Lists of languages by their joined names: most problems have the same list, which is kept once. */
   readonly #languages = new Map<string, string[]>();
-  /** What is not public. */
+  /** The problems that are not public. */
   readonly #hiddenByPid = new Map<number, Problem>();
   #hidden: Problem[] | null = null;
-  /** By part of a problem id. */
+  /** Results of searches for a part of a problem id. */
   #pidsOf = new RecentCache<ReadonlySet<number>>(KEPT_SEARCHES);
-  /** All ids, as of the last change of one. */
+  /** All problem ids, joined for searching; null after a change of one. */
   #joined: Joined<number> | null = null;
 
   private constructor(tags: TagCatalogue, counts: CountSource) {
@@ -89,7 +89,7 @@ export class ProblemCatalogue {
     return entry === null ? null : this.#rowOf(entry);
   }
 
-  /** Of every problem there is, the oldest first. */
+  /** Returns the numbers of all problems, the oldest first. */
   pids(): number[] {
     return [...this.#all].map(([pid]) => pid);
   }
@@ -107,12 +107,12 @@ export class ProblemCatalogue {
     return this.#tags.all();
   }
 
-  /** Every problem that has this tag, hidden ones too. For the admin area. */
+  /** Returns all problems with this tag, including hidden ones; for the admin area. */
   withTag(id: number): Problem[] {
     return [...this.#all.withTag(id)].map((pid) => this.get(pid)!);
   }
 
-  /** Whether a problem that is so has this tag; no further than to the first. */
+  /** Tells whether some problem with this tag fulfils `isSo`; stops at the first. */
   isTagOf(id: number, isSo: (problem: Problem) => boolean): boolean {
     return this.#all.withTag(id).values().some((pid) => isSo(this.get(pid)!));
   }
@@ -121,12 +121,12 @@ export class ProblemCatalogue {
     return this.#tags.classifications();
   }
 
-  /** The remote judges of whose public problems some are here. */
+  /** Returns the remote judges that have public problems here. */
   remotes(): readonly string[] {
     return this.#public.remotes();
   }
 
-  /** A page of the public list. */
+  /** Returns a page of the public list. */
   list(
     filter: ProblemFilter,
     { from, limit }: { from: number; limit: number },
@@ -138,8 +138,8 @@ export class ProblemCatalogue {
   }
 
   /**
-   * The problems around one in the public list as it is filtered: `each` of
-   * them on either side at most, itself between them; none when it is not there.
+   * Returns the neighbours of a problem in the filtered public list: at most `each`
+   * on either side, with itself between them; none if it is not in that list.
    */
   around(
     pid: number,
@@ -155,7 +155,7 @@ export class ProblemCatalogue {
       .map((pid) => this.get(pid)!);
   }
 
-  /** A page of all that there are, newest first: the admin's list. */
+  /** Returns a page of all problems, newest first: the admin's list. */
   adminList(
     filter: ProblemFilter,
     page: { from: number; limit: number },
@@ -164,7 +164,7 @@ export class ProblemCatalogue {
     return { total, rows: rows.map(({ problem }) => problem) };
   }
 
-  /** Problems whose id is, or contains, `text` in capitals. */
+  /** Finds problems whose id is `text` (`whole`) or contains it; `text` is in capitals. */
   pidsOf(text: string, { whole }: { whole: boolean }): ReadonlySet<number> {
     const wanted = text.trim().toUpperCase();
     const pid = this.#pids.get(wanted);
@@ -175,12 +175,12 @@ export class ProblemCatalogue {
     return this.#pidsOf.set(wanted, new Set(this.#joined.find(wanted)));
   }
 
-  /** Those of `pids` that there are, as a list has them by id. */
+  /** Returns the existing problems of `pids`, in the list's order by id. */
   inListOrder(pids: readonly number[]): Problem[] {
     return this.#public.inOrder(pids.flatMap((pid) => this.get(pid) ?? []));
   }
 
-  /** By difficulty, how many of `pids` there are, and the first of them. */
+  /** Counts `pids` by difficulty, each with the first problems of the group. */
   byDifficulty(pids: readonly number[], most: number): DifficultyGroup[] {
     return this.#public.groups(pids, {
       others: pids.filter((pid) => !this.isPublic(pid))
@@ -189,22 +189,22 @@ export class ProblemCatalogue {
     });
   }
 
-  /** Whether it is there and stands in the public list. */
+  /** Tells whether a problem exists and is in the public list. */
   isPublic(pid: number): boolean {
     return this.#public.has(pid);
   }
 
-  /** Problems that do not stand in the public list: the same until they change. */
+  /** Returns the problems that are not in the public list; the same array until one of them changes. */
   hidden(): readonly Problem[] {
     return this.#hidden ??= [...this.#hiddenByPid.values()];
   }
 
-  /** Public problems, the last changed first. */
+  /** Returns public problems, the last changed first. */
   recent(limit: number): Problem[] {
     return this.#public.latest().slice(0, limit).map(({ problem }) => problem);
   }
 
-  /** The first of the public list that is our own: where newcomers begin. */
+  /** Returns the first problem of the public list that is not a remote judge's: where newcomers begin. */
   first(): Problem | null {
     return this.firstThat(() => true);
   }
@@ -220,7 +220,7 @@ export class ProblemCatalogue {
     return this.#public.all().length;
   }
 
-  /** A deleted tag is on no problem, though records may still name it. */
+  /** Tells whether a filter asks for a deleted tag: no problem has it, though records may still name it. */
   #asksForGone({ tagIds }: ProblemFilter): boolean {
     return tagIds?.some((id) => this.#tags.get(id) === null) ?? false;
   }

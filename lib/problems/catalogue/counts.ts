@@ -2,18 +2,18 @@ import { PROBLEM_TYPE } from "../../judging/fold.ts";
 import { STATUS, type StatusName } from "../../judging/status.ts";
 import type { Problem } from "../schema.ts";
 
-/** A map of verdicts, as far as anybody needs one. */
+/** Numbers of submissions by status: the part of a `Map` that is needed. */
 export interface ByStatus extends Iterable<[status: number, count: number]> {
   get(status: number): number | undefined;
 }
 
-/** Submissions outside contests: all, and by verdict (contract §1). */
+/** A problem's submissions outside contests: all of them, and by verdict (contract §1). */
 export interface ProblemCount {
   total: number;
   byStatus: ByStatus;
 }
 
-/** Who counts them, and tells when a problem's count may have changed. */
+/** What counts submissions, and tells when a problem's counts may have changed. */
 export interface CountSource {
   countOf(pid: number): ProblemCount;
   onCount(listener: (pid: number) => void): void;
@@ -22,7 +22,7 @@ export interface CountSource {
 export const acceptedOf = (count: ProblemCount) =>
   count.byStatus.get(STATUS.accepted) ?? 0;
 
-/** Verdicts that a problem's statistics tell apart (spec 1 §2), AC first. */
+/** The verdicts that a problem's statistics show (spec 1 §2), Accepted first. */
 const COUNTED = [
   "accepted",
   "wrongAnswer",
@@ -37,11 +37,11 @@ const COUNTED = [
 export interface StatusCount {
   status: number;
   count: number;
-  /** Of those that are listed: 0 to 1. */
+  /** Its part of the submissions with listed verdicts, 0 to 1. */
   share: number;
 }
 
-/** Eight verdicts under ACM rules; under OI rules Partial Accepted as well. */
+/** Returns the counts of the eight verdicts of ACM problems; OI problems also have Partial Accepted. */
 export function statusCounts(
   { problem, count: { byStatus } }: {
     problem: Pick<Problem, "type">;

@@ -1,7 +1,7 @@
-/** What an order goes by: the key, and of rows with equal keys `tie`. */
+/** An order of rows: by `key`, and rows with equal keys by `tie`. */
 export interface OrderRules<R> {
   key: (row: R) => number;
-  /** Never 0 for two rows. */
+  /** Never returns 0 for two different rows. */
   tie: (a: R, b: R) => number;
 }
 
@@ -11,21 +11,21 @@ interface Place<R> {
   row: R;
 }
 
-/** From this share of all rows on, sorting them anew is quicker. */
+/** If more than this part of the rows has moved, sorting all of them anew is quicker. */
 const MANY = 1 / 32;
 
 /**
- * Rows by id that lie in an order. Those that have moved are put where they now
- * belong when somebody looks, so that neither a look nor a move sorts all.
+ * Keeps rows, identified by id, sorted. Rows that have changed are moved to their new
+ * places only when somebody reads, so that neither reading nor changing sorts all.
  */
 export class KeptOrder<R> {
   readonly #rules: OrderRules<R>;
-  /** As they lie: each with the key that it had then. */
+  /** The rows in order, each with the key by which it was put there. */
   #places: Place<R>[] = [];
   #rows: R[] = [];
   #ids: number[] = [];
   readonly #placeOf = new Map<number, Place<R>>();
-  /** What has become of a row since; null: it is not there any more. */
+  /** Rows that have changed since; null: the row is gone. */
   readonly #moved: Map<number, R | null>;
   #version = 0;
 
@@ -34,24 +34,24 @@ export class KeptOrder<R> {
     this.#moved = new Map(rows);
   }
 
-  /** A row is new or has changed, in place or not; null: it is gone. */
+  /** Notes that a row is new or has changed; null: it is gone. */
   move(id: number, row: R | null): void {
     this.#moved.set(id, row);
   }
 
-  /** Another one whenever the order is. */
+  /** A number that changes whenever the order does. */
   get version(): number {
     this.#settle();
     return this.#version;
   }
 
-  /** All of them in their order, for reading at once. */
+  /** Returns all rows in order; valid until the next change. */
   rows(): readonly R[] {
     this.#settle();
     return this.#rows;
   }
 
-  /** Their ids in the same order. */
+  /** Returns the rows' ids in the same order. */
   ids(): readonly number[] {
     this.#settle();
     return this.#ids;
@@ -61,7 +61,7 @@ export class KeptOrder<R> {
     if (this.#moved.size === 0) return;
     this.#version++;
     const isMany = this.#moved.size > this.#rows.length * MANY;
-    // All that leave before any that come: a key may have changed hands.
+    // All rows are removed before any is inserted, because one may now have another's key.
     for (const id of this.#moved.keys()) {
       const old = this.#placeOf.get(id);
       if (old === undefined) continue;
@@ -88,7 +88,7 @@ export class KeptOrder<R> {
     this.#ids.splice(at, gone, ...places.map(({ id }) => id));
   }
 
-  /** The first place that does not come before `place`. */
+  /** Finds the first place that does not come before `place`. */
   #find(place: Place<R>): number {
     let low = 0;
     let high = this.#places.length;

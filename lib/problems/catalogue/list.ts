@@ -6,7 +6,7 @@ import type { Act, Site } from "../act.ts";
 import type { ProblemFilter } from "./columns.ts";
 import type { Problem, Tag } from "../schema.ts";
 
-/** The tags of a problem that still exist, as readers of a language know them. */
+/** Returns a problem's existing tags, with their names in a language. */
 export const tagsOf = (
   { site }: Pick<Act, "site">,
   ids: readonly number[],
@@ -16,7 +16,7 @@ export const tagsOf = (
     .filter((tag): tag is Tag => tag !== null)
     .map(tagIn(locale));
 
-/** Any public problem that fits, each as likely as the next. */
+/** Returns a random public problem that passes the filter. */
 export function randomProblem(
   { problems: { catalogue } }: Pick<Site, "problems">,
   filter: ProblemFilter,

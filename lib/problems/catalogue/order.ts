@@ -3,7 +3,7 @@ import type { OrderRules } from "./kept_order.ts";
 import type { Problem } from "../schema.ts";
 import { countedOf, passShare } from "../view.ts";
 
-/** What a problem list can be sorted by; equal ones lie by their ids. */
+/** What a problem list can be sorted by; problems that are equal are sorted by id. */
 export const ORDERS = [
   "id",
   "difficulty",
@@ -18,11 +18,11 @@ export interface ProblemOrder {
 
 export const BY_ID: ProblemOrder = { by: "id", descending: false };
 
-/** Whether it moves with each verdict. */
+/** Tells whether an order depends on counts of submissions, and so changes with each verdict. */
 export const goesByCounts = ({ by }: ProblemOrder) =>
   by === "submissions" || by === "acceptance";
 
-/** By length of the id, then the id. */
+/** Compares problem ids by their length, then by their text. */
 export function byProblemId(
   a: Pick<Problem, "problemId">,
   b: Pick<Problem, "problemId">,

@@ -1,10 +1,10 @@
-/** 256 bits of each text: twenty pairs in a title set a twelfth of them. */
+/** 8 words of 32 bits for each text: the twenty pairs of a usual title set a twelfth of the bits. */
 const WORDS = 8;
 
 /**
- * By number, which pairs of letters a text has: a hash of each is one bit. A text
- * that lacks a bit of what is searched for can not contain it, and that is known
- * without touching the text, which lies somewhere else for each problem.
+ * Notes for each text (by number) which pairs of letters it has: each pair sets the
+ * bit of its hash. A text that lacks a bit of the searched word cannot contain it;
+ * most texts are ruled out by this without being read.
  */
 export class Signatures {
   #words = new Uint32Array(0);
@@ -23,7 +23,7 @@ export class Signatures {
     }
   }
 
-  /** Whether a text may contain `part`; without a pair in it any may. */
+  /** Returns a function that tells whether a text may contain `part`; always true if `part` has no pair. */
   mayContain(part: string): (id: number) => boolean {
     const wanted = new Uint32Array(WORDS);
     for (let at = 1; at < part.length; at++) {
@@ -43,7 +43,7 @@ export class Signatures {
   }
 }
 
-/** Of the pair that ends at `at`: the upper eight bits of its hash. */
+/** Returns the bit of the pair that ends at `at`: the upper eight bits of its hash. */
 function bitOf(text: string, at: number): number {
   const pair = text.charCodeAt(at - 1) << 16 ^ text.charCodeAt(at);
   return Math.imul(pair, 0x9e3779b1) >>> 24;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * Of which cases those who read a submission see what its program has printed
- * and what a checker has said of it. Each also shows what the ones before it
- * show: samples stand in the statement anyway.
+ * For which cases readers of a submission see what its program has printed and what
+ * the checker has said. Each choice includes those before it: samples are in the
+ * statement anyway.
  */
 export const SHOWN_OUTPUT = [
   "nothing",
@@ -14,20 +14,20 @@ export const SHOWN_OUTPUT = [
 export type ShownOutput = typeof SHOWN_OUTPUT[number];
 
 /**
- * What an author chooses from a list. Record, draft, calls, form, history and
- * packages take all that stands here: a new one needs its lines here, one in
- * `field_words.ts`, and its words.
+ * The settings that an author chooses from a list. Record, draft, calls, form,
+ * history and packages take all of them from here: a new one needs its lines here, one
+ * in `field_words.ts`, and its texts.
  */
 export const CHOICES = { shownOutput: SHOWN_OUTPUT } as const;
 export const CHOICE_NAMES = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
 
-/** As they are stored; what was stored before there were any has the default. */
+/** The choices as they are stored; older records get the defaults. */
 export const Choices = z.object({
   shownOutput: z.enum(SHOWN_OUTPUT).default("samples"),
 });
 export type Choices = z.infer<typeof Choices>;
 
-/** As they are asked for: what is left out stays, or is the default. */
+/** The choices in a draft: what is left out is unchanged, or the default of a new problem. */
 export const ChoicesDraft = z.object({
   shownOutput: z.enum(SHOWN_OUTPUT).nullish(),
 });
@@ -35,7 +35,7 @@ export type ChoicesDraft = z.infer<typeof ChoicesDraft>;
 
 export const choicesOf = (problem: Choices): Choices => Choices.parse(problem);
 
-/** What a problem has when a draft is taken; null: it is a new one. */
+/** Returns the choices after a draft is saved; `null` for a new problem. */
 export const chosen = (
   draft: ChoicesDraft,
   current: Choices | null,

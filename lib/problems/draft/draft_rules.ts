@@ -3,12 +3,12 @@ import { PROBLEM_TYPE } from "../../judging/fold.ts";
 import { CHECKER_COMPILED_AS } from "../../judging/languages.ts";
 import type { ProblemDraft } from "../schema.ts";
 
-/** Behaviour facts §8. */
+/** The languages that a checker can be written in (behaviour facts §8). */
 export const CHECKER_LANGUAGES = Object.keys(CHECKER_COMPILED_AS);
 
 type Refuse = (path: (string | number)[], message: string) => void;
 
-/** What no field of a draft can say by itself: how it goes with the others. */
+/** Refuses combinations of fields that do not fit together; each field by itself is checked by the schema. */
 export function refuseMisfits(draft: ProblemDraft, refuse: Refuse): void {
   const names = draft.tags.map((tag) => nameKey(tag.name));
   if (new Set(names).size < names.length) refuse(["tags"], "tagTwice");
@@ -28,7 +28,7 @@ function refuseJudge(draft: ProblemDraft, refuse: Refuse): void {
     }
   }
   if (!draft.isFileIO) return;
-  // Nothing would be left to talk through.
+  // With files, program and interactor would have no streams to talk through.
   if (draft.judgeMode === "interactive") {
     refuse(["isFileIO"], "fileIoInteractive");
   }
@@ -44,7 +44,7 @@ function refuseCases(draft: ProblemDraft, refuse: Refuse): void {
   }
   const { cases, worth } = draft;
   if (cases === null) return;
-  // Beside cases that are there, new ones without a group find theirs.
+  // Groups may be left out where they can be filled in from the other cases.
   const needsGroups = isSubtask && (worth === null || worth === undefined) &&
     !cases.some(({ caseId }) => caseId);
   if (!draft.isUploadCase && cases.length === 0) {
@@ -54,7 +54,7 @@ function refuseCases(draft: ProblemDraft, refuse: Refuse): void {
     if (needsGroups && groupNum === null) {
       refuse(["cases", n, "groupNum"], "groupNumRequired");
     }
-    // One that is there already may have been too long to be shown.
+    // A present case may be empty here because it was too long to be shown.
     const isEmpty = input === "" && output === "" && !caseId;
     if (!draft.isUploadCase && isEmpty) {
       refuse(["cases", n, "input"], "caseEmpty");

@@ -19,24 +19,24 @@ import { fromExamples, toExamples } from "../view.ts";
 import { eachSwitch } from "./switches.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
-/** Left out, it says nothing. */
+/** A text field; if it is left out, the stored text is unchanged. */
 const flat = z.string().nullish();
 const switched = (fallback: boolean) =>
   z.boolean().nullish().transform((value) => value ?? fallback);
-/** As a number, or as the text of one that forms give. */
+/** A whole number, or its text, as forms send it. */
 const whole = z.preprocess(
   (value) =>
     typeof value === "string" && value.trim() !== "" ? Number(value) : value,
   z.number(),
 );
 
-/** Files as the wire has them: a JSON object in a string. */
+/** Files as the API has them: a JSON object in a string. */
 const fileMap = z.string().nullish().transform((value, context) => {
   if (!value) return {};
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(value));
   } catch {
-    // Not JSON, or JSON of another shape: the same mistake for its writer.
+    // Not JSON, or JSON of another shape: one error for both.
     context.addIssue({ code: "custom", message: "invalid" });
     return z.NEVER;
   }
@@ -44,18 +44,18 @@ const fileMap = z.string().nullish().transform((value, context) => {
 
 const mode = z.enum(JUDGE_MODES).nullish().or(z.literal(""));
 
-/** Left out, or nothing: nobody has said. */
+/** A number; left out, null or empty all mean that it was not given. */
 const said = z.preprocess(
   (value) => value === "" || value === undefined ? null : value,
   whole.nullable(),
 );
 
 /**
- * ProblemDTO of contract §1. Beyond it, `problem.texts` may carry the statement
- * in both languages; without it the flat fields are in the caller's. With both, a
- * flat field counts where it is not what is stored: clients of the contract change
- * those, and send `texts` back as they were given. Of a problem that is made, one
- * counts that says something.
+ * ProblemDTO of contract §1. Our addition: `problem.texts` may have the statement in
+ * both languages; without it, the flat fields are in the caller's language. If both
+ * are there, a flat field counts if it differs from what is stored, because clients of
+ * the contract change the flat fields and send `texts` back unchanged. For a new
+ * problem, a flat field counts if it is not empty.
  */
 export const ProblemDto = z.object({
   problem: z.object({
@@ -69,7 +69,7 @@ export const ProblemDto = z.object({
     texts: ProblemDraft.shape.texts.optional(),
     examples: text,
     type: whole,
-    // The cases say what it is; what could not be is refused all the same.
+    // The real value follows from the cases; an impossible one is refused nevertheless.
     ioScore: z.preprocess(
       (value) => value === "" || value === undefined ? null : value,
       whole.pipe(z.number().int().min(0).max(MAX_CASES * MAX_POINTS))
@@ -112,25 +112,25 @@ export const ProblemDto = z.object({
 });
 export type ProblemDto = z.infer<typeof ProblemDto>;
 
-/** Spec 3 §3. */
+/** The language of a checker if none is given (spec 3 §3). */
 const CHECKER_LANGUAGE = "C";
 
-/** The problem that a call changes. */
+/** What a call's problem is now, as far as it is needed for what the call leaves out. */
 interface Before {
   problem: Pick<Problem, "isRemote" | "isUploadCase" | "languages">;
   statement: ProblemStatement;
-  /** Names. */
+  /** Names of its tags. */
   tags: readonly string[];
 }
 
 export interface DtoContext {
-  /** The caller's. */
+  /** The caller's language. */
   locale: Locale;
-  /** Null: it makes a new one. What a call leaves out stays as it is here. */
+  /** The problem as it is; what the call leaves out is unchanged. Null: a new problem. */
   before: Before | null;
 }
 
-/** The draft that a call asks for. */
+/** Turns a call's body into a draft. */
 export function draftFromDto(
   dto: ProblemDto,
   context: DtoContext,
@@ -180,7 +180,7 @@ export function draftFromDto(
     : refuse(draft.error[0].code, draft.error[0]);
 }
 
-/** `stay`: where none are named, the files that the problem has are meant. */
+/** Reads the cases of a call; `stay`: if it names none, the problem keeps its cases. */
 function casesOf(
   { samples }: ProblemDto,
   { stay, isNew }: { stay: boolean; isNew: boolean },
@@ -192,7 +192,7 @@ function casesOf(
   }));
 }
 
-/** What comes back as it was given is what there is, whatever stands in it. */
+/** Reads the examples of a call; if they come back exactly as given, the stored ones are kept. */
 const examplesOf = (sent: string, before: Before | null) =>
   before !== null && sent === toExamples(before.statement.examples)
     ? before.statement.examples

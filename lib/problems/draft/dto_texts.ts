@@ -2,18 +2,18 @@ import { type Locale, LOCALES } from "../../i18n/mod.ts";
 import { type ProblemStatement, StatementText } from "../schema.ts";
 import { languageOfText } from "../view.ts";
 
-/** The flat fields of a call; what is left out says nothing. */
+/** The flat fields of a call; a field that is left out is unchanged. */
 type Flat = { [part in keyof StatementText]?: string | null };
 const PARTS = StatementText.keyof().options;
 
 type Texts = ProblemStatement["texts"];
 
-/** The texts that a call asks for, by its flat fields and its `texts`. */
+/** Combines a call's flat fields and its `texts` into the new texts of a problem. */
 export function textsOf(
   problem: Flat & { texts?: Texts },
   { locale, known }: {
     locale: Locale;
-    /** Null: the problem is made by this call. */
+    /** The stored texts; null: a new problem. */
     known: Texts | null;
   },
 ): Texts {
@@ -46,8 +46,8 @@ function changedTexts(flat: Flat, texts: Texts, languages: Languages): Texts {
 }
 
 /**
- * Nothing is stored: `texts` are what the flat fields are compared with. An empty
- * one says nothing; a title of no language begins the caller's.
+ * The same for a new problem: flat fields are compared with `texts`, and empty ones
+ * are ignored; a title that is in none of the `texts` begins the caller's language.
  */
 function madeTexts(flat: Flat, texts: Texts, locale: Locale): Texts {
   const parts = PARTS.filter((part) => flat[part]?.trim());
@@ -66,7 +66,7 @@ interface Languages {
   known: ProblemStatement["texts"];
 }
 
-/** The language in which the caller was given these flat fields, before changes. */
+/** Returns the language in which the caller was given the flat fields that come back. */
 function languageOfGiven(flat: Flat, { locale, known }: Languages): Locale {
   const own = languageOfText({ texts: known }, locale);
   const same = (given: Locale) =>
@@ -77,8 +77,9 @@ function languageOfGiven(flat: Flat, { locale, known }: Languages): Locale {
 }
 
 /**
- * A caller in whose language nothing stands was given another one's texts: under
- * the same title those come back, under another one theirs begin.
+ * Returns the language that a call's flat fields are in. If there is no text in the
+ * caller's language, they were given another one's: with the same title it is that
+ * one which comes back, with a new title they begin their own.
  */
 function languageOfFlat(
   { title }: Flat,

@@ -8,7 +8,7 @@ import type {
 } from "../schema.ts";
 import { switchesOf } from "./switches.ts";
 
-/** What a draft says of a problem's record; the rest stands or comes with it. */
+/** The fields of a problem's record that come from its draft; all others are kept, or set when it is created. */
 export type Rest = Omit<
   Problem,
   | "pid"

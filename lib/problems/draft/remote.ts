@@ -1,27 +1,27 @@
 import type { Problem, ProblemDraft, ProblemStatement } from "../schema.ts";
 import { switchesOf } from "./switches.ts";
 
-/** Judges elsewhere (contract §0.6). */
+/** The keys of remote judges (contract §0.6). */
 export const REMOTE_KEYS = ["HDU", "CF", "GYM", "POJ", "SPOJ", "AC", "LIBRE"];
 
-/** Every problem, whoever judges it. */
+/** The key that stands for all problems, our own and remote ones. */
 export const EVERY_JUDGE = "ALL";
 
 /**
- * What an `oj` in a query stands for: nothing or ALL (also as "All"), every
- * problem; a remote key, that judge's; any other word, our own (contract §5).
+ * Reads the parameter `oj` of a query: empty or ALL (also "All") means every
+ * problem, a remote judge's key its problems, any other word our own (contract §5).
  */
 export function remoteOf(oj: string | undefined): string | undefined {
   if (oj === undefined || oj.toUpperCase() === EVERY_JUDGE) return EVERY_JUDGE;
   return REMOTE_KEYS.includes(oj) ? oj : undefined;
 }
 
-/** The key that tags are kept under for such an `oj`; nothing means our own. */
+/** Returns the key under which tags are kept for an `oj`; without one, our own. */
 export const tagKeyOf = (oj = OWN_TAGS): string => remoteOf(oj) ?? OWN_TAGS;
 
 const OWN_TAGS = "ME";
 
-/** `remote` as `remoteOf` gives it. */
+/** Tells whether a problem is one of `remote`'s; `remote` is what `remoteOf` returns. */
 export const fitsRemote = (
   { isRemote, problemId }: Pick<Problem, "isRemote" | "problemId">,
   remote: string | undefined,
@@ -30,14 +30,14 @@ export const fitsRemote = (
     ? !isRemote
     : remote === EVERY_JUDGE || problemId.startsWith(`${remote}-`);
 
-/** Their limits hold for all languages alike (spec 1 §2). */
+/** Tells whether a problem's limits are the same for all languages, as remote ones' are (spec 1 §2). */
 export const hasOneLimit = (
   { isRemote, problemId }: Pick<Problem, "isRemote" | "problemId">,
 ): boolean => isRemote && /^(CF|GYM)-/.test(problemId);
 
 /**
- * What another judge decides of its problem, as a draft has to have it; what a
- * form or a call says of that counts for nothing (spec 3 §2.6).
+ * The fields that a remote judge decides, with the values that drafts must have; what a
+ * form or a call says about them is ignored (spec 3 §2.6).
  */
 export const REMOTE_PARTS = {
   type: 0,
@@ -60,7 +60,7 @@ export const REMOTE_PARTS = {
   cases: [],
 } as const;
 
-/** The draft with those parts as the problem has them. */
+/** Returns the draft with those fields taken from the stored problem. */
 export const withRemoteParts = (
   draft: ProblemDraft,
   problem: Problem,

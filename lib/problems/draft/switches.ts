@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * What an author turns on or off, and how it is at first. Record, draft, calls,
- * form, history and packages take all that stands here: a new one needs its
- * line here, and its words at `admin.<name>`.
+ * The switches of a problem, with their defaults. Record, draft, calls, form, history
+ * and packages take all of them from here: a new one needs its line here, and its
+ * text at `admin.<name>`.
  */
 export const SWITCHES = {
   isRemoveEndBlank: true,
@@ -17,13 +17,13 @@ export type Switches = Record<SwitchName, boolean>;
 
 export const isSwitch = (name: string): name is SwitchName => name in SWITCHES;
 
-/** Those that a verdict may hang on. */
+/** The switches that verdicts may depend on. */
 export const JUDGED_SWITCHES: readonly SwitchName[] = [
   "isRemoveEndBlank",
   "isFileIO",
 ];
 
-/** Something of each, made of its name and how it is at first. */
+/** Makes an object with something for each switch, from its name and default. */
 export const eachSwitch = <T>(
   make: (atFirst: boolean, name: SwitchName) => T,
 ): Record<SwitchName, T> =>
@@ -31,17 +31,17 @@ export const eachSwitch = <T>(
     SWITCH_NAMES.map((name) => [name, make(SWITCHES[name], name)]),
   ) as Record<SwitchName, T>;
 
-/** As they are stored; what was stored before there was one has the default. */
+/** The switches as they are stored; older records get the default. */
 export const STORED_SWITCHES = eachSwitch((atFirst) =>
   z.boolean().default(atFirst)
 );
-/** As a draft has them: each of them says something. */
+/** The switches in a draft, where none may be left out. */
 export const DRAFT_SWITCHES = eachSwitch(() => z.boolean());
 
 export const switchesOf = (problem: Switches): Switches =>
   eachSwitch((_, name) => problem[name]);
 
-/** What those who compare outputs have to know. */
+/** Returns the settings that matter when outputs are compared. */
 export const comparedBy = ({ isRemoveEndBlank }: Switches) => ({
   isRemoveEndBlank,
 });

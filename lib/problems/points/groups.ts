@@ -3,18 +3,19 @@ import { evenScores, FULL_MARKS } from "./points.ts";
 import type { ProblemCase } from "../schema.ts";
 import { hasPointsLeft, type Rule, sharePoints } from "./share_points.ts";
 
-/** A case as far as its group goes: the name of its input, and what it has. */
+/** What of a case matters for its group: the name of its input, and the group that it has. */
 export interface Grouped {
   name: string;
   groupNum: number | null;
 }
 
-/** `1-2.in`, `sub3_a.in`: a subtask, and a case in it. */
+/** Names such as `1-2.in` and `sub3_a.in`: a subtask, and a case in it. */
 const SUBTASK_NAME = /^(.*\d)[-_]([0-9]+[a-z]?|[a-z])$/i;
 
 /**
- * Groups for the cases of a subtask mode that have none: by what all their names
- * say, else each by itself, so that a problem is worth what its cases are.
+ * Returns groups for cases that have none, for a problem with subtasks: by their
+ * names, if all have a subtask in it; otherwise each case is a group of its own, so
+ * that the problem is worth what its cases are worth together.
  */
 export function groupsFor(cases: readonly Grouped[]): number[] {
   const taken = new Set(cases.map(({ groupNum }) => groupNum));
@@ -39,16 +40,16 @@ const nameOf = ({ name }: Grouped) => name;
 const headOf = (name: string): string | undefined =>
   SUBTASK_NAME.exec(name.replace(/(\.[^.]*)?$/, ""))?.[1];
 
-/** Null: not every name has one. */
+/** Returns the subtasks in the names; null if some name has none. */
 function headsOf(names: readonly string[]): string[] | null {
   const heads = names.map(headOf);
   return heads.every((head) => head !== undefined) ? heads : null;
 }
 
 /**
- * Groups for cases that come to others: by what their names say; else one for
- * each, where that is how the others stand and there are points for them; else
- * the last one, whose points are the new cases' as well.
+ * Returns groups for cases that are added to others: by their names; otherwise one
+ * for each, if the others are so too and there are points left; otherwise the last
+ * group, whose points then are the new cases' as well.
  */
 function groupsBeside(
   kept: readonly Grouped[],
@@ -80,8 +81,8 @@ function groupsBeside(
 }
 
 /**
- * Points for all cases: split evenly over them, or over their groups where a
- * group is worth its worst case or its mean, so that all of it is `points`.
+ * Splits `points` evenly over all cases; or over their groups, if a group earns the
+ * points of its worst case or the mean, so that the groups have `points` together.
  */
 export function splitPoints(
   mode: string,
@@ -103,13 +104,13 @@ export const toScored = (
   { input, score, groupNum }: Pick<ProblemCase, "input" | "score" | "groupNum">,
 ): Scored => ({ name: input.name, score, groupNum });
 
-/** A case of which points or group may have to be found. */
+/** A case whose points or group may be missing. */
 export interface Said extends Grouped {
-  /** Null: nobody has said. */
+  /** Null: not given. */
   score: number | null;
 }
 
-/** Cases with the points and groups of which nobody has said anything. */
+/** Fills in the points and groups that are missing. */
 export function completed(rule: Rule, cases: readonly Said[]): Scored[] {
   const isSubtask = rule.judgeCaseMode.startsWith("subtask_");
   const grouped = isSubtask ? withGroups(rule, cases) : cases;
@@ -143,8 +144,8 @@ function withGroups(rule: Rule, cases: readonly Said[]): Said[] {
 }
 
 /**
- * Cases with what their problem's rule and mode ask for and they lack: groups,
- * and points, also where all of an OI problem's have none.
+ * Gives cases the groups and points that their problem's rule asks for and that they
+ * lack; also if all cases of an OI problem have 0 points.
  */
 export function scoredBy(rule: Rule, cases: readonly Said[]): Scored[] {
   const all = completed(rule, cases);

@@ -3,15 +3,15 @@ import { type Said, type Scored, scoredBy, splitPoints } from "./groups.ts";
 import { evenScores, ioScoreOf } from "./points.ts";
 import type { Rule } from "./share_points.ts";
 
-/** As a problem, a draft or a form has it. */
+/** How a problem is scored: the fields that problems, drafts and forms have in common. */
 export type Mode = Pick<Rule, "type" | "judgeCaseMode">;
 
 /**
- * A problem's cases by another rule than theirs, and whether their points had to
- * be moved. Between groups and single cases the same figures are worth something
- * else: what a group was worth lies on its cases together, and what cases were
- * worth on their group. Where that is not what the author wants all of it to be
- * worth, that is split evenly. Whoever has said nothing of it keeps the figures.
+ * Converts a problem's cases to another rule, and tells whether points had to be
+ * changed. The same figures mean different things for groups and for single cases:
+ * a group's points are spread over its cases, and cases' points are added up for
+ * their group. If the result is not what the author wants the problem to be worth,
+ * that is split evenly. If the author has not said, the figures stay.
  */
 export function scoredAnew(
   before: Mode | null,
@@ -46,7 +46,7 @@ const withScores = (cases: readonly Scored[], scores: readonly number[]) =>
 
 const groupOf = ({ groupNum }: Scored) => groupNum ?? 1;
 
-/** For each case its share of what its group was worth. */
+/** Returns for each case its share of its group's points. */
 function spread(before: Mode, cases: readonly Scored[]): number[] {
   const shares = new Map(
     [...Map.groupBy(cases, groupOf)].map(([group, rows]) => [
@@ -57,7 +57,7 @@ function spread(before: Mode, cases: readonly Scored[]): number[] {
   return cases.map((row) => shares.get(groupOf(row))!.shift()!);
 }
 
-/** For each case what all cases of its group were worth. */
+/** Returns for each case the points that all cases of its group had together. */
 function gathered(cases: readonly Scored[]): number[] {
   const sums = new Map<number, number>();
   for (const row of cases) {

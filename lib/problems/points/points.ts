@@ -6,7 +6,7 @@ import {
 
 export const FULL_MARKS = 100;
 
-/** Points split evenly, the remainder to the last ones (spec 3 §2.6). */
+/** Splits points evenly over `count` cases; the last ones get the remainder (spec 3 §2.6). */
 export function evenScores(count: number, points = FULL_MARKS): number[] {
   const share = Math.floor(points / count);
   const remainder = points - share * count;
@@ -16,12 +16,12 @@ export function evenScores(count: number, points = FULL_MARKS): number[] {
   );
 }
 
-/** Points as somebody types them; null: they are none. */
+/** Reads points that somebody has typed; null: it is no whole number. */
 export function wholePoints(text: string): number | null {
   return /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** The points of a whole OI problem (behaviour facts §9); ACM has none. */
+/** Returns the points of a whole OI problem (behaviour facts §9); null for ACM. */
 export function ioScoreOf(
   type: number,
   mode: JudgeCaseMode,

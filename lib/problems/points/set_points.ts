@@ -10,7 +10,7 @@ import { ioScoreOf, wholePoints } from "./points.ts";
 import { type Problem, type ProblemCase, ProblemDraft } from "../schema.ts";
 import { openForEdit } from "../service.ts";
 
-/** Points and groups of all cases, in their order; null: as it is. */
+/** The points and groups of all cases, in their order; null: unchanged. */
 export const PointsDraft = z.object({
   files: z.array(CaseWords.omit({ position: true })).max(MAX_CASES),
   worth: ProblemDraft.shape.worth,
@@ -18,7 +18,7 @@ export const PointsDraft = z.object({
 });
 export type PointsDraft = z.infer<typeof PointsDraft>;
 
-/** Gives all cases their points and groups. `seen` as for one case. */
+/** Sets the points and groups of all cases. `seen` is the version of the data that the form was made for. */
 export async function setPoints(
   act: Act,
   pid: number,
@@ -45,7 +45,7 @@ export async function setPoints(
   return await replaceCases(act, pid, { cases: next, seen, isUploadCase });
 }
 
-/** What a problem is worth by points and groups as they stand in a form. */
+/** Returns what a problem is worth with the points and groups of a form. */
 export const worthIn = (
   values: Readonly<Record<string, string>>,
   { type, judgeCaseMode }: Problem,

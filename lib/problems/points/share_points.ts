@@ -2,13 +2,13 @@ import { type JudgeCaseMode, PROBLEM_TYPE } from "../../judging/fold.ts";
 import { evenScores, FULL_MARKS, ioScoreOf } from "./points.ts";
 import type { ProblemCase } from "../schema.ts";
 
-/** How a problem counts, and what all of it is worth. */
+/** How a problem is scored, and how many points it has in all. */
 export interface Rule {
   type: number;
   judgeCaseMode: string;
-  /** What its author wants it to be worth; no more is given out. */
+  /** How many points its author wants it to have; new cases get no more than is left of it. */
   worth?: number | null;
-  /** What it has been worth, as it was. */
+  /** How many points it has had until now. */
   ioScore?: number | null;
 }
 
@@ -17,7 +17,7 @@ type Kept = Pick<ProblemCase, "score" | "groupNum">;
 const worthOf = (rule: Rule, kept: readonly Kept[]) =>
   ioScoreOf(rule.type, rule.judgeCaseMode as JudgeCaseMode, kept) ?? 0;
 
-/** What `kept` cases leave of the problem's worth; if nothing, then of 100. */
+/** Returns the points that `kept` cases leave: of what the author wants, or else of what the problem had, or, if that leaves none, of 100. */
 function leftBy(rule: Rule, kept: readonly Kept[]): number {
   const given = worthOf(rule, kept);
   if (rule.worth !== null && rule.worth !== undefined) {
@@ -27,16 +27,16 @@ function leftBy(rule: Rule, kept: readonly Kept[]): number {
   return freed > 0 ? freed : Math.max(0, FULL_MARKS - given);
 }
 
-/** Whether more cases may have points of their own, and it stays worth the same. */
+/** Tells whether points are left for more cases without changing what the problem is worth. */
 export const hasPointsLeft = (rule: Rule, kept: readonly Kept[]): boolean =>
   rule.type === PROBLEM_TYPE.oi &&
   leftBy({ ...rule, worth: rule.worth ?? (rule.ioScore || null) }, kept) > 0;
 
 /**
- * Points of cases that have none yet: what `kept` ones leave is split evenly
- * over them, or over their groups where a group's points are its cases' worst or
- * mean; a group that is there already gives its new cases what it is worth, so
- * that it stays worth that. An ACM problem has no points.
+ * Returns points for cases that have none yet. What `kept` ones leave is split evenly
+ * over them, or over their groups, if a group earns the points of its worst case or
+ * the mean; new cases of a present group get that group's points, so that it stays
+ * worth the same. An ACM problem has no points.
  */
 export function sharePoints(
   rule: Rule,
@@ -60,14 +60,14 @@ export function sharePoints(
   );
 }
 
-/** The next number from `from` on whose `n.in` and `n.out` no case has. */
+/** Returns the first number `n`, from `from` on, for which no case has `n.in` or `n.out`. */
 export function freeNumber(names: ReadonlySet<string>, from: number): number {
   let number = from;
   while (names.has(`${number}.in`) || names.has(`${number}.out`)) number++;
   return number;
 }
 
-/** Of all files of the cases. */
+/** Returns the names of all files of the cases. */
 export const namesOf = (
   cases: readonly Pick<ProblemCase, "input" | "output">[],
 ): Set<string> =>

@@ -1,6 +1,6 @@
 import { STATUS, type Status } from "../../judging/status.ts";
 
-/** What the author of a problem says that a solution must get. */
+/** The verdicts that an author can expect of a solution. */
 export const EXPECTATIONS = [
   "accepted",
   "wrongAnswer",
@@ -9,18 +9,18 @@ export const EXPECTATIONS = [
   "runtimeError",
   "presentationError",
   "partialAccepted",
-  /** Some judges have one verdict for both. */
+  /** Runtime Error or Memory Limit Exceeded: some judges have one verdict for both. */
   "runtimeOrMemory",
-  /** Whatever a program can get, but not accepted. */
+  /** Any verdict on the program but Accepted. */
   "notAccepted",
-  /** Its figures are of interest, not its verdict. */
+  /** Any verdict: only time and memory are of interest. */
   "anything",
 ] as const;
 export type Expectation = typeof EXPECTATIONS[number];
 
 export const SEVERAL = ["runtimeOrMemory", "notAccepted", "anything"] as const;
 
-/** Whether it stands for several verdicts. */
+/** Tells whether an expectation stands for several verdicts. */
 export const isSeveral = (
   expected: Expectation,
 ): expected is typeof SEVERAL[number] =>
@@ -28,7 +28,7 @@ export const isSeveral = (
 
 export interface Expected {
   expected: Expectation;
-  /** With `partialAccepted`: so many; null: any part. */
+  /** With `partialAccepted`: exactly so many points; null: any number. */
   points: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface Got {
   score: number | null;
 }
 
-/** These say nothing about what the program does. */
+/** Statuses that say nothing about the program. */
 const NO_VERDICTS: readonly Status[] = [
   STATUS.compileError,
   STATUS.systemError,
@@ -45,7 +45,7 @@ const NO_VERDICTS: readonly Status[] = [
   STATUS.cancelled,
 ];
 
-/** Whether a solution got what it must. One that does not compile never does. */
+/** Tells whether a solution got the expected verdict. One that does not compile never does. */
 export function agrees({ expected, points }: Expected, got: Got): boolean {
   if (NO_VERDICTS.includes(got.status)) return false;
   if (expected === "anything") return true;

@@ -5,9 +5,9 @@ import { EXPECTATIONS } from "./expectation.ts";
 import { MAX_TEXT_CHARS } from "../schema.ts";
 
 /**
- * What an author keeps with a problem to prove it and to make its data: a
- * solution is judged against it, a generator prints an input, a validator reads
- * each input. Only who may edit the problem ever sees them.
+ * The kinds of programs that authors keep with a problem to verify it and to build its
+ * test data: solutions are judged, a generator prints an input, the validator checks
+ * each input. Only people who may edit the problem see them.
  */
 export const PROGRAM_ROLES = ["solution", "generator", "validator"] as const;
 export type ProgramRole = typeof PROGRAM_ROLES[number];
@@ -19,11 +19,11 @@ export const AuthorProgram = z.object({
   language: z.string(),
   code: z.string(),
   note: z.string().default(""),
-  /** What a solution must get. */
+  /** The verdict that a solution must get. */
   expected: z.enum(EXPECTATIONS).default("accepted"),
-  /** The points of a solution that must get a part; null: any part. */
+  /** The points that a partially accepted solution must get; null: any number. */
   points: z.number().int().nullable().default(null),
-  /** The solution that makes expected outputs. */
+  /** Whether this solution prints the expected outputs. */
   isMain: z.boolean().default(false),
   /** Who has saved it last, by username. */
   by: z.string(),
@@ -31,11 +31,11 @@ export const AuthorProgram = z.object({
 });
 export type AuthorProgram = z.infer<typeof AuthorProgram>;
 
-/** All that is kept with one problem. */
+/** All programs of one problem, and its script. */
 export const AuthorPrograms = z.object({
   nextId: z.number().int(),
   programs: z.array(AuthorProgram),
-  /** A generator and its arguments a line: the inputs, in their order. */
+  /** The script: each line has a generator and its arguments, and makes one input. */
   script: z.string().default(""),
 });
 export type AuthorPrograms = z.infer<typeof AuthorPrograms>;
@@ -55,7 +55,7 @@ export const programBlobs = (store: Store) =>
 export const MAX_PROGRAMS = 50;
 export const MAX_SCRIPT_CHARS = 20_000;
 
-/** What a form, a call or an imported package may say of one. */
+/** What a form, a call or an imported package may set of a program. */
 export const ProgramDraft = z.object({
   role: z.enum(PROGRAM_ROLES),
   /** A generator's is the first word of its lines in the script. */
@@ -87,11 +87,11 @@ const ofRole = (role: ProgramRole) => ({ programs }: AuthorPrograms) =>
 export const solutionsIn = ofRole("solution");
 export const generatorsIn = ofRole("generator");
 
-/** The one that reads every input. */
+/** Returns the validator; null: there is none. */
 export const validatorIn = (kept: AuthorPrograms): AuthorProgram | null =>
   ofRole("validator")(kept)[0] ?? null;
 
-/** The one that makes expected outputs: chosen, or the first that is right. */
+/** Returns the main solution, which prints the expected outputs: the chosen one, or the first that must be accepted. */
 export function mainSolutionIn(kept: AuthorPrograms): AuthorProgram | null {
   const right = solutionsIn(kept)
     .filter(({ expected }) => expected === "accepted");

@@ -15,7 +15,7 @@ import {
 } from "./programs.ts";
 import type { Problem } from "../schema.ts";
 
-/** A problem with what its author keeps beside it, for who may edit it. */
+/** Opens a problem and its programs, for people who may edit it. */
 export async function openPrograms(
   { site, viewer }: Pick<Act, "site" | "viewer">,
   pid: number,
@@ -30,8 +30,8 @@ export async function openPrograms(
 }
 
 /**
- * Adds a program, or changes the one with this id. `seenAt`: when what the
- * editor has changed was saved; another's change since is not replaced unseen.
+ * Adds a program, or changes the one with this id. `seenAt` is when the version that
+ * the editor has changed was saved; if somebody has changed it since, this is refused.
  */
 export function saveProgram(
   act: Act,
@@ -89,7 +89,7 @@ export function removeProgram(
   });
 }
 
-/** The lines of which inputs are made. */
+/** Saves the script, whose lines make the inputs. */
 export function saveScript(
   act: Act,
   pid: number,
@@ -106,7 +106,7 @@ export function saveScript(
   );
 }
 
-/** These solutions in place of all that there are: an import has them. */
+/** Replaces all solutions by those of an import. */
 export const replaceSolutions = (
   act: Act,
   pid: number,
@@ -117,7 +117,7 @@ export const replaceSolutions = (
     rows: rows.map((row) => ({ ...row, role: "solution" })),
   });
 
-/** The same for what makes and checks the inputs. */
+/** Replaces generators, validator and script by those of an import. */
 export const replaceTools = (
   act: Act,
   pid: number,
@@ -131,7 +131,7 @@ interface Replacement {
   script?: string;
 }
 
-/** One of the same name and role keeps its number, and what is known of it. */
+/** Replaces programs; one with the name and role of a present one keeps its number, and so its results. */
 function replace(
   act: Act,
   pid: number,
@@ -165,11 +165,11 @@ function replace(
   });
 }
 
-/** But for who has saved it, and when. */
+/** Tells whether a program is the same, apart from who has saved it and when. */
 const isUnchanged = (known: AuthorProgram, program: AuthorProgram) =>
   isSameRecord(known, { ...program, by: known.by, at: known.at });
 
-/** What one program may not have in common with the others. */
+/** Returns the refusal if a program cannot stand beside the others (one too many, the same name, a second validator); null: it can. */
 function faultOf(
   { role, name }: AuthorProgram,
   others: readonly AuthorProgram[],
@@ -186,7 +186,7 @@ function faultOf(
     : null;
 }
 
-/** Of two that shall make the outputs the one that was saved last does. */
+/** Keeps only one main solution: the one that was saved last. */
 const withOneMain = (
   programs: readonly AuthorProgram[],
   { id, isMain }: AuthorProgram,

@@ -5,9 +5,8 @@ import type { Act } from "../act.ts";
 import type { Tag } from "../schema.ts";
 
 /**
- * Gives the problems of one tag another in its place, and removes it. More than
- * one commit may hold: when it is cut off, both are there and it can be done
- * again.
+ * Replaces a tag by another one on all its problems, and deletes it. This may take
+ * several commits; if it is interrupted, both tags exist and it can be done again.
  */
 export async function mergeTags(
   { site, viewer }: Act,

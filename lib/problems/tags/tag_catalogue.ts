@@ -2,7 +2,7 @@ import { Kept } from "../../store/kept.ts";
 import type { Tag, TagClassification } from "../schema.ts";
 import type { ClassificationCollection, TagCollection } from "../store.ts";
 
-/** All tags and their classifications in memory, current by change events. */
+/** Keeps all tags and their categories in memory, current by change events. */
 export class TagCatalogue {
   private constructor(
     readonly tags: Kept<Tag, [id: number]>,
@@ -27,7 +27,7 @@ export class TagCatalogue {
     return [...this.tags.values()].sort((a, b) => a.id - b.id);
   }
 
-  /** By rank, then by age. */
+  /** Returns all categories, sorted by rank, then by age. */
   classifications(): TagClassification[] {
     return [...this.kinds.values()]
       .sort((a, b) => a.rank - b.rank || a.id - b.id);

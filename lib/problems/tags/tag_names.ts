@@ -4,17 +4,17 @@ import type { Tag } from "../schema.ts";
 
 type Named = Pick<Tag, "name" | "nameEn">;
 
-/** A tag as readers of a language know it; one name alone is for all. */
+/** Returns a tag with its name in a language; a tag with one name has it in both. */
 export const tagIn = (locale: Locale) => (tag: Tag): Tag =>
   locale === "en-US" && tag.nameEn ? { ...tag, name: tag.nameEn } : tag;
 
-/** A name that says nothing new is none. */
+/** Returns the English name; null if there is none or it only repeats the name. */
 export const englishOf = ({ name, nameEn }: Named): string | null =>
   nameEn && nameKey(nameEn) !== nameKey(name) ? nameEn : null;
 
 /**
- * What a client sends back for a tag that it was shown in one language: it
- * knows of one name, and changes that; the other stays.
+ * Applies a new name from a client that knows the tag in one language only: that name
+ * is changed, the other stays.
  */
 export function renamedIn<T extends Named>(
   locale: Locale,

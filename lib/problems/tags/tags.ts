@@ -15,21 +15,21 @@ import {
 } from "../schema.ts";
 import { englishOf, tagIn } from "./tag_names.ts";
 
-/** Our own problems' tags (contract §0.6). */
+/** The `oj` of our own problems' tags (contract §0.6). */
 const OWN = "ME";
 const Oj = z.enum([OWN, ...REMOTE_KEYS]).nullish()
   .transform((oj) => oj ?? OWN);
 
 export const TagDraft = z.object({
   name: TAG_NAME,
-  /** Left out: as it is. */
+  /** Left out: unchanged. */
   nameEn: z.preprocess(
     (value) => value === "" ? null : value,
     TAG_NAME.nullish(),
   ),
   color: z.preprocess((value) => value || null, TAG_COLOR.nullable()),
   oj: Oj,
-  /** Its classification; null: unclassified. */
+  /** The tag's category; null: none. */
   tcid: z.number().int().nullish().transform((tcid) => tcid ?? null),
 });
 export type TagDraft = z.infer<typeof TagDraft>;
@@ -45,15 +45,15 @@ export type ClassificationDraft = z.infer<typeof ClassificationDraft>;
 
 const taken = () => refuse("tagTaken", { field: "name" });
 
-/** A tag of no group, as the site's administrators look after them. */
+/** Returns a tag of the site, which its administrators manage; null for a group's tag. */
 const ownTag = (site: Site, id: number): Tag | null => {
   const tag = site.problems.catalogue.tag(id);
   return tag?.gid === null ? tag : null;
 };
 
 /**
- * Its classification has to be there, and of the same judge; no name may lead
- * to another tag, in either language.
+ * Checks a tag's draft: its category must exist and be of the same judge, and no other
+ * tag may have one of its names, in either language.
  */
 function checked(
   { site, viewer }: Act,
@@ -113,7 +113,7 @@ export async function updateTag(
     : refuse("tagGone");
 }
 
-/** Problems keep its number, which then stands for nothing. */
+/** Deletes a tag. Problems keep its number, which is then ignored. */
 export async function deleteTag(
   { site, viewer }: Act,
   id: number,
@@ -142,7 +142,7 @@ export async function updateClassification(
   if (!isProblemAdmin(viewer)) return refuse("forbidden");
   const saved = await site.problems.classifications.update(
     [id],
-    // Its tags are of the judge that it was made for.
+    // `oj` cannot be changed, because the tags inside are of that judge.
     (row) => ({ ...row, name: draft.name, rank: draft.rank }),
   );
   return saved.ok
@@ -152,7 +152,7 @@ export async function updateClassification(
     : refuse("classificationGone");
 }
 
-/** Its tags become unclassified (contract §24). */
+/** Deletes a category; its tags have none then (contract §24). */
 export async function deleteClassification(
   { site, viewer }: Act,
   id: number,
@@ -161,7 +161,7 @@ export async function deleteClassification(
   if (!await site.problems.classifications.delete(id)) {
     return refuse("classificationGone");
   }
-  // More than one commit may hold; a tag that is missed is shown unclassified.
+  // This may take several commits; a tag that is missed is shown without a category.
   for (
     const tag of site.problems.catalogue.tags().filter(({ tcid }) =>
       tcid === id
@@ -175,7 +175,7 @@ export async function deleteClassification(
   return ok(null);
 }
 
-/** `oj` as queries have it: one judge's key, or ALL. */
+/** Returns a filter by the parameter `oj` of queries: one judge's key, or ALL. */
 const fitsOj = (oj: string) => (row: { oj: string }) =>
   oj === "ALL" || row.oj === oj;
 
@@ -188,9 +188,9 @@ export const classifications = (site: Site, oj: string): TagClassification[] =>
   site.problems.catalogue.classifications().filter(fitsOj(oj));
 
 /**
- * Readers are told of tags that no problem has, and of those of problems that
- * they can see: any other would tell of a hidden one. Who writes problems chooses among all, but for those that
- * came with a problem of somebody else who does not manage tags.
+ * Tells whether a viewer sees a tag. Readers see tags that no problem has, and those
+ * of problems that they can see; any other would reveal a hidden problem. Authors
+ * choose among all tags, except those that were proposed with somebody else's problem.
  */
 const isShown = ({ site, viewer }: Pick<Act, "site" | "viewer">, tag: Tag) =>
   isProblemAdmin(viewer) ||
@@ -203,7 +203,7 @@ const isShown = ({ site, viewer }: Pick<Act, "site" | "viewer">, tag: Tag) =>
 
 const any = () => true;
 
-/** As readers of a language know them. */
+/** Returns the site's tags that the viewer sees, with their names in a language. */
 export const siteTagsIn = (
   act: Pick<Act, "site" | "viewer">,
   oj: string,
@@ -217,7 +217,7 @@ export interface TagGroup {
   tags: Tag[];
 }
 
-/** By the classifications' rank; what has none, or lost it, comes last. */
+/** Groups tags by category, sorted by rank; tags without one come last. */
 export function tagGroups(
   act: Pick<Act, "site" | "viewer">,
   oj: string,

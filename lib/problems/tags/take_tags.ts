@@ -6,10 +6,11 @@ import type { ProblemDraft, Tag } from "../schema.ts";
 import { englishOf } from "./tag_names.ts";
 
 /**
- * The tags that a draft names, in either language, each once. Unknown names
- * become tags of our own; an English name that a known one lacks is kept. Those
- * that the problem has stay, another judge's too. What everybody sees changes
- * only by who manages tags: what others name is proposed with their problem.
+ * Finds the tags that a draft names, in either language, each once. An unknown name
+ * becomes a new tag of our own; if the draft has an English name that a known tag
+ * lacks, it is added. Tags that the problem has already stay, also a remote judge's.
+ * Only people who manage tags change what everybody sees: a new tag of others is
+ * marked as proposed with their problem.
  */
 export async function takeTags(
   tx: Transaction,
