@@ -21,7 +21,7 @@ import {
 } from "./store.ts";
 import { trainingPolicy } from "./training.ts";
 
-/** The records of all venues, and what is known of them in memory. */
+/** Opens the records of all venues, and the book that keeps them in memory. */
 export async function openVenues(store: Store) {
   const contests = contestCollection(store);
   const groups = groupCollection(store);
@@ -45,8 +45,9 @@ interface Records {
 }
 
 /**
- * Every venue's rules and members, in memory: a list, a stream and a poll ask for
- * each of their rows, and each answer is by what holds at that moment.
+ * Keeps every venue's rules and members in memory and returns each venue's policy.
+ * Lists, streams and polls ask it for each of their rows, and the answer is always by
+ * what holds at that moment.
  */
 export class VenueBook {
   readonly #records: Records;

@@ -12,8 +12,9 @@ const ALL: Sight = {
 };
 
 /**
- * A venue that nobody knows: it is gone, or not there yet. Held to the strictest
- * rule: what was sent is its owner's, what came of it is the super admin's.
+ * The policy of a venue that is not known: it is deleted, or not there yet. It is the
+ * strictest: only the owner sees that something was sent, only the super admin its
+ * verdict.
  */
 export const closedPolicy: Policy = {
   mayEnter: ({ viewer }) => isRoot(viewer),

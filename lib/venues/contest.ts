@@ -23,10 +23,10 @@ import { isJudgingOpen } from "./traits.ts";
 export type ContestState =
   | "scheduled"
   | "running"
-  /** It runs, and its board stands still. */
+  /** It runs, and its scoreboard is frozen. */
   | "frozen"
   | "ended"
-  /** It is over, and its board stands still until somebody opens it. */
+  /** It is over, and its scoreboard stays frozen until somebody opens it. */
   | "sealed";
 
 export function contestState(
@@ -43,16 +43,16 @@ export function contestState(
   return sealAt !== null && !unsealsAtEnd ? "sealed" : "ended";
 }
 
-/** The group of a contest that has one, and who is what in it. */
+/** The group that a contest belongs to, and the levels of its members. */
 export interface OwnGroup {
   group: Group;
   levelOf: LevelOf;
 }
 
 /**
- * A contest. Its managers (super admin, author, root of its group) see everything;
- * plain admins are people like others until it has ended (facts §3, §4, contract §6
- * and §8): they may take part.
+ * The policy of a contest. Its managers (super admin, author, root of its group) see
+ * everything; plain admins are treated like anybody else until it has ended, because
+ * they may take part (behaviour facts §3, §4, contract §6 and §8).
  */
 export class ContestPolicy implements Policy {
   readonly needsAccount = true;
@@ -61,7 +61,7 @@ export class ContestPolicy implements Policy {
   readonly #levelOf: LevelOf;
   readonly #own: OwnGroup | null;
 
-  /** `own` is null when it is no group's. */
+  /** `own` is null if the contest belongs to no group. */
   constructor(contest: Contest, levelOf: LevelOf, own: OwnGroup | null) {
     this.#contest = contest;
     this.#levelOf = levelOf;
@@ -96,7 +96,7 @@ export class ContestPolicy implements Policy {
     }
     if (!may(viewer, "submit") || !this.mayEnter(asker)) return "forbidden";
     const isOver = ["ended", "sealed"].includes(this.#state(now));
-    // Managers as well: nothing is ranked that was sent too late.
+    // Also for managers: nothing that was sent too late may be ranked.
     if (isOver && !takesLate) return "forbidden";
     const needsPlace = auth !== "public" && !this.#isManager(viewer);
     if (needsPlace && this.#levelOf(viewer!.uid) === null) return "forbidden";
@@ -111,7 +111,7 @@ export class ContestPolicy implements Policy {
     if (!isManager && !isOwner && !isShown) return NOTHING;
     const state = this.#state(now);
     const isOver = state === "ended" || state === "sealed";
-    // Of an OI contest nobody knows what came of it while its board is sealed.
+    // In an OI contest nobody knows a verdict while the scoreboard is sealed.
     const verdict = isManager || isShown || this.#contest.rule === "acm" ||
       state === "ended";
     const figures = isManager || verdict && (isOwner || isOver);
@@ -142,7 +142,7 @@ export class ContestPolicy implements Policy {
     return {
       from: isManager ? null : begin,
       before: isSealed && !isManager ? sealAt : null,
-      // By what a filter finds of it, its verdict would be told.
+      // Otherwise a filter by verdict would reveal the hidden verdict.
       keepsOwn: rule === "acm",
       byProblem: false,
     };

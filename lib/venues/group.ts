@@ -11,12 +11,12 @@ import { openSight } from "./practice.ts";
 import { type Group, groupVenue, type Level } from "./schema.ts";
 import { isJudgingOpen } from "./traits.ts";
 
-/** What somebody is in one group, training or contest; null: nothing. */
+/** Returns somebody's level in one group, training or contest; null: they are not in it. */
 export type LevelOf = (uid: string) => Level | null;
 
 const INSIDE: ReadonlySet<Level | null> = new Set(["member", "admin", "root"]);
 
-/** Facts §13; super admins pass everywhere. */
+/** Tells whether the viewer counts as a member (behaviour facts §13); super admins always do. */
 export const isMember = (
   { ownerUid }: Group,
   levelOf: LevelOf,
@@ -26,7 +26,7 @@ export const isMember = (
   (isRoot(viewer) || viewer.uid === ownerUid ||
     INSIDE.has(levelOf(viewer.uid)));
 
-/** Those who have a group for their own: its "group root". */
+/** Tells whether the viewer is a group's "group root", who manages it. */
 export const isGroupRoot = (
   { ownerUid }: Group,
   levelOf: LevelOf,
@@ -36,7 +36,7 @@ export const isGroupRoot = (
   (isRoot(viewer) || viewer.uid === ownerUid ||
     levelOf(viewer.uid) === "root");
 
-/** All that members have sent, whoever's problem it was. */
+/** A lens that leaves nothing out: everything that was sent to the group. */
 const ALL: Lens = {
   from: null,
   before: null,
@@ -45,9 +45,8 @@ const ALL: Lens = {
 };
 
 /**
- * Practice among the members of a group: the same rules for those who are in it,
- * and for the site's staff (spec 1 §6); its root reads the code as well
- * (contract §6).
+ * The policy of practice inside a group: the same rules as in practice, for its members
+ * and the site's staff (spec 1 §6); its root also reads the code (contract §6).
  */
 export function groupPolicy(group: Group, levelOf: LevelOf): Policy {
   const { gid } = group;

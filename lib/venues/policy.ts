@@ -3,7 +3,7 @@ import type { Problem } from "../problems/schema.ts";
 import type { WebsiteConfig } from "../website/store.ts";
 import type { Venue } from "./schema.ts";
 
-/** Who asks, when, and on a site with which switches. An `Act` is one. */
+/** Who asks, at which moment, and the switches of the site. An `Act` is one. */
 export interface Asker {
   viewer: Viewer | null;
   now: number;
@@ -20,7 +20,7 @@ export interface Asker {
   };
 }
 
-/** A submission, as far as a policy looks at it. */
+/** What a policy needs of a submission. */
 export interface Sent {
   uid: string;
   pid: number;
@@ -29,66 +29,67 @@ export interface Sent {
   share: boolean;
 }
 
-/** What one viewer may know of one submission at one moment. */
+/** What one viewer may see of one submission at one moment. */
 export interface Sight {
-  /** That it was sent at all. Without this there is nothing else. */
+  /** That it exists. If not, all others are false as well. */
   isThere: boolean;
-  /** Its status, its score, and what was said in reaching them. */
+  /** Its status, its score, and the note that explains them. */
   verdict: boolean;
-  /** How long it ran and is, and how much memory it took. */
+  /** Its time, memory and length of code. */
   figures: boolean;
-  /** The verdict case by case. */
+  /** The result of each case. */
   cases: boolean;
-  /** Names of the data files, besides figures and verdicts. */
+  /** The names of the cases' files. */
   files: boolean;
-  /** "hidden": readable, but for the site's switch. */
+  /** The code; "hidden": only the site's switch keeps it from this viewer. */
   code: "open" | "hidden" | "closed";
-  /** What compiler and program have said; how much of a run, `words` says. */
+  /** What compiler and program have printed; for runs, `words` says how much of it. */
   output: boolean;
-  /** As the problem's author has set it, or as little as while a contest runs. */
+  /** How much of the output is shown: as the problem's author has set it, or as little as during a contest. */
   words: "asSet" | "strict";
   /** Whether the viewer may show the code to everybody, or hide it again. */
   share: boolean;
 }
 
-/** What of all that was sent to a venue is listed, counted and ranked for a viewer. */
+/** Which of a venue's submissions are listed, counted and ranked for a viewer. */
 export interface Lens {
-  /** Sent at this moment or later; null: from the beginning. */
+  /** Only those sent at this moment or later; null: from the beginning. */
   from: number | null;
-  /** Sent before this moment; null: all of it. */
+  /** Only those sent before this moment; null: to the end. */
   before: number | null;
-  /** Whether their own is there, whenever it was sent. */
+  /** Whether the viewer's own are included, whenever they were sent. */
   keepsOwn: boolean;
-  /** Whether problems that they may not see are left out. */
+  /** Whether submissions to problems that the viewer may not see are left out. */
   byProblem: boolean;
 }
 
-/** Refusals of `lib/failure.ts`. */
+/** Why a venue takes no program: codes of refusals (`lib/failure.ts`). */
 export type SubmitRefusal = "problemForbidden" | "judgingClosed" | "forbidden";
 
 /**
- * Who may do and see what at a venue. Whoever shows a submission or counts it asks
- * this and nothing else; what holds for everybody at all times is in `traits.ts`.
+ * Decides who may do and see what in a venue. Everything that shows or counts
+ * submissions asks it and nothing else; what is the same for everybody at all times is
+ * in `traits.ts`.
  */
 export interface Policy {
   mayEnter(asker: Asker): boolean;
-  /** A problem, as it stands in this venue. */
+  /** Whether the asker may read a problem in this venue. */
   mayRead(asker: Asker, problem: Problem): boolean;
-  /** Why a program is not taken; null: it is. */
+  /** Why a program may not be submitted; null: it may. */
   whyNotSubmit(asker: Asker, problem: Problem): SubmitRefusal | null;
-  /** `problem` is null when it is gone. */
+  /** What the asker may see of a submission; `problem` is null if it was deleted. */
   sight(asker: Asker, sent: Sent, problem: Problem | null): Sight;
-  /** Null: nothing at all. */
+  /** Which submissions the asker sees in lists and counts; null: none at all. */
   lens(asker: Asker): Lens | null;
-  /** A visitor is asked to sign in, where somebody else finds nothing. */
+  /** Whether a visitor is asked to sign in where others get "not found". */
   needsAccount: boolean;
-  /** Whose boards hear of what is sent here. */
+  /** The venues whose scoreboards show what is sent here. */
   boards: readonly Venue[];
-  /** When the answers change by themselves next; null: never. */
+  /** The next moment at which the answers change by themselves (a contest begins, say); null: never. */
   until(now: number): number | null;
 }
 
-/** Of what a viewer may not know of. */
+/** The sight of a submission that the viewer may not know of. */
 export const NOTHING: Sight = {
   isThere: false,
   verdict: false,

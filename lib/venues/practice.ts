@@ -22,8 +22,8 @@ import { PRACTICE } from "./schema.ts";
 import { isJudgingOpen } from "./traits.ts";
 
 /**
- * Whether a problem's submissions are for everybody; a deleted one has only its
- * administrators left.
+ * Tells whether the viewer may see all submissions to a problem: those to a public one
+ * are for everybody, those to a deleted one only for its administrators.
  */
 export const showsAllOf = (problem: Problem | null, viewer: Viewer | null) =>
   problem === null ? isProblemAdmin(viewer) : canViewProblem(problem, viewer);
@@ -32,16 +32,16 @@ interface OpenSight {
   asker: Asker;
   sent: Sent;
   problem: Problem | null;
-  /** Whether they read code as admins do. */
+  /** Whether the viewer reads code as admins do. */
   isReader?: boolean;
 }
 
 /**
- * What is seen of a submission that is there, outside contests (spec 1 §6). A
- * problem that is gone shares nothing. "hidden": the site's switch leaves what was
- * sent outside contests to root and problem admins, so that in an exam nobody can
- * look up what they wrote before. Its author reads what compiler and program have
- * said in any case: nobody could put a program right otherwise.
+ * Returns what a viewer may see of a submission outside contests, if they may know
+ * that it exists (spec 1 §6). With a deleted problem, code is not shared. Code is
+ * "hidden" while a switch of the site leaves it to root and problem admins, so that in
+ * an exam nobody can look up what they wrote before. The author always reads what
+ * compiler and program have printed, because otherwise nobody could correct a program.
  */
 export function openSight(
   { asker, sent, problem, isReader = false }: OpenSight,
@@ -58,7 +58,7 @@ export function openSight(
     isThere: true,
     verdict: true,
     figures: true,
-    // Case by case, or the verdict alone (contract §6).
+    // The problem's setting: each case, or only the verdict (contract §6).
     cases: problem?.openCaseResult === true || isAdmin(viewer),
     files: problem !== null && canEditProblem(problem, viewer),
     code,
@@ -75,7 +75,7 @@ const ALL: Lens = {
   byProblem: true,
 };
 
-/** Everybody's practice: what is sent to public problems is public. */
+/** The policy of practice: what is sent to public problems is public. */
 export const practicePolicy: Policy = {
   mayEnter: () => true,
   mayRead: ({ viewer }, problem) => canViewProblem(problem, viewer),
@@ -86,7 +86,7 @@ export const practicePolicy: Policy = {
   },
   sight(asker, sent, problem) {
     const { viewer } = asker;
-    // One's own is always there, even when the problem is not any more.
+    // Everybody sees their own, even if the problem was deleted.
     const isThere = viewer?.uid === sent.uid || showsAllOf(problem, viewer);
     return isThere ? openSight({ asker, sent, problem }) : NOTHING;
   },

@@ -2,12 +2,12 @@ import { z } from "zod";
 
 const VENUE_KINDS = ["practice", "training", "group", "contest"] as const;
 
-/** Where a program is sent: each submission has one, and it never changes. */
+/** Where a program was submitted: each submission has a venue, which never changes. */
 export const Venue = z.object({
   kind: z.enum(VENUE_KINDS),
   /** The number of the training, group or contest; 0 in practice. */
   id: z.number().int(),
-  /** The group that it belongs to; of a group, its own number. */
+  /** The group that the venue belongs to; for a group, its own number; null: none. */
   gid: z.number().int().nullable(),
 });
 export type Venue = z.infer<typeof Venue>;
@@ -25,7 +25,7 @@ export const groupVenue = (gid: number): Venue => ({
   gid,
 });
 
-/** A venue as one word, for tables that go by venue. */
+/** A venue as one string, for maps by venue. */
 export type VenueKey = string;
 
 export const venueKey = ({ kind, id, gid }: Venue): VenueKey =>
@@ -40,29 +40,29 @@ export function venueOf(key: VenueKey): Venue {
   };
 }
 
-/** The same in the numbers of the contract (§0.5). */
+/** Returns a venue in the numbers of the contract (§0.5). */
 export const wireVenue = ({ kind, id, gid }: Venue) => ({
   cid: kind === "contest" ? id : 0,
   gid,
 });
 
-/** What decides who sees what of a contest (spec 2 §4, facts §3 and §4). */
+/** The settings of a contest that decide who sees what (spec 2 §4, behaviour facts §3 and §4). */
 export const Contest = z.object({
   cid: z.number().int(),
-  /** The group whose contest it is. */
+  /** The group that it belongs to; null: none. */
   gid: z.number().int().nullable().default(null),
   authorUid: z.string(),
   rule: z.enum(["acm", "oi"]),
   begin: z.number().int(),
   end: z.number().int(),
-  /** From when on the board stands still; null: it is a real-time one. */
+  /** When the scoreboard is frozen; null: never. */
   sealAt: z.number().int().nullable().default(null),
-  /** Whether the end opens the board again, or somebody has to. */
+  /** Whether the scoreboard opens again at the end; if not, somebody has to open it. */
   unsealsAtEnd: z.boolean().default(true),
-  /** Private: entering takes a registration; protected: submitting does. */
+  /** Private: one must register to enter; protected: one must register to submit. */
   auth: z.enum(["public", "private", "protected"]).default("public"),
   isVisible: z.boolean().default(true),
-  /** Whether programs are taken after the end. */
+  /** Whether programs may still be submitted after the end. */
   takesLate: z.boolean().default(false),
 });
 export type Contest = z.infer<typeof Contest>;
@@ -77,13 +77,13 @@ export const Training = z.object({
   tid: z.number().int(),
   gid: z.number().int().nullable().default(null),
   authorUid: z.string(),
-  /** Its problems are for those who have registered. */
+  /** Whether only those who have registered see its problems. */
   isPrivate: z.boolean().default(false),
   isVisible: z.boolean().default(true),
 });
 export type Training = z.infer<typeof Training>;
 
-/** What somebody is in a group; a registration makes a member of the rest. */
+/** The levels of people in a group; in trainings and contests, who has registered is a member. */
 const LEVELS = ["applying", "refused", "member", "admin", "root"] as const;
 export type Level = typeof LEVELS[number];
 
