@@ -1,9 +1,9 @@
-/** A set of small whole numbers, a bit for each. */
+/** Tells whether a set of small whole numbers, stored with a bit for each, contains `n`. */
 export function hasBit(bits: Uint8Array, n: number): boolean {
   return ((bits[n >> 3] ?? 0) >> (n & 7) & 1) === 1;
 }
 
-/** The set with these as well. */
+/** Returns the set with these numbers added. */
 export function withBits(
   bits: Uint8Array,
   numbers: readonly number[],

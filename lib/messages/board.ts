@@ -5,8 +5,8 @@ import type { Notice, NoticeType } from "./schema.ts";
 import type { NoticeCollection } from "./store.ts";
 
 /**
- * The heads of all notices in memory: who opens a page is told of those for
- * everybody without a look into the store.
+ * Keeps the heads of all notices in memory, so that each page can count unread notices
+ * for everybody without reading from the store.
  */
 export class NoticeBoard {
   #pushed: Notice[] | null = null;
@@ -25,7 +25,7 @@ export class NoticeBoard {
     return board;
   }
 
-  /** Called when what reaches many has changed. */
+  /** Calls `listener` when a notice for many has changed. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -34,7 +34,7 @@ export class NoticeBoard {
     return this.notices.get(id);
   }
 
-  /** Pushed ones that reach somebody without naming them, newest first. */
+  /** Returns the pushed notices that are for the viewer without naming them, newest first. */
   addressedTo(viewer: Viewer): Notice[] {
     this.#pushed ??= [...this.notices.values()]
       .filter(({ pushedAt }) => pushedAt !== null)
@@ -42,7 +42,7 @@ export class NoticeBoard {
     return this.#pushed.filter(({ type }) => isAddressed(viewer, type));
   }
 
-  /** All of them for root, drafts first, newest first (contract §23). */
+  /** Returns a page of all notices for root: drafts first, then newest first (contract §23). */
   page(
     { from, limit, type }: { from: number; limit: number; type?: NoticeType },
   ): { total: number; rows: Notice[] } {
@@ -55,7 +55,7 @@ export class NoticeBoard {
     return { total: rows.length, rows: rows.slice(from, from + limit) };
   }
 
-  /** Drafts whose time has come. */
+  /** Returns the drafts whose time to be pushed has come. */
   due(now: number): Notice[] {
     return [...this.notices.values()].filter(({ pushedAt, dueAt }) =>
       pushedAt === null && dueAt !== null && dueAt <= now

@@ -8,7 +8,7 @@ import type { MessageCounters, NoticeMarkCollection } from "./store.ts";
 
 type Counts = Record<"all" | "unread", Record<string, number>>;
 
-/** What is remembered of an account's inbox. */
+/** The counts that are remembered of one account's inbox. */
 interface Known {
   counts: Counts;
   marks: NoticeMarks;
@@ -17,14 +17,14 @@ interface Known {
 const CACHED = 10_000;
 
 /**
- * How many unread messages everybody has, from memory: a page asks each time.
- * What was looked up is forgotten as soon as that inbox changes; a notice for
- * everybody changes none of them.
+ * Counts everybody's unread messages, from memory, because every page asks. Counts are
+ * read when needed and forgotten as soon as that inbox changes; a notice for everybody
+ * changes no inbox.
  */
 export class Inboxes {
   readonly #known = new RecentCache<Known>(CACHED);
   readonly #listeners = new Map<string, Set<() => void>>();
-  /** Counts what may have made a look-up that is under way untrue. */
+  /** Counts changes, so that a count that was being read during a change is not remembered. */
   #changes = 0;
 
   constructor(
@@ -49,7 +49,7 @@ export class Inboxes {
     return { comment, reply, like, sys: sys.length, mine };
   }
 
-  /** How many messages of this kind there are, read or not. */
+  /** Returns how many messages of this kind an account has, read or not. */
   async sizeOf(uid: string, kind: string): Promise<number> {
     return (await this.#lookUp(uid)).counts.all[kind] ?? 0;
   }
@@ -58,12 +58,12 @@ export class Inboxes {
     return (await this.#lookUp(uid)).marks;
   }
 
-  /** The accounts that somebody is looking at. */
+  /** Returns the accounts that have an open page. */
   watched(): Iterable<string> {
     return this.#listeners.keys();
   }
 
-  /** Calls back when the unread ones may have changed; returns what ends it. */
+  /** Calls `listener` when the number of unread messages may have changed; returns a function that ends this. */
   subscribe(uid: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(uid) ?? new Set();
     this.#listeners.set(uid, listeners.add(listener));

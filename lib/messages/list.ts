@@ -8,8 +8,9 @@ export interface Asked {
   from: number;
   limit: number;
   /**
-   * What was read from then on counts as unread in the order: who pages through
-   * a list marks as read what they see, and must not miss what comes after it.
+   * Messages read since this moment are sorted as if they were unread: paging through a
+   * list marks what is shown as read, which must not move other messages to pages that
+   * were passed already.
    */
   since?: number;
 }
@@ -19,10 +20,10 @@ export interface Listed<T> {
   rows: { row: T; isRead: boolean }[];
 }
 
-/** A commit takes 100 checks, and each row is one. */
+/** How many messages one commit changes: a commit may have 100 checks, and each message needs one. */
 const ROWS_PER_COMMIT = 50;
 
-/** A page of an inbox, unread ones first, then newest (contract §14). */
+/** Returns a page of an inbox: unread messages first, then newest first (contract §14). */
 export async function pageOfInbox(
   site: Site,
   uid: string,
@@ -32,7 +33,7 @@ export async function pageOfInbox(
   const prefix = [uid, kind];
   const { records: messages } = site.messages;
   const first: number[] = [];
-  // As many as there are pages to show: an inbox may hold thousands.
+  // Only as many ids are read as the page needs: an inbox may have thousands.
   const unread = messages.ids("unread", { prefix, reverse: true });
   for await (const [id] of unread) {
     if (first.push(id) >= from + limit) break;
@@ -62,7 +63,7 @@ export async function pageOfInbox(
   };
 }
 
-/** A page of the notices that reach many, as this reader has left them. */
+/** Returns a page of the notices for many, without those that this reader has deleted. */
 export async function pageOfNotices(
   site: Site,
   viewer: Viewer,
@@ -86,7 +87,7 @@ export async function pageOfNotices(
   };
 }
 
-/** Marks messages as read; those that are already cost nothing. */
+/** Marks messages as read; nothing is written for those that are already. */
 export async function markRead(
   { site, now }: Act,
   rows: readonly Message[],
@@ -98,7 +99,7 @@ export async function markRead(
       const current = await Promise.all(
         part.map(({ id }) => tx.get(site.messages.records, id)),
       );
-      // Meanwhile read or deleted in another tab.
+      // Some may have been read or deleted in another tab meanwhile.
       const left = current.filter((row) => row !== null && row.readAt === null);
       if (left.length === 0) return err("nothing");
       for (const row of left) {

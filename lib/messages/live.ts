@@ -3,13 +3,13 @@ import type { Unread } from "./schema.ts";
 
 export interface Hearer {
   tell(unread: Unread): void;
-  /** Whether they are still signed in: the stream outlives many things. */
+  /** Tells whether the viewer is still signed in; a stream may be open for long. */
   isThere(): Promise<boolean>;
 }
 
 /**
- * Tells how many messages of the viewer's are unread: now, and whenever that
- * has changed. Returns what ends it.
+ * Reports how many unread messages the viewer has, now and whenever that changes.
+ * Returns a function that ends this.
  */
 export function watchUnread(
   { site, viewer }: Act,
@@ -20,7 +20,7 @@ export function watchUnread(
   let isStale = false;
   let isEnded = false;
 
-  /** One look at a time: what comes in between is seen by one more. */
+  /** Counts and reports; one at a time, and once more if something changed in between. */
   async function look(): Promise<void> {
     isStale = true;
     if (isLooking) return;

@@ -3,11 +3,11 @@ import type { Act, Site } from "./act.ts";
 import { hasBit, withBits } from "./bit_set.ts";
 import type { Notice, NoticeMarks } from "./schema.ts";
 
-/** Longer than anybody takes to page through a list. */
+/** How long a notice counts as read just now, for paging: longer than anybody pages through a list. */
 const RECENT_MS = 3_600_000;
 const MAX_RECENT = 500;
 
-/** Of an account that has not looked yet. */
+/** The marks of an account that has not read any notice yet. */
 export const noMarks = (uid: string): NoticeMarks => ({
   uid,
   read: new Uint8Array(),
@@ -15,7 +15,7 @@ export const noMarks = (uid: string): NoticeMarks => ({
   recent: [],
 });
 
-/** Marks notices that reach many as read by this reader. */
+/** Marks notices for many as read by this reader. */
 export async function markNoticesRead(
   { site, viewer, now }: Act,
   ids: readonly number[],
@@ -33,7 +33,7 @@ export async function markNoticesRead(
   });
 }
 
-/** Those that this reader does not want to see any more; how many were there. */
+/** Deletes notices for many, for this reader only; returns how many there were. */
 export async function deleteNoticesFor(
   { site, viewer }: Act,
   isMeant: (notice: Notice) => boolean,

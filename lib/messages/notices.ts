@@ -9,10 +9,10 @@ import { deliverNotice, recallNotice } from "./send.ts";
 
 type Saved = Result<Notice, Refusal>;
 
-/** Now, by itself at that time, or when somebody says so. */
+/** When a notice is pushed: now, at a moment (epoch ms), or, with null, when somebody pushes it. */
 export type Push = "now" | number | null;
 
-/** Contract §23: what is not pushed yet goes out every hour. */
+/** Drafts are pushed once an hour (contract §23). */
 const HOUR_MS = 3_600_000;
 export const nextPush = (now: number) =>
   (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
@@ -47,8 +47,8 @@ export async function createNotice(
 }
 
 /**
- * Changes what is given. Who has got it keeps it and reads the new text; to
- * whom it went cannot be changed any more.
+ * Changes the given fields of a notice. After it was pushed, its recipients keep it and
+ * read the new text; the recipients cannot be changed any more.
  */
 export async function updateNotice(
   act: Act,
@@ -90,7 +90,7 @@ export async function updateNotice(
   });
 }
 
-/** It is gone for everybody, read or not. */
+/** Deletes a notice for everybody, read or not. */
 export async function deleteNotice(act: Act, id: number): Promise<Saved> {
   const { site, viewer } = act;
   if (!canManageNotices(viewer)) return refuse("forbidden");
@@ -114,7 +114,7 @@ export async function openNotice(
   return ok({ notice, content: await site.messages.noticeTexts.get(id) ?? "" });
 }
 
-/** The hourly job's part; called from time to time. */
+/** Pushes the drafts whose time has come; called from time to time. */
 export async function pushDue(site: Site, now: number): Promise<void> {
   for (const { id } of site.messages.noticeBoard.due(now)) {
     await site.store.transact(async (tx) => {
@@ -129,7 +129,7 @@ export async function pushDue(site: Site, now: number): Promise<void> {
   }
 }
 
-/** What reaches many is found by its readers: nothing is written for each. */
+/** Delivers a pushed notice. One for many is found by its readers, so that nothing is written for each of them. */
 async function deliver(
   tx: Transaction,
   site: Site,

@@ -9,7 +9,7 @@ import {
   noticeMarkCollection,
 } from "./store.ts";
 
-/** Everybody's inbox, and root's notices to many. */
+/** Opens everybody's inboxes, and root's notices. */
 export async function openMessages(store: Store) {
   const counts = messageCounters(store);
   const noticeMarks = noticeMarkCollection(store);

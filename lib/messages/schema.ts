@@ -3,22 +3,22 @@ import { ROLES } from "../accounts/schema.ts";
 import { AnnouncementDraft } from "../announcements/schema.ts";
 import { StatusCode } from "../judging/fields.ts";
 
-/** What somebody did with one's words. */
+/** The kinds of messages that tell what somebody did with one's words. */
 const REMINDER_KINDS = ["comment", "reply", "like"] as const;
 export type ReminderKind = typeof REMINDER_KINDS[number];
 
-/** The kinds that lie in an account's inbox. */
+/** The kinds of messages that are stored in an account's inbox. */
 const INBOX_KINDS = [...REMINDER_KINDS, "mine"] as const;
 export type InboxKind = typeof INBOX_KINDS[number];
 
 /**
- * All kinds (spec 2 §3). `sys` is what concerns everybody: it is kept once, and
- * for each account only what of it has been read.
+ * All kinds of messages (spec 2 §3). `sys` are notices for many: each is stored once,
+ * and for each account only which of them it has read.
  */
 const MESSAGE_KINDS = [...REMINDER_KINDS, "sys", "mine"] as const;
 export type MessageKind = typeof MESSAGE_KINDS[number];
 
-/** Each kind's last part of `/message/…` (spec 3 §2). */
+/** The last part of the address `/message/…` for each kind (spec 3 §2). */
 export const PLACES = ["discuss", "reply", "like", "sys", "mine"] as const;
 export type Place = typeof PLACES[number];
 
@@ -32,7 +32,7 @@ export const KIND_AT: Readonly<Record<Place, MessageKind>> = {
 
 export type Unread = Record<MessageKind, number>;
 
-/** Contract §0.6. */
+/** What a reminder can be about (contract §0.6). */
 export const ACTIONS = [
   "Discuss",
   "Reply",
@@ -42,10 +42,10 @@ export const ACTIONS = [
 const SOURCE_TYPES = ["Discussion", "Contest"] as const;
 const QUOTE_TYPES = ["Comment", "Reply"] as const;
 
-/** Behaviour facts §14. */
+/** The longest excerpt in a message (behaviour facts §14). */
 export const MAX_EXCERPT_CHARS = 200;
 
-/** Somebody has commented, replied or liked. */
+/** A message that somebody has commented, replied or liked. */
 export const Reminder = z.object({
   is: z.literal("reminder"),
   senderUid: z.string(),
@@ -53,12 +53,12 @@ export const Reminder = z.object({
   sourceId: z.number().int(),
   sourceType: z.enum(SOURCE_TYPES),
   sourceTitle: z.string(),
-  /** What it is about, in Markdown, cut. */
+  /** The beginning of what it is about, in Markdown. */
   sourceContent: z.string(),
   quoteId: z.number().int().nullable().default(null),
   quoteType: z.enum(QUOTE_TYPES).nullable().default(null),
   quoteContent: z.string().nullable().default(null),
-  /** Where it happened, on this site. */
+  /** The path on this site where it happened. */
   url: z.string().regex(/^\/(?![/\\])/),
 });
 export type Reminder = z.infer<typeof Reminder>;
@@ -68,7 +68,7 @@ const Verdict = z.object({
   score: z.number().int().nullable(),
 });
 
-/** What the site itself has to say; the words are found when it is read. */
+/** A message from the site itself; its text is made when it is read, in the reader's language. */
 export const SiteNote = z.discriminatedUnion("code", [
   z.object({
     code: z.literal("verdictSet"),
@@ -88,11 +88,11 @@ export const SiteNote = z.discriminatedUnion("code", [
   z.object({
     code: z.literal("problemRejudged"),
     problemId: z.string(),
-    /** How many verdicts of the reader's have changed, and the last of them. */
+    /** How many of the reader's verdicts have changed. */
     count: z.number().int(),
     submitId: z.number().int(),
   }),
-  // So that somebody else's doing is noticed.
+  // Sent so that the owner notices if it was somebody else.
   z.object({
     code: z.enum(["passwordChanged", "passwordReset"]),
     ip: z.string(),
@@ -115,7 +115,7 @@ export const Message = z.object({
   kind: z.enum(INBOX_KINDS),
   at: z.number().int(),
   readAt: z.number().int().nullable(),
-  /** What is told once only, however often it is sent; null: anything. */
+  /** A key: a message with the same key is delivered only once; null: always. */
   once: z.string().nullable(),
   body: z.discriminatedUnion("is", [
     Reminder,
@@ -125,13 +125,13 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Of the notices for many: which an account has read, which it has deleted. */
+/** Which notices for many an account has read, and which it has deleted. */
 export const NoticeMarks = z.object({
   uid: z.string(),
-  /** Bit sets by the notices' ids. */
+  /** A set of notices' ids, with a bit for each. */
   read: z.instanceof(Uint8Array),
   deleted: z.instanceof(Uint8Array),
-  /** What was read a moment ago, for lists that are being paged through. */
+  /** What was read within the last hour, for lists that are being paged through. */
   recent: z.array(z.object({ id: z.number().int(), at: z.number().int() })),
 });
 export type NoticeMarks = z.infer<typeof NoticeMarks>;
@@ -139,16 +139,16 @@ export type NoticeMarks = z.infer<typeof NoticeMarks>;
 export const NOTICE_TYPES = ["All", "Single", "Admin"] as const;
 export type NoticeType = typeof NOTICE_TYPES[number];
 
-/** The head of a notice of root's; its text is a blob beside it. */
+/** The head of a notice by root; its text is stored as a separate blob. */
 export const Notice = z.object({
   id: z.number().int(),
   title: z.string(),
   type: z.enum(NOTICE_TYPES),
-  /** Whom one of type Single is for. */
+  /** The recipient, if it is of type Single. */
   recipientUid: z.string().nullable(),
   /** Who wrote it. */
   uid: z.string(),
-  /** When it is pushed by itself; null: when somebody does it. */
+  /** When it is to be pushed; null: when somebody does it. */
   dueAt: z.number().int().nullable(),
   /** When it was pushed; null: a draft. */
   pushedAt: z.number().int().nullable(),

@@ -12,7 +12,7 @@ type Draft =
   & Pick<Message, "uid" | "kind" | "body" | "at">
   & Partial<Pick<Message, "once">>;
 
-/** Puts a message into an inbox, as a part of what it is about. */
+/** Puts a message into an inbox, in the transaction of what it is about. */
 async function put(
   tx: Transaction,
   site: Site,
@@ -29,7 +29,7 @@ async function put(
   tx.add(site.messages.counts, [uid, kind, "unread"], 1);
 }
 
-/** Takes a message out of its inbox. */
+/** Removes a message from its inbox. */
 export function take(
   tx: Transaction,
   site: Site,
@@ -40,7 +40,7 @@ export function take(
   if (readAt === null) tx.add(site.messages.counts, [uid, kind, "unread"], -1);
 }
 
-/** Somebody has commented, replied or liked; nobody is told of themselves. */
+/** Sends a message that somebody has commented, replied or liked; not to that person themselves. */
 export async function sendReminder(
   tx: Transaction,
   site: Site,
@@ -62,13 +62,13 @@ export async function sendReminder(
   });
 }
 
-/** As much as a list shows, not cut inside of a character. */
+/** Cuts a text to the length of an excerpt, without splitting a character. */
 const excerpt = (text: string) =>
   text.length <= MAX_EXCERPT_CHARS
     ? text
     : `${text.slice(0, MAX_EXCERPT_CHARS).replace(/[\ud800-\udbff]$/, "")}...`;
 
-/** What the site itself tells an account. */
+/** Sends a message from the site itself to an account. */
 export const sendNote = (
   tx: Transaction,
   site: Site,
@@ -77,8 +77,8 @@ export const sendNote = (
   put(tx, site, { uid, kind: "mine", at, body: { is: "note", note } });
 
 /**
- * The same, where more of it may follow: one message that is unread again each
- * time. `tell` gets what it has told so far.
+ * Does the same for something that may be repeated: there is one message, which becomes
+ * unread again each time. `tell` gets its present content and returns the new one.
  */
 export async function sendNoteOnce(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function sendNoteOnce(
 
 const onceOf = (noticeId: number) => `notice ${noticeId}`;
 
-/** A notice for one account. */
+/** Puts a notice for one account into its inbox. */
 export const deliverNotice = (
   tx: Transaction,
   site: Site,
@@ -114,7 +114,7 @@ export const deliverNotice = (
     body: { is: "notice", noticeId },
   });
 
-/** Takes it back, unless its reader has deleted it. */
+/** Removes it again, unless the recipient has deleted it. */
 export async function recallNotice(
   tx: Transaction,
   site: Site,

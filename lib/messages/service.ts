@@ -12,12 +12,12 @@ import { deleteNoticesFor, markNoticesRead } from "./marks.ts";
 import type { InboxKind, Message, MessageKind, Notice } from "./schema.ts";
 import { take } from "./send.ts";
 
-/** Each row is a check and half a dozen writes of a commit. */
+/** How many messages one commit deletes: each needs a check and half a dozen writes. */
 const ROWS_PER_COMMIT = 50;
 
 /**
- * A page of one's own messages of a kind; what is on it counts as read. A full
- * disk keeps nobody from reading.
+ * Returns a page of the viewer's messages of a kind and marks them as read. If that
+ * cannot be written (a full disk), the page is returned nevertheless.
  */
 export async function readInbox(
   act: Act,
@@ -31,7 +31,7 @@ export async function readInbox(
   return listed;
 }
 
-/** The same for `sys`: notices that reach many. */
+/** Does the same for `sys`, the notices for many. */
 export async function readNotices(
   act: Act,
   asked: Asked,
@@ -78,7 +78,7 @@ async function deleteOne(
   return deleted.ok ? deleted.value : 0;
 }
 
-/** What comes while it cleans stays. */
+/** Deletes all messages of a kind, except those that arrive meanwhile. */
 async function clean({ site, viewer }: Act, kind: InboxKind): Promise<number> {
   const ids: number[] = [];
   const prefix = [viewer!.uid, kind];

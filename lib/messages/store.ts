@@ -18,7 +18,7 @@ export const messageCollection = (store: Store) =>
     },
   });
 
-/** Of each inbox: how many messages of a kind, and how many of them unread. */
+/** Counts, for each inbox and kind, the messages and how many of them are unread. */
 export const messageCounters = (store: Store) =>
   store.counters<[uid: string, kind: string, of: "all" | "unread"]>(
     "message_counters",
@@ -43,7 +43,7 @@ export const noticeCollection = (store: Store) =>
   });
 export type NoticeCollection = ReturnType<typeof noticeCollection>;
 
-/** Markdown. */
+/** The texts of notices, in Markdown. */
 export const noticeBlobs = (store: Store) =>
   store.blobs<string, [id: number]>({
     name: "notice_contents",

@@ -5,7 +5,7 @@ import type { Listed } from "./list.ts";
 import type { Message, Notice, Reminder } from "./schema.ts";
 import { noteWords } from "./words.ts";
 
-/** Who has commented, replied or liked; null: the account is gone. */
+/** Who has commented, replied or liked. */
 export interface Sender {
   username: string;
   avatar: string | null;
@@ -26,7 +26,7 @@ export interface TextView {
   title: string;
   /** Markdown. */
   content: string;
-  /** Who wrote it; null: the site. */
+  /** The uid of who wrote it; null: the site. */
   uid: string | null;
 }
 
@@ -66,7 +66,7 @@ export async function toTexts(
     const notice = body.is === "notice"
       ? site.messages.noticeBoard.get(body.noticeId)
       : null;
-    // Deleted between the two looks.
+    // Deleted after the list was read.
     if (notice === null) return null;
     return { ...await toText(site, notice, isRead), id, at };
   });
@@ -88,7 +88,7 @@ async function toText(
   return { id, uid, isRead, title, content, at: pushedAt ?? createdAt };
 }
 
-/** The contract's UserMsg (§1); read is true. */
+/** Returns the contract's UserMsg (§1); its `state` is true once it was read. */
 export const toUserMsg = (
   { is: _, at, isRead, sender, senderUid, ...body }: ReminderView,
 ) => ({
@@ -100,7 +100,7 @@ export const toUserMsg = (
   gmtCreate: wireDate(at),
 });
 
-/** The contract's SysMsg (§1). */
+/** Returns the contract's SysMsg (§1). */
 export const toSysMsg = (
   { id, title, content, uid, at, isRead }: TextView,
   type: "Sys" | "Mine",
@@ -114,7 +114,7 @@ export const toSysMsg = (
   gmtCreate: wireDate(at),
 });
 
-/** A notice as root's list has it (contract §23). */
+/** Returns a notice for root's list (contract §23). */
 export async function toNotice(site: Site, notice: Notice) {
   const { id, title, type, uid, recipientUid, pushedAt } = notice;
   return {

@@ -8,7 +8,7 @@ export interface Words {
   content: string;
 }
 
-/** What the site has to say, in the reader's language. */
+/** Returns title and text of a message from the site, in the reader's language. */
 export function noteWords(t: Translate, note: SiteNote): Words {
   switch (note.code) {
     case "verdictSet":
@@ -104,6 +104,6 @@ function verdictWord(
   return score === null ? verdict : t("messages.scored", { verdict, score });
 }
 
-/** So that it is shown as it is. */
+/** Escapes a text so that Markdown shows it unchanged. */
 const escapeMarkdown = (text: string) =>
   text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
