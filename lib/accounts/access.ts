@@ -1,7 +1,7 @@
 import type { Preferences } from "./preferences.ts";
 import { type Role, ROOT_UID, type User } from "./schema.ts";
 
-/** What a route can ask for (contract §0.6). */
+/** The permissions that a route can require (contract §0.6). */
 export const PERMISSIONS = [
   "problem_admin",
   "submit",
@@ -9,7 +9,7 @@ export const PERMISSIONS = [
   "rejudge",
   "announcement_admin",
   "user_admin",
-  // Ours: accounts of one's own classes (docs/rights.md).
+  // Our own: managing the accounts of one's classes (docs/rights.md).
   "class_admin",
   "system_info_admin",
   "discussion_add",
@@ -40,7 +40,7 @@ const AUTHOR: Permission[] = [
 ];
 const MEMBER: Permission[] = ["submit", ...DISCUSSION, ...GROUP];
 
-/** The one table of who may do what (contract §0.6). */
+/** Which role has which permissions (contract §0.6); there is no other table of this. */
 const GRANTS: Record<Role, readonly Permission[]> = {
   root: PERMISSIONS,
   admin: AUTHOR,
@@ -92,29 +92,29 @@ const has = (viewer: Pick<Viewer, "roles"> | null, ...roles: Role[]) =>
 
 export const isRoot = (viewer: Viewer | null) => has(viewer, "root");
 
-/** Contract: RP. */
+/** Tells whether the viewer is a problem admin or root (RP in the contract). */
 export const isProblemAdmin = (viewer: Viewer | null) =>
   has(viewer, "root", "problem_admin");
 
-/** "Admin role" of spec 1 §6; contract: AD. */
+/** Tells whether the viewer has an "admin role" (spec 1 §6; AD in the contract). */
 export const isAdmin = (viewer: Pick<Viewer, "roles"> | null) =>
   has(viewer, "root", "admin", "problem_admin");
 
 export const isCampusAdmin = (viewer: Pick<Viewer, "roles"> | null) =>
   has(viewer, "sy_campus_principal", "sy_campus_teacher");
 
-/** Spec 3 §2.9; what each finds there is the guards' business. */
+/** Tells whether the viewer may enter the admin area (spec 3 §2.9); each of its pages has a guard of its own. */
 export const mayEnterAdminArea = (viewer: Viewer | null) =>
   isAdmin(viewer) || isCampusAdmin(viewer);
 
 export const may = (viewer: Viewer | null, permission: Permission) =>
   viewer?.permissions.has(permission) ?? false;
 
-/** "Staff": sees real names beside usernames. */
+/** Tells whether the viewer is staff, who see real names beside usernames. */
 export const isStaff = (viewer: Viewer | null) =>
   isAdmin(viewer) || isCampusAdmin(viewer);
 
-/** What a pupil's account can be; whoever has more is root's business. */
+/** The roles of accounts that a teacher can manage; accounts with other roles are managed by root. */
 const PUPIL_ROLES: readonly Role[] = [
   "user",
   "no_submit_user",
@@ -125,22 +125,22 @@ const PUPIL_ROLES: readonly Role[] = [
 ];
 
 /**
- * What a class knows its pupils by: a pupil who could change it would be taken
- * for a classmate.
+ * The fields by which a class knows its pupils. Pupils cannot change them: they could
+ * pretend to be a classmate.
  */
 export const CLASS_FACTS = ["realname", "number", "school"] as const;
 
-/** Whether one's own facts stay: of whoever is in a class, and no teacher. */
+/** Tells whether somebody cannot change these fields of their own: if they are in a class and no teacher. */
 export const areFactsKept = (
   user: Pick<User, "roles" | "course">,
 ): boolean => user.course !== null && !isAdmin(user) && !isCampusAdmin(user);
 
-/** Which classes are whose (`classes.ts`). */
+/** Tells who teaches which classes (`classes.ts`). */
 export interface Teaching {
   isTaughtBy(course: string, uid: string): boolean;
 }
 
-/** Root manages all accounts, a teacher those of pupils in classes of theirs. */
+/** Tells whether the viewer may manage an account: root all, a teacher those of pupils in their classes. */
 export const canManageAccount = (
   viewer: Viewer | null,
   { uid, roles, course }: Pick<User, "uid" | "roles" | "course">,
@@ -152,15 +152,15 @@ export const canManageAccount = (
     classes.isTaughtBy(course, viewer!.uid));
 
 /**
- * Whether an account may be banned, let in or deleted by those who manage it.
- * The first one and one's own stay: somebody must be left who can.
+ * Tells whether those who manage an account may ban or delete it. The first account
+ * and one's own cannot be, so that somebody is always left who can.
  */
 export const isDispensable = (
   viewer: Viewer | null,
   { uid }: Pick<User, "uid">,
 ) => uid !== ROOT_UID && uid !== viewer?.uid;
 
-/** Whether the viewer may give an account another role. */
+/** Tells whether the viewer may change an account's role. */
 export const canChangeRole = (
   viewer: Viewer | null,
   user: Pick<User, "uid">,

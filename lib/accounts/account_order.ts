@@ -1,6 +1,6 @@
 import type { User } from "./schema.ts";
 
-/** What the list of accounts can be sorted by. */
+/** The columns by which the list of accounts can be sorted. */
 export const ACCOUNT_LIST_COLUMNS = [
   "username",
   "realname",
@@ -40,10 +40,10 @@ export type Sortable = Pick<
   | "school"
 >;
 
-/** s2 before s10, and Chinese names as a dictionary has them. */
+/** Sorts s2 before s10, and Chinese names as in a dictionary. */
 const COLLATOR = new Intl.Collator("zh-CN", { numeric: true });
 
-/** Uids by a column of texts or by age; who has nothing there comes last. */
+/** Returns uids sorted by a column of texts or by age; accounts without a value come last. */
 export function keysInOrder(
   entries: ReadonlyMap<string, Sortable & { role: string }>,
   column: Exclude<AccountListColumn, "lastLogin">,

@@ -10,7 +10,7 @@ import type { Workers } from "../workers/workers.ts";
 import type { Viewer } from "./access.ts";
 import type { Accounts } from "./open.ts";
 
-/** What every area has of a site, whatever it is about. */
+/** The parts of a site that every area has. */
 interface Tools {
   settings: Settings;
   log: Log;
@@ -18,15 +18,15 @@ interface Tools {
   clock: () => number;
   workers: Workers;
   jobs: Jobs;
-  /** Test data and uploads. */
+  /** The files of test data and uploads. */
   files: FileStore;
-  /** Where they are, if it is a bucket. */
+  /** The bucket with these files; null: they are in a folder. */
   bucket: Bucket | null;
   pictures: ReturnType<typeof pictureCollection>;
   packageReaders: PackageReaders;
-  /** Where the data are; null when nobody tells. */
+  /** Returns the free bytes on the disk of the data; null: the system does not tell. */
   freeBytes: () => number | null;
-  /** What goes on behind the requests; awaited when the site stops. */
+  /** Background work that is not finished; awaited when the site stops. */
   background: Set<Promise<void>>;
   /** Aborted when the process begins to stop: open streams end. */
   stopping: AbortSignal;
@@ -38,8 +38,8 @@ export interface Site extends Tools {
 }
 
 /**
- * Who acts, when and from where, on which site: what services start from. Each
- * area has its own, with the parts of a site that it may know.
+ * Who acts, when and from where, on which site: the first argument of services. Each
+ * area has a type of its own, with the parts of a site that it may know.
  */
 export interface ActOn<S> {
   site: S;

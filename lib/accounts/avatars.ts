@@ -6,20 +6,20 @@ import type { Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
 import type { User } from "./schema.ts";
 
-/** Spec 3 §5. */
+/** The largest picture that is accepted (spec 3 §5). */
 export const MAX_AVATAR_BYTES = 2_097_152;
 
-/** Below it everything of the site's that pages show can be had (contract §0.5). */
+/** The address below which the site serves pictures (contract §0.5). */
 const ADDRESS = "/api/public/img/";
 const HASH = /^[0-9a-f]{64}$/;
 
-/** The file behind an avatar's address; null: it is none of ours. */
+/** Returns the hash of the file behind an avatar's address; null: it is not on this site. */
 export function avatarHash(avatar: string | null): string | null {
   const hash = avatar?.startsWith(ADDRESS) ? avatar.slice(ADDRESS.length) : "";
   return HASH.test(hash) ? hash : null;
 }
 
-/** Keeps a picture as the viewer's; `path` is what they have sent. */
+/** Sets the viewer's avatar to the uploaded picture at `path`. */
 export async function setAvatar(
   act: Act,
   file: { path: string; size: number },
@@ -50,7 +50,7 @@ async function saveAvatar(
   return saved.ok ? saved : refuse("notFound");
 }
 
-/** A picture to be sent, with the type that its content says. */
+/** Opens a picture to be served, with the type found from its content. */
 export async function readAvatar(
   site: Site,
   hash: string,

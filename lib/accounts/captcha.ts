@@ -4,21 +4,21 @@ import type { SpentKeys } from "../store/spent_keys.ts";
 import { jobNamed } from "../workers/jobs.ts";
 import type { SlidePicture } from "./slide_picture.ts";
 
-/** Draws the picture of a slide captcha. */
+/** The worker's job that draws the picture of a slide captcha. */
 export const SLIDE = jobNamed<null, SlidePicture>("slide");
 
 /**
- * Contract §3: valid for 30 minutes. One try uses it up, right or wrong: there
- * are few enough answers to try them all.
+ * A captcha is valid for 30 minutes (contract §3). One try, right or wrong, uses it up,
+ * because there are so few answers that one could try them all.
  */
 const LIFETIME_MS = 30 * 60_000;
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** In pixels to either side (spec 1 §4). */
+/** How far off the piece may be, in pixels to either side (spec 1 §4). */
 const SLIDE_ACCURACY = 3;
 
-/** What was asked for: one's answer is worth nothing to the other. */
+/** The kinds of captchas; the answer to one kind is not accepted for the other. */
 type Kind = "sum" | "slide";
 
 interface Sealed {
@@ -34,7 +34,7 @@ export interface Captcha {
 }
 
 export interface SlideCaptcha {
-  /** PNG images as data URIs: with the gap, and the strip that is moved. */
+  /** The picture with the gap and the strip to be moved, as PNG data URIs. */
   picture: string;
   piece: string;
   slideKey: string;
@@ -44,7 +44,7 @@ const PAPER = "#f4f2ec";
 const INK = "#22262b";
 const NOISE = "#9aa0a6";
 
-/** On paper of its own the library draws in light colors, too light to read. */
+/** Makes the library's light colors dark enough to read. */
 const inInk = (svg: string) =>
   svg.replaceAll(
     /(fill|stroke)="(#[0-9a-f]{3,6})"/gi,
@@ -53,9 +53,9 @@ const inInk = (svg: string) =>
   );
 
 /**
- * Arithmetic images, and pieces to be moved into a gap. The key carries the
- * answer, sealed, so that asking for a thousand captchas stores nothing; only a
- * key that was tried is kept, for all processes of the site.
+ * Makes and checks captchas: images of a sum, and pieces to be moved into a gap. The
+ * key contains the encrypted answer, so that asking for a thousand captchas stores
+ * nothing; only keys that were used are stored, for all processes of the site.
  */
 export class Captchas {
   constructor(
@@ -102,17 +102,17 @@ export class Captchas {
     return await this.#spend(key, now, "sum") === answer.trim();
   }
 
-  /** `x`: where the piece was left, in pixels from the left. */
+  /** Checks a slide captcha; `x` is the piece's place in pixels from the left. */
   async acceptSlide(key: string, x: number, now: number): Promise<boolean> {
     const wanted = await this.#spend(key, now, "slide");
     return wanted !== null && Math.abs(x - Number(wanted)) <= SLIDE_ACCURACY;
   }
 
-  /** The answer that goes with a key, which is thereby used up. */
+  /** Uses up a key and returns its answer; null: it is not valid (any more). */
   async #spend(key: string, now: number, kind: Kind): Promise<string | null> {
     const content = this.#open(key);
     if (content === null || content.until <= now) return null;
-    // The same bytes can be spelled in many ways; a try uses up all of them.
+    // The same bytes can be written in several ways in base64; all are one key.
     const seal = Buffer.from(key, "base64url").toString("base64url");
     if (!await this.spent.spend(seal, LIFETIME_MS)) return null;
     return content.kind === kind ? content.answer : null;
@@ -132,7 +132,7 @@ export class Captchas {
         ]).toString(),
       );
     } catch {
-      // Not sealed by this site.
+      // It was not made by this site.
       return null;
     }
   }

@@ -9,13 +9,13 @@ import type { Transaction } from "../store/transaction.ts";
 import { may, type Teaching, type Viewer } from "./access.ts";
 
 /**
- * A class is what accounts have in their field `course`, as the wire calls it.
- * Who may manage its accounts besides root stands here.
+ * A class: the accounts with the same `course` (its name in the API). This record says
+ * who may manage them besides root.
  */
 const SchoolClass = z.object({
-  /** Its name in any case and width. */
+  /** The key of its name, which is the same in any case and width (`nameKey`). */
   key: z.string(),
-  /** As it was first typed. */
+  /** The name as it was first typed. */
   name: z.string(),
   teachers: z.array(z.string()),
   createdAt: z.number().int(),
@@ -29,7 +29,7 @@ export const classCollection = (store: Store) =>
     id: ({ key }) => [key],
   });
 
-/** All classes in memory: rights are asked for with each row of a list. */
+/** Keeps all classes in memory, because rights are asked for each row of a list. */
 export class ClassBook implements Teaching {
   private constructor(readonly rows: Kept<SchoolClass, [key: string]>) {}
 
@@ -47,7 +47,7 @@ export class ClassBook implements Teaching {
     return this.get(name)?.teachers.includes(uid) ?? false;
   }
 
-  /** Keys of somebody's classes. */
+  /** Returns the keys of the classes that somebody teaches. */
   keysOf(uid: string): ReadonlySet<string> {
     return new Set(
       [...this.rows.values()].filter(({ teachers }) => teachers.includes(uid))
@@ -57,8 +57,8 @@ export class ClassBook implements Teaching {
 }
 
 /**
- * Whether the viewer may put accounts into a class: theirs, or one that nobody
- * has. Root may into any.
+ * Tells whether the viewer may put accounts into a class: root into any, others into
+ * their own or into one that has no teacher.
  */
 function mayUseClass(
   { accounts: { classBook, directory } }: Pick<Site, "accounts">,
@@ -73,8 +73,8 @@ function mayUseClass(
 }
 
 /**
- * Why the viewer may not put an account into a class: it is another's, or it is
- * new and its name looks like that of a class with other letters.
+ * Returns why the viewer may not put an account into a class: it is somebody else's, or
+ * it is new and its name looks like that of another class.
  */
 export function classTrouble(
   site: Pick<Site, "accounts">,
@@ -90,7 +90,7 @@ export function classTrouble(
   return like && { code: "classLookalike", params: { name: like.name } };
 }
 
-/** A class as it was first typed, or as it is typed now where it is new. */
+/** Returns a class's name as it was first typed; for a new one, as it is typed now. */
 export const classNameOf = (
   { accounts: { classBook, directory } }: Pick<Site, "accounts">,
   name: string,
@@ -98,9 +98,9 @@ export const classNameOf = (
   classBook.get(name)?.name ?? directory.classNamed(name)?.name ?? name;
 
 /**
- * With an account that goes into it, in the same transaction: a class that is
- * new becomes the viewer's, and nobody's when the account is not saved. Answers
- * the class's name, as it was first typed.
+ * Called in the transaction that puts an account into a class: a new class becomes the
+ * viewer's (unless the transaction fails). Returns the class's name as it was first
+ * typed.
  */
 export async function claimClass(
   tx: Transaction,
@@ -125,8 +125,9 @@ const newClass = (viewer: Viewer | null, name: string, createdAt: number) => ({
 });
 
 /**
- * The key of the class that gets another name by all of it being moved where
- * nobody is, or to the same name written otherwise. Null: it is no such move.
+ * Tells whether moving accounts renames a class: all of its accounts are moved to a
+ * class without accounts, or to the same name written differently. Returns the key of
+ * the old class; null: it is no renaming.
  */
 export function renamedClass(
   { accounts: { directory } }: Pick<Site, "accounts">,
@@ -142,8 +143,8 @@ export function renamedClass(
 }
 
 /**
- * A class that the viewer may use is written like this from now on. `from`: the
- * key of the one that gets this name, which alone may look like it.
+ * Sets how a class's name is written. `from` is the key of the class that is renamed,
+ * which is the only one whose name may look like the new one.
  */
 export async function nameClass(
   { site, viewer, now }: Act,
@@ -163,7 +164,7 @@ export async function nameClass(
   });
 }
 
-/** Teachers more, for a class that somebody has just come into. */
+/** Adds teachers to a class that an account has just been put into. */
 export async function addTeachers(
   { accounts: { classes } }: Site,
   name: string,
@@ -175,7 +176,7 @@ export async function addTeachers(
   }));
 }
 
-/** A class that nobody is in any more is forgotten, and its name free. */
+/** Deletes classes without accounts, so that their names are free again. */
 export async function forgetEmptyClasses(
   { accounts: { classes, directory } }: Site,
   names: Iterable<string>,
@@ -185,7 +186,7 @@ export async function forgetEmptyClasses(
   }
 }
 
-/** A colleague more, or one less, for a class of the viewer's. */
+/** Adds a teacher to one of the viewer's classes, or removes one. */
 export async function setTeacher(
   { site, viewer, now }: Act,
   { course, username, isTeacher }: {

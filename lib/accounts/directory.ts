@@ -10,18 +10,18 @@ import {
 } from "./account_order.ts";
 import type { UserCollection } from "./store.ts";
 
-/** People page through what they have searched for. */
+/** How many search results are remembered, because people page through them. */
 const KEPT_SEARCHES = 8;
 
-/** What lists need of somebody before they read the account. */
+/** What of an account is kept in memory, for lists. */
 type Entry = Sortable & Pick<User, "status"> & {
   role: Role;
   isAdmin: boolean;
-  /** An admin, or a campus's. */
+  /** Whether it is an admin's or a campus admin's. */
   isStaff: boolean;
-  /** Its class's key; "" without one. */
+  /** The key of its class; "": none. */
   courseKey: string;
-  /** What a keyword is looked for in. */
+  /** The text in which keywords are searched. */
   words: string;
 };
 
@@ -49,15 +49,15 @@ export interface DirectoryQuery {
   keyword?: string;
   onlyAdmin?: boolean;
   role?: Role;
-  /** Of this class; "" of none. */
+  /** Only accounts of this class; "": of no class. */
   course?: string;
-  /** Keys of classes: of no others. */
+  /** Only accounts of the classes with these keys. */
   within?: ReadonlySet<string>;
   sort?: AccountListColumn;
   desc?: boolean;
 }
 
-/** A class as its members name it. */
+/** A class with the number of its accounts. */
 export interface ClassCount {
   key: string;
   name: string;
@@ -67,24 +67,24 @@ export interface ClassCount {
 const isSame = (a: Entry, b: Entry) =>
   (Object.keys(a) as (keyof Entry)[]).every((name) => a[name] === b[name]);
 
-/** Names of all users, in memory: lists show and filter by them. */
+/** Keeps the names of all users in memory: lists show them and filter by them. */
 export class UserDirectory {
   readonly #entries = new Map<string, Entry>();
   readonly #keys = new Map<string, string>();
-  /** By part of a name. */
+  /** Results of searches for a part of a name. */
   #found = new RecentCache<ReadonlySet<string>>(KEPT_SEARCHES);
 
   #revision = 0;
-  /** All names, as of the last change. */
+  /** All names, joined for searching; null after a change. */
   #joined: Joined<string> | null = null;
   #joinedFacts: Joined<string> | null = null;
   /** Uids by column, kept until an account changes. */
   readonly #orders = new Map<AccountListColumn, readonly string[]>();
   #classes: ReadonlyMap<string, ClassCount> | null = null;
-  /** Classes by what their names look like. */
+  /** Classes by what their names look like (`lookOf`); null after a change. */
   #looks: ReadonlyMap<string, ClassCount> | null = null;
   #numbers: ReadonlySet<string> | null = null;
-  /** Apart: it moves with each sign-in. */
+  /** Last sign-ins, kept apart because they change so often. */
   readonly #lastLogins = new Map<string, number>();
 
   private constructor(users: UserCollection) {
@@ -92,7 +92,7 @@ export class UserDirectory {
       this.#revision++;
       this.#noteLogin({ uid, lastLoginAt: user?.lastLoginAt ?? null });
       const before = this.get(uid);
-      // Most changes, such as a sign-in, are to what does not stand here.
+      // Most changes, such as a sign-in, do not touch what is kept here.
       if (before && user && isSame(before, entryOf(user))) return;
       if (before) this.#remove(uid, before);
       if (user) this.#add(user);
@@ -115,7 +115,7 @@ export class UserDirectory {
     return directory;
   }
 
-  /** Another one whenever any account has changed. */
+  /** A number that changes whenever an account does. */
   get revision(): number {
     return this.#revision;
   }
@@ -132,14 +132,14 @@ export class UserDirectory {
     return this.#entries.get(uid) ?? null;
   }
 
-  /** Whose name this is, in any case and width. */
+  /** Returns the uid of a username, in any case and width. */
   uidOf(username: string): string | null {
     return this.#keys.get(nameKey(username)) ?? null;
   }
 
   /**
-   * The user of this name; otherwise all whose name contains it. For staff also
-   * those whose real name or student's number does.
+   * Finds the user of this name, or else all whose name contains it; for staff also
+   * those whose real name or student's number contains it.
    */
   search(text: string, forStaff = false): ReadonlySet<string> {
     const key = nameKey(text.trim());
@@ -160,7 +160,7 @@ export class UserDirectory {
     }
   }
 
-  /** Uids of whoever fits, the newest first unless told otherwise. */
+  /** Returns the uids of accounts that match a query, by default the newest first. */
   find(
     { keyword = "", sort = "created", desc, ...query }: DirectoryQuery,
   ): readonly string[] {
@@ -180,7 +180,7 @@ export class UserDirectory {
     return isBackwards ? found.reverse() : found;
   }
 
-  /** Whether an account has this student's number. */
+  /** Tells whether an account has this student's number. */
   hasNumber(number: string): boolean {
     this.#numbers ??= new Set(
       [...this.#entries.values()].flatMap(({ number }) => number ?? []),
@@ -188,17 +188,17 @@ export class UserDirectory {
     return this.#numbers.has(number);
   }
 
-  /** All classes that somebody is in, by their names. */
+  /** Returns all classes with accounts, sorted by name. */
   classes(): readonly ClassCount[] {
     return [...this.#countClasses().values()];
   }
 
-  /** How many are in this class. */
+  /** Returns how many accounts are in a class. */
   countIn(course: string): number {
     return this.classNamed(course)?.count ?? 0;
   }
 
-  /** Who is in one of these classes, by their keys. */
+  /** Returns the uids of accounts in the classes with these keys. */
   inClasses(keys: ReadonlySet<string>): ReadonlySet<string> {
     return new Set(
       [...this.#entries].filter(([, { courseKey }]) => keys.has(courseKey))
@@ -210,7 +210,7 @@ export class UserDirectory {
     return this.#countClasses().get(nameKey(course)) ?? null;
   }
 
-  /** Another class whose name looks the same. */
+  /** Returns another class whose name looks the same; null: there is none. */
   classLike(course: string): ClassCount | null {
     const key = nameKey(course);
     this.#looks ??= new Map(

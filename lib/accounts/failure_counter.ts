@@ -1,47 +1,47 @@
 import { RecentCache } from "../recent_cache.ts";
 import { type Channel, nobodyElse } from "../store/channels.ts";
 
-/** Of one account from one address (behaviour facts §12). */
+/** Failures that lock one account for one address (behaviour facts §12). */
 export const LOGIN_FAILURES = { most: 20, windowMs: 30 * 60_000 };
 
-/** Signing in asks for more than a password from here on (spec 1 §4). */
+/** From so many failures on, signing in also asks for a captcha (spec 1 §4). */
 export const LOGIN_VERIFIED_FROM = 5;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The same in a day: twenty every half hour would be a thousand. */
+/** The same for a day, because twenty every half hour would be a thousand. */
 export const LOGIN_FAILURES_DAY = { most: 60, windowMs: DAY_MS };
 
 /**
- * Of one account from all addresses together: more than a strange address can
- * reach, so that nobody alone keeps anybody from a place that is new to them.
+ * Failures of one account from all addresses together. It is more than one address can
+ * cause, so that nobody alone can lock an account for places that are new to it.
  */
 export const NAME_FAILURES = { most: 200, windowMs: DAY_MS };
 export const NAME_VERIFIED_FROM = 80;
 
 /**
- * Of one account in the networks that it has been signed in from, and those of
- * them that showed no check; then in its own browsers. With the bound for
- * strangers this is what a day gives of one account, from all places together.
+ * Failures of one account in a day in the networks that it was signed in from (and,
+ * counted apart, of attempts there without a captcha), and in its own browsers. With
+ * the bound for strange places, this limits how often one account can be guessed at.
  */
 export const KNOWN_FAILURES_DAY = { most: 200, windowMs: DAY_MS };
 export const KNOWN_UNCHECKED_DAY = { most: 100, windowMs: DAY_MS };
 export const BROWSER_FAILURES_DAY = { most: 100, windowMs: DAY_MS };
 
 /**
- * Of one address with all accounts: a sign-in has to show that it is a person's
- * from here on. No lock: a whole school may sit behind it.
+ * Failures of one network with all accounts; from here on, signing in from there asks
+ * for a captcha. It is no lock, because a whole school may be behind one address.
  */
 export const NETWORK_FAILURES = { most: 100, windowMs: 30 * 60_000 };
 
 /**
- * The same in a day, of those that showed no check: calls of clients that know
- * of none are let in up to here, so that a school's pupils are, while one of
- * them guesses at names.
+ * The same for a day, of attempts without a captcha: clients that do not know captchas
+ * are let in up to this number, so that a school can sign in while one of its pupils
+ * guesses passwords.
  */
 export const NETWORK_UNCHECKED_DAY = { most: 1_000, windowMs: DAY_MS };
 
-/** Wrong passwords in the settings (contract §3): then a lock of 30 minutes. */
+/** Wrong passwords in the settings, after which they are locked for 30 minutes (contract §3). */
 export const SETTINGS_FAILURES = {
   most: 5,
   windowMs: 30 * 60_000,
@@ -54,8 +54,8 @@ interface Streak {
 }
 
 /**
- * Failures per key in a sliding window. Kept in memory and bounded: strangers
- * can make any number of keys, and must not fill the disk with them.
+ * Counts failures by key in a sliding window. The counts are kept in memory and
+ * bounded, because strangers can cause any number of keys.
  */
 export class FailureCounter {
   readonly #streaks: RecentCache<Streak>;
@@ -65,11 +65,11 @@ export class FailureCounter {
     readonly limits: {
       most: number;
       windowMs: number;
-      /** A lock lasts for the whole window, from its last failure on. */
+      /** Whether a lock lasts for the whole window after its last failure. */
       locksForAll?: boolean;
       keys?: number;
     },
-    /** By which the site's other processes count the same. */
+    /** The channel by which the site's other processes get the same counts. */
     channel: Channel = nobodyElse,
     name = "failures",
   ) {
@@ -103,7 +103,7 @@ export class FailureCounter {
     return count;
   }
 
-  /** So many of them were no guesses. */
+  /** Takes so many failures back, because they were no guesses. */
   takeBack(key: string, times: number): void {
     const streak = this.#streaks.get(key);
     if (streak !== undefined) streak.count = Math.max(0, streak.count - times);

@@ -5,17 +5,17 @@ import { MAX_BROWSERS, MAX_PLACES, type User } from "./schema.ts";
 /** Where a sign-in comes from. */
 export interface Sender {
   ip: string;
-  /** What the browser's own cookie says; null: it carries none. */
+  /** The value of the browser's own cookie; null: it has none. */
   browser?: string | null;
 }
 
-/** How well the account knows it. Nobody else can bring a browser of its own. */
+/** How well an account knows where a sign-in comes from; its own browser cannot be imitated by others. */
 export interface Place {
   kind: "stranger" | "network" | "browser";
   key: string;
 }
 
-/** A browser that the account was signed in with is a place, wherever it is. */
+/** Returns how well an account knows a sender: a browser that it was signed in with is known anywhere. */
 export function placeOf(
   user: Pick<User, "places" | "browsers"> | null,
   { ip, browser = null }: Sender,
@@ -28,7 +28,7 @@ export function placeOf(
   return { kind: isKnown ? "network" : "stranger", key: network };
 }
 
-/** What an account knows once it is signed in from there. */
+/** Returns the places that an account knows after signing in from there. */
 export function placesWith(
   { places, browsers }: Pick<User, "places" | "browsers">,
   { ip, browser = null }: Sender,
@@ -44,6 +44,6 @@ export function placesWith(
 const latest = (value: string, before: readonly string[], most: number) =>
   [...new Set([value, ...before])].slice(0, most);
 
-/** Whoever reads the data is not to have what the browsers show. */
+/** Hashes a browser's cookie, so that the stored data cannot be used as one. */
 const hashOf = (browser: string) =>
   createHash("sha256").update(browser).digest("base64url");

@@ -18,7 +18,7 @@ import { type Channel, nobodyElse } from "../store/channels.ts";
 import type { Place } from "./known_places.ts";
 import { LoginPace } from "./login_pace.ts";
 
-/** Failures as they are told to the site's other processes. */
+/** A failure as it is sent to the site's other processes. */
 type Failed = [keys: Keys, at: number, how: Failure];
 
 interface Failure {
@@ -27,27 +27,28 @@ interface Failure {
   isChecked?: boolean;
 }
 
-/** A sign-in that is tried: under which name, and from where. */
+/** An attempt to sign in: with which name, and from where. */
 export interface Attempt {
   username: string;
   ip: string;
-  /** As the account knows it; left out: not at all. */
+  /** How well the account knows the place; left out: not at all. */
   place?: Place;
 }
 
 /**
- * What is refused before a password is looked at. Counted three times: a name
- * from one place, so that a school behind one address is not locked out by one
- * of its pupils; a name from anywhere, so that many addresses do not help to
- * guess; and a network with any names, so that one password is not tried on all.
- * Names that nobody has are counted like others: nothing tells them apart.
+ * Decides which attempts to sign in are refused before the password is looked at.
+ * Failures are counted in three ways: for a name from one place, so that one pupil does
+ * not lock out a school behind one address; for a name from anywhere, so that many
+ * addresses do not help to guess; and for a network with any names, so that one password
+ * cannot be tried on all accounts. Names that do not exist are counted in the same way,
+ * so that nothing reveals which do.
  *
- * Strange places, known networks and known browsers have a day's bound of their
- * own each (docs/hardening.md): what is used up at one leaves the others open,
- * and a guess counts against one of them wherever it comes from.
+ * Strange places, known networks and known browsers each have a bound for a day
+ * (docs/hardening.md): if one is used up, the others stay open, and every guess counts
+ * against one of them.
  *
- * The site's other processes are told of all of it, by names that say nothing:
- * people type passwords where a name belongs.
+ * The site's other processes get the same counts, with hashed names, because people
+ * sometimes type their password in the field of the name.
  */
 export class LoginGuard {
   readonly #here = new FailureCounter(LOGIN_FAILURES);
@@ -83,11 +84,11 @@ export class LoginGuard {
     );
   }
 
-  /** Whether it has to be shown that a person signs in (spec 1 §4). */
+  /** Tells whether an attempt needs a captcha (spec 1 §4). */
   isDoubted(attempt: Attempt, now: number): boolean {
     const { kind, here, name, network } = keysOf(attempt);
     if (this.#here.count(here, now) >= LOGIN_VERIFIED_FROM) return true;
-    // What others do behind the same address is none of this browser's doing.
+    // A known browser is not blamed for others behind the same address.
     if (kind === "browser") return false;
     return kind === "network" && this.#unchecked.isLocked(name, now) ||
       this.#name.count(name, now) >= NAME_VERIFIED_FROM ||
@@ -95,12 +96,12 @@ export class LoginGuard {
   }
 
   /**
-   * For a call that carries no check, because its client knows of none: the
-   * seconds that it has to wait in place of it, 0 for its turn. Turns are of one
-   * account at one place: whoever guesses takes nobody else's. Null: only a
-   * check will do, because too many have been guessed without one. What an
-   * address has used up asks for one only where this account too was guessed at
-   * there: a class that comes for the first time gets in.
+   * For a call without a captcha, whose client does not know captchas: returns how many
+   * seconds it has to wait instead; 0: it may try now. The wait is for one account at one
+   * place, so a guesser delays nobody else. Null: only a captcha will do, because there
+   * were too many failures without one. If that is due to the address as a whole, it
+   * holds only for accounts that were guessed at there, so that a class that signs in
+   * for the first time gets in.
    */
   paced(attempt: Attempt, now: number): number | null {
     const { kind, here, name, network } = keysOf(attempt);
@@ -119,7 +120,7 @@ export class LoginGuard {
     return wait;
   }
 
-  /** Why nobody may try. */
+  /** Returns the lock that an attempt is refused for; null: there is none. */
   lockOf(
     attempt: Attempt,
     now: number,
@@ -136,8 +137,8 @@ export class LoginGuard {
   }
 
   /**
-   * One that has waited does not count towards the lock of half an hour: by
-   * sending nothing but wrong passwords, nobody keeps a class out.
+   * Counts a failure. An attempt that has waited (`paced`) does not count for the lock of
+   * half an hour, so that nobody can lock out a class by sending wrong passwords.
    */
   fail(attempt: Attempt, now: number, how: Failure = {}): void {
     const keys = keysOf(attempt);
@@ -169,8 +170,8 @@ export class LoginGuard {
   }
 
   /**
-   * The owner is in, and what they got wrong before is not held against their
-   * address. What others have tried of the account is not forgotten for that.
+   * Notes a success: the owner's own failures are not held against their address any
+   * more. Failures of others with this account still count.
    */
   succeed(attempt: Attempt, now: number): void {
     const keys = keysOf(attempt);
@@ -189,7 +190,7 @@ export class LoginGuard {
     this.#pace.clear(here);
   }
 
-  /** For an account that has got a new password: guesses at the old are void. */
+  /** Forgets the failures of an account that has a new password: guesses at the old one do not matter. */
   forgive(username: string): void {
     const name = nameOf(username);
     this.#forgive(name);
@@ -211,7 +212,7 @@ export class LoginGuard {
   }
 }
 
-/** By what an attempt is counted. */
+/** The keys under which an attempt is counted. */
 interface Keys {
   kind: Place["kind"];
   here: string;

@@ -1,8 +1,8 @@
 import { RecentCache } from "../recent_cache.ts";
 
-/** How long a streak of tries is remembered after it began. */
+/** How long a series of attempts is remembered after its beginning. */
 const WINDOW_MS = 30 * 60_000;
-/** The longest wait: who knows the password is in by then. */
+/** The longest wait between two attempts. */
 const LONGEST_S = 30;
 const MAX_KEYS = 50_000;
 
@@ -13,14 +13,14 @@ interface Streak {
 }
 
 /**
- * Tries that have to wait for each other, twice as long each time. What is sent
- * too early is not tried and makes no wait longer: impatience costs nobody
- * anything, and sending many at once brings nothing.
+ * Makes attempts with the same key wait, twice as long each time. An attempt that comes
+ * too early is not tried and makes the wait no longer, so impatience costs nothing, and
+ * sending many at the same time gains nothing.
  */
 export class LoginPace {
   readonly #streaks = new RecentCache<Streak>(MAX_KEYS);
 
-  /** Takes the turn where there is one: 0; otherwise the seconds until then. */
+  /** Returns 0 if an attempt may be made now, which starts the next wait; otherwise the seconds to wait. */
   enter(key: string, now: number): number {
     const known = this.#streaks.get(key);
     const streak = known && now - known.since < WINDOW_MS

@@ -11,13 +11,13 @@ import { Sessions } from "./sessions.ts";
 import { Slips } from "./slips.ts";
 import { sessionCollection, signatureBlobs, userCollection } from "./store.ts";
 
-/** People's accounts, their sessions, and what keeps guessers out. */
+/** Opens accounts, sessions, and what protects them against guessing. */
 export async function openAccounts(
   store: Store,
   { avatars, passwordCost }: {
-    /** Pictures of users, apart from test data: anybody may ask for them. */
+    /** Users' pictures, stored apart from test data because everybody may fetch them. */
     avatars: FileStore;
-    /** For tests, which make many accounts; else it is what is safe today. */
+    /** The cost of a password's hash, lowered by tests, which make many accounts; default: `PASSWORD_COST`. */
     passwordCost?: PasswordCost;
   },
 ) {

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { Slots } from "../slots.ts";
 
-/** What one hash takes: memory in KiB, and passes over it. */
+/** The cost of one hash: memory in KiB, and passes over it. */
 export interface PasswordCost {
   memory: number;
   passes: number;
@@ -15,8 +15,9 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /**
- * A hash takes a core and its memory: few at once, on any machine. The queue
- * takes a year of a school that signs in at once, some seconds' work.
+ * Each hash takes a core and much memory, so few run at the same time, on any machine.
+ * The queue has room for all pupils of a year who sign in at the same moment, which is
+ * some seconds of work.
  */
 const LIMITS = {
   atOnce: Math.min(4, Math.max(1, navigator.hardwareConcurrency)),
@@ -24,7 +25,7 @@ const LIMITS = {
   retrySeconds: 5,
 };
 
-/** What hashes and compares passwords: nothing else does. */
+/** Hashes and verifies passwords; nothing else does. */
 export class Passwords {
   readonly #slots: Slots;
 
@@ -36,8 +37,8 @@ export class Passwords {
   }
 
   /**
-   * `$argon2id$v=19$m=…,t=…,p=1$salt$key`, as other programs write it. Many at
-   * once are `patient`: they let every sign-in go first.
+   * Hashes a password as `$argon2id$v=19$m=…,t=…,p=1$salt$key`, the common format. With
+   * `patient`, for many accounts at once, sign-ins go first.
    */
   async hash(
     password: string,
@@ -51,7 +52,7 @@ export class Passwords {
     return written(this.cost, salt, key);
   }
 
-  /** Whether they fit; null, nobody's hash, takes as long and never does. */
+  /** Tells whether a password fits a hash. Null (no such account) takes as long and never fits. */
   async verify(password: string, hash: string | null): Promise<boolean> {
     const parsed = parse(hash ?? this.#nobodys());
     if (parsed === null) return false;
@@ -59,12 +60,12 @@ export class Passwords {
     return timingSafeEqual(actual, parsed.key) && hash !== null;
   }
 
-  /** Made in another way than today's; whoever shows the password renews it. */
+  /** Tells whether a hash was made with another method or cost than today's, and should be renewed at the next sign-in. */
   isOutdated(hash: string): boolean {
     return !hash.startsWith(headOf(this.cost));
   }
 
-  /** Throws when no more can wait, for who must not lose a try by it. */
+  /** Throws if the queue is full; called before an attempt is counted. */
   expectRoom(): void {
     this.#slots.expectRoom();
   }
@@ -81,7 +82,7 @@ interface Parsed {
 }
 
 const ARGON2ID = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/;
-/** Of before: `scrypt$N$r$p$salt$key`. */
+/** The older format of hashes: `scrypt$N$r$p$salt$key`. */
 const SCRYPT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([^$]+)\$([^$]+)$/;
 
 function parse(hash: string): Parsed | null {
@@ -108,16 +109,16 @@ const headOf = ({ memory, passes }: PasswordCost) =>
 const written = (cost: PasswordCost, salt: Uint8Array, key: Uint8Array) =>
   `${headOf(cost)}${toBase64(salt)}$${toBase64(key)}`;
 
-/** Without the signs that fill it up, as the format has it. */
+/** Encodes as base64 without padding, as the format has it. */
 const toBase64 = (bytes: Uint8Array) =>
   Buffer.from(bytes).toString("base64").replace(/=+$/, "");
 const fromBase64 = (text: string) => Buffer.from(text, "base64");
 
-/** Keyboards compose the same characters differently. */
+/** Returns a password's bytes, normalized, because keyboards compose the same characters differently. */
 const bytesOf = (password: string) =>
   new TextEncoder().encode(password.normalize("NFKC"));
 
-/** By the runtime, off the main thread. */
+/** Computes argon2id by the runtime, off the main thread. */
 async function argon2id(
   password: string,
   salt: Uint8Array,
@@ -125,7 +126,7 @@ async function argon2id(
 ): Promise<Uint8Array> {
   const { subtle } = crypto;
   const secret = await subtle.importKey(
-    // Newer than the names that TypeScript knows.
+    // TypeScript does not know this name yet.
     "raw-secret" as "raw",
     bytesOf(password),
     "Argon2id",
@@ -153,7 +154,7 @@ const deriveScrypt = (
 
 const LETTERS = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A password to be read from a screen: no look-alike letters. */
+/** Generates a password that can be read from a screen: without letters that look alike. */
 export function generatePassword(length = 12): string {
   return Array.from(
     { length },

@@ -8,14 +8,14 @@ export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = typeof THEMES[number];
 
 /**
- * How somebody likes the site, wherever they sign in; what is left out, they
- * have not chosen. A visitor's choices stay in their browser.
+ * An account's preferences, which apply wherever it is signed in; undefined: not
+ * chosen. A visitor's choices are kept in the browser.
  */
 export const Preferences = z.object({
   locale: z.enum(LOCALES).optional(),
-  /** "auto": as the system has it, wherever they sign in. */
+  /** "auto": the theme of the system that they use. */
   theme: z.enum(THEMES).optional(),
-  /** What they write programs in. */
+  /** The language that they write programs in. */
   codeLanguage: z.string().max(50).optional(),
   editor: z.object({
     theme: z.string().max(30),
@@ -26,7 +26,7 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** What is given is remembered by the account, the rest stays as it was. */
+/** Stores the given preferences in the viewer's account; the others are unchanged. */
 export async function prefer(
   { site, viewer }: Act,
   changes: Preferences,
@@ -35,7 +35,7 @@ export async function prefer(
     const user = await tx.get(site.accounts.users, viewer!.uid);
     if (user === null) return refuse("notFound");
     const preferences = { ...user.preferences, ...changes };
-    // Nobody else sees a difference.
+    // No page of others changes, so their caches need not be cleared.
     tx.isQuiet = true;
     tx.put(site.accounts.users, { ...user, preferences });
     return ok(preferences);
