@@ -4,9 +4,9 @@ import type { Asker, Policy } from "./policy.ts";
 import type { Training, Venue } from "./schema.ts";
 
 /**
- * A training leads through problems of practice, or of its group: what is sent
- * there is seen as it is there. Its own are the door (spec 2 §4) and, of a private
- * one, the rank (facts §15).
+ * The policy of a training, whose problems are those of practice or of its group:
+ * submissions are seen as they are there. The training itself only decides who may
+ * enter (spec 2 §4) and, if it is private, who sees its ranking (behaviour facts §15).
  */
 export function trainingPolicy(
   training: Training,

@@ -7,19 +7,19 @@ import {
   venueKey,
 } from "./schema.ts";
 
-/** What holds of a venue by its kind alone, whoever asks and whatever its record says. */
+/** What follows from the kind of a venue alone, whoever asks and whatever its record says. */
 export interface Traits {
-  /** Solved marks, problems' figures, points and the week come of it (facts §11). */
+  /** Whether submissions count for solved marks, problems' statistics, points and the week's ranking (behaviour facts §11). */
   countsInPractice: boolean;
-  /** It moves heatmaps and where somebody stands: contests do not. */
+  /** Whether submissions count for heatmaps and a user's status with problems; those of contests do not. */
   countsAsActivity: boolean;
-  /** Before whom what is sent here is judged. */
+  /** The priority of submissions in the queue. */
   priority: "contest" | "normal";
-  /** The list that its submissions stand in. */
+  /** The list that its submissions are shown in. */
   list: VenueKey;
 }
 
-/** Of practice and public trainings. */
+/** The traits of practice and public trainings. */
 const OPEN: Traits = {
   countsInPractice: true,
   countsAsActivity: true,
@@ -30,7 +30,7 @@ const OPEN: Traits = {
 export function traitsOf(venue: Venue): Traits {
   const { kind, gid } = venue;
   const isContest = kind === "contest";
-  // Asked for each row of a busy account.
+  // One object for all, because this is asked for each row of a busy account.
   if (!isContest && gid === null) return OPEN;
   return {
     countsInPractice: false,
@@ -40,7 +40,7 @@ export function traitsOf(venue: Venue): Traits {
   };
 }
 
-/** Whether programs are taken there at the moment, whoever sends them: the group's switch before the contest's. */
+/** Tells whether a venue takes programs at the moment, whoever sends them; a group's switch comes before the contests'. */
 export function isJudgingOpen(
   { openGroupJudge, openContestJudge, openPublicJudge }: Pick<
     WebsiteConfig,
