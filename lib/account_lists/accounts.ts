@@ -24,12 +24,12 @@ import {
 import { toUserInfo } from "../accounts/view.ts";
 
 export interface AccountListQuery extends Omit<DirectoryQuery, "within"> {
-  /** Of the first row, from 0. */
+  /** The place of the first row, from 0. */
   from: number;
   limit: number;
 }
 
-/** Who fits, of those whom the viewer manages. */
+/** Returns the uids of accounts that match a query, of those that the viewer manages. */
 export const findAccounts = (
   { site: { accounts: { directory, classBook } }, viewer }: Pick<
     Act,
@@ -44,7 +44,7 @@ export const findAccounts = (
       : classBook.keysOf(viewer!.uid),
   });
 
-/** A page of accounts, the newest first unless asked otherwise (contract §23). */
+/** Returns a page of accounts, by default the newest first (contract §23). */
 export async function listAccounts(
   act: Act,
   { from, limit, ...asked }: AccountListQuery,
@@ -61,7 +61,7 @@ export async function listAccounts(
   };
 }
 
-/** A row of contract §23. It has a place for the password's hash: null. */
+/** Returns a row of contract §23; its `password` is always null. */
 export const toAccountRow = (user: User) => {
   const { roleList, ...info } = toUserInfo(user, user.signature);
   return {
@@ -79,7 +79,7 @@ export const toAccountRow = (user: User) => {
   };
 };
 
-/** Blank means none. */
+/** A text field that may be cleared: blank becomes null. */
 const cleared = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) => typeof value === "string" ? value.trim() || null : value,
@@ -97,14 +97,14 @@ const roleOf = new Map(
   ) => [id, role as keyof typeof ROLE_IDS]),
 );
 
-/** Contract §23. What is left out stays as it is; null and blank clear it. */
+/** The fields of an account that can be changed (contract §23). Left out: unchanged; null or blank: cleared. */
 export const AccountDraft = z.object({
   uid: z.string().min(1).max(32),
   username: z.string().trim().min(1, "usernameRequired")
     .max(MAX_USERNAME_CHARS, "usernameTooLong").optional(),
   realname: cleared(line(50)),
   email: cleared(fields.email),
-  /** Ours: the student's number, class and school. */
+  /** Our own: the student's number, class and school. */
   number: cleared(line(200)),
   course: cleared(CLASS_NAME),
   school: cleared(line(100)),
@@ -120,7 +120,7 @@ export const AccountDraft = z.object({
   titleColor: cleared(z.string().regex(/^#[0-9a-f]{6}$/i, "colorInvalid")),
   setNewPwd: z.boolean().default(false),
   password: z.string().nullish(),
-  /** Ours: what the form was filled from; another state refuses it. */
+  /** Our own: when the state that the form was made from was saved; if the account has changed since, this is refused. */
   seenAt: z.number().int().optional(),
 }).superRefine(({ setNewPwd, password }, context) => {
   if (!setNewPwd) return;
@@ -132,10 +132,9 @@ export const AccountDraft = z.object({
 export type AccountDraft = z.infer<typeof AccountDraft>;
 
 /**
- * Changes somebody's account. A new password ends every session and lets in
- * again who was locked out; a role takes effect at once, and both are told to
- * the account. A ban ends no session (behaviour facts §17): none is let in while
- * it lasts.
+ * Changes somebody's account. A new password ends all sessions and removes locks; a new
+ * role takes effect at once; the account gets a message about both. A ban does not end
+ * sessions (behaviour facts §17), but none is accepted while it lasts.
  */
 export async function changeAccount(
   act: Act,
@@ -163,7 +162,7 @@ export async function changeAccount(
       ...(passwordHash === undefined ? {} : { passwordHash }),
       modifiedAt: now,
     };
-    // Another may have moved it out of the viewer's classes meanwhile.
+    // Somebody else may have moved it out of the viewer's classes meanwhile.
     if (!canManageAccount(viewer, user, site.accounts.classBook)) {
       return refuse("accountNotYours");
     }
@@ -202,7 +201,7 @@ export async function changeAccount(
   return saved;
 }
 
-/** Where the account is to be in another class, that has to be the viewer's. */
+/** Moves the account into another class, if the viewer may use that class. */
 async function moveTo(
   tx: Transaction,
   act: Act,
@@ -217,13 +216,13 @@ async function moveTo(
     : refuse("classRequired", { field: "course" });
 }
 
-/** Without what was left out. */
+/** Returns the fields of a draft that are not undefined. */
 const given = <T extends object>(draft: T) =>
   Object.fromEntries(
     Object.entries(draft).filter(([, value]) => value !== undefined),
   ) as { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Another name must be as good as one that registers, and nobody's. */
+/** Returns the refusal of a new username: the same rules as for registering, and it must be free. */
 async function nameTrouble(
   tx: Transaction,
   site: Site,

@@ -2,8 +2,7 @@ import type { TableRow } from "../files/text_table.ts";
 import { fields } from "../accounts/schema.ts";
 
 /**
- * What a class list can say of an account: the seven columns of spec 3 §5 in
- * their order, then ours.
+ * The columns of a class list: the seven of spec 3 §5 in their order, then our own.
  */
 export const COLUMNS = [
   "username",
@@ -19,7 +18,7 @@ export const COLUMNS = [
 export type Column = typeof COLUMNS[number];
 export type Cells = Record<Column, string>;
 
-/** How schools head such columns. */
+/** The headings that schools give to these columns. */
 const HEADS: Record<Column, RegExp> = {
   username: /^(用户名|账号|帐号|登录名|user ?name|account|login)$/i,
   password: /^(密码|初始密码|登录密码|password)$/i,
@@ -33,16 +32,16 @@ const HEADS: Record<Column, RegExp> = {
 };
 
 export interface DraftRow {
-  /** Of the list that it came in. */
+  /** The row in the list, from 1. */
   row: number;
   cells: Cells;
-  /** Its username is the student's number, and goes with it. */
+  /** Whether its username was made from the student's number, and changes with it. */
   isNamedByNumber?: boolean;
 }
 
 /**
- * A row that has come back: whoever has corrected the number alone means the
- * name made of it as well. `name`: as it was shown; null: it was typed.
+ * Corrects a row that was sent back: if only the number was changed, the username that
+ * was made from it changes, too. `name` is the username as shown; null: it was typed.
  */
 export const withName = (
   { row, cells }: DraftRow,
@@ -55,30 +54,30 @@ export const withName = (
 
 export interface ReadList {
   rows: DraftRow[];
-  /** Headings that mean nothing here; their cells are left out. */
+  /** Headings that are not known; their columns are ignored. */
   unused: string[];
-  /** The row of the headings, where others that were left out stand above it. */
+  /** The row of the headings, if there were rows above it, which are ignored; else null. */
   headRow: number | null;
-  /** Of two columns without headings: what was made of the first. */
+  /** With two columns without headings: what the first was taken for; else null. */
   guessed: "number" | "username" | null;
 }
 
-/** A title, a date and who made it may stand above the headings. */
+/** The headings are looked for in so many rows, because a title, a date and an author may stand above them. */
 const HEAD_WITHIN = 5;
 
-/** Lines counted by whoever wrote the list; nobody misses them. */
+/** Headings of columns that only count the rows; they are ignored without mention. */
 const COUNTED = /^(序号|行号|#)$/;
 
 const columnOf = (head: string): Column | null =>
   COLUMNS.find((column) => HEADS[column].test(head.trim())) ?? null;
 
-/** Rows below headings, or in the order of `COLUMNS` where there are none. */
+/** Reads the rows of a table: by its headings, or, without any, in the order of `COLUMNS`. */
 export function readList(table: readonly TableRow[]): ReadList {
   const at = headAt(table);
   if (at < 0) return readHeadless(table);
   const head = table[at].cells;
   const heads = head.map(columnOf);
-  // Without a column of usernames the students' numbers stand in.
+  // Without a column of usernames, students' numbers become usernames.
   const isNamedByNumber = !heads.includes("username") &&
     heads.includes("number");
   return {
@@ -102,7 +101,7 @@ export function readList(table: readonly TableRow[]): ReadList {
   };
 }
 
-/** Which row has the headings; -1: none. */
+/** Returns which row has the headings; -1: none. */
 function headAt(table: readonly TableRow[]): number {
   return table.slice(0, HEAD_WITHIN).findIndex(({ cells }, n) => {
     const heads = cells.map(columnOf);
@@ -137,20 +136,20 @@ function readHeadless(table: readonly TableRow[]): ReadList {
   };
 }
 
-/** Letters of a name: of Chinese ones, or such as no password can be. */
+/** Tells whether a cell is a person's name: Chinese, or letters that cannot be a password. */
 const isName = (text: string): boolean =>
   /^[\p{Script=Han}·•\s]+$/u.test(text) ||
   (/^\P{N}*\p{L}\P{N}*$/u.test(text) &&
     !fields.password.safeParse(text).success);
 
-/** Two columns, the second of names: no usernames with passwords. */
+/** Guesses the columns of a table with two columns without headings: if the second has names, the first has numbers or usernames, not usernames with passwords. */
 function guessOf(table: readonly TableRow[]): ReadList["guessed"] {
   const pairs = table.map(({ cells }) => cells.map((cell) => cell.trim()));
   const isPaired = pairs.every(([, name = "", ...more]) =>
     more.join("") === "" && (name === "" || isName(name))
   );
   if (!isPaired || pairs.every(([, name = ""]) => name === "")) return null;
-  // A last row may be a total.
+  // The last row may be a total.
   const numbers = pairs.filter(([first]) => /\d/.test(first));
   return numbers.length * 2 > pairs.length ? "number" : "username";
 }

@@ -8,7 +8,7 @@ import { importRows } from "./import.ts";
 import { ROLES } from "../accounts/schema.ts";
 import type { Slip } from "../accounts/slips.ts";
 
-/** What a class list says of somebody, and what nobody but root can give. */
+/** A row of a class list, and the role, which only root can give. */
 export const NewAccountDraft = z.object({
   ...Object.fromEntries(
     COLUMNS.map((column) => [column, z.string().default("")]),
@@ -20,7 +20,7 @@ export const NewAccountDraft = z.object({
 }));
 type NewAccountDraft = z.infer<typeof NewAccountDraft>;
 
-/** One account, by the rules of a class list with one row. */
+/** Creates one account, by the same rules as a class list with one row. */
 export async function createAccount(
   act: Act,
   { cells, role }: NewAccountDraft,

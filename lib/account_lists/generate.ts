@@ -14,14 +14,14 @@ import { generatePassword } from "../accounts/password.ts";
 import { PASSWORD_CHARS } from "../accounts/schema.ts";
 import type { Slip } from "../accounts/slips.ts";
 
-/** An empty field is no 0, nor what stands for one that is not there. */
+/** A field of a form: empty is an error, and neither 0 nor the default. */
 const typed = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => value === "" ? NaN : value, schema);
 
 const NUMBER = z.coerce.number("rangeInvalid").int("rangeInvalid")
   .min(0, "rangeInvalid").max(999_999_999, "rangeInvalid");
 
-/** As the contract generates accounts (§23), and spec 3 §5 bounds it. */
+/** What accounts to generate (contract §23), with the bounds of spec 3 §5. */
 export const GenerateDraft = z.object({
   prefix: z.string().trim().nullish().transform((text) => text ?? ""),
   suffix: z.string().trim().nullish().transform((text) => text ?? ""),
@@ -35,14 +35,14 @@ export const GenerateDraft = z.object({
       )
       .max(PASSWORD_CHARS.max, "passwordCharsInvalid").default(6),
   ),
-  /** Ours: their class and school, and zeros before short numbers. */
+  /** Our own: their class and school, and zeros before short numbers. */
   course: line(100).default(""),
   school: line(100).default(""),
   isPadded: z.boolean().default(false),
 });
 export type GenerateDraft = z.infer<typeof GenerateDraft>;
 
-/** Accounts by number, all of them or none. */
+/** Generates numbered accounts: all of them, or none if one is refused. */
 export async function generateUsers(
   act: Act,
   { prefix, suffix, number_from: from, number_to: to, ...draft }: GenerateDraft,

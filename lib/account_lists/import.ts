@@ -17,10 +17,10 @@ import {
 import { insertUser } from "../sign_in/login.ts";
 import type { Slip } from "../accounts/slips.ts";
 
-/** A year of a school at once; hashing the passwords takes its time. */
+/** The most rows of one import: all pupils of a year. Hashing their passwords takes some time. */
 export const MAX_IMPORT_ROWS = 1_000;
 
-/** Read off a slip of paper and typed by a child. */
+/** The length of generated passwords, which children read off a slip of paper and type. */
 export const SLIP_PASSWORD_CHARS = 8;
 
 export const line = (max: number) =>
@@ -38,28 +38,28 @@ const CELLS: Record<Column, z.ZodType<string>> = {
   number: line(200),
 };
 
-/** What spreadsheets show, save and copy for a formula that came to nothing. */
+/** What spreadsheets write for a formula with an error. */
 const FORMULA_ERROR =
   /^(#(N\/A|NAME\?|GETTING_DATA|(NULL|DIV\/0|VALUE|REF|NUM|SPILL|CALC|FIELD)!)|Err:\d{3})$/i;
 
 export interface CheckedRow extends DraftRow {
   faults: Partial<Record<Column, Refusal>>;
-  /** Its account is there already, and says the same: it is left out. */
+  /** Its account exists already with the same data, so the row is skipped. */
   isKnown?: boolean;
 }
 
 export interface ImportChoices {
-  /** A password is made up where there is none; without, that is a fault. */
+  /** Whether missing passwords are generated; if not, a missing password is an error. */
   inventsPasswords: boolean;
-  /** Rows of accounts that are there are left out; without, that is a fault. */
+  /** Whether rows of accounts that exist are skipped; if not, they are errors. */
   skipsKnown?: boolean;
-  /** Of each account; an ordinary user's without. */
+  /** The role of all accounts; default: ordinary users. */
   role?: Role;
 }
 
 /**
- * What is wrong with each cell of a class list, its classes as they are called;
- * nothing is written.
+ * Checks a class list without writing anything: returns the rows with the errors of
+ * their cells, and with classes' names as they were first typed.
  */
 export async function checkRows(
   act: Act,
@@ -91,8 +91,8 @@ export async function checkRows(
 }
 
 /**
- * Whether a row tells of the account that has its username: of what it says of
- * a person, something, and nothing that the account has otherwise.
+ * Tells whether a row is about the account that has its username already: it says
+ * something about the person, and nothing that differs from the account.
  */
 function isSameAccount({ site }: Act, { cells }: DraftRow): boolean {
   const { directory } = site.accounts;
@@ -120,7 +120,7 @@ function shapeFault(
   const parsed = CELLS[column].safeParse(text);
   if (parsed.success) return null;
   const [issue] = parsed.error.issues;
-  // Of a choice between nothing and something the latter has the reason.
+  // In a union of "empty" and a format, the format's issue has the reason.
   const reason = issue.code === "invalid_union"
     ? issue.errors.at(-1)?.[0] ?? issue
     : issue;
@@ -130,7 +130,7 @@ function shapeFault(
     : { code };
 }
 
-/** What the site has already, or an earlier row of the same list. */
+/** Returns the error if a value is taken on this site, or by an earlier row of the list. */
 async function takenFault(
   { site, viewer }: Act,
   column: Column,
@@ -165,14 +165,14 @@ function classFault(
 
 export interface Imported {
   added: Slip[];
-  /** With what is wrong with them, or known. */
+  /** The rows that were not imported, with their errors, or because they are known. */
   left: CheckedRow[];
 }
 
 /**
- * Brings in a class: good rows are kept whatever the others are. Passwords are
- * hashed side by side, behind everybody who signs in meanwhile; of two rows with
- * one name the first is added.
+ * Imports a class list: good rows become accounts even if others have errors. Passwords
+ * are hashed several at a time, and people who sign in meanwhile go first. Of two rows
+ * with the same name, the first is imported.
  */
 export async function importRows(
   act: Act,
@@ -211,7 +211,7 @@ const faultOf = ({ error }: { error: Refusal }): CheckedRow["faults"] => ({
   [COLUMNS.find((column) => column === error.field) ?? "username"]: error,
 });
 
-/** Each a little older than the one before: so the newest first is their order. */
+/** Makes a row's account. Each is a millisecond older than the one before, so that a list with the newest first has the order of the rows. */
 async function accountOf(
   { site }: Act,
   { cells }: DraftRow,
@@ -240,7 +240,7 @@ export const slipOf = (
   password: string,
 ): Slip => ({ username, password, realname, course, number });
 
-/** Male or 0, female or 1, otherwise secrecy (spec 3 §5). */
+/** Reads a gender: male or 0, female or 1, anything else is secrecy (spec 3 §5). */
 function parseGender(word: string): typeof GENDERS[number] {
   if (/^(0|male|男生?)$/i.test(word)) return "male";
   return /^(1|female|女生?)$/i.test(word) ? "female" : "secrecy";
@@ -248,11 +248,11 @@ function parseGender(word: string): typeof GENDERS[number] {
 
 export interface ImportReport {
   added: number;
-  /** Rows, counted from 1, that were left out, and why. */
+  /** The rows (from 1) that were skipped, and why. */
   skipped: { row: number; refusal: Refusal }[];
 }
 
-/** Contract §23: rows of seven columns, each with a password. */
+/** Imports rows of seven columns, each with a password (contract §23). */
 export async function importUsers(
   act: Act,
   rows: readonly unknown[][],
@@ -273,6 +273,6 @@ export async function importUsers(
 
 const WIRE_COLUMNS: readonly Column[] = COLUMNS.slice(0, 7);
 
-/** What is no text cannot be good: it is made into one that is refused. */
+/** Makes a value of a call a text; what is no text becomes one that is refused. */
 const textOf = (value: unknown): string =>
   typeof value === "object" && value !== null ? "\0" : String(value ?? "");

@@ -1,7 +1,7 @@
 import type { Site } from "./act.ts";
 import type { DraftRow } from "./columns.ts";
 
-/** What may be meant otherwise in a class list; nothing is refused for it. */
+/** Hints about things in a class list that may be mistakes; nothing is refused for them. */
 export const HINTS = [
   "separator",
   "total",
@@ -17,12 +17,12 @@ export type ImportHints = Partial<Record<Hint, readonly number[]>>;
 const TOTAL =
   /^(合计|总计|共计|小计|总人数|人数|共\s*\d+\s*人|(sub)?total|sum)/i;
 
-/** As Excel shows a long number in a narrow column, and saves it as text. */
+/** A long number as Excel shows it in a narrow column and saves it as text. */
 const SCIENTIFIC = /^\d([.,]\d+)?e\+?\d{1,3}$/i;
 
 const GENDER = /^(0|1|male|female|男生?|女生?|secrecy|保密|未知|unknown|)$/i;
 
-/** The rows that each is about. */
+/** Returns for each hint the rows that it is about. */
 export function hintsOf(
   { accounts: { directory } }: Pick<Site, "accounts">,
   rows: readonly DraftRow[],

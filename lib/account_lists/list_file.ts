@@ -6,18 +6,18 @@ import { ok, type Result } from "../result.ts";
 import { accountOf, type Asker } from "../workers/pace.ts";
 import { textsBusy } from "../workers/kept_answers.ts";
 
-/** Some thousand people with all that a school may know of them. */
+/** The largest file: enough for some thousand people. */
 export const MAX_LIST_BYTES = 2 * 1024 ** 2;
 
-/** Of a workbook; a class takes some milliseconds. */
+/** How long reading a workbook may take; one class takes some milliseconds. */
 const READING_MS = 3_000;
 
-/** Null: it is no workbook. */
+/** The worker's job that reads a workbook; null: it is none. */
 export const SHEET = jobNamed<string, TableRow[] | "tooLong" | null>("sheet");
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** The table in a file: a workbook of Excel's, or text in any usual encoding. */
+/** Reads the table in a file: an Excel workbook, or text in any usual encoding. */
 export async function readListFile(
   asker: Asker,
   { path, size }: { path: string; size: number },
@@ -32,7 +32,7 @@ export async function readListFile(
     return await readWorkbook(asker, path);
   }
   const text = decodeText(bytes);
-  // Of a text file no byte is 0; of an old workbook many are.
+  // Text files have no NUL; old workbooks (.xls) have many.
   return text === null || text.includes("\0")
     ? refuse("importKind")
     : readTextTable(text);

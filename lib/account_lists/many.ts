@@ -16,7 +16,7 @@ import { type AccountDraft, changeAccount } from "./accounts.ts";
 import { type User, USER_STATUS } from "../accounts/schema.ts";
 import type { Slip } from "../accounts/slips.ts";
 
-/** What can be done to many accounts at once. */
+/** What can be done with many accounts at once. */
 export const MANY_ACTIONS = [
   "reset",
   "ban",
@@ -28,9 +28,9 @@ export const ManyAction = z.enum(MANY_ACTIONS);
 export type ManyAction = z.infer<typeof ManyAction>;
 
 /**
- * Why the viewer may not do it to this account; null: nothing stands against it.
- * Whoever has just made up a new password for themselves is signed out, and
- * nobody can tell it to them.
+ * Returns why the viewer may not do something with an account; null: they may. They may
+ * not give themselves a generated password: it would sign them out before they could
+ * read it.
  */
 export function keptOut(
   viewer: Viewer | null,
@@ -49,17 +49,17 @@ export function keptOut(
   }
 }
 
-/** More are done in several goes: each new password takes its time. */
+/** How many accounts one call changes, because each new password takes some time; more are done in several calls. */
 export const MAX_AT_ONCE = 1_000;
 
 export interface DoneToMany {
   done: User[];
-  /** Their new passwords, where they have some. */
+  /** The new passwords, if there are any. */
   slips: Slip[];
   refusals: Refusal[];
 }
 
-/** Each by itself: one that may not be changed keeps nobody from the others. */
+/** Changes many accounts, each by itself: if one is refused, the others are changed nevertheless. */
 export async function changeMany(
   act: Act,
   uids: readonly string[],
@@ -74,7 +74,7 @@ export async function changeMany(
   const refusals: Refusal[] = [];
   const to = action === "move" ? course.trim() || null : null;
   const from = to === null ? null : renamedClass(site, uids, to);
-  // Its teachers go along.
+  // If all of a class is moved, its teachers move with it.
   const teachers = from === null
     ? []
     : site.accounts.classBook.get(from)?.teachers ?? [];

@@ -12,10 +12,10 @@ import { forgetEmptyClasses } from "../accounts/classes.ts";
 import type { User } from "../accounts/schema.ts";
 
 /**
- * Deletes an account with all that is the person: names, address, password,
- * picture, sessions and messages. What was sent stays, without a name, so that
- * figures and verdicts do not change; so do problems and announcements. The
- * account goes last: whatever breaks off can be done again.
+ * Deletes an account with all personal data: names, address, password, picture,
+ * sessions and messages. Submissions stay, without a name, so that statistics do not
+ * change; so do problems and announcements. The account itself is deleted last, so that
+ * this can be done again if it is interrupted.
  */
 async function removeAccount(
   act: Act,
@@ -45,7 +45,7 @@ async function removeAccount(
   return removed;
 }
 
-/** Deletes many; says how many are gone, and why the others are not. */
+/** Deletes many accounts; returns how many were deleted, and why the others were not. */
 export async function removeAccounts(
   act: Act,
   uids: Iterable<string>,

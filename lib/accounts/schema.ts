@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isPlainName, mixesLookalikes } from "../names.ts";
 import { Preferences } from "./preferences.ts";
 
-/** Spec 1 §6, and the restricted roles of contract §0.6. */
+/** The roles of spec 1 §6, and the restricted ones of contract §0.6. */
 export const ROLES = [
   "root",
   "admin",
@@ -18,7 +18,7 @@ export const ROLES = [
 ] as const;
 export type Role = typeof ROLES[number];
 
-/** Contract §0.6; the last two, which it leaves open, are ours. */
+/** The roles' numbers in the API (contract §0.6); it leaves the last two open, so they are ours. */
 export const ROLE_IDS: Readonly<Record<Role, number>> = {
   root: 1000,
   admin: 1001,
@@ -41,9 +41,9 @@ export const USER_STATUS = { normal: 0, banned: 1 } as const;
 /** The first account's uid. */
 export const ROOT_UID = "1";
 
-/** Home, school, a telephone: a lock for strangers leaves them open. */
+/** How many networks an account is known in (home, school, a telephone); a lock for strange places does not concern them. */
 export const MAX_PLACES = 5;
-/** A pupil's: at home, a telephone, and where they happened to sit at school. */
+/** How many browsers an account is known in: at home, on a telephone, and on several computers at school. */
 export const MAX_BROWSERS = 10;
 
 const optionalText = (max: number) =>
@@ -60,11 +60,11 @@ export const User = z.object({
   school: optionalText(100),
   course: optionalText(100),
   number: optionalText(200),
-  /** Accounts of before have the address at which they were served then. */
+  /** Older accounts have an older form of the address. */
   avatar: optionalText(255).transform((address) =>
     address?.replace(/^\/avatars\//, "/api/public/img/") ?? null
   ),
-  /** How it begins, for lists; the whole is in `user_signatures`. */
+  /** The beginning of the signature, for lists; all of it is in `user_signatures`. */
   signature: optionalText(100),
   github: optionalText(255),
   blog: optionalText(255),
@@ -73,9 +73,9 @@ export const User = z.object({
   titleColor: optionalText(32),
   roles: z.array(z.enum(ROLES)).min(1),
   status: z.union([z.literal(0), z.literal(1)]).default(0),
-  /** When it last signed in; null: never. */
+  /** When the account last signed in; null: never. */
   lastLoginAt: z.number().int().nullable().default(null),
-  /** Networks that it has signed in from, the latest first. */
+  /** The networks from which it has signed in, the latest first. */
   places: z.array(z.string().max(64)).max(MAX_PLACES).default([]),
   /** Hashes of the browsers that it has signed in with, the latest first. */
   browsers: z.array(z.string().max(64)).max(MAX_BROWSERS).default([]),
@@ -103,14 +103,15 @@ export type Session = z.infer<typeof Session>;
 export const MAX_USERNAME_CHARS = 20;
 
 /**
- * What length may be asked of generated passwords (spec 3 §5). None is made
- * longer than what the sign-in takes (spec 1 §5).
+ * The bounds of the length that may be asked of generated passwords (spec 3 §5).
+ * `made` is the longest that is really generated, because signing in takes no longer
+ * ones (spec 1 §5).
  */
 export const PASSWORD_CHARS = { min: 6, max: 25, made: 20 };
 
 /**
- * Fields of the account forms with the catalogue's messages (spec 1 §5). The
- * messages are codes of `locales/<lang>/errors.ts`.
+ * The fields of account forms with their refusals (spec 1 §5), which are codes of
+ * `locales/<lang>/errors.ts`.
  */
 export const fields = {
   username: z.string().trim().min(1, "usernameRequired")
@@ -129,8 +130,8 @@ export const fields = {
 };
 
 /**
- * What shows that a person signs in, after too many failures: where the piece
- * was left, or the sum (ours; the contract has no name for it).
+ * The answer to a captcha, which is asked for after too many failures: the place of the
+ * piece, or the sum (our own field; the contract has none).
  */
 const verification = {
   slide: z.coerce.number().optional().catch(undefined),
@@ -147,7 +148,7 @@ export const LoginDraft = z.object({
 });
 export type LoginDraft = z.infer<typeof LoginDraft>;
 
-/** What a new account is made of, and what shows that the address is theirs. */
+/** The body of a registration: the new account, and the proof that the email address is theirs. */
 export const RegisterCall = z.object({
   username: fields.username,
   password: fields.password,
@@ -157,14 +158,14 @@ export const RegisterCall = z.object({
   captchaKey: fields.captchaKey,
 });
 
-/** Without mail a captcha stands in for the code. */
+/** The schema of a registration; on a site without mail, a captcha replaces the emailed code. */
 export const registerDraft = (hasMail: boolean) =>
   hasMail
     ? RegisterCall.extend({ code: fields.emailCode })
     : RegisterCall.extend({ captcha: fields.captcha });
 export type RegisterDraft = z.infer<ReturnType<typeof registerDraft>>;
 
-/** An account with nothing but what is given: an ordinary user's. */
+/** Makes an account of an ordinary user, empty but for what is given. */
 export function newUser(
   given: Partial<User> & Pick<User, "username" | "passwordHash">,
   now: number,
@@ -196,7 +197,7 @@ export function newUser(
   };
 }
 
-/** What other areas have registered to forget with an account, by its uid. */
+/** The list in which other areas register what to delete together with an account. */
 export const openRemoval = (): {
   beforeRemoval: ((uid: string) => Promise<void>)[];
 } => ({ beforeRemoval: [] });

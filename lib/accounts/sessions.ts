@@ -5,14 +5,14 @@ import type { SessionCollection, UserCollection } from "./store.ts";
 import { toViewer, type Viewer } from "./access.ts";
 import { USER_STATUS } from "./schema.ts";
 
-/** Contract §0.3. */
+/** How long a session lasts (contract §0.3). */
 export const SESSION_LIFETIME_MS = 86_400_000;
 export const SESSION_RENEWAL_MS = 43_200_000;
 
 const TOKEN_BYTES = 32;
 const CACHED = 5_000;
 
-/** One place where somebody is signed in: a session with its renewals. */
+/** One device on which somebody is signed in: a session with its renewals. */
 export interface Device {
   id: string;
   ip: string;
@@ -21,7 +21,7 @@ export interface Device {
   seenAt: number;
 }
 
-/** More than anybody has; the oldest are left out of the list. */
+/** How many sessions of a user are listed; nobody has more, but if so, the oldest are left out. */
 const MAX_LISTED = 200;
 
 interface Known {
@@ -30,15 +30,15 @@ interface Known {
 }
 
 /**
- * Sessions behind both carriers, cookie and `Authorization`. What was looked up
- * is remembered, and forgotten as soon as the session or its user changes, so
- * that sign-out, a new password and a ban take effect at the next request.
+ * Keeps sessions, whether their token comes in a cookie or in `Authorization`. Sessions
+ * that were looked up are cached until they or their user change, so that signing out,
+ * a new password and a ban take effect at the next request.
  */
 export class Sessions {
   readonly #known = new RecentCache<Known>(CACHED);
-  /** When each was last used, until `keepSeen` writes it down. */
+  /** When each session was last used; `keepSeen` writes this to the store. */
   readonly #seen = new Map<string, number>();
-  /** Counts what may have made a look-up that is under way untrue. */
+  /** Counts changes, so that what was being read during a change is not cached. */
   #changes = 0;
 
   constructor(
@@ -57,8 +57,8 @@ export class Sessions {
   }
 
   /**
-   * A new session; the token is shown once, to whoever has signed in. One that
-   * takes the place of another is the same `device`.
+   * Starts a session and returns its token, which is not stored. A session that renews
+   * another has the same `device`.
    */
   async start(
     uid: string,
@@ -81,7 +81,7 @@ export class Sessions {
     return token;
   }
 
-  /** Who holds this token; null when it is unknown, expired or revoked. */
+  /** Returns the session and user of a token; null if it is unknown, expired or revoked. */
   async find(token: string, now: number): Promise<Known | null> {
     const id = idOf(token);
     const known = this.#known.get(id) ?? await this.#load(id);
@@ -118,7 +118,7 @@ export class Sessions {
     await this.#endThose(uid, (session) => deviceOf(session) === device);
   }
 
-  /** Whether this device still is, by an account that is let in. */
+  /** Tells whether a device is still signed in, with an account that is not banned. */
   async isSignedIn(
     { uid, device }: { uid: string; device: string },
     now: number,
@@ -143,7 +143,7 @@ export class Sessions {
     for (const session of meant) await this.sessions.delete(session.id);
   }
 
-  /** Where a user is signed in, what was used last first. */
+  /** Returns the devices on which a user is signed in, the last used first. */
   async devices(uid: string, now: number): Promise<Device[]> {
     const { rows } = await this.sessions.list("user", {
       prefix: [uid],
@@ -165,7 +165,7 @@ export class Sessions {
     return this.#seen.get(id) ?? Math.max(createdAt, seenAt);
   }
 
-  /** Writes down who was seen since the last time; from time to time. */
+  /** Stores when sessions were used since the last call; called from time to time. */
   async keepSeen(): Promise<void> {
     const seen = [...this.#seen];
     for (const [id, seenAt] of seen) {
@@ -174,7 +174,7 @@ export class Sessions {
     }
   }
 
-  /** Removes what has expired; called from time to time. */
+  /** Deletes expired sessions; called from time to time. */
   async purge(now: number): Promise<void> {
     for (;;) {
       const { rows } = await this.sessions.list("expiry");
@@ -185,7 +185,7 @@ export class Sessions {
   }
 }
 
-/** Sessions of before there were devices are one each. */
+/** Returns a session's device; each older session without one is a device of its own. */
 export const deviceOf = ({ id, device }: Session) => device || id;
 
 const idOf = (token: string) =>

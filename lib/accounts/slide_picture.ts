@@ -3,22 +3,22 @@ import { randomBytes, randomInt } from "node:crypto";
 import { SLIDE } from "./slide_size.ts";
 import { encodePng, type Pixels } from "../pictures/png.ts";
 
-/** So far in that the piece never begins over its own gap. */
+/** The gap is at least so far from the left edge that the piece does not start over it. */
 const MIN_X = SLIDE.piece + 20;
 const MARGIN = 6;
 const SPOTS = 28;
 
 export interface SlidePicture {
-  /** PNG files as data URIs: the picture with its gap, the strip to move. */
+  /** The picture with its gap, and the strip to move, as PNG data URIs. */
   picture: string;
   piece: string;
-  /** How far right the strip belongs. */
+  /** How many pixels the strip must be moved to the right. */
   x: number;
 }
 
 type Colour = [red: number, green: number, blue: number];
 
-/** A picture with a gap, and the piece that was there, at the left edge. */
+/** Draws a picture with a gap, and the strip with the missing piece at its left edge. */
 export function drawSlide(): SlidePicture {
   const x = randomInt(MIN_X, SLIDE.width - SLIDE.piece - MARGIN);
   const y = randomInt(MARGIN, SLIDE.height - SLIDE.piece - MARGIN);
@@ -46,7 +46,7 @@ export function drawSlide(): SlidePicture {
   return { picture: dataUri(scene), piece: dataUri(strip), x };
 }
 
-/** A square with a knob on two of its sides. */
+/** Tells whether a point belongs to the piece: a square with a knob on two of its sides. */
 function isPiece(dx: number, dy: number): boolean {
   const isSquare = dx >= 1 && dx < 35 && dy >= 9 && dy < 43;
   const isKnob = (cx: number, cy: number) =>
@@ -54,7 +54,7 @@ function isPiece(dx: number, dy: number): boolean {
   return isSquare || isKnob(18, 8) || isKnob(35, 26);
 }
 
-/** Soft spots on a slope of two colours, with grain. */
+/** Draws the background: soft spots on a gradient of two colours, with noise. */
 function drawScene(): Pixels {
   const { width, height } = SLIDE;
   const rgba = new Uint8Array(width * height * 4);
@@ -68,7 +68,7 @@ function drawScene(): Pixels {
   const grain = randomBytes(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // In steps, which pack better.
+      // In steps, because that compresses better.
       const slope = Math.round(12 * (x / width + y / height)) / 24;
       let colour = mix(from, to, slope);
       for (const spot of spots) {

@@ -1,6 +1,6 @@
 import { RecentCache } from "../recent_cache.ts";
 
-/** What an account is handed out on, and what only its owner may know. */
+/** A slip of paper for the owner of a new account, with their password. */
 export interface Slip {
   username: string;
   password: string;
@@ -9,7 +9,7 @@ export interface Slip {
   number: string | null;
 }
 
-/** As long as the contract keeps generated accounts (§21). */
+/** How long slips are kept: as long as generated accounts are in the contract (§21). */
 const KEPT_MS = 30 * 60_000;
 const MAX_LISTS = 50;
 
@@ -20,13 +20,13 @@ interface Kept {
 }
 
 /**
- * Passwords that were just invented or set, for who did it: to be printed and
- * downloaded for half an hour. They are in memory alone and never stored.
+ * Keeps passwords that were just generated or set, for the person who did it, who can
+ * print and download them for half an hour. They are in memory only, never stored.
  */
 export class Slips {
   readonly #lists = new RecentCache<Kept>(MAX_LISTS);
 
-  /** The key that opens the list to `uid`. */
+  /** Keeps slips and returns the key with which `uid` can open them. */
   keep(uid: string, slips: readonly Slip[], now: number): string {
     const key = crypto.randomUUID().replaceAll("-", "");
     this.#lists.set(key, { uid, slips, until: now + KEPT_MS });

@@ -17,7 +17,7 @@ export const userCollection = (store: Store) =>
   });
 export type UserCollection = ReturnType<typeof userCollection>;
 
-/** Signatures can be longer than a record may be. */
+/** Complete signatures, which can be too long for a record. */
 export const signatureBlobs = (store: Store) =>
   store.blobs<string, [uid: string]>({
     name: "user_signatures",

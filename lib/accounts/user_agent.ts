@@ -16,7 +16,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox · Windows"; what says less of itself, as it says it, or null. */
+/** Returns browser and system as "Firefox · Windows"; for other programs what they call themselves; null if nothing. */
 export function deviceName(userAgent: string): string | null {
   const names = [BROWSERS, SYSTEMS]
     .map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])

@@ -1,6 +1,6 @@
 import type { User } from "./schema.ts";
 
-/** UserInfo of contract §1: an allow-list, so a new field stays private. */
+/** Returns UserInfo of contract §1. It names each field, so that a new one stays private. */
 export const toUserInfo = (user: User, signature: string | null) => ({
   uid: user.uid,
   username: user.username,

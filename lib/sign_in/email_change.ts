@@ -16,7 +16,7 @@ const keyOf = (uid: string) => ({
   subject: uid,
 });
 
-/** Whether the viewer's account may have this address from now on. */
+/** Checks whether the viewer's account may have this address. */
 async function checkAddress(
   { site, viewer }: Act,
   email: string,
@@ -33,7 +33,7 @@ async function checkAddress(
     : ok(user);
 }
 
-/** Sends a code to the new address; the seconds until another. */
+/** Sends a code to the new address; returns the seconds until another one can be sent. */
 export async function sendChangeCode(
   act: Act,
   email: string,
@@ -59,8 +59,9 @@ export const ChangeEmailDraft = z.object({
 export type ChangeEmailDraft = z.infer<typeof ChangeEmailDraft>;
 
 /**
- * Another address for the viewer, who can read its mail and knows the password.
- * Five wrong passwords and codes together lock it for half an hour (contract §3).
+ * Changes the viewer's email address; they need the code that was sent to it, and their
+ * password. Five wrong passwords and codes together lock this for half an hour
+ * (contract §3).
  */
 export async function changeEmail(
   act: Act,
@@ -99,10 +100,10 @@ function countWrongCode({ site, viewer, now }: Act) {
     : refuse("emailWrongCode", { field: "code", params: { count, left } });
 }
 
-/** The old address hears of it, in case that it was somebody else. */
+/** How long the message to the old address is tried to send; it is sent in case it was somebody else. */
 const TOLD_WITHIN_MS = 24 * 3_600_000;
 
-/** Somebody may have taken the address since it was asked for. */
+/** Stores the address, unless somebody else has taken it since the code was sent. */
 async function save(
   { site, viewer, now, ip }: Act,
   { email, code, locale }: { email: string; code: MailCode; locale: Locale },

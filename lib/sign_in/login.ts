@@ -20,16 +20,16 @@ import {
 export interface SignedIn {
   user: User;
   token: string;
-  /** It has never signed in before. */
+  /** Whether the account has never signed in before. */
   isFirst: boolean;
 }
 
 interface Asked {
-  /** Whoever sends it can be shown a check; the others wait instead. */
+  /** Whether the client can show a captcha; others have to wait instead. */
   canShow?: boolean;
-  /** By what the browser is known again, if it is one. */
+  /** The value of the browser's cookie, by which it is recognized; null: it has none. */
   browser?: string | null;
-  /** Who is let in here. */
+  /** Tells who may sign in here; default: everybody. */
   isFor?: (user: User) => boolean;
 }
 
@@ -65,7 +65,7 @@ export async function login(
     draft.password,
     user?.passwordHash ?? null,
   );
-  // Many were sent at once, and those before this one have used up the tries.
+  // Of many attempts at the same time, the ones before this may have reached the bound meanwhile.
   const late = guard.lockOf(attempt, now);
   if (late !== null) return locked(site, late);
   if (!isDoubted && guard.isDoubted(attempt, now)) {
@@ -84,7 +84,7 @@ export async function login(
     [user.uid],
     (current) => ({
       ...current,
-      // Another may have set a new password meanwhile, and it is that one's.
+      // If a new password was set meanwhile, its hash must not be replaced.
       passwordHash: current.passwordHash === user.passwordHash
         ? renewed
         : current.passwordHash,
@@ -95,7 +95,7 @@ export async function login(
     { isQuiet: true },
   );
   if (!saved.ok) return refuse("loginWrong");
-  // Changed meanwhile: renewed by another sign-in, or to another password.
+  // The hash was changed meanwhile: renewed by another sign-in, or for another password.
   const { passwordHash } = saved.value;
   const isStill = passwordHash === renewed ||
     await site.accounts.passwords.verify(draft.password, passwordHash);
@@ -104,7 +104,7 @@ export async function login(
   return ok({ user: saved.value, token, isFirst: user.lastLoginAt === null });
 }
 
-/** The account's hash as it is made today; the next sign-in will do as well. */
+/** Returns a hash made with today's method, if the stored one is older. If hashing is busy, the next sign-in will do it. */
 async function renewedHash(
   { accounts: { passwords } }: Site,
   { passwordHash }: User,
@@ -122,11 +122,11 @@ async function renewedHash(
 const tooEarly = (seconds: number) =>
   refuse("loginTooEarly", { params: { seconds } });
 
-/** With the way back in that there is. */
+/** Makes the refusal of a lock, with the way out of it that the site offers. */
 const locked = (site: Site, code: "loginLocked" | "loginLockedToday") =>
   refuse(canSendMail(site) ? "loginLockedReset" : code);
 
-/** Whether a sign-in under this name has to show that it is a person's. */
+/** Tells whether signing in with this name needs a captcha. */
 export async function needsVerification(
   { site, ip, now }: Act,
   username: string,
@@ -146,7 +146,7 @@ const attemptOf = (
   sender: Sender,
 ): Attempt => ({ username, ip: sender.ip, place: placeOf(user, sender) });
 
-/** The piece in its gap, or the sum for those who cannot see where it goes. */
+/** Checks the captcha: the place of the piece, or the sum for those who cannot see the picture. */
 async function verify(
   { site, now }: Act,
   draft: LoginDraft,
@@ -163,7 +163,7 @@ async function verify(
     : refuse("captchaWrong", { field: "captcha" });
 }
 
-/** The admin area's own sign-in: the same check, for its people only. */
+/** Signs in to the admin area: the same, but only for people who may enter it. */
 export async function adminLogin(
   act: Act,
   draft: LoginDraft,
@@ -177,9 +177,9 @@ export async function adminLogin(
 }
 
 /**
- * Another may have been faster since `exists` was asked; says with what. What
- * has to become true along with it, `alongside`, is in the same commit, and may
- * say more of the account.
+ * Inserts a new account. Refused with the field at fault if somebody else has taken the
+ * name or address since `exists` was asked. `alongside` writes more in the same commit,
+ * and may add to the account.
  */
 export async function insertUser(
   site: Site,
@@ -201,7 +201,7 @@ export async function insertUser(
   });
 }
 
-/** Which of the two are in use already. */
+/** Tells whether a username and an email address are in use. */
 export async function exists(
   site: Site,
   { username, email }: { username?: string; email?: string },
@@ -215,7 +215,7 @@ export async function exists(
   };
 }
 
-/** Makes the first account. Returns its password, or null if it is there. */
+/** Creates the first account. Returns its password, or null if the account exists. */
 export async function ensureRoot(
   site: Site,
   given: string | undefined,

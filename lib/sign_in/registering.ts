@@ -8,13 +8,13 @@ import type { Act } from "./act.ts";
 import { newUser, type RegisterDraft, type User } from "../accounts/schema.ts";
 import { exists, insertUser } from "./login.ts";
 
-/** Whose it is, while there is no account: the mailbox itself. */
+/** The key of a code that belongs to no account yet: the email address. */
 const keyOf = (email: string) => ({
   purpose: "register" as const,
   subject: email.toLowerCase(),
 });
 
-/** Sends a code to whoever wants to register; the seconds until another. */
+/** Sends a code to somebody who wants to register; returns the seconds until another one can be sent. */
 export async function sendRegisterCode(
   act: Act,
   email: string,
@@ -30,7 +30,7 @@ export async function sendRegisterCode(
   return await sendCode(act, newDigits(), { ...keyOf(email), ...mail });
 }
 
-/** A new account of whoever can read the mail, or, without mail, a picture. */
+/** Registers an account, with the emailed code or, on a site without mail, a captcha. */
 export async function register(
   act: Act,
   draft: RegisterDraft,
@@ -49,7 +49,7 @@ export async function register(
   if (!code.ok) return code;
   const passwordHash = await site.accounts.passwords.hash(draft.password);
   const user = newUser({ username, email, passwordHash }, now);
-  // The code that proves the address is used up.
+  // The code is used up in the same commit.
   return await insertUser(
     site,
     user,

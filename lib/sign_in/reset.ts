@@ -22,7 +22,7 @@ export const ApplyResetDraft = z.object({
   captchaKey: fields.captchaKey,
 });
 
-/** Sends a link to the mailbox of an account; the seconds until another. */
+/** Sends a link for a new password to an account's email address; returns the seconds until another one can be sent. */
 export async function applyReset(
   act: Act,
   { email, captcha, captchaKey }: z.infer<typeof ApplyResetDraft>,
@@ -52,8 +52,8 @@ export const ResetDraft = z.object({
 });
 
 /**
- * A new password by the link of a mail. Every session of the account ends, and
- * so do its locks: whoever reads its mail is let in.
+ * Sets a new password by the link of an email. All sessions of the account end, and its
+ * locks are removed.
  */
 export async function resetPassword(
   { site, now, ip }: Act,
@@ -61,7 +61,7 @@ export async function resetPassword(
 ): Promise<Result<User, Refusal>> {
   const found = await site.accounts.users.findBy("username", nameKey(username));
   if (found === null) return refuse("usernameUnknown", { field: "username" });
-  // It has 256 bits: nobody guesses it, however often they may try.
+  // The link's key has 256 bits, so wrong ones need not be counted.
   const how = { code, guessable: false };
   const checked = await checkCode({ site, now }, keyOf(found), how);
   if (!checked.ok) {

@@ -12,16 +12,16 @@ import { toUserInfo } from "../accounts/view.ts";
 const MAX_SIGNATURE_CHARS = 65_535;
 const EXCERPT_CHARS = 100;
 
-/** Absent, null and blank all mean that it is not told. */
+/** A text field of the profile; left out, null and blank all mean that it is empty. */
 const told = (max: number) =>
   z.string().trim().max(max, "fieldTooLong").nullish()
     .transform((text) => text || null);
 
-/** Of one line, which others get to see among their own. */
+/** The same for a text of one line that is shown among others' texts. */
 const line = (max: number) =>
   told(max).refine((text) => isPlainLine(text ?? ""), "textUnseen");
 
-/** Contract §3: all of it is replaced, what is left out is cleared. */
+/** The profile in the settings (contract §3): all fields are replaced; what is left out is cleared. */
 export const UserInfoDraft = z.object({
   realname: line(50),
   nickname: line(20),
@@ -64,15 +64,15 @@ export async function changeUserInfo(
   });
 }
 
-/** The beginning, not cut inside of a character. */
+/** Returns the beginning of a text, without splitting a character. */
 const excerpt = (text: string | null) =>
   text && text.slice(0, EXCERPT_CHARS).replace(/[\ud800-\udbff]$/, "");
 
-/** All of a user's signature: Markdown. */
+/** Reads a user's complete signature (Markdown). */
 export const signatureOf = async (site: Site, user: User) =>
   await site.accounts.signatures.get(user.uid) ?? user.signature;
 
-/** UserInfo of contract §1, as its owner gets it. */
+/** Returns UserInfo of contract §1 for the owner of an account. */
 export const userInfoOf = async (site: Site, user: User) =>
   toUserInfo(user, await signatureOf(site, user));
 
@@ -83,8 +83,8 @@ export const PasswordDraft = z.object({
 export type PasswordDraft = z.infer<typeof PasswordDraft>;
 
 /**
- * Whether the viewer knows their own password. Wrong ones count, and lock what
- * asks for it; whoever asks forgets them when all else is right as well.
+ * Checks the viewer's own password. Wrong ones are counted and lock the form that asks
+ * for it; the caller resets the count when everything else is right as well.
  */
 export async function checkOwnPassword(
   { site, viewer, now }: Act,
@@ -97,7 +97,7 @@ export async function checkOwnPassword(
   const user = await site.accounts.users.get(uid);
   const matches = user !== null &&
     await site.accounts.passwords.verify(password, user.passwordHash);
-  // Many were sent at once, and those before this one have used up the tries.
+  // Of many attempts at the same time, the ones before this may have reached the bound meanwhile.
   if (failures.isLocked(uid, now)) return refuse(locked, { field });
   if (matches) return ok(user);
   const count = failures.fail(uid, now);
@@ -108,8 +108,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * A new password for the viewer, who is signed out everywhere but on `device`.
- * Five wrong tries lock it for half an hour (contract §3).
+ * Changes the viewer's password and signs them out everywhere but on `device`. Five
+ * wrong attempts lock this for half an hour (contract §3).
  */
 export async function changePassword(
   act: Act,
