@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 import { draftCollection, draftTextBlobs } from "./schema.ts";
 import { DraftTickets } from "./tickets.ts";
 
-/** What people have written and not sent yet. */
+/** Opens drafts: what people have written and not sent yet. */
 export const openDrafts = async (
   store: Store,
   { sessions }: Pick<Accounts, "sessions">,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Store } from "../store/store.ts";
 
-/** With the fields of a long form; programs have 65,535 (contract §6). */
+/** The longest draft: all fields of a long form. Programs have at most 65,535 characters (contract §6). */
 export const MAX_DRAFT_CHARS = 400_000;
 
 const DAY_MS = 24 * 3_600_000;
-/** Longer than the summer holidays. */
+/** How long drafts are kept: longer than the summer holidays. */
 export const KEPT_MS = 120 * DAY_MS;
 
 /**
@@ -16,7 +16,7 @@ const Draft = z.object({
   uid: z.string(),
   /** What it is for: `problem/1000`, `form/admin/problem/create`. */
   topic: z.string(),
-  /** Of several, which: the language of a program. */
+  /** Which of several drafts of a topic: for programs, the language. */
   part: z.string(),
   /** When it was typed. */
   at: z.number().int(),
@@ -44,12 +44,12 @@ export const draftTextBlobs = (store: Store) =>
     schema: z.string(),
   });
 
-/** What names a draft among those of its account. */
+/** What identifies a draft among those of its account. */
 export const DraftName = z.object({
   topic: z.string().min(1).max(200),
   part: z.string().max(50).default(""),
 });
 export type DraftName = z.infer<typeof DraftName>;
 
-/** The topic of the programs for a problem. */
+/** Returns the topic of the programs for a problem. */
 export const problemTopic = (pid: number) => `problem/${pid}`;

@@ -8,12 +8,12 @@ import {
   MAX_DRAFT_CHARS,
 } from "./schema.ts";
 
-/** Of one account; the oldest make room. */
+/** The most drafts of one account; the oldest are deleted for new ones. */
 const MAX_DRAFTS = 200;
 const MAX_BYTES = 4 * 1024 ** 2;
-/** Below what a stored text may take, however badly it packs. */
+/** The largest draft, so small that it can be stored even if it does not compress. */
 const MAX_BYTES_EACH = 600_000;
-/** Growth that asks anew whether the account has room. */
+/** After so much growth of a draft, the account's total is checked again. */
 const GROWTH_BYTES = 8_192;
 
 export interface KeptDraft {
@@ -23,13 +23,13 @@ export interface KeptDraft {
 
 export interface DraftToKeep extends DraftName {
   account: string;
-  /** Null: there is none any more. */
+  /** Null: the draft was deleted. */
   text: string | null;
-  /** How long ago it was typed, in ms: clocks of school computers differ. */
+  /** How long ago it was typed, in ms; a time would depend on the computer's clock, which may be wrong. */
   age: number;
 }
 
-/** Whether drafts of this account may be sent: by itself, or by its page. */
+/** Checks whether the sender may store drafts of an account: the account itself, or a page of it with a ticket. */
 export async function admitKeeper(
   { site, viewer, now }: Act,
   { account, ticket }: { account: string; ticket: string | null },
@@ -41,8 +41,8 @@ export async function admitKeeper(
 }
 
 /**
- * Keeps a draft for an account that it may go to, unless there is a newer one;
- * whether it is the newest.
+ * Stores a draft of an account, unless there is a newer one; returns whether it is the
+ * newest. The caller has checked that the sender may.
  */
 export async function keepDraft(
   act: Act,
@@ -78,11 +78,11 @@ export async function keepDraft(
     if (kept.value.hasGrown) await makeRoom(site, account);
     return ok(true);
   }
-  // Sent again by the next page, with an age that its way has changed a little.
+  // The next page may send the same draft again, with a slightly different age.
   return ok(text !== null && await site.drafts.texts.get(...id) === text);
 }
 
-/** One's own; null when there is none. */
+/** Reads a draft of the viewer's; null: there is none. */
 export async function draftOf(
   { site, viewer }: Act,
   { topic, part }: DraftName,
@@ -91,7 +91,7 @@ export async function draftOf(
   return draft && await textOf(site, draft);
 }
 
-/** All of one's own for a topic, by part. */
+/** Reads all drafts of the viewer's for a topic, by part. */
 export async function draftsOf(
   { site, viewer }: Act,
   topic: string,
@@ -116,7 +116,7 @@ async function textOf(
   return text === null ? null : { text, at };
 }
 
-/** Takes the oldest away until the rest is within what an account may keep. */
+/** Deletes the oldest drafts until the rest is within an account's bounds. */
 async function makeRoom(site: Site, uid: string): Promise<void> {
   const { rows } = await site.drafts.records.list("user", {
     prefix: [uid],
@@ -130,7 +130,7 @@ async function makeRoom(site: Site, uid: string): Promise<void> {
   }
 }
 
-/** Takes away what nobody has come back to, and what is nobody's any more. */
+/** Deletes old drafts, and those of deleted accounts. */
 export async function purgeDrafts(site: Site, now: number): Promise<void> {
   for await (const draft of site.drafts.records.all()) {
     const isOld = now - draft.at > KEPT_MS;
@@ -139,7 +139,7 @@ export async function purgeDrafts(site: Site, now: number): Promise<void> {
   }
 }
 
-/** Unless it has been written anew in the meantime. */
+/** Deletes a draft, unless it was written again meanwhile. */
 async function remove(site: Site, draft: Draft): Promise<void> {
   const { uid, topic, part } = draft;
   await site.store.transact(async (tx) => {

@@ -1,16 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Buffer } from "node:buffer";
 
-/** One session of an account, with its renewals. */
+/** The session (with its renewals) of an account that a ticket belongs to. */
 interface Holder {
   uid: string;
   device: string;
 }
 
 /**
- * Lets a page hand in what was typed in it when somebody else has signed in
- * since: good for keeping drafts of its account, never for reading any, and for
- * as long as its session lives, at whichever process. What has none waits in the browser for its owner.
+ * Makes and checks tickets, with which a page can store what was typed in it even if
+ * somebody else has signed in since. A ticket allows storing drafts of its account, never
+ * reading them, as long as its session lives, at every web process. Without one, a draft
+ * waits in the browser for its owner.
  */
 export class DraftTickets {
   constructor(
@@ -28,7 +29,7 @@ export class DraftTickets {
     const [device, signature = ""] = ticket.split(".");
     const shown = Buffer.from(signature, "base64url");
     const wanted = this.#sign({ uid, device });
-    // Nothing is looked up for what somebody has made up.
+    // The signature comes first, so that nothing is looked up for a made-up ticket.
     return shown.length === wanted.length && timingSafeEqual(shown, wanted) &&
       await this.sessions.isSignedIn({ uid, device }, now);
   }

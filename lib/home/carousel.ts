@@ -13,9 +13,9 @@ import type { Transaction } from "../store/transaction.ts";
 export const Slide = z.object({
   id: z.number().int(),
   picture: Picture,
-  /** Where it leads: a path of this site or another's address; "": nowhere. */
+  /** The link: a path of this site or another site's address; "": none. */
   link: z.string(),
-  /** What it says, for those who do not see it, and as its caption. */
+  /** The alternative text, also shown as the caption. */
   hint: z.string(),
   /** Smaller ones come first. */
   position: z.number().int(),
@@ -31,13 +31,13 @@ export const slideCollection = (store: Store) =>
     id: ({ id }) => [id],
   });
 
-/** Nobody waits for more. */
+/** The most slides of the carousel; nobody waits for more. */
 export const MAX_SLIDES = 10;
 export const MAX_SLIDE_BYTES = 4 * 1024 ** 2;
 export const MAX_HINT_CHARS = 100;
 export const MAX_LINK_CHARS = 500;
 
-/** A path of ours (not `//host`), or an address of the web. */
+/** Matches a path of this site (not `//host`), or a web address. */
 const LINK = /^(\/(?![/\\])|https?:\/\/)[^\s\p{Cc}]*$/u;
 
 export const SlideDraft = z.object({
@@ -48,7 +48,7 @@ export const SlideDraft = z.object({
 });
 export type SlideDraft = z.infer<typeof SlideDraft>;
 
-/** The slides in memory, in their order: every visit of the home page asks. */
+/** Keeps the slides in memory, in their order, because every visit of the home page needs them. */
 export class Carousel {
   private constructor(readonly slides: Kept<Slide, [id: number]>) {}
 
@@ -66,7 +66,7 @@ export class Carousel {
 
 const canManage = ({ viewer }: Act) => may(viewer, "system_info_admin");
 
-/** Keeps an uploaded picture that lies at `path`, as the last slide. */
+/** Adds the uploaded picture at `path` as the last slide. */
 export async function addSlide(
   act: Act,
   file: { path: string; size: number },
@@ -115,7 +115,7 @@ export async function editSlide(
   return saved.ok ? saved : refuse("notFound");
 }
 
-/** Changes places with the one before it; the first stays where it is. */
+/** Moves a slide one place up; the first stays where it is. */
 export async function moveSlideUp(
   act: Act,
   id: number,
@@ -151,7 +151,7 @@ export async function removeSlide(
   });
 }
 
-/** Unless another slide shows the same one. */
+/** Deletes a removed slide's picture, unless another slide shows the same one. */
 async function forgetPicture(
   tx: Transaction,
   site: Site,

@@ -4,27 +4,27 @@ import { RecentCache } from "../recent_cache.ts";
 export interface Day {
   /** `01-31`, as the contract has it (§0.5). */
   label: string;
-  /** Epoch ms: from its first moment on, until the next day's. */
+  /** The first moment of the day, in epoch ms; it lasts until the next day's. */
   from: number;
   to: number;
 }
 
-/** Every offset from UTC is a multiple of it, today's zones all of them. */
+/** The offsets of all of today's time zones from UTC are multiples of it. */
 export const QUARTER_MS = 15 * 60_000;
 export const DAY_MS = 86_400_000;
 export const WEEK_DAYS = 7;
 
-/** By zone and quarter of an hour; putting a week together takes 2 ms. */
+/** Cached weeks by zone and quarter of an hour, because computing one takes 2 ms. */
 const weeks = new RecentCache<readonly Day[]>(1_000);
 
-/** The last seven days of `timeZone` with today, oldest first. */
+/** Returns the last seven days in `timeZone`, including today, oldest first. */
 export function lastWeek(now: number, timeZone: string): readonly Day[] {
   const quarter = Math.floor(now / QUARTER_MS);
   const key = `${timeZone} ${quarter}`;
   return weeks.get(key) ?? weeks.set(key, daysBefore(quarter, timeZone));
 }
 
-/** Back from now in quarters, a day for each date: clock changes and all. */
+/** Goes back from now in quarters of an hour and begins a day at each new date, so that clock changes are right. */
 function daysBefore(quarter: number, timeZone: string): Day[] {
   // Sweden writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat("sv-SE", {

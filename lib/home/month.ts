@@ -5,17 +5,17 @@ import { dayOf, shiftDay } from "../dates.ts";
 export interface MonthDay {
   /** `2026-01-31`. */
   date: string;
-  /** What was sent on it. */
+  /** How many submissions were sent on it. */
   count: number;
   isToday: boolean;
 }
 
-/** Whole weeks from Monday on; null: a day of another month. */
+/** The weeks of a month, each from Monday; null: a day of another month. */
 export type Month = (MonthDay | null)[][];
 
 const WEEK_DAYS = 7;
 
-/** The month of `now` in the reader's zone, with what they sent on each day. */
+/** Returns the month of `now` in the reader's zone, with their submissions of each day. */
 export function monthOf(
   quarters: Activity["quarters"],
   { now, timeZone }: { now: number; timeZone: string },

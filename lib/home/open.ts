@@ -3,7 +3,7 @@ import type { Submissions } from "../submissions/open.ts";
 import { Carousel, slideCollection } from "./carousel.ts";
 import { RecentActivity } from "./recent_activity.ts";
 
-/** What the home page shows. */
+/** Opens what only the home page shows. */
 export async function openHome(
   store: Store,
   { progress, catalogue }: Pick<Submissions, "progress" | "catalogue">,

@@ -4,18 +4,18 @@ import type { Problem } from "../problems/schema.ts";
 import type { Site } from "./act.ts";
 
 export interface OwnProgress {
-  /** Of the public problems. */
+  /** How many public problems are solved. */
   solved: number;
   total: number;
-  /** Tried and not solved, the last begun first. */
+  /** Problems that were tried and not solved, the last begun first. */
   open: { problem: Problem; status: Status }[];
-  /** The first in the list that was never tried. */
+  /** The first problem of the list that was never tried; null: none is left. */
   next: Problem | null;
 }
 
 const MAX_OPEN = 5;
 
-/** Where somebody stands, and what they may go on with. */
+/** Returns the viewer's progress in practice, and the problems that they can go on with. */
 export function ownProgress(
   { problems: { catalogue }, submissions: { userActivity } }: Pick<
     Site,

@@ -1,7 +1,7 @@
 import { USER_STATUS } from "../accounts/schema.ts";
 import type { Site } from "./act.ts";
 
-/** Contract §2. */
+/** How many rows the ranking has (contract §2). */
 const MAX_ROWS = 10;
 
 export interface RankRow {
@@ -11,13 +11,14 @@ export interface RankRow {
   avatar: string | null;
   titleName: string | null;
   titleColor: string | null;
-  /** Problems first solved in the last seven days. */
+  /** How many problems were first solved in the last seven days. */
   ac: number;
 }
 
 /**
- * Who has solved most in seven days: most first, of equals the newer account
- * (contract §2). Banned accounts are left out.
+ * Ranks accounts by the number of problems that they first solved in the last seven
+ * days; of equal ones the newer account comes first (contract §2). Banned accounts are
+ * left out.
  */
 export async function weekRank(site: Site, now: number): Promise<RankRow[]> {
   const solvers = site.home.recent.solvers(now);
@@ -29,7 +30,7 @@ export async function weekRank(site: Site, now: number): Promise<RankRow[]> {
   return rows;
 }
 
-/** By how much who has solved: as long as that and all accounts are the same. */
+/** Cached rankings, by the map of solved problems; valid until that map or an account changes. */
 const ranks = new WeakMap<
   ReadonlyMap<string, number>,
   { revision: number; rows: RankRow[] }

@@ -11,25 +11,25 @@ interface Tally {
   accepted: number;
 }
 
-/** A week of any zone's calendar, and some time to spare. */
+/** How far back it reaches: a week in any time zone, with some time to spare. */
 const KEPT_MS = (WEEK_DAYS + 2) * DAY_MS;
-/** Ids are in the order of time, but for those given out side by side. */
+/** How much ids may be out of the order of time: those that are drawn at the same moment are. */
 const DISORDER_MS = DAY_MS;
 
 type Counted = Omit<CountedSubmission, "oiRankScore">;
 
 /**
- * What the home page tells of the last seven days. It is what the submissions
- * themselves say: in memory, from the newest of them at the start, and kept in
- * step by the catalogue of them. So a rejudge, a verdict by hand or a
- * cancel moves it exactly, and it never grows with the site.
+ * Counts what the home page shows of the last seven days. It is derived from the
+ * submissions: read from the newest ones at the start, then kept current by changes of
+ * their catalogue. So it stays exact after a rejudge, a verdict by hand or a cancel, and
+ * its memory does not grow with the site.
  */
 export class RecentActivity {
-  /** By quarter of an hour: the days of every zone are sums of them. */
+  /** Counts by quarter of an hour; the days of every time zone are sums of them. */
   readonly #tallies = new Map<number, Tally>();
   /** When each accepted submission was sent. */
   readonly #accepted = new Map<number, number>();
-  /** Who has solved what, and by which submission first. */
+  /** Who has solved which problem, with the first accepted submission. */
   readonly #solved = new Map<string, { uid: string; solvedId: number }>();
   #from: number;
   #solvers: { at: number; counts: ReadonlyMap<string, number> } | null = null;
@@ -65,7 +65,7 @@ export class RecentActivity {
     return activity;
   }
 
-  /** Submissions of each of the last seven days in `timeZone`, today's last. */
+  /** Returns the submissions of each of the last seven days in `timeZone`, today last. */
   week(now: number, timeZone: string): (Tally & { label: string })[] {
     this.#forgetBefore(now - KEPT_MS);
     const days = lastWeek(now, timeZone)
@@ -80,7 +80,7 @@ export class RecentActivity {
     return days;
   }
 
-  /** Problems first solved in the last seven times 24 hours, by account. */
+  /** Returns, by account, how many problems were first solved in the last seven times 24 hours. */
   solvers(now: number): ReadonlyMap<string, number> {
     const at = Math.floor(now / 60_000);
     if (this.#solvers?.at === at) return this.#solvers.counts;
@@ -98,7 +98,7 @@ export class RecentActivity {
 
   #count(row: Counted, step: 1 | -1): void {
     const { submitId, at, status } = row;
-    // Of a contest nobody is to know yet how it goes.
+    // Contests are left out: nobody should see yet how they go.
     if (at < this.#from || !traitsOf(row.venue).countsAsActivity) return;
     const quarter = Math.floor(at / QUARTER_MS);
     const tally = this.#tallies.get(quarter) ?? { total: 0, accepted: 0 };
@@ -118,7 +118,7 @@ export class RecentActivity {
   }
 
   #forgetBefore(from: number): void {
-    // Once an hour is enough.
+    // Old counts are removed at most once an hour.
     if (from < this.#from + 3_600_000) return;
     this.#from = from;
     for (const quarter of this.#tallies.keys()) {
@@ -130,6 +130,6 @@ export class RecentActivity {
   }
 }
 
-/** Solved marks are for what was sent outside contests and groups. */
+/** Tells whether a submission solves its problem: accepted, and sent outside contests and groups. */
 const isSolution = ({ status, venue }: Counted) =>
   status === STATUS.accepted && traitsOf(venue).countsInPractice;

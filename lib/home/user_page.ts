@@ -13,13 +13,13 @@ import { type User, USER_STATUS } from "../accounts/schema.ts";
 import { nameKey } from "../names.ts";
 import { signatureOf } from "../sign_in/settings.ts";
 
-/** Whose page; both must fit when both are given (behaviour facts §11). */
+/** Whose page is asked for; if both are given, both must fit (behaviour facts §11). */
 export interface WhoseHome {
   uid?: string;
   username?: string;
 }
 
-/** A user whose page is asked for; nobody named means the viewer. */
+/** Finds the user whose page is asked for; if none is named, the viewer. */
 async function findUser(
   { site, viewer }: Act,
   { uid, username }: WhoseHome,
@@ -37,7 +37,7 @@ export interface UserHome {
   user: User;
   signature: string | null;
   activity: Activity;
-  /** Solved problems that the viewer may know of: their numbers. */
+  /** The numbers of solved problems that the viewer may see. */
   solved: number[];
 }
 
@@ -59,7 +59,7 @@ export async function userHome(
   return ok({ user, signature, activity, solved });
 }
 
-/** A year of somebody's days; of nobody it is empty (behaviour facts §11). */
+/** Returns a user's submissions by day, for a year; empty if there is no such user (behaviour facts §11). */
 export async function userHeatmap(
   act: Act,
   whose: WhoseHome,
@@ -73,17 +73,17 @@ export async function userHeatmap(
   return ok(heatmapOf(quarters, { now: act.now, timeZone }));
 }
 
-/** In the list's order. */
+/** Returns the solved problems in the order of the problem list. */
 const solvedProblems = (
   { problems: { catalogue } }: Site,
   { solved }: Pick<UserHome, "solved">,
 ): Problem[] => catalogue.inListOrder(solved);
 
-/** All points of OI problems (spec 1 §2). */
+/** Returns the sum of a user's points in OI problems (spec 1 §2). */
 export const scoreOf = ({ scores }: Activity) =>
   [...scores.values()].reduce((sum, score) => sum + score, 0);
 
-/** UserHome of contract §1: an allow-list. */
+/** Returns UserHome of contract §1; each field is named, so that a new one stays private. */
 export function toUserHome({ site }: Act, home: UserHome) {
   const { user, signature, activity } = home;
   const solved = solvedProblems(site, home);
@@ -101,7 +101,7 @@ export function toUserHome({ site }: Act, home: UserHome) {
     titleName: user.titleName,
     titleColor: user.titleColor,
     total: activity.total,
-    // Not defined yet.
+    // There are no ratings yet.
     rating: null,
     score: scoreOf(activity),
     scoreList: [...activity.scores.values()],

@@ -5,11 +5,11 @@ import type { Act, Site } from "./act.ts";
 import type { ConnectedJudge } from "../judges/registry.ts";
 import { sightOf } from "../submissions/seen.ts";
 
-/** A clock that is further off is told of: times in its logs mislead. */
+/** How far a judge's clock may be off before there is an alarm: times in its log would mislead. */
 const CLOCK_TOLERANCE_MS = 5_000;
-/** Calling again after a restart or a broken line takes less. */
+/** After this silence a judge is missing; a restart or a broken connection takes less. */
 const SILENT_AFTER_MS = 2 * 60_000;
-/** Whoever has been away for longer is not expected back. */
+/** A judge that is away for longer is not expected back, and raises no alarm. */
 const EXPECTED_FOR_MS = 7 * 86_400_000;
 const MAX_REASON_CHARS = 200;
 /** A judge that waits for the site's files asks again sooner than that. */
@@ -30,7 +30,7 @@ export const ALARM_KINDS = [
   "disk",
 ] as const;
 
-/** Something that somebody should look after; its text is `judges.alarm.…`. */
+/** Something that an administrator should look after; its text is `judges.alarm.…`. */
 export type Alarm =
   | { kind: "siteDisk"; params: { megabytes: number } }
   | { kind: "siteBucket"; params: { reason: string } }
@@ -50,7 +50,7 @@ export type Alarm =
   }
   | { kind: "disk"; params: { judge: string; megabytes: number } };
 
-/** What is wrong with judging now, the worst first. */
+/** Returns what is wrong with judging now, the worst first. */
 export async function judgingAlarms(act: Act): Promise<Alarm[]> {
   const { site, now } = act;
   const { monitoring: { queueWatch }, judges: { registry: judges } } = site;
@@ -79,7 +79,7 @@ export async function judgingAlarms(act: Act): Promise<Alarm[]> {
   ];
 }
 
-/** Without room for its data the site takes nothing any more. */
+/** Raises an alarm if the site's disk is nearly full: then it can accept nothing any more. */
 function siteDiskAlarms(site: Site): Alarm[] {
   const free = site.freeBytes();
   if (free === null || free >= DISK_LOW_BYTES) return [];
@@ -87,24 +87,24 @@ function siteDiskAlarms(site: Site): Alarm[] {
   return [{ kind: "siteDisk", params: { megabytes } }];
 }
 
-/** Without its files nothing is judged that no machine has kept. */
+/** Raises an alarm if the bucket cannot be reached: then judges get only files that some machine has cached. */
 function bucketAlarms({ bucket }: Site): Alarm[] {
   if (!bucket?.isAway) return [];
   const reason = bucket.lastFault.slice(0, MAX_REASON_CHARS);
   return [{ kind: "siteBucket", params: { reason } }];
 }
 
-/** Verdicts in place of which judges or the site itself have failed. */
+/** Notes of System Errors for which judges or the site are to blame. */
 const GIVEN_UP: readonly (Note["code"] | undefined)[] = [
   "judgeFault",
   "judgeLost",
   "siteFault",
 ];
 const TOLD_FOR_MS = 86_400_000;
-/** More of them need not be counted. */
+/** Counting stops at this number. */
 const MAX_COUNTED = 20;
 
-/** Submissions of the last day that no judge has answered, in contests too. */
+/** Raises an alarm for submissions of the last day, including contests', that ended without a judge's answer. */
 async function givenUpAlarms(act: Act): Promise<Alarm[]> {
   const { site, now } = act;
   const found: number[] = [];
