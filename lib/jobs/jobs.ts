@@ -11,13 +11,13 @@ import {
 import type { JobSpec } from "./spec.ts";
 
 /**
- * Work that goes on behind the requests and survives the process: what is done
- * at its steps the kinds say, that each is done once this says. Any process
- * begins one, the leader does the work.
+ * Jobs: work that goes on in the background and survives the process. Each kind says
+ * what is done at its steps; this class sees to it that each step is done once. Any
+ * process can begin a job; the leader does the work.
  */
 export class Jobs {
   readonly records: JobCollection;
-  /** Null: another process is at them. */
+  /** Runs jobs in this process; null: another process runs them. */
   runner: Runner | null = null;
   readonly #kinds = new Map<string, JobKind<unknown>>();
   #leads = false;
@@ -32,17 +32,17 @@ export class Jobs {
     return kind;
   }
 
-  /** What stands in jobs that this process is at. */
+  /** The mark that jobs of this process carry, so that others leave them alone; null: it runs none. */
   get lease(): string | null {
     return this.runner?.lease ?? null;
   }
 
-  /** From now on this process does what it begins itself. */
+  /** Lets this process run the jobs that it begins itself. */
   work(host: Host): void {
     this.runner ??= new Runner(host);
   }
 
-  /** From now on this process does all that there is to do. */
+  /** Lets this process run all jobs, also those that other processes begin. */
   lead(host: Host): void {
     if (this.#leads) return;
     this.#leads = true;
@@ -52,22 +52,22 @@ export class Jobs {
     });
   }
 
-  /** After a start: goes on with what the last process has left. */
+  /** Called after a start: goes on with the jobs that the last process has left. */
   async resume(): Promise<void> {
     const open = this.records.ids("open", { prefix: [] });
     for await (const [name, id] of open) {
       const job = await this.records.get(name, id);
-      // Of a newer program's kinds nothing is known here.
+      // A job of a kind that only a newer version has stays as it is.
       if (job !== null) this.#kinds.get(name)?.resume(job);
     }
   }
 
-  /** Forgets those that nobody needs any more. */
+  /** Deletes the jobs that nobody needs any more. */
   async purge(now: number): Promise<void> {
     for (const kind of this.#kinds.values()) await kind.purge(now);
   }
 }
 
-/** There is something to do for it, and no process is at it. */
+/** Tells whether something is to be done for a job and no process is doing it. */
 const isNobodys = (job: Job): boolean =>
   isEnded(job) ? !job.isTidy : job.state === "running" && job.lease === null;

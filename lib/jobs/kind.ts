@@ -17,14 +17,14 @@ import type {
   JobWork,
 } from "./spec.ts";
 
-/** The jobs of one kind: what services and pages work with. */
+/** The jobs of one kind, as services and pages use them. */
 export class JobKind<D> implements Runnable {
   readonly slots: Slots;
   #work: JobWork<D> = { steps: {}, isOld: () => false };
 
   constructor(private readonly jobs: Jobs, readonly spec: JobSpec<D>) {
     const { atOnce } = spec;
-    // However many wait: each has its record, and nobody's request waits for it.
+    // Any number may wait: each has its record, and no request waits for it.
     this.slots = new Slots({ atOnce, waiting: Infinity, retrySeconds: 0 });
   }
 
@@ -36,7 +36,7 @@ export class JobKind<D> implements Runnable {
     return this.spec.goesOn;
   }
 
-  /** What is done for them, from now on. */
+  /** Sets what is done for jobs of this kind; called once at the start. */
   does(work: JobWork<D>): void {
     this.#work = work;
   }
@@ -51,7 +51,7 @@ export class JobKind<D> implements Runnable {
     }
   }
 
-  /** Those about one subject, newest first. */
+  /** Returns the newest `limit` jobs about one subject, newest first. */
   async about(subject: number, limit: number): Promise<JobOf<D>[]> {
     const { rows } = await this.jobs.records.list("subject", {
       prefix: [this.name, subject],
@@ -61,7 +61,7 @@ export class JobKind<D> implements Runnable {
     return rows.map((job) => this.#typed(job)!);
   }
 
-  /** Called with the state of one after each change; null: it is no more. */
+  /** Calls `listener` with a job after each change of it; null: it was deleted. */
   onState(listener: (id: number, job: JobOf<D> | null) => void): void {
     this.jobs.records.onState(([kind, id], job) => {
       if (kind === this.name) listener(id, this.#typed(job));
@@ -72,7 +72,7 @@ export class JobKind<D> implements Runnable {
     return job && { ...job, data: this.spec.data.parse(job.data) };
   }
 
-  /** Writes a new one down, with what `also` writes, and goes to work on it. */
+  /** Stores a new job together with what `also` writes, and runs it in the background. */
   async begin(
     draft: JobDraft<D>,
     { also, ...asked }: Asked & { also?: Also } = {},
@@ -100,7 +100,10 @@ export class JobKind<D> implements Runnable {
     });
   }
 
-  /** Somebody decides what is to become of it. */
+  /**
+   * Changes a job as `decide` says, for example when somebody cancels it, and goes on
+   * with it. Its refusals are passed on; `notFound`: there is no such job.
+   */
   async change(
     id: number,
     decide: (job: JobOf<D>) => Result<JobChanges<D>, Refusal>,
@@ -133,7 +136,7 @@ export class JobKind<D> implements Runnable {
     return saved;
   }
 
-  /** With its places taken; or what somebody is told when they are not free. */
+  /** Returns the job with its places taken (see places.ts), or a refusal if they are not free. */
   #placed(
     tx: Transaction,
     before: JobOf<D> | null,
@@ -152,17 +155,20 @@ export class JobKind<D> implements Runnable {
     });
   }
 
-  /** As a transaction reads it. */
+  /** Reads a job within a transaction. */
   async read(tx: Transaction, id: number): Promise<JobOf<D> | null> {
     return this.#typed(await tx.get(this.jobs.records, this.name, id));
   }
 
-  /** Moves one within somebody else's transaction, whoever is at it. */
+  /** Stores a changed job within another's transaction, whichever process runs it. */
   put(tx: Transaction, job: JobOf<D>): void {
     tx.put(this.jobs.records, this.#settled(job));
   }
 
-  /** Takes one away that the transaction has read; its kind's own things stay. */
+  /**
+   * Deletes the record of a job that the transaction has read; what the kind stores
+   * elsewhere stays.
+   */
   remove(tx: Transaction, id: number): void {
     tx.delete(this.jobs.records, this.name, id);
   }
@@ -173,7 +179,7 @@ export class JobKind<D> implements Runnable {
     if (job !== null) this.put(tx, { ...job, ...changes });
   };
 
-  /** Changes what is meant, when it is so still. */
+  /** Changes a job, provided that `isMeant` still holds when the transaction reads it. */
   async #update(
     id: number,
     isMeant: (job: JobOf<D>) => boolean,
@@ -186,7 +192,7 @@ export class JobKind<D> implements Runnable {
     });
   }
 
-  /** Looks whether what it waits for is there. */
+  /** Runs a waiting job once more, so that it checks whether what it waits for has come. */
   wake(id: number): void {
     this.jobs.runner?.run(this, id);
   }
@@ -222,7 +228,10 @@ export class JobKind<D> implements Runnable {
     return false;
   }
 
-  /** After a start: what the last process has left goes on, or is interrupted. */
+  /**
+   * Called after a start: goes on with a job that the last process has left, or marks
+   * it as interrupted.
+   */
   resume(job: Pick<Job, "id" | "state" | "lease">): void {
     const { runner, lease } = this.jobs;
     const isLeft = job.state === "running" && job.lease !== lease;
@@ -246,21 +255,21 @@ export class JobKind<D> implements Runnable {
     await this.#update(id, isSame, { state: "interrupted" });
   }
 
-  /** Ends what is under way, and waits for that; the rest may be gone on with. */
+  /** Stops a running job and waits until it has stopped; other jobs can still be resumed. */
   async stop(id: number): Promise<void> {
     this.jobs.runner?.cut(this, id);
     await this.jobs.runner?.settled(this, id);
-    // A full disk has ended it, and has not let that be noted yet.
+    // Once more, because on a full disk the run could not store that it was stopped.
     await this.stopped(id);
   }
 
-  /** The job when nothing is done for it for now; null: there is none. */
+  /** Waits until nothing is being done for a job and returns it; null: there is none. */
   async settled(id: number): Promise<JobOf<D> | null> {
     await this.jobs.runner?.settled(this, id);
     return await this.get(id);
   }
 
-  /** Takes its record away, with all that belongs to it. */
+  /** Deletes a job with all that belongs to it. */
   async forget(id: number): Promise<void> {
     const job = await this.get(id);
     if (job === null) return;
@@ -268,7 +277,7 @@ export class JobKind<D> implements Runnable {
     await this.jobs.records.delete(this.name, id);
   }
 
-  /** Forgets those that nobody needs any more. */
+  /** Deletes the jobs of this kind that are old; running ones stay. */
   async purge(now: number): Promise<void> {
     for await (const job of this.all()) {
       if (job.state === "running" || !this.#work.isOld(job, now)) continue;
@@ -277,5 +286,5 @@ export class JobKind<D> implements Runnable {
   }
 }
 
-/** What tells that a job has moved. */
+/** A step must change one of these, or it would be repeated for ever. */
 const MOVES = ["state", "step", "cursor", "done", "lease"] as const;

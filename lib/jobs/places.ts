@@ -4,7 +4,10 @@ import type { Transaction } from "../store/transaction.ts";
 import { isEnded, type JobCollection } from "./schema.ts";
 import type { JobOf, JobSpec } from "./spec.ts";
 
-/** A job with what follows from its state. */
+/**
+ * Returns the job with the fields set that follow from its state: lease, place, holds,
+ * endedAt and isTidy.
+ */
 export function settled<D>(
   spec: JobSpec<D>,
   job: JobOf<D>,
@@ -28,8 +31,8 @@ export function settled<D>(
 }
 
 /**
- * The job with one of its person's places, when it is to run; or what somebody is
- * told when there is none, or another job is at the same subject.
+ * Gives a job that is to run one of the places that its account has for this kind.
+ * Returns a refusal when all are taken, or when the subject is held by another job.
  */
 export async function takePlaces<D>(
   tx: Transaction,

@@ -3,7 +3,10 @@ import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { JobChanges, JobOf } from "./spec.ts";
 
-/** Somebody else has moved the job or has taken it: this run's word is void. */
+/**
+ * Thrown when the job was changed or taken over by others, so that this run must not
+ * write any more.
+ */
 export class JobOverError extends Error {
   constructor() {
     super("The job has gone on without this run.");
@@ -12,26 +15,27 @@ export class JobOverError extends Error {
 
 type Change<D> = (job: JobOf<D>) => JobChanges<D>;
 
-/** Writes what becomes of a job that a transaction reads; null: it is gone. */
+/** Writes what `change` makes of the job that the transaction reads; null: the job was deleted. */
 export type Put<D> = (
   tx: Transaction,
   id: number,
   change: (job: JobOf<D> | null) => JobChanges<D>,
 ) => Promise<void>;
 
-/** A step of a job that is being taken. */
+/** One step of a job while it runs, as the step's function sees it. */
 export class JobRun<D> {
   constructor(
-    /** As it was when the step began. */
+    /** The job as it was when the step began. */
     readonly job: JobOf<D>,
-    /** Aborted when it is to end before its end. */
+    /** Aborted when the step should stop early. */
     readonly signal: AbortSignal,
     private readonly into: { store: Store; put: Put<D> },
   ) {}
 
   /**
-   * Moves the job within the commit that does what the move says is done. Killed
-   * before it, nothing of that has happened; killed after it, all of it has.
+   * Changes the job in the same commit as the step's own writes. If the process is
+   * killed before the commit, none of them has happened; afterwards, all have. Throws
+   * `JobOverError` if the job is no longer this run's.
    */
   async move(tx: Transaction, change: Change<D>): Promise<void> {
     this.signal.throwIfAborted();
@@ -44,7 +48,7 @@ export class JobRun<D> {
     });
   }
 
-  /** A commit that moves the job, with what `also` writes. */
+  /** Changes the job, with what `also` writes, in one commit. */
   async save(
     change: Change<D>,
     also: (tx: Transaction) => void | Promise<void> = () => {},

@@ -4,38 +4,38 @@ import { keepFence } from "../store/leader.ts";
 import { JobOverError } from "./run.ts";
 import type { Asked } from "./spec.ts";
 
-/** What the runner knows of a kind of job. */
+/** What the runner needs of a kind of job. */
 export interface Runnable {
   readonly name: string;
   readonly goesOn: boolean;
   readonly slots: Slots;
   /**
-   * Takes one step; false: nothing is left to do for now. A job that another
-   * process has is left alone, unless it is known that this process is no more.
+   * Takes one step; false: nothing is left to do for now. A job that runs in another
+   * process is left alone, unless that process is known to have ended (`takesOver`).
    */
   advance(
     id: number,
     how: { signal: AbortSignal; takesOver: boolean },
   ): Promise<boolean>;
-  /** It was told to stop, and has. */
+  /** Called when a job was told to stop and has stopped. */
   stopped(id: number): Promise<void>;
-  /** Notes that nobody is at it any more, if that is so. */
+  /** Stores that a job is interrupted, if nobody runs it any more. */
   interrupt(id: number): Promise<void>;
 }
 
-/** A job that this process is at. */
+/** A job that this process runs. */
 class Run {
   #stop = new AbortController();
-  /** Aborted when it is to end before its end. */
+  /** Aborted when the job should stop early. */
   signal: AbortSignal;
-  /** Told to look once more. */
+  /** Set when somebody has asked again meanwhile, so that the job is looked at once more. */
   isAgain = false;
   readonly held = new DisposableStack();
   work: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly stopping: AbortSignal,
-    /** The process whose lease it has is known to be no more. */
+    /** Whether the process whose lease the job carries is known to have ended. */
     public takesOver: boolean,
     asked: Asked,
   ) {
@@ -49,7 +49,7 @@ class Run {
     return AbortSignal.any(signal ? [...signals, signal] : signals);
   }
 
-  /** Somebody else asks for it as well, perhaps after it was told to stop. */
+  /** Notes that somebody asks for the job again, perhaps after it was told to stop. */
   again(asked: Asked): void {
     this.isAgain = true;
     if (this.signal.aborted) this.signal = this.#arm(asked);
@@ -61,12 +61,12 @@ class Run {
   }
 }
 
-/** The jobs that this process is at, each of them once. */
+/** Runs this process's jobs, each of them at most once at a time. */
 export class Runner {
-  /** Stands in each job that this process is at. */
+  /** The mark of this process in each job that it runs. */
   readonly lease = crypto.randomUUID();
   readonly #runs = new Map<string, Run>();
-  /** Whoever has asked for a job: what it commits, the leader does. */
+  /** Runs work with the leader's rights to commit, whoever has asked for the job. */
   readonly #fenced = keepFence();
 
   constructor(private readonly host: Host) {}
@@ -75,7 +75,7 @@ export class Runner {
     return this.#runs.has(keyOf(name, id));
   }
 
-  /** Goes on with a job; where that is being done already, it looks once more. */
+  /** Runs a job in the background; if it runs already, it looks once more. */
   run(
     kind: Runnable,
     id: number,
@@ -95,7 +95,7 @@ export class Runner {
     background.add(run.work);
   }
 
-  /** Nobody is at it from now on: who asks begins anew. */
+  /** Ends a run: whoever asks from now on begins a new one. */
   #leave(key: string, run: Run): void {
     if (this.#runs.get(key) === run) this.#runs.delete(key);
   }
@@ -107,7 +107,7 @@ export class Runner {
     try {
       await loop();
     } catch (reason) {
-      // A fault of ours, or a full disk: whoever has begun it may go on later.
+      // A bug, or a full disk: whoever began the job may resume it later.
       const { log } = this.host;
       log.error("work in the background stopped", { ...what, reason });
       this.#leave(keyOf(kind.name, id), run);
@@ -115,7 +115,7 @@ export class Runner {
     }
   }
 
-  /** A full disk takes that later, and is no reason not to go on without. */
+  /** Marks a job as interrupted. In the background, because a full disk may delay it. */
   noteLeft(kind: Runnable, id: number): void {
     const what = { job: kind.name, id };
     void inBackground(this.host, what, () => kind.interrupt(id));
@@ -126,7 +126,7 @@ export class Runner {
       run.isAgain = false;
       const isMore = await this.#step(kind, id, run);
       const isStopping = this.host.stopping.aborted;
-      // At once: who asks from now on is not overheard.
+      // Without waiting for anything in between, so that no call of `again` is missed.
       if (isStopping || (!isMore && !run.isAgain)) {
         return this.#leave(keyOf(kind.name, id), run);
       }
@@ -138,33 +138,33 @@ export class Runner {
     const advance = () => kind.advance(id, { signal, takesOver });
     try {
       const isMore = await inTurn(kind.slots, signal, advance);
-      // Whoever takes it away from now on is another leader.
+      // Once it has run here, another lease means another leader.
       run.takesOver = false;
       return isMore;
     } catch (reason) {
-      // What it is by now tells what is to be done.
+      // The next look at the job tells what is to be done.
       if (reason instanceof JobOverError) return true;
-      // The next start finds it as it is.
+      // The next start finds the job as it is.
       if (this.host.stopping.aborted) return false;
       if (!signal.aborted) throw reason;
-      // Asked for again meanwhile, it goes on.
+      // If the signal was replaced, the job was asked for again and goes on.
       if (run.signal === signal) await kind.stopped(id);
       return false;
     }
   }
 
-  /** Tells what is under way to end, without waiting for that. */
+  /** Tells a running job to stop, without waiting until it has. */
   cut({ name }: Runnable, id: number): void {
     this.#runs.get(keyOf(name, id))?.stop();
   }
 
-  /** Resolves when nothing is to be done for a job for now. */
+  /** Resolves when nothing is being done for a job. */
   async settled({ name }: Runnable, id: number): Promise<void> {
     await this.#runs.get(keyOf(name, id))?.work;
   }
 }
 
-/** Whoever stops what still stands in line need not wait for its turn. */
+/** Runs work in one of the slots. If it is aborted while it waits for one, it rejects at once. */
 async function inTurn<T>(
   slots: Slots,
   signal: AbortSignal,

@@ -2,60 +2,63 @@ import { z } from "zod";
 import type { Store } from "../store/store.ts";
 
 const JOB_STATES = [
-  /** A process is at it, or will be as soon as there is room. */
+  /** A process runs it, or will as soon as a slot is free. */
   "running",
-  /** For judges' answers, or for somebody's choice. */
+  /** It waits for judges' answers, or for somebody's choice. */
   "waiting",
-  /** Left by a process that has ended; it goes on when somebody asks. */
+  /** The process that ran it has ended; it goes on when somebody asks. */
   "interrupted",
   "done",
   "failed",
   "cancelled",
 ] as const;
 
-/** Work that takes longer than a request, and survives the process that is at it. */
+/**
+ * The record of a job: work that takes longer than a request, and survives the process
+ * that does it.
+ */
 export const Job = z.object({
   kind: z.string(),
-  /** Counts those of one kind. */
+  /** Numbers the jobs of a kind. */
   id: z.number().int(),
-  /** The number of what it is about; null: it stands alone. */
+  /** The number of what the job is about, for example a problem; null: nothing. */
   subject: z.number().int().nullable(),
-  /** Who began it. */
+  /** Who began it: the account, and its username. */
   uid: z.string(),
   by: z.string(),
   at: z.number().int(),
   endedAt: z.number().int().nullable(),
   state: z.enum(JOB_STATES),
-  /** Which of its kind's steps it is at. */
+  /** The name of the step that it is at. */
   step: z.string(),
-  /** Where the step goes on, in the step's own terms. */
+  /** Where the step goes on; what it counts depends on the step. */
   cursor: z.number().int(),
-  /** For people: how far it is, of how much. */
+  /** The progress that people see: how much of how much. */
   done: z.number().int(),
   total: z.number().int(),
-  /** What there is to say of it beside its state: a code and its figures. */
+  /** The outcome to show beside the state: a code with parameters. */
   result: z.object({
     code: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }).nullable(),
-  /** The process that is at it; null: nobody has taken it, or need to be. */
+  /** The mark of the process that runs it; null: none does, or needs to. */
   lease: z.string().nullable(),
-  /** What was left lying about at its end has been taken away. */
+  /** Whether what it needed only while it ran was deleted. */
   isTidy: z.boolean(),
-  /** Key of what it alone may be at, of its kind; null: others may be too. */
+  /** A unique key, so that no other job of the kind runs on the same subject; null: others may. */
   holds: z.string().nullable(),
-  /** Key of one of the places that its person has, while it runs. */
+  /** The key of the account's place that it takes while it runs; null: it does not run. */
   place: z.string().nullable(),
-  /** Of its kind. */
+  /** Data of its kind, checked by the kind's schema. */
   data: z.unknown(),
 });
 export type Job = z.infer<typeof Job>;
 
-/** Nothing will become of it any more. */
+/** Tells whether a job has ended for good. */
 export const isEnded = ({ state }: Pick<Job, "state">): boolean =>
   state === "done" || state === "failed" || state === "cancelled";
 
-/** A process has something to do for it now, or after the next start. */
+/** Tells whether a process has something to do for a job now, or after the next start. */
 const isOpen = (job: Job): boolean =>
   job.state === "running" || job.state === "waiting" ||
   (isEnded(job) && !job.isTidy);

@@ -5,10 +5,10 @@ import type { Transaction } from "../store/transaction.ts";
 import type { Job } from "./schema.ts";
 import type { JobRun } from "./run.ts";
 
-/** A job with what its own kind keeps in it. */
+/** A job whose data are typed by its kind. */
 export type JobOf<D> = Omit<Job, "data"> & { data: D };
 
-/** What may become of it; the rest follows from these. */
+/** The fields that steps and decisions may change; the others follow from these. */
 export type JobChanges<D> = Partial<
   Pick<
     JobOf<D>,
@@ -16,54 +16,54 @@ export type JobChanges<D> = Partial<
   >
 >;
 
-/** What a kind of job is like, before anything is done. */
+/** The properties of a kind of job, apart from what is done at its steps. */
 export interface JobSpec<D> {
   name: string;
   data: z.ZodType<D>;
   /**
-   * After a kill or a failure it goes on by itself. Otherwise it is interrupted,
-   * until whoever began it asks for the rest.
+   * True: after a kill or a failure, jobs go on by themselves. False: they are
+   * interrupted, until whoever began them asks for the rest.
    */
   goesOn: boolean;
-  /** So many run side by side; the others wait for their turn. */
+  /** How many run at once; the others wait. */
   atOnce: number;
-  /** So many of one person may run; who begins another is told so. */
+  /** How many of one account may run; beginning another one is refused. */
   perPerson: number;
-  /** As long as this is so, no other may begin about the same subject. */
+  /** Whether a job in this state keeps others of the kind from its subject. */
   isAlone: (job: Pick<Job, "state" | "step">) => boolean;
-  /** What whoever begins another one is told then. */
+  /** The failure code when the subject is kept by another job. */
   taken: FailureCode;
 }
 
 export interface JobWork<D> {
   /**
-   * What is done at each step; called again until the job is at another one, or
-   * runs no more. While the job waits, its step is only a look at what it waits
-   * for: after a start, and whenever it is woken.
+   * What is done at each step, by the step's name. A step is called again until the job
+   * is at another one or no longer runs. While the job waits, its step only checks what
+   * it waits for: after a start, and whenever `wake` is called.
    */
   steps: Record<string, (run: JobRun<D>) => Promise<void>>;
-  /** Takes away what an ended job has left. Done again after a kill. */
+  /** Deletes what an ended job has left behind. It may be repeated after a kill. */
   tidy?: (job: JobOf<D>) => Promise<void>;
-  /** It was told to stop, and nothing of it is to be gone on with. */
+  /** Whether a job that was told to stop is deleted, because nothing of it can be resumed. */
   isDropped?: (job: JobOf<D>) => boolean;
-  /** What goes with its record. Done again after a kill. */
+  /** Deletes what belongs to a job besides its record. It may be repeated after a kill. */
   forget?: (job: JobOf<D>) => Promise<void>;
-  /** Nobody needs its record any more; never asked of one that runs. */
+  /** Whether nobody needs the job any more; never asked of a running one. */
   isOld: (job: JobOf<D>, now: number) => boolean;
 }
 
-/** What a new one is begun with. */
+/** What a new job is begun with. */
 export type JobDraft<D> =
   & Pick<JobOf<D>, "id" | "subject" | "uid" | "by" | "at" | "step" | "data">
   & Partial<Pick<JobOf<D>, "total">>;
 
-/** What a run is given by whoever asks for it. */
+/** What a caller can give to a run. */
 export interface Asked {
-  /** Of who waits for the outcome: when they go, it stops. */
+  /** The caller's: aborted when they go away, and then the run stops. */
   signal?: AbortSignal;
-  /** Disposed of when the run is over, or has come to nothing. */
+  /** Disposed of when the run is over, or was refused. */
   held?: Disposable;
 }
 
-/** Something else that belongs into the same commit; a refusal ends it all. */
+/** Writes that belong into the same commit; a refusal cancels all of it. */
 export type Also = (tx: Transaction) => Promise<Result<null, Refusal>>;

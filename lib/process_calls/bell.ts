@@ -1,7 +1,10 @@
-/** Wakes whoever waits for something to do. */
+/** Wakes those who wait for something to do. */
 export class Bell {
   readonly #sleeping = new Set<() => void>();
-  /** How often it has rung: for those who look first, and lie down then. */
+  /**
+   * How often it has rung: read it before looking for work and pass it to `wait`, so
+   * that no ring in between is missed.
+   */
   rung = 0;
 
   ring(): void {
@@ -9,7 +12,7 @@ export class Bell {
     for (const wake of this.#sleeping) wake();
   }
 
-  /** Until it rings, at most `ms`; not at all if it has since `rung`. */
+  /** Waits until it rings, at most `ms`; returns at once if it has rung since `rung` was read. */
   wait(
     { rung, ms, signal }: { rung: number; ms: number; signal: AbortSignal },
   ): Promise<void> {

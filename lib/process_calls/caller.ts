@@ -1,12 +1,12 @@
 import { pause } from "./pause.ts";
 import { isNobodyThere, Patience } from "./silence.ts";
 
-/** The web process said no; trying again at once will not help. */
+/** Thrown when the web process refuses a call; trying again at once will not help. */
 export class AnswerError extends Error {
   constructor(
     readonly path: string,
     readonly status: number,
-    /** What it said, cut short. */
+    /** The beginning of the answer's text. */
     readonly text: string,
   ) {
     super(`${path}: HTTP ${status} ${text}`);
@@ -14,15 +14,15 @@ export class AnswerError extends Error {
 }
 
 const RETRY_MS = [50, 50, 100, 100, 200, 500, 1_000, 2_000, 4_000];
-/** How long the web process may be silent. A claim is answered late on purpose. */
+/** How long the web process may be silent; claims add the time that they wait on purpose. */
 const PATIENCE_MS = 10_000;
 const MAX_TEXT_CHARS = 500;
-/** Far more than all tasks of a claim have; the web process may be broken. */
+/** Far more than any answer has, even the tasks of a claim; guards against a broken web process. */
 const MAX_REPLY_BYTES = 64 * 1024 ** 2;
 
 /**
- * The side that calls: judges and the mailer ask the web process, which never
- * asks them. Calls are JSON, and repeated while nobody answers.
+ * Calls the web process: judges and the mailer call it, and it never calls them. Calls
+ * are JSON, and are repeated while nobody answers.
  */
 export class Caller {
   constructor(
@@ -31,13 +31,16 @@ export class Caller {
     readonly patienceMs = PATIENCE_MS,
   ) {}
 
-  /** The answer, which is JSON; asks again until there is a whole one. */
+  /**
+   * Returns the JSON answer of a POST; tries again until there is a complete one.
+   * Throws `AnswerError` if it is refused.
+   */
   async ask(
     path: string,
     body: unknown,
     { signal, waitMs = 0 }: {
       signal: AbortSignal;
-      /** How much longer than usual the answer may take. */
+      /** How much longer than usual the answer may take, in ms. */
       waitMs?: number;
     },
   ): Promise<unknown> {
@@ -59,7 +62,7 @@ export class Caller {
     }
   }
 
-  /** For what may be lost: tried once. */
+  /** Posts something that may get lost: tried once, and the answer is not read. */
   async tell(path: string, body: unknown): Promise<void> {
     using patience = new Patience(this.patienceMs);
     const reply = await this.#post(path, body, patience.signal);
@@ -80,15 +83,15 @@ export class Caller {
   }
 }
 
-/** Longer after each of the tries, which are counted from 0. */
+/** Pauses before a retry, longer after each attempt; attempts are counted from 0. */
 export const pauseBeforeRetry = (attempt: number, signal: AbortSignal) =>
   pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], signal);
 
-/** Whether the same call may be answered otherwise in a moment. */
+/** Tells whether the same call may succeed a moment later. */
 export const isForLater = (status: number) =>
   status >= 500 || status === 408 || status === 429;
 
-/** Throws when there is more than any honest answer has. */
+/** Reads a reply's text; throws when it is longer than any right answer. */
 async function textOf(reply: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

@@ -1,6 +1,6 @@
 /**
- * Whether an address's host is this machine itself: what is said to it leaves
- * the machine on no line. As `URL` writes it, `[::1]`, or plain.
+ * Tells whether a host is this machine itself, so that what is sent to it goes over no
+ * network. IPv6 addresses may be in brackets, as `URL` writes them, or plain.
  */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[(.*)\]$/, "$1");
@@ -8,7 +8,10 @@ export function isLoopback(hostname: string): boolean {
     /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** Whether anybody on the way could read and change what is said to a site. */
+/**
+ * Tells whether others on the network could read and change what is sent to a server:
+ * plain HTTP to another machine.
+ */
 export function isOpenToAll(server: string): boolean {
   const { protocol, hostname } = new URL(server);
   return protocol !== "https:" && !isLoopback(hostname);

@@ -1,4 +1,4 @@
-/** Ends at once when `stop` is aborted. */
+/** Waits for `ms`; ends at once when `stop` is aborted. */
 export function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,9 +1,9 @@
-/** The other side has said nothing for too long; the line may be cut. */
+/** The other side has sent nothing for too long; the connection may be cut. */
 class SilenceError extends Error {}
 
 /**
- * Aborts what waits for the other side: a line that was cut says nothing, and
- * would be waited for without an end.
+ * Aborts a wait for the other side after `ms` without a sign of it, because nothing
+ * tells of a connection that was cut.
  */
 export class Patience implements Disposable {
   readonly #controller = new AbortController();
@@ -21,7 +21,7 @@ export class Patience implements Disposable {
     return this.#controller.signal;
   }
 
-  /** Something was heard. */
+  /** Starts the time anew: something was heard. */
   renew(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -38,6 +38,6 @@ export class Patience implements Disposable {
   readonly #onOuter = () => this.#controller.abort(this.#outer!.reason);
 }
 
-/** A TypeError is fetch's word for: nobody there, or cut off. */
+/** Tells whether nobody answered; fetch throws a TypeError when it cannot connect or is cut off. */
 export const isNobodyThere = (reason: unknown) =>
   reason instanceof TypeError || reason instanceof SilenceError;
