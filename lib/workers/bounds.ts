@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createTask, LateError, type Task } from "./task.ts";
 
 /**
- * Of one part: whoever hangs up is rid of it by then. Real ones take some
- * milliseconds.
+ * The time of one bounded part within a job, in ms, so that a job whose asker has hung
+ * up ends soon. Real parts take some milliseconds.
  */
 const PART_MS = 5_000;
 
-/** One part has taken too long; the job may go on without it. */
+/** Thrown when one bounded part took too long; the job may go on without it. */
 export class PartLateError extends Error {}
 
-/** The job whose time counts; null within a part of one. */
+/** The job that bounded parts count for; null within a part. */
 const current = new AsyncLocalStorage<Pick<Task, "bounded"> | null>();
 
 /**
- * All that is `bounded` in `work` is part of this job. For jobs that wait for
- * files between their steps, so that no step is the whole.
+ * Runs a job so that each call of `bounded` in it counts as a part of the job. For jobs
+ * that wait for files between their steps, which cannot be bounded as a whole.
  */
 export const boundedBy = <T>(
   task: Pick<Task, "bounded">,
@@ -23,13 +23,14 @@ export const boundedBy = <T>(
 ): Promise<T> => current.run(task, work);
 
 /**
- * Runs what may take long on somebody's text, and must not wait: within a job
- * it is ended by force when the job's time is over, elsewhere it just runs.
+ * Runs work on others' texts that may take long and must not wait. Within a job it is
+ * ended by force when its time is over (throws `PartLateError` or `LateError`);
+ * elsewhere it just runs.
  */
 export function bounded<T>(work: () => T): T {
   const task = current.getStore() ?? null;
   if (task === null) return work();
-  // What is called within is a part of it already.
+  // Calls of `bounded` within this part belong to it and are not bounded again.
   return current.run(null, () => task.bounded(() => part(work)));
 }
 

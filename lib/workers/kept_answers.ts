@@ -6,26 +6,29 @@ import { accountOf, type Asker, charge, keepPace } from "./pace.ts";
 export interface KeptOptions<I, O> {
   job: JobName<I, O>;
   budgetMs: number;
-  /** How many characters are kept, of keys and answers. */
+  /** How many characters of keys and answers are kept. */
   most: number;
-  /** The characters of an answer. */
+  /** Counts the characters of an answer. */
   weigh: (output: O) => number;
-  /** False: another time the machine may do better. Without it each is. */
+  /**
+   * False: the answer may be better another time, so it is kept only for a minute.
+   * Without it, all are final.
+   */
   isFinal?: (output: O) => boolean;
 }
 
-/** A machine that was busy then may have time now, for a text that is good. */
+/** How long a failure is kept, in ms: a machine that was busy may have time later. */
 const HOPELESS_MS = 60_000;
-/** When to try again, for whom too much waits already. */
+/** After how many seconds one may try again whose requests are refused for now. */
 const RETRY_S = 5;
 
 interface Kept<T> {
-  /** Null: it took too long, or broke. */
+  /** Null: the job took too long, or failed. */
   output: T | null;
   until: number;
 }
 
-/** What is being worked out, and for how many. */
+/** A job that is running, and the signals of all who wait for it. */
 interface UnderWay<T> {
   answer: Promise<T | null>;
   wanted: Set<AbortSignal>;
@@ -33,9 +36,9 @@ interface UnderWay<T> {
 }
 
 /**
- * The answers of one job by what it was asked. What has been worked out costs
- * nothing the second time, failures included; what is being worked out is
- * waited for by all who ask for it, and given up when all of them have gone.
+ * Runs one job and keeps its answers by key, failures included. All who ask for an
+ * answer while it is being made wait for the same job, which is stopped when all of
+ * them have gone.
  */
 export class KeptAnswers<I, T> {
   readonly #options: KeptOptions<I, T>;
@@ -50,7 +53,10 @@ export class KeptAnswers<I, T> {
     );
   }
 
-  /** Null: it cannot be had. Throws a 429 when the asker has too much waiting. */
+  /**
+   * Returns the answer for a key; null: the job took too long, or failed. Throws a 429
+   * if too much of the asker's is waiting already.
+   */
   async ask(
     asker: Asker,
     key: string,
@@ -61,8 +67,9 @@ export class KeptAnswers<I, T> {
     const kept = this.#kept.get(key);
     const isKept = kept !== undefined && now < kept.until;
     const output = isKept ? kept.output : await this.#join(asker, key, input);
-    // Paid with the next one: nobody knew how long it would be. A whole school
-    // may read behind one address, and what is kept costs nothing to make.
+    // The answer is paid for with the asker's next request, because its length was not
+    // known before. Visitors get kept answers free: a whole school may share one
+    // address.
     const isFree = isKept && asker.viewer === null;
     if (!isFree) charge(site, accountOf(asker), this.#charsOf(output));
     return output;
@@ -105,7 +112,7 @@ export class KeptAnswers<I, T> {
         if (this.#underWay.get(key) === work) this.#underWay.delete(key);
       });
     const work = { answer, wanted: new Set<AbortSignal>(), stop };
-    // Whoever comes after all others have left begins anew.
+    // Whoever asks after all others have gone starts a new job.
     stop.signal.addEventListener("abort", () => this.#underWay.delete(key));
     this.#underWay.set(key, work);
     return work;
@@ -130,12 +137,12 @@ export class KeptAnswers<I, T> {
       this.#kept.set(key, { output, until });
       return output;
     }
-    // Gone as well: what is made without it must not be kept by anybody.
+    // Aborted jobs count as busy: a result without the answer must not be cached by anybody.
     if (done.error === "busy" || done.error === "aborted") throw textsBusy();
     this.#kept.set(key, { output: null, until: now + HOPELESS_MS });
     return null;
   }
 }
 
-/** Too much of theirs waits already. */
+/** Makes the failure for an asker who has too much waiting already (429). */
 export const textsBusy = () => failure("textsBusy", { seconds: RETRY_S });

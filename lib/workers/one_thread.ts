@@ -6,11 +6,11 @@ import type { Asked, JobFailure } from "./workers.ts";
 
 export interface ThreadOptions {
   log: Log;
-  /** Calls `serveJobs`. */
+  /** The thread's program, which calls `serveJobs`. */
   program: URL;
-  /** A job that needs more ends, and nothing else does. */
+  /** A job that needs more memory ends with its thread; all others go on. */
   memoryMb: number;
-  /** One that has had nothing to do for so long is ended. */
+  /** A thread that has had nothing to do for so long is ended. */
   idleMs: number;
 }
 
@@ -23,22 +23,22 @@ export interface Job {
 }
 
 const YOUNG_MB = 16;
-/** How often a busy thread is looked at. */
+/** How often a busy thread is checked, in ms. */
 const LOOK_MS = 250;
-/** What is ended by force ends at once; what does not has no memory left. */
+/** A bounded part ends on time; one that lasts this much longer, in ms, has run out of memory. */
 const DEAD_MS = 1_000;
-/** For loading a job's program on a machine that is busy. */
+/** Time for loading a job's program on a busy machine, in ms. */
 const LOADING_MS = 30_000;
 
-/** Nothing is wrong with the job: nobody wants it any more. */
+/** The reason when a thread is ended from outside; nothing is wrong with the job. */
 const ENDED = "its thread was ended";
 
-/** A worker that does one job after another, until one of them goes wrong. */
+/** A worker thread that does one job after another, until one of them fails. */
 export class Thread {
   readonly #options: ThreadOptions;
   readonly #worker: Worker;
   readonly #onEnd: () => void;
-  /** Hears what it says; null while it has nothing to do. */
+  /** Receives the thread's messages; null while it has nothing to do. */
   #hear: ((word: Word) => void) | null = null;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,7 +70,7 @@ export class Thread {
       this.#idle = setTimeout(() => this.end(), this.#options.idleMs);
       return ok(answer.output);
     }
-    // Whatever was stopped in its middle may be out of order from now on.
+    // A thread that was stopped in the middle of something may be in a broken state.
     this.end();
     if (answer.kind === "late") return err("late");
     if (answer.reason === ENDED) return err("aborted");
@@ -111,8 +111,9 @@ export class Thread {
 }
 
 /**
- * A thread whose memory is full falls silent: the engine stops it and tells
- * nobody. One sees it by a bounded part that lasts longer than any can.
+ * Watches for a thread whose memory is full: the engine stops it and reports nothing.
+ * It is noticed by a bounded part that lasts longer than any can. Returns what ends the
+ * watching.
  */
 function watchParts(
   shared: Int32Array,

@@ -1,24 +1,24 @@
-/** What the asking side and a thread say to each other. */
+/** The messages between the asking side and a thread. */
 
-/** A job on its way into a thread. */
+/** A job as it is sent to a thread. */
 export interface Order {
   name: string;
   input: unknown;
   budgetMs: number;
-  /** `ABORTED` and `PARTS` of it, shared by both sides. */
+  /** Two numbers that both sides share, at the indexes `ABORTED` and `PARTS`. */
   shared: Int32Array;
 }
 
-/** 1 when nobody wants the answer any more. */
+/** The index of a flag: 1 when nobody wants the answer any more. */
 export const ABORTED = 0;
-/** Counts beginnings and ends of bounded parts: odd within one. */
+/** The index of a counter of beginnings and ends of bounded parts: odd within one. */
 export const PARTS = 1;
 
-/** The end of an order. */
+/** How an order ended. */
 export type Answer =
   | { kind: "done"; output: unknown }
   | { kind: "late" }
   | { kind: "broken"; reason: string };
 
-/** What a thread says: any number of reports, then an answer. */
+/** A message of a thread: any number of reports, then one answer. */
 export type Word = Answer | { kind: "report"; news: unknown };

@@ -3,12 +3,12 @@ import { pause } from "../process_calls/pause.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Workers } from "./workers.ts";
 
-/** A site, as far as its workers go. */
+/** What a site needs to have for its workers. */
 interface WorkPlace {
   workers: Workers;
 }
 
-/** Whoever asks: accounts take turns, and visitors by their network. */
+/** Who asks. Accounts take turns, and so do visitors by their network. */
 export interface Asker {
   site: WorkPlace;
   /** Null: a visitor. */
@@ -22,17 +22,17 @@ export interface Asker {
 export const accountOf = ({ viewer, ip }: Pick<Asker, "viewer" | "ip">) =>
   viewer?.uid ?? networkOf(ip);
 
-/** So many characters at once, and so many a second after that. */
+/** How many characters an account may have at once, and how many more each second. */
 const BURST_CHARS = 512 * 1024;
 const CHARS_PER_SECOND = 256 * 1024;
-/** What any page may have; only longer texts are counted. */
+/** Texts up to this length, which any page may have, are not counted. */
 const FREE_CHARS = 32 * 1024;
-/** Nobody is kept waiting for longer. */
+/** The longest that anybody is kept waiting, in ms. */
 const LONGEST_MS = 10_000;
-/** Strangers can make any number of keys, and must not fill the memory. */
+/** Strangers can make up any number of keys, which must not fill the memory. */
 const MAX_KEYS = 10_000;
 
-/** What an account has left; less than nothing while it waits. */
+/** The characters that an account has left; negative while it waits. */
 interface Purse {
   chars: number;
   at: number;
@@ -41,11 +41,10 @@ interface Purse {
 const purses = new WeakMap<WorkPlace, RecentCache<Purse>>();
 
 /**
- * Waits until the account may have so many characters more. Reading, packing and
- * sending a long text costs the thread that serves everybody, however well it is
- * kept: whoever asks for many is served more slowly, and nobody else is. False
- * when they have gone, or had to wait for too long; it has waited even then, or
- * a refusal would be the quickest answer.
+ * Waits until the account may have so many characters more. Long texts cost time of the
+ * thread that serves everybody, even when their answers are kept: so only those who ask
+ * for many are slowed down. Returns false if the asker has gone or would have to wait
+ * for too long; it waits then as well, or a refusal would be the quickest answer.
  */
 export async function keepPace(asker: Asker, chars: number): Promise<boolean> {
   const { site, signal } = asker;
@@ -55,15 +54,16 @@ export async function keepPace(asker: Asker, chars: number): Promise<boolean> {
 }
 
 /**
- * How long the account has to wait for a text and what it has had. What would
- * take too long is not counted: nobody gets it.
+ * Counts a text for an account and returns how long the account has to wait, in ms. A
+ * text that would take too long is not counted, because it is refused.
  */
 export function charge(
   site: WorkPlace,
   account: string,
   chars: number,
 ): number {
-  // What is free waits for what was not: a short text may make a long page.
+  // Short texts cost nothing, but wait for long ones before them: a short text can make
+  // a long page.
   const cost = chars <= FREE_CHARS ? 0 : chars;
   const known = purses.get(site) ?? new RecentCache<Purse>(MAX_KEYS);
   purses.set(site, known);

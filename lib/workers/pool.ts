@@ -6,15 +6,15 @@ import { Turns } from "./turns.ts";
 import type { Asked, JobFailure, Workers } from "./workers.ts";
 
 export interface PoolOptions extends ThreadOptions {
-  /** Threads; each is started when it is needed. */
+  /** The most threads; each is started when it is needed. */
   size: number;
-  /** Of one account at once, beside what waits. */
+  /** How many jobs of one account may run at once. */
   runningPerAccount: number;
-  /** Of one account. */
+  /** How many jobs of one account may wait. */
   waitingPerAccount: number;
 }
 
-/** Does jobs in threads that nobody has to wait for. */
+/** Runs jobs in worker threads, so that the main thread goes on. */
 export class WorkerPool implements Workers {
   readonly #options: PoolOptions;
   readonly #waiting = new Turns<Job>();
@@ -56,14 +56,14 @@ export class WorkerPool implements Workers {
     });
   }
 
-  /** Nothing is done any more. */
+  /** Ends all threads; jobs are answered with `aborted`. */
   stop(): void {
     this.#closed = true;
     for (const job of this.#waiting.clear()) job.settle(err("aborted"));
     for (const thread of this.#threads) thread.end();
   }
 
-  /** The answer comes at once; the thread may be at it for a while yet. */
+  /** Answers at once; the thread may go on for a while. */
   #abort(job: Job): void {
     this.#waiting.remove(job.asked.account, job);
     Atomics.store(job.shared, ABORTED, 1);

@@ -3,7 +3,7 @@ import type { Jobs } from "./jobs.ts";
 import { ABORTED, type Answer, type Order, PARTS, type Word } from "./order.ts";
 import { createTask, LateError } from "./task.ts";
 
-/** The thread's own side: does each order that comes. */
+/** Runs in the thread: does each order that comes and sends its answer. */
 export function serveJobs(jobs: Jobs): void {
   const say = (word: Word) => parentPort?.postMessage(word);
 

@@ -1,16 +1,19 @@
 import { LateError, type Task } from "./task.ts";
 
-/** Nobody waits for the answer any more. */
+/** Thrown when nobody waits for the answer any more. */
 class LeftError extends Error {}
 
-/** To be called between the steps of a job that waits for files. */
+/**
+ * Returns a check to call between the steps of a job that waits for files; it throws
+ * when nobody wants the answer any more.
+ */
 export const stepCheck = (task: Pick<Task, "isAborted">) => () => {
   if (task.isAborted) throw new LeftError();
 };
 
 /**
- * What has gone wrong, in words: an error does not come out of a thread, and a
- * full disk is told by them. What ends the job by force goes on its way.
+ * Returns the text of an error, because error objects cannot leave a thread, and a full
+ * disk is recognized by its text. Rethrows the error that ends a job by force.
  */
 export function failureOf(reason: unknown): string {
   if (reason instanceof LateError) throw reason;

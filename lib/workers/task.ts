@@ -1,23 +1,23 @@
 import { Script } from "node:vm";
 
-/** What a job has of the side that asked for it. */
+/** What a running job can do and ask. */
 export interface Task {
   /**
-   * Runs `work`, which is ended by force when the job has used up its time,
-   * whatever it is at: a loop, a regular expression. All that is heavy belongs
-   * in here, and nothing of it may wait.
+   * Runs `work` and ends it by force (throws `LateError`) when the job's time is used
+   * up, even in a loop or a regular expression. All heavy work belongs in here, and it
+   * must not wait for anything.
    */
   bounded<T>(work: () => T): T;
-  /** Whether nobody wants the answer any more: to be asked between two steps. */
+  /** Whether nobody wants the answer any more; to be checked between steps. */
   readonly isAborted: boolean;
-  /** Tells how far it is; plain data. */
+  /** Sends progress to the asker, as plain data. */
   report(news: unknown): void;
 }
 
-/** The job has used up its time. */
+/** Thrown when the job has used up its time. */
 export class LateError extends Error {}
 
-/** Where a script finds what it is to call; the engine can end only scripts. */
+/** Where the script finds the function to call: the engine can end only scripts by time. */
 const WORK = Symbol.for("gavel.bounded");
 const slot = globalThis as { [WORK]?: () => unknown };
 const CALL = new Script("globalThis[Symbol.for('gavel.bounded')]()");
@@ -38,7 +38,7 @@ function within<T>(ms: number, work: () => T): T {
   }
 }
 
-/** A task whose bounded parts together may take so long. */
+/** Makes a task whose bounded parts may take `budgetMs` together. */
 export function createTask(
   budgetMs: number,
   { isAborted, report, onPart }: {

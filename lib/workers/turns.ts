@@ -1,9 +1,9 @@
 /**
- * What waits, by account. Accounts take turns: whoever asks for a hundred
- * things delays nobody else by more than one.
+ * Waiting items by account. Accounts take turns, so whoever asks for a hundred things
+ * delays others by at most one.
  */
 export class Turns<T> {
-  /** Whose turn comes first stands first. */
+  /** The items of each account; the account whose turn is next comes first. */
   readonly #lines = new Map<string, T[]>();
 
   waiting(account: string): number {
@@ -24,20 +24,20 @@ export class Turns<T> {
     else this.#lines.set(account, left);
   }
 
-  /** The next, of an account that may have one. */
+  /** Removes and returns the next item of an account for which `may` holds; null: there is none. */
   take(may: (account: string) => boolean): T | null {
     for (const [account, line] of this.#lines) {
       if (!may(account)) continue;
       this.#lines.delete(account);
       const item = line.shift()!;
-      // To the end: all others come first now.
+      // The account goes to the end, behind all others.
       if (line.length > 0) this.#lines.set(account, line);
       return item;
     }
     return null;
   }
 
-  /** All of it, and nothing waits any more. */
+  /** Removes and returns all items. */
   clear(): T[] {
     const all = [...this.#lines.values()].flat();
     this.#lines.clear();

@@ -2,29 +2,29 @@ import { err, ok, type Result } from "../result.ts";
 import type { JobName, Jobs } from "./jobs.ts";
 import { createTask, LateError } from "./task.ts";
 
-/** Why there is no answer. */
+/** Why a job gave no answer. */
 export type JobFailure =
   /** Too much of this account waits already. */
   | "busy"
-  /** It has used up its time. */
+  /** It used up its time. */
   | "late"
-  /** Nobody wants it any more. */
+  /** Nobody waits for it any more. */
   | "aborted"
-  /** It has thrown, or used up its memory: it stands in the log. */
+  /** It threw an error or ran out of memory; the log has the reason. */
   | "broken";
 
 export interface Asked {
-  /** Who takes turns with whom: an account, or a visitor's network. */
+  /** Who takes turns with others: an account, or a visitor's network. */
   account: string;
-  /** How long its bounded parts may take together. */
+  /** How long its bounded parts may take together, in ms. */
   budgetMs: number;
-  /** How long it may take with all that it waits for; half a minute more. */
+  /** How long it may take in all, with what it waits for; half a minute more if not given. */
   limitMs?: number;
   signal?: AbortSignal;
   onReport?: (news: unknown) => void;
 }
 
-/** Something that does jobs. */
+/** Runs jobs, wherever that is. */
 export interface Workers {
   run<I, O>(
     job: JobName<I, O>,
@@ -34,8 +34,8 @@ export interface Workers {
 }
 
 /**
- * Does jobs in the thread that asks, with the same bounds on their time: for
- * tests and the command line, where nobody else waits.
+ * Runs jobs in the calling thread, with the same bounds on their time: for tests and
+ * the command line, where nobody else waits.
  */
 export const inOwnThread = (jobs: Jobs): Workers => ({
   async run<I, O>(
